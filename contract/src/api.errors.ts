@@ -1,0 +1,27 @@
+import { defineErrors } from './error-text.ts';
+
+/** Refusals of the API itself, whatever the feature. */
+export const errosDaApi = defineErrors({
+  'entrada.invalida': { status: 400, text: 'Corrija os erros do formulário.' },
+  'entrada.json_invalido': { status: 400, text: 'O pedido não pôde ser lido: o JSON está malformado.' },
+  'entrada.caractere_invalido': { status: 400, text: 'O texto contém um caractere que não pode ser guardado.' },
+  'entrada.malformada': { status: 400, text: 'O pedido não pôde ser entendido.' },
+  'entrada.grande_demais': { status: 413, text: 'O pedido é grande demais.' },
+  'entrada.endereco_longo': { status: 414, text: 'O endereço do pedido é longo demais.' },
+  'entrada.cabecalhos_grandes': { status: 431, text: 'Os cabeçalhos do pedido são grandes demais.' },
+  'entrada.tempo_esgotado': { status: 408, text: 'O pedido demorou demais para chegar.' },
+  'entrada.tipo_nao_aceito': { status: 415, text: 'Este tipo de conteúdo não é aceito.' },
+  'rota.nao_encontrada': { status: 404, text: 'Endereço não encontrado.' },
+  'registro.nao_encontrado': { status: 404, text: 'Registro não encontrado.' },
+  'registro.versao_antiga': { status: 409, text: 'Este registro foi alterado por outra pessoa.' },
+  'pedido.em_andamento': { status: 409, text: 'Este pedido já está em andamento. Aguarde alguns segundos.' },
+  'pedido.chave_reutilizada': { status: 409, text: 'Esta chave de repetição já foi usada com outro conteúdo.' },
+  'pedido.chave_invalida': { status: 400, text: 'A chave de repetição deve ter de 1 a 200 caracteres.' },
+  'servidor.erro': { status: 500, text: 'Problemas no servidor. Tente novamente mais tarde.' },
+  'servidor.indisponivel': {
+    status: 503,
+    text: 'O servidor está indisponível no momento. Tente novamente em instantes.',
+  },
+  'acesso.nao_autenticado': { status: 401, text: 'Entre no sistema para continuar.' },
+  'acesso.nao_permitido': { status: 403, text: 'Você não tem permissão para fazer isso.' },
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { usuario } from './usuario.ts';
+
+const token = z.string().max(4096);
+
+/** Refused with one sentence of their own ('Preencha todos os campos!') when empty, so both may be missing here. */
+export const credenciais = z.object({
+  username: z.string().max(150).default(''),
+  password: z.string().max(1024).default(''),
+});
+
+export const sessao = z.object({ access: z.string(), refresh: z.string(), usuario });
+export type Sessao = z.infer<typeof sessao>;
+
+export const rotasDeAuth = {
+  entrar: defineRoute({
+    method: 'POST',
+    path: '/auth/login/',
+    access: 'aberto',
+    summary: 'Entrar com usuário e senha',
+    body: credenciais,
+    reply: sessao,
+  }),
+  verificar: defineRoute({
+    method: 'POST',
+    path: '/auth/verificar/',
+    access: 'aberto',
+    summary: 'Conferir a sessão ao abrir ({access, refresh}) ou renovar o acesso ({refresh})',
+    body: z.object({ access: token.nullish(), refresh: token.nullish() }),
+    reply: sessao.partial({ refresh: true, usuario: true }),
+  }),
+  sair: defineRoute({
+    method: 'POST',
+    path: '/auth/logout/',
+    access: 'usuario',
+    summary: 'Encerrar a sessão',
+    body: z.object({ refresh: token.nullish() }).default({}),
+  }),
+};

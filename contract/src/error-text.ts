@@ -1,0 +1,4 @@
+/** A refusal that staff may read: its HTTP status and its sentence, with `{gaps}` to be filled in. */
+export type ErrorText = { status: number; text: string };
+
+export const defineErrors = <const E extends Record<string, ErrorText>>(errors: E): E => errors;

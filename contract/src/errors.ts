@@ -1,0 +1,15 @@
+import { errosDaApi } from './api.errors.ts';
+import { errosDeAuth } from './auth/auth.errors.ts';
+
+/** Every refusal the API can answer with. The keys are the codes. */
+export const ERRORS = { ...errosDaApi, ...errosDeAuth };
+export type ErrorCode = keyof typeof ERRORS;
+
+type Gaps<T extends string> = T extends `${string}{${infer N}}${infer Rest}` ? N | Gaps<Rest> : never;
+type GapsOf<C extends ErrorCode> = Gaps<(typeof ERRORS)[C]['text']>;
+
+/** What the sentence of a code still needs; nothing for a sentence without gaps. */
+export type ErrorParams<C extends ErrorCode> = Record<GapsOf<C>, string | number>;
+
+export const errorSentence = (code: ErrorCode, params: Record<string, string | number> = {}): string =>
+  ERRORS[code].text.replace(/\{(\w+)\}/g, (_, gap: string) => String(params[gap] ?? ''));

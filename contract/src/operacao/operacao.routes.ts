@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+
+const parte = z.enum(['ok', 'fora']);
+
+export const rotasDeOperacao = {
+  saude: defineRoute({
+    method: 'GET',
+    path: '/saude/',
+    access: 'aberto',
+    summary: 'O processo está vivo (não toca o banco)',
+    reply: z.object({ estado: z.literal('ok'), versao: z.string() }),
+  }),
+  /** 503 with the same body when a part is down. */
+  pronto: defineRoute({
+    method: 'GET',
+    path: '/pronto/',
+    access: 'aberto',
+    summary: 'Banco, fila e armazenamento respondem; 503 quando um deles está fora',
+    reply: z.object({
+      estado: parte,
+      partes: z.object({ banco: parte, fila: parte, armazenamento: parte }),
+    }),
+  }),
+};

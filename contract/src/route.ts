@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+
+export const ACCESS = ['aberto', 'usuario', 'admin'] as const;
+/** Who may call: anyone, anyone signed in, or only an admin. */
+export type Access = (typeof ACCESS)[number];
+
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below /api, with `:name` for parameters and a trailing slash. */
+  path: `/${string}/`;
+  access: Access;
+  /** One line in Portuguese for the readable page of the API. */
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Absent: the answer has no body (204). */
+  reply?: z.ZodType;
+  /** Of the ordinary answer; 200 unless said, 204 without a body. */
+  status?: 200 | 201 | 202 | 204;
+};
+
+type Parts = 'params' | 'query' | 'body';
+type Declared<R extends Route> = { [K in Parts]: R[K] extends z.ZodType ? K : never }[Parts];
+
+/** What the caller sends: only the parts the route declares. */
+export type Sent<R extends Route> = { [K in Declared<R>]: z.input<Extract<R[K], z.ZodType>> };
+/** What the handler receives: the same parts, parsed. */
+export type Received<R extends Route> = { [K in Declared<R>]: z.output<Extract<R[K], z.ZodType>> };
+export type Reply<R extends Route> = R['reply'] extends z.ZodType ? z.output<R['reply']> : undefined;
+
+export const defineRoute = <const R extends Route>(route: R): R => route;
+
+export const statusOf = (route: Route): number => route.status ?? (route.reply ? 200 : 204);
+
+type Values = Record<string, unknown>;
+
+/** The address of a call below /api; a list in the query becomes a repeated parameter. */
+export function addressOf(route: Route, { params = {}, query = {} }: { params?: Values; query?: Values } = {}): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+  }
+  return search.size === 0 ? path : `${path}?${search}`;
+}
