@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Diario } from './diario.ts';
+import type { Estado } from './estado.ts';
+import { type Falhas, novaFalha } from './falhas.ts';
+import { origemEhLocal } from './loopback.ts';
+import type { RelogioAjustavel } from './relogio.ts';
+import { NOMES_DOS_SERVICOS, type NomeDoServico, type ServicoAberto } from './servico.ts';
+
+/** The control API, under /_simulador. Its calls are not in the journal and no fault reaches them. */
+export function registrarControle(
+  app: FastifyInstance,
+  partes: {
+    diario: Diario;
+    falhas: Falhas;
+    estado: Estado;
+    relogio: RelogioAjustavel;
+    abertos: ReadonlyMap<NomeDoServico, ServicoAberto>;
+  },
+): void {
+  const { diario, falhas, estado, relogio, abertos } = partes;
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (origemEhLocal(request.headers.origin)) return;
+    return reply.code(403).send({ erro: 'O controle do simulador só atende a própria máquina.' });
+  });
+
+  app.get('/_simulador/diario', async (request, reply) => {
+    const filtro = filtroDoDiario.safeParse(request.query);
+    if (!filtro.success) return recusar(reply, filtro.error);
+    return diario.ler(filtro.data);
+  });
+
+  app.get('/_simulador/estado', async () =>
+    Object.fromEntries([...abertos].flatMap(([nome, { mostrar }]) => (mostrar ? [[nome, mostrar()]] : []))),
+  );
+
+  app.post('/_simulador/falhas', async (request, reply) => {
+    const nova = novaFalha.safeParse(lerPedido(request.body));
+    if (!nova.success) return recusar(reply, nova.error);
+    return reply.code(201).send({ id: falhas.armar(nova.data).id });
+  });
+
+  app.delete('/_simulador/falhas', async (_request, reply) => {
+    falhas.desarmar();
+    return reply.code(204).send();
+  });
+
+  app.post('/_simulador/relogio', async (request, reply) => {
+    const ajuste = ajusteDoRelogio.safeParse(lerPedido(request.body));
+    if (!ajuste.success) return recusar(reply, ajuste.error);
+    const agora = relogio.avancar(ajuste.data.avancar_s);
+    await estado.gravado();
+    return { agora };
+  });
+
+  app.post('/_simulador/zerar', async (_request, reply) => {
+    falhas.desarmar();
+    diario.zerar();
+    estado.zerar();
+    for (const { zerar } of abertos.values()) zerar?.();
+    await estado.gravado();
+    return reply.code(204).send();
+  });
+}
+
+const DESDE = 'desde precisa ser o id de uma chamada.';
+
+const filtroDoDiario = z.object({
+  servico: z.preprocess(
+    (valor) => valor || undefined,
+    z
+      .enum(NOMES_DOS_SERVICOS, { error: `servico precisa ser um destes: ${NOMES_DOS_SERVICOS.join(', ')}.` })
+      .optional(),
+  ),
+  desde: z.preprocess(
+    (valor) => valor || undefined,
+    z.coerce.number({ error: DESDE }).int({ error: DESDE }).min(0, { error: DESDE }).optional(),
+  ),
+});
+
+const CEM_ANOS_EM_SEGUNDOS = 100 * 365 * 86_400;
+const AVANCAR = 'avancar_s precisa ser um número de segundos, de 0 a 100 anos.';
+
+const ajusteDoRelogio = z.object(
+  {
+    avancar_s: z.number({ error: AVANCAR }).min(0, { error: AVANCAR }).max(CEM_ANOS_EM_SEGUNDOS, { error: AVANCAR }),
+  },
+  { error: 'O corpo precisa ser um objeto JSON.' },
+);
+
+/** JSON whatever the header says, so that a plain `curl -d` works. */
+function lerPedido(bytes: unknown): unknown {
+  try {
+    return Buffer.isBuffer(bytes) ? JSON.parse(bytes.toString('utf8')) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function recusar(reply: FastifyReply, erro: z.ZodError): FastifyReply {
+  return reply.code(400).send({ erro: [...new Set(erro.issues.map((um) => um.message))].join(' ') });
+}

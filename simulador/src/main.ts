@@ -1,0 +1,69 @@
+import { setTimeout as dormir } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { lerConfiguracao } from './configuracao.ts';
+import { buildSimulador } from './server.ts';
+
+const PACIENCIA_COM_A_PORTA_MS = 5000;
+const PACIENCIA_COM_CHAMADAS_MS = 3000;
+
+const configuracao = lerConfiguracao(process.env);
+if ('recusa' in configuracao) desistir(configuracao.recusa);
+
+const app = abrir(configuracao.pasta);
+let encerrando = false;
+
+for (const sinal of ['SIGTERM', 'SIGINT'] as const) process.on(sinal, () => void encerrar(app));
+if (process.send) process.on('disconnect', () => void encerrar(app));
+
+const porta = await escutar(app, configuracao.porta);
+console.log(`Serviços externos simulados em http://127.0.0.1:${porta}`);
+process.send?.({ pronto: true, porta });
+
+function abrir(pasta: string): FastifyInstance {
+  try {
+    return buildSimulador({ pasta });
+  } catch (erro) {
+    if (codigoDe(erro)) desistir(`O simulador não consegue usar a pasta ${pasta}.`);
+    throw erro;
+  }
+}
+
+/** The simulator that used the port before may still be leaving: it is given a moment. */
+async function escutar(servidor: FastifyInstance, porta: number): Promise<number> {
+  const desde = Date.now();
+  for (;;) {
+    try {
+      await servidor.listen({ port: porta, host: '127.0.0.1' });
+      break;
+    } catch (erro) {
+      if (encerrando) process.exit(0);
+      if (codigoDe(erro) === 'EACCES') desistir(`O simulador não tem permissão para usar a porta ${porta}.`);
+      if (codigoDe(erro) !== 'EADDRINUSE') throw erro;
+      if (Date.now() - desde >= PACIENCIA_COM_A_PORTA_MS) desistir(`A porta ${porta} do simulador já está em uso.`);
+      await dormir(100);
+    }
+  }
+  const endereco = servidor.server.address();
+  return typeof endereco === 'object' && endereco ? endereco.port : porta;
+}
+
+async function encerrar(servidor: FastifyInstance): Promise<void> {
+  if (encerrando) return;
+  encerrando = true;
+  setTimeout(() => servidor.server.closeAllConnections(), PACIENCIA_COM_CHAMADAS_MS).unref();
+  try {
+    await servidor.close();
+  } catch (erro) {
+    desistir(`O simulador não conseguiu guardar o seu estado: ${erro instanceof Error ? erro.message : erro}`);
+  }
+  process.exit(0);
+}
+
+function desistir(frase: string): never {
+  console.error(frase);
+  process.exit(1);
+}
+
+function codigoDe(erro: unknown): string | null {
+  return erro instanceof Error && 'code' in erro && typeof erro.code === 'string' ? erro.code : null;
+}

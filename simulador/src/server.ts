@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { vigiarChamadas } from './chamadas.ts';
+import { registrarControle } from './controle.ts';
+import { abrirDiario } from './diario.ts';
+import { criarEspera } from './espera.ts';
+import { abrirEstado } from './estado.ts';
+import { criarFalhas } from './falhas.ts';
+import { ehDaPropriaMaquina, hostEhLocal } from './loopback.ts';
+import { avanco, criarRelogio } from './relogio.ts';
+import type { NomeDoServico, Servico, ServicoAberto } from './servico.ts';
+import { SERVICOS } from './servicos.ts';
+
+const LIMITE_DO_CORPO = 10 * 1024 * 1024;
+
+/**
+ * The simulated outside services as one HTTP server. The caller listens, on 127.0.0.1. Without `pasta` everything is in
+ * memory; with it, state, clock and journal are found again at the next start (armed faults are not).
+ */
+export function buildSimulador(
+  opcoes: {
+    pasta?: string | undefined;
+    agora?: () => number;
+    servicos?: readonly Servico[];
+    sorteio?: () => number;
+    avisar?: (frase: string) => void;
+  } = {},
+): FastifyInstance {
+  const { pasta, agora = Date.now, servicos = SERVICOS, sorteio = Math.random, avisar = console.error } = opcoes;
+
+  const estado = abrirEstado(pasta, avisar);
+  const diario = abrirDiario(pasta && join(pasta, 'diario.jsonl'));
+  const falhas = criarFalhas(sorteio);
+  const espera = criarEspera();
+  const relogio = criarRelogio(
+    agora,
+    estado.gaveta('relogio', avanco, () => ({ avancado_ms: 0 })),
+  );
+
+  const app = Fastify({ bodyLimit: LIMITE_DO_CORPO, routerOptions: { ignoreTrailingSlash: true } });
+
+  // Each service reads its bodies itself, because each answers in its own way to one that it cannot read.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, corpo, pronto) => pronto(null, corpo));
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (ehDaPropriaMaquina(request.raw.socket.remoteAddress) && hostEhLocal(request.headers.host)) return;
+    return reply.code(403).send({ erro: 'O simulador só atende a própria máquina.' });
+  });
+  app.setNotFoundHandler(async (_request, reply) =>
+    reply.code(404).send({ erro: 'Este endereço não existe nos serviços simulados.' }),
+  );
+  app.setErrorHandler(async (erro, _request, reply) => {
+    const status = statusDoErro(erro);
+    if (status === 413) return reply.code(413).send({ erro: 'O pedido passa de 10 MB.' });
+    if (status < 500) return reply.code(status).send({ erro: 'O simulador não entendeu o pedido.' });
+    console.error(erro);
+    return reply.code(500).send({ erro: 'Erro do próprio simulador.' });
+  });
+
+  vigiarChamadas(app, { servicos, diario, falhas, estado, espera, agora });
+
+  const abertos = new Map<NomeDoServico, ServicoAberto>();
+  for (const { nome, abrir } of servicos) {
+    const aberto = abrir({
+      relogio,
+      gaveta: (esquema, vazia) => estado.gaveta(nome, esquema, vazia),
+      esperar: espera.esperar,
+    });
+    abertos.set(nome, aberto);
+    isolar(app, aberto.rotas);
+  }
+  isolar(app, (escopo) => registrarControle(escopo, { diario, falhas, estado, relogio, abertos }));
+
+  app.addHook('preClose', async () => espera.parar());
+  app.addHook('onClose', async () => {
+    await estado.gravado();
+    diario.fechar();
+  });
+
+  return app;
+}
+
+/** A scope of its own, so that hooks and error answers of one service do not reach the others. */
+function isolar(app: FastifyInstance, rotas: (escopo: FastifyInstance) => void): void {
+  app.register((escopo, _opcoes, pronto) => {
+    rotas(escopo);
+    pronto();
+  });
+}
+
+function statusDoErro(erro: unknown): number {
+  if (!(erro instanceof Error) || !('statusCode' in erro)) return 500;
+  return typeof erro.statusCode === 'number' ? erro.statusCode : 500;
+}
