@@ -1,0 +1,61 @@
+#!/usr/bin/env node
+// @ts-check
+// kill -9 of the whole server in a loop of writes on the embedded database: whatever was acknowledged is there afterwards.
+import { parseArgs } from 'node:util';
+import { failToStart, startServer } from './server-process.mjs';
+import { tempFolder } from './temp-folder.mjs';
+
+const { values } = parseArgs({ options: { rodadas: { type: 'string', default: '20' } } });
+const ROUNDS = Number(values.rodadas);
+const DATA_DIR = tempFolder('dados');
+
+/** @param {string} url @param {string} path @param {object} body */
+async function post(url, path, body) {
+  const answer = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** Every sign-in that was answered left a session behind. @type {string[]} */
+const acknowledged = [];
+let lost = 0;
+let failed = 0;
+
+for (let round = 1; round <= ROUNDS; round++) {
+  const started = performance.now();
+  const server = await startServer({ DATA_DIR, LOG: 'silent' });
+  const ready = performance.now() - started;
+
+  // All of the last round, and a sample of the older ones.
+  for (const refresh of acknowledged.filter((_, i) => i > acknowledged.length - 200 || i % 20 === 0)) {
+    if ((await post(server.url, '/auth/verificar/', { refresh })).status !== 200) lost += 1;
+  }
+  const second = round % 5 === 0 ? await failToStart({ DATA_DIR }) : undefined;
+  if (second && (second.code !== 1 || !second.output.includes('já está em uso'))) failed += 1;
+
+  const before = acknowledged.length;
+  let killed = false;
+  const writer = async () => {
+    while (!killed) {
+      const signedIn = await post(server.url, '/auth/login/', { username: 'admin', password: 'varal-123' }).catch(
+        () => undefined,
+      );
+      if (signedIn?.status === 200) acknowledged.push(signedIn.body.refresh);
+    }
+  };
+  const writers = Array.from({ length: 4 }, writer);
+  await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 1200));
+  killed = true;
+  await server.stop('SIGKILL');
+  await Promise.all(writers);
+  console.log(
+    `round ${round}: ready in ${Math.round(ready)} ms, ${acknowledged.length - before} sessions acknowledged, ${lost} lost so far`,
+  );
+}
+if (lost > 0) failed += 1;
+console.log(`${acknowledged.length} acknowledged, ${lost} lost, over ${ROUNDS} kills`);
+console.log(`${failed === 0 ? 1 : 0} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,200 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text as readAll } from 'node:stream/consumers';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { ROTAS } from '@varal/contract/rotas';
+import { describe, expect, test } from 'vitest';
+import { tempFolder } from '../../scripts/temp-folder.mjs';
+import { testApi } from '../test/api.ts';
+import { configFrom } from './base/config.ts';
+
+const { app, stranger, pool, embedded } = await testApi();
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as { port: number };
+
+/** What a socket gets back for raw bytes. */
+async function raw(bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(bytes);
+  return readAll(socket);
+}
+
+describe('every answer', () => {
+  test.each(['/api/saude/', '/api/nada/', '/', '/produtos', '/api/docs', '/assets/nada.js'])(
+    '%s carries the security headers',
+    async (url) => {
+      const { headers } = await app.inject({ url });
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      );
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'x-request-id': expect.any(String),
+      });
+      expect(headers['permissions-policy']).toContain('camera=(self)');
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+      expect(headers['cache-control'] ?? '').toMatch(url.startsWith('/api') ? /^no-store$/ : /^(no-cache)?$/);
+    },
+  );
+
+  test('to an unknown address of the API is a refusal in JSON, whatever the method', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const) {
+      const answer = await app.inject({ method, url: '/api/nada/' });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ codigo: 'rota.nao_encontrada', erro: 'Endereço não encontrado.' });
+    }
+  });
+});
+
+describe('the web app', () => {
+  test.each(['/', '/produtos', '/vendas/12/editar', '/nao/existe', '/produtos?modelo=1.5'])(
+    '%s is the page',
+    async (url) => {
+      const answer = await app.inject({ url });
+      expect({ status: answer.statusCode, type: answer.headers['content-type'] }).toStrictEqual({
+        status: 200,
+        type: 'text/html; charset=utf-8',
+      });
+    },
+  );
+
+  test.each(['/assets/velho-123.js', '/favicon.png', '/api', '/midia/x', '/.env', '/../package.json'])(
+    '%s is not',
+    async (url) => {
+      const answer = await app.inject({ url });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.headers['content-type']).not.toContain('html');
+    },
+  );
+});
+
+test.each(['/..%2f..%2f..%2fpackage.json', '/assets/..%2f..%2findex.html', '/assets/%2e%2e/%2e%2e/package.json'])(
+  '%s reaches no file outside the built app',
+  async (url) => {
+    expect((await app.inject({ url })).body).not.toContain('"workspaces"');
+  },
+);
+
+describe('the document of the API', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const document = (await app.inject({ url: '/api/openapi.json' })).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(await new Validator().validate(document)).toStrictEqual({ valid: true });
+  });
+
+  test('has every route, and says which are open to strangers', async () => {
+    const { paths, security } = (await app.inject({ url: '/api/openapi.json' })).json();
+    const routes = Object.values(ROTAS).flatMap((feature) => Object.values(feature));
+    expect(routes.length).toBeGreaterThan(4);
+    for (const route of routes) {
+      const operation = paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
+      expect(operation, `${route.method} ${route.path}`).toBeDefined();
+      expect(operation.security ?? security).toStrictEqual(route.access === 'aberto' ? [] : [{ bearer: [] }]);
+    }
+  });
+
+  test('names only routes that the server serves, and strangers get in just where it says so', async () => {
+    for (const route of Object.values(ROTAS).flatMap((feature) => Object.values(feature))) {
+      const { status, body } = await stranger(route, { params: { id: 1 }, body: {} } as never);
+      expect((body as { codigo?: string } | undefined)?.codigo, route.path).not.toBe('rota.nao_encontrada');
+      if (route.access !== 'aberto') expect(status, route.path).toBe(401);
+    }
+  });
+
+  test('has a page to read, with nothing inline', async () => {
+    const answer = await app.inject({ url: '/api/docs/' });
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('/auth/login/');
+    expect(answer.body).not.toMatch(/<script|style=|<style/);
+    expect((await app.inject({ url: '/api/docs/estilo.css' })).headers['content-type']).toBe('text/css; charset=utf-8');
+  });
+});
+
+describe('the state of the server', () => {
+  test('alive and ready', async () => {
+    expect((await app.inject({ url: '/api/saude/' })).json()).toStrictEqual({
+      estado: 'ok',
+      versao: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    });
+    const ready = await app.inject({ url: '/api/pronto/' });
+    expect({ status: ready.statusCode, body: ready.json() }).toStrictEqual({
+      status: 200,
+      body: { estado: 'ok', partes: { banco: 'ok', fila: 'ok', armazenamento: 'ok' } },
+    });
+  });
+
+  test('is 503 while it stops, and says when its files cannot be written', async () => {
+    const other = await testApi({ isStopping: () => true, arquivos: '/dev/null/arquivos' });
+    const answer = await other.app.inject({ url: '/api/pronto/' });
+    expect({ status: answer.statusCode, body: answer.json() }).toStrictEqual({
+      status: 503,
+      body: { estado: 'fora', partes: { banco: 'ok', fila: 'ok', armazenamento: 'fora' } },
+    });
+    expect(answer.headers.connection).toBe('close');
+    expect((await other.app.inject({ url: '/api/saude/' })).statusCode).toBe(200);
+  });
+
+  test('metrics are for this machine, without a proxy between, or for the token', async () => {
+    const token = 'um-segredo-bem-comprido';
+    const config = configFrom({ DATA_DIR: tempFolder('dados'), LOG: 'silent', METRICAS_TOKEN: token });
+    const other = await testApi({ config });
+    const get = (remoteAddress: string, headers = {}) =>
+      other.app.inject({ url: '/api/metricas', remoteAddress, headers }).then(({ statusCode }) => statusCode);
+    expect(await get('127.0.0.1')).toBe(200);
+    expect(await get('10.0.0.1')).toBe(403);
+    expect(await get('127.0.0.1', { 'x-forwarded-for': '1.2.3.4' })).toBe(403);
+    expect(await get('10.0.0.1', { authorization: `Bearer ${token}` })).toBe(200);
+    expect(await get('10.0.0.1', { authorization: 'Bearer outro-segredo-bem-comprido' })).toBe(403);
+
+    const { body } = await other.app.inject({ url: '/api/metricas' });
+    expect(body).toMatch(/varal_http_requests_total\{method="GET",route="\/api\/metricas",status="200"\} \d/);
+    expect(body).toContain('varal_db_connections ');
+  });
+});
+
+describe('one client', () => {
+  test('cannot send headers without end', async () => {
+    const answer = await raw(`GET /api/saude/ HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(answer).toContain('"erro":"Os cabeçalhos do pedido são grandes demais."');
+  });
+
+  test('gets a refusal for what is not HTTP', async () => {
+    expect(await raw('olá\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"erro":"O pedido não pôde ser entendido\."/);
+  });
+
+  test('cannot send a body over 2 MiB', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/auth/login/',
+      headers: { 'content-type': 'application/json' },
+      payload: `{"username":"${'x'.repeat(2_200_000)}"}`,
+    });
+    expect({ status: answer.statusCode, erro: answer.json().erro }).toStrictEqual({
+      status: 413,
+      erro: 'O pedido é grande demais.',
+    });
+  });
+
+  test('cannot keep the server waiting for ever', () => {
+    expect(app.server.headersTimeout).toBe(15_000);
+    expect(app.server.requestTimeout).toBe(60_000);
+  });
+});
+
+test.runIf(!embedded)(
+  'a database that went away makes the server unready and calls 503, never a stack trace',
+  async () => {
+    const other = await testApi();
+    const { rows } = await other.pool.query<{ name: string }>('select current_database() as name');
+    await pool.query(`alter database ${rows[0]?.name} with allow_connections false`);
+    await pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [rows[0]?.name]);
+
+    expect((await other.app.inject({ url: '/api/pronto/' })).statusCode).toBe(503);
+    expect((await other.app.inject({ url: '/api/saude/' })).statusCode).toBe(200);
+    await pool.query(`alter database ${rows[0]?.name} with allow_connections true`);
+    expect((await other.app.inject({ url: '/api/pronto/' })).statusCode).toBe(200);
+  },
+);

@@ -1,0 +1,90 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import compress from '@fastify/compress';
+import { speakPortuguese } from '@varal/contract/validation-messages';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { authRoutes, identifyBy } from './auth/auth.routes.ts';
+import { tokensOf } from './auth/tokens.ts';
+import type { Config } from './base/config.ts';
+import { answerErrors, unknownAddress } from './base/error-handler.ts';
+import { addHeaders } from './base/headers.ts';
+import { serveOn } from './base/http.ts';
+import { readJsonBodies } from './base/json-body.ts';
+import { serveMetrics } from './base/metrics.ts';
+import { answerBrokenRequests, LIMITS } from './base/request-limits.ts';
+import { logRequests, requestId } from './base/request-log.ts';
+import { serveWeb } from './base/static-web.ts';
+import type { Db } from './db.ts';
+import { operacaoRoutes } from './operacao/operacao.routes.ts';
+import { WEB_FOLDER } from './paths.ts';
+import { VERSION } from './version.ts';
+
+export type AppDeps = {
+  config: Config;
+  db: Db;
+  pool: pg.Pool;
+  /** Where images and labels are kept. */
+  arquivos: string;
+  webFolder?: string;
+  /** The server is on its way out: it answers what comes, and asks balancers and clients to go elsewhere. */
+  isStopping?: () => boolean;
+};
+
+speakPortuguese({ jitless: false });
+
+/** The whole server without a port: everything it needs comes in, nothing is global. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, pool, webFolder = WEB_FOLDER, isStopping = () => false } = deps;
+  const app = Fastify({
+    ...LIMITS,
+    logger: { level: config.LOG, base: null },
+    // One line a request of our own (request-log.ts) instead of two with the whole address.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    trustProxy: config.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // A call that arrives on an open connection while the server stops is still answered.
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequests,
+  });
+  app.decorateRequest('quem', undefined);
+
+  addHeaders(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false });
+  logRequests(app);
+  answerErrors(app);
+  readJsonBodies(app);
+  serveMetrics(app, { pool, token: config.METRICAS_TOKEN });
+  app.addHook('onSend', async (_, reply) => {
+    if (isStopping()) reply.header('connection', 'close');
+  });
+
+  await app.register(await apiOf(deps), { prefix: '/api' });
+  await serveWeb(app, { folder: webFolder, modo: config.MODO });
+  return app;
+}
+
+/** Every feature's routes, below /api. */
+async function apiOf({ config, db, arquivos, isStopping = () => false }: AppDeps): Promise<FastifyPluginAsync> {
+  const tokens = await tokensOf(db, { seconds: config.ACCESS_SECONDS });
+  const answers = async () => void (await sql`select 1`.execute(db));
+
+  return async (api) => {
+    await api.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
+    api.setNotFoundHandler(unknownAddress);
+    const serve = serveOn(api, { db, identify: identifyBy({ db, tokens }) });
+
+    authRoutes(serve, { db, tokens });
+    operacaoRoutes(api, serve, {
+      version: VERSION,
+      isStopping,
+      // The queue is a table of the same database.
+      partes: { banco: answers, fila: answers, armazenamento: () => isWritable(arquivos) },
+    });
+  };
+}
+
+async function isWritable(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await access(folder, constants.W_OK);
+}

@@ -1,0 +1,45 @@
+import { rotasDeAuth as rotas } from '@varal/contract/auth/auth.routes';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../base/errors.ts';
+import type { Serve } from '../base/http.ts';
+import type { Quem } from '../base/session.ts';
+import type { Db } from '../db.ts';
+import { conhecidosDesteProcesso } from './conhecidos.ts';
+import { entrar } from './entrar.ts';
+import { encerrarSessao } from './sessoes.queries.ts';
+import { limiteDeTentativas } from './tentativas-de-login.ts';
+import type { Tokens } from './tokens.ts';
+import { quemPeloAcesso, renovarAcesso, verificarAoAbrir } from './verificar.ts';
+
+type Guarda = { db: Db; tokens: Tokens };
+
+export function authRoutes(serve: Serve, { db, tokens }: Guarda): void {
+  const porta = { db, tokens, limitar: limiteDeTentativas(db), conhecidos: conhecidosDesteProcesso() };
+
+  serve(rotas.entrar, ({ body, request }) =>
+    entrar(porta, {
+      ...body,
+      endereco: request.ip,
+      navegador: String(request.headers['user-agent'] ?? '').slice(0, 200),
+    }),
+  );
+  serve(rotas.verificar, ({ body: { access, refresh } }) => {
+    if (access === undefined && refresh) return renovarAcesso(porta, refresh);
+    return verificarAoAbrir(porta, { access: access ?? null, refresh: refresh ?? null });
+  });
+  serve(rotas.sair, async ({ quem }) => {
+    await encerrarSessao(db, quem.sessao_id, 'saida');
+    return undefined;
+  });
+}
+
+/** Reads the Bearer of a call and says who is calling, or refuses. */
+export function identifyBy(guarda: Guarda) {
+  return async ({ headers: { authorization = '' } }: FastifyRequest): Promise<Quem> => {
+    const access = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+    if (!access) throw new AppError('acesso.nao_autenticado');
+    const quem = await quemPeloAcesso(guarda, access);
+    if (!quem) throw new AppError('auth.sessao_encerrada');
+    return quem;
+  };
+}

@@ -1,0 +1,133 @@
+import { rotasDeAuth as rotas } from '@varal/contract/auth/auth.routes';
+import { describe, expect, test } from 'vitest';
+import { testApi, umaPessoa } from '../../test/api.ts';
+import { MAIS_TENTATIVAS } from './tentativas-de-login.ts';
+import { definirAtivo } from './usuarios.queries.ts';
+
+const { app, db, stranger } = await testApi();
+
+const login = (username: string, password: string, remoteAddress = '10.0.0.1') =>
+  app.inject({ method: 'POST', url: '/api/auth/login/', payload: { username, password }, remoteAddress });
+
+const refused = (status: number, codigo: string, erro: string) => ({ status, codigo, erro, detail: erro });
+
+describe('POST /auth/login/', () => {
+  test('opens a session for the right name and password', async () => {
+    const { usuario, username, senha } = await umaPessoa(app, db, { tipo: 'vendedor' });
+    const answer = await stranger(rotas.entrar, { body: { username, password: senha } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        access: expect.any(String),
+        refresh: expect.any(String),
+        usuario: { id: usuario.id, username, nome: usuario.nome, tipo: 'vendedor' },
+      },
+    });
+    expect(Object.keys(answer.body).sort()).toStrictEqual(['access', 'refresh', 'usuario']);
+  });
+
+  test('takes the name trimmed and in any case, the password to the letter', async () => {
+    const { username } = await umaPessoa(app, db, { senha: ' Senha 1 ' });
+    expect((await login(`  ${username.toUpperCase()} `, ' Senha 1 ')).statusCode).toBe(200);
+    expect((await login(username, 'Senha 1')).statusCode).toBe(401);
+    expect((await login(username, ' senha 1 ')).statusCode).toBe(401);
+  });
+
+  test('says the same of a wrong password, an unknown name and a disabled person', async () => {
+    const conhecida = await umaPessoa(app, db);
+    const desativada = await umaPessoa(app, db);
+    await definirAtivo(db, desativada.usuario.id, false);
+
+    for (const [username, password] of [
+      [conhecida.username, 'errada'],
+      ['ninguem', 'errada'],
+      [desativada.username, desativada.senha],
+      ['nulo\0', 'x'],
+    ] as const) {
+      const answer = await login(username, password);
+      expect({ ...answer.json(), status: answer.statusCode }).toMatchObject(
+        username.includes('\0')
+          ? refused(400, 'entrada.caractere_invalido', 'O texto contém um caractere que não pode ser guardado.')
+          : refused(401, 'auth.credenciais_invalidas', 'Usuário ou senha inválidos!'),
+      );
+    }
+  });
+
+  test.each([
+    [{}, ['username', 'password']],
+    [{ username: '   ', password: 'x' }, ['username']],
+    [{ username: 'ana', password: '   ' }, ['password']],
+  ])('asks for what is missing in %j', async (payload, fields) => {
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/login/', payload });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ codigo: 'auth.campos_obrigatorios', erro: 'Preencha todos os campos!' });
+    expect(Object.keys(answer.json().erros)).toStrictEqual(fields);
+  });
+
+  test.each([
+    [{ username: 1, password: 'x' }],
+    [{ username: 'a', password: ['x'] }],
+    [{ username: 'a'.repeat(151), password: 'x' }],
+    [[]],
+    ['"texto"'],
+    ['null'],
+  ])('answers 400, never 5xx, to %j', async (payload) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/auth/login/',
+      headers: { 'content-type': 'application/json' },
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ status: 400, erro: expect.stringMatching(/\.$|!$/) });
+  });
+
+  test('takes about as long for an unknown name as for a wrong password', async () => {
+    const { username } = await umaPessoa(app, db);
+    const timed = async (name: string) => {
+      const start = performance.now();
+      await login(name, 'errada', '10.0.0.9');
+      return performance.now() - start;
+    };
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let i = 0; i < 15; i++) {
+      known.push(await timed(username));
+      unknown.push(await timed(`ninguem${i}`));
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[7] as number;
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.6);
+    expect(median(unknown) / median(known)).toBeLessThan(1.7);
+  });
+});
+
+describe('wrong passwords', () => {
+  test('are tried at most 20 times a minute, also when they come all at once', async () => {
+    const { username, senha } = await umaPessoa(app, db);
+    const answers = await Promise.all(Array.from({ length: 60 }, () => login(username, 'errada', '10.0.1.1')));
+    const tried = answers.filter(({ statusCode }) => statusCode === 401);
+    const stopped = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(MAIS_TENTATIVAS).toBe(20);
+    expect([tried.length, stopped.length]).toStrictEqual([20, 40]);
+    const segundos = Number(stopped[0]?.headers['retry-after']);
+    expect(segundos).toBeGreaterThan(0);
+    expect(segundos).toBeLessThanOrEqual(60);
+    expect(stopped[0]?.json().erro).toMatch(/^Muitas tentativas com senha errada\. Tente novamente em \d+ segundos\.$/);
+
+    // Not even the right one, from there; but from the shop's own address nobody is locked out.
+    expect((await login(username, senha, '10.0.1.1')).statusCode).toBe(429);
+    expect((await login(username, senha, '10.0.1.2')).statusCode).toBe(200);
+  });
+
+  test('of one name leave the others at the same address alone', async () => {
+    const atacada = await umaPessoa(app, db);
+    const colega = await umaPessoa(app, db);
+    await Promise.all(Array.from({ length: 30 }, () => login(atacada.username, 'errada', '10.0.2.1')));
+    expect((await login(colega.username, colega.senha, '10.0.2.1')).statusCode).toBe(200);
+  });
+
+  test('do not count right ones: 40 at once are all let in', async () => {
+    const { username, senha } = await umaPessoa(app, db);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => login(username, senha, '10.0.3.1')));
+    expect(answers.filter(({ statusCode }) => statusCode !== 200)).toStrictEqual([]);
+  });
+});

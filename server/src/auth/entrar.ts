@@ -1,0 +1,46 @@
+import type { Sessao } from '@varal/contract/auth/auth.routes';
+import { AppError } from '../base/errors.ts';
+import type { Db } from '../db.ts';
+import type { Conhecidos } from './conhecidos.ts';
+import { conferirSenha } from './senha.ts';
+import { abrirSessao } from './sessoes.queries.ts';
+import type { limiteDeTentativas } from './tentativas-de-login.ts';
+import { hashOfRefresh, newRefreshToken, type Tokens } from './tokens.ts';
+import { buscarPorNome } from './usuarios.queries.ts';
+
+export type Porta = { db: Db; tokens: Tokens; limitar: ReturnType<typeof limiteDeTentativas>; conhecidos: Conhecidos };
+type Pedido = { username: string; password: string; endereco: string; navegador: string };
+
+/** Opens a session for the right name and password; tells nobody which of the two was wrong. */
+export async function entrar({ db, tokens, limitar, conhecidos }: Porta, pedido: Pedido): Promise<Sessao> {
+  const username = pedido.username.trim();
+  if (username === '' || pedido.password.trim() === '')
+    throw new AppError('auth.campos_obrigatorios', { erros: vazios(username, pedido.password) });
+
+  const tentativa = { nome: username.toLowerCase(), endereco: pedido.endereco };
+  const usuario = await limitar(tentativa, async () => {
+    const conhecido = await buscarPorNome(db, username);
+    const certa = await conferirSenha(conhecido?.senha_hash, pedido.password, { ahead: conhecidos.has(tentativa) });
+    return certa && conhecido?.ativo ? conhecido : undefined;
+  });
+  if (!usuario) throw new AppError('auth.credenciais_invalidas');
+
+  conhecidos.add(tentativa);
+  const { id, nome, tipo } = usuario;
+  const refresh = newRefreshToken();
+  const sessao_id = await abrirSessao(db, {
+    usuario_id: id,
+    navegador: pedido.navegador,
+    hash: hashOfRefresh(refresh),
+  });
+  const access = await tokens.sign({ usuario_id: id, sessao_id });
+  return { access, refresh, usuario: { id, username: usuario.username, nome, tipo } };
+}
+
+function vazios(username: string, password: string): Record<string, string[]> {
+  const obrigatorio = ['Campo obrigatório'];
+  return {
+    ...(username === '' && { username: obrigatorio }),
+    ...(password.trim() === '' && { password: obrigatorio }),
+  };
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Quem } from '../base/session.ts';
+import type { Db } from '../db.ts';
+import type { MotivoDeEncerramento } from './auth.tables.ts';
+import type { Acesso } from './tokens.ts';
+
+/** A session that nobody uses for this long is over. */
+const DIAS_SEM_USO = 30;
+/** How long the token before the newest still opens its session: two tabs start at once and both stay signed in. */
+const TOLERANCIA_S = 30;
+
+const idleFor = sql`make_interval(days => ${DIAS_SEM_USO})`;
+
+export async function abrirSessao(
+  db: Db,
+  sessao: { usuario_id: number; navegador: string; hash: Buffer },
+): Promise<number> {
+  const { rows } = await sql<{ sessao_id: number }>`
+    with nova as (
+      insert into sessoes (usuario_id, navegador) values (${sessao.usuario_id}, ${sessao.navegador}) returning id
+    )
+    insert into refresh_tokens (hash, sessao_id, geracao) select ${sessao.hash}, id, 1 from nova
+    returning sessao_id`.execute(db);
+  return (rows[0] as { sessao_id: number }).sessao_id;
+}
+
+/** Who calls with this access, as the database knows them now; nothing when the session or the person is no more. */
+export const buscarQuem = (db: Db, { usuario_id, sessao_id }: Acesso): Promise<Quem | undefined> =>
+  db
+    .selectFrom('sessoes as s')
+    .innerJoin('usuarios as u', 'u.id', 's.usuario_id')
+    .select(['u.id', 'u.username', 'u.nome', 'u.tipo', 's.id as sessao_id'])
+    .where('s.id', '=', sessao_id)
+    .where('u.id', '=', usuario_id)
+    .where('s.encerrada_em', 'is', null)
+    .where('u.ativo', '=', true)
+    .executeTakeFirst();
+
+export type RefreshConhecido = Acesso & { geracao: number; posicao: 'atual' | 'anterior' | 'velho' };
+
+/** The open session a refresh token belongs to, and how old the token is in it. */
+export async function buscarRefresh(db: Db, hash: Buffer): Promise<RefreshConhecido | undefined> {
+  const { rows } = await sql<RefreshConhecido>`
+    select s.id as sessao_id, s.usuario_id, t.geracao,
+      case
+        when t.geracao = s.geracao then 'atual'
+        when t.geracao = s.geracao - 1 and s.girada_em > now() - make_interval(secs => ${TOLERANCIA_S}) then 'anterior'
+        else 'velho'
+      end as posicao
+    from refresh_tokens t
+    join sessoes s on s.id = t.sessao_id
+    join usuarios u on u.id = s.usuario_id
+    where t.hash = ${hash} and s.encerrada_em is null and s.usada_em > now() - ${idleFor} and u.ativo`.execute(db);
+  return rows[0];
+}
+
+/** The next generation of a session; nothing when somebody else made it first. */
+export async function girar(db: Db, { sessao_id, geracao }: RefreshConhecido, novo: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    with girada as (
+      update sessoes set geracao = geracao + 1, girada_em = now(), usada_em = now()
+      where id = ${sessao_id} and geracao = ${geracao} and encerrada_em is null
+      returning id, geracao
+    )
+    insert into refresh_tokens (hash, sessao_id, geracao) select ${novo}, id, geracao from girada returning 1`.execute(
+    db,
+  );
+  return rows.length === 1;
+}
+
+/** One more token of the generation that followed: for the tab that came second. */
+export async function acompanhar(db: Db, { sessao_id, geracao }: RefreshConhecido, novo: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    insert into refresh_tokens (hash, sessao_id, geracao)
+    select ${novo}, id, geracao from sessoes where id = ${sessao_id} and geracao = ${geracao + 1} and encerrada_em is null
+    returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+export async function marcarUso(db: Db, sessao_id: number): Promise<void> {
+  await sql`
+    update sessoes set usada_em = now()
+    where id = ${sessao_id} and usada_em < now() - interval '1 hour'`.execute(db);
+}
+
+export async function encerrarSessao(db: Db, sessao_id: number, motivo: MotivoDeEncerramento): Promise<boolean> {
+  const { rows } = await sql`
+    update sessoes set encerrada_em = now(), motivo = ${motivo}
+    where id = ${sessao_id} and encerrada_em is null returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+export async function encerrarSessoesDe(db: Db, usuario_id: number, motivo: MotivoDeEncerramento): Promise<number> {
+  const { rows } = await sql`
+    update sessoes set encerrada_em = now(), motivo = ${motivo}
+    where usuario_id = ${usuario_id} and encerrada_em is null returning 1`.execute(db);
+  return rows.length;
+}
+
+export type SessaoAberta = { id: number; criada_em: string; usada_em: string; navegador: string };
+
+export const listarSessoesDe = (db: Db, usuario_id: number): Promise<SessaoAberta[]> =>
+  db
+    .selectFrom('sessoes')
+    .select(['id', 'criada_em', 'usada_em', 'navegador'])
+    .where('usuario_id', '=', usuario_id)
+    .where('encerrada_em', 'is', null)
+    .where('usada_em', '>', sql<string>`now() - ${idleFor}`)
+    .orderBy('usada_em', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Ended and forgotten sessions go with their tokens; kept a while, so that a stolen old token still finds its family. */
+export async function limparSessoes(db: Db): Promise<void> {
+  await sql`
+    delete from sessoes
+    where greatest(usada_em, encerrada_em) < now() - ${idleFor} - interval '7 days'`.execute(db);
+}

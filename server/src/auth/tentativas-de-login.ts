@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { AppError } from '../base/errors.ts';
+import type { Db } from '../db.ts';
+
+/** At most this many wrong passwords a minute, for one name from one address. */
+export const MAIS_TENTATIVAS = 20;
+
+export type Tentativa = { nome: string; endereco: string };
+
+/**
+ * Counts a try before its password is checked, so that a crowd of tries at once cannot pass the limit together.
+ * A right password takes its try back with `devolver`.
+ */
+export function limiteDeTentativas(db: Db) {
+  const underWay = new Map<string, number>();
+  const fullUntil = new Map<string, number>();
+
+  return async <T>(tentativa: Tentativa, check: () => Promise<T | undefined>): Promise<T | undefined> => {
+    const key = `${tentativa.endereco} ${tentativa.nome}`;
+    const momento = await reserve(tentativa, key);
+    underWay.set(key, (underWay.get(key) ?? 0) + 1);
+    try {
+      const right = await check();
+      if (right !== undefined) await giveBack(db, tentativa, momento);
+      return right;
+    } finally {
+      const left = (underWay.get(key) ?? 1) - 1;
+      if (left > 0) underWay.set(key, left);
+      else underWay.delete(key);
+    }
+  };
+
+  async function reserve(tentativa: Tentativa, key: string): Promise<string> {
+    for (;;) {
+      const known = fullUntil.get(key);
+      if (known && known > Date.now()) throw tooMany(known - Date.now());
+
+      const momento = await note(db, tentativa);
+      if (momento) return momento;
+
+      // Tries that are still being checked may turn out right and leave room.
+      if (!underWay.has(key)) {
+        const ms = await msUntilRoom(db, tentativa);
+        remember(key, Date.now() + ms);
+        throw tooMany(ms);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+
+  /** Spares the database the rest of an attack; bounded, since an attacker chooses the names. */
+  function remember(key: string, until: number): void {
+    if (fullUntil.size >= 10_000) fullUntil.clear();
+    fullUntil.set(key, until);
+  }
+}
+
+const tooMany = (ms: number) => {
+  const segundos = Math.max(1, Math.ceil(ms / 1000));
+  return new AppError('auth.tentativas_demais', { segundos }, { headers: { 'retry-after': String(segundos) } });
+};
+
+async function note(db: Db, { nome, endereco }: Tentativa): Promise<string | undefined> {
+  const noted = await sql<{ momento: string }>`
+    insert into tentativas_de_login as t (nome, endereco, momentos) values (${nome}, ${endereco}, array[now()])
+    on conflict (nome, endereco) do update
+      set momentos = ${recent} || now(), ultima_em = now()
+      where cardinality(${recent}) < ${MAIS_TENTATIVAS}
+    returning momentos[cardinality(momentos)]::text as momento`.execute(db);
+  return noted.rows[0]?.momento;
+}
+
+const recent = sql`array(select m from unnest(t.momentos) as m where m > now() - interval '1 minute' order by m)`;
+
+async function giveBack(db: Db, { nome, endereco }: Tentativa, momento: string): Promise<void> {
+  await sql`
+    update tentativas_de_login set momentos = array_remove(momentos, ${momento}::timestamptz)
+    where nome = ${nome} and endereco = ${endereco}`.execute(db);
+}
+
+async function msUntilRoom(db: Db, { nome, endereco }: Tentativa): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select 1000 * extract(epoch from min(m) + interval '1 minute' - now()) as ms
+    from tentativas_de_login, unnest(momentos) as m
+    where nome = ${nome} and endereco = ${endereco} and m > now() - interval '1 minute'`.execute(db);
+  return Number(rows[0]?.ms ?? 0);
+}
+
+export async function esquecerTentativasAntigas(db: Db): Promise<void> {
+  await sql`delete from tentativas_de_login where ultima_em < now() - interval '2 minutes'`.execute(db);
+}

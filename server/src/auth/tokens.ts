@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Db } from '../db.ts';
+
+export type Acesso = { usuario_id: number; sessao_id: number };
+
+/** Makes and reads access tokens, with the secret that all processes of this database share. */
+export type Tokens = {
+  sign: (acesso: Acesso) => Promise<string>;
+  read: (token: string) => Promise<Acesso | undefined>;
+};
+
+export async function tokensOf(db: Db, { seconds }: { seconds: number }): Promise<Tokens> {
+  const secret = await sharedSecret(db);
+  return {
+    sign: ({ usuario_id, sessao_id }) =>
+      new SignJWT({ sid: sessao_id })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(usuario_id))
+        .setIssuedAt()
+        .setExpirationTime(`${seconds}s`)
+        .sign(secret),
+    read: async (token) => {
+      const verified = await jwtVerify(token, secret, { algorithms: ['HS256'] }).catch(() => undefined);
+      const sessao_id = verified?.payload.sid;
+      if (!verified?.payload.sub || typeof sessao_id !== 'number') return undefined;
+      return { usuario_id: Number(verified.payload.sub), sessao_id };
+    },
+  };
+}
+
+export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
+
+export const hashOfRefresh = (refresh: string): Buffer => createHash('sha256').update(refresh).digest();
+
+async function sharedSecret(db: Db): Promise<Uint8Array> {
+  await db
+    .insertInto('segredos')
+    .values({ nome: 'acesso', valor: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { valor } = await db
+    .selectFrom('segredos')
+    .select('valor')
+    .where('nome', '=', 'acesso')
+    .executeTakeFirstOrThrow();
+  return valor;
+}

@@ -1,0 +1,9 @@
+import type { Db } from '../db.ts';
+import { limparSessoes } from './sessoes.queries.ts';
+import { esquecerTentativasAntigas } from './tentativas-de-login.ts';
+
+/** What sign-in leaves behind and nobody needs any more. */
+export async function cuidarDoAcesso(db: Db): Promise<void> {
+  await esquecerTentativasAntigas(db);
+  await limparSessoes(db);
+}

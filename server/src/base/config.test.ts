@@ -1,0 +1,43 @@
+import { isAbsolute } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { configFrom } from './config.ts';
+
+const SECRETS = { BLING_CLIENT_ID: 'a', BLING_CLIENT_SECRET: 'b', MELHOR_ENVIO_TOKEN: 'c' };
+
+describe('settings', () => {
+  test('with nothing set are a demonstration on port 3000 of this machine', () => {
+    expect(configFrom({})).toMatchObject({
+      MODO: 'demonstracao',
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      ADMIN_USERNAME: 'admin',
+      ACCESS_SECONDS: 900,
+      LOG: 'warn',
+    });
+    expect(isAbsolute(configFrom({}).DATA_DIR)).toBe(true);
+  });
+
+  test('left blank are settings not made', () => {
+    expect(configFrom({ PORT: '', DATABASE_URL: ' ', ADMIN_PASSWORD: '' })).toStrictEqual(configFrom({}));
+  });
+
+  test('of producao log each request', () => {
+    expect(configFrom({ MODO: 'producao', ...SECRETS }).LOG).toBe('info');
+  });
+
+  test.each([
+    [
+      { MODO: 'producao' },
+      'No modo producao falta configurar: BLING_CLIENT_ID, BLING_CLIENT_SECRET, MELHOR_ENVIO_TOKEN. Veja .env.example.',
+    ],
+    [
+      { MODO: 'producao', ...SECRETS, MELHOR_ENVIO_TOKEN: ' ' },
+      'No modo producao falta configurar: MELHOR_ENVIO_TOKEN. Veja .env.example.',
+    ],
+    [{ PORT: '70000' }, 'Configuração inválida: PORT. Veja o README.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'Configuração inválida: DATABASE_URL. Veja o README.'],
+    [{ PUBLIC_URL: 'javascript:alert(1)' }, 'Configuração inválida: PUBLIC_URL. Veja o README.'],
+  ])('%o is refused in one sentence', (env, sentence) => {
+    expect(() => configFrom(env)).toThrow(sentence);
+  });
+});

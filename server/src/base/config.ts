@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { isAbsolute, resolve } from 'node:path';
+import process from 'node:process';
+import { z } from 'zod';
+import { ENV_FILE, PROJECT_FOLDER } from '../paths.ts';
+
+export const MODOS = ['demonstracao', 'producao'] as const;
+
+/** The settings that a real outside service cannot be reached without. */
+const SECRETS_OF_PRODUCTION = ['BLING_CLIENT_ID', 'BLING_CLIENT_SECRET', 'MELHOR_ENVIO_TOKEN'] as const;
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const settings = z.object({
+  MODO: z.enum(MODOS).default('demonstracao'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ADMIN_USERNAME: z.string().trim().min(1).max(150).default('admin'),
+  ADMIN_PASSWORD: z.string().min(1).max(1024).optional(),
+  BLING_CLIENT_ID: z.string().optional(),
+  BLING_CLIENT_SECRET: z.string().optional(),
+  MELHOR_ENVIO_TOKEN: z.string().optional(),
+  SIMULADOR_PORT: port.optional(),
+  /** Addresses or ranges of the reverse proxies whose X-Forwarded-For is believed. */
+  TRUST_PROXY: z.string().optional(),
+  METRICAS_TOKEN: z.string().min(16).optional(),
+  ACCESS_SECONDS: z.coerce.number().int().min(1).max(86_400).default(900),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  /** info: a line a request; by default only in producao, so that a demonstration's terminal stays readable. */
+  LOG: z.enum(['info', 'warn', 'silent']).optional(),
+});
+
+export type Config = Omit<z.infer<typeof settings>, 'LOG'> & { LOG: 'info' | 'warn' | 'silent' };
+
+/** A setting is wrong or missing: its message is a sentence for whoever starts the server. */
+export class ConfigError extends Error {}
+
+/** The environment, completed by the `.env` file beside the README. */
+export function readConfig(): Config {
+  if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE);
+  return configFrom(process.env);
+}
+
+export function configFrom(env: NodeJS.ProcessEnv): Config {
+  // A setting left blank, as in a copied .env.example, is a setting not made.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const read = settings.safeParse(given);
+  if (!read.success) throw new ConfigError(`Configuração inválida: ${invalidNames(read.error)}. Veja o README.`);
+
+  const config: Config = {
+    ...read.data,
+    DATA_DIR: absolute(read.data.DATA_DIR),
+    LOG: read.data.LOG ?? (read.data.MODO === 'producao' ? 'info' : 'warn'),
+  };
+  const missing = config.MODO === 'producao' ? SECRETS_OF_PRODUCTION.filter((name) => !config[name]) : [];
+  if (missing.length > 0) {
+    throw new ConfigError(`No modo producao falta configurar: ${missing.join(', ')}. Veja .env.example.`);
+  }
+  return config;
+}
+
+const invalidNames = (error: z.ZodError) => [...new Set(error.issues.map((issue) => String(issue.path[0])))].join(', ');
+
+const absolute = (folder: string) => (isAbsolute(folder) ? folder : resolve(PROJECT_FOLDER, folder));

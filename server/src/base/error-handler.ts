@@ -1,0 +1,45 @@
+import type { ErrorCode } from '@varal/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, problemOf } from './errors.ts';
+
+/** One place turns whatever was thrown into the error body of the contract; a bug is logged whole and told neutrally. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendProblem(reply, refusal);
+  });
+}
+
+export function sendProblem(reply: FastifyReply, refusal: AppError) {
+  return reply
+    .code(refusal.status)
+    .headers(refusal.extra.headers ?? {})
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problemOf(refusal));
+}
+
+export const unknownAddress = (_: FastifyRequest, reply: FastifyReply) =>
+  sendProblem(reply, new AppError('rota.nao_encontrada'));
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
+  const known = BY_CODE[code] ?? (statusCode >= 400 && statusCode < 500 ? 'entrada.malformada' : undefined);
+  return new AppError(known ?? (isDatabaseAway(code) ? 'servidor.indisponivel' : 'servidor.erro'));
+}
+
+// What the HTTP server refuses by itself, before a route of ours sees the call. None of these sentences has gaps.
+const BY_CODE: Record<string, Extract<ErrorCode, `entrada.${string}`>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'entrada.json_invalido',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'entrada.json_invalido',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'entrada.grande_demais',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'entrada.tipo_nao_aceito',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'entrada.malformada',
+  FST_ERR_MAX_PARAM_LENGTH: 'entrada.endereco_longo',
+};
+
+// SQLSTATE classes 08 (connection), 57P (shut down), 53 (out of resources), and the socket's own words.
+const isDatabaseAway = (code: string) =>
+  /^(08|57P|53)\w+$/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code);

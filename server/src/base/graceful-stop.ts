@@ -1,0 +1,50 @@
+import process from 'node:process';
+
+type Step = () => Promise<unknown> | unknown;
+
+/** How long balancers and clients with open connections have to notice, while everything is still answered. */
+const NOTICE_MS = 300;
+const PATIENCE_MS = 25_000;
+
+/** Ends the process on SIGTERM or SIGINT without cutting a request: first the doors, last what they stand on. */
+export function gracefulStop(say: (line: string) => void) {
+  const first: Step[] = [];
+  const last: Step[] = [];
+  let started = false;
+
+  async function stop(exitCode: number): Promise<void> {
+    if (started) return;
+    started = true;
+    setTimeout(() => process.exit(exitCode || 1), PATIENCE_MS).unref();
+    await new Promise((resolve) => setTimeout(resolve, NOTICE_MS));
+    try {
+      for (const step of first) await step();
+      for (const step of last.reverse()) await step();
+    } catch (error) {
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+      process.exit(1);
+    }
+    process.exit(exitCode);
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // A second Ctrl+C means now.
+      if (started && signal === 'SIGINT') process.exit(130);
+      say('\nEncerrando…');
+      void stop(0);
+    });
+  }
+
+  return {
+    hasStarted: () => started,
+    /** Ended in the order given, while the rest still stands. */
+    first: (step: Step) => void first.push(step),
+    /** Ended after the first ones, the newest first. */
+    last: (step: Step) => void last.push(step),
+    fail: (error: Error) => {
+      process.stderr.write(`O banco de dados embutido parou: ${error.message}\n`);
+      process.exit(1);
+    },
+  };
+}

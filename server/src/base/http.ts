@@ -1,0 +1,73 @@
+import { type Received, type Reply, type Route, statusOf } from '@varal/contract/route';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db.ts';
+import { AppError } from './errors.ts';
+import { once, type Transaction } from './idempotency.ts';
+import { replySchema } from './json-schema.ts';
+import type { Quem } from './session.ts';
+import { erroDeEntrada } from './validation.ts';
+
+/** What a handler gets: the parts its route declares, parsed, and who is calling. */
+export type Call<R extends Route> = Received<R> & {
+  quem: R['access'] extends 'aberto' ? undefined : Quem;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Writes that belong together; what it returns is the call's answer, kept with the call's idempotency key. */
+  transaction: (work: (db: Db) => Promise<Reply<R>>) => Promise<Reply<R>>;
+};
+
+export type Serve = <R extends Route>(route: R, handler: (call: Call<R>) => Promise<Reply<R>> | Reply<R>) => void;
+
+type Deps = { db: Db; identify: (request: FastifyRequest) => Promise<Quem> };
+
+/** The one place that serves a contract route: session, permission, validation, idempotency, stripping. */
+export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
+  return (route, handler) => {
+    const status = statusOf(route);
+    app.route({
+      method: route.method,
+      url: route.path,
+      ...(route.reply && { schema: { response: { [status]: replySchema(route.reply) } } }),
+      // Before the body is read: a stranger's body costs nothing and 401 comes before 400.
+      onRequest: async (request) => {
+        if (route.access === 'aberto') return;
+        request.quem = await identify(request);
+        if (route.access === 'admin' && request.quem.tipo !== 'admin') throw new AppError('acesso.nao_permitido');
+      },
+      handler: async (request, reply) => {
+        reply.code(status);
+        const sent = parse(route, request);
+        const run = (transaction: Transaction) =>
+          handler(
+            asCall<typeof route>({ ...sent, quem: request.quem, request, reply, transaction }),
+          ) as Promise<unknown>;
+        const plain: Transaction = (work) => db.transaction().execute(work);
+
+        const key = route.method === 'GET' ? undefined : request.headers['idempotency-key'];
+        if (key === undefined || !request.quem) return (await run(plain)) ?? reply.send();
+        return once({ db, key, quem: request.quem, request, reply }, run);
+      },
+    });
+  };
+}
+
+/** The parts of a call were checked with the route's own shapes; the compiler cannot follow them through Fastify. */
+const asCall = <R extends Route>(call: object) => call as Call<R>;
+
+function parse(route: Route, request: FastifyRequest): Record<string, unknown> {
+  const sent: Record<string, unknown> = {};
+  if (route.params) {
+    const params = route.params.safeParse(request.params);
+    // An id that cannot exist is an unknown record, not a bad request.
+    if (!params.success) throw new AppError('registro.nao_encontrado');
+    sent.params = params.data;
+  }
+  for (const part of ['query', 'body'] as const) {
+    const shape = route[part];
+    if (!shape) continue;
+    const checked = shape.safeParse(request[part]);
+    if (!checked.success) throw erroDeEntrada(checked.error);
+    sent[part] = checked.data;
+  }
+  return sent;
+}

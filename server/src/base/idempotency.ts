@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+import { AppError, problemOf } from './errors.ts';
+import type { Quem } from './session.ts';
+
+/** How long a call may run before another one with its key takes its place (its process is taken for dead). */
+const LEASE_S = 60;
+const WAIT_MS = 10_000;
+const POLL_MS = 50;
+const MAX_KEY_LENGTH = 200;
+/** An answer is given again for a day. */
+const KEEP_HOURS = 24;
+
+/** Runs work whose answer is kept together with what it wrote. */
+export type Transaction = (work: (db: Db) => Promise<unknown>) => Promise<unknown>;
+
+type Attempt = { db: Db; key: string | string[]; quem: Quem; request: FastifyRequest; reply: FastifyReply };
+type Answer = { status: number; resposta: string };
+
+/** Does the work of a call once per key: the same call again gets the first answer, also after a crash. */
+export async function once(
+  attempt: Attempt,
+  run: (transaction: Transaction) => Promise<unknown>,
+): Promise<FastifyReply> {
+  const { db, quem, request, reply } = attempt;
+  const chave = validKey(attempt.key);
+  const pedido = fingerprint(request);
+
+  const first = await claimOrWait(db, quem.id, chave, pedido);
+  if (first) return send(reply, first);
+
+  let kept = false;
+  const keep = async (on: Db, answer: Answer) => {
+    await finish(on, quem.id, chave, answer);
+    kept = true;
+  };
+  const transaction: Transaction = (work) =>
+    db.transaction().execute(async (trx) => {
+      const result = await work(trx);
+      await keep(trx, written(reply, result));
+      return result;
+    });
+
+  try {
+    const answer = written(reply, await run(transaction));
+    if (!kept) await keep(db, answer);
+    return send(reply, answer);
+  } catch (error) {
+    if (error instanceof AppError && isLasting(error)) {
+      await finish(db, quem.id, chave, { status: error.status, resposta: JSON.stringify(problemOf(error)) });
+    } else {
+      await release(db, quem.id, chave);
+    }
+    throw error;
+  }
+}
+
+/** A refusal that the same call would meet again; being signed out of Bling, say, is one that passes. */
+const isLasting = (error: AppError) =>
+  error.status < 500 && ![401, 403, 408, 429].includes(error.status) && !error.extra.requer_login_bling;
+
+function validKey(key: string | string[]): string {
+  if (typeof key !== 'string' || key.length === 0 || key.length > MAX_KEY_LENGTH) {
+    throw new AppError('pedido.chave_invalida');
+  }
+  return key;
+}
+
+/** Method, address and body of the call, so that a key reused for another call is noticed. */
+function fingerprint({ method, url, body }: FastifyRequest): Buffer {
+  return createHash('sha256')
+    .update(`${method} ${url}\n`)
+    .update(JSON.stringify(body) ?? '')
+    .digest();
+}
+
+const written = (reply: FastifyReply, result: unknown): Answer => ({
+  status: reply.statusCode,
+  resposta: result === undefined ? '' : String(reply.serialize(result)),
+});
+
+function send(reply: FastifyReply, { status, resposta }: Answer): FastifyReply {
+  const type = status >= 400 ? 'application/problem+json' : 'application/json';
+  if (resposta === '') return reply.code(status).send();
+  return reply.code(status).type(`${type}; charset=utf-8`).serializer(String).send(resposta);
+}
+
+/** Nothing when this call is the first with its key; else the first one's answer, waited for if need be. */
+async function claimOrWait(db: Db, usuario_id: number, chave: string, pedido: Buffer): Promise<Answer | undefined> {
+  const until = Date.now() + WAIT_MS;
+  for (;;) {
+    if (await claim(db, usuario_id, chave, pedido)) return undefined;
+    const known = await db
+      .selectFrom('chaves_de_repeticao')
+      .select(['pedido', 'status', 'resposta'])
+      .where('usuario_id', '=', usuario_id)
+      .where('chave', '=', chave)
+      .executeTakeFirst();
+    if (known && !known.pedido.equals(pedido)) throw new AppError('pedido.chave_reutilizada');
+    if (known?.status) return { status: known.status, resposta: known.resposta ?? '' };
+    if (Date.now() > until) throw new AppError('pedido.em_andamento');
+    await sleep(POLL_MS);
+  }
+}
+
+async function claim(db: Db, usuario_id: number, chave: string, pedido: Buffer): Promise<boolean> {
+  const claimed = await sql`
+    insert into chaves_de_repeticao as c (usuario_id, chave, pedido, presa_ate)
+    values (${usuario_id}, ${chave}, ${pedido}, now() + make_interval(secs => ${LEASE_S}))
+    on conflict (usuario_id, chave) do update
+      set pedido = excluded.pedido, presa_ate = excluded.presa_ate, status = null, resposta = null, criada_em = now()
+      where (c.presa_ate < now() and c.pedido = excluded.pedido)
+         or c.criada_em < now() - make_interval(hours => ${KEEP_HOURS})
+    returning 1`.execute(db);
+  return claimed.rows.length === 1;
+}
+
+async function finish(db: Db, usuario_id: number, chave: string, { status, resposta }: Answer): Promise<void> {
+  await db
+    .updateTable('chaves_de_repeticao')
+    .set({ presa_ate: null, status, resposta })
+    .where('usuario_id', '=', usuario_id)
+    .where('chave', '=', chave)
+    .execute();
+}
+
+async function release(db: Db, usuario_id: number, chave: string): Promise<void> {
+  await db
+    .deleteFrom('chaves_de_repeticao')
+    .where('usuario_id', '=', usuario_id)
+    .where('chave', '=', chave)
+    .where('status', 'is', null)
+    .execute();
+}
+
+export async function esquecerChavesAntigas(db: Db): Promise<void> {
+  await sql`delete from chaves_de_repeticao where criada_em < now() - make_interval(hours => ${KEEP_HOURS})`.execute(
+    db,
+  );
+}

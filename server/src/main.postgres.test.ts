@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { failToStart, type ServerProcess, startServer } from '../../scripts/server-process.mjs';
+
+const server = inject('postgres');
+if (!server) throw new Error('This project brings no PostgreSQL.');
+const admin = new pg.Pool({ connectionString: server.url, max: 1 });
+const created: string[] = [];
+
+async function emptyDatabase(): Promise<string> {
+  const name = `varal_processos_${randomBytes(6).toString('hex')}`;
+  await admin.query(`create database ${name}`);
+  created.push(name);
+  const address = new URL(server?.url ?? '');
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+afterAll(async () => {
+  for (const name of created) await admin.query(`drop database if exists ${name} with (force)`);
+  await admin.end();
+});
+
+const post = async (url: string, path: string, body: object) => {
+  const answer = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as { access: string; refresh: string } };
+};
+
+describe('several server processes on one PostgreSQL', () => {
+  test('start at the same moment on an empty database, and share people and sessions', async () => {
+    const DATABASE_URL = await emptyDatabase();
+    const servers = await Promise.all(Array.from({ length: 3 }, () => startServer({ DATABASE_URL })));
+    const [first, second, third] = servers as [ServerProcess, ServerProcess, ServerProcess];
+
+    const { body: sessao } = await post(first.url, '/auth/login/', { username: 'admin', password: 'varal-123' });
+    expect(await post(second.url, '/auth/verificar/', { refresh: sessao.refresh })).toMatchObject({ status: 200 });
+    const turned = await post(third.url, '/auth/verificar/', { access: sessao.access, refresh: sessao.refresh });
+    expect(turned).toMatchObject({ status: 200, body: { access: sessao.access, refresh: expect.any(String) } });
+    expect(await post(first.url, '/auth/verificar/', { refresh: turned.body.refresh })).toMatchObject({ status: 200 });
+
+    const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 1 });
+    expect((await pool.query('select count(*)::int as n from usuarios where tipo = $1', ['admin'])).rows).toStrictEqual(
+      [{ n: 1 }],
+    );
+    await pool.end();
+    expect(await Promise.all(servers.map((one) => one.stop()))).toStrictEqual([0, 0, 0]);
+  }, 60_000);
+
+  test('count wrong passwords together', async () => {
+    const DATABASE_URL = await emptyDatabase();
+    const servers = await Promise.all(Array.from({ length: 2 }, () => startServer({ DATABASE_URL })));
+    const tries = Array.from({ length: 50 }, (_, i) =>
+      post((servers[i % 2] as ServerProcess).url, '/auth/login/', { username: 'admin', password: 'errada' }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+    await Promise.all(servers.map((one) => one.stop()));
+  }, 60_000);
+});
+
+test('a database that does not exist is one clear sentence', async () => {
+  const address = new URL(await emptyDatabase());
+  address.pathname = '/nao_existe';
+  expect(await failToStart({ DATABASE_URL: address.href })).toStrictEqual({
+    code: 1,
+    output: 'Não foi possível conectar ao banco de dados de DATABASE_URL: o banco não existe.\n',
+  });
+});

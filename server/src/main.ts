@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import process from 'node:process';
+import { buildApp } from './app.ts';
+import { primeiroAdmin } from './auth/primeiro-admin.ts';
+import { cuidarDoAcesso } from './auth/upkeep.ts';
+import { type Config, readConfig } from './base/config.ts';
+import { gracefulStop } from './base/graceful-stop.ts';
+import { esquecerChavesAntigas } from './base/idempotency.ts';
+import { migrate } from './base/migrations.ts';
+import { repeat } from './base/repeat.ts';
+import { startSimulador } from './base/simulador-process.ts';
+import { openDatabase } from './open-database.ts';
+import { SIMULADOR_MAIN } from './paths.ts';
+import { sentenceFor } from './start-errors.ts';
+
+const say = (line = '') => process.stdout.write(`${line}\n`);
+
+await start().catch((error: unknown) => {
+  process.stderr.write(`${sentenceFor(error)}\n`);
+  process.exit(1);
+});
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  const stop = gracefulStop(say);
+
+  const { db, pool, embedded, close } = await openDatabase(config, (error) => stop.fail(error));
+  stop.last(close);
+  await migrate(pool);
+  const admin = await primeiroAdmin(db, config);
+
+  if (config.MODO === 'demonstracao') stop.last(await startSimulador(SIMULADOR_MAIN, config));
+
+  const app = await buildApp({
+    config,
+    db,
+    pool,
+    arquivos: join(config.DATA_DIR, 'arquivos'),
+    isStopping: stop.hasStarted,
+  });
+  await app.listen({ port: config.PORT, host: config.HOST });
+  stop.first(() => app.close());
+  stop.first(repeat({ everyMs: 60_000, log: app.log }, () => cuidarDoAcesso(db)));
+  stop.first(repeat({ everyMs: 3_600_000, log: app.log }, () => esquecerChavesAntigas(db)));
+
+  say(`\nVaral pronto em ${addressOf(config, app.server.address())}`);
+  say(`Banco: ${embedded ? `embutido, em ${join(config.DATA_DIR, 'banco')}` : 'PostgreSQL'} · modo ${config.MODO}`);
+  say(
+    admin.senha
+      ? `Entre com o usuário ${admin.username} e a senha ${admin.senha}`
+      : `Entre com o usuário ${admin.username}.`,
+  );
+  if (admin.senha) say('Esta senha aparece só desta vez. Para trocar: npm run usuario -- senha NOME');
+}
+
+function addressOf({ HOST, PUBLIC_URL }: Config, bound: unknown): string {
+  const { port } = bound as { port: number };
+  const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
+  return PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

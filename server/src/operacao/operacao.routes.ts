@@ -1,0 +1,58 @@
+import { rotasDeOperacao as rotas } from '@varal/contract/operacao/operacao.routes';
+import { ROTAS } from '@varal/contract/rotas';
+import type { FastifyInstance } from 'fastify';
+import { DOCS_STYLE, docsPage } from '../base/docs-page.ts';
+import type { Serve } from '../base/http.ts';
+import { openApiOf } from '../base/openapi.ts';
+
+/** Whether a part of the shop answers; it throws or says no when it does not. */
+export type Partes = { banco: Verificacao; fila: Verificacao; armazenamento: Verificacao };
+type Verificacao = () => Promise<void>;
+
+const PATIENCE_MS = 3_000;
+
+export function operacaoRoutes(
+  app: FastifyInstance,
+  serve: Serve,
+  { partes, version, isStopping }: { partes: Partes; version: string; isStopping: () => boolean },
+): void {
+  serve(rotas.saude, () => ({ estado: 'ok' as const, versao: version }));
+
+  serve(rotas.pronto, async ({ reply, request }) => {
+    const [banco, fila, armazenamento] = await Promise.all([
+      stateOf('banco'),
+      stateOf('fila'),
+      stateOf('armazenamento'),
+    ]);
+    const fora = isStopping() || [banco, fila, armazenamento].includes('fora');
+    if (fora) reply.code(503);
+    return { estado: fora ? ('fora' as const) : ('ok' as const), partes: { banco, fila, armazenamento } };
+
+    async function stateOf(parte: keyof Partes): Promise<'ok' | 'fora'> {
+      try {
+        await within(PATIENCE_MS, partes[parte]());
+        return 'ok';
+      } catch (error) {
+        request.log.warn({ err: error, parte }, 'a part is away');
+        return 'fora';
+      }
+    }
+  });
+
+  const openapi = openApiOf(ROTAS, { version });
+  const openapiText = JSON.stringify(openapi);
+  const page = docsPage(openapi);
+  app.get('/openapi.json', (_, reply) =>
+    reply.type('application/json; charset=utf-8').serializer(String).send(openapiText),
+  );
+  app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/docs/estilo.css', (_, reply) => reply.type('text/css; charset=utf-8').send(DOCS_STYLE));
+}
+
+function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

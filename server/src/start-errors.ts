@@ -1,0 +1,20 @@
+import { ConfigError } from './base/config.ts';
+import { FolderInUseError } from './base/folder-lock.ts';
+
+/** One clear sentence for whoever starts the server; only a bug shows where it came from. */
+export function sentenceFor(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof FolderInUseError)
+    return `A pasta de dados ${error.folder} já está em uso por outro processo do Varal.`;
+  const { code, syscall, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (syscall === 'listen' && code === 'EADDRINUSE') {
+    return `A porta ${port} já está em uso. Feche o outro programa ou escolha outra porta em PORT.`;
+  }
+  if (syscall === 'listen' && code === 'EACCES')
+    return `Sem permissão para usar a porta ${port}. Escolha outra em PORT.`;
+  if (syscall === 'listen' || code === 'EADDRNOTAVAIL')
+    return `Não foi possível atender no endereço ${address ?? ''}. Confira HOST e PORT.`;
+  if (code === 'ENOSPC') return 'O disco está cheio: libere espaço e inicie de novo.';
+  if (code === 'EACCES' || code === 'EROFS') return 'Sem permissão para escrever na pasta de dados. Confira DATA_DIR.';
+  return `O Varal não pôde iniciar por um erro inesperado.\n${error instanceof Error ? error.stack : String(error)}`;
+}

@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely';
+import type { TabelasDeAtributos } from './atributos/atributos.tables.ts';
+import type { TabelasDeAuth } from './auth/auth.tables.ts';
+import type { TabelasDeCategorias } from './categorias/categorias.tables.ts';
+import type { TabelasDeClientes } from './clientes/clientes.tables.ts';
+import type { TabelasDeEstoque } from './estoque/estoque.tables.ts';
+import type { TabelasDeModelos } from './modelos/modelos.tables.ts';
+import type { TabelasDeProdutos } from './produtos/produtos.tables.ts';
+import type { TabelasDeVendas } from './vendas/vendas.tables.ts';
+
+type TabelasDaBase = {
+  chaves_de_repeticao: {
+    usuario_id: number;
+    chave: string;
+    pedido: Buffer;
+    presa_ate: string | null;
+    status: number | null;
+    resposta: string | null;
+    criada_em: Generated<string>;
+  };
+};
+
+/** Every table, as the features declare them. Moments are ISO 8601 texts, money and counts are numbers. */
+export type Tables = TabelasDaBase &
+  TabelasDeAuth &
+  TabelasDeCategorias &
+  TabelasDeAtributos &
+  TabelasDeModelos &
+  TabelasDeProdutos &
+  TabelasDeEstoque &
+  TabelasDeClientes &
+  TabelasDeVendas;

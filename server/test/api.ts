@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TipoDeUsuario } from '@varal/contract/auth/usuario';
+import { addressOf, type Reply, type Route, type Sent } from '@varal/contract/route';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { tempFolder } from '../../scripts/temp-folder.mjs';
+import { type AppDeps, buildApp } from '../src/app.ts';
+import { guardarSenha } from '../src/auth/senha.ts';
+import { inserirUsuario } from '../src/auth/usuarios.queries.ts';
+import { configFrom } from '../src/base/config.ts';
+import { openEmbeddedPostgres } from '../src/base/embedded-postgres.ts';
+import { postgresPool } from '../src/base/postgres-pool.ts';
+import { connectTo, type Db } from '../src/db.ts';
+
+export type TestDb = { db: Db; pool: pg.Pool; embedded: boolean };
+
+/** A migrated database of this test file's own: embedded or PostgreSQL, as the project says. */
+export async function testDb(): Promise<TestDb> {
+  const { pool, embedded, close } = inject('postgres') ? await clonedDatabase() : await copiedFolder();
+  afterAll(close);
+  return { db: connectTo(pool), pool, embedded };
+}
+
+export type Answer<R extends Route> = { status: number; body: Reply<R>; headers: Record<string, unknown> };
+export type Caller = <R extends Route>(route: R, sent: Sent<R>, headers?: Record<string, string>) => Promise<Answer<R>>;
+
+/** The app on a database of this test file's own, an admin and a seller signed in, and typed calls for each. */
+export async function testApi(deps: Partial<AppDeps> = {}) {
+  const { db, pool, embedded } = await testDb();
+  const app = await buildApp({
+    config: configFrom({ DATA_DIR: tempFolder('dados'), LOG: 'silent' }),
+    db,
+    pool,
+    arquivos: tempFolder('arquivos'),
+    ...deps,
+  });
+  afterAll(() => app.close());
+
+  const stranger = callerOf(app);
+  const admin = await umaPessoa(app, db, { tipo: 'admin' });
+  const vendedor = await umaPessoa(app, db, { tipo: 'vendedor' });
+  return { app, db, pool, embedded, stranger, admin, vendedor, call: vendedor.call };
+}
+
+export type Pessoa = Awaited<ReturnType<typeof umaPessoa>>;
+
+let people = 0;
+
+/** Somebody with a password of their own, signed in. */
+export async function umaPessoa(
+  app: FastifyInstance,
+  db: Db,
+  { tipo = 'vendedor' as TipoDeUsuario, senha = 'varal-123' } = {},
+) {
+  people += 1;
+  const username = `${tipo}${people}`;
+  const senha_hash = await guardarSenha(senha);
+  const usuario = await inserirUsuario(db, { username, nome: `Pessoa ${people}`, tipo, senha_hash });
+  if (!usuario) throw new Error(`${username} exists already`);
+  const signedIn = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login/',
+    payload: { username, password: senha },
+  });
+  const { access, refresh } = signedIn.json<{ access: string; refresh: string }>();
+  return { usuario, username, senha, access, refresh, call: callerOf(app, access) };
+}
+
+export function callerOf(app: FastifyInstance, access?: string): Caller {
+  return async (route, sent, headers = {}) => {
+    const { body } = sent as { body?: object };
+    const response = await app.inject({
+      method: route.method,
+      url: `/api${addressOf(route, sent)}`,
+      headers: { ...(access && { authorization: `Bearer ${access}` }), ...headers },
+      ...(body !== undefined && { payload: body }),
+    });
+    return asAnswer(response);
+  };
+}
+
+/** What came back is what the contract says, or a refusal that the test then compares whole. */
+function asAnswer<R extends Route>({ statusCode, body, headers }: LightMyRequestResponse): Answer<R> {
+  return { status: statusCode, body: (body === '' ? undefined : JSON.parse(body)) as Reply<R>, headers };
+}
+
+async function copiedFolder() {
+  const template = inject('embutido');
+  if (!template) throw new Error('This project brings no database.');
+  const folder = join(tempFolder('banco'), 'banco');
+  await cp(template.template, folder, { recursive: true });
+  const opened = await openEmbeddedPostgres({ folder, workerFile: template.workerFile, durable: false });
+  return { pool: opened.pool, embedded: true, close: opened.close };
+}
+
+async function clonedDatabase() {
+  const server = inject('postgres');
+  if (!server) throw new Error('This project brings no database.');
+  const name = `varal_teste_${randomBytes(6).toString('hex')}`;
+  await asAdmin(server.url, `create database ${name} template ${server.template}`);
+  const address = new URL(server.url);
+  address.pathname = `/${name}`;
+  const pool = postgresPool(address.href, 10);
+  const close = async () => {
+    await pool.end();
+    await asAdmin(server.url, `drop database ${name} with (force)`);
+  };
+  return { pool, embedded: false, close };
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(statement);
+  await admin.end();
+}
