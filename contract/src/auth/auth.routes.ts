@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '../id.ts';
 import { defineRoute } from '../route.ts';
 import { usuario } from './usuario.ts';
 
@@ -12,6 +13,16 @@ export const credenciais = z.object({
 
 export const sessao = z.object({ access: z.string(), refresh: z.string(), usuario });
 export type Sessao = z.infer<typeof sessao>;
+
+/** A browser somebody is signed in with. */
+export const sessaoAberta = z.object({
+  id: z.int(),
+  navegador: z.string(),
+  criada_em: z.iso.datetime(),
+  usada_em: z.iso.datetime(),
+  atual: z.boolean(),
+});
+export type SessaoAberta = z.infer<typeof sessaoAberta>;
 
 export const rotasDeAuth = {
   entrar: defineRoute({
@@ -36,5 +47,19 @@ export const rotasDeAuth = {
     access: 'usuario',
     summary: 'Encerrar a sessão',
     body: z.object({ refresh: token.nullish() }).default({}),
+  }),
+  listarSessoes: defineRoute({
+    method: 'GET',
+    path: '/auth/sessoes/',
+    access: 'usuario',
+    summary: 'As próprias sessões abertas, a usada por último primeiro',
+    reply: z.array(sessaoAberta),
+  }),
+  encerrarSessao: defineRoute({
+    method: 'DELETE',
+    path: '/auth/sessoes/:id/',
+    access: 'usuario',
+    summary: 'Encerrar uma das próprias sessões, como a de um celular perdido',
+    params: z.object({ id }),
   }),
 };

@@ -6,7 +6,7 @@ import type { Quem } from '../base/session.ts';
 import type { Db } from '../db.ts';
 import { conhecidosDesteProcesso } from './conhecidos.ts';
 import { entrar } from './entrar.ts';
-import { encerrarSessao } from './sessoes.queries.ts';
+import { encerrarSessao, listarSessoesDe } from './sessoes.queries.ts';
 import { limiteDeTentativas } from './tentativas-de-login.ts';
 import type { Tokens } from './tokens.ts';
 import { quemPeloAcesso, renovarAcesso, verificarAoAbrir } from './verificar.ts';
@@ -29,6 +29,16 @@ export function authRoutes(serve: Serve, { db, tokens }: Guarda): void {
   });
   serve(rotas.sair, async ({ quem }) => {
     await encerrarSessao(db, quem.sessao_id, 'saida');
+    return undefined;
+  });
+  serve(rotas.listarSessoes, async ({ quem }) => {
+    const abertas = await listarSessoesDe(db, quem.id);
+    return abertas.map((sessao) => ({ ...sessao, atual: sessao.id === quem.sessao_id }));
+  });
+  serve(rotas.encerrarSessao, async ({ quem, params }) => {
+    const abertas = await listarSessoesDe(db, quem.id);
+    if (!abertas.some(({ id }) => id === params.id)) throw new AppError('registro.nao_encontrado');
+    await encerrarSessao(db, params.id, 'saida');
     return undefined;
   });
 }

@@ -1,0 +1,57 @@
+import { rotasDeAuth as rotas } from '@varal/contract/auth/auth.routes';
+import { describe, expect, test } from 'vitest';
+import { callerOf, testApi, umaPessoa } from '../../test/api.ts';
+
+const { app, db, stranger } = await testApi();
+
+/** One more browser of somebody who is signed in already. */
+async function outroNavegador({ username, senha }: { username: string; senha: string }, navegador: string) {
+  const entrada = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login/',
+    headers: { 'user-agent': navegador },
+    payload: { username, password: senha },
+  });
+  return callerOf(app, entrada.json<{ access: string }>().access);
+}
+
+describe('own sessions', () => {
+  test('are listed with the browser, this one marked, and nobody sees another person’s', async () => {
+    const ana = await umaPessoa(app, db);
+    await umaPessoa(app, db);
+    const celular = await outroNavegador(ana, 'Celular da Ana');
+    const { status, body } = await celular(rotas.listarSessoes, {});
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect({ status, body }).toStrictEqual({
+      status: 200,
+      body: [
+        { id: expect.any(Number), navegador: 'Celular da Ana', criada_em: moment, usada_em: moment, atual: true },
+        { id: expect.any(Number), navegador: expect.any(String), criada_em: moment, usada_em: moment, atual: false },
+      ],
+    });
+  });
+
+  test('can be ended one by one, and the browser is out at its next call', async () => {
+    const ana = await umaPessoa(app, db);
+    const celular = await outroNavegador(ana, 'Celular perdido');
+    const { body: abertas } = await ana.call(rotas.listarSessoes, {});
+    const perdida = abertas.find(({ atual }) => !atual);
+    expect((await ana.call(rotas.encerrarSessao, { params: { id: perdida?.id ?? 0 } })).status).toBe(204);
+    expect((await celular(rotas.listarSessoes, {})).status).toBe(401);
+    expect((await ana.call(rotas.listarSessoes, {})).body).toHaveLength(1);
+  });
+
+  test('of another person are unknown records', async () => {
+    const [ana, bia] = [await umaPessoa(app, db), await umaPessoa(app, db)];
+    const { body } = await bia.call(rotas.listarSessoes, {});
+    expect(await ana.call(rotas.encerrarSessao, { params: { id: body[0]?.id ?? 0 } })).toMatchObject({
+      status: 404,
+      body: { erro: 'Registro não encontrado.' },
+    });
+    expect((await bia.call(rotas.listarSessoes, {})).status).toBe(200);
+  });
+
+  test('are not for strangers', async () => {
+    expect((await stranger(rotas.listarSessoes, {})).status).toBe(401);
+  });
+});
