@@ -1,4 +1,6 @@
 import { ConfigError } from './base/config.ts';
+import { NotADatabaseError } from './base/embedded-folders.ts';
+import { EmbeddedPostgresError } from './base/embedded-postgres.ts';
 import { FolderInUseError } from './base/folder-lock.ts';
 
 /** One clear sentence for whoever starts the server; only a bug shows where it came from. */
@@ -6,6 +8,11 @@ export function sentenceFor(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof FolderInUseError)
     return `A pasta de dados ${error.folder} já está em uso por outro processo do Varal.`;
+  if (error instanceof NotADatabaseError)
+    return 'A pasta de dados tem arquivos que não são do banco do Varal. Confira DATA_DIR.';
+  if (error instanceof EmbeddedPostgresError) {
+    return `O banco de dados embutido não pôde ser aberto: ${error.message.split('\n')[0]}. Restaure um backup ou confira o disco.`;
+  }
   const { code, syscall, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (syscall === 'listen' && code === 'EADDRINUSE') {
     return `A porta ${port} já está em uso. Feche o outro programa ou escolha outra porta em PORT.`;

@@ -12,7 +12,11 @@ export const guardarSenha = (senha: string): Promise<string> => oneOfTwo(() => h
 type Vez = { ahead: boolean };
 
 /** With no hash (an unknown name) it works as long and answers no. */
-export async function conferirSenha(senha_hash: string | undefined, senha: string, vez: Vez = { ahead: false }): Promise<boolean> {
+export async function conferirSenha(
+  senha_hash: string | undefined,
+  senha: string,
+  vez: Vez = { ahead: false },
+): Promise<boolean> {
   const against = senha_hash ?? (await hashOfNobody);
   const equal = await oneOfTwo(() => verify(against, senha), vez);
   return equal && senha_hash !== undefined;

@@ -1,0 +1,251 @@
+// @ts-check
+// The long proof of the embedded database, with real processes and kill -9:
+//   npm run prova:banco -- --rodadas 20
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
+import { inRoot } from './paths.mjs';
+
+/** @typedef {import('../server/src/base/embedded-postgres.ts')} EmbeddedPostgresModule */
+/** @typedef {import('../server/src/base/embedded-postgres.ts').EmbeddedPostgres} EmbeddedPostgres */
+/** @typedef {{ proof: string, detail: string, failure: string }} Outcome */
+
+const { values: options } = parseArgs({
+  options: { rodadas: { type: 'string', default: '20' }, escrever: { type: 'string' }, pacotes: { type: 'string' } },
+});
+
+if (options.escrever && options.pacotes) await write(options.escrever, options.pacotes);
+else await prove(Number(options.rodadas));
+
+/** @param {number} rounds */
+async function prove(rounds) {
+  // Where the npm packages the bundles name are found.
+  const bundles = inRoot('server', 'node_modules', '.cache', `varal-prova-${process.pid}`);
+  const world = mkdtempSync(join(tmpdir(), 'varal-prova-'));
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  /** @param {string} proof @param {() => Promise<string>} work */
+  const attempt = async (proof, work) => {
+    const outcome = await work().then(
+      (detail) => ({ proof, detail, failure: '' }),
+      (/** @type {unknown} */ error) => ({
+        proof,
+        detail: '',
+        failure: error instanceof Error ? error.message : String(error),
+      }),
+    );
+    outcomes.push(outcome);
+    console.log(`${outcome.failure ? 'FAILED' : 'passed'}  ${proof.padEnd(34)}  ${outcome.failure || outcome.detail}`);
+  };
+  try {
+    await bundleInto(bundles);
+    const folder = join(world, 'banco');
+    for (let round = 1; round <= Math.ceil(rounds / 4); round += 1) {
+      const fresh = join(world, `novo-${round}`);
+      await attempt(`killed while being made, ${round}`, () => killedWhileBeingMade(fresh, bundles));
+      await attempt(`two starts at once, ${round}`, () => twoStartsAtOnce(join(world, `dois-${round}`), bundles));
+    }
+    for (let round = 1; round <= rounds; round += 1) {
+      await attempt(`killed while writing, ${round}`, () => killedWhileWriting(folder, bundles));
+    }
+  } finally {
+    rmSync(world, { recursive: true, force: true });
+    rmSync(bundles, { recursive: true, force: true });
+  }
+  const failed = outcomes.filter(({ failure }) => failure).length;
+  console.log(`${outcomes.length - failed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+/** @param {string} folder */
+async function bundleInto(folder) {
+  const entry = (/** @type {string} */ name) => inRoot('server', 'src', 'base', `${name}.ts`);
+  await build({
+    entryPoints: [entry('embedded-postgres'), entry('embedded-postgres-worker')],
+    outdir: folder,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+  });
+}
+
+/**
+ * @param {string} folder
+ * @param {string} bundles
+ * @param {number} [upkeepEveryMs]
+ */
+async function open(folder, bundles, upkeepEveryMs) {
+  /** @type {EmbeddedPostgresModule} */
+  const { openEmbeddedPostgres } = await import(join(bundles, 'embedded-postgres.js'));
+  const workerFile = join(bundles, 'embedded-postgres-worker.js');
+  return await openEmbeddedPostgres({ folder, workerFile, ...(upkeepEveryMs && { upkeepEveryMs }) });
+}
+
+/**
+ * The process that is killed: adds a line and the total in one transaction, over and over, and says which one it was told is safe.
+ * @param {string} folder
+ * @param {string} bundles
+ */
+async function write(folder, bundles) {
+  const opened = await open(folder, bundles, 300).catch((/** @type {unknown} */ error) => {
+    process.send?.({ refused: error instanceof Error ? error.name : String(error) });
+    return undefined;
+  });
+  if (!opened) return process.disconnect();
+
+  const client = await opened.pool.connect();
+  await client.query(`
+    create table if not exists razao (n int primary key, valor int not null, texto text not null);
+    create table if not exists total (linhas int not null, soma bigint not null);
+    insert into total select 0, 0 where not exists (select from total)`);
+  const { rows } = await client.query('select linhas from total');
+  process.send?.({ open: true });
+  for (let n = rows[0].linhas + 1; ; n += 1) {
+    await client.query('begin');
+    await client.query('insert into razao values ($1, $2, $3)', [n, amountOf(n), 'linha '.repeat(n % 400)]);
+    await client.query('update total set linhas = linhas + 1, soma = soma + $1', [amountOf(n)]);
+    // Old pages change, too: a torn one would show.
+    await client.query('update razao set texto = texto || $1 where n = $2', ['.', 1 + ((n * 31) % n)]);
+    await client.query('commit');
+    process.send?.({ acknowledged: n });
+  }
+}
+
+/** @param {number} n */
+function amountOf(n) {
+  return (n * 7919) % 1000;
+}
+
+/**
+ * @param {string} folder
+ * @param {string} bundles
+ */
+function startWriter(folder, bundles) {
+  const child = fork(fileURLToPath(import.meta.url), ['--escrever', folder, '--pacotes', bundles]);
+  const seen = { acknowledged: 0, refused: '' };
+  const opened = new Promise((resolve) => {
+    child.on('message', (/** @type {{ open?: true, refused?: string, acknowledged?: number }} */ message) => {
+      seen.acknowledged = Math.max(seen.acknowledged, message.acknowledged ?? 0);
+      seen.refused = message.refused ?? seen.refused;
+      if (message.open || message.refused) resolve(undefined);
+    });
+    child.on('exit', resolve);
+  });
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    // 'close' and not 'exit': what it said before its end is still on its way.
+    const closed = once(child, 'close');
+    child.kill('SIGKILL');
+    await closed;
+  };
+  return { opened, seen, kill };
+}
+
+/**
+ * @param {string} folder
+ * @param {string} bundles
+ */
+async function killedWhileWriting(folder, bundles) {
+  const writer = startWriter(folder, bundles);
+  try {
+    await writer.opened;
+    const second = startWriter(folder, bundles);
+    await second.opened;
+    await second.kill();
+    check(
+      second.seen.refused === 'FolderInUseError',
+      `a second process was not refused: ${second.seen.refused || 'it opened'}`,
+    );
+    await sleep(100 + Math.random() * 1400);
+  } finally {
+    await writer.kill();
+  }
+
+  const started = performance.now();
+  const { pool, close } = await open(folder, bundles);
+  const took = Math.round(performance.now() - started);
+  try {
+    const found = await ledger(pool);
+    const { acknowledged } = writer.seen;
+    check(acknowledged > 0, 'the writer wrote nothing');
+    check(found.linhas >= acknowledged, `${acknowledged} lines were acknowledged, ${found.linhas} are there`);
+    return `${acknowledged} lines acknowledged, ${found.linhas} found, open again in ${took} ms`;
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Reads the ledger by table and by index and holds its lines against its total.
+ * @param {EmbeddedPostgres['pool']} pool
+ * @returns {Promise<{ linhas: number, soma: string }>}
+ */
+async function ledger(pool) {
+  const [total] = (await pool.query('select linhas, soma::text from total')).rows;
+  const sum = `select count(*)::int as linhas, coalesce(sum(valor), 0)::text as soma from razao where n between 1 and $1
+               and valor = (n::bigint * 7919) % 1000 and left(texto, 6 * (n % 400)) = repeat('linha ', n % 400)`;
+  for (const way of ['enable_indexscan = off; set enable_bitmapscan = off', 'enable_seqscan = off']) {
+    await pool.query(`reset all; set ${way}`);
+    const [lines] = (await pool.query(sum, [total.linhas])).rows;
+    check(lines.linhas === total.linhas, `the total says ${total.linhas} lines, ${lines.linhas} are there and right`);
+    check(lines.soma === total.soma, `the total says ${total.soma}, the lines add up to ${lines.soma}`);
+  }
+  const [beyond] = (await pool.query('select count(*)::int as linhas from razao where n > $1', [total.linhas])).rows;
+  check(beyond.linhas === 0, `${beyond.linhas} lines are there that the total does not know`);
+  return total;
+}
+
+/**
+ * @param {string} folder
+ * @param {string} bundles
+ */
+async function killedWhileBeingMade(folder, bundles) {
+  const writer = startWriter(folder, bundles);
+  const moment = Math.round(200 + Math.random() * 2500);
+  await Promise.race([writer.opened, sleep(moment)]);
+  await writer.kill();
+  const left = readdirSync(join(folder, '..')).filter((name) => name.startsWith(`${folder.split('/').at(-1)}.novo-`));
+  const was = existsSync(join(folder, 'PG_VERSION')) ? 'whole' : `not there, ${left.length} side folder left`;
+
+  const { pool, close } = await open(folder, bundles);
+  try {
+    check((await pool.query('select 1 as um')).rows[0].um === 1, 'it does not answer');
+    check(
+      left.every((name) => !existsSync(join(folder, '..', name))),
+      'the side folder was not cleared away',
+    );
+    return `after ${moment} ms, when it was ${was}`;
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {string} bundles
+ */
+async function twoStartsAtOnce(folder, bundles) {
+  const both = [startWriter(folder, bundles), startWriter(folder, bundles)];
+  await Promise.all(both.map(({ opened }) => opened));
+  for (const { kill } of both) await kill();
+  const refusals = both.map(({ seen }) => seen.refused).filter(Boolean);
+  check(refusals.length === 1, `${2 - refusals.length} of 2 processes opened the folder`);
+  check(refusals[0] === 'FolderInUseError', `refused with ${refusals[0]}`);
+  return 'one opened, one was refused';
+}
+
+/**
+ * @param {boolean} holds
+ * @param {string} otherwise
+ */
+function check(holds, otherwise) {
+  if (!holds) throw new Error(otherwise);
+}

@@ -1,0 +1,53 @@
+/** A run of messages of PostgreSQL's protocol that the server answers before it needs to hear more. */
+export type Command = {
+  bytes: Buffer;
+  /** The type of its last message; 0 for the one that opens a connection, which has none. */
+  type: number;
+};
+
+/** Cuts what a driver writes into commands, however the bytes are torn: the engine must be given whole ones. */
+export class CommandCutter {
+  #rest: Buffer = Buffer.alloc(0);
+  #opened = false;
+
+  take(bytes: Buffer): Command[] {
+    let pending = this.#rest.length > 0 ? Buffer.concat([this.#rest, bytes]) : bytes;
+    const commands: Command[] = [];
+    for (let command = this.#first(pending); command; command = this.#first(pending)) {
+      this.#opened = true;
+      commands.push(command);
+      pending = pending.subarray(command.bytes.length);
+    }
+    this.#rest = pending;
+    return commands;
+  }
+
+  #first(bytes: Buffer): Command | undefined {
+    return this.#opened ? firstOfMessages(bytes) : opening(bytes);
+  }
+}
+
+const [QUERY, SYNC, FUNCTION_CALL, COPY_DONE, COPY_FAIL] = Buffer.from('QSFcf');
+/** Asks for the answers so far, without ending the exchange. */
+export const FLUSH = 0x48;
+export const TERMINATE = 0x58;
+
+const LAST_OF_COMMAND = new Set([QUERY, SYNC, FLUSH, TERMINATE, FUNCTION_CALL, COPY_DONE, COPY_FAIL]);
+
+function opening(bytes: Buffer): Command | undefined {
+  if (bytes.length < 4) return undefined;
+  const length = bytes.readUInt32BE(0);
+  return bytes.length < length ? undefined : { bytes: bytes.subarray(0, length), type: 0 };
+}
+
+function firstOfMessages(bytes: Buffer): Command | undefined {
+  let end = 0;
+  // A type, then a length that counts itself but not the type.
+  while (bytes.length >= end + 5) {
+    const type = bytes.readUInt8(end);
+    end += 1 + bytes.readUInt32BE(end + 1);
+    if (end > bytes.length) return undefined;
+    if (LAST_OF_COMMAND.has(type)) return { bytes: bytes.subarray(0, end), type };
+  }
+  return undefined;
+}

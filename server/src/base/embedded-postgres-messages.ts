@@ -1,0 +1,34 @@
+/** What the server's thread and the database's thread say to each other. */
+
+export type WorkerSettings = {
+  /** Make a new database in the folder and end, or open the one that is there and serve it. */
+  work: 'initialise' | 'serve';
+  folder: string;
+  durable: boolean;
+  upkeepEveryMs: number;
+};
+
+export type ToWorker =
+  | { kind: 'command'; connection: number; bytes: Uint8Array<ArrayBuffer>; endsExchange: boolean }
+  | { kind: 'hang-up'; connection: number }
+  | { kind: 'task'; id: number; task: Task };
+
+export type Task = { name: 'backup'; to: string } | { name: 'measure' } | { name: 'close' };
+
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'answer'; connection: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'task-done'; id: number; measures: Measures }
+  | { kind: 'task-failed'; id: number; reason: string }
+  | { kind: 'upkeep'; upkeep: Upkeep }
+  | { kind: 'fatal'; reason: string };
+
+export type Measures = { fsyncs: number; wasmMemoryBytes: number };
+
+export type Upkeep = {
+  /** Why: enough time went by and nobody was waiting, or the write-ahead log had grown. */
+  cause: 'time' | 'log-size';
+  vacuumedTables: string[];
+  tookMs: number;
+  failure: string | null;
+};
