@@ -1,0 +1,98 @@
+import type { Sessao } from '@varal/contract/auth/auth.routes';
+import { usuario as formaDoUsuario, type Usuario } from '@varal/contract/auth/usuario';
+
+/** The only names under which this app keeps something in the browser, for all tabs. */
+export type Chave = 'access' | 'refresh' | 'usuario' | 'blingPendingActions' | 'redirect' | TravaGuardada;
+export type TravaGuardada = 'varal-trava-sessao' | 'varal-trava-bling';
+/** What belongs to one tab, and survives a sign-out. */
+export type ChaveDaAba = 'varal-destino' | 'varal-retorno-do-bling';
+
+export type Guarda<K extends string> = {
+  ler(chave: K): string | null;
+  guardar(chave: K, valor: string): void;
+  esquecer(chave: K): void;
+  limpar(): void;
+  /** Told when this page (not another tab) cleared everything. Returns the way to stop listening. */
+  aoLimpar(ouvinte: () => void): () => void;
+};
+export type Armazenamento = Guarda<Chave>;
+export type ArmazenamentoDaAba = Guarda<ChaveDaAba>;
+
+export const armazenamento: Armazenamento = criarGuarda<Chave>(() => window.localStorage);
+export const armazenamentoDaAba: ArmazenamentoDaAba = criarGuarda<ChaveDaAba>(() => window.sessionStorage);
+
+/** A storage that may be full or forbidden (even to look at): what it cannot take lives in memory as long as the page. */
+export function criarGuarda<K extends string>(storage: () => Storage): Guarda<K> {
+  const memoria = new Map<K, string>();
+  const ouvintes = new Set<() => void>();
+
+  const tentar = <T>(usar: (storage: Storage) => T, senao: T): T => {
+    try {
+      return usar(storage());
+    } catch {
+      return senao;
+    }
+  };
+  const apagar = (chave: K) =>
+    tentar((guardado) => {
+      guardado.removeItem(chave);
+      return true;
+    }, false);
+
+  return {
+    ler: (chave) => tentar((guardado) => guardado.getItem(chave), null) ?? memoria.get(chave) ?? null,
+    guardar(chave, valor) {
+      const coube = tentar((guardado) => {
+        guardado.setItem(chave, valor);
+        return true;
+      }, false);
+      if (coube) {
+        memoria.delete(chave);
+        return;
+      }
+      // An older value left behind would be read before the one in memory.
+      apagar(chave);
+      memoria.set(chave, valor);
+    },
+    esquecer(chave) {
+      memoria.delete(chave);
+      apagar(chave);
+    },
+    limpar() {
+      memoria.clear();
+      tentar((guardado) => {
+        guardado.clear();
+        return true;
+      }, false);
+      for (const ouvinte of ouvintes) ouvinte();
+    },
+    aoLimpar(ouvinte) {
+      ouvintes.add(ouvinte);
+      return () => ouvintes.delete(ouvinte);
+    },
+  };
+}
+
+type Recebida = { [K in keyof Sessao]?: Sessao[K] | undefined };
+
+/** What the server left out stays as it is. */
+export function guardarSessao(guarda: Armazenamento, { access, refresh, usuario }: Recebida): void {
+  if (access) guarda.guardar('access', access);
+  if (refresh) guarda.guardar('refresh', refresh);
+  if (usuario) guarda.guardar('usuario', JSON.stringify(usuario));
+}
+
+/** Nobody when nothing, or nothing sensible, is stored. */
+export function lerUsuario(guarda: Armazenamento): Usuario | null {
+  const lido = formaDoUsuario.safeParse(lerJson(guarda.ler('usuario')));
+  return lido.success ? lido.data : null;
+}
+
+export function lerJson(texto: string | null): unknown {
+  if (texto === null) return undefined;
+  try {
+    return JSON.parse(texto);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { type ArmazenamentoDaAba, armazenamentoDaAba } from './armazenamento.ts';
+import { parseUrl } from './url.ts';
+
+export type Destino = ReturnType<typeof criarDestino>;
+
+/** The page somebody asked for before signing in: of this tab only, so that a QR code opened by a phone's camera works. */
+export function criarDestino(guarda: ArmazenamentoDaAba) {
+  let saiuDeProposito = false;
+
+  return {
+    lembrarDestino(caminho: string): void {
+      const interno = caminhoInterno(caminho);
+      if (saiuDeProposito || interno === null || interno === '/') return;
+      guarda.guardar('varal-destino', interno);
+    },
+    destinoLembrado(): string | null {
+      saiuDeProposito = false;
+      const lembrado = guarda.ler('varal-destino');
+      guarda.esquecer('varal-destino');
+      const interno = lembrado === null ? null : caminhoInterno(lembrado);
+      return interno === '/' ? null : interno;
+    },
+    /** Who signs out on purpose did not ask for the page that happens to be open. */
+    esquecerDestino(): void {
+      saiuDeProposito = true;
+      guarda.esquecer('varal-destino');
+    },
+  };
+}
+
+export const destino = criarDestino(armazenamentoDaAba);
+export const { lembrarDestino, destinoLembrado } = destino;
+
+// Only a stand-in: what resolves to another host is not a path of ours.
+const NOSSA_ORIGEM = 'http://varal.invalid';
+
+/** The path as a browser would understand it, or nothing when it leads (or could be read to lead) to another site. */
+export function caminhoInterno(caminho: unknown): string | null {
+  if (typeof caminho !== 'string' || !/^\/(?![/\\])/.test(caminho)) return null;
+  const lido = parseUrl(caminho, NOSSA_ORIGEM);
+  if (lido?.origin !== NOSSA_ORIGEM || lido.pathname.startsWith('//')) return null;
+  return lido.pathname + lido.search + lido.hash;
+}

@@ -1,0 +1,28 @@
+import { parseUrl } from './url.ts';
+
+/** The address bar, as far as the logic below the screens needs it. */
+export type Navegador = {
+  /** Path, query and hash of the page that is open. */
+  aqui(): string;
+  /** Leaves for another page of ours, with everything in memory forgotten. */
+  ir(caminho: string): void;
+  irParaFora(url: string): void;
+  recarregar(): void;
+};
+
+export const navegador: Navegador = {
+  aqui: () => window.location.pathname + window.location.search + window.location.hash,
+  ir: (caminho) => window.location.assign(caminho),
+  irParaFora(url) {
+    // Coming back with the browser's own button may bring this page back to life, with calls that never settle.
+    window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), { once: true });
+    window.location.assign(url);
+  },
+  recarregar: () => window.location.reload(),
+};
+
+/** The address when it leads to a web page; never `javascript:` and the like. */
+export function enderecoExterno(url: unknown): string | null {
+  const lida = typeof url === 'string' ? parseUrl(url) : null;
+  return lida && /^https?:$/.test(lida.protocol) ? lida.href : null;
+}

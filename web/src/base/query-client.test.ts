@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { ApiError, NetworkError } from './api-error.ts';
+import { createQueryClient, mayPass } from './query-client.ts';
+
+const refusal = (status: number) => new ApiError({ status, ok: false, json: undefined, isPage: false });
+
+async function triesOf(error: Error): Promise<number> {
+  const client = createQueryClient();
+  let tries = 0;
+  const queryFn = () => {
+    tries += 1;
+    return Promise.reject(error);
+  };
+  await client.fetchQuery({ queryKey: ['x'], queryFn, retryDelay: 0, ...retryOf(client) }).catch(() => undefined);
+  return tries;
+}
+
+// fetchQuery never tries again by itself; the screens' useQuery does, by the default asked for here.
+const retryOf = (client: ReturnType<typeof createQueryClient>) => {
+  const retry = client.getDefaultOptions().queries?.retry;
+  return retry === undefined ? {} : { retry };
+};
+
+test.each([
+  ['no network', new NetworkError(), 3],
+  ['a server in trouble', refusal(500), 3],
+  ['a server that is away', refusal(503), 3],
+  ['something that does not exist', refusal(404), 1],
+  ['a conflict', refusal(409), 1],
+  ['an ended session', refusal(401), 1],
+  ['a defect of ours', new TypeError('x is undefined'), 1],
+])('a read that meets %s is tried the right number of times', async (_, error, tries) => {
+  expect(await triesOf(error)).toBe(tries);
+});
+
+test('a write is never repeated behind the back of who asked for it', async () => {
+  const client = createQueryClient();
+  let tries = 0;
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: () => {
+      tries += 1;
+      return Promise.reject(new NetworkError());
+    },
+  });
+  await mutation.execute(undefined).catch(() => undefined);
+  expect(tries).toBe(1);
+  expect(mayPass(new NetworkError())).toBe(true);
+});

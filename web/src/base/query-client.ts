@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError, NetworkError } from './api-error.ts';
+
+const READ_RETRIES = 2;
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < READ_RETRIES && mayPass(error),
+        // The server may stand on this very machine, with no internet around.
+        networkMode: 'always',
+      },
+      // A write that may have arrived is repeated by a person who sees what happened, not behind their back.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+
+/** No network, no time, or trouble at the server; a refusal would be the same the second time. */
+export const mayPass = (error: Error): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);

@@ -1,0 +1,41 @@
+import type { Sessao } from '@varal/contract/auth/auth.routes';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { api } from './api.ts';
+import { armazenamento } from './armazenamento.ts';
+import { destino } from './destino.ts';
+import { navegador } from './navegador.ts';
+import { sessionLock } from './session-lock.ts';
+import { createSessionStore, type EstadoDaSessao } from './session-store.ts';
+
+export type Session = EstadoDaSessao & {
+  entrar(sessao: Sessao): void;
+  sair(): Promise<void>;
+};
+
+const SessionContext = createContext<Session | null>(null);
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [store] = useState(storeOfThisPage);
+  useEffect(() => store.ligar(), [store]);
+  const estado = useSyncExternalStore(store.ouvir, store.ler);
+  const session = useMemo(() => ({ ...estado, entrar: store.entrar, sair: store.sair }), [estado, store]);
+
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+// biome-ignore lint/style/useComponentExportOnlyModules: a context and its hook are one idea, and seldom edited.
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+}
+
+const storeOfThisPage = () =>
+  createSessionStore({
+    call: api.call,
+    guarda: armazenamento,
+    lock: sessionLock,
+    navegador,
+    destino,
+    janela: window,
+  });
