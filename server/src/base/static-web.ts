@@ -14,6 +14,7 @@ export async function serveWeb(
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
+    globIgnore: NOT_SERVED,
     preCompressed: true,
     wildcard: false,
     cacheControl: false,
@@ -29,6 +30,9 @@ export async function serveWeb(
   const sendPage = (reply: FastifyReply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
 }
+
+// The page goes out with its mode filled in, the compressed files in place of the others, the source maps to nobody.
+const NOT_SERVED = ['**/index.html', '**/*.map', '**/*.br', '**/*.gz'];
 
 function isScreen({ method, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;

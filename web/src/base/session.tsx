@@ -23,7 +23,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-// biome-ignore lint/style/useComponentExportOnlyModules: a context and its hook are one idea, and seldom edited.
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider above it');

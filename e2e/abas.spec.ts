@@ -1,0 +1,70 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect, test } from './loja.ts';
+import { entrar, guardado } from './pagina.ts';
+
+// So short that a test can wait for it to pass.
+test.use({ ajustes: { ACCESS_SECONDS: '2' } });
+
+const chamadas = (context: BrowserContext) => {
+  const seen: { renewal: boolean }[] = [];
+  context.on('request', (request) => {
+    if (!request.url().endsWith('/api/auth/verificar/')) return;
+    seen.push({ renewal: !('access' in (request.postDataJSON() as object)) });
+  });
+  return seen;
+};
+
+test('two tabs whose access expires at once both stay signed in, with one renewal', async ({ page, context }) => {
+  await entrar(page);
+  const second = await context.newPage();
+  await second.goto('/configuracoes');
+  await page.goto('/configuracoes');
+  const tabs = [page, second];
+  for (const tab of tabs) await expect(tab.getByText('Este navegador')).toBeVisible();
+
+  for (let round = 0; round < 5; round++) {
+    await page.waitForTimeout(2_300);
+    const seen = chamadas(context);
+    const before = (await guardado(page)).access;
+    await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Atualizar' }).click()));
+    await expect.poll(async () => (await guardado(page)).access).not.toBe(before);
+    for (const tab of tabs) await expect(tab.getByText('Este navegador')).toBeVisible();
+    await page.waitForTimeout(300);
+    expect(seen.filter(({ renewal }) => renewal)).toHaveLength(1);
+  }
+  for (const tab of tabs) await expect(tab.getByRole('button', { name: 'Sair' })).toBeVisible();
+});
+
+test('two tabs that start at once with an expired access both stay signed in', async ({ page, context }) => {
+  await entrar(page);
+  const second = await context.newPage();
+  await second.goto('/produtos');
+  for (let round = 0; round < 3; round++) {
+    await page.waitForTimeout(2_300);
+    await Promise.all([page.reload(), second.reload()]);
+    for (const tab of [page, second]) await expect(tab.getByRole('button', { name: 'Sair' })).toBeVisible();
+  }
+});
+
+test('signing out in one tab signs the other out', async ({ page, context }) => {
+  await entrar(page);
+  const second = await context.newPage();
+  await second.goto('/vendas');
+  await expect(second.getByRole('button', { name: 'Sair' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(second.getByRole('button', { name: 'Entrar' })).toBeVisible();
+});
+
+test('a stolen old refresh token ends its whole family', async ({ page, loja }) => {
+  await entrar(page);
+  const { refresh: stolen } = await guardado(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible();
+
+  const thief = await page.request.post(`${loja.url}/api/auth/verificar/`, { data: { refresh: stolen } });
+  expect(thief.status()).toBe(401);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+});

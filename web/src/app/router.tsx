@@ -1,0 +1,229 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+  parseSearchWith,
+  type RouterHistory,
+  stringifySearchWith,
+} from '@tanstack/react-router';
+import { Loading } from '../ui/loading.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+import { PageChange } from './page-change.tsx';
+
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    defaultPendingComponent: Loading,
+    defaultPendingMs: 150,
+    scrollRestoration: true,
+    // What is searched for is text: '12e3' must not become 12000.
+    parseSearch: parseSearchWith(String),
+    stringifySearch: stringifySearchWith(String),
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** What the breadcrumbs call this place. */
+    crumb?: string | ((params: Record<string, string>) => string);
+  }
+}
+
+const root = createRootRoute({
+  component: () => (
+    <>
+      <PageChange />
+      <Outlet />
+    </>
+  ),
+  errorComponent: ErrorScreen,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+});
+
+const entrar = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('../auth/entrar-page.tsx'), 'EntrarPage'),
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/home',
+  component: () => <Navigate to="/produtos" replace />,
+});
+
+const blingCallback = createRoute({
+  getParentRoute: () => root,
+  path: '/bling/callback',
+  component: lazyRouteComponent(() => import('../bling/callback-page.tsx'), 'CallbackPage'),
+});
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});
+
+const produtos = createRoute({ getParentRoute: () => shell, path: '/produtos', staticData: { crumb: 'Produtos' } });
+const produtosLista = createRoute({
+  getParentRoute: () => produtos,
+  path: '/',
+  component: lazyRouteComponent(() => import('../produtos/lista/produtos-page.tsx'), 'ProdutosPage'),
+});
+const produtoCriar = createRoute({
+  getParentRoute: () => produtos,
+  path: '/criar',
+  staticData: { crumb: 'Criar Produto' },
+  component: lazyRouteComponent(() => import('../produtos/formulario/produto-criar-page.tsx'), 'ProdutoCriarPage'),
+});
+const produtoEditar = createRoute({
+  getParentRoute: () => produtos,
+  path: '/$produtoId',
+  staticData: { crumb: 'Editar Produto' },
+  component: lazyRouteComponent(() => import('../produtos/formulario/produto-editar-page.tsx'), 'ProdutoEditarPage'),
+});
+
+const modelos = createRoute({ getParentRoute: () => shell, path: '/modelos', staticData: { crumb: 'Modelos' } });
+const modelosLista = createRoute({
+  getParentRoute: () => modelos,
+  path: '/',
+  component: lazyRouteComponent(() => import('../modelos/modelos-page.tsx'), 'ModelosPage'),
+});
+const modeloCriar = createRoute({
+  getParentRoute: () => modelos,
+  path: '/criar',
+  staticData: { crumb: 'Novo Modelo' },
+  component: lazyRouteComponent(() => import('../modelos/modelo-criar-page.tsx'), 'ModeloCriarPage'),
+});
+const modeloEditar = createRoute({
+  getParentRoute: () => modelos,
+  path: '/$modeloId',
+  staticData: { crumb: 'Editar Modelo' },
+  component: lazyRouteComponent(() => import('../modelos/modelo-editar-page.tsx'), 'ModeloEditarPage'),
+});
+
+const atributos = createRoute({
+  getParentRoute: () => shell,
+  path: '/atributos',
+  staticData: { crumb: 'Atributos' },
+  component: lazyRouteComponent(() => import('../atributos/atributos-page.tsx'), 'AtributosPage'),
+});
+
+const clientes = createRoute({ getParentRoute: () => shell, path: '/clientes', staticData: { crumb: 'Clientes' } });
+const clientesLista = createRoute({
+  getParentRoute: () => clientes,
+  path: '/',
+  component: lazyRouteComponent(() => import('../clientes/clientes-page.tsx'), 'ClientesPage'),
+});
+const clienteCriar = createRoute({
+  getParentRoute: () => clientes,
+  path: '/criar',
+  staticData: { crumb: 'Novo Cliente' },
+  component: lazyRouteComponent(() => import('../clientes/cliente-criar-page.tsx'), 'ClienteCriarPage'),
+});
+const clienteEditar = createRoute({
+  getParentRoute: () => clientes,
+  path: '/$clienteId',
+  staticData: { crumb: 'Editar Cliente' },
+  component: lazyRouteComponent(() => import('../clientes/cliente-editar-page.tsx'), 'ClienteEditarPage'),
+});
+
+const vendas = createRoute({ getParentRoute: () => shell, path: '/vendas', staticData: { crumb: 'Vendas' } });
+const vendasLista = createRoute({
+  getParentRoute: () => vendas,
+  path: '/',
+  component: lazyRouteComponent(() => import('../vendas/lista/vendas-page.tsx'), 'VendasPage'),
+});
+const vendaCriar = createRoute({
+  getParentRoute: () => vendas,
+  path: '/criar',
+  staticData: { crumb: 'Nova Venda' },
+  component: lazyRouteComponent(() => import('../vendas/formulario/venda-criar-page.tsx'), 'VendaCriarPage'),
+});
+const venda = createRoute({
+  getParentRoute: () => vendas,
+  path: '/$vendaId',
+  staticData: { crumb: ({ vendaId }) => `Venda ${vendaId}` },
+});
+const vendaDetalhe = createRoute({
+  getParentRoute: () => venda,
+  path: '/',
+  component: lazyRouteComponent(() => import('../vendas/detalhe/venda-page.tsx'), 'VendaPage'),
+});
+const vendaEditar = createRoute({
+  getParentRoute: () => venda,
+  path: '/editar',
+  staticData: { crumb: 'Editar Venda' },
+  component: lazyRouteComponent(() => import('../vendas/formulario/venda-editar-page.tsx'), 'VendaEditarPage'),
+});
+
+const categorias = createRoute({
+  getParentRoute: () => shell,
+  path: '/categorias',
+  staticData: { crumb: 'Categorias' },
+});
+const categoriasLista = createRoute({
+  getParentRoute: () => categorias,
+  path: '/',
+  component: lazyRouteComponent(() => import('../categorias/categorias-page.tsx'), 'CategoriasPage'),
+});
+const categoriaCriar = createRoute({
+  getParentRoute: () => categorias,
+  path: '/criar',
+  staticData: { crumb: 'Nova Categoria' },
+  component: lazyRouteComponent(() => import('../categorias/categoria-criar-page.tsx'), 'CategoriaCriarPage'),
+});
+const categoriaEditar = createRoute({
+  getParentRoute: () => categorias,
+  path: '/$categoriaId',
+  staticData: { crumb: 'Editar Categoria' },
+  component: lazyRouteComponent(() => import('../categorias/categoria-editar-page.tsx'), 'CategoriaEditarPage'),
+});
+
+const configuracoes = createRoute({
+  getParentRoute: () => shell,
+  path: '/configuracoes',
+  staticData: { crumb: 'Configurações' },
+});
+const configuracoesPage = createRoute({
+  getParentRoute: () => configuracoes,
+  path: '/',
+  component: lazyRouteComponent(() => import('../configuracoes/configuracoes-page.tsx'), 'ConfiguracoesPage'),
+});
+const lixeira = createRoute({
+  getParentRoute: () => configuracoes,
+  path: '/lixeira',
+  staticData: { crumb: 'Lixeira' },
+  component: lazyRouteComponent(() => import('../produtos/lixeira/lixeira-page.tsx'), 'LixeiraPage'),
+});
+
+const qrcodes = createRoute({
+  getParentRoute: () => shell,
+  path: '/qrcodes',
+  staticData: { crumb: 'Imprimir QR Codes' },
+  component: lazyRouteComponent(() => import('../qrcodes/qrcodes-page.tsx'), 'QrcodesPage'),
+});
+
+const routeTree = root.addChildren([
+  entrar,
+  home,
+  blingCallback,
+  shell.addChildren([
+    produtos.addChildren([produtosLista, produtoCriar, produtoEditar]),
+    modelos.addChildren([modelosLista, modeloCriar, modeloEditar]),
+    atributos,
+    clientes.addChildren([clientesLista, clienteCriar, clienteEditar]),
+    vendas.addChildren([vendasLista, vendaCriar, venda.addChildren([vendaDetalhe, vendaEditar])]),
+    categorias.addChildren([categoriasLista, categoriaCriar, categoriaEditar]),
+    configuracoes.addChildren([configuracoesPage, lixeira]),
+    qrcodes,
+  ]),
+]);

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { LogOut, Menu } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSession } from '../../base/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { RouteBreadcrumbs } from './route-breadcrumbs.tsx';
+
+const loadMainMenu = () => import('./main-menu.tsx');
+const MainMenu = lazy(async () => ({ default: (await loadMainMenu()).MainMenu }));
+
+/** Its lower edge is the line that the page's title hangs from. */
+export function Header() {
+  const { sair } = useSession();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [menuWanted, setMenuWanted] = useState(false);
+  useMenuBeforehand();
+
+  return (
+    <header className="sticky top-0 z-20 flex items-center gap-1 border-b border-hairline bg-paper px-2 py-1 sm:gap-2 sm:px-3">
+      <IconButton
+        icon={Menu}
+        label="Abrir menu"
+        aria-haspopup="dialog"
+        aria-expanded={menuOpen}
+        onClick={() => {
+          setMenuWanted(true);
+          setMenuOpen(true);
+        }}
+      />
+      {menuWanted && (
+        <Suspense>
+          <MainMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
+      <Link
+        to="/produtos"
+        aria-label="Varal, página inicial"
+        className="flex min-h-control items-center gap-2 rounded-corner px-1.5 text-anil-ink"
+      >
+        <Logo className="size-6" />
+        <span className="hidden text-xl font-extrabold tracking-tight sm:inline">Varal</span>
+      </Link>
+      <RouteBreadcrumbs />
+      <Button look="quiet" onClick={() => void sair()}>
+        <LogOut aria-hidden="true" className="size-[1.125rem]" />
+        Sair
+      </Button>
+    </header>
+  );
+}
+
+/** Brings the menu's code once the page is at rest, so that it opens at once and the first page does not wait for it. */
+function useMenuBeforehand() {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadMainMenu(), 1_000);
+    return () => clearTimeout(timer);
+  }, []);
+}

@@ -1,0 +1,108 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Link } from '@tanstack/react-router';
+import { Layers, type LucideIcon, Printer, Receipt, ScanQrCode, Settings, Shirt, Tags, Users, X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { EmConstrucao } from '../../ui/em-construcao.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+
+/** The hamburger menu, from the left edge. */
+export function MainMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [scanning, setScanning] = useState(false);
+
+  const scan = () => {
+    onClose();
+    setScanning(true);
+  };
+
+  return (
+    <>
+      <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+          <Dialog.Popup
+            initialFocus={focusCurrent}
+            onKeyDown={moveByArrows}
+            className="fixed inset-y-0 left-0 z-40 flex w-72 max-w-[85vw] flex-col overflow-y-auto border-r border-hairline bg-surface shadow-lifted transition duration-150 ease-out data-ending-style:-translate-x-8 data-ending-style:opacity-0 data-starting-style:-translate-x-8 data-starting-style:opacity-0"
+          >
+            <div className="flex items-center gap-2 border-b border-hairline px-2 py-1 sm:px-3">
+              <Dialog.Close render={<IconButton icon={X} label="Fechar menu" />} />
+              <Dialog.Title className="text-lg font-bold">Menu</Dialog.Title>
+            </div>
+            <nav aria-label="Menu principal">
+              <ul className="flex flex-col gap-0.5 p-2">
+                {DESTINATIONS.map(({ to, text, icon: Icon }) => (
+                  <li key={to}>
+                    <Link to={to} className={ENTRY} onClick={onClose}>
+                      <Icon aria-hidden="true" className="size-5 shrink-0" />
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+                <li>
+                  <button type="button" className={ENTRY} onClick={scan}>
+                    <ScanQrCode aria-hidden="true" className="size-5 shrink-0" />
+                    Escanear QR Code
+                  </button>
+                </li>
+              </ul>
+            </nav>
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+      <Modal open={scanning} title="Escaneie o QR Code" onClose={() => setScanning(false)}>
+        <EmConstrucao />
+      </Modal>
+    </>
+  );
+}
+
+const DESTINATIONS = [
+  { to: '/produtos', text: 'Produtos', icon: Shirt },
+  { to: '/modelos', text: 'Modelos', icon: Layers },
+  { to: '/categorias', text: 'Categorias', icon: Tags },
+  { to: '/clientes', text: 'Clientes', icon: Users },
+  { to: '/vendas', text: 'Vendas', icon: Receipt },
+  { to: '/qrcodes', text: 'Imprimir QR Codes', icon: Printer },
+  { to: '/configuracoes', text: 'Configurações', icon: Settings },
+] as const satisfies { to: string; text: string; icon: LucideIcon }[];
+
+const ENTRY =
+  'flex min-h-[max(2.5rem,var(--spacing-control))] w-full items-center gap-3 rounded-corner px-3 text-left font-medium hover:bg-sunken focus-visible:-outline-offset-2 data-[status=active]:bg-anil-soft data-[status=active]:font-semibold data-[status=active]:text-anil-ink';
+
+const ENTRIES = 'nav a, nav button';
+
+function focusCurrent(): HTMLElement | null {
+  const popup = document.querySelector('[role="dialog"]');
+  return (
+    popup?.querySelector<HTMLElement>('[aria-current="page"]') ?? popup?.querySelector<HTMLElement>(ENTRIES) ?? null
+  );
+}
+
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>(ENTRIES)];
+  const next = nextIndex(
+    event.key,
+    entries.findIndex((entry) => entry.contains(document.activeElement)),
+    entries.length,
+  );
+  if (next === null) return;
+
+  event.preventDefault();
+  entries[next]?.focus();
+}
+
+function nextIndex(key: string, current: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return (current + 1) % count;
+    case 'ArrowUp':
+      return current <= 0 ? count - 1 : current - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { abrir, umUsuario } from '../../../test/abrir.tsx';
+
+describe('the menu', () => {
+  test('holds the eight entries in their order', async () => {
+    await menuAberto();
+
+    expect(entries().map((entry) => entry.textContent)).toStrictEqual([
+      'Produtos',
+      'Modelos',
+      'Categorias',
+      'Clientes',
+      'Vendas',
+      'Imprimir QR Codes',
+      'Configurações',
+      'Escanear QR Code',
+    ]);
+    expect(entries().map((entry) => entry.getAttribute('href'))).toStrictEqual([
+      '/produtos',
+      '/modelos',
+      '/categorias',
+      '/clientes',
+      '/vendas',
+      '/qrcodes',
+      '/configuracoes',
+      null,
+    ]);
+  });
+
+  test('marks the page one is on, also from below it, and starts there', async () => {
+    await menuAberto('/clientes/5');
+
+    const marked = entries().filter((entry) => entry.getAttribute('aria-current') === 'page');
+    expect(marked.map((entry) => entry.textContent)).toStrictEqual(['Clientes']);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Clientes'));
+  });
+
+  test('goes to the page, closes, and puts the keyboard on its heading', async () => {
+    const { user, caminho } = await menuAberto();
+    await user.click(screen.getByRole('link', { name: 'Vendas' }));
+
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Vendas' });
+    expect(caminho()).toBe('/vendas');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(screen.getByText('Vendas · Varal', { selector: '[aria-live="polite"]' })).toBeDefined();
+  });
+
+  test('is walked through with the arrows, Home and End', async () => {
+    const { user } = await menuAberto();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Produtos'));
+
+    const visited: (string | null | undefined)[] = [];
+    for (const key of ['{ArrowDown}', '{ArrowDown}', '{ArrowUp}', '{End}', '{ArrowDown}', '{ArrowUp}', '{Home}']) {
+      await user.keyboard(key);
+      visited.push(document.activeElement?.textContent);
+    }
+    expect(visited).toStrictEqual([
+      'Modelos',
+      'Categorias',
+      'Modelos',
+      'Escanear QR Code',
+      'Produtos',
+      'Escanear QR Code',
+      'Produtos',
+    ]);
+  });
+
+  test('closes with Escape and gives the keyboard back to its button', async () => {
+    const { user } = await menuAberto();
+    await user.keyboard('{Escape}');
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir menu' })));
+  });
+
+  test('opens the scanner over the page, which is honest about not being there yet', async () => {
+    const { user, caminho } = await menuAberto();
+    await user.click(screen.getByRole('button', { name: 'Escanear QR Code' }));
+
+    const overlay = await screen.findByRole('dialog', { name: 'Escaneie o QR Code' });
+    expect(within(overlay).getByText('Em construção')).toBeDefined();
+    await user.click(within(overlay).getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(caminho()).toBe('/produtos');
+  });
+});
+
+describe('the header', () => {
+  test('the logo leads to the products', async () => {
+    const { user } = abrir('/vendas', { como: umUsuario() });
+    await user.click(await screen.findByRole('link', { name: 'Varal, página inicial' }));
+
+    expect(await screen.findByRole('heading', { name: 'Produtos' })).toBeDefined();
+  });
+
+  test('Sair ends the session here and on the server', async () => {
+    const { rede, user, caminho } = abrir('/vendas', { como: umUsuario() });
+    await user.click(await screen.findByRole('button', { name: 'Sair' }));
+
+    expect(await screen.findByLabelText('Senha')).toBeDefined();
+    expect(caminho()).toBe('/');
+    expect(localStorage.length).toBe(0);
+    expect(rede.enviados(rotasDeAuth.sair)).toStrictEqual([{ refresh: 'r2' }]);
+  });
+
+  test('the next person does not land on the page of the one who left', async () => {
+    const { rede, user, caminho } = abrir('/vendas', { como: umUsuario() });
+    await user.click(await screen.findByRole('button', { name: 'Sair' }));
+    rede.responde(rotasDeAuth.entrar, { access: 'a9', refresh: 'r9', usuario: umUsuario('admin') });
+    await user.type(await screen.findByLabelText('Nome de usuário'), 'ana');
+    await user.type(screen.getByLabelText('Senha'), 'certa{Enter}');
+
+    expect(await screen.findByRole('heading', { name: 'Produtos' })).toBeDefined();
+    expect(caminho()).toBe('/produtos');
+  });
+
+  test('the first stop of the keyboard skips to the content', async () => {
+    const { user } = abrir('/vendas', { como: umUsuario() });
+    await screen.findByRole('heading', { name: 'Vendas' });
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Pular para o conteúdo');
+    await user.keyboard('{Enter}');
+
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+});
+
+describe('the banners', () => {
+  test('without the server the screen stays and says so, until it answers', async () => {
+    const { rede } = abrir('/vendas', {
+      como: umUsuario(),
+      preparar: (rede) => rede.cai(rotasDeAuth.verificar),
+    });
+
+    expect(await screen.findByText('Sem conexão com o servidor. Tentando novamente...')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Vendas' })).toBeDefined();
+    rede.responde(rotasDeAuth.verificar, { access: 'a2', refresh: 'r3', usuario: umUsuario() });
+    await waitFor(() => expect(screen.queryByText('Sem conexão com o servidor. Tentando novamente...')).toBeNull());
+  });
+
+  test.each(['demonstracao', '%VARAL_MODO%'])('in the mode "%s" says that the outside is simulated', async (modo) => {
+    modoDaPagina(modo);
+    const { user } = abrir('/vendas', { como: umUsuario() });
+
+    expect(await screen.findByText('Demonstração: os serviços externos são simulados.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Dispensar' }));
+    expect(screen.queryByText('Demonstração: os serviços externos são simulados.')).toBeNull();
+    expect(sessionStorage.getItem('varal-demonstracao-dispensada')).not.toBeNull();
+  });
+
+  test('once dismissed it stays away as long as the browser is open', async () => {
+    modoDaPagina('demonstracao');
+    sessionStorage.setItem('varal-demonstracao-dispensada', 'sim');
+    abrir('/vendas', { como: umUsuario() });
+
+    await screen.findByRole('heading', { name: 'Vendas' });
+    expect(screen.queryByText('Demonstração: os serviços externos são simulados.')).toBeNull();
+  });
+
+  test('in production there is nothing to say', async () => {
+    modoDaPagina('producao');
+    abrir('/vendas', { como: umUsuario() });
+
+    await screen.findByRole('heading', { name: 'Vendas' });
+    expect(screen.queryByText('Demonstração: os serviços externos são simulados.')).toBeNull();
+  });
+});
+
+async function menuAberto(path = '/produtos') {
+  const app = abrir(path, { como: umUsuario() });
+  await app.user.click(await screen.findByRole('button', { name: 'Abrir menu' }));
+  await screen.findByRole('dialog', { name: 'Menu' });
+  return app;
+}
+
+function entries(): Element[] {
+  const menu = screen.getByRole('navigation', { name: 'Menu principal' });
+  return Array.from(menu.querySelectorAll('a, button'));
+}
+
+function modoDaPagina(modo: string): void {
+  const meta = document.createElement('meta');
+  meta.name = 'varal-modo';
+  meta.content = modo;
+  document.head.append(meta);
+  onTestFinished(() => meta.remove());
+}

@@ -1,0 +1,46 @@
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { VerificandoAutenticacao } from '../../auth/verificando-autenticacao.tsx';
+import { lembrarDestino } from '../../base/destino.ts';
+import { useSession } from '../../base/session.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { DemonstracaoBanner } from './demonstracao-banner.tsx';
+import { Header } from './header.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+/** What surrounds every screen of somebody signed in. */
+export function Shell() {
+  const { estado, semConexao } = useSession();
+  const content = useRef<HTMLElement>(null);
+  useRedirectWhenSignedOut();
+
+  return (
+    <>
+      {estado === 'dentro' && (
+        <>
+          <SkipLink to={content} />
+          <DemonstracaoBanner />
+          <Header />
+        </>
+      )}
+      {semConexao && <Banner type="warning">Sem conexão com o servidor. Tentando novamente...</Banner>}
+      <main ref={content} tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {estado === 'carregando' && <VerificandoAutenticacao />}
+        {estado === 'dentro' && <Outlet />}
+      </main>
+    </>
+  );
+}
+
+/** The page asked for opens after the sign-in. */
+function useRedirectWhenSignedOut() {
+  const { estado } = useSession();
+  const navigate = useNavigate();
+  const askedFor = useLocation({ select: (location) => location.href });
+
+  useEffect(() => {
+    if (estado !== 'fora') return;
+    lembrarDestino(askedFor);
+    void navigate({ to: '/', replace: true });
+  }, [estado, askedFor, navigate]);
+}

@@ -1,0 +1,153 @@
+import { useRouter } from '@tanstack/react-router';
+import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { call } from '../base/api.ts';
+import { ApiError } from '../base/api-error.ts';
+import { destinoLembrado } from '../base/destino.ts';
+import { useSession } from '../base/session.tsx';
+import { useAlert } from '../ui/alert.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Hanging } from '../ui/hanging.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { VerificandoAutenticacao } from './verificando-autenticacao.tsx';
+
+export function EntrarPage() {
+  const { estado, semConexao } = useSession();
+  useDocumentTitle('Entrar');
+  useLeaveWhenSignedIn();
+
+  return (
+    <>
+      {semConexao && <Banner type="warning">Sem conexão com o servidor. Tentando novamente...</Banner>}
+      <main className="flex flex-1 flex-col justify-center py-8">
+        {estado === 'carregando' && <VerificandoAutenticacao />}
+        {estado === 'fora' && <EntrarForm />}
+      </main>
+    </>
+  );
+}
+
+/** To the page asked for before, or to the products. */
+function useLeaveWhenSignedIn() {
+  const { estado } = useSession();
+  const { history } = useRouter();
+  const left = useRef(false);
+
+  useEffect(() => {
+    // The remembered page can be read only once, and React may run an effect twice.
+    if (estado !== 'dentro' || left.current) return;
+    left.current = true;
+    history.replace(destinoLembrado() ?? '/produtos');
+  }, [estado, history]);
+}
+
+function EntrarForm() {
+  const alert = useAlert();
+  const session = useSession();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<Missing>(NOTHING_MISSING);
+  const [sending, setSending] = useState(false);
+  const usernameInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+
+  useEffect(() => usernameInput.current?.focus(), []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+
+    const nowMissing = { username: username.trim() === '', password: password.trim() === '' };
+    setMissing(nowMissing);
+    if (nowMissing.username || nowMissing.password) {
+      alert.show({ type: 'warning', message: 'Preencha todos os campos!' });
+      (nowMissing.username ? usernameInput : passwordInput).current?.focus();
+      return;
+    }
+
+    setSending(true);
+    try {
+      const sessao = await call(rotasDeAuth.entrar, { body: { username, password } });
+      alert.show({ type: 'success', message: 'Login realizado com sucesso!' });
+      session.entrar(sessao);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      alert.show(refusal);
+      setSending(false);
+      if (refusal !== WRONG) return;
+      passwordInput.current?.focus();
+      passwordInput.current?.select();
+    }
+  };
+
+  return (
+    <Hanging className="w-full px-6 pt-8 pb-7 sm:w-96 sm:px-10">
+      <div className="flex flex-col items-center text-anil-ink">
+        <Logo className="size-14" />
+        <h1 tabIndex={-1} className="mt-1 text-3xl font-extrabold tracking-tight">
+          Varal
+        </h1>
+      </div>
+      <form noValidate className="mt-6 flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <TextField
+          ref={usernameInput}
+          label="Nome de usuário"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder={missing.username ? 'Campo obrigatório' : 'Digite...'}
+          error={missing.username ? 'Campo obrigatório' : undefined}
+          hideError
+          value={username}
+          onChange={(event) => {
+            setUsername(event.target.value);
+            setMissing({ ...missing, username: false });
+          }}
+        />
+        <PasswordField
+          ref={passwordInput}
+          label="Senha"
+          name="password"
+          autoComplete="current-password"
+          placeholder={missing.password ? 'Campo obrigatório' : 'Digite...'}
+          error={missing.password ? 'Campo obrigatório' : undefined}
+          hideError
+          value={password}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setMissing({ ...missing, password: false });
+          }}
+        />
+        <Button type="submit" look="primary" busy={sending} className="mt-2">
+          Entrar
+        </Button>
+      </form>
+    </Hanging>
+  );
+}
+
+type Missing = { username: boolean; password: boolean };
+const NOTHING_MISSING: Missing = { username: false, password: false };
+
+type Refusal = { type: 'warning' | 'error'; message: string };
+
+function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ApiError)) return UNEXPECTED;
+  // How long to wait, only the server can say.
+  if (error.status === 429) return { type: 'warning', message: error.erro };
+  return REFUSALS[error.status] ?? UNEXPECTED;
+}
+
+const WRONG: Refusal = { type: 'error', message: 'Usuário ou senha inválidos!' };
+const REFUSALS: Record<number, Refusal> = {
+  401: WRONG,
+  404: WRONG,
+  500: { type: 'warning', message: 'Problemas no servidor. Tente novamente mais tarde.' },
+};
+const UNEXPECTED: Refusal = { type: 'error', message: 'Erro inesperado. Verifique sua conexão.' };

@@ -1,0 +1,61 @@
+import { ROTULOS_DO_TIPO } from '@varal/contract/auth/usuario';
+import { Trash2, UsersRound } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useSession } from '../base/session.tsx';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { Page } from '../ui/page.tsx';
+import { SessoesAbertas } from './sessoes-abertas.tsx';
+
+export function ConfiguracoesPage() {
+  const { usuario } = useSession();
+  if (!usuario) return null;
+
+  return (
+    <Page title="Configurações">
+      <dl className="max-w-xl rounded-corner border border-hairline bg-surface">
+        <Row term="Nome" value={usuario.nome} />
+        <Row term="Tipo" value={ROTULOS_DO_TIPO[usuario.tipo]} />
+      </dl>
+      {usuario.tipo === 'admin' && <Administracao />}
+      <SessoesAbertas />
+    </Page>
+  );
+}
+
+function Row({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex gap-4 border-b border-hairline px-4 py-2.5 last:border-b-0">
+      <dt className="w-16 shrink-0 text-ink-soft">{term}</dt>
+      <dd className="font-medium wrap-anywhere">{value}</dd>
+    </div>
+  );
+}
+
+function Administracao() {
+  const headingId = useId();
+  const [managingUsers, setManagingUsers] = useState(false);
+
+  return (
+    <section aria-labelledby={headingId} className="mt-7">
+      <h2 id={headingId} className="text-lg font-bold">
+        Administração
+      </h2>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Button onClick={() => setManagingUsers(true)}>
+          <UsersRound aria-hidden="true" className="size-[1.125rem]" />
+          Gerenciar Usuários
+        </Button>
+        <LinkButton to="/configuracoes/lixeira">
+          <Trash2 aria-hidden="true" className="size-[1.125rem]" />
+          Lixeira
+        </LinkButton>
+      </div>
+      <Modal open={managingUsers} title="Gerenciar Usuários" onClose={() => setManagingUsers(false)}>
+        <p className="font-semibold">Em breve</p>
+        <p className="mt-1 text-ink-soft">Ainda não é possível gerenciar usuários por aqui.</p>
+      </Modal>
+    </section>
+  );
+}

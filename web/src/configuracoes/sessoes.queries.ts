@@ -1,0 +1,16 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { rotasDeAuth as rotas } from '@varal/contract/auth/auth.routes';
+import { call } from '../base/api.ts';
+
+export const sessoesAbertas = queryOptions({
+  queryKey: ['sessoes'],
+  queryFn: ({ signal }) => call(rotas.listarSessoes, {}, { signal }),
+});
+
+export function useEncerrarSessao() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(rotas.encerrarSessao, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessoesAbertas.queryKey }),
+  });
+}

@@ -1,0 +1,149 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AlertProvider, useAlert } from './alert.tsx';
+
+type Alerts = ReturnType<typeof useAlert>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the global alert', () => {
+  test('says its message for five seconds and then goes by itself, calling back once', () => {
+    const { show } = screenWithAlerts();
+    const onClose = vi.fn();
+    show({ type: 'info', message: 'Etiqueta na fila.', onClose });
+
+    pass(4_999);
+    expect(screen.getByText('Etiqueta na fila.')).toBeDefined();
+    expect(onClose).not.toHaveBeenCalled();
+
+    pass(1);
+    expect(screen.queryByText('Etiqueta na fila.')).toBeNull();
+    pass(60_000);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('stays as long as it is told', () => {
+    const { show } = screenWithAlerts();
+    show({ type: 'info', message: 'Etiqueta na fila.', duration: 200 });
+
+    pass(199);
+    expect(screen.getByText('Etiqueta na fila.')).toBeDefined();
+    pass(1);
+    expect(screen.queryByText('Etiqueta na fila.')).toBeNull();
+  });
+
+  test('can be closed, which calls back at once and only once', () => {
+    const { show } = screenWithAlerts();
+    const onClose = vi.fn();
+    show({ type: 'success', message: 'Salvo.', onClose });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Fechar aviso' }));
+    expect(screen.queryByText('Salvo.')).toBeNull();
+    pass(60_000);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['', '   '])('shows nothing for the empty message "%s"', (message) => {
+    const { show } = screenWithAlerts();
+    const onClose = vi.fn();
+    show({ type: 'error', message, onClose });
+
+    expect(screen.queryByRole('alert')).toBeNull();
+    pass(60_000);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['info', 'status'],
+    ['success', 'status'],
+    ['warning', 'alert'],
+    ['error', 'alert'],
+  ] as const)('is announced: %s as %s', (type, role) => {
+    const { show } = screenWithAlerts();
+    show({ type, message: 'Aconteceu algo.' });
+
+    expect(screen.getByRole(role).textContent).toBe('Aconteceu algo.');
+  });
+
+  test('waits while the pointer is on it and goes on with what was left', () => {
+    const { show } = screenWithAlerts();
+    show({ type: 'error', message: 'Leia com calma.' });
+
+    pass(3_000);
+    fireEvent.pointerEnter(screen.getByRole('alert'));
+    pass(60_000);
+    expect(screen.getByText('Leia com calma.')).toBeDefined();
+
+    fireEvent.pointerLeave(screen.getByRole('alert'));
+    pass(1_999);
+    expect(screen.getByText('Leia com calma.')).toBeDefined();
+    pass(1);
+    expect(screen.queryByText('Leia com calma.')).toBeNull();
+  });
+
+  test('waits while the keyboard is in it, and Escape closes it and goes back to where one was', () => {
+    const { show } = screenWithAlerts();
+    const field = screen.getByRole('textbox', { name: 'Título' });
+    act(() => field.focus());
+    show({ type: 'error', message: 'Leia com calma.' });
+
+    const close = screen.getByRole('button', { name: 'Fechar aviso' });
+    act(() => close.focus());
+    pass(60_000);
+    expect(screen.getByText('Leia com calma.')).toBeDefined();
+
+    fireEvent.keyDown(close, { key: 'Escape' });
+    expect(screen.queryByText('Leia com calma.')).toBeNull();
+    expect(document.activeElement).toBe(field);
+  });
+
+  test('several stand one below the other, the newest last, each with its own time', () => {
+    const { show } = screenWithAlerts();
+    show({ type: 'error', message: 'Primeiro.' });
+    pass(2_000);
+    show({ type: 'error', message: 'Segundo.' });
+
+    expect(messages()).toStrictEqual(['Primeiro.', 'Segundo.']);
+    pass(3_000);
+    expect(messages()).toStrictEqual(['Segundo.']);
+    pass(2_000);
+    expect(messages()).toStrictEqual([]);
+  });
+
+  test('the same words twice are two alerts', () => {
+    const { show } = screenWithAlerts();
+    show({ type: 'error', message: 'De novo.' });
+    show({ type: 'error', message: 'De novo.' });
+
+    expect(messages()).toStrictEqual(['De novo.', 'De novo.']);
+  });
+});
+
+/** A screen with one field, and the way to show alerts on it. */
+function screenWithAlerts(): Alerts {
+  let alerts: Alerts | undefined;
+  render(
+    <AlertProvider>
+      <Screen
+        tell={(known) => {
+          alerts = known;
+        }}
+      />
+    </AlertProvider>,
+  );
+  return { show: (alert) => act(() => alerts?.show(alert)) };
+}
+
+function Screen({ tell }: { tell: (alerts: Alerts) => void }) {
+  tell(useAlert());
+  return <input aria-label="Título" />;
+}
+
+const messages = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));

@@ -1,0 +1,136 @@
+import { clsx } from 'clsx';
+import { CircleCheck, CircleX, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from './icon-button.tsx';
+
+type AlertType = 'info' | 'success' | 'warning' | 'error';
+
+type Alert = {
+  type: AlertType;
+  message: string;
+  /** Milliseconds; it waits while somebody points at it or is inside it. */
+  duration?: number;
+  /** Called once, when it goes, however it goes. */
+  onClose?: () => void;
+};
+
+type Alerts = { show(alert: Alert): void };
+
+const AlertContext = createContext<Alerts | null>(null);
+
+/** Says something to the person at the screen, bottom right, for a moment. */
+export function useAlert(): Alerts {
+  const alerts = use(AlertContext);
+  if (!alerts) throw new Error('useAlert needs an AlertProvider above it');
+  return alerts;
+}
+
+type Shown = Alert & { id: number };
+
+export function AlertProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown[]>([]);
+  const nextId = useRef(0);
+
+  const alerts = useMemo<Alerts>(
+    () => ({
+      show(alert) {
+        if (alert.message.trim() === '') return;
+        const id = nextId.current++;
+        setShown((before) => [...before, { ...alert, id }]);
+      },
+    }),
+    [],
+  );
+
+  const remove = useCallback((id: number) => setShown((before) => before.filter((alert) => alert.id !== id)), []);
+
+  return (
+    <AlertContext value={alerts}>
+      {children}
+      {createPortal(
+        // A dialog hides everything outside it from assistive technology except what carries aria-live; the alerts
+        // announce themselves, so the list itself stays silent.
+        <section
+          aria-label="Avisos"
+          aria-live="off"
+          className="pointer-events-none fixed right-0 bottom-0 z-50 flex max-h-screen w-full max-w-md flex-col gap-2 overflow-y-auto p-3 sm:p-4"
+        >
+          {shown.map((alert) => (
+            <AlertCard key={alert.id} alert={alert} remove={remove} />
+          ))}
+        </section>,
+        document.body,
+      )}
+    </AlertContext>
+  );
+}
+
+const LOOKS = {
+  info: { icon: Info, role: 'status', colours: 'border-anil-edge bg-anil-soft', ink: 'text-anil-ink' },
+  success: { icon: CircleCheck, role: 'status', colours: 'border-leaf-edge bg-leaf-soft', ink: 'text-leaf-ink' },
+  warning: { icon: TriangleAlert, role: 'alert', colours: 'border-amber-edge bg-amber-soft', ink: 'text-amber-ink' },
+  error: { icon: CircleX, role: 'alert', colours: 'border-brick-edge bg-brick-soft', ink: 'text-brick-ink' },
+} satisfies Record<AlertType, { icon: LucideIcon; role: 'status' | 'alert'; colours: string; ink: string }>;
+
+const DEFAULT_DURATION_MS = 5000;
+
+function AlertCard({ alert, remove }: { alert: Shown; remove: (id: number) => void }) {
+  const { id, type, message, duration = DEFAULT_DURATION_MS, onClose } = alert;
+  const { icon: Icon, role, colours, ink } = LOOKS[type];
+  const [pointedAt, setPointedAt] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const cameFrom = useRef<HTMLElement | null>(null);
+
+  const close = useCallback(() => {
+    remove(id);
+    cameFrom.current?.focus();
+    onClose?.();
+  }, [id, onClose, remove]);
+
+  useCountdown(duration, pointedAt || focused, close);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the role is status or alert; it only waits while one is in it.
+    <div
+      role={role}
+      className={clsx(
+        'drop-in pointer-events-auto flex items-start gap-3 rounded-corner border py-1 pr-1 pl-3 shadow-lifted',
+        colours,
+      )}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setFocused(true);
+        const outside = relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget);
+        if (outside) cameFrom.current = relatedTarget;
+      }}
+      onBlur={() => {
+        setFocused(false);
+        cameFrom.current = null;
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <Icon aria-hidden="true" className={clsx('mt-[calc((var(--spacing-control)-1.25rem)/2)] size-5 shrink-0', ink)} />
+      <p className="min-w-0 flex-1 py-[calc((var(--spacing-control)-1.45em)/2)] wrap-anywhere text-ink">{message}</p>
+      <IconButton icon={X} label="Fechar aviso" className={ink} onClick={close} />
+    </div>
+  );
+}
+
+/** Calls `onEnd` once `duration` has passed, not counting the time spent paused. */
+function useCountdown(duration: number, paused: boolean, onEnd: () => void) {
+  const left = useRef(duration);
+
+  useEffect(() => {
+    if (paused) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(onEnd, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - startedAt;
+    };
+  }, [paused, onEnd]);
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
+
+type Crumb = { text: string; path: string };
+
+/** Where one is; on a narrow screen only the last two, of which the ancestor gives way first. */
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="Caminho" className="min-w-0 flex-1 sm:ml-1 sm:border-l sm:border-hairline sm:pl-2">
+      <ol className="flex min-w-0 items-center text-sm">
+        {crumbs.map(({ text, path }, index) => {
+          const isLast = index === crumbs.length - 1;
+          return (
+            <li
+              key={path}
+              className={clsx(
+                'flex min-w-0 items-center',
+                isLast ? 'shrink' : 'shrink-[4]',
+                index < crumbs.length - 2 && 'max-sm:hidden',
+              )}
+            >
+              {index > 0 && <ChevronRight aria-hidden="true" className="mx-0.5 size-4 shrink-0 text-ink-soft" />}
+              {isLast ? (
+                <span aria-current="page" className="truncate px-1 font-medium">
+                  {text}
+                </span>
+              ) : (
+                <Link
+                  to={path}
+                  className="flex min-h-control min-w-8 items-center rounded-corner px-1 text-ink-soft hover:text-ink hover:underline"
+                >
+                  <span className="truncate">{text}</span>
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

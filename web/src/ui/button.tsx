@@ -1,0 +1,26 @@
+import { clsx } from 'clsx';
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { buttonLook } from './button-look.ts';
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+  look?: keyof typeof buttonLook;
+  /** Something is under way: the button keeps its place and its focus, and does nothing. */
+  busy?: boolean;
+};
+
+export function Button({
+  look = 'secondary',
+  busy = false,
+  type = 'button',
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button {...rest} type={type} aria-disabled={busy || undefined} className={clsx(buttonLook[look], className)}>
+      {busy ? <LoaderCircle aria-hidden="true" className="spin size-4 shrink-0" /> : null}
+      {children}
+    </button>
+  );
+}

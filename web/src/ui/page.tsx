@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Peg } from './peg.tsx';
+import { Rope } from './rope.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
+
+/** A screen of the shell: its title hangs from the line. */
+export function Page({ title, children }: { title: string; children: ReactNode }) {
+  useDocumentTitle(title);
+
+  return (
+    <>
+      <div className="flex items-start overflow-hidden pt-2">
+        <Rope from="left" className="h-[11px] w-[max(1rem,calc((100%-72rem)/2+1.5rem))] shrink-0" />
+        <div className="relative min-w-0 pt-2.5">
+          <div className="absolute inset-x-0 top-2.5 h-px bg-rope" />
+          <Peg className="absolute top-1 left-3" />
+          <Peg className="absolute top-1 right-3" />
+          <h1
+            tabIndex={-1}
+            className="rounded-b-corner border border-hairline bg-surface px-8 py-2 text-xl leading-tight font-bold tracking-tight focus-visible:-outline-offset-2"
+          >
+            {title}
+          </h1>
+        </div>
+        <Rope from="right" className="h-[11px] min-w-4 flex-1" />
+      </div>
+      <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 pt-5 pb-10 sm:px-6">{children}</div>
+    </>
+  );
+}

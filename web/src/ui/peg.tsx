@@ -1,0 +1,12 @@
+import { clsx } from 'clsx';
+
+/** A clothes-peg; it bites the line a third of the way down. */
+export function Peg({ className }: { className?: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 6 18" className={clsx('h-[18px] w-1.5 shrink-0', className)}>
+      <rect width="6" height="18" rx="1.5" className="fill-peg" />
+      <path d="M3 0v4.500M3 8v10" strokeWidth="0.9" className="stroke-peg-dark" />
+      <path d="M0 6.500h6" strokeWidth="1.300" className="stroke-peg-dark" />
+    </svg>
+  );
+}

@@ -1,0 +1,58 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { cleanup, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
+import type { TipoDeUsuario, Usuario } from '@varal/contract/auth/usuario';
+import { onTestFinished, vi } from 'vitest';
+import { App } from '../src/app/app.tsx';
+import { redeFalsa } from './rede-falsa.ts';
+
+// Pages come in pieces, and the machine may be busy.
+configure({ asyncUtilTimeout: 10_000 });
+
+export const umUsuario = (tipo: TipoDeUsuario = 'vendedor'): Usuario => ({
+  id: 7,
+  username: 'bia',
+  nome: 'Bia Souza',
+  tipo,
+});
+
+type Circumstances = {
+  /** Absent: nobody is signed in. */
+  como?: Usuario;
+  /** What is different about the network from the first moment on. */
+  preparar?: (rede: ReturnType<typeof redeFalsa>) => void;
+};
+
+/** Opens the app at a path, as somebody with a valid session or as nobody. */
+export function abrir(path: string, { como, preparar }: Circumstances = {}) {
+  // A browser without a screen cannot scroll.
+  vi.spyOn(window, 'scrollTo').mockReturnValue();
+  const rede = redeFalsa();
+  rede.responde(rotasDeAuth.sair, undefined);
+  rede.responde(rotasDeAuth.listarSessoes, []);
+  if (como) {
+    guardarSessaoDe(como);
+    rede.responde(rotasDeAuth.verificar, { access: 'a1', refresh: 'r2', usuario: como });
+  }
+  preparar?.(rede);
+  onTestFinished(() => {
+    cleanup();
+    vi.restoreAllMocks();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const user = userEvent.setup();
+  render(<App history={history} />);
+
+  return { rede, user, caminho: () => history.location.href };
+}
+
+/** What an earlier sign-in left in the browser. */
+function guardarSessaoDe(usuario: Usuario): void {
+  localStorage.setItem('access', 'a1');
+  localStorage.setItem('refresh', 'r1');
+  localStorage.setItem('usuario', JSON.stringify(usuario));
+}
