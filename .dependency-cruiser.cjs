@@ -1,0 +1,114 @@
+// Who may know whom. A feature missing on the left knows nobody but itself, base and ui.
+const KNOWS = {
+  vendas: ['produtos', 'clientes', 'envio', 'bling', 'estoque'],
+  produtos: ['modelos', 'categorias', 'atributos', 'estoque', 'bling'],
+  modelos: ['categorias'],
+  etiquetas: ['produtos'],
+  // The signed-in person's own screen.
+  configuracoes: ['auth'],
+};
+
+const FEATURES = [
+  'atributos',
+  'auth',
+  'bling',
+  'categorias',
+  'clientes',
+  'configuracoes',
+  'envio',
+  'estoque',
+  'etiquetas',
+  'modelos',
+  'produtos',
+  'qrcodes',
+  'sincronizacao',
+  'vendas',
+];
+
+const PACKAGES = '^(contract|server|web|simulador)/src';
+
+// Tests and what only they use: x.test.ts, test-x.ts, and the test folder of a package.
+const TEST_FILE = '(\\.test\\.tsx?$|/test-[a-z-]+\\.tsx?$|^[a-z]+/test/)';
+
+const featureRules = FEATURES.map((feature) => ({
+  name: `${feature}-knows-only`,
+  severity: 'error',
+  from: { path: `${PACKAGES}/${feature}/` },
+  to: {
+    path: `${PACKAGES}/(${FEATURES.filter((other) => other !== feature && !KNOWS[feature]?.includes(other)).join('|')})/`,
+  },
+}));
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, pathNot: ['\\.d\\.ts$', '\\.config\\.ts$', '^bench/'] },
+      to: {},
+    },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'contract-is-pure',
+      comment: 'It runs in the browser as well: shapes and rules, no input or output.',
+      severity: 'error',
+      from: { path: '^contract/src/', pathNot: TEST_FILE },
+      to: { path: '^(server|web|simulador|e2e|bench|scripts)/', dependencyTypesNot: ['npm'] },
+    },
+    {
+      name: 'contract-needs-no-node',
+      severity: 'error',
+      from: { path: '^contract/src/', pathNot: TEST_FILE },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'web-needs-no-node',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: TEST_FILE },
+      to: { dependencyTypes: ['core'] },
+    },
+    { name: 'web-never-sees-server', severity: 'error', from: { path: '^web/' }, to: { path: '^(server|simulador)/' } },
+    {
+      name: 'server-never-sees-web',
+      severity: 'error',
+      from: { path: '^server/src/' },
+      to: { path: '^(web|simulador)/' },
+    },
+    {
+      name: 'simulador-stands-alone',
+      comment: 'It plays the outside world, which does not know us.',
+      severity: 'error',
+      from: { path: '^simulador/' },
+      to: { path: '^(server|web)/' },
+    },
+    {
+      name: 'base-knows-no-feature',
+      comment: 'Except what every call needs: the session, and the detour to Bling for its consent.',
+      severity: 'error',
+      from: { path: `${PACKAGES}/(base|ui)/`, pathNot: TEST_FILE },
+      to: {
+        path: `${PACKAGES}/(${FEATURES.join('|')})/`,
+        pathNot: ['^contract/src/(auth|bling)/', '^web/src/bling/pending-actions\\.ts$'],
+      },
+    },
+    {
+      name: 'tests-stay-in-tests',
+      severity: 'error',
+      from: { path: '/src/', pathNot: TEST_FILE },
+      to: { path: TEST_FILE },
+    },
+    ...featureRules,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|resultados)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,125 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './loja.ts';
+import { entrar } from './pagina.ts';
+
+const TELAS = [
+  '/produtos',
+  '/produtos/criar',
+  '/produtos/1',
+  '/modelos',
+  '/modelos/criar',
+  '/modelos/1',
+  '/atributos',
+  '/clientes',
+  '/clientes/criar',
+  '/clientes/1',
+  '/vendas',
+  '/vendas/criar',
+  '/vendas/1',
+  '/vendas/1/editar',
+  '/categorias',
+  '/categorias/criar',
+  '/categorias/1',
+  '/configuracoes',
+  '/configuracoes/lixeira',
+  '/qrcodes',
+  '/nao/existe',
+];
+
+async function verdict(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return { axe: bad.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`), overflow: Math.max(0, overflow) };
+}
+
+const fine = { axe: [], overflow: 0 };
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('the sign-in screen has nothing serious for axe and nothing wider than the screen', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+      expect(await verdict(page)).toEqual(fine);
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await expect(page.getByText('Preencha todos os campos!')).toBeVisible();
+      expect(await verdict(page)).toEqual(fine);
+    });
+
+    test('no screen has anything serious for axe, nor anything wider than the screen', async ({ page }) => {
+      test.setTimeout(180_000);
+      await entrar(page);
+      for (const tela of TELAS) {
+        await page.goto(tela);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByText('Carregando...')).toHaveCount(0);
+        expect(await verdict(page), tela).toEqual(fine);
+      }
+    });
+
+    test('nor has the open menu or a dialog', async ({ page }) => {
+      await entrar(page);
+      await page.getByRole('button', { name: /menu/i }).click();
+      await expect(page.getByRole('link', { name: 'Imprimir QR Codes' })).toBeVisible();
+      expect(await verdict(page)).toEqual(fine);
+      await page.getByRole('button', { name: 'Escanear QR Code' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await verdict(page)).toEqual(fine);
+    });
+  });
+}
+
+test('the first load takes at most 140 kB of JavaScript over the wire, signed out or in', async ({ page, context }) => {
+  const measured = await context.newCDPSession(page);
+  await measured.send('Network.enable');
+  const scripts = new Set<string>();
+  let bytes = 0;
+  measured.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  measured.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  const load = async (path: string) => {
+    await measured.send('Network.clearBrowserCache');
+    bytes = 0;
+    await page.goto(path, { waitUntil: 'networkidle' });
+    return bytes;
+  };
+
+  const signedOut = await load('/');
+  expect(signedOut).toBeGreaterThan(20_000);
+  expect(signedOut).toBeLessThanOrEqual(140_000);
+  await entrar(page);
+  expect(await load('/produtos')).toBeLessThanOrEqual(140_000);
+});
+
+test('every screen is reached and worked with the keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has none');
+  await page.goto('/');
+  await expect(page.getByLabel('Nome de usuário')).toBeFocused();
+  await page.keyboard.type('admin');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('varal-123');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/produtos$/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+
+  await page.getByRole('button', { name: /menu/i }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Vendas' })).toBeVisible();
+  for (
+    let i = 0;
+    i < 12 && !(await page.getByRole('link', { name: 'Vendas' }).evaluate((link) => link === document.activeElement));
+    i++
+  ) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/vendas$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeFocused();
+});

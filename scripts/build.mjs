@@ -1,0 +1,258 @@
+#!/usr/bin/env node
+// @ts-check
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fingerprint } from './fingerprint.mjs';
+import { withLock } from './lock.mjs';
+import { requireNode } from './node-version.mjs';
+import { CACHE, inRoot, ROOT, toolFile } from './paths.mjs';
+import { precompress } from './precompress.mjs';
+import { Failure, run, runScript, say } from './terminal.mjs';
+
+/**
+ * @typedef {'server' | 'simulador' | 'web'} Part
+ * @typedef {{ title: string, inputs: string[], build: (folder: string) => Promise<void> }} Recipe builds into an empty folder
+ * @typedef {{ fingerprint: string, outputs: string[] }} Stamp
+ */
+
+// The lock file stands for every dependency; the recipes themselves are an input like any other.
+const COMMON_INPUTS = [
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/build.mjs',
+  'contract/package.json',
+  'contract/src',
+];
+
+/** @type {Record<Part, Recipe>} */
+const RECIPES = {
+  server: {
+    title: 'servidor',
+    inputs: [...COMMON_INPUTS, 'server/package.json', 'server/src', 'server/migrations', 'server/seed'],
+    build: (folder) => bundle({ ...serverBundle(), outdir: folder }),
+  },
+  simulador: {
+    title: 'simulador',
+    inputs: [...COMMON_INPUTS, 'simulador/package.json', 'simulador/src'],
+    build: (folder) => bundle({ ...simuladorBundle(), outdir: folder }),
+  },
+  web: {
+    title: 'telas',
+    inputs: [
+      ...COMMON_INPUTS,
+      'scripts/precompress.mjs',
+      'web/package.json',
+      'web/vite.config.ts',
+      'web/index.html',
+      'web/public',
+      'web/src',
+    ],
+    build: buildWeb,
+  },
+};
+
+/** @type {Part[]} */
+export const PARTS = ['server', 'simulador', 'web'];
+
+/**
+ * The parts whose sources changed since they were built, or whose output is gone.
+ * @param {Part[]} parts
+ */
+export function staleParts(parts = PARTS) {
+  return parts.filter((part) => {
+    const stamp = readStamp(part);
+    if (!stamp || stamp.outputs.some((output) => !existsSync(inRoot(part, 'dist', output)))) return true;
+    return stamp.fingerprint !== fingerprint(ROOT, RECIPES[part].inputs);
+  });
+}
+
+/**
+ * Builds what is stale. Several processes may ask at once: one builds, the others wait and find it done.
+ * @param {Part[]} parts
+ */
+export async function build(parts = PARTS) {
+  if (staleParts(parts).length === 0) return;
+  await withLock(join(CACHE, 'build.lock'), async () => {
+    await Promise.all(staleParts(parts).map(buildPart));
+  });
+}
+
+/** @param {Part} part */
+async function buildPart(part) {
+  const { inputs, build } = RECIPES[part];
+  // Taken before the build: a file saved while it runs makes the result stale, not falsely fresh.
+  const before = fingerprint(ROOT, inputs);
+  const folder = mkdtempSync(join(CACHE, `${part}-`));
+  try {
+    await build(folder);
+    const outputs = filesIn(folder);
+    const outdated = (readStamp(part)?.outputs ?? []).filter((output) => !outputs.includes(output));
+    forgetBuild(part);
+    moveFiles(folder, inRoot(part, 'dist'), outputs);
+    for (const output of outdated) rmSync(inRoot(part, 'dist', output), { force: true });
+    writeStamp(part, { fingerprint: before, outputs });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {Part} part */
+export function forgetBuild(part) {
+  rmSync(stampFile(part), { force: true });
+}
+
+/** The server and its commands; shared code is split off so that each is not a second copy of the whole. */
+export function serverBundle() {
+  const comandos = inRoot('server', 'src', 'comandos');
+  const entries = [
+    inRoot('server', 'src', 'main.ts'),
+    inRoot('server', 'src', 'base', 'embedded-postgres-worker.ts'),
+    ...(existsSync(comandos) ? readdirSync(comandos) : [])
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => join(comandos, file)),
+  ];
+  return { ...nodeBundle(entries), splitting: true, chunkNames: 'chunk-[hash]' };
+}
+
+export function simuladorBundle() {
+  return nodeBundle([inRoot('simulador', 'src', 'main.ts')]);
+}
+
+/**
+ * @param {string[]} files entry points; each becomes one file of its own name, next to the others
+ * @returns {import('esbuild').BuildOptions}
+ */
+function nodeBundle(files) {
+  return {
+    absWorkingDir: ROOT,
+    entryPoints: files.map((file) => ({ in: file, out: basename(file, '.ts') })),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: true,
+    packages: 'external',
+    plugins: [ownPackages],
+    logLevel: 'silent',
+  };
+}
+
+/**
+ * npm packages stay outside the bundle, our own go in, because they are TypeScript sources.
+ * @type {import('esbuild').Plugin}
+ */
+const ownPackages = {
+  name: 'own-packages',
+  setup(build) {
+    build.onResolve({ filter: /^@varal\// }, ({ path }) => {
+      const [, workspace = '', ...file] = path.split('/');
+      return { path: inRoot(workspace, 'src', `${file.join('/')}.ts`) };
+    });
+  },
+};
+
+/** @param {import('esbuild').BuildOptions} options */
+async function bundle(options) {
+  const esbuild = await import('esbuild');
+  try {
+    await esbuild.build(options);
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+    const messages = await esbuild.formatMessages(error.errors, { kind: 'error' });
+    throw new Failure('Não foi possível construir a aplicação.', messages.join(''));
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @returns {error is import('esbuild').BuildFailure}
+ */
+function isBuildFailure(error) {
+  return error instanceof Error && 'errors' in error;
+}
+
+/**
+ * In a process of its own, because Vite takes memory that the server would keep until it ends.
+ * @param {string} folder
+ */
+async function buildWeb(folder) {
+  const { code, output } = await run(
+    process.execPath,
+    [toolFile('web', 'vite', 'bin/vite.js'), 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
+    { cwd: inRoot('web'), env: { ...process.env, NODE_ENV: 'production' } },
+  );
+  if (code !== 0) throw new Failure('Não foi possível construir as telas da aplicação.', output);
+  await precompress(folder);
+}
+
+/**
+ * File by file, each by renaming: a server that runs meanwhile never meets half a file or an empty folder.
+ * @param {string} from
+ * @param {string} to
+ * @param {string[]} files
+ */
+function moveFiles(from, to, files) {
+  mkdirSync(to, { recursive: true });
+  // What refers to others (the page, the entry points) moves after what it refers to.
+  const referringLast = [...files].sort((a, b) => Number(isReferring(a)) - Number(isReferring(b)));
+  for (const file of referringLast) {
+    mkdirSync(dirname(join(to, file)), { recursive: true });
+    renameSync(join(from, file), join(to, file));
+  }
+}
+
+/** @param {string} file */
+function isReferring(file) {
+  return file.startsWith('index.html') || (!file.includes('/') && !file.startsWith('chunk-'));
+}
+
+/** @param {string} folder */
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(folder.length + 1))
+    .sort();
+}
+
+/** @param {Part} part */
+function stampFile(part) {
+  return join(CACHE, 'build', `${part}.json`);
+}
+
+/**
+ * @param {Part} part
+ * @returns {Stamp | undefined}
+ */
+function readStamp(part) {
+  return existsSync(stampFile(part)) ? JSON.parse(readFileSync(stampFile(part), 'utf8')) : undefined;
+}
+
+/**
+ * @param {Part} part
+ * @param {Stamp} stamp
+ */
+function writeStamp(part, stamp) {
+  mkdirSync(dirname(stampFile(part)), { recursive: true });
+  writeFileSync(stampFile(part), JSON.stringify(stamp));
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  requireNode();
+  await runScript(async () => {
+    const asked = PARTS.filter((part) => process.argv.includes(part));
+    const stale = staleParts(asked.length > 0 ? asked : PARTS);
+    if (stale.length === 0) return say('Nada mudou desde a última construção.');
+    say(`Construindo a aplicação (${stale.map((part) => RECIPES[part].title).join(', ')})…`);
+    await build(stale);
+  });
+}

@@ -1,0 +1,59 @@
+#!/usr/bin/env node
+// @ts-check
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { withApt } from './apt.mjs';
+import { inRoot, toolFile } from './paths.mjs';
+import { Failure, run, runScript, say } from './terminal.mjs';
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ...[process.env.PROGRAMFILES, process.env.LOCALAPPDATA]
+    .filter((folder) => folder !== undefined)
+    .map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')),
+];
+
+/**
+ * Finds a Chrome or Chromium, or installs one in the gentlest way that works here.
+ * @returns {Promise<string>} its path
+ */
+export async function ensureBrowser() {
+  const found = findBrowser();
+  if (found) return found;
+
+  say('Instalando um navegador para os testes…');
+  await withApt('install chromium fonts-dejavu-core');
+  if (!findBrowser()) {
+    await run(process.execPath, [toolFile('e2e', '@playwright/test', 'cli.js'), 'install', 'chromium']);
+  }
+  const installed = findBrowser();
+  if (installed) return installed;
+  throw new Failure(
+    'Nenhum navegador para os testes foi encontrado nem pôde ser instalado. Instale o Chromium ou o Chrome, ou indique o caminho dele em CHROME_PATH.',
+  );
+}
+
+export function findBrowser() {
+  const chosen = process.env.CHROME_PATH;
+  if (chosen && !existsSync(chosen)) throw new Failure(`CHROME_PATH indica ${chosen}, que não existe.`);
+  return [chosen, ...USUAL_PLACES, playwrightsOwn()].find((path) => path && existsSync(path));
+}
+
+function playwrightsOwn() {
+  /** @type {{ chromium: { executablePath: () => string } }} */
+  const playwright = createRequire(inRoot('e2e', 'package.json'))('@playwright/test');
+  return playwright.chromium.executablePath();
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await runScript(async () => say(await ensureBrowser()));
+}

@@ -1,0 +1,34 @@
+#!/usr/bin/env node
+// @ts-check
+import { requireNode } from './node-version.mjs';
+
+requireNode();
+const { existsSync } = await import('node:fs');
+const { dirname, delimiter, join } = await import('node:path');
+const { installTool } = await import('./install.mjs');
+const { CACHE, inRoot, ROOT } = await import('./paths.mjs');
+const { Failure, run, runScript, say } = await import('./terminal.mjs');
+
+const FOLDER = join(CACHE, 'node24');
+
+// Native parts are built for every Node at once, so the same node_modules serves.
+await runScript(async () => {
+  const node = Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : await fetchNode();
+  const { output } = await run(node, ['--version']);
+  say(`Testes com o Node.js ${output.trim()}`);
+  const { code } = await run(node, [inRoot('scripts', 'test.mjs'), '--curto', ...process.argv.slice(2)], {
+    cwd: ROOT,
+    env: { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) },
+    show: true,
+  });
+  process.exit(code);
+});
+
+async function fetchNode() {
+  const name = `node-${process.platform}-${process.arch}`;
+  const file = join(FOLDER, 'node_modules', name, 'bin', 'node');
+  if (existsSync(file)) return file;
+  await installTool(FOLDER, `${name}@24`, 'Não foi possível baixar o Node.js 24.');
+  if (!existsSync(file)) throw new Failure(`O pacote ${name} não traz o Node.js onde se esperava.`);
+  return file;
+}

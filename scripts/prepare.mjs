@@ -1,0 +1,18 @@
+// @ts-check
+import { PARTS, staleParts } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { inRoot } from './paths.mjs';
+import { run } from './terminal.mjs';
+
+/**
+ * Installs and builds what is missing or changed; when nothing is, it only compares hashes.
+ * @param {import('./build.mjs').Part[]} parts
+ */
+export async function prepare(parts = PARTS) {
+  await ensureInstalled();
+  const stale = staleParts(parts);
+  if (stale.length === 0) return;
+  // In a process of its own: the bundler's helper process must not outlive the build beside the server.
+  const { code } = await run(process.execPath, [inRoot('scripts', 'build.mjs'), ...stale], { show: true });
+  if (code !== 0) process.exit(1);
+}

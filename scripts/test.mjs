@@ -1,0 +1,98 @@
+#!/usr/bin/env node
+// @ts-check
+import { requireNode } from './node-version.mjs';
+
+requireNode();
+const { existsSync, mkdirSync, readFileSync, rmSync } = await import('node:fs');
+const { join } = await import('node:path');
+const { ensureBrowser } = await import('./ensure-browser.mjs');
+const { ensurePostgresBinaries } = await import('./ensure-postgres.mjs');
+const { CACHE, inRoot, ROOT, toolFile } = await import('./paths.mjs');
+const { prepare } = await import('./prepare.mjs');
+const { removeLeftovers } = await import('./temp-folder.mjs');
+const { Failure, run, runScript, say } = await import('./terminal.mjs');
+const { testEnvironment } = await import('./test-environment.mjs');
+const { addUp, isGreen, playwrightSummary, readSummary, summaryLine, vitestSummary } = await import(
+  './test-summary.mjs'
+);
+
+const CURTO = '--curto';
+const RESULTS = join(CACHE, 'tests');
+
+const args = process.argv.slice(2);
+const curto = args.includes(CURTO);
+const filters = args.filter((arg) => arg !== CURTO);
+const settingFiles = ['.env', '.env.example'].map((file) => inRoot(file)).filter((file) => existsSync(file));
+const environment = {
+  ...testEnvironment(
+    process.env,
+    settingFiles.map((file) => readFileSync(file, 'utf8')),
+  ),
+  // Colour codes make a log file hard to read.
+  ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
+};
+
+await runScript(async () => {
+  process.chdir(ROOT);
+  await prepare();
+  // A short or a chosen pass is for a quick answer: no browser.
+  const wholeStories = !curto && filters.length === 0;
+  if (wholeStories) await ensureBrowser();
+  const postgres = !curto && (await hasPostgres());
+
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
+  const summaries = [await runVitest(postgres)];
+  if (!postgres && !curto) summaries.push({ passed: 0, failed: 0, skipped: 1 });
+  if (wholeStories) summaries.push(await runPlaywright());
+
+  removeLeftovers();
+  const summary = addUp(summaries);
+  console.log(`\n${summaryLine(summary)}`);
+  process.exit(isGreen(summary) ? 0 : 1);
+});
+
+async function hasPostgres() {
+  if (process.env.TEST_DATABASE_URL || (await ensurePostgresBinaries())) return true;
+  const sentence = 'Nenhum PostgreSQL foi encontrado nem pôde ser instalado; indique um em TEST_DATABASE_URL.';
+  if (process.env.CI) throw new Failure(sentence);
+  say(
+    `\n${'!'.repeat(80)}\n${sentence}\nA METADE DOS TESTES DO SERVIDOR QUE USA POSTGRESQL FICA DE FORA DESTA VEZ.\n${'!'.repeat(80)}\n`,
+  );
+  return false;
+}
+
+/** @param {boolean} postgres whether the server's tests run on it too */
+async function runVitest(postgres) {
+  const report = join(RESULTS, 'vitest.json');
+  const { code } = await run(
+    process.execPath,
+    [
+      toolFile('.', 'vitest', 'vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...(postgres ? [] : ['--project=!server-postgres']),
+      ...filters,
+    ],
+    { cwd: ROOT, env: environment, show: true },
+  );
+  return readSummary(report, code, vitestSummary);
+}
+
+async function runPlaywright() {
+  const report = join(RESULTS, 'playwright.json');
+  const { code } = await run(
+    process.execPath,
+    [
+      toolFile('e2e', '@playwright/test', 'cli.js'),
+      'test',
+      '--config',
+      inRoot('e2e', 'playwright.config.ts'),
+      '--reporter=list,json',
+    ],
+    { cwd: inRoot('e2e'), env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, show: true },
+  );
+  return readSummary(report, code, playwrightSummary);
+}

@@ -1,0 +1,137 @@
+#!/usr/bin/env node
+// @ts-check
+import { requireNode } from './node-version.mjs';
+
+requireNode();
+const { existsSync, mkdirSync, readdirSync, readFileSync } = await import('node:fs');
+const { dirname, join } = await import('node:path');
+const { anyTypes } = await import('./any-types.mjs');
+const { deadPaths } = await import('./dead-paths.mjs');
+const { inexactVersions } = await import('./inexact-versions.mjs');
+const { ensureInstalled } = await import('./install.mjs');
+const { CACHE, inRoot, ROOT, toolFile } = await import('./paths.mjs');
+const { run, runScript, say } = await import('./terminal.mjs');
+
+/** @typedef {{ problems: string }} Outcome empty when all is well */
+
+const SOURCE_FOLDERS = ['contract', 'server', 'web', 'simulador', 'e2e', 'bench', 'scripts'];
+
+/** @type {Record<string, () => Promise<Outcome>>} */
+const CHECKS = {
+  'formato e lint (biome)': () =>
+    tool('@biomejs/biome', 'bin/biome', ['ci', '--diagnostic-level=error', '--max-diagnostics=50', '--colors=off']),
+  'tipos (tsc)': () =>
+    tool('typescript', 'bin/tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', join(CACHE, 'tsc.tsbuildinfo')]),
+  'fronteiras (dependency-cruiser)': boundaries,
+  'código sem uso (knip)': () => tool('knip', 'bin/knip.js', ['--no-progress', '--no-config-hints']),
+  'caminhos na documentação': documentation,
+  'nenhum any': noAny,
+  'versões exatas': exactVersions,
+};
+
+await runScript(async () => {
+  process.chdir(ROOT);
+  await ensureInstalled();
+  mkdirSync(CACHE, { recursive: true });
+  const results = await Promise.all(
+    Object.entries(CHECKS).map(async ([name, check]) => {
+      const start = performance.now();
+      const { problems } = await check();
+      return { name, problems, seconds: (performance.now() - start) / 1_000 };
+    }),
+  );
+  for (const { name, problems } of results) if (problems) say(`\n── ${name}\n${problems.trimEnd()}`);
+  say('');
+  for (const { name, problems, seconds } of results) say(`${problems ? '✘' : '✔'} ${name} (${seconds.toFixed(1)} s)`);
+  process.exit(results.some(({ problems }) => problems) ? 1 : 0);
+});
+
+/**
+ * @param {string} packageName
+ * @param {string} file
+ * @param {string[]} args
+ * @returns {Promise<Outcome>}
+ */
+async function tool(packageName, file, args) {
+  const { code, output } = await run(process.execPath, [toolFile('.', packageName, file), ...args], { cwd: ROOT });
+  return { problems: code === 0 ? '' : output || `terminou com o código ${code}` };
+}
+
+/** @returns {Promise<Outcome>} */
+async function boundaries() {
+  const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...SOURCE_FOLDERS];
+  const { code, output } = await run(
+    process.execPath,
+    [toolFile('.', 'dependency-cruiser', 'bin/dependency-cruise.mjs'), ...args],
+    {
+      cwd: ROOT,
+    },
+  );
+  const cruised = Number(/(\d+) modules, \d+ dependencies cruised/.exec(output)?.[1] ?? 0);
+  // With a compiler it does not know, it reads nothing and finds nothing wrong.
+  const sources = filesUnder(SOURCE_FOLDERS, /\.tsx?$/).length;
+  if (cruised < sources) return { problems: `${output}\nleu ${cruised} módulos, mas há ${sources} arquivos` };
+  return { problems: code === 0 ? '' : output };
+}
+
+/** @returns {Promise<Outcome>} */
+async function documentation() {
+  const topLevel = readdirSync(ROOT);
+  const documents = [
+    ...topLevel.filter((file) => file.endsWith('.md')),
+    ...filesUnder(['docs', ...SOURCE_FOLDERS], /\.md$/),
+  ];
+  return problems(
+    documents.flatMap((document) => {
+      const exists = (/** @type {string} */ path) =>
+        existsSync(inRoot(path)) || existsSync(inRoot(dirname(document), path));
+      return deadPaths(readFileSync(inRoot(document), 'utf8'), { topLevel, exists }).map(
+        (path) => `${document}: ${path} não existe`,
+      );
+    }),
+  );
+}
+
+/** @returns {Promise<Outcome>} */
+async function noAny() {
+  return problems(
+    filesUnder(SOURCE_FOLDERS, /(?<!any-types\.test)\.(tsx?|[cm]js)$/).flatMap((file) =>
+      anyTypes(readFileSync(inRoot(file), 'utf8')).map((line) => `${file}:${line} usa any`),
+    ),
+  );
+}
+
+/** @returns {Promise<Outcome>} */
+async function exactVersions() {
+  const manifests = ['package.json', ...SOURCE_FOLDERS.map((folder) => `${folder}/package.json`)].filter((file) =>
+    existsSync(inRoot(file)),
+  );
+  return problems(
+    manifests.flatMap((file) =>
+      inexactVersions(JSON.parse(readFileSync(inRoot(file), 'utf8'))).map(
+        (dependency) => `${file}: ${dependency} não é uma versão exata`,
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {string[]} folders
+ * @param {RegExp} name
+ */
+function filesUnder(folders, name) {
+  return folders
+    .filter((folder) => existsSync(inRoot(folder)))
+    .flatMap((folder) =>
+      readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    )
+    .filter((file) => name.test(file) && !/(^|\/)(node_modules|dist|resultados)\//.test(file));
+}
+
+/**
+ * @param {string[]} lines
+ * @returns {Outcome}
+ */
+function problems(lines) {
+  return { problems: lines.join('\n') };
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { build } from '../../scripts/build.mjs';
+import { openTestPostgres } from '../../scripts/ensure-postgres.mjs';
+import { tempFolder } from '../../scripts/temp-folder.mjs';
+import { openEmbeddedPostgres } from '../src/base/embedded-postgres.ts';
+import { migrate } from '../src/base/migrations.ts';
+import { EMBEDDED_POSTGRES_WORKER } from '../src/paths.ts';
+
+/**
+ * What a test file asks for with `inject`; the one of the other database is null.
+ * `postgres`: a superuser's address and the name of a migrated database to clone (`create database x template y`).
+ * `embutido`: a migrated data folder to copy, and the built worker to open the copy with.
+ */
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: { url: string; template: string } | null;
+    embutido: { template: string; workerFile: string } | null;
+  }
+}
+
+const OLDEST_VERSION = 150_000;
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Also for the tests that start the server as its users do.
+  await build(['server', 'simulador']);
+  return project.name === 'server-postgres' ? setupPostgres(project) : setupEmbutido(project);
+}
+
+async function setupEmbutido(project: TestProject) {
+  const template = join(tempFolder('modelo'), 'banco');
+  const banco = await openEmbeddedPostgres({ folder: template, workerFile: EMBEDDED_POSTGRES_WORKER, durable: false });
+  await migrate(banco.pool);
+  await banco.close();
+  project.provide('embutido', { template, workerFile: EMBEDDED_POSTGRES_WORKER });
+  project.provide('postgres', null);
+  return async () => {};
+}
+
+async function setupPostgres(project: TestProject) {
+  const server = await openTestPostgres();
+  const template = `varal_modelo_${randomBytes(6).toString('hex')}`;
+  await asAdmin(server.url, async (admin) => {
+    const { rows } = await admin.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
+    if ((rows[0]?.version ?? 0) < OLDEST_VERSION)
+      throw new Error('O PostgreSQL dos testes precisa ser o 15 ou mais novo.');
+    await admin.query(`create database ${template}`);
+  });
+  const pool = new pg.Pool({ connectionString: addressOf(server.url, template) });
+  await migrate(pool);
+  await pool.end();
+  project.provide('postgres', { url: server.url, template });
+  project.provide('embutido', null);
+  return async () => {
+    await asAdmin(server.url, (admin) => admin.query(`drop database if exists ${template} with (force)`));
+    await server.stop();
+  };
+}
+
+async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>) {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await work(admin);
+  await admin.end();
+}
+
+function addressOf(url: string, database: string) {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}

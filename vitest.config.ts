@@ -1,0 +1,60 @@
+import { defineConfig } from 'vitest/config';
+
+const SERVER_TESTS = 'server/{src,test}/**/*.test.ts';
+
+const server = {
+  environment: 'node',
+  globalSetup: 'server/test/global-setup.ts',
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+} as const;
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'contract', environment: 'node', include: ['contract/src/**/*.test.ts'], testTimeout: 15_000 } },
+      // The same tests on both databases, except those about one of them.
+      {
+        test: {
+          ...server,
+          name: 'server-embutido',
+          env: { BANCO: 'embutido' },
+          include: [SERVER_TESTS],
+          exclude: ['**/*.postgres.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'server-postgres',
+          env: { BANCO: 'postgres' },
+          include: [SERVER_TESTS],
+          exclude: ['**/*.embutido.test.ts', '**/base/embedded-*.test.ts', '**/base/folder-lock.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'simulador',
+          environment: 'node',
+          include: ['simulador/{src,test}/**/*.test.ts'],
+          testTimeout: 15_000,
+        },
+      },
+      {
+        extends: './web/vite.config.ts',
+        root: 'web',
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+          include: ['src/**/*.test.{ts,tsx}'],
+          testTimeout: 15_000,
+          // Testing Library looks for a global afterEach to clear the page between tests.
+          globals: true,
+        },
+      },
+      { test: { name: 'scripts', environment: 'node', include: ['scripts/**/*.test.{mjs,ts}'], testTimeout: 30_000 } },
+    ],
+  },
+});
