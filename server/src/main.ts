@@ -4,11 +4,13 @@ import { buildApp } from './app.ts';
 import { primeiroAdmin } from './auth/primeiro-admin.ts';
 import { cuidarDoAcesso } from './auth/upkeep.ts';
 import { type Config, readConfig } from './base/config.ts';
+import { listenForCommands } from './base/control-socket.ts';
 import { gracefulStop } from './base/graceful-stop.ts';
 import { esquecerChavesAntigas } from './base/idempotency.ts';
 import { migrate } from './base/migrations.ts';
 import { repeat } from './base/repeat.ts';
 import { startSimulador } from './base/simulador-process.ts';
+import { readCommand } from './commands.ts';
 import { openDatabase } from './open-database.ts';
 import { SIMULADOR_MAIN } from './paths.ts';
 import { sentenceFor } from './start-errors.ts';
@@ -40,6 +42,15 @@ async function start(): Promise<void> {
   });
   await app.listen({ port: config.PORT, host: config.HOST });
   stop.first(() => app.close());
+  if (embedded) {
+    // Its one process also does what commands ask for: they cannot open the folder beside it.
+    const control = await listenForCommands(
+      config.DATA_DIR,
+      (name, args) => readCommand(name, args)({ config, db, pool }),
+      (error) => app.log.error({ err: error }, 'command failed'),
+    );
+    stop.first(control.close);
+  }
   stop.first(repeat({ everyMs: 60_000, log: app.log }, () => cuidarDoAcesso(db)));
   stop.first(repeat({ everyMs: 3_600_000, log: app.log }, () => esquecerChavesAntigas(db)));
 

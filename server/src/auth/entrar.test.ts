@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { rotasDeAuth as rotas } from '@varal/contract/auth/auth.routes';
 import { describe, expect, test } from 'vitest';
 import { testApi, umaPessoa } from '../../test/api.ts';
+import { abrirSessao } from './sessoes.queries.ts';
 import { MAIS_TENTATIVAS } from './tentativas-de-login.ts';
 import { definirAtivo } from './usuarios.queries.ts';
 
@@ -98,6 +100,12 @@ describe('POST /auth/login/', () => {
     expect(median(unknown) / median(known)).toBeGreaterThan(0.6);
     expect(median(unknown) / median(known)).toBeLessThan(1.7);
   });
+});
+
+test('a session is not opened by a password that was changed while it was being checked', async () => {
+  const { usuario } = await umaPessoa(app, db);
+  const sessao = { usuario_id: usuario.id, senha_hash: 'the old one', navegador: '', hash: randomBytes(32) };
+  expect(await abrirSessao(db, sessao)).toBeUndefined();
 });
 
 describe('wrong passwords', () => {

@@ -25,14 +25,13 @@ export async function entrar({ db, tokens, limitar, conhecidos }: Porta, pedido:
   });
   if (!usuario) throw new AppError('auth.credenciais_invalidas');
 
-  conhecidos.add(tentativa);
-  const { id, nome, tipo } = usuario;
+  const { id, nome, tipo, senha_hash } = usuario;
   const refresh = newRefreshToken();
-  const sessao_id = await abrirSessao(db, {
-    usuario_id: id,
-    navegador: pedido.navegador,
-    hash: hashOfRefresh(refresh),
-  });
+  const { navegador } = pedido;
+  const sessao_id = await abrirSessao(db, { usuario_id: id, senha_hash, navegador, hash: hashOfRefresh(refresh) });
+  if (sessao_id === undefined) throw new AppError('auth.credenciais_invalidas');
+
+  conhecidos.add(tentativa);
   const access = await tokens.sign({ usuario_id: id, sessao_id });
   return { access, refresh, usuario: { id, username: usuario.username, nome, tipo } };
 }

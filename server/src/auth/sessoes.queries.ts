@@ -11,17 +11,21 @@ const TOLERANCIA_S = 30;
 
 const idleFor = sql`make_interval(days => ${DIAS_SEM_USO})`;
 
-export async function abrirSessao(
-  db: Db,
-  sessao: { usuario_id: number; navegador: string; hash: Buffer },
-): Promise<number> {
+type NovaSessao = { usuario_id: number; senha_hash: string; navegador: string; hash: Buffer };
+
+/** Nothing when the password was changed or the person disabled while it was being checked. */
+export async function abrirSessao(db: Db, sessao: NovaSessao): Promise<number | undefined> {
   const { rows } = await sql<{ sessao_id: number }>`
     with nova as (
-      insert into sessoes (usuario_id, navegador) values (${sessao.usuario_id}, ${sessao.navegador}) returning id
+      insert into sessoes (usuario_id, navegador)
+      select id, ${sessao.navegador} from usuarios
+      where id = ${sessao.usuario_id} and senha_hash = ${sessao.senha_hash} and ativo
+      for share
+      returning id
     )
     insert into refresh_tokens (hash, sessao_id, geracao) select ${sessao.hash}, id, 1 from nova
     returning sessao_id`.execute(db);
-  return (rows[0] as { sessao_id: number }).sessao_id;
+  return rows[0]?.sessao_id;
 }
 
 /** Who calls with this access, as the database knows them now; nothing when the session or the person is no more. */

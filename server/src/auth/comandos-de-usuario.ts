@@ -1,0 +1,212 @@
+import { parseArgs } from 'node:util';
+import { ROTULOS_DO_TIPO, TIPOS_DE_USUARIO, type TipoDeUsuario } from '@varal/contract/auth/usuario';
+import { sql } from 'kysely';
+import { type Answer, CommandError } from '../base/command-line.ts';
+import type { Db } from '../db.ts';
+import type { MotivoDeEncerramento } from './auth.tables.ts';
+import { senhaAleatoria } from './primeiro-admin.ts';
+import { guardarSenha } from './senha.ts';
+import { encerrarSessao, encerrarSessoesDe, listarSessoesDe, type SessaoAberta } from './sessoes.queries.ts';
+import { buscarPorNome, definirAtivo, inserirUsuario, listarUsuarios, trocarSenha } from './usuarios.queries.ts';
+
+const AJUDA = `Uso: npm run usuario -- COMANDO
+
+  criar NOME [--tipo vendedor|admin] [--senha SENHA] [--nome "Nome completo"]
+  listar
+  senha NOME [--senha SENHA]
+  desativar NOME
+  ativar NOME
+  sessoes NOME [--encerrar ID|todas]
+
+Sem --tipo a pessoa é vendedor. Sem --senha o Varal escolhe uma senha e a mostra só uma vez.`;
+
+const OPCOES = {
+  tipo: { type: 'string' },
+  senha: { type: 'string' },
+  nome: { type: 'string' },
+  encerrar: { type: 'string' },
+} as const;
+type Opcoes = { [opcao in keyof typeof OPCOES]?: string };
+type Verbo = (db: Db, username: string, opcoes: Opcoes) => Promise<string>;
+
+const COMANDOS: Record<string, { verbo: Verbo; nomes: 0 | 1; opcoes: (keyof Opcoes)[] }> = {
+  criar: { verbo: criar, nomes: 1, opcoes: ['tipo', 'senha', 'nome'] },
+  listar: { verbo: listar, nomes: 0, opcoes: [] },
+  senha: { verbo: mudarSenha, nomes: 1, opcoes: ['senha'] },
+  desativar: { verbo: desativar, nomes: 1, opcoes: [] },
+  ativar: { verbo: ativar, nomes: 1, opcoes: [] },
+  sessoes: { verbo: sessoes, nomes: 1, opcoes: ['encerrar'] },
+};
+
+/** Understands a command before any database is opened: one that makes no sense is answered with the help. */
+export function lerComandoDeUsuario(args: string[]): (db: Db) => Promise<Answer> {
+  const { positionals, values } = parsed(args);
+  const [nome = '', ...nomes] = positionals;
+  const comando = Object.hasOwn(COMANDOS, nome) ? COMANDOS[nome] : undefined;
+  if (!comando || nomes.length !== comando.nomes) throw new CommandError(AJUDA);
+  if (opcoesDe(values).some((opcao) => !comando.opcoes.includes(opcao))) throw new CommandError(AJUDA);
+
+  return async (db) => ({ saida: await comando.verbo(db, (nomes[0] ?? '').trim(), values), codigo: 0 });
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPCOES, allowPositionals: true });
+  } catch {
+    throw new CommandError(AJUDA);
+  }
+}
+
+// Object.keys forgets that an object of known names has no others.
+const opcoesDe = (values: Opcoes) => Object.keys(values) as (keyof Opcoes)[];
+
+async function criar(db: Db, username: string, opcoes: Opcoes): Promise<string> {
+  const tipo = lerTipo(opcoes.tipo ?? 'vendedor');
+  const nome = (opcoes.nome ?? username).trim();
+  recusarNomeInvalido(username);
+  recusarNomeInvalido(nome);
+  const senha = lerSenha(opcoes.senha);
+
+  const criado = await inserirUsuario(db, { username, nome, tipo, senha_hash: await guardarSenha(senha) });
+  if (!criado) throw new CommandError(`Já existe um usuário com o nome ${username}.`);
+
+  return comSenha(`Usuário ${username} criado (${ROTULOS_DO_TIPO[tipo]}).`, senha, opcoes);
+}
+
+async function listar(db: Db): Promise<string> {
+  const usuarios = await listarUsuarios(db);
+  if (usuarios.length === 0) return 'Nenhum usuário.';
+  return emColunas([
+    ['USUÁRIO', 'NOME', 'TIPO', 'SITUAÇÃO', 'DESDE'],
+    ...usuarios.map(({ username, nome, tipo, ativo, criado_em }) => [
+      username,
+      nome,
+      tipo,
+      ativo ? 'ativo' : 'desativado',
+      momento(criado_em),
+    ]),
+  ]);
+}
+
+async function mudarSenha(db: Db, username: string, opcoes: Opcoes): Promise<string> {
+  const senha = lerSenha(opcoes.senha);
+  const usuario = await encontrar(db, username);
+  const senha_hash = await guardarSenha(senha);
+
+  const encerradas = await db.transaction().execute(async (trx) => {
+    await trocarSenha(trx, usuario.id, senha_hash);
+    return encerrarSessoesDe(trx, usuario.id, 'senha');
+  });
+  return comSenha(`Senha de ${usuario.username} trocada. ${fraseDeEncerradas(encerradas)}`, senha, opcoes);
+}
+
+async function desativar(db: Db, username: string): Promise<string> {
+  const { id, username: nome } = await encontrar(db, username);
+  return db.transaction().execute(async (trx) => {
+    const outros = (await travarAdmins(trx)).filter((admin) => admin.id !== id);
+    const { ativo, tipo } = await encontrar(trx, username);
+    if (!ativo) return `O usuário ${nome} já está desativado.`;
+    if (tipo === 'admin' && outros.length === 0) {
+      throw new CommandError(`${nome} é o único administrador ativo e não pode ser desativado.`);
+    }
+    await definirAtivo(trx, id, false);
+    const encerradas = await encerrarSessoesDe(trx, id, 'desativado');
+    return `Usuário ${nome} desativado. ${fraseDeEncerradas(encerradas)}`;
+  });
+}
+
+async function ativar(db: Db, username: string): Promise<string> {
+  const usuario = await encontrar(db, username);
+  if (usuario.ativo) return `O usuário ${usuario.username} já está ativo.`;
+
+  await definirAtivo(db, usuario.id, true);
+  return `Usuário ${usuario.username} ativado.`;
+}
+
+async function sessoes(db: Db, username: string, { encerrar }: Opcoes): Promise<string> {
+  const usuario = await encontrar(db, username);
+  if (encerrar === 'todas') return fraseDeEncerradas(await encerrarSessoesDe(db, usuario.id, MOTIVO));
+
+  const abertas = await listarSessoesDe(db, usuario.id);
+  if (encerrar === undefined) return listaDeSessoes(usuario.username, abertas);
+
+  const escolhida = abertas.find(({ id }) => String(id) === encerrar);
+  if (!escolhida || !(await encerrarSessao(db, escolhida.id, MOTIVO))) {
+    throw new CommandError(`${usuario.username} não tem uma sessão aberta com o número ${encerrar}.`);
+  }
+  return `Sessão ${encerrar} de ${usuario.username} encerrada.`;
+}
+
+const MOTIVO: MotivoDeEncerramento = 'comando';
+
+function listaDeSessoes(username: string, abertas: SessaoAberta[]): string {
+  if (abertas.length === 0) return `${username} não tem sessões abertas.`;
+  return emColunas([
+    ['SESSÃO', 'ABERTA EM', 'ÚLTIMO USO', 'NAVEGADOR'],
+    ...abertas.map(({ id, criada_em, usada_em, navegador }) => [
+      String(id),
+      momento(criada_em),
+      momento(usada_em),
+      semControles(navegador),
+    ]),
+  ]);
+}
+
+async function encontrar(db: Db, username: string) {
+  const usuario = await buscarPorNome(db, username);
+  if (!usuario) throw new CommandError(`Não há usuário com o nome ${username}.`);
+  return usuario;
+}
+
+/** Two commands at once must not disable the last two admins, each counting on the other's. */
+const travarAdmins = async (trx: Db) =>
+  (
+    await sql<{ id: number }>`select id from usuarios where tipo = 'admin' and ativo order by id for update`.execute(
+      trx,
+    )
+  ).rows;
+
+function lerTipo(tipo: string): TipoDeUsuario {
+  const conhecido = TIPOS_DE_USUARIO.find((cada) => cada === tipo);
+  if (!conhecido) throw new CommandError(`O tipo deve ser ${TIPOS_DE_USUARIO.join(' ou ')}.`);
+  return conhecido;
+}
+
+function recusarNomeInvalido(nome: string): void {
+  if (nome === '' || nome.length > 150 || /\p{Cc}/u.test(nome)) {
+    throw new CommandError('O nome deve ter de 1 a 150 caracteres, todos visíveis.');
+  }
+}
+
+function lerSenha(dada: string | undefined): string {
+  if (dada === undefined) return senhaAleatoria();
+  if (dada.trim() === '' || dada.length > 1024) throw new CommandError('A senha deve ter de 1 a 1024 caracteres.');
+  return dada;
+}
+
+/** Tells a password only to whoever did not choose it. */
+const comSenha = (frase: string, senha: string, opcoes: Opcoes) =>
+  opcoes.senha === undefined ? `${frase}\nSenha: ${senha}\nEsta senha aparece só desta vez.` : frase;
+
+function fraseDeEncerradas(n: number): string {
+  if (n === 0) return 'Não havia sessões abertas.';
+  return n === 1 ? '1 sessão encerrada.' : `${n} sessões encerradas.`;
+}
+
+const momento = (iso: string) =>
+  new Date(iso).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' });
+
+// The browser says its own name: it must not steer the terminal of whoever reads the list.
+const semControles = (text: string) => text.replace(/\p{Cc}/gu, ' ');
+
+function emColunas(linhas: string[][]): string {
+  const larguras = (linhas[0] ?? []).map((_, n) => Math.max(...linhas.map((linha) => (linha[n] ?? '').length)));
+  return linhas
+    .map((linha) =>
+      linha
+        .map((texto, n) => texto.padEnd(larguras[n] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

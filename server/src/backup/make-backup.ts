@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { CommandError } from '../base/command-line.ts';
+import { copyFiles, filesBelow } from './copy-files.ts';
+import { dumpDatabase } from './dump-database.ts';
+import { syncFolders } from './durable-folders.ts';
+import { MANIFESTO, type Manifesto, writeManifesto } from './manifesto.ts';
+
+export type BackupOptions = {
+  pool: pg.Pool;
+  /** The folder of images and labels; undefined when they live in a bucket. */
+  arquivos: string | undefined;
+  /** Where the new folder with the backup appears. */
+  into: string;
+  versao: string;
+  agora?: Date;
+};
+
+export type Backup = { folder: string; manifesto: Manifesto; vanished: string[] };
+
+const DRAFT = '.varal-incompleto-';
+const DAY_MS = 86_400_000;
+
+/** A copy of the whole shop in a folder of its own, which appears whole or not at all. */
+export async function makeBackup({ pool, arquivos, into, versao, agora = new Date() }: BackupOptions): Promise<Backup> {
+  await mkdir(into, { recursive: true, mode: 0o700 });
+  if (arquivos) await refuseInside(arquivos, into);
+  await removeOldDrafts(into);
+  const draft = await mkdtemp(join(into, DRAFT));
+  try {
+    const banco = await dumpDatabase(pool, draft);
+    if (banco.migracoes.length === 0) throw new CommandError('O banco de dados está vazio: não há o que copiar.');
+    // Only now: every image that the copied rows speak of was already there.
+    const paths = arquivos ? await filesBelow(arquivos) : [];
+    const { copied, vanished } = await copyFiles(arquivos ?? draft, join(draft, 'arquivos'), paths);
+    const manifesto = {
+      formato: 1 as const,
+      versao,
+      momento: agora.toISOString(),
+      ...banco,
+      arquivos: copied,
+      arquivos_no_bucket: arquivos === undefined,
+    };
+    await writeFile(join(draft, MANIFESTO), writeManifesto(manifesto), { mode: 0o600, flush: true });
+    await syncFolders(draft);
+    const folder = await moveToFreeName(draft, join(into, `varal-${nameOf(agora)}`));
+    await syncFolders(into, { deep: false });
+    return { folder, manifesto, vanished };
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** The moment by the clock on the shop's wall. */
+const nameOf = (moment: Date) =>
+  moment.toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' }).replace(' ', 'T').replaceAll(':', '-');
+
+/** Two backups may begin in one second: the later one takes the next name. */
+async function moveToFreeName(draft: string, wanted: string): Promise<string> {
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? wanted : `${wanted}-${n}`;
+    try {
+      await rename(draft, name);
+      return name;
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+    }
+  }
+}
+
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(String(error.code));
+
+/** What a killed process left behind; none takes a day, so nobody is still at work in it. */
+async function removeOldDrafts(into: string): Promise<void> {
+  for (const name of await readdir(into)) {
+    if (!name.startsWith(DRAFT)) continue;
+    const { mtimeMs } = await stat(join(into, name));
+    if (Date.now() - mtimeMs > DAY_MS) await rm(join(into, name), { recursive: true, force: true });
+  }
+}
+
+async function refuseInside(arquivos: string, into: string): Promise<void> {
+  const files = await realpath(arquivos).catch(() => undefined);
+  if (files && `${await realpath(into)}/`.startsWith(`${files}/`)) {
+    throw new CommandError('Escolha outra pasta: um backup não pode ficar dentro da pasta de arquivos da loja.');
+  }
+}

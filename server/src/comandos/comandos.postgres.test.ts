@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startServer } from '../../../scripts/server-process.mjs';
+import { tempFolder } from '../../../scripts/temp-folder.mjs';
+import { runCommand, startCommand } from '../../test/command-process.ts';
+import { login, makeUsedShop, type Place, post, type SignedIn, shopContent } from '../../test/used-shop.ts';
+
+// Each command on the embedded database starts the engine: seconds, and many of them on a busy machine.
+const LONG = { timeout: 300_000 };
+const databases: string[] = [];
+
+afterAll(async () => {
+  for (const name of databases) await asAdmin(`drop database ${name} with (force)`);
+});
+
+const embedded = async (): Promise<Place> => ({ DATA_DIR: tempFolder('dados') });
+
+/** An empty database, as an operator makes it for a shop. */
+async function onPostgres(): Promise<Required<Place>> {
+  const name = `varal_comandos_${randomBytes(6).toString('hex')}`;
+  await asAdmin(`create database ${name}`);
+  databases.push(name);
+  const address = new URL(inject('postgres')?.url ?? '');
+  address.pathname = `/${name}`;
+  return { DATA_DIR: tempFolder('dados'), DATABASE_URL: address.href };
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('postgres')?.url });
+  await admin.connect();
+  await admin.query(statement);
+  await admin.end();
+}
+
+const PLACES = { 'the embedded database': embedded, PostgreSQL: onPostgres };
+
+describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('a shop on %s', (home) => {
+  let before: Awaited<ReturnType<typeof shopContent>>;
+  let signedIn: SignedIn;
+  let folder: string;
+
+  beforeAll(async () => {
+    const place = await PLACES[home]();
+    const into = tempFolder('backups');
+    signedIn = await makeUsedShop(place, async () => {
+      expect(await runCommand('backup', [into], place)).toMatchObject({ codigo: 0, erro: '' });
+    });
+    before = await shopContent(place);
+    folder = join(into, readdirSync(into)[0] ?? '');
+  }, LONG.timeout);
+
+  test.each(Object.keys(PLACES) as (keyof typeof PLACES)[])(
+    'comes back on %s, where whoever was signed in still is',
+    LONG,
+    async (target) => {
+      const place = await PLACES[target]();
+      expect(await runCommand('restore', [folder], place)).toMatchObject({ codigo: 0, erro: '' });
+      expect(await shopContent(place)).toStrictEqual(before);
+      if (home === target) return;
+
+      const server = await startServer(place);
+      expect(await post(`${server.url}/api/auth/verificar/`, signedIn)).toMatchObject({
+        status: 200,
+        body: { access: signedIn.access, usuario: { username: 'admin' } },
+      });
+      expect((await login(server.url, 'conceição', 'maçã 🍎')).status).toBe(200);
+      expect((await login(server.url, 'saiu', 'x')).status).toBe(401);
+      expect(await server.stop()).toBe(0);
+    },
+  );
+});
+
+test('people by command, while a server runs and while none does', LONG, async () => {
+  const place = await onPostgres();
+  expect(await runCommand('usuario', ['criar', 'ana', '--senha', 'x', '--tipo', 'admin'], place)).toStrictEqual({
+    codigo: 0,
+    saida: 'Usuário ana criado (Administrador).\n',
+    erro: '',
+  });
+  const server = await startServer(place);
+  expect((await login(server.url, 'ana', 'x')).status).toBe(200);
+  expect(await runCommand('usuario', ['senha', 'ana', '--senha', 'y'], place)).toMatchObject({
+    codigo: 0,
+    saida: 'Senha de ana trocada. 1 sessão encerrada.\n',
+  });
+  expect([(await login(server.url, 'ana', 'x')).status, (await login(server.url, 'ana', 'y')).status]).toStrictEqual([
+    401, 200,
+  ]);
+  await server.stop();
+});
+
+test('a restore killed at any moment leaves an empty database, and the next one brings the shop', LONG, async () => {
+  const place = await onPostgres();
+  await makeUsedShop(place);
+  await fill(place.DATABASE_URL);
+  const before = await shopContent(place);
+  const into = tempFolder('backups');
+  await runCommand('backup', [into], place);
+  const folder = join(into, readdirSync(into)[0] ?? '');
+
+  const target = await onPostgres();
+  for (const ms of [0, 80, 160, 240]) {
+    const restore = startCommand('restore', [folder], target);
+    const copying = join(target.DATA_DIR, 'arquivos.restaurando');
+    while (restore.child.exitCode === null && !existsSync(copying)) await sleep(5);
+    await sleep(ms);
+    restore.child.kill('SIGKILL');
+    await restore.ended;
+    expect((await shopContent(target)).tables.usuarios).toStrictEqual([]);
+  }
+  expect(await runCommand('restore', [folder], target)).toMatchObject({ codigo: 0, erro: '' });
+  expect(await shopContent(target)).toStrictEqual(before);
+});
+
+test('a database that cannot be reached is told in one sentence', LONG, async () => {
+  const place = { DATA_DIR: tempFolder('dados'), DATABASE_URL: 'postgres://varal@127.0.0.1:1/varal' };
+  for (const [name, args] of [
+    ['usuario', ['listar']],
+    ['backup', []],
+  ] as const) {
+    expect(await runCommand(name, [...args], place)).toStrictEqual({
+      codigo: 1,
+      saida: '',
+      erro: 'Não foi possível conectar ao banco de dados de DATABASE_URL: o servidor recusou a conexão.\n',
+    });
+  }
+});
+
+async function fill(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `insert into chaves_de_repeticao (usuario_id, chave, pedido, status, resposta)
+     select (select min(id) from usuarios), 'k' || i, sha256(i::text::bytea), 200, repeat(md5(i::text), 10)
+     from generate_series(1, 60000) i`,
+  );
+  await client.end();
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { resumoDe } from '../backup/comando-de-backup.ts';
+import { fileErrorsAs } from '../backup/file-errors.ts';
+import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
+import { type Answer, CommandError, runCommandLine } from '../base/command-line.ts';
+import { readConfig } from '../base/config.ts';
+import { FolderInUseError } from '../base/folder-lock.ts';
+import { givenPath } from '../base/given-path.ts';
+import { openDatabase } from '../open-database.ts';
+import { sentenceFor } from '../start-errors.ts';
+
+const AJUDA = `Uso: npm run restore -- PASTA_DO_BACKUP
+
+Traz de volta a loja guardada por npm run backup, em um banco de dados vazio e com o servidor parado.`;
+
+await runCommandLine(restore, sentenceFor);
+
+async function restore(args: string[]): Promise<Answer> {
+  const [pasta, ...demais] = args;
+  if (!pasta || demais.length > 0 || pasta.startsWith('-')) throw new CommandError(AJUDA);
+
+  const config = readConfig();
+  const backup = await checkBackup(givenPath(pasta));
+  const { pool, close } = await openDatabase(config).catch(serverIsRunning);
+  try {
+    await restoreBackup(backup, { pool, arquivos: join(config.DATA_DIR, 'arquivos') })
+      .catch(fileErrorsAs(`Não foi possível gravar em ${config.DATA_DIR}`))
+      .catch(databaseRefused);
+  } finally {
+    await close();
+  }
+  return { saida: `Loja restaurada de ${backup.folder}\n${resumoDe(backup.manifesto)}`, codigo: 0 };
+}
+
+function serverIsRunning(error: unknown): never {
+  if (!(error instanceof FolderInUseError)) throw error;
+  throw new CommandError('O servidor está em uso nesta pasta de dados. Pare o servidor antes de restaurar.');
+}
+
+function databaseRefused(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError)) throw error;
+  throw new CommandError(`O banco de dados recusou a restauração, e nada foi alterado: ${error.message}.`);
+}

@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startServer } from '../../scripts/server-process.mjs';
+import { openEmbeddedPostgres } from '../src/base/embedded-postgres.ts';
+import { postgresPool } from '../src/base/postgres-pool.ts';
+import { EMBEDDED_POSTGRES_WORKER } from '../src/paths.ts';
+import { runCommand } from './command-process.ts';
+import { databaseContent } from './database-content.ts';
+
+/** Where a shop lives: settings as an operator gives them. */
+export type Place = { DATA_DIR: string; DATABASE_URL?: string };
+
+export type SignedIn = { access: string; refresh: string };
+
+/** Makes a shop somebody worked in: people by command, a sign-in over HTTP, files. Then `and`, before its server stops. */
+export async function makeUsedShop(
+  place: Place,
+  and: (server: { url: string }) => Promise<unknown> = async () => {},
+): Promise<SignedIn> {
+  const server = await startServer(place);
+  const signedIn = await login(server.url, 'admin', 'varal-123');
+  await runCommand('usuario', ['criar', 'Conceição', '--senha', 'maçã 🍎', '--nome', 'Maria "Cê" Conceição'], place);
+  await runCommand('usuario', ['criar', 'saiu', '--senha', 'x'], place);
+  await runCommand('usuario', ['desativar', 'saiu'], place);
+  const folder = join(place.DATA_DIR, 'arquivos', 'produtos', '1');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'foto com ção.jpg'), Buffer.from([0xff, 0xd8, 0, 10, 13, 0xff]));
+  await and(server);
+  await server.stop();
+  return signedIn;
+}
+
+/** All that a shop is, to compare two by: rows, sequences and files. No server may run there. */
+export async function shopContent({ DATA_DIR, DATABASE_URL }: Place) {
+  const { pool, close } = DATABASE_URL ? poolOf(DATABASE_URL) : await embeddedIn(DATA_DIR);
+  const tables = await databaseContent(pool);
+  await close();
+  return { tables, files: filesOf(join(DATA_DIR, 'arquivos')) };
+}
+
+export async function login(url: string, username: string, password: string): Promise<SignedIn & { status: number }> {
+  const { status, body } = await post(`${url}/api/auth/login/`, { username, password });
+  return { status, access: String(body.access), refresh: String(body.refresh) };
+}
+
+export async function post(url: string, payload: object): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  });
+  const body: unknown = await response.json();
+  return { status: response.status, body: body && typeof body === 'object' ? { ...body } : {} };
+}
+
+function poolOf(url: string) {
+  const pool = postgresPool(url, 1);
+  return { pool, close: () => pool.end() };
+}
+
+const embeddedIn = (folder: string) =>
+  openEmbeddedPostgres({ folder: join(folder, 'banco'), workerFile: EMBEDDED_POSTGRES_WORKER, durable: false });
+
+function filesOf(folder: string): Record<string, string> {
+  if (!existsSync(folder)) return {};
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, 'base64')]));
+}
