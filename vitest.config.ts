@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const SERVER_TESTS = 'server/{src,test}/**/*.test.ts';
+const SERVER_TESTS = 'server/{src,seed,test}/**/*.test.ts';
 
 const server = {
   environment: 'node',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import process from 'node:process';
+import { encherLojaDeExemplo } from '../seed/loja-de-exemplo.ts';
 import { buildApp } from './app.ts';
 import { primeiroAdmin } from './auth/primeiro-admin.ts';
 import { cuidarDoAcesso } from './auth/upkeep.ts';
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   await migrate(pool);
   const admin = await primeiroAdmin(db, config);
 
+  const exemplo = config.MODO === 'demonstracao' ? await encherLojaDeExemplo(db) : undefined;
   if (config.MODO === 'demonstracao') stop.last(await startSimulador(SIMULADOR_MAIN, config));
 
   const app = await buildApp({
@@ -61,6 +63,7 @@ async function start(): Promise<void> {
       ? `Entre com o usuário ${admin.username} e a senha ${admin.senha}`
       : `Entre com o usuário ${admin.username}.`,
   );
+  for (const { username, senha } of exemplo ?? []) say(`Também há a conta de exemplo ${username}, senha ${senha}.`);
   if (admin.senha) say('Esta senha aparece só desta vez. Para trocar: npm run usuario -- senha NOME');
 }
 

@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import { TAMANHOS } from './tamanhos.ts';
+
+test('sizes go from small to large', () => {
+  expect(TAMANHOS).toStrictEqual(['PP', 'P', 'M', 'G', 'GG', 'U']);
+});

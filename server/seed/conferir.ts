@@ -1,0 +1,34 @@
+import { SEGURA_ESTOQUE } from '@varal/contract/vendas/fluxo-da-venda';
+import { sql } from 'kysely';
+import type { Db } from '../src/db.ts';
+
+/** What must hold of every shop at every moment, each as the number of places where it does not. */
+export async function conferirEstoque(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<Record<string, number>>`
+    select
+      (select count(*) from variacoes v left join (
+          select variacao_id, sum(muda_saldo) as saldo, sum(muda_reservado) as reservado
+          from movimentos_de_estoque group by variacao_id
+        ) m on m.variacao_id = v.id
+        where (v.saldo, v.reservado) is distinct from (coalesce(m.saldo, 0), coalesce(m.reservado, 0))
+      ) as "variações cujo saldo não é a soma dos movimentos",
+      (select count(*) from produtos p left join (
+          select produto_id, sum(muda_saldo) as saldo, sum(muda_reservado) as reservado
+          from movimentos_de_estoque group by produto_id
+        ) m on m.produto_id = p.id
+        where (p.saldo, p.reservado) is distinct from (coalesce(m.saldo, 0), coalesce(m.reservado, 0))
+      ) as "produtos cujo saldo não é a soma dos movimentos",
+      (select count(*) from produtos p join (
+          select produto_id, sum(saldo) as saldo from variacoes group by produto_id
+        ) v on v.produto_id = p.id
+        where p.tem_variacoes and p.saldo <> v.saldo
+      ) as "produtos cujo saldo não é a soma das variações",
+      (select count(*) from vendas v left join (
+          select venda_id, sum(muda_reservado) as reservado from movimentos_de_estoque group by venda_id
+        ) m on m.venda_id = v.id left join (
+          select venda_id, sum(quantidade) as quantidade from itens_da_venda group by venda_id
+        ) i on i.venda_id = v.id
+        where coalesce(m.reservado, 0) <> case when v.status = any(${[...SEGURA_ESTOQUE]}) then i.quantidade else 0 end
+      ) as "vendas que não seguram o que vendem"`.execute(db);
+  return rows[0] ?? {};
+}

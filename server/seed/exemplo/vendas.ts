@@ -1,0 +1,280 @@
+import { ehPasso, PASSOS, type StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import type { Origem } from '@varal/contract/vendas/origem';
+import { at } from '../at.ts';
+import type { ClienteNovo, Frete, ItemNovo, Medidas, Unidade, VendaNova } from '../novos.ts';
+import type { Vendedor } from '../vendas.ts';
+
+type Linha = readonly [sku: string, quantidade: number, desconto?: number];
+type Escrita = {
+  status: StatusDaVenda;
+  origem: Origem;
+  cliente: string;
+  /** How long ago it was made, and last changed. */
+  dias: readonly [number, number];
+  itens: readonly Linha[];
+  frete?: Frete;
+  rastreio?: string;
+  edicoes?: number;
+};
+
+const pac = (frete_valor: number): Frete => ({
+  servico_frete: 'Correios PAC',
+  frete_valor,
+  codigo_servico_frete: 'melhorenvio:1',
+});
+const sedex = (frete_valor: number): Frete => ({
+  servico_frete: 'Correios SEDEX',
+  frete_valor,
+  codigo_servico_frete: 'melhorenvio:2',
+});
+const RETIRADA: Frete = { servico_frete: 'Retirada na loja', frete_valor: 0, codigo_servico_frete: 'RETIRADA' };
+
+/** Every status is there; the first has a line whose variation nobody has chosen yet, the second was edited once. */
+const VENDAS: readonly Escrita[] = [
+  {
+    status: 'separacao',
+    origem: 'redes_sociais',
+    cliente: 'Mariana Albuquerque',
+    dias: [0.1, 0.1],
+    itens: [
+      ['P-CAM01', 2],
+      ['P-CAN01', 1],
+    ],
+  },
+  {
+    status: 'separacao',
+    origem: 'loja_integrada',
+    cliente: 'Letícia Nogueira',
+    dias: [1.2, 0.3],
+    edicoes: 1,
+    itens: [
+      ['P-VES01-TERRACOTA-M', 1],
+      ['P-ECO01', 2, 5],
+    ],
+  },
+  {
+    status: 'separacao',
+    origem: 'loja_integrada',
+    cliente: 'Vicente Amorim',
+    dias: [0.4, 0.4],
+    itens: [['P-MOL01-3-PRETO-M', 1]],
+  },
+  {
+    status: 'embalagem',
+    origem: 'loja_integrada',
+    cliente: 'João Pedro Gonçalves',
+    dias: [1.1, 0.6],
+    itens: [
+      ['BASICA-PRETA-G', 3],
+      ['BASICA-BRANCA-G', 2],
+      ['BASICA-AZUL-MARINHO-G', 1, 9.9],
+    ],
+  },
+  {
+    status: 'embalagem',
+    origem: 'loja_fisica',
+    cliente: 'Ateliê Dona Zuleide',
+    dias: [0.9, 0.5],
+    itens: [['P-ECO01-2', 10, 40]],
+  },
+  {
+    status: 'selecionar_envio',
+    origem: 'redes_sociais',
+    cliente: 'Tainá Ribeiro dos Santos',
+    dias: [2, 1],
+    itens: [
+      ['P-CAM02-PRETA-M', 1],
+      ['P-POS01', 1],
+    ],
+  },
+  {
+    status: 'selecionar_envio',
+    origem: 'loja_integrada',
+    cliente: 'Raimunda Nonata Pereira',
+    dias: [2.4, 0.8],
+    itens: [['P-BDY01-P', 2]],
+  },
+  {
+    status: 'etiqueta',
+    origem: 'loja_integrada',
+    cliente: 'Antônia Cavalcanti',
+    dias: [3, 1.5],
+    frete: pac(24.9),
+    itens: [
+      ['P-CAM01-2-OFF-WHITE-M', 1],
+      ['P-CAM01-2-TERRACOTA-G', 1],
+    ],
+  },
+  {
+    status: 'etiqueta',
+    origem: 'redes_sociais',
+    cliente: 'Sebastião Farias',
+    dias: [2.8, 1.1],
+    frete: sedex(61.4),
+    itens: [
+      ['SIGNO-LEAO', 1],
+      ['SIGNO-TOURO', 1],
+    ],
+  },
+  {
+    status: 'retirada',
+    origem: 'loja_integrada',
+    cliente: 'César Machado',
+    dias: [4, 1],
+    frete: sedex(29.7),
+    rastreio: 'OY412009337BR',
+    itens: [['P-MOL01-VERDE-MILITAR-G', 1]],
+  },
+  {
+    status: 'retirada',
+    origem: 'loja_fisica',
+    cliente: 'Mariana Albuquerque',
+    dias: [1.6, 0.7],
+    frete: RETIRADA,
+    itens: [
+      ['P-CAN01', 4],
+      ['P-POS01-2', 1],
+    ],
+  },
+  {
+    status: 'enviado',
+    origem: 'loja_integrada',
+    cliente: 'Júlia Brandão de Sá',
+    dias: [6, 3],
+    frete: sedex(22.3),
+    rastreio: 'OY412009218BR',
+    itens: [
+      ['P-CAM02-2-BRANCA-P', 1],
+      ['P-CAM01-PRETA-P', 1],
+    ],
+  },
+  {
+    status: 'enviado',
+    origem: 'redes_sociais',
+    cliente: 'Érica Müller',
+    dias: [7.5, 4],
+    frete: pac(19.8),
+    rastreio: 'OY411987502BR',
+    itens: [['P-VES01-2-G', 1]],
+  },
+  {
+    status: 'concluido',
+    origem: 'loja_integrada',
+    cliente: 'João Pedro Gonçalves',
+    dias: [38, 29],
+    frete: pac(18.5),
+    rastreio: 'OY409115460BR',
+    itens: [
+      ['P-CAM01-PRETA-M', 2],
+      ['P-CAM01-BRANCA-M', 1],
+    ],
+  },
+  {
+    status: 'concluido',
+    origem: 'loja_fisica',
+    cliente: 'Ateliê Dona Zuleide',
+    dias: [21, 21],
+    frete: RETIRADA,
+    itens: [
+      ['P-ECO01-3-PRETA', 5, 20],
+      ['P-ECO01', 5, 20],
+    ],
+  },
+  {
+    status: 'concluido',
+    origem: 'redes_sociais',
+    cliente: 'Tainá Ribeiro dos Santos',
+    dias: [55, 44],
+    frete: sedex(33.1),
+    rastreio: 'OY407733981BR',
+    itens: [
+      ['P-MOL01-2-PRETO-M', 1],
+      ['P-CAN01-2', 1],
+    ],
+  },
+  {
+    status: 'cancelado',
+    origem: 'loja_integrada',
+    cliente: 'Letícia Nogueira',
+    dias: [12, 11],
+    itens: [['P-CAM01-3-PRETA-M', 2]],
+  },
+];
+
+const DAY = 86_400_000;
+const MEDIDAS: Medidas = { altura: 8, largura: 26, comprimento: 34, peso: 0.6 };
+
+export function vendasDeExemplo({
+  agora,
+  unidades,
+  clientes,
+  vendedores,
+}: {
+  agora: Date;
+  unidades: readonly Unidade[];
+  clientes: readonly (ClienteNovo & { id: number })[];
+  vendedores: readonly Vendedor[];
+}): VendaNova[] {
+  const ha = (dias: number) => new Date(agora.getTime() - dias * DAY).toISOString();
+  const aVenda = porSku(unidades);
+
+  return VENDAS.map(({ status, origem, cliente, dias, itens, frete, rastreio, edicoes = 0 }, n) => {
+    const { id, cep, endereco, numero, complemento, bairro, municipio, uf } = oUnico(
+      clientes.find(({ nome }) => nome === cliente),
+      cliente,
+    );
+    const passo = ehPasso(status) ? PASSOS.indexOf(status) : -1;
+    const alterado_em = ha(dias[1]);
+    return {
+      status,
+      origem,
+      cliente_id: id,
+      endereco: { cep, endereco, numero, complemento, bairro, municipio, uf },
+      vendedor: at(vendedores, n % vendedores.length),
+      medidas: passo >= PASSOS.indexOf('selecionar_envio') ? MEDIDAS : null,
+      frete: frete ?? null,
+      codigo_rastreamento: rastreio ?? null,
+      edicoes,
+      criado_em: ha(dias[0]),
+      saiu_em: passo >= PASSOS.indexOf('enviado') ? alterado_em : null,
+      cancelado_em: status === 'cancelado' ? alterado_em : null,
+      alterado_em,
+      itens: itens.map(([sku, quantidade, desconto = 0]) => ({
+        ...oUnico(aVenda.get(sku), sku),
+        quantidade,
+        desconto,
+      })),
+    };
+  }).sort((a, b) => a.criado_em.localeCompare(b.criado_em));
+}
+
+type AVenda = Omit<ItemNovo, 'quantidade' | 'desconto'>;
+
+/** What can be written on a line: what is on the shelves, and a product whose variation is still to be chosen. */
+function porSku(unidades: readonly Unidade[]): Map<string, AVenda> {
+  const found = new Map<string, AVenda>();
+  for (const unidade of unidades) {
+    const { produto_id, variacao_id, tem_variacoes, sku, sku_do_produto, titulo, descricao, modelo_codigo } = unidade;
+    const { cor, nome_cor, tamanho } = unidade;
+    const comum = { produto_id, titulo, descricao, modelo_codigo };
+    found.set(sku, {
+      ...comum,
+      variacao_id,
+      a_definir: false,
+      sku,
+      cor,
+      nome_cor,
+      tamanho,
+      valor_unitario: unidade.preco_venda,
+    });
+    if (!tem_variacoes) continue;
+    const semVariacao = { variacao_id: null, a_definir: true, cor: null, nome_cor: null, tamanho: null, descricao: '' };
+    found.set(sku_do_produto, { ...comum, ...semVariacao, sku: sku_do_produto, valor_unitario: unidade.preco_medio });
+  }
+  return found;
+}
+
+function oUnico<T>(found: T | undefined, name: string): T {
+  if (found === undefined) throw new Error(`The sample shop has no ${name}.`);
+  return found;
+}

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../src/db.ts';
+
+/** Many rows in one parameter; `as (name type, …)` after it picks and types what is wanted of them. */
+export const rowsOf = (rows: readonly object[]): RawBuilder<unknown> =>
+  sql`json_to_recordset(${JSON.stringify(rows)}::json)`;
+
+/** Ids nobody else gets, known before the rows are written, so that rows that belong to them can be made at once. */
+export async function idsNovos(
+  db: Db,
+  table: 'produtos' | 'variacoes' | 'clientes' | 'vendas',
+  quantos: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${quantos}::int)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export function* emLotes<T>(from: Iterable<T>, tamanho: number): Generator<T[]> {
+  let lote: T[] = [];
+  for (const one of from) {
+    lote.push(one);
+    if (lote.length < tamanho) continue;
+    yield lote;
+    lote = [];
+  }
+  if (lote.length > 0) yield lote;
+}

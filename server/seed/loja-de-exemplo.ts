@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { guardarSenha } from '../src/auth/senha.ts';
+import { inserirUsuario } from '../src/auth/usuarios.queries.ts';
+import type { Db } from '../src/db.ts';
+import { at } from './at.ts';
+import {
+  ATRIBUTOS_DE_EXEMPLO,
+  CATEGORIAS_DE_EXEMPLO,
+  MODELOS_DE_EXEMPLO,
+  produtosDeExemplo,
+} from './exemplo/catalogo.ts';
+import { clientesDeExemplo } from './exemplo/clientes.ts';
+import { vendasDeExemplo } from './exemplo/vendas.ts';
+import { garantirAtributos, garantirCategorias, inserirModelos, inserirProdutos } from './inserir-catalogo.ts';
+import { inserirClientes } from './inserir-clientes.ts';
+import { inserirVendas } from './inserir-vendas.ts';
+import { buscarUnidades } from './unidades.ts';
+
+export type Login = { username: string; nome: string; senha: string };
+
+/** For the demonstration alone: everybody knows this password. */
+const SENHA = 'varal-demo';
+const PESSOAS = [
+  { username: 'ana', nome: 'Ana Souza', tipo: 'vendedor' },
+  { username: 'caio', nome: 'Caio Ferreira', tipo: 'vendedor' },
+] as const;
+
+/** Any number, as long as nobody else locks by it. */
+const TRAVA = 7_204_518_033;
+
+/**
+ * Fills an empty shop with a small believable one and answers who may sign in to look at it; does nothing, and answers
+ * nothing, where somebody has begun to fill it.
+ */
+export async function encherLojaDeExemplo(db: Db, agora = new Date()): Promise<Login[] | undefined> {
+  if (!(await estaVazia(db))) return undefined;
+  const senha_hash = await guardarSenha(SENHA);
+
+  return db.transaction().execute(async (trx) => {
+    // Several servers may start on one empty database at once: one fills it, the others find it full.
+    await sql`select pg_advisory_xact_lock(${TRAVA})`.execute(trx);
+    if (!(await estaVazia(trx))) return undefined;
+
+    const criadas = [];
+    for (const pessoa of PESSOAS) criadas.push(await inserirUsuario(trx, { ...pessoa, senha_hash }));
+    const vendedores = await trx.selectFrom('usuarios').select(['id', 'nome']).orderBy('id', 'desc').limit(2).execute();
+    const usuario_id = at(vendedores, 0).id;
+
+    await garantirAtributos(trx, ATRIBUTOS_DE_EXEMPLO);
+    const categorias = await garantirCategorias(trx, CATEGORIAS_DE_EXEMPLO);
+    const modelos = await inserirModelos(trx, MODELOS_DE_EXEMPLO, categorias);
+    await inserirProdutos(trx, produtosDeExemplo(agora), { modelos, categorias, usuario_id });
+
+    const novos = clientesDeExemplo(agora);
+    const ids = await inserirClientes(trx, novos);
+    const clientes = novos.map((cliente, n) => ({ ...cliente, id: at(ids, n) }));
+    await inserirVendas(
+      trx,
+      vendasDeExemplo({ agora, unidades: await buscarUnidades(trx, 1_000), clientes, vendedores }),
+    );
+
+    return criadas.flatMap((pessoa) =>
+      pessoa ? [{ username: pessoa.username, nome: pessoa.nome, senha: SENHA }] : [],
+    );
+  });
+}
+
+async function estaVazia(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from modelos union all select from produtos union all select from clientes union all select from vendas limit 1`.execute(
+    db,
+  );
+  return rows.length === 0;
+}

@@ -1,0 +1,119 @@
+import type { Tamanho } from '@varal/contract/produtos/tamanhos';
+import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import type { Origem } from '@varal/contract/vendas/origem';
+import type { EnderecoDaVenda } from '../src/vendas/vendas.tables.ts';
+
+// What goes into a shop, before it has ids: made up by chance or written by hand. Moments are ISO 8601.
+
+export type ModeloNovo = {
+  codigo: string;
+  nome: string;
+  descricao: string;
+  observacao: string;
+  padronizar: boolean;
+  /** From the top of the tree down. */
+  categoria: readonly string[];
+  preco_custo: number;
+  preco_venda: number;
+  peso: number;
+  largura: number;
+  altura: number;
+  profundidade: number;
+};
+
+export type VariacaoNova = {
+  sku: string;
+  sku_personalizado?: boolean;
+  cor: string | null;
+  nome_cor: string | null;
+  tamanho: Tamanho | null;
+  descricao?: string;
+  preco_custo: number | null;
+  preco_venda: number | null;
+  /** In stock on the first day. */
+  quantidade: number;
+  publicado: boolean;
+};
+
+export type ProdutoNovo = {
+  titulo: string;
+  descricao: string;
+  sku: string;
+  /** The code of its model. */
+  modelo: string;
+  categoria: readonly string[];
+  preco_custo: number | null;
+  preco_venda: number | null;
+  tem_cor: boolean;
+  tem_tamanho: boolean;
+  publicado: boolean;
+  criado_em: string;
+  excluido_em?: string;
+  /** Of a product without variations. */
+  quantidade: number;
+  variacoes: readonly VariacaoNova[];
+};
+
+export type ClienteNovo = {
+  nome: string;
+  cpf: string;
+  telefone: string;
+  email: string;
+  criado_em: string;
+} & EnderecoDaVenda;
+
+/** What can be sold: a variation, or a product without any. */
+export type Unidade = {
+  produto_id: number;
+  variacao_id: number | null;
+  tem_variacoes: boolean;
+  sku: string;
+  sku_do_produto: string;
+  titulo: string;
+  descricao: string;
+  modelo_codigo: string;
+  cor: string | null;
+  nome_cor: string | null;
+  tamanho: Tamanho | null;
+  preco_venda: number;
+  preco_medio: number;
+  disponivel: number;
+  disponivel_do_produto: number;
+};
+
+export type ItemNovo = {
+  produto_id: number;
+  variacao_id: number | null;
+  a_definir: boolean;
+  sku: string;
+  titulo: string;
+  descricao: string;
+  modelo_codigo: string;
+  cor: string | null;
+  nome_cor: string | null;
+  tamanho: Tamanho | null;
+  quantidade: number;
+  valor_unitario: number;
+  desconto: number;
+};
+
+export type Medidas = { altura: number; largura: number; comprimento: number; peso: number };
+export type Frete = { servico_frete: string; frete_valor: number; codigo_servico_frete: string };
+
+export type VendaNova = {
+  status: StatusDaVenda;
+  origem: Origem;
+  cliente_id: number;
+  vendedor: { id: number; nome: string };
+  endereco: EnderecoDaVenda;
+  medidas: Medidas | null;
+  frete: Frete | null;
+  codigo_rastreamento: string | null;
+  edicoes: number;
+  criado_em: string;
+  /** When the goods left, or the sale was cancelled; the same as alterado_em for those. */
+  saiu_em: string | null;
+  cancelado_em: string | null;
+  alterado_em: string;
+  itens: readonly ItemNovo[];
+};

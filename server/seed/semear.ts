@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Db } from '../src/db.ts';
+import { gerarModelos, gerarProdutos } from './catalogo.ts';
+import { gerarClientes } from './clientes.ts';
+import { garantirAtributos, garantirCategorias, inserirModelos, inserirProdutos } from './inserir-catalogo.ts';
+import { inserirClientes } from './inserir-clientes.ts';
+import { inserirVendas } from './inserir-vendas.ts';
+import { emLotes } from './linhas.ts';
+import { buscarUnidades } from './unidades.ts';
+import { type Comprador, gerarVendas, type Vendedor } from './vendas.ts';
+import { ATRIBUTOS, PECAS } from './vocabulario/pecas.ts';
+
+export type Pedido = { produtos: number; vendas: number; clientes: number; semente: number };
+
+/** What was asked for cannot be made; the message is a sentence for whoever asked. */
+export class SemearError extends Error {}
+
+// Each its own transaction: one that is broken off leaves a shop that is smaller, not wrong.
+const PRODUTOS_POR_VEZ = 1_000;
+const VENDAS_POR_VEZ = 500;
+
+/** Fills a shop, empty or not, with believable goods, people and sales. */
+export async function semear(
+  db: Db,
+  { produtos, vendas, clientes, semente }: Pedido,
+  { agora, say }: { agora: Date; say: (line: string) => void },
+): Promise<{ produtos: number; vendas: number; clientes: number; lote: string | undefined }> {
+  const vendedores = await buscarVendedores(db);
+  const autor = vendedores[0];
+  if (!autor) throw new SemearError('Não há nenhum usuário ativo para assinar os dados: crie um com npm run usuario.');
+
+  const lote = produtos > 0 ? await semearProdutos(db, { produtos, semente, agora, autor, say }) : undefined;
+  for (const people of emLotes(await novosClientes(db, { clientes, semente, agora }), 2_000)) {
+    await inserirClientes(db, people);
+  }
+  if (clientes > 0) say(`${conta(clientes)} clientes.`);
+
+  const feitas = vendas > 0 ? await semearVendas(db, { vendas, semente, agora, vendedores, say }) : 0;
+  return { produtos, clientes, vendas: feitas, lote };
+}
+
+type Contexto = { semente: number; agora: Date; say: (line: string) => void };
+
+async function semearProdutos(
+  db: Db,
+  { produtos, semente, agora, autor, say }: Contexto & { produtos: number; autor: Vendedor },
+): Promise<string> {
+  await garantirAtributos(db, ATRIBUTOS);
+  const categorias = await garantirCategorias(
+    db,
+    PECAS.map(({ categoria }) => categoria),
+  );
+  const lote = await loteLivre(db, semente);
+  const gerados = gerarModelos(semente, lote, produtos);
+  const modelos = await inserirModelos(db, gerados, categorias);
+  say(`${conta(modelos.size)} modelos em ${categorias.size} categorias.`);
+
+  let feitos = 0;
+  const todos = gerarProdutos(semente, { modelos: gerados, quantos: produtos, agora });
+  for (const some of emLotes(todos, PRODUTOS_POR_VEZ)) {
+    await db.transaction().execute((trx) => inserirProdutos(trx, some, { modelos, categorias, usuario_id: autor.id }));
+    feitos += some.length;
+    if (feitos % 10_000 === 0 || feitos === produtos) say(`${conta(feitos)} de ${conta(produtos)} produtos.`);
+  }
+  return lote;
+}
+
+/** The seed itself, or the seed and a letter when this shop has been filled from it before: every SKU begins with it. */
+async function loteLivre(db: Db, semente: number): Promise<string> {
+  const base = semente.toString(36).toUpperCase();
+  for (let times = 1; ; times++) {
+    const lote = times === 1 ? base : `${base}.${times}`;
+    const { rows } = await sql`
+      select from modelos where codigo like ${`___-${lote}-%`}
+      union all
+      select from skus where chave like ${`p-___-${lote.toLowerCase()}-%`} limit 1`.execute(db);
+    if (rows.length === 0) return lote;
+  }
+}
+
+async function novosClientes(db: Db, { clientes, semente, agora }: Omit<Contexto, 'say'> & { clientes: number }) {
+  const { rows } = await sql<{ cpf: string }>`select cpf from clientes where cpf is not null`.execute(db);
+  return gerarClientes(semente, { quantos: clientes, agora, cpfsEmUso: new Set(rows.map(({ cpf }) => cpf)) });
+}
+
+async function semearVendas(
+  db: Db,
+  { vendas, semente, agora, vendedores, say }: Contexto & { vendas: number; vendedores: Vendedor[] },
+): Promise<number> {
+  const unidades = await buscarUnidades(db, vendas * 3);
+  const clientes = await buscarCompradores(db);
+  if (unidades.length === 0) throw new SemearError('Não há produtos com estoque para vender: peça também --produtos.');
+  if (clientes.length === 0) throw new SemearError('Não há clientes a quem vender: peça também --clientes.');
+
+  const geradas = gerarVendas(semente, { quantas: vendas, agora, unidades, clientes, vendedores });
+  let feitas = 0;
+  for (const some of emLotes(geradas, VENDAS_POR_VEZ)) {
+    await db.transaction().execute((trx) => inserirVendas(trx, some));
+    feitas += some.length;
+    if (feitas % 2_500 === 0 || feitas === geradas.length) say(`${conta(feitas)} de ${conta(vendas)} vendas.`);
+  }
+  if (feitas < vendas) say('O estoque acabou antes das vendas.');
+  return feitas;
+}
+
+const buscarVendedores = (db: Db): Promise<Vendedor[]> =>
+  db.selectFrom('usuarios').select(['id', 'nome']).where('ativo', '=', true).orderBy('id').execute();
+
+const buscarCompradores = (db: Db): Promise<Comprador[]> =>
+  db
+    .selectFrom('clientes')
+    .select(['id', 'cep', 'endereco', 'numero', 'complemento', 'bairro', 'municipio', 'uf'])
+    .where('anonimizado_em', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(100_000)
+    .execute();
+
+const conta = (n: number): string => n.toLocaleString('pt-BR');

@@ -1,0 +1,24 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export type TabelasDeClientes = {
+  clientes: {
+    id: GeneratedAlways<number>;
+    nome: string;
+    /** Eleven digits; null once the person is anonymous. */
+    cpf: string | null;
+    telefone: Generated<string>;
+    email: Generated<string>;
+    /** Eight digits or nothing. */
+    cep: Generated<string>;
+    endereco: Generated<string>;
+    numero: Generated<string>;
+    complemento: Generated<string>;
+    bairro: Generated<string>;
+    municipio: Generated<string>;
+    uf: Generated<string>;
+    criado_em: Generated<string>;
+    alterado_em: Generated<string>;
+    anonimizado_em: string | null;
+    busca: GeneratedAlways<string>;
+  };
+};

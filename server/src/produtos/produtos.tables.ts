@@ -1,0 +1,76 @@
+import type { Tamanho } from '@varal/contract/produtos/tamanhos';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Kept by the database itself; what is written into it is ignored or refused. */
+type Kept<T> = ColumnType<T, never, never>;
+/** Given at birth; from then on the stock ledger alone changes it. */
+type Saldo = ColumnType<number, number | undefined, never>;
+
+export type TabelasDeProdutos = {
+  produtos: {
+    id: GeneratedAlways<number>;
+    codigo: GeneratedAlways<string>;
+    titulo: string;
+    descricao: Generated<string>;
+    sku: string;
+    modelo_id: number;
+    categoria_id: number;
+    preco_custo: number | null;
+    preco_venda: number | null;
+    tem_variacoes: Generated<boolean>;
+    tem_cor: Generated<boolean>;
+    tem_tamanho: Generated<boolean>;
+    id_bling: number | null;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number;
+    alterado_em: Generated<string>;
+    excluido_em: string | null;
+    excluido_por: number | null;
+    /** What is in the shop, variations together; shown as quantidade_total. */
+    saldo: Saldo;
+    /** How much of it sales hold; the rest is disponivel. */
+    reservado: Kept<number>;
+    n_variacoes: Kept<number>;
+    variacoes_publicadas: Kept<number>;
+    /** A multirange of every single price, for the filter by price. */
+    precos: Kept<string>;
+    preco_min: Kept<number | null>;
+    preco_max: Kept<number | null>;
+    /** The lowest price above zero. */
+    menor_preco: Kept<number | null>;
+    busca: Kept<string>;
+  };
+  variacoes: {
+    id: GeneratedAlways<number>;
+    produto_id: number;
+    sku: string;
+    sku_personalizado: Generated<boolean>;
+    /** #rrggbb */
+    cor: string | null;
+    nome_cor: string | null;
+    tamanho: Tamanho | null;
+    descricao: Generated<string>;
+    preco_custo: number | null;
+    preco_venda: number | null;
+    id_bling: number | null;
+    criado_em: Generated<string>;
+    criado_por: number;
+    arquivada_em: string | null;
+    saldo: Saldo;
+    reservado: Kept<number>;
+  };
+  /** Every SKU in use, by its compared form. */
+  skus: { chave: Kept<string>; produto_id: Kept<number>; variacao_id: Kept<number | null> };
+  imagens_de_produto: {
+    id: GeneratedAlways<number>;
+    produto_id: number;
+    arquivo: string;
+    ordem: number;
+    largura: number;
+    altura: number;
+    bytes: number;
+    criado_em: Generated<string>;
+  };
+  imagens_da_variacao: { produto_id: number; variacao_id: number; imagem_id: number };
+};

@@ -1,0 +1,65 @@
+import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import type { Origem } from '@varal/contract/vendas/origem';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Where a sale goes. */
+export type EnderecoDaVenda = {
+  cep: string;
+  endereco: string;
+  numero: string;
+  complemento: string;
+  bairro: string;
+  municipio: string;
+  uf: string;
+};
+
+export type TabelasDeVendas = {
+  vendas: {
+    id: GeneratedAlways<number>;
+    status: Generated<StatusDaVenda>;
+    origem: Origem;
+    cliente_id: number;
+    vendedor_id: number;
+    vendedor: string;
+    endereco: EnderecoDaVenda;
+    altura: number | null;
+    largura: number | null;
+    comprimento: number | null;
+    peso: number | null;
+    servico_frete: string | null;
+    frete_valor: number | null;
+    codigo_servico_frete: string | null;
+    link_etiqueta_pdf: string | null;
+    codigo_rastreamento: string | null;
+    numero_pedido_bling: string | null;
+    pedido_bling_id: number | null;
+    edicoes: Generated<number>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    alterado_em: Generated<string>;
+    cancelado_em: string | null;
+    /** The sum of the lines, kept by their trigger. */
+    total: ColumnType<number, never, never>;
+    n_itens: ColumnType<number, never, never>;
+  };
+  itens_da_venda: {
+    id: GeneratedAlways<number>;
+    venda_id: number;
+    posicao: number;
+    produto_id: number | null;
+    variacao_id: number | null;
+    a_definir: Generated<boolean>;
+    sku: string;
+    titulo: string;
+    descricao: Generated<string>;
+    modelo_codigo: Generated<string>;
+    cor: string | null;
+    nome_cor: string | null;
+    tamanho: string | null;
+    imagem_url: string | null;
+    quantidade: number;
+    valor_unitario: number;
+    desconto: Generated<number>;
+    subtotal: GeneratedAlways<number>;
+  };
+};
