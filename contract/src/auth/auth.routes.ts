@@ -6,7 +6,7 @@ import { usuario } from './usuario.ts';
 const token = z.string().max(4096);
 
 /** Refused with one sentence of their own ('Preencha todos os campos!') when empty, so both may be missing here. */
-export const credenciais = z.object({
+const credenciais = z.object({
   username: z.string().max(150).default(''),
   password: z.string().max(1024).default(''),
 });

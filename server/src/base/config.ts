@@ -4,7 +4,7 @@ import process from 'node:process';
 import { z } from 'zod';
 import { ENV_FILE, PROJECT_FOLDER } from '../paths.ts';
 
-export const MODOS = ['demonstracao', 'producao'] as const;
+const MODOS = ['demonstracao', 'producao'] as const;
 
 /** The settings that a real outside service cannot be reached without. */
 const SECRETS_OF_PRODUCTION = ['BLING_CLIENT_ID', 'BLING_CLIENT_SECRET', 'MELHOR_ENVIO_TOKEN'] as const;

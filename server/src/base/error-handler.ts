@@ -11,7 +11,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-export function sendProblem(reply: FastifyReply, refusal: AppError) {
+function sendProblem(reply: FastifyReply, refusal: AppError) {
   return reply
     .code(refusal.status)
     .headers(refusal.extra.headers ?? {})
