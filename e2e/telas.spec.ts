@@ -28,11 +28,18 @@ const TELAS = [
 ];
 
 async function verdict(page: Page) {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return { axe: bad.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`), overflow: Math.max(0, overflow) };
 }
+
+/** What fades in or out is not yet, or no more, what a person reads. */
+const settled = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length))
+    .toBe(0);
 
 const fine = { axe: [], overflow: 0 };
 

@@ -32,34 +32,32 @@ describe('people by command', () => {
   test('while the server runs, in a folder with a long path, and after it was killed', LONG, async () => {
     const place = newPlace('uma-pasta-de-nome-bem-comprido'.repeat(4));
     const server = await startServer(place);
-    expect(await runCommand('usuario', ['criar', 'ana', '--senha', 'primeira'], place)).toStrictEqual({
+    expect(await runCommand('usuario', ['criar', 'rita', '--senha', 'primeira'], place)).toStrictEqual({
       codigo: 0,
-      saida: 'Usuário ana criado (Vendedor).\n',
+      saida: 'Usuário rita criado (Vendedor).\n',
       erro: '',
     });
-    const { status, access, refresh } = await login(server.url, 'ana', 'primeira');
+    const { status, access, refresh } = await login(server.url, 'rita', 'primeira');
     expect(status).toBe(200);
 
-    const troca = await runCommand('usuario', ['senha', 'ana', '--senha', 'segunda'], place);
-    expect(troca).toStrictEqual({ codigo: 0, saida: 'Senha de ana trocada. 1 sessão encerrada.\n', erro: '' });
+    const troca = await runCommand('usuario', ['senha', 'rita', '--senha', 'segunda'], place);
+    expect(troca).toStrictEqual({ codigo: 0, saida: 'Senha de rita trocada. 1 sessão encerrada.\n', erro: '' });
     expect((await post(`${server.url}/api/auth/verificar/`, { access, refresh })).status).toBe(401);
-    expect((await login(server.url, 'ana', 'primeira')).status).toBe(401);
-    expect((await login(server.url, 'ana', 'segunda')).status).toBe(200);
+    expect((await login(server.url, 'rita', 'primeira')).status).toBe(401);
+    expect((await login(server.url, 'rita', 'segunda')).status).toBe(200);
 
     expect(await runCommand('usuario', ['desativar', 'zeca'], place)).toStrictEqual({
       codigo: 1,
       saida: '',
       erro: 'Não há usuário com o nome zeca.\n',
     });
-    await runCommand('usuario', ['desativar', 'ana'], place);
-    expect((await login(server.url, 'ana', 'segunda')).status).toBe(401);
+    await runCommand('usuario', ['desativar', 'rita'], place);
+    expect((await login(server.url, 'rita', 'segunda')).status).toBe(401);
 
     await server.stop('SIGKILL');
     const { codigo, saida } = await runCommand('usuario', ['listar'], place);
-    expect({ codigo, ana: saida.split('\n')[2]?.split(/ {2,}/).slice(0, 4) }).toStrictEqual({
-      codigo: 0,
-      ana: ['ana', 'ana', 'vendedor', 'desativado'],
-    });
+    expect(codigo).toBe(0);
+    expect(saida).toMatch(/^rita {2,}rita {2,}vendedor {2,}desativado/m);
   });
 });
 
