@@ -59,7 +59,13 @@ async function attack(nameOf) {
   };
 }
 
+async function megabytes() {
+  const metrics = await fetch(`${server.url}/api/metricas`).then((answer) => answer.text());
+  return Math.round(Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 1e6);
+}
+
 let failed = 0;
+console.log(`memory of the server at its start: ${await megabytes()} MB`);
 for (const [title, nameOf] of /** @type {const} */ ([
   ['one name', () => 'vitima'],
   ['a name each', (/** @type {number} */ i) => `ninguem${i}`],
@@ -70,13 +76,9 @@ for (const [title, nameOf] of /** @type {const} */ ([
   if (!fine) failed += 1;
   console.log(
     `${title}: ${TRIES} wrong tries in ${result.seconds.toFixed(1)} s, answers ${JSON.stringify(result.statuses)}; ` +
-      `${result.good} right ones meanwhile, ${result.refused} refused, median ${result.median.toFixed(0)} ms, worst ${result.worst.toFixed(0)} ms`,
+      `${result.good} right ones meanwhile, ${result.refused} refused, median ${result.median.toFixed(0)} ms, worst ${result.worst.toFixed(0)} ms; memory ${await megabytes()} MB`,
   );
 }
-const memory = await fetch(`${server.url}/api/metricas`).then((answer) => answer.text());
-console.log(
-  `memory of the server: ${Math.round(Number(/process_resident_memory_bytes (\S+)/.exec(memory)?.[1]) / 1e6)} MB`,
-);
 await server.stop();
 console.log(`${2 - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
