@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { expect, test } from './loja.ts';
+import { expect, SENHA, test } from './loja.ts';
 import { entrar, guardado } from './pagina.ts';
 
 // So short that a test can wait for it to pass.
@@ -67,4 +67,26 @@ test('a stolen old refresh token ends its whole family', async ({ page, loja }) 
   expect(thief.status()).toBe(401);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+});
+
+test('a tab whose session was ended elsewhere says so, and goes on where it was', async ({ page, loja }) => {
+  await entrar(page);
+  await page.goto('/configuracoes');
+  await expect(page.getByText('Este navegador')).toBeVisible();
+
+  const { access, refresh } = await guardado(page);
+  const ended = await page.request.post(`${loja.url}/api/auth/logout/`, {
+    data: { refresh },
+    headers: { Authorization: `Bearer ${access}` },
+  });
+  expect(ended.status()).toBe(204);
+
+  await page.waitForTimeout(2_300);
+  await page.getByRole('button', { name: 'Atualizar' }).click();
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await expect(page.getByText('Sua sessão terminou. Entre novamente.')).toBeVisible();
+  await page.getByLabel('Nome de usuário').fill('admin');
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/configuracoes$/);
 });

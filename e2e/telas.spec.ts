@@ -24,6 +24,7 @@ const TELAS = [
   '/configuracoes',
   '/configuracoes/lixeira',
   '/qrcodes',
+  '/bling/callback',
   '/nao/existe',
 ];
 

@@ -47,8 +47,11 @@ export async function freePort() {
   }
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-function spawnServer(env) {
+/**
+ * A server that may still be starting.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function spawnServer(env) {
   // Nothing of whoever runs this but what a process needs to run.
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(process.execPath, [MAIN], {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
-export const ACCESS = ['aberto', 'usuario', 'admin'] as const;
-/** Who may call: anyone, anyone signed in, or only an admin. */
+export const ACCESS = ['aberto', 'proprio', 'usuario', 'admin'] as const;
+/** Who may call: anyone; whoever the handler itself makes out and else refuses; anyone signed in; only an admin. */
 export type Access = (typeof ACCESS)[number];
 
 export type Route = {

@@ -9,7 +9,7 @@ import { encherLojaDeExemplo } from './loja-de-exemplo.ts';
 
 const { db } = await testDb();
 const agora = new Date();
-const [first, second] = await Promise.all([encherLojaDeExemplo(db, agora), encherLojaDeExemplo(db, agora)]);
+const [first, second] = await Promise.all([encherLojaDeExemplo(db, { agora }), encherLojaDeExemplo(db, { agora })]);
 
 test('the sample shop is filled once, also by two servers that start at once', async () => {
   expect([first, second].filter(Boolean)).toHaveLength(1);

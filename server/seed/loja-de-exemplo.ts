@@ -3,6 +3,7 @@ import { guardarSenha } from '../src/auth/senha.ts';
 import { inserirUsuario } from '../src/auth/usuarios.queries.ts';
 import type { Db } from '../src/db.ts';
 import { at } from './at.ts';
+import { PESSOAS_DE_EXEMPLO, SENHA_DE_EXEMPLO } from './contas-de-exemplo.ts';
 import {
   ATRIBUTOS_DE_EXEMPLO,
   CATEGORIAS_DE_EXEMPLO,
@@ -18,13 +19,6 @@ import { buscarUnidades } from './unidades.ts';
 
 export type Login = { username: string; nome: string; senha: string };
 
-/** For the demonstration alone: everybody knows this password. */
-const SENHA = 'varal-demo';
-const PESSOAS = [
-  { username: 'ana', nome: 'Ana Souza', tipo: 'vendedor' },
-  { username: 'caio', nome: 'Caio Ferreira', tipo: 'vendedor' },
-] as const;
-
 /** Any number, as long as nobody else locks by it. */
 const TRAVA = 7_204_518_033;
 
@@ -32,9 +26,12 @@ const TRAVA = 7_204_518_033;
  * Fills an empty shop with a small believable one and answers who may sign in to look at it; does nothing, and answers
  * nothing, where somebody has begun to fill it.
  */
-export async function encherLojaDeExemplo(db: Db, agora = new Date()): Promise<Login[] | undefined> {
+export async function encherLojaDeExemplo(
+  db: Db,
+  { senha = SENHA_DE_EXEMPLO, agora = new Date() } = {},
+): Promise<Login[] | undefined> {
   if (!(await estaVazia(db))) return undefined;
-  const senha_hash = await guardarSenha(SENHA);
+  const senha_hash = await guardarSenha(senha);
 
   return db.transaction().execute(async (trx) => {
     // Several servers may start on one empty database at once: one fills it, the others find it full.
@@ -42,7 +39,7 @@ export async function encherLojaDeExemplo(db: Db, agora = new Date()): Promise<L
     if (!(await estaVazia(trx))) return undefined;
 
     const criadas = [];
-    for (const pessoa of PESSOAS) criadas.push(await inserirUsuario(trx, { ...pessoa, senha_hash }));
+    for (const pessoa of PESSOAS_DE_EXEMPLO) criadas.push(await inserirUsuario(trx, { ...pessoa, senha_hash }));
     const vendedores = await trx.selectFrom('usuarios').select(['id', 'nome']).orderBy('id', 'desc').limit(2).execute();
     const usuario_id = at(vendedores, 0).id;
 
@@ -59,9 +56,7 @@ export async function encherLojaDeExemplo(db: Db, agora = new Date()): Promise<L
       vendasDeExemplo({ agora, unidades: await buscarUnidades(trx, 1_000), clientes, vendedores }),
     );
 
-    return criadas.flatMap((pessoa) =>
-      pessoa ? [{ username: pessoa.username, nome: pessoa.nome, senha: SENHA }] : [],
-    );
+    return criadas.flatMap((pessoa) => (pessoa ? [{ username: pessoa.username, nome: pessoa.nome, senha }] : []));
   });
 }
 

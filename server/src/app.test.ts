@@ -48,6 +48,24 @@ describe('every answer', () => {
   });
 });
 
+test.each(['/api/%zz', '/%zz', `/api/auth/sessoes/${'a'.repeat(3_000)}/`, '/%61pi/openapi.json'])(
+  '%.30s has them too',
+  async (url) => {
+    const { headers } = await app.inject({ url });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['cache-control']).toBe('no-store');
+  },
+);
+
+test('an address that cannot be read is refused like everything else', async () => {
+  const answer = await app.inject({ url: '/api/%zz' });
+  expect({ status: answer.statusCode, type: answer.headers['content-type'] }).toStrictEqual({
+    status: 400,
+    type: 'application/problem+json; charset=utf-8',
+  });
+  expect(answer.json()).toMatchObject({ codigo: 'entrada.malformada', erro: 'O pedido não pôde ser entendido.' });
+});
+
 describe('the web app', () => {
   test.each(['/', '/produtos', '/vendas/12/editar', '/nao/existe', '/produtos?modelo=1.5'])(
     '%s is the page',
@@ -59,6 +77,11 @@ describe('the web app', () => {
       });
     },
   );
+
+  test('an address with a dot is the page for a browser, which then says that it does not exist', async () => {
+    const answer = await app.inject({ url: '/produtos/a.bc', headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
 
   test.each(['/assets/velho-123.js', '/favicon.png', '/api', '/midia/x', '/.env', '/../package.json'])(
     '%s is not',
@@ -93,6 +116,11 @@ describe('the document of the API', () => {
       expect(operation, `${route.method} ${route.path}`).toBeDefined();
       expect(operation.security ?? security).toStrictEqual(route.access === 'aberto' ? [] : [{ bearer: [] }]);
     }
+  });
+
+  test('has itself and its page, open to all', async () => {
+    const { paths } = (await app.inject({ url: '/api/openapi.json' })).json();
+    for (const path of ['/openapi.json', '/docs/']) expect(paths[path].get.security).toStrictEqual([]);
   });
 
   test('names only routes that the server serves, and strangers get in just where it says so', async () => {
@@ -130,7 +158,16 @@ describe('the state of the server', () => {
     const answer = await other.app.inject({ url: '/api/pronto/' });
     expect({ status: answer.statusCode, body: answer.json() }).toStrictEqual({
       status: 503,
-      body: { estado: 'fora', partes: { banco: 'ok', fila: 'ok', armazenamento: 'fora' } },
+      body: {
+        type: 'about:blank',
+        title: 'Indisponível no momento',
+        status: 503,
+        detail: 'O servidor está indisponível no momento. Tente novamente em instantes.',
+        erro: 'O servidor está indisponível no momento. Tente novamente em instantes.',
+        codigo: 'servidor.indisponivel',
+        estado: 'fora',
+        partes: { banco: 'ok', fila: 'ok', armazenamento: 'fora' },
+      },
     });
     expect(answer.headers.connection).toBe('close');
     expect((await other.app.inject({ url: '/api/saude/' })).statusCode).toBe(200);
@@ -144,7 +181,9 @@ describe('the state of the server', () => {
       other.app.inject({ url: '/api/metricas', remoteAddress, headers }).then(({ statusCode }) => statusCode);
     expect(await get('127.0.0.1')).toBe(200);
     expect(await get('10.0.0.1')).toBe(403);
-    expect(await get('127.0.0.1', { 'x-forwarded-for': '1.2.3.4' })).toBe(403);
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+      expect(await get('127.0.0.1', { [name]: '1.2.3.4' })).toBe(403);
+    expect(await get('127.0.0.1', { host: 'pagina-de-outro.example' })).toBe(403);
     expect(await get('10.0.0.1', { authorization: `Bearer ${token}` })).toBe(200);
     expect(await get('10.0.0.1', { authorization: 'Bearer outro-segredo-bem-comprido' })).toBe(403);
 
@@ -159,6 +198,7 @@ describe('one client', () => {
     const answer = await raw(`GET /api/saude/ HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
     expect(answer).toContain('"erro":"Os cabeçalhos do pedido são grandes demais."');
+    expect(answer).toContain("content-security-policy: default-src 'self'");
   });
 
   test('gets a refusal for what is not HTTP', async () => {

@@ -1,4 +1,4 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import compress from '@fastify/compress';
 import { speakPortuguese } from '@varal/contract/validation-messages';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
@@ -7,13 +7,13 @@ import type pg from 'pg';
 import { authRoutes, identifyBy } from './auth/auth.routes.ts';
 import { tokensOf } from './auth/tokens.ts';
 import type { Config } from './base/config.ts';
-import { answerErrors, unknownAddress } from './base/error-handler.ts';
-import { addHeaders } from './base/headers.ts';
+import { answerError, answerErrors, unknownAddress } from './base/error-handler.ts';
+import { addHeaders, HEADERS, keepNothing } from './base/headers.ts';
 import { serveOn } from './base/http.ts';
 import { readJsonBodies } from './base/json-body.ts';
 import { serveMetrics } from './base/metrics.ts';
 import { answerBrokenRequests, LIMITS } from './base/request-limits.ts';
-import { logRequests, requestId } from './base/request-log.ts';
+import { logRequests, requestId, stdoutLines, withoutPersonalData } from './base/request-log.ts';
 import { serveWeb } from './base/static-web.ts';
 import type { Db } from './db.ts';
 import { operacaoRoutes } from './operacao/operacao.routes.ts';
@@ -38,12 +38,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, pool, webFolder = WEB_FOLDER, isStopping = () => false } = deps;
   const app = Fastify({
     ...LIMITS,
-    logger: { level: config.LOG, base: null },
+    logger: { level: config.LOG, base: null, stream: stdoutLines, serializers: { err: withoutPersonalData } },
     // One line a request of our own (request-log.ts) instead of two with the whole address.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
-    trustProxy: config.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    trustProxy: config.TRUST_PROXY ?? false,
+    // No parameter is longer than a request line may be: a bad id is an unknown record, however long.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16 * 1024 },
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(HEADERS).header('cache-control', 'no-store');
+      return answerError(error, request, reply);
+    },
     // A call that arrives on an open connection while the server stops is still answered.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequests,
@@ -54,6 +59,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   logRequests(app);
   answerErrors(app);
   readJsonBodies(app);
+  // An expectation nobody knows is ignored, as it may be.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   serveMetrics(app, { pool, token: config.METRICAS_TOKEN });
   app.addHook('onSend', async (_, reply) => {
     if (isStopping()) reply.header('connection', 'close');
@@ -70,6 +77,7 @@ async function apiOf({ config, db, arquivos, isStopping = () => false }: AppDeps
   const answers = async () => void (await sql`select 1`.execute(db));
 
   return async (api) => {
+    keepNothing(api);
     await api.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
     api.setNotFoundHandler(unknownAddress);
     const serve = serveOn(api, { db, identify: identifyBy({ db, tokens }) });
@@ -84,7 +92,11 @@ async function apiOf({ config, db, arquivos, isStopping = () => false }: AppDeps
   };
 }
 
+const LEAST_FREE_BYTES = 32 * 1024 * 1024;
+
 async function isWritable(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await access(folder, constants.W_OK);
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('the disk is full');
 }

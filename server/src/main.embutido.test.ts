@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { failToStart, freePort, type ServerProcess, startServer } from '../../scripts/server-process.mjs';
+import { failToStart, freePort, type ServerProcess, spawnServer, startServer } from '../../scripts/server-process.mjs';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
 
 const login = (url: string, username = 'admin', password = 'varal-123') =>
@@ -29,6 +30,18 @@ describe('a start that cannot work says why in one sentence and ends with 1', ()
       output: `A porta ${port} já está em uso. Feche o outro programa ou escolha outra porta em PORT.\n`,
     });
     other.close();
+  });
+
+  test('port in use at the very first start, whose password is then told at the first that works', async () => {
+    const DATA_DIR = tempFolder('dados');
+    const port = await freePort();
+    const other = await taken(port);
+    expect((await failToStart({ DATA_DIR, PORT: String(port) })).code).toBe(1);
+    other.close();
+    const server = await startServer({ DATA_DIR, ADMIN_PASSWORD: '' });
+    const [, username, senha] = /Entre com o usuário (\S+) e a senha (\S+)\n/.exec(server.output()) ?? [];
+    expect((await login(server.url, username, senha)).status).toBe(200);
+    await server.stop();
   });
 
   test('database that cannot be reached', async () => {
@@ -58,6 +71,14 @@ describe('a start that cannot work says why in one sentence and ends with 1', ()
       code: 1,
       output: 'No modo producao falta configurar: BLING_CLIENT_SECRET, MELHOR_ENVIO_TOKEN. Veja .env.example.\n',
     });
+  });
+
+  test.each([
+    [{ HOST: 'nao.existe.invalid' }, 'O endereço de HOST não existe nesta máquina. Confira HOST.\n'],
+    [{ HOST: '203.0.113.7' }, 'Não foi possível atender no endereço 203.0.113.7. Confira HOST e PORT.\n'],
+    [{ TRUST_PROXY: 'true' }, 'Configuração inválida: TRUST_PROXY. Veja o README.\n'],
+  ])('%o', async (env, output) => {
+    expect(await failToStart(env)).toStrictEqual({ code: 1, output });
   });
 
   test('settings that make no sense', async () => {
@@ -110,6 +131,51 @@ describe('a server in demonstracao', () => {
     expect(again.output()).toContain('Entre com o usuário admin.\n');
     expect(again.output()).not.toContain('a senha');
     expect(await again.stop()).toBe(0);
+  });
+
+  test('closes the accounts with a public password when it becomes the real shop', async () => {
+    const demonstration = await startServer({ DATA_DIR: server.dataDir });
+    expect((await login(demonstration.url, 'ana', 'varal-demo')).status).toBe(200);
+    await demonstration.stop();
+    const secrets = { BLING_CLIENT_ID: 'a', BLING_CLIENT_SECRET: 'b', MELHOR_ENVIO_TOKEN: 'c' };
+    const real = await startServer({ DATA_DIR: server.dataDir, MODO: 'producao', LOG: 'silent', ...secrets });
+    expect(real.output()).toContain('A conta de exemplo ana foi desativada: a senha dela é pública.\n');
+    expect((await login(real.url, 'ana', 'varal-demo')).status).toBe(401);
+    expect(await real.stop()).toBe(0);
+  });
+
+  test('asked to stop in the middle of its start ends with 0, without a complaint', async () => {
+    for (const ms of [300, 600, 900, 1200]) {
+      const { child, output, ended } = spawnServer({ DATA_DIR: server.dataDir, PORT: String(await freePort()) });
+      await sleep(ms);
+      child.kill('SIGTERM');
+      // Before it listens for the signal, the signal itself is its end.
+      expect([0, null]).toContain(await ended);
+      expect(output().replace(/Encerrando…|\s/g, '')).toBe('');
+    }
+  });
+
+  test('a client that never finishes its request does not hold up the stop', async () => {
+    const slow = await startServer({ DATA_DIR: server.dataDir });
+    const socket = connect(Number(new URL(slow.url).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.write(
+      'POST /api/auth/login/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{',
+    );
+    await sleep(100);
+    const start = performance.now();
+    expect(await slow.stop()).toBe(0);
+    expect(performance.now() - start).toBeLessThan(10_000);
+    socket.destroy();
+  });
+
+  test('goes on when nobody reads what it says any more', async () => {
+    const mute = await startServer({ DATA_DIR: server.dataDir, LOG: 'info' });
+    mute.child.stdout.destroy();
+    mute.child.stderr.destroy();
+    for (let i = 0; i < 5; i++) expect((await login(mute.url)).status).toBe(401);
+    await mute.stop();
   });
 
   test('ends its simulated services with it, even when it is killed', async () => {

@@ -1,39 +1,45 @@
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
+import { fecharContasDeExemplo } from '../seed/contas-de-exemplo.ts';
 import { encherLojaDeExemplo } from '../seed/loja-de-exemplo.ts';
 import { buildApp } from './app.ts';
-import { primeiroAdmin } from './auth/primeiro-admin.ts';
+import { primeiroAdmin, senhaAleatoria } from './auth/primeiro-admin.ts';
 import { cuidarDoAcesso } from './auth/upkeep.ts';
 import { type Config, readConfig } from './base/config.ts';
 import { listenForCommands } from './base/control-socket.ts';
-import { gracefulStop } from './base/graceful-stop.ts';
+import { closeWithin, gracefulStop } from './base/graceful-stop.ts';
 import { esquecerChavesAntigas } from './base/idempotency.ts';
 import { migrate } from './base/migrations.ts';
 import { repeat } from './base/repeat.ts';
 import { startSimulador } from './base/simulador-process.ts';
 import { readCommand } from './commands.ts';
+import type { Db } from './db.ts';
 import { openDatabase } from './open-database.ts';
 import { SIMULADOR_MAIN } from './paths.ts';
 import { sentenceFor } from './start-errors.ts';
 
-const say = (line = '') => process.stdout.write(`${line}\n`);
+// Whoever reads what we say may leave, or have a full disk: that must not end the server.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+// Images, labels and the journal of the simulated services hold people's addresses: they are for this user alone.
+process.umask(0o077);
+
+const say = (line = '') => void process.stdout.write(`${line}\n`);
+const stop = gracefulStop(say);
 
 await start().catch((error: unknown) => {
+  // What breaks because it was asked to stop in the middle of its start is no failure.
+  if (stop.hasStarted()) return;
   process.stderr.write(`${sentenceFor(error)}\n`);
   process.exit(1);
 });
 
 async function start(): Promise<void> {
   const config = readConfig();
-  const stop = gracefulStop(say);
-
   const { db, pool, embedded, close } = await openDatabase(config, (error) => stop.fail(error));
   stop.last(close);
   await migrate(pool);
-  const admin = await primeiroAdmin(db, config);
-
-  const exemplo = config.MODO === 'demonstracao' ? await encherLojaDeExemplo(db) : undefined;
-  if (config.MODO === 'demonstracao') stop.last(await startSimulador(SIMULADOR_MAIN, config));
+  const accounts = await (config.MODO === 'demonstracao' ? prepareDemonstration(db, config) : prepareProduction(db));
 
   const app = await buildApp({
     config,
@@ -42,8 +48,9 @@ async function start(): Promise<void> {
     arquivos: join(config.DATA_DIR, 'arquivos'),
     isStopping: stop.hasStarted,
   });
+  if (stop.hasStarted()) return;
   await app.listen({ port: config.PORT, host: config.HOST });
-  stop.first(() => app.close());
+  stop.first(() => closeWithin(7_000, app));
   if (embedded) {
     // Its one process also does what commands ask for: they cannot open the folder beside it.
     const control = await listenForCommands(
@@ -56,15 +63,44 @@ async function start(): Promise<void> {
   stop.first(repeat({ everyMs: 60_000, log: app.log }, () => cuidarDoAcesso(db)));
   stop.first(repeat({ everyMs: 3_600_000, log: app.log }, () => esquecerChavesAntigas(db)));
 
+  // Made only now, when nothing can fail any more between the making and the telling of the password.
+  const signIn = await signInOf(db, config);
+  if (stop.hasStarted()) return;
   say(`\nVaral pronto em ${addressOf(config, app.server.address())}`);
   say(`Banco: ${embedded ? `embutido, em ${join(config.DATA_DIR, 'banco')}` : 'PostgreSQL'} · modo ${config.MODO}`);
-  say(
-    admin.senha
-      ? `Entre com o usuário ${admin.username} e a senha ${admin.senha}`
-      : `Entre com o usuário ${admin.username}.`,
+  for (const line of [...signIn, ...accounts]) say(line);
+}
+
+async function prepareDemonstration(db: Db, config: Config): Promise<string[]> {
+  // Who can reach it from outside must not know the password from the README.
+  const logins = await encherLojaDeExemplo(db, isLoopback(config.HOST) ? {} : { senha: senhaAleatoria() });
+  stop.last(
+    await startSimulador(SIMULADOR_MAIN, config, () => say('Os serviços simulados pararam. Reinicie o Varal.')),
   );
-  for (const { username, senha } of exemplo ?? []) say(`Também há a conta de exemplo ${username}, senha ${senha}.`);
-  if (admin.senha) say('Esta senha aparece só desta vez. Para trocar: npm run usuario -- senha NOME');
+  return (logins ?? []).map(({ username, senha }) => `Também há a conta de exemplo ${username}, senha ${senha}.`);
+}
+
+async function prepareProduction(db: Db): Promise<string[]> {
+  const closed = await fecharContasDeExemplo(db);
+  return closed.map((username) => `A conta de exemplo ${username} foi desativada: a senha dela é pública.`);
+}
+
+async function signInOf(db: Db, config: Config): Promise<string[]> {
+  const admin = await primeiroAdmin(db, config);
+  if (!admin) {
+    return [
+      `Não há administrador, e o nome ${config.ADMIN_USERNAME} é de outra pessoa: npm run usuario -- criar NOME --tipo admin`,
+    ];
+  }
+  if (!admin.senha) return [`Entre com o usuário ${admin.username}.`];
+  return [
+    `Entre com o usuário ${admin.username} e a senha ${admin.senha}`,
+    'Esta senha aparece só desta vez. Para trocar: npm run usuario -- senha NOME',
+  ];
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 function addressOf({ HOST, PUBLIC_URL }: Config, bound: unknown): string {

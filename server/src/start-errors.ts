@@ -19,9 +19,18 @@ export function sentenceFor(error: unknown): string {
   }
   if (syscall === 'listen' && code === 'EACCES')
     return `Sem permissão para usar a porta ${port}. Escolha outra em PORT.`;
+  if (code === '42501')
+    return 'O usuário do banco de dados não tem permissão para criar tabelas. Dê a ele o banco, ou o esquema public.';
+  if (code === '25006') return 'O banco de dados de DATABASE_URL só permite leitura.';
+  if (/^corrupted migrations/.test(messageOf(error))) {
+    return 'O banco de dados foi feito por uma versão mais nova do Varal. Atualize o Varal antes de iniciar.';
+  }
+  if (syscall === 'getaddrinfo') return 'O endereço de HOST não existe nesta máquina. Confira HOST.';
   if (syscall === 'listen' || code === 'EADDRNOTAVAIL')
     return `Não foi possível atender no endereço ${address ?? ''}. Confira HOST e PORT.`;
   if (code === 'ENOSPC') return 'O disco está cheio: libere espaço e inicie de novo.';
   if (code === 'EACCES' || code === 'EROFS') return 'Sem permissão para escrever na pasta de dados. Confira DATA_DIR.';
   return `O Varal não pôde iniciar por um erro inesperado.\n${error instanceof Error ? error.stack : String(error)}`;
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -13,6 +13,7 @@ type TabelasDaBase = {
     usuario_id: number;
     chave: string;
     pedido: Buffer;
+    presa_por: string | null;
     presa_ate: string | null;
     status: number | null;
     resposta: string | null;

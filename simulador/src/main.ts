@@ -6,6 +6,7 @@ import { buildSimulador } from './server.ts';
 const PACIENCIA_COM_A_PORTA_MS = 5000;
 const PACIENCIA_COM_CHAMADAS_MS = 3000;
 
+process.umask(0o077);
 const configuracao = lerConfiguracao(process.env);
 if ('recusa' in configuracao) desistir(configuracao.recusa);
 

@@ -1,10 +1,7 @@
-import { speakPortuguese } from '@varal/contract/validation-messages';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import './styles.css';
-
-speakPortuguese({ jitless: true });
 
 const raiz = document.getElementById('raiz');
 if (!raiz) throw new Error('index.html has no #raiz');

@@ -3,7 +3,8 @@ import { id } from '../id.ts';
 import { defineRoute } from '../route.ts';
 import { usuario } from './usuario.ts';
 
-const token = z.string().max(4096);
+/** What is no token at all is a token that is not valid. */
+const token = z.string().max(4096).nullish().catch(null);
 
 /** Refused with one sentence of their own ('Preencha todos os campos!') when empty, so both may be missing here. */
 const credenciais = z.object({
@@ -38,15 +39,16 @@ export const rotasDeAuth = {
     path: '/auth/verificar/',
     access: 'aberto',
     summary: 'Conferir a sessão ao abrir ({access, refresh}) ou renovar o acesso ({refresh})',
-    body: z.object({ access: token.nullish(), refresh: token.nullish() }),
+    body: z.object({ access: token, refresh: token }),
     reply: sessao.partial({ refresh: true, usuario: true }),
   }),
   sair: defineRoute({
     method: 'POST',
     path: '/auth/logout/',
-    access: 'usuario',
-    summary: 'Encerrar a sessão',
-    body: z.object({ refresh: token.nullish() }).default({}),
+    // Also with an access that has expired, by the refresh token: who wants to leave must not be kept.
+    access: 'proprio',
+    summary: 'Encerrar a sessão do acesso (Bearer) ou do refresh; repetir não faz mal',
+    body: z.object({ refresh: token }).default({}),
   }),
   listarSessoes: defineRoute({
     method: 'GET',

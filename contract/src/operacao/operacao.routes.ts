@@ -11,14 +11,14 @@ export const rotasDeOperacao = {
     summary: 'O processo está vivo (não toca o banco)',
     reply: z.object({ estado: z.literal('ok'), versao: z.string() }),
   }),
-  /** 503 with the same body when a part is down. */
+  /** 503 when a part is down: a refusal that also has `estado` and `partes`. */
   pronto: defineRoute({
     method: 'GET',
     path: '/pronto/',
     access: 'aberto',
     summary: 'Banco, fila e armazenamento respondem; 503 quando um deles está fora',
     reply: z.object({
-      estado: parte,
+      estado: z.literal('ok'),
       partes: z.object({ banco: parte, fila: parte, armazenamento: parte }),
     }),
   }),

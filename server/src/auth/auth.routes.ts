@@ -6,9 +6,9 @@ import type { Quem } from '../base/session.ts';
 import type { Db } from '../db.ts';
 import { conhecidosDesteProcesso } from './conhecidos.ts';
 import { entrar } from './entrar.ts';
-import { encerrarSessao, listarSessoesDe } from './sessoes.queries.ts';
+import { buscarSessaoDoRefresh, encerrarSessao, listarSessoesDe } from './sessoes.queries.ts';
 import { limiteDeTentativas } from './tentativas-de-login.ts';
-import type { Tokens } from './tokens.ts';
+import { hashOfRefresh, type Tokens } from './tokens.ts';
 import { quemPeloAcesso, renovarAcesso, verificarAoAbrir } from './verificar.ts';
 
 type Guarda = { db: Db; tokens: Tokens };
@@ -27,8 +27,15 @@ export function authRoutes(serve: Serve, { db, tokens }: Guarda): void {
     if (access === undefined && refresh) return renovarAcesso(porta, refresh);
     return verificarAoAbrir(porta, { access: access ?? null, refresh: refresh ?? null });
   });
-  serve(rotas.sair, async ({ quem }) => {
-    await encerrarSessao(db, quem.sessao_id, 'saida');
+  serve(rotas.sair, async ({ request, body: { refresh } }) => {
+    const access = bearerOf(request);
+    const known = [
+      access && (await tokens.read(access)),
+      refresh && (await buscarSessaoDoRefresh(db, hashOfRefresh(refresh))),
+    ];
+    const ended = await Promise.all(known.map((sessao) => sessao && encerrarSessao(db, sessao.sessao_id, 'saida')));
+    // A second time, the refresh still tells whose session it was; an access alone may have been anybody's.
+    if (!ended.includes(true) && !known[1]) throw new AppError('acesso.nao_autenticado');
     return undefined;
   });
   serve(rotas.listarSessoes, async ({ quem }) => {
@@ -45,11 +52,13 @@ export function authRoutes(serve: Serve, { db, tokens }: Guarda): void {
 
 /** Reads the Bearer of a call and says who is calling, or refuses. */
 export function identifyBy(guarda: Guarda) {
-  return async ({ headers: { authorization = '' } }: FastifyRequest): Promise<Quem> => {
-    const access = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  return async (request: FastifyRequest): Promise<Quem> => {
+    const access = bearerOf(request);
     if (!access) throw new AppError('acesso.nao_autenticado');
     const quem = await quemPeloAcesso(guarda, access);
     if (!quem) throw new AppError('auth.sessao_encerrada');
     return quem;
   };
 }
+
+const bearerOf = ({ headers: { authorization = '' } }: FastifyRequest) => /^Bearer +(\S+)$/i.exec(authorization)?.[1];

@@ -20,7 +20,8 @@ export async function entrar({ db, tokens, limitar, conhecidos }: Porta, pedido:
   const tentativa = { nome: username.toLowerCase(), endereco: pedido.endereco };
   const usuario = await limitar(tentativa, async () => {
     const conhecido = await buscarPorNome(db, username);
-    const certa = await conferirSenha(conhecido?.senha_hash, pedido.password, { ahead: conhecidos.has(tentativa) });
+    const vez = { lane: pedido.endereco, ahead: conhecidos.has(tentativa) };
+    const certa = await conferirSenha(conhecido?.senha_hash, pedido.password, vez);
     return certa && conhecido?.ativo ? conhecido : undefined;
   });
   if (!usuario) throw new AppError('auth.credenciais_invalidas');

@@ -2,19 +2,31 @@ import { randomInt } from 'node:crypto';
 import type { Config } from '../base/config.ts';
 import type { Db } from '../db.ts';
 import { guardarSenha } from './senha.ts';
-import { haUsuarios, inserirUsuario } from './usuarios.queries.ts';
+import { inserirUsuario, listarUsuarios } from './usuarios.queries.ts';
 
-/** Makes the first admin of an empty shop; the password is told only when nobody chose it. */
+export type Admin = { username: string; senha?: string };
+
+/**
+ * The admin to sign in as. Where there is none, the first is made; the password is told only when nobody chose it.
+ * Nothing when the name chosen for the first admin is somebody else's.
+ */
 export async function primeiroAdmin(
   db: Db,
-  { ADMIN_USERNAME: username, ADMIN_PASSWORD }: Pick<Config, 'ADMIN_USERNAME' | 'ADMIN_PASSWORD'>,
-): Promise<{ username: string; senha?: string }> {
-  if (await haUsuarios(db)) return { username };
+  { ADMIN_USERNAME, ADMIN_PASSWORD }: Pick<Config, 'ADMIN_USERNAME' | 'ADMIN_PASSWORD'>,
+): Promise<Admin | undefined> {
+  const isChosen = ({ username }: Admin) => username.toLowerCase() === ADMIN_USERNAME.toLowerCase();
+  const admins = (await listarUsuarios(db)).filter(({ tipo, ativo }) => tipo === 'admin' && ativo);
+  const known = admins.find(isChosen) ?? admins[0];
+  if (known) return { username: known.username };
 
   const senha = ADMIN_PASSWORD ?? senhaAleatoria();
   const senha_hash = await guardarSenha(senha);
-  const criado = await inserirUsuario(db, { username, nome: 'Administrador', tipo: 'admin', senha_hash });
-  return criado && !ADMIN_PASSWORD ? { username, senha } : { username };
+  const made = await inserirUsuario(db, { username: ADMIN_USERNAME, nome: 'Administrador', tipo: 'admin', senha_hash });
+  if (made) return ADMIN_PASSWORD ? { username: made.username } : { username: made.username, senha };
+
+  // Another process that starts on the same database may just have made it.
+  const other = (await listarUsuarios(db)).find((one) => isChosen(one) && one.tipo === 'admin' && one.ativo);
+  return other && { username: other.username };
 }
 
 // Without signs that look alike when read from a screen.

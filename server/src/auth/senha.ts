@@ -9,14 +9,10 @@ const oneOfTwo = limitConcurrency(2);
 
 export const guardarSenha = (senha: string): Promise<string> => oneOfTwo(() => hash(senha, OPTIONS));
 
-type Vez = { ahead: boolean };
+type Vez = { lane?: string; ahead?: boolean };
 
 /** With no hash (an unknown name) it works as long and answers no. */
-export async function conferirSenha(
-  senha_hash: string | undefined,
-  senha: string,
-  vez: Vez = { ahead: false },
-): Promise<boolean> {
+export async function conferirSenha(senha_hash: string | undefined, senha: string, vez: Vez = {}): Promise<boolean> {
   const against = senha_hash ?? (await hashOfNobody);
   const equal = await oneOfTwo(() => verify(against, senha), vez);
   return equal && senha_hash !== undefined;

@@ -58,6 +58,10 @@ export async function buscarRefresh(db: Db, hash: Buffer): Promise<RefreshConhec
   return rows[0];
 }
 
+/** The session a refresh token is or was of, open or not. */
+export const buscarSessaoDoRefresh = (db: Db, hash: Buffer) =>
+  db.selectFrom('refresh_tokens').select('sessao_id').where('hash', '=', hash).executeTakeFirst();
+
 /** The next generation of a session; nothing when somebody else made it first. */
 export async function girar(db: Db, { sessao_id, geracao }: RefreshConhecido, novo: Buffer): Promise<boolean> {
   const { rows } = await sql`

@@ -16,9 +16,6 @@ export const listarUsuarios = (db: Db) =>
     .orderBy(sql`lower(username)`)
     .execute();
 
-export const haUsuarios = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('usuarios').select('id').limit(1).execute()).length > 0;
-
 type NovoUsuario = { username: string; nome: string; tipo: TipoDeUsuario; senha_hash: string };
 
 /** Nothing when the name is taken, whatever its case. */

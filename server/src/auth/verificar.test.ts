@@ -59,6 +59,14 @@ describe('POST /auth/verificar/ at start-up', () => {
       expect({ status, body }).toMatchObject({ status: 401, body: { erro: 'Sua sessão terminou. Entre novamente.' } });
     }
     expect((await stranger(rotas.verificar, { body: {} })).status).toBe(401);
+    for (const nonsense of [5, ['x'], 'x'.repeat(5_000), { a: 1 }]) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/auth/verificar/',
+        payload: { access: nonsense, refresh: nonsense },
+      });
+      expect(answer.statusCode).toBe(401);
+    }
   });
 
   test('keeps two tabs that start at once with the same token signed in', async () => {
@@ -123,6 +131,15 @@ describe('a session', () => {
     expect(await estaDentro(pessoa.access)).toBe(false);
     expect((await renovar(pessoa.refresh)).status).toBe(401);
     expect((await sair(pessoa.access)).status).toBe(401);
+  });
+
+  test('is ended by its refresh token where the access has expired, and a second time does no harm', async () => {
+    const sairCom = (refresh: string) => callerOf(app, EXPIRED)(rotas.sair, { body: { refresh } });
+    expect((await sairCom(pessoa.refresh)).status).toBe(204);
+    expect((await renovar(pessoa.refresh)).status).toBe(401);
+    expect((await sairCom(pessoa.refresh)).status).toBe(204);
+    expect((await sairCom('nada')).status).toBe(401);
+    expect((await stranger(rotas.sair, { body: {} })).status).toBe(401);
   });
 
   test('stops at the next call when the person is disabled', async () => {

@@ -21,6 +21,14 @@ describe('settings', () => {
     expect(configFrom({ PORT: '', DATABASE_URL: ' ', ADMIN_PASSWORD: '' })).toStrictEqual(configFrom({}));
   });
 
+  test('name proxies by address or range', () => {
+    expect(configFrom({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1' }).TRUST_PROXY).toStrictEqual([
+      '127.0.0.1',
+      '10.0.0.0/8',
+      '::1',
+    ]);
+  });
+
   test('of producao log each request', () => {
     expect(configFrom({ MODO: 'producao', ...SECRETS }).LOG).toBe('info');
   });
@@ -36,6 +44,8 @@ describe('settings', () => {
     ],
     [{ PORT: '70000' }, 'Configuração inválida: PORT. Veja o README.'],
     [{ DATABASE_URL: 'mysql://x' }, 'Configuração inválida: DATABASE_URL. Veja o README.'],
+    [{ TRUST_PROXY: 'nginx' }, 'Configuração inválida: TRUST_PROXY. Veja o README.'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'Configuração inválida: TRUST_PROXY. Veja o README.'],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, 'Configuração inválida: PUBLIC_URL. Veja o README.'],
   ])('%o is refused in one sentence', (env, sentence) => {
     expect(() => configFrom(env)).toThrow(sentence);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
@@ -27,7 +28,11 @@ const settings = z.object({
   MELHOR_ENVIO_TOKEN: z.string().optional(),
   SIMULADOR_PORT: port.optional(),
   /** Addresses or ranges of the reverse proxies whose X-Forwarded-For is believed. */
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .refine((list) => list.every(isAddressOrRange))
+    .optional(),
   METRICAS_TOKEN: z.string().min(16).optional(),
   ACCESS_SECONDS: z.coerce.number().int().min(1).max(86_400).default(900),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -42,8 +47,16 @@ export class ConfigError extends Error {}
 
 /** The environment, completed by the `.env` file beside the README. */
 export function readConfig(): Config {
-  if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE);
+  if (existsSync(ENV_FILE)) loadEnvFile();
   return configFrom(process.env);
+}
+
+function loadEnvFile(): void {
+  try {
+    process.loadEnvFile(ENV_FILE);
+  } catch {
+    throw new ConfigError(`O arquivo ${ENV_FILE} não pode ser lido. Confira as permissões dele.`);
+  }
 }
 
 export function configFrom(env: NodeJS.ProcessEnv): Config {
@@ -62,6 +75,13 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`No modo producao falta configurar: ${missing.join(', ')}. Veja .env.example.`);
   }
   return config;
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more !== undefined) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 const invalidNames = (error: z.ZodError) => [...new Set(error.issues.map((issue) => String(issue.path[0])))].join(', ');

@@ -5,7 +5,7 @@ type Operation = {
   security?: unknown[];
   parameters: { name: string; in: string; required: boolean; description?: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
+  responses: Record<string, { description: string; content?: Record<string, { schema?: Schema }> }>;
 };
 type Document = {
   info: { title: string; version: string };
@@ -70,7 +70,7 @@ function articleOf({
   const answers = Object.entries(operation.responses).map(([status, { description, content = {} }]) => {
     const title = `${status === 'default' ? 'Recusa' : status} · ${description}`;
     const [first] = Object.values(content);
-    return first && status !== 'default' ? shape(title, first.schema) : `<p>${text(title)}</p>`;
+    return first?.schema && status !== 'default' ? shape(title, first.schema) : `<p>${text(title)}</p>`;
   });
   return `<article id="${id}"><h3><b>${method.toUpperCase()}</b> <code>${text(path)}</code></h3>
 <p>${text(operation.summary)} <span>${text(access)}</span></p>

@@ -4,11 +4,13 @@ import { AppError, problemOf } from './errors.ts';
 
 /** One place turns whatever was thrown into the error body of the contract; a bug is logged whole and told neutrally. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-    return sendProblem(reply, refusal);
-  });
+  app.setErrorHandler(answerError);
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  return sendProblem(reply, refusal);
 }
 
 function sendProblem(reply: FastifyReply, refusal: AppError) {
@@ -25,9 +27,13 @@ export const unknownAddress = (_: FastifyRequest, reply: FastifyReply) =>
 
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
+  const {
+    code = '',
+    statusCode = 500,
+    message = '',
+  } = error as { code?: string; statusCode?: number; message?: string };
   const known = BY_CODE[code] ?? (statusCode >= 400 && statusCode < 500 ? 'entrada.malformada' : undefined);
-  return new AppError(known ?? (isDatabaseAway(code) ? 'servidor.indisponivel' : 'servidor.erro'));
+  return new AppError(known ?? (isDatabaseAway(code, message) ? 'servidor.indisponivel' : 'servidor.erro'));
 }
 
 // What the HTTP server refuses by itself, before a route of ours sees the call. None of these sentences has gaps.
@@ -38,8 +44,12 @@ const BY_CODE: Record<string, Extract<ErrorCode, `entrada.${string}`>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'entrada.tipo_nao_aceito',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'entrada.malformada',
   FST_ERR_MAX_PARAM_LENGTH: 'entrada.endereco_longo',
+  FST_ERR_BAD_URL: 'entrada.malformada',
 };
 
 // SQLSTATE classes 08 (connection), 57P (shut down), 53 (out of resources), and the socket's own words.
-const isDatabaseAway = (code: string) =>
-  /^(08|57P|53)\w+$/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code);
+const isDatabaseAway = (code: string, message: string) =>
+  /^(08|57P|53)\w+$/.test(code) ||
+  // What the pool says by itself carries no code.
+  /^(timeout exceeded when trying to connect|Connection terminated)/.test(message) ||
+  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'].includes(code);

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import type { FastifyInstance } from 'fastify';
 
 type Step = () => Promise<unknown> | unknown;
 
@@ -18,8 +19,8 @@ export function gracefulStop(say: (line: string) => void) {
     setTimeout(() => process.exit(exitCode || 1), PATIENCE_MS).unref();
     await new Promise((resolve) => setTimeout(resolve, NOTICE_MS));
     try {
-      for (const step of first) await step();
-      for (const step of last.reverse()) await step();
+      for (let step = first.shift(); step; step = first.shift()) await step();
+      for (let step = last.pop(); step; step = last.pop()) await step();
     } catch (error) {
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
       process.exit(1);
@@ -27,7 +28,7 @@ export function gracefulStop(say: (line: string) => void) {
     process.exit(exitCode);
   }
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
       // A second Ctrl+C means now.
       if (started && signal === 'SIGINT') process.exit(130);
@@ -47,4 +48,11 @@ export function gracefulStop(say: (line: string) => void) {
       process.exit(1);
     },
   };
+}
+
+/** Answers what is under way; a client that takes for ever to send or to read does not hold up the end. */
+export async function closeWithin(ms: number, app: FastifyInstance): Promise<void> {
+  const patience = setTimeout(() => app.server.closeAllConnections(), ms);
+  await app.close();
+  clearTimeout(patience);
 }

@@ -15,7 +15,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const HEADERS = {
+export const HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -25,11 +25,17 @@ const HEADERS = {
   'x-frame-options': 'DENY',
 };
 
-/** What every answer carries; the API's are kept nowhere unless a route says otherwise. */
+/** What every answer carries. */
 export function addHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
   const headers = https ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000' } : HEADERS;
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+  });
+}
+
+/** Answers that nobody keeps, unless a route says otherwise. */
+export function keepNothing(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('cache-control', 'no-store');
   });
 }

@@ -85,6 +85,8 @@ serve(rotas.criar, ({ body, transaction }) =>
     const { rows } = await sql<{ id: number; texto: string; segredo: string }>`
       insert into recados (texto) values (${body.texto}) returning id, texto, 'não sai' as segredo`.execute(trx);
     if (body.texto === 'lento') await sleep(300);
+    if (body.texto === 'vencido')
+      await sql`update chaves_de_repeticao set presa_por = gen_random_uuid() where presa_por is not null`.execute(trx);
     if (body.texto === 'quebra') throw new Error('the machine stops here');
     return rows[0] as { id: number; texto: string };
   }),
@@ -201,21 +203,25 @@ describe('a contract route', () => {
     ['{"texto":"a\\u0000b"}', 400, 'O texto contém um caractere que não pode ser guardado.'],
     ['{"__proto__":{"x":1},"texto":"a"}', 400, 'O pedido não pôde ser lido: o JSON está malformado.'],
     [`{"texto":"${'x'.repeat(1_100_000)}"}`, 413, 'O pedido é grande demais.'],
+    [`{"x":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, 400, 'O pedido não pôde ser entendido.'],
     ['', 400, 'Corrija os erros do formulário.'],
   ])('refuses the body %.20s', async (payload, status, erro) => {
     expect(await post('/recados/', payload)).toMatchObject({ status, body: { status, erro, detail: erro } });
   });
 
-  test('refuses a type of body it does not take', async () => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/recados/',
-      headers: { 'x-quem': 'admin', 'content-type': 'text/xml' },
-      payload: '<a/>',
-    });
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toMatchObject({ erro: 'Este tipo de conteúdo não é aceito.' });
-  });
+  test.each(['text/xml', 'text/plain', 'application/x-www-form-urlencoded'])(
+    'refuses a body of type %s',
+    async (type) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/recados/',
+        headers: { 'x-quem': 'admin', 'content-type': type },
+        payload: '<a/>',
+      });
+      expect(answer.statusCode).toBe(415);
+      expect(answer.json()).toMatchObject({ erro: 'Este tipo de conteúdo não é aceito.' });
+    },
+  );
 
   test('tells a bug neutrally and never shows where it is', async () => {
     const answer = await post('/recados/enviar/', { como: 'cai' });
@@ -279,13 +285,27 @@ describe('an Idempotency-Key', () => {
 
   test('takes over from a process that died, and not before its lease is over', async () => {
     await post('/recados/enviar/', { como: 'x' }, { chave: 'g1' });
-    await sql`update chaves_de_repeticao set status = null, resposta = null, presa_ate = now() + interval '1 second' where chave = 'g1'`.execute(
+    await sql`update chaves_de_repeticao set status = null, resposta = null, presa_por = gen_random_uuid(), presa_ate = now() + interval '1 second' where chave = 'g1'`.execute(
       db,
     );
     expect(await post('/recados/enviar/', { como: 'x' }, { chave: 'g1' })).toMatchObject({
       status: 200,
       body: { vez: 2 },
     });
+  });
+
+  test('does not let a call that outlived its lease do the work beside the one that took over', async () => {
+    expect(await post('/recados/', { texto: 'vencido' }, { chave: 'j1' })).toMatchObject({
+      status: 409,
+      body: { erro: 'Este pedido já está em andamento. Aguarde alguns segundos.' },
+    });
+    expect(await quantos('vencido')).toBe(0);
+  });
+
+  test('knows the same call with and without the trailing slash', async () => {
+    await post('/recados/', { texto: 'barra' }, { chave: 'k1' });
+    expect((await post('/recados', { texto: 'barra' }, { chave: 'k1' })).status).toBe(201);
+    expect(await quantos('barra')).toBe(1);
   });
 
   test('is forgotten after a day', async () => {

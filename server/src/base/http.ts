@@ -9,7 +9,7 @@ import { erroDeEntrada } from './validation.ts';
 
 /** What a handler gets: the parts its route declares, parsed, and who is calling. */
 export type Call<R extends Route> = Received<R> & {
-  quem: R['access'] extends 'aberto' ? undefined : Quem;
+  quem: R['access'] extends 'aberto' | 'proprio' ? undefined : Quem;
   request: FastifyRequest;
   reply: FastifyReply;
   /** Writes that belong together; what it returns is the call's answer, kept with the call's idempotency key. */
@@ -30,7 +30,7 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
       ...(route.reply && { schema: { response: { [status]: replySchema(route.reply) } } }),
       // Before the body is read: a stranger's body costs nothing and 401 comes before 400.
       onRequest: async (request) => {
-        if (route.access === 'aberto') return;
+        if (route.access === 'aberto' || route.access === 'proprio') return;
         request.quem = await identify(request);
         if (route.access === 'admin' && request.quem.tipo !== 'admin') throw new AppError('acesso.nao_permitido');
       },

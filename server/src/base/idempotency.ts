@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -18,6 +18,8 @@ const KEEP_HOURS = 24;
 export type Transaction = (work: (db: Db) => Promise<unknown>) => Promise<unknown>;
 
 type Attempt = { db: Db; key: string | string[]; quem: Quem; request: FastifyRequest; reply: FastifyReply };
+/** One call's hold on a key. */
+type Claim = { usuario_id: number; chave: string; pedido: Buffer; por: string };
 type Answer = { status: number; resposta: string };
 
 /** Does the work of a call once per key: the same call again gets the first answer, also after a crash. */
@@ -26,15 +28,19 @@ export async function once(
   run: (transaction: Transaction) => Promise<unknown>,
 ): Promise<FastifyReply> {
   const { db, quem, request, reply } = attempt;
-  const chave = validKey(attempt.key);
-  const pedido = fingerprint(request);
+  const claim: Claim = {
+    usuario_id: quem.id,
+    chave: validKey(attempt.key),
+    pedido: fingerprint(request),
+    por: randomUUID(),
+  };
 
-  const first = await claimOrWait(db, quem.id, chave, pedido);
+  const first = await claimOrWait(db, claim);
   if (first) return send(reply, first);
 
   let kept = false;
   const keep = async (on: Db, answer: Answer) => {
-    await finish(on, quem.id, chave, answer);
+    await finish(on, claim, answer);
     kept = true;
   };
   const transaction: Transaction = (work) =>
@@ -49,10 +55,10 @@ export async function once(
     if (!kept) await keep(db, answer);
     return send(reply, answer);
   } catch (error) {
-    if (error instanceof AppError && isLasting(error)) {
-      await finish(db, quem.id, chave, { status: error.status, resposta: JSON.stringify(problemOf(error)) });
+    if (!kept && error instanceof AppError && isLasting(error)) {
+      await finish(db, claim, { status: error.status, resposta: JSON.stringify(problemOf(error)) });
     } else {
-      await release(db, quem.id, chave);
+      await release(db, claim);
     }
     throw error;
   }
@@ -60,7 +66,10 @@ export async function once(
 
 /** A refusal that the same call would meet again; being signed out of Bling, say, is one that passes. */
 const isLasting = (error: AppError) =>
-  error.status < 500 && ![401, 403, 408, 429].includes(error.status) && !error.extra.requer_login_bling;
+  error.status < 500 &&
+  error.code !== 'pedido.em_andamento' &&
+  ![401, 403, 408, 429].includes(error.status) &&
+  !error.extra.requer_login_bling;
 
 function validKey(key: string | string[]): string {
   if (typeof key !== 'string' || key.length === 0 || key.length > MAX_KEY_LENGTH) {
@@ -71,8 +80,10 @@ function validKey(key: string | string[]): string {
 
 /** Method, address and body of the call, so that a key reused for another call is noticed. */
 function fingerprint({ method, url, body }: FastifyRequest): Buffer {
+  const [path = '', query = ''] = url.split('?', 2);
+  const address = `${method} ${path.replace(/\/$/, '')}?${query}\n`;
   return createHash('sha256')
-    .update(`${method} ${url}\n`)
+    .update(address)
     .update(JSON.stringify(body) ?? '')
     .digest();
 }
@@ -89,51 +100,49 @@ function send(reply: FastifyReply, { status, resposta }: Answer): FastifyReply {
 }
 
 /** Nothing when this call is the first with its key; else the first one's answer, waited for if need be. */
-async function claimOrWait(db: Db, usuario_id: number, chave: string, pedido: Buffer): Promise<Answer | undefined> {
+async function claimOrWait(db: Db, claim: Claim): Promise<Answer | undefined> {
   const until = Date.now() + WAIT_MS;
   for (;;) {
-    if (await claim(db, usuario_id, chave, pedido)) return undefined;
+    if (await take(db, claim)) return undefined;
     const known = await db
       .selectFrom('chaves_de_repeticao')
       .select(['pedido', 'status', 'resposta'])
-      .where('usuario_id', '=', usuario_id)
-      .where('chave', '=', chave)
+      .where('usuario_id', '=', claim.usuario_id)
+      .where('chave', '=', claim.chave)
       .executeTakeFirst();
-    if (known && !known.pedido.equals(pedido)) throw new AppError('pedido.chave_reutilizada');
+    if (known && !known.pedido.equals(claim.pedido)) throw new AppError('pedido.chave_reutilizada');
     if (known?.status) return { status: known.status, resposta: known.resposta ?? '' };
     if (Date.now() > until) throw new AppError('pedido.em_andamento');
     await sleep(POLL_MS);
   }
 }
 
-async function claim(db: Db, usuario_id: number, chave: string, pedido: Buffer): Promise<boolean> {
-  const claimed = await sql`
-    insert into chaves_de_repeticao as c (usuario_id, chave, pedido, presa_ate)
-    values (${usuario_id}, ${chave}, ${pedido}, now() + make_interval(secs => ${LEASE_S}))
+async function take(db: Db, { usuario_id, chave, pedido, por }: Claim): Promise<boolean> {
+  const taken = await sql`
+    insert into chaves_de_repeticao as c (usuario_id, chave, pedido, presa_por, presa_ate)
+    values (${usuario_id}, ${chave}, ${pedido}, ${por}, now() + make_interval(secs => ${LEASE_S}))
     on conflict (usuario_id, chave) do update
-      set pedido = excluded.pedido, presa_ate = excluded.presa_ate, status = null, resposta = null, criada_em = now()
+      set pedido = excluded.pedido, presa_por = excluded.presa_por, presa_ate = excluded.presa_ate,
+        status = null, resposta = null, criada_em = now()
       where (c.presa_ate < now() and c.pedido = excluded.pedido)
          or c.criada_em < now() - make_interval(hours => ${KEEP_HOURS})
     returning 1`.execute(db);
-  return claimed.rows.length === 1;
+  return taken.rows.length === 1;
 }
 
-async function finish(db: Db, usuario_id: number, chave: string, { status, resposta }: Answer): Promise<void> {
-  await db
-    .updateTable('chaves_de_repeticao')
-    .set({ presa_ate: null, status, resposta })
-    .where('usuario_id', '=', usuario_id)
-    .where('chave', '=', chave)
-    .execute();
+/** Keeps the answer, in the transaction of the work where there is one: who lost the key must not have done the work. */
+async function finish(db: Db, { usuario_id, chave, por }: Claim, { status, resposta }: Answer): Promise<void> {
+  const kept = await sql`
+    update chaves_de_repeticao set presa_por = null, presa_ate = null, status = ${status}, resposta = ${resposta}
+    where usuario_id = ${usuario_id} and chave = ${chave} and presa_por = ${por}
+    returning 1`.execute(db);
+  if (kept.rows.length === 0) throw new AppError('pedido.em_andamento');
 }
 
-async function release(db: Db, usuario_id: number, chave: string): Promise<void> {
-  await db
-    .deleteFrom('chaves_de_repeticao')
-    .where('usuario_id', '=', usuario_id)
-    .where('chave', '=', chave)
-    .where('status', 'is', null)
-    .execute();
+async function release(db: Db, { usuario_id, chave, por }: Claim): Promise<void> {
+  await sql`
+    delete from chaves_de_repeticao
+    where usuario_id = ${usuario_id} and chave = ${chave} and presa_por = ${por}`.execute(db);
 }
 
 export async function esquecerChavesAntigas(db: Db): Promise<void> {

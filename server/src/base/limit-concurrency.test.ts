@@ -27,6 +27,21 @@ test('runs at most so many at once, in the order they came, those ahead first', 
   expect(most).toBe(2);
 });
 
+test('lets who asks take turns, however much one of them asks for', async () => {
+  const limited = limitConcurrency(1);
+  const order: string[] = [];
+  const work = (name: string) => async () => {
+    order.push(name);
+  };
+  const asked = [
+    ...['a1', 'a2', 'a3', 'a4'].map((name) => limited(work(name), { lane: 'a' })),
+    ...['b1', 'b2'].map((name) => limited(work(name), { lane: 'b' })),
+    limited(work('c1'), { lane: 'c' }),
+  ];
+  await Promise.all(asked);
+  expect(order).toStrictEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+});
+
 test('goes on after work that fails', async () => {
   const limited = limitConcurrency(1);
   const failing = limited(async () => {

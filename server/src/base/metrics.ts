@@ -31,7 +31,10 @@ export function serveMetrics(app: FastifyInstance, { pool, token }: { pool: Pool
   });
   app.get('/api/metricas', async (request, reply) => {
     if (!isAllowed(request, token)) throw new AppError('acesso.nao_permitido');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
   });
 
   function gauge(name: string, help: string, read: () => number) {
@@ -56,6 +59,8 @@ function isAllowed({ headers, socket }: FastifyRequest, token: string | undefine
   )
     return true;
   // A call that came through a proxy on this machine is not a call from this machine.
-  const wasForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers;
-  return !wasForwarded && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
+  const wasForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => name in headers);
+  // A page of somebody else's, whose name was made to point here, brings its own name.
+  const askedHere = /^(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/.test(headers.host ?? '');
+  return !wasForwarded && askedHere && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
 }

@@ -4,9 +4,10 @@ import { jsonSchemaOf } from './json-schema.ts';
 
 type Schema = Record<string, unknown>;
 type Table = Record<string, Record<string, Route>>;
+type Page = { path: string; type: string; tag: string; summary: string };
 
 /** The OpenAPI 3.1 document of a table of routes; everything in it is derived from the table. */
-export function openApiOf(table: Table, { version }: { version: string }): Schema {
+export function openApiOf(table: Table, { version, pages }: { version: string; pages: Page[] }): Schema {
   const paths: Record<string, Schema> = {};
   for (const [tag, routes] of Object.entries(table)) {
     for (const [name, route] of Object.entries(routes)) {
@@ -14,6 +15,7 @@ export function openApiOf(table: Table, { version }: { version: string }): Schem
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(tag, name, route) };
     }
   }
+  for (const page of pages) paths[page.path] = { get: operationOfPage(page) };
   return {
     openapi: '3.1.0',
     info: { title: 'Varal', version, description: 'API da retaguarda da loja.' },
@@ -37,7 +39,12 @@ function operationOf(tag: string, name: string, route: Route): Schema {
     ...onlyAdmin,
     ...(route.access === 'aberto' && { security: [] }),
     parameters: [...parametersOf(route, 'path'), ...parametersOf(route, 'query'), ...repetitionKeyOf(route)],
-    ...(route.body && { requestBody: { required: true, content: json(jsonSchemaOf(route.body, 'input')) } }),
+    ...(route.body && {
+      requestBody: {
+        required: !route.body.safeParse(undefined).success,
+        content: json(jsonSchemaOf(route.body, 'input')),
+      },
+    }),
     responses: {
       [statusOf(route)]: {
         description: route.reply ? 'A resposta' : 'Feito, sem corpo',
@@ -50,6 +57,16 @@ function operationOf(tag: string, name: string, route: Route): Schema {
     },
   };
 }
+
+/** What is read as it is, by anyone: no shape of the contract. */
+const operationOfPage = ({ path, type, tag, summary }: Page): Schema => ({
+  operationId: path.replace(/\W/g, ''),
+  tags: [tag],
+  summary,
+  security: [],
+  parameters: [],
+  responses: { 200: { description: 'A resposta', content: { [type]: {} } } },
+});
 
 function parametersOf(route: Route, place: 'path' | 'query'): Schema[] {
   const shape = place === 'path' ? route.params : route.query;
@@ -67,7 +84,7 @@ function parametersOf(route: Route, place: 'path' | 'query'): Schema[] {
 }
 
 const repetitionKeyOf = (route: Route): Schema[] =>
-  route.method === 'GET' || route.access === 'aberto'
+  route.method === 'GET' || route.access === 'aberto' || route.access === 'proprio'
     ? []
     : [
         {

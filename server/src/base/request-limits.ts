@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@varal/contract/errors';
 import { AppError, problemOf } from './errors.ts';
+import { HEADERS } from './headers.ts';
 
 /** What one client may take of the server: size of a body, time to send it, time to sit idle. */
 export const LIMITS = {
@@ -18,9 +19,13 @@ export function answerBrokenRequests(error: Error & { code?: string }, socket: S
   const body = JSON.stringify(problemOf(refusal));
   socket.end(
     `HTTP/1.1 ${refusal.status} ${REASON[refusal.status]}\r\ncontent-type: application/problem+json; charset=utf-8\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n${body}`,
+      `${headerLines}content-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`,
   );
 }
+
+const headerLines = Object.entries(HEADERS)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('');
 
 const BY_CODE: Record<string, Extract<ErrorCode, `entrada.${string}`>> = {
   HPE_HEADER_OVERFLOW: 'entrada.cabecalhos_grandes',

@@ -25,3 +25,12 @@ export function requestId({ headers }: { headers: Record<string, string | string
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 }
+
+/** Through the process's own stream: a full disk behind it must cost lines of the log, not the server. */
+export const stdoutLines = { write: (line: string) => void process.stdout.write(line) };
+
+/** An error as it may be written down: what a database adds in `detail` are the very values of a row. */
+export function withoutPersonalData(error: Error & { code?: string; constraint?: string; table?: string }) {
+  const { name, message, code, constraint, table, stack = '' } = error;
+  return { type: name, message, code, constraint, table, stack };
+}

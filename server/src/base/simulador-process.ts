@@ -1,31 +1,51 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Config } from './config.ts';
-import { ConfigError } from './config.ts';
+import process from 'node:process';
+import { type Config, ConfigError } from './config.ts';
+
+const FAILED = 'Os serviços simulados não puderam iniciar.';
 
 /** Starts the simulated outside services beside the server; returns how to stop them. */
-export async function startSimulador(mainFile: string, config: Config): Promise<() => Promise<void>> {
-  const port = config.SIMULADOR_PORT ?? config.PORT + 1;
+export async function startSimulador(
+  mainFile: string,
+  { PORT, SIMULADOR_PORT, DATA_DIR }: Pick<Config, 'PORT' | 'SIMULADOR_PORT' | 'DATA_DIR'>,
+  onLoss: () => void,
+): Promise<() => Promise<void>> {
+  const { SIMULADOR_PORT: _, ...inherited } = process.env;
   const child = fork(mainFile, {
-    env: { ...process.env, PORT: String(config.PORT), SIMULADOR_PORT: String(port), DATA_DIR: config.DATA_DIR },
+    env: {
+      ...inherited,
+      PORT: String(PORT),
+      DATA_DIR,
+      ...(SIMULADOR_PORT !== undefined && { SIMULADOR_PORT: String(SIMULADOR_PORT) }),
+    },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     execArgv: [],
   });
   let complaint = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    complaint += text;
+    complaint = `${complaint}${text}`.slice(-2_000);
   });
 
-  const ready = once(child, 'message').then(() => true);
-  const gone = once(child, 'exit').then(() => false);
-  if (!(await Promise.race([ready, gone]))) {
-    throw new ConfigError(complaint.trim() || 'Os serviços simulados não puderam iniciar.');
-  }
-  return () => end(child);
+  const ready = await new Promise<boolean>((resolve) => {
+    child.once('message', () => resolve(true));
+    child.once('exit', () => resolve(false));
+    child.on('error', () => resolve(false));
+  });
+  if (!ready) throw new ConfigError(complaint.trim() || FAILED);
+
+  let stopping = false;
+  child.once('exit', () => {
+    if (!stopping) onLoss();
+  });
+  return () => {
+    stopping = true;
+    return end(child);
+  };
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
   await gone;

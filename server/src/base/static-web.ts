@@ -34,10 +34,13 @@ export async function serveWeb(
 // The page goes out with its mode filled in, the compressed files in place of the others, the source maps to nobody.
 const NOT_SERVED = ['**/index.html', '**/*.map', '**/*.br', '**/*.gz'];
 
-function isScreen({ method, url }: FastifyRequest): boolean {
+function isScreen({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const [path = ''] = url.split('?');
-  return !/^\/(api|assets|midia)(\/|$)/.test(path) && !/\.\w{2,5}$/.test(path);
+  return (
+    !/^\/(api|assets|midia)(\/|$)/.test(path) &&
+    (!/\.\w{2,5}$/.test(path) || /\btext\/html\b/.test(headers.accept ?? ''))
+  );
 }
 
 function pageOf(folder: string, modo: string): string {

@@ -27,7 +27,7 @@ async function run(): Promise<void> {
   try {
     await migrate(pool);
     const admin = await primeiroAdmin(db, config);
-    if (admin.senha) say(`Primeiro usuário: ${admin.username}, senha ${admin.senha} (aparece só desta vez).`);
+    if (admin?.senha) say(`Primeiro usuário: ${admin.username}, senha ${admin.senha} (aparece só desta vez).`);
 
     const feito = await semear(db, pedido, { agora: new Date(), say });
     say('Arrumando as tabelas…');

@@ -2,12 +2,18 @@ import { rotasDeOperacao as rotas } from '@varal/contract/operacao/operacao.rout
 import { ROTAS } from '@varal/contract/rotas';
 import type { FastifyInstance } from 'fastify';
 import { DOCS_STYLE, docsPage } from '../base/docs-page.ts';
+import { AppError } from '../base/errors.ts';
 import type { Serve } from '../base/http.ts';
 import { openApiOf } from '../base/openapi.ts';
 
 /** Whether a part of the shop answers; it throws or says no when it does not. */
 export type Partes = { banco: Verificacao; fila: Verificacao; armazenamento: Verificacao };
 type Verificacao = () => Promise<void>;
+
+const PAGES = [
+  { path: '/openapi.json', type: 'application/json', tag: 'Operação', summary: 'Este documento' },
+  { path: '/docs/', type: 'text/html', tag: 'Operação', summary: 'Este documento como página' },
+];
 
 const PATIENCE_MS = 3_000;
 
@@ -18,15 +24,16 @@ export function operacaoRoutes(
 ): void {
   serve(rotas.saude, () => ({ estado: 'ok' as const, versao: version }));
 
-  serve(rotas.pronto, async ({ reply, request }) => {
+  serve(rotas.pronto, async ({ request }) => {
     const [banco, fila, armazenamento] = await Promise.all([
       stateOf('banco'),
       stateOf('fila'),
       stateOf('armazenamento'),
     ]);
     const fora = isStopping() || [banco, fila, armazenamento].includes('fora');
-    if (fora) reply.code(503);
-    return { estado: fora ? ('fora' as const) : ('ok' as const), partes: { banco, fila, armazenamento } };
+    const estados = { banco, fila, armazenamento };
+    if (fora) throw new AppError('servidor.indisponivel', { estado: 'fora', partes: estados });
+    return { estado: 'ok' as const, partes: estados };
 
     async function stateOf(parte: keyof Partes): Promise<'ok' | 'fora'> {
       try {
@@ -39,7 +46,7 @@ export function operacaoRoutes(
     }
   });
 
-  const openapi = openApiOf(ROTAS, { version });
+  const openapi = openApiOf(ROTAS, { version, pages: PAGES });
   const openapiText = JSON.stringify(openapi);
   const page = docsPage(openapi);
   app.get('/openapi.json', (_, reply) =>

@@ -12,7 +12,7 @@ export function NotFoundPage() {
         <h1 tabIndex={-1} className="mt-3 text-xl font-bold">
           Página não encontrada
         </h1>
-        <p className="mt-1 text-ink-soft">O endereço não existe ou mudou de lugar.</p>
+        <p className="mt-1 text-balance text-ink-soft">O endereço não existe ou mudou de lugar.</p>
         <LinkButton to="/home" look="primary" className="mt-6">
           Voltar para Home
         </LinkButton>

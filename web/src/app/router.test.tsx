@@ -85,6 +85,7 @@ describe('without a session', () => {
 
     expect(await screen.findByLabelText('Senha')).toBeDefined();
     expect(caminho()).toBe('/');
+    expect(screen.queryByText('Sua sessão terminou. Entre novamente.')).toBeNull();
   });
 
   test('a session that the server no longer knows is over', async () => {
@@ -96,6 +97,7 @@ describe('without a session', () => {
     expect(await screen.findByLabelText('Senha')).toBeDefined();
     expect(caminho()).toBe('/');
     expect(localStorage.getItem('refresh')).toBeNull();
+    expect(await screen.findByText('Sua sessão terminou. Entre novamente.')).toBeDefined();
   });
 });
 

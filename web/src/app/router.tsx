@@ -2,7 +2,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Navigate,
   Outlet,
   parseSearchWith,
@@ -11,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { Loading } from '../ui/loading.tsx';
 import { ErrorScreen } from './error-screen.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 import { PageChange } from './page-change.tsx';
 
 export function createAppRouter(history?: RouterHistory) {
@@ -45,13 +45,13 @@ const root = createRootRoute({
     </>
   ),
   errorComponent: ErrorScreen,
-  notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyScreen(() => import('./not-found-page.tsx'), 'NotFoundPage'),
 });
 
 const entrar = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('../auth/entrar-page.tsx'), 'EntrarPage'),
+  component: lazyScreen(() => import('../auth/entrar-page.tsx'), 'EntrarPage'),
 });
 
 const home = createRoute({
@@ -63,90 +63,90 @@ const home = createRoute({
 const blingCallback = createRoute({
   getParentRoute: () => root,
   path: '/bling/callback',
-  component: lazyRouteComponent(() => import('../bling/callback-page.tsx'), 'CallbackPage'),
+  component: lazyScreen(() => import('../bling/callback-page.tsx'), 'CallbackPage'),
 });
 
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  component: lazyScreen(() => import('./shell/shell.tsx'), 'Shell'),
 });
 
 const produtos = createRoute({ getParentRoute: () => shell, path: '/produtos', staticData: { crumb: 'Produtos' } });
 const produtosLista = createRoute({
   getParentRoute: () => produtos,
   path: '/',
-  component: lazyRouteComponent(() => import('../produtos/lista/produtos-page.tsx'), 'ProdutosPage'),
+  component: lazyScreen(() => import('../produtos/lista/produtos-page.tsx'), 'ProdutosPage'),
 });
 const produtoCriar = createRoute({
   getParentRoute: () => produtos,
   path: '/criar',
   staticData: { crumb: 'Criar Produto' },
-  component: lazyRouteComponent(() => import('../produtos/formulario/produto-criar-page.tsx'), 'ProdutoCriarPage'),
+  component: lazyScreen(() => import('../produtos/formulario/produto-criar-page.tsx'), 'ProdutoCriarPage'),
 });
 const produtoEditar = createRoute({
   getParentRoute: () => produtos,
   path: '/$produtoId',
   staticData: { crumb: 'Editar Produto' },
-  component: lazyRouteComponent(() => import('../produtos/formulario/produto-editar-page.tsx'), 'ProdutoEditarPage'),
+  component: lazyScreen(() => import('../produtos/formulario/produto-editar-page.tsx'), 'ProdutoEditarPage'),
 });
 
 const modelos = createRoute({ getParentRoute: () => shell, path: '/modelos', staticData: { crumb: 'Modelos' } });
 const modelosLista = createRoute({
   getParentRoute: () => modelos,
   path: '/',
-  component: lazyRouteComponent(() => import('../modelos/modelos-page.tsx'), 'ModelosPage'),
+  component: lazyScreen(() => import('../modelos/modelos-page.tsx'), 'ModelosPage'),
 });
 const modeloCriar = createRoute({
   getParentRoute: () => modelos,
   path: '/criar',
   staticData: { crumb: 'Novo Modelo' },
-  component: lazyRouteComponent(() => import('../modelos/modelo-criar-page.tsx'), 'ModeloCriarPage'),
+  component: lazyScreen(() => import('../modelos/modelo-criar-page.tsx'), 'ModeloCriarPage'),
 });
 const modeloEditar = createRoute({
   getParentRoute: () => modelos,
   path: '/$modeloId',
   staticData: { crumb: 'Editar Modelo' },
-  component: lazyRouteComponent(() => import('../modelos/modelo-editar-page.tsx'), 'ModeloEditarPage'),
+  component: lazyScreen(() => import('../modelos/modelo-editar-page.tsx'), 'ModeloEditarPage'),
 });
 
 const atributos = createRoute({
   getParentRoute: () => shell,
   path: '/atributos',
   staticData: { crumb: 'Atributos' },
-  component: lazyRouteComponent(() => import('../atributos/atributos-page.tsx'), 'AtributosPage'),
+  component: lazyScreen(() => import('../atributos/atributos-page.tsx'), 'AtributosPage'),
 });
 
 const clientes = createRoute({ getParentRoute: () => shell, path: '/clientes', staticData: { crumb: 'Clientes' } });
 const clientesLista = createRoute({
   getParentRoute: () => clientes,
   path: '/',
-  component: lazyRouteComponent(() => import('../clientes/clientes-page.tsx'), 'ClientesPage'),
+  component: lazyScreen(() => import('../clientes/clientes-page.tsx'), 'ClientesPage'),
 });
 const clienteCriar = createRoute({
   getParentRoute: () => clientes,
   path: '/criar',
   staticData: { crumb: 'Novo Cliente' },
-  component: lazyRouteComponent(() => import('../clientes/cliente-criar-page.tsx'), 'ClienteCriarPage'),
+  component: lazyScreen(() => import('../clientes/cliente-criar-page.tsx'), 'ClienteCriarPage'),
 });
 const clienteEditar = createRoute({
   getParentRoute: () => clientes,
   path: '/$clienteId',
   staticData: { crumb: 'Editar Cliente' },
-  component: lazyRouteComponent(() => import('../clientes/cliente-editar-page.tsx'), 'ClienteEditarPage'),
+  component: lazyScreen(() => import('../clientes/cliente-editar-page.tsx'), 'ClienteEditarPage'),
 });
 
 const vendas = createRoute({ getParentRoute: () => shell, path: '/vendas', staticData: { crumb: 'Vendas' } });
 const vendasLista = createRoute({
   getParentRoute: () => vendas,
   path: '/',
-  component: lazyRouteComponent(() => import('../vendas/lista/vendas-page.tsx'), 'VendasPage'),
+  component: lazyScreen(() => import('../vendas/lista/vendas-page.tsx'), 'VendasPage'),
 });
 const vendaCriar = createRoute({
   getParentRoute: () => vendas,
   path: '/criar',
   staticData: { crumb: 'Nova Venda' },
-  component: lazyRouteComponent(() => import('../vendas/formulario/venda-criar-page.tsx'), 'VendaCriarPage'),
+  component: lazyScreen(() => import('../vendas/formulario/venda-criar-page.tsx'), 'VendaCriarPage'),
 });
 const venda = createRoute({
   getParentRoute: () => vendas,
@@ -156,13 +156,13 @@ const venda = createRoute({
 const vendaDetalhe = createRoute({
   getParentRoute: () => venda,
   path: '/',
-  component: lazyRouteComponent(() => import('../vendas/detalhe/venda-page.tsx'), 'VendaPage'),
+  component: lazyScreen(() => import('../vendas/detalhe/venda-page.tsx'), 'VendaPage'),
 });
 const vendaEditar = createRoute({
   getParentRoute: () => venda,
   path: '/editar',
   staticData: { crumb: 'Editar Venda' },
-  component: lazyRouteComponent(() => import('../vendas/formulario/venda-editar-page.tsx'), 'VendaEditarPage'),
+  component: lazyScreen(() => import('../vendas/formulario/venda-editar-page.tsx'), 'VendaEditarPage'),
 });
 
 const categorias = createRoute({
@@ -173,19 +173,19 @@ const categorias = createRoute({
 const categoriasLista = createRoute({
   getParentRoute: () => categorias,
   path: '/',
-  component: lazyRouteComponent(() => import('../categorias/categorias-page.tsx'), 'CategoriasPage'),
+  component: lazyScreen(() => import('../categorias/categorias-page.tsx'), 'CategoriasPage'),
 });
 const categoriaCriar = createRoute({
   getParentRoute: () => categorias,
   path: '/criar',
   staticData: { crumb: 'Nova Categoria' },
-  component: lazyRouteComponent(() => import('../categorias/categoria-criar-page.tsx'), 'CategoriaCriarPage'),
+  component: lazyScreen(() => import('../categorias/categoria-criar-page.tsx'), 'CategoriaCriarPage'),
 });
 const categoriaEditar = createRoute({
   getParentRoute: () => categorias,
   path: '/$categoriaId',
   staticData: { crumb: 'Editar Categoria' },
-  component: lazyRouteComponent(() => import('../categorias/categoria-editar-page.tsx'), 'CategoriaEditarPage'),
+  component: lazyScreen(() => import('../categorias/categoria-editar-page.tsx'), 'CategoriaEditarPage'),
 });
 
 const configuracoes = createRoute({
@@ -196,20 +196,20 @@ const configuracoes = createRoute({
 const configuracoesPage = createRoute({
   getParentRoute: () => configuracoes,
   path: '/',
-  component: lazyRouteComponent(() => import('../configuracoes/configuracoes-page.tsx'), 'ConfiguracoesPage'),
+  component: lazyScreen(() => import('../configuracoes/configuracoes-page.tsx'), 'ConfiguracoesPage'),
 });
 const lixeira = createRoute({
   getParentRoute: () => configuracoes,
   path: '/lixeira',
   staticData: { crumb: 'Lixeira' },
-  component: lazyRouteComponent(() => import('../produtos/lixeira/lixeira-page.tsx'), 'LixeiraPage'),
+  component: lazyScreen(() => import('../produtos/lixeira/lixeira-page.tsx'), 'LixeiraPage'),
 });
 
 const qrcodes = createRoute({
   getParentRoute: () => shell,
   path: '/qrcodes',
   staticData: { crumb: 'Imprimir QR Codes' },
-  component: lazyRouteComponent(() => import('../qrcodes/qrcodes-page.tsx'), 'QrcodesPage'),
+  component: lazyScreen(() => import('../qrcodes/qrcodes-page.tsx'), 'QrcodesPage'),
 });
 
 const routeTree = root.addChildren([

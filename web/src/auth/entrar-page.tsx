@@ -3,7 +3,7 @@ import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../base/api.ts';
 import { ApiError } from '../base/api-error.ts';
-import { destinoLembrado } from '../base/destino.ts';
+import { destinoLembrado, esquecerFim, sessaoTerminou } from '../base/destino.ts';
 import { useSession } from '../base/session.tsx';
 import { useAlert } from '../ui/alert.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -56,6 +56,7 @@ function EntrarForm() {
   const passwordInput = useRef<HTMLInputElement>(null);
 
   useEffect(() => usernameInput.current?.focus(), []);
+  useWordOnEndedSession();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -107,7 +108,7 @@ function EntrarForm() {
           value={username}
           onChange={(event) => {
             setUsername(event.target.value);
-            setMissing({ ...missing, username: false });
+            setMissing((before) => ({ ...before, username: false }));
           }}
         />
         <PasswordField
@@ -121,7 +122,7 @@ function EntrarForm() {
           value={password}
           onChange={(event) => {
             setPassword(event.target.value);
-            setMissing({ ...missing, password: false });
+            setMissing((before) => ({ ...before, password: false }));
           }}
         />
         <Button type="submit" look="primary" busy={sending} className="mt-2">
@@ -130,6 +131,17 @@ function EntrarForm() {
       </form>
     </Hanging>
   );
+}
+
+/** Nobody should wonder why the screen of a moment ago is gone. */
+function useWordOnEndedSession() {
+  const alert = useAlert();
+
+  useEffect(() => {
+    if (!sessaoTerminou()) return;
+    // Forgotten once it was there to be read: this page may be about to be loaded anew.
+    alert.show({ type: 'info', message: 'Sua sessão terminou. Entre novamente.', onClose: esquecerFim });
+  }, [alert]);
 }
 
 type Missing = { username: boolean; password: boolean };

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorSentence } from '@varal/contract/errors';
+import { errosDaApi } from '@varal/contract/api.errors';
 import type { Problem } from '@varal/contract/problem';
 
 /** Of a refusal that did not come in the shape of our server, such as the page of a proxy. */
@@ -78,7 +78,8 @@ function problemOf({ status, json }: Answer): Problem {
 const sentenceIn = ({ erro, detail }: Record<string, unknown>) =>
   [erro, detail].find((sentence): sentence is string => typeof sentence === 'string' && sentence !== '');
 
-const SENTENCES: Record<number, ErrorCode> = {
+// Not from the table of all refusals, which would come into the first load of every page with every feature.
+const SENTENCES: Record<number, keyof typeof errosDaApi> = {
   401: 'acesso.nao_autenticado',
   403: 'acesso.nao_permitido',
   413: 'entrada.grande_demais',
@@ -89,7 +90,7 @@ const SENTENCES: Record<number, ErrorCode> = {
 
 function neutralSentence(status: number): string {
   const code = SENTENCES[status] ?? (status >= 500 ? 'servidor.erro' : null);
-  return code ? errorSentence(code) : 'O servidor deu uma resposta inesperada. Tente novamente.';
+  return code ? errosDaApi[code].text : 'O servidor deu uma resposta inesperada. Tente novamente.';
 }
 
 function fieldErrorsIn({ erros }: Record<string, unknown>): Record<string, string[]> | null {

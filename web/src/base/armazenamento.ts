@@ -1,11 +1,12 @@
 import type { Sessao } from '@varal/contract/auth/auth.routes';
-import { usuario as formaDoUsuario, type Usuario } from '@varal/contract/auth/usuario';
+import { TIPOS_DE_USUARIO, type Usuario } from '@varal/contract/auth/usuario';
+import { isRecord } from './api-error.ts';
 
 /** The only names under which this app keeps something in the browser, for all tabs. */
 export type Chave = 'access' | 'refresh' | 'usuario' | 'blingPendingActions' | 'redirect' | TravaGuardada;
 export type TravaGuardada = 'varal-trava-sessao' | 'varal-trava-bling';
 /** What belongs to one tab, and survives a sign-out. */
-export type ChaveDaAba = 'varal-destino' | 'varal-retorno-do-bling';
+export type ChaveDaAba = 'varal-destino' | 'varal-sessao-terminou' | 'varal-retorno-do-bling';
 
 export type Guarda<K extends string> = {
   ler(chave: K): string | null;
@@ -84,9 +85,21 @@ export function guardarSessao(guarda: Armazenamento, { access, refresh, usuario 
 
 /** Nobody when nothing, or nothing sensible, is stored. */
 export function lerUsuario(guarda: Armazenamento): Usuario | null {
-  const lido = formaDoUsuario.safeParse(lerJson(guarda.ler('usuario')));
-  return lido.success ? lido.data : null;
+  const lido = lerJson(guarda.ler('usuario'));
+  return ehUsuario(lido) ? lido : null;
 }
+
+const ehTexto = (valor: unknown) => typeof valor === 'string';
+const SERVE = {
+  id: Number.isInteger,
+  username: ehTexto,
+  nome: ehTexto,
+  tipo: (valor) => TIPOS_DE_USUARIO.some((tipo) => tipo === valor),
+} satisfies Record<keyof Usuario, (valor: unknown) => boolean>;
+
+/** By hand: the shape of the contract would bring zod into the first load of every page. */
+const ehUsuario = (lido: unknown): lido is Usuario =>
+  isRecord(lido) && Object.entries(SERVE).every(([campo, serve]) => serve(lido[campo]));
 
 export function lerJson(texto: string | null): unknown {
   if (texto === null) return undefined;

@@ -51,6 +51,23 @@ describe('the page asked for while signed out', () => {
   );
 });
 
+describe('the end of a session', () => {
+  test('is remembered until it was said', () => {
+    expect(novo().sessaoTerminou()).toBe(false);
+    novo().lembrarFim();
+    expect(novo().sessaoTerminou()).toBe(true);
+    novo().esquecerFim();
+    expect(novo().sessaoTerminou()).toBe(false);
+  });
+
+  test('is no news to who signs out on purpose', () => {
+    const destino = novo();
+    destino.lembrarFim();
+    destino.esquecerDestino();
+    expect(destino.sessaoTerminou()).toBe(false);
+  });
+});
+
 describe('a path of ours', () => {
   test.each([
     ['/', '/'],

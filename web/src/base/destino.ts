@@ -24,12 +24,17 @@ export function criarDestino(guarda: ArmazenamentoDaAba) {
     esquecerDestino(): void {
       saiuDeProposito = true;
       guarda.esquecer('varal-destino');
+      guarda.esquecer('varal-sessao-terminou');
     },
+    /** The session ended without anybody wanting it: the sign-in screen says so, also when it is loaded anew. */
+    lembrarFim: () => guarda.guardar('varal-sessao-terminou', 'sim'),
+    sessaoTerminou: () => guarda.ler('varal-sessao-terminou') !== null,
+    esquecerFim: () => guarda.esquecer('varal-sessao-terminou'),
   };
 }
 
 export const destino = criarDestino(armazenamentoDaAba);
-export const { lembrarDestino, destinoLembrado } = destino;
+export const { lembrarDestino, destinoLembrado, sessaoTerminou, esquecerFim } = destino;
 
 // Only a stand-in: what resolves to another host is not a path of ours.
 const NOSSA_ORIGEM = 'http://varal.invalid';

@@ -19,7 +19,7 @@ type Parts = {
   guarda: Armazenamento;
   lock: Lock;
   navegador: Navegador;
-  destino: Pick<Destino, 'esquecerDestino'>;
+  destino: Pick<Destino, 'esquecerDestino' | 'lembrarFim'>;
   /** Where `storage`, `online` and `pageshow` are heard. */
   janela: EventTarget;
   pause?: (ms: number) => Promise<unknown>;
@@ -108,7 +108,10 @@ export function createSessionStore({ call, guarda, lock, navegador, destino, jan
       ligado = true;
       const tentarJa = () => acordar();
       const naPaginaQueVoltou = ({ persisted }: Event & { persisted?: boolean }) => persisted && acompanharOutrasAbas();
-      const pararDeOuvir = guarda.aoLimpar(() => mudar(FORA));
+      const pararDeOuvir = guarda.aoLimpar(() => {
+        if (!saindo) destino.lembrarFim();
+        mudar(FORA);
+      });
       janela.addEventListener('storage', acompanharOutrasAbas);
       janela.addEventListener('online', tentarJa);
       janela.addEventListener('pageshow', naPaginaQueVoltou);

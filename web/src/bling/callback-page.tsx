@@ -1,10 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { LoaderCircle } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../base/api.ts';
 import { armazenamento, armazenamentoDaAba } from '../base/armazenamento.ts';
 import { navegador } from '../base/navegador.ts';
 import { blingLock } from '../base/session-lock.ts';
 import { Button } from '../ui/button.tsx';
+import { Hanging } from '../ui/hanging.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { createCallback, type Retorno } from './callback.ts';
 
@@ -23,6 +26,7 @@ export function CallbackPage() {
   // As it arrived: the router rewrites a code that looks like a number.
   const [busca] = useState(() => new URLSearchParams(history.location.search));
   const [retorno, setRetorno] = useState<Retorno | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   const mostrar = useCallback(
     (novo: Retorno | null) => {
@@ -41,15 +45,22 @@ export function CallbackPage() {
   }, [busca, mostrar]);
 
   const tentarNovamente = (repetir: 'passo' | 'autorizacao') => {
+    // The button pressed goes away: the keyboard must not get lost with it.
+    heading.current?.focus();
     setRetorno(null);
     const tentativa = repetir === 'passo' ? callback.concluir(busca) : callback.pedirDeNovo();
     void tentativa.then(mostrar);
   };
 
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center gap-5 p-6 text-center">
-      <h1 className="text-xl font-bold tracking-tight">Autorização do Bling</h1>
-      <Andamento retorno={retorno} aoTentar={tentarNovamente} aoSair={(destino) => history.replace(destino)} />
+    <main className="flex flex-1 flex-col justify-center py-10">
+      <Hanging crooked={retorno?.tipo === 'falhou'} className="w-full px-6 pt-8 pb-9 text-center sm:w-[28rem] sm:px-10">
+        <Logo className="mx-auto size-11 text-anil-ink" />
+        <h1 ref={heading} tabIndex={-1} className="mt-2 text-xl font-bold tracking-tight">
+          Autorização do Bling
+        </h1>
+        <Andamento retorno={retorno} aoTentar={tentarNovamente} aoSair={(destino) => history.replace(destino)} />
+      </Hanging>
     </main>
   );
 }
@@ -64,8 +75,10 @@ function Andamento({ retorno, aoTentar, aoSair }: AndamentoProps) {
   if (retorno?.tipo === 'falhou') {
     return (
       <>
-        <p role="alert">{retorno.frase}</p>
-        <div className="flex flex-wrap justify-center gap-3">
+        <p role="alert" className="mt-2 text-balance text-ink-soft">
+          {retorno.frase}
+        </p>
+        <div className="mt-6 flex flex-wrap justify-center gap-2.5">
           <Button look="primary" onClick={() => aoTentar(retorno.repetir)}>
             Tentar novamente
           </Button>
@@ -77,20 +90,27 @@ function Andamento({ retorno, aoTentar, aoSair }: AndamentoProps) {
   if (retorno?.tipo === 'com_recusas') {
     return (
       <>
-        <div role="alert" className="flex flex-col gap-2">
-          <p>O Bling foi autorizado, mas nem tudo o que esperava por ele pôde ser feito:</p>
-          {retorno.frases.map((frase, ordem) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, in which a sentence may repeat.
-            <p key={ordem} className="font-semibold">
-              {frase}
-            </p>
-          ))}
+        <div role="alert" className="mt-2 text-ink-soft">
+          <p className="text-balance">O Bling foi autorizado, mas nem tudo o que esperava por ele pôde ser feito:</p>
+          <ul className="mt-4 divide-y divide-amber-edge rounded-corner border border-amber-edge bg-amber-soft text-left text-ink">
+            {retorno.frases.map((frase, ordem) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, in which a sentence may repeat.
+              <li key={ordem} className="px-3 py-2 wrap-anywhere">
+                {frase}
+              </li>
+            ))}
+          </ul>
         </div>
-        <Button look="primary" onClick={() => aoSair(retorno.destino)}>
+        <Button look="primary" className="mt-6" onClick={() => aoSair(retorno.destino)}>
           Continuar
         </Button>
       </>
     );
   }
-  return <p role="status">Processando autorização do Bling...</p>;
+  return (
+    <p role="status" className="mt-2 flex items-center justify-center gap-2.5 text-ink-soft">
+      <LoaderCircle aria-hidden="true" className="spin size-4 shrink-0" />
+      Processando autorização do Bling...
+    </p>
+  );
 }

@@ -14,19 +14,23 @@ export function ConfiguracoesPage() {
 
   return (
     <Page title="Configurações">
-      <dl className="max-w-xl rounded-corner border border-hairline bg-surface">
-        <Row term="Nome" value={usuario.nome} />
-        <Row term="Tipo" value={ROTULOS_DO_TIPO[usuario.tipo]} />
-      </dl>
-      {usuario.tipo === 'admin' && <Administracao />}
-      <SessoesAbertas />
+      <div className="grid max-w-xl gap-x-10 gap-y-7 lg:max-w-none lg:grid-cols-2">
+        <div className="flex flex-col gap-7">
+          <dl className="divide-y divide-hairline rounded-corner border border-hairline bg-surface">
+            <Row term="Nome" value={usuario.nome} />
+            <Row term="Tipo" value={ROTULOS_DO_TIPO[usuario.tipo]} />
+          </dl>
+          {usuario.tipo === 'admin' && <Administracao />}
+        </div>
+        <SessoesAbertas />
+      </div>
     </Page>
   );
 }
 
 function Row({ term, value }: { term: string; value: string }) {
   return (
-    <div className="flex gap-4 border-b border-hairline px-4 py-2.5 last:border-b-0">
+    <div className="flex gap-4 px-4 py-2.5">
       <dt className="w-16 shrink-0 text-ink-soft">{term}</dt>
       <dd className="font-medium wrap-anywhere">{value}</dd>
     </div>
@@ -38,7 +42,7 @@ function Administracao() {
   const [managingUsers, setManagingUsers] = useState(false);
 
   return (
-    <section aria-labelledby={headingId} className="mt-7">
+    <section aria-labelledby={headingId}>
       <h2 id={headingId} className="text-lg font-bold">
         Administração
       </h2>

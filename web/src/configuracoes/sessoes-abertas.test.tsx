@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { rotasDeAuth, type SessaoAberta } from '@varal/contract/auth/auth.routes';
 import { describe, expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
@@ -25,7 +25,7 @@ describe('the open sessions', () => {
       preparar: (rede) => rede.responde(rotasDeAuth.listarSessoes, [aqui, celular]),
     });
     const [first, second] = await linhas();
-    expect(first?.textContent).toBe('Chrome no WindowsUsada em 20/11/2026, 14:05Este navegador');
+    expect(first?.textContent).toBe('Chrome no WindowsEste navegadorUsada em 20/11/2026, 14:05');
     expect(second?.textContent).toBe('Safari no iPhoneUsada em 19/11/2026, 08:30Encerrar');
     expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
   });
@@ -42,16 +42,66 @@ describe('the open sessions', () => {
     expect(await screen.findByText('Sessão encerrada.')).toBeDefined();
     expect(await linhas()).toHaveLength(1);
     expect(rede.enviados(rotasDeAuth.encerrarSessao)).toHaveLength(1);
+    // The button pressed is gone: the keyboard goes on from the heading, not from the top of the page.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sessões abertas' }));
   });
 
-  test('say when they cannot be had', async () => {
-    abrir('/configuracoes', {
+  test('pressed twice while the server thinks, a session is ended once', async () => {
+    const { user, rede } = abrir('/configuracoes', {
+      como: umUsuario(),
+      preparar: (rede) => rede.responde(rotasDeAuth.listarSessoes, [aqui, celular]),
+    });
+    const release = rede.demora(rotasDeAuth.encerrarSessao, undefined);
+    const button = await screen.findByRole('button', { name: 'Encerrar a sessão em Safari no iPhone' });
+    await user.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+    await user.click(button);
+    release();
+    expect(await screen.findByText('Sessão encerrada.')).toBeDefined();
+    expect(rede.enviados(rotasDeAuth.encerrarSessao)).toHaveLength(1);
+  });
+
+  test('say when one cannot be ended', async () => {
+    const { user, rede } = abrir('/configuracoes', {
+      como: umUsuario(),
+      preparar: (rede) => rede.responde(rotasDeAuth.listarSessoes, [aqui, celular]),
+    });
+    rede.recusa(rotasDeAuth.encerrarSessao, 404, 'Registro não encontrado.');
+    await user.click(await screen.findByRole('button', { name: 'Encerrar a sessão em Safari no iPhone' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Registro não encontrado.');
+  });
+
+  test('say when they cannot be had, and are asked for again', async () => {
+    const { user, rede } = abrir('/configuracoes', {
       como: umUsuario(),
       preparar: (rede) => rede.recusa(rotasDeAuth.listarSessoes, 403),
     });
-    expect(
-      (await screen.findByText('Não foi possível buscar as sessões. Verifique sua conexão e tente novamente.')).role,
-    ).toBe('alert');
-    expect(screen.getByRole('button', { name: 'Atualizar' })).toBeDefined();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Não foi possível buscar as sessões. Verifique sua conexão e tente novamente.',
+    );
+    expect(screen.queryByRole('button', { name: 'Atualizar' })).toBeNull();
+
+    const release = rede.demora(rotasDeAuth.listarSessoes, [aqui]);
+    const again = screen.getByRole('button', { name: 'Tentar novamente' });
+    await user.click(again);
+    // It stays where it is, with the keyboard on it, while the answer is on its way.
+    await waitFor(() => expect(again.getAttribute('aria-disabled')).toBe('true'));
+    expect(document.activeElement).toBe(again);
+    release();
+    expect(await linhas()).toHaveLength(1);
+  });
+
+  test('stay to be read when bringing them up to date fails', async () => {
+    const { user, rede } = abrir('/configuracoes', {
+      como: umUsuario(),
+      preparar: (rede) => rede.responde(rotasDeAuth.listarSessoes, [aqui, celular]),
+    });
+    const button = await screen.findByRole('button', { name: 'Atualizar' });
+    rede.recusa(rotasDeAuth.listarSessoes, 403);
+    await user.click(button);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Não foi possível buscar as sessões. Verifique sua conexão e tente novamente.',
+    );
+    expect(await linhas()).toHaveLength(2);
   });
 });

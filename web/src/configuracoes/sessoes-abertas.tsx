@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessaoAberta } from '@varal/contract/auth/auth.routes';
 import { Laptop, RefreshCw, Smartphone } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { momento } from '../base/format.ts';
 import { useAlert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -9,63 +9,91 @@ import { Loading } from '../ui/loading.tsx';
 import { nomeDoNavegador } from './nome-do-navegador.ts';
 import { sessoesAbertas, useEncerrarSessao } from './sessoes.queries.ts';
 
+const NAO_VIERAM = 'Não foi possível buscar as sessões. Verifique sua conexão e tente novamente.';
+
 /** Where one is signed in; a lost phone is ended from here. */
 export function SessoesAbertas() {
   const headingId = useId();
-  const { data: sessoes, isError, isFetching, refetch } = useQuery(sessoesAbertas);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const alert = useAlert();
+  const { data: sessoes, isFetching, errorUpdateCount: falhas, refetch } = useQuery(sessoesAbertas);
+
+  const atualizar = async () => {
+    const { isError } = await refetch();
+    if (isError) alert.show({ type: 'error', message: NAO_VIERAM });
+  };
 
   return (
-    <section aria-labelledby={headingId} className="mt-7 max-w-xl">
-      <div className="flex items-center justify-between gap-4">
-        <h2 id={headingId} className="text-lg font-bold">
+    <section aria-labelledby={headingId}>
+      <div className="flex min-h-control items-center justify-between gap-4">
+        <h2 ref={heading} id={headingId} tabIndex={-1} className="text-lg font-bold">
           Sessões abertas
         </h2>
-        <Button busy={isFetching} onClick={() => void refetch()}>
-          {isFetching ? null : <RefreshCw aria-hidden="true" className="size-4" />}
-          Atualizar
-        </Button>
+        {sessoes && (
+          <Button busy={isFetching} onClick={() => void atualizar()}>
+            {!isFetching && <RefreshCw aria-hidden="true" className="size-4" />}
+            Atualizar
+          </Button>
+        )}
       </div>
-      {sessoes ? (
-        <ul aria-labelledby={headingId} className="mt-3 rounded-corner border border-hairline bg-surface">
-          {sessoes.map((sessao) => (
-            <Sessao key={sessao.id} sessao={sessao} />
-          ))}
-        </ul>
-      ) : null}
-      {isError && !sessoes ? (
-        <p role="alert" className="mt-3 text-brick-ink">
-          Não foi possível buscar as sessões. Verifique sua conexão e tente novamente.
-        </p>
-      ) : null}
-      {!isError && !sessoes ? <Loading /> : null}
+      <div className="mt-3 rounded-corner border border-hairline bg-surface">
+        {sessoes && (
+          <ul aria-labelledby={headingId} className="divide-y divide-hairline">
+            {sessoes.map((sessao) => (
+              <Sessao key={sessao.id} sessao={sessao} aoEncerrar={() => heading.current?.focus()} />
+            ))}
+          </ul>
+        )}
+        {!sessoes && falhas === 0 && <Loading />}
+        {!sessoes && falhas > 0 && (
+          <div className="flex flex-col items-center gap-4 px-4 py-6 text-center">
+            {/* A new element each time, so that a second failure is read aloud too. */}
+            <p key={falhas} role="alert" className="text-balance text-brick-ink">
+              {NAO_VIERAM}
+            </p>
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Tentar novamente
+            </Button>
+          </div>
+        )}
+      </div>
     </section>
   );
 }
 
-function Sessao({ sessao }: { sessao: SessaoAberta }) {
+function Sessao({ sessao, aoEncerrar }: { sessao: SessaoAberta; aoEncerrar: () => void }) {
   const alert = useAlert();
   const encerrar = useEncerrarSessao();
   const { nome, celular } = nomeDoNavegador(sessao.navegador);
   const Aparelho = celular ? Smartphone : Laptop;
 
-  const end = () => {
-    encerrar.mutate(sessao.id, {
-      onSuccess: () => alert.show({ type: 'success', message: 'Sessão encerrada.' }),
-      onError: (error) => alert.show({ type: 'error', message: error.message }),
-    });
-  };
+  // By the promise, because this line is gone from the list by the time its session has ended.
+  const end = () =>
+    encerrar.mutateAsync(sessao.id).then(
+      () => {
+        aoEncerrar();
+        alert.show({ type: 'success', message: 'Sessão encerrada.' });
+      },
+      (error: Error) => alert.show({ type: 'error', message: error.message }),
+    );
 
   return (
-    <li className="flex items-center gap-3 border-b border-hairline px-4 py-2.5 last:border-b-0">
+    <li className="flex items-center gap-3 py-2 pr-2.5 pl-4">
       <Aparelho aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
       <div className="min-w-0 flex-1">
-        <p className="font-medium wrap-anywhere">{nome}</p>
-        <p className="text-sm text-ink-soft">Usada em {momento(sessao.usada_em)}</p>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-medium wrap-anywhere">{nome}</span>
+          {sessao.atual && <span className="text-sm font-medium text-leaf-ink">Este navegador</span>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          Usada em{' '}
+          <time dateTime={sessao.usada_em} className="whitespace-nowrap">
+            {momento(sessao.usada_em)}
+          </time>
+        </p>
       </div>
-      {sessao.atual ? (
-        <span className="text-sm text-leaf-ink">Este navegador</span>
-      ) : (
-        <Button busy={encerrar.isPending} onClick={end} aria-label={`Encerrar a sessão em ${nome}`}>
+      {!sessao.atual && (
+        <Button busy={encerrar.isPending} onClick={() => void end()} aria-label={`Encerrar a sessão em ${nome}`}>
           Encerrar
         </Button>
       )}

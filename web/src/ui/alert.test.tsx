@@ -115,9 +115,26 @@ describe('the global alert', () => {
     expect(messages()).toStrictEqual([]);
   });
 
-  test('the same words twice are two alerts', () => {
+  test('the same words again take the place of the older ones, which are gone and say so, and stay their full time', () => {
     const { show } = screenWithAlerts();
+    const onClose = vi.fn();
+    show({ type: 'error', message: 'De novo.', onClose });
+    show({ type: 'error', message: 'Outro.' });
+    pass(2_000);
     show({ type: 'error', message: 'De novo.' });
+
+    expect(messages()).toStrictEqual(['Outro.', 'De novo.']);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    pass(3_000);
+    expect(messages()).toStrictEqual(['De novo.']);
+    pass(2_000);
+    expect(messages()).toStrictEqual([]);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('the same words of another kind are another alert', () => {
+    const { show } = screenWithAlerts();
+    show({ type: 'warning', message: 'De novo.' });
     show({ type: 'error', message: 'De novo.' });
 
     expect(messages()).toStrictEqual(['De novo.', 'De novo.']);

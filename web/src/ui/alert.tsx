@@ -1,6 +1,16 @@
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
 
@@ -26,7 +36,11 @@ export function useAlert(): Alerts {
   return alerts;
 }
 
-type Shown = Alert & { id: number };
+type Shown = Alert & {
+  id: number;
+  /** The same was said again since: nobody needs to read it twice. */
+  repeated?: boolean;
+};
 
 export function AlertProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
@@ -37,7 +51,10 @@ export function AlertProvider({ children }: { children: ReactNode }) {
       show(alert) {
         if (alert.message.trim() === '') return;
         const id = nextId.current++;
-        setShown((before) => [...before, { ...alert, id }]);
+        setShown((before) => [
+          ...before.map((older) => (saysTheSame(older, alert) ? { ...older, repeated: true } : older)),
+          { ...alert, id },
+        ]);
       },
     }),
     [],
@@ -54,7 +71,7 @@ export function AlertProvider({ children }: { children: ReactNode }) {
         <section
           aria-label="Avisos"
           aria-live="off"
-          className="pointer-events-none fixed right-0 bottom-0 z-50 flex max-h-screen w-full max-w-md flex-col gap-2 overflow-y-auto p-3 sm:p-4"
+          className="pointer-events-none fixed right-0 bottom-0 z-50 flex max-h-screen w-full max-w-md flex-col gap-2 overflow-y-auto p-3 sm:p-4 print:hidden"
         >
           {shown.map((alert) => (
             <AlertCard key={alert.id} alert={alert} remove={remove} />
@@ -66,6 +83,8 @@ export function AlertProvider({ children }: { children: ReactNode }) {
   );
 }
 
+const saysTheSame = (one: Alert, other: Alert) => one.type === other.type && one.message === other.message;
+
 const LOOKS = {
   info: { icon: Info, role: 'status', colours: 'border-anil-edge bg-anil-soft', ink: 'text-anil-ink' },
   success: { icon: CircleCheck, role: 'status', colours: 'border-leaf-edge bg-leaf-soft', ink: 'text-leaf-ink' },
@@ -76,7 +95,7 @@ const LOOKS = {
 const DEFAULT_DURATION_MS = 5000;
 
 function AlertCard({ alert, remove }: { alert: Shown; remove: (id: number) => void }) {
-  const { id, type, message, duration = DEFAULT_DURATION_MS, onClose } = alert;
+  const { id, type, message, duration = DEFAULT_DURATION_MS, onClose, repeated } = alert;
   const { icon: Icon, role, colours, ink } = LOOKS[type];
   const [pointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -89,6 +108,10 @@ function AlertCard({ alert, remove }: { alert: Shown; remove: (id: number) => vo
   }, [id, onClose, remove]);
 
   useCountdown(duration, pointedAt || focused, close);
+  // Before the paint: the older one is never seen beside its repetition.
+  useLayoutEffect(() => {
+    if (repeated) close();
+  }, [repeated, close]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the role is status or alert; it only waits while one is in it.

@@ -16,7 +16,7 @@ export function Banner({ type, children, onDismiss }: BannerProps) {
     <div
       role="status"
       className={clsx(
-        'flex items-center gap-2 border-b px-3 text-[0.8125rem] sm:px-4 sm:text-sm',
+        'flex items-center gap-2 border-b px-3 text-[0.8125rem] sm:px-4 sm:text-sm print:hidden',
         type === 'warning' ? 'border-amber-edge bg-amber-soft text-amber-ink' : 'border-hairline bg-sunken text-ink',
       )}
     >

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { LoaderCircle } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { buttonLook } from './button-look.ts';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
@@ -13,14 +13,24 @@ export function Button({
   look = 'secondary',
   busy = false,
   type = 'button',
+  onClick,
   className,
   children,
   ...rest
 }: ButtonProps) {
   return (
-    <button {...rest} type={type} aria-disabled={busy || undefined} className={clsx(buttonLook[look], className)}>
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={busy || undefined}
+      onClick={busy ? doNothing : onClick}
+      className={clsx(buttonLook[look], className)}
+    >
       {busy ? <LoaderCircle aria-hidden="true" className="spin size-4 shrink-0" /> : null}
       {children}
     </button>
   );
 }
+
+/** Nor does a form get submitted by it, be it with Enter. */
+const doNothing = (event: MouseEvent) => event.preventDefault();

@@ -14,7 +14,7 @@ type HangingProps = {
 export function Hanging({ children, className, crooked = false }: HangingProps) {
   return (
     <div className="flex w-full items-start overflow-hidden pb-4">
-      <Rope from="left" className="h-[33px] min-w-0 flex-1" />
+      <Rope from="left" className={ROPE} />
       <div className="relative w-[calc(100%-2rem)] shrink-0 pt-8 sm:w-auto">
         <div className="absolute inset-x-0 top-8 h-px bg-rope" />
         <Peg className="absolute top-[26px] left-6 z-10" />
@@ -29,7 +29,10 @@ export function Hanging({ children, className, crooked = false }: HangingProps) 
           {children}
         </div>
       </div>
-      <Rope from="right" className="h-[33px] min-w-0 flex-1" />
+      <Rope from="right" className={ROPE} />
     </div>
   );
 }
+
+/* On a phone little of it is to be seen, so it must not be steep. */
+const ROPE = 'mt-6 h-[9px] min-w-0 flex-1 sm:mt-0 sm:h-[33px]';

@@ -1,30 +1,22 @@
-import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { type FunctionComponent, useEffect, useEffectEvent, useState } from 'react';
+import { useAlert } from './alert.tsx';
+import type { ModalDialogProps } from './modal-dialog.tsx';
 
-type ModalProps = {
-  open: boolean;
-  title: string;
-  children: ReactNode;
-  onClose: () => void;
-};
+/** A dialog over the page. Its code comes when one is opened first, so that no screen waits for it. */
+export function Modal(props: ModalDialogProps) {
+  const { open, onClose } = props;
+  const alert = useAlert();
+  const [Dialog, setDialog] = useState<FunctionComponent<ModalDialogProps> | null>(null);
 
-export function Modal({ open, title, children, onClose }: ModalProps) {
-  return (
-    <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-y-auto p-3 sm:items-center sm:p-6">
-          <Dialog.Popup className="w-full max-w-md rounded-corner border border-hairline bg-surface shadow-lifted transition duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
-            <div className="flex items-center gap-2 border-b border-hairline py-1.5 pr-1.5 pl-4">
-              <Dialog.Title className="min-w-0 flex-1 text-lg font-bold">{title}</Dialog.Title>
-              <Dialog.Close render={<IconButton icon={X} label="Fechar" />} />
-            </div>
-            <div className="p-4">{children}</div>
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
+  const giveUp = useEffectEvent(() => {
+    alert.show({ type: 'error', message: 'Não foi possível abrir. Verifique sua conexão e tente novamente.' });
+    onClose();
+  });
+
+  useEffect(() => {
+    if (!open || Dialog) return;
+    import('./modal-dialog.tsx').then(({ ModalDialog }) => setDialog(() => ModalDialog), giveUp);
+  }, [open, Dialog]);
+
+  return Dialog && <Dialog {...props} />;
 }

@@ -10,14 +10,14 @@ export function Page({ title, children }: { title: string; children: ReactNode }
   return (
     <>
       <div className="flex items-start overflow-hidden pt-2">
-        <Rope from="left" className="h-[11px] w-[max(1rem,calc((100%-72rem)/2+1.5rem))] shrink-0" />
+        <Rope from="left" className="h-[11px] w-4 shrink-0 sm:w-[max(1.5rem,calc((100%-72rem)/2+1.5rem))]" />
         <div className="relative min-w-0 pt-2.5">
           <div className="absolute inset-x-0 top-2.5 h-px bg-rope" />
           <Peg className="absolute top-1 left-3" />
           <Peg className="absolute top-1 right-3" />
           <h1
             tabIndex={-1}
-            className="rounded-b-corner border border-hairline bg-surface px-8 py-2 text-xl leading-tight font-bold tracking-tight focus-visible:-outline-offset-2"
+            className="rounded-b-corner border border-hairline bg-surface px-8 py-2 text-xl leading-tight font-bold tracking-tight"
           >
             {title}
           </h1>

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut, Menu } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { NetworkError } from '../../base/api-error.ts';
 import { useSession } from '../../base/session.tsx';
+import { useAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -13,21 +15,30 @@ const MainMenu = lazy(async () => ({ default: (await loadMainMenu()).MainMenu })
 /** Its lower edge is the line that the page's title hangs from. */
 export function Header() {
   const { sair } = useSession();
+  const alert = useAlert();
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
   useMenuBeforehand();
 
+  const openMenu = async () => {
+    try {
+      await loadMainMenu();
+    } catch (cause) {
+      alert.show({ type: 'error', message: new NetworkError({ cause }).message });
+      return;
+    }
+    setMenuWanted(true);
+    setMenuOpen(true);
+  };
+
   return (
-    <header className="sticky top-0 z-20 flex items-center gap-1 border-b border-hairline bg-paper px-2 py-1 sm:gap-2 sm:px-3">
+    <header className="sticky top-0 z-20 flex items-center gap-1 border-b border-hairline bg-paper px-2 py-1 sm:gap-2 sm:px-3 print:hidden">
       <IconButton
         icon={Menu}
         label="Abrir menu"
         aria-haspopup="dialog"
         aria-expanded={menuOpen}
-        onClick={() => {
-          setMenuWanted(true);
-          setMenuOpen(true);
-        }}
+        onClick={() => void openMenu()}
       />
       {menuWanted && (
         <Suspense>
@@ -54,7 +65,9 @@ export function Header() {
 /** Brings the menu's code once the page is at rest, so that it opens at once and the first page does not wait for it. */
 function useMenuBeforehand() {
   useEffect(() => {
-    const timer = setTimeout(() => void loadMainMenu(), 1_000);
+    const timer = setTimeout(() => void loadMainMenu().catch(triedAgainWhenOpened), 1_000);
     return () => clearTimeout(timer);
   }, []);
 }
+
+const triedAgainWhenOpened = () => undefined;

@@ -103,6 +103,7 @@ describe('the header', () => {
     expect(await screen.findByLabelText('Senha')).toBeDefined();
     expect(caminho()).toBe('/');
     expect(localStorage.length).toBe(0);
+    expect(screen.queryByText('Sua sessão terminou. Entre novamente.')).toBeNull();
     expect(rede.enviados(rotasDeAuth.sair)).toStrictEqual([{ refresh: 'r2' }]);
   });
 

@@ -6,13 +6,16 @@ import { useSession } from '../../base/session.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { DemonstracaoBanner } from './demonstracao-banner.tsx';
 import { Header } from './header.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { useScreensBeforehand } from './use-screens-beforehand.ts';
 
 /** What surrounds every screen of somebody signed in. */
 export function Shell() {
   const { estado, semConexao } = useSession();
   const content = useRef<HTMLElement>(null);
   useRedirectWhenSignedOut();
+  useScreensBeforehand();
 
   return (
     <>
@@ -26,7 +29,11 @@ export function Shell() {
       {semConexao && <Banner type="warning">Sem conexão com o servidor. Tentando novamente...</Banner>}
       <main ref={content} tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {estado === 'carregando' && <VerificandoAutenticacao />}
-        {estado === 'dentro' && <Outlet />}
+        {estado === 'dentro' && (
+          <ScreenBoundary>
+            <Outlet />
+          </ScreenBoundary>
+        )}
       </main>
     </>
   );

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './loja.ts';
+import { entrar } from './pagina.ts';
+
+const SEM_CONEXAO = 'Sem conexão com o servidor. Verifique sua conexão e tente novamente.';
+const VENDAS = '**/assets/vendas-page-*.js';
+
+async function irPara(page: Page, tela: string): Promise<void> {
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await page.getByRole('link', { name: tela }).click();
+}
+
+test('once the first screen is at rest, the others open without a network', async ({ page, context }) => {
+  const brought = page.waitForResponse(VENDAS);
+  await entrar(page);
+  await brought;
+  await context.setOffline(true);
+  await irPara(page, 'Vendas');
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeVisible();
+});
+
+test('a screen that nobody answers says so inside the shell, and opens once somebody does', async ({ page }) => {
+  await page.route(VENDAS, (route) => route.abort());
+  await page.route('**/api/saude/', (route) => route.abort());
+  await entrar(page);
+  await irPara(page, 'Vendas');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sem conexão' })).toBeVisible();
+  await expect(page.getByText(SEM_CONEXAO)).toBeVisible();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText(SEM_CONEXAO)).toBeVisible();
+
+  await irPara(page, 'Clientes');
+  await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(SEM_CONEXAO)).toBeVisible();
+
+  await page.unroute(VENDAS);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeVisible();
+});
+
+test('a screen of a version that was replaced meanwhile opens by loading the page anew', async ({ page }) => {
+  await page.route(VENDAS, (route) => route.fulfill({ status: 404, body: '' }));
+  await entrar(page);
+  const loadedAnew = page.waitForEvent('load');
+  await irPara(page, 'Vendas');
+  await page.unroute(VENDAS);
+  await loadedAnew;
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeVisible();
+});
+
+test('a dialog whose code does not come says so, and opens at the next try', async ({ page }) => {
+  await page.route('**/assets/modal-dialog-*.js', (route) => route.abort());
+  await entrar(page);
+  await page.goto('/configuracoes');
+  await page.getByRole('button', { name: 'Gerenciar Usuários' }).click();
+  await expect(page.getByText('Não foi possível abrir. Verifique sua conexão e tente novamente.')).toBeVisible();
+
+  await page.unroute('**/assets/modal-dialog-*.js');
+  await page.getByRole('button', { name: 'Gerenciar Usuários' }).click();
+  await expect(page.getByRole('dialog', { name: 'Gerenciar Usuários' })).toBeVisible();
+});
