@@ -43,6 +43,9 @@ async function openEmbedded(dataDir: string, onCrash?: (error: Error) => void) {
     folder: join(dataDir, 'banco'),
     workerFile: EMBEDDED_POSTGRES_WORKER,
     ...(onCrash && { onCrash }),
+    onUpkeep: ({ failure }) => {
+      if (failure) process.stderr.write(`A manutenção do banco embutido falhou: ${failure}\n`);
+    },
   });
   return { pool: opened.pool, embedded: true, close: opened.close };
 }
