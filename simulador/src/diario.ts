@@ -61,7 +61,7 @@ export function abrirDiario(arquivo: string | undefined, limite = LIMITE_DE_ENTR
       const { servico, desde = 0 } = filtro;
       return [...entradas.values()].filter((uma) => uma.id > desde && (!servico || uma.servico === servico));
     },
-    /** Numbers go on growing, so that a reader who remembers the last `id` misses nothing. */
+    /** Until the next start numbers go on growing, so that a reader who remembers the last `id` misses nothing. */
     zerar: (): void => {
       entradas.clear();
       emCurso.clear();
