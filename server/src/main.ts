@@ -66,9 +66,16 @@ async function start(): Promise<void> {
   // Made only now, when nothing can fail any more between the making and the telling of the password.
   const signIn = await signInOf(db, config);
   if (stop.hasStarted()) return;
-  say(`\nVaral pronto em ${addressOf(config, app.server.address())}`);
-  say(`Banco: ${embedded ? `embutido, em ${join(config.DATA_DIR, 'banco')}` : 'PostgreSQL'} · modo ${config.MODO}`);
-  for (const line of [...signIn, ...accounts]) say(line);
+  const database = embedded ? `embutido, em ${join(config.DATA_DIR, 'banco')}` : 'PostgreSQL';
+  // At once: whoever waits for the first line may end right after it.
+  say(
+    [
+      `\nVaral pronto em ${addressOf(config, app.server.address())}`,
+      `Banco: ${database} · modo ${config.MODO}`,
+      ...signIn,
+      ...accounts,
+    ].join('\n'),
+  );
 }
 
 async function prepareDemonstration(db: Db, config: Config): Promise<string[]> {

@@ -1,12 +1,23 @@
 import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
 import { defineRoute } from '@varal/contract/route';
-import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { beforeEach, describe, expect, expectTypeOf, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createApi } from './api.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { type Chave, criarGuarda } from './armazenamento.ts';
 import { createLock, type Lock } from './session-lock.ts';
 import { gate, type Pedido, recusa, testLocks, testServer } from './test-server.ts';
+
+/** The form of the platform that sends it: jsdom's own is none that its fetch knows. */
+async function umFormulario(): Promise<FormData> {
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const form = await new Response('titulo=Saia', { headers: type }).formData();
+  vi.stubGlobal('FormData', form.constructor);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return form;
+}
 
 const produto = z.object({ id: z.int(), titulo: z.string() });
 const rotas = {
@@ -141,8 +152,7 @@ describe('a call', () => {
 
   test('sends a form with files as the browser writes it', async () => {
     const server = await testServer(() => ({ json: { id: 1, titulo: 'Saia' } }));
-    const form = new FormData();
-    form.append('titulo', 'Saia');
+    const form = await umFormulario();
     await umaAba(server).call(rotas.criar, { body: form });
     expect(server.pedidos[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(server.pedidos[0]?.body).toContain('name="titulo"');
@@ -428,8 +438,7 @@ describe('an access token that expired', () => {
 
   test('repeats the body, the key and the files of the call', async () => {
     const server = await testServer(soAceita('novo'));
-    const form = new FormData();
-    form.append('titulo', 'Saia');
+    const form = await umFormulario();
     await umaAba(server).call(rotas.criar, { body: form }, { idempotencyKey: 'k' });
     const [, , again] = server.pedidos;
     expect(again?.headers['idempotency-key']).toBe('k');
@@ -530,8 +539,7 @@ describe('a call that needs Bling authorised', () => {
 
   test('with files is not noted down, only its page is', async () => {
     const { call, navegador } = umaAba(await testServer(semBling()));
-    const form = new FormData();
-    form.append('titulo', 'Saia');
+    const form = await umFormulario();
     void call(rotas.criar, { body: form }, { redirect: '/produtos' });
     await vi.waitFor(() => expect(navegador.irParaFora).toHaveBeenCalled());
     expect(localStorage.getItem('blingPendingActions')).toBeNull();
