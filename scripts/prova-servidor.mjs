@@ -1,8 +1,9 @@
 #!/usr/bin/env node
+import { setTimeout as sleep } from 'node:timers/promises';
 // @ts-check
 // kill -9 of the whole server in a loop of writes on the embedded database: whatever was acknowledged is there afterwards.
 import { parseArgs } from 'node:util';
-import { failToStart, startServer } from './server-process.mjs';
+import { failToStart, freePort, spawnServer, startServer } from './server-process.mjs';
 import { tempFolder } from './temp-folder.mjs';
 
 const { values } = parseArgs({ options: { rodadas: { type: 'string', default: '20' } } });
@@ -28,6 +29,14 @@ let lost = 0;
 let failed = 0;
 
 for (let round = 1; round <= ROUNDS; round++) {
+  // Kills in the middle of a start, when the engine is opening or recovering, must leave a folder that opens.
+  for (let kill = 0; round > 1 && kill < 3; kill++) {
+    const starting = spawnServer({ DATA_DIR, PORT: String(await freePort()), LOG: 'silent' });
+    await sleep(150 + Math.random() * 1_200);
+    starting.child.kill('SIGKILL');
+    await starting.ended;
+  }
+
   const started = performance.now();
   address = `10.0.0.${round}`;
   const server = await startServer({ DATA_DIR, TRUST_PROXY, LOG: 'silent' });

@@ -82,7 +82,9 @@ async function prepareDemonstration(db: Db, config: Config): Promise<string[]> {
   // Who can reach it from outside must not know the password from the README.
   const logins = await encherLojaDeExemplo(db, isLoopback(config.HOST) ? {} : { senha: senhaAleatoria() });
   stop.last(
-    await startSimulador(SIMULADOR_MAIN, config, () => say('Os serviços simulados pararam. Reinicie o Varal.')),
+    await startSimulador(SIMULADOR_MAIN, config, () => {
+      if (!stop.hasStarted()) say('Os serviços simulados pararam. Reinicie o Varal.');
+    }),
   );
   return (logins ?? []).map(({ username, senha }) => `Também há a conta de exemplo ${username}, senha ${senha}.`);
 }

@@ -11,7 +11,9 @@ export function sentenceFor(error: unknown): string {
   if (error instanceof NotADatabaseError)
     return 'A pasta de dados tem arquivos que não são do banco do Varal. Confira DATA_DIR.';
   if (error instanceof EmbeddedPostgresError) {
-    return `O banco de dados embutido não pôde ser aberto: ${error.message.split('\n')[0]}. Restaure um backup ou confira o disco.`;
+    const lines = error.message.split('\n');
+    const reason = lines.find((line) => /FATAL|PANIC/.test(line)) ?? lines[0];
+    return `O banco de dados embutido não pôde ser aberto (${reason}). Confira o disco ou restaure um backup.`;
   }
   const { code, syscall, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (syscall === 'listen' && code === 'EADDRINUSE') {

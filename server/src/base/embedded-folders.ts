@@ -54,6 +54,14 @@ export function moveIntoPlace(side: string, folder: string, { durable }: { durab
   if (durable) syncToDisk(dirname(folder));
 }
 
+/**
+ * Only for the holder of the folder's lock. The engine's own lock file says nothing then, and one that a kill left empty,
+ * between its making and its writing, would keep the engine from ever starting again.
+ */
+export function removeEngineLockFile(folder: string): void {
+  rmSync(join(folder, 'postmaster.pid'), { force: true });
+}
+
 /** Only for the holder of the folder's lock: nobody else can then be at work in a side folder. */
 export function removeLeftSideFolders(folder: string): void {
   const prefix = `${basename(folder)}.novo-`;

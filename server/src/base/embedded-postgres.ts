@@ -7,6 +7,7 @@ import {
   holdsDatabase,
   makeSideFolder,
   moveIntoPlace,
+  removeEngineLockFile,
   removeLeftSideFolders,
 } from './embedded-folders.ts';
 import type { FromWorker, Measures, Task, ToWorker, Upkeep, WorkerSettings } from './embedded-postgres-messages.ts';
@@ -50,6 +51,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   };
   try {
     removeLeftSideFolders(folder);
+    removeEngineLockFile(folder);
     if (!holdsDatabase(folder)) locks.push(await makeDatabase(folder, options));
     return await serve(folder, options, releaseAll);
   } catch (error) {
