@@ -1,8 +1,21 @@
 import { errosDaApi } from './api.errors.ts';
+import { errosDeArquivos } from './arquivos.errors.ts';
+import { errosDeAtributos } from './atributos/atributos.errors.ts';
 import { errosDeAuth } from './auth/auth.errors.ts';
+import { errosDeCategorias } from './categorias/categorias.errors.ts';
+import { errosDeModelos } from './modelos/modelos.errors.ts';
+import { errosDeProdutos } from './produtos/produtos.errors.ts';
 
 /** Every refusal the API can answer with. The keys are the codes. */
-export const ERRORS = { ...errosDaApi, ...errosDeAuth };
+export const ERRORS = {
+  ...errosDaApi,
+  ...errosDeArquivos,
+  ...errosDeAtributos,
+  ...errosDeAuth,
+  ...errosDeCategorias,
+  ...errosDeModelos,
+  ...errosDeProdutos,
+};
 export type ErrorCode = keyof typeof ERRORS;
 
 type Gaps<T extends string> = T extends `${string}{${infer N}}${infer Rest}` ? N | Gaps<Rest> : never;

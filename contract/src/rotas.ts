@@ -1,9 +1,19 @@
+import { rotasDeAtributos } from './atributos/atributos.routes.ts';
 import { rotasDeAuth } from './auth/auth.routes.ts';
+import { rotasDeCategorias } from './categorias/categorias.routes.ts';
+import { rotasDeEstoque } from './estoque/estoque.routes.ts';
+import { rotasDeModelos } from './modelos/modelos.routes.ts';
 import { rotasDeOperacao } from './operacao/operacao.routes.ts';
+import { rotasDeProdutos } from './produtos/produtos.routes.ts';
 import type { Route } from './route.ts';
 
 /** The whole API, feature by feature: what the OpenAPI document is made of. */
 export const ROTAS = {
   Acesso: rotasDeAuth,
+  Produtos: rotasDeProdutos,
+  Estoque: rotasDeEstoque,
+  Modelos: rotasDeModelos,
+  Categorias: rotasDeCategorias,
+  Atributos: rotasDeAtributos,
   Operação: rotasDeOperacao,
 } as const satisfies Record<string, Record<string, Route>>;

@@ -14,6 +14,8 @@ export type Route = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The call may also come as multipart/form-data, with files under this name beside the fields of the body. */
+  files?: { field: string; max: number; maxBytes: number };
   /** Absent: the answer has no body (204). */
   reply?: z.ZodType;
   /** Of the ordinary answer; 200 unless said, 204 without a body. */
@@ -23,8 +25,15 @@ export type Route = {
 type Parts = 'params' | 'query' | 'body';
 type Declared<R extends Route> = { [K in Parts]: R[K] extends z.ZodType ? K : never }[Parts];
 
+type Input<R extends Route, K extends Parts> = z.input<Extract<R[K], z.ZodType>>;
+/** An address of which nothing need be asked. */
+type Optional<R extends Route> =
+  'query' extends Declared<R> ? (object extends Input<R, 'query'> ? 'query' : never) : never;
+
 /** What the caller sends: only the parts the route declares. */
-export type Sent<R extends Route> = { [K in Declared<R>]: z.input<Extract<R[K], z.ZodType>> };
+export type Sent<R extends Route> = { [K in Exclude<Declared<R>, Optional<R>>]: Input<R, K> } & {
+  [K in Optional<R>]?: Input<R, K> | undefined;
+};
 /** What the handler receives: the same parts, parsed. */
 export type Received<R extends Route> = { [K in Declared<R>]: z.output<Extract<R[K], z.ZodType>> };
 export type Reply<R extends Route> = R['reply'] extends z.ZodType ? z.output<R['reply']> : undefined;

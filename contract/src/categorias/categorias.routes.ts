@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { id } from '../id.ts';
+import { lista } from '../lista.ts';
+import { defineRoute } from '../route.ts';
+import { texto } from '../texto.ts';
+
+const umaCategoria = z.object({
+  id: z.int(),
+  codigo: z.string(),
+  nome: z.string(),
+  id_bling: z.int().nullable(),
+  /** The id of the one above; null at the top. */
+  categoria_pai: z.int().nullable(),
+  /** Whoever has any cannot be deleted; a search may show fewer of them. */
+  n_subcategorias: z.int(),
+});
+
+export const categoria = umaCategoria.extend({ categoria_pai_nome: z.string().nullable() });
+export type Categoria = z.output<typeof categoria>;
+
+/** A branch of the tree, with all that hangs below it. */
+export const ramo = umaCategoria.extend({
+  get subcategorias() {
+    return z.array(ramo);
+  },
+});
+export type Ramo = z.output<typeof ramo>;
+
+/** Refused with a sentence of its own ('Preencha o nome') when empty, so the name may be missing here. */
+const categoriaDigitada = z.object({ nome: texto(120).default(''), categoria_pai: id.nullish() });
+export type CategoriaDigitada = z.output<typeof categoriaDigitada>;
+
+const daCategoria = z.object({ id });
+
+export const rotasDeCategorias = {
+  listarCategorias: defineRoute({
+    method: 'GET',
+    path: '/categorias/',
+    access: 'usuario',
+    summary: 'A árvore de categorias; a busca traz as que combinam, com as que estão acima delas',
+    query: lista,
+    reply: z.array(ramo),
+  }),
+  criarCategoria: defineRoute({
+    method: 'POST',
+    path: '/categorias/',
+    access: 'usuario',
+    summary: 'Criar uma categoria, no topo ou abaixo de outra',
+    body: categoriaDigitada,
+    reply: categoria,
+    status: 201,
+  }),
+  verCategoria: defineRoute({
+    method: 'GET',
+    path: '/categorias/:id/',
+    access: 'usuario',
+    summary: 'Uma categoria',
+    params: daCategoria,
+    reply: categoria,
+  }),
+  editarCategoria: defineRoute({
+    method: 'PUT',
+    path: '/categorias/:id/',
+    access: 'usuario',
+    summary: 'Renomear uma categoria (a superior não muda)',
+    params: daCategoria,
+    body: categoriaDigitada,
+    reply: categoria,
+  }),
+  excluirCategoria: defineRoute({
+    method: 'DELETE',
+    path: '/categorias/:id/',
+    access: 'usuario',
+    summary: 'Excluir uma categoria sem subcategorias, produtos ou modelos',
+    params: daCategoria,
+  }),
+};

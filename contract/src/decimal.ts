@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/**
+ * A number as staff write it: comma or point before the decimals, points or commas between the thousands. When both
+ * appear the last one is the decimal. Nothing when it is no number.
+ */
+export function lerDecimal(typed: string): number | null {
+  const text = typed.trim();
+  if (/^\d+(?:[.,]\d*)?$|^[.,]\d+$/.test(text)) return Number(text.replace(',', '.'));
+  const grouped = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:([.,])(\d*))?$/.exec(text);
+  if (!grouped) return null;
+  const [, whole = '', thousands, point, decimals = ''] = grouped;
+  // 1.234.567 has no decimals: a decimal separator does not come twice.
+  if (point === thousands) return null;
+  return Number(`${whole.replace(/[.,]/g, '')}.${decimals || '0'}`);
+}
+
+type Limites = { casas: number; max: number };
+
+/** An exact number from 0 on, given as a number or as staff write it. */
+export const decimal = ({ casas, max }: Limites) =>
+  z.preprocess(
+    (given) => (typeof given === 'string' ? (lerDecimal(given) ?? Number.NaN) : given),
+    z
+      .number({ error: ({ input }) => (typeof input === 'number' ? 'Digite um número válido.' : undefined) })
+      .min(0, 'O valor não pode ser negativo.')
+      .max(max)
+      .refine((value) => casasDe(value) <= casas, `Use no máximo ${casas} casas decimais.`),
+  );
+
+/** Left empty it is null. */
+export const decimalOuNulo = (limites: Limites) =>
+  z.preprocess(vazioComoNulo, decimal(limites).nullable().default(null));
+
+/** Left empty it is zero. */
+export const decimalOuZero = (limites: Limites) =>
+  z.preprocess((given) => vazioComoNulo(given) ?? 0, decimal(limites).default(0));
+
+export const DINHEIRO = { casas: 2, max: 9_999_999.99 } as const;
+export const CENTIMETROS = { casas: 2, max: 99_999.99 } as const;
+export const QUILOS = { casas: 3, max: 9_999.999 } as const;
+
+const vazioComoNulo = (given: unknown) =>
+  given === undefined || (typeof given === 'string' && given.trim() === '') ? null : given;
+
+/** How many decimals a number is written with: those of 19.9 are 1. */
+function casasDe(value: number): number {
+  const text = String(value);
+  if (text.includes('e-')) return Number.POSITIVE_INFINITY;
+  return text.split('.')[1]?.length ?? 0;
+}

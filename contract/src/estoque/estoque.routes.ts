@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { id } from '../id.ts';
+import { lista } from '../lista.ts';
+import { defineRoute } from '../route.ts';
+import { TIPOS_DE_MOVIMENTO } from './movimentos.ts';
+
+/** One row of the ledger: what changed, who did it and why, and how much there was afterwards. */
+export const movimento = z.object({
+  id: z.int(),
+  criado_em: z.iso.datetime(),
+  tipo: z.enum(TIPOS_DE_MOVIMENTO),
+  /** Of the variation, or of the product where there is none. */
+  sku: z.string(),
+  variacao_id: z.int().nullable(),
+  muda_saldo: z.int(),
+  muda_reservado: z.int(),
+  saldo_depois: z.int(),
+  reservado_depois: z.int(),
+  usuario: z.string(),
+  motivo: z.string(),
+  venda_id: z.int().nullable(),
+});
+export type Movimento = z.output<typeof movimento>;
+
+export const estoque = z.object({
+  saldo: z.int(),
+  reservado: z.int(),
+  disponivel: z.int(),
+  /** Newest first; the headers say how many there are in all. */
+  movimentos: z.array(movimento),
+});
+export type Estoque = z.output<typeof estoque>;
+
+export const rotasDeEstoque = {
+  verEstoque: defineRoute({
+    method: 'GET',
+    path: '/estoque/:produtoId/',
+    access: 'usuario',
+    summary: 'O estoque de um produto e os movimentos que o fizeram',
+    params: z.object({ produtoId: id }),
+    query: lista.omit({ busca: true }),
+    reply: estoque,
+  }),
+};

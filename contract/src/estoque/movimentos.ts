@@ -1,0 +1,20 @@
+export const TIPOS_DE_MOVIMENTO = [
+  'inicial',
+  'ajuste',
+  'reserva',
+  'liberacao',
+  'saida',
+  'estorno',
+  'devolucao',
+] as const;
+export type TipoDeMovimento = (typeof TIPOS_DE_MOVIMENTO)[number];
+
+export const ROTULOS_DO_MOVIMENTO = {
+  inicial: 'Estoque inicial',
+  ajuste: 'Ajuste',
+  reserva: 'Reserva',
+  liberacao: 'Liberação',
+  saida: 'Saída',
+  estorno: 'Estorno',
+  devolucao: 'Devolução',
+} as const satisfies Record<TipoDeMovimento, string>;

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { booleano } from '../booleano.ts';
+import { CENTIMETROS, DINHEIRO, decimalOuNulo, decimalOuZero, QUILOS } from '../decimal.ts';
+import { id } from '../id.ts';
+import { lista } from '../lista.ts';
+import { defineRoute } from '../route.ts';
+import { texto } from '../texto.ts';
+
+/** What products are made after. Measures in cm, weight in kg. */
+export const modelo = z.object({
+  id: z.int(),
+  codigo: z.string(),
+  nome: z.string(),
+  descricao: z.string(),
+  observacao: z.string(),
+  padronizar: z.boolean(),
+  /** Some active product of it has something available. */
+  em_estoque: z.boolean(),
+  /** The same id twice: both names are in use. */
+  categoria: z.int().nullable(),
+  categoria_id: z.int().nullable(),
+  categoria_nome: z.string().nullable(),
+  preco_custo: z.number(),
+  preco_venda: z.number(),
+  /** preco_venda, by its other name. */
+  preco: z.number(),
+  peso: z.number(),
+  largura: z.number(),
+  altura: z.number(),
+  profundidade: z.number(),
+});
+export type Modelo = z.output<typeof modelo>;
+
+/** Code and name are refused with a sentence of their own when empty, so both may be missing here. */
+const modeloDigitado = z.object({
+  codigo: texto(60).default(''),
+  nome: texto(200).default(''),
+  descricao: texto(10_000).nullish(),
+  observacao: texto(10_000).nullish(),
+  padronizar: booleano.default(false),
+  categoria: id.nullish(),
+  categoria_id: id.nullish(),
+  preco_custo: decimalOuZero(DINHEIRO),
+  preco_venda: decimalOuNulo(DINHEIRO),
+  /** Taken for preco_venda where that one is missing. */
+  preco: decimalOuNulo(DINHEIRO),
+  peso: decimalOuZero(QUILOS),
+  largura: decimalOuZero(CENTIMETROS),
+  altura: decimalOuZero(CENTIMETROS),
+  profundidade: decimalOuZero(CENTIMETROS),
+});
+export type ModeloDigitado = z.output<typeof modeloDigitado>;
+
+const doModelo = z.object({ id });
+
+export const rotasDeModelos = {
+  listarModelos: defineRoute({
+    method: 'GET',
+    path: '/modelos/',
+    access: 'usuario',
+    summary: 'Modelos, em ordem de código; a busca olha nome e código',
+    query: lista,
+    reply: z.array(modelo),
+  }),
+  criarModelo: defineRoute({
+    method: 'POST',
+    path: '/modelos/',
+    access: 'usuario',
+    summary: 'Criar um modelo; bastam código e nome',
+    body: modeloDigitado,
+    reply: modelo,
+    status: 201,
+  }),
+  verModelo: defineRoute({
+    method: 'GET',
+    path: '/modelos/:id/',
+    access: 'usuario',
+    summary: 'Um modelo',
+    params: doModelo,
+    reply: modelo,
+  }),
+  editarModelo: defineRoute({
+    method: 'PUT',
+    path: '/modelos/:id/',
+    access: 'usuario',
+    summary: 'Guardar um modelo inteiro',
+    params: doModelo,
+    body: modeloDigitado,
+    reply: modelo,
+  }),
+  excluirModelo: defineRoute({
+    method: 'DELETE',
+    path: '/modelos/:id/',
+    access: 'usuario',
+    summary: 'Excluir de vez um modelo sem produtos',
+    params: doModelo,
+  }),
+  sugerirSku: defineRoute({
+    method: 'GET',
+    path: '/modelos/:id/sku-sugerido/',
+    access: 'usuario',
+    summary: 'Um SKU livre para o próximo produto do modelo',
+    params: doModelo,
+    reply: z.object({ sku: z.string() }),
+  }),
+};

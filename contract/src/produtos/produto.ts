@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { booleano } from '../booleano.ts';
+import { DINHEIRO, decimalOuNulo } from '../decimal.ts';
+import { id } from '../id.ts';
+import { texto } from '../texto.ts';
+import { TAMANHOS } from './tamanhos.ts';
+
+export const imagemDeProduto = z.object({ id: z.int(), imagem: z.string(), ordem: z.int() });
+export type ImagemDeProduto = z.output<typeof imagemDeProduto>;
+
+const doModelo = z.object({ id: z.int(), codigo: z.string(), nome: z.string() });
+
+/** One of the list. */
+export const cartaoDeProduto = z.object({
+  id: z.int(),
+  titulo: z.string(),
+  codigo: z.string(),
+  sku: z.string(),
+  modelo: doModelo,
+  categoria: z.object({ id: z.int(), nome: z.string() }),
+  preco_venda: z.number().nullable(),
+  preco_min: z.number().nullable(),
+  preco_max: z.number().nullable(),
+  quantidade_total: z.int(),
+  disponivel: z.int(),
+  id_bling: z.int().nullable(),
+  variacoes_publicadas: z.int(),
+  n_variacoes: z.int(),
+  tem_variacoes: z.boolean(),
+  imagens_url: z.array(z.string()),
+  qr_code_url: z.string(),
+});
+export type CartaoDeProduto = z.output<typeof cartaoDeProduto>;
+
+/** One that waits in the trash. */
+export const produtoNaLixeira = cartaoDeProduto.extend({
+  excluido_em: z.iso.datetime(),
+  excluido_por: z.string().nullable(),
+});
+export type ProdutoNaLixeira = z.output<typeof produtoNaLixeira>;
+
+export const variacao = z.object({
+  id: z.int(),
+  sku: z.string(),
+  sku_personalizado: z.boolean(),
+  /** #rrggbb */
+  cor: z.string().nullable(),
+  nome_cor: z.string().nullable(),
+  tamanho: z.enum(TAMANHOS).nullable(),
+  preco_custo: z.number().nullable(),
+  preco_venda: z.number().nullable(),
+  quantidade: z.int(),
+  /** How much of it sales hold. */
+  reservado: z.int(),
+  disponivel: z.int(),
+  descricao: z.string(),
+  id_bling: z.int().nullable(),
+  qr_code_url: z.string(),
+  imagens_vinculadas: z.array(z.int()),
+  imagens_vinculadas_urls: z.array(z.string()),
+});
+export type Variacao = z.output<typeof variacao>;
+
+const medidas = z.object({ largura: z.number(), altura: z.number(), comprimento: z.number(), peso: z.number() });
+
+export const ESTADOS_NO_BLING = ['nao_publicado', 'pendente', 'publicado', 'alterado', 'erro'] as const;
+
+export const produto = z.object({
+  id: z.int(),
+  codigo: z.string(),
+  titulo: z.string(),
+  descricao: z.string(),
+  sku: z.string(),
+  modelo_id: z.int(),
+  modelo: doModelo,
+  /** The same id twice: both names are in use. */
+  categoria: z.int(),
+  categoria_id: z.int(),
+  categoria_nome: z.string(),
+  /** Live from the model, in cm and kg; `medidas` says them once more. */
+  ...medidas.shape,
+  medidas,
+  preco_custo: z.number().nullable(),
+  preco_venda: z.number().nullable(),
+  /** With variations, their sum. */
+  qtd: z.int(),
+  quantidade_total: z.int(),
+  reservado: z.int(),
+  disponivel: z.int(),
+  tem_variacoes: z.boolean(),
+  tem_cor: z.boolean(),
+  tem_tamanho: z.boolean(),
+  id_bling: z.int().nullable(),
+  publicar_bling: z.boolean(),
+  bling: z.object({
+    estado: z.enum(ESTADOS_NO_BLING),
+    erro: z.string().nullable(),
+    atualizado_em: z.iso.datetime().nullable(),
+  }),
+  qr_code_url: z.string(),
+  imagens_url: z.array(z.string()),
+  imagens: z.array(imagemDeProduto),
+  variacoes: z.array(variacao),
+  versao: z.int(),
+  criado_em: z.iso.datetime(),
+  alterado_em: z.iso.datetime(),
+  /** SKUs of variations that a save took out of the product and kept for the sales that name them. */
+  arquivadas: z.array(z.string()).optional(),
+});
+export type Produto = z.output<typeof produto>;
+
+/** Left empty it is null. */
+const opcional = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((given) => (given === '' ? null : given), shape.nullish());
+
+const quantidade = z.preprocess(
+  (given) => (typeof given === 'string' ? (given.trim() === '' ? 0 : wholeNumber(given)) : (given ?? undefined)),
+  z.int('Digite um número inteiro.').min(0, 'O valor não pode ser negativo.').max(1_000_000).optional(),
+);
+const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+const MAXIMO_DE_VARIACOES = 1_000;
+
+/** What a variation is given; what is absent stays as it is, and on a new one begins empty. */
+export const variacaoDigitada = z.object({
+  /** Absent on a new one. */
+  id: id.nullish(),
+  /** Empty: derived from the product's SKU, the colour and the size. */
+  sku: texto(200).nullish(),
+  sku_personalizado: booleano.optional(),
+  cor: opcional(
+    z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i, 'Escolha uma cor válida.')
+      .toLowerCase(),
+  ),
+  nome_cor: texto(60).nullish(),
+  tamanho: opcional(z.enum(TAMANHOS)),
+  preco_custo: decimalOuNulo(DINHEIRO).optional(),
+  preco_venda: decimalOuNulo(DINHEIRO).optional(),
+  quantidade,
+  /** How much the form showed: when it is another by now, nobody's change is overwritten. */
+  quantidade_era: z.int().optional(),
+  descricao: texto(2_000).nullish(),
+  /** Images of the product, by their ids. */
+  imagens_vinculadas: z.array(id).max(20).optional(),
+  /** Images sent along with a new product, by their places, from 0 on. */
+  imagens_enviadas: z.array(z.int().min(0).max(19)).max(20).optional(),
+});
+export type VariacaoDigitada = z.output<typeof variacaoDigitada>;
+
+// A form with files has only text fields.
+const lidoDeTexto = (given: unknown) => {
+  if (typeof given !== 'string') return given;
+  try {
+    return JSON.parse(given);
+  } catch {
+    return given;
+  }
+};
+
+const variacoesDigitadas = z.preprocess(lidoDeTexto, z.array(variacaoDigitada).max(MAXIMO_DE_VARIACOES));
+
+/**
+ * What a product is given; what is absent stays as it is, and on a new one begins empty. Model, title and category are
+ * refused with one sentence of their own when missing, so they may be missing here.
+ */
+export const produtoDigitado = z.object({
+  titulo: texto(300).nullish(),
+  descricao: texto(20_000).nullish(),
+  sku: texto(200).nullish(),
+  modelo_id: opcional(id),
+  categoria: opcional(id),
+  categoria_id: opcional(id),
+  preco_custo: decimalOuNulo(DINHEIRO).optional(),
+  preco_venda: decimalOuNulo(DINHEIRO).optional(),
+  qtd: quantidade,
+  quantidade,
+  /** How much the form showed: when it is another by now, nobody's change is overwritten. */
+  qtd_era: z.int().optional(),
+  tem_variacoes: booleano.optional(),
+  tem_cor: booleano.optional(),
+  tem_tamanho: booleano.optional(),
+  publicar_bling: booleano.optional(),
+  variacoes: variacoesDigitadas.optional(),
+  /** The one the form showed: when it is another by now, nothing is overwritten. */
+  versao: opcional(id),
+});
+export type ProdutoDigitado = z.output<typeof produtoDigitado>;
+
+/** Only what changed: the variations that are new or different, and the ids of those taken out. */
+export const mudancasDoProduto = produtoDigitado.extend({
+  variacoes_removidas: z.array(id).max(MAXIMO_DE_VARIACOES).optional(),
+});
+export type MudancasDoProduto = z.output<typeof mudancasDoProduto>;

@@ -1,0 +1,38 @@
+import { defineErrors } from '../error-text.ts';
+
+export const errosDeProdutos = defineErrors({
+  'produto.nao_encontrado': { status: 404, text: 'Produto não encontrado' },
+  'produto.campos_obrigatorios': { status: 400, text: 'Preencha todos os campos obrigatórios!' },
+  'produto.modelo_nao_encontrado': { status: 400, text: 'O modelo escolhido não existe mais.' },
+  'produto.categoria_nao_encontrada': { status: 400, text: 'A categoria escolhida não existe mais.' },
+  'produto.sku_em_uso': { status: 409, text: 'Já existe um produto ou variação com este SKU.' },
+  'produto.sku_da_variacao_igual': {
+    status: 400,
+    text: 'A variação "{variacao}" está usando o mesmo SKU do produto principal.',
+  },
+  'produto.sku_repetido': { status: 400, text: 'O SKU {sku} está em mais de uma variação.' },
+  'produto.sem_variacoes': { status: 400, text: 'Adicione pelo menos uma variação.' },
+  'produto.variacao_nao_encontrada': { status: 404, text: 'Variação não encontrada.' },
+  'produto.estoque_mudou': {
+    status: 409,
+    text: 'O estoque de {sku} mudou de {era} para {agora} enquanto você editava. Confira e salve de novo.',
+  },
+  'produto.estoque_reservado': {
+    status: 409,
+    text: 'A quantidade de {sku} não pode ser menor que {reservado}, que está reservado em vendas.',
+  },
+  'produto.restaurar_sku_em_uso': {
+    status: 409,
+    text: 'Não é possível restaurar: o SKU {sku} já é usado por {produto}.',
+  },
+  'produto.reservado_em_vendas': {
+    status: 409,
+    text: 'Não é possível excluir: {produto} está reservado em vendas abertas.',
+  },
+  'produto.fora_da_lixeira': { status: 409, text: 'Só se exclui permanentemente o que está na lixeira.' },
+  'produto.preco_invertido': { status: 400, text: 'O preço mínimo é maior que o máximo.' },
+  'imagem.nao_encontrada': { status: 404, text: 'Imagem não encontrada.' },
+  'imagem.demais': { status: 400, text: 'Um produto tem no máximo {maximo} imagens.' },
+  'imagem.nao_enviada': { status: 400, text: 'A imagem escolhida para a variação não foi enviada.' },
+  'imagem.de_outro_produto': { status: 400, text: 'Esta imagem não é deste produto.' },
+});

@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { DINHEIRO, decimalOuNulo } from '../decimal.ts';
+import { id } from '../id.ts';
+import { ids } from '../ids.ts';
+import { lista } from '../lista.ts';
+import { defineRoute } from '../route.ts';
+import { texto } from '../texto.ts';
+import { MAXIMO_DE_BYTES, MAXIMO_DE_IMAGENS } from './imagens.ts';
+import {
+  cartaoDeProduto,
+  imagemDeProduto,
+  mudancasDoProduto,
+  produto,
+  produtoDigitado,
+  produtoNaLixeira,
+  variacao,
+} from './produto.ts';
+import { TAMANHOS } from './tamanhos.ts';
+
+/** An address with an empty parameter, as a form sends it, asks for nothing by it. */
+const filtro = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((given) => (given === '' ? undefined : given), shape.optional());
+
+export const filtrosDeProduto = z.object({
+  busca: lista.shape.busca,
+  cor: filtro(texto(60)),
+  tamanho: filtro(z.enum(TAMANHOS)),
+  preco_min: decimalOuNulo(DINHEIRO),
+  preco_max: decimalOuNulo(DINHEIRO),
+  modelo: filtro(id),
+});
+export type FiltrosDeProduto = z.output<typeof filtrosDeProduto>;
+
+const buscaDeProdutos = lista.extend(filtrosDeProduto.shape).extend({
+  /** The last product of the page before, from its Link: the next page then costs no more than the first. */
+  depois: filtro(id),
+});
+export type BuscaDeProdutos = z.output<typeof buscaDeProdutos>;
+
+const doProduto = z.object({ id });
+const osIds = z.object({ ids });
+/** In the address or in the body, as the caller likes. */
+const algunsIds = z.object({ ids: ids.optional() });
+const imagens = { field: 'imagens', max: MAXIMO_DE_IMAGENS, maxBytes: MAXIMO_DE_BYTES };
+
+export const rotasDeProdutos = {
+  buscarProdutos: defineRoute({
+    method: 'GET',
+    path: '/produtos/busca/',
+    access: 'usuario',
+    summary: 'Produtos, o mais novo primeiro: busca por título, código, SKU, cor ou modelo, e filtros',
+    query: buscaDeProdutos,
+    reply: z.array(cartaoDeProduto),
+  }),
+  buscarIds: defineRoute({
+    method: 'GET',
+    path: '/produtos/busca/ids/',
+    access: 'usuario',
+    summary: 'Só os ids de tudo o que a busca encontra, para selecionar tudo',
+    query: filtrosDeProduto,
+    reply: z.object({ ids: z.array(z.int()) }),
+  }),
+  verFiltros: defineRoute({
+    method: 'GET',
+    path: '/produtos/filtros-disponiveis/',
+    access: 'usuario',
+    summary: 'O que há para filtrar: tamanhos, cores, preços e modelos dos produtos ativos',
+    reply: z.object({
+      tamanhos: z.array(z.enum(TAMANHOS)),
+      cores: z.array(z.object({ nome: z.string(), hex: z.string().nullable() })),
+      preco: z.object({ min: z.number().nullable(), max: z.number().nullable() }),
+      modelos: z.array(z.object({ id: z.int(), codigo: z.string(), nome: z.string() })),
+    }),
+  }),
+  criarProduto: defineRoute({
+    method: 'POST',
+    path: '/produtos/',
+    access: 'usuario',
+    summary: 'Criar um produto, com suas variações e imagens',
+    body: produtoDigitado,
+    files: imagens,
+    reply: produto,
+    status: 201,
+  }),
+  verProduto: defineRoute({
+    method: 'GET',
+    path: '/produtos/:id/',
+    access: 'usuario',
+    summary: 'Um produto inteiro',
+    params: doProduto,
+    reply: produto,
+  }),
+  editarProduto: defineRoute({
+    method: 'PUT',
+    path: '/produtos/:id/',
+    access: 'usuario',
+    summary: 'Guardar um produto; com `variacoes`, as que não vierem são retiradas',
+    params: doProduto,
+    body: produtoDigitado,
+    reply: produto,
+  }),
+  mudarProduto: defineRoute({
+    method: 'PATCH',
+    path: '/produtos/:id/',
+    access: 'usuario',
+    summary: 'Guardar só o que mudou de um produto e de suas variações',
+    params: doProduto,
+    body: mudancasDoProduto,
+    reply: produto,
+  }),
+  moverParaLixeira: defineRoute({
+    method: 'DELETE',
+    path: '/produtos/:id/',
+    access: 'usuario',
+    summary: 'Mover um produto para a lixeira',
+    params: doProduto,
+  }),
+  moverVariosParaLixeira: defineRoute({
+    method: 'DELETE',
+    path: '/produtos/lixeira-multiplos/',
+    access: 'usuario',
+    summary: 'Mover vários produtos para a lixeira',
+    query: algunsIds,
+    body: algunsIds.default({}),
+    /** The ones that were not there yet. */
+    reply: z.object({ movidos: z.int(), ids: z.array(z.int()) }),
+  }),
+  listarLixeira: defineRoute({
+    method: 'GET',
+    path: '/produtos/lixeira/',
+    access: 'usuario',
+    summary: 'Os produtos na lixeira, o último excluído primeiro',
+    query: lista.extend({ excluidos: z.unknown().optional() }),
+    reply: z.array(produtoNaLixeira),
+  }),
+  listarIdsDaLixeira: defineRoute({
+    method: 'GET',
+    path: '/produtos/lixeira/ids/',
+    access: 'usuario',
+    summary: 'Só os ids de tudo o que a busca encontra na lixeira',
+    query: lista.pick({ busca: true }),
+    reply: z.object({ ids: z.array(z.int()) }),
+  }),
+  restaurarVarios: defineRoute({
+    method: 'POST',
+    path: '/produtos/lixeira/restaurar-multiplos/',
+    access: 'usuario',
+    summary: 'Restaurar produtos da lixeira, todos ou nenhum',
+    body: osIds,
+    reply: z.object({ restaurados: z.int() }),
+  }),
+  excluirVarios: defineRoute({
+    method: 'DELETE',
+    path: '/produtos/lixeira/excluir-multiplos/',
+    access: 'admin',
+    summary: 'Excluir permanentemente produtos da lixeira (administradores)',
+    query: algunsIds,
+    body: algunsIds.default({}),
+    reply: z.object({ excluidos: z.int() }),
+  }),
+  listarImagens: defineRoute({
+    method: 'GET',
+    path: '/produtos/:id/imagens/',
+    access: 'usuario',
+    summary: 'As imagens de um produto, em ordem',
+    params: doProduto,
+    reply: z.array(imagemDeProduto),
+  }),
+  enviarImagens: defineRoute({
+    method: 'POST',
+    path: '/produtos/:id/imagens/',
+    access: 'usuario',
+    summary: 'Acrescentar imagens a um produto',
+    params: doProduto,
+    body: z.object({}).default({}),
+    files: imagens,
+    reply: z.array(imagemDeProduto),
+    status: 201,
+  }),
+  ordenarImagens: defineRoute({
+    method: 'PATCH',
+    path: '/produtos/:id/imagens/',
+    access: 'usuario',
+    summary: 'Pôr imagens em ordem; com uma lista parcial, estas vêm primeiro',
+    params: doProduto,
+    body: z.array(z.object({ id, ordem: z.int() })).max(MAXIMO_DE_IMAGENS),
+    reply: z.array(imagemDeProduto),
+  }),
+  excluirImagem: defineRoute({
+    method: 'DELETE',
+    path: '/produtos/imagens/:id/',
+    access: 'usuario',
+    summary: 'Remover uma imagem (no Bling ela continua)',
+    params: z.object({ id }),
+  }),
+  vincularImagens: defineRoute({
+    method: 'POST',
+    path: '/variacoes/:id/imagem/',
+    access: 'usuario',
+    summary: 'Escolher as imagens de uma variação, entre as do produto',
+    params: z.object({ id }),
+    body: z.object({
+      imagens_ids: z.preprocess((given) => (given === '' ? [] : given), z.union([z.array(id).max(0), ids])),
+    }),
+    reply: variacao,
+  }),
+  publicarNoBling: defineRoute({
+    method: 'POST',
+    path: '/produtos/:id/publicar-no-bling/',
+    access: 'usuario',
+    summary: 'Publicar um produto no Bling: 200 quando publicado, 202 enquanto pendente',
+    params: doProduto,
+    reply: z.object({ estado: produto.shape.bling.shape.estado, id_bling: z.int().nullable() }),
+  }),
+};
