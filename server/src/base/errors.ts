@@ -21,6 +21,13 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/** The codes whose sentence has no gaps. */
+type PlainCode = { [C in ErrorCode]: keyof ErrorParams<C> extends never ? C : never }[ErrorCode];
+
+/** A refusal of one field, said at the field too. */
+export const atField = (field: string, code: PlainCode): AppError =>
+  new AppError<PlainCode>(code, { erros: { [field]: [errorSentence(code)] } });
+
 /** The body of a refusal (RFC 9457, plus the words other readers look for). */
 export function problemOf(error: AppError): Problem {
   const { headers: _, ...extra } = error.extra;

@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Call = { request: FastifyRequest; reply: FastifyReply; query: { pagina: number; limite: number } };
+type Page<T> = {
+  rows: T[];
+  /** How many there are in all. */
+  total: number;
+  /**
+   * Of a list that is followed from its last row on, not by counting from the top: that row when more follow, null when none
+   * do. So nobody who is added or taken out above makes the next page repeat or skip a row.
+   */
+  depois?: number | null;
+};
+
+/** Answers one page of a list: the rows as they are, how many there are in all and where the next page is in its headers. */
+export function answerPage<T>({ request, reply, query }: Call, { rows, total, depois }: Page<T>): T[] {
+  reply.header('x-total-count', total);
+  const more = depois === undefined ? query.pagina * query.limite < total : depois !== null;
+  if (more) {
+    const next = new URL(request.url, 'http://here');
+    next.searchParams.set('pagina', String(query.pagina + 1));
+    if (depois) next.searchParams.set('depois', String(depois));
+    reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
+  }
+  return rows;
+}

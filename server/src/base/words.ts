@@ -1,0 +1,17 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Every word that was typed is somewhere in the text, which is stored as `normalizar` makes it; none typed, all match. */
+export const matchesWords = (text: RawBuilder<unknown>, busca: string): RawBuilder<boolean> => {
+  const words = wordsOf(busca);
+  if (words.length === 0) return sql<boolean>`true`;
+  return sql<boolean>`(${sql.join(
+    words.map((word) => sql`${text} like normalizar(${`%${literally(word)}%`})`),
+    sql` and `,
+  )})`;
+};
+
+/** The words of a search, each once. */
+export const wordsOf = (busca: string): string[] => [...new Set(busca.split(/\s+/).filter(Boolean))];
+
+/** What LIKE takes for a sign of its own stands for itself. */
+export const literally = (word: string): string => word.replace(/[\\%_]/g, '\\$&');

@@ -1,0 +1,24 @@
+import type { Ramo } from '@varal/contract/categorias/categorias.routes';
+
+export type LinhaDaArvore = Omit<Ramo, 'subcategorias' | 'n_subcategorias'> & {
+  /** It is one of those looked for. */
+  combina: boolean;
+};
+
+/** The branches that hold what is looked for, from the top down; the order of the rows is kept. */
+export function montarArvore(linhas: LinhaDaArvore[]): Ramo[] {
+  const abaixoDe = new Map<number | null, LinhaDaArvore[]>();
+  for (const linha of linhas) {
+    const irmas = abaixoDe.get(linha.categoria_pai);
+    if (irmas) irmas.push(linha);
+    else abaixoDe.set(linha.categoria_pai, [linha]);
+  }
+
+  const ramosAbaixoDe = (pai: number | null): Ramo[] =>
+    (abaixoDe.get(pai) ?? []).flatMap(({ combina, ...categoria }) => {
+      const subcategorias = ramosAbaixoDe(categoria.id);
+      const n_subcategorias = abaixoDe.get(categoria.id)?.length ?? 0;
+      return combina || subcategorias.length > 0 ? [{ ...categoria, n_subcategorias, subcategorias }] : [];
+    });
+  return ramosAbaixoDe(null);
+}

@@ -1,0 +1,56 @@
+import type { Categoria } from '@varal/contract/categorias/categorias.routes';
+import { sql } from 'kysely';
+import { matchesWords } from '../base/words.ts';
+import type { Db } from '../db.ts';
+import type { LinhaDaArvore } from './arvore.ts';
+
+/** Every category, by name, and whether it is one of those looked for. */
+export const listarParaArvore = (db: Db, busca: string): Promise<LinhaDaArvore[]> =>
+  db
+    .selectFrom('categorias')
+    .select(['id', 'codigo', 'nome', 'id_bling', 'categoria_pai'])
+    .select(matchesWords(sql`(chave || ' ' || codigo)`, busca).as('combina'))
+    .orderBy('chave')
+    .orderBy('id')
+    .execute();
+
+export const buscarCategoria = (db: Db, id: number): Promise<Categoria | undefined> =>
+  db
+    .selectFrom('categorias as c')
+    .leftJoin('categorias as pai', 'pai.id', 'c.categoria_pai')
+    .select(['c.id', 'c.codigo', 'c.nome', 'c.id_bling', 'c.categoria_pai', 'pai.nome as categoria_pai_nome'])
+    .select(sql<number>`(select count(*) from categorias filha where filha.categoria_pai = c.id)`.as('n_subcategorias'))
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+
+export async function inserirCategoria(
+  db: Db,
+  categoria: { nome: string; categoria_pai: number | null },
+): Promise<number> {
+  const { id } = await db.insertInto('categorias').values(categoria).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whether there is such a category. */
+export async function renomearCategoria(db: Db, id: number, nome: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('categorias')
+    .set({ nome, alterado_em: sql`now()` })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** Whether there was such a category. */
+export async function apagarCategoria(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('categorias').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+/** Who keeps a category from being deleted. */
+export async function contarUsosDaCategoria(db: Db, id: number): Promise<{ produtos: number; modelos: number }> {
+  const { rows } = await sql<{ produtos: number; modelos: number }>`
+    select (select count(*) from produtos where categoria_id = ${id}) as produtos,
+      (select count(*) from modelos where categoria_id = ${id}) as modelos`.execute(db);
+  return rows[0] ?? { produtos: 0, modelos: 0 };
+}

@@ -1,0 +1,63 @@
+import type { Modelo } from '@varal/contract/modelos/modelos.routes';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { matchesWords } from '../base/words.ts';
+import type { Db } from '../db.ts';
+import type { Tables } from '../tables.ts';
+
+export type LinhaDeModelo = Omit<Insertable<Tables['modelos']>, 'criado_em' | 'alterado_em'>;
+
+export async function listarModelos(
+  db: Db,
+  { busca, pagina, limite }: { busca: string; pagina: number; limite: number },
+): Promise<{ rows: Modelo[]; total: number }> {
+  const combina = matchesWords(sql`m.busca`, busca);
+  const total = await sql<{ total: number }>`select count(*) as total from modelos m where ${combina}`.execute(db);
+  const page = await sql<Modelo>`
+    ${MODELO}
+    where ${combina}
+    order by chave_de_sku(m.codigo), m.id
+    limit ${limite} offset ${(pagina - 1) * limite}`.execute(db);
+  return { rows: page.rows, total: total.rows[0]?.total ?? 0 };
+}
+
+export async function buscarModelo(db: Db, id: number): Promise<Modelo | undefined> {
+  const { rows } = await sql<Modelo>`${MODELO} where m.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function inserirModelo(db: Db, modelo: LinhaDeModelo): Promise<number> {
+  const { id } = await db.insertInto('modelos').values(modelo).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whether there is such a model. */
+export async function alterarModelo(db: Db, id: number, modelo: LinhaDeModelo): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('modelos')
+    .set({ ...modelo, alterado_em: sql`now()` })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** Whether there was such a model. */
+export async function apagarModelo(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('modelos').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+/** How many products are of a model, and how many of them are in the trash. */
+export async function contarProdutosDoModelo(db: Db, id: number): Promise<{ todos: number; na_lixeira: number }> {
+  const { rows } = await sql<{ todos: number; na_lixeira: number }>`
+    select count(*) as todos, count(excluido_em) as na_lixeira from produtos where modelo_id = ${id}`.execute(db);
+  return rows[0] ?? { todos: 0, na_lixeira: 0 };
+}
+
+const MODELO: RawBuilder<Modelo> = sql`
+  select m.id, m.codigo, m.nome, m.descricao, m.observacao, m.padronizar,
+    exists (
+      select from produtos p where p.modelo_id = m.id and p.excluido_em is null and p.saldo > p.reservado
+    ) as em_estoque,
+    m.categoria_id as categoria, m.categoria_id, c.nome as categoria_nome,
+    m.preco_custo, m.preco_venda, m.preco_venda as preco, m.peso, m.largura, m.altura, m.profundidade
+  from modelos m left join categorias c on c.id = m.categoria_id`;
