@@ -2,8 +2,11 @@ import { type Problem, TITLES } from '@varal/contract/problem';
 import { type Reply, type Route, statusOf } from '@varal/contract/route';
 import { onTestFinished, vi } from 'vitest';
 
-type Answer = () => Promise<Response>;
+type Answer = (sent: Sent) => Promise<Response>;
 type Sent = { method: string; path: string; body: unknown };
+/** What a test looks at to decide its answer. */
+type Asked = { params: Record<string, string>; query: URLSearchParams; body: unknown };
+type Row<R extends Route> = Reply<R> extends (infer T)[] ? T : never;
 
 /** Stands where the network begins: the contract's routes with the answers a test gives them, until the test ends. */
 export function redeFalsa() {
@@ -11,10 +14,11 @@ export function redeFalsa() {
   const sent: Sent[] = [];
 
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
-    sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : body });
+    const asked = { method, path, body: typeof body === 'string' ? JSON.parse(body) : body };
+    sent.push(asked);
     const found = answers.findLast(({ route }) => leadsTo(route, method, path));
     if (!found) throw new Error(`No answer was prepared for ${method} ${path}`);
-    return found.answer();
+    return found.answer(asked);
   });
   onTestFinished(() => {
     vi.unstubAllGlobals();
@@ -24,9 +28,28 @@ export function redeFalsa() {
     answers.push({ route, answer });
   };
 
+  const sentTo = (route: Route) => sent.filter(({ method, path }) => leadsTo(route, method, path));
+
   return {
     responde<R extends Route>(route: R, reply: Reply<R>): void {
       on(route, async () => replyOf(route, reply));
+    },
+    /** Answers according to what is asked, as a filter does. */
+    respondeConforme<R extends Route>(route: R, reply: (asked: Asked) => Reply<R>): void {
+      on(route, async (sent) => replyOf(route, reply(askedOf(route, sent))));
+    },
+    /** One page of a list; `proxima` is what the query of the next page has that this one's had not. */
+    respondePagina<R extends Route>(
+      route: R,
+      itens: Row<R>[],
+      { total = itens.length, proxima }: { total?: number; proxima?: Record<string, string> } = {},
+    ): void {
+      on(route, async ({ path }) => {
+        const response = replyOf(route, itens);
+        response.headers.set('X-Total-Count', String(total));
+        if (proxima) response.headers.set('Link', `<${withQuery(path, proxima)}>; rel="next"`);
+        return response;
+      });
     },
     recusa(route: Route, status: number, erro = 'Não deu certo.', more: Partial<Problem> = {}): void {
       on(route, async () => refusalOf(status, erro, more));
@@ -45,15 +68,33 @@ export function redeFalsa() {
       return release;
     },
     /** The bodies sent to a route, oldest first. */
-    enviados: (route: Route): unknown[] =>
-      sent.filter(({ method, path }) => leadsTo(route, method, path)).map(({ body }) => body),
+    enviados: (route: Route): unknown[] => sentTo(route).map(({ body }) => body),
+    /** The addresses a route was asked under, oldest first. */
+    caminhos: (route: Route): string[] => sentTo(route).map(({ path }) => path),
   };
 }
 
-const leadsTo = (route: Route, method: string, path: string): boolean => {
-  const pattern = route.path.replace(/:\w+/g, '[^/]+');
-  return route.method === method && new RegExp(`^/api${pattern}?(\\?.*)?$`).test(path);
-};
+const leadsTo = (route: Route, method: string, path: string): boolean =>
+  route.method === method && patternOf(route).test(path);
+
+const patternOf = (route: Route): RegExp =>
+  new RegExp(`^/api${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}?(?:\\?.*)?$`);
+
+function askedOf(route: Route, { path, body }: Sent): Asked {
+  const params = Object.entries(patternOf(route).exec(path)?.groups ?? {});
+  return {
+    params: Object.fromEntries(params.map(([name, value]) => [name, decodeURIComponent(value)])),
+    query: new URLSearchParams(path.split('?')[1]),
+    body,
+  };
+}
+
+function withQuery(path: string, more: Record<string, string>): string {
+  const [page, search] = path.split('?');
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(more)) query.set(name, value);
+  return `${page}?${query}`;
+}
 
 const replyOf = (route: Route, reply: unknown): Response =>
   route.reply ? Response.json(reply, { status: statusOf(route) }) : new Response(null, { status: 204 });

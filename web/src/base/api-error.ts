@@ -8,11 +8,13 @@ const UNEXPECTED_ANSWER = 'resposta.inesperada';
 export type Answer = {
   status: number;
   ok: boolean;
+  headers: Headers;
   /** The JSON that came, or nothing when it was something else. */
   json: unknown;
   /** A web page where data was expected: somebody between us and the server answered. */
   isPage: boolean;
 };
+type Refusal = Omit<Answer, 'headers'>;
 
 /** The server answered, and refused. */
 export class ApiError extends Error {
@@ -25,7 +27,7 @@ export class ApiError extends Error {
   readonly problem: Problem;
   readonly isPage: boolean;
 
-  constructor(answer: Answer) {
+  constructor(answer: Refusal) {
     const problem = problemOf(answer);
     super(problem.erro);
     this.status = answer.status;
@@ -58,7 +60,7 @@ export const saysSignedOut = ({ status, isPage }: Pick<Answer, 'status' | 'isPag
 export const requiresBling = ({ status, json }: Answer): boolean =>
   status === 401 && isRecord(json) && json.requer_login_bling === true;
 
-function problemOf({ status, json }: Answer): Problem {
+function problemOf({ status, json }: Refusal): Problem {
   const said = isRecord(json) ? json : {};
   const erro = sentenceIn(said) ?? neutralSentence(status);
   const { erros: _, ...rest } = said;
@@ -104,3 +106,11 @@ function fieldErrorsIn({ erros }: Record<string, unknown>): Record<string, strin
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What the server says about its refusal; the other sentence when nobody of ours answered. */
+export const fraseDoServidor = (error: unknown, otherwise: string): string =>
+  error instanceof ApiError && error.codigo !== UNEXPECTED_ANSWER ? error.erro : otherwise;
+
+/** The first sentence about a field, where the server refused what stands in it. */
+export const erroDoCampo = (error: unknown, field: string): string | undefined =>
+  error instanceof ApiError ? error.erros[field]?.[0] : undefined;

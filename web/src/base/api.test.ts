@@ -166,6 +166,50 @@ describe('a call', () => {
   });
 });
 
+describe('a page of a list', () => {
+  const NEXT = { 'X-Total-Count': '120', Link: '</api/produtos/busca/?ids=1&ids=2&pagina=2&depois=50>; rel="next"' };
+
+  test('comes with the number of all and with what to add to its query for the next one', async () => {
+    const server = await testServer(() => ({ json: [{ id: 7, titulo: 'Saia' }], headers: NEXT }));
+    const { callPage } = umaAba(server);
+    const query = { ids: [1, 2] };
+
+    const page = await callPage(rotas.buscar, { query });
+
+    expectTypeOf(page.itens).toEqualTypeOf<{ id: number; titulo: string }[]>();
+    expect(page).toStrictEqual({
+      itens: [{ id: 7, titulo: 'Saia' }],
+      total: 120,
+      proxima: { pagina: '2', depois: '50' },
+    });
+    await callPage(rotas.buscar, { query: { ...query, ...page.proxima } });
+    expect(server.pedidos[1]?.path).toBe('/api/produtos/busca/?ids=1&ids=2&pagina=2&depois=50');
+  });
+
+  test('changes in the next one what it said itself', async () => {
+    const headers = { 'X-Total-Count': '120', Link: '</api/produtos/busca/?busca=saia&pagina=3>; rel="next"' };
+    const server = await testServer(() => ({ json: [], headers }));
+    const query = { busca: 'saia', ...{ pagina: '2' } };
+    expect((await umaAba(server).callPage(rotas.buscar, { query })).proxima).toStrictEqual({ pagina: '3' });
+  });
+
+  test('is the last one when none is said to come', async () => {
+    const server = await testServer(() => ({ json: [{ id: 7, titulo: 'Saia' }], headers: { 'X-Total-Count': '51' } }));
+    const page = await umaAba(server).callPage(rotas.lista);
+    expect(page).toStrictEqual({ itens: [{ id: 7, titulo: 'Saia' }], total: 51, proxima: null });
+  });
+
+  test('counts itself where nobody did', async () => {
+    const server = await testServer(() => ({ json: [{ id: 7, titulo: 'Saia' }] }));
+    expect((await umaAba(server).callPage(rotas.lista)).total).toBe(1);
+  });
+
+  test('is refused like any call', async () => {
+    const server = await testServer(() => recusa(400, 'entrada.invalida', 'Corrija os campos destacados.'));
+    await expect(umaAba(server).callPage(rotas.lista)).rejects.toThrow('Corrija os campos destacados.');
+  });
+});
+
 describe('a refusal', () => {
   const refused = async (answer: Parameters<typeof testServer>[0]) => {
     const { call } = umaAba(await testServer(answer));

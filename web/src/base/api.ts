@@ -1,12 +1,14 @@
 import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
 import { rotasDeBling } from '@varal/contract/bling/bling.routes';
 import { addressOf, type Reply, type Route, type Sent } from '@varal/contract/route';
+import type { ZodType } from 'zod';
 import { type AcaoPendente, createPendingActions } from '../bling/pending-actions.ts';
 import { type Answer, ApiError, isRecord, NetworkError, requiresBling, saysSignedOut } from './api-error.ts';
 import { type Armazenamento, armazenamento, lerUsuario } from './armazenamento.ts';
 import { lembrarDestino } from './destino.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { enderecoExterno, type Navegador, navegador } from './navegador.ts';
+import { type Page, pageOf } from './page.ts';
 import { type Lock, sessionLock } from './session-lock.ts';
 
 export type CallOptions = {
@@ -16,6 +18,10 @@ export type CallOptions = {
   /** The page to open once Bling is authorised and the call was repeated: given by calls that may need Bling. */
   redirect?: string;
 };
+
+/** A route whose answer is a list. */
+type ListRoute = Route & { reply: ZodType<unknown[]> };
+type Row<R extends ListRoute> = Reply<R> extends (infer T)[] ? T : never;
 
 /** What a route takes, or a form with files in place of its body. */
 type WebSent<R extends Route> = {
@@ -57,11 +63,23 @@ export function createApi({ fetch, guarda, lock, navegador, lembrarDestino, pati
   let asking: Promise<string> | null = null;
   let left = false;
 
-  async function call<R extends Route>(route: R, ...[sent, opts = {}]: Given<R>): Promise<Reply<R>> {
+  async function call<R extends Route>(route: R, ...[sent, opts]: Given<R>): Promise<Reply<R>> {
+    const { answer } = await ask(route, sent, opts);
+    return read(route, answer);
+  }
+
+  /** One page of a list: its rows, how many there are in all, and what asks for the next page. */
+  async function callPage<R extends ListRoute>(route: R, ...[sent, opts]: Given<R>): Promise<Page<Row<R>>> {
+    const { path, answer } = await ask(route, sent, opts);
+    return pageOf(path, rowsOf<R>(read(route, answer)), answer.headers);
+  }
+
+  async function ask(route: Route, sent: unknown, opts: CallOptions = {}): Promise<{ path: string; answer: Answer }> {
     const { params, query, body } = partsOf(sent);
+    const path = BASE + addressOf(route, { ...(params && { params }), ...(query && { query }) });
     const request: Request = {
       method: route.method,
-      path: BASE + addressOf(route, { ...(params && { params }), ...(query && { query }) }),
+      path,
       body,
       headers: opts.headers,
       idempotencyKey: opts.idempotencyKey,
@@ -71,7 +89,7 @@ export function createApi({ fetch, guarda, lock, navegador, lembrarDestino, pati
       // An open route says 401 about what was sent to it, not about the session.
       route.access === 'aberto' ? exchange(request, guarda.ler('access')) : renewingOnce(request),
     );
-    return read(route, answer);
+    return { path, answer };
   }
 
   /** A call once noted down, done again; this time Bling's "authorise me first" is an ordinary refusal. */
@@ -212,7 +230,7 @@ export function createApi({ fetch, guarda, lock, navegador, lembrarDestino, pati
     }
   }
 
-  return { call, repeat, consentPage, pending };
+  return { call, callPage, repeat, consentPage, pending };
 }
 
 export const api = createApi({
@@ -225,12 +243,20 @@ export const api = createApi({
 
 /** Calls a route of the contract. Throws ApiError when the server refuses, NetworkError when nobody answers. */
 export const call = api.call;
+/** The same for a route that answers a list page by page. */
+export const callPage = api.callPage;
 
 async function answerOf(response: Response): Promise<Answer> {
-  const { status, ok } = response;
+  const { status, ok, headers } = response;
   const type = response.headers.get('Content-Type') ?? '';
   const text = await response.text();
-  return { status, ok, json: /\bjson\b/i.test(type) ? parsed(text) : undefined, isPage: /\bhtml\b/i.test(type) };
+  return {
+    status,
+    ok,
+    headers,
+    json: /\bjson\b/i.test(type) ? parsed(text) : undefined,
+    isPage: /\bhtml\b/i.test(type),
+  };
 }
 
 function read<R extends Route>(route: R, answer: Answer): Reply<R> {
@@ -261,6 +287,9 @@ function actionFor({ method, path, body, idempotencyKey }: Request, redirect: st
 
 /** The server strips every answer to its declared shape, so the shape is not checked a second time here. */
 const trusted = <R extends Route>(json: unknown) => json as Reply<R>;
+
+/** The reply of a ListRoute is a list, which the compiler does not see as long as the route is open. */
+const rowsOf = <R extends ListRoute>(reply: Reply<R>) => reply as Row<R>[];
 
 /** Which parts exist depends on the route; here any of them may. */
 const partsOf = (sent: unknown) =>

@@ -1,6 +1,39 @@
-import { expect, test } from 'vitest';
-import { momento } from './format.ts';
+import { describe, expect, test } from 'vitest';
+import { contagem, decimal, dinheiro, faixaDePreco, momento, valor } from './format.ts';
+
+// What stands between R$ and the amount keeps them on one line.
+const NBSP = '\u00a0';
 
 test('a moment is told in the time of São Paulo, whatever the browser’s own', () => {
   expect(momento('2026-11-20T17:05:00.000Z')).toBe('20/11/2026, 14:05');
+});
+
+describe('money', () => {
+  test.each([
+    [1234.56, `R$${NBSP}1.234,56`],
+    [0, `R$${NBSP}0,00`],
+    [19.9, `R$${NBSP}19,90`],
+    [9_999_999.99, `R$${NBSP}9.999.999,99`],
+  ])('%d is %s', (reais, shown) => {
+    expect(dinheiro(reais)).toBe(shown);
+  });
+
+  test('beside an R$ that stands already has none of its own', () => {
+    expect(valor(1234.5)).toBe('1.234,50');
+  });
+
+  test('from a lowest to a highest price, or the one there is', () => {
+    expect(faixaDePreco(10, 20)).toBe(`R$${NBSP}10,00 ~ R$${NBSP}20,00`);
+    expect(faixaDePreco(10, 10)).toBe(`R$${NBSP}10,00`);
+  });
+});
+
+test('a measure has a comma, no more decimals than it needs, and no points that could be taken for one', () => {
+  expect(decimal(0.25)).toBe('0,25');
+  expect(decimal(1234.5)).toBe('1234,5');
+  expect(decimal(30)).toBe('30');
+});
+
+test('a count has points between the thousands', () => {
+  expect(contagem(100_000)).toBe('100.000');
 });

@@ -132,6 +132,32 @@ describe('the global alert', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  test('offers to take back what it tells of, goes with that, and calls back after it', () => {
+    const { show } = screenWithAlerts();
+    const calls: string[] = [];
+    show({
+      type: 'success',
+      message: 'Produto movido para a lixeira.',
+      action: { label: 'Desfazer', onClick: () => calls.push('undone') },
+      onClose: () => calls.push('closed'),
+    });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+    expect(screen.queryByText('Produto movido para a lixeira.')).toBeNull();
+    expect(calls).toStrictEqual(['undone', 'closed']);
+  });
+
+  test('with something to take back stays beside the same words about something else', () => {
+    const { show } = screenWithAlerts();
+    const undo = vi.fn();
+    show({ type: 'error', message: 'De novo.', action: { label: 'Desfazer', onClick: () => undo('first') } });
+    show({ type: 'error', message: 'De novo.', action: { label: 'Desfazer', onClick: () => undo('second') } });
+
+    fireEvent.click(screen.getAllByRole('button', { name: 'Desfazer' })[0] as HTMLElement);
+    expect(undo).toHaveBeenCalledExactlyOnceWith('first');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
   test('the same words of another kind are another alert', () => {
     const { show } = screenWithAlerts();
     show({ type: 'warning', message: 'De novo.' });

@@ -21,6 +21,8 @@ type Alert = {
   message: string;
   /** Milliseconds; it waits while somebody points at it or is inside it. */
   duration?: number;
+  /** Something to do about it, such as undoing it; the alert goes with it, and onClose comes after it. */
+  action?: { label: string; onClick: () => void };
   /** Called once, when it goes, however it goes. */
   onClose?: () => void;
 };
@@ -71,7 +73,7 @@ export function AlertProvider({ children }: { children: ReactNode }) {
         <section
           aria-label="Avisos"
           aria-live="off"
-          className="pointer-events-none fixed right-0 bottom-0 z-50 flex max-h-screen w-full max-w-md flex-col gap-2 overflow-y-auto p-3 sm:p-4 print:hidden"
+          className="pointer-events-none fixed right-0 bottom-(--bottom-bar,0px) z-50 flex max-h-[calc(100vh-var(--bottom-bar,0px))] w-full max-w-md flex-col gap-2 overflow-y-auto p-3 sm:p-4 print:hidden"
         >
           {shown.map((alert) => (
             <AlertCard key={alert.id} alert={alert} remove={remove} />
@@ -83,7 +85,9 @@ export function AlertProvider({ children }: { children: ReactNode }) {
   );
 }
 
-const saysTheSame = (one: Alert, other: Alert) => one.type === other.type && one.message === other.message;
+/** What each would undo is another thing, whatever it says. */
+const saysTheSame = (one: Alert, other: Alert) =>
+  one.type === other.type && one.message === other.message && !one.action && !other.action;
 
 const LOOKS = {
   info: { icon: Info, role: 'status', colours: 'border-anil-edge bg-anil-soft', ink: 'text-anil-ink' },
@@ -95,7 +99,7 @@ const LOOKS = {
 const DEFAULT_DURATION_MS = 5000;
 
 function AlertCard({ alert, remove }: { alert: Shown; remove: (id: number) => void }) {
-  const { id, type, message, duration = DEFAULT_DURATION_MS, onClose, repeated } = alert;
+  const { id, type, message, duration = DEFAULT_DURATION_MS, action, onClose, repeated } = alert;
   const { icon: Icon, role, colours, ink } = LOOKS[type];
   const [pointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -138,6 +142,18 @@ function AlertCard({ alert, remove }: { alert: Shown; remove: (id: number) => vo
     >
       <Icon aria-hidden="true" className={clsx('mt-[calc((var(--spacing-control)-1.25rem)/2)] size-5 shrink-0', ink)} />
       <p className="min-w-0 flex-1 py-[calc((var(--spacing-control)-1.45em)/2)] wrap-anywhere text-ink">{message}</p>
+      {action && (
+        <button
+          type="button"
+          className="min-h-control shrink-0 rounded-corner px-2.5 font-semibold text-ink underline underline-offset-2 hover:no-underline"
+          onClick={() => {
+            action.onClick();
+            close();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <IconButton icon={X} label="Fechar aviso" className={ink} onClick={close} />
     </div>
   );

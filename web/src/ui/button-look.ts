@@ -5,5 +5,6 @@ const shared =
 export const buttonLook = {
   primary: `${shared} border-anil bg-anil text-on-anil hover:border-anil-strong hover:bg-anil-strong`,
   secondary: `${shared} border-edge bg-surface text-ink hover:bg-sunken`,
+  danger: `${shared} border-brick bg-brick text-on-brick hover:border-brick-strong hover:bg-brick-strong`,
   quiet: `${shared} border-transparent text-ink hover:bg-sunken`,
 };

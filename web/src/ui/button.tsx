@@ -7,11 +7,14 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   look?: keyof typeof buttonLook;
   /** Something is under way: the button keeps its place and its focus, and does nothing. */
   busy?: boolean;
+  /** Why it cannot be pressed now: it stays to be found and says so. */
+  blocked?: string | undefined;
 };
 
 export function Button({
   look = 'secondary',
   busy = false,
+  blocked,
   type = 'button',
   onClick,
   className,
@@ -22,8 +25,9 @@ export function Button({
     <button
       {...rest}
       type={type}
-      aria-disabled={busy || undefined}
-      onClick={busy ? doNothing : onClick}
+      {...(blocked && { title: blocked })}
+      aria-disabled={busy || Boolean(blocked) || undefined}
+      onClick={busy || blocked ? doNothing : onClick}
       className={clsx(buttonLook[look], className)}
     >
       {busy ? <LoaderCircle aria-hidden="true" className="spin size-4 shrink-0" /> : null}

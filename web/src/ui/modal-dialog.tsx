@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 export type ModalDialogProps = {
@@ -8,24 +9,50 @@ export type ModalDialogProps = {
   title: string;
   children: ReactNode;
   onClose: () => void;
+  /** The two larger ones fill a phone's screen. */
+  size?: 'md' | 'lg' | 'xl';
+  /** Buttons that stay in sight while the content scrolls. One that submits a form above names it with `form`. */
+  footer?: ReactNode;
+  /** Where the keyboard starts; absent: at the first thing to press or type into after the title. */
+  initialFocus?: RefObject<HTMLElement | null>;
 };
 
 /** What a Modal shows; on its own because the code of dialogs is heavy. */
-export function ModalDialog({ open, title, children, onClose }: ModalDialogProps) {
+export function ModalDialog({ open, title, children, onClose, size = 'md', footer, initialFocus }: ModalDialogProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-y-auto p-3 sm:items-center sm:p-6">
-          <Dialog.Popup className="w-full max-w-md rounded-corner border border-hairline bg-surface shadow-lifted transition duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
+        <Dialog.Viewport
+          className={clsx('fixed inset-0 z-40 flex items-end justify-center sm:items-center', ROOM[size])}
+        >
+          <Dialog.Popup
+            {...(initialFocus && { initialFocus })}
+            className={clsx(
+              'flex max-h-full w-full flex-col border border-hairline bg-surface shadow-lifted transition duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0',
+              SIZE[size],
+            )}
+          >
             <div className="flex items-center gap-2 border-b border-hairline py-1.5 pr-1.5 pl-4">
-              <Dialog.Title className="min-w-0 flex-1 text-lg font-bold">{title}</Dialog.Title>
+              <Dialog.Title className="min-w-0 flex-1 text-lg font-bold wrap-anywhere">{title}</Dialog.Title>
               <Dialog.Close render={<IconButton icon={X} label="Fechar" />} />
             </div>
-            <div className="p-4">{children}</div>
+            <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain p-4">{children}</div>
+            {footer && (
+              <div className="bottom-bar flex flex-wrap justify-end gap-2.5 border-t border-hairline px-4 py-3">
+                {footer}
+              </div>
+            )}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
+
+const ROOM = { md: 'p-3 sm:p-6', lg: 'sm:p-6', xl: 'sm:p-6' };
+const SIZE = {
+  md: 'max-w-md rounded-corner',
+  lg: 'max-sm:h-full sm:max-w-2xl sm:rounded-corner',
+  xl: 'max-sm:h-full sm:max-w-5xl sm:rounded-corner',
+};

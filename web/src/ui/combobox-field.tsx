@@ -1,0 +1,61 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ComboboxProps } from './combobox.tsx';
+import { controlLook, Field, type FieldProps } from './field.tsx';
+import { latePart } from './late-part.ts';
+
+type ComboboxFieldProps = FieldProps & Omit<ComboboxProps, 'control' | 'error' | 'autoFocus'>;
+
+const useCombobox = latePart<ComboboxProps>(() => import('./combobox.tsx').then(({ Combobox }) => Combobox));
+
+/** A choice among many, found by typing. */
+export function ComboboxField({
+  label,
+  error,
+  hint,
+  hideError,
+  hideLabel,
+  className,
+  ...combobox
+}: ComboboxFieldProps) {
+  const { Part: Combobox, bring } = useCombobox();
+  const [focused, setFocused] = useState(false);
+
+  useEffect(() => {
+    bring().catch(triedAgainOnFocus);
+  }, [bring]);
+
+  return (
+    <Field {...{ label, error, hint, hideError, hideLabel, className }}>
+      {(control) =>
+        Combobox ? (
+          <Combobox {...combobox} control={control} error={error} autoFocus={focused} />
+        ) : (
+          <div className="relative">
+            <input
+              {...control}
+              readOnly
+              aria-busy="true"
+              disabled={combobox.disabled}
+              placeholder={combobox.placeholder}
+              value={combobox.value?.label ?? ''}
+              onFocus={() => {
+                setFocused(true);
+                bring().catch(triedAgainOnFocus);
+              }}
+              onBlur={() => setFocused(false)}
+              className={clsx(controlLook(error), 'pr-10 text-ellipsis')}
+            />
+            <ChevronDown
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-ink-soft"
+            />
+          </div>
+        )
+      }
+    </Field>
+  );
+}
+
+const triedAgainOnFocus = () => undefined;

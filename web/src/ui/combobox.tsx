@@ -1,0 +1,171 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { clsx } from 'clsx';
+import { Check, ChevronDown, LoaderCircle, Plus, X } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { containsWords } from '../base/contains-words.ts';
+import { type ControlProps, controlLook } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+
+export type ComboboxOption = {
+  id: number;
+  /** What it is called in the list and in the field. */
+  label: string;
+  /** A second line in the list. */
+  detail?: string | undefined;
+};
+
+export type ComboboxProps = {
+  control: ControlProps;
+  error?: string | undefined;
+  value: ComboboxOption | null;
+  onChange: (option: ComboboxOption | null) => void;
+  /** Those to choose from; with `onSearch`, those that were found. */
+  options: readonly ComboboxOption[];
+  /** The server looks for them: called with what was typed, '' when the field is left. Absent: found among the options. */
+  onSearch?: (text: string) => void;
+  /** They are on their way. */
+  loading?: boolean;
+  /** They could not be had: the sentence that says so. */
+  failed?: string | undefined;
+  /** The sentence when none is found. */
+  empty?: string;
+  /** An entry at the end that does something else, such as creating one; it gets what was typed. */
+  action?: { label: string; onSelect: (typed: string) => void };
+  /** It may be left without any. */
+  clearable?: boolean;
+  placeholder?: string;
+  disabled?: boolean;
+  /** The keyboard stood in its place before its code had come. */
+  autoFocus?: boolean;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** Stands among the options for the action at the end; no record has this id. */
+const ACTION_ID = -1;
+
+/** What a ComboboxField shows; on its own because its code is heavy. */
+export function Combobox({
+  control,
+  error,
+  value,
+  onChange,
+  options,
+  onSearch,
+  loading = false,
+  failed,
+  empty = 'Nada encontrado.',
+  action,
+  clearable = false,
+  placeholder = 'Digite para buscar...',
+  disabled = false,
+  autoFocus = false,
+  onBlur,
+  ref,
+}: ComboboxProps) {
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const found = onSearch ? options : options.filter(({ label, detail }) => containsWords(`${label} ${detail}`, typed));
+  const shown = action ? [...found, { id: ACTION_ID, label: action.label }] : found;
+
+  const search = (text: string) => {
+    setTyped(text);
+    onSearch?.(text);
+  };
+  const choose = (option: ComboboxOption | null) => {
+    if (option?.id === ACTION_ID) return action?.onSelect(typed);
+    // Erased to look for another; until one is found, the one there was is still chosen.
+    if (option || clearable) onChange(option);
+  };
+
+  return (
+    <Base.Root
+      items={shown}
+      filteredItems={shown}
+      value={value}
+      onValueChange={choose}
+      onInputValueChange={(text, { reason }) => {
+        if (reason !== 'input-change') return;
+        search(text);
+        // Also when all of it is erased: what closes again puts back what was chosen.
+        setOpen(true);
+      }}
+      open={open}
+      onOpenChange={(isOpen) => {
+        setOpen(isOpen);
+        if (!isOpen) search('');
+      }}
+      isItemEqualToValue={(one, other) => one.id === other.id}
+      itemToStringLabel={({ label }) => label}
+      itemToStringValue={({ id }) => String(id)}
+      autoHighlight
+      disabled={disabled}
+    >
+      <Base.InputGroup className="relative">
+        <Base.Input
+          {...control}
+          {...(ref && { ref })}
+          autoFocus={autoFocus}
+          placeholder={placeholder}
+          onBlur={onBlur}
+          onClick={({ currentTarget }) => currentTarget.select()}
+          className={clsx(controlLook(error), 'text-ellipsis', clearable && value ? 'pr-19' : 'pr-10')}
+        />
+        <div className="absolute inset-y-0 right-0.5 flex items-center text-ink-soft">
+          {clearable && value && !disabled && <Base.Clear render={<IconButton icon={X} label="Limpar" />} />}
+          <Base.Trigger render={<IconButton icon={ChevronDown} label="Mostrar opções" tabIndex={-1} />} />
+        </div>
+      </Base.InputGroup>
+      <Base.Portal>
+        <Base.Positioner sideOffset={4} className="z-50 outline-none">
+          <Base.Popup
+            aria-busy={loading || undefined}
+            className="max-h-[min(22rem,var(--available-height))] w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain rounded-corner border border-edge bg-surface p-1 shadow-lifted"
+          >
+            <Base.Status>
+              {loading && (
+                <span className="flex items-center gap-2 px-3 py-2 text-ink-soft">
+                  <LoaderCircle aria-hidden="true" className="spin size-4" />
+                  Buscando...
+                </span>
+              )}
+              {!loading && failed && <span className="block px-3 py-2 text-brick-ink">{failed}</span>}
+              {!loading && !failed && found.length === 0 && (
+                <span className="block px-3 py-2 text-ink-soft">{empty}</span>
+              )}
+            </Base.Status>
+            <Base.List>
+              {(option: ComboboxOption) =>
+                option.id === ACTION_ID ? (
+                  <Base.Item
+                    key={option.id}
+                    value={option}
+                    className={clsx(ENTRY, 'font-semibold text-anil-ink', found.length > 0 && 'mt-1 border-t-hairline')}
+                  >
+                    <Plus aria-hidden="true" className="size-4 shrink-0" />
+                    {option.label}
+                  </Base.Item>
+                ) : (
+                  <Base.Item key={option.id} value={option} className={ENTRY}>
+                    <span className="size-4 shrink-0">
+                      <Base.ItemIndicator>
+                        <Check aria-hidden="true" className="size-4 text-anil-ink" />
+                      </Base.ItemIndicator>
+                    </span>
+                    <span className="min-w-0 wrap-anywhere">
+                      {option.label}
+                      {option.detail && <span className="block text-sm text-ink-soft">{option.detail}</span>}
+                    </span>
+                  </Base.Item>
+                )
+              }
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+const ENTRY =
+  'flex min-h-control cursor-pointer items-center gap-2.5 rounded-corner px-2.5 py-1 outline-none select-none data-highlighted:bg-anil-soft';

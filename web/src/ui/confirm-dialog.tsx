@@ -1,0 +1,65 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from './button.tsx';
+import { Modal } from './modal.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** What the button that does it says. */
+  confirm: string;
+  cancel?: string;
+  look?: 'danger' | 'primary';
+  /** It is under way: it can be neither done again nor called off. */
+  busy?: boolean;
+  /** Why it cannot be done now. */
+  blocked?: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something that cannot simply be taken back. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm,
+  cancel = 'Cancelar',
+  look = 'danger',
+  busy = false,
+  blocked,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const confirmButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    if (!busy) onClose();
+  };
+
+  return (
+    <Modal
+      open={open}
+      title={title}
+      onClose={close}
+      // What destroys is not done by an Enter too many.
+      initialFocus={look === 'danger' ? cancelButton : confirmButton}
+      footer={
+        <>
+          <Button ref={cancelButton} onClick={close}>
+            {cancel}
+          </Button>
+          <Button ref={confirmButton} look={look} busy={busy} blocked={blocked} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-2">
+        {children}
+        {blocked && <p className="text-brick-ink">{blocked}</p>}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,46 @@
+import { lerDecimal } from '@varal/contract/decimal';
+import type { ComponentProps } from 'react';
+import { decimal } from '../base/format.ts';
+import { TextField } from './text-field.tsx';
+import { typeInto } from './type-into.ts';
+
+export type DecimalFieldProps = Omit<
+  ComponentProps<typeof TextField>,
+  'type' | 'inputMode' | 'value' | 'defaultValue'
+> & {
+  /** The text as typed, or a number, which is shown with a comma. Absent: the field keeps its text itself. */
+  value?: string | number | null;
+  defaultValue?: string | number | null;
+  /** How a number is written once the field is left. */
+  format?: (number: number) => string;
+};
+
+/**
+ * A number with decimals, typed with comma or point. What it holds is the text: the contract reads it as the number.
+ * When it is left it is written as the shop writes it, unless that would be another number.
+ */
+export function DecimalField({ value, defaultValue, format = decimal, onBlur, ...field }: DecimalFieldProps) {
+  const textOf = (given: string | number | null) => (typeof given === 'number' ? format(given) : (given ?? ''));
+
+  return (
+    <TextField
+      autoComplete="off"
+      {...field}
+      {...(value !== undefined && { value: textOf(value) })}
+      {...(defaultValue !== undefined && { defaultValue: textOf(defaultValue) })}
+      type="text"
+      inputMode="decimal"
+      onBlur={(event) => {
+        typeInto(event.target, rewritten(event.target.value, format));
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+function rewritten(typed: string, format: (number: number) => string): string {
+  const number = lerDecimal(typed);
+  if (number === null) return typed;
+  const written = format(number);
+  return lerDecimal(written) === number ? written : typed;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+type FailedStateProps = {
+  /** What could not be had, in one sentence. */
+  children: ReactNode;
+  onRetry: () => void;
+  /** It is being tried again. */
+  busy?: boolean;
+  /** How often it failed, so that each time is read aloud. */
+  failures?: number;
+};
+
+export function FailedState({ children, onRetry, busy = false, failures = 1 }: FailedStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-4 px-4 py-8 text-center">
+      {/* A new element each time, so that a second failure is read aloud too. */}
+      <p key={failures} role="alert" className="max-w-prose text-balance text-brick-ink">
+        {children}
+      </p>
+      <Button busy={busy} onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+
+export type FieldProps = {
+  label: string;
+  /** Marks the field and is read with it. */
+  error?: string | undefined;
+  /** A remark below the field that is no refusal. */
+  hint?: ReactNode;
+  /** The sentence of the error is already to be seen elsewhere, for instance as placeholder. */
+  hideError?: boolean | undefined;
+  /** What it is called can be seen around it, as in a table. */
+  hideLabel?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** What a control inside a field must carry, so that label, hint and error are read with it. */
+export type ControlProps = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+type FrameProps = FieldProps & { children: (control: ControlProps) => ReactNode };
+
+/** A label above, a control, and what there is to say about it below. */
+export function Field({ label, error, hint, hideError = false, hideLabel = false, className, children }: FrameProps) {
+  const id = useId();
+  const hintId = `${id}-dica`;
+  const errorId = `${id}-erro`;
+
+  return (
+    <div className={clsx('flex min-w-0 flex-col gap-1', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-ink'}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': clsx(error && errorId, hint && hintId) || undefined,
+      })}
+      {hint && (
+        <p id={hintId} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className={hideError ? 'sr-only' : 'text-sm text-brick-ink'}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The frame of what one types into or chooses from. */
+export const frameLook = (error: string | undefined): string =>
+  clsx(
+    'w-full rounded-corner border bg-surface pl-3 text-control text-ink disabled:border-hairline disabled:bg-sunken disabled:text-ink-soft disabled:opacity-100',
+    error ? 'border-brick-ink placeholder:text-brick-ink' : 'border-edge',
+  );
+
+/** The same on one line. */
+export const controlLook = (error: string | undefined): string => `${frameLook(error)} min-h-control`;

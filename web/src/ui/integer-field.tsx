@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { TextField } from './text-field.tsx';
+import { typeInto } from './type-into.ts';
+
+type IntegerFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'value' | 'defaultValue'> & {
+  value?: string | number | null;
+  defaultValue?: string | number | null;
+};
+
+/** A whole number. Like a DecimalField it holds the text, and is tidied when it is left: 007 becomes 7. */
+export function IntegerField({ value, defaultValue, onBlur, ...field }: IntegerFieldProps) {
+  return (
+    <TextField
+      autoComplete="off"
+      {...field}
+      {...(value !== undefined && { value: value ?? '' })}
+      {...(defaultValue !== undefined && { defaultValue: defaultValue ?? '' })}
+      type="text"
+      inputMode="numeric"
+      onBlur={(event) => {
+        typeInto(event.target, tidied(event.target.value));
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+const tidied = (typed: string): string => (/^\s*\d+\s*$/.test(typed) ? typed.trim().replace(/^0+(?=\d)/, '') : typed);

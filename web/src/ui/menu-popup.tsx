@@ -1,0 +1,61 @@
+import { Menu } from '@base-ui/react/menu';
+import { clsx } from 'clsx';
+import { EllipsisVertical, type LucideIcon } from 'lucide-react';
+import { IconButton } from './icon-button.tsx';
+
+export type MenuAction = {
+  label: string;
+  icon?: LucideIcon;
+  danger?: boolean;
+  /** Why it cannot be done now; it is shown below its name. */
+  blocked?: string | undefined;
+  onSelect: () => void;
+};
+
+export type MenuProps = {
+  /** Whose actions they are: "Mais ações de Camiseta". */
+  label: string;
+  actions: MenuAction[];
+};
+
+export type MenuPopupProps = MenuProps & {
+  /** It was asked for before its code had come. */
+  openAtOnce: boolean;
+};
+
+/** What a Menu shows; on its own because the code of menus is heavy. */
+export function MenuPopup({ label, actions, openAtOnce }: MenuPopupProps) {
+  return (
+    <Menu.Root defaultOpen={openAtOnce} modal={false}>
+      <Menu.Trigger render={<IconButton icon={EllipsisVertical} label={label} />} />
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={4} className="z-40 outline-none">
+          <Menu.Popup className="min-w-48 max-w-[min(20rem,var(--available-width))] rounded-corner border border-edge bg-surface p-1 shadow-lifted outline-none">
+            {actions.map((action) => (
+              <Entry key={action.label} {...action} />
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function Entry({ label, icon: Icon, danger = false, blocked, onSelect }: MenuAction) {
+  return (
+    <Menu.Item
+      disabled={Boolean(blocked)}
+      onClick={onSelect}
+      className={clsx(
+        'flex min-h-control cursor-pointer items-center gap-2.5 rounded-corner px-3 py-1 font-medium outline-none data-highlighted:bg-sunken data-disabled:cursor-default data-disabled:text-ink-soft',
+        danger && 'text-brick-ink',
+      )}
+    >
+      {Icon && <Icon aria-hidden="true" className="size-[1.125rem] shrink-0" />}
+      <span>
+        {label}
+        {blocked && <span className="block text-sm font-normal">{blocked}</span>}
+      </span>
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,37 @@
+import { EllipsisVertical } from 'lucide-react';
+import { useState } from 'react';
+import { useAlert } from './alert.tsx';
+import { IconButton } from './icon-button.tsx';
+import { latePart } from './late-part.ts';
+import type { MenuPopupProps, MenuProps } from './menu-popup.tsx';
+
+const useMenuPopup = latePart<MenuPopupProps>(() => import('./menu-popup.tsx').then(({ MenuPopup }) => MenuPopup));
+
+/** Further actions of a row, behind three dots. Its code comes with the first pointer or key that comes near one. */
+export function Menu(props: MenuProps) {
+  const { Part: Popup, bring } = useMenuPopup();
+  const [pressed, setPressed] = useState(false);
+  const alert = useAlert();
+
+  if (Popup) return <Popup {...props} openAtOnce={pressed} />;
+
+  const open = () => {
+    setPressed(true);
+    bring().catch(() => {
+      setPressed(false);
+      alert.show({ type: 'error', message: 'Não foi possível abrir. Verifique sua conexão e tente novamente.' });
+    });
+  };
+  return (
+    <IconButton
+      icon={EllipsisVertical}
+      label={props.label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void bring().catch(triedAgainWhenPressed)}
+      onClick={open}
+    />
+  );
+}
+
+const triedAgainWhenPressed = () => undefined;

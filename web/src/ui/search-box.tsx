@@ -1,0 +1,59 @@
+import { clsx } from 'clsx';
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { useSettledText } from '../base/use-settled-text.ts';
+import { IconButton } from './icon-button.tsx';
+
+type SearchBoxProps = {
+  /** Read aloud, and the placeholder unless another is given. */
+  label: string;
+  placeholder?: string;
+  value: string;
+  /** Called once the hand rests, and at once with Enter and when it is cleared. */
+  onChange: (text: string) => void;
+  className?: string;
+};
+
+export function SearchBox({ label, placeholder = label, value, onChange, className }: SearchBoxProps) {
+  const { typed, type, settle } = useSettledText(value, onChange);
+  const input = useRef<HTMLInputElement>(null);
+
+  const clear = () => {
+    settle('');
+    input.current?.focus();
+  };
+
+  return (
+    <search className={clsx('relative block min-w-0', className)}>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-[1.125rem] text-ink-soft"
+      />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle(typed);
+          if (event.key === 'Escape' && typed !== '') clear();
+        }}
+        className="min-h-control w-full rounded-corner border border-edge bg-surface pr-[calc(var(--spacing-control)+0.25rem)] pl-10 text-control text-ellipsis text-ink"
+      />
+      {typed !== '' && (
+        <IconButton
+          icon={X}
+          label="Limpar busca"
+          className="absolute inset-y-0 right-0.5 text-ink-soft"
+          onClick={clear}
+        />
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,45 @@
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type UnsavedChanges = {
+  /** To be shown anywhere on the screen. */
+  dialog: ReactNode;
+  /** What was typed is saved or given up on purpose: the way out is free until something is changed again. */
+  letGo: () => void;
+};
+
+/** Keeps what was typed from being lost by a link, the back button, a reload or a closed tab. */
+export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
+  const free = useRef(false);
+  const guards = useCallback(() => isDirty && !free.current, [isDirty]);
+
+  useEffect(() => {
+    free.current = !isDirty;
+  }, [isDirty]);
+
+  const { status, proceed, reset } = useBlocker({
+    // Another search in the same address leaves the form where it is.
+    shouldBlockFn: ({ current, next }) => guards() && current.pathname !== next.pathname,
+    enableBeforeUnload: guards,
+    withResolver: true,
+  });
+
+  return {
+    letGo: () => {
+      free.current = true;
+    },
+    dialog: (
+      <ConfirmDialog
+        open={status === 'blocked'}
+        title="Sair sem salvar?"
+        confirm="Sair sem salvar"
+        cancel="Continuar editando"
+        onConfirm={() => proceed?.()}
+        onClose={() => reset?.()}
+      >
+        <p>O que você digitou e ainda não salvou será perdido.</p>
+      </ConfirmDialog>
+    ),
+  };
+}
