@@ -1,10 +1,116 @@
-import { EmConstrucao } from '../ui/em-construcao.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { Atributo } from '@varal/contract/atributos/atributos.routes';
+import { clsx } from 'clsx';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParam } from '../base/use-search-param.ts';
+import { useAlert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { cardLook } from '../ui/card-look.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
+import { AtributoPanel } from './atributo-panel.tsx';
+import { atributosQuery, useCriarAtributo } from './atributos.queries.ts';
+import { LinhaDeTexto } from './linha-de-texto.tsx';
+import { recusaDoNome } from './recusa-do-nome.ts';
 
+/** Two panes: the attributes on the left, the chosen one's name and values on the right. */
 export function AtributosPage() {
+  const { data: atributos, isError, isFetching, errorUpdateCount, refetch } = useQuery(atributosQuery);
+  const [escolhido, escolher] = useSearchParam('atributo');
+  const atributo = atributos?.find(({ id }) => String(id) === escolhido);
+
   return (
     <Page title="Atributos">
-      <EmConstrucao />
+      {!atributos && !isError && <Loading />}
+      {isError && (
+        <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
+          Não foi possível buscar os atributos. Verifique sua conexão e tente novamente.
+        </FailedState>
+      )}
+      {atributos && (
+        <div className="grid items-start gap-4 sm:grid-cols-[minmax(14rem,1fr)_2fr]">
+          <Lista atributos={atributos} escolhido={atributo?.id} aoEscolher={(id) => escolher(String(id))} />
+          {atributo ? (
+            <AtributoPanel key={atributo.id} atributo={atributo} aoExcluir={() => escolher('')} />
+          ) : (
+            <p className={clsx(cardLook, 'px-4 py-8 text-center text-ink-soft')}>
+              Escolha um atributo para ver e editar seus valores.
+            </p>
+          )}
+        </div>
+      )}
     </Page>
+  );
+}
+
+type ListaProps = { atributos: Atributo[]; escolhido: number | undefined; aoEscolher: (id: number) => void };
+
+function Lista({ atributos, escolhido, aoEscolher }: ListaProps) {
+  const alert = useAlert();
+  const criar = useCriarAtributo();
+  const [criando, setCriando] = useState(false);
+  const [erro, setErro] = useState<string>();
+
+  const add = async (nome: string) => {
+    try {
+      const { id } = await criar.mutateAsync(nome);
+      alert.show({ type: 'success', message: 'Atributo criado com sucesso!' });
+      setCriando(false);
+      aoEscolher(id);
+    } catch (error) {
+      const recusa = recusaDoNome(error, 'Erro ao criar o atributo.');
+      setErro(recusa);
+      alert.show({ type: 'error', message: recusa });
+    }
+  };
+
+  return (
+    <section aria-label="Lista de atributos" className={cardLook}>
+      {atributos.length === 0 && <EmptyState>Nenhum atributo cadastrado.</EmptyState>}
+      <ul className="py-1">
+        {atributos.map(({ id, nome, opcoes }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={id === escolhido || undefined}
+              onClick={() => aoEscolher(id)}
+              className={clsx(
+                'flex min-h-control w-full items-center justify-between gap-3 px-4 py-1 text-left focus-visible:-outline-offset-2',
+                id === escolhido ? 'bg-anil-soft font-semibold text-anil-ink' : 'hover:bg-sunken',
+              )}
+            >
+              <span className="min-w-0 wrap-anywhere">{nome}</span>
+              <span className="text-sm font-normal whitespace-nowrap text-ink-soft">
+                {opcoes.length === 1 ? '1 valor' : `${opcoes.length} valores`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-hairline p-2.5">
+        {criando ? (
+          <LinhaDeTexto
+            label="Nome do novo atributo"
+            confirm="Adicionar"
+            busy={criar.isPending}
+            error={erro}
+            aoMudar={() => setErro(undefined)}
+            aoConfirmar={(nome) => void add(nome)}
+            aoCancelar={() => {
+              setCriando(false);
+              setErro(undefined);
+            }}
+          />
+        ) : (
+          <Button look="quiet" className="w-full" onClick={() => setCriando(true)}>
+            <Plus aria-hidden="true" className="size-4" />
+            Adicionar novo
+          </Button>
+        )}
+      </div>
+    </section>
   );
 }

@@ -1,10 +1,30 @@
-import { EmConstrucao } from '../ui/em-construcao.tsx';
-import { Page } from '../ui/page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SelectField } from '../ui/select-field.tsx';
+import { CategoriaForm } from './categoria-form.tsx';
+import { categoriasQueries } from './categorias.queries.ts';
+import { opcoesDeCategoria } from './opcoes-de-categoria.ts';
 
 export function CategoriaCriarPage() {
+  const arvore = useQuery(categoriasQueries.arvore());
+  const [pai, setPai] = useState('');
+
   return (
-    <Page title="Nova Categoria">
-      <EmConstrucao />
-    </Page>
+    <CategoriaForm categoria_pai={pai === '' ? null : Number(pai)} isDirty={pai !== ''}>
+      <SelectField
+        label="Categoria superior"
+        value={pai}
+        onChange={(event) => setPai(event.target.value)}
+        hint="Não muda depois de criada."
+        error={arvore.isError ? 'Não foi possível buscar as categorias. Recarregue a página.' : undefined}
+      >
+        <option value="">Nenhuma (categoria de topo)</option>
+        {opcoesDeCategoria(arvore.data ?? []).map(({ id, rotulo }) => (
+          <option key={id} value={id}>
+            {rotulo}
+          </option>
+        ))}
+      </SelectField>
+    </CategoriaForm>
   );
 }

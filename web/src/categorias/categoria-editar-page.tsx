@@ -1,10 +1,54 @@
-import { EmConstrucao } from '../ui/em-construcao.tsx';
-import { Page } from '../ui/page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { Categoria } from '@varal/contract/categorias/categorias.routes';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { RecordPage } from '../ui/record-page.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { CategoriaForm } from './categoria-form.tsx';
+import { categoriasQueries } from './categorias.queries.ts';
+import { ExcluirCategoria } from './excluir-categoria.tsx';
 
 export function CategoriaEditarPage() {
+  const { categoriaId = '' } = useParams({ strict: false });
+  const categoria = useQuery(categoriasQueries.uma(categoriaId));
+
   return (
-    <Page title="Editar Categoria">
-      <EmConstrucao />
-    </Page>
+    <RecordPage title="Editar Categoria" query={categoria} failed="Erro ao carregar categoria" backTo="/categorias">
+      {(categoria) => <EditarCategoria key={categoria.id} categoria={categoria} />}
+    </RecordPage>
+  );
+}
+
+function EditarCategoria({ categoria }: { categoria: Categoria }) {
+  const navigate = useNavigate();
+  const [excluindo, setExcluindo] = useState(false);
+
+  return (
+    <>
+      <CategoriaForm
+        categoria={categoria}
+        actions={
+          <Button className="ml-auto" onClick={() => setExcluindo(true)}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            Lixeira
+          </Button>
+        }
+      >
+        <TextField
+          label="Categoria superior"
+          readOnly
+          value={categoria.categoria_pai_nome ?? 'Nenhuma (categoria de topo)'}
+        />
+        <TextField label="Código" readOnly value={categoria.codigo} />
+        {categoria.id_bling !== null && <TextField label="ID no Bling" readOnly value={String(categoria.id_bling)} />}
+      </CategoriaForm>
+      <ExcluirCategoria
+        categoria={excluindo ? categoria : null}
+        aoFechar={() => setExcluindo(false)}
+        aoExcluir={() => void navigate({ to: '/categorias', ignoreBlocker: true })}
+      />
+    </>
   );
 }

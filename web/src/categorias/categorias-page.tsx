@@ -1,10 +1,70 @@
-import { EmConstrucao } from '../ui/em-construcao.tsx';
-import { Page } from '../ui/page.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Ramo } from '@varal/contract/categorias/categorias.routes';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchText } from '../base/use-search-text.ts';
+import { cardLook } from '../ui/card-look.ts';
+import { FloatingLink } from '../ui/floating-link.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { IconLink } from '../ui/icon-link.tsx';
+import { ListPage } from '../ui/list-page.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { categoriasQueries } from './categorias.queries.ts';
+import { ExcluirCategoria } from './excluir-categoria.tsx';
 
 export function CategoriasPage() {
+  const [busca, setBusca] = useSearchText();
+  const arvore = useQuery({ ...categoriasQueries.arvore(busca), placeholderData: keepPreviousData });
+  const [excluindo, setExcluindo] = useState<Ramo | null>(null);
+
   return (
-    <Page title="Categorias">
-      <EmConstrucao />
-    </Page>
+    <ListPage
+      title="Categorias"
+      query={arvore}
+      search={<SearchBox label="Buscar categorias por nome ou código" value={busca} onChange={setBusca} />}
+      empty="Nenhuma categoria encontrada."
+      floating={<FloatingLink to="/categorias/criar" label="Nova Categoria" />}
+    >
+      {(ramos) => (
+        <div className={`${cardLook} py-1`}>
+          <Ramos ramos={ramos} aoExcluir={setExcluindo} />
+          <ExcluirCategoria categoria={excluindo} aoFechar={() => setExcluindo(null)} />
+        </div>
+      )}
+    </ListPage>
+  );
+}
+
+function Ramos({ ramos, aoExcluir }: { ramos: Ramo[]; aoExcluir: (ramo: Ramo) => void }) {
+  return (
+    <ul>
+      {ramos.map((ramo) => (
+        <li key={ramo.id}>
+          <div className="flex items-center gap-1 py-0.5 pr-1.5 pl-4 hover:bg-sunken">
+            <Link
+              to="/categorias/$categoriaId"
+              params={{ categoriaId: String(ramo.id) }}
+              className="flex min-h-control min-w-0 flex-1 flex-wrap items-center gap-x-2.5 focus-visible:-outline-offset-2"
+            >
+              <span className="font-medium wrap-anywhere">{ramo.nome}</span>
+              <span className="text-sm text-ink-soft">{ramo.codigo}</span>
+            </Link>
+            <IconLink
+              icon={Pencil}
+              label={`Editar ${ramo.nome}`}
+              to="/categorias/$categoriaId"
+              params={{ categoriaId: String(ramo.id) }}
+            />
+            <IconButton icon={Trash2} label={`Excluir ${ramo.nome}`} onClick={() => aoExcluir(ramo)} />
+          </div>
+          {ramo.subcategorias.length > 0 && (
+            <div className="ml-6 border-l border-rope">
+              <Ramos ramos={ramo.subcategorias} aoExcluir={aoExcluir} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

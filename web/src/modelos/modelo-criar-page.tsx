@@ -1,10 +1,5 @@
-import { EmConstrucao } from '../ui/em-construcao.tsx';
-import { Page } from '../ui/page.tsx';
+import { ModeloForm } from './modelo-form.tsx';
 
 export function ModeloCriarPage() {
-  return (
-    <Page title="Novo Modelo">
-      <EmConstrucao />
-    </Page>
-  );
+  return <ModeloForm />;
 }

@@ -1,10 +1,71 @@
-import { EmConstrucao } from '../ui/em-construcao.tsx';
-import { Page } from '../ui/page.tsx';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Modelo } from '@varal/contract/modelos/modelos.routes';
+import { clsx } from 'clsx';
+import { useSearchText } from '../base/use-search-text.ts';
+import { Badge } from '../ui/badge.tsx';
+import { pressableCardLook } from '../ui/card-look.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { ListPage } from '../ui/list-page.tsx';
+import { MorePages } from '../ui/more-pages.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { modelosQueries } from './modelos.queries.ts';
+import { resumo } from './resumo.ts';
 
 export function ModelosPage() {
+  const [busca, setBusca] = useSearchText();
+  const modelos = useInfiniteQuery({
+    ...modelosQueries.lista(busca),
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => pages.flatMap(({ itens }) => itens),
+  });
+
   return (
-    <Page title="Modelos">
-      <EmConstrucao />
-    </Page>
+    <ListPage
+      title="Modelos"
+      query={modelos}
+      search={<SearchBox label="Buscar modelos por nome ou código" value={busca} onChange={setBusca} />}
+      actions={
+        <LinkButton to="/modelos/criar" look="primary">
+          + Novo Modelo
+        </LinkButton>
+      }
+      empty="Nenhum modelo encontrado."
+      skeleton={<Skeleton rows={6} rowClassName="h-20" className={GRADE} />}
+    >
+      {(lista) => (
+        <>
+          <ul className={GRADE}>
+            {lista.map((modelo) => (
+              <li key={modelo.id}>
+                <ModeloCard modelo={modelo} />
+              </li>
+            ))}
+          </ul>
+          <MorePages query={modelos} label="Mostrar mais modelos" />
+        </>
+      )}
+    </ListPage>
+  );
+}
+
+const GRADE = 'grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3';
+
+function ModeloCard({ modelo: { id, codigo, nome, descricao, em_estoque } }: { modelo: Modelo }) {
+  return (
+    <Link
+      to="/modelos/$modeloId"
+      params={{ modeloId: String(id) }}
+      className={clsx(pressableCardLook, 'flex h-full min-h-20 flex-col gap-0.5 px-4 py-3')}
+    >
+      <span className="flex items-start justify-between gap-3">
+        <span className="font-semibold wrap-anywhere">
+          {codigo} - {nome}
+        </span>
+        {em_estoque && <Badge tone="leaf">Em estoque</Badge>}
+      </span>
+      {descricao !== '' && <span className="text-sm wrap-anywhere text-ink-soft">{resumo(descricao)}</span>}
+    </Link>
   );
 }

@@ -1,0 +1,205 @@
+import type { Atributo, ValorDeAtributo } from '@varal/contract/atributos/atributos.routes';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError, fraseDoServidor } from '../base/api-error.ts';
+import { useAlert } from '../ui/alert.tsx';
+import { cardLook } from '../ui/card-look.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import {
+  useCriarValor,
+  useEditarValor,
+  useExcluirAtributo,
+  useExcluirValor,
+  useRenomearAtributo,
+} from './atributos.queries.ts';
+import { LinhaDeTexto } from './linha-de-texto.tsx';
+import { recusaDoNome } from './recusa-do-nome.ts';
+
+export function AtributoPanel({ atributo, aoExcluir }: { atributo: Atributo; aoExcluir: () => void }) {
+  return (
+    <section aria-label={atributo.nome} className={cardLook}>
+      <Nome atributo={atributo} aoExcluir={aoExcluir} />
+      <Valores atributo={atributo} />
+    </section>
+  );
+}
+
+function Nome({ atributo: { id, nome, opcoes }, aoExcluir }: { atributo: Atributo; aoExcluir: () => void }) {
+  const alert = useAlert();
+  const renomear = useRenomearAtributo(id);
+  const excluir = useExcluirAtributo();
+  const [editando, setEditando] = useState(false);
+  const [excluindo, setExcluindo] = useState(false);
+  const [erro, setErro] = useState<string>();
+
+  const rename = (novo: string) => {
+    if (novo === nome) return setEditando(false);
+    renomear.mutate(novo, {
+      onSuccess: () => {
+        alert.show({ type: 'success', message: 'Atributo atualizado com sucesso!' });
+        setEditando(false);
+      },
+      onError: (error) => {
+        const recusa = recusaDoNome(error, 'Erro ao atualizar o atributo.');
+        setErro(recusa);
+        alert.show({ type: 'error', message: recusa });
+      },
+    });
+  };
+
+  const remove = () =>
+    excluir.mutate(id, {
+      onSuccess: () => {
+        alert.show({ type: 'success', message: 'Atributo removido' });
+        aoExcluir();
+      },
+      onError: (error) => {
+        alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao remover o atributo.') });
+        setExcluindo(false);
+      },
+    });
+
+  return (
+    <div className="flex min-h-control items-center gap-1 border-b border-hairline py-1.5 pr-1.5 pl-4">
+      {editando ? (
+        <LinhaDeTexto
+          label="Nome do atributo"
+          initial={nome}
+          busy={renomear.isPending}
+          error={erro}
+          aoMudar={() => setErro(undefined)}
+          aoConfirmar={rename}
+          aoCancelar={() => {
+            setEditando(false);
+            setErro(undefined);
+          }}
+        />
+      ) : (
+        <>
+          <h2 className="min-w-0 flex-1 text-lg font-bold wrap-anywhere">{nome}</h2>
+          <IconButton icon={Pencil} label={`Editar o nome de ${nome}`} onClick={() => setEditando(true)} />
+          <IconButton icon={Trash2} label={`Excluir ${nome}`} onClick={() => setExcluindo(true)} />
+        </>
+      )}
+      <ConfirmDialog
+        open={excluindo}
+        title="Excluir atributo"
+        confirm="Excluir"
+        busy={excluir.isPending}
+        onConfirm={remove}
+        onClose={() => setExcluindo(false)}
+      >
+        <p className="wrap-anywhere">
+          Deseja realmente excluir o atributo <strong>{nome}</strong>
+          {opcoes.length > 0 && (opcoes.length === 1 ? ' e seu valor' : ` e seus ${opcoes.length} valores`)}?
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function Valores({ atributo: { id, opcoes } }: { atributo: Atributo }) {
+  const alert = useAlert();
+  const criar = useCriarValor(id);
+  const [erro, setErro] = useState<string>();
+  // The line is emptied by making it anew, and only when what stood in it was kept.
+  const [guardados, setGuardados] = useState(0);
+
+  const add = (valor: string) =>
+    criar.mutate(valor, {
+      onSuccess: () => setGuardados((n) => n + 1),
+      onError: (error) => {
+        const recusa = fraseDoServidor(error, 'Erro ao adicionar o valor.');
+        setErro(recusa);
+        alert.show({ type: 'error', message: recusa });
+      },
+    });
+
+  return (
+    <>
+      <ul aria-label="Valores" className="divide-y divide-hairline">
+        {opcoes.map((opcao) => (
+          <Valor key={opcao.id} atributo_id={id} opcao={opcao} />
+        ))}
+      </ul>
+      {opcoes.length === 0 && <p className="px-4 py-4 text-ink-soft">Este atributo ainda não tem valores.</p>}
+      <div className="border-t border-hairline p-2.5">
+        <LinhaDeTexto
+          key={guardados}
+          label="Novo valor"
+          confirm="Adicionar"
+          autoFocus={guardados > 0}
+          busy={criar.isPending}
+          error={erro}
+          aoMudar={() => setErro(undefined)}
+          aoConfirmar={add}
+        />
+      </div>
+    </>
+  );
+}
+
+function Valor({ atributo_id, opcao: { id, valor } }: { atributo_id: number; opcao: ValorDeAtributo }) {
+  const alert = useAlert();
+  const editar = useEditarValor(atributo_id);
+  const excluir = useExcluirValor(atributo_id);
+  const [editando, setEditando] = useState(false);
+  const [erro, setErro] = useState<string>();
+
+  const change = (novo: string) => {
+    if (novo === valor) return setEditando(false);
+    editar.mutate(
+      { valorId: id, valor: novo },
+      {
+        onSuccess: () => {
+          alert.show({ type: 'success', message: 'Atributo atualizado com sucesso!' });
+          setEditando(false);
+        },
+        onError: (error) => {
+          const recusa =
+            error instanceof ApiError && error.status === 409 ? error.erro : 'Erro ao atualizar o atributo.';
+          setErro(recusa);
+          alert.show({ type: 'error', message: recusa });
+        },
+      },
+    );
+  };
+
+  const remove = () =>
+    // By the promise: this line is gone from the list by the time its value is.
+    excluir.mutateAsync(id).then(
+      () => alert.show({ type: 'success', message: 'Valor do atributo removido' }),
+      (error: Error) => alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao remover o valor.') }),
+    );
+
+  return (
+    <li className="flex min-h-control items-center gap-1 py-1 pr-1.5 pl-4">
+      {editando ? (
+        <LinhaDeTexto
+          label={`Valor ${valor}`}
+          initial={valor}
+          busy={editar.isPending}
+          error={erro}
+          aoMudar={() => setErro(undefined)}
+          aoConfirmar={change}
+          aoCancelar={() => {
+            setEditando(false);
+            setErro(undefined);
+          }}
+        />
+      ) : (
+        <>
+          <span className="min-w-0 flex-1 wrap-anywhere">{valor}</span>
+          <IconButton icon={Pencil} label={`Editar ${valor}`} onClick={() => setEditando(true)} />
+          <IconButton
+            icon={Trash2}
+            label={`Remover ${valor}`}
+            aria-disabled={excluir.isPending || undefined}
+            onClick={() => !excluir.isPending && void remove()}
+          />
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Categoria } from '@varal/contract/categorias/categorias.routes';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { erroDoCampo, fraseDoServidor } from '../base/api-error.ts';
+import { useAlert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { FormPage } from '../ui/form-page.tsx';
+import { FormSection } from '../ui/form-section.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx';
+import { useSalvarCategoria } from './categorias.queries.ts';
+
+type CategoriaFormProps = {
+  /** Absent: a new one. */
+  categoria?: Categoria;
+  /** Chosen on creation only. */
+  categoria_pai?: number | null;
+  /** What else is shown of it, below its name. */
+  children: ReactNode;
+  /** More buttons. */
+  actions?: ReactNode;
+  isDirty?: boolean;
+};
+
+export function CategoriaForm({ categoria, categoria_pai, children, actions, isDirty = false }: CategoriaFormProps) {
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const salvar = useSalvarCategoria(categoria && String(categoria.id));
+  const [nome, setNome] = useState(categoria?.nome ?? '');
+  const [erro, setErro] = useState<string>();
+  const nomeInput = useRef<HTMLInputElement>(null);
+  const { dialog, letGo } = useUnsavedChanges(isDirty || nome !== (categoria?.nome ?? ''));
+
+  useEffect(() => {
+    if (!categoria) nomeInput.current?.focus();
+  }, [categoria]);
+
+  const refuse = (sentence: string) => {
+    setErro(sentence);
+    nomeInput.current?.focus();
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (salvar.isPending) return;
+    if (nome.trim() === '') {
+      alert.show({ type: 'warning', message: 'Preencha o nome' });
+      refuse('Campo obrigatório');
+      return;
+    }
+    salvar.mutate(
+      { nome, ...(categoria_pai !== undefined && { categoria_pai }) },
+      {
+        onSuccess: () => {
+          letGo();
+          alert.show({ type: 'success', message: categoria ? 'Categoria atualizada!' : 'Categoria criada!' });
+          void navigate({ to: '/categorias' });
+        },
+        onError: (error) => {
+          alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao salvar categoria') });
+          const sentence = erroDoCampo(error, 'nome');
+          if (sentence) refuse(sentence);
+        },
+      },
+    );
+  };
+
+  return (
+    <FormPage
+      title={categoria ? 'Editar Categoria' : 'Nova Categoria'}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button type="submit" look="primary" busy={salvar.isPending}>
+            Salvar
+          </Button>
+          <LinkButton to="/categorias">Cancelar</LinkButton>
+          {actions}
+        </>
+      }
+    >
+      <FormSection title="Dados da categoria">
+        <TextField
+          ref={nomeInput}
+          label="Nome"
+          required
+          maxLength={120}
+          value={nome}
+          error={erro}
+          onChange={(event) => {
+            setNome(event.target.value);
+            setErro(undefined);
+          }}
+        />
+        {children}
+      </FormSection>
+      {dialog}
+    </FormPage>
+  );
+}

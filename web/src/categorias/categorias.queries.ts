@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { rotasDeCategorias as rotas } from '@varal/contract/categorias/categorias.routes';
+import { allPages } from '../base/all-pages.ts';
+import { call, callPage } from '../base/api.ts';
+import { useAttempt } from '../base/use-attempt.ts';
+
+const CATEGORIAS = ['categorias'] as const;
+/** Where one lands once Bling is authorised and the change was made. */
+const LISTA = { redirect: '/categorias' };
+
+export const categoriasQueries = {
+  /** The whole tree, or the branches that hold what is searched for. */
+  arvore: (busca = '') =>
+    queryOptions({
+      queryKey: [...CATEGORIAS, 'arvore', busca],
+      queryFn: ({ signal }) =>
+        allPages((query) => callPage(rotas.listarCategorias, { query: { busca, ...query } }, { signal })),
+    }),
+  uma: (id: string) =>
+    queryOptions({
+      queryKey: [...CATEGORIAS, id],
+      queryFn: ({ signal }) => call(rotas.verCategoria, { params: { id } }, { signal }),
+      gcTime: 0,
+    }),
+};
+
+type Digitada = { nome: string; categoria_pai?: number | null };
+
+export function useSalvarCategoria(id?: string) {
+  const refresh = useRefresh();
+  const attempt = useAttempt();
+  return useMutation({
+    mutationFn: (body: Digitada) =>
+      attempt(body, (idempotencyKey) =>
+        id === undefined
+          ? call(rotas.criarCategoria, { body }, { idempotencyKey, ...LISTA })
+          : call(rotas.editarCategoria, { params: { id }, body }, { idempotencyKey, ...LISTA }),
+      ),
+    onSuccess: refresh,
+  });
+}
+
+export function useExcluirCategoria() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: number) => call(rotas.excluirCategoria, { params: { id } }, LISTA),
+    onSuccess: refresh,
+  });
+}
+
+function useRefresh() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: CATEGORIAS });
+}

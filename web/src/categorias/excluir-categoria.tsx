@@ -1,0 +1,52 @@
+import { fraseDoServidor } from '../base/api-error.ts';
+import { useAlert } from '../ui/alert.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useExcluirCategoria } from './categorias.queries.ts';
+
+type ExcluirCategoriaProps = {
+  /** The one to delete; none, and nothing is asked. */
+  categoria: { id: number; nome: string; n_subcategorias: number } | null;
+  aoFechar: () => void;
+  aoExcluir?: () => void;
+};
+
+/** Asks before a category is deleted; with subcategories it says what to do first. */
+export function ExcluirCategoria({ categoria, aoFechar, aoExcluir }: ExcluirCategoriaProps) {
+  const alert = useAlert();
+  const excluir = useExcluirCategoria();
+
+  const confirm = () => {
+    if (!categoria) return;
+    excluir.mutate(categoria.id, {
+      onSuccess: () => {
+        alert.show({ type: 'success', message: 'Categoria excluída com sucesso!' });
+        aoFechar();
+        aoExcluir?.();
+      },
+      onError: (error) => {
+        alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao excluir categoria.') });
+        aoFechar();
+      },
+    });
+  };
+
+  return (
+    <ConfirmDialog
+      open={categoria !== null}
+      title="Excluir categoria"
+      confirm="Excluir"
+      busy={excluir.isPending}
+      blocked={
+        categoria && categoria.n_subcategorias > 0
+          ? 'Esta categoria tem subcategorias. Exclua ou mova as subcategorias primeiro.'
+          : undefined
+      }
+      onConfirm={confirm}
+      onClose={aoFechar}
+    >
+      <p className="wrap-anywhere">
+        Deseja realmente excluir a categoria <strong>{categoria?.nome}</strong>?
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { lerDecimal } from '@varal/contract/decimal';
+import type { Modelo } from '@varal/contract/modelos/modelos.routes';
+import { decimal, valor } from '../base/format.ts';
+import type { ModeloDigitado } from './modelos.queries.ts';
+
+const MEDIDAS = ['peso', 'largura', 'altura', 'profundidade'] as const;
+const PRECOS = ['preco_custo', 'preco_venda'] as const;
+const NUMEROS = [...PRECOS, ...MEDIDAS] as const;
+/** What the toggle reveals. */
+export const PADRONIZADOS = [...NUMEROS, 'categoria'] as const;
+
+/** The form as it is typed: numbers and the category are text. */
+export type CamposDoModelo = Record<
+  'codigo' | 'nome' | 'descricao' | 'observacao' | 'categoria' | (typeof NUMEROS)[number],
+  string
+> & { padronizar: boolean };
+
+export const camposDe = (modelo?: Modelo): CamposDoModelo => ({
+  codigo: modelo?.codigo ?? '',
+  nome: modelo?.nome ?? '',
+  descricao: modelo?.descricao ?? '',
+  observacao: modelo?.observacao ?? '',
+  padronizar: modelo?.padronizar ?? false,
+  categoria: String(modelo?.categoria_id ?? ''),
+  preco_custo: modelo?.preco_custo ? valor(modelo.preco_custo) : '',
+  preco_venda: modelo?.preco_venda ? valor(modelo.preco_venda) : '',
+  peso: modelo?.peso ? decimal(modelo.peso) : '',
+  largura: modelo?.largura ? decimal(modelo.largura) : '',
+  altura: modelo?.altura ? decimal(modelo.altura) : '',
+  profundidade: modelo?.profundidade ? decimal(modelo.profundidade) : '',
+});
+
+/** Texts trimmed, numbers with their comma read, and nothing for zero. */
+export const paraSalvar = (campos: CamposDoModelo): ModeloDigitado => ({
+  codigo: campos.codigo.trim(),
+  nome: campos.nome.trim(),
+  descricao: campos.descricao.trim(),
+  observacao: campos.observacao.trim(),
+  padronizar: campos.padronizar,
+  categoria: campos.categoria === '' ? null : Number(campos.categoria),
+  ...numerosDe(campos),
+});
+
+const numerosDe = (campos: CamposDoModelo) =>
+  Object.fromEntries(NUMEROS.map((campo) => [campo, lerDecimal(campos[campo]) ?? 0])) as Record<
+    (typeof NUMEROS)[number],
+    number
+  >;
+
+type Erros = Partial<Record<keyof CamposDoModelo, { type: string; message: string }>>;
+
+export function errosDe(campos: CamposDoModelo): Erros {
+  const erros: Erros = {};
+  for (const campo of ['codigo', 'nome'] as const) {
+    if (campos[campo].trim() === '') erros[campo] = { type: 'required', message: 'Campo obrigatório' };
+  }
+  for (const campo of NUMEROS) {
+    if (campos[campo].trim() !== '' && lerDecimal(campos[campo]) === null) {
+      erros[campo] = { type: 'pattern', message: 'Digite um número válido.' };
+    }
+  }
+  return erros;
+}
