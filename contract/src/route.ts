@@ -26,9 +26,16 @@ type Parts = 'params' | 'query' | 'body';
 type Declared<R extends Route> = { [K in Parts]: R[K] extends z.ZodType ? K : never }[Parts];
 
 type Input<R extends Route, K extends Parts> = z.input<Extract<R[K], z.ZodType>>;
-/** An address of which nothing need be asked. */
-type Optional<R extends Route> =
-  'query' extends Declared<R> ? (object extends Input<R, 'query'> ? 'query' : never) : never;
+/** The parts that may be left out: an address that need not ask anything, a body that need not be there. */
+type Optional<R extends Route> = {
+  [K in Declared<R>]: K extends 'query'
+    ? object extends Input<R, K>
+      ? K
+      : never
+    : undefined extends Input<R, K>
+      ? K
+      : never;
+}[Declared<R>];
 
 /** What the caller sends: only the parts the route declares. */
 export type Sent<R extends Route> = { [K in Exclude<Declared<R>, Optional<R>>]: Input<R, K> } & {

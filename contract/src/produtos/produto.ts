@@ -119,12 +119,13 @@ const quantidade = z.preprocess(
 );
 const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-const MAXIMO_DE_VARIACOES = 1_000;
+/** Of one product. */
+export const MAXIMO_DE_VARIACOES = 1_000;
 
 /** What a variation is given; what is absent stays as it is, and on a new one begins empty. */
 export const variacaoDigitada = z.object({
   /** Absent on a new one. */
-  id: id.nullish(),
+  id: opcional(id),
   /** Empty: derived from the product's SKU, the colour and the size. */
   sku: texto(200).nullish(),
   sku_personalizado: booleano.optional(),

@@ -25,7 +25,7 @@ type Row<R extends ListRoute> = Reply<R> extends (infer T)[] ? T : never;
 
 /** What a route takes, or a form with files in place of its body. */
 type WebSent<R extends Route> = {
-  [K in keyof Sent<R>]: K extends 'body' ? Sent<R>[K] | FormData : Sent<R>[K];
+  [K in keyof Sent<R>]: Sent<R>[K] | (K extends 'body' ? FormData : never);
 };
 type Given<R extends Route> = keyof Sent<R> extends never
   ? [sent?: WebSent<R>, opts?: CallOptions]
