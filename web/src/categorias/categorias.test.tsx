@@ -227,6 +227,13 @@ describe('editing a category', () => {
     }
   });
 
+  test('keeps the keyboard at its heading when the record comes after the page', async () => {
+    const { user } = telaDaLista({ preparar: (rede) => rede.responde(rotas.verCategoria, umaCategoria()) });
+    await user.click(await screen.findByRole('link', { name: 'Editar Camisetas' }));
+    await screen.findByLabelText('Nome');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Editar Categoria' }));
+  });
+
   test('says when it is at the top, and nothing of Bling when it is not there', async () => {
     telaDeEditar({ categoria_pai: null, categoria_pai_nome: null });
     await screen.findByLabelText('Nome');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Peg } from './peg.tsx';
 import { Rope } from './rope.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
@@ -6,6 +6,7 @@ import { useDocumentTitle } from './use-document-title.ts';
 /** A screen of the shell: its title hangs from the line. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
   useDocumentTitle(title);
+  const heading = useHeadingThatKeepsFocus();
 
   return (
     <>
@@ -16,6 +17,7 @@ export function Page({ title, children }: { title: string; children: ReactNode }
           <Peg className="absolute top-1 left-3" />
           <Peg className="absolute top-1 right-3" />
           <h1
+            ref={heading}
             tabIndex={-1}
             className="rounded-b-corner border border-hairline bg-surface px-8 py-2 text-xl leading-tight font-bold tracking-tight"
           >
@@ -27,4 +29,22 @@ export function Page({ title, children }: { title: string; children: ReactNode }
       <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 pt-5 pb-10 sm:px-6">{children}</div>
     </>
   );
+}
+
+/** The heading that is going away has the keyboard; the one that takes its place, as when a record has come, gets it. */
+let focusIsPassedOn = false;
+
+function useHeadingThatKeepsFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useLayoutEffect(() => {
+    const element = heading.current;
+    if (focusIsPassedOn && document.activeElement === document.body) element?.focus({ preventScroll: true });
+    focusIsPassedOn = false;
+    return () => {
+      focusIsPassedOn = document.activeElement === element;
+    };
+  }, []);
+
+  return heading;
 }
