@@ -1,7 +1,9 @@
 // Who may know whom. A feature missing on the left knows nobody but itself, base and ui.
 const KNOWS = {
   vendas: ['produtos', 'clientes', 'envio', 'bling', 'estoque'],
-  produtos: ['modelos', 'categorias', 'atributos', 'estoque', 'bling'],
+  produtos: ['modelos', 'categorias', 'atributos', 'estoque', 'midia', 'bling'],
+  // The rules of a product's pictures: their addresses, types and sizes.
+  midia: ['produtos'],
   modelos: ['categorias'],
   etiquetas: ['produtos'],
   // The signed-in person's own screen.
@@ -18,6 +20,7 @@ const FEATURES = [
   'envio',
   'estoque',
   'etiquetas',
+  'midia',
   'modelos',
   'produtos',
   'qrcodes',

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
 import { testApi } from '../test/api.ts';
 import { configFrom } from './base/config.ts';
+import { folderStorage } from './base/storage-folder.ts';
 
 const { app, stranger, pool, embedded } = await testApi();
 await app.listen({ port: 0, host: '127.0.0.1' });
@@ -154,7 +155,7 @@ describe('the state of the server', () => {
   });
 
   test('is 503 while it stops, and says when its files cannot be written', async () => {
-    const other = await testApi({ isStopping: () => true, arquivos: '/dev/null/arquivos' });
+    const other = await testApi({ isStopping: () => true, arquivos: folderStorage('/dev/null/arquivos') });
     const answer = await other.app.inject({ url: '/api/pronto/' });
     expect({ status: answer.statusCode, body: answer.json() }).toStrictEqual({
       status: 503,
@@ -220,7 +221,7 @@ describe('one client', () => {
 
   test('cannot keep the server waiting for ever', () => {
     expect(app.server.headersTimeout).toBe(15_000);
-    expect(app.server.requestTimeout).toBe(60_000);
+    expect(app.server.requestTimeout).toBe(300_000);
   });
 });
 

@@ -13,6 +13,7 @@ import { inserirUsuario } from '../src/auth/usuarios.queries.ts';
 import { configFrom } from '../src/base/config.ts';
 import { openEmbeddedPostgres } from '../src/base/embedded-postgres.ts';
 import { postgresPool } from '../src/base/postgres-pool.ts';
+import { folderStorage } from '../src/base/storage-folder.ts';
 import { connectTo, type Db } from '../src/db.ts';
 
 export type TestDb = { db: Db; pool: pg.Pool; embedded: boolean };
@@ -25,7 +26,13 @@ export async function testDb(): Promise<TestDb> {
 }
 
 export type Answer<R extends Route> = { status: number; body: Reply<R>; headers: Record<string, unknown> };
-export type Caller = <R extends Route>(route: R, sent: Sent<R>, headers?: Record<string, string>) => Promise<Answer<R>>;
+/** What is sent with a call as files: a form is made of them and of the body. */
+export type SentFile = { filename: string; content: Buffer; type?: string; field?: string };
+export type Caller = <R extends Route>(
+  route: R,
+  sent: Sent<R> & { files?: SentFile[] },
+  headers?: Record<string, string>,
+) => Promise<Answer<R>>;
 
 /** The app on a database of this test file's own, an admin and a seller signed in, and typed calls for each. */
 export async function testApi(deps: Partial<AppDeps> = {}) {
@@ -34,7 +41,7 @@ export async function testApi(deps: Partial<AppDeps> = {}) {
     config: configFrom({ DATA_DIR: tempFolder('dados'), LOG: 'silent' }),
     db,
     pool,
-    arquivos: tempFolder('arquivos'),
+    arquivos: folderStorage(tempFolder('arquivos')),
     ...deps,
   });
   afterAll(() => app.close());
@@ -71,14 +78,34 @@ export async function umaPessoa(
 
 export function callerOf(app: FastifyInstance, access?: string): Caller {
   return async (route, sent, headers = {}) => {
-    const { body } = sent as { body?: object };
+    const { body, files, ...address } = sent as { body?: object; files?: SentFile[] };
+    const form = files && (await formOf(route, body, files));
     const response = await app.inject({
       method: route.method,
-      url: `/api${addressOf(route, sent)}`,
-      headers: { ...(access && { authorization: `Bearer ${access}` }), ...headers },
+      url: `/api${addressOf(route, address)}`,
+      headers: { ...(access && { authorization: `Bearer ${access}` }), ...form?.headers, ...headers },
       ...(body !== undefined && { payload: body }),
+      ...(form && { payload: form.payload }),
     });
     return asAnswer(response);
+  };
+}
+
+/** As a browser sends it: a list or an object of the body as JSON, a yes or no as 1 or 0. */
+async function formOf({ files: rules }: Route, body: object = {}, files: SentFile[]) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    if (value === undefined || value === null) continue;
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    form.append(name, typeof value === 'boolean' ? String(Number(value)) : text);
+  }
+  for (const { filename, content, type = 'image/jpeg', field = rules?.field ?? 'arquivos' } of files) {
+    form.append(field, new Blob([new Uint8Array(content)], { type }), filename);
+  }
+  const written = new Response(form);
+  return {
+    headers: { 'content-type': written.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await written.arrayBuffer()),
   };
 }
 

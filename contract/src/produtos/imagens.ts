@@ -1,4 +1,4 @@
-export const TIPOS_DE_IMAGEM = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'] as const;
+const TIPOS_DE_IMAGEM = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'] as const;
 export const MAXIMO_DE_BYTES = 5_242_880;
 /** Of one product. */
 export const MAXIMO_DE_IMAGENS = 20;

@@ -16,7 +16,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { testDb } from '../../test/api.ts';
 import { databaseContent } from '../../test/database-content.ts';
+import { startS3 } from '../../test/s3-server.ts';
+import { configFrom } from '../base/config.ts';
 import { migrate } from '../base/migrations.ts';
+import { openStorage } from '../open-storage.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { makeBackup } from './make-backup.ts';
 import { type Manifesto, readManifesto, writeManifesto } from './manifesto.ts';
@@ -238,7 +241,6 @@ describe('a backup', () => {
       momento: '2026-11-20T02:30:05.678Z',
       migracoes: ['0001-tudo'],
       arquivos: [],
-      arquivos_no_bucket: false,
     });
     expect(manifestoOf(folder).tabelas.find(({ nome }) => nome === 'vazia')).toStrictEqual({
       nome: 'vazia',
@@ -250,15 +252,28 @@ describe('a backup', () => {
     });
   });
 
-  test('of a shop whose images are in a bucket says that they are not in it', async () => {
+  test('has the files of a bucket too, and brings them into a bucket, a folder or the other way round', async () => {
     await from.pool.query('insert into vazia values (1)');
-    const { folder } = await makeBackup({
-      pool: from.pool,
-      arquivos: undefined,
-      into: tempFolder('backups'),
-      versao: '1',
+    const { folder: ofFolder } = await backedUp();
+    const etiqueta = 'x'.repeat(300_000);
+    const s3 = await startS3({ pageSize: 1 });
+    const bucket = await openStorage(configFrom({ STORAGE_URL: s3.url }));
+    const into = tempFolder('backups');
+
+    await restoreBackup(await checkBackup(ofFolder, migrations), {
+      pool: to.pool,
+      arquivos: bucket,
+      migrationsFolder: migrations,
     });
-    expect(manifestoOf(folder)).toMatchObject({ arquivos: [], arquivos_no_bucket: true });
+    expect([...s3.objects.keys()].sort()).toStrictEqual(['etiqueta.pdf', 'produtos/ação 1/foto.jpg']);
+    expect(s3.objects.get('etiqueta.pdf')?.content.toString()).toBe(etiqueta);
+
+    const { folder } = await makeBackup({ pool: to.pool, arquivos: bucket, into, versao: '1' });
+    expect(manifestoOf(folder).arquivos).toStrictEqual(manifestoOf(ofFolder).arquivos);
+    await begin(to.pool);
+    const arquivos = await restore(folder);
+    expect(readFileSync(join(arquivos, 'etiqueta.pdf'), 'utf8')).toBe(etiqueta);
+    await s3.close();
   });
 
   test('that fails leaves nothing behind; what a killed one left goes after a day', async () => {
@@ -267,7 +282,7 @@ describe('a backup', () => {
     const [old, fresh] = [join(into, '.varal-incompleto-velho'), join(into, '.varal-incompleto-novo')];
     for (const draft of [old, fresh]) mkdirSync(draft);
     utimesSync(old, 0, 0);
-    await expect(makeBackup({ pool: from.pool, arquivos: undefined, into, versao: '1' })).rejects.toThrow(
+    await expect(makeBackup({ pool: from.pool, arquivos: tempFolder('arquivos'), into, versao: '1' })).rejects.toThrow(
       'O banco de dados está vazio: não há o que copiar.',
     );
     expect(readdirSync(into)).toStrictEqual(['.varal-incompleto-novo']);
@@ -378,6 +393,28 @@ describe('a restore refuses, and changes nothing,', () => {
     renameSync(arquivos, join(other, '..', 'iguais'));
     await restore(folder, join(other, '..', 'iguais'));
     expect(await countOf(to.pool)).toBe(1);
+  });
+
+  test('a bucket with other files; and takes its own out again when the rows are refused', async () => {
+    await from.pool.query('insert into vazia values (1)');
+    const { folder } = await backedUp();
+    const s3 = await startS3();
+    const bucket = await openStorage(configFrom({ STORAGE_URL: s3.url }));
+    const intoBucket = async () =>
+      restoreBackup(await checkBackup(folder, migrations), {
+        pool: to.pool,
+        arquivos: bucket,
+        migrationsFolder: migrations,
+      });
+    await bucket.put('outro.txt', Buffer.from('x'));
+    await expect(intoBucket()).rejects.toThrow('O bucket de STORAGE_URL já tem arquivos. Restaure em um bucket vazio.');
+    await bucket.remove(['outro.txt']);
+
+    rewriteManifesto(folder, { tabelas: [] });
+    await expect(intoBucket()).rejects.toThrow('As tabelas do backup não são as que esta versão do Varal conhece.');
+    expect([...s3.objects.keys()]).toStrictEqual([]);
+    expect(await countOf(to.pool)).toBe(0);
+    await s3.close();
   });
 
   test('rows that break a reference, and the database stays empty and whole', async () => {

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { type Answer, CommandError } from '../base/command-line.ts';
+import type { Config } from '../base/config.ts';
+import { placeOfFiles, storageErrorsAs } from '../open-storage.ts';
 import { VERSION } from '../version.ts';
 import { fileErrorsAs } from './file-errors.ts';
 import { makeBackup } from './make-backup.ts';
@@ -11,7 +13,7 @@ const AJUDA = `Uso: npm run backup -- [PASTA]
 Guarda uma cópia da loja inteira (banco de dados, imagens e etiquetas) em uma pasta nova dentro de PASTA.
 Sem PASTA, dentro de DATA_DIR/backups.`;
 
-type Loja = { config: { DATA_DIR: string }; pool: pg.Pool };
+type Loja = { config: Pick<Config, 'DATA_DIR' | 'STORAGE_URL'>; pool: pg.Pool };
 
 export function lerComandoDeBackup(args: string[]): (loja: Loja) => Promise<Answer> {
   const [pasta, ...demais] = args;
@@ -19,21 +21,20 @@ export function lerComandoDeBackup(args: string[]): (loja: Loja) => Promise<Answ
 
   return async ({ config, pool }) => {
     const into = pasta ?? join(config.DATA_DIR, 'backups');
-    const arquivos = join(config.DATA_DIR, 'arquivos');
-    const { folder, manifesto, vanished } = await makeBackup({ pool, arquivos, into, versao: VERSION }).catch(
-      fileErrorsAs(`Não foi possível gravar o backup em ${into}`),
-    );
+    const arquivos = await placeOfFiles(config);
+    const { folder, manifesto, vanished } = await makeBackup({ pool, arquivos, into, versao: VERSION })
+      .catch(fileErrorsAs(`Não foi possível gravar o backup em ${into}`))
+      .catch(storageErrorsAs('Não foi possível ler os arquivos da loja'));
     const sumidos = vanished.map((path) => `Ficou de fora, porque foi apagado durante a cópia: ${path}`);
     return { saida: [`Backup feito em ${folder}`, resumoDe(manifesto), ...sumidos].join('\n'), codigo: 0 };
   };
 }
 
-export function resumoDe({ tabelas, arquivos, arquivos_no_bucket }: Manifesto): string {
+export function resumoDe({ tabelas, arquivos }: Manifesto): string {
   const linhas = tabelas.reduce((soma, tabela) => soma + tabela.linhas, 0);
   const bytes = [...tabelas, ...arquivos].reduce((soma, arquivo) => soma + arquivo.bytes, 0);
   const medida = `${numero(tabelas.length)} tabelas, ${numero(linhas)} registros, ${numero(arquivos.length)} arquivos`;
-  const onde = arquivos_no_bucket ? ' As imagens ficam no bucket e não fazem parte do backup.' : '';
-  return `${medida}, ${numero(bytes / 1_000_000)} MB.${onde}`;
+  return `${medida}, ${numero(bytes / 1_000_000)} MB.`;
 }
 
 const numero = (valor: number) => valor.toLocaleString('pt-BR', { maximumFractionDigits: 1 });

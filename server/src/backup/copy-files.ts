@@ -6,7 +6,7 @@ import { limitConcurrency } from '../base/limit-concurrency.ts';
 import type { ArquivoCopiado } from './manifesto.ts';
 import { measured } from './measured.ts';
 
-type Copied = { copied: ArquivoCopiado[]; vanished: string[] };
+export type Copied = { copied: ArquivoCopiado[]; vanished: string[] };
 
 /** Copies the named files below `from` to the same names below `to`, each safe on the disk before it counts. */
 export async function copyFiles(from: string, to: string, paths: string[]): Promise<Copied> {
@@ -24,10 +24,14 @@ export async function copyFiles(from: string, to: string, paths: string[]): Prom
 /** The files below a folder, by their paths from there; none when there is no folder. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing);
-  return (entries ?? [])
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort();
+  return (
+    (entries ?? [])
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+      // What is still being written.
+      .filter((path) => !path.startsWith('.'))
+      .sort()
+  );
 }
 
 async function copyFile(from: string, to: string, path: string): Promise<ArquivoCopiado | undefined> {

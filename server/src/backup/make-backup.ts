@@ -2,15 +2,18 @@ import { mkdir, mkdtemp, readdir, realpath, rename, rm, stat, writeFile } from '
 import { join } from 'node:path';
 import type pg from 'pg';
 import { CommandError } from '../base/command-line.ts';
-import { copyFiles, filesBelow } from './copy-files.ts';
+import type { Arquivos } from '../base/storage.ts';
+import { syncFolder } from '../base/sync-folder.ts';
+import { fetchFiles } from './bucket-files.ts';
+import { type Copied, copyFiles, filesBelow } from './copy-files.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { syncFolders } from './durable-folders.ts';
 import { MANIFESTO, type Manifesto, writeManifesto } from './manifesto.ts';
 
 export type BackupOptions = {
   pool: pg.Pool;
-  /** The folder of images and labels; undefined when they live in a bucket. */
-  arquivos: string | undefined;
+  /** Where images and labels are: a folder, or a bucket. */
+  arquivos: string | Arquivos;
   /** Where the new folder with the backup appears. */
   into: string;
   versao: string;
@@ -25,32 +28,35 @@ const DAY_MS = 86_400_000;
 /** A copy of the whole shop in a folder of its own, which appears whole or not at all. */
 export async function makeBackup({ pool, arquivos, into, versao, agora = new Date() }: BackupOptions): Promise<Backup> {
   await mkdir(into, { recursive: true, mode: 0o700 });
-  if (arquivos) await refuseInside(arquivos, into);
+  if (typeof arquivos === 'string') await refuseInside(arquivos, into);
   await removeOldDrafts(into);
   const draft = await mkdtemp(join(into, DRAFT));
   try {
     const banco = await dumpDatabase(pool, draft);
     if (banco.migracoes.length === 0) throw new CommandError('O banco de dados está vazio: não há o que copiar.');
     // Only now: every image that the copied rows speak of was already there.
-    const paths = arquivos ? await filesBelow(arquivos) : [];
-    const { copied, vanished } = await copyFiles(arquivos ?? draft, join(draft, 'arquivos'), paths);
+    const { copied, vanished } = await bringFiles(arquivos, join(draft, 'arquivos'));
     const manifesto = {
       formato: 1 as const,
       versao,
       momento: agora.toISOString(),
       ...banco,
       arquivos: copied,
-      arquivos_no_bucket: arquivos === undefined,
     };
     await writeFile(join(draft, MANIFESTO), writeManifesto(manifesto), { mode: 0o600, flush: true });
     await syncFolders(draft);
     const folder = await moveToFreeName(draft, join(into, `varal-${nameOf(agora)}`));
-    await syncFolders(into, { deep: false });
+    await syncFolder(into);
     return { folder, manifesto, vanished };
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
   }
+}
+
+async function bringFiles(from: string | Arquivos, to: string): Promise<Copied> {
+  if (typeof from !== 'string') return fetchFiles(from, to);
+  return copyFiles(from, to, await filesBelow(from));
 }
 
 /** The moment by the clock on the shop's wall. */

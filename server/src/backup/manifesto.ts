@@ -18,8 +18,6 @@ const manifesto = z.object({
   tabelas: z.array(arquivo.extend({ nome: z.string(), colunas: z.array(z.string()), linhas: z.int().min(0) })),
   sequencias: z.array(z.object({ nome: z.string(), valor: z.string().regex(/^-?\d+$/), usada: z.boolean() })),
   arquivos: z.array(arquivo),
-  /** The backup's files live in a bucket, which keeps copies by its own means. */
-  arquivos_no_bucket: z.boolean(),
 });
 
 export type Manifesto = z.infer<typeof manifesto>;

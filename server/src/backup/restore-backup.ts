@@ -3,6 +3,9 @@ import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { CommandError } from '../base/command-line.ts';
 import { knownMigrations, migrate } from '../base/migrations.ts';
+import type { Arquivos } from '../base/storage.ts';
+import { syncFolder } from '../base/sync-folder.ts';
+import { putFiles, refuseOtherObjects, takeBack } from './bucket-files.ts';
 import { appliedMigrations, tablesOf } from './catalogue.ts';
 import { copyFiles, filesBelow } from './copy-files.ts';
 import { syncFolders } from './durable-folders.ts';
@@ -16,8 +19,8 @@ export type CheckedBackup = { folder: string; manifesto: Manifesto };
 
 export type RestoreOptions = {
   pool: pg.Pool;
-  /** The folder of images and labels; undefined when they live in a bucket. */
-  arquivos: string | undefined;
+  /** Where images and labels go: a folder, or a bucket. */
+  arquivos: string | Arquivos;
   migrationsFolder?: string;
 };
 
@@ -39,27 +42,40 @@ export async function checkBackup(folder: string, migrationsFolder?: string): Pr
 /** Brings the shop of the backup into an empty place: all of it, or nothing. */
 export async function restoreBackup({ folder, manifesto }: CheckedBackup, options: RestoreOptions): Promise<void> {
   const { pool, arquivos, migrationsFolder } = options;
-  if (!arquivos && manifesto.arquivos.length > 0) throw new CommandError(FILES_INTO_BUCKET);
-  const paths = manifesto.arquivos.map(({ caminho }) => caminho);
-  if (arquivos) await refuseOtherFiles(arquivos, manifesto.arquivos);
+  const { arquivos: files } = manifesto;
+  if (typeof arquivos === 'string') await refuseOtherFiles(arquivos, files);
+  else await refuseOtherObjects(arquivos, files);
   await refuseIfNotEmpty(pool, await tablesOf(pool));
   await prepareShape(pool, manifesto, migrationsFolder);
 
-  const draft = arquivos && `${arquivos}.restaurando`;
-  if (draft) await copyBack(folder, draft, manifesto.arquivos, paths);
+  const placed = await (typeof arquivos === 'string'
+    ? placeInFolder(folder, arquivos, files)
+    : placeInBucket(folder, arquivos, files));
   try {
-    await loadDatabase(pool, folder, manifesto, async () => {
-      if (draft) await moveIntoPlace(draft, arquivos);
-    });
+    await loadDatabase(pool, folder, manifesto, placed.keep);
   } catch (error) {
-    if (draft) await rm(draft, { recursive: true, force: true });
+    await placed.takeBack();
     throw error;
   }
   await migrate(pool, folderOf(migrationsFolder));
 }
 
-const FILES_INTO_BUCKET =
-  'Este backup tem imagens em pasta, e STORAGE_URL aponta para um bucket. Restaure com STORAGE_URL vazio e copie a pasta arquivos para o bucket.';
+/** Files that came before their rows: kept with these, or taken back. */
+type Placed = { keep: () => Promise<void>; takeBack: () => Promise<void> };
+
+async function placeInFolder(folder: string, arquivos: string, files: ArquivoCopiado[]): Promise<Placed> {
+  const draft = `${arquivos}.restaurando`;
+  await copyBack(folder, draft, files);
+  return {
+    keep: () => moveIntoPlace(draft, arquivos),
+    takeBack: () => rm(draft, { recursive: true, force: true }),
+  };
+}
+
+async function placeInBucket(folder: string, bucket: Arquivos, files: ArquivoCopiado[]): Promise<Placed> {
+  await putFiles(bucket, join(folder, 'arquivos'), files);
+  return { keep: async () => undefined, takeBack: () => takeBack(bucket, files) };
+}
 
 async function checkFile(folder: string, { caminho, bytes, sha256 }: ArquivoCopiado): Promise<void> {
   const found = await measureFile(join(folder, caminho)).catch(() => {
@@ -89,7 +105,8 @@ async function prepareShape(pool: pg.Pool, { migracoes }: Manifesto, migrationsF
 
 const folderOf = (folder: string | undefined) => (folder ? { folder } : {});
 
-async function copyBack(from: string, draft: string, files: ArquivoCopiado[], paths: string[]): Promise<void> {
+async function copyBack(from: string, draft: string, files: ArquivoCopiado[]): Promise<void> {
+  const paths = files.map(({ caminho }) => caminho);
   await rm(draft, { recursive: true, force: true });
   const { copied } = await copyFiles(join(from, 'arquivos'), draft, paths);
   const hashes = new Map(copied.map(({ caminho, sha256 }) => [caminho, sha256]));
@@ -101,5 +118,5 @@ async function moveIntoPlace(draft: string, arquivos: string): Promise<void> {
   // Empty, or holding nothing but what comes now.
   await rm(arquivos, { recursive: true, force: true });
   await rename(draft, arquivos);
-  await syncFolders(dirname(arquivos), { deep: false });
+  await syncFolder(dirname(arquivos));
 }

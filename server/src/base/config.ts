@@ -4,6 +4,7 @@ import { isAbsolute, resolve } from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
 import { ENV_FILE, PROJECT_FOLDER } from '../paths.ts';
+import { readStorageUrl } from './storage-url.ts';
 
 const MODOS = ['demonstracao', 'producao'] as const;
 
@@ -26,6 +27,12 @@ const settings = z.object({
   BLING_CLIENT_ID: z.string().optional(),
   BLING_CLIENT_SECRET: z.string().optional(),
   MELHOR_ENVIO_TOKEN: z.string().optional(),
+  /** Where files are kept; absent: in DATA_DIR. */
+  STORAGE_URL: z
+    .string()
+    .transform(readStorageUrl)
+    .refine((storage) => storage !== undefined)
+    .optional(),
   SIMULADOR_PORT: port.optional(),
   /** Addresses or ranges of the reverse proxies whose X-Forwarded-For is believed. */
   TRUST_PROXY: z

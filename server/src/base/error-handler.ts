@@ -33,7 +33,8 @@ function refusalOf(error: unknown): AppError {
     message = '',
   } = error as { code?: string; statusCode?: number; message?: string };
   const known = BY_CODE[code] ?? (statusCode >= 400 && statusCode < 500 ? 'entrada.malformada' : undefined);
-  return new AppError(known ?? (isDatabaseAway(code, message) ? 'servidor.indisponivel' : 'servidor.erro'));
+  const isAway = isDatabaseAway(code, message) || isBucketAway(error);
+  return new AppError(known ?? (isAway ? 'servidor.indisponivel' : 'servidor.erro'));
 }
 
 // What the HTTP server refuses by itself, before a route of ours sees the call. None of these sentences has gaps.
@@ -53,3 +54,7 @@ const isDatabaseAway = (code: string, message: string) =>
   // What the pool says by itself carries no code.
   /^(timeout exceeded when trying to connect|Connection terminated)/.test(message) ||
   ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'].includes(code);
+
+// What S3 refuses carries how often it was tried; what it did not answer in time was broken off.
+const isBucketAway = (error: unknown) =>
+  error instanceof Error && ('$metadata' in error || ['AbortError', 'TimeoutError'].includes(error.name));

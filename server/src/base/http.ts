@@ -1,10 +1,12 @@
+import multipart from '@fastify/multipart';
 import { type Received, type Reply, type Route, statusOf } from '@varal/contract/route';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Db } from '../db.ts';
 import { AppError } from './errors.ts';
 import { once, type Transaction } from './idempotency.ts';
 import { replySchema } from './json-schema.ts';
 import type { Quem } from './session.ts';
+import { type Upload, withUploads } from './uploads.ts';
 import { erroDeEntrada } from './validation.ts';
 
 /** What a handler gets: the parts its route declares, parsed, and who is calling. */
@@ -12,6 +14,8 @@ export type Call<R extends Route> = Received<R> & {
   quem: R['access'] extends 'aberto' | 'proprio' ? undefined : Quem;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** What came with the call, for a route that takes files; none when it came as JSON. */
+  files: R['files'] extends object ? Upload[] : undefined;
   /** Writes that belong together; what it returns is the call's answer, kept with the call's idempotency key. */
   transaction: (work: (db: Db) => Promise<Reply<R>>) => Promise<Reply<R>>;
 };
@@ -24,7 +28,7 @@ type Deps = { db: Db; identify: (request: FastifyRequest) => Promise<Quem> };
 export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
   return (route, handler) => {
     const status = statusOf(route);
-    app.route({
+    const options: RouteOptions = {
       method: route.method,
       url: route.path,
       ...(route.reply && { schema: { response: { [status]: replySchema(route.reply) } } }),
@@ -34,30 +38,40 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
         request.quem = await identify(request);
         if (route.access === 'admin' && request.quem.tipo !== 'admin') throw new AppError('acesso.nao_permitido');
       },
-      handler: async (request, reply) => {
-        reply.code(status);
-        const sent = parse(route, request);
-        const run = (transaction: Transaction) =>
-          handler(
-            asCall<typeof route>({ ...sent, quem: request.quem, request, reply, transaction }),
-          ) as Promise<unknown>;
-        const plain: Transaction = (work) => db.transaction().execute(work);
+      handler: (request, reply) =>
+        withUploads(request, route.files, async ({ body, files }) => {
+          reply.code(status);
+          const sent = { ...parse(route, request, body), ...(route.files && { files }) };
+          const run = (transaction: Transaction) =>
+            handler(
+              asCall<typeof route>({ ...sent, quem: request.quem, request, reply, transaction }),
+            ) as Promise<unknown>;
+          const plain: Transaction = (work) => db.transaction().execute(work);
 
-        const key = route.method === 'GET' ? undefined : request.headers['idempotency-key'];
-        if (key === undefined || !request.quem) return (await run(plain)) ?? reply.send();
-        return once({ db, key, quem: request.quem, request, reply }, run);
-      },
-    });
+          const key = route.method === 'GET' ? undefined : request.headers['idempotency-key'];
+          if (key === undefined || !request.quem) return (await run(plain)) ?? reply.send();
+          const content = files.length > 0 ? { body, files: files.map(({ sha256 }) => sha256) } : body;
+          return once({ db, key, quem: request.quem, request, reply, content }, run);
+        }),
+    };
+    if (!route.files) return void app.route(options);
+    // In a room of its own: everywhere else a form is refused for its type.
+    const withForms: FastifyPluginAsync = async (room) => {
+      await room.register(multipart);
+      room.route(options);
+    };
+    void app.register(withForms);
   };
 }
 
 /** The parts of a call were checked with the route's own shapes; the compiler cannot follow them through Fastify. */
 const asCall = <R extends Route>(call: object) => call as Call<R>;
 
-function parse(route: Route, request: FastifyRequest): Record<string, unknown> {
+function parse(route: Route, { params: given, query }: FastifyRequest, body: unknown): Record<string, unknown> {
+  const parts = { query, body };
   const sent: Record<string, unknown> = {};
   if (route.params) {
-    const params = route.params.safeParse(request.params);
+    const params = route.params.safeParse(given);
     // An id that cannot exist is an unknown record, not a bad request.
     if (!params.success) throw new AppError('registro.nao_encontrado');
     sent.params = params.data;
@@ -65,7 +79,7 @@ function parse(route: Route, request: FastifyRequest): Record<string, unknown> {
   for (const part of ['query', 'body'] as const) {
     const shape = route[part];
     if (!shape) continue;
-    const checked = shape.safeParse(request[part]);
+    const checked = shape.safeParse(parts[part]);
     if (!checked.success) throw erroDeEntrada(checked.error);
     sent[part] = checked.data;
   }

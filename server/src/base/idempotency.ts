@@ -17,7 +17,15 @@ const KEEP_HOURS = 24;
 /** Runs work whose answer is kept together with what it wrote. */
 export type Transaction = (work: (db: Db) => Promise<unknown>) => Promise<unknown>;
 
-type Attempt = { db: Db; key: string | string[]; quem: Quem; request: FastifyRequest; reply: FastifyReply };
+type Attempt = {
+  db: Db;
+  key: string | string[];
+  quem: Quem;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** All that the call brought besides its address. */
+  content: unknown;
+};
 /** One call's hold on a key. */
 type Claim = { usuario_id: number; chave: string; pedido: Buffer; por: string };
 type Answer = { status: number; resposta: string };
@@ -31,7 +39,7 @@ export async function once(
   const claim: Claim = {
     usuario_id: quem.id,
     chave: validKey(attempt.key),
-    pedido: fingerprint(request),
+    pedido: fingerprint(request, attempt.content),
     por: randomUUID(),
   };
 
@@ -78,13 +86,13 @@ function validKey(key: string | string[]): string {
   return key;
 }
 
-/** Method, address and body of the call, so that a key reused for another call is noticed. */
-function fingerprint({ method, url, body }: FastifyRequest): Buffer {
+/** Method, address and content of the call, so that a key reused for another call is noticed. */
+function fingerprint({ method, url }: FastifyRequest, content: unknown): Buffer {
   const [path = '', query = ''] = url.split('?', 2);
   const address = `${method} ${path.replace(/\/$/, '')}?${query}\n`;
   return createHash('sha256')
     .update(address)
-    .update(JSON.stringify(body) ?? '')
+    .update(JSON.stringify(content) ?? '')
     .digest();
 }
 

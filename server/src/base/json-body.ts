@@ -13,7 +13,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     void parse(request, text, (error, value: unknown) => {
       if (error) return done(error);
       try {
-        refuseUnusable(value, 0);
+        refuseUnusable(value);
         done(null, value);
       } catch (refusal) {
         done(refusal as AppError);
@@ -23,7 +23,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 }
 
 /** PostgreSQL holds no NUL in a text, and whoever nests deeper than any shape of ours means to exhaust the stack. */
-function refuseUnusable(value: unknown, depth: number): void {
+export function refuseUnusable(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\0')) throw new AppError('entrada.caractere_invalido');
     return;

@@ -4,15 +4,23 @@ import { jsonSchemaOf } from './json-schema.ts';
 
 type Schema = Record<string, unknown>;
 type Table = Record<string, Record<string, Route>>;
-type Page = { path: string; type: string; tag: string; summary: string };
+type Page = {
+  path: string;
+  type: string;
+  tag: string;
+  summary: string;
+  /** What its path is below, if not what the others are. */
+  server?: string;
+};
 
 /** The OpenAPI 3.1 document of a table of routes; everything in it is derived from the table. */
 export function openApiOf(table: Table, { version, pages }: { version: string; pages: Page[] }): Schema {
   const paths: Record<string, Schema> = {};
+  const schemas: Schema = { Problema: jsonSchemaOf(problem, 'output') };
   for (const [tag, routes] of Object.entries(table)) {
     for (const [name, route] of Object.entries(routes)) {
       const path = route.path.replace(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(tag, name, route) };
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(tag, name, route, schemas) };
     }
   }
   for (const page of pages) paths[page.path] = { get: operationOfPage(page) };
@@ -23,32 +31,35 @@ export function openApiOf(table: Table, { version, pages }: { version: string; p
     tags: Object.keys(table).map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Problema: jsonSchemaOf(problem, 'output') },
+      schemas,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
     security: [{ bearer: [] }],
   };
 }
 
-function operationOf(tag: string, name: string, route: Route): Schema {
+function operationOf(tag: string, name: string, route: Route, schemas: Schema): Schema {
+  const operationId = `${tag}.${name}`.normalize('NFD').replace(/[^\w.]/g, '');
+  const body = route.body && hoisted(jsonSchemaOf(route.body, 'input'), `${operationId}.corpo`, schemas);
+  const reply = route.reply && hoisted(jsonSchemaOf(route.reply, 'output'), `${operationId}.resposta`, schemas);
   const onlyAdmin = route.access === 'admin' ? { description: 'Somente administradores.' } : {};
   return {
-    operationId: `${tag}.${name}`.normalize('NFD').replace(/[^\w.]/g, ''),
+    operationId,
     tags: [tag],
     summary: route.summary,
     ...onlyAdmin,
     ...(route.access === 'aberto' && { security: [] }),
     parameters: [...parametersOf(route, 'path'), ...parametersOf(route, 'query'), ...repetitionKeyOf(route)],
-    ...(route.body && {
+    ...((body || route.files) && {
       requestBody: {
-        required: !route.body.safeParse(undefined).success,
-        content: json(jsonSchemaOf(route.body, 'input')),
+        required: route.body?.safeParse(undefined).success !== true,
+        content: { ...(body && json(body)), ...formOf(route, body) },
       },
     }),
     responses: {
       [statusOf(route)]: {
         description: route.reply ? 'A resposta' : 'Feito, sem corpo',
-        ...(route.reply && { content: json(jsonSchemaOf(route.reply, 'output')) }),
+        ...(reply && { content: json(reply) }),
       },
       default: {
         description: 'Recusa',
@@ -58,13 +69,38 @@ function operationOf(tag: string, name: string, route: Route): Schema {
   };
 }
 
+/** The same body as a form, whose fields are texts, with the files beside them. */
+function formOf({ files }: Route, body: Schema | undefined): Schema {
+  if (!files) return {};
+  const some = { type: 'array', maxItems: files.max, items: { type: 'string', format: 'binary' } };
+  const withFiles = { type: 'object', properties: { [files.field]: some } };
+  return { 'multipart/form-data': { schema: body ? { allOf: [body, withFiles] } : withFiles } };
+}
+
+/** What a shape says of itself again, as a tree does, stands among the document's schemas and is referred to from there. */
+function hoisted(schema: Schema, name: string, schemas: Schema): Schema {
+  const own = `#/components/schemas/${name}`;
+  const text = JSON.stringify(schema).replaceAll('"#/$defs/', `"${own}.`).replaceAll('"$ref":"#"', `"$ref":"${own}"`);
+  const { $defs = {}, ...rest } = JSON.parse(text) as Schema;
+  for (const [part, itself] of Object.entries($defs as Schema)) schemas[`${name}.${part}`] = itself;
+  if (!text.includes(`"${own}"`)) return rest;
+  schemas[name] = rest;
+  return { $ref: own };
+}
+
 /** What is read as it is, by anyone: no shape of the contract. */
-const operationOfPage = ({ path, type, tag, summary }: Page): Schema => ({
+const operationOfPage = ({ path, type, tag, summary, server }: Page): Schema => ({
   operationId: path.replace(/\W/g, ''),
   tags: [tag],
   summary,
+  ...(server && { servers: [{ url: server }] }),
   security: [],
-  parameters: [],
+  parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  })),
   responses: { 200: { description: 'A resposta', content: { [type]: {} } } },
 });
 

@@ -6,7 +6,8 @@ import { HEADERS } from './headers.ts';
 /** What one client may take of the server: size of a body, time to send it, time to sit idle. */
 export const LIMITS = {
   bodyLimit: 2 * 1024 * 1024,
-  requestTimeout: 60_000,
+  // Twenty pictures over a slow line take minutes.
+  requestTimeout: 300_000,
   connectionTimeout: 120_000,
   keepAliveTimeout: 72_000,
   http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 },

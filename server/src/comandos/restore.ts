@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import pg from 'pg';
 import { resumoDe } from '../backup/comando-de-backup.ts';
 import { fileErrorsAs } from '../backup/file-errors.ts';
@@ -8,6 +7,7 @@ import { readConfig } from '../base/config.ts';
 import { FolderInUseError } from '../base/folder-lock.ts';
 import { givenPath } from '../base/given-path.ts';
 import { openDatabase } from '../open-database.ts';
+import { placeOfFiles, storageErrorsAs } from '../open-storage.ts';
 import { sentenceFor } from '../start-errors.ts';
 
 const AJUDA = `Uso: npm run restore -- PASTA_DO_BACKUP
@@ -22,10 +22,12 @@ async function restore(args: string[]): Promise<Answer> {
 
   const config = readConfig();
   const backup = await checkBackup(givenPath(pasta));
+  const arquivos = await placeOfFiles(config);
   const { pool, close } = await openDatabase(config).catch(serverIsRunning);
   try {
-    await restoreBackup(backup, { pool, arquivos: join(config.DATA_DIR, 'arquivos') })
-      .catch(fileErrorsAs(`Não foi possível gravar em ${config.DATA_DIR}`))
+    await restoreBackup(backup, { pool, arquivos })
+      .catch(fileErrorsAs(`Não foi possível gravar em ${typeof arquivos === 'string' ? arquivos : config.DATA_DIR}`))
+      .catch(storageErrorsAs('Não foi possível guardar os arquivos da loja'))
       .catch(databaseRefused);
   } finally {
     await close();

@@ -1,0 +1,90 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { tempFolder } from '../../../scripts/temp-folder.mjs';
+import { testDb } from '../../test/api.ts';
+import { umaVenda, umProduto } from '../../test/cenario.ts';
+import type { Arquivos } from '../base/storage.ts';
+import { folderStorage } from '../base/storage-folder.ts';
+import { varrerArquivos } from './varrer-arquivos.ts';
+
+const { db } = await testDb();
+const amanha = new Date(Date.now() + 25 * 3_600_000);
+let pasta: string;
+let arquivos: Arquivos;
+beforeEach(async () => {
+  pasta = tempFolder('arquivos');
+  arquivos = folderStorage(pasta);
+  await sql`delete from imagens_de_produto`.execute(db);
+});
+
+const nome = (n: number) => `${String(n).padStart(32, '0')}.jpg`;
+
+async function umaImagem(n: number, { produto_id }: { produto_id?: number } = {}) {
+  mkdirSync(join(pasta, 'imagens'), { recursive: true });
+  for (const name of asTres(n)) writeFileSync(join(pasta, name), 'x');
+  if (produto_id) {
+    const imagem = { produto_id, arquivo: nome(n), ordem: n, largura: 1, altura: 1, bytes: 1 };
+    await db.insertInto('imagens_de_produto').values(imagem).execute();
+  }
+}
+
+async function guardados(): Promise<string[]> {
+  const names = [];
+  for await (const { name } of arquivos.list('')) names.push(name);
+  return names.sort();
+}
+
+const asTres = (n: number) =>
+  ['-160.webp', '-480.webp', '.jpg'].map((end) => `imagens/${nome(n).replace('.jpg', end)}`);
+
+test('pictures that nobody names go after a day, with their thumbnails, and no other file', async () => {
+  const { id: produto_id } = await umProduto(db);
+  await umaImagem(1, { produto_id });
+  await umaImagem(2);
+  await arquivos.put('etiquetas/1.pdf', Buffer.from('x'));
+
+  expect(await varrerArquivos({ db, arquivos })).toBe(0);
+  expect(await varrerArquivos({ db, arquivos }, amanha)).toBe(3);
+  expect(await guardados()).toStrictEqual(['etiquetas/1.pdf', ...asTres(1)]);
+  expect(await varrerArquivos({ db, arquivos }, amanha)).toBe(0);
+});
+
+test('a venda keeps the picture of what was sold, also without its product', async () => {
+  const { id: produto_id } = await umProduto(db);
+  await umaImagem(1, { produto_id });
+  await umaImagem(2, { produto_id });
+  await umaImagem(3, { produto_id });
+  const venda_id = await umaVenda(db);
+  await db
+    .insertInto('itens_da_venda')
+    .values({
+      venda_id,
+      posicao: 1,
+      sku: 'P-1',
+      titulo: 'Boné',
+      imagem_url: `/midia/${nome(2)}`,
+      quantidade: 1,
+      valor_unitario: 5,
+    })
+    .execute();
+  await sql`delete from imagens_de_produto where ordem > 1`.execute(db);
+
+  expect(await varrerArquivos({ db, arquivos }, amanha)).toBe(3);
+  expect(await guardados()).toStrictEqual([...asTres(1), ...asTres(2)]);
+});
+
+test('two sweeps at once do no harm, however many files there are', async () => {
+  const { id: produto_id } = await umProduto(db);
+  await umaImagem(1, { produto_id });
+  for (let n = 1000; n < 1400; n++) await umaImagem(n);
+  await Promise.all([varrerArquivos({ db, arquivos }, amanha), varrerArquivos({ db, arquivos }, amanha)]);
+  expect(await guardados()).toStrictEqual(asTres(1));
+});
+
+test('beside a database without one picture nothing is removed: more likely it is the wrong one', async () => {
+  await umaImagem(1);
+  expect(await varrerArquivos({ db, arquivos }, amanha)).toBe(0);
+  expect(await guardados()).toStrictEqual(asTres(1));
+});
