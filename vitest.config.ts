@@ -14,7 +14,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'contract', environment: 'node', include: ['contract/src/**/*.test.ts'], testTimeout: 15_000 } },
-      // The same tests on both databases, except those about one of them.
+      // The same tests on both databases, except those about one of them or none.
       {
         test: {
           ...server,
@@ -30,7 +30,12 @@ export default defineConfig({
           name: 'server-postgres',
           env: { BANCO: 'postgres' },
           include: [SERVER_TESTS],
-          exclude: ['**/*.embutido.test.ts', '**/base/embedded-*.test.ts', '**/base/folder-lock.test.ts'],
+          exclude: [
+            '**/*.embutido.test.ts',
+            '**/base/embedded-*.test.ts',
+            '**/base/folder-lock.test.ts',
+            'server/seed/imagens/**',
+          ],
         },
       },
       {

@@ -20,8 +20,13 @@ import { precompress } from './precompress.mjs';
 import { Failure, run, runScript, say } from './terminal.mjs';
 
 /**
- * @typedef {'server' | 'simulador' | 'web'} Part
- * @typedef {{ title: string, inputs: string[], build: (folder: string) => Promise<void> }} Recipe builds into an empty folder
+ * @typedef {'server' | 'simulador' | 'web' | 'fotos'} Part
+ * @typedef {object} Recipe
+ * @property {string} title
+ * @property {string} output the folder the result belongs in
+ * @property {string[]} inputs
+ * @property {(folder: string) => Promise<void>} build into an empty folder
+ *
  * @typedef {{ fingerprint: string, outputs: string[] }} Stamp
  */
 
@@ -38,16 +43,19 @@ const COMMON_INPUTS = [
 const RECIPES = {
   server: {
     title: 'servidor',
+    output: 'server/dist',
     inputs: [...COMMON_INPUTS, 'server/package.json', 'server/src', 'server/migrations', 'server/seed'],
     build: (folder) => bundle({ ...serverBundle(), outdir: folder }),
   },
   simulador: {
     title: 'simulador',
+    output: 'simulador/dist',
     inputs: [...COMMON_INPUTS, 'simulador/package.json', 'simulador/src'],
     build: (folder) => bundle({ ...simuladorBundle(), outdir: folder }),
   },
   web: {
     title: 'telas',
+    output: 'web/dist',
     inputs: [
       ...COMMON_INPUTS,
       'scripts/precompress.mjs',
@@ -59,10 +67,25 @@ const RECIPES = {
     ],
     build: buildWeb,
   },
+  fotos: {
+    title: 'fotos de exemplo',
+    output: 'server/dist/fotos-de-exemplo',
+    // Drawing takes seconds: only what the pictures are really made of, and not every change of a library or a recipe.
+    inputs: [
+      'contract/src/produtos/imagens.ts',
+      'contract/src/produtos/sku.ts',
+      'node_modules/sharp/package.json',
+      'server/seed/exemplo/catalogo.ts',
+      'server/seed/fotos-prontas.ts',
+      'server/seed/imagens',
+      'server/src/base/images.ts',
+    ],
+    build: drawFotos,
+  },
 };
 
 /** @type {Part[]} */
-export const PARTS = ['server', 'simulador', 'web'];
+export const PARTS = ['server', 'simulador', 'web', 'fotos'];
 
 /**
  * The parts whose sources changed since they were built, or whose output is gone.
@@ -71,8 +94,9 @@ export const PARTS = ['server', 'simulador', 'web'];
 export function staleParts(parts = PARTS) {
   return parts.filter((part) => {
     const stamp = readStamp(part);
-    if (!stamp || stamp.outputs.some((output) => !existsSync(inRoot(part, 'dist', output)))) return true;
-    return stamp.fingerprint !== fingerprint(ROOT, RECIPES[part].inputs);
+    const { inputs, output } = RECIPES[part];
+    if (!stamp || stamp.outputs.some((file) => !existsSync(inRoot(output, file)))) return true;
+    return stamp.fingerprint !== fingerprint(ROOT, inputs);
   });
 }
 
@@ -89,17 +113,17 @@ export async function build(parts = PARTS) {
 
 /** @param {Part} part */
 async function buildPart(part) {
-  const { inputs, build } = RECIPES[part];
+  const { inputs, output, build } = RECIPES[part];
   // Taken before the build: a file saved while it runs makes the result stale, not falsely fresh.
   const before = fingerprint(ROOT, inputs);
   const folder = mkdtempSync(join(CACHE, `${part}-`));
   try {
     await build(folder);
     const outputs = filesIn(folder);
-    const outdated = (readStamp(part)?.outputs ?? []).filter((output) => !outputs.includes(output));
+    const outdated = (readStamp(part)?.outputs ?? []).filter((file) => !outputs.includes(file));
     forgetBuild(part);
-    moveFiles(folder, inRoot(part, 'dist'), outputs);
-    for (const output of outdated) rmSync(inRoot(part, 'dist', output), { force: true });
+    moveFiles(folder, inRoot(output), outputs);
+    for (const file of outdated) rmSync(inRoot(output, file), { force: true });
     writeStamp(part, { fingerprint: before, outputs });
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -193,6 +217,22 @@ async function buildWeb(folder) {
   );
   if (code !== 0) throw new Failure('Não foi possível construir as telas da aplicação.', output);
   await precompress(folder);
+}
+
+/**
+ * In a process of its own as well: what decodes pictures for the shop would keep others from reading SVG.
+ * @param {string} folder
+ */
+async function drawFotos(folder) {
+  await bundle({
+    ...nodeBundle([inRoot('server', 'seed', 'imagens', 'preparar-fotos.ts')]),
+    sourcemap: false,
+    outdir: folder,
+  });
+  const program = join(folder, 'preparar-fotos.js');
+  const { code, output } = await run(process.execPath, [program, folder]);
+  if (code !== 0) throw new Failure('Não foi possível desenhar as fotos da loja de exemplo.', output);
+  rmSync(program);
 }
 
 /**

@@ -5,8 +5,8 @@ import { requireNode } from './node-version.mjs';
 requireNode();
 const { spawn } = await import('node:child_process');
 const { forgetBuild, serverBundle, simuladorBundle } = await import('./build.mjs');
-const { ensureInstalled } = await import('./install.mjs');
 const { inRoot, ROOT, toolFile } = await import('./paths.mjs');
+const { prepare } = await import('./prepare.mjs');
 const { runScript, say } = await import('./terminal.mjs');
 
 const WEB_ADDRESS = 'http://localhost:5173';
@@ -15,7 +15,8 @@ const WEB_ADDRESS = 'http://localhost:5173';
 
 await runScript(async () => {
   process.chdir(ROOT);
-  await ensureInstalled();
+  // The pictures of the sample shop change with nothing that is watched.
+  await prepare(['fotos']);
   const esbuild = await import('esbuild');
 
   const server = restartable(inRoot('server', 'dist', 'main.js'));

@@ -1,15 +1,24 @@
+import { miniatura } from '@varal/contract/produtos/imagens';
 import { STATUS_DA_VENDA } from '@varal/contract/vendas/fluxo-da-venda';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { build } from '../../scripts/build.mjs';
+import { tempFolder } from '../../scripts/temp-folder.mjs';
 import { conferirSenha } from '../src/auth/senha.ts';
 import { buscarPorNome } from '../src/auth/usuarios.queries.ts';
+import { folderStorage } from '../src/base/storage-folder.ts';
+import { FOTOS_DE_EXEMPLO } from '../src/paths.ts';
 import { testDb } from '../test/api.ts';
 import { conferirEstoque } from './conferir.ts';
+import { guardarFotos } from './guardar-fotos.ts';
 import { encherLojaDeExemplo } from './loja-de-exemplo.ts';
 
+await build(['fotos']);
 const { db } = await testDb();
 const agora = new Date();
-const [first, second] = await Promise.all([encherLojaDeExemplo(db, { agora }), encherLojaDeExemplo(db, { agora })]);
+const arquivos = folderStorage(tempFolder('arquivos'));
+const encher = () => encherLojaDeExemplo(db, { agora, guardarFotos: () => guardarFotos(arquivos, FOTOS_DE_EXEMPLO) });
+const [first, second] = await Promise.all([encher(), encher()]);
 
 test('the sample shop is filled once, also by two servers that start at once', async () => {
   expect([first, second].filter(Boolean)).toHaveLength(1);
@@ -70,3 +79,50 @@ test('a sold parcel left and was paid by what was there', async () => {
     { tipo: 'saida', saldo: -18, reservado: -18 },
   ]);
 });
+
+test('every product shows its pictures, one after the other', async () => {
+  const { rows } = await sql<{ titulo: string; ordens: number[] }>`
+    select titulo, array(select ordem from imagens_de_produto where produto_id = p.id order by id) as ordens
+    from produtos p`.execute(db);
+  expect(rows.filter(({ ordens }) => ordens.length === 0)).toStrictEqual([]);
+  for (const { ordens } of rows) expect(ordens).toStrictEqual(ordens.map((_, n) => n + 1));
+  expect(rows).toContainEqual({ titulo: 'Camiseta Capivara Zen', ordens: [1, 2, 3, 4] });
+});
+
+test('every variation is linked to the pictures that show it', async () => {
+  const { rows } = await sql<{ sku: string; ordens: number[] }>`
+    select v.sku, array(
+      select i.ordem from imagens_da_variacao iv join imagens_de_produto i on i.id = iv.imagem_id
+      where iv.variacao_id = v.id order by i.ordem
+    ) as ordens
+    from variacoes v`.execute(db);
+  expect(rows.filter(({ ordens }) => ordens.length === 0)).toStrictEqual([]);
+  const ordensDe = Object.fromEntries(rows.map(({ sku, ordens }) => [sku, ordens]));
+  expect(ordensDe).toMatchObject({
+    'P-CAM01-PRETA-G': [1, 4],
+    'P-CAM01-BRANCA-G': [2],
+    'P-CAM01-BRANCA-GG': [2],
+    'P-CAM01-VERDE-MILITAR-G': [3],
+    'SIGNO-TOURO': [2],
+  });
+});
+
+test('the pictures and their thumbnails are in the store, under names nobody guesses', async () => {
+  const imagens = await db.selectFrom('imagens_de_produto').select(['arquivo', 'bytes']).execute();
+  for (const { arquivo, bytes } of imagens) {
+    expect(arquivo).toMatch(/^[0-9a-f]{32}\.jpg$/);
+    expect(await bytesOf(arquivo)).toBe(bytes);
+    expect(await bytesOf(miniatura(arquivo, 160))).toBeGreaterThan(0);
+    expect(await bytesOf(miniatura(arquivo, 480))).toBeGreaterThan(0);
+  }
+});
+
+test('where no pictures were drawn, none are kept', async () => {
+  expect(await guardarFotos(arquivos, tempFolder('nada'))).toStrictEqual([]);
+});
+
+async function bytesOf(arquivo: string): Promise<number | undefined> {
+  const found = await arquivos.get(`imagens/${arquivo}`);
+  found?.stream.destroy();
+  return found?.bytes;
+}

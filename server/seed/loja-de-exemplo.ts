@@ -12,8 +12,10 @@ import {
 } from './exemplo/catalogo.ts';
 import { clientesDeExemplo } from './exemplo/clientes.ts';
 import { vendasDeExemplo } from './exemplo/vendas.ts';
+import type { FotoGuardada } from './guardar-fotos.ts';
 import { garantirAtributos, garantirCategorias, inserirModelos, inserirProdutos } from './inserir-catalogo.ts';
 import { inserirClientes } from './inserir-clientes.ts';
+import { inserirFotos } from './inserir-fotos.ts';
 import { inserirVendas } from './inserir-vendas.ts';
 import { buscarUnidades } from './unidades.ts';
 
@@ -28,10 +30,11 @@ const TRAVA = 7_204_518_033;
  */
 export async function encherLojaDeExemplo(
   db: Db,
-  { senha = SENHA_DE_EXEMPLO, agora = new Date() } = {},
+  { senha = SENHA_DE_EXEMPLO, agora = new Date(), guardarFotos = async (): Promise<FotoGuardada[]> => [] } = {},
 ): Promise<Login[] | undefined> {
   if (!(await estaVazia(db))) return undefined;
-  const senha_hash = await guardarSenha(senha);
+  // The files are there before the rows that name them; those that no row comes to name are swept away a day later.
+  const [senha_hash, fotos] = await Promise.all([guardarSenha(senha), guardarFotos()]);
 
   return db.transaction().execute(async (trx) => {
     // Several servers may start on one empty database at once: one fills it, the others find it full.
@@ -47,6 +50,7 @@ export async function encherLojaDeExemplo(
     const categorias = await garantirCategorias(trx, CATEGORIAS_DE_EXEMPLO);
     const modelos = await inserirModelos(trx, MODELOS_DE_EXEMPLO, categorias);
     await inserirProdutos(trx, produtosDeExemplo(agora), { modelos, categorias, usuario_id });
+    await inserirFotos(trx, fotos);
 
     const novos = clientesDeExemplo(agora);
     const ids = await inserirClientes(trx, novos);

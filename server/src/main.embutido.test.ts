@@ -77,6 +77,11 @@ describe('a start that cannot work says why in one sentence and ends with 1', ()
     [{ HOST: 'nao.existe.invalid' }, 'O endereço de HOST não existe nesta máquina. Confira HOST.\n'],
     [{ HOST: '203.0.113.7' }, 'Não foi possível atender no endereço 203.0.113.7. Confira HOST e PORT.\n'],
     [{ TRUST_PROXY: 'true' }, 'Configuração inválida: TRUST_PROXY. Veja o README.\n'],
+    [{ STORAGE_URL: 'ftp://arquivos' }, 'Configuração inválida: STORAGE_URL. Veja o README.\n'],
+    [
+      { STORAGE_URL: 's3://chave:segredo@127.0.0.1:1/loja?tls=nao' },
+      'Não foi possível usar o armazenamento de STORAGE_URL: o servidor recusou a conexão.\n',
+    ],
   ])('%o', async (env, output) => {
     expect(await failToStart(env)).toStrictEqual({ code: 1, output });
   });

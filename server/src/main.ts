@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fecharContasDeExemplo } from '../seed/contas-de-exemplo.ts';
+import { guardarFotos } from '../seed/guardar-fotos.ts';
 import { encherLojaDeExemplo } from '../seed/loja-de-exemplo.ts';
 import { buildApp } from './app.ts';
 import { primeiroAdmin, senhaAleatoria } from './auth/primeiro-admin.ts';
@@ -13,10 +14,14 @@ import { esquecerChavesAntigas } from './base/idempotency.ts';
 import { migrate } from './base/migrations.ts';
 import { repeat } from './base/repeat.ts';
 import { startSimulador } from './base/simulador-process.ts';
+import type { Arquivos } from './base/storage.ts';
+import { removeLostUploads } from './base/uploads.ts';
 import { readCommand } from './commands.ts';
 import type { Db } from './db.ts';
+import { varrerArquivos } from './midia/varrer-arquivos.ts';
 import { openDatabase } from './open-database.ts';
-import { SIMULADOR_MAIN } from './paths.ts';
+import { openStorage } from './open-storage.ts';
+import { FOTOS_DE_EXEMPLO, SIMULADOR_MAIN } from './paths.ts';
 import { sentenceFor } from './start-errors.ts';
 
 // Whoever reads what we say may leave, or have a full disk: that must not end the server.
@@ -38,14 +43,17 @@ async function start(): Promise<void> {
   const config = readConfig();
   const { db, pool, embedded, close } = await openDatabase(config, (error) => stop.fail(error));
   stop.last(close);
+  const arquivos = await openStorage(config);
   await migrate(pool);
-  const accounts = await (config.MODO === 'demonstracao' ? prepareDemonstration(db, config) : prepareProduction(db));
+  const accounts = await (config.MODO === 'demonstracao'
+    ? prepareDemonstration(db, arquivos, config)
+    : prepareProduction(db));
 
   const app = await buildApp({
     config,
     db,
     pool,
-    arquivos: join(config.DATA_DIR, 'arquivos'),
+    arquivos,
     isStopping: stop.hasStarted,
   });
   if (stop.hasStarted()) return;
@@ -62,6 +70,8 @@ async function start(): Promise<void> {
   }
   stop.first(repeat({ everyMs: 60_000, log: app.log }, () => cuidarDoAcesso(db)));
   stop.first(repeat({ everyMs: 3_600_000, log: app.log }, () => esquecerChavesAntigas(db)));
+  stop.first(repeat({ everyMs: 3_600_000, log: app.log }, () => varrerArquivos({ db, arquivos })));
+  stop.first(repeat({ everyMs: 3_600_000, log: app.log }, removeLostUploads));
 
   // Made only now, when nothing can fail any more between the making and the telling of the password.
   const signIn = await signInOf(db, config);
@@ -78,9 +88,12 @@ async function start(): Promise<void> {
   );
 }
 
-async function prepareDemonstration(db: Db, config: Config): Promise<string[]> {
+async function prepareDemonstration(db: Db, arquivos: Arquivos, config: Config): Promise<string[]> {
   // Who can reach it from outside must not know the password from the README.
-  const logins = await encherLojaDeExemplo(db, isLoopback(config.HOST) ? {} : { senha: senhaAleatoria() });
+  const logins = await encherLojaDeExemplo(db, {
+    ...(!isLoopback(config.HOST) && { senha: senhaAleatoria() }),
+    guardarFotos: () => guardarFotos(arquivos, FOTOS_DE_EXEMPLO),
+  });
   stop.last(
     await startSimulador(SIMULADOR_MAIN, config, () => {
       if (!stop.hasStarted()) say('Os serviços simulados pararam. Reinicie o Varal.');

@@ -5,6 +5,7 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export const MIGRATIONS_FOLDER = fromHere('../migrations/');
 export const EMBEDDED_POSTGRES_WORKER = fromHere('../dist/embedded-postgres-worker.js');
+export const FOTOS_DE_EXEMPLO = fromHere('../dist/fotos-de-exemplo/');
 export const WEB_FOLDER = fromHere('../../web/dist/');
 export const SIMULADOR_MAIN = fromHere('../../simulador/dist/main.js');
 export const ENV_FILE = fromHere('../../.env');

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '../src/db.ts';
+import type { FotoGuardada } from './guardar-fotos.ts';
+import { rowsOf } from './linhas.ts';
+
+/** The pictures of products that are there, and which of their variations each one shows. */
+export async function inserirFotos(db: Db, fotos: readonly FotoGuardada[]): Promise<void> {
+  await sql`
+    with fotos as (
+      select f.*, p.id as produto_id
+      from ${rowsOf(fotos)} as f (sku text, ordem int, skus json, arquivo text, largura int, altura int, bytes int)
+      join produtos p on p.sku = f.sku
+    ), imagens as (
+      insert into imagens_de_produto (produto_id, arquivo, ordem, largura, altura, bytes)
+      select produto_id, arquivo, ordem, largura, altura, bytes from fotos order by produto_id, ordem
+      returning id, arquivo
+    )
+    insert into imagens_da_variacao (produto_id, variacao_id, imagem_id)
+    select v.produto_id, v.id, i.id
+    from imagens i
+    join fotos f on f.arquivo = i.arquivo
+    join variacoes v on v.produto_id = f.produto_id
+    where v.sku in (select json_array_elements_text(f.skus))`.execute(db);
+}
