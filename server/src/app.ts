@@ -1,9 +1,9 @@
-import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import compress from '@fastify/compress';
 import { speakPortuguese } from '@varal/contract/validation-messages';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { atributosRoutes } from './atributos/atributos.routes.ts';
 import { authRoutes, identifyBy } from './auth/auth.routes.ts';
 import { tokensOf } from './auth/tokens.ts';
 import type { Config } from './base/config.ts';
@@ -15,9 +15,16 @@ import { serveMetrics } from './base/metrics.ts';
 import { answerBrokenRequests, LIMITS } from './base/request-limits.ts';
 import { logRequests, requestId, stdoutLines, withoutPersonalData } from './base/request-log.ts';
 import { serveWeb } from './base/static-web.ts';
+import type { Arquivos } from './base/storage.ts';
+import { categoriasRoutes } from './categorias/categorias.routes.ts';
 import type { Db } from './db.ts';
+import { estoqueRoutes } from './estoque/estoque.routes.ts';
+import { midiaRoutes } from './midia/midia.routes.ts';
+import { modelosRoutes } from './modelos/modelos.routes.ts';
 import { operacaoRoutes } from './operacao/operacao.routes.ts';
 import { WEB_FOLDER } from './paths.ts';
+import { buscaRoutes } from './produtos/busca/busca.routes.ts';
+import { produtosRoutes } from './produtos/produtos.routes.ts';
 import { VERSION } from './version.ts';
 
 export type AppDeps = {
@@ -25,7 +32,7 @@ export type AppDeps = {
   db: Db;
   pool: pg.Pool;
   /** Where images and labels are kept. */
-  arquivos: string;
+  arquivos: Arquivos;
   webFolder?: string;
   /** The server is on its way out: it answers what comes, and asks balancers and clients to go elsewhere. */
   isStopping?: () => boolean;
@@ -35,7 +42,7 @@ speakPortuguese({ jitless: false });
 
 /** The whole server without a port: everything it needs comes in, nothing is global. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, pool, webFolder = WEB_FOLDER, isStopping = () => false } = deps;
+  const { config, pool, arquivos, webFolder = WEB_FOLDER, isStopping = () => false } = deps;
   const app = Fastify({
     ...LIMITS,
     logger: { level: config.LOG, base: null, stream: stdoutLines, serializers: { err: withoutPersonalData } },
@@ -67,6 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
 
   await app.register(await apiOf(deps), { prefix: '/api' });
+  midiaRoutes(app, { arquivos, enderecoPublico: config.PUBLIC_URL });
   await serveWeb(app, { folder: webFolder, modo: config.MODO });
   return app;
 }
@@ -83,20 +91,17 @@ async function apiOf({ config, db, arquivos, isStopping = () => false }: AppDeps
     const serve = serveOn(api, { db, identify: identifyBy({ db, tokens }) });
 
     authRoutes(serve, { db, tokens });
+    modelosRoutes(serve, { db });
+    categoriasRoutes(serve, { db });
+    atributosRoutes(serve, { db });
+    produtosRoutes(serve, { db, arquivos });
+    estoqueRoutes(serve, { db });
+    buscaRoutes(serve, { db });
     operacaoRoutes(api, serve, {
       version: VERSION,
       isStopping,
       // The queue is a table of the same database.
-      partes: { banco: answers, fila: answers, armazenamento: () => isWritable(arquivos) },
+      partes: { banco: answers, fila: answers, armazenamento: arquivos.check },
     });
   };
-}
-
-const LEAST_FREE_BYTES = 32 * 1024 * 1024;
-
-async function isWritable(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await access(folder, constants.W_OK);
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('the disk is full');
 }

@@ -63,7 +63,7 @@ export type Variacao = z.output<typeof variacao>;
 
 const medidas = z.object({ largura: z.number(), altura: z.number(), comprimento: z.number(), peso: z.number() });
 
-export const ESTADOS_NO_BLING = ['nao_publicado', 'pendente', 'publicado', 'alterado', 'erro'] as const;
+const ESTADOS_NO_BLING = ['nao_publicado', 'pendente', 'publicado', 'alterado', 'erro'] as const;
 
 export const produto = z.object({
   id: z.int(),

@@ -13,6 +13,8 @@ type Verificacao = () => Promise<void>;
 const PAGES = [
   { path: '/openapi.json', type: 'application/json', tag: 'Operação', summary: 'Este documento' },
   { path: '/docs/', type: 'text/html', tag: 'Operação', summary: 'Este documento como página' },
+  { path: '/midia/{arquivo}', type: 'image/*', tag: 'Produtos', summary: 'Uma imagem ou miniatura', server: '/' },
+  { path: '/midia/qr/{arquivo}', type: 'image/png', tag: 'Produtos', summary: 'O QR de um produto', server: '/' },
 ];
 
 const PATIENCE_MS = 3_000;

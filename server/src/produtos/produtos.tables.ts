@@ -21,6 +21,8 @@ export type TabelasDeProdutos = {
     tem_cor: Generated<boolean>;
     tem_tamanho: Generated<boolean>;
     id_bling: number | null;
+    /** When somebody asked for it to be published. */
+    publicacao_pedida_em: string | null;
     versao: Generated<number>;
     criado_em: Generated<string>;
     criado_por: number;
@@ -49,6 +51,8 @@ export type TabelasDeProdutos = {
     /** #rrggbb */
     cor: string | null;
     nome_cor: string | null;
+    /** The colour's name without case and accents. */
+    chave_cor: GeneratedAlways<string | null>;
     tamanho: Tamanho | null;
     descricao: Generated<string>;
     preco_custo: number | null;

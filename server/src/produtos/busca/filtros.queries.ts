@@ -1,0 +1,77 @@
+import type { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
+import { TAMANHOS } from '@varal/contract/produtos/tamanhos';
+import type { Reply } from '@varal/contract/route';
+import { sql } from 'kysely';
+import type { Db } from '../../db.ts';
+
+type Filtros = Reply<typeof rotasDeProdutos.verFiltros>;
+
+/**
+ * What active products can be filtered by. Each value is looked up in an index by itself, in the order of that index: by any
+ * other, or by none, the planner may read every variation to find one.
+ */
+export async function buscarFiltros(db: Db): Promise<Filtros> {
+  return {
+    tamanhos: await buscarTamanhos(db),
+    cores: await buscarCores(db),
+    preco: await buscarPrecos(db),
+    modelos: await buscarModelosEmUso(db),
+  };
+}
+
+// The limit keeps it from becoming a join, which may read all products for one that is not among the newest.
+const DE_PRODUTO_ATIVO = sql`cross join lateral (
+  select from produtos p where p.id = v.produto_id and p.excluido_em is null limit 1
+) ativo`;
+
+async function buscarTamanhos(db: Db): Promise<Filtros['tamanhos']> {
+  const { rows } = await sql<{ tamanho: Filtros['tamanhos'][number] }>`
+    select tamanho from unnest(${TAMANHOS}::text[]) with ordinality as todos (tamanho, lugar)
+    cross join lateral (
+      select from variacoes v ${DE_PRODUTO_ATIVO}
+      where v.tamanho = todos.tamanho and v.arquivada_em is null
+      order by v.produto_id desc limit 1
+    ) em_uso
+    order by lugar`.execute(db);
+  return rows.map(({ tamanho }) => tamanho);
+}
+
+/** Every name once, as the newest product writes it, with the colour it stands for there. */
+async function buscarCores(db: Db): Promise<Filtros['cores']> {
+  const { rows } = await sql<Filtros['cores'][number]>`
+    with recursive chaves (chave) as (
+      select min(chave_cor) from variacoes where arquivada_em is null
+      union all
+      select (select min(chave_cor) from variacoes where arquivada_em is null and chave_cor > chave)
+      from chaves where chave is not null
+    )
+    select cor.nome, cor.hex from chaves cross join lateral (
+      (${corDaChave} and v.cor is not null ${aDoMaisNovo})
+      union all
+      (${corDaChave} and v.cor is null ${aDoMaisNovo})
+      limit 1
+    ) cor
+    where chave is not null`.execute(db);
+  return rows.sort((one, other) => one.nome.localeCompare(other.nome, 'pt-BR'));
+}
+
+const corDaChave = sql`
+  select v.nome_cor as nome, v.cor as hex from variacoes v ${DE_PRODUTO_ATIVO}
+  where v.chave_cor = chave and v.arquivada_em is null`;
+const aDoMaisNovo = sql`order by v.produto_id desc, v.tamanho desc limit 1`;
+
+async function buscarPrecos(db: Db): Promise<Filtros['preco']> {
+  const { rows } = await sql<Filtros['preco']>`
+    select
+      (select min(menor_preco) from produtos where excluido_em is null) as min,
+      (select nullif(max(preco_max), 0) from produtos where excluido_em is null) as max`.execute(db);
+  return rows[0] ?? { min: null, max: null };
+}
+
+async function buscarModelosEmUso(db: Db): Promise<Filtros['modelos']> {
+  const { rows } = await sql<Filtros['modelos'][number]>`
+    select id, codigo, nome from modelos m
+    where exists (select from produtos p where p.modelo_id = m.id and p.excluido_em is null)
+    order by busca, id`.execute(db);
+  return rows;
+}

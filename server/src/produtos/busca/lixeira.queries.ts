@@ -1,0 +1,29 @@
+import type { Lista } from '@varal/contract/lista';
+import { sql } from 'kysely';
+import { matchesWords } from '../../base/words.ts';
+import type { Db } from '../../db.ts';
+
+/** One page of the trash, what came last first, and how many are in it. */
+export async function buscarPaginaDaLixeira(
+  db: Db,
+  { busca, pagina, limite }: Lista,
+): Promise<{ ids: number[]; total: number }> {
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    with encontrados as materialized (${naLixeira(busca)})
+    select
+      (select count(*) from encontrados) as total,
+      array(
+        select id from encontrados order by excluido_em desc, id desc limit ${limite} offset ${(pagina - 1) * limite}
+      ) as ids`.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+export async function buscarIdsDaLixeira(db: Db, busca: string): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select coalesce(json_agg(id order by excluido_em desc, id desc), '[]') as ids
+    from (${naLixeira(busca)}) encontrados`.execute(db);
+  return rows[0]?.ids ?? [];
+}
+
+const naLixeira = (busca: string) => sql`
+  select id, excluido_em from produtos where excluido_em is not null and ${matchesWords(sql`busca`, busca)}`;

@@ -1,0 +1,97 @@
+import type { ProdutoDigitado, VariacaoDigitada } from '@varal/contract/produtos/produto';
+import { chaveDeSku, skuDaVariacao } from '@varal/contract/produtos/sku';
+import type { Tamanho } from '@varal/contract/produtos/tamanhos';
+import { AppError } from '../base/errors.ts';
+
+/** What staff type of a product; everything else of it is worked out. */
+export type CamposDoProduto = {
+  titulo: string;
+  descricao: string;
+  sku: string;
+  modelo_id: number;
+  categoria_id: number;
+  preco_custo: number | null;
+  preco_venda: number | null;
+  tem_variacoes: boolean;
+  tem_cor: boolean;
+  tem_tamanho: boolean;
+};
+
+/** What staff type of a variation, apart from its quantity. */
+export type CamposDaVariacao = {
+  sku: string;
+  sku_personalizado: boolean;
+  cor: string | null;
+  nome_cor: string | null;
+  tamanho: Tamanho | null;
+  descricao: string;
+  preco_custo: number | null;
+  preco_venda: number | null;
+};
+
+type Obrigatorios = Pick<CamposDoProduto, 'titulo' | 'modelo_id' | 'categoria_id'>;
+
+/** What no product is without: as typed, or as it is where nothing was. */
+export function obrigatorios(digitado: ProdutoDigitado, atual?: Obrigatorios): Obrigatorios {
+  const titulo = dado(digitado.titulo, atual?.titulo);
+  const modelo_id = dado(digitado.modelo_id, atual?.modelo_id);
+  const categoria_id = dado(categoriaDe(digitado), atual?.categoria_id);
+  if (titulo && modelo_id && categoria_id) return { titulo, modelo_id, categoria_id };
+
+  const vazios = { modelo_id: !modelo_id, titulo: !titulo, categoria: !categoria_id };
+  throw new AppError('produto.campos_obrigatorios', {
+    erros: Object.fromEntries(
+      Object.entries(vazios)
+        .filter(([, vazio]) => vazio)
+        .map(([campo]) => [campo, ['Campo obrigatório']]),
+    ),
+  });
+}
+
+const NADA = {
+  cor: null,
+  nome_cor: null,
+  tamanho: null,
+  descricao: '',
+  preco_custo: null,
+  preco_venda: null,
+};
+
+/** A new variation; without a SKU of its own it gets the one made of the product's. */
+export function camposNovos(digitada: VariacaoDigitada, skuDoProduto: string): CamposDaVariacao {
+  const campos = camposComuns(digitada, NADA);
+  const derivado = skuDaVariacao(skuDoProduto, campos);
+  const sku = digitada.sku || derivado;
+  return { ...campos, sku, sku_personalizado: digitada.sku_personalizado ?? !mesmoSku(sku, derivado) };
+}
+
+/** A variation as it will be. The SKU it was saved with stays until another is sent, whatever its product's becomes. */
+export function camposMudados(
+  digitada: VariacaoDigitada,
+  atual: CamposDaVariacao,
+  skuDoProduto: string,
+): CamposDaVariacao {
+  const campos = camposComuns(digitada, atual);
+  const sku = digitada.sku || atual.sku;
+  const personalizado = mesmoSku(sku, atual.sku)
+    ? atual.sku_personalizado
+    : !mesmoSku(sku, skuDaVariacao(skuDoProduto, campos));
+  return { ...campos, sku, sku_personalizado: digitada.sku_personalizado ?? personalizado };
+}
+
+/** What was typed; what was there, where nothing was. Null is typed: it empties. */
+export const dado = <T>(digitado: T | undefined, atual: T): T => (digitado === undefined ? atual : digitado);
+
+const camposComuns = (digitada: VariacaoDigitada, atual: Omit<CamposDaVariacao, 'sku' | 'sku_personalizado'>) => ({
+  cor: dado(digitada.cor, atual.cor),
+  nome_cor: dado(digitada.nome_cor, atual.nome_cor) || null,
+  tamanho: dado(digitada.tamanho, atual.tamanho),
+  descricao: dado(digitada.descricao, atual.descricao) ?? '',
+  preco_custo: dado(digitada.preco_custo, atual.preco_custo),
+  preco_venda: dado(digitada.preco_venda, atual.preco_venda),
+});
+
+const categoriaDe = ({ categoria, categoria_id }: ProdutoDigitado) =>
+  categoria_id ?? (categoria === undefined ? categoria_id : categoria);
+
+const mesmoSku = (um: string, outro: string) => chaveDeSku(um) === chaveDeSku(outro);

@@ -1,0 +1,94 @@
+import type { Produto, ProdutoDigitado, VariacaoDigitada } from '@varal/contract/produtos/produto';
+import { AppError, atField } from '../base/errors.ts';
+import type { Quem } from '../base/session.ts';
+import type { Arquivos } from '../base/storage.ts';
+import type { Upload } from '../base/uploads.ts';
+import type { Db } from '../db.ts';
+import type { ImagemGuardada } from '../midia/imagens.ts';
+import { camposNovos, obrigatorios } from './campos-digitados.ts';
+import { conferirSkus } from './conferir-skus.ts';
+import { inserirProduto, inserirVariacoes, pedirPublicacao } from './gravar-produto.queries.ts';
+import { inserirImagens } from './imagens.queries.ts';
+import { comImagensGuardadas } from './imagens-guardadas.ts';
+import { segurarCategoria, segurarModelo } from './modelo-e-categoria.ts';
+import { segurarSkus, sugerirSku } from './skus.queries.ts';
+import { comSkusDisputados, recusarSkusEmUso } from './skus-em-uso.ts';
+import { verProduto } from './ver-produto.ts';
+
+type Meios = { arquivos: Arquivos; transaction: (work: (db: Db) => Promise<Produto>) => Promise<Produto> };
+type Pedido = { digitado: ProdutoDigitado; quem: Quem };
+
+/** A product with everything that came along with it, or nothing at all. */
+export async function criarProduto(
+  { arquivos, transaction }: Meios,
+  { files, ...pedido }: Pedido & { files: readonly Upload[] },
+): Promise<Produto> {
+  conferir(pedido.digitado, files.length);
+  return comImagensGuardadas(arquivos, files, (imagens) =>
+    comSkusDisputados(() => transaction((db) => inserir(db, { ...pedido, imagens }))),
+  );
+}
+
+/** What can be refused before anybody looks at the files. */
+function conferir(digitado: ProdutoDigitado, enviadas: number): void {
+  obrigatorios(digitado);
+  const variacoes = variacoesDe(digitado);
+  if (digitado.tem_variacoes && variacoes.length === 0) throw new AppError('produto.sem_variacoes');
+
+  for (const [lugar, { imagens_vinculadas = [], imagens_enviadas = [] }] of variacoes.entries()) {
+    if (imagens_vinculadas.length > 0) {
+      throw atField(`variacoes.${lugar}.imagens_vinculadas`, 'imagem.de_outro_produto');
+    }
+    if (imagens_enviadas.some((enviada) => enviada >= enviadas)) {
+      throw atField(`variacoes.${lugar}.imagens_enviadas`, 'imagem.nao_enviada');
+    }
+  }
+}
+
+async function inserir(
+  db: Db,
+  { digitado, imagens, quem }: Pedido & { imagens: readonly ImagemGuardada[] },
+): Promise<Produto> {
+  const campos = obrigatorios(digitado);
+  const modelo = await segurarModelo(db, campos.modelo_id);
+  await segurarCategoria(db, campos.categoria_id);
+  await segurarSkus(db);
+  const sku = digitado.sku || (await sugerirSku(db, modelo));
+
+  const variacoes = variacoesDe(digitado).map((digitada, lugar) => ({
+    ...camposNovos(digitada, sku),
+    campo: `variacoes.${lugar}.sku`,
+    saldo: digitada.quantidade ?? 0,
+    enviadas: digitada.imagens_enviadas ?? [],
+  }));
+  conferirSkus(sku, variacoes);
+  await recusarSkusEmUso(db, [{ sku, campo: 'sku' }, ...variacoes]);
+
+  const temVariacoes = variacoes.length > 0;
+  const produto_id = await inserirProduto(db, {
+    ...campos,
+    sku,
+    descricao: digitado.descricao ?? '',
+    preco_custo: digitado.preco_custo ?? null,
+    preco_venda: digitado.preco_venda ?? null,
+    tem_variacoes: temVariacoes,
+    tem_cor: digitado.tem_cor ?? variacoes.some(({ cor, nome_cor }) => (cor ?? nome_cor) !== null),
+    tem_tamanho: digitado.tem_tamanho ?? variacoes.some(({ tamanho }) => tamanho !== null),
+    saldo: temVariacoes ? 0 : (digitado.qtd ?? digitado.quantidade ?? 0),
+    criado_por: quem.id,
+  });
+  if (digitado.publicar_bling) await pedirPublicacao(db, produto_id);
+  const imagens_ids = await inserirImagens(db, produto_id, imagens, { depoisDe: 0 });
+  await inserirVariacoes(
+    db,
+    { produto_id, criado_por: quem.id },
+    variacoes.map(({ enviadas, ...variacao }) => ({
+      ...variacao,
+      imagens: [...new Set(enviadas)].flatMap((lugar) => imagens_ids[lugar] ?? []),
+    })),
+  );
+  return verProduto(db, produto_id);
+}
+
+const variacoesDe = ({ tem_variacoes, variacoes = [] }: ProdutoDigitado): VariacaoDigitada[] =>
+  tem_variacoes === false ? [] : variacoes;

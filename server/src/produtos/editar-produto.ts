@@ -1,0 +1,49 @@
+import type { MudancasDoProduto, Produto, ProdutoDigitado } from '@varal/contract/produtos/produto';
+import { AppError } from '../base/errors.ts';
+import type { Quem } from '../base/session.ts';
+import type { Db } from '../db.ts';
+import { estaPublicado } from './estado-no-bling.ts';
+import { gravarMudancas } from './gravar-mudancas.ts';
+import { type ProdutoTravado, travarParaMudar } from './gravar-produto.queries.ts';
+import { segurarCategoria, segurarModelo } from './modelo-e-categoria.ts';
+import { mudancasDoProduto, nadaMuda } from './mudancas-do-produto.ts';
+import { segurarSkus } from './skus.queries.ts';
+import { recusarSkusEmUso } from './skus-em-uso.ts';
+import { verProduto } from './ver-produto.ts';
+
+type Pedido<T> = { id: number; digitado: T; quem: Quem };
+
+/** A product as a whole form says it: of its variations, those that did not come are taken out. */
+export function editarProduto(db: Db, { digitado, ...pedido }: Pedido<ProdutoDigitado>): Promise<Produto> {
+  const vieram = new Set(digitado.variacoes?.map(({ id }) => id));
+  return salvar(db, { ...pedido, digitado, sai: (id) => digitado.variacoes !== undefined && !vieram.has(id) });
+}
+
+/** Only what changed of a product. */
+export function mudarProduto(db: Db, { digitado, ...pedido }: Pedido<MudancasDoProduto>): Promise<Produto> {
+  const removidas = new Set(digitado.variacoes_removidas);
+  return salvar(db, { ...pedido, digitado, sai: (id) => removidas.has(id) });
+}
+
+async function salvar(
+  db: Db,
+  { id, digitado, quem, sai }: Pedido<ProdutoDigitado> & { sai: (variacao_id: number) => boolean },
+): Promise<Produto> {
+  const atual = await travarParaMudar(db, id);
+  if (!atual) throw new AppError('produto.nao_encontrado');
+  if (digitado.versao && digitado.versao !== atual.versao) throw new AppError('registro.versao_antiga');
+
+  const mudancas = mudancasDoProduto(atual, digitado, sai);
+  const pedePublicacao = querPublicar(atual, digitado);
+  if (nadaMuda(mudancas) && !pedePublicacao) return verProduto(db, id);
+
+  if (mudancas.campos.modelo_id) await segurarModelo(db, mudancas.campos.modelo_id);
+  if (mudancas.campos.categoria_id) await segurarCategoria(db, mudancas.campos.categoria_id);
+  if (mudancas.skus.length > 0) await segurarSkus(db);
+  await recusarSkusEmUso(db, mudancas.skus, id);
+  const arquivadas = await gravarMudancas(db, atual, mudancas, { quem, pedePublicacao });
+  return { ...(await verProduto(db, id)), ...(arquivadas.length > 0 && { arquivadas }) };
+}
+
+const querPublicar = (atual: ProdutoTravado, { publicar_bling }: ProdutoDigitado) =>
+  publicar_bling === true && atual.publicacao_pedida_em === null && !estaPublicado(atual);

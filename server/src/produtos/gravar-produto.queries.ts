@@ -1,0 +1,138 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { Tables } from '../tables.ts';
+import type { CamposDaVariacao, CamposDoProduto } from './campos-digitados.ts';
+import { inserirVinculos } from './imagens.queries.ts';
+import type { ProdutoAtual, VariacaoAtual, VariacaoNova } from './mudancas-do-produto.ts';
+import { imagensDaVariacao } from './produto.queries.ts';
+
+type Publicacao = { id_bling: number | null; n_variacoes: number; variacoes_publicadas: number };
+export type ProdutoTravado = ProdutoAtual & Publicacao & { versao: number; publicacao_pedida_em: string | null };
+
+/** Keeps a product from everybody else until the end of the transaction; nothing for one unknown or in the trash. */
+export const travarProduto = (db: Db, id: number) =>
+  db
+    .selectFrom('produtos')
+    .select(['id', 'titulo', 'descricao', 'sku', 'modelo_id', 'categoria_id', 'preco_custo', 'preco_venda'])
+    .select(['tem_variacoes', 'tem_cor', 'tem_tamanho', 'versao', 'saldo', 'reservado'])
+    .select(['id_bling', 'n_variacoes', 'variacoes_publicadas', 'publicacao_pedida_em'])
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** A product to be changed, with everything a change is measured by. Read after the lock, so that it stays true. */
+export async function travarParaMudar(db: Db, id: number): Promise<ProdutoTravado | undefined> {
+  const produto = await travarProduto(db, id);
+  if (!produto) return undefined;
+
+  const { rows } = await sql<VariacaoAtual & { arquivada: boolean }>`
+    select v.id, v.sku, v.sku_personalizado, v.cor, v.nome_cor, v.tamanho, v.descricao, v.preco_custo, v.preco_venda,
+      v.saldo, v.reservado, v.arquivada_em is not null as arquivada, ${imagensDaVariacao} as imagens
+    from variacoes v where v.produto_id = ${id} order by v.id`.execute(db);
+  const imagens = await db.selectFrom('imagens_de_produto').select('id').where('produto_id', '=', id).execute();
+  const arquivadas = rows.filter(({ arquivada }) => arquivada);
+  return {
+    ...produto,
+    variacoes: rows.filter(({ arquivada }) => !arquivada),
+    arquivado: {
+      saldo: arquivadas.reduce((sum, { saldo }) => sum + saldo, 0),
+      reservado: arquivadas.reduce((sum, { reservado }) => sum + reservado, 0),
+    },
+    imagens: imagens.map((imagem) => imagem.id),
+  };
+}
+
+export async function inserirProduto(db: Db, produto: Insertable<Tables['produtos']>): Promise<number> {
+  const { id } = await db.insertInto('produtos').values(produto).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function alterarProduto(
+  db: Db,
+  id: number,
+  campos: Partial<CamposDoProduto>,
+  { pedePublicacao }: { pedePublicacao: boolean },
+): Promise<void> {
+  await db
+    .updateTable('produtos')
+    .set({
+      ...campos,
+      ...(pedePublicacao && { publicacao_pedida_em: sql<string>`now()` }),
+      versao: sql`versao + 1`,
+      alterado_em: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function pedirPublicacao(db: Db, id: number): Promise<void> {
+  await sql`update produtos set publicacao_pedida_em = coalesce(publicacao_pedida_em, now()) where id = ${id}`.execute(
+    db,
+  );
+}
+
+/** With the images they show. */
+export async function inserirVariacoes(
+  db: Db,
+  { produto_id, criado_por }: { produto_id: number; criado_por: number },
+  novas: readonly VariacaoNova[],
+): Promise<void> {
+  if (novas.length === 0) return;
+  const { rows } = await sql<{ id: number }>`
+    insert into variacoes (produto_id, criado_por, saldo, ${COLUNAS})
+    select ${produto_id}, ${criado_por}, saldo, ${COLUNAS}
+    from unnest(${novas.map(({ saldo }) => saldo)}::int[], ${colunasDe(novas)})
+      with ordinality as n (saldo, ${COLUNAS}, lugar)
+    order by lugar
+    returning id`.execute(db);
+  const vinculos = rows.map(({ id }, lugar) => ({ variacao_id: id, imagens: novas[lugar]?.imagens ?? [] }));
+  await inserirVinculos(db, produto_id, vinculos);
+}
+
+/** All in one statement, so that two of them may exchange their SKUs. */
+export async function alterarVariacoes(db: Db, mudadas: readonly (CamposDaVariacao & { id: number })[]): Promise<void> {
+  if (mudadas.length === 0) return;
+  await sql`
+    update variacoes v set sku = n.sku, sku_personalizado = n.sku_personalizado, cor = n.cor, nome_cor = n.nome_cor,
+      tamanho = n.tamanho, descricao = n.descricao, preco_custo = n.preco_custo, preco_venda = n.preco_venda
+    from unnest(${mudadas.map(({ id }) => id)}::int[], ${colunasDe(mudadas)}) as n (id, ${COLUNAS})
+    where v.id = n.id`.execute(db);
+}
+
+const COLUNAS = sql.raw('sku, sku_personalizado, cor, nome_cor, tamanho, descricao, preco_custo, preco_venda');
+
+/** Columns instead of rows: however many they are, the statement stays the same. */
+const colunasDe = (variacoes: readonly CamposDaVariacao[]) => sql`
+  ${variacoes.map(({ sku }) => sku)}::text[],
+  ${variacoes.map(({ sku_personalizado }) => sku_personalizado)}::boolean[],
+  ${variacoes.map(({ cor }) => cor)}::text[],
+  ${variacoes.map(({ nome_cor }) => nome_cor)}::text[],
+  ${variacoes.map(({ tamanho }) => tamanho)}::text[],
+  ${variacoes.map(({ descricao }) => descricao)}::text[],
+  ${variacoes.map(({ preco_custo }) => preco_custo)}::numeric[],
+  ${variacoes.map(({ preco_venda }) => preco_venda)}::numeric[]`;
+
+/** A SKU nobody types, for a moment: the one it had is taken over by its product. */
+export async function cederSku(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update variacoes set sku = '~' || gen_random_uuid() where id = any(${ids}::int[])`.execute(db);
+}
+
+/** They give their SKUs back at once. */
+export async function arquivarVariacoes(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update variacoes set arquivada_em = now() where id = any(${ids}::int[])`.execute(db);
+}
+
+/** Removes for good those that nobody bought, holds or published; what is left of them has to be nothing. */
+export async function removerSemHistoria(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    delete from variacoes v
+    where v.id = any(${ids}::int[]) and v.reservado = 0 and v.id_bling is null
+      and not exists (select from itens_da_venda i where i.variacao_id = v.id)
+      and not exists (select from movimentos_de_estoque m where m.variacao_id = v.id and m.venda_id is not null)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,257 @@
+import { MAXIMO_DE_VARIACOES, type ProdutoDigitado, type VariacaoDigitada } from '@varal/contract/produtos/produto';
+import { chaveDeSku } from '@varal/contract/produtos/sku';
+import { AppError } from '../base/errors.ts';
+import {
+  type CamposDaVariacao,
+  type CamposDoProduto,
+  camposMudados,
+  camposNovos,
+  dado,
+  obrigatorios,
+} from './campos-digitados.ts';
+import { conferirSkus } from './conferir-skus.ts';
+import type { SkuPedido } from './skus-em-uso.ts';
+
+type Estoque = { saldo: number; reservado: number };
+
+export type VariacaoAtual = CamposDaVariacao & Estoque & { id: number; imagens: number[] };
+
+/** A product as it is, its variations with it. */
+export type ProdutoAtual = CamposDoProduto &
+  Estoque & {
+    id: number;
+    variacoes: VariacaoAtual[];
+    /** What its archived variations still have: held by sales. */
+    arquivado: Estoque;
+    /** The ids of its images. */
+    imagens: number[];
+  };
+
+export type VariacaoNova = CamposDaVariacao & { saldo: number; imagens: number[] };
+
+export type Mudancas = {
+  campos: Partial<CamposDoProduto>;
+  novas: VariacaoNova[];
+  /** Each whole, as it will be. */
+  mudadas: (CamposDaVariacao & { id: number })[];
+  /** The variations taken out; each keeps what sales hold of it and nothing else. */
+  saem: VariacaoAtual[];
+  /** How much each variation's balance changes, those taken out included; only real changes. */
+  ajustes: { variacao_id: number; muda_saldo: number }[];
+  /** How much the product's own balance changes, before it gets its first variations or once it has none. */
+  ajuste_antes: number;
+  ajuste_depois: number;
+  /** The images a variation shows from now on. */
+  imagens: { variacao_id: number; imagens: number[] }[];
+  /** SKUs that are new to the product: nobody else may have them. */
+  skus: SkuPedido[];
+  /** Variations that stay and give their SKU up to the product itself. */
+  cedem_sku: number[];
+};
+
+/**
+ * What a save changes of a product: everything typed that differs from what is there. Refuses what cannot be.
+ * `sai` says of a variation that is there and not to be kept that it goes.
+ */
+export function mudancasDoProduto(
+  atual: ProdutoAtual,
+  digitado: ProdutoDigitado,
+  sai: (variacao_id: number) => boolean,
+): Mudancas {
+  const { saem, editadas, novas } = repartir(atual, digitado, sai);
+  const quantas = atual.variacoes.length - saem.length + novas.length;
+  const temVariacoes = quantas > 0;
+  if (quantas > MAXIMO_DE_VARIACOES) {
+    throw new AppError('entrada.invalida', { erros: { variacoes: [`Escolha no máximo ${MAXIMO_DE_VARIACOES}.`] } });
+  }
+  if (digitado.tem_variacoes && !temVariacoes && saem.length === 0) throw new AppError('produto.sem_variacoes');
+
+  const campos = camposDoProduto(atual, digitado, temVariacoes);
+  const depois = editadas.map(({ digitada, lugar, antes }) => ({
+    lugar,
+    antes,
+    digitada,
+    campos: camposMudados(digitada, antes, campos.sku),
+  }));
+  const criadas = novas.map(({ digitada, lugar }) => ({ lugar, digitada, campos: camposNovos(digitada, campos.sku) }));
+
+  const editadasPorId = new Map(depois.map((uma) => [uma.antes.id, uma]));
+  const intocadas = atual.variacoes.filter((uma) => !saem.includes(uma) && !editadasPorId.has(uma.id));
+  conferirSkus(campos.sku, [
+    ...intocadas,
+    ...[...depois, ...criadas].map((uma) => ({ ...uma.campos, campo: `variacoes.${uma.lugar}.sku` })),
+  ]);
+
+  const ajustes = [
+    ...saem.map(({ id, saldo, reservado }) => ({ variacao_id: id, muda_saldo: reservado - saldo })),
+    ...depois.map(({ antes, digitada, lugar }) => ({
+      variacao_id: antes.id,
+      muda_saldo: novaQuantidade(antes, digitada, `variacoes.${lugar}.quantidade`) - antes.saldo,
+    })),
+  ].filter(({ muda_saldo }) => muda_saldo !== 0);
+
+  const mudancas: Mudancas = {
+    campos: diferencas<CamposDoProduto>(atual, campos),
+    novas: criadas.map((uma) => ({
+      ...uma.campos,
+      saldo: uma.digitada.quantidade ?? 0,
+      imagens: imagensDe(atual, uma.digitada, uma.lugar) ?? [],
+    })),
+    mudadas: depois
+      .filter((uma) => !vazio(diferencas<CamposDaVariacao>(uma.antes, uma.campos)))
+      .map((uma) => ({ ...uma.campos, id: uma.antes.id })),
+    saem,
+    ajustes,
+    ajuste_antes: 0,
+    ajuste_depois: 0,
+    imagens: depois.flatMap(({ antes, digitada, lugar }) => {
+      const imagens = imagensDe(atual, digitada, lugar);
+      return imagens && !mesmosIds(imagens, antes.imagens) ? [{ variacao_id: antes.id, imagens }] : [];
+    }),
+    skus: [
+      ...(chaveDeSku(campos.sku) === chaveDeSku(atual.sku) ? [] : [{ sku: campos.sku, campo: 'sku' }]),
+      ...depois
+        .filter((uma) => chaveDeSku(uma.campos.sku) !== chaveDeSku(uma.antes.sku))
+        .map((uma) => ({ sku: uma.campos.sku, campo: `variacoes.${uma.lugar}.sku` })),
+      ...criadas.map((uma) => ({ sku: uma.campos.sku, campo: `variacoes.${uma.lugar}.sku` })),
+    ],
+    cedem_sku: depois
+      .filter((uma) => chaveDeSku(uma.antes.sku) === chaveDeSku(campos.sku))
+      .map(({ antes }) => antes.id),
+  };
+  return { ...mudancas, ...ajustesDoProduto(atual, digitado, mudancas, temVariacoes) };
+}
+
+export const nadaMuda = ({ campos, novas, mudadas, saem, ajustes, ajuste_antes, ajuste_depois, imagens }: Mudancas) =>
+  vazio(campos) &&
+  [novas, mudadas, saem, ajustes, imagens].every(({ length }) => length === 0) &&
+  ajuste_antes === 0 &&
+  ajuste_depois === 0;
+
+type Sorteadas = {
+  saem: VariacaoAtual[];
+  editadas: { digitada: VariacaoDigitada; lugar: number; antes: VariacaoAtual }[];
+  novas: { digitada: VariacaoDigitada; lugar: number }[];
+};
+
+/** Which variations go, which were typed over and which are new. */
+function repartir(atual: ProdutoAtual, digitado: ProdutoDigitado, sai: (id: number) => boolean): Sorteadas {
+  // Somebody who says that it has none does not want those that came along.
+  const semVariacoes = digitado.tem_variacoes === false;
+  const saem = atual.variacoes.filter(({ id }) => semVariacoes || sai(id));
+  const editadas: Sorteadas['editadas'] = [];
+  const novas: Sorteadas['novas'] = [];
+  const porId = new Map(atual.variacoes.map((uma) => [uma.id, uma]));
+  const retiradas = new Set(saem.map(({ id }) => id));
+  const vistas = new Set<number>();
+  for (const [lugar, digitada] of (semVariacoes ? [] : (digitado.variacoes ?? [])).entries()) {
+    if (!digitada.id) {
+      novas.push({ digitada, lugar });
+      continue;
+    }
+    const antes = porId.get(digitada.id);
+    if (!antes) throw new AppError('produto.variacao_nao_encontrada');
+    if (vistas.has(antes.id)) {
+      throw new AppError('entrada.invalida', {
+        erros: { [`variacoes.${lugar}.id`]: ['Esta variação está repetida.'] },
+      });
+    }
+    vistas.add(antes.id);
+    if (!retiradas.has(antes.id)) editadas.push({ digitada, lugar, antes });
+  }
+  return { saem, editadas, novas };
+}
+
+function camposDoProduto(atual: ProdutoAtual, digitado: ProdutoDigitado, tem_variacoes: boolean): CamposDoProduto {
+  return {
+    ...obrigatorios(digitado, atual),
+    sku: digitado.sku || atual.sku,
+    descricao: dado(digitado.descricao, atual.descricao) ?? '',
+    preco_custo: dado(digitado.preco_custo, atual.preco_custo),
+    preco_venda: dado(digitado.preco_venda, atual.preco_venda),
+    tem_variacoes,
+    tem_cor: dado(digitado.tem_cor, atual.tem_cor),
+    tem_tamanho: dado(digitado.tem_tamanho, atual.tem_tamanho),
+  };
+}
+
+/** How much there shall be. Where the form shows what was there, only a quantity that somebody changed counts. */
+function novaQuantidade(
+  { sku, saldo, reservado }: Estoque & { sku: string },
+  { quantidade, quantidade_era }: { quantidade?: number | undefined; quantidade_era?: number | undefined },
+  campo: string,
+): number {
+  if (quantidade === undefined || quantidade === saldo || quantidade === quantidade_era) return saldo;
+
+  if (quantidade_era !== undefined && quantidade_era !== saldo) {
+    throw noCampo(campo, new AppError('produto.estoque_mudou', { sku, era: quantidade_era, agora: saldo }));
+  }
+  if (quantidade < reservado) throw noCampo(campo, new AppError('produto.estoque_reservado', { sku, reservado }));
+  return quantidade;
+}
+
+/** What lies with the product itself: nothing while it has variations. */
+function ajustesDoProduto(
+  atual: ProdutoAtual,
+  digitado: ProdutoDigitado,
+  { novas, ajustes }: Mudancas,
+  temVariacoes: boolean,
+): Pick<Mudancas, 'ajuste_antes' | 'ajuste_depois'> {
+  const doLivro = ajustes.reduce((sum, { muda_saldo }) => sum + muda_saldo, 0);
+  if (!temVariacoes) {
+    const agora = { sku: atual.sku, saldo: atual.saldo + doLivro, reservado: atual.reservado };
+    const quantidade = digitado.qtd ?? digitado.quantidade;
+    // Of one that had variations until now, the form showed their sum.
+    const quantidade_era = atual.variacoes.length > 0 ? undefined : digitado.qtd_era;
+    const depois = novaQuantidade(agora, { quantidade, quantidade_era }, 'qtd');
+    if (depois < atual.reservado) throw reservado(atual);
+    return { ajuste_antes: 0, ajuste_depois: depois - agora.saldo };
+  }
+
+  const proprio =
+    atual.variacoes.length > 0
+      ? { saldo: 0, reservado: 0 }
+      : {
+          saldo: atual.saldo - atual.arquivado.saldo,
+          reservado: atual.reservado - atual.arquivado.reservado,
+        };
+  if (proprio.reservado > 0) throw reservado(atual);
+
+  // Sales may hold the product as such, whichever variation it will be.
+  const depois = atual.saldo - proprio.saldo + doLivro + novas.reduce((sum, { saldo }) => sum + saldo, 0);
+  if (depois < atual.reservado) throw reservado(atual);
+  return { ajuste_antes: 0 - proprio.saldo, ajuste_depois: 0 };
+}
+
+const reservado = ({ sku, reservado }: ProdutoAtual) =>
+  noCampo('qtd', new AppError('produto.estoque_reservado', { sku, reservado }));
+
+function imagensDe(
+  { imagens }: ProdutoAtual,
+  { imagens_vinculadas }: VariacaoDigitada,
+  lugar: number,
+): number[] | undefined {
+  if (imagens_vinculadas?.some((id) => !imagens.includes(id))) {
+    throw noCampo(`variacoes.${lugar}.imagens_vinculadas`, new AppError('imagem.de_outro_produto'));
+  }
+  return imagens_vinculadas && [...new Set(imagens_vinculadas)];
+}
+
+function noCampo(campo: string, recusa: AppError): AppError {
+  recusa.extra.erros = { [campo]: [recusa.message] };
+  return recusa;
+}
+
+function diferencas<T extends object>(antes: T, depois: T): Partial<T> {
+  const mudou: Partial<T> = {};
+  for (const campo of camposDe(depois)) if (antes[campo] !== depois[campo]) mudou[campo] = depois[campo];
+  return mudou;
+}
+
+/** Object.keys forgets which fields there are. */
+const camposDe = <T extends object>(um: T) => Object.keys(um) as (keyof T)[];
+
+const vazio = (um: object) => Object.keys(um).length === 0;
+
+const mesmosIds = (uns: number[], outros: number[]) =>
+  uns.length === outros.length && uns.every((id) => outros.includes(id));

@@ -1,0 +1,103 @@
+import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
+import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../base/errors.ts';
+import type { Serve } from '../base/http.ts';
+import type { Arquivos } from '../base/storage.ts';
+import type { Db } from '../db.ts';
+import { apagarImagens } from '../midia/imagens.ts';
+import { buscarModelo } from '../modelos/modelos.queries.ts';
+import { criarProduto } from './criar-produto.ts';
+import { editarProduto, mudarProduto } from './editar-produto.ts';
+import { enviarImagens, excluirImagem, ordenarImagens, verImagens, vincularImagens } from './imagens.ts';
+import { excluirVarios, moverUm, moverVarios, restaurarVarios } from './lixeira.ts';
+import { publicarNoBling } from './publicar-no-bling.ts';
+import { sugerirSku } from './skus.queries.ts';
+import { comSkusDisputados } from './skus-em-uso.ts';
+import { verProduto } from './ver-produto.ts';
+
+export function produtosRoutes(serve: Serve, { db, arquivos }: { db: Db; arquivos: Arquivos }): void {
+  serve(rotas.criarProduto, ({ body, files, quem, transaction }) =>
+    criarProduto({ arquivos, transaction }, { digitado: body, files, quem }),
+  );
+  serve(rotas.verProduto, ({ params }) => verProduto(db, params.id));
+  serve(rotas.editarProduto, ({ params, body, quem, transaction }) =>
+    comSkusDisputados(() => transaction((trx) => editarProduto(trx, { id: params.id, digitado: body, quem }))),
+  );
+  serve(rotas.mudarProduto, ({ params, body, quem, transaction }) =>
+    comSkusDisputados(() => transaction((trx) => mudarProduto(trx, { id: params.id, digitado: body, quem }))),
+  );
+  serve(rotas.publicarNoBling, ({ params, reply, transaction }) =>
+    transaction(async (trx) => {
+      const publicacao = await publicarNoBling(trx, params.id);
+      if (publicacao.estado === 'pendente') reply.code(202);
+      return publicacao;
+    }),
+  );
+  serve(rotasDeModelos.sugerirSku, async ({ params }) => {
+    const modelo = await buscarModelo(db, params.id);
+    if (!modelo) throw new AppError('modelo.nao_encontrado');
+    return { sku: await sugerirSku(db, modelo) };
+  });
+
+  serve(rotas.moverParaLixeira, ({ params, quem, transaction }) =>
+    transaction(async (trx) => {
+      await moverUm(trx, { id: params.id, quem });
+      return undefined;
+    }),
+  );
+  serve(rotas.moverVariosParaLixeira, ({ body, query, quem, transaction }) =>
+    transaction((trx) => moverVarios(trx, { ids: idsDe(body, query), quem })),
+  );
+  serve(rotas.restaurarVarios, ({ body, transaction }) =>
+    comSkusDisputados(() => transaction((trx) => restaurarVarios(trx, body.ids))),
+  );
+  serve(rotas.excluirVarios, async ({ body, query, request, transaction }) => {
+    let sobras: string[] = [];
+    const resposta = await transaction(async (trx) => {
+      const { excluidos, arquivos: nomes } = await excluirVarios(trx, idsDe(body, query));
+      sobras = nomes;
+      return { excluidos };
+    });
+    await apagar(sobras, request);
+    return resposta;
+  });
+
+  serve(rotas.listarImagens, ({ params }) => verImagens(db, params.id));
+  serve(rotas.enviarImagens, ({ params, files, transaction }) =>
+    enviarImagens({ db, arquivos, transaction }, { produto_id: params.id, files }),
+  );
+  serve(rotas.ordenarImagens, ({ params, body, transaction }) =>
+    transaction((trx) => ordenarImagens(trx, { produto_id: params.id, ordens: body })),
+  );
+  serve(rotas.excluirImagem, async ({ params, request, transaction }) => {
+    let sobras: string[] = [];
+    await transaction(async (trx) => {
+      sobras = await excluirImagem(trx, params.id);
+      return undefined;
+    });
+    await apagar(sobras, request);
+    return undefined;
+  });
+  serve(rotas.vincularImagens, ({ params, body, transaction }) =>
+    transaction((trx) => vincularImagens(trx, { variacao_id: params.id, imagens: body.imagens_ids })),
+  );
+
+  /** Rows that are gone do not come back because a file could not be removed: it is swept away later. */
+  async function apagar(nomes: string[], request: FastifyRequest): Promise<void> {
+    try {
+      await apagarImagens(arquivos, nomes);
+    } catch (error) {
+      request.log.warn({ err: error, nomes }, 'files of removed images stay until they are swept');
+    }
+  }
+}
+
+type Alguns = { ids?: number[] | undefined };
+
+/** In the body or in the address, as the caller likes. */
+function idsDe(body: Alguns, query: Alguns): number[] {
+  const ids = body.ids ?? query.ids;
+  if (!ids) throw new AppError('entrada.invalida', { erros: { ids: ['Campo obrigatório'] } });
+  return ids;
+}
