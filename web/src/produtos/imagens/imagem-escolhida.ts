@@ -1,0 +1,38 @@
+import { MAXIMO_DE_IMAGENS, recusaDaImagem } from '@varal/contract/produtos/imagens';
+
+/** A file that was chosen and is still to be sent. */
+export type ImagemEscolhida = {
+  /** The form's own number for it; variations name it by this. */
+  id: number;
+  arquivo: File;
+  /** Where the browser shows it from; given back with `esquecer`. */
+  src: string;
+};
+
+export type ArquivoRecusado = { nome: string; motivo: string };
+
+/** What of some files can be taken, besides those there are already, and why the others cannot. */
+export function separar(
+  arquivos: readonly File[],
+  quantasJa: number,
+): { aceitos: File[]; recusados: ArquivoRecusado[] } {
+  const aceitos: File[] = [];
+  const recusados: ArquivoRecusado[] = [];
+  for (const arquivo of arquivos) {
+    const motivo = recusaDaImagem(arquivo) ?? (quantasJa + aceitos.length >= MAXIMO_DE_IMAGENS ? DEMAIS : null);
+    if (motivo === null) aceitos.push(arquivo);
+    else recusados.push({ nome: arquivo.name, motivo });
+  }
+  return { aceitos, recusados };
+}
+
+const DEMAIS = `Um produto tem no máximo ${MAXIMO_DE_IMAGENS} imagens.`;
+
+let escolhidas = 0;
+
+export function escolher(arquivo: File): ImagemEscolhida {
+  escolhidas += 1;
+  return { id: escolhidas, arquivo, src: URL.createObjectURL(arquivo) };
+}
+
+export const esquecer = ({ src }: ImagemEscolhida): void => URL.revokeObjectURL(src);

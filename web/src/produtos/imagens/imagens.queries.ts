@@ -1,0 +1,69 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ImagemDeProduto } from '@varal/contract/produtos/produto';
+import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
+import { call } from '../../base/api.ts';
+import { newIdempotencyKey } from '../../base/idempotency-key.ts';
+
+/** Fresh for as long as nobody changes them here: the form brought them along. */
+export const imagensDoProduto = (produto_id: number, conhecidas: ImagemDeProduto[]) =>
+  queryOptions({
+    queryKey: ['imagens', produto_id],
+    queryFn: ({ signal }) => call(rotas.listarImagens, { params: { id: produto_id } }, { signal }),
+    initialData: conhecidas,
+    gcTime: 0,
+  });
+
+/** Sends one file and answers the product's images as they are then. */
+export function useEnviarImagem(produto_id: number) {
+  const guardar = useGuardar(produto_id);
+  return useMutation({
+    mutationFn: (arquivo: File) => {
+      const body = new FormData();
+      body.append('imagens', arquivo);
+      return call(rotas.enviarImagens, { params: { id: produto_id }, body }, { idempotencyKey: newIdempotencyKey() });
+    },
+    onSuccess: guardar,
+  });
+}
+
+/** Shown in the new order at once; put back when it could not be kept. */
+export function useOrdenarImagens(produto_id: number) {
+  const queries = useQueryClient();
+  const guardar = useGuardar(produto_id);
+  const { queryKey } = imagensDoProduto(produto_id, []);
+  return useMutation({
+    mutationFn: (ids: number[]) =>
+      call(rotas.ordenarImagens, {
+        params: { id: produto_id },
+        body: ids.map((id, place) => ({ id, ordem: place + 1 })),
+      }),
+    onMutate: async (ids) => {
+      await queries.cancelQueries({ queryKey });
+      const antes = queries.getQueryData(queryKey);
+      const novas = ids.flatMap((id) => antes?.find((imagem) => imagem.id === id) ?? []);
+      queries.setQueryData(queryKey, novas);
+      return { antes };
+    },
+    onSuccess: guardar,
+    onError: (_, __, before) => queries.setQueryData(queryKey, before?.antes),
+  });
+}
+
+export function useRemoverImagem(produto_id: number) {
+  const queries = useQueryClient();
+  const guardar = useGuardar(produto_id);
+  const { queryKey } = imagensDoProduto(produto_id, []);
+  return useMutation({
+    mutationFn: (id: number) => call(rotas.excluirImagem, { params: { id } }),
+    onSuccess: (_, id) => guardar((queries.getQueryData(queryKey) ?? []).filter((imagem) => imagem.id !== id)),
+  });
+}
+
+function useGuardar(produto_id: number) {
+  const queries = useQueryClient();
+  return (imagens: ImagemDeProduto[]) => {
+    queries.setQueryData(imagensDoProduto(produto_id, []).queryKey, imagens);
+    // The cards of the list show the first one.
+    void queries.invalidateQueries({ queryKey: ['produtos'] });
+  };
+}

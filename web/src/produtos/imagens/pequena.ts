@@ -1,0 +1,9 @@
+import { LARGURAS_DE_MINIATURA, miniatura } from '@varal/contract/produtos/imagens';
+
+const [ICONE, CARTAO] = LARGURAS_DE_MINIATURA;
+
+/** An image of the product as wide as a card or a tile of a grid needs it. */
+export const pequena = (imagem: string): string => miniatura(imagem, CARTAO);
+
+/** And as small as it stands in a line. */
+export const minuscula = (imagem: string): string => miniatura(imagem, ICONE);
