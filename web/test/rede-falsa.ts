@@ -78,7 +78,7 @@ const leadsTo = (route: Route, method: string, path: string): boolean =>
   route.method === method && patternOf(route).test(path);
 
 const patternOf = (route: Route): RegExp =>
-  new RegExp(`^/api${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}?(?:\\?.*)?$`);
+  new RegExp(`^/api${route.path.replace(/:(\w+)/g, '(?<$1>[^/?]+)')}?(?:\\?.*)?$`);
 
 function askedOf(route: Route, { path, body }: Sent): Asked {
   const params = Object.entries(patternOf(route).exec(path)?.groups ?? {});

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 
 describe('the settings', () => {
-  test('show a seller the own name and type, and nothing else', async () => {
+  test('show a seller the own name and type, and nothing of an admin', async () => {
     abrir('/configuracoes', { como: umUsuario('vendedor') });
     await screen.findByRole('heading', { name: 'Configurações' });
 
@@ -11,6 +11,13 @@ describe('the settings', () => {
     expect(valorDe('Tipo')).toBe('Vendedor');
     expect(screen.queryByRole('button', { name: 'Gerenciar Usuários' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Lixeira' })).toBeNull();
+  });
+
+  test('lead to the attributes, which have no entry in the menu', async () => {
+    abrir('/configuracoes', { como: umUsuario('vendedor') });
+
+    const link = await screen.findByRole('link', { name: 'Atributos' });
+    expect(link.getAttribute('href')).toBe('/atributos');
   });
 
   test('let an admin into the trash', async () => {

@@ -1,5 +1,5 @@
 import { ROTULOS_DO_TIPO } from '@varal/contract/auth/usuario';
-import { Trash2, UsersRound } from 'lucide-react';
+import { ListTree, Trash2, UsersRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSession } from '../base/session.tsx';
 import { Button } from '../ui/button.tsx';
@@ -20,6 +20,7 @@ export function ConfiguracoesPage() {
             <Row term="Nome" value={usuario.nome} />
             <Row term="Tipo" value={ROTULOS_DO_TIPO[usuario.tipo]} />
           </dl>
+          <Catalogo />
           {usuario.tipo === 'admin' && <Administracao />}
         </div>
         <SessoesAbertas />
@@ -34,6 +35,25 @@ function Row({ term, value }: { term: string; value: string }) {
       <dt className="w-16 shrink-0 text-ink-soft">{term}</dt>
       <dd className="font-medium wrap-anywhere">{value}</dd>
     </div>
+  );
+}
+
+/** The way to what the menu has no entry for. */
+function Catalogo() {
+  const headingId = useId();
+
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="text-lg font-bold">
+        Catálogo
+      </h2>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <LinkButton to="/atributos">
+          <ListTree aria-hidden="true" className="size-[1.125rem]" />
+          Atributos
+        </LinkButton>
+      </div>
+    </section>
   );
 }
 

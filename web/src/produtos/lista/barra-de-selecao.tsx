@@ -1,0 +1,38 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { contagem } from '../../base/format.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { quantos } from '../textos-do-cartao.ts';
+
+type BarraDeSelecaoProps = {
+  selecionados: number;
+  total: number;
+  onLimpar: () => void;
+  /** What can be done with what is selected. */
+  children: ReactNode;
+};
+
+/** Stays at the bottom of the window, under the thumb, however far down the list one is. */
+export function BarraDeSelecao({ selecionados, total, onLimpar, children }: BarraDeSelecaoProps) {
+  return (
+    <section
+      aria-label="Selecionados"
+      className={clsx(
+        'page-footer drop-in sticky bottom-3 z-10 mx-auto mt-3 flex w-full max-w-2xl flex-wrap items-center gap-x-3 gap-y-2 rounded-corner border border-edge bg-surface p-1.5 shadow-lifted',
+        // On a phone it would cover a good part of what there is to select from.
+        selecionados === 0 && 'max-sm:static',
+      )}
+    >
+      <div className="flex min-h-control flex-auto items-center gap-1">
+        {selecionados > 0 && <IconButton icon={X} label="Limpar seleção" onClick={onLimpar} />}
+        <p role="status" className={clsx('whitespace-nowrap', selecionados > 0 ? 'font-medium' : 'pl-2 text-ink-soft')}>
+          {selecionados > 0
+            ? `${quantos(selecionados, 'selecionado', 'selecionados')} de ${contagem(total)}`
+            : 'Nenhum selecionado'}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { DINHEIRO, lerDecimal } from '@varal/contract/decimal';
+import { TAMANHOS } from '@varal/contract/produtos/tamanhos';
+import type { Filtros } from '../produtos.queries.ts';
+
+export const NOMES_DOS_FILTROS = ['modelo', 'cor', 'tamanho', 'preco_min', 'preco_max'] as const;
+type NomeDeFiltro = (typeof NOMES_DOS_FILTROS)[number];
+
+/** As they stand in the address: whatever somebody typed, there or into the fields. */
+export type FiltrosDigitados = Record<NomeDeFiltro | 'busca', string>;
+export type ErrosDePreco = { preco_min?: string; preco_max?: string };
+
+/** What can be asked for, and what is wrong with the prices. Choices that do not exist are left out. */
+export function lerFiltros(digitados: FiltrosDigitados): { filtros: Filtros; erros: ErrosDePreco } {
+  const { busca, modelo, cor, tamanho } = digitados;
+  const preco_min = precoDigitado(digitados.preco_min);
+  const preco_max = precoDigitado(digitados.preco_max);
+  return {
+    filtros: {
+      busca: busca.trim(),
+      modelo: /^[1-9]\d{0,8}$/.test(modelo) ? modelo : '',
+      cor: cor.trim(),
+      tamanho: TAMANHOS.find((existente) => existente === tamanho) ?? '',
+      preco_min,
+      preco_max,
+    },
+    erros: errosDosPrecos(digitados, preco_min, preco_max),
+  };
+}
+
+function errosDosPrecos(digitados: FiltrosDigitados, min: number | null, max: number | null): ErrosDePreco {
+  const erros: ErrosDePreco = {};
+  const doMinimo = erroDoPreco(digitados.preco_min);
+  const doMaximo = erroDoPreco(digitados.preco_max);
+  if (doMinimo) erros.preco_min = doMinimo;
+  if (doMaximo) erros.preco_max = doMaximo;
+  if (min !== null && max !== null && min > max) erros.preco_min = 'O preço mínimo é maior que o máximo.';
+  return erros;
+}
+
+const precoDigitado = (digitado: string): number | null => (erroDoPreco(digitado) ? null : lerDecimal(digitado));
+
+function erroDoPreco(digitado: string): string | null {
+  if (digitado.trim() === '') return null;
+  const preco = lerDecimal(digitado);
+  if (preco === null) return 'Digite um número válido.';
+  if (preco !== Number(preco.toFixed(DINHEIRO.casas))) return `Use no máximo ${DINHEIRO.casas} casas decimais.`;
+  if (preco > DINHEIRO.max) return 'Este preço é alto demais.';
+  return null;
+}

@@ -1,0 +1,70 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import type { Filtros } from '../produtos.queries.ts';
+import { type ErrosDePreco, type FiltrosDigitados, lerFiltros, NOMES_DOS_FILTROS } from './filtros.ts';
+
+type FiltrosDaPagina = {
+  digitados: FiltrosDigitados;
+  /** What the list is asked for. */
+  filtros: Filtros;
+  erros: ErrosDePreco;
+  mudar: (mudados: Partial<FiltrosDigitados>) => void;
+  limpar: () => void;
+  /** The words searched for as well. */
+  limparTudo: () => void;
+};
+
+/** The filters live in the address: they survive a reload and the way to a product and back. */
+export function useFiltros(): FiltrosDaPagina {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const digitados = digitadosEm(search);
+  const lidos = lerFiltros(digitados);
+  const filtros = usePrecosValidos(lidos.filtros, lidos.erros);
+
+  const mudar = useCallback(
+    (mudados: Partial<FiltrosDigitados>) => {
+      const change = (search: Record<string, unknown>) => withoutEmpty({ ...search, ...mudados });
+      void navigate({ to: '.', search: change, replace: true, resetScroll: false });
+    },
+    [navigate],
+  );
+
+  return {
+    digitados,
+    filtros,
+    erros: lidos.erros,
+    mudar,
+    limpar: () => mudar(NENHUM_FILTRO),
+    limparTudo: () => mudar({ ...NENHUM_FILTRO, busca: '' }),
+  };
+}
+
+const NENHUM_FILTRO: Partial<FiltrosDigitados> = Object.fromEntries(NOMES_DOS_FILTROS.map((nome) => [nome, '']));
+
+/** As long as a price is wrong, the last good ones stay in force. */
+function usePrecosValidos(lidos: Filtros, erros: ErrosDePreco): Filtros {
+  const errado = erros.preco_min !== undefined || erros.preco_max !== undefined;
+  const [validos, setValidos] = useState(errado ? SEM_PRECOS : lidos);
+  const { preco_min, preco_max } = errado ? validos : lidos;
+  if (preco_min !== validos.preco_min || preco_max !== validos.preco_max) setValidos({ preco_min, preco_max });
+  return { ...lidos, preco_min, preco_max };
+}
+
+const SEM_PRECOS: Pick<Filtros, 'preco_min' | 'preco_max'> = { preco_min: null, preco_max: null };
+
+function digitadosEm(search: Record<string, unknown>): FiltrosDigitados {
+  // The router reads 12 as a number.
+  const texto = (nome: string) => String(search[nome] ?? '');
+  return {
+    busca: texto('busca'),
+    modelo: texto('modelo'),
+    cor: texto('cor'),
+    tamanho: texto('tamanho'),
+    preco_min: texto('preco_min'),
+    preco_max: texto('preco_max'),
+  };
+}
+
+const withoutEmpty = (search: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''));

@@ -1,0 +1,35 @@
+import { type RefObject, useCallback, useSyncExternalStore } from 'react';
+
+type Rows = { count: number; rowHeight: number };
+
+/** Rows drawn beyond each edge of the window, so that a quick hand meets no empty ones. */
+const BEYOND = 8;
+
+/** Which rows of a list are near the window. All are of one height, so nothing needs to be measured but its place. */
+export function useRowsInSight(list: RefObject<HTMLElement | null>, { count, rowHeight }: Rows) {
+  const firstInSight = useSyncExternalStore(
+    subscribe,
+    // Only a number that changes with every fourth row: the list is drawn again no more often than that.
+    useCallback(() => inSteps(rowsAbove(list.current, rowHeight)), [list, rowHeight]),
+  );
+  const fitting = useSyncExternalStore(subscribe, () => Math.ceil(window.innerHeight / rowHeight));
+
+  const last = Math.min(count - 1, firstInSight + fitting + STEP + BEYOND);
+  return { first: Math.max(0, Math.min(firstInSight, last - fitting) - BEYOND), last };
+}
+
+const STEP = 4;
+const inSteps = (rows: number) => Math.floor(rows / STEP) * STEP;
+
+/** How many rows are above the upper edge of the window. */
+const rowsAbove = (list: HTMLElement | null, rowHeight: number): number =>
+  list ? Math.max(0, Math.floor(-list.getBoundingClientRect().top / rowHeight)) : 0;
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('scroll', onChange, { passive: true });
+  window.addEventListener('resize', onChange);
+  return () => {
+    window.removeEventListener('scroll', onChange);
+    window.removeEventListener('resize', onChange);
+  };
+}

@@ -1,0 +1,59 @@
+import { type FetchQueryOptions, hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAlert } from '../../ui/alert.tsx';
+
+export type Selecao = {
+  ids: ReadonlySet<number>;
+  estado: 'nenhum' | 'alguns' | 'todos';
+  /** All of them are being asked for. */
+  buscando: boolean;
+  alternar: (id: number) => void;
+  alternarTodos: () => void;
+  limpar: () => void;
+  deixarSo: (ids: number[]) => void;
+};
+
+type Ids = { ids: number[] };
+/** What asks for the ids of the whole result, seen or not. */
+type Todos<Key extends QueryKey> = FetchQueryOptions<Ids, Error, Ids, Key>;
+
+const NENHUM: ReadonlySet<number> = new Set();
+
+/** What is selected of a list that is never there as a whole. Another search begins with nothing selected. */
+export function useSelecao<Key extends QueryKey>(todos: Todos<Key>, total: number): Selecao {
+  const queries = useQueryClient();
+  const alert = useAlert();
+  const chave = hashKey(todos.queryKey);
+  const [selecionados, setSelecionados] = useState({ chave, ids: NENHUM });
+  const [buscandoPor, setBuscandoPor] = useState<string | null>(null);
+  const ids = selecionados.chave === chave ? selecionados.ids : NENHUM;
+  const estado = ids.size === 0 ? 'nenhum' : ids.size < total ? 'alguns' : 'todos';
+
+  const deixarSo = (so: Iterable<number>) => setSelecionados({ chave, ids: new Set(so) });
+  const limpar = () => deixarSo([]);
+
+  const selecionarTodos = async () => {
+    setBuscandoPor(chave);
+    try {
+      const { ids: achados } = await queries.fetchQuery(todos);
+      // By now another search may be open, with a selection of its own.
+      setSelecionados((atual) =>
+        atual.chave === chave || atual.ids.size === 0 ? { chave, ids: new Set(achados) } : atual,
+      );
+    } catch {
+      alert.show({ type: 'error', message: 'Não foi possível selecionar todos os produtos. Tente novamente.' });
+    } finally {
+      setBuscandoPor(null);
+    }
+  };
+
+  return {
+    ids,
+    estado,
+    buscando: buscandoPor === chave,
+    alternar: (id) => deixarSo(ids.has(id) ? [...ids].filter((outro) => outro !== id) : [...ids, id]),
+    alternarTodos: () => (estado === 'todos' ? limpar() : void selecionarTodos()),
+    limpar,
+    deixarSo,
+  };
+}

@@ -1,0 +1,46 @@
+import { useAlert } from '../../ui/alert.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useWhileOpen } from '../lista/use-while-open.ts';
+import { useExcluirPermanentemente } from '../produtos.queries.ts';
+import { quantos } from '../textos-do-cartao.ts';
+
+type ExcluirPermanentementeDialogProps = {
+  ids: ReadonlySet<number>;
+  open: boolean;
+  onClose: () => void;
+  /** Called when some or all of them are gone, with those that are left. */
+  onExcluidos: (restantes: number[]) => void;
+};
+
+const PARA_LER_MS = 10_000;
+
+export function ExcluirPermanentementeDialog({ ids, open, onClose, onExcluidos }: ExcluirPermanentementeDialogProps) {
+  const alert = useAlert();
+  const excluir = useExcluirPermanentemente();
+  const numero = useWhileOpen(open, ids.size);
+
+  const confirmar = async () => {
+    const { feitos, restantes, falha } = await excluir.mutateAsync([...ids]);
+    onExcluidos(restantes);
+    onClose();
+    if (feitos.length > 0) {
+      const message = `${quantos(feitos.length, 'produto excluído', 'produtos excluídos')} permanentemente.`;
+      alert.show({ type: 'success', message });
+    }
+    if (falha) alert.show({ type: 'error', message: falha.message, duration: PARA_LER_MS });
+  };
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Excluir Permanentemente"
+      confirm="Excluir Permanentemente"
+      busy={excluir.isPending}
+      onConfirm={() => void confirmar()}
+      onClose={onClose}
+    >
+      <p>{quantos(numero, 'produto será excluído', 'produtos serão excluídos')} permanentemente.</p>
+      <p>Isso não pode ser desfeito.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,140 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
+import { call, callPage } from '../base/api.ts';
+import type { Page } from '../base/page.ts';
+import { useAttempt } from '../base/use-attempt.ts';
+import { emLotes } from './em-lotes.ts';
+
+/** What the list is asked for; empty or null asks for nothing by it. */
+export type Filtros = {
+  busca: string;
+  modelo: string;
+  cor: string;
+  tamanho: string;
+  preco_min: number | null;
+  preco_max: number | null;
+};
+
+const POR_PAGINA = '100';
+const PRIMEIRA: Record<string, string> = {};
+
+/** Whoever looks at a product and comes back finds the list as far down as it was. */
+const GUARDADA_MS = 30 * 60_000;
+/** A longer one is not fetched whole, page by page, each time somebody comes back to the window. */
+const CURTA = 5;
+
+const deUmaListaLonga = {
+  placeholderData: keepPreviousData,
+  gcTime: GUARDADA_MS,
+  refetchOnWindowFocus: ({ state }: { state: { data: { pages: unknown[] } | undefined } }) =>
+    (state.data?.pages.length ?? 0) <= CURTA,
+};
+/** What is true now, not a moment ago. */
+const agora = { staleTime: 0, gcTime: 0 };
+
+export const listaDeProdutos = (filtros: Filtros) =>
+  infiniteQueryOptions({
+    ...deUmaListaLonga,
+    queryKey: ['produtos', 'lista', filtros],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(rotas.buscarProdutos, { query: { ...filtros, limite: POR_PAGINA, ...pageParam } }, { signal }),
+    initialPageParam: PRIMEIRA,
+    getNextPageParam: ({ proxima }) => proxima,
+    select: numaSo,
+  });
+
+export const idsDeProdutos = (filtros: Filtros) =>
+  queryOptions({
+    ...agora,
+    queryKey: ['produtos', 'ids', filtros],
+    queryFn: ({ signal }) => call(rotas.buscarIds, { query: filtros }, { signal }),
+  });
+
+export const filtrosDisponiveis = queryOptions({
+  queryKey: ['produtos', 'filtros'],
+  queryFn: ({ signal }) => call(rotas.verFiltros, {}, { signal }),
+});
+
+export const lixeira = (busca: string) =>
+  infiniteQueryOptions({
+    ...deUmaListaLonga,
+    queryKey: ['produtos', 'lixeira', busca],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(
+        rotas.listarLixeira,
+        { query: { excluidos: true, busca, limite: POR_PAGINA, ...pageParam } },
+        { signal },
+      ),
+    initialPageParam: PRIMEIRA,
+    getNextPageParam: ({ proxima }) => proxima,
+    select: numaSo,
+  });
+
+export const idsDaLixeira = (busca: string) =>
+  queryOptions({
+    ...agora,
+    queryKey: ['produtos', 'ids-da-lixeira', busca],
+    queryFn: ({ signal }) => call(rotas.listarIdsDaLixeira, { query: { busca } }, { signal }),
+  });
+
+export const useMoverParaLixeira = () =>
+  useEmLotes(async (ids, idempotencyKey) => {
+    const movidos = await call(rotas.moverVariosParaLixeira, { body: { ids } }, { idempotencyKey });
+    return movidos.ids;
+  });
+
+export const useRestaurar = () =>
+  useEmLotes(async (ids, idempotencyKey) => {
+    await call(rotas.restaurarVarios, { body: { ids } }, { idempotencyKey });
+    return ids;
+  });
+
+export const useExcluirPermanentemente = () =>
+  useEmLotes(async (ids, idempotencyKey) => {
+    await call(rotas.excluirVarios, { body: { ids } }, { idempotencyKey });
+    return ids;
+  });
+
+/** Takes products out of the list they are in, however many; never fails, but tells how far it came. */
+function useEmLotes(fazer: (ids: number[], idempotencyKey: string) => Promise<number[]>) {
+  const queries = useQueryClient();
+  const attempt = useAttempt();
+  return useMutation({
+    mutationFn: (ids: number[]) => emLotes(ids, (lote) => attempt(lote, (key) => fazer(lote, key))),
+    onSuccess: ({ feitos }) => {
+      // At once: fetching a long list again takes its time.
+      for (const queryKey of [
+        ['produtos', 'lista'],
+        ['produtos', 'lixeira'],
+      ]) {
+        queries.setQueriesData<Paginas>({ queryKey }, (paginas) => paginas && semEles(paginas, new Set(feitos)));
+      }
+      void queries.invalidateQueries({ queryKey: ['produtos'] });
+    },
+  });
+}
+
+type Paginas = InfiniteData<Page<{ id: number }>>;
+
+function semEles({ pages, pageParams }: Paginas, fora: ReadonlySet<number>): Paginas {
+  return {
+    pageParams,
+    pages: pages.map((page) => ({
+      ...page,
+      itens: page.itens.filter(({ id }) => !fora.has(id)),
+      total: Math.max(0, page.total - fora.size),
+    })),
+  };
+}
+
+function numaSo<T>({ pages }: InfiniteData<Page<T>>): { itens: T[]; total: number } {
+  const itens = pages.flatMap((page) => page.itens);
+  return { itens, total: Math.max(itens.length, pages.at(-1)?.total ?? 0) };
+}

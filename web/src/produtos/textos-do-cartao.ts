@@ -1,0 +1,16 @@
+import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
+import { contagem, faixaDePreco } from '../base/format.ts';
+
+/** '1 produto', '1.200 produtos'. */
+export const quantos = (numero: number, um: string, muitos: string): string =>
+  `${contagem(numero)} ${numero === 1 ? um : muitos}`;
+
+export function precoDoProduto({ preco_min, preco_max }: Pick<CartaoDeProduto, 'preco_min' | 'preco_max'>): string {
+  return preco_min === null || preco_max === null ? 'Sem preço' : faixaDePreco(preco_min, preco_max);
+}
+
+type Codigos = Pick<CartaoDeProduto, 'sku' | 'tem_variacoes' | 'n_variacoes'>;
+
+/** Where there are variations each has a SKU of its own, so their number is said. */
+export const skuOuVariacoes = ({ sku, tem_variacoes, n_variacoes }: Codigos): string =>
+  tem_variacoes ? quantos(n_variacoes, 'variação', 'variações') : sku;
