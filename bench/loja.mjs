@@ -1,0 +1,116 @@
+// @ts-check
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import pg from 'pg';
+import { openTestPostgres } from '../scripts/ensure-postgres.mjs';
+import { inRoot } from '../scripts/paths.mjs';
+import { startServer } from '../scripts/server-process.mjs';
+import { Failure, run, say } from '../scripts/terminal.mjs';
+
+/** @typedef {'embutido' | 'postgres'} Banco */
+/** @typedef {{ url: string, bearer: Record<string, string>, fechar: () => Promise<unknown> }} Loja */
+
+export const BANCOS = /** @type {const} */ (['embutido', 'postgres']);
+
+const SENHA = 'varal-123';
+// In producao nothing else runs beside the server; nobody outside is asked in what is measured.
+const COMO_NA_LOJA = {
+  MODO: 'producao',
+  LOG: 'silent',
+  ACCESS_SECONDS: '86400',
+  ADMIN_PASSWORD: SENHA,
+  BLING_CLIENT_ID: 'bench',
+  BLING_CLIENT_SECRET: 'bench',
+  MELHOR_ENVIO_TOKEN: 'bench',
+};
+
+/**
+ * The built server over a shop of so many products, generated where it is not there yet, and somebody signed in.
+ * @param {{ banco: Banco, produtos: number, pasta: string }} which
+ * @returns {Promise<Loja>}
+ */
+export async function abrirLoja({ banco, produtos, pasta }) {
+  const dados = join(pasta, `${banco}-${produtos}`);
+  mkdirSync(dados, { recursive: true });
+  const { url: DATABASE_URL, fechar } = banco === 'postgres' ? await abrirPostgres(produtos) : semServidor;
+  const env = { ...COMO_NA_LOJA, DATA_DIR: dados, ...(DATABASE_URL && { DATABASE_URL }) };
+
+  let server = await startServer(env);
+  const ha = await contar(server.url, await entrar(server.url));
+  if (ha === 0) {
+    await server.stop();
+    await semear(produtos, env);
+    server = await startServer(env);
+  } else if (ha !== produtos) {
+    await server.stop();
+    throw new Failure(`Há ${ha} produtos onde deveria haver ${produtos}: apague ${DATABASE_URL ?? dados} e repita.`);
+  }
+  return {
+    url: server.url,
+    bearer: await entrar(server.url),
+    fechar: async () => {
+      await server.stop();
+      await fechar();
+    },
+  };
+}
+
+const semServidor = { url: undefined, fechar: async () => {} };
+
+/**
+ * A database of its own for each size. On the server of TEST_DATABASE_URL it stays for the next time.
+ * @param {number} produtos
+ */
+async function abrirPostgres(produtos) {
+  const server = await openTestPostgres();
+  const name = `varal_bench_${produtos}`;
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await admin.query(`create database ${name}`);
+  await admin.end();
+  const address = new URL(server.url);
+  address.pathname = `/${name}`;
+  return { url: address.href, fechar: server.stop };
+}
+
+/**
+ * @param {number} produtos
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function semear(produtos, env) {
+  say(`Gerando ${produtos} produtos…`);
+  const { PATH, HOME, TMPDIR } = process.env;
+  const { code, output } = await run(
+    process.execPath,
+    [inRoot('server', 'dist', 'seed.js'), '--produtos', String(produtos)],
+    { env: { PATH, HOME, TMPDIR, ...env } },
+  );
+  if (code !== 0) throw new Failure('Os produtos não puderam ser gerados.', output);
+}
+
+/**
+ * @param {string} url
+ * @returns {Promise<Record<string, string>>} the header that says who is calling
+ */
+async function entrar(url) {
+  const answer = await fetch(`${url}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: SENHA }),
+  });
+  if (!answer.ok) throw new Failure('Não foi possível entrar na loja do benchmark.', await answer.text());
+  const { access } = await answer.json();
+  return { authorization: `Bearer ${access}` };
+}
+
+/**
+ * @param {string} url
+ * @param {Record<string, string>} bearer
+ */
+async function contar(url, bearer) {
+  const answer = await fetch(`${url}/api/produtos/busca/?limite=1`, { headers: bearer });
+  await answer.arrayBuffer();
+  return Number(answer.headers.get('x-total-count'));
+}
