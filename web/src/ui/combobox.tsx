@@ -140,7 +140,11 @@ export function Combobox({
                   <Base.Item
                     key={option.id}
                     value={option}
-                    className={clsx(ENTRY, 'font-semibold text-anil-ink', found.length > 0 && 'mt-1 border-t-hairline')}
+                    className={clsx(
+                      ENTRY,
+                      'sticky -bottom-1 bg-surface font-semibold text-anil-ink',
+                      found.length > 0 && 'mt-1',
+                    )}
                   >
                     <Plus aria-hidden="true" className="size-4 shrink-0" />
                     {option.label}

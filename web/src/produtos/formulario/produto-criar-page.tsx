@@ -1,10 +1,112 @@
-import { EmConstrucao } from '../../ui/em-construcao.tsx';
-import { Page } from '../../ui/page.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useAlert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx';
+import type { ImagemEscolhida } from '../imagens/imagem-escolhida.ts';
+import { ZonaDeImagens } from '../imagens/zona-de-imagens.tsx';
+import { useCriarProduto } from '../produto.queries.ts';
+import { paraCriar } from '../variacoes/mudancas.ts';
+import { VariacoesContext } from '../variacoes/use-variacoes.ts';
+import { CAMPOS_VAZIOS, corpoDe, digitadoDesde } from './campos-do-produto.ts';
+import { comoFormulario } from './como-formulario.ts';
+import { ConferenciaContext } from './conferencia.ts';
+import { ImagensContext } from './imagens-do-produto.ts';
+import { ProdutoForm } from './produto-form.tsx';
+import { useProdutoForm } from './use-produto-form.ts';
+import { VariacoesSection } from './variacoes-section.tsx';
 
 export function ProdutoCriarPage() {
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const criar = useCriarProduto();
+  const { campos, erros, store, conferencia, foco, setFoco, lugares, mudouVariacoes, mudar, ...form } = useProdutoForm({
+    campos: CAMPOS_VAZIOS,
+  });
+  const [imagens, setImagens] = useState<ImagemEscolhida[]>([]);
+  const isDirty = mudouVariacoes || imagens.length > 0 || Object.keys(digitadoDesde(campos, CAMPOS_VAZIOS)).length > 0;
+  const { dialog, letGo } = useUnsavedChanges(isDirty);
+
+  const zona = useMemo(
+    () => <ZonaDeImagens imagens={imagens} onChange={setImagens} disabled={criar.isPending} />,
+    [imagens, criar.isPending],
+  );
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (criar.isPending || !form.conferir()) return;
+    const { tem_variacoes, publicar_bling } = campos;
+    const enviado = store.ler();
+    const lugarDaImagem = (id: number) => indexOrNone(imagens.findIndex((imagem) => imagem.id === id));
+    const produto = {
+      ...corpoDe(campos),
+      publicar_bling,
+      ...(tem_variacoes && { variacoes: paraCriar(enviado, lugarDaImagem) }),
+    };
+    criar.mutate(
+      imagens.length === 0
+        ? produto
+        : comoFormulario(
+            produto,
+            imagens.map(({ arquivo }) => arquivo),
+          ),
+      {
+        onSuccess: () => {
+          letGo();
+          alert.show({ type: 'success', message: 'Produto criado com sucesso!' });
+          void navigate({ to: '/produtos' });
+        },
+        onError: (error) => {
+          const linhas = [...enviado.linhas.values()];
+          form.recusar(error, 'Erro ao criar produto. Tente novamente.', (place) => linhas[place]);
+        },
+      },
+    );
+  };
+
   return (
-    <Page title="Criar Produto">
-      <EmConstrucao />
-    </Page>
+    <VariacoesContext value={store}>
+      <ConferenciaContext value={conferencia}>
+        <ImagensContext value={imagens}>
+          <FormPage
+            title="Criar Produto"
+            onSubmit={submit}
+            footer={
+              <>
+                <Button type="submit" look="primary" busy={criar.isPending}>
+                  Criar Produto
+                </Button>
+                <LinkButton to="/produtos">Cancelar</LinkButton>
+              </>
+            }
+          >
+            <ProdutoForm
+              campos={campos}
+              erros={erros}
+              onChange={mudar}
+              onModelo={form.escolherModelo}
+              lugares={lugares}
+              imagens={zona}
+              variacoes={<VariacoesSection campos={campos} onChange={mudar} foco={foco} onFoco={setFoco} />}
+            />
+            <FormSection title="Bling">
+              <CheckBox
+                label="Publicar no Bling"
+                checked={campos.publicar_bling}
+                onChange={({ target }) => mudar({ publicar_bling: target.checked })}
+                className="sm:col-span-2"
+              />
+            </FormSection>
+            {dialog}
+          </FormPage>
+        </ImagensContext>
+      </ConferenciaContext>
+    </VariacoesContext>
   );
 }
+
+const indexOrNone = (index: number): number | undefined => (index < 0 ? undefined : index);

@@ -1,10 +1,213 @@
-import { EmConstrucao } from '../../ui/em-construcao.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { Modelo } from '@varal/contract/modelos/modelos.routes';
+import type { Produto } from '@varal/contract/produtos/produto';
+import { type FormEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import { NetworkError } from '../../base/api-error.ts';
+import { useSearchParam } from '../../base/use-search-param.ts';
+import { useAlert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx';
+import { GaleriaDeImagens } from '../imagens/galeria-de-imagens.tsx';
+import { imagensDoProduto } from '../imagens/imagens.queries.ts';
+import { minuscula } from '../imagens/pequena.ts';
+import { produtoParaEditar, umModelo, useCarregarProduto, useMudarProduto } from '../produto.queries.ts';
+import type { Estado } from '../variacoes/estado.ts';
+import type { Linha } from '../variacoes/linha.ts';
+import { mudancas } from '../variacoes/mudancas.ts';
+import { VariacoesContext } from '../variacoes/use-variacoes.ts';
+import type { VariacoesStore } from '../variacoes/variacoes-store.ts';
+import { type CamposDoProduto, camposDe, digitadoDesde, mudancasDosCampos } from './campos-do-produto.ts';
+import { ConferenciaContext } from './conferencia.ts';
+import { type ImagemDoProduto, ImagensContext } from './imagens-do-produto.ts';
+import { ProdutoForm } from './produto-form.tsx';
+import { SituacaoDoProduto } from './situacao-do-produto.tsx';
+import { useProdutoForm } from './use-produto-form.ts';
+import { VariacoesSection } from './variacoes-section.tsx';
+
+const TITULO = 'Editar Produto';
 
 export function ProdutoEditarPage() {
+  const { produtoId = '' } = useParams({ strict: false });
+  const { data, error, isFetching, errorUpdateCount, refetch } = useQuery(produtoParaEditar(produtoId));
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const isLost = error !== null && !(error instanceof NetworkError);
+
+  useEffect(() => {
+    if (data || !isLost) return;
+    alert.show({ type: 'error', message: 'Produto não encontrado' });
+    void navigate({ to: '/produtos', replace: true });
+  }, [data, isLost, alert, navigate]);
+
+  if (data) return <EditarProduto key={produtoId} produto={data} />;
   return (
-    <Page title="Editar Produto">
-      <EmConstrucao />
+    <Page title={TITULO}>
+      {error && !isLost ? (
+        <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
+          {error.message}
+        </FailedState>
+      ) : (
+        <Loading />
+      )}
     </Page>
   );
+}
+
+function EditarProduto({ produto }: { produto: Produto }) {
+  const alert = useAlert();
+  const salvar = useMudarProduto(produto.id);
+  const carregar = useCarregarProduto(produto.id);
+  /** What the server is known to have. */
+  const [salvo, setSalvo] = useState(produto);
+  const modelo = useQuery(umModelo(salvo.modelo_id));
+  const [variacao] = useSearchParam('variacao');
+  const marcada = chaveDaVariacao(produto, variacao);
+  const { campos, setCampos, erros, store, conferencia, foco, setFoco, lugares, mudouVariacoes, mudar, ...form } =
+    useProdutoForm({ campos: camposDe(produto), produto, foco: marcada === null ? null : { chave: marcada } });
+  const imagens = useImagens(produto, store);
+  /** The sentence that says that somebody else changed it. */
+  const [desatualizado, setDesatualizado] = useState<string | null>(null);
+
+  const { escolherModelo: escolher } = form;
+  const escolherModelo = useCallback((novo: Modelo) => void escolher(novo, modelo.data), [escolher, modelo.data]);
+  const galeria = useMemo(
+    () => <GaleriaDeImagens produto_id={produto.id} titulo={salvo.titulo} conhecidas={produto.imagens} />,
+    [produto.id, salvo.titulo, produto.imagens],
+  );
+  const mudouNosCampos = mudancasDosCampos(campos, camposDe(salvo));
+  const isDirty = mudouVariacoes || Object.keys(mudouNosCampos).length > 0;
+  const { dialog } = useUnsavedChanges(isDirty);
+
+  /** What the server has comes below what was typed since `antes`. */
+  const receber = (novo: Produto, antes: CamposDoProduto) => {
+    setCampos((agora) => ({ ...camposDe(novo), ...digitadoDesde(agora, antes) }));
+    setSalvo(novo);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (salvar.isPending || !form.conferir()) return;
+    const enviado = store.ler();
+    const enviadas = mudancas(enviado);
+    salvar.mutate(
+      { ...mudouNosCampos, ...enviadas, versao: salvo.versao },
+      {
+        onSuccess: (novo) => {
+          store.guardado(enviado, novo);
+          receber(novo, campos);
+          alert.show({ type: 'success', message: 'Produto atualizado com sucesso!' });
+          if (novo.arquivadas?.length) alert.show({ type: 'info', message: fraseDasArquivadas(novo.arquivadas) });
+        },
+        onError: (error) => {
+          const onde = (place: number) => linhaEnviada(enviado, enviadas.variacoes ?? [], place);
+          const recusa = form.recusar(error, 'Erro ao atualizar produto.', onde);
+          if (recusa.mudouNoServidor) setDesatualizado(recusa.frase);
+        },
+      },
+    );
+  };
+
+  const recarregar = () =>
+    carregar.mutate(undefined, {
+      onSuccess: (novo) => {
+        store.atualizado(novo);
+        receber(novo, camposDe(salvo));
+        setDesatualizado(null);
+      },
+      onError: (error) => alert.show({ type: 'error', message: error.message }),
+    });
+
+  return (
+    <VariacoesContext value={store}>
+      <ConferenciaContext value={conferencia}>
+        <ImagensContext value={imagens}>
+          <FormPage
+            title={TITULO}
+            onSubmit={submit}
+            footer={
+              <>
+                <Button type="submit" look="primary" busy={salvar.isPending}>
+                  Salvar
+                </Button>
+                <LinkButton to="/produtos">Cancelar</LinkButton>
+              </>
+            }
+          >
+            <SituacaoDoProduto produto={salvo} isDirty={isDirty} onPublicado={recarregar} />
+            <ProdutoForm
+              campos={campos}
+              erros={erros}
+              onChange={mudar}
+              onModelo={escolherModelo}
+              lugares={lugares}
+              reservado={salvo.reservado}
+              imagens={galeria}
+              variacoes={
+                <VariacoesSection
+                  campos={campos}
+                  onChange={mudar}
+                  foco={foco}
+                  onFoco={setFoco}
+                  editando
+                  marcada={marcada}
+                />
+              }
+            />
+          </FormPage>
+          {dialog}
+          <ConfirmDialog
+            open={desatualizado !== null}
+            title="O produto mudou enquanto você editava"
+            confirm="Recarregar"
+            look="primary"
+            busy={carregar.isPending}
+            onConfirm={recarregar}
+            onClose={() => setDesatualizado(null)}
+          >
+            <p>{desatualizado}</p>
+            <p>Recarregue para ver como ele está agora. O que você digitou continua no formulário.</p>
+          </ConfirmDialog>
+        </ImagensContext>
+      </ConferenciaContext>
+    </VariacoesContext>
+  );
+}
+
+/** The product's images as its variations show them; one that is removed leaves them as well. */
+function useImagens({ id, imagens }: Produto, store: VariacoesStore): readonly ImagemDoProduto[] {
+  const { data } = useQuery(imagensDoProduto(id, imagens));
+  const [antes, setAntes] = useState(data);
+
+  useEffect(() => {
+    const ficaram = new Set(data.map((imagem) => imagem.id));
+    for (const imagem of antes) if (!ficaram.has(imagem.id)) store.esquecerImagem(imagem.id);
+    setAntes(data);
+  }, [data, antes, store]);
+
+  return useMemo(() => data.map(({ id, imagem }) => ({ id, src: minuscula(imagem) })), [data]);
+}
+
+/** Which line of the form was sent at a place: by its id, a new one by how many new ones came before it. */
+function linhaEnviada({ linhas }: Estado, enviadas: readonly { id?: unknown }[], place: number): Linha | undefined {
+  const id = enviadas[place]?.id;
+  const todas = [...linhas.values()];
+  if (id) return todas.find(({ original }) => original?.id === id);
+  const antes = enviadas.slice(0, place).filter((enviada) => !enviada.id).length;
+  return todas.filter(({ original }) => !original)[antes];
+}
+
+const fraseDasArquivadas = (skus: string[]): string =>
+  `Já vendidas, reservadas ou publicadas, estas variações saíram do produto e continuam guardadas: ${skus.join(', ')}.`;
+
+/** The key of the variation that the address names. */
+function chaveDaVariacao({ variacoes }: Produto, id: string): string | null {
+  const variacao = variacoes.find((uma) => String(uma.id) === id);
+  return variacao ? `v${variacao.id}` : null;
 }

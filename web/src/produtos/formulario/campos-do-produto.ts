@@ -1,0 +1,104 @@
+import type { Modelo } from '@varal/contract/modelos/modelos.routes';
+import type { Produto } from '@varal/contract/produtos/produto';
+import { valor } from '../../base/format.ts';
+import type { MudancasDigitadas, NovoProduto } from '../produto.queries.ts';
+import { lerPreco, lerQuantidade } from '../variacoes/numeros.ts';
+import type { CategoriaEscolhida } from './categoria-field.tsx';
+
+/** In cm and kg. */
+export type Medidas = Produto['medidas'];
+
+export type ModeloEscolhido = Pick<Modelo, 'id' | 'codigo' | 'nome'> & { medidas: Medidas };
+
+/** The form of a product without its variations and images; numbers as they are typed. */
+export type CamposDoProduto = {
+  modelo: ModeloEscolhido | null;
+  sku: string;
+  titulo: string;
+  descricao: string;
+  categoria: CategoriaEscolhida | null;
+  preco_custo: string;
+  preco_venda: string;
+  qtd: string;
+  tem_variacoes: boolean;
+  tem_cor: boolean;
+  tem_tamanho: boolean;
+  publicar_bling: boolean;
+};
+
+export const CAMPOS_VAZIOS: CamposDoProduto = {
+  modelo: null,
+  sku: '',
+  titulo: '',
+  descricao: '',
+  categoria: null,
+  preco_custo: '',
+  preco_venda: '',
+  qtd: '',
+  tem_variacoes: false,
+  tem_cor: true,
+  tem_tamanho: true,
+  publicar_bling: false,
+};
+
+export const escolhido = ({ id, codigo, nome, largura, altura, profundidade, peso }: Modelo): ModeloEscolhido => ({
+  id,
+  codigo,
+  nome,
+  medidas: { largura, altura, comprimento: profundidade, peso },
+});
+
+export const camposDe = (produto: Produto): CamposDoProduto => ({
+  modelo: { ...produto.modelo, medidas: produto.medidas },
+  sku: produto.sku,
+  titulo: produto.titulo,
+  descricao: produto.descricao,
+  categoria: { id: produto.categoria_id, nome: produto.categoria_nome },
+  preco_custo: precoDigitado(produto.preco_custo),
+  preco_venda: precoDigitado(produto.preco_venda),
+  qtd: String(produto.qtd),
+  tem_variacoes: produto.tem_variacoes,
+  tem_cor: produto.tem_cor,
+  tem_tamanho: produto.tem_tamanho,
+  publicar_bling: produto.publicar_bling,
+});
+
+/** What the server gets of the form; only for one without errors. */
+export function corpoDe(campos: CamposDoProduto) {
+  const { tem_variacoes, tem_cor, tem_tamanho } = campos;
+  return {
+    modelo_id: campos.modelo?.id ?? null,
+    sku: campos.sku.trim(),
+    titulo: campos.titulo.trim(),
+    descricao: campos.descricao.trim(),
+    categoria_id: campos.categoria?.id ?? null,
+    preco_custo: lerPreco(campos.preco_custo).valor ?? null,
+    preco_venda: lerPreco(campos.preco_venda).valor ?? null,
+    // With variations their sum is the quantity, and nobody says another one.
+    ...(!tem_variacoes && { qtd: lerQuantidade(campos.qtd).valor ?? 0 }),
+    tem_variacoes,
+    tem_cor: tem_variacoes && tem_cor,
+    tem_tamanho: tem_variacoes && tem_tamanho,
+  } satisfies NovoProduto;
+}
+
+/** Only what is different from what the form was opened with. */
+export function mudancasDosCampos(campos: CamposDoProduto, antes: CamposDoProduto): MudancasDigitadas {
+  const original: Record<string, unknown> = corpoDe(antes);
+  const mudou = Object.entries(corpoDe(campos)).filter(([campo, value]) => value !== original[campo]);
+  const mudancas: MudancasDigitadas = Object.fromEntries(mudou);
+  return { ...mudancas, ...('qtd' in mudancas && 'qtd' in original && { qtd_era: Number(original.qtd) }) };
+}
+
+/** What was typed since the form said what it says in `antes`. */
+export function digitadoDesde(agora: CamposDoProduto, antes: CamposDoProduto): Partial<CamposDoProduto> {
+  const mudou = Object.entries(agora).filter(([campo, value]) => !isSame(value, antes[campo as keyof CamposDoProduto]));
+  return Object.fromEntries(mudou);
+}
+
+type Value = CamposDoProduto[keyof CamposDoProduto];
+
+const isSame = (one: Value, other: Value): boolean =>
+  typeof one === 'object' && typeof other === 'object' ? one?.id === other?.id : one === other;
+
+const precoDigitado = (preco: number | null): string => (preco === null ? '' : valor(preco));

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Modelo } from '@varal/contract/modelos/modelos.routes';
+import { memo, type Ref, useState } from 'react';
+import { useDebouncedValue } from '../../base/use-debounced-value.ts';
+import { ComboboxField } from '../../ui/combobox-field.tsx';
+import { modelosParaEscolher } from '../produto.queries.ts';
+import { CriarModeloModal } from './criar-modelo-modal.tsx';
+import { rotuloDoModelo } from './rotulo-do-modelo.ts';
+
+type ModeloFieldProps = {
+  modelo: Pick<Modelo, 'id' | 'codigo' | 'nome'> | null;
+  onChange: (modelo: Modelo) => void;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** The model of a product, found by code or name; a missing one is created on the spot. */
+export const ModeloField = memo(function ModeloField({ modelo, onChange, error, ref }: ModeloFieldProps) {
+  const [busca, setBusca] = useState('');
+  const [criando, setCriando] = useState<{ digitado: string } | null>(null);
+  const modelos = useQuery(modelosParaEscolher(useDebouncedValue(busca.trim(), 300)));
+  const options = (modelos.data ?? []).map(opcao);
+
+  return (
+    <>
+      <ComboboxField
+        label="Modelo"
+        error={error}
+        placeholder="Busque por código ou nome"
+        value={modelo && opcao(modelo)}
+        onChange={(option) => {
+          const chosen = modelos.data?.find(({ id }) => id === option?.id);
+          if (chosen) onChange(chosen);
+        }}
+        options={options}
+        onSearch={setBusca}
+        loading={modelos.isPending || (modelos.isPlaceholderData && modelos.isFetching)}
+        failed={modelos.isError ? 'Não foi possível buscar os modelos.' : undefined}
+        empty="Nenhum modelo encontrado."
+        action={{ label: 'Criar novo modelo', onSelect: (digitado) => setCriando({ digitado }) }}
+        {...(ref && { ref })}
+      />
+      <CriarModeloModal
+        open={criando !== null}
+        nome={criando?.digitado ?? ''}
+        onCriado={onChange}
+        onClose={() => setCriando(null)}
+      />
+    </>
+  );
+});
+
+/** A name that did not fit stands whole in the second line. */
+function opcao(modelo: Pick<Modelo, 'id' | 'codigo' | 'nome'>) {
+  const label = rotuloDoModelo(modelo);
+  return { id: modelo.id, label, detail: label.endsWith('…') ? modelo.nome : undefined };
+}

@@ -1,0 +1,321 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { rotasDeEstoque } from '@varal/contract/estoque/estoque.routes';
+import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
+import { describe, expect, test } from 'vitest';
+import { abrir, umUsuario } from '../../../test/abrir.tsx';
+import { type Aberto, abrirEdicao, aviso, botao, campo, escolherModelo } from './test-formulario.tsx';
+import { comVariacoes, umaVariacao, umProduto } from './test-produto.ts';
+
+const salvar = ({ user }: Aberto) => user.click(botao('Salvar'));
+const cartao = (nome: string) => within(screen.getByRole('article', { name: `Variação ${nome}` }));
+const quantidade = (nome: string) => cartao(nome).getByLabelText<HTMLInputElement>('Quantidade');
+
+async function digitar({ user }: Aberto, input: HTMLElement, texto: string) {
+  await user.clear(input);
+  await user.type(input, texto);
+}
+
+describe('editing a product', () => {
+  test('shows it as it is', async () => {
+    await abrirEdicao(umProduto());
+    expect(campo('Modelo').value).toBe('CAM01 - Camiseta básica');
+    expect(campo('SKU').value).toBe('P-CAM01');
+    expect(campo('Categoria').value).toBe('Camisetas');
+    expect(campo('Comprimento').value).toBe('30,5 cm');
+    expect(campo('Preço de Venda').value).toBe('1.059,90');
+    expect(campo('Quantidade em Estoque').value).toBe('12');
+    expect(campo('Produto com variações/estampas').disabled).toBe(true);
+    expect(screen.queryByLabelText('Tem cor?')).toBeNull();
+  });
+
+  test('saves only what changed', async () => {
+    const aberto = await abrirEdicao(umProduto());
+    await digitar(aberto, campo('Preço de Venda'), '1100,5');
+    await digitar(aberto, campo('Quantidade em Estoque'), '10');
+    aberto.rede.responde(rotas.mudarProduto, umProduto({ preco_venda: 1100.5, qtd: 10, versao: 5 }));
+    await salvar(aberto);
+    expect(await aviso('Produto atualizado com sucesso!')).toBe('status');
+    expect(campo('Preço de Venda').value).toBe('1.100,50');
+
+    await digitar(aberto, campo('Título'), 'Outro');
+    await salvar(aberto);
+    await waitFor(() =>
+      expect(aberto.rede.enviados(rotas.mudarProduto)).toStrictEqual([
+        { preco_venda: 1100.5, qtd: 10, qtd_era: 12, versao: 4 },
+        { titulo: 'Outro', versao: 5 },
+      ]),
+    );
+  });
+
+  test('sends of its variations only those that changed', async () => {
+    const aberto = await abrirEdicao(comVariacoes());
+    await digitar(aberto, quantidade('Azul G'), '9');
+    expect(campo('Quantidade em Estoque').value).toBe('14');
+    await aberto.user.click(botao('Remover Azul M'));
+    await aberto.user.click(botao('Adicionar variação'));
+    await aberto.user.selectOptions(cartao('2').getByLabelText('Tamanho'), 'PP');
+    await salvar(aberto);
+    await screen.findByText('Produto atualizado com sucesso!');
+    expect(aberto.rede.enviados(rotas.mudarProduto)).toMatchObject([
+      {
+        versao: 4,
+        variacoes: [
+          { id: 72, quantidade: 9, quantidade_era: 2 },
+          { tamanho: 'PP', nome_cor: null, quantidade: 0 },
+        ],
+        variacoes_removidas: [71],
+      },
+    ]);
+  });
+
+  test('keeps its SKU when another model is chosen', async () => {
+    const aberto = await abrirEdicao(umProduto({ titulo: 'Camiseta básica' }));
+    await escolherModelo(aberto, 'CAL01');
+    expect(campo('SKU').value).toBe('P-CAM01');
+    expect(campo('Título').value).toBe('Calça');
+    expect(campo('Descrição').value).toBe('Serigrafia em duas cores');
+    expect(campo('Categoria').value).toBe('Calças');
+  });
+
+  test('without its last variation has none, until that is taken back', async () => {
+    const aberto = await abrirEdicao(comVariacoes());
+    await aberto.user.click(botao('Remover Azul M'));
+    await aberto.user.click(botao('Remover Azul G'));
+    expect(campo('Produto com variações/estampas').checked).toBe(false);
+    await aberto.user.click(botao('Desfazer'));
+    expect(campo('Produto com variações/estampas').checked).toBe(true);
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+
+  test('tells which variations were kept for the sales that name them', async () => {
+    const aberto = await abrirEdicao(comVariacoes());
+    aberto.rede.responde(rotas.mudarProduto, { ...comVariacoes(), arquivadas: ['P-CAM01-AZUL-M'] });
+    await aberto.user.click(botao('Remover Azul M'));
+    await salvar(aberto);
+    expect(await screen.findByText(/continuam guardadas: P-CAM01-AZUL-M\.$/)).toBeDefined();
+  });
+
+  test('says that an unknown one is not there and goes to the list', async () => {
+    const { caminho } = abrir('/produtos/99', {
+      como: umUsuario(),
+      preparar: (rede) => {
+        rede.recusa(rotas.verProduto, 404, 'Produto não encontrado', { codigo: 'produto.nao_encontrado' });
+        rede.respondePagina(rotas.buscarProdutos, []);
+        rede.responde(rotas.verFiltros, { tamanhos: [], cores: [], preco: { min: null, max: null }, modelos: [] });
+      },
+    });
+    expect(await aviso('Produto não encontrado')).toBe('alert');
+    await waitFor(() => expect(caminho()).toBe('/produtos'));
+  });
+});
+
+describe('when an edited product cannot be saved', () => {
+  test('because its SKU is taken, that is said and the SKU marked', async () => {
+    const aberto = await abrirEdicao(umProduto());
+    await digitar(aberto, campo('SKU'), 'P-OUTRO');
+    const frase = 'Já existe um produto ou variação com este SKU.';
+    aberto.rede.recusa(rotas.mudarProduto, 409, '', { detail: '', erro: '', sku: [frase] });
+    await salvar(aberto);
+    await waitFor(() => expect(screen.getAllByText(frase)).toHaveLength(2));
+    expect(campo('SKU').getAttribute('aria-invalid')).toBe('true');
+    expect(campo('SKU').value).toBe('P-OUTRO');
+  });
+
+  test('because of a new variation, that one is marked', async () => {
+    const aberto = await abrirEdicao(comVariacoes());
+    await digitar(aberto, quantidade('Azul G'), '9');
+    await aberto.user.click(botao('Duplicar Azul M'));
+    await aberto.user.selectOptions(
+      within(screen.getAllByRole('article')[1] as HTMLElement).getByLabelText('Tamanho'),
+      'PP',
+    );
+    const frase = 'Já existe um produto ou variação com este SKU.';
+    aberto.rede.recusa(rotas.mudarProduto, 409, frase, {
+      codigo: 'produto.sku_em_uso',
+      erros: { 'variacoes.0.sku': [frase] },
+    });
+    await salvar(aberto);
+    await waitFor(() => expect(cartao('Azul PP').getByText(frase)).toBeDefined());
+  });
+
+  test('for another reason, that is all that is said', async () => {
+    const aberto = await abrirEdicao(umProduto());
+    await digitar(aberto, campo('Título'), 'Outro');
+    aberto.rede.recusa(rotas.mudarProduto, 500);
+    await salvar(aberto);
+    expect(await aviso('Erro ao atualizar produto.')).toBe('alert');
+    expect(campo('Título').value).toBe('Outro');
+  });
+
+  test('because somebody else changed it, what was typed survives the reload', async () => {
+    const aberto = await abrirEdicao(comVariacoes());
+    await digitar(aberto, campo('Título'), 'Meu título');
+    await digitar(aberto, quantidade('Azul G'), '9');
+    aberto.rede.recusa(rotas.mudarProduto, 409, 'Este registro foi alterado por outra pessoa.', {
+      codigo: 'registro.versao_antiga',
+    });
+    await salvar(aberto);
+    expect(await screen.findByText('Este registro foi alterado por outra pessoa.')).toBeDefined();
+
+    const deOutro = comVariacoes({ descricao: 'De outra pessoa', versao: 6 });
+    aberto.rede.responde(rotas.verProduto, {
+      ...deOutro,
+      variacoes: [...deOutro.variacoes.map((uma) => ({ ...uma, quantidade: 3 })), umaVariacao(73, { tamanho: 'GG' })],
+    });
+    await aberto.user.click(botao('Recarregar'));
+    const [descricao] = screen.getAllByLabelText<HTMLTextAreaElement>('Descrição');
+    await waitFor(() => expect(descricao?.value).toBe('De outra pessoa'));
+    expect(campo('Título').value).toBe('Meu título');
+    expect(quantidade('Azul M').value).toBe('3');
+    expect(quantidade('Azul G').value).toBe('9');
+    expect(quantidade('Azul GG').value).toBe('5');
+
+    aberto.rede.responde(rotas.mudarProduto, comVariacoes());
+    await salvar(aberto);
+    await screen.findByText('Produto atualizado com sucesso!');
+    expect(aberto.rede.enviados(rotas.mudarProduto)[1]).toStrictEqual({
+      titulo: 'Meu título',
+      variacoes: [{ id: 72, quantidade: 9, quantidade_era: 3 }],
+      versao: 6,
+    });
+  });
+});
+
+describe('publishing', () => {
+  const situacoes = [
+    ['Publicado', { id_bling: 99, bling: { estado: 'publicado', erro: null, atualizado_em: null } }],
+    ['Não publicado', {}],
+    ['Publicação pendente', { bling: { estado: 'pendente', erro: null, atualizado_em: null } }],
+  ] as const;
+  test.each(situacoes)('its state is told: %s', async (rotulo, diferente) => {
+    await abrirEdicao(umProduto(diferente));
+    expect(screen.getByText(rotulo)).toBeDefined();
+  });
+
+  test('says so once it is done', async () => {
+    const aberto = await abrirEdicao(umProduto());
+    aberto.rede.responde(rotas.publicarNoBling, { estado: 'publicado', id_bling: 99 });
+    const publicado = { estado: 'publicado', erro: null, atualizado_em: null } as const;
+    aberto.rede.responde(rotas.verProduto, umProduto({ id_bling: 99, bling: publicado }));
+    await aberto.user.click(botao('Publicar no Bling'));
+    expect(await aviso('Publicado com sucesso!')).toBe('status');
+    expect(await screen.findByText('Publicado')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Publicar no Bling' })).toBeNull();
+  });
+
+  test('says honestly when it is only asked for', async () => {
+    const aberto = await abrirEdicao(umProduto());
+    aberto.rede.responde(rotas.publicarNoBling, { estado: 'pendente', id_bling: null });
+    await aberto.user.click(botao('Publicar no Bling'));
+    expect(await screen.findByText('Publicação pedida. Ela acontece assim que o Bling responder.')).toBeDefined();
+  });
+
+  test('says when it failed, and why', async () => {
+    const aberto = await abrirEdicao(umProduto());
+    aberto.rede.recusa(rotas.publicarNoBling, 502, 'O Bling recusou: NCM inválido.');
+    await aberto.user.click(botao('Publicar no Bling'));
+    expect(await aviso('Erro ao publicar.')).toBe('alert');
+    expect(screen.getByText('O Bling recusou: NCM inválido.')).toBeDefined();
+  });
+
+  test('waits until what was typed is saved', async () => {
+    const aberto = await abrirEdicao(umProduto());
+    await digitar(aberto, campo('Título'), 'Outro');
+    await aberto.user.click(botao('Publicar no Bling'));
+    expect(await aviso('Salve as alterações antes de publicar.')).toBe('alert');
+    expect(aberto.rede.enviados(rotas.publicarNoBling)).toHaveLength(0);
+  });
+});
+
+describe('a product as a whole', () => {
+  test('goes to the trash once that is confirmed', async () => {
+    const aberto = await abrirEdicao(umProduto());
+    aberto.rede.responde(rotas.moverParaLixeira, undefined);
+    await aberto.user.click(botao('Lixeira'));
+    await aberto.user.click(await screen.findByRole('button', { name: 'Mover para a lixeira' }));
+    expect(await aviso('Produto deletado com sucesso!')).toBe('status');
+    await waitFor(() => expect(aberto.caminho()).toBe('/produtos'));
+  });
+
+  test('says when it cannot be moved there', async () => {
+    const aberto = await abrirEdicao(umProduto());
+    aberto.rede.recusa(rotas.moverParaLixeira, 500);
+    await aberto.user.click(botao('Lixeira'));
+    await aberto.user.click(await screen.findByRole('button', { name: 'Mover para a lixeira' }));
+    expect(await aviso('Erro ao atualizar produto.')).toBe('alert');
+    expect(aberto.caminho()).toBe('/produtos/7');
+  });
+
+  test('shows its QR code, and those of its variations', async () => {
+    const aberto = await abrirEdicao(comVariacoes());
+    await aberto.user.click(botao('QR Code'));
+    const doProduto = await screen.findByRole('img', { name: 'QR Code de Camiseta Capivara' });
+    expect(doProduto.getAttribute('src')).toBe('/midia/qr/7.png');
+    await aberto.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await aberto.user.click(botao('QR Code de Azul G'));
+    const daVariacao = await screen.findByRole('img', { name: 'QR Code de Camiseta Capivara · Azul G' });
+    expect(daVariacao.getAttribute('src')).toBe('/midia/qr/7-72.png');
+  });
+
+  test('tells what changed its stock', async () => {
+    const aberto = await abrirEdicao(umProduto());
+    const movimento = { sku: 'P-CAM01', variacao_id: null, usuario: 'Bia Souza', venda_id: null };
+    aberto.rede.responde(rotasDeEstoque.verEstoque, {
+      saldo: 10,
+      reservado: 1,
+      disponivel: 9,
+      movimentos: [
+        {
+          ...movimento,
+          id: 3,
+          criado_em: '2026-11-20T17:05:00.000Z',
+          tipo: 'reserva',
+          muda_saldo: 0,
+          muda_reservado: 1,
+          saldo_depois: 10,
+          reservado_depois: 1,
+          motivo: 'Reserva da venda 5',
+        },
+        {
+          ...movimento,
+          id: 2,
+          criado_em: '2026-11-20T17:00:00.000Z',
+          tipo: 'ajuste',
+          muda_saldo: -2,
+          muda_reservado: 0,
+          saldo_depois: 10,
+          reservado_depois: 0,
+          motivo: 'Ajuste',
+        },
+      ],
+    });
+    await aberto.user.click(botao('Histórico de estoque'));
+    const linhas = within(await screen.findByRole('table')).getAllByRole('row');
+    const celulas = linhas.map((linha) => [...linha.children].map((um) => um.textContent));
+    expect(celulas[0]).toStrictEqual(['Quando', 'O quê', 'SKU', 'Quem', 'Mudança', 'Saldo']);
+    expect(celulas[1]?.[0]).toBe('20/11/2026, 14:05');
+    expect(celulas[1]?.slice(2)).toStrictEqual(['P-CAM01', 'Bia Souza', '1 reservada', '101 em vendas']);
+    expect(celulas[2]?.slice(2)).toStrictEqual(['P-CAM01', 'Bia Souza', '−2', '10']);
+  });
+
+  test('leads to the variation whose QR code was read', async () => {
+    const shown: Element[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+      shown.push(this);
+    };
+    await abrirEdicao(comVariacoes(), { busca: '?variacao=72' });
+    await waitFor(() => expect(shown).toContain(screen.getByRole('article', { name: 'Variação Azul G' })));
+    expect(screen.getByRole('article', { name: 'Variação Azul G' }).getAttribute('aria-current')).toBe('true');
+  });
+
+  test('shows up to three images of a variation, and how many more', async () => {
+    const imagens = [1, 2, 3, 4, 5].map((id) => ({ id, imagem: `/midia/${id}.jpg`, ordem: id }));
+    const variacoes = [umaVariacao(71, { imagens_vinculadas: [1, 2, 3, 4, 5] })];
+    await abrirEdicao(comVariacoes({ imagens, variacoes }));
+    const button = botao('Imagens de Azul M: 5');
+    expect(button.querySelectorAll('img')).toHaveLength(3);
+    expect(button.textContent).toBe('+2');
+  });
+});

@@ -1,0 +1,128 @@
+import type { Modelo } from '@varal/contract/modelos/modelos.routes';
+import { memo, type ReactNode, useCallback } from 'react';
+import { contagem, decimal } from '../../base/format.ts';
+import { FormSection } from '../../ui/form-section.tsx';
+import { IntegerField } from '../../ui/integer-field.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { quantidadeTotal } from '../variacoes/total.ts';
+import { useVariacoes } from '../variacoes/use-variacoes.ts';
+import type { CamposDoProduto, Medidas } from './campos-do-produto.ts';
+import { type CategoriaEscolhida, CategoriaField } from './categoria-field.tsx';
+import type { ErrosDosCampos } from './conferir-campos.ts';
+import { ModeloField } from './modelo-field.tsx';
+import type { Lugares } from './use-produto-form.ts';
+
+type ProdutoFormProps = {
+  campos: CamposDoProduto;
+  erros: ErrosDosCampos;
+  onChange: (mudanca: Partial<CamposDoProduto>) => void;
+  onModelo: (modelo: Modelo) => void;
+  lugares: Lugares;
+  reservado?: number;
+  imagens: ReactNode;
+  variacoes: ReactNode;
+};
+
+/** The fields of a product, the same for a new one and for one that is edited. */
+export function ProdutoForm({
+  campos,
+  erros,
+  onChange,
+  onModelo,
+  lugares,
+  reservado = 0,
+  imagens,
+  variacoes,
+}: ProdutoFormProps) {
+  const texto = (campo: 'sku' | 'titulo' | 'descricao' | 'preco_custo' | 'preco_venda' | 'qtd') => ({
+    value: campos[campo],
+    error: erros[campo],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [campo]: target.value }),
+    ref: lugares.ref[campo],
+  });
+  const mudarCategoria = useCallback((categoria: CategoriaEscolhida | null) => onChange({ categoria }), [onChange]);
+  const { modelo, categoria, tem_variacoes } = campos;
+
+  return (
+    <>
+      <FormSection title="Produto">
+        <ModeloField modelo={modelo} onChange={onModelo} error={erros.modelo} ref={lugares.ref.modelo} />
+        <TextField
+          {...texto('sku')}
+          label="SKU"
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Sugerido pelo modelo"
+        />
+        <TextField {...texto('titulo')} label="Título" required maxLength={300} autoComplete="off" />
+        <CategoriaField
+          value={categoria}
+          onChange={mudarCategoria}
+          error={erros.categoria}
+          ref={lugares.ref.categoria}
+        />
+        <TextareaField {...texto('descricao')} label="Descrição" maxLength={20_000} className="sm:col-span-2" />
+        <MedidasDoModelo medidas={modelo?.medidas ?? null} />
+      </FormSection>
+      {imagens}
+      <FormSection title="Preços e estoque">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-3.5 sm:col-span-2 sm:grid-cols-3">
+          <MoneyField {...texto('preco_custo')} label="Preço de Custo" />
+          <MoneyField {...texto('preco_venda')} label="Preço de Venda" />
+          {tem_variacoes ? (
+            <QuantidadeTotal />
+          ) : (
+            <IntegerField
+              {...texto('qtd')}
+              label="Quantidade em Estoque"
+              className="max-sm:col-span-2"
+              placeholder="0"
+              hint={reservado > 0 ? `${contagem(reservado)} em vendas abertas` : undefined}
+            />
+          )}
+        </div>
+      </FormSection>
+      {variacoes}
+    </>
+  );
+}
+
+const MEDIDAS = [
+  ['largura', 'Largura', 'cm'],
+  ['altura', 'Altura', 'cm'],
+  ['comprimento', 'Comprimento', 'cm'],
+  ['peso', 'Peso', 'kg'],
+] as const;
+
+/** They hold for all products of the model, and are changed there. */
+const MedidasDoModelo = memo(function MedidasDoModelo({ medidas }: { medidas: Medidas | null }) {
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-3.5 sm:col-span-2 sm:grid-cols-4">
+      {MEDIDAS.map(([medida, label, unidade]) => (
+        <TextField
+          key={medida}
+          label={label}
+          disabled
+          value={medidas ? `${decimal(medidas[medida])} ${unidade}` : ''}
+          placeholder="Do modelo"
+        />
+      ))}
+    </div>
+  );
+});
+
+function QuantidadeTotal() {
+  const total = useVariacoes(quantidadeTotal);
+  return (
+    <TextField
+      label="Quantidade em Estoque"
+      className="max-sm:col-span-2"
+      disabled
+      value={contagem(total)}
+      hint="A soma das quantidades das variações."
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { ApiError } from '../../base/api-error.ts';
+import type { Campo } from '../variacoes/linha.ts';
+import type { CampoComErro, ErrosDosCampos } from './conferir-campos.ts';
+
+export type RecusaDoProduto = {
+  /** What to say. */
+  frase: string;
+  campos: ErrosDosCampos;
+  /** By the place of the variation among those that were sent. */
+  variacoes: ReadonlyMap<number, Partial<Record<Campo, string>>>;
+  /** Somebody else changed the product meanwhile: with what is there now it can be saved. */
+  mudouNoServidor: boolean;
+};
+
+/** What the server's refusal of a save means for the form. */
+export function lerRecusa(error: unknown, senao: string): RecusaDoProduto {
+  if (!(error instanceof ApiError)) return { frase: senao, campos: {}, variacoes: new Map(), mudouNoServidor: false };
+
+  const mudouNoServidor = MUDOU.includes(error.codigo);
+  const { campos, variacoes } = porCampo(error.erros);
+  if (!isAboutSku(error)) {
+    const frase = error.status < 500 && SABIDAS.test(error.codigo) ? error.erro : senao;
+    return { frase, campos, variacoes, mudouNoServidor };
+  }
+
+  const frase = error.problem.detail || SKU_EM_USO;
+  const noCartao = [...variacoes.values()].some(({ sku }) => sku);
+  const marcado = campos.sku || noCartao ? campos : { ...campos, sku: frase };
+  return { frase, campos: marcado, variacoes, mudouNoServidor };
+}
+
+const SKU_EM_USO = 'Já existe um produto ou variação com este SKU.';
+const MUDOU = ['registro.versao_antiga', 'produto.estoque_mudou'];
+
+/** Refusals of ours, whose sentence tells staff what to do. */
+const SABIDAS = /^(produto|registro|imagem|arquivo|entrada)\./;
+
+/** Sentences about stock name a SKU, and a SKU may be called anything. */
+const isAboutSku = ({ codigo, problem, erros }: ApiError): boolean =>
+  !codigo.startsWith('produto.estoque') && ('sku' in problem || 'sku' in erros || problem.detail.includes('SKU'));
+
+const CAMPO_DE: Record<string, CampoComErro> = {
+  modelo_id: 'modelo',
+  sku: 'sku',
+  titulo: 'titulo',
+  descricao: 'descricao',
+  categoria: 'categoria',
+  categoria_id: 'categoria',
+  preco_custo: 'preco_custo',
+  preco_venda: 'preco_venda',
+  qtd: 'qtd',
+  quantidade: 'qtd',
+};
+const CAMPO_DA_VARIACAO: Record<string, Campo> = {
+  sku: 'sku',
+  cor: 'nome_cor',
+  nome_cor: 'nome_cor',
+  tamanho: 'tamanho',
+  preco_custo: 'preco_custo',
+  preco_venda: 'preco_venda',
+  quantidade: 'quantidade',
+  descricao: 'descricao',
+};
+
+function porCampo(erros: Record<string, string[]>): Pick<RecusaDoProduto, 'campos' | 'variacoes'> {
+  const campos: ErrosDosCampos = {};
+  const variacoes = new Map<number, Partial<Record<Campo, string>>>();
+  for (const [path, frases] of Object.entries(erros)) {
+    const [raiz = '', place, daVariacao = ''] = path.split('.');
+    const frase = frases.join(' ');
+    const campo = CAMPO_DE[raiz];
+    if (campo) campos[campo] = frase;
+    const outro = CAMPO_DA_VARIACAO[daVariacao];
+    if (raiz === 'variacoes' && outro) {
+      variacoes.set(Number(place), { ...variacoes.get(Number(place)), [outro]: frase });
+    }
+  }
+  return { campos, variacoes };
+}

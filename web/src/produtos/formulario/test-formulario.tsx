@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import { rotasDeCategorias } from '@varal/contract/categorias/categorias.routes';
+import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
+import type { Produto } from '@varal/contract/produtos/produto';
+import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
+import { abrir, umUsuario } from '../../../test/abrir.tsx';
+import { umModelo, umProduto, umRamo } from './test-produto.ts';
+
+const CAMISETA = umModelo();
+const CALCA = umModelo({
+  id: 4,
+  codigo: 'CAL01',
+  nome: 'Calça',
+  descricao: '',
+  categoria_id: 5,
+  categoria_nome: 'Calças',
+});
+
+type Rede = ReturnType<typeof abrir>['rede'];
+export type Aberto = ReturnType<typeof abrir>;
+
+// A later answer goes before an earlier one, and an address with an id takes what looks like one.
+function prepararLoja(rede: Rede): void {
+  rede.responde(rotasDeModelos.verModelo, CAMISETA);
+  rede.respondePagina(rotasDeModelos.listarModelos, [CALCA, CAMISETA]);
+  rede.responde(rotasDeModelos.sugerirSku, { sku: 'P-CAM01-2' });
+  rede.respondePagina(rotasDeCategorias.listarCategorias, [umRamo(1, 'Roupas', [umRamo(2, 'Camisetas')])]);
+  rede.responde(rotas.verFiltros, {
+    tamanhos: [],
+    cores: [{ nome: 'Verde-Água', hex: '#80c0b0' }],
+    preco: { min: null, max: null },
+    modelos: [],
+  });
+  rede.respondePagina(rotas.buscarProdutos, []);
+}
+
+/** The form of a new product, ready to be typed into. */
+export async function abrirCriacao(): Promise<Aberto> {
+  const aberto = abrir('/produtos/criar', {
+    como: umUsuario(),
+    preparar: (rede) => {
+      prepararLoja(rede);
+      rede.responde(rotas.criarProduto, umProduto());
+    },
+  });
+  await screen.findByRole('heading', { name: 'Criar Produto' });
+  return aberto;
+}
+
+/** The form of a product that exists. */
+export async function abrirEdicao(
+  produto: Produto,
+  { busca = '', preparar = () => {} }: { busca?: string; preparar?: (rede: Rede) => void } = {},
+): Promise<Aberto> {
+  const aberto = abrir(`/produtos/${produto.id}${busca}`, {
+    como: umUsuario(),
+    preparar: (rede) => {
+      rede.responde(rotas.verProduto, produto);
+      prepararLoja(rede);
+      rede.responde(rotas.mudarProduto, produto);
+      rede.responde(rotas.listarImagens, produto.imagens);
+      preparar(rede);
+    },
+  });
+  await screen.findByRole('heading', { name: 'Editar Produto' });
+  await screen.findByLabelText('Título');
+  return aberto;
+}
+
+export const campo = (nome: string): HTMLInputElement => screen.getByLabelText(nome);
+
+/** How loudly a sentence is said: alert or status. */
+export const aviso = async (frase: string): Promise<string | null | undefined> =>
+  (await screen.findByText(frase)).closest('[role]')?.getAttribute('role');
+
+export async function escolherModelo({ user }: Aberto, nome: string): Promise<void> {
+  await user.click(await screen.findByRole('combobox', { name: 'Modelo' }));
+  await user.click(await screen.findByRole('option', { name: new RegExp(nome) }));
+}
+
+export const botao = (nome: string): HTMLElement => screen.getByRole('button', { name: nome });

@@ -1,0 +1,181 @@
+import type { Modelo } from '@varal/contract/modelos/modelos.routes';
+import type { Produto } from '@varal/contract/produtos/produto';
+import { chaveDeSku } from '@varal/contract/produtos/sku';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useAlert } from '../../ui/alert.tsx';
+import { buscarSkuSugerido } from '../produto.queries.ts';
+import type { ErrosDaLinha } from '../variacoes/erros.ts';
+import { primeiroErro } from '../variacoes/erros.ts';
+import type { Estado } from '../variacoes/estado.ts';
+import { type Linha, skuEfetivo } from '../variacoes/linha.ts';
+import { temMudancas } from '../variacoes/mudancas.ts';
+import { criarVariacoesStore } from '../variacoes/variacoes-store.ts';
+import { type CamposDoProduto, escolhido } from './campos-do-produto.ts';
+import { type Conferencia, NADA_CONFERIDO } from './conferencia.ts';
+import {
+  CAMPOS_COM_ERRO,
+  type CampoComErro,
+  camposVazios,
+  type ErrosDosCampos,
+  numerosErrados,
+} from './conferir-campos.ts';
+import { type CamposDoModelo, camposDoModelo, preencherComModelo } from './preencher-com-modelo.ts';
+import { lerRecusa, type RecusaDoProduto } from './recusa-do-produto.ts';
+import type { Foco } from './variacoes-editor.tsx';
+
+type Comeco = {
+  campos: CamposDoProduto;
+  /** Absent: a new one. */
+  produto?: Produto;
+  foco?: Foco | null;
+};
+
+/** What is typed into the form of a product, what is wrong with it, and where the keyboard is led. */
+export function useProdutoForm(comeco: Comeco) {
+  const alert = useAlert();
+  const ehNovo = !comeco.produto;
+  const [campos, setCampos] = useState(comeco.campos);
+  const [erros, setErros] = useState<ErrosDosCampos>({});
+  const [store] = useState(() => criarVariacoesStore(comeco.produto));
+  const [conferencia, setConferencia] = useState<Conferencia>(NADA_CONFERIDO);
+  const [foco, setFoco] = useState<Foco | null>(comeco.foco ?? null);
+  const lugares = useLugares();
+  const doModelo = useRef<CamposDoModelo | null>(null);
+  const mudouVariacoes = useSyncExternalStore(store.ouvir, () => temMudancas(store.ler()));
+
+  useEffect(() => store.definirSku(campos.sku), [store, campos.sku]);
+
+  const mudar = useCallback((mudanca: Partial<CamposDoProduto>) => {
+    setCampos((antes) => ({ ...antes, ...mudanca }));
+    setErros((antes) => without(antes, mudanca));
+  }, []);
+
+  const marcar = (errados: ErrosDosCampos) => {
+    setErros(errados);
+    const primeiro = CAMPOS_COM_ERRO.find((campo) => errados[campo]);
+    if (primeiro) lugares.focar(primeiro);
+  };
+
+  /** `anterior`: the model the product was saved with. On a saved product the SKU, which is on labels, stays. */
+  const escolherModelo = useCallback(
+    async (modelo: Modelo, anterior?: Modelo) => {
+      const antes = doModelo.current ?? (anterior ? camposDoModelo(anterior, '') : null);
+      const agora = camposDoModelo(modelo, antes?.sku ?? '');
+      doModelo.current = agora;
+      setCampos((digitados) => ({
+        ...digitados,
+        ...preencherComModelo(digitados, antes, { ...agora, sku: digitados.sku }),
+        modelo: escolhido(modelo),
+      }));
+      setErros(({ modelo: _, titulo: __, categoria: ___, ...outros }) => outros);
+      if (!ehNovo) return;
+
+      const comSku = { ...agora, sku: await buscarSkuSugerido(modelo) };
+      // Another one was chosen while the server was looking for a free SKU.
+      if (doModelo.current !== agora) return;
+      doModelo.current = comSku;
+      setCampos((digitados) => ({ ...digitados, ...preencherComModelo(digitados, agora, comSku) }));
+    },
+    [ehNovo],
+  );
+
+  /** Whether it can be sent; if not, says what is wrong and goes there. */
+  const conferir = (): boolean => {
+    const vazios = camposVazios(campos);
+    if (hasAny(vazios)) {
+      alert.show({ type: 'warning', message: 'Preencha todos os campos obrigatórios!' });
+      marcar(vazios);
+      return false;
+    }
+    const numeros = numerosErrados(campos);
+    if (hasAny(numeros)) {
+      alert.show({ type: 'warning', message: 'Corrija os erros do formulário.' });
+      marcar(numeros);
+      return false;
+    }
+    setErros({});
+    if (!campos.tem_variacoes) return true;
+
+    const estado = store.ler();
+    if (estado.chaves.length === 0) {
+      alert.show({ type: 'warning', message: 'Adicione pelo menos uma variação.' });
+      return false;
+    }
+    const errada = primeiroErro(estado);
+    setConferencia({ mostrarErros: true, recusas: new Map() });
+    if (!errada) return true;
+
+    const doSku = errada.campo === 'sku';
+    alert.show(
+      doSku ? { type: 'error', message: errada.erro } : { type: 'warning', message: 'Corrija os erros do formulário.' },
+    );
+    if (doSku && hasSkuOfProduct(estado, errada.chave)) setErros({ sku: errada.erro });
+    setFoco({ chave: errada.chave, campo: errada.campo });
+    return false;
+  };
+
+  /** What the server refused is said, marked and gone to. `enviada` tells which variation was sent at a place. */
+  const recusar = (error: unknown, senao: string, enviada: (place: number) => Linha | undefined): RecusaDoProduto => {
+    const recusa = lerRecusa(error, senao);
+    const recusas = new Map<string, { linha: Linha; erros: ErrosDaLinha }>();
+    for (const [place, erros] of recusa.variacoes) {
+      const linha = enviada(place);
+      if (linha) recusas.set(linha.chave, { linha, erros });
+    }
+    setConferencia({ mostrarErros: true, recusas });
+    if (!recusa.mudouNoServidor) alert.show({ type: 'error', message: recusa.frase });
+    marcar(recusa.campos);
+    const [primeira] = recusas.values();
+    if (primeira && !hasAny(recusa.campos)) {
+      const [campo] = Object.keys(primeira.erros) as (keyof ErrosDaLinha)[];
+      setFoco({ chave: primeira.linha.chave, ...(campo && { campo }) });
+    }
+    return recusa;
+  };
+
+  return {
+    campos,
+    setCampos,
+    erros,
+    store,
+    conferencia,
+    foco,
+    setFoco,
+    lugares,
+    mudouVariacoes,
+    mudar,
+    escolherModelo,
+    conferir,
+    recusar,
+  };
+}
+
+/** Where the fields stand that are focused when something is wrong with them. */
+export type Lugares = {
+  ref: Record<CampoComErro, (element: HTMLElement | null) => void>;
+  focar: (campo: CampoComErro) => void;
+};
+
+function useLugares(): Lugares {
+  const [lugares] = useState(() => {
+    const elements: Partial<Record<CampoComErro, HTMLElement | null>> = {};
+    const refs = CAMPOS_COM_ERRO.map((campo) => [
+      campo,
+      (element: HTMLElement | null) => {
+        elements[campo] = element;
+      },
+    ]);
+    return { ref: Object.fromEntries(refs), focar: (campo: CampoComErro) => elements[campo]?.focus() };
+  });
+  return lugares;
+}
+
+const hasAny = (erros: ErrosDosCampos): boolean => Object.keys(erros).length > 0;
+
+const without = (erros: ErrosDosCampos, mudanca: Partial<CamposDoProduto>): ErrosDosCampos =>
+  Object.fromEntries(Object.entries(erros).filter(([campo]) => !(campo in mudanca)));
+
+function hasSkuOfProduct({ linhas, skuDoProduto }: Estado, chave: string): boolean {
+  const linha = linhas.get(chave);
+  return linha !== undefined && chaveDeSku(skuEfetivo(linha, skuDoProduto)) === chaveDeSku(skuDoProduto);
+}

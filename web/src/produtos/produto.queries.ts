@@ -1,0 +1,140 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { rotasDeEstoque } from '@varal/contract/estoque/estoque.routes';
+import { type Modelo, rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
+import type { Produto } from '@varal/contract/produtos/produto';
+import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
+import { skuSugerido } from '@varal/contract/produtos/sku';
+import type { Sent } from '@varal/contract/route';
+import { call } from '../base/api.ts';
+import { useAttempt } from '../base/use-attempt.ts';
+
+export type NovoProduto = Sent<typeof rotas.criarProduto>['body'];
+export type MudancasDigitadas = Sent<typeof rotas.mudarProduto>['body'];
+export type NovoModelo = Sent<typeof rotasDeModelos.criarModelo>['body'];
+
+/** What a form was opened with must not change under the hands: it is fetched when the form opens, and when one asks. */
+export const produtoParaEditar = (id: string) =>
+  queryOptions({
+    queryKey: ['produto', id],
+    queryFn: ({ signal }) => call(rotas.verProduto, { params: { id } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Reads a product anew while its form stays open. */
+export function useCarregarProduto(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(rotas.verProduto, { params: { id } }),
+    onSuccess: (produto) => guardar(queries, produto),
+  });
+}
+
+export function useCriarProduto() {
+  const queries = useQueryClient();
+  const attempt = useAttempt();
+  return useMutation({
+    mutationFn: (body: NovoProduto | FormData) =>
+      attempt(body, (idempotencyKey) => call(rotas.criarProduto, { body }, { idempotencyKey })),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: LISTAS }),
+  });
+}
+
+export function useMudarProduto(id: number) {
+  const queries = useQueryClient();
+  const attempt = useAttempt();
+  return useMutation({
+    mutationFn: (body: MudancasDigitadas) =>
+      attempt(body, (idempotencyKey) => call(rotas.mudarProduto, { params: { id }, body }, { idempotencyKey })),
+    onSuccess: (produto) => {
+      guardar(queries, produto);
+      void queries.invalidateQueries({ queryKey: LISTAS });
+    },
+  });
+}
+
+export function useMoverProdutoParaLixeira(id: number) {
+  const queries = useQueryClient();
+  const attempt = useAttempt();
+  return useMutation({
+    mutationFn: () =>
+      attempt(null, (idempotencyKey) => call(rotas.moverParaLixeira, { params: { id } }, { idempotencyKey })),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: LISTAS }),
+  });
+}
+
+/** Leaves for Bling's consent when there is none yet; done after it, the list of products opens. */
+export function usePublicarNoBling(id: number) {
+  const queries = useQueryClient();
+  const attempt = useAttempt();
+  return useMutation({
+    mutationFn: () =>
+      attempt(null, (idempotencyKey) =>
+        call(rotas.publicarNoBling, { params: { id } }, { idempotencyKey, redirect: '/produtos' }),
+      ),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: LISTAS }),
+  });
+}
+
+const MOVIMENTOS_POR_PAGINA = 50;
+
+/** The movements of the stock of a product, newest first. */
+export const movimentosDoProduto = (produtoId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['estoque', produtoId],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        rotasDeEstoque.verEstoque,
+        { params: { produtoId }, query: { pagina: String(pageParam), limite: String(MOVIMENTOS_POR_PAGINA) } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ movimentos }, pages) =>
+      movimentos.length === MOVIMENTOS_POR_PAGINA ? pages.length + 1 : undefined,
+    staleTime: 0,
+  });
+
+export const modelosParaEscolher = (busca: string) =>
+  queryOptions({
+    queryKey: ['modelos', 'para-escolher', busca],
+    queryFn: ({ signal }) => call(rotasDeModelos.listarModelos, { query: { busca, limite: '50' } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const umModelo = (id: number) =>
+  queryOptions({
+    queryKey: ['modelos', 'um', id],
+    queryFn: ({ signal }) => call(rotasDeModelos.verModelo, { params: { id } }, { signal }),
+  });
+
+export function useCriarModelo() {
+  const queries = useQueryClient();
+  const attempt = useAttempt();
+  return useMutation({
+    mutationFn: (body: NovoModelo) =>
+      attempt(body, (idempotencyKey) => call(rotasDeModelos.criarModelo, { body }, { idempotencyKey })),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['modelos'] }),
+  });
+}
+
+/** A free SKU for the next product of a model; the one it usually has when the server does not say. */
+export async function buscarSkuSugerido(modelo: Modelo): Promise<string> {
+  try {
+    const { sku } = await call(rotasDeModelos.sugerirSku, { params: { id: modelo.id } });
+    return sku;
+  } catch {
+    return skuSugerido(modelo);
+  }
+}
+
+const LISTAS = ['produtos'];
+
+const guardar = (queries: QueryClient, produto: Produto) =>
+  queries.setQueryData(produtoParaEditar(String(produto.id)).queryKey, produto);

@@ -1,0 +1,273 @@
+import type { Produto, Variacao } from '@varal/contract/produtos/produto';
+import { chaveDeSku } from '@varal/contract/produtos/sku';
+import type { Tamanho } from '@varal/contract/produtos/tamanhos';
+import { type Campo, type Linha, skuEfetivo, VAZIA, type Valores, valoresDe } from './linha.ts';
+
+/** The variations by their keys, in the order they are shown. */
+export type Linhas = ReadonlyMap<string, Linha>;
+
+export type Estado = {
+  linhas: Linhas;
+  /** The keys of `linhas`: the same list as long as no variation comes, goes or moves. */
+  chaves: readonly string[];
+  /** What the server has. */
+  servidor: readonly Variacao[];
+  skuDoProduto: string;
+  passado: readonly Linhas[];
+  futuro: readonly Linhas[];
+  /** Where somebody is typing: the next letter there belongs to the same step. */
+  digitando: string | null;
+  /** Numbers the next new variation. */
+  proxima: number;
+  /** Colours and sizes the grid shows although no variation has them yet; null: nobody chose sizes so far. */
+  escolhidos: { cores: readonly Cor[]; tamanhos: readonly Tamanho[] | null };
+};
+
+export type Edicao = { [C in Campo]: { chave: string; campo: C; valor: Valores[C] } }[Campo];
+export type Cor = Pick<Valores, 'cor' | 'nome_cor'>;
+
+export const PASSOS_GUARDADOS = 200;
+
+export const estadoInicial = (skuDoProduto = ''): Estado => ({
+  linhas: new Map(),
+  chaves: [],
+  servidor: [],
+  skuDoProduto,
+  passado: [],
+  futuro: [],
+  digitando: null,
+  proxima: 1,
+  escolhidos: { cores: [], tamanhos: null },
+});
+
+/** What the server has replaces everything; what was known keeps its key. */
+export function carregar(estado: Estado, { sku, variacoes }: Pick<Produto, 'sku' | 'variacoes'>): Estado {
+  const chaves = new Map([...estado.linhas.values()].map(({ chave, original }) => [original?.id, chave]));
+  const linhas = variacoes.map((original) => ({
+    ...linhaDe(original),
+    chave: chaves.get(original.id) ?? `v${original.id}`,
+  }));
+  return semHistoria({ ...estado, ...comLinhas(estado, porChave(linhas)), servidor: variacoes, skuDoProduto: sku });
+}
+
+/**
+ * After a save: what was sent is now the server's, what was typed since stays typed. `enviado` is the state the save was
+ * made of.
+ */
+export function guardado(estado: Estado, enviado: Estado, { variacoes }: Pick<Produto, 'variacoes'>): Estado {
+  const originais = originaisDe(enviado, variacoes);
+  const linhas = [...estado.linhas.values()].flatMap((linha): Linha[] => {
+    const enviada = enviado.linhas.get(linha.chave);
+    const original = originais.get(linha.chave);
+    if (!enviada || (!original && !linha.original)) return [linha];
+    if (!original) return [];
+    const digitadoDepois = Object.entries(linha).filter(([campo, valor]) => valor !== enviada[campo as keyof Linha]);
+    return [{ ...linha, ...valoresDe(original), ...Object.fromEntries(digitadoDepois), original }];
+  });
+  const nossas = new Set(originais.values());
+  const conhecidas = new Set(enviado.servidor.map(({ id }) => id));
+  const deOutros = variacoes.filter((variacao) => !nossas.has(variacao) && !conhecidas.has(variacao.id)).map(linhaDe);
+  return semHistoria({ ...estado, ...comLinhas(estado, porChave([...linhas, ...deOutros])), servidor: variacoes });
+}
+
+/** Somebody else changed the product: what was typed here stays typed, everything else is as the server has it now. */
+export const atualizado = (estado: Estado, doServidor: Pick<Produto, 'variacoes'>): Estado =>
+  guardado(estado, { ...estado, linhas: semDigitacao(estado.linhas) }, doServidor);
+
+const semDigitacao = (linhas: Linhas): Linhas =>
+  porChave([...linhas.values()].flatMap(({ chave, original }) => (original ? { ...linhaDe(original), chave } : [])));
+
+/** Which variation of the answer each of those sent has become: by its id, a new one by its SKU. */
+function originaisDe(
+  { linhas, servidor, skuDoProduto }: Estado,
+  variacoes: readonly Variacao[],
+): Map<string, Variacao> {
+  const conhecidas = new Set(servidor.map(({ id }) => id));
+  const porId = new Map(variacoes.map((variacao) => [variacao.id, variacao]));
+  const novas = new Map(
+    variacoes.filter(({ id }) => !conhecidas.has(id)).map((variacao) => [chaveDeSku(variacao.sku), variacao]),
+  );
+  return new Map(
+    [...linhas.values()].flatMap((linha) => {
+      const original = linha.original
+        ? porId.get(linha.original.id)
+        : novas.get(chaveDeSku(skuEfetivo(linha, skuDoProduto)));
+      return original ? [[linha.chave, original]] : [];
+    }),
+  );
+}
+
+export const escolher = (estado: Estado, escolhidos: Partial<Estado['escolhidos']>): Estado => ({
+  ...estado,
+  escolhidos: { ...estado.escolhidos, ...escolhidos },
+});
+
+export const definirSku = (estado: Estado, skuDoProduto: string): Estado =>
+  estado.skuDoProduto === skuDoProduto ? estado : { ...estado, skuDoProduto };
+
+/** Adds variations, at the end or behind another one. `digitandoEm`: the field of the last one that is being typed into. */
+export function adicionar(
+  estado: Estado,
+  novas: readonly Partial<Valores>[],
+  { depoisDe, digitandoEm }: { depoisDe?: string; digitandoEm?: Campo } = {},
+): Estado {
+  if (novas.length === 0) return estado;
+  const linhas = novas.map((nova, place) => ({
+    chave: `n${estado.proxima + place}`,
+    original: null,
+    ...VAZIA,
+    ...nova,
+  }));
+  const antigas = [...estado.linhas.values()];
+  const place = antigas.findIndex(({ chave }) => chave === depoisDe);
+  antigas.splice(place < 0 ? antigas.length : place + 1, 0, ...linhas);
+  const ultima = linhas.at(-1);
+  const digitando = digitandoEm && ultima ? lugar(ultima.chave, digitandoEm) : null;
+  return { ...passo(estado, porChave(antigas), digitando), proxima: estado.proxima + novas.length };
+}
+
+/** A copy behind the original, for the next print or colour: without the SKU, which is nobody else's. */
+export function duplicar(estado: Estado, chave: string): Estado {
+  const linha = estado.linhas.get(chave);
+  if (!linha) return estado;
+  const { chave: _, original: __, ...valores } = linha;
+  return adicionar(estado, [{ ...valores, sku: null }], { depoisDe: chave });
+}
+
+export function remover(estado: Estado, chaves: readonly string[]): Estado {
+  const fora = new Set(chaves);
+  const ficam = [...estado.linhas.values()].filter(({ chave }) => !fora.has(chave));
+  return ficam.length === estado.linhas.size ? estado : passo(estado, porChave(ficam));
+}
+
+/** Changes many fields, and adds variations, in one step. */
+export function alterar(
+  estado: Estado,
+  { edicoes = [], novas = [] }: { edicoes?: readonly Edicao[]; novas?: readonly Partial<Valores>[] },
+): Estado {
+  const linhas = editadas(estado.linhas, edicoes);
+  if (novas.length === 0) return linhas === estado.linhas ? estado : passo(estado, linhas);
+  const comNovas = adicionar({ ...estado, linhas }, novas);
+  return { ...comNovas, passado: [...estado.passado, estado.linhas].slice(-PASSOS_GUARDADOS) };
+}
+
+/** Changes one field; letters typed one after the other into the same field are one step. */
+export function editar(estado: Estado, edicao: Edicao): Estado {
+  const linhas = editadas(estado.linhas, [edicao]);
+  return linhas === estado.linhas ? estado : passo(estado, linhas, lugar(edicao.chave, edicao.campo));
+}
+
+/** The next letter begins a new step: the field was left. */
+export const pararDeDigitar = (estado: Estado): Estado =>
+  estado.digitando === null ? estado : { ...estado, digitando: null };
+
+/** Makes sure that there is a variation in every colour and size; those that exist stay as they are. */
+export const aplicarGrade = (estado: Estado, cores: readonly Cor[], tamanhos: readonly Tamanho[]): Estado =>
+  adicionar(estado, combinacoesQueFaltam(estado, cores, tamanhos));
+
+export function combinacoesQueFaltam(
+  { linhas }: Pick<Estado, 'linhas'>,
+  cores: readonly Cor[],
+  tamanhos: readonly Tamanho[],
+): Partial<Valores>[] {
+  const existem = new Set([...linhas.values()].map(combinacao));
+  const pedidas = (cores.length > 0 ? cores : [SEM_COR]).flatMap((cor) =>
+    (tamanhos.length > 0 ? tamanhos : [null]).map((tamanho) => ({ ...cor, tamanho })),
+  );
+  return pedidas.filter((pedida) => {
+    const chave = combinacao(pedida);
+    return !existem.has(chave) && existem.add(chave);
+  });
+}
+
+export function desfazer(estado: Estado): Estado {
+  const anterior = estado.passado.at(-1);
+  if (!anterior) return estado;
+  return {
+    ...estado,
+    ...comLinhas(estado, anterior),
+    passado: estado.passado.slice(0, -1),
+    futuro: [estado.linhas, ...estado.futuro],
+    digitando: null,
+  };
+}
+
+export function refazer(estado: Estado): Estado {
+  const [seguinte, ...futuro] = estado.futuro;
+  if (!seguinte) return estado;
+  return {
+    ...estado,
+    ...comLinhas(estado, seguinte),
+    passado: [...estado.passado, estado.linhas],
+    futuro,
+    digitando: null,
+  };
+}
+
+/** An image is gone from the product, and with it from its variations: no undo brings it back. */
+export function esquecerImagem(estado: Estado, imagem: number): Estado {
+  const semEla = (linhas: Linhas): Linhas => {
+    if (![...linhas.values()].some(({ imagens }) => imagens.includes(imagem))) return linhas;
+    return porChave([...linhas.values()].map((linha) => ({ ...linha, ...semImagem(linha, imagem) })));
+  };
+  return {
+    ...estado,
+    linhas: semEla(estado.linhas),
+    passado: estado.passado.map(semEla),
+    futuro: estado.futuro.map(semEla),
+  };
+}
+
+const semImagem = ({ imagens, original }: Linha, imagem: number): Pick<Linha, 'imagens' | 'original'> => ({
+  imagens: imagens.filter((outra) => outra !== imagem),
+  original: original && {
+    ...original,
+    imagens_vinculadas: original.imagens_vinculadas.filter((outra) => outra !== imagem),
+  },
+});
+
+/** What makes two variations the same combination: the colour's name, case ignored, and the size. */
+export const combinacao = ({ cor, nome_cor, tamanho }: Pick<Valores, 'cor' | 'nome_cor' | 'tamanho'>): string =>
+  `${chaveDaCor({ cor, nome_cor })}/${tamanho ?? ''}`;
+
+export const chaveDaCor = ({ cor, nome_cor }: Cor): string => nome_cor?.trim().toLowerCase() || cor || '';
+
+const SEM_COR: Cor = { cor: null, nome_cor: null };
+
+/** The state with other variations, and the way back to these. */
+function passo(estado: Estado, linhas: Linhas, digitando: string | null = null): Estado {
+  const continua = digitando !== null && digitando === estado.digitando;
+  return {
+    ...estado,
+    ...comLinhas(estado, linhas),
+    passado: continua ? estado.passado : [...estado.passado, estado.linhas].slice(-PASSOS_GUARDADOS),
+    futuro: [],
+    digitando,
+  };
+}
+
+function comLinhas(estado: Estado, linhas: Linhas): Pick<Estado, 'linhas' | 'chaves'> {
+  const { chaves } = estado;
+  let place = 0;
+  for (const chave of linhas.keys()) {
+    if (chaves[place] !== chave) return { linhas, chaves: [...linhas.keys()] };
+    place += 1;
+  }
+  return { linhas, chaves: place === chaves.length ? chaves : [...linhas.keys()] };
+}
+
+function editadas(linhas: Linhas, edicoes: readonly Edicao[]): Linhas {
+  let novas: Map<string, Linha> | null = null;
+  for (const { chave, campo, valor } of edicoes) {
+    const linha = (novas ?? linhas).get(chave);
+    if (!linha || linha[campo] === valor) continue;
+    novas ??= new Map(linhas);
+    novas.set(chave, { ...linha, [campo]: valor });
+  }
+  return novas ?? linhas;
+}
+
+const lugar = (chave: string, campo: Campo): string => `${chave}:${campo}`;
+const semHistoria = (estado: Estado): Estado => ({ ...estado, passado: [], futuro: [], digitando: null });
+const porChave = (linhas: readonly Linha[]): Linhas => new Map(linhas.map((linha) => [linha.chave, linha]));
+const linhaDe = (original: Variacao): Linha => ({ chave: `v${original.id}`, original, ...valoresDe(original) });

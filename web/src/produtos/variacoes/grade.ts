@@ -1,0 +1,162 @@
+import { TAMANHOS, type Tamanho } from '@varal/contract/produtos/tamanhos';
+import { type Cor, chaveDaCor, combinacao, type Estado, type Linhas } from './estado.ts';
+import type { Campo, Linha } from './linha.ts';
+import { lerQuantidade } from './numeros.ts';
+
+/** The variations as colours by sizes. A side that the product does not have is one row, or one column, of null. */
+export type Grade = { cores: readonly Cor[]; tamanhos: readonly (Tamanho | null)[] };
+export type Eixos = { temCor: boolean; temTamanho: boolean };
+/** Row and column, from 0 on. */
+export type Lugar = { linha: number; coluna: number };
+/** From corner to corner, both included. */
+export type Area = { de: Lugar; ate: Lugar };
+
+/** What the cells show and take. */
+export const MODOS = [
+  { campo: 'quantidade', rotulo: 'Quantidade', curto: 'Quantidade' },
+  { campo: 'preco_venda', rotulo: 'Preço de venda', curto: 'Venda' },
+  { campo: 'preco_custo', rotulo: 'Preço de custo', curto: 'Custo' },
+  { campo: 'sku', rotulo: 'SKU', curto: 'SKU' },
+] as const satisfies readonly { campo: Campo; rotulo: string; curto: string }[];
+export type Modo = (typeof MODOS)[number]['campo'];
+
+// What a shop of clothing mostly has; a column costs nothing as long as nobody types into it.
+const COSTUMEIROS: readonly Tamanho[] = ['P', 'M', 'G', 'GG'];
+
+export function gradeDe({ linhas, escolhidos }: Estado, { temCor, temTamanho }: Eixos): Grade {
+  const { cores, tamanhos, semCor, semTamanho } = emUso(linhas);
+  // One that was chosen keeps its place when it gets its first variation: nothing moves while somebody types.
+  const escolhidas = new Map(escolhidos.cores.map((cor) => [chaveDaCor(cor), cores.get(chaveDaCor(cor)) ?? cor]));
+  const outras = [...cores].filter(([chave]) => !escolhidas.has(chave)).map(([, cor]) => cor);
+  const mostrados = new Set([...tamanhos, ...(escolhidos.tamanhos ?? (tamanhos.size === 0 ? COSTUMEIROS : []))]);
+
+  const comCores = temCor || cores.size + escolhidas.size > 0;
+  const comTamanhos = temTamanho || tamanhos.size > 0;
+  return {
+    cores: [...outras, ...escolhidas.values(), ...(semCor || !comCores ? [SEM_COR] : [])],
+    tamanhos: [
+      ...(comTamanhos ? TAMANHOS.filter((tamanho) => mostrados.has(tamanho)) : []),
+      ...(semTamanho || !comTamanhos ? [null] : []),
+    ],
+  };
+}
+
+const SEM_COR: Cor = { cor: null, nome_cor: null };
+
+type EmUso = {
+  cores: ReadonlyMap<string, Cor>;
+  tamanhos: ReadonlySet<Tamanho>;
+  semCor: boolean;
+  semTamanho: boolean;
+  /** By combination; the first one of each has the cell. */
+  celulas: ReadonlyMap<string, Linha>;
+  /** Those whose cell another one has, by their keys, and how many there are of a combination. */
+  repetidas: readonly string[];
+  vezesRepetida: ReadonlyMap<string, number>;
+  /** How many pieces there are of a colour, by its key, and of a size. */
+  porCor: ReadonlyMap<string, number>;
+  porTamanho: ReadonlyMap<Tamanho | null, number>;
+};
+
+const porLinhas = new WeakMap<Linhas, EmUso>();
+
+function emUso(linhas: Linhas): EmUso {
+  const sabido = porLinhas.get(linhas);
+  if (sabido) return sabido;
+
+  const cores = new Map<string, Cor>();
+  const tamanhos = new Set<Tamanho>();
+  const celulas = new Map<string, Linha>();
+  const repetidas: string[] = [];
+  const vezesRepetida = new Map<string, number>();
+  const porCor = new Map<string, number>();
+  const porTamanho = new Map<Tamanho | null, number>();
+  let semCor = false;
+  let semTamanho = false;
+  for (const linha of linhas.values()) {
+    const { chave, cor, nome_cor, tamanho } = linha;
+    const chaveCor = chaveDaCor(linha);
+    if (chaveCor === '') semCor = true;
+    else if (!cores.has(chaveCor)) cores.set(chaveCor, { cor, nome_cor });
+    if (tamanho === null) semTamanho = true;
+    else tamanhos.add(tamanho);
+    const onde = combinacao(linha);
+    if (celulas.has(onde)) {
+      repetidas.push(chave);
+      vezesRepetida.set(onde, (vezesRepetida.get(onde) ?? 0) + 1);
+    } else celulas.set(onde, linha);
+    const pecas = lerQuantidade(linha.quantidade).valor ?? 0;
+    porCor.set(chaveCor, (porCor.get(chaveCor) ?? 0) + pecas);
+    porTamanho.set(tamanho, (porTamanho.get(tamanho) ?? 0) + pecas);
+  }
+  const achado = { cores, tamanhos, semCor, semTamanho, celulas, repetidas, vezesRepetida, porCor, porTamanho };
+  porLinhas.set(linhas, achado);
+  return achado;
+}
+
+/** The variation in the cell of a combination; undefined when the cell is empty. */
+export const naCelula = ({ linhas }: Pick<Estado, 'linhas'>, onde: string): Linha | undefined =>
+  emUso(linhas).celulas.get(onde);
+
+/** The variations that share colour and size with an earlier one: prints that differ by their description, say. */
+export const foraDaGrade = ({ linhas }: Pick<Estado, 'linhas'>): readonly string[] => emUso(linhas).repetidas;
+
+/** How many of them have a combination. */
+export const repetidasNaCelula = ({ linhas }: Pick<Estado, 'linhas'>, onde: string): number =>
+  emUso(linhas).vezesRepetida.get(onde) ?? 0;
+
+export const totalDaCor = ({ linhas }: Pick<Estado, 'linhas'>, cor: Cor): number =>
+  emUso(linhas).porCor.get(chaveDaCor(cor)) ?? 0;
+
+export const totalDoTamanho = ({ linhas }: Pick<Estado, 'linhas'>, tamanho: Tamanho | null): number =>
+  emUso(linhas).porTamanho.get(tamanho) ?? 0;
+
+/** Its real colours and sizes. */
+export const eixosDe = ({ cores, tamanhos }: Grade): [cores: Cor[], tamanhos: Tamanho[]] => [
+  cores.filter((cor) => chaveDaCor(cor) !== ''),
+  tamanhos.flatMap((tamanho) => tamanho ?? []),
+];
+
+/** Every cell of the grid. */
+export const tudo = ({ cores, tamanhos }: Grade): Area => ({
+  de: { linha: 0, coluna: 0 },
+  ate: { linha: cores.length - 1, coluna: tamanhos.length - 1 },
+});
+
+/** The variations of a size, by their keys. */
+export const comTamanho = ({ linhas }: Pick<Estado, 'linhas'>, tamanho: Tamanho): string[] =>
+  [...linhas.values()].flatMap((linha) => (linha.tamanho === tamanho ? linha.chave : []));
+
+/** The variations of a colour, by their keys. */
+export const comCor = ({ linhas }: Pick<Estado, 'linhas'>, cor: Cor): string[] =>
+  [...linhas.values()].flatMap((linha) => (chaveDaCor(linha) === chaveDaCor(cor) ? linha.chave : []));
+
+/** A cell: its place, what it is for, and the combination its variation has. */
+export type Celula = { lugar: Lugar; cor: Cor; tamanho: Tamanho | null; onde: string };
+
+/** The cells of an area that exist in the grid, row by row. */
+export function celulasDe(grade: Grade, area: Area): Celula[] {
+  const { de, ate } = emOrdem(area);
+  const celulas: Celula[] = [];
+  for (let linha = de.linha; linha <= ate.linha; linha += 1) {
+    for (let coluna = de.coluna; coluna <= ate.coluna; coluna += 1) {
+      const celula = celulaEm(grade, { linha, coluna });
+      if (celula) celulas.push(celula);
+    }
+  }
+  return celulas;
+}
+
+/** The cell in a place; none outside of the grid. */
+export function celulaEm({ cores, tamanhos }: Grade, lugar: Lugar): Celula | null {
+  const cor = cores[lugar.linha];
+  const tamanho = tamanhos[lugar.coluna];
+  if (!cor || tamanho === undefined) return null;
+  return { lugar, cor, tamanho, onde: combinacao({ ...cor, tamanho }) };
+}
+
+/** The same area from its upper left to its lower right. */
+export const emOrdem = ({ de, ate }: Area): Area => ({
+  de: { linha: Math.min(de.linha, ate.linha), coluna: Math.min(de.coluna, ate.coluna) },
+  ate: { linha: Math.max(de.linha, ate.linha), coluna: Math.max(de.coluna, ate.coluna) },
+});

@@ -1,0 +1,72 @@
+import type { Variacao } from '@varal/contract/produtos/produto';
+import { chaveDeSku, skuDaVariacao } from '@varal/contract/produtos/sku';
+import type { Tamanho } from '@varal/contract/produtos/tamanhos';
+
+/** A variation in the form: numbers as they were typed, readable or not. */
+export type Linha = {
+  /** Ours, the same from its first appearance on, also once it is saved. */
+  chave: string;
+  /** As the server knows it; null on a new one. */
+  original: Variacao | null;
+  /** null: derived from the product's SKU, the colour and the size. */
+  sku: string | null;
+  /** #rrggbb */
+  cor: string | null;
+  nome_cor: string | null;
+  tamanho: Tamanho | null;
+  preco_custo: string;
+  preco_venda: string;
+  quantidade: string;
+  descricao: string;
+  /** Ids of the product's images; on a new product, whatever numbers the form gives its files. */
+  imagens: readonly number[];
+};
+
+/** What of a variation can be changed. */
+export type Valores = Omit<Linha, 'chave' | 'original'>;
+export type Campo = keyof Valores;
+
+export const VAZIA: Valores = {
+  sku: null,
+  cor: null,
+  nome_cor: null,
+  tamanho: null,
+  preco_custo: '',
+  preco_venda: '',
+  quantidade: '',
+  descricao: '',
+  imagens: [],
+};
+
+export const valoresDe = (original: Variacao): Valores => ({
+  sku: original.sku,
+  cor: original.cor,
+  nome_cor: original.nome_cor,
+  tamanho: original.tamanho,
+  preco_custo: precoDigitado(original.preco_custo),
+  preco_venda: precoDigitado(original.preco_venda),
+  quantidade: String(original.quantidade),
+  descricao: original.descricao,
+  imagens: original.imagens_vinculadas,
+});
+
+/** 1234,50: as one would type it. */
+const precoDigitado = (preco: number | null): string => (preco === null ? '' : preco.toFixed(2).replace('.', ','));
+
+/** The SKU it would get by itself. */
+export const skuDerivado = (linha: Pick<Valores, 'nome_cor' | 'tamanho'>, skuDoProduto: string): string =>
+  skuDaVariacao(skuDoProduto, linha);
+
+/** The SKU it will have: the typed or saved one, else the derived one. */
+export const skuEfetivo = (linha: Valores, skuDoProduto: string): string =>
+  linha.sku?.trim() || skuDerivado(linha, skuDoProduto);
+
+/** Whether its SKU was typed by somebody. */
+export function temSkuPersonalizado({ sku, original }: Linha): boolean {
+  if (!sku?.trim()) return false;
+  return original && chaveDeSku(sku) === chaveDeSku(original.sku) ? original.sku_personalizado : true;
+}
+
+/** How its colour and size read: "Azul M"; nothing when it has neither. */
+export const nomeDaVariacao = ({ nome_cor, tamanho }: Pick<Valores, 'nome_cor' | 'tamanho'>): string =>
+  [nome_cor, tamanho].filter(Boolean).join(' ');

@@ -1,0 +1,100 @@
+import type { Variacao, VariacaoDigitada } from '@varal/contract/produtos/produto';
+import type { Estado } from './estado.ts';
+import { type Linha, skuEfetivo, temSkuPersonalizado } from './linha.ts';
+import { type Lido, lerPreco, lerQuantidade } from './numeros.ts';
+
+type Numero = 'preco_custo' | 'preco_venda' | 'quantidade';
+/** A number that cannot be read goes as it was typed: the server refuses it, where null would wipe out what there is. */
+export type VariacaoEnviada = Omit<VariacaoDigitada, Numero> & { [N in Numero]?: number | string | null };
+
+type Mudancas = { variacoes?: VariacaoEnviada[]; variacoes_removidas?: number[] };
+
+/**
+ * What a save has to send of the variations, and nothing else: the new ones, of the others the fields that changed, and
+ * the ids of those taken out.
+ */
+export function mudancas({ linhas, servidor, skuDoProduto }: Estado): Mudancas {
+  const variacoes = [...linhas.values()].flatMap((linha) => mudancasDaLinha(linha, skuDoProduto) ?? []);
+  const ficaram = new Set([...linhas.values()].map(({ original }) => original?.id));
+  const variacoes_removidas = servidor.map(({ id }) => id).filter((id) => !ficaram.has(id));
+  return {
+    ...(variacoes.length > 0 && { variacoes }),
+    ...(variacoes_removidas.length > 0 && { variacoes_removidas }),
+  };
+}
+
+/** Whether there is anything to save. */
+export function temMudancas({ linhas, servidor, skuDoProduto }: Estado): boolean {
+  let conhecidas = 0;
+  for (const linha of linhas.values()) {
+    if (mudancasDaLinha(linha, skuDoProduto)) return true;
+    if (linha.original) conhecidas += 1;
+  }
+  return conhecidas !== servidor.length;
+}
+
+/**
+ * All variations of a product that is being created. `lugarDaImagem` tells where among the files that are sent along an
+ * image of a variation stands; one that stands nowhere any more is left out.
+ */
+export const paraCriar = (
+  { linhas }: Estado,
+  lugarDaImagem: (imagem: number) => number | undefined = (imagem) => imagem,
+): VariacaoEnviada[] =>
+  [...linhas.values()].map((linha) => {
+    const { imagens_vinculadas: _, ...nova } = comoNova(linha);
+    const imagens_enviadas = linha.imagens.flatMap((imagem) => lugarDaImagem(imagem) ?? []);
+    return { ...nova, ...(imagens_enviadas.length > 0 && { imagens_enviadas }) };
+  });
+
+const comoNova = (linha: Linha): VariacaoEnviada => ({
+  ...skuDigitado(linha),
+  cor: linha.cor,
+  nome_cor: linha.nome_cor,
+  tamanho: linha.tamanho,
+  preco_custo: lidoOuDigitado(lerPreco, linha.preco_custo),
+  preco_venda: lidoOuDigitado(lerPreco, linha.preco_venda),
+  quantidade: lidoOuDigitado(lerQuantidade, linha.quantidade),
+  descricao: linha.descricao.trim(),
+  ...(linha.imagens.length > 0 && { imagens_vinculadas: [...linha.imagens] }),
+});
+
+function lidoOuDigitado<T>(ler: (digitado: string) => Lido<T>, digitado: string): T | string {
+  const lido = ler(digitado);
+  return lido.erro === undefined ? lido.valor : digitado;
+}
+
+const porLinha = new WeakMap<Linha, { skuDoProduto: string; mudancas: VariacaoEnviada | null }>();
+
+function mudancasDaLinha(linha: Linha, skuDoProduto: string): VariacaoEnviada | null {
+  const sabidas = porLinha.get(linha);
+  if (sabidas?.skuDoProduto === skuDoProduto) return sabidas.mudancas;
+  const achadas = linha.original ? diferencas(linha, linha.original, skuDoProduto) : comoNova(linha);
+  porLinha.set(linha, { skuDoProduto, mudancas: achadas });
+  return achadas;
+}
+
+function diferencas(linha: Linha, original: Variacao, skuDoProduto: string): VariacaoEnviada | null {
+  const { preco_custo, preco_venda, quantidade, cor, nome_cor, tamanho, descricao } = comoNova(linha);
+  // A saved SKU stays until another is sent: one that is to be derived again goes in full.
+  const sku = skuEfetivo(linha, skuDoProduto);
+  const mudou = {
+    ...(sku !== original.sku && { sku, sku_personalizado: temSkuPersonalizado(linha) }),
+    ...(cor !== original.cor && { cor }),
+    ...(nome_cor !== original.nome_cor && { nome_cor }),
+    ...(tamanho !== original.tamanho && { tamanho }),
+    ...(preco_custo !== original.preco_custo && { preco_custo }),
+    ...(preco_venda !== original.preco_venda && { preco_venda }),
+    ...(quantidade !== original.quantidade && { quantidade, quantidade_era: original.quantidade }),
+    ...(descricao !== original.descricao.trim() && { descricao }),
+    ...(!mesmas(linha.imagens, original.imagens_vinculadas) && { imagens_vinculadas: [...linha.imagens] }),
+  };
+  return Object.keys(mudou).length > 0 ? { id: original.id, ...mudou } : null;
+}
+
+/** Left empty, the server derives it. */
+const skuDigitado = ({ sku }: Linha): Pick<VariacaoDigitada, 'sku' | 'sku_personalizado'> =>
+  sku?.trim() ? { sku: sku.trim(), sku_personalizado: true } : { sku: '', sku_personalizado: false };
+
+const mesmas = (umas: readonly number[], outras: readonly number[]) =>
+  umas.length === outras.length && umas.every((imagem) => outras.includes(imagem));

@@ -1,0 +1,130 @@
+import { TAMANHOS, type Tamanho } from '@varal/contract/produtos/tamanhos';
+import { chaveDaCor, type Edicao, type Estado } from './estado.ts';
+
+import { type Area, celulaEm, celulasDe, emOrdem, type Grade, type Lugar, type Modo, naCelula } from './grade.ts';
+import { skuEfetivo, type Valores } from './linha.ts';
+import { comoDigitado } from './planilha.ts';
+import { edicao } from './variacoes-store.ts';
+
+/** What one step does to the variations. */
+export type Lote = { edicoes: Edicao[]; novas: Partial<Valores>[] };
+
+/** Gives texts to cells. An empty cell becomes a variation once it is given something. */
+export function escrever(
+  estado: Estado,
+  grade: Grade,
+  { modo, valores }: { modo: Modo; valores: readonly { lugar: Lugar; texto: string }[] },
+): Lote {
+  const lote: Lote = { edicoes: [], novas: [] };
+  for (const { lugar, texto } of valores) {
+    const celula = celulaEm(grade, lugar);
+    const linha = celula && naCelula(estado, celula.onde);
+    if (linha) lote.edicoes.push(edicao(linha.chave, modo, paraCampo(modo, texto)));
+    else if (celula && texto.trim() !== '') {
+      lote.novas.push({ ...celula.cor, tamanho: celula.tamanho, [modo]: paraCampo(modo, texto) });
+    }
+  }
+  return lote;
+}
+
+/** An empty SKU is no SKU: it is derived again. */
+const paraCampo = (modo: Modo, texto: string): string | null => (modo === 'sku' && texto === '' ? null : texto);
+
+/** The same text in all cells of an area. */
+export const preencher = (
+  estado: Estado,
+  grade: Grade,
+  { modo, area, texto }: { modo: Modo; area: Area; texto: string },
+) => escrever(estado, grade, { modo, valores: celulasDe(grade, area).map(({ lugar }) => ({ lugar, texto })) });
+
+/** Every row of the area like its first one, or every column like its first one. */
+export function repetir(
+  estado: Estado,
+  grade: Grade,
+  { modo, area, para }: { modo: Modo; area: Area; para: 'baixo' | 'direita' },
+): Lote {
+  const { de } = emOrdem(area);
+  const valores = celulasDe(grade, area).map(({ lugar }) => {
+    const origem = para === 'baixo' ? { ...lugar, linha: de.linha } : { ...lugar, coluna: de.coluna };
+    return { lugar, texto: textoEm(estado, grade, { modo, lugar: origem }) };
+  });
+  return escrever(estado, grade, { modo, valores });
+}
+
+type Valor = { lugar: Lugar; texto: string };
+type Bloco = readonly (readonly string[])[];
+
+/** A block from a spreadsheet. What has no cell in the grid does not fit and is counted. */
+export function colar(
+  estado: Estado,
+  grade: Grade,
+  { modo, area, bloco }: { modo: Modo; area: Area; bloco: Bloco },
+): Lote & { colados: number; sobraram: number; ate: Lugar } {
+  const colados = (porCabecalhos(grade, bloco) ?? aPartirDe(area, bloco)).map(({ lugar, texto }) => ({
+    lugar,
+    texto: comoDigitado(modo, texto),
+  }));
+  const valores = colados.filter(({ lugar }) => celulaEm(grade, lugar));
+  return {
+    ...escrever(estado, grade, { modo, valores }),
+    colados: valores.length,
+    sobraram: colados.filter(({ lugar, texto }) => texto !== '' && !celulaEm(grade, lugar)).length,
+    ate: valores.at(-1)?.lugar ?? area.de,
+  };
+}
+
+/** From the upper left cell of the selection on; one that fits into the selection several times is repeated there. */
+function aPartirDe(area: Area, bloco: Bloco): Valor[] {
+  const { de, ate } = emOrdem(area);
+  const altura = bloco.length;
+  const largura = bloco.reduce((maior, { length }) => Math.max(maior, length), 0);
+  const vezesAbaixo = vezes(altura, ate.linha - de.linha + 1);
+  const vezesAoLado = vezes(largura, ate.coluna - de.coluna + 1);
+  return Array.from({ length: altura * vezesAbaixo }, (_, linha) =>
+    Array.from({ length: largura * vezesAoLado }, (__, coluna) => ({
+      lugar: { linha: de.linha + linha, coluna: de.coluna + coluna },
+      texto: bloco[linha % altura]?.[coluna % largura] ?? '',
+    })),
+  ).flat();
+}
+
+const vezes = (tamanho: number, espaco: number) => (espaco % tamanho === 0 ? espaco / tamanho : 1);
+
+/** A whole table, with sizes above and colours beside it, goes where these say, wherever it is pasted. */
+function porCabecalhos({ cores, tamanhos }: Grade, [[, ...titulos] = [], ...corpo]: Bloco): Valor[] | null {
+  const semTotal = titulos.filter((titulo) => !TOTAL.test(titulo));
+  if (semTotal.length === 0 || corpo.length === 0 || !semTotal.every(tamanhoDe)) return null;
+  const colunas = titulos.map((titulo) => tamanhos.indexOf(tamanhoDe(titulo) ?? null));
+  return corpo
+    .filter(([nome = '']) => !TOTAL.test(nome))
+    .flatMap(([nome = '', ...textos]) => {
+      const linha = cores.findIndex((cor) => comHifens(chaveDaCor(cor)) === comHifens(nome.trim().toLowerCase()));
+      return textos.flatMap((texto, place) =>
+        TOTAL.test(titulos[place] ?? '') ? [] : { lugar: { linha, coluna: colunas[place] ?? -1 }, texto },
+      );
+    });
+}
+
+const TOTAL = /^\s*total\s*$/i;
+const tamanhoDe = (titulo: string): Tamanho | undefined =>
+  TAMANHOS.find((tamanho) => tamanho === titulo.trim().toUpperCase());
+// The colours of the form are named without spaces.
+const comHifens = (nome: string) => nome.replace(/\s+/g, '-');
+
+/** The area as rows of texts, to be copied. */
+export function copiar(estado: Estado, grade: Grade, { modo, area }: { modo: Modo; area: Area }): string[][] {
+  const { de, ate } = emOrdem(area);
+  const largura = ate.coluna - de.coluna + 1;
+  const textos = celulasDe(grade, area).map(({ lugar }) => textoEm(estado, grade, { modo, lugar }));
+  return Array.from({ length: textos.length / largura }, (_, linha) =>
+    textos.slice(linha * largura, (linha + 1) * largura),
+  );
+}
+
+/** What a cell shows; an empty one nothing. */
+export function textoEm(estado: Estado, grade: Grade, { modo, lugar }: { modo: Modo; lugar: Lugar }): string {
+  const celula = celulaEm(grade, lugar);
+  const linha = celula && naCelula(estado, celula.onde);
+  if (!linha) return '';
+  return modo === 'sku' ? skuEfetivo(linha, estado.skuDoProduto) : linha[modo];
+}

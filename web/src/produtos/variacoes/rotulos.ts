@@ -1,0 +1,25 @@
+import type { Tamanho } from '@varal/contract/produtos/tamanhos';
+import { contagem, dinheiro } from '../../base/format.ts';
+import type { Cor } from './estado.ts';
+import type { Modo } from './grade.ts';
+import type { Linha } from './linha.ts';
+import { lerPreco } from './numeros.ts';
+
+/** How a cell is called: "Azul M", or whatever of it there is. */
+export const nomeDaCelula = (cor: Cor, tamanho: Tamanho | null): string =>
+  [cor.nome_cor ?? cor.cor, tamanho].filter(Boolean).join(' ') || 'Sem cor e tamanho';
+
+export const nomeDaCor = ({ cor, nome_cor }: Cor): string => nome_cor ?? cor ?? 'Sem cor';
+
+export const nomeDoTamanho = (tamanho: Tamanho | null): string => tamanho ?? 'Sem tamanho';
+
+/** The small line of a cell: what belongs to it besides what is being edited. */
+export function aoLado(linha: Linha, modo: Modo): string {
+  if (modo !== 'quantidade') return `${linha.quantidade.trim() || '0'} un.`;
+  const { valor } = lerPreco(linha.preco_venda);
+  return typeof valor === 'number' ? dinheiro(valor) : '';
+}
+
+/** "1 variação", "12 variações". */
+export const variacoesContadas = (quantas: number): string =>
+  quantas === 1 ? '1 variação' : `${contagem(quantas)} variações`;

@@ -1,0 +1,32 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { type ErrosDaLinha, errosDaLinha } from './erros.ts';
+import type { Estado } from './estado.ts';
+import type { Linha } from './linha.ts';
+import type { VariacoesStore } from './variacoes-store.ts';
+
+/** Who stands below it finds the store of the form. */
+export const VariacoesContext = createContext<VariacoesStore | null>(null);
+
+export function useVariacoesStore(): VariacoesStore {
+  const store = useContext(VariacoesContext);
+  if (!store) throw new Error('useVariacoesStore needs a VariacoesContext above it');
+  return store;
+}
+
+/**
+ * A part of the state; renders anew only when that part is another one. `escolher` must give the same value for the same
+ * state: a text, a number, or something that is kept in the state.
+ */
+export function useVariacoes<T>(escolher: (estado: Estado) => T): T {
+  const store = useVariacoesStore();
+  return useSyncExternalStore(store.ouvir, () => escolher(store.ler()));
+}
+
+/** The keys of the variations, in order. */
+export const useChaves = (): readonly string[] => useVariacoes(({ chaves }) => chaves);
+
+/** One variation; undefined once it is removed. */
+export const useLinha = (chave: string): Linha | undefined => useVariacoes(({ linhas }) => linhas.get(chave));
+
+/** What is wrong with one variation. */
+export const useErrosDaLinha = (chave: string): ErrosDaLinha => useVariacoes((estado) => errosDaLinha(estado, chave));
