@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { ApiError, NetworkError } from './api-error.ts';
 import { useAttempt } from './use-attempt.ts';
 
-const refusal = (status: number) => new ApiError({ status, ok: false, json: {}, isPage: false });
+const refusal = (status: number, codigo = 'teste.recusa') =>
+  new ApiError({ status, ok: false, json: { codigo }, isPage: false });
 
 /** Sends bodies one after the other, each with the outcome it gets, and tells the keys they carried. */
 async function keysOf(...sent: [body: unknown, failure?: Error][]): Promise<string[]> {
@@ -30,6 +31,7 @@ describe('what is sent once more', () => {
   test.each([
     ['nobody answered', new NetworkError()],
     ['the server had trouble', refusal(503)],
+    ['the server is still at it', refusal(409, 'pedido.em_andamento')],
   ])('keeps its key when %s', async (_, failure) => {
     const [first, second] = await keysOf([{ nome: 'a' }, failure], [{ nome: 'a' }]);
     expect(first).toMatch(/^[0-9a-f-]{36}$/);

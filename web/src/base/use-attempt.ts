@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react';
+import { ApiError } from './api-error.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { mayPass } from './query-client.ts';
 
@@ -17,11 +18,15 @@ export function useAttempt() {
       unanswered.current = null;
       return answer;
     } catch (error) {
-      if (!(error instanceof Error && mayPass(error))) unanswered.current = null;
+      if (!isUnderWay(error)) unanswered.current = null;
       throw error;
     }
   }, []);
 }
+
+/** Nobody knows what became of it, or the server is still at it. */
+const isUnderWay = (error: unknown): boolean =>
+  (error instanceof Error && mayPass(error)) || (error instanceof ApiError && error.codigo === 'pedido.em_andamento');
 
 const fingerprint = (body: unknown): string => JSON.stringify(body instanceof FormData ? [...body].map(written) : body);
 

@@ -65,6 +65,18 @@ describe('a new product', () => {
     expect(campo('Categoria').value).toBe('Calças');
   });
 
+  test('takes the SKU of the model chosen last, not of one chosen before whose answer was slow', async () => {
+    const aberto = await abrirCriacao();
+    const releaseFirst = aberto.rede.demora(rotasDeModelos.sugerirSku, { sku: 'P-CAM01-9' });
+    await escolherModelo(aberto, 'CAM01');
+    const releaseLast = aberto.rede.demora(rotasDeModelos.sugerirSku, { sku: 'P-CAL01' });
+    await escolherModelo(aberto, 'CAL01');
+    releaseFirst();
+    await aberto.user.type(campo('Quantidade em Estoque'), '1');
+    releaseLast();
+    await waitFor(() => expect(campo('SKU').value).toBe('P-CAL01'));
+  });
+
   test('gets the SKU its model usually gives when the server does not say', async () => {
     const aberto = await abrirCriacao();
     aberto.rede.cai(rotasDeModelos.sugerirSku);

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { rotasDeBling } from '@varal/contract/bling/bling.routes';
 import { rotasDeEstoque } from '@varal/contract/estoque/estoque.routes';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { describe, expect, test } from 'vitest';
@@ -95,6 +96,12 @@ describe('editing a product', () => {
     expect(await screen.findByText(/continuam guardadas: P-CAM01-AZUL-M\.$/)).toBeDefined();
   });
 
+  test('stays to be asked for again when nobody answers', async () => {
+    const aberto = abrir('/produtos/7', { como: umUsuario(), preparar: (rede) => rede.cai(rotas.verProduto) });
+    await screen.findByText('Sem conexão com o servidor. Verifique sua conexão e tente novamente.');
+    expect(aberto.caminho()).toBe('/produtos/7');
+  });
+
   test('says that an unknown one is not there and goes to the list', async () => {
     const { caminho } = abrir('/produtos/99', {
       como: umUsuario(),
@@ -106,6 +113,26 @@ describe('editing a product', () => {
     });
     expect(await aviso('Produto não encontrado')).toBe('alert');
     await waitFor(() => expect(caminho()).toBe('/produtos'));
+  });
+});
+
+describe('leaving a product', () => {
+  test('asks first when only a variation was changed', async () => {
+    const aberto = await abrirEdicao(comVariacoes());
+    await digitar(aberto, quantidade('Azul G'), '9');
+    await aberto.user.click(screen.getByRole('link', { name: 'Cancelar' }));
+    expect(await screen.findByText('O que você digitou e ainda não salvou será perdido.')).toBeDefined();
+    expect(aberto.caminho()).toBe('/produtos/7');
+  });
+
+  test('needs no question once it is saved', async () => {
+    const aberto = await abrirEdicao(umProduto());
+    await digitar(aberto, campo('Título'), 'Outro');
+    aberto.rede.responde(rotas.mudarProduto, umProduto({ titulo: 'Outro' }));
+    await salvar(aberto);
+    await screen.findByText('Produto atualizado com sucesso!');
+    await aberto.user.click(screen.getByRole('link', { name: 'Cancelar' }));
+    await waitFor(() => expect(aberto.caminho()).toBe('/produtos'));
   });
 });
 
@@ -216,6 +243,17 @@ describe('publishing', () => {
     await aberto.user.click(botao('Publicar no Bling'));
     expect(await aviso('Erro ao publicar.')).toBe('alert');
     expect(screen.getByText('O Bling recusou: NCM inválido.')).toBeDefined();
+  });
+
+  test('waits for the consent of Bling, and then leads to the list', async () => {
+    const aberto = await abrirEdicao(umProduto());
+    aberto.rede.recusa(rotas.publicarNoBling, 401, 'Autorize o Bling.', { requer_login_bling: true });
+    aberto.rede.demora(rotasDeBling.autorizar, { url: 'https://bling.test/' });
+    await aberto.user.click(botao('Publicar no Bling'));
+    await waitFor(() => expect(aberto.rede.caminhos(rotasDeBling.autorizar)).toHaveLength(1));
+    expect(JSON.parse(localStorage.getItem('blingPendingActions') ?? '')).toMatchObject([
+      { method: 'POST', url: '/api/produtos/7/publicar-no-bling/', redirect: '/produtos' },
+    ]);
   });
 
   test('waits until what was typed is saved', async () => {

@@ -33,7 +33,7 @@ const SKU_EM_USO = 'Já existe um produto ou variação com este SKU.';
 const MUDOU = ['registro.versao_antiga', 'produto.estoque_mudou'];
 
 /** Refusals of ours, whose sentence tells staff what to do. */
-const SABIDAS = /^(produto|registro|imagem|arquivo|entrada)\./;
+const SABIDAS = /^(produto|registro|imagem|arquivo|entrada|pedido)\./;
 
 /** Sentences about stock name a SKU, and a SKU may be called anything. */
 const isAboutSku = ({ codigo, problem, erros }: ApiError): boolean =>

@@ -32,7 +32,7 @@ export function AcoesDaSelecao({ grade, modo, selecao, comandos, trocarCor }: Ac
 
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="flex flex-wrap justify-between gap-x-4 text-sm">
+      <div className="flex flex-wrap gap-x-3 text-sm">
         <p>
           <span className="font-semibold">{selecionado(celulas)}</span>
           {erro ? <span className="text-brick-ink"> · {erro}</span> : null}
@@ -50,18 +50,24 @@ export function AcoesDaSelecao({ grade, modo, selecao, comandos, trocarCor }: Ac
         {modo !== 'sku' && (
           <>
             {celulas.length > 1 && <Button onClick={comandos.repetirNaSelecao}>Repetir na seleção</Button>}
-            <Button onClick={comandos.repetirNaLinha}>
-              <ArrowRightToLine aria-hidden="true" className="size-4.5" />
-              Repetir na linha
-            </Button>
-            <Button onClick={comandos.repetirNaColuna}>
-              <ArrowDownToLine aria-hidden="true" className="size-4.5" />
-              Repetir na coluna
-            </Button>
-            <Button onClick={comandos.repetirEmTudo}>
-              <Grid3x3 aria-hidden="true" className="size-4.5" />
-              Repetir em tudo
-            </Button>
+            {grade.tamanhos.length > 1 && (
+              <Button onClick={comandos.repetirNaLinha}>
+                <ArrowRightToLine aria-hidden="true" className="size-4.5" />
+                Repetir na linha
+              </Button>
+            )}
+            {grade.cores.length > 1 && (
+              <Button onClick={comandos.repetirNaColuna}>
+                <ArrowDownToLine aria-hidden="true" className="size-4.5" />
+                Repetir na coluna
+              </Button>
+            )}
+            {grade.cores.length > 1 && grade.tamanhos.length > 1 && (
+              <Button onClick={comandos.repetirEmTudo}>
+                <Grid3x3 aria-hidden="true" className="size-4.5" />
+                Repetir em tudo
+              </Button>
+            )}
           </>
         )}
         {trocarCor && cor && (

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { memo, useId } from 'react';
 import { errosDaLinha } from './erros.ts';
 import { type Cor, combinacao } from './estado.ts';
-import { MODOS, type Modo, naCelula, repetidasNaCelula } from './grade.ts';
+import { type Modo, naCelula, repetidasNaCelula, rotuloDo } from './grade.ts';
 import { type Linha, skuDerivado, skuEfetivo, temSkuPersonalizado } from './linha.ts';
 import { aoLado, nomeDaCelula } from './rotulos.ts';
 import { useVariacoes } from './use-variacoes.ts';
@@ -42,7 +42,6 @@ export const CelulaDaGrade = memo(function CelulaDaGrade({
   const skuDoProduto = useVariacoes((estado) => estado.skuDoProduto);
 
   const nome = nomeDaCelula(cor, tamanho);
-  const rotulo = MODOS.find(({ campo }) => campo === modo)?.rotulo;
   const texto = textoDe(variacao, modo, skuDoProduto);
   const dita = variacao ? texto || 'em branco' : 'vazia';
 
@@ -57,7 +56,7 @@ export const CelulaDaGrade = memo(function CelulaDaGrade({
       aria-label={`${nome}: ${dita}`}
       aria-describedby={erro ? erroId : undefined}
       data-lugar={`${linha},${coluna}`}
-      title={erro ?? (modo === 'sku' ? texto || undefined : undefined)}
+      title={erro ?? (modo === 'sku' ? texto : undefined)}
       className={clsx(
         'cursor-cell border-r border-b border-hairline p-0 text-right outline-none select-none',
         'focus:outline-2 focus:-outline-offset-2 focus:outline-anil-ink',
@@ -68,7 +67,7 @@ export const CelulaDaGrade = memo(function CelulaDaGrade({
       <div className="relative flex h-14 min-w-0 flex-col justify-center px-2">
         {editando ? (
           <input
-            aria-label={`${rotulo} de ${nome}`}
+            aria-label={`${rotuloDo(modo)} de ${nome}`}
             aria-invalid={erro ? true : undefined}
             aria-describedby={erro ? erroId : undefined}
             value={modo === 'sku' ? (variacao?.sku ?? '') : texto}
@@ -80,7 +79,7 @@ export const CelulaDaGrade = memo(function CelulaDaGrade({
             autoCorrect="off"
             spellCheck={false}
             className={clsx(
-              'absolute inset-0 z-2 w-full rounded-none bg-surface px-2 text-right text-control outline-2 -outline-offset-2',
+              'absolute inset-0 z-2 w-full rounded-none bg-surface px-2 text-right text-control font-semibold outline-2 -outline-offset-2',
               erro ? 'text-brick-ink outline-brick-ink' : 'outline-anil-ink',
             )}
           />

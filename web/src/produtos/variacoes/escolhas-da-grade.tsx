@@ -5,7 +5,7 @@ import { MODOS, type Modo } from './grade.ts';
 import { useVariacoes } from './use-variacoes.ts';
 
 const botao =
-  'inline-flex min-h-control min-w-control items-center justify-center px-3 text-sm font-medium whitespace-nowrap transition-colors';
+  'inline-flex min-w-control items-center justify-center px-3 text-sm font-medium whitespace-nowrap transition-colors';
 
 /** What the cells show and take. */
 export function EscolhaDoModo({ modo, aoEscolher }: { modo: Modo; aoEscolher: (modo: Modo) => void }) {
@@ -17,7 +17,7 @@ export function EscolhaDoModo({ modo, aoEscolher }: { modo: Modo; aoEscolher: (m
         {MODOS.map(({ campo, rotulo, curto }) => (
           <label
             key={campo}
-            className={`${botao} relative cursor-pointer gap-1.5 not-last:border-r not-last:border-hairline hover:bg-sunken has-checked:bg-anil has-checked:text-on-anil has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-anil-ink first:rounded-l-[5px] last:rounded-r-[5px]`}
+            className={`${botao} relative min-h-[calc(var(--spacing-control)-2px)] cursor-pointer gap-1.5 not-last:border-r not-last:border-hairline hover:bg-sunken has-checked:bg-anil has-checked:text-on-anil has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-anil-ink first:rounded-l-[5px] last:rounded-r-[5px]`}
           >
             <input
               type="radio"
@@ -66,7 +66,7 @@ export function EscolhaDosTamanhos({ mostrados, aoAlternar }: EscolhaDosTamanhos
             type="button"
             aria-pressed={mostrados.includes(tamanho)}
             onClick={() => aoAlternar(tamanho)}
-            className={`${botao} rounded-corner border border-edge bg-surface text-ink-soft hover:bg-sunken aria-pressed:border-anil-ink aria-pressed:bg-anil-soft aria-pressed:text-ink`}
+            className={`${botao} min-h-control rounded-corner border border-edge bg-surface text-ink-soft hover:bg-sunken aria-pressed:border-anil-ink aria-pressed:bg-anil-soft aria-pressed:text-ink`}
           >
             {tamanho}
           </button>

@@ -20,15 +20,18 @@ export const MODOS = [
 ] as const satisfies readonly { campo: Campo; rotulo: string; curto: string }[];
 export type Modo = (typeof MODOS)[number]['campo'];
 
+export const rotuloDo = (modo: Modo): string => MODOS.find(({ campo }) => campo === modo)?.rotulo ?? '';
+
 // What a shop of clothing mostly has; a column costs nothing as long as nobody types into it.
 const COSTUMEIROS: readonly Tamanho[] = ['P', 'M', 'G', 'GG'];
 
-export function gradeDe({ linhas, escolhidos }: Estado, { temCor, temTamanho }: Eixos): Grade {
+export function gradeDe({ linhas, escolhidos, servidor }: Estado, { temCor, temTamanho }: Eixos): Grade {
   const { cores, tamanhos, semCor, semTamanho } = emUso(linhas);
   // One that was chosen keeps its place when it gets its first variation: nothing moves while somebody types.
   const escolhidas = new Map(escolhidos.cores.map((cor) => [chaveDaCor(cor), cores.get(chaveDaCor(cor)) ?? cor]));
   const outras = [...cores].filter(([chave]) => !escolhidas.has(chave)).map(([, cor]) => cor);
-  const mostrados = new Set([...tamanhos, ...(escolhidos.tamanhos ?? (tamanhos.size === 0 ? COSTUMEIROS : []))]);
+  const jaTinhaTamanhos = servidor.some(({ tamanho }) => tamanho !== null);
+  const mostrados = new Set([...tamanhos, ...(escolhidos.tamanhos ?? (jaTinhaTamanhos ? [] : COSTUMEIROS))]);
 
   const comCores = temCor || cores.size + escolhidas.size > 0;
   const comTamanhos = temTamanho || tamanhos.size > 0;

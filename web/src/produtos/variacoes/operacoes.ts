@@ -10,7 +10,7 @@ import { edicao } from './variacoes-store.ts';
 export type Lote = { edicoes: Edicao[]; novas: Partial<Valores>[] };
 
 /** Gives texts to cells. An empty cell becomes a variation once it is given something. */
-export function escrever(
+function escrever(
   estado: Estado,
   grade: Grade,
   { modo, valores }: { modo: Modo; valores: readonly { lugar: Lugar; texto: string }[] },

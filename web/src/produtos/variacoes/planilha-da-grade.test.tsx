@@ -57,18 +57,18 @@ describe('what is shown', () => {
       'Verde M: 4',
       'Verde G: vazia',
     ]);
-    expect(total('Total de Azul: 6')).toBeTruthy();
-    expect(total('Total de M: 6')).toBeTruthy();
-    expect(total('Total: 10')).toBeTruthy();
-    expect(within(celula('Azul P: 1')).getByText('R$ 49,90')).toBeTruthy();
+    expect(total('Total de Azul: 6')).toBeDefined();
+    expect(total('Total de M: 6')).toBeDefined();
+    expect(total('Total: 10')).toBeDefined();
+    expect(within(celula('Azul P: 1')).getByText('R$ 49,90')).toBeDefined();
   });
 
   test('prices and SKUs when they are chosen', async () => {
     const { user } = abrirGrade();
     await user.click(screen.getByRole('radio', { name: 'Preço de custo' }));
-    expect(within(celula('Azul P: 20,00')).getByText('1 un.')).toBeTruthy();
+    expect(within(celula('Azul P: 20,00')).getByText('1 un.')).toBeDefined();
     await user.click(screen.getByRole('radio', { name: 'SKU' }));
-    expect(celula('Verde M: P-10-VERDE-M')).toBeTruthy();
+    expect(celula('Verde M: P-10-VERDE-M')).toBeDefined();
   });
 
   test('a product with colours alone is one column, with sizes alone one row', () => {
@@ -81,7 +81,7 @@ describe('what is shown', () => {
 
   test('a new product asks for its first colour', () => {
     abrirGrade([]);
-    expect(screen.getByText('Adicione a primeira cor para começar.')).toBeTruthy();
+    expect(screen.getByText('Adicione a primeira cor para começar.')).toBeDefined();
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
@@ -94,11 +94,16 @@ describe('what is shown', () => {
       },
     );
     const fora = within(screen.getByRole('region', { name: 'Fora da grade' }));
-    expect(fora.getByText('Azul M · Floral')).toBeTruthy();
+    expect(fora.getByText('Azul M · Floral')).toBeDefined();
     await user.type(fora.getByRole('textbox', { name: 'Quantidade de Azul M, Floral' }), '0');
     expect(mudou()).toStrictEqual({ variacoes: [quantidade(9, 50, 5)] });
     await user.click(fora.getByRole('button', { name: 'Abrir Azul M, Floral' }));
     expect(aoAbrir).toHaveBeenCalledExactlyOnceWith('v9');
+
+    await user.type(fora.getByRole('textbox', { name: 'Quantidade de Azul M, Floral' }), 'x');
+    expect(fora.getByText('Digite um número inteiro.')).toBeDefined();
+    await user.click(botao('Ir para o erro'));
+    expect(aoAbrir).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -149,7 +154,7 @@ describe('typing', () => {
     await user.click(celula('Verde G: vazia'));
     await user.keyboard('5{Tab}');
     expect(screen.getByRole('grid').contains(document.activeElement)).toBe(false);
-    expect(celula('Verde G: 5')).toBeTruthy();
+    expect(celula('Verde G: 5')).toBeDefined();
   });
 
   test('Esc takes back what was being typed, also into an empty cell', async () => {
@@ -167,7 +172,7 @@ describe('typing', () => {
     const { user } = abrirGrade();
     await user.click(celula('Azul P: 1'));
     await user.keyboard('{F2}5{ArrowLeft}{ArrowLeft}2{Enter}');
-    expect(celula('Azul P: 215')).toBeTruthy();
+    expect(celula('Azul P: 215')).toBeDefined();
     await user.dblClick(celula('Azul G: 3'));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Quantidade de Azul G' }));
   });
@@ -178,7 +183,7 @@ describe('typing', () => {
     await user.keyboard('dez{Enter}');
     expect(celula('Azul P: dez').ariaInvalid).toBe('true');
     expect(screen.getByRole('gridcell', { description: 'Digite um número inteiro.' })).toBe(celula('Azul P: dez'));
-    expect(screen.getByText('1 variação com erro.')).toBeTruthy();
+    expect(screen.getByText('1 variação com erro.')).toBeDefined();
     await user.click(screen.getByRole('radio', { name: 'SKU' }));
     await user.click(botao('Ir para o erro'));
     expect(document.activeElement).toBe(celula('Azul P: dez'));
@@ -303,9 +308,17 @@ describe('many cells at once', () => {
     await user.click(celula('Azul G: 2'));
     await user.keyboard('8{Enter}{ArrowUp}');
     await user.click(botao('Repetir na coluna'));
-    expect(celula('Verde G: 8')).toBeTruthy();
+    expect(celula('Verde G: 8')).toBeDefined();
     await user.click(botao('Repetir em tudo'));
-    expect(total('Total: 48')).toBeTruthy();
+    expect(total('Total: 48')).toBeDefined();
+  });
+
+  test('an empty cell is not repeated: it would empty the others', async () => {
+    const { user, mudou } = abrirGrade();
+    await user.click(celula('Verde G: vazia'));
+    await user.click(botao('Repetir em tudo'));
+    expect(status()).toBe('Digite um valor para repetir.');
+    expect(mudou()).toStrictEqual({});
   });
 
   test('Ctrl+D repeats the first row of the selection, Ctrl+R its first column', async () => {
@@ -315,7 +328,7 @@ describe('many cells at once', () => {
     expect(celulas().slice(3)).toStrictEqual(['Verde P: 1', 'Verde M: 2', 'Verde G: 3']);
     await user.click(celula('Azul G: 3'));
     await user.keyboard('{Control>}r{/Control}');
-    expect(celula('Azul G: 2')).toBeTruthy();
+    expect(celula('Azul G: 2')).toBeDefined();
   });
 
   test('all missing combinations are created with one button', async () => {
@@ -349,6 +362,15 @@ describe('colours and sizes', () => {
     expect(status()).toBe('A cor Rosa já está na grade.');
   });
 
+  test('of a new product the usual sizes stay while the first ones are typed', async () => {
+    const { user } = abrirGrade([], { escolherCor: (escolhida) => escolhida(ROSA) });
+    await user.click(botao('Adicionar cor'));
+    await user.click(celula('Rosa P: vazia'));
+    await user.keyboard('6{Tab}7{Tab}');
+    expect(celulas()).toStrictEqual(['Rosa P: 6', 'Rosa M: 7', 'Rosa G: vazia', 'Rosa GG: vazia']);
+    expect(document.activeElement).toBe(celula('Rosa G: vazia'));
+  });
+
   test('the colour of all its sizes is exchanged at once', async () => {
     let escolher: (cor: Cor) => void = () => undefined;
     const { user, mudou } = abrirGrade(CAMISETA, {
@@ -366,13 +388,13 @@ describe('colours and sizes', () => {
     const { user, mudou } = abrirGrade();
     const tamanho = botao;
     await user.click(tamanho('GG'));
-    expect(celula('Verde GG: vazia')).toBeTruthy();
+    expect(celula('Verde GG: vazia')).toBeDefined();
     expect(mudou()).toStrictEqual({});
     await user.click(tamanho('M'));
     expect(mudou()).toStrictEqual({ variacoes_removidas: [2, 4] });
     expect(status()).toBe('2 variações removidas. Desfazer traz de volta.');
     await user.click(botao('Desfazer'));
-    expect(celula('Verde M: 4')).toBeTruthy();
+    expect(celula('Verde M: 4')).toBeDefined();
     expect(mudou()).toStrictEqual({});
   });
 });

@@ -9,7 +9,17 @@ import { primeiroErro } from './erros.ts';
 import { ErrosDaGrade } from './erros-da-grade.tsx';
 import { EscolhaDoModo, EscolhaDosTamanhos } from './escolhas-da-grade.tsx';
 import { type Cor, chaveDaCor, combinacoesQueFaltam } from './estado.ts';
-import { comCor, comTamanho, type Eixos, eixosDe, type Grade, gradeDe, MODOS, type Modo } from './grade.ts';
+import {
+  comCor,
+  comTamanho,
+  type Eixos,
+  eixosDe,
+  foraDaGrade,
+  type Grade,
+  gradeDe,
+  MODOS,
+  type Modo,
+} from './grade.ts';
 import { Repetidas } from './repetidas.tsx';
 import { nomeDaCor } from './rotulos.ts';
 import { TabelaDaGrade } from './tabela-da-grade.tsx';
@@ -79,6 +89,7 @@ export function PlanilhaDaGrade({ temCor, temTamanho, escolherCor, aoAbrir }: Pl
     const modoDoErro = MODOS.find(({ campo }) => campo === erro?.campo)?.campo;
     if (!linha || !modoDoErro) return;
     setModo(modoDoErro);
+    if (foraDaGrade(store.ler()).includes(linha.chave)) return aoAbrir?.(linha.chave);
     selecao.ir({
       linha: grade.cores.findIndex((cor) => mesmaCor(cor, linha)),
       coluna: grade.tamanhos.indexOf(linha.tamanho),
@@ -106,7 +117,9 @@ export function PlanilhaDaGrade({ temCor, temTamanho, escolherCor, aoAbrir }: Pl
             className="aria-disabled:opacity-40"
           />
           {faltam > 0 && cabem && !porMostrar && (
-            <Button onClick={comandos.criarTodas}>{`Criar as ${contagem(faltam)} que faltam`}</Button>
+            <Button onClick={comandos.criarTodas}>
+              {faltam === 1 ? 'Criar a que falta' : `Criar as ${contagem(faltam)} que faltam`}
+            </Button>
           )}
           {escolherCor && (
             <Button onClick={() => escolherCor(adicionarCor)}>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { contagem } from '../../base/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlLook } from '../../ui/field.tsx';
-import { foraDaGrade, MODOS, type Modo } from './grade.ts';
+import { foraDaGrade, type Modo, rotuloDo } from './grade.ts';
 import { nomeDaVariacao, skuEfetivo } from './linha.ts';
 import { nomeDaCor } from './rotulos.ts';
 import { useErrosDaLinha, useLinha, useVariacoes, useVariacoesStore } from './use-variacoes.ts';
@@ -52,7 +52,6 @@ function Repetida({ chave, modo, aoAbrir }: RepetidasProps & { chave: string }) 
   const erro = useErrosDaLinha(chave)[modo];
   if (!linha) return null;
   const nome = nomeDaVariacao(linha) || nomeDaCor(linha);
-  const rotulo = MODOS.find(({ campo }) => campo === modo)?.rotulo;
 
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-3 py-2">
@@ -61,7 +60,7 @@ function Repetida({ chave, modo, aoAbrir }: RepetidasProps & { chave: string }) 
         <p className="truncate text-sm text-ink-soft">{sku}</p>
       </div>
       <input
-        aria-label={`${rotulo} de ${nome}, ${linha.descricao || sku}`}
+        aria-label={`${rotuloDo(modo)} de ${nome}, ${linha.descricao || sku}`}
         aria-invalid={erro ? true : undefined}
         title={erro}
         value={linha[modo] ?? ''}

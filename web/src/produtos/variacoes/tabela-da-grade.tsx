@@ -15,7 +15,7 @@ import {
 } from 'react';
 import { contagem } from '../../base/format.ts';
 import { type Cor, chaveDaCor, combinacao } from './estado.ts';
-import { celulaEm, type Grade, type Lugar, MODOS, type Modo, naCelula, totalDoTamanho, tudo } from './grade.ts';
+import { celulaEm, type Grade, type Lugar, type Modo, naCelula, rotuloDo, totalDoTamanho, tudo } from './grade.ts';
 import { LinhaDaGrade } from './linha-da-grade.tsx';
 import { nomeDoTamanho } from './rotulos.ts';
 import { type Comando, comandoDa } from './tecla.ts';
@@ -351,8 +351,6 @@ const largurasDe = (colunas: number): CSSProperties & Record<`--${string}`, stri
   '--largura': `calc(var(--rotulo) + ${colunas * 5.75}rem + 4rem)`,
   '--larga': `calc(var(--rotulo) + ${colunas * 12}rem + 4rem)`,
 });
-
-const rotuloDo = (modo: Modo) => MODOS.find(({ campo }) => campo === modo)?.rotulo;
 
 /** The cell under a finger or the mouse, or none. */
 const lugarEm = (alvo: EventTarget): Lugar | null => {

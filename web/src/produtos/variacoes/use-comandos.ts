@@ -32,6 +32,8 @@ export function useComandos({ grade, modo, ancora, area }: Onde) {
 
   function comoAAncora(onde: Area, oQue: string) {
     const texto = textoEm(store.ler(), grade, { modo, lugar: ancora });
+    // Nothing, repeated, would empty everything.
+    if (texto === '') return avisar('Digite um valor para repetir.');
     aplicar(preencher(store.ler(), grade, { modo, area: onde, texto }), oQue);
   }
 
