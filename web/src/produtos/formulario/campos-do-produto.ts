@@ -92,13 +92,13 @@ export function mudancasDosCampos(campos: CamposDoProduto, antes: CamposDoProdut
 
 /** What was typed since the form said what it says in `antes`. */
 export function digitadoDesde(agora: CamposDoProduto, antes: CamposDoProduto): Partial<CamposDoProduto> {
-  const mudou = Object.entries(agora).filter(([campo, value]) => !isSame(value, antes[campo as keyof CamposDoProduto]));
-  return Object.fromEntries(mudou);
+  const original: Record<string, Value> = antes;
+  return Object.fromEntries(Object.entries(agora).filter(([campo, value]) => !isSame(value, original[campo])));
 }
 
 type Value = CamposDoProduto[keyof CamposDoProduto];
 
-const isSame = (one: Value, other: Value): boolean =>
+const isSame = (one: Value, other: Value | undefined): boolean =>
   typeof one === 'object' && typeof other === 'object' ? one?.id === other?.id : one === other;
 
 const precoDigitado = (preco: number | null): string => (preco === null ? '' : valor(preco));

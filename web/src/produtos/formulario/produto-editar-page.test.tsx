@@ -88,6 +88,21 @@ describe('editing a product', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
+  test('whose variations were all removed in the grid, has none once that is noticed', async () => {
+    const aberto = await abrirEdicao(comVariacoes());
+    await aberto.user.click(botao('Grade'));
+    await aberto.user.click(await screen.findByRole('button', { name: 'M' }));
+    await aberto.user.click(botao('G'));
+    await salvar(aberto);
+    expect(await aviso('O produto ficou sem variações. Confira a quantidade e salve de novo.')).toBe('alert');
+    await aberto.user.type(campo('Quantidade em Estoque'), '3');
+    await salvar(aberto);
+    await screen.findByText('Produto atualizado com sucesso!');
+    expect(aberto.rede.enviados(rotas.mudarProduto)).toStrictEqual([
+      { qtd: 3, tem_variacoes: false, tem_cor: false, tem_tamanho: false, variacoes_removidas: [71, 72], versao: 4 },
+    ]);
+  });
+
   test('tells which variations were kept for the sales that name them', async () => {
     const aberto = await abrirEdicao(comVariacoes());
     aberto.rede.responde(rotas.mudarProduto, { ...comVariacoes(), arquivadas: ['P-CAM01-AZUL-M'] });

@@ -103,7 +103,9 @@ function EditarProduto({ produto }: { produto: Produto }) {
           store.guardado(enviado, novo);
           receber(novo, campos);
           alert.show({ type: 'success', message: 'Produto atualizado com sucesso!' });
-          if (novo.arquivadas?.length) alert.show({ type: 'info', message: fraseDasArquivadas(novo.arquivadas) });
+          if (novo.arquivadas?.length) {
+            alert.show({ type: 'info', message: fraseDasArquivadas(novo.arquivadas), duration: 10_000 });
+          }
         },
         onError: (error) => {
           const onde = (place: number) => linhaEnviada(enviado, enviadas.variacoes ?? [], place);

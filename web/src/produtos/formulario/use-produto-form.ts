@@ -4,8 +4,7 @@ import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAlert } from '../../ui/alert.tsx';
 import { buscarSkuSugerido } from '../produto.queries.ts';
-import type { ErrosDaLinha } from '../variacoes/erros.ts';
-import { primeiroErro } from '../variacoes/erros.ts';
+import { type ErrosDaLinha, primeiroErro } from '../variacoes/erros.ts';
 import type { Estado } from '../variacoes/estado.ts';
 import { type Linha, skuEfetivo } from '../variacoes/linha.ts';
 import { temMudancas } from '../variacoes/mudancas.ts';
@@ -97,8 +96,13 @@ export function useProdutoForm(comeco: Comeco) {
     if (!campos.tem_variacoes) return true;
 
     const estado = store.ler();
-    if (estado.chaves.length === 0) {
+    if (estado.chaves.length === 0 && estado.servidor.length === 0) {
       alert.show({ type: 'warning', message: 'Adicione pelo menos uma variação.' });
+      return false;
+    }
+    if (estado.chaves.length === 0) {
+      alert.show({ type: 'warning', message: 'O produto ficou sem variações. Confira a quantidade e salve de novo.' });
+      mudar({ tem_variacoes: false, qtd: '' });
       return false;
     }
     const errada = primeiroErro(estado);
@@ -127,7 +131,7 @@ export function useProdutoForm(comeco: Comeco) {
     marcar(recusa.campos);
     const [primeira] = recusas.values();
     if (primeira && !hasAny(recusa.campos)) {
-      const [campo] = Object.keys(primeira.erros) as (keyof ErrosDaLinha)[];
+      const campo = CAMPOS_DA_VARIACAO.find((campo) => primeira.erros[campo]);
       setFoco({ chave: primeira.linha.chave, ...(campo && { campo }) });
     }
     return recusa;
@@ -149,6 +153,17 @@ export function useProdutoForm(comeco: Comeco) {
     recusar,
   };
 }
+
+/** In the order they stand in a card. */
+const CAMPOS_DA_VARIACAO = [
+  'nome_cor',
+  'tamanho',
+  'sku',
+  'quantidade',
+  'preco_custo',
+  'preco_venda',
+  'descricao',
+] as const satisfies (keyof ErrosDaLinha)[];
 
 /** Where the fields stand that are focused when something is wrong with them. */
 export type Lugares = {

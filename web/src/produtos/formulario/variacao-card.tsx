@@ -27,6 +27,7 @@ type VariacaoCardProps = {
   marcada: boolean;
   onCor: (linha: Linha) => void;
   onImagens: (linha: Linha) => void;
+  onDuplicar: (chave: string) => void;
   onRemover: (chave: string) => void;
   onQr: (linha: Linha) => void;
 };
@@ -42,9 +43,10 @@ export const idDoCard = (chave: string): string => `variacao-${chave}`;
 
 type CardProps = Omit<VariacaoCardProps, 'chave'> & { linha: Linha };
 
-function Card({ linha, lugar, temCor, temTamanho, marcada, onCor, onImagens, onRemover, onQr }: CardProps) {
+function Card({ linha, lugar, temCor, temTamanho, marcada, onCor, onImagens, onDuplicar, onRemover, onQr }: CardProps) {
   const store = useVariacoesStore();
   const erros = useErrosMostrados(linha);
+  const haSalvas = useVariacoes(({ servidor }) => servidor.length > 0);
   const derivado = useVariacoes(({ skuDoProduto }) => skuDerivado(linha, skuDoProduto));
   const { chave, original } = linha;
   const nome = nomeDaVariacao(linha) || `Variação ${lugar}`;
@@ -71,13 +73,13 @@ function Card({ linha, lugar, temCor, temTamanho, marcada, onCor, onImagens, onR
         <h3 className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
           {linha.cor && <Amostra cor={linha.cor} />}
           <span className="min-w-0 wrap-anywhere">{nome}</span>
-          {!original && <Badge tone="anil">Nova</Badge>}
+          {!original && haSalvas && <Badge tone="anil">Nova</Badge>}
           {original?.id_bling != null && <Badge tone="leaf">Publicada</Badge>}
         </h3>
         <div className="-mr-1.5 flex text-ink-soft">
           {original && <IconButton icon={QrCode} label={`QR Code de ${nome}`} onClick={() => onQr(linha)} />}
-          <IconButton icon={Copy} label={`Duplicar ${nome}`} onClick={() => store.duplicar(chave)} />
-          <IconButton icon={Trash2} label={`Remover ${nome}`} onClick={() => onRemover(chave)} />
+          <IconButton icon={Copy} label={`Duplicar ${nome}`} onClick={() => onDuplicar(chave)} />
+          <IconButton icon={Trash2} label={`Remover ${nome}`} data-campo="remover" onClick={() => onRemover(chave)} />
         </div>
       </div>
       <div className="flex flex-wrap gap-x-3 gap-y-2.5">

@@ -17,7 +17,7 @@ import { ListaDeCards } from './lista-de-cards.tsx';
 import { idDoCard, VariacaoCard } from './variacao-card.tsx';
 
 /** Where the keyboard goes: a variation and a field of it; without a field it is only shown. */
-export type Foco = { chave: string; campo?: Campo };
+export type Foco = { chave: string; campo?: Campo | 'remover' };
 
 type VariacoesEditorProps = {
   temCor: boolean;
@@ -53,6 +53,7 @@ export const VariacoesEditor = memo(function VariacoesEditor({
 }: VariacoesEditorProps) {
   const store = useVariacoesStore();
   const chaves = useChaves();
+  const [saoMuitas] = useState(chaves.length >= MUITAS);
   const [escolha, setEscolha] = useState<{ vista: Vista; foco: Foco | null } | null>(null);
   const [cor, setCor] = useState<{ atual: Cor | null; escolhida: (cor: Cor) => void } | null>(null);
   const imagens = useImagensDoProduto();
@@ -60,19 +61,28 @@ export const VariacoesEditor = memo(function VariacoesEditor({
   const alcancado = useRef<Foco | null>(null);
 
   // Cards are what one is led to.
-  const porSi = foco || chaves.length < MUITAS ? 'cartoes' : 'grade';
+  const porSi = saoMuitas && !foco ? 'grade' : 'cartoes';
   const vista = escolha?.foco === foco ? (escolha?.vista ?? porSi) : porSi;
 
+  const primeiroCampo = temCor ? 'nome_cor' : temTamanho ? 'tamanho' : 'sku';
   const adicionar = () => {
     const chave = store.adicionar({ preco_custo: precoDeCusto, preco_venda: precoDeVenda });
-    onFoco({ chave, campo: temCor ? 'nome_cor' : temTamanho ? 'tamanho' : 'sku' });
+    onFoco({ chave, campo: primeiroCampo });
   };
+  const duplicar = useCallback(
+    (chave: string) => onFoco({ chave: store.duplicar(chave), campo: primeiroCampo }),
+    [store, onFoco, primeiroCampo],
+  );
   const remover = useCallback(
     (chave: string) => {
+      const place = store.ler().chaves.indexOf(chave);
       store.remover(chave);
-      if (store.ler().chaves.length === 0) onSemVariacoes();
+      const { chaves } = store.ler();
+      const vizinha = chaves[place] ?? chaves.at(-1);
+      if (vizinha) onFoco({ chave: vizinha, campo: 'remover' });
+      else onSemVariacoes();
     },
-    [store, onSemVariacoes],
+    [store, onFoco, onSemVariacoes],
   );
   const trocarCor = useCallback(
     (linha: Linha) => {
@@ -119,6 +129,7 @@ export const VariacoesEditor = memo(function VariacoesEditor({
               marcada={chave === marcada}
               onCor={trocarCor}
               onImagens={setComImagens}
+              onDuplicar={duplicar}
               onRemover={remover}
               onQr={onQr}
             />

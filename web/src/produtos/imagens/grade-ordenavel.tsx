@@ -3,22 +3,16 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   MouseSensor,
   TouchSensor,
   type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-} from '@dnd-kit/sortable';
+import { arrayMove, rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
 import { GripVertical, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
@@ -31,19 +25,36 @@ export type GradeOrdenavelProps = {
   disabled?: boolean;
 };
 
-/** Images that change places by dragging, or with the space bar and the arrows; the first one is the product's face. */
+/** Images that change places by dragging or by the arrow keys; the first one is the product's face. */
 export function GradeOrdenavel({ imagens, onOrdem, onRemover, disabled = false }: GradeOrdenavelProps) {
   const ids = imagens.map(({ id }) => id);
+  const [moved, setMoved] = useState('');
+  const movedHandle = useRef<HTMLElement>(null);
+
+  // Taken to another place of the page, the button has lost the keyboard.
+  useEffect(() => {
+    if (moved) movedHandle.current?.focus();
+  }, [moved]);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     // A finger that only passes by scrolls the page.
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
 
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return;
     onOrdem(arrayMove(ids, ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id))));
+  };
+
+  // Not the library's own keyboard: it listens at the document, where the keys pressed in a dialog do not arrive.
+  const moveByKey = (event: KeyboardEvent<HTMLElement>, from: number) => {
+    const to = PLACE_BY_KEY[event.key]?.(from, ids.length - 1);
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to < 0 || to >= ids.length || to === from) return;
+    movedHandle.current = event.currentTarget;
+    onOrdem(arrayMove(ids, from, to));
+    setMoved(`Imagem na posição ${to + 1} de ${ids.length}.`);
   };
 
   return (
@@ -61,18 +72,28 @@ export function GradeOrdenavel({ imagens, onOrdem, onRemover, disabled = false }
               imagem={imagem}
               place={place + 1}
               disabled={disabled}
+              onKey={(event) => moveByKey(event, place)}
               onRemover={() => onRemover(imagem.id)}
             />
           ))}
         </ul>
       </SortableContext>
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
     </DndContext>
   );
 }
 
-type ImagemProps = { imagem: ImagemNaGrade; place: number; disabled: boolean; onRemover: () => void };
+type ImagemProps = {
+  imagem: ImagemNaGrade;
+  place: number;
+  disabled: boolean;
+  onKey: (event: KeyboardEvent<HTMLElement>) => void;
+  onRemover: () => void;
+};
 
-function Imagem({ imagem: { id, src }, place, disabled, onRemover }: ImagemProps) {
+function Imagem({ imagem: { id, src }, place, disabled, onKey, onRemover }: ImagemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
@@ -98,8 +119,9 @@ function Imagem({ imagem: { id, src }, place, disabled, onRemover }: ImagemProps
           type="button"
           {...attributes}
           {...listeners}
+          onKeyDown={onKey}
           aria-label={`Mover imagem ${place}`}
-          title="Arraste para mudar a ordem"
+          title="Arraste, ou use as setas, para mudar a ordem"
           disabled={disabled}
           className="inline-flex size-control shrink-0 cursor-grab touch-none items-center justify-center rounded-corner hover:bg-sunken active:cursor-grabbing disabled:opacity-60"
         >
@@ -111,10 +133,16 @@ function Imagem({ imagem: { id, src }, place, disabled, onRemover }: ImagemProps
   );
 }
 
-const INSTRUCTIONS = {
-  draggable:
-    'Para mudar a ordem, pressione espaço, mova com as setas e pressione espaço de novo para soltar, ou Esc para desistir.',
+const PLACE_BY_KEY: Record<string, (from: number, last: number) => number> = {
+  ArrowLeft: (from) => from - 1,
+  ArrowUp: (from) => from - 1,
+  ArrowRight: (from) => from + 1,
+  ArrowDown: (from) => from + 1,
+  Home: () => 0,
+  End: (_, last) => last,
 };
+
+const INSTRUCTIONS = { draggable: 'Use as setas para mudar a imagem de lugar; Home a torna a principal.' };
 
 function announcementsFor(ids: readonly number[]): Announcements {
   const place = (id: UniqueIdentifier) => ids.indexOf(Number(id)) + 1;

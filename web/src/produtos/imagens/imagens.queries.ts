@@ -31,7 +31,11 @@ export function useOrdenarImagens(produto_id: number) {
   const queries = useQueryClient();
   const guardar = useGuardar(produto_id);
   const { queryKey } = imagensDoProduto(produto_id, []);
+  const mutationKey = ['imagens', produto_id, 'ordem'];
   return useMutation({
+    mutationKey,
+    // One after the other: the last order asked for is the one that stays.
+    scope: { id: mutationKey.join() },
     mutationFn: (ids: number[]) =>
       call(rotas.ordenarImagens, {
         params: { id: produto_id },
@@ -44,7 +48,9 @@ export function useOrdenarImagens(produto_id: number) {
       queries.setQueryData(queryKey, novas);
       return { antes };
     },
-    onSuccess: guardar,
+    onSuccess: (imagens) => {
+      if (queries.isMutating({ mutationKey }) === 1) guardar(imagens);
+    },
     onError: (_, __, before) => queries.setQueryData(queryKey, before?.antes),
   });
 }
