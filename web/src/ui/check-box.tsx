@@ -21,7 +21,8 @@ export function CheckBox({ label, hideLabel = false, indeterminate = false, clas
         className,
       )}
     >
-      <span className="relative flex size-5 shrink-0">
+      {/* Above whatever a caller lays over its card to make all of it press the box. */}
+      <span className="relative z-1 flex size-5 shrink-0">
         <input
           {...input}
           ref={(box) => {

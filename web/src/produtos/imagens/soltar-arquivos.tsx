@@ -38,7 +38,9 @@ export function SoltarArquivos({ quantasJa, onAceitos, disabled = false }: Solta
         )}
       >
         {/* What the system's own window offers; anything else can still be dropped, and is refused by name. */}
-        <input {...getInputProps({ accept: 'image/jpeg,image/png,image/gif,image/webp' })} />
+        <input
+          {...getInputProps({ accept: 'image/jpeg,image/png,image/gif,image/webp', style: { display: 'none' } })}
+        />
         <ImagePlus aria-hidden="true" className="size-6 shrink-0 text-anil-ink" />
         <p className="text-left">
           <span className="font-semibold">
