@@ -60,6 +60,49 @@ async function measureAll(loja, times) {
   /** @type {Measure[]} */
   const measures = [];
   for (const [request, address] of requests) measures.push(await measure(loja, { request, address, times }));
+  return [...measures, ...(await measureGrade(loja, times))];
+}
+
+const CORES = 84;
+
+/**
+ * A whole grade: read as its form does, and one cell of it saved. It leaves the shop as it found it.
+ * @param {Loja} loja
+ * @param {number} times
+ */
+async function measureGrade(loja, times) {
+  const {
+    body: [{ modelo, categoria }],
+  } = await ask(loja, '/produtos/busca/');
+  const variacoes = Array.from({ length: CORES }, (_, n) => n).flatMap((n) =>
+    ['PP', 'P', 'M', 'G', 'GG', 'U'].map((tamanho) => ({
+      nome_cor: `Cor-${n}`,
+      tamanho,
+      quantidade: 1,
+      preco_venda: 50,
+    })),
+  );
+  const novo = {
+    titulo: 'Grade inteira',
+    sku: 'BENCH-GRADE',
+    modelo_id: modelo.id,
+    categoria: categoria.id,
+    variacoes,
+  };
+  const { body: produto } = await ask(loja, '/produtos/', { method: 'POST', body: novo });
+  const address = `/produtos/${produto.id}/`;
+  const { id } = produto.variacoes[0];
+  const umaCelula = (/** @type {number} */ n) => ({
+    method: 'PATCH',
+    body: { variacoes: [{ id, quantidade: n + 2 }] },
+  });
+  const measures = [
+    await measure(loja, { request: `${variacoes.length} variations read`, address, times }),
+    await measure(loja, { request: `one cell of ${variacoes.length} saved`, address, times, write: umaCelula }),
+  ];
+  const body = { ids: [produto.id] };
+  await ask(loja, '/produtos/lixeira-multiplos/', { method: 'DELETE', body });
+  await ask(loja, '/produtos/lixeira/excluir-multiplos/', { method: 'DELETE', body });
   return measures;
 }
 

@@ -7,27 +7,32 @@ import { Failure } from '../scripts/terminal.mjs';
 /**
  * One call after the other, as one person makes them.
  * @param {Loja} loja
- * @param {{ request: string, address: string, times: number }} call the name of the request, and its address below /api
+ * @param {{ request: string, address: string, times: number, write?: (n: number) => Write }} call the name of the request,
+ * its address below /api, and what the n-th one writes
  * @returns {Promise<Measure>}
  */
-export async function measure(loja, { request, address, times }) {
-  const { total, bytes } = await ask(loja, address);
+export async function measure(loja, { request, address, times, write }) {
+  const { total, bytes } = await ask(loja, address, write?.(0));
   /** @type {number[]} */
   const taken = [];
-  for (let n = 0; n < times; n++) taken.push((await ask(loja, address)).ms);
+  for (let n = 1; n <= times; n++) taken.push((await ask(loja, address, write?.(n))).ms);
   taken.sort((one, other) => one - other);
   const at = (/** @type {number} */ part) => Math.round((taken[Math.floor(taken.length * part)] ?? 0) * 10) / 10;
   return { request, median: at(0.5), p95: at(0.95), total, bytes };
 }
 
+/** @typedef {{ method: string, body: object }} Write */
+
 /**
  * @param {Loja} loja
  * @param {string} address below /api, or as a Link gives it
+ * @param {Write} [write] absent: it only reads
  */
-export async function ask({ url, bearer }, address) {
+export async function ask({ url, bearer }, address, write) {
   const start = performance.now();
   const answer = await fetch(`${url}/api${address.replace(/^\/api/, '')}`, {
-    headers: { ...bearer, ...LIKE_A_BROWSER },
+    headers: { ...bearer, ...LIKE_A_BROWSER, ...(write && { 'content-type': 'application/json' }) },
+    ...(write && { method: write.method, body: JSON.stringify(write.body) }),
   });
   const text = await answer.text();
   const ms = performance.now() - start;
