@@ -19,6 +19,8 @@ const { ask, measure, table } = await import('./measure.mjs');
 
 const SIZES = [1_000, 100_000];
 const WARM_UP = 5;
+/** Of a whole grade, each in six sizes. */
+const CORES = 84;
 
 await runScript(async () => {
   const { values } = parseArgs({
@@ -62,8 +64,6 @@ async function measureAll(loja, times) {
   for (const [request, address] of requests) measures.push(await measure(loja, { request, address, times }));
   return [...measures, ...(await measureGrade(loja, times))];
 }
-
-const CORES = 84;
 
 /**
  * A whole grade: read as its form does, and one cell of it saved. It leaves the shop as it found it.
