@@ -1,6 +1,13 @@
 import { z } from 'zod';
 
-const WRITTEN: Record<string, boolean> = { true: true, false: false, '1': true, '0': false };
+const WRITTEN = new Map<unknown, boolean>([
+  ['true', true],
+  ['false', false],
+  ['1', true],
+  ['0', false],
+  [1, true],
+  [0, false],
+]);
 
 /** Yes or no, also as the fields of a form write it: 1/0, true/false. */
-export const booleano = z.preprocess((given) => WRITTEN[String(given)] ?? given, z.boolean('Escolha uma das opções.'));
+export const booleano = z.preprocess((given) => WRITTEN.get(given) ?? given, z.boolean('Escolha uma das opções.'));

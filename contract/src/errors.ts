@@ -3,6 +3,7 @@ import { errosDeArquivos } from './arquivos.errors.ts';
 import { errosDeAtributos } from './atributos/atributos.errors.ts';
 import { errosDeAuth } from './auth/auth.errors.ts';
 import { errosDeCategorias } from './categorias/categorias.errors.ts';
+import { errosDeClientes } from './clientes/clientes.errors.ts';
 import { errosDeModelos } from './modelos/modelos.errors.ts';
 import { errosDeProdutos } from './produtos/produtos.errors.ts';
 
@@ -13,6 +14,7 @@ export const ERRORS = {
   ...errosDeAtributos,
   ...errosDeAuth,
   ...errosDeCategorias,
+  ...errosDeClientes,
   ...errosDeModelos,
   ...errosDeProdutos,
 };

@@ -25,5 +25,7 @@ test('at most ten thousand at once', () => {
 test('yes and no come as such or as a form writes them', () => {
   expect([true, 'true', '1', 1].map((given) => booleano.parse(given))).toStrictEqual([true, true, true, true]);
   expect([false, 'false', '0', 0].map((given) => booleano.parse(given))).toStrictEqual([false, false, false, false]);
-  for (const given of ['sim', '', null, undefined, 2, {}]) expect(booleano.safeParse(given).success).toBe(false);
+  for (const given of ['sim', '', null, undefined, 2, {}, ['1'], { toString: 1 }, 'constructor']) {
+    expect(booleano.safeParse(given).success).toBe(false);
+  }
 });

@@ -1,6 +1,7 @@
 import { rotasDeAtributos } from './atributos/atributos.routes.ts';
 import { rotasDeAuth } from './auth/auth.routes.ts';
 import { rotasDeCategorias } from './categorias/categorias.routes.ts';
+import { rotasDeCep, rotasDeClientes } from './clientes/clientes.routes.ts';
 import { rotasDeEstoque } from './estoque/estoque.routes.ts';
 import { rotasDeModelos } from './modelos/modelos.routes.ts';
 import { rotasDeOperacao } from './operacao/operacao.routes.ts';
@@ -15,5 +16,7 @@ export const ROTAS = {
   Modelos: rotasDeModelos,
   Categorias: rotasDeCategorias,
   Atributos: rotasDeAtributos,
+  Clientes: rotasDeClientes,
+  CEP: rotasDeCep,
   Operação: rotasDeOperacao,
 } as const satisfies Record<string, Record<string, Route>>;

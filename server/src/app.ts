@@ -17,11 +17,14 @@ import { logRequests, requestId, stdoutLines, withoutPersonalData } from './base
 import { serveWeb } from './base/static-web.ts';
 import type { Arquivos } from './base/storage.ts';
 import { categoriasRoutes } from './categorias/categorias.routes.ts';
+import { clientesRoutes } from './clientes/clientes.routes.ts';
+import { servicosDeCep } from './clientes/servicos-de-cep.ts';
 import type { Db } from './db.ts';
 import { estoqueRoutes } from './estoque/estoque.routes.ts';
 import { midiaRoutes } from './midia/midia.routes.ts';
 import { modelosRoutes } from './modelos/modelos.routes.ts';
 import { operacaoRoutes } from './operacao/operacao.routes.ts';
+import { outsideServices } from './outside-services.ts';
 import { WEB_FOLDER } from './paths.ts';
 import { buscaRoutes } from './produtos/busca/busca.routes.ts';
 import { produtosRoutes } from './produtos/produtos.routes.ts';
@@ -97,6 +100,7 @@ async function apiOf({ config, db, arquivos, isStopping = () => false }: AppDeps
     produtosRoutes(serve, { db, arquivos });
     estoqueRoutes(serve, { db });
     buscaRoutes(serve, { db });
+    clientesRoutes(serve, { db, cep: servicosDeCep(outsideServices(config)) });
     operacaoRoutes(api, serve, {
       version: VERSION,
       isStopping,

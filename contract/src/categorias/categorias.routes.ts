@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../id.ts';
 import { lista } from '../lista.ts';
+import { opcional } from '../opcional.ts';
 import { defineRoute } from '../route.ts';
 import { texto } from '../texto.ts';
 
@@ -15,9 +16,6 @@ const umaCategoria = z.object({
   n_subcategorias: z.int(),
 });
 
-export const categoria = umaCategoria.extend({ categoria_pai_nome: z.string().nullable() });
-export type Categoria = z.output<typeof categoria>;
-
 /** A branch of the tree, with all that hangs below it. */
 export const ramo = umaCategoria.extend({
   get subcategorias() {
@@ -26,8 +24,14 @@ export const ramo = umaCategoria.extend({
 });
 export type Ramo = z.output<typeof ramo>;
 
+export const categoria = umaCategoria.extend({
+  categoria_pai_nome: z.string().nullable(),
+  subcategorias: z.array(ramo),
+});
+export type Categoria = z.output<typeof categoria>;
+
 /** Refused with a sentence of its own ('Preencha o nome') when empty, so the name may be missing here. */
-const categoriaDigitada = z.object({ nome: texto(120).default(''), categoria_pai: id.nullish() });
+const categoriaDigitada = z.object({ nome: texto(120).nullish(), categoria_pai: opcional(id) });
 export type CategoriaDigitada = z.output<typeof categoriaDigitada>;
 
 const daCategoria = z.object({ id });
@@ -54,7 +58,7 @@ export const rotasDeCategorias = {
     method: 'GET',
     path: '/categorias/:id/',
     access: 'usuario',
-    summary: 'Uma categoria',
+    summary: 'Uma categoria, com as que estão abaixo dela',
     params: daCategoria,
     reply: categoria,
   }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { booleano } from '../booleano.ts';
-import { CENTIMETROS, DINHEIRO, decimalOuNulo, decimalOuZero, QUILOS } from '../decimal.ts';
+import { CENTIMETROS, DINHEIRO, decimalOuZero, QUILOS } from '../decimal.ts';
 import { id } from '../id.ts';
 import { lista } from '../lista.ts';
+import { opcional } from '../opcional.ts';
 import { defineRoute } from '../route.ts';
 import { texto } from '../texto.ts';
 
@@ -31,23 +32,26 @@ export const modelo = z.object({
 });
 export type Modelo = z.output<typeof modelo>;
 
-/** Code and name are refused with a sentence of their own when empty, so both may be missing here. */
+/**
+ * What a model is given; what is absent stays as it is, and on a new one begins empty. Code and name are refused with a
+ * sentence of their own when empty, so both may be missing here.
+ */
 const modeloDigitado = z.object({
-  codigo: texto(60).default(''),
-  nome: texto(200).default(''),
+  codigo: texto(60).nullish(),
+  nome: texto(200).nullish(),
   descricao: texto(10_000).nullish(),
   observacao: texto(10_000).nullish(),
-  padronizar: booleano.default(false),
-  categoria: id.nullish(),
-  categoria_id: id.nullish(),
-  preco_custo: decimalOuZero(DINHEIRO),
-  preco_venda: decimalOuNulo(DINHEIRO),
-  /** Taken for preco_venda where that one is missing. */
-  preco: decimalOuNulo(DINHEIRO),
-  peso: decimalOuZero(QUILOS),
-  largura: decimalOuZero(CENTIMETROS),
-  altura: decimalOuZero(CENTIMETROS),
-  profundidade: decimalOuZero(CENTIMETROS),
+  padronizar: booleano.optional(),
+  categoria: opcional(id),
+  categoria_id: opcional(id),
+  preco_custo: decimalOuZero(DINHEIRO).optional(),
+  preco_venda: decimalOuZero(DINHEIRO).optional(),
+  /** preco_venda, by its other name. */
+  preco: decimalOuZero(DINHEIRO).optional(),
+  peso: decimalOuZero(QUILOS).optional(),
+  largura: decimalOuZero(CENTIMETROS).optional(),
+  altura: decimalOuZero(CENTIMETROS).optional(),
+  profundidade: decimalOuZero(CENTIMETROS).optional(),
 });
 export type ModeloDigitado = z.output<typeof modeloDigitado>;
 
@@ -83,7 +87,7 @@ export const rotasDeModelos = {
     method: 'PUT',
     path: '/modelos/:id/',
     access: 'usuario',
-    summary: 'Guardar um modelo inteiro',
+    summary: 'Guardar um modelo; o que não vier fica como está',
     params: doModelo,
     body: modeloDigitado,
     reply: modelo,

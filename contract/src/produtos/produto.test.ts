@@ -47,6 +47,10 @@ describe('what a product is given', () => {
     });
   });
 
+  test('says nothing of variations by an empty text', () => {
+    expect(produtoDigitado.parse({ variacoes: '' }).variacoes).toBeUndefined();
+  });
+
   test.each(['{', 'null', '[1]', '{}', '"x"'])('has no variations in %s', (variacoes) => {
     expect(produtoDigitado.safeParse({ variacoes }).success).toBe(false);
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { booleano } from '../booleano.ts';
 import { DINHEIRO, decimalOuNulo } from '../decimal.ts';
 import { id } from '../id.ts';
+import { opcional } from '../opcional.ts';
 import { texto } from '../texto.ts';
 import { TAMANHOS } from './tamanhos.ts';
 
@@ -109,13 +110,14 @@ export const produto = z.object({
 });
 export type Produto = z.output<typeof produto>;
 
-/** Left empty it is null. */
-const opcional = <T extends z.ZodType>(shape: T) =>
-  z.preprocess((given) => (given === '' ? null : given), shape.nullish());
-
+const MAIS = 1_000_000;
 const quantidade = z.preprocess(
   (given) => (typeof given === 'string' ? (given.trim() === '' ? 0 : wholeNumber(given)) : (given ?? undefined)),
-  z.int('Digite um número inteiro.').min(0, 'O valor não pode ser negativo.').max(1_000_000).optional(),
+  z
+    .int('Digite um número inteiro.')
+    .min(0, 'O valor não pode ser negativo.')
+    .max(MAIS, `O valor deve ser no máximo ${MAIS}.`)
+    .optional(),
 );
 const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
@@ -153,6 +155,7 @@ export type VariacaoDigitada = z.output<typeof variacaoDigitada>;
 // A form with files has only text fields.
 const lidoDeTexto = (given: unknown) => {
   if (typeof given !== 'string') return given;
+  if (given.trim() === '') return undefined;
   try {
     return JSON.parse(given);
   } catch {
@@ -160,7 +163,7 @@ const lidoDeTexto = (given: unknown) => {
   }
 };
 
-const variacoesDigitadas = z.preprocess(lidoDeTexto, z.array(variacaoDigitada).max(MAXIMO_DE_VARIACOES));
+const variacoesDigitadas = z.preprocess(lidoDeTexto, z.array(variacaoDigitada).max(MAXIMO_DE_VARIACOES).optional());
 
 /**
  * What a product is given; what is absent stays as it is, and on a new one begins empty. Model, title and category are
@@ -183,7 +186,7 @@ export const produtoDigitado = z.object({
   tem_cor: booleano.optional(),
   tem_tamanho: booleano.optional(),
   publicar_bling: booleano.optional(),
-  variacoes: variacoesDigitadas.optional(),
+  variacoes: variacoesDigitadas,
   /** The one the form showed: when it is another by now, nothing is overwritten. */
   versao: opcional(id),
 });

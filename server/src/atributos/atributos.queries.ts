@@ -22,10 +22,8 @@ export async function buscarAtributo(db: Db, id: number): Promise<Atributo | und
 export const inserirAtributo = (db: Db, nome: string): Promise<{ id: number; nome: string }> =>
   db.insertInto('atributos').values({ nome }).returning(['id', 'nome']).executeTakeFirstOrThrow();
 
-/** Whether there is such an attribute. */
-export async function renomearAtributo(db: Db, id: number, nome: string): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('atributos').set({ nome }).where('id', '=', id).executeTakeFirst();
-  return numUpdatedRows > 0;
+export async function renomearAtributo(db: Db, id: number, nome: string): Promise<void> {
+  await db.updateTable('atributos').set({ nome }).where('id', '=', id).execute();
 }
 
 /** Whether there was such an attribute. */

@@ -12,6 +12,8 @@ const MODOS = ['demonstracao', 'producao'] as const;
 const SECRETS_OF_PRODUCTION = ['BLING_CLIENT_ID', 'BLING_CLIENT_SECRET', 'MELHOR_ENVIO_TOKEN'] as const;
 
 const port = z.coerce.number().int().min(0).max(65_535);
+/** Without a slash at its end, since paths begin with one. */
+const serviceUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const settings = z.object({
   MODO: z.enum(MODOS).default('demonstracao'),
   PORT: port.default(3000),
@@ -34,6 +36,9 @@ const settings = z.object({
     .refine((storage) => storage !== undefined)
     .optional(),
   SIMULADOR_PORT: port.optional(),
+  VIACEP_URL: serviceUrl.optional(),
+  BRASILAPI_URL: serviceUrl.optional(),
+  OPENCEP_URL: serviceUrl.optional(),
   /** Addresses or ranges of the reverse proxies whose X-Forwarded-For is believed. */
   TRUST_PROXY: z
     .string()

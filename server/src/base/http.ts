@@ -6,6 +6,7 @@ import { AppError } from './errors.ts';
 import { once, type Transaction } from './idempotency.ts';
 import { replySchema } from './json-schema.ts';
 import type { Quem } from './session.ts';
+import { inTransaction } from './transaction.ts';
 import { type Upload, withUploads } from './uploads.ts';
 import { erroDeEntrada } from './validation.ts';
 
@@ -46,7 +47,7 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
             handler(
               asCall<typeof route>({ ...sent, quem: request.quem, request, reply, transaction }),
             ) as Promise<unknown>;
-          const plain: Transaction = (work) => db.transaction().execute(work);
+          const plain: Transaction = (work) => inTransaction(db, work);
 
           const key = route.method === 'GET' ? undefined : request.headers['idempotency-key'];
           if (key === undefined || !request.quem) return (await run(plain)) ?? reply.send();

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { AppError, problemOf } from './errors.ts';
 import type { Quem } from './session.ts';
+import { inTransaction } from './transaction.ts';
 
 /** How long a call may run before another one with its key takes its place (its process is taken for dead). */
 const LEASE_S = 60;
@@ -52,7 +53,7 @@ export async function once(
     kept = true;
   };
   const transaction: Transaction = (work) =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       const result = await work(trx);
       await keep(trx, written(reply, result));
       return result;

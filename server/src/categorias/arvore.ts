@@ -5,8 +5,8 @@ export type LinhaDaArvore = Omit<Ramo, 'subcategorias' | 'n_subcategorias'> & {
   combina: boolean;
 };
 
-/** The branches that hold what is looked for, from the top down; the order of the rows is kept. */
-export function montarArvore(linhas: LinhaDaArvore[]): Ramo[] {
+/** The branches that hold what is looked for, from the top down or from below one category; the order of the rows is kept. */
+export function montarArvore(linhas: LinhaDaArvore[], raiz: number | null = null): Ramo[] {
   const abaixoDe = new Map<number | null, LinhaDaArvore[]>();
   for (const linha of linhas) {
     const irmas = abaixoDe.get(linha.categoria_pai);
@@ -20,5 +20,5 @@ export function montarArvore(linhas: LinhaDaArvore[]): Ramo[] {
       const n_subcategorias = abaixoDe.get(categoria.id)?.length ?? 0;
       return combina || subcategorias.length > 0 ? [{ ...categoria, n_subcategorias, subcategorias }] : [];
     });
-  return ramosAbaixoDe(null);
+  return ramosAbaixoDe(raiz);
 }

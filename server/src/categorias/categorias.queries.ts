@@ -14,12 +14,26 @@ export const listarParaArvore = (db: Db, busca: string): Promise<LinhaDaArvore[]
     .orderBy('id')
     .execute();
 
-export const buscarCategoria = (db: Db, id: number): Promise<Categoria | undefined> =>
+/** All that hang below one, by name. */
+export async function listarAbaixo(db: Db, id: number): Promise<LinhaDaArvore[]> {
+  const { rows } = await sql<LinhaDaArvore>`
+    with recursive abaixo as (
+      select * from categorias where categoria_pai = ${id}
+      union all
+      select c.* from categorias c join abaixo on c.categoria_pai = abaixo.id
+    )
+    select id, codigo, nome, id_bling, categoria_pai, true as combina from abaixo order by chave, id`.execute(db);
+  return rows;
+}
+
+export const buscarCategoria = (
+  db: Db,
+  id: number,
+): Promise<Omit<Categoria, 'n_subcategorias' | 'subcategorias'> | undefined> =>
   db
     .selectFrom('categorias as c')
     .leftJoin('categorias as pai', 'pai.id', 'c.categoria_pai')
     .select(['c.id', 'c.codigo', 'c.nome', 'c.id_bling', 'c.categoria_pai', 'pai.nome as categoria_pai_nome'])
-    .select(sql<number>`(select count(*) from categorias filha where filha.categoria_pai = c.id)`.as('n_subcategorias'))
     .where('c.id', '=', id)
     .executeTakeFirst();
 
@@ -31,14 +45,8 @@ export async function inserirCategoria(
   return id;
 }
 
-/** Whether there is such a category. */
-export async function renomearCategoria(db: Db, id: number, nome: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('categorias')
-    .set({ nome, alterado_em: sql`now()` })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
+export async function renomearCategoria(db: Db, id: number, nome: string): Promise<void> {
+  await db.updateTable('categorias').set({ nome, alterado_em: sql`now()` }).where('id', '=', id).execute();
 }
 
 /** Whether there was such a category. */

@@ -37,8 +37,14 @@ describe('a category', () => {
         categoria_pai: null,
         categoria_pai_nome: null,
         n_subcategorias: 0,
+        subcategorias: [],
       },
     });
+  });
+
+  test('is at the top when a form sends no parent', async () => {
+    const answer = await call(rotas.criarCategoria, { body: { nome: 'Solta', categoria_pai: '' } });
+    expect(answer).toMatchObject({ status: 201, body: { categoria_pai: null } });
   });
 
   test('is made below another, whose name it tells', async () => {
@@ -51,7 +57,17 @@ describe('a category', () => {
     expect((await call(rotas.verCategoria, { params: { id: pai } })).body).toMatchObject({ n_subcategorias: 1 });
   });
 
-  test.each([{}, { nome: '' }, { nome: '  ' }])('needs a name (%j)', async (body) => {
+  test('comes with all that hang below it', async () => {
+    const cozinha = await umaCategoria('Cozinha');
+    const panos = await umaCategoria('Panos', cozinha);
+    await umaCategoria('Xadrez', panos);
+    await umaCategoria('Aventais', cozinha);
+    const { body } = await call(rotas.verCategoria, { params: { id: cozinha } });
+    expect(body.n_subcategorias).toBe(2);
+    expect(nomesDe(body.subcategorias)).toBe('Aventais Panos(Xadrez)');
+  });
+
+  test.each([{}, { nome: '' }, { nome: '  ' }, { nome: null }])('needs a name (%j)', async (body) => {
     const answer = await call(rotas.criarCategoria, { body });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ erro: 'Preencha o nome', erros: { nome: ['Campo obrigatório'] } });

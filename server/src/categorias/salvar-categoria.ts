@@ -2,10 +2,11 @@ import type { Categoria, CategoriaDigitada } from '@varal/contract/categorias/ca
 import { orRefuse } from '../base/broken-rule.ts';
 import { AppError, atField } from '../base/errors.ts';
 import type { Db } from '../db.ts';
-import { buscarCategoria, inserirCategoria, renomearCategoria } from './categorias.queries.ts';
+import { montarArvore } from './arvore.ts';
+import { buscarCategoria, inserirCategoria, listarAbaixo, renomearCategoria } from './categorias.queries.ts';
 
 export async function criarCategoria(db: Db, { nome, categoria_pai = null }: CategoriaDigitada): Promise<Categoria> {
-  exigirNome(nome);
+  if (!nome) throw semNome();
   return verCategoria(db, await orRefuse(inserirCategoria(db, { nome, categoria_pai }), RECUSAS));
 }
 
@@ -15,24 +16,23 @@ export async function editarCategoria(
   { nome, categoria_pai }: CategoriaDigitada,
 ): Promise<Categoria> {
   const categoria = await verCategoria(db, id);
-  exigirNome(nome);
+  if (!nome) throw semNome();
   if (categoria_pai !== undefined && categoria_pai !== categoria.categoria_pai) {
     throw atField('categoria_pai', 'categoria.pai_fixo');
   }
 
   await orRefuse(renomearCategoria(db, id, nome), RECUSAS);
-  return { ...categoria, nome };
+  return verCategoria(db, id);
 }
 
 export async function verCategoria(db: Db, id: number): Promise<Categoria> {
   const categoria = await buscarCategoria(db, id);
   if (!categoria) throw new AppError('categoria.nao_encontrada');
-  return categoria;
+  const subcategorias = montarArvore(await listarAbaixo(db, id), id);
+  return { ...categoria, n_subcategorias: subcategorias.length, subcategorias };
 }
 
-function exigirNome(nome: string): void {
-  if (nome === '') throw new AppError('categoria.nome_obrigatorio', { erros: { nome: ['Campo obrigatório'] } });
-}
+const semNome = () => new AppError('categoria.nome_obrigatorio', { erros: { nome: ['Campo obrigatório'] } });
 
 const RECUSAS = {
   categorias_nome: () => atField('nome', 'categoria.nome_em_uso'),

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export type TabelasDeClientes = {
+  ceps: { cep: string; endereco: unknown; consultado_em: Generated<string> };
   clientes: {
     id: GeneratedAlways<number>;
     nome: string;

@@ -25,19 +25,23 @@ export async function buscarModelo(db: Db, id: number): Promise<Modelo | undefin
   return rows[0];
 }
 
+/** The same, kept from everybody else until the end of the transaction. */
+export async function travarModelo(db: Db, id: number): Promise<Modelo | undefined> {
+  const { rows } = await sql<Modelo>`${MODELO} where m.id = ${id} for no key update of m`.execute(db);
+  return rows[0];
+}
+
 export async function inserirModelo(db: Db, modelo: LinhaDeModelo): Promise<number> {
   const { id } = await db.insertInto('modelos').values(modelo).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Whether there is such a model. */
-export async function alterarModelo(db: Db, id: number, modelo: LinhaDeModelo): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function alterarModelo(db: Db, id: number, modelo: LinhaDeModelo): Promise<void> {
+  await db
     .updateTable('modelos')
     .set({ ...modelo, alterado_em: sql`now()` })
     .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
+    .execute();
 }
 
 /** Whether there was such a model. */

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testDb } from '../../test/api.ts';
 import { regraQuebrada, umModelo, umProduto } from '../../test/cenario.ts';
 
-const { db } = await testDb();
+const { db, embedded } = await testDb();
 
 describe('a model', () => {
   test('has a code of its own, case ignored', async () => {
@@ -39,4 +40,46 @@ describe('a model', () => {
     expect(busca).toContain('v-do-modelo');
     expect(busca).not.toContain('antigo');
   });
+
+  // The embedded database does one transaction after the other.
+  test.runIf(!embedded)(
+    'takes its products in the order of their ids, as who moves them to the trash does',
+    async () => {
+      const modelo_id = await umModelo(db, { codigo: 'ORDEM' });
+      const primeiro = await umProduto(db, { modelo_id });
+      const segundo = await umProduto(db, { modelo_id });
+      // From now on it lies behind the other one.
+      await db
+        .updateTable('produtos')
+        .set({ titulo: 'x'.repeat(300) })
+        .where('id', '=', primeiro.id)
+        .execute();
+
+      const travar = (id: number) => sql`select from produtos where id = ${id} for no key update nowait`;
+      const renomear = () =>
+        db.transaction().execute(async (trx) => {
+          // Read as they lie, not by an index.
+          await sql`set local enable_indexscan = off`.execute(trx);
+          await sql`set local enable_bitmapscan = off`.execute(trx);
+          await trx.updateTable('modelos').set({ nome: 'Outro' }).where('id', '=', modelo_id).execute();
+        });
+      let renomeado: Promise<unknown> | undefined;
+      await db.transaction().execute(async (trx) => {
+        await travar(primeiro.id).execute(trx);
+        renomeado = renomear();
+        await alguemEspera('modelos');
+        // Free as long as the renaming waits for the first.
+        await travar(segundo.id).execute(trx);
+      });
+      await renomeado;
+    },
+  );
 });
+
+/** Until a change of a table waits for somebody. */
+async function alguemEspera(tabela: string): Promise<void> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and query like ${`update "${tabela}"%`}`.execute(db);
+  if (rows.length === 0) await alguemEspera(tabela);
+}

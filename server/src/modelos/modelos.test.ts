@@ -144,17 +144,43 @@ describe('a model', () => {
     });
   });
 
-  test('is replaced as a whole', async () => {
-    const { id } = await umModelo({ descricao: 'Antes', preco_venda: 10, padronizar: true });
-    const body = { codigo: 'NOVO', nome: 'Depois' };
-    expect(await call(rotas.editarModelo, { params: { id }, body })).toMatchObject({
-      status: 200,
-      body: { id, codigo: 'NOVO', nome: 'Depois', descricao: '', preco_venda: 0, padronizar: false },
+  test('takes over what was typed, is emptied where that is empty, and keeps what was not sent', async () => {
+    const categoria = await umaCategoria(db);
+    const medidas = { peso: 1, largura: 2, altura: 3, profundidade: 4 };
+    const antes = await umModelo({ descricao: 'Antes', preco_venda: 10, padronizar: true, categoria, ...medidas });
+    const { id } = antes;
+    const editar = async (body: Digitado) => (await call(rotas.editarModelo, { params: { id }, body })).body;
+
+    expect(await editar({ codigo: 'NOVO', nome: 'Depois' })).toStrictEqual({
+      ...antes,
+      codigo: 'NOVO',
+      nome: 'Depois',
+    });
+    expect(await editar({ peso: '0,5' })).toMatchObject({ codigo: 'NOVO', nome: 'Depois', ...medidas, peso: 0.5 });
+    expect(
+      await editar({ descricao: null, preco_venda: '', padronizar: '0', categoria: '', largura: null }),
+    ).toMatchObject({ descricao: '', preco_venda: 0, preco: 0, padronizar: false, categoria_id: null, largura: 0 });
+    expect(await editar({ nome: null, codigo: ' ' })).toMatchObject({
+      erro: 'Preencha os campos obrigatórios!',
+      erros: { codigo: ['Campo obrigatório'], nome: ['Campo obrigatório'] },
     });
     await umModelo({ codigo: 'TOMADO' });
     expect(
       (await call(rotas.editarModelo, { params: { id }, body: { codigo: 'tomado', nome: 'x' } })).body,
     ).toMatchObject({ erro: 'Já existe um modelo com este código.' });
+  });
+
+  test('may be changed under either name of a field, the other sent along as it was', async () => {
+    const { id } = await umModelo({ categoria: await umaCategoria(db), preco_venda: 10 });
+    const editar = async (mudanca: Digitado) => {
+      const { body: antes } = await call(rotas.verModelo, { params: { id } });
+      return (await call(rotas.editarModelo, { params: { id }, body: { ...antes, ...mudanca } })).body;
+    };
+
+    const outra = await umaCategoria(db);
+    expect(await editar({ categoria: outra })).toMatchObject({ categoria_id: outra, preco: 10 });
+    expect(await editar({ preco: 12 })).toMatchObject({ categoria: outra, preco_venda: 12 });
+    expect(await editar({ categoria_id: null, preco_venda: 9 })).toMatchObject({ categoria: null, preco: 9 });
   });
 
   test('that is unknown is not found', async () => {

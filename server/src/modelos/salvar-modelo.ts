@@ -1,15 +1,19 @@
 import type { Modelo, ModeloDigitado } from '@varal/contract/modelos/modelos.routes';
 import { orRefuse } from '../base/broken-rule.ts';
+import { eitherName } from '../base/either-name.ts';
 import { AppError, atField } from '../base/errors.ts';
 import type { Db } from '../db.ts';
-import { alterarModelo, buscarModelo, inserirModelo, type LinhaDeModelo } from './modelos.queries.ts';
+import { alterarModelo, buscarModelo, inserirModelo, type LinhaDeModelo, travarModelo } from './modelos.queries.ts';
 
 export async function criarModelo(db: Db, digitado: ModeloDigitado): Promise<Modelo> {
-  return verModelo(db, await orRefuse(inserirModelo(db, linhaDe(digitado)), RECUSAS));
+  return verModelo(db, await orRefuse(inserirModelo(db, linhaDe(digitado, NENHUM)), RECUSAS));
 }
 
 export async function editarModelo(db: Db, id: number, digitado: ModeloDigitado): Promise<Modelo> {
-  await orRefuse(alterarModelo(db, id, linhaDe(digitado)), RECUSAS);
+  const atual = await travarModelo(db, id);
+  if (!atual) throw new AppError('modelo.nao_encontrado');
+
+  await orRefuse(alterarModelo(db, id, linhaDe(digitado, atual)), RECUSAS);
   return verModelo(db, id);
 }
 
@@ -19,21 +23,32 @@ export async function verModelo(db: Db, id: number): Promise<Modelo> {
   return modelo;
 }
 
-function linhaDe({ preco, categoria, ...digitado }: ModeloDigitado): LinhaDeModelo {
-  const faltam = (['codigo', 'nome'] as const).filter((campo) => digitado[campo] === '');
-  if (faltam.length > 0) {
+const NENHUM = { codigo: '', nome: '', categoria_id: null, preco_venda: 0 };
+
+/** What is undefined is not written: it stays as it is, or as a new row has it. */
+function linhaDe(
+  { preco, categoria, ...digitado }: ModeloDigitado,
+  atual: Pick<Modelo, keyof typeof NENHUM>,
+): LinhaDeModelo {
+  const { codigo = atual.codigo, nome = atual.nome } = digitado;
+  if (!codigo || !nome) {
+    const faltam = Object.entries({ codigo, nome }).filter(([, escrito]) => !escrito);
     throw new AppError('modelo.campos_obrigatorios', {
-      erros: Object.fromEntries(faltam.map((campo) => [campo, ['Campo obrigatório']])),
+      erros: Object.fromEntries(faltam.map(([campo]) => [campo, ['Campo obrigatório']])),
     });
   }
   return {
     ...digitado,
-    descricao: digitado.descricao ?? '',
-    observacao: digitado.observacao ?? '',
-    categoria_id: digitado.categoria_id ?? categoria ?? null,
-    preco_venda: digitado.preco_venda ?? preco ?? 0,
+    codigo,
+    nome,
+    descricao: vazioSeNulo(digitado.descricao),
+    observacao: vazioSeNulo(digitado.observacao),
+    categoria_id: eitherName(atual.categoria_id, digitado.categoria_id, categoria),
+    preco_venda: eitherName(atual.preco_venda, digitado.preco_venda, preco),
   };
 }
+
+const vazioSeNulo = (texto: string | null | undefined) => (texto === null ? '' : texto);
 
 const RECUSAS = {
   modelos_codigo: () => atField('codigo', 'modelo.codigo_em_uso'),

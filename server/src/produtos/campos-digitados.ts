@@ -1,6 +1,7 @@
 import type { ProdutoDigitado, VariacaoDigitada } from '@varal/contract/produtos/produto';
 import { chaveDeSku, skuDaVariacao } from '@varal/contract/produtos/sku';
 import type { Tamanho } from '@varal/contract/produtos/tamanhos';
+import { eitherName } from '../base/either-name.ts';
 import { AppError } from '../base/errors.ts';
 
 /** What staff type of a product; everything else of it is worked out. */
@@ -35,7 +36,11 @@ type Obrigatorios = Pick<CamposDoProduto, 'titulo' | 'modelo_id' | 'categoria_id
 export function obrigatorios(digitado: ProdutoDigitado, atual?: Obrigatorios): Obrigatorios {
   const titulo = dado(digitado.titulo, atual?.titulo);
   const modelo_id = dado(digitado.modelo_id, atual?.modelo_id);
-  const categoria_id = dado(categoriaDe(digitado), atual?.categoria_id);
+  // Emptied under one name, it is still what the other says.
+  const categoria_id =
+    eitherName<number | null | undefined>(atual?.categoria_id, digitado.categoria_id, digitado.categoria) ??
+    digitado.categoria_id ??
+    digitado.categoria;
   if (titulo && modelo_id && categoria_id) return { titulo, modelo_id, categoria_id };
 
   const vazios = { modelo_id: !modelo_id, titulo: !titulo, categoria: !categoria_id };
@@ -90,8 +95,5 @@ const camposComuns = (digitada: VariacaoDigitada, atual: Omit<CamposDaVariacao, 
   preco_custo: dado(digitada.preco_custo, atual.preco_custo),
   preco_venda: dado(digitada.preco_venda, atual.preco_venda),
 });
-
-const categoriaDe = ({ categoria, categoria_id }: ProdutoDigitado) =>
-  categoria_id ?? (categoria === undefined ? categoria_id : categoria);
 
 const mesmoSku = (um: string, outro: string) => chaveDeSku(um) === chaveDeSku(outro);

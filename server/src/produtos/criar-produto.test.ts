@@ -218,6 +218,7 @@ describe('a new product is refused', () => {
     [{ qtd: '1,5' }, 'qtd', 'Digite um número inteiro.'],
     [{ qtd: 1.5 }, 'qtd', 'Digite um número inteiro.'],
     [{ qtd: -1 }, 'qtd', 'O valor não pode ser negativo.'],
+    [{ qtd: '1000001' }, 'qtd', 'O valor deve ser no máximo 1000000.'],
     [{ variacoes: [{ tamanho: 'XG' as never }] }, 'variacoes.0.tamanho', 'Escolha uma das opções.'],
     [{ variacoes: [{ cor: 'azul' }] }, 'variacoes.0.cor', 'Escolha uma cor válida.'],
     [{ variacoes: [{}, { quantidade: 'x' }] }, 'variacoes.1.quantidade', 'Digite um número inteiro.'],

@@ -74,6 +74,17 @@ describe('a product', () => {
     ]);
   });
 
+  test('changes its category under either name, the other sent along as it was', async () => {
+    const antes = await criar();
+    const outra = await umaCategoria(db);
+    const { categoria, categoria_id } = antes;
+    expect((await editar(antes.id, { categoria_id, categoria: outra })).body.categoria_id).toBe(outra);
+    expect((await editar(antes.id, { categoria_id, categoria: outra })).body.categoria).toBe(categoria);
+    expect((await editar(antes.id, { categoria_id: outra, categoria: null })).body.categoria).toBe(outra);
+    expect((await editar(antes.id, { categoria_id: outra, categoria: null })).body.categoria).toBe(outra);
+    expect((await editar(antes.id, { categoria: null })).status).toBe(400);
+  });
+
   test('waits to be published when that is wished later', async () => {
     const { id } = await criar();
     expect((await mudar(id, { publicar_bling: true })).body).toMatchObject({

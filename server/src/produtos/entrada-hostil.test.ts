@@ -86,7 +86,23 @@ test('a text of 1 MB is refused in every field', async () => {
   }
 });
 
-const ERRADOS: unknown[] = [[], {}, [[]], true, 1.5, -1, 1e300, 'x', { $ne: null }, ['x'], '١', '1e3', '0x10', 'NaN'];
+const ERRADOS: unknown[] = [
+  [],
+  {},
+  [[]],
+  true,
+  1.5,
+  -1,
+  1e300,
+  'x',
+  { $ne: null },
+  { toString: 1 },
+  ['x'],
+  '١',
+  '1e3',
+  '0x10',
+  'NaN',
+];
 
 test('what is of a wrong type is refused in every field, or taken for what it says, and is no error of the server', async () => {
   const campos = [

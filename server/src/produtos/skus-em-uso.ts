@@ -31,16 +31,11 @@ export async function comSkusDisputados<T>(work: () => Promise<T>, tentativas = 
   try {
     return await work();
   } catch (error) {
-    if (!perdeu(error)) throw error;
+    if (brokenRule(error) !== 'skus_pkey') throw error;
     if (tentativas === 1) throw skuEmUso([], []);
     return comSkusDisputados(work, tentativas - 1);
   }
 }
-
-const DEADLOCK = '40P01';
-
-const perdeu = (error: unknown) =>
-  brokenRule(error) === 'skus_pkey' || (error instanceof Error && 'code' in error && error.code === DEADLOCK);
 
 function skuEmUso(pedidos: readonly SkuPedido[], conflitos: SkuEmUso[]): AppError {
   const frases = [errorSentence('produto.sku_em_uso')];

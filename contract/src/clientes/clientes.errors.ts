@@ -1,0 +1,21 @@
+import { defineErrors } from '../error-text.ts';
+
+export const errosDeClientes = defineErrors({
+  'cliente.nao_encontrado': { status: 404, text: 'Cliente não encontrado.' },
+  'cliente.campos_obrigatorios': { status: 400, text: 'Preencha os campos obrigatórios.' },
+  'cliente.cpf_em_uso': { status: 409, text: 'Já existe um cliente com este CPF.' },
+  'cliente.com_vendas': {
+    status: 409,
+    text: 'Não é possível excluir: este cliente tem {vendas}. Para apagar os dados dele, use "Anonimizar".',
+  },
+  'cliente.com_venda_aberta': {
+    status: 409,
+    text: 'Não é possível anonimizar: este cliente tem {vendas} em andamento. Conclua ou cancele antes.',
+  },
+  'cliente.anonimo': { status: 409, text: 'Este cliente foi anonimizado e não pode ser alterado.' },
+  'cep.nao_encontrado': { status: 404, text: 'CEP inválido ou não encontrado.' },
+  'cep.servicos_fora': {
+    status: 503,
+    text: 'A consulta de CEP está indisponível no momento. Preencha o endereço à mão.',
+  },
+});

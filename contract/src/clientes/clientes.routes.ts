@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { digitosDoCep } from '../cep.ts';
+import { digitosDoCpf } from '../cpf.ts';
+import { id } from '../id.ts';
+import { lista } from '../lista.ts';
+import { defineRoute } from '../route.ts';
+import { texto } from '../texto.ts';
+
+export const endereco = z.object({
+  /** Eight digits, or nothing. */
+  cep: z.string(),
+  endereco: z.string(),
+  numero: z.string(),
+  complemento: z.string(),
+  bairro: z.string(),
+  municipio: z.string(),
+  uf: z.string(),
+});
+export type Endereco = z.output<typeof endereco>;
+
+export const cliente = endereco.extend({
+  id: z.int(),
+  nome: z.string(),
+  /** Eleven digits; null once the person is anonymous. */
+  cpf: z.string().nullable(),
+  /** Whether its check digits are right: Bling refuses one whose are not. */
+  cpf_valido: z.boolean(),
+  telefone: z.string(),
+  email: z.string(),
+  n_vendas: z.int(),
+  anonimizado_em: z.iso.datetime().nullable(),
+});
+export type Cliente = z.output<typeof cliente>;
+
+const opcional = (max: number) =>
+  texto(max)
+    .nullish()
+    .transform((typed) => typed ?? '');
+
+/** Name and CPF are refused with a sentence of their own when empty, so both may be missing here. */
+const clienteDigitado = z.object({
+  nome: texto(200).default(''),
+  cpf: texto(30)
+    .default('')
+    .refine((typed) => typed === '' || digitosDoCpf(typed) !== undefined, 'O CPF deve ter 11 dígitos.')
+    .transform((typed) => digitosDoCpf(typed) ?? ''),
+  telefone: opcional(40),
+  email: opcional(200),
+  cep: opcional(20)
+    .refine((typed) => typed === '' || digitosDoCep(typed) !== undefined, 'O CEP deve ter 8 dígitos.')
+    .transform((typed) => digitosDoCep(typed) ?? ''),
+  endereco: opcional(200),
+  numero: opcional(20),
+  complemento: opcional(100),
+  bairro: opcional(100),
+  municipio: opcional(100),
+  uf: opcional(2)
+    .refine((typed) => /^[a-z]{0,2}$/i.test(typed), 'A UF tem só letras.')
+    .transform((typed) => typed.toUpperCase()),
+});
+export type ClienteDigitado = z.output<typeof clienteDigitado>;
+
+const doCliente = z.object({ id });
+
+export const rotasDeClientes = {
+  listarClientes: defineRoute({
+    method: 'GET',
+    path: '/clientes/',
+    access: 'usuario',
+    summary: 'Clientes, em ordem de nome; a busca olha nome, CPF, telefone e e-mail, com ou sem pontuação',
+    query: lista,
+    reply: z.array(cliente),
+  }),
+  criarCliente: defineRoute({
+    method: 'POST',
+    path: '/clientes/',
+    access: 'usuario',
+    summary: 'Cadastrar um cliente; bastam nome e CPF',
+    body: clienteDigitado,
+    reply: cliente,
+    status: 201,
+  }),
+  verCliente: defineRoute({
+    method: 'GET',
+    path: '/clientes/:id/',
+    access: 'usuario',
+    summary: 'Um cliente',
+    params: doCliente,
+    reply: cliente,
+  }),
+  editarCliente: defineRoute({
+    method: 'PUT',
+    path: '/clientes/:id/',
+    access: 'usuario',
+    summary: 'Guardar um cliente inteiro; sem `cpf`, fica o que ele tem',
+    params: doCliente,
+    body: clienteDigitado,
+    reply: cliente,
+  }),
+  excluirCliente: defineRoute({
+    method: 'DELETE',
+    path: '/clientes/:id/',
+    access: 'usuario',
+    summary: 'Excluir um cliente sem vendas',
+    params: doCliente,
+  }),
+  anonimizarCliente: defineRoute({
+    method: 'POST',
+    path: '/clientes/:id/anonimizar/',
+    access: 'usuario',
+    summary: 'Apagar os dados da pessoa e manter as vendas (LGPD)',
+    params: doCliente,
+    reply: cliente,
+  }),
+};
+
+/** What a CEP leads to. */
+export const enderecoDoCep = z.object({
+  logradouro: z.string(),
+  bairro: z.string(),
+  localidade: z.string(),
+  uf: z.string(),
+});
+export type EnderecoDoCep = z.output<typeof enderecoDoCep>;
+
+export const rotasDeCep = {
+  consultarCep: defineRoute({
+    method: 'GET',
+    path: '/cep/:cep/',
+    access: 'usuario',
+    summary: 'O endereço de um CEP; 404 com `erro: true` quando ele não existe',
+    params: z.object({ cep: z.string().max(20) }),
+    reply: enderecoDoCep,
+  }),
+};

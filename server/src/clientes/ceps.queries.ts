@@ -1,0 +1,26 @@
+import type { EnderecoDoCep } from '@varal/contract/clientes/clientes.routes';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+/** Null: it is known that there is no such CEP. */
+export type Sabido = { endereco: EnderecoDoCep | null; lembrado: boolean };
+
+/** Streets move seldom; a CEP that did not exist may be a new one tomorrow. */
+const DIAS_DO_ACHADO = 90;
+const DIAS_DO_DESCONHECIDO = 1;
+
+export async function lerCep(db: Db, cep: string): Promise<Sabido | undefined> {
+  const { rows } = await sql<{ endereco: EnderecoDoCep | null }>`
+    select endereco from ceps
+    where cep = ${cep} and consultado_em > now() - make_interval(
+      days => case when endereco is null then ${DIAS_DO_DESCONHECIDO}::int else ${DIAS_DO_ACHADO}::int end)`.execute(
+    db,
+  );
+  return rows[0] && { ...rows[0], lembrado: true };
+}
+
+export async function guardarCep(db: Db, cep: string, endereco: EnderecoDoCep | null): Promise<void> {
+  await sql`
+    insert into ceps (cep, endereco) values (${cep}, ${endereco === null ? null : JSON.stringify(endereco)}::jsonb)
+    on conflict (cep) do update set endereco = excluded.endereco, consultado_em = now()`.execute(db);
+}

@@ -1,0 +1,79 @@
+import type { Cliente } from '@varal/contract/clientes/clientes.routes';
+import { cpfValido } from '@varal/contract/cpf';
+import { type RawBuilder, sql } from 'kysely';
+import { matchesWords } from '../base/words.ts';
+import type { Db } from '../db.ts';
+
+export type LinhaDeCliente = Omit<Cliente, 'id' | 'cpf_valido' | 'n_vendas' | 'anonimizado_em' | 'cpf'> & {
+  cpf: string;
+};
+type Lida = Omit<Cliente, 'cpf_valido'>;
+
+export async function listarClientes(
+  db: Db,
+  { busca, pagina, limite }: { busca: string; pagina: number; limite: number },
+): Promise<{ rows: Cliente[]; total: number }> {
+  const combina = matchesWords(sql`c.busca`, semPontuacao(busca));
+  const total = await sql<{ total: number }>`select count(*) as total from clientes c where ${combina}`.execute(db);
+  const page = await sql<Lida>`
+    ${CLIENTE} where ${combina} order by normalizar(c.nome), c.id
+    limit ${limite} offset ${(pagina - 1) * limite}`.execute(db);
+  return { rows: page.rows.map(comValidade), total: total.rows[0]?.total ?? 0 };
+}
+
+export async function buscarCliente(db: Db, id: number): Promise<Cliente | undefined> {
+  const { rows } = await sql<Lida>`${CLIENTE} where c.id = ${id}`.execute(db);
+  return rows[0] && comValidade(rows[0]);
+}
+
+export async function inserirCliente(db: Db, cliente: LinhaDeCliente): Promise<number> {
+  const { id } = await db.insertInto('clientes').values(cliente).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function alterarCliente(db: Db, id: number, cliente: Partial<LinhaDeCliente>): Promise<void> {
+  await db
+    .updateTable('clientes')
+    .set({ ...cliente, alterado_em: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether there was such a customer. */
+export async function apagarCliente(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('clientes').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+/** Keeps whoever would change the customer, or sell to them, waiting until this transaction is over. */
+export async function segurarCliente(db: Db, id: number): Promise<{ vendas_abertas: number } | undefined> {
+  const { rows } = await sql`select from clientes where id = ${id} for update`.execute(db);
+  if (rows.length === 0) return undefined;
+  const abertas = await sql<{ n: number }>`
+    select count(*) as n from vendas
+    where cliente_id = ${id} and status not in ('concluido', 'cancelado')`.execute(db);
+  return { vendas_abertas: abertas.rows[0]?.n ?? 0 };
+}
+
+/** The person goes; town and state of their sales stay, for the shop's accounts. */
+export async function apagarDadosDoCliente(db: Db, id: number): Promise<void> {
+  await sql`
+    update clientes set nome = 'Cliente anonimizado', cpf = null, telefone = '', email = '', cep = '', endereco = '',
+      numero = '', complemento = '', bairro = '', municipio = '', uf = '', anonimizado_em = now(), alterado_em = now()
+    where id = ${id}`.execute(db);
+  await sql`
+    update vendas
+    set endereco = endereco || '{"cep": "", "endereco": "", "numero": "", "complemento": "", "bairro": ""}'::jsonb
+    where cliente_id = ${id}`.execute(db);
+}
+
+/** (11) 98123-4455 is looked for as 11 981234455: telephones and CPFs are also kept as digits alone. */
+const semPontuacao = (busca: string): string =>
+  busca.replace(/\S+/g, (word) => (/^[\d().+/-]*\d[\d().+/-]*$/.test(word) ? word.replace(/\D/g, '') : word));
+
+const comValidade = (lida: Lida): Cliente => ({ ...lida, cpf_valido: lida.cpf !== null && cpfValido(lida.cpf) });
+
+const CLIENTE: RawBuilder<Lida> = sql`
+  select c.id, c.nome, c.cpf, c.telefone, c.email, c.cep, c.endereco, c.numero, c.complemento, c.bairro, c.municipio,
+    c.uf, c.anonimizado_em, (select count(*) from vendas v where v.cliente_id = c.id) as n_vendas
+  from clientes c`;

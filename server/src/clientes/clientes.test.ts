@@ -1,0 +1,265 @@
+import { rotasDeClientes as rotas } from '@varal/contract/clientes/clientes.routes';
+import { completarCpf } from '@varal/contract/cpf';
+import type { Sent } from '@varal/contract/route';
+import { describe, expect, test } from 'vitest';
+import { testApi } from '../../test/api.ts';
+import { umaVenda } from '../../test/cenario.ts';
+
+const { call, db, stranger } = await testApi();
+
+type Digitado = Sent<typeof rotas.criarCliente>['body'];
+
+let feitos = 0;
+const umCpf = () => {
+  feitos += 1;
+  return completarCpf(String(200_000_000 + feitos));
+};
+
+async function umCliente(cliente: Digitado = {}) {
+  const answer = await call(rotas.criarCliente, { body: { nome: 'Bia Souza', cpf: umCpf(), ...cliente } });
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+test('a stranger gets nowhere', async () => {
+  expect((await stranger(rotas.listarClientes, {})).status).toBe(401);
+  expect((await stranger(rotas.criarCliente, { body: {} })).status).toBe(401);
+});
+
+describe('a customer', () => {
+  test('needs no more than a name and a CPF, kept without punctuation', async () => {
+    const { status, body } = await call(rotas.criarCliente, { body: { nome: ' Ana ', cpf: '529.982.247-25' } });
+    expect({ status, body }).toStrictEqual({
+      status: 201,
+      body: {
+        id: body.id,
+        nome: 'Ana',
+        cpf: '52998224725',
+        cpf_valido: true,
+        telefone: '',
+        email: '',
+        cep: '',
+        endereco: '',
+        numero: '',
+        complemento: '',
+        bairro: '',
+        municipio: '',
+        uf: '',
+        n_vendas: 0,
+        anonimizado_em: null,
+      },
+    });
+    expect((await call(rotas.verCliente, { params: { id: body.id } })).body).toStrictEqual(body);
+  });
+
+  test('keeps everything, the state in capitals', async () => {
+    const tudo = {
+      telefone: '(11) 98123-4455',
+      email: 'bia@example.com',
+      endereco: 'Rua Caiubi',
+      numero: '10',
+      complemento: 'fundos',
+      bairro: 'Perdizes',
+      municipio: 'São Paulo',
+    };
+    expect(await umCliente({ ...tudo, cep: '05010-000', uf: 'sp' })).toMatchObject({
+      ...tudo,
+      cep: '05010000',
+      uf: 'SP',
+    });
+  });
+
+  test('may have a CPF whose check digits are wrong, and tells it', async () => {
+    expect(await umCliente({ cpf: '111.222.333-44' })).toMatchObject({ cpf: '11122233344', cpf_valido: false });
+  });
+
+  test.each([
+    [{}, { nome: ['Campo obrigatório'], cpf: ['Campo obrigatório'] }],
+    [{ nome: '  ', cpf: '52998224725' }, { nome: ['Campo obrigatório'] }],
+    [{ nome: 'Ana', cpf: ' ' }, { cpf: ['Campo obrigatório'] }],
+  ])('needs both (%j)', async (body, erros) => {
+    expect(await call(rotas.criarCliente, { body })).toMatchObject({
+      status: 400,
+      body: { erro: 'Preencha os campos obrigatórios.', erros },
+    });
+  });
+
+  test.each([
+    [{ cpf: '123' }, 'cpf', 'O CPF deve ter 11 dígitos.'],
+    [{ cep: '123' }, 'cep', 'O CEP deve ter 8 dígitos.'],
+    [{ uf: 'SPX' }, 'uf', 'Digite no máximo 2 caracteres.'],
+    [{ uf: '1' }, 'uf', 'A UF tem só letras.'],
+  ])('%j is said at its field', async (campos, campo, frase) => {
+    expect(await call(rotas.criarCliente, { body: { nome: 'Ana', cpf: umCpf(), ...campos } })).toMatchObject({
+      status: 400,
+      body: { erros: { [campo]: [frase] } },
+    });
+  });
+
+  test('has a CPF nobody else has', async () => {
+    const { cpf } = await umCliente();
+    const outro = await umCliente();
+    const recusa = {
+      status: 409,
+      body: { erro: 'Já existe um cliente com este CPF.', erros: { cpf: ['Já existe um cliente com este CPF.'] } },
+    };
+    expect(await call(rotas.criarCliente, { body: { nome: 'Outra', cpf: String(cpf) } })).toMatchObject(recusa);
+    expect(
+      await call(rotas.editarCliente, { params: { id: outro.id }, body: { nome: 'Outra', cpf: String(cpf) } }),
+    ).toMatchObject(recusa);
+  });
+
+  test('is made once when twenty make it at once', async () => {
+    const body = { nome: 'Juntos', cpf: umCpf() };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(rotas.criarCliente, { body })));
+    expect(answers.map(({ status }) => status).sort()).toStrictEqual([201, ...Array<number>(19).fill(409)]);
+  });
+
+  test('is replaced as a whole, and keeps its CPF when none comes', async () => {
+    const { id, cpf } = await umCliente({ bairro: 'Centro', telefone: '1' });
+    expect(await call(rotas.editarCliente, { params: { id }, body: { nome: 'Beatriz', telefone: '2' } })).toMatchObject(
+      {
+        status: 200,
+        body: { id, cpf, nome: 'Beatriz', telefone: '2', bairro: '' },
+      },
+    );
+    expect(await call(rotas.editarCliente, { params: { id }, body: { nome: '' } })).toMatchObject({
+      status: 400,
+      body: { erro: 'Preencha os campos obrigatórios.' },
+    });
+  });
+
+  test('that is unknown is not found', async () => {
+    const params = { id: 2_000_000_000 };
+    for (const answer of [
+      await call(rotas.verCliente, { params }),
+      await call(rotas.editarCliente, { params, body: { nome: 'x' } }),
+      await call(rotas.excluirCliente, { params }),
+      await call(rotas.anonimizarCliente, { params }),
+    ]) {
+      expect(answer).toMatchObject({ status: 404, body: { erro: 'Cliente não encontrado.' } });
+    }
+  });
+});
+
+describe('the list', () => {
+  test('is in order of name and found by name, CPF, telephone or e-mail, punctuation aside', async () => {
+    const cpf = completarCpf('987654321');
+    await umCliente({ nome: 'Zé da Silva', telefone: '(21) 3344-5566', email: 'ze@lista.com', cpf });
+    await umCliente({ nome: 'Álvaro Lista', telefone: '21 99887 7665' });
+    const nomes = async (busca: string) =>
+      (await call(rotas.listarClientes, { query: { busca } })).body.map(({ nome }) => nome);
+    expect(await nomes('lista')).toStrictEqual(['Álvaro Lista', 'Zé da Silva']);
+    for (const busca of [
+      'ze silva',
+      'ZE@LISTA',
+      cpf,
+      '987.654.321',
+      '33445566',
+      '(21)3344-5566',
+      '3344-5566',
+      '+21 3344',
+    ]) {
+      expect(await nomes(busca), busca).toStrictEqual(['Zé da Silva']);
+    }
+    expect(await nomes('998877665')).toStrictEqual(['Álvaro Lista']);
+    expect(await nomes('_%')).toStrictEqual([]);
+  });
+
+  test('comes in pages', async () => {
+    for (const nome of ['Pg 1', 'Pg 2', 'Pg 3']) await umCliente({ nome, email: 'pagina@example.com' });
+    const { body, headers } = await call(rotas.listarClientes, {
+      query: { busca: 'pagina@', limite: '2', pagina: '2' },
+    });
+    expect(body.map(({ nome }) => nome)).toStrictEqual(['Pg 3']);
+    expect(headers['x-total-count']).toBe('3');
+  });
+});
+
+describe('taking a customer out', () => {
+  test('deletes one without sales', async () => {
+    const { id } = await umCliente();
+    expect((await call(rotas.excluirCliente, { params: { id } })).status).toBe(204);
+    expect((await call(rotas.verCliente, { params: { id } })).status).toBe(404);
+  });
+
+  test('is refused with sales, and says how many', async () => {
+    const { id } = await umCliente();
+    await umaVenda(db, { cliente_id: id });
+    expect(await call(rotas.excluirCliente, { params: { id } })).toMatchObject({
+      status: 409,
+      body: {
+        erro: 'Não é possível excluir: este cliente tem 1 venda. Para apagar os dados dele, use "Anonimizar".',
+      },
+    });
+  });
+
+  test('makes one anonymous: the person goes, the sales stay', async () => {
+    const { id, cpf } = await umCliente({ email: 'sumir@example.com', municipio: 'Recife', uf: 'PE' });
+    const endereco = {
+      cep: '50000000',
+      endereco: 'Rua do Sol',
+      numero: '1',
+      complemento: 'ap 2',
+      bairro: 'Boa Vista',
+      municipio: 'Recife',
+      uf: 'PE',
+    };
+    const venda = await umaVenda(db, { cliente_id: id, status: 'concluido', endereco });
+    const { status, body } = await call(rotas.anonimizarCliente, { params: { id } });
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { nome: 'Cliente anonimizado', cpf: null, cpf_valido: false, email: '', municipio: '', n_vendas: 1 },
+    });
+    const { endereco: depois } = await db
+      .selectFrom('vendas')
+      .select('endereco')
+      .where('id', '=', venda)
+      .executeTakeFirstOrThrow();
+    expect(depois).toStrictEqual({
+      cep: '',
+      endereco: '',
+      numero: '',
+      complemento: '',
+      bairro: '',
+      municipio: 'Recife',
+      uf: 'PE',
+    });
+    expect((await call(rotas.listarClientes, { query: { busca: 'sumir@' } })).body).toStrictEqual([]);
+    expect((await call(rotas.anonimizarCliente, { params: { id } })).body.anonimizado_em).toBe(body.anonimizado_em);
+    expect(await call(rotas.editarCliente, { params: { id }, body: { nome: 'De volta' } })).toMatchObject({
+      status: 409,
+      body: { erro: 'Este cliente foi anonimizado e não pode ser alterado.' },
+    });
+    await umCliente({ cpf: String(cpf) });
+  });
+
+  test('waits until what is on its way has arrived', async () => {
+    const { id } = await umCliente();
+    await umaVenda(db, { cliente_id: id, status: 'enviado' });
+    await umaVenda(db, { cliente_id: id });
+    expect(await call(rotas.anonimizarCliente, { params: { id } })).toMatchObject({
+      status: 409,
+      body: {
+        erro: 'Não é possível anonimizar: este cliente tem 2 vendas em andamento. Conclua ou cancele antes.',
+      },
+    });
+  });
+});
+
+describe('what somebody means to break it with', () => {
+  const campos = ['nome', 'telefone', 'email', 'endereco', 'numero', 'complemento', 'bairro', 'municipio'] as const;
+
+  test.each([...campos, 'cpf', 'cep', 'uf'])('is refused in %s', async (campo) => {
+    for (const valor of ['a\0b', 'x'.repeat(1_048_576), 7, ['x'], {}, true]) {
+      const body = { nome: 'X', cpf: umCpf(), [campo]: valor } as Digitado;
+      expect((await call(rotas.criarCliente, { body })).status).toBe(400);
+    }
+  });
+
+  test('is text like any other where it is text', async () => {
+    const feio = `'); --<b>"`;
+    const body = await umCliente(Object.fromEntries(campos.map((campo) => [campo, feio])));
+    expect(campos.map((campo) => body[campo])).toStrictEqual(campos.map(() => feio));
+  });
+});

@@ -1,0 +1,69 @@
+import type { EnderecoDoCep } from '@varal/contract/clientes/clientes.routes';
+import { z } from 'zod';
+
+/** What a service answers: an address, or null when it knows that there is no such CEP. One that is away throws. */
+export type ServicoDeCep = (cep: string, signal: AbortSignal) => Promise<EnderecoDoCep | null>;
+
+/** In the order they are asked. */
+export const servicosDeCep = ({ VIACEP_URL, BRASILAPI_URL, OPENCEP_URL }: Enderecos): ServicoDeCep[] => [
+  viacep(VIACEP_URL),
+  brasilapi(BRASILAPI_URL),
+  opencep(OPENCEP_URL),
+];
+
+type Enderecos = { VIACEP_URL: string; BRASILAPI_URL: string; OPENCEP_URL: string };
+
+const texto = z.string().catch('');
+const comoViacep = z.object({
+  cep: z.string(),
+  logradouro: texto,
+  bairro: texto,
+  localidade: z.string(),
+  uf: z.string(),
+});
+const comoBrasilapi = z.object({
+  cep: z.string(),
+  street: texto,
+  neighborhood: texto,
+  city: z.string(),
+  state: z.string(),
+});
+
+const viacep =
+  (base: string): ServicoDeCep =>
+  async (cep, signal) => {
+    const answer = await lido(await fetch(`${base}/ws/${cep}/json/`, { signal }));
+    // A text today, a boolean before.
+    if (z.object({ erro: z.union([z.literal('true'), z.literal(true)]) }).safeParse(answer).success) return null;
+    return enderecoDe(comoViacep.parse(answer));
+  };
+
+const brasilapi =
+  (base: string): ServicoDeCep =>
+  async (cep, signal) => {
+    const { city, state, street, neighborhood } = comoBrasilapi.parse(
+      await lido(await fetch(`${base}/api/cep/v1/${cep}`, { signal })),
+    );
+    return { logradouro: street, bairro: neighborhood, localidade: city, uf: state };
+  };
+
+const opencep =
+  (base: string): ServicoDeCep =>
+  async (cep, signal) => {
+    const answer = await fetch(`${base}/v1/${cep}`, { signal });
+    if (answer.status === 404) return null;
+    return enderecoDe(comoViacep.parse(await lido(answer)));
+  };
+
+async function lido(answer: Response): Promise<unknown> {
+  // Its 404 may also mean that all whom it asks are away, so it says nothing about the CEP.
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  return answer.json();
+}
+
+const enderecoDe = ({ logradouro, bairro, localidade, uf }: z.output<typeof comoViacep>): EnderecoDoCep => ({
+  logradouro,
+  bairro,
+  localidade,
+  uf,
+});

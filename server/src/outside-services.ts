@@ -1,0 +1,20 @@
+import type { Config } from './base/config.ts';
+
+const REAL = {
+  VIACEP_URL: 'https://viacep.com.br',
+  BRASILAPI_URL: 'https://brasilapi.com.br',
+  OPENCEP_URL: 'https://opencep.com',
+};
+type Name = keyof typeof REAL;
+
+/** Where each outside service is: as set, else the simulated one in a demonstration and the real one in producao. */
+export function outsideServices(config: Config): Record<Name, string> {
+  const { MODO, PORT, SIMULADOR_PORT = PORT + 1 } = config;
+  const simulated = `http://127.0.0.1:${SIMULADOR_PORT}`;
+  const addressOf = (name: Name) => config[name] ?? (MODO === 'demonstracao' ? simulated : REAL[name]);
+  return {
+    VIACEP_URL: addressOf('VIACEP_URL'),
+    BRASILAPI_URL: addressOf('BRASILAPI_URL'),
+    OPENCEP_URL: addressOf('OPENCEP_URL'),
+  };
+}
