@@ -1,10 +1,5 @@
-import { EmConstrucao } from '../ui/em-construcao.tsx';
-import { Page } from '../ui/page.tsx';
+import { ClienteForm } from './cliente-form.tsx';
 
 export function ClienteCriarPage() {
-  return (
-    <Page title="Novo Cliente">
-      <EmConstrucao />
-    </Page>
-  );
+  return <ClienteForm />;
 }

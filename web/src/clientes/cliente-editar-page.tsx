@@ -1,10 +1,140 @@
-import { EmConstrucao } from '../ui/em-construcao.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { Cliente } from '@varal/contract/clientes/clientes.routes';
+import { Trash2, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { fraseDoServidor } from '../base/api-error.ts';
+import { momento } from '../base/format.ts';
+import { useAlert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
+import { RecordPage } from '../ui/record-page.tsx';
+import { ClienteForm } from './cliente-form.tsx';
+import { clientesQueries, useAnonimizarCliente, useExcluirCliente } from './clientes.queries.ts';
 
 export function ClienteEditarPage() {
+  const { clienteId = '' } = useParams({ strict: false });
+  const cliente = useQuery(clientesQueries.um(clienteId));
+
+  return (
+    <RecordPage title="Editar Cliente" query={cliente} failed="Erro ao carregar cliente." backTo="/clientes">
+      {(cliente) =>
+        cliente.anonimizado_em ? (
+          <ClienteAnonimo em={cliente.anonimizado_em} />
+        ) : (
+          <EditarCliente key={cliente.id} cliente={cliente} />
+        )
+      }
+    </RecordPage>
+  );
+}
+
+function ClienteAnonimo({ em }: { em: string }) {
   return (
     <Page title="Editar Cliente">
-      <EmConstrucao />
+      <EmptyState action={<LinkButton to="/clientes">Voltar para a lista</LinkButton>}>
+        Este cliente foi anonimizado em {momento(em)}. As vendas dele continuam guardadas.
+      </EmptyState>
     </Page>
+  );
+}
+
+function EditarCliente({ cliente }: { cliente: Cliente }) {
+  const [pergunta, setPergunta] = useState<'excluir' | 'anonimizar' | null>(null);
+  const fechar = () => setPergunta(null);
+
+  return (
+    <>
+      <ClienteForm
+        cliente={cliente}
+        actions={
+          <>
+            <Button className="sm:ml-auto" onClick={() => setPergunta('anonimizar')}>
+              <UserX aria-hidden="true" className="size-4" />
+              Anonimizar
+            </Button>
+            <Button onClick={() => setPergunta('excluir')}>
+              <Trash2 aria-hidden="true" className="size-4" />
+              Excluir
+            </Button>
+          </>
+        }
+      />
+      <Excluir cliente={cliente} open={pergunta === 'excluir'} aoFechar={fechar} />
+      <Anonimizar cliente={cliente} open={pergunta === 'anonimizar'} aoFechar={fechar} />
+    </>
+  );
+}
+
+type PerguntaProps = { cliente: Cliente; open: boolean; aoFechar: () => void };
+
+function Excluir({ cliente: { id, nome }, open, aoFechar }: PerguntaProps) {
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const excluir = useExcluirCliente(id);
+
+  const confirm = () =>
+    excluir.mutate(undefined, {
+      onSuccess: () => {
+        alert.show({ type: 'success', message: 'Cliente deletado com sucesso.' });
+        void navigate({ to: '/clientes', ignoreBlocker: true });
+      },
+      onError: () => alert.show({ type: 'error', message: 'Erro ao deletar cliente.' }),
+    });
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Excluir cliente"
+      confirm="Excluir cliente"
+      busy={excluir.isPending}
+      onConfirm={confirm}
+      onClose={() => {
+        excluir.reset();
+        aoFechar();
+      }}
+    >
+      <p className="wrap-anywhere">
+        Deseja realmente excluir <strong>{nome}</strong>?
+      </p>
+      {excluir.error && <p className="text-brick-ink">{fraseDoServidor(excluir.error, '')}</p>}
+    </ConfirmDialog>
+  );
+}
+
+function Anonimizar({ cliente: { id, nome }, open, aoFechar }: PerguntaProps) {
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const anonimizar = useAnonimizarCliente(id);
+
+  const confirm = () =>
+    anonimizar.mutate(undefined, {
+      onSuccess: () => {
+        alert.show({ type: 'success', message: 'Cliente anonimizado.' });
+        void navigate({ to: '/clientes', ignoreBlocker: true });
+      },
+      onError: (error) => {
+        alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao anonimizar cliente.') });
+        aoFechar();
+      },
+    });
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Anonimizar cliente"
+      confirm="Anonimizar"
+      busy={anonimizar.isPending}
+      onConfirm={confirm}
+      onClose={aoFechar}
+    >
+      <p className="wrap-anywhere">
+        Nome, CPF, contatos e endereço de <strong>{nome}</strong> serão apagados para sempre. As vendas continuam, sem
+        os dados da pessoa.
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -1,10 +1,65 @@
-import { EmConstrucao } from '../ui/em-construcao.tsx';
-import { Page } from '../ui/page.tsx';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Cliente } from '@varal/contract/clientes/clientes.routes';
+import { formatarCpf } from '@varal/contract/cpf';
+import { clsx } from 'clsx';
+import { useSearchText } from '../base/use-search-text.ts';
+import { pressableCardLook } from '../ui/card-look.ts';
+import { FloatingLink } from '../ui/floating-link.tsx';
+import { ListPage } from '../ui/list-page.tsx';
+import { MorePages } from '../ui/more-pages.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { clientesQueries } from './clientes.queries.ts';
 
 export function ClientesPage() {
+  const [busca, setBusca] = useSearchText();
+  const clientes = useInfiniteQuery({
+    ...clientesQueries.lista(busca),
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => pages.flatMap(({ itens }) => itens),
+  });
+
   return (
-    <Page title="Clientes">
-      <EmConstrucao />
-    </Page>
+    <ListPage
+      title="Clientes"
+      query={clientes}
+      search={<SearchBox label="Buscar por nome, CPF, telefone ou e-mail" value={busca} onChange={setBusca} />}
+      empty="Nenhum cliente encontrado."
+      failed="Erro ao buscar clientes."
+      skeleton={<Skeleton rows={6} rowClassName="h-20" className={GRADE} />}
+      floating={<FloatingLink to="/clientes/criar" label="Novo Cliente" />}
+    >
+      {(lista) => (
+        <>
+          <ul className={GRADE}>
+            {lista.map((cliente) => (
+              <li key={cliente.id}>
+                <ClienteCard cliente={cliente} />
+              </li>
+            ))}
+          </ul>
+          <MorePages query={clientes} label="Mostrar mais clientes" />
+        </>
+      )}
+    </ListPage>
+  );
+}
+
+const GRADE = 'grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3';
+
+function ClienteCard({ cliente: { id, nome, cpf, telefone, email, municipio, uf } }: { cliente: Cliente }) {
+  return (
+    <Link
+      to="/clientes/$clienteId"
+      params={{ clienteId: String(id) }}
+      className={clsx(pressableCardLook, 'flex h-full min-h-20 flex-col gap-0.5 px-4 py-3')}
+    >
+      <span className="font-semibold wrap-anywhere">{nome}</span>
+      <span className="text-sm text-ink-soft">
+        {[cpf && formatarCpf(cpf), telefone, [municipio, uf].filter(Boolean).join('/')].filter(Boolean).join(' · ')}
+      </span>
+      {email !== '' && <span className="truncate text-sm text-ink-soft">{email}</span>}
+    </Link>
   );
 }

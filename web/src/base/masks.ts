@@ -1,0 +1,44 @@
+/** Writes the digits into the places of a pattern, as far as they go: 0 is the place of one. */
+const fill = (pattern: string, digits: string): string => {
+  let rest = digits;
+  let written = '';
+  for (const sign of pattern) {
+    if (rest === '') break;
+    if (sign === '0') {
+      written += rest[0];
+      rest = rest.slice(1);
+    } else {
+      written += sign;
+    }
+  }
+  return written;
+};
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** 529.982.247-25, as far as it is typed. */
+export const mascaraDeCpf = (typed: string): string => fill('000.000.000-00', digitsOf(typed));
+
+/** 01310-100, as far as it is typed. */
+export const mascaraDeCep = (typed: string): string => fill('00000-000', digitsOf(typed));
+
+/** (11) 98123-4455, or of eight digits (11) 3344-5566; one from abroad stays as it is typed. */
+export function mascaraDeTelefone(typed: string): string {
+  if (typed.trimStart().startsWith('+')) return typed;
+  const digits = digitsOf(typed);
+  if (digits.length > 11) return typed;
+  return fill(digits.length > 10 ? '(00) 00000-0000' : '(00) 0000-0000', digits);
+}
+
+/** Where the caret stands in the masked text: after as many digits as before. */
+export function caretAfter(masked: string, digits: number): number {
+  if (digits === 0) return 0;
+  let seen = 0;
+  for (const [place, sign] of [...masked].entries()) {
+    if (/\d/.test(sign)) seen += 1;
+    if (seen === digits) return place + 1;
+  }
+  return masked.length;
+}
+
+export const digitsBefore = (text: string, caret: number): number => digitsOf(text.slice(0, caret)).length;

@@ -1,0 +1,67 @@
+import { digitosDoCep, formatarCep } from '@varal/contract/cep';
+import type { Cliente, EnderecoDoCep } from '@varal/contract/clientes/clientes.routes';
+import { digitosDoCpf, formatarCpf } from '@varal/contract/cpf';
+import type { ClienteDigitado } from './clientes.queries.ts';
+
+const CAMPOS = [
+  'nome',
+  'cpf',
+  'telefone',
+  'email',
+  'cep',
+  'endereco',
+  'numero',
+  'complemento',
+  'bairro',
+  'municipio',
+  'uf',
+] as const;
+export type Campo = (typeof CAMPOS)[number];
+export type CamposDoCliente = Record<Campo, string>;
+export type Erros = Partial<Record<Campo, string>>;
+
+export const camposDe = (cliente?: Cliente): CamposDoCliente => ({
+  nome: cliente?.nome ?? '',
+  cpf: cliente?.cpf ? formatarCpf(cliente.cpf) : '',
+  telefone: cliente?.telefone ?? '',
+  email: cliente?.email ?? '',
+  cep: cliente?.cep ? formatarCep(cliente.cep) : '',
+  endereco: cliente?.endereco ?? '',
+  numero: cliente?.numero ?? '',
+  complemento: cliente?.complemento ?? '',
+  bairro: cliente?.bairro ?? '',
+  municipio: cliente?.municipio ?? '',
+  uf: cliente?.uf ?? '',
+});
+
+export const mudou = (agora: CamposDoCliente, antes: CamposDoCliente): boolean =>
+  CAMPOS.some((campo) => agora[campo] !== antes[campo]);
+
+/** The CPF of somebody who exists is not sent: it does not change here. */
+export function paraSalvar({ cpf, ...campos }: CamposDoCliente, existe: boolean): ClienteDigitado {
+  const aparados = Object.fromEntries(Object.entries(campos).map(([campo, typed]) => [campo, typed.trim()]));
+  return existe ? aparados : { ...aparados, cpf };
+}
+
+export function errosDe({ nome, cpf, cep, uf }: CamposDoCliente, existe: boolean): Erros {
+  return {
+    ...(nome.trim() === '' && { nome: OBRIGATORIO }),
+    ...(!existe && cpf.trim() === '' && { cpf: OBRIGATORIO }),
+    ...(!existe && cpf.trim() !== '' && !digitosDoCpf(cpf) && { cpf: 'O CPF deve ter 11 dígitos.' }),
+    ...(cep.trim() !== '' && !digitosDoCep(cep) && { cep: 'O CEP deve ter 8 dígitos.' }),
+    ...(!/^[a-z]{0,2}$/i.test(uf.trim()) && { uf: 'A UF tem só letras.' }),
+  };
+}
+
+export const OBRIGATORIO = 'Campo obrigatório';
+
+/** What a CEP leads to, where nothing was typed by hand; what it does not know stays as it is. */
+export function preencherComCep(
+  campos: CamposDoCliente,
+  { logradouro, bairro, localidade, uf }: EnderecoDoCep,
+  digitados: ReadonlySet<Campo>,
+): CamposDoCliente {
+  const achados = { endereco: logradouro, bairro, municipio: localidade, uf };
+  const novos = Object.entries(achados).filter(([campo, achado]) => achado !== '' && !digitados.has(campo as Campo));
+  return { ...campos, ...Object.fromEntries(novos) };
+}

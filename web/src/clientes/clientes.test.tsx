@@ -1,0 +1,230 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Cliente, rotasDeClientes as rotas, rotasDeCep } from '@varal/contract/clientes/clientes.routes';
+import { describe, expect, test } from 'vitest';
+import { abrir, umUsuario } from '../../test/abrir.tsx';
+
+const umCliente = (mais: Partial<Cliente> = {}): Cliente => ({
+  id: 7,
+  nome: 'Bia Souza',
+  cpf: '52998224725',
+  cpf_valido: true,
+  telefone: '(11) 98123-4455',
+  email: 'bia@example.com',
+  cep: '05010000',
+  endereco: 'Rua Caiubi',
+  numero: '10',
+  complemento: '',
+  bairro: 'Perdizes',
+  municipio: 'São Paulo',
+  uf: 'SP',
+  n_vendas: 0,
+  anonimizado_em: null,
+  ...mais,
+});
+const SE = { logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' };
+
+type Rede = ReturnType<typeof abrir>['rede'];
+const abrirComo = (path: string, preparar: (rede: Rede) => void = () => undefined) =>
+  abrir(path, {
+    como: umUsuario(),
+    preparar: (rede) => {
+      rede.respondePagina(rotas.listarClientes, [umCliente()]);
+      rede.responde(rotas.verCliente, umCliente());
+      preparar(rede);
+    },
+  });
+const campo = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+describe('the list of customers', () => {
+  test('shows who they are and leads to each, and to a new one', async () => {
+    abrirComo('/clientes');
+    const card = await screen.findByRole('link', { name: /Bia Souza/ });
+    expect(card.textContent).toBe('Bia Souza529.982.247-25 · (11) 98123-4455 · São Paulo/SPbia@example.com');
+    expect(card.getAttribute('href')).toBe('/clientes/7');
+    expect(screen.getByRole('link', { name: 'Novo Cliente' }).getAttribute('href')).toBe('/clientes/criar');
+  });
+
+  test('is searched by name, CPF, telephone or e-mail', async () => {
+    const { rede, user, caminho } = abrirComo('/clientes');
+    await screen.findByText('Bia Souza');
+    rede.respondePagina(rotas.listarClientes, []);
+    await user.type(screen.getByPlaceholderText('Buscar por nome, CPF, telefone ou e-mail'), '529.98');
+    expect(await screen.findByText('Nenhum cliente encontrado.')).toBeDefined();
+    expect(caminho()).toBe('/clientes?busca=529.98');
+  });
+
+  test('says when it could not be had', async () => {
+    abrirComo('/clientes', (rede) => rede.recusa(rotas.listarClientes, 400));
+    expect(await screen.findByText('Erro ao buscar clientes.')).toBeDefined();
+  });
+});
+
+describe('a new customer', () => {
+  test('is typed with its punctuation, and the CEP brings the address', async () => {
+    const { rede, user, caminho } = abrirComo('/clientes/criar', (rede) => rede.responde(rotasDeCep.consultarCep, SE));
+    expect(await screen.findByRole('heading', { name: 'Novo Cliente' })).toBeDefined();
+    await user.type(campo('Nome'), '  Ana Lima');
+    await user.type(campo('CPF'), '52998224725');
+    await user.type(campo('Telefone'), '1133445566');
+    await user.type(campo('Número'), '99');
+    await user.type(campo('CEP'), '01001000');
+    await waitFor(() => expect(campo('Endereço').value).toBe('Praça da Sé'));
+    expect([campo('CPF').value, campo('Telefone').value, campo('CEP').value]).toStrictEqual([
+      '529.982.247-25',
+      '(11) 3344-5566',
+      '01001-000',
+    ]);
+    expect([campo('Bairro').value, campo('Município').value, campo('UF').value]).toStrictEqual([
+      'Sé',
+      'São Paulo',
+      'SP',
+    ]);
+    rede.responde(rotas.criarCliente, umCliente());
+    await user.dblClick(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Cliente salvo com sucesso.')).toBeDefined();
+    await waitFor(() => expect(caminho()).toBe('/clientes'));
+    expect(rede.enviados(rotas.criarCliente)).toStrictEqual([
+      {
+        nome: 'Ana Lima',
+        cpf: '529.982.247-25',
+        telefone: '(11) 3344-5566',
+        email: '',
+        cep: '01001-000',
+        endereco: 'Praça da Sé',
+        numero: '99',
+        complemento: '',
+        bairro: 'Sé',
+        municipio: 'São Paulo',
+        uf: 'SP',
+      },
+    ]);
+    expect(rede.caminhos(rotasDeCep.consultarCep)).toStrictEqual(['/api/cep/01001000/']);
+  });
+
+  test('keeps what was typed by hand when the CEP comes after it', async () => {
+    const { user } = abrirComo('/clientes/criar', (rede) =>
+      rede.responde(rotasDeCep.consultarCep, { ...SE, bairro: '' }),
+    );
+    await user.type(await screen.findByLabelText('Endereço'), 'Travessa do Beco');
+    await user.type(campo('Bairro'), 'Centro');
+    await user.type(campo('CEP'), '01001000');
+    await waitFor(() => expect(campo('Município').value).toBe('São Paulo'));
+    expect([campo('Endereço').value, campo('Bairro').value]).toStrictEqual(['Travessa do Beco', 'Centro']);
+  });
+
+  test.each([
+    [
+      'unknown',
+      (rede: Rede) => rede.recusa(rotasDeCep.consultarCep, 404, 'CEP inválido ou não encontrado.'),
+      'CEP inválido ou não encontrado.',
+    ],
+    ['not to be had', (rede: Rede) => rede.cai(rotasDeCep.consultarCep), 'CEP inválido ou não encontrado.'],
+  ])('with a CEP that is %s blanks nothing', async (_, prepare, sentence) => {
+    const { user } = abrirComo('/clientes/criar', prepare);
+    await user.type(await screen.findByLabelText('Endereço'), 'Rua A');
+    await user.type(campo('CEP'), '99999999');
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(campo('Endereço').value).toBe('Rua A');
+  });
+
+  test('needs a name and a CPF', async () => {
+    const { rede, user } = abrirComo('/clientes/criar');
+    await user.click(await screen.findByRole('button', { name: 'Salvar' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Preencha os campos obrigatórios.');
+    expect([campo('Nome'), campo('CPF')].map((field) => field.getAttribute('aria-invalid'))).toStrictEqual([
+      'true',
+      'true',
+    ]);
+    expect(document.activeElement).toBe(campo('Nome'));
+    expect(rede.enviados(rotas.criarCliente)).toStrictEqual([]);
+  });
+
+  test('is warned about check digits that are wrong, and saved all the same', async () => {
+    const { rede, user } = abrirComo('/clientes/criar');
+    await user.type(await screen.findByLabelText('Nome'), 'Ana');
+    await user.type(campo('CPF'), '11122233344');
+    expect(await screen.findByText(/Os dígitos verificadores não conferem/)).toBeDefined();
+    rede.responde(rotas.criarCliente, umCliente());
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Cliente salvo com sucesso.')).toBeDefined();
+  });
+
+  test('with a CPF that is known is refused at the field', async () => {
+    const { rede, user, caminho } = abrirComo('/clientes/criar');
+    await user.type(await screen.findByLabelText('Nome'), 'Ana');
+    await user.type(campo('CPF'), '52998224725');
+    rede.recusa(rotas.criarCliente, 409, 'Já existe um cliente com este CPF.', { codigo: 'cliente.cpf_em_uso' });
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect((await screen.findAllByText('CPF já cadastrado.')).length).toBeGreaterThan(0);
+    expect(document.activeElement).toBe(campo('CPF'));
+    expect(caminho()).toBe('/clientes/criar');
+  });
+
+  test('that cannot be saved for another reason says so and loses nothing', async () => {
+    const { rede, user } = abrirComo('/clientes/criar');
+    await user.type(await screen.findByLabelText('Nome'), 'Ana');
+    await user.type(campo('CPF'), '52998224725');
+    rede.cai(rotas.criarCliente);
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Erro ao salvar cliente.')).toBeDefined();
+    expect(campo('Nome').value).toBe('Ana');
+  });
+});
+
+describe('editing a customer', () => {
+  test('leaves the CPF alone, and takes no more than two letters of state', async () => {
+    const { rede, user } = abrirComo('/clientes/7');
+    await waitFor(() => expect(campo('Nome').value).toBe('Bia Souza'));
+    expect(campo('CPF').disabled).toBe(true);
+    expect(campo('CPF').value).toBe('529.982.247-25');
+    expect(campo('UF').maxLength).toBe(2);
+    await user.type(campo('Complemento'), 'fundos');
+    rede.responde(rotas.editarCliente, umCliente());
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Cliente salvo com sucesso.')).toBeDefined();
+    expect(rede.enviados(rotas.editarCliente)).toMatchObject([{ nome: 'Bia Souza', complemento: 'fundos' }]);
+    expect(rede.enviados(rotas.editarCliente)[0]).not.toHaveProperty('cpf');
+  });
+
+  test('deletes one after asking', async () => {
+    const { rede, user, caminho } = abrirComo('/clientes/7');
+    await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+    rede.responde(rotas.excluirCliente, undefined);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir cliente' }));
+    expect(await screen.findByText('Cliente deletado com sucesso.')).toBeDefined();
+    await waitFor(() => expect(caminho()).toBe('/clientes'));
+  });
+
+  test('says why one with sales cannot be deleted', async () => {
+    const { rede, user } = abrirComo('/clientes/7');
+    await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+    rede.recusa(rotas.excluirCliente, 409, 'Não é possível excluir: este cliente tem 2 vendas.');
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Excluir cliente' }));
+    expect(await screen.findByText('Erro ao deletar cliente.')).toBeDefined();
+    expect(within(dialog).getByText('Não é possível excluir: este cliente tem 2 vendas.')).toBeDefined();
+  });
+
+  test('makes one anonymous after asking', async () => {
+    const { rede, user, caminho } = abrirComo('/clientes/7');
+    await user.click(await screen.findByRole('button', { name: 'Anonimizar' }));
+    rede.responde(rotas.anonimizarCliente, umCliente({ cpf: null, anonimizado_em: '2026-11-20T12:00:00.000Z' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Anonimizar cliente' });
+    await user.click(within(dialog).getByRole('button', { name: 'Anonimizar' }));
+    expect(await screen.findByText('Cliente anonimizado.')).toBeDefined();
+    await waitFor(() => expect(caminho()).toBe('/clientes'));
+  });
+
+  test('shows that one is anonymous, and nothing to type', async () => {
+    abrirComo('/clientes/7', (rede) =>
+      rede.responde(rotas.verCliente, umCliente({ cpf: null, anonimizado_em: '2026-11-20T12:00:00.000Z' })),
+    );
+    expect(await screen.findByText(/Este cliente foi anonimizado em 20\/11\/2026/)).toBeDefined();
+    expect(screen.queryByLabelText('Nome')).toBeNull();
+  });
+
+  test('says when it cannot be had', async () => {
+    abrirComo('/clientes/7', (rede) => rede.recusa(rotas.verCliente, 404));
+    expect((await screen.findAllByText('Erro ao carregar cliente.')).length).toBeGreaterThan(0);
+  });
+});
