@@ -6,7 +6,7 @@ import { lista } from '../lista.ts';
 import { defineRoute } from '../route.ts';
 import { texto } from '../texto.ts';
 
-export const endereco = z.object({
+const endereco = z.object({
   /** Eight digits, or nothing. */
   cep: z.string(),
   endereco: z.string(),
@@ -16,7 +16,6 @@ export const endereco = z.object({
   municipio: z.string(),
   uf: z.string(),
 });
-export type Endereco = z.output<typeof endereco>;
 
 export const cliente = endereco.extend({
   id: z.int(),

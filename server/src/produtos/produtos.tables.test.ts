@@ -134,14 +134,14 @@ describe('a product', () => {
   test('carries the prices of its variations, or its own without any', async () => {
     const { id, variacoes } = await umProduto(db, {
       preco_venda: 10,
-      variacoes: [{ preco_venda: 100 }, { preco_venda: 0 }, { preco_venda: 40.5 }, { preco_venda: null }],
+      variacoes: [{ preco_venda: 100 }, { preco_venda: 0 }, { preco_venda: 40.5 }],
     });
-    expect(await produto(id)).toMatchObject({ n_variacoes: 4, preco_min: 0, preco_max: 100, menor_preco: 40.5 });
+    expect(await produto(id)).toMatchObject({ n_variacoes: 3, preco_min: 0, preco_max: 100, menor_preco: 40.5 });
 
     await mudarVariacao(variacoes[0] ?? 0, { preco_venda: 60 });
     expect(await produto(id)).toMatchObject({ preco_min: 0, preco_max: 60 });
     await mudarVariacao(variacoes[1] ?? 0, { arquivada_em: NOW });
-    expect(await produto(id)).toMatchObject({ n_variacoes: 3, preco_min: 40.5, preco_max: 60 });
+    expect(await produto(id)).toMatchObject({ n_variacoes: 2, preco_min: 40.5, preco_max: 60 });
     await db.deleteFrom('variacoes').where('produto_id', '=', id).execute();
     expect(await produto(id)).toMatchObject({ n_variacoes: 0, preco_min: 10, preco_max: 10, menor_preco: 10 });
     await mudar(id, { preco_venda: 12.34 });
@@ -149,6 +149,21 @@ describe('a product', () => {
 
     const semPreco = await umProduto(db, { preco_venda: null });
     expect(await produto(semPreco.id)).toMatchObject({ preco_min: null, preco_max: null, menor_preco: null });
+  });
+
+  test('lends its price to the variations that have none of their own', async () => {
+    const { id } = await umProduto(db, { preco_venda: 30, variacoes: [{ preco_venda: null }, { preco_venda: null }] });
+    expect(await produto(id)).toMatchObject({ preco_min: 30, preco_max: 30, menor_preco: 30 });
+    const misto = await umProduto(db, { preco_venda: 30, variacoes: [{ preco_venda: 50 }, { preco_venda: null }] });
+    expect(await produto(misto.id)).toMatchObject({ preco_min: 30, preco_max: 50, menor_preco: 30 });
+
+    await mudar(misto.id, { preco_venda: 35 });
+    expect(await produto(misto.id)).toMatchObject({ preco_min: 35, preco_max: 50 });
+    await mudarVariacao(misto.variacoes[0] ?? 0, { preco_venda: null });
+    expect(await produto(misto.id)).toMatchObject({ preco_min: 35, preco_max: 35 });
+
+    const semPreco = await umProduto(db, { preco_venda: null, variacoes: [{ preco_venda: null }] });
+    expect(await produto(semPreco.id)).toMatchObject({ preco_min: null, preco_max: null });
   });
 
   test('is found by price when one of its prices is between, not when they only lie around', async () => {

@@ -24,6 +24,7 @@ const umaCategoria = (mais: Partial<Categoria> = {}): Categoria => ({
   id_bling: null,
   categoria_pai: 1,
   categoria_pai_nome: 'Roupas',
+  subcategorias: [],
   n_subcategorias: 0,
   ...mais,
 });
