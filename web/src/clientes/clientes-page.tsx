@@ -56,8 +56,10 @@ function ClienteCard({ cliente: { id, nome, cpf, telefone, email, municipio, uf 
       className={clsx(pressableCardLook, 'flex h-full min-h-20 flex-col gap-0.5 px-4 py-3')}
     >
       <span className="font-semibold wrap-anywhere">{nome}</span>
-      <span className="text-sm text-ink-soft">
-        {[cpf && formatarCpf(cpf), telefone, [municipio, uf].filter(Boolean).join('/')].filter(Boolean).join(' · ')}
+      <span className="flex flex-wrap gap-x-2.5 text-sm text-ink-soft *:whitespace-nowrap">
+        {cpf && <span>{formatarCpf(cpf)}</span>}
+        {telefone !== '' && <span>{telefone}</span>}
+        {municipio !== '' && <span>{[municipio, uf].filter(Boolean).join('/')}</span>}
       </span>
       {email !== '' && <span className="truncate text-sm text-ink-soft">{email}</span>}
     </Link>
