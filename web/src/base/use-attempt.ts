@@ -1,27 +1,32 @@
-import { useCallback, useRef } from 'react';
+import { useState } from 'react';
 import { ApiError } from './api-error.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { mayPass } from './query-client.ts';
+
+export type Attempt = ReturnType<typeof newAttempt>;
 
 /**
  * Sends something under an idempotency key. As long as nobody answered, the same content keeps its key: sent once more,
  * it does nothing twice. An answer, be it a refusal, ends the attempt.
  */
-export function useAttempt() {
-  const unanswered = useRef<{ content: string; key: string } | null>(null);
+export const useAttempt = (): Attempt => useState(newAttempt)[0];
 
-  return useCallback(async <T>(body: unknown, send: (key: string) => Promise<T>): Promise<T> => {
+/** The same outside of a component, for each of many things that are sent. */
+export function newAttempt() {
+  let unanswered: { content: string; key: string } | null = null;
+
+  return async <T>(body: unknown, send: (key: string) => Promise<T>): Promise<T> => {
     const content = fingerprint(body);
-    if (unanswered.current?.content !== content) unanswered.current = { content, key: newIdempotencyKey() };
+    if (unanswered?.content !== content) unanswered = { content, key: newIdempotencyKey() };
     try {
-      const answer = await send(unanswered.current.key);
-      unanswered.current = null;
+      const answer = await send(unanswered.key);
+      unanswered = null;
       return answer;
     } catch (error) {
-      if (!isUnderWay(error)) unanswered.current = null;
+      if (!isUnderWay(error)) unanswered = null;
       throw error;
     }
-  }, []);
+  };
 }
 
 /** Nobody knows what became of it, or the server is still at it. */

@@ -1,8 +1,7 @@
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import type { Produto } from '@varal/contract/produtos/produto';
-import { valor } from '../../base/format.ts';
 import type { MudancasDigitadas, NovoProduto } from '../produto.queries.ts';
-import { lerPreco, lerQuantidade } from '../variacoes/numeros.ts';
+import { lerPreco, lerQuantidade, precoDigitado } from '../variacoes/numeros.ts';
 import type { CategoriaEscolhida } from './categoria-field.tsx';
 
 /** In cm and kg. */
@@ -100,5 +99,3 @@ type Value = CamposDoProduto[keyof CamposDoProduto];
 
 const isSame = (one: Value, other: Value | undefined): boolean =>
   typeof one === 'object' && typeof other === 'object' ? one?.id === other?.id : one === other;
-
-const precoDigitado = (preco: number | null): string => (preco === null ? '' : valor(preco));

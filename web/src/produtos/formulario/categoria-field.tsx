@@ -3,6 +3,7 @@ import type { Ramo } from '@varal/contract/categorias/categorias.routes';
 import { ExternalLink } from 'lucide-react';
 import { memo, type Ref } from 'react';
 import { categoriasQueries } from '../../categorias/categorias.queries.ts';
+import { opcoesDeCategoria } from '../../categorias/opcoes-de-categoria.ts';
 import { ComboboxField } from '../../ui/combobox-field.tsx';
 
 export type CategoriaEscolhida = { id: number; nome: string };
@@ -55,17 +56,14 @@ export const CategoriaField = memo(function CategoriaField({ value, onChange, ..
 type Opcao = CategoriaEscolhida & { label: string; detail?: string };
 
 function opcoesDe(ramos: Ramo[]): Opcao[] {
-  const todas = emOrdem(ramos);
+  const todas = opcoesDeCategoria(ramos);
   const vezes = new Map<string, number>();
   for (const { nome } of todas) vezes.set(nome, (vezes.get(nome) ?? 0) + 1);
   // Only what shares its name must say where it hangs.
-  return todas.map(({ acima, ...opcao }) =>
-    acima.length > 0 && (vezes.get(opcao.nome) ?? 0) > 1 ? { ...opcao, detail: acima.join(' › ') } : opcao,
-  );
+  return todas.map(({ id, nome, rotulo, acima }) => ({
+    id,
+    nome,
+    label: rotulo,
+    ...(acima.length > 0 && (vezes.get(nome) ?? 0) > 1 && { detail: acima.join(' › ') }),
+  }));
 }
-
-const emOrdem = (ramos: Ramo[], acima: string[] = []): (Opcao & { acima: string[] })[] =>
-  ramos.flatMap(({ id, nome, subcategorias }) => [
-    { id, nome, label: acima.length === 0 ? nome : `${'—'.repeat(acima.length)} ${nome}`, acima },
-    ...emOrdem(subcategorias, [...acima, nome]),
-  ]);

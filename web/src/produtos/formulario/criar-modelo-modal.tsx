@@ -3,6 +3,7 @@ import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import { type FormEvent, useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { ApiError } from '../../base/api-error.ts';
+import { type ModeloDigitado, useSalvarModelo } from '../../modelos/modelos.queries.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DecimalField } from '../../ui/decimal-field.tsx';
@@ -11,10 +12,9 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
-import { type NovoModelo, useCriarModelo } from '../produto.queries.ts';
 import { type CategoriaEscolhida, CategoriaField } from './categoria-field.tsx';
 
-type CriarModeloModalProps = {
+export type CriarModeloModalProps = {
   open: boolean;
   /** What was looked for and not found. */
   nome: string;
@@ -25,7 +25,7 @@ type CriarModeloModalProps = {
 /** A model made in the middle of the form of a product. */
 export function CriarModeloModal({ open, nome, onCriado, onClose }: CriarModeloModalProps) {
   const formId = useId();
-  const criar = useCriarModelo();
+  const criar = useSalvarModelo();
   const close = () => {
     if (!criar.isPending) onClose();
   };
@@ -52,7 +52,7 @@ export function CriarModeloModal({ open, nome, onCriado, onClose }: CriarModeloM
 
 type FormularioProps = Omit<CriarModeloModalProps, 'open'> & {
   formId: string;
-  criar: ReturnType<typeof useCriarModelo>;
+  criar: ReturnType<typeof useSalvarModelo>;
 };
 
 function Formulario({ formId, nome, criar, onCriado, onClose }: FormularioProps) {
@@ -188,7 +188,7 @@ const VAZIO: Campos = {
 
 const OBRIGATORIO = { validate: (typed: string) => typed.trim() !== '' || 'Campo obrigatório' };
 
-function corpoDe({ codigo, nome, descricao, padronizar, categoria, ...numeros }: Campos): NovoModelo {
+function corpoDe({ codigo, nome, descricao, padronizar, categoria, ...numeros }: Campos): ModeloDigitado {
   const textos = { codigo: codigo.trim(), nome: nome.trim(), descricao: descricao.trim(), padronizar };
   if (!padronizar) return textos;
   const lidos = Object.fromEntries(Object.entries(numeros).map(([campo, typed]) => [campo, lido(typed)]));

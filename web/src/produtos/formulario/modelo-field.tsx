@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
-import { memo, type Ref, useState } from 'react';
+import { memo, type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { useDebouncedValue } from '../../base/use-debounced-value.ts';
+import { useAlert } from '../../ui/alert.tsx';
 import { ComboboxField } from '../../ui/combobox-field.tsx';
+import { latePart } from '../../ui/late-part.ts';
 import { modelosParaEscolher } from '../produto.queries.ts';
-import { CriarModeloModal } from './criar-modelo-modal.tsx';
+import type { CriarModeloModalProps } from './criar-modelo-modal.tsx';
 import { rotuloDoModelo } from './rotulo-do-modelo.ts';
 
 type ModeloFieldProps = {
@@ -14,12 +16,26 @@ type ModeloFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
+const useCriarModeloModal = latePart<CriarModeloModalProps>(() =>
+  import('./criar-modelo-modal.tsx').then(({ CriarModeloModal }) => CriarModeloModal),
+);
+
 /** The model of a product, found by code or name; a missing one is created on the spot. */
 export const ModeloField = memo(function ModeloField({ modelo, onChange, error, ref }: ModeloFieldProps) {
   const [busca, setBusca] = useState('');
   const [criando, setCriando] = useState<{ digitado: string } | null>(null);
   const modelos = useQuery(modelosParaEscolher(useDebouncedValue(busca.trim(), 300)));
   const options = (modelos.data ?? []).map(opcao);
+  const alert = useAlert();
+  const { Part: CriarModeloModal, bring } = useCriarModeloModal();
+
+  const giveUp = useEffectEvent(() => {
+    alert.show({ type: 'error', message: 'Não foi possível abrir. Verifique sua conexão e tente novamente.' });
+    setCriando(null);
+  });
+  useEffect(() => {
+    if (criando && !CriarModeloModal) bring().catch(giveUp);
+  }, [criando, CriarModeloModal, bring]);
 
   return (
     <>
@@ -40,12 +56,14 @@ export const ModeloField = memo(function ModeloField({ modelo, onChange, error, 
         action={{ label: 'Criar novo modelo', onSelect: (digitado) => setCriando({ digitado }) }}
         {...(ref && { ref })}
       />
-      <CriarModeloModal
-        open={criando !== null}
-        nome={criando?.digitado ?? ''}
-        onCriado={onChange}
-        onClose={() => setCriando(null)}
-      />
+      {CriarModeloModal && (
+        <CriarModeloModal
+          open={criando !== null}
+          nome={criando?.digitado ?? ''}
+          onCriado={onChange}
+          onClose={() => setCriando(null)}
+        />
+      )}
     </>
   );
 });

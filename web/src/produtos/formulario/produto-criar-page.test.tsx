@@ -295,6 +295,7 @@ describe('a product with variations', () => {
     await aberto.user.click(botao('Remover Variação 1'));
     expect(campo('Produto com variações/estampas').checked).toBe(false);
     expect(screen.queryByRole('article')).toBeNull();
+    expect(document.activeElement).toBe(campo('Produto com variações/estampas'));
     expect(campo('Quantidade em Estoque').disabled).toBe(false);
   });
 

@@ -83,6 +83,7 @@ describe('editing a product', () => {
     await aberto.user.click(botao('Remover Azul M'));
     await aberto.user.click(botao('Remover Azul G'));
     expect(campo('Produto com variações/estampas').checked).toBe(false);
+    expect(document.activeElement).toBe(botao('Desfazer'));
     await aberto.user.click(botao('Desfazer'));
     expect(campo('Produto com variações/estampas').checked).toBe(true);
     expect(screen.getAllByRole('article')).toHaveLength(1);
@@ -210,6 +211,11 @@ describe('when an edited product cannot be saved', () => {
     expect(campo('Título').value).toBe('Meu título');
     expect(quantidade('Azul M').value).toBe('3');
     expect(quantidade('Azul G').value).toBe('9');
+    expect(
+      await aviso(
+        'Outra pessoa também mudou: quantidade de Azul G (agora 3). Confira antes de salvar: vale o que está no formulário.',
+      ),
+    ).toBe('alert');
     expect(quantidade('Azul GG').value).toBe('5');
 
     aberto.rede.responde(rotas.mudarProduto, comVariacoes());

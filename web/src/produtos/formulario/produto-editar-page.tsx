@@ -25,6 +25,7 @@ import { VariacoesContext } from '../variacoes/use-variacoes.ts';
 import type { VariacoesStore } from '../variacoes/variacoes-store.ts';
 import { type CamposDoProduto, camposDe, digitadoDesde, mudancasDosCampos } from './campos-do-produto.ts';
 import { ConferenciaContext } from './conferencia.ts';
+import { conflitos, fraseDosConflitos } from './conflitos.ts';
 import { type ImagemDoProduto, ImagensContext } from './imagens-do-produto.ts';
 import { ProdutoForm } from './produto-form.tsx';
 import { SituacaoDoProduto } from './situacao-do-produto.tsx';
@@ -119,6 +120,8 @@ function EditarProduto({ produto }: { produto: Produto }) {
   const recarregar = () =>
     carregar.mutate(undefined, {
       onSuccess: (novo) => {
+        const aviso = fraseDosConflitos(conflitos({ campos, linhas: store.ler().linhas, salvo }, novo));
+        if (aviso) alert.show({ type: 'warning', message: aviso, duration: 20_000 });
         store.atualizado(novo);
         receber(novo, camposDe(salvo));
         setDesatualizado(null);

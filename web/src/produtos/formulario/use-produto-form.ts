@@ -42,7 +42,9 @@ export function useProdutoForm(comeco: Comeco) {
   const doModelo = useRef<CamposDoModelo | null>(null);
   const mudouVariacoes = useSyncExternalStore(store.ouvir, () => temMudancas(store.ler()));
 
-  useEffect(() => store.definirSku(campos.sku), [store, campos.sku]);
+  const { sku, preco_custo, preco_venda } = campos;
+  useEffect(() => store.definirSku(sku), [store, sku]);
+  useEffect(() => store.definirPrecos({ preco_custo, preco_venda }), [store, preco_custo, preco_venda]);
 
   const mudar = useCallback((mudanca: Partial<CamposDoProduto>) => {
     setCampos((antes) => ({ ...antes, ...mudanca }));

@@ -22,9 +22,6 @@ export type Foco = { chave: string; campo?: Campo | 'remover' };
 type VariacoesEditorProps = {
   temCor: boolean;
   temTamanho: boolean;
-  /** Of the product: what a new variation begins with. */
-  precoDeCusto: string;
-  precoDeVenda: string;
   foco: Foco | null;
   onFoco: (foco: Foco) => void;
   /** A QR code led to this one. */
@@ -43,8 +40,6 @@ const MUITAS = 21;
 export const VariacoesEditor = memo(function VariacoesEditor({
   temCor,
   temTamanho,
-  precoDeCusto,
-  precoDeVenda,
   foco,
   onFoco,
   marcada,
@@ -66,8 +61,7 @@ export const VariacoesEditor = memo(function VariacoesEditor({
 
   const primeiroCampo = temCor ? 'nome_cor' : temTamanho ? 'tamanho' : 'sku';
   const adicionar = () => {
-    const chave = store.adicionar({ preco_custo: precoDeCusto, preco_venda: precoDeVenda });
-    onFoco({ chave, campo: primeiroCampo });
+    onFoco({ chave: store.adicionar(), campo: primeiroCampo });
   };
   const duplicar = useCallback(
     (chave: string) => onFoco({ chave: store.duplicar(chave), campo: primeiroCampo }),
@@ -140,7 +134,7 @@ export const VariacoesEditor = memo(function VariacoesEditor({
         <GradeDeVariacoes
           temCor={temCor}
           temTamanho={temTamanho}
-          escolherCor={temCor ? (escolhida) => setCor({ atual: null, escolhida }) : undefined}
+          escolherCor={temCor ? (escolhida, atual) => setCor({ atual: atual ?? null, escolhida }) : undefined}
           aoAbrir={(chave) => onFoco({ chave, campo: 'sku' })}
         />
       )}

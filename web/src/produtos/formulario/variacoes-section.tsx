@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
@@ -34,8 +34,12 @@ export function VariacoesSection({
   const algumaTemTamanho = useVariacoes(({ linhas }) => [...linhas.values()].some(({ tamanho }) => tamanho));
   const removidas = useVariacoes(({ servidor }) => servidor.length);
   const [qr, setQr] = useState<Linha | null>(null);
-  // What they had in all is not what is there without them.
-  const semVariacoes = useCallback(() => onChange({ tem_variacoes: false, qtd: '' }), [onChange]);
+  const { ref, seguir } = useFocoSemVariacoes();
+  const semVariacoes = useCallback(() => {
+    // What they had in all is not what is there without them.
+    onChange({ tem_variacoes: false, qtd: '' });
+    seguir();
+  }, [onChange, seguir]);
 
   /** What is not asked for any more is not sent either; undoing brings it back. */
   const esvaziar = (campos: readonly ('cor' | 'nome_cor' | 'tamanho')[]) => {
@@ -50,6 +54,7 @@ export function VariacoesSection({
           label="Produto com variações/estampas"
           checked={tem_variacoes}
           disabled={editando}
+          {...(!editando && { ref })}
           onChange={({ target }) => onChange({ tem_variacoes: target.checked })}
         />
         {!editando && tem_variacoes && (
@@ -74,12 +79,10 @@ export function VariacoesSection({
         )}
       </div>
       {tem_variacoes && (
-        <div className="sm:col-span-2">
+        <div className="min-w-0 sm:col-span-2">
           <VariacoesEditor
             temCor={campos.tem_cor || algumaTemCor}
             temTamanho={campos.tem_tamanho || algumaTemTamanho}
-            precoDeCusto={campos.preco_custo}
-            precoDeVenda={campos.preco_venda}
             foco={foco}
             onFoco={onFoco}
             marcada={marcada}
@@ -92,6 +95,7 @@ export function VariacoesSection({
         <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
           <p>As variações são removidas quando você salvar.</p>
           <Button
+            ref={ref}
             onClick={() => {
               store.desfazer();
               onChange({ tem_variacoes: true });
@@ -110,4 +114,20 @@ export function VariacoesSection({
       )}
     </FormSection>
   );
+}
+
+/** The last variation took the button with it that was pressed: the keyboard goes on at what brings variations back. */
+function useFocoSemVariacoes() {
+  const element = useRef<HTMLElement>(null);
+  const [vezes, setVezes] = useState(0);
+  const ref = useCallback((atual: HTMLElement | null) => {
+    element.current = atual;
+  }, []);
+  const seguir = useCallback(() => setVezes((antes) => antes + 1), []);
+
+  useEffect(() => {
+    if (vezes > 0) element.current?.focus();
+  }, [vezes]);
+
+  return { ref, seguir };
 }

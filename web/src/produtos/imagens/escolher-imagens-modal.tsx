@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
@@ -18,29 +17,45 @@ type EscolherImagensModalProps = {
 };
 
 /** Which of the product's images show a variation. */
-export function EscolherImagensModal({ open, onClose, nome, ...choice }: EscolherImagensModalProps) {
+export function EscolherImagensModal({ open, nome, onClose, ...choice }: EscolherImagensModalProps) {
+  const formId = useId();
   return (
-    <Modal open={open} title={nome ? `Imagens de ${nome}` : 'Imagens da variação'} size="lg" onClose={onClose}>
-      {open && <Escolha {...choice} onClose={onClose} />}
+    <Modal
+      open={open}
+      title={nome ? `Imagens de ${nome}` : 'Imagens da variação'}
+      size="lg"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button look="primary" type="submit" form={formId}>
+            Usar estas imagens
+          </Button>
+        </>
+      }
+    >
+      <Escolha {...choice} formId={formId} onClose={onClose} />
     </Modal>
   );
 }
 
-type EscolhaProps = Omit<EscolherImagensModalProps, 'open' | 'nome'>;
+type EscolhaProps = Omit<EscolherImagensModalProps, 'open' | 'nome'> & { formId: string };
 
-function Escolha({ imagens, escolhidas, onEscolher, onClose }: EscolhaProps) {
+function Escolha({ imagens, escolhidas, onEscolher, onClose, formId }: EscolhaProps) {
   const [ids, setIds] = useState<readonly number[]>(escolhidas);
   const toggle = (id: number) => setIds(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
 
-  const confirm = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React passes what happens in a dialog on to the form around its place in the tree.
+    event.stopPropagation();
     // In the order of the product's images, whatever the order they were pressed in.
     onEscolher(imagens.map(({ id }) => id).filter((id) => ids.includes(id)));
     onClose();
   };
 
-  if (imagens.length === 0) return <EmptyState>Este produto ainda não tem imagens.</EmptyState>;
   return (
-    <div className="flex flex-col gap-4">
+    <form id={formId} onSubmit={submit}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2.5">
         {imagens.map(({ id, src }, place) => (
           <li key={id}>
@@ -63,12 +78,6 @@ function Escolha({ imagens, escolhidas, onEscolher, onClose }: EscolhaProps) {
           </li>
         ))}
       </ul>
-      <div className="flex justify-end gap-2.5">
-        <Button onClick={onClose}>Cancelar</Button>
-        <Button look="primary" onClick={confirm}>
-          Usar estas imagens
-        </Button>
-      </div>
-    </div>
+    </form>
   );
 }

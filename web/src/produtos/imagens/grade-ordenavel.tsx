@@ -127,7 +127,13 @@ function Imagem({ imagem: { id, src }, place, disabled, onKey, onRemover }: Imag
         >
           <GripVertical aria-hidden="true" className="size-5" />
         </button>
-        <IconButton icon={Trash2} label={`Remover imagem ${place}`} disabled={disabled} onClick={onRemover} />
+        <IconButton
+          icon={Trash2}
+          label={`Remover imagem ${place}`}
+          disabled={disabled}
+          onClick={onRemover}
+          className="disabled:opacity-60"
+        />
       </div>
     </li>
   );

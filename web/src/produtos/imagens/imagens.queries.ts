@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImagemDeProduto } from '@varal/contract/produtos/produto';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
+import { useState } from 'react';
 import { call } from '../../base/api.ts';
-import { newIdempotencyKey } from '../../base/idempotency-key.ts';
+import { type Attempt, newAttempt } from '../../base/use-attempt.ts';
 
 /** Fresh for as long as nobody changes them here: the form brought them along. */
 export const imagensDoProduto = (produto_id: number, conhecidas: ImagemDeProduto[]) =>
@@ -13,14 +14,19 @@ export const imagensDoProduto = (produto_id: number, conhecidas: ImagemDeProduto
     gcTime: 0,
   });
 
-/** Sends one file and answers the product's images as they are then. */
+/** Sends one file and answers the product's images as they are then. Sent once more, a file does not come twice. */
 export function useEnviarImagem(produto_id: number) {
   const guardar = useGuardar(produto_id);
+  const [attempts] = useState(() => new WeakMap<File, Attempt>());
   return useMutation({
     mutationFn: (arquivo: File) => {
       const body = new FormData();
       body.append('imagens', arquivo);
-      return call(rotas.enviarImagens, { params: { id: produto_id }, body }, { idempotencyKey: newIdempotencyKey() });
+      const attempt = attempts.get(arquivo) ?? newAttempt();
+      attempts.set(arquivo, attempt);
+      return attempt(body, (idempotencyKey) =>
+        call(rotas.enviarImagens, { params: { id: produto_id }, body }, { idempotencyKey }),
+      );
     },
     onSuccess: guardar,
   });

@@ -107,6 +107,24 @@ describe('the images of a product', () => {
     expect(tries).toBe(3);
   });
 
+  test('do not arrive twice when the answer was lost and they are sent once more', async () => {
+    const { rede, user, modal } = await abrirGerenciar();
+    const fetching = vi.spyOn(globalThis, 'fetch');
+    const chaves = () =>
+      fetching.mock.calls.flatMap(([, init]) =>
+        init?.method === 'POST' ? new Headers(init.headers).get('Idempotency-Key') : [],
+      );
+    rede.cai(rotas.enviarImagens);
+    escolherArquivos(modal, [arquivo('tres.png'), arquivo('quatro.png')]);
+    await screen.findByText('Erro ao enviar imagens. Tente novamente.');
+    rede.responde(rotas.enviarImagens, [...DUAS, imagem(3), imagem(4)]);
+    await user.click(within(modal).getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(imagensEm(modal)).toHaveLength(4));
+    const [tres, quatro, ...deNovo] = chaves();
+    expect(tres).not.toBe(quatro);
+    expect(deNovo).toStrictEqual([tres, quatro]);
+  });
+
   test('are removed after asking, with the warning about Bling', async () => {
     const { rede, user, modal } = await abrirGerenciar();
     await user.click(await within(modal).findByRole('button', { name: 'Remover imagem 1' }));

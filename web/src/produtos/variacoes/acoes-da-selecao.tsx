@@ -39,7 +39,8 @@ export function AcoesDaSelecao({ grade, modo, selecao, comandos, trocarCor }: Ac
         </p>
         {comandos.aviso.texto === '' && (
           <p className="text-ink-soft pointer-coarse:hidden">
-            Como numa planilha: digite, cole um bloco com Ctrl+V, desfaça com Ctrl+Z.
+            Como numa planilha: digite, cole com Ctrl+V um bloco ou a tabela toda, com cores e tamanhos, desfaça com
+            Ctrl+Z.
           </p>
         )}
         <p role="status" className="text-ink-soft">

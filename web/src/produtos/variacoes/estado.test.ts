@@ -7,6 +7,7 @@ import {
   aplicarGrade,
   atualizado,
   carregar,
+  definirPrecos,
   definirSku,
   desfazer,
   duplicar,
@@ -50,22 +51,26 @@ describe('what the server has', () => {
         nome_cor: 'Azul',
         tamanho: 'M',
         preco_custo: '',
-        preco_venda: '1234,50',
+        preco_venda: '1.234,50',
         quantidade: '5',
         descricao: '',
         imagens: [3],
       },
     ]);
   });
+});
 
-  test('read again replaces what was typed, under the same keys, and leaves nothing to undo', () => {
-    const digitado = digitar(carregado(umaVariacao(1)), 'v1', '99');
-    const estado = carregar(digitado, { sku: 'P-11', variacoes: [umaVariacao(1), umaVariacao(2)] });
-    expect(estado.chaves).toStrictEqual(['v1', 'v2']);
-    expect(linha(estado, 'v1').quantidade).toBe('5');
-    expect(estado.skuDoProduto).toBe('P-11');
-    expect(desfazer(estado)).toBe(estado);
-  });
+test('a new variation begins with the prices of the product, wherever it comes from; a copy with those of its original', () => {
+  const doProduto = { preco_custo: '12,40', preco_venda: '44,90' };
+  const estado = definirPrecos(estadoInicial('P-10'), doProduto);
+  const AZUL = { cor: '#2b3f8c', nome_cor: 'Azul' };
+  expect(linhas(adicionar(estado, [{}]))).toMatchObject([doProduto]);
+  expect(linhas(aplicarGrade(estado, [AZUL], ['P', 'M']))).toMatchObject([doProduto, doProduto]);
+  const umaMaisCara = alterar(estado, { novas: [{ preco_venda: '59,90' }] });
+  expect(linhas(duplicar(umaMaisCara, 'n1'))).toMatchObject([
+    { preco_custo: '12,40', preco_venda: '59,90' },
+    { preco_custo: '12,40', preco_venda: '59,90' },
+  ]);
 });
 
 describe('SKU', () => {

@@ -13,6 +13,8 @@ export type Estado = {
   /** What the server has. */
   servidor: readonly Variacao[];
   skuDoProduto: string;
+  /** What a new variation begins with. */
+  precosDoProduto: Precos;
   passado: readonly Linhas[];
   futuro: readonly Linhas[];
   /** Where somebody is typing: the next letter there belongs to the same step. */
@@ -25,6 +27,7 @@ export type Estado = {
 
 export type Edicao = { [C in Campo]: { chave: string; campo: C; valor: Valores[C] } }[Campo];
 export type Cor = Pick<Valores, 'cor' | 'nome_cor'>;
+export type Precos = Pick<Valores, 'preco_custo' | 'preco_venda'>;
 
 export const PASSOS_GUARDADOS = 200;
 
@@ -33,6 +36,7 @@ export const estadoInicial = (skuDoProduto = ''): Estado => ({
   chaves: [],
   servidor: [],
   skuDoProduto,
+  precosDoProduto: { preco_custo: '', preco_venda: '' },
   passado: [],
   futuro: [],
   digitando: null,
@@ -40,14 +44,10 @@ export const estadoInicial = (skuDoProduto = ''): Estado => ({
   escolhidos: { cores: [], tamanhos: null },
 });
 
-/** What the server has replaces everything; what was known keeps its key. */
+/** A product as the server has it. */
 export function carregar(estado: Estado, { sku, variacoes }: Pick<Produto, 'sku' | 'variacoes'>): Estado {
-  const chaves = new Map([...estado.linhas.values()].map(({ chave, original }) => [original?.id, chave]));
-  const linhas = variacoes.map((original) => ({
-    ...linhaDe(original),
-    chave: chaves.get(original.id) ?? `v${original.id}`,
-  }));
-  return semHistoria({ ...estado, ...comLinhas(estado, porChave(linhas)), servidor: variacoes, skuDoProduto: sku });
+  const linhas = porChave(variacoes.map(linhaDe));
+  return semHistoria({ ...estado, ...comLinhas(estado, linhas), servidor: variacoes, skuDoProduto: sku });
 }
 
 /**
@@ -105,6 +105,8 @@ export const escolher = (estado: Estado, escolhidos: Partial<Estado['escolhidos'
 export const definirSku = (estado: Estado, skuDoProduto: string): Estado =>
   estado.skuDoProduto === skuDoProduto ? estado : { ...estado, skuDoProduto };
 
+export const definirPrecos = (estado: Estado, precosDoProduto: Precos): Estado => ({ ...estado, precosDoProduto });
+
 /** Adds variations, at the end or behind another one. `digitandoEm`: the field of the last one that is being typed into. */
 export function adicionar(
   estado: Estado,
@@ -116,6 +118,7 @@ export function adicionar(
     chave: `n${estado.proxima + place}`,
     original: null,
     ...VAZIA,
+    ...estado.precosDoProduto,
     ...nova,
   }));
   const antigas = [...estado.linhas.values()];

@@ -1,6 +1,7 @@
 import type { Variacao } from '@varal/contract/produtos/produto';
 import { chaveDeSku, skuDaVariacao } from '@varal/contract/produtos/sku';
 import type { Tamanho } from '@varal/contract/produtos/tamanhos';
+import { precoDigitado } from './numeros.ts';
 
 /** A variation in the form: numbers as they were typed, readable or not. */
 export type Linha = {
@@ -49,9 +50,6 @@ export const valoresDe = (original: Variacao): Valores => ({
   descricao: original.descricao,
   imagens: original.imagens_vinculadas,
 });
-
-/** 1234,50: as one would type it. */
-const precoDigitado = (preco: number | null): string => (preco === null ? '' : preco.toFixed(2).replace('.', ','));
 
 /** The SKU it would get by itself. */
 export const skuDerivado = (linha: Pick<Valores, 'nome_cor' | 'tamanho'>, skuDoProduto: string): string =>

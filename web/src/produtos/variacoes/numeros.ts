@@ -1,7 +1,11 @@
 import { DINHEIRO, lerDecimal } from '@varal/contract/decimal';
+import { valor } from '../../base/format.ts';
 
 /** What a typed text says: its value, or the sentence why it has none. */
 export type Lido<T> = { valor: T; erro?: undefined } | { valor?: undefined; erro: string };
+
+/** A price as it stands in its field: 1.059,90. */
+export const precoDigitado = (preco: number | null): string => (preco === null ? '' : valor(preco));
 
 /** A price as staff write it; left empty it is none. The contract's shape refuses the same texts. */
 export function lerPreco(digitado: string): Lido<number | null> {

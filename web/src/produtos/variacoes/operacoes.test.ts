@@ -74,7 +74,7 @@ describe('the grid', () => {
 
 describe('pasting', () => {
   const colado = (bloco: string[][], onde: Area) => {
-    const { sobraram, ate, ...lote } = colar(loja, grade, { modo: 'quantidade', area: onde, bloco });
+    const { sobraram, ate, ...lote } = colar(loja, grade, { modo: 'quantidade', area: onde, eixos: EIXOS, bloco });
     return { mostra: mostra(alterar(loja, lote)), sobraram, ate };
   };
 
@@ -134,18 +134,49 @@ describe('pasting', () => {
   test('a whole table goes where its colours and sizes say, its totals nowhere', () => {
     const tabela = [
       ['Cor', 'g', 'P', 'GG', 'Total'],
-      ['VERDE ', '31', '11', '9', '51'],
+      ['VERDE ', '31', '11', '', '42'],
       ['Azul', '', '10', '', '10'],
-      ['Roxo', '1', '', '', '1'],
-      ['Total', '31', '21', '', '62'],
+      ['Total', '31', '21', '', '52'],
     ];
     expect(colado(tabela, area(1, 1))).toMatchObject({
       mostra: [
         ['10', '2', ''],
         ['11', '4', '31'],
       ],
-      sobraram: 2,
+      sobraram: 0,
     });
+  });
+
+  test('a whole table brings along the colours and sizes that are not there yet', () => {
+    const tabela = [
+      ['', 'P', 'GG'],
+      ['Verde', '', '9'],
+      ['Roxo escuro', '1', ''],
+      ['roxo-escuro', '3', '2'],
+      ['C'.repeat(61), '7', ''],
+    ];
+    const { sobraram, ...lote } = colar(loja, grade, {
+      modo: 'quantidade',
+      area: area(0, 0),
+      eixos: EIXOS,
+      bloco: tabela,
+    });
+    expect(sobraram).toBe(1);
+    expect(lote.novas).toStrictEqual([
+      { ...VERDE, tamanho: 'GG', quantidade: '9' },
+      { cor: null, nome_cor: 'roxo-escuro', tamanho: 'P', quantidade: '3' },
+      { cor: null, nome_cor: 'roxo-escuro', tamanho: 'GG', quantidade: '2' },
+    ]);
+  });
+
+  test('a table does not give colours to a product that has none', () => {
+    const bloco = [
+      ['', 'P'],
+      ['Roxo', '1'],
+    ];
+    const eixos = { temCor: false, temTamanho: true };
+    const { novas, sobraram } = colar(loja, grade, { modo: 'quantidade', area: area(0, 0), eixos, bloco });
+    expect({ novas, sobraram }).toStrictEqual({ novas: [], sobraram: 1 });
   });
 
   test('what is no number stays to be seen', () => {
@@ -153,7 +184,12 @@ describe('pasting', () => {
   });
 
   test('prices come with their decimal comma', () => {
-    const lote = colar(loja, grade, { modo: 'preco_venda', area: area(0, 0), bloco: [['R$ 1.249,90', '9,5']] });
+    const lote = colar(loja, grade, {
+      modo: 'preco_venda',
+      area: area(0, 0),
+      eixos: EIXOS,
+      bloco: [['R$ 1.249,90', '9,5']],
+    });
     const estado = alterar(loja, lote);
     expect(copiar(estado, grade, { modo: 'preco_venda', area: area(0, 0, 0, 1) })).toStrictEqual([['1.249,90', '9,5']]);
   });

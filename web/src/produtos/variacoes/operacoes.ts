@@ -1,7 +1,16 @@
 import { TAMANHOS, type Tamanho } from '@varal/contract/produtos/tamanhos';
-import { chaveDaCor, type Edicao, type Estado } from './estado.ts';
-
-import { type Area, celulaEm, celulasDe, emOrdem, type Grade, type Lugar, type Modo, naCelula } from './grade.ts';
+import { type Cor, chaveDaCor, combinacao, type Edicao, type Estado } from './estado.ts';
+import {
+  type Area,
+  celulaEm,
+  celulasDe,
+  type Eixos,
+  emOrdem,
+  type Grade,
+  type Lugar,
+  type Modo,
+  naCelula,
+} from './grade.ts';
 import { skuEfetivo, type Valores } from './linha.ts';
 import { comoDigitado } from './planilha.ts';
 import { edicao } from './variacoes-store.ts';
@@ -54,22 +63,24 @@ export function repetir(
 type Valor = { lugar: Lugar; texto: string };
 type Bloco = readonly (readonly string[])[];
 
-/** A block from a spreadsheet. What has no cell in the grid does not fit and is counted. */
+/** A block from a spreadsheet. What has no cell in the grid, and can have none, does not fit and is counted. */
 export function colar(
   estado: Estado,
   grade: Grade,
-  { modo, area, bloco }: { modo: Modo; area: Area; bloco: Bloco },
+  { modo, area, eixos, bloco }: { modo: Modo; area: Area; eixos: Eixos; bloco: Bloco },
 ): Lote & { colados: number; sobraram: number; ate: Lugar } {
-  const colados = (porCabecalhos(grade, bloco) ?? aPartirDe(area, bloco)).map(({ lugar, texto }) => ({
-    lugar,
-    texto: comoDigitado(modo, texto),
-  }));
+  const tabela = porCabecalhos(grade, eixos, bloco) ?? { valores: aPartirDe(area, bloco), novas: [] };
+  const colados = tabela.valores.map(({ lugar, texto }) => ({ lugar, texto: comoDigitado(modo, texto) }));
   const valores = colados.filter(({ lugar }) => celulaEm(grade, lugar));
+  const { edicoes, novas } = escrever(estado, grade, { modo, valores });
+  const outras = tabela.novas.map(({ texto, ...onde }) => ({ ...onde, [modo]: comoDigitado(modo, texto) }));
   return {
-    ...escrever(estado, grade, { modo, valores }),
-    colados: valores.length,
+    edicoes,
+    novas: [...novas, ...outras],
+    colados: valores.length + outras.length,
     sobraram: colados.filter(({ lugar, texto }) => texto !== '' && !celulaEm(grade, lugar)).length,
-    ate: valores.at(-1)?.lugar ?? area.de,
+    // New colours and sizes move the others: what was pasted is no longer one area.
+    ate: outras.length > 0 ? area.de : (valores.at(-1)?.lugar ?? area.de),
   };
 }
 
@@ -90,21 +101,41 @@ function aPartirDe(area: Area, bloco: Bloco): Valor[] {
 
 const vezes = (tamanho: number, espaco: number) => (espaco % tamanho === 0 ? espaco / tamanho : 1);
 
-/** A whole table, with sizes above and colours beside it, goes where these say, wherever it is pasted. */
-function porCabecalhos({ cores, tamanhos }: Grade, [[, ...titulos] = [], ...corpo]: Bloco): Valor[] | null {
+type Tabela = { valores: Valor[]; novas: (Cor & { tamanho: Tamanho; texto: string })[] };
+
+/**
+ * A whole table, with sizes above and colours beside it, goes where these say, wherever it is pasted. Colours and sizes
+ * that the grid does not show yet come with it.
+ */
+function porCabecalhos(
+  { cores, tamanhos }: Grade,
+  { temCor, temTamanho }: Eixos,
+  [[, ...titulos] = [], ...corpo]: Bloco,
+): Tabela | null {
   const semTotal = titulos.filter((titulo) => !TOTAL.test(titulo));
   if (semTotal.length === 0 || corpo.length === 0 || !semTotal.every(tamanhoDe)) return null;
-  const colunas = titulos.map((titulo) => tamanhos.indexOf(tamanhoDe(titulo) ?? null));
-  return corpo
-    .filter(([nome = '']) => !TOTAL.test(nome))
-    .flatMap(([nome = '', ...textos]) => {
-      const linha = cores.findIndex((cor) => comHifens(chaveDaCor(cor)) === comHifens(nome.trim().toLowerCase()));
-      return textos.flatMap((texto, place) =>
-        TOTAL.test(titulos[place] ?? '') ? [] : { lugar: { linha, coluna: colunas[place] ?? -1 }, texto },
-      );
-    });
+  const valores: Valor[] = [];
+  const novas = new Map<string, Tabela['novas'][number]>();
+  for (const [rotulo = '', ...textos] of corpo.filter(([nome = '']) => !TOTAL.test(nome))) {
+    const nome_cor = comHifens(rotulo.trim());
+    const linha = cores.findIndex((cor) => comHifens(chaveDaCor(cor)) === nome_cor.toLowerCase());
+    const cor = cores[linha] ?? (temCor && cabeNaCor(nome_cor) ? { cor: null, nome_cor } : null);
+    for (const [place, texto] of textos.entries()) {
+      const titulo = titulos[place] ?? '';
+      if (TOTAL.test(titulo)) continue;
+      const tamanho = tamanhoDe(titulo);
+      const coluna = tamanho ? tamanhos.indexOf(tamanho) : -1;
+      const temCelula = linha >= 0 && coluna >= 0;
+      if (temCelula || !cor || !tamanho || (coluna < 0 && !temTamanho))
+        valores.push({ lugar: { linha, coluna }, texto });
+      else if (texto.trim() !== '') novas.set(combinacao({ ...cor, tamanho }), { ...cor, tamanho, texto });
+    }
+  }
+  return { valores, novas: [...novas.values()] };
 }
 
+const MAIOR_NOME_DE_COR = 60;
+const cabeNaCor = (nome: string) => nome !== '' && nome.length <= MAIOR_NOME_DE_COR;
 const TOTAL = /^\s*total\s*$/i;
 const tamanhoDe = (titulo: string): Tamanho | undefined =>
   TAMANHOS.find((tamanho) => tamanho === titulo.trim().toUpperCase());

@@ -373,13 +373,16 @@ describe('colours and sizes', () => {
 
   test('the colour of all its sizes is exchanged at once', async () => {
     let escolher: (cor: Cor) => void = () => undefined;
+    let comeco: Cor | undefined;
     const { user, mudou } = abrirGrade(CAMISETA, {
-      escolherCor: (escolhida) => {
+      escolherCor: (escolhida, atual) => {
         escolher = escolhida;
+        comeco = atual;
       },
     });
     await user.click(celula('Azul M: 2'));
     await user.click(botao('Trocar a cor Azul'));
+    expect(comeco).toStrictEqual({ cor: '#2b3f8c', nome_cor: 'Azul' });
     act(() => escolher(ROSA));
     expect(mudou().variacoes).toStrictEqual([1, 2, 3].map((id) => ({ id, ...ROSA })));
   });

@@ -31,8 +31,8 @@ import { edicao } from './variacoes-store.ts';
 const MAXIMO_DE_VARIACOES = 1_000;
 
 export type PlanilhaProps = Eixos & {
-  /** Lets a colour be chosen, and tells it. Absent: the product has no colours to choose. */
-  escolherCor?: ((escolhida: (cor: Cor) => void) => void) | undefined;
+  /** Lets a colour be chosen, beginning with `atual`, and tells it. Absent: the product has no colours to choose. */
+  escolherCor?: ((escolhida: (cor: Cor) => void, atual?: Cor) => void) | undefined;
   /** Shows a variation with all its fields. */
   aoAbrir?: ((chave: string) => void) | undefined;
 };
@@ -42,7 +42,7 @@ export function PlanilhaDaGrade({ temCor, temTamanho, escolherCor, aoAbrir }: Pl
   const grade = useGrade({ temCor, temTamanho });
   const [modo, setModo] = useState<Modo>('quantidade');
   const selecao = useSelecao(grade);
-  const comandos = useComandos({ grade, modo, ...selecao });
+  const comandos = useComandos({ grade, modo, eixos: { temCor, temTamanho }, ...selecao });
   const store = useVariacoesStore();
   const podeDesfazer = useVariacoes(({ passado }) => passado.length > 0);
   const podeRefazer = useVariacoes(({ futuro }) => futuro.length > 0);
@@ -81,7 +81,7 @@ export function PlanilhaDaGrade({ temCor, temTamanho, escolherCor, aoAbrir }: Pl
         ]),
       });
       comandos.avisar(`${nomeDaCor(antiga)} agora é ${nomeDaCor(nova)}.`);
-    });
+    }, antiga);
 
   function irParaOErro() {
     const erro = primeiroErro(store.ler());

@@ -1,17 +1,27 @@
 import { useState } from 'react';
 import { contagem } from '../../base/format.ts';
-import { type Area, celulasDe, eixosDe, type Grade, type Lugar, type Modo, naCelula, tudo } from './grade.ts';
+import {
+  type Area,
+  celulasDe,
+  type Eixos,
+  eixosDe,
+  type Grade,
+  type Lugar,
+  type Modo,
+  naCelula,
+  tudo,
+} from './grade.ts';
 import { colar, copiar, type Lote, preencher, repetir, textoEm } from './operacoes.ts';
 import { escreverPlanilha, lerPlanilha } from './planilha.ts';
 import { variacoesContadas } from './rotulos.ts';
 import { useVariacoesStore } from './use-variacoes.ts';
 
 /** `ancora` is the cell a selection began in: its value is the one that is repeated. */
-type Onde = { grade: Grade; modo: Modo; ancora: Lugar; area: Area };
+type Onde = { grade: Grade; modo: Modo; eixos: Eixos; ancora: Lugar; area: Area };
 export type Comandos = ReturnType<typeof useComandos>;
 
 /** What can be done with the selected cells, and what there is to say about it afterwards. */
-export function useComandos({ grade, modo, ancora, area }: Onde) {
+export function useComandos({ grade, modo, eixos, ancora, area }: Onde) {
   const store = useVariacoesStore();
   // Numbered, so that the same sentence is read aloud again.
   const [aviso, setAviso] = useState({ vez: 0, texto: '' });
@@ -62,7 +72,12 @@ export function useComandos({ grade, modo, ancora, area }: Onde) {
     textoCopiado: () => escreverPlanilha(copiar(store.ler(), grade, { modo, area })),
     /** Returns what is to be selected then. */
     colar(texto: string): Area {
-      const { ate, colados, sobraram, ...lote } = colar(store.ler(), grade, { modo, area, bloco: lerPlanilha(texto) });
+      const { ate, colados, sobraram, ...lote } = colar(store.ler(), grade, {
+        modo,
+        area,
+        eixos,
+        bloco: lerPlanilha(texto),
+      });
       avisar(`${coladas(colados)}${naoCouberam(sobraram)}${executar(lote) ?? ''}`);
       return { de: area.de, ate };
     },

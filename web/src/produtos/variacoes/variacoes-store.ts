@@ -1,6 +1,6 @@
 import type { Produto } from '@varal/contract/produtos/produto';
 import type { Tamanho } from '@varal/contract/produtos/tamanhos';
-import type { Cor, Edicao, Estado } from './estado.ts';
+import type { Cor, Edicao, Estado, Precos } from './estado.ts';
 import * as transicoes from './estado.ts';
 import type { Campo, Linha, Valores } from './linha.ts';
 
@@ -25,14 +25,13 @@ export function criarVariacoesStore(produto?: Pick<Produto, 'sku' | 'variacoes'>
       return () => ouvintes.delete(ouvinte);
     },
 
-    /** What the server has replaces everything. */
-    carregar: (doServidor: Pick<Produto, 'sku' | 'variacoes'>) => mudar(transicoes.carregar(estado, doServidor)),
     /** After a save that was made of the state `enviado`: what was typed since stays. */
     guardado: (enviado: Estado, doServidor: Pick<Produto, 'variacoes'>) =>
       mudar(transicoes.guardado(estado, enviado, doServidor)),
     /** The product was read anew, because somebody else changed it: what was typed here stays typed. */
     atualizado: (doServidor: Pick<Produto, 'variacoes'>) => mudar(transicoes.atualizado(estado, doServidor)),
     definirSku: (sku: string) => mudar(transicoes.definirSku(estado, sku)),
+    definirPrecos: (precos: Precos) => mudar(transicoes.definirPrecos(estado, precos)),
 
     /** Returns the key of the new variation. */
     adicionar(valores: Partial<Valores> = {}, onde: { depoisDe?: string; digitandoEm?: Campo } = {}): string {
