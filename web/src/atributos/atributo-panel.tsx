@@ -1,6 +1,6 @@
 import type { Atributo, ValorDeAtributo } from '@varal/contract/atributos/atributos.routes';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, fraseDoServidor } from '../base/api-error.ts';
 import { useAlert } from '../ui/alert.tsx';
 import { cardLook } from '../ui/card-look.ts';
@@ -17,8 +17,16 @@ import { LinhaDeTexto } from './linha-de-texto.tsx';
 import { recusaDoNome } from './recusa-do-nome.ts';
 
 export function AtributoPanel({ atributo, aoExcluir }: { atributo: Atributo; aoExcluir: () => void }) {
+  const panel = useRef<HTMLElement>(null);
+
+  // On a phone it opens below the list, maybe out of sight.
+  useEffect(() => {
+    const top = panel.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0 || top > window.innerHeight / 2) panel.current?.scrollIntoView();
+  }, []);
+
   return (
-    <section aria-label={atributo.nome} className={cardLook}>
+    <section ref={panel} aria-label={atributo.nome} className={cardLook}>
       <Nome atributo={atributo} aoExcluir={aoExcluir} />
       <Valores atributo={atributo} />
     </section>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Atributo, rotasDeAtributos as rotas } from '@varal/contract/atributos/atributos.routes';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 
 const GOLA: Atributo = {
@@ -38,7 +38,19 @@ describe('the attributes', () => {
     expect(caminho()).toBe('/atributos?atributo=1');
   });
 
-  test('say when there are none, and when they could not be had', async () => {
+  test('open in sight when the list above is longer than the screen', async () => {
+    const broughtIntoSight: Element[] = [];
+    // A page without a layout has nothing to scroll.
+    Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+      broughtIntoSight.push(this);
+    };
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 2_000, 390, 400));
+    const { user } = telaDeAtributos();
+    await user.click(await screen.findByRole('button', { name: /Gola/ }));
+    expect(broughtIntoSight).toStrictEqual([await screen.findByRole('region', { name: 'Gola' })]);
+  });
+
+  test('say when there are none', async () => {
     telaDeAtributos('/atributos', []);
     expect(await screen.findByText('Nenhum atributo cadastrado.')).toBeDefined();
   });

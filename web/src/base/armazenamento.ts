@@ -6,7 +6,7 @@ import { isRecord } from './api-error.ts';
 export type Chave = 'access' | 'refresh' | 'usuario' | 'blingPendingActions' | 'redirect' | TravaGuardada;
 export type TravaGuardada = 'varal-trava-sessao' | 'varal-trava-bling';
 /** What belongs to one tab, and survives a sign-out. */
-export type ChaveDaAba = 'varal-destino' | 'varal-sessao-terminou' | 'varal-retorno-do-bling';
+export type ChaveDaAba = 'varal-destino' | 'varal-sessao-terminou' | 'varal-retorno-do-bling' | 'varal-rascunho';
 
 export type Guarda<K extends string> = {
   ler(chave: K): string | null;

@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from './api-error.ts';
 import { createQueryClient, mayPass } from './query-client.ts';
 
 const refusal = (status: number) => new ApiError({ status, ok: false, json: undefined, isPage: false });
+
+/** Failures are written there on purpose. */
+const log = vi.spyOn(console, 'error').mockReturnValue();
+afterEach(() => {
+  log.mockClear();
+});
 
 async function triesOf(error: Error): Promise<number> {
   const client = createQueryClient();
@@ -31,6 +37,15 @@ test.each([
   ['a defect of ours', new TypeError('x is undefined'), 1],
 ])('a read that meets %s is tried the right number of times', async (_, error, tries) => {
   expect(await triesOf(error)).toBe(tries);
+});
+
+test('why something could not be had stands in the log of the browser, once', async () => {
+  const error = refusal(500);
+  const ask = { queryKey: ['produtos', 'lista'], queryFn: () => Promise.reject(error), retry: 2, retryDelay: 0 };
+  await createQueryClient()
+    .fetchQuery(ask)
+    .catch(() => undefined);
+  expect(log.mock.calls).toStrictEqual([[['produtos', 'lista'], error]]);
 });
 
 test('a write is never repeated behind the back of who asked for it', async () => {

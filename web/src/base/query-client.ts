@@ -1,10 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from './api-error.ts';
 
 const READ_RETRIES = 2;
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
+    // The screens say that something could not be had; why it could not stands in the browser's log.
+    queryCache: new QueryCache({ onError: (error, { queryKey }) => console.error(queryKey, error) }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,

@@ -42,8 +42,10 @@ export function useSalvarCategoria(id?: string) {
 
 export function useExcluirCategoria() {
   const refresh = useRefresh();
+  const attempt = useAttempt();
   return useMutation({
-    mutationFn: (id: number) => call(rotas.excluirCategoria, { params: { id } }, LISTA),
+    mutationFn: (id: number) =>
+      attempt(id, (idempotencyKey) => call(rotas.excluirCategoria, { params: { id } }, { idempotencyKey, ...LISTA })),
     onSuccess: refresh,
   });
 }

@@ -1,8 +1,17 @@
 import type { Ramo } from '@varal/contract/categorias/categorias.routes';
 
-/** The tree as a list to choose from, each below the one above it and indented with dashes. */
-export const opcoesDeCategoria = (ramos: Ramo[], nivel = 0): { id: number; rotulo: string }[] =>
+type OpcaoDeCategoria = {
+  id: number;
+  nome: string;
+  /** Its name, indented with dashes. */
+  rotulo: string;
+  /** The names of those above it, from the top. */
+  acima: string[];
+};
+
+/** The tree as a list to choose from, each below the one above it. */
+export const opcoesDeCategoria = (ramos: Ramo[], acima: string[] = []): OpcaoDeCategoria[] =>
   ramos.flatMap(({ id, nome, subcategorias }) => [
-    { id, rotulo: nivel === 0 ? nome : `${'—'.repeat(nivel)} ${nome}` },
-    ...opcoesDeCategoria(subcategorias, nivel + 1),
+    { id, nome, rotulo: acima.length === 0 ? nome : `${'—'.repeat(acima.length)} ${nome}`, acima },
+    ...opcoesDeCategoria(subcategorias, [...acima, nome]),
   ]);

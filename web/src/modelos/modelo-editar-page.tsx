@@ -75,6 +75,12 @@ function ExcluirModelo({ modelo, open, aoFechar }: { modelo: Modelo; open: boole
         aoFechar();
       }}
     >
+      {/* Above the question: on a phone the alert lies over what is at the bottom. */}
+      {recusa && (
+        <p role="alert" className="text-brick-ink">
+          {recusa}
+        </p>
+      )}
       <p className="wrap-anywhere">
         Deseja realmente excluir o modelo{' '}
         <strong>
@@ -82,7 +88,6 @@ function ExcluirModelo({ modelo, open, aoFechar }: { modelo: Modelo; open: boole
         </strong>
         ? Ele não vai para a lixeira: a exclusão é permanente.
       </p>
-      {recusa && <p className="text-brick-ink">{recusa}</p>}
     </ConfirmDialog>
   );
 }

@@ -17,6 +17,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { SwitchField } from '../ui/switch-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextareaField } from '../ui/textarea-field.tsx';
+import { useRascunho } from '../ui/use-rascunho.ts';
 import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx';
 import { type CamposDoModelo, camposDe, errosDe, PADRONIZADOS, paraSalvar } from './campos-do-modelo.ts';
 import { useSalvarModelo } from './modelos.queries.ts';
@@ -33,7 +34,7 @@ export function ModeloForm({ modelo, actions }: ModeloFormProps) {
   const navigate = useNavigate();
   const salvar = useSalvarModelo(modelo?.id);
   const categorias = useQuery(categoriasQueries.arvore());
-  const { register, handleSubmit, setError, setValue, watch, formState } = useForm<CamposDoModelo>({
+  const { register, handleSubmit, setError, setValue, getValues, reset, watch, formState } = useForm<CamposDoModelo>({
     defaultValues: camposDe(modelo),
     resolver: (campos) => {
       const errors = errosDe(campos);
@@ -41,6 +42,11 @@ export function ModeloForm({ modelo, actions }: ModeloFormProps) {
     },
   });
   const { dialog, letGo } = useUnsavedChanges(formState.isDirty);
+  useRascunho({
+    isDirty: formState.isDirty,
+    ler: () => getValues(),
+    repor: (digitado) => reset(digitado, { keepDefaultValues: true }),
+  });
   const padronizar = watch('padronizar');
   const erro = (campo: keyof CamposDoModelo) => formState.errors[campo]?.message;
 

@@ -60,7 +60,7 @@ function ModeloCard({ modelo: { id, codigo, nome, descricao, em_estoque } }: { m
       className={clsx(pressableCardLook, 'flex h-full min-h-20 flex-col gap-0.5 px-4 py-3')}
     >
       <span className="flex items-start justify-between gap-3">
-        <span className="font-semibold wrap-anywhere">
+        <span title={`${codigo} - ${nome}`} className="line-clamp-3 font-semibold wrap-anywhere">
           {codigo} - {nome}
         </span>
         {em_estoque && <Badge tone="leaf">Em estoque</Badge>}

@@ -40,13 +40,15 @@ export function useSalvarModelo(id?: number) {
 
 export function useExcluirModelo() {
   const refresh = useRefresh();
+  const attempt = useAttempt();
   return useMutation({
-    mutationFn: (id: number) => call(rotas.excluirModelo, { params: { id } }),
+    mutationFn: (id: number) =>
+      attempt(id, (idempotencyKey) => call(rotas.excluirModelo, { params: { id } }, { idempotencyKey })),
     onSuccess: refresh,
   });
 }
 
 function useRefresh() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: MODELOS });
+  return () => void queries.invalidateQueries({ queryKey: MODELOS });
 }

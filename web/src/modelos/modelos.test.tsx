@@ -214,7 +214,7 @@ describe('editing a model', () => {
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Excluir permanentemente' }));
     expect(await screen.findByText('Erro ao deletar modelo.')).toBeDefined();
-    expect(within(dialog).getByText('Não é possível excluir: este modelo tem 3 produtos.')).toBeDefined();
+    expect(within(dialog).getByRole('alert').textContent).toBe('Não é possível excluir: este modelo tem 3 produtos.');
   });
 
   test('says when it cannot be had', async () => {

@@ -17,7 +17,6 @@ import { useAttempt } from '../base/use-attempt.ts';
 
 export type NovoProduto = Sent<typeof rotas.criarProduto>['body'];
 export type MudancasDigitadas = Sent<typeof rotas.mudarProduto>['body'];
-export type NovoModelo = Sent<typeof rotasDeModelos.criarModelo>['body'];
 
 /** What a form was opened with must not change under the hands: it is fetched when the form opens, and when one asks. */
 export const produtoParaEditar = (id: string) =>
@@ -113,16 +112,6 @@ export const umModelo = (id: number) =>
     queryKey: ['modelos', 'um', id],
     queryFn: ({ signal }) => call(rotasDeModelos.verModelo, { params: { id } }, { signal }),
   });
-
-export function useCriarModelo() {
-  const queries = useQueryClient();
-  const attempt = useAttempt();
-  return useMutation({
-    mutationFn: (body: NovoModelo) =>
-      attempt(body, (idempotencyKey) => call(rotasDeModelos.criarModelo, { body }, { idempotencyKey })),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: ['modelos'] }),
-  });
-}
 
 /** A free SKU for the next product of a model; the one it usually has when the server does not say. */
 export async function buscarSkuSugerido(modelo: Modelo): Promise<string> {

@@ -31,7 +31,7 @@ export function QrDoProduto({ produto, open, onClose }: QrDoProdutoProps) {
     >
       <div className="flex flex-col items-center text-center">
         <Imagem key={produto.qr_code_url} produto={produto} onLoad={() => setLoaded(produto.qr_code_url)} />
-        <p className="mt-3 max-h-28 overflow-y-auto font-semibold text-balance wrap-anywhere">{produto.titulo}</p>
+        <p className="mt-3 line-clamp-4 font-semibold text-balance wrap-anywhere">{produto.titulo}</p>
         <p className="text-ink-soft wrap-anywhere">{produto.sku}</p>
       </div>
       {open && <EtiquetaNoPapel produto={produto} />}
@@ -81,7 +81,7 @@ function EtiquetaNoPapel({ produto: { titulo, sku, qr_code_url } }: { produto: E
   return createPortal(
     <div className="hidden w-[60mm] max-w-full break-inside-avoid flex-col items-center text-center print:flex!">
       <img src={qr_code_url} alt="" className="w-[50mm] max-w-full [image-rendering:pixelated]" />
-      <p className="text-[11pt] leading-tight font-semibold wrap-anywhere">{titulo}</p>
+      <p className="line-clamp-4 text-[11pt] leading-tight font-semibold wrap-anywhere">{titulo}</p>
       <p className="text-[10pt] wrap-anywhere">{sku}</p>
     </div>,
     document.body,

@@ -56,7 +56,7 @@ export function Field({ label, error, hint, hideError = false, hideLabel = false
 /** The frame of what one types into or chooses from. */
 export const frameLook = (error: string | undefined): string =>
   clsx(
-    'w-full rounded-corner border bg-surface pl-3 text-control text-ink disabled:border-hairline disabled:bg-sunken disabled:text-ink-soft disabled:opacity-100',
+    'w-full rounded-corner border bg-surface pl-3 text-control text-ink disabled:border-hairline disabled:bg-sunken disabled:text-ink-soft disabled:opacity-100 [&[readonly]]:border-hairline [&[readonly]]:bg-sunken',
     error ? 'border-brick-ink placeholder:text-brick-ink' : 'border-edge',
   );
 

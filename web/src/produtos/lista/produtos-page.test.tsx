@@ -266,6 +266,14 @@ describe('on a phone', () => {
     expect(screen.getByRole('button', { name: 'Filtros (2)', expanded: true })).toBeDefined();
   });
 
+  test('the filters are open when a price in them is wrong', async () => {
+    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390);
+    abrirLista('/produtos?preco_min=30&preco_max=20');
+
+    expect(await screen.findByText('O preço mínimo é maior que o máximo.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Filtros (2)', expanded: true })).toBeDefined();
+  });
+
   test('a new product is begun by the thumb, as long as nothing is selected', async () => {
     vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390);
     const { user } = abrirLista('/produtos');

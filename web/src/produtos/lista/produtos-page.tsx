@@ -29,7 +29,9 @@ export function ProdutosPage() {
   const [busca, setBusca] = useSearchText();
   const produtos = useInfiniteQuery(listaDeProdutos(filtros));
   const selecao = useSelecao(idsDeProdutos(filtros), produtos.data?.total ?? 0);
-  const [filtrando, setFiltrando] = useState(false);
+  const [aberto, setAberto] = useState(false);
+  // What is wrong must be in sight.
+  const filtrando = aberto || Object.keys(erros).length > 0;
   const filtrosId = useId();
   const [excluindo, setExcluindo] = useState(false);
   const [qr, setQr] = useState<{ produto: CartaoDeProduto; open: boolean } | null>(null);
@@ -50,7 +52,7 @@ export function ProdutosPage() {
                 digitados={digitados}
                 aberto={filtrando}
                 controla={filtrosId}
-                onClick={() => setFiltrando(!filtrando)}
+                onClick={() => setAberto(!filtrando)}
               />
             )}
             <Escanear />
