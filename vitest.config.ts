@@ -12,6 +12,8 @@ const server = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // What a passing test is told on purpose, such as a list that could not be had, is nobody's news.
+    silent: 'passed-only',
     projects: [
       { test: { name: 'contract', environment: 'node', include: ['contract/src/**/*.test.ts'], testTimeout: 15_000 } },
       // The same tests on both databases, except those about one of them or none.

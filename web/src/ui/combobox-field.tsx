@@ -5,7 +5,7 @@ import type { ComboboxProps } from './combobox.tsx';
 import { controlLook, Field, type FieldProps } from './field.tsx';
 import { latePart } from './late-part.ts';
 
-type ComboboxFieldProps = FieldProps & Omit<ComboboxProps, 'control' | 'error' | 'autoFocus'>;
+type ComboboxFieldProps = FieldProps & Omit<ComboboxProps, 'control' | 'label' | 'error' | 'autoFocus'>;
 
 const useCombobox = latePart<ComboboxProps>(() => import('./combobox.tsx').then(({ Combobox }) => Combobox));
 
@@ -30,7 +30,7 @@ export function ComboboxField({
     <Field {...{ label, error, hint, hideError, hideLabel, className }}>
       {(control) =>
         Combobox ? (
-          <Combobox {...combobox} control={control} error={error} autoFocus={focused} />
+          <Combobox {...combobox} control={control} label={label} error={error} autoFocus={focused} />
         ) : (
           <div className="relative">
             <input

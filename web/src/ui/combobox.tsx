@@ -16,6 +16,8 @@ export type ComboboxOption = {
 
 export type ComboboxProps = {
   control: ControlProps;
+  /** Said by the field itself: while the list is open, all around it is hidden from those who listen, its label too. */
+  label: string;
   error?: string | undefined;
   value: ComboboxOption | null;
   onChange: (option: ComboboxOption | null) => void;
@@ -47,6 +49,7 @@ const ACTION_ID = -1;
 /** What a ComboboxField shows; on its own because its code is heavy. */
 export function Combobox({
   control,
+  label,
   error,
   value,
   onChange,
@@ -104,6 +107,7 @@ export function Combobox({
       <Base.InputGroup className="relative">
         <Base.Input
           {...control}
+          aria-label={label}
           {...(ref && { ref })}
           autoFocus={autoFocus}
           placeholder={placeholder}
