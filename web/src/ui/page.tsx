@@ -40,9 +40,12 @@ function useHeadingThatKeepsFocus() {
   useLayoutEffect(() => {
     const element = heading.current;
     if (focusIsPassedOn && document.activeElement === document.body) element?.focus({ preventScroll: true });
-    focusIsPassedOn = false;
     return () => {
       focusIsPassedOn = document.activeElement === element;
+      // Only to one that comes in the same moment.
+      queueMicrotask(() => {
+        focusIsPassedOn = false;
+      });
     };
   }, []);
 

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Link } from '@tanstack/react-router';
 import { Layers, type LucideIcon, Printer, Receipt, ScanQrCode, Settings, Shirt, Tags, Users, X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { EmConstrucao } from '../../ui/em-construcao.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -9,6 +9,18 @@ import { Modal } from '../../ui/modal.tsx';
 /** The hamburger menu, from the left edge. */
 export function MainMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [scanning, setScanning] = useState(false);
+  /** A page is on its way, and its heading gets the keyboard: not the button the menu came from. */
+  const leaving = useRef(false);
+
+  const leave = () => {
+    leaving.current = true;
+    onClose();
+  };
+  const giveBackFocus = () => {
+    const back = !leaving.current;
+    leaving.current = false;
+    return back;
+  };
 
   const scan = () => {
     onClose();
@@ -22,6 +34,7 @@ export function MainMenu({ open, onClose }: { open: boolean; onClose: () => void
           <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
           <Dialog.Popup
             initialFocus={focusCurrent}
+            finalFocus={giveBackFocus}
             onKeyDown={moveByArrows}
             className="fixed inset-y-0 left-0 z-40 flex w-72 max-w-[85vw] flex-col overflow-y-auto border-r border-hairline bg-surface shadow-lifted transition duration-150 ease-out data-ending-style:-translate-x-8 data-ending-style:opacity-0 data-starting-style:-translate-x-8 data-starting-style:opacity-0"
           >
@@ -33,7 +46,7 @@ export function MainMenu({ open, onClose }: { open: boolean; onClose: () => void
               <ul className="flex flex-col gap-0.5 p-2">
                 {DESTINATIONS.map(({ to, text, icon: Icon }) => (
                   <li key={to}>
-                    <Link to={to} className={ENTRY} onClick={onClose}>
+                    <Link to={to} className={ENTRY} onClick={leave}>
                       <Icon aria-hidden="true" className="size-5 shrink-0" />
                       {text}
                     </Link>
