@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync } from 'no
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text as readAll } from 'node:stream/consumers';
 import { defineRoute } from '@varal/contract/route';
 import Fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -299,11 +298,15 @@ describe('a client', () => {
     const form = formOf([foto(Buffer.alloc(30 * MB, 'x'))]);
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
-    socket.write(`${headers(form.length)}connection: close\r\n\r\n`);
+    // As browsers do, which keep the connection; asked to close it, the server would while there is still much to come.
+    socket.write(`${headers(form.length)}\r\n`);
     socket.write(form);
-    const answer = await readAll(socket);
+    let answer = '';
+    for await (const piece of socket) {
+      answer += String(piece);
+      if (answer.includes('Arquivo muito grande (máx. 1MB)')) break;
+    }
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-    expect(answer).toContain('Arquivo muito grande (máx. 1MB)');
   });
 });
 
