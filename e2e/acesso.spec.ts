@@ -57,13 +57,13 @@ test.describe('sign-in', () => {
   });
 
   test('comes back to the page asked for while signed out', async ({ page }) => {
-    await page.goto('/produtos/42?variacao=7');
+    await page.goto('/produtos/1?variacao=7');
     await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     await page.getByLabel('Nome de usuário').fill('admin');
     await page.getByLabel('Senha', { exact: true }).fill(SENHA);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/produtos\/42\?variacao=7$/);
+    await expect(page).toHaveURL(/\/produtos\/1\?variacao=7$/);
   });
 });
 
