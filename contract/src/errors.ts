@@ -4,8 +4,10 @@ import { errosDeAtributos } from './atributos/atributos.errors.ts';
 import { errosDeAuth } from './auth/auth.errors.ts';
 import { errosDeCategorias } from './categorias/categorias.errors.ts';
 import { errosDeClientes } from './clientes/clientes.errors.ts';
+import { fillGaps } from './error-text.ts';
 import { errosDeModelos } from './modelos/modelos.errors.ts';
 import { errosDeProdutos } from './produtos/produtos.errors.ts';
+import { errosDeVendas } from './vendas/vendas.errors.ts';
 
 /** Every refusal the API can answer with. The keys are the codes. */
 export const ERRORS = {
@@ -17,6 +19,7 @@ export const ERRORS = {
   ...errosDeClientes,
   ...errosDeModelos,
   ...errosDeProdutos,
+  ...errosDeVendas,
 };
 export type ErrorCode = keyof typeof ERRORS;
 
@@ -27,4 +30,4 @@ type GapsOf<C extends ErrorCode> = Gaps<(typeof ERRORS)[C]['text']>;
 export type ErrorParams<C extends ErrorCode> = Record<GapsOf<C>, string | number>;
 
 export const errorSentence = (code: ErrorCode, params: Record<string, string | number> = {}): string =>
-  ERRORS[code].text.replace(/\{(\w+)\}/g, (_, gap: string) => String(params[gap] ?? ''));
+  fillGaps(ERRORS[code].text, params);

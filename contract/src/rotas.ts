@@ -7,6 +7,7 @@ import { rotasDeModelos } from './modelos/modelos.routes.ts';
 import { rotasDeOperacao } from './operacao/operacao.routes.ts';
 import { rotasDeProdutos } from './produtos/produtos.routes.ts';
 import type { Route } from './route.ts';
+import { rotasDeVendas } from './vendas/vendas.routes.ts';
 
 /** The whole API, feature by feature: what the OpenAPI document is made of. */
 export const ROTAS = {
@@ -17,6 +18,7 @@ export const ROTAS = {
   Categorias: rotasDeCategorias,
   Atributos: rotasDeAtributos,
   Clientes: rotasDeClientes,
+  Vendas: rotasDeVendas,
   CEP: rotasDeCep,
   Operação: rotasDeOperacao,
 } as const satisfies Record<string, Record<string, Route>>;

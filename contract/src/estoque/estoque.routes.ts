@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from '../id.ts';
 import { lista } from '../lista.ts';
 import { defineRoute } from '../route.ts';
+import { STATUS_DA_VENDA } from '../vendas/fluxo-da-venda.ts';
 import { TIPOS_DE_MOVIMENTO } from './movimentos.ts';
 
 /** One row of the ledger: what changed, who did it and why, and how much there was afterwards. */
@@ -26,6 +27,17 @@ export const estoque = z.object({
   saldo: z.int(),
   reservado: z.int(),
   disponivel: z.int(),
+  /** The open sales that hold what is reserved, the one that waits longest first. */
+  quem_segura: z.array(
+    z.object({
+      venda_id: z.int(),
+      cliente_nome: z.string(),
+      status: z.enum(STATUS_DA_VENDA),
+      sku: z.string(),
+      quantidade: z.int(),
+      criado_em: z.iso.datetime(),
+    }),
+  ),
   /** Newest first; the headers say how many there are in all. */
   movimentos: z.array(movimento),
 });
@@ -36,7 +48,7 @@ export const rotasDeEstoque = {
     method: 'GET',
     path: '/estoque/:produtoId/',
     access: 'usuario',
-    summary: 'O estoque de um produto e os movimentos que o fizeram',
+    summary: 'O estoque de um produto, as vendas que o seguram e os movimentos que o fizeram',
     params: z.object({ produtoId: id }),
     query: lista.omit({ busca: true }),
     reply: estoque,

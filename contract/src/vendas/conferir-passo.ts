@@ -1,0 +1,50 @@
+import type { ErroDaVenda } from './erro-da-venda.ts';
+import { type Passo, podeIr, proximoPasso, ROTULOS, type StatusDaVenda } from './fluxo-da-venda.ts';
+import { ehRetirada } from './retirada.ts';
+
+export type VendaNoPasso = {
+  status: StatusDaVenda;
+  itens: readonly { a_definir: boolean; titulo: string }[];
+  altura: number | null;
+  largura: number | null;
+  comprimento: number | null;
+  peso: number | null;
+  codigo_servico_frete: string | null;
+  link_etiqueta_pdf: string | null;
+};
+
+/** Why a sale cannot go to another status; nothing when it can. Where it already is it may always go. */
+export function impedimento(venda: VendaNoPasso, para: StatusDaVenda): ErroDaVenda | undefined {
+  const { status: de } = venda;
+  if (de === para) return undefined;
+  if (!podeIr(de, para)) return { codigo: 'venda.passo_invalido', params: { de: ROTULOS[de], para: ROTULOS[para] } };
+  return para === proximoPasso(de) ? FALTA_PARA_SAIR[para as Passo]?.(venda) : undefined;
+}
+
+/** What a step needs of the one before it. Back one may always go: what was gathered stays. */
+const FALTA_PARA_SAIR: Partial<Record<Passo, (venda: VendaNoPasso) => ErroDaVenda | undefined>> = {
+  embalagem: ({ itens }) => {
+    const aDefinir = itens.filter(({ a_definir }) => a_definir).map(({ titulo }) => titulo);
+    return aDefinir.length > 0
+      ? { codigo: 'venda.itens_a_definir', params: { produtos: aDefinir.join(', ') } }
+      : undefined;
+  },
+  selecionar_envio: (venda) => (temMedidas(venda) ? undefined : { codigo: 'venda.falta_medir', params: {} }),
+  etiqueta: ({ codigo_servico_frete }) =>
+    codigo_servico_frete ? undefined : { codigo: 'venda.falta_servico', params: {} },
+  retirada: (venda) =>
+    venda.link_etiqueta_pdf || ehRetirada(venda) ? undefined : { codigo: 'venda.falta_etiqueta', params: {} },
+};
+
+type ComMedidas = Pick<VendaNoPasso, 'altura' | 'largura' | 'comprimento' | 'peso'>;
+
+export const temMedidas = ({ altura, largura, comprimento, peso }: ComMedidas): boolean =>
+  [altura, largura, comprimento, peso].every((medida) => medida !== null && medida > 0);
+
+/** What is to be sent, and how, may be changed until a label is in sight. */
+export const mudaEnvio = (status: StatusDaVenda): boolean =>
+  status === 'separacao' || status === 'embalagem' || status === 'selecionar_envio';
+
+/** A sale may be edited until its goods have left the shop. */
+export const podeEditar = (status: StatusDaVenda): boolean =>
+  mudaEnvio(status) || status === 'etiqueta' || status === 'retirada';

@@ -1,0 +1,59 @@
+import { chaveDeSku } from '../produtos/sku.ts';
+import type { ErroDaVenda } from './erro-da-venda.ts';
+
+type Valores = { quantidade: number; valor_unitario: number; desconto: number };
+
+// Money is added in cents: 0.1 + 0.2 is not 0.3.
+const centavos = (reais: number): number => Math.round(reais * 100);
+
+const subtotalEmCentavos = ({ quantidade, valor_unitario, desconto }: Valores) =>
+  quantidade * centavos(valor_unitario) - centavos(desconto);
+
+export const subtotal = (item: Valores): number => subtotalEmCentavos(item) / 100;
+
+export const totalDosItens = (itens: readonly Valores[]): number =>
+  itens.reduce((soma, item) => soma + subtotalEmCentavos(item), 0) / 100;
+
+type ComPrecos = { preco_venda: number | null; variacoes: readonly { preco_venda: number | null }[] };
+
+/** A product's own price; with variations the average of theirs above zero, until one of them is chosen. */
+export function precoPadrao({ preco_venda, variacoes }: ComPrecos): number {
+  const precos = variacoes.map((variacao) => variacao.preco_venda ?? preco_venda ?? 0).filter((preco) => preco > 0);
+  if (precos.length === 0) return preco_venda ?? 0;
+  return Math.round(precos.reduce((soma, preco) => soma + centavos(preco), 0) / precos.length) / 100;
+}
+
+export type ItemParaConferir = Valores & {
+  sku: string;
+  descricao: string;
+  /** How much can be sold of it, counting what the sale itself already holds; null when that is not known here. */
+  disponivel: number | null;
+};
+
+/** The first thing that is wrong with the lines of a sale, and with which of them. */
+export function problemaDosItens(itens: readonly ItemParaConferir[]): (ErroDaVenda & { item?: number }) | undefined {
+  if (itens.length === 0) return { codigo: 'venda.sem_itens', params: {} };
+  const vistos = new Set<string>();
+  for (const [n, item] of itens.entries()) {
+    const problema = problemaDoItem(item, vistos);
+    if (problema) return { ...problema, item: n };
+    vistos.add(chaveDeSku(item.sku));
+  }
+  return undefined;
+}
+
+function problemaDoItem(item: ItemParaConferir, vistos: ReadonlySet<string>): ErroDaVenda | undefined {
+  const { sku, descricao, quantidade, valor_unitario, desconto, disponivel } = item;
+  if (!Number.isInteger(quantidade) || quantidade <= 0 || quantidade > MAIS)
+    return { codigo: 'venda.quantidade_invalida', params: { descricao } };
+  if (!(valor_unitario > 0)) return { codigo: 'venda.valor_invalido', params: { descricao } };
+  if (!(desconto >= 0) || subtotalEmCentavos(item) < 0)
+    return { codigo: 'venda.desconto_invalido', params: { descricao } };
+  if (vistos.has(chaveDeSku(sku))) return { codigo: 'venda.sku_repetido', params: { descricao } };
+  if (disponivel !== null && quantidade > disponivel)
+    return { codigo: 'venda.estoque_insuficiente', params: { descricao, quantidade, disponivel } };
+  return undefined;
+}
+
+/** Of one product in one sale. */
+const MAIS = 1_000_000;

@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { cliente } from '../clientes/clientes.routes.ts';
+import { CENTIMETROS, DINHEIRO, decimalOuNulo, lerDecimal, QUILOS } from '../decimal.ts';
+import { id } from '../id.ts';
+import { opcional } from '../opcional.ts';
+import { TAMANHOS } from '../produtos/tamanhos.ts';
+import { texto } from '../texto.ts';
+import { STATUS_DA_VENDA, statusDaVenda } from './fluxo-da-venda.ts';
+import { ORIGENS } from './origem.ts';
+
+/** One of the list. */
+export const cartaoDaVenda = z.object({
+  id: z.int(),
+  cliente_nome: z.string(),
+  status: z.enum(STATUS_DA_VENDA),
+  origem: z.enum(ORIGENS),
+  alterado_em: z.iso.datetime(),
+  vendedor: z.string(),
+  total: z.number(),
+  n_itens: z.int(),
+});
+export type CartaoDaVenda = z.output<typeof cartaoDaVenda>;
+
+/** Where a sale goes: copied from the customer when it was made. */
+export const enderecoDaVenda = cliente.pick({
+  cep: true,
+  endereco: true,
+  numero: true,
+  complemento: true,
+  bairro: true,
+  municipio: true,
+  uf: true,
+});
+export type EnderecoDaVenda = z.output<typeof enderecoDaVenda>;
+
+/** What a product's variation is today, for a line that still has to choose one. */
+export const variacaoDoItem = z.object({
+  id: z.int(),
+  sku: z.string(),
+  cor: z.string().nullable(),
+  nome_cor: z.string().nullable(),
+  tamanho: z.enum(TAMANHOS).nullable(),
+  quantidade: z.int(),
+  disponivel: z.int(),
+  preco_venda: z.number().nullable(),
+  id_bling: z.int().nullable(),
+});
+export type VariacaoDoItem = z.output<typeof variacaoDoItem>;
+
+/** A line as it was sold. What belongs to the product of today says so. */
+export const itemDaVenda = z.object({
+  /** The product's; null when it was removed for good. */
+  id: z.int().nullable(),
+  /** The line's own. */
+  item_id: z.int(),
+  variacao_id: z.int().nullable(),
+  sku: z.string(),
+  titulo: z.string(),
+  descricao: z.string(),
+  modelo: z.object({ codigo: z.string() }),
+  cor: z.string().nullable(),
+  nome_cor: z.string().nullable(),
+  tamanho: z.string().nullable(),
+  imagem_url: z.string().nullable(),
+  qr_code_url: z.string().nullable(),
+  quantidade: z.int(),
+  valor_unitario: z.number(),
+  desconto: z.number(),
+  subtotal: z.number(),
+  /** Which variation it is has still to be chosen. */
+  a_definir: z.boolean(),
+
+  /** Of the product of today, and empty when it is gone. */
+  categoria: z.int().nullable(),
+  medidas: z.object({ largura: z.number(), altura: z.number(), comprimento: z.number(), peso: z.number() }).nullable(),
+  preco_venda: z.number().nullable(),
+  id_bling: z.int().nullable(),
+  tem_variacoes: z.boolean(),
+  variacoes: z.array(variacaoDoItem),
+  /** What can be sold of it beside what this line holds. */
+  disponivel: z.int(),
+  na_lixeira: z.boolean(),
+});
+export type ItemDaVenda = z.output<typeof itemDaVenda>;
+
+export const ESTADOS_DA_VENDA_NO_BLING = ['nao_sincronizado', 'pendente', 'sincronizado', 'alterado', 'erro'] as const;
+
+export const venda = cartaoDaVenda.extend({
+  cliente,
+  cliente_id: z.int(),
+  endereco: enderecoDaVenda,
+  itens: z.array(itemDaVenda),
+  /** Of the parcel, in cm and kg. */
+  altura: z.number().nullable(),
+  largura: z.number().nullable(),
+  comprimento: z.number().nullable(),
+  peso: z.number().nullable(),
+  servico_frete: z.string().nullable(),
+  frete_valor: z.number().nullable(),
+  codigo_servico_frete: z.string().nullable(),
+  link_etiqueta_pdf: z.string().nullable(),
+  codigo_rastreamento: z.string().nullable(),
+  numero_pedido_bling: z.string().nullable(),
+  total_com_frete: z.number(),
+  editada: z.boolean(),
+  versao: z.int(),
+  criado_em: z.iso.datetime(),
+  cancelado_em: z.iso.datetime().nullable(),
+  bling: z.object({
+    estado: z.enum(ESTADOS_DA_VENDA_NO_BLING),
+    erro: z.string().nullable(),
+    atualizado_em: z.iso.datetime().nullable(),
+  }),
+});
+export type Venda = z.output<typeof venda>;
+
+const escrito = z.union([z.number(), z.string(), z.null()]).optional();
+
+/** What cannot be read is zero, which the rules of the lines refuse with their own sentence. */
+const inteiroOuZero = escrito.transform((given) => {
+  const number = typeof given === 'string' && /^\s*\d{1,9}\s*$/.test(given) ? Number(given) : given;
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : 0;
+});
+
+const emReais = (given: number | string) => {
+  const value = typeof given === 'string' ? (lerDecimal(given) ?? Number.NaN) : given;
+  const centavos = Math.round(value * 100);
+  return value <= DINHEIRO.max && Math.abs(value * 100 - centavos) < 1e-6 ? centavos / 100 : Number.NaN;
+};
+const vazio = (given: number | string | null | undefined): given is '' | null | undefined =>
+  given === undefined || given === null || (typeof given === 'string' && given.trim() === '');
+
+/** Left empty it is the product's own price; what is no price is zero, as above. */
+const precoOuNulo = escrito.transform((given) => {
+  if (vazio(given)) return null;
+  const value = emReais(given);
+  return Number.isNaN(value) ? 0 : value;
+});
+
+/** Left empty it is none; what is no money is below zero, which the rules refuse. */
+const descontoOuZero = escrito.transform((given) => {
+  if (vazio(given)) return 0;
+  const value = emReais(given);
+  return Number.isNaN(value) ? -1 : value;
+});
+
+export const itemDigitado = z.object({
+  /** The product's. The SKU goes first: it says exactly what was sold. */
+  id: opcional(id),
+  sku: texto(200).nullish(),
+  descricao: texto(500).nullish(),
+  quantidade: inteiroOuZero,
+  valor_unitario: precoOuNulo,
+  desconto: descontoOuZero,
+});
+export type ItemDigitado = z.output<typeof itemDigitado>;
+
+/** Nothing is required here: what is missing is refused with a sentence of its own, in the order of the form. */
+export const vendaDigitada = z.object({
+  cliente_id: opcional(id),
+  /** The same, as the form of an edited sale sends it. */
+  cliente: opcional(id),
+  origem: opcional(z.enum(ORIGENS, 'Selecione a origem da venda')),
+  itens: z.array(itemDigitado).max(500).default([]),
+  versao: z.int().optional(),
+});
+export type VendaDigitada = z.output<typeof vendaDigitada>;
+
+export const mudancaDeStatus = z.object({
+  status: z
+    .string()
+    .max(40)
+    .transform((written, context) => {
+      const status = statusDaVenda(written);
+      if (status) return status;
+      context.addIssue({ code: 'custom', message: 'Este status não existe.' });
+      return z.NEVER;
+    }),
+  versao: z.int().optional(),
+});
+
+/** Refused when missing or zero, with a sentence of their own. */
+export const medidasDigitadas = z.object({
+  altura: decimalOuNulo(CENTIMETROS),
+  largura: decimalOuNulo(CENTIMETROS),
+  comprimento: decimalOuNulo(CENTIMETROS),
+  peso: decimalOuNulo(QUILOS),
+  versao: z.int().optional(),
+});
+export type MedidasDigitadas = z.output<typeof medidasDigitadas>;
+
+export const opcaoDeFrete = z.object({
+  nome: z.string(),
+  valor: z.number(),
+  /** In days. */
+  prazo_entrega: z.int(),
+  codigo: z.string(),
+});
+export type OpcaoDeFrete = z.output<typeof opcaoDeFrete>;
+
+export const servicoEscolhido = z.object({
+  servico_frete: texto(120).nullish(),
+  frete_valor: decimalOuNulo(DINHEIRO),
+  codigo_servico_frete: texto(120).min(1, 'Campo obrigatório'),
+  versao: z.int().optional(),
+});
+export type ServicoEscolhido = z.output<typeof servicoEscolhido>;
+
+export const etiqueta = z.object({ link_etiqueta: z.string(), codigo_rastreamento: z.string().nullable() });
+
+export const rastreamento = z.object({
+  status: z.string(),
+  ultima_atualizacao: z.iso.datetime().nullable(),
+  /** Newest first. */
+  eventos: z.array(z.object({ data: z.iso.datetime(), descricao: z.string(), local: z.string() })),
+});
+export type Rastreamento = z.output<typeof rastreamento>;
