@@ -11,7 +11,7 @@ export const matchesWords = (text: RawBuilder<unknown>, busca: string): RawBuild
 };
 
 /** The words of a search, each once. */
-const wordsOf = (busca: string): string[] => [...new Set(busca.split(/\s+/).filter(Boolean))];
+export const wordsOf = (busca: string): string[] => [...new Set(busca.split(/\s+/).filter(Boolean))];
 
 /** What LIKE takes for a sign of its own stands for itself. */
 const literally = (word: string): string => word.replace(/[\\%_]/g, '\\$&');

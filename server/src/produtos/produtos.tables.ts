@@ -66,6 +66,16 @@ export type TabelasDeProdutos = {
   };
   /** Every SKU in use, by its compared form. */
   skus: { chave: Kept<string>; produto_id: Kept<number>; variacao_id: Kept<number | null> };
+  /** What the search reads of a product that is not in the trash. */
+  produtos_na_busca: {
+    produto_id: Kept<number>;
+    modelo_id: Kept<number>;
+    preco_min: Kept<number | null>;
+    preco_max: Kept<number | null>;
+    tamanhos: Kept<string>;
+    palavras: Kept<string>;
+    precos_do_meio: Kept<string | null>;
+  };
   imagens_de_produto: {
     id: GeneratedAlways<number>;
     produto_id: number;

@@ -1,50 +1,74 @@
 import type { FiltrosDeProduto } from '@varal/contract/produtos/produtos.routes';
 import { type RawBuilder, sql } from 'kysely';
-import { matchesWords } from '../../base/words.ts';
+import { matchesWords, wordsOf } from '../../base/words.ts';
 
-export const ATIVOS = sql`select id from produtos where excluido_em is null`;
+/** One narrow row a product, kept by the database; what is in the trash has none. */
+export const ATIVOS = sql`select produto_id as id from produtos_na_busca`;
 
 /**
  * Selects the ids of the active products that the search and its filters find, each once and in no order; nothing when
- * neither is given. Each asks the index that holds its answer and only then do they meet: how long a search takes does not
- * hang on what the planner guesses about words it has never seen.
+ * neither is given. What the narrow rows do not tell is asked of the index that holds it, and only then do the ids meet: how
+ * long a search takes does not hang on what the planner guesses about words it has never seen.
  */
 export function achados(filtros: FiltrosDeProduto): RawBuilder<unknown> | null {
-  const partes = [comPalavrasOuModelo(filtros), comPreco(filtros), comVariacao(filtros)].filter(
-    (parte) => parte !== null,
-  );
+  const partes = [naLinha(filtros), comSinais(filtros), comCor(filtros)].filter((parte) => parte !== null);
   return partes.length === 0 ? null : sql.join(partes, sql` intersect `);
 }
 
-function comPalavrasOuModelo({ busca, modelo }: FiltrosDeProduto): RawBuilder<unknown> | null {
-  if (busca === '' && modelo === undefined) return null;
-  const doModelo = modelo === undefined ? sql`true` : sql`modelo_id = ${modelo}`;
-  return sql`(${ATIVOS} and ${doModelo} and ${matchesWords(sql`busca`, busca)})`;
+/** Whose narrow row says all that is asked of it. */
+function naLinha({ busca, modelo, cor, tamanho, ...precos }: FiltrosDeProduto): RawBuilder<unknown> | null {
+  const palavras = wordsOf(busca).filter(semSinais);
+  const condicoes = [
+    ...(palavras.length > 0 ? [matchesWords(sql`palavras`, palavras.join(' '))] : []),
+    ...(modelo === undefined ? [] : [sql`modelo_id = ${modelo}`]),
+    ...(tamanho === undefined || cor !== undefined ? [] : [sql`tamanhos like ${`% ${tamanho} %`}`]),
+  ];
+  const faixas = faixasDePreco(precos);
+  if (condicoes.length > 0) {
+    if (faixas.length > 0) condicoes.push(sql`(${sql.join(faixas, sql` or `)})`);
+    return sql`(${ATIVOS} where ${sql.join(condicoes, sql` and `)})`;
+  }
+  if (faixas.length === 0) return null;
+  // Prices alone: the index of each range has the answer, without the rows.
+  return sql`(${sql.join(
+    faixas.map((faixa) => sql`${ATIVOS} where ${faixa}`),
+    sql` union all `,
+  )})`;
 }
 
-/** Of any price between the two, both included. */
-function comPreco({ preco_min, preco_max }: FiltrosDeProduto): RawBuilder<unknown> | null {
-  if (preco_min === null && preco_max === null) return null;
-  if (preco_max === null) return sql`(${ATIVOS} and preco_max >= ${preco_min})`;
-  if (preco_min === null) return sql`(${ATIVOS} and preco_min <= ${preco_max})`;
-  return sql`(
-    ${ATIVOS} and preco_min between ${preco_min} and ${preco_max}
-    union all
-    ${ATIVOS} and preco_min < ${preco_min} and preco_max between ${preco_min} and ${preco_max}
-    union all
-    ${ATIVOS} and preco_min < ${preco_min} and preco_max > ${preco_max}
-      and precos && numrange(preco_min, preco_max, '()') and precos && numrange(${preco_min}, ${preco_max}, '[]')
-  )`;
+/** Of any price between the two, both included. No product is in two of these. */
+function faixasDePreco({
+  preco_min,
+  preco_max,
+}: Pick<FiltrosDeProduto, 'preco_min' | 'preco_max'>): RawBuilder<unknown>[] {
+  if (preco_min === null && preco_max === null) return [];
+  if (preco_max === null) return [sql`preco_max >= ${preco_min}`];
+  if (preco_min === null) return [sql`preco_min <= ${preco_max}`];
+  return [
+    sql`preco_min between ${preco_min} and ${preco_max}`,
+    sql`preco_min < ${preco_min} and preco_max between ${preco_min} and ${preco_max}`,
+    sql`preco_min < ${preco_min} and preco_max > ${preco_max}
+      and precos_do_meio && numrange(${preco_min}, ${preco_max}, '[]')`,
+  ];
 }
 
-/** Of one variation that has both the colour and the size. */
-function comVariacao({ cor, tamanho }: FiltrosDeProduto): RawBuilder<unknown> | null {
-  if (cor === undefined && tamanho === undefined) return null;
-  const daCor = cor === undefined ? sql`true` : sql`v.chave_cor = normalizar(${cor})`;
+/** Words with anything else in them than letters and digits are looked for in the text as it was written. */
+function comSinais({ busca }: FiltrosDeProduto): RawBuilder<unknown> | null {
+  const palavras = wordsOf(busca).filter((palavra) => !semSinais(palavra));
+  if (palavras.length === 0) return null;
+  return sql`(select id from produtos where excluido_em is null and ${matchesWords(sql`busca`, palavras.join(' '))})`;
+}
+
+/** Made of what `normalizar` turns into a to z and 0 to 9: such a word is within one run of `palavras`, or nowhere. */
+const semSinais = (palavra: string): boolean => /^[a-z0-9áàâãçéêíóôõúü]+$/i.test(palavra.normalize());
+
+/** Of one variation that has the colour, and the size if there is one. */
+function comCor({ cor, tamanho }: FiltrosDeProduto): RawBuilder<unknown> | null {
+  if (cor === undefined) return null;
   const doTamanho = tamanho === undefined ? sql`true` : sql`v.tamanho = ${tamanho}`;
   return sql`(
     select distinct v.produto_id as id from variacoes v
-    where v.arquivada_em is null and ${daCor} and ${doTamanho}
+    where v.arquivada_em is null and v.chave_cor = normalizar(${cor}) and ${doTamanho}
       and not exists (select from produtos p where p.id = v.produto_id and p.excluido_em is not null)
   )`;
 }

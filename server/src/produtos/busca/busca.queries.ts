@@ -41,7 +41,9 @@ async function trechoDeTodos(db: Db, { aposOMarco, pular, pegar }: Trecho): Prom
   const { rows } = await sql<{ ids: number[]; total: number }>`
     select
       (select count(*) from (${ATIVOS}) todos) as total,
-      array(${ATIVOS} and ${aposOMarco} order by id desc limit ${pegar} offset ${pular}) as ids`.execute(db);
+      array(
+        select id from (${ATIVOS}) todos where ${aposOMarco} order by id desc limit ${pegar} offset ${pular}
+      ) as ids`.execute(db);
   return rows[0] ?? { ids: [], total: 0 };
 }
 

@@ -85,6 +85,13 @@ describe('the search', () => {
     ['a product’s SKU', 'p-100%', ['P-100%']],
     ['a variation’s SKU', 'lua-branca-g', ['P-LUA']],
     ['an archived variation’s SKU', 'P-BEBE-3', []],
+    ['a piece of a SKU', 'gg', ['P-LUA']],
+    ['a hyphen and what is around it', 'a-branca-', ['P-LUA']],
+    ['two pieces as if there were no hyphen: none', 'luabranca', []],
+    ['a word with a hyphen and one without', 'azul-bebe macacao', ['P-BEBE']],
+    ['a word with a hyphen and one that another product has', 'azul-bebe lua', []],
+    ['a hyphen alone', '-', TODOS],
+    ['a letter of no alphabet here', 'ж', []],
     ['a colour', 'azul-bebe', ['P-BEBE']],
     ['an archived variation’s colour', 'fora', []],
     ['a model’s name', 'ceramica', ['P\\BARRA']],
@@ -112,6 +119,8 @@ describe('the filters', () => {
     ['a colour, whatever its accents', { cor: 'AZUL-BEBE' }, ['P-BEBE']],
     ['a part of a colour’s name: none', { cor: 'pret' }, []],
     ['a size', { tamanho: 'M' }, ['P-BEBE', 'P-LUA']],
+    ['a size and words', { tamanho: 'M', busca: 'macacao' }, ['P-BEBE']],
+    ['a size and prices', { tamanho: 'M', preco_min: '60', preco_max: '60' }, ['P-LUA']],
     ['a colour and a size of one variation', { cor: 'Preta', tamanho: 'M' }, ['P-LUA']],
     ['a colour and a size of two variations: none', { cor: 'Branca', tamanho: 'M' }, []],
     ['a colour of an archived variation: none', { cor: 'Fora' }, []],
@@ -122,6 +131,13 @@ describe('the filters', () => {
     ['a price in between', { preco_min: '59,99', preco_max: '60' }, ['P-LUA']],
     ['the highest of several prices', { preco_min: '85', preco_max: '95' }, ['P-LUA']],
     ['a gap between the prices of one product', { preco_min: '61', preco_max: '70' }, []],
+    ['the cents next to three prices of one product: none', { preco_min: '50.01', preco_max: '59.99' }, []],
+    ['a range that ends on a price in between', { preco_min: '50.01', preco_max: '60' }, ['P-LUA']],
+    ['a range that begins on a price in between', { preco_min: '60', preco_max: '75.49' }, ['P-LUA']],
+    ['a range around all prices of a product', { preco_min: '49', preco_max: '91' }, ['P_SUB', 'P-LUA']],
+    ['nothing to pay', { preco_max: '0' }, ['P-100%']],
+    ['words and a price in between', { busca: 'lua', preco_min: '55', preco_max: '65' }, ['P-LUA']],
+    ['words and a gap between prices', { busca: 'lua', preco_min: '61', preco_max: '70' }, []],
     ['one price to the cent', { preco_min: '75.5', preco_max: '75,50' }, ['P_SUB']],
     ['a price an archived variation had', { preco_min: '999', preco_max: '999' }, []],
     ['a lowest price alone', { preco_min: '90' }, ['P-BEBE', 'P-LUA']],
@@ -158,6 +174,102 @@ describe('the filters', () => {
     const query = { preco_min: '50,01', preco_max: '50' };
     expect(await buscar(query)).toMatchObject({ status: 400, body: refused });
     expect(await call(rotas.buscarIds, { query })).toMatchObject({ status: 400, body: refused });
+  });
+});
+
+describe('what changes is found as it now is', () => {
+  test('a variation’s size, colour and price, and its absence once it is archived', async () => {
+    const { variacoes } = await umProduto(db, {
+      ...comum,
+      sku: 'P-MUDA',
+      titulo: 'Mudança',
+      variacoes: [
+        { sku: 'P-MUDA-1', nome_cor: 'Lilás', tamanho: 'PP', preco_venda: 301 },
+        { sku: 'P-MUDA-2', preco_venda: 300 },
+        { sku: 'P-MUDA-3', preco_venda: 302 },
+      ],
+    });
+    const [primeira = 0] = variacoes;
+    const mudar = (what: { tamanho?: 'U'; nome_cor?: string; preco_venda?: number; arquivada_em?: string }) =>
+      db.updateTable('variacoes').set(what).where('id', '=', primeira).execute();
+    expect(await achar({ tamanho: 'PP' })).toStrictEqual(['P-MUDA']);
+    expect(await achar({ tamanho: 'P' })).toStrictEqual(['P-BEBE']);
+    expect(await achar({ preco_min: '301', preco_max: '301' })).toStrictEqual(['P-MUDA']);
+
+    await mudar({ tamanho: 'U' });
+    expect(await achar({ tamanho: 'PP' })).toStrictEqual([]);
+    expect(await achar({ tamanho: 'U', busca: 'mudanca' })).toStrictEqual(['P-MUDA']);
+
+    await mudar({ nome_cor: 'Magenta' });
+    expect(await achar({ busca: 'lilas' })).toStrictEqual([]);
+    expect(await achar({ busca: 'magenta', cor: 'magenta' })).toStrictEqual(['P-MUDA']);
+
+    await mudar({ preco_venda: 301.5 });
+    expect(await achar({ preco_min: '301', preco_max: '301' })).toStrictEqual([]);
+    expect(await achar({ preco_min: '301,01', preco_max: '301,99' })).toStrictEqual(['P-MUDA']);
+
+    await mudar({ arquivada_em: NOW });
+    expect(await achar({ busca: 'magenta' })).toStrictEqual([]);
+    expect(await achar({ tamanho: 'U' })).toStrictEqual([]);
+    expect(await achar({ preco_min: '301', preco_max: '301,99' })).toStrictEqual([]);
+    await db.deleteFrom('produtos').where('sku', '=', 'P-MUDA').execute();
+  });
+
+  test('a product’s title, SKU, model and price, each changed alone, and its model’s name', async () => {
+    const modelo_id = await umModelo(db, { codigo: 'BONE-9', nome: 'Boné' });
+    const { id } = await umProduto(db, { ...comum, sku: 'P-VELHO', titulo: 'Antes', preco_venda: 400 });
+    const mudar = (what: { titulo?: string; sku?: string; modelo_id?: number; preco_venda?: number }) =>
+      db.updateTable('produtos').set(what).where('id', '=', id).execute();
+
+    await mudar({ titulo: 'Depois' });
+    expect(await achar({ busca: 'antes' })).toStrictEqual([]);
+    expect(await achar({ busca: 'depois' })).toStrictEqual(['P-VELHO']);
+    await mudar({ sku: 'P-ATUAL' });
+    expect(await achar({ busca: 'velho' })).toStrictEqual([]);
+    expect(await achar({ busca: 'atual' })).toStrictEqual(['P-ATUAL']);
+    await mudar({ preco_venda: 401 });
+    expect(await achar({ preco_min: '400', preco_max: '400' })).toStrictEqual([]);
+    expect(await achar({ preco_min: '400,01', preco_max: '401' })).toStrictEqual(['P-ATUAL']);
+    await mudar({ modelo_id });
+    expect(await achar({ busca: 'depois bone', modelo: String(modelo_id) })).toStrictEqual(['P-ATUAL']);
+
+    await db.updateTable('modelos').set({ nome: 'Chapéu' }).where('id', '=', modelo_id).execute();
+    expect(await achar({ busca: 'chapeu' })).toStrictEqual(['P-ATUAL']);
+    expect(await achar({ busca: 'depois bone-9' })).toStrictEqual(['P-ATUAL']);
+    await db.deleteFrom('produtos').where('id', '=', id).execute();
+  });
+
+  test('a product that goes to the trash, changes there, comes back and is deleted for good', async () => {
+    const { id } = await umProduto(db, {
+      ...comum,
+      sku: 'P-VAI',
+      titulo: 'Vaivém',
+      variacoes: [{ sku: 'P-VAI-1', nome_cor: 'Ocre', tamanho: 'PP', preco_venda: 500 }],
+    });
+    const queries: Query[] = [
+      { busca: 'vaivem' },
+      { busca: 'p-vai-1' },
+      { tamanho: 'PP' },
+      { cor: 'Ocre' },
+      { preco_min: '500', preco_max: '500' },
+    ];
+    const achados = () => Promise.all(queries.map(achar));
+    const lixeira = (excluido_em: string | null) =>
+      db.updateTable('produtos').set({ excluido_em }).where('id', '=', id).execute();
+    const [nenhum, so] = [queries.map(() => []), queries.map(() => ['P-VAI'])];
+    expect(await achados()).toStrictEqual(so);
+
+    await lixeira(NOW);
+    expect(await achados()).toStrictEqual(nenhum);
+    await db.updateTable('produtos').set({ titulo: 'Vaivém de novo' }).where('id', '=', id).execute();
+    expect(await achados()).toStrictEqual(nenhum);
+
+    await lixeira(null);
+    expect(await achados()).toStrictEqual(so);
+    expect(await achar({ busca: 'novo' })).toStrictEqual(['P-VAI']);
+
+    await db.deleteFrom('produtos').where('id', '=', id).execute();
+    expect(await achados()).toStrictEqual(nenhum);
   });
 });
 

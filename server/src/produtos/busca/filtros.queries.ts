@@ -21,7 +21,7 @@ export async function buscarFiltros(db: Db): Promise<Filtros> {
 
 // The limit keeps it from becoming a join, which may read all products for one that is not among the newest.
 const DE_PRODUTO_ATIVO = sql`cross join lateral (
-  select from produtos p where p.id = v.produto_id and p.excluido_em is null limit 1
+  select from produtos_na_busca p where p.produto_id = v.produto_id limit 1
 ) ativo`;
 
 async function buscarTamanhos(db: Db): Promise<Filtros['tamanhos']> {
@@ -64,14 +64,14 @@ async function buscarPrecos(db: Db): Promise<Filtros['preco']> {
   const { rows } = await sql<Filtros['preco']>`
     select
       (select min(menor_preco) from produtos where excluido_em is null) as min,
-      (select nullif(max(preco_max), 0) from produtos where excluido_em is null) as max`.execute(db);
+      (select nullif(max(preco_max), 0) from produtos_na_busca) as max`.execute(db);
   return rows[0] ?? { min: null, max: null };
 }
 
 async function buscarModelosEmUso(db: Db): Promise<Filtros['modelos']> {
   const { rows } = await sql<Filtros['modelos'][number]>`
     select id, codigo, nome from modelos m
-    where exists (select from produtos p where p.modelo_id = m.id and p.excluido_em is null)
+    where exists (select from produtos_na_busca p where p.modelo_id = m.id)
     order by busca, id`.execute(db);
   return rows;
 }
