@@ -132,7 +132,7 @@ function Valores({ atributo: { id, opcoes } }: { atributo: Atributo }) {
         ))}
       </ul>
       {opcoes.length === 0 && <p className="px-4 py-4 text-ink-soft">Este atributo ainda não tem valores.</p>}
-      <div className="border-t border-hairline p-2.5">
+      <div className="border-t border-hairline py-2 pr-1.5 pl-4">
         <LinhaDeTexto
           key={guardados}
           label="Novo valor"

@@ -9,8 +9,8 @@ import { Button } from '../ui/button.tsx';
 import { cardLook } from '../ui/card-look.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { AtributoPanel } from './atributo-panel.tsx';
 import { atributosQuery, useCriarAtributo } from './atributos.queries.ts';
 import { LinhaDeTexto } from './linha-de-texto.tsx';
@@ -24,18 +24,17 @@ export function AtributosPage() {
 
   return (
     <Page title="Atributos">
-      {!atributos && !isError && <Loading />}
+      {!atributos && !isError && <Skeleton rows={2} rowClassName="h-44" className={PANES} />}
       {isError && (
         <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
           Não foi possível buscar os atributos. Verifique sua conexão e tente novamente.
         </FailedState>
       )}
       {atributos && (
-        <div className="grid items-start gap-4 sm:grid-cols-[minmax(14rem,1fr)_2fr]">
+        <div className={PANES}>
           <Lista atributos={atributos} escolhido={atributo?.id} aoEscolher={(id) => escolher(String(id))} />
-          {atributo ? (
-            <AtributoPanel key={atributo.id} atributo={atributo} aoExcluir={() => escolher('')} />
-          ) : (
+          {atributo && <AtributoPanel key={atributo.id} atributo={atributo} aoExcluir={() => escolher('')} />}
+          {!atributo && atributos.length > 0 && (
             <p className={clsx(cardLook, 'px-4 py-8 text-center text-ink-soft')}>
               Escolha um atributo para ver e editar seus valores.
             </p>
@@ -45,6 +44,8 @@ export function AtributosPage() {
     </Page>
   );
 }
+
+const PANES = 'grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(14rem,1fr)_2fr]';
 
 type ListaProps = { atributos: Atributo[]; escolhido: number | undefined; aoEscolher: (id: number) => void };
 
@@ -93,7 +94,7 @@ function Lista({ atributos, escolhido, aoEscolher }: ListaProps) {
       <div className="border-t border-hairline p-2.5">
         {criando ? (
           <LinhaDeTexto
-            label="Nome do novo atributo"
+            label="Novo atributo"
             confirm="Adicionar"
             busy={criar.isPending}
             error={erro}

@@ -53,6 +53,7 @@ describe('the attributes', () => {
   test('say when there are none', async () => {
     telaDeAtributos('/atributos', []);
     expect(await screen.findByText('Nenhum atributo cadastrado.')).toBeDefined();
+    expect(screen.queryByText('Escolha um atributo para ver e editar seus valores.')).toBeNull();
   });
 
   test('say when they could not be had', async () => {
@@ -65,7 +66,7 @@ describe('the attributes', () => {
   test('get a new one, which opens at once', async () => {
     const { rede, user, caminho } = telaDeAtributos();
     await user.click(await screen.findByRole('button', { name: 'Adicionar novo' }));
-    await user.type(screen.getByLabelText('Nome do novo atributo'), ' Manga ');
+    await user.type(screen.getByLabelText('Novo atributo'), ' Manga ');
     rede.responde(rotas.criarAtributo, { id: 3, nome: 'Manga', opcoes: [] });
     rede.respondePagina(rotas.listarAtributos, [GOLA, { id: 3, nome: 'Manga', opcoes: [] }, TECIDO]);
     await user.keyboard('{Enter}');
@@ -80,11 +81,11 @@ describe('the attributes', () => {
     await user.keyboard('  {Enter}');
     expect(await screen.findByText('Campo obrigatório')).toBeDefined();
     expect(rede.enviados(rotas.criarAtributo)).toStrictEqual([]);
-    await user.type(screen.getByLabelText('Nome do novo atributo'), 'gola');
+    await user.type(screen.getByLabelText('Novo atributo'), 'gola');
     rede.recusa(rotas.criarAtributo, 409, 'Já existe um atributo com este nome.', EM_USO);
     await user.keyboard('{Enter}');
     expect((await screen.findAllByText('Este nome já está em uso. Escolha outro.')).length).toBeGreaterThan(0);
-    expect(screen.getByLabelText<HTMLInputElement>('Nome do novo atributo').value).toContain('gola');
+    expect(screen.getByLabelText<HTMLInputElement>('Novo atributo').value).toContain('gola');
   });
 });
 

@@ -13,6 +13,8 @@ export type Answer = {
   json: unknown;
   /** A web page where data was expected: somebody between us and the server answered. */
   isPage: boolean;
+  /** What goes on coming, unread, of an answer that has no end. */
+  events?: ReadableStream<Uint8Array>;
 };
 type Refusal = Omit<Answer, 'headers'>;
 

@@ -53,6 +53,7 @@ type Request = {
 };
 
 const BASE = '/api';
+const EVENTS = 'text/event-stream';
 // Others wait while a session is renewed, so that is given up sooner.
 const PATIENCE = { call: 30_000, upload: 300_000, renewal: 10_000 };
 
@@ -72,6 +73,15 @@ export function createApi({ fetch, guarda, lock, navegador, lembrarDestino, pati
   async function callPage<R extends ListRoute>(route: R, ...[sent, opts]: Given<R>): Promise<Page<Row<R>>> {
     const { path, answer } = await ask(route, sent, opts);
     return pageOf(path, rowsOf<R>(read(route, answer)), answer.headers);
+  }
+
+  /** What a route goes on telling; whoever has read enough cancels it. */
+  async function listen(route: Route & { events: true }, { signal }: CallOptions = {}) {
+    const headers = { Accept: EVENTS };
+    const answer = await renewingOnce({ method: route.method, path: BASE + addressOf(route), headers, signal });
+    refuse(answer);
+    if (!answer.events) throw new ApiError(answer);
+    return answer.events;
   }
 
   async function ask(route: Route, sent: unknown, opts: CallOptions = {}): Promise<{ path: string; answer: Answer }> {
@@ -230,7 +240,7 @@ export function createApi({ fetch, guarda, lock, navegador, lembrarDestino, pati
     }
   }
 
-  return { call, callPage, repeat, consentPage, pending };
+  return { call, callPage, listen, repeat, consentPage, pending };
 }
 
 export const api = createApi({
@@ -245,10 +255,15 @@ export const api = createApi({
 export const call = api.call;
 /** The same for a route that answers a list page by page. */
 export const callPage = api.callPage;
+/** The same for a route whose answer has no end. */
+export const listen = api.listen;
 
 async function answerOf(response: Response): Promise<Answer> {
   const { status, ok, headers } = response;
   const type = response.headers.get('Content-Type') ?? '';
+  if (ok && response.body && type.startsWith(EVENTS)) {
+    return { status, ok, headers, json: undefined, isPage: false, events: response.body };
+  }
   const text = await response.text();
   return {
     status,

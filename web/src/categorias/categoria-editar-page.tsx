@@ -30,7 +30,7 @@ function EditarCategoria({ categoria }: { categoria: Categoria }) {
       <CategoriaForm
         categoria={categoria}
         actions={
-          <Button className="ml-auto" onClick={() => setExcluindo(true)}>
+          <Button onClick={() => setExcluindo(true)}>
             <Trash2 aria-hidden="true" className="size-4" />
             Lixeira
           </Button>

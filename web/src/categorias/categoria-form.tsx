@@ -76,9 +76,9 @@ export function CategoriaForm({ categoria, categoria_pai, children, actions, isD
             Salvar
           </Button>
           <LinkButton to="/categorias">Cancelar</LinkButton>
-          {actions}
         </>
       }
+      actions={actions}
     >
       <FormSection title="Dados da categoria">
         <TextField

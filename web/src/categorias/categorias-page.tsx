@@ -8,8 +8,10 @@ import { cardLook } from '../ui/card-look.ts';
 import { FloatingLink } from '../ui/floating-link.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { IconLink } from '../ui/icon-link.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { ListPage } from '../ui/list-page.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { categoriasQueries } from './categorias.queries.ts';
 import { ExcluirCategoria } from './excluir-categoria.tsx';
 
@@ -24,6 +26,8 @@ export function CategoriasPage() {
       query={arvore}
       search={<SearchBox label="Buscar categorias por nome ou código" value={busca} onChange={setBusca} />}
       empty="Nenhuma categoria encontrada."
+      emptyAction={busca === '' && <LinkButton to="/categorias/criar">Criar a primeira categoria</LinkButton>}
+      skeleton={<Skeleton rows={8} rowClassName="h-control" className="flex flex-col gap-1" />}
       floating={<FloatingLink to="/categorias/criar" label="Nova Categoria" />}
     >
       {(ramos) => (
@@ -41,7 +45,7 @@ function Ramos({ ramos, aoExcluir }: { ramos: Ramo[]; aoExcluir: (ramo: Ramo) =>
     <ul>
       {ramos.map((ramo) => (
         <li key={ramo.id}>
-          <div className="flex items-center gap-1 py-0.5 pr-1.5 pl-4 hover:bg-sunken">
+          <div className="flex items-center gap-1 py-0.5 pr-1.5 pl-3 hover:bg-sunken sm:pl-4">
             <Link
               to="/categorias/$categoriaId"
               params={{ categoriaId: String(ramo.id) }}
@@ -59,7 +63,7 @@ function Ramos({ ramos, aoExcluir }: { ramos: Ramo[]; aoExcluir: (ramo: Ramo) =>
             <IconButton icon={Trash2} label={`Excluir ${ramo.nome}`} onClick={() => aoExcluir(ramo)} />
           </div>
           {ramo.subcategorias.length > 0 && (
-            <div className="ml-6 border-l border-rope">
+            <div className="ml-4 border-l border-rope sm:ml-6">
               <Ramos ramos={ramo.subcategorias} aoExcluir={aoExcluir} />
             </div>
           )}

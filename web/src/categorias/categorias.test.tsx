@@ -63,6 +63,12 @@ describe('the list of categories', () => {
     ]);
   });
 
+  test('of a new shop leads to the first one', async () => {
+    telaDaLista({ preparar: (rede) => rede.respondePagina(rotas.listarCategorias, []) });
+    const link = await screen.findByRole('link', { name: 'Criar a primeira categoria' });
+    expect(link.getAttribute('href')).toBe('/categorias/criar');
+  });
+
   test('says when it could not be had, and that is not the empty list', async () => {
     telaDaLista({ preparar: (rede) => rede.recusa(rotas.listarCategorias, 400) });
     expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeDefined();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
-import { Trash2, UserX } from 'lucide-react';
+import { Receipt, Trash2, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { fraseDoServidor } from '../base/api-error.ts';
 import { momento } from '../base/format.ts';
@@ -52,7 +52,13 @@ function EditarCliente({ cliente }: { cliente: Cliente }) {
         cliente={cliente}
         actions={
           <>
-            <Button className="sm:ml-auto" onClick={() => setPergunta('anonimizar')}>
+            {cliente.n_vendas > 0 && (
+              <LinkButton to="/vendas" search={{ busca: cliente.nome }}>
+                <Receipt aria-hidden="true" className="size-4" />
+                Ver vendas
+              </LinkButton>
+            )}
+            <Button onClick={() => setPergunta('anonimizar')}>
               <UserX aria-hidden="true" className="size-4" />
               Anonimizar
             </Button>
@@ -75,6 +81,7 @@ function Excluir({ cliente: { id, nome }, open, aoFechar }: PerguntaProps) {
   const alert = useAlert();
   const navigate = useNavigate();
   const excluir = useExcluirCliente(id);
+  const recusa = excluir.error && fraseDoServidor(excluir.error, '');
 
   const confirm = () =>
     excluir.mutate(undefined, {
@@ -97,10 +104,15 @@ function Excluir({ cliente: { id, nome }, open, aoFechar }: PerguntaProps) {
         aoFechar();
       }}
     >
+      {/* Above the question: on a phone the alert lies over what is at the bottom. */}
+      {recusa && (
+        <p role="alert" className="text-brick-ink">
+          {recusa}
+        </p>
+      )}
       <p className="wrap-anywhere">
         Deseja realmente excluir <strong>{nome}</strong>?
       </p>
-      {excluir.error && <p className="text-brick-ink">{fraseDoServidor(excluir.error, '')}</p>}
     </ConfirmDialog>
   );
 }

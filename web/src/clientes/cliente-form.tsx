@@ -108,9 +108,9 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
             Salvar
           </Button>
           <LinkButton to="/clientes">Cancelar</LinkButton>
-          {actions}
         </>
       }
+      actions={actions}
     >
       <div ref={form} className="flex flex-col gap-5">
         <FormSection title="Dados pessoais">

@@ -6,6 +6,7 @@ import { clsx } from 'clsx';
 import { useSearchText } from '../base/use-search-text.ts';
 import { pressableCardLook } from '../ui/card-look.ts';
 import { FloatingLink } from '../ui/floating-link.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { ListPage } from '../ui/list-page.tsx';
 import { MorePages } from '../ui/more-pages.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -26,8 +27,9 @@ export function ClientesPage() {
       query={clientes}
       search={<SearchBox label="Buscar por nome, CPF, telefone ou e-mail" value={busca} onChange={setBusca} />}
       empty="Nenhum cliente encontrado."
+      emptyAction={busca === '' && <LinkButton to="/clientes/criar">Cadastrar o primeiro cliente</LinkButton>}
       failed="Erro ao buscar clientes."
-      skeleton={<Skeleton rows={6} rowClassName="h-20" className={GRADE} />}
+      skeleton={<Skeleton rows={6} rowClassName="h-28" className={GRADE} />}
       floating={<FloatingLink to="/clientes/criar" label="Novo Cliente" />}
     >
       {(lista) => (
@@ -46,7 +48,7 @@ export function ClientesPage() {
   );
 }
 
-const GRADE = 'grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3';
+const GRADE = 'grid grid-cols-1 gap-2.5 sm:grid-cols-2 lg:grid-cols-3';
 
 function ClienteCard({ cliente: { id, nome, cpf, telefone, email, municipio, uf } }: { cliente: Cliente }) {
   return (
@@ -59,8 +61,10 @@ function ClienteCard({ cliente: { id, nome, cpf, telefone, email, municipio, uf 
       <span className="flex flex-wrap gap-x-2.5 text-sm text-ink-soft *:whitespace-nowrap">
         {cpf && <span>{formatarCpf(cpf)}</span>}
         {telefone !== '' && <span>{telefone}</span>}
-        {municipio !== '' && <span>{[municipio, uf].filter(Boolean).join('/')}</span>}
       </span>
+      {municipio !== '' && (
+        <span className="text-sm wrap-anywhere text-ink-soft">{[municipio, uf].filter(Boolean).join('/')}</span>
+      )}
       {email !== '' && <span className="truncate text-sm text-ink-soft">{email}</span>}
     </Link>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Cliente, rotasDeClientes as rotas, rotasDeCep } from '@varal/contract/clientes/clientes.routes';
 import { describe, expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
@@ -50,7 +50,14 @@ describe('the list of customers', () => {
     rede.respondePagina(rotas.listarClientes, []);
     await user.type(screen.getByPlaceholderText('Buscar por nome, CPF, telefone ou e-mail'), '529.98');
     expect(await screen.findByText('Nenhum cliente encontrado.')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Cadastrar o primeiro cliente' })).toBeNull();
     expect(caminho()).toBe('/clientes?busca=529.98');
+  });
+
+  test('of a new shop leads to the first one', async () => {
+    abrirComo('/clientes', (rede) => rede.respondePagina(rotas.listarClientes, []));
+    const link = await screen.findByRole('link', { name: 'Cadastrar o primeiro cliente' });
+    expect(link.getAttribute('href')).toBe('/clientes/criar');
   });
 
   test('says when it could not be had', async () => {
@@ -213,6 +220,16 @@ describe('editing a customer', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Anonimizar' }));
     expect(await screen.findByText('Cliente anonimizado.')).toBeDefined();
     await waitFor(() => expect(caminho()).toBe('/clientes'));
+  });
+
+  test('leads to the sales of one who bought, and nowhere for one who did not', async () => {
+    abrirComo('/clientes/7', (rede) => rede.responde(rotas.verCliente, umCliente({ n_vendas: 2 })));
+    const vendas = await screen.findByRole('link', { name: 'Ver vendas' });
+    expect(vendas.getAttribute('href')).toBe('/vendas?busca=Bia+Souza');
+    cleanup();
+    abrirComo('/clientes/7');
+    await screen.findByRole('button', { name: 'Anonimizar' });
+    expect(screen.queryByRole('link', { name: 'Ver vendas' })).toBeNull();
   });
 
   test('shows that one is anonymous, and nothing to type', async () => {

@@ -32,7 +32,7 @@ function EditarModelo({ modelo }: { modelo: Modelo }) {
         modelo={modelo}
         actions={
           <>
-            <LinkButton to="/produtos" search={{ modelo: String(modelo.id) }} className="sm:ml-auto">
+            <LinkButton to="/produtos" search={{ modelo: String(modelo.id) }}>
               <Shirt aria-hidden="true" className="size-4" />
               Ver Produtos do Modelo
             </LinkButton>

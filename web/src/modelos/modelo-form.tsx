@@ -94,9 +94,9 @@ export function ModeloForm({ modelo, actions }: ModeloFormProps) {
             Salvar
           </Button>
           <LinkButton to="/modelos">Cancelar</LinkButton>
-          {actions}
         </>
       }
+      actions={actions}
     >
       <FormSection title="Dados do modelo">
         <TextField {...register('codigo')} label="Código" required maxLength={60} error={erro('codigo')} />

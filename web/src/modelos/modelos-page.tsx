@@ -32,6 +32,7 @@ export function ModelosPage() {
         </LinkButton>
       }
       empty="Nenhum modelo encontrado."
+      emptyAction={busca === '' && <LinkButton to="/modelos/criar">Criar o primeiro modelo</LinkButton>}
       skeleton={<Skeleton rows={6} rowClassName="h-20" className={GRADE} />}
     >
       {(lista) => (
@@ -50,7 +51,7 @@ export function ModelosPage() {
   );
 }
 
-const GRADE = 'grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3';
+const GRADE = 'grid grid-cols-1 gap-2.5 sm:grid-cols-2 lg:grid-cols-3';
 
 function ModeloCard({ modelo: { id, codigo, nome, descricao, em_estoque } }: { modelo: Modelo }) {
   return (

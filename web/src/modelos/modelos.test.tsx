@@ -72,7 +72,14 @@ describe('the list of models', () => {
     rede.respondePagina(rotas.listarModelos, []);
     await user.type(screen.getByPlaceholderText('Buscar modelos por nome ou código'), 'xyz');
     expect(await screen.findByText('Nenhum modelo encontrado.')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Criar o primeiro modelo' })).toBeNull();
     expect(rede.caminhos(rotas.listarModelos)).toStrictEqual(['/api/modelos/', '/api/modelos/?busca=xyz']);
+  });
+
+  test('of a new shop leads to the first one', async () => {
+    abrirComo('/modelos', () => undefined);
+    const link = await screen.findByRole('link', { name: 'Criar o primeiro modelo' });
+    expect(link.getAttribute('href')).toBe('/modelos/criar');
   });
 
   test('brings the next page when asked to', async () => {

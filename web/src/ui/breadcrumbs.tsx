@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 type Crumb = { text: string; path: string };
 
-/** Where one is; on a narrow screen only the last two, of which the ancestor gives way first. */
+/** Where one is; on a phone, where the title says as much, only the way back. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Caminho" className="min-w-0 flex-1 sm:ml-1 sm:border-l sm:border-hairline sm:pl-2">
@@ -17,10 +17,13 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
               className={clsx(
                 'flex min-w-0 items-center',
                 isLast ? 'shrink' : 'shrink-[4]',
+                isLast && index > 0 && 'max-sm:sr-only',
                 index < crumbs.length - 2 && 'max-sm:hidden',
               )}
             >
-              {index > 0 && <ChevronRight aria-hidden="true" className="mx-0.5 size-4 shrink-0 text-ink-soft" />}
+              {index > 0 && (
+                <ChevronRight aria-hidden="true" className="mx-0.5 size-4 shrink-0 text-ink-soft max-sm:hidden" />
+              )}
               {isLast ? (
                 <span aria-current="page" className="truncate px-1 font-medium">
                   {text}
@@ -28,8 +31,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
               ) : (
                 <Link
                   to={path}
-                  className="flex min-h-control min-w-8 items-center rounded-corner px-1 text-ink-soft hover:text-ink hover:underline"
+                  className="flex min-h-control min-w-control items-center rounded-corner px-1 text-ink-soft hover:text-ink hover:underline"
                 >
+                  <ChevronLeft aria-hidden="true" className="mr-0.5 size-4 shrink-0 sm:hidden" />
                   <span className="truncate">{text}</span>
                 </Link>
               )}

@@ -35,6 +35,7 @@ export function ComboboxField({
           <div className="relative">
             <input
               {...control}
+              {...(combobox.ref && { ref: combobox.ref })}
               readOnly
               aria-busy="true"
               disabled={combobox.disabled}

@@ -39,14 +39,14 @@ export function Field({ label, error, hint, hideError = false, hideLabel = false
         'aria-invalid': error ? true : undefined,
         'aria-describedby': clsx(error && errorId, hint && hintId) || undefined,
       })}
-      {hint && (
-        <p id={hintId} className="text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
       {error && (
         <p id={errorId} className={hideError ? 'sr-only' : 'text-sm text-brick-ink'}>
           {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className="text-sm text-ink-soft">
+          {hint}
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Page } from './page.tsx';
 import { QueryResult, type QueryResultProps, type Rows } from './query-result.tsx';
 
-type ListPageProps<T> = QueryResultProps<T> & {
+export type ListPageProps<T> = QueryResultProps<T> & {
   title: string;
   /** A SearchBox. */
   search?: ReactNode;

@@ -1,11 +1,11 @@
 import { LoaderCircle } from 'lucide-react';
 
 /** For a wait of unknown length; appears only when the wait is long enough to be noticed. */
-export function Loading() {
+export function Loading({ children = 'Carregando...' }: { children?: string }) {
   return (
     <div role="status" className="show-if-slow flex flex-1 items-center justify-center gap-2.5 p-10 text-ink-soft">
       <LoaderCircle aria-hidden="true" className="spin size-5" />
-      <p>Carregando...</p>
+      <p>{children}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 export type ModalDialogProps = {
@@ -13,12 +13,14 @@ export type ModalDialogProps = {
   size?: 'md' | 'lg' | 'xl';
   /** Buttons that stay in sight while the content scrolls. One that submits a form above names it with `form`. */
   footer?: ReactNode;
-  /** Where the keyboard starts; absent: at the first thing to press or type into after the title. */
+  /** Where the keyboard starts; absent: in the first field, or at the first thing to press when there is none. */
   initialFocus?: RefObject<HTMLElement | null>;
 };
 
 /** What a Modal shows; on its own because the code of dialogs is heavy. */
 export function ModalDialog({ open, title, children, onClose, size = 'md', footer, initialFocus }: ModalDialogProps) {
+  const content = useRef<HTMLDivElement>(null);
+
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
@@ -27,7 +29,7 @@ export function ModalDialog({ open, title, children, onClose, size = 'md', foote
           className={clsx('fixed inset-0 z-40 flex items-end justify-center sm:items-center', ROOM[size])}
         >
           <Dialog.Popup
-            {...(initialFocus && { initialFocus })}
+            initialFocus={initialFocus ?? (() => firstField(content.current))}
             className={clsx(
               'flex max-h-full w-full flex-col border border-hairline bg-surface shadow-lifted transition duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0',
               SIZE[size],
@@ -37,7 +39,9 @@ export function ModalDialog({ open, title, children, onClose, size = 'md', foote
               <Dialog.Title className="min-w-0 flex-1 text-lg font-bold wrap-anywhere">{title}</Dialog.Title>
               <Dialog.Close render={<IconButton icon={X} label="Fechar" />} />
             </div>
-            <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain p-4">{children}</div>
+            <div ref={content} className="min-h-0 flex-auto overflow-y-auto overscroll-contain p-4">
+              {children}
+            </div>
             {footer && (
               <div className="bottom-bar flex flex-wrap justify-end gap-2.5 border-t border-hairline px-4 py-3">
                 {footer}
@@ -49,6 +53,14 @@ export function ModalDialog({ open, title, children, onClose, size = 'md', foote
     </Dialog.Root>
   );
 }
+
+/** Null leaves it to the dialog: on a phone the keyboard would cover what one came to see. */
+function firstField(content: HTMLElement | null): HTMLElement | null {
+  if (navigator.maxTouchPoints > 0) return null;
+  return content?.querySelector<HTMLElement>(FIELD) ?? null;
+}
+
+const FIELD = ':is(input:not([type=file]), select, textarea):not(:disabled, [aria-hidden=true])';
 
 const ROOM = { md: 'p-3 sm:p-6', lg: 'sm:p-6', xl: 'sm:p-6' };
 const SIZE = {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -20,6 +20,18 @@ test('an alert can be read and closed above an open dialog, which stays open', a
   await user.click(screen.getByRole('button', { name: 'Fechar aviso' }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('dialog', { name: 'Novo modelo' })).toBeDefined();
+});
+
+test('the keyboard starts in the first field', async () => {
+  render(
+    <AlertProvider>
+      <Modal open title="Novo modelo" onClose={() => {}}>
+        <input type="file" aria-label="Imagem" />
+        <input aria-label="Código" />
+      </Modal>
+    </AlertProvider>,
+  );
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Código')));
 });
 
 function ScreenWithDialog() {

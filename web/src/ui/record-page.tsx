@@ -41,7 +41,7 @@ export function RecordPage<T>({ title, query, failed, backTo, children }: Record
           <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
             {failed}
           </FailedState>
-          <LinkButton to={backTo} className="self-center">
+          <LinkButton to={backTo} className="-mt-4 self-center">
             Voltar para a lista
           </LinkButton>
         </>

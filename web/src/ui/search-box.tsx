@@ -44,7 +44,10 @@ export function SearchBox({ label, placeholder = label, value, onChange, classNa
           if (event.key === 'Enter') settle(typed);
           if (event.key === 'Escape' && typed !== '') clear();
         }}
-        className="min-h-control w-full rounded-corner border border-edge bg-surface pr-[calc(var(--spacing-control)+0.25rem)] pl-10 text-control text-ellipsis text-ink"
+        className={clsx(
+          'min-h-control w-full rounded-corner border border-edge bg-surface pl-10 text-control text-ellipsis text-ink',
+          typed === '' ? 'pr-2' : 'pr-[calc(var(--spacing-control)+0.25rem)]',
+        )}
       />
       {typed !== '' && (
         <IconButton

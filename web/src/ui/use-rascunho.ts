@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { armazenamento } from '../base/armazenamento.ts';
 import { sessaoTerminou } from '../base/destino.ts';
-import { guardarRascunho, tirarRascunho } from '../base/rascunho.ts';
+import { esquecerRascunho, guardarRascunho, tirarRascunho } from '../base/rascunho.ts';
 import { useSession } from '../base/session.tsx';
 import { useAlert } from './alert.tsx';
 
@@ -14,31 +14,62 @@ type Formulario<T> = {
   repor: (digitado: T) => void;
 };
 
-/** Whoever has to sign in again in the middle of a form finds there what was typed. */
-export function useRascunho<T>({ isDirty, ler, repor }: Formulario<T>): void {
+const ENTRE_MS = 2_000;
+
+/**
+ * Whoever has to sign in again in the middle of a form, or whose tab went down, finds there what was typed. Saved, or
+ * given up by leaving the form, it is forgotten.
+ */
+export function useRascunho<T>(formulario: Formulario<T>): void {
   const alert = useAlert();
   const { usuario } = useSession();
   const caminho = useLocation({ select: ({ pathname }) => pathname });
   const usuario_id = usuario?.id;
+  const atual = useRef(formulario);
+  useEffect(() => {
+    atual.current = formulario;
+  });
 
   const voltar = useEffectEvent(() => {
     if (usuario_id === undefined) return;
     const digitado = tirarRascunho({ usuario_id, caminho });
     if (digitado === undefined) return;
-    repor(asTyped<T>(digitado));
-    alert.show({ type: 'info', message: 'O que você tinha digitado está de volta. Confira e salve.' });
+    const comoAbriu = formulario.ler();
+    formulario.repor(asTyped<T>(digitado));
+    alert.show({
+      type: 'info',
+      message: 'O que você tinha digitado está de volta. Confira e salve.',
+      duration: 20_000,
+      action: { label: 'Descartar', onClick: () => atual.current.repor(comoAbriu) },
+    });
   });
   const guardar = useEffectEvent(() => {
-    // Who signs out on purpose was asked, and gave it up.
-    if (usuario_id === undefined || !isDirty || !sessaoTerminou()) return;
-    guardarRascunho({ usuario_id, caminho }, ler());
+    if (usuario_id !== undefined) guardarRascunho({ usuario_id, caminho }, formulario.ler());
   });
 
+  useEffect(() => voltar(), []);
+
+  const { isDirty } = formulario;
   useEffect(() => {
-    voltar();
-    return armazenamento.aoLimpar(() => guardar());
-  }, []);
+    if (!isDirty) return;
+    let terminou = false;
+    // A tab that goes down says nothing beforehand.
+    const timer = setInterval(() => guardar(), ENTRE_MS);
+    const onHide = () => guardar();
+    window.addEventListener('pagehide', onHide);
+    const parar = armazenamento.aoLimpar(() => {
+      // Who signs out on purpose was asked, and gave it up.
+      terminou = sessaoTerminou();
+      if (terminou) guardar();
+    });
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pagehide', onHide);
+      parar();
+      if (!terminou) esquecerRascunho();
+    };
+  }, [isDirty]);
 }
 
-/** The same form, on the same page, wrote it a moment ago. */
+/** The same form, on the same page, wrote it. */
 const asTyped = <T>(digitado: unknown) => digitado as T;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut, Menu } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { NetworkError } from '../../base/api-error.ts';
 import { useSession } from '../../base/session.tsx';
 import { useAlert } from '../../ui/alert.tsx';
@@ -18,7 +18,6 @@ export function Header() {
   const alert = useAlert();
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
-  useMenuBeforehand();
 
   const openMenu = async () => {
     try {
@@ -48,7 +47,7 @@ export function Header() {
       <Link
         to="/produtos"
         aria-label="Varal, página inicial"
-        className="flex min-h-control items-center gap-2 rounded-corner px-1.5 text-anil-ink"
+        className="flex min-h-control min-w-control items-center justify-center gap-2 rounded-corner px-1.5 text-anil-ink"
       >
         <Logo className="size-6" />
         <span className="hidden text-xl font-extrabold tracking-tight sm:inline">Varal</span>
@@ -61,13 +60,3 @@ export function Header() {
     </header>
   );
 }
-
-/** Brings the menu's code once the page is at rest, so that it opens at once and the first page does not wait for it. */
-function useMenuBeforehand() {
-  useEffect(() => {
-    const timer = setTimeout(() => void loadMainMenu().catch(triedAgainWhenOpened), 1_000);
-    return () => clearTimeout(timer);
-  }, []);
-}
-
-const triedAgainWhenOpened = () => undefined;

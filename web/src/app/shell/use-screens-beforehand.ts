@@ -11,6 +11,7 @@ export function useScreensBeforehand() {
   useEffect(() => {
     if (!atRest || savesData()) return;
     const timer = setTimeout(() => {
+      void import('./main-menu.tsx').catch(triedAgainWhenNeeded);
       void import('../../ui/modal-dialog.tsx').catch(triedAgainWhenNeeded);
       void import('../../ui/combobox.tsx').catch(triedAgainWhenNeeded);
       void import('../../ui/menu-popup.tsx').catch(triedAgainWhenNeeded);

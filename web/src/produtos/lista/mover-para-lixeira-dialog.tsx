@@ -1,9 +1,9 @@
 import { useAlert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useMoverParaLixeira } from '../produtos.queries.ts';
+import { useWhileOpen } from '../selecao/use-while-open.ts';
 import { quantos } from '../textos-do-cartao.ts';
 import { useDesfazer } from './use-desfazer.ts';
-import { useWhileOpen } from './use-while-open.ts';
 
 type MoverParaLixeiraDialogProps = {
   ids: ReadonlySet<number>;

@@ -6,21 +6,17 @@ import { useSearchText } from '../../base/use-search-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FloatingLink } from '../../ui/floating-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { ListPage } from '../../ui/list-page.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useIsPhone } from '../../ui/window-width.ts';
 import { type Filtros, idsDeProdutos, listaDeProdutos } from '../produtos.queries.ts';
 import { QrDoProduto } from '../qr-do-produto.tsx';
-import { BarraDeSelecao } from './barra-de-selecao.tsx';
-import { CabecalhoDaLista } from './cabecalho-da-lista.tsx';
-import { EndlessList } from './endless-list.tsx';
+import { ListaComSelecao } from '../selecao/lista-com-selecao.tsx';
+import { useSelecao } from '../selecao/use-selecao.ts';
 import { Escanear } from './escanear.tsx';
 import { BotaoDeFiltros, FiltrosDeProduto } from './filtros-de-produto.tsx';
 import { MoverParaLixeiraDialog } from './mover-para-lixeira-dialog.tsx';
-import { ALTURA_DO_CARTAO, ProdutoCard } from './produto-card.tsx';
+import { ProdutoCard } from './produto-card.tsx';
 import { useFiltros } from './use-filtros.ts';
-import { useIsPhone, useRowHeight } from './use-row-height.ts';
-import { useSelecao } from './use-selecao.ts';
 
 const NAO_VIERAM = 'Não foi possível buscar os produtos. Verifique sua conexão e tente novamente.';
 
@@ -36,14 +32,16 @@ export function ProdutosPage() {
   const [excluindo, setExcluindo] = useState(false);
   const [qr, setQr] = useState<{ produto: CartaoDeProduto; open: boolean } | null>(null);
   const verQr = (produto: CartaoDeProduto) => setQr({ produto, open: true });
-  const rowHeight = useRowHeight(ALTURA_DO_CARTAO);
   const isPhone = useIsPhone();
   const temSelecao = selecao.ids.size > 0;
 
   return (
     <>
-      <ListPage
+      <ListaComSelecao
         title="Produtos"
+        label="Produtos"
+        produtos={produtos}
+        selecao={selecao}
         search={<SearchBox label="Buscar por nome, cor ou modelo" value={busca} onChange={setBusca} />}
         actions={
           <>
@@ -74,45 +72,33 @@ export function ProdutosPage() {
           )
         }
         floating={isPhone && !temSelecao && <FloatingLink to="/produtos/criar" label="Criar Produto" />}
-        query={{ ...produtos, isError: produtos.isError && !produtos.isFetchNextPageError }}
         failed={NAO_VIERAM}
         empty="Nenhum produto encontrado."
-        emptyAction={pedeAlgo(filtros) && <Button onClick={limparTudo}>Limpar busca e filtros</Button>}
-        skeleton={
-          <Skeleton rows={8} rowClassName="h-[6.625rem] lg:h-[3.375rem]" className="mt-9 flex flex-col gap-2.5" />
+        emptyAction={
+          pedeAlgo(filtros) ? (
+            <Button onClick={limparTudo}>Limpar busca e filtros</Button>
+          ) : (
+            <LinkButton to="/produtos/criar">Criar o primeiro produto</LinkButton>
+          )
+        }
+        acoes={
+          temSelecao && (
+            <Button look="danger" aria-label="Excluir selecionados" onClick={() => setExcluindo(true)}>
+              <Trash2 aria-hidden="true" className="size-[1.125rem]" />
+              {isPhone ? 'Excluir' : 'Excluir selecionados'}
+            </Button>
+          )
         }
       >
-        {({ itens, total }) => (
-          <>
-            <CabecalhoDaLista total={total} selecao={selecao} />
-            <EndlessList
-              label="Produtos"
-              rows={itens}
-              total={total}
-              rowHeight={rowHeight}
-              more={produtos}
-              failed="Não foi possível buscar mais produtos. Verifique sua conexão e tente novamente."
-            >
-              {(produto) => (
-                <ProdutoCard
-                  produto={produto}
-                  selecionado={selecao.ids.has(produto.id)}
-                  onSelecionar={selecao.alternar}
-                  onVerQr={verQr}
-                />
-              )}
-            </EndlessList>
-            {temSelecao && (
-              <BarraDeSelecao selecionados={selecao.ids.size} total={total} onLimpar={selecao.limpar}>
-                <Button look="danger" aria-label="Excluir selecionados" onClick={() => setExcluindo(true)}>
-                  <Trash2 aria-hidden="true" className="size-[1.125rem]" />
-                  {isPhone ? 'Excluir' : 'Excluir selecionados'}
-                </Button>
-              </BarraDeSelecao>
-            )}
-          </>
+        {(produto) => (
+          <ProdutoCard
+            produto={produto}
+            selecionado={selecao.ids.has(produto.id)}
+            onSelecionar={selecao.alternar}
+            onVerQr={verQr}
+          />
         )}
-      </ListPage>
+      </ListaComSelecao>
       <MoverParaLixeiraDialog
         ids={selecao.ids}
         open={excluindo}

@@ -1,7 +1,7 @@
 import { useAlert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useWhileOpen } from '../lista/use-while-open.ts';
 import { useExcluirPermanentemente } from '../produtos.queries.ts';
+import { useWhileOpen } from '../selecao/use-while-open.ts';
 import { quantos } from '../textos-do-cartao.ts';
 
 type ExcluirPermanentementeDialogProps = {

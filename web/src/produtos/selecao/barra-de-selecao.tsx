@@ -19,9 +19,9 @@ export function BarraDeSelecao({ selecionados, total, onLimpar, children }: Barr
     <section
       aria-label="Selecionados"
       className={clsx(
-        'page-footer drop-in sticky bottom-3 z-10 mx-auto mt-3 flex w-full max-w-2xl flex-wrap items-center gap-x-3 gap-y-2 rounded-corner border border-edge bg-surface p-1.5 shadow-lifted',
+        'drop-in sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-corner border border-edge bg-surface p-1.5 shadow-lifted',
         // On a phone it would cover a good part of what there is to select from.
-        selecionados === 0 && 'max-sm:static',
+        selecionados > 0 ? 'bottom-bar' : 'max-sm:static max-sm:shadow-none',
       )}
     >
       <div className="flex min-h-control flex-auto items-center gap-1">
@@ -32,7 +32,7 @@ export function BarraDeSelecao({ selecionados, total, onLimpar, children }: Barr
             : 'Nenhum selecionado'}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">{children}</div>
+      <div className="flex gap-2 max-sm:flex-auto max-sm:*:flex-auto">{children}</div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { FailedState } from './failed-state.tsx';
+import { Loading } from './loading.tsx';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 
 type EndlessListProps<T> = {

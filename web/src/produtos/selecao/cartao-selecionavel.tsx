@@ -1,0 +1,71 @@
+import { LARGURAS_DE_MINIATURA, miniatura } from '@varal/contract/produtos/imagens';
+import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { CheckBox } from '../../ui/check-box.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { skuOuVariacoes } from '../textos-do-cartao.ts';
+
+type CartaoSelecionavelProps = {
+  produto: CartaoDeProduto;
+  selecionado: boolean;
+  onSelecionar: (id: number) => void;
+  /** The title as it stands in the card: a link, where there is something to open. */
+  titulo: ReactNode;
+  /** The columns from `lg` on: box, picture, title, then whatever the children are. */
+  className: string;
+  /** What else is said of the product, each in its place of the grid; from the fourth column on, or the third row. */
+  children: ReactNode;
+};
+
+/** In rem; the same for every product, or one could not come back to the same place of a long list. */
+export const ALTURA_DO_CARTAO = { narrow: 7.25, wide: 4 };
+
+/** A product in a list, with a box to select it by: its picture, title and codes, and room for more. */
+export function CartaoSelecionavel({
+  produto,
+  selecionado,
+  onSelecionar,
+  titulo,
+  className,
+  children,
+}: CartaoSelecionavelProps) {
+  return (
+    <article
+      className={clsx(
+        'relative grid h-full grid-cols-[2.75rem_4.5rem_minmax(0,1fr)_auto] content-center items-center gap-x-2 pr-3 transition-colors lg:gap-x-3 lg:px-2',
+        selecionado ? 'bg-anil-soft' : 'hover:bg-sunken/60',
+        className,
+      )}
+    >
+      {/* Above whatever is laid over the card to make all of it press one thing. */}
+      <CheckBox
+        hideLabel
+        label={`Selecionar ${produto.titulo}`}
+        checked={selecionado}
+        onChange={() => onSelecionar(produto.id)}
+        className="z-1 col-start-1 row-start-1 row-end-3 self-stretch"
+      />
+      <Picture
+        src={produto.imagens_url[0]}
+        alt=""
+        thumbnail={miniatura}
+        widths={LARGURAS_DE_MINIATURA}
+        sizes="4.5rem"
+        className="col-start-2 row-start-1 row-end-5 aspect-square w-full lg:row-end-3"
+      />
+      <h2
+        title={produto.titulo}
+        className="col-start-3 col-end-5 row-start-1 line-clamp-2 self-end leading-tight font-semibold wrap-anywhere lg:col-end-4"
+      >
+        {titulo}
+      </h2>
+      <p className="col-start-3 row-start-2 flex min-w-0 gap-x-1.5 self-start text-sm text-ink-soft">
+        {produto.codigo}
+        <span aria-hidden="true">·</span>
+        <span className="min-w-0 truncate">{skuOuVariacoes(produto)}</span>
+      </p>
+      {children}
+    </article>
+  );
+}

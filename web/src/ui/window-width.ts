@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+/** Narrower than `sm`. */
+export const useIsPhone = (): boolean => useSyncExternalStore(onResize, () => isNarrowerThan('sm'));
+
+// Where Tailwind's breakpoints begin, in rem. Media queries reckon with the browser's font size, not with the page's.
+const BREAKPOINTS = { sm: 40, lg: 64 };
+const DEFAULT_REM = 16;
+
+export const isNarrowerThan = (breakpoint: keyof typeof BREAKPOINTS): boolean =>
+  window.innerWidth < BREAKPOINTS[breakpoint] * DEFAULT_REM;
+
+export function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
