@@ -34,11 +34,11 @@ export function ExcluirProduto({ produto, open, onClose }: ExcluirProdutoProps) 
         onClose();
       }}
     >
+      {recusa && <p className="text-brick-ink">{recusa}</p>}
       <p className="wrap-anywhere">
         Deseja realmente mover <strong>{produto.titulo}</strong> para a lixeira? Ele deixa de aparecer nos produtos e
         pode ser restaurado em Lixeira.
       </p>
-      {recusa && <p className="text-brick-ink">{recusa}</p>}
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,7 @@ import type { Estoque, Movimento } from '@varal/contract/estoque/estoque.routes'
 import { ROTULOS_DO_MOVIMENTO } from '@varal/contract/estoque/movimentos';
 import { clsx } from 'clsx';
 import { contagem, momento } from '../../base/format.ts';
+import { QuemSegura } from '../../estoque/quem-segura.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -40,6 +41,7 @@ function Movimentos({ produtoId }: { produtoId: number }) {
   return (
     <>
       <Saldos {...primeira} />
+      <QuemSegura vendas={primeira.quem_segura} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard cannot scroll a long history. */}
       <table tabIndex={0} className="mt-4 w-full border-collapse text-sm">
         <thead>

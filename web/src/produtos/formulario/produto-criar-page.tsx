@@ -6,6 +6,7 @@ import { CheckBox } from '../../ui/check-box.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { useRascunho } from '../../ui/use-rascunho.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx';
 import type { ImagemEscolhida } from '../imagens/imagem-escolhida.ts';
 import { ZonaDeImagens } from '../imagens/zona-de-imagens.tsx';
@@ -17,7 +18,7 @@ import { comoFormulario } from './como-formulario.ts';
 import { ConferenciaContext } from './conferencia.ts';
 import { ImagensContext } from './imagens-do-produto.ts';
 import { ProdutoForm } from './produto-form.tsx';
-import { useProdutoForm } from './use-produto-form.ts';
+import { type FormularioGuardado, useProdutoForm } from './use-produto-form.ts';
 import { VariacoesSection } from './variacoes-section.tsx';
 
 export function ProdutoCriarPage() {
@@ -30,6 +31,16 @@ export function ProdutoCriarPage() {
   const [imagens, setImagens] = useState<ImagemEscolhida[]>([]);
   const isDirty = mudouVariacoes || imagens.length > 0 || Object.keys(digitadoDesde(campos, CAMPOS_VAZIOS)).length > 0;
   const { dialog, letGo } = useUnsavedChanges(isDirty);
+  useRascunho<FormularioGuardado & { quantasImagens: number }>({
+    isDirty,
+    ler: () => ({ ...form.guardar(), quantasImagens: imagens.length }),
+    repor: ({ quantasImagens, ...guardado }) => {
+      form.repor(guardado, { variacoes: [], imagens });
+      if (quantasImagens > imagens.length) {
+        alert.show({ type: 'warning', message: 'Escolha as imagens de novo: elas não ficam guardadas.' });
+      }
+    },
+  });
 
   const zona = useMemo(
     () => <ZonaDeImagens imagens={imagens} onChange={setImagens} disabled={criar.isPending} />,

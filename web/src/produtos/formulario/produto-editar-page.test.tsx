@@ -318,13 +318,23 @@ describe('a product as a whole', () => {
     expect(daVariacao.getAttribute('src')).toBe('/midia/qr/7-72.png');
   });
 
-  test('tells what changed its stock', async () => {
+  test('tells what changed its stock, and leads to the sales that hold some of it', async () => {
     const aberto = await abrirEdicao(umProduto());
     const movimento = { sku: 'P-CAM01', variacao_id: null, usuario: 'Bia Souza', venda_id: null };
     aberto.rede.responde(rotasDeEstoque.verEstoque, {
       saldo: 10,
       reservado: 1,
       disponivel: 9,
+      quem_segura: [
+        {
+          venda_id: 5,
+          cliente_nome: 'Caio Reis',
+          status: 'embalagem',
+          sku: 'P-CAM01',
+          quantidade: 1,
+          criado_em: '2026-11-20T17:05:00.000Z',
+        },
+      ],
       movimentos: [
         {
           ...movimento,
@@ -357,6 +367,9 @@ describe('a product as a whole', () => {
     expect(celulas[1]?.[0]).toBe('20/11/2026, 14:05');
     expect(celulas[1]?.slice(2)).toStrictEqual(['P-CAM01', 'Bia Souza', '1 reservada', '101 em vendas']);
     expect(celulas[2]?.slice(2)).toStrictEqual(['P-CAM01', 'Bia Souza', '−2', '10']);
+    const quemSegura = within(screen.getByRole('region', { name: 'Vendas que reservam este estoque' }));
+    expect(quemSegura.getByRole('link', { name: 'Venda 5 – Caio Reis' }).getAttribute('href')).toBe('/vendas/5');
+    expect(quemSegura.getByRole('listitem').textContent).toContain('P-CAM01 · desde 20/11/2026, 14:05Embalagem1 un.');
   });
 
   test('leads to the variation whose QR code was read', async () => {

@@ -13,12 +13,14 @@ import { FormPage } from '../../ui/form-page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useRascunho } from '../../ui/use-rascunho.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx';
 import { GaleriaDeImagens } from '../imagens/galeria-de-imagens.tsx';
 import { imagensDoProduto } from '../imagens/imagens.queries.ts';
 import { minuscula } from '../imagens/pequena.ts';
 import { produtoParaEditar, umModelo, useCarregarProduto, useMudarProduto } from '../produto.queries.ts';
 import type { Estado } from '../variacoes/estado.ts';
+import { linhasGuardadas } from '../variacoes/guardadas.ts';
 import type { Linha } from '../variacoes/linha.ts';
 import { mudancas } from '../variacoes/mudancas.ts';
 import { VariacoesContext } from '../variacoes/use-variacoes.ts';
@@ -29,7 +31,7 @@ import { conflitos, fraseDosConflitos } from './conflitos.ts';
 import { type ImagemDoProduto, ImagensContext } from './imagens-do-produto.ts';
 import { ProdutoForm } from './produto-form.tsx';
 import { SituacaoDoProduto } from './situacao-do-produto.tsx';
-import { useProdutoForm } from './use-produto-form.ts';
+import { type FormularioGuardado, useProdutoForm } from './use-produto-form.ts';
 import { VariacoesSection } from './variacoes-section.tsx';
 
 const TITULO = 'Editar Produto';
@@ -51,9 +53,14 @@ export function ProdutoEditarPage() {
   return (
     <Page title={TITULO}>
       {error && !isLost ? (
-        <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
-          {error.message}
-        </FailedState>
+        <>
+          <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
+            {error.message}
+          </FailedState>
+          <LinkButton to="/produtos" className="self-center">
+            Voltar para a lista
+          </LinkButton>
+        </>
       ) : (
         <Loading />
       )}
@@ -85,6 +92,22 @@ function EditarProduto({ produto }: { produto: Produto }) {
   const mudouNosCampos = mudancasDosCampos(campos, camposDe(salvo));
   const isDirty = mudouVariacoes || Object.keys(mudouNosCampos).length > 0;
   const { dialog } = useUnsavedChanges(isDirty);
+  useRascunho<FormularioGuardado & { sobre: Produto }>({
+    isDirty,
+    // Its variations are kept with what was typed into them.
+    ler: () => ({ ...form.guardar(), sobre: { ...salvo, variacoes: [] } }),
+    repor: ({ sobre, ...guardado }) => {
+      avisarConflitos({ campos: guardado.campos, linhas: linhasGuardadas(guardado.variacoes), salvo: sobre }, salvo);
+      const digitado = digitadoDesde(guardado.campos, camposDe(sobre));
+      form.repor({ ...guardado, campos: { ...camposDe(salvo), ...digitado } }, salvo);
+    },
+  });
+
+  /** Saved, what is typed would replace what somebody else changed. */
+  const avisarConflitos = (digitado: Parameters<typeof conflitos>[0], novo: Produto) => {
+    const aviso = fraseDosConflitos(conflitos(digitado, novo));
+    if (aviso) alert.show({ type: 'warning', message: aviso, duration: 20_000 });
+  };
 
   /** What the server has comes below what was typed since `antes`. */
   const receber = (novo: Produto, antes: CamposDoProduto) => {
@@ -120,8 +143,7 @@ function EditarProduto({ produto }: { produto: Produto }) {
   const recarregar = () =>
     carregar.mutate(undefined, {
       onSuccess: (novo) => {
-        const aviso = fraseDosConflitos(conflitos({ campos, linhas: store.ler().linhas, salvo }, novo));
-        if (aviso) alert.show({ type: 'warning', message: aviso, duration: 20_000 });
+        avisarConflitos({ campos, linhas: store.ler().linhas, salvo }, novo);
         store.atualizado(novo);
         receber(novo, camposDe(salvo));
         setDesatualizado(null);

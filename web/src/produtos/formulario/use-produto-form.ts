@@ -1,11 +1,12 @@
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import type { Produto } from '@varal/contract/produtos/produto';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAlert } from '../../ui/alert.tsx';
 import { buscarSkuSugerido } from '../produto.queries.ts';
 import { type ErrosDaLinha, primeiroErro } from '../variacoes/erros.ts';
 import type { Estado } from '../variacoes/estado.ts';
+import { type DoServidor, paraGuardar, type VariacoesGuardadas } from '../variacoes/guardadas.ts';
 import { type Linha, skuEfetivo } from '../variacoes/linha.ts';
 import { temMudancas } from '../variacoes/mudancas.ts';
 import { criarVariacoesStore } from '../variacoes/variacoes-store.ts';
@@ -29,6 +30,14 @@ type Comeco = {
   foco?: Foco | null;
 };
 
+/** What can be kept of a form: everything but files. */
+export type FormularioGuardado = {
+  campos: CamposDoProduto;
+  /** What the chosen model gave. */
+  doModelo: CamposDoModelo | null;
+  variacoes: VariacoesGuardadas;
+};
+
 /** What is typed into the form of a product, what is wrong with it, and where the keyboard is led. */
 export function useProdutoForm(comeco: Comeco) {
   const alert = useAlert();
@@ -43,7 +52,9 @@ export function useProdutoForm(comeco: Comeco) {
   const mudouVariacoes = useSyncExternalStore(store.ouvir, () => temMudancas(store.ler()));
 
   const { sku, preco_custo, preco_venda } = campos;
-  useEffect(() => store.definirSku(sku), [store, sku]);
+  // The letter stands in its field before hundreds of variations derive their SKUs from it.
+  const skuAssentado = useDeferredValue(sku);
+  useEffect(() => store.definirSku(skuAssentado), [store, skuAssentado]);
   useEffect(() => store.definirPrecos({ preco_custo, preco_venda }), [store, preco_custo, preco_venda]);
 
   const mudar = useCallback((mudanca: Partial<CamposDoProduto>) => {
@@ -82,6 +93,7 @@ export function useProdutoForm(comeco: Comeco) {
 
   /** Whether it can be sent; if not, says what is wrong and goes there. */
   const conferir = (): boolean => {
+    store.definirSku(sku);
     const vazios = camposVazios(campos);
     if (hasAny(vazios)) {
       alert.show({ type: 'warning', message: 'Preencha todos os campos obrigatórios!' });
@@ -139,6 +151,19 @@ export function useProdutoForm(comeco: Comeco) {
     return recusa;
   };
 
+  /** What is kept of it for later. */
+  const guardar = (): FormularioGuardado => ({
+    campos,
+    doModelo: doModelo.current,
+    variacoes: paraGuardar(store.ler()),
+  });
+  /** Puts back what was kept; `doServidor` is what there is of the product now. */
+  const repor = (guardado: FormularioGuardado, doServidor: DoServidor) => {
+    setCampos(guardado.campos);
+    doModelo.current = guardado.doModelo;
+    store.repor(guardado.variacoes, doServidor);
+  };
+
   return {
     campos,
     setCampos,
@@ -153,6 +178,8 @@ export function useProdutoForm(comeco: Comeco) {
     escolherModelo,
     conferir,
     recusar,
+    guardar,
+    repor,
   };
 }
 

@@ -5,7 +5,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EscolherImagensModal } from '../imagens/escolher-imagens-modal.tsx';
 import { quantos } from '../textos-do-cartao.ts';
-import type { Cor } from '../variacoes/estado.ts';
+import { errosDaLinha } from '../variacoes/erros.ts';
+import type { Cor, Estado } from '../variacoes/estado.ts';
 import { GradeDeVariacoes } from '../variacoes/grade-de-variacoes.tsx';
 import { type Campo, type Linha, nomeDaVariacao } from '../variacoes/linha.ts';
 import { quantidadeTotal } from '../variacoes/total.ts';
@@ -48,16 +49,18 @@ export const VariacoesEditor = memo(function VariacoesEditor({
 }: VariacoesEditorProps) {
   const store = useVariacoesStore();
   const chaves = useChaves();
-  const [saoMuitas] = useState(chaves.length >= MUITAS);
-  const [escolha, setEscolha] = useState<{ vista: Vista; foco: Foco | null } | null>(null);
+  const [vista, setVista] = useState<Vista>(chaves.length >= MUITAS && !foco ? 'grade' : 'cartoes');
+  const [focoVisto, setFocoVisto] = useState(foco);
   const [cor, setCor] = useState<{ atual: Cor | null; escolhida: (cor: Cor) => void } | null>(null);
   const imagens = useImagensDoProduto();
   const [comImagens, setComImagens] = useState<Linha | null>(null);
   const alcancado = useRef<Foco | null>(null);
 
-  // Cards are what one is led to.
-  const porSi = saoMuitas && !foco ? 'grade' : 'cartoes';
-  const vista = escolha?.foco === foco ? (escolha?.vista ?? porSi) : porSi;
+  // Cards are what one is led to, except from the grid to what the grid itself shows.
+  if (foco !== focoVisto) {
+    setFocoVisto(foco);
+    if (foco && !(vista === 'grade' && ehErroNaGrade(store.ler(), foco))) setVista('cartoes');
+  }
 
   const primeiroCampo = temCor ? 'nome_cor' : temTamanho ? 'tamanho' : 'sku';
   const adicionar = () => {
@@ -98,7 +101,7 @@ export const VariacoesEditor = memo(function VariacoesEditor({
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <Resumo />
-        <Vistas vista={vista} onVista={(vista) => setEscolha({ vista, foco })} />
+        <Vistas vista={vista} onVista={setVista} />
         {vista === 'cartoes' && (
           <>
             <Historia />
@@ -135,7 +138,11 @@ export const VariacoesEditor = memo(function VariacoesEditor({
           temCor={temCor}
           temTamanho={temTamanho}
           escolherCor={temCor ? (escolhida, atual) => setCor({ atual: atual ?? null, escolhida }) : undefined}
-          aoAbrir={(chave) => onFoco({ chave, campo: 'sku' })}
+          aoAbrir={(chave) => {
+            setVista('cartoes');
+            onFoco({ chave, campo: 'sku' });
+          }}
+          alvo={foco}
         />
       )}
       <CorPicker
@@ -205,6 +212,9 @@ function Historia() {
 
 /** One that can go no further keeps the keyboard where it is. */
 const passo = (pode: boolean) => (pode ? {} : { 'aria-disabled': true, className: 'opacity-40' });
+
+const ehErroNaGrade = (estado: Estado, { chave, campo }: Foco): boolean =>
+  campo !== undefined && campo !== 'remover' && errosDaLinha(estado, chave)[campo] !== undefined;
 
 function irAoCampo({ chave, campo }: Foco): boolean {
   const card = document.getElementById(idDoCard(chave));

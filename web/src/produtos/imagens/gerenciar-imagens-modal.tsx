@@ -59,7 +59,7 @@ export function GerenciarImagensModal({ open, produto_id, imagens, onClose }: Ge
             role="alert"
             className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-corner border border-brick-edge bg-brick-soft px-3 py-2 text-brick-ink"
           >
-            <ul className="min-w-0 flex-1">
+            <ul className="min-w-0 flex-1 basis-60">
               {falharam.map(({ arquivo, motivo }) => (
                 <li key={`${arquivo.name}-${arquivo.lastModified}-${arquivo.size}`} className="wrap-anywhere">
                   <strong>{arquivo.name}</strong>: {motivo}
@@ -101,7 +101,7 @@ function useEnvio(produto_id: number) {
       try {
         await mutateAsync(arquivo);
       } catch (error) {
-        falhas.push({ arquivo, motivo: fraseDoServidor(error, 'Não chegou ao servidor.') });
+        falhas.push({ arquivo, motivo: fraseDoServidor(error, 'Não foi possível enviar.') });
       }
     }
     setEnviando(null);

@@ -42,7 +42,7 @@ export function SoltarArquivos({ quantasJa, onAceitos, disabled = false }: Solta
           {...getInputProps({ accept: 'image/jpeg,image/png,image/gif,image/webp', style: { display: 'none' } })}
         />
         <ImagePlus aria-hidden="true" className="size-6 shrink-0 text-anil-ink" />
-        <p className="text-left">
+        <p className="text-left text-balance">
           <span className="font-semibold">
             {isDragActive ? 'Solte as imagens aqui' : 'Arraste imagens ou toque para escolher'}
           </span>

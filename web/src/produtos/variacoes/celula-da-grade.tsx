@@ -39,10 +39,12 @@ export const CelulaDaGrade = memo(function CelulaDaGrade({
   const variacao = useVariacoes((estado) => naCelula(estado, onde));
   const erro = useVariacoes((estado) => errosDaLinha(estado, naCelula(estado, onde)?.chave ?? '')[modo]);
   const repetidas = useVariacoes((estado) => repetidasNaCelula(estado, onde));
-  const skuDoProduto = useVariacoes((estado) => estado.skuDoProduto);
+  const texto = useVariacoes((estado) => textoDe(naCelula(estado, onde), modo, estado.skuDoProduto));
+  const derivado = useVariacoes(({ skuDoProduto }) =>
+    editando && modo === 'sku' ? skuDerivado({ ...cor, tamanho }, skuDoProduto) : undefined,
+  );
 
   const nome = nomeDaCelula(cor, tamanho);
-  const texto = textoDe(variacao, modo, skuDoProduto);
   const dita = variacao ? texto || 'em branco' : 'vazia';
 
   return (
@@ -71,7 +73,7 @@ export const CelulaDaGrade = memo(function CelulaDaGrade({
             aria-invalid={erro ? true : undefined}
             aria-describedby={erro ? erroId : undefined}
             value={modo === 'sku' ? (variacao?.sku ?? '') : texto}
-            placeholder={modo === 'sku' ? skuDerivado({ ...cor, tamanho }, skuDoProduto) : undefined}
+            placeholder={derivado}
             onChange={({ target }) => digitar(cor, tamanho, target.value)}
             inputMode={TECLADO[modo]}
             enterKeyHint="next"

@@ -10,7 +10,7 @@ const NENHUM: ErrosDaLinha = {};
 const porLinhas = new WeakMap<Linhas, { skuDoProduto: string; erros: ReadonlyMap<string, ErrosDaLinha> }>();
 const numerosPorLinha = new WeakMap<Linha, ErrosDaLinha>();
 const juntosPorLinha = new WeakMap<Linha, ErrosDaLinha>();
-const skuPorLinha = new WeakMap<Linha, { skuDoProduto: string; chave: string }>();
+const skuPorLinha = new WeakMap<Linha, { derivadoDe: string | null; chave: string }>();
 
 /** The variations that cannot be saved as they are, by their keys, and why. */
 export function errosDe(estado: Estado): ReadonlyMap<string, ErrosDaLinha> {
@@ -100,10 +100,12 @@ function comErroDoSku(linha: Linha, numeros: ErrosDaLinha, sku: string): ErrosDa
 }
 
 function chaveDoSku(linha: Linha, skuDoProduto: string): string {
+  // One of its own stays, whatever the product's becomes.
+  const derivadoDe = linha.sku?.trim() ? null : skuDoProduto;
   const sabida = skuPorLinha.get(linha);
-  if (sabida?.skuDoProduto === skuDoProduto) return sabida.chave;
+  if (sabida?.derivadoDe === derivadoDe) return sabida.chave;
   const chave = chaveDeSku(skuEfetivo(linha, skuDoProduto));
-  skuPorLinha.set(linha, { skuDoProduto, chave });
+  skuPorLinha.set(linha, { derivadoDe, chave });
   return chave;
 }
 

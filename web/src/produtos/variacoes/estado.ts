@@ -249,7 +249,7 @@ function passo(estado: Estado, linhas: Linhas, digitando: string | null = null):
   };
 }
 
-function comLinhas(estado: Estado, linhas: Linhas): Pick<Estado, 'linhas' | 'chaves'> {
+export function comLinhas(estado: Estado, linhas: Linhas): Pick<Estado, 'linhas' | 'chaves'> {
   const { chaves } = estado;
   let place = 0;
   for (const chave of linhas.keys()) {
@@ -272,5 +272,5 @@ function editadas(linhas: Linhas, edicoes: readonly Edicao[]): Linhas {
 
 const lugar = (chave: string, campo: Campo): string => `${chave}:${campo}`;
 const semHistoria = (estado: Estado): Estado => ({ ...estado, passado: [], futuro: [], digitando: null });
-const porChave = (linhas: readonly Linha[]): Linhas => new Map(linhas.map((linha) => [linha.chave, linha]));
-const linhaDe = (original: Variacao): Linha => ({ chave: `v${original.id}`, original, ...valoresDe(original) });
+export const porChave = (linhas: readonly Linha[]): Linhas => new Map(linhas.map((linha) => [linha.chave, linha]));
+export const linhaDe = (original: Variacao): Linha => ({ chave: `v${original.id}`, original, ...valoresDe(original) });

@@ -64,20 +64,23 @@ function lidoOuDigitado<T>(ler: (digitado: string) => Lido<T>, digitado: string)
   return lido.erro === undefined ? lido.valor : digitado;
 }
 
-const porLinha = new WeakMap<Linha, { skuDoProduto: string; mudancas: VariacaoEnviada | null }>();
+/** Whether a variation that the server has is another one here. */
+export const mudou = (linha: Linha, skuDoProduto: string): boolean => mudancasDaLinha(linha, skuDoProduto) !== null;
+
+const porLinha = new WeakMap<Linha, { sku: string; mudancas: VariacaoEnviada | null }>();
 
 function mudancasDaLinha(linha: Linha, skuDoProduto: string): VariacaoEnviada | null {
+  // A saved SKU stays until another is sent: one that is to be derived again goes in full.
+  const sku = linha.original ? skuEfetivo(linha, skuDoProduto) : '';
   const sabidas = porLinha.get(linha);
-  if (sabidas?.skuDoProduto === skuDoProduto) return sabidas.mudancas;
-  const achadas = linha.original ? diferencas(linha, linha.original, skuDoProduto) : comoNova(linha);
-  porLinha.set(linha, { skuDoProduto, mudancas: achadas });
+  if (sabidas?.sku === sku) return sabidas.mudancas;
+  const achadas = linha.original ? diferencas(linha, linha.original, sku) : comoNova(linha);
+  porLinha.set(linha, { sku, mudancas: achadas });
   return achadas;
 }
 
-function diferencas(linha: Linha, original: Variacao, skuDoProduto: string): VariacaoEnviada | null {
+function diferencas(linha: Linha, original: Variacao, sku: string): VariacaoEnviada | null {
   const { preco_custo, preco_venda, quantidade, cor, nome_cor, tamanho, descricao } = comoNova(linha);
-  // A saved SKU stays until another is sent: one that is to be derived again goes in full.
-  const sku = skuEfetivo(linha, skuDoProduto);
   const mudou = {
     ...(sku !== original.sku && { sku, sku_personalizado: temSkuPersonalizado(linha) }),
     ...(cor !== original.cor && { cor }),
@@ -87,7 +90,7 @@ function diferencas(linha: Linha, original: Variacao, skuDoProduto: string): Var
     ...(preco_venda !== original.preco_venda && { preco_venda }),
     ...(quantidade !== original.quantidade && { quantidade, quantidade_era: original.quantidade }),
     ...(descricao !== original.descricao.trim() && { descricao }),
-    ...(!mesmas(linha.imagens, original.imagens_vinculadas) && { imagens_vinculadas: [...linha.imagens] }),
+    ...(!mesmasImagens(linha.imagens, original.imagens_vinculadas) && { imagens_vinculadas: [...linha.imagens] }),
   };
   return Object.keys(mudou).length > 0 ? { id: original.id, ...mudou } : null;
 }
@@ -96,5 +99,5 @@ function diferencas(linha: Linha, original: Variacao, skuDoProduto: string): Var
 const skuDigitado = ({ sku }: Linha): Pick<VariacaoDigitada, 'sku' | 'sku_personalizado'> =>
   sku?.trim() ? { sku: sku.trim(), sku_personalizado: true } : { sku: '', sku_personalizado: false };
 
-const mesmas = (umas: readonly number[], outras: readonly number[]) =>
+export const mesmasImagens = (umas: readonly number[], outras: readonly number[]) =>
   umas.length === outras.length && umas.every((imagem) => outras.includes(imagem));

@@ -1,6 +1,6 @@
 import type { Tamanho } from '@varal/contract/produtos/tamanhos';
 import { Plus, Redo2, Undo2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { contagem } from '../../base/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -35,10 +35,12 @@ export type PlanilhaProps = Eixos & {
   escolherCor?: ((escolhida: (cor: Cor) => void, atual?: Cor) => void) | undefined;
   /** Shows a variation with all its fields. */
   aoAbrir?: ((chave: string) => void) | undefined;
+  /** Another one sends the keyboard to the first cell with an error. */
+  alvo?: object | null;
 };
 
 /** All combinations of colours and sizes at once, to be typed, filled and pasted into. */
-export function PlanilhaDaGrade({ temCor, temTamanho, escolherCor, aoAbrir }: PlanilhaProps) {
+export function PlanilhaDaGrade({ temCor, temTamanho, escolherCor, aoAbrir, alvo = null }: PlanilhaProps) {
   const grade = useGrade({ temCor, temTamanho });
   const [modo, setModo] = useState<Modo>('quantidade');
   const selecao = useSelecao(grade);
@@ -95,6 +97,13 @@ export function PlanilhaDaGrade({ temCor, temTamanho, escolherCor, aoAbrir }: Pl
       coluna: grade.tamanhos.indexOf(linha.tamanho),
     });
   }
+
+  const alvoVisto = useRef(alvo);
+  const irAoAlvo = useEffectEvent(irParaOErro);
+  useEffect(() => {
+    if (alvo !== alvoVisto.current) irAoAlvo();
+    alvoVisto.current = alvo;
+  }, [alvo]);
 
   return (
     <div className="flex min-w-0 flex-col gap-3">

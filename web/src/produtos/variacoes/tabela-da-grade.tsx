@@ -213,7 +213,7 @@ export function TabelaDaGrade({ grade, modo, selecao, comandos, rotulo }: Tabela
   return (
     <div
       ref={quadro}
-      className="isolate max-w-(--larga) max-h-[min(70dvh,44rem)] scroll-pt-11 scroll-pr-16 scroll-pb-11 scroll-pl-(--rotulo) overflow-auto overscroll-contain rounded-corner border border-edge [--rotulo:7rem] sm:[--rotulo:12rem]"
+      className="isolate max-w-(--larga) max-h-[min(70dvh,44rem)] scroll-pt-12 scroll-pr-16 scroll-pb-11 scroll-pl-(--rotulo) overflow-auto overscroll-contain rounded-corner border border-edge [--rotulo:7rem] sm:[--rotulo:12rem]"
       style={largurasDe(tamanhos.length)}
     >
       <table
@@ -242,7 +242,7 @@ export function TabelaDaGrade({ grade, modo, selecao, comandos, rotulo }: Tabela
           <col className="w-16" />
         </colgroup>
         <thead className="sticky top-0 z-5">
-          <tr aria-rowindex={1} className="h-10 text-sm">
+          <tr aria-rowindex={1} className="h-11 text-sm">
             <th scope="col" aria-colindex={1} className={clsx(CABECALHO, 'sticky left-0 z-3 px-2 text-left sm:px-3')}>
               {cores.length > 1 ? 'Cor' : <span className="sr-only">Cor</span>}
             </th>
@@ -259,7 +259,7 @@ export function TabelaDaGrade({ grade, modo, selecao, comandos, rotulo }: Tabela
                   tabIndex={-1}
                   onClick={() => selecionarColuna(coluna)}
                   aria-label={`Selecionar a coluna ${nomeDoTamanho(tamanho)}`}
-                  className="h-10 w-full px-2 text-right hover:bg-hairline"
+                  className="h-11 w-full px-2 text-right hover:bg-hairline"
                 >
                   {tamanhos.length > 1 ? nomeDoTamanho(tamanho) : (tamanho ?? rotuloDo(modo))}
                 </button>

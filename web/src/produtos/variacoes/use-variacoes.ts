@@ -19,7 +19,17 @@ export function useVariacoesStore(): VariacoesStore {
  */
 export function useVariacoes<T>(escolher: (estado: Estado) => T): T {
   const store = useVariacoesStore();
-  return useSyncExternalStore(store.ouvir, () => escolher(store.ler()));
+  return useSyncExternalStore(store.ouvir, escolhido(store, escolher));
+}
+
+/** React asks several times for the same state. */
+function escolhido<T>({ ler }: VariacoesStore, escolher: (estado: Estado) => T): () => T {
+  let visto: { estado: Estado; valor: T } | null = null;
+  return () => {
+    const estado = ler();
+    if (visto?.estado !== estado) visto = { estado, valor: escolher(estado) };
+    return visto.valor;
+  };
 }
 
 /** The keys of the variations, in order. */

@@ -2,6 +2,7 @@ import type { Produto } from '@varal/contract/produtos/produto';
 import type { Tamanho } from '@varal/contract/produtos/tamanhos';
 import type { Cor, Edicao, Estado, Precos } from './estado.ts';
 import * as transicoes from './estado.ts';
+import { type DoServidor, repor, type VariacoesGuardadas } from './guardadas.ts';
 import type { Campo, Linha, Valores } from './linha.ts';
 
 export type VariacoesStore = ReturnType<typeof criarVariacoesStore>;
@@ -30,6 +31,8 @@ export function criarVariacoesStore(produto?: Pick<Produto, 'sku' | 'variacoes'>
       mudar(transicoes.guardado(estado, enviado, doServidor)),
     /** The product was read anew, because somebody else changed it: what was typed here stays typed. */
     atualizado: (doServidor: Pick<Produto, 'variacoes'>) => mudar(transicoes.atualizado(estado, doServidor)),
+    /** What was kept of the variations comes back, over what the server has now. */
+    repor: (guardadas: VariacoesGuardadas, doServidor: DoServidor) => mudar(repor(estado, guardadas, doServidor)),
     definirSku: (sku: string) => mudar(transicoes.definirSku(estado, sku)),
     definirPrecos: (precos: Precos) => mudar(transicoes.definirPrecos(estado, precos)),
 
