@@ -5,6 +5,9 @@ import { entrar, guardado } from './pagina.ts';
 // So short that a test can wait for it to pass.
 test.use({ ajustes: { ACCESS_SECONDS: '2' } });
 
+// Whoever follows the shop renews the access, at a moment no test chooses.
+test.beforeEach(({ context }) => context.route('**/api/ao-vivo/', (route) => route.abort()));
+
 const chamadas = (context: BrowserContext) => {
   const seen: { renewal: boolean }[] = [];
   context.on('request', (request) => {

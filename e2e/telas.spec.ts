@@ -135,6 +135,8 @@ test('the first load takes at most 140 kB of JavaScript over the wire, signed ou
   });
   // Whoever saves data is not brought the other screens beforehand: what comes then is what the screen itself needs.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  // Whoever follows the shop never has an idle network.
+  await page.route('**/api/ao-vivo/', (route) => route.abort());
   const load = async (path: string, ready: Locator) => {
     // What the page before was still fetching is not counted.
     await page.goto('about:blank');

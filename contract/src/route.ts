@@ -18,6 +18,8 @@ export type Route = {
   files?: { field: string; max: number; maxBytes: number };
   /** Absent: the answer has no body (204). */
   reply?: z.ZodType;
+  /** The answer goes on and on: server-sent events, each with data of the shape of `reply`. */
+  events?: true;
   /** Of the ordinary answer; 200 unless said, 204 without a body. */
   status?: 200 | 201 | 202 | 204;
 };

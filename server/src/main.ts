@@ -41,7 +41,7 @@ await start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   const config = readConfig();
-  const { db, pool, embedded, close } = await openDatabase(config, (error) => stop.fail(error));
+  const { db, pool, listen, embedded, close } = await openDatabase(config, (error) => stop.fail(error));
   stop.last(close);
   const arquivos = await openStorage(config);
   await migrate(pool);
@@ -53,6 +53,7 @@ async function start(): Promise<void> {
     config,
     db,
     pool,
+    listen,
     arquivos,
     isStopping: stop.hasStarted,
   });

@@ -3,20 +3,21 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { type Config, ConfigError } from './base/config.ts';
 import { openEmbeddedPostgres } from './base/embedded-postgres.ts';
+import { type Listen, listenOnServer } from './base/listen.ts';
 import { postgresPool } from './base/postgres-pool.ts';
 import { connectTo, type Db } from './db.ts';
 import { EMBEDDED_POSTGRES_WORKER } from './paths.ts';
 
-export type Database = { db: Db; pool: pg.Pool; embedded: boolean; close: () => Promise<void> };
+export type Database = { db: Db; pool: pg.Pool; listen: Listen; embedded: boolean; close: () => Promise<void> };
 
 const OLDEST_SERVER = 150_000;
 
 /** The shop's database: the server of DATABASE_URL, or the embedded one in DATA_DIR. */
 export async function openDatabase(config: Config, onCrash?: (error: Error) => void): Promise<Database> {
-  const { pool, embedded, close } = config.DATABASE_URL
+  const { pool, ...opened } = config.DATABASE_URL
     ? await openServer(config.DATABASE_URL, config.DATABASE_POOL)
     : await openEmbedded(config.DATA_DIR, onCrash);
-  return { db: connectTo(pool), pool, embedded, close };
+  return { db: connectTo(pool), pool, ...opened };
 }
 
 async function openServer(url: string, max: number) {
@@ -30,7 +31,7 @@ async function openServer(url: string, max: number) {
     if (error instanceof ConfigError) throw error;
     throw new ConfigError(`Não foi possível conectar ao banco de dados de DATABASE_URL: ${reasonOf(error)}.`);
   }
-  return { pool, embedded: false, close: () => pool.end() };
+  return { pool, listen: listenOnServer(url), embedded: false, close: () => pool.end() };
 }
 
 async function openEmbedded(dataDir: string, onCrash?: (error: Error) => void) {
@@ -47,7 +48,7 @@ async function openEmbedded(dataDir: string, onCrash?: (error: Error) => void) {
       if (failure) process.stderr.write(`A manutenção do banco embutido falhou: ${failure}\n`);
     },
   });
-  return { pool: opened.pool, embedded: true, close: opened.close };
+  return { pool: opened.pool, listen: opened.listen, embedded: true, close: opened.close };
 }
 
 const REASONS: Record<string, string> = {

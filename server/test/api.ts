@@ -12,17 +12,18 @@ import { guardarSenha } from '../src/auth/senha.ts';
 import { inserirUsuario } from '../src/auth/usuarios.queries.ts';
 import { configFrom } from '../src/base/config.ts';
 import { openEmbeddedPostgres } from '../src/base/embedded-postgres.ts';
+import { type Listen, listenOnServer } from '../src/base/listen.ts';
 import { postgresPool } from '../src/base/postgres-pool.ts';
 import { folderStorage } from '../src/base/storage-folder.ts';
 import { connectTo, type Db } from '../src/db.ts';
 
-export type TestDb = { db: Db; pool: pg.Pool; embedded: boolean };
+export type TestDb = { db: Db; pool: pg.Pool; listen: Listen; embedded: boolean };
 
 /** A migrated database of this test file's own: embedded or PostgreSQL, as the project says. */
 export async function testDb(): Promise<TestDb> {
-  const { pool, embedded, close } = inject('postgres') ? await clonedDatabase() : await copiedFolder();
+  const { pool, close, ...opened } = inject('postgres') ? await clonedDatabase() : await copiedFolder();
   afterAll(close);
-  return { db: connectTo(pool), pool, embedded };
+  return { db: connectTo(pool), pool, ...opened };
 }
 
 export type Answer<R extends Route> = { status: number; body: Reply<R>; headers: Record<string, unknown> };
@@ -35,21 +36,23 @@ export type Caller = <R extends Route>(
 ) => Promise<Answer<R>>;
 
 /** The app on a database of this test file's own, an admin and a seller signed in, and typed calls for each. */
-export async function testApi(deps: Partial<AppDeps> = {}) {
-  const { db, pool, embedded } = await testDb();
-  const app = await buildApp({
+export async function testApi(given: Partial<AppDeps> = {}) {
+  const { db, pool, listen, embedded } = await testDb();
+  const deps: AppDeps = {
     config: configFrom({ DATA_DIR: tempFolder('dados'), LOG: 'silent' }),
     db,
     pool,
+    listen,
     arquivos: folderStorage(tempFolder('arquivos')),
-    ...deps,
-  });
+    ...given,
+  };
+  const app = await buildApp(deps);
   afterAll(() => app.close());
 
   const stranger = callerOf(app);
   const admin = await umaPessoa(app, db, { tipo: 'admin' });
   const vendedor = await umaPessoa(app, db, { tipo: 'vendedor' });
-  return { app, db, pool, embedded, stranger, admin, vendedor, call: vendedor.call };
+  return { app, deps, db, pool, listen, embedded, stranger, admin, vendedor, call: vendedor.call };
 }
 
 export type Pessoa = Awaited<ReturnType<typeof umaPessoa>>;
@@ -120,7 +123,7 @@ async function copiedFolder() {
   const folder = join(tempFolder('banco'), 'banco');
   await cp(template.template, folder, { recursive: true });
   const opened = await openEmbeddedPostgres({ folder, workerFile: template.workerFile, durable: false });
-  return { pool: opened.pool, embedded: true, close: opened.close };
+  return { pool: opened.pool, listen: opened.listen, embedded: true, close: opened.close };
 }
 
 async function clonedDatabase() {
@@ -135,7 +138,7 @@ async function clonedDatabase() {
     await pool.end();
     await asAdmin(server.url, `drop database ${name} with (force)`);
   };
-  return { pool, embedded: false, close };
+  return { pool, listen: listenOnServer(address.href), embedded: false, close };
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { rotasDeAuth as rotas } from '@varal/contract/auth/auth.routes';
 import type { FastifyRequest } from 'fastify';
+import { decodeJwt } from 'jose';
 import { AppError } from '../base/errors.ts';
 import type { Serve } from '../base/http.ts';
 import type { Quem } from '../base/session.ts';
@@ -60,5 +61,9 @@ export function identifyBy(guarda: Guarda) {
     return quem;
   };
 }
+
+/** When the Bearer of a call that was let in ends. */
+export const endOfAccess = (request: FastifyRequest): Date =>
+  new Date((decodeJwt(bearerOf(request) ?? '').exp ?? 0) * 1000);
 
 const bearerOf = ({ headers: { authorization = '' } }: FastifyRequest) => /^Bearer +(\S+)$/i.exec(authorization)?.[1];

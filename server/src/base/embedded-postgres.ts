@@ -13,10 +13,13 @@ import {
 import type { FromWorker, Measures, Task, ToWorker, Upkeep, WorkerSettings } from './embedded-postgres-messages.ts';
 import { SessionStream } from './embedded-postgres-stream.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
+import type { Ears, Listen } from './listen.ts';
 
 export type EmbeddedPostgres = {
   /** One connection: inside a transaction, everything must go through that transaction. */
   pool: pg.Pool;
+  /** Over the same connection: what it commits it hears with the answer. */
+  listen: Listen;
   /** Copies the database, as it is between two transactions, into a folder that is empty or not there. */
   backup(to: string): Promise<void>;
   measure(): Promise<Measures>;
@@ -125,9 +128,16 @@ async function serve(
     if (!closing) options.onCrash?.(error);
   });
 
-  const pool = poolOver(() => new SessionStream(link));
+  const listeners = new Set<Listener>();
+  const pool = poolOver(() => new SessionStream(link), listeners);
   return {
     pool,
+    listen: (channel, ears) => {
+      const listener = { channel, ears };
+      listeners.add(listener);
+      void listenOver(pool, [listener]).catch(alreadyTold);
+      return async () => void listeners.delete(listener);
+    },
     backup: async (to) => {
       await doTask({ name: 'backup', to });
     },
@@ -167,16 +177,33 @@ async function serve(
   }
 }
 
-function poolOver(stream: () => SessionStream): pg.Pool {
+type Listener = { channel: string; ears: Ears };
+
+function poolOver(stream: () => SessionStream, listeners: ReadonlySet<Listener>): pg.Pool {
   // Given in full: what is left out `pg` takes from PGSSLMODE and its like in the environment.
   const identity = { user: 'postgres', database: 'postgres', host: 'embedded', port: 1, ssl: false };
-  const pool = new pg.Pool({ ...identity, stream, max: 1, idleTimeoutMillis: 0 });
-  // The thread's end is told once, by onCrash; `pg` would end the process for every client nobody listens to.
-  const alreadyTold = () => undefined;
+  const onConnect = (client: pg.ClientBase) => {
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const listener of listeners) if (listener.channel === channel) listener.ears.heard(payload);
+    });
+    // Before anybody has the connection: nothing committed over it goes unheard.
+    return listenOver(client, listeners);
+  };
+  const pool = new pg.Pool({ ...identity, stream, max: 1, idleTimeoutMillis: 0, onConnect });
   pool.on('error', alreadyTold);
   pool.on('connect', (client) => client.on('error', alreadyTold));
   return pool;
 }
+
+async function listenOver(connection: pg.Pool | pg.ClientBase, listeners: Iterable<Listener>): Promise<void> {
+  for (const { channel, ears } of listeners) {
+    await connection.query(`listen ${pg.escapeIdentifier(channel)}`);
+    ears.attentive();
+  }
+}
+
+/** The thread's end is told once, by onCrash; `pg` would end the process for every client nobody listens to. */
+const alreadyTold = () => undefined;
 
 /** A pool that ends forgets who waits for a connection: they would wait for ever. */
 async function idle(pool: pg.Pool): Promise<void> {

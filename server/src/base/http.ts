@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import { type Received, type Reply, type Route, statusOf } from '@varal/contract/route';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Db } from '../db.ts';
 import { AppError } from './errors.ts';
+import { EVENT_STREAM_HEADERS } from './event-stream.ts';
 import { once, type Transaction } from './idempotency.ts';
 import { replySchema } from './json-schema.ts';
 import type { Quem } from './session.ts';
@@ -21,7 +23,10 @@ export type Call<R extends Route> = Received<R> & {
   transaction: (work: (db: Db) => Promise<Reply<R>>) => Promise<Reply<R>>;
 };
 
-export type Serve = <R extends Route>(route: R, handler: (call: Call<R>) => Promise<Reply<R>> | Reply<R>) => void;
+/** What a handler gives back: the reply, or the stream of a route whose events go on. */
+type Given<R extends Route> = R['events'] extends true ? Readable : Reply<R>;
+
+export type Serve = <R extends Route>(route: R, handler: (call: Call<R>) => Promise<Given<R>> | Given<R>) => void;
 
 type Deps = { db: Db; identify: (request: FastifyRequest) => Promise<Quem> };
 
@@ -32,7 +37,9 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
     const options: RouteOptions = {
       method: route.method,
       url: route.path,
-      ...(route.reply && { schema: { response: { [status]: replySchema(route.reply) } } }),
+      ...(route.reply && !route.events && { schema: { response: { [status]: replySchema(route.reply) } } }),
+      // Whoever asks for the headers alone would be kept waiting for the end of the events.
+      exposeHeadRoute: !route.events,
       // Before the body is read: a stranger's body costs nothing and 401 comes before 400.
       onRequest: async (request) => {
         if (route.access === 'aberto' || route.access === 'proprio') return;
@@ -42,6 +49,7 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
       handler: (request, reply) =>
         withUploads(request, route.files, async ({ body, files }) => {
           reply.code(status);
+          if (route.events) reply.headers(EVENT_STREAM_HEADERS);
           const sent = { ...parse(route, request, body), ...(route.files && { files }) };
           const run = (transaction: Transaction) =>
             handler(

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from './errors.ts';
+import { isEventStream } from './event-stream.ts';
 
 type Pool = { totalCount: number; idleCount: number; waitingCount: number };
 
@@ -27,7 +28,8 @@ export function serveMetrics(app: FastifyInstance, { pool, token }: { pool: Pool
     // The route's pattern, not the address: an attacker must not be able to make new series.
     const route = request.routeOptions.url ?? 'outra';
     requests.inc({ method: request.method, route, status: reply.statusCode });
-    seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000);
+    // A stream of events takes as long as somebody looks at it.
+    if (!isEventStream(reply)) seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000);
   });
   app.get('/api/metricas', async (request, reply) => {
     if (!isAllowed(request, token)) throw new AppError('acesso.nao_permitido');

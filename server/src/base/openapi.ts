@@ -59,7 +59,7 @@ function operationOf(tag: string, name: string, route: Route, schemas: Schema): 
     responses: {
       [statusOf(route)]: {
         description: route.reply ? 'A resposta' : 'Feito, sem corpo',
-        ...(reply && { content: json(reply) }),
+        ...(reply && { content: { [route.events ? 'text/event-stream' : 'application/json']: { schema: reply } } }),
       },
       default: {
         description: 'Recusa',

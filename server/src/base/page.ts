@@ -9,7 +9,7 @@ type Page<T> = {
    * Of a list that is followed from its last row on, not by counting from the top: that row when more follow, null when none
    * do. So nobody who is added or taken out above makes the next page repeat or skip a row.
    */
-  depois?: number | null;
+  depois?: number | string | null;
 };
 
 /** Answers one page of a list: the rows as they are, how many there are in all and where the next page is in its headers. */

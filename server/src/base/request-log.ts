@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { isEventStream } from './event-stream.ts';
 
 /** One line a request: who and what by id and route, never an address with its query, a name or a body. */
 export function logRequests(app: FastifyInstance): void {
@@ -15,7 +16,7 @@ export function logRequests(app: FastifyInstance): void {
         ms: Math.round(reply.elapsedTime * 10) / 10,
         usuario_id: request.quem?.id ?? null,
       },
-      'request',
+      isEventStream(reply) ? 'stream ended' : 'request',
     );
   });
 }

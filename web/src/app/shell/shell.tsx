@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useAoVivo } from '../../ao-vivo/use-ao-vivo.ts';
 import { VerificandoAutenticacao } from '../../auth/verificando-autenticacao.tsx';
 import { lembrarDestino } from '../../base/destino.ts';
 import { useSession } from '../../base/session.tsx';
@@ -16,6 +17,7 @@ export function Shell() {
   const content = useRef<HTMLElement>(null);
   useRedirectWhenSignedOut();
   useScreensBeforehand();
+  useAoVivo({ ligado: estado === 'dentro' });
 
   return (
     <>

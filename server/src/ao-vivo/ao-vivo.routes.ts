@@ -1,0 +1,22 @@
+import { rotasDeAoVivo as rotas } from '@varal/contract/ao-vivo/ao-vivo.routes';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Serve } from '../base/http.ts';
+import type { Listen } from '../base/listen.ts';
+import { criarTransmissao } from './transmissao.ts';
+
+type Deps = {
+  listen: Listen;
+  /** When the access a call was let in with ends. */
+  endOfAccess: (request: FastifyRequest) => Date;
+  identify: (request: FastifyRequest) => Promise<unknown>;
+};
+
+export function aoVivoRoutes(app: FastifyInstance, serve: Serve, { listen, endOfAccess, identify }: Deps): void {
+  const transmissao = criarTransmissao(listen);
+  // Before the server waits for its calls to end: these would not.
+  app.addHook('preClose', transmissao.encerrar);
+
+  serve(rotas.acompanhar, ({ quem, request }) =>
+    transmissao.abrir({ quem, ate: endOfAccess(request), conferir: () => identify(request) }),
+  );
+}

@@ -1,0 +1,257 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { rotasDeAoVivo } from '@varal/contract/ao-vivo/ao-vivo.routes';
+import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
+import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
+import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { tempFolder } from '../../../scripts/temp-folder.mjs';
+import { testApi, umaPessoa } from '../../test/api.ts';
+import { umaCategoria, umaVenda, umCliente, umModelo, umProduto, umUsuario } from '../../test/cenario.ts';
+import { buildApp } from '../app.ts';
+import { configFrom } from '../base/config.ts';
+import { folderStorage } from '../base/storage-folder.ts';
+import { umaTela } from './test-tela.ts';
+
+const { app, db, pool, listen, embedded, admin, vendedor, stranger } = await testApi();
+await app.listen({ port: 0, host: '127.0.0.1' });
+
+/** One more process of the same shop, as far as the shop can tell. */
+async function outroServidor(env: NodeJS.ProcessEnv = {}) {
+  const config = configFrom({ DATA_DIR: tempFolder('dados'), LOG: 'silent', ...env });
+  const outro = await buildApp({ config, db, pool, listen, arquivos: folderStorage(tempFolder('arquivos')) });
+  afterAll(() => outro.close());
+  await outro.listen({ port: 0, host: '127.0.0.1' });
+  return outro;
+}
+
+const DEPRESSA_MS = 2_000;
+/** Longer than what has changed needs to arrive. */
+const UM_POUCO_MS = 400;
+
+// What the test before has changed has been told.
+beforeEach(() => sleep(100));
+
+describe('whoever listens', () => {
+  test('hears within two seconds what somebody else has changed', async () => {
+    const tela = await umaTela(app, admin.access);
+    const chega = tela.proxima();
+    const { status, body } = await vendedor.call(rotasDeModelos.criarModelo, { body: { codigo: 'AV1', nome: 'Saia' } });
+    const { dados, ms } = await chega;
+    expect(status).toBe(201);
+    expect(dados).toStrictEqual({ assunto: 'modelos', ids: [body.id] });
+    expect(ms).toBeLessThan(DEPRESSA_MS);
+  });
+
+  test('hears of every kind of thing, whoever changes it', async () => {
+    const produto = await umProduto(db);
+    const cliente = await umCliente(db);
+    const imagem = { arquivo: 'a.jpg', ordem: 1, largura: 1, altura: 1, bytes: 1 };
+    const atributo = await db
+      .insertInto('atributos')
+      .values({ nome: 'Tecido' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const casos = [
+      ['produtos', () => db.updateTable('produtos').set({ titulo: 'Outro' }).where('id', '=', produto.id).execute()],
+      [
+        'produtos',
+        () =>
+          db
+            .insertInto('imagens_de_produto')
+            .values({ ...imagem, produto_id: produto.id })
+            .execute(),
+      ],
+      ['categorias', () => umaCategoria(db)],
+      ['clientes', () => db.deleteFrom('clientes').where('id', '=', cliente).execute()],
+      [
+        'atributos',
+        () => db.insertInto('valores_de_atributo').values({ atributo_id: atributo.id, valor: 'X' }).execute(),
+      ],
+      ['vendas', () => umaVenda(db)],
+    ] as const;
+
+    for (const [assunto, mudar] of casos) {
+      const tela = await umaTela(app, admin.access);
+      await mudar();
+      await vi.waitFor(() => expect(tela.mudancas()).toContainEqual({ assunto, ids: [expect.any(Number)] }));
+      tela.fechar();
+    }
+  });
+
+  test('hears of a movement of stock as a change of its product', async () => {
+    const { id, criado_por } = await umProduto(db, { saldo: 5 });
+    const tela = await umaTela(app, vendedor.access);
+    await sql`
+      insert into movimentos_de_estoque (produto_id, tipo, muda_saldo, usuario_id, motivo, saldo_depois, reservado_depois)
+      values (${id}, 'ajuste', -2, ${criado_por}, 'Contagem', 0, 0)`.execute(db);
+    await vi.waitFor(() => expect(tela.mudancas()).toContainEqual({ assunto: 'produtos', ids: [id] }));
+  });
+
+  test('hears nothing of what was taken back', async () => {
+    const tela = await umaTela(app, admin.access);
+    const undone = db.transaction().execute(async (trx) => {
+      await umModelo(trx);
+      throw new Error('taken back');
+    });
+    await expect(undone).rejects.toThrow('taken back');
+    await sleep(UM_POUCO_MS);
+    expect(tela.mudancas()).toStrictEqual([]);
+  });
+
+  test('hears only when it is committed, and finds it there', async () => {
+    const tela = await umaTela(app, admin.access);
+    const id = await db.transaction().execute(async (trx) => {
+      const novo = await umModelo(trx);
+      await sleep(UM_POUCO_MS);
+      expect(tela.mudancas()).toStrictEqual([]);
+      return novo;
+    });
+    expect((await tela.proxima(0)).dados).toStrictEqual({ assunto: 'modelos', ids: [id] });
+  });
+
+  test('hears once of a change of thousands, without their ids', async () => {
+    const [modelo, categoria, usuario] = [await umModelo(db), await umaCategoria(db), await umUsuario(db)];
+    await sql`
+      insert into produtos (titulo, sku, modelo_id, categoria_id, preco_venda, criado_por)
+      select 'Massa ' || n, 'MASSA-' || n, ${modelo}::int, ${categoria}::int, 10, ${usuario}::int
+      from generate_series(1, 2000) n`.execute(db);
+    await sleep(UM_POUCO_MS);
+    const tela = await umaTela(app, admin.access);
+    const { rows } = await sql<{ ids: number[] }>`
+      select array_agg(id) as ids from produtos where titulo like 'Massa %'`.execute(db);
+    const ids = rows[0]?.ids.slice(0, 1_000) ?? [];
+    const moved = await vendedor.call(rotasDeProdutos.moverVariosParaLixeira, { body: { ids } });
+    expect(moved.status).toBe(200);
+    await sleep(UM_POUCO_MS);
+    expect(tela.mudancas()).toStrictEqual([{ assunto: 'produtos' }]);
+  });
+
+  test('hears what another process of the same shop does', async () => {
+    const outro = await outroServidor();
+    const [aqui, la] = [await umaTela(app, admin.access), await umaTela(outro, vendedor.access)];
+    const criar = (em: typeof app, codigo: string) =>
+      em.inject({
+        method: 'POST',
+        url: '/api/modelos/',
+        headers: { authorization: `Bearer ${admin.access}` },
+        payload: { codigo, nome: codigo },
+      });
+    for (const [em, codigo] of [
+      [app, 'DAQUI'],
+      [outro, 'DE-LA'],
+    ] as const) {
+      const chegam = [aqui.proxima(), la.proxima()];
+      const { id } = (await criar(em, codigo)).json<{ id: number }>();
+      for (const { dados, ms } of await Promise.all(chegam)) {
+        expect(dados).toStrictEqual({ assunto: 'modelos', ids: [id] });
+        expect(ms).toBeLessThan(DEPRESSA_MS);
+      }
+    }
+  });
+
+  test('is told how long nothing has changed', async () => {
+    await umModelo(db);
+    await sleep(UM_POUCO_MS);
+    const { quieto_ms } = (await umaTela(app, admin.access)).comeco();
+    expect(quieto_ms).toBeGreaterThan(UM_POUCO_MS - 200);
+    expect(quieto_ms).toBeLessThan(DEPRESSA_MS);
+  });
+
+  test.skipIf(embedded)('is told to ask anew when the server had lost its database connection', async () => {
+    const tela = await umaTela(app, admin.access);
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'varal-ao-vivo'`.execute(db);
+    expect(rows.length).toBeGreaterThan(0);
+    await vi.waitUntil(() => tela.agoras() === 2, { timeout: 5_000 });
+    const chega = tela.proxima();
+    const id = await umModelo(db);
+    expect((await chega).dados).toStrictEqual({ assunto: 'modelos', ids: [id] });
+  });
+
+  test('gets it at once through any proxy, and without its headers being asked for alone', async () => {
+    const { headers } = await umaTela(app, admin.access);
+    expect(headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers).not.toHaveProperty('content-encoding');
+    const head = await app.inject({ method: 'HEAD', url: '/api/ao-vivo/' });
+    expect(head.statusCode).toBe(404);
+  });
+});
+
+describe('listening ends', () => {
+  test('when the session does', async () => {
+    const pessoa = await umaPessoa(app, db);
+    const [dela, alheia] = [await umaTela(app, pessoa.access), await umaTela(app, admin.access)];
+    const inicio = performance.now();
+    expect((await pessoa.call(rotasDeAuth.sair, {})).status).toBe(204);
+    expect((await dela.fim) - inicio).toBeLessThan(DEPRESSA_MS);
+    expect(await Promise.race([alheia.fim, sleep(UM_POUCO_MS, 'goes on')])).toBe('goes on');
+  });
+
+  test.skipIf(embedded)('when the session ended while nobody could tell', async () => {
+    const pessoa = await umaPessoa(app, db);
+    const tela = await umaTela(app, pessoa.access);
+    // Without its trigger, as if it had been announced while nobody listened.
+    await db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`update sessoes set encerrada_em = now(), motivo = 'saida' where usuario_id = ${pessoa.usuario.id}`.execute(
+        trx,
+      );
+    });
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'varal-ao-vivo'`.execute(db);
+    expect(await Promise.race([tela.fim.then(() => 'over'), sleep(5_000, 'goes on')])).toBe('over');
+  });
+
+  test('when the access does, and begins again with the next one', async () => {
+    const breve = await outroServidor({ ACCESS_SECONDS: '1' });
+    const pessoa = await umaPessoa(breve, db);
+    const inicio = performance.now();
+    const tela = await umaTela(breve, pessoa.access);
+    expect((await tela.fim) - inicio).toBeLessThan(DEPRESSA_MS);
+    const renovado = await breve.inject({
+      method: 'POST',
+      url: '/api/auth/verificar/',
+      payload: { refresh: pessoa.refresh },
+    });
+    const deNovo = await umaTela(breve, renovado.json<{ access: string }>().access);
+    expect(deNovo.status).toBe(200);
+  });
+
+  test('at once when the server stops', async () => {
+    const outro = await outroServidor();
+    const tela = await umaTela(outro, admin.access);
+    const inicio = performance.now();
+    await outro.close();
+    expect((await tela.fim) - inicio).toBeLessThan(1_000);
+    expect(performance.now() - inicio).toBeLessThan(1_000);
+  });
+});
+
+describe('is refused', () => {
+  test('who is not signed in', async () => {
+    expect(await stranger(rotasDeAoVivo.acompanhar, {})).toMatchObject({
+      status: 401,
+      body: { erro: 'Entre no sistema para continuar.' },
+    });
+  });
+
+  test('one person the twenty-first screen, until another one is closed', async () => {
+    const pessoa = await umaPessoa(app, db);
+    const abertas = await Promise.all(Array.from({ length: 20 }, () => umaTela(app, pessoa.access)));
+    expect(await pessoa.call(rotasDeAoVivo.acompanhar, {})).toMatchObject({
+      status: 429,
+      body: { erro: 'Há telas demais abertas com o seu usuário. Feche algumas para acompanhar as mudanças.' },
+    });
+    expect((await umaTela(app, vendedor.access)).status).toBe(200);
+    abertas[0]?.fechar();
+    await vi.waitFor(async () => expect((await umaTela(app, pessoa.access)).status).toBe(200));
+  });
+});

@@ -1,0 +1,113 @@
+import type { Assunto, Mudanca } from '@varal/contract/ao-vivo/mudanca';
+import { AppError } from '../base/errors.ts';
+import { EventStream, eventText, HEARTBEAT, retryText } from '../base/event-stream.ts';
+import type { Listen } from '../base/listen.ts';
+import type { Quem } from '../base/session.ts';
+
+/** The channel the database announces on (migration 0013). */
+const CANAL = 'varal';
+/** What follows within this time leaves with what came before. */
+const JUNTAR_MS = 50;
+const MUITOS_IDS = 100;
+const TELAS_POR_PESSOA = 20;
+const BATIDA_MS = 20_000;
+const VOLTAR_APOS_MS = 1_000;
+
+type Tela = {
+  quem: Quem;
+  /** When the access it was opened with ends. */
+  ate: Date;
+  /** Refuses when the session has ended meanwhile. */
+  conferir: () => Promise<unknown>;
+};
+/** What the database says: a change of the shop, or which sessions have ended. */
+type Aviso = Mudanca | { assunto: 'sessoes'; ids: number[] };
+
+/** Passes on to everybody who listens what the database announces. One for a process; it costs the database one connection. */
+export function criarTransmissao(listen: Listen) {
+  const telas = new Map<EventStream, Tela>();
+  const juntadas = new Map<Assunto, Set<number> | 'muitos'>();
+  let juntando: NodeJS.Timeout | undefined;
+  let quietoDesde = Date.now();
+  let encerrada = false;
+
+  const pararDeOuvir = listen(CANAL, {
+    heard: (texto) => ouvir(comoAviso(texto)),
+    attentive: () => void recomecar(),
+  });
+  const batida = setInterval(() => todas(HEARTBEAT), BATIDA_MS).unref();
+
+  return {
+    abrir(tela: Tela): EventStream {
+      if (encerrada) throw new AppError('servidor.indisponivel');
+      const abertas = [...telas.values()].filter(({ quem }) => quem.id === tela.quem.id).length;
+      if (abertas >= TELAS_POR_PESSOA) throw new AppError('ao_vivo.telas_demais');
+
+      const stream = new EventStream();
+      const fim = setTimeout(() => stream.finish(), Math.min(tela.ate.getTime() - Date.now(), MAIOR_ESPERA_MS)).unref();
+      telas.set(stream, tela);
+      stream.once('close', () => {
+        clearTimeout(fim);
+        telas.delete(stream);
+      });
+      stream.send(retryText(VOLTAR_APOS_MS) + textoDeAgora());
+      return stream;
+    },
+    async encerrar(): Promise<void> {
+      encerrada = true;
+      clearInterval(batida);
+      clearTimeout(juntando);
+      for (const stream of telas.keys()) stream.finish();
+      await pararDeOuvir();
+    },
+  };
+
+  function ouvir({ assunto, ids }: Aviso): void {
+    if (assunto === 'sessoes') {
+      encerrarTelasDe(new Set(ids));
+      return;
+    }
+    quietoDesde = Date.now();
+    juntadas.set(assunto, juntos(juntadas.get(assunto), ids));
+    juntando ??= setTimeout(transmitir, JUNTAR_MS);
+  }
+
+  function transmitir(): void {
+    juntando = undefined;
+    for (const [assunto, ids] of juntadas) {
+      todas(eventText('mudanca', { assunto, ...(ids !== 'muitos' && { ids: [...ids] }) } satisfies Mudanca));
+    }
+    juntadas.clear();
+  }
+
+  /** Something may have gone unheard, the end of a session too. */
+  async function recomecar(): Promise<void> {
+    quietoDesde = Date.now();
+    todas(textoDeAgora());
+    for (const [stream, { conferir }] of [...telas]) await conferir().catch(() => stream.finish());
+  }
+
+  function encerrarTelasDe(sessoes: ReadonlySet<number>): void {
+    for (const [stream, { quem }] of telas) if (sessoes.has(quem.sessao_id)) stream.finish();
+  }
+
+  function textoDeAgora(): string {
+    return eventText('agora', { quieto_ms: Date.now() - quietoDesde });
+  }
+
+  function todas(texto: string): void {
+    for (const stream of telas.keys()) stream.send(texto);
+  }
+}
+
+/** The longest a timer can wait. */
+const MAIOR_ESPERA_MS = 2 ** 31 - 1;
+
+function juntos(antes: Set<number> | 'muitos' | undefined, ids: number[] | undefined): Set<number> | 'muitos' {
+  if (antes === 'muitos' || !ids) return 'muitos';
+  const todos = new Set([...(antes ?? []), ...ids]);
+  return todos.size > MUITOS_IDS ? 'muitos' : todos;
+}
+
+/** Written by the triggers of migration 0013 alone. */
+const comoAviso = (texto: string) => JSON.parse(texto) as Aviso;

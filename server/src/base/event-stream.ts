@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+export const EVENT_STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // No proxy on the way gathers or changes what must arrive at once.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+export const isEventStream = (reply: FastifyReply): boolean =>
+  reply.getHeader('content-type') === EVENT_STREAM_HEADERS['content-type'];
+
+/** How much may wait for a client that does not read, before it is dropped. */
+const MOST_WAITING_BYTES = 64 * 1024;
+
+/** The answer of a route whose events go on: what is sent leaves at once. */
+export class EventStream extends Readable {
+  override _read(): void {}
+
+  /** Text in the format of server-sent events. Whoever fell too far behind comes back and asks anew. */
+  send(text: string): void {
+    if (this.destroyed || this.readableEnded) return;
+    if (this.readableLength + text.length > MOST_WAITING_BYTES) this.destroy();
+    else this.push(text);
+  }
+
+  finish(): void {
+    if (!this.destroyed) this.push(null);
+  }
+}
+
+export const eventText = (event: string, data: object): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** Says nothing, and keeps the connection from being taken for dead. */
+export const HEARTBEAT = ':\n\n';
+
+export const retryText = (ms: number): string => `retry: ${ms}\n\n`;

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Hears what is announced (NOTIFY) on a channel of the database once it is committed, by whatever process; until stopped. */
+export type Listen = (channel: string, ears: Ears) => StopListening;
+export type Ears = {
+  heard: (payload: string) => void;
+  /** From here on everything is heard; what was announced before may have gone unheard. */
+  attentive: () => void;
+};
+type StopListening = () => Promise<void>;
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 10_000;
+/** A connection whose other end is gone without a word is noticed by asking. */
+const ASK_EVERY_MS = 30_000;
+const PATIENCE_MS = 10_000;
+
+/** Over a connection of its own, which is made anew as often as it breaks. */
+export const listenOnServer =
+  (url: string): Listen =>
+  (channel, ears) => {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const ended = listenAgainAndAgain();
+
+    return async () => {
+      stopping.abort();
+      await ended;
+    };
+
+    async function listenAgainAndAgain(): Promise<void> {
+      for (let failures = 0; !signal.aborted; failures += 1) {
+        const client = newClient(url);
+        client.on('notification', ({ payload = '' }) => ears.heard(payload));
+        try {
+          await client.connect();
+          await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+          failures = 0;
+          ears.attentive();
+          await untilSilent(client, signal);
+        } catch {
+          // The database is away: whoever needs it more than we do says so.
+        }
+        // Not waited for: one whose network is gone says goodbye for minutes.
+        void client.end().catch(alreadyGone);
+        await sleep(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), undefined, { signal }).catch(stopped);
+      }
+    }
+  };
+
+function newClient(url: string): pg.Client {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'varal-ao-vivo',
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  });
+  // Its end is noticed where it is waited for.
+  client.on('error', alreadyGone);
+  return client;
+}
+
+/** Resolves when nothing more will come of a connection: it broke, does not answer, or is not wanted any more. */
+async function untilSilent(client: pg.Client, signal: AbortSignal): Promise<void> {
+  const gone = new AbortController();
+  client.once('end', () => gone.abort());
+  const either = AbortSignal.any([signal, gone.signal]);
+  while (!either.aborted) {
+    await sleep(ASK_EVERY_MS, undefined, { signal: either }).catch(stopped);
+    if (!either.aborted) await client.query('select 1');
+  }
+}
+
+const alreadyGone = () => undefined;
+const stopped = () => undefined;

@@ -1,0 +1,79 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Assunto, Mudanca } from '@varal/contract/ao-vivo/mudanca';
+import { atualizarListaLonga, ehListaLonga } from './lista-longa.ts';
+
+/** What shows something of each kind of thing, by the first part of its key. */
+const MOSTRAM: Record<Assunto, string[]> = {
+  vendas: ['vendas', 'estoque'],
+  produtos: ['produtos', 'estoque', 'modelos'],
+  clientes: ['clientes', 'vendas'],
+  modelos: ['modelos', 'produtos'],
+  categorias: ['categorias', 'modelos'],
+  atributos: ['atributos'],
+};
+
+/** A burst of changes is one look at the server. */
+const JUNTAR_MS = 300;
+/** A look is followed by a rest this many times as long: however long the lists are, the server has more to do than this page. */
+const DESCANSO = 4;
+const PACIENCIA_MS = 5_000;
+
+/** Nothing: all of that kind, or more than anybody counted. */
+type Ids = Set<number> | undefined;
+
+/** Brings what is on the screen up to date with what has changed; what is not on it becomes stale. */
+export function criarAtualizador(queries: QueryClient) {
+  let mudados = new Map<Assunto, Ids>();
+  let ocupado = false;
+  let parado = false;
+
+  function mudou({ assunto, ids }: Mudanca): void {
+    const antes = mudados.has(assunto) ? mudados.get(assunto) : new Set<number>();
+    mudados.set(assunto, antes && ids && new Set([...antes, ...ids]));
+    if (!ocupado) void atualizar();
+  }
+
+  async function atualizar(): Promise<void> {
+    ocupado = true;
+    await pausa(JUNTAR_MS);
+    while (mudados.size > 0 && !parado) {
+      const inicio = performance.now();
+      await Promise.race([olhar(), pausa(PACIENCIA_MS)]);
+      // Meanwhile nothing begins, so that a look is never broken off by the next one.
+      await pausa(Math.max(JUNTAR_MS, DESCANSO * (performance.now() - inicio)));
+    }
+    ocupado = false;
+  }
+
+  async function olhar(): Promise<void> {
+    const agora = mudados;
+    mudados = new Map();
+    const chaves = new Set([...agora.keys()].flatMap((assunto) => MOSTRAM[assunto]));
+    const mostra = ({ queryKey }: Query) => chaves.has(String(queryKey[0])) && !ehDeFormulario(queryKey);
+    const longas = queries.getQueryCache().findAll({ predicate: (query) => mostra(query) && ehListaLonga(query) });
+    await Promise.all([
+      queries.invalidateQueries({ predicate: (query) => mostra(query) && !longas.includes(query) }),
+      ...longas.map((lista) => atualizarListaLonga(queries, lista, agora.get(lista.queryKey[0] as Assunto))),
+    ]);
+  }
+
+  return {
+    mudou,
+    /** Anything may have changed. */
+    tudo(): void {
+      for (const assunto of Object.keys(MOSTRAM)) mudou({ assunto: assunto as Assunto });
+    },
+    parar(): void {
+      parado = true;
+    },
+  };
+}
+
+/** What a form was opened with does not change under the hands. */
+const ehDeFormulario = ([assunto, parte]: QueryKey): boolean =>
+  parte === 'para-editar' || (COM_FORMULARIO.has(assunto) && /^\d+$/.test(String(parte)));
+
+/** Those of which the number alone stands for the form. */
+const COM_FORMULARIO = new Set<unknown>(['clientes', 'modelos', 'categorias']);
+
+const pausa = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
