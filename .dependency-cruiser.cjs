@@ -1,16 +1,21 @@
 // Who may know whom. A feature missing on the left knows nobody but itself, base and ui.
 const KNOWS = {
-  vendas: ['produtos', 'clientes', 'envio', 'bling', 'estoque'],
+  vendas: ['produtos', 'clientes', 'envio', 'bling', 'estoque', 'midia'],
   produtos: ['modelos', 'categorias', 'atributos', 'estoque', 'midia', 'bling'],
+  // Which sales hold what is reserved, and their statuses.
+  estoque: ['vendas'],
   // The rules of a product's pictures: their addresses, types and sizes.
   midia: ['produtos'],
   modelos: ['categorias'],
+  // What a parcel is and where it goes.
+  envio: ['vendas', 'clientes'],
   etiquetas: ['produtos'],
   // The signed-in person's own screen.
   configuracoes: ['auth'],
 };
 
 const FEATURES = [
+  'ao-vivo',
   'atributos',
   'auth',
   'bling',

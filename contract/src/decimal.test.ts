@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { CENTIMETROS, DINHEIRO, decimal, decimalOuNulo, decimalOuZero, lerDecimal, QUILOS } from './decimal.ts';
+import {
+  CENTIMETROS,
+  DINHEIRO,
+  decimal,
+  decimalOuNulo,
+  decimalOuZero,
+  ehExato,
+  lerDecimal,
+  QUILOS,
+} from './decimal.ts';
 
 describe('a number as staff write it', () => {
   test.each([
@@ -78,4 +87,11 @@ test('what is left empty is null, or zero', () => {
   expect(decimalOuNulo(DINHEIRO).parse('3,50')).toBe(3.5);
   expect(decimalOuZero(DINHEIRO).parse('3,50')).toBe(3.5);
   expect(decimalOuNulo(DINHEIRO).safeParse('x').success).toBe(false);
+});
+
+test('a number is exact from zero up to its limit with as many decimals as it may have', () => {
+  for (const value of [0, -0, 0.01, 19.9, 9_999_999.99]) expect(ehExato(value, DINHEIRO)).toBe(true);
+  for (const value of [-0.01, 0.001, 1e-7, 0.1 + 0.2, 10_000_000, Number.NaN, Number.POSITIVE_INFINITY]) {
+    expect(ehExato(value, DINHEIRO)).toBe(false);
+  }
 });

@@ -17,6 +17,10 @@ export function lerDecimal(typed: string): number | null {
 
 type Limites = { casas: number; max: number };
 
+/** Whether a number can be kept exactly: from 0 on, with so many decimals. */
+export const ehExato = (value: number, { casas, max }: Limites): boolean =>
+  value >= 0 && value <= max && casasDe(value) <= casas;
+
 /** An exact number from 0 on, given as a number or as staff write it. */
 export const decimal = ({ casas, max }: Limites) =>
   z.preprocess(

@@ -12,9 +12,18 @@ test('a sentence is told with its gaps filled in', () => {
 // The specification writes these without a point, and they are shown as they stand there.
 const WITHOUT_POINT = [
   'Arquivo muito grande (máx. {mb}MB)',
+  'Código de rastreamento não disponível',
+  'Dados incompletos: {lista}',
+  'Erro ao calcular o frete',
+  'Erro ao consultar rastreamento',
+  'Erro ao gerar etiqueta',
+  'Não foi possível sincronizar: Produtos não publicados no Bling: {nomes}',
   'Preencha o nome',
   'Produto não encontrado',
+  'Selecione a origem da venda',
+  'Selecione um cliente',
   'Tipo de arquivo não suportado',
+  'Venda não encontrada',
 ];
 
 test.each(Object.entries(ERRORS))('%s has a status with a title and is a sentence', (_, { status, text }) => {

@@ -1,3 +1,4 @@
+import { errosDeAoVivo } from './ao-vivo/ao-vivo.errors.ts';
 import { errosDaApi } from './api.errors.ts';
 import { errosDeArquivos } from './arquivos.errors.ts';
 import { errosDeAtributos } from './atributos/atributos.errors.ts';
@@ -12,6 +13,7 @@ import { errosDeVendas } from './vendas/vendas.errors.ts';
 /** Every refusal the API can answer with. The keys are the codes. */
 export const ERRORS = {
   ...errosDaApi,
+  ...errosDeAoVivo,
   ...errosDeArquivos,
   ...errosDeAtributos,
   ...errosDeAuth,

@@ -1,3 +1,4 @@
+import { rotasDeAoVivo } from './ao-vivo/ao-vivo.routes.ts';
 import { rotasDeAtributos } from './atributos/atributos.routes.ts';
 import { rotasDeAuth } from './auth/auth.routes.ts';
 import { rotasDeCategorias } from './categorias/categorias.routes.ts';
@@ -20,5 +21,6 @@ export const ROTAS = {
   Clientes: rotasDeClientes,
   Vendas: rotasDeVendas,
   CEP: rotasDeCep,
+  'Ao vivo': rotasDeAoVivo,
   Operação: rotasDeOperacao,
 } as const satisfies Record<string, Record<string, Route>>;

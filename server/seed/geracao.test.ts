@@ -38,6 +38,7 @@ function unidadesDe(produtos: readonly ProdutoNovo[]): Unidade[] {
       titulo: produto.titulo,
       descricao: '',
       modelo_codigo: produto.modelo,
+      imagem_url: null,
       preco_venda: produto.preco_venda ?? 0,
       preco_medio: produto.preco_venda ?? 0,
       disponivel_do_produto: total,

@@ -35,9 +35,9 @@ export async function inserirVendas(db: Db, vendas: readonly VendaNova[]): Promi
   );
   await sql`
     insert into itens_da_venda (venda_id, posicao, produto_id, variacao_id, a_definir, sku, titulo, descricao,
-      modelo_codigo, cor, nome_cor, tamanho, quantidade, valor_unitario, desconto)
+      modelo_codigo, cor, nome_cor, tamanho, imagem_url, quantidade, valor_unitario, desconto)
     select * from ${rowsOf(itemRows)} as (venda_id int, posicao int, produto_id int, variacao_id int, a_definir boolean,
-      sku text, titulo text, descricao text, modelo_codigo text, cor text, nome_cor text, tamanho text, quantidade int,
+      sku text, titulo text, descricao text, modelo_codigo text, cor text, nome_cor text, tamanho text, imagem_url text, quantidade int,
       valor_unitario numeric, desconto numeric)`.execute(db);
 
   // Somebody may be selling at the same time: whoever locks the products in this order never blocks another.

@@ -89,6 +89,16 @@ test('every product shows its pictures, one after the other', async () => {
   expect(rows).toContainEqual({ titulo: 'Camiseta Capivara Zen', ordens: [1, 2, 3, 4] });
 });
 
+test('every line of a sale says what was sold, and shows it', async () => {
+  const itens = await db.selectFrom('itens_da_venda').select(['sku', 'descricao', 'imagem_url']).execute();
+  const imagens = await db.selectFrom('imagens_de_produto').select('arquivo').execute();
+  const enderecos = imagens.map(({ arquivo }) => `/midia/${arquivo}`);
+  expect(itens.filter(({ imagem_url }) => !enderecos.includes(imagem_url ?? ''))).toStrictEqual([]);
+  expect(itens).toContainEqual(
+    expect.objectContaining({ sku: 'P-CAM01-PRETA-M', descricao: 'Camiseta Capivara Zen Preta M' }),
+  );
+});
+
 test('every variation is linked to the pictures that show it', async () => {
   const { rows } = await sql<{ sku: string; ordens: number[] }>`
     select v.sku, array(

@@ -1,7 +1,7 @@
 import type { Tamanho } from '@varal/contract/produtos/tamanhos';
 import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
 import type { Origem } from '@varal/contract/vendas/origem';
-import type { EnderecoDaVenda } from '../src/vendas/vendas.tables.ts';
+import type { EnderecoDaVenda } from '@varal/contract/vendas/venda';
 
 // What goes into a shop, before it has ids: made up by chance or written by hand. Moments are ISO 8601.
 
@@ -75,6 +75,7 @@ export type Unidade = {
   cor: string | null;
   nome_cor: string | null;
   tamanho: Tamanho | null;
+  imagem_url: string | null;
   preco_venda: number;
   preco_medio: number;
   disponivel: number;
@@ -92,6 +93,7 @@ export type ItemNovo = {
   cor: string | null;
   nome_cor: string | null;
   tamanho: Tamanho | null;
+  imagem_url: string | null;
   quantidade: number;
   valor_unitario: number;
   desconto: number;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/db.ts';
+import { IMAGEM } from '../src/vendas/mercadorias.queries.ts';
 import type { Unidade } from './novos.ts';
 
 /** What there is to sell of the newest products. */
@@ -10,7 +11,8 @@ export async function buscarUnidades(db: Db, produtos: number): Promise<Unidade[
       where excluido_em is null and saldo > reservado and preco_max > 0 order by id desc limit ${produtos}
     )
     select p.id as produto_id, v.id as variacao_id, p.tem_variacoes, coalesce(v.sku, p.sku) as sku,
-      p.sku as sku_do_produto, p.titulo, coalesce(v.descricao, '') as descricao, m.codigo as modelo_codigo,
+      p.sku as sku_do_produto, p.titulo, concat_ws(' ', p.titulo, v.nome_cor, v.tamanho) as descricao,
+      m.codigo as modelo_codigo, ${IMAGEM} as imagem_url,
       v.cor, v.nome_cor, v.tamanho, coalesce(v.preco_venda, p.preco_venda) as preco_venda,
       coalesce((
         select round(avg(preco_venda), 2) from variacoes

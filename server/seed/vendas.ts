@@ -1,6 +1,6 @@
 import { ehPasso, PASSOS, type StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
 import { ORIGENS } from '@varal/contract/vendas/origem';
-import type { EnderecoDaVenda } from '../src/vendas/vendas.tables.ts';
+import type { EnderecoDaVenda } from '@varal/contract/vendas/venda';
 import { at } from './at.ts';
 import type { Frete, ItemNovo, Medidas, Unidade, VendaNova } from './novos.ts';
 import { type Sorteio, sorteio } from './sorteio.ts';
@@ -133,10 +133,11 @@ function tirarDaPrateleira(s: Sorteio, prateleira: Prateleira, aDefinir: boolean
 }
 
 function itemDe(s: Sorteio, unidade: Unidade, quantidade: number): ItemNovo {
-  const { produto_id, variacao_id, sku, titulo, descricao, modelo_codigo, cor, nome_cor, tamanho, preco_venda } =
+  const { produto_id, variacao_id, sku, titulo, descricao, modelo_codigo, cor, nome_cor, tamanho, imagem_url } =
     unidade;
+  const { preco_venda } = unidade;
   const desconto = s.chance(0.12) ? Math.round(preco_venda * quantidade * 10) / 100 : 0;
-  const sold = { produto_id, variacao_id, sku, titulo, descricao, modelo_codigo, cor, nome_cor, tamanho };
+  const sold = { produto_id, variacao_id, sku, titulo, descricao, modelo_codigo, cor, nome_cor, tamanho, imagem_url };
   return { ...sold, a_definir: false, quantidade, valor_unitario: preco_venda, desconto };
 }
 
@@ -146,11 +147,12 @@ const itemADefinir = (unidade: Unidade, quantidade: number): ItemNovo => ({
   a_definir: true,
   sku: unidade.sku_do_produto,
   titulo: unidade.titulo,
-  descricao: unidade.descricao,
+  descricao: unidade.titulo,
   modelo_codigo: unidade.modelo_codigo,
   cor: null,
   nome_cor: null,
   tamanho: null,
+  imagem_url: unidade.imagem_url,
   quantidade,
   valor_unitario: unidade.preco_medio,
   desconto: 0,

@@ -3,14 +3,16 @@ import { speakPortuguese } from '@varal/contract/validation-messages';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { aoVivoRoutes } from './ao-vivo/ao-vivo.routes.ts';
 import { atributosRoutes } from './atributos/atributos.routes.ts';
-import { authRoutes, identifyBy } from './auth/auth.routes.ts';
+import { authRoutes, endOfAccess, identifyBy } from './auth/auth.routes.ts';
 import { tokensOf } from './auth/tokens.ts';
 import type { Config } from './base/config.ts';
 import { answerError, answerErrors, unknownAddress } from './base/error-handler.ts';
 import { addHeaders, HEADERS, keepNothing } from './base/headers.ts';
 import { serveOn } from './base/http.ts';
 import { readJsonBodies } from './base/json-body.ts';
+import type { Listen } from './base/listen.ts';
 import { serveMetrics } from './base/metrics.ts';
 import { answerBrokenRequests, LIMITS } from './base/request-limits.ts';
 import { logRequests, requestId, stdoutLines, withoutPersonalData } from './base/request-log.ts';
@@ -20,6 +22,8 @@ import { categoriasRoutes } from './categorias/categorias.routes.ts';
 import { clientesRoutes } from './clientes/clientes.routes.ts';
 import { servicosDeCep } from './clientes/servicos-de-cep.ts';
 import type { Db } from './db.ts';
+import type { Envio } from './envio/envio.ts';
+import { semTransportadora } from './envio/sem-transportadora.ts';
 import { estoqueRoutes } from './estoque/estoque.routes.ts';
 import { midiaRoutes } from './midia/midia.routes.ts';
 import { modelosRoutes } from './modelos/modelos.routes.ts';
@@ -28,14 +32,19 @@ import { outsideServices } from './outside-services.ts';
 import { WEB_FOLDER } from './paths.ts';
 import { buscaRoutes } from './produtos/busca/busca.routes.ts';
 import { produtosRoutes } from './produtos/produtos.routes.ts';
+import { vendasRoutes } from './vendas/vendas.routes.ts';
 import { VERSION } from './version.ts';
 
 export type AppDeps = {
   config: Config;
   db: Db;
   pool: pg.Pool;
+  /** How the database is listened to. */
+  listen: Listen;
   /** Where images and labels are kept. */
   arquivos: Arquivos;
+  /** Who carries what is sold. */
+  envio?: Envio;
   webFolder?: string;
   /** The server is on its way out: it answers what comes, and asks balancers and clients to go elsewhere. */
   isStopping?: () => boolean;
@@ -83,7 +92,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 /** Every feature's routes, below /api. */
-async function apiOf({ config, db, arquivos, isStopping = () => false }: AppDeps): Promise<FastifyPluginAsync> {
+async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
+  const { config, db, listen, arquivos, envio = semTransportadora, isStopping = () => false } = deps;
   const tokens = await tokensOf(db, { seconds: config.ACCESS_SECONDS });
   const answers = async () => void (await sql`select 1`.execute(db));
 
@@ -91,7 +101,8 @@ async function apiOf({ config, db, arquivos, isStopping = () => false }: AppDeps
     keepNothing(api);
     await api.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
     api.setNotFoundHandler(unknownAddress);
-    const serve = serveOn(api, { db, identify: identifyBy({ db, tokens }) });
+    const identify = identifyBy({ db, tokens });
+    const serve = serveOn(api, { db, identify });
 
     authRoutes(serve, { db, tokens });
     modelosRoutes(serve, { db });
@@ -101,6 +112,8 @@ async function apiOf({ config, db, arquivos, isStopping = () => false }: AppDeps
     estoqueRoutes(serve, { db });
     buscaRoutes(serve, { db });
     clientesRoutes(serve, { db, cep: servicosDeCep(outsideServices(config)) });
+    vendasRoutes(serve, { db, envio });
+    aoVivoRoutes(api, serve, { listen, endOfAccess, identify });
     operacaoRoutes(api, serve, {
       version: VERSION,
       isStopping,

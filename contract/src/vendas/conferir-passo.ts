@@ -18,11 +18,11 @@ export function impedimento(venda: VendaNoPasso, para: StatusDaVenda): ErroDaVen
   const { status: de } = venda;
   if (de === para) return undefined;
   if (!podeIr(de, para)) return { codigo: 'venda.passo_invalido', params: { de: ROTULOS[de], para: ROTULOS[para] } };
-  return para === proximoPasso(de) ? FALTA_PARA_SAIR[para as Passo]?.(venda) : undefined;
+  return para === proximoPasso(de) ? FALTA_PARA_ENTRAR[para as Passo]?.(venda) : undefined;
 }
 
-/** What a step needs of the one before it. Back one may always go: what was gathered stays. */
-const FALTA_PARA_SAIR: Partial<Record<Passo, (venda: VendaNoPasso) => ErroDaVenda | undefined>> = {
+/** What a step needs of those before it. Back one may always go: what was gathered stays. */
+const FALTA_PARA_ENTRAR: Partial<Record<Passo, (venda: VendaNoPasso) => ErroDaVenda | undefined>> = {
   embalagem: ({ itens }) => {
     const aDefinir = itens.filter(({ a_definir }) => a_definir).map(({ titulo }) => titulo);
     return aDefinir.length > 0

@@ -1,3 +1,4 @@
+import { DINHEIRO, ehExato } from '../decimal.ts';
 import { chaveDeSku } from '../produtos/sku.ts';
 import type { ErroDaVenda } from './erro-da-venda.ts';
 
@@ -44,16 +45,19 @@ export function problemaDosItens(itens: readonly ItemParaConferir[]): (ErroDaVen
 
 function problemaDoItem(item: ItemParaConferir, vistos: ReadonlySet<string>): ErroDaVenda | undefined {
   const { sku, descricao, quantidade, valor_unitario, desconto, disponivel } = item;
-  if (!Number.isInteger(quantidade) || quantidade <= 0 || quantidade > MAIS)
+  const valorInvalido: ErroDaVenda = { codigo: 'venda.valor_invalido', params: { descricao } };
+  if (!Number.isInteger(quantidade) || quantidade <= 0 || quantidade > MAIOR_QUANTIDADE)
     return { codigo: 'venda.quantidade_invalida', params: { descricao } };
-  if (!(valor_unitario > 0)) return { codigo: 'venda.valor_invalido', params: { descricao } };
-  if (!(desconto >= 0) || subtotalEmCentavos(item) < 0)
+  if (!ehExato(valor_unitario, DINHEIRO) || valor_unitario === 0) return valorInvalido;
+  if (!ehExato(desconto, DINHEIRO) || subtotalEmCentavos(item) < 0)
     return { codigo: 'venda.desconto_invalido', params: { descricao } };
   if (vistos.has(chaveDeSku(sku))) return { codigo: 'venda.sku_repetido', params: { descricao } };
   if (disponivel !== null && quantidade > disponivel)
     return { codigo: 'venda.estoque_insuficiente', params: { descricao, quantidade, disponivel } };
-  return undefined;
+  return quantidade * valor_unitario > MAIOR_VALOR ? valorInvalido : undefined;
 }
 
-/** Of one product in one sale. */
-const MAIS = 1_000_000;
+/** As many as stock can be counted to: whether there are that many is not for this to say. */
+const MAIOR_QUANTIDADE = 2_147_483_647;
+/** Of one line, in reais: with it the longest sale still has a total that can be kept. */
+const MAIOR_VALOR = 999_999_999.99;

@@ -114,53 +114,43 @@ export const venda = cartaoDaVenda.extend({
 });
 export type Venda = z.output<typeof venda>;
 
-const escrito = z.union([z.number(), z.string(), z.null()]).optional();
+/** A number as programs and people send it; what is none is NaN, which the rules refuse with the sentence of its line. */
+const numeroEscrito = <V>(ler: (given: unknown) => V) =>
+  z
+    .custom<number | string | null | undefined>()
+    .meta({ type: ['number', 'string', 'null'] })
+    .optional()
+    .transform(ler);
 
-/** What cannot be read is zero, which the rules of the lines refuse with their own sentence. */
-const inteiroOuZero = escrito.transform((given) => {
-  const number = typeof given === 'string' && /^\s*\d{1,9}\s*$/.test(given) ? Number(given) : given;
-  return typeof number === 'number' && Number.isSafeInteger(number) ? number : 0;
-});
+const inteiro = (given: unknown): number =>
+  typeof given === 'string' && /^\s*\d{1,10}\s*$/.test(given) ? Number(given) : numero(given);
 
-const emReais = (given: number | string) => {
-  const value = typeof given === 'string' ? (lerDecimal(given) ?? Number.NaN) : given;
-  const centavos = Math.round(value * 100);
-  return value <= DINHEIRO.max && Math.abs(value * 100 - centavos) < 1e-6 ? centavos / 100 : Number.NaN;
-};
-const vazio = (given: number | string | null | undefined): given is '' | null | undefined =>
-  given === undefined || given === null || (typeof given === 'string' && given.trim() === '');
+const reais = <V>(vazio: V) =>
+  numeroEscrito((given): number | V => {
+    if (given === undefined || given === null || (typeof given === 'string' && given.trim() === '')) return vazio;
+    return typeof given === 'string' ? (lerDecimal(given) ?? Number.NaN) : numero(given);
+  });
 
-/** Left empty it is the product's own price; what is no price is zero, as above. */
-const precoOuNulo = escrito.transform((given) => {
-  if (vazio(given)) return null;
-  const value = emReais(given);
-  return Number.isNaN(value) ? 0 : value;
-});
-
-/** Left empty it is none; what is no money is below zero, which the rules refuse. */
-const descontoOuZero = escrito.transform((given) => {
-  if (vazio(given)) return 0;
-  const value = emReais(given);
-  return Number.isNaN(value) ? -1 : value;
-});
+const numero = (given: unknown): number => (typeof given === 'number' ? given : Number.NaN);
 
 export const itemDigitado = z.object({
   /** The product's. The SKU goes first: it says exactly what was sold. */
   id: opcional(id),
   sku: texto(200).nullish(),
   descricao: texto(500).nullish(),
-  quantidade: inteiroOuZero,
-  valor_unitario: precoOuNulo,
-  desconto: descontoOuZero,
+  quantidade: numeroEscrito(inteiro),
+  /** Left empty it is the product's own price. */
+  valor_unitario: reais(null),
+  desconto: reais(0),
 });
 export type ItemDigitado = z.output<typeof itemDigitado>;
 
-/** Nothing is required here: what is missing is refused with a sentence of its own, in the order of the form. */
+/** Nothing is required here: what is missing or unknown is refused with a sentence of its own, in the order of the form. */
 export const vendaDigitada = z.object({
-  cliente_id: opcional(id),
+  cliente_id: id.nullish().catch(null),
   /** The same, as the form of an edited sale sends it. */
-  cliente: opcional(id),
-  origem: opcional(z.enum(ORIGENS, 'Selecione a origem da venda')),
+  cliente: id.nullish().catch(null),
+  origem: z.enum(ORIGENS).nullish().catch(null),
   itens: z.array(itemDigitado).max(500).default([]),
   versao: z.int().optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { booleano } from '../booleano.ts';
 import { id } from '../id.ts';
 import { lista } from '../lista.ts';
 import { defineRoute } from '../route.ts';
@@ -61,8 +62,9 @@ export const rotasDeVendas = {
     method: 'DELETE',
     path: '/vendas/:id/',
     access: 'usuario',
-    summary: 'Cancelar uma venda; o estoque dela volta',
+    summary: 'Cancelar uma venda; o estoque dela volta. Do que já saiu, `devolver` diz se voltou à loja',
     params: daVenda,
+    query: z.object({ devolver: booleano.default(true), versao: z.coerce.number().int().optional() }),
   }),
   mudarStatus: defineRoute({
     method: 'PATCH',

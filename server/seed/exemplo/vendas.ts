@@ -255,21 +255,28 @@ function porSku(unidades: readonly Unidade[]): Map<string, AVenda> {
   const found = new Map<string, AVenda>();
   for (const unidade of unidades) {
     const { produto_id, variacao_id, tem_variacoes, sku, sku_do_produto, titulo, descricao, modelo_codigo } = unidade;
-    const { cor, nome_cor, tamanho } = unidade;
-    const comum = { produto_id, titulo, descricao, modelo_codigo };
+    const { cor, nome_cor, tamanho, imagem_url } = unidade;
+    const comum = { produto_id, titulo, modelo_codigo, imagem_url };
     found.set(sku, {
       ...comum,
       variacao_id,
       a_definir: false,
       sku,
+      descricao,
       cor,
       nome_cor,
       tamanho,
       valor_unitario: unidade.preco_venda,
     });
     if (!tem_variacoes) continue;
-    const semVariacao = { variacao_id: null, a_definir: true, cor: null, nome_cor: null, tamanho: null, descricao: '' };
-    found.set(sku_do_produto, { ...comum, ...semVariacao, sku: sku_do_produto, valor_unitario: unidade.preco_medio });
+    const semVariacao = { variacao_id: null, a_definir: true, cor: null, nome_cor: null, tamanho: null };
+    found.set(sku_do_produto, {
+      ...comum,
+      ...semVariacao,
+      sku: sku_do_produto,
+      descricao: titulo,
+      valor_unitario: unidade.preco_medio,
+    });
   }
   return found;
 }

@@ -13,7 +13,7 @@ export async function listarClientes(
   db: Db,
   { busca, pagina, limite }: { busca: string; pagina: number; limite: number },
 ): Promise<{ rows: Cliente[]; total: number }> {
-  const combina = matchesWords(sql`c.busca`, semPontuacao(busca));
+  const combina = combinaCliente(busca);
   const total = await sql<{ total: number }>`select count(*) as total from clientes c where ${combina}`.execute(db);
   const page = await sql<Lida>`
     ${CLIENTE} where ${combina} order by normalizar(c.nome), c.id
@@ -55,6 +55,15 @@ export async function segurarCliente(db: Db, id: number): Promise<{ vendas_abert
   return { vendas_abertas: abertas.rows[0]?.n ?? 0 };
 }
 
+/** Keeps a customer from being deleted or anonymised until this transaction is over; others may sell to them as well. */
+export const segurarComprador = (db: Db, id: number) =>
+  db
+    .selectFrom('clientes')
+    .select(['cep', 'endereco', 'numero', 'complemento', 'bairro', 'municipio', 'uf', 'anonimizado_em'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+
 /** The person goes; town and state of their sales stay, for the shop's accounts. */
 export async function apagarDadosDoCliente(db: Db, id: number): Promise<void> {
   await sql`
@@ -66,6 +75,9 @@ export async function apagarDadosDoCliente(db: Db, id: number): Promise<void> {
     set endereco = endereco || '{"cep": "", "endereco": "", "numero": "", "complemento": "", "bairro": ""}'::jsonb
     where cliente_id = ${id}`.execute(db);
 }
+
+/** Whether each word is somewhere in a customer, whose table is at hand as c. */
+export const combinaCliente = (busca: string): RawBuilder<boolean> => matchesWords(sql`c.busca`, semPontuacao(busca));
 
 /** (11) 98123-4455 is looked for as 11 981234455: telephones and CPFs are also kept as digits alone. */
 const semPontuacao = (busca: string): string =>

@@ -1,4 +1,5 @@
-import type { Movimento } from '@varal/contract/estoque/estoque.routes';
+import type { Estoque, Movimento } from '@varal/contract/estoque/estoque.routes';
+import { SEGURA_ESTOQUE } from '@varal/contract/vendas/fluxo-da-venda';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
@@ -32,6 +33,16 @@ export async function listarMovimentos(
     order by m.id desc
     limit ${limite} offset ${(pagina - 1) * limite}`.execute(db);
   return { rows, total };
+}
+
+/** The open sales whose lines hold something of a product, the oldest first. */
+export async function listarQuemSegura(db: Db, produto_id: number): Promise<Estoque['quem_segura']> {
+  const { rows } = await sql<Estoque['quem_segura'][number]>`
+    select v.id as venda_id, c.nome as cliente_nome, v.status, i.sku, i.quantidade, v.criado_em
+    from itens_da_venda i join vendas v on v.id = i.venda_id join clientes c on c.id = v.cliente_id
+    where i.produto_id = ${produto_id} and v.status = any(${[...SEGURA_ESTOQUE]}::text[])
+    order by v.criado_em, v.id, i.posicao`.execute(db);
+  return rows;
 }
 
 type Folha = { produto_id: number; usuario_id: number; motivo: string };

@@ -1,7 +1,9 @@
 import { rotasDeEstoque as rotas } from '@varal/contract/estoque/estoque.routes';
+import type { Venda } from '@varal/contract/vendas/venda';
+import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
-import { umaVenda, umProduto } from '../../test/cenario.ts';
+import { umaVenda, umCliente, umProduto } from '../../test/cenario.ts';
 import { ajustarEstoque } from './estoque.queries.ts';
 
 const { call, db, stranger, vendedor } = await testApi();
@@ -33,6 +35,7 @@ test('the ledger of a product tells who changed what, the newest first', async (
     saldo: 8,
     reservado: 4,
     disponivel: 4,
+    quem_segura: [],
     movimentos: [
       {
         ...sempre,
@@ -114,4 +117,37 @@ test('a product that is unknown or in the trash has no ledger to show', async ()
     });
   }
   expect((await stranger(rotas.verEstoque, { params: { produtoId: id } })).status).toBe(401);
+});
+
+test('the open sales that hold a product, the oldest first, are told with what they hold', async () => {
+  const { id } = await umProduto(db, { sku: 'SEGURA', variacoes: [{ sku: 'SEGURA-P', saldo: 9 }] });
+  const cliente_id = await umCliente(db, { nome: 'Ana Que Espera' });
+  const vender = async (itens: { id: number; sku?: string; quantidade: number }[]) => {
+    const answer = await call(rotasDeVendas.criarVenda, { body: { cliente_id, origem: 'loja_fisica', itens } });
+    expect(answer).toMatchObject({ status: 201 });
+    return answer.body;
+  };
+  const primeira = await vender([
+    { id, sku: 'SEGURA-P', quantidade: 2 },
+    { id, quantidade: 1 },
+  ]);
+  const segunda = await vender([{ id, sku: 'SEGURA-P', quantidade: 3 }]);
+  const cancelada = await vender([{ id, sku: 'SEGURA-P', quantidade: 1 }]);
+  await call(rotasDeVendas.cancelarVenda, { params: { id: cancelada.id }, query: {} });
+
+  const { body } = await call(rotas.verEstoque, { params: { produtoId: id } });
+  const uma = ({ id, criado_em }: Venda, sku: string, quantidade: number) => ({
+    venda_id: id,
+    cliente_nome: 'Ana Que Espera',
+    status: 'separacao',
+    sku,
+    quantidade,
+    criado_em,
+  });
+  expect(body).toMatchObject({ saldo: 9, reservado: 6, disponivel: 3 });
+  expect(body.quem_segura).toStrictEqual([
+    uma(primeira, 'SEGURA-P', 2),
+    uma(primeira, 'SEGURA', 1),
+    uma(segunda, 'SEGURA-P', 3),
+  ]);
 });

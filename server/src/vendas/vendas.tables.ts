@@ -1,17 +1,7 @@
 import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
 import type { Origem } from '@varal/contract/vendas/origem';
+import type { EnderecoDaVenda } from '@varal/contract/vendas/venda';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-
-/** Where a sale goes. */
-export type EnderecoDaVenda = {
-  cep: string;
-  endereco: string;
-  numero: string;
-  complemento: string;
-  bairro: string;
-  municipio: string;
-  uf: string;
-};
 
 export type TabelasDeVendas = {
   vendas: {
@@ -33,6 +23,8 @@ export type TabelasDeVendas = {
     codigo_rastreamento: string | null;
     numero_pedido_bling: string | null;
     pedido_bling_id: number | null;
+    /** Since when the sale waits to be brought to Bling. */
+    sincronizacao_pedida_em: string | null;
     edicoes: Generated<number>;
     versao: Generated<number>;
     criado_em: Generated<string>;
@@ -61,5 +53,12 @@ export type TabelasDeVendas = {
     valor_unitario: number;
     desconto: Generated<number>;
     subtotal: GeneratedAlways<number>;
+  };
+  cotacoes_de_frete: {
+    venda_id: number;
+    codigo: string;
+    nome: string;
+    valor: number;
+    prazo_entrega: number;
   };
 };

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { fraseDoErro } from './erro-da-venda.ts';
+import { errosDeVendas } from './vendas.errors.ts';
+
+test('a refusal is told as a whole sentence', () => {
+  expect(
+    fraseDoErro({ codigo: 'venda.estoque_insuficiente', params: { descricao: 'Boné', quantidade: 3, disponivel: 0 } }),
+  ).toBe('Estoque insuficiente de Boné: foram pedidas 3 e há 0.');
+});
+
+test('a title that looks like a gap stays a title', () => {
+  expect(fraseDoErro({ codigo: 'venda.quantidade_invalida', params: { descricao: '{descricao} $& $1' } })).toBe(
+    'Quantidade inválida para o produto {descricao} $& $1.',
+  );
+});
+
+test('the sentences of the shop, and what programs are told with each', () => {
+  expect(Object.values(errosDeVendas).map(({ status, text }) => `${status} ${text}`)).toStrictEqual([
+    '404 Venda não encontrada',
+    '400 Selecione um cliente',
+    '400 O cliente escolhido não existe mais.',
+    '409 Este cliente foi anonimizado e não pode comprar.',
+    '400 Selecione a origem da venda',
+    '400 Adicione pelo menos um produto à venda.',
+    '400 Quantidade inválida para o produto {descricao}.',
+    '400 Valor unitário inválido para o produto {descricao}.',
+    '400 Desconto inválido para o produto {descricao}.',
+    '400 O produto {descricao} já está na venda: mude a quantidade dele.',
+    '400 O produto {descricao} não existe mais.',
+    '409 O produto {descricao} está na lixeira e não pode ser vendido.',
+    '409 Estoque insuficiente de {descricao}: foram pedidas {quantidade} e há {disponivel}.',
+    '409 A venda está em {de} e não pode ir para {para}.',
+    '409 Escolha a variação de {produtos} antes de continuar.',
+    '409 Informe as medidas do pacote antes de continuar.',
+    '409 Escolha o serviço de frete antes de continuar.',
+    '409 Gere a etiqueta antes de continuar.',
+    '409 A venda está em {status} e não pode ser editada. Volte para a etapa anterior antes.',
+    '409 Esta venda foi cancelada e não pode mais ser alterada.',
+    '409 A venda está em {status}: o envio não pode mais ser alterado.',
+    '400 Informe altura, largura, comprimento e peso, todos maiores que zero.',
+    '404 Este produto não está mais na venda.',
+    '409 A variação de {descricao} já foi escolhida.',
+    '400 Esta variação não é de {descricao}.',
+    '409 Dados incompletos: {lista}',
+    '400 Para calcular o frete, falta informar: {lista}.',
+    '409 O valor do frete mudou. Calcule o frete novamente.',
+    '502 Erro ao calcular o frete',
+    '409 A venda está em {status}: a etiqueta é gerada em Etiqueta.',
+    '409 Esta venda é retirada na loja e não precisa de etiqueta.',
+    '502 Erro ao gerar etiqueta',
+    '400 Código de rastreamento não disponível',
+    '502 Erro ao consultar rastreamento',
+    '409 Não foi possível sincronizar: Produtos não publicados no Bling: {nomes}',
+  ]);
+});

@@ -1,0 +1,42 @@
+import { ROTULOS, type StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import type { Venda } from '@varal/contract/vendas/venda';
+import { AppError } from '../base/errors.ts';
+import type { Db } from '../db.ts';
+import { alterarVenda, buscarVenda, travarVenda, type VendaTravada } from './vendas.queries.ts';
+
+export async function verVenda(db: Db, id: number): Promise<Venda> {
+  const venda = await buscarVenda(db, id);
+  if (!venda) throw new AppError('venda.nao_encontrada');
+  return venda;
+}
+
+/** A sale that is about to be changed: nobody else changes it meanwhile. */
+export async function abrirVenda(db: Db, id: number): Promise<VendaTravada> {
+  const venda = await travarVenda(db, id);
+  if (!venda) throw new AppError('venda.nao_encontrada');
+  return venda;
+}
+
+/** Whoever says which version they saw does not write over a newer one. */
+export function conferirVersao({ versao }: { versao: number }, vista: number | undefined): void {
+  if (vista !== undefined && vista !== versao) throw new AppError('registro.versao_antiga');
+}
+
+/** A sale that was cancelled stays as it is, and of the others each change says where it may still be made. */
+export function recusarFechada(
+  { status }: { status: StatusDaVenda },
+  codigo: 'venda.fechada' | 'venda.envio_fechado',
+  aberta: (status: StatusDaVenda) => boolean,
+): void {
+  if (status === 'cancelado') throw new AppError('venda.cancelada');
+  if (!aberta(status)) throw new AppError(codigo, { status: ROTULOS[status] });
+}
+
+export async function mudarVenda(
+  db: Db,
+  venda: VendaTravada,
+  mudancas: Parameters<typeof alterarVenda>[2],
+): Promise<void> {
+  const mudou = await alterarVenda(db, venda, mudancas);
+  if (!mudou) throw new AppError('registro.versao_antiga');
+}

@@ -1,0 +1,31 @@
+import { seguraEstoque } from '@varal/contract/vendas/fluxo-da-venda';
+import { sql } from 'kysely';
+import type { Quem } from '../base/session.ts';
+import type { Db } from '../db.ts';
+import { abrirVenda, conferirVersao, mudarVenda } from './abrir-venda.ts';
+import { devolver, liberar } from './estoque-da-venda.ts';
+
+type Pedido = {
+  id: number;
+  versao?: number | undefined;
+  /** Whether goods that had left came back. */
+  voltou: boolean;
+  quem: Quem;
+};
+
+/** The sale stays, and its goods are free again; cancelled once more, nothing happens. */
+export async function cancelarVenda(db: Db, { id, versao, voltou, quem }: Pedido): Promise<void> {
+  const atual = await abrirVenda(db, id);
+  if (atual.status === 'cancelado') return;
+  conferirVersao(atual, versao);
+
+  await mudarVenda(db, atual, {
+    para: 'cancelado',
+    cancelado_em: sql<string>`clock_timestamp()`,
+    // Bling never gets an order that was given up before.
+    ...(atual.pedido_bling_id === null && { sincronizacao_pedida_em: null }),
+  });
+  const venda = { venda_id: id, usuario_id: quem.id };
+  if (seguraEstoque(atual.status)) return liberar(db, venda);
+  if (voltou) await devolver(db, venda);
+}

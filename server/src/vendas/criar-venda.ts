@@ -1,0 +1,49 @@
+import type { Venda, VendaDigitada } from '@varal/contract/vendas/venda';
+import { AppError, atField } from '../base/errors.ts';
+import type { Quem } from '../base/session.ts';
+import { segurarComprador } from '../clientes/clientes.queries.ts';
+import type { Db } from '../db.ts';
+import { verVenda } from './abrir-venda.ts';
+import { conferirItens, type ItemConferido } from './conferir-itens.ts';
+import { acertarReserva } from './estoque-da-venda.ts';
+import { inserirItens } from './itens.queries.ts';
+import { inserirVenda } from './vendas.queries.ts';
+
+/** A sale with its lines, its goods held and its address copied, or nothing at all. */
+export async function criarVenda(db: Db, { digitada, quem }: { digitada: VendaDigitada; quem: Quem }): Promise<Venda> {
+  const { cliente_id, origem } = obrigatorios(digitada);
+  const endereco = await enderecoDoComprador(db, cliente_id);
+  const itens = await conferirItens(db, digitada.itens, { venda_id: null, guardados: [] });
+
+  const venda_id = await inserirVenda(db, {
+    cliente_id,
+    origem,
+    endereco,
+    vendedor_id: quem.id,
+    vendedor: quem.nome,
+    pedeSincronizacao: todosPublicados(itens),
+  });
+  await inserirItens(db, venda_id, itens);
+  await acertarReserva(db, { venda_id, usuario_id: quem.id }, { nova: true });
+  return verVenda(db, venda_id);
+}
+
+export function obrigatorios({ cliente_id, cliente, origem }: VendaDigitada) {
+  const escolhido = cliente_id ?? cliente;
+  if (!escolhido) throw atField('cliente_id', 'venda.sem_cliente');
+  if (!origem) throw atField('origem', 'venda.sem_origem');
+  return { cliente_id: escolhido, origem };
+}
+
+/** Where a customer's goods go; from here on nobody deletes or anonymises them before the sale is theirs. */
+export async function enderecoDoComprador(db: Db, cliente_id: number) {
+  const comprador = await segurarComprador(db, cliente_id);
+  if (!comprador) throw atField('cliente_id', 'venda.cliente_nao_encontrado');
+  const { anonimizado_em, ...endereco } = comprador;
+  if (anonimizado_em) throw new AppError('venda.cliente_anonimo');
+  return endereco;
+}
+
+/** What Bling can take: everything said, and nothing it does not know. */
+export const todosPublicados = (itens: readonly ItemConferido[]): boolean =>
+  itens.every(({ publicado, a_definir }) => publicado && !a_definir);

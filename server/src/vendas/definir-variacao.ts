@@ -1,0 +1,44 @@
+import { chaveDeSku } from '@varal/contract/produtos/sku';
+import { podeEditar } from '@varal/contract/vendas/conferir-passo';
+import type { Venda } from '@varal/contract/vendas/venda';
+import { AppError } from '../base/errors.ts';
+import type { Quem } from '../base/session.ts';
+import type { Db } from '../db.ts';
+import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from './abrir-venda.ts';
+import { descricaoDe } from './conferir-itens.ts';
+import { acertarReserva } from './estoque-da-venda.ts';
+import { alterarItens, listarItens } from './itens.queries.ts';
+import { buscarVariacaoVendida, travarProdutos } from './mercadorias.queries.ts';
+
+type Pedido = { id: number; item: number; sku: string; versao?: number | undefined; quem: Quem };
+
+/** Says which variation a line is. The price stays as it was sold; what the line held of the product it holds of the variation. */
+export async function definirVariacao(db: Db, { id, item: item_id, sku, versao, quem }: Pedido): Promise<Venda> {
+  const atual = await abrirVenda(db, id);
+  conferirVersao(atual, versao);
+  recusarFechada(atual, 'venda.fechada', podeEditar);
+
+  const itens = await listarItens(db, id);
+  const lugar = itens.findIndex((one) => one.id === item_id);
+  const item = itens[lugar];
+  if (!item) throw new AppError('venda.item_nao_encontrado');
+  const { descricao, quantidade, produto_id } = item;
+  const ehEste = (outro: { sku: string }) => chaveDeSku(outro.sku) === chaveDeSku(sku);
+  if (!item.a_definir && ehEste(item)) return verVenda(db, id);
+  if (!item.a_definir) throw new AppError('venda.item_definido', { descricao });
+
+  await travarProdutos(db, [{ sku: null, id: produto_id }]);
+  const variacao = produto_id && (await buscarVariacaoVendida(db, produto_id, sku));
+  if (!variacao) throw new AppError('venda.variacao_de_outro', { descricao });
+  if (itens.some(ehEste)) throw new AppError('venda.sku_repetido', { descricao });
+  const { disponivel, ...vendida } = variacao;
+  if (quantidade > disponivel) throw new AppError('venda.estoque_insuficiente', { descricao, quantidade, disponivel });
+
+  const definido = { ...item, ...vendida, a_definir: false, posicao: lugar + 1 };
+  await mudarVenda(db, atual, {});
+  await alterarItens(db, [
+    { ...definido, descricao: descricao === descricaoDe(item) ? descricaoDe(definido) : descricao },
+  ]);
+  await acertarReserva(db, { venda_id: id, usuario_id: quem.id }, { nova: false });
+  return verVenda(db, id);
+}

@@ -1,0 +1,87 @@
+import { podeEditar } from '@varal/contract/vendas/conferir-passo';
+import type { Venda, VendaDigitada } from '@varal/contract/vendas/venda';
+import { sql } from 'kysely';
+import type { Quem } from '../base/session.ts';
+import type { Db } from '../db.ts';
+import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from './abrir-venda.ts';
+import { conferirItens, type ItemConferido } from './conferir-itens.ts';
+import { enderecoDoComprador, obrigatorios, todosPublicados } from './criar-venda.ts';
+import { acertarReserva } from './estoque-da-venda.ts';
+import { esquecerCotacoes } from './frete.queries.ts';
+import { alterarItens, apagarItens, type ItemDaVendaGuardado, inserirItens, listarItens } from './itens.queries.ts';
+
+type Pedido = { id: number; digitada: VendaDigitada; quem: Quem };
+
+/** The whole sale as a form says it: it is picked anew, unless nothing changed. */
+export async function editarVenda(db: Db, { id, digitada, quem }: Pedido): Promise<Venda> {
+  const atual = await abrirVenda(db, id);
+  conferirVersao(atual, digitada.versao);
+  recusarFechada(atual, 'venda.fechada', podeEditar);
+
+  const { cliente_id, origem } = obrigatorios(digitada);
+  const outroCliente = cliente_id !== atual.cliente_id;
+  const endereco = outroCliente ? await enderecoDoComprador(db, cliente_id) : atual.endereco;
+  const guardados = await listarItens(db, id);
+  const itens = await conferirItens(db, digitada.itens, { venda_id: id, guardados });
+  if (!outroCliente && origem === atual.origem && saoOsMesmos(itens, guardados)) return verVenda(db, id);
+
+  await mudarVenda(db, atual, {
+    ...DO_COMECO,
+    cliente_id,
+    origem,
+    endereco,
+    edicoes: atual.edicoes + 1,
+    sincronizacao_pedida_em: atual.pedido_bling_id || todosPublicados(itens) ? sql<string>`clock_timestamp()` : null,
+  });
+  await esquecerCotacoes(db, id);
+  await gravarItens(db, id, itens, guardados);
+  await acertarReserva(db, { venda_id: id, usuario_id: quem.id }, { nova: false });
+  return verVenda(db, id);
+}
+
+/** What was gathered on the way is of the sale as it was. The order at Bling stays known: the next synchronisation changes it. */
+const DO_COMECO = {
+  para: 'separacao',
+  altura: null,
+  largura: null,
+  comprimento: null,
+  peso: null,
+  servico_frete: null,
+  frete_valor: null,
+  codigo_servico_frete: null,
+  link_etiqueta_pdf: null,
+  codigo_rastreamento: null,
+  numero_pedido_bling: null,
+} as const;
+
+/** In whatever order they came. */
+const saoOsMesmos = (itens: readonly ItemConferido[], guardados: readonly ItemDaVendaGuardado[]): boolean =>
+  itens.length === guardados.length && itens.every((item) => guardados.some((guardado) => ehIgual(item, guardado)));
+
+const ehIgual = (item: ItemConferido, guardado: ItemDaVendaGuardado): boolean =>
+  item.id === guardado.id &&
+  item.a_definir === guardado.a_definir &&
+  item.descricao === guardado.descricao &&
+  item.quantidade === guardado.quantidade &&
+  item.valor_unitario === guardado.valor_unitario &&
+  item.desconto === guardado.desconto;
+
+async function gravarItens(
+  db: Db,
+  venda_id: number,
+  itens: readonly ItemConferido[],
+  guardados: readonly ItemDaVendaGuardado[],
+): Promise<void> {
+  const ficam = itens.flatMap(({ id, ...item }) => (id === null ? [] : [{ ...item, id }]));
+  const ids = new Set(ficam.map(({ id }) => id));
+  await apagarItens(
+    db,
+    guardados.filter(({ id }) => !ids.has(id)).map(({ id }) => id),
+  );
+  await alterarItens(db, ficam);
+  await inserirItens(
+    db,
+    venda_id,
+    itens.filter(({ id }) => id === null),
+  );
+}

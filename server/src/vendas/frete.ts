@@ -1,0 +1,91 @@
+import { mudaEnvio, temMedidas } from '@varal/contract/vendas/conferir-passo';
+import { RETIRADA } from '@varal/contract/vendas/retirada';
+import type { OpcaoDeFrete, ServicoEscolhido, Venda } from '@varal/contract/vendas/venda';
+import { AppError } from '../base/errors.ts';
+import type { Db } from '../db.ts';
+import type { Cotacao } from '../envio/cotacao.ts';
+import { FalhaNoEnvio } from '../envio/falha-no-envio.ts';
+import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from './abrir-venda.ts';
+import { buscarCotacao, guardarCotacoes } from './frete.queries.ts';
+
+type Meios = {
+  db: Db;
+  cotacao: Cotacao;
+  transaction: (work: (db: Db) => Promise<OpcaoDeFrete[]>) => Promise<OpcaoDeFrete[]>;
+};
+
+/** What it costs to send a sale, the cheapest first. No connection is held while the carriers are asked. */
+export async function calcularFrete({ db, cotacao, transaction }: Meios, id: number): Promise<OpcaoDeFrete[]> {
+  const venda = await verVenda(db, id);
+  recusarFechada(venda, 'venda.envio_fechado', mudaEnvio);
+  const opcoes = await opcoesPara(venda, cotacao);
+  return transaction(async (trx) => {
+    // What they answered is of the parcel they were asked about.
+    conferirVersao(await abrirVenda(trx, id), venda.versao);
+    await guardarCotacoes(trx, id, opcoes);
+    return opcoes;
+  });
+}
+
+/** One of the services that were quoted, at the value it was quoted at. Another one needs another label. */
+export async function escolherServico(
+  db: Db,
+  { id, escolhido }: { id: number; escolhido: ServicoEscolhido },
+): Promise<Venda> {
+  const atual = await abrirVenda(db, id);
+  conferirVersao(atual, escolhido.versao);
+  recusarFechada(atual, 'venda.envio_fechado', mudaEnvio);
+  const { codigo_servico_frete, frete_valor } = escolhido;
+  if (codigo_servico_frete === atual.codigo_servico_frete && frete_valor === atual.frete_valor) return verVenda(db, id);
+
+  const cotada = await buscarCotacao(db, id, codigo_servico_frete);
+  if (!cotada || cotada.valor !== frete_valor) throw new AppError('venda.frete_mudou');
+  await mudarVenda(db, atual, {
+    ...SEM_SERVICO,
+    servico_frete: cotada.nome,
+    frete_valor: cotada.valor,
+    codigo_servico_frete: cotada.codigo,
+  });
+  return verVenda(db, id);
+}
+
+/** No service is chosen, and so no label is there either. */
+export const SEM_SERVICO = {
+  servico_frete: null,
+  frete_valor: null,
+  codigo_servico_frete: null,
+  link_etiqueta_pdf: null,
+  codigo_rastreamento: null,
+} as const;
+
+async function opcoesPara(venda: Venda, cotacao: Cotacao): Promise<OpcaoDeFrete[]> {
+  const naLoja = venda.origem === 'loja_fisica';
+  const falta = [
+    ...(venda.endereco.cep || naLoja ? [] : ['CEP do cliente']),
+    ...(temMedidas(venda) ? [] : ['medidas do pacote']),
+  ];
+  if (falta.length > 0) throw new AppError('venda.frete_sem_dados', { lista: falta.join(', ') });
+
+  const cotadas = await cotadasPara(venda, cotacao, { naLoja });
+  const opcoes = cotadas.sort((a, b) => a.valor - b.valor || a.prazo_entrega - b.prazo_entrega);
+  return naLoja ? [RETIRADA, ...opcoes] : opcoes;
+}
+
+/** Who comes to the store needs no carrier: it may fail, and nobody need have an address. */
+async function cotadasPara(venda: Venda, cotacao: Cotacao, { naLoja }: { naLoja: boolean }): Promise<OpcaoDeFrete[]> {
+  if (naLoja && !venda.endereco.cep) return [];
+  try {
+    return await cotacao.cotar(pacoteDe(venda));
+  } catch (error) {
+    if (!(error instanceof FalhaNoEnvio)) throw error;
+    if (naLoja) return [];
+    throw new AppError('venda.frete_indisponivel');
+  }
+}
+
+export const pacoteDe = ({ id, endereco, altura, largura, comprimento, peso, total }: Venda) => ({
+  venda_id: id,
+  cep: endereco.cep,
+  medidas: { altura: altura ?? 0, largura: largura ?? 0, comprimento: comprimento ?? 0, peso: peso ?? 0 },
+  valor: total,
+});

@@ -1,0 +1,27 @@
+import { impedimento } from '@varal/contract/vendas/conferir-passo';
+import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import type { Venda } from '@varal/contract/vendas/venda';
+import type { Quem } from '../base/session.ts';
+import type { Db } from '../db.ts';
+import { abrirVenda, conferirVersao, mudarVenda, verVenda } from './abrir-venda.ts';
+import { darSaida, estornarSaida } from './estoque-da-venda.ts';
+import { listarItens } from './itens.queries.ts';
+import { recusaDe } from './recusa-de.ts';
+
+type Pedido = { id: number; para: StatusDaVenda; versao?: number | undefined; quem: Quem };
+
+/** One step forward or back; where the sale is already, it stays. */
+export async function mudarStatus(db: Db, { id, para, versao, quem }: Pedido): Promise<Venda> {
+  const atual = await abrirVenda(db, id);
+  if (atual.status === para) return verVenda(db, id);
+  conferirVersao(atual, versao);
+
+  const impede = impedimento({ ...atual, itens: await listarItens(db, id) }, para);
+  if (impede) throw recusaDe(impede);
+
+  await mudarVenda(db, atual, { para });
+  const venda = { venda_id: id, usuario_id: quem.id };
+  if (atual.status === 'retirada' && para === 'enviado') await darSaida(db, venda);
+  if (atual.status === 'enviado' && para === 'retirada') await estornarSaida(db, venda);
+  return verVenda(db, id);
+}

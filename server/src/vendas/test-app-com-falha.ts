@@ -1,0 +1,103 @@
+import { readFile, rm } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import * as esbuild from 'esbuild';
+import { serverBundle } from '../../../scripts/build.mjs';
+import { CACHE, inRoot } from '../../../scripts/paths.mjs';
+import type { buildApp } from '../app.ts';
+
+export type Falha = { arquivo: string; certo: string; errado: string };
+
+const contrato = (arquivo: string) => `contract/src/vendas/${arquivo}`;
+const servidor = (arquivo: string) => `server/src/vendas/${arquivo}`;
+
+/** Ten mistakes that somebody could make, each a change of one line of the server or of the rules it goes by. */
+export const FALHAS: Record<string, Falha> = {
+  'back from the first step leads to the last': {
+    arquivo: contrato('fluxo-da-venda.ts'),
+    certo: 'PASSOS[PASSOS.indexOf(status) - 1]',
+    errado: 'PASSOS.at(PASSOS.indexOf(status) - 1)',
+  },
+  'two steps at once': {
+    arquivo: contrato('fluxo-da-venda.ts'),
+    certo: 'para === proximoPasso(de) ||',
+    errado: 'para === proximoPasso(de) || para === proximoPasso(proximoPasso(de) ?? de) ||',
+  },
+  'nobody asks for the measures': {
+    arquivo: contrato('conferir-passo.ts'),
+    certo: '(temMedidas(venda) ? undefined :',
+    errado: '(venda ? undefined :',
+  },
+  'a line that is still to be defined is packed': {
+    arquivo: contrato('conferir-passo.ts'),
+    certo: 'return aDefinir.length > 0',
+    errado: 'return aDefinir.length > 500',
+  },
+  'a cancelled sale moves': {
+    arquivo: contrato('fluxo-da-venda.ts'),
+    certo: "status is Passo => status !== 'cancelado'",
+    errado: "status is Passo => status !== 'nunca'",
+  },
+  'entregue is no word for concluido': {
+    arquivo: contrato('fluxo-da-venda.ts'),
+    certo: "escrito === 'entregue'",
+    errado: "escrito === 'Entregue'",
+  },
+  'cancelling gives back twice': {
+    arquivo: servidor('estoque-da-venda.ts'),
+    certo: "'liberacao' as tipo, 0 as saldo, -preso as reservado",
+    errado: "'liberacao' as tipo, 0 as saldo, -2 * preso as reservado",
+  },
+  'an edit does not give back what it had': {
+    arquivo: servidor('estoque-da-venda.ts'),
+    certo: 'if (!nova) {',
+    errado: 'if (nova) {',
+  },
+  'a step back from enviado takes nothing in again': {
+    arquivo: servidor('mudar-status.ts'),
+    certo: "if (atual.status === 'enviado' &&",
+    errado: "if (atual.status === 'concluido' &&",
+  },
+  'other measures keep the service': {
+    arquivo: servidor('salvar-medidas.ts'),
+    certo: '{ ...medidas, ...SEM_SERVICO }',
+    errado: 'medidas',
+  },
+};
+
+/** The source with the mistake in it, which has exactly one place. */
+export async function plantar({ arquivo, certo, errado }: Falha): Promise<string> {
+  const partes = (await readFile(inRoot(arquivo), 'utf8')).split(certo);
+  if (partes.length !== 2) throw new Error(`${arquivo} has not one but ${partes.length - 1} places with ${certo}`);
+  return partes.join(errado);
+}
+
+/** The server built from sources with a mistake; those it is built from stay as they are. */
+export async function appComFalha(falha: Falha): Promise<typeof buildApp> {
+  const contents = await plantar(falha);
+  const bundle = serverBundle();
+  // As deep below the project as the sources, which look for other files from where they are.
+  const outfile = `${CACHE}/falhas/app-${process.pid}-${Date.now()}.mjs`;
+  await esbuild.build({
+    ...bundle,
+    entryPoints: [inRoot('server', 'src', 'app.ts')],
+    splitting: false,
+    sourcemap: false,
+    outfile,
+    plugins: [
+      ...(bundle.plugins ?? []),
+      {
+        name: 'falha',
+        setup: ({ onLoad }) =>
+          onLoad({ filter: /\.ts$/ }, ({ path }) =>
+            path === inRoot(falha.arquivo) ? { contents, loader: 'ts' } : null,
+          ),
+      },
+    ],
+  });
+  const built = await imported(outfile);
+  await rm(outfile);
+  return built.buildApp;
+}
+
+/** What was built from app.ts exports what app.ts exports; the compiler does not know a file that is yet to be written. */
+const imported = async (file: string) => (await import(pathToFileURL(file).href)) as { buildApp: typeof buildApp };

@@ -1,0 +1,118 @@
+import type { Sent } from '@varal/contract/route';
+import { PASSOS, type Passo } from '@varal/contract/vendas/fluxo-da-venda';
+import type { Venda } from '@varal/contract/vendas/venda';
+import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
+import { expect } from 'vitest';
+import { conferirEstoque } from '../../seed/conferir.ts';
+import type { Caller } from '../../test/api.ts';
+import { umCliente } from '../../test/cenario.ts';
+import type { Db } from '../db.ts';
+import type { Envio } from '../envio/envio.ts';
+
+export type VendaPedida = Sent<typeof rotas.criarVenda>['body'];
+
+/** Carriers that answer at once and remember what they were asked. */
+export function transportadoras() {
+  const pedidos = { cotados: [] as unknown[], etiquetas: [] as unknown[], rastreados: [] as string[] };
+  const envio: Envio = {
+    cotacao: {
+      cotar: async (pacote) => {
+        pedidos.cotados.push(pacote);
+        return [
+          { codigo: 'melhorenvio:2', nome: 'Correios SEDEX', valor: 32.9, prazo_entrega: 2 },
+          { codigo: 'melhorenvio:1', nome: 'Correios PAC', valor: 18.4, prazo_entrega: 7 },
+        ];
+      },
+    },
+    etiqueta: {
+      gerar: async (pedido) => {
+        pedidos.etiquetas.push(pedido);
+        return { link_etiqueta: `/etiquetas/${pedido.venda_id}.pdf`, codigo_rastreamento: `OY${pedido.venda_id}BR` };
+      },
+    },
+    rastreio: {
+      consultar: async (codigo) => {
+        pedidos.rastreados.push(codigo);
+        return { status: 'Em trânsito', ultima_atualizacao: null, eventos: [] };
+      },
+    },
+  };
+  return { envio, pedidos };
+}
+
+export const ENDERECO = {
+  cep: '01310100',
+  endereco: 'Avenida Paulista',
+  numero: '1000',
+  complemento: 'Apto 12',
+  bairro: 'Bela Vista',
+  municipio: 'São Paulo',
+  uf: 'SP',
+};
+export const MEDIDAS = { altura: 4, largura: 20, comprimento: 30, peso: 0.4 };
+
+/** Ways to sell as the screens do, and to look at what became of the stock. */
+export function umBalcao({ db, call }: { db: Db; call: Caller }) {
+  const vender = async (venda: Partial<VendaPedida> = {}): Promise<Venda> => {
+    const answer = await call(rotas.criarVenda, { body: await preenchida(venda) });
+    expect(answer).toMatchObject({ status: 201 });
+    return answer.body;
+  };
+  const preenchida = async (venda: Partial<VendaPedida> = {}): Promise<VendaPedida> => ({
+    origem: 'loja_integrada',
+    cliente_id: venda.cliente_id ?? (await umCliente(db, ENDERECO)),
+    ...venda,
+  });
+  const ver = async (id: number): Promise<Venda> => {
+    const answer = await call(rotas.verVenda, { params: { id } });
+    expect(answer).toMatchObject({ status: 200 });
+    return answer.body;
+  };
+  const irPara = (id: number, status: string, versao?: number) =>
+    call(rotas.mudarStatus, { params: { id }, body: { status, versao } });
+
+  /** What the way to a status asks for is given, one step after the other. */
+  const levarAte = async (id: number, ate: Passo): Promise<Venda> => {
+    let venda = await ver(id);
+    while (venda.status !== ate) {
+      await preparar(venda);
+      const proximo = PASSOS[PASSOS.indexOf(venda.status as Passo) + 1];
+      const answer = await irPara(id, proximo ?? '');
+      expect(answer).toMatchObject({ status: 200, body: { status: proximo } });
+      venda = answer.body;
+    }
+    return venda;
+  };
+  const preparar = async ({ id, status }: Venda) => {
+    if (status === 'embalagem') {
+      expect(await call(rotas.salvarMedidas, { params: { id }, body: MEDIDAS })).toMatchObject({ status: 200 });
+    }
+    if (status === 'selecionar_envio') {
+      const { body: opcoes } = await call(rotas.calcularFrete, { params: { id } });
+      const [opcao] = opcoes;
+      const body = { codigo_servico_frete: opcao?.codigo ?? '', frete_valor: opcao?.valor };
+      expect(await call(rotas.escolherServico, { params: { id }, body })).toMatchObject({ status: 200 });
+    }
+    if (status === 'etiqueta') {
+      // Until Bling is spoken to.
+      await db.updateTable('vendas').set({ numero_pedido_bling: '77' }).where('id', '=', id).execute();
+      expect(await call(rotas.gerarEtiqueta, { params: { id } })).toMatchObject({ status: 200 });
+    }
+  };
+
+  /** What there is of a product, or of a variation, and what of it is held. */
+  const estoque = (tabela: 'produtos' | 'variacoes', id: number) =>
+    db.selectFrom(tabela).select(['saldo', 'reservado']).where('id', '=', id).executeTakeFirstOrThrow();
+  const livro = (venda_id: number) =>
+    db
+      .selectFrom('movimentos_de_estoque')
+      .select(['variacao_id', 'tipo', 'muda_saldo', 'muda_reservado', 'motivo'])
+      .where('venda_id', '=', venda_id)
+      .orderBy('id')
+      .execute();
+  const tudoConfere = async () => {
+    for (const [regra, quebras] of Object.entries(await conferirEstoque(db)))
+      expect([regra, quebras]).toStrictEqual([regra, 0]);
+  };
+  return { vender, preenchida, ver, irPara, levarAte, preparar, estoque, livro, tudoConfere };
+}

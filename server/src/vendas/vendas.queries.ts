@@ -1,0 +1,119 @@
+import { enderecoDoQr } from '@varal/contract/produtos/qr';
+import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { buscarCliente } from '../clientes/clientes.queries.ts';
+import type { Db } from '../db.ts';
+import type { Tables } from '../tables.ts';
+import { estadoNoBling } from './estado-no-bling.ts';
+
+type Linha = Omit<Venda, 'cliente' | 'cliente_nome' | 'bling' | 'itens'> & {
+  itens: Omit<ItemDaVenda, 'qr_code_url'>[];
+  pedido_bling_id: number | null;
+  sincronizacao_pedida_em: string | null;
+};
+
+/** A whole sale: what was sold as it was that day, and beside it what became of the products. */
+export async function buscarVenda(db: Db, id: number): Promise<Venda | undefined> {
+  // The lines in the same statement: they belong to the version and the total that are told with them.
+  const { rows } = await sql<Linha>`
+    select v.id, v.status, v.origem, v.cliente_id, v.vendedor, v.endereco, v.altura, v.largura, v.comprimento, v.peso,
+      v.servico_frete, v.frete_valor, v.codigo_servico_frete, v.link_etiqueta_pdf, v.codigo_rastreamento,
+      v.numero_pedido_bling, v.pedido_bling_id, v.sincronizacao_pedida_em, v.edicoes > 0 as editada, v.versao,
+      v.criado_em, v.alterado_em, v.cancelado_em, v.n_itens, v.total, v.total + coalesce(v.frete_valor, 0) as total_com_frete,
+      coalesce((select json_agg(i order by i.posicao) from (${ITENS}) i where i.venda_id = v.id), '[]') as itens
+    from vendas v
+    where v.id = ${id}`.execute(db);
+  const linha = rows[0];
+  const cliente = linha && (await buscarCliente(db, linha.cliente_id));
+  if (!cliente) return undefined;
+
+  const { pedido_bling_id, sincronizacao_pedida_em, itens, ...venda } = linha;
+  return {
+    ...venda,
+    cliente,
+    cliente_nome: cliente.nome,
+    itens: itens.map((item) => ({
+      ...item,
+      qr_code_url: item.id === null ? null : enderecoDoQr(item.id, item.variacao_id),
+    })),
+    bling: estadoNoBling(linha),
+  };
+}
+
+/** A line that has its variation shows that one of its product; one that is still to be defined, all there are. */
+const ITENS = sql`
+  select i.venda_id, i.posicao, i.id as item_id, i.produto_id as id, i.variacao_id, i.sku, i.titulo, i.descricao,
+    json_build_object('codigo', i.modelo_codigo) as modelo, i.cor, i.nome_cor, i.tamanho, i.imagem_url, i.quantidade,
+    i.valor_unitario, i.desconto, i.subtotal, i.a_definir,
+    p.categoria_id as categoria, p.id_bling, coalesce(va.preco_venda, p.preco_venda) as preco_venda,
+    coalesce(p.tem_variacoes, false) as tem_variacoes, p.excluido_em is not null as na_lixeira,
+    case when p.id is not null then
+      json_build_object('largura', m.largura, 'altura', m.altura, 'comprimento', m.profundidade, 'peso', m.peso)
+    end as medidas,
+    case when p.id is null or p.excluido_em is not null or va.arquivada_em is not null then 0
+      else least(p.saldo - p.reservado, va.saldo - va.reservado) end as disponivel,
+    coalesce((
+      select json_agg(json_build_object('id', o.id, 'sku', o.sku, 'cor', o.cor, 'nome_cor', o.nome_cor,
+        'tamanho', o.tamanho, 'quantidade', o.saldo, 'disponivel', o.saldo - o.reservado,
+        'preco_venda', coalesce(o.preco_venda, p.preco_venda), 'id_bling', o.id_bling) order by o.id)
+      from variacoes o
+      where o.produto_id = p.id and (o.id = i.variacao_id or i.variacao_id is null and o.arquivada_em is null)
+    ), '[]') as variacoes
+  from itens_da_venda i
+  left join produtos p on p.id = i.produto_id
+  left join modelos m on m.id = p.modelo_id
+  left join variacoes va on va.id = i.variacao_id`;
+
+/** Keeps a sale from everybody else until the end of the transaction. */
+export const travarVenda = (db: Db, id: number) =>
+  db.selectFrom('vendas').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+export type VendaTravada = NonNullable<Awaited<ReturnType<typeof travarVenda>>>;
+
+/** Of the seller, the name too: it stays with the sale whatever becomes of them. */
+export async function inserirVenda(
+  db: Db,
+  { pedeSincronizacao, ...venda }: Insertable<Tables['vendas']> & { pedeSincronizacao: boolean },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('vendas')
+    .values({ ...venda, ...(pedeSincronizacao && { sincronizacao_pedida_em: sql<string>`now()` }) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Colunas = Omit<Updateable<Tables['vendas']>, 'status' | 'versao' | 'alterado_em'>;
+type Mudancas = { [K in keyof Colunas]: Colunas[K] | RawBuilder<Colunas[K]> };
+
+/**
+ * The only statement that changes a sale: everybody sees that it changed, and Bling hears of it if it has the order. `de` is
+ * where the sale has to be at that moment.
+ */
+export async function alterarVenda(
+  db: Db,
+  { id, status: de, versao }: Pick<VendaTravada, 'id' | 'status' | 'versao'>,
+  { para = de, ...mudancas }: Mudancas & { para?: VendaTravada['status'] },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('vendas')
+    .set({
+      sincronizacao_pedida_em: sql`case when pedido_bling_id is null then sincronizacao_pedida_em else clock_timestamp() end`,
+      ...mudancas,
+      status: para,
+      versao: versao + 1,
+      // Not the transaction's beginning: it may have waited for the one before it.
+      alterado_em: sql`clock_timestamp()`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', de)
+    .where('versao', '=', versao)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** Notes that a sale is to be brought to Bling; asked for twice, it is one wish. */
+export async function pedirSincronizacao(db: Db, id: number): Promise<void> {
+  await sql`
+    update vendas set sincronizacao_pedida_em = coalesce(sincronizacao_pedida_em, clock_timestamp())
+    where id = ${id}`.execute(db);
+}

@@ -1,0 +1,77 @@
+import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
+import { AppError } from '../base/errors.ts';
+import type { Serve } from '../base/http.ts';
+import { answerPage } from '../base/page.ts';
+import type { Db } from '../db.ts';
+import type { Envio } from '../envio/envio.ts';
+import { verVenda } from './abrir-venda.ts';
+import { cancelarVenda } from './cancelar-venda.ts';
+import { criarVenda } from './criar-venda.ts';
+import { definirVariacao } from './definir-variacao.ts';
+import { editarVenda } from './editar-venda.ts';
+import { usarEnderecoAtual } from './endereco-atual.ts';
+import { calcularFrete, escolherServico } from './frete.ts';
+import { gerarEtiqueta } from './gerar-etiqueta.ts';
+import { listarVendas, type Marco } from './lista.queries.ts';
+import { mudarStatus } from './mudar-status.ts';
+import { verRastreamento } from './rastreamento.ts';
+import { salvarMedidas } from './salvar-medidas.ts';
+import { sincronizarComBling } from './sincronizar.ts';
+
+export function vendasRoutes(serve: Serve, { db, envio }: { db: Db; envio: Envio }): void {
+  serve(rotas.listarVendas, async (call) => {
+    const achadas = await listarVendas(db, { ...call.query, depois: lerMarco(call.query.depois) });
+    return answerPage(call, { ...achadas, depois: achadas.depois && escreverMarco(achadas.depois) });
+  });
+  serve(rotas.criarVenda, ({ body, quem, transaction }) =>
+    transaction((trx) => criarVenda(trx, { digitada: body, quem })),
+  );
+  serve(rotas.verVenda, ({ params }) => verVenda(db, params.id));
+  serve(rotas.editarVenda, ({ params, body, quem, transaction }) =>
+    transaction((trx) => editarVenda(trx, { id: params.id, digitada: body, quem })),
+  );
+  serve(rotas.cancelarVenda, ({ params, query, quem, transaction }) =>
+    transaction(async (trx) => {
+      await cancelarVenda(trx, { id: params.id, versao: query.versao, voltou: query.devolver, quem });
+      return undefined;
+    }),
+  );
+  serve(rotas.mudarStatus, ({ params, body, quem, transaction }) =>
+    transaction((trx) => mudarStatus(trx, { id: params.id, para: body.status, versao: body.versao, quem })),
+  );
+  serve(rotas.definirVariacao, ({ params, body, quem, transaction }) =>
+    transaction((trx) => definirVariacao(trx, { ...params, ...body, quem })),
+  );
+  serve(rotas.usarEnderecoAtual, ({ params, body, transaction }) =>
+    transaction((trx) => usarEnderecoAtual(trx, { id: params.id, versao: body.versao })),
+  );
+  serve(rotas.salvarMedidas, ({ params, body, transaction }) =>
+    transaction((trx) => salvarMedidas(trx, { id: params.id, digitadas: body })),
+  );
+  serve(rotas.calcularFrete, ({ params, transaction }) =>
+    calcularFrete({ db, cotacao: envio.cotacao, transaction }, params.id),
+  );
+  serve(rotas.escolherServico, ({ params, body, transaction }) =>
+    transaction((trx) => escolherServico(trx, { id: params.id, escolhido: body })),
+  );
+  serve(rotas.gerarEtiqueta, ({ params, transaction }) =>
+    gerarEtiqueta({ db, etiqueta: envio.etiqueta, transaction }, params.id),
+  );
+  serve(rotas.verRastreamento, ({ params }) => verRastreamento({ db, rastreio: envio.rastreio }, params.id));
+  serve(rotas.sincronizarComBling, ({ params, reply, transaction }) =>
+    transaction(async (trx) => {
+      const sincronizacao = await sincronizarComBling(trx, params.id);
+      if (sincronizacao.estado === 'pendente') reply.code(202);
+      return sincronizacao;
+    }),
+  );
+}
+
+const escreverMarco = ({ micros, id }: Marco): string => `${micros}-${id}`;
+
+function lerMarco(escrito: string | undefined): Marco | null {
+  if (!escrito) return null;
+  const [, micros, id] = /^(\d{1,16})-(\d{1,9})$/.exec(escrito) ?? [];
+  if (!micros || !id) throw new AppError('entrada.invalida', { erros: { depois: ['Valor inválido.'] } });
+  return { micros: Number(micros), id: Number(id) };
+}
