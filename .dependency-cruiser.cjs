@@ -38,14 +38,24 @@ const PACKAGES = '^(contract|server|web|simulador)/src';
 // Tests and what only they use: x.test.ts, test-x.ts, and the test folder of a package.
 const TEST_FILE = '(\\.test\\.tsx?$|/test-[a-z-]+\\.tsx?$|^[a-z]+/test/)';
 
-const featureRules = FEATURES.map((feature) => ({
-  name: `${feature}-knows-only`,
-  severity: 'error',
-  from: { path: `${PACKAGES}/${feature}/` },
-  to: {
-    path: `${PACKAGES}/(${FEATURES.filter((other) => other !== feature && !KNOWS[feature]?.includes(other)).join('|')})/`,
+const unknownTo = (feature) =>
+  FEATURES.filter((other) => other !== feature && !KNOWS[feature]?.includes(other)).join('|');
+
+const featureRules = FEATURES.flatMap((feature) => [
+  {
+    name: `${feature}-knows-only`,
+    severity: 'error',
+    from: { path: `${PACKAGES}/${feature}/`, pathNot: TEST_FILE },
+    to: { path: `${PACKAGES}/(${unknownTo(feature)})/` },
   },
-}));
+  {
+    name: `${feature}-tests-know-only`,
+    comment: 'A test may call the routes of others, to sign in or to change what its feature listens to.',
+    severity: 'error',
+    from: { path: [`${PACKAGES}/${feature}/[^.]+[.]test[.]tsx?$`, `${PACKAGES}/${feature}/[^.]*test-[^./]+[.]tsx?$`] },
+    to: { path: `^(server|web|simulador)/src/(${unknownTo(feature)})/` },
+  },
+]);
 
 module.exports = {
   forbidden: [

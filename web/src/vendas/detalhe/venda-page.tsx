@@ -1,13 +1,101 @@
-import { useParams } from '@tanstack/react-router';
-import { EmConstrucao } from '../../ui/em-construcao.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { ehPasso } from '@varal/contract/vendas/fluxo-da-venda';
+import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
+import type { Venda } from '@varal/contract/vendas/venda';
+import { useEffect } from 'react';
+import { ApiError } from '../../base/api-error.ts';
+import { momento } from '../../base/format.ts';
+import { useAlert } from '../../ui/alert.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { StatusDaVendaBadge } from '../status-da-venda.tsx';
+import { vendasQueries } from '../vendas.queries.ts';
+import { Aviso } from './aviso.tsx';
+import { AvisoNaoPublicados } from './aviso-nao-publicados.tsx';
+import { BarraDeProgresso } from './barra-de-progresso.tsx';
+import { DadosDaEntrega } from './dados-da-entrega.tsx';
+import { PainelDoStatus } from './passos/painel-do-status.tsx';
+import { useMedidasDigitadas } from './passos/use-medidas-digitadas.ts';
+import { RevisarDados } from './revisar-dados.tsx';
+import { useAvisoDeMudanca } from './use-aviso-de-mudanca.ts';
+import { useCliqueUnico } from './use-clique-unico.ts';
 
 export function VendaPage() {
   const { vendaId } = useParams({ from: '/shell/vendas/$vendaId/' });
+  const { data: venda, error } = useQuery(vendasQueries.uma(vendaId));
+  const naoExiste = error instanceof ApiError && error.status === 404;
+  useSairSe(venda === undefined && error !== null && !naoExiste);
 
+  if (venda) return <VendaInteira key={venda.id} venda={venda} />;
   return (
     <Page title={`Venda ${vendaId}`}>
-      <EmConstrucao />
+      {naoExiste ? (
+        <EmptyState action={<LinkButton to="/vendas">Voltar para a lista</LinkButton>}>Venda não encontrada</EmptyState>
+      ) : (
+        <Loading>Carregando venda...</Loading>
+      )}
     </Page>
   );
 }
+
+/** Back to the list, saying why, when the sale could not be had. */
+function useSairSe(perdida: boolean): void {
+  const alert = useAlert();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!perdida) return;
+    alert.show({ type: 'error', message: 'Erro ao carregar venda' });
+    void navigate({ to: '/vendas', replace: true });
+  }, [perdida, alert, navigate]);
+}
+
+function VendaInteira({ venda }: { venda: Venda }) {
+  const { id, status, itens } = venda;
+  const medidas = useMedidasDigitadas(venda);
+  useAvisoDeMudanca(id);
+  useCliqueUnico();
+
+  return (
+    <Page title={`Venda ${id}`}>
+      {ehPasso(status) && <Cabecalho venda={venda} />}
+      {ehPasso(status) && <BarraDeProgresso venda={venda} passo={status} />}
+      {ehPasso(status) ? (
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
+          <div className="flex min-w-0 flex-col gap-5">
+            <AvisoNaoPublicados itens={itens} />
+            {foiReiniciada(venda) && (
+              <Aviso tone="anil">Esta venda foi editada e o processo recomeçou pela separação dos produtos.</Aviso>
+            )}
+            <PainelDoStatus venda={venda} medidas={medidas} />
+          </div>
+          <div className="lg:row-span-2">
+            <RevisarDados venda={venda} />
+          </div>
+          {status !== 'separacao' && <DadosDaEntrega venda={venda} />}
+        </div>
+      ) : (
+        <PainelDoStatus venda={venda} medidas={medidas} />
+      )}
+    </Page>
+  );
+}
+
+function Cabecalho({ venda: { status, origem, vendedor, alterado_em } }: { venda: Venda }) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+      <StatusDaVendaBadge status={status} />
+      <span>{ROTULOS_DA_ORIGEM[origem]}</span>
+      <span className="wrap-anywhere">Vendedor: {vendedor}</span>
+      <span>
+        Alterado em <time dateTime={alterado_em}>{momento(alterado_em)}</time>
+      </span>
+    </div>
+  );
+}
+
+const foiReiniciada = ({ status, numero_pedido_bling, editada }: Venda): boolean =>
+  status === 'separacao' && numero_pedido_bling === null && editada;

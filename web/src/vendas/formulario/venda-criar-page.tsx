@@ -1,10 +1,94 @@
-import { EmConstrucao } from '../../ui/em-construcao.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef } from 'react';
+import { useSearchParam } from '../../base/use-search-param.ts';
+import { useAlert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useRascunho } from '../../ui/use-rascunho.ts';
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx';
+import { clienteEscolhido, produtoParaVender, useCriarVenda } from '../vendas.queries.ts';
+import { CAMPOS_VAZIOS, type CamposDaVenda, paraEnviar } from './campos-da-venda.ts';
+import { linhaADefinir, NADA_SEGURADO } from './linha.ts';
+import { TotalDaVenda } from './totais.tsx';
+import { useVendaForm } from './use-venda-form.ts';
+import { CamposDaVendaForm } from './venda-form.tsx';
 
+const TITULO = 'Nova Venda';
+
+/** Begins with the customer or the product whose page one comes from. */
 export function VendaCriarPage() {
+  const [clienteId] = useSearchParam('cliente');
+  const [produtoId] = useSearchParam('produto');
+  const cliente = useQuery({ ...clienteEscolhido(clienteId), enabled: clienteId !== '' });
+  const produto = useQuery({ ...produtoParaVender(Number(produtoId)), enabled: produtoId !== '' });
+
+  if (cliente.isLoading || produto.isLoading) {
+    return (
+      <Page title={TITULO}>
+        <Loading />
+      </Page>
+    );
+  }
+  const comprador = cliente.data?.anonimizado_em === null ? cliente.data : null;
   return (
-    <Page title="Nova Venda">
-      <EmConstrucao />
-    </Page>
+    <CriarVenda
+      comeco={{
+        ...CAMPOS_VAZIOS,
+        cliente: comprador,
+        linhas: produto.data ? [linhaADefinir(produto.data)] : [],
+      }}
+    />
+  );
+}
+
+function CriarVenda({ comeco }: { comeco: CamposDaVenda }) {
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const criar = useCriarVenda();
+  const form = useVendaForm(comeco, NADA_SEGURADO);
+  const { campos, isDirty, repor, inicial } = form;
+  const { dialog, letGo } = useUnsavedChanges(isDirty);
+  useRascunho<CamposDaVenda>({ isDirty, ler: () => campos, repor: (digitado) => repor(inicial, digitado) });
+  /** From the click on until a refusal: one sale, however often it is clicked. */
+  const enviada = useRef(false);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (enviada.current || !form.conferir()) return;
+    enviada.current = true;
+    criar.mutate(paraEnviar(campos), {
+      onSuccess: () => {
+        letGo();
+        alert.show({ type: 'success', message: 'Venda criada com sucesso.' });
+        void navigate({ to: '/vendas' });
+      },
+      onError: (error) => {
+        enviada.current = false;
+        form.recusar(error, 'Erro ao salvar venda.');
+      },
+    });
+  };
+
+  return (
+    <FormPage
+      title={TITULO}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button type="submit" look="primary" busy={criar.isPending}>
+            Criar Venda
+          </Button>
+          <LinkButton to="/vendas">Cancelar</LinkButton>
+          <TotalDaVenda linhas={campos.linhas} />
+        </>
+      }
+    >
+      <CamposDaVendaForm form={form} />
+      {dialog}
+    </FormPage>
   );
 }

@@ -1,10 +1,210 @@
-import { EmConstrucao } from '../../ui/em-construcao.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { podeEditar } from '@varal/contract/vendas/conferir-passo';
+import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
+import { ROTULOS } from '@varal/contract/vendas/fluxo-da-venda';
+import type { Venda } from '@varal/contract/vendas/venda';
+import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { ApiError } from '../../base/api-error.ts';
+import { useAlert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useRascunho } from '../../ui/use-rascunho.ts';
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx';
+import { useEditarVenda, vendasQueries } from '../vendas.queries.ts';
+import { AvisoDaEdicao } from './aviso-da-edicao.tsx';
+import { type CamposDaVenda, camposDe, paraEnviar } from './campos-da-venda.ts';
+import { juntarVersoes } from './juntar-versoes.ts';
+import { seguradoPor } from './linha.ts';
+import { TotalDaVenda } from './totais.tsx';
+import { useVendaForm } from './use-venda-form.ts';
+import { CamposDaVendaForm } from './venda-form.tsx';
+
+const TITULO = 'Editar Venda';
 
 export function VendaEditarPage() {
+  const { vendaId = '' } = useParams({ strict: false });
+  const { data: venda, isError, refetch } = useQuery(vendasQueries.paraEditar(vendaId));
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const isLost = isError && !venda;
+
+  useEffect(() => {
+    if (!isLost) return;
+    alert.show({ type: 'error', message: 'Erro ao carregar venda' });
+    void navigate({ to: '/vendas', replace: true });
+  }, [isLost, alert, navigate]);
+
+  if (venda) return <EditarVenda key={venda.id} atual={venda} recarregar={async () => (await refetch()).data} />;
   return (
-    <Page title="Editar Venda">
-      <EmConstrucao />
+    <Page title={TITULO}>
+      <Loading />
     </Page>
   );
 }
+
+type EditarVendaProps = {
+  /** As the server had it last. */
+  atual: Venda;
+  recarregar: () => Promise<Venda | undefined>;
+};
+
+/** What is kept of it while nobody is signed in: what was typed, and on top of what. */
+type Rascunho = { venda: Venda; campos: CamposDaVenda };
+
+function EditarVenda({ atual, recarregar }: EditarVendaProps) {
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const editar = useEditarVenda(atual.id);
+  /** The one below what is typed. */
+  const [venda, setVenda] = useState(atual);
+  const form = useVendaForm(
+    camposDe(venda),
+    useMemo(() => seguradoPor(venda), [venda]),
+  );
+  const { campos, inicial, isDirty, repor } = form;
+  const { dialog, letGo } = useUnsavedChanges(isDirty);
+  const [pergunta, setPergunta] = useState<'etiqueta' | 'mudou' | null>(null);
+  const enviada = useRef(false);
+  const id = String(venda.id);
+
+  useRascunho<Rascunho>({
+    isDirty,
+    ler: () => ({ venda, campos }),
+    repor: (digitado) => {
+      setVenda(digitado.venda);
+      repor(camposDe(digitado.venda), digitado.campos);
+    },
+  });
+
+  const receber = (nova: Venda) => {
+    const agora = camposDe(nova);
+    setVenda(nova);
+    repor(agora, juntarVersoes({ antes: inicial, digitado: campos, agora }));
+  };
+
+  const carregar = async () => {
+    const nova = await recarregar();
+    setPergunta(null);
+    if (!nova) return alert.show({ type: 'error', message: 'Erro ao carregar venda' });
+    // What was typed stays to be read.
+    if (!podeEditar(nova.status)) return alert.show({ type: 'warning', message: porQueNao(nova), duration: 10_000 });
+    receber(nova);
+    if (isDirty) alert.show({ type: 'info', message: 'O que você digitou continua aqui. Confira e salve.' });
+  };
+
+  const salvar = () => {
+    if (enviada.current) return;
+    enviada.current = true;
+    const { cliente_id, ...enviados } = paraEnviar(campos);
+    editar.mutate(
+      { cliente: cliente_id, ...enviados, versao: venda.versao },
+      {
+        onSuccess: () => {
+          letGo();
+          alert.show({
+            type: 'success',
+            message: 'Venda atualizada com sucesso. Status reiniciado para separação.',
+          });
+          void navigate({ to: '/vendas/$vendaId', params: { vendaId: id } });
+        },
+        onError: (error) => {
+          enviada.current = false;
+          const mudou = error instanceof ApiError && error.codigo === 'registro.versao_antiga';
+          setPergunta(mudou ? 'mudou' : null);
+          if (!mudou) form.recusar(error, 'Erro ao atualizar venda.');
+        },
+      },
+    );
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (enviada.current) return;
+    if (!isDirty) return alert.show({ type: 'info', message: 'Nenhuma alteração para salvar.' });
+    if (!form.conferir()) return;
+    if (venda.link_etiqueta_pdf) return setPergunta('etiqueta');
+    salvar();
+  };
+
+  const isStale = atual.versao > venda.versao && !editar.isPending && !editar.isSuccess;
+  const seguir = useEffectEvent(() => receber(atual));
+  useEffect(() => {
+    // Nothing was typed: it may as well be the newer one.
+    if (isStale && !isDirty) seguir();
+  }, [isStale, isDirty]);
+
+  if (!podeEditar(venda.status)) {
+    return (
+      <Page title={TITULO}>
+        <EmptyState
+          action={
+            <LinkButton to="/vendas/$vendaId" params={{ vendaId: id }}>
+              Voltar para a venda
+            </LinkButton>
+          }
+        >
+          {porQueNao(venda)}
+        </EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <FormPage
+      title={TITULO}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button type="submit" look="primary" busy={editar.isPending}>
+            Atualizar Venda
+          </Button>
+          <LinkButton to="/vendas/$vendaId" params={{ vendaId: id }}>
+            Cancelar
+          </LinkButton>
+          <TotalDaVenda linhas={campos.linhas} />
+        </>
+      }
+    >
+      <AvisoDaEdicao venda={venda} mudou={isStale && isDirty} onCarregar={() => void carregar()} />
+      <CamposDaVendaForm form={form} />
+      {dialog}
+      <ConfirmDialog
+        open={pergunta === 'etiqueta'}
+        title="Esta venda já tem etiqueta"
+        confirm="Salvar e descartar a etiqueta"
+        busy={editar.isPending}
+        onConfirm={salvar}
+        onClose={() => setPergunta(null)}
+      >
+        <p>
+          Ao salvar, a venda volta para a separação, e a etiqueta, o frete e as medidas são descartados. Deseja
+          continuar?
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={pergunta === 'mudou'}
+        title="A venda mudou enquanto você editava"
+        confirm="Carregar a versão nova"
+        cancel="Continuar editando"
+        look="primary"
+        onConfirm={() => void carregar()}
+        onClose={() => setPergunta(null)}
+      >
+        <p>
+          Este registro foi alterado por outra pessoa. O que você digitou continua aqui: carregue a versão nova, confira
+          e salve de novo.
+        </p>
+      </ConfirmDialog>
+    </FormPage>
+  );
+}
+
+const porQueNao = ({ status }: Venda): string =>
+  status === 'cancelado'
+    ? fraseDoErro({ codigo: 'venda.cancelada', params: {} })
+    : fraseDoErro({ codigo: 'venda.fechada', params: { status: ROTULOS[status] } });

@@ -1,10 +1,55 @@
-import { EmConstrucao } from '../../ui/em-construcao.tsx';
-import { Page } from '../../ui/page.tsx';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
+import type { Page } from '../../base/page.ts';
+import { useSearchText } from '../../base/use-search-text.ts';
+import { quantos } from '../../produtos/textos-do-cartao.ts';
+import { Button } from '../../ui/button.tsx';
+import { EndlessList } from '../../ui/endless-list.tsx';
+import { FloatingLink } from '../../ui/floating-link.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useRowHeight } from '../../ui/use-row-height.ts';
+import { vendasQueries } from '../vendas.queries.ts';
+import { ALTURA_DO_CARTAO, VendaCard } from './venda-card.tsx';
 
 export function VendasPage() {
+  const [busca, setBusca] = useSearchText();
+  const vendas = useInfiniteQuery({ ...vendasQueries.lista(busca), select: numaSo });
+  const rowHeight = useRowHeight(ALTURA_DO_CARTAO);
+
   return (
-    <Page title="Vendas">
-      <EmConstrucao />
-    </Page>
+    <ListPage
+      title="Vendas"
+      search={<SearchBox label="Buscar por cliente ou status" value={busca} onChange={setBusca} />}
+      floating={<FloatingLink to="/vendas/criar" label="Nova Venda" />}
+      query={{ ...vendas, isError: vendas.isError && !vendas.isFetchNextPageError }}
+      failed="Erro ao buscar vendas."
+      empty="Nenhuma venda encontrada."
+      emptyAction={busca !== '' && <Button onClick={() => setBusca('')}>Limpar busca</Button>}
+      skeleton={<Skeleton rows={8} rowClassName="h-28 lg:h-16" className="mt-8 flex flex-col gap-2.5" />}
+    >
+      {({ itens, total }) => (
+        <>
+          <p className="mb-2 text-sm text-ink-soft">{quantos(total, 'venda', 'vendas')}</p>
+          <EndlessList
+            label="Vendas"
+            rows={itens}
+            total={total}
+            rowHeight={rowHeight}
+            more={vendas}
+            failed="Erro ao buscar vendas."
+          >
+            {(venda) => <VendaCard venda={venda} />}
+          </EndlessList>
+        </>
+      )}
+    </ListPage>
   );
+}
+
+/** All pages as one list. A sale that was changed while one scrolled may have come on two of them. */
+function numaSo({ pages }: InfiniteData<Page<CartaoDaVenda>>): { itens: CartaoDaVenda[]; total: number } {
+  const itens = [...new Map(pages.flatMap((page) => page.itens.map((venda) => [venda.id, venda]))).values()];
+  return { itens, total: Math.max(itens.length, pages.at(-1)?.total ?? 0) };
 }

@@ -1,0 +1,81 @@
+import { expect, test } from './loja.ts';
+import { entrar } from './pagina.ts';
+
+test.beforeEach(({ page }) => entrar(page));
+
+test('a seller makes a sale of a variation and of a product still to be defined, and changes it', async ({ page }) => {
+  const busca = page.getByRole('combobox', { name: 'Adicionar produto' });
+  const achados = page.getByRole('listbox', { name: 'Produtos encontrados' });
+  const linhas = page.getByRole('list', { name: 'Produtos da venda' }).getByRole('listitem');
+  const camiseta = linhas.filter({ hasText: 'Camiseta Básica Algodão' });
+
+  await test.step('what is missing is said in order', async () => {
+    await page.goto('/vendas/criar');
+    await page.getByRole('button', { name: 'Criar Venda' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Selecione um cliente');
+    await page.getByRole('combobox', { name: 'Cliente' }).fill('mariana');
+    await page.getByRole('option', { name: /^Mariana Albuquerque/ }).click();
+    await page.getByRole('button', { name: 'Criar Venda' }).click();
+    await expect(page.getByRole('alert').last()).toHaveText('Selecione a origem da venda');
+    await page.getByLabel('Origem').selectOption('Loja Física');
+    await page.getByRole('button', { name: 'Criar Venda' }).click();
+    await expect(page.getByRole('alert').last()).toHaveText('Adicione pelo menos um produto à venda.');
+  });
+
+  await test.step('a product whose variation is chosen', async () => {
+    await busca.fill('camiseta basica');
+    await achados.getByRole('option', { name: /Camiseta Básica Algodão/ }).click();
+    await expect(camiseta.getByText('A definir')).toBeVisible();
+    await camiseta
+      .getByRole('group', { name: 'Cor' })
+      .getByRole('button', { name: /Branca/ })
+      .click();
+    await camiseta.getByRole('group', { name: 'Tamanho' }).getByRole('button', { name: /^M / }).click();
+    await expect(camiseta.getByText('BASICA-BRANCA-M')).toBeVisible();
+    await expect(camiseta.getByText('A definir')).toBeHidden();
+  });
+
+  await test.step('the same once more is refused', async () => {
+    await busca.fill('basica-branca-m');
+    await busca.press('Enter');
+    await expect(
+      page.getByText('O produto Camiseta Básica Algodão Branca M já está na venda: mude a quantidade dele.'),
+    ).toBeVisible();
+    await expect(linhas).toHaveCount(1);
+  });
+
+  await test.step('one that is left to be defined, and the sale is made once', async () => {
+    await busca.fill('camiseta signos');
+    await busca.press('Enter');
+    await expect(linhas).toHaveCount(2);
+    await linhas.nth(1).getByRole('button', { name: 'Decidir depois' }).click();
+    await expect(linhas.nth(1).getByText('A definir')).toBeVisible();
+    const enviadas: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/api\/vendas\/?$/.test(request.url())) enviadas.push(request.url());
+    });
+    await page.getByRole('button', { name: 'Criar Venda' }).dblclick();
+    await expect(page.getByText('Venda criada com sucesso.')).toBeVisible();
+    await expect(page).toHaveURL(/\/vendas$/);
+    expect(enviadas).toHaveLength(1);
+  });
+
+  await test.step('it is edited: one more of the one, and the other is defined', async () => {
+    await page
+      .getByRole('link', { name: /Mariana Albuquerque/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Editar Venda' }).click();
+    await page.getByRole('button', { name: 'Atualizar Venda' }).click();
+    await expect(page.getByText('Nenhuma alteração para salvar.')).toBeVisible();
+    await camiseta.getByRole('button', { name: 'Mais um de Camiseta Básica Algodão Branca M' }).click();
+    await linhas.nth(1).getByRole('button', { name: 'Escolher variação' }).click();
+    await linhas
+      .nth(1)
+      .getByRole('button', { name: /^SIGNO-LEAO/ })
+      .click();
+    await page.getByRole('button', { name: 'Atualizar Venda' }).click();
+    await expect(page.getByText('Venda atualizada com sucesso. Status reiniciado para separação.')).toBeVisible();
+    await expect(page).toHaveURL(/\/vendas\/\d+$/);
+  });
+});

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { naoPublicados } from '@varal/contract/vendas/publicacao';
+import type { ItemDaVenda } from '@varal/contract/vendas/venda';
+import { Aviso } from './aviso.tsx';
+import { nomeDoItem } from './textos-da-venda.ts';
+
+/** Which products keep the sale from going to Bling. */
+export function AvisoNaoPublicados({ itens }: { itens: ItemDaVenda[] }) {
+  const faltam = naoPublicados(itens);
+  if (faltam.length === 0) return null;
+
+  return (
+    <Aviso tone="amber" title="Produtos não publicados no Bling">
+      <p>
+        A venda está registrada, mas não é sincronizada enquanto estes produtos não forem publicados. Até lá, o frete e
+        a etiqueta ficam indisponíveis.
+      </p>
+      <ul className="mt-1.5 flex list-disc flex-col gap-0.5 pl-5">
+        {faltam.map((item) => (
+          <li key={item.item_id} className="wrap-anywhere">
+            <Produto item={item} />
+          </li>
+        ))}
+      </ul>
+    </Aviso>
+  );
+}
+
+function Produto({ item }: { item: ItemDaVenda }) {
+  const nome = nomeDoItem(item);
+  if (item.id === null) return `${nome} (produto excluído)`;
+  if (item.na_lixeira) return `${nome} (na lixeira)`;
+  return (
+    <Link
+      to="/produtos/$produtoId"
+      params={{ produtoId: String(item.id) }}
+      className="font-medium text-ink underline underline-offset-2 hover:no-underline"
+    >
+      {nome}
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router';
+import { seguraEstoque } from '@varal/contract/vendas/fluxo-da-venda';
+import type { Venda } from '@varal/contract/vendas/venda';
+import { useState } from 'react';
+import { useAlert } from '../../ui/alert.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useCancelarVenda } from '../vendas.queries.ts';
+import { useTarefa } from './use-tarefa.ts';
+
+type CancelarVendaProps = { venda: Venda; open: boolean; onClose: () => void };
+
+export function CancelarVenda({ venda, open, onClose }: CancelarVendaProps) {
+  const { id, versao, status, cliente_nome, link_etiqueta_pdf } = venda;
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const cancelar = useCancelarVenda(id);
+  const { busy, motivo, fazer } = useTarefa();
+  const [devolver, setDevolver] = useState(true);
+  const jaSaiu = !seguraEstoque(status);
+
+  const confirm = () =>
+    fazer(
+      async () => {
+        await cancelar.mutateAsync({ devolver, versao });
+        alert.show({ type: 'success', message: 'Venda deletada com sucesso.' });
+        void navigate({ to: '/vendas', ignoreBlocker: true });
+      },
+      () => 'Erro ao deletar venda.',
+    );
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Excluir Venda"
+      confirm="Excluir Venda"
+      cancel="Voltar"
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {/* Above the question: on a phone the alert lies over what is at the bottom. */}
+      {motivo && <p className="text-brick-ink">{motivo}</p>}
+      <p className="wrap-anywhere">Deseja realmente excluir a venda para "{cliente_nome}"?</p>
+      <p className="text-sm text-ink-soft">
+        Ela continua na lista como Cancelado e não pode mais ser alterada.
+        {!jaSaiu && ' Os produtos reservados voltam a ficar disponíveis.'}
+      </p>
+      {link_etiqueta_pdf && (
+        <p className="text-sm text-ink-soft">Já existe uma etiqueta para esta venda: não a use para outro envio.</p>
+      )}
+      {jaSaiu && (
+        <CheckBox
+          label="Os produtos voltaram para a loja"
+          checked={devolver}
+          onChange={({ target }) => setDevolver(target.checked)}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

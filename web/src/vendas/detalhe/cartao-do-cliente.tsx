@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { formatarCpf } from '@varal/contract/cpf';
+import { podeUsarEnderecoAtual } from '@varal/contract/vendas/endereco-atual';
+import type { Venda } from '@varal/contract/vendas/venda';
+import { fraseDoServidor } from '../../base/api-error.ts';
+import { mascaraDeTelefone } from '../../base/masks.ts';
+import { useAlert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useUsarEnderecoAtual } from '../vendas.queries.ts';
+import { linhasDoEndereco } from './textos-da-venda.ts';
+import { useTarefa } from './use-tarefa.ts';
+
+/** Who bought, and where it goes: as copied into the sale, which may not be where they live by now. */
+export function CartaoDoCliente({ venda }: { venda: Venda }) {
+  const { cliente, cliente_id, endereco } = venda;
+  const { nome, cpf, telefone, email, anonimizado_em } = cliente;
+  const linhas = linhasDoEndereco(endereco);
+
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5 wrap-anywhere">
+      {anonimizado_em ? (
+        <p className="font-semibold">{nome}</p>
+      ) : (
+        <Link
+          to="/clientes/$clienteId"
+          params={{ clienteId: String(cliente_id) }}
+          className="self-start font-semibold text-anil-ink underline underline-offset-2 hover:no-underline"
+        >
+          {nome}
+        </Link>
+      )}
+      {cpf && <p className="text-sm text-ink-soft">CPF {formatarCpf(cpf)}</p>}
+      {telefone !== '' && <p className="text-sm text-ink-soft">{mascaraDeTelefone(telefone)}</p>}
+      {email !== '' && <p className="text-sm text-ink-soft">{email}</p>}
+      <p className="mt-2 text-[0.8125rem] text-ink-soft">Endereço de entrega</p>
+      {linhas.length > 0 ? linhas.map((linha) => <p key={linha}>{linha}</p>) : <p>Não informado</p>}
+      {podeUsarEnderecoAtual(venda) && <EnderecoAtual venda={venda} />}
+    </div>
+  );
+}
+
+function EnderecoAtual({ venda: { id, versao, cliente } }: { venda: Venda }) {
+  const alert = useAlert();
+  const usar = useUsarEnderecoAtual(id);
+  const { busy, motivo, fazer } = useTarefa();
+
+  const use = () =>
+    fazer(
+      async () => {
+        await usar.mutateAsync({ versao });
+        alert.show({ type: 'success', message: 'Endereço da venda atualizado.' });
+      },
+      (error) => fraseDoServidor(error, 'Erro ao atualizar o endereço da venda.'),
+    );
+  return (
+    <div className="mt-2 rounded-corner border border-amber-edge bg-amber-soft px-3 py-2.5">
+      <p className="text-sm">O cadastro do cliente tem outro endereço:</p>
+      <p className="mt-0.5 text-sm font-medium">{linhasDoEndereco(cliente).join(', ') || 'Não informado'}</p>
+      {motivo && <p className="mt-1 text-sm text-brick-ink">{motivo}</p>}
+      <Button busy={busy} onClick={() => void use()} className="mt-2">
+        Usar endereço atual
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** Names and what they stand for, two beside each other, three where there is room. */
+export function Fatos({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-2 gap-x-5 gap-y-3 sm:grid-cols-3">{children}</dl>;
+}
+
+export function Fato({ nome, children }: { nome: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[0.8125rem] text-ink-soft">{nome}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

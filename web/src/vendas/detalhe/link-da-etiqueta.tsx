@@ -1,0 +1,17 @@
+import { ExternalLink } from 'lucide-react';
+
+/** Opens the label's PDF beside this page. */
+export function LinkDaEtiqueta({ href }: { href: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex items-center gap-1.5 font-medium text-anil-ink underline underline-offset-2 hover:no-underline"
+    >
+      Abrir etiqueta
+      <ExternalLink aria-hidden="true" className="size-4" />
+      <span className="sr-only">(em outra aba)</span>
+    </a>
+  );
+}

@@ -1,0 +1,126 @@
+import { lerDecimal } from '@varal/contract/decimal';
+import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
+import type { ItemDaVenda } from '@varal/contract/vendas/venda';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { erroDoCampo, fraseDoServidor } from '../../../base/api-error.ts';
+import { decimal } from '../../../base/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DecimalField } from '../../../ui/decimal-field.tsx';
+import { useRascunho } from '../../../ui/use-rascunho.ts';
+import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.tsx';
+import { useMudarStatus, useSalvarMedidas } from '../../vendas.queries.ts';
+import { Secao } from '../secao.tsx';
+import { useTarefa } from '../use-tarefa.ts';
+import type { PainelProps } from './painel-props.ts';
+import { Recusa } from './recusa.tsx';
+import { MEDIDAS, type Medida } from './use-medidas-digitadas.ts';
+
+const CAMPOS = {
+  altura: { label: 'Altura', unidade: 'cm' },
+  largura: { label: 'Largura', unidade: 'cm' },
+  comprimento: { label: 'Comprimento', unidade: 'cm' },
+  peso: { label: 'Peso', unidade: 'kg' },
+} as const satisfies Record<Medida, { label: string; unidade: string }>;
+
+const INVALIDAS = fraseDoErro({ codigo: 'venda.medidas_invalidas', params: {} });
+
+/** Packing: the parcel is measured and weighed. */
+export function EmbalagemPanel({ venda, medidas }: PainelProps) {
+  const { id, versao, itens } = venda;
+  const { textos, isDirty, digitar, esquecer } = medidas;
+  const salvar = useSalvarMedidas(id);
+  const mudar = useMudarStatus(id);
+  const { busy, motivo, fazer } = useTarefa();
+  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const [erros, setErros] = useState<Partial<Record<Medida, string>>>({});
+  const { dialog, letGo } = useUnsavedChanges(isDirty);
+  useRascunho({ isDirty, ler: () => textos, repor: digitar });
+
+  const refuse = (achados: Partial<Record<Medida, string>>) => {
+    setErros(achados);
+    const primeira = MEDIDAS.find((medida) => achados[medida]);
+    form.current?.querySelector<HTMLInputElement>(`[name="${primeira}"]`)?.focus();
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const invalidas = MEDIDAS.filter((medida) => !((lerDecimal(textos[medida]) ?? 0) > 0));
+    if (invalidas.length > 0) return refuse(Object.fromEntries(invalidas.map((medida) => [medida, INVALIDAS])));
+    setErros({});
+
+    void fazer(
+      async () => {
+        const [altura, largura, comprimento, peso] = MEDIDAS.map((medida) => lerDecimal(textos[medida]));
+        const salva = await salvar.mutateAsync({ altura, largura, comprimento, peso, versao });
+        letGo();
+        esquecer();
+        await mudar.mutateAsync({ status: 'selecionar_envio', versao: salva.versao });
+      },
+      (error) => {
+        refuse(
+          Object.fromEntries(
+            MEDIDAS.flatMap((medida) => {
+              const frase = erroDoCampo(error, medida);
+              return frase ? [[medida, frase]] : [];
+            }),
+          ),
+        );
+        return fraseDoServidor(error, 'Erro ao salvar as medidas.');
+      },
+    );
+  };
+
+  const faltam = Object.values(erros).includes(INVALIDAS);
+  return (
+    <Secao
+      title="Medidas do pacote"
+      hint="Meça e pese o pacote já fechado."
+      footer={
+        <>
+          <Recusa motivo={motivo} />
+          <Button type="submit" form={formId} look="primary" busy={busy}>
+            Confirmar Medidas
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} noValidate onSubmit={submit}>
+        <div className="grid grid-cols-2 gap-x-4 gap-y-3.5 sm:grid-cols-4">
+          {MEDIDAS.map((medida) => (
+            <DecimalField
+              key={medida}
+              label={CAMPOS[medida].label}
+              name={medida}
+              value={textos[medida]}
+              error={erros[medida]}
+              hideError={erros[medida] === INVALIDAS}
+              maxLength={20}
+              placeholder="0"
+              trailing={<span className="pr-3 text-ink-soft">{CAMPOS[medida].unidade}</span>}
+              onChange={({ target }) => {
+                digitar({ [medida]: target.value });
+                setErros(({ [medida]: _, ...outros }) => outros);
+              }}
+            />
+          ))}
+        </div>
+        {faltam && (
+          <p role="alert" className="mt-2 text-sm text-brick-ink">
+            {INVALIDAS}
+          </p>
+        )}
+        <PesoDosProdutos itens={itens} />
+      </form>
+      {dialog}
+    </Secao>
+  );
+}
+
+/** What the scale should say at least, where the weight of every product is known. */
+function PesoDosProdutos({ itens }: { itens: ItemDaVenda[] }) {
+  const pesos = itens.map(({ medidas, quantidade }) => (medidas?.peso ?? 0) * quantidade);
+  if (pesos.some((peso) => peso === 0)) return null;
+  const total = Math.round(pesos.reduce((soma, peso) => soma + peso, 0) * 1_000) / 1_000;
+  return <p className="mt-3 text-sm text-ink-soft">Os produtos pesam {decimal(total)} kg, sem a embalagem.</p>;
+}

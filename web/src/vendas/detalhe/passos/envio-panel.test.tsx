@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react';
+import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
+import { describe, expect, test } from 'vitest';
+import { comFrete, comMedidas, umaVenda } from '../../test-venda.ts';
+import { abrirVenda, aviso, botao, estaBloqueado } from '../test-detalhe.tsx';
+
+const medida = umaVenda({ status: 'selecionar_envio', ...comMedidas });
+const FRETE = [
+  { nome: 'SEDEX', valor: 32.4, prazo_entrega: 1, codigo: '03220' },
+  { nome: 'Retirada na loja', valor: 0, prazo_entrega: 0, codigo: 'RETIRADA' },
+  { nome: 'PAC', valor: 18.9, prazo_entrega: 7, codigo: '03298' },
+];
+const opcoes = () =>
+  screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent?.replaceAll('\u00a0', ' '));
+
+describe('choosing the shipping', () => {
+  test('waits for the quotes, and shows the cheapest first', async () => {
+    let quote = () => {};
+    await abrirVenda(medida, (rede) => {
+      quote = rede.demora(rotas.calcularFrete, FRETE);
+    });
+    expect(screen.getByText('Carregando opções de frete...')).toBeDefined();
+    quote();
+    await screen.findAllByRole('radio');
+    expect(opcoes()).toEqual(['Retirada na lojaImediatoGrátis', 'PAC7 diasR$ 18,90', 'SEDEX1 diaR$ 32,40']);
+    expect(estaBloqueado('Confirmar Envio')).toBe(true);
+  });
+
+  test('saves the one that is chosen and goes on to the label, once', async () => {
+    const { rede, user } = await abrirVenda(medida, (rede) => rede.responde(rotas.calcularFrete, FRETE));
+    await user.click(await screen.findByRole('radio', { name: /PAC/ }));
+    rede.responde(rotas.escolherServico, { ...medida, ...comFrete, versao: 4 });
+    rede.responde(rotas.mudarStatus, umaVenda({ status: 'etiqueta', ...comFrete, versao: 5 }));
+    await user.dblClick(botao('Confirmar Envio'));
+    await screen.findByRole('heading', { name: 'Etiqueta de envio' });
+    expect(rede.enviados(rotas.escolherServico)).toEqual([
+      { servico_frete: 'PAC', frete_valor: 18.9, codigo_servico_frete: '03298', versao: 3 },
+    ]);
+    expect(rede.enviados(rotas.mudarStatus)).toEqual([{ status: 'etiqueta', versao: 4 }]);
+  });
+
+  test('shows the one that was chosen before', async () => {
+    await abrirVenda(umaVenda({ status: 'selecionar_envio', ...comFrete }), (rede) =>
+      rede.responde(rotas.calcularFrete, FRETE),
+    );
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /SEDEX/ })).checked).toBe(true);
+  });
+
+  test('that fails says so and why', async () => {
+    const { rede, user } = await abrirVenda(medida, (rede) => rede.responde(rotas.calcularFrete, FRETE));
+    await user.click(await screen.findByRole('radio', { name: /PAC/ }));
+    rede.recusa(rotas.escolherServico, 409, 'Este registro foi alterado por outra pessoa.');
+    await user.click(botao('Confirmar Envio'));
+    expect(await aviso('Erro ao selecionar serviço de frete')).toBe('alert');
+    expect(screen.getByText('Este registro foi alterado por outra pessoa.')).toBeDefined();
+    expect(rede.enviados(rotas.mudarStatus)).toEqual([]);
+  });
+
+  test('asks for the quotes again when a price has changed', async () => {
+    const { rede, user } = await abrirVenda(medida, (rede) => rede.responde(rotas.calcularFrete, FRETE));
+    await user.click(await screen.findByRole('radio', { name: /PAC/ }));
+    rede.recusa(rotas.escolherServico, 409, 'O valor do frete mudou. Calcule o frete novamente.', {
+      codigo: 'venda.frete_mudou',
+    });
+    rede.responde(rotas.calcularFrete, [{ nome: 'PAC', valor: 21, prazo_entrega: 7, codigo: '03298' }]);
+    await user.click(botao('Confirmar Envio'));
+    expect(await aviso('Erro ao selecionar serviço de frete')).toBe('alert');
+    await waitFor(() => expect(opcoes()).toEqual(['PAC7 diasR$ 21,00']));
+    expect(screen.getByText('O valor do frete mudou. Calcule o frete novamente.')).toBeDefined();
+  });
+
+  test('without quotes says so, and tries again', async () => {
+    const { rede, user } = await abrirVenda(medida, (rede) =>
+      rede.recusa(rotas.calcularFrete, 502, 'Erro ao calcular o frete', { codigo: 'venda.frete_indisponivel' }),
+    );
+    expect((await screen.findByRole('alert')).textContent).toBe('Erro ao calcular o frete');
+    rede.responde(rotas.calcularFrete, []);
+    await user.click(botao('Tentar novamente'));
+    expect(await screen.findByText('Nenhuma opção de frete para este endereço e estas medidas.')).toBeDefined();
+    rede.responde(rotas.calcularFrete, FRETE);
+    await user.click(botao('Calcular de novo'));
+    expect(await screen.findAllByRole('radio')).toHaveLength(3);
+  });
+
+  test('without a CEP leads to the customer', async () => {
+    await abrirVenda({ ...medida, endereco: { ...medida.endereco, cep: '' } }, (rede) =>
+      rede.recusa(rotas.calcularFrete, 400, 'Para calcular o frete, falta informar: CEP.', {
+        codigo: 'venda.frete_sem_dados',
+      }),
+    );
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Erro ao calcular o fretePara calcular o frete, falta informar: CEP.',
+    );
+    expect(screen.getByRole('link', { name: 'Completar cadastro' }).getAttribute('href')).toBe('/clientes/7');
+  });
+});

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OpcaoDeFrete, Venda } from '@varal/contract/vendas/venda';
+import { clsx } from 'clsx';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../../base/api-error.ts';
+import { dinheiro } from '../../../base/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { useEscolherServico, useMudarStatus, vendasQueries } from '../../vendas.queries.ts';
+import { Secao } from '../secao.tsx';
+import { prazo } from '../textos-da-venda.ts';
+import { useTarefa } from '../use-tarefa.ts';
+import type { PainelProps } from './painel-props.ts';
+import { Recusa } from './recusa.tsx';
+
+/** Choosing who carries the parcel. */
+export function EnvioPanel({ venda }: PainelProps) {
+  const { id, versao } = venda;
+  const frete = useQuery(vendasQueries.opcoesDeFrete(venda));
+  const escolher = useEscolherServico(id);
+  const mudar = useMudarStatus(id);
+  const { busy, motivo, fazer } = useTarefa();
+  const [codigo, setCodigo] = useState(venda.codigo_servico_frete);
+  const opcoes = frete.isFetching || frete.isError ? [] : maisBaratoPrimeiro(frete.data ?? []);
+  const escolhida = opcoes.find((opcao) => opcao.codigo === codigo);
+
+  const confirm = (opcao: OpcaoDeFrete) =>
+    fazer(
+      async () => {
+        const { nome, valor, codigo } = opcao;
+        const salva = await escolher.mutateAsync({
+          servico_frete: nome,
+          frete_valor: valor,
+          codigo_servico_frete: codigo,
+          versao,
+        });
+        await mudar.mutateAsync({ status: 'etiqueta', versao: salva.versao });
+      },
+      (error) => {
+        if (error instanceof ApiError && error.codigo === 'venda.frete_mudou') void frete.refetch();
+        return 'Erro ao selecionar serviço de frete';
+      },
+    );
+
+  return (
+    <Secao
+      title="Escolher o envio"
+      footer={
+        opcoes.length > 0 && (
+          <>
+            <Recusa motivo={motivo} />
+            <Button
+              look="primary"
+              busy={busy}
+              blocked={escolhida ? undefined : 'Escolha uma opção de frete.'}
+              onClick={() => escolhida && void confirm(escolhida)}
+            >
+              Confirmar Envio
+            </Button>
+          </>
+        )
+      }
+    >
+      {frete.isFetching ? (
+        <Loading>Carregando opções de frete...</Loading>
+      ) : frete.isError ? (
+        <SemFrete venda={venda} error={frete.error} failures={frete.errorUpdateCount} onRetry={frete.refetch} />
+      ) : opcoes.length === 0 ? (
+        <EmptyState action={<Button onClick={() => void frete.refetch()}>Calcular de novo</Button>}>
+          Nenhuma opção de frete para este endereço e estas medidas.
+        </EmptyState>
+      ) : (
+        <fieldset className="flex flex-col gap-2.5">
+          <legend className="sr-only">Opções de frete</legend>
+          {opcoes.map((opcao) => (
+            <Opcao
+              key={opcao.codigo}
+              opcao={opcao}
+              escolhida={opcao === escolhida}
+              onEscolher={() => setCodigo(opcao.codigo)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {!frete.isFetching && !frete.isError && venda.endereco.cep === '' && (
+        <FaltaCep venda={venda}>Sem o CEP do cliente não há frete de entrega.</FaltaCep>
+      )}
+    </Secao>
+  );
+}
+
+const maisBaratoPrimeiro = (opcoes: OpcaoDeFrete[]): OpcaoDeFrete[] =>
+  [...opcoes].sort((uma, outra) => uma.valor - outra.valor);
+
+type OpcaoProps = { opcao: OpcaoDeFrete; escolhida: boolean; onEscolher: () => void };
+
+function Opcao({ opcao: { nome, valor, prazo_entrega }, escolhida, onEscolher }: OpcaoProps) {
+  return (
+    <label
+      className={clsx(
+        'flex min-h-14 cursor-pointer items-center gap-3 rounded-corner border px-4 py-2 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-anil-ink',
+        escolhida ? 'border-anil bg-anil-soft' : 'border-hairline hover:border-edge',
+      )}
+    >
+      <input
+        type="radio"
+        name="servico-frete"
+        checked={escolhida}
+        onChange={onEscolher}
+        className="size-5 shrink-0 appearance-none rounded-full border border-edge bg-surface outline-none checked:border-6 checked:border-anil"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold wrap-anywhere">{nome}</span>
+        <span className="block text-sm text-ink-soft">{prazo(prazo_entrega)}</span>
+      </span>
+      <span className="font-semibold whitespace-nowrap">{valor === 0 ? 'Grátis' : dinheiro(valor)}</span>
+    </label>
+  );
+}
+
+type SemFreteProps = { venda: Venda; error: Error; failures: number; onRetry: () => Promise<unknown> };
+
+function SemFrete({ venda, error, failures, onRetry }: SemFreteProps) {
+  const frase = 'Erro ao calcular o frete';
+
+  return (
+    <>
+      <FailedState failures={failures} onRetry={() => void onRetry()}>
+        {frase}
+        {error.message !== frase && <span className="block text-sm">{error.message}</span>}
+      </FailedState>
+      {venda.endereco.cep === '' && <FaltaCep venda={venda}>O CEP do cliente não está preenchido.</FaltaCep>}
+    </>
+  );
+}
+
+function FaltaCep({ venda: { cliente_id }, children }: { venda: Venda; children: ReactNode }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline pt-3">
+      <p className="text-sm text-ink-soft">{children}</p>
+      <LinkButton to="/clientes/$clienteId" params={{ clienteId: String(cliente_id) }}>
+        Completar cadastro
+      </LinkButton>
+    </div>
+  );
+}

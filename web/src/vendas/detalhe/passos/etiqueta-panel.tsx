@@ -1,0 +1,157 @@
+import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
+import {
+  PENDENCIAS,
+  pendenciasDaEtiqueta,
+  REQUISITOS_DA_ETIQUETA,
+  type Requisito,
+} from '@varal/contract/vendas/pendencias-da-etiqueta';
+import { ehRetirada } from '@varal/contract/vendas/retirada';
+import type { Venda } from '@varal/contract/vendas/venda';
+import { clsx } from 'clsx';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { fraseDoServidor } from '../../../base/api-error.ts';
+import { useAlert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useGerarEtiqueta, useMudarStatus, useReler } from '../../vendas.queries.ts';
+import { LinkDaEtiqueta } from '../link-da-etiqueta.tsx';
+import { Secao } from '../secao.tsx';
+import { Sincronizar } from '../sincronizar.tsx';
+import { useTarefa } from '../use-tarefa.ts';
+import type { PainelProps } from './painel-props.ts';
+import { Recusa } from './recusa.tsx';
+
+/** The label of the parcel; what is picked up at the store goes without. */
+export function EtiquetaPanel({ venda }: PainelProps) {
+  if (ehRetirada(venda)) {
+    return (
+      <Seguir venda={venda} botao="Seguir sem etiqueta">
+        <p>O cliente retira na loja: esta venda não precisa de etiqueta.</p>
+      </Seguir>
+    );
+  }
+  if (venda.link_etiqueta_pdf) {
+    return (
+      <Seguir venda={venda} botao="Seguir com esta etiqueta">
+        <p>A etiqueta desta venda já foi gerada.</p>
+        <p className="mt-1">
+          <LinkDaEtiqueta href={venda.link_etiqueta_pdf} />
+        </p>
+      </Seguir>
+    );
+  }
+  return <Gerar venda={venda} />;
+}
+
+function Gerar({ venda }: { venda: Venda }) {
+  const { id } = venda;
+  const alert = useAlert();
+  const gerar = useGerarEtiqueta(id);
+  const reler = useReler(id);
+  const mudar = useMudarStatus(id);
+  const { busy, motivo, fazer } = useTarefa();
+  const pendencias = pendenciasDaEtiqueta(venda);
+  const falta =
+    pendencias.length > 0
+      ? fraseDoErro({
+          codigo: 'venda.dados_incompletos',
+          params: { lista: pendencias.map((requisito) => PENDENCIAS[requisito]).join(', ') },
+        })
+      : undefined;
+
+  const generate = () =>
+    fazer(
+      async () => {
+        const { link_etiqueta } = await gerar.mutateAsync(null);
+        if (!link_etiqueta) {
+          return alert.show({ type: 'error', message: 'Erro ao gerar etiqueta. Verifique os dados.' });
+        }
+        alert.show({ type: 'success', message: 'Etiqueta gerada com sucesso!' });
+        const { versao } = await reler();
+        await mudar.mutateAsync({ status: 'retirada', versao });
+      },
+      (error) => fraseDoServidor(error, 'Erro ao gerar etiqueta'),
+    );
+
+  return (
+    <Secao
+      title="Etiqueta de envio"
+      hint="O que a etiqueta precisa ter:"
+      footer={
+        <>
+          <Recusa motivo={motivo} />
+          <Button look="primary" busy={busy} blocked={falta} onClick={() => void generate()}>
+            Gerar Etiqueta
+          </Button>
+          {falta && <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">{falta}</p>}
+        </>
+      }
+    >
+      <ul className="flex flex-col">
+        {REQUISITOS_DA_ETIQUETA.map((requisito) => (
+          <LinhaDoRequisito
+            key={requisito}
+            requisito={requisito}
+            falta={pendencias.includes(requisito)}
+            venda={venda}
+          />
+        ))}
+      </ul>
+    </Secao>
+  );
+}
+
+/** The same as PENDENCIAS once they are met. */
+const ATENDIDOS = {
+  endereco: 'Endereço do cliente completo',
+  medidas: 'Medidas do pacote completas',
+  servico: 'Serviço de frete selecionado',
+  bling: 'Pedido sincronizado com Bling',
+} as const satisfies Record<Requisito, string>;
+
+function LinhaDoRequisito({ requisito, falta, venda }: { requisito: Requisito; falta: boolean; venda: Venda }) {
+  const Icon = falta ? CircleDashed : CircleCheck;
+
+  return (
+    <li className="flex min-h-[calc(var(--spacing-control)+0.75rem)] flex-wrap items-center gap-x-3 gap-y-1.5 border-hairline py-1.5 not-first:border-t">
+      <Icon aria-hidden="true" className={clsx('size-5 shrink-0', falta ? 'text-amber-ink' : 'text-leaf-ink')} />
+      <span className={clsx('min-w-0 flex-[1_1_11rem]', falta && 'font-medium')}>
+        {falta ? PENDENCIAS[requisito] : ATENDIDOS[requisito]}
+      </span>
+      {falta && requisito === 'bling' && <Sincronizar venda={venda} />}
+      {falta && requisito === 'endereco' && (
+        <LinkButton to="/clientes/$clienteId" params={{ clienteId: String(venda.cliente_id) }}>
+          Completar cadastro
+        </LinkButton>
+      )}
+    </li>
+  );
+}
+
+function Seguir({ venda, botao, children }: { venda: Venda; botao: string; children: ReactNode }) {
+  const { id, versao } = venda;
+  const mudar = useMudarStatus(id);
+  const { busy, motivo, fazer } = useTarefa();
+
+  const goOn = () =>
+    fazer(
+      async () => void (await mudar.mutateAsync({ status: 'retirada', versao })),
+      (error) => fraseDoServidor(error, 'Erro ao seguir para a retirada.'),
+    );
+  return (
+    <Secao
+      title="Etiqueta de envio"
+      footer={
+        <>
+          <Recusa motivo={motivo} />
+          <Button look="primary" busy={busy} onClick={() => void goOn()}>
+            {botao}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Secao>
+  );
+}

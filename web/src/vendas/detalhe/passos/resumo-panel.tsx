@@ -1,0 +1,66 @@
+import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
+import type { Venda } from '@varal/contract/vendas/venda';
+import { Ban, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dinheiro, momento } from '../../../base/format.ts';
+import { CartaoDoCliente } from '../cartao-do-cliente.tsx';
+import { Fato, Fatos } from '../fatos.tsx';
+import { ListaDeProdutos } from '../lista-de-produtos.tsx';
+import { Secao } from '../secao.tsx';
+import { medidasDoPacote, servicoDeFrete } from '../textos-da-venda.ts';
+import type { PainelProps } from './painel-props.ts';
+
+/** Of a sale with which nothing more is to be done. */
+export function ResumoPanel({ venda }: PainelProps) {
+  return venda.status === 'cancelado' ? <Cancelada venda={venda} /> : <Concluida venda={venda} />;
+}
+
+function Concluida({ venda }: { venda: Venda }) {
+  return (
+    <Secao title="Resumo da venda">
+      <p className="mb-4 flex items-center gap-2.5 font-medium">
+        <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-leaf-ink" />
+        Venda concluída: os produtos foram entregues.
+      </p>
+      <Resumo venda={venda} />
+    </Secao>
+  );
+}
+
+/** All there is to be seen of it, so nothing of it is left to other parts of the screen. */
+function Cancelada({ venda }: { venda: Venda }) {
+  const { cancelado_em, numero_pedido_bling } = venda;
+
+  return (
+    <Secao title="Resumo da venda">
+      <p className="mb-4 flex items-center gap-2.5 font-medium">
+        <Ban aria-hidden="true" className="size-6 shrink-0 text-brick-ink" />
+        {cancelado_em ? `Venda cancelada em ${momento(cancelado_em)}.` : 'Venda cancelada.'}
+      </p>
+      <Resumo venda={venda}>
+        {numero_pedido_bling !== null && <Fato nome="Pedido no Bling">{numero_pedido_bling}</Fato>}
+        <Fato nome="Serviço de frete">{servicoDeFrete(venda) ?? 'Não escolhido'}</Fato>
+        <Fato nome="Medidas do pacote">{medidasDoPacote(venda) ?? 'Não informadas'}</Fato>
+      </Resumo>
+      <h3 className="mt-5 mb-1 font-bold">Cliente</h3>
+      <CartaoDoCliente venda={venda} />
+      <h3 className="mt-5 font-bold">Produtos</h3>
+      <ListaDeProdutos venda={venda} />
+    </Secao>
+  );
+}
+
+function Resumo({ venda, children }: { venda: Venda; children?: ReactNode }) {
+  const { origem, vendedor, criado_em, alterado_em, total_com_frete } = venda;
+
+  return (
+    <Fatos>
+      <Fato nome="Total com frete">{dinheiro(total_com_frete)}</Fato>
+      <Fato nome="Origem">{ROTULOS_DA_ORIGEM[origem]}</Fato>
+      <Fato nome="Vendedor">{vendedor}</Fato>
+      <Fato nome="Criada em">{momento(criado_em)}</Fato>
+      <Fato nome="Alterado em">{momento(alterado_em)}</Fato>
+      {children}
+    </Fatos>
+  );
+}

@@ -1,0 +1,41 @@
+import { ehRetirada } from '@varal/contract/vendas/retirada';
+import { fraseDoServidor } from '../../../base/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useMudarStatus } from '../../vendas.queries.ts';
+import { Secao } from '../secao.tsx';
+import { useTarefa } from '../use-tarefa.ts';
+import type { PainelProps } from './painel-props.ts';
+import { Recusa } from './recusa.tsx';
+
+/** The goods leave the shop: from here on they are out of the stock. */
+export function RetiradaPanel({ venda }: PainelProps) {
+  const { id, versao, servico_frete } = venda;
+  const mudar = useMudarStatus(id);
+  const { busy, motivo, fazer } = useTarefa();
+
+  const confirm = () =>
+    fazer(
+      async () => void (await mudar.mutateAsync({ status: 'enviado', versao })),
+      (error) => fraseDoServidor(error, 'Erro ao confirmar a retirada.'),
+    );
+  return (
+    <Secao
+      title="Confirmar a retirada"
+      footer={
+        <>
+          <Recusa motivo={motivo} />
+          <Button look="primary" busy={busy} onClick={() => void confirm()}>
+            Confirmar Retirada
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {ehRetirada(venda)
+          ? 'Confirme quando o cliente levar os produtos.'
+          : `Confirme quando a transportadora levar o pacote${servico_frete ? ` (${servico_frete})` : ''}.`}
+      </p>
+      <p className="mt-1 text-sm text-ink-soft">Os produtos saem do estoque neste momento.</p>
+    </Secao>
+  );
+}

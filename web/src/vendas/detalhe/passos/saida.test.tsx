@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
+import { describe, expect, test } from 'vitest';
+import { comEtiqueta, naLoja, umaVenda } from '../../test-venda.ts';
+import { abrirVenda, aviso, botao } from '../test-detalhe.tsx';
+
+const RASTREIO = {
+  status: 'Em trânsito',
+  ultima_atualizacao: '2026-11-20T16:00:00.000Z',
+  eventos: [
+    { data: '2026-11-20T16:00:00.000Z', descricao: 'Objeto em trânsito', local: 'Cajamar/SP' },
+    { data: '2026-11-19T20:00:00.000Z', descricao: 'Objeto postado', local: '' },
+  ],
+};
+const enviada = umaVenda({ status: 'enviado', ...comEtiqueta });
+
+describe('the pick-up', () => {
+  test('is confirmed once', async () => {
+    const { rede, user } = await abrirVenda(umaVenda({ status: 'retirada', ...comEtiqueta }), (rede) =>
+      rede.responde(rotas.verRastreamento, RASTREIO),
+    );
+    rede.responde(rotas.mudarStatus, { ...enviada, versao: 4 });
+    await user.dblClick(botao('Confirmar Retirada'));
+    await screen.findByRole('heading', { name: 'Rastreamento' });
+    expect(rede.enviados(rotas.mudarStatus)).toEqual([{ status: 'enviado', versao: 3 }]);
+  });
+
+  test('that fails says why, or that it failed', async () => {
+    const { rede, user } = await abrirVenda(umaVenda({ status: 'retirada', ...comEtiqueta }));
+    rede.recusa(rotas.mudarStatus, 409, 'Gere a etiqueta antes de continuar.');
+    await user.click(botao('Confirmar Retirada'));
+    expect(await aviso('Gere a etiqueta antes de continuar.')).toBe('alert');
+    rede.cai(rotas.mudarStatus);
+    await user.click(botao('Confirmar Retirada'));
+    expect(await aviso('Erro ao confirmar a retirada.')).toBe('alert');
+  });
+});
+
+describe('the tracking', () => {
+  test('is asked for by itself, and tells where the parcel is', async () => {
+    const { rede, user } = await abrirVenda(enviada, (rede) => rede.responde(rotas.verRastreamento, RASTREIO));
+    expect(await screen.findByText('Em trânsito')).toBeDefined();
+    expect(screen.getByText('Última atualização em 20/11/2026, 13:00')).toBeDefined();
+    const eventos = within(screen.getByRole('list', { name: 'Movimentações' })).getAllByRole('listitem');
+    expect(eventos.map(({ textContent }) => textContent)).toEqual([
+      'Objeto em trânsito20/11/2026, 13:00 · Cajamar/SP',
+      'Objeto postado19/11/2026, 17:00',
+    ]);
+    rede.responde(rotas.verRastreamento, { ...RASTREIO, status: 'Entregue' });
+    await user.click(botao('Atualizar rastreamento'));
+    expect(await screen.findByText('Entregue')).toBeDefined();
+  });
+
+  test('that cannot be had says so, and tries again', async () => {
+    const { rede, user } = await abrirVenda(enviada, (rede) =>
+      rede.recusa(rotas.verRastreamento, 502, 'Erro ao consultar rastreamento'),
+    );
+    expect((await screen.findByRole('alert')).textContent).toBe('Erro ao consultar rastreamento');
+    rede.responde(rotas.verRastreamento, RASTREIO);
+    await user.click(botao('Tentar novamente'));
+    expect(await screen.findByText('Em trânsito')).toBeDefined();
+  });
+
+  test('needs a code', async () => {
+    const { rede } = await abrirVenda({ ...enviada, codigo_rastreamento: null });
+    expect(screen.getByText('Código de rastreamento não disponível')).toBeDefined();
+    expect(rede.caminhos(rotas.verRastreamento)).toEqual([]);
+  });
+
+  test('is of no use for what was picked up at the store', async () => {
+    await abrirVenda(umaVenda({ status: 'enviado', ...naLoja }));
+    expect(screen.getByText('O cliente retirou na loja: não há o que rastrear.')).toBeDefined();
+  });
+});
+
+describe('the end of a sale', () => {
+  test('is told once, and celebrated', async () => {
+    const { rede, user } = await abrirVenda(umaVenda({ status: 'enviado', ...naLoja }));
+    rede.responde(rotas.mudarStatus, umaVenda({ status: 'concluido', ...naLoja, versao: 4 }));
+    await user.dblClick(botao('Marcar como Entregue'));
+    expect(await aviso('Venda concluída com sucesso!')).toBe('status');
+    expect(await screen.findByText('Venda concluída: os produtos foram entregues.')).toBeDefined();
+    expect(rede.enviados(rotas.mudarStatus)).toEqual([{ status: 'concluido', versao: 3 }]);
+  });
+
+  test('that fails says so and why', async () => {
+    const { rede, user } = await abrirVenda(umaVenda({ status: 'enviado', ...naLoja }));
+    rede.recusa(rotas.mudarStatus, 409, 'Este registro foi alterado por outra pessoa.');
+    await user.click(botao('Marcar como Entregue'));
+    expect(await aviso('Erro ao concluir venda')).toBe('alert');
+    expect(screen.getByText('Este registro foi alterado por outra pessoa.')).toBeDefined();
+  });
+});

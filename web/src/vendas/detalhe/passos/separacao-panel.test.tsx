@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
+import { describe, expect, test } from 'vitest';
+import { umaVenda, umItem, umItemADefinir } from '../../test-venda.ts';
+import { abrirVenda, aviso, botao, estaBloqueado } from '../test-detalhe.tsx';
+
+const caixa = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+describe('picking', () => {
+  test('is done when every product is ticked, and told once', async () => {
+    const { rede, user } = await abrirVenda(umaVenda());
+    expect(estaBloqueado('Produtos Separados')).toBe(true);
+    await user.click(caixa(/^Camiseta 1/));
+    expect(screen.getByText('1 de 2 separados')).toBeDefined();
+    expect(caixa('Selecionar todos').indeterminate).toBe(true);
+    await user.click(botao('Produtos Separados'));
+    expect(rede.enviados(rotas.mudarStatus)).toEqual([]);
+
+    await user.click(caixa(/^Camiseta 2/));
+    expect(caixa('Selecionar todos').checked).toBe(true);
+    rede.responde(rotas.mudarStatus, umaVenda({ status: 'embalagem', versao: 4 }));
+    await user.dblClick(botao('Produtos Separados'));
+    expect(await screen.findByRole('heading', { name: 'Medidas do pacote' })).toBe(document.activeElement);
+    expect(rede.enviados(rotas.mudarStatus)).toEqual([{ status: 'embalagem', versao: 3 }]);
+  });
+
+  test('ticks all at once, and none', async () => {
+    const { user } = await abrirVenda(umaVenda());
+    await user.click(caixa('Selecionar todos'));
+    expect(screen.getByText('2 de 2 separados')).toBeDefined();
+    expect(estaBloqueado('Produtos Separados')).toBe(false);
+    await user.click(caixa('Selecionar todos'));
+    expect(screen.getByText('0 de 2 separados')).toBeDefined();
+  });
+
+  test('that somebody was faster with says so, and keeps the ticks that still hold', async () => {
+    const { rede, user } = await abrirVenda(umaVenda());
+    await user.click(caixa('Selecionar todos'));
+    rede.recusa(rotas.mudarStatus, 409, 'Este registro foi alterado por outra pessoa.');
+    rede.responde(rotas.verVenda, umaVenda({ itens: [umItem(1), umItem(2, { quantidade: 5 })], versao: 4 }));
+    await user.click(botao('Produtos Separados'));
+    expect(await aviso('Este registro foi alterado por outra pessoa.')).toBe('alert');
+    expect([caixa(/^Camiseta 1/).checked, caixa(/^Camiseta 2/).checked]).toEqual([true, false]);
+    expect(screen.queryByText('Esta venda foi alterada por outra pessoa.')).toBeNull();
+
+    await user.click(caixa(/^Camiseta 2/));
+    rede.responde(rotas.mudarStatus, umaVenda({ status: 'embalagem', versao: 5 }));
+    await user.click(botao('Produtos Separados'));
+    await screen.findByRole('heading', { name: 'Medidas do pacote' });
+    expect(rede.enviados(rotas.mudarStatus).at(-1)).toEqual({ status: 'embalagem', versao: 4 });
+  });
+
+  test('that was done by somebody else meanwhile says so once, with the sale as it is by now', async () => {
+    const { rede, user } = await abrirVenda(umaVenda());
+    await user.click(caixa('Selecionar todos'));
+    rede.recusa(rotas.mudarStatus, 409, 'Este registro foi alterado por outra pessoa.');
+    const reler = rede.demora(rotas.verVenda, umaVenda({ status: 'embalagem', versao: 4 }));
+    await user.click(botao('Produtos Separados'));
+    await waitFor(() => expect(rede.caminhos(rotas.verVenda)).toHaveLength(2));
+    expect(screen.queryByRole('alert')).toBeNull();
+    reler();
+    expect(await aviso('Este registro foi alterado por outra pessoa.')).toBe('alert');
+    expect(screen.getByRole('heading', { name: 'Medidas do pacote' })).toBeDefined();
+    expect(screen.queryByText('Esta venda foi alterada por outra pessoa.')).toBeNull();
+  });
+
+  test('without anybody to answer says so and keeps the ticks', async () => {
+    const { rede, user } = await abrirVenda(umaVenda());
+    await user.click(caixa('Selecionar todos'));
+    rede.cai(rotas.mudarStatus);
+    await user.click(botao('Produtos Separados'));
+    expect(await aviso('Erro ao confirmar a separação.')).toBe('alert');
+    expect(screen.getByText('2 de 2 separados')).toBeDefined();
+  });
+
+  test('waits for the variation of a product that was left open, which is chosen here', async () => {
+    const venda = umaVenda({ itens: [umItem(1), umItemADefinir(2)] });
+    const { rede, user } = await abrirVenda(venda);
+    await user.click(caixa('Selecionar todos'));
+    expect(caixa(/^Camiseta 2/).disabled).toBe(true);
+    expect(botao('Produtos Separados').title).toBe('Escolha a variação de Camiseta 2 antes de continuar.');
+    expect(estaBloqueado('Definir variação')).toBe(true);
+
+    const escolha = screen.getByRole('combobox', { name: 'Variação de Camiseta 2' });
+    const opcoes = within(escolha).getAllByRole<HTMLOptionElement>('option');
+    expect(opcoes.map(({ text, disabled }) => `${text}${disabled ? ' x' : ''}`)).toEqual([
+      'Escolha a variação',
+      'Azul · M – 1 disponível',
+      'Azul · G – 0 disponíveis x',
+    ]);
+    await user.selectOptions(escolha, 'Azul · M – 1 disponível');
+    const definida = umItem(2, { sku: 'P-CAM-2-AZUL-M', nome_cor: 'Azul', tamanho: 'M', tem_variacoes: true });
+    rede.responde(rotas.definirVariacao, { ...venda, itens: [umItem(1), definida], versao: 4 });
+    await user.dblClick(botao('Definir variação'));
+    expect(await screen.findByRole('checkbox', { name: /^Camiseta 2\s*Azul · M/ })).toBeDefined();
+    expect(rede.caminhos(rotas.definirVariacao)).toEqual(['/api/vendas/12/itens/102/']);
+    expect(rede.enviados(rotas.definirVariacao)).toEqual([{ sku: 'P-CAM-2-AZUL-M', versao: 3 }]);
+    expect(caixa(/^Camiseta 1/).checked).toBe(true);
+  });
+
+  test('says why a variation cannot be taken', async () => {
+    const { rede, user } = await abrirVenda(umaVenda({ itens: [umItemADefinir(2)] }));
+    await user.selectOptions(screen.getByRole('combobox'), 'Azul · M – 1 disponível');
+    rede.recusa(rotas.definirVariacao, 409, 'Estoque insuficiente de Camiseta 2: foram pedidas 1 e há 0.');
+    await user.click(botao('Definir variação'));
+    expect(await aviso('Estoque insuficiente de Camiseta 2: foram pedidas 1 e há 0.')).toBe('alert');
+    await waitFor(() => expect(estaBloqueado('Definir variação')).toBe(false));
+  });
+});

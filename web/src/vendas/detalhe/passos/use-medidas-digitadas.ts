@@ -1,0 +1,40 @@
+import { lerDecimal } from '@varal/contract/decimal';
+import type { Venda } from '@varal/contract/vendas/venda';
+import { useState } from 'react';
+import { decimal } from '../../../base/format.ts';
+
+export const MEDIDAS = ['altura', 'largura', 'comprimento', 'peso'] as const;
+export type Medida = (typeof MEDIDAS)[number];
+type Textos = Record<Medida, string>;
+
+export type MedidasDigitadas = {
+  /** What stands in the fields: what was typed, else what is saved. */
+  textos: Textos;
+  isDirty: boolean;
+  digitar: (textos: Partial<Textos>) => void;
+  /** They are saved. */
+  esquecer: () => void;
+};
+
+/** The measures as they are typed: they stay while the sale goes back and forth. */
+export function useMedidasDigitadas(venda: Venda): MedidasDigitadas {
+  const [digitadas, setDigitadas] = useState<Partial<Textos>>({});
+  const texto = (medida: Medida) => digitadas[medida] ?? textoDe(venda[medida]);
+
+  return {
+    textos: {
+      altura: texto('altura'),
+      largura: texto('largura'),
+      comprimento: texto('comprimento'),
+      peso: texto('peso'),
+    },
+    isDirty: MEDIDAS.some((medida) => mudou(texto(medida), venda[medida])),
+    digitar: (textos) => setDigitadas((antes) => ({ ...antes, ...textos })),
+    esquecer: () => setDigitadas({}),
+  };
+}
+
+const textoDe = (salva: number | null): string => (salva === null ? '' : decimal(salva));
+
+const mudou = (digitada: string, salva: number | null): boolean =>
+  digitada.trim() !== textoDe(salva) && (salva === null || lerDecimal(digitada) !== salva);

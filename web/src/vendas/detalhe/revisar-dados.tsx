@@ -1,0 +1,59 @@
+import { podeEditar } from '@varal/contract/vendas/conferir-passo';
+import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
+import { ROTULOS } from '@varal/contract/vendas/fluxo-da-venda';
+import type { Venda } from '@varal/contract/vendas/venda';
+import { Ban, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { CancelarVenda } from './cancelar-venda.tsx';
+import { CartaoDoCliente } from './cartao-do-cliente.tsx';
+import { Secao } from './secao.tsx';
+import { SituacaoNoBling } from './situacao-no-bling.tsx';
+
+/** Who bought and where it goes, and what is done with the sale as a whole. */
+export function RevisarDados({ venda }: { venda: Venda }) {
+  const [cancelando, setCancelando] = useState(false);
+
+  return (
+    <Secao title="Revisar Dados">
+      <CartaoDoCliente venda={venda} />
+      <div className="mt-4 border-t border-hairline pt-3">
+        <SituacaoNoBling venda={venda} />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2.5 border-t border-hairline pt-4">
+        <Editar venda={venda} />
+        {venda.status !== 'cancelado' && (
+          <Button onClick={() => setCancelando(true)}>
+            <Ban aria-hidden="true" className="size-4 text-brick-ink" />
+            Cancelar Venda
+          </Button>
+        )}
+      </div>
+      <CancelarVenda venda={venda} open={cancelando} onClose={() => setCancelando(false)} />
+    </Secao>
+  );
+}
+
+function Editar({ venda: { id, status } }: { venda: Venda }) {
+  const texto = (
+    <>
+      <Pencil aria-hidden="true" className="size-4" />
+      Editar Venda
+    </>
+  );
+  if (podeEditar(status)) {
+    return (
+      <LinkButton to="/vendas/$vendaId/editar" params={{ vendaId: String(id) }}>
+        {texto}
+      </LinkButton>
+    );
+  }
+  const fechada = fraseDoErro({ codigo: 'venda.fechada', params: { status: ROTULOS[status] } });
+  return (
+    <>
+      <Button blocked={fechada}>{texto}</Button>
+      <p className="order-last w-full text-sm text-ink-soft">{fechada}</p>
+    </>
+  );
+}

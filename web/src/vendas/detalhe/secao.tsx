@@ -1,0 +1,40 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+import { cardLook } from '../../ui/card-look.ts';
+
+type SecaoProps = {
+  title: string;
+  /** A remark below the title. */
+  hint?: ReactNode;
+  /** Stands at the right of the title. */
+  aside?: ReactNode;
+  /** Stays in sight at the bottom while what is above it is longer than the screen. */
+  footer?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+};
+
+/** A part of the screen of a sale. */
+export function Secao({ title, hint, aside, footer, children, className }: SecaoProps) {
+  const headingId = useId();
+
+  return (
+    <section aria-labelledby={headingId} className={clsx(cardLook, 'min-w-0', className)}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-3.5 sm:px-5">
+        <div className="min-w-0">
+          <h2 id={headingId} tabIndex={-1} className="text-lg font-bold">
+            {title}
+          </h2>
+          {hint && <p className="text-sm text-ink-soft">{hint}</p>}
+        </div>
+        {aside}
+      </div>
+      <div className="px-4 pt-3 pb-4 sm:px-5">{children}</div>
+      {footer && (
+        <div className="bottom-bar sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-b-corner border-t border-hairline bg-surface px-4 py-2.5 sm:px-5">
+          {footer}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Venda } from '@varal/contract/vendas/venda';
+import { RefreshCw } from 'lucide-react';
+import { ApiError, fraseDoServidor } from '../../base/api-error.ts';
+import { useAlert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useSincronizarComBling } from '../vendas.queries.ts';
+import { useTarefa } from './use-tarefa.ts';
+
+/** Takes the sale to Bling. */
+export function Sincronizar({ venda: { id } }: { venda: Venda }) {
+  const alert = useAlert();
+  const sincronizar = useSincronizarComBling(id);
+  const { busy, fazer } = useTarefa();
+
+  const sync = () =>
+    fazer(async () => {
+      await sincronizar.mutateAsync(null);
+      alert.show({
+        type: 'success',
+        message: 'Sincronização com Bling iniciada. Aguarde alguns segundos e recarregue a venda.',
+      });
+    }, fraseDaRecusa);
+
+  return (
+    <Button busy={busy} onClick={() => void sync()}>
+      {!busy && <RefreshCw aria-hidden="true" className="size-4" />}
+      Sincronizar
+    </Button>
+  );
+}
+
+function fraseDaRecusa(error: Error): string {
+  const nomes = error instanceof ApiError ? error.problem.produtos : undefined;
+  return Array.isArray(nomes) && nomes.length > 0
+    ? `Não foi possível sincronizar: Produtos não publicados no Bling: ${nomes.join(', ')}`
+    : fraseDoServidor(error, 'Erro ao sincronizar com Bling.');
+}

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import type { Venda } from '@varal/contract/vendas/venda';
+import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
+import { abrir, umUsuario } from '../../../test/abrir.tsx';
+
+type Rede = ReturnType<typeof abrir>['rede'];
+
+/** Opens the page of a sale, which the server knows as given. */
+export async function abrirVenda(venda: Venda, preparar: (rede: Rede) => void = () => undefined) {
+  const aberta = abrir(`/vendas/${venda.id}`, {
+    como: umUsuario(),
+    preparar: (rede) => {
+      rede.responde(rotas.verVenda, venda);
+      rede.respondePagina(rotas.listarVendas, []);
+      preparar(rede);
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: `Venda ${venda.id}` });
+  await screen.findAllByRole('heading', { level: 2 });
+  return aberta;
+}
+
+export const botao = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+export const estaBloqueado = (name: string | RegExp): boolean => botao(name).getAttribute('aria-disabled') === 'true';
+
+/** What is said in an alert, once it is. */
+export const aviso = async (text: string) =>
+  (await screen.findByText(text)).closest('[role=alert], [role=status]')?.role;

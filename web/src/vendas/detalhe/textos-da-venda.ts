@@ -1,0 +1,57 @@
+import { formatarCep } from '@varal/contract/cep';
+import { temMedidas } from '@varal/contract/vendas/conferir-passo';
+import type { EnderecoDaVenda, ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
+import { decimal, dinheiro } from '../../base/format.ts';
+import { quantos } from '../../produtos/textos-do-cartao.ts';
+
+export const nomeDoItem = ({ titulo, descricao }: Pick<ItemDaVenda, 'titulo' | 'descricao'>): string =>
+  titulo || descricao;
+
+type Variacao = { cor: string | null; nome_cor: string | null; tamanho: string | null };
+
+/** Azul-marinho · M; empty where there is neither. */
+export const nomeDaVariacao = ({ cor, nome_cor, tamanho }: Variacao): string =>
+  [nome_cor ?? cor, tamanho].filter(Boolean).join(' · ');
+
+/** The model's code, with what was sold exactly or among how many it is still to be chosen. */
+export const codigosDoItem = ({ modelo, sku, a_definir, variacoes }: ItemDaVenda): string =>
+  [modelo.codigo, a_definir ? quantos(variacoes.length, 'variação', 'variações') : sku].filter(Boolean).join(' · ');
+
+type Medidas = Pick<Venda, 'altura' | 'largura' | 'comprimento' | 'peso'>;
+
+/** 10 × 15 × 20 cm · 0,35 kg: height, width, length, weight. */
+export function medidasDoPacote(medidas: Medidas): string | null {
+  if (!temMedidas(medidas)) return null;
+  const { altura, largura, comprimento, peso } = medidas;
+  return `${[altura, largura, comprimento].map((cm) => decimal(cm ?? 0)).join(' × ')}\u00a0cm · ${decimal(peso ?? 0)}\u00a0kg`;
+}
+
+type Frete = Pick<Venda, 'servico_frete' | 'frete_valor'>;
+
+/** SEDEX · R$ 23,50. */
+export const servicoDeFrete = ({ servico_frete, frete_valor }: Frete): string | null =>
+  servico_frete === null
+    ? null
+    : [servico_frete, frete_valor !== null && dinheiro(frete_valor)].filter(Boolean).join(' · ');
+
+/** 3 dias; what is there at once needs none. */
+export const prazo = (dias: number): string => (dias === 0 ? 'Imediato' : quantos(dias, 'dia', 'dias'));
+
+/** The lines of an address as they stand on a parcel. */
+export function linhasDoEndereco({
+  cep,
+  endereco,
+  numero,
+  complemento,
+  bairro,
+  municipio,
+  uf,
+}: EnderecoDaVenda): string[] {
+  const rua = [endereco, numero].filter(Boolean).join(', ');
+  const cidade = [municipio, uf].filter(Boolean).join('/');
+  return [
+    [rua, complemento].filter(Boolean).join(' – '),
+    [bairro, cidade].filter(Boolean).join(' – '),
+    cep && `CEP ${formatarCep(cep)}`,
+  ].filter(Boolean);
+}

@@ -1,0 +1,365 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { PASSOS, type Passo } from '@varal/contract/vendas/fluxo-da-venda';
+import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { abrir, umUsuario } from '../../../test/abrir.tsx';
+import { comEtiqueta, comFrete, comMedidas, noBling, umaVenda, umItem, umItemADefinir } from '../test-venda.ts';
+import { abrirVenda, aviso, botao, estaBloqueado } from './test-detalhe.tsx';
+
+/** Coming back to the window a while later looks again, as the news of a change does. */
+function olharDeNovo() {
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  window.dispatchEvent(new Event('visibilitychange'));
+}
+
+const regiao = (name: string) => screen.getByRole('region', { name });
+const etapas = () =>
+  within(screen.getByRole('navigation', { name: 'Etapas da venda' }))
+    .getAllByRole('listitem')
+    .map((etapa) => `${etapa.textContent}${etapa.getAttribute('aria-current') === 'step' ? ' <' : ''}`);
+
+describe('the page of a sale', () => {
+  test('says that it is coming', async () => {
+    const preparar = (rede: ReturnType<typeof abrir>['rede']) => rede.demora(rotas.verVenda, umaVenda());
+    abrir('/vendas/12', { como: umUsuario(), preparar });
+    expect(await screen.findByText('Carregando venda...')).toBeDefined();
+  });
+
+  test('says that there is no such sale, and stays', async () => {
+    const { caminho } = abrir('/vendas/99', {
+      como: umUsuario(),
+      preparar: (rede) => rede.recusa(rotas.verVenda, 404, 'Venda não encontrada'),
+    });
+    expect(await screen.findByText('Venda não encontrada')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Voltar para a lista' }).getAttribute('href')).toBe('/vendas');
+    expect(caminho()).toBe('/vendas/99');
+  });
+
+  test('that could not be had leads back to the list, saying so', async () => {
+    const { caminho } = abrir('/vendas/12', {
+      como: umUsuario(),
+      preparar: (rede) => {
+        rede.recusa(rotas.verVenda, 400);
+        rede.respondePagina(rotas.listarVendas, []);
+      },
+    });
+    expect(await aviso('Erro ao carregar venda')).toBe('alert');
+    await waitFor(() => expect(caminho()).toBe('/vendas'));
+  });
+
+  test('shows the steps: what is done, where it is, what is to come', async () => {
+    await abrirVenda(umaVenda({ status: 'etiqueta', ...comFrete }));
+    expect(etapas()).toEqual([
+      'Separação (concluída)',
+      'Embalagem (concluída)',
+      'Selecionar Envio (concluída)',
+      '4Etiqueta <',
+      '5Retirada',
+      '6Enviado',
+      '7Concluído',
+    ]);
+  });
+
+  test.each([
+    ['separacao', 'Separar produtos'],
+    ['embalagem', 'Medidas do pacote'],
+    ['selecionar_envio', 'Escolher o envio'],
+    ['etiqueta', 'Etiqueta de envio'],
+    ['retirada', 'Confirmar a retirada'],
+    ['enviado', 'Rastreamento'],
+    ['concluido', 'Resumo da venda'],
+  ] as const)(
+    'in %s shows its panel, what to review, and from the second step on the delivery',
+    async (status, panel) => {
+      await abrirVenda(umaVenda({ status, ...comEtiqueta, codigo_rastreamento: null }), (rede) =>
+        rede.responde(rotas.calcularFrete, []),
+      );
+      const secoes = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+      expect(secoes).toEqual([panel, 'Revisar Dados', ...(status === 'separacao' ? [] : ['Dados da Entrega'])]);
+    },
+  );
+
+  test('of a cancelled sale is only its summary', async () => {
+    await abrirVenda(umaVenda({ status: 'cancelado', cancelado_em: '2026-11-20T18:00:00.000Z' }));
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Resumo da venda',
+    ]);
+    expect(screen.getByText('Venda cancelada em 20/11/2026, 15:00.')).toBeDefined();
+    expect(within(screen.getByRole('list', { name: 'Produtos da venda' })).getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.queryByRole('navigation', { name: 'Etapas da venda' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancelar Venda' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Editar Venda' })).toBeNull();
+  });
+});
+
+describe('going back a step', () => {
+  const ROTULO: Record<string, string> = {
+    embalagem: 'Separação',
+    selecionar_envio: 'Embalagem',
+    etiqueta: 'Selecionar Envio',
+    retirada: 'Etiqueta',
+    enviado: 'Retirada',
+    concluido: 'Enviado',
+  };
+
+  test.each(PASSOS.slice(1))('from %s leads to the one before it', async (status) => {
+    const venda = umaVenda({ status, ...comEtiqueta, codigo_rastreamento: null });
+    const { rede, user } = await abrirVenda(venda, (rede) => rede.responde(rotas.calcularFrete, []));
+    const antes = PASSOS[PASSOS.indexOf(status) - 1] as Passo;
+    rede.responde(rotas.mudarStatus, { ...venda, status: antes, versao: 4 });
+    await user.dblClick(botao(`Voltar para ${ROTULO[status]}`));
+    await waitFor(() => expect(etapas()[PASSOS.indexOf(antes)]).toContain('<'));
+    expect(rede.enviados(rotas.mudarStatus)).toEqual([{ status: antes, versao: 3 }]);
+    expect(screen.queryByText('Esta venda foi alterada por outra pessoa.')).toBeNull();
+  });
+
+  test('cannot be done from the first', async () => {
+    await abrirVenda(umaVenda());
+    expect(screen.queryByRole('button', { name: /^Voltar para/ })).toBeNull();
+  });
+
+  test('that fails is only logged', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const { rede, user } = await abrirVenda(umaVenda({ status: 'embalagem' }));
+    rede.recusa(rotas.mudarStatus, 409, 'A venda está em Embalagem e não pode ir para Separação.');
+    await user.click(botao('Voltar para Separação'));
+    await waitFor(() => expect(log.mock.calls.flat()).toContain('Não foi possível voltar a venda.'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(etapas()[1]).toContain('<');
+  });
+
+  test('on a page that is behind shows where the sale is by now', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { rede, user } = await abrirVenda(umaVenda({ status: 'embalagem' }));
+    rede.recusa(rotas.mudarStatus, 409, 'Este registro foi alterado por outra pessoa.');
+    rede.responde(rotas.verVenda, umaVenda({ status: 'retirada', ...comEtiqueta, versao: 6 }));
+    await user.click(botao('Voltar para Separação'));
+    expect(await aviso('Esta venda foi alterada por outra pessoa.')).toBe('status');
+    expect(botao('Confirmar Retirada')).toBeDefined();
+  });
+});
+
+describe('what there is to review', () => {
+  test('is who bought and where it goes, and how to change or cancel it', async () => {
+    await abrirVenda(umaVenda());
+    const revisar = within(regiao('Revisar Dados'));
+    expect(revisar.getByRole('link', { name: 'Bia Souza' }).getAttribute('href')).toBe('/clientes/7');
+    for (const text of ['CPF 529.982.247-25', '(11) 98123-4455', 'bia@example.com', 'CEP 05010-000']) {
+      expect(revisar.getByText(text)).toBeDefined();
+    }
+    expect(revisar.getByRole('link', { name: 'Editar Venda' }).getAttribute('href')).toBe('/vendas/12/editar');
+    expect(revisar.getByRole('button', { name: 'Cancelar Venda' })).toBeDefined();
+  });
+
+  test('cannot be edited once the goods have left, and says why', async () => {
+    await abrirVenda(umaVenda({ status: 'concluido', ...comEtiqueta }));
+    expect(estaBloqueado('Editar Venda')).toBe(true);
+    expect(
+      screen.getByText('A venda está em Concluído e não pode ser editada. Volte para a etapa anterior antes.'),
+    ).toBeDefined();
+  });
+
+  test('takes the address the customer has by now', async () => {
+    const venda = umaVenda({ endereco: { ...umaVenda().endereco, endereco: 'Rua Velha' } });
+    const { rede, user } = await abrirVenda(venda);
+    rede.responde(rotas.usarEnderecoAtual, umaVenda({ versao: 4 }));
+    await user.dblClick(botao('Usar endereço atual'));
+    expect(await aviso('Endereço da venda atualizado.')).toBe('status');
+    expect(rede.enviados(rotas.usarEnderecoAtual)).toEqual([{ versao: 3 }]);
+    expect(screen.queryByRole('button', { name: 'Usar endereço atual' })).toBeNull();
+  });
+
+  test('offers no other address when it is the same, or once a label says so', async () => {
+    await abrirVenda(
+      umaVenda({ status: 'etiqueta', ...comEtiqueta, endereco: { ...umaVenda().endereco, endereco: 'Rua Velha' } }),
+    );
+    expect(screen.queryByRole('button', { name: 'Usar endereço atual' })).toBeNull();
+  });
+});
+
+describe('cancelling a sale', () => {
+  const abrirPergunta = async (venda = umaVenda()) => {
+    const aberta = await abrirVenda(venda);
+    await aberta.user.click(botao('Cancelar Venda'));
+    return { ...aberta, dialog: within(await screen.findByRole('dialog', { name: 'Excluir Venda' })) };
+  };
+
+  test('is asked for first, and done once', async () => {
+    const { rede, user, dialog, caminho } = await abrirPergunta();
+    expect(dialog.getByText('Deseja realmente excluir a venda para "Bia Souza"?')).toBeDefined();
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+    rede.responde(rotas.cancelarVenda, undefined);
+    await user.dblClick(dialog.getByRole('button', { name: 'Excluir Venda' }));
+    expect(await aviso('Venda deletada com sucesso.')).toBe('status');
+    await waitFor(() => expect(caminho()).toBe('/vendas'));
+    expect(rede.caminhos(rotas.cancelarVenda)).toEqual(['/api/vendas/12/?devolver=true&versao=3']);
+  });
+
+  test('of goods that had left asks whether they came back', async () => {
+    const { rede, user, dialog } = await abrirPergunta(umaVenda({ status: 'concluido', ...comEtiqueta }));
+    rede.responde(rotas.cancelarVenda, undefined);
+    await user.click(dialog.getByRole('checkbox', { name: 'Os produtos voltaram para a loja' }));
+    await user.click(dialog.getByRole('button', { name: 'Excluir Venda' }));
+    await aviso('Venda deletada com sucesso.');
+    expect(rede.caminhos(rotas.cancelarVenda)).toEqual(['/api/vendas/12/?devolver=false&versao=3']);
+  });
+
+  test('that fails says so and why, and leaves the sale', async () => {
+    const { rede, user, dialog, caminho } = await abrirPergunta();
+    rede.recusa(rotas.cancelarVenda, 409, 'Este registro foi alterado por outra pessoa.');
+    await user.click(dialog.getByRole('button', { name: 'Excluir Venda' }));
+    expect(await aviso('Erro ao deletar venda.')).toBe('alert');
+    expect(dialog.getByText('Este registro foi alterado por outra pessoa.')).toBeDefined();
+    expect(caminho()).toBe('/vendas/12');
+  });
+});
+
+describe('the delivery', () => {
+  test('tells origin, order, code, service and value, measures and label', async () => {
+    await abrirVenda(umaVenda({ status: 'retirada', ...comEtiqueta }));
+    const dados = regiao('Dados da Entrega');
+    const fatos = [...dados.querySelectorAll('dl:first-of-type > div')].map((fato) =>
+      fato.textContent?.replaceAll('\u00a0', ' '),
+    );
+    expect(fatos.slice(0, 6)).toEqual([
+      'OrigemLoja Integrada',
+      'Pedido no Bling4711',
+      'Código de rastreamentoBR123456789BR',
+      'Serviço de freteSEDEX · R$ 23,50',
+      'Medidas do pacote10 × 15,5 × 20 cm · 0,35 kg',
+      'EtiquetaAbrir etiqueta(em outra aba)',
+    ]);
+    const etiqueta = within(dados).getByRole('link', { name: /Abrir etiqueta/ });
+    expect([etiqueta.getAttribute('href'), etiqueta.getAttribute('target')]).toEqual([
+      '/midia/etiquetas/12.pdf',
+      '_blank',
+    ]);
+    expect(dados.textContent?.replaceAll('\u00a0', ' ')).toContain('Total com freteR$ 193,40');
+  });
+
+  test('lists what was sold: codes, price, quantity, subtotal, QR code and whether Bling has it', async () => {
+    const itens = [
+      umItem(1, { nome_cor: 'Azul', tamanho: 'M', quantidade: 2, desconto: 9.8 }),
+      umItem(2, { id_bling: null }),
+      umItemADefinir(3),
+    ];
+    const { user } = await abrirVenda(umaVenda({ status: 'embalagem', itens }));
+    const linhas = within(regiao('Dados da Entrega')).getAllByRole('listitem');
+    expect(linhas.map((linha) => linha.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+      'Camiseta 1 Azul · MCAM01 · P-CAM-1PublicadoQuantidade: 2 × , preço unitário: R$ 59,90desconto R$ 9,80Subtotal: R$ 110,00',
+      'Camiseta 2CAM01 · P-CAM-2Não publicadoQuantidade: 1 × , preço unitário: R$ 59,90Subtotal: R$ 59,90',
+      'Camiseta 3CAM01 · 2 variaçõesPublicadoA definirQuantidade: 1 × , preço unitário: R$ 59,90Subtotal: R$ 59,90',
+    ]);
+    await user.click(botao('QR Code de Camiseta 1'));
+    const qr = await screen.findByRole('img', { name: 'QR Code de Camiseta 1' });
+    expect(qr.getAttribute('src')).toBe('/midia/qr/1.png');
+  });
+});
+
+describe('products Bling does not have', () => {
+  test('are named above everything else, and lead to where they are published', async () => {
+    const itens = [umItem(1), umItem(2, { id_bling: null }), umItem(3, { id_bling: null, na_lixeira: true })];
+    await abrirVenda(umaVenda({ itens }));
+    const caixa = within(screen.getByRole('note'));
+    expect(caixa.getByText('Produtos não publicados no Bling')).toBeDefined();
+    expect(caixa.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Camiseta 2',
+      'Camiseta 3 (na lixeira)',
+    ]);
+    expect(caixa.getByRole('link', { name: 'Camiseta 2' }).getAttribute('href')).toBe('/produtos/2');
+  });
+
+  test('are no word to be lost about when there are none', async () => {
+    await abrirVenda(umaVenda());
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+});
+
+describe('a sale that was edited', () => {
+  const REINICIADA = 'Esta venda foi editada e o processo recomeçou pela separação dos produtos.';
+
+  test('says that its process began anew', async () => {
+    await abrirVenda(umaVenda({ editada: true }));
+    expect(screen.getByText(REINICIADA)).toBeDefined();
+  });
+
+  test.each([
+    ['was never edited', umaVenda()],
+    ['has its order at Bling again', umaVenda({ editada: true, ...noBling })],
+    ['has gone on since', umaVenda({ editada: true, status: 'embalagem' })],
+  ])('and %s says nothing of it', async (_, venda) => {
+    await abrirVenda(venda);
+    expect(screen.queryByText(REINICIADA)).toBeNull();
+  });
+});
+
+describe('the order at Bling', () => {
+  test.each([
+    [umaVenda(), 'Não sincronizada'],
+    [umaVenda({ bling: { estado: 'pendente', erro: null, atualizado_em: null } }), 'Sincronização pendente'],
+    [umaVenda(noBling), 'Sincronizada'],
+    [umaVenda({ bling: { estado: 'alterado', erro: null, atualizado_em: null } }), 'Alterada depois de sincronizar'],
+    [umaVenda({ bling: { estado: 'erro', erro: 'CPF inválido.', atualizado_em: null } }), 'Erro ao sincronizar'],
+  ])('says how it stands', async (venda, texto) => {
+    await abrirVenda(venda);
+    expect(screen.getByText(texto)).toBeDefined();
+    expect(screen.queryByText('CPF inválido.') !== null).toBe(venda.bling.estado === 'erro');
+    expect(screen.queryByRole('button', { name: 'Sincronizar' }) !== null).toBe(venda.bling.estado !== 'sincronizado');
+  });
+
+  test('is asked for once, and shown when it is there', async () => {
+    const { rede, user } = await abrirVenda(umaVenda());
+    rede.responde(rotas.sincronizarComBling, { estado: 'pendente', numero_pedido_bling: null });
+    rede.responde(rotas.verVenda, umaVenda({ ...noBling, versao: 4 }));
+    await user.dblClick(botao('Sincronizar'));
+    expect(await aviso('Sincronização com Bling iniciada. Aguarde alguns segundos e recarregue a venda.')).toBe(
+      'status',
+    );
+    expect(await screen.findByText('Pedido 4711')).toBeDefined();
+    expect(rede.enviados(rotas.sincronizarComBling)).toHaveLength(1);
+  });
+
+  test('is refused naming the products that are not published', async () => {
+    const { rede, user } = await abrirVenda(umaVenda());
+    rede.recusa(rotas.sincronizarComBling, 409, 'Há produtos não publicados.', { produtos: ['Boné', 'Caneca'] });
+    await user.click(botao('Sincronizar'));
+    expect(await aviso('Não foi possível sincronizar: Produtos não publicados no Bling: Boné, Caneca')).toBe('alert');
+  });
+
+  test('is refused with the sentence of the server, or with ours where it has none', async () => {
+    const { rede, user } = await abrirVenda(umaVenda());
+    rede.recusa(rotas.sincronizarComBling, 502, 'O Bling recusou: contato sem CPF.');
+    await user.click(botao('Sincronizar'));
+    expect(await aviso('O Bling recusou: contato sem CPF.')).toBe('alert');
+
+    rede.cai(rotas.sincronizarComBling);
+    await user.click(botao('Sincronizar'));
+    expect(await aviso('Erro ao sincronizar com Bling.')).toBe('alert');
+  });
+});
+
+describe('a sale somebody else takes further', () => {
+  test('is followed, and it is said quietly', async () => {
+    const { rede } = await abrirVenda(umaVenda({ status: 'embalagem' }));
+    rede.responde(rotas.verVenda, umaVenda({ status: 'selecionar_envio', ...comMedidas, versao: 5 }));
+    rede.responde(rotas.calcularFrete, []);
+    olharDeNovo();
+    expect(await aviso('Esta venda foi alterada por outra pessoa.')).toBe('status');
+    expect(etapas()[2]).toContain('<');
+  });
+
+  test('is not shown again as it was, by an answer that was long on its way', async () => {
+    const { rede, user } = await abrirVenda(umaVenda({ status: 'embalagem' }));
+    const antiga = rede.demora(rotas.verVenda, umaVenda({ status: 'embalagem' }));
+    olharDeNovo();
+    await waitFor(() => expect(rede.caminhos(rotas.verVenda)).toHaveLength(2));
+    rede.responde(rotas.mudarStatus, umaVenda({ versao: 4 }));
+    await user.click(botao('Voltar para Separação'));
+    await screen.findByRole('heading', { name: 'Separar produtos' });
+    antiga();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(etapas()[0]).toContain('<');
+    expect(screen.queryByText('Esta venda foi alterada por outra pessoa.')).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import type { Venda } from '@varal/contract/vendas/venda';
+import { Button } from '../../ui/button.tsx';
+import { TONES } from '../../ui/tone.ts';
+
+type AvisoDaEdicaoProps = {
+  venda: Venda;
+  /** Somebody else changed it while this form was being typed into. */
+  mudou: boolean;
+  onCarregar: () => void;
+};
+
+/** What one should know before changing a sale that is under way. */
+export function AvisoDaEdicao({ venda, mudou, onCarregar }: AvisoDaEdicaoProps) {
+  return (
+    <div role="status" className="contents">
+      {mudou && (
+        <div className={`${LOOK} ${TONES.amber.ground}`}>
+          <p className="min-w-0 flex-[1_1_16rem]">Outra pessoa alterou esta venda enquanto você editava.</p>
+          <Button onClick={onCarregar}>Carregar a versão nova</Button>
+        </div>
+      )}
+      {!mudou && venda.status !== 'separacao' && (
+        <p className={`${LOOK} ${TONES.anil.ground}`}>
+          Salvar uma alteração faz a venda voltar para a separação e descarta medidas, frete e etiqueta.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const LOOK = 'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-corner border px-4 py-2.5';

@@ -1,0 +1,39 @@
+import type { Cliente } from '@varal/contract/clientes/clientes.routes';
+import type { Origem } from '@varal/contract/vendas/origem';
+import type { Venda } from '@varal/contract/vendas/venda';
+import type { VendaEnviada } from '../vendas.queries.ts';
+import { type Linha, linhaDoItem, numerosDe } from './linha.ts';
+
+export type ClienteDaVenda = Pick<Cliente, 'id' | 'nome' | 'cpf'>;
+
+/** What stands in the form. */
+export type CamposDaVenda = {
+  cliente: ClienteDaVenda | null;
+  origem: Origem | '';
+  linhas: readonly Linha[];
+};
+
+export const CAMPOS_VAZIOS: CamposDaVenda = { cliente: null, origem: '', linhas: [] };
+
+export const camposDe = ({ cliente, origem, itens }: Venda): CamposDaVenda => ({
+  cliente,
+  origem,
+  linhas: itens.map(linhaDoItem),
+});
+
+type Enviada = Required<Pick<VendaEnviada, 'cliente_id' | 'origem' | 'itens'>>;
+
+export const paraEnviar = ({ cliente, origem, linhas }: CamposDaVenda): Enviada => ({
+  cliente_id: cliente?.id ?? null,
+  origem: origem || null,
+  itens: linhas.map((linha) => ({
+    id: linha.produto_id,
+    sku: linha.sku,
+    descricao: linha.descricao,
+    ...numerosDe(linha),
+  })),
+});
+
+/** Whether saving one would leave something else than saving the other. */
+export const mudou = (agora: CamposDaVenda, antes: CamposDaVenda): boolean =>
+  JSON.stringify(paraEnviar(agora)) !== JSON.stringify(paraEnviar(antes));

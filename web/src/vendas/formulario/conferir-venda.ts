@@ -1,0 +1,74 @@
+import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
+import { problemaDosItens } from '@varal/contract/vendas/itens-da-venda';
+import { ApiError } from '../../base/api-error.ts';
+import type { CamposDaVenda } from './campos-da-venda.ts';
+import { type Linha, paraConferir, type Segurado } from './linha.ts';
+
+export type CampoDaLinha = 'quantidade' | 'valor_unitario' | 'desconto';
+
+/** Where something is wrong: with a field of the sale, with its lines as such, or in the field of one of them. */
+export type Lugar = { campo: 'cliente' | 'origem' | 'itens' } | { campo: CampoDaLinha; chave: string };
+
+type Problema = { frase: string; lugar: Lugar };
+
+/** All that is wrong with a sale, the first to be said first: customer, origin, lines. */
+export function problemasDaVenda({ cliente, origem, linhas }: CamposDaVenda, segurado: Segurado): Problema[] {
+  const problemas: Problema[] = [];
+  if (!cliente) problemas.push(semLinha('venda.sem_cliente', 'cliente'));
+  if (!origem) problemas.push(semLinha('venda.sem_origem', 'origem'));
+  const dosItens = problemaDosItens(linhas.map((linha) => paraConferir(linha, segurado)));
+  if (!dosItens) return problemas;
+  const linha = linhas[dosItens.item ?? -1];
+  return [
+    ...problemas,
+    { frase: fraseDoErro(dosItens), lugar: linha ? noCampo(dosItens.codigo, linha) : { campo: 'itens' } },
+  ];
+}
+
+export type ErroDaLinha = { frase: string; campo: CampoDaLinha };
+
+/**
+ * What is wrong with one line. As it is typed only what no further letter mends is said: more than there is, a discount
+ * above the value. The rest, which is also what a field looks like on the way, once somebody tried to save.
+ */
+export function erroDaLinha(linha: Linha, segurado: Segurado, conferida: boolean): ErroDaLinha | undefined {
+  const problema = problemaDosItens([paraConferir(linha, segurado)]);
+  if (!problema || !(conferida || AO_DIGITAR.includes(problema.codigo))) return undefined;
+  return { frase: fraseDoErro(problema), campo: campoDoErro(problema.codigo) };
+}
+
+const AO_DIGITAR = ['venda.estoque_insuficiente', 'venda.desconto_invalido'];
+
+/** What the server refused, and where that stands in what was sent. */
+export function lerRecusa(error: unknown, linhas: readonly Linha[], senao: string): { frase: string; lugar?: Lugar } {
+  // What is wrong with the server or the way to it is no sentence about this sale.
+  if (!(error instanceof ApiError) || error.status >= 500) return { frase: senao };
+  const campo = CAMPO_RECUSADO[error.codigo];
+  if (campo) return { frase: error.erro, lugar: { campo } };
+  const [lugar] = Object.keys(error.erros).flatMap((path) => {
+    const [raiz, place] = path.split('.');
+    const linha = raiz === 'itens' ? linhas[Number(place)] : undefined;
+    return linha ? [noCampo(error.codigo, linha)] : [];
+  });
+  return { frase: error.erro, ...(lugar && { lugar }) };
+}
+
+const CAMPO_RECUSADO: Record<string, 'cliente' | 'origem' | 'itens'> = {
+  'venda.sem_cliente': 'cliente',
+  'venda.cliente_nao_encontrado': 'cliente',
+  'venda.cliente_anonimo': 'cliente',
+  'venda.sem_origem': 'origem',
+  'venda.sem_itens': 'itens',
+};
+
+const semLinha = (codigo: 'venda.sem_cliente' | 'venda.sem_origem', campo: 'cliente' | 'origem'): Problema => ({
+  frase: fraseDoErro({ codigo, params: {} }),
+  lugar: { campo },
+});
+
+const noCampo = (codigo: string, { chave }: Linha): Lugar => ({ campo: campoDoErro(codigo), chave });
+
+function campoDoErro(codigo: string): CampoDaLinha {
+  if (codigo === 'venda.valor_invalido') return 'valor_unitario';
+  return codigo === 'venda.desconto_invalido' ? 'desconto' : 'quantidade';
+}

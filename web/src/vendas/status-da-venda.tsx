@@ -1,0 +1,20 @@
+import { ROTULOS, type StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import { Badge } from '../ui/badge.tsx';
+import type { Tone } from '../ui/tone.ts';
+
+/** Where a sale stands, in a word on its colour. */
+export function StatusDaVendaBadge({ status }: { status: StatusDaVenda }) {
+  return <Badge tone={TOM[status]}>{ROTULOS[status]}</Badge>;
+}
+
+/** To begin, under way, out of the shop, called off. */
+const TOM = {
+  separacao: 'amber',
+  embalagem: 'anil',
+  selecionar_envio: 'anil',
+  etiqueta: 'anil',
+  retirada: 'anil',
+  enviado: 'leaf',
+  concluido: 'leaf',
+  cancelado: 'brick',
+} as const satisfies Record<StatusDaVenda, Tone>;

@@ -1,0 +1,147 @@
+import type { Cliente } from '@varal/contract/clientes/clientes.routes';
+import type { CartaoDaVenda, ItemDaVenda, VariacaoDoItem, Venda } from '@varal/contract/vendas/venda';
+
+const umCliente = (diferente: Partial<Cliente> = {}): Cliente => ({
+  id: 7,
+  nome: 'Bia Souza',
+  cpf: '52998224725',
+  cpf_valido: true,
+  telefone: '11981234455',
+  email: 'bia@example.com',
+  cep: '05010000',
+  endereco: 'Rua Caiubi',
+  numero: '10',
+  complemento: 'fundos',
+  bairro: 'Perdizes',
+  municipio: 'São Paulo',
+  uf: 'SP',
+  n_vendas: 1,
+  anonimizado_em: null,
+  ...diferente,
+});
+
+/** A line of a sale; each number with a title, a SKU and a QR code of its own. */
+export const umItem = (n: number, diferente: Partial<ItemDaVenda> = {}): ItemDaVenda => {
+  const { quantidade = 1, valor_unitario = 59.9, desconto = 0 } = diferente;
+  return {
+    id: n,
+    item_id: 100 + n,
+    variacao_id: null,
+    sku: `P-CAM-${n}`,
+    titulo: `Camiseta ${n}`,
+    descricao: `Camiseta ${n}`,
+    modelo: { codigo: 'CAM01' },
+    cor: null,
+    nome_cor: null,
+    tamanho: null,
+    imagem_url: null,
+    qr_code_url: `/midia/qr/${n}.png`,
+    quantidade,
+    valor_unitario,
+    desconto,
+    subtotal: Math.round((quantidade * valor_unitario - desconto) * 100) / 100,
+    a_definir: false,
+    categoria: 2,
+    medidas: { largura: 20, altura: 3, comprimento: 30.5, peso: 0.2 },
+    preco_venda: 59.9,
+    id_bling: 9000 + n,
+    tem_variacoes: false,
+    variacoes: [],
+    disponivel: 12,
+    na_lixeira: false,
+    ...diferente,
+  };
+};
+
+/** A line whose variation nobody has chosen yet: there is one blue M, and none of the blue G. */
+export const umItemADefinir = (n: number, diferente: Partial<ItemDaVenda> = {}): ItemDaVenda => {
+  const variacao = (id: number, tamanho: 'M' | 'G', disponivel: number): VariacaoDoItem => ({
+    id,
+    sku: `P-CAM-${n}-AZUL-${tamanho}`,
+    cor: '#2b3f8c',
+    nome_cor: 'Azul',
+    tamanho,
+    quantidade: disponivel,
+    disponivel,
+    preco_venda: 59.9,
+    id_bling: id,
+  });
+  return umItem(n, {
+    a_definir: true,
+    tem_variacoes: true,
+    variacoes: [variacao(71, 'M', 1), variacao(72, 'G', 0)],
+    ...diferente,
+  });
+};
+
+/** A sale of two lines, to be picked, all of it published and in order. */
+export function umaVenda(diferente: Partial<Venda> = {}): Venda {
+  const cliente = diferente.cliente ?? umCliente();
+  const { cep, endereco, numero, complemento, bairro, municipio, uf } = cliente;
+  const itens = diferente.itens ?? [umItem(1), umItem(2, { quantidade: 2, desconto: 9.8 })];
+  const total = Math.round(itens.reduce((soma, { subtotal }) => soma + subtotal, 0) * 100) / 100;
+  return {
+    id: 12,
+    cliente_nome: cliente.nome,
+    status: 'separacao',
+    origem: 'loja_integrada',
+    alterado_em: '2026-11-20T17:05:00.000Z',
+    vendedor: 'Ana Lima',
+    total,
+    n_itens: itens.length,
+    cliente,
+    cliente_id: cliente.id,
+    endereco: { cep, endereco, numero, complemento, bairro, municipio, uf },
+    itens,
+    altura: null,
+    largura: null,
+    comprimento: null,
+    peso: null,
+    servico_frete: null,
+    frete_valor: null,
+    codigo_servico_frete: null,
+    link_etiqueta_pdf: null,
+    codigo_rastreamento: null,
+    numero_pedido_bling: null,
+    total_com_frete: Math.round((total + (diferente.frete_valor ?? 0)) * 100) / 100,
+    editada: false,
+    versao: 3,
+    criado_em: '2026-11-19T12:00:00.000Z',
+    cancelado_em: null,
+    bling: { estado: 'nao_sincronizado', erro: null, atualizado_em: null },
+    ...diferente,
+  };
+}
+
+export const comMedidas = { altura: 10, largura: 15.5, comprimento: 20, peso: 0.35 };
+export const comFrete = { ...comMedidas, servico_frete: 'SEDEX', frete_valor: 23.5, codigo_servico_frete: '03220' };
+export const noBling = {
+  numero_pedido_bling: '4711',
+  bling: { estado: 'sincronizado', erro: null, atualizado_em: '2026-11-20T17:00:00.000Z' },
+} as const;
+export const comEtiqueta = {
+  ...comFrete,
+  ...noBling,
+  link_etiqueta_pdf: '/midia/etiquetas/12.pdf',
+  codigo_rastreamento: 'BR123456789BR',
+};
+export const naLoja = {
+  ...comMedidas,
+  origem: 'loja_fisica',
+  servico_frete: 'Retirada na loja',
+  frete_valor: 0,
+  codigo_servico_frete: 'RETIRADA',
+} as const;
+
+/** A sale as the list gets it. */
+export const umCartao = (id: number, diferente: Partial<CartaoDaVenda> = {}): CartaoDaVenda => ({
+  id,
+  cliente_nome: `Cliente ${id}`,
+  status: 'separacao',
+  origem: 'redes_sociais',
+  alterado_em: '2026-11-20T17:05:00.000Z',
+  vendedor: 'Ana Lima',
+  total: 119.8,
+  n_itens: 2,
+  ...diferente,
+});

@@ -1,0 +1,212 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  replaceEqualDeep,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
+import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
+import type { Sent } from '@varal/contract/route';
+import type { Venda } from '@varal/contract/vendas/venda';
+import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
+import { call, callPage } from '../base/api.ts';
+import { ApiError, isRecord } from '../base/api-error.ts';
+import { useAttempt } from '../base/use-attempt.ts';
+
+const VENDAS = ['vendas'] as const;
+const PRIMEIRA: Record<string, string> = {};
+const POR_PAGINA = '100';
+/** Whoever looks at a sale and comes back finds the list as far down as it was. */
+const GUARDADA_MS = 30 * 60_000;
+
+export const vendasQueries = {
+  lista: (busca: string) =>
+    infiniteQueryOptions({
+      queryKey: [...VENDAS, 'lista', busca],
+      queryFn: ({ pageParam, signal }) =>
+        callPage(rotas.listarVendas, { query: { busca, limite: POR_PAGINA, ...pageParam } }, { signal }),
+      initialPageParam: PRIMEIRA,
+      getNextPageParam: ({ proxima }) => proxima,
+      placeholderData: keepPreviousData,
+      gcTime: GUARDADA_MS,
+    }),
+  uma: (id: string) =>
+    queryOptions({
+      queryKey: chaveDaVenda(id),
+      queryFn: ({ signal }) => call(rotas.verVenda, { params: { id } }, { signal }),
+      structuralSharing: semVoltarNoTempo,
+    }),
+  /** What a form is opened with is as it is now, never as it was seen a moment ago. */
+  paraEditar: (id: string) =>
+    queryOptions({
+      queryKey: [...VENDAS, 'para-editar', id],
+      queryFn: ({ signal }) => call(rotas.verVenda, { params: { id } }, { signal }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  /** Beside the sales: what changes there asks nothing new of those who carry parcels. */
+  opcoesDeFrete: ({ id, altura, largura, comprimento, peso, endereco }: Venda) =>
+    queryOptions({
+      queryKey: ['frete', id, altura, largura, comprimento, peso, endereco.cep],
+      queryFn: ({ signal }) => call(rotas.calcularFrete, { params: { id } }, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      retry: false,
+    }),
+  rastreamento: (id: number, codigo: string) =>
+    queryOptions({
+      queryKey: ['rastreamento', id, codigo],
+      queryFn: ({ signal }) => call(rotas.verRastreamento, { params: { id } }, { signal }),
+      gcTime: 0,
+      retry: false,
+    }),
+};
+
+/** Products as the line editor finds them. */
+export const produtosParaVender = (busca: string) =>
+  queryOptions({
+    queryKey: ['produtos', 'para-vender', busca],
+    queryFn: ({ signal }) => call(rotasDeProdutos.buscarProdutos, { query: { busca, limite: '20' } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One of them with its variations: what there is of each by now. */
+export const produtoParaVender = (id: number) =>
+  queryOptions({
+    queryKey: ['produtos', 'para-vender', id],
+    queryFn: ({ signal }) => call(rotasDeProdutos.verProduto, { params: { id } }, { signal }),
+  });
+
+export const clientesParaEscolher = (busca: string) =>
+  queryOptions({
+    queryKey: ['clientes', 'para-escolher', busca],
+    queryFn: ({ signal }) => call(rotasDeClientes.listarClientes, { query: { busca, limite: '30' } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const clienteEscolhido = (id: string) =>
+  queryOptions({
+    queryKey: ['clientes', 'escolhido', id],
+    queryFn: ({ signal }) => call(rotasDeClientes.verCliente, { params: { id } }, { signal }),
+  });
+
+export type VendaEnviada = Sent<typeof rotas.criarVenda>['body'];
+type ComVersao = { versao: number };
+
+export function useCriarVenda() {
+  const queries = useQueryClient();
+  const attempt = useAttempt();
+  return useMutation({
+    mutationFn: (body: VendaEnviada) =>
+      attempt(body, (idempotencyKey) => call(rotas.criarVenda, { body }, { idempotencyKey })),
+    onSuccess: (venda) => guardar(queries, venda),
+  });
+}
+
+export const useEditarVenda = (id: number) =>
+  useMudanca(id, (body: VendaEnviada, idempotencyKey) =>
+    call(rotas.editarVenda, { params: { id }, body }, { idempotencyKey }),
+  );
+
+export const useMudarStatus = (id: number) =>
+  useMudanca(id, (body: Sent<typeof rotas.mudarStatus>['body'] & ComVersao, idempotencyKey) =>
+    call(rotas.mudarStatus, { params: { id }, body }, { idempotencyKey }),
+  );
+
+export const useDefinirVariacao = (id: number) =>
+  useMudanca(id, ({ item, ...body }: { item: number; sku: string } & ComVersao, idempotencyKey) =>
+    call(rotas.definirVariacao, { params: { id, item }, body }, { idempotencyKey }),
+  );
+
+export const useUsarEnderecoAtual = (id: number) =>
+  useMudanca(id, (body: ComVersao, idempotencyKey) =>
+    call(rotas.usarEnderecoAtual, { params: { id }, body }, { idempotencyKey }),
+  );
+
+export const useSalvarMedidas = (id: number) =>
+  useMudanca(id, (body: Sent<typeof rotas.salvarMedidas>['body'] & ComVersao, idempotencyKey) =>
+    call(rotas.salvarMedidas, { params: { id }, body }, { idempotencyKey }),
+  );
+
+export const useEscolherServico = (id: number) =>
+  useMudanca(id, (body: Sent<typeof rotas.escolherServico>['body'] & ComVersao, idempotencyKey) =>
+    call(rotas.escolherServico, { params: { id }, body }, { idempotencyKey }),
+  );
+
+export const useCancelarVenda = (id: number) =>
+  useChamada(id, (query: { devolver: boolean } & ComVersao, idempotencyKey) =>
+    call(rotas.cancelarVenda, { params: { id }, query }, { idempotencyKey }),
+  );
+
+/** Leaves for Bling's consent when there is none yet; after it this sale opens again. */
+export const useGerarEtiqueta = (id: number) =>
+  useChamada(id, (_: null, idempotencyKey) =>
+    call(rotas.gerarEtiqueta, { params: { id } }, { idempotencyKey, redirect: `/vendas/${id}` }),
+  );
+
+/** Leaves for Bling's consent when there is none yet; after it this sale opens again. */
+export const useSincronizarComBling = (id: number) =>
+  useChamada(id, (_: null, idempotencyKey) =>
+    call(rotas.sincronizarComBling, { params: { id } }, { idempotencyKey, redirect: `/vendas/${id}` }),
+  );
+
+/** Reads a sale anew: what was only noted at the server raised its version too. */
+export function useReler(id: number) {
+  const queries = useQueryClient();
+  return () => queries.fetchQuery({ ...vendasQueries.uma(String(id)), staleTime: 0 });
+}
+
+/** A change that answers with the sale as it is after it. */
+function useMudanca<Body>(id: number, mudar: (body: Body, idempotencyKey: string) => Promise<Venda>) {
+  const queries = useQueryClient();
+  const attempt = useAttempt();
+  return useMutation({
+    mutationKey: chaveDaVenda(id),
+    mutationFn: (body: Body) => attempt(body, (idempotencyKey) => mudar(body, idempotencyKey)),
+    onSuccess: (venda) => guardar(queries, venda),
+    onError: (error) => relerDepoisDe(error, queries, id),
+  });
+}
+
+/** One that answers with something else. */
+function useChamada<Body, Answer>(id: number, chamar: (body: Body, idempotencyKey: string) => Promise<Answer>) {
+  const queries = useQueryClient();
+  const attempt = useAttempt();
+  return useMutation({
+    mutationKey: chaveDaVenda(id),
+    mutationFn: (body: Body) => attempt(body, (idempotencyKey) => chamar(body, idempotencyKey)),
+    onSuccess: () => queries.invalidateQueries({ queryKey: chaveDaVenda(id) }),
+    onError: (error) => relerDepoisDe(error, queries, id),
+    onSettled: () => void invalidarListas(queries),
+  });
+}
+
+/** Somebody was faster: by the time the refusal is read, the sale is shown as it is now. */
+async function relerDepoisDe(error: Error, queries: QueryClient, id: number): Promise<void> {
+  const lida = queries.invalidateQueries({ queryKey: chaveDaVenda(id) });
+  if (error instanceof ApiError && error.status === 409) await lida;
+}
+
+/** An answer that was long on its way does not take the place of a newer one. */
+const semVoltarNoTempo = (antes: unknown, agora: unknown): unknown =>
+  versaoDe(agora) < versaoDe(antes) ? antes : replaceEqualDeep(antes, agora);
+
+const versaoDe = (venda: unknown): number => (isRecord(venda) && typeof venda.versao === 'number' ? venda.versao : 0);
+
+/** Of the sale's query, and of whatever changes it. */
+export const chaveDaVenda = (id: number | string) => [...VENDAS, 'uma', String(id)] as const;
+
+function guardar(queries: QueryClient, venda: Venda): void {
+  queries.setQueryData(vendasQueries.uma(String(venda.id)).queryKey, venda);
+  invalidarListas(queries);
+}
+
+/** What a sale holds is missing elsewhere. */
+function invalidarListas(queries: QueryClient): void {
+  for (const queryKey of [[...VENDAS, 'lista'], ['produtos'], ['estoque']]) {
+    void queries.invalidateQueries({ queryKey });
+  }
+}
