@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { digitosDoCep } from '@varal/contract/cep';
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { cpfValido, digitosDoCpf } from '@varal/contract/cpf';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { ApiError, erroDoCampo, fraseDoServidor } from '../base/api-error.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { ApiError, fraseDoServidor } from '../base/api-error.ts';
 import { mascaraDeCep, mascaraDeCpf, mascaraDeTelefone } from '../base/masks.ts';
 import { useAlert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -14,18 +14,9 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { MaskedField } from '../ui/masked-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx';
-import {
-  type Campo,
-  type CamposDoCliente,
-  camposDe,
-  type Erros,
-  errosDe,
-  mudou,
-  OBRIGATORIO,
-  paraSalvar,
-  preencherComCep,
-} from './campos-do-cliente.ts';
+import { type Campo, type CamposDoCliente, camposDe, mudou, preencherComCep } from './campos-do-cliente.ts';
 import { clientesQueries, useSalvarCliente } from './clientes.queries.ts';
+import { useClienteForm } from './use-cliente-form.ts';
 
 type ClienteFormProps = {
   /** Absent: a new one. */
@@ -35,67 +26,32 @@ type ClienteFormProps = {
 };
 
 export function ClienteForm({ cliente, actions }: ClienteFormProps) {
-  const alert = useAlert();
   const navigate = useNavigate();
   const existe = cliente !== undefined;
   const salvar = useSalvarCliente(cliente?.id);
-  const form = useRef<HTMLDivElement>(null);
-  const [campos, setCampos] = useState(() => camposDe(cliente));
-  const [erros, setErros] = useState<Erros>({});
+  const { campos, setCampos, erros, fields, type, submit } = useClienteForm<HTMLDivElement>({
+    salvar,
+    cliente,
+    onSalvo: () => {
+      letGo();
+      void navigate({ to: '/clientes' });
+    },
+  });
   const { dialog, letGo } = useUnsavedChanges(mudou(campos, camposDe(cliente)));
   const endereco = useEnderecoDoCep(setCampos);
 
-  const type = (campo: Campo) => (typed: string) => {
+  const typed = (campo: Campo) => (text: string) => {
     endereco.digitado(campo);
-    // What begins with blanks is found by nobody.
-    setCampos((antes) => ({ ...antes, [campo]: typed.trimStart() }));
-    setErros(({ [campo]: _, ...outros }) => outros);
-    if (campo === 'cep') void endereco.buscar(typed);
+    type(campo)(text);
+    if (campo === 'cep') void endereco.buscar(text);
   };
   const field = (campo: Campo) => ({
     name: campo,
     value: campos[campo],
     error: erros[campo],
-    onChange: ({ target }: { target: { value: string } }) => type(campo)(target.value),
+    onChange: ({ target }: { target: { value: string } }) => typed(campo)(target.value),
   });
-  const masked = (campo: Campo) => ({ ...field(campo), onChange: type(campo) });
-
-  const refuse = (achados: Erros) => {
-    setErros(achados);
-    const [primeiro] = Object.keys(achados);
-    form.current?.querySelector<HTMLInputElement>(`[name="${primeiro}"]`)?.focus();
-  };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (salvar.isPending) return;
-    const achados = errosDe(campos, existe);
-    if (Object.keys(achados).length > 0) {
-      const falta = Object.values(achados).includes(OBRIGATORIO);
-      alert.show({
-        type: 'warning',
-        message: falta ? 'Preencha os campos obrigatórios.' : 'Corrija os erros do formulário.',
-      });
-      return refuse(achados);
-    }
-    salvar.mutate(paraSalvar(campos, existe), {
-      onSuccess: () => {
-        letGo();
-        alert.show({ type: 'success', message: 'Cliente salvo com sucesso.' });
-        void navigate({ to: '/clientes' });
-      },
-      onError: (error) => {
-        const repetido = error instanceof ApiError && error.codigo === 'cliente.cpf_em_uso';
-        alert.show({ type: 'error', message: repetido ? 'CPF já cadastrado.' : 'Erro ao salvar cliente.' });
-        if (repetido) return refuse({ cpf: 'CPF já cadastrado.' });
-        const recusados = (Object.keys(campos) as Campo[]).flatMap((campo) => {
-          const frase = erroDoCampo(error, campo);
-          return frase ? [[campo, frase]] : [];
-        });
-        if (recusados.length > 0) refuse(Object.fromEntries(recusados));
-      },
-    });
-  };
+  const masked = (campo: Campo) => ({ ...field(campo), onChange: typed(campo) });
 
   const cpfErrado = digitosDoCpf(campos.cpf) !== undefined && !cpfValido(campos.cpf);
   return (
@@ -112,7 +68,7 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
       }
       actions={actions}
     >
-      <div ref={form} className="flex flex-col gap-5">
+      <div ref={fields} className="flex flex-col gap-5">
         <FormSection title="Dados pessoais">
           <TextField {...field('nome')} label="Nome" required maxLength={200} autoComplete="off" />
           <MaskedField

@@ -1,17 +1,9 @@
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { ApiError, erroDoCampo } from '../../base/api-error.ts';
+import { useId } from 'react';
 import { mascaraDeCpf, mascaraDeTelefone } from '../../base/masks.ts';
-import {
-  type Campo,
-  camposDe,
-  type Erros,
-  errosDe,
-  OBRIGATORIO,
-  paraSalvar,
-} from '../../clientes/campos-do-cliente.ts';
+import type { Campo } from '../../clientes/campos-do-cliente.ts';
 import { useSalvarCliente } from '../../clientes/clientes.queries.ts';
-import { useAlert } from '../../ui/alert.tsx';
+import { useClienteForm } from '../../clientes/use-cliente-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { MaskedField } from '../../ui/masked-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -58,57 +50,18 @@ type FormularioProps = Omit<NovoClienteModalProps, 'open'> & {
 };
 
 function Formulario({ formId, digitado, salvar, onCadastrado, onClose }: FormularioProps) {
-  const alert = useAlert();
-  const form = useRef<HTMLFormElement>(null);
-  const [campos, setCampos] = useState(() => ({ ...camposDe(), ...comecoDe(digitado) }));
-  const [erros, setErros] = useState<Erros>({});
-
-  const type = (campo: Campo) => (typed: string) => {
-    setCampos((antes) => ({ ...antes, [campo]: typed.trimStart() }));
-    setErros(({ [campo]: _, ...outros }) => outros);
-  };
-  const refuse = (achados: Erros) => {
-    setErros(achados);
-    const [primeiro] = Object.keys(achados);
-    form.current?.querySelector<HTMLInputElement>(`[name="${primeiro}"]`)?.focus();
-  };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // React passes what happens in a dialog on to the form around its place in the tree.
-    event.stopPropagation();
-    if (salvar.isPending) return;
-    const achados = errosDe(campos, false);
-    if (Object.keys(achados).length > 0) {
-      const falta = Object.values(achados).includes(OBRIGATORIO);
-      alert.show({
-        type: 'warning',
-        message: falta ? 'Preencha os campos obrigatórios.' : 'Corrija os erros do formulário.',
-      });
-      return refuse(achados);
-    }
-    salvar.mutate(paraSalvar(campos, false), {
-      onSuccess: (cliente) => {
-        alert.show({ type: 'success', message: 'Cliente salvo com sucesso.' });
-        onCadastrado(cliente);
-        onClose();
-      },
-      onError: (error) => {
-        const repetido = error instanceof ApiError && error.codigo === 'cliente.cpf_em_uso';
-        alert.show({ type: 'error', message: repetido ? 'CPF já cadastrado.' : 'Erro ao salvar cliente.' });
-        if (repetido) return refuse({ cpf: 'CPF já cadastrado.' });
-        const recusados = CAMPOS.flatMap((campo) => {
-          const frase = erroDoCampo(error, campo);
-          return frase ? [[campo, frase]] : [];
-        });
-        if (recusados.length > 0) refuse(Object.fromEntries(recusados));
-      },
-    });
-  };
+  const { campos, erros, fields, type, submit } = useClienteForm<HTMLFormElement>({
+    salvar,
+    comeco: comecoDe(digitado),
+    onSalvo: (cliente) => {
+      onCadastrado(cliente);
+      onClose();
+    },
+  });
 
   const field = (campo: Campo) => ({ name: campo, value: campos[campo], error: erros[campo] });
   return (
-    <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3.5">
+    <form ref={fields} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3.5">
       <TextField
         {...field('nome')}
         label="Nome"
@@ -130,8 +83,6 @@ function Formulario({ formId, digitado, salvar, onCadastrado, onClose }: Formula
     </form>
   );
 }
-
-const CAMPOS = ['nome', 'cpf', 'telefone'] as const satisfies Campo[];
 
 /** Who was looked for by number has a number now; everybody else a name. */
 function comecoDe(digitado: string): { nome: string } | { cpf: string } {
