@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Diario } from './diario.ts';
 import type { Estado } from './estado.ts';
 import { type Falhas, novaFalha } from './falhas.ts';
 import { origemEhLocal } from './loopback.ts';
+import { lerPedido, recusar } from './pedido-de-controle.ts';
 import type { RelogioAjustavel } from './relogio.ts';
 import { NOMES_DOS_SERVICOS, type NomeDoServico, type ServicoAberto } from './servico.ts';
 
@@ -23,6 +24,11 @@ export function registrarControle(
   app.addHook('onRequest', async (request, reply) => {
     if (origemEhLocal(request.headers.origin)) return;
     return reply.code(403).send({ erro: 'O controle do simulador só atende a própria máquina.' });
+  });
+
+  app.addHook('onSend', async (_request, _reply, payload) => {
+    await estado.gravado();
+    return payload;
   });
 
   app.get('/_simulador/diario', async (request, reply) => {
@@ -49,9 +55,7 @@ export function registrarControle(
   app.post('/_simulador/relogio', async (request, reply) => {
     const ajuste = ajusteDoRelogio.safeParse(lerPedido(request.body));
     if (!ajuste.success) return recusar(reply, ajuste.error);
-    const agora = relogio.avancar(ajuste.data.avancar_s);
-    await estado.gravado();
-    return { agora };
+    return { agora: relogio.avancar(ajuste.data.avancar_s) };
   });
 
   app.post('/_simulador/zerar', async (_request, reply) => {
@@ -59,9 +63,10 @@ export function registrarControle(
     diario.zerar();
     estado.zerar();
     for (const { zerar } of abertos.values()) zerar?.();
-    await estado.gravado();
     return reply.code(204).send();
   });
+
+  for (const { controle } of abertos.values()) controle?.(app);
 }
 
 const DESDE = 'desde precisa ser o id de uma chamada.';
@@ -88,16 +93,3 @@ const ajusteDoRelogio = z.object(
   },
   { error: 'O corpo precisa ser um objeto JSON.' },
 );
-
-/** JSON whatever the header says, so that a plain `curl -d` works. */
-function lerPedido(bytes: unknown): unknown {
-  try {
-    return Buffer.isBuffer(bytes) ? JSON.parse(bytes.toString('utf8')) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function recusar(reply: FastifyReply, erro: z.ZodError): FastifyReply {
-  return reply.code(400).send({ erro: [...new Set(erro.issues.map((um) => um.message))].join(' ') });
-}

@@ -72,7 +72,10 @@ export function buildSimulador(
   }
   isolar(app, (escopo) => registrarControle(escopo, { diario, falhas, estado, relogio, abertos }));
 
-  app.addHook('preClose', async () => espera.parar());
+  app.addHook('preClose', async () => {
+    espera.parar();
+    for (const { parar } of abertos.values()) parar?.();
+  });
   app.addHook('onClose', async () => {
     await estado.gravado();
     diario.fechar();

@@ -18,8 +18,12 @@ export type ServicoAberto = {
   rotas: (app: FastifyInstance) => void;
   /** The lists that `GET /_simulador/estado` shows under the service's name; without it the service is left out. */
   mostrar?: () => Record<string, readonly unknown[]>;
+  /** Registers control calls of its own, under /_simulador and the service's name. */
+  controle?: (app: FastifyInstance) => void;
   /** Forgets what is not in the drawer (a rate limit's window, say); the drawer is emptied by the simulator. */
   zerar?: () => void;
+  /** Ends what goes on between calls: the simulator stops. */
+  parar?: () => void;
 };
 
 /** What the simulator lends to a service. */

@@ -1,3 +1,4 @@
+import { bling } from './bling/bling.ts';
 import { brasilapi } from './cep/brasilapi.ts';
 import { opencep } from './cep/opencep.ts';
 import { viacep } from './cep/viacep.ts';
@@ -5,7 +6,7 @@ import { abaixoDe, type NomeDoServico, type Servico } from './servico.ts';
 
 /** The services that the simulator answers for. */
 export const SERVICOS: readonly Servico[] = [
-  aindaNaoSimulado('bling', ['/Api/v3'], ['produtos', 'categorias', 'contatos', 'pedidos', 'situacoes']),
+  bling(process.env),
   aindaNaoSimulado('melhor_envio', ['/api/v2', '/oauth'], ['carrinho', 'pagas', 'geradas']),
   viacep,
   brasilapi,

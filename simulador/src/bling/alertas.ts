@@ -1,0 +1,16 @@
+import { type CorpoDeErro, ErroDoBling } from './erros.ts';
+
+type Alerta = { id: number; error: CorpoDeErro };
+
+/** In a call about many, one that is refused does not stop the others. */
+export function alertasDe(ids: readonly number[], fazer: (id: number) => void): Alerta[] {
+  return ids.flatMap((id) => {
+    try {
+      fazer(id);
+      return [];
+    } catch (erro) {
+      if (!(erro instanceof ErroDoBling)) throw erro;
+      return [{ id, error: erro.corpo }];
+    }
+  });
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import { abaixoDe, type Servico } from '../servico.ts';
+import { lerAplicativo } from './aplicativo.ts';
+import { rotasDeCategorias } from './categorias.ts';
+import type { Conta } from './conta.ts';
+import { contaNova } from './conta-nova.ts';
+import { rotasDeContatos } from './contatos/contatos.ts';
+import { rotasDeControle } from './controle.ts';
+import { rotasDeEmpresas } from './empresas.ts';
+import { ErroDoBling, erroInterno } from './erros.ts';
+import { rotasDeDepositos } from './estoques/depositos.ts';
+import { rotasDeEstoques } from './estoques/estoques.ts';
+import { rotasDeFormasDePagamento } from './formas-de-pagamento.ts';
+import { criarLimites } from './limites.ts';
+import { PASTA_DOS_ARQUIVOS, rotaDeArquivos } from './logistica/arquivos.ts';
+import { rotaDeEtiquetas } from './logistica/etiquetas.ts';
+import { rotasDeLogisticas } from './logistica/logisticas.ts';
+import { rotasDeObjetos } from './logistica/objetos.ts';
+import { rotasDeServicos } from './logistica/servicos.ts';
+import { memoria as formaDaMemoria } from './memoria.ts';
+import { mostrarEstado } from './mostrar-estado.ts';
+import { rotasDeAutorizar } from './oauth/autorizar.ts';
+import { exigirToken } from './oauth/exigir-token.ts';
+import { rotaDeRevogar } from './oauth/revogar.ts';
+import { rotaDeToken } from './oauth/token.ts';
+import { rotasDeLancamentos } from './pedidos/lancamentos.ts';
+import { rotasDePedidos } from './pedidos/pedidos.ts';
+import { limitar, recusarOResto } from './portaria.ts';
+import { rotasDeProdutos } from './produtos/produtos.ts';
+import { rotasDeSituacoes } from './situacoes.ts';
+import { criarRemetente } from './webhooks/remetente.ts';
+
+const API = '/Api/v3';
+
+const RECURSOS = [
+  rotasDeCategorias,
+  rotasDeProdutos,
+  rotasDeEstoques,
+  rotasDeDepositos,
+  rotasDeContatos,
+  rotasDeFormasDePagamento,
+  rotasDeSituacoes,
+  rotasDePedidos,
+  rotasDeLancamentos,
+  rotasDeLogisticas,
+  rotasDeServicos,
+  rotasDeObjetos,
+  rotaDeEtiquetas,
+  rotasDeEmpresas,
+] as const;
+
+/** Bling ERP, API v3: one account, and the one application that may ask for access to it. */
+export function bling(env: Record<string, string | undefined>): Servico {
+  const aplicativo = lerAplicativo(env);
+  return {
+    nome: 'bling',
+    pertence: abaixoDe(API, PASTA_DOS_ARQUIVOS),
+    abrir: ({ gaveta, relogio }) => {
+      const memoria = gaveta(formaDaMemoria, contaNova);
+      const remetente = criarRemetente({ memoria, aplicativo, agora: relogio.agora });
+      const conta: Conta = { aplicativo, memoria, agora: relogio.agora, avisar: remetente.avisar };
+      const limites = criarLimites(() => memoria.ler().ajustes, relogio.agora);
+      remetente.acordar();
+
+      return {
+        rotas: (app) => {
+          responderErros(app);
+          rotasDeAutorizar(app, conta);
+          rotaDeArquivos(app, conta);
+          comPortaria(app, (escopo) => {
+            limitar(escopo, limites, limites.chamadaDeToken);
+            rotaDeToken(escopo, conta);
+            rotaDeRevogar(escopo, conta);
+          });
+          comPortaria(app, (escopo) => {
+            limitar(escopo, limites, limites.chamada);
+            exigirToken(escopo, conta);
+            for (const rotas of RECURSOS) rotas(escopo, conta);
+            recusarOResto(escopo, API);
+          });
+        },
+        controle: (app) => rotasDeControle(app, conta, remetente.acordar),
+        mostrar: () => mostrarEstado(memoria.ler()),
+        zerar: limites.zerar,
+        parar: remetente.parar,
+      };
+    },
+  };
+}
+
+/** A scope of its own, so that its limits and its need of a token reach nothing else. */
+function comPortaria(app: FastifyInstance, rotas: (escopo: FastifyInstance) => void): void {
+  app.register((escopo, _opcoes, pronto) => {
+    rotas(escopo);
+    pronto();
+  });
+}
+
+function responderErros(app: FastifyInstance): void {
+  app.setErrorHandler(async (erro, _request, reply) => {
+    if (!(erro instanceof ErroDoBling)) {
+      const status = erro instanceof Error && 'statusCode' in erro ? Number(erro.statusCode) : 500;
+      if (status < 500) return reply.code(status).send({ error: { ...erroInterno().corpo, type: 'BAD_REQUEST' } });
+      console.error(erro);
+    }
+    const { status, corpo } = erro instanceof ErroDoBling ? erro : erroInterno();
+    return reply.code(status).send({ error: corpo });
+  });
+}

@@ -1,0 +1,13 @@
+import type { Gaveta } from '../estado.ts';
+import type { Aplicativo } from './aplicativo.ts';
+import type { Memoria } from './memoria.ts';
+import type { NomeDoEvento } from './webhooks/evento.ts';
+
+/** The shop's account at Bling, as its resources see it. */
+export type Conta = {
+  aplicativo: Aplicativo;
+  memoria: Gaveta<Memoria>;
+  agora: () => number;
+  /** Sends an event to the application's webhook, if there is one. */
+  avisar: (evento: NomeDoEvento, dados: Record<string, unknown>) => void;
+};

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { inteiro } from '../campos.ts';
+import type { Conta } from '../conta.ts';
+import { type Assunto, naoEncontrado } from '../erros.ts';
+import { lerFiltros } from '../filtros.ts';
+import { lerJson } from '../ler-json.ts';
+import { acharPorId, type Memoria, novoId } from '../memoria.ts';
+
+type ComId = { Params: { id: string } };
+
+const PASTA = '/Api/v3/depositos';
+const ASSUNTO: Assunto = { namespace: 'DEPOSITOS' };
+
+const entrada = z.object({
+  descricao: z.string().trim().min(1),
+  situacao: inteiro.pipe(z.literal([0, 1])),
+  padrao: z.boolean(),
+  desconsiderarSaldo: z.boolean(),
+});
+
+/** Where stock lies; exactly one deposit is the default. */
+export function rotasDeDepositos(app: FastifyInstance, { memoria }: Conta): void {
+  app.get(PASTA, async (request) => {
+    const filtros = lerFiltros(request);
+    const situacao = filtros.numero('situacao') ?? 1;
+    const descricao = filtros.texto('descricao');
+    const achados = memoria
+      .ler()
+      .depositos.filter((um) => um.situacao === situacao && (!descricao || um.descricao.includes(descricao)));
+    return { data: filtros.daPagina(achados) };
+  });
+
+  app.get<ComId>(`${PASTA}/:id`, async (request) => ({ data: achar(request.params.id) }));
+
+  app.post(PASTA, async (request, reply) => {
+    const dados = lerJson(request, entrada, ASSUNTO);
+    const id = memoria.mudar((tudo) => {
+      deixarUmSoPadrao(tudo, dados);
+      const novo = { id: novoId(tudo), ...dados };
+      tudo.depositos.push(novo);
+      return novo.id;
+    });
+    return reply.code(201).send({ data: { id } });
+  });
+
+  // The id stands outside the usual envelope.
+  app.put<ComId>(`${PASTA}/:id`, async (request) => {
+    const um = achar(request.params.id);
+    const dados = lerJson(request, entrada, ASSUNTO);
+    memoria.mudar((tudo) => {
+      deixarUmSoPadrao(tudo, dados);
+      Object.assign(um, dados);
+    });
+    return { id: um.id };
+  });
+
+  function achar(id: string) {
+    const um = acharPorId(memoria.ler().depositos, Number(id));
+    if (!um) throw naoEncontrado();
+    return um;
+  }
+}
+
+function deixarUmSoPadrao({ depositos }: Memoria, { padrao }: { padrao: boolean }): void {
+  if (padrao) for (const um of depositos) um.padrao = false;
+}

@@ -1,0 +1,70 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Aplicativo } from '../aplicativo.ts';
+import type { Conta } from '../conta.ts';
+import { acharPorId } from '../memoria.ts';
+import { pdfDaEtiqueta } from './pdf.ts';
+import { zipComUmArquivo } from './zip.ts';
+import { zplDaEtiqueta } from './zpl.ts';
+
+/** Outside the API, as Bling's bucket is: no token, but a signature and an end. */
+export const PASTA_DOS_ARQUIVOS = '/bling-storage';
+
+const VALIDADE_MS = 3_600_000;
+
+type Formato = 'PDF' | 'ZPL';
+
+export function linkAssinado(partes: {
+  base: string;
+  pedido: number;
+  formato: Formato;
+  aplicativo: Aplicativo;
+  agora: () => number;
+}): string {
+  const { base, pedido, formato, aplicativo, agora } = partes;
+  const arquivo = `${pedido}.${formato === 'PDF' ? 'pdf' : 'zip'}`;
+  const expira = String(agora() + VALIDADE_MS);
+  const query = new URLSearchParams({ Expires: expira, Signature: assinar(arquivo, expira, aplicativo) });
+  return `${base}${PASTA_DOS_ARQUIVOS}/etiquetas/${arquivo}?${query}`;
+}
+
+export function rotaDeArquivos(app: FastifyInstance, { memoria, aplicativo, agora }: Conta): void {
+  app.get<{ Params: { arquivo: string }; Querystring: { Expires?: string; Signature?: string } }>(
+    `${PASTA_DOS_ARQUIVOS}/etiquetas/:arquivo`,
+    async (request, reply) => {
+      const { arquivo } = request.params;
+      const { Expires = '', Signature = '' } = request.query;
+      if (!iguais(Signature, assinar(arquivo, Expires, aplicativo))) return negar(reply, 'SignatureDoesNotMatch');
+      if (Number(Expires) <= agora()) return negar(reply, 'AccessDenied', 'Request has expired');
+
+      const [, id, tipo] = /^(\d+)\.(pdf|zip)$/.exec(arquivo) ?? [];
+      const tudo = memoria.ler();
+      const pedido = acharPorId(tudo.pedidos, Number(id));
+      if (!pedido) return negar(reply, 'NoSuchKey');
+
+      const { etiqueta, volumes } = pedido.dados.transporte;
+      const rotulo = { numero: pedido.numero, servico: volumes[0]?.servico ?? '', etiqueta };
+      if (tipo === 'pdf') return reply.type('application/pdf').send(pdfDaEtiqueta(rotulo));
+      return reply
+        .type('application/zip')
+        .send(zipComUmArquivo('Etiqueta de envio.txt', Buffer.from(zplDaEtiqueta(rotulo)), new Date(agora())));
+    },
+  );
+}
+
+function assinar(arquivo: string, expira: string, { client_secret }: Aplicativo): string {
+  return createHmac('sha256', client_secret).update(`${arquivo}\n${expira}`).digest('base64url');
+}
+
+function iguais(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}
+
+function negar(reply: FastifyReply, codigo: string, mensagem = codigo): FastifyReply {
+  return reply
+    .code(codigo === 'NoSuchKey' ? 404 : 403)
+    .type('application/xml')
+    .send(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${codigo}</Code><Message>${mensagem}</Message></Error>`,
+    );
+}

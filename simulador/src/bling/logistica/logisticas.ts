@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Conta } from '../conta.ts';
+import { type Assunto, naoEncontrado } from '../erros.ts';
+import { lerFiltros } from '../filtros.ts';
+import { lerJson } from '../ler-json.ts';
+import { acharPorId, novoId } from '../memoria.ts';
+import { entradaDeServico, type Logistica } from './logistica.ts';
+import { mostrarServico } from './servicos.ts';
+
+type ComId = { Params: { id: string } };
+
+const PASTA = '/Api/v3/logisticas';
+const ASSUNTO: Assunto = { namespace: 'LOGISTICAS' };
+const PERSONALIZADA = 'CustomLogistic';
+
+const alteracao = z.object({ descricao: z.string().trim().min(1), situacao: z.enum(['H', 'D']) });
+const entrada = alteracao.extend({ servicos: z.array(entradaDeServico).default([]) });
+
+/** Who carries parcels: integrations of Bling's, and those that the shop makes itself. */
+export function rotasDeLogisticas(app: FastifyInstance, { memoria }: Conta): void {
+  app.get(PASTA, async (request) => {
+    const filtros = lerFiltros(request);
+    const situacao = filtros.texto('situacao');
+    const tipo = filtros.texto('tipoIntegracao');
+    const tipos = tipo ? [tipo] : filtros.textos('tiposIntegracoes');
+    const achadas = memoria
+      .ler()
+      .logisticas.filter(
+        (uma) => (!situacao || uma.situacao === situacao) && (!tipos || tipos.includes(uma.tipoIntegracao)),
+      );
+    return {
+      data: filtros
+        .daPagina(achadas)
+        .map((uma) => ({ ...mostrar(uma), servicos: servicosDe(uma).map(({ id }) => ({ id })) })),
+    };
+  });
+
+  app.get<ComId>(`${PASTA}/:id`, async (request) => {
+    const uma = achar(request.params.id);
+    const todos = lerFiltros(request).texto('listarServicosInativos') === 'true';
+    const servicos = servicosDe(uma).filter(({ ativo }) => todos || ativo);
+    return { data: { ...mostrar(uma), servicos: servicos.map(mostrarServico) } };
+  });
+
+  app.post(PASTA, async (request, reply) => {
+    const { servicos, ...dados } = lerJson(request, entrada, ASSUNTO);
+    const id = memoria.mudar((tudo) => {
+      const nova = { id: novoId(tudo), tipoIntegracao: PERSONALIZADA, ...dados };
+      tudo.logisticas.push(nova);
+      for (const um of servicos) tudo.servicos.push({ ...um, id: novoId(tudo), logistica: nova.id });
+      return nova.id;
+    });
+    return reply.code(201).send({ data: { id } });
+  });
+
+  app.put<ComId>(`${PASTA}/:id`, async (request, reply) => {
+    const uma = achar(request.params.id);
+    const dados = lerJson(request, alteracao, ASSUNTO);
+    memoria.mudar(() => Object.assign(uma, dados));
+    return reply.code(200).send();
+  });
+
+  app.delete<ComId>(`${PASTA}/:id`, async (request, reply) => {
+    const { id } = achar(request.params.id);
+    memoria.mudar((tudo) => {
+      tudo.logisticas = tudo.logisticas.filter((uma) => uma.id !== id);
+      tudo.servicos = tudo.servicos.filter(({ logistica }) => logistica !== id);
+    });
+    return reply.code(200).send();
+  });
+
+  function achar(id: string): Logistica {
+    const uma = acharPorId(memoria.ler().logisticas, Number(id));
+    if (!uma) throw naoEncontrado();
+    return uma;
+  }
+
+  function servicosDe({ id }: Logistica) {
+    return memoria.ler().servicos.filter(({ logistica }) => logistica === id);
+  }
+}
+
+function mostrar({ id, descricao, tipoIntegracao, situacao }: Logistica) {
+  const integracaoNativa = tipoIntegracao !== PERSONALIZADA;
+  return { id, descricao, tipoIntegracao, integracaoNativa, situacao, integracao: { id: integracaoNativa ? id : 0 } };
+}

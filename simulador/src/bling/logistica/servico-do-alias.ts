@@ -1,0 +1,10 @@
+import { acharPorId, type Memoria } from '../memoria.ts';
+import type { ServicoDeLogistica } from './logistica.ts';
+
+/** The service an order's volume names, if it is active and its logistics enabled. */
+export function servicoDoAlias({ servicos, logisticas }: Memoria, alias: string): ServicoDeLogistica | undefined {
+  return servicos.find(
+    ({ aliases, ativo, logistica }) =>
+      ativo && aliases.includes(alias) && acharPorId(logisticas, logistica)?.situacao === 'H',
+  );
+}

@@ -1,0 +1,28 @@
+import { mostrarCategoria } from './categorias.ts';
+import { mostrarContato } from './contatos/contatos.ts';
+import { lerSaldos } from './estoques/saldos.ts';
+import type { Memoria } from './memoria.ts';
+import { mostrarPedido } from './pedidos/mostrar.ts';
+import { mostrarProduto } from './produtos/mostrar.ts';
+import type { Produto } from './produtos/produto.ts';
+
+/** What the control API shows of the account: records as Bling would show them, variations inside their product. */
+export function mostrarEstado(memoria: Memoria) {
+  const saldos = lerSaldos(memoria);
+  const comFisico = (produto: Record<string, unknown>) => ({
+    ...produto,
+    saldoFisicoTotal: typeof produto.id === 'number' ? saldos.fisico(produto.id) : 0,
+  });
+  const mostrarComSaldo = (produto: Produto) => {
+    const { variacoes, ...dados } = mostrarProduto(memoria, saldos, produto);
+    return comFisico(Array.isArray(variacoes) ? { ...dados, variacoes: variacoes.map(comFisico) } : dados);
+  };
+
+  return {
+    produtos: memoria.produtos.filter(({ variacao }) => variacao === null).map(mostrarComSaldo),
+    categorias: memoria.categorias.map(mostrarCategoria),
+    contatos: memoria.contatos.map(mostrarContato),
+    pedidos: memoria.pedidos.map((um) => mostrarPedido(memoria, um)),
+    situacoes: memoria.situacoes.map(({ modulo: _, ...situacao }) => situacao),
+  };
+}

@@ -1,0 +1,53 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Memoria } from '../memoria.ts';
+
+const VIDA_DO_CODIGO_MS = 60_000;
+const VIDA_DO_ACESSO_S = 21_600;
+const VIDA_DA_RENOVACAO_MS = 30 * 86_400_000;
+const TOKENS_LEMBRADOS = 100;
+const ESCOPOS = '98309 98310 318257550 318257556 318257565 318257570 318257583 363921589 363953706';
+
+/** A consent given on the consent page: the code that proves it. */
+export function conceder(memoria: Memoria, agora: number): string {
+  const codigo = opaco();
+  memoria.codigos.push({ codigo, expira_em: agora + VIDA_DO_CODIGO_MS, usado: false, concessao: randomUUID() });
+  memoria.codigos = memoria.codigos.slice(-TOKENS_LEMBRADOS);
+  return codigo;
+}
+
+/** A new pair under the same consent. The answer of both grants. */
+export function emitir(memoria: Memoria, concessao: string, { jwt, agora }: { jwt: boolean; agora: number }) {
+  const acesso = jwt ? umJwt(concessao, agora) : opaco();
+  const renovacao = opaco();
+  memoria.tokens.push({
+    concessao,
+    acesso,
+    acesso_expira_em: agora + VIDA_DO_ACESSO_S * 1000,
+    renovacao,
+    renovacao_expira_em: agora + VIDA_DA_RENOVACAO_MS,
+  });
+  memoria.tokens = memoria.tokens.slice(-TOKENS_LEMBRADOS);
+  return {
+    access_token: acesso,
+    expires_in: VIDA_DO_ACESSO_S,
+    token_type: 'Bearer',
+    scope: ESCOPOS,
+    refresh_token: renovacao,
+  };
+}
+
+/** The user's access through this consent ends, with every token that came of it. */
+export function cassar(memoria: Memoria, concessao: string): void {
+  memoria.tokens = memoria.tokens.filter((token) => token.concessao !== concessao);
+}
+
+function opaco(): string {
+  return randomBytes(20).toString('hex');
+}
+
+/** Three parts like a JWT's and as long as Bling's are; nobody may read it, so there is nothing to read. */
+function umJwt(concessao: string, agora: number): string {
+  const parte = (valor: unknown) => Buffer.from(JSON.stringify(valor)).toString('base64url');
+  const corpo = { sub: concessao, iat: Math.floor(agora / 1000), jti: opaco(), scopes: ESCOPOS.repeat(12) };
+  return [parte({ typ: 'JWT', alg: 'RS256' }), parte(corpo), randomBytes(256).toString('base64url')].join('.');
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import type { Conta } from '../conta.ts';
+import { campoInvalido, naoEncontrado } from '../erros.ts';
+import { movimentar } from '../estoques/movimentar.ts';
+import { depositoPadrao } from '../estoques/saldos.ts';
+import { acharPorId, novoId } from '../memoria.ts';
+import { ASSUNTO } from './conferir.ts';
+import type { Pedido } from './pedido.ts';
+
+type DoPedido = { Params: { id: string } };
+
+const PEDIDO = '/Api/v3/pedidos/vendas/:id';
+
+/** What an order does to the rest of the account: stock, receivables, invoice. Each once, until it is undone. */
+export function rotasDeLancamentos(app: FastifyInstance, conta: Conta): void {
+  const { memoria } = conta;
+
+  app.post<DoPedido>(`${PEDIDO}/lancar-estoque`, async (request, reply) => {
+    lancar(achar(request.params.id), depositoPadrao(memoria.ler()));
+    return reply.code(204).send();
+  });
+
+  app.post<{ Params: { id: string; deposito: string } }>(
+    `${PEDIDO}/lancar-estoque/:deposito`,
+    async (request, reply) => {
+      const deposito = acharPorId(memoria.ler().depositos, Number(request.params.deposito));
+      if (!deposito) throw naoEncontrado();
+      lancar(achar(request.params.id), deposito.id);
+      return reply.code(204).send();
+    },
+  );
+
+  app.post<DoPedido>(`${PEDIDO}/estornar-estoque`, async (request, reply) => {
+    const pedido = achar(request.params.id);
+    const deposito = pedido.estoque_lancado;
+    if (deposito === null) throw naoEncontrado();
+    memoria.mudar(() => {
+      pedido.estoque_lancado = null;
+    });
+    mover(pedido, deposito, 'E');
+    return reply.code(204).send();
+  });
+
+  for (const [acao, lancadas] of [['lancar-contas', true] as const, ['estornar-contas', false] as const]) {
+    app.post<DoPedido>(`${PEDIDO}/${acao}`, async (request, reply) => {
+      const pedido = achar(request.params.id);
+      if (pedido.contas_lancadas === lancadas) {
+        throw campoInvalido(ASSUNTO, 'contas', `As contas da venda ${lancadas ? 'já' : 'não'} foram lançadas`);
+      }
+      memoria.mudar(() => {
+        pedido.contas_lancadas = lancadas;
+      });
+      return reply.code(204).send();
+    });
+  }
+
+  for (const nota of ['gerar-nfe', 'gerar-nfce']) {
+    app.post<DoPedido>(`${PEDIDO}/${nota}`, async (request, reply) => {
+      const pedido = achar(request.params.id);
+      if (pedido.nota_fiscal !== 0) throw campoInvalido(ASSUNTO, 'notaFiscal', 'A venda já possui nota fiscal');
+      const idNotaFiscal = memoria.mudar((tudo) => {
+        pedido.nota_fiscal = novoId(tudo);
+        return pedido.nota_fiscal;
+      });
+      return reply.code(201).send({ idNotaFiscal });
+    });
+  }
+
+  function lancar(pedido: Pedido, deposito: number): void {
+    if (pedido.estoque_lancado !== null) {
+      throw campoInvalido(ASSUNTO, 'estoque', 'O estoque da venda já foi lançado');
+    }
+    memoria.mudar(() => {
+      pedido.estoque_lancado = deposito;
+    });
+    mover(pedido, deposito, 'S');
+  }
+
+  function mover({ dados }: Pedido, deposito: number, operacao: 'E' | 'S'): void {
+    for (const { produto, quantidade } of dados.itens) {
+      if (produto.id !== 0) movimentar(conta, { produto: produto.id, deposito, operacao, quantidade });
+    }
+  }
+
+  function achar(id: string): Pedido {
+    const um = acharPorId(memoria.ler().pedidos, Number(id));
+    if (!um) throw naoEncontrado();
+    return um;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Conta } from '../conta.ts';
+import { campoInvalido, naoEncontrado } from '../erros.ts';
+import { acharPorId } from '../memoria.ts';
+import { ASSUNTO } from './conferir.ts';
+import { avisarPedido } from './eventos.ts';
+import type { Pedido } from './pedido.ts';
+
+const MESMA_SITUACAO = 50;
+
+/** Moves an order; what it reserves follows, what is physically there does not. */
+export function mudarSituacao(conta: Conta, pedido: Pedido, situacao: number): void {
+  if (!acharPorId(conta.memoria.ler().situacoes, situacao)) throw naoEncontrado();
+  if (pedido.situacao === situacao) {
+    throw campoInvalido(ASSUNTO, 'situacao', 'A venda possui a mesma situação', MESMA_SITUACAO);
+  }
+
+  conta.memoria.mudar(() => {
+    Object.assign(pedido, { situacao, alterado_em: conta.agora() });
+  });
+  avisarPedido(conta, 'order.updated', pedido);
+}

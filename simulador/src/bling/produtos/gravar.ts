@@ -1,0 +1,106 @@
+import { campoInvalido } from '../erros.ts';
+import { acharPorId, type Memoria, novoId } from '../memoria.ts';
+import { variacoesDe } from './mostrar.ts';
+import type { EmendaDeProduto, EntradaDeProduto, EntradaDeVariacao, Produto } from './produto.ts';
+
+export const ASSUNTO = {
+  namespace: 'PRODUTOS',
+  message: 'Não foi possível salvar o produto',
+  description: 'O produto não pode ser salvo, pois ocorreram problemas em sua validação.',
+};
+
+type Gravada = { id: number; nomeVariacao?: string; variations: object; warnings: string[] };
+export type Gravacao = {
+  id: number;
+  variations: { saved: Gravada[]; updated: Gravada[]; deleted: Gravada[] };
+  warnings: string[];
+};
+
+/** Everything that may be wrong is found before anything is written. */
+export function conferirProduto(memoria: Memoria, entrada: EmendaDeProduto, existente?: Produto): void {
+  const { variacoes = [] } = entrada;
+  for (const { categoria } of [entrada, ...variacoes]) {
+    if (categoria?.id && !acharPorId(memoria.categorias, categoria.id)) {
+      throw campoInvalido(ASSUNTO, 'categoria', 'A categoria informada não existe');
+    }
+  }
+  const filhas = existente ? variacoesDe(memoria, existente).map(({ id }) => id) : [];
+  const estranha = variacoes.find(({ id }) => id !== undefined && !filhas.includes(id));
+  if (estranha) {
+    throw campoInvalido(ASSUNTO, 'variacoes', `A variação ${estranha.id} não pertence ao produto informado`);
+  }
+}
+
+export function criarProduto(memoria: Memoria, entrada: EntradaDeProduto, agora: number): Gravacao {
+  const { situacao, variacoes, ...dados } = entrada;
+  const novo: Produto = {
+    id: novoId(memoria),
+    situacao,
+    dados,
+    variacao: null,
+    incluido_em: agora,
+    alterado_em: agora,
+  };
+  memoria.produtos.push(novo);
+  return gravarVariacoes(memoria, novo, variacoes ?? [], { removerOutras: true, agora });
+}
+
+/** The whole product anew: what is not sent is gone, variations included. */
+export function substituirProduto(
+  memoria: Memoria,
+  produto: Produto,
+  { situacao, variacoes, ...dados }: EntradaDeProduto,
+  agora: number,
+): Gravacao {
+  Object.assign(produto, { situacao, dados, alterado_em: agora });
+  return gravarVariacoes(memoria, produto, variacoes ?? [], { removerOutras: true, agora });
+}
+
+/** Only what is sent changes. */
+export function emendarProduto(
+  memoria: Memoria,
+  produto: Produto,
+  { situacao, variacoes, ...dados }: EmendaDeProduto,
+  agora: number,
+): Gravacao {
+  Object.assign(produto.dados, dados);
+  Object.assign(produto, { situacao: situacao ?? produto.situacao, alterado_em: agora });
+  return gravarVariacoes(memoria, produto, variacoes ?? [], { removerOutras: false, agora });
+}
+
+/** Variations go with their parent. */
+export function removerProduto(memoria: Memoria, { id }: Produto): void {
+  memoria.produtos = memoria.produtos.filter((um) => um.id !== id && um.variacao?.pai !== id);
+}
+
+function gravarVariacoes(
+  memoria: Memoria,
+  pai: Produto,
+  entradas: readonly EntradaDeVariacao[],
+  { removerOutras, agora }: { removerOutras: boolean; agora: number },
+): Gravacao {
+  const gravacao: Gravacao = { id: pai.id, variations: { saved: [], updated: [], deleted: [] }, warnings: [] };
+  const antigas = variacoesDe(memoria, pai);
+  const enviadas = pai.dados.formato === 'V' ? entradas : [];
+
+  if (removerOutras) {
+    for (const antiga of antigas.filter(({ id }) => !enviadas.some((uma) => uma.id === id))) {
+      removerProduto(memoria, antiga);
+      gravacao.variations.deleted.push({ id: antiga.id, variations: {}, warnings: [] });
+    }
+  }
+  for (const { id, situacao, variacao, ...dados } of enviadas) {
+    const { nome, ordem, produtoPai } = variacao;
+    const ligacao = { pai: pai.id, nome, ordem, cloneInfo: produtoPai?.cloneInfo ?? false };
+    const antiga = antigas.find((uma) => uma.id === id);
+    if (antiga) {
+      Object.assign(antiga, { situacao, dados, variacao: ligacao, alterado_em: agora });
+      gravacao.variations.updated.push({ id: antiga.id, variations: {}, warnings: [] });
+      continue;
+    }
+    const nova = { id: novoId(memoria), situacao, dados, variacao: ligacao, incluido_em: agora, alterado_em: agora };
+    memoria.produtos.push(nova);
+    gravacao.variations.saved.push({ id: nova.id, nomeVariacao: nome, variations: {}, warnings: [] });
+  }
+  return gravacao;
+}

@@ -1,0 +1,108 @@
+import type { Saldos } from '../estoques/saldos.ts';
+import type { Memoria } from '../memoria.ts';
+import type { DadosDoProduto, Produto } from './produto.ts';
+
+/** One row of the list; a variation is a row of its own, and no row says its category. */
+export function mostrarLinha(memoria: Memoria, saldos: Saldos, produto: Produto) {
+  const { nome, codigo = '', preco = 0, tipo, formato, descricaoCurta = '' } = dadosDe(memoria, produto);
+  return {
+    id: produto.id,
+    ...(produto.variacao && { idProdutoPai: produto.variacao.pai }),
+    nome,
+    codigo,
+    preco,
+    precoCusto: 0,
+    estoque: { saldoVirtualTotal: saldoVirtualTotal(memoria, saldos, produto) },
+    tipo,
+    situacao: produto.situacao,
+    formato,
+    descricaoCurta,
+    imagemURL: imagensDe(memoria, produto)[0]?.link ?? '',
+  };
+}
+
+/** The whole product, with its variations in it if it has any. */
+export function mostrarProduto(memoria: Memoria, saldos: Saldos, produto: Produto): Record<string, unknown> {
+  const { midia, estoque, dimensoes, ...dados } = dadosDe(memoria, produto);
+  return {
+    ...VAZIO,
+    ...dados,
+    ...mostrarLinha(memoria, saldos, produto),
+    gtin: dados.gtin ?? '',
+    categoria: dados.categoria ?? { id: 0 },
+    estoque: {
+      minimo: 0,
+      maximo: 0,
+      crossdocking: 0,
+      localizacao: '',
+      ...estoque,
+      saldoVirtualTotal: saldoVirtualTotal(memoria, saldos, produto),
+    },
+    dimensoes: { largura: 0, altura: 0, profundidade: 0, unidadeMedida: 1, ...dimensoes },
+    midia: {
+      video: { url: midia?.video?.url ?? '' },
+      imagens: { externas: imagensDe(memoria, produto), internas: [] },
+    },
+    ...(dados.formato === 'V' && {
+      variacoes: variacoesDe(memoria, produto).map((uma) => mostrarProduto(memoria, saldos, uma)),
+    }),
+    ...(produto.variacao && {
+      variacao: {
+        nome: produto.variacao.nome,
+        ordem: produto.variacao.ordem,
+        produtoPai: { id: produto.variacao.pai, cloneInfo: produto.variacao.cloneInfo },
+      },
+    }),
+  };
+}
+
+/** In the order they were given. */
+export function variacoesDe({ produtos }: Memoria, { id }: Pick<Produto, 'id'>): Produto[] {
+  return produtos
+    .filter(({ variacao }) => variacao?.pai === id)
+    .sort((a, b) => (a.variacao?.ordem ?? 0) - (b.variacao?.ordem ?? 0));
+}
+
+/** A variation that clones shows its parent's data in everything but what tells it apart. */
+export function dadosDe({ produtos }: Memoria, { dados, variacao }: Produto): DadosDoProduto {
+  const pai = variacao?.cloneInfo ? produtos.find(({ id }) => id === variacao.pai) : undefined;
+  if (!pai) return dados;
+
+  const { nome, codigo, preco, formato, gtin, midia, estoque } = dados;
+  return {
+    ...pai.dados,
+    nome,
+    formato,
+    codigo,
+    preco,
+    gtin,
+    estoque,
+    midia: midia ?? pai.dados.midia,
+  };
+}
+
+function imagensDe(memoria: Memoria, produto: Produto): { link: string }[] {
+  return dadosDe(memoria, produto).midia?.imagens?.imagensURL ?? [];
+}
+
+function saldoVirtualTotal(memoria: Memoria, saldos: Saldos, produto: Produto): number {
+  const variacoes = produto.dados.formato === 'V' ? variacoesDe(memoria, produto) : [];
+  return variacoes.reduce((soma, { id }) => soma + saldos.virtual(id), saldos.virtual(produto.id));
+}
+
+const VAZIO = {
+  unidade: 'UN',
+  pesoLiquido: 0,
+  pesoBruto: 0,
+  volumes: 0,
+  itensPorCaixa: 0,
+  gtin: '',
+  gtinEmbalagem: '',
+  tipoProducao: 'P',
+  condicao: 0,
+  freteGratis: false,
+  marca: '',
+  descricaoComplementar: '',
+  linkExterno: '',
+  observacoes: '',
+};

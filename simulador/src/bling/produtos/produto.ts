@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { comId, data, inteiro, numero } from '../campos.ts';
+
+const dimensoes = z
+  .object({ largura: numero, altura: numero, profundidade: numero, unidadeMedida: inteiro.pipe(z.literal([0, 1, 2])) })
+  .partial();
+
+/** What can be written about any product, with variations or being one. */
+const dadosDoProduto = z.object({
+  nome: z.string().trim().min(1).max(120),
+  codigo: z.string().optional(),
+  preco: numero.optional(),
+  tipo: z.enum(['P', 'S', 'N']),
+  formato: z.enum(['S', 'V', 'E']),
+  descricaoCurta: z.string().optional(),
+  descricaoComplementar: z.string().optional(),
+  descricaoEmbalagemDiscreta: z.string().optional(),
+  dataValidade: data.optional(),
+  unidade: z.string().optional(),
+  pesoLiquido: numero.optional(),
+  pesoBruto: numero.optional(),
+  volumes: inteiro.optional(),
+  itensPorCaixa: numero.optional(),
+  gtin: z.string().optional(),
+  gtinEmbalagem: z.string().optional(),
+  tipoProducao: z.enum(['P', 'T']).optional(),
+  condicao: inteiro.pipe(z.literal([0, 1, 2])).optional(),
+  freteGratis: z.boolean().optional(),
+  marca: z.string().optional(),
+  linkExterno: z.string().optional(),
+  observacoes: z.string().optional(),
+  categoria: comId.optional(),
+  estoque: z
+    .object({ minimo: numero, maximo: numero, crossdocking: inteiro, localizacao: z.string() })
+    .partial()
+    .optional(),
+  dimensoes: dimensoes.optional(),
+  tributacao: z.record(z.string(), z.unknown()).optional(),
+  midia: z
+    .object({
+      video: z.object({ url: z.string() }),
+      imagens: z.object({ imagensURL: z.array(z.object({ link: z.url({ protocol: /^https?$/ }) })) }).partial(),
+    })
+    .partial()
+    .optional(),
+  estrutura: z
+    .object({
+      tipoEstoque: z.enum(['F', 'V']),
+      lancamentoEstoque: z.enum(['A', 'M', 'P']),
+      componentes: z.array(z.object({ produto: comId, quantidade: numero })),
+    })
+    .optional(),
+  artigoPerigoso: z.boolean().optional(),
+});
+export type DadosDoProduto = z.infer<typeof dadosDoProduto>;
+
+const SITUACOES = z.enum(['A', 'I']);
+
+const entradaDeVariacao = dadosDoProduto.extend({
+  id: inteiro.optional(),
+  situacao: SITUACOES,
+  formato: z.enum(['S', 'E']),
+  variacao: z.object({
+    nome: z.string().min(1),
+    ordem: inteiro,
+    produtoPai: z.object({ cloneInfo: z.boolean() }).optional(),
+  }),
+});
+export type EntradaDeVariacao = z.infer<typeof entradaDeVariacao>;
+
+export const entradaDeProduto = dadosDoProduto.extend({
+  situacao: SITUACOES,
+  variacoes: z.array(entradaDeVariacao).optional(),
+});
+export type EntradaDeProduto = z.infer<typeof entradaDeProduto>;
+
+export const emendaDeProduto = entradaDeProduto.partial();
+export type EmendaDeProduto = z.infer<typeof emendaDeProduto>;
+
+export const produto = z.object({
+  id: z.number(),
+  situacao: z.enum(['A', 'I', 'E']),
+  dados: dadosDoProduto,
+  /** Only a variation has it: it is a product of its own that hangs on another. */
+  variacao: z.object({ pai: z.number(), nome: z.string(), ordem: z.number(), cloneInfo: z.boolean() }).nullable(),
+  incluido_em: z.number(),
+  alterado_em: z.number(),
+});
+export type Produto = z.infer<typeof produto>;

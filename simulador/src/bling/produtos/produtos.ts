@@ -1,0 +1,158 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { alertasDe } from '../alertas.ts';
+import { inteiro } from '../campos.ts';
+import type { Conta } from '../conta.ts';
+import { campoInvalido, naoEncontrado } from '../erros.ts';
+import { lerSaldos } from '../estoques/saldos.ts';
+import { lerFiltros } from '../filtros.ts';
+import { lerJson } from '../ler-json.ts';
+import { acharPorId } from '../memoria.ts';
+import { filtrarProdutos } from './filtrar.ts';
+import {
+  ASSUNTO,
+  conferirProduto,
+  criarProduto,
+  emendarProduto,
+  type Gravacao,
+  removerProduto,
+  substituirProduto,
+} from './gravar.ts';
+import { dadosDe, mostrarLinha, mostrarProduto } from './mostrar.ts';
+import { emendaDeProduto, entradaDeProduto, type Produto } from './produto.ts';
+
+type ComId = { Params: { id: string } };
+
+const PASTA = '/Api/v3/produtos';
+
+const novaSituacao = z.object({ situacao: z.enum(['A', 'I', 'E']) });
+const novasSituacoes = novaSituacao.extend({ idsProdutos: z.array(inteiro) });
+
+/** Products and their variations, each of which is a product as well. */
+export function rotasDeProdutos(app: FastifyInstance, { memoria, agora, avisar }: Conta): void {
+  app.get(PASTA, async (request) => {
+    const filtros = lerFiltros(request);
+    const tudo = memoria.ler();
+    const saldos = lerSaldos(tudo);
+    const achados = filtrarProdutos(tudo, saldos, filtros);
+    return { data: filtros.daPagina(achados).map((um) => mostrarLinha(tudo, saldos, um)) };
+  });
+
+  app.get<ComId>(`${PASTA}/:id`, async (request) => ({ data: mostrar(achar(request.params.id)) }));
+
+  app.get<ComId>(`${PASTA}/variacoes/:id`, async (request) => {
+    const pai = achar(request.params.id);
+    if (pai.dados.formato !== 'V') throw naoEncontrado();
+    return { data: mostrar(pai) };
+  });
+
+  app.post(PASTA, async (request, reply) => {
+    const entrada = lerJson(request, entradaDeProduto, ASSUNTO);
+    conferirProduto(memoria.ler(), entrada);
+    const gravacao = memoria.mudar((tudo) => criarProduto(tudo, entrada, agora()));
+    avisarGravacao('product.created', gravacao);
+    return reply.code(201).send({ data: gravacao });
+  });
+
+  app.put<ComId>(`${PASTA}/:id`, async (request) => {
+    const produto = achar(request.params.id);
+    const entrada = lerJson(request, entradaDeProduto, ASSUNTO);
+    conferirProduto(memoria.ler(), entrada, produto);
+    const gravacao = memoria.mudar((tudo) => substituirProduto(tudo, produto, entrada, agora()));
+    avisarGravacao('product.updated', gravacao);
+    return { data: gravacao };
+  });
+
+  app.patch<ComId>(`${PASTA}/:id`, async (request) => {
+    const produto = achar(request.params.id);
+    const entrada = lerJson(request, emendaDeProduto, ASSUNTO);
+    conferirProduto(memoria.ler(), entrada, produto);
+    const gravacao = memoria.mudar((tudo) => emendarProduto(tudo, produto, entrada, agora()));
+    avisarGravacao('product.updated', gravacao);
+    return { data: gravacao };
+  });
+
+  app.delete<ComId>(`${PASTA}/:id`, async (request, reply) => {
+    remover(achar(request.params.id));
+    return reply.code(204).send();
+  });
+
+  app.delete(PASTA, async (request, reply) => {
+    const ids = lerFiltros(request).numeros('idsProdutos');
+    if (!ids) throw campoInvalido(ASSUNTO, 'idsProdutos', 'O campo idsProdutos é obrigatório');
+    const alertas = alertasDe(ids, (id) => remover(achar(id)));
+    return alertas.length > 0 ? { data: { alertas } } : reply.code(204).send();
+  });
+
+  app.patch<ComId>(`${PASTA}/:id/situacoes`, async (request, reply) => {
+    const produto = achar(request.params.id);
+    const { situacao } = lerJson(request, novaSituacao, ASSUNTO);
+    mudarSituacao(produto, situacao);
+    return reply.code(204).send();
+  });
+
+  app.post(`${PASTA}/situacoes`, async (request, reply) => {
+    const { idsProdutos, situacao } = lerJson(request, novasSituacoes, ASSUNTO);
+    const alertas = alertasDe(idsProdutos, (id) => mudarSituacao(achar(id), situacao));
+    return alertas.length > 0 ? { data: { alertas } } : reply.code(204).send();
+  });
+
+  function achar(id: string | number): Produto {
+    const um = acharPorId(memoria.ler().produtos, Number(id));
+    if (!um) throw naoEncontrado();
+    return um;
+  }
+
+  function mostrar(produto: Produto) {
+    return mostrarProduto(memoria.ler(), lerSaldos(memoria.ler()), produto);
+  }
+
+  function mudarSituacao(produto: Produto, situacao: Produto['situacao']): void {
+    memoria.mudar(() => {
+      Object.assign(produto, { situacao, alterado_em: agora() });
+    });
+    avisar('product.updated', dadosDoEvento(produto.id));
+  }
+
+  function remover(produto: Produto): void {
+    const usado = memoria.ler().pedidos.some(({ dados }) => dados.itens.some((um) => um.produto.id === produto.id));
+    if (usado) throw campoInvalido(ASSUNTO, 'id', 'O produto possui movimentações e não pode ser excluído');
+    memoria.mudar((tudo) => removerProduto(tudo, produto));
+    avisar('product.deleted', { id: produto.id });
+  }
+
+  function avisarGravacao(evento: 'product.created' | 'product.updated', { id, variations }: Gravacao): void {
+    avisar(evento, dadosDoEvento(id));
+    for (const uma of variations.saved) avisar('product.created', dadosDoEvento(uma.id));
+    for (const uma of variations.updated) avisar('product.updated', dadosDoEvento(uma.id));
+    for (const uma of variations.deleted) avisar('product.deleted', { id: uma.id });
+  }
+
+  function dadosDoEvento(id: number) {
+    const produto = achar(id);
+    const {
+      nome,
+      codigo = '',
+      tipo,
+      preco = 0,
+      unidade = 'UN',
+      formato,
+      categoria,
+      ...textos
+    } = dadosDe(memoria.ler(), produto);
+    return {
+      id,
+      nome,
+      codigo,
+      tipo,
+      situacao: produto.situacao,
+      preco,
+      unidade,
+      formato,
+      idProdutoPai: produto.variacao?.pai ?? 0,
+      categoria: categoria ?? { id: 0 },
+      descricaoCurta: textos.descricaoCurta ?? '',
+      descricaoComplementar: textos.descricaoComplementar ?? '',
+    };
+  }
+}

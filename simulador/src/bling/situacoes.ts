@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { inteiro } from './campos.ts';
+import type { Conta } from './conta.ts';
+import { MODULOS } from './conta-nova.ts';
+import { type Assunto, campoInvalido, naoEncontrado } from './erros.ts';
+import { lerJson } from './ler-json.ts';
+import { acharPorId, type Memoria, novoId } from './memoria.ts';
+
+type ComId = { Params: { id: string } };
+
+const PASTA = '/Api/v3/situacoes';
+const ASSUNTO: Assunto = { namespace: 'SITUACOES' };
+
+const entrada = z.object({
+  idModuloSistema: inteiro,
+  nome: z.string().trim().min(1),
+  idHerdado: inteiro.default(0),
+  cor: z.string().default('#CBCBCB'),
+});
+
+/** The situations of each module: those that every account has, and the shop's own. */
+export function rotasDeSituacoes(app: FastifyInstance, { memoria }: Conta): void {
+  app.get(`${PASTA}/modulos`, async () => ({ data: MODULOS }));
+
+  app.get<ComId>(`${PASTA}/modulos/:id`, async (request) => {
+    const modulo = acharModulo(request.params.id);
+    return { data: memoria.ler().situacoes.flatMap((uma) => (uma.modulo === modulo ? [mostrar(uma)] : [])) };
+  });
+
+  for (const lista of ['acoes', 'transicoes']) {
+    app.get<ComId>(`${PASTA}/modulos/:id/${lista}`, async (request) => {
+      acharModulo(request.params.id);
+      return { data: [] };
+    });
+  }
+
+  app.get<ComId>(`${PASTA}/:id`, async (request) => {
+    const uma = acharPorId(memoria.ler().situacoes, Number(request.params.id));
+    if (!uma) throw naoEncontrado();
+    return { data: mostrar(uma) };
+  });
+
+  app.post(PASTA, async (request, reply) => {
+    const { idModuloSistema, ...nova } = lerJson(request, entrada, ASSUNTO);
+    if (!acharPorId(MODULOS, idModuloSistema)) {
+      throw campoInvalido(ASSUNTO, 'idModuloSistema', 'O módulo informado não existe');
+    }
+    const id = memoria.mudar((tudo) => {
+      const valor = acharPorId(tudo.situacoes, nova.idHerdado)?.valor ?? 0;
+      const situacao = { id: novoId(tudo), modulo: idModuloSistema, valor, ...nova };
+      tudo.situacoes.push(situacao);
+      return situacao.id;
+    });
+    return reply.code(201).send({ data: { id } });
+  });
+}
+
+function acharModulo(id: string): number {
+  const modulo = acharPorId(MODULOS, Number(id));
+  if (!modulo) throw naoEncontrado();
+  return modulo.id;
+}
+
+function mostrar({ id, nome, idHerdado, cor }: Memoria['situacoes'][number]) {
+  return { id, nome, idHerdado, cor };
+}

@@ -1,0 +1,16 @@
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+
+/** The body of a control call. JSON whatever the header says, so that a plain `curl -d` works. */
+export function lerPedido(bytes: unknown): unknown {
+  try {
+    return Buffer.isBuffer(bytes) ? JSON.parse(bytes.toString('utf8')) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** All that is wrong at once. */
+export function recusar(reply: FastifyReply, erro: z.ZodError): FastifyReply {
+  return reply.code(400).send({ erro: [...new Set(erro.issues.map((um) => um.message))].join(' ') });
+}
