@@ -118,17 +118,19 @@ function definicoes({ linhas: quais }: VendaModelo, venda: number, opcao?: numbe
   return [{ tipo: 'definir', venda, linha: definida, sku: 'camiseta-p' }];
 }
 
-const medir = fc
-  .tuple(qual, fc.constantFrom('pequeno' as const, 'pequeno' as const, 'grande' as const, 'nenhuma' as const))
-  .map(([n, medidas]) =>
-    passo(
-      `medir ${n}: ${medidas}`,
+const medir = fc.tuple(qual, fc.constantFrom('outras', 'outras', 'as mesmas', 'nenhuma')).map(([n, quais]) =>
+  passo(
+    `medir ${n}: ${quais}`,
+    naVenda(n, ({ status, medidas: antes }, venda) => {
+      if (quais !== 'nenhuma') {
+        const outras = antes === 'pequeno' ? 'grande' : 'pequeno';
+        return [{ tipo: 'medir', venda, medidas: quais === 'outras' ? outras : (antes ?? 'grande') }];
+      }
       // What is both wrong and too late is refused as either.
-      naVenda(n, ({ status }, venda) =>
-        medidas === 'nenhuma' && !ABERTOS.includes(status) ? [] : [{ tipo: 'medir', venda, medidas }],
-      ),
-    ),
-  );
+      return ABERTOS.includes(status) ? [{ tipo: 'medir', venda, medidas: quais }] : [];
+    }),
+  ),
+);
 const ABERTOS = ['separacao', 'embalagem', 'selecionar_envio'];
 
 const cotar = qual.map((n) =>
@@ -258,6 +260,7 @@ const PASSOS = [
   editar,
   editar,
   definir,
+  medir,
   medir,
   cotar,
   escolher,

@@ -148,8 +148,11 @@ export type ItemDigitado = z.output<typeof itemDigitado>;
 /** Nothing is required here: what is missing or unknown is refused with a sentence of its own, in the order of the form. */
 export const vendaDigitada = z.object({
   cliente_id: id.nullish().catch(null),
-  /** The same, as the form of an edited sale sends it. */
-  cliente: id.nullish().catch(null),
+  /** The same, as the form of an edited sale sends it, or whole, as a sale tells it. */
+  cliente: z
+    .union([id, z.object({ id }).transform((cliente) => cliente.id)])
+    .nullish()
+    .catch(null),
   origem: z.enum(ORIGENS).nullish().catch(null),
   itens: z.array(itemDigitado).max(500).default([]),
   versao: z.int().optional(),

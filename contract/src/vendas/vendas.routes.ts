@@ -64,7 +64,9 @@ export const rotasDeVendas = {
     access: 'usuario',
     summary: 'Cancelar uma venda; o estoque dela volta. Do que já saiu, `devolver` diz se voltou à loja',
     params: daVenda,
-    query: z.object({ devolver: booleano.default(true), versao: z.coerce.number().int().optional() }),
+    query: z.object({ devolver: booleano.optional(), versao: z.coerce.number().int().optional() }),
+    /** The same may stand here. */
+    body: comVersao.extend({ devolver: booleano.optional() }).default({}),
   }),
   mudarStatus: defineRoute({
     method: 'PATCH',

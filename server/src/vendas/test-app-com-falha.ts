@@ -44,8 +44,8 @@ export const FALHAS: Record<string, Falha> = {
   },
   'cancelling gives back twice': {
     arquivo: servidor('estoque-da-venda.ts'),
-    certo: "'liberacao' as tipo, 0 as saldo, -preso as reservado",
-    errado: "'liberacao' as tipo, 0 as saldo, -2 * preso as reservado",
+    certo: "'liberacao', 0, -preso from",
+    errado: "'liberacao', 0, -2 * preso from",
   },
   'an edit does not give back what it had': {
     arquivo: servidor('estoque-da-venda.ts'),
