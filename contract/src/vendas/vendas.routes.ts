@@ -65,7 +65,7 @@ export const rotasDeVendas = {
     summary: 'Cancelar uma venda; o estoque dela volta. Do que já saiu, `devolver` diz se voltou à loja',
     params: daVenda,
     query: z.object({ devolver: booleano.optional(), versao: z.coerce.number().int().optional() }),
-    /** The same may stand here. */
+    /** The same, for who says it in the body. */
     body: comVersao.extend({ devolver: booleano.optional() }).default({}),
   }),
   mudarStatus: defineRoute({

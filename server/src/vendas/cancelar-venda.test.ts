@@ -43,6 +43,20 @@ test('goods that did not come back stay away', async () => {
   expect(await estoque('produtos', id)).toStrictEqual({ saldo: 3, reservado: 0 });
 });
 
+test('what is said with a cancellation is heard in its address and in its body', async () => {
+  const { id: produto } = await umProduto(db, { saldo: 5 });
+  const { id } = await vender({ itens: [{ id: produto, quantidade: 2 }] });
+  const { versao } = await levarAte(id, 'enviado');
+  const comCorpo = (body: { devolver?: boolean; versao?: number }) =>
+    call(rotas.cancelarVenda, { params: { id }, body });
+  expect(await comCorpo({ devolver: false, versao: 1 })).toMatchObject({
+    status: 409,
+    body: { erro: 'Este registro foi alterado por outra pessoa.' },
+  });
+  expect(await comCorpo({ devolver: false, versao })).toMatchObject({ status: 204 });
+  expect(await estoque('produtos', produto)).toStrictEqual({ saldo: 3, reservado: 0 });
+});
+
 test('goods that never left are free again whatever is said of them', async () => {
   const { id } = await umProduto(db, { saldo: 5 });
   const venda = await vender({ itens: [{ id, quantidade: 2 }] });

@@ -40,7 +40,7 @@ export async function conferirItens(
     if (!mercadoria) throw new Error('a line without an answer');
     const item = linha.guardado
       ? itemQueFica(linha.guardado, linha.digitado, mercadoria)
-      : itemNovo(linha.digitado, await aVenda(db, linha, mercadoria));
+      : itemNovo(linha.digitado, await aVenda(db, { ...linha, n }, mercadoria));
     itens.push({ ...item, posicao: n + 1, disponivel: disponivelPara(item, mercadoria, itens) });
     // Before the next line is looked for: what is wrong first is said first.
     const problema = problemaDosItens(itens);
@@ -60,13 +60,18 @@ function linhaDe(digitado: ItemDigitado, guardados: readonly ItemDaVendaGuardado
 
 type AVenda = Mercadoria & { produto_id: number };
 
-async function aVenda(db: Db, { digitado, sku, id }: Linha, mercadoria: Mercadoria): Promise<AVenda> {
-  const { produto_id } = mercadoria;
+async function aVenda(
+  db: Db,
+  { digitado, sku, id, n }: Linha & { n: number },
+  mercadoria: Mercadoria,
+): Promise<AVenda> {
+  const { produto_id, na_lixeira } = mercadoria;
+  if (produto_id !== null && !na_lixeira) return { ...mercadoria, produto_id };
+
   const descricao = digitado.descricao || mercadoria.titulo || sku || String(id ?? '');
-  if (mercadoria.na_lixeira) throw new AppError('venda.produto_na_lixeira', { descricao });
-  if (produto_id !== null) return { ...mercadoria, produto_id };
-  if (sku && (await buscarNaLixeira(db, sku))) throw new AppError('venda.produto_na_lixeira', { descricao });
-  throw new AppError('venda.produto_nao_encontrado', { descricao });
+  const estaNaLixeira = na_lixeira || (sku !== null && (await buscarNaLixeira(db, sku)));
+  const codigo = estaNaLixeira ? 'venda.produto_na_lixeira' : 'venda.produto_nao_encontrado';
+  throw recusaDe({ codigo, params: { descricao }, item: n });
 }
 
 type Item = Omit<ItemConferido, 'posicao'>;

@@ -3,7 +3,7 @@ import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umaCategoria, umCliente, umModelo, umProduto } from '../../test/cenario.ts';
-import { ENDERECO, umBalcao } from './test-balcao.ts';
+import { ENDERECO, umBalcao, type VendaPedida } from './test-balcao.ts';
 
 const { call, db, vendedor, stranger } = await testApi();
 const { vender, preenchida, estoque, livro, tudoConfere } = umBalcao({ db, call });
@@ -211,7 +211,10 @@ describe('the product of a line', () => {
         await call(rotas.criarVenda, { body: await preenchida({ itens: [{ ...item, quantidade: 1 }] }) }),
       ).toMatchObject({
         status: 409,
-        body: { erro: 'O produto Camiseta Velha está na lixeira e não pode ser vendido.' },
+        body: {
+          erro: 'O produto Camiseta Velha está na lixeira e não pode ser vendido.',
+          erros: { 'itens.0': ['O produto Camiseta Velha está na lixeira e não pode ser vendido.'] },
+        },
       });
     }
     expect(
@@ -262,6 +265,22 @@ describe('is refused, in this order,', () => {
     });
   });
 
+  test('a product that is not there or in the trash, at its line', async () => {
+    const { id } = await umProduto(db, { titulo: 'Luva', saldo: 1 });
+    await umProduto(db, { titulo: 'Xale', sku: 'XALE', saldo: 1, excluido_em: new Date().toISOString() });
+    const com = async (item: VendaPedida['itens']) =>
+      call(rotas.criarVenda, { body: await preenchida({ itens: [{ id, quantidade: 1 }, ...(item ?? [])] }) });
+    expect(await com([{ sku: 'NUNCA', quantidade: 1 }])).toMatchObject({
+      status: 400,
+      body: { codigo: 'venda.produto_nao_encontrado', erros: { 'itens.1': ['O produto NUNCA não existe mais.'] } },
+    });
+    const naLixeira = 'O produto xale está na lixeira e não pode ser vendido.';
+    expect(await com([{ sku: 'xale', quantidade: 1 }])).toMatchObject({
+      status: 409,
+      body: { codigo: 'venda.produto_na_lixeira', erro: naLixeira, erros: { 'itens.1': [naLixeira] } },
+    });
+  });
+
   test('the first line that is wrong, whatever is wrong with those below it', async () => {
     const { id } = await umProduto(db, { titulo: 'Luva', saldo: 9 });
     const itens = [
@@ -291,6 +310,7 @@ describe('is refused, in this order,', () => {
       body: {
         codigo: 'venda.estoque_insuficiente',
         erro: 'Estoque insuficiente de Meia: foram pedidas 3 e há 2.',
+        erros: { 'itens.0': ['Estoque insuficiente de Meia: foram pedidas 3 e há 2.'] },
       },
     });
     expect(await estoque('produtos', id)).toStrictEqual({ saldo: 2, reservado: 0 });
@@ -331,7 +351,10 @@ describe('is refused, in this order,', () => {
     const body = { cliente_id, origem: 'loja_fisica' as const, itens: [{ id, quantidade: 1 }] };
     expect(await call(rotas.criarVenda, { body })).toMatchObject({
       status: 409,
-      body: { erro: 'Este cliente foi anonimizado e não pode comprar.' },
+      body: {
+        erro: 'Este cliente foi anonimizado e não pode comprar.',
+        erros: { cliente_id: ['Este cliente foi anonimizado e não pode comprar.'] },
+      },
     });
     expect((await stranger(rotas.criarVenda, { body })).status).toBe(401);
   });

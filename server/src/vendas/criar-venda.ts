@@ -1,5 +1,5 @@
 import type { Venda, VendaDigitada } from '@varal/contract/vendas/venda';
-import { AppError, atField } from '../base/errors.ts';
+import { atField } from '../base/errors.ts';
 import type { Quem } from '../base/session.ts';
 import { segurarComprador } from '../clientes/clientes.queries.ts';
 import type { Db } from '../db.ts';
@@ -28,8 +28,10 @@ export async function criarVenda(db: Db, { digitada, quem }: { digitada: VendaDi
   return verVenda(db, venda_id);
 }
 
-export function obrigatorios({ cliente_id, cliente, origem }: VendaDigitada) {
-  const escolhido = cliente_id ?? cliente;
+/** `antes` is whose the sale was: who sends back all they read means the name of the customer that they changed. */
+export function obrigatorios({ cliente_id, cliente, origem }: VendaDigitada, antes?: number) {
+  const ditos = [cliente_id, cliente].filter((dito) => dito !== null && dito !== undefined);
+  const escolhido = ditos.find((dito) => dito !== antes) ?? ditos[0];
   if (!escolhido) throw atField('cliente_id', 'venda.sem_cliente');
   if (!origem) throw atField('origem', 'venda.sem_origem');
   return { cliente_id: escolhido, origem };
@@ -40,7 +42,7 @@ export async function enderecoDoComprador(db: Db, cliente_id: number) {
   const comprador = await segurarComprador(db, cliente_id);
   if (!comprador) throw atField('cliente_id', 'venda.cliente_nao_encontrado');
   const { anonimizado_em, ...endereco } = comprador;
-  if (anonimizado_em) throw new AppError('venda.cliente_anonimo');
+  if (anonimizado_em) throw atField('cliente_id', 'venda.cliente_anonimo');
   return endereco;
 }
 

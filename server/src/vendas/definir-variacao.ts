@@ -9,6 +9,8 @@ import { descricaoDe } from './conferir-itens.ts';
 import { acertarReserva } from './estoque-da-venda.ts';
 import { alterarItens, listarItens } from './itens.queries.ts';
 import { buscarVariacaoVendida, travarProdutos } from './mercadorias.queries.ts';
+import { faltaParaSincronizar } from './sincronizar.ts';
+import { pedirSincronizacao } from './vendas.queries.ts';
 
 type Pedido = { id: number; item: number; sku: string; versao?: number | undefined; quem: Quem };
 
@@ -40,5 +42,8 @@ export async function definirVariacao(db: Db, { id, item: item_id, sku, versao, 
     { ...definido, descricao: descricao === descricaoDe(item) ? descricaoDe(definido) : descricao },
   ]);
   await acertarReserva(db, { venda_id: id, usuario_id: quem.id }, { nova: false });
+  const venda = await verVenda(db, id);
+  if (faltaParaSincronizar(venda)) return venda;
+  await pedirSincronizacao(db, id);
   return verVenda(db, id);
 }

@@ -78,6 +78,41 @@ test('saved without a change it stays where it is, whatever the order of its lin
   expect(await livro(id)).toHaveLength(2);
 });
 
+test('read, and sent back whole as it was read, it stays as it is, whatever became of what it sells', async () => {
+  const publico = await umProduto(db, { titulo: `Camiseta ${'longa '.repeat(48)}fim`, saldo: 5 });
+  const grade = await umProduto(db, {
+    variacoes: [
+      { sku: 'IDA-P', nome_cor: 'Azul', tamanho: 'P', saldo: 5 },
+      { sku: 'IDA-M', saldo: 5 },
+    ],
+  });
+  const lixo = await umProduto(db, { saldo: 2 });
+  const vendida = await vender({
+    origem: 'loja_fisica',
+    itens: [
+      { id: publico.id, quantidade: 2, valor_unitario: '1.234,56', desconto: '0,01' },
+      { sku: 'IDA-P', quantidade: 5 },
+      { id: grade.id, quantidade: 1 },
+      { id: lixo.id, quantidade: 2 },
+    ],
+  });
+  await call(rotasDeProdutos.moverParaLixeira, { params: { id: lixo.id } });
+  await call(rotasDeProdutos.mudarProduto, {
+    params: { id: grade.id },
+    body: { titulo: 'Outro nome', variacoes_removidas: [grade.variacoes[0] ?? 0] },
+  });
+
+  const lida = await ver(vendida.id);
+  const { cliente_id: _, ...soOCliente } = lida;
+  for (const body of [lida, soOCliente]) {
+    expect(await call(rotas.editarVenda, { params: { id: lida.id }, body })).toStrictEqual(
+      expect.objectContaining({ status: 200, body: lida }),
+    );
+  }
+  expect(await livro(lida.id)).toHaveLength(4);
+  await tudoConfere();
+});
+
 test('lines come, go and change, and the stock follows by the differences', async () => {
   const { id, variacoes } = await umProduto(db, {
     titulo: 'Regata',
@@ -163,6 +198,18 @@ test('another customer brings another address; the same one keeps it', async () 
   const cliente_id = await umCliente(db, { nome: 'Outra Pessoa', municipio: 'Recife', uf: 'PE' });
   const { body: outro } = await editar(mesmo, { cliente: null, cliente_id });
   expect(outro).toMatchObject({ cliente_id, cliente_nome: 'Outra Pessoa', endereco: { cep: '', municipio: 'Recife' } });
+});
+
+test('of the two names of the customer, who sends both means the one that was changed', async () => {
+  const { id } = await umProduto(db, { saldo: 5 });
+  const lida = await vender({ itens: [{ id, quantidade: 1 }] });
+  const { versao: _, ...semVersao } = lida;
+  for (const campo of ['cliente', 'cliente_id']) {
+    const outro = await umCliente(db);
+    const answer = await call(rotas.editarVenda, { params: { id: lida.id }, body: { ...semVersao, [campo]: outro } });
+    expect(answer).toMatchObject({ status: 200, body: { cliente_id: outro } });
+    await call(rotas.editarVenda, { params: { id: lida.id }, body: { ...semVersao, cliente: lida.cliente_id } });
+  }
 });
 
 describe('a line that was sold goes on being what it was', () => {

@@ -18,7 +18,7 @@ export async function editarVenda(db: Db, { id, digitada, quem }: Pedido): Promi
   conferirVersao(atual, digitada.versao);
   recusarFechada(atual, 'venda.fechada', podeEditar);
 
-  const { cliente_id, origem } = obrigatorios(digitada);
+  const { cliente_id, origem } = obrigatorios(digitada, atual.cliente_id);
   const outroCliente = cliente_id !== atual.cliente_id;
   const endereco = outroCliente ? await enderecoDoComprador(db, cliente_id) : atual.endereco;
   const guardados = await listarItens(db, id);

@@ -45,6 +45,10 @@ describe('the measures', () => {
     });
     // The same again: nothing changes.
     expect(await medir(id, { altura: 4.5, peso: 0.3 })).toMatchObject({ status: 200, body: { versao: 2 } });
+    expect(await medir(id, { peso: 1, versao: 1 })).toMatchObject({
+      status: 409,
+      body: { erro: 'Este registro foi alterado por outra pessoa.' },
+    });
   });
 
   test.each([[{ altura: 0 }], [{ peso: null }], [{ largura: '' }], [{ comprimento: '0,00' }]])(

@@ -81,6 +81,20 @@ test('one whose variation is still to be chosen cannot be an order', async () =>
   });
 });
 
+test('one waits by itself once the last of its variations is chosen', async () => {
+  const { id } = await publicado('Xale', [
+    { sku: 'XALE-P', publicada: true },
+    { sku: 'XALE-M', publicada: false },
+  ]);
+  const escolher = async (sku: string) => {
+    const venda = await vender({ itens: [{ id, quantidade: 1 }] });
+    const params = { id: venda.id, item: venda.itens[0]?.item_id ?? 0 };
+    return call(rotas.definirVariacao, { params, body: { sku } });
+  };
+  expect(await escolher('XALE-P')).toMatchObject({ status: 200, body: { versao: 2, bling: PENDENTE } });
+  expect(await escolher('XALE-M')).toMatchObject({ status: 200, body: { versao: 2, bling: NADA } });
+});
+
 test('one that Bling has is there, and every change of it is told', async () => {
   const { id: produto } = await publicado('Luva');
   const { id } = await vender({ itens: [{ id: produto, quantidade: 1 }] });

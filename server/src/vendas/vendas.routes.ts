@@ -30,9 +30,10 @@ export function vendasRoutes(serve: Serve, { db, envio }: { db: Db; envio: Envio
   serve(rotas.editarVenda, ({ params, body, quem, transaction }) =>
     transaction((trx) => editarVenda(trx, { id: params.id, digitada: body, quem })),
   );
-  serve(rotas.cancelarVenda, ({ params, query, quem, transaction }) =>
+  serve(rotas.cancelarVenda, ({ params, query, body, quem, transaction }) =>
     transaction(async (trx) => {
-      await cancelarVenda(trx, { id: params.id, versao: query.versao, voltou: query.devolver, quem });
+      const voltou = query.devolver ?? body.devolver ?? true;
+      await cancelarVenda(trx, { id: params.id, versao: query.versao ?? body.versao, voltou, quem });
       return undefined;
     }),
   );
