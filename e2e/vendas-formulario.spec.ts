@@ -79,3 +79,42 @@ test('a seller makes a sale of a variation and of a product still to be defined,
     await expect(page).toHaveURL(/\/vendas\/\d+$/);
   });
 });
+
+test('a sale begins at the page of a customer or of a product', async ({ page }) => {
+  await page.goto('/clientes/1');
+  await page.getByRole('link', { name: 'Nova Venda' }).click();
+  await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Mariana Albuquerque');
+  await page.goto('/produtos/4');
+  await page.getByRole('link', { name: 'Nova Venda' }).click();
+  await expect(page.getByRole('heading', { level: 3, name: 'Camiseta Básica Algodão' })).toBeVisible();
+});
+
+test('who types faster than customers are found gets nobody else', async ({ page }) => {
+  await page.goto('/vendas/criar');
+  const cliente = page.getByRole('combobox', { name: 'Cliente' });
+  await cliente.click();
+  await expect(page.getByRole('option').nth(3)).toBeVisible();
+  await page.keyboard.type('tainá');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^CPF /)).toHaveCount(0);
+  await expect(page.getByRole('option')).toHaveText([/^Tainá Ribeiro dos Santos/, 'Cadastrar novo cliente']);
+  await page.keyboard.press('Enter');
+  await expect(cliente).toHaveValue('Tainá Ribeiro dos Santos');
+});
+
+test('what was typed outlives a network that is cut, and is sold once it is back', async ({ page, context }) => {
+  await page.goto('/vendas/criar?cliente=2');
+  await page.getByLabel('Origem').selectOption('Redes Sociais');
+  const busca = page.getByRole('combobox', { name: 'Adicionar produto' });
+  await busca.fill('P-ECO01');
+  await busca.press('Enter');
+  await page.getByLabel('Desconto').fill('2,50');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Criar Venda' }).click();
+  await expect(page.getByText('Erro ao salvar venda.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByLabel('Desconto')).toHaveValue('2,50');
+  await page.getByRole('button', { name: 'Criar Venda' }).click();
+  await expect(page).toHaveURL(/\/vendas$/);
+  await expect(page.getByRole('link', { name: /João Pedro Gonçalves/ }).first()).toBeVisible();
+});

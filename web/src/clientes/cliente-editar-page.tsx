@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
-import { Receipt, Trash2, UserX } from 'lucide-react';
+import { Receipt, ShoppingBag, Trash2, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { fraseDoServidor } from '../base/api-error.ts';
 import { momento } from '../base/format.ts';
@@ -52,6 +52,10 @@ function EditarCliente({ cliente }: { cliente: Cliente }) {
         cliente={cliente}
         actions={
           <>
+            <LinkButton to="/vendas/criar" search={{ cliente: String(cliente.id) }}>
+              <ShoppingBag aria-hidden="true" className="size-4" />
+              Nova Venda
+            </LinkButton>
             {cliente.n_vendas > 0 && (
               <LinkButton to="/vendas" search={{ busca: cliente.nome }}>
                 <Receipt aria-hidden="true" className="size-4" />

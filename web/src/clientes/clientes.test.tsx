@@ -222,13 +222,14 @@ describe('editing a customer', () => {
     await waitFor(() => expect(caminho()).toBe('/clientes'));
   });
 
-  test('leads to the sales of one who bought, and nowhere for one who did not', async () => {
+  test('leads to a new sale, and to the sales of one who bought', async () => {
     abrirComo('/clientes/7', (rede) => rede.responde(rotas.verCliente, umCliente({ n_vendas: 2 })));
     const vendas = await screen.findByRole('link', { name: 'Ver vendas' });
     expect(vendas.getAttribute('href')).toBe('/vendas?busca=Bia+Souza');
     cleanup();
     abrirComo('/clientes/7');
-    await screen.findByRole('button', { name: 'Anonimizar' });
+    const nova = await screen.findByRole('link', { name: 'Nova Venda' });
+    expect(nova.getAttribute('href')).toBe('/vendas/criar?cliente=7');
     expect(screen.queryByRole('link', { name: 'Ver vendas' })).toBeNull();
   });
 

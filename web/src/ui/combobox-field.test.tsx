@@ -66,6 +66,18 @@ describe('a choice among many', () => {
     expect(box.value).toBe('');
   });
 
+  test('chooses nothing that was found before for something else, however fast one types', async () => {
+    const onSearch = vi.fn();
+    const { user, box, chosen, show } = await opened({ onSearch, loading: true });
+    await user.type(box, 'calça{Enter}');
+    expect(chosen).not.toHaveBeenCalled();
+    expect(box.value).toBe('calça');
+
+    show({ onSearch, options: MODELOS.slice(1, 2) });
+    await user.keyboard('{Enter}');
+    expect(chosen).toHaveBeenLastCalledWith(MODELOS[1]);
+  });
+
   test('leaves finding them to the server when it is told to, and says that it is searching or that it cannot', async () => {
     const onSearch = vi.fn();
     const { user, box, show } = await opened({ options: [], onSearch, loading: true });

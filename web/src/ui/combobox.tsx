@@ -113,6 +113,12 @@ export function Combobox({
           placeholder={placeholder}
           onBlur={onBlur}
           onClick={({ currentTarget }) => currentTarget.select()}
+          onKeyDown={(event) => {
+            // What stands there was found for something else than what was typed by now.
+            if (event.key !== 'Enter' || !open || !loading || typed === '') return;
+            event.preventDefault();
+            event.preventBaseUIHandler();
+          }}
           className={clsx(controlLook(error), 'text-ellipsis', clearable && value ? 'pr-19' : 'pr-10')}
         />
         <div className="absolute inset-y-0 right-0.5 flex items-center text-ink-soft">

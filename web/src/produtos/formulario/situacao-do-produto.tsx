@@ -1,5 +1,5 @@
 import type { Produto } from '@varal/contract/produtos/produto';
-import { History, QrCode, Trash2, UploadCloud } from 'lucide-react';
+import { History, QrCode, ShoppingBag, Trash2, UploadCloud } from 'lucide-react';
 import { useState } from 'react';
 import { fraseDoServidor } from '../../base/api-error.ts';
 import { momento } from '../../base/format.ts';
@@ -7,6 +7,7 @@ import { useAlert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cardLook } from '../../ui/card-look.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { usePublicarNoBling } from '../produto.queries.ts';
 import { QrDoProduto } from '../qr-do-produto.tsx';
 import { ExcluirProduto } from './excluir-produto.tsx';
@@ -42,6 +43,10 @@ export function SituacaoDoProduto({ produto, isDirty, onPublicado }: SituacaoDoP
         {produto.bling.estado !== 'publicado' && produto.bling.estado !== 'alterado' && (
           <Publicar id={produto.id} isDirty={isDirty} onPublicado={onPublicado} />
         )}
+        <LinkButton to="/vendas/criar" search={{ produto: String(produto.id) }}>
+          <ShoppingBag aria-hidden="true" className="size-4" />
+          Nova Venda
+        </LinkButton>
         <Button onClick={() => setAberto('qr')}>
           <QrCode aria-hidden="true" className="size-4" />
           QR Code

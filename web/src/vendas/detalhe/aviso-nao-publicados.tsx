@@ -1,19 +1,21 @@
 import { Link } from '@tanstack/react-router';
+import { mudaEnvio } from '@varal/contract/vendas/conferir-passo';
 import { naoPublicados } from '@varal/contract/vendas/publicacao';
-import type { ItemDaVenda } from '@varal/contract/vendas/venda';
+import { ehRetirada } from '@varal/contract/vendas/retirada';
+import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { Aviso } from './aviso.tsx';
 import { nomeDoItem } from './textos-da-venda.ts';
 
 /** Which products keep the sale from going to Bling. */
-export function AvisoNaoPublicados({ itens }: { itens: ItemDaVenda[] }) {
-  const faltam = naoPublicados(itens);
+export function AvisoNaoPublicados({ venda }: { venda: Venda }) {
+  const faltam = umPorProduto(naoPublicados(venda.itens));
   if (faltam.length === 0) return null;
 
   return (
     <Aviso tone="amber" title="Produtos não publicados no Bling">
       <p>
-        A venda está registrada, mas não é sincronizada enquanto estes produtos não forem publicados. Até lá, o frete e
-        a etiqueta ficam indisponíveis.
+        A venda está registrada, mas não é sincronizada enquanto estes produtos não forem publicados.
+        {precisaDeEtiqueta(venda) && ' Até lá, o frete e a etiqueta ficam indisponíveis.'}
       </p>
       <ul className="mt-1.5 flex list-disc flex-col gap-0.5 pl-5">
         {faltam.map((item) => (
@@ -25,6 +27,15 @@ export function AvisoNaoPublicados({ itens }: { itens: ItemDaVenda[] }) {
     </Aviso>
   );
 }
+
+/** What is published is the product, however many of its variations were sold. */
+const umPorProduto = (itens: ItemDaVenda[]): ItemDaVenda[] => [
+  ...new Map(itens.map((item) => [item.id ?? item.sku, item])).values(),
+];
+
+/** Still to come: what has its label, or is picked up at the store, waits for nothing. */
+const precisaDeEtiqueta = (venda: Venda): boolean =>
+  (mudaEnvio(venda.status) || venda.status === 'etiqueta') && !ehRetirada(venda) && venda.link_etiqueta_pdf === null;
 
 function Produto({ item }: { item: ItemDaVenda }) {
   const nome = nomeDoItem(item);

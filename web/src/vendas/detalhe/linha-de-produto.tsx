@@ -51,7 +51,10 @@ export const LinhaDeProduto = memo(function LinhaDeProduto({
           <Identidade item={item} />
         </div>
       )}
-      <Valores item={item} />
+      <Valores
+        item={item}
+        className={onMarcar ? 'max-sm:pl-[6.375rem] max-[22.5rem]:pl-[2.125rem]' : 'max-sm:pl-[4.25rem]'}
+      />
       {qr_code_url && (
         <IconButton
           icon={QrCode}
@@ -91,9 +94,20 @@ function Identidade({ item }: { item: ItemDaVenda }) {
   );
 }
 
-function Valores({ item: { quantidade, valor_unitario, desconto, subtotal } }: { item: ItemDaVenda }) {
+type ValoresProps = {
+  item: ItemDaVenda;
+  /** On a phone it brings them below the name, where there is room for that. */
+  className: string;
+};
+
+function Valores({ item: { quantidade, valor_unitario, desconto, subtotal }, className }: ValoresProps) {
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3 text-sm whitespace-nowrap max-sm:col-start-1 max-sm:pl-[4.25rem] sm:flex-col sm:items-end">
+    <p
+      className={clsx(
+        'flex flex-wrap items-baseline gap-x-3 text-sm whitespace-nowrap max-sm:col-start-1 sm:flex-col sm:items-end',
+        className,
+      )}
+    >
       <span>
         <span className="sr-only">Quantidade: </span>
         <span className={clsx(quantidade > 1 && 'text-base font-bold')}>{contagem(quantidade)}</span>

@@ -32,6 +32,6 @@ export function Sincronizar({ venda: { id } }: { venda: Venda }) {
 function fraseDaRecusa(error: Error): string {
   const nomes = error instanceof ApiError ? error.problem.produtos : undefined;
   return Array.isArray(nomes) && nomes.length > 0
-    ? `Não foi possível sincronizar: Produtos não publicados no Bling: ${nomes.join(', ')}`
+    ? `Não foi possível sincronizar: Produtos não publicados no Bling: ${[...new Set(nomes)].join(', ')}`
     : fraseDoServidor(error, 'Erro ao sincronizar com Bling.');
 }

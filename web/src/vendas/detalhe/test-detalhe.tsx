@@ -7,6 +7,8 @@ type Rede = ReturnType<typeof abrir>['rede'];
 
 /** Opens the page of a sale, which the server knows as given. */
 export async function abrirVenda(venda: Venda, preparar: (rede: Rede) => void = () => undefined) {
+  // There is nothing to scroll without a layout.
+  Element.prototype.scrollIntoView = () => undefined;
   const aberta = abrir(`/vendas/${venda.id}`, {
     como: umUsuario(),
     preparar: (rede) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { PASSOS, type Passo } from '@varal/contract/vendas/fluxo-da-venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -270,6 +270,22 @@ describe('products Bling does not have', () => {
     expect(caixa.getByRole('link', { name: 'Camiseta 2' }).getAttribute('href')).toBe('/produtos/2');
   });
 
+  test('are named once, however many of their variations were sold', async () => {
+    const itens = [umItem(1, { id_bling: null }), umItem(2, { id: 1, titulo: 'Camiseta 1', id_bling: null })];
+    await abrirVenda(umaVenda({ itens }));
+    expect(within(screen.getByRole('note')).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  test('keep freight and label waiting only while there is a label to come', async () => {
+    const itens = [umItem(1, { id_bling: null })];
+    const frase = 'A venda está registrada, mas não é sincronizada enquanto estes produtos não forem publicados.';
+    await abrirVenda(umaVenda({ itens }));
+    expect(screen.getByText(`${frase} Até lá, o frete e a etiqueta ficam indisponíveis.`)).toBeDefined();
+    cleanup();
+    await abrirVenda(umaVenda({ itens, status: 'concluido' }));
+    expect(screen.getByText(frase)).toBeDefined();
+  });
+
   test('are no word to be lost about when there are none', async () => {
     await abrirVenda(umaVenda());
     expect(screen.queryByRole('note')).toBeNull();
@@ -322,7 +338,9 @@ describe('the order at Bling', () => {
 
   test('is refused naming the products that are not published', async () => {
     const { rede, user } = await abrirVenda(umaVenda());
-    rede.recusa(rotas.sincronizarComBling, 409, 'Há produtos não publicados.', { produtos: ['Boné', 'Caneca'] });
+    rede.recusa(rotas.sincronizarComBling, 409, 'Há produtos não publicados.', {
+      produtos: ['Boné', 'Caneca', 'Caneca'],
+    });
     await user.click(botao('Sincronizar'));
     expect(await aviso('Não foi possível sincronizar: Produtos não publicados no Bling: Boné, Caneca')).toBe('alert');
   });

@@ -54,7 +54,7 @@ function useSairSe(perdida: boolean): void {
 }
 
 function VendaInteira({ venda }: { venda: Venda }) {
-  const { id, status, itens } = venda;
+  const { id, status } = venda;
   const medidas = useMedidasDigitadas(venda);
   useAvisoDeMudanca(id);
   useCliqueUnico();
@@ -66,7 +66,7 @@ function VendaInteira({ venda }: { venda: Venda }) {
       {ehPasso(status) ? (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
           <div className="flex min-w-0 flex-col gap-5">
-            <AvisoNaoPublicados itens={itens} />
+            <AvisoNaoPublicados venda={venda} />
             {foiReiniciada(venda) && (
               <Aviso tone="anil">Esta venda foi editada e o processo recomeçou pela separação dos produtos.</Aviso>
             )}

@@ -31,9 +31,11 @@ export function BuscarProduto({ onAchado, error }: BuscarProdutoProps) {
   /** The one the arrow keys stand at. */
   const [active, setActive] = useState<number | null>(null);
   const procurado = useDebouncedValue(typed.trim(), 400);
-  const produtos = useQuery({ ...produtosParaVender(procurado), enabled: open });
+  /** The hand has not rested yet: what there is without a word is not what is being looked for. */
+  const comecando = procurado === '' && typed.trim() !== '';
+  const produtos = useQuery({ ...produtosParaVender(procurado), enabled: open && !comecando });
   const { pendentes, trazer, ler } = useAcharProduto(onAchado, (texto) => setTyped((agora) => agora || texto));
-  const achados = produtos.data ?? [];
+  const achados = comecando ? [] : (produtos.data ?? []);
   const aCaminho = procurado !== typed.trim() || produtos.isPlaceholderData || produtos.isPending;
 
   const close = () => {

@@ -14,7 +14,7 @@ export function Totais({ linhas }: TotaisProps) {
   return (
     <dl
       aria-label="Totais"
-      className="flex flex-col items-end gap-1 border-t border-hairline pt-3 text-right sm:col-span-2"
+      className="grid grid-cols-[auto_auto] justify-end gap-x-6 gap-y-1 border-t border-hairline pt-3 text-right sm:col-span-2"
     >
       <Valor nome="Itens">{`${quantos(linhas.length, 'produto', 'produtos')}, ${quantos(pecas, 'peça', 'peças')}`}</Valor>
       {descontos > 0 && (
@@ -23,9 +23,9 @@ export function Totais({ linhas }: TotaisProps) {
           <Valor nome="Descontos">{dinheiro(-descontos)}</Valor>
         </>
       )}
-      <div className="flex gap-6 text-lg font-bold">
+      <div className="contents text-lg font-bold">
         <dt>Total</dt>
-        <dd className="min-w-28">{dinheiro(totalDosItens(valores))}</dd>
+        <dd>{dinheiro(totalDosItens(valores))}</dd>
       </div>
     </dl>
   );
@@ -33,9 +33,9 @@ export function Totais({ linhas }: TotaisProps) {
 
 function Valor({ nome, children }: { nome: string; children: string }) {
   return (
-    <div className="flex gap-6 text-ink-soft">
+    <div className="contents text-ink-soft">
       <dt>{nome}</dt>
-      <dd className="min-w-28">{children}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -234,6 +234,14 @@ describe('products', () => {
     expect(document.activeElement).toBe(busca());
   });
 
+  test('are never shown for something else than what is being typed', async () => {
+    const tela = await abrirNova();
+    await tela.user.type(busca(), 'ca');
+    expect(screen.getByText('Buscando...')).toBeDefined();
+    expect(screen.queryByRole('option', { name: /Camiseta|Caneca/ })).toBeNull();
+    expect(tela.rede.caminhos(rotasDeProdutos.buscarProdutos)).toStrictEqual([]);
+  });
+
   test('are added with Enter: the first that is found', async () => {
     const tela = await abrirNova();
     await ler(tela, 'girassol');

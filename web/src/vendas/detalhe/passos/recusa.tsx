@@ -1,4 +1,13 @@
 /** Why it did not go on, where the server gave its reason. */
 export function Recusa({ motivo }: { motivo: string | undefined }) {
-  return motivo && <p className="w-full text-sm text-brick-ink wrap-anywhere">{motivo}</p>;
+  return (
+    motivo && (
+      <p ref={bringIntoSight} className="w-full scroll-mb-32 text-sm text-brick-ink wrap-anywhere">
+        {motivo}
+      </p>
+    )
+  );
 }
+
+/** On a phone the alert lies over the bottom: the reason and the button below it move above that. */
+const bringIntoSight = (reason: HTMLElement | null): void => reason?.scrollIntoView({ block: 'nearest' });

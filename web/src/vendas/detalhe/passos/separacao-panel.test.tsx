@@ -33,6 +33,16 @@ describe('picking', () => {
     expect(screen.getByText('0 de 2 separados')).toBeDefined();
   });
 
+  test('ticks all that can be, and none, while a variation is still to be chosen', async () => {
+    const { user } = await abrirVenda(umaVenda({ itens: [umItem(1), umItemADefinir(2)] }));
+    await user.click(caixa('Selecionar todos'));
+    expect(caixa('Selecionar todos').checked).toBe(true);
+    expect(screen.getByText('1 de 2 separados')).toBeDefined();
+    expect(estaBloqueado('Produtos Separados')).toBe(true);
+    await user.click(caixa('Selecionar todos'));
+    expect(screen.getByText('0 de 2 separados')).toBeDefined();
+  });
+
   test('that somebody was faster with says so, and keeps the ticks that still hold', async () => {
     const { rede, user } = await abrirVenda(umaVenda());
     await user.click(caixa('Selecionar todos'));

@@ -22,6 +22,8 @@ export function SeparacaoPanel({ venda }: PainelProps) {
   const { busy, motivo, fazer } = useTarefa();
   const { marcados, estaMarcado, marcar, marcarTodos } = useMarcas(itens);
   const todos = marcados === itens.length;
+  /** All that can be: what is still to be defined cannot. */
+  const todosPossiveis = marcados > 0 && marcados === itens.filter(({ a_definir }) => !a_definir).length;
 
   const confirm = () =>
     fazer(
@@ -36,9 +38,9 @@ export function SeparacaoPanel({ venda }: PainelProps) {
       aside={
         <CheckBox
           label="Selecionar todos"
-          checked={todos}
-          indeterminate={marcados > 0 && !todos}
-          onChange={() => marcarTodos(!todos)}
+          checked={todosPossiveis}
+          indeterminate={marcados > 0 && !todosPossiveis}
+          onChange={() => marcarTodos(!todosPossiveis)}
         />
       }
       footer={
