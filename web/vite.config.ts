@@ -8,6 +8,10 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const SMALL_PARTS =
   /\/web\/src\/(ui\/(?!combobox\.|menu-popup|modal-dialog)|base\/)|\/node_modules\/(lucide-react|clsx|@tanstack\/(react-query|query-core))\//;
 
+/** Of these, what only forms need: no list waits for it. */
+const FORM_PARTS =
+  /\/web\/src\/(ui\/(combobox-field|form-|integer-field|masked-field|progress-bar|record-page|switch-field|textarea-field|use-unsaved-changes)|base\/masks\.)/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), routesWithoutShapes(), pureContract()],
@@ -23,7 +27,20 @@ export default defineConfig({
       // Looking at a part of a shape, as in `lista.shape.busca`, changes nothing either.
       treeshake: { propertyReadSideEffects: false },
       // What most screens stand on comes in one piece, not in thirty with headers of their own.
-      output: { codeSplitting: { groups: [{ name: 'pecas', test: SMALL_PARTS, minShareCount: 2 }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // Its own come first: a group also takes whatever its parts stand on.
+            {
+              name: 'pecas',
+              test: (id) => SMALL_PARTS.test(id) && !FORM_PARTS.test(id),
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: 'pecas-de-formulario', test: FORM_PARTS, minShareCount: 2 },
+          ],
+        },
+      },
     },
   },
   server: {
