@@ -5,8 +5,8 @@ const SERVER_TESTS = 'server/{src,seed,test}/**/*.test.ts';
 const server = {
   environment: 'node',
   globalSetup: 'server/test/global-setup.ts',
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  testTimeout: 40_000,
+  hookTimeout: 60_000,
 } as const;
 
 export default defineConfig({

@@ -168,10 +168,10 @@ describe('the lines of a sale', () => {
   });
 
   test('do not sell more than there is', () => {
-    expect(frase(item({ quantidade: 11 }))).toBe('Estoque insuficiente de Camiseta Lua: foram pedidas 11 e há 10.');
-    expect(frase(item({ disponivel: 0 }))).toBe('Estoque insuficiente de Camiseta Lua: foram pedidas 1 e há 0.');
+    expect(frase(item({ quantidade: 11 }))).toBe('Estoque insuficiente de Camiseta Lua: pedido 11, disponível 10.');
+    expect(frase(item({ disponivel: 0 }))).toBe('Estoque insuficiente de Camiseta Lua: pedido 1, disponível 0.');
     expect(frase(item({ quantidade: 2_147_483_647, valor_unitario: 9_999_999.99 }))).toBe(
-      'Estoque insuficiente de Camiseta Lua: foram pedidas 2147483647 e há 10.',
+      'Estoque insuficiente de Camiseta Lua: pedido 2147483647, disponível 10.',
     );
   });
 
@@ -197,7 +197,7 @@ describe('the lines of a sale', () => {
       'Valor unitário inválido para o produto Camiseta Lua.',
       'Desconto inválido para o produto Camiseta Lua.',
       'O produto Camiseta Lua já está na venda: mude a quantidade dele.',
-      'Estoque insuficiente de Camiseta Lua: foram pedidas 1 e há -1.',
+      'Estoque insuficiente de Camiseta Lua: pedido 1, disponível -1.',
     ]);
   });
 

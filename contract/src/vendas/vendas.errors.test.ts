@@ -5,7 +5,7 @@ import { errosDeVendas } from './vendas.errors.ts';
 test('a refusal is told as a whole sentence', () => {
   expect(
     fraseDoErro({ codigo: 'venda.estoque_insuficiente', params: { descricao: 'Boné', quantidade: 3, disponivel: 0 } }),
-  ).toBe('Estoque insuficiente de Boné: foram pedidas 3 e há 0.');
+  ).toBe('Estoque insuficiente de Boné: pedido 3, disponível 0.');
 });
 
 test('a title that looks like a gap stays a title', () => {
@@ -28,7 +28,7 @@ test('the sentences of the shop, and what programs are told with each', () => {
     '400 O produto {descricao} já está na venda: mude a quantidade dele.',
     '400 O produto {descricao} não existe mais.',
     '409 O produto {descricao} está na lixeira e não pode ser vendido.',
-    '409 Estoque insuficiente de {descricao}: foram pedidas {quantidade} e há {disponivel}.',
+    '409 Estoque insuficiente de {descricao}: pedido {quantidade}, disponível {disponivel}.',
     '409 A venda está em {de} e não pode ir para {para}.',
     '409 Escolha a variação de {produtos} antes de continuar.',
     '409 Informe as medidas do pacote antes de continuar.',

@@ -15,7 +15,7 @@ export const errosDeVendas = defineErrors({
   'venda.produto_na_lixeira': { status: 409, text: 'O produto {descricao} está na lixeira e não pode ser vendido.' },
   'venda.estoque_insuficiente': {
     status: 409,
-    text: 'Estoque insuficiente de {descricao}: foram pedidas {quantidade} e há {disponivel}.',
+    text: 'Estoque insuficiente de {descricao}: pedido {quantidade}, disponível {disponivel}.',
   },
   'venda.passo_invalido': { status: 409, text: 'A venda está em {de} e não pode ir para {para}.' },
   'venda.itens_a_definir': { status: 409, text: 'Escolha a variação de {produtos} antes de continuar.' },

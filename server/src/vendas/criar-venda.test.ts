@@ -309,8 +309,8 @@ describe('is refused, in this order,', () => {
       status: 409,
       body: {
         codigo: 'venda.estoque_insuficiente',
-        erro: 'Estoque insuficiente de Meia: foram pedidas 3 e há 2.',
-        erros: { 'itens.0': ['Estoque insuficiente de Meia: foram pedidas 3 e há 2.'] },
+        erro: 'Estoque insuficiente de Meia: pedido 3, disponível 2.',
+        erros: { 'itens.0': ['Estoque insuficiente de Meia: pedido 3, disponível 2.'] },
       },
     });
     expect(await estoque('produtos', id)).toStrictEqual({ saldo: 2, reservado: 0 });
@@ -332,14 +332,14 @@ describe('is refused, in this order,', () => {
     expect(await call(rotas.criarVenda, { body: await preenchida({ itens }) })).toMatchObject({
       status: 409,
       body: {
-        erro: 'Estoque insuficiente de Gorro M: foram pedidas 1 e há 0.',
+        erro: 'Estoque insuficiente de Gorro M: pedido 1, disponível 0.',
         erros: { 'itens.2': [expect.any(String)] },
       },
     });
     await vender({ itens: itens.slice(0, 2) });
     expect(await call(rotas.criarVenda, { body: await preenchida({ itens: itens.slice(2) }) })).toMatchObject({
       status: 409,
-      body: { erro: 'Estoque insuficiente de Gorro M: foram pedidas 1 e há 0.' },
+      body: { erro: 'Estoque insuficiente de Gorro M: pedido 1, disponível 0.' },
     });
     await tudoConfere();
   });
@@ -388,7 +388,7 @@ test('of 20 who buy the last unit at once one gets it, and the others read that 
     if (status !== 201) {
       expect({ status, body }).toMatchObject({
         status: 409,
-        body: { erro: 'Estoque insuficiente de Camiseta Única M: foram pedidas 1 e há 0.' },
+        body: { erro: 'Estoque insuficiente de Camiseta Única M: pedido 1, disponível 0.' },
       });
     }
   }

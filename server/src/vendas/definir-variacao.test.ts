@@ -100,7 +100,7 @@ describe('is refused', () => {
     expect(await definir(sku)).toMatchObject(recusa);
     expect(await definir(`${sku}-0`)).toMatchObject({
       status: 409,
-      body: { erro: 'Estoque insuficiente de Camiseta: foram pedidas 2 e há 1.' },
+      body: { erro: 'Estoque insuficiente de Camiseta: pedido 2, disponível 1.' },
     });
     expect(await estoque('variacoes', variacoes[0] ?? 0)).toStrictEqual({ saldo: 1, reservado: 0 });
   });

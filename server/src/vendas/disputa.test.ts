@@ -59,7 +59,7 @@ describe('the last unit', () => {
       expect(respostas.map(({ status }) => status).sort()).toStrictEqual([201, ...Array(9).fill(409)]);
       for (const { status, body: recusa } of respostas) {
         if (status === 409)
-          expect(recusa).toMatchObject({ erro: `Estoque insuficiente de ${titulo}: foram pedidas 1 e há 0.` });
+          expect(recusa).toMatchObject({ erro: `Estoque insuficiente de ${titulo}: pedido 1, disponível 0.` });
       }
       expect(await estoque('produtos', id)).toStrictEqual({ saldo: 1, reservado: 1 });
     });

@@ -176,11 +176,11 @@ test('what the sale holds itself counts as available; all or nothing', async () 
 
   expect(await com(5, 1)).toMatchObject({
     status: 409,
-    body: { erro: 'Estoque insuficiente de Calça: foram pedidas 5 e há 4.' },
+    body: { erro: 'Estoque insuficiente de Calça: pedido 5, disponível 4.' },
   });
   expect(await com(4, 2)).toMatchObject({
     status: 409,
-    body: { erro: 'Estoque insuficiente de Cinto: foram pedidas 2 e há 1.' },
+    body: { erro: 'Estoque insuficiente de Cinto: pedido 2, disponível 1.' },
   });
   expect(await estoque('produtos', a.id)).toStrictEqual({ saldo: 5, reservado: 4 });
   expect(await com(4, 1)).toMatchObject({ status: 200 });
@@ -237,7 +237,7 @@ describe('a line that was sold goes on being what it was', () => {
     // What is in the trash is not sold any more, also not to those who have some of it.
     expect(await editar(menos, { itens: [{ id, sku: 'ANTIGA-P', quantidade: 2 }] })).toMatchObject({
       status: 409,
-      body: { erro: 'Estoque insuficiente de Camiseta Antiga Azul P: foram pedidas 2 e há 1.' },
+      body: { erro: 'Estoque insuficiente de Camiseta Antiga Azul P: pedido 2, disponível 1.' },
     });
     expect(await estoque('variacoes', variacoes[0] ?? 0)).toStrictEqual({ saldo: 5, reservado: 1 });
     await tudoConfere();

@@ -90,6 +90,14 @@ describe('the page of a sale', () => {
     expect(screen.queryByRole('navigation', { name: 'Etapas da venda' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Cancelar Venda' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Editar Venda' })).toBeNull();
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
+  test('of a cancelled sale warns of the label it had', async () => {
+    await abrirVenda(umaVenda({ ...comEtiqueta, status: 'cancelado', cancelado_em: '2026-11-20T18:00:00.000Z' }));
+    expect(screen.getByRole('note').textContent).toBe(
+      'Esta venda já tinha etiqueta. Não a use: se o pacote ainda não foi entregue à transportadora, retire-o da coleta.',
+    );
   });
 });
 

@@ -89,7 +89,8 @@ export async function abrirEdicao(venda: Venda, { preparar = () => {} }: Circuns
       preparar(rede);
     },
   });
-  await screen.findByLabelText('Adicionar produto');
+  // By its text: looking for labels among those of a hundred lines takes a minute.
+  await screen.findByText('Atualizar Venda');
   return aberto;
 }
 

@@ -101,7 +101,7 @@ describe('a new sale', () => {
 
   test('that the server refuses says why, at the line and to whoever tries again', async () => {
     const tela = await comCaneca();
-    const frase = 'Estoque insuficiente de Caneca Girassol: foram pedidas 1 e há 0.';
+    const frase = 'Estoque insuficiente de Caneca Girassol: pedido 1, disponível 0.';
     tela.rede.recusa(rotas.criarVenda, 409, frase, {
       codigo: 'venda.estoque_insuficiente',
       erros: { 'itens.0': [frase] },
@@ -157,7 +157,7 @@ describe('what is missing', () => {
     ['Valor unitário', '1,999', 'Valor unitário inválido para o produto Caneca Girassol.'],
     ['Desconto', 'x', 'Desconto inválido para o produto Caneca Girassol.'],
     ['Desconto', '42,01', 'Desconto inválido para o produto Caneca Girassol.'],
-    ['Quantidade', '4', 'Estoque insuficiente de Caneca Girassol: foram pedidas 4 e há 3.'],
+    ['Quantidade', '4', 'Estoque insuficiente de Caneca Girassol: pedido 4, disponível 3.'],
   ])('%s of %s stops the sale', async (campo, texto, frase) => {
     const tela = await comCaneca();
     const caneca = await linha('Caneca Girassol');
@@ -302,7 +302,7 @@ describe('products', () => {
     for (let n = 0; n < 3; n++)
       await tela.user.click(caneca.getByRole('button', { name: 'Mais um de Caneca Girassol' }));
     expect(valorEm(caneca, 'Quantidade')).toBe('4');
-    const frase = 'Estoque insuficiente de Caneca Girassol: foram pedidas 4 e há 3.';
+    const frase = 'Estoque insuficiente de Caneca Girassol: pedido 4, disponível 3.';
     expect(caneca.getAllByText(frase)).not.toHaveLength(0);
     await tela.user.click(caneca.getByRole('button', { name: 'Menos um de Caneca Girassol' }));
     expect(caneca.queryByText(frase)).toBeNull();

@@ -70,7 +70,7 @@ describe('a sale that is edited', () => {
     const camiseta = await linha('Camiseta 1');
     expect(camiseta.getByText('6 disponíveis')).toBeDefined();
     await escrever(tela, camiseta, 'Quantidade', '7');
-    expect(camiseta.getAllByText('Estoque insuficiente de Camiseta 1: foram pedidas 7 e há 6.')).not.toHaveLength(0);
+    expect(camiseta.getAllByText('Estoque insuficiente de Camiseta 1: pedido 7, disponível 6.')).not.toHaveLength(0);
     await escrever(tela, camiseta, 'Quantidade', '6');
     expect(camiseta.queryByText(/^Estoque insuficiente/)).toBeNull();
   });

@@ -3,6 +3,7 @@ import type { Venda } from '@varal/contract/vendas/venda';
 import { Ban, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dinheiro, momento } from '../../../base/format.ts';
+import { Aviso } from '../aviso.tsx';
 import { CartaoDoCliente } from '../cartao-do-cliente.tsx';
 import { Fato, Fatos } from '../fatos.tsx';
 import { ListaDeProdutos } from '../lista-de-produtos.tsx';
@@ -29,7 +30,7 @@ function Concluida({ venda }: { venda: Venda }) {
 
 /** All there is to be seen of it, so nothing of it is left to other parts of the screen. */
 function Cancelada({ venda }: { venda: Venda }) {
-  const { cancelado_em, numero_pedido_bling } = venda;
+  const { cancelado_em, numero_pedido_bling, link_etiqueta_pdf, codigo_rastreamento } = venda;
 
   return (
     <Secao title="Resumo da venda">
@@ -37,9 +38,18 @@ function Cancelada({ venda }: { venda: Venda }) {
         <Ban aria-hidden="true" className="size-6 shrink-0 text-brick-ink" />
         {cancelado_em ? `Venda cancelada em ${momento(cancelado_em)}.` : 'Venda cancelada.'}
       </p>
+      {link_etiqueta_pdf !== null && (
+        <div className="mb-4">
+          <Aviso tone="amber">
+            Esta venda já tinha etiqueta. Não a use: se o pacote ainda não foi entregue à transportadora, retire-o da
+            coleta.
+          </Aviso>
+        </div>
+      )}
       <Resumo venda={venda}>
         {numero_pedido_bling !== null && <Fato nome="Pedido no Bling">{numero_pedido_bling}</Fato>}
         <Fato nome="Serviço de frete">{servicoDeFrete(venda) ?? 'Não escolhido'}</Fato>
+        {codigo_rastreamento !== null && <Fato nome="Código de rastreamento">{codigo_rastreamento}</Fato>}
         <Fato nome="Medidas do pacote">{medidasDoPacote(venda) ?? 'Não informadas'}</Fato>
       </Resumo>
       <h3 className="mt-5 mb-1 font-bold">Cliente</h3>

@@ -111,9 +111,9 @@ describe('picking', () => {
   test('says why a variation cannot be taken', async () => {
     const { rede, user } = await abrirVenda(umaVenda({ itens: [umItemADefinir(2)] }));
     await user.selectOptions(screen.getByRole('combobox'), 'Azul · M – 1 disponível');
-    rede.recusa(rotas.definirVariacao, 409, 'Estoque insuficiente de Camiseta 2: foram pedidas 1 e há 0.');
+    rede.recusa(rotas.definirVariacao, 409, 'Estoque insuficiente de Camiseta 2: pedido 1, disponível 0.');
     await user.click(botao('Definir variação'));
-    expect(await aviso('Estoque insuficiente de Camiseta 2: foram pedidas 1 e há 0.')).toBe('alert');
+    expect(await aviso('Estoque insuficiente de Camiseta 2: pedido 1, disponível 0.')).toBe('alert');
     await waitFor(() => expect(estaBloqueado('Definir variação')).toBe(false));
   });
 });
