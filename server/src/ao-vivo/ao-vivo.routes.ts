@@ -12,7 +12,7 @@ type Deps = {
 };
 
 export function aoVivoRoutes(app: FastifyInstance, serve: Serve, { listen, endOfAccess, identify }: Deps): void {
-  const transmissao = criarTransmissao(listen);
+  const transmissao = criarTransmissao(listen, app.log);
   // Before the server waits for its calls to end: these would not.
   app.addHook('preClose', transmissao.encerrar);
 

@@ -1,4 +1,5 @@
 import type { Assunto, Mudanca } from '@varal/contract/ao-vivo/mudanca';
+import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../base/errors.ts';
 import { EventStream, eventText, HEARTBEAT, retryText } from '../base/event-stream.ts';
 import type { Listen } from '../base/listen.ts';
@@ -24,7 +25,7 @@ type Tela = {
 type Aviso = Mudanca | { assunto: 'sessoes'; ids: number[] };
 
 /** Passes on to everybody who listens what the database announces. One for a process; it costs the database one connection. */
-export function criarTransmissao(listen: Listen) {
+export function criarTransmissao(listen: Listen, log: Pick<FastifyBaseLogger, 'warn'>) {
   const telas = new Map<EventStream, Tela>();
   const juntadas = new Map<Assunto, Set<number> | 'muitos'>();
   let juntando: NodeJS.Timeout | undefined;
@@ -34,6 +35,7 @@ export function criarTransmissao(listen: Listen) {
   const pararDeOuvir = listen(CANAL, {
     heard: (texto) => ouvir(comoAviso(texto)),
     attentive: () => void recomecar(),
+    deaf: (err) => log.warn({ err }, 'the changes of the shop are not heard until the database is back'),
   });
   const batida = setInterval(() => todas(HEARTBEAT), BATIDA_MS).unref();
 

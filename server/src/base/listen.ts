@@ -7,6 +7,8 @@ export type Ears = {
   heard: (payload: string) => void;
   /** From here on everything is heard; what was announced before may have gone unheard. */
   attentive: () => void;
+  /** Nothing is heard until it is `attentive` again. */
+  deaf: (reason: unknown) => void;
 };
 type StopListening = () => Promise<void>;
 
@@ -39,8 +41,8 @@ export const listenOnServer =
           failures = 0;
           ears.attentive();
           await untilSilent(client, signal);
-        } catch {
-          // The database is away: whoever needs it more than we do says so.
+        } catch (error) {
+          if (!signal.aborted) ears.deaf(error);
         }
         // Not waited for: one whose network is gone says goodbye for minutes.
         void client.end().catch(alreadyGone);
