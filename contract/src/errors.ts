@@ -3,6 +3,7 @@ import { errosDaApi } from './api.errors.ts';
 import { errosDeArquivos } from './arquivos.errors.ts';
 import { errosDeAtributos } from './atributos/atributos.errors.ts';
 import { errosDeAuth } from './auth/auth.errors.ts';
+import { errosDeBling } from './bling/bling.errors.ts';
 import { errosDeCategorias } from './categorias/categorias.errors.ts';
 import { errosDeClientes } from './clientes/clientes.errors.ts';
 import { fillGaps } from './error-text.ts';
@@ -17,6 +18,7 @@ export const ERRORS = {
   ...errosDeArquivos,
   ...errosDeAtributos,
   ...errosDeAuth,
+  ...errosDeBling,
   ...errosDeCategorias,
   ...errosDeClientes,
   ...errosDeModelos,

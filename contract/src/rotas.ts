@@ -1,6 +1,7 @@
 import { rotasDeAoVivo } from './ao-vivo/ao-vivo.routes.ts';
 import { rotasDeAtributos } from './atributos/atributos.routes.ts';
 import { rotasDeAuth } from './auth/auth.routes.ts';
+import { rotasDeBling } from './bling/bling.routes.ts';
 import { rotasDeCategorias } from './categorias/categorias.routes.ts';
 import { rotasDeCep, rotasDeClientes } from './clientes/clientes.routes.ts';
 import { rotasDeEstoque } from './estoque/estoque.routes.ts';
@@ -20,6 +21,7 @@ export const ROTAS = {
   Atributos: rotasDeAtributos,
   Clientes: rotasDeClientes,
   Vendas: rotasDeVendas,
+  Bling: rotasDeBling,
   CEP: rotasDeCep,
   'Ao vivo': rotasDeAoVivo,
   Operação: rotasDeOperacao,

@@ -18,6 +18,8 @@ import { answerBrokenRequests, LIMITS } from './base/request-limits.ts';
 import { logRequests, requestId, stdoutLines, withoutPersonalData } from './base/request-log.ts';
 import { serveWeb } from './base/static-web.ts';
 import type { Arquivos } from './base/storage.ts';
+import { blingRoutes } from './bling/bling.routes.ts';
+import { abrirBling, type Bling } from './bling/bling.ts';
 import { categoriasRoutes } from './categorias/categorias.routes.ts';
 import { clientesRoutes } from './clientes/clientes.routes.ts';
 import { servicosDeCep } from './clientes/servicos-de-cep.ts';
@@ -45,6 +47,8 @@ export type AppDeps = {
   arquivos: Arquivos;
   /** Who carries what is sold. */
   envio?: Envio;
+  /** The shop's link to Bling. */
+  bling?: Bling;
   webFolder?: string;
   /** The server is on its way out: it answers what comes, and asks balancers and clients to go elsewhere. */
   isStopping?: () => boolean;
@@ -93,7 +97,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 /** Every feature's routes, below /api. */
 async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
-  const { config, db, listen, arquivos, envio = semTransportadora, isStopping = () => false } = deps;
+  const { config, db, listen, arquivos, isStopping = () => false } = deps;
+  const { envio = semTransportadora, bling = abrirBling(deps) } = deps;
   const tokens = await tokensOf(db, { seconds: config.ACCESS_SECONDS });
   const answers = async () => void (await sql`select 1`.execute(db));
 
@@ -113,6 +118,7 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
     buscaRoutes(serve, { db });
     clientesRoutes(serve, { db, cep: servicosDeCep(outsideServices(config)) });
     vendasRoutes(serve, { db, envio });
+    blingRoutes(serve, bling);
     aoVivoRoutes(api, serve, { listen, endOfAccess, identify });
     operacaoRoutes(api, serve, {
       version: VERSION,

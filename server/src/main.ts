@@ -16,6 +16,8 @@ import { repeat } from './base/repeat.ts';
 import { startSimulador } from './base/simulador-process.ts';
 import type { Arquivos } from './base/storage.ts';
 import { removeLostUploads } from './base/uploads.ts';
+import { abrirBling } from './bling/bling.ts';
+import { cuidarDaConexao } from './bling/conferir-conexao.ts';
 import { readCommand } from './commands.ts';
 import type { Db } from './db.ts';
 import { varrerArquivos } from './midia/varrer-arquivos.ts';
@@ -49,12 +51,14 @@ async function start(): Promise<void> {
     ? prepareDemonstration(db, arquivos, config)
     : prepareProduction(db));
 
+  const bling = abrirBling({ config, db });
   const app = await buildApp({
     config,
     db,
     pool,
     listen,
     arquivos,
+    bling,
     isStopping: stop.hasStarted,
   });
   if (stop.hasStarted()) return;
@@ -73,6 +77,7 @@ async function start(): Promise<void> {
   stop.first(repeat({ everyMs: 3_600_000, log: app.log }, () => esquecerChavesAntigas(db)));
   stop.first(repeat({ everyMs: 3_600_000, log: app.log }, () => varrerArquivos({ db, arquivos })));
   stop.first(repeat({ everyMs: 3_600_000, log: app.log }, removeLostUploads));
+  stop.first(repeat({ everyMs: 3_600_000, log: app.log }, () => cuidarDaConexao(bling)));
 
   // Made only now, when nothing can fail any more between the making and the telling of the password.
   const signIn = await signInOf(db, config);

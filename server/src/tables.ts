@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { TabelasDeAtributos } from './atributos/atributos.tables.ts';
 import type { TabelasDeAuth } from './auth/auth.tables.ts';
+import type { TabelasDeBling } from './bling/bling.tables.ts';
 import type { TabelasDeCategorias } from './categorias/categorias.tables.ts';
 import type { TabelasDeClientes } from './clientes/clientes.tables.ts';
 import type { TabelasDeEstoque } from './estoque/estoque.tables.ts';
@@ -30,4 +31,5 @@ export type Tables = TabelasDaBase &
   TabelasDeProdutos &
   TabelasDeEstoque &
   TabelasDeClientes &
-  TabelasDeVendas;
+  TabelasDeVendas &
+  TabelasDeBling;

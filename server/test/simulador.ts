@@ -1,13 +1,23 @@
 import { afterAll } from 'vitest';
 import { buildSimulador } from '../../simulador/src/server.ts';
 
-type Falha = { servico: string; tipo: 'status' | 'atraso' | 'corta' | 'lixo'; status?: number; ms?: number };
+type Falha = {
+  servico: string;
+  tipo: 'status' | 'atraso' | 'corta' | 'corta_depois' | 'lixo';
+  caminho?: string;
+  vezes?: number;
+  status?: number;
+  ms?: number;
+};
+type Chamada = { servico: string; metodo: string; caminho: string; corpo: unknown; status: number };
 
 /** The simulated outside services on a port of their own, and their control by a test. */
 export async function umSimulador() {
   const app = buildSimulador({ avisar: () => undefined });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => app.close());
+
+  const diario = async () => (await app.inject({ url: '/_simulador/diario' })).json<Chamada[]>();
 
   return {
     url,
@@ -16,10 +26,11 @@ export async function umSimulador() {
     },
     sarar: () => app.inject({ method: 'DELETE', url: '/_simulador/falhas' }),
     /** Who was called, oldest first. */
-    chamados: async (): Promise<string[]> => {
-      const diario = await app.inject({ url: '/_simulador/diario' });
-      return diario.json<{ servico: string }[]>().map(({ servico }) => servico);
-    },
+    chamados: async (): Promise<string[]> => (await diario()).map(({ servico }) => servico),
+    diario,
+    /** Its clock only: codes and tokens end. */
+    avancar: (avancar_s: number) => app.inject({ method: 'POST', url: '/_simulador/relogio', payload: { avancar_s } }),
+    ajustar: (ajustes: object) => app.inject({ method: 'POST', url: '/_simulador/bling/ajustes', payload: ajustes }),
     zerar: () => app.inject({ method: 'POST', url: '/_simulador/zerar' }),
   };
 }

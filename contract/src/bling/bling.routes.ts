@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
+import { situacaoDoBling } from './situacao.ts';
 
 export const rotasDeBling = {
   autorizar: defineRoute({
@@ -14,7 +15,29 @@ export const rotasDeBling = {
     path: '/bling/callback/',
     access: 'usuario',
     summary: 'Concluir a autorização com o código que o Bling devolveu',
-    body: z.object({ code: z.string().max(4096), state: z.string().max(4096) }),
+    body: z.object({ code: z.string().min(1).max(4096), state: z.string().max(4096).default('') }),
     reply: z.object({ ok: z.literal(true) }),
+  }),
+  situacao: defineRoute({
+    method: 'GET',
+    path: '/bling/situacao/',
+    access: 'usuario',
+    summary: 'Como está a ligação com o Bling (não chama o Bling)',
+    reply: situacaoDoBling,
+  }),
+  /** 401 with `requer_login_bling` while nobody has authorised it. */
+  conferir: defineRoute({
+    method: 'POST',
+    path: '/bling/conferir/',
+    access: 'usuario',
+    summary: 'Perguntar ao Bling se a ligação vale, e de que empresa ela é',
+    reply: situacaoDoBling,
+  }),
+  desconectar: defineRoute({
+    method: 'POST',
+    path: '/bling/desconectar/',
+    access: 'admin',
+    summary: 'Desfazer a ligação com o Bling e esquecer os tokens',
+    reply: situacaoDoBling,
   }),
 };

@@ -36,6 +36,7 @@ const settings = z.object({
     .refine((storage) => storage !== undefined)
     .optional(),
   SIMULADOR_PORT: port.optional(),
+  BLING_URL: serviceUrl.optional(),
   VIACEP_URL: serviceUrl.optional(),
   BRASILAPI_URL: serviceUrl.optional(),
   OPENCEP_URL: serviceUrl.optional(),
@@ -45,6 +46,8 @@ const settings = z.object({
     .transform((list) => list.split(',').map((one) => one.trim()))
     .refine((list) => list.every(isAddressOrRange))
     .optional(),
+  /** What Bling's tokens are encrypted with; absent: a key made once in DATA_DIR. */
+  CHAVE_DE_SEGREDOS: z.string().trim().min(32).optional(),
   METRICAS_TOKEN: z.string().min(16).optional(),
   ACCESS_SECONDS: z.coerce.number().int().min(1).max(86_400).default(900),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),

@@ -1,0 +1,40 @@
+import { defineErrors } from '../error-text.ts';
+
+export const errosDeBling = defineErrors({
+  'bling.nao_configurado': {
+    status: 409,
+    text: 'O Bling não está configurado neste servidor. Peça a quem cuida dele o id e o segredo do aplicativo.',
+  },
+  'bling.requer_autorizacao': { status: 401, text: 'Autorize o acesso ao Bling para continuar.' },
+  'bling.retorno_invalido': {
+    status: 400,
+    text: 'Este retorno do Bling não é de um pedido de autorização seu, ou já venceu. Autorize de novo.',
+  },
+  'bling.retorno_usado': { status: 400, text: 'Este retorno do Bling já foi usado. Autorize de novo.' },
+  'bling.codigo_recusado': {
+    status: 400,
+    text: 'O Bling não aceitou mais o código da autorização, que vale um minuto. Autorize de novo.',
+  },
+  'bling.autorizacao_incerta': {
+    status: 409,
+    text: 'O Bling não confirmou a autorização. Autorize de novo.',
+  },
+  'bling.chave_inutilizavel': {
+    status: 503,
+    text: 'A chave que protege os tokens do Bling (arquivo chave-de-segredos da pasta de dados) não pode ser usada. Confira o arquivo e as permissões dele.',
+  },
+  'bling.recusou': { status: 502, text: 'O Bling recusou: {causa}' },
+  'bling.fora_do_ar': { status: 503, text: 'O Bling não está respondendo. Tente novamente em instantes.' },
+  'bling.resultado_desconhecido': {
+    status: 502,
+    text: 'O Bling não confirmou o resultado. Confira no Bling antes de tentar novamente.',
+  },
+  'bling.limite_por_segundo': {
+    status: 503,
+    text: 'O Bling está recebendo pedidos demais neste momento. Tente novamente em instantes.',
+  },
+  'bling.limite_por_dia': {
+    status: 503,
+    text: 'O limite diário de pedidos ao Bling foi atingido. Tente novamente amanhã.',
+  },
+});

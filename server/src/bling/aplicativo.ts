@@ -1,0 +1,42 @@
+import type { Config } from '../base/config.ts';
+import { outsideServices } from '../outside-services.ts';
+
+const API = '/Api/v3';
+/** Calls go to one host, people to another. */
+const API_REAL = 'api.bling.com.br';
+const PAGINA_REAL = 'https://www.bling.com.br';
+const DO_NAVEGADOR = ['localhost', '127.0.0.1'];
+const LOCAIS = [...DO_NAVEGADOR, '[::1]'];
+/** What the simulated Bling knows us by unless told otherwise. */
+const DA_DEMONSTRACAO = { client_id: 'varal-demonstracao', client_secret: 'segredo-da-demonstracao' };
+
+export type Aplicativo = {
+  api: string;
+  client_id: string;
+  client_secret: string;
+  /** Where consent is given, for a browser that calls us by this host name. */
+  paginaDeConsentimento: (hostDoNavegador: string, state: string) => string;
+};
+
+type Ligacao = { simulado: boolean; aplicativo: Aplicativo | undefined };
+
+/** Who we are at Bling and where it is; no application when nobody said who we are. */
+export function ligacaoCom(config: Config): Ligacao {
+  // With or without the path that Bling prints behind it.
+  const base = outsideServices(config).BLING_URL.replace(/\/Api\/v3$/, '');
+  const { hostname } = new URL(base);
+  const simulado = config.MODO === 'demonstracao' && LOCAIS.includes(hostname);
+  const padrao = simulado ? DA_DEMONSTRACAO : undefined;
+  const client_id = config.BLING_CLIENT_ID ?? padrao?.client_id;
+  const client_secret = config.BLING_CLIENT_SECRET ?? padrao?.client_secret;
+  if (!client_id || !client_secret) return { simulado, aplicativo: undefined };
+
+  const paginaDeConsentimento = (hostDoNavegador: string, state: string) => {
+    const pagina = new URL(`${API}/oauth/authorize`, hostname === API_REAL ? PAGINA_REAL : base);
+    // What the browser keeps under `localhost` it does not find again under `127.0.0.1`.
+    if (simulado && DO_NAVEGADOR.includes(hostDoNavegador)) pagina.hostname = hostDoNavegador;
+    pagina.search = String(new URLSearchParams({ response_type: 'code', client_id, state }));
+    return pagina.href;
+  };
+  return { simulado, aplicativo: { client_id, client_secret, api: base + API, paginaDeConsentimento } };
+}

@@ -1,0 +1,27 @@
+import { rotasDeBling as rotas } from '@varal/contract/bling/bling.routes';
+import type { Serve } from '../base/http.ts';
+import { autorizar } from './autorizar.ts';
+import { type Bling, contaDe } from './bling.ts';
+import { concluirAutorizacao } from './concluir-autorizacao.ts';
+import { conferirConexao } from './conferir-conexao.ts';
+import { desconectar } from './desconectar.ts';
+import { comoRecusa } from './falha-do-bling.ts';
+import { situacaoDaLigacao } from './situacao.ts';
+
+export function blingRoutes(serve: Serve, bling: Bling): void {
+  serve(rotas.autorizar, async ({ quem, request }) => ({ url: await autorizar(bling, quem.id, request.hostname) }));
+  serve(rotas.concluirAutorizacao, async ({ quem, body }) => {
+    await concluirAutorizacao(bling, { usuario_id: quem.id, ...body });
+    return { ok: true as const };
+  });
+  serve(rotas.situacao, () => situacaoDaLigacao(bling));
+  serve(rotas.conferir, async () => {
+    contaDe(bling);
+    await comoRecusa(conferirConexao(bling));
+    return situacaoDaLigacao(bling);
+  });
+  serve(rotas.desconectar, async () => {
+    await desconectar(bling);
+    return situacaoDaLigacao(bling);
+  });
+}

@@ -1,0 +1,20 @@
+import { type Acesso, acessoAoBling } from './acesso.ts';
+import type { Bling } from './bling.ts';
+import type { PedidoAoBling } from './bling-http.ts';
+import { FalhaDoBling } from './falha-do-bling.ts';
+
+/** Asks Bling as the shop. A token it refuses is renewed once, and what was refused is asked again. */
+export async function chamarBling(bling: Bling, pedido: PedidoAoBling): Promise<unknown> {
+  const acesso = await acessoAoBling(bling);
+  try {
+    return await chamarCom(bling, acesso, pedido);
+  } catch (error) {
+    if (!(error instanceof FalhaDoBling) || error.tipo !== 'nao_autorizado') throw error;
+    return chamarCom(bling, await acessoAoBling(bling, acesso.par), pedido);
+  }
+}
+
+function chamarCom({ conta }: Bling, { token }: Acesso, pedido: PedidoAoBling): Promise<unknown> {
+  if (!conta) throw new FalhaDoBling('nao_autorizado');
+  return conta.http.chamar(pedido, token);
+}

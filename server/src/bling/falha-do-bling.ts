@@ -1,0 +1,44 @@
+import { AppError } from '../base/errors.ts';
+
+type Tipo =
+  /** Bling looked at it and said no; `causa` says why, in Portuguese. */
+  | 'recusado'
+  /** The token, the code or the consent counts no more. */
+  | 'nao_autorizado'
+  | 'limite_por_segundo'
+  | 'limite_por_dia'
+  /** Nothing was done: it may simply be asked again. */
+  | 'fora_do_ar'
+  /** Perhaps it was done: who asks again looks first. */
+  | 'resultado_desconhecido';
+
+/** What a call to Bling came to instead of an answer. Carries neither tokens nor what was sent. */
+export class FalhaDoBling extends Error {
+  readonly tipo: Tipo;
+  readonly causa: string;
+
+  constructor(tipo: Tipo, causa = '', options?: ErrorOptions) {
+    super(`Bling: ${tipo}${causa && ` (${causa})`}`, options);
+    this.tipo = tipo;
+    this.causa = causa;
+  }
+}
+
+/** Does what needs Bling while somebody waits: its failures become refusals that staff may read. */
+export async function comoRecusa<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw recusaDe(error);
+  }
+}
+
+/** What was thrown as staff may read it; anything but a failure of Bling stays what it is. */
+export function recusaDe(error: unknown): unknown {
+  if (!(error instanceof FalhaDoBling)) return error;
+  const { tipo, causa } = error;
+  if (tipo === 'recusado') return new AppError<'bling.recusou'>('bling.recusou', { causa });
+  // The browser goes to the consent page, and does the same call again after it.
+  if (tipo === 'nao_autorizado') return new AppError('bling.requer_autorizacao', { requer_login_bling: true });
+  return new AppError(`bling.${tipo}`);
+}
