@@ -24,7 +24,7 @@ export function ItensEditor({
 }: ItensEditorProps) {
   return (
     <FormSection title="Produtos">
-      <div className="sticky top-[calc(var(--spacing-control)+0.5rem)] z-15 -mx-4 bg-surface px-4 pb-2 sm:col-span-2 sm:-mx-5 sm:px-5">
+      <div className="sticky top-[calc(var(--spacing-control)+0.5rem)] z-5 -mx-4 bg-surface focus-within:z-15 px-4 pb-2 sm:col-span-2 sm:-mx-5 sm:px-5">
         <Busca acoes={acoes} erro={erro} />
       </div>
       {linhas.length === 0 ? (
