@@ -9,7 +9,7 @@ test('a sentence is told with its gaps filled in', () => {
   expect(errorSentence('auth.credenciais_invalidas')).toBe('Usuário ou senha inválidos!');
 });
 
-// The specification writes these without a point, and they are shown as they stand there.
+// The specification writes these without a point, and they are shown as they stand there; Bling's own words end theirs.
 const WITHOUT_POINT = [
   'Arquivo muito grande (máx. {mb}MB)',
   'Código de rastreamento não disponível',
@@ -18,6 +18,7 @@ const WITHOUT_POINT = [
   'Erro ao consultar rastreamento',
   'Erro ao gerar etiqueta',
   'Não foi possível sincronizar: Produtos não publicados no Bling: {nomes}',
+  'O Bling recusou: {causa}',
   'Preencha o nome',
   'Produto não encontrado',
   'Selecione a origem da venda',
