@@ -42,10 +42,11 @@ test('a screen that nobody answers says so inside the shell, and opens once some
 test('a screen of a version that was replaced meanwhile opens by loading the page anew', async ({ page }) => {
   await page.route(VENDAS, (route) => route.fulfill({ status: 404, body: '' }));
   await entrar(page);
-  const loadedAnew = page.waitForEvent('load');
+  const loadedAnew = page.waitForRequest((request) => request.isNavigationRequest());
+  // From then on it is the new version that is asked.
+  const unrouted = loadedAnew.then(() => page.unroute(VENDAS));
   await irPara(page, 'Vendas');
-  await page.unroute(VENDAS);
-  await loadedAnew;
+  await unrouted;
   await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeVisible();
 });
 

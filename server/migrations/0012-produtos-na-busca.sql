@@ -38,8 +38,9 @@ create index produtos_na_busca_precos_do_meio on produtos_na_busca using gist (p
 where precos_do_meio is not null;
 analyze produtos_na_busca;
 
--- A row that would stay as it is, is not written.
-create function acompanhar_na_busca() returns trigger language plpgsql as $$
+-- A row that would stay as it is, is not written. Planned anew each time: a plan made while the shop was small, and kept since,
+-- reads whole tables for each of ten thousand products.
+create function acompanhar_na_busca() returns trigger language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
   if new.excluido_em is not null then
     delete from produtos_na_busca where produto_id = new.id;
