@@ -5,7 +5,9 @@ import type { z } from 'zod';
 
 /** A piece of the simulator's memory. `mudar` is the only way to write, so that no change misses the disk. */
 export type Gaveta<E> = { ler: () => E; mudar: <R>(mudanca: (conteudo: E) => R) => R };
-export type AbrirGaveta = <E>(esquema: z.ZodType<E>, vazia: () => E) => Gaveta<E>;
+/** What is made empty may keep something of what it was. */
+type Vazia<E> = (antes?: E) => E;
+export type AbrirGaveta = <E>(esquema: z.ZodType<E>, vazia: Vazia<E>) => Gaveta<E>;
 
 /**
  * The simulator's memory: one drawer, and with a folder one file, for each name. Changes made while a file is being
@@ -19,13 +21,13 @@ export function abrirEstado(pasta: string | undefined, avisar: (frase: string) =
   let escrevendo: Promise<void> = Promise.resolve();
   let naFila: Promise<void> | null = null;
 
-  function gaveta<E>(nome: string, esquema: z.ZodType<E>, vazia: () => E): Gaveta<E> {
+  function gaveta<E>(nome: string, esquema: z.ZodType<E>, vazia: Vazia<E>): Gaveta<E> {
     let conteudo = (pasta ? lerArquivo(join(pasta, `${nome}.json`), esquema, avisar) : undefined) ?? vazia();
     const sujar = () => {
       if (pasta) sujas.set(nome, () => conteudo);
     };
     esvaziar.push(() => {
-      conteudo = vazia();
+      conteudo = vazia(conteudo);
       sujar();
     });
     return {

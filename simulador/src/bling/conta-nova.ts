@@ -4,10 +4,13 @@ const MODULO_DE_VENDAS = 98310;
 export const EM_ABERTO = 6;
 export const CANCELADO = 12;
 
-/** An account as Bling opens it: a deposit, ways to pay, the situations of a sale, two logistics, nothing else. */
-export function contaNova(): Memoria {
+/**
+ * An account as Bling opens it: a deposit, ways to pay, the situations of a sale, two logistics, nothing else. What was given
+ * as an id before is given to nothing else.
+ */
+export function contaNova(antes?: Memoria): Memoria {
   return {
-    ultimo_id: 16_423_813_000,
+    ultimo_id: antes?.ultimo_id ?? 16_423_813_000,
     ultimo_numero: 0,
     ultimo_pedido: null,
     codigos: [],

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { hostEhLocal } from '../loopback.ts';
 import { lerPedido, recusar } from '../pedido-de-controle.ts';
+import { carga, carregar } from './carregar.ts';
 import type { Conta } from './conta.ts';
 import { ErroDoBling } from './erros.ts';
 import { movimentar } from './estoques/movimentar.ts';
@@ -32,6 +33,14 @@ export function rotasDeControle(app: FastifyInstance, conta: Conta, acordarWebho
     const deposito = lido.data.deposito ?? depositoPadrao(memoria.ler());
     const id = movimentar(conta, { produto: achado.id, deposito, operacao, quantidade });
     return reply.code(201).send({ id });
+  });
+
+  app.post(`${PASTA}/carregar`, async (request, reply) => {
+    const lida = carga.safeParse(lerPedido(request.body), { error: ({ path }) => `${path?.join('.')} é inválido.` });
+    if (!lida.success) return recusar(reply, lida.error);
+    carregar(conta, lida.data);
+    const { categorias, produtos } = memoria.ler();
+    return { categorias: categorias.length, produtos: produtos.length };
   });
 
   app.post(`${PASTA}/webhooks`, async (request, reply) => {

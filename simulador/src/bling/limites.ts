@@ -1,4 +1,4 @@
-import { dataDe } from './datas.ts';
+import { dataDe } from '../datas.ts';
 import { type CorpoDeErro, ErroDoBling } from './erros.ts';
 import type { Memoria } from './memoria.ts';
 

@@ -39,6 +39,82 @@ describe('what a person would do in Bling', () => {
   });
 });
 
+describe('what the account always had', () => {
+  const carga = {
+    categorias: [
+      { id: 15_000_000_001, descricao: 'Roupas' },
+      { id: 15_000_000_002, descricao: 'Camisetas', categoriaPai: { id: 15_000_000_001 } },
+    ],
+    produtos: [
+      { id: 16_000_000_001, saldo: 7, nome: 'Caneca', codigo: 'CAN', tipo: 'P', situacao: 'A', formato: 'S' },
+      {
+        id: 99_000_000_000,
+        nome: 'Camiseta',
+        codigo: 'CAM',
+        tipo: 'P',
+        situacao: 'A',
+        formato: 'V',
+        categoria: { id: 15_000_000_002 },
+        variacoes: [
+          {
+            id: 99_000_000_001,
+            saldo: 5,
+            nome: 'Camiseta P',
+            codigo: 'CAM-P',
+            tipo: 'P',
+            situacao: 'A',
+            formato: 'S',
+            variacao: { nome: 'Tamanho:P', ordem: 1 },
+          },
+        ],
+      },
+    ],
+  };
+
+  test('is there under the ids it came with, balances included, and is worked with like the rest', async () => {
+    const conta = await umaConta();
+    const resposta = await conta.postar('/_simulador/bling/carregar', carga);
+    expect([resposta.status, await resposta.json()]).toStrictEqual([200, { categorias: 2, produtos: 3 }]);
+    expect(await conta.buscar('/produtos/99000000000')).toMatchObject({
+      categoria: { id: 15_000_000_002 },
+      variacoes: [{ id: 99_000_000_001, codigo: 'CAM-P', variacao: { produtoPai: { id: 99_000_000_000 } } }],
+    });
+    expect(await conta.listar('/categorias/produtos')).toMatchObject([
+      {},
+      { descricao: 'Camisetas', categoriaPai: { id: 15_000_000_001 } },
+    ]);
+    const saldos = '/estoques/saldos?idsProdutos[]=16000000001&idsProdutos[]=99000000001';
+    expect(await conta.buscar(saldos)).toMatchObject([{ saldoFisicoTotal: 7 }, { saldoFisicoTotal: 5 }]);
+    expect(await conta.criar('/contatos', { nome: 'Ana Lima', tipo: 'F', situacao: 'A' })).toBe(99_000_000_002);
+  });
+
+  test('stays as it has become when it is told again', async () => {
+    const conta = await umaConta();
+    await conta.postar('/_simulador/bling/carregar', carga);
+    await conta.postar('/_simulador/bling/estoque', { codigo: 'CAN', quantidade: 3 });
+    await conta.chamar('PUT', '/categorias/produtos/15000000001', { descricao: 'Vestuário' });
+    const antes = await conta.estado();
+    const resposta = await conta.postar('/_simulador/bling/carregar', carga);
+    expect([resposta.status, await resposta.json()]).toStrictEqual([200, { categorias: 2, produtos: 3 }]);
+    expect(await conta.estado()).toStrictEqual(antes);
+  });
+
+  test('is taken whole or not at all', async () => {
+    const conta = await umaConta();
+    const [caneca] = carga.produtos;
+    const resposta = await conta.postar('/_simulador/bling/carregar', { produtos: [caneca, { id: 'x' }] });
+    expect(resposta.status).toBe(400);
+    expect(await resposta.json()).toMatchObject({ erro: expect.stringContaining('produtos.1.id é inválido.') });
+    expect(await conta.estado()).toMatchObject({ bling: { produtos: [] } });
+  });
+
+  test('is asked how much it is by telling nothing', async () => {
+    const { postar } = await umBling();
+    expect(await (await postar('/_simulador/bling/carregar', {})).json()).toStrictEqual({ categorias: 0, produtos: 0 });
+    expect((await postar('/_simulador/bling/carregar', [])).status).toBe(400);
+  });
+});
+
 test.each([
   ['webhooks', { url: 'http://exemplo.com.br/' }, 'url precisa ser um endereço http desta máquina, ou null.'],
   ['webhooks', { endereco: 'x' }, 'Campo desconhecido: endereco.'],
@@ -114,6 +190,15 @@ test('work that was cut before its answer is done, and only the guard against re
   expect(await conta.chamar('POST', '/pedidos/vendas', umPedido(1))).toMatchObject({
     corpo: { error: { fields: [{ code: 3 }] } },
   });
+});
+
+test('no id is given twice, not even after everything was forgotten', async () => {
+  const conta = await umaConta();
+  const antes = await conta.criar('/categorias/produtos', { descricao: 'Camisetas' });
+  await conta.postar('/_simulador/zerar');
+  const { access_token } = await conta.umPar();
+  const depois = await conta.chamarCom(access_token, 'POST', '/categorias/produtos', { descricao: 'Camisetas' });
+  expect(depois).toStrictEqual({ status: 201, corpo: { data: { id: antes + 1 } } });
 });
 
 test('forgetting everything ends tokens, records and limits', async () => {

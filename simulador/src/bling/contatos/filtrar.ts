@@ -1,4 +1,4 @@
-import { instanteDe } from '../datas.ts';
+import { instanteDe } from '../../datas.ts';
 import type { Filtros } from '../filtros.ts';
 import type { Contato } from './contato.ts';
 import { semPontuacao } from './documento.ts';

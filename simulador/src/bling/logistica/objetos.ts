@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { instanteDe } from '../../datas.ts';
 import type { Conta } from '../conta.ts';
-import { instanteDe } from '../datas.ts';
 import { type Assunto, campoInvalido, naoEncontrado } from '../erros.ts';
 import { lerJson } from '../ler-json.ts';
 import { acharPorId, type Memoria, novoId } from '../memoria.ts';

@@ -1,17 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lerCorpo } from '../../corpo.ts';
+import { paginaDeConsentimento, paginaDeErro } from '../../pagina-de-consentimento.ts';
 import type { Conta } from '../conta.ts';
 import { conceder } from './concessoes.ts';
-import { paginaDeConsentimento, paginaDeErro } from './pagina-de-consentimento.ts';
 
 const PAGINA = '/Api/v3/oauth/authorize';
+const SERVICO = 'Bling';
+const PERMISSOES = ['Produtos, categorias e estoques', 'Contatos', 'Pedidos de venda e situações', 'Logística'];
 
 /** The browser's part. Where it is sent back to was registered with the application: an address in the request is ignored. */
 export function rotasDeAutorizar(app: FastifyInstance, conta: Conta): void {
   app.get(PAGINA, async (request, reply) => {
     const pedido = lerPedido(request);
     const recusa = recusar(conta, request, reply, pedido);
-    return recusa ?? html(reply, 200, paginaDeConsentimento(request.url));
+    return recusa ?? html(reply, 200, perguntar(request.url));
   });
 
   app.post(PAGINA, async (request, reply) => {
@@ -25,11 +27,15 @@ export function rotasDeAutorizar(app: FastifyInstance, conta: Conta): void {
         error_description: 'The user denied access to your application',
       });
     }
-    if (pedido.decisao !== 'autorizar') return html(reply, 400, paginaDeConsentimento(request.url));
+    if (pedido.decisao !== 'autorizar') return html(reply, 400, perguntar(request.url));
 
     const code = conta.memoria.mudar((memoria) => conceder(memoria, conta.agora()));
     return voltar(conta, request, reply, { code });
   });
+}
+
+function perguntar(endereco: string): string {
+  return paginaDeConsentimento({ servico: SERVICO, permissoes: PERMISSOES, endereco });
 }
 
 type PedidoDeConsentimento = { client_id?: string; response_type?: string; state?: string; decisao?: string };
@@ -49,7 +55,7 @@ function recusar(
   pedido: PedidoDeConsentimento,
 ): FastifyReply | null {
   if (pedido.client_id !== conta.aplicativo.client_id) {
-    return html(reply, 400, paginaDeErro('O aplicativo informado não existe ou foi desativado.'));
+    return html(reply, 400, paginaDeErro(SERVICO, 'O aplicativo informado não existe ou foi desativado.'));
   }
   if (pedido.response_type === 'code') return null;
 

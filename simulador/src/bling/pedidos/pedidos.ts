@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { instanteDe } from '../../datas.ts';
 import { alertasDe } from '../alertas.ts';
 import type { Conta } from '../conta.ts';
 import { CANCELADO } from '../conta-nova.ts';
-import { instanteDe } from '../datas.ts';
 import { campoInvalido, naoEncontrado } from '../erros.ts';
 import { type Filtros, lerFiltros } from '../filtros.ts';
 import { lerJson } from '../ler-json.ts';

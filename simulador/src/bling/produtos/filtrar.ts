@@ -1,4 +1,4 @@
-import { instanteDe } from '../datas.ts';
+import { instanteDe } from '../../datas.ts';
 import { FILTROS_DE_SALDO } from '../estoques/estoques.ts';
 import type { Saldos } from '../estoques/saldos.ts';
 import type { Filtros } from '../filtros.ts';

@@ -56,7 +56,7 @@ export type DadosDoProduto = z.infer<typeof dadosDoProduto>;
 
 const SITUACOES = z.enum(['A', 'I']);
 
-const entradaDeVariacao = dadosDoProduto.extend({
+export const entradaDeVariacao = dadosDoProduto.extend({
   id: inteiro.optional(),
   situacao: SITUACOES,
   formato: z.enum(['S', 'E']),

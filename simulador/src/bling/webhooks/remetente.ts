@@ -77,6 +77,9 @@ export function criarRemetente(partes: { memoria: Gaveta<Memoria>; aplicativo: A
   async function enviar({ corpo }: Entrega): Promise<boolean> {
     const url = destino();
     if (!url) return true;
+    // Not AbortSignal.timeout inside AbortSignal.any: on Node 20 such a pair may be collected before it fires.
+    const demora = new AbortController();
+    const relogio = setTimeout(() => demora.abort(), LIMITE_DA_RESPOSTA_MS);
     try {
       const resposta = await fetch(url, {
         method: 'POST',
@@ -86,13 +89,15 @@ export function criarRemetente(partes: { memoria: Gaveta<Memoria>; aplicativo: A
         },
         body: corpo,
         redirect: 'manual',
-        signal: AbortSignal.any([AbortSignal.timeout(LIMITE_DA_RESPOSTA_MS), parada.signal]),
+        signal: AbortSignal.any([demora.signal, parada.signal]),
       });
       await resposta.body?.cancel();
       return resposta.ok;
     } catch {
       // Nobody there, or too slow: the same as a refusal.
       return false;
+    } finally {
+      clearTimeout(relogio);
     }
   }
 

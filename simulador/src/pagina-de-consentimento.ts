@@ -1,9 +1,15 @@
 /** Asks the person at the browser. `endereco` is the page's own, to which the decision is posted. */
-export function paginaDeConsentimento(endereco: string): string {
+export function paginaDeConsentimento(partes: {
+  servico: string;
+  permissoes: readonly string[];
+  endereco: string;
+}): string {
+  const { servico, permissoes, endereco } = partes;
   return pagina(
+    servico,
     'Autorizar aplicativo',
-    `<p>O aplicativo <strong>Varal</strong> quer acessar a sua conta no Bling para ler e alterar:</p>
-<ul><li>Produtos, categorias e estoques</li><li>Contatos</li><li>Pedidos de venda e situações</li><li>Logística</li></ul>
+    `<p>O aplicativo <strong>Varal</strong> quer acessar a sua conta no ${servico} para ler e alterar:</p>
+<ul>${permissoes.map((uma) => `<li>${uma}</li>`).join('')}</ul>
 <form method="post" action="${semMarcas(endereco)}">
 <button name="decisao" value="autorizar" class="sim">Autorizar</button>
 <button name="decisao" value="recusar">Recusar</button>
@@ -11,17 +17,17 @@ export function paginaDeConsentimento(endereco: string): string {
   );
 }
 
-export function paginaDeErro(frase: string): string {
-  return pagina('Não foi possível continuar', `<p>${semMarcas(frase)}</p>`);
+export function paginaDeErro(servico: string, frase: string): string {
+  return pagina(servico, 'Não foi possível continuar', `<p>${semMarcas(frase)}</p>`);
 }
 
-function pagina(titulo: string, conteudo: string): string {
+function pagina(servico: string, titulo: string, conteudo: string): string {
   return `<!DOCTYPE html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${titulo} · Bling simulado</title>
+<title>${titulo} · ${servico} simulado</title>
 <style>
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { max-width: 28rem; margin: 10vh auto; padding: 0 1rem; }
@@ -32,7 +38,7 @@ button { font: inherit; padding: .6rem 1.2rem; border-radius: .5rem; border: 1px
 </head>
 <body>
 <main>
-<small>Bling simulado: nada aqui chega ao Bling de verdade.</small>
+<small>${servico} simulado: nada aqui chega ao ${servico} de verdade.</small>
 <h1>${titulo}</h1>
 ${conteudo}
 </main>

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { inteiro, numero } from './campos.ts';
+import type { Conta } from './conta.ts';
+import { depositoPadrao, somarAoSaldo } from './estoques/saldos.ts';
+import { acharPorId, type Memoria } from './memoria.ts';
+import { entradaDeProduto, entradaDeVariacao, type Produto } from './produtos/produto.ts';
+
+const quePossui = { id: inteiro, saldo: numero.default(0) };
+
+export const carga = z.object(
+  {
+    categorias: z
+      .array(
+        z.object({ id: inteiro, descricao: z.string().min(1), categoriaPai: z.object({ id: inteiro }).optional() }),
+      )
+      .default([]),
+    produtos: z
+      .array(
+        entradaDeProduto.extend({
+          ...quePossui,
+          variacoes: z.array(entradaDeVariacao.extend(quePossui)).default([]),
+        }),
+      )
+      .default([]),
+  },
+  { error: 'O corpo precisa ser um objeto JSON.' },
+);
+type Carga = z.infer<typeof carga>;
+
+/**
+ * Makes the account hold these records under the ids they come with, as if it always had: nobody is told. What is there
+ * under one of the ids stays as it is.
+ */
+export function carregar({ memoria, agora }: Pick<Conta, 'memoria' | 'agora'>, { categorias, produtos }: Carga): void {
+  memoria.mudar((tudo) => {
+    const momento = agora();
+    for (const { id, descricao, categoriaPai } of categorias) {
+      if (acharPorId(tudo.categorias, id)) continue;
+      tudo.categorias.push({ id, descricao, categoriaPai: categoriaPai?.id || null });
+      reservarId(tudo, id);
+    }
+    for (const { id, saldo, situacao, variacoes, ...dados } of produtos) {
+      guardar(tudo, { id, situacao, dados, variacao: null, incluido_em: momento, alterado_em: momento }, saldo);
+      for (const { id: idDaVariacao, saldo, situacao, variacao, ...dados } of variacoes) {
+        const { nome, ordem, produtoPai } = variacao;
+        const ligacao = { pai: id, nome, ordem, cloneInfo: produtoPai?.cloneInfo ?? false };
+        const nova = { id: idDaVariacao, situacao, dados, variacao: ligacao };
+        guardar(tudo, { ...nova, incluido_em: momento, alterado_em: momento }, saldo);
+      }
+    }
+  });
+}
+
+function guardar(memoria: Memoria, produto: Produto, saldo: number): void {
+  if (acharPorId(memoria.produtos, produto.id)) return;
+  memoria.produtos.push(produto);
+  if (saldo !== 0) somarAoSaldo(memoria, produto.id, depositoPadrao(memoria), saldo);
+  reservarId(memoria, produto.id);
+}
+
+/** What is made later gets another. */
+function reservarId(memoria: Memoria, id: number): void {
+  memoria.ultimo_id = Math.max(memoria.ultimo_id, id);
+}

@@ -1,0 +1,87 @@
+import { type Preco, precificar } from '../cotacao/tarifa.ts';
+import { type ErrosDeCampo, erroInterno, invalido, recusado } from '../erros.ts';
+import { obrigatorio } from '../ler-json.ts';
+import type { Memoria } from '../memoria.ts';
+import { JADLOG, type ServicoDeEnvio, servicoDeEnvio } from '../servicos/catalogo.ts';
+import type { EntradaDeCarrinho } from './entrada.ts';
+
+/** The service and the price of a shipment that may go into the cart; throws what is wrong with it otherwise. */
+export function conferir(
+  entrada: EntradaDeCarrinho,
+  ajustes: Memoria['ajustes'],
+): { servico: ServicoDeEnvio; preco: Preco } {
+  const { from, to, volumes, options } = entrada;
+  // The real one breaks on a note, whatever it says.
+  if (to.note || from.note) throw erroInterno();
+
+  const servico = servicoDeEnvio(entrada.service);
+  if (!servico) throw invalido({ service: ['O campo service é inválido.'] });
+
+  const erros: ErrosDeCampo = { ...documentos(entrada), ...fiscais(entrada, servico, ajustes) };
+  if (ajustes.jadlog_exige_agencia && servico.transportadora.id === JADLOG.id && !entrada.agency) {
+    erros.agency = [obrigatorio('agency')];
+  }
+  if (volumes.length > 1 && !servico.variosVolumes) erros.volumes = ['Esta transportadora aceita um volume por envio.'];
+  if (options.insurance_value < servico.limites.segurado.minimo) {
+    erros['options.insurance_value'] = ['O valor segurado mínimo desta transportadora é R$ 1,00.'];
+  }
+  if (Object.keys(erros).length > 0) throw invalido(erros);
+
+  const [deste, daquele] = [from.document || from.company_document, to.document || to.company_document];
+  if (deste === daquele) {
+    throw recusado('Os documentos (CPFs) dos participantes do frete não podem ser iguais');
+  }
+
+  const preco = precificar(servico, {
+    origem: from.postal_code,
+    destino: to.postal_code,
+    volumes: volumes.map((volume, i) => ({
+      // The cart rounds up what the quote cuts off.
+      height: Math.ceil(volume.height),
+      width: Math.ceil(volume.width),
+      length: Math.ceil(volume.length),
+      weight: volume.weight,
+      segurado: i === 0 ? options.insurance_value : 0,
+    })),
+    avisoDeRecebimento: options.receipt,
+    maoPropria: options.own_hand,
+  });
+  if ('recusa' in preco) throw recusado(preco.recusa);
+  return { servico, preco: { ...preco, total: preco.total + Math.round(ajustes.acrescimo_no_carrinho * 100) } };
+}
+
+function documentos({ from, to }: EntradaDeCarrinho): ErrosDeCampo {
+  const erros: ErrosDeCampo = {};
+  for (const [nome, lado] of Object.entries({ from, to })) {
+    if (!lado.document && !lado.company_document) erros[`${nome}.document`] = [obrigatorio(`${nome}.document`)];
+    if (lado.company_document && !lado.document && !lado.state_register) {
+      erros[`${nome}.state_register`] = [obrigatorio(`${nome}.state_register`)];
+    }
+  }
+  return erros;
+}
+
+/** Goods that are sold travel with the invoice's key; others with a declaration, which needs to know what is inside. */
+function fiscais(
+  { from, products, options }: EntradaDeCarrinho,
+  servico: ServicoDeEnvio,
+  ajustes: Memoria['ajustes'],
+): ErrosDeCampo {
+  const [nota, dce] = [options.invoice.key, options.dce.key];
+  const erros: ErrosDeCampo = {};
+  const exigeNota = servico.transportadora.id === JADLOG.id && ajustes.jadlog_exige_nota;
+
+  if (!nota && (exigeNota || !options.non_commercial)) {
+    erros['options.invoice.key'] = [obrigatorio('options.invoice.key')];
+  }
+  if (nota && !/^\d{44}$/.test(nota)) erros['options.invoice.key'] = ['O campo options.invoice.key é inválido.'];
+  if (dce && !/^\d{44}$/.test(dce)) erros['options.dce.key'] = ['O campo options.dce.key é inválido.'];
+  if (!options.non_commercial) return erros;
+
+  if (nota) erros['options.invoice'] = ['Um envio não comercial não leva nota fiscal.'];
+  if (from.state_register && from.state_register.toUpperCase() !== 'ISENTO') {
+    erros['from.state_register'] = ['A inscrição estadual de um envio não comercial precisa ser vazia ou ISENTO.'];
+  }
+  if (products.length === 0) erros.products = [obrigatorio('products')];
+  return erros;
+}

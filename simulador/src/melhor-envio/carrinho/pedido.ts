@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+const STATUS = [
+  'pending',
+  'released',
+  'generated',
+  'received',
+  'posted',
+  'delivered',
+  'undelivered',
+  'suspended',
+  'canceled',
+] as const;
+export type Status = (typeof STATUS)[number];
+
+export const participante = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  document: z.string(),
+  company_document: z.string(),
+  state_register: z.string(),
+  address: z.string(),
+  number: z.string(),
+  complement: z.string(),
+  district: z.string(),
+  city: z.string(),
+  state_abbr: z.string(),
+  country_id: z.string(),
+  postal_code: z.string(),
+});
+export type Participante = z.infer<typeof participante>;
+
+const produtoDeclarado = z.object({
+  name: z.string(),
+  quantity: z.number(),
+  unitary_value: z.number(),
+  weight: z.number().nullable(),
+});
+
+const volume = z.object({ height: z.number(), width: z.number(), length: z.number(), weight: z.number() });
+
+const DATAS = ['created', 'paid', 'generated', 'received', 'posted', 'delivered', 'suspended', 'canceled'] as const;
+export type Data = (typeof DATAS)[number];
+
+/** A shipment from the cart to the recipient. Money in centavos, moments in milliseconds. */
+export const pedido = z.object({
+  id: z.string(),
+  protocol: z.string(),
+  status: z.enum(STATUS),
+  servico: z.number(),
+  agencia: z.number().nullable(),
+  from: participante,
+  to: participante,
+  products: z.array(produtoDeclarado),
+  volumes: z.array(volume.extend({ id: z.string() })),
+  segurado: z.number(),
+  receipt: z.boolean(),
+  own_hand: z.boolean(),
+  collect: z.boolean(),
+  non_commercial: z.boolean(),
+  chave_da_nota: z.string().nullable(),
+  chave_da_dce: z.string().nullable(),
+  reminder: z.string().nullable(),
+  platform: z.string().nullable(),
+  tags: z.array(z.object({ tag: z.string(), url: z.string().nullable() })),
+  preco: z.number(),
+  prazo: z.object({ min: z.number(), max: z.number() }),
+  peso_cobrado: z.number(),
+  /** The carrier's, and Melhor Envio's own. Both are known inside once the label is generated. */
+  codigo: z.string().nullable(),
+  codigo_proprio: z.string().nullable(),
+  datas: z.partialRecord(z.enum(DATAS), z.number()),
+  alterado_em: z.number(),
+  /** What tracking said last, and when it was asked: it says the same for an hour. */
+  rastreio: z.object({ em: z.number(), resposta: z.record(z.string(), z.unknown()) }).nullable(),
+});
+export type Pedido = z.infer<typeof pedido>;

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import { idsDePedidos } from '../campos.ts';
+import type { Pedido } from '../carrinho/pedido.ts';
+import { type ErrosDeCampo, invalido } from '../erros.ts';
+import { lerJson } from '../ler-json.ts';
+import type { Memoria } from '../memoria.ts';
+
+/** The shipments that a call about `orders` names, each once; all of them exist. */
+export function escolhidos(request: FastifyRequest, memoria: Memoria): Pedido[] {
+  const { orders } = lerJson(request, idsDePedidos);
+  const erros: ErrosDeCampo = {};
+  const achados = orders.flatMap((id, i) => {
+    const um = memoria.pedidos.find((pedido) => pedido.id === id);
+    if (!um) erros[`orders.${i}`] = [`O campo orders.${i} é inválido.`];
+    return um ?? [];
+  });
+  if (Object.keys(erros).length > 0) throw invalido(erros);
+  return [...new Set(achados)];
+}

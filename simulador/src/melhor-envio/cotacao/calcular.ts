@@ -1,0 +1,134 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { cep, inteiro, medidas, naoNegativo, presente, simOuNao } from '../campos.ts';
+import type { Conta } from '../conta.ts';
+import { erroInterno } from '../erros.ts';
+import { lerJson } from '../ler-json.ts';
+import { comEscopo } from '../oauth/acesso.ts';
+import { SERVICOS_DE_ENVIO, type ServicoDeEnvio } from '../servicos/catalogo.ts';
+import { mostrarTransportadora } from '../servicos/mostrar.ts';
+import { type Envio, precificar, type Volume } from './tarifa.ts';
+
+const CEP_QUE_QUEBRA = '99999994';
+
+/** Quotes. Who cannot take the parcel is in the list too, with the reason and without a price. */
+export function rotaDeCalcular(app: FastifyInstance, conta: Conta): void {
+  app.post('/api/v2/me/shipment/calculate', comEscopo(conta, 'shipping-calculate'), async (request) => {
+    const pedido = lerJson(request, pedidoDeCotacao);
+    if (pedido.to.postal_code === CEP_QUE_QUEBRA) throw erroInterno();
+
+    const ids = pedido.services?.split(',').map(Number);
+    const envio: Envio = {
+      origem: pedido.from.postal_code,
+      destino: pedido.to.postal_code,
+      volumes: volumesDe(pedido).map(cortado),
+      avisoDeRecebimento: pedido.options.receipt,
+      maoPropria: pedido.options.own_hand,
+    };
+    const cotados = SERVICOS_DE_ENVIO.filter(({ id }) => !ids || ids.includes(id)).map((servico) =>
+      cotar(servico, envio, pedido.products),
+    );
+    // One service asked for is one answered, without a list around it.
+    return ids?.length === 1 && cotados[0] ? cotados[0] : cotados;
+  });
+}
+
+const lugar = presente(z.object({ postal_code: cep }));
+const BENS = 'É preciso informar package, volumes ou products.';
+
+const pedidoDeCotacao = z
+  .object({
+    from: lugar,
+    to: lugar,
+    package: medidas.optional(),
+    volumes: z
+      .array(medidas.extend({ insurance: naoNegativo.default(0) }))
+      .min(1)
+      .optional(),
+    products: z
+      .array(
+        medidas.extend({
+          id: z.union([z.string(), z.number()]).optional(),
+          insurance_value: naoNegativo.default(0),
+          quantity: inteiro.default(1),
+        }),
+      )
+      .min(1)
+      .optional(),
+    options: z.object({ insurance_value: naoNegativo.default(0), receipt: simOuNao, own_hand: simOuNao }).prefault({}),
+    services: z
+      .string()
+      .regex(/^\d+(,\d+)*$/)
+      .optional(),
+  })
+  .superRefine((pedido, contexto) => {
+    const formas = [pedido.package, pedido.volumes, pedido.products].filter(Boolean).length;
+    if (formas !== 1) contexto.addIssue({ code: 'custom', path: ['package'], message: BENS });
+  });
+type PedidoDeCotacao = z.infer<typeof pedidoDeCotacao>;
+
+function volumesDe({ package: pacote, volumes = [], products = [], options }: PedidoDeCotacao): Volume[] {
+  if (pacote) return [{ ...pacote, segurado: options.insurance_value }];
+  if (products.length > 0) return [embalados(products)];
+  return volumes.map(({ insurance, ...volume }, i) => ({
+    ...volume,
+    segurado: insurance || (i === 0 ? options.insurance_value : 0),
+  }));
+}
+
+/** One on top of the other. */
+function embalados(products: NonNullable<PedidoDeCotacao['products']>): Volume {
+  const somar = (de: (um: (typeof products)[number]) => number) =>
+    products.reduce((soma, um) => soma + de(um) * um.quantity, 0);
+  return {
+    height: somar(({ height }) => height),
+    width: Math.max(...products.map(({ width }) => width)),
+    length: Math.max(...products.map(({ length }) => length)),
+    weight: somar(({ weight }) => weight),
+    segurado: somar(({ insurance_value }) => insurance_value),
+  };
+}
+
+/** The quote knows whole centimetres only, and drops the rest. */
+function cortado(volume: Volume): Volume {
+  const [height, width, length] = [volume.height, volume.width, volume.length].map(Math.trunc);
+  return { ...volume, height: height ?? 0, width: width ?? 0, length: length ?? 0 };
+}
+
+function cotar(servico: ServicoDeEnvio, envio: Envio, products: PedidoDeCotacao['products']) {
+  const { id, nome: name, transportadora } = servico;
+  const { picture, name: transportadoraNome } = mostrarTransportadora(transportadora);
+  const company = { id: transportadora.id, name: transportadoraNome, picture };
+  const preco = precificar(servico, envio);
+  if ('recusa' in preco) return { id, name, company, error: preco.recusa };
+
+  const price = emReais(preco.total);
+  return {
+    id,
+    name,
+    price,
+    custom_price: price,
+    discount: '0.00',
+    currency: 'R$',
+    delivery_time: preco.prazo.max,
+    delivery_range: preco.prazo,
+    custom_delivery_time: preco.prazo.max,
+    custom_delivery_range: preco.prazo,
+    packages: envio.volumes.map(({ height, width, length, weight, segurado }, i) => ({
+      // Only Correios say what each volume costs.
+      ...(servico.codigo && { price: emReais(preco.porVolume[i] ?? 0), discount: '0.00' }),
+      format: 'box',
+      weight: weight.toFixed(2),
+      insurance_value: segurado.toFixed(2),
+      dimensions: { height, width, length },
+      ...(products && { products: products.map(({ id: produto, quantity }) => ({ id: produto, quantity })) }),
+    })),
+    additional_services: { receipt: envio.avisoDeRecebimento, own_hand: envio.maoPropria, collect: false },
+    additional: { unit: { price: 0, delivery: 0 } },
+    company,
+  };
+}
+
+function emReais(centavos: number): string {
+  return (centavos / 100).toFixed(2);
+}

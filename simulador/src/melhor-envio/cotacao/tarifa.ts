@@ -1,0 +1,84 @@
+import { enderecoDoCep } from '../../cep/enderecos.ts';
+import type { Medidas } from '../campos.ts';
+import type { ServicoDeEnvio } from '../servicos/catalogo.ts';
+import { zonaEntre } from './zona.ts';
+
+/** A volume with what it is insured for, in reais. */
+export type Volume = Medidas & { segurado: number };
+export type Envio = {
+  origem: string;
+  destino: string;
+  volumes: readonly Volume[];
+  avisoDeRecebimento: boolean;
+  maoPropria: boolean;
+};
+export type Preco = {
+  /** In centavos, of all volumes and of each. */
+  total: number;
+  porVolume: readonly number[];
+  prazo: { min: number; max: number };
+};
+
+/** What a service takes for the parcel, or why it does not take it. */
+export function precificar(servico: ServicoDeEnvio, envio: Envio): Preco | { recusa: string } {
+  const { origem, destino, volumes } = envio;
+  const zona = zonaEntre(origem, destino);
+  if (zona === null || !enderecoDoCep(destino) || destino === CEP_SEM_COBERTURA) {
+    return { recusa: 'Transportadora não atende este trecho.' };
+  }
+  const recusa = volumes.map((volume) => recusaDo(servico, volume)).find(Boolean);
+  if (recusa) return { recusa };
+
+  const longe = destino.endsWith('000');
+  const porVolume = volumes.map((volume) => arredondar(precoDo(servico, volume, zona) * (longe ? 1.06 : 1)));
+  const extras = [envio.avisoDeRecebimento, envio.maoPropria].filter(Boolean).length * OPCIONAL;
+  const prazo = (servico.prazo[zona] ?? 0) + (longe ? 2 : 0);
+  return {
+    total: porVolume.reduce((soma, preco) => soma + preco, extras),
+    porVolume,
+    prazo: { min: Math.max(1, prazo - 1), max: prazo },
+  };
+}
+
+/** In kg: the scale's, or what a parcel of this size counts as. */
+export function pesoCobrado({ cubagem }: ServicoDeEnvio, { height, width, length, weight }: Medidas): number {
+  const cubado = (height * width * length) / cubagem.divisor;
+  return cubado > cubagem.acimaDe ? Math.max(weight, cubado) : weight;
+}
+
+const CEP_SEM_COBERTURA = '99999995';
+/** Of each: notice of receipt, into the recipient's own hands. */
+const OPCIONAL = 700;
+
+function recusaDo({ limites }: ServicoDeEnvio, volume: Volume): string | null {
+  const lados = [volume.height, volume.width, volume.length].sort((a, b) => b - a);
+  const soma = lados.reduce((total, lado) => total + lado, 0);
+  if (volume.weight > limites.peso) return 'Peso do volume ultrapassa o limite da transportadora.';
+  if (lados.some((lado, i) => lado > (limites.maiores[i] ?? 0)) || soma > limites.soma) {
+    return 'Dimensões do volume ultrapassam o limite da transportadora.';
+  }
+  return volume.segurado > limites.segurado.maximo ? 'Valor segurado ultrapassa o limite da transportadora.' : null;
+}
+
+/** In centavos, not yet rounded. */
+function precoDo(servico: ServicoDeEnvio, volume: Volume, zona: number): number {
+  const { menores } = servico.limites;
+  const noMinimo = {
+    height: Math.max(volume.height, menores.height),
+    width: Math.max(volume.width, menores.width),
+    length: Math.max(volume.length, menores.length),
+    weight: volume.weight,
+  };
+  const kg = pesoCobrado(servico, noMinimo);
+  const daZona = (tabela: readonly number[]) => tabela[zona] ?? 0;
+
+  const ateUmQuilo = kg > 0.3 ? daZona(servico.ate1) * (kg <= 0.5 ? 0.4 : 1) : 0;
+  const acimaDeUm = kg > 1 ? daZona(servico.kg) * (Math.ceil(kg) - 1) : 0;
+  const seguro = volume.segurado > 0 ? 74 + Math.max(0, volume.segurado - 100) : 0;
+  return daZona(servico.base) + ateUmQuilo + acimaDeUm + seguro;
+}
+
+/** Half a centavo up, whatever the last bits of a product say. */
+function arredondar(centavos: number): number {
+  return Math.round(Number(centavos.toFixed(6)));
+}

@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import { estadoDoCep } from '../../cep/estados.ts';
+import { dataDe } from '../../datas.ts';
+import type { Pedido } from '../carrinho/pedido.ts';
+import type { Memoria } from '../memoria.ts';
+import { servicoDeEnvio } from '../servicos/catalogo.ts';
+
+/** The carrier's code: as Correios write theirs, under letters that are nobody's, or the digits of the others. */
+export function novoCodigo(memoria: Memoria, { servico }: Pedido): string {
+  const dosCorreios = servicoDeEnvio(servico)?.codigo;
+  return inedito(memoria, () => (dosCorreios ? umS10(umNumero(8)) : `99${umNumero(12)}`));
+}
+
+/** ME26004K7Q2BR: letters inside and no check digit. */
+export function novoCodigoProprio(memoria: Memoria, agora: number): string {
+  const ano = dataDe(agora).slice(2, 4);
+  return inedito(
+    memoria,
+    () =>
+      `ME${ano}${randomInt(36 ** 7)
+        .toString(36)
+        .toUpperCase()
+        .padStart(7, '0')}BR`,
+  );
+}
+
+/** ZZ, eight digits, one that checks them, BR. */
+export function umS10(digitos: string): string {
+  const soma = PESOS_DO_S10.reduce((total, peso, i) => total + peso * Number(digitos[i]), 0);
+  const resto = soma % 11;
+  const verificador = resto === 0 ? 5 : resto === 1 ? 0 : 11 - resto;
+  return `ZZ${digitos}${verificador}BR`;
+}
+
+/** The key of a content declaration: state, month, issuer, model 99, series, number, random digits, one that checks them. */
+export function novaChaveDeDce({ from }: Pedido, agora: number): string {
+  const uf = estadoDoCep(from.postal_code)?.capital.ibge.slice(0, 2) ?? '35';
+  const emissor = (from.company_document || from.document).replace(/\D/g, '').padStart(14, '0');
+  const mes = dataDe(agora).slice(2, 7).replace('-', '');
+  const corpo = `${uf}${mes}${emissor}99001${umNumero(9)}1${umNumero(8)}`;
+  return `${corpo}${verificadorDaChave(corpo)}`;
+}
+
+const PESOS_DO_S10 = [8, 6, 4, 2, 3, 5, 9, 7];
+
+/** Weights from 2 to 9, from the right. */
+function verificadorDaChave(corpo: string): number {
+  const soma = [...corpo].reverse().reduce((total, digito, i) => total + Number(digito) * (2 + (i % 8)), 0);
+  const resto = soma % 11;
+  return resto < 2 ? 0 : 11 - resto;
+}
+
+function inedito(memoria: Memoria, sortear: () => string): string {
+  const usados = new Set(memoria.pedidos.flatMap(({ codigo, codigo_proprio }) => [codigo, codigo_proprio]));
+  for (;;) {
+    const codigo = sortear();
+    if (!usados.has(codigo)) return codigo;
+  }
+}
+
+function umNumero(digitos: number): string {
+  return String(randomInt(10 ** digitos)).padStart(digitos, '0');
+}

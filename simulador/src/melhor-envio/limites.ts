@@ -1,0 +1,24 @@
+import type { Memoria } from './memoria.ts';
+
+const MINUTO_MS = 60_000;
+
+/** How often the account may call, in any sliding minute. Kept in memory only: a restart forgives. */
+export function criarLimite(ajustes: () => Memoria['ajustes'], agora: () => number) {
+  let recentes: number[] = [];
+  return {
+    /** How many seconds to wait, or null for a call that may come in. A refused call does not count. */
+    chegar: (): number | null => {
+      const momento = agora();
+      recentes = recentes.filter((quando) => momento - quando < MINUTO_MS);
+      const [maisAntiga = momento] = recentes;
+      if (recentes.length >= ajustes().por_minuto) return Math.ceil((maisAntiga + MINUTO_MS - momento) / 1000);
+
+      recentes.push(momento);
+      return null;
+    },
+    zerar: (): void => {
+      recentes = [];
+    },
+  };
+}
+export type Limite = ReturnType<typeof criarLimite>;

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import { abaixoDe, type Servico } from '../servico.ts';
+import { lerAplicativo } from './aplicativo.ts';
+import { rotasDoCarrinho } from './carrinho/carrinho.ts';
+import { mostrarNosPedidos } from './carrinho/mostrar.ts';
+import { rotasDaCarteira } from './carteira.ts';
+import { rotasDeCancelar } from './compra/cancelar.ts';
+import { rotaDeGerar } from './compra/gerar.ts';
+import { PASTA_DAS_IMPRESSOES, rotasDeImpressoes, rotasDeImprimir } from './compra/imprimir.ts';
+import { rotaDePagar } from './compra/pagar.ts';
+import type { Conta } from './conta.ts';
+import { rotasDeControle } from './controle.ts';
+import { rotaDeCalcular } from './cotacao/calcular.ts';
+import { responderErros } from './erros.ts';
+import { criarLimite } from './limites.ts';
+import { contaNova, memoria as formaDaMemoria } from './memoria.ts';
+import { rotasDeAutorizar } from './oauth/autorizar.ts';
+import { rotaDeToken } from './oauth/token.ts';
+import { rotasDePedidos } from './pedidos.ts';
+import { exigirIdentificacao, limitar, recusarOResto } from './portaria.ts';
+import { porEmDia } from './rastreio/andamento.ts';
+import { rotaDeRastreio } from './rastreio/rastreio.ts';
+import { rotasDeServicos } from './servicos/servicos.ts';
+
+const API = '/api/v2';
+
+const RECURSOS = [
+  rotasDeServicos,
+  rotaDeCalcular,
+  rotasDoCarrinho,
+  rotaDePagar,
+  rotaDeGerar,
+  rotasDeImprimir,
+  rotasDeCancelar,
+  rotaDeRastreio,
+  rotasDePedidos,
+  rotasDaCarteira,
+] as const;
+
+/** Melhor Envio, API v2: one account, with a wallet. */
+export function melhorEnvio(env: Record<string, string | undefined>): Servico {
+  const aplicativo = lerAplicativo(env);
+  return {
+    nome: 'melhor_envio',
+    pertence: abaixoDe(API, '/oauth', PASTA_DAS_IMPRESSOES),
+    abrir: ({ gaveta, relogio }) => {
+      const memoria = gaveta(formaDaMemoria, contaNova);
+      const conta: Conta = { aplicativo, memoria, agora: relogio.agora };
+      const ajustes = () => memoria.ler().ajustes;
+      const limite = criarLimite(ajustes, relogio.agora);
+      const emDia = () => {
+        porEmDia(memoria, relogio.agora());
+        return memoria.ler();
+      };
+
+      return {
+        rotas: (app) => {
+          responderErros(app);
+          app.addHook('preHandler', async () => void emDia());
+          rotasDeAutorizar(app, conta);
+          rotasDeImpressoes(app, conta);
+          identificado(app, (escopo) => {
+            rotaDeToken(escopo, conta);
+            recusarOResto(escopo, '/oauth');
+          });
+          identificado(app, (escopo) => {
+            limitar(escopo, limite, ajustes);
+            for (const rotas of RECURSOS) rotas(escopo, conta);
+            recusarOResto(escopo, API);
+          });
+        },
+        controle: (app) => rotasDeControle(app, conta),
+        mostrar: () => mostrarEstado(emDia()),
+        zerar: limite.zerar,
+      };
+    },
+  };
+}
+
+/** A scope of its own, for callers that are programs. */
+function identificado(app: FastifyInstance, rotas: (escopo: FastifyInstance) => void): void {
+  app.register((escopo, _opcoes, pronto) => {
+    exigirIdentificacao(escopo);
+    rotas(escopo);
+    pronto();
+  });
+}
+
+/** Shipments stay among the paid ones, whatever became of them, and those with a label among the generated ones. */
+function mostrarEstado(memoria: ReturnType<typeof contaNova>) {
+  const onde = (filtro: (um: (typeof memoria.pedidos)[number]) => boolean) =>
+    memoria.pedidos.filter(filtro).map((um) => mostrarNosPedidos(memoria, um));
+  return {
+    carrinho: onde(({ status }) => status === 'pending'),
+    pagas: onde(({ datas }) => datas.paid !== undefined),
+    geradas: onde(({ datas }) => datas.generated !== undefined),
+  };
+}

@@ -1,0 +1,104 @@
+export type Transportadora = { id: number; nome: string };
+export type ServicoDeEnvio = {
+  id: number;
+  nome: string;
+  tipo: 'normal' | 'express' | 'economic';
+  transportadora: Transportadora;
+  /** At Correios, for a contract. */
+  codigo: string | null;
+  /** In kg, cm and reais. A parcel below the smallest sides costs as much as one that has them. */
+  limites: {
+    peso: number;
+    menores: { height: number; width: number; length: number };
+    /** The longest side first. */
+    maiores: readonly [number, number, number];
+    soma: number;
+    segurado: { minimo: number; maximo: number };
+  };
+  /** How many cubic centimetres weigh a kilo, and above how many kilos that counts. */
+  cubagem: { divisor: number; acimaDe: number };
+  /** By zone, from 0 to 5: centavos up to 300 g, what is added up to 1 kg and for each kilo above it, and days. */
+  base: readonly number[];
+  ate1: readonly number[];
+  kg: readonly number[];
+  prazo: readonly number[];
+  /** A parcel of several volumes goes as one. */
+  variosVolumes: boolean;
+};
+
+export const CORREIOS: Transportadora = { id: 1, nome: 'Correios' };
+export const JADLOG: Transportadora = { id: 2, nome: 'Jadlog' };
+
+const CAIXA = { peso: 30, menores: { height: 2, width: 11, length: 16 }, maiores: [105, 105, 105], soma: 200 } as const;
+const DOS_CORREIOS = { transportadora: CORREIOS, cubagem: { divisor: 6000, acimaDe: 5 }, variosVolumes: false };
+const DA_JADLOG = {
+  transportadora: JADLOG,
+  codigo: null,
+  limites: { ...CAIXA, menores: { height: 1, width: 1, length: 1 }, segurado: { minimo: 1, maximo: 29_900 } },
+  cubagem: { divisor: 3333, acimaDe: 0 },
+  variosVolumes: true,
+};
+
+/** An invented tariff, of plausible size. */
+export const SERVICOS_DE_ENVIO: readonly ServicoDeEnvio[] = [
+  {
+    ...DOS_CORREIOS,
+    id: 1,
+    nome: 'PAC',
+    tipo: 'normal',
+    codigo: '03298',
+    limites: { ...CAIXA, segurado: { minimo: 0, maximo: 3000 } },
+    base: [1590, 1780, 2090, 2460, 2940, 3680],
+    ate1: [220, 260, 360, 540, 820, 1240],
+    kg: [160, 190, 280, 430, 690, 1060],
+    prazo: [4, 5, 6, 8, 10, 14],
+  },
+  {
+    ...DOS_CORREIOS,
+    id: 2,
+    nome: 'SEDEX',
+    tipo: 'express',
+    codigo: '03220',
+    limites: { ...CAIXA, segurado: { minimo: 0, maximo: 10_000 } },
+    base: [1790, 2040, 2750, 3690, 4820, 6250],
+    ate1: [290, 360, 620, 1080, 1740, 2580],
+    kg: [210, 260, 510, 920, 1530, 2340],
+    prazo: [1, 1, 2, 3, 4, 6],
+  },
+  {
+    ...DA_JADLOG,
+    id: 3,
+    nome: '.Package',
+    tipo: 'normal',
+    base: [1520, 1640, 1890, 2280, 2990, 4150],
+    ate1: [140, 160, 210, 320, 560, 980],
+    kg: [110, 130, 180, 290, 520, 910],
+    prazo: [3, 4, 5, 7, 9, 13],
+  },
+  {
+    ...DA_JADLOG,
+    id: 4,
+    nome: '.Com',
+    tipo: 'express',
+    base: [1810, 1990, 2430, 3120, 4100, 5890],
+    ate1: [200, 240, 390, 640, 1120, 1890],
+    kg: [150, 190, 320, 560, 1040, 1780],
+    prazo: [2, 3, 4, 5, 6, 9],
+  },
+  {
+    ...DOS_CORREIOS,
+    id: 17,
+    nome: 'Mini Envios',
+    tipo: 'economic',
+    codigo: '04227',
+    limites: { ...CAIXA, peso: 0.3, maiores: [24, 16, 4], soma: 44, segurado: { minimo: 0, maximo: 100 } },
+    base: [1190, 1260, 1390, 1540, 1720, 1990],
+    ate1: [0, 0, 0, 0, 0, 0],
+    kg: [0, 0, 0, 0, 0, 0],
+    prazo: [6, 7, 9, 12, 15, 20],
+  },
+];
+
+export function servicoDeEnvio(id: number): ServicoDeEnvio | undefined {
+  return SERVICOS_DE_ENVIO.find((um) => um.id === id);
+}

@@ -1,0 +1,50 @@
+import type { Memoria } from '../memoria.ts';
+import { JADLOG, type ServicoDeEnvio, type Transportadora } from './catalogo.ts';
+
+export function mostrarTransportadora({ id, nome }: Transportadora) {
+  return {
+    id,
+    name: nome,
+    status: 'available',
+    picture: `https://www.melhorenvio.com.br/images/shipping-companies/${nome.toLowerCase()}.png`,
+    has_grouped_volumes: id === JADLOG.id ? 1 : 0,
+    tracking_link: 'https://www.melhorrastreio.com.br/rastreio/',
+    use_own_contract: false,
+    batch_size: 1,
+  };
+}
+
+/** A service with its limits, and with what it asks for. */
+export function mostrarServico(servico: ServicoDeEnvio, ajustes: Memoria['ajustes']) {
+  const { id, nome: name, tipo: type, transportadora, limites } = servico;
+  const { menores, maiores, segurado } = limites;
+  const daJadlog = transportadora.id === JADLOG.id;
+  const [comprimento, largura, altura] = maiores;
+  const box = {
+    weight: { min: 0.001, max: limites.peso },
+    width: { min: menores.width, max: largura },
+    height: { min: menores.height, max: altura },
+    length: { min: menores.length, max: comprimento },
+    sum: limites.soma,
+  };
+  return {
+    id,
+    name,
+    status: 'available',
+    type,
+    range: 'interstate',
+    restrictions: {
+      insurance_value: { min: segurado.minimo, max: segurado.maximo, max_dec: segurado.maximo },
+      formats: { box },
+    },
+    requirements: [
+      'names',
+      'addresses',
+      'documents',
+      ...(daJadlog && ajustes.jadlog_exige_nota ? ['invoice'] : []),
+      ...(daJadlog && ajustes.jadlog_exige_agencia ? ['agency'] : []),
+    ],
+    optionals: daJadlog ? [] : ['AR', 'MP', 'VD'],
+    company: mostrarTransportadora(transportadora),
+  };
+}

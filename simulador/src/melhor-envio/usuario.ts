@@ -1,0 +1,15 @@
+/** Whose account it is. */
+export const USUARIO = {
+  id: '5d3b3c1e-7d0a-4f6e-9f0b-1c9d3a5b7e21',
+  protocol: 1,
+  firstname: 'Loja',
+  lastname: 'Varal',
+  email: 'loja@exemplo.com.br',
+  picture: null,
+  thumbnail: null,
+  document: '52998224725',
+  birthdate: null,
+  email_confirmed_at: '2026-01-05 10:00:00',
+  created_at: '2026-01-05 09:58:12',
+  updated_at: '2026-01-05 10:00:00',
+};
