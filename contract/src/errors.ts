@@ -6,9 +6,11 @@ import { errosDeAuth } from './auth/auth.errors.ts';
 import { errosDeBling } from './bling/bling.errors.ts';
 import { errosDeCategorias } from './categorias/categorias.errors.ts';
 import { errosDeClientes } from './clientes/clientes.errors.ts';
+import { errosDeEnvio } from './envio/envio.errors.ts';
 import { fillGaps } from './error-text.ts';
 import { errosDeModelos } from './modelos/modelos.errors.ts';
 import { errosDeProdutos } from './produtos/produtos.errors.ts';
+import { errosDeSincronizacao } from './sincronizacao/sincronizacao.errors.ts';
 import { errosDeVendas } from './vendas/vendas.errors.ts';
 
 /** Every refusal the API can answer with. The keys are the codes. */
@@ -21,8 +23,10 @@ export const ERRORS = {
   ...errosDeBling,
   ...errosDeCategorias,
   ...errosDeClientes,
+  ...errosDeEnvio,
   ...errosDeModelos,
   ...errosDeProdutos,
+  ...errosDeSincronizacao,
   ...errosDeVendas,
 };
 export type ErrorCode = keyof typeof ERRORS;

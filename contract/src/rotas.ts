@@ -4,11 +4,13 @@ import { rotasDeAuth } from './auth/auth.routes.ts';
 import { rotasDeBling } from './bling/bling.routes.ts';
 import { rotasDeCategorias } from './categorias/categorias.routes.ts';
 import { rotasDeCep, rotasDeClientes } from './clientes/clientes.routes.ts';
+import { rotasDeEnvio } from './envio/envio.routes.ts';
 import { rotasDeEstoque } from './estoque/estoque.routes.ts';
 import { rotasDeModelos } from './modelos/modelos.routes.ts';
 import { rotasDeOperacao } from './operacao/operacao.routes.ts';
 import { rotasDeProdutos } from './produtos/produtos.routes.ts';
 import type { Route } from './route.ts';
+import { rotasDeSincronizacao } from './sincronizacao/sincronizacao.routes.ts';
 import { rotasDeVendas } from './vendas/vendas.routes.ts';
 
 /** The whole API, feature by feature: what the OpenAPI document is made of. */
@@ -21,7 +23,9 @@ export const ROTAS = {
   Atributos: rotasDeAtributos,
   Clientes: rotasDeClientes,
   Vendas: rotasDeVendas,
+  Envio: rotasDeEnvio,
   Bling: rotasDeBling,
+  Sincronização: rotasDeSincronizacao,
   CEP: rotasDeCep,
   'Ao vivo': rotasDeAoVivo,
   Operação: rotasDeOperacao,

@@ -24,6 +24,10 @@ export const errosDeBling = defineErrors({
     text: 'A chave que protege os tokens do Bling (arquivo chave-de-segredos da pasta de dados) não pode ser usada. Confira o arquivo e as permissões dele.',
   },
   'bling.recusou': { status: 502, text: 'O Bling recusou: {causa}' },
+  'bling.erro_nosso': {
+    status: 500,
+    text: 'O Varal não conseguiu preparar este registro para o Bling. Avise quem cuida do servidor.',
+  },
   'bling.fora_do_ar': { status: 503, text: 'O Bling não está respondendo. Tente novamente em instantes.' },
   'bling.resultado_desconhecido': {
     status: 502,

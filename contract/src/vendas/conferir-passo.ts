@@ -1,6 +1,6 @@
 import type { ErroDaVenda } from './erro-da-venda.ts';
 import { type Passo, podeIr, proximoPasso, ROTULOS, type StatusDaVenda } from './fluxo-da-venda.ts';
-import { ehRetirada } from './retirada.ts';
+import { dispensaEtiqueta } from './retirada.ts';
 
 export type VendaNoPasso = {
   status: StatusDaVenda;
@@ -23,18 +23,20 @@ export function impedimento(venda: VendaNoPasso, para: StatusDaVenda): ErroDaVen
 
 /** What a step needs of those before it. Back one may always go: what was gathered stays. */
 const FALTA_PARA_ENTRAR: Partial<Record<Passo, (venda: VendaNoPasso) => ErroDaVenda | undefined>> = {
-  embalagem: ({ itens }) => {
-    const aDefinir = itens.filter(({ a_definir }) => a_definir).map(({ titulo }) => titulo);
-    return aDefinir.length > 0
-      ? { codigo: 'venda.itens_a_definir', params: { produtos: aDefinir.join(', ') } }
-      : undefined;
-  },
+  embalagem: faltaDefinir,
   selecionar_envio: (venda) => (temMedidas(venda) ? undefined : { codigo: 'venda.falta_medir', params: {} }),
   etiqueta: ({ codigo_servico_frete }) =>
     codigo_servico_frete ? undefined : { codigo: 'venda.falta_servico', params: {} },
   retirada: (venda) =>
-    venda.link_etiqueta_pdf || ehRetirada(venda) ? undefined : { codigo: 'venda.falta_etiqueta', params: {} },
+    venda.link_etiqueta_pdf || dispensaEtiqueta(venda) ? undefined : { codigo: 'venda.falta_etiqueta', params: {} },
 };
+
+/** Which lines still have to say which variation they are; nothing when none does. */
+export function faltaDefinir({ itens }: Pick<VendaNoPasso, 'itens'>): ErroDaVenda | undefined {
+  const produtos = itens.filter(({ a_definir }) => a_definir).map(({ titulo }) => titulo);
+  if (produtos.length === 0) return undefined;
+  return { codigo: 'venda.itens_a_definir', params: { produtos: produtos.join(', ') } };
+}
 
 type ComMedidas = Pick<VendaNoPasso, 'altura' | 'largura' | 'comprimento' | 'peso'>;
 

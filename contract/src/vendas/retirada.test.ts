@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ehRetirada, RETIRADA } from './retirada.ts';
+import { dispensaEtiqueta, ehRetirada, RETIRADA } from './retirada.ts';
 
 test('picking up at the store costs nothing and takes no day', () => {
   expect(RETIRADA).toStrictEqual({ codigo: 'RETIRADA', nome: 'Retirada na loja', valor: 0, prazo_entrega: 0 });
@@ -9,4 +9,11 @@ test('a sale is picked up when that is its service', () => {
   expect(ehRetirada({ codigo_servico_frete: 'RETIRADA' })).toBe(true);
   expect(ehRetirada({ codigo_servico_frete: '1' })).toBe(false);
   expect(ehRetirada({ codigo_servico_frete: null })).toBe(false);
+});
+
+test('what no carrier takes needs no label', () => {
+  expect(dispensaEtiqueta({ codigo_servico_frete: 'RETIRADA' })).toBe(true);
+  expect(dispensaEtiqueta({ codigo_servico_frete: 'tabela:Motoboy' })).toBe(true);
+  expect(dispensaEtiqueta({ codigo_servico_frete: 'melhorenvio:1' })).toBe(false);
+  expect(dispensaEtiqueta({ codigo_servico_frete: null })).toBe(false);
 });

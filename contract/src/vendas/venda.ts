@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cliente } from '../clientes/clientes.routes.ts';
 import { CENTIMETROS, DINHEIRO, decimalOuNulo, lerDecimal, QUILOS } from '../decimal.ts';
+import { documentoFiscal } from '../envio/configuracao.ts';
 import { id } from '../id.ts';
 import { opcional } from '../opcional.ts';
 import { TAMANHOS } from '../produtos/tamanhos.ts';
@@ -100,6 +101,10 @@ export const venda = cartaoDaVenda.extend({
   codigo_servico_frete: z.string().nullable(),
   link_etiqueta_pdf: z.string().nullable(),
   codigo_rastreamento: z.string().nullable(),
+  /** A label that was given up, and whose price the carrier keeps: in words. */
+  etiqueta_anulada: z.string().nullable(),
+  /** What travels with the goods, as far as it is known here. */
+  documento_fiscal: documentoFiscal.nullable(),
   numero_pedido_bling: z.string().nullable(),
   total_com_frete: z.number(),
   editada: z.boolean(),
@@ -208,3 +213,11 @@ export const rastreamento = z.object({
   eventos: z.array(z.object({ data: z.iso.datetime(), descricao: z.string(), local: z.string() })),
 });
 export type Rastreamento = z.output<typeof rastreamento>;
+
+/** The same, as the carrier told it at that moment. */
+export const rastreamentoDaVenda = rastreamento.extend({
+  consultado_em: z.iso.datetime(),
+  /** Where the sale may go by what the carrier says; somebody decides. */
+  proposta: z.enum(STATUS_DA_VENDA).nullable(),
+});
+export type RastreamentoDaVenda = z.output<typeof rastreamentoDaVenda>;

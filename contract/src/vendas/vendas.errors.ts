@@ -41,7 +41,17 @@ export const errosDeVendas = defineErrors({
   'venda.frete_indisponivel': { status: 502, text: 'Erro ao calcular o frete' },
   'venda.etiqueta_fora_de_hora': { status: 409, text: 'A venda está em {status}: a etiqueta é gerada em Etiqueta.' },
   'venda.etiqueta_dispensada': { status: 409, text: 'Esta venda é retirada na loja e não precisa de etiqueta.' },
+  'venda.servico_sem_etiqueta': {
+    status: 409,
+    text: 'O serviço {servico} não tem etiqueta própria. Escolha outro serviço de frete.',
+  },
+  'venda.sem_remetente': { status: 409, text: 'Complete em Configurações › Envio: {lista}.' },
   'venda.etiqueta_indisponivel': { status: 502, text: 'Erro ao gerar etiqueta' },
+  'venda.etiqueta_recusada': { status: 502, text: '{frase}' },
+  'venda.etiqueta_em_andamento': {
+    status: 503,
+    text: 'A etiqueta ainda está sendo gerada. Tente novamente em instantes.',
+  },
   'venda.sem_rastreamento': { status: 400, text: 'Código de rastreamento não disponível' },
   'venda.rastreamento_indisponivel': { status: 502, text: 'Erro ao consultar rastreamento' },
   'venda.nao_publicados': {

@@ -11,7 +11,7 @@ import {
   medidasDigitadas,
   mudancaDeStatus,
   opcaoDeFrete,
-  rastreamento,
+  rastreamentoDaVenda,
   servicoEscolhido,
   venda,
   vendaDigitada,
@@ -135,7 +135,7 @@ export const rotasDeVendas = {
     access: 'usuario',
     summary: 'Por onde o pacote passou',
     params: daVenda,
-    reply: rastreamento,
+    reply: rastreamentoDaVenda,
   }),
   sincronizarComBling: defineRoute({
     method: 'POST',

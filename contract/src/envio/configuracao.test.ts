@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { speakPortuguese } from '../validation-messages.ts';
+import { faixaDeFrete, remetente } from './configuracao.ts';
+import { faltaNoRemetente } from './falta-no-remetente.ts';
+
+speakPortuguese({ jitless: false });
+
+const erros = (shape: typeof remetente | typeof faixaDeFrete, digitado: object) =>
+  shape.safeParse(digitado).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+
+describe('who sends', () => {
+  test('is taken however numbers are written', () => {
+    expect(
+      remetente.parse({ documento: '12.abc.345/01de-35', cep: '05010-000', telefone: '(11) 99999-0000', uf: 'sp' }),
+    ).toMatchObject({ documento: '12ABC34501DE35', cep: '05010000', telefone: '11999990000', uf: 'SP' });
+    expect(remetente.parse({ documento: '529.982.247-25' })).toMatchObject({ documento: '52998224725' });
+  });
+
+  test('may be told bit by bit', () => {
+    const ninguem = remetente.parse({});
+    expect(faltaNoRemetente(ninguem)).toStrictEqual([
+      'Nome',
+      'CPF ou CNPJ',
+      'E-mail',
+      'CEP',
+      'Endereço',
+      'Bairro',
+      'Cidade',
+      'Estado',
+    ]);
+    const loja = { nome: 'Varal', documento: '52998224725', email: 'a@b.co', cep: '05010000' };
+    expect(faltaNoRemetente({ ...ninguem, ...loja, endereco: 'Rua Caiubi' })).toStrictEqual([
+      'Bairro',
+      'Cidade',
+      'Estado',
+    ]);
+  });
+
+  test.each([
+    ['documento', '123', 'Digite um CPF ou um CNPJ.'],
+    ['documento', '529.982.247-24', 'Este CPF não confere. Verifique os números.'],
+    ['documento', '111.111.111-11', 'Este CPF não confere. Verifique os números.'],
+    ['documento', '11.222.333/0001-82', 'Este CNPJ não confere. Verifique os números.'],
+    ['documento', '12ABC34501DE36', 'Este CNPJ não confere. Verifique os números.'],
+    ['documento', '1234567890A', 'Digite um CPF ou um CNPJ.'],
+    ['telefone', '99999-0000', 'Digite o DDD e o número.'],
+    ['email', 'loja', 'Digite um e-mail válido.'],
+    ['email', 'loja@exemplo.com.br (Ana)', 'Digite um e-mail válido.'],
+    ['cep', '0501000', 'Digite os oito números do CEP.'],
+    ['uf', 'S', 'Digite as duas letras do estado.'],
+  ])('%s is not %s', (campo, digitado, frase) => {
+    expect(erros(remetente, { [campo]: digitado })).toStrictEqual([[campo, frase]]);
+  });
+});
+
+describe('a line of the own table', () => {
+  const LINHA = { nome: 'Motoboy', cep_de: '01000-000', cep_ate: '01999-999', peso_ate: '0,5', valor: '12,50' };
+
+  test('is taken as staff write it', () => {
+    expect(faixaDeFrete.parse({ ...LINHA, nome: ' Moto \n boy ', prazo_entrega: ' 2 ' })).toStrictEqual({
+      nome: 'Moto boy',
+      cep_de: '01000000',
+      cep_ate: '01999999',
+      peso_ate: 0.5,
+      valor: 12.5,
+      prazo_entrega: 2,
+    });
+  });
+
+  test.each([
+    ['nome', '  ', 'Campo obrigatório'],
+    ['nome', undefined, 'Campo obrigatório'],
+    ['cep_de', '1310', 'Digite os oito números do CEP.'],
+    ['cep_ate', '00999999', 'O CEP final vem antes do CEP inicial.'],
+    ['peso_ate', 0, 'O peso deve ser maior que zero.'],
+    ['peso_ate', '0,0005', 'Use no máximo 3 casas decimais.'],
+    ['valor', -1, 'O valor não pode ser negativo.'],
+    ['valor', 'grátis', 'Digite um número válido.'],
+    ['valor', 100_000, 'Digite um número válido.'],
+    ['prazo_entrega', '', 'Digite um número de dias.'],
+    ['prazo_entrega', 1.5, 'Digite um número de dias.'],
+    ['prazo_entrega', null, 'Campo obrigatório'],
+    ['prazo_entrega', 366, 'O prazo é de no máximo 365 dias.'],
+    ['prazo_entrega', -1, 'O valor não pode ser negativo.'],
+  ])('with %s as %j is none', (campo, digitado, frase) => {
+    expect(erros(faixaDeFrete, { ...LINHA, prazo_entrega: 1, [campo]: digitado })).toStrictEqual([[campo, frase]]);
+  });
+});

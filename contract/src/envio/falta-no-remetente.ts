@@ -1,0 +1,20 @@
+import type { Remetente } from './configuracao.ts';
+
+/** What nothing can be sent without, as the form calls it and in its order. */
+const NECESSARIO = {
+  nome: 'Nome',
+  documento: 'CPF ou CNPJ',
+  email: 'E-mail',
+  cep: 'CEP',
+  endereco: 'Endereço',
+  bairro: 'Bairro',
+  municipio: 'Cidade',
+  uf: 'Estado',
+} as const satisfies Partial<Record<keyof Remetente, string>>;
+
+/** What staff still have to say of who sends, in words. */
+export const faltaNoRemetente = (remetente: Pick<Remetente, keyof typeof NECESSARIO>): string[] =>
+  CAMPOS.filter((campo) => remetente[campo] === '').map((campo) => NECESSARIO[campo]);
+
+/** Object.keys forgets which they are. */
+const CAMPOS = Object.keys(NECESSARIO) as (keyof typeof NECESSARIO)[];
