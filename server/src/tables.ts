@@ -4,9 +4,11 @@ import type { TabelasDeAuth } from './auth/auth.tables.ts';
 import type { TabelasDeBling } from './bling/bling.tables.ts';
 import type { TabelasDeCategorias } from './categorias/categorias.tables.ts';
 import type { TabelasDeClientes } from './clientes/clientes.tables.ts';
+import type { TabelasDeEnvio } from './envio/envio.tables.ts';
 import type { TabelasDeEstoque } from './estoque/estoque.tables.ts';
 import type { TabelasDeModelos } from './modelos/modelos.tables.ts';
 import type { TabelasDeProdutos } from './produtos/produtos.tables.ts';
+import type { TabelasDeSincronizacao } from './sincronizacao/sincronizacao.tables.ts';
 import type { TabelasDeVendas } from './vendas/vendas.tables.ts';
 
 type TabelasDaBase = {
@@ -32,4 +34,6 @@ export type Tables = TabelasDaBase &
   TabelasDeEstoque &
   TabelasDeClientes &
   TabelasDeVendas &
-  TabelasDeBling;
+  TabelasDeBling &
+  TabelasDeSincronizacao &
+  TabelasDeEnvio;

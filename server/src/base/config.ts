@@ -37,6 +37,9 @@ const settings = z.object({
     .optional(),
   SIMULADOR_PORT: port.optional(),
   BLING_URL: serviceUrl.optional(),
+  /** How much of the calls a second that Bling grants the account is ours; other programs of the shop share them. */
+  BLING_POR_SEGUNDO: z.coerce.number().int().min(1).max(100).default(3),
+  MELHOR_ENVIO_URL: serviceUrl.optional(),
   VIACEP_URL: serviceUrl.optional(),
   BRASILAPI_URL: serviceUrl.optional(),
   OPENCEP_URL: serviceUrl.optional(),

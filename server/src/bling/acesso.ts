@@ -25,18 +25,19 @@ export type Acesso = { token: string; par: string };
 export async function acessoAoBling(bling: Bling, recusado?: string): Promise<Acesso> {
   const { db, conta } = bling;
   const por = randomUUID();
-  let renovei = false;
+  let primeiro: string | undefined;
   const until = Date.now() + WAIT_MS;
   for (;;) {
     const conexao = await lerConexao(db);
     const acesso = conexao && abrirAcesso(bling.cofre, conexao);
     if (!conta || !acesso) throw new FalhaDoBling('nao_autorizado');
-    if ((conexao.fresco || renovei) && conexao.par !== recusado) return acesso;
+    primeiro ??= conexao.par;
+    // One that came while we looked is the newest there is, however short it lives.
+    if ((conexao.fresco || conexao.par !== primeiro) && conexao.par !== recusado) return acesso;
 
     const serve = conexao.vivo && conexao.par !== recusado;
     if (await tomarRenovacao(db, conexao.par, por)) {
       const falha = await renovar(bling, conta.http, conexao, por);
-      renovei = !falha;
       if (!falha) continue;
       if (!serve) throw falha;
     }
@@ -44,6 +45,12 @@ export async function acessoAoBling(bling: Bling, recusado?: string): Promise<Ac
     if (conexao.em_pausa || Date.now() > until) throw new FalhaDoBling('fora_do_ar');
     await sleep(POLL_MS);
   }
+}
+
+/** Whether there are tokens, as far as we know. Bling itself is not asked. */
+export async function temAcesso({ db, cofre, conta }: Bling): Promise<boolean> {
+  const conexao = conta && (await lerConexao(db));
+  return Boolean(conexao && abrirAcesso(cofre, conexao));
 }
 
 /** Nothing when there are no tokens, or none that the key of this process opens. */
@@ -68,11 +75,15 @@ async function renovar(
   const antiga = renovacao && cofre.destrancar('renovacao', renovacao);
   try {
     if (!antiga) throw new FalhaDoBling('nao_autorizado');
-    const novo = await http.renovar(antiga);
+    const novo = await http.renovar(antiga, async () => {
+      // Until its turn came the place may have run out and been taken.
+      if (!(await tomarRenovacao(db, par, por))) throw new Ultrapassado();
+    });
     // Before anybody uses it: the old one is gone.
     await guardarRenovacao(db, par, trancarPar(cofre, novo));
     return undefined;
   } catch (error) {
+    if (error instanceof Ultrapassado) return undefined;
     if (!(error instanceof FalhaDoBling)) throw error;
     if (error.tipo === 'nao_autorizado') {
       await perderAutorizacao(db, par, por);
@@ -83,3 +94,6 @@ async function renovar(
     return error;
   }
 }
+
+/** Somebody else renews, or has renewed. */
+class Ultrapassado extends Error {}

@@ -124,6 +124,16 @@ describe('what goes wrong', () => {
     expect(recebidos).toHaveLength(1);
   });
 
+  test('is told with the status and Bling’s own numbers, also those inside a list', async () => {
+    const dentro = [campo('Id inválido.', { code: 12, index: 0 }), campo('Id inválido.', { code: 12, index: 1 })];
+    responder = erro(404, { fields: [campo('x', { code: 49, collection: dentro }), campo('y', { code: 'z' })] });
+    await expect(chamar(GRAVAR, 'tok')).rejects.toMatchObject({ status: 404, codigos: [49, 12] });
+    responder = pagina(404);
+    await expect(chamar(GRAVAR, 'tok')).rejects.toMatchObject({ status: 404, codigos: [] });
+    responder = (response) => void response.destroy();
+    await expect(chamar(GRAVAR, 'tok')).rejects.toMatchObject({ status: undefined, codigos: [] });
+  });
+
   test.each([
     ['a gateway', pagina(502)],
     ['a page in place of an answer', pagina(200)],
@@ -145,7 +155,7 @@ describe('what goes wrong', () => {
 
   test('no answer in time: who wrote does not know, who read may ask again', async () => {
     responder = () => undefined;
-    const apressado = blingHttp({ ...onde, patience: 100 });
+    const apressado = blingHttp({ ...onde, patience: { ler: 100, gravar: 200 } });
     expect(await falha(apressado.chamar(GRAVAR, 'tok'))).toMatchObject({ tipo: 'resultado_desconhecido' });
     expect(await falha(apressado.chamar(LER, 'tok'))).toMatchObject({ tipo: 'fora_do_ar' });
   });
@@ -169,8 +179,8 @@ describe('tokens', () => {
   test.each([
     [erro(400, { type: 'invalid_grant', description: 'Refresh token has expired' }), 'nao_autorizado'],
     [erro(400, { type: 'VALIDATION_ERROR', message: 'Invalid authorization code' }), 'nao_autorizado'],
-    [erro(400, { type: 'invalid_client' }), 'recusado'],
-    [erro(401, { type: 'UNAUTHORIZED_ERROR', message: 'Empresa inativa' }), 'recusado'],
+    [erro(400, { type: 'invalid_client' }), 'aplicativo_recusado'],
+    [erro(401, { type: 'UNAUTHORIZED_ERROR', message: 'Empresa inativa' }), 'aplicativo_recusado'],
     [erro(500, { type: 'SERVER_ERROR' }), 'fora_do_ar'],
     [pagina(502), 'fora_do_ar'],
     [pagina(403), 'fora_do_ar'],

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { jsonOrNothing, neverLeft } from '../base/outside-call.ts';
 import { FalhaDoBling } from './falha-do-bling.ts';
+import type { Vez } from './fila/faixa.ts';
 
-const PATIENCE_MS = 10_000;
+/** Milliseconds until a call is given up. What is written may take long there, and be done after nobody waits for it any more. */
+export type Patience = { ler: number; gravar: number };
+export const PATIENCE: Patience = { ler: 10_000, gravar: 45_000 };
 
 export type PedidoAoBling = {
   metodo: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -18,35 +22,45 @@ type Onde = {
   api: string;
   client_id: string;
   client_secret: string;
-  /** Milliseconds until a call is given up. */
-  patience?: number;
+  patience?: Patience;
+  /** Waits until it is a call's turn. */
+  vez?: Vez;
 };
+/** What is done when the turn has come, just before the call; it keeps the call from being made by throwing. */
+type Antes = () => Promise<unknown>;
+type Init = RequestInit & { method: string; limite: number };
 type Resposta = { status: number; corpo: unknown };
 
 export type BlingHttp = ReturnType<typeof blingHttp>;
 
 /** How Bling's API is spoken to; nobody else knows. What it does not answer well is thrown as a FalhaDoBling. */
-export function blingHttp({ api, client_id, client_secret, patience = PATIENCE_MS }: Onde) {
+export function blingHttp({ api, client_id, client_secret, patience = PATIENCE, vez = (call) => call() }: Onde) {
   const basic = Buffer.from(`${client_id}:${client_secret}`).toString('base64');
 
-  async function exchange(url: string, init: RequestInit & { method: string }): Promise<Resposta> {
+  const exchange = (url: string, init: Init, antes?: Antes) =>
+    vez(async () => {
+      await antes?.();
+      return exchangeNow(url, init);
+    });
+
+  async function exchangeNow(url: string, { limite, ...init }: Init): Promise<Resposta> {
     try {
-      const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
-      return { status: answer.status, corpo: asJson(await answer.text()) };
+      const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(limite) });
+      return { status: answer.status, corpo: jsonOrNothing(await answer.text()) };
     } catch (cause) {
-      throw new FalhaDoBling(neverLeft(cause) ? 'fora_do_ar' : semResposta(init.method), '', { cause });
+      if (neverLeft(cause)) throw new FalhaDoBling('fora_do_ar', '', { cause });
+      throw new FalhaDoBling(semResposta(init.method), '', { cause, demorou: !soLe(init.method) && timedOut(cause) });
     }
   }
 
-  const postForm = (path: string, fields: Record<string, string>) =>
-    exchange(`${api}/oauth/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Basic ${basic}`, accept: '1.0', 'enable-jwt': '1' },
-      body: new URLSearchParams(fields),
-    });
+  const postForm = (path: string, fields: Record<string, string>, antes?: Antes) => {
+    const headers = { authorization: `Basic ${basic}`, accept: '1.0', 'enable-jwt': '1' };
+    const init = { method: 'POST', headers, body: new URLSearchParams(fields), limite: patience.ler };
+    return exchange(`${api}/oauth/${path}`, init, antes);
+  };
 
-  async function token(fields: Record<string, string>): Promise<ParDeTokens> {
-    const resposta = await postForm('token', fields);
+  async function token(fields: Record<string, string>, antes?: Antes): Promise<ParDeTokens> {
+    const resposta = await postForm('token', fields, antes);
     if (!isOk(resposta)) throw falhaDeToken(resposta);
     const lido = parDeTokens.safeParse(resposta.corpo);
     if (!lido.success) throw new FalhaDoBling('resultado_desconhecido');
@@ -56,9 +70,10 @@ export function blingHttp({ api, client_id, client_secret, patience = PATIENCE_M
 
   return {
     /** What is in the `data` of the answer. */
-    async chamar({ metodo, caminho, query = {}, corpo }: PedidoAoBling, acesso: string): Promise<unknown> {
-      const resposta = await exchange(`${api}${caminho}${searchOf(query)}`, {
+    async chamar({ metodo, caminho, query = {}, corpo }: PedidoAoBling, acesso: string, antes?: Antes) {
+      const init = {
         method: metodo,
+        limite: soLe(metodo) ? patience.ler : patience.gravar,
         headers: {
           authorization: `Bearer ${acesso}`,
           accept: 'application/json',
@@ -66,7 +81,8 @@ export function blingHttp({ api, client_id, client_secret, patience = PATIENCE_M
           ...(corpo !== undefined && { 'content-type': 'application/json' }),
         },
         ...(corpo !== undefined && { body: JSON.stringify(corpo) }),
-      });
+      };
+      const resposta = await exchange(`${api}${caminho}${searchOf(query)}`, init, antes);
       if (!isOk(resposta)) throw falhaDe(resposta, metodo);
       if (resposta.status === 204) return undefined;
       if (!isRecord(resposta.corpo)) throw new FalhaDoBling(semResposta(metodo));
@@ -75,7 +91,8 @@ export function blingHttp({ api, client_id, client_secret, patience = PATIENCE_M
     /** A code counts for a minute, and once: sent twice, it ends what it had given. */
     trocarCodigo: (code: string) => token({ grant_type: 'authorization_code', code }),
     /** Ends the token it is given, whatever comes back. */
-    renovar: (renovacao: string) => token({ grant_type: 'refresh_token', refresh_token: renovacao }),
+    renovar: (renovacao: string, antes?: Antes) =>
+      token({ grant_type: 'refresh_token', refresh_token: renovacao }, antes),
     /** Ends all that came of the same consent. */
     async revogar(renovacao: string): Promise<void> {
       const fields = { token: renovacao, token_type_hint: 'refresh_token', revoke_action: 'logout' };
@@ -87,33 +104,13 @@ export function blingHttp({ api, client_id, client_secret, patience = PATIENCE_M
 
 const isOk = ({ status }: Resposta) => status >= 200 && status < 300;
 
-/** Gateways answer with pages. */
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const NOT_CONNECTED = [
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'CERT_HAS_EXPIRED',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-];
+const timedOut = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
 
-const neverLeft = (error: unknown) =>
-  error instanceof Error && isRecord(error.cause) && NOT_CONNECTED.includes(String(error.cause.code));
-
+const soLe = (method: string) => method === 'GET';
 /** Whoever only reads has lost nothing. */
-const semResposta = (method: string) => (method === 'GET' ? 'fora_do_ar' : 'resultado_desconhecido');
+const semResposta = (method: string) => (soLe(method) ? 'fora_do_ar' : 'resultado_desconhecido');
 
 /** A list is the name with brackets, once for each value; without them Bling ignores it and answers with everything. */
 function searchOf(query: NonNullable<PedidoAoBling['query']>): string {
@@ -132,7 +129,7 @@ const parDeTokens = z.object({
 });
 
 const texto = z.string().catch('');
-const comMotivo = z.object({ msg: texto });
+const comMotivo = z.object({ msg: texto, code: z.int().optional().catch(undefined) });
 const corpoDeErro = z.object({
   error: z.object({
     type: texto,
@@ -151,15 +148,23 @@ const erroDe = ({ corpo }: Resposta): CorpoDeErro | undefined => corpoDeErro.saf
 function falhaDe(resposta: Resposta, metodo: string): FalhaDoBling {
   const { status } = resposta;
   const erro = erroDe(resposta);
-  if (status === 401) return new FalhaDoBling('nao_autorizado');
-  if (status === 429) return new FalhaDoBling(erro?.period === 'day' ? 'limite_por_dia' : 'limite_por_segundo');
-  if (status === 503) return new FalhaDoBling('fora_do_ar');
-  if (status >= 500 || status === 408) return new FalhaDoBling(semResposta(metodo));
+  // A gateway that waits no longer.
+  const demorou = !soLe(metodo) && (status === 408 || status === 504);
+  const falha = (tipo: FalhaDoBling['tipo'], causa = '') =>
+    new FalhaDoBling(tipo, causa, { status, codigos: codigosDe(erro), demorou });
+  if (status === 401) return falha('nao_autorizado');
+  if (status === 429) return falha(erro?.period === 'day' ? 'limite_por_dia' : 'limite_por_segundo');
+  if (status === 503) return falha('fora_do_ar');
+  if (status >= 500 || status === 408) return falha(semResposta(metodo));
   // A page instead of an error is a gateway that keeps us out.
-  if (!erro) return new FalhaDoBling(status === 403 ? 'fora_do_ar' : 'recusado', `resposta ${status} sem explicação.`);
-  if (status === 403)
-    return new FalhaDoBling('recusado', 'o aplicativo não tem permissão para isto. Confira os escopos.');
-  return new FalhaDoBling('recusado', causaDe(erro, status));
+  if (!erro) return falha(status === 403 ? 'fora_do_ar' : 'recusado', `resposta ${status} sem explicação.`);
+  if (status === 403) return falha('recusado', 'o aplicativo não tem permissão para isto. Confira os escopos.');
+  return falha('recusado', causaDe(erro, status));
+}
+
+function codigosDe(erro: CorpoDeErro | undefined): number[] {
+  const todos = erro?.fields.flatMap(({ code, collection }) => [code, ...collection.map((um) => um.code)]) ?? [];
+  return [...new Set(todos.filter((code) => code !== undefined))];
 }
 
 function causaDe({ fields, description, message }: CorpoDeErro, status: number): string {
@@ -173,15 +178,14 @@ function causaDe({ fields, description, message }: CorpoDeErro, status: number):
 /** Here a 5xx did nothing that cannot be asked again, and a refusal is about the grant or about ourselves. */
 function falhaDeToken(resposta: Resposta): FalhaDoBling {
   const { status } = resposta;
-  if (status >= 500 || status === 429) return new FalhaDoBling('fora_do_ar');
+  const falha = (tipo: FalhaDoBling['tipo'], causa = '') => new FalhaDoBling(tipo, causa, { status });
+  if (status >= 500 || status === 429) return falha('fora_do_ar');
   const erro = erroDe(resposta);
-  if (!erro) return new FalhaDoBling('fora_do_ar');
+  if (!erro) return falha('fora_do_ar');
   const ditos = [erro.type, erro.message];
-  if (ditos.includes('invalid_grant') || ditos.includes('Invalid authorization code')) {
-    return new FalhaDoBling('nao_autorizado');
-  }
+  if (ditos.includes('invalid_grant') || ditos.includes('Invalid authorization code')) return falha('nao_autorizado');
   if (ditos.includes('invalid_client')) {
-    return new FalhaDoBling('recusado', 'o id ou o segredo do aplicativo não confere. Avise quem cuida do servidor.');
+    return falha('aplicativo_recusado', 'o id ou o segredo do aplicativo não confere. Avise quem cuida do servidor.');
   }
-  return new FalhaDoBling('recusado', causaDe(erro, status));
+  return falha('aplicativo_recusado', causaDe(erro, status));
 }

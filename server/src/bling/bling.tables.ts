@@ -1,3 +1,4 @@
+import type { TipoDeRegistro } from '@varal/contract/sincronizacao/sincronizacao';
 import type { Generated } from 'kysely';
 
 export type TabelasDeBling = {
@@ -16,6 +17,11 @@ export type TabelasDeBling = {
     renovando_por: string | null;
     renovando_ate: string | null;
     renovar_depois_de: Generated<string>;
+    verificado_em: string | null;
+    pedidos_vistos_ate: string | null;
+    saldos_vistos_em: string | null;
+    saldos_vistos_ate: number | null;
+    situacoes_vistas_em: string | null;
   };
   idas_ao_bling: {
     hash: Buffer;
@@ -24,5 +30,41 @@ export type TabelasDeBling = {
     codigo: Buffer | null;
     tentada_em: string | null;
     desfecho: 'feita' | 'recusada' | 'desconhecida' | null;
+  };
+  sincronizacoes: {
+    id: Generated<number>;
+    tipo: TipoDeRegistro;
+    registro_id: number;
+    pedida: Generated<number>;
+    feita: Generated<number>;
+    recusada: number | null;
+    causa: string | null;
+    tentativas: Generated<number>;
+    tentar_depois_de: Generated<string>;
+    procurar: Generated<boolean>;
+    urgente_desde: string | null;
+    tomada_por: string | null;
+    tomada_ate: string | null;
+    pedida_em: Generated<string>;
+    feita_em: string | null;
+    transacao: string | null;
+    titulo: string | null;
+    id_bling: number | null;
+  };
+  faixa_do_bling: {
+    id: Generated<number>;
+    ocupada_por: string | null;
+    ocupada_ate: string | null;
+    livre_em: Generated<string>;
+  };
+  fila_do_bling: {
+    id: Generated<number>;
+    dono: string | null;
+    dono_ate: string | null;
+    pausada_em: string | null;
+    pausada_ate: string | null;
+    motivo_da_pausa: 'limite_por_segundo' | 'limite_por_dia' | 'fora_do_ar' | null;
+    falhas_seguidas: Generated<number>;
+    calada_ate: string | null;
   };
 };

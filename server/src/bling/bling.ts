@@ -2,22 +2,29 @@ import type { Config } from '../base/config.ts';
 import { AppError } from '../base/errors.ts';
 import type { Db } from '../db.ts';
 import { type Aplicativo, ligacaoCom } from './aplicativo.ts';
-import { type BlingHttp, blingHttp } from './bling-http.ts';
+import { type BlingHttp, blingHttp, PATIENCE, type Patience } from './bling-http.ts';
 import { abrirCofre, type Cofre } from './cofre.ts';
+import { naFaixa } from './fila/faixa.ts';
 
 /** What everything that has to do with Bling needs. Without `conta` nobody said who we are there. */
 export type Bling = {
   db: Db;
   cofre: Cofre;
   simulado: boolean;
+  patience: Patience;
   conta: { aplicativo: Aplicativo; http: BlingHttp } | undefined;
 };
 
+type Aberto = { config: Config; db: Db; patience?: Patience };
+
 /** Any number of these, in any number of processes, share what is in the database. */
-export function abrirBling({ config, db }: { config: Config; db: Db }): Bling {
+export function abrirBling({ config, db, patience = PATIENCE }: Aberto): Bling {
   const { simulado, aplicativo } = ligacaoCom(config);
-  const conta = aplicativo && { aplicativo, http: blingHttp(aplicativo) };
-  return { db, cofre: abrirCofre(config), simulado, conta };
+  const conta = aplicativo && {
+    aplicativo,
+    http: blingHttp({ ...aplicativo, patience, vez: naFaixa(db, config.BLING_POR_SEGUNDO) }),
+  };
+  return { db, cofre: abrirCofre(config), simulado, patience, conta };
 }
 
 export function contaDe({ conta }: Bling): NonNullable<Bling['conta']> {

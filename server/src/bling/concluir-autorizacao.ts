@@ -7,6 +7,7 @@ import type { ParDeTokens } from './bling-http.ts';
 import { guardarConexao } from './conexao.queries.ts';
 import { conferirConexao } from './conferir-conexao.ts';
 import { FalhaDoBling, recusaDe } from './falha-do-bling.ts';
+import { retomarFila } from './fila/fila.queries.ts';
 import { encerrarIda, lerIda, soltarIda, tomarIda } from './idas.queries.ts';
 import { ehDestaPessoa, hashDe } from './state.ts';
 
@@ -42,6 +43,7 @@ export async function concluirAutorizacao(bling: Bling, { usuario_id, code, stat
   await inTransaction(bling.db, async (trx) => {
     await guardarConexao(trx, par, usuario_id);
     await encerrarIda(trx, ida.hash, 'feita');
+    await retomarFila(trx);
   });
   await saberDeQuem(bling);
 }

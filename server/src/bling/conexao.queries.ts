@@ -59,13 +59,13 @@ export async function guardarEmpresa(db: Db, empresa: { id: string; nome: string
   await db.updateTable('conexao_com_o_bling').set({ empresa_id: empresa.id, empresa_nome: empresa.nome }).execute();
 }
 
-/** Whether it is now `por` who renews this pair; it is nobody while there is a pause. */
+/** Whether it is now, or still, `por` who renews this pair; it is nobody while there is a pause. */
 export async function tomarRenovacao(db: Db, par: string, por: string): Promise<boolean> {
   const { rows } = await sql`
     update conexao_com_o_bling
     set renovando_por = ${por}, renovando_ate = now() + make_interval(secs => ${LEASE_S})
     where par = ${par} and estado = 'conectado' and renovar_depois_de <= now()
-      and (renovando_ate is null or renovando_ate < now())
+      and (renovando_ate is null or renovando_ate < now() or renovando_por = ${por})
     returning 1`.execute(db);
   return rows.length === 1;
 }

@@ -3,6 +3,8 @@ import { AppError } from '../base/errors.ts';
 type Tipo =
   /** Bling looked at it and said no; `causa` says why, in Portuguese. */
   | 'recusado'
+  /** Bling gives the application no tokens, whatever they are for; `causa` says why. */
+  | 'aplicativo_recusado'
   /** The token, the code or the consent counts no more. */
   | 'nao_autorizado'
   | 'limite_por_segundo'
@@ -12,15 +14,26 @@ type Tipo =
   /** Perhaps it was done: who asks again looks first. */
   | 'resultado_desconhecido';
 
+type Detalhes = { status?: number; codigos?: readonly number[]; demorou?: boolean; cause?: unknown };
+
 /** What a call to Bling came to instead of an answer. Carries neither tokens nor what was sent. */
 export class FalhaDoBling extends Error {
   readonly tipo: Tipo;
   readonly causa: string;
+  /** Of the answer, if there was one. */
+  readonly status: number | undefined;
+  /** Bling's numbers for what it did not like. */
+  readonly codigos: readonly number[];
+  /** Nobody waits for it any more, and it may still be done: who looks too soon finds nothing. */
+  readonly demorou: boolean;
 
-  constructor(tipo: Tipo, causa = '', options?: ErrorOptions) {
+  constructor(tipo: Tipo, causa = '', { status, codigos = [], demorou = false, ...options }: Detalhes = {}) {
     super(`Bling: ${tipo}${causa && ` (${causa})`}`, options);
     this.tipo = tipo;
     this.causa = causa;
+    this.status = status;
+    this.codigos = codigos;
+    this.demorou = demorou;
   }
 }
 
@@ -37,7 +50,9 @@ export async function comoRecusa<T>(work: Promise<T>): Promise<T> {
 export function recusaDe(error: unknown): unknown {
   if (!(error instanceof FalhaDoBling)) return error;
   const { tipo, causa } = error;
-  if (tipo === 'recusado') return new AppError<'bling.recusou'>('bling.recusou', { causa });
+  if (tipo === 'recusado' || tipo === 'aplicativo_recusado') {
+    return new AppError<'bling.recusou'>('bling.recusou', { causa });
+  }
   // The browser goes to the consent page, and does the same call again after it.
   if (tipo === 'nao_autorizado') return new AppError('bling.requer_autorizacao', { requer_login_bling: true });
   return new AppError(`bling.${tipo}`);

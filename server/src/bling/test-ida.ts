@@ -1,16 +1,26 @@
 import { rotasDeBling as rotas } from '@varal/contract/bling/bling.routes';
 import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { type Caller, testApi } from '../../test/api.ts';
+import { apressar } from '../../test/fila.ts';
 import { umSimulador } from '../../test/simulador.ts';
 import { configFrom } from '../base/config.ts';
 
-/** An app beside a simulated Bling, and what a person does there. */
+/** More than any test asks for; a test that measures brings the shop's own limit. */
+const SEM_LIMITE = 1_000;
+const POR_SEGUNDO = '100';
+
+/** An app beside a simulated Bling without hurry, unless asked otherwise, and what a person does there. */
 export async function umaLojaComBling(mais: Record<string, string> = {}) {
   const simulador = await umSimulador();
+  const semLimite = async () => {
+    if (!mais.BLING_POR_SEGUNDO) await simulador.ajustar({ por_segundo: SEM_LIMITE, bloqueio_de_ip: false });
+  };
+  await semLimite();
   const config = configFrom({
     LOG: 'silent',
     DATA_DIR: tempFolder('dados'),
     BLING_URL: simulador.url,
+    BLING_POR_SEGUNDO: POR_SEGUNDO,
     ...mais,
   });
   const loja = await testApi({ config });
@@ -35,8 +45,11 @@ export async function umaLojaComBling(mais: Record<string, string> = {}) {
     async recomecar() {
       await simulador.sarar();
       await simulador.zerar();
+      await semLimite();
       await db.deleteFrom('idas_ao_bling').execute();
       await db.deleteFrom('conexao_com_o_bling').execute();
+      await db.deleteFrom('sincronizacoes').execute();
+      await apressar(db);
     },
     /** As if the access token had lived its hours; the simulated Bling knows nothing of it. */
     envelhecer: () =>

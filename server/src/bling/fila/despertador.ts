@@ -1,0 +1,24 @@
+/** A sleep that a sign ends early. One that comes while nobody sleeps ends the next sleep at once. */
+export function umDespertador() {
+  let tocou = false;
+  let acordar = () => {};
+
+  return {
+    tocar(): void {
+      tocou = true;
+      acordar();
+    },
+    async dormir(ms: number): Promise<void> {
+      if (!tocou) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms).unref();
+          acordar = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      tocou = false;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TipoDeRegistro } from '@varal/contract/sincronizacao/sincronizacao';
+import { AppError } from '../../base/errors.ts';
+import type { Bling } from '../bling.ts';
+import { exigirAutorizacao } from '../exigir-autorizacao.ts';
+import { ERRO_NOSSO } from './causa-da-falha.ts';
+
+/** As long as somebody is kept waiting before a screen. */
+const PATIENCE_MS = 10_000;
+const LOOK_EVERY_MS = 100;
+
+type Pedido = { tipo: TipoDeRegistro; registro_id: number; pedida: number };
+
+/**
+ * Whether what was asked for reached Bling while somebody waits for it; it goes on without them. What Bling says no to, and an
+ * authorisation that ended meanwhile, are thrown.
+ */
+export async function esperarNaFila(
+  bling: Bling,
+  { tipo, registro_id, pedida }: Pedido,
+  patience = PATIENCE_MS,
+): Promise<boolean> {
+  for (const ate = Date.now() + patience; ; await sleep(LOOK_EVERY_MS)) {
+    const linha = await bling.db
+      .selectFrom('sincronizacoes')
+      .select(['feita', 'recusada', 'causa'])
+      .where('tipo', '=', tipo)
+      .where('registro_id', '=', registro_id)
+      .executeTakeFirst();
+    if (!linha || linha.feita >= pedida) return true;
+    if (linha.recusada !== null && linha.recusada >= pedida) throw recusaCom(linha.causa ?? '');
+    await exigirAutorizacao(bling);
+    if (Date.now() > ate) return false;
+  }
+}
+
+const recusaCom = (causa: string) =>
+  causa === ERRO_NOSSO ? new AppError('bling.erro_nosso') : new AppError<'bling.recusou'>('bling.recusou', { causa });

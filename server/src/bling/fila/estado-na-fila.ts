@@ -1,0 +1,41 @@
+import type { EstadoDaSincronizacao } from '@varal/contract/sincronizacao/sincronizacao';
+
+export type LinhaDaFila = {
+  pedida: number;
+  feita: number;
+  recusada: number | null;
+  causa: string | null;
+  /** Being brought there at this moment. */
+  em_curso: boolean;
+  pedida_em: string;
+  feita_em: string | null;
+};
+
+export function estadoNaFila({ pedida, feita, recusada, em_curso }: LinhaDaFila): EstadoDaSincronizacao {
+  if (feita >= pedida) return 'feita';
+  if (recusada === pedida) return 'erro';
+  return em_curso ? 'em_curso' : 'pendente';
+}
+
+type NoBling<Parado> = {
+  estado: Parado | 'pendente' | 'alterado' | 'erro';
+  erro: string | null;
+  atualizado_em: string | null;
+};
+/** Joined to its record: all of it, or nothing where there is no such row. */
+export type LinhaJuntada = { [K in keyof Omit<LinhaDaFila, 'em_curso'>]: LinhaDaFila[K] | null };
+
+/**
+ * How a record stands with Bling: `parado` while nothing of it is on its way. `conhecido`: Bling has it, as it is or as it was.
+ * Of a try that failed and of a refusal the cause is told.
+ */
+export function estadoNoBling<const Parado extends string>(
+  { pedida, feita, recusada, causa, pedida_em, feita_em }: LinhaJuntada,
+  { conhecido, parado }: { conhecido: boolean; parado: Parado },
+): NoBling<Parado> {
+  if (pedida === null || feita === null || feita >= pedida) {
+    return { estado: parado, erro: null, atualizado_em: feita_em };
+  }
+  const aCaminho = conhecido ? 'alterado' : 'pendente';
+  return { estado: recusada === pedida ? 'erro' : aCaminho, erro: causa, atualizado_em: pedida_em };
+}

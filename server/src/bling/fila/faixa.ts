@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { limitConcurrency } from '../../base/limit-concurrency.ts';
+import type { Db } from '../../db.ts';
+import { FalhaDoBling } from '../falha-do-bling.ts';
+import { mantendo } from './mantendo.ts';
+
+/** Renewed while the call goes on: only a dead process' place is taken. */
+const LEASE_MS = 12_000;
+const BEGIN_WITHIN_MS = 1_000;
+/** Of whoever waits for a turn. */
+const PATIENCE_MS = 30_000;
+const POLL_MS = 25;
+
+export type Vez = <T>(call: () => Promise<T>) => Promise<T>;
+
+/**
+ * One call to Bling at a time over all processes, and a gap from an answer to the next call. A call reaches Bling before it is
+ * answered, so however late each is on its way, more than `porSegundo` of them never fall into one second. No connection is
+ * held meanwhile.
+ */
+export function naFaixa(db: Db, porSegundo: number, lease_ms = LEASE_MS): Vez {
+  const gap_s = Math.ceil(1_020 / porSegundo) / 1_000;
+  // Of each process one looks for the lane to be free, not all who wait.
+  const umPorVez = limitConcurrency(1);
+
+  return (call) => {
+    const ate = performance.now() + PATIENCE_MS;
+    return umPorVez(async () => {
+      const por = randomUUID();
+      await esperarVez(por, ate);
+      try {
+        return await mantendo(() => manter(db, por, lease_ms), lease_ms / 3, call);
+      } finally {
+        // What was answered counts more than the place, which ends by itself.
+        await desocupar(db, por, gap_s).catch(endsByItself);
+      }
+    });
+  };
+
+  async function esperarVez(por: string, ate: number): Promise<void> {
+    for (;;) {
+      const agora = performance.now();
+      if (agora > ate) throw new FalhaDoBling('fora_do_ar');
+      if (await ocupar(db, por, lease_ms)) {
+        if (performance.now() - agora < BEGIN_WITHIN_MS) return;
+        // Nobody knows how much of the place is left.
+        await desocupar(db, por, gap_s);
+      }
+      await sleep(Math.max(POLL_MS, await livreEm(db)));
+    }
+  }
+}
+
+async function ocupar(db: Db, por: string, lease_ms: number): Promise<boolean> {
+  const { rows } = await sql`
+    update faixa_do_bling set ocupada_por = ${por}, ocupada_ate = clock_timestamp() + make_interval(secs => ${lease_ms / 1_000})
+    where livre_em <= clock_timestamp() and (ocupada_ate is null or ocupada_ate < clock_timestamp())
+    returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+async function manter(db: Db, por: string, lease_ms: number): Promise<void> {
+  await sql`
+    update faixa_do_bling set ocupada_ate = clock_timestamp() + make_interval(secs => ${lease_ms / 1_000})
+    where ocupada_por = ${por}`.execute(db);
+}
+
+/** Milliseconds until the gap ends. */
+async function livreEm(db: Db): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select ceil(extract(epoch from livre_em - clock_timestamp()) * 1000)::float8 as ms from faixa_do_bling`.execute(db);
+  return rows[0]?.ms ?? 0;
+}
+
+async function desocupar(db: Db, por: string, gap_s: number): Promise<void> {
+  await sql`
+    update faixa_do_bling set ocupada_por = null, ocupada_ate = null,
+      livre_em = clock_timestamp() + make_interval(secs => ${gap_s})
+    where ocupada_por = ${por}`.execute(db);
+}
+
+const endsByItself = () => undefined;

@@ -1,0 +1,220 @@
+import type { TipoDeRegistro } from '@varal/contract/sincronizacao/sincronizacao';
+import { sql } from 'kysely';
+import type { Db } from '../../db.ts';
+
+export type Tomada = {
+  id: number;
+  tipo: TipoDeRegistro;
+  registro_id: number;
+  /** This run. Who finds another there has lost the work, and notes nothing more about it. */
+  por: string;
+  /** Which asking is being answered: what is asked meanwhile is another. */
+  pedida: number;
+  procurar: boolean;
+  /** That failed, one after the other. */
+  tentativas: number;
+  titulo: string | null;
+  id_bling: number | null;
+};
+
+/** Begins anew before each call and while it goes on: only a dead process' place is taken. */
+const LEASE_S = 15;
+export const RENOVAR_MS = 4_000;
+/** For screens only: a run of many calls is seen as under way. */
+const TOMADA_S = 60;
+/** After a pause of everything, what waits for its own next try goes within so many seconds. */
+const ESPALHAR_S = 5;
+
+const aFazer = sql`s.feita < s.pedida and s.recusada is distinct from s.pedida`;
+/** While everything is paused, only what somebody has asked for since the pause began. */
+const devida = sql`${aFazer} and s.tentar_depois_de <= clock_timestamp()
+  and (f.calada_ate is null or f.calada_ate <= clock_timestamp())
+  and (f.pausada_ate is null or f.pausada_ate <= clock_timestamp() or s.urgente_desde > f.pausada_em)`;
+
+type Estado = {
+  /** There is something to do now. */
+  ha: boolean;
+  /** The last that was tried failed. */
+  tropecou: boolean;
+};
+
+export async function verFila(db: Db): Promise<Estado> {
+  const { rows } = await sql<Estado>`
+    select exists (select from sincronizacoes s where ${devida}) as ha,
+      f.falhas_seguidas > 0 or f.pausada_ate is not null as tropecou
+    from fila_do_bling f`.execute(db);
+  return rows[0] ?? { ha: false, tropecou: false };
+}
+
+/** In how many milliseconds there is something to do that no sign will tell of; nothing when there is none. */
+export async function proximaEm(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ ms: number }>`
+    select ceil(extract(epoch from greatest(s.tentar_depois_de, f.pausada_ate, f.calada_ate) - clock_timestamp()) * 1000)::float8 as ms
+    from sincronizacoes s, fila_do_bling f where ${aFazer} order by s.tentar_depois_de limit 1`.execute(db);
+  return rows[0]?.ms;
+}
+
+/** Whether this process is now the one that works the queue. */
+export async function tomarFila(db: Db, dono: string): Promise<boolean> {
+  const { rows } = await sql`
+    update fila_do_bling set dono = ${dono}, dono_ate = clock_timestamp() + make_interval(secs => ${LEASE_S})
+    where dono = ${dono} or dono_ate is null or dono_ate < clock_timestamp()
+    returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+/** Whether it still is, and this work is still its own. */
+export async function continuar(db: Db, dono: string, { id, por }: Tomada): Promise<boolean> {
+  const { rows } = await sql`
+    update fila_do_bling set dono_ate = clock_timestamp() + make_interval(secs => ${LEASE_S})
+    where dono = ${dono} and exists (select from sincronizacoes where id = ${id} and tomada_por = ${por})
+    returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+/** Both, while a call goes on. */
+export async function manter(db: Db, dono: string, tomada: Tomada): Promise<void> {
+  if (!(await continuar(db, dono, tomada))) return;
+  await sql`
+    update sincronizacoes set tomada_ate = clock_timestamp() + make_interval(secs => ${TOMADA_S})
+    where id = ${tomada.id} and tomada_por = ${tomada.por}
+      and tomada_ate < clock_timestamp() + make_interval(secs => ${TOMADA_S / 2})`.execute(db);
+}
+
+/** A call that was given up may still do its work: what it made is found only after it. Of any record, since many share a category. */
+export async function calarFila(db: Db, ms: number): Promise<void> {
+  await sql`
+    update fila_do_bling set calada_ate = clock_timestamp() + make_interval(secs => ${ms / 1_000})`.execute(db);
+}
+
+export async function soltarFila(db: Db, dono: string): Promise<void> {
+  await sql`update fila_do_bling set dono = null, dono_ate = null where dono = ${dono}`.execute(db);
+}
+
+/** For a process that is alone with its database: whoever holds something is dead. Its last call may have left just now. */
+export async function soltarTudo(db: Db): Promise<void> {
+  await sql`
+    with fila as (update fila_do_bling set dono = null, dono_ate = null),
+      trabalho as (update sincronizacoes set tomada_por = null, tomada_ate = null where tomada_por is not null),
+      tokens as (update conexao_com_o_bling set renovando_por = null, renovando_ate = null where renovando_por is not null)
+    update faixa_do_bling set ocupada_por = null, ocupada_ate = null, livre_em = clock_timestamp() + interval '1 second'
+    where ocupada_por is not null`.execute(db);
+}
+
+/**
+ * The next piece of work: what somebody waits for, then the oldest. From here on, until its outcome is noted, it counts as
+ * tried with an unknown outcome, whatever becomes of this process.
+ */
+export async function tomarProxima(db: Db, por: string): Promise<Tomada | undefined> {
+  const { rows } = await sql<Tomada>`
+    with proxima as (
+      select s.id, s.procurar from sincronizacoes s, fila_do_bling f
+      where ${devida}
+      order by s.urgente_desde nulls last, s.pedida_em, s.id
+      limit 1
+    )
+    update sincronizacoes s set procurar = true, tomada_por = ${por},
+      tomada_ate = clock_timestamp() + make_interval(secs => ${TOMADA_S}),
+      -- What was said no to was another asking.
+      recusada = null, causa = case when recusada is null then causa end,
+      tentativas = case when recusada is null then tentativas else 0 end
+    from proxima where s.id = proxima.id
+    returning s.id, s.tipo, s.registro_id, s.tomada_por as por, s.pedida, proxima.procurar, s.tentativas, s.titulo,
+      s.id_bling`.execute(db);
+  return rows[0];
+}
+
+/** It is there as it was when it was taken up. What was asked meanwhile goes behind what waits already. */
+export async function anotarFeita(db: Db, { id, por, pedida }: Tomada): Promise<void> {
+  await sql`
+    update sincronizacoes set feita = greatest(feita, ${pedida}::int), feita_em = clock_timestamp(), causa = null,
+      tentativas = 0, tentar_depois_de = clock_timestamp(), procurar = false, tomada_por = null, tomada_ate = null,
+      urgente_desde = case when pedida > ${pedida} then urgente_desde end,
+      pedida_em = case when pedida > ${pedida} then clock_timestamp() else pedida_em end
+    where id = ${id} and tomada_por = ${por}`.execute(db);
+}
+
+type Desfecho = {
+  /** In words for staff. */
+  causa: string;
+  /** Something may be there that nobody noted. */
+  procurar: boolean;
+};
+
+/** Bling said no: it waits for somebody. */
+export async function anotarRecusa(db: Db, { id, por, pedida }: Tomada, { causa, procurar }: Desfecho): Promise<void> {
+  await sql`
+    update sincronizacoes set recusada = ${pedida}, causa = ${causa}, tentativas = tentativas + 1, procurar = ${procurar},
+      tomada_por = null, tomada_ate = null, urgente_desde = case when pedida > ${pedida} then urgente_desde end
+    where id = ${id} and tomada_por = ${por}`.execute(db);
+}
+
+/** It did not get there, or nobody knows: it is tried again after a pause. */
+export async function adiar(
+  db: Db,
+  { id, por }: Tomada,
+  { causa, procurar, pausa_ms }: Desfecho & { pausa_ms: number },
+): Promise<void> {
+  await sql`
+    update sincronizacoes set causa = ${causa}, procurar = ${procurar}, tentativas = tentativas + 1, tomada_por = null,
+      tomada_ate = null, tentar_depois_de = clock_timestamp() + make_interval(secs => ${pausa_ms / 1_000})
+    where id = ${id} and tomada_por = ${por}`.execute(db);
+}
+
+/** Its turn is taken back: it is as it was before it was taken up. */
+export async function devolver(db: Db, { id, por }: Tomada, procurar: boolean): Promise<void> {
+  await sql`
+    update sincronizacoes set procurar = ${procurar}, tomada_por = null, tomada_ate = null
+    where id = ${id} and tomada_por = ${por}`.execute(db);
+}
+
+export type MotivoDaPausa = 'limite_por_segundo' | 'limite_por_dia' | 'fora_do_ar';
+
+/** Nothing goes to Bling for a while, but what somebody asks for from here on: that may find out whether it has passed. */
+export async function pausarFila(db: Db, motivo: MotivoDaPausa, pausa_ms: number): Promise<void> {
+  await sql`
+    update fila_do_bling set motivo_da_pausa = ${motivo}, pausada_em = clock_timestamp(),
+      pausada_ate = clock_timestamp() + make_interval(secs => ${pausa_ms / 1_000})`.execute(db);
+}
+
+/** Bling answered: nothing waits any longer for it to do so. */
+export async function anotarResposta(db: Db): Promise<void> {
+  const { rows } = await sql<{ pausada: boolean }>`
+    with antes as (select pausada_ate from fila_do_bling)
+    update fila_do_bling set motivo_da_pausa = null, pausada_em = null, pausada_ate = null, falhas_seguidas = 0
+    where pausada_ate is not null or falhas_seguidas > 0
+    returning (select pausada_ate is not null from antes) as pausada`.execute(db);
+  if (rows[0]?.pausada) await adiantar(db);
+}
+
+/** Somebody has reason to think that the hindrance is over. That it is not would show at once, and nothing is forgotten yet. */
+export async function retomarFila(db: Db): Promise<void> {
+  const { rows } = await sql`
+    update fila_do_bling set pausada_ate = clock_timestamp() where pausada_ate > clock_timestamp() returning 1`.execute(
+    db,
+  );
+  if (rows.length > 0) await adiantar(db);
+}
+
+async function adiantar(db: Db): Promise<void> {
+  await sql`
+    update sincronizacoes s set tentar_depois_de = clock_timestamp() + make_interval(secs => random() * ${ESPALHAR_S})
+    where ${aFazer} and s.tentar_depois_de > clock_timestamp() + make_interval(secs => ${ESPALHAR_S})`.execute(db);
+}
+
+/** How often in a row it did not, this time included. */
+export async function contarFalha(db: Db): Promise<number> {
+  const { rows } = await sql<{ falhas_seguidas: number }>`
+    update fila_do_bling set falhas_seguidas = falhas_seguidas + 1 returning falhas_seguidas`.execute(db);
+  return rows[0]?.falhas_seguidas ?? 1;
+}
+
+/** Until when the day's limit was taken to last, since it was last met and nothing got through. */
+export async function fimDoDia(db: Db): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('fila_do_bling')
+    .select('pausada_ate')
+    .where('motivo_da_pausa', '=', 'limite_por_dia')
+    .executeTakeFirst();
+  return row?.pausada_ate ? new Date(row.pausada_ate) : undefined;
+}

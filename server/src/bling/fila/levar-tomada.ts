@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { temAcesso } from '../acesso.ts';
+import type { Bling } from '../bling.ts';
+import type { PedidoAoBling } from '../bling-http.ts';
+import { chamarBling } from '../chamar-bling.ts';
+import { FalhaDoBling } from '../falha-do-bling.ts';
+import { causaDaFalha, ERRO_NOSSO, FALHA_DO_BANCO } from './causa-da-falha.ts';
+import { ehFalhaDoBanco } from './falha-do-banco.ts';
+import {
+  adiar,
+  anotarFeita,
+  anotarRecusa,
+  anotarResposta,
+  calarFila,
+  contarFalha,
+  continuar,
+  devolver,
+  fimDoDia,
+  manter,
+  pausarFila,
+  RENOVAR_MS,
+  type Tomada,
+} from './fila.queries.ts';
+import { mantendo } from './mantendo.ts';
+import { pausaDaFila, pausaDaTentativa, pausaDoDia, pausaDoSegundo, pausaSemAcesso } from './pausas.ts';
+import type { Levadores } from './trabalho.ts';
+
+type Fila = {
+  bling: Bling;
+  levadores: Levadores;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  dono: string;
+  /** The last that was tried failed: whoever gets an answer says that it is over. */
+  tropecou: boolean;
+  parando: AbortSignal;
+};
+
+/** So often a call that Bling had no room for is made again by itself: begun anew, the work would need that room for its first call. */
+const DE_NOVO = 3;
+
+/** Brings to Bling the record whose turn it is, and notes what came of it. */
+export async function levarTomada(fila: Fila, tomada: Tomada): Promise<void> {
+  const { bling, levadores, dono, parando } = fila;
+  const { tipo, registro_id, titulo, id_bling } = tomada;
+  const { db } = bling;
+  let { tropecou } = fila;
+  // That something may be there which nobody noted is forgotten only when all is known to be there.
+  let procurar = tomada.procurar;
+  let comecou = false;
+
+  const aindaMinha = async () => {
+    if (parando.aborted || !(await continuar(db, dono, tomada))) throw new VezPerdida();
+  };
+
+  const respondeu = async () => {
+    if (tropecou) await anotarResposta(db);
+    tropecou = false;
+    comecou = true;
+  };
+
+  async function chamar(pedido: PedidoAoBling): Promise<unknown> {
+    for (let vezes = 0; ; vezes += 1) {
+      try {
+        return await chamarUmaVez(pedido);
+      } catch (error) {
+        const semLugar = error instanceof FalhaDoBling && error.tipo === 'limite_por_segundo';
+        if (!semLugar || !comecou || vezes === DE_NOVO) throw error;
+        await darLugar();
+      }
+    }
+  }
+
+  /** Others use the account too, and Bling counts us all together. */
+  async function darLugar(): Promise<void> {
+    const pausa_ms = pausaDoSegundo(await contarFalha(db));
+    await pausarFila(db, 'limite_por_segundo', pausa_ms);
+    tropecou = true;
+    await sleep(pausa_ms, undefined, { signal: parando }).catch(() => {
+      throw new VezPerdida();
+    });
+  }
+
+  async function chamarUmaVez(pedido: PedidoAoBling): Promise<unknown> {
+    let resposta: unknown;
+    try {
+      resposta = await mantendo(
+        () => manter(db, dono, tomada),
+        RENOVAR_MS,
+        () => chamarBling(bling, pedido, aindaMinha),
+      );
+    } catch (error) {
+      if (!nadaFez(error)) procurar = true;
+      if (demorou(error)) await calarFila(db, bling.patience.gravar);
+      if (error instanceof FalhaDoBling && error.tipo === 'recusado') await respondeu();
+      throw error;
+    }
+    if (pedido.metodo !== 'GET') procurar = true;
+    await respondeu();
+    return resposta;
+  }
+
+  try {
+    await levadores[tipo]({ db, registro_id, procurar, antes: { titulo, id_bling }, chamar });
+  } catch (error) {
+    return anotarFalha(fila, tomada, error, procurar);
+  }
+  await anotarFeita(db, tomada);
+}
+
+async function anotarFalha({ bling, log }: Fila, tomada: Tomada, error: unknown, procurar: boolean): Promise<void> {
+  const { db } = bling;
+  const { tipo, registro_id } = tomada;
+  const pausa_ms = pausaDaTentativa(tomada.tentativas);
+
+  if (error instanceof VezPerdida) return devolver(db, tomada, procurar);
+  if (!(error instanceof FalhaDoBling)) {
+    log.error({ err: error, tipo, registro_id }, 'could not be brought to Bling');
+    if (ehFalhaDoBanco(error)) return adiar(db, tomada, { causa: FALHA_DO_BANCO, procurar, pausa_ms });
+    return anotarRecusa(db, tomada, { causa: ERRO_NOSSO, procurar });
+  }
+  const causa = causaDaFalha(error);
+  switch (error.tipo) {
+    case 'recusado':
+      return anotarRecusa(db, tomada, { causa: error.causa, procurar });
+    case 'limite_por_segundo':
+      await devolver(db, tomada, procurar);
+      return pausarFila(db, error.tipo, pausaDoSegundo(await contarFalha(db)));
+    case 'limite_por_dia':
+      await devolver(db, tomada, procurar);
+      return pausarFila(db, error.tipo, pausaDoDia(new Date(), await fimDoDia(db)));
+    case 'nao_autorizado':
+    case 'aplicativo_recusado':
+      // Without a consent everything stays as it was, and goes on by itself after the next.
+      if (!(await temAcesso(bling))) return devolver(db, tomada, procurar);
+      await adiar(db, tomada, { causa, procurar, pausa_ms });
+      return pausarFila(db, 'fora_do_ar', pausaSemAcesso(await contarFalha(db)));
+    default: {
+      const depois_ms = demorou(error) ? Math.max(pausa_ms, bling.patience.gravar) : pausa_ms;
+      await adiar(db, tomada, { causa, procurar, pausa_ms: depois_ms });
+      const pausa = pausaDaFila(await contarFalha(db));
+      if (pausa > 0) await pausarFila(db, 'fora_do_ar', pausa);
+    }
+  }
+}
+
+/** The server stops, or somebody else has taken the work up. */
+class VezPerdida extends Error {}
+
+const demorou = (error: unknown) => error instanceof FalhaDoBling && error.demorou;
+
+/** Whether a call that failed has certainly done nothing. */
+const nadaFez = (error: unknown) =>
+  error instanceof VezPerdida || (error instanceof FalhaDoBling && error.tipo !== 'resultado_desconhecido');

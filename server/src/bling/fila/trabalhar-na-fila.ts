@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Listen } from '../../base/listen.ts';
+import { temAcesso } from '../acesso.ts';
+import type { Bling } from '../bling.ts';
+import { umDespertador } from './despertador.ts';
+import { calarFila, proximaEm, soltarFila, soltarTudo, tomarFila, tomarProxima, verFila } from './fila.queries.ts';
+import { levarTomada } from './levar-tomada.ts';
+import type { Levadores } from './trabalho.ts';
+
+/** The channel the database announces on (migration 0013). */
+const CANAL = 'varal';
+/** What no sign tells of is found this soon: what another process left, the end of a pause, an authorisation. */
+const LOOK_EVERY_MS = 1_000;
+const NOT_AT_ONCE_MS = 10;
+/** Longer than most calls and what is noted about them. What goes on even then is taken up by others, once it must be over. */
+const PATIENCE_MS = 12_000;
+
+type Fila = {
+  bling: Bling;
+  levadores: Levadores;
+  listen: Listen;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  /** No other process has this database: what somebody still holds is a dead one's, and is taken at once. */
+  sozinho?: boolean;
+};
+
+/** Brings to Bling what waits for it, a piece at a time, as the one process of all that does so. Returns how to stop it. */
+export function trabalharNaFila({ bling, levadores, listen, log, sozinho = false }: Fila): () => Promise<void> {
+  const { db } = bling;
+  const dono = randomUUID();
+  const parando = new AbortController();
+  const despertador = umDespertador();
+  let limpa = !sozinho;
+
+  const pararDeOuvir = listen(CANAL, {
+    heard: (aviso) => {
+      if (aviso.includes('"sincronizacao"')) despertador.tocar();
+    },
+    attentive: () => despertador.tocar(),
+    deaf: (err) => log.warn({ err }, 'what is asked of Bling is found by looking until the database is back'),
+  });
+  const fim = trabalhar();
+
+  return async () => {
+    parando.abort();
+    despertador.tocar();
+    await pararDeOuvir();
+    if (await Promise.race([fim, sleep(PATIENCE_MS, false, { ref: false })])) return soltarFila(db, dono);
+    // Whoever is still at it keeps the place, which ends by itself.
+    await calarFila(db, bling.patience.gravar);
+  };
+
+  async function trabalhar(): Promise<true> {
+    while (!parando.signal.aborted) {
+      try {
+        await darUmPasso();
+      } catch (err) {
+        log.error({ err }, 'the queue to Bling stumbled');
+        await despertador.dormir(LOOK_EVERY_MS);
+      }
+    }
+    return true;
+  }
+
+  async function darUmPasso(): Promise<void> {
+    if (!limpa) await soltarTudo(db);
+    limpa = true;
+    if (!(await temAcesso(bling))) {
+      // Another process may have the key.
+      await soltarFila(db, dono);
+      return despertador.dormir(LOOK_EVERY_MS);
+    }
+    const { ha, tropecou } = await verFila(db);
+    if (!ha) {
+      const falta = (await proximaEm(db)) ?? LOOK_EVERY_MS;
+      return despertador.dormir(Math.max(NOT_AT_ONCE_MS, Math.min(falta, LOOK_EVERY_MS)));
+    }
+    if (!(await tomarFila(db, dono))) return despertador.dormir(LOOK_EVERY_MS);
+    const tomada = await tomarProxima(db, randomUUID());
+    if (tomada) await levarTomada({ bling, levadores, log, dono, tropecou, parando: parando.signal }, tomada);
+  }
+}

@@ -1,0 +1,22 @@
+import type { TipoDeRegistro } from '@varal/contract/sincronizacao/sincronizacao';
+import type { Db } from '../../db.ts';
+import type { PedidoAoBling } from '../bling-http.ts';
+
+/** A record whose turn it is, and the means to bring it to Bling. */
+export type Trabalho = {
+  db: Db;
+  registro_id: number;
+  /** Asks Bling, when the lane is free. What it refuses is thrown. */
+  chamar: (pedido: PedidoAoBling) => Promise<unknown>;
+  /** An earlier try may have done something there that nobody noted: look before making anything new. */
+  procurar: boolean;
+  /** Of a record that is gone: what it was called, and its number there. */
+  antes: { titulo: string | null; id_bling: number | null };
+};
+
+/**
+ * Makes Bling hold a record as it is now. Run again, at any point it was broken off, it does what is left and nothing twice;
+ * what Bling gave is stored before the next call. To say no itself it throws a FalhaDoBling of the kind `recusado`.
+ */
+export type Levar = (trabalho: Trabalho) => Promise<void>;
+export type Levadores = Record<TipoDeRegistro, Levar>;
