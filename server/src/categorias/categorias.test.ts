@@ -177,6 +177,13 @@ describe('deleting a category', () => {
   });
 });
 
+test('a shop without an account at Bling keeps its categories to itself', async () => {
+  const id = await umaCategoria('Só aqui');
+  await call(rotas.editarCategoria, { params: { id }, body: { nome: 'Aqui' } });
+  await call(rotas.excluirCategoria, { params: { id } });
+  expect(await db.selectFrom('sincronizacoes').selectAll().execute()).toStrictEqual([]);
+});
+
 describe('the tree', () => {
   test('shows each below its parent, in order of name', async () => {
     const roupas = await umaCategoria('Zz Roupas');

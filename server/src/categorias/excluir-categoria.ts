@@ -1,17 +1,27 @@
 import { orRefuse } from '../base/broken-rule.ts';
 import { AppError } from '../base/errors.ts';
+import type { Bling } from '../bling/bling.ts';
+import { exigirAutorizacao } from '../bling/exigir-autorizacao.ts';
 import type { Db } from '../db.ts';
 import { apagarCategoria, contarUsosDaCategoria } from './categorias.queries.ts';
 
+type Meios = { db: Db; bling: Bling; transaction: (work: (db: Db) => Promise<undefined>) => Promise<undefined> };
+
 /** What hangs on a category keeps it: the database says so, also about what was hung on it a moment ago. */
-export async function excluirCategoria(db: Db, id: number): Promise<void> {
+export function excluirCategoria({ db, bling, transaction }: Meios, id: number): Promise<undefined> {
+  const exclusao = transaction(async (trx) => {
+    if (!(await apagarCategoria(trx, id))) throw new AppError('categoria.nao_encontrada');
+    // Last, so that nobody goes to give consent for what is refused anyway.
+    await exigirAutorizacao(bling, trx);
+    return undefined;
+  });
+  // Outside the transaction: once a statement of it failed, no more can be asked there.
   const emUso = async () => new AppError('categoria.em_uso', { quem: quemUsa(await contarUsosDaCategoria(db, id)) });
-  const existia = await orRefuse(apagarCategoria(db, id), {
+  return orRefuse(exclusao, {
     categorias_categoria_pai_fkey: () => new AppError('categoria.com_subcategorias'),
     produtos_categoria_id_fkey: emUso,
     modelos_categoria_id_fkey: emUso,
   });
-  if (!existia) throw new AppError('categoria.nao_encontrada');
 }
 
 function quemUsa({ produtos, modelos }: { produtos: number; modelos: number }): string {

@@ -1,17 +1,26 @@
 import type { Categoria, CategoriaDigitada } from '@varal/contract/categorias/categorias.routes';
 import { orRefuse } from '../base/broken-rule.ts';
 import { AppError, atField } from '../base/errors.ts';
+import type { Bling } from '../bling/bling.ts';
 import type { Db } from '../db.ts';
 import { montarArvore } from './arvore.ts';
+import { avisarOBling } from './avisar-o-bling.ts';
 import { buscarCategoria, inserirCategoria, listarAbaixo, renomearCategoria } from './categorias.queries.ts';
 
-export async function criarCategoria(db: Db, { nome, categoria_pai = null }: CategoriaDigitada): Promise<Categoria> {
+type Meios = { db: Db; bling: Bling };
+
+export async function criarCategoria(
+  { db, bling }: Meios,
+  { nome, categoria_pai = null }: CategoriaDigitada,
+): Promise<Categoria> {
   if (!nome) throw semNome();
-  return verCategoria(db, await orRefuse(inserirCategoria(db, { nome, categoria_pai }), RECUSAS));
+  const id = await orRefuse(inserirCategoria(db, { nome, categoria_pai }), RECUSAS);
+  await avisarOBling(db, { bling, id });
+  return verCategoria(db, id);
 }
 
 export async function editarCategoria(
-  db: Db,
+  { db, bling }: Meios,
   id: number,
   { nome, categoria_pai }: CategoriaDigitada,
 ): Promise<Categoria> {
@@ -22,6 +31,7 @@ export async function editarCategoria(
   }
 
   await orRefuse(renomearCategoria(db, id, nome), RECUSAS);
+  await avisarOBling(db, { bling, id });
   return verCategoria(db, id);
 }
 

@@ -10,6 +10,9 @@ const { call, db, stranger, vendedor } = await testApi();
 const { modelo_id, categoria, preenchido, criar } = await umCadastro({ db, call });
 
 const EM_USO = 'Já existe um produto ou variação com este SKU.';
+const SEM_CONTA = {
+  erro: 'O Bling não está configurado neste servidor. Peça a quem cuida dele o id e o segredo do aplicativo.',
+};
 
 /** Everything that can be told apart, and how many were answered so. */
 const contar = (answers: { status: number }[]) =>
@@ -162,11 +165,14 @@ describe('a new product', () => {
   });
 
   test('waits to be published when that was wished', async () => {
-    expect(await criar({ publicar_bling: '1' })).toMatchObject({
+    const { id, ...produto } = await criar({ publicar_bling: '1' });
+    expect(produto).toMatchObject({
       publicar_bling: true,
       id_bling: null,
       bling: { estado: 'pendente', erro: null, atualizado_em: expect.any(String) },
     });
+    // This shop has no account at Bling: it is saved, and why it cannot go there is said to whoever asks.
+    expect(await call(rotas.publicarNoBling, { params: { id } })).toMatchObject({ status: 409, body: SEM_CONTA });
   });
 
   test('is made once when its call is repeated with its key', async () => {

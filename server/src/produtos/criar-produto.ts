@@ -3,11 +3,12 @@ import { AppError, atField } from '../base/errors.ts';
 import type { Quem } from '../base/session.ts';
 import type { Arquivos } from '../base/storage.ts';
 import type { Upload } from '../base/uploads.ts';
+import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
 import type { Db } from '../db.ts';
 import type { ImagemGuardada } from '../midia/imagens.ts';
 import { camposNovos, obrigatorios } from './campos-digitados.ts';
 import { conferirSkus } from './conferir-skus.ts';
-import { inserirProduto, inserirVariacoes, pedirPublicacao } from './gravar-produto.queries.ts';
+import { inserirProduto, inserirVariacoes } from './gravar-produto.queries.ts';
 import { inserirImagens } from './imagens.queries.ts';
 import { comImagensGuardadas } from './imagens-guardadas.ts';
 import { segurarCategoria, segurarModelo } from './modelo-e-categoria.ts';
@@ -77,7 +78,7 @@ async function inserir(
     saldo: temVariacoes ? 0 : (digitado.qtd ?? digitado.quantidade ?? 0),
     criado_por: quem.id,
   });
-  if (digitado.publicar_bling) await pedirPublicacao(db, produto_id);
+  if (digitado.publicar_bling) await pedirAoBling(db, { tipo: 'produto', registro_id: produto_id });
   const imagens_ids = await inserirImagens(db, produto_id, imagens, { depoisDe: 0 });
   await inserirVariacoes(
     db,

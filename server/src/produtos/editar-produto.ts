@@ -1,10 +1,11 @@
 import type { MudancasDoProduto, Produto, ProdutoDigitado } from '@varal/contract/produtos/produto';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/session.ts';
+import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
 import type { Db } from '../db.ts';
-import { estaPublicado } from './estado-no-bling.ts';
+import { estaPublicado } from './esta-publicado.ts';
 import { gravarMudancas } from './gravar-mudancas.ts';
-import { type ProdutoTravado, travarParaMudar } from './gravar-produto.queries.ts';
+import { travarParaMudar } from './gravar-produto.queries.ts';
 import { segurarCategoria, segurarModelo } from './modelo-e-categoria.ts';
 import { mudancasDoProduto, nadaMuda } from './mudancas-do-produto.ts';
 import { segurarSkus } from './skus.queries.ts';
@@ -34,16 +35,13 @@ async function salvar(
   if (digitado.versao && digitado.versao !== atual.versao) throw new AppError('registro.versao_antiga');
 
   const mudancas = mudancasDoProduto(atual, digitado, sai);
-  const pedePublicacao = querPublicar(atual, digitado);
-  if (nadaMuda(mudancas) && !pedePublicacao) return verProduto(db, id);
+  if (digitado.publicar_bling && !estaPublicado(atual)) await pedirAoBling(db, { tipo: 'produto', registro_id: id });
+  if (nadaMuda(mudancas)) return verProduto(db, id);
 
   if (mudancas.campos.modelo_id) await segurarModelo(db, mudancas.campos.modelo_id);
   if (mudancas.campos.categoria_id) await segurarCategoria(db, mudancas.campos.categoria_id);
   if (mudancas.skus.length > 0) await segurarSkus(db);
   await recusarSkusEmUso(db, mudancas.skus, id);
-  const arquivadas = await gravarMudancas(db, atual, mudancas, { quem, pedePublicacao });
+  const arquivadas = await gravarMudancas(db, atual, mudancas, quem);
   return { ...(await verProduto(db, id)), ...(arquivadas.length > 0 && { arquivadas }) };
 }
-
-const querPublicar = (atual: ProdutoTravado, { publicar_bling }: ProdutoDigitado) =>
-  publicar_bling === true && atual.publicacao_pedida_em === null && !estaPublicado(atual);

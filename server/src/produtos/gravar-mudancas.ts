@@ -12,19 +12,12 @@ import {
 import { vincular } from './imagens.queries.ts';
 import type { Mudancas, ProdutoAtual } from './mudancas-do-produto.ts';
 
-type Pedido = { quem: Quem; pedePublicacao: boolean };
-
 /**
  * Writes what changes, a few statements however many variations there are. The order is that of the rules of the database:
  * SKUs are given back before they are taken, and a balance grows before it shrinks, so that what sales hold is always there.
  * Answers the SKUs of the variations that stay in the archive.
  */
-export async function gravarMudancas(
-  db: Db,
-  atual: ProdutoAtual,
-  mudancas: Mudancas,
-  { quem, pedePublicacao }: Pedido,
-): Promise<string[]> {
+export async function gravarMudancas(db: Db, atual: ProdutoAtual, mudancas: Mudancas, quem: Quem): Promise<string[]> {
   const { id: produto_id } = atual;
   const saem = mudancas.saem.map(({ id }) => id);
   const ajustar = (ajustes: { variacao_id: number | null; muda_saldo: number }[]) =>
@@ -33,7 +26,7 @@ export async function gravarMudancas(
   await ajustar([{ variacao_id: null, muda_saldo: mudancas.ajuste_antes }]);
   await arquivarVariacoes(db, saem);
   await cederSku(db, mudancas.cedem_sku);
-  await alterarProduto(db, produto_id, mudancas.campos, { pedePublicacao });
+  await alterarProduto(db, produto_id, mudancas.campos);
   await alterarVariacoes(db, mudancas.mudadas);
   await inserirVariacoes(db, { produto_id, criado_por: quem.id }, mudancas.novas);
   await ajustar([{ variacao_id: null, muda_saldo: mudancas.ajuste_depois }]);

@@ -7,7 +7,7 @@ import type { ProdutoAtual, VariacaoAtual, VariacaoNova } from './mudancas-do-pr
 import { imagensDaVariacao } from './produto.queries.ts';
 
 type Publicacao = { id_bling: number | null; n_variacoes: number; variacoes_publicadas: number };
-export type ProdutoTravado = ProdutoAtual & Publicacao & { versao: number; publicacao_pedida_em: string | null };
+export type ProdutoTravado = ProdutoAtual & Publicacao & { versao: number };
 
 /** Keeps a product from everybody else until the end of the transaction; nothing for one unknown or in the trash. */
 export const travarProduto = (db: Db, id: number) =>
@@ -15,7 +15,7 @@ export const travarProduto = (db: Db, id: number) =>
     .selectFrom('produtos')
     .select(['id', 'titulo', 'descricao', 'sku', 'modelo_id', 'categoria_id', 'preco_custo', 'preco_venda'])
     .select(['tem_variacoes', 'tem_cor', 'tem_tamanho', 'versao', 'saldo', 'reservado'])
-    .select(['id_bling', 'n_variacoes', 'variacoes_publicadas', 'publicacao_pedida_em'])
+    .select(['id_bling', 'n_variacoes', 'variacoes_publicadas'])
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
     .forNoKeyUpdate()
@@ -48,28 +48,12 @@ export async function inserirProduto(db: Db, produto: Insertable<Tables['produto
   return id;
 }
 
-export async function alterarProduto(
-  db: Db,
-  id: number,
-  campos: Partial<CamposDoProduto>,
-  { pedePublicacao }: { pedePublicacao: boolean },
-): Promise<void> {
+export async function alterarProduto(db: Db, id: number, campos: Partial<CamposDoProduto>): Promise<void> {
   await db
     .updateTable('produtos')
-    .set({
-      ...campos,
-      ...(pedePublicacao && { publicacao_pedida_em: sql<string>`now()` }),
-      versao: sql`versao + 1`,
-      alterado_em: sql`now()`,
-    })
+    .set({ ...campos, versao: sql`versao + 1`, alterado_em: sql`now()` })
     .where('id', '=', id)
     .execute();
-}
-
-export async function pedirPublicacao(db: Db, id: number): Promise<void> {
-  await sql`update produtos set publicacao_pedida_em = coalesce(publicacao_pedida_em, now()) where id = ${id}`.execute(
-    db,
-  );
 }
 
 /** With the images they show. */

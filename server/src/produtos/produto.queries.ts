@@ -1,8 +1,9 @@
 import type { ImagemDeProduto, Produto, Variacao } from '@varal/contract/produtos/produto';
 import { enderecoDoQr } from '@varal/contract/produtos/qr';
 import { sql } from 'kysely';
+import { estadoNoBling } from '../bling/fila/estado-na-fila.ts';
 import type { Db } from '../db.ts';
-import { estadoNoBling } from './estado-no-bling.ts';
+import { estaPublicado } from './esta-publicado.ts';
 import { listarImagens } from './imagens.queries.ts';
 
 /** A whole product; nothing for one that is unknown or in the trash. */
@@ -11,11 +12,13 @@ export async function buscarProduto(db: Db, id: number): Promise<Produto | undef
     .selectFrom('produtos as p')
     .innerJoin('modelos as m', 'm.id', 'p.modelo_id')
     .innerJoin('categorias as c', 'c.id', 'p.categoria_id')
+    .leftJoin('sincronizacoes as s', (join) => join.on('s.tipo', '=', 'produto').onRef('s.registro_id', '=', 'p.id'))
     .select(['p.id', 'p.codigo', 'p.titulo', 'p.descricao', 'p.sku', 'p.modelo_id', 'p.categoria_id'])
     .select(['p.preco_custo', 'p.preco_venda', 'p.tem_variacoes', 'p.tem_cor', 'p.tem_tamanho', 'p.id_bling'])
-    .select(['p.publicacao_pedida_em', 'p.versao', 'p.criado_em', 'p.alterado_em', 'p.saldo', 'p.reservado'])
+    .select(['p.versao', 'p.criado_em', 'p.alterado_em', 'p.saldo', 'p.reservado'])
     .select(['p.n_variacoes', 'p.variacoes_publicadas', 'c.nome as categoria_nome'])
     .select(['m.codigo as modelo_codigo', 'm.nome as modelo_nome'])
+    .select(['s.pedida', 's.feita', 's.recusada', 's.causa', 's.pedida_em', 's.feita_em'])
     .select(['m.largura', 'm.altura', 'm.profundidade as comprimento', 'm.peso'])
     .where('p.id', '=', id)
     .where('p.excluido_em', 'is', null)
@@ -24,8 +27,12 @@ export async function buscarProduto(db: Db, id: number): Promise<Produto | undef
 
   const imagens = await listarImagens(db, id);
   const variacoes = await listarVariacoes(db, id, imagens);
-  const { modelo_codigo, modelo_nome, n_variacoes, variacoes_publicadas, publicacao_pedida_em, saldo, ...produto } =
-    linha;
+  const { pedida, feita, recusada, causa, pedida_em, feita_em, ...campos } = linha;
+  const { modelo_codigo, modelo_nome, n_variacoes, variacoes_publicadas, saldo, ...produto } = campos;
+  const bling = estadoNoBling(linha, {
+    conhecido: produto.id_bling !== null,
+    parado: estaPublicado(linha) ? 'publicado' : 'nao_publicado',
+  });
   const { largura, altura, comprimento, peso } = produto;
   return {
     ...produto,
@@ -35,8 +42,8 @@ export async function buscarProduto(db: Db, id: number): Promise<Produto | undef
     qtd: saldo,
     quantidade_total: saldo,
     disponivel: saldo - produto.reservado,
-    publicar_bling: publicacao_pedida_em !== null || produto.id_bling !== null,
-    bling: estadoNoBling(linha),
+    publicar_bling: produto.id_bling !== null || bling.estado !== 'nao_publicado',
+    bling,
     qr_code_url: enderecoDoQr(id),
     imagens_url: imagens.map(({ imagem }) => imagem),
     imagens,

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../base/errors.ts';
 import type { Serve } from '../base/http.ts';
 import type { Arquivos } from '../base/storage.ts';
+import type { Bling } from '../bling/bling.ts';
 import type { Db } from '../db.ts';
 import { apagarImagens } from '../midia/imagens.ts';
 import { buscarModelo } from '../modelos/modelos.queries.ts';
@@ -16,7 +17,9 @@ import { sugerirSku } from './skus.queries.ts';
 import { comSkusDisputados } from './skus-em-uso.ts';
 import { verProduto } from './ver-produto.ts';
 
-export function produtosRoutes(serve: Serve, { db, arquivos }: { db: Db; arquivos: Arquivos }): void {
+type Deps = { db: Db; arquivos: Arquivos; bling: Bling };
+
+export function produtosRoutes(serve: Serve, { db, arquivos, bling }: Deps): void {
   serve(rotas.criarProduto, ({ body, files, quem, transaction }) =>
     criarProduto({ arquivos, transaction }, { digitado: body, files, quem }),
   );
@@ -27,13 +30,11 @@ export function produtosRoutes(serve: Serve, { db, arquivos }: { db: Db; arquivo
   serve(rotas.mudarProduto, ({ params, body, quem, transaction }) =>
     comSkusDisputados(() => transaction((trx) => mudarProduto(trx, { id: params.id, digitado: body, quem }))),
   );
-  serve(rotas.publicarNoBling, ({ params, reply, transaction }) =>
-    transaction(async (trx) => {
-      const publicacao = await publicarNoBling(trx, params.id);
-      if (publicacao.estado === 'pendente') reply.code(202);
-      return publicacao;
-    }),
-  );
+  serve(rotas.publicarNoBling, async ({ params, reply }) => {
+    const publicacao = await publicarNoBling(bling, params.id);
+    if (publicacao.estado === 'pendente') reply.code(202);
+    return publicacao;
+  });
   serve(rotasDeModelos.sugerirSku, async ({ params }) => {
     const modelo = await buscarModelo(db, params.id);
     if (!modelo) throw new AppError('modelo.nao_encontrado');

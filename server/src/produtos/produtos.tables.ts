@@ -21,8 +21,6 @@ export type TabelasDeProdutos = {
     tem_cor: Generated<boolean>;
     tem_tamanho: Generated<boolean>;
     id_bling: number | null;
-    /** When somebody asked for it to be published. */
-    publicacao_pedida_em: string | null;
     versao: Generated<number>;
     criado_em: Generated<string>;
     criado_por: number;

@@ -1,17 +1,22 @@
 import type { Produto } from '@varal/contract/produtos/produto';
-import { AppError } from '../base/errors.ts';
-import type { Db } from '../db.ts';
-import { estaPublicado } from './estado-no-bling.ts';
-import { pedirPublicacao, travarProduto } from './gravar-produto.queries.ts';
+import { type Bling, contaDe } from '../bling/bling.ts';
+import { exigirAutorizacao } from '../bling/exigir-autorizacao.ts';
+import { esperarNaFila } from '../bling/fila/esperar-na-fila.ts';
+import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
+import { verProduto } from './ver-produto.ts';
 
-type Publicacao = Pick<Produto, 'id_bling'> & { estado: 'publicado' | 'pendente' };
+type Publicacao = { estado: Produto['bling']['estado']; id_bling: number | null };
 
-/** Notes that a product shall be published; asked for twice, it is one wish. */
-export async function publicarNoBling(db: Db, id: number): Promise<Publicacao> {
-  const produto = await travarProduto(db, id);
-  if (!produto) throw new AppError('produto.nao_encontrado');
-  if (estaPublicado(produto)) return { estado: 'publicado', id_bling: produto.id_bling };
+/** Publishes a product, or what is newer of it, and waits a while for that. What Bling says no to is thrown. */
+export async function publicarNoBling(bling: Bling, id: number, patience?: number): Promise<Publicacao> {
+  const { bling: antes, id_bling } = await verProduto(bling.db, id);
+  if (antes.estado === 'publicado') return { estado: antes.estado, id_bling };
 
-  await pedirPublicacao(db, id);
-  return { estado: 'pendente', id_bling: produto.id_bling };
+  contaDe(bling);
+  await exigirAutorizacao(bling);
+  const registro = { tipo: 'produto', registro_id: id } as const;
+  const pedida = await pedirAoBling(bling.db, registro, { urgente: true });
+  const chegou = await esperarNaFila(bling, { ...registro, pedida }, patience);
+  const depois = await verProduto(bling.db, id);
+  return { estado: chegou ? depois.bling.estado : 'pendente', id_bling: depois.id_bling };
 }

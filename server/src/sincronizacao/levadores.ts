@@ -1,0 +1,15 @@
+import type { Levadores } from '../bling/fila/trabalho.ts';
+import { levarCategoria } from './levar-categoria.ts';
+import { levarContato } from './levar-contato.ts';
+import { levadorDeEstoque } from './levar-estoque.ts';
+import { levadorDeProdutos } from './levar-produto.ts';
+import { levadorDeVendas } from './levar-venda.ts';
+
+/** How each kind of record is brought to Bling. `enderecoPublico`: where Bling finds our pictures; without one it is sent none. */
+export const levadores = ({ enderecoPublico }: { enderecoPublico: string | undefined }): Levadores => ({
+  categoria: levarCategoria,
+  produto: levadorDeProdutos(enderecoPublico),
+  estoque: levadorDeEstoque(),
+  contato: levarContato,
+  venda: levadorDeVendas(),
+});

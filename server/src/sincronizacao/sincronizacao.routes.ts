@@ -1,0 +1,36 @@
+import { rotasDeSincronizacao as rotas } from '@varal/contract/sincronizacao/sincronizacao.routes';
+import type { Serve } from '../base/http.ts';
+import { answerPage } from '../base/page.ts';
+import type { Bling } from '../bling/bling.ts';
+import { exigirAutorizacao } from '../bling/exigir-autorizacao.ts';
+import { listarDiferencas } from './listar-diferencas.ts';
+import { resolverDiferenca } from './resolver-diferenca.ts';
+import { listarSincronizacoes, resumirFila } from './sincronizacoes.queries.ts';
+import { lerSituacoes } from './situacoes.queries.ts';
+import { salvarSituacoes } from './situacoes.ts';
+import { tentarNovamente, tentarTodasNovamente } from './tentar-novamente.ts';
+
+export function sincronizacaoRoutes(serve: Serve, bling: Bling): void {
+  const { db } = bling;
+  serve(rotas.listarSincronizacoes, async (call) => answerPage(call, await listarSincronizacoes(db, call.query)));
+  serve(rotas.verResumoDaFila, () => resumirFila(db));
+  serve(rotas.tentarNovamente, async ({ params, transaction }) => {
+    await exigirAutorizacao(bling);
+    return transaction((trx) => tentarNovamente(trx, params.id));
+  });
+  serve(rotas.tentarTodasNovamente, async ({ transaction }) => {
+    await exigirAutorizacao(bling);
+    return transaction(async (trx) => ({ quantas: await tentarTodasNovamente(trx) }));
+  });
+  serve(rotas.listarDiferencas, async (call) => answerPage(call, await listarDiferencas(db, call.query)));
+  serve(rotas.resolverDiferenca, ({ params, body, quem, transaction }) =>
+    transaction(async (trx) => {
+      await resolverDiferenca(trx, { id: params.id, lado: body.lado, quem });
+      return undefined;
+    }),
+  );
+  serve(rotas.verSituacoesNoBling, () => lerSituacoes(db));
+  serve(rotas.salvarSituacoesNoBling, ({ body, transaction }) =>
+    transaction((trx) => salvarSituacoes(trx, body.tabela)),
+  );
+}

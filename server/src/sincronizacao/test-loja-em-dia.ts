@@ -1,0 +1,72 @@
+import type { TipoDeRegistro } from '@varal/contract/sincronizacao/sincronizacao';
+import { rotasDeSincronizacao as rotas } from '@varal/contract/sincronizacao/sincronizacao.routes';
+import { umProduto } from '../../test/cenario.ts';
+import { umaFila } from '../../test/fila.ts';
+import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
+import { umBalcao } from '../vendas/test-balcao.ts';
+import { levadores } from './levadores.ts';
+import { umaLojaNoBling } from './test-loja-no-bling.ts';
+
+/** A shop that is kept in step with a simulated Bling while somebody works there too. */
+export async function umaLojaEmDia() {
+  const loja = await umaLojaNoBling();
+  const { db, call, simulador, pedirLa } = loja;
+  const fila = umaFila(loja, levadores({ enderecoPublico: undefined }));
+  const balcao = umBalcao({ db, call });
+
+  const naTela = (caminho: string, corpo: object) =>
+    fetch(`${simulador.url}/_simulador/bling${caminho}`, { method: 'POST', body: JSON.stringify(corpo) });
+
+  const olhar = async (tipo: TipoDeRegistro, registro_id: number) => {
+    await pedirAoBling(db, { tipo, registro_id });
+    await fila.esvaziar();
+  };
+  const pedidoDe = async (id: number): Promise<number> => Number((await loja.venda(id)).pedido_bling_id);
+
+  return {
+    ...loja,
+    ...balcao,
+    fila,
+    /** Looks whether Bling has it as we have it, as after an event. */
+    olhar,
+    pedidoDe,
+
+    async umPublicado({ saldo = 0, variacoes = [] as number[] }) {
+      const produto = await umProduto(db, { saldo, variacoes: variacoes.map((um) => ({ saldo: um })) });
+      await olhar('produto', produto.id);
+      const { id_bling, sku, titulo } = await db
+        .selectFrom('produtos')
+        .selectAll()
+        .where('id', '=', produto.id)
+        .executeTakeFirstOrThrow();
+      return { ...produto, id_bling: Number(id_bling), sku, titulo };
+    },
+    /** A sale of one of it, whose order is there. */
+    async umaVendida(produto: { id: number; sku: string }) {
+      const { id } = await balcao.vender({ itens: [{ id: produto.id, sku: produto.sku, quantidade: 1 }] });
+      await fila.esvaziar();
+      return { id, pedido: await pedidoDe(id) };
+    },
+
+    contarLa: (produto: number, quantidade: number, operacao = 'B') =>
+      naTela('/estoque', { produto, quantidade, operacao }),
+    async saldoLa(produto: number): Promise<number> {
+      const query = { idsProdutos: [produto] };
+      const saldos = (await pedirLa({ metodo: 'GET', caminho: '/estoques/saldos', query })) as {
+        saldoFisicoTotal: number;
+      }[];
+      return saldos[0]?.saldoFisicoTotal ?? 0;
+    },
+    async situacaoLa(pedido: number): Promise<number> {
+      const la = (await pedirLa({ metodo: 'GET', caminho: `/pedidos/vendas/${pedido}` })) as {
+        situacao: { id: number };
+      };
+      return la.situacao.id;
+    },
+    removerLa: (pedido: number) => pedirLa({ metodo: 'DELETE', caminho: `/pedidos/vendas/${pedido}` }),
+
+    abertas: async () => (await call(rotas.listarDiferencas, {})).body,
+    resolver: (id: number, lado: 'varal' | 'bling') =>
+      call(rotas.resolverDiferenca, { params: { id }, body: { lado } }),
+  };
+}

@@ -1,0 +1,138 @@
+import type { Insertable } from 'kysely';
+import { umaVenda, umCliente, umProduto } from '../../test/cenario.ts';
+import { abrirBling } from '../bling/bling.ts';
+import type { PedidoAoBling } from '../bling/bling-http.ts';
+import { chamarBling } from '../bling/chamar-bling.ts';
+import { FalhaDoBling } from '../bling/falha-do-bling.ts';
+import type { Levar } from '../bling/fila/trabalho.ts';
+import { umaLojaComBling } from '../bling/test-ida.ts';
+import type { Tables } from '../tables.ts';
+import { idDoBling } from './lido-do-bling.ts';
+import type { PedidoDoBling } from './pedido-do-bling.ts';
+
+type ContatoLa = { id: number; nome: string; situacao: string; numeroDocumento: string } & Record<string, unknown>;
+type PedidoLa = PedidoDoBling & { total: number };
+type Estado = { contatos: ContatoLa[]; pedidos: PedidoLa[] };
+
+type ComoLevar = {
+  procurar?: boolean;
+  /** Before the call of this number, counted from one, is made. */
+  antes?: (n: number, pedido: PedidoAoBling) => unknown;
+  /** Instead of what Bling answered to it. */
+  depois?: (resposta: unknown, n: number, pedido: PedidoAoBling) => unknown;
+};
+
+type Item = Partial<Insertable<Tables['itens_da_venda']>>;
+
+let vendidos = 0;
+
+/** A shop whose owner gave the consent, beside a simulated Bling, and executors that are run by hand. */
+export async function umaLojaNoBling() {
+  const loja = await umaLojaComBling({ BLING_POR_SEGUNDO: '100' });
+  const { db, config, simulador } = loja;
+  await simulador.ajustar({ por_segundo: 1_000, bloqueio_de_ip: false });
+  await loja.conectar();
+  const bling = abrirBling({ config, db });
+
+  const pedirLa = (pedido: PedidoAoBling) => chamarBling(bling, pedido);
+
+  /** Runs an executor once; answers which calls it made. */
+  async function levar(levador: Levar, registro_id: number, { procurar = false, antes, depois }: ComoLevar = {}) {
+    const feitas: string[] = [];
+    await levador({
+      db,
+      registro_id,
+      procurar,
+      antes: { titulo: null, id_bling: null },
+      chamar: async (pedido) => {
+        feitas.push(`${pedido.metodo} ${pedido.caminho}`);
+        const n = feitas.length;
+        await antes?.(n, pedido);
+        const resposta = await pedirLa(pedido);
+        return depois ? depois(resposta, n, pedido) : resposta;
+      },
+    });
+    return feitas;
+  }
+
+  const estado = async (): Promise<Estado> => {
+    const resposta = await fetch(`${simulador.url}/_simulador/estado`);
+    return ((await resposta.json()) as { bling: Estado }).bling;
+  };
+
+  return {
+    ...loja,
+    bling,
+    pedirLa,
+    levar,
+    estado,
+
+    /** What Bling, or we ourselves, said no with. */
+    async recusa(trabalho: Promise<unknown>): Promise<string> {
+      const error = await trabalho.then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
+      if (error instanceof FalhaDoBling && error.tipo === 'recusado') return error.causa;
+      throw new Error(`Not refused: ${error}`);
+    },
+
+    contatosCom: async (cpf: string) =>
+      (await estado()).contatos.filter(({ numeroDocumento }) => numeroDocumento.replace(/\D/g, '') === cpf),
+    pedidosDe: async (venda_id: number) =>
+      (await estado()).pedidos.filter(({ numeroLoja }) => numeroLoja.startsWith(`V${venda_id}-`)),
+    async moverLa(pedido: number, situacao: number) {
+      await fetch(`${simulador.url}/_simulador/bling/pedidos/${pedido}/situacao`, {
+        method: 'POST',
+        body: JSON.stringify({ situacao }),
+      });
+    },
+
+    venda: (id: number) => db.selectFrom('vendas').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    cliente: (id: number) => db.selectFrom('clientes').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    diferencas: (venda_id: number) =>
+      db
+        .selectFrom('diferencas_com_o_bling')
+        .select(['tipo', 'no_varal', 'no_bling', 'valor_no_bling', 'lado'])
+        .where('venda_id', '=', venda_id)
+        .orderBy('id')
+        .execute(),
+
+    /** A product on both sides. */
+    async umProdutoPublicado(nome = `Caneca ${++vendidos}`) {
+      const sku = `LA-${++vendidos}`;
+      const corpo = { nome, codigo: sku, tipo: 'P', situacao: 'A', formato: 'S', preco: 50 };
+      const id_bling = idDoBling(await pedirLa({ metodo: 'POST', caminho: '/produtos', corpo }));
+      const { id } = await umProduto(db, { titulo: nome, sku, id_bling });
+      return { id, sku, titulo: nome, id_bling };
+    },
+
+    /** A sale of these lines. */
+    async vender(itens: Item[], venda: Partial<Insertable<Tables['vendas']>> = {}): Promise<number> {
+      const id = await umaVenda(db, { cliente_id: await umCliente(db), ...venda });
+      await db
+        .insertInto('itens_da_venda')
+        .values(
+          itens.map((item, n) => ({
+            sku: `ITEM-${n}`,
+            titulo: 'Caneca',
+            quantidade: 1,
+            valor_unitario: 50,
+            ...item,
+            venda_id: id,
+            posicao: n + 1,
+          })),
+        )
+        .execute();
+      return id;
+    },
+    /** As a form that is saved, or a step forward, leaves it. */
+    async mudarVenda(id: number, mudancas: Partial<Insertable<Tables['vendas']>>) {
+      await db
+        .updateTable('vendas')
+        .set((expressao) => ({ ...mudancas, versao: expressao('versao', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
