@@ -1,6 +1,15 @@
 import type { Cotacao } from './cotacao.ts';
-import type { Etiqueta } from './etiqueta.ts';
-import type { Rastreio } from './rastreio.ts';
+import type { ProvedorDeEtiquetas } from './etiqueta.ts';
+import type { ProvedorDeRastreio } from './rastreio.ts';
+
+/** Who may make labels; whoever made one also tells where its parcel is. */
+export type NomeDoProvedor = 'melhor_envio' | 'bling';
+export type Provedor = { etiquetas: ProvedorDeEtiquetas; rastreio: ProvedorDeRastreio };
 
 /** All that a sale asks of the carriers. */
-export type Envio = { cotacao: Cotacao; etiqueta: Etiqueta; rastreio: Rastreio };
+export type Envio = {
+  cotacao: Cotacao;
+  provedores: Record<NomeDoProvedor, Provedor>;
+  /** The shop's account at whom it buys labels from, where it has one. Its balance is thrown as FalhaNoEnvio when it is not told. */
+  conta?: { simulada: boolean; saldo: () => Promise<number> };
+};

@@ -1,16 +1,21 @@
-import type { Cliente } from '@varal/contract/clientes/clientes.routes';
-import type { EnderecoDaVenda } from '@varal/contract/vendas/venda';
-import type { Pacote } from './pacote.ts';
+import type { PedidoDeEnvio } from './pedido-de-envio.ts';
 
-export type PedidoDeEtiqueta = Pacote & {
-  destinatario: Pick<Cliente, 'nome' | 'cpf' | 'telefone' | 'email'> & EnderecoDaVenda;
-  codigo_servico_frete: string;
-};
+/** A shipment as it was made at the carrier, not paid yet; without a value where it is charged apart from this. */
+export type Preparado = { id_externo: string; protocolo: string | null; valor: number | null };
 
 /**
- * Buys a label. Asked again for the same sale and service it answers with the label that was bought, also when nobody heard of it
- * the first time. Throws FalhaNoEnvio when there is none.
+ * Who makes labels, in steps that may each be repeated. All throw FalhaNoEnvio: after `incerto` the step may have happened, after
+ * `perdido` what `id_externo` names is of no more use. Any other failure leaves what was uncertain as uncertain as it was.
  */
-export type Etiqueta = {
-  gerar: (pedido: PedidoDeEtiqueta) => Promise<{ link_etiqueta: string; codigo_rastreamento: string | null }>;
+export type ProvedorDeEtiquetas = {
+  preparar: (pedido: PedidoDeEnvio, referencia: string) => Promise<Preparado>;
+  /** What was prepared under the reference, also when nobody heard of it. */
+  procurar: (referencia: string) => Promise<Preparado | undefined>;
+  /** Pays, once: what was paid before is done. `incerto` tells that it may have been, so that the carrier is asked first. */
+  comprar: (id_externo: string, opcoes: { incerto: boolean }) => Promise<{ id_compra: string | null }>;
+  gerar: (id_externo: string) => Promise<void>;
+  /** The label itself; the carrier may tell its tracking code only later. */
+  obter: (id_externo: string) => Promise<{ pdf: Buffer; codigo_rastreamento: string | null }>;
+  /** Gives back what is not wanted any more, and the money with it. */
+  devolver: (id_externo: string) => Promise<'feita' | 'impossivel'>;
 };

@@ -1,13 +1,24 @@
-import type { Envio } from './envio.ts';
+import type { Envio, Provedor } from './envio.ts';
 import { FalhaNoEnvio } from './falha-no-envio.ts';
 
 const ninguem = async () => {
-  throw new FalhaNoEnvio('no carrier is there');
+  throw new FalhaNoEnvio('configuracao');
+};
+
+const semProvedor: Provedor = {
+  etiquetas: {
+    preparar: ninguem,
+    procurar: ninguem,
+    comprar: ninguem,
+    gerar: ninguem,
+    obter: ninguem,
+    devolver: ninguem,
+  },
+  rastreio: { consultar: ninguem },
 };
 
 /** A shop without carriers: what is sold is picked up at the store. */
 export const semTransportadora: Envio = {
   cotacao: { cotar: ninguem },
-  etiqueta: { gerar: ninguem },
-  rastreio: { consultar: ninguem },
+  provedores: { melhor_envio: semProvedor, bling: semProvedor },
 };

@@ -1,6 +1,7 @@
 import { seguraEstoque } from '@varal/contract/vendas/fluxo-da-venda';
 import { sql } from 'kysely';
 import type { Quem } from '../base/session.ts';
+import { desistirDoBling } from '../bling/fila/pedir-ao-bling.ts';
 import type { Db } from '../db.ts';
 import { abrirVenda, conferirVersao, mudarVenda } from './abrir-venda.ts';
 import { devolver, liberar } from './estoque-da-venda.ts';
@@ -22,9 +23,9 @@ export async function cancelarVenda(db: Db, { id, versao, voltou, quem }: Pedido
   await mudarVenda(db, atual, {
     para: 'cancelado',
     cancelado_em: sql<string>`clock_timestamp()`,
-    // Bling never gets an order that was given up before.
-    ...(atual.pedido_bling_id === null && { sincronizacao_pedida_em: null }),
   });
+  // Bling never gets an order that was given up before.
+  if (atual.pedido_bling_id === null) await desistirDoBling(db, { tipo: 'venda', registro_id: id });
   const venda = { venda_id: id, usuario_id: quem.id };
   if (seguraEstoque(atual.status)) return liberar(db, venda);
   if (voltou) await devolver(db, venda);

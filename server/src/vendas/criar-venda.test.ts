@@ -137,6 +137,8 @@ test('a sale keeps what was sold, holds it, and knows who sold it to whom', asyn
       codigo_servico_frete: null,
       link_etiqueta_pdf: null,
       codigo_rastreamento: null,
+      documento_fiscal: null,
+      etiqueta_anulada: null,
       numero_pedido_bling: null,
       editada: false,
       versao: 1,
@@ -393,4 +395,16 @@ test('of 20 who buy the last unit at once one gets it, and the others read that 
     }
   }
   await tudoConfere();
+});
+
+test('a sale of what Bling knows waits for it also in a shop without an account there, which is told so', async () => {
+  const { id: produto } = await umProduto(db, { saldo: 1, id_bling: 7 });
+  const { id, bling } = await vender({ itens: [{ id: produto, quantidade: 1 }] });
+  expect(bling).toStrictEqual({ estado: 'pendente', erro: null, atualizado_em: expect.any(String) });
+  expect(await call(rotas.sincronizarComBling, { params: { id } })).toMatchObject({
+    status: 409,
+    body: {
+      erro: 'O Bling não está configurado neste servidor. Peça a quem cuida dele o id e o segredo do aplicativo.',
+    },
+  });
 });

@@ -1,6 +1,7 @@
 import type { Venda, VendaDigitada } from '@varal/contract/vendas/venda';
 import { atField } from '../base/errors.ts';
 import type { Quem } from '../base/session.ts';
+import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
 import { segurarComprador } from '../clientes/clientes.queries.ts';
 import type { Db } from '../db.ts';
 import { verVenda } from './abrir-venda.ts';
@@ -21,10 +22,10 @@ export async function criarVenda(db: Db, { digitada, quem }: { digitada: VendaDi
     endereco,
     vendedor_id: quem.id,
     vendedor: quem.nome,
-    pedeSincronizacao: todosPublicados(itens),
   });
   await inserirItens(db, venda_id, itens);
   await acertarReserva(db, { venda_id, usuario_id: quem.id }, { nova: true });
+  if (todosPublicados(itens)) await pedirAoBling(db, { tipo: 'venda', registro_id: venda_id });
   return verVenda(db, venda_id);
 }
 

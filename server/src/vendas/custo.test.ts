@@ -42,6 +42,10 @@ test('a sale takes the same few statements, however many lines it has', async ()
   // Customer, locks, goods; sale, lines, ledger; and the sale and its customer read back.
   expect(await vender(1)).toHaveLength(8);
   expect(await vender(30)).toHaveLength(8);
+  // And what is asked of Bling.
+  for (const id of ids) await db.updateTable('produtos').set({ id_bling: id }).where('id', '=', id).execute();
+  expect(await vender(1)).toHaveLength(9);
+  expect(await vender(30)).toHaveLength(9);
 });
 
 test('among many sales a page is read from its index, and a search goes by the index of what it names', async () => {

@@ -3,6 +3,7 @@ import { podeEditar } from '@varal/contract/vendas/conferir-passo';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/session.ts';
+import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
 import type { Db } from '../db.ts';
 import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from './abrir-venda.ts';
 import { descricaoDe } from './conferir-itens.ts';
@@ -10,7 +11,6 @@ import { acertarReserva } from './estoque-da-venda.ts';
 import { alterarItens, listarItens } from './itens.queries.ts';
 import { buscarVariacaoVendida, travarProdutos } from './mercadorias.queries.ts';
 import { faltaParaSincronizar } from './sincronizar.ts';
-import { pedirSincronizacao } from './vendas.queries.ts';
 
 type Pedido = { id: number; item: number; sku: string; versao?: number | undefined; quem: Quem };
 
@@ -43,7 +43,7 @@ export async function definirVariacao(db: Db, { id, item: item_id, sku, versao, 
   ]);
   await acertarReserva(db, { venda_id: id, usuario_id: quem.id }, { nova: false });
   const venda = await verVenda(db, id);
-  if (faltaParaSincronizar(venda)) return venda;
-  await pedirSincronizacao(db, id);
+  if (atual.pedido_bling_id !== null || faltaParaSincronizar(venda)) return venda;
+  await pedirAoBling(db, { tipo: 'venda', registro_id: id });
   return verVenda(db, id);
 }

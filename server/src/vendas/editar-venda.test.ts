@@ -44,7 +44,7 @@ test('an edited sale is picked anew, and forgets what was gathered for it as it 
       total_com_frete: 30,
       cliente: antes.cliente,
       itens: [{ ...nascida.itens[0], quantidade: 3, subtotal: 30, disponivel: 6 }],
-      bling: { estado: 'pendente', erro: null, atualizado_em: expect.any(String) },
+      bling: { estado: 'alterado', erro: null, atualizado_em: expect.any(String) },
     },
   });
   const order = await db.selectFrom('vendas').select('pedido_bling_id').where('id', '=', antes.id).executeTakeFirst();

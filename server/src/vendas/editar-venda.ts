@@ -1,7 +1,7 @@
 import { podeEditar } from '@varal/contract/vendas/conferir-passo';
 import type { Venda, VendaDigitada } from '@varal/contract/vendas/venda';
-import { sql } from 'kysely';
 import type { Quem } from '../base/session.ts';
+import { desistirDoBling, pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
 import type { Db } from '../db.ts';
 import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from './abrir-venda.ts';
 import { conferirItens, type ItemConferido } from './conferir-itens.ts';
@@ -31,8 +31,11 @@ export async function editarVenda(db: Db, { id, digitada, quem }: Pedido): Promi
     origem,
     endereco,
     edicoes: atual.edicoes + 1,
-    sincronizacao_pedida_em: atual.pedido_bling_id || todosPublicados(itens) ? sql<string>`clock_timestamp()` : null,
   });
+  if (atual.pedido_bling_id === null) {
+    const querIr = todosPublicados(itens) ? pedirAoBling : desistirDoBling;
+    await querIr(db, { tipo: 'venda', registro_id: id });
+  }
   await esquecerCotacoes(db, id);
   await gravarItens(db, id, itens, guardados);
   await acertarReserva(db, { venda_id: id, usuario_id: quem.id }, { nova: false });

@@ -119,9 +119,20 @@ describe('the quotes', () => {
   });
 
   test('that nobody gives are a failure, but not for who comes to the store', async () => {
-    antesDeCotar = () => Promise.reject(new FalhaNoEnvio('away'));
+    antesDeCotar = () => Promise.reject(new FalhaNoEnvio('fora_do_ar'));
     expect(await calcular(await medida())).toMatchObject({ status: 502, body: { erro: 'Erro ao calcular o frete' } });
     expect(await calcular(await medida({ origem: 'loja_fisica' }))).toMatchObject({ status: 200, body: [RETIRADA] });
+    antesDeCotar = undefined;
+  });
+
+  test('that wait for somebody to do something say what', async () => {
+    antesDeCotar = () => Promise.reject(new FalhaNoEnvio('limite'));
+    expect(await calcular(await medida())).toMatchObject({
+      status: 502,
+      body: {
+        erro: 'Erro ao calcular o frete. A transportadora recebeu pedidos demais. Tente novamente em um minuto.',
+      },
+    });
     antesDeCotar = undefined;
   });
 

@@ -79,7 +79,8 @@ async function cotadasPara(venda: Venda, cotacao: Cotacao, { naLoja }: { naLoja:
   } catch (error) {
     if (!(error instanceof FalhaNoEnvio)) throw error;
     if (naLoja) return [];
-    throw new AppError('venda.frete_indisponivel');
+    if (error.tipo === 'fora_do_ar') throw new AppError('venda.frete_indisponivel');
+    throw new AppError('envio.frete_recusado', { frase: error.frase });
   }
 }
 

@@ -1,23 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import type { Tables } from '../tables.ts';
 
 /** A line as it is kept: what was sold, as it was that day. */
-export type ItemGuardado = {
-  produto_id: number | null;
-  variacao_id: number | null;
-  a_definir: boolean;
-  sku: string;
-  titulo: string;
-  descricao: string;
-  modelo_codigo: string;
-  cor: string | null;
-  nome_cor: string | null;
-  tamanho: string | null;
-  imagem_url: string | null;
-  quantidade: number;
-  valor_unitario: number;
-  desconto: number;
-};
+export type ItemGuardado = Omit<Selectable<Tables['itens_da_venda']>, 'id' | 'venda_id' | 'posicao' | 'subtotal'>;
 export type ItemDaVendaGuardado = ItemGuardado & { id: number };
 
 /** The lines of a sale in their order. */

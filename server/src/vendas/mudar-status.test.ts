@@ -113,7 +113,7 @@ test('a sale walks to the end and back: its goods leave with it and come back he
     ...MEDIDAS,
     servico_frete: 'Correios PAC',
     frete_valor: 18.4,
-    link_etiqueta_pdf: `/etiquetas/${nascida.id}.pdf`,
+    link_etiqueta_pdf: expect.stringMatching(/^\/api\/etiquetas\/\d+\/[\w-]{32}\.pdf$/),
     codigo_rastreamento: `OY${nascida.id}BR`,
   });
   expect((await livro(nascida.id)).map(({ tipo, motivo }) => [tipo, motivo])).toStrictEqual([

@@ -1,21 +1,53 @@
-import type { Rastreamento } from '@varal/contract/vendas/venda';
+import type { RastreamentoDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { AppError } from '../base/errors.ts';
 import type { Db } from '../db.ts';
+import type { Envio } from '../envio/envio.ts';
+import { consultarRastreio } from '../envio/etiquetas/consultar-rastreio.ts';
+import { type EnvioGuardado, verEnvioVivo } from '../envio/etiquetas/envios.queries.ts';
+import { guardarRastreamento, verRastreamentoGuardado } from '../envio/etiquetas/rastreamentos.queries.ts';
 import { FalhaNoEnvio } from '../envio/falha-no-envio.ts';
-import type { Rastreio } from '../envio/rastreio.ts';
+import type { Andamento } from '../envio/rastreio.ts';
 import { verVenda } from './abrir-venda.ts';
+import { propostaDoRastreamento } from './proposta-do-rastreamento.ts';
 
-/** Where the parcel of a sale has been, as the carrier tells at this moment. */
-export async function verRastreamento(
-  { db, rastreio }: { db: Db; rastreio: Rastreio },
-  id: number,
-): Promise<Rastreamento> {
-  const { codigo_rastreamento } = await verVenda(db, id);
-  if (!codigo_rastreamento) throw new AppError('venda.sem_rastreamento');
+type Meios = { db: Db; provedores: Envio['provedores'] };
+type Dito = { resposta: Andamento; consultado_em: string };
+
+/** Tells where the parcels of sales are. A carrier is asked for each now and then, by one at a time. */
+export function rastreador(meios: Meios): (id: number) => Promise<RastreamentoDaVenda> {
+  const emCurso = new Map<number, Promise<Dito>>();
+
+  return async (id) => {
+    const venda = await verVenda(meios.db, id);
+    const consulta = emCurso.get(id) ?? consultar(meios, venda).finally(() => emCurso.delete(id));
+    emCurso.set(id, consulta);
+    const { resposta, consultado_em } = await consulta;
+    if (!resposta.codigo_rastreamento) throw new AppError('venda.sem_rastreamento');
+    return { ...resposta, consultado_em, proposta: propostaDoRastreamento(venda.status, resposta.situacao) };
+  };
+}
+
+/** What was told some minutes ago still holds; when the carrier says nothing, so does what it told before. */
+async function consultar(meios: Meios, { id, codigo_rastreamento }: Venda): Promise<Dito> {
+  const { db } = meios;
+  const envio = await verEnvioVivo(db, id);
+  if (!codigo_rastreamento && envio?.fase !== 'pronta') throw new AppError('venda.sem_rastreamento');
+
+  const pacote = { venda_id: id, codigo: codigo_rastreamento };
+  const guardado = await verRastreamentoGuardado(db, pacote);
+  if (guardado?.recente) return guardado;
+  const resposta = envio?.fase === 'pronta' ? await perguntar(meios, envio) : undefined;
+  if (resposta) return { resposta, consultado_em: await guardarRastreamento(db, pacote, resposta) };
+  if (guardado) return guardado;
+  throw new AppError('venda.rastreamento_indisponivel');
+}
+
+/** Nothing when the carrier does not say. */
+async function perguntar(meios: Meios, envio: EnvioGuardado): Promise<Andamento | undefined> {
   try {
-    return await rastreio.consultar(codigo_rastreamento);
+    return await consultarRastreio(meios, envio);
   } catch (error) {
-    if (!(error instanceof FalhaNoEnvio)) throw error;
-    throw new AppError('venda.rastreamento_indisponivel');
+    if (error instanceof FalhaNoEnvio) return undefined;
+    throw error;
   }
 }

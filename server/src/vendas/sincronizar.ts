@@ -1,32 +1,48 @@
+import { faltaDefinir } from '@varal/contract/vendas/conferir-passo';
 import { naoPublicados } from '@varal/contract/vendas/publicacao';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { AppError } from '../base/errors.ts';
+import { inTransaction } from '../base/transaction.ts';
+import { type Bling, contaDe } from '../bling/bling.ts';
+import { exigirAutorizacao } from '../bling/exigir-autorizacao.ts';
+import { esperarNaFila } from '../bling/fila/esperar-na-fila.ts';
+import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
 import type { Db } from '../db.ts';
 import { abrirVenda, verVenda } from './abrir-venda.ts';
-import { pedirSincronizacao } from './vendas.queries.ts';
+import { recusaDe } from './recusa-de.ts';
 
 type Sincronizacao = { estado: Venda['bling']['estado']; numero_pedido_bling: string | null };
 
-/** Notes that a sale shall be brought to Bling; asked for twice, it is one wish. */
-export async function sincronizarComBling(db: Db, id: number): Promise<Sincronizacao> {
+/** Brings a sale to Bling, or what is newer of it, and waits a while for that. What Bling says no to is thrown. */
+export async function sincronizarComBling(bling: Bling, id: number, patience?: number): Promise<Sincronizacao> {
+  const { db } = bling;
+  const pedida = await inTransaction(db, (trx) => pedirVenda(trx, { bling, id }));
+  const chegou = !pedida || (await esperarNaFila(bling, { ...vendaNaFila(id), pedida }, patience));
+  const { bling: depois, numero_pedido_bling } = await verVenda(db, id);
+  return { estado: chegou ? depois.estado : 'pendente', numero_pedido_bling };
+}
+
+/** Which asking it is; nothing when Bling has the sale as it is. */
+async function pedirVenda(db: Db, { bling, id }: { bling: Bling; id: number }): Promise<number | undefined> {
   const { pedido_bling_id } = await abrirVenda(db, id);
   const venda = await verVenda(db, id);
-  const { status, bling, numero_pedido_bling } = venda;
   // Of a cancelled sale Bling hears only if it has the order.
-  if (status === 'cancelado' && !pedido_bling_id) throw new AppError('venda.cancelada');
-  if (bling.estado === 'sincronizado') return { estado: 'sincronizado', numero_pedido_bling };
-
+  if (venda.status === 'cancelado' && !pedido_bling_id) throw new AppError('venda.cancelada');
+  if (venda.bling.estado === 'sincronizado') return undefined;
   const falta = faltaParaSincronizar(venda);
   if (falta) throw falta;
 
-  await pedirSincronizacao(db, id);
-  return { estado: 'pendente', numero_pedido_bling };
+  contaDe(bling);
+  await exigirAutorizacao(bling, db);
+  return pedirAoBling(db, vendaNaFila(id), { urgente: true });
 }
+
+const vendaNaFila = (id: number) => ({ tipo: 'venda', registro_id: id }) as const;
 
 /** What keeps a sale from being an order; nothing when all it sells is said and known to Bling. */
 export function faltaParaSincronizar({ itens }: Pick<Venda, 'itens'>): AppError | undefined {
   const produtos = naoPublicados(itens).map(({ titulo }) => titulo);
   if (produtos.length > 0) return new AppError('venda.nao_publicados', { nomes: produtos.join(', ') }, { produtos });
-  const aDefinir = itens.filter(({ a_definir }) => a_definir).map(({ titulo }) => titulo);
-  return aDefinir.length > 0 ? new AppError('venda.itens_a_definir', { produtos: aDefinir.join(', ') }) : undefined;
+  const aDefinir = faltaDefinir({ itens });
+  return aDefinir && recusaDe(aDefinir);
 }

@@ -29,8 +29,8 @@ export const FALHAS: Record<string, Falha> = {
   },
   'a line that is still to be defined is packed': {
     arquivo: contrato('conferir-passo.ts'),
-    certo: 'return aDefinir.length > 0',
-    errado: 'return aDefinir.length > 500',
+    certo: 'if (produtos.length === 0) return undefined;',
+    errado: 'if (produtos.length < 500) return undefined;',
   },
   'a cancelled sale moves': {
     arquivo: contrato('fluxo-da-venda.ts'),

@@ -5,39 +5,34 @@ import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { expect } from 'vitest';
 import { conferirEstoque } from '../../seed/conferir.ts';
 import type { Caller } from '../../test/api.ts';
-import { umCliente } from '../../test/cenario.ts';
+import { umCliente, umRemetente } from '../../test/cenario.ts';
 import type { Db } from '../db.ts';
 import type { Envio } from '../envio/envio.ts';
+import { umProvedor } from '../envio/test-provedor.ts';
 
 export type VendaPedida = Sent<typeof rotas.criarVenda>['body'];
 
+const OPCOES = [
+  { codigo: 'melhorenvio:2', nome: 'Correios SEDEX', valor: 32.9, prazo_entrega: 2 },
+  { codigo: 'melhorenvio:1', nome: 'Correios PAC', valor: 18.4, prazo_entrega: 7 },
+];
+
 /** Carriers that answer at once and remember what they were asked. */
 export function transportadoras() {
-  const pedidos = { cotados: [] as unknown[], etiquetas: [] as unknown[], rastreados: [] as string[] };
+  const cotados: unknown[] = [];
+  const { provedor, pedidos, rastreados } = umProvedor(
+    ({ codigo_servico }) => OPCOES.find(({ codigo }) => codigo === codigo_servico)?.valor ?? 0,
+  );
   const envio: Envio = {
     cotacao: {
       cotar: async (pacote) => {
-        pedidos.cotados.push(pacote);
-        return [
-          { codigo: 'melhorenvio:2', nome: 'Correios SEDEX', valor: 32.9, prazo_entrega: 2 },
-          { codigo: 'melhorenvio:1', nome: 'Correios PAC', valor: 18.4, prazo_entrega: 7 },
-        ];
+        cotados.push(pacote);
+        return [...OPCOES];
       },
     },
-    etiqueta: {
-      gerar: async (pedido) => {
-        pedidos.etiquetas.push(pedido);
-        return { link_etiqueta: `/etiquetas/${pedido.venda_id}.pdf`, codigo_rastreamento: `OY${pedido.venda_id}BR` };
-      },
-    },
-    rastreio: {
-      consultar: async (codigo) => {
-        pedidos.rastreados.push(codigo);
-        return { status: 'Em trânsito', ultima_atualizacao: null, eventos: [] };
-      },
-    },
+    provedores: { melhor_envio: provedor, bling: provedor },
   };
-  return { envio, pedidos };
+  return { envio, pedidos: { cotados, etiquetas: pedidos, rastreados } };
 }
 
 export const ENDERECO = {
@@ -94,6 +89,7 @@ export function umBalcao({ db, call }: { db: Db; call: Caller }) {
       expect(await call(rotas.escolherServico, { params: { id }, body })).toMatchObject({ status: 200 });
     }
     if (status === 'etiqueta') {
+      await umRemetente(db);
       // Until Bling is spoken to.
       await db.updateTable('vendas').set({ numero_pedido_bling: '77' }).where('id', '=', id).execute();
       expect(await call(rotas.gerarEtiqueta, { params: { id } })).toMatchObject({ status: 200 });

@@ -14,14 +14,16 @@ import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Caller } from '../../test/api.ts';
-import { umaCategoria, umCliente, umModelo, umProduto, umUsuario } from '../../test/cenario.ts';
+import { umaCategoria, umCliente, umModelo, umProduto, umRemetente, umUsuario } from '../../test/cenario.ts';
 import type { Db } from '../db.ts';
 import type { Envio } from '../envio/envio.ts';
+import { umProvedor } from '../envio/test-provedor.ts';
 
-let etiquetas = 0;
 let abertas = 0;
 
-/** Carriers that always have the same to offer, and make a label once for each time they are asked. */
+const { provedor } = umProvedor(({ codigo_servico }) => PRECO_DO_SERVICO[codigo_servico === 'SEDEX' ? 'SEDEX' : 'PAC']);
+
+/** Carriers that always have the same to offer; the shop's labels are Bling's, whatever the service. */
 export const CORREIO: Envio = {
   cotacao: {
     cotar: async () => [
@@ -29,19 +31,14 @@ export const CORREIO: Envio = {
       { nome: 'PAC', codigo: 'PAC', valor: PRECO_DO_SERVICO.PAC, prazo_entrega: 7 },
     ],
   },
-  etiqueta: {
-    gerar: async () => {
-      etiquetas += 1;
-      return { link_etiqueta: `/midia/etiqueta-${etiquetas}.pdf`, codigo_rastreamento: `BR${etiquetas}` };
-    },
-  },
-  rastreio: { consultar: async () => ({ status: 'Postado', ultima_atualizacao: null, eventos: [] }) },
+  provedores: { melhor_envio: provedor, bling: provedor },
 };
 
 type Meios = { db: Db; call: Caller };
 
 /** Opens one shop after another, each with products of its own, in the app that `call` speaks to. */
 export async function abridorDeLojas({ db, call }: Meios): Promise<() => Promise<Loja>> {
+  await umRemetente(db, { etiquetas: 'bling' });
   const cliente_id = await umCliente(db, {
     cep: '01310100',
     endereco: 'Avenida Paulista',

@@ -1,16 +1,18 @@
 import { enderecoDoQr } from '@varal/contract/produtos/qr';
 import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { estadoNoBling, type LinhaJuntada } from '../bling/fila/estado-na-fila.ts';
 import { buscarCliente } from '../clientes/clientes.queries.ts';
 import type { Db } from '../db.ts';
+import { type EtiquetaAnulada, fraseDaAnulada } from '../envio/etiquetas/etiqueta-anulada.ts';
 import type { Tables } from '../tables.ts';
-import { estadoNoBling } from './estado-no-bling.ts';
 
-type Linha = Omit<Venda, 'cliente' | 'cliente_nome' | 'bling' | 'itens'> & {
-  itens: Omit<ItemDaVenda, 'qr_code_url'>[];
-  pedido_bling_id: number | null;
-  sincronizacao_pedida_em: string | null;
-};
+type Linha = Omit<Venda, 'cliente' | 'cliente_nome' | 'bling' | 'itens' | 'etiqueta_anulada'> &
+  LinhaJuntada & {
+    itens: Omit<ItemDaVenda, 'qr_code_url'>[];
+    pedido_bling_id: number | null;
+    etiqueta_anulada: EtiquetaAnulada | null;
+  };
 
 /** A whole sale: what was sold as it was that day, and beside it what became of the products. */
 export async function buscarVenda(db: Db, id: number): Promise<Venda | undefined> {
@@ -18,25 +20,36 @@ export async function buscarVenda(db: Db, id: number): Promise<Venda | undefined
   const { rows } = await sql<Linha>`
     select v.id, v.status, v.origem, v.cliente_id, v.vendedor, v.endereco, v.altura, v.largura, v.comprimento, v.peso,
       v.servico_frete, v.frete_valor, v.codigo_servico_frete, v.link_etiqueta_pdf, v.codigo_rastreamento,
-      v.numero_pedido_bling, v.pedido_bling_id, v.sincronizacao_pedida_em, v.edicoes > 0 as editada, v.versao,
+      v.numero_pedido_bling, v.pedido_bling_id, v.edicoes > 0 as editada, v.versao,
       v.criado_em, v.alterado_em, v.cancelado_em, v.n_itens, v.total, v.total + coalesce(v.frete_valor, 0) as total_com_frete,
+      s.pedida, s.feita, s.recusada, s.causa, s.pedida_em, s.feita_em,
+      (select json_build_object('protocolo', protocolo, 'valor', valor_confirmado) from envios
+        where venda_id = v.id and devolucao = 'impossivel' order by id desc limit 1) as etiqueta_anulada,
+      case when v.documento_fiscal_tipo is not null then
+        json_build_object('tipo', v.documento_fiscal_tipo, 'chave', v.documento_fiscal_chave)
+      end as documento_fiscal,
       coalesce((select json_agg(i order by i.posicao) from (${ITENS}) i where i.venda_id = v.id), '[]') as itens
-    from vendas v
+    from vendas v left join sincronizacoes s on s.tipo = 'venda' and s.registro_id = v.id
     where v.id = ${id}`.execute(db);
   const linha = rows[0];
   const cliente = linha && (await buscarCliente(db, linha.cliente_id));
   if (!cliente) return undefined;
 
-  const { pedido_bling_id, sincronizacao_pedida_em, itens, ...venda } = linha;
+  const { pedida, feita, recusada, causa, pedida_em, feita_em, pedido_bling_id, itens, etiqueta_anulada, ...venda } =
+    linha;
   return {
     ...venda,
     cliente,
     cliente_nome: cliente.nome,
+    etiqueta_anulada: etiqueta_anulada && fraseDaAnulada(etiqueta_anulada),
     itens: itens.map((item) => ({
       ...item,
       qr_code_url: item.id === null ? null : enderecoDoQr(item.id, item.variacao_id),
     })),
-    bling: estadoNoBling(linha),
+    bling: estadoNoBling(linha, {
+      conhecido: pedido_bling_id !== null,
+      parado: pedido_bling_id === null ? 'nao_sincronizado' : 'sincronizado',
+    }),
   };
 }
 
@@ -70,15 +83,8 @@ export const travarVenda = (db: Db, id: number) =>
 export type VendaTravada = NonNullable<Awaited<ReturnType<typeof travarVenda>>>;
 
 /** Of the seller, the name too: it stays with the sale whatever becomes of them. */
-export async function inserirVenda(
-  db: Db,
-  { pedeSincronizacao, ...venda }: Insertable<Tables['vendas']> & { pedeSincronizacao: boolean },
-): Promise<number> {
-  const { id } = await db
-    .insertInto('vendas')
-    .values({ ...venda, ...(pedeSincronizacao && { sincronizacao_pedida_em: sql<string>`now()` }) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+export async function inserirVenda(db: Db, venda: Insertable<Tables['vendas']>): Promise<number> {
+  const { id } = await db.insertInto('vendas').values(venda).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
@@ -86,7 +92,7 @@ type Colunas = Omit<Updateable<Tables['vendas']>, 'status' | 'versao' | 'alterad
 type Mudancas = { [K in keyof Colunas]: Colunas[K] | RawBuilder<Colunas[K]> };
 
 /**
- * The only statement that changes a sale: everybody sees that it changed, and Bling hears of it if it has the order. `de` is
+ * The only statement that changes a sale: everybody sees that it changed, and Bling hears of it if it was to have it. `de` is
  * where the sale has to be at that moment.
  */
 export async function alterarVenda(
@@ -97,7 +103,6 @@ export async function alterarVenda(
   const { numUpdatedRows } = await db
     .updateTable('vendas')
     .set({
-      sincronizacao_pedida_em: sql`case when pedido_bling_id is null then sincronizacao_pedida_em else clock_timestamp() end`,
       ...mudancas,
       status: para,
       versao: versao + 1,
@@ -109,11 +114,4 @@ export async function alterarVenda(
     .where('versao', '=', versao)
     .executeTakeFirst();
   return numUpdatedRows > 0;
-}
-
-/** Notes that a sale is to be brought to Bling; asked for twice, it is one wish. */
-export async function pedirSincronizacao(db: Db, id: number): Promise<void> {
-  await sql`
-    update vendas set sincronizacao_pedida_em = coalesce(sincronizacao_pedida_em, clock_timestamp())
-    where id = ${id}`.execute(db);
 }

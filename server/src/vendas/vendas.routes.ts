@@ -1,24 +1,34 @@
+import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { AppError } from '../base/errors.ts';
 import type { Serve } from '../base/http.ts';
 import { answerPage } from '../base/page.ts';
+import type { Bling } from '../bling/bling.ts';
 import type { Db } from '../db.ts';
 import type { Envio } from '../envio/envio.ts';
+import type { Etiquetas } from '../envio/etiquetas/etiquetas.ts';
 import { verVenda } from './abrir-venda.ts';
 import { cancelarVenda } from './cancelar-venda.ts';
+import { listarColeta } from './coleta.queries.ts';
+import { confirmarColeta } from './coleta.ts';
 import { criarVenda } from './criar-venda.ts';
 import { definirVariacao } from './definir-variacao.ts';
+import { salvarDocumentoFiscal } from './documento-fiscal.ts';
 import { editarVenda } from './editar-venda.ts';
 import { usarEnderecoAtual } from './endereco-atual.ts';
 import { calcularFrete, escolherServico } from './frete.ts';
 import { gerarEtiqueta } from './gerar-etiqueta.ts';
 import { listarVendas, type Marco } from './lista.queries.ts';
 import { mudarStatus } from './mudar-status.ts';
-import { verRastreamento } from './rastreamento.ts';
+import { rastreador } from './rastreamento.ts';
 import { salvarMedidas } from './salvar-medidas.ts';
 import { sincronizarComBling } from './sincronizar.ts';
+import { sugerirMedidas } from './sugerir-medidas.ts';
 
-export function vendasRoutes(serve: Serve, { db, envio }: { db: Db; envio: Envio }): void {
+type Deps = { db: Db; envio: Envio; etiquetas: Etiquetas; bling: Bling };
+
+export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling }: Deps): void {
+  const verRastreamento = rastreador({ db, provedores: envio.provedores });
   serve(rotas.listarVendas, async (call) => {
     const achadas = await listarVendas(db, { ...call.query, depois: lerMarco(call.query.depois) });
     return answerPage(call, { ...achadas, depois: achadas.depois && escreverMarco(achadas.depois) });
@@ -49,23 +59,25 @@ export function vendasRoutes(serve: Serve, { db, envio }: { db: Db; envio: Envio
   serve(rotas.salvarMedidas, ({ params, body, transaction }) =>
     transaction((trx) => salvarMedidas(trx, { id: params.id, digitadas: body })),
   );
+  serve(rotasDeEnvio.sugerirMedidas, ({ params }) => sugerirMedidas(db, params.id));
   serve(rotas.calcularFrete, ({ params, transaction }) =>
     calcularFrete({ db, cotacao: envio.cotacao, transaction }, params.id),
   );
   serve(rotas.escolherServico, ({ params, body, transaction }) =>
     transaction((trx) => escolherServico(trx, { id: params.id, escolhido: body })),
   );
-  serve(rotas.gerarEtiqueta, ({ params, transaction }) =>
-    gerarEtiqueta({ db, etiqueta: envio.etiqueta, transaction }, params.id),
+  serve(rotasDeEnvio.salvarDocumentoFiscal, ({ params, body, transaction }) =>
+    transaction((trx) => salvarDocumentoFiscal(trx, { id: params.id, ...body })),
   );
-  serve(rotas.verRastreamento, ({ params }) => verRastreamento({ db, rastreio: envio.rastreio }, params.id));
-  serve(rotas.sincronizarComBling, ({ params, reply, transaction }) =>
-    transaction(async (trx) => {
-      const sincronizacao = await sincronizarComBling(trx, params.id);
-      if (sincronizacao.estado === 'pendente') reply.code(202);
-      return sincronizacao;
-    }),
-  );
+  serve(rotas.gerarEtiqueta, ({ params }) => gerarEtiqueta({ db, bling, etiquetas }, params.id));
+  serve(rotasDeEnvio.listarColeta, () => listarColeta(db));
+  serve(rotasDeEnvio.confirmarColeta, ({ body, quem }) => confirmarColeta(db, { ids: body.ids, quem }));
+  serve(rotas.verRastreamento, ({ params }) => verRastreamento(params.id));
+  serve(rotas.sincronizarComBling, async ({ params, reply }) => {
+    const sincronizacao = await sincronizarComBling(bling, params.id);
+    if (sincronizacao.estado === 'pendente') reply.code(202);
+    return sincronizacao;
+  });
 }
 
 const escreverMarco = ({ micros, id }: Marco): string => `${micros}-${id}`;

@@ -23,16 +23,19 @@ export type TabelasDeVendas = {
     codigo_rastreamento: string | null;
     numero_pedido_bling: string | null;
     pedido_bling_id: number | null;
-    /** Since when the sale waits to be brought to Bling. */
-    sincronizacao_pedida_em: string | null;
     edicoes: Generated<number>;
     versao: Generated<number>;
     criado_em: Generated<string>;
     alterado_em: Generated<string>;
     cancelado_em: string | null;
+    documento_fiscal_tipo: 'nfe' | 'dce' | null;
+    documento_fiscal_chave: string | null;
     /** The sum of the lines, kept by their trigger. */
     total: ColumnType<number, never, never>;
     n_itens: ColumnType<number, never, never>;
+    /** The same for the same things in it. */
+    cesta: ColumnType<string | null, never, never>;
+    no_status_desde: ColumnType<string | null, never, never>;
   };
   itens_da_venda: {
     id: GeneratedAlways<number>;

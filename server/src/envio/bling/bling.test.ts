@@ -1,0 +1,109 @@
+import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
+import { expect, test } from 'vitest';
+import { umaVenda, umCliente, umRemetente } from '../../../test/cenario.ts';
+import { abrirBling } from '../../bling/bling.ts';
+import { chamarBling } from '../../bling/chamar-bling.ts';
+import { umaLojaComBling } from '../../bling/test-ida.ts';
+import { andamentoDe } from './rastreio-do-bling.ts';
+
+// Whoever says where a carrier is has its carriers; nobody is there.
+const { app, db, config, call, simulador, conectar } = await umaLojaComBling({
+  MELHOR_ENVIO_URL: 'http://127.0.0.1:9',
+});
+await conectar();
+const bling = abrirBling({ config, db });
+await umRemetente(db, { etiquetas: 'bling' });
+
+const criar = async (caminho: `/${string}`, corpo: object) =>
+  ((await chamarBling(bling, { metodo: 'POST', caminho, corpo })) as { id: number }).id;
+const contato = await criar('/contatos', { nome: 'Maria', tipo: 'F', situacao: 'A' });
+const produto = await criar('/produtos', {
+  nome: 'Camiseta',
+  codigo: 'CAM',
+  preco: 50,
+  tipo: 'P',
+  situacao: 'A',
+  formato: 'S',
+});
+
+const [{ id: forma }] = (await chamarBling(bling, { metodo: 'GET', caminho: '/formas-pagamentos' })) as [
+  { id: number },
+];
+
+const ENDERECO = {
+  cep: '01310100',
+  endereco: 'Avenida Paulista',
+  numero: '1000',
+  complemento: '',
+  bairro: 'Bela Vista',
+  municipio: 'São Paulo',
+  uf: 'SP',
+};
+/** An order at Bling whose parcel goes by one of its services, and the sale it is of. */
+async function comPedido({ servico = 'SEDEX' } = {}) {
+  const cliente_id = await umCliente(db, { nome: 'Maria', ...ENDERECO });
+  const pedido = await criar('/pedidos/vendas', {
+    data: '2026-11-20',
+    contato: { id: contato },
+    itens: [{ produto: { id: produto }, codigo: 'CAM', descricao: 'Camiseta', quantidade: 1, valor: 50 }],
+    parcelas: [{ dataVencimento: '2026-11-20', valor: 50, formaPagamento: { id: forma } }],
+    transporte: {
+      etiqueta: { nome: 'Maria', ...ENDERECO },
+      volumes: servico ? [{ servico, codigoRastreamento: 'AA1BR' }] : [],
+    },
+  });
+  return umaVenda(db, {
+    status: 'etiqueta',
+    cliente_id,
+    endereco: ENDERECO,
+    altura: 4,
+    largura: 20,
+    comprimento: 30,
+    peso: 0.4,
+    servico_frete: 'Motoboy',
+    frete_valor: 12,
+    codigo_servico_frete: 'tabela:Motoboy',
+    numero_pedido_bling: '7',
+    pedido_bling_id: pedido,
+  });
+}
+const gerar = (id: number) => call(rotas.gerarEtiqueta, { params: { id } });
+
+test('a shop that prints at Bling has the label of the order, whatever the service; its parcel is followed there', async () => {
+  const id = await comPedido();
+  const { status, body } = await gerar(id);
+  expect({ status, body }).toMatchObject({ status: 200, body: { codigo_rastreamento: 'AA1BR' } });
+  const { rawPayload } = await app.inject({ url: body.link_etiqueta });
+  expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await call(rotas.verRastreamento, { params: { id } })).toMatchObject({
+    status: 200,
+    body: { status: 'Não postado', proposta: null, eventos: [{ descricao: 'Não postado', local: '' }] },
+  });
+});
+
+test('an order that has no logistics there says so; when it is away that is said, and the next click has it', async () => {
+  expect(await gerar(await comPedido({ servico: '' }))).toMatchObject({
+    status: 502,
+    body: { erro: expect.stringContaining('não possuem logística') },
+  });
+  const id = await comPedido();
+  await simulador.falhar({ servico: 'bling', tipo: 'corta', caminho: '/Api/v3/logisticas', vezes: 1 });
+  expect(await gerar(id)).toMatchObject({
+    status: 502,
+    body: { erro: 'O Bling não está respondendo. Tente novamente em instantes.' },
+  });
+  expect(await gerar(id)).toMatchObject({ status: 200 });
+});
+
+test('what Bling says of a parcel in numbers', () => {
+  const rastreamento = { codigo: 'AA1BR', descricao: '', situacao: 3, ultimaAlteracao: '2026-11-20 14:00:00' };
+  expect(andamentoDe({ rastreamento })).toStrictEqual({
+    situacao: 'entregue',
+    status: 'Objeto entregue ao destinatário',
+    ultima_atualizacao: '2026-11-20T17:00:00.000Z',
+    eventos: [{ data: '2026-11-20T17:00:00.000Z', descricao: 'Objeto entregue ao destinatário', local: '' }],
+    codigo_rastreamento: 'AA1BR',
+  });
+  expect(andamentoDe({ rastreamento: { situacao: 42 } })).toMatchObject({ situacao: 'desconhecida', eventos: [] });
+  expect(andamentoDe({})).toBe(undefined);
+});

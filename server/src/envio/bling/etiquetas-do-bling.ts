@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { Bling } from '../../bling/bling.ts';
+import type { ProvedorDeEtiquetas } from '../etiqueta.ts';
+import { FalhaNoEnvio } from '../falha-no-envio.ts';
+import { pedidoNoBling } from './pedido-no-bling.queries.ts';
+import { perguntarAoBling } from './perguntar-ao-bling.ts';
+import { codigoNoPedido } from './volume-do-pedido.ts';
+
+const PACIENCIA_MS = 15_000;
+const ARQUIVO_MAXIMO = 10 * 1024 * 1024;
+
+/**
+ * The label that Bling's own logistics print for an order. It is the order that is charged there, as the shop agreed with its
+ * carriers: nothing is bought here, and there is nothing to give back.
+ */
+export const etiquetasDoBling = (bling: Bling): ProvedorDeEtiquetas => ({
+  async preparar({ venda_id }) {
+    const pedido = await pedidoNoBling(bling.db, venda_id);
+    if (!pedido) throw new FalhaNoEnvio('recusado', 'Pedido não sincronizado com Bling.');
+    return { id_externo: String(pedido.id), protocolo: pedido.numero, valor: null };
+  },
+  // Made from the order, it is made again.
+  procurar: async () => undefined,
+  comprar: async () => ({ id_compra: null }),
+  gerar: async () => undefined,
+  async obter(id) {
+    // One order a call: another one without logistics would make it fail for all.
+    const query = { formato: 'PDF', idsVendas: [id] };
+    const [etiqueta] = lerEtiquetas(await perguntarAoBling(bling, { caminho: '/logisticas/etiquetas', query }));
+    if (!etiqueta) throw new FalhaNoEnvio('fora_do_ar', SEM_ETIQUETA);
+    const pdf = await baixar(etiqueta.link);
+    return { pdf, codigo_rastreamento: await codigoNoPedido(bling, id) };
+  },
+  devolver: async () => 'feita',
+});
+
+const SEM_ETIQUETA = 'O Bling ainda não tem a etiqueta deste pedido. Tente novamente em instantes.';
+const SEM_ARQUIVO = 'O Bling não entregou o arquivo da etiqueta. Tente novamente em instantes.';
+const NAO_E_PDF = 'O Bling entregou a etiqueta em outro formato. Escolha PDF nas configurações de logística do Bling.';
+
+const etiquetas = z.array(z.object({ link: z.url({ protocol: /^https?$/ }) })).catch([]);
+const lerEtiquetas = (data: unknown) => etiquetas.parse(data);
+
+/** From where Bling keeps it, for an hour and for whoever has the link. */
+async function baixar(link: string): Promise<Buffer> {
+  const conteudo = await buscar(link).catch((cause: unknown) => {
+    throw new FalhaNoEnvio('fora_do_ar', SEM_ARQUIVO, { cause });
+  });
+  if (!conteudo) throw new FalhaNoEnvio('fora_do_ar', SEM_ARQUIVO);
+  // Some integrators answer with what only thermal printers read.
+  if (conteudo.subarray(0, 4).toString('latin1') !== '%PDF') throw new FalhaNoEnvio('recusado', NAO_E_PDF);
+  return conteudo;
+}
+
+async function buscar(link: string): Promise<Buffer | undefined> {
+  const answer = await fetch(link, { signal: AbortSignal.timeout(PACIENCIA_MS), redirect: 'error' });
+  if (!answer.ok || Number(answer.headers.get('content-length')) > ARQUIVO_MAXIMO) return undefined;
+  const conteudo = Buffer.from(await answer.arrayBuffer());
+  return conteudo.length <= ARQUIVO_MAXIMO ? conteudo : undefined;
+}

@@ -1,0 +1,12 @@
+/**
+ * Money as programs write it, a number or a text with a point, in exact cents: what is below them is rounded, half up. Nothing
+ * when it is no amount from 0 on.
+ */
+export function emReais(escrito: unknown): number | undefined {
+  if (typeof escrito !== 'number' && typeof escrito !== 'string') return undefined;
+  const partes = /^\s*(\d{1,12})(?:\.(\d+))?\s*$/.exec(String(escrito));
+  if (!partes) return undefined;
+  const [, inteiros, decimais = ''] = partes;
+  const centavos = Number(`${inteiros}${decimais.slice(0, 2).padEnd(2, '0')}`);
+  return (centavos + (Number(decimais[2] ?? 0) >= 5 ? 1 : 0)) / 100;
+}

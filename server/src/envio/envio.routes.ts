@@ -1,0 +1,18 @@
+import { rotasDeEnvio as rotas } from '@varal/contract/envio/envio.routes';
+import type { Serve } from '../base/http.ts';
+import type { Db } from '../db.ts';
+import { perguntarDaConta, salvarConfiguracao, verConfiguracao } from './configuracao.ts';
+import type { Envio } from './envio.ts';
+import { salvarTabela } from './salvar-tabela.ts';
+import { lerTabela } from './tabela-de-frete.queries.ts';
+
+export function envioRoutes(serve: Serve, { db, conta }: { db: Db; conta: Envio['conta'] }): void {
+  serve(rotas.verConfiguracaoDeEnvio, () => verConfiguracao(db, conta));
+  serve(rotas.salvarConfiguracaoDeEnvio, async ({ body, transaction }) => {
+    // No connection is held while the carrier is asked.
+    const daConta = await perguntarDaConta(conta);
+    return transaction((trx) => salvarConfiguracao(trx, { digitada: body, daConta }));
+  });
+  serve(rotas.verTabelaDeFrete, () => lerTabela(db));
+  serve(rotas.salvarTabelaDeFrete, ({ body, transaction }) => transaction((trx) => salvarTabela(trx, body)));
+}

@@ -1,0 +1,28 @@
+import { inTransaction } from '../../base/transaction.ts';
+import type { Db } from '../../db.ts';
+import { alterarVenda, travarVenda } from '../../vendas/vendas.queries.ts';
+import type { Envio } from '../envio.ts';
+import type { Andamento } from '../rastreio.ts';
+import { type EnvioGuardado, guardarCodigo } from './envios.queries.ts';
+import { externo } from './vez.ts';
+
+/** Where a parcel is by now. A code that the carrier has only given meanwhile becomes the sale's. */
+export async function consultarRastreio(
+  { db, provedores }: { db: Db; provedores: Envio['provedores'] },
+  envio: EnvioGuardado,
+): Promise<Andamento> {
+  const { rastreio } = provedores[envio.provedor];
+  const codigo = envio.codigo_rastreamento;
+  const andamento = await rastreio.consultar({ id_externo: externo(envio), codigo });
+  const { codigo_rastreamento } = andamento;
+  if (!codigo && codigo_rastreamento) await darCodigo(db, envio, codigo_rastreamento);
+  return andamento;
+}
+
+/** To a label that is still the sale's. */
+const darCodigo = (db: Db, { id, venda_id }: EnvioGuardado, codigo_rastreamento: string): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const venda = await travarVenda(trx, venda_id);
+    if (!venda || !(await guardarCodigo(trx, id, codigo_rastreamento))) return;
+    if (venda.link_etiqueta_pdf) await alterarVenda(trx, venda, { codigo_rastreamento });
+  });

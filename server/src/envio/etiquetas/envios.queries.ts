@@ -1,0 +1,201 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../db.ts';
+import type { TabelasDeEnvio } from '../envio.tables.ts';
+
+/** Longer than anything stops a living process: while it works on a row it says so again and again. */
+export const VALE_POR_S = 30;
+
+export type EnvioGuardado = Selectable<TabelasDeEnvio['envios']>;
+/** A row that one process works on. */
+export type Tomada = { id: number; dono: string };
+
+export const verEnvio = (db: Db, id: number): Promise<EnvioGuardado> =>
+  db.selectFrom('envios').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** The one of a sale that counts. */
+export const verEnvioVivo = (db: Db, venda_id: number): Promise<EnvioGuardado | undefined> =>
+  db
+    .selectFrom('envios')
+    .selectAll()
+    .where('venda_id', '=', venda_id)
+    .where('anulado_em', 'is', null)
+    .executeTakeFirst();
+
+/** A label that may be printed: one that was given up is not for any parcel. */
+export const verPronto = (db: Db, id: number): Promise<EnvioGuardado | undefined> =>
+  db
+    .selectFrom('envios')
+    .selectAll()
+    .where('id', '=', id)
+    .where('fase', '=', 'pronta')
+    .where('anulado_em', 'is', null)
+    .executeTakeFirst();
+
+export const inserirEnvio = (db: Db, envio: Insertable<TabelasDeEnvio['envios']>): Promise<EnvioGuardado> =>
+  db.insertInto('envios').values(envio).returningAll().executeTakeFirstOrThrow();
+
+/** And nobody may have paid it without our knowing: it may be given up for one that is made otherwise. */
+export const nadaPago = ({ fase, incerto }: Pick<EnvioGuardado, 'fase' | 'incerto'>): boolean =>
+  !incerto && (fase === 'pretendida' || fase === 'preparada');
+
+/** Somebody asks for it: what was refused is tried again, and nobody waits for the end of a pause. */
+export const reabrirEnvio = (db: Db, id: number): Promise<EnvioGuardado> =>
+  db
+    .updateTable('envios')
+    .set({ recusado: false, tentar_depois_de: sql`clock_timestamp()`, alterado_em: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Whether it would be made otherwise by now. */
+export async function mudou(
+  db: Db,
+  id: number,
+  { pedido, ...igual }: Pick<EnvioGuardado, 'pedido' | 'provedor' | 'valor_cotado'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from envios where id = ${id}
+      and (provedor, valor_cotado, pedido) = (${igual.provedor}, ${igual.valor_cotado}, ${JSON.stringify(pedido)}::jsonb)`.execute(
+    db,
+  );
+  return rows.length === 0;
+}
+
+/** It is not used any more, and what it cost is to be given back. */
+export async function anularEnvio(db: Db, id: number, motivo: string): Promise<void> {
+  await db
+    .updateTable('envios')
+    .set({
+      anulado_em: sql<string>`clock_timestamp()`,
+      motivo_da_anulacao: motivo,
+      devolucao: 'pendente',
+      tentar_depois_de: sql<string>`clock_timestamp()`,
+      alterado_em: sql<string>`clock_timestamp()`,
+    })
+    .where('id', '=', id)
+    .where('anulado_em', 'is', null)
+    .execute();
+}
+
+/** The row as whoever waits saw it, if nobody works on it and nothing was tried since. */
+export async function tomarEnvio(
+  db: Db,
+  { id, dono, tentativas }: Tomada & { tentativas: number },
+): Promise<EnvioGuardado | undefined> {
+  const { rows } = await sql<EnvioGuardado>`
+    update envios set tomado_por = ${dono}, tomado_ate = now() + make_interval(secs => ${VALE_POR_S})
+    where id = ${id} and tentativas = ${tentativas} and ${LIVRE} and ${PARA_LEVAR}
+    returning *`.execute(db);
+  return rows[0];
+}
+
+/** What was broken off, or is to be given back, the longest waiting first. */
+export async function tomarProximo(db: Db, dono: string): Promise<EnvioGuardado | undefined> {
+  const { rows } = await sql<EnvioGuardado>`
+    update envios set tomado_por = ${dono}, tomado_ate = now() + make_interval(secs => ${VALE_POR_S})
+    where id = (
+      select id from envios
+      where tentar_depois_de <= now() and ${LIVRE} and (${PARA_LEVAR} or devolucao = 'pendente')
+      order by tentar_depois_de limit 1 for update skip locked
+    )
+    returning *`.execute(db);
+  return rows[0];
+}
+
+const LIVRE = sql`(tomado_ate is null or tomado_ate < now())`;
+const PARA_LEVAR = sql`(anulado_em is null and fase <> 'pronta' and not recusado)`;
+
+/** For a while longer; false when it was lost. */
+export async function manterTomado(db: Db, { id, dono }: Tomada): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('envios')
+    .set({ tomado_ate: sql<string>`now() + make_interval(secs => ${VALE_POR_S})` })
+    .where('id', '=', id)
+    .where('tomado_por', '=', dono)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+type Mudancas = Omit<Updateable<TabelasDeEnvio['envios']>, 'alterado_em'>;
+
+/** What became known of it, for whoever still holds it; with `vivo` only while it is wanted. Nothing when not so. */
+export const gravarNoEnvio = (
+  db: Db,
+  { id, dono, vivo = false }: Tomada & { vivo?: boolean },
+  mudancas: Mudancas,
+): Promise<EnvioGuardado | undefined> =>
+  db
+    .updateTable('envios')
+    .set({ ...mudancas, alterado_em: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('tomado_por', '=', dono)
+    .$if(vivo, (alterar) => alterar.where('anulado_em', 'is', null))
+    .returningAll()
+    .executeTakeFirst();
+
+/** Nobody works on it any more. */
+export async function soltarEnvio(db: Db, { id, dono }: Tomada): Promise<void> {
+  await db
+    .updateTable('envios')
+    .set({ tomado_por: null, tomado_ate: null })
+    .where('id', '=', id)
+    .where('tomado_por', '=', dono)
+    .execute();
+}
+
+/** A try that came to nothing, and when the next one comes. */
+export async function anotarTentativa(
+  db: Db,
+  { id, dono }: Tomada,
+  { espera_ms, ...mudancas }: { espera_ms: number; ultimo_erro: string | null; recusado: boolean; incerto?: boolean },
+): Promise<void> {
+  await db
+    .updateTable('envios')
+    .set(({ eb }) => ({
+      ...mudancas,
+      tentativas: eb('tentativas', '+', 1),
+      tentar_depois_de: sql<string>`now() + make_interval(secs => ${espera_ms / 1000})`,
+      alterado_em: sql<string>`clock_timestamp()`,
+      tomado_por: null,
+      tomado_ate: null,
+    }))
+    .where('id', '=', id)
+    .where('tomado_por', '=', dono)
+    .execute();
+}
+
+/** Of the only process that has this database: what somebody still holds is a dead one's. */
+export async function soltarTodos(db: Db): Promise<void> {
+  await sql`update envios set tomado_por = null, tomado_ate = null where tomado_por is not null`.execute(db);
+}
+
+/** Who has an open screen of the sale sees what became of its label. */
+export async function avisarDaVenda(db: Db, venda_id: number): Promise<void> {
+  await sql`select avisar('vendas', array[${venda_id}]::bigint[])`.execute(db);
+}
+
+/** Once, and only of a label that is not given up. */
+export async function guardarCodigo(db: Db, id: number, codigo_rastreamento: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('envios')
+    .set({ codigo_rastreamento, alterado_em: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('codigo_rastreamento', 'is', null)
+    .where('anulado_em', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** Labels whose tracking code the carrier had not given yet, of parcels that are not there yet. */
+export const semCodigo = (db: Db, limite: number): Promise<EnvioGuardado[]> =>
+  db
+    .selectFrom('envios')
+    .innerJoin('vendas', 'vendas.id', 'envios.venda_id')
+    .selectAll('envios')
+    .where('envios.fase', '=', 'pronta')
+    .where('envios.anulado_em', 'is', null)
+    .where('envios.codigo_rastreamento', 'is', null)
+    .where('vendas.status', 'in', ['etiqueta', 'retirada', 'enviado'])
+    .orderBy('envios.id')
+    .limit(limite)
+    .execute();

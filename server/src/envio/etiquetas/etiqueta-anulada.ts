@@ -1,0 +1,10 @@
+/** A label that nobody wants any more and the carrier does not take back. */
+export type EtiquetaAnulada = { protocolo: string | null; valor: number | null };
+
+/** What staff read about it. */
+export function fraseDaAnulada({ protocolo, valor }: EtiquetaAnulada): string {
+  const qual = [protocolo, valor === null ? null : REAIS.format(valor)].filter(Boolean).join(', ');
+  return `A etiqueta anterior${qual && ` (${qual})`} não pôde ser cancelada na transportadora: o valor dela não volta.`;
+}
+
+const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });

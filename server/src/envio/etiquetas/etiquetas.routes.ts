@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../base/errors.ts';
+import type { Arquivos } from '../../base/storage.ts';
+import type { Db } from '../../db.ts';
+import { verPronto } from './envios.queries.ts';
+
+const ID = /^[1-9]\d{0,8}$/;
+const ARQUIVO = /^([\w-]{1,100})\.pdf$/;
+
+/** What a reader needs to show a PDF, which is shown as an object; nothing else. A sandbox it would not open in. */
+const SO_O_PDF =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+
+/** Labels for whoever has their link: they are printed by people and machines that do not sign in. */
+export function etiquetasRoutes(api: FastifyInstance, { db, arquivos }: { db: Db; arquivos: Arquivos }): void {
+  api.get<{ Params: { id: string; arquivo: string } }>('/etiquetas/:id/:arquivo', async ({ params }, reply) => {
+    const [, chave] = ARQUIVO.exec(params.arquivo) ?? [];
+    const envio = chave && ID.test(params.id) ? await verPronto(db, Number(params.id)) : undefined;
+    if (!chave || !envio?.arquivo || !same(chave, envio.chave)) throw new AppError('registro.nao_encontrado');
+
+    const pdf = await arquivos.get(envio.arquivo);
+    if (!pdf) throw new AppError('registro.nao_encontrado');
+    return reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-length': pdf.bytes,
+        'content-disposition': `inline; filename="etiqueta-venda-${envio.venda_id}.pdf"`,
+        'content-security-policy': SO_O_PDF,
+      })
+      .send(pdf.stream);
+  });
+}
+
+/** In the same time wherever they differ. */
+const same = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type EnvioGuardado, tomarEnvio, tomarProximo } from './envios.queries.ts';
+import { type MeiosDasEtiquetas, trabalharNoEnvio } from './trabalhar-no-envio.ts';
+
+/** Longer than most calls. What goes on even then is taken up by others when its time is over. */
+const PACIENCIA_MS = 8_000;
+
+export type Etiquetas = ReturnType<typeof abrirEtiquetas>;
+
+/** Works on labels, each at most once at a time over all processes. */
+export function abrirEtiquetas(meios: Omit<MeiosDasEtiquetas, 'parando'>) {
+  const { db } = meios;
+  const parando = new AbortController();
+  const emCurso = new Set<Promise<void>>();
+
+  function trabalhar(tomado: EnvioGuardado, dono: string): Promise<void> {
+    const fim = trabalharNoEnvio({ ...meios, parando: parando.signal }, tomado, dono).finally(() => {
+      emCurso.delete(fim);
+    });
+    emCurso.add(fim);
+    return fim;
+  }
+
+  return {
+    /** Begins with a label that somebody asked for, unless somebody is at it or it was tried since. */
+    async comecar({ id, tentativas }: Pick<EnvioGuardado, 'id' | 'tentativas'>): Promise<void> {
+      const dono = randomUUID();
+      const tomado = await tomarEnvio(db, { id, tentativas, dono });
+      if (tomado) void trabalhar(tomado, dono);
+    },
+
+    /** Goes on with what was broken off, or gives back what nobody wants. False when there is nothing to do. */
+    async continuar(): Promise<boolean> {
+      const dono = randomUUID();
+      const tomado = await tomarProximo(db, dono);
+      if (tomado) await trabalhar(tomado, dono);
+      return tomado !== undefined;
+    },
+
+    /** What is under way ends with its step. */
+    async parar(): Promise<void> {
+      parando.abort();
+      await Promise.race([Promise.all(emCurso), sleep(PACIENCIA_MS, undefined, { ref: false })]);
+    },
+  };
+}

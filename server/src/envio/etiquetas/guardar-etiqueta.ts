@@ -1,0 +1,32 @@
+import { inTransaction } from '../../base/transaction.ts';
+import type { Db } from '../../db.ts';
+import { alterarVenda, travarVenda, type VendaTravada } from '../../vendas/vendas.queries.ts';
+import type { EnvioGuardado } from './envios.queries.ts';
+import { linkDaEtiqueta } from './link-da-etiqueta.ts';
+import { externo, gravar, type Vez, VezPerdida } from './vez.ts';
+
+const PASTA = 'etiquetas/';
+
+/** The carrier's paper becomes ours, and the sale's: in one transaction with the last word on whether it is still wanted. */
+export async function guardarEtiqueta(vez: Vez, envio: EnvioGuardado): Promise<EnvioGuardado> {
+  const { pdf, codigo_rastreamento } = await vez.provedor.obter(externo(envio));
+  // The same name again after a crash: no file is left behind.
+  const arquivo = `${PASTA}${envio.referencia}.pdf`;
+  await vez.arquivos.put(arquivo, pdf);
+  return inTransaction(vez.db, async (trx) => {
+    // The sale first, as whoever changes it and so gives the label up.
+    const venda = await travarVenda(trx, envio.venda_id);
+    const pronta = await gravar({ ...vez, db: trx }, { fase: 'pronta', arquivo, codigo_rastreamento });
+    if (venda && !pronta.anulado_em) await porNaVenda(trx, venda, pronta);
+    return pronta;
+  });
+}
+
+/** The label of a sale, and the code under which its parcel travels. */
+export async function porNaVenda(db: Db, venda: VendaTravada, envio: EnvioGuardado): Promise<void> {
+  const etiqueta = {
+    link_etiqueta_pdf: linkDaEtiqueta(envio),
+    codigo_rastreamento: envio.codigo_rastreamento,
+  };
+  if (!(await alterarVenda(db, venda, etiqueta))) throw new VezPerdida();
+}

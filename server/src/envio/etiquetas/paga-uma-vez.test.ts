@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { MOMENTOS, umaLojaQueEnvia } from './test-loja.ts';
+
+const loja = await umaLojaQueEnvia();
+const { venda, gerar, ver, conta, parada, naTransportadora, continuar, deixarMorrer, envios } = loja;
+
+const API = '/api/v2/me';
+const UMA = { pagas: 1, valendo: 1, carrinho: 0 };
+const LINK = /^\/api\/etiquetas\/\d+\/[\w-]{32}\.pdf$/;
+
+/** Asks until the label is there. */
+async function insistir(id: number) {
+  for (let vez = 0; vez < 5; vez += 1) {
+    const resposta = await gerar(id);
+    if (resposta.status === 200) return resposta.body;
+  }
+  throw new Error('no label after five times');
+}
+
+async function temEtiqueta(id: number, resposta: unknown) {
+  const { link_etiqueta_pdf, codigo_rastreamento } = await ver(id);
+  expect(link_etiqueta_pdf).toMatch(LINK);
+  expect(codigo_rastreamento).toMatch(/^ZZ\d{9}BR$/);
+  expect(resposta).toStrictEqual({ link_etiqueta: link_etiqueta_pdf, codigo_rastreamento });
+}
+
+test('a label is bought, paid once and put with its sale; asked again it is the same one', async () => {
+  const id = await venda();
+  const { status, body } = await gerar(id);
+  expect(status).toBe(200);
+  await temEtiqueta(id, body);
+  expect(await gerar(id)).toMatchObject({ status: 200, body });
+  expect(await naTransportadora(id)).toStrictEqual(UMA);
+  expect(await envios(id)).toMatchObject([{ fase: 'pronta', incerto: false, tomado_por: null, anulado_em: null }]);
+});
+
+test('five clicks at once are one payment and five equal answers', async () => {
+  const id = await venda();
+  const respostas = await Promise.all(Array.from({ length: 5 }, () => gerar(id)));
+  expect(new Set(respostas.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+  await temEtiqueta(id, respostas[0]?.body);
+  expect(await naTransportadora(id)).toStrictEqual(UMA);
+});
+
+test.each(MOMENTOS)('who clicks while somebody is at it ($quando $passo) waits for the same label', async (momento) => {
+  const id = await venda();
+  const antes = await conta.vezes('POST', `${API}/cart`);
+  const parou = parada.em(momento);
+  const primeira = gerar(id);
+  await parou;
+  const segunda = gerar(id);
+  await continuar();
+  parada.soltar();
+  expect((await segunda).body).toStrictEqual((await primeira).body);
+  expect((await conta.vezes('POST', `${API}/cart`)) - antes).toBe(1);
+  expect(await naTransportadora(id)).toStrictEqual(UMA);
+});
+
+const CHAMADAS = [
+  ['the cart', `${API}/cart`],
+  ['the payment', `${API}/shipment/checkout`],
+  ['the making', `${API}/shipment/generate`],
+  ['the printing', `${API}/shipment/print`],
+  ['the file', `${API}/imprimir`],
+  ['a look at the order', `${API}/orders`],
+] as const;
+const FALHAS = [
+  ['cut before it', { tipo: 'corta' }],
+  ['cut after it', { tipo: 'corta_depois' }],
+  ['answered with a 500', { tipo: 'status', status: 500 }],
+  ['answered with a page', { tipo: 'lixo' }],
+  ['refused for being too many', { tipo: 'status', status: 429 }],
+  ['refused for the token', { tipo: 'status', status: 401 }],
+  ['never answered', { tipo: 'atraso', ms: 60_000 }],
+  ['done after the patience is over', { tipo: 'atraso', ms: 1_300 }],
+] as const;
+
+describe.each(CHAMADAS)('%s', (_, caminho) => {
+  test.each(FALHAS)('%s: whoever asks again has the label, paid once', async (_nome, falha) => {
+    const id = await venda();
+    loja.apressar(falha.tipo === 'atraso');
+    await conta.falhar(caminho, { ...falha, vezes: 1 });
+    const resposta = await insistir(id);
+    await conta.simulador.sarar();
+    loja.apressar(false);
+    await temEtiqueta(id, resposta);
+    // What is made only after somebody looked for it stays in the cart, unpaid.
+    const { carrinho, ...pago } = await naTransportadora(id);
+    expect(pago).toStrictEqual({ pagas: 1, valendo: 1 });
+    if (falha.tipo !== 'atraso') expect(carrinho).toBe(0);
+  });
+});
+
+test.each(MOMENTOS)('a process that dies $quando $passo is gone on for by another', async (momento) => {
+  const id = await venda();
+  const morto = parada.em(momento);
+  const espera = gerar(id);
+  await morto;
+  await deixarMorrer();
+  await continuar();
+  const { status, body } = await espera;
+  expect(status).toBe(200);
+  await temEtiqueta(id, body);
+  // It was not dead, only slow: what it wakes up to is not its own any more.
+  parada.soltar();
+  expect(await gerar(id)).toMatchObject({ status: 200, body });
+  expect(await naTransportadora(id)).toMatchObject({ pagas: 1, valendo: 1 });
+});
+
+describe('nothing is paid', () => {
+  test('with too little money; after topping up the same click works', async () => {
+    const id = await venda();
+    await conta.saldo(1);
+    expect(await gerar(id)).toMatchObject({ status: 502, body: { erro: expect.stringMatching(/^Seu saldo de R\$/) } });
+    expect(await naTransportadora(id)).toMatchObject({ pagas: 0 });
+    await continuar();
+    expect(await envios(id)).toMatchObject([{ recusado: true, tentativas: 1 }]);
+    await conta.saldo(1_000_000);
+    expect(await gerar(id)).toMatchObject({ status: 200 });
+    expect(await naTransportadora(id)).toStrictEqual(UMA);
+  });
+
+  test('when the price is another one in the cart', async () => {
+    const id = await venda();
+    await conta.ajustar({ acrescimo_no_carrinho: 3 });
+    expect(await gerar(id)).toMatchObject({
+      status: 409,
+      body: { erro: 'O valor do frete mudou. Calcule o frete novamente.' },
+    });
+    await conta.ajustar({ acrescimo_no_carrinho: 0 });
+    await continuar();
+    expect(await envios(id)).toMatchObject([{ devolucao: 'feita', motivo_da_anulacao: 'O valor do frete mudou.' }]);
+    expect(await naTransportadora(id)).toStrictEqual({ pagas: 0, valendo: 0, carrinho: 0 });
+    expect(await gerar(id)).toMatchObject({ status: 200 });
+  });
+
+  test('for a refused address; five who ask hear the same', async () => {
+    const id = await venda({ codigo_servico_frete: 'melhorenvio:99' });
+    const respostas = await Promise.all(Array.from({ length: 5 }, () => gerar(id)));
+    const [primeira] = respostas;
+    expect(primeira).toMatchObject({ status: 502, body: { codigo: 'venda.etiqueta_recusada' } });
+    for (const uma of respostas) expect(uma.body).toStrictEqual(primeira?.body);
+    expect(await envios(id)).toMatchObject([{ recusado: true, fase: 'pretendida', incerto: false }]);
+  });
+});

@@ -1,0 +1,35 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../db.ts';
+import type { TabelasDeEnvio } from '../envio.tables.ts';
+import type { Andamento } from '../rastreio.ts';
+
+/** For so long nobody asks the carrier again. */
+const VALE_POR_S = 300;
+
+/** A parcel; without a code while its carrier has not told it. */
+type Pacote = { venda_id: number; codigo: string | null };
+type Guardado = Pick<Selectable<TabelasDeEnvio['rastreamentos']>, 'resposta' | 'consultado_em'> & { recente: boolean };
+
+/** What the carrier said last of the parcel that goes by this code. */
+export async function verRastreamentoGuardado(db: Db, { venda_id, codigo }: Pacote): Promise<Guardado | undefined> {
+  return db
+    .selectFrom('rastreamentos')
+    .select(['resposta', 'consultado_em'])
+    .select(sql<boolean>`consultado_em > now() - make_interval(secs => ${VALE_POR_S})`.as('recente'))
+    .where('venda_id', '=', venda_id)
+    .where('codigo', '=', codigo ?? SEM_CODIGO)
+    .executeTakeFirst();
+}
+
+/** Answers when that was. */
+export async function guardarRastreamento(db: Db, { venda_id, codigo }: Pacote, resposta: Andamento): Promise<string> {
+  const { rows } = await sql<{ consultado_em: string }>`
+    insert into rastreamentos (venda_id, codigo, resposta)
+    values (${venda_id}, ${codigo ?? resposta.codigo_rastreamento ?? SEM_CODIGO}, ${JSON.stringify(resposta)})
+    on conflict (venda_id) do update
+      set codigo = excluded.codigo, resposta = excluded.resposta, consultado_em = now()
+    returning consultado_em`.execute(db);
+  return rows[0]?.consultado_em ?? '';
+}
+
+const SEM_CODIGO = '';

@@ -1,0 +1,192 @@
+import type { Venda } from '@varal/contract/vendas/venda';
+import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
+import { sql } from 'kysely';
+import { tempFolder } from '../../../../scripts/temp-folder.mjs';
+import { testApi } from '../../../test/api.ts';
+import { umaVenda, umCliente, umRemetente } from '../../../test/cenario.ts';
+import { folderStorage } from '../../base/storage-folder.ts';
+import type { Envio } from '../envio.ts';
+import type { ProvedorDeEtiquetas } from '../etiqueta.ts';
+import { etiquetasDoMelhorEnvio } from '../melhor-envio/comprar.ts';
+import { cotacaoDoMelhorEnvio } from '../melhor-envio/cotar.ts';
+import { melhorEnvioHttp } from '../melhor-envio/melhor-envio-http.ts';
+import { rastreioDoMelhorEnvio } from '../melhor-envio/rastrear.ts';
+import { umaConta } from '../melhor-envio/test-conta.ts';
+import { semTransportadora } from '../sem-transportadora.ts';
+import { abrirEtiquetas } from './etiquetas.ts';
+
+const ENDERECO = {
+  cep: '01310100',
+  endereco: 'Avenida Paulista',
+  numero: '1000',
+  complemento: '',
+  bairro: 'Bela Vista',
+  municipio: 'São Paulo',
+  uf: 'SP',
+};
+const MEDIDAS = { altura: 4, largura: 20, comprimento: 30, peso: 0.4 };
+const SEDEX = 'melhorenvio:2';
+/** How long one who is in a hurry waits for a call. */
+const PRESSA_MS = 1_000;
+
+type Passo = keyof ProvedorDeEtiquetas;
+export type Momento = { passo: Passo; quando: 'antes' | 'depois' };
+
+/** A shop beside a simulated Melhor Envio: sales that only lack their label, and processes that stop in the middle of one. */
+export async function umaLojaQueEnvia() {
+  const conta = await umaConta();
+  await conta.recomecar();
+  await conta.saldo(1_000_000);
+  const apressado = melhorEnvioHttp({
+    url: conta.simulador.url,
+    token: 'tok',
+    contato: async () => 'loja@exemplo.com.br',
+    paciencia: PRESSA_MS,
+  });
+  let http = conta.http;
+  const doMomento = (): ProvedorDeEtiquetas => etiquetasDoMelhorEnvio({ http, pausas: [20, 20] });
+  const saudavel: ProvedorDeEtiquetas = {
+    preparar: (...given) => doMomento().preparar(...given),
+    procurar: (...given) => doMomento().procurar(...given),
+    comprar: (...given) => doMomento().comprar(...given),
+    gerar: (...given) => doMomento().gerar(...given),
+    obter: (...given) => doMomento().obter(...given),
+    devolver: (...given) => doMomento().devolver(...given),
+  };
+  const rastreio = rastreioDoMelhorEnvio(conta.http);
+  const com = (etiquetas: ProvedorDeEtiquetas): Envio['provedores'] => ({
+    melhor_envio: { etiquetas, rastreio },
+    bling: semTransportadora.provedores.bling,
+  });
+
+  const parada = umaParada(saudavel);
+  const cotacao = cotacaoDoMelhorEnvio({ http: conta.http, origem: async () => '01001000' });
+  const arquivos = folderStorage(tempFolder('arquivos'));
+  const loja = await testApi({ envio: { cotacao, provedores: com(parada.provedor) }, arquivos });
+  const { db, call } = loja;
+  await umRemetente(db);
+  const meios = { db, arquivos, provedores: com(saudavel), log: { error: () => undefined, warn: () => undefined } };
+  const outroProcesso = abrirEtiquetas(meios);
+
+  const [sedex] = (await cotacao.cotar({ venda_id: 0, cep: ENDERECO.cep, medidas: MEDIDAS, valor: 50 })).filter(
+    ({ codigo }) => codigo === SEDEX,
+  );
+  if (!sedex) throw new Error('no SEDEX');
+
+  return {
+    ...loja,
+    conta,
+    meios,
+    parada,
+    sedex,
+    /** From here on every call is given up soon, or not. */
+    apressar: (com_pressa: boolean) => {
+      http = com_pressa ? apressado : conta.http;
+    },
+
+    /** A sale that only lacks its label. */
+    async venda(mais: Parameters<typeof umaVenda>[1] = {}): Promise<number> {
+      const id = await umaVenda(db, {
+        status: 'etiqueta',
+        origem: 'redes_sociais',
+        endereco: ENDERECO,
+        ...MEDIDAS,
+        servico_frete: sedex.nome,
+        frete_valor: sedex.valor,
+        codigo_servico_frete: sedex.codigo,
+        numero_pedido_bling: '31',
+        cliente_id: await umCliente(db, { nome: 'Maria da Silva', telefone: '11988887777', ...ENDERECO }),
+        ...mais,
+      });
+      await db
+        .insertInto('itens_da_venda')
+        .values({ venda_id: id, posicao: 1, sku: 'CAM-P', titulo: 'Camiseta', quantidade: 1, valor_unitario: 50 })
+        .execute();
+      return id;
+    },
+    gerar: (id: number) => call(rotas.gerarEtiqueta, { params: { id } }),
+    ver: async (id: number): Promise<Venda> => (await call(rotas.verVenda, { params: { id } })).body,
+    cancelar: (id: number) => call(rotas.cancelarVenda, { params: { id }, query: { devolver: true } }),
+    /** Other measures, after a step back. */
+    async mudarPacote(id: number) {
+      await call(rotas.mudarStatus, { params: { id }, body: { status: 'selecionar_envio' } });
+      return call(rotas.salvarMedidas, { params: { id }, body: { ...MEDIDAS, peso: 0.9 } });
+    },
+
+    /** What others would do later is done now, by another process, until nothing is left. */
+    async continuar(): Promise<void> {
+      for (;;) {
+        await sql`update envios set tentar_depois_de = now()`.execute(db);
+        if (!(await outroProcesso.continuar())) return;
+      }
+    },
+    /** Whoever held a label is taken for dead. */
+    deixarMorrer: () => sql`update envios set tomado_ate = now() - interval '1 second'`.execute(db),
+    envios: (venda_id: number) =>
+      db.selectFrom('envios').selectAll().where('venda_id', '=', venda_id).orderBy('id').execute(),
+
+    /** What a sale has at the carrier: paid at any time, paid and not given back, and still in the cart. */
+    async naTransportadora(id: number) {
+      const { pagas, carrinho } = await conta.estado();
+      const desta = (um: (typeof pagas)[number]) => um.tags.some(({ tag }) => tag.startsWith(`V${id}-`));
+      const pagasDesta = pagas.filter(desta);
+      return {
+        pagas: pagasDesta.length,
+        valendo: pagasDesta.filter(({ status }) => status !== 'canceled').length,
+        carrinho: carrinho.filter(desta).length,
+      };
+    },
+  };
+}
+
+/** A carrier's steps, one of which is begun and never ends, before or after the carrier has done it. */
+function umaParada(provedor: ProvedorDeEtiquetas) {
+  let momento: Momento | undefined;
+  let chegou: () => void = () => undefined;
+  let soltar: (() => void)[] = [];
+
+  async function pararSe(passo: Passo, quando: Momento['quando']): Promise<void> {
+    if (momento?.passo !== passo || momento.quando !== quando) return;
+    momento = undefined;
+    const solta = new Promise<void>((resolve) => soltar.push(resolve));
+    chegou();
+    await solta;
+  }
+  const parando =
+    <A extends unknown[], R>(passo: Passo, fazer: (...given: A) => Promise<R>) =>
+    async (...given: A): Promise<R> => {
+      await pararSe(passo, 'antes');
+      const feito = await fazer(...given);
+      await pararSe(passo, 'depois');
+      return feito;
+    };
+
+  return {
+    provedor: {
+      preparar: parando('preparar', provedor.preparar),
+      procurar: parando('procurar', provedor.procurar),
+      comprar: parando('comprar', provedor.comprar),
+      gerar: parando('gerar', provedor.gerar),
+      obter: parando('obter', provedor.obter),
+      devolver: parando('devolver', provedor.devolver),
+    } satisfies ProvedorDeEtiquetas,
+    /** The next one to come there stops; answers when it has. */
+    em: (onde: Momento): Promise<void> => {
+      momento = onde;
+      return new Promise((resolve) => {
+        chegou = resolve;
+      });
+    },
+    /** Whoever stopped goes on. */
+    soltar: () => {
+      for (const um of soltar) um();
+      soltar = [];
+    },
+  };
+}
+
+/** Every place between two steps. */
+export const MOMENTOS: Momento[] = (['preparar', 'comprar', 'gerar', 'obter'] as const).flatMap((passo) => [
+  { passo, quando: 'antes' },
+  { passo, quando: 'depois' },
+]);

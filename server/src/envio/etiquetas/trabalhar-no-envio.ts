@@ -1,0 +1,76 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Arquivos } from '../../base/storage.ts';
+import type { Db } from '../../db.ts';
+import type { Envio } from '../envio.ts';
+import { FalhaNoEnvio, type TipoDeFalhaNoEnvio } from '../falha-no-envio.ts';
+import { devolverEnvio } from './devolver-envio.ts';
+import {
+  anotarTentativa,
+  anularEnvio,
+  type EnvioGuardado,
+  manterTomado,
+  soltarEnvio,
+  type Tomada,
+  VALE_POR_S,
+} from './envios.queries.ts';
+import { levarEnvio } from './levar-envio.ts';
+import { VezPerdida } from './vez.ts';
+
+export type MeiosDasEtiquetas = {
+  db: Db;
+  arquivos: Arquivos;
+  provedores: Envio['provedores'];
+  log: Pick<FastifyBaseLogger, 'error'>;
+  parando: AbortSignal;
+};
+
+/** All that can be done for a row that this process took: the label is made, or given back. Never throws. */
+export async function trabalharNoEnvio(meios: MeiosDasEtiquetas, envio: EnvioGuardado, dono: string): Promise<void> {
+  const { db, arquivos, provedores, log, parando } = meios;
+  const tomada = { id: envio.id, dono };
+  const vez = { ...tomada, db, arquivos, provedor: provedores[envio.provedor].etiquetas, parando };
+  const manter = setInterval(() => void manterTomado(db, tomada).catch(naoFoi), (VALE_POR_S * 1000) / 3);
+  manter.unref();
+  try {
+    await (envio.anulado_em ? devolverEnvio(vez, envio) : levarEnvio(vez, envio)).catch(noFim);
+    await soltarEnvio(db, tomada);
+  } catch (error) {
+    naoFoi(error);
+  } finally {
+    clearInterval(manter);
+  }
+
+  async function noFim(error: unknown): Promise<void> {
+    if (error instanceof VezPerdida) return;
+    if (!(error instanceof FalhaNoEnvio)) log.error({ err: error, envio: envio.id }, 'a label stumbled');
+    await anotarFalha(db, tomada, envio, error);
+  }
+
+  /** Without the database nothing can be noted: the row is free again when its time is over. */
+  function naoFoi(err: unknown): void {
+    log.error({ err, envio: envio.id }, 'a label is left to whoever comes next');
+  }
+}
+
+/** Only somebody can help: nothing more is tried until they ask again. */
+const PRECISAM_DE_ALGUEM: readonly TipoDeFalhaNoEnvio[] = [
+  'configuracao',
+  'autenticacao',
+  'recusado',
+  'saldo',
+  'sem_cobertura',
+];
+
+async function anotarFalha(db: Db, tomada: Tomada, envio: EnvioGuardado, error: unknown): Promise<void> {
+  const falha = error instanceof FalhaNoEnvio ? error : undefined;
+  if (falha?.tipo === 'perdido') await anularEnvio(db, envio.id, falha.frase);
+  await anotarTentativa(db, tomada, {
+    espera_ms: Math.max(pausaDepoisDe(envio.tentativas), (falha?.espera_s ?? 0) * 1000),
+    ultimo_erro: falha?.frase ?? null,
+    recusado: falha !== undefined && PRECISAM_DE_ALGUEM.includes(falha.tipo),
+  });
+}
+
+const PAUSAS_S = [2, 5, 10, 30, 60, 120, 300];
+
+const pausaDepoisDe = (tentativas: number): number => (PAUSAS_S[Math.min(tentativas, PAUSAS_S.length - 1)] ?? 0) * 1000;

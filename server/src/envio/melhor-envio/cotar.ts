@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { conferirOpcoes, type OpcaoRecebida } from '../conferir-opcoes.ts';
+import type { Cotacao } from '../cotacao.ts';
+import { emReais } from '../em-reais.ts';
+import { FalhaNoEnvio } from '../falha-no-envio.ts';
+import type { Pacote } from '../pacote.ts';
+import { seguroDe, volumeDe } from './medidas-do-volume.ts';
+import type { MelhorEnvioHttp } from './melhor-envio-http.ts';
+import { codigoDoServico } from './servico.ts';
+
+const PACIENCIA_MS = 10_000;
+
+type Meios = { http: MelhorEnvioHttp /** The postal code that parcels leave from. */; origem: () => Promise<string> };
+
+/** What the services of Melhor Envio cost. */
+export const cotacaoDoMelhorEnvio = ({ http, origem }: Meios): Cotacao => ({
+  cotar: async (pacote) => {
+    const de = await origem();
+    if (!de) throw new FalhaNoEnvio('configuracao', 'Preencha o CEP do remetente nas configurações de envio.');
+    return opcoesDe(
+      await http.chamar({
+        metodo: 'POST',
+        caminho: '/shipment/calculate',
+        corpo: pedidoDeCotacao(pacote, de),
+        so_le: true,
+        paciencia: PACIENCIA_MS,
+      }),
+    );
+  },
+});
+
+const pedidoDeCotacao = (pacote: Pacote, de: string) => ({
+  from: { postal_code: de },
+  to: { postal_code: pacote.cep },
+  volumes: [{ ...volumeDe(pacote.medidas), insurance: seguroDe(pacote) }],
+  options: { receipt: false, own_hand: false },
+});
+
+const cotado = z.object({
+  id: z.coerce.number().int().positive(),
+  name: z.string().catch(''),
+  company: z.object({ name: z.string() }).catch({ name: '' }),
+  price: z.unknown().optional(),
+  custom_price: z.unknown().optional(),
+  delivery_time: z.unknown().optional(),
+  custom_delivery_time: z.unknown().optional(),
+  error: z.unknown().optional(),
+});
+type Cotado = z.output<typeof cotado>;
+
+/** Of a list, or of the one service alone. Who does not take the parcel says so in place of a price, and is left out. */
+export function opcoesDe(resposta: unknown): ReturnType<typeof conferirOpcoes> {
+  const itens = Array.isArray(resposta) ? resposta : [resposta];
+  const lidos = itens.flatMap((item) => cotado.safeParse(item).data ?? []);
+  const opcoes = conferirOpcoes(lidos.filter((um) => !um.error).map(opcaoDe));
+  // Nobody offers anything, and not everybody said that they do not.
+  if (opcoes.length === 0 && !(lidos.length === itens.length && lidos.every(({ error }) => error))) {
+    throw new FalhaNoEnvio('fora_do_ar');
+  }
+  return opcoes;
+}
+
+/** What the shop set in the panel, its surcharge and the days it adds, goes first. */
+const opcaoDe = (um: Cotado): OpcaoRecebida => ({
+  codigo: codigoDoServico(um.id),
+  nome: `${um.company.name} ${um.name}`,
+  valor: emReais(um.custom_price) ?? um.price,
+  prazo_entrega: um.custom_delivery_time ?? um.delivery_time,
+});

@@ -1,0 +1,21 @@
+import type { Pacote } from '../pacote.ts';
+
+/** A smaller parcel costs as much as one with these sides; Correios refuse some of them. */
+const MENORES = { height: 2, width: 11, length: 16 };
+
+/**
+ * A parcel's sides as carriers count them: whole centimetres, the longest as its length. The quote cuts off what the cart rounds
+ * up, so both are told the same.
+ */
+export function volumeDe({ altura, largura, comprimento, peso }: Pacote['medidas']) {
+  const [menor = 0, medio = 0, maior = 0] = [altura, largura, comprimento].map(Math.ceil).sort((a, b) => a - b);
+  return {
+    height: Math.max(MENORES.height, menor),
+    width: Math.max(MENORES.width, medio),
+    length: Math.max(MENORES.length, maior),
+    weight: peso,
+  };
+}
+
+/** What is in it is insured for what it is worth; some carriers take nothing below one real. */
+export const seguroDe = ({ valor }: Pick<Pacote, 'valor'>): number => Math.max(1, valor);

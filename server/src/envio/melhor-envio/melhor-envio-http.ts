@@ -1,0 +1,169 @@
+import { jsonOrNothing, neverLeft } from '../../base/outside-call.ts';
+import { FalhaNoEnvio, type TipoDeFalhaNoEnvio } from '../falha-no-envio.ts';
+import type { Conta } from './conta.ts';
+import { fraseDaRecusa } from './frase-da-recusa.ts';
+
+const PACIENCIA_MS = 15_000;
+const RESPOSTA_MAXIMA = 5 * 1024 * 1024;
+const ARQUIVO_MAXIMO = 10 * 1024 * 1024;
+const REDIRECIONAMENTOS = 3;
+const DA_CASA = ['melhorenvio.com.br', 'melhorenvio.com'];
+const API = '/api/v2/me';
+
+export type PedidoAoMelhorEnvio = {
+  metodo: 'GET' | 'POST' | 'DELETE';
+  /** Below /api/v2/me. */
+  caminho: `/${string}`;
+  query?: Record<string, string | number>;
+  corpo?: unknown;
+  /** A question that is asked with POST. */
+  so_le?: boolean;
+  /** Milliseconds until it is given up. */
+  paciencia?: number;
+};
+
+type Onde = Conta & {
+  /** An e-mail of the shop: its firewall lets nobody in who does not say one. */
+  contato: () => Promise<string>;
+  /** The most milliseconds that any call gets. */
+  paciencia?: number;
+};
+type Resposta = { status: number; headers: Headers; corpo: Buffer };
+
+export type MelhorEnvioHttp = ReturnType<typeof melhorEnvioHttp>;
+
+/** How Melhor Envio's API is spoken to; nobody else knows. What it does not answer well is thrown as a FalhaNoEnvio. */
+export function melhorEnvioHttp({ url, token, contato, paciencia = PACIENCIA_MS }: Onde) {
+  async function cabecalhos() {
+    if (!token) throw new FalhaNoEnvio('configuracao', 'Falta o token do Melhor Envio. Avise quem cuida do servidor.');
+    const email = (await contato()).trim();
+    if (!CABE_NO_CABECALHO.test(email)) throw new FalhaNoEnvio('configuracao', SEM_EMAIL);
+    return { authorization: `Bearer ${token}`, 'user-agent': `Varal (${email})` };
+  }
+
+  async function exchange(
+    alvo: string,
+    init: RequestInit,
+    { paciencia: daChamada = paciencia, semResposta, maximo }: Limites,
+  ): Promise<Resposta> {
+    try {
+      const signal = AbortSignal.timeout(Math.min(paciencia, daChamada));
+      const answer = await fetch(alvo, { ...init, signal, redirect: 'manual' });
+      return { status: answer.status, headers: answer.headers, corpo: await lerAte(answer, maximo) };
+    } catch (cause) {
+      throw new FalhaNoEnvio(neverLeft(cause) ? 'fora_do_ar' : semResposta, undefined, { cause });
+    }
+  }
+
+  return {
+    /** The JSON of the answer; nothing when there was nothing to say. */
+    async chamar({ metodo, caminho, query = {}, corpo, so_le = metodo === 'GET', ...limites }: PedidoAoMelhorEnvio) {
+      const semResposta = so_le ? 'fora_do_ar' : 'incerto';
+      const init = {
+        method: metodo,
+        headers: {
+          ...(await cabecalhos()),
+          accept: 'application/json',
+          ...(corpo !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(corpo !== undefined && { body: JSON.stringify(corpo) }),
+      };
+      const alvo = `${url}${API}${caminho}${searchOf(query)}`;
+      const resposta = await exchange(alvo, init, { ...limites, semResposta, maximo: RESPOSTA_MAXIMA });
+      const json = jsonOrNothing(resposta.corpo.toString('utf8'));
+      if (!isOk(resposta)) throw falhaDe(resposta, json, semResposta);
+      if (resposta.status !== 204 && json === undefined) throw new FalhaNoEnvio(semResposta);
+      return json;
+    },
+
+    /** The PDF at an address that Melhor Envio gave; nothing when there is none, or when it lies at somebody else's. */
+    async baixarPdf(endereco: string): Promise<Buffer | undefined> {
+      const limites = { semResposta: 'fora_do_ar', maximo: ARQUIVO_MAXIMO } as const;
+      let alvo = endereco;
+      for (let passo = 0; passo <= REDIRECIONAMENTOS && ehDaCasa(alvo, url); passo += 1) {
+        const resposta = await exchange(alvo, { headers: { accept: 'application/pdf' } }, limites);
+        const adiante = resposta.headers.get('location');
+        if (!isRedirect(resposta) || !adiante) return pdfDe(resposta);
+        alvo = URL.canParse(adiante, alvo) ? new URL(adiante, alvo).href : '';
+      }
+      return undefined;
+    },
+
+    /** The same by the id of the shipment, for who has a token. */
+    async baixarPdfDe(id_externo: string): Promise<Buffer | undefined> {
+      const headers = { ...(await cabecalhos()), accept: 'application/pdf' };
+      const alvo = `${url}${API}/imprimir/pdf/${encodeURIComponent(id_externo)}`;
+      return pdfDe(await exchange(alvo, { headers }, { semResposta: 'fora_do_ar', maximo: ARQUIVO_MAXIMO }));
+    },
+  };
+}
+
+type Limites = { paciencia?: number; semResposta: TipoDeFalhaNoEnvio; maximo: number };
+
+/** Without what would end the header, or the parentheses around it. */
+const CABE_NO_CABECALHO = /^[!-'*-~]+@[!-'*-~]+$/;
+const SEM_EMAIL = 'Preencha o e-mail do remetente nas configurações de envio.';
+
+async function lerAte(answer: Response, maximo: number): Promise<Buffer> {
+  const pedacos: Uint8Array[] = [];
+  let lidos = 0;
+  for await (const pedaco of answer.body ?? []) {
+    lidos += pedaco.length;
+    if (lidos > maximo) throw new Error(`more than ${maximo} bytes came`);
+    pedacos.push(pedaco);
+  }
+  return Buffer.concat(pedacos);
+}
+
+const isOk = ({ status }: Resposta) => status >= 200 && status < 300;
+const isRedirect = ({ status }: Resposta) => status >= 300 && status < 400;
+
+const pdfDe = (resposta: Resposta): Buffer | undefined =>
+  isOk(resposta) && resposta.corpo.subarray(0, 4).toString('latin1') === '%PDF' ? resposta.corpo : undefined;
+
+/** Whatever an answer says, nobody but Melhor Envio is asked for a file. */
+function ehDaCasa(endereco: string, url: string): boolean {
+  if (!URL.canParse(endereco)) return false;
+  const { origin, protocol, hostname, port, username } = new URL(endereco);
+  if (origin === new URL(url).origin) return username === '';
+  const seguro = protocol === 'https:' && port === '' && username === '';
+  return seguro && DA_CASA.some((dominio) => hostname === dominio || hostname.endsWith(`.${dominio}`));
+}
+
+const searchOf = (query: NonNullable<PedidoAoMelhorEnvio['query']>): string => {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return search.size === 0 ? '' : `?${search}`;
+};
+
+/** By the status and not by the words, which change; only what the wallet lacks is known by them alone. */
+function falhaDe({ status, headers }: Resposta, json: unknown, semResposta: TipoDeFalhaNoEnvio): FalhaNoEnvio {
+  const falha = (tipo: TipoDeFalhaNoEnvio, frase?: string) => new FalhaNoEnvio(tipo, frase, { status });
+  if (status === 429) {
+    return new FalhaNoEnvio('limite', undefined, { status, espera_s: esperaDe(headers.get('retry-after')) });
+  }
+  if (status >= 500 || status === 408) return falha(semResposta);
+  if (status === 401) return falha('autenticacao', TOKEN_RECUSADO);
+  if (status < 400) return falha('configuracao', ENDERECO_ERRADO);
+
+  const dita = fraseDaRecusa(json);
+  // A page instead of an error is a firewall that keeps us out.
+  if (status === 403) return json === undefined ? falha('fora_do_ar') : falha('autenticacao', SEM_PERMISSAO);
+  if (status === 402 || /^Seu saldo de R\$/i.test(dita)) return falha('saldo', dita || undefined);
+  return falha('recusado', dita || `O Melhor Envio recusou o pedido sem dizer por quê (resposta ${status}).`);
+}
+
+const TOKEN_RECUSADO =
+  'O Melhor Envio não aceitou o token da loja. Gere um token novo no painel dele e avise quem cuida do servidor.';
+const SEM_PERMISSAO =
+  'O token da loja no Melhor Envio não tem permissão para isto. Gere um token com todas as permissões.';
+const ENDERECO_ERRADO = 'O endereço do Melhor Envio não confere. Avise quem cuida do servidor.';
+
+const ESPERA_PADRAO_S = 60;
+const ESPERA_MAXIMA_S = 3_600;
+
+/** Seconds, or a date. */
+function esperaDe(retryAfter: string | null): number {
+  const segundos = Number(retryAfter ?? Number.NaN);
+  const espera = Number.isNaN(segundos) ? (Date.parse(retryAfter ?? '') - Date.now()) / 1_000 : segundos;
+  return Number.isNaN(espera) ? ESPERA_PADRAO_S : Math.min(Math.max(Math.ceil(espera), 1), ESPERA_MAXIMA_S);
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { FalhaNoEnvio } from '../falha-no-envio.ts';
+import type { Andamento, ProvedorDeRastreio, SituacaoDoEnvio } from '../rastreio.ts';
+import type { MelhorEnvioHttp } from './melhor-envio-http.ts';
+import { momentoEmSaoPaulo } from './momento-em-sao-paulo.ts';
+
+const PACIENCIA_MS = 10_000;
+
+/** Where parcels are, as Melhor Envio tells: what happened and when, but not where. It says the same for an hour. */
+export const rastreioDoMelhorEnvio = (http: MelhorEnvioHttp): ProvedorDeRastreio => ({
+  consultar: async ({ id_externo, codigo }) => {
+    const corpo = await http.chamar({
+      metodo: 'POST',
+      caminho: '/shipment/tracking',
+      corpo: { orders: [id_externo] },
+      so_le: true,
+      paciencia: PACIENCIA_MS,
+    });
+    const envios = z.record(z.string(), z.unknown()).safeParse(corpo).data ?? {};
+    if (envios[id_externo] === undefined) throw new FalhaNoEnvio('perdido');
+    const andamento = andamentoDe(envios[id_externo]);
+    if (!andamento) throw new FalhaNoEnvio('fora_do_ar');
+    return { ...andamento, codigo_rastreamento: andamento.codigo_rastreamento ?? codigo };
+  },
+});
+
+/** What each status is here, and how staff read it. */
+const SITUACOES = new Map<string, { situacao: SituacaoDoEnvio; status: string }>(
+  Object.entries({
+    pending: { situacao: 'criada', status: 'Etiqueta aguardando pagamento' },
+    released: { situacao: 'paga', status: 'Etiqueta paga' },
+    generated: { situacao: 'paga', status: 'Etiqueta gerada' },
+    received: { situacao: 'em_transito', status: 'Objeto recebido no ponto de postagem' },
+    posted: { situacao: 'postada', status: 'Objeto postado' },
+    delivered: { situacao: 'entregue', status: 'Objeto entregue ao destinatário' },
+    undelivered: { situacao: 'devolvida', status: 'Objeto não entregue' },
+    paused: { situacao: 'em_transito', status: 'Entrega interrompida' },
+    suspended: { situacao: 'em_transito', status: 'Entrega suspensa' },
+    canceled: { situacao: 'cancelada', status: 'Etiqueta cancelada' },
+    cancelled: { situacao: 'cancelada', status: 'Etiqueta cancelada' },
+    expired: { situacao: 'cancelada', status: 'Etiqueta expirada' },
+  }),
+);
+const DESCONHECIDA = { situacao: 'desconhecida', status: 'Situação não informada' } as const;
+
+/** In the order in which they happen, for those of one second. */
+const EVENTOS = [
+  ['created_at', 'Etiqueta criada'],
+  ['paid_at', 'Etiqueta paga'],
+  ['generated_at', 'Etiqueta gerada'],
+  ['received_at', 'Objeto recebido no ponto de postagem'],
+  ['posted_at', 'Objeto postado'],
+  ['suspended_at', 'Entrega suspensa'],
+  ['delivered_at', 'Objeto entregue ao destinatário'],
+  ['canceled_at', 'Etiqueta cancelada'],
+  ['expired_at', 'Etiqueta expirada'],
+] as const;
+
+const momento = z
+  .string()
+  .transform(momentoEmSaoPaulo)
+  .nullish()
+  .transform((um) => um ?? null)
+  .catch(null);
+const envio = z.object({
+  status: z.string().catch(''),
+  tracking: z.string().trim().min(1).nullish().catch(null),
+  created_at: momento,
+  paid_at: momento,
+  generated_at: momento,
+  received_at: momento,
+  posted_at: momento,
+  suspended_at: momento,
+  delivered_at: momento,
+  canceled_at: momento,
+  expired_at: momento,
+});
+
+/** One answer about one shipment. Nothing when it is none. */
+export function andamentoDe(corpo: unknown): Andamento | undefined {
+  const lido = envio.safeParse(corpo).data;
+  if (!lido) return undefined;
+  const eventos = EVENTOS.flatMap(([campo, descricao]) => {
+    const data = lido[campo];
+    return data ? [{ data, descricao, local: '' }] : [];
+  })
+    .reverse()
+    .sort((a, b) => b.data.localeCompare(a.data));
+  return {
+    ...(SITUACOES.get(lido.status) ?? DESCONHECIDA),
+    ultima_atualizacao: eventos[0]?.data ?? null,
+    eventos,
+    codigo_rastreamento: lido.tracking ?? null,
+  };
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { FalhaNoEnvio } from '../falha-no-envio.ts';
+import type { MelhorEnvioHttp } from './melhor-envio-http.ts';
+
+/** It is shown beside other things, which do not wait for it. */
+const PACIENCIA_MS = 2_000;
+
+/** In reais; what was spent on credit is below zero. */
+export async function saldoNoMelhorEnvio(http: MelhorEnvioHttp): Promise<number> {
+  const dito = carteira.safeParse(await http.chamar({ metodo: 'GET', caminho: '/balance', paciencia: PACIENCIA_MS }));
+  if (!dito.success) throw new FalhaNoEnvio('fora_do_ar');
+  return Math.round(dito.data.balance * 100) / 100;
+}
+
+const carteira = z.object({
+  balance: z.union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d{1,9}(\.\d+)?$/)
+      .transform(Number),
+  ]),
+});

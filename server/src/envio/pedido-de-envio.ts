@@ -1,0 +1,24 @@
+import type { Cliente } from '@varal/contract/clientes/clientes.routes';
+import type { EnderecoDaVenda } from '@varal/contract/vendas/venda';
+import type { Pacote } from './pacote.ts';
+
+/** Who sends: a person has a CPF, a company a CNPJ and its state registration. */
+export type Remetente = EnderecoDaVenda & {
+  nome: string;
+  /** Eleven digits, or the fourteen letters and digits of a CNPJ. */
+  documento: string;
+  inscricao_estadual: string;
+  telefone: string;
+  email: string;
+};
+
+/** Everything that a label is made of: who sends what to whom. It may be kept as JSON. */
+export type PedidoDeEnvio = Pick<Pacote, 'venda_id' | 'medidas' | 'valor'> & {
+  codigo_servico: string;
+  remetente: Remetente;
+  destinatario: Pick<Cliente, 'nome' | 'cpf' | 'telefone' | 'email'> & EnderecoDaVenda;
+  /** What is declared as the content. */
+  itens: { nome: string; quantidade: number; valor_unitario: number }[];
+  /** What travels with the goods: the key of the invoice or of the electronic declaration of content. */
+  documento_fiscal: { tipo: 'nfe' | 'dce'; chave: string } | null;
+};

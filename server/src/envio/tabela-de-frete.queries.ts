@@ -1,0 +1,22 @@
+import type { FaixaDeFrete } from '@varal/contract/envio/configuracao';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+/** The shop's own table, as it was written. */
+export const lerTabela = (db: Db): Promise<FaixaDeFrete[]> =>
+  db
+    .selectFrom('tabela_de_frete')
+    .select(['nome', 'cep_de', 'cep_ate', 'peso_ate', 'valor', 'prazo_entrega'])
+    .orderBy('id')
+    .execute();
+
+/** Another table in its place, however long, in two statements. */
+export async function trocarTabela(db: Db, faixas: readonly FaixaDeFrete[]): Promise<void> {
+  await sql`delete from tabela_de_frete`.execute(db);
+  await sql`
+    insert into tabela_de_frete (nome, cep_de, cep_ate, peso_ate, valor, prazo_entrega)
+    select nome, cep_de, cep_ate, peso_ate, valor, prazo_entrega
+    from rows from (json_to_recordset(${JSON.stringify(faixas)}) as (nome text, cep_de text, cep_ate text,
+      peso_ate numeric, valor numeric, prazo_entrega int)) with ordinality as nova
+    order by ordinality`.execute(db);
+}

@@ -1,0 +1,25 @@
+import type { Venda } from '@varal/contract/vendas/venda';
+import type { PedidoDeEnvio, Remetente } from '../envio/pedido-de-envio.ts';
+import { pacoteDe } from './frete.ts';
+
+/** What a carrier is told of a sale. */
+export function pedidoDeEnvio(venda: Venda, remetente: Remetente): PedidoDeEnvio {
+  const { venda_id, medidas, valor } = pacoteDe(venda);
+  const { nome, cpf, telefone, email } = venda.cliente;
+  return {
+    venda_id,
+    medidas,
+    valor,
+    codigo_servico: venda.codigo_servico_frete ?? '',
+    remetente,
+    destinatario: { nome, cpf, telefone, email, ...venda.endereco },
+    itens: venda.itens.map(({ titulo, nome_cor, tamanho, quantidade, subtotal }) => ({
+      nome: [titulo, nome_cor, tamanho].filter(Boolean).join(' '),
+      quantidade,
+      valor_unitario: emCentavos(subtotal / quantidade),
+    })),
+    documento_fiscal: venda.documento_fiscal,
+  };
+}
+
+const emCentavos = (reais: number): number => Math.round(reais * 100) / 100;
