@@ -28,6 +28,18 @@ export async function garantirCategorias(
   return ids;
 }
 
+/** What holds something published is at Bling as well, with all that is above it. */
+export async function publicarCategorias(db: Db): Promise<void> {
+  await sql`
+    with recursive publicadas as (
+      select id, categoria_pai from categorias
+      where id in (select categoria_id from produtos where id_bling is not null)
+      union
+      select c.id, c.categoria_pai from categorias c join publicadas on publicadas.categoria_pai = c.id
+    )
+    update categorias set id_bling = 15000000000 + id where id in (select id from publicadas)`.execute(db);
+}
+
 export async function garantirAtributos(
   db: Db,
   atributos: readonly { nome: string; valores: readonly string[] }[],

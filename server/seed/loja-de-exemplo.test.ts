@@ -136,3 +136,22 @@ async function bytesOf(arquivo: string): Promise<number | undefined> {
   found?.stream.destroy();
   return found?.bytes;
 }
+
+test('it says who sends, and has a small table of its own', async () => {
+  const { documento, municipio, cotacoes } = await db
+    .selectFrom('configuracao_de_envio')
+    .select(['documento', 'municipio', 'cotacoes'])
+    .executeTakeFirstOrThrow();
+  expect({ documento, municipio, cotacoes }).toStrictEqual({
+    documento: '11222333000181',
+    municipio: 'São Paulo',
+    cotacoes: ['melhor_envio'],
+  });
+  const faixas = await db.selectFrom('tabela_de_frete').select(['nome', 'valor']).orderBy('id').execute();
+  expect(faixas).toStrictEqual([
+    { nome: 'Motoboy', valor: 24.9 },
+    { nome: 'Motoboy', valor: 34.9 },
+    { nome: 'Entrega da loja', valor: 16 },
+    { nome: 'Entrega da loja', valor: 28 },
+  ]);
+});

@@ -4,6 +4,7 @@ import { inserirUsuario } from '../src/auth/usuarios.queries.ts';
 import type { Db } from '../src/db.ts';
 import { at } from './at.ts';
 import { PESSOAS_DE_EXEMPLO, SENHA_DE_EXEMPLO } from './contas-de-exemplo.ts';
+import { emDiaNoBling } from './em-dia-no-bling.ts';
 import {
   ATRIBUTOS_DE_EXEMPLO,
   CATEGORIAS_DE_EXEMPLO,
@@ -13,8 +14,15 @@ import {
 import { clientesDeExemplo } from './exemplo/clientes.ts';
 import { vendasDeExemplo } from './exemplo/vendas.ts';
 import type { FotoGuardada } from './guardar-fotos.ts';
-import { garantirAtributos, garantirCategorias, inserirModelos, inserirProdutos } from './inserir-catalogo.ts';
+import {
+  garantirAtributos,
+  garantirCategorias,
+  inserirModelos,
+  inserirProdutos,
+  publicarCategorias,
+} from './inserir-catalogo.ts';
 import { inserirClientes } from './inserir-clientes.ts';
+import { inserirEnvio } from './inserir-envio.ts';
 import { inserirFotos } from './inserir-fotos.ts';
 import { inserirVendas } from './inserir-vendas.ts';
 import { buscarUnidades } from './unidades.ts';
@@ -50,6 +58,7 @@ export async function encherLojaDeExemplo(
     const categorias = await garantirCategorias(trx, CATEGORIAS_DE_EXEMPLO);
     const modelos = await inserirModelos(trx, MODELOS_DE_EXEMPLO, categorias);
     await inserirProdutos(trx, produtosDeExemplo(agora), { modelos, categorias, usuario_id });
+    await publicarCategorias(trx);
     await inserirFotos(trx, fotos);
 
     const novos = clientesDeExemplo(agora);
@@ -59,6 +68,8 @@ export async function encherLojaDeExemplo(
       trx,
       vendasDeExemplo({ agora, unidades: await buscarUnidades(trx, 1_000), clientes, vendedores }),
     );
+    await inserirEnvio(trx);
+    await emDiaNoBling(trx);
 
     return criadas.flatMap((pessoa) => (pessoa ? [{ username: pessoa.username, nome: pessoa.nome, senha }] : []));
   });

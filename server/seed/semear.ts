@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/db.ts';
 import { gerarModelos, gerarProdutos } from './catalogo.ts';
 import { gerarClientes } from './clientes.ts';
+import { emDiaNoBling } from './em-dia-no-bling.ts';
 import { garantirAtributos, garantirCategorias, inserirModelos, inserirProdutos } from './inserir-catalogo.ts';
 import { inserirClientes } from './inserir-clientes.ts';
 import { inserirVendas } from './inserir-vendas.ts';
@@ -58,7 +59,10 @@ async function semearProdutos(
   let feitos = 0;
   const todos = gerarProdutos(semente, { modelos: gerados, quantos: produtos, agora });
   for (const some of emLotes(todos, PRODUTOS_POR_VEZ)) {
-    await db.transaction().execute((trx) => inserirProdutos(trx, some, { modelos, categorias, usuario_id: autor.id }));
+    await db.transaction().execute(async (trx) => {
+      await inserirProdutos(trx, some, { modelos, categorias, usuario_id: autor.id });
+      await emDiaNoBling(trx);
+    });
     feitos += some.length;
     if (feitos % 10_000 === 0 || feitos === produtos) say(`${conta(feitos)} de ${conta(produtos)} produtos.`);
   }
@@ -95,7 +99,10 @@ async function semearVendas(
   const geradas = gerarVendas(semente, { quantas: vendas, agora, unidades, clientes, vendedores });
   let feitas = 0;
   for (const some of emLotes(geradas, VENDAS_POR_VEZ)) {
-    await db.transaction().execute((trx) => inserirVendas(trx, some));
+    await db.transaction().execute(async (trx) => {
+      await inserirVendas(trx, some);
+      await emDiaNoBling(trx);
+    });
     feitas += some.length;
     if (feitas % 2_500 === 0 || feitas === geradas.length) say(`${conta(feitas)} de ${conta(vendas)} vendas.`);
   }

@@ -24,8 +24,11 @@ import { categoriasRoutes } from './categorias/categorias.routes.ts';
 import { clientesRoutes } from './clientes/clientes.routes.ts';
 import { servicosDeCep } from './clientes/servicos-de-cep.ts';
 import type { Db } from './db.ts';
+import { abrirEnvio } from './envio/abrir-envio.ts';
+import { envioRoutes } from './envio/envio.routes.ts';
 import type { Envio } from './envio/envio.ts';
-import { semTransportadora } from './envio/sem-transportadora.ts';
+import { etiquetasRoutes } from './envio/etiquetas/etiquetas.routes.ts';
+import { abrirEtiquetas } from './envio/etiquetas/etiquetas.ts';
 import { estoqueRoutes } from './estoque/estoque.routes.ts';
 import { midiaRoutes } from './midia/midia.routes.ts';
 import { modelosRoutes } from './modelos/modelos.routes.ts';
@@ -34,6 +37,8 @@ import { outsideServices } from './outside-services.ts';
 import { WEB_FOLDER } from './paths.ts';
 import { buscaRoutes } from './produtos/busca/busca.routes.ts';
 import { produtosRoutes } from './produtos/produtos.routes.ts';
+import { receberAvisoRoutes } from './sincronizacao/receber-aviso.ts';
+import { sincronizacaoRoutes } from './sincronizacao/sincronizacao.routes.ts';
 import { vendasRoutes } from './vendas/vendas.routes.ts';
 import { VERSION } from './version.ts';
 
@@ -98,7 +103,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 /** Every feature's routes, below /api. */
 async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
   const { config, db, listen, arquivos, isStopping = () => false } = deps;
-  const { envio = semTransportadora, bling = abrirBling(deps) } = deps;
+  const { bling = abrirBling(deps) } = deps;
+  const { envio = abrirEnvio({ config, db, bling }) } = deps;
   const tokens = await tokensOf(db, { seconds: config.ACCESS_SECONDS });
   const answers = async () => void (await sql`select 1`.execute(db));
 
@@ -107,18 +113,25 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
     await api.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
     api.setNotFoundHandler(unknownAddress);
     const identify = identifyBy({ db, tokens });
-    const serve = serveOn(api, { db, identify });
+    const serveIn = (room: FastifyInstance) => serveOn(room, { db, identify });
+    const serve = serveIn(api);
 
     authRoutes(serve, { db, tokens });
     modelosRoutes(serve, { db });
-    categoriasRoutes(serve, { db });
+    categoriasRoutes(serve, { db, bling });
     atributosRoutes(serve, { db });
-    produtosRoutes(serve, { db, arquivos });
+    produtosRoutes(serve, { db, arquivos, bling });
     estoqueRoutes(serve, { db });
     buscaRoutes(serve, { db });
     clientesRoutes(serve, { db, cep: servicosDeCep(outsideServices(config)) });
-    vendasRoutes(serve, { db, envio });
+    const etiquetas = abrirEtiquetas({ db, arquivos, provedores: envio.provedores, log: api.log });
+    api.addHook('onClose', etiquetas.parar);
+    vendasRoutes(serve, { db, envio, etiquetas, bling });
+    envioRoutes(serve, { db, conta: envio.conta });
+    etiquetasRoutes(api, { db, arquivos });
     blingRoutes(serve, bling);
+    sincronizacaoRoutes(serve, bling);
+    receberAvisoRoutes(api, { serveIn, bling });
     aoVivoRoutes(api, serve, { listen, endOfAccess, identify });
     operacaoRoutes(api, serve, {
       version: VERSION,

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fecharContasDeExemplo } from '../seed/contas-de-exemplo.ts';
+import { encherBlingSimulado } from '../seed/encher-bling-simulado.ts';
 import { guardarFotos } from '../seed/guardar-fotos.ts';
 import { encherLojaDeExemplo } from '../seed/loja-de-exemplo.ts';
 import { buildApp } from './app.ts';
@@ -16,14 +17,22 @@ import { repeat } from './base/repeat.ts';
 import { startSimulador } from './base/simulador-process.ts';
 import type { Arquivos } from './base/storage.ts';
 import { removeLostUploads } from './base/uploads.ts';
+import { ligacaoCom } from './bling/aplicativo.ts';
 import { abrirBling } from './bling/bling.ts';
 import { cuidarDaConexao } from './bling/conferir-conexao.ts';
+import { trabalharNaFila } from './bling/fila/trabalhar-na-fila.ts';
 import { readCommand } from './commands.ts';
 import type { Db } from './db.ts';
+import { abrirEnvio } from './envio/abrir-envio.ts';
+import { buscarCodigosTardios } from './envio/etiquetas/codigos-tardios.ts';
+import { trabalharNasEtiquetas } from './envio/etiquetas/trabalhar-nas-etiquetas.ts';
 import { varrerArquivos } from './midia/varrer-arquivos.ts';
 import { openDatabase } from './open-database.ts';
 import { openStorage } from './open-storage.ts';
+import { outsideServices } from './outside-services.ts';
 import { FOTOS_DE_EXEMPLO, SIMULADOR_MAIN } from './paths.ts';
+import { levadores } from './sincronizacao/levadores.ts';
+import { cuidarDaSincronizacao } from './sincronizacao/upkeep.ts';
 import { sentenceFor } from './start-errors.ts';
 
 // Whoever reads what we say may leave, or have a full disk: that must not end the server.
@@ -52,18 +61,34 @@ async function start(): Promise<void> {
     : prepareProduction(db));
 
   const bling = abrirBling({ config, db });
+  const envio = abrirEnvio({ config, db, bling });
   const app = await buildApp({
     config,
     db,
     pool,
     listen,
     arquivos,
+    envio,
     bling,
     isStopping: stop.hasStarted,
   });
   if (stop.hasStarted()) return;
   await app.listen({ port: config.PORT, host: config.HOST });
   stop.first(() => closeWithin(7_000, app));
+  // After the last call that may ask for something, before the database.
+  stop.first(
+    trabalharNaFila({
+      bling,
+      levadores: levadores({
+        enderecoPublico: bling.simulado ? addressOf(config, app.server.address()) : config.PUBLIC_URL,
+      }),
+      listen,
+      log: app.log,
+      sozinho: embedded,
+    }),
+  );
+  const transportadoras = { db, arquivos, provedores: envio.provedores, log: app.log };
+  stop.first(trabalharNasEtiquetas({ ...transportadoras, sozinho: embedded }));
   if (embedded) {
     // Its one process also does what commands ask for: they cannot open the folder beside it.
     const control = await listenForCommands(
@@ -78,6 +103,8 @@ async function start(): Promise<void> {
   stop.first(repeat({ everyMs: 3_600_000, log: app.log }, () => varrerArquivos({ db, arquivos })));
   stop.first(repeat({ everyMs: 3_600_000, log: app.log }, removeLostUploads));
   stop.first(repeat({ everyMs: 3_600_000, log: app.log }, () => cuidarDaConexao(bling)));
+  stop.first(repeat({ everyMs: 60_000, log: app.log }, () => cuidarDaSincronizacao(bling)));
+  stop.first(repeat({ everyMs: 3_600_000, log: app.log }, () => buscarCodigosTardios(transportadoras)));
 
   // Made only now, when nothing can fail any more between the making and the telling of the password.
   const signIn = await signInOf(db, config);
@@ -105,6 +132,11 @@ async function prepareDemonstration(db: Db, arquivos: Arquivos, config: Config):
       if (!stop.hasStarted()) say('Os serviços simulados pararam. Reinicie o Varal.');
     }),
   );
+  if (ligacaoCom(config).simulado) {
+    await encherBlingSimulado(db, outsideServices(config).BLING_URL).catch(() => {
+      if (!stop.hasStarted()) say('O Bling simulado não recebeu os produtos de exemplo.');
+    });
+  }
   return (logins ?? []).map(({ username, senha }) => `Também há a conta de exemplo ${username}, senha ${senha}.`);
 }
 

@@ -2,6 +2,7 @@ import type { Config } from './base/config.ts';
 
 const REAL = {
   BLING_URL: 'https://api.bling.com.br',
+  MELHOR_ENVIO_URL: 'https://melhorenvio.com.br',
   VIACEP_URL: 'https://viacep.com.br',
   BRASILAPI_URL: 'https://brasilapi.com.br',
   OPENCEP_URL: 'https://opencep.com',
@@ -15,6 +16,7 @@ export function outsideServices(config: Config): Record<Name, string> {
   const addressOf = (name: Name) => config[name] ?? (MODO === 'demonstracao' ? simulated : REAL[name]);
   return {
     BLING_URL: addressOf('BLING_URL'),
+    MELHOR_ENVIO_URL: addressOf('MELHOR_ENVIO_URL'),
     VIACEP_URL: addressOf('VIACEP_URL'),
     BRASILAPI_URL: addressOf('BRASILAPI_URL'),
     OPENCEP_URL: addressOf('OPENCEP_URL'),

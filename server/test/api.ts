@@ -15,7 +15,9 @@ import { openEmbeddedPostgres } from '../src/base/embedded-postgres.ts';
 import { type Listen, listenOnServer } from '../src/base/listen.ts';
 import { postgresPool } from '../src/base/postgres-pool.ts';
 import { folderStorage } from '../src/base/storage-folder.ts';
+import { abrirBling } from '../src/bling/bling.ts';
 import { connectTo, type Db } from '../src/db.ts';
+import { semTransportadora } from '../src/envio/sem-transportadora.ts';
 
 export type TestDb = { db: Db; pool: pg.Pool; listen: Listen; embedded: boolean };
 
@@ -38,12 +40,17 @@ export type Caller = <R extends Route>(
 /** The app on a database of this test file's own, an admin and a seller signed in, and typed calls for each. */
 export async function testApi(given: Partial<AppDeps> = {}) {
   const { db, pool, listen, embedded } = await testDb();
+  const { config = configFrom({ DATA_DIR: tempFolder('dados'), LOG: 'silent' }) } = given;
   const deps: AppDeps = {
-    config: configFrom({ DATA_DIR: tempFolder('dados'), LOG: 'silent' }),
+    config,
     db,
     pool,
     listen,
     arquivos: folderStorage(tempFolder('arquivos')),
+    // The shop has an account at Bling only in tests that say where Bling is.
+    ...(!config.BLING_URL && { bling: { ...abrirBling({ config, db }), conta: undefined } }),
+    // And so with carriers.
+    ...(!config.MELHOR_ENVIO_URL && { envio: semTransportadora }),
     ...given,
   };
   const app = await buildApp(deps);

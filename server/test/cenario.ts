@@ -1,5 +1,5 @@
 import { completarCpf } from '@varal/contract/cpf';
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../src/db.ts';
 import type { Tables } from '../src/tables.ts';
 
@@ -108,6 +108,26 @@ export async function umaVenda(db: Db, venda: Partial<Insertable<Tables['vendas'
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Who sends, as a company of São Paulo. */
+export async function umRemetente(db: Db, mais: Updateable<Tables['configuracao_de_envio']> = {}): Promise<void> {
+  await db
+    .updateTable('configuracao_de_envio')
+    .set({
+      nome: 'Loja Varal',
+      documento: '12345678000195',
+      telefone: '11999990000',
+      email: 'loja@exemplo.com.br',
+      cep: '01001000',
+      endereco: 'Praça da Sé',
+      numero: '1',
+      bairro: 'Sé',
+      municipio: 'São Paulo',
+      uf: 'SP',
+      ...mais,
+    })
+    .execute();
 }
 
 /** The name of the rule a statement broke, as the database calls it; undefined when it broke none. */

@@ -5,11 +5,21 @@ type Falha = {
   servico: string;
   tipo: 'status' | 'atraso' | 'corta' | 'corta_depois' | 'lixo';
   caminho?: string;
+  metodo?: string;
   vezes?: number;
+  probabilidade?: number;
   status?: number;
   ms?: number;
 };
-type Chamada = { servico: string; metodo: string; caminho: string; corpo: unknown; status: number };
+type Chamada = {
+  /** When it came, in milliseconds. */
+  em: number;
+  servico: string;
+  metodo: string;
+  caminho: string;
+  corpo: unknown;
+  status: number;
+};
 
 /** The simulated outside services on a port of their own, and their control by a test. */
 export async function umSimulador() {
@@ -31,6 +41,9 @@ export async function umSimulador() {
     /** Its clock only: codes and tokens end. */
     avancar: (avancar_s: number) => app.inject({ method: 'POST', url: '/_simulador/relogio', payload: { avancar_s } }),
     ajustar: (ajustes: object) => app.inject({ method: 'POST', url: '/_simulador/bling/ajustes', payload: ajustes }),
+    /** Where Bling's events go, whether they come twice and overtake each other. */
+    avisar: (webhooks: { url: string; duplicar?: boolean; desordenar?: boolean }) =>
+      app.inject({ method: 'POST', url: '/_simulador/bling/webhooks', payload: webhooks }),
     zerar: () => app.inject({ method: 'POST', url: '/_simulador/zerar' }),
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   mkdirSync,
   readdirSync,
@@ -19,6 +20,8 @@ import { databaseContent } from '../../test/database-content.ts';
 import { startS3 } from '../../test/s3-server.ts';
 import { configFrom } from '../base/config.ts';
 import { migrate } from '../base/migrations.ts';
+import { naFaixa } from '../bling/fila/faixa.ts';
+import { tomarFila, tomarProxima, verFila } from '../bling/fila/fila.queries.ts';
 import { openStorage } from '../open-storage.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { makeBackup } from './make-backup.ts';
@@ -193,6 +196,59 @@ describe('a backup restored', () => {
     const restored = await restore(folder);
     expect((await to.pool.query('select * from vazia')).rows).toStrictEqual([{ id: 7 }]);
     expect(readdirSync(restored)).toStrictEqual([]);
+  });
+});
+
+describe('a shop as it is born', () => {
+  const bornAnew = async (pool: pg.Pool) => {
+    await emptyDatabase(pool);
+    await migrate(pool);
+  };
+  const restoreShop = async (folder: string) =>
+    restoreBackup(await checkBackup(folder), { pool: to.pool, arquivos: join(tempFolder('destino'), 'arquivos') });
+
+  beforeEach(async () => {
+    await bornAnew(from.pool);
+    await bornAnew(to.pool);
+  });
+
+  test('has rows only where a restore knows of them', async () => {
+    const tables = await databaseContent(from.pool);
+    const filled = Object.keys(tables).filter((name) => !name.endsWith('_seq') && tables[name]?.length);
+    expect(filled.sort()).toStrictEqual([
+      'configuracao_de_envio',
+      'faixa_do_bling',
+      'fila_do_bling',
+      'situacao_por_status',
+      'situacoes_do_bling',
+    ]);
+  });
+
+  test('becomes the shop of the backup, also where both were born with rows', async () => {
+    await from.pool.query(`
+      insert into situacoes_do_bling (id, nome) values (99, 'Na costura');
+      update situacao_por_status set situacao_id = 99 where status = 'embalagem';
+      update configuracao_de_envio set nome = 'Ateliê'`);
+    const before = await databaseContent(from.pool);
+    const { folder } = await backedUp();
+    await restoreShop(folder);
+    expect(await databaseContent(to.pool)).toStrictEqual(before);
+  });
+
+  test('is not held up by what was on its way to Bling when the backup was made', async () => {
+    await from.pool.query(`
+      update faixa_do_bling set ocupada_por = gen_random_uuid(), ocupada_ate = now() - interval '1 second';
+      update fila_do_bling set dono = gen_random_uuid(), dono_ate = now() - interval '1 second',
+        pausada_em = now() - interval '1 hour', pausada_ate = now() - interval '1 second',
+        motivo_da_pausa = 'fora_do_ar';
+      insert into sincronizacoes (tipo, registro_id, tomada_por, tomada_ate, procurar)
+        values ('produto', 1, gen_random_uuid(), now() - interval '1 second', true)`);
+    const { folder } = await backedUp();
+    await restoreShop(folder);
+    expect(await verFila(to.db)).toMatchObject({ ha: true });
+    expect(await tomarFila(to.db, randomUUID())).toBe(true);
+    expect(await tomarProxima(to.db, randomUUID())).toMatchObject({ tipo: 'produto', registro_id: 1, procurar: true });
+    expect(await naFaixa(to.db, 3)(() => Promise.resolve('called'))).toBe('called');
   });
 });
 

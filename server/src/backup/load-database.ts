@@ -10,6 +10,14 @@ import { inTransaction } from './transaction.ts';
 
 const ROWS_AT_ONCE = 1000;
 const CHARACTERS_AT_ONCE = 4_000_000;
+/** Filled by the migrations themselves, as every shop begins. Only people make rows elsewhere, so nothing of theirs is here alone. */
+const BORN_FULL = [
+  'configuracao_de_envio',
+  'faixa_do_bling',
+  'fila_do_bling',
+  'situacao_por_status',
+  'situacoes_do_bling',
+];
 
 /**
  * Fills an empty database of the same shape, all or nothing. `beforeCommit` does what must be true by the time the rows
@@ -30,6 +38,7 @@ export async function loadDatabase(
     refuseIfOtherShape(tables, dumped.tabelas);
     // Rows come in any order and may refer to each other; what triggers do on a change has been done to them already.
     const putBack = [...(await dropForeignKeys(client)), ...(await disableTriggers(client))];
+    for (const { name } of tables.filter(isBornFull)) await client.query(`truncate ${quoted(name)}`);
     for (const table of tables) await loadTable(client, table, folder, dumped.tabelas);
     await client.query('set constraints all immediate');
     for (const statement of putBack) await client.query(statement);
@@ -41,13 +50,16 @@ export async function loadDatabase(
 }
 
 export async function refuseIfNotEmpty(db: Queryable, tables: Table[]): Promise<void> {
-  if (tables.length === 0) return;
-  const anyRow = tables.map(({ name }) => `exists (select from ${quoted(name)})`).join(' or ');
+  const filledByPeople = tables.filter((table) => !isBornFull(table));
+  if (filledByPeople.length === 0) return;
+  const anyRow = filledByPeople.map(({ name }) => `exists (select from ${quoted(name)})`).join(' or ');
   const { rows } = await db.query<{ filled: boolean }>(`select ${anyRow} as filled`);
   if (rows[0]?.filled) {
     throw new CommandError('O banco de dados de destino já tem dados. Restaure em um banco vazio.');
   }
 }
+
+const isBornFull = ({ name }: Table): boolean => BORN_FULL.includes(name);
 
 /** The manifest names the migrations, which make the shape; this guards against one that was altered by hand. */
 function refuseIfOtherShape(tables: Table[], copied: TabelaCopiada[]): void {

@@ -41,8 +41,10 @@ export async function alterarCliente(db: Db, id: number, cliente: Partial<LinhaD
 
 /** Whether there was such a customer. */
 export async function apagarCliente(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('clientes').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0;
+  const { rows } = await sql`
+    with fila as (delete from sincronizacoes where tipo = 'contato' and registro_id = ${id})
+    delete from clientes where id = ${id} returning 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Keeps whoever would change the customer, or sell to them, waiting until this transaction is over. */
@@ -74,7 +76,26 @@ export async function apagarDadosDoCliente(db: Db, id: number): Promise<void> {
     update vendas
     set endereco = endereco || '{"cep": "", "endereco": "", "numero": "", "complemento": "", "bairro": ""}'::jsonb
     where cliente_id = ${id}`.execute(db);
+  await calarFila(db, id);
 }
+
+/**
+ * What kept a record from Bling may name the person. Of them nothing goes there any more; of their sales only the reason is
+ * forgotten. Whoever is bringing one there at this moment loses it, and with it what they would have noted.
+ */
+async function calarFila(db: Db, id: number): Promise<void> {
+  await sql`
+    update sincronizacoes set feita = pedida, feita_em = now(), recusada = null, causa = null, tentativas = 0,
+      procurar = false, urgente_desde = null, tomada_por = null, tomada_ate = null
+    where tipo = 'contato' and registro_id = ${id}`.execute(db);
+  await sql`
+    update sincronizacoes set causa = case when recusada = pedida then ${CAUSA_APAGADA} end, tomada_por = null,
+      tomada_ate = null
+    where tipo = 'venda' and registro_id in (select id from vendas where cliente_id = ${id})
+      and (causa is not null or tomada_por is not null)`.execute(db);
+}
+
+const CAUSA_APAGADA = 'O motivo foi apagado com os dados do cliente.';
 
 /** Whether each word is somewhere in a customer, whose table is at hand as c. */
 export const combinaCliente = (busca: string): RawBuilder<boolean> => matchesWords(sql`c.busca`, semPontuacao(busca));

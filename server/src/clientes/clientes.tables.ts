@@ -20,6 +20,8 @@ export type TabelasDeClientes = {
     criado_em: Generated<string>;
     alterado_em: Generated<string>;
     anonimizado_em: string | null;
+    /** Of the contact at Bling. */
+    id_bling: number | null;
     busca: GeneratedAlways<string>;
   };
 };

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { rotasDeClientes as rotas } from '@varal/contract/clientes/clientes.routes';
 import { completarCpf } from '@varal/contract/cpf';
 import type { Sent } from '@varal/contract/route';
+import { rotasDeSincronizacao } from '@varal/contract/sincronizacao/sincronizacao.routes';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umaVenda } from '../../test/cenario.ts';
@@ -232,6 +234,58 @@ describe('taking a customer out', () => {
       body: { erro: 'Este cliente foi anonimizado e não pode ser alterado.' },
     });
     await umCliente({ cpf: String(cpf) });
+  });
+
+  test('makes one anonymous also in what kept them and their sales from Bling', async () => {
+    const { id } = await umCliente({ nome: 'Zuleica Prado' });
+    const vendas = [
+      await umaVenda(db, { cliente_id: id, status: 'concluido' }),
+      await umaVenda(db, { cliente_id: id, status: 'concluido' }),
+    ];
+    const outro = await umCliente();
+    const causa = 'O CPF de Zuleica Prado não é válido. Corrija o cadastro do cliente.';
+    const recusada = { pedida: 2, feita: 1, recusada: 2, causa, tentativas: 1 };
+    const noMeio = { causa, tentativas: 1, tomada_por: randomUUID(), tomada_ate: new Date().toISOString() };
+    const fila = await db
+      .insertInto('sincronizacoes')
+      .values([
+        { tipo: 'contato', registro_id: id, ...recusada },
+        { tipo: 'venda', registro_id: Number(vendas[0]), ...recusada },
+        { tipo: 'venda', registro_id: Number(vendas[1]), ...noMeio },
+        { tipo: 'contato', registro_id: outro.id, ...recusada, causa: 'Outro motivo.' },
+      ])
+      .returning('id')
+      .execute();
+
+    expect((await call(rotas.anonimizarCliente, { params: { id } })).status).toBe(200);
+    const { body } = await call(rotasDeSincronizacao.listarSincronizacoes, { query: {} });
+    const depois = new Map(body.map(({ id, estado, causa }) => [id, { estado, causa }]));
+    expect(fila.map(({ id }) => depois.get(id))).toStrictEqual([
+      { estado: 'feita', causa: null },
+      { estado: 'erro', causa: 'O motivo foi apagado com os dados do cliente.' },
+      { estado: 'pendente', causa: null },
+      { estado: 'erro', causa: 'Outro motivo.' },
+    ]);
+    const linhas = await db.selectFrom('sincronizacoes').selectAll().execute();
+    expect(JSON.stringify(linhas)).not.toContain('Zuleica');
+    expect(linhas.map(({ tomada_por }) => tomada_por)).not.toContain(noMeio.tomada_por);
+  });
+
+  test('deletes with one what kept them from Bling', async () => {
+    const { id } = await umCliente();
+    await db
+      .insertInto('sincronizacoes')
+      .values({ tipo: 'contato', registro_id: id, recusada: 1, causa: 'O CPF não é válido.' })
+      .execute();
+    expect((await call(rotas.excluirCliente, { params: { id } })).status).toBe(204);
+    expect(
+      await db
+        .selectFrom('sincronizacoes')
+        .select('id')
+        .where('registro_id', '=', id)
+        .where('tipo', '=', 'contato')
+        .execute(),
+    ).toStrictEqual([]);
   });
 
   test('waits until what is on its way has arrived', async () => {

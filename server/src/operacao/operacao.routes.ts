@@ -13,6 +13,12 @@ type Verificacao = () => Promise<void>;
 const PAGES = [
   { path: '/openapi.json', type: 'application/json', tag: 'Operação', summary: 'Este documento' },
   { path: '/docs/', type: 'text/html', tag: 'Operação', summary: 'Este documento como página' },
+  {
+    path: '/etiquetas/{id}/{chave}.pdf',
+    type: 'application/pdf',
+    tag: 'Vendas',
+    summary: 'Uma etiqueta, para quem tem o link dela',
+  },
   { path: '/midia/{arquivo}', type: 'image/*', tag: 'Produtos', summary: 'Uma imagem ou miniatura', server: '/' },
   { path: '/midia/qr/{arquivo}', type: 'image/png', tag: 'Produtos', summary: 'O QR de um produto', server: '/' },
 ];

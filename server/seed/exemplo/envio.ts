@@ -1,0 +1,27 @@
+import type { FaixaDeFrete, Remetente } from '@varal/contract/envio/configuracao';
+
+export const REMETENTE_DE_EXEMPLO: Remetente = {
+  nome: 'Ateliê Varal',
+  documento: '11222333000181',
+  inscricao_estadual: '',
+  telefone: '11912345678',
+  email: 'atelie@varal.example',
+  cep: '05010000',
+  endereco: 'Rua Caiubi',
+  numero: '120',
+  complemento: 'Casa 2',
+  bairro: 'Perdizes',
+  municipio: 'São Paulo',
+  uf: 'SP',
+};
+
+const noCentro = { nome: 'Motoboy', cep_de: '01000000', cep_ate: '05999999', prazo_entrega: 1 };
+const naGrandeSaoPaulo = { nome: 'Entrega da loja', cep_de: '01000000', cep_ate: '09999999', prazo_entrega: 3 };
+
+/** What the shop itself brings to people nearby; it quotes once that is chosen in the settings. */
+export const TABELA_DE_EXEMPLO: readonly FaixaDeFrete[] = [
+  { ...noCentro, peso_ate: 2, valor: 24.9 },
+  { ...noCentro, peso_ate: 10, valor: 34.9 },
+  { ...naGrandeSaoPaulo, peso_ate: 5, valor: 16 },
+  { ...naGrandeSaoPaulo, peso_ate: 20, valor: 28 },
+];

@@ -1,0 +1,70 @@
+import type { TipoDeRegistro } from '@varal/contract/sincronizacao/sincronizacao';
+import { sql } from 'kysely';
+import { afterAll } from 'vitest';
+import type { Config } from '../src/base/config.ts';
+import type { Listen } from '../src/base/listen.ts';
+import { abrirBling } from '../src/bling/bling.ts';
+import type { Patience } from '../src/bling/bling-http.ts';
+import { trabalharNaFila } from '../src/bling/fila/trabalhar-na-fila.ts';
+import type { Levadores } from '../src/bling/fila/trabalho.ts';
+import type { Db } from '../src/db.ts';
+
+type Loja = { config: Config; db: Db; listen: Listen; patience?: Patience };
+
+const LOOK_EVERY_MS = 20;
+
+/** A worker of a shop's queue to Bling, until the end of the test file. A kind without an executor is refused. */
+export function umaFila({ listen, ...loja }: Loja, levadores: Partial<Levadores>) {
+  const erros: unknown[] = [];
+  const parar = trabalharNaFila({
+    bling: abrirBling(loja),
+    levadores: {
+      categoria: semLevador,
+      produto: semLevador,
+      estoque: semLevador,
+      contato: semLevador,
+      venda: semLevador,
+      ...levadores,
+    },
+    listen,
+    log: { error: ({ err }: { err: unknown }) => erros.push(err), warn: () => undefined },
+  });
+  afterAll(parar);
+
+  return {
+    parar,
+    /** What the executors threw that is no failure of Bling. */
+    erros,
+    esvaziar: (limite_ms?: number) => esvaziar(loja.db, limite_ms),
+    apressar: () => apressar(loja.db),
+    linha: (tipo: TipoDeRegistro, registro_id: number) => linhaDaFila(loja.db, tipo, registro_id),
+  };
+}
+
+/** Waits until nothing is on its way to Bling: all is there, or refused. */
+async function esvaziar(db: Db, limite_ms = 20_000): Promise<void> {
+  for (const ate = Date.now() + limite_ms; ; await new Promise((look) => setTimeout(look, LOOK_EVERY_MS))) {
+    const { rows } = await sql`
+      select tipo, registro_id, pedida, feita, tentativas, causa from sincronizacoes
+      where feita < pedida and recusada is distinct from pedida order by id limit 5`.execute(db);
+    if (rows.length === 0) return;
+    if (Date.now() > ate) throw new Error(`Still on its way to Bling: ${JSON.stringify(rows)}`);
+  }
+}
+
+/** Every pause is over. */
+export async function apressar(db: Db): Promise<void> {
+  await sql`
+    with fila as (update fila_do_bling set calada_ate = null, pausada_em = null, pausada_ate = null, motivo_da_pausa = null, falhas_seguidas = 0)
+    update sincronizacoes set tentar_depois_de = now() where tentar_depois_de > now()`.execute(db);
+}
+
+export const linhaDaFila = (db: Db, tipo: TipoDeRegistro, registro_id: number) =>
+  db
+    .selectFrom('sincronizacoes')
+    .selectAll()
+    .where('tipo', '=', tipo)
+    .where('registro_id', '=', registro_id)
+    .executeTakeFirstOrThrow();
+
+const semLevador = () => Promise.reject(new Error('This test brings no executor for it.'));
