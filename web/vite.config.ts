@@ -10,7 +10,14 @@ const SMALL_PARTS =
 
 /** Of these, what only forms need: no list waits for it. */
 const FORM_PARTS =
-  /\/web\/src\/(ui\/(combobox-field|form-|integer-field|masked-field|progress-bar|record-page|switch-field|textarea-field|use-unsaved-changes)|base\/masks\.)/;
+  /\/web\/src\/(ui\/(combobox-field|form-|integer-field|masked-field|note\.|progress-bar|record-page|switch-field|textarea-field|use-unsaved-changes)|base\/masks\.)/;
+
+/** What the screens of sales and of shipping know together, in small pieces. */
+const SALES_PARTS =
+  /\/contract\/src\/vendas\/(conferir-passo|erro-da-venda|fluxo-da-venda|origem|retirada|vendas\.errors)\.|\/web\/src\/(envio\/(prazo|radio-look)|vendas\/status-da-venda)\./;
+
+/** What a customer's form knows, wherever it stands. */
+const CUSTOMER_PARTS = /\/web\/src\/clientes\/(campos-do-cliente|use-|clientes\.queries)/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -38,6 +45,8 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'pecas-de-formulario', test: FORM_PARTS, minShareCount: 2 },
+            { name: 'pecas-de-cliente', test: CUSTOMER_PARTS, minShareCount: 2 },
+            { name: 'pecas-de-venda', test: SALES_PARTS, minShareCount: 2 },
           ],
         },
       },

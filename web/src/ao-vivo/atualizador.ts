@@ -10,6 +10,7 @@ const MOSTRAM: Record<Assunto, string[]> = {
   modelos: ['modelos', 'produtos'],
   categorias: ['categorias', 'modelos'],
   atributos: ['atributos'],
+  sincronizacao: ['sincronizacao'],
 };
 
 /** A burst of changes is one look at the server. */

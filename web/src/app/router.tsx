@@ -148,6 +148,12 @@ const vendaCriar = createRoute({
   staticData: { crumb: 'Nova Venda' },
   component: lazyScreen(() => import('../vendas/formulario/venda-criar-page.tsx'), 'VendaCriarPage'),
 });
+const coleta = createRoute({
+  getParentRoute: () => vendas,
+  path: '/coleta',
+  staticData: { crumb: 'Coleta do dia' },
+  component: lazyScreen(() => import('../vendas/coleta/coleta-page.tsx'), 'ColetaPage'),
+});
 const venda = createRoute({
   getParentRoute: () => vendas,
   path: '/$vendaId',
@@ -205,6 +211,35 @@ const lixeira = createRoute({
   component: lazyScreen(() => import('../produtos/lixeira/lixeira-page.tsx'), 'LixeiraPage'),
 });
 
+const envio = createRoute({
+  getParentRoute: () => configuracoes,
+  path: '/envio',
+  staticData: { crumb: 'Envio' },
+  component: lazyScreen(() => import('../envio/envio-page.tsx'), 'EnvioPage'),
+});
+
+const central = createRoute({
+  getParentRoute: () => configuracoes,
+  path: '/bling',
+  staticData: { crumb: 'Central de Sincronização' },
+  component: lazyScreen(() => import('../sincronizacao/central-page.tsx'), 'CentralPage'),
+});
+const centralFila = createRoute({
+  getParentRoute: () => central,
+  path: '/',
+  component: lazyScreen(() => import('../sincronizacao/fila.tsx'), 'Fila'),
+});
+const centralDiferencas = createRoute({
+  getParentRoute: () => central,
+  path: '/diferencas',
+  component: lazyScreen(() => import('../sincronizacao/diferencas.tsx'), 'Diferencas'),
+});
+const centralSituacoes = createRoute({
+  getParentRoute: () => central,
+  path: '/situacoes',
+  component: lazyScreen(() => import('../sincronizacao/situacoes.tsx'), 'Situacoes'),
+});
+
 const qrcodes = createRoute({
   getParentRoute: () => shell,
   path: '/qrcodes',
@@ -221,9 +256,14 @@ const routeTree = root.addChildren([
     modelos.addChildren([modelosLista, modeloCriar, modeloEditar]),
     atributos,
     clientes.addChildren([clientesLista, clienteCriar, clienteEditar]),
-    vendas.addChildren([vendasLista, vendaCriar, venda.addChildren([vendaDetalhe, vendaEditar])]),
+    vendas.addChildren([vendasLista, vendaCriar, coleta, venda.addChildren([vendaDetalhe, vendaEditar])]),
     categorias.addChildren([categoriasLista, categoriaCriar, categoriaEditar]),
-    configuracoes.addChildren([configuracoesPage, lixeira]),
+    configuracoes.addChildren([
+      configuracoesPage,
+      lixeira,
+      envio,
+      central.addChildren([centralFila, centralDiferencas, centralSituacoes]),
+    ]),
     qrcodes,
   ]),
 ]);

@@ -131,6 +131,23 @@ describe('a call that needs Bling authorised', () => {
     expect(guardadas()).toHaveLength(2);
   });
 
+  test.each([undefined, '/categorias'])('is not left to whoever signs in before its answer (%s)', async (redirect) => {
+    const resposta = gate<typeof requerLogin>();
+    const server = await testServer((pedido) =>
+      pedido.path === '/api/categorias/' ? resposta.opened : semBling()(pedido),
+    );
+    const { call, navegador } = umaAba(server);
+    const criada = call(rotas.criarCategoria, { body: corpo }, redirect ? { redirect } : {}).catch((error) => error);
+    await vi.waitFor(() => expect(server.para('/api/categorias/')).toHaveLength(1));
+    localStorage.clear();
+    localStorage.setItem('access', 'de-pedro');
+    localStorage.setItem('usuario', JSON.stringify({ id: 99, username: 'pedro', nome: 'Pedro', tipo: 'admin' }));
+    resposta.open(requerLogin);
+    expect(await criada).toMatchObject({ status: 401 });
+    expect(guardadas()).toStrictEqual([]);
+    expect(navegador.irParaFora).not.toHaveBeenCalled();
+  });
+
   test('may meet an expired token first', async () => {
     const server = await testServer((pedido) => {
       if (pedido.path === '/api/auth/verificar/') return { json: { access: 'novo' } };

@@ -103,9 +103,11 @@ export function createApi({ fetch, guarda, lock, navegador, lembrarDestino, pati
   }
 
   /** A call once noted down, done again; this time Bling's "authorise me first" is an ordinary refusal. */
-  async function repeat({ method, url, data, chave }: AcaoPendente): Promise<void> {
+  async function repeat({ method, url, data, chave }: AcaoPendente): Promise<number> {
     const body = data ?? undefined;
-    refuse(await renewingOnce({ method, path: url, body, idempotencyKey: chave }));
+    const answer = await renewingOnce({ method, path: url, body, idempotencyKey: chave });
+    refuse(answer);
+    return answer.status;
   }
 
   /** Notes the call down for after the consent; when Bling asks for one, leaves for it and never settles. */
@@ -117,6 +119,7 @@ export function createApi({ fetch, guarda, lock, navegador, lembrarDestino, pati
     const acao = actionFor(request, redirect ?? navegador.aqui());
     // Noted before the call when the screen expects Bling, so that not even a crash in between loses it.
     const expected = redirect !== undefined && acao !== null;
+    const sender = lerUsuario(guarda)?.id;
     if (expected) pending.enqueue(acao);
     try {
       const answer = await run(expected ? { ...request, idempotencyKey: acao.chave } : request);
@@ -124,6 +127,8 @@ export function createApi({ fetch, guarda, lock, navegador, lembrarDestino, pati
         if (expected) pending.remove(acao.chave);
         return answer;
       }
+      // Who signed out meanwhile leaves nothing to be done in the name of whoever comes next.
+      if (lerUsuario(guarda)?.id !== sender) return answer;
       if (acao && !expected) pending.enqueue(acao);
       guarda.guardar('redirect', navegador.aqui());
       const page = await consentPage();

@@ -5,7 +5,7 @@ import { isRecord } from './api-error.ts';
 /** The only names under which this app keeps something in the browser, for all tabs. */
 export type Chave = 'access' | 'refresh' | 'usuario' | 'blingPendingActions' | 'redirect' | TravaGuardada;
 export type TravaGuardada = 'varal-trava-sessao' | 'varal-trava-bling';
-/** What belongs to one tab, and survives a sign-out. */
+/** What belongs to one tab, and survives the end of a session. */
 export type ChaveDaAba = 'varal-destino' | 'varal-sessao-terminou' | 'varal-retorno-do-bling' | 'varal-rascunho';
 
 export type Guarda<K extends string> = {

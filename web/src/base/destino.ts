@@ -20,9 +20,10 @@ export function criarDestino(guarda: ArmazenamentoDaAba) {
       const interno = lembrado === null ? null : caminhoInterno(lembrado);
       return interno === '/' ? null : interno;
     },
-    /** Who signs out on purpose did not ask for the page that happens to be open. */
+    /** Who signs out on purpose did not ask for the page that happens to be open, and gave up what was typed anywhere. */
     esquecerDestino(): void {
       saiuDeProposito = true;
+      guarda.esquecer('varal-rascunho');
       guarda.esquecer('varal-destino');
       guarda.esquecer('varal-sessao-terminou');
     },

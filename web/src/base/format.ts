@@ -27,3 +27,7 @@ export const decimal = (number: number): string => DECIMAL.format(number);
 
 /** 1.234: how many there are. */
 export const contagem = (number: number): string => COUNT.format(number);
+
+/** '1 produto', '1.200 produtos'. */
+export const quantos = (numero: number, um: string, muitos: string): string =>
+  `${contagem(numero)} ${numero === 1 ? um : muitos}`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { caretAfter, mascaraDeCep, mascaraDeCpf, mascaraDeTelefone } from './masks.ts';
+import { caretAfter, mascaraDeCep, mascaraDeCpf, mascaraDeDocumento, mascaraDeTelefone } from './masks.ts';
 
 test('a CPF gets its points as it is typed', () => {
   expect(['', '5', '529', '5299', '52998224', '52998224725', '529.982.247-259'].map(mascaraDeCpf)).toStrictEqual([
@@ -11,6 +11,21 @@ test('a CPF gets its points as it is typed', () => {
     '529.982.24',
     '529.982.247-25',
     '529.982.247-25',
+  ]);
+});
+
+test('a document is written as a CPF until it is longer, or has letters', () => {
+  expect(
+    ['529', '52998224725', '529982247251', '11222333000181', '12abc34501de35', '12.ABC.345/01DE-35'].map(
+      mascaraDeDocumento,
+    ),
+  ).toStrictEqual([
+    '529',
+    '529.982.247-25',
+    '52.998.224/7251',
+    '11.222.333/0001-81',
+    '12.ABC.345/01DE-35',
+    '12.ABC.345/01DE-35',
   ]);
 });
 
@@ -34,7 +49,8 @@ test('a telephone is written with eight digits or nine, one from abroad as it co
 test('masking what is masked changes nothing', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[\d().\- ]{0,20}$/), (typed) => {
-      for (const mask of [mascaraDeCpf, mascaraDeCep, mascaraDeTelefone]) expect(mask(mask(typed))).toBe(mask(typed));
+      for (const mask of [mascaraDeCpf, mascaraDeCep, mascaraDeTelefone, mascaraDeDocumento])
+        expect(mask(mask(typed))).toBe(mask(typed));
     }),
   );
 });
@@ -44,4 +60,5 @@ test('the caret stays behind the digit it stood behind', () => {
   expect(caretAfter('529.982', 3)).toBe(3);
   expect(caretAfter('529.982', 4)).toBe(5);
   expect(caretAfter('529.982', 9)).toBe(7);
+  expect(caretAfter('12.ABC', 4)).toBe(5);
 });

@@ -1,6 +1,6 @@
-/** Writes the digits into the places of a pattern, as far as they go: 0 is the place of one. */
-const fill = (pattern: string, digits: string): string => {
-  let rest = digits;
+/** Writes the signs into the places of a pattern, as far as they go: 0 is the place of one. */
+const fill = (pattern: string, signs: string): string => {
+  let rest = signs;
   let written = '';
   for (const sign of pattern) {
     if (rest === '') break;
@@ -19,6 +19,12 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 /** 529.982.247-25, as far as it is typed. */
 export const mascaraDeCpf = (typed: string): string => fill('000.000.000-00', digitsOf(typed));
 
+/** Of a person a CPF, of a company a CNPJ, which may have letters: 12.ABC.345/01DE-35. */
+export function mascaraDeDocumento(typed: string): string {
+  const signs = typed.replace(/[^0-9a-z]/gi, '').toUpperCase();
+  return /^\d{0,11}$/.test(signs) ? mascaraDeCpf(signs) : fill('00.000.000/0000-00', signs);
+}
+
 /** 01310-100, as far as it is typed. */
 export const mascaraDeCep = (typed: string): string => fill('00000-000', digitsOf(typed));
 
@@ -30,15 +36,18 @@ export function mascaraDeTelefone(typed: string): string {
   return fill(digits.length > 10 ? '(00) 00000-0000' : '(00) 0000-0000', digits);
 }
 
-/** Where the caret stands in the masked text: after as many digits as before. */
-export function caretAfter(masked: string, digits: number): number {
-  if (digits === 0) return 0;
+/** Where the caret stands in the masked text: after as many digits or letters as before. */
+export function caretAfter(masked: string, signs: number): number {
+  if (signs === 0) return 0;
   let seen = 0;
   for (const [place, sign] of [...masked].entries()) {
-    if (/\d/.test(sign)) seen += 1;
-    if (seen === digits) return place + 1;
+    if (SIGN.test(sign)) seen += 1;
+    if (seen === signs) return place + 1;
   }
   return masked.length;
 }
 
-export const digitsBefore = (text: string, caret: number): number => digitsOf(text.slice(0, caret)).length;
+/** How many digits and letters there are. */
+export const signsIn = (text: string): number => [...text].filter((sign) => SIGN.test(sign)).length;
+
+const SIGN = /[0-9a-z]/i;

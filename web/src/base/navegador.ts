@@ -10,12 +10,22 @@ export type Navegador = {
   recarregar(): void;
 };
 
+let saindo = false;
+
+/** On the way to somebody else's page, from which one comes back: nothing is to be asked before. */
+export const estaSaindo = (): boolean => saindo;
+
 export const navegador: Navegador = {
   aqui: () => window.location.pathname + window.location.search + window.location.hash,
   ir: (caminho) => window.location.assign(caminho),
   irParaFora(url) {
+    saindo = true;
     // Coming back with the browser's own button may bring this page back to life, with calls that never settle.
-    window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), { once: true });
+    const voltar = ({ persisted }: PageTransitionEvent) => {
+      saindo = false;
+      if (persisted) window.location.reload();
+    };
+    window.addEventListener('pageshow', voltar, { once: true });
     window.location.assign(url);
   },
   recarregar: () => window.location.reload(),

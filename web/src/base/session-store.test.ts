@@ -257,6 +257,9 @@ describe('signing in and out', () => {
     );
     guardar('A', 'R');
     localStorage.setItem('outra-coisa', 'x');
+    localStorage.setItem('blingPendingActions', '[{"method":"POST","url":"/api/categorias/","data":null}]');
+    localStorage.setItem('redirect', '/categorias');
+    sessionStorage.setItem('varal-rascunho', '{"usuario_id":1,"caminho":"/clientes/criar","digitado":{"nome":"Bia"}}');
     const { store, navegador, destino } = umaAba(server);
     await espere(() => expect(store.ler().estado).toBe('dentro'));
     destino.lembrarDestino('/vendas');
@@ -264,6 +267,7 @@ describe('signing in and out', () => {
     await Promise.all([store.sair(), store.sair()]);
     expect(server.para('/api/auth/logout/')).toMatchObject([{ method: 'POST', access: 'A', body: { refresh: 'R' } }]);
     expect(localStorage).toHaveLength(0);
+    expect(sessionStorage.getItem('varal-rascunho')).toBeNull();
     expect(store.ler()).toStrictEqual({ estado: 'fora', usuario: null, semConexao: false });
     expect(navegador.ir.mock.calls).toStrictEqual([['/']]);
     expect(destino.destinoLembrado()).toBeNull();

@@ -9,7 +9,12 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Chave, criarGuarda } from '../base/armazenamento.ts';
+import { createLock } from '../base/session-lock.ts';
+import { umaAba } from '../base/test-aba.ts';
 import { gate, recusa, testServer } from '../base/test-server.ts';
+import { AlertProvider } from '../ui/alert.tsx';
+import { createCallback } from './callback.ts';
 import { CallbackPage } from './callback-page.tsx';
 
 beforeEach(() => {
@@ -30,6 +35,13 @@ const acao = (n: number, redirect = '/categorias') => ({
   redirect,
   chave: `chave-${n}`,
 });
+const publicacao = {
+  method: 'POST',
+  url: '/api/produtos/7/publicar-no-bling/',
+  data: null,
+  redirect: '/produtos',
+  chave: 'chave-p',
+};
 const guardar = (...acoes: unknown[]) => localStorage.setItem('blingPendingActions', JSON.stringify(acoes));
 
 function abrir(endereco: string) {
@@ -39,10 +51,38 @@ function abrir(endereco: string) {
   const router = createRouter({ routeTree: root.addChildren([callback]), history, notFoundMode: 'root' });
   render(
     <StrictMode>
-      <RouterProvider router={router as never} />
+      <AlertProvider>
+        <RouterProvider router={router as never} />
+      </AlertProvider>
     </StrictMode>,
   );
   return { aqui: () => history.location.href, passos: () => history.length };
+}
+
+/** What is said, and how loudly. */
+const avisos = () =>
+  [...screen.getByRole('region', { name: 'Avisos' }).children].map((aviso) => [
+    aviso.getAttribute('role'),
+    aviso.querySelector('p')?.textContent,
+  ]);
+
+/** Another tab: its own memory, the same storage. */
+function umaAbaDoRetorno(fetch: Parameters<typeof umaAba>[0]['fetch'], nome: string) {
+  const daAba = new Map<string, string>();
+  const guarda = criarGuarda<Chave>(() => localStorage);
+  return createCallback({
+    api: umaAba({ fetch }),
+    guarda,
+    guardaDaAba: {
+      ler: (chave) => daAba.get(nome + chave) ?? null,
+      guardar: (chave, valor) => void daAba.set(nome + chave, valor),
+      esquecer: (chave) => void daAba.delete(nome + chave),
+      limpar: () => daAba.clear(),
+      aoLimpar: () => () => undefined,
+    },
+    lock: createLock({ name: 'varal-trava-bling', locks: () => undefined, guarda }),
+    navegador: { irParaFora: () => undefined },
+  });
 }
 
 async function rede(responder: Parameters<typeof testServer>[0]) {
@@ -129,27 +169,69 @@ describe('coming back from Bling', () => {
     expect(chaves[1]).toBe(chaves[0]);
   });
 
-  test('says what was refused before it goes on', async () => {
-    guardar(acao(1), acao(2));
-    await rede(({ path, body }) => {
+  test('says on the page that opens what was done', async () => {
+    guardar(acao(1), publicacao);
+    await rede(({ path }) => {
       if (path === CALLBACK) return ok;
-      if (JSON.stringify(body) === '{"nome":"Categoria 1"}')
-        return recusa(409, 'categoria.nome', 'Já existe uma categoria com este nome.');
-      return { status: 201, json: { id: 2 } };
+      return path === publicacao.url
+        ? { status: 202, json: { estado: 'pendente', id_bling: null } }
+        : { status: 201, json: { id: 1 } };
     });
+    sessionStorage.setItem('varal-rascunho', '{}');
     const { aqui } = abrir('/bling/callback?code=abc&state=xyz');
-    expect((await screen.findByRole('alert')).textContent).toContain('Já existe uma categoria com este nome.');
-    expect(localStorage.getItem('blingPendingActions')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
-    expect(aqui()).toBe('/categorias');
+    await waitFor(() => expect(aqui()).toBe('/produtos'));
+    expect(avisos()).toStrictEqual([
+      ['status', 'Categoria criada!'],
+      ['status', 'Publicação pedida. Ela acontece assim que o Bling responder.'],
+    ]);
+    // What was typed is saved: the form does not offer it again.
+    expect(sessionStorage.getItem('varal-rascunho')).toBeNull();
+  });
+
+  test('of a connection alone says so, and what was being typed stays', async () => {
+    localStorage.setItem('redirect', '/configuracoes/bling');
+    sessionStorage.setItem('varal-rascunho', '{}');
+    await rede(() => ok);
+    const { aqui } = abrir('/bling/callback?code=abc&state=xyz');
+    await waitFor(() => expect(aqui()).toBe('/configuracoes/bling'));
+    expect(avisos()).toStrictEqual([['status', 'Bling conectado.']]);
+    expect(sessionStorage.getItem('varal-rascunho')).toBe('{}');
+  });
+
+  test('goes back to the form of what was refused, with the reason and what was typed', async () => {
+    guardar(acao(1));
+    localStorage.setItem('redirect', '/categorias/criar');
+    sessionStorage.setItem('varal-rascunho', '{}');
+    await rede(({ path }) =>
+      path === CALLBACK ? ok : recusa(409, 'categoria.nome', 'Já existe uma categoria com este nome.'),
+    );
+    const { aqui } = abrir('/bling/callback?code=abc&state=xyz');
+    await waitFor(() => expect(aqui()).toBe('/categorias/criar'));
+    expect(avisos()).toStrictEqual([['alert', 'Já existe uma categoria com este nome.']]);
+    expect(sessionStorage.getItem('varal-rascunho')).toBe('{}');
+    expect({ ...localStorage }).toStrictEqual({ access: 'A' });
+  });
+
+  test('in two tabs at once does what waited once', async () => {
+    guardar(acao(1));
+    const antes = gate();
+    const server = await rede(async ({ path }) => {
+      if (path === CALLBACK) await antes.opened;
+      return path === CALLBACK ? ok : { status: 201, json: { id: 1 } };
+    });
+    const abas = ['aba-1', 'aba-2'].map((nome) => umaAbaDoRetorno(server.fetch, nome));
+    const retornos = abas.map((aba) => aba.concluir(new URLSearchParams('code=abc&state=xyz')));
+    antes.open();
+    expect((await Promise.all(retornos)).map(({ tipo }) => tipo)).toStrictEqual(['feito', 'feito']);
+    expect(server.para('/api/categorias/')).toHaveLength(1);
   });
 
   test('goes on with what is left when the network fell in between', async () => {
-    guardar(acao(1), acao(2));
+    guardar(publicacao, acao(2));
     let cai = true;
     const server = await rede(({ path, body }) => {
       if (path === CALLBACK) return ok;
-      return JSON.stringify(body) === '{"nome":"Categoria 2"}' && cai ? null : { status: 201, json: { id: 1 } };
+      return JSON.stringify(body) === '{"nome":"Categoria 2"}' && cai ? null : { json: { id: 1 } };
     });
     const { aqui } = abrir('/bling/callback?code=abc&state=xyz');
     await screen.findByRole('alert');
@@ -157,9 +239,14 @@ describe('coming back from Bling', () => {
     cai = false;
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     await waitFor(() => expect(aqui()).toBe('/categorias'));
+    // Also of what was done before the network fell.
+    expect(avisos()).toStrictEqual([
+      ['status', 'Publicado com sucesso!'],
+      ['status', 'Categoria criada!'],
+    ]);
     expect(server.para(CALLBACK)).toHaveLength(1);
+    expect(server.para(publicacao.url)).toHaveLength(1);
     expect(server.para('/api/categorias/').map(({ headers }) => headers['idempotency-key'])).toStrictEqual([
-      'chave-1',
       'chave-2',
       'chave-2',
     ]);
@@ -194,14 +281,16 @@ describe('when the consent was not given', () => {
     expect(JSON.parse(localStorage.getItem('blingPendingActions') ?? '')).toStrictEqual([acao(1)]);
   });
 
-  test('going back gives the action up, so that it is not done later by surprise', async () => {
+  test('going back gives the action up, so that it is not done later by surprise, and leads to what was typed', async () => {
     guardar(acao(1));
     localStorage.setItem('redirect', '/categorias/criar');
+    sessionStorage.setItem('varal-rascunho', '{}');
     await rede(() => ok);
     const { aqui } = abrir('/bling/callback?error=access_denied');
     await userEvent.click(await screen.findByRole('button', { name: 'Voltar' }));
-    expect(aqui()).toBe('/categorias');
+    expect(aqui()).toBe('/categorias/criar');
     expect({ ...localStorage }).toStrictEqual({ access: 'A' });
+    expect(sessionStorage.getItem('varal-rascunho')).toBe('{}');
   });
 
   test('a refused code leads to a new consent, not to the same code again', async () => {

@@ -5,6 +5,7 @@ import { api } from '../base/api.ts';
 import { armazenamento, armazenamentoDaAba } from '../base/armazenamento.ts';
 import { navegador } from '../base/navegador.ts';
 import { blingLock } from '../base/session-lock.ts';
+import { useAlert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Hanging } from '../ui/hanging.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -23,6 +24,7 @@ const callback = createCallback({
 export function CallbackPage() {
   useDocumentTitle('Autorização do Bling');
   const { history } = useRouter();
+  const alert = useAlert();
   // As it arrived: the router rewrites a code that looks like a number.
   const [busca] = useState(() => new URLSearchParams(history.location.search));
   const [retorno, setRetorno] = useState<Retorno | null>(null);
@@ -30,10 +32,11 @@ export function CallbackPage() {
 
   const mostrar = useCallback(
     (novo: Retorno | null) => {
-      if (novo?.tipo === 'feito') history.replace(novo.destino);
-      else setRetorno(novo);
+      if (novo?.tipo !== 'feito') return setRetorno(novo);
+      for (const aviso of novo.avisos) alert.show(aviso);
+      history.replace(novo.destino);
     },
-    [history],
+    [history, alert],
   );
 
   useEffect(() => {
@@ -54,7 +57,7 @@ export function CallbackPage() {
 
   return (
     <main className="flex flex-1 flex-col justify-center py-10">
-      <Hanging crooked={retorno?.tipo === 'falhou'} className="w-full px-6 pt-8 pb-9 text-center sm:w-[28rem] sm:px-10">
+      <Hanging crooked={retorno !== null} className="w-full px-6 pt-8 pb-9 text-center sm:w-[28rem] sm:px-10">
         <Logo className="mx-auto size-11 text-anil-ink" />
         <h1 ref={heading} tabIndex={-1} className="mt-2 text-xl font-bold tracking-tight">
           Autorização do Bling
@@ -84,26 +87,6 @@ function Andamento({ retorno, aoTentar, aoSair }: AndamentoProps) {
           </Button>
           <Button onClick={() => aoSair(callback.desistir())}>Voltar</Button>
         </div>
-      </>
-    );
-  }
-  if (retorno?.tipo === 'com_recusas') {
-    return (
-      <>
-        <div role="alert" className="mt-2 text-ink-soft">
-          <p className="text-balance">O Bling foi autorizado, mas nem tudo o que esperava por ele pôde ser feito:</p>
-          <ul className="mt-4 divide-y divide-amber-edge rounded-corner border border-amber-edge bg-amber-soft text-left text-ink">
-            {retorno.frases.map((frase, ordem) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, in which a sentence may repeat.
-              <li key={ordem} className="px-3 py-2 wrap-anywhere">
-                {frase}
-              </li>
-            ))}
-          </ul>
-        </div>
-        <Button look="primary" className="mt-6" onClick={() => aoSair(retorno.destino)}>
-          Continuar
-        </Button>
       </>
     );
   }

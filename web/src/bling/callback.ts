@@ -6,12 +6,14 @@ import { caminhoInterno } from '../base/destino.ts';
 import { newIdempotencyKey } from '../base/idempotency-key.ts';
 import type { Navegador } from '../base/navegador.ts';
 import type { Lock } from '../base/session-lock.ts';
-import { replay } from './pending-actions.ts';
+import { fraseDoFeito } from './frase-do-feito.ts';
+import { type Repeticao, replay } from './pending-actions.ts';
+
+type Aviso = { type: 'success' | 'info' | 'error'; message: string; duration?: number };
 
 export type Retorno =
-  | { tipo: 'feito'; destino: string }
-  /** Authorised, but some of the waiting actions were refused: to be read before going on. */
-  | { tipo: 'com_recusas'; destino: string; frases: string[] }
+  /** Authorised, and all that waited was judged by the server: what became of it is said on the page that opens. */
+  | { tipo: 'feito'; destino: string; avisos: Aviso[] }
   /** `repetir` says what helps: the same step again, or a new consent. */
   | { tipo: 'falhou'; frase: string; repetir: 'passo' | 'autorizacao' };
 
@@ -26,6 +28,8 @@ type Parts = {
 /** The way back from the consent page of Bling. */
 export function createCallback({ api, guarda, guardaDaAba, lock, navegador }: Parts) {
   const emCurso = new Map<string, Promise<Retorno>>();
+  /** Also of the tries that were cut short: told once the last one is through. */
+  let julgadas = NENHUMA;
 
   async function processar(busca: URLSearchParams): Promise<Retorno> {
     const erro = busca.get('error');
@@ -41,7 +45,8 @@ export function createCallback({ api, guarda, guardaDaAba, lock, navegador }: Pa
   /** Hands the code over once, also when the page is loaded again: a second try carries the key of the first. */
   async function trocarCodigo(code: string, state: string): Promise<Retorno | null> {
     const anotado = lerTroca(guardaDaAba.ler('varal-retorno-do-bling'));
-    const troca = anotado?.code === code ? anotado : { code, chave: newIdempotencyKey(), feita: false };
+    const retorno = `${code} ${state}`;
+    const troca = anotado?.retorno === retorno ? anotado : { retorno, chave: newIdempotencyKey(), feita: false };
     if (troca.feita) return null;
 
     const anotar = (feita: boolean) =>
@@ -57,17 +62,24 @@ export function createCallback({ api, guarda, guardaDaAba, lock, navegador }: Pa
   }
 
   async function repetirAcoes(): Promise<Retorno> {
-    const destino = paginaDeVolta();
-    const { recusadas, parou } = await replay(api.pending, api.repeat);
+    const depois = paginaDepois();
+    const deixada = paginaDeixada();
+    const { parou, ...novas } = await replay(api.pending, api.repeat);
+    const feitas = [...julgadas.feitas, ...novas.feitas];
+    const recusadas = [...julgadas.recusadas, ...novas.recusadas];
+    julgadas = parou === null ? NENHUMA : { feitas, recusadas };
     if (parou !== null) return explicar(parou);
 
     guarda.esquecer('redirect');
-    if (recusadas.length === 0) return { tipo: 'feito', destino };
-    return { tipo: 'com_recusas', destino, frases: recusadas.map(({ frase }) => frase) };
+    // Where it was typed, it can be put right; what was typed is still there.
+    const corrigir = recusadas.length > 0 ? deixada : null;
+    if (feitas.length > 0 && recusadas.length === 0) guardaDaAba.esquecer('varal-rascunho');
+    return { tipo: 'feito', destino: corrigir ?? depois ?? deixada ?? '/', avisos: avisosDe({ feitas, recusadas }) };
   }
 
-  /** A call with files cannot be noted down, only the page it was made from. */
-  const paginaDeVolta = () => api.pending.list().at(-1)?.redirect ?? caminhoInterno(guarda.ler('redirect')) ?? '/';
+  const paginaDepois = () => api.pending.list().at(-1)?.redirect ?? null;
+  /** Also of a call with files, which cannot be noted down. */
+  const paginaDeixada = () => caminhoInterno(guarda.ler('redirect'));
 
   return {
     /** The same answer to everybody who asks about the same return while it is being worked on. */
@@ -88,14 +100,27 @@ export function createCallback({ api, guarda, guardaDaAba, lock, navegador }: Pa
         return explicar(error);
       }
     },
-    /** Giving up: what waited is not done later, when nobody expects it. Returns the page to go back to. */
+    /** Giving up: what waited is not done later, when nobody expects it. Returns the page it was asked for on. */
     desistir(): string {
-      const destino = paginaDeVolta();
+      const destino = paginaDeixada() ?? paginaDepois() ?? '/';
+      julgadas = NENHUMA;
       api.pending.clear();
       guarda.esquecer('redirect');
       return destino;
     },
   };
+}
+
+type Julgadas = Omit<Repeticao, 'parou'>;
+const NENHUMA: Julgadas = { feitas: [], recusadas: [] };
+const PARA_LER_MS = 20_000;
+
+function avisosDe({ feitas, recusadas }: Julgadas): Aviso[] {
+  if (feitas.length + recusadas.length === 0) return [{ type: 'success', message: 'Bling conectado.' }];
+  return [
+    ...feitas.map(({ acao, status }) => fraseDoFeito(acao, status)),
+    ...recusadas.map(({ frase }) => ({ type: 'error' as const, message: frase, duration: PARA_LER_MS })),
+  ];
 }
 
 const falhou = (frase: string, repetir: 'passo' | 'autorizacao' = 'autorizacao'): Retorno => ({
@@ -114,11 +139,11 @@ function explicar(error: unknown): Retorno {
   return falhou(error.erro, passa ? 'passo' : 'autorizacao');
 }
 
-type Troca = { code: string; chave: string; feita: boolean };
+type Troca = { retorno: string; chave: string; feita: boolean };
 
 function lerTroca(guardada: string | null): Troca | null {
   const lida = lerJson(guardada);
   if (!isRecord(lida)) return null;
-  const { code, chave, feita } = lida;
-  return typeof code === 'string' && typeof chave === 'string' ? { code, chave, feita: feita === true } : null;
+  const { retorno, chave, feita } = lida;
+  return typeof retorno === 'string' && typeof chave === 'string' ? { retorno, chave, feita: feita === true } : null;
 }

@@ -79,7 +79,7 @@ describe('the list of waiting actions', () => {
     { toString: '/api/x/' },
   ])('never lets out a call to %j', async (url) => {
     guardar([{ ...acao(1), url }, acao(2)]);
-    const send = vi.fn(() => Promise.resolve());
+    const send = vi.fn(() => Promise.resolve(200));
     await replay(fila(), send);
     expect(send.mock.calls).toStrictEqual([[acao(2)]]);
     expect(localStorage.getItem('blingPendingActions')).toBeNull();
@@ -119,8 +119,17 @@ describe('after the consent', () => {
       // One at a time: the next waits for the answer to this one, which is still noted down.
       expect(fila().list()[0]).toStrictEqual(feita);
       await new Promise((resolve) => setTimeout(resolve, 5));
+      return feita.chave === 'chave-2' ? 202 : 200;
     });
-    expect(await replay(fila(), send)).toStrictEqual({ recusadas: [], parou: null });
+    expect(await replay(fila(), send)).toStrictEqual({
+      feitas: [
+        { acao: acao(1), status: 200 },
+        { acao: acao(2), status: 202 },
+        { acao: acao(3), status: 200 },
+      ],
+      recusadas: [],
+      parou: null,
+    });
     expect(send.mock.calls.map(([{ chave }]) => chave)).toStrictEqual(['chave-1', 'chave-2', 'chave-3']);
     expect(localStorage.getItem('blingPendingActions')).toBeNull();
     await replay(fila(), send);
@@ -132,9 +141,13 @@ describe('after the consent', () => {
     async (status) => {
       for (const n of [1, 2, 3]) fila().enqueue(acao(n));
       const send = vi.fn(({ chave }: AcaoPendente) =>
-        chave === 'chave-2' ? Promise.reject(recusada(status)) : Promise.resolve(),
+        chave === 'chave-2' ? Promise.reject(recusada(status)) : Promise.resolve(200),
       );
       expect(await replay(fila(), send)).toStrictEqual({
+        feitas: [
+          { acao: acao(1), status: 200 },
+          { acao: acao(3), status: 200 },
+        ],
         recusadas: [{ acao: acao(2), frase: `Recusa ${status}.` }],
         parou: null,
       });
@@ -155,8 +168,14 @@ describe('after the consent', () => {
     ['a defect of ours', new TypeError('x')],
   ])('%s stops the rest, which waits in the list', async (_, error) => {
     for (const n of [1, 2, 3]) fila().enqueue(acao(n));
-    const send = vi.fn(({ chave }: AcaoPendente) => (chave === 'chave-2' ? Promise.reject(error) : Promise.resolve()));
-    expect(await replay(fila(), send)).toStrictEqual({ recusadas: [], parou: error });
+    const send = vi.fn(({ chave }: AcaoPendente) =>
+      chave === 'chave-2' ? Promise.reject(error) : Promise.resolve(200),
+    );
+    expect(await replay(fila(), send)).toStrictEqual({
+      feitas: [{ acao: acao(1), status: 200 }],
+      recusadas: [],
+      parou: error,
+    });
     expect(fila().list()).toStrictEqual([acao(2), acao(3)]);
     expect(send).toHaveBeenCalledTimes(2);
   });
@@ -167,7 +186,7 @@ describe('after the consent', () => {
     const chaves: string[] = [];
     const send = ({ chave }: AcaoPendente) => {
       chaves.push(chave);
-      return chaves.length === 1 ? Promise.reject(new NetworkError()) : Promise.resolve();
+      return chaves.length === 1 ? Promise.reject(new NetworkError()) : Promise.resolve(200);
     };
     await replay(fila(), send);
     await replay(fila(), send);
@@ -179,7 +198,7 @@ describe('after the consent', () => {
     for (const n of [1, 2, 3]) fila().enqueue(acao(n));
     const send = vi.fn(({ chave }: AcaoPendente) => {
       if (chave === 'chave-1') fila().remove('chave-2');
-      return Promise.resolve();
+      return Promise.resolve(200);
     });
     await replay(fila(), send);
     expect(send.mock.calls.map(([{ chave }]) => chave)).toStrictEqual(['chave-1', 'chave-3']);
@@ -190,8 +209,9 @@ describe('after the consent', () => {
     const hoje = acao(2, { chave: newIdempotencyKey(Date.now() - 23 * 3_600_000) });
     fila().enqueue(ontem);
     fila().enqueue(hoje);
-    const send = vi.fn(() => Promise.resolve());
+    const send = vi.fn(() => Promise.resolve(200));
     expect(await replay(fila(), send)).toStrictEqual({
+      feitas: [{ acao: hoje, status: 200 }],
       recusadas: [
         {
           acao: ontem,

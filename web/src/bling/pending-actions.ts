@@ -46,8 +46,10 @@ export function createPendingActions(guarda: Armazenamento, origem: () => string
   };
 }
 
+type AcaoFeita = { acao: AcaoPendente; status: number };
 type AcaoRecusada = { acao: AcaoPendente; frase: string };
-type Repeticao = {
+export type Repeticao = {
+  feitas: AcaoFeita[];
   recusadas: AcaoRecusada[];
   /** What kept the rest from being tried; it waits in the list. */
   parou: unknown;
@@ -59,30 +61,34 @@ const VENCIDA = 'A ação foi pedida há mais de um dia e não foi repetida. Se 
 /** Does the waiting actions in order, each once; one that the server refuses does not hold up the next. */
 export async function replay(
   fila: AcoesPendentes,
-  send: (acao: AcaoPendente) => Promise<unknown>,
+  /** Answers with the status of the server's answer. */
+  send: (acao: AcaoPendente) => Promise<number>,
   agora = Date.now(),
 ): Promise<Repeticao> {
+  const feitas: AcaoFeita[] = [];
   const recusadas: AcaoRecusada[] = [];
   for (const acao of fila.pin()) {
     // Done by another tab in the meantime.
     if (!fila.list().some(({ chave }) => chave === acao.chave)) continue;
 
     const tentativa = venceu(acao, agora) ? { frase: VENCIDA } : await tentar(send(acao));
-    if ('parou' in tentativa) return { recusadas, parou: tentativa.parou };
+    if ('parou' in tentativa) return { feitas, recusadas, parou: tentativa.parou };
 
     fila.remove(acao.chave);
-    if (tentativa.frase !== null) recusadas.push({ acao, frase: tentativa.frase });
+    if ('frase' in tentativa) recusadas.push({ acao, frase: tentativa.frase });
+    else feitas.push({ acao, status: tentativa.status });
   }
-  return { recusadas, parou: null };
+  return { feitas, recusadas, parou: null };
 }
 
 /** The server forgets keys after a day: from then on a repeated call could make a second copy. */
 const venceu = ({ chave }: AcaoPendente, agora: number) => agora - (timeOfKey(chave) ?? agora) > VALIDADE_MS;
 
-async function tentar(resposta: Promise<unknown>): Promise<{ frase: string | null } | { parou: unknown }> {
+type Tentativa = { status: number } | { frase: string } | { parou: unknown };
+
+async function tentar(resposta: Promise<number>): Promise<Tentativa> {
   try {
-    await resposta;
-    return { frase: null };
+    return { status: await resposta };
   } catch (error) {
     return error instanceof ApiError && julgou(error) ? { frase: error.erro } : { parou: error };
   }

@@ -7,14 +7,14 @@ import { opcoesDeCategoria } from './opcoes-de-categoria.ts';
 
 export function CategoriaCriarPage() {
   const arvore = useQuery(categoriasQueries.arvore());
-  const [pai, setPai] = useState('');
+  const [pai, setPai] = useState<number | null>(null);
 
   return (
-    <CategoriaForm categoria_pai={pai === '' ? null : Number(pai)} isDirty={pai !== ''}>
+    <CategoriaForm pai={{ id: pai, mudar: setPai }}>
       <SelectField
         label="Categoria superior"
-        value={pai}
-        onChange={(event) => setPai(event.target.value)}
+        value={pai ?? ''}
+        onChange={({ target }) => setPai(target.value === '' ? null : Number(target.value))}
         hint="Não muda depois de criada."
         error={arvore.isError ? 'Não foi possível buscar as categorias. Recarregue a página.' : undefined}
       >

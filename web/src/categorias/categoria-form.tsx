@@ -8,6 +8,7 @@ import { FormPage } from '../ui/form-page.tsx';
 import { FormSection } from '../ui/form-section.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useRascunho } from '../ui/use-rascunho.ts';
 import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx';
 import { useSalvarCategoria } from './categorias.queries.ts';
 
@@ -15,22 +16,31 @@ type CategoriaFormProps = {
   /** Absent: a new one. */
   categoria?: Categoria;
   /** Chosen on creation only. */
-  categoria_pai?: number | null;
+  pai?: { id: number | null; mudar: (id: number | null) => void };
   /** What else is shown of it, below its name. */
   children: ReactNode;
   /** More buttons. */
   actions?: ReactNode;
-  isDirty?: boolean;
 };
 
-export function CategoriaForm({ categoria, categoria_pai, children, actions, isDirty = false }: CategoriaFormProps) {
+export function CategoriaForm({ categoria, pai, children, actions }: CategoriaFormProps) {
   const alert = useAlert();
   const navigate = useNavigate();
   const salvar = useSalvarCategoria(categoria && String(categoria.id));
   const [nome, setNome] = useState(categoria?.nome ?? '');
   const [erro, setErro] = useState<string>();
   const nomeInput = useRef<HTMLInputElement>(null);
-  const { dialog, letGo } = useUnsavedChanges(isDirty || nome !== (categoria?.nome ?? ''));
+  const isDirty = nome !== (categoria?.nome ?? '') || (pai !== undefined && pai.id !== null);
+  const { dialog, letGo } = useUnsavedChanges(isDirty);
+  // Saving may lead over Bling's consent page, and back without it.
+  useRascunho({
+    isDirty,
+    ler: () => ({ nome, pai: pai?.id ?? null }),
+    repor: (digitado) => {
+      setNome(digitado.nome);
+      pai?.mudar(digitado.pai);
+    },
+  });
 
   useEffect(() => {
     if (!categoria) nomeInput.current?.focus();
@@ -50,7 +60,7 @@ export function CategoriaForm({ categoria, categoria_pai, children, actions, isD
       return;
     }
     salvar.mutate(
-      { nome, ...(categoria_pai !== undefined && { categoria_pai }) },
+      { nome, ...(pai && { categoria_pai: pai.id }) },
       {
         onSuccess: () => {
           letGo();

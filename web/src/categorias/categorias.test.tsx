@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Categoria, type Ramo, rotasDeCategorias as rotas } from '@varal/contract/categorias/categorias.routes';
 import { describe, expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
@@ -167,6 +167,22 @@ describe('a new category', () => {
     );
     answer();
     expect(await screen.findByText('Categoria criada!')).toBeDefined();
+  });
+
+  test('is typed only once: who comes back from Bling without its consent finds it in the form', async () => {
+    const { user } = telaDeCriar();
+    await user.type(await screen.findByLabelText('Nome'), 'Regatas');
+    await user.selectOptions(screen.getByLabelText('Categoria superior'), '— Camisetas');
+    // A page that is left for another site is not taken down in order.
+    window.dispatchEvent(new Event('pagehide'));
+    const guardado = sessionStorage.getItem('varal-rascunho') ?? '';
+    cleanup();
+    sessionStorage.setItem('varal-rascunho', guardado);
+
+    telaDeCriar();
+    expect(await screen.findByText('O que você tinha digitado está de volta. Confira e salve.')).toBeDefined();
+    expect(valorDe('Nome')).toBe('Regatas');
+    await waitFor(() => expect(valorDe('Categoria superior')).toBe('2'));
   });
 
   test.each(['', '   '])('needs a name (%j)', async (nome) => {

@@ -55,13 +55,15 @@ export function errosDe({ nome, cpf, cep, uf }: CamposDoCliente, existe: boolean
 
 export const OBRIGATORIO = 'Campo obrigatório';
 
-/** What a CEP leads to, where nothing was typed by hand; what it does not know stays as it is. */
-export function preencherComCep(
-  campos: CamposDoCliente,
+type DoEndereco = Pick<CamposDoCliente, 'endereco' | 'bairro' | 'municipio' | 'uf'>;
+
+/** What a CEP leads to, where nothing was typed by hand; of what it does not know it says nothing. */
+export function enderecoAchado(
   { logradouro, bairro, localidade, uf }: EnderecoDoCep,
-  digitados: ReadonlySet<Campo>,
-): CamposDoCliente {
-  const achados = { endereco: logradouro, bairro, municipio: localidade, uf };
-  const novos = Object.entries(achados).filter(([campo, achado]) => achado !== '' && !digitados.has(campo as Campo));
-  return { ...campos, ...Object.fromEntries(novos) };
+  digitados: ReadonlySet<string>,
+): Partial<DoEndereco> {
+  const achados: DoEndereco = { endereco: logradouro, bairro, municipio: localidade, uf };
+  return Object.fromEntries(
+    Object.entries(achados).filter(([campo, achado]) => achado !== '' && !digitados.has(campo)),
+  );
 }

@@ -1,12 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { digitosDoCep } from '@varal/contract/cep';
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { cpfValido, digitosDoCpf } from '@varal/contract/cpf';
-import { type ReactNode, useRef, useState } from 'react';
-import { ApiError, fraseDoServidor } from '../base/api-error.ts';
+import type { ReactNode } from 'react';
 import { mascaraDeCep, mascaraDeCpf, mascaraDeTelefone } from '../base/masks.ts';
-import { useAlert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { FormSection } from '../ui/form-section.tsx';
@@ -14,9 +10,10 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { MaskedField } from '../ui/masked-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx';
-import { type Campo, type CamposDoCliente, camposDe, mudou, preencherComCep } from './campos-do-cliente.ts';
-import { clientesQueries, useSalvarCliente } from './clientes.queries.ts';
+import { type Campo, camposDe, enderecoAchado, mudou } from './campos-do-cliente.ts';
+import { useSalvarCliente } from './clientes.queries.ts';
 import { useClienteForm } from './use-cliente-form.ts';
+import { useEnderecoDoCep } from './use-endereco-do-cep.ts';
 
 type ClienteFormProps = {
   /** Absent: a new one. */
@@ -38,7 +35,9 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
     },
   });
   const { dialog, letGo } = useUnsavedChanges(mudou(campos, camposDe(cliente)));
-  const endereco = useEnderecoDoCep(setCampos);
+  const endereco = useEnderecoDoCep<Campo>((achado, digitados) =>
+    setCampos((campos) => ({ ...campos, ...enderecoAchado(achado, digitados) })),
+  );
 
   const typed = (campo: Campo) => (text: string) => {
     endereco.digitado(campo);
@@ -129,39 +128,4 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
       {dialog}
     </FormPage>
   );
-}
-
-/** Looks a CEP up once its eight digits are there, and fills in what nobody typed by hand. */
-function useEnderecoDoCep(setCampos: (change: (campos: CamposDoCliente) => CamposDoCliente) => void) {
-  const alert = useAlert();
-  const queries = useQueryClient();
-  const digitados = useRef(new Set<Campo>());
-  const ultimo = useRef('');
-  const [buscando, setBuscando] = useState(false);
-
-  const buscar = async (typed: string) => {
-    const cep = digitosDoCep(typed) ?? '';
-    if (cep === ultimo.current) return;
-    ultimo.current = cep;
-    setBuscando(cep !== '');
-    if (cep === '') return;
-    try {
-      const achado = await queries.fetchQuery(clientesQueries.cep(cep));
-      // Another one was typed meanwhile.
-      if (ultimo.current !== cep) return;
-      setCampos((campos) => preencherComCep(campos, achado, digitados.current));
-    } catch (error) {
-      if (ultimo.current !== cep) return;
-      const unknown = error instanceof ApiError && error.status === 404;
-      alert.show({
-        type: 'warning',
-        message: unknown
-          ? 'CEP inválido ou não encontrado.'
-          : fraseDoServidor(error, 'CEP inválido ou não encontrado.'),
-      });
-    }
-    setBuscando(false);
-  };
-
-  return { buscar, buscando, digitado: (campo: Campo) => void digitados.current.add(campo) };
 }

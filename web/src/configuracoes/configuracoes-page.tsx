@@ -1,5 +1,5 @@
 import { ROTULOS_DO_TIPO } from '@varal/contract/auth/usuario';
-import { ListTree, Trash2, UsersRound } from 'lucide-react';
+import { ListTree, RefreshCw, Trash2, Truck, UsersRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSession } from '../base/session.tsx';
 import { Button } from '../ui/button.tsx';
@@ -21,6 +21,8 @@ export function ConfiguracoesPage() {
             <Row term="Tipo" value={ROTULOS_DO_TIPO[usuario.tipo]} />
           </dl>
           <Catalogo />
+          <Bling />
+          <Envio />
           {usuario.tipo === 'admin' && <Administracao />}
         </div>
         <SessoesAbertas />
@@ -51,6 +53,42 @@ function Catalogo() {
         <LinkButton to="/atributos">
           <ListTree aria-hidden="true" className="size-[1.125rem]" />
           Atributos
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+function Bling() {
+  const headingId = useId();
+
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="text-lg font-bold">
+        Bling
+      </h2>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <LinkButton to="/configuracoes/bling">
+          <RefreshCw aria-hidden="true" className="size-[1.125rem]" />
+          Central de Sincronização
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+function Envio() {
+  const headingId = useId();
+
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="text-lg font-bold">
+        Envio
+      </h2>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <LinkButton to="/configuracoes/envio">
+          <Truck aria-hidden="true" className="size-[1.125rem]" />
+          Remetente, frete e etiquetas
         </LinkButton>
       </div>
     </section>

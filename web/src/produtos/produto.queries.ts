@@ -27,6 +27,17 @@ export const produtoParaEditar = (id: string) =>
     gcTime: 0,
   });
 
+export type NoBling = Pick<Produto, 'id_bling' | 'bling'>;
+
+/** How far it is on its way to Bling: that goes on beside the form, and shows there as it comes. */
+export const produtoNoBling = (produto: Produto) =>
+  queryOptions({
+    queryKey: chaveNoBling(produto.id),
+    queryFn: async ({ signal }) => noBling(await call(rotas.verProduto, { params: { id: produto.id } }, { signal })),
+    initialData: () => noBling(produto),
+    gcTime: 0,
+  });
+
 /** Reads a product anew while its form stays open. */
 export function useCarregarProduto(id: number) {
   const queries = useQueryClient();
@@ -125,5 +136,10 @@ export async function buscarSkuSugerido(modelo: Modelo): Promise<string> {
 
 const LISTAS = ['produtos'];
 
-const guardar = (queries: QueryClient, produto: Produto) =>
+const noBling = ({ id_bling, bling }: Produto): NoBling => ({ id_bling, bling });
+const chaveNoBling = (id: number) => [...LISTAS, 'no-bling', id];
+
+function guardar(queries: QueryClient, produto: Produto): void {
   queries.setQueryData(produtoParaEditar(String(produto.id)).queryKey, produto);
+  queries.setQueryData(chaveNoBling(produto.id), noBling(produto));
+}

@@ -1,9 +1,5 @@
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
-import { contagem, faixaDePreco } from '../base/format.ts';
-
-/** '1 produto', '1.200 produtos'. */
-export const quantos = (numero: number, um: string, muitos: string): string =>
-  `${contagem(numero)} ${numero === 1 ? um : muitos}`;
+import { faixaDePreco, quantos } from '../base/format.ts';
 
 export function precoDoProduto({ preco_min, preco_max }: Pick<CartaoDeProduto, 'preco_min' | 'preco_max'>): string {
   return preco_min === null || preco_max === null ? 'Sem preço' : faixaDePreco(preco_min, preco_max);

@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
-import { caretAfter, digitsBefore } from '../base/masks.ts';
+import { caretAfter, signsIn } from '../base/masks.ts';
 import { TextField } from './text-field.tsx';
 
 type MaskedFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'ref' | 'defaultValue'> & {
@@ -9,7 +9,7 @@ type MaskedFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChan
   onChange: (masked: string) => void;
 };
 
-/** Digits that get their punctuation while they are typed, wherever in the text that is. */
+/** Digits, or letters among them, that get their punctuation while they are typed, wherever in the text that is. */
 export function MaskedField({ value, mask, onChange, ...field }: MaskedFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -24,15 +24,16 @@ export function MaskedField({ value, mask, onChange, ...field }: MaskedFieldProp
   return (
     <TextField
       autoComplete="off"
+      inputMode="numeric"
       {...field}
       ref={input}
       type="text"
-      inputMode="numeric"
       value={mask(value)}
       onChange={({ target }) => {
         const masked = mask(target.value);
-        const digits = digitsBefore(target.value, target.selectionStart ?? target.value.length);
-        caret.current = masked === target.value ? target.selectionStart : caretAfter(masked, digits);
+        // What the mask leaves out does not count.
+        const before = mask(target.value.slice(0, target.selectionStart ?? target.value.length));
+        caret.current = masked === target.value ? target.selectionStart : caretAfter(masked, signsIn(before));
         onChange(masked);
       }}
     />

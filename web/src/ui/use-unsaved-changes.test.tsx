@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 // Here beforehand, so that no test waits for it.
 import './modal-dialog.tsx';
+import { navegador } from '../base/navegador.ts';
 import { AlertProvider } from './alert.tsx';
 import { useUnsavedChanges } from './use-unsaved-changes.tsx';
 
@@ -50,6 +51,14 @@ describe('what was typed and is not saved', () => {
 
   test('is asked about by the browser before a reload or a closed tab', async () => {
     await typed();
+    expect(leavesFreely()).toBe(false);
+  });
+
+  test('is kept by the form on the way over a page of Bling, so the browser does not ask', async () => {
+    await typed();
+    navegador.irParaFora('#consentimento');
+    expect(leavesFreely()).toBe(true);
+    window.dispatchEvent(new Event('pageshow'));
     expect(leavesFreely()).toBe(false);
   });
 

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { estaSaindo } from '../base/navegador.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type UnsavedChanges = {
@@ -21,7 +22,7 @@ export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
   const { status, proceed, reset } = useBlocker({
     // Another search in the same address leaves the form where it is.
     shouldBlockFn: ({ current, next }) => guards() && current.pathname !== next.pathname,
-    enableBeforeUnload: guards,
+    enableBeforeUnload: () => guards() && !estaSaindo(),
     withResolver: true,
   });
 

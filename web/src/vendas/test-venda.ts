@@ -102,6 +102,8 @@ export function umaVenda(diferente: Partial<Venda> = {}): Venda {
     codigo_servico_frete: null,
     link_etiqueta_pdf: null,
     codigo_rastreamento: null,
+    etiqueta_anulada: null,
+    documento_fiscal: null,
     numero_pedido_bling: null,
     total_com_frete: Math.round((total + (diferente.frete_valor ?? 0)) * 100) / 100,
     editada: false,

@@ -16,7 +16,8 @@ import { call, callPage } from '../base/api.ts';
 import { ApiError, isRecord } from '../base/api-error.ts';
 import { useAttempt } from '../base/use-attempt.ts';
 
-const VENDAS = ['vendas'] as const;
+/** What is kept of sales begins with it. */
+export const VENDAS = ['vendas'] as const;
 const PRIMEIRA: Record<string, string> = {};
 const POR_PAGINA = '100';
 /** Whoever looks at a sale and comes back finds the list as far down as it was. */
@@ -56,7 +57,7 @@ export const vendasQueries = {
       gcTime: 0,
       retry: false,
     }),
-  rastreamento: (id: number, codigo: string) =>
+  rastreamento: (id: number, codigo: string | null) =>
     queryOptions({
       queryKey: ['rastreamento', id, codigo],
       queryFn: ({ signal }) => call(rotas.verRastreamento, { params: { id } }, { signal }),
@@ -94,7 +95,7 @@ export const clienteEscolhido = (id: string) =>
   });
 
 export type VendaEnviada = Sent<typeof rotas.criarVenda>['body'];
-type ComVersao = { versao: number };
+export type ComVersao = { versao: number };
 
 export function useCriarVenda() {
   const queries = useQueryClient();
@@ -160,7 +161,7 @@ export function useReler(id: number) {
 }
 
 /** A change that answers with the sale as it is after it. */
-function useMudanca<Body>(id: number, mudar: (body: Body, idempotencyKey: string) => Promise<Venda>) {
+export function useMudanca<Body>(id: number, mudar: (body: Body, idempotencyKey: string) => Promise<Venda>) {
   const queries = useQueryClient();
   const attempt = useAttempt();
   return useMutation({
@@ -205,7 +206,7 @@ function guardar(queries: QueryClient, venda: Venda): void {
 }
 
 /** What a sale holds is missing elsewhere. */
-function invalidarListas(queries: QueryClient): void {
+export function invalidarListas(queries: QueryClient): void {
   for (const queryKey of [[...VENDAS, 'lista'], ['produtos'], ['estoque']]) {
     void queries.invalidateQueries({ queryKey });
   }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Estoque, Movimento } from '@varal/contract/estoque/estoque.routes';
 import { ROTULOS_DO_MOVIMENTO } from '@varal/contract/estoque/movimentos';
 import { clsx } from 'clsx';
-import { contagem, momento } from '../../base/format.ts';
+import { contagem, momento, quantos } from '../../base/format.ts';
 import { QuemSegura } from '../../estoque/quem-segura.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -10,7 +10,6 @@ import { Loading } from '../../ui/loading.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { movimentosDoProduto } from '../produto.queries.ts';
-import { quantos } from '../textos-do-cartao.ts';
 
 type HistoricoDeEstoqueProps = { produtoId: number; open: boolean; onClose: () => void };
 

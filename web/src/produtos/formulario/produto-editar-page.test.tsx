@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { rotasDeBling } from '@varal/contract/bling/bling.routes';
 import { rotasDeEstoque } from '@varal/contract/estoque/estoque.routes';
+import type { Produto } from '@varal/contract/produtos/produto';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { describe, expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
@@ -233,11 +234,46 @@ describe('publishing', () => {
   const situacoes = [
     ['Publicado', { id_bling: 99, bling: { estado: 'publicado', erro: null, atualizado_em: null } }],
     ['Não publicado', {}],
-    ['Publicação pendente', { bling: { estado: 'pendente', erro: null, atualizado_em: null } }],
+    ['Publicando…', { bling: { estado: 'pendente', erro: null, atualizado_em: null } }],
+    ['Alterado (indo ao Bling)', { id_bling: 99, bling: { estado: 'alterado', erro: null, atualizado_em: null } }],
+    ['Erro', { bling: { estado: 'erro', erro: 'NCM inválido.', atualizado_em: null } }],
   ] as const;
   test.each(situacoes)('its state is told: %s', async (rotulo, diferente) => {
     await abrirEdicao(umProduto(diferente));
     expect(screen.getByText(rotulo)).toBeDefined();
+  });
+
+  const noBling = (estado: Produto['bling']['estado'], erro: string | null = null) =>
+    umProduto({ id_bling: 99, bling: { estado, erro, atualizado_em: null } });
+
+  test('one that Bling has stays published while a change of it is on its way, or was refused', async () => {
+    await abrirEdicao(noBling('erro', 'O Bling recusou: NCM inválido.'));
+    expect(screen.getByText('Publicado')).toBeDefined();
+    expect(screen.getByText('O Bling recusou: NCM inválido.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Ver na Central' }).getAttribute('href')).toBe(
+      `/configuracoes/bling?busca=${encodeURIComponent(umProduto({}).titulo).replaceAll('%20', '+')}`,
+    );
+  });
+
+  test.each([
+    ['Sincronizar', 'alterado'],
+    ['Tentar novamente', 'erro'],
+  ] as const)('takes what Bling has there again: %s', async (botaoDela, estado) => {
+    const aberto = await abrirEdicao(noBling(estado));
+    expect(screen.queryByRole('button', { name: 'Publicar no Bling' })).toBeNull();
+    aberto.rede.responde(rotas.publicarNoBling, { estado: 'publicado', id_bling: 99 });
+    aberto.rede.responde(rotas.verProduto, noBling('publicado'));
+    await aberto.user.click(botao(botaoDela));
+    expect(await aviso('O Bling já tem o produto como ele está aqui.')).toBe('status');
+    await waitFor(() => expect(screen.queryByRole('button', { name: botaoDela })).toBeNull());
+  });
+
+  test('one that is there and as it is here has nothing more to be taken', async () => {
+    await abrirEdicao(noBling('publicado'));
+    for (const name of ['Publicar no Bling', 'Sincronizar', 'Tentar novamente']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    expect(screen.queryByRole('link', { name: 'Ver na Central' })).toBeNull();
   });
 
   test('says so once it is done', async () => {

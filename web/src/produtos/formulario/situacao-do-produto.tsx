@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Produto } from '@varal/contract/produtos/produto';
 import { History, QrCode, ShoppingBag, Trash2, UploadCloud } from 'lucide-react';
 import { useState } from 'react';
 import { fraseDoServidor } from '../../base/api-error.ts';
 import { momento } from '../../base/format.ts';
+import { CausaNoBling } from '../../bling/causa-no-bling.tsx';
 import { useAlert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cardLook } from '../../ui/card-look.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { usePublicarNoBling } from '../produto.queries.ts';
+import type { Tone } from '../../ui/tone.ts';
+import { type NoBling, produtoNoBling, usePublicarNoBling } from '../produto.queries.ts';
 import { QrDoProduto } from '../qr-do-produto.tsx';
 import { ExcluirProduto } from './excluir-produto.tsx';
 import { HistoricoDeEstoque } from './historico-de-estoque.tsx';
@@ -26,6 +29,7 @@ type Aberto = 'qr' | 'historico' | 'lixeira' | null;
 export function SituacaoDoProduto({ produto, isDirty, onPublicado }: SituacaoDoProdutoProps) {
   const [aberto, setAberto] = useState<Aberto>(null);
   const close = () => setAberto(null);
+  const { data: noBling } = useQuery(produtoNoBling(produto));
 
   return (
     <section
@@ -33,16 +37,16 @@ export function SituacaoDoProduto({ produto, isDirty, onPublicado }: SituacaoDoP
       className={`${cardLook} flex flex-wrap items-center gap-x-4 gap-y-2.5 p-3 sm:px-5`}
     >
       <div className="flex min-w-0 flex-[1_1_16rem] flex-wrap items-center gap-x-3 gap-y-1">
-        <Publicacao {...produto} />
+        <Publicacao {...noBling} />
         <span className="text-sm text-ink-soft">
           Código {produto.codigo} · alterado em {momento(produto.alterado_em)}
         </span>
-        {produto.bling.erro && <p className="w-full text-sm text-brick-ink">{produto.bling.erro}</p>}
+      </div>
+      <div className="w-full empty:hidden sm:order-last">
+        <CausaNoBling bling={noBling.bling} titulo={produto.titulo} />
       </div>
       <div className="flex flex-wrap gap-2">
-        {produto.bling.estado !== 'publicado' && produto.bling.estado !== 'alterado' && (
-          <Publicar id={produto.id} isDirty={isDirty} onPublicado={onPublicado} />
-        )}
+        <LevarAoBling id={produto.id} noBling={noBling} isDirty={isDirty} onFeito={onPublicado} />
         <LinkButton to="/vendas/criar" search={{ produto: String(produto.id) }}>
           <ShoppingBag aria-hidden="true" className="size-4" />
           Nova Venda
@@ -67,43 +71,75 @@ export function SituacaoDoProduto({ produto, isDirty, onPublicado }: SituacaoDoP
   );
 }
 
-/** Published is who has a number at Bling. */
-function Publicacao({ id_bling, bling }: Pick<Produto, 'id_bling' | 'bling'>) {
-  if (id_bling !== null) return <Badge tone="leaf">Publicado</Badge>;
-  if (bling.estado === 'pendente') return <Badge tone="amber">Publicação pendente</Badge>;
-  return <Badge>Não publicado</Badge>;
+/** Published is who has a number at Bling; whether Bling has it as it is here is another matter. */
+function Publicacao({ id_bling, bling: { estado } }: NoBling) {
+  const chip = CHIPS[estado];
+  return (
+    <>
+      {id_bling !== null && <Badge tone="leaf">Publicado</Badge>}
+      {chip && <Badge tone={chip.tone}>{chip.texto}</Badge>}
+      {id_bling === null && !chip && <Badge>Não publicado</Badge>}
+    </>
+  );
 }
 
-type PublicarProps = { id: number; isDirty: boolean; onPublicado: () => void };
+const CHIPS: Partial<Record<Produto['bling']['estado'], { tone: Tone; texto: string }>> = {
+  pendente: { tone: 'amber', texto: 'Publicando…' },
+  alterado: { tone: 'amber', texto: 'Alterado (indo ao Bling)' },
+  erro: { tone: 'brick', texto: 'Erro' },
+};
 
-function Publicar({ id, isDirty, onPublicado }: PublicarProps) {
+type LevarProps = { id: number; noBling: NoBling; isDirty: boolean; onFeito: () => void };
+
+/** Takes the product to Bling: for the first time, or as it is now. */
+function LevarAoBling({ id, noBling: { id_bling, bling }, isDirty, onFeito }: LevarProps) {
   const alert = useAlert();
   const publicar = usePublicarNoBling(id);
+  const frases = id_bling === null ? PUBLICAR : SINCRONIZAR;
+  if (id_bling !== null && !FORA_DE_DIA.has(bling.estado)) return null;
 
-  const publish = () => {
+  const take = () => {
     // What is typed would be lost on the way to Bling's consent.
-    if (isDirty) return alert.show({ type: 'warning', message: 'Salve as alterações antes de publicar.' });
+    if (isDirty) return alert.show({ type: 'warning', message: frases.antes });
     publicar.mutate(undefined, {
       onSuccess: ({ estado }) => {
         alert.show(
           estado === 'publicado'
-            ? { type: 'success', message: 'Publicado com sucesso!' }
-            : { type: 'info', message: 'Publicação pedida. Ela acontece assim que o Bling responder.' },
+            ? { type: 'success', message: frases.feito }
+            : { type: 'info', message: frases.pedido },
         );
-        onPublicado();
+        onFeito();
       },
-      onError: () => alert.show({ type: 'error', message: 'Erro ao publicar.' }),
+      onError: () => alert.show({ type: 'error', message: frases.falhou }),
     });
   };
   const motivo = publicar.error && fraseDoServidor(publicar.error, '');
+  const texto = id_bling !== null && bling.estado === 'erro' ? 'Tentar novamente' : frases.botao;
 
   return (
     <>
-      {motivo && <p className="self-center text-sm text-brick-ink">{motivo}</p>}
-      <Button busy={publicar.isPending} onClick={publish}>
+      {motivo && motivo !== bling.erro && <p className="self-center text-sm text-brick-ink">{motivo}</p>}
+      <Button busy={publicar.isPending} onClick={take}>
         {!publicar.isPending && <UploadCloud aria-hidden="true" className="size-4" />}
-        Publicar no Bling
+        {texto}
       </Button>
     </>
   );
 }
+
+const FORA_DE_DIA: ReadonlySet<Produto['bling']['estado']> = new Set(['pendente', 'alterado', 'erro']);
+
+const PUBLICAR = {
+  botao: 'Publicar no Bling',
+  antes: 'Salve as alterações antes de publicar.',
+  feito: 'Publicado com sucesso!',
+  pedido: 'Publicação pedida. Ela acontece assim que o Bling responder.',
+  falhou: 'Erro ao publicar.',
+};
+const SINCRONIZAR = {
+  botao: 'Sincronizar',
+  antes: 'Salve as alterações antes de sincronizar.',
+  feito: 'O Bling já tem o produto como ele está aqui.',
+  pedido: 'Sincronização pedida. Ela acontece assim que o Bling responder.',
+  falhou: 'Erro ao sincronizar com Bling.',
+};

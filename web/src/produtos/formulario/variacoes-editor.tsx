@@ -1,10 +1,10 @@
 import { Grid3x3, type LucideIcon, Plus, Redo2, Rows3, Undo2 } from 'lucide-react';
 import { memo, useCallback, useRef, useState } from 'react';
+import { quantos } from '../../base/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EscolherImagensModal } from '../imagens/escolher-imagens-modal.tsx';
-import { quantos } from '../textos-do-cartao.ts';
 import { errosDaLinha } from '../variacoes/erros.ts';
 import type { Cor, Estado } from '../variacoes/estado.ts';
 import { GradeDeVariacoes } from '../variacoes/grade-de-variacoes.tsx';

@@ -1,8 +1,8 @@
+import { quantos } from '../../base/format.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useMoverParaLixeira } from '../produtos.queries.ts';
 import { useWhileOpen } from '../selecao/use-while-open.ts';
-import { quantos } from '../textos-do-cartao.ts';
 import { useDesfazer } from './use-desfazer.ts';
 
 type MoverParaLixeiraDialogProps = {

@@ -3,11 +3,11 @@ import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
 import { clsx } from 'clsx';
 import { QrCode } from 'lucide-react';
 import { memo } from 'react';
-import { contagem } from '../../base/format.ts';
+import { contagem, quantos } from '../../base/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { CartaoSelecionavel } from '../selecao/cartao-selecionavel.tsx';
-import { precoDoProduto, quantos } from '../textos-do-cartao.ts';
+import { precoDoProduto } from '../textos-do-cartao.ts';
 
 type ProdutoCardProps = {
   produto: CartaoDeProduto;

@@ -1,6 +1,6 @@
+import { quantos } from '../../base/format.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { useRestaurar } from '../produtos.queries.ts';
-import { quantos } from '../textos-do-cartao.ts';
 
 /** Brings back what was moved to the trash a moment ago; also after the screen it was done on was left. */
 export function useDesfazer(): (ids: number[]) => void {

@@ -1,8 +1,8 @@
+import { quantos } from '../../base/format.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useExcluirPermanentemente } from '../produtos.queries.ts';
 import { useWhileOpen } from '../selecao/use-while-open.ts';
-import { quantos } from '../textos-do-cartao.ts';
 
 type ExcluirPermanentementeDialogProps = {
   ids: ReadonlySet<number>;

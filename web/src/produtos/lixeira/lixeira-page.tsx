@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { quantos } from '../../base/format.ts';
 import { useSession } from '../../base/session.tsx';
 import { useSearchText } from '../../base/use-search-text.ts';
 import { useAlert } from '../../ui/alert.tsx';
@@ -10,7 +11,6 @@ import { useIsPhone } from '../../ui/window-width.ts';
 import { idsDaLixeira, lixeira, useRestaurar } from '../produtos.queries.ts';
 import { ListaComSelecao } from '../selecao/lista-com-selecao.tsx';
 import { type Selecao, useSelecao } from '../selecao/use-selecao.ts';
-import { quantos } from '../textos-do-cartao.ts';
 import { ExcluirPermanentementeDialog } from './excluir-permanentemente-dialog.tsx';
 import { ProdutoNaLixeiraCard } from './produto-na-lixeira.tsx';
 

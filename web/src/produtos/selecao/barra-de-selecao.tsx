@@ -1,9 +1,8 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { contagem } from '../../base/format.ts';
+import { contagem, quantos } from '../../base/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { quantos } from '../textos-do-cartao.ts';
 
 type BarraDeSelecaoProps = {
   selecionados: number;

@@ -1,5 +1,5 @@
+import { quantos } from '../../base/format.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
-import { quantos } from '../textos-do-cartao.ts';
 import type { Selecao } from './use-selecao.ts';
 
 /** How many there are, and the box that selects them all. */

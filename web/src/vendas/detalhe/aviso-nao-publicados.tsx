@@ -3,7 +3,7 @@ import { mudaEnvio } from '@varal/contract/vendas/conferir-passo';
 import { naoPublicados } from '@varal/contract/vendas/publicacao';
 import { ehRetirada } from '@varal/contract/vendas/retirada';
 import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
-import { Aviso } from './aviso.tsx';
+import { Note } from '../../ui/note.tsx';
 import { nomeDoItem } from './textos-da-venda.ts';
 
 /** Which products keep the sale from going to Bling. */
@@ -12,7 +12,7 @@ export function AvisoNaoPublicados({ venda }: { venda: Venda }) {
   if (faltam.length === 0) return null;
 
   return (
-    <Aviso tone="amber" title="Produtos não publicados no Bling">
+    <Note tone="amber" title="Produtos não publicados no Bling">
       <p>
         A venda está registrada, mas não é sincronizada enquanto estes produtos não forem publicados.
         {precisaDeEtiqueta(venda) && ' Até lá, o frete e a etiqueta ficam indisponíveis.'}
@@ -24,7 +24,7 @@ export function AvisoNaoPublicados({ venda }: { venda: Venda }) {
           </li>
         ))}
       </ul>
-    </Aviso>
+    </Note>
   );
 }
 

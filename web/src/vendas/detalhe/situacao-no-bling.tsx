@@ -1,13 +1,14 @@
 import { ehRetirada } from '@varal/contract/vendas/retirada';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { momento } from '../../base/format.ts';
+import { CausaNoBling } from '../../bling/causa-no-bling.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { Sincronizar } from './sincronizar.tsx';
 
 /** Where the sale's order at Bling stands. */
 export function SituacaoNoBling({ venda }: { venda: Venda }) {
-  const { bling, numero_pedido_bling, status } = venda;
+  const { id, bling, numero_pedido_bling, status } = venda;
   const { tone, texto } = ESTADO[bling.estado];
   // The checklist of the label offers it beside what it is needed for.
   const naEtiqueta = status === 'etiqueta' && numero_pedido_bling === null && !ehRetirada(venda);
@@ -20,7 +21,7 @@ export function SituacaoNoBling({ venda }: { venda: Venda }) {
           <Badge tone={tone}>{texto}</Badge>
           {numero_pedido_bling !== null && <span className="text-sm">Pedido {numero_pedido_bling}</span>}
         </div>
-        {bling.erro && <p className="text-sm text-brick-ink wrap-anywhere">{bling.erro}</p>}
+        <CausaNoBling bling={bling} titulo={`Venda ${id}`} />
         {bling.estado === 'sincronizado' && bling.atualizado_em && (
           <p className="text-sm text-ink-soft">em {momento(bling.atualizado_em)}</p>
         )}
@@ -32,8 +33,8 @@ export function SituacaoNoBling({ venda }: { venda: Venda }) {
 
 const ESTADO = {
   nao_sincronizado: { tone: 'neutral', texto: 'Não sincronizada' },
-  pendente: { tone: 'amber', texto: 'Sincronização pendente' },
+  pendente: { tone: 'amber', texto: 'Sincronizando…' },
   sincronizado: { tone: 'leaf', texto: 'Sincronizada' },
-  alterado: { tone: 'amber', texto: 'Alterada depois de sincronizar' },
+  alterado: { tone: 'amber', texto: 'Alterada (indo ao Bling)' },
   erro: { tone: 'brick', texto: 'Erro ao sincronizar' },
 } as const satisfies Record<Venda['bling']['estado'], { tone: Tone; texto: string }>;

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
@@ -14,6 +15,8 @@ export async function abrirVenda(venda: Venda, preparar: (rede: Rede) => void = 
     preparar: (rede) => {
       rede.responde(rotas.verVenda, venda);
       rede.respondePagina(rotas.listarVendas, []);
+      rede.responde(rotasDeEnvio.sugerirMedidas, []);
+      rede.recusa(rotas.verRastreamento, 400, 'Código de rastreamento não disponível');
       preparar(rede);
     },
   });

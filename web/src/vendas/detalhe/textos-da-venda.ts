@@ -1,8 +1,7 @@
 import { formatarCep } from '@varal/contract/cep';
 import { temMedidas } from '@varal/contract/vendas/conferir-passo';
 import type { EnderecoDaVenda, ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
-import { decimal, dinheiro } from '../../base/format.ts';
-import { quantos } from '../../produtos/textos-do-cartao.ts';
+import { decimal, dinheiro, quantos } from '../../base/format.ts';
 
 export const nomeDoItem = ({ titulo, descricao }: Pick<ItemDaVenda, 'titulo' | 'descricao'>): string =>
   titulo || descricao;
@@ -33,9 +32,6 @@ export const servicoDeFrete = ({ servico_frete, frete_valor }: Frete): string | 
   servico_frete === null
     ? null
     : [servico_frete, frete_valor !== null && dinheiro(frete_valor)].filter(Boolean).join(' · ');
-
-/** 3 dias; what is there at once needs none. */
-export const prazo = (dias: number): string => (dias === 0 ? 'Imediato' : quantos(dias, 'dia', 'dias'));
 
 /** The lines of an address as they stand on a parcel. */
 export function linhasDoEndereco({

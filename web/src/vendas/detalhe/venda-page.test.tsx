@@ -321,9 +321,9 @@ describe('a sale that was edited', () => {
 describe('the order at Bling', () => {
   test.each([
     [umaVenda(), 'Não sincronizada'],
-    [umaVenda({ bling: { estado: 'pendente', erro: null, atualizado_em: null } }), 'Sincronização pendente'],
+    [umaVenda({ bling: { estado: 'pendente', erro: null, atualizado_em: null } }), 'Sincronizando…'],
     [umaVenda(noBling), 'Sincronizada'],
-    [umaVenda({ bling: { estado: 'alterado', erro: null, atualizado_em: null } }), 'Alterada depois de sincronizar'],
+    [umaVenda({ bling: { estado: 'alterado', erro: null, atualizado_em: null } }), 'Alterada (indo ao Bling)'],
     [umaVenda({ bling: { estado: 'erro', erro: 'CPF inválido.', atualizado_em: null } }), 'Erro ao sincronizar'],
   ])('says how it stands', async (venda, texto) => {
     await abrirVenda(venda);

@@ -10,13 +10,14 @@ import { useAlert } from '../../ui/alert.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StatusDaVendaBadge } from '../status-da-venda.tsx';
 import { vendasQueries } from '../vendas.queries.ts';
-import { Aviso } from './aviso.tsx';
 import { AvisoNaoPublicados } from './aviso-nao-publicados.tsx';
 import { BarraDeProgresso } from './barra-de-progresso.tsx';
 import { DadosDaEntrega } from './dados-da-entrega.tsx';
+import { EtiquetaAnulada } from './etiqueta-anulada.tsx';
 import { PainelDoStatus } from './passos/painel-do-status.tsx';
 import { useMedidasDigitadas } from './passos/use-medidas-digitadas.ts';
 import { RevisarDados } from './revisar-dados.tsx';
@@ -67,8 +68,9 @@ function VendaInteira({ venda }: { venda: Venda }) {
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
           <div className="flex min-w-0 flex-col gap-5">
             <AvisoNaoPublicados venda={venda} />
+            <EtiquetaAnulada venda={venda} />
             {foiReiniciada(venda) && (
-              <Aviso tone="anil">Esta venda foi editada e o processo recomeçou pela separação dos produtos.</Aviso>
+              <Note tone="anil">Esta venda foi editada e o processo recomeçou pela separação dos produtos.</Note>
             )}
             <PainelDoStatus venda={venda} medidas={medidas} />
           </div>

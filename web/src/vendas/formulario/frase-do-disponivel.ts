@@ -1,4 +1,4 @@
-import { quantos } from '../../produtos/textos-do-cartao.ts';
+import { quantos } from '../../base/format.ts';
 
 export const fraseDoDisponivel = (disponivel: number): string =>
   disponivel > 0 ? quantos(disponivel, 'disponível', 'disponíveis') : 'Sem estoque';

@@ -1,6 +1,5 @@
 import { totalDosItens } from '@varal/contract/vendas/itens-da-venda';
-import { dinheiro } from '../../base/format.ts';
-import { quantos } from '../../produtos/textos-do-cartao.ts';
+import { dinheiro, quantos } from '../../base/format.ts';
 import { type Linha, numerosDe } from './linha.ts';
 
 type TotaisProps = { linhas: readonly Linha[] };

@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { memo, type ReactNode } from 'react';
-import { dinheiro, momento } from '../../base/format.ts';
-import { quantos } from '../../produtos/textos-do-cartao.ts';
+import { dinheiro, momento, quantos } from '../../base/format.ts';
 import { StatusDaVendaBadge } from '../status-da-venda.tsx';
 
 /** In rem. */

@@ -1,11 +1,12 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
+import { quantos } from '../../base/format.ts';
 import type { Page } from '../../base/page.ts';
 import { useSearchText } from '../../base/use-search-text.ts';
-import { quantos } from '../../produtos/textos-do-cartao.ts';
 import { Button } from '../../ui/button.tsx';
 import { EndlessList } from '../../ui/endless-list.tsx';
 import { FloatingLink } from '../../ui/floating-link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -22,6 +23,7 @@ export function VendasPage() {
     <ListPage
       title="Vendas"
       search={<SearchBox label="Buscar por cliente ou status" value={busca} onChange={setBusca} />}
+      actions={<LinkButton to="/vendas/coleta">Coleta do dia</LinkButton>}
       floating={<FloatingLink to="/vendas/criar" label="Nova Venda" />}
       query={{ ...vendas, isError: vendas.isError && !vendas.isFetchNextPageError }}
       failed="Erro ao buscar vendas."

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { comMedidas, umaVenda } from '../../test-venda.ts';
@@ -98,6 +99,46 @@ describe('the measures of a parcel', () => {
     await user.click(botao('Confirmar Medidas'));
     await waitFor(() => expect(document.activeElement).toBe(campo('Peso')));
     expect(campo('Peso').ariaInvalid).toBe('true');
+  });
+
+  test('of earlier sales fill the fields with one press', async () => {
+    const { user } = await abrirVenda(embalada, (rede) =>
+      rede.responde(rotasDeEnvio.sugerirMedidas, [
+        { altura: 10, largura: 20, comprimento: 30, peso: 0.8, origem: 'vendas', vezes: 12 },
+        { altura: 6.5, largura: 20, comprimento: 30.5, peso: 0.6, origem: 'produtos', vezes: 0 },
+      ]),
+    );
+    const caixas = within(await screen.findByRole('group', { name: 'Caixas para estes produtos' }));
+    expect(caixas.getAllByRole('button').map((um) => um.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+      '10 × 20 × 30 cm · 0,8 kg — usada 12 vezes',
+      '6,5 × 20 × 30,5 cm · 0,6 kg — calculada pelos produtos',
+    ]);
+    await user.click(botao('Confirmar Medidas'));
+    await user.click(botao(/calculada/));
+    expect(valores()).toEqual(['6,5', '20', '30,5', '0,6']);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(botao(/usada/));
+    expect(valores()).toEqual(['10', '20', '30', '0,8']);
+  });
+
+  test('are nothing less without suggestions', async () => {
+    await abrirVenda(embalada, (rede) => rede.recusa(rotasDeEnvio.sugerirMedidas, 400));
+    await screen.findByLabelText('Altura');
+    expect(screen.queryByRole('group', { name: 'Caixas para estes produtos' })).toBeNull();
+  });
+
+  test('beyond what carriers take are warned about, and saved all the same', async () => {
+    const { rede, user } = await abrirVenda(embalada);
+    await digitar(user, '10', '20', '30', '30,5');
+    const avisos = within(screen.getByRole('status', { name: 'Avisos sobre o pacote' }));
+    expect(avisos.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Os Correios costumam recusar este pacote: o peso passa de 30 kg.',
+    ]);
+    rede.responde(rotas.salvarMedidas, umaVenda({ status: 'embalagem', ...comMedidas, versao: 4 }));
+    rede.responde(rotas.mudarStatus, umaVenda({ status: 'selecionar_envio', ...comMedidas, versao: 5 }));
+    rede.responde(rotas.calcularFrete, []);
+    await user.click(botao('Confirmar Medidas'));
+    expect(await screen.findByRole('heading', { name: 'Escolher o envio' })).toBeDefined();
   });
 
   test('come with what the products weigh', async () => {

@@ -1,6 +1,8 @@
 import { lerDecimal } from '@varal/contract/decimal';
+import { avisosDoPacote } from '@varal/contract/envio/limites-do-pacote';
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import type { ItemDaVenda } from '@varal/contract/vendas/venda';
+import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { erroDoCampo, fraseDoServidor } from '../../../base/api-error.ts';
 import { decimal } from '../../../base/format.ts';
@@ -13,6 +15,7 @@ import { Secao } from '../secao.tsx';
 import { useTarefa } from '../use-tarefa.ts';
 import type { PainelProps } from './painel-props.ts';
 import { Recusa } from './recusa.tsx';
+import { SugestoesDeMedidas } from './sugestoes-de-medidas.tsx';
 import { MEDIDAS, type Medida } from './use-medidas-digitadas.ts';
 
 const CAMPOS = {
@@ -41,6 +44,11 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
     setErros(achados);
     const primeira = MEDIDAS.find((medida) => achados[medida]);
     form.current?.querySelector<HTMLInputElement>(`[name="${primeira}"]`)?.focus();
+  };
+
+  const use = (caixa: Record<Medida, number>) => {
+    digitar(Object.fromEntries(MEDIDAS.map((medida) => [medida, decimal(caixa[medida])])));
+    setErros({});
   };
 
   const submit = (event: FormEvent) => {
@@ -85,6 +93,7 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
         </>
       }
     >
+      <SugestoesDeMedidas venda_id={id} onEscolher={use} />
       <form ref={form} id={formId} noValidate onSubmit={submit}>
         <div className="grid grid-cols-2 gap-x-4 gap-y-3.5 sm:grid-cols-4">
           {MEDIDAS.map((medida) => (
@@ -111,9 +120,32 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
           </p>
         )}
         <PesoDosProdutos itens={itens} />
+        <Avisos textos={textos} />
       </form>
       {dialog}
     </Secao>
+  );
+}
+
+/** What the carriers will say of a parcel like this. */
+function Avisos({ textos }: { textos: Record<Medida, string> }) {
+  const [altura = null, largura = null, comprimento = null, peso = null] = MEDIDAS.map((um) => lerDecimal(textos[um]));
+  const avisos = avisosDoPacote({ altura, largura, comprimento, peso });
+
+  return (
+    // There from the beginning, so that what is said is read aloud when it comes.
+    <div role="status" aria-label="Avisos sobre o pacote">
+      {avisos.length > 0 && (
+        <ul className="mt-3 flex flex-col gap-1">
+          {avisos.map((aviso) => (
+            <li key={aviso} className="flex gap-2 text-sm text-amber-ink">
+              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              {aviso}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -82,6 +82,17 @@ describe('choosing the shipping', () => {
     expect(await screen.findAllByRole('radio')).toHaveLength(3);
   });
 
+  test('refused for what the shop can do something about leads there', async () => {
+    const frase = 'Erro ao calcular o frete. Preencha o CEP do remetente nas configurações de envio.';
+    await abrirVenda(medida, (rede) =>
+      rede.recusa(rotas.calcularFrete, 502, frase, { codigo: 'envio.frete_recusado' }),
+    );
+    expect((await screen.findByRole('alert')).textContent).toBe(frase);
+    expect(screen.getByRole('link', { name: 'Configurações de envio' }).getAttribute('href')).toBe(
+      '/configuracoes/envio',
+    );
+  });
+
   test('without a CEP leads to the customer', async () => {
     await abrirVenda({ ...medida, endereco: { ...medida.endereco, cep: '' } }, (rede) =>
       rede.recusa(rotas.calcularFrete, 400, 'Para calcular o frete, falta informar: CEP.', {

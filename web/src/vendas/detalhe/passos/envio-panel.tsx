@@ -4,6 +4,8 @@ import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../base/api-error.ts';
 import { dinheiro } from '../../../base/format.ts';
+import { prazo } from '../../../envio/prazo.ts';
+import { radioLook } from '../../../envio/radio-look.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -11,7 +13,6 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { useEscolherServico, useMudarStatus, vendasQueries } from '../../vendas.queries.ts';
 import { Secao } from '../secao.tsx';
-import { prazo } from '../textos-da-venda.ts';
 import { useTarefa } from '../use-tarefa.ts';
 import type { PainelProps } from './painel-props.ts';
 import { Recusa } from './recusa.tsx';
@@ -110,7 +111,7 @@ function Opcao({ opcao: { nome, valor, prazo_entrega }, escolhida, onEscolher }:
         name="servico-frete"
         checked={escolhida}
         onChange={onEscolher}
-        className="size-5 shrink-0 appearance-none rounded-full border border-edge bg-surface outline-none checked:border-6 checked:border-anil"
+        className={`outline-none ${radioLook}`}
       />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold wrap-anywhere">{nome}</span>
@@ -125,13 +126,22 @@ type SemFreteProps = { venda: Venda; error: Error; failures: number; onRetry: ()
 
 function SemFrete({ venda, error, failures, onRetry }: SemFreteProps) {
   const frase = 'Erro ao calcular o frete';
+  // Its sentence begins with the same words, and goes on with what can be done.
+  const recusado = error instanceof ApiError && error.codigo === 'envio.frete_recusado';
 
   return (
     <>
       <FailedState failures={failures} onRetry={() => void onRetry()}>
-        {frase}
-        {error.message !== frase && <span className="block text-sm">{error.message}</span>}
+        {recusado ? error.message : frase}
+        {!recusado && error.message !== frase && <span className="block text-sm">{error.message}</span>}
       </FailedState>
+      {recusado && (
+        <p className="-mt-4 pb-4 text-center">
+          <LinkButton look="quiet" to="/configuracoes/envio">
+            Configurações de envio
+          </LinkButton>
+        </p>
+      )}
       {venda.endereco.cep === '' && <FaltaCep venda={venda}>O CEP do cliente não está preenchido.</FaltaCep>}
     </>
   );

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { comEtiqueta, comFrete, naLoja, noBling, umaVenda } from '../../test-venda.ts';
@@ -21,6 +22,7 @@ describe('the label', () => {
       'Medidas do pacote incompletas',
       'Serviço de frete não selecionado',
       'Pedido não sincronizado com BlingSincronizar',
+      'NF-e ou DC-e (opcional)Informar chave',
     ]);
     expect(screen.getAllByRole('button', { name: 'Sincronizar' })).toHaveLength(1);
     expect(estaBloqueado('Gerar Etiqueta')).toBe(true);
@@ -73,6 +75,41 @@ describe('the label', () => {
     expect(await aviso('Erro ao gerar etiqueta')).toBe('alert');
   });
 
+  test('says how long it may take while it is made', async () => {
+    const { rede, user } = await abrirVenda(pronta);
+    const answer = rede.demora(rotas.gerarEtiqueta, { link_etiqueta: '', codigo_rastreamento: null });
+    await user.click(botao('Gerar Etiqueta'));
+    expect(screen.getByText('Gerando a etiqueta. Isso pode levar até 20 segundos.').role).toBe('status');
+    answer();
+    await waitFor(() => expect(screen.queryByText(/^Gerando a etiqueta/)).toBeNull());
+  });
+
+  test('without a sender leads to where it is filled in', async () => {
+    const { rede, user } = await abrirVenda(pronta);
+    const frase = 'Preencha o remetente nas configurações de envio antes de gerar a etiqueta.';
+    rede.recusa(rotas.gerarEtiqueta, 409, frase, { codigo: 'venda.sem_remetente' });
+    await user.click(botao('Gerar Etiqueta'));
+    expect(await aviso(frase)).toBe('alert');
+    expect(screen.getByRole('link', { name: 'Preencher remetente' }).getAttribute('href')).toBe('/configuracoes/envio');
+  });
+
+  test('that was given up and cost something is told', async () => {
+    const anulada = 'A etiqueta anterior (ORD-1, R$ 23,50) não pôde ser cancelada na transportadora.';
+    await abrirVenda({ ...pronta, etiqueta_anulada: anulada });
+    expect(screen.getByRole('note').textContent).toBe(
+      `Etiqueta anulada${anulada} Não use o papel que já foi impresso.`,
+    );
+  });
+
+  test('opens beside the page', async () => {
+    await abrirVenda(umaVenda({ status: 'etiqueta', ...comEtiqueta }));
+    const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^Abrir etiqueta/ });
+    expect(links.map(({ target, pathname }) => [target, pathname])).toEqual([
+      ['_blank', '/midia/etiquetas/12.pdf'],
+      ['_blank', '/midia/etiquetas/12.pdf'],
+    ]);
+  });
+
   test('that exists already is kept', async () => {
     const { rede, user } = await abrirVenda(umaVenda({ status: 'etiqueta', ...comEtiqueta }));
     rede.responde(rotas.mudarStatus, umaVenda({ status: 'retirada', ...comEtiqueta, versao: 4 }));
@@ -89,5 +126,64 @@ describe('the label', () => {
     await user.dblClick(botao('Seguir sem etiqueta'));
     expect(await screen.findByText('Confirme quando o cliente levar os produtos.')).toBeDefined();
     expect(rede.enviados(rotas.mudarStatus)).toEqual([{ status: 'retirada', versao: 3 }]);
+  });
+});
+
+describe('the fiscal document', () => {
+  const CHAVE = '35261111222333000181550010000012341000012349';
+  const EM_GRUPOS = '3526 1111 2223 3300 0181 5500 1000 0012 3410 0001 2349';
+  const campo = () => screen.getByLabelText<HTMLInputElement>('Chave de acesso');
+
+  test('may be given, and the label does not wait for it', async () => {
+    const { rede, user } = await abrirVenda(pronta);
+    expect(estaBloqueado('Gerar Etiqueta')).toBe(false);
+    await user.click(botao('Informar chave'));
+    await screen.findByRole('dialog', { name: 'NF-e ou DC-e' });
+    await user.type(campo(), '3526');
+    await user.click(botao('Salvar chave'));
+    expect(await screen.findByText('A chave tem 44 números; aqui há 4.')).toBeDefined();
+    await user.clear(campo());
+    await user.click(campo());
+    await user.paste(`NFe ${CHAVE}`);
+    expect(campo().value).toBe(EM_GRUPOS);
+
+    const documento_fiscal = { tipo: 'nfe', chave: CHAVE } as const;
+    rede.responde(rotasDeEnvio.salvarDocumentoFiscal, { ...pronta, documento_fiscal, versao: 4 });
+    await user.click(botao('Salvar chave'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(rede.enviados(rotasDeEnvio.salvarDocumentoFiscal)).toEqual([{ documento_fiscal, versao: 3 }]);
+    expect(checklist().at(-1)).toBe(`NF-e ou DC-e (opcional)NF-e ${EM_GRUPOS}Alterar chave`);
+  });
+
+  test('is known by its key for what it is', async () => {
+    const { user } = await abrirVenda(pronta);
+    await user.click(botao('Informar chave'));
+    await screen.findByRole('dialog', { name: 'NF-e ou DC-e' });
+    await user.click(campo());
+    await user.paste('35261111222333000181990010000012341000012349');
+    expect(screen.getByLabelText<HTMLSelectElement>('Documento').value).toBe('dce');
+  });
+
+  test('that the server refuses stays as typed, with its reason', async () => {
+    const { rede, user } = await abrirVenda(pronta);
+    await user.click(botao('Informar chave'));
+    await screen.findByRole('dialog', { name: 'NF-e ou DC-e' });
+    await user.click(campo());
+    await user.paste(CHAVE);
+    rede.recusa(rotasDeEnvio.salvarDocumentoFiscal, 400, 'Corrija os erros do formulário.', {
+      erros: { 'documento_fiscal.chave': ['Esta chave não confere.'] },
+    });
+    await user.click(botao('Salvar chave'));
+    expect(await screen.findByText('Esta chave não confere.')).toBeDefined();
+    expect(campo().value).toBe(EM_GRUPOS);
+  });
+
+  test('may be taken away again', async () => {
+    const { rede, user } = await abrirVenda({ ...pronta, documento_fiscal: { tipo: 'dce', chave: CHAVE } });
+    await user.click(botao('Alterar chave'));
+    rede.responde(rotasDeEnvio.salvarDocumentoFiscal, { ...pronta, versao: 4 });
+    await user.click(await screen.findByRole('button', { name: 'Apagar chave' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(rede.enviados(rotasDeEnvio.salvarDocumentoFiscal)).toEqual([{ documento_fiscal: null, versao: 3 }]);
   });
 });

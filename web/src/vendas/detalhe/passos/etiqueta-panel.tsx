@@ -5,12 +5,12 @@ import {
   REQUISITOS_DA_ETIQUETA,
   type Requisito,
 } from '@varal/contract/vendas/pendencias-da-etiqueta';
-import { ehRetirada } from '@varal/contract/vendas/retirada';
+import { dispensaEtiqueta, ehRetirada } from '@varal/contract/vendas/retirada';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { fraseDoServidor } from '../../../base/api-error.ts';
+import { type ReactNode, useState } from 'react';
+import { ApiError, fraseDoServidor } from '../../../base/api-error.ts';
 import { useAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -19,24 +19,29 @@ import { LinkDaEtiqueta } from '../link-da-etiqueta.tsx';
 import { Secao } from '../secao.tsx';
 import { Sincronizar } from '../sincronizar.tsx';
 import { useTarefa } from '../use-tarefa.ts';
+import { DocumentoFiscal } from './documento-fiscal.tsx';
 import type { PainelProps } from './painel-props.ts';
 import { Recusa } from './recusa.tsx';
 
-/** The label of the parcel; what is picked up at the store goes without. */
+/** The label of the parcel; what is picked up at the store, or delivered by it, goes without. */
 export function EtiquetaPanel({ venda }: PainelProps) {
-  if (ehRetirada(venda)) {
-    return (
-      <Seguir venda={venda} botao="Seguir sem etiqueta">
-        <p>O cliente retira na loja: esta venda não precisa de etiqueta.</p>
-      </Seguir>
-    );
-  }
   if (venda.link_etiqueta_pdf) {
     return (
       <Seguir venda={venda} botao="Seguir com esta etiqueta">
         <p>A etiqueta desta venda já foi gerada.</p>
         <p className="mt-1">
           <LinkDaEtiqueta href={venda.link_etiqueta_pdf} />
+        </p>
+      </Seguir>
+    );
+  }
+  if (dispensaEtiqueta(venda)) {
+    return (
+      <Seguir venda={venda} botao="Seguir sem etiqueta">
+        <p>
+          {ehRetirada(venda)
+            ? 'O cliente retira na loja: esta venda não precisa de etiqueta.'
+            : 'A própria loja entrega: esta venda não precisa de etiqueta de transportadora.'}
         </p>
       </Seguir>
     );
@@ -51,6 +56,7 @@ function Gerar({ venda }: { venda: Venda }) {
   const reler = useReler(id);
   const mudar = useMudarStatus(id);
   const { busy, motivo, fazer } = useTarefa();
+  const [semRemetente, setSemRemetente] = useState(false);
   const pendencias = pendenciasDaEtiqueta(venda);
   const falta =
     pendencias.length > 0
@@ -71,7 +77,10 @@ function Gerar({ venda }: { venda: Venda }) {
         const { versao } = await reler();
         await mudar.mutateAsync({ status: 'retirada', versao });
       },
-      (error) => fraseDoServidor(error, 'Erro ao gerar etiqueta'),
+      (error) => {
+        setSemRemetente(error instanceof ApiError && error.codigo === 'venda.sem_remetente');
+        return fraseDoServidor(error, 'Erro ao gerar etiqueta');
+      },
     );
 
   return (
@@ -85,6 +94,11 @@ function Gerar({ venda }: { venda: Venda }) {
             Gerar Etiqueta
           </Button>
           {falta && <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">{falta}</p>}
+          {/* There from the beginning, so that it is read aloud when it comes. */}
+          <p role="status" className="min-w-0 text-sm text-ink-soft">
+            {busy && 'Gerando a etiqueta. Isso pode levar até 20 segundos.'}
+          </p>
+          {semRemetente && !busy && <LinkButton to="/configuracoes/envio">Preencher remetente</LinkButton>}
         </>
       }
     >
@@ -97,6 +111,7 @@ function Gerar({ venda }: { venda: Venda }) {
             venda={venda}
           />
         ))}
+        <DocumentoFiscal venda={venda} />
       </ul>
     </Secao>
   );

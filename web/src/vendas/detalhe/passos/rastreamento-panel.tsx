@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import { ehRetirada } from '@varal/contract/vendas/retirada';
-import type { Rastreamento } from '@varal/contract/vendas/venda';
+import type { Rastreamento, Venda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
-import { RefreshCw } from 'lucide-react';
+import { PackageCheck, RefreshCw } from 'lucide-react';
+import { fraseDoServidor } from '../../../base/api-error.ts';
 import { momento } from '../../../base/format.ts';
+import { haQuanto } from '../../../envio/ha-quanto.ts';
+import { useAgora } from '../../../envio/use-agora.ts';
 import { useAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
-import { useMudarStatus, vendasQueries } from '../../vendas.queries.ts';
+import { useMudarStatus, useReler, vendasQueries } from '../../vendas.queries.ts';
 import { Secao } from '../secao.tsx';
 import { useTarefa } from '../use-tarefa.ts';
 import type { PainelProps } from './painel-props.ts';
@@ -21,6 +24,8 @@ export function RastreamentoPanel({ venda }: PainelProps) {
   const alert = useAlert();
   const mudar = useMudarStatus(id);
   const { busy, motivo, fazer } = useTarefa();
+  const { data: rastreamento } = useQuery({ ...vendasQueries.rastreamento(id, codigo_rastreamento), enabled: false });
+  const chegou = rastreamento?.proposta === 'concluido';
 
   const complete = () =>
     fazer(
@@ -37,6 +42,15 @@ export function RastreamentoPanel({ venda }: PainelProps) {
       footer={
         <>
           <Recusa motivo={motivo} />
+          {/* There from the beginning, so that it is read aloud when it comes. */}
+          <p role="status" className="flex items-center gap-2 empty:hidden">
+            {chegou && (
+              <>
+                <PackageCheck aria-hidden="true" className="size-5 shrink-0 text-leaf-ink" />A transportadora diz que
+                foi entregue.
+              </>
+            )}
+          </p>
           <Button look="primary" busy={busy} onClick={() => void complete()}>
             Marcar como Entregue
           </Button>
@@ -45,20 +59,46 @@ export function RastreamentoPanel({ venda }: PainelProps) {
     >
       {codigo_rastreamento ? (
         <Percurso id={id} codigo={codigo_rastreamento} />
+      ) : ehRetirada(venda) ? (
+        <p className="text-ink-soft">O cliente retirou na loja: não há o que rastrear.</p>
       ) : (
-        <p className="text-ink-soft">
-          {ehRetirada(venda)
-            ? 'O cliente retirou na loja: não há o que rastrear.'
-            : fraseDoErro({ codigo: 'venda.sem_rastreamento', params: {} })}
-        </p>
+        <SemCodigo venda={venda} />
       )}
     </Secao>
+  );
+}
+
+/** A carrier may give the code of a label only once it has the parcel. */
+function SemCodigo({ venda: { id, link_etiqueta_pdf } }: { venda: Venda }) {
+  const rastreio = useQuery({ ...vendasQueries.rastreamento(id, null), enabled: false });
+  const reler = useReler(id);
+  const { busy, fazer } = useTarefa();
+  const frase = fraseDoErro({ codigo: 'venda.sem_rastreamento', params: {} });
+
+  const search = () =>
+    fazer(
+      async () => {
+        await rastreio.refetch({ throwOnError: true });
+        await reler();
+      },
+      (error) => fraseDoServidor(error, 'Erro ao consultar rastreamento'),
+    );
+  return (
+    <>
+      <p className="text-ink-soft">{frase}</p>
+      {link_etiqueta_pdf && (
+        <Button busy={busy} onClick={() => void search()} className="mt-3">
+          Procurar o código
+        </Button>
+      )}
+    </>
   );
 }
 
 function Percurso({ id, codigo }: { id: number; codigo: string }) {
   const rastreio = useQuery(vendasQueries.rastreamento(id, codigo));
   const { data, error, isFetching, errorUpdateCount, refetch } = rastreio;
+  const agora = useAgora();
   const frase = 'Erro ao consultar rastreamento';
 
   if (!data && (isFetching || !error)) return <Loading>Consultando rastreamento...</Loading>;
@@ -71,11 +111,18 @@ function Percurso({ id, codigo }: { id: number; codigo: string }) {
         </FailedState>
       )}
       {data && <Situacao rastreamento={data} />}
-      {data && !error && (
-        <Button busy={isFetching} onClick={() => void refetch()} className="mt-3">
-          {!isFetching && <RefreshCw aria-hidden="true" className="size-4" />}
-          Atualizar rastreamento
-        </Button>
+      {data && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          {!error && (
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              {!isFetching && <RefreshCw aria-hidden="true" className="size-4" />}
+              Atualizar rastreamento
+            </Button>
+          )}
+          <time dateTime={data.consultado_em} className="text-sm text-ink-soft">
+            Atualizado {haQuanto(data.consultado_em, agora)}
+          </time>
+        </div>
       )}
     </>
   );

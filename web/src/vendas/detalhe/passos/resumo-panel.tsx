@@ -3,8 +3,9 @@ import type { Venda } from '@varal/contract/vendas/venda';
 import { Ban, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dinheiro, momento } from '../../../base/format.ts';
-import { Aviso } from '../aviso.tsx';
+import { Note } from '../../../ui/note.tsx';
 import { CartaoDoCliente } from '../cartao-do-cliente.tsx';
+import { EtiquetaAnulada } from '../etiqueta-anulada.tsx';
 import { Fato, Fatos } from '../fatos.tsx';
 import { ListaDeProdutos } from '../lista-de-produtos.tsx';
 import { Secao } from '../secao.tsx';
@@ -38,12 +39,17 @@ function Cancelada({ venda }: { venda: Venda }) {
         <Ban aria-hidden="true" className="size-6 shrink-0 text-brick-ink" />
         {cancelado_em ? `Venda cancelada em ${momento(cancelado_em)}.` : 'Venda cancelada.'}
       </p>
-      {link_etiqueta_pdf !== null && (
+      {venda.etiqueta_anulada !== null && (
         <div className="mb-4">
-          <Aviso tone="amber">
+          <EtiquetaAnulada venda={venda} />
+        </div>
+      )}
+      {link_etiqueta_pdf !== null && venda.etiqueta_anulada === null && (
+        <div className="mb-4">
+          <Note tone="amber">
             Esta venda já tinha etiqueta. Não a use: se o pacote ainda não foi entregue à transportadora, retire-o da
             coleta.
-          </Aviso>
+          </Note>
         </div>
       )}
       <Resumo venda={venda}>

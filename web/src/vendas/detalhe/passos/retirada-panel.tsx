@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { ehRetirada } from '@varal/contract/vendas/retirada';
 import { fraseDoServidor } from '../../../base/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useMudarStatus } from '../../vendas.queries.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useMudarStatus, vendasQueries } from '../../vendas.queries.ts';
 import { Secao } from '../secao.tsx';
 import { useTarefa } from '../use-tarefa.ts';
 import type { PainelProps } from './painel-props.ts';
@@ -9,7 +11,13 @@ import { Recusa } from './recusa.tsx';
 
 /** The goods leave the shop: from here on they are out of the stock. */
 export function RetiradaPanel({ venda }: PainelProps) {
-  const { id, versao, servico_frete } = venda;
+  const { id, versao, servico_frete, codigo_rastreamento } = venda;
+  const naLoja = ehRetirada(venda);
+  // Who does not say has no say.
+  const { data: rastreamento } = useQuery({
+    ...vendasQueries.rastreamento(id, codigo_rastreamento),
+    enabled: codigo_rastreamento !== null,
+  });
   const mudar = useMudarStatus(id);
   const { busy, motivo, fazer } = useTarefa();
 
@@ -27,15 +35,19 @@ export function RetiradaPanel({ venda }: PainelProps) {
           <Button look="primary" busy={busy} onClick={() => void confirm()}>
             Confirmar Retirada
           </Button>
+          {!naLoja && <LinkButton to="/vendas/coleta">Coleta do dia</LinkButton>}
         </>
       }
     >
       <p>
-        {ehRetirada(venda)
+        {naLoja
           ? 'Confirme quando o cliente levar os produtos.'
           : `Confirme quando a transportadora levar o pacote${servico_frete ? ` (${servico_frete})` : ''}.`}
       </p>
       <p className="mt-1 text-sm text-ink-soft">Os produtos saem do estoque neste momento.</p>
+      <p role="status" className="font-medium not-empty:mt-3">
+        {rastreamento?.proposta === 'enviado' && 'A transportadora diz que já está com o pacote.'}
+      </p>
     </Secao>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { comEtiqueta, naLoja, umaVenda } from '../../test-venda.ts';
@@ -7,6 +7,8 @@ import { abrirVenda, aviso, botao } from '../test-detalhe.tsx';
 const RASTREIO = {
   status: 'Em trânsito',
   ultima_atualizacao: '2026-11-20T16:00:00.000Z',
+  consultado_em: '2026-11-20T16:02:00.000Z',
+  proposta: null,
   eventos: [
     { data: '2026-11-20T16:00:00.000Z', descricao: 'Objeto em trânsito', local: 'Cajamar/SP' },
     { data: '2026-11-19T20:00:00.000Z', descricao: 'Objeto postado', local: '' },
@@ -36,6 +38,36 @@ describe('the pick-up', () => {
   });
 });
 
+describe('what the carrier says', () => {
+  test('that it has the parcel is told, and moves nothing', async () => {
+    const { rede } = await abrirVenda(umaVenda({ status: 'retirada', ...comEtiqueta }), (rede) =>
+      rede.responde(rotas.verRastreamento, { ...RASTREIO, proposta: 'enviado' }),
+    );
+    const frase = await screen.findByText('A transportadora diz que já está com o pacote.');
+    expect(frase.role).toBe('status');
+    expect(rede.enviados(rotas.mudarStatus)).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Coleta do dia' }).getAttribute('href')).toBe('/vendas/coleta');
+  });
+
+  test('that it was delivered stands beside the button that says so, and moves nothing', async () => {
+    const { rede, user } = await abrirVenda(enviada, (rede) =>
+      rede.responde(rotas.verRastreamento, { ...RASTREIO, status: 'Entregue', proposta: 'concluido' }),
+    );
+    const frase = await screen.findByText('A transportadora diz que foi entregue.');
+    expect(frase.role).toBe('status');
+    expect(rede.enviados(rotas.mudarStatus)).toEqual([]);
+    rede.responde(rotas.mudarStatus, umaVenda({ status: 'concluido', ...comEtiqueta, versao: 4 }));
+    await user.click(botao('Marcar como Entregue'));
+    expect(await aviso('Venda concluída com sucesso!')).toBe('status');
+  });
+
+  test('is not asked about what is picked up at the store', async () => {
+    const { rede } = await abrirVenda(umaVenda({ status: 'retirada', ...naLoja }));
+    expect(rede.caminhos(rotas.verRastreamento)).toEqual([]);
+    expect(screen.queryByRole('link', { name: 'Coleta do dia' })).toBeNull();
+  });
+});
+
 describe('the tracking', () => {
   test('is asked for by itself, and tells where the parcel is', async () => {
     const { rede, user } = await abrirVenda(enviada, (rede) => rede.responde(rotas.verRastreamento, RASTREIO));
@@ -61,10 +93,27 @@ describe('the tracking', () => {
     expect(await screen.findByText('Em trânsito')).toBeDefined();
   });
 
+  test('says how old it is', async () => {
+    const consultado_em = new Date(Date.now() - 3.5 * 60_000).toISOString();
+    await abrirVenda(enviada, (rede) => rede.responde(rotas.verRastreamento, { ...RASTREIO, consultado_em }));
+    expect(await screen.findByText('Atualizado há 3 minutos')).toBeDefined();
+  });
+
   test('needs a code', async () => {
     const { rede } = await abrirVenda({ ...enviada, codigo_rastreamento: null });
     expect(screen.getByText('Código de rastreamento não disponível')).toBeDefined();
     expect(rede.caminhos(rotas.verRastreamento)).toEqual([]);
+  });
+
+  test('may have a code by now that there was none of at the label', async () => {
+    const { rede, user } = await abrirVenda({ ...enviada, codigo_rastreamento: null });
+    await user.click(botao('Procurar o código'));
+    await waitFor(() => expect(screen.getAllByText('Código de rastreamento não disponível')).toHaveLength(2));
+    rede.responde(rotas.verRastreamento, RASTREIO);
+    rede.responde(rotas.verVenda, { ...enviada, versao: 4 });
+    await user.click(botao('Procurar o código'));
+    expect(await screen.findByText('Código BR123456789BR')).toBeDefined();
+    expect(await screen.findByText('Em trânsito')).toBeDefined();
   });
 
   test('is of no use for what was picked up at the store', async () => {

@@ -2,15 +2,15 @@ import { clsx } from 'clsx';
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-type AvisoProps = { tone: 'anil' | 'amber'; title?: string; children: ReactNode; className?: string };
+type NoteProps = { tone: 'anil' | 'amber'; title?: string; children: ReactNode; className?: string };
 
 const LOOKS = {
   anil: { icon: Info, ground: 'border-anil-edge bg-anil-soft', ink: 'text-anil-ink' },
   amber: { icon: TriangleAlert, ground: 'border-amber-edge bg-amber-soft', ink: 'text-amber-ink' },
 };
 
-/** Something about the sale one should know before going on; it stays as long as it is true. */
-export function Aviso({ tone, title, children, className }: AvisoProps) {
+/** Something one should know before going on; it stays as long as it is true. */
+export function Note({ tone, title, children, className }: NoteProps) {
   const { icon: Icon, ground, ink } = LOOKS[tone];
 
   return (

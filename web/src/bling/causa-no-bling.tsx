@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+
+type CausaNoBlingProps = {
+  bling: { estado: string; erro: string | null };
+  /** What the record is called in the Central. */
+  titulo: string;
+};
+
+/** Why a record is not at Bling as it is here, and the way to where one sees how far it is. */
+export function CausaNoBling({ bling: { estado, erro }, titulo }: CausaNoBlingProps) {
+  if (!EM_ANDAMENTO.has(estado)) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft wrap-anywhere">
+      {erro && (
+        <span className={estado === 'erro' ? 'text-brick-ink' : undefined}>
+          {estado === 'erro' ? erro : `Última tentativa: ${erro}`}
+        </span>
+      )}
+      <Link
+        to="/configuracoes/bling"
+        search={{ busca: titulo }}
+        className="inline-flex min-h-control items-center font-medium text-ink underline underline-offset-2 hover:no-underline"
+      >
+        Ver na Central
+      </Link>
+    </p>
+  );
+}
+
+const EM_ANDAMENTO: ReadonlySet<string> = new Set(['pendente', 'alterado', 'erro']);

@@ -1,0 +1,72 @@
+import type { ConfiguracaoDeEnvio } from '@varal/contract/envio/configuracao';
+import { type FormEvent, useRef, useState } from 'react';
+import { erroDoCampo, fraseDoServidor } from '../base/api-error.ts';
+import { useAlert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { useRascunho } from '../ui/use-rascunho.ts';
+import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx';
+import { type CamposDoEnvio, camposDe, type Erros, errosDoRemetente, mudou, paraSalvar } from './campos-do-envio.ts';
+import { useSalvarConfiguracao } from './envio.queries.ts';
+import { QuemEnvia } from './quem-envia.tsx';
+import { RemetenteSection } from './remetente-section.tsx';
+
+export function ConfiguracaoForm({ configuracao }: { configuracao: ConfiguracaoDeEnvio }) {
+  const alert = useAlert();
+  const salvar = useSalvarConfiguracao();
+  const form = useRef<HTMLFormElement>(null);
+  /** Over what is saved, which may change meanwhile. */
+  const [digitados, setDigitados] = useState<Partial<CamposDoEnvio>>({});
+  const [erros, setErros] = useState<Erros>({});
+  const salvos = camposDe(configuracao);
+  const campos = { ...salvos, ...digitados };
+  const isDirty = mudou(campos, salvos);
+  const { dialog } = useUnsavedChanges(isDirty);
+  useRascunho({ isDirty, ler: () => digitados, repor: setDigitados });
+
+  const change = (novos: Partial<CamposDoEnvio>) => {
+    setDigitados((antes) => ({ ...antes, ...novos }));
+    setErros((antes) => Object.fromEntries(Object.entries(antes).filter(([campo]) => !(campo in novos))));
+  };
+
+  const refuse = (achados: Erros) => {
+    setErros(achados);
+    const [primeiro] = Object.keys(achados);
+    if (primeiro) form.current?.querySelector<HTMLInputElement>(`[name="${primeiro}"]`)?.focus();
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (salvar.isPending || !isDirty) return;
+    salvar.mutate(paraSalvar(campos, configuracao.versao), {
+      onSuccess: () => {
+        setDigitados({});
+        setErros({});
+        alert.show({ type: 'success', message: 'Configuração de envio salva.' });
+      },
+      onError: (error) => {
+        alert.show({
+          type: 'error',
+          message: fraseDoServidor(error, 'Não foi possível salvar a configuração de envio.'),
+        });
+        refuse(errosDoRemetente((campo) => erroDoCampo(error, campo)));
+      },
+    });
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <QuemEnvia configuracao={configuracao} campos={campos} onChange={change} />
+      <RemetenteSection falta={configuracao.falta} campos={campos} erros={erros} onChange={change} />
+      <Button
+        type="submit"
+        look="primary"
+        busy={salvar.isPending}
+        blocked={isDirty ? undefined : 'Nada foi mudado.'}
+        className="self-start"
+      >
+        Salvar
+      </Button>
+      {dialog}
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { FailedState } from '../ui/failed-state.tsx';
+import { Note } from '../ui/note.tsx';
+import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ConfiguracaoForm } from './configuracao-form.tsx';
+import { envioQueries } from './envio.queries.ts';
+import { TabelaPropria } from './tabela/tabela-propria.tsx';
+
+/** Who sends, who is asked what that costs and who makes the labels; and the shop's own prices. */
+export function EnvioPage() {
+  const { data: configuracao, isFetching, errorUpdateCount, refetch } = useQuery(envioQueries.configuracao);
+
+  return (
+    <Page title="Envio">
+      <div className="flex flex-col gap-5">
+        {configuracao?.simulado && (
+          <Note tone="anil">
+            <p>
+              <strong>Simulado</strong>: os fretes, as etiquetas e o saldo não são de verdade.
+            </p>
+          </Note>
+        )}
+        {configuracao && <ConfiguracaoForm configuracao={configuracao} />}
+        {!configuracao && errorUpdateCount === 0 && <Skeleton rows={2} rowClassName="h-56" />}
+        {!configuracao && errorUpdateCount > 0 && (
+          <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
+            Não foi possível buscar a configuração de envio. Verifique sua conexão e tente novamente.
+          </FailedState>
+        )}
+        <TabelaPropria />
+      </div>
+    </Page>
+  );
+}

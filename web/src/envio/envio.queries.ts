@@ -1,0 +1,48 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { rotasDeEnvio as rotas } from '@varal/contract/envio/envio.routes';
+import type { Sent } from '@varal/contract/route';
+import { call } from '../base/api.ts';
+import { ApiError } from '../base/api-error.ts';
+import { useAttempt } from '../base/use-attempt.ts';
+
+const ENVIO = ['envio'] as const;
+
+export const envioQueries = {
+  configuracao: queryOptions({
+    queryKey: [...ENVIO, 'configuracao'],
+    queryFn: ({ signal }) => call(rotas.verConfiguracaoDeEnvio, {}, { signal }),
+  }),
+  tabela: queryOptions({
+    queryKey: [...ENVIO, 'tabela'],
+    queryFn: ({ signal }) => call(rotas.verTabelaDeFrete, {}, { signal }),
+  }),
+};
+
+export type ConfiguracaoEnviada = Sent<typeof rotas.salvarConfiguracaoDeEnvio>['body'];
+
+export function useSalvarConfiguracao() {
+  const queries = useQueryClient();
+  const attempt = useAttempt();
+  const { queryKey } = envioQueries.configuracao;
+  return useMutation({
+    mutationFn: (body: ConfiguracaoEnviada) =>
+      attempt(body, (idempotencyKey) => call(rotas.salvarConfiguracaoDeEnvio, { body }, { idempotencyKey })),
+    onSuccess: (configuracao) => queries.setQueryData(queryKey, configuracao),
+    // Somebody was faster: what is saved next is of what is there now.
+    onError: (error) =>
+      error instanceof ApiError && error.status === 409 ? queries.invalidateQueries({ queryKey }) : undefined,
+  });
+}
+
+export type TabelaEnviada = Sent<typeof rotas.salvarTabelaDeFrete>['body'];
+
+/** The whole table, by its rows or as the text of a file. */
+export function useSalvarTabela() {
+  const queries = useQueryClient();
+  const attempt = useAttempt();
+  return useMutation({
+    mutationFn: (body: TabelaEnviada) =>
+      attempt(body, (idempotencyKey) => call(rotas.salvarTabelaDeFrete, { body }, { idempotencyKey })),
+    onSuccess: (tabela) => queries.setQueryData(envioQueries.tabela.queryKey, tabela),
+  });
+}

@@ -1,0 +1,94 @@
+import { mascaraDeCep, mascaraDeDocumento, mascaraDeTelefone } from '../base/masks.ts';
+import { enderecoAchado } from '../clientes/campos-do-cliente.ts';
+import { useEnderecoDoCep } from '../clientes/use-endereco-do-cep.ts';
+import { FormSection } from '../ui/form-section.tsx';
+import { MaskedField } from '../ui/masked-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Campo, CamposDoEnvio, Erros } from './campos-do-envio.ts';
+
+type RemetenteSectionProps = {
+  /** What is still to be filled in, of what is saved. */
+  falta: string[];
+  campos: CamposDoEnvio;
+  erros: Erros;
+  onChange: (novos: Partial<CamposDoEnvio>) => void;
+};
+
+/** Who the parcels are of, and where they leave from. */
+export function RemetenteSection({ falta, campos, erros, onChange }: RemetenteSectionProps) {
+  const endereco = useEnderecoDoCep<Campo>((achado, digitados) => onChange(enderecoAchado(achado, digitados)));
+
+  const typed = (campo: Campo) => (text: string) => {
+    endereco.digitado(campo);
+    onChange({ [campo]: text.trimStart() });
+    if (campo === 'cep') void endereco.buscar(text);
+  };
+  const masked = (campo: Campo) => ({
+    name: campo,
+    value: campos[campo],
+    error: erros[campo],
+    onChange: typed(campo),
+  });
+  const field = (campo: Campo) => ({
+    ...masked(campo),
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => typed(campo)(target.value),
+  });
+
+  return (
+    <FormSection
+      title="Remetente"
+      hint={
+        falta.length > 0 ? (
+          <span className="font-medium text-amber-ink">Para enviar, falta preencher: {LISTA.format(falta)}.</span>
+        ) : (
+          'Sai nas etiquetas e nas declarações.'
+        )
+      }
+    >
+      <TextField {...field('nome')} label="Nome ou razão social" maxLength={60} />
+      <MaskedField
+        {...masked('documento')}
+        label="CPF ou CNPJ"
+        mask={mascaraDeDocumento}
+        inputMode="text"
+        autoCapitalize="characters"
+      />
+      <TextField {...field('inscricao_estadual')} label="Inscrição estadual" maxLength={20} />
+      <MaskedField {...masked('telefone')} label="Telefone" mask={mascaraDeTelefone} inputMode="tel" maxLength={20} />
+      <TextField
+        {...field('email')}
+        label="Email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+      />
+      <MaskedField
+        {...masked('cep')}
+        label="CEP"
+        mask={mascaraDeCep}
+        hint={endereco.buscando ? 'Buscando o endereço...' : undefined}
+      />
+      <TextField {...field('endereco')} label="Endereço" maxLength={60} />
+      <div className="grid grid-cols-[7rem_1fr] gap-x-4">
+        <TextField {...field('numero')} label="Número" maxLength={10} />
+        <TextField {...field('complemento')} label="Complemento" maxLength={60} />
+      </div>
+      <TextField {...field('bairro')} label="Bairro" maxLength={60} />
+      <div className="grid grid-cols-[1fr_5rem] gap-x-4">
+        <TextField {...field('municipio')} label="Município" maxLength={60} />
+        <TextField
+          {...field('uf')}
+          label="UF"
+          maxLength={2}
+          autoCapitalize="characters"
+          className="[&_input]:uppercase"
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+/** CEP, endereço e número. */
+const LISTA = new Intl.ListFormat('pt-BR', { type: 'conjunction' });

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FaixaDeFrete } from '@varal/contract/envio/configuracao';
+import { FileDown, FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { quantos } from '../../base/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { envioQueries } from '../envio.queries.ts';
+import { baixarCsv, EXEMPLO } from './csv.ts';
+import { EditorDaTabela } from './editor-da-tabela.tsx';
+import { ImportarCsv } from './importar-csv.tsx';
+import { ListaDeFaixas } from './lista-de-faixas.tsx';
+
+/** Beyond this a table is read here and written in a spreadsheet. */
+const CABEM_NO_EDITOR = 100;
+
+/** The shop's own prices. */
+export function TabelaPropria() {
+  const { data: faixas, isFetching, errorUpdateCount, refetch } = useQuery(envioQueries.tabela);
+  const [importando, setImportando] = useState(false);
+  /** A table that came from a file takes the place of what was being typed. */
+  const [importadas, setImportadas] = useState(0);
+
+  return (
+    <FormSection
+      title="Tabela própria"
+      hint="Quanto a loja cobra para entregar, por faixa de CEP e peso. De cada nome vale a faixa mais exata em que o pacote cabe."
+      action={
+        <div className="flex flex-wrap gap-2.5">
+          <Button onClick={() => baixarCsv(faixas?.length ? faixas : EXEMPLO)} blocked={faixas ? undefined : ESPERE}>
+            <FileDown aria-hidden="true" className="size-4" />
+            {faixas?.length ? 'Baixar CSV' : 'Baixar exemplo'}
+          </Button>
+          <Button onClick={() => setImportando(true)} blocked={faixas ? undefined : ESPERE}>
+            <FileUp aria-hidden="true" className="size-4" />
+            Importar CSV
+          </Button>
+        </div>
+      }
+    >
+      <div className="min-w-0 sm:col-span-2">
+        {faixas ? (
+          <Faixas key={importadas} faixas={faixas} />
+        ) : errorUpdateCount === 0 ? (
+          <Skeleton rows={1} rowClassName="h-32" />
+        ) : (
+          <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
+            Não foi possível buscar a tabela de frete. Verifique sua conexão e tente novamente.
+          </FailedState>
+        )}
+      </div>
+      <ImportarCsv
+        open={importando}
+        atuais={faixas?.length ?? 0}
+        onClose={() => setImportando(false)}
+        onImportada={() => setImportadas(importadas + 1)}
+      />
+    </FormSection>
+  );
+}
+
+const ESPERE = 'A tabela ainda não chegou.';
+
+function Faixas({ faixas }: { faixas: FaixaDeFrete[] }) {
+  if (faixas.length <= CABEM_NO_EDITOR) return <EditorDaTabela faixas={faixas} />;
+  return (
+    <>
+      <p className="mb-2 text-sm text-ink-soft">
+        {quantos(faixas.length, 'faixa', 'faixas')}. Para mudar uma tabela deste tamanho, baixe o CSV, altere-o e
+        importe de novo.
+      </p>
+      <ListaDeFaixas faixas={faixas} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+
+/** The parts of the Central, each an address of its own. */
+export function Abas() {
+  return (
+    <nav aria-label="Partes da Central" className="mt-6 mb-4 border-b border-hairline">
+      <ul className="flex gap-1">
+        {PARTES.map(({ to, texto }) => (
+          <li key={to}>
+            <Link to={to} activeOptions={{ exact: true, includeSearch: false }} resetScroll={false} className={ABA}>
+              {texto}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const PARTES = [
+  { to: '/configuracoes/bling', texto: 'Fila' },
+  { to: '/configuracoes/bling/diferencas', texto: 'Diferenças' },
+  { to: '/configuracoes/bling/situacoes', texto: 'Situações' },
+] as const;
+
+const ABA =
+  '-mb-px flex min-h-control items-center border-b-2 border-transparent px-3 font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-2 data-[status=active]:border-anil-ink data-[status=active]:font-semibold data-[status=active]:text-anil-ink';

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { Note } from '../ui/note.tsx';
+import { Page } from '../ui/page.tsx';
+import { Abas } from './abas.tsx';
+import { Conexao } from './conexao.tsx';
+import { fraseDaPausa } from './frase-da-pausa.ts';
+import { Numeros } from './numeros.tsx';
+import { sincronizacaoQueries } from './sincronizacao.queries.ts';
+
+/** How the shop stands with Bling; below it one part at a time: the queue, what is different, the situations. */
+export function CentralPage() {
+  const { data: resumo } = useQuery(sincronizacaoQueries.resumo);
+
+  return (
+    <Page title="Central de Sincronização">
+      <Conexao />
+      {/* There from the beginning, so that a pause is read aloud when it comes. */}
+      <div role="status">
+        {resumo?.pausa && (
+          <Note tone="amber" className="mt-4">
+            <p>{fraseDaPausa(resumo.pausa)}</p>
+          </Note>
+        )}
+      </div>
+      <Numeros resumo={resumo} />
+      <Abas />
+      <Outlet />
+    </Page>
+  );
+}

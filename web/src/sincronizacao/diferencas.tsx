@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { MorePages } from '../ui/more-pages.tsx';
+import { QueryResult } from '../ui/query-result.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { CartaoDaDiferenca } from './cartao-da-diferenca.tsx';
+import { sincronizacaoQueries } from './sincronizacao.queries.ts';
+
+/** What was changed at Bling and is otherwise here; nothing is overwritten before one side is chosen. */
+export function Diferencas() {
+  const diferencas = useInfiniteQuery(sincronizacaoQueries.diferencas);
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 ref={heading} id={headingId} tabIndex={-1} className="sr-only">
+        Diferenças
+      </h2>
+      <p className="mb-3 text-ink-soft">
+        O que foi mudado direto no Bling e está diferente aqui. Nada é sobrescrito antes de você escolher um dos lados.
+      </p>
+      <QueryResult
+        query={{ ...diferencas, isError: diferencas.isError && !diferencas.isFetchNextPageError }}
+        failed="Não foi possível buscar as diferenças. Verifique sua conexão e tente novamente."
+        empty="Nenhuma diferença: o Varal e o Bling dizem o mesmo."
+        skeleton={<Skeleton rows={3} rowClassName="h-40" />}
+      >
+        {({ itens }) => (
+          <>
+            <ul aria-label="Diferenças com o Bling" className="flex flex-col gap-3">
+              {itens.map((diferenca) => (
+                <CartaoDaDiferenca
+                  key={diferenca.id}
+                  diferenca={diferenca}
+                  aoResolver={() => heading.current?.focus()}
+                />
+              ))}
+            </ul>
+            <MorePages query={diferencas} label="Mostrar mais" />
+          </>
+        )}
+      </QueryResult>
+    </section>
+  );
+}

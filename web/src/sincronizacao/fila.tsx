@@ -1,0 +1,154 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CircleCheck, RotateCw } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { fraseDoServidor } from '../base/api-error.ts';
+import { quantos } from '../base/format.ts';
+import { useSearchParam } from '../base/use-search-param.ts';
+import { useSearchText } from '../base/use-search-text.ts';
+import { conexaoComOBling } from '../bling/conexao.queries.ts';
+import { useAlert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { MorePages } from '../ui/more-pages.tsx';
+import { QueryResult } from '../ui/query-result.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { LinhaDaFila } from './linha-da-fila.tsx';
+import { ESTADOS, TIPOS, umDe } from './rotulos-da-fila.ts';
+import { sincronizacaoQueries, useTentarTodasNovamente } from './sincronizacao.queries.ts';
+
+/** What is kept in step with Bling, and how far each record is on its way there. */
+export function Fila() {
+  const [busca, setBusca] = useSearchText();
+  const [estado, setEstado] = useSearchParam('estado');
+  const [tipo, setTipo] = useSearchParam('tipo');
+  const filtros = { busca, estado: umDe(ESTADOS, estado), tipo: umDe(TIPOS, tipo) };
+  const fila = useInfiniteQuery(sincronizacaoQueries.fila(filtros));
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const filtrada = busca !== '' || filtros.estado !== undefined || filtros.tipo !== undefined;
+
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 ref={heading} id={headingId} tabIndex={-1} className="sr-only">
+        Fila
+      </h2>
+      <div className="mb-3 flex flex-wrap items-end gap-2.5">
+        <SearchBox
+          label="Buscar na fila"
+          placeholder="Buscar produto, cliente, venda…"
+          value={busca}
+          onChange={setBusca}
+          className="flex-[1_1_16rem]"
+        />
+        <Filtro
+          label="Situação"
+          todos="Todas as situações"
+          opcoes={ESTADOS}
+          value={filtros.estado}
+          aoMudar={setEstado}
+        />
+        <Filtro label="Tipo" todos="Todos os tipos" opcoes={TIPOS} value={filtros.tipo} aoMudar={setTipo} />
+      </div>
+      <QueryResult
+        query={{ ...fila, isError: fila.isError && !fila.isFetchNextPageError }}
+        failed="Não foi possível buscar a fila. Verifique sua conexão e tente novamente."
+        empty={filtrada ? 'Nada encontrado na fila.' : 'Tudo em dia com o Bling.'}
+        emptyAction={
+          filtrada && (
+            <LinkButton to="/configuracoes/bling" search={{}} replace resetScroll={false}>
+              Ver tudo
+            </LinkButton>
+          )
+        }
+        skeleton={<Skeleton rows={8} rowClassName="h-16" />}
+      >
+        {({ itens, total }) => (
+          <>
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+              <p className="text-sm text-ink-soft">{quantos(total, 'registro', 'registros')}</p>
+              <Estado />
+            </div>
+            <ul
+              aria-label="Fila do Bling"
+              className="divide-y divide-hairline rounded-corner border border-hairline bg-surface"
+            >
+              {itens.map((linha) => (
+                <LinhaDaFila key={linha.id} linha={linha} aoTentar={() => heading.current?.focus()} />
+              ))}
+            </ul>
+            <MorePages query={fila} label="Mostrar mais" />
+          </>
+        )}
+      </QueryResult>
+    </section>
+  );
+}
+
+type FiltroProps = {
+  label: string;
+  todos: string;
+  opcoes: Record<string, { rotulo: string }>;
+  value: string | undefined;
+  aoMudar: (valor: string) => void;
+};
+
+function Filtro({ label, todos, opcoes, value = '', aoMudar }: FiltroProps) {
+  return (
+    <SelectField
+      label={label}
+      hideLabel
+      value={value}
+      onChange={({ target }) => aoMudar(target.value)}
+      className="flex-[1_1_9rem] sm:flex-none"
+    >
+      <option value="">{todos}</option>
+      {Object.entries(opcoes).map(([valor, { rotulo }]) => (
+        <option key={valor} value={valor}>
+          {rotulo}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** That nothing waits, or the way to have tried again all that was refused. */
+function Estado() {
+  const { data: resumo } = useQuery(sincronizacaoQueries.resumo);
+  const { data: conexao } = useQuery(conexaoComOBling);
+  if (!resumo) return null;
+  if (resumo.erros > 0) return <TentarTodas />;
+  if (resumo.pendentes > 0 || conexao?.estado !== 'conectado') return null;
+  return (
+    <p className="flex items-center gap-2 font-medium">
+      <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-leaf-ink" />
+      Tudo em dia com o Bling.
+    </p>
+  );
+}
+
+function TentarTodas() {
+  const alert = useAlert();
+  const tentar = useTentarTodasNovamente();
+
+  const tryAll = () =>
+    tentar.mutate(undefined, {
+      onSuccess: ({ quantas }) =>
+        alert.show({
+          type: 'success',
+          message:
+            quantas === 0
+              ? 'Não havia mais nada recusado.'
+              : `${quantos(quantas, 'registro volta', 'registros voltam')} para a fila.`,
+        }),
+      onError: (error) =>
+        alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível tentar novamente.') }),
+    });
+  return (
+    <Button busy={tentar.isPending} onClick={tryAll}>
+      {!tentar.isPending && <RotateCw aria-hidden="true" className="size-4" />}
+      Tentar todas novamente
+    </Button>
+  );
+}

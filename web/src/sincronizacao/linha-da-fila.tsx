@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import type { Sincronizacao } from '@varal/contract/sincronizacao/sincronizacao';
+import { clsx } from 'clsx';
+import { fraseDoServidor } from '../base/api-error.ts';
+import { momento, quantos } from '../base/format.ts';
+import { useAlert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { quando } from './quando.ts';
+import { ESTADOS, TIPOS } from './rotulos-da-fila.ts';
+import { useTentarNovamente } from './sincronizacao.queries.ts';
+
+type LinhaDaFilaProps = { linha: Sincronizacao; aoTentar: () => void };
+
+export function LinhaDaFila({ linha, aoTentar }: LinhaDaFilaProps) {
+  const { tipo, titulo, caminho, estado, causa } = linha;
+  const { rotulo, icon: Icon } = TIPOS[tipo];
+  const chip = ESTADOS[estado];
+
+  return (
+    <li className="relative flex flex-wrap items-start gap-x-3 gap-y-1.5 py-2.5 pr-3 pl-3.5 sm:flex-nowrap sm:px-4">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-x-3">
+          <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+            <span className="text-sm text-ink-soft">{rotulo}</span>
+            {caminho === null ? (
+              <span className="font-medium wrap-anywhere">{titulo}</span>
+            ) : (
+              // The whole of the row leads there.
+              <Link
+                to={caminho}
+                className="font-medium wrap-anywhere underline-offset-2 after:absolute after:inset-0 hover:underline"
+              >
+                {titulo}
+              </Link>
+            )}
+          </p>
+          <Badge tone={chip.tone}>{chip.rotulo}</Badge>
+        </div>
+        {causa && estado !== 'feita' && (
+          <p className={clsx('wrap-anywhere', estado === 'erro' ? 'text-brick-ink' : 'text-ink-soft')}>
+            {estado === 'erro' ? causa : `Última tentativa: ${causa}`}
+          </p>
+        )}
+        <Andamento linha={linha} />
+      </div>
+      <div className="relative w-full pl-8 empty:hidden sm:w-38 sm:shrink-0 sm:pl-0 sm:empty:block">
+        {podeTentar(linha) && <Tentar linha={linha} aoTentar={aoTentar} />}
+      </div>
+    </li>
+  );
+}
+
+/** What was refused, and what would wait longer before it is tried again by itself. */
+const podeTentar = ({ estado, proxima_tentativa_em }: Sincronizacao): boolean =>
+  estado === 'erro' || (estado === 'pendente' && proxima_tentativa_em !== null);
+
+function Andamento({
+  linha: { estado, tentativas, pedida_em, proxima_tentativa_em, feita_em },
+}: {
+  linha: Sincronizacao;
+}) {
+  if (estado === 'feita') {
+    return feita_em && <p className="text-sm text-ink-soft">No Bling desde {momento(feita_em)}</p>;
+  }
+  const partes = [
+    `Pedida ${quando(pedida_em)}`,
+    tentativas > 0 && quantos(tentativas, 'tentativa', 'tentativas'),
+    estado === 'pendente' && proxima_tentativa_em && `próxima ${quando(proxima_tentativa_em)}`,
+  ];
+  return <p className="text-sm text-ink-soft">{partes.filter(Boolean).join(' · ')}</p>;
+}
+
+function Tentar({ linha: { id, titulo }, aoTentar }: LinhaDaFilaProps) {
+  const alert = useAlert();
+  const tentar = useTentarNovamente();
+
+  // By the promise, because by then the button may be gone, and what comes after is said all the same.
+  const again = () =>
+    tentar.mutateAsync(id).then(
+      () => {
+        aoTentar();
+        alert.show({ type: 'success', message: `${titulo}: de volta à fila, antes dos outros.` });
+      },
+      (error) => alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível tentar novamente.') }),
+    );
+  return (
+    <Button
+      busy={tentar.isPending}
+      onClick={() => void again()}
+      aria-label={`Tentar novamente: ${titulo}`}
+      className="sm:w-full"
+    >
+      Tentar novamente
+    </Button>
+  );
+}

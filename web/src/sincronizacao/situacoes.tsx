@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SituacoesNoBling } from '@varal/contract/sincronizacao/sincronizacao';
+import { ROTULOS, type StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import { type FormEvent, useState } from 'react';
+import { fraseDoServidor } from '../base/api-error.ts';
+import { useAlert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { FormSection } from '../ui/form-section.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx';
+import { sincronizacaoQueries, useSalvarSituacoes } from './sincronizacao.queries.ts';
+
+/** Which situation an order has at Bling while its sale is in a status. */
+export function Situacoes() {
+  const { data, isFetching, errorUpdateCount, refetch } = useQuery(sincronizacaoQueries.situacoes);
+
+  if (data) return <Tabela situacoes={data} />;
+  if (errorUpdateCount === 0) return <Skeleton rows={1} rowClassName="h-72" />;
+  return (
+    <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
+      Não foi possível buscar as situações. Verifique sua conexão e tente novamente.
+    </FailedState>
+  );
+}
+
+type Escolhidas = Partial<Record<StatusDaVenda, number>>;
+
+function Tabela({ situacoes: { situacoes, tabela } }: { situacoes: SituacoesNoBling }) {
+  const alert = useAlert();
+  const salvar = useSalvarSituacoes();
+  /** What is chosen otherwise than it was saved. */
+  const [escolhidas, setEscolhidas] = useState<Escolhidas>({});
+  const isDirty = Object.keys(escolhidas).length > 0;
+  const { dialog } = useUnsavedChanges(isDirty);
+  const linhas = tabela.map(({ status, situacao_id }) => ({ status, situacao_id: escolhidas[status] ?? situacao_id }));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (salvar.isPending || !isDirty) return;
+    salvar.mutate(
+      { tabela: linhas },
+      {
+        onSuccess: () => {
+          setEscolhidas({});
+          alert.show({ type: 'success', message: 'Situações salvas.' });
+        },
+        onError: (error) =>
+          alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível salvar as situações.') }),
+      },
+    );
+  };
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormSection
+        title="Situação do pedido no Bling"
+        hint="Que situação o pedido recebe no Bling quando a venda chega a cada status. Vale para as próximas mudanças."
+      >
+        {linhas.map(({ status, situacao_id }) => (
+          <SelectField
+            key={status}
+            label={ROTULOS[status]}
+            value={situacao_id}
+            onChange={({ target }) => setEscolhidas({ ...escolhidas, [status]: Number(target.value) })}
+          >
+            {situacoes.map(({ id, nome }) => (
+              <option key={id} value={id}>
+                {nome}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </FormSection>
+      <Button
+        type="submit"
+        look="primary"
+        busy={salvar.isPending}
+        blocked={isDirty ? undefined : 'Nada foi mudado.'}
+        className="mt-4"
+      >
+        Salvar
+      </Button>
+      {dialog}
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import type { PacoteNaColeta } from '@varal/contract/envio/configuracao';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { contagem, quantos } from '../../base/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { Coleta } from './use-coleta.ts';
+
+type BarraDaColetaProps = {
+  pacotes: PacoteNaColeta[];
+  marcados: PacoteNaColeta[];
+  onMarcar: (pacotes: PacoteNaColeta[], sim: boolean) => void;
+  coleta: Coleta;
+};
+
+/** How many are in hand and what is done with them, within reach of a thumb. */
+export function BarraDaColeta({ pacotes, marcados, onMarcar, coleta }: BarraDaColetaProps) {
+  const [perguntando, setPerguntando] = useState(false);
+  const todos = marcados.length === pacotes.length;
+
+  const handOver = async () => {
+    await coleta.entregar(marcados);
+    setPerguntando(false);
+  };
+
+  return (
+    <>
+      <div className="bottom-bar from-edge-to-edge sticky bottom-0 z-10 mt-auto -mb-10 flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 print:hidden">
+        <CheckBox
+          label="Selecionar todos"
+          checked={todos}
+          indeterminate={marcados.length > 0 && !todos}
+          onChange={() => onMarcar(pacotes, !todos)}
+        />
+        <span role="status" className="text-sm text-ink-soft">
+          {contagem(marcados.length)} de {contagem(pacotes.length)} selecionados
+        </span>
+        <div className="flex flex-auto flex-wrap gap-2.5 max-sm:*:flex-auto sm:justify-end">
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-[1.125rem]" />
+            Imprimir romaneio
+          </Button>
+          <Button
+            look="primary"
+            busy={coleta.busy}
+            blocked={marcados.length > 0 ? undefined : 'Selecione os pacotes que a transportadora levou.'}
+            onClick={() => setPerguntando(true)}
+          >
+            Confirmar retirada
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={perguntando}
+        title={`Confirmar a retirada de ${quantos(marcados.length, 'pacote', 'pacotes')}?`}
+        confirm="Confirmar retirada"
+        look="primary"
+        busy={coleta.busy}
+        onConfirm={() => void handOver()}
+        onClose={() => setPerguntando(false)}
+      >
+        <p>As vendas passam para Enviado e os produtos saem do estoque.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

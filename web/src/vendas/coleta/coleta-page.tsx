@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PacoteNaColeta } from '@varal/contract/envio/configuracao';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { QueryResult } from '../../ui/query-result.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { agruparPacotes } from './agrupar-pacotes.ts';
+import { BarraDaColeta } from './barra-da-coleta.tsx';
+import { pacotesNaColeta } from './coleta.queries.ts';
+import { GrupoDePacotes } from './grupo-de-pacotes.tsx';
+import { LeitorDeCodigos } from './leitor-de-codigos.tsx';
+import { ResultadoDaColeta } from './resultado-da-coleta.tsx';
+import { Romaneio } from './romaneio.tsx';
+import { useColeta } from './use-coleta.ts';
+import { usePacotesMarcados } from './use-pacotes-marcados.ts';
+
+/** What is handed over to the carriers today. */
+export function ColetaPage() {
+  const pacotes = useQuery(pacotesNaColeta);
+  const coleta = useColeta();
+
+  return (
+    <Page title="Coleta do dia">
+      <ResultadoDaColeta coleta={coleta} />
+      <QueryResult
+        query={pacotes}
+        failed="Não foi possível buscar os pacotes. Verifique sua conexão e tente novamente."
+        empty="Nenhum pacote esperando a coleta."
+        emptyAction={<LinkButton to="/vendas">Ver as vendas</LinkButton>}
+        skeleton={<Skeleton rows={4} rowClassName="h-24" />}
+      >
+        {(pacotes) => <Pacotes pacotes={pacotes} coleta={coleta} />}
+      </QueryResult>
+    </Page>
+  );
+}
+
+function Pacotes({ pacotes, coleta }: { pacotes: PacoteNaColeta[]; coleta: ReturnType<typeof useColeta> }) {
+  const { marcados, estaMarcado, marcar } = usePacotesMarcados(pacotes);
+  const grupos = agruparPacotes(pacotes);
+  /** Nothing ticked: all there is. */
+  const noPapel = marcados.length > 0 ? agruparPacotes(marcados) : grupos;
+
+  return (
+    <>
+      <LeitorDeCodigos pacotes={pacotes} estaMarcado={estaMarcado} onAchar={(pacote) => marcar([pacote], true)} />
+      <div className="mt-4 flex flex-col gap-5">
+        {grupos.map((grupo) => (
+          <GrupoDePacotes
+            key={grupo.transportadora}
+            grupo={grupo}
+            estaMarcado={estaMarcado}
+            onMarcar={marcar}
+            recusaDe={coleta.recusaDe}
+          />
+        ))}
+      </div>
+      <BarraDaColeta pacotes={pacotes} marcados={marcados} onMarcar={marcar} coleta={coleta} />
+      <Romaneio grupos={noPapel} />
+    </>
+  );
+}

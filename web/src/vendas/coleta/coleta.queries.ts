@@ -1,0 +1,25 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { rotasDeEnvio as rotas } from '@varal/contract/envio/envio.routes';
+import { call } from '../../base/api.ts';
+import { useAttempt } from '../../base/use-attempt.ts';
+import { invalidarListas, VENDAS } from '../vendas.queries.ts';
+
+/** Parcels that wait to be collected. */
+export const pacotesNaColeta = queryOptions({
+  queryKey: [...VENDAS, 'coleta'],
+  queryFn: ({ signal }) => call(rotas.listarColeta, {}, { signal }),
+});
+
+/** Of many sales at once that their parcels were collected. */
+export function useConfirmarColeta() {
+  const queries = useQueryClient();
+  const attempt = useAttempt();
+  return useMutation({
+    mutationFn: (ids: number[]) =>
+      attempt(ids, (idempotencyKey) => call(rotas.confirmarColeta, { body: { ids } }, { idempotencyKey })),
+    onSettled: () => {
+      invalidarListas(queries);
+      return queries.invalidateQueries({ queryKey: VENDAS });
+    },
+  });
+}

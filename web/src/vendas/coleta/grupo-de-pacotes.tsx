@@ -1,0 +1,97 @@
+import type { PacoteNaColeta } from '@varal/contract/envio/configuracao';
+import { useId } from 'react';
+import { decimal, quantos } from '../../base/format.ts';
+import { cardLook } from '../../ui/card-look.ts';
+import { CheckBox } from '../../ui/check-box.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { GrupoDaColeta } from './agrupar-pacotes.ts';
+
+type Marcas = {
+  estaMarcado: (pacote: PacoteNaColeta) => boolean;
+  onMarcar: (pacotes: PacoteNaColeta[], sim: boolean) => void;
+  recusaDe: (pacote: PacoteNaColeta) => string | undefined;
+};
+
+/** What one carrier collects. */
+export function GrupoDePacotes({ grupo: { transportadora, pacotes }, ...marcas }: { grupo: GrupoDaColeta } & Marcas) {
+  const headingId = useId();
+  const marcados = pacotes.filter(marcas.estaMarcado).length;
+  const todos = marcados === pacotes.length;
+
+  return (
+    <section aria-labelledby={headingId} className={cardLook}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hairline px-4 py-1.5">
+        <div className="flex min-w-0 items-baseline gap-x-2.5">
+          <h2 id={headingId} className="text-lg font-bold wrap-anywhere">
+            {transportadora}
+          </h2>
+          <span className="text-sm whitespace-nowrap text-ink-soft">
+            {quantos(pacotes.length, 'pacote', 'pacotes')}
+          </span>
+        </div>
+        <CheckBox
+          label="Selecionar todos"
+          aria-label={`Selecionar todos de ${transportadora}`}
+          checked={todos}
+          indeterminate={marcados > 0 && !todos}
+          onChange={() => marcas.onMarcar(pacotes, !todos)}
+        />
+      </div>
+      <ul aria-label={`Pacotes de ${transportadora}`} className="divide-y divide-hairline">
+        {pacotes.map((pacote) => (
+          <Linha key={pacote.venda_id} pacote={pacote} {...marcas} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Linha({ pacote, estaMarcado, onMarcar, recusaDe }: { pacote: PacoteNaColeta } & Marcas) {
+  const { venda_id, cliente_nome, municipio, uf, servico_frete, codigo_rastreamento, peso, n_itens } = pacote;
+  const marcado = estaMarcado(pacote);
+  const recusa = recusaDe(pacote);
+
+  return (
+    <li id={idDaLinha(venda_id)} className={`scroll-my-40 px-4 transition-colors ${marcado ? 'bg-anil-soft' : ''}`}>
+      <div className="flex items-center gap-2">
+        <CheckBox
+          checked={marcado}
+          onChange={() => onMarcar([pacote], !marcado)}
+          className="min-w-0 flex-1 py-2.5"
+          label={
+            <>
+              <span className="block font-semibold">{cliente_nome}</span>
+              <span className="block text-sm text-ink-soft">
+                {[
+                  `Venda ${venda_id}`,
+                  [municipio, uf].filter(Boolean).join('/'),
+                  peso !== null && `${decimal(peso)}\u00a0kg`,
+                  quantos(n_itens, 'item', 'itens'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              <span className="block text-sm">
+                {servico_frete}
+                {codigo_rastreamento && ` · ${codigo_rastreamento}`}
+              </span>
+            </>
+          }
+        />
+        <LinkButton
+          look="quiet"
+          to="/vendas/$vendaId"
+          params={{ vendaId: String(venda_id) }}
+          aria-label={`Abrir venda ${venda_id}`}
+          className="text-anil-ink"
+        >
+          Abrir
+        </LinkButton>
+      </div>
+      {recusa && <p className="pb-2.5 pl-7.5 text-sm text-brick-ink wrap-anywhere">{recusa}</p>}
+    </li>
+  );
+}
+
+/** Of the row in the page, so that it can be brought into sight. */
+export const idDaLinha = (venda_id: number): string => `pacote-${venda_id}`;

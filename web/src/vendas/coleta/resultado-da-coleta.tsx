@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { quantos } from '../../base/format.ts';
+import { cardLook } from '../../ui/card-look.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { Coleta } from './use-coleta.ts';
+
+/** What became of each parcel of the last hand-over. */
+export function ResultadoDaColeta({ coleta: { saidas, busy, esquecer } }: { coleta: Coleta }) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pronto = saidas.length > 0 && !busy;
+
+  // The button that was pressed may be gone; what one wants to know now is here.
+  useEffect(() => {
+    if (pronto) heading.current?.focus();
+  }, [pronto]);
+
+  if (!pronto) return null;
+  const recusadas = saidas.filter(({ recusa }) => recusa !== undefined);
+  const enviadas = saidas.length - recusadas.length;
+  return (
+    <section aria-labelledby={headingId} className={`${cardLook} mb-5`}>
+      <div className="flex items-center justify-between gap-3 py-1 pr-1.5 pl-4">
+        <h2 ref={heading} id={headingId} tabIndex={-1} className="min-w-0 font-bold">
+          {quantos(enviadas, 'venda enviada', 'vendas enviadas')}
+          {recusadas.length > 0 && `, ${quantos(recusadas.length, 'ficou', 'ficaram')}`}
+        </h2>
+        <IconButton icon={X} label="Fechar o resultado" onClick={esquecer} />
+      </div>
+      <ul aria-label="Resultado da retirada" className="max-h-72 overflow-y-auto border-t border-hairline px-4 py-1.5">
+        {[...recusadas, ...saidas.filter(({ recusa }) => recusa === undefined)].map(({ pacote, recusa }) => (
+          <li key={pacote.venda_id} className="flex flex-wrap gap-x-2 py-1 wrap-anywhere">
+            <Link
+              to="/vendas/$vendaId"
+              params={{ vendaId: String(pacote.venda_id) }}
+              className="font-medium underline underline-offset-2 hover:no-underline"
+            >
+              Venda {pacote.venda_id}
+            </Link>
+            <span>{pacote.cliente_nome}:</span>
+            <span className={recusa ? 'text-brick-ink' : 'text-leaf-ink'}>{recusa ?? 'enviada'}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { type DocumentoFiscal as Documento, TIPOS_DE_DOCUMENTO } from '@varal/contract/envio/configuracao';
+import type { Venda } from '@varal/contract/vendas/venda';
+import { CircleCheck, FileText } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { erroDoCampo, fraseDoServidor } from '../../../base/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useTarefa } from '../use-tarefa.ts';
+import { useSalvarDocumentoFiscal } from './pacote.queries.ts';
+import { Recusa } from './recusa.tsx';
+
+/** What travels with the goods. The label does not wait for it, and has it when it is there. */
+export function DocumentoFiscal({ venda }: { venda: Venda }) {
+  const { documento_fiscal: documento } = venda;
+  const [open, setOpen] = useState(false);
+  const Icon = documento ? CircleCheck : FileText;
+
+  return (
+    <li className="flex min-h-[calc(var(--spacing-control)+0.75rem)] flex-wrap items-center gap-x-3 gap-y-1.5 border-hairline py-1.5 not-first:border-t">
+      <Icon aria-hidden="true" className={`size-5 shrink-0 ${documento ? 'text-leaf-ink' : 'text-ink-soft'}`} />
+      <div className="min-w-0 flex-[1_1_11rem]">
+        <p>NF-e ou DC-e (opcional)</p>
+        {documento && (
+          <p className="text-sm text-ink-soft wrap-anywhere">
+            {ROTULOS[documento.tipo]} {emGrupos(documento.chave)}
+          </p>
+        )}
+      </div>
+      <Button onClick={() => setOpen(true)}>{documento ? 'Alterar chave' : 'Informar chave'}</Button>
+      <Modal open={open} title="NF-e ou DC-e" onClose={() => setOpen(false)}>
+        <Formulario venda={venda} onFeito={() => setOpen(false)} />
+      </Modal>
+    </li>
+  );
+}
+
+const ROTULOS = { nfe: 'NF-e', dce: 'DC-e' } as const satisfies Record<Documento['tipo'], string>;
+
+const DIGITOS = 44;
+/** The type of document a key is of stands in it. */
+const MODELO_DA_DCE = '99';
+
+function Formulario({ venda: { id, versao, documento_fiscal }, onFeito }: { venda: Venda; onFeito: () => void }) {
+  const salvar = useSalvarDocumentoFiscal(id);
+  const { busy, motivo, fazer } = useTarefa();
+  const formId = useId();
+  const [tipo, setTipo] = useState<Documento['tipo']>(documento_fiscal?.tipo ?? 'nfe');
+  const [chave, setChave] = useState(emGrupos(documento_fiscal?.chave ?? ''));
+  const [erro, setErro] = useState<string>();
+  const digitos = chave.replace(/\D/g, '');
+
+  const write = (typed: string) => {
+    const so = typed.replace(/\D/g, '');
+    setChave(emGrupos(so));
+    setErro(undefined);
+    if (so.length === DIGITOS) setTipo(so.slice(20, 22) === MODELO_DA_DCE ? 'dce' : 'nfe');
+  };
+
+  const save = (documento: Documento | null) =>
+    fazer(
+      async () => {
+        await salvar.mutateAsync({ documento_fiscal: documento, versao });
+        onFeito();
+      },
+      (error) => {
+        setErro(erroDoCampo(error, 'documento_fiscal.chave') ?? erroDoCampo(error, 'chave'));
+        return fraseDoServidor(error, 'Não foi possível salvar a chave.');
+      },
+    );
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React passes what happens in a dialog on to the form around its place in the tree.
+    event.stopPropagation();
+    if (digitos.length !== DIGITOS) return setErro(`A chave tem ${DIGITOS} números; aqui há ${digitos.length}.`);
+    void save({ tipo, chave: digitos });
+  };
+
+  return (
+    <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3.5">
+      <TextField
+        label="Chave de acesso"
+        hint={`${DIGITOS} números, como estão na nota ou na declaração.`}
+        value={chave}
+        error={erro}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={({ target }) => write(target.value)}
+      />
+      <SelectField label="Documento" value={tipo} onChange={({ target }) => setTipo(tipoDe(target.value))}>
+        {TIPOS_DE_DOCUMENTO.map((um) => (
+          <option key={um} value={um}>
+            {NOMES[um]}
+          </option>
+        ))}
+      </SelectField>
+      <Recusa motivo={motivo} />
+      <div className="flex flex-wrap justify-end gap-2.5">
+        {documento_fiscal && (
+          <Button busy={busy} onClick={() => void save(null)}>
+            Apagar chave
+          </Button>
+        )}
+        <Button type="submit" look="primary" busy={busy}>
+          Salvar chave
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const NOMES = {
+  nfe: 'NF-e (nota fiscal)',
+  dce: 'DC-e (declaração de conteúdo)',
+} as const satisfies Record<Documento['tipo'], string>;
+
+const tipoDe = (value: string): Documento['tipo'] => TIPOS_DE_DOCUMENTO.find((um) => um === value) ?? 'nfe';
+
+/** Eleven groups of four, as they are printed. */
+const emGrupos = (digitos: string): string => digitos.slice(0, DIGITOS).replace(/(\d{4})(?=\d)/g, '$1 ');

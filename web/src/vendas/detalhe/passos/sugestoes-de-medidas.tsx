@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SugestaoDeMedidas } from '@varal/contract/envio/configuracao';
+import { quantos } from '../../../base/format.ts';
+import { medidasDoPacote } from '../textos-da-venda.ts';
+import { sugestoesDeMedidas } from './pacote.queries.ts';
+
+type SugestoesDeMedidasProps = { venda_id: number; onEscolher: (medidas: SugestaoDeMedidas) => void };
+
+/** Boxes that fit, each to be taken with one press. Without them nothing is missing. */
+export function SugestoesDeMedidas({ venda_id, onEscolher }: SugestoesDeMedidasProps) {
+  const { data: sugestoes = [] } = useQuery(sugestoesDeMedidas(venda_id));
+  if (sugestoes.length === 0) return null;
+
+  return (
+    <fieldset className="mb-4">
+      <legend className="mb-1.5 text-sm text-ink-soft">Caixas para estes produtos</legend>
+      <div className="flex flex-wrap gap-2">
+        {sugestoes.map((sugestao) => (
+          <button
+            key={`${medidasDoPacote(sugestao)} ${sugestao.origem}`}
+            type="button"
+            onClick={() => onEscolher(sugestao)}
+            className="min-h-control rounded-full border border-edge bg-surface px-3.5 py-1 text-left text-sm transition-colors hover:bg-sunken"
+          >
+            <span className="font-medium">{medidasDoPacote(sugestao)}</span> — {deOnde(sugestao)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const deOnde = ({ origem, vezes }: SugestaoDeMedidas): string =>
+  origem === 'produtos' ? 'calculada pelos produtos' : `usada ${quantos(vezes, 'vez', 'vezes')}`;
