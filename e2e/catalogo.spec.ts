@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { entrar, guardado } from './pagina.ts';
+import { autorizarBling, entrar, guardado } from './pagina.ts';
 
 test.beforeEach(({ page }) => entrar(page));
 
@@ -9,6 +9,7 @@ test('a shop worker makes category, model and product, finds it, changes it, del
   isMobile,
 }) => {
   const n = isMobile ? 'C' : 'D';
+  await autorizarBling(page);
 
   await test.step('a category below another', async () => {
     await page.goto('/categorias');

@@ -11,3 +11,26 @@ export async function entrar(page: Page, { username = 'admin', senha = SENHA } =
 
 /** What the browser keeps of a session. */
 export const guardado = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+
+/** A call of the API in the name of whoever is signed in on the page. */
+export const chamar = (page: Page, metodo: string, caminho: string, corpo?: unknown) =>
+  page.evaluate(
+    async ({ metodo, caminho, corpo }) => {
+      const resposta = await fetch(`/api${caminho}`, {
+        method: metodo,
+        headers: { Authorization: `Bearer ${localStorage.getItem('access')}`, 'Content-Type': 'application/json' },
+        ...(corpo !== undefined && { body: JSON.stringify(corpo) }),
+      });
+      const texto = await resposta.text();
+      return texto === '' ? null : JSON.parse(texto);
+    },
+    { metodo, caminho, corpo },
+  );
+
+/** Whoever is signed in on the page gives consent at the simulated Bling. */
+export async function autorizarBling(page: Page): Promise<void> {
+  const { url } = await chamar(page, 'GET', '/bling/auth/');
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Autorizar' }).click();
+  await expect(page).toHaveURL(/\/produtos$/);
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { entrar, guardado } from './pagina.ts';
+import { autorizarBling, entrar, guardado } from './pagina.ts';
 
 const HOSTIL = `<img src=x onerror="window.invadido=1"><script>window.invadido=1</script>'; drop table produtos; --`;
 
@@ -8,6 +8,7 @@ test('HTML and SQL in every text of the catalogue are shown as text, in lists, f
   page,
 }) => {
   await entrar(page);
+  await autorizarBling(page);
   const criar = apiDe(page, (await guardado(page)).access ?? '');
   const categoria = await criar('categorias', { nome: `${HOSTIL} c` });
   const modelo = await criar('modelos', {

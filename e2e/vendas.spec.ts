@@ -1,22 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { entrar } from './pagina.ts';
+import { chamar, entrar } from './pagina.ts';
 
 test.beforeEach(({ page }) => entrar(page));
-
-/** A call of the API in the name of whoever is signed in on the page. */
-const chamar = (page: Page, metodo: string, caminho: string, corpo?: unknown) =>
-  page.evaluate(
-    async ({ metodo, caminho, corpo }) => {
-      const resposta = await fetch(`/api${caminho}`, {
-        method: metodo,
-        headers: { Authorization: `Bearer ${localStorage.getItem('access')}`, 'Content-Type': 'application/json' },
-        ...(corpo !== undefined && { body: JSON.stringify(corpo) }),
-      });
-      return resposta.json();
-    },
-    { metodo, caminho, corpo },
-  );
 
 type Produto = { id: number; sku: string; titulo: string; tem_variacoes: boolean; disponivel: number };
 
