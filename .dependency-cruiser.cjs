@@ -6,10 +6,16 @@ const KNOWS = {
   estoque: ['vendas'],
   // The rules of a product's pictures: their addresses, types and sizes.
   midia: ['produtos'],
+  // A change of theirs is a piece of work for Bling.
+  categorias: ['bling'],
   modelos: ['categorias'],
   // What a parcel is and where it goes.
-  envio: ['vendas', 'clientes'],
+  envio: ['vendas', 'clientes', 'bling'],
   etiquetas: ['produtos'],
+  // What goes to Bling of each record, and what comes back from there.
+  sincronizacao: ['bling', 'categorias', 'clientes', 'estoque', 'midia', 'produtos', 'vendas'],
+  // What a piece of work for Bling is about.
+  bling: ['sincronizacao'],
   // The signed-in person's own screen.
   configuracoes: ['auth'],
 };
