@@ -25,7 +25,11 @@ type Chamada = {
 export async function umSimulador() {
   const app = buildSimulador({ avisar: () => undefined });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  afterAll(() => app.close());
+  afterAll(() => {
+    // A client may keep a connection that it opened and never used; closing would wait a minute for its first word.
+    app.server.closeAllConnections();
+    return app.close();
+  });
 
   const diario = async () => (await app.inject({ url: '/_simulador/diario' })).json<Chamada[]>();
 
