@@ -135,6 +135,7 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
     aoVivoRoutes(api, serve, { listen, endOfAccess, identify });
     operacaoRoutes(api, serve, {
       version: VERSION,
+      enderecoPublico: config.PUBLIC_URL,
       isStopping,
       // The queue is a table of the same database.
       partes: { banco: answers, fila: answers, armazenamento: arquivos.check },

@@ -22,4 +22,11 @@ export const rotasDeOperacao = {
       partes: z.object({ banco: parte, fila: parte, armazenamento: parte }),
     }),
   }),
+  verEnderecoPublico: defineRoute({
+    method: 'GET',
+    path: '/endereco-publico/',
+    access: 'usuario',
+    summary: 'O endereço que os QR Codes da loja levam, se foi configurado',
+    reply: z.object({ endereco_publico: z.string().nullable() }),
+  }),
 };

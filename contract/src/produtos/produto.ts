@@ -40,6 +40,17 @@ export const produtoNaLixeira = cartaoDeProduto.extend({
 });
 export type ProdutoNaLixeira = z.output<typeof produtoNaLixeira>;
 
+/** Whose SKU or code was read; `sku` is the variation's where there is one. */
+export const produtoDoCodigo = z.object({
+  produto_id: z.int(),
+  variacao_id: z.int().nullable(),
+  titulo: z.string(),
+  sku: z.string(),
+  nome_cor: z.string().nullable(),
+  tamanho: z.enum(TAMANHOS).nullable(),
+});
+export type ProdutoDoCodigo = z.output<typeof produtoDoCodigo>;
+
 export const variacao = z.object({
   id: z.int(),
   sku: z.string(),

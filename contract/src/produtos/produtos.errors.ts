@@ -2,6 +2,7 @@ import { defineErrors } from '../error-text.ts';
 
 export const errosDeProdutos = defineErrors({
   'produto.nao_encontrado': { status: 404, text: 'Produto não encontrado' },
+  'produto.codigo_desconhecido': { status: 404, text: 'Nenhum produto com o código “{codigo}”.' },
   'produto.campos_obrigatorios': { status: 400, text: 'Preencha todos os campos obrigatórios!' },
   'produto.modelo_nao_encontrado': { status: 400, text: 'O modelo escolhido não existe mais.' },
   'produto.categoria_nao_encontrada': { status: 400, text: 'A categoria escolhida não existe mais.' },

@@ -4,14 +4,16 @@ import { id } from '../id.ts';
 import { ids } from '../ids.ts';
 import { lista } from '../lista.ts';
 import { defineRoute } from '../route.ts';
-import { texto } from '../texto.ts';
+import { texto, textoObrigatorio } from '../texto.ts';
 import { MAXIMO_DE_BYTES, MAXIMO_DE_IMAGENS } from './imagens.ts';
+import { MAIOR_CODIGO } from './leitura.ts';
 import {
   cartaoDeProduto,
   imagemDeProduto,
   mudancasDoProduto,
   produto,
   produtoDigitado,
+  produtoDoCodigo,
   produtoNaLixeira,
   variacao,
 } from './produto.ts';
@@ -71,6 +73,14 @@ export const rotasDeProdutos = {
       preco: z.object({ min: z.number().nullable(), max: z.number().nullable() }),
       modelos: z.array(z.object({ id: z.int(), codigo: z.string(), nome: z.string() })),
     }),
+  }),
+  acharPorCodigo: defineRoute({
+    method: 'GET',
+    path: '/produtos/por-codigo/',
+    access: 'usuario',
+    summary: 'O produto ou a variação deste SKU; senão, o produto deste código',
+    query: z.object({ codigo: textoObrigatorio(MAIOR_CODIGO) }),
+    reply: produtoDoCodigo,
   }),
   criarProduto: defineRoute({
     method: 'POST',

@@ -10,6 +10,13 @@ import { openApiOf } from '../base/openapi.ts';
 export type Partes = { banco: Verificacao; fila: Verificacao; armazenamento: Verificacao };
 type Verificacao = () => Promise<void>;
 
+type Deps = {
+  partes: Partes;
+  version: string;
+  enderecoPublico: string | undefined;
+  isStopping: () => boolean;
+};
+
 const PAGES = [
   { path: '/openapi.json', type: 'application/json', tag: 'Operação', summary: 'Este documento' },
   { path: '/docs/', type: 'text/html', tag: 'Operação', summary: 'Este documento como página' },
@@ -28,7 +35,7 @@ const PATIENCE_MS = 3_000;
 export function operacaoRoutes(
   app: FastifyInstance,
   serve: Serve,
-  { partes, version, isStopping }: { partes: Partes; version: string; isStopping: () => boolean },
+  { partes, version, enderecoPublico, isStopping }: Deps,
 ): void {
   serve(rotas.saude, () => ({ estado: 'ok' as const, versao: version }));
 
@@ -53,6 +60,8 @@ export function operacaoRoutes(
       }
     }
   });
+
+  serve(rotas.verEnderecoPublico, () => ({ endereco_publico: enderecoPublico ?? null }));
 
   const openapi = openApiOf(ROTAS, { version, pages: PAGES });
   const openapiText = JSON.stringify(openapi);

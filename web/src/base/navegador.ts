@@ -1,4 +1,4 @@
-import { parseUrl } from './url.ts';
+import { parseUrl } from '@varal/contract/url';
 
 /** The address bar, as far as the logic below the screens needs it. */
 export type Navegador = {

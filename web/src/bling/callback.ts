@@ -1,8 +1,8 @@
 import { rotasDeBling } from '@varal/contract/bling/bling.routes';
+import { caminhoInterno } from '@varal/contract/caminho';
 import type { createApi } from '../base/api.ts';
 import { ApiError, isRecord, NetworkError } from '../base/api-error.ts';
 import { type Armazenamento, type ArmazenamentoDaAba, lerJson } from '../base/armazenamento.ts';
-import { caminhoInterno } from '../base/destino.ts';
 import { newIdempotencyKey } from '../base/idempotency-key.ts';
 import type { Navegador } from '../base/navegador.ts';
 import type { Lock } from '../base/session-lock.ts';

@@ -1,8 +1,8 @@
+import { caminhoInterno } from '@varal/contract/caminho';
+import { parseUrl } from '@varal/contract/url';
 import { ApiError, isRecord } from '../base/api-error.ts';
 import { type Armazenamento, lerJson } from '../base/armazenamento.ts';
-import { caminhoInterno } from '../base/destino.ts';
 import { newIdempotencyKey, timeOfKey } from '../base/idempotency-key.ts';
-import { parseUrl } from '../base/url.ts';
 
 const METODOS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

@@ -3,6 +3,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Serve } from '../../base/http.ts';
 import { answerPage } from '../../base/page.ts';
 import type { Db } from '../../db.ts';
+import { acharPorCodigo } from './achar-por-codigo.ts';
 import { buscarIds, buscarPagina } from './busca.queries.ts';
 import { buscarCartoes, buscarCartoesDaLixeira } from './cartoes.queries.ts';
 import { buscarFiltros } from './filtros.queries.ts';
@@ -18,6 +19,7 @@ export function buscaRoutes(serve: Serve, { db }: { db: Db }): void {
     refuseInverted(query);
     return { ids: await buscarIds(db, query) };
   });
+  serve(rotas.acharPorCodigo, ({ query }) => acharPorCodigo(db, query.codigo));
   serve(rotas.verFiltros, () => buscarFiltros(db));
   serve(rotas.listarLixeira, async (call) => {
     const { ids, total } = await buscarPaginaDaLixeira(db, call.query);

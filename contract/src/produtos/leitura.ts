@@ -1,0 +1,68 @@
+import { caminhoInterno } from '../caminho.ts';
+import { parseUrl } from '../url.ts';
+import { textoDoQr } from './qr.ts';
+
+/** What a text means that came from a camera, a reader or a keyboard: anybody may have printed it. */
+export type Leitura =
+  | { tipo: 'produto'; produto_id: number; variacao_id: number | null; rota: string }
+  | { tipo: 'rota'; rota: string }
+  /** Somebody else's page: opened only after its host was shown and confirmed. */
+  | { tipo: 'externo'; endereco: string; host: string }
+  /** To be looked up as a SKU or code. */
+  | { tipo: 'codigo'; codigo: string }
+  | { tipo: 'recusado'; motivo: string };
+
+/** `enderecos` are the shop's own: the public one, and the one this page came from. */
+export function interpretarLeitura(texto: string, enderecos: readonly string[]): Leitura {
+  const lido = texto.trim();
+  if (lido === '') return recusar(VAZIO);
+  if (lido.length > MAIOR_ENDERECO) return recusar(LONGO);
+  if (INVISIVEL.test(lido)) return recusar(ILEGIVEL);
+  if (/^[/\\]/.test(lido)) return daRota(caminhoInterno(lido));
+  if (/^https?:/i.test(lido)) return doEndereco(parseUrl(lido), enderecos);
+  if (OUTRO_ESQUEMA.test(lido)) return recusar(NUNCA_ABERTO);
+  if (lido.length > MAIOR_CODIGO) return recusar(LONGO);
+  return { tipo: 'codigo', codigo: lido };
+}
+
+const VAZIO = 'O código está vazio.';
+const LONGO = 'O texto deste código é longo demais.';
+const ILEGIVEL = 'Este código tem caracteres que não podem ser usados.';
+const NUNCA_ABERTO = 'Este código leva a um tipo de endereço que não é aberto, por segurança.';
+
+const MAIOR_ENDERECO = 2_048;
+/** As long as a SKU can be. */
+export const MAIOR_CODIGO = 200;
+
+/** Nobody sees these, and browsers skip some of them: the text would not be what it looks like. */
+const INVISIVEL = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u;
+
+/** A SKU may have a colon in it, so not everything before one is a scheme. */
+const OUTRO_ESQUEMA =
+  /^([a-z][a-z0-9+.-]*:[/\\]|(javascript|vbscript|livescript|data|blob|file|filesystem|about|view-source|intent|mailto|tel|sms|smsto|mms|geo|wifi|mecard|matmsg|begin|bitcoin|market|whatsapp):)/i;
+
+const recusar = (motivo: string): Leitura => ({ tipo: 'recusado', motivo });
+
+function doEndereco(url: URL | null, enderecos: readonly string[]): Leitura {
+  if (!url) return recusar(NUNCA_ABERTO);
+  // Printed before the shop had https, or for its other name, a label still leads here: moving inside opens nothing.
+  const nosso = enderecos.some((endereco) => parseUrl(endereco)?.host === url.host);
+  if (nosso) return daRota(caminhoInterno(url.pathname + url.search + url.hash));
+  return { tipo: 'externo', endereco: url.href, host: url.host };
+}
+
+function daRota(rota: string | null): Leitura {
+  if (rota === null) return recusar(NUNCA_ABERTO);
+  const { pathname, searchParams } = new URL(rota, 'http://varal.invalid');
+  const produto_id = comoId(/^\/produtos\/(\d+)\/?$/.exec(pathname)?.[1]);
+  if (produto_id === null) return { tipo: 'rota', rota };
+  const variacao_id = comoId(searchParams.get('variacao'));
+  return { tipo: 'produto', produto_id, variacao_id, rota: textoDoQr(produto_id, variacao_id) };
+}
+
+const MAIOR_ID = 2_147_483_647;
+function comoId(texto: string | null | undefined): number | null {
+  if (!texto || !/^\d{1,10}$/.test(texto)) return null;
+  const id = Number(texto);
+  return id >= 1 && id <= MAIOR_ID ? id : null;
+}
