@@ -123,7 +123,7 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
     produtosRoutes(serve, { db, arquivos, bling });
     estoqueRoutes(serve, { db });
     buscaRoutes(serve, { db });
-    clientesRoutes(serve, { db, cep: servicosDeCep(outsideServices(config)) });
+    clientesRoutes(serve, { db, arquivos, cep: servicosDeCep(outsideServices(config)) });
     const etiquetas = abrirEtiquetas({ db, arquivos, provedores: envio.provedores, log: api.log });
     api.addHook('onClose', etiquetas.parar);
     vendasRoutes(serve, { db, envio, etiquetas, bling });

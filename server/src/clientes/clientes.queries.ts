@@ -72,11 +72,47 @@ export async function apagarDadosDoCliente(db: Db, id: number): Promise<void> {
     update clientes set nome = 'Cliente anonimizado', cpf = null, telefone = '', email = '', cep = '', endereco = '',
       numero = '', complemento = '', bairro = '', municipio = '', uf = '', anonimizado_em = now(), alterado_em = now()
     where id = ${id}`.execute(db);
+  await esquecerEnvios(db, id);
   await sql`
     update vendas
-    set endereco = endereco || '{"cep": "", "endereco": "", "numero": "", "complemento": "", "bairro": ""}'::jsonb
+    set link_etiqueta_pdf = null,
+      endereco = endereco || '{"cep": "", "endereco": "", "numero": "", "complemento": "", "bairro": ""}'::jsonb
     where cliente_id = ${id}`.execute(db);
   await calarFila(db, id);
+}
+
+/**
+ * A label has the person on it: it is of no more use, and nothing is to come back for one that brought its parcel there. What is
+ * to be given back still is: that goes by the carrier's number.
+ */
+async function esquecerEnvios(db: Db, id: number): Promise<void> {
+  await sql`
+    update envios
+    set pedido = jsonb_set(pedido, '{destinatario}', coalesce(pedido->'destinatario', '{}') || ${JSON.stringify(NINGUEM)}::jsonb),
+      ultimo_erro = null, tomado_por = null, tomado_ate = null, alterado_em = now(),
+      devolucao = coalesce(devolucao, 'feita'), anulado_em = coalesce(anulado_em, now()),
+      motivo_da_anulacao = coalesce(motivo_da_anulacao, 'O cliente foi anonimizado.')
+    where venda_id in (select id from vendas where cliente_id = ${id})`.execute(db);
+}
+
+const NINGUEM = {
+  nome: 'Cliente anonimizado',
+  cpf: null,
+  telefone: '',
+  email: '',
+  cep: '',
+  endereco: '',
+  numero: '',
+  complemento: '',
+  bairro: '',
+};
+
+/** The files of all labels that were ever made for a customer. */
+export async function listarEtiquetasDoCliente(db: Db, id: number): Promise<string[]> {
+  const { rows } = await sql<{ arquivo: string }>`
+    select e.arquivo from envios e join vendas v on v.id = e.venda_id
+    where v.cliente_id = ${id} and e.arquivo is not null`.execute(db);
+  return rows.map(({ arquivo }) => arquivo);
 }
 
 /**

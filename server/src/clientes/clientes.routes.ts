@@ -1,14 +1,17 @@
 import { rotasDeClientes as rotas, rotasDeCep } from '@varal/contract/clientes/clientes.routes';
 import type { Serve } from '../base/http.ts';
 import { answerPage } from '../base/page.ts';
+import type { Arquivos } from '../base/storage.ts';
 import type { Db } from '../db.ts';
-import { listarClientes } from './clientes.queries.ts';
+import { listarClientes, listarEtiquetasDoCliente } from './clientes.queries.ts';
 import { consultarCep } from './consultar-cep.ts';
 import { anonimizarCliente, excluirCliente } from './excluir-cliente.ts';
 import { criarCliente, editarCliente, verCliente } from './salvar-cliente.ts';
 import type { ServicoDeCep } from './servicos-de-cep.ts';
 
-export function clientesRoutes(serve: Serve, { db, cep }: { db: Db; cep: readonly ServicoDeCep[] }): void {
+type Deps = { db: Db; arquivos: Arquivos; cep: readonly ServicoDeCep[] };
+
+export function clientesRoutes(serve: Serve, { db, arquivos, cep }: Deps): void {
   serve(rotas.listarClientes, async (call) => answerPage(call, await listarClientes(db, call.query)));
   serve(rotas.criarCliente, ({ body, transaction }) => transaction((trx) => criarCliente(trx, body)));
   serve(rotas.verCliente, ({ params }) => verCliente(db, params.id));
@@ -20,6 +23,11 @@ export function clientesRoutes(serve: Serve, { db, cep }: { db: Db; cep: readonl
     await excluirCliente(db, params.id);
     return undefined;
   });
-  serve(rotas.anonimizarCliente, ({ params, transaction }) => transaction((trx) => anonimizarCliente(trx, params.id)));
+  serve(rotas.anonimizarCliente, async ({ params, transaction }) => {
+    const anonimo = await transaction((trx) => anonimizarCliente(trx, params.id));
+    // No link leads to them any more; who was cut off here is asked for again, and does the rest.
+    await arquivos.remove(await listarEtiquetasDoCliente(db, params.id));
+    return anonimo;
+  });
   serve(rotasDeCep.consultarCep, ({ params }) => consultarCep({ db, servicos: cep }, params.cep));
 }
