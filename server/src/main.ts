@@ -56,12 +56,14 @@ async function start(): Promise<void> {
   stop.last(close);
   const arquivos = await openStorage(config);
   await migrate(pool);
+  // What carriers said before their simulated clock was moved does not count any more.
+  const clock = { movedAt: 0 };
   const accounts = await (config.MODO === 'demonstracao'
-    ? prepareDemonstration(db, arquivos, config)
+    ? prepareDemonstration({ db, arquivos, config, onClock: () => (clock.movedAt = Date.now()) })
     : prepareProduction(db));
 
   const bling = abrirBling({ config, db });
-  const envio = abrirEnvio({ config, db, bling });
+  const envio = abrirEnvio({ config, db, bling, valeDesde: () => clock.movedAt });
   const app = await buildApp({
     config,
     db,
@@ -121,15 +123,20 @@ async function start(): Promise<void> {
   );
 }
 
-async function prepareDemonstration(db: Db, arquivos: Arquivos, config: Config): Promise<string[]> {
+type Demonstration = { db: Db; arquivos: Arquivos; config: Config; onClock: () => void };
+
+async function prepareDemonstration({ db, arquivos, config, onClock }: Demonstration): Promise<string[]> {
   // Who can reach it from outside must not know the password from the README.
   const logins = await encherLojaDeExemplo(db, {
     ...(!isLoopback(config.HOST) && { senha: senhaAleatoria() }),
     guardarFotos: () => guardarFotos(arquivos, FOTOS_DE_EXEMPLO),
   });
   stop.last(
-    await startSimulador(SIMULADOR_MAIN, config, () => {
-      if (!stop.hasStarted()) say('Os serviços simulados pararam. Reinicie o Varal.');
+    await startSimulador(SIMULADOR_MAIN, config, {
+      onClock,
+      onLoss: () => {
+        if (!stop.hasStarted()) say('Os serviços simulados pararam. Reinicie o Varal.');
+      },
     }),
   );
   if (ligacaoCom(config).simulado) {

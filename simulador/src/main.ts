@@ -22,7 +22,7 @@ process.send?.({ pronto: true, porta });
 
 function abrir(pasta: string): FastifyInstance {
   try {
-    return buildSimulador({ pasta });
+    return buildSimulador({ pasta, aoAvancar: () => process.connected && process.send?.({ avancou: true }) });
   } catch (erro) {
     if (codigoDe(erro)) desistir(`O simulador não consegue usar a pasta ${pasta}.`);
     throw erro;

@@ -7,7 +7,11 @@ export type RelogioAjustavel = Relogio & { avancar: (segundos: number) => number
 
 export const avanco = z.object({ avancado_ms: z.number() });
 
-export function criarRelogio(agora: () => number, gaveta: Gaveta<z.infer<typeof avanco>>): RelogioAjustavel {
+export function criarRelogio(
+  agora: () => number,
+  gaveta: Gaveta<z.infer<typeof avanco>>,
+  aoAvancar: () => void,
+): RelogioAjustavel {
   const relogio = { agora: () => agora() + gaveta.ler().avancado_ms };
   return {
     ...relogio,
@@ -15,6 +19,7 @@ export function criarRelogio(agora: () => number, gaveta: Gaveta<z.infer<typeof 
       gaveta.mudar((conteudo) => {
         conteudo.avancado_ms += segundos * 1000;
       });
+      aoAvancar();
       return relogio.agora();
     },
   };

@@ -24,9 +24,12 @@ export function buildSimulador(
     servicos?: readonly Servico[];
     sorteio?: () => number;
     avisar?: (frase: string) => void;
+    /** Somebody moved the clock: what was told of parcels before is old. */
+    aoAvancar?: () => void;
   } = {},
 ): FastifyInstance {
   const { pasta, agora = Date.now, servicos = SERVICOS, sorteio = Math.random, avisar = console.error } = opcoes;
+  const { aoAvancar = () => undefined } = opcoes;
 
   const estado = abrirEstado(pasta, avisar);
   const diario = abrirDiario(pasta && join(pasta, 'diario.jsonl'));
@@ -35,6 +38,7 @@ export function buildSimulador(
   const relogio = criarRelogio(
     agora,
     estado.gaveta('relogio', avanco, () => ({ avancado_ms: 0 })),
+    aoAvancar,
   );
 
   const app = Fastify({ bodyLimit: LIMITE_DO_CORPO, routerOptions: { ignoreTrailingSlash: true } });

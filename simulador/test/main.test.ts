@@ -42,6 +42,18 @@ describe('starting', () => {
     expect(await resposta.json()).toMatchObject({ logradouro: 'Praça da Sé' });
   });
 
+  test('tells its parent when its clock was moved', async () => {
+    const processo = umProcesso();
+    const { porta } = await processo.pronto();
+    const dito = once(processo.filho, 'message');
+    const relogio = await fetch(`http://127.0.0.1:${porta}/_simulador/relogio`, {
+      method: 'POST',
+      body: '{"avancar_s":60}',
+    });
+    expect(relogio.status).toBe(200);
+    expect((await dito)[0]).toStrictEqual({ avancou: true });
+  });
+
   test('listens on no other address of the machine', async () => {
     const { porta } = await umProcesso().pronto();
     const outros = Object.values(networkInterfaces())

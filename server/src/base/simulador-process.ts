@@ -5,11 +5,17 @@ import { type Config, ConfigError } from './config.ts';
 
 const FAILED = 'Os serviços simulados não puderam iniciar.';
 
+type Listeners = {
+  onLoss: () => void;
+  /** Somebody moved its clock. */
+  onClock: () => void;
+};
+
 /** Starts the simulated outside services beside the server; returns how to stop them. */
 export async function startSimulador(
   mainFile: string,
   { PORT, SIMULADOR_PORT, DATA_DIR }: Pick<Config, 'PORT' | 'SIMULADOR_PORT' | 'DATA_DIR'>,
-  onLoss: () => void,
+  { onLoss, onClock }: Listeners,
 ): Promise<() => Promise<void>> {
   const { SIMULADOR_PORT: _, ...inherited } = process.env;
   const child = fork(mainFile, {
@@ -33,6 +39,9 @@ export async function startSimulador(
     child.on('error', () => resolve(false));
   });
   if (!ready) throw new ConfigError(complaint.trim() || FAILED);
+
+  // After the first one it says nothing else.
+  child.on('message', onClock);
 
   let stopping = false;
   child.once('exit', () => {

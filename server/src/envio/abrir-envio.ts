@@ -11,8 +11,10 @@ import { melhorEnvio } from './melhor-envio/melhor-envio.ts';
 import { verRemetente } from './remetente.ts';
 import { tabelaPropria } from './tabela-propria.ts';
 
+type Meios = { config: Config; db: Db; bling: Bling } & Pick<Envio, 'valeDesde'>;
+
 /** The carriers, as the shop chose them: what staff set counts from the next question on. */
-export function abrirEnvio({ config, db, bling }: { config: Config; db: Db; bling: Bling }): Envio {
+export function abrirEnvio({ config, db, bling, ...relogio }: Meios): Envio {
   const remetente = async () => (await verRemetente(db)).remetente;
   const doMelhorEnvio = melhorEnvio({ config, remetente });
   const cotacoes = { melhor_envio: exigirRemetente(doMelhorEnvio.cotacao, remetente), tabela: tabelaPropria(db) };
@@ -27,6 +29,7 @@ export function abrirEnvio({ config, db, bling }: { config: Config; db: Db; blin
       melhor_envio: doMelhorEnvio,
       bling: { etiquetas: etiquetasDoBling(bling), rastreio: rastreioDoBling(bling) },
     },
+    ...relogio,
     conta: { simulada: ehSimulado(config), saldo: doMelhorEnvio.saldo },
   };
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { umaVenda } from '../../test/cenario.ts';
 import { buscarCodigosTardios } from '../envio/etiquetas/codigos-tardios.ts';
 import { umaLojaQueEnvia } from '../envio/etiquetas/test-loja.ts';
+import { rastreador } from './rastreamento.ts';
 
 const { db, call, meios, conta, venda, gerar, ver, envios } = await umaLojaQueEnvia();
 const PERGUNTA = '/api/v2/me/shipment/tracking';
@@ -41,6 +42,17 @@ test('the carrier is asked once in five minutes, however many look', async () =>
   await envelhecer();
   await rastrear(id);
   expect((await conta.vezes('POST', PERGUNTA)) - antes).toBe(2);
+});
+
+test('what a simulated carrier said before its clock was moved is asked for again', async () => {
+  const id = await comEtiqueta();
+  let movido = 0;
+  const contar = rastreador({ db, provedores: meios.provedores, valeDesde: () => movido });
+  expect(await contar(id)).toMatchObject({ status: 'Etiqueta gerada' });
+  await andar(id);
+  expect(await contar(id)).toMatchObject({ status: 'Etiqueta gerada' });
+  movido = Date.now();
+  expect(await contar(id)).toMatchObject({ status: 'Objeto postado' });
 });
 
 test('where the parcel is tells where the sale may go; it goes nowhere by itself', async () => {

@@ -10,7 +10,7 @@ import type { Andamento } from '../envio/rastreio.ts';
 import { verVenda } from './abrir-venda.ts';
 import { propostaDoRastreamento } from './proposta-do-rastreamento.ts';
 
-type Meios = { db: Db; provedores: Envio['provedores'] };
+type Meios = { db: Db } & Pick<Envio, 'provedores' | 'valeDesde'>;
 type Dito = { resposta: Andamento; consultado_em: string };
 
 /** Tells where the parcels of sales are. A carrier is asked for each now and then, by one at a time. */
@@ -29,13 +29,13 @@ export function rastreador(meios: Meios): (id: number) => Promise<RastreamentoDa
 
 /** What was told some minutes ago still holds; when the carrier says nothing, so does what it told before. */
 async function consultar(meios: Meios, { id, codigo_rastreamento }: Venda): Promise<Dito> {
-  const { db } = meios;
+  const { db, valeDesde = () => 0 } = meios;
   const envio = await verEnvioVivo(db, id);
   if (!codigo_rastreamento && envio?.fase !== 'pronta') throw new AppError('venda.sem_rastreamento');
 
   const pacote = { venda_id: id, codigo: codigo_rastreamento };
   const guardado = await verRastreamentoGuardado(db, pacote);
-  if (guardado?.recente) return guardado;
+  if (guardado?.recente && Date.parse(guardado.consultado_em) > valeDesde()) return guardado;
   const resposta = envio?.fase === 'pronta' ? await perguntar(meios, envio) : undefined;
   if (resposta) return { resposta, consultado_em: await guardarRastreamento(db, pacote, resposta) };
   if (guardado) return guardado;

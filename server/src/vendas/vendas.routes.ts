@@ -28,7 +28,7 @@ import { sugerirMedidas } from './sugerir-medidas.ts';
 type Deps = { db: Db; envio: Envio; etiquetas: Etiquetas; bling: Bling };
 
 export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling }: Deps): void {
-  const verRastreamento = rastreador({ db, provedores: envio.provedores });
+  const verRastreamento = rastreador({ db, ...envio });
   serve(rotas.listarVendas, async (call) => {
     const achadas = await listarVendas(db, { ...call.query, depois: lerMarco(call.query.depois) });
     return answerPage(call, { ...achadas, depois: achadas.depois && escreverMarco(achadas.depois) });
