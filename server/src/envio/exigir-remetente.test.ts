@@ -30,6 +30,30 @@ test('a shop that has not said who sends is told what to fill in', async () => {
   });
 });
 
+test('what the label would lack is said before anything is quoted', async () => {
+  for (const [campo, falta] of [
+    ['email', 'E-mail'],
+    ['bairro', 'Bairro'],
+    ['documento', 'CPF ou CNPJ'],
+  ] as const) {
+    await umRemetente(db, { [campo]: '' });
+    expect(await calcular()).toMatchObject({
+      status: 502,
+      body: { erro: `Erro ao calcular o frete. Complete em Configurações › Envio: ${falta}.` },
+    });
+  }
+  await umRemetente(db, {
+    nome: '',
+    documento: '',
+    email: '',
+    cep: '',
+    endereco: '',
+    bairro: '',
+    municipio: '',
+    uf: '',
+  });
+});
+
 test('its own table needs no sender, and is quoted also while the other one is missing', async () => {
   const linhas = [
     { nome: 'Motoboy', cep_de: '01000000', cep_ate: '05999999', peso_ate: 2, valor: 24.9, prazo_entrega: 1 },

@@ -3,13 +3,12 @@ import type { Cotacao } from './cotacao.ts';
 import { FalhaNoEnvio } from './falha-no-envio.ts';
 import type { Remetente } from './pedido-de-envio.ts';
 
-/** A quote needs to know where parcels leave from and who asks; who has not said it is told all that is missing at once. */
+/** What could not be sent is not quoted either: who has not said who sends is told all that is missing at once. */
 export const exigirRemetente = (cotacao: Cotacao, remetente: () => Promise<Remetente>): Cotacao => ({
   cotar: async (pacote) => {
-    const quem = await remetente();
-    if (!quem.cep || !quem.email) {
-      const falta = faltaNoRemetente(quem).join(', ');
-      throw new FalhaNoEnvio('configuracao', `Complete em Configurações › Envio: ${falta}.`);
+    const falta = faltaNoRemetente(await remetente());
+    if (falta.length > 0) {
+      throw new FalhaNoEnvio('configuracao', `Complete em Configurações › Envio: ${falta.join(', ')}.`);
     }
     return cotacao.cotar(pacote);
   },
