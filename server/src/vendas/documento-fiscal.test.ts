@@ -2,12 +2,12 @@ import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
-import { umaVenda } from '../../test/cenario.ts';
+import { umaVenda, umProduto } from '../../test/cenario.ts';
 import type { TabelasDeEnvio } from '../envio/envio.tables.ts';
 import { umBalcao } from './test-balcao.ts';
 
 const { call, db } = await testApi();
-const { ver } = umBalcao({ db, call });
+const { ver, vender } = umBalcao({ db, call });
 
 const NFE = { tipo: 'nfe' as const, chave: '52060433009911002506550120000007800267301615' };
 const DCE = { tipo: 'dce' as const, chave: '35260411222333000181990010000000011000000018' };
@@ -96,6 +96,19 @@ describe('the fiscal document of a sale', () => {
     const id = await umaVenda(db, { status: 'etiqueta' });
     await umEnvio(id, { fase: 'preparada', recusado: true });
     expect(await salvar(id, NFE)).toMatchObject({ status: 200, body: { documento_fiscal: NFE } });
+  });
+
+  test('is not of a sale with other things in it: editing clears it, saving without a change does not', async () => {
+    const { id: produto } = await umProduto(db, { saldo: 5 });
+    const venda = await vender({ itens: [{ id: produto, quantidade: 1 }] });
+    expect(await salvar(venda.id, NFE)).toMatchObject({ status: 200 });
+    const editar = async (quantidade: number) => {
+      const lida = await ver(venda.id);
+      const itens = lida.itens.map((item) => ({ ...item, quantidade }));
+      return (await call(rotas.editarVenda, { params: { id: venda.id }, body: { ...lida, itens } })).body;
+    };
+    expect(await editar(1)).toMatchObject({ documento_fiscal: NFE, editada: false });
+    expect(await editar(2)).toMatchObject({ documento_fiscal: null, editada: true });
   });
 
   test('is of no cancelled sale, nor of one that is not there', async () => {

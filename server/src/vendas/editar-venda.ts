@@ -4,6 +4,7 @@ import type { Quem } from '../base/session.ts';
 import { desistirDoBling, pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
 import type { Db } from '../db.ts';
 import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from './abrir-venda.ts';
+import { esquecerConferenciaDaEmbalagem } from './conferencia.queries.ts';
 import { conferirItens, type ItemConferido } from './conferir-itens.ts';
 import { enderecoDoComprador, obrigatorios, todosPublicados } from './criar-venda.ts';
 import { acertarReserva } from './estoque-da-venda.ts';
@@ -37,6 +38,7 @@ export async function editarVenda(db: Db, { id, digitada, quem }: Pedido): Promi
     await querIr(db, { tipo: 'venda', registro_id: id });
   }
   await esquecerCotacoes(db, id);
+  await esquecerConferenciaDaEmbalagem(db, id);
   await gravarItens(db, id, itens, guardados);
   await acertarReserva(db, { venda_id: id, usuario_id: quem.id }, { nova: false });
   return verVenda(db, id);
@@ -55,6 +57,9 @@ const DO_COMECO = {
   link_etiqueta_pdf: null,
   codigo_rastreamento: null,
   numero_pedido_bling: null,
+  // An invoice says what is in the parcel and who gets it.
+  documento_fiscal_tipo: null,
+  documento_fiscal_chave: null,
 } as const;
 
 /** In whatever order they came. */

@@ -21,7 +21,7 @@ export function AvisoDaEdicao({ venda, mudou, onCarregar }: AvisoDaEdicaoProps) 
       )}
       {!mudou && venda.status !== 'separacao' && (
         <p className={`${LOOK} ${TONES.anil.ground}`}>
-          Salvar uma alteração faz a venda voltar para a separação e descarta medidas, frete e etiqueta.
+          Salvar uma alteração faz a venda voltar para a separação e descarta {descartados(venda)}.
         </p>
       )}
     </div>
@@ -29,3 +29,6 @@ export function AvisoDaEdicao({ venda, mudou, onCarregar }: AvisoDaEdicaoProps) 
 }
 
 const LOOK = 'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-corner border px-4 py-2.5';
+
+const descartados = ({ documento_fiscal }: Venda): string =>
+  documento_fiscal ? 'medidas, frete, etiqueta e a chave da NF-e ou DC-e' : 'medidas, frete e etiqueta';

@@ -197,6 +197,16 @@ describe('a sale that may not be edited', () => {
     expect(avisos().queryByRole('alert')).toBeNull();
   });
 
+  test('says so also of the key of its invoice', async () => {
+    const documento_fiscal = { tipo: 'nfe', chave: '52060433009911002506550120000007800267301615' } as const;
+    await abrirEdicao(umaVenda({ status: 'etiqueta', documento_fiscal }));
+    expect(
+      screen.getByText(
+        'Salvar uma alteração faz a venda voltar para a separação e descarta medidas, frete, etiqueta e a chave da NF-e ou DC-e.',
+      ),
+    ).toBeDefined();
+  });
+
   test('a product that is gone stays what was sold', async () => {
     const tela = await abrirEdicao(
       umaVenda({
