@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { id } from '../id.ts';
+import { lista } from '../lista.ts';
+import { opcional } from '../opcional.ts';
+import { defineRoute } from '../route.ts';
+import { textoObrigatorio } from '../texto.ts';
+import { FORMATOS } from './formatos.ts';
+
+/** Of one print. */
+export const MAXIMO_DE_ETIQUETAS = 2_000;
+export const RESOLUCOES = [203, 300, 600] as const;
+/** As far as a sheet can lie askew in a printer that still takes it, in mm. */
+export const MAIOR_DESVIO = 10;
+
+const desvio = z
+  .number()
+  .min(-MAIOR_DESVIO, `O ajuste vai de -${MAIOR_DESVIO} a ${MAIOR_DESVIO} mm.`)
+  .max(MAIOR_DESVIO, `O ajuste vai de -${MAIOR_DESVIO} a ${MAIOR_DESVIO} mm.`)
+  .refine((mm) => Number.isInteger(Math.round(mm * 1e6) / 1e4), 'Use no máximo 2 casas decimais.');
+
+const impressoraDigitada = z.object({
+  nome: textoObrigatorio(60),
+  /** How far everything is moved to the right and down, so that it comes out in its place; in mm. */
+  dx: desvio.default(0),
+  dy: desvio.default(0),
+  dpi: z.literal(RESOLUCOES).default(203),
+});
+export type ImpressoraDigitada = z.output<typeof impressoraDigitada>;
+
+export const impressora = impressoraDigitada.extend({ id: z.int() });
+export type Impressora = z.output<typeof impressora>;
+
+const formato = z.enum(FORMATOS.map(({ id }) => id));
+
+export const mostrar = z.object({
+  titulo: z.boolean().default(true),
+  variacao: z.boolean().default(true),
+  preco: z.boolean().default(true),
+  sku: z.boolean().default(true),
+  qr: z.boolean().default(true),
+});
+export type Mostrar = z.output<typeof mostrar>;
+
+const item = z.object({
+  produto_id: id,
+  variacao_id: opcional(id),
+  quantidade: z.int('Digite um número inteiro.').min(1, 'A quantidade é de no mínimo 1.'),
+});
+
+const pedidoDeImpressao = z.object({
+  formato,
+  impressora_id: opcional(id),
+  mostrar: mostrar.prefault({}),
+  /** The first free place of the sheet that lies in the printer. */
+  inicio: z.int().min(1).default(1),
+  itens: z.array(item).min(1, 'Adicione ao menos um produto.').max(MAXIMO_DE_ETIQUETAS),
+});
+export type PedidoDeImpressao = z.output<typeof pedidoDeImpressao>;
+
+/** A variation as something to be labelled, or a product without any. */
+const etiquetavel = z.object({
+  variacao_id: z.int().nullable(),
+  /** Colour and size. */
+  variacao: z.string(),
+  sku: z.string(),
+  preco: z.string(),
+  saldo: z.int(),
+});
+
+export const produtoEtiquetavel = etiquetavel.extend({
+  produto_id: z.int(),
+  titulo: z.string(),
+  imagem: z.string().nullable(),
+  variacoes: z.array(etiquetavel),
+});
+export type ProdutoEtiquetavel = z.output<typeof produtoEtiquetavel>;
+
+const daImpressora = z.object({ id });
+
+export const rotasDeQrcodes = {
+  buscarEtiquetaveis: defineRoute({
+    method: 'GET',
+    path: '/qrcodes/produtos/',
+    access: 'usuario',
+    summary: 'Produtos com suas variações, para escolher o que etiquetar: por nome, SKU, cor ou modelo',
+    query: lista.extend({
+      /** Only this one, if it is not in the trash. */
+      produto: opcional(id),
+    }),
+    reply: z.array(produtoEtiquetavel),
+  }),
+  verOpcoes: defineRoute({
+    method: 'GET',
+    path: '/qrcodes/opcoes/',
+    access: 'usuario',
+    summary: 'Impressoras, folhas começadas e o que a pessoa escolheu da última vez',
+    reply: z.object({
+      impressoras: z.array(impressora),
+      folhas: z.array(z.object({ formato: z.string(), posicao: z.int() })),
+      ultima: z.object({ formato: z.string(), impressora_id: z.int().nullable(), mostrar }).nullable(),
+    }),
+  }),
+  preverImpressao: defineRoute({
+    method: 'POST',
+    path: '/qrcodes/previa/',
+    access: 'usuario',
+    summary: 'Uma página como vai sair no PDF, em SVG',
+    body: pedidoDeImpressao.extend({ pagina: z.int().min(1).default(1) }),
+    reply: z.object({ etiquetas: z.int(), paginas: z.int(), pagina: z.int(), svg: z.string() }),
+  }),
+  imprimir: defineRoute({
+    method: 'POST',
+    path: '/qrcodes/impressoes/',
+    access: 'usuario',
+    summary: 'Preparar uma impressão: o link do PDF (e do ZPL, para rolos), e a posição seguinte da folha',
+    body: pedidoDeImpressao,
+    reply: z.object({
+      /** For whoever has it, during a week. */
+      pdf: z.string(),
+      zpl: z.string().nullable(),
+      etiquetas: z.int(),
+      paginas: z.int(),
+      /** 1 when the last sheet is used up. */
+      proxima: z.int(),
+    }),
+    status: 201,
+  }),
+  lembrarFolha: defineRoute({
+    method: 'PUT',
+    path: '/qrcodes/folhas/:formato/',
+    access: 'usuario',
+    summary: 'Guardar qual é a primeira etiqueta livre da folha começada; 1 é uma folha nova',
+    params: z.object({ formato }),
+    body: z.object({ posicao: z.int().min(1) }),
+    reply: z.object({ formato: z.string(), posicao: z.int() }),
+  }),
+  criarImpressora: defineRoute({
+    method: 'POST',
+    path: '/qrcodes/impressoras/',
+    access: 'usuario',
+    summary: 'Cadastrar uma impressora e o quanto ela desloca',
+    body: impressoraDigitada,
+    reply: impressora,
+    status: 201,
+  }),
+  editarImpressora: defineRoute({
+    method: 'PUT',
+    path: '/qrcodes/impressoras/:id/',
+    access: 'usuario',
+    summary: 'Mudar uma impressora',
+    params: daImpressora,
+    body: impressoraDigitada,
+    reply: impressora,
+  }),
+  excluirImpressora: defineRoute({
+    method: 'DELETE',
+    path: '/qrcodes/impressoras/:id/',
+    access: 'usuario',
+    summary: 'Excluir uma impressora',
+    params: daImpressora,
+  }),
+};
