@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { prepareZXingModule, type ReadInputBarcodeFormat, readBarcodes } from 'zxing-wasm/reader';
+
+type Folha = { texto: string; largura: number; altura: number; pixels: Uint8Array };
+
+/** A PDF as a reader shows it: of each page its words, and its picture in BGRA, so many times as big as in points. */
+export async function lerPdf(conteudo: Uint8Array, escala = 4): Promise<Folha[]> {
+  const leitor = await PDFiumLibrary.init();
+  try {
+    const documento = await leitor.loadDocument(conteudo);
+    const folhas: Folha[] = [];
+    // Once it has drawn it reads no more.
+    const textos = [...documento.pages()].map((folha) => folha.getText());
+    for (const folha of documento.pages()) {
+      const { width, height, data } = await folha.render({ scale: escala, render: 'bitmap' });
+      folhas.push({ texto: textos[folhas.length] ?? '', largura: width, altura: height, pixels: data });
+    }
+    return folhas;
+  } finally {
+    leitor.destroy();
+  }
+}
+
+/** What a scanner reads of a page. */
+export async function lerCodigos(folha: Folha, formato: ReadInputBarcodeFormat): Promise<string[]> {
+  const { buffer } = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  await prepareZXingModule({ overrides: { wasmBinary: buffer }, fireImmediately: true });
+  const imagem = {
+    data: new Uint8ClampedArray(folha.pixels),
+    width: folha.largura,
+    height: folha.altura,
+    colorSpace: 'srgb' as const,
+  };
+  return (await readBarcodes(imagem, { formats: [formato], maxNumberOfSymbols: 255 })).map(({ text }) => text);
+}
