@@ -11,7 +11,8 @@ const KNOWS = {
   modelos: ['categorias'],
   // What a parcel is and where it goes.
   envio: ['vendas', 'clientes', 'bling'],
-  etiquetas: ['produtos'],
+  // What is labelled.
+  qrcodes: ['produtos'],
   // What goes to Bling of each record, and what comes back from there.
   sincronizacao: ['bling', 'categorias', 'clientes', 'estoque', 'midia', 'produtos', 'vendas'],
   // What a piece of work for Bling is about.
@@ -30,7 +31,6 @@ const FEATURES = [
   'configuracoes',
   'envio',
   'estoque',
-  'etiquetas',
   'midia',
   'modelos',
   'produtos',

@@ -10,6 +10,7 @@ import { errosDeEnvio } from './envio/envio.errors.ts';
 import { fillGaps } from './error-text.ts';
 import { errosDeModelos } from './modelos/modelos.errors.ts';
 import { errosDeProdutos } from './produtos/produtos.errors.ts';
+import { errosDeQrcodes } from './qrcodes/qrcodes.errors.ts';
 import { errosDeSincronizacao } from './sincronizacao/sincronizacao.errors.ts';
 import { errosDeVendas } from './vendas/vendas.errors.ts';
 
@@ -26,6 +27,7 @@ export const ERRORS = {
   ...errosDeEnvio,
   ...errosDeModelos,
   ...errosDeProdutos,
+  ...errosDeQrcodes,
   ...errosDeSincronizacao,
   ...errosDeVendas,
 };

@@ -9,6 +9,7 @@ import { rotasDeEstoque } from './estoque/estoque.routes.ts';
 import { rotasDeModelos } from './modelos/modelos.routes.ts';
 import { rotasDeOperacao } from './operacao/operacao.routes.ts';
 import { rotasDeProdutos } from './produtos/produtos.routes.ts';
+import { rotasDeQrcodes } from './qrcodes/qrcodes.routes.ts';
 import type { Route } from './route.ts';
 import { rotasDeSincronizacao } from './sincronizacao/sincronizacao.routes.ts';
 import { rotasDeVendas } from './vendas/vendas.routes.ts';
@@ -24,6 +25,7 @@ export const ROTAS = {
   Clientes: rotasDeClientes,
   Vendas: rotasDeVendas,
   Envio: rotasDeEnvio,
+  'QR Codes': rotasDeQrcodes,
   Bling: rotasDeBling,
   Sincronização: rotasDeSincronizacao,
   CEP: rotasDeCep,

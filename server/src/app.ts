@@ -37,6 +37,7 @@ import { outsideServices } from './outside-services.ts';
 import { WEB_FOLDER } from './paths.ts';
 import { buscaRoutes } from './produtos/busca/busca.routes.ts';
 import { produtosRoutes } from './produtos/produtos.routes.ts';
+import { arquivosDeQrcodes, qrcodesRoutes } from './qrcodes/qrcodes.routes.ts';
 import { receberAvisoRoutes } from './sincronizacao/receber-aviso.ts';
 import { sincronizacaoRoutes } from './sincronizacao/sincronizacao.routes.ts';
 import { vendasRoutes } from './vendas/vendas.routes.ts';
@@ -129,6 +130,8 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
     vendasRoutes(serve, { db, envio, etiquetas, bling });
     envioRoutes(serve, { db, conta: envio.conta });
     etiquetasRoutes(api, { db, arquivos });
+    qrcodesRoutes(serve, { db, enderecoPublico: config.PUBLIC_URL });
+    arquivosDeQrcodes(api, { db });
     blingRoutes(serve, bling);
     sincronizacaoRoutes(serve, bling);
     receberAvisoRoutes(api, { serveIn, bling });

@@ -8,6 +8,7 @@ import type { TabelasDeEnvio } from './envio/envio.tables.ts';
 import type { TabelasDeEstoque } from './estoque/estoque.tables.ts';
 import type { TabelasDeModelos } from './modelos/modelos.tables.ts';
 import type { TabelasDeProdutos } from './produtos/produtos.tables.ts';
+import type { TabelasDeQrcodes } from './qrcodes/qrcodes.tables.ts';
 import type { TabelasDeSincronizacao } from './sincronizacao/sincronizacao.tables.ts';
 import type { TabelasDeVendas } from './vendas/vendas.tables.ts';
 
@@ -36,4 +37,5 @@ export type Tables = TabelasDaBase &
   TabelasDeVendas &
   TabelasDeBling &
   TabelasDeSincronizacao &
-  TabelasDeEnvio;
+  TabelasDeEnvio &
+  TabelasDeQrcodes;

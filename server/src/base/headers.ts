@@ -25,6 +25,10 @@ export const HEADERS = {
   'x-frame-options': 'DENY',
 };
 
+/** What a reader needs to show a PDF, which is shown as an object; nothing else. A sandbox it would not open in. */
+export const ONLY_A_PDF =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+
 /** What every answer carries. */
 export function addHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
   const headers = https ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000' } : HEADERS;

@@ -26,6 +26,24 @@ const PAGES = [
     tag: 'Vendas',
     summary: 'Uma etiqueta, para quem tem o link dela',
   },
+  {
+    path: '/qrcodes/impressoes/{chave}.pdf',
+    type: 'application/pdf',
+    tag: 'QR Codes',
+    summary: 'Etiquetas de QR prontas para imprimir, para quem tem o link delas',
+  },
+  {
+    path: '/qrcodes/impressoes/{chave}.zpl',
+    type: 'text/plain',
+    tag: 'QR Codes',
+    summary: 'As mesmas na língua das impressoras de etiquetas, quando são de um rolo',
+  },
+  {
+    path: '/qrcodes/calibracao/{formato}.pdf',
+    type: 'application/pdf',
+    tag: 'QR Codes',
+    summary: 'Uma página com cruzes nos cantos das etiquetas, para acertar a impressora',
+  },
   { path: '/midia/{arquivo}', type: 'image/*', tag: 'Produtos', summary: 'Uma imagem ou miniatura', server: '/' },
   { path: '/midia/qr/{arquivo}', type: 'image/png', tag: 'Produtos', summary: 'O QR de um produto', server: '/' },
 ];

@@ -1,16 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../base/errors.ts';
+import { ONLY_A_PDF } from '../../base/headers.ts';
 import type { Arquivos } from '../../base/storage.ts';
 import type { Db } from '../../db.ts';
 import { verPronto } from './envios.queries.ts';
 
 const ID = /^[1-9]\d{0,8}$/;
 const ARQUIVO = /^([\w-]{1,100})\.pdf$/;
-
-/** What a reader needs to show a PDF, which is shown as an object; nothing else. A sandbox it would not open in. */
-const SO_O_PDF =
-  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
 /** Labels for whoever has their link: they are printed by people and machines that do not sign in. */
 export function etiquetasRoutes(api: FastifyInstance, { db, arquivos }: { db: Db; arquivos: Arquivos }): void {
@@ -26,7 +23,7 @@ export function etiquetasRoutes(api: FastifyInstance, { db, arquivos }: { db: Db
         'content-type': 'application/pdf',
         'content-length': pdf.bytes,
         'content-disposition': `inline; filename="etiqueta-venda-${envio.venda_id}.pdf"`,
-        'content-security-policy': SO_O_PDF,
+        'content-security-policy': ONLY_A_PDF,
       })
       .send(pdf.stream);
   });

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { porPagina } from '@varal/contract/qrcodes/formatos';
+import { proximaPosicao } from '@varal/contract/qrcodes/geometria';
+import type { PedidoDeImpressao } from '@varal/contract/qrcodes/qrcodes.routes';
+import { AppError } from '../base/errors.ts';
+import type { Db } from '../db.ts';
+import { desenhar, formatoDaImpressao, paginasDe, quantasEtiquetas } from './desenhar-impressao.ts';
+import type { EtiquetaDeQr, Impressao } from './impressao.ts';
+import { buscarImpressora, guardarImpressao, lembrarEscolha, lembrarFolha } from './qrcodes.queries.ts';
+import { resolverEtiquetas } from './resolver-etiquetas.ts';
+
+/** Without a printer of the shop's: nothing is shifted, and dots are coarse. */
+const QUALQUER_UMA = { dx: 0, dy: 0, dpi: 203 };
+
+/** All that a print is made of; refused when something of it cannot be printed. */
+export async function montarImpressao(
+  db: Db,
+  pedido: PedidoDeImpressao,
+  enderecoPublico: string | undefined,
+): Promise<Impressao> {
+  const { inicio, impressora_id } = pedido;
+  const formato = formatoDaImpressao(pedido);
+  const posicoes = porPagina(formato);
+  if (inicio > posicoes) throw new AppError('qrcode.posicao_fora_da_folha', { posicoes });
+  const impressora = impressora_id ? await buscarImpressora(db, impressora_id) : QUALQUER_UMA;
+  if (!impressora) throw new AppError('qrcode.impressora_nao_encontrada');
+
+  const etiquetas = await resolverEtiquetas(db, pedido, enderecoPublico);
+  const { dx, dy, dpi } = impressora;
+  // Who has room for the longest code has room for all.
+  desenhar(comOMaiorCodigo(etiquetas), formato, dpi);
+  return { formato: formato.id, dx, dy, dpi, inicio, etiquetas };
+}
+
+const comOMaiorCodigo = (etiquetas: readonly EtiquetaDeQr[]): EtiquetaDeQr =>
+  etiquetas.reduce((maior, uma) => ((uma.qr ?? '').length > (maior.qr ?? '').length ? uma : maior));
+
+/** Keeps the print for the window that will open it, and what of the sheet it leaves. */
+export async function prepararImpressao(
+  db: Db,
+  usuario_id: number,
+  {
+    impressao,
+    mostrar,
+    impressora_id = null,
+  }: Pick<PedidoDeImpressao, 'mostrar' | 'impressora_id'> & { impressao: Impressao },
+) {
+  const formato = formatoDaImpressao(impressao);
+  const chave = randomBytes(24).toString('base64url');
+  const etiquetas = quantasEtiquetas(impressao.etiquetas);
+  const proxima = formato.tipo === 'folha' ? proximaPosicao(formato, etiquetas, impressao.inicio) : 1;
+
+  await guardarImpressao(db, chave, impressao);
+  if (formato.tipo === 'folha') await lembrarFolha(db, formato.id, proxima);
+  await lembrarEscolha(db, usuario_id, { formato: formato.id, impressora_id, mostrar });
+
+  const endereco = `/api/qrcodes/impressoes/${chave}`;
+  const paginas = paginasDe(impressao).length;
+  return {
+    pdf: `${endereco}.pdf`,
+    zpl: formato.tipo === 'rolo' ? `${endereco}.zpl` : null,
+    etiquetas,
+    paginas,
+    proxima,
+  };
+}

@@ -1,0 +1,161 @@
+import { enderecoDaImagem } from '@varal/contract/produtos/imagens';
+import type {
+  Impressora,
+  ImpressoraDigitada,
+  Mostrar,
+  ProdutoEtiquetavel,
+} from '@varal/contract/qrcodes/qrcodes.routes';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { Impressao } from './impressao.ts';
+import { faixaDePreco, nomeDaVariacao } from './rotulos.ts';
+
+type DaVariacao = { nome_cor: string | null; cor: string | null; tamanho: string | null };
+
+type LinhaDeProduto = {
+  produto_id: number;
+  titulo: string;
+  sku: string;
+  preco_min: number | null;
+  preco_max: number | null;
+  saldo: number;
+  arquivo: string | null;
+  variacoes: (DaVariacao & { variacao_id: number; sku: string; preco: number | null; saldo: number })[];
+};
+
+/** Those of these products that are not in the trash, in the order of the ids, each with all its variations. */
+export async function listarEtiquetaveis(db: Db, ids: readonly number[]): Promise<ProdutoEtiquetavel[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<LinhaDeProduto>`
+    select p.id as produto_id, p.titulo, p.sku, p.preco_min, p.preco_max, p.saldo,
+      (select arquivo from imagens_de_produto where produto_id = p.id order by ordem limit 1) as arquivo,
+      coalesce(
+        (select json_agg(json_build_object('variacao_id', v.id, 'sku', v.sku, 'nome_cor', v.nome_cor, 'cor', v.cor,
+           'tamanho', v.tamanho, 'preco', coalesce(v.preco_venda, p.preco_venda), 'saldo', v.saldo) order by v.id)
+         from variacoes v where v.produto_id = p.id and v.arquivada_em is null),
+        '[]') as variacoes
+    from unnest(${ids}::int[]) with ordinality as pagina (id, lugar)
+    join produtos p on p.id = pagina.id and p.excluido_em is null
+    order by pagina.lugar`.execute(db);
+  return rows.map(({ arquivo, preco_min, preco_max, variacoes, ...produto }) => ({
+    ...produto,
+    variacao_id: null,
+    variacao: '',
+    preco: faixaDePreco(preco_min, preco_max),
+    imagem: arquivo && enderecoDaImagem(arquivo),
+    variacoes: variacoes.map(({ nome_cor, cor, tamanho, preco, ...variacao }) => ({
+      ...variacao,
+      variacao: nomeDaVariacao({ nome_cor, cor, tamanho }),
+      preco: faixaDePreco(preco, preco),
+    })),
+  }));
+}
+
+type Item = { produto_id: number; variacao_id?: number | null | undefined };
+export type Achado = DaVariacao & {
+  produto_id: number;
+  variacao_id: number | null;
+  existe: boolean;
+  na_lixeira: boolean;
+  arquivada: boolean;
+  titulo: string;
+  sku: string;
+  preco_min: number | null;
+  preco_max: number | null;
+};
+
+/** What is known of each, in their order; a variation is known only as one of its product. */
+export async function acharItens(db: Db, itens: readonly Item[]): Promise<Achado[]> {
+  const { rows } = await sql<Achado>`
+    select i.produto_id, i.variacao_id, p.id is not null and (i.variacao_id is null or v.id is not null) as existe,
+      p.excluido_em is not null as na_lixeira, v.arquivada_em is not null as arquivada,
+      p.titulo, coalesce(v.sku, p.sku) as sku, v.nome_cor, v.cor, v.tamanho,
+      case when v.id is null then p.preco_min else coalesce(v.preco_venda, p.preco_venda) end as preco_min,
+      case when v.id is null then p.preco_max else coalesce(v.preco_venda, p.preco_venda) end as preco_max
+    from unnest(
+      ${itens.map(({ produto_id }) => produto_id)}::int[],
+      ${itens.map(({ variacao_id }) => variacao_id ?? null)}::int[]
+    ) with ordinality as i (produto_id, variacao_id, lugar)
+    left join produtos p on p.id = i.produto_id
+    left join variacoes v on v.id = i.variacao_id and v.produto_id = p.id
+    order by i.lugar`.execute(db);
+  return rows;
+}
+
+const DA_IMPRESSORA = ['id', 'nome', 'dx', 'dy', 'dpi'] as const;
+
+export const listarImpressoras = (db: Db): Promise<Impressora[]> =>
+  db.selectFrom('impressoras').select(DA_IMPRESSORA).orderBy('chave').orderBy('id').execute();
+
+export const buscarImpressora = (db: Db, id: number): Promise<Impressora | undefined> =>
+  db.selectFrom('impressoras').select(DA_IMPRESSORA).where('id', '=', id).executeTakeFirst();
+
+export const inserirImpressora = (db: Db, impressora: ImpressoraDigitada): Promise<Impressora> =>
+  db.insertInto('impressoras').values(impressora).returning(DA_IMPRESSORA).executeTakeFirstOrThrow();
+
+export const mudarImpressora = (db: Db, id: number, impressora: ImpressoraDigitada): Promise<Impressora | undefined> =>
+  db.updateTable('impressoras').set(impressora).where('id', '=', id).returning(DA_IMPRESSORA).executeTakeFirst();
+
+/** Whether there was such a printer. */
+export async function apagarImpressora(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('impressoras').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+export const listarFolhas = (db: Db): Promise<{ formato: string; posicao: number }[]> =>
+  db.selectFrom('folhas_de_qr').selectAll().orderBy('formato').execute();
+
+/** From the first place on a sheet is a new one: nothing to remember. */
+export async function lembrarFolha(db: Db, formato: string, posicao: number): Promise<void> {
+  if (posicao === 1) {
+    await db.deleteFrom('folhas_de_qr').where('formato', '=', formato).execute();
+    return;
+  }
+  await db
+    .insertInto('folhas_de_qr')
+    .values({ formato, posicao })
+    .onConflict((existing) => existing.column('formato').doUpdateSet({ posicao }))
+    .execute();
+}
+
+type Escolha = { formato: string; impressora_id: number | null; mostrar: Mostrar };
+
+export const buscarEscolha = (db: Db, usuario_id: number): Promise<Escolha | undefined> =>
+  db
+    .selectFrom('escolhas_de_qr')
+    .select(['formato', 'impressora_id', 'mostrar'])
+    .where('usuario_id', '=', usuario_id)
+    .executeTakeFirst();
+
+export async function lembrarEscolha(db: Db, usuario_id: number, escolha: Escolha): Promise<void> {
+  const linha = { ...escolha, mostrar: sql<Mostrar>`${JSON.stringify(escolha.mostrar)}::jsonb` };
+  await db
+    .insertInto('escolhas_de_qr')
+    .values({ usuario_id, ...linha })
+    .onConflict((existing) => existing.column('usuario_id').doUpdateSet(linha))
+    .execute();
+}
+
+const DIAS = 7;
+
+/** Keeps a print, and lets go of those nobody will open any more. */
+export async function guardarImpressao(db: Db, chave: string, impressao: Impressao): Promise<void> {
+  await db
+    .deleteFrom('impressoes_de_qr')
+    .where('criada_em', '<', sql<string>`now() - make_interval(days => ${DIAS})`)
+    .execute();
+  await db
+    .insertInto('impressoes_de_qr')
+    .values({ chave, impressao: sql<Impressao>`${JSON.stringify(impressao)}::jsonb` })
+    .execute();
+}
+
+export async function buscarImpressao(db: Db, chave: string): Promise<Impressao | undefined> {
+  const guardada = await db
+    .selectFrom('impressoes_de_qr')
+    .select('impressao')
+    .where('chave', '=', chave)
+    .where('criada_em', '>=', sql<string>`now() - make_interval(days => ${DIAS})`)
+    .executeTakeFirst();
+  return guardada?.impressao;
+}

@@ -1,0 +1,112 @@
+import { formatoDe, porPagina } from '@varal/contract/qrcodes/formatos';
+import { MAIOR_DESVIO, rotasDeQrcodes as rotas } from '@varal/contract/qrcodes/qrcodes.routes';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '../base/errors.ts';
+import { ONLY_A_PDF } from '../base/headers.ts';
+import type { Serve } from '../base/http.ts';
+import { answerPage } from '../base/page.ts';
+import type { Db } from '../db.ts';
+import { buscarPagina } from '../produtos/busca/busca.queries.ts';
+import { pdfDeCalibracao } from './calibracao.ts';
+import { formatoDaImpressao, paginasDe, quantasEtiquetas } from './desenhar-impressao.ts';
+import { criarImpressora, editarImpressora, excluirImpressora } from './impressoras.ts';
+import { pdfDaImpressao } from './pdf.ts';
+import { montarImpressao, prepararImpressao } from './preparar-impressao.ts';
+import {
+  buscarEscolha,
+  buscarImpressao,
+  lembrarFolha,
+  listarEtiquetaveis,
+  listarFolhas,
+  listarImpressoras,
+} from './qrcodes.queries.ts';
+import { svgDaPagina } from './svg.ts';
+import { zplDe } from './zpl.ts';
+
+export function qrcodesRoutes(
+  serve: Serve,
+  { db, enderecoPublico }: { db: Db; enderecoPublico: string | undefined },
+): void {
+  serve(rotas.buscarEtiquetaveis, async (call) => {
+    const { produto, ...busca } = call.query;
+    if (produto) return listarEtiquetaveis(db, [produto]);
+    const { ids, total } = await buscarPagina(db, { ...busca, preco_min: null, preco_max: null });
+    return answerPage(call, { rows: await listarEtiquetaveis(db, ids), total });
+  });
+  serve(rotas.verOpcoes, async ({ quem }) => ({
+    impressoras: await listarImpressoras(db),
+    folhas: await listarFolhas(db),
+    ultima: (await buscarEscolha(db, quem.id)) ?? null,
+  }));
+  serve(rotas.preverImpressao, async ({ body }) => {
+    const impressao = await montarImpressao(db, body, enderecoPublico);
+    const paginas = paginasDe(impressao).length;
+    const pagina = Math.min(body.pagina, paginas);
+    const etiquetas = quantasEtiquetas(impressao.etiquetas);
+    return { etiquetas, paginas, pagina, svg: svgDaPagina(impressao, pagina) };
+  });
+  serve(rotas.imprimir, async ({ body, quem, transaction }) => {
+    const impressao = await montarImpressao(db, body, enderecoPublico);
+    return transaction((trx) => prepararImpressao(trx, quem.id, { ...body, impressao }));
+  });
+  serve(rotas.lembrarFolha, ({ params, body, transaction }) => {
+    const formato = formatoDaImpressao(params);
+    const posicoes = porPagina(formato);
+    if (body.posicao > posicoes) throw new AppError('qrcode.posicao_fora_da_folha', { posicoes });
+    return transaction(async (trx) => {
+      await lembrarFolha(trx, formato.id, body.posicao);
+      return { formato: formato.id, posicao: body.posicao };
+    });
+  });
+  serve(rotas.criarImpressora, ({ body, transaction }) => transaction((trx) => criarImpressora(trx, body)));
+  serve(rotas.editarImpressora, ({ params, body, transaction }) =>
+    transaction((trx) => editarImpressora(trx, params.id, body)),
+  );
+  serve(rotas.excluirImpressora, async ({ params }) => {
+    await excluirImpressora(db, params.id);
+    return undefined;
+  });
+}
+
+const ARQUIVO = /^([\w-]{32})\.(pdf|zpl)$/;
+const DESVIO = /^-?\d{1,2}(\.\d{1,2})?$/;
+
+/** What a window of its own opens, which does not sign in: a print by its unguessable name, and a page that tells nothing of the shop. */
+export function arquivosDeQrcodes(api: FastifyInstance, { db }: { db: Db }): void {
+  api.get<{ Params: { arquivo: string } }>('/qrcodes/impressoes/:arquivo', async ({ params }, reply) => {
+    const [, chave, tipo] = ARQUIVO.exec(params.arquivo) ?? [];
+    const impressao = chave && (await buscarImpressao(db, chave));
+    if (!impressao) throw new AppError('registro.nao_encontrado');
+    if (tipo === 'pdf') return sendPdf(reply, 'etiquetas.pdf', await pdfDaImpressao(impressao));
+    if (formatoDaImpressao(impressao).tipo !== 'rolo') throw new AppError('registro.nao_encontrado');
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="etiquetas.zpl"')
+      .send(zplDe(impressao));
+  });
+
+  api.get<{ Params: { arquivo: string }; Querystring: Record<string, unknown> }>(
+    '/qrcodes/calibracao/:arquivo',
+    async ({ params, query }, reply) => {
+      const formato = formatoDe(params.arquivo.replace(/\.pdf$/, ''));
+      if (!formato) throw new AppError('registro.nao_encontrado');
+      const ajuste = { dx: desvioDe(query.dx), dy: desvioDe(query.dy) };
+      return sendPdf(reply, 'calibracao.pdf', await pdfDeCalibracao(formato, ajuste));
+    },
+  );
+}
+
+const desvioDe = (escrito: unknown): number => {
+  const mm = typeof escrito === 'string' && DESVIO.test(escrito) ? Number(escrito) : 0;
+  return Math.abs(mm) > MAIOR_DESVIO ? 0 : mm;
+};
+
+const sendPdf = (reply: FastifyReply, nome: string, pdf: Buffer): FastifyReply =>
+  reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-length': pdf.length,
+      'content-disposition': `inline; filename="${nome}"`,
+      'content-security-policy': ONLY_A_PDF,
+    })
+    .send(pdf);

@@ -1,0 +1,74 @@
+import { textoDoQr } from '@varal/contract/produtos/qr';
+import { MAXIMO_DE_ETIQUETAS, type PedidoDeImpressao } from '@varal/contract/qrcodes/qrcodes.routes';
+import { AppError } from '../base/errors.ts';
+import type { Db } from '../db.ts';
+import { quantasEtiquetas } from './desenhar-impressao.ts';
+import type { EtiquetaDeQr } from './impressao.ts';
+import { type Achado, acharItens } from './qrcodes.queries.ts';
+import { faixaDePreco, nomeDaVariacao } from './rotulos.ts';
+
+type Pedido = Pick<PedidoDeImpressao, 'itens' | 'mostrar'>;
+
+/** What each wanted label says now; refused, by name, when one is of something that is not in the shop any more. */
+export async function resolverEtiquetas(
+  db: Db,
+  { itens, mostrar }: Pedido,
+  enderecoPublico: string | undefined,
+): Promise<EtiquetaDeQr[]> {
+  const quantas = quantasEtiquetas(itens);
+  if (quantas > MAXIMO_DE_ETIQUETAS) {
+    throw new AppError('qrcode.etiquetas_demais', { quantas, maximo: MAXIMO_DE_ETIQUETAS });
+  }
+  if (!Object.values(mostrar).includes(true)) throw new AppError('qrcode.nada_a_mostrar');
+
+  const achados = await acharItens(db, itens);
+  recusar(
+    'qrcode.produto_nao_encontrado',
+    achados,
+    ({ existe }) => !existe,
+    ({ produto_id, variacao_id }) => (variacao_id ? `variação ${variacao_id}` : `produto ${produto_id}`),
+  );
+  recusar(
+    'qrcode.na_lixeira',
+    achados,
+    ({ na_lixeira }) => na_lixeira,
+    ({ titulo }) => titulo,
+  );
+  recusar(
+    'qrcode.variacao_arquivada',
+    achados,
+    ({ arquivada }) => arquivada,
+    ({ sku }) => sku,
+  );
+
+  return itens.map(({ produto_id, variacao_id, quantidade }, n) => {
+    const { titulo, sku, preco_min, preco_max, ...cor } = achados[n] ?? NADA;
+    return {
+      quantidade,
+      conteudo: {
+        titulo: mostrar.titulo ? titulo : '',
+        variacao: mostrar.variacao ? nomeDaVariacao(cor) : '',
+        preco: mostrar.preco ? faixaDePreco(preco_min, preco_max) : '',
+        sku: mostrar.sku ? sku : '',
+      },
+      qr: mostrar.qr ? textoDoQr(produto_id, variacao_id, enderecoPublico) : null,
+    };
+  });
+}
+
+const NADA = { titulo: '', sku: '', preco_min: null, preco_max: null, nome_cor: null, cor: null, tamanho: null };
+const NOMES = 5;
+
+type Recusa = 'qrcode.produto_nao_encontrado' | 'qrcode.na_lixeira' | 'qrcode.variacao_arquivada';
+
+function recusar(
+  code: Recusa,
+  achados: readonly Achado[],
+  precisa: (achado: Achado) => boolean,
+  nome: (achado: Achado) => string,
+): void {
+  const nomes = [...new Set(achados.filter(precisa).map(nome))];
+  if (nomes.length === 0) return;
+  const mais = nomes.length > NOMES ? ` e mais ${nomes.length - NOMES}` : '';
+  throw new AppError(code, { quais: nomes.slice(0, NOMES).join(', ') + mais });
+}
