@@ -40,6 +40,7 @@ import { produtosRoutes } from './produtos/produtos.routes.ts';
 import { arquivosDeQrcodes, qrcodesRoutes } from './qrcodes/qrcodes.routes.ts';
 import { receberAvisoRoutes } from './sincronizacao/receber-aviso.ts';
 import { sincronizacaoRoutes } from './sincronizacao/sincronizacao.routes.ts';
+import { conferenciaRoutes } from './vendas/conferencia.routes.ts';
 import { vendasRoutes } from './vendas/vendas.routes.ts';
 import { VERSION } from './version.ts';
 
@@ -128,6 +129,7 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
     const etiquetas = abrirEtiquetas({ db, arquivos, provedores: envio.provedores, log: api.log });
     api.addHook('onClose', etiquetas.parar);
     vendasRoutes(serve, { db, envio, etiquetas, bling });
+    conferenciaRoutes(serve, { db, enderecoPublico: config.PUBLIC_URL });
     envioRoutes(serve, { db, conta: envio.conta });
     etiquetasRoutes(api, { db, arquivos });
     qrcodesRoutes(serve, { db, enderecoPublico: config.PUBLIC_URL });

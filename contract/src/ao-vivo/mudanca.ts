@@ -1,6 +1,15 @@
 import { z } from 'zod';
 
-const ASSUNTOS = ['vendas', 'produtos', 'clientes', 'modelos', 'categorias', 'atributos', 'sincronizacao'] as const;
+const ASSUNTOS = [
+  'vendas',
+  'conferencias',
+  'produtos',
+  'clientes',
+  'modelos',
+  'categorias',
+  'atributos',
+  'sincronizacao',
+] as const;
 export type Assunto = (typeof ASSUNTOS)[number];
 
 /** Something was changed, by whomever; without ids when it was very much. Event `mudanca`. */

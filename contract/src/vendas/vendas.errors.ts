@@ -58,4 +58,27 @@ export const errosDeVendas = defineErrors({
     status: 409,
     text: 'Não foi possível sincronizar: Produtos não publicados no Bling: {nomes}',
   },
+  'venda.conferencia_fora_de_hora': {
+    status: 409,
+    text: 'A venda está em {status} e não em {passo}: nada foi contado.',
+  },
+  'venda.leitura_desconhecida': { status: 404, text: 'Nenhum produto tem o código {codigo}.' },
+  'venda.leitura_que_nao_e_produto': { status: 400, text: 'Este código não é de um produto.' },
+  'venda.leitura_recusada': { status: 400, text: '{motivo}' },
+  'venda.leitura_de_outra': { status: 409, text: '{lido} não está nesta venda.' },
+  'venda.leitura_de_outra_variacao': {
+    status: 409,
+    text: 'Variação errada: foi lido {lido}, e a venda pede {pedidas}.',
+  },
+  'venda.leitura_sem_variacao': {
+    status: 409,
+    text: 'Leia o QR da variação de {titulo}: o do produto não diz qual ela é.',
+  },
+  'venda.leitura_a_definir': { status: 409, text: 'Escolha a variação de {descricao} antes de ler as unidades.' },
+  'venda.leitura_a_mais': { status: 409, text: 'Já {feito} de {descricao}.' },
+  'venda.nada_a_desfazer': { status: 409, text: 'Nenhuma unidade de {descricao} foi lida.' },
+  'venda.falta_invalida': { status: 400, text: 'De {descricao} podem faltar no máximo {restam}.' },
+  'venda.falta_sem_motivo': { status: 400, text: 'Diga o motivo da falta.' },
+  'venda.falta_aberta': { status: 409, text: 'Falta encontrar {faltas}. Encontre os produtos ou edite a venda.' },
+  'venda.falta_separar': { status: 409, text: 'Marque ou leia todos os produtos antes de continuar.' },
 });

@@ -1,4 +1,5 @@
 import { chaveDeSku } from '@varal/contract/produtos/sku';
+import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import { precoPadrao, problemaDosItens } from '@varal/contract/vendas/itens-da-venda';
 import type { ItemDigitado } from '@varal/contract/vendas/venda';
 import { AppError } from '../base/errors.ts';
@@ -111,10 +112,6 @@ function itemQueFica(guardado: ItemDaVendaGuardado, digitado: ItemDigitado, merc
     publicado: mercadoria.publicada,
   };
 }
-
-/** What was sold, in a line: the product with its colour and size. */
-export const descricaoDe = ({ titulo, nome_cor, tamanho }: Pick<ItemGuardado, 'titulo' | 'nome_cor' | 'tamanho'>) =>
-  [titulo, nome_cor, tamanho].filter(Boolean).join(' ');
 
 /** How much there is for a line after those above it: several may want of one product, whichever variation it will be. */
 function disponivelPara(item: Item, mercadoria: Mercadoria, acima: readonly Item[]): number {

@@ -1,12 +1,12 @@
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { podeEditar } from '@varal/contract/vendas/conferir-passo';
+import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/session.ts';
 import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
 import type { Db } from '../db.ts';
 import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from './abrir-venda.ts';
-import { descricaoDe } from './conferir-itens.ts';
 import { acertarReserva } from './estoque-da-venda.ts';
 import { alterarItens, listarItens } from './itens.queries.ts';
 import { buscarVariacaoVendida, travarProdutos } from './mercadorias.queries.ts';

@@ -1,9 +1,12 @@
 import { impedimento } from '@varal/contract/vendas/conferir-passo';
 import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import { contadosNo, faltaAberta } from '@varal/contract/vendas/separados';
 import type { Venda } from '@varal/contract/vendas/venda';
 import type { Quem } from '../base/session.ts';
 import type { Db } from '../db.ts';
 import { abrirVenda, conferirVersao, mudarVenda, verVenda } from './abrir-venda.ts';
+import { listarParaLer } from './conferencia.queries.ts';
+import { verConferencia } from './contar.ts';
 import { darSaida, estornarSaida } from './estoque-da-venda.ts';
 import { listarItens } from './itens.queries.ts';
 import { recusaDe } from './recusa-de.ts';
@@ -18,10 +21,17 @@ export async function mudarStatus(db: Db, { id, para, versao, quem }: Pedido): P
 
   const impede = impedimento({ ...atual, itens: await listarItens(db, id) }, para);
   if (impede) throw recusaDe(impede);
+  if (atual.status === 'separacao') await recusarComFalta(db, id);
 
   await mudarVenda(db, atual, { para });
   const venda = { venda_id: id, usuario_id: quem.id };
   if (atual.status === 'retirada' && para === 'enviado') await darSaida(db, venda);
   if (atual.status === 'enviado' && para === 'retirada') await estornarSaida(db, venda);
   return verVenda(db, id);
+}
+
+/** What somebody said is missing keeps the sale here, whoever moves it on. */
+async function recusarComFalta(db: Db, id: number): Promise<void> {
+  const falta = faltaAberta(await listarParaLer(db, id), contadosNo('separacao', await verConferencia(db, id)));
+  if (falta) throw recusaDe(falta);
 }

@@ -1,3 +1,4 @@
+import type { PassoConferido } from '@varal/contract/vendas/conferencia';
 import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
 import type { Origem } from '@varal/contract/vendas/origem';
 import type { EnderecoDaVenda } from '@varal/contract/vendas/venda';
@@ -56,6 +57,18 @@ export type TabelasDeVendas = {
     valor_unitario: number;
     desconto: Generated<number>;
     subtotal: GeneratedAlways<number>;
+  };
+  conferencias: {
+    item_id: number;
+    passo: PassoConferido;
+    venda_id: number;
+    quantidade: number;
+    lidas: Generated<number>;
+    faltam: Generated<number>;
+    motivo: string | null;
+    vez: number;
+    por: number;
+    em: Generated<string>;
   };
   cotacoes_de_frete: {
     venda_id: number;

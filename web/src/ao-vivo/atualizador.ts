@@ -4,7 +4,8 @@ import { atualizarListaLonga, ehListaLonga } from './lista-longa.ts';
 
 /** What shows something of each kind of thing, by the first part of its key. */
 const MOSTRAM: Record<Assunto, string[]> = {
-  vendas: ['vendas', 'estoque'],
+  vendas: ['vendas', 'estoque', 'conferencias'],
+  conferencias: ['conferencias'],
   produtos: ['produtos', 'estoque', 'modelos'],
   clientes: ['clientes', 'vendas'],
   modelos: ['modelos', 'produtos'],
