@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { chamar } from './pagina.ts';
+import { type Chamada, simuladorDe } from './simulador.ts';
 
 export type Pedido = {
   id: number;
@@ -14,20 +15,9 @@ type Estado = {
   categorias: { id: number; descricao: string }[];
   pedidos: Pedido[];
 };
-type Chamada = { id: number; metodo: string; caminho: string; status: number };
-
 /** The simulated Bling beside a shop, as somebody who plays the outside world sees it. */
 export function blingSimulado(loja: { url: string }) {
-  const base = new URL(loja.url);
-  base.port = String(Number(base.port) + 1);
-  const controle = async (metodo: string, caminho: string, corpo?: object) => {
-    const resposta = await fetch(new URL(`/_simulador${caminho}`, base), {
-      method: metodo,
-      ...(corpo && { body: JSON.stringify(corpo) }),
-    });
-    expect(resposta.ok, `${metodo} ${caminho}: ${resposta.status}`).toBe(true);
-    return resposta.status === 204 ? undefined : resposta.json();
-  };
+  const { controle, falhar, sarar, avancar } = simuladorDe(loja);
   const estado = async (): Promise<Estado> => (await controle('GET', '/estado')).bling;
   const diario = (desde = 0): Promise<Chamada[]> => controle('GET', `/diario?servico=bling&desde=${desde}`);
 
@@ -39,11 +29,11 @@ export function blingSimulado(loja: { url: string }) {
       (await diario(desde)).filter((uma) => uma.id > desde && uma.metodo === metodo && uma.caminho.startsWith(caminho)),
     agora: async () => (await diario()).at(-1)?.id ?? 0,
     ajustar: (ajustes: object) => controle('POST', '/bling/ajustes', ajustes),
-    falhar: (falha: object) => controle('POST', '/falhas', { servico: 'bling', ...falha }),
-    sarar: () => controle('DELETE', '/falhas'),
+    falhar: (falha: object) => falhar('bling', falha),
+    sarar,
     /** A new account: nothing in it, and no token that counts. */
     zerar: () => controle('POST', '/zerar'),
-    avancar: (avancar_s: number) => controle('POST', '/relogio', { avancar_s }),
+    avancar,
     mover: ({ id }: Pedido, situacao: number) => controle('POST', `/bling/pedidos/${id}/situacao`, { situacao }),
     contar: (codigo: string, quantidade: number) => controle('POST', '/bling/estoque', { codigo, quantidade }),
   };
