@@ -1,5 +1,5 @@
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { umaVenda, umCliente, umRemetente } from '../../../test/cenario.ts';
 import { abrirBling } from '../../bling/bling.ts';
 import { chamarBling } from '../../bling/chamar-bling.ts';
@@ -39,14 +39,18 @@ const ENDERECO = {
   municipio: 'São Paulo',
   uf: 'SP',
 };
+let pedidos = 0;
 /** An order at Bling whose parcel goes by one of its services, and the sale it is of. */
 async function comPedido({ servico = 'SEDEX' } = {}) {
   const cliente_id = await umCliente(db, { nome: 'Maria', ...ENDERECO });
+  pedidos += 1;
+  // It takes no two that are the same.
+  const valor = 50 + pedidos;
   const pedido = await criar('/pedidos/vendas', {
     data: '2026-11-20',
     contato: { id: contato },
-    itens: [{ produto: { id: produto }, codigo: 'CAM', descricao: 'Camiseta', quantidade: 1, valor: 50 }],
-    parcelas: [{ dataVencimento: '2026-11-20', valor: 50, formaPagamento: { id: forma } }],
+    itens: [{ produto: { id: produto }, codigo: 'CAM', descricao: 'Camiseta', quantidade: 1, valor }],
+    parcelas: [{ dataVencimento: '2026-11-20', valor, formaPagamento: { id: forma } }],
     transporte: {
       etiqueta: { nome: 'Maria', ...ENDERECO },
       volumes: servico ? [{ servico, codigoRastreamento: 'AA1BR' }] : [],
@@ -84,7 +88,7 @@ test('a shop that prints at Bling has the label of the order, whatever the servi
 test('an order that has no logistics there says so; when it is away that is said, and the next click has it', async () => {
   expect(await gerar(await comPedido({ servico: '' }))).toMatchObject({
     status: 502,
-    body: { erro: expect.stringContaining('não possuem logística') },
+    body: { erro: 'O Bling recusou a etiqueta: As vendas selecionadas não possuem logística integrada' },
   });
   const id = await comPedido();
   await simulador.falhar({ servico: 'bling', tipo: 'corta', caminho: '/Api/v3/logisticas', vezes: 1 });
@@ -92,6 +96,38 @@ test('an order that has no logistics there says so; when it is away that is said
     status: 502,
     body: { erro: 'O Bling não está respondendo. Tente novamente em instantes.' },
   });
+  expect(await gerar(id)).toMatchObject({ status: 200 });
+});
+
+test('an answer without a label is told for what it is, and the next click has it', async () => {
+  const id = await comPedido();
+  for (const [etiquetas, erro] of [
+    [[], 'O Bling ainda não tem a etiqueta deste pedido. Tente novamente em instantes.'],
+    [[{ link: 'nenhuma' }], 'O Bling ainda não tem a etiqueta deste pedido. Tente novamente em instantes.'],
+    [
+      [{ link: `${simulador.url}/etiqueta-que-nao-existe` }],
+      'O Bling não entregou o arquivo da etiqueta. Tente novamente em instantes.',
+    ],
+    [
+      [{ link: `${simulador.url}/ws/01001000/json/` }],
+      'O Bling entregou a etiqueta em outro formato. Escolha PDF nas configurações de logística do Bling.',
+    ],
+  ] as const) {
+    const buscar = globalThis.fetch;
+    vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) =>
+      String(given[0]).includes('/logisticas/etiquetas') ? Response.json({ data: etiquetas }) : buscar(...given),
+    );
+    expect(await gerar(id)).toMatchObject({ status: 502, body: { erro } });
+    vi.unstubAllGlobals();
+  }
+  const falha = { servico: 'bling', tipo: 'status', caminho: '/Api/v3/logisticas', vezes: 1 } as const;
+  for (const [status, erro] of [
+    [429, 'O Bling recebeu pedidos demais. Tente novamente em um minuto.'],
+    [404, 'O pedido desta venda não existe mais no Bling. Sincronize a venda novamente.'],
+  ] as const) {
+    await simulador.falhar({ ...falha, status });
+    expect(await gerar(id)).toMatchObject({ status: 502, body: { erro } });
+  }
   expect(await gerar(id)).toMatchObject({ status: 200 });
 });
 

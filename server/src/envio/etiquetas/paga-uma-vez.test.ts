@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { esperarEtiqueta } from './esperar-etiqueta.ts';
 import { MOMENTOS, umaLojaQueEnvia } from './test-loja.ts';
 
 const loja = await umaLojaQueEnvia();
-const { venda, gerar, ver, conta, parada, naTransportadora, continuar, deixarMorrer, envios } = loja;
+const { db, venda, gerar, ver, conta, parada, naTransportadora, continuar, deixarMorrer, envios } = loja;
 
 const API = '/api/v2/me';
 const UMA = { pagas: 1, valendo: 1, carrinho: 0 };
@@ -142,4 +143,19 @@ describe('nothing is paid', () => {
     for (const uma of respostas) expect(uma.body).toStrictEqual(primeira?.body);
     expect(await envios(id)).toMatchObject([{ recusado: true, fase: 'pretendida', incerto: false }]);
   });
+});
+
+test('who waits longer than anybody does is told that it goes on, and has it at the next click', async () => {
+  const id = await venda();
+  const chegou = parada.em({ passo: 'preparar', quando: 'antes' });
+  const espera = gerar(id);
+  await chegou;
+  const [pedido] = await envios(id);
+  if (!pedido) throw new Error('nothing was asked for');
+  await expect(esperarEtiqueta(db, pedido, 0)).rejects.toMatchObject({
+    status: 503,
+    message: 'A etiqueta ainda está sendo gerada. Tente novamente em instantes.',
+  });
+  parada.soltar();
+  expect(await espera).toMatchObject({ status: 200 });
 });
