@@ -25,13 +25,12 @@ const etapaAtual = (page: Page, nome: string) =>
     nome,
   );
 
-/** Whatever the shop's own pages ask for and do not get, but for what a test makes fail. */
-function vigiar(context: BrowserContext, loja: { url: string }) {
+/** Whatever the pages ask for and do not get, the shop's own and that of the consent, and what breaks in them. */
+function vigiar(context: BrowserContext) {
   const recusados: string[] = [];
-  context.on('response', (resposta) => {
-    const { origin, pathname } = new URL(resposta.url());
-    if (origin !== loja.url || resposta.status() < 400) return;
-    recusados.push(`${resposta.status()} ${resposta.request().method()} ${pathname.replaceAll(/\d+/g, 'N')}`);
+  context.on('console', (dita) => {
+    const [, status] = /^Failed to load resource: .*status of (\d+)/.exec(dita.text()) ?? [];
+    if (status) recusados.push(`${status} ${new URL(dita.location().url).pathname.replaceAll(/\d+/g, 'N')}`);
   });
   const queixas: string[] = [];
   context.on('weberror', (erro) => queixas.push(erro.error().message));
@@ -73,7 +72,7 @@ test('a sale from the quote to the door, with the parcel on its way by the simul
   simulador,
 }) => {
   test.setTimeout(120_000);
-  const { recusados, queixas } = vigiar(context, loja);
+  const { recusados, queixas } = vigiar(context);
   await entrar(page);
   await autorizarBling(page);
   const { id, caminho } = await venderPelaInternet(page);
@@ -195,7 +194,7 @@ test('a sale from the quote to the door, with the parcel on its way by the simul
 
   expect(queixas).toEqual([]);
   expect([...new Set(recusados)].sort()).toEqual([
-    '502 POST /api/vendas/N/calcular-frete/',
-    '502 POST /api/vendas/N/gerar-etiqueta/',
+    '502 /api/vendas/N/calcular-frete/',
+    '502 /api/vendas/N/gerar-etiqueta/',
   ]);
 });
