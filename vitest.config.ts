@@ -2,11 +2,20 @@ import { defineConfig } from 'vitest/config';
 
 const SERVER_TESTS = 'server/{src,seed,test}/**/*.test.ts';
 
+/** They are about the engine itself, or need what the server switches off for its whole process. */
+const ALONE = [
+  'server/src/base/embedded-*.test.ts',
+  'server/src/base/folder-lock.test.ts',
+  'server/seed/imagens/*.test.ts',
+];
+
 const server = {
   environment: 'node',
   globalSetup: 'server/test/global-setup.ts',
   testTimeout: 40_000,
   hookTimeout: 60_000,
+  // Reading the whole server anew for each file took as long as the tests.
+  isolate: false,
 } as const;
 
 export default defineConfig({
@@ -23,7 +32,7 @@ export default defineConfig({
           name: 'server-embutido',
           env: { BANCO: 'embutido' },
           include: [SERVER_TESTS],
-          exclude: ['**/*.postgres.test.ts'],
+          exclude: ['**/*.postgres.test.ts', ...ALONE],
         },
       },
       {
@@ -32,12 +41,16 @@ export default defineConfig({
           name: 'server-postgres',
           env: { BANCO: 'postgres' },
           include: [SERVER_TESTS],
-          exclude: [
-            '**/*.embutido.test.ts',
-            '**/base/embedded-*.test.ts',
-            '**/base/folder-lock.test.ts',
-            'server/seed/imagens/**',
-          ],
+          exclude: ['**/*.embutido.test.ts', ...ALONE],
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'server-sozinho',
+          env: { BANCO: 'embutido' },
+          include: ALONE,
+          isolate: true,
         },
       },
       {

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { TipoDeUsuario } from '@varal/contract/auth/usuario';
 import { addressOf, type Reply, type Route, type Sent } from '@varal/contract/route';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -11,19 +9,19 @@ import { type AppDeps, buildApp } from '../src/app.ts';
 import { guardarSenha } from '../src/auth/senha.ts';
 import { inserirUsuario } from '../src/auth/usuarios.queries.ts';
 import { configFrom } from '../src/base/config.ts';
-import { openEmbeddedPostgres } from '../src/base/embedded-postgres.ts';
 import { type Listen, listenOnServer } from '../src/base/listen.ts';
 import { postgresPool } from '../src/base/postgres-pool.ts';
 import { folderStorage } from '../src/base/storage-folder.ts';
 import { abrirBling } from '../src/bling/bling.ts';
 import { connectTo, type Db } from '../src/db.ts';
 import { semTransportadora } from '../src/envio/sem-transportadora.ts';
+import { embeddedDatabase } from './embedded-database.ts';
 
 export type TestDb = { db: Db; pool: pg.Pool; listen: Listen; embedded: boolean };
 
 /** A migrated database of this test file's own: embedded or PostgreSQL, as the project says. */
 export async function testDb(): Promise<TestDb> {
-  const { pool, close, ...opened } = inject('postgres') ? await clonedDatabase() : await copiedFolder();
+  const { pool, close, ...opened } = inject('postgres') ? await clonedDatabase() : await embeddedDatabase();
   afterAll(close);
   return { db: connectTo(pool), pool, ...opened };
 }
@@ -65,6 +63,14 @@ export async function testApi(given: Partial<AppDeps> = {}) {
 export type Pessoa = Awaited<ReturnType<typeof umaPessoa>>;
 
 let people = 0;
+const hashes = new Map<string, Promise<string>>();
+
+/** A hash takes its time on purpose; in tests the same password may have the same one. */
+function hashOf(senha: string): Promise<string> {
+  const hash = hashes.get(senha) ?? guardarSenha(senha);
+  hashes.set(senha, hash);
+  return hash;
+}
 
 /** Somebody with a password of their own, signed in. */
 export async function umaPessoa(
@@ -74,7 +80,7 @@ export async function umaPessoa(
 ) {
   people += 1;
   const username = `${tipo}${people}`;
-  const senha_hash = await guardarSenha(senha);
+  const senha_hash = await hashOf(senha);
   const usuario = await inserirUsuario(db, { username, nome: `Pessoa ${people}`, tipo, senha_hash });
   if (!usuario) throw new Error(`${username} exists already`);
   const signedIn = await app.inject({
@@ -122,15 +128,6 @@ async function formOf({ files: rules }: Route, body: object = {}, files: SentFil
 /** What came back is what the contract says, or a refusal that the test then compares whole. */
 function asAnswer<R extends Route>({ statusCode, body, headers }: LightMyRequestResponse): Answer<R> {
   return { status: statusCode, body: (body === '' ? undefined : JSON.parse(body)) as Reply<R>, headers };
-}
-
-async function copiedFolder() {
-  const template = inject('embutido');
-  if (!template) throw new Error('This project brings no database.');
-  const folder = join(tempFolder('banco'), 'banco');
-  await cp(template.template, folder, { recursive: true });
-  const opened = await openEmbeddedPostgres({ folder, workerFile: template.workerFile, durable: false });
-  return { pool: opened.pool, listen: opened.listen, embedded: true, close: opened.close };
 }
 
 async function clonedDatabase() {

@@ -1,0 +1,94 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { tempFolder } from '../../scripts/temp-folder.mjs';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '../src/base/embedded-postgres.ts';
+
+type Start = { schema: string; tables: string[]; rows: [table: string, rows: string][]; sequences: string[] };
+type Kept = { banco: EmbeddedPostgres; start: Start };
+
+/** Starting the engine costs more than most test files do: the next file of this process gets it as it was at first. */
+let spare: Kept | undefined;
+
+export async function embeddedDatabase() {
+  const kept = spare ?? (await openCopy());
+  spare = undefined;
+  const { pool, listen } = kept.banco;
+  const close = async () => {
+    if (!spare && !pool.ended && (await isAsAtFirst(kept))) spare = kept;
+    else await kept.banco.close();
+  };
+  return { pool, listen, embedded: true, close };
+}
+
+async function openCopy(): Promise<Kept> {
+  const template = inject('embutido');
+  if (!template) throw new Error('This project brings no database.');
+  const folder = join(tempFolder('banco'), 'banco');
+  await cp(template.template, folder, { recursive: true });
+  const banco = await openEmbeddedPostgres({ folder, workerFile: template.workerFile, durable: false });
+  return { banco, start: await startOf(banco.pool) };
+}
+
+async function startOf(pool: pg.Pool): Promise<Start> {
+  const tables = await column(
+    pool,
+    "select format('%I', relname) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+  );
+  const rows: Start['rows'] = [];
+  for (const table of tables) {
+    const [all] = await column(pool, `select json_agg(t)::text from ${table} t`);
+    if (all) rows.push([table, all]);
+  }
+  const sequences = await column(
+    pool,
+    `select format('select setval(%L, %s, %L)', quote_ident(sequencename), coalesce(last_value, start_value), last_value is not null)
+     from pg_sequences where schemaname = 'public'`,
+  );
+  return { schema: await schemaOf(pool), tables, rows, sequences };
+}
+
+/** Empties what the file filled; what it built or tore down cannot be undone. */
+async function isAsAtFirst({ banco: { pool }, start }: Kept): Promise<boolean> {
+  if ((await schemaOf(pool)) !== start.schema) return false;
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    // No trigger, no foreign key: the rows are those of the first day together.
+    await client.query('set local session_replication_role = replica');
+    await client.query(`truncate ${start.tables.join(', ')}`);
+    for (const [table, rows] of start.rows) {
+      await client.query(
+        `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1)`,
+        [rows],
+      );
+    }
+    for (const sequence of start.sequences) await client.query(sequence);
+    await client.query('commit');
+    await client.query('reset all');
+    return true;
+  } finally {
+    client.release();
+  }
+}
+
+/** Whatever a test may have made, dropped or replaced. */
+async function schemaOf(pool: pg.Pool): Promise<string> {
+  const [schema = ''] = await column(
+    pool,
+    `select md5(string_agg(what, ';' order by what)) from (
+       select relkind::text || relname::text || coalesce(pg_get_indexdef(case relkind when 'i' then oid end), '') || relnatts::text as what
+         from pg_class where relnamespace = 'public'::regnamespace
+       union all select 'f' || proname::text || prosrc from pg_proc where pronamespace = 'public'::regnamespace
+       union all select 't' || tgname::text || tgrelid::regclass::text || tgenabled::text from pg_trigger
+       union all select 'c' || conname::text || pg_get_constraintdef(oid) from pg_constraint
+     ) parts`,
+  );
+  return schema;
+}
+
+async function column(pool: pg.Pool, query: string): Promise<string[]> {
+  const { rows } = await pool.query<(string | null)[]>({ text: query, rowMode: 'array' });
+  return rows.flatMap(([value]) => (value === null || value === undefined ? [] : [value]));
+}
