@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/db.ts';
 import type { TipoDeMovimento } from '../src/estoque/estoque.tables.ts';
 import { at } from './at.ts';
+import { inserirRastreamentos } from './inserir-rastreamentos.ts';
 import { idsNovos, rowsOf } from './linhas.ts';
 import type { VendaNova } from './novos.ts';
 
@@ -29,6 +30,8 @@ export async function inserirVendas(db: Db, vendas: readonly VendaNova[]): Promi
       endereco jsonb, altura numeric, largura numeric, comprimento numeric, peso numeric, servico_frete text,
       frete_valor numeric, codigo_servico_frete text, codigo_rastreamento text, edicoes int, criado_em timestamptz,
       alterado_em timestamptz, cancelado_em timestamptz)`.execute(db);
+
+  await inserirRastreamentos(db, numeradas);
 
   const itemRows = numeradas.flatMap(({ id, itens }) =>
     itens.map((item, n) => ({ ...item, venda_id: id, posicao: n + 1 })),

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { miniatura } from '@varal/contract/produtos/imagens';
 import { STATUS_DA_VENDA } from '@varal/contract/vendas/fluxo-da-venda';
 import { sql } from 'kysely';
@@ -7,8 +8,12 @@ import { tempFolder } from '../../scripts/temp-folder.mjs';
 import { conferirSenha } from '../src/auth/senha.ts';
 import { buscarPorNome } from '../src/auth/usuarios.queries.ts';
 import { folderStorage } from '../src/base/storage-folder.ts';
+import { verEnvioVivo } from '../src/envio/etiquetas/envios.queries.ts';
+import { semTransportadora } from '../src/envio/sem-transportadora.ts';
 import { FOTOS_DE_EXEMPLO } from '../src/paths.ts';
+import { rastreador } from '../src/vendas/rastreamento.ts';
 import { testDb } from '../test/api.ts';
+import { lerPdf } from '../test/pdf.ts';
 import { conferirEstoque } from './conferir.ts';
 import { guardarFotos } from './guardar-fotos.ts';
 import { encherLojaDeExemplo } from './loja-de-exemplo.ts';
@@ -17,7 +22,8 @@ await build(['fotos']);
 const { db } = await testDb();
 const agora = new Date();
 const arquivos = folderStorage(tempFolder('arquivos'));
-const encher = () => encherLojaDeExemplo(db, { agora, guardarFotos: () => guardarFotos(arquivos, FOTOS_DE_EXEMPLO) });
+const encher = () =>
+  encherLojaDeExemplo(db, { agora, guardarFotos: () => guardarFotos(arquivos, FOTOS_DE_EXEMPLO), arquivos });
 const [first, second] = await Promise.all([encher(), encher()]);
 
 test('the sample shop is filled once, also by two servers that start at once', async () => {
@@ -154,4 +160,36 @@ test('it says who sends, and has a small table of its own', async () => {
     { nome: 'Entrega da loja', valor: 16 },
     { nome: 'Entrega da loja', valor: 28 },
   ]);
+});
+
+test('a parcel that has a code has its label, and what its carrier said of it', async () => {
+  const comCodigo = await db
+    .selectFrom('vendas')
+    .select(['id', 'status', 'codigo_rastreamento', 'link_etiqueta_pdf'])
+    .where('codigo_rastreamento', 'is not', null)
+    .execute();
+  expect(comCodigo.map(({ status }) => status).sort()).toStrictEqual([
+    'concluido',
+    'concluido',
+    'enviado',
+    'enviado',
+    'retirada',
+  ]);
+  const contar = rastreador({ db, provedores: semTransportadora.provedores });
+  const ditos: Record<string, string> = {
+    retirada: 'Etiqueta gerada',
+    enviado: 'Objeto postado',
+    concluido: 'Objeto entregue ao destinatário',
+  };
+  for (const { id, status, codigo_rastreamento, link_etiqueta_pdf } of comCodigo) {
+    expect(await contar(id)).toMatchObject({ status: ditos[status], codigo_rastreamento, proposta: null });
+    const envio = await verEnvioVivo(db, id);
+    expect(link_etiqueta_pdf).toBe(`/api/etiquetas/${envio?.id}/${envio?.chave}.pdf`);
+    const papel = await arquivos.get(envio?.arquivo ?? '');
+    const [folha, ...mais] = await lerPdf(papel ? await buffer(papel.stream) : Buffer.alloc(0), 1);
+    expect(mais).toStrictEqual([]);
+    for (const dito of [codigo_rastreamento, envio?.pedido.destinatario.nome, 'DECLARAÇÃO DE CONTEÚDO', 'Rua Caiubi']) {
+      expect(folha?.texto).toContain(dito);
+    }
+  }
 });

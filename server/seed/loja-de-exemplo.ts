@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { guardarSenha } from '../src/auth/senha.ts';
 import { inserirUsuario } from '../src/auth/usuarios.queries.ts';
+import type { Arquivos } from '../src/base/storage.ts';
 import type { Db } from '../src/db.ts';
 import { at } from './at.ts';
 import { PESSOAS_DE_EXEMPLO, SENHA_DE_EXEMPLO } from './contas-de-exemplo.ts';
@@ -23,6 +24,7 @@ import {
 } from './inserir-catalogo.ts';
 import { inserirClientes } from './inserir-clientes.ts';
 import { inserirEnvio } from './inserir-envio.ts';
+import { inserirEtiquetas } from './inserir-etiquetas.ts';
 import { inserirFotos } from './inserir-fotos.ts';
 import { inserirVendas } from './inserir-vendas.ts';
 import { buscarUnidades } from './unidades.ts';
@@ -38,7 +40,12 @@ const TRAVA = 7_204_518_033;
  */
 export async function encherLojaDeExemplo(
   db: Db,
-  { senha = SENHA_DE_EXEMPLO, agora = new Date(), guardarFotos = async (): Promise<FotoGuardada[]> => [] } = {},
+  {
+    senha = SENHA_DE_EXEMPLO,
+    agora = new Date(),
+    guardarFotos = async (): Promise<FotoGuardada[]> => [],
+    arquivos = undefined as Arquivos | undefined,
+  } = {},
 ): Promise<Login[] | undefined> {
   if (!(await estaVazia(db))) return undefined;
   // The files are there before the rows that name them; those that no row comes to name are swept away a day later.
@@ -69,6 +76,7 @@ export async function encherLojaDeExemplo(
       vendasDeExemplo({ agora, unidades: await buscarUnidades(trx, 1_000), clientes, vendedores }),
     );
     await inserirEnvio(trx);
+    if (arquivos) await inserirEtiquetas(trx, arquivos);
     await emDiaNoBling(trx);
 
     return criadas.flatMap((pessoa) => (pessoa ? [{ username: pessoa.username, nome: pessoa.nome, senha }] : []));

@@ -130,6 +130,7 @@ async function prepareDemonstration({ db, arquivos, config, onClock }: Demonstra
   const logins = await encherLojaDeExemplo(db, {
     ...(!isLoopback(config.HOST) && { senha: senhaAleatoria() }),
     guardarFotos: () => guardarFotos(arquivos, FOTOS_DE_EXEMPLO),
+    arquivos,
   });
   stop.last(
     await startSimulador(SIMULADOR_MAIN, config, {
