@@ -1,7 +1,9 @@
 // Who may know whom. A feature missing on the left knows nobody but itself, base and ui.
 const KNOWS = {
-  vendas: ['produtos', 'clientes', 'envio', 'bling', 'estoque', 'midia'],
-  produtos: ['modelos', 'categorias', 'atributos', 'estoque', 'midia', 'bling'],
+  vendas: ['produtos', 'clientes', 'envio', 'bling', 'estoque', 'midia', 'leitor'],
+  produtos: ['modelos', 'categorias', 'atributos', 'estoque', 'midia', 'bling', 'leitor'],
+  // What a code means, and whose it is.
+  leitor: ['produtos'],
   // Which sales hold what is reserved, and their statuses.
   estoque: ['vendas'],
   // The rules of a product's pictures: their addresses, types and sizes.
@@ -31,6 +33,7 @@ const FEATURES = [
   'configuracoes',
   'envio',
   'estoque',
+  'leitor',
   'midia',
   'modelos',
   'produtos',

@@ -3,10 +3,12 @@ import { TIPOS_DE_USUARIO, type Usuario } from '@varal/contract/auth/usuario';
 import { isRecord } from './api-error.ts';
 
 /** The only names under which this app keeps something in the browser, for all tabs. */
-export type Chave = 'access' | 'refresh' | 'usuario' | 'blingPendingActions' | 'redirect' | TravaGuardada;
+export type Chave = 'access' | 'refresh' | 'usuario' | 'blingPendingActions' | 'redirect' | TravaGuardada | DoLeitor;
 export type TravaGuardada = 'varal-trava-sessao' | 'varal-trava-bling';
+/** How codes are read on this device. */
+type DoLeitor = 'varal-leitor-lente' | 'varal-leitor-lanterna' | 'varal-leitor-som';
 /** What belongs to one tab, and survives the end of a session. */
-export type ChaveDaAba = 'varal-destino' | 'varal-sessao-terminou' | 'varal-retorno-do-bling' | 'varal-rascunho';
+export type ChaveDaAba = 'varal-destino' | 'varal-sessao-terminou' | 'varal-retorno-do-bling' | 'varal-rascunho' | 'varal-etiquetas';
 
 export type Guarda<K extends string> = {
   ler(chave: K): string | null;

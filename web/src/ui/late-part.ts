@@ -1,4 +1,5 @@
-import { type FunctionComponent, useCallback, useState } from 'react';
+import { type FunctionComponent, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useAlert } from './alert.tsx';
 
 /** A part whose code comes when it is wanted first, once for all the places it stands in. */
 export function latePart<P>(load: () => Promise<FunctionComponent<P>>) {
@@ -13,4 +14,25 @@ export function latePart<P>(load: () => Promise<FunctionComponent<P>>) {
     }, []);
     return { Part, bring };
   };
+}
+
+type LatePart<P> = ReturnType<ReturnType<typeof latePart<P>>>;
+
+/** Something over the page, whose code is brought once it is opened; it closes again when that cannot be had. */
+export function useWhenOpen<P>(
+  { Part, bring }: LatePart<P>,
+  { open, onClose }: { open: boolean; onClose: () => void },
+) {
+  const alert = useAlert();
+
+  const giveUp = useEffectEvent(() => {
+    alert.show({ type: 'error', message: 'Não foi possível abrir. Verifique sua conexão e tente novamente.' });
+    onClose();
+  });
+
+  useEffect(() => {
+    if (open && !Part) bring().catch(giveUp);
+  }, [open, Part, bring]);
+
+  return Part;
 }

@@ -2,9 +2,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Link } from '@tanstack/react-router';
 import { Layers, type LucideIcon, Printer, Receipt, ScanQrCode, Settings, Shirt, Tags, Users, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { EmConstrucao } from '../../ui/em-construcao.tsx';
+import { Escaner } from '../../leitor/escaner.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Modal } from '../../ui/modal.tsx';
 
 /** The hamburger menu, from the left edge. */
 export function MainMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -63,9 +62,7 @@ export function MainMenu({ open, onClose }: { open: boolean; onClose: () => void
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>
-      <Modal open={scanning} title="Escaneie o QR Code" onClose={() => setScanning(false)}>
-        <EmConstrucao />
-      </Modal>
+      <Escaner open={scanning} onClose={() => setScanning(false)} />
     </>
   );
 }

@@ -76,12 +76,14 @@ describe('the menu', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir menu' })));
   });
 
-  test('opens the scanner over the page, which is honest about not being there yet', async () => {
+  test('opens the scanner over the page, which says when there is no camera', async () => {
     const { user, caminho } = await menuAberto();
     await user.click(screen.getByRole('button', { name: 'Escanear QR Code' }));
 
     const overlay = await screen.findByRole('dialog', { name: 'Escaneie o QR Code' });
-    expect(within(overlay).getByText('Em construção')).toBeDefined();
+    expect((await within(overlay).findByRole('alert')).textContent).toBe(
+      'Erro ao acessar a câmera. Verifique as permissões.',
+    );
     await user.click(within(overlay).getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(caminho()).toBe('/produtos');

@@ -1,8 +1,7 @@
 import { ScanQrCode } from 'lucide-react';
 import { useState } from 'react';
+import { Escaner } from '../../leitor/escaner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmConstrucao } from '../../ui/em-construcao.tsx';
-import { Modal } from '../../ui/modal.tsx';
 
 export function Escanear() {
   const [open, setOpen] = useState(false);
@@ -13,9 +12,7 @@ export function Escanear() {
         <ScanQrCode aria-hidden="true" className="size-[1.125rem]" />
         Escanear
       </Button>
-      <Modal open={open} title="Escaneie o QR Code" onClose={() => setOpen(false)}>
-        <EmConstrucao />
-      </Modal>
+      <Escaner open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import type { Externo } from './seguir-leitura.ts';
+
+type AbrirForaProps = { externo: Externo | null; onClose: () => void; onAbriu: () => void };
+
+/** Anybody may have stuck a code over ours: where it leads is read before it is opened. */
+export function AbrirFora({ externo, onClose, onAbriu }: AbrirForaProps) {
+  const naoAbrir = useRef<HTMLButtonElement>(null);
+
+  const abrir = () => {
+    if (!externo) return;
+    window.open(externo.endereco, '_blank', 'noopener,noreferrer');
+    onClose();
+    onAbriu();
+  };
+
+  return (
+    <Modal
+      open={externo !== null}
+      title="Abrir outro site?"
+      onClose={onClose}
+      // Nothing is opened by an Enter too many.
+      initialFocus={naoAbrir}
+      footer={
+        <>
+          <Button ref={naoAbrir} onClick={onClose}>
+            Não abrir
+          </Button>
+          <Button look="primary" onClick={abrir}>
+            Abrir site
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-2">
+        <p>O código leva para fora do Varal, a este site:</p>
+        <p className="text-lg font-bold wrap-anywhere">{externo?.host}</p>
+        <p className="max-h-32 overflow-y-auto text-sm text-ink-soft wrap-anywhere">{externo?.endereco}</p>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { AbrirFora } from './abrir-fora.tsx';
+import { enderecoPublico } from './leitor.queries.ts';
+import { Leitor } from './leitor.tsx';
+import { type Externo, seguirLeitura } from './seguir-leitura.ts';
+
+type EscanerDialogProps = { open: boolean; onClose: () => void };
+
+/** Over the whole screen: what is read opens here, or outside after asking. With it goes the camera. */
+export function EscanerDialog({ open, onClose }: EscanerDialogProps) {
+  const { history } = useRouter();
+  const client = useQueryClient();
+  const popup = useRef<HTMLDivElement>(null);
+  const [externo, setExterno] = useState<Externo | null>(null);
+  /** The page that comes gets the keyboard, not the button that opened this. */
+  const saindo = useRef(false);
+
+  const ler = (texto: string) =>
+    seguirLeitura(texto, {
+      daqui: window.location.origin,
+      publico: async () => (await client.ensureQueryData(enderecoPublico)).endereco_publico,
+      ir: (rota) => {
+        saindo.current = true;
+        onClose();
+        history.push(rota);
+      },
+      perguntar: setExterno,
+    });
+  const devolverFoco = () => {
+    const ficou = !saindo.current;
+    saindo.current = false;
+    return ficou;
+  };
+
+  return (
+    <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Popup
+          ref={popup}
+          // No field: on a phone its keyboard would cover the camera.
+          initialFocus={popup}
+          finalFocus={devolverFoco}
+          className="fixed inset-0 z-40 flex flex-col bg-surface outline-none"
+        >
+          <div className="flex items-center gap-2 border-b border-hairline py-1.5 pr-2 pl-4">
+            <Dialog.Title className="min-w-0 flex-1 text-lg font-bold">Escaneie o QR Code</Dialog.Title>
+            <Dialog.Close render={<Button look="quiet">Fechar</Button>} />
+          </div>
+          <Leitor onLer={ler} parado={externo !== null} className="mx-auto w-full max-w-3xl flex-1" />
+        </Dialog.Popup>
+      </Dialog.Portal>
+      <AbrirFora externo={externo} onClose={() => setExterno(null)} onAbriu={onClose} />
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,131 @@
+import { clsx } from 'clsx';
+import { useRef, useState } from 'react';
+import { ApiError, NetworkError } from '../base/api-error.ts';
+import { avisar } from './avisar.ts';
+import { BotoesDaCamera } from './botoes-da-camera.tsx';
+import { CampoDeCodigo } from './campo-de-codigo.tsx';
+import { FalhaDaCamera } from './falha-da-camera.tsx';
+import { Mira } from './mira.tsx';
+import { preferencias } from './preferencias.ts';
+import type { Retorno } from './retorno.ts';
+import { useCamera } from './use-camera.ts';
+import { useLeitorDeTeclado } from './use-leitor-de-teclado.ts';
+import { useLeitura } from './use-leitura.ts';
+
+type LeitorProps = {
+  /** Called with every code, once for as long as it is in the picture; none is taken while this one is under way. */
+  onLer: (texto: string) => Retorno | Promise<Retorno>;
+  /** Something else has the word: codes are neither taken nor told. */
+  parado?: boolean;
+  /** What the camera is to be pointed at. */
+  dica?: string;
+  /** What the field to type into is called. */
+  campo?: string;
+  className?: string;
+};
+
+type Dito = Retorno & { vez: number };
+
+/** Reads codes with the camera, from a field, and from readers that type, and says what came of each. */
+export function Leitor({
+  onLer,
+  parado = false,
+  dica = 'Aponte a câmera para o QR Code.',
+  campo = 'Código ou SKU',
+  className,
+}: LeitorProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const camera = useCamera(video);
+  const [som, setSom] = useState(preferencias.som);
+  const [lendo, setLendo] = useState(false);
+  const [dito, setDito] = useState<Dito>();
+  const ocupado = useRef(false);
+
+  const ler = async (texto: string) => {
+    if (parado || ocupado.current) return;
+    ocupado.current = true;
+    setLendo(true);
+    try {
+      const retorno = await responder(onLer, texto);
+      setDito((antes) => ({ ...retorno, vez: (antes?.vez ?? 0) + 1 }));
+      avisar(retorno.certo ? 'certo' : 'recusado', { som });
+    } finally {
+      ocupado.current = false;
+      setLendo(false);
+    }
+  };
+
+  const { estado } = camera;
+  const leitura = useLeitura(video, {
+    ligada: estado.fase === 'aberta',
+    parada: parado || lendo,
+    onLer: (texto) => void ler(texto),
+  });
+  useLeitorDeTeclado((texto) => void ler(texto));
+
+  const ligarSom = (sim: boolean) => {
+    preferencias.ligarSom(sim);
+    setSom(sim);
+  };
+  const falhou = estado.fase === 'falhou' || leitura.falhou;
+
+  return (
+    <div className={clsx('flex min-h-0 flex-col', className)}>
+      <div className="relative flex min-h-40 flex-1 flex-col overflow-hidden bg-[#14120f] text-[#f7f2e9]">
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label="Imagem da câmera"
+          className={clsx('absolute inset-0 size-full object-cover', falhou && 'invisible')}
+        />
+        {falhou ? (
+          <FalhaDaCamera
+            causa={estado.fase === 'falhou' ? estado.causa : 'leitura'}
+            onTentarDeNovo={estado.fase === 'falhou' ? camera.tentarDeNovo : leitura.tentarDeNovo}
+          />
+        ) : (
+          <Mira abrindo={estado.fase === 'abrindo'} dica={dica} dito={dito} />
+        )}
+        <BotoesDaCamera camera={camera} som={som} onSom={ligarSom} />
+      </div>
+      <Resultado dito={dito} lendo={lendo} />
+      <CampoDeCodigo rotulo={campo} lendo={lendo} onLer={ler} />
+    </div>
+  );
+}
+
+/** A refusal of the server, or its silence, is an answer as well. */
+async function responder(onLer: LeitorProps['onLer'], texto: string): Promise<Retorno> {
+  try {
+    return await onLer(texto);
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof NetworkError) return { certo: false, frase: error.message };
+    throw error;
+  }
+}
+
+/** A new element each time, so that the same words are read aloud again. */
+function Resultado({ dito, lendo }: { dito: Dito | undefined; lendo: boolean }) {
+  const tom = dito?.certo
+    ? 'border-leaf-edge bg-leaf-soft text-leaf-ink'
+    : 'border-brick-edge bg-brick-soft text-brick-ink';
+
+  return (
+    <div aria-busy={lendo} className={clsx('border-b px-4 py-2.5', dito && !lendo ? tom : 'border-transparent')}>
+      <div role="status">
+        {lendo && <p className="show-if-slow text-ink-soft">Procurando…</p>}
+        {!lendo && dito?.certo && (
+          <p key={dito.vez} className="font-medium wrap-anywhere">
+            {dito.frase}
+          </p>
+        )}
+      </div>
+      {!lendo && dito && !dito.certo && (
+        <p key={dito.vez} role="alert" className="font-medium wrap-anywhere">
+          {dito.frase}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { clsx } from 'clsx';
+
+type MiraProps = { abrindo: boolean; dica: string; dito: { certo: boolean; vez: number } | undefined };
+
+/** Where to hold the code, over the picture of the camera; for a moment in the colour of what came of one. */
+export function Mira({ abrindo, dica, dito }: MiraProps) {
+  return (
+    <div className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-4 p-4">
+      <div className="relative aspect-square w-[min(70vmin,20rem)] max-h-[70%]">
+        {CANTOS.map((canto) => (
+          <span key={canto} className={clsx('absolute size-10 border-white/90', canto)} />
+        ))}
+        {dito && (
+          <span
+            key={dito.vez}
+            className={clsx(
+              'flash absolute -inset-1 rounded-2xl border-8',
+              dito.certo ? 'border-[#6fbf73]' : 'border-[#e0685a]',
+            )}
+          />
+        )}
+      </div>
+      <p className="rounded-corner bg-black/65 px-3 py-1.5 text-center text-sm font-medium">
+        {abrindo ? 'Abrindo a câmera…' : dica}
+      </p>
+    </div>
+  );
+}
+
+const CANTOS = [
+  'top-0 left-0 rounded-tl-2xl border-t-4 border-l-4',
+  'top-0 right-0 rounded-tr-2xl border-t-4 border-r-4',
+  'bottom-0 left-0 rounded-bl-2xl border-b-4 border-l-4',
+  'right-0 bottom-0 rounded-br-2xl border-r-4 border-b-4',
+];

@@ -1,0 +1,11 @@
+import { armazenamento } from '../base/armazenamento.ts';
+
+/** What was chosen about reading, on this device. */
+export const preferencias = {
+  lente: () => armazenamento.ler('varal-leitor-lente'),
+  escolherLente: (id: string) => armazenamento.guardar('varal-leitor-lente', id),
+  lanterna: () => armazenamento.ler('varal-leitor-lanterna') === 'sim',
+  ligarLanterna: (sim: boolean) => armazenamento.guardar('varal-leitor-lanterna', sim ? 'sim' : 'nao'),
+  som: () => armazenamento.ler('varal-leitor-som') !== 'nao',
+  ligarSom: (sim: boolean) => armazenamento.guardar('varal-leitor-som', sim ? 'sim' : 'nao'),
+};

@@ -1,0 +1,40 @@
+/** A reader sends a key every few ms, by Bluetooth every few dozen; nobody types a whole code like that. */
+const ENTRE_TECLAS_MS = 50;
+/** Two or three keys that meet may be anybody's. */
+const MENOR_CODIGO = 4;
+const MAIOR_CODIGO = 2_100;
+
+type Tecla = { key: string; agora: number };
+
+/** Makes out what a reader types among what people type. */
+export function criarRajada() {
+  let texto = '';
+  let ultima = Number.NEGATIVE_INFINITY;
+
+  const esquecer = () => {
+    texto = '';
+    ultima = Number.NEGATIVE_INFINITY;
+  };
+
+  return {
+    esquecer,
+    /** The whole code, once its Enter has come; how many keys make up the burst so far; or nothing of the kind. */
+    tecla({ key, agora }: Tecla): { lido: string } | { teclas: number } {
+      const ligeira = agora - ultima <= ENTRE_TECLAS_MS;
+      if (key === 'Enter') {
+        const lido = texto;
+        esquecer();
+        return ligeira && lido.length >= MENOR_CODIGO ? { lido } : { teclas: 0 };
+      }
+      // A reader presses these for capitals and signs.
+      if (key === 'Shift' || key === 'AltGraph' || key === 'CapsLock') return { teclas: texto.length };
+      if ([...key].length !== 1 || texto.length >= MAIOR_CODIGO) {
+        esquecer();
+        return { teclas: 0 };
+      }
+      texto = ligeira ? texto + key : key;
+      ultima = agora;
+      return { teclas: texto.length };
+    },
+  };
+}

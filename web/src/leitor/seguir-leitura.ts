@@ -1,0 +1,47 @@
+import { interpretarLeitura, type Leitura } from '@varal/contract/produtos/leitura';
+import { textoDoQr } from '@varal/contract/produtos/qr';
+import { acharPorCodigo } from './leitor.queries.ts';
+import type { Retorno } from './retorno.ts';
+
+export type Externo = Extract<Leitura, { tipo: 'externo' }>;
+
+type Meios = {
+  /** The address this page came from, and the one that printed codes begin with: that is asked for only where it matters. */
+  daqui: string;
+  publico: () => Promise<string | null>;
+  ir: (rota: string) => void;
+  /** Shows where an address leads, and asks. */
+  perguntar: (externo: Externo) => void;
+};
+
+/** Does what a code asks for, or says why not. */
+export async function seguirLeitura(texto: string, { daqui, publico, ir, perguntar }: Meios): Promise<Retorno> {
+  const leitura = await interpretar(texto, { daqui, publico });
+  switch (leitura.tipo) {
+    case 'produto':
+    case 'rota':
+      ir(leitura.rota);
+      return { certo: true, frase: 'Código lido.' };
+    case 'externo':
+      perguntar(leitura);
+      return { certo: true, frase: `Este código leva para fora do Varal: ${leitura.host}` };
+    case 'codigo':
+      return abrirProduto(leitura.codigo, ir);
+    case 'recusado':
+      return { certo: false, frase: leitura.motivo };
+  }
+}
+
+async function interpretar(texto: string, { daqui, publico }: Pick<Meios, 'daqui' | 'publico'>): Promise<Leitura> {
+  const leitura = interpretarLeitura(texto, [daqui]);
+  if (leitura.tipo !== 'externo') return leitura;
+  // Without an answer it is asked about like any other address.
+  const loja = await publico().catch(() => null);
+  return loja === null ? leitura : interpretarLeitura(texto, [daqui, loja]);
+}
+
+async function abrirProduto(codigo: string, ir: (rota: string) => void): Promise<Retorno> {
+  const { produto_id, variacao_id, titulo } = await acharPorCodigo(codigo);
+  ir(textoDoQr(produto_id, variacao_id));
+  return { certo: true, frase: titulo };
+}

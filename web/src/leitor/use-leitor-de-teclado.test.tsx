@@ -1,0 +1,121 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { useLeitorDeTeclado } from './use-leitor-de-teclado.ts';
+
+afterEach(cleanup);
+
+const lidos: string[] = [];
+const apertos: string[] = [];
+afterEach(() => {
+  lidos.length = 0;
+  apertos.length = 0;
+});
+
+function Tela({ ligado = true, nome = '' }: { ligado?: boolean; nome?: string }) {
+  const [busca, setBusca] = useState('');
+  useLeitorDeTeclado((texto) => lidos.push(nome + texto), { ligado });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        apertos.push(`buscou ${busca}`);
+      }}
+    >
+      <input aria-label="Busca" value={busca} onChange={({ target }) => setBusca(target.value)} />
+      <input aria-label="Senha" type="password" />
+      <textarea aria-label="Observação" />
+      <button type="button" onClick={() => apertos.push('apertou')}>
+        Excluir
+      </button>
+    </form>
+  );
+}
+
+/** Keys as the browser sends them: what nobody prevents is typed into a field, submits it, or presses a button. */
+function teclar(onde: Element, texto: string, distancia_ms: number) {
+  let agora = 1_000;
+  for (const caractere of texto) {
+    agora += distancia_ms;
+    const key = caractere === '\n' ? 'Enter' : caractere;
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: agora });
+    if (!fireEvent(onde, event)) continue;
+    if (onde instanceof HTMLInputElement) {
+      if (key === 'Enter') fireEvent.submit(onde);
+      else fireEvent.change(onde, { target: { value: onde.value + key } });
+    }
+    if (onde instanceof HTMLButtonElement && (key === 'Enter' || key === ' ')) fireEvent.click(onde);
+  }
+}
+
+const busca = () => screen.getByLabelText<HTMLInputElement>('Busca');
+
+describe('a reader that types', () => {
+  test('is heard where nothing has the keyboard', () => {
+    render(<Tela />);
+    teclar(document.body, 'P-LUA\n', 8);
+    expect(lidos).toEqual(['P-LUA']);
+  });
+
+  test('is heard in a field, which is then as it was before', () => {
+    render(<Tela />);
+    fireEvent.change(busca(), { target: { value: 'camis' } });
+    teclar(busca(), '/produtos/12?variacao=3\n', 8);
+    expect([lidos, busca().value, apertos]).toEqual([['/produtos/12?variacao=3'], 'camis', []]);
+  });
+
+  test('presses no button, be it with a space or its Enter', () => {
+    render(<Tela />);
+    teclar(screen.getByRole('button'), 'KIT 3 LUAS\n', 8);
+    expect([lidos, apertos]).toEqual([['KIT 3 LUAS'], []]);
+  });
+
+  test('is not heard in a password or in a text of several lines', () => {
+    render(<Tela />);
+    teclar(screen.getByLabelText('Senha'), 'P-LUA\n', 8);
+    teclar(screen.getByLabelText('Observação'), 'P-LUA\n', 8);
+    expect(lidos).toEqual([]);
+  });
+
+  test('is heard by the dialog that is open, and then by the screen again', () => {
+    const { rerender } = render(<Tela nome="tela " />);
+    rerender(
+      <>
+        <Tela nome="tela " />
+        <Tela nome="leitor " />
+      </>,
+    );
+    teclar(document.body, 'P-LUA\n', 8);
+    expect(lidos.at(-1)).toBe('leitor P-LUA');
+    rerender(
+      <>
+        <Tela nome="tela " />
+        <Tela nome="leitor " ligado={false} />
+      </>,
+    );
+    teclar(document.body, 'P-SOL\n', 8);
+    expect(lidos.at(-1)).toBe('tela P-SOL');
+    expect(lidos).toHaveLength(2);
+  });
+});
+
+describe('a person who types', () => {
+  test('types into the field and submits it', () => {
+    render(<Tela />);
+    teclar(busca(), 'camiseta\n', 90);
+    expect([lidos, busca().value, apertos]).toEqual([[], 'camiseta', ['buscou camiseta']]);
+  });
+
+  test('presses what has the keyboard', () => {
+    render(<Tela />);
+    teclar(screen.getByRole('button'), ' \n', 8);
+    expect([lidos, apertos]).toEqual([[], ['apertou', 'apertou']]);
+  });
+
+  test('is heard by nobody where readers are not', () => {
+    render(<Tela ligado={false} />);
+    teclar(busca(), 'P-LUA\n', 8);
+    expect([lidos, apertos]).toEqual([[], ['buscou P-LUA']]);
+  });
+});
