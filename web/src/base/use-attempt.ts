@@ -30,7 +30,7 @@ export function newAttempt() {
 }
 
 /** Nobody knows what became of it, or the server is still at it. */
-const isUnderWay = (error: unknown): boolean =>
+export const isUnderWay = (error: unknown): boolean =>
   (error instanceof Error && mayPass(error)) || (error instanceof ApiError && error.codigo === 'pedido.em_andamento');
 
 const fingerprint = (body: unknown): string => JSON.stringify(body instanceof FormData ? [...body].map(written) : body);

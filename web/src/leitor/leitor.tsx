@@ -2,15 +2,11 @@ import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { ApiError, NetworkError } from '../base/api-error.ts';
 import { avisar } from './avisar.ts';
-import { BotoesDaCamera } from './botoes-da-camera.tsx';
 import { CampoDeCodigo } from './campo-de-codigo.tsx';
-import { FalhaDaCamera } from './falha-da-camera.tsx';
-import { Mira } from './mira.tsx';
+import { ImagemDaCamera } from './imagem-da-camera.tsx';
 import { preferencias } from './preferencias.ts';
 import type { Retorno } from './retorno.ts';
-import { useCamera } from './use-camera.ts';
 import { useLeitorDeTeclado } from './use-leitor-de-teclado.ts';
-import { useLeitura } from './use-leitura.ts';
 
 type LeitorProps = {
   /** Called with every code, once for as long as it is in the picture; none is taken while this one is under way. */
@@ -34,9 +30,6 @@ export function Leitor({
   campo = 'Código ou SKU',
   className,
 }: LeitorProps) {
-  const video = useRef<HTMLVideoElement>(null);
-  const camera = useCamera(video);
-  const [som, setSom] = useState(preferencias.som);
   const [lendo, setLendo] = useState(false);
   const [dito, setDito] = useState<Dito>();
   const ocupado = useRef(false);
@@ -48,47 +41,24 @@ export function Leitor({
     try {
       const retorno = await responder(onLer, texto);
       setDito((antes) => ({ ...retorno, vez: (antes?.vez ?? 0) + 1 }));
-      avisar(retorno.certo ? 'certo' : 'recusado', { som });
+      avisar(retorno.certo ? 'certo' : 'recusado', { som: preferencias.som() });
     } finally {
       ocupado.current = false;
       setLendo(false);
     }
   };
 
-  const { estado } = camera;
-  const leitura = useLeitura(video, {
-    ligada: estado.fase === 'aberta',
-    parada: parado || lendo,
-    onLer: (texto) => void ler(texto),
-  });
   useLeitorDeTeclado((texto) => void ler(texto));
-
-  const ligarSom = (sim: boolean) => {
-    preferencias.ligarSom(sim);
-    setSom(sim);
-  };
-  const falhou = estado.fase === 'falhou' || leitura.falhou;
 
   return (
     <div className={clsx('flex min-h-0 flex-col', className)}>
-      <div className="relative flex min-h-40 flex-1 flex-col overflow-hidden bg-[#14120f] text-[#f7f2e9]">
-        <video
-          ref={video}
-          muted
-          playsInline
-          aria-label="Imagem da câmera"
-          className={clsx('absolute inset-0 size-full object-cover', falhou && 'invisible')}
-        />
-        {falhou ? (
-          <FalhaDaCamera
-            causa={estado.fase === 'falhou' ? estado.causa : 'leitura'}
-            onTentarDeNovo={estado.fase === 'falhou' ? camera.tentarDeNovo : leitura.tentarDeNovo}
-          />
-        ) : (
-          <Mira abrindo={estado.fase === 'abrindo'} dica={dica} dito={dito} />
-        )}
-        <BotoesDaCamera camera={camera} som={som} onSom={ligarSom} />
-      </div>
+      <ImagemDaCamera
+        onLer={(texto) => void ler(texto)}
+        parada={parado || lendo}
+        dica={dica}
+        dito={dito}
+        className="min-h-40 flex-1"
+      />
       <Resultado dito={dito} lendo={lendo} />
       <CampoDeCodigo rotulo={campo} lendo={lendo} onLer={ler} />
     </div>

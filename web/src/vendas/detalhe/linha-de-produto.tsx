@@ -17,6 +17,12 @@ type LinhaDeProdutoProps = {
   marcado?: boolean;
   /** It is ticked when it has been picked. */
   onMarcar?: (item: ItemDaVenda) => void;
+  /** It cannot be ticked now. */
+  bloqueado?: boolean;
+  /** It was just read: it comes into sight. */
+  lidaAgora?: boolean;
+  /** More to press, beside its QR code. */
+  acao?: ReactNode;
   /** What is still to be done about it. */
   children?: ReactNode;
 };
@@ -27,22 +33,27 @@ export const LinhaDeProduto = memo(function LinhaDeProduto({
   onVerQr,
   marcado = false,
   onMarcar,
+  bloqueado = false,
+  lidaAgora = false,
+  acao,
   children,
 }: LinhaDeProdutoProps) {
   const { a_definir, qr_code_url } = item;
 
   return (
     <li
+      ref={lidaAgora ? bringIntoSight : null}
       className={clsx(
-        'grid grid-cols-[minmax(0,1fr)_auto_2.5rem] items-center gap-x-2 border-hairline py-2.5 not-first:border-t sm:gap-x-4',
+        'scroll-mt-44 scroll-mb-28 grid grid-cols-[minmax(0,1fr)_auto_minmax(2.5rem,auto)] items-center gap-x-2 border-hairline py-2.5 not-first:border-t sm:gap-x-4',
         marcado && 'bg-leaf-soft/50',
+        lidaAgora && '-mx-2 rounded-corner px-2 ring-2 ring-leaf-edge',
       )}
     >
       {onMarcar ? (
         <CheckBox
           label={<Identidade item={item} />}
           checked={marcado}
-          disabled={a_definir}
+          disabled={a_definir || bloqueado}
           onChange={() => onMarcar(item)}
           className="col-span-3 pl-1 sm:col-span-1"
         />
@@ -55,18 +66,24 @@ export const LinhaDeProduto = memo(function LinhaDeProduto({
         item={item}
         className={onMarcar ? 'max-sm:pl-[6.375rem] max-[22.5rem]:pl-[2.125rem]' : 'max-sm:pl-[4.25rem]'}
       />
-      {qr_code_url && (
-        <IconButton
-          icon={QrCode}
-          label={`QR Code de ${nomeDoItem(item)}`}
-          onClick={() => onVerQr(item)}
-          className="text-ink-soft max-sm:col-start-3"
-        />
-      )}
+      <div className="col-start-3 flex">
+        {acao}
+        {qr_code_url && (
+          <IconButton
+            icon={QrCode}
+            label={`QR Code de ${nomeDoItem(item)}`}
+            onClick={() => onVerQr(item)}
+            className="text-ink-soft"
+          />
+        )}
+      </div>
       {children && <div className="col-span-3 mt-2">{children}</div>}
     </li>
   );
 });
+
+const bringIntoSight = (line: HTMLLIElement | null): void =>
+  line?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
 
 function Identidade({ item }: { item: ItemDaVenda }) {
   const { imagem_url, a_definir } = item;

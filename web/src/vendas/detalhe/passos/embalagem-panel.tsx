@@ -1,16 +1,20 @@
 import { lerDecimal } from '@varal/contract/decimal';
 import { avisosDoPacote } from '@varal/contract/envio/limites-do-pacote';
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
+import { totalContado } from '@varal/contract/vendas/separados';
 import type { ItemDaVenda } from '@varal/contract/vendas/venda';
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { erroDoCampo, fraseDoServidor } from '../../../base/api-error.ts';
-import { decimal } from '../../../base/format.ts';
+import { contagem, decimal } from '../../../base/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DecimalField } from '../../../ui/decimal-field.tsx';
 import { useRascunho } from '../../../ui/use-rascunho.ts';
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.tsx';
 import { useMudarStatus, useSalvarMedidas } from '../../vendas.queries.ts';
+import { ConferirPacote } from '../conferencia/conferir-pacote.tsx';
+import { useConferencia } from '../conferencia/use-conferencia.ts';
 import { Secao } from '../secao.tsx';
 import { useTarefa } from '../use-tarefa.ts';
 import type { PainelProps } from './painel-props.ts';
@@ -37,6 +41,9 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const [erros, setErros] = useState<Partial<Record<Medida, string>>>({});
+  const conferencia = useConferencia(venda, 'embalagem');
+  const { lidas, unidades } = totalContado(itens, conferencia.contado);
+  const [perguntando, setPerguntando] = useState(false);
   const { dialog, letGo } = useUnsavedChanges(isDirty);
   useRascunho({ isDirty, ler: () => textos, repor: digitar });
 
@@ -56,7 +63,13 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
     const invalidas = MEDIDAS.filter((medida) => !((lerDecimal(textos[medida]) ?? 0) > 0));
     if (invalidas.length > 0) return refuse(Object.fromEntries(invalidas.map((medida) => [medida, INVALIDAS])));
     setErros({});
+    // A check that was begun says something only when it is finished.
+    if (lidas > 0 && lidas < unidades) return setPerguntando(true);
+    save();
+  };
 
+  const save = () => {
+    setPerguntando(false);
     void fazer(
       async () => {
         const [altura, largura, comprimento, peso] = MEDIDAS.map((medida) => lerDecimal(textos[medida]));
@@ -93,6 +106,7 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
         </>
       }
     >
+      <ConferirPacote itens={itens} conferencia={conferencia} pausada={perguntando} />
       <SugestoesDeMedidas venda_id={id} onEscolher={use} />
       <form ref={form} id={formId} noValidate onSubmit={submit}>
         <div className="grid grid-cols-2 gap-x-4 gap-y-3.5 sm:grid-cols-4">
@@ -123,6 +137,19 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
         <Avisos textos={textos} />
       </form>
       {dialog}
+      <ConfirmDialog
+        open={perguntando}
+        title="Conferência incompleta"
+        confirm="Continuar assim mesmo"
+        cancel="Voltar à conferência"
+        look="primary"
+        onConfirm={save}
+        onClose={() => setPerguntando(false)}
+      >
+        <p>
+          Conferidos {contagem(lidas)} de {contagem(unidades)}. Confirmar as medidas sem conferir o resto?
+        </p>
+      </ConfirmDialog>
     </Secao>
   );
 }

@@ -1,29 +1,40 @@
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
-import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
+import { estaSeparado, faltaSeparar, totalContado } from '@varal/contract/vendas/separados';
+import type { ItemDaVenda } from '@varal/contract/vendas/venda';
 import { useCallback, useState } from 'react';
 import { fraseDoServidor } from '../../../base/api-error.ts';
-import { contagem } from '../../../base/format.ts';
+import { contagem, quantos } from '../../../base/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { useMudarStatus } from '../../vendas.queries.ts';
-import { LinhaDeProduto } from '../linha-de-produto.tsx';
+import { BarraDeLeitura } from '../conferencia/barra-de-leitura.tsx';
+import { LinhaASeparar } from '../conferencia/linha-a-separar.tsx';
+import { RegistrarFalta } from '../conferencia/registrar-falta.tsx';
+import { useConferencia } from '../conferencia/use-conferencia.ts';
+import { useFalta } from '../conferencia/use-falta.ts';
 import { ListaDeProdutos } from '../lista-de-produtos.tsx';
 import { Secao } from '../secao.tsx';
-import { nomeDoItem } from '../textos-da-venda.ts';
 import { useTarefa } from '../use-tarefa.ts';
 import { DefinirVariacao } from './definir-variacao.tsx';
 import type { PainelProps } from './painel-props.ts';
 import { Recusa } from './recusa.tsx';
 
-/** Picking: every product is fetched and ticked. The ticks live on this screen only. */
+/** Picking: every product is fetched, and read unit by unit or ticked by hand. The ticks live on this screen only. */
 export function SeparacaoPanel({ venda }: PainelProps) {
   const { id, versao, itens } = venda;
   const mudar = useMudarStatus(id);
   const { busy, motivo, fazer } = useTarefa();
-  const { marcados, estaMarcado, marcar, marcarTodos } = useMarcas(itens);
-  const todos = marcados === itens.length;
-  /** All that can be: what is still to be defined cannot. */
-  const todosPossiveis = marcados > 0 && marcados === itens.filter(({ a_definir }) => !a_definir).length;
+  const { estaMarcado, marcar, marcarTodos } = useMarcas(itens);
+  const { contado, leituras, desfazer } = useConferencia(venda, 'separacao');
+  const falta = useFalta(id);
+  const lida = leituras.retorno?.tom === 'certo' ? leituras.retorno.item_id : null;
+
+  const separados = itens.filter((item) => estaSeparado(item, contado(item), estaMarcado(item))).length;
+  /** All that can be: what is still to be defined cannot, nor what is missing. */
+  const possiveis = itens.filter((item) => !item.a_definir && contado(item).faltam === 0).length;
+  const todosPossiveis = separados > 0 && separados === possiveis;
+  const { lidas, unidades } = totalContado(itens, contado);
+  const impede = faltaSeparar(itens, contado, estaMarcado);
 
   const confirm = () =>
     fazer(
@@ -34,62 +45,74 @@ export function SeparacaoPanel({ venda }: PainelProps) {
   return (
     <Secao
       title="Separar produtos"
-      hint="Marque cada produto quando ele estiver separado."
+      hint="Leia cada unidade, ou marque cada produto quando ele estiver separado."
       aside={
         <CheckBox
           label="Selecionar todos"
           checked={todosPossiveis}
-          indeterminate={marcados > 0 && !todosPossiveis}
+          indeterminate={separados > 0 && !todosPossiveis}
           onChange={() => marcarTodos(!todosPossiveis)}
         />
       }
       footer={
         <>
           <Recusa motivo={motivo} />
-          <Button look="primary" busy={busy} blocked={oQueFalta(venda, todos)} onClick={() => void confirm()}>
+          <Button look="primary" busy={busy} blocked={impede && fraseDoErro(impede)} onClick={() => void confirm()}>
             Produtos Separados
           </Button>
           <span role="status" className="text-sm text-ink-soft">
-            {contagem(marcados)} de {contagem(itens.length)} separados
+            {contagem(separados)} de {contagem(itens.length)} separados
+            {lidas > 0 && ` · ${contagem(lidas)} de ${quantos(unidades, 'unidade lida', 'unidades lidas')}`}
           </span>
+          {impede?.codigo === 'venda.falta_aberta' && (
+            <p className="w-full text-sm text-brick-ink wrap-anywhere">{fraseDoErro(impede)}</p>
+          )}
         </>
       }
     >
+      <BarraDeLeitura leituras={leituras} pausada={falta.perguntada?.open ?? false} />
       <ListaDeProdutos
         venda={venda}
         linha={(item, onVerQr) => (
-          <LinhaDeProduto
+          <LinhaASeparar
             key={item.item_id}
             item={item}
-            onVerQr={onVerQr}
+            contado={contado(item)}
             marcado={estaMarcado(item)}
+            lidaAgora={item.item_id === lida}
+            onVerQr={onVerQr}
             onMarcar={marcar}
+            onDesfazer={desfazer}
+            onFaltar={falta.perguntar}
+            onEncontrar={falta.encontrar}
           >
             {item.a_definir && <DefinirVariacao venda={venda} item={item} />}
-          </LinhaDeProduto>
+          </LinhaASeparar>
         )}
       />
+      {falta.perguntada && (
+        <RegistrarFalta
+          key={falta.perguntada.vez}
+          item={falta.perguntada.item}
+          contado={contado(falta.perguntada.item)}
+          open={falta.perguntada.open}
+          busy={falta.busy}
+          recusa={falta.recusa}
+          onRegistrar={falta.registrar}
+          onClose={falta.fechar}
+        />
+      )}
     </Secao>
   );
-}
-
-function oQueFalta({ itens }: Venda, todos: boolean): string | undefined {
-  const aDefinir = itens.filter(({ a_definir }) => a_definir).map(nomeDoItem);
-  if (aDefinir.length > 0) {
-    return fraseDoErro({ codigo: 'venda.itens_a_definir', params: { produtos: aDefinir.join(', ') } });
-  }
-  return todos ? undefined : 'Marque todos os produtos antes de continuar.';
 }
 
 /** A tick is for so many of exactly this: when somebody edits the sale meanwhile, the other lines keep theirs. */
 function useMarcas(itens: ItemDaVenda[]) {
   const [marcas, setMarcas] = useState<ReadonlySet<string>>(new Set());
   const marcar = useCallback((item: ItemDaVenda) => setMarcas((antes) => alternar(antes, marcaDe(item))), []);
-  const estaMarcado = (item: ItemDaVenda) => marcas.has(marcaDe(item));
 
   return {
-    marcados: itens.filter(estaMarcado).length,
-    estaMarcado,
+    estaMarcado: (item: ItemDaVenda) => marcas.has(marcaDe(item)),
     marcar,
     marcarTodos: (sim: boolean) =>
       setMarcas(new Set(sim ? itens.filter(({ a_definir }) => !a_definir).map(marcaDe) : [])),

@@ -1,0 +1,79 @@
+import { clsx } from 'clsx';
+import { Camera as CameraIcon } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useLeitorDeTeclado } from '../../../leitor/use-leitor-de-teclado.ts';
+import { useAlert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { latePart } from '../../../ui/late-part.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { RetornoDaLeitura } from './retorno-da-leitura.tsx';
+import type { useLeituras } from './use-leituras.ts';
+
+const useCameraDeLeitura = latePart(() => import('./camera-de-leitura.tsx').then((part) => part.CameraDeLeitura));
+
+type BarraDeLeituraProps = {
+  leituras: ReturnType<typeof useLeituras>;
+  /** Something over the screen wants the keys for itself. */
+  pausada?: boolean;
+};
+
+/** Where units are read: by a reader anywhere on the screen, by the camera, or typed. */
+export function BarraDeLeitura({ leituras: { ler, retorno, esperam }, pausada = false }: BarraDeLeituraProps) {
+  const [codigo, setCodigo] = useState('');
+  const [camera, setCamera] = useState(false);
+  const { Part: Camera, bring } = useCameraDeLeitura();
+  const alert = useAlert();
+  useLeitorDeTeclado(ler, { ligado: !pausada });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const texto = codigo.trim();
+    if (texto === '') return;
+    setCodigo('');
+    ler(texto);
+  };
+
+  const toggle = () => {
+    setCamera(!camera);
+    bring().catch(() => {
+      setCamera(false);
+      alert.show({
+        type: 'error',
+        message: 'Não foi possível abrir a câmera. Verifique sua conexão e tente novamente.',
+      });
+    });
+  };
+
+  return (
+    <div
+      className={clsx(
+        '-mx-4 border-b border-hairline bg-surface px-4 pb-3 sm:-mx-5 sm:px-5',
+        // Out of sight, what was refused would not be seen.
+        (retorno || camera) && 'sticky top-[calc(var(--spacing-control)+0.5rem)] z-10 pt-2.5',
+      )}
+    >
+      <form noValidate onSubmit={submit} className="flex items-end gap-2">
+        <TextField
+          label="QR Code, SKU ou código"
+          value={codigo}
+          onChange={({ target }) => setCodigo(target.value)}
+          hideLabel
+          placeholder="Leia ou digite um código"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={2_048}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit">Contar</Button>
+        <Button aria-pressed={camera} onClick={toggle}>
+          <CameraIcon aria-hidden="true" className="size-[1.125rem]" />
+          <span className="max-sm:sr-only">Câmera</span>
+        </Button>
+      </form>
+      {camera && Camera && <Camera onLer={ler} parada={pausada} retorno={retorno} />}
+      <RetornoDaLeitura retorno={retorno} esperam={esperam} />
+    </div>
+  );
+}

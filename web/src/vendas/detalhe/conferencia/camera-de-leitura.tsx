@@ -1,0 +1,17 @@
+import { ImagemDaCamera } from '../../../leitor/imagem-da-camera.tsx';
+import type { Retorno } from './use-leituras.ts';
+
+type CameraDeLeituraProps = { onLer: (texto: string) => void; parada: boolean; retorno: Retorno | undefined };
+
+/** Half a phone's screen, above what is to be read. On its own because what reads pictures is heavy. */
+export function CameraDeLeitura({ onLer, parada, retorno }: CameraDeLeituraProps) {
+  return (
+    <ImagemDaCamera
+      onLer={onLer}
+      parada={parada}
+      dica="Aponte para o QR Code de cada unidade."
+      dito={retorno && { certo: retorno.tom === 'certo', vez: retorno.vez }}
+      className="mt-2.5 h-[38vh] rounded-corner sm:h-72"
+    />
+  );
+}

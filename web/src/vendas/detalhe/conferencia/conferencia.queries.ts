@@ -1,0 +1,77 @@
+import { type QueryClient, queryOptions, replaceEqualDeep, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Sent } from '@varal/contract/route';
+import type { Conferencia, LeituraContada } from '@varal/contract/vendas/conferencia';
+import { rotasDaConferencia as rotas } from '@varal/contract/vendas/conferencia.routes';
+import { call } from '../../../base/api.ts';
+import { isRecord } from '../../../base/api-error.ts';
+import { newAttempt, useAttempt } from '../../../base/use-attempt.ts';
+import { chaveDaVenda } from '../../vendas.queries.ts';
+
+/** Beside the sales: a unit that is read asks for no sale anew. */
+export const conferenciaDaVenda = (id: number) =>
+  queryOptions({
+    queryKey: ['conferencias', id],
+    queryFn: ({ signal }) => call(rotas.verConferencia, { params: { id } }, { signal }),
+    structuralSharing: semVoltarNoTempo,
+  });
+
+/** Counts what is read, one call for each unit. Called again while nobody has answered, it counts nothing twice. */
+export function useUmaUnidade(id: number) {
+  const queries = useQueryClient();
+  return (body: Sent<typeof rotas.lerUnidade>['body']): (() => Promise<LeituraContada>) => {
+    const attempt = newAttempt();
+    return async () => {
+      const contada = await attempt(body, (idempotencyKey) =>
+        call(rotas.lerUnidade, { params: { id }, body }, { idempotencyKey }),
+      );
+      guardar(queries, id, contada.conferencia);
+      return contada;
+    };
+  };
+}
+
+export const useDesfazerLeitura = (id: number) =>
+  useContagem(id, (body: Sent<typeof rotas.desfazerLeitura>['body'], idempotencyKey) =>
+    call(rotas.desfazerLeitura, { params: { id }, body }, { idempotencyKey }),
+  );
+
+export const useRegistrarFalta = (id: number) =>
+  useContagem(id, (body: Sent<typeof rotas.registrarFalta>['body'], idempotencyKey) =>
+    call(rotas.registrarFalta, { params: { id }, body }, { idempotencyKey }),
+  );
+
+/** A refusal may mean that the sale is not what it was. */
+export function useRelerConferencia(id: number) {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: conferenciaDaVenda(id).queryKey });
+    void queries.invalidateQueries({ queryKey: chaveDaVenda(id) });
+  };
+}
+
+function useContagem<Body>(id: number, contar: (body: Body, idempotencyKey: string) => Promise<Conferencia>) {
+  const queries = useQueryClient();
+  const attempt = useAttempt();
+  const reler = useRelerConferencia(id);
+  return useMutation({
+    mutationFn: (body: Body) => attempt(body, (idempotencyKey) => contar(body, idempotencyKey)),
+    onSuccess: (conferencia) => guardar(queries, id, conferencia),
+    onError: reler,
+  });
+}
+
+function guardar(queries: QueryClient, id: number, conferencia: Conferencia): void {
+  queries.setQueryData(conferenciaDaVenda(id).queryKey, conferencia);
+}
+
+/** An answer that was long on its way does not take the place of a newer one. */
+function semVoltarNoTempo(antes: unknown, agora: unknown): unknown {
+  const [a, b] = [idadeDe(antes), idadeDe(agora)];
+  const maisVelha = b.versao < a.versao || (b.versao === a.versao && b.vez < a.vez);
+  return maisVelha ? antes : replaceEqualDeep(antes, agora);
+}
+
+const idadeDe = (conferencia: unknown) => {
+  const { versao, vez } = isRecord(conferencia) ? conferencia : {};
+  return { versao: typeof versao === 'number' ? versao : 0, vez: typeof vez === 'number' ? vez : 0 };
+};

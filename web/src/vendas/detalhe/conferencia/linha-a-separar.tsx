@@ -1,0 +1,74 @@
+import type { Contado } from '@varal/contract/vendas/contar-unidades';
+import { estaSeparado } from '@varal/contract/vendas/separados';
+import type { ItemDaVenda } from '@varal/contract/vendas/venda';
+import { PackageX } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { LinhaDeProduto } from '../linha-de-produto.tsx';
+import { nomeDoItem } from '../textos-da-venda.ts';
+import { ContagemDaLinha } from './contagem-da-linha.tsx';
+import { FaltaDaLinha } from './falta-da-linha.tsx';
+
+type LinhaASepararProps = {
+  item: ItemDaVenda;
+  contado: Contado;
+  /** By hand. */
+  marcado: boolean;
+  /** It was read just now. */
+  lidaAgora: boolean;
+  onVerQr: (item: ItemDaVenda) => void;
+  onMarcar: (item: ItemDaVenda) => void;
+  onDesfazer: (item: ItemDaVenda) => void;
+  onFaltar: (item: ItemDaVenda) => void;
+  onEncontrar: (item: ItemDaVenda) => void;
+  children?: ReactNode;
+};
+
+/** A line on its way into the box. Of a long sale, only the line that is read or ticked is drawn anew. */
+export const LinhaASeparar = memo(function LinhaASeparar({
+  item,
+  contado,
+  marcado,
+  lidaAgora,
+  onVerQr,
+  onMarcar,
+  onDesfazer,
+  onFaltar,
+  onEncontrar,
+  children,
+}: LinhaASepararProps) {
+  const { lidas, faltam } = contado;
+  const completa = lidas === item.quantidade;
+
+  return (
+    <LinhaDeProduto
+      item={item}
+      onVerQr={onVerQr}
+      marcado={estaSeparado(item, contado, marcado)}
+      onMarcar={onMarcar}
+      bloqueado={faltam > 0}
+      lidaAgora={lidaAgora}
+      acao={
+        item.a_definir || completa ? (
+          // So that the prices stay below each other.
+          <span className="w-control" />
+        ) : (
+          <IconButton
+            icon={PackageX}
+            label={`Falta ${nomeDoItem(item)}`}
+            onClick={() => onFaltar(item)}
+            className="text-ink-soft"
+          />
+        )
+      }
+    >
+      {children || lidas > 0 || faltam > 0 ? (
+        <div className="flex flex-col gap-2">
+          {children}
+          {lidas > 0 && <ContagemDaLinha item={item} contado={contado} onDesfazer={onDesfazer} />}
+          {faltam > 0 && <FaltaDaLinha item={item} contado={contado} onEncontrar={onEncontrar} />}
+        </div>
+      ) : null}
+    </LinhaDeProduto>
+  );
+});

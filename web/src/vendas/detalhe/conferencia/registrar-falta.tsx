@@ -1,0 +1,98 @@
+import { MOTIVOS_DA_FALTA } from '@varal/contract/vendas/conferencia';
+import type { Contado } from '@varal/contract/vendas/contar-unidades';
+import type { ItemDaVenda } from '@varal/contract/vendas/venda';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { IntegerField } from '../../../ui/integer-field.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { nomeDaVariacao, nomeDoItem } from '../textos-da-venda.ts';
+
+type RegistrarFaltaProps = {
+  item: ItemDaVenda;
+  contado: Contado;
+  open: boolean;
+  busy: boolean;
+  /** Why the server did not take it. */
+  recusa: string | undefined;
+  onRegistrar: (falta: { quantidade: number; motivo: string }) => void;
+  onClose: () => void;
+};
+
+const OUTRO = 'Outro motivo';
+
+/** How many units of a line were not found, and why. */
+export function RegistrarFalta({ item, contado, open, busy, recusa, onRegistrar, onClose }: RegistrarFaltaProps) {
+  const formId = useId();
+  const restam = item.quantidade - contado.lidas;
+  const [quantidade, setQuantidade] = useState(String(contado.faltam || restam));
+  const [escolhido, setEscolhido] = useState<string>(MOTIVOS_DA_FALTA[0]);
+  const [escrito, setEscrito] = useState('');
+  const [tentou, setTentou] = useState(false);
+  const motivo = escolhido === OUTRO ? escrito.trim() : escolhido;
+  const quantas = /^\d+$/.test(quantidade.trim()) ? Number(quantidade) : 0;
+  const quantidadeErrada = quantas < 1 || quantas > restam ? `Informe de 1 a ${restam}.` : undefined;
+  const motivoErrado = motivo === '' ? 'Campo obrigatório' : undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTentou(true);
+    if (!busy && !quantidadeErrada && !motivoErrado) onRegistrar({ quantidade: quantas, motivo });
+  };
+
+  return (
+    <Modal
+      open={open}
+      title="Registrar falta"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" form={formId} look="primary" busy={busy}>
+            Registrar falta
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3.5">
+        <p className="wrap-anywhere">
+          <strong>{[nomeDoItem(item), nomeDaVariacao(item)].filter(Boolean).join(' ')}</strong>
+          <span className="text-ink-soft">
+            {' '}
+            · {contado.lidas} de {item.quantidade} lidos
+          </span>
+        </p>
+        <IntegerField
+          label="Quantos faltam"
+          value={quantidade}
+          onChange={({ target }) => setQuantidade(target.value)}
+          error={tentou ? quantidadeErrada : undefined}
+        />
+        <SelectField label="Motivo" value={escolhido} onChange={({ target }) => setEscolhido(target.value)}>
+          {[...MOTIVOS_DA_FALTA, OUTRO].map((um) => (
+            <option key={um}>{um}</option>
+          ))}
+        </SelectField>
+        {escolhido === OUTRO && (
+          <TextField
+            label="Qual"
+            value={escrito}
+            maxLength={200}
+            onChange={({ target }) => setEscrito(target.value)}
+            error={tentou ? motivoErrado : undefined}
+          />
+        )}
+        {recusa && (
+          <p role="alert" className="text-brick-ink">
+            {recusa}
+          </p>
+        )}
+        <p className="text-sm text-ink-soft">
+          A venda não vai para a embalagem enquanto houver falta. Ela se resolve quando os produtos aparecem ou quando a
+          venda é editada.
+        </p>
+      </form>
+    </Modal>
+  );
+}

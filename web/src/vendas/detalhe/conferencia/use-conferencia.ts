@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PassoConferido } from '@varal/contract/vendas/conferencia';
+import { contadosNo } from '@varal/contract/vendas/separados';
+import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
+import { useCallback } from 'react';
+import { fraseDoServidor } from '../../../base/api-error.ts';
+import { useAlert } from '../../../ui/alert.tsx';
+import { conferenciaDaVenda, useDesfazerLeitura } from './conferencia.queries.ts';
+import { useLeituras } from './use-leituras.ts';
+
+const NADA_LIDO = { contagens: [] };
+
+/** What was read of a sale in a step, by everybody who reads, and the ways to read more of it or less. */
+export function useConferencia({ id }: Venda, passo: PassoConferido) {
+  const { data = NADA_LIDO } = useQuery(conferenciaDaVenda(id));
+  const leituras = useLeituras(id, passo);
+  const alert = useAlert();
+  const { mutate } = useDesfazerLeitura(id);
+  const { esquecer } = leituras;
+
+  const desfazer = useCallback(
+    ({ item_id }: ItemDaVenda) => {
+      esquecer();
+      mutate(
+        { passo, item: item_id },
+        {
+          onError: (error) =>
+            alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível desfazer a leitura.') }),
+        },
+      );
+    },
+    [mutate, esquecer, alert, passo],
+  );
+
+  return { contado: contadosNo(passo, data), leituras, desfazer };
+}

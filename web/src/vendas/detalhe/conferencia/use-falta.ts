@@ -1,0 +1,44 @@
+import type { ItemDaVenda } from '@varal/contract/vendas/venda';
+import { useCallback, useState } from 'react';
+import { fraseDoServidor } from '../../../base/api-error.ts';
+import { useAlert } from '../../../ui/alert.tsx';
+import { useRegistrarFalta } from './conferencia.queries.ts';
+
+/** The line of which something is said to be missing, and saying it. */
+export function useFalta(id: number) {
+  const alert = useAlert();
+  const { mutate, isPending, error, reset } = useRegistrarFalta(id);
+  const [perguntada, setPerguntada] = useState<{ item: ItemDaVenda; vez: number; open: boolean }>();
+
+  const perguntar = useCallback(
+    (item: ItemDaVenda) => {
+      reset();
+      setPerguntada((antes) => ({ item, vez: (antes?.vez ?? 0) + 1, open: true }));
+    },
+    [reset],
+  );
+  const fechar = () => setPerguntada((antes) => antes && { ...antes, open: false });
+  const encontrar = useCallback(
+    ({ item_id }: ItemDaVenda) =>
+      mutate(
+        { item: item_id, quantidade: 0 },
+        { onError: (failed) => alert.show({ type: 'error', message: fraseDoServidor(failed, NAO_SALVA) }) },
+      ),
+    [mutate, alert],
+  );
+  const registrar = (falta: { quantidade: number; motivo: string }) => {
+    if (perguntada) mutate({ item: perguntada.item.item_id, ...falta }, { onSuccess: fechar });
+  };
+
+  return {
+    perguntada,
+    perguntar,
+    fechar,
+    encontrar,
+    registrar,
+    busy: isPending,
+    recusa: error ? fraseDoServidor(error, NAO_SALVA) : undefined,
+  };
+}
+
+const NAO_SALVA = 'Não foi possível salvar a falta. Tente novamente.';
