@@ -1,0 +1,226 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { tempFolder } from '../scripts/temp-folder.mjs';
+import { filmar } from '../server/test/filmar.ts';
+import { expect, test as naLoja, SENHA } from './loja.ts';
+import { entrar } from './pagina.ts';
+
+const LOJA = 'https://loja.example.com.br';
+
+type Filmado = {
+  /** Holds a code before the camera of a page on the list of products. */
+  camera: (texto: string | null, como?: { permitida?: boolean }) => Promise<Page>;
+};
+type Aparelho = { aparelho: { permitido: BrowserContext; proibido: BrowserContext; filme: string } };
+
+/** One browser, whose camera plays a film that each test makes; in it somebody who allowed the camera, and somebody who did not. */
+const test = naLoja.extend<Filmado, Aparelho>({
+  aparelho: [
+    async ({ loja }, use, { project }) => {
+      const filme = join(tempFolder('filme'), 'camera.y4m');
+      writeFileSync(filme, filmar(null));
+      const { launchOptions, locale = 'pt-BR', viewport = null, hasTouch = false, isMobile = false } = project.use;
+      const fingida = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${filme}`];
+      const args = [...(launchOptions?.args ?? []), ...fingida];
+      const browser = await chromium.launch({ ...launchOptions, args });
+      const entrarCom = async (permissoes: string[]) => {
+        const context = await browser.newContext({ baseURL: loja.url, locale, viewport, hasTouch, isMobile });
+        await context.grantPermissions(permissoes);
+        const page = await context.newPage();
+        await entrar(page);
+        await page.close();
+        return context;
+      };
+      await use({ permitido: await entrarCom(['camera']), proibido: await entrarCom([]), filme });
+      await browser.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  camera: async ({ aparelho }, use) => {
+    const pages: Page[] = [];
+    await use(async (texto, { permitida = true } = {}) => {
+      writeFileSync(aparelho.filme, filmar(texto));
+      const page = await (permitida ? aparelho.permitido : aparelho.proibido).newPage();
+      pages.push(page);
+      await page.goto('/produtos');
+      return page;
+    });
+    for (const page of pages) await page.close();
+  },
+});
+test.use({ ajustes: { PUBLIC_URL: LOJA } });
+
+const leitor = (page: Page) => page.getByRole('dialog', { name: 'Escaneie o QR Code' });
+const abrir = async (page: Page) => {
+  await page.getByRole('button', { name: 'Escanear', exact: true }).click();
+  await expect(leitor(page)).toBeVisible();
+};
+/** Whether a camera is on anywhere in the page; the tracks it was given are kept by `vigiar`. */
+const ligadas = (page: Page) =>
+  page.evaluate(
+    () => Reflect.get(window, 'faixas').filter((faixa: MediaStreamTrack) => faixa.readyState === 'live').length,
+  );
+const vigiar = (page: Page) =>
+  page.evaluate(() => {
+    const faixas: MediaStreamTrack[] = [];
+    Object.assign(window, { faixas });
+    const { mediaDevices } = navigator;
+    const pedir = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (pedido) => {
+      const fluxo = await pedir(pedido);
+      faixas.push(...fluxo.getTracks());
+      return fluxo;
+    };
+  });
+
+/** A variation of the sample shop. */
+async function umaVariacao(request: APIRequestContext) {
+  const entrou = await request.post('/api/auth/login/', { data: { username: 'admin', password: SENHA } });
+  const { access } = await entrou.json();
+  const ler = async (caminho: string) =>
+    (await request.get(`/api${caminho}`, { headers: { authorization: `Bearer ${access}` } })).json();
+  const [{ id }] = await ler('/produtos/busca/?busca=camiseta&limite=1');
+  const { variacoes } = await ler(`/produtos/${id}/`);
+  const { id: variacao_id, sku } = variacoes.at(-1);
+  return { rota: `/produtos/${id}?variacao=${variacao_id}`, sku };
+}
+
+/** The variation that was read is marked, and in sight. */
+async function estaNaVariacao(page: Page, rota: string) {
+  await expect(page).toHaveURL((url) => url.pathname + url.search === rota);
+  await expect(leitor(page)).toBeHidden();
+  await expect(page.locator('[aria-current="true"]')).toBeInViewport();
+  expect(await ligadas(page)).toBe(0);
+}
+
+test('the code of a product opens its variation, and the camera goes off', async ({ camera, request }) => {
+  const { rota } = await umaVariacao(request);
+  const page = await camera(rota);
+  await vigiar(page);
+  await abrir(page);
+  await expect.poll(() => ligadas(page)).toBe(1);
+  await estaNaVariacao(page, rota);
+});
+
+test('with the public address in it, it opens inside all the same', async ({ camera, request, isMobile }) => {
+  test.skip(isMobile, 'the same on a phone');
+  const { rota } = await umaVariacao(request);
+  const page = await camera(`${LOJA}${rota}`);
+  await vigiar(page);
+  await abrir(page);
+  await estaNaVariacao(page, rota);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('a SKU is looked up', async ({ camera, request, isMobile }) => {
+  test.skip(isMobile, 'the same on a phone');
+  const { rota, sku } = await umaVariacao(request);
+  const page = await camera(sku);
+  await vigiar(page);
+  await abrir(page);
+  await estaNaVariacao(page, rota);
+});
+
+test('any other route of ours opens, from the menu as well', async ({ camera, isMobile }) => {
+  test.skip(isMobile, 'the same on a phone');
+  const page = await camera('/vendas');
+  await page.getByRole('button', { name: /menu/i }).click();
+  await page.getByRole('button', { name: 'Escanear QR Code' }).click();
+  await expect(page).toHaveURL(/\/vendas$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeVisible();
+  await expect(leitor(page)).toBeHidden();
+});
+
+test('the address of somebody else is opened after its host was shown and confirmed, not before', async ({
+  camera,
+}) => {
+  const page = await camera('https://promo.example.org/ganhe?loja=varal');
+  const context = page.context();
+  await context.route('https://promo.example.org/**', (route) => route.fulfill({ body: 'promo' }));
+  await vigiar(page);
+  await abrir(page);
+  const pergunta = page.getByRole('dialog', { name: 'Abrir outro site?' });
+  await expect(pergunta.getByText('promo.example.org', { exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(pergunta).toBeHidden();
+  expect(context.pages()).toHaveLength(1);
+  await expect(page).toHaveURL(/\/produtos$/);
+
+  // The code is still in the picture and is not asked about again; typed, it is.
+  await leitor(page).getByLabel('Código ou SKU').fill('https://promo.example.org/ganhe?loja=varal');
+  await leitor(page).getByRole('button', { name: 'Procurar' }).click();
+  const aberta = context.waitForEvent('page');
+  await pergunta.getByRole('button', { name: 'Abrir site' }).click();
+  const fora = await aberta;
+  await expect(fora).toHaveURL('https://promo.example.org/ganhe?loja=varal');
+  expect(await fora.evaluate(() => window.opener)).toBeNull();
+  await fora.close();
+  await expect(leitor(page)).toBeHidden();
+  expect(await ligadas(page)).toBe(0);
+});
+
+test('a text that nobody knows is told, and reading goes on', async ({ camera, request, isMobile }) => {
+  test.skip(isMobile, 'the same on a phone');
+  const { rota, sku } = await umaVariacao(request);
+  const page = await camera('Bom dia, freguesia');
+  await vigiar(page);
+  await abrir(page);
+  await expect(leitor(page).getByRole('alert')).toHaveText('Nenhum produto com o código “Bom dia, freguesia”.');
+  await expect(page).toHaveURL(/\/produtos$/);
+  expect(await ligadas(page)).toBe(1);
+
+  await test.step('with a reader that types', async () => {
+    await page.evaluate((sku) => {
+      for (const key of [...sku, 'Enter']) {
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      }
+    }, sku);
+    await estaNaVariacao(page, rota);
+  });
+});
+
+for (const texto of ['javascript:alert(document.domain)', '//promo.example.org/produtos/1']) {
+  test(`${texto} is never opened`, async ({ camera, isMobile }) => {
+    test.skip(isMobile, 'the same on a phone');
+    const page = await camera(texto);
+    const pedidos: string[] = [];
+    page.context().on('request', (request) => pedidos.push(new URL(request.url()).host));
+    page.on('dialog', (dialog) => pedidos.push(dialog.message()));
+    await vigiar(page);
+    await abrir(page);
+    await expect(leitor(page).getByRole('alert')).toHaveText(
+      'Este código leva a um tipo de endereço que não é aberto, por segurança.',
+    );
+    await expect(page).toHaveURL(/\/produtos$/);
+    expect(page.context().pages()).toHaveLength(1);
+    expect(new Set(pedidos)).toEqual(new Set([new URL(page.url()).host]));
+    await leitor(page).getByRole('button', { name: 'Fechar' }).click();
+    await expect(leitor(page)).toBeHidden();
+    expect(await ligadas(page)).toBe(0);
+  });
+}
+
+test('without the camera, codes are typed', async ({ camera, request }) => {
+  const { rota, sku } = await umaVariacao(request);
+  const page = await camera(null, { permitida: false });
+  await vigiar(page);
+  await abrir(page);
+  await expect(leitor(page).getByRole('alert')).toHaveText('Erro ao acessar a câmera. Verifique as permissões.');
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await leitor(page).getByLabel('Código ou SKU').fill(sku.toLowerCase());
+  await leitor(page).getByRole('button', { name: 'Procurar' }).click();
+  await estaNaVariacao(page, rota);
+});
+
+test('allowed after all, it is tried again', async ({ camera, isMobile }) => {
+  test.skip(isMobile, 'the same on a phone');
+  const page = await camera('/vendas', { permitida: false });
+  await abrir(page);
+  await expect(leitor(page).getByRole('alert')).toBeVisible();
+  await page.context().grantPermissions(['camera']);
+  await leitor(page).getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page).toHaveURL(/\/vendas$/);
+  await page.context().grantPermissions([]);
+});
