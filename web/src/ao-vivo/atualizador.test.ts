@@ -93,6 +93,20 @@ describe('what is shown', () => {
     expect(atributos).not.toHaveBeenCalled();
   });
 
+  test('of what was read of a sale is asked for alone: the sale and its lists are as they were', async () => {
+    const { mostra, mudou } = umaTela();
+    const lidas = await mostra(['conferencias', 7]);
+    const outras = [
+      await mostra(['vendas', 'uma', '7']),
+      await mostra(['vendas', 'lista', '']),
+      await mostra(['estoque']),
+    ];
+    mudou({ assunto: 'conferencias', ids: [7] });
+    await passam(1_000);
+    expect(lidas).toHaveBeenCalledTimes(1);
+    for (const outra of outras) expect(outra).not.toHaveBeenCalled();
+  });
+
   test('is all asked for when anything may have changed', async () => {
     const { mostra, tudo } = umaTela();
     const shown = [
