@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { nameOf } from './base/prepared.ts';
 import type { Tables } from './tables.ts';
 
 /** A connection to the shop's database, or the transaction one is in. */
@@ -16,4 +17,38 @@ pg.types.setTypeParser(builtins.NUMERIC, asNumber);
 pg.types.setTypeParser(builtins.TIMESTAMPTZ, asIsoMoment);
 pg.types.setTypeParser(builtins.DATE, (text) => text);
 
-export const connectTo = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+export const connectTo = (pool: pg.Pool): Db =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingStatements(pool) }) });
+
+/** Statements that are prepared are sent by name. */
+function namingStatements(pool: pg.Pool): PostgresPool {
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const naming = known.get(client) ?? namingStatementsOn(client);
+      known.set(client, naming);
+      return naming;
+    },
+    end: () => pool.end(),
+  };
+}
+
+let connections = 0;
+
+function namingStatementsOn(client: pg.PoolClient): PostgresPoolClient {
+  // All connections to the embedded database share one session, one after the other: a name is one connection's alone.
+  connections += 1;
+  const suffix = `_${connections}`;
+  const query = (text: string, values: unknown[]) => {
+    const name = nameOf(text);
+    return name === undefined ? client.query(text, values) : client.query({ name: name + suffix, text, values });
+  };
+  return withoutCursors({ query, release: () => client.release() });
+}
+
+/** Of the two ways to ask that Kysely knows, nobody here uses the one by a cursor. */
+const withoutCursors = (client: {
+  query: (text: string, values: unknown[]) => Promise<unknown>;
+  release: () => void;
+}) => client as PostgresPoolClient;

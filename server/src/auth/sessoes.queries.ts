@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '../base/prepared.ts';
 import type { Quem } from '../base/session.ts';
 import type { Db } from '../db.ts';
 import type { MotivoDeEncerramento } from './auth.tables.ts';
@@ -29,16 +30,18 @@ export async function abrirSessao(db: Db, sessao: NovaSessao): Promise<number | 
 }
 
 /** Who calls with this access, as the database knows them now; nothing when the session or the person is no more. */
-export const buscarQuem = (db: Db, { usuario_id, sessao_id }: Acesso): Promise<Quem | undefined> =>
-  db
-    .selectFrom('sessoes as s')
-    .innerJoin('usuarios as u', 'u.id', 's.usuario_id')
-    .select(['u.id', 'u.username', 'u.nome', 'u.tipo', 's.id as sessao_id'])
-    .where('s.id', '=', sessao_id)
-    .where('u.id', '=', usuario_id)
-    .where('s.encerrada_em', 'is', null)
-    .where('u.ativo', '=', true)
-    .executeTakeFirst();
+export async function buscarQuem(db: Db, { usuario_id, sessao_id }: Acesso): Promise<Quem | undefined> {
+  const [quem] = await QUEM(db, { usuario_id, sessao_id });
+  return quem;
+}
+
+// Asked at every call.
+const QUEM = prepared<Acesso, Quem>(
+  ({ usuario_id, sessao_id }) => sql`
+    select u.id, u.username, u.nome, u.tipo, s.id as sessao_id
+    from sessoes s join usuarios u on u.id = s.usuario_id
+    where s.id = ${sessao_id} and u.id = ${usuario_id} and s.encerrada_em is null and u.ativo`,
+);
 
 export type RefreshConhecido = Acesso & { geracao: number; posicao: 'atual' | 'anterior' | 'velho' };
 

@@ -10,8 +10,11 @@ export type Tokens = {
   read: (token: string) => Promise<Acesso | undefined>;
 };
 
+const MOST_READ = 10_000;
+
 export async function tokensOf(db: Db, { seconds }: { seconds: number }): Promise<Tokens> {
   const secret = await sharedSecret(db);
+  const read = new Map<string, Acesso & { until: number }>();
   return {
     sign: ({ usuario_id, sessao_id }) =>
       new SignJWT({ sid: sessao_id })
@@ -21,10 +24,16 @@ export async function tokensOf(db: Db, { seconds }: { seconds: number }): Promis
         .setExpirationTime(`${seconds}s`)
         .sign(secret),
     read: async (token) => {
+      const known = read.get(token);
+      if (known && known.until > Date.now()) return known;
       const verified = await jwtVerify(token, secret, { algorithms: ['HS256'] }).catch(() => undefined);
       const sessao_id = verified?.payload.sid;
       if (!verified?.payload.sub || typeof sessao_id !== 'number') return undefined;
-      return { usuario_id: Number(verified.payload.sub), sessao_id };
+      const acesso = { usuario_id: Number(verified.payload.sub), sessao_id };
+      // A signature that was right stays right until the token ends; whether the session is still open is another question.
+      if (read.size >= MOST_READ) read.clear();
+      read.set(token, { ...acesso, until: (verified.payload.exp ?? 0) * 1_000 });
+      return acesso;
     },
   };
 }

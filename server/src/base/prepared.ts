@@ -1,0 +1,50 @@
+import { CompiledQuery, type Kysely, type QueryExecutorProvider, type RawBuilder } from 'kysely';
+
+/** A connection, whatever its tables are. */
+type Asked = QueryExecutorProvider & Pick<Kysely<unknown>, 'executeQuery'>;
+type Statement = { text: string; names: string[] };
+
+/**
+ * A statement whose text is the same whatever it is asked: built once, and parsed and planned by the database once a connection.
+ * Not for one whose best plan depends on its values, such as words that many or few have: the plan is made for any.
+ */
+export function prepared<Values extends object, Row>(
+  build: (values: Values) => RawBuilder<Row>,
+): (db: Asked, values: Values) => Promise<Row[]> {
+  let statement: Statement | undefined;
+  return async (db, values) => {
+    statement ??= written(db, build);
+    const given = new Map(Object.entries(values));
+    const parameters = statement.names.map((name) => given.get(name));
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(statement.text, parameters));
+    return rows;
+  };
+}
+
+/** What the database calls a statement; nothing for one that is not sent by name. */
+export const nameOf = (text: string): string | undefined => NAMES.get(text);
+
+const NAMES = new Map<string, string>();
+
+function written<Values extends object, Row>(db: Asked, build: (values: Values) => RawBuilder<Row>): Statement {
+  const { sql: text, parameters } = build(placeholders<Values>()).compile(db);
+  if (!NAMES.has(text)) NAMES.set(text, `varal_${NAMES.size + 1}`);
+  return {
+    text,
+    names: parameters.map((parameter) => {
+      if (!(parameter instanceof Placeholder)) throw new Error('a prepared statement is given all its values by name');
+      return parameter.name;
+    }),
+  };
+}
+
+class Placeholder {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** Stands for the values while the text is written: nothing looks at them before they are parameters. */
+const placeholders = <Values extends object>() =>
+  new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as Values;
