@@ -30,7 +30,8 @@ export function qrcodesRoutes(
   serve(rotas.buscarEtiquetaveis, async (call) => {
     const { produto, ...busca } = call.query;
     if (produto) return listarEtiquetaveis(db, [produto]);
-    const { ids, total } = await buscarPagina(db, { ...busca, preco_min: null, preco_max: null });
+    const { rows, total } = await buscarPagina(db, { ...busca, preco_min: null, preco_max: null });
+    const ids = rows.map(({ id }) => id);
     return answerPage(call, { rows: await listarEtiquetaveis(db, ids), total });
   });
   serve(rotas.verOpcoes, async ({ quem }) => ({

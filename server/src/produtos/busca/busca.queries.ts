@@ -1,30 +1,36 @@
+import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
 import type { BuscaDeProdutos, FiltrosDeProduto } from '@varal/contract/produtos/produtos.routes';
 import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '../../base/prepared.ts';
 import type { Db } from '../../db.ts';
 import { ATIVOS, achados } from './achados.ts';
+import { buscarCartoes, comoCartao, DO_CARTAO, type Linha } from './cartoes.queries.ts';
 
-export type PaginaDeIds = {
+export type PaginaDeCartoes = {
   /** Newest first. */
-  ids: number[];
+  rows: CartaoDeProduto[];
   total: number;
-  /** The last one of the page, when others follow. */
+  /** The id of the last one of the page, when others follow. */
   depois: number | null;
 };
 
 /** One page of what is found and how many there are in all, as of one moment. */
-export async function buscarPagina(db: Db, query: BuscaDeProdutos): Promise<PaginaDeIds> {
-  const { limite, depois, pagina } = query;
+export async function buscarPagina(db: Db, query: BuscaDeProdutos): Promise<PaginaDeCartoes> {
+  const { limite, depois = MAIOR_ID, pagina } = query;
   const trecho = {
-    aposOMarco: depois === undefined ? sql`true` : sql`id < ${depois}`,
-    pular: depois === undefined ? (pagina - 1) * limite : 0,
+    depois,
+    pular: query.depois === undefined ? (pagina - 1) * limite : 0,
     // One more than shown, which tells whether anything follows.
     pegar: limite + 1,
   };
   const encontrados = achados(query);
-  const { ids, total } = await (encontrados ? trechoDe(db, encontrados, trecho) : trechoDeTodos(db, trecho));
-  const daPagina = ids.slice(0, limite);
-  return { ids: daPagina, total, depois: ids.length > limite ? (daPagina.at(-1) ?? null) : null };
+  const { rows, total } = await (encontrados ? trechoDe(db, encontrados, trecho) : trechoDeTodos(db, trecho));
+  const daPagina = rows.slice(0, limite);
+  return { rows: daPagina, total, depois: rows.length > limite ? (daPagina.at(-1)?.id ?? null) : null };
 }
+
+/** No product has one above: a page without a mark begins after it, so that its statement is the same. */
+const MAIOR_ID = 2_147_483_647;
 
 /** All that is found, newest first. As one value: a row each would take most of the time. */
 export async function buscarIds(db: Db, filtros: FiltrosDeProduto): Promise<number[]> {
@@ -34,34 +40,41 @@ export async function buscarIds(db: Db, filtros: FiltrosDeProduto): Promise<numb
   return rows[0]?.ids ?? [];
 }
 
-type Trecho = { aposOMarco: RawBuilder<unknown>; pular: number; pegar: number };
+type Trecho = { depois: number; pular: number; pegar: number };
+type Achados = { rows: CartaoDeProduto[]; total: number };
 
 /** The index on the ids gives the page as it stands: it costs the same however deep it is when it begins after a mark. */
-async function trechoDeTodos(db: Db, { aposOMarco, pular, pegar }: Trecho): Promise<{ ids: number[]; total: number }> {
-  const { rows } = await sql<{ ids: number[]; total: number }>`
-    select
-      (select count(*) from (${ATIVOS}) todos) as total,
-      array(
-        select id from (${ATIVOS}) todos where ${aposOMarco} order by id desc limit ${pegar} offset ${pular}
-      ) as ids`.execute(db);
-  return rows[0] ?? { ids: [], total: 0 };
+async function trechoDeTodos(db: Db, trecho: Trecho): Promise<Achados> {
+  const linhas = await PAGINA(db, trecho);
+  // A page behind the last one has no row to tell how many there are.
+  const total = linhas[0]?.total ?? (await QUANTOS(db, {}))[0]?.total ?? 0;
+  return { rows: linhas.map(comoCartao), total };
 }
+
+const PAGINA = prepared<Trecho, Linha & { total: number }>(
+  ({ depois, pular, pegar }) => sql`
+    select (select count(*) from (${ATIVOS}) todos) as total, ${DO_CARTAO}
+    from (
+      select id from (${ATIVOS}) todos where id < ${depois} order by id desc limit ${pegar} offset ${pular}
+    ) pagina
+    join produtos p on p.id = pagina.id
+    join modelos m on m.id = p.modelo_id
+    join categorias c on c.id = p.categoria_id
+    order by p.id desc`,
+);
+const QUANTOS = prepared<object, { total: number }>(() => sql`select count(*) as total from (${ATIVOS}) todos`);
 
 /**
  * All that is found is counted, so it is also put in order and cut here: asked for in order with a limit, the planner would
  * walk from the newest product back, which is quick for words that many have and reads the whole table for those few have.
  */
-async function trechoDe(
-  db: Db,
-  encontrados: RawBuilder<unknown>,
-  { aposOMarco, pular, pegar }: Trecho,
-): Promise<{ ids: number[]; total: number }> {
+async function trechoDe(db: Db, encontrados: RawBuilder<unknown>, { depois, pular, pegar }: Trecho): Promise<Achados> {
   // Ascending, as the tables and indexes mostly have them already.
   const { rows } = await sql<{ ids: number[] | null; total: number }>`
     select total, ids[cardinality(ids) - ${pular + pegar - 1}::int : cardinality(ids) - ${pular}::int] as ids
     from (
-      select count(*) as total, array_agg(id order by id) filter (where ${aposOMarco}) as ids
+      select count(*) as total, array_agg(id order by id) filter (where id < ${depois}) as ids
       from (${encontrados}) encontrados
     ) em_ordem`.execute(db);
-  return { ids: rows[0]?.ids?.reverse() ?? [], total: rows[0]?.total ?? 0 };
+  return { rows: await buscarCartoes(db, rows[0]?.ids?.reverse() ?? []), total: rows[0]?.total ?? 0 };
 }

@@ -5,15 +5,14 @@ import { answerPage } from '../../base/page.ts';
 import type { Db } from '../../db.ts';
 import { acharPorCodigo } from './achar-por-codigo.ts';
 import { buscarIds, buscarPagina } from './busca.queries.ts';
-import { buscarCartoes, buscarCartoesDaLixeira } from './cartoes.queries.ts';
+import { buscarCartoesDaLixeira } from './cartoes.queries.ts';
 import { buscarFiltros } from './filtros.queries.ts';
 import { buscarIdsDaLixeira, buscarPaginaDaLixeira } from './lixeira.queries.ts';
 
 export function buscaRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(rotas.buscarProdutos, async (call) => {
     refuseInverted(call.query);
-    const { ids, total, depois } = await buscarPagina(db, call.query);
-    return answerPage(call, { rows: await buscarCartoes(db, ids), total, depois });
+    return answerPage(call, await buscarPagina(db, call.query));
   });
   serve(rotas.buscarIds, async ({ query }) => {
     refuseInverted(query);

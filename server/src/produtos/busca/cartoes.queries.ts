@@ -2,30 +2,43 @@ import { enderecoDaImagem } from '@varal/contract/produtos/imagens';
 import type { CartaoDeProduto, ProdutoNaLixeira } from '@varal/contract/produtos/produto';
 import { enderecoDoQr } from '@varal/contract/produtos/qr';
 import { sql } from 'kysely';
+import { prepared } from '../../base/prepared.ts';
 import type { Db } from '../../db.ts';
 
 /** The cards of these products, in the order of the ids. */
 export async function buscarCartoes(db: Db, ids: readonly number[]): Promise<CartaoDeProduto[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Linha<CartaoDeProduto>>`select ${DO_CARTAO} ${dosProdutos(ids)}`.execute(db);
-  return rows.map(comEnderecos);
+  const rows = await CARTOES(db, { ids });
+  return rows.map(comoCartao);
 }
 
 /** The same of what is in the trash, with when it came there and by whom. */
 export async function buscarCartoesDaLixeira(db: Db, ids: readonly number[]): Promise<ProdutoNaLixeira[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Linha<ProdutoNaLixeira>>`
+  const { rows } = await sql<Linha & Pick<ProdutoNaLixeira, 'excluido_em' | 'excluido_por'>>`
     select ${DO_CARTAO}, p.excluido_em, (select nome from usuarios where id = p.excluido_por) as excluido_por
     ${dosProdutos(ids)}`.execute(db);
-  return rows.map(comEnderecos);
+  return rows.map((linha) => ({
+    ...comoCartao(linha),
+    excluido_em: linha.excluido_em,
+    excluido_por: linha.excluido_por,
+  }));
 }
 
-type Linha<C extends CartaoDeProduto> = Omit<C, 'imagens_url' | 'qr_code_url'> & { id: number; arquivos: string[] };
+/** A card as it is read: flat, since a value of JSON in each row costs more than its columns. */
+export type Linha = Omit<CartaoDeProduto, 'modelo' | 'categoria' | 'imagens_url' | 'qr_code_url'> & {
+  modelo_id: number;
+  modelo_codigo: string;
+  modelo_nome: string;
+  categoria_id: number;
+  categoria_nome: string;
+  arquivos: string[];
+};
 
-const DO_CARTAO = sql`
-  p.id, p.titulo, p.codigo, p.sku,
-  json_build_object('id', m.id, 'codigo', m.codigo, 'nome', m.nome) as modelo,
-  json_build_object('id', c.id, 'nome', c.nome) as categoria,
+/** Of a row p of produtos, with its model m and its category c. */
+export const DO_CARTAO = sql`
+  p.id, p.titulo, p.codigo, p.sku, m.id as modelo_id, m.codigo as modelo_codigo, m.nome as modelo_nome,
+  c.id as categoria_id, c.nome as categoria_nome,
   p.preco_venda, p.preco_min, p.preco_max, p.saldo as quantidade_total, p.saldo - p.reservado as disponivel,
   p.id_bling, p.variacoes_publicadas, p.n_variacoes, p.tem_variacoes,
   array(select arquivo from imagens_de_produto where produto_id = p.id order by ordem) as arquivos`;
@@ -37,8 +50,24 @@ const dosProdutos = (ids: readonly number[]) => sql`
   join categorias c on c.id = p.categoria_id
   order by pagina.lugar`;
 
-const comEnderecos = <L extends { id: number; arquivos: string[] }>({ arquivos, ...linha }: L) => ({
-  ...linha,
-  imagens_url: arquivos.map(enderecoDaImagem),
+const CARTOES = prepared<{ ids: readonly number[] }, Linha>(({ ids }) => sql`select ${DO_CARTAO} ${dosProdutos(ids)}`);
+
+export const comoCartao = (linha: Linha): CartaoDeProduto => ({
+  id: linha.id,
+  titulo: linha.titulo,
+  codigo: linha.codigo,
+  sku: linha.sku,
+  modelo: { id: linha.modelo_id, codigo: linha.modelo_codigo, nome: linha.modelo_nome },
+  categoria: { id: linha.categoria_id, nome: linha.categoria_nome },
+  preco_venda: linha.preco_venda,
+  preco_min: linha.preco_min,
+  preco_max: linha.preco_max,
+  quantidade_total: linha.quantidade_total,
+  disponivel: linha.disponivel,
+  id_bling: linha.id_bling,
+  variacoes_publicadas: linha.variacoes_publicadas,
+  n_variacoes: linha.n_variacoes,
+  tem_variacoes: linha.tem_variacoes,
+  imagens_url: linha.arquivos.map(enderecoDaImagem),
   qr_code_url: enderecoDoQr(linha.id),
 });
