@@ -11,8 +11,16 @@ export async function listarImagens(db: Db, produto_id: number): Promise<ImagemD
     .where('produto_id', '=', produto_id)
     .orderBy('ordem')
     .execute();
-  return imagens.map(({ id, arquivo, ordem }) => ({ id, imagem: enderecoDaImagem(arquivo), ordem }));
+  return imagens.map(comoImagem);
 }
+
+export type LinhaDeImagem = { id: number; arquivo: string; ordem: number };
+
+export const comoImagem = ({ id, arquivo, ordem }: LinhaDeImagem): ImagemDeProduto => ({
+  id,
+  imagem: enderecoDaImagem(arquivo),
+  ordem,
+});
 
 /** Behind those that are there, in the order given; their ids. */
 export async function inserirImagens(

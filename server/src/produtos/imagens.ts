@@ -16,7 +16,7 @@ import {
   vincular,
 } from './imagens.queries.ts';
 import { comImagensGuardadas } from './imagens-guardadas.ts';
-import { existeProduto, listarVariacoes } from './produto.queries.ts';
+import { buscarVariacao, existeProduto } from './produto.queries.ts';
 
 export async function verImagens(db: Db, produto_id: number): Promise<ImagemDeProduto[]> {
   if (!(await existeProduto(db, produto_id))) throw new AppError('produto.nao_encontrado');
@@ -95,12 +95,12 @@ export async function vincularImagens(
   const conhecidas = new Set(doProduto.map(({ id }) => id));
   if (imagens.some((id) => !conhecidas.has(id))) throw atField('imagens_ids', 'imagem.de_outro_produto');
   // Looked up again under the product's lock, where nobody takes it out any more.
-  const [antes] = await listarVariacoes(db, dona.produto_id, doProduto, variacao_id);
+  const qual = { produto_id: dona.produto_id, id: variacao_id, imagens: doProduto };
+  const antes = await buscarVariacao(db, qual);
   if (!antes) throw new AppError('produto.variacao_nao_encontrada');
 
   await vincular(db, dona.produto_id, [{ variacao_id, imagens }]);
-  const [depois] = await listarVariacoes(db, dona.produto_id, doProduto, variacao_id);
-  return depois ?? antes;
+  return (await buscarVariacao(db, qual)) ?? antes;
 }
 
 /** From there to the end of the transaction the product's images are nobody else's to change. */

@@ -1,34 +1,21 @@
 import type { ImagemDeProduto, Produto, Variacao } from '@varal/contract/produtos/produto';
 import { enderecoDoQr } from '@varal/contract/produtos/qr';
 import { sql } from 'kysely';
-import { estadoNoBling } from '../bling/fila/estado-na-fila.ts';
+import { prepared } from '../base/prepared.ts';
+import { estadoNoBling, type LinhaJuntada } from '../bling/fila/estado-na-fila.ts';
 import type { Db } from '../db.ts';
 import { estaPublicado } from './esta-publicado.ts';
-import { listarImagens } from './imagens.queries.ts';
+import { comoImagem, type LinhaDeImagem } from './imagens.queries.ts';
 
 /** A whole product; nothing for one that is unknown or in the trash. */
 export async function buscarProduto(db: Db, id: number): Promise<Produto | undefined> {
-  const linha = await db
-    .selectFrom('produtos as p')
-    .innerJoin('modelos as m', 'm.id', 'p.modelo_id')
-    .innerJoin('categorias as c', 'c.id', 'p.categoria_id')
-    .leftJoin('sincronizacoes as s', (join) => join.on('s.tipo', '=', 'produto').onRef('s.registro_id', '=', 'p.id'))
-    .select(['p.id', 'p.codigo', 'p.titulo', 'p.descricao', 'p.sku', 'p.modelo_id', 'p.categoria_id'])
-    .select(['p.preco_custo', 'p.preco_venda', 'p.tem_variacoes', 'p.tem_cor', 'p.tem_tamanho', 'p.id_bling'])
-    .select(['p.versao', 'p.criado_em', 'p.alterado_em', 'p.saldo', 'p.reservado'])
-    .select(['p.n_variacoes', 'p.variacoes_publicadas', 'c.nome as categoria_nome'])
-    .select(['m.codigo as modelo_codigo', 'm.nome as modelo_nome'])
-    .select(['s.pedida', 's.feita', 's.recusada', 's.causa', 's.pedida_em', 's.feita_em'])
-    .select(['m.largura', 'm.altura', 'm.profundidade as comprimento', 'm.peso'])
-    .where('p.id', '=', id)
-    .where('p.excluido_em', 'is', null)
-    .executeTakeFirst();
+  const [linha] = await PRODUTO(db, { id });
   if (!linha) return undefined;
 
-  const imagens = await listarImagens(db, id);
-  const variacoes = await listarVariacoes(db, id, imagens);
-  const { pedida, feita, recusada, causa, pedida_em, feita_em, ...campos } = linha;
+  const { arquivos, linhas, pedida, feita, recusada, causa, pedida_em, feita_em, ...campos } = linha;
   const { modelo_codigo, modelo_nome, n_variacoes, variacoes_publicadas, saldo, ...produto } = campos;
+  const imagens = arquivos.map(comoImagem);
+  const variacoes = comEnderecos(linhas, { produto_id: id, imagens });
   const bling = estadoNoBling(linha, {
     conhecido: produto.id_bling !== null,
     parado: estaPublicado(linha) ? 'publicado' : 'nao_publicado',
@@ -64,21 +51,23 @@ export async function existeProduto(db: Db, id: number): Promise<boolean> {
 
 type LinhaDeVariacao = Omit<Variacao, 'disponivel' | 'qr_code_url' | 'imagens_vinculadas_urls'>;
 
-/** Those that are in the product, in the order they came into it; or the one with an id. */
-export async function listarVariacoes(
+/** The variation with an id, while it is in the product. */
+export async function buscarVariacao(
   db: Db,
-  produto_id: number,
-  imagens: readonly ImagemDeProduto[],
-  id: number | null = null,
-): Promise<Variacao[]> {
-  const { rows } = await sql<LinhaDeVariacao>`
-    select v.id, v.sku, v.sku_personalizado, v.cor, v.nome_cor, v.tamanho, v.preco_custo, v.preco_venda,
-      v.saldo as quantidade, v.reservado, v.descricao, v.id_bling, ${imagensDaVariacao} as imagens_vinculadas
-    from variacoes v
-    where v.produto_id = ${produto_id} and v.arquivada_em is null and (${id}::int is null or v.id = ${id}::int)
-    order by v.id`.execute(db);
+  { produto_id, id, imagens }: { produto_id: number; id: number; imagens: readonly ImagemDeProduto[] },
+): Promise<Variacao | undefined> {
+  const { rows } = await sql<LinhaDeVariacao>`${VARIACOES} and v.produto_id = ${produto_id} and v.id = ${id}`.execute(
+    db,
+  );
+  return comEnderecos(rows, { produto_id, imagens })[0];
+}
+
+function comEnderecos(
+  linhas: readonly LinhaDeVariacao[],
+  { produto_id, imagens }: { produto_id: number; imagens: readonly ImagemDeProduto[] },
+): Variacao[] {
   const enderecos = new Map(imagens.map((imagem) => [imagem.id, imagem.imagem]));
-  return rows.map((linha) => ({
+  return linhas.map((linha) => ({
     ...linha,
     disponivel: linha.quantidade - linha.reservado,
     qr_code_url: enderecoDoQr(produto_id, linha.id),
@@ -91,3 +80,54 @@ export const imagensDaVariacao = sql<number[]>`array(
   select iv.imagem_id from imagens_da_variacao iv join imagens_de_produto i on i.id = iv.imagem_id
   where iv.variacao_id = v.id order by i.ordem
 )`;
+
+const VARIACOES = sql`
+  select v.id, v.sku, v.sku_personalizado, v.cor, v.nome_cor, v.tamanho, v.preco_custo, v.preco_venda,
+    v.saldo as quantidade, v.reservado, v.descricao, v.id_bling, ${imagensDaVariacao} as imagens_vinculadas
+  from variacoes v where v.arquivada_em is null`;
+
+type LinhaDeProduto = Omit<
+  Produto,
+  | 'modelo'
+  | 'categoria'
+  | 'medidas'
+  | 'qtd'
+  | 'quantidade_total'
+  | 'disponivel'
+  | 'publicar_bling'
+  | 'bling'
+  | 'qr_code_url'
+  | 'imagens_url'
+  | 'imagens'
+  | 'variacoes'
+  | 'arquivadas'
+> &
+  LinhaJuntada & {
+    saldo: number;
+    n_variacoes: number;
+    variacoes_publicadas: number;
+    modelo_codigo: string;
+    modelo_nome: string;
+    arquivos: LinhaDeImagem[];
+    linhas: LinhaDeVariacao[];
+  };
+
+// With its pictures and its variations, in the order they came into it: one statement is one moment, and one way to the database.
+const PRODUTO = prepared<{ id: number }, LinhaDeProduto>(
+  ({ id }) => sql`
+    select p.id, p.codigo, p.titulo, p.descricao, p.sku, p.modelo_id, p.categoria_id, p.preco_custo, p.preco_venda,
+      p.tem_variacoes, p.tem_cor, p.tem_tamanho, p.id_bling, p.versao, p.criado_em, p.alterado_em, p.saldo, p.reservado,
+      p.n_variacoes, p.variacoes_publicadas, c.nome as categoria_nome, m.codigo as modelo_codigo, m.nome as modelo_nome,
+      s.pedida, s.feita, s.recusada, s.causa, s.pedida_em, s.feita_em,
+      m.largura, m.altura, m.profundidade as comprimento, m.peso,
+      coalesce((
+        select json_agg(json_build_object('id', i.id, 'arquivo', i.arquivo, 'ordem', i.ordem) order by i.ordem)
+        from imagens_de_produto i where i.produto_id = p.id
+      ), '[]') as arquivos,
+      coalesce((select json_agg(v order by v.id) from (${VARIACOES} and v.produto_id = p.id) v), '[]') as linhas
+    from produtos p
+    join modelos m on m.id = p.modelo_id
+    join categorias c on c.id = p.categoria_id
+    left join sincronizacoes s on s.tipo = 'produto' and s.registro_id = p.id
+    where p.id = ${id} and p.excluido_em is null`,
+);
