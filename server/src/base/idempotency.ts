@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { AppError, problemOf } from './errors.ts';
+import { prepared } from './prepared.ts';
 import type { Quem } from './session.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -126,27 +127,34 @@ async function claimOrWait(db: Db, claim: Claim): Promise<Answer | undefined> {
   }
 }
 
-async function take(db: Db, { usuario_id, chave, pedido, por }: Claim): Promise<boolean> {
-  const taken = await sql`
+async function take(db: Db, claim: Claim): Promise<boolean> {
+  return (await TAKE(db, claim)).length === 1;
+}
+
+const TAKE = prepared<Claim, object>(
+  ({ usuario_id, chave, pedido, por }) => sql`
     insert into chaves_de_repeticao as c (usuario_id, chave, pedido, presa_por, presa_ate)
-    values (${usuario_id}, ${chave}, ${pedido}, ${por}, now() + make_interval(secs => ${LEASE_S}))
+    values (${usuario_id}, ${chave}, ${pedido}, ${por}, now() + make_interval(secs => ${sql.lit(LEASE_S)}))
     on conflict (usuario_id, chave) do update
       set pedido = excluded.pedido, presa_por = excluded.presa_por, presa_ate = excluded.presa_ate,
         status = null, resposta = null, criada_em = now()
       where (c.presa_ate < now() and c.pedido = excluded.pedido)
-         or c.criada_em < now() - make_interval(hours => ${KEEP_HOURS})
-    returning 1`.execute(db);
-  return taken.rows.length === 1;
-}
+         or c.criada_em < now() - make_interval(hours => ${sql.lit(KEEP_HOURS)})
+    returning 1`,
+);
 
 /** Keeps the answer, in the transaction of the work where there is one: who lost the key must not have done the work. */
-async function finish(db: Db, { usuario_id, chave, por }: Claim, { status, resposta }: Answer): Promise<void> {
-  const kept = await sql`
+async function finish(db: Db, claim: Claim, answer: Answer): Promise<void> {
+  const kept = await FINISH(db, { ...claim, ...answer });
+  if (kept.length === 0) throw new AppError('pedido.em_andamento');
+}
+
+const FINISH = prepared<Claim & Answer, object>(
+  ({ usuario_id, chave, por, status, resposta }) => sql`
     update chaves_de_repeticao set presa_por = null, presa_ate = null, status = ${status}, resposta = ${resposta}
     where usuario_id = ${usuario_id} and chave = ${chave} and presa_por = ${por}
-    returning 1`.execute(db);
-  if (kept.rows.length === 0) throw new AppError('pedido.em_andamento');
-}
+    returning 1`,
+);
 
 async function release(db: Db, { usuario_id, chave, por }: Claim): Promise<void> {
   await sql`

@@ -1,13 +1,14 @@
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { cpfValido } from '@varal/contract/cpf';
 import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '../base/prepared.ts';
 import { matchesWords } from '../base/words.ts';
 import type { Db } from '../db.ts';
 
 export type LinhaDeCliente = Omit<Cliente, 'id' | 'cpf_valido' | 'n_vendas' | 'anonimizado_em' | 'cpf'> & {
   cpf: string;
 };
-type Lida = Omit<Cliente, 'cpf_valido'>;
+export type Lida = Omit<Cliente, 'cpf_valido'>;
 
 export async function listarClientes(
   db: Db,
@@ -22,8 +23,8 @@ export async function listarClientes(
 }
 
 export async function buscarCliente(db: Db, id: number): Promise<Cliente | undefined> {
-  const { rows } = await sql<Lida>`${CLIENTE} where c.id = ${id}`.execute(db);
-  return rows[0] && comValidade(rows[0]);
+  const [lida] = await UM_CLIENTE(db, { id });
+  return lida && comValidade(lida);
 }
 
 export async function inserirCliente(db: Db, cliente: LinhaDeCliente): Promise<number> {
@@ -58,13 +59,20 @@ export async function segurarCliente(db: Db, id: number): Promise<{ vendas_abert
 }
 
 /** Keeps a customer from being deleted or anonymised until this transaction is over; others may sell to them as well. */
-export const segurarComprador = (db: Db, id: number) =>
-  db
-    .selectFrom('clientes')
-    .select(['cep', 'endereco', 'numero', 'complemento', 'bairro', 'municipio', 'uf', 'anonimizado_em'])
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
+export async function segurarComprador(db: Db, id: number): Promise<Comprador | undefined> {
+  const [comprador] = await COMPRADOR(db, { id });
+  return comprador;
+}
+
+type Comprador = Pick<
+  Cliente,
+  'cep' | 'endereco' | 'numero' | 'complemento' | 'bairro' | 'municipio' | 'uf' | 'anonimizado_em'
+>;
+const COMPRADOR = prepared<{ id: number }, Comprador>(
+  ({ id }) => sql`
+    select cep, endereco, numero, complemento, bairro, municipio, uf, anonimizado_em
+    from clientes where id = ${id} for key share`,
+);
 
 /** The person goes; town and state of their sales stay, for the shop's accounts. */
 export async function apagarDadosDoCliente(db: Db, id: number): Promise<void> {
@@ -146,3 +154,12 @@ const CLIENTE: RawBuilder<Lida> = sql`
   select c.id, c.nome, c.cpf, c.telefone, c.email, c.cep, c.endereco, c.numero, c.complemento, c.bairro, c.municipio,
     c.uf, c.anonimizado_em, (select count(*) from vendas v where v.cliente_id = c.id) as n_vendas
   from clientes c`;
+const UM_CLIENTE = prepared<{ id: number }, Lida>(({ id }) => sql`${CLIENTE} where c.id = ${id}`);
+
+/** A whole customer as one value of another statement; `lerCliente` reads it. */
+export const clienteEmJson = (id: RawBuilder<unknown>): RawBuilder<Lida> =>
+  sql<Lida>`(select to_json(um) from (${CLIENTE} where c.id = ${id}) um)`;
+
+/** JSON tells a moment in PostgreSQL's own words. */
+export const lerCliente = ({ anonimizado_em, ...lida }: Lida): Cliente =>
+  comValidade({ ...lida, anonimizado_em: anonimizado_em && new Date(anonimizado_em).toISOString() });

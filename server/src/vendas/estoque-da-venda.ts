@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '../base/prepared.ts';
 import type { Db } from '../db.ts';
 
 // What a sale did to the stock is told by its own rows of the ledger: each of these writes what is missing to where it shall be,
@@ -9,46 +10,48 @@ export type Lancamento = { venda_id: number; usuario_id: number };
 
 /** Makes a sale hold what its lines say, no more and no less: first what it gives back, then what it takes. */
 export async function acertarReserva(db: Db, venda: Lancamento, { nova }: { nova: boolean }): Promise<void> {
-  const falta = sql`(
-    select produto_id, variacao_id, sum(n)::int as n from (
-      select produto_id, variacao_id, quantidade as n from itens_da_venda
-      where venda_id = ${venda.venda_id} and produto_id is not null
-      union all
-      select produto_id, variacao_id, -muda_reservado from movimentos_de_estoque where venda_id = ${venda.venda_id}
-    ) d group by produto_id, variacao_id
-  ) falta`;
   if (!nova) {
-    await lancar(db, venda, 'Edição', sql`'liberacao', 0, n from ${falta} where n < 0`);
+    await lancar(db, venda, 'Edição', SOBRA);
     await esvaziarArquivadas(db, venda);
   }
-  await lancar(db, venda, nova ? 'Reserva' : 'Edição', sql`'reserva', 0, n from ${falta} where n > 0`);
+  await lancar(db, venda, nova ? 'Reserva' : 'Edição', FALTA);
 }
 
 /** Gives back what a cancelled sale holds. */
 export async function liberar(db: Db, venda: Lancamento): Promise<void> {
   await travarProdutosDaVenda(db, venda);
-  await lancar(db, venda, 'Cancelamento', sql`'liberacao', 0, -preso from ${feitoPor(venda)} where preso > 0`);
+  await lancar(db, venda, 'Cancelamento', PRESO);
   await esvaziarArquivadas(db, venda);
 }
 
 /** What was held leaves the shop. */
 export async function darSaida(db: Db, venda: Lancamento): Promise<void> {
   await travarProdutosDaVenda(db, venda);
-  await lancar(db, venda, 'Saída', sql`'saida', -preso, -preso from ${feitoPor(venda)} where preso > 0`);
+  await lancar(db, venda, 'Saída', SAIDA);
 }
 
 /** What had left is in the shop again, held as before. */
 export async function estornarSaida(db: Db, venda: Lancamento): Promise<void> {
   await travarProdutosDaVenda(db, venda);
-  await lancar(db, venda, 'Estorno', sql`'estorno', fora, fora from ${feitoPor(venda)} where fora > 0`);
+  await lancar(db, venda, 'Estorno', ESTORNO);
 }
 
 /** The goods of a cancelled sale came back, for everybody. */
 export async function devolver(db: Db, venda: Lancamento): Promise<void> {
   await travarProdutosDaVenda(db, venda);
-  await lancar(db, venda, 'Devolução', sql`'devolucao', fora, 0 from ${feitoPor(venda)} where fora > 0`);
+  await lancar(db, venda, 'Devolução', DEVOLUCAO);
   await esvaziarArquivadas(db, venda);
 }
+
+/** What the lines of a sale ask for beyond what it holds. */
+const faltaDe = ({ venda_id }: Lancamento) => sql`(
+  select produto_id, variacao_id, sum(n)::int as n from (
+    select produto_id, variacao_id, quantidade as n from itens_da_venda
+    where venda_id = ${venda_id} and produto_id is not null
+    union all
+    select produto_id, variacao_id, -muda_reservado from movimentos_de_estoque where venda_id = ${venda_id}
+  ) d group by produto_id, variacao_id
+) falta`;
 
 /**
  * What a sale holds and what it took out, of each thing. A product that got variations after it left has no shelf of its own to
@@ -62,25 +65,37 @@ const feitoPor = ({ venda_id }: Lancamento) => sql`(
   group by m.produto_id, m.variacao_id, p.tem_variacoes
 ) feito`;
 
+/** A row of the ledger for each thing, in one statement: its kind and what it does to balance and reservation, from where. */
+const lancamento = (oQue: (venda: Lancamento) => RawBuilder<unknown>) =>
+  prepared<Lancamento & { motivo: string }, never>(
+    (venda) => sql`
+      insert into movimentos_de_estoque
+        (produto_id, variacao_id, venda_id, usuario_id, motivo, tipo, muda_saldo, muda_reservado)
+      select produto_id, variacao_id, ${venda.venda_id}::int, ${venda.usuario_id}::int, ${venda.motivo}::text, ${oQue(venda)}
+      order by produto_id, variacao_id nulls first`,
+  );
+
+const SOBRA = lancamento((venda) => sql`'liberacao', 0, n from ${faltaDe(venda)} where n < 0`);
+const FALTA = lancamento((venda) => sql`'reserva', 0, n from ${faltaDe(venda)} where n > 0`);
+const PRESO = lancamento((venda) => sql`'liberacao', 0, -preso from ${feitoPor(venda)} where preso > 0`);
+const SAIDA = lancamento((venda) => sql`'saida', -preso, -preso from ${feitoPor(venda)} where preso > 0`);
+const ESTORNO = lancamento((venda) => sql`'estorno', fora, fora from ${feitoPor(venda)} where fora > 0`);
+const DEVOLUCAO = lancamento((venda) => sql`'devolucao', fora, 0 from ${feitoPor(venda)} where fora > 0`);
+
+async function lancar(
+  db: Db,
+  { venda_id, usuario_id }: Lancamento,
+  porque: string,
+  oQue: ReturnType<typeof lancamento>,
+): Promise<void> {
+  await oQue(db, { venda_id, usuario_id, motivo: `${porque} da venda ${venda_id}` });
+}
+
 /** Before anything is read that is then written: in the order of ids, as everybody takes them. */
 async function travarProdutosDaVenda(db: Db, { venda_id }: Lancamento): Promise<void> {
   await sql`
     select from produtos where id in (select produto_id from movimentos_de_estoque where venda_id = ${venda_id})
     order by id for no key update`.execute(db);
-}
-
-/** A row of the ledger for each thing, in one statement: its kind and what it does to balance and reservation, from where. */
-async function lancar(
-  db: Db,
-  { venda_id, usuario_id }: Lancamento,
-  porque: string,
-  oQue: RawBuilder<unknown>,
-): Promise<void> {
-  await sql`
-    insert into movimentos_de_estoque
-      (produto_id, variacao_id, venda_id, usuario_id, motivo, tipo, muda_saldo, muda_reservado)
-    select produto_id, variacao_id, ${venda_id}, ${usuario_id}, ${`${porque} da venda ${venda_id}`}, ${oQue}
-    order by produto_id, variacao_id nulls first`.execute(db);
 }
 
 /** A variation that was taken out of its product keeps what sales hold of it and nothing else. */

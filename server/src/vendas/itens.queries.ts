@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { prepared } from '../base/prepared.ts';
 import type { Db } from '../db.ts';
 import type { Tables } from '../tables.ts';
 
@@ -7,22 +8,19 @@ export type ItemGuardado = Omit<Selectable<Tables['itens_da_venda']>, 'id' | 've
 export type ItemDaVendaGuardado = ItemGuardado & { id: number };
 
 /** The lines of a sale in their order. */
-export const listarItens = (db: Db, venda_id: number): Promise<ItemDaVendaGuardado[]> =>
-  db
-    .selectFrom('itens_da_venda')
-    .select(['id', 'produto_id', 'variacao_id', 'a_definir', 'sku', 'titulo', 'descricao', 'modelo_codigo'])
-    .select(['cor', 'nome_cor', 'tamanho', 'imagem_url', 'quantidade', 'valor_unitario', 'desconto'])
-    .where('venda_id', '=', venda_id)
-    .orderBy('posicao')
-    .execute();
+export const listarItens = (db: Db, venda_id: number): Promise<ItemDaVendaGuardado[]> => ITENS(db, { venda_id });
+
+const ITENS = prepared<{ venda_id: number }, ItemDaVendaGuardado>(
+  ({ venda_id }) => sql`
+    select id, produto_id, variacao_id, a_definir, sku, titulo, descricao, modelo_codigo, cor, nome_cor, tamanho,
+      imagem_url, quantidade, valor_unitario, desconto
+    from itens_da_venda where venda_id = ${venda_id} order by posicao`,
+);
 
 /** Lines that are new to a sale, at their places. */
 export async function inserirItens(db: Db, venda_id: number, itens: readonly ItemNoLugar[]): Promise<void> {
   if (itens.length === 0) return;
-  await sql`
-    insert into itens_da_venda (venda_id, ${COLUNAS})
-    select ${venda_id}, ${COLUNAS} from unnest(${colunasDe(itens)}) as n (${COLUNAS})
-    order by posicao`.execute(db);
+  await INSERIR(db, { venda_id, ...porColuna(itens) });
 }
 
 /** Lines that stay, each whole as it will be. */
@@ -30,7 +28,7 @@ export async function alterarItens(db: Db, itens: readonly (ItemNoLugar & { id: 
   if (itens.length === 0) return;
   await sql`
     update itens_da_venda i set (${COLUNAS}) = row(${sql.raw(NOMES.map((nome) => `n.${nome}`).join(', '))})
-    from unnest(${itens.map(({ id }) => id)}::bigint[], ${colunasDe(itens)}) as n (id, ${COLUNAS})
+    from unnest(${itens.map(({ id }) => id)}::bigint[], ${colunas(porColuna(itens))}) as n (id, ${COLUNAS})
     where i.id = n.id`.execute(db);
 }
 
@@ -58,8 +56,21 @@ const NOMES = Object.keys(TIPOS) as (keyof ItemNoLugar)[];
 const COLUNAS = sql.raw(NOMES.join(', '));
 
 /** Columns instead of rows: however many lines there are, the statement stays the same. */
-const colunasDe = (itens: readonly ItemNoLugar[]) =>
-  sql.join(NOMES.map((nome) => sql`${itens.map((item) => item[nome])}::${sql.raw(TIPOS[nome])}[]`));
+type PorColuna = { [K in keyof ItemNoLugar]: ItemNoLugar[K][] };
+
+const porColuna = (itens: readonly ItemNoLugar[]): PorColuna =>
+  asColumns(Object.fromEntries(NOMES.map((nome) => [nome, itens.map((item) => item[nome])])));
+/** Made of every name there is; the compiler does not follow names through fromEntries. */
+const asColumns = (columns: object) => columns as PorColuna;
+
+const colunas = (itens: PorColuna) => sql.join(NOMES.map((nome) => sql`${itens[nome]}::${sql.raw(TIPOS[nome])}[]`));
+
+const INSERIR = prepared<PorColuna & { venda_id: number }, never>(
+  (nova) => sql`
+    insert into itens_da_venda (venda_id, ${COLUNAS})
+    select ${nova.venda_id}::int, ${COLUNAS} from unnest(${colunas(nova)}) as n (${COLUNAS})
+    order by posicao`,
+);
 
 export async function apagarItens(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;

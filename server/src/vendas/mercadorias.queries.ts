@@ -1,5 +1,6 @@
 import { enderecoDaImagem } from '@varal/contract/produtos/imagens';
 import { sql } from 'kysely';
+import { prepared } from '../base/prepared.ts';
 import type { Db } from '../db.ts';
 import type { ItemGuardado } from './itens.queries.ts';
 
@@ -17,14 +18,18 @@ export async function travarProdutos(
 ): Promise<number[]> {
   const skus = procurados.flatMap(({ sku, guardado }) => (sku && !guardado ? [sku] : []));
   const ids = [...tambem, ...procurados.map(({ id, guardado }) => (guardado ? guardado.produto_id : id))];
-  const { rows } = await sql<{ id: number }>`
-    select id from produtos
-    where id = any(${ids.filter((id) => id !== null)}::int[] || array(
-      select s.produto_id from unnest(${skus}::text[]) as pedido (sku) join skus s on s.chave = chave_de_sku(pedido.sku)
-    ))
-    order by id for no key update`.execute(db);
+  const rows = await TRAVAR(db, { skus, ids: ids.filter((id) => id !== null) });
   return rows.map(({ id }) => id);
 }
+
+const TRAVAR = prepared<{ skus: string[]; ids: number[] }, { id: number }>(
+  ({ skus, ids }) => sql`
+    select id from produtos
+    where id = any(${ids}::int[] || array(
+      select s.produto_id from unnest(${skus}::text[]) as pedido (sku) join skus s on s.chave = chave_de_sku(pedido.sku)
+    ))
+    order by id for no key update`,
+);
 
 /** What a line means today; nothing of a product that is unknown. */
 export type Mercadoria = {
@@ -50,44 +55,18 @@ export type Mercadoria = {
 };
 
 /** What each of these lines means, in their order. Read after `travarProdutos`, so that it stays true. */
-export async function buscarMercadorias(
+export const buscarMercadorias = (
   db: Db,
   procurados: readonly Procurado[],
   { venda_id, travados }: { venda_id: number | null; travados: readonly number[] },
-): Promise<Mercadoria[]> {
-  const { rows } = await sql<Mercadoria>`
-    with preso as (
-      select produto_id, variacao_id, sum(muda_reservado)::int as n from movimentos_de_estoque
-      where venda_id = ${venda_id} group by produto_id, variacao_id
-    )
-    select p.id as produto_id, v.id as variacao_id, coalesce(p.tem_variacoes, false) as tem_variacoes,
-      p.excluido_em is not null as na_lixeira, coalesce(v.sku, p.sku) as sku, p.titulo, m.codigo as modelo_codigo,
-      v.cor, v.nome_cor, v.tamanho, ${IMAGEM} as imagem_url,
-      coalesce(v.preco_venda, p.preco_venda) as preco_venda,
-      case when v.id is null then coalesce((
-        select json_agg(coalesce(o.preco_venda, p.preco_venda, 0)) from variacoes o
-        where o.produto_id = p.id and o.arquivada_em is null
-      ), '[]') else '[]' end as precos,
-      p.id_bling is not null and not (p.tem_variacoes and v.id_bling is null) as publicada,
-      coalesce(p.saldo - p.reservado + preso.no_produto, 0) as livre_no_produto,
-      v.saldo - v.reservado + preso.na_variacao as livre_na_variacao,
-      preso.no_produto as preso_no_produto
-    from unnest(
-      ${procurados.map(({ sku, guardado }) => (guardado ? null : sku))}::text[],
-      ${procurados.map(({ id, guardado }) => (guardado ? guardado.produto_id : id))}::int[],
-      ${procurados.map(({ guardado }) => guardado?.variacao_id ?? null)}::int[]
-    ) with ordinality as pedido (sku, produto_id, variacao_id, n)
-    left join skus s on s.chave = chave_de_sku(pedido.sku)
-    left join produtos p on p.id = coalesce(s.produto_id, pedido.produto_id) and p.id = any(${travados}::int[])
-    left join variacoes v on v.id = coalesce(s.variacao_id, pedido.variacao_id) and v.produto_id = p.id
-    left join modelos m on m.id = p.modelo_id
-    cross join lateral (
-      select coalesce(sum(n), 0)::int as no_produto, coalesce(sum(n) filter (where variacao_id = v.id), 0)::int as na_variacao
-      from preso where produto_id = p.id
-    ) preso
-    order by pedido.n`.execute(db);
-  return rows;
-}
+): Promise<Mercadoria[]> =>
+  MERCADORIAS(db, {
+    skus: procurados.map(({ sku, guardado }) => (guardado ? null : sku)),
+    produtos: procurados.map(({ id, guardado }) => (guardado ? guardado.produto_id : id)),
+    variacoes: procurados.map(({ guardado }) => guardado?.variacao_id ?? null),
+    venda_id,
+    travados,
+  });
 
 type VariacaoVendida = Pick<ItemGuardado, 'sku' | 'cor' | 'nome_cor' | 'tamanho' | 'imagem_url'> & {
   variacao_id: number;
@@ -125,3 +104,45 @@ export const IMAGEM = sql<string | null>`${sql.lit(enderecoDaImagem(''))} || coa
    where iv.variacao_id = v.id order by i.ordem limit 1),
   (select i.arquivo from imagens_de_produto i where i.produto_id = p.id order by i.ordem limit 1)
 )`;
+
+type Procura = {
+  skus: (string | null)[];
+  produtos: (number | null)[];
+  variacoes: (number | null)[];
+  venda_id: number | null;
+  travados: readonly number[];
+};
+
+const MERCADORIAS = prepared<Procura, Mercadoria>(
+  ({ skus, produtos, variacoes, venda_id, travados }) => sql`
+    with preso as (
+      select produto_id, variacao_id, sum(muda_reservado)::int as n from movimentos_de_estoque
+      where venda_id = ${venda_id}::int group by produto_id, variacao_id
+    )
+    select p.id as produto_id, v.id as variacao_id, coalesce(p.tem_variacoes, false) as tem_variacoes,
+      p.excluido_em is not null as na_lixeira, coalesce(v.sku, p.sku) as sku, p.titulo, m.codigo as modelo_codigo,
+      v.cor, v.nome_cor, v.tamanho, ${IMAGEM} as imagem_url,
+      coalesce(v.preco_venda, p.preco_venda) as preco_venda,
+      case when v.id is null then coalesce((
+        select json_agg(coalesce(o.preco_venda, p.preco_venda, 0)) from variacoes o
+        where o.produto_id = p.id and o.arquivada_em is null
+      ), '[]') else '[]' end as precos,
+      p.id_bling is not null and not (p.tem_variacoes and v.id_bling is null) as publicada,
+      coalesce(p.saldo - p.reservado + preso.no_produto, 0) as livre_no_produto,
+      v.saldo - v.reservado + preso.na_variacao as livre_na_variacao,
+      preso.no_produto as preso_no_produto
+    from unnest(
+      ${skus}::text[],
+      ${produtos}::int[],
+      ${variacoes}::int[]
+    ) with ordinality as pedido (sku, produto_id, variacao_id, n)
+    left join skus s on s.chave = chave_de_sku(pedido.sku)
+    left join produtos p on p.id = coalesce(s.produto_id, pedido.produto_id) and p.id = any(${travados}::int[])
+    left join variacoes v on v.id = coalesce(s.variacao_id, pedido.variacao_id) and v.produto_id = p.id
+    left join modelos m on m.id = p.modelo_id
+    cross join lateral (
+      select coalesce(sum(n), 0)::int as no_produto, coalesce(sum(n) filter (where variacao_id = v.id), 0)::int as na_variacao
+      from preso where produto_id = p.id
+    ) preso
+    order by pedido.n`,
+);

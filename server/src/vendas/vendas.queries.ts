@@ -1,8 +1,9 @@
 import { enderecoDoQr } from '@varal/contract/produtos/qr';
 import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { prepared } from '../base/prepared.ts';
 import { estadoNoBling, type LinhaJuntada } from '../bling/fila/estado-na-fila.ts';
-import { buscarCliente } from '../clientes/clientes.queries.ts';
+import { clienteEmJson, type Lida as LinhaDoCliente, lerCliente } from '../clientes/clientes.queries.ts';
 import type { Db } from '../db.ts';
 import { type EtiquetaAnulada, fraseDaAnulada } from '../envio/etiquetas/etiqueta-anulada.ts';
 import type { Tables } from '../tables.ts';
@@ -10,33 +11,19 @@ import type { Tables } from '../tables.ts';
 type Linha = Omit<Venda, 'cliente' | 'cliente_nome' | 'bling' | 'itens' | 'etiqueta_anulada'> &
   LinhaJuntada & {
     itens: Omit<ItemDaVenda, 'qr_code_url'>[];
+    cliente_lido: LinhaDoCliente;
     pedido_bling_id: number | null;
     etiqueta_anulada: EtiquetaAnulada | null;
   };
 
 /** A whole sale: what was sold as it was that day, and beside it what became of the products. */
 export async function buscarVenda(db: Db, id: number): Promise<Venda | undefined> {
-  // The lines in the same statement: they belong to the version and the total that are told with them.
-  const { rows } = await sql<Linha>`
-    select v.id, v.status, v.origem, v.cliente_id, v.vendedor, v.endereco, v.altura, v.largura, v.comprimento, v.peso,
-      v.servico_frete, v.frete_valor, v.codigo_servico_frete, v.link_etiqueta_pdf, v.codigo_rastreamento,
-      v.numero_pedido_bling, v.pedido_bling_id, v.edicoes > 0 as editada, v.versao,
-      v.criado_em, v.alterado_em, v.cancelado_em, v.n_itens, v.total, v.total + coalesce(v.frete_valor, 0) as total_com_frete,
-      s.pedida, s.feita, s.recusada, s.causa, s.pedida_em, s.feita_em,
-      (select json_build_object('protocolo', protocolo, 'valor', valor_confirmado) from envios
-        where venda_id = v.id and devolucao = 'impossivel' order by id desc limit 1) as etiqueta_anulada,
-      case when v.documento_fiscal_tipo is not null then
-        json_build_object('tipo', v.documento_fiscal_tipo, 'chave', v.documento_fiscal_chave)
-      end as documento_fiscal,
-      coalesce((select json_agg(i order by i.posicao) from (${ITENS}) i where i.venda_id = v.id), '[]') as itens
-    from vendas v left join sincronizacoes s on s.tipo = 'venda' and s.registro_id = v.id
-    where v.id = ${id}`.execute(db);
-  const linha = rows[0];
-  const cliente = linha && (await buscarCliente(db, linha.cliente_id));
-  if (!cliente) return undefined;
+  const [linha] = await VENDA(db, { id });
+  if (!linha) return undefined;
 
-  const { pedida, feita, recusada, causa, pedida_em, feita_em, pedido_bling_id, itens, etiqueta_anulada, ...venda } =
-    linha;
+  const { pedida, feita, recusada, causa, pedida_em, feita_em, pedido_bling_id, ...lida } = linha;
+  const { cliente_lido, itens, etiqueta_anulada, ...venda } = lida;
+  const cliente = lerCliente(cliente_lido);
   return {
     ...venda,
     cliente,
@@ -77,16 +64,46 @@ const ITENS = sql`
   left join modelos m on m.id = p.modelo_id
   left join variacoes va on va.id = i.variacao_id`;
 
+// The lines in the same statement: they belong to the version and the total that are told with them.
+const VENDA = prepared<{ id: number }, Linha>(
+  ({ id }) => sql`
+    select v.id, v.status, v.origem, v.cliente_id, v.vendedor, v.endereco, v.altura, v.largura, v.comprimento, v.peso,
+      v.servico_frete, v.frete_valor, v.codigo_servico_frete, v.link_etiqueta_pdf, v.codigo_rastreamento,
+      v.numero_pedido_bling, v.pedido_bling_id, v.edicoes > 0 as editada, v.versao,
+      v.criado_em, v.alterado_em, v.cancelado_em, v.n_itens, v.total, v.total + coalesce(v.frete_valor, 0) as total_com_frete,
+      s.pedida, s.feita, s.recusada, s.causa, s.pedida_em, s.feita_em,
+      ${clienteEmJson(sql`v.cliente_id`)} as cliente_lido,
+      (select json_build_object('protocolo', protocolo, 'valor', valor_confirmado) from envios
+        where venda_id = v.id and devolucao = 'impossivel' order by id desc limit 1) as etiqueta_anulada,
+      case when v.documento_fiscal_tipo is not null then
+        json_build_object('tipo', v.documento_fiscal_tipo, 'chave', v.documento_fiscal_chave)
+      end as documento_fiscal,
+      coalesce((select json_agg(i order by i.posicao) from (${ITENS}) i where i.venda_id = v.id), '[]') as itens
+    from vendas v left join sincronizacoes s on s.tipo = 'venda' and s.registro_id = v.id
+    where v.id = ${id}`,
+);
+
 /** Keeps a sale from everybody else until the end of the transaction. */
 export const travarVenda = (db: Db, id: number) =>
   db.selectFrom('vendas').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 export type VendaTravada = NonNullable<Awaited<ReturnType<typeof travarVenda>>>;
 
 /** Of the seller, the name too: it stays with the sale whatever becomes of them. */
-export async function inserirVenda(db: Db, venda: Insertable<Tables['vendas']>): Promise<number> {
-  const { id } = await db.insertInto('vendas').values(venda).returning('id').executeTakeFirstOrThrow();
-  return id;
+export async function inserirVenda(db: Db, venda: NovaVenda): Promise<number> {
+  const [inserida] = await INSERIR(db, venda);
+  if (!inserida) throw new Error('a sale without an id');
+  return inserida.id;
 }
+
+type NovaVenda = Required<
+  Pick<Insertable<Tables['vendas']>, 'cliente_id' | 'origem' | 'endereco' | 'vendedor_id' | 'vendedor'>
+>;
+
+const INSERIR = prepared<NovaVenda, { id: number }>(
+  ({ cliente_id, origem, endereco, vendedor_id, vendedor }) => sql`
+    insert into vendas (cliente_id, origem, endereco, vendedor_id, vendedor)
+    values (${cliente_id}, ${origem}, ${endereco}, ${vendedor_id}, ${vendedor}) returning id`,
+);
 
 type Colunas = Omit<Updateable<Tables['vendas']>, 'status' | 'versao' | 'alterado_em'>;
 type Mudancas = { [K in keyof Colunas]: Colunas[K] | RawBuilder<Colunas[K]> };

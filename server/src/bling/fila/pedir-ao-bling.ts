@@ -1,5 +1,6 @@
 import type { TipoDeRegistro } from '@varal/contract/sincronizacao/sincronizacao';
 import { sql } from 'kysely';
+import { prepared } from '../../base/prepared.ts';
 import type { Db } from '../../db.ts';
 
 type Registro = { tipo: TipoDeRegistro; registro_id: number };
@@ -9,20 +10,27 @@ type Registro = { tipo: TipoDeRegistro; registro_id: number };
  * which asking this is. `urgente`: somebody waits for it, so it goes before the others and without the rest of its pause.
  */
 export async function pedirAoBling(db: Db, { tipo, registro_id }: Registro, { urgente = false } = {}): Promise<number> {
-  const desde = urgente ? sql`clock_timestamp()` : sql`null`;
-  const parada = sql`(s.feita = s.pedida or s.recusada is not distinct from s.pedida)`;
-  const { rows } = await sql<{ pedida: number }>`
-    insert into sincronizacoes as s (tipo, registro_id, urgente_desde, transacao)
-    values (${tipo}, ${registro_id}, ${desde}, pg_current_xact_id())
-    on conflict (tipo, registro_id) do update set
-      pedida = s.pedida + case when ${parada} or s.transacao is distinct from excluded.transacao then 1 else 0 end,
-      pedida_em = case when ${parada} then excluded.pedida_em else s.pedida_em end,
-      transacao = excluded.transacao,
-      urgente_desde = coalesce(excluded.urgente_desde, s.urgente_desde),
-      tentar_depois_de = case when ${urgente} then now() else s.tentar_depois_de end
-    returning pedida`.execute(db);
-  return rows[0]?.pedida ?? 0;
+  const [pedido] = await (urgente ? PEDIR_JA : PEDIR)(db, { tipo, registro_id });
+  return pedido?.pedida ?? 0;
 }
+
+const pedir = (urgente: boolean) =>
+  prepared<Registro, { pedida: number }>(({ tipo, registro_id }) => {
+    const desde = urgente ? sql`clock_timestamp()` : sql`null`;
+    const parada = sql`(s.feita = s.pedida or s.recusada is not distinct from s.pedida)`;
+    return sql`
+      insert into sincronizacoes as s (tipo, registro_id, urgente_desde, transacao)
+      values (${tipo}, ${registro_id}, ${desde}, pg_current_xact_id())
+      on conflict (tipo, registro_id) do update set
+        pedida = s.pedida + case when ${parada} or s.transacao is distinct from excluded.transacao then 1 else 0 end,
+        pedida_em = case when ${parada} then excluded.pedida_em else s.pedida_em end,
+        transacao = excluded.transacao,
+        urgente_desde = coalesce(excluded.urgente_desde, s.urgente_desde),
+        tentar_depois_de = case when ${sql.lit(urgente)} then now() else s.tentar_depois_de end
+      returning pedida`;
+  });
+const PEDIR = pedir(false);
+const PEDIR_JA = pedir(true);
 
 /**
  * Nobody wants it there any more, and it never was: what changes of it from here on is not Bling's. One that may be there, or
