@@ -19,20 +19,20 @@ describe('who sends', () => {
   test('may be told bit by bit', () => {
     const ninguem = remetente.parse({});
     expect(faltaNoRemetente(ninguem)).toStrictEqual([
-      'Nome',
+      'Nome ou razão social',
       'CPF ou CNPJ',
-      'E-mail',
+      'Email',
       'CEP',
       'Endereço',
       'Bairro',
-      'Cidade',
-      'Estado',
+      'Município',
+      'UF',
     ]);
     const loja = { nome: 'Varal', documento: '52998224725', email: 'a@b.co', cep: '05010000' };
     expect(faltaNoRemetente({ ...ninguem, ...loja, endereco: 'Rua Caiubi' })).toStrictEqual([
       'Bairro',
-      'Cidade',
-      'Estado',
+      'Município',
+      'UF',
     ]);
   });
 

@@ -2,14 +2,14 @@ import type { Remetente } from './configuracao.ts';
 
 /** What nothing can be sent without, as the form calls it and in its order. */
 const NECESSARIO = {
-  nome: 'Nome',
+  nome: 'Nome ou razão social',
   documento: 'CPF ou CNPJ',
-  email: 'E-mail',
+  email: 'Email',
   cep: 'CEP',
   endereco: 'Endereço',
   bairro: 'Bairro',
-  municipio: 'Cidade',
-  uf: 'Estado',
+  municipio: 'Município',
+  uf: 'UF',
 } as const satisfies Partial<Record<keyof Remetente, string>>;
 
 /** What staff still have to say of who sends, in words. */

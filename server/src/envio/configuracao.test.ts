@@ -58,7 +58,7 @@ describe('the settings of shipping', () => {
     expect((await ver()).body).toStrictEqual({
       ...NOVA,
       versao: 1,
-      falta: ['Nome', 'CPF ou CNPJ', 'E-mail', 'CEP', 'Endereço', 'Bairro', 'Cidade', 'Estado'],
+      falta: ['Nome ou razão social', 'CPF ou CNPJ', 'Email', 'CEP', 'Endereço', 'Bairro', 'Município', 'UF'],
       simulado: true,
       saldo: 152.4,
     });

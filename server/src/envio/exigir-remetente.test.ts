@@ -25,14 +25,14 @@ test('a shop that has not said who sends is told what to fill in', async () => {
   expect(await calcular()).toMatchObject({
     status: 502,
     body: {
-      erro: 'Erro ao calcular o frete. Complete em Configurações › Envio: Nome, CPF ou CNPJ, E-mail, CEP, Endereço, Bairro, Cidade, Estado.',
+      erro: 'Erro ao calcular o frete. Complete em Configurações › Envio: Nome ou razão social, CPF ou CNPJ, Email, CEP, Endereço, Bairro, Município, UF.',
     },
   });
 });
 
 test('what the label would lack is said before anything is quoted', async () => {
   for (const [campo, falta] of [
-    ['email', 'E-mail'],
+    ['email', 'Email'],
     ['bairro', 'Bairro'],
     ['documento', 'CPF ou CNPJ'],
   ] as const) {

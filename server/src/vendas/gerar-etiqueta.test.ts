@@ -155,7 +155,7 @@ describe('a label is refused', () => {
     await umRemetente(db, { documento: '', uf: '' });
     expect(await gerar(await pronta())).toMatchObject({
       status: 409,
-      body: { erro: 'Complete em Configurações › Envio: CPF ou CNPJ, Estado.' },
+      body: { erro: 'Complete em Configurações › Envio: CPF ou CNPJ, UF.' },
     });
     await umRemetente(db);
   });

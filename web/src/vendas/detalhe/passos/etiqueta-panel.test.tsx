@@ -86,7 +86,7 @@ describe('the label', () => {
 
   test('without a sender leads to where it is filled in', async () => {
     const { rede, user } = await abrirVenda(pronta);
-    const frase = 'Preencha o remetente nas configurações de envio antes de gerar a etiqueta.';
+    const frase = 'Complete em Configurações › Envio: CPF ou CNPJ, UF.';
     rede.recusa(rotas.gerarEtiqueta, 409, frase, { codigo: 'venda.sem_remetente' });
     await user.click(botao('Gerar Etiqueta'));
     expect(await aviso(frase)).toBe('alert');
