@@ -50,7 +50,7 @@ function Folha({ grupo: { transportadora, pacotes }, loja }: { grupo: GrupoDaCol
             <th>Serviço</th>
             <th>Destinatário</th>
             <th>Cidade/UF</th>
-            <th className="text-right!">Peso (kg)</th>
+            <th className="text-right! whitespace-nowrap">Peso (kg)</th>
           </tr>
         </thead>
         <tbody>
