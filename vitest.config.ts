@@ -74,7 +74,14 @@ export default defineConfig({
           globals: true,
         },
       },
-      { test: { name: 'scripts', environment: 'node', include: ['scripts/**/*.test.{mjs,ts}'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'scripts',
+          environment: 'node',
+          include: ['{scripts,bench}/**/*.test.{mjs,ts}'],
+          testTimeout: 30_000,
+        },
+      },
     ],
   },
 });

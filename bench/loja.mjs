@@ -9,11 +9,16 @@ import { startServer } from '../scripts/server-process.mjs';
 import { Failure, run, say } from '../scripts/terminal.mjs';
 
 /** @typedef {'embutido' | 'postgres'} Banco */
-/** @typedef {{ url: string, bearer: Record<string, string>, fechar: () => Promise<unknown> }} Loja */
+/**
+ * @typedef {{ url: string, bearer: Record<string, string>, pid: number, env: NodeJS.ProcessEnv, fechar: () => Promise<unknown> }} Loja
+ * `env`: what another server over the same shop is started with
+ * @typedef {{ banco: Banco, produtos: number, clientes?: number, vendas?: number, pasta: string, servidor?: Servidor }} Qual
+ * @typedef {{ url: string, stop: () => Promise<unknown> }} Servidor of PostgreSQL
+ */
 
 export const BANCOS = /** @type {const} */ (['embutido', 'postgres']);
 
-const SENHA = 'varal-123';
+export const SENHA = 'varal-123';
 // In producao nothing else runs beside the server; nobody outside is asked in what is measured.
 const COMO_NA_LOJA = {
   MODO: 'producao',
@@ -26,21 +31,23 @@ const COMO_NA_LOJA = {
 };
 
 /**
- * The built server over a shop of so many products, generated where it is not there yet, and somebody signed in.
- * @param {{ banco: Banco, produtos: number, pasta: string }} which
+ * The built server over a shop of such a size, generated where it is not there yet, and somebody signed in. `servidor`: a
+ * PostgreSQL that is running and stays so.
+ * @param {Qual} qual
  * @returns {Promise<Loja>}
  */
-export async function abrirLoja({ banco, produtos, pasta }) {
-  const dados = join(pasta, `${banco}-${produtos}`);
+export async function abrirLoja({ banco, produtos, clientes = 0, vendas = 0, pasta, servidor }) {
+  const dados = join(pasta, `${banco}-${produtos}-${vendas}`);
   mkdirSync(dados, { recursive: true });
-  const { url: DATABASE_URL, fechar } = banco === 'postgres' ? await abrirPostgres(produtos) : semServidor;
+  const { url: DATABASE_URL, fechar } =
+    banco === 'postgres' ? await abrirPostgres(`varal_bench_${produtos}_${vendas}`, servidor) : semServidor;
   const env = { ...COMO_NA_LOJA, DATA_DIR: dados, ...(DATABASE_URL && { DATABASE_URL }) };
 
   let server = await startServer(env);
   const ha = await contar(server.url, await entrar(server.url));
   if (ha === 0) {
     await server.stop();
-    await semear(produtos, env);
+    await semear({ produtos, clientes, vendas }, env);
     server = await startServer(env);
   } else if (ha !== produtos) {
     await server.stop();
@@ -49,6 +56,8 @@ export async function abrirLoja({ banco, produtos, pasta }) {
   return {
     url: server.url,
     bearer: await entrar(server.url),
+    pid: server.child.pid ?? 0,
+    env,
     fechar: async () => {
       await server.stop();
       await fechar();
@@ -60,11 +69,11 @@ const semServidor = { url: undefined, fechar: async () => {} };
 
 /**
  * A database of its own for each size. On the server of TEST_DATABASE_URL it stays for the next time.
- * @param {number} produtos
+ * @param {string} name
+ * @param {Servidor} [servidor]
  */
-async function abrirPostgres(produtos) {
-  const server = await openTestPostgres();
-  const name = `varal_bench_${produtos}`;
+export async function abrirPostgres(name, servidor) {
+  const server = servidor ?? (await openTestPostgres());
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
@@ -72,21 +81,20 @@ async function abrirPostgres(produtos) {
   await admin.end();
   const address = new URL(server.url);
   address.pathname = `/${name}`;
-  return { url: address.href, fechar: server.stop };
+  return { url: address.href, fechar: async () => servidor ?? server.stop() };
 }
 
 /**
- * @param {number} produtos
+ * @param {{ produtos: number, clientes: number, vendas: number }} quantos
  * @param {NodeJS.ProcessEnv} env
  */
-async function semear(produtos, env) {
+async function semear({ produtos, clientes, vendas }, env) {
   say(`Gerando ${produtos} produtos…`);
   const { PATH, HOME, TMPDIR } = process.env;
-  const { code, output } = await run(
-    process.execPath,
-    [inRoot('server', 'dist', 'seed.js'), '--produtos', String(produtos)],
-    { env: { PATH, HOME, TMPDIR, ...env } },
-  );
+  const args = Object.entries({ produtos, clientes, vendas }).flatMap(([what, n]) => [`--${what}`, String(n)]);
+  const { code, output } = await run(process.execPath, [inRoot('server', 'dist', 'seed.js'), ...args], {
+    env: { PATH, HOME, TMPDIR, ...env },
+  });
   if (code !== 0) throw new Failure('Os produtos não puderam ser gerados.', output);
 }
 
@@ -94,7 +102,7 @@ async function semear(produtos, env) {
  * @param {string} url
  * @returns {Promise<Record<string, string>>} the header that says who is calling
  */
-async function entrar(url) {
+export async function entrar(url) {
   const answer = await fetch(`${url}/api/auth/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

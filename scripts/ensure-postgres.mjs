@@ -32,14 +32,15 @@ const NPM_FOLDER = join(CACHE, 'postgres');
 
 /**
  * A PostgreSQL server for tests: the one named in TEST_DATABASE_URL, or a throw-away one of our own.
+ * @param {{ durable?: boolean }} [how] `durable`: what it acknowledges survives a power cut, as in a shop
  * @returns {Promise<TestPostgres>}
  */
-export async function openTestPostgres() {
+export async function openTestPostgres({ durable = false } = {}) {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
   const binaries = await ensurePostgresBinaries();
   if (!binaries) throw new Failure('Nenhum PostgreSQL para os testes foi encontrado nem pôde ser instalado.');
-  return startServer(binaries);
+  return startServer(binaries, durable);
 }
 
 /**
@@ -124,9 +125,10 @@ async function installWithNpm() {
 
 /**
  * @param {string} found folder of the programs
+ * @param {boolean} durable
  * @returns {Promise<TestPostgres>}
  */
-async function startServer(found) {
+async function startServer(found, durable) {
   const folder = tempFolder('postgres');
   const user = serverUser();
   const data = join(folder, 'data');
@@ -142,7 +144,7 @@ async function startServer(found) {
   }
 
   await initialise(join(binaries, 'initdb'), folder, data, passwordFile, user);
-  const { port, server } = await listen(join(binaries, 'postgres'), folder, data, user);
+  const { port, server } = await listen(join(binaries, 'postgres'), folder, data, { user, durable });
 
   const killNow = () => server.kill('SIGQUIT');
   process.prependOnceListener('exit', killNow);
@@ -215,9 +217,9 @@ async function initialise(initdb, folder, data, passwordFile, user) {
  * @param {string} postgres
  * @param {string} folder
  * @param {string} data
- * @param {User | undefined} user
+ * @param {{ user: User | undefined, durable: boolean }} how
  */
-async function listen(postgres, folder, data, user) {
+async function listen(postgres, folder, data, { user, durable }) {
   let output = '';
   for (let attempt = 0; attempt < 3; attempt++) {
     const port = await freePort();
@@ -227,10 +229,8 @@ async function listen(postgres, folder, data, user) {
       unix_socket_directories: '',
       max_connections: 200,
       timezone: 'UTC',
-      // Nothing of this database needs to survive a power cut.
-      fsync: 'off',
-      synchronous_commit: 'off',
-      full_page_writes: 'off',
+      // Nothing of this database needs to survive a power cut, if not asked for.
+      ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     };
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const [command = '', ...args] = [...dyingWithUs(), postgres, '-D', data, ...options];

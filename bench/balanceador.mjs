@@ -1,0 +1,15 @@
+// @ts-check
+// Any load balancer: passes each connection on to the next of the addresses it is given, as a process of its own.
+import { connect, createServer } from 'node:net';
+import process from 'node:process';
+
+const [port, ...portas] = process.argv.slice(2).map(Number);
+let next = 0;
+
+createServer((outside) => {
+  const inside = connect(portas[next++ % portas.length] ?? 0, '127.0.0.1');
+  outside.pipe(inside).pipe(outside);
+  outside.on('error', () => inside.destroy());
+  inside.on('error', () => outside.destroy());
+}).listen(port, '127.0.0.1', () => console.log('pronto'));
+process.once('SIGTERM', () => process.exit(0));

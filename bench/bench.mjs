@@ -1,0 +1,321 @@
+// @ts-check
+// The shop beside the floor of this very machine, in this very run. docs/performance.md says how to read it.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { openTestPostgres } from '../scripts/ensure-postgres.mjs';
+import { inRoot } from '../scripts/paths.mjs';
+import { prepare } from '../scripts/prepare.mjs';
+import { tempFolder } from '../scripts/temp-folder.mjs';
+import { Failure, runScript, say } from '../scripts/terminal.mjs';
+import { medirCatalogo } from './comparar-tamanhos.mjs';
+import { medirCurva } from './curva.mjs';
+import { medirEscala } from './escala.mjs';
+import { abrirLoja, abrirPostgres, BANCOS, SENHA } from './loja.mjs';
+import { metasDaCurva, metasDoEmbutido, metasDoPiso, tabelaDeMetas } from './metas.mjs';
+import { medirNavegador } from './navegador.mjs';
+import { medirPartida } from './partida.mjs';
+import { falar, PERGUNTAS, prepararPedidos, prepararStatus } from './pedidos.mjs';
+import { abrirPiso } from './piso/abrir-piso.mjs';
+import { paginaDoPiso } from './piso/pagina.mjs';
+import { memoryOf, parentOf } from './processador.mjs';
+import { alternar, aquecer } from './rodadas.mjs';
+import { tabelaDeResultados } from './tabela.mjs';
+
+/** @typedef {import('./loja.mjs').Loja} Loja */
+/** @typedef {import('./metas.mjs').Meta} Meta */
+/** @typedef {import('./rodadas.mjs').Resultado} Resultado */
+/** @typedef {import('./rodadas.mjs').Alvo} Alvo */
+/** @typedef {import('./carga.mjs').Pedido} Pedido */
+/** @typedef {import('./pedidos.mjs').Pergunta} Pergunta */
+/** @typedef {Record<Pergunta, Pedido[]>} Pedidos */
+
+const TAMANHOS = [1_000, 10_000, 100_000, 1_000_000];
+const RAPIDAS = ['navegador', 'escala', 'partida', 'embutido'];
+const PARTES = [...RAPIDAS, 'catalogo'];
+const CONEXOES = [1, 16];
+const CLIENTES = 1_000;
+const VENDAS = 5_000;
+/** What the server's own measure of its pauses counts while nothing holds it up. */
+const RESOLUCAO_MS = 10;
+const CONTA = { username: 'admin', password: SENHA };
+
+await runScript(async () => {
+  const { values } = parseArgs({
+    options: {
+      rapido: { type: 'boolean', default: false },
+      tamanho: { type: 'string', multiple: true },
+      partes: { type: 'string' },
+      pasta: { type: 'string' },
+      vezes: { type: 'string', default: '21' },
+    },
+  });
+  const tamanhos = (values.tamanho ?? ['10000']).map(tamanhoDe);
+  const [produtos = 10_000, ...maiores] = tamanhos.sort((one, other) => one - other);
+  const partes = new Set(values.partes?.split(',') ?? (values.rapido ? RAPIDAS : PARTES));
+  const como = values.rapido ? { segundos: 1, rodadas: 3 } : { segundos: 3, rodadas: 5 };
+  const pasta = values.pasta ? resolve(values.pasta) : tempFolder('bench');
+  await prepare();
+
+  const servidor = await openTestPostgres({ durable: true });
+  /** @type {Record<string, unknown>} */
+  const resultados = { node: process.version, cpus: cpus().map(({ model }) => model), produtos, como };
+  /** @type {Meta[]} */
+  const metas = [];
+
+  say(`PostgreSQL: ${produtos} produtos, ${CLIENTES} clientes, ${VENDAS} vendas`);
+  const loja = await abrirLoja({ banco: 'postgres', produtos, clientes: CLIENTES, vendas: VENDAS, pasta, servidor });
+  const banco = await postmasterOf(loja);
+  const rss_parado_mb = memoryOf(loja.pid);
+  metas.push({ nome: 'servidor parado: memória', valor: rss_parado_mb, limite: 150, unidade: 'MB' });
+
+  const pagina = join(pasta, 'piso.html');
+  const porta = { url: loja.url, headers: loja.bearer };
+  const base = await prepararPedidos(porta, CONTA);
+  writeFileSync(pagina, paginaDoPiso((await falar(porta, 'GET', '/api/produtos/busca/')).body));
+  const piso = await abrirPiso({ databaseUrl: loja.env.DATABASE_URL ?? '', pagina });
+  const varal = { nome: 'varal', url: loja.url, headers: loja.bearer, pids: [loja.pid], banco };
+  const chao = { nome: 'piso', url: piso.url, headers: {}, pids: [piso.pid], banco };
+  await conferirBytes(varal, chao, base);
+  /** @type {Pedidos} */
+  const doVaral = { ...base, status: await prepararStatus(varal, base.criar) };
+  /** @type {Pedidos} */
+  const doPiso = { ...base, status: await prepararStatus(chao, base.criar) };
+
+  const postgres = await medirTudo(
+    [
+      { alvo: varal, pedidos: doVaral },
+      { alvo: chao, pedidos: doPiso },
+    ],
+    como,
+  );
+  const rss_usado_mb = memoryOf(loja.pid);
+  console.log(`\nPostgreSQL, ${produtos} produtos\n\n${tabelaDeResultados(postgres, 'piso')}`);
+  Object.assign(resultados, { postgres, rss_parado_mb, rss_usado_mb });
+  const noPostgres = comMuitas(postgres);
+  metas.unshift(...metasDoPiso(/** @type {import('./metas.mjs').ContraOPiso} */ (noPostgres)));
+
+  if (partes.has('navegador')) {
+    say('No navegador…');
+    const visto = await medirNavegador({
+      url: loja.url,
+      piso: piso.url,
+      senha: SENHA,
+      vezes: values.rapido ? 3 : 7,
+      segundos: values.rapido ? 5 : 180,
+      cartoes: 10_000,
+    });
+    resultados.navegador = visto;
+    metas.push(...metasDoNavegador(visto));
+  }
+  await piso.fechar();
+
+  if (partes.has('escala')) {
+    say('Vários processos…');
+    const escala = await medirEscala(
+      { env: loja.env, bearer: loja.bearer, banco },
+      { ler: base.lista, escrever: base.criar, ...como },
+    );
+    resultados.escala = escala;
+    console.log(`\nProcessos sobre um PostgreSQL, 16 conexões\n\n${tabelaDaEscala(escala)}`);
+  }
+  await loja.fechar();
+
+  if (partes.has('partida')) {
+    say('Partida…');
+    const { url } = await abrirPostgres('varal_bench_partida', servidor);
+    const partida_s = await medirPartida({ DATABASE_URL: url, DATA_DIR: join(pasta, 'partida') });
+    resultados.partida_s = partida_s;
+    metas.push({ nome: 'segundo npm start com PostgreSQL', valor: partida_s, limite: 3, unidade: 's' });
+  }
+
+  if (partes.has('embutido')) {
+    say(`Banco embutido: ${produtos} produtos`);
+    const { medidas, pausa_ms } = await medirEmbutido({ produtos, pasta, como });
+    console.log(`\nBanco embutido\n\n${tabelaDeResultados(medidas, 'piso')}`);
+    Object.assign(resultados, { embutido: medidas, embutido_pausa_ms: pausa_ms });
+    const embutido = Object.fromEntries(
+      Object.entries(comMuitas(medidas)).map(([what, { embutido }]) => [what, embutido]),
+    );
+    metas.push(
+      ...metasDoEmbutido(
+        /** @type {Record<string, Resultado>} */ (embutido),
+        /** @type {import('./metas.mjs').ContraOPiso} */ (noPostgres),
+      ),
+      { nome: 'banco embutido: maior pausa do servidor por uma consulta', valor: pausa_ms, limite: 20, unidade: 'ms' },
+    );
+  }
+
+  for (const maior of maiores) {
+    say(`Curva: ${produtos} e ${maior} produtos`);
+    const curva = await medirCurva({ menor: produtos, maior, pasta, servidor, ...como });
+    resultados[`curva_${maior}`] = curva;
+    metas.push(...metasDaCurva(curva));
+  }
+  if (partes.has('catalogo')) {
+    resultados.catalogo = await medirCatalogo({ bancos: BANCOS, pasta, vezes: Number(values.vezes) });
+  }
+
+  await servidor.stop();
+  const folder = inRoot('bench', 'resultados');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'bench.json'), `${JSON.stringify({ ...resultados, metas }, null, 2)}\n`);
+  console.log(`\nMetas\n\n${tabelaDeMetas(metas)}`);
+  process.exit(0);
+});
+
+/**
+ * @param {string} text
+ */
+function tamanhoDe(text) {
+  const produtos = Number(text);
+  if (!TAMANHOS.includes(produtos)) throw new Failure(`--tamanho é ${TAMANHOS.join(', ')}.`);
+  return produtos;
+}
+
+/**
+ * @param {{ alvo: Alvo, pedidos: Pedidos }[]} quem
+ * @param {{ segundos: number, rodadas: number }} como
+ */
+async function medirTudo(quem, como) {
+  const linhas = [];
+  for (const pergunta of PERGUNTAS) {
+    const pares = quem.map(({ alvo, pedidos }) => ({ alvo, pedidos: pedidos[pergunta] }));
+    // As in the middle of a day: compiled, and planned on each connection.
+    await aquecer(pares);
+    for (const conexoes of CONEXOES) {
+      say(`${pergunta}, ${conexoes}`);
+      const resultados = await alternar(pares, { conexoes, ...como });
+      const por = Object.fromEntries(quem.map(({ alvo }, n) => [alvo.nome, resultadoDe(resultados, n)]));
+      linhas.push({ pergunta, conexoes, por });
+    }
+  }
+  return linhas;
+}
+
+/**
+ * @param {Resultado[]} resultados
+ * @param {number} n
+ */
+function resultadoDe(resultados, n) {
+  const resultado = resultados[n];
+  if (!resultado) throw new Error('one for each that was asked');
+  return resultado;
+}
+
+/**
+ * Of the lines with the most connections, by what was asked.
+ * @param {Awaited<ReturnType<typeof medirTudo>>} linhas
+ */
+function comMuitas(linhas) {
+  const most = Math.max(...CONEXOES);
+  const some = linhas.filter(({ conexoes }) => conexoes === most);
+  return Object.fromEntries(some.map(({ pergunta, por }) => [pergunta, por]));
+}
+
+/** @param {{ produtos: number, pasta: string, como: { segundos: number, rodadas: number } }} qual */
+async function medirEmbutido({ produtos, pasta, como }) {
+  const loja = await abrirLoja({ banco: 'embutido', produtos, clientes: CLIENTES, vendas: VENDAS, pasta });
+  const porta = { url: loja.url, headers: loja.bearer };
+  const base = await prepararPedidos(porta, CONTA);
+  const pedidos = { ...base, status: await prepararStatus(porta, base.criar) };
+  const alvo = { nome: 'embutido', url: loja.url, headers: loja.bearer, pids: [loja.pid], banco: undefined };
+  const pausa_ms = await maiorPausa(porta, base);
+  const medidas = await medirTudo([{ alvo, pedidos }], como);
+  await loja.fechar();
+  return { medidas, pausa_ms };
+}
+
+/**
+ * The longest the server could do nothing else while one query after the other ran; of three tries the shortest, since a process
+ * that others keep from running is held up as well.
+ * @param {{ url: string, headers: Record<string, string> }} porta
+ * @param {Pick<Pedidos, 'lista' | 'busca' | 'detalhe' | 'criar'>} base
+ */
+async function maiorPausa(porta, base) {
+  const pausas = [];
+  for (let n = 0; n < 3; n += 1) {
+    await pausaAteAgora(porta.url);
+    for (const pedidos of [base.lista, base.busca, base.detalhe, base.criar]) {
+      for (const { method, path, body } of pedidos.slice(0, 20)) await falar(porta, method, path, body);
+    }
+    pausas.push(await pausaAteAgora(porta.url));
+  }
+  return Math.max(0, Math.min(...pausas) - RESOLUCAO_MS);
+}
+
+/** @param {string} url */
+async function pausaAteAgora(url) {
+  const text = await (await fetch(`${url}/api/metricas`)).text();
+  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * 1_000;
+}
+
+/**
+ * The floor's answers are those of the shop, byte for byte; what was sold differs in its numbers alone.
+ * @param {Alvo} varal
+ * @param {Alvo} piso
+ * @param {Pick<Pedidos, 'lista' | 'busca' | 'detalhe' | 'criar'>} pedidos
+ */
+async function conferirBytes(varal, piso, { lista, busca, detalhe, criar }) {
+  for (const { method, path } of [...lista.slice(0, 3), ...busca, ...detalhe.slice(0, 5)]) {
+    const [one, other] = await Promise.all([falar(varal, method, path), falar(piso, method, path)]);
+    if (one.text !== other.text) throw new Failure(`O piso não responde o mesmo em ${path}.`);
+  }
+  const [venda] = criar;
+  if (!venda) return;
+  const [one, other] = await Promise.all(
+    [varal, piso].map((alvo) => falar(alvo, venda.method, venda.path, venda.body)),
+  );
+  const keys = (/** @type {object} */ body) => JSON.stringify(Object.keys(body));
+  if (keys(one?.body) !== keys(other?.body)) throw new Failure('O piso não responde a mesma venda.');
+}
+
+/** @param {Loja} loja */
+async function postmasterOf({ env }) {
+  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  await client.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const postmaster = parentOf(rows[0].pid);
+  await client.end();
+  return postmaster;
+}
+
+/**
+ * @param {import('./navegador.mjs').NoNavegador} visto
+ * @returns {Meta[]}
+ */
+function metasDoNavegador({ primeiro_cartao_ms, piso_ms, digitar_ms, quadros_por_segundo, js_kb }) {
+  const limite = Math.round(1.2 * piso_ms + 400);
+  return [
+    { nome: 'navegador, CPU ÷ 4: primeiro produto na tela', valor: primeiro_cartao_ms, limite, unidade: 'ms' },
+    { nome: 'navegador, CPU ÷ 4: tecla mais lenta na busca', valor: digitar_ms, limite: 100, unidade: 'ms' },
+    {
+      nome: 'navegador, CPU ÷ 4: rolar a lista',
+      valor: quadros_por_segundo,
+      limite: 60,
+      unidade: 'quadros/s',
+      pelo_menos: true,
+    },
+    { nome: 'primeira carga: JavaScript comprimido', valor: js_kb, limite: 140, unidade: 'kB' },
+  ];
+}
+
+/** @param {Awaited<ReturnType<typeof medirEscala>>} escala */
+function tabelaDaEscala({ processos }) {
+  const lines = processos.map(({ n, lista, criar }) => {
+    const cells = [lista, criar].flatMap((medida) => [
+      Math.round(medida?.por_segundo ?? 0),
+      (medida?.cpu_servidor ?? 0).toFixed(2).replace('.', ','),
+      (medida?.cpu_banco ?? 0).toFixed(2).replace('.', ','),
+    ]);
+    return `| ${[n, ...cells].join(' | ')} |`;
+  });
+  return [
+    '| processos | listas/s | CPU servidor ms | CPU banco ms | vendas/s | CPU servidor ms | CPU banco ms |',
+    '|---:|---:|---:|---:|---:|---:|---:|',
+    ...lines,
+  ].join('\n');
+}

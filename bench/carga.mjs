@@ -1,0 +1,80 @@
+// @ts-check
+// The client of a round, a process of its own: asks one address after the other over so many connections, for so many seconds.
+// Told what as JSON on its standard input; answers with one line of JSON.
+import { randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import process from 'node:process';
+import { text } from 'node:stream/consumers';
+import autocannon from 'autocannon';
+
+/**
+ * @typedef {{ method: string, path: string, body?: object }} Pedido
+ * @typedef {{ url: string, headers: Record<string, string>, conexoes: number, segundos: number, pedidos: Pedido[], desde?: number, maximo?: number }} Carga
+ * `desde`: from which one on; `maximo`: after so many answers it is over
+ * @typedef {{ respostas: number, erros: number, segundos: number, p50: number, p99: number, bytes: number, ate: number }} Medida latencies in ms
+ */
+
+/** @type {Carga} */
+const { url, headers, conexoes, segundos, pedidos, desde = 0, maximo } = JSON.parse(await text(process.stdin));
+
+/** A round goes on until each connection was answered so often, however slow it is. */
+const VEZES_POR_CONEXAO = 3;
+const NO_MAXIMO_S = 30;
+
+/** @type {number[]} */
+const latencies = [];
+let erros = 0;
+let next = desde;
+const writes = pedidos.some(({ method }) => method !== 'GET');
+const start = performance.now();
+const instance = autocannon(
+  {
+    url,
+    connections: conexoes,
+    duration: NO_MAXIMO_S,
+    headers,
+    requests: writes ? [{ setupRequest: nextWrite }] : prepared(),
+  },
+  (error, result) => {
+    if (error) throw error;
+    latencies.sort((one, other) => one - other);
+    const at = (/** @type {number} */ part) => latencies[Math.floor(latencies.length * part)] ?? 0;
+    /** @type {Medida} */
+    const medida = {
+      respostas: latencies.length,
+      erros: erros + result.errors,
+      segundos: (performance.now() - start) / 1_000,
+      p50: at(0.5),
+      p99: at(0.99),
+      bytes: result.throughput.total / Math.max(1, latencies.length),
+      ate: next,
+    };
+    process.stdout.write(`${JSON.stringify(medida)}\n`);
+  },
+);
+instance.on('response', (_, status, __, ms) => {
+  latencies.push(ms);
+  if (status >= 300) erros += 1;
+  const bastante = performance.now() - start > 1_000 * segundos && latencies.length >= VEZES_POR_CONEXAO * conexoes;
+  if (bastante || latencies.length === maximo) instance.stop();
+});
+
+function prepared() {
+  return pedidos.map(({ method, path }) => ({ method, path }));
+}
+
+/**
+ * Each write once over all connections, with a key of its own as every screen sends one.
+ * @param {object} request
+ */
+function nextWrite(request) {
+  const pedido = pedidos[next++ % pedidos.length];
+  if (!pedido) throw new Error('nothing to write');
+  return {
+    ...request,
+    method: pedido.method,
+    path: pedido.path,
+    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(pedido.body),
+  };
+}

@@ -1,0 +1,99 @@
+// @ts-check
+// One shop, several server processes on one PostgreSQL behind a balancer that knows nothing of them.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort, startServer } from '../scripts/server-process.mjs';
+import { Failure } from '../scripts/terminal.mjs';
+import { falar } from './pedidos.mjs';
+import { alternar, aquecer } from './rodadas.mjs';
+
+/** @typedef {import('./rodadas.mjs').Resultado} Resultado */
+/** @typedef {import('./carga.mjs').Pedido} Pedido */
+
+const BALANCEADOR = fileURLToPath(new URL('balanceador.mjs', import.meta.url));
+const PROCESSOS = [1, 2, 4];
+
+/**
+ * @param {{ env: NodeJS.ProcessEnv, bearer: Record<string, string>, banco: number | undefined }} loja
+ * @param {{ ler: Pedido[], escrever: Pedido[], segundos: number, rodadas: number }} como
+ */
+export async function medirEscala({ env, bearer, banco }, { ler, escrever, segundos, rodadas }) {
+  const headers = bearer;
+  const servers = [];
+  while (servers.length < Math.max(...PROCESSOS)) {
+    servers.push(await startServer({ ...env, PORT: String(await freePort()) }));
+  }
+  const alvos = [];
+  for (const n of PROCESSOS) {
+    const some = servers.slice(0, n);
+    const balanceador = await abrirBalanceador(some.map(({ url }) => Number(new URL(url).port)));
+    const pids = some.map(({ child }) => child.pid ?? 0);
+    alvos.push({ nome: `${n} processos`, url: balanceador.url, headers, pids, banco, balanceador });
+  }
+  try {
+    const como = { conexoes: 16, segundos, rodadas };
+    const lendo = alvos.map((alvo) => ({ alvo, pedidos: ler }));
+    const escrevendo = alvos.map((alvo) => ({ alvo, pedidos: escrever }));
+    // Those of four are those of one and of two as well.
+    await aquecer([...lendo.slice(-1), ...escrevendo.slice(-1)]);
+    const leituras = await alternar(lendo, como);
+    const escritas = await alternar(escrevendo, como);
+    const [um, outro] = servers;
+    if (!um || !outro) throw new Error('two are compared');
+    return {
+      processos: PROCESSOS.map((n, at) => ({ n, lista: leituras[at], criar: escritas[at] })),
+      ao_vivo_ms: await msAteATela({ url: um.url, headers }, { url: outro.url, headers }, escrever[0]),
+    };
+  } finally {
+    for (const { balanceador } of alvos) await balanceador.fechar();
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+}
+
+/**
+ * How long after a sale was made at one process a screen that follows the other hears of it.
+ * @param {{ url: string, headers: Record<string, string> }} onde
+ * @param {{ url: string, headers: Record<string, string> }} outro
+ * @param {Pedido | undefined} criar
+ */
+async function msAteATela(onde, outro, criar) {
+  const stop = new AbortController();
+  const answer = await fetch(`${onde.url}/api/ao-vivo/`, { headers: onde.headers, signal: stop.signal });
+  if (!answer.body || !criar) throw new Failure('A tela ao vivo não abriu.');
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  const until = async (/** @type {string} */ word) => {
+    while (!heard.includes(word)) heard += (await reader.read()).value ?? '';
+  };
+  await until('event: agora');
+  const start = performance.now();
+  await falar(outro, criar.method, criar.path, criar.body);
+  const written = performance.now();
+  await Promise.race([until('"vendas"'), sleep(5_000, undefined, { ref: false })]);
+  const ms = heard.includes('"vendas"') ? Math.max(0, performance.now() - written) : undefined;
+  stop.abort();
+  return { escrita: written - start, depois: ms };
+}
+
+/** @param {number[]} portas */
+async function abrirBalanceador(portas) {
+  const port = await freePort();
+  const child = spawn(process.execPath, [BALANCEADOR, ...[port, ...portas].map(String)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const killWithUs = () => child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  await once(child.stdout, 'data');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    fechar: async () => {
+      const ended = once(child, 'close');
+      child.kill('SIGTERM');
+      await ended;
+      process.off('exit', killWithUs);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+// @ts-check
+import { expect, test } from 'vitest';
+import { mediana } from './mediana.mjs';
+import { foiAtingida, metasDaCurva, metasDoEmbutido, metasDoPiso, tabelaDeMetas } from './metas.mjs';
+import { tabelaDeResultados } from './tabela.mjs';
+
+const resultado = (/** @type {number} */ cpu) => ({
+  cpu_servidor: cpu / 2,
+  cpu_banco: cpu / 2,
+  cpu,
+  por_segundo: 1_000 / cpu,
+  p50: cpu,
+  p99: 2 * cpu,
+});
+const par = (/** @type {number} */ varal, /** @type {number} */ piso) => ({
+  varal: resultado(varal),
+  piso: resultado(piso),
+});
+
+const MEDIDAS = {
+  lista: par(3, 2),
+  busca: par(3.1, 2),
+  detalhe: par(2.4, 1),
+  criar: par(2.6, 1),
+  status: par(2.504, 1),
+  entrar: par(40, 40),
+};
+
+test('a target is the shop’s processor time by that of the floor, and met up to its limit', () => {
+  expect(tabelaDeMetas(metasDoPiso(MEDIDAS)).split('\n').slice(2)).toStrictEqual([
+    '| ✓ | lista de 50, com preços e estoque: CPU ÷ piso | 1,5× | ≤ 1,5× |',
+    '| ✗ | busca por parte de palavra com acento: CPU ÷ piso | 1,55× | ≤ 1,5× |',
+    '| ✓ | um produto inteiro: CPU ÷ piso | 2,4× | ≤ 2,5× |',
+    '| ✗ | criar uma venda de 3 linhas: CPU ÷ piso | 2,6× | ≤ 2,5× |',
+    '| ✓ | mudar o status: CPU ÷ piso | 2,5× | ≤ 2,5× |',
+  ]);
+});
+
+test('the embedded database is compared with PostgreSQL, not with the floor', () => {
+  const [lista] = metasDoEmbutido({ lista: resultado(9) }, MEDIDAS);
+  expect(lista?.valor).toBe(3);
+  expect(lista && foiAtingida(lista)).toBe(false);
+});
+
+test('what was not measured is neither met nor missed', () => {
+  const meta = { nome: 'rolagem', valor: undefined, limite: 60, unidade: 'quadros/s', pelo_menos: true };
+  expect(foiAtingida(meta)).toBeUndefined();
+  expect(tabelaDeMetas([meta])).toContain('| – | rolagem | não medido | ≥ 60 quadros/s |');
+});
+
+test('some targets are to be reached from below', () => {
+  const rolagem = { nome: 'rolagem', limite: 60, unidade: 'quadros/s', pelo_menos: true };
+  expect([59, 60, 61].map((valor) => foiAtingida({ ...rolagem, valor }))).toStrictEqual([false, true, true]);
+});
+
+test('a bigger shop is compared with the smaller one, page by page', () => {
+  expect(metasDaCurva([{ pedido: 'primeira página', menor: 2, maior: 5 }])).toStrictEqual([
+    { nome: 'primeira página: loja maior ÷ menor', valor: 2.5, limite: 1.5, unidade: '×' },
+  ]);
+});
+
+test('the table shows each beside the floor of its own run', () => {
+  const table = tabelaDeResultados([{ pergunta: 'lista', conexoes: 16, por: MEDIDAS.lista }], 'piso');
+  expect(table.split('\n').slice(2)).toStrictEqual([
+    '| lista de 50, com preços e estoque | 16 | varal | 333 | 3,0 | 6,0 | 1,50 | 1,50 | 3,00 | 1,50× |',
+    '| lista de 50, com preços e estoque | 16 | piso | 500 | 2,0 | 4,0 | 1,00 | 1,00 | 2,00 |  |',
+  ]);
+});
+
+test('the median of an even number lies between the two in the middle', () => {
+  expect(mediana([9, 1, 3])).toBe(3);
+  expect(mediana([4, 1, 2, 100])).toBe(3);
+  expect(mediana([])).toBeNaN();
+});

@@ -1,0 +1,131 @@
+// @ts-check
+import { Failure } from '../scripts/terminal.mjs';
+
+/** @typedef {import('./carga.mjs').Pedido} Pedido */
+/** @typedef {{ url: string, headers: Record<string, string> }} Porta */
+
+/** What is asked for, in the order of the table. */
+export const PERGUNTAS = /** @type {const} */ (['lista', 'busca', 'detalhe', 'criar', 'status', 'entrar']);
+/** @typedef {typeof PERGUNTAS[number]} Pergunta */
+
+/** Parts of words of the generated goods, each with an accent. */
+const COM_ACENTO = ['lgodão', 'ção', 'maçã', 'poliést', 'pássa', 'café', 'açaí', 'verão'];
+const PAGINAS = 40;
+const PRODUTOS_A_VENDA = 150;
+const ESTOQUE = 500_000;
+const VENDAS_QUE_ANDAM = 400;
+const CORPOS = 2_000;
+
+/**
+ * What a shop is asked for, from what is in it. Reading asks for one page, product and word after the other; what is sold has
+ * enough stock for any number of sales; a sale goes a step forward and, when all have, a step back.
+ * @param {Porta} porta of the shop
+ * @param {{ username: string, password: string }} conta
+ */
+export async function prepararPedidos(porta, conta) {
+  const paginas = await listarPaginas(porta);
+  const { produtos, skus } = await abastecer(porta);
+  const { body: clientes } = await falar(porta, 'GET', '/api/clientes/?limite=100');
+  const criar = vendas(
+    clientes.map((/** @type {{ id: number }} */ { id }) => id),
+    skus,
+  );
+  const ler = (/** @type {string} */ path) => ({ method: 'GET', path });
+  /** @type {Record<Exclude<Pergunta, 'status'>, Pedido[]>} */
+  const pedidos = {
+    lista: paginas.map(ler),
+    busca: COM_ACENTO.map((busca) => ler(`/api/produtos/busca/?${new URLSearchParams({ busca })}`)),
+    detalhe: produtos.map((id) => ler(`/api/produtos/${id}/`)),
+    criar,
+    entrar: [{ method: 'POST', path: '/api/auth/login/', body: conta }],
+  };
+  return pedidos;
+}
+
+/**
+ * Sales of a server's own that go forward and back.
+ * @param {Porta} porta
+ * @param {Pedido[]} criar
+ * @returns {Promise<Pedido[]>}
+ */
+export async function prepararStatus(porta, criar) {
+  /** @type {number[]} */
+  const ids = [];
+  for (const { path, body } of criar.slice(0, VENDAS_QUE_ANDAM)) {
+    ids.push((await falar(porta, 'POST', path, body)).body.id);
+  }
+  return ['embalagem', 'separacao'].flatMap((status) =>
+    ids.map((id) => ({ method: 'PATCH', path: `/api/vendas/${id}/status/`, body: { status } })),
+  );
+}
+
+/** @param {Porta} porta */
+async function listarPaginas(porta) {
+  const paginas = [];
+  let next = '/api/produtos/busca/';
+  while (next !== '' && paginas.length < PAGINAS) {
+    paginas.push(next);
+    const { link } = await falar(porta, 'GET', next);
+    next = link;
+  }
+  return paginas.slice(1);
+}
+
+/**
+ * Products that cannot sell out.
+ * @param {Porta} porta
+ */
+async function abastecer(porta) {
+  const produtos = [];
+  const skus = [];
+  let next = '/api/produtos/busca/?limite=100';
+  while (next !== '' && produtos.length < PRODUTOS_A_VENDA) {
+    const { body, link } = await falar(porta, 'GET', next);
+    next = link;
+    for (const { id, tem_variacoes } of body) {
+      if (!tem_variacoes || produtos.length === PRODUTOS_A_VENDA) continue;
+      const { body: produto } = await falar(porta, 'GET', `/api/produtos/${id}/`);
+      const variacoes = produto.variacoes.map((/** @type {{ id: number }} */ { id }) => ({ id, quantidade: ESTOQUE }));
+      await falar(porta, 'PATCH', `/api/produtos/${id}/`, { variacoes });
+      produtos.push(id);
+      skus.push(...produto.variacoes.map((/** @type {{ sku: string }} */ { sku }) => sku));
+    }
+  }
+  return { produtos, skus };
+}
+
+/**
+ * @param {number[]} clientes
+ * @param {string[]} skus
+ * @returns {Pedido[]} of three lines each, and each of others
+ */
+function vendas(clientes, skus) {
+  const at = (/** @type {number} */ n) => skus[(n * 7_919) % skus.length];
+  return Array.from({ length: CORPOS }, (_, n) => ({
+    method: 'POST',
+    path: '/api/vendas/',
+    body: {
+      cliente_id: clientes[n % clientes.length],
+      origem: 'loja_fisica',
+      itens: [3 * n, 3 * n + 1, 3 * n + 2].map((line) => ({ sku: at(line), quantidade: 1 })),
+    },
+  }));
+}
+
+/**
+ * @param {Porta} porta
+ * @param {string} method
+ * @param {string} path
+ * @param {object} [body]
+ */
+export async function falar({ url, headers }, method, path, body) {
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Failure(`${path} respondeu ${answer.status}.`, text);
+  const [, link = ''] = /^<(.+)>/.exec(answer.headers.get('link') ?? '') ?? [];
+  return { text, body: JSON.parse(text), link };
+}

@@ -1,0 +1,62 @@
+// @ts-check
+// What processes took of the processor, as Linux counts it; elsewhere nobody knows.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+/** Linux tells times in hundredths of a second, whatever the machine. */
+const MS_PER_TICK = 10;
+
+/**
+ * @param {number} pid
+ * @returns {number | undefined} milliseconds, with all its threads
+ */
+export function cpuOf(pid) {
+  const stat = statOf(pid);
+  return stat && stat.own * MS_PER_TICK;
+}
+
+/**
+ * A PostgreSQL server: its first process, every one it started, and those of them that are over.
+ * @param {number} pid of the first one
+ */
+export function cpuOfFamily(pid) {
+  const first = statOf(pid);
+  if (!first) return undefined;
+  let ticks = first.own + first.ofEnded;
+  for (const name of readdirSync('/proc')) {
+    const stat = /^\d+$/.test(name) ? statOf(Number(name)) : undefined;
+    if (stat?.parent === pid) ticks += stat.own;
+  }
+  return ticks * MS_PER_TICK;
+}
+
+/** @param {number} pid */
+export const parentOf = (pid) => statOf(pid)?.parent;
+
+/**
+ * @param {number} pid
+ * @returns {number | undefined} resident memory in MB
+ */
+export function memoryOf(pid) {
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) return undefined;
+  const [, kb] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(file, 'utf8')) ?? [];
+  return kb === undefined ? undefined : Math.round(Number(kb) / 102.4) / 10;
+}
+
+/** @param {number} pid */
+function statOf(pid) {
+  let text = '';
+  try {
+    text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return undefined;
+  }
+  // The name before the last bracket may contain anything.
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const [, parent = 0] = fields;
+  const [utime = 0, stime = 0, cutime = 0, cstime = 0] = fields.slice(11, 15);
+  return { parent, own: utime + stime, ofEnded: cutime + cstime };
+}

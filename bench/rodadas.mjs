@@ -1,0 +1,93 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { Failure } from '../scripts/terminal.mjs';
+import { mediana } from './mediana.mjs';
+import { cpuOf, cpuOfFamily } from './processador.mjs';
+
+/** @typedef {import('./carga.mjs').Pedido} Pedido */
+/** @typedef {import('./carga.mjs').Medida} Medida */
+/**
+ * @typedef {{ nome: string, url: string, headers: Record<string, string>, pids: number[], banco: number | undefined }} Alvo
+ * who is asked, its processes, and the first process of its PostgreSQL
+ * @typedef {{ cpu_servidor: number, cpu_banco: number, cpu: number, por_segundo: number, p50: number, p99: number }} Resultado
+ * CPU and latencies in milliseconds a request
+ * @typedef {{ alvo: Alvo, pedidos: Pedido[] }} Par what one of those compared is asked for
+ */
+
+const CARGA = fileURLToPath(new URL('carga.mjs', import.meta.url));
+
+/**
+ * Asks each in turn, over and over, so that whatever else the machine does meanwhile meets all of them; the median of each.
+ * @param {Par[]} pares
+ * @param {{ conexoes: number, segundos: number, rodadas: number }} como
+ * @returns {Promise<Resultado[]>} in the order given
+ */
+export async function alternar(pares, { conexoes, segundos, rodadas }) {
+  const seen = pares.map(() => /** @type {Resultado[]} */ ([]));
+  const desde = pares.map(() => 0);
+  for (let round = 0; round < rodadas; round += 1) {
+    for (const [n, par] of pares.entries()) {
+      const { resultado, ate } = await rodada(par, { conexoes, segundos, desde: desde[n] ?? 0 });
+      seen[n]?.push(resultado);
+      desde[n] = ate;
+    }
+  }
+  return seen.map(medianas);
+}
+
+/** So many requests before anything is measured, or as many as are answered in so many seconds. */
+const AQUECER = { conexoes: 16, segundos: 6, pedidos: 600 };
+
+/** @param {Par[]} pares */
+export async function aquecer(pares) {
+  for (const { alvo, pedidos } of pares) {
+    const { url, headers } = alvo;
+    const { conexoes, segundos, pedidos: maximo } = AQUECER;
+    await medir({ url, headers, conexoes, segundos, pedidos, maximo });
+  }
+}
+
+/** @param {Resultado[]} all */
+function medianas(all) {
+  const of = (/** @type {keyof Resultado} */ what) => mediana(all.map((one) => one[what]));
+  return {
+    cpu_servidor: of('cpu_servidor'),
+    cpu_banco: of('cpu_banco'),
+    cpu: of('cpu'),
+    por_segundo: of('por_segundo'),
+    p50: of('p50'),
+    p99: of('p99'),
+  };
+}
+
+/**
+ * @param {Par} par
+ * @param {{ conexoes: number, segundos: number, desde: number }} como
+ */
+async function rodada({ alvo, pedidos }, { conexoes, segundos, desde }) {
+  const servidor = () => alvo.pids.reduce((sum, pid) => sum + (cpuOf(pid) ?? Number.NaN), 0);
+  const banco = () => (alvo.banco === undefined ? 0 : (cpuOfFamily(alvo.banco) ?? Number.NaN));
+  const before = { servidor: servidor(), banco: banco() };
+  const { url, headers } = alvo;
+  const medida = await medir({ url, headers, conexoes, segundos, pedidos, desde });
+  if (medida.erros > 0 || medida.respostas === 0) {
+    throw new Failure(`${alvo.nome} recusou ${medida.erros} de ${medida.respostas} pedidos como ${pedidos[0]?.path}.`);
+  }
+  const cpu_servidor = (servidor() - before.servidor) / medida.respostas;
+  const cpu_banco = (banco() - before.banco) / medida.respostas;
+  const { p50, p99, respostas, ate } = medida;
+  const por_segundo = respostas / medida.segundos;
+  return { resultado: { cpu_servidor, cpu_banco, cpu: cpu_servidor + cpu_banco, por_segundo, p50, p99 }, ate };
+}
+
+/**
+ * @param {import('./carga.mjs').Carga} carga
+ * @returns {Promise<Medida>}
+ */
+async function medir(carga) {
+  const child = spawn(process.execPath, [CARGA], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify(carga));
+  return JSON.parse(await text(child.stdout));
+}
