@@ -23,10 +23,14 @@ export async function lerPdf(conteudo: Uint8Array, escala = 4): Promise<Folha[]>
   }
 }
 
+// The same one each time: for another the reader would be made anew.
+const LEITOR = {
+  wasmBinary: readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')).buffer,
+};
+
 /** What a scanner reads of a page. */
 export async function lerCodigos(folha: Folha, formato: ReadInputBarcodeFormat): Promise<string[]> {
-  const { buffer } = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
-  await prepareZXingModule({ overrides: { wasmBinary: buffer }, fireImmediately: true });
+  await prepareZXingModule({ overrides: LEITOR, fireImmediately: true });
   const imagem = {
     data: new Uint8ClampedArray(folha.pixels),
     width: folha.largura,

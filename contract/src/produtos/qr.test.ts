@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enderecoDoQr, textoDoQr } from './qr.ts';
+import { donoDoQr, enderecoDoQr, textoDoQr } from './qr.ts';
 
 test('the text of a QR code is the route of its product or variation', () => {
   expect(textoDoQr(12)).toBe('/produtos/12');
@@ -16,4 +16,10 @@ test('its picture has an address of its own', () => {
   expect(enderecoDoQr(12)).toBe('/midia/qr/12.png');
   expect(enderecoDoQr(12, null)).toBe('/midia/qr/12.png');
   expect(enderecoDoQr(12, 34)).toBe('/midia/qr/12-34.png');
+});
+
+test('the address of its picture tells whose it is', () => {
+  expect(donoDoQr(enderecoDoQr(12))).toStrictEqual({ produto: '12' });
+  expect(donoDoQr(enderecoDoQr(12, 34))).toStrictEqual({ produto: '12', variacao: '34' });
+  expect(donoDoQr('/midia/foto.jpg')).toBeNull();
 });

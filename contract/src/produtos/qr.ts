@@ -7,3 +7,9 @@ export function textoDoQr(produto_id: number, variacao_id?: number | null, ender
 /** Where the QR code is as a picture. */
 export const enderecoDoQr = (produto_id: number, variacao_id?: number | null): string =>
   `/midia/qr/${produto_id}${variacao_id ? `-${variacao_id}` : ''}.png`;
+
+/** Whose the code at such an address is. */
+export function donoDoQr(endereco: string): { produto: string; variacao?: string } | null {
+  const [, produto, variacao] = /\/(\d+)(?:-(\d+))?\.png$/.exec(endereco) ?? [];
+  return produto ? { produto, ...(variacao && { variacao }) } : null;
+}

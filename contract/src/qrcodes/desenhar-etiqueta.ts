@@ -30,9 +30,9 @@ export type Pedido = {
 };
 
 /** What the standard asks for around a code, in modules. */
-export const ZONA_QUIETA = 4;
+const ZONA_QUIETA = 4;
 /** Two dots of a printer with 203 dpi. */
-export const MENOR_MODULO = 0.25;
+const MENOR_MODULO = 0.25;
 const MAIOR_MODULO = 2;
 /** A printer for sheets has dots so fine that the code need not mind them. */
 const PASSO_DO_MODULO = 0.01;

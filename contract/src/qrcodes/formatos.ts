@@ -68,9 +68,17 @@ const pimacoCarta = folha('Pimaco', 'Carta');
 const averyA4 = folha('Avery', 'A4');
 const averyCarta = folha('Avery', 'Carta');
 
+/** What somebody sees who chose nothing yet. */
+export const FORMATO_INICIAL: Formato = pimacoA4('A4256/A4356/A4056', {
+  etiqueta: [63.5, 25.4],
+  grade: [3, 11],
+  margem: [7.2, 8.8],
+  passo: [66.1, 25.4],
+});
+
 // After the makers' own tables: Pimaco gives tenths of a millimetre, Avery's Letter sheets are made in fractions of an inch.
 export const FORMATOS: readonly Formato[] = [
-  pimacoA4('A4256/A4356/A4056', { etiqueta: [63.5, 25.4], grade: [3, 11], margem: [7.2, 8.8], passo: [66.1, 25.4] }),
+  FORMATO_INICIAL,
   pimacoA4('A4260/A4360/A4060', { etiqueta: [63.5, 38.1], grade: [3, 7], margem: [7.2, 15.2], passo: [66.1, 38.1] }),
   pimacoA4('A4263/A4363/A4063', { etiqueta: [99, 38.1], grade: [2, 7], margem: [4.7, 15.2], passo: [101.6, 38.1] }),
   pimacoA4('A4251/A4351/A4051', { etiqueta: [38.2, 21.2], grade: [5, 13], margem: [4.5, 10.7], passo: [40.7, 21.2] }),
@@ -152,8 +160,6 @@ export const FORMATOS: readonly Formato[] = [
     nome: 'Térmica 10 × 15 cm',
   },
 ];
-
-export const FORMATO_INICIAL = 'pimaco-a4256';
 
 export const formatoDe = (id: string): Formato | undefined => FORMATOS.find((formato) => formato.id === id);
 

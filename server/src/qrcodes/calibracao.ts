@@ -18,12 +18,12 @@ export function pdfDeCalibracao(formato: Formato, { dx, dy }: Ajuste): Promise<B
   }
   const { largura, altura } = formato.etiqueta;
   const primeira = lugarDaPosicao(formato, 1);
-  const tamanho = Math.min(3.5, altura / 7, largura / 20);
+  const tamanho = Math.min(3.2, altura / 7, largura / 31);
   const linhas = [
     `Ajuste: ${emMm(dx)} para a direita, ${emMm(dy)} para baixo`,
     'Imprima em tamanho real (100%).',
-    'Cruz à esquerda da borda: aumente.',
-    'Cruz acima da borda: aumente.',
+    'Cruz à esquerda do canto da etiqueta? Aumente o primeiro número.',
+    'Cruz acima do canto? Aumente o segundo.',
   ];
   linhas.forEach((texto, n) => {
     const y = primeira.y + BRACO + tamanho * (1 + n * 1.3);

@@ -6,7 +6,7 @@ import PDFDocument from 'pdfkit';
 import { type Desenho, desenhar, type Faixa, formatoDaImpressao, paginasDe } from './desenhar-impressao.ts';
 import type { Impressao } from './impressao.ts';
 
-export const PONTOS_POR_MM = 72 / 25.4;
+const PONTOS_POR_MM = 72 / 25.4;
 
 /** A piece of a PDF file, as far as it is written here. */
 type Parte = { end(content?: Buffer): void };

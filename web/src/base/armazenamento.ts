@@ -8,7 +8,12 @@ export type TravaGuardada = 'varal-trava-sessao' | 'varal-trava-bling';
 /** How codes are read on this device. */
 type DoLeitor = 'varal-leitor-lente' | 'varal-leitor-lanterna' | 'varal-leitor-som';
 /** What belongs to one tab, and survives the end of a session. */
-export type ChaveDaAba = 'varal-destino' | 'varal-sessao-terminou' | 'varal-retorno-do-bling' | 'varal-rascunho' | 'varal-etiquetas';
+export type ChaveDaAba =
+  | 'varal-destino'
+  | 'varal-sessao-terminou'
+  | 'varal-retorno-do-bling'
+  | 'varal-rascunho'
+  | 'varal-etiquetas';
 
 export type Guarda<K extends string> = {
   ler(chave: K): string | null;

@@ -30,6 +30,13 @@ describe('the QR code of a product', () => {
     expect(within(dialog).getByText('P-CAM-5')).toBeDefined();
   });
 
+  test('leads to labels of the same product', async () => {
+    const { dialog } = await abrirQr('Camiseta Tigre');
+
+    const link = within(dialog).getByRole('link', { name: 'Imprimir etiquetas' });
+    expect(link.getAttribute('href')).toBe('/qrcodes?produto=5');
+  });
+
   test('is printed alone, once it has come, with title and SKU', async () => {
     const print = vi.spyOn(window, 'print').mockReturnValue();
     const { user, dialog } = await abrirQr('Camiseta Tigre');

@@ -1,8 +1,10 @@
+import { donoDoQr } from '@varal/contract/produtos/qr';
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../ui/button.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { Modal } from '../ui/modal.tsx';
 
 type Etiqueta = { titulo: string; sku: string; qr_code_url: string };
@@ -19,14 +21,19 @@ export function QrDoProduto({ produto, open, onClose }: QrDoProdutoProps) {
       title="QR Code"
       onClose={onClose}
       footer={
-        <Button
-          look="primary"
-          blocked={ready ? undefined : 'O QR Code ainda não carregou.'}
-          onClick={() => window.print()}
-        >
-          <Printer aria-hidden="true" className="size-[1.125rem]" />
-          Imprimir
-        </Button>
+        <>
+          <LinkButton to="/qrcodes" search={donoDoQr(produto.qr_code_url) ?? {}}>
+            Imprimir etiquetas
+          </LinkButton>
+          <Button
+            look="primary"
+            blocked={ready ? undefined : 'O QR Code ainda não carregou.'}
+            onClick={() => window.print()}
+          >
+            <Printer aria-hidden="true" className="size-[1.125rem]" />
+            Imprimir
+          </Button>
+        </>
       }
     >
       <div className="flex flex-col items-center text-center">

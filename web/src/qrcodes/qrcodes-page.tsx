@@ -1,10 +1,55 @@
-import { EmConstrucao } from '../ui/em-construcao.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSearchParam } from '../base/use-search-param.ts';
 import { Page } from '../ui/page.tsx';
+import { EscolherProdutos, naFila } from './escolher-produtos.tsx';
+import { adicionar, chaveDe, type NaFila } from './fila-de-etiquetas.ts';
+import { ListaDeEtiquetas } from './lista-de-etiquetas.tsx';
+import { PainelDeImpressao } from './painel-de-impressao.tsx';
+import { umEtiquetavelQuery } from './qrcodes.queries.ts';
+import { useFila } from './use-fila.ts';
 
+type Mudar = (como: (antes: NaFila[]) => NaFila[]) => void;
+
+/** Labels with QR codes: what is to be labelled on the left, on what and how on the right. */
 export function QrcodesPage() {
+  const { fila, mudar } = useFila();
+  useTrazido(mudar);
+
   return (
     <Page title="Imprimir QR Codes">
-      <EmConstrucao />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_22rem]">
+        <EscolherProdutos fila={fila} onAdicionar={(novas) => mudar((antes) => adicionar(antes, novas))} />
+        <ListaDeEtiquetas fila={fila} mudar={mudar} />
+        <PainelDeImpressao fila={fila} />
+      </div>
     </Page>
   );
+}
+
+/** What another screen brought here by the address is on the list once, with all its variations unless one was named. */
+function useTrazido(mudar: Mudar): void {
+  const navigate = useNavigate();
+  const [produto] = useSearchParam('produto');
+  const [variacao] = useSearchParam('variacao');
+  const { data } = useQuery(umEtiquetavelQuery(produto));
+
+  useEffect(() => {
+    if (!produto || !data) return;
+    const novas = data.flatMap((achado) => {
+      if (achado.variacoes.length === 0) return [naFila(achado, achado)];
+      const uma = achado.variacoes.filter(({ variacao_id }) => String(variacao_id) === variacao);
+      return (uma.length > 0 ? uma : achado.variacoes).map((parte) => naFila(achado, parte));
+    });
+    mudar((antes) => {
+      const jaEsta = new Set(antes.map(chaveDe));
+      return adicionar(
+        antes,
+        novas.filter((nova) => !jaEsta.has(chaveDe(nova))),
+      );
+    });
+    // Once: a reload must not bring back what was taken from the list.
+    void navigate({ to: '/qrcodes', search: {}, replace: true });
+  }, [produto, variacao, data, mudar, navigate]);
 }

@@ -11,11 +11,13 @@ type SearchBoxProps = {
   value: string;
   /** Called once the hand rests, and at once with Enter and when it is cleared. */
   onChange: (text: string) => void;
+  /** How long the hand rests before that. */
+  ms?: number;
   className?: string;
 };
 
-export function SearchBox({ label, placeholder = label, value, onChange, className }: SearchBoxProps) {
-  const { typed, type, settle } = useSettledText(value, onChange);
+export function SearchBox({ label, placeholder = label, value, onChange, ms, className }: SearchBoxProps) {
+  const { typed, type, settle } = useSettledText(value, onChange, ms);
   const input = useRef<HTMLInputElement>(null);
 
   const clear = () => {

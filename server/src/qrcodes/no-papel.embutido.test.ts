@@ -1,0 +1,88 @@
+import { FORMATOS, formatoDe, porPagina } from '@varal/contract/qrcodes/formatos';
+import { distribuir, lugarDaPosicao } from '@varal/contract/qrcodes/geometria';
+import { rotasDeQrcodes as rotas } from '@varal/contract/qrcodes/qrcodes.routes';
+import { describe, expect, test } from 'vitest';
+import { testApi } from '../../test/api.ts';
+import { lerCodigos, lerPdf } from '../../test/pdf.ts';
+import { imprimirEAbrir, recortar, umaGrade } from './test-loja.ts';
+import { lugaresNoPdf } from './test-lugares.ts';
+
+const { app, db, call } = await testApi();
+const grade = await umaGrade(db, 100);
+const { body: torta } = await call(rotas.criarImpressora, { body: { nome: 'Torta', dx: 1.25, dy: -0.8, dpi: 300 } });
+
+/** As the makers say it, in mm. */
+const PERTO = 0.1;
+
+describe.each(FORMATOS.map((formato) => [formato.id, formato] as const))('on %s', (_, formato) => {
+  test.each([
+    ['from the first place', 1, null],
+    ['from a place of a sheet that was begun, on a printer that is put right', porPagina(formato), torta.id],
+  ])('every label is where the sheet has it, %s', async (_, inicio, impressora_id) => {
+    const itens = grade.itens.slice(0, Math.min(100, porPagina(formato) + 1));
+    const impressa = await imprimirEAbrir(app, call, { formato: formato.id, inicio, impressora_id, itens });
+    const paginas = lugaresNoPdf((await impressa.abrir(impressa.pdf)).conteudo);
+
+    const desvio = impressora_id ? { x: 1.25, y: -0.8 } : { x: 0, y: 0 };
+    const esperadas = distribuir(formato, itens.length, inicio);
+    expect(paginas.map(({ etiquetas }) => etiquetas.length)).toStrictEqual(esperadas.map(({ length }) => length));
+    for (const [n, { largura, altura, etiquetas }] of paginas.entries()) {
+      expect(Math.abs(largura - formato.pagina.largura)).toBeLessThan(PERTO);
+      expect(Math.abs(altura - formato.pagina.altura)).toBeLessThan(PERTO);
+      for (const [m, etiqueta] of etiquetas.entries()) {
+        const lugar = lugarDaPosicao(formato, esperadas[n]?.[m] ?? 0);
+        expect(Math.abs(etiqueta.x - lugar.x - desvio.x)).toBeLessThan(PERTO);
+        expect(Math.abs(etiqueta.y - lugar.y - desvio.y)).toBeLessThan(PERTO);
+        expect(Math.abs(etiqueta.largura - formato.etiqueta.largura)).toBeLessThan(PERTO);
+        expect(Math.abs(etiqueta.altura - formato.etiqueta.altura)).toBeLessThan(PERTO);
+        expect(etiqueta.escuros.length).toBeGreaterThan(100);
+        for (const escuro of etiqueta.escuros) {
+          expect(escuro.x).toBeGreaterThan(etiqueta.x);
+          expect(escuro.y).toBeGreaterThan(etiqueta.y);
+          expect(escuro.x + escuro.largura).toBeLessThan(etiqueta.x + etiqueta.largura);
+          expect(escuro.y + escuro.altura).toBeLessThan(etiqueta.y + etiqueta.altura);
+        }
+      }
+    }
+  });
+});
+
+describe('a scanner reads each of a hundred different codes right, from what a printer would print', () => {
+  test.each([
+    ['pimaco-a4251', 203],
+    ['pimaco-a4251', 300],
+    ['pimaco-a4349', 300],
+    ['pimaco-6187', 203],
+    ['rolo-33x22-3', 203],
+    ['rolo-25x15-4', 300],
+  ])('on %s at %i dpi', async (id, dpi) => {
+    const formato = formatoDe(id);
+    if (!formato) throw new Error(`no layout ${id}`);
+    const inicio = Math.min(5, porPagina(formato));
+    const impressa = await imprimirEAbrir(app, call, { formato: id, inicio, itens: grade.itens });
+    const paginas = await lerPdf((await impressa.abrir(impressa.pdf)).conteudo, dpi / 72);
+
+    const lidos: string[] = [];
+    for (const [n, posicoes] of distribuir(formato, 100, inicio).entries()) {
+      const pagina = paginas[n];
+      if (!pagina) throw new Error(`no page ${n}`);
+      for (const posicao of posicoes) {
+        const etiqueta = recortar(pagina, formato, lugarDaPosicao(formato, posicao), dpi);
+        lidos.push((await lerCodigos(etiqueta, 'QRCode')).join(' and '));
+      }
+    }
+    expect(lidos).toStrictEqual(grade.textos);
+  });
+});
+
+test('what is written can be read and copied, accents and all', async () => {
+  const impressa = await imprimirEAbrir(app, call, { formato: 'pimaco-a4263', itens: grade.itens.slice(0, 1) });
+  const [pagina] = await lerPdf((await impressa.abrir(impressa.pdf)).conteudo, 1);
+  expect(pagina?.texto.split(/\s*\r?\n/)).toStrictEqual([
+    'Camiseta de algodão',
+    'com estampa de maçã',
+    'Azul 0 · GG',
+    'R$ 59,90',
+    'P-CAM01-AZUL-0',
+  ]);
+});

@@ -1,0 +1,51 @@
+import { isRecord } from '../base/api-error.ts';
+
+/** Something to be labelled, and how often; with what the list shows of it, as it was when it was added. */
+export type NaFila = {
+  produto_id: number;
+  variacao_id: number | null;
+  titulo: string;
+  variacao: string;
+  sku: string;
+  saldo: number;
+  quantidade: number;
+};
+
+const MAXIMO = 9_999;
+
+export const chaveDe = ({ produto_id, variacao_id }: Pick<NaFila, 'produto_id' | 'variacao_id'>): string =>
+  `${produto_id}-${variacao_id ?? ''}`;
+
+/** What is there already is wanted that many times more. */
+export function adicionar(fila: readonly NaFila[], novas: readonly NaFila[]): NaFila[] {
+  const todas = new Map(fila.map((uma) => [chaveDe(uma), uma]));
+  for (const nova of novas) {
+    const antes = todas.get(chaveDe(nova))?.quantidade ?? 0;
+    todas.set(chaveDe(nova), { ...nova, quantidade: dentroDoLimite(antes + nova.quantidade) });
+  }
+  return [...todas.values()];
+}
+
+export const comQuantidade = (fila: readonly NaFila[], chave: string, quantidade: number): NaFila[] =>
+  fila.map((uma) => (chaveDe(uma) === chave ? { ...uma, quantidade: dentroDoLimite(quantidade) } : uma));
+
+/** A label for each piece that lies in the shop; one for what is sold out. */
+export const umaPorUnidade = (fila: readonly NaFila[]): NaFila[] =>
+  fila.map((uma) => ({ ...uma, quantidade: dentroDoLimite(uma.saldo) }));
+
+export const sem = (fila: readonly NaFila[], chave: string): NaFila[] => fila.filter((uma) => chaveDe(uma) !== chave);
+
+export const total = (fila: readonly NaFila[]): number => fila.reduce((soma, { quantidade }) => soma + quantidade, 0);
+
+const dentroDoLimite = (quantidade: number): number => Math.min(MAXIMO, Math.max(1, Math.trunc(quantidade) || 1));
+
+/** What an earlier page of this tab kept; what does not look like it is left out. */
+export const lerFila = (lido: unknown): NaFila[] => (Array.isArray(lido) ? lido.filter(ehDaFila) : []);
+
+const ehDaFila = (lido: unknown): lido is NaFila =>
+  isRecord(lido) &&
+  Number.isInteger(lido.produto_id) &&
+  (lido.variacao_id === null || Number.isInteger(lido.variacao_id)) &&
+  Number.isInteger(lido.saldo) &&
+  Number.isInteger(lido.quantidade) &&
+  [lido.titulo, lido.variacao, lido.sku].every((texto) => typeof texto === 'string');

@@ -1,0 +1,79 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { quantos } from '../base/format.ts';
+import { Button } from '../ui/button.tsx';
+import { cardLook } from '../ui/card-look.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { chaveDe, comQuantidade, type NaFila, sem, total, umaPorUnidade } from './fila-de-etiquetas.ts';
+import { Quantidade } from './quantidade.tsx';
+
+type ListaDeEtiquetasProps = { fila: NaFila[]; mudar: (como: (antes: NaFila[]) => NaFila[]) => void };
+
+/** As many as can be looked over; all the others one asks for. */
+const A_VISTA = 50;
+
+/** What will be printed, and how often each. */
+export function ListaDeEtiquetas({ fila, mudar }: ListaDeEtiquetasProps) {
+  const [todas, setTodas] = useState(false);
+  const aVista = todas ? fila : fila.slice(0, A_VISTA);
+
+  return (
+    <section aria-label="Etiquetas a imprimir" className={cardLook}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-3">
+        <h2 className="text-lg font-bold">Etiquetas a imprimir</h2>
+        <p role="status" className="text-sm text-ink-soft">
+          {quantos(total(fila), 'etiqueta', 'etiquetas')}
+        </p>
+      </div>
+      {fila.length === 0 && <EmptyState>Busque um produto e adicione as etiquetas que quer imprimir.</EmptyState>}
+      {fila.length > 0 && (
+        <>
+          <div className="flex flex-wrap gap-x-1 px-1.5">
+            <Button look="quiet" onClick={() => mudar(umaPorUnidade)}>
+              Uma por unidade em estoque
+            </Button>
+            <Button look="quiet" onClick={() => mudar(() => [])}>
+              Limpar lista
+            </Button>
+          </div>
+          <ul className="max-h-[32rem] overflow-y-auto overscroll-contain border-t border-hairline">
+            {aVista.map((uma) => (
+              <Linha key={chaveDe(uma)} uma={uma} mudar={mudar} />
+            ))}
+          </ul>
+          {fila.length > aVista.length && (
+            <div className="border-t border-hairline p-1.5">
+              <Button look="quiet" onClick={() => setTodas(true)}>
+                Ver mais {quantos(fila.length - aVista.length, 'produto', 'produtos')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Linha({ uma, mudar }: { uma: NaFila } & Pick<ListaDeEtiquetasProps, 'mudar'>) {
+  const { titulo, variacao, sku, quantidade } = uma;
+  const chave = chaveDe(uma);
+  const nome = [titulo, variacao].filter(Boolean).join(', ');
+
+  return (
+    <li className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 border-b border-hairline py-2 pr-1.5 pl-4 last:border-b-0">
+      <p className="min-w-40 flex-1">
+        <span className="line-clamp-2 font-medium wrap-anywhere">{titulo}</span>
+        <span className="block text-sm text-ink-soft wrap-anywhere">{[variacao, sku].filter(Boolean).join(' · ')}</span>
+      </p>
+      <div className="flex items-center gap-1">
+        <Quantidade
+          nome={nome}
+          valor={quantidade}
+          onChange={(nova) => mudar((fila) => comQuantidade(fila, chave, nova))}
+        />
+        <IconButton icon={X} label={`Tirar ${nome}`} onClick={() => mudar((fila) => sem(fila, chave))} />
+      </div>
+    </li>
+  );
+}

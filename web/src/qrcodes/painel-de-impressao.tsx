@@ -1,0 +1,259 @@
+import { useQuery } from '@tanstack/react-query';
+import { FORMATO_INICIAL, FORMATOS, type Formato, formatoDe, porPagina } from '@varal/contract/qrcodes/formatos';
+import { MAXIMO_DE_ETIQUETAS, type Mostrar, type rotasDeQrcodes } from '@varal/contract/qrcodes/qrcodes.routes';
+import type { Reply } from '@varal/contract/route';
+import { Download, Printer, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { contagem, decimal, quantos } from '../base/format.ts';
+import { useAlert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { cardLook } from '../ui/card-look.ts';
+import { CheckBox } from '../ui/check-box.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Note } from '../ui/note.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { abrirJanela, baixar } from './abrir-impressao.ts';
+import { type NaFila, total } from './fila-de-etiquetas.ts';
+import { FolhaUsada } from './folha-usada.tsx';
+import { ImpressorasModal } from './impressoras-modal.tsx';
+import { Previa } from './previa.tsx';
+import { opcoesQuery, type Pedido, useImprimir, useLembrarFolha } from './qrcodes.queries.ts';
+
+type Opcoes = Reply<typeof rotasDeQrcodes.verOpcoes>;
+type Escolha = { formato: string; impressora_id: number | null; mostrar: Mostrar };
+
+const TUDO: Mostrar = { titulo: true, variacao: true, preco: true, sku: true, qr: true };
+const ROTULOS = {
+  titulo: 'Título',
+  variacao: 'Variação',
+  preco: 'Preço',
+  sku: 'SKU',
+  qr: 'QR Code',
+} satisfies Record<keyof Mostrar, string>;
+
+/** On what, by which printer and showing what the labels are printed. */
+export function PainelDeImpressao({ fila }: { fila: NaFila[] }) {
+  const { data: opcoes, isError, isFetching, errorUpdateCount, refetch } = useQuery(opcoesQuery);
+
+  return (
+    <section aria-label="Impressão" className={`${cardLook} flex flex-col gap-4 p-4`}>
+      <h2 className="text-lg font-bold">Impressão</h2>
+      {!opcoes && !isError && <Loading />}
+      {!opcoes && isError && (
+        <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
+          Não foi possível buscar as opções de impressão. Verifique sua conexão e tente novamente.
+        </FailedState>
+      )}
+      {opcoes && <Opcoes fila={fila} opcoes={opcoes} />}
+    </section>
+  );
+}
+
+function Opcoes({ fila, opcoes }: { fila: NaFila[]; opcoes: Opcoes }) {
+  const { escolha, mudar } = useEscolha(opcoes);
+  const [aberto, setAberto] = useState(false);
+  const { inicio, escolherInicio } = useInicio(opcoes, escolha.formato);
+  const { formato, mostrar } = escolha;
+  const quantas = total(fila);
+  const pedido: Pedido = {
+    formato: formato.id,
+    impressora_id: escolha.impressora_id,
+    mostrar,
+    inicio,
+    itens: fila.map(({ produto_id, variacao_id, quantidade }) => ({ produto_id, variacao_id, quantidade })),
+  };
+  const impede = motivo(quantas, mostrar);
+
+  return (
+    <>
+      <SelectField
+        label="Etiqueta"
+        hint={medidas(formato)}
+        value={formato.id}
+        onChange={({ target }) => mudar({ formato: target.value })}
+      >
+        {GRUPOS.map(([nome, formatos]) => (
+          <optgroup key={nome} label={nome}>
+            {formatos.map((um) => (
+              <option key={um.id} value={um.id}>
+                {um.nome}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <div className="flex items-end gap-2">
+        <SelectField
+          label="Impressora"
+          className="flex-1"
+          value={escolha.impressora_id ?? ''}
+          onChange={({ target }) => mudar({ impressora_id: target.value === '' ? null : Number(target.value) })}
+        >
+          <option value="">Sem ajuste</option>
+          {opcoes.impressoras.map(({ id, nome }) => (
+            <option key={id} value={id}>
+              {nome}
+            </option>
+          ))}
+        </SelectField>
+        <IconButton
+          icon={Settings}
+          label="Impressoras"
+          className="border border-edge"
+          onClick={() => setAberto(true)}
+        />
+      </div>
+      <fieldset>
+        <legend className="text-sm font-medium">Mostrar na etiqueta</legend>
+        <div className="flex flex-wrap gap-x-5">
+          {CAMPOS.map((campo) => (
+            <CheckBox
+              key={campo}
+              label={ROTULOS[campo]}
+              checked={mostrar[campo]}
+              onChange={({ target }) => mudar({ mostrar: { ...mostrar, [campo]: target.checked } })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Imprimir pedido={pedido} formato={formato} impede={impede} />
+      {formato.tipo === 'folha' && porPagina(formato) > 1 && (
+        <FolhaUsada formato={formato} inicio={inicio} quantas={quantas} onEscolher={escolherInicio} />
+      )}
+      {!impede && <Previa pedido={pedido} />}
+      <ImpressorasModal
+        impressoras={opcoes.impressoras}
+        formato={formato}
+        open={aberto}
+        onClose={() => setAberto(false)}
+        onSalva={(impressora_id) => mudar({ impressora_id })}
+      />
+    </>
+  );
+}
+
+const CAMPOS = ['titulo', 'variacao', 'preco', 'sku', 'qr'] as const satisfies (keyof Mostrar)[];
+
+/** What was chosen last, until something else is. */
+function useEscolha({ ultima, impressoras }: Opcoes) {
+  const [mudada, setMudada] = useState<Partial<Escolha>>({});
+  const {
+    formato: id,
+    impressora_id,
+    mostrar,
+  }: Escolha = {
+    formato: FORMATO_INICIAL.id,
+    impressora_id: null,
+    mostrar: TUDO,
+    ...ultima,
+    ...mudada,
+  };
+  const formato = formatoDe(id) ?? FORMATO_INICIAL;
+  const existe = impressoras.some((uma) => uma.id === impressora_id);
+
+  return {
+    escolha: { formato, impressora_id: existe ? impressora_id : null, mostrar },
+    mudar: (mais: Partial<Escolha>) => setMudada((antes) => ({ ...antes, ...mais })),
+  };
+}
+
+/** Where the sheet in the printer begins, which the shop remembers. */
+function useInicio({ folhas }: Opcoes, formato: Formato) {
+  const alert = useAlert();
+  const lembrar = useLembrarFolha();
+  const lembrada = folhas.find((folha) => folha.formato === formato.id)?.posicao ?? 1;
+  const pendente = lembrar.isPending && lembrar.variables.formato === formato.id ? lembrar.variables.posicao : null;
+
+  return {
+    inicio: formato.tipo === 'folha' ? (pendente ?? lembrada) : 1,
+    escolherInicio: (posicao: number) =>
+      lembrar.mutate(
+        { formato: formato.id, posicao },
+        { onError: ({ message }) => alert.show({ type: 'error', message }) },
+      ),
+  };
+}
+
+type ImprimirProps = { pedido: Pedido; formato: Formato; impede: string | undefined };
+
+function Imprimir({ pedido, formato, impede }: ImprimirProps) {
+  const alert = useAlert();
+  const imprimir = useImprimir();
+  /** What a forbidden window would have shown. */
+  const [fechado, setFechado] = useState<string | null>(null);
+
+  const preparar = async (mostrar: (feita: Awaited<ReturnType<typeof imprimir.mutateAsync>>) => void) => {
+    setFechado(null);
+    try {
+      const feita = await imprimir.mutateAsync(pedido);
+      mostrar(feita);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      alert.show({ type: 'error', message: error.message });
+      return false;
+    }
+  };
+
+  const imprimirTudo = async () => {
+    const janela = abrirJanela();
+    const deu = await preparar(({ pdf }) => {
+      if (!janela) return setFechado(pdf);
+      // Somebody may have closed it meanwhile.
+      if (!janela.closed) janela.location.replace(pdf);
+    });
+    if (!deu) janela?.close();
+  };
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Button look="primary" busy={imprimir.isPending} blocked={impede} onClick={() => void imprimirTudo()}>
+        <Printer aria-hidden="true" className="size-[1.125rem]" />
+        Imprimir Tudo
+      </Button>
+      {formato.tipo === 'rolo' && (
+        <Button
+          busy={imprimir.isPending}
+          blocked={impede}
+          onClick={() => void preparar(({ zpl }) => zpl && baixar(zpl))}
+        >
+          <Download aria-hidden="true" className="size-[1.125rem]" />
+          Baixar ZPL
+        </Button>
+      )}
+      {impede && <p className="text-sm text-ink-soft">{impede}</p>}
+      {fechado && (
+        <Note tone="amber" title="O navegador bloqueou a janela de impressão.">
+          <a href={fechado} target="_blank" rel="noreferrer" className="font-semibold text-anil-ink underline">
+            Abrir o PDF das etiquetas
+          </a>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function motivo(quantas: number, mostrar: Mostrar): string | undefined {
+  if (quantas === 0) return 'Adicione ao menos um produto.';
+  if (quantas > MAXIMO_DE_ETIQUETAS) {
+    return `São ${contagem(quantas)} etiquetas. Imprima no máximo ${contagem(MAXIMO_DE_ETIQUETAS)} de cada vez.`;
+  }
+  if (!Object.values(mostrar).includes(true)) return 'Escolha ao menos uma coisa para mostrar na etiqueta.';
+  return undefined;
+}
+
+function medidas(formato: Formato): string {
+  const { etiqueta, tipo } = formato;
+  const medida = `${decimal(arredondado(etiqueta.largura))} × ${decimal(arredondado(etiqueta.altura))} mm`;
+  return tipo === 'rolo' ? medida : `${medida}, ${quantos(porPagina(formato), 'etiqueta', 'etiquetas')} por folha`;
+}
+
+const arredondado = (mm: number): number => Math.round(mm * 10) / 10;
+
+const GRUPOS: [string, Formato[]][] = [
+  ['Folhas Pimaco', FORMATOS.filter(({ id }) => id.startsWith('pimaco'))],
+  ['Folhas Avery', FORMATOS.filter(({ id }) => id.startsWith('avery'))],
+  ['Rolos', FORMATOS.filter(({ tipo }) => tipo === 'rolo')],
+];

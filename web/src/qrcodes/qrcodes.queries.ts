@@ -1,0 +1,72 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ImpressoraDigitada, rotasDeQrcodes as rotas } from '@varal/contract/qrcodes/qrcodes.routes';
+import type { Sent } from '@varal/contract/route';
+import { call, callPage } from '../base/api.ts';
+import { useAttempt } from '../base/use-attempt.ts';
+
+export type Pedido = Sent<typeof rotas.imprimir>['body'];
+
+const OPCOES = ['qrcodes', 'opcoes'] as const;
+/** The first ones: who looks for one writes more of its name. */
+const ACHADOS = '30';
+
+export const etiquetaveisQuery = (busca: string) =>
+  queryOptions({
+    queryKey: ['produtos', 'etiquetaveis', busca],
+    queryFn: ({ signal }) => callPage(rotas.buscarEtiquetaveis, { query: { busca, limite: ACHADOS } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const umEtiquetavelQuery = (produto: string) =>
+  queryOptions({
+    queryKey: ['produtos', 'etiquetavel', produto],
+    queryFn: ({ signal }) => call(rotas.buscarEtiquetaveis, { query: { produto } }, { signal }),
+    enabled: /^\d{1,9}$/.test(produto),
+  });
+
+export const opcoesQuery = queryOptions({
+  queryKey: OPCOES,
+  queryFn: ({ signal }) => call(rotas.verOpcoes, {}, { signal }),
+});
+
+export const previaQuery = (pedido: Pedido, pagina: number) =>
+  queryOptions({
+    queryKey: ['qrcodes', 'previa', pedido, pagina],
+    queryFn: ({ signal }) => call(rotas.preverImpressao, { body: { ...pedido, pagina } }, { signal }),
+    placeholderData: keepPreviousData,
+    // Prices and titles change.
+    staleTime: 0,
+    gcTime: 60_000,
+  });
+
+export const useImprimir = () =>
+  useMudanca((body: Pedido, idempotencyKey) => call(rotas.imprimir, { body }, { idempotencyKey }));
+
+export const useLembrarFolha = () =>
+  useMudanca(({ formato, posicao }: { formato: string; posicao: number }, idempotencyKey) =>
+    call(rotas.lembrarFolha, { params: { formato }, body: { posicao } }, { idempotencyKey }),
+  );
+
+export const useSalvarImpressora = () =>
+  useMudanca(({ id, ...body }: ImpressoraDigitada & { id: number | null }, idempotencyKey) =>
+    id === null
+      ? call(rotas.criarImpressora, { body }, { idempotencyKey })
+      : call(rotas.editarImpressora, { params: { id }, body }, { idempotencyKey }),
+  );
+
+export const useExcluirImpressora = () =>
+  useMudanca((id: number, idempotencyKey) => call(rotas.excluirImpressora, { params: { id } }, { idempotencyKey }));
+
+/** The page for putting a printer right: a link like any other. */
+export const enderecoDaCalibracao = (formato: string, { dx, dy }: { dx: number; dy: number }): string =>
+  `/api/qrcodes/calibracao/${formato}.pdf?dx=${dx}&dy=${dy}`;
+
+/** Done, what there is to choose from is brought up to date before anybody goes on. */
+function useMudanca<Given, T>(send: (given: Given, idempotencyKey: string) => Promise<T>) {
+  const queries = useQueryClient();
+  const attempt = useAttempt();
+  return useMutation({
+    mutationFn: (given: Given) => attempt(given, (key) => send(given, key)),
+    onSuccess: () => queries.invalidateQueries({ queryKey: OPCOES }),
+  });
+}
