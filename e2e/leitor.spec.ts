@@ -57,6 +57,10 @@ const abrir = async (page: Page) => {
   await page.getByRole('button', { name: 'Escanear', exact: true }).click();
   await expect(leitor(page)).toBeVisible();
 };
+const abrirPeloMenu = async (page: Page) => {
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await page.getByRole('button', { name: 'Escanear QR Code' }).click();
+};
 /** Whether a camera is on anywhere in the page; the tracks it was given are kept by `vigiar`. */
 const ligadas = (page: Page) =>
   page.evaluate(
@@ -84,7 +88,8 @@ async function umaVariacao(request: APIRequestContext) {
   const [{ id }] = await ler('/produtos/busca/?busca=camiseta&limite=1');
   const { variacoes } = await ler(`/produtos/${id}/`);
   const { id: variacao_id, sku } = variacoes.at(-1);
-  return { rota: `/produtos/${id}?variacao=${variacao_id}`, sku };
+  const rota = `/produtos/${id}?variacao=${variacao_id}`;
+  return { rota, outra: `/produtos/${id}?variacao=${variacoes[0].id}`, sku };
 }
 
 /** The variation that was read is marked, and in sight. */
@@ -95,13 +100,19 @@ async function estaNaVariacao(page: Page, rota: string) {
   expect(await ligadas(page)).toBe(0);
 }
 
-test('the code of a product opens its variation, and the camera goes off', async ({ camera, request }) => {
-  const { rota } = await umaVariacao(request);
+test('the code of a product opens its variation, and the camera goes off', async ({ camera, aparelho, request }) => {
+  const { rota, outra } = await umaVariacao(request);
   const page = await camera(rota);
   await vigiar(page);
   await abrir(page);
   await expect.poll(() => ligadas(page)).toBe(1);
   await estaNaVariacao(page, rota);
+
+  await test.step('and from there another of the same product', async () => {
+    writeFileSync(aparelho.filme, filmar(outra));
+    await abrirPeloMenu(page);
+    await estaNaVariacao(page, outra);
+  });
 });
 
 test('with the public address in it, it opens inside all the same', async ({ camera, request, isMobile }) => {
@@ -126,8 +137,7 @@ test('a SKU is looked up', async ({ camera, request, isMobile }) => {
 test('any other route of ours opens, from the menu as well', async ({ camera, isMobile }) => {
   test.skip(isMobile, 'the same on a phone');
   const page = await camera('/vendas');
-  await page.getByRole('button', { name: /menu/i }).click();
-  await page.getByRole('button', { name: 'Escanear QR Code' }).click();
+  await abrirPeloMenu(page);
   await expect(page).toHaveURL(/\/vendas$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeVisible();
   await expect(leitor(page)).toBeHidden();

@@ -53,8 +53,9 @@ function Chave({ icon, label, ligada, onMudar }: ChaveProps) {
       aria-pressed={ligada}
       onClick={() => onMudar(!ligada)}
       className={clsx(
-        'min-h-11 min-w-11 rounded-full! text-white',
-        ligada ? 'bg-black/80 ring-2 ring-white/80 hover:bg-black' : 'bg-black/60 hover:bg-black/80',
+        'min-h-11 min-w-11 rounded-[50%]! text-[#fffaf0]',
+        'bg-[rgb(20_18_15/0.78)] hover:bg-[#14120f]',
+        ligada && 'ring-2 ring-[#fffaf0]',
       )}
     />
   );

@@ -82,7 +82,13 @@ function Resultado({ dito, lendo }: { dito: Dito | undefined; lendo: boolean }) 
     : 'border-brick-edge bg-brick-soft text-brick-ink';
 
   return (
-    <div aria-busy={lendo} className={clsx('border-b px-4 py-2.5', dito && !lendo ? tom : 'border-transparent')}>
+    <div
+      aria-busy={lendo}
+      className={clsx(
+        'flex min-h-11 flex-col justify-center border-b px-4 py-2',
+        dito && !lendo ? tom : 'border-transparent',
+      )}
+    >
       <div role="status">
         {lendo && <p className="show-if-slow text-ink-soft">Procurando…</p>}
         {!lendo && dito?.certo && (

@@ -24,7 +24,11 @@ export function ModalDialog({ open, title, children, onClose, size = 'md', foote
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* Also over another dialog. */}
+        <Dialog.Backdrop
+          forceRender
+          className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <Dialog.Viewport
           className={clsx('fixed inset-0 z-40 flex items-end justify-center sm:items-center', ROOM[size])}
         >

@@ -79,6 +79,12 @@ function EditarProduto({ produto }: { produto: Produto }) {
   const marcada = chaveDaVariacao(produto, variacao);
   const { campos, setCampos, erros, store, conferencia, foco, setFoco, lugares, mudouVariacoes, mudar, ...form } =
     useProdutoForm({ campos: camposDe(produto), produto, foco: marcada === null ? null : { chave: marcada } });
+  // Its code was read while the product was open already.
+  const [mirada, setMirada] = useState(marcada);
+  if (marcada !== mirada) {
+    setMirada(marcada);
+    if (marcada !== null) setFoco({ chave: marcada });
+  }
   const imagens = useImagens(produto, store);
   /** The sentence that says that somebody else changed it. */
   const [desatualizado, setDesatualizado] = useState<string | null>(null);
