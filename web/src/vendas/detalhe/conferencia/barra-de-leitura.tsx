@@ -58,7 +58,7 @@ export function BarraDeLeitura({ leituras: { ler, retorno, esperam }, pausada = 
           value={codigo}
           onChange={({ target }) => setCodigo(target.value)}
           hideLabel
-          placeholder="Leia ou digite um código"
+          placeholder="Leia ou digite"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -2,6 +2,7 @@ import { MOTIVOS_DA_FALTA } from '@varal/contract/vendas/conferencia';
 import type { Contado } from '@varal/contract/vendas/contar-unidades';
 import type { ItemDaVenda } from '@varal/contract/vendas/venda';
 import { type FormEvent, useId, useState } from 'react';
+import { contagem, quantos } from '../../../base/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IntegerField } from '../../../ui/integer-field.tsx';
 import { Modal } from '../../../ui/modal.tsx';
@@ -60,7 +61,7 @@ export function RegistrarFalta({ item, contado, open, busy, recusa, onRegistrar,
           <strong>{[nomeDoItem(item), nomeDaVariacao(item)].filter(Boolean).join(' ')}</strong>
           <span className="text-ink-soft">
             {' '}
-            · {contado.lidas} de {item.quantidade} lidos
+            · {contagem(contado.lidas)} de {quantos(item.quantidade, 'lido', 'lidos')}
           </span>
         </p>
         <IntegerField
