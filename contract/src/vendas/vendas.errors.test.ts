@@ -47,7 +47,7 @@ test('the sentences of the shop, and what programs are told with each', () => {
     '502 Erro ao calcular o frete',
     '409 A venda está em {status}: a etiqueta é gerada em Etiqueta.',
     '409 Esta venda é retirada na loja e não precisa de etiqueta.',
-    '409 O serviço {servico} não tem etiqueta própria. Escolha outro serviço de frete.',
+    '409 O serviço {servico} é da própria loja e não tem etiqueta: siga sem etiqueta ou escolha outro serviço.',
     '409 Complete em Configurações › Envio: {lista}.',
     '502 Erro ao gerar etiqueta',
     '502 {frase}',

@@ -43,7 +43,7 @@ export const errosDeVendas = defineErrors({
   'venda.etiqueta_dispensada': { status: 409, text: 'Esta venda é retirada na loja e não precisa de etiqueta.' },
   'venda.servico_sem_etiqueta': {
     status: 409,
-    text: 'O serviço {servico} não tem etiqueta própria. Escolha outro serviço de frete.',
+    text: 'O serviço {servico} é da própria loja e não tem etiqueta: siga sem etiqueta ou escolha outro serviço.',
   },
   'venda.sem_remetente': { status: 409, text: 'Complete em Configurações › Envio: {lista}.' },
   'venda.etiqueta_indisponivel': { status: 502, text: 'Erro ao gerar etiqueta' },

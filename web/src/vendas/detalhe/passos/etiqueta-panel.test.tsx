@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ConfiguracaoDeEnvio } from '@varal/contract/envio/configuracao';
 import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
@@ -127,6 +128,28 @@ describe('the label', () => {
     expect(await screen.findByText('Confirme quando o cliente levar os produtos.')).toBeDefined();
     expect(rede.enviados(rotas.mudarStatus)).toEqual([{ status: 'retirada', versao: 3 }]);
   });
+
+  test.each(['melhor_envio', 'bling'] as const)(
+    'of what the shop’s own table quotes is had only where Bling prints it, and is never needed (%s)',
+    async (etiquetas) => {
+      const motoboy = { servico_frete: 'Motoboy', codigo_servico_frete: 'tabela:Motoboy' };
+      const { rede, user } = await abrirVenda({ ...pronta, ...motoboy }, (rede) =>
+        rede.responde(rotasDeEnvio.verConfiguracaoDeEnvio, { etiquetas } as ConfiguracaoDeEnvio),
+      );
+      await waitFor(() => expect(rede.caminhos(rotasDeEnvio.verConfiguracaoDeEnvio)).toHaveLength(1));
+      if (etiquetas === 'bling') expect(await screen.findByRole('button', { name: 'Gerar Etiqueta' })).toBeDefined();
+      if (etiquetas !== 'bling') {
+        expect(
+          screen.getByText('A própria loja entrega: esta venda não precisa de etiqueta de transportadora.'),
+        ).toBeDefined();
+        expect(screen.queryByRole('button', { name: 'Gerar Etiqueta' })).toBeNull();
+      }
+      rede.responde(rotas.mudarStatus, umaVenda({ status: 'retirada', ...motoboy, versao: 4 }));
+      await user.click(botao('Seguir sem etiqueta'));
+      await screen.findByRole('heading', { name: 'Confirmar a retirada' });
+      expect(rede.enviados(rotas.mudarStatus)).toEqual([{ status: 'retirada', versao: 3 }]);
+    },
+  );
 });
 
 describe('the fiscal document', () => {

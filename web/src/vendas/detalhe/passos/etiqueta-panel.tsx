@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import {
   PENDENCIAS,
@@ -11,6 +12,7 @@ import { clsx } from 'clsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ApiError, fraseDoServidor } from '../../../base/api-error.ts';
+import { envioQueries } from '../../../envio/envio.queries.ts';
 import { useAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -25,6 +27,7 @@ import { Recusa } from './recusa.tsx';
 
 /** The label of the parcel; what is picked up at the store, or delivered by it, goes without. */
 export function EtiquetaPanel({ venda }: PainelProps) {
+  const temNoBling = useTemNoBling(venda);
   if (venda.link_etiqueta_pdf) {
     return (
       <Seguir venda={venda} botao="Seguir com esta etiqueta">
@@ -35,7 +38,7 @@ export function EtiquetaPanel({ venda }: PainelProps) {
       </Seguir>
     );
   }
-  if (dispensaEtiqueta(venda)) {
+  if (dispensaEtiqueta(venda) && !temNoBling) {
     return (
       <Seguir venda={venda} botao="Seguir sem etiqueta">
         <p>
@@ -47,6 +50,13 @@ export function EtiquetaPanel({ venda }: PainelProps) {
     );
   }
   return <Gerar venda={venda} />;
+}
+
+/** A shop that prints at Bling may have a label also of what its own table quotes: somebody else may carry it. */
+function useTemNoBling(venda: Venda): boolean {
+  const enabled = dispensaEtiqueta(venda) && !ehRetirada(venda) && venda.link_etiqueta_pdf === null;
+  const { data: configuracao } = useQuery({ ...envioQueries.configuracao, enabled });
+  return enabled && configuracao?.etiquetas === 'bling';
 }
 
 function Gerar({ venda }: { venda: Venda }) {
@@ -93,6 +103,7 @@ function Gerar({ venda }: { venda: Venda }) {
           <Button look="primary" busy={busy} blocked={falta} onClick={() => void generate()}>
             Gerar Etiqueta
           </Button>
+          {dispensaEtiqueta(venda) && <SemEtiqueta venda={venda} />}
           {falta && <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">{falta}</p>}
           {/* There from the beginning, so that it is read aloud when it comes. */}
           <p role="status" className="min-w-0 text-sm text-ink-soft">
@@ -144,23 +155,24 @@ function LinhaDoRequisito({ requisito, falta, venda }: { requisito: Requisito; f
   );
 }
 
-function Seguir({ venda, botao, children }: { venda: Venda; botao: string; children: ReactNode }) {
-  const { id, versao } = venda;
-  const mudar = useMudarStatus(id);
-  const { busy, motivo, fazer } = useTarefa();
+function SemEtiqueta({ venda }: { venda: Venda }) {
+  const { busy, goOn } = useSeguir(venda);
+  return (
+    <Button busy={busy} onClick={goOn}>
+      Seguir sem etiqueta
+    </Button>
+  );
+}
 
-  const goOn = () =>
-    fazer(
-      async () => void (await mudar.mutateAsync({ status: 'retirada', versao })),
-      (error) => fraseDoServidor(error, 'Erro ao seguir para a retirada.'),
-    );
+function Seguir({ venda, botao, children }: { venda: Venda; botao: string; children: ReactNode }) {
+  const { busy, motivo, goOn } = useSeguir(venda);
   return (
     <Secao
       title="Etiqueta de envio"
       footer={
         <>
           <Recusa motivo={motivo} />
-          <Button look="primary" busy={busy} onClick={() => void goOn()}>
+          <Button look="primary" busy={busy} onClick={goOn}>
             {botao}
           </Button>
         </>
@@ -169,4 +181,15 @@ function Seguir({ venda, botao, children }: { venda: Venda; botao: string; child
       {children}
     </Secao>
   );
+}
+
+function useSeguir({ id, versao }: Venda) {
+  const mudar = useMudarStatus(id);
+  const { busy, motivo, fazer } = useTarefa();
+  const goOn = () =>
+    void fazer(
+      async () => void (await mudar.mutateAsync({ status: 'retirada', versao })),
+      (error) => fraseDoServidor(error, 'Erro ao seguir para a retirada.'),
+    );
+  return { busy, motivo, goOn };
 }
