@@ -86,3 +86,42 @@ test('what is written can be read and copied, accents and all', async () => {
     'P-CAM01-AZUL-0',
   ]);
 });
+
+test.each(['pimaco-a4251', 'avery-5164', 'rolo-33x22-3'])(
+  'the preview of %s has everything where the PDF has it',
+  async (id) => {
+    const pedido = { formato: id, itens: grade.itens.slice(0, 7), inicio: 2 };
+    const { body: previa } = await call(rotas.preverImpressao, { body: pedido });
+    const impressa = await imprimirEAbrir(app, call, pedido);
+    const { conteudo } = await impressa.abrir(impressa.pdf);
+    const [noPdf] = lugaresNoPdf(conteudo);
+    const [lido] = await lerPdf(conteudo, 1);
+
+    const codigos = new Map(
+      [
+        ...previa.svg.matchAll(/<g id="(e\d+)"><path transform="translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)"/g),
+      ].map(([, nome, x, y, modulo]) => [nome, { x: Number(x), y: Number(y), lado: 7 * Number(modulo) }]),
+    );
+    const usos = [...previa.svg.matchAll(/<use href="#(e\d+)" x="([\d.]+)" y="([\d.]+)"/g)];
+    expect(usos.length).toBe(noPdf?.etiquetas.length);
+    for (const [n, [, nome, x, y]] of usos.entries()) {
+      const etiqueta = noPdf?.etiquetas[n];
+      const codigo = codigos.get(nome);
+      // The first stretch of a code is the upper side of its first square, seven modules long.
+      const [lado] = etiqueta?.escuros ?? [];
+      if (!etiqueta || !codigo || !lado) throw new Error(`no label ${n}`);
+      for (const [previsto, impresso] of [
+        [Number(x), etiqueta.x],
+        [Number(y), etiqueta.y],
+        [Number(x) + codigo.x, lado.x],
+        [Number(y) + codigo.y, lado.y],
+        [codigo.lado, lado.largura],
+      ] as const) {
+        expect(Math.abs(previsto - impresso)).toBeLessThan(0.01);
+      }
+    }
+    const palavras = (texto: string) => texto.split(/\s+/).filter(Boolean).sort();
+    const escrito = [...previa.svg.matchAll(/>([^<]+)<\/text>/g)].map(([, texto = '']) => texto);
+    expect(palavras(escrito.join(' '))).toStrictEqual(palavras(lido?.texto ?? ''));
+  },
+);
