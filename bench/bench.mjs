@@ -98,8 +98,24 @@ await runScript(async () => {
   const noPostgres = comMuitas(postgres);
   metas.unshift(...metasDoPiso(/** @type {import('./metas.mjs').ContraOPiso} */ (noPostgres)));
 
-  if (partes.has('navegador')) {
-    say('No navegador…');
+  const folder = inRoot('bench', 'resultados');
+  mkdirSync(folder, { recursive: true });
+  const guardar = () =>
+    writeFileSync(join(folder, 'bench.json'), `${JSON.stringify({ ...resultados, metas }, null, 2)}\n`);
+  guardar();
+  /** @param {string} nome @param {() => Promise<void>} medir */
+  const parte = async (nome, medir) => {
+    if (!partes.has(nome)) return;
+    say(`${nome}…`);
+    // What one part could not measure is no reason to lose the others.
+    await medir().catch((/** @type {unknown} */ error) => {
+      if (!(error instanceof Failure)) throw error;
+      say(`${nome} não foi medido: ${error.message}`);
+    });
+    guardar();
+  };
+
+  await parte('navegador', async () => {
     const visto = await medirNavegador({
       url: loja.url,
       piso: piso.url,
@@ -110,30 +126,24 @@ await runScript(async () => {
     });
     resultados.navegador = visto;
     metas.push(...metasDoNavegador(visto));
-  }
+  });
   await piso.fechar();
-
-  if (partes.has('escala')) {
-    say('Vários processos…');
+  await parte('escala', async () => {
     const escala = await medirEscala(
       { env: loja.env, bearer: loja.bearer, banco },
       { ler: base.lista, escrever: base.criar, ...como },
     );
     resultados.escala = escala;
     console.log(`\nProcessos sobre um PostgreSQL, 16 conexões\n\n${tabelaDaEscala(escala)}`);
-  }
+  });
   await loja.fechar();
-
-  if (partes.has('partida')) {
-    say('Partida…');
+  await parte('partida', async () => {
     const { url } = await abrirPostgres('varal_bench_partida', servidor);
     const partida_s = await medirPartida({ DATABASE_URL: url, DATA_DIR: join(pasta, 'partida') });
     resultados.partida_s = partida_s;
     metas.push({ nome: 'segundo npm start com PostgreSQL', valor: partida_s, limite: 3, unidade: 's' });
-  }
-
-  if (partes.has('embutido')) {
-    say(`Banco embutido: ${produtos} produtos`);
+  });
+  await parte('embutido', async () => {
     const { medidas, pausa_ms } = await medirEmbutido({ produtos, pasta, como });
     console.log(`\nBanco embutido\n\n${tabelaDeResultados(medidas, 'piso')}`);
     Object.assign(resultados, { embutido: medidas, embutido_pausa_ms: pausa_ms });
@@ -147,22 +157,20 @@ await runScript(async () => {
       ),
       { nome: 'banco embutido: maior pausa do servidor por uma consulta', valor: pausa_ms, limite: 20, unidade: 'ms' },
     );
-  }
+  });
 
   for (const maior of maiores) {
     say(`Curva: ${produtos} e ${maior} produtos`);
     const curva = await medirCurva({ menor: produtos, maior, pasta, servidor, ...como });
     resultados[`curva_${maior}`] = curva;
     metas.push(...metasDaCurva(curva));
+    guardar();
   }
-  if (partes.has('catalogo')) {
+  await parte('catalogo', async () => {
     resultados.catalogo = await medirCatalogo({ bancos: BANCOS, pasta, vezes: Number(values.vezes) });
-  }
+  });
 
   await servidor.stop();
-  const folder = inRoot('bench', 'resultados');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'bench.json'), `${JSON.stringify({ ...resultados, metas }, null, 2)}\n`);
   console.log(`\nMetas\n\n${tabelaDeMetas(metas)}`);
   process.exit(0);
 });
