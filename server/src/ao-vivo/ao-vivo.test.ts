@@ -25,6 +25,19 @@ async function outroServidor(env: NodeJS.ProcessEnv = {}) {
   return outro;
 }
 
+/** A line of a sale that is being picked, and one unit of it that is read. */
+async function umItem() {
+  const [venda_id, por] = [await umaVenda(db), await umUsuario(db)];
+  const linha = { venda_id, posicao: 1, sku: 'A', titulo: 'Camiseta', quantidade: 1, valor_unitario: 10 };
+  const { id } = await db.insertInto('itens_da_venda').values(linha).returning('id').executeTakeFirstOrThrow();
+  return { item_id: id, venda_id, por };
+}
+const umaLeitura = (item: Awaited<ReturnType<typeof umItem>>) =>
+  db
+    .insertInto('conferencias')
+    .values({ ...item, passo: 'separacao', quantidade: 1, lidas: 1, vez: 1 })
+    .execute();
+
 const DEPRESSA_MS = 2_000;
 /** Longer than what has changed needs to arrive. */
 const UM_POUCO_MS = 400;
@@ -52,6 +65,7 @@ describe('whoever listens', () => {
       .values({ nome: 'Tecido' })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const item = await umItem();
     const casos = [
       ['produtos', () => db.updateTable('produtos').set({ titulo: 'Outro' }).where('id', '=', produto.id).execute()],
       [
@@ -69,6 +83,7 @@ describe('whoever listens', () => {
         () => db.insertInto('valores_de_atributo').values({ atributo_id: atributo.id, valor: 'X' }).execute(),
       ],
       ['vendas', () => umaVenda(db)],
+      ['conferencias', () => umaLeitura(item)],
     ] as const;
 
     for (const [assunto, mudar] of casos) {

@@ -44,7 +44,9 @@ export const LinhaDeProduto = memo(function LinhaDeProduto({
     <li
       ref={lidaAgora ? bringIntoSight : null}
       className={clsx(
-        'scroll-mt-44 scroll-mb-28 grid grid-cols-[minmax(0,1fr)_auto_minmax(2.5rem,auto)] items-center gap-x-2 border-hairline py-2.5 not-first:border-t sm:gap-x-4',
+        // Below what is read with, which stays above the list.
+        'scroll-mt-44 scroll-mb-28 [section:has(video)_&]:scroll-mt-[52vh]',
+        'grid grid-cols-[minmax(0,1fr)_auto_minmax(2.5rem,auto)] items-center gap-x-2 border-hairline py-2.5 not-first:border-t sm:gap-x-4',
         marcado && 'bg-leaf-soft/50',
         lidaAgora && '-mx-2 rounded-corner px-2 ring-2 ring-leaf-edge',
       )}
