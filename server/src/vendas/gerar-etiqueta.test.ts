@@ -147,7 +147,9 @@ describe('a label is refused', () => {
     const id = await pronta(motoboy);
     expect(await gerar(id)).toMatchObject({
       status: 409,
-      body: { erro: 'O serviço Motoboy é da própria loja e não tem etiqueta: siga sem etiqueta ou escolha outro serviço.' },
+      body: {
+        erro: 'O serviço Motoboy é da própria loja e não tem etiqueta: siga sem etiqueta ou escolha outro serviço.',
+      },
     });
   });
 
