@@ -12,7 +12,7 @@ type EscanerDialogProps = { open: boolean; onClose: () => void };
 
 /** Over the whole screen: what is read opens here, or outside after asking. With it goes the camera. */
 export function EscanerDialog({ open, onClose }: EscanerDialogProps) {
-  const { history } = useRouter();
+  const router = useRouter();
   const client = useQueryClient();
   const popup = useRef<HTMLDivElement>(null);
   const [externo, setExterno] = useState<Externo | null>(null);
@@ -26,7 +26,9 @@ export function EscanerDialog({ open, onClose }: EscanerDialogProps) {
       ir: (rota) => {
         saindo.current = true;
         onClose();
-        history.push(rota);
+        // The screen that is open already goes to what was read by itself.
+        const ficaNaTela = rota.startsWith(`${router.history.location.pathname}?`);
+        void router.navigate({ href: rota, resetScroll: !ficaNaTela });
       },
       perguntar: setExterno,
     });
