@@ -87,7 +87,7 @@ function Achado({ produto, aberto, fila, onAdicionar }: AchadoProps) {
         <Picture src={imagem && minuscula(imagem)} alt="" className="size-12" />
         <div className="min-w-0 flex-1">
           <p className="line-clamp-2 font-medium wrap-anywhere">{titulo}</p>
-          <p className="truncate text-sm text-ink-soft">{[sku, preco].filter(Boolean).join(' · ')}</p>
+          <p className="text-sm text-ink-soft wrap-anywhere">{[sku, preco].filter(Boolean).join(' · ')}</p>
           <p className="text-sm text-ink-soft">
             {contagem(saldo)} em estoque
             <JaNaLista fila={fila} produto_id={produto_id} variacao_id={null} />
@@ -124,11 +124,11 @@ function Achado({ produto, aberto, fila, onAdicionar }: AchadoProps) {
             >
               <p className="min-w-0 flex-1 text-sm">
                 <span className="font-medium">{variacao.variacao || variacao.sku}</span>
+                <JaNaLista fila={fila} produto_id={produto_id} variacao_id={variacao.variacao_id} />
                 <span className="block truncate text-ink-soft">
                   {variacao.variacao ? `${variacao.sku} · ` : ''}
                   {contagem(variacao.saldo)} em estoque
                 </span>
-                <JaNaLista fila={fila} produto_id={produto_id} variacao_id={variacao.variacao_id} />
               </p>
               <IconButton
                 icon={Plus}

@@ -20,7 +20,7 @@ export function FolhaUsada({ formato, inicio, quantas, onEscolher }: FolhaUsadaP
       <legend className="text-sm font-medium">Onde a folha começa</legend>
       <p className="text-sm text-ink-soft">Clique na primeira etiqueta livre.</p>
       <div
-        className="relative mx-auto mt-2 w-full max-w-52 rounded-sm border border-edge bg-paper"
+        className="relative mx-auto mt-2 w-full max-w-72 lg:max-w-52 rounded-sm border border-edge bg-paper"
         style={{ aspectRatio: `${pagina.largura} / ${pagina.altura}` }}
       >
         {Array.from({ length: porPagina(formato) }, (_, n) => {
