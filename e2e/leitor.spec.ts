@@ -5,7 +5,6 @@ import { type APIRequestContext, type BrowserContext, chromium, type Page } from
 import { tempFolder } from '../scripts/temp-folder.mjs';
 import { filmar } from '../server/test/filmar.ts';
 import { expect, test as naLoja, SENHA } from './loja.ts';
-import { entrar } from './pagina.ts';
 
 const LOJA = 'https://loja.example.com.br';
 
@@ -25,18 +24,20 @@ const test = naLoja.extend<Filmado, Aparelho>({
       const fingida = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${filme}`];
       const args = [...(launchOptions?.args ?? []), ...fingida];
       const browser = await chromium.launch({ ...launchOptions, args });
-      const entrarCom = async (permissoes: string[]) => {
-        const context = await browser.newContext({ baseURL: loja.url, locale, viewport, hasTouch, isMobile });
+      const dentroCom = async (permissoes: string[]) => {
+        const storageState = { cookies: [], origins: [{ origin: loja.url, localStorage: await umaSessao(loja.url) }] };
+        const como = { baseURL: loja.url, storageState, locale, viewport, hasTouch, isMobile };
+        const context = await browser.newContext(como);
         await context.grantPermissions(permissoes);
-        const page = await context.newPage();
-        await entrar(page);
-        await page.close();
         return context;
       };
-      await use({ permitido: await entrarCom(['camera']), proibido: await entrarCom([]), filme });
-      await browser.close();
+      try {
+        await use({ permitido: await dentroCom(['camera']), proibido: await dentroCom([]), filme });
+      } finally {
+        await browser.close();
+      }
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   camera: async ({ aparelho }, use) => {
     const pages: Page[] = [];
@@ -79,10 +80,21 @@ const vigiar = (page: Page) =>
     };
   });
 
+async function entrarPelaApi(loja: string): Promise<Record<string, unknown>> {
+  const body = JSON.stringify({ username: 'admin', password: SENHA });
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(`${loja}/api/auth/login/`, { method: 'POST', headers, body })).json();
+}
+
+/** What the browser of somebody signed in keeps. */
+async function umaSessao(loja: string) {
+  const kept = Object.entries(await entrarPelaApi(loja));
+  return kept.map(([name, value]) => ({ name, value: typeof value === 'string' ? value : JSON.stringify(value) }));
+}
+
 /** A variation of the sample shop. */
-async function umaVariacao(request: APIRequestContext) {
-  const entrou = await request.post('/api/auth/login/', { data: { username: 'admin', password: SENHA } });
-  const { access } = await entrou.json();
+async function umaVariacao(request: APIRequestContext, loja: { url: string }) {
+  const { access } = await entrarPelaApi(loja.url);
   const ler = async (caminho: string) =>
     (await request.get(`/api${caminho}`, { headers: { authorization: `Bearer ${access}` } })).json();
   const [{ id }] = await ler('/produtos/busca/?busca=camiseta&limite=1');
@@ -100,8 +112,13 @@ async function estaNaVariacao(page: Page, rota: string) {
   expect(await ligadas(page)).toBe(0);
 }
 
-test('the code of a product opens its variation, and the camera goes off', async ({ camera, aparelho, request }) => {
-  const { rota, outra } = await umaVariacao(request);
+test('the code of a product opens its variation, and the camera goes off', async ({
+  camera,
+  aparelho,
+  request,
+  loja,
+}) => {
+  const { rota, outra } = await umaVariacao(request, loja);
   const page = await camera(rota);
   await vigiar(page);
   await abrir(page);
@@ -115,9 +132,9 @@ test('the code of a product opens its variation, and the camera goes off', async
   });
 });
 
-test('with the public address in it, it opens inside all the same', async ({ camera, request, isMobile }) => {
+test('with the public address in it, it opens inside all the same', async ({ camera, request, loja, isMobile }) => {
   test.skip(isMobile, 'the same on a phone');
-  const { rota } = await umaVariacao(request);
+  const { rota } = await umaVariacao(request, loja);
   const page = await camera(`${LOJA}${rota}`);
   await vigiar(page);
   await abrir(page);
@@ -125,9 +142,9 @@ test('with the public address in it, it opens inside all the same', async ({ cam
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('a SKU is looked up', async ({ camera, request, isMobile }) => {
+test('a SKU is looked up', async ({ camera, request, loja, isMobile }) => {
   test.skip(isMobile, 'the same on a phone');
-  const { rota, sku } = await umaVariacao(request);
+  const { rota, sku } = await umaVariacao(request, loja);
   const page = await camera(sku);
   await vigiar(page);
   await abrir(page);
@@ -171,9 +188,9 @@ test('the address of somebody else is opened after its host was shown and confir
   expect(await ligadas(page)).toBe(0);
 });
 
-test('a text that nobody knows is told, and reading goes on', async ({ camera, request, isMobile }) => {
+test('a text that nobody knows is told, and reading goes on', async ({ camera, request, loja, isMobile }) => {
   test.skip(isMobile, 'the same on a phone');
-  const { rota, sku } = await umaVariacao(request);
+  const { rota, sku } = await umaVariacao(request, loja);
   const page = await camera('Bom dia, freguesia');
   await vigiar(page);
   await abrir(page);
@@ -212,8 +229,8 @@ for (const texto of ['javascript:alert(document.domain)', '//promo.example.org/p
   });
 }
 
-test('without the camera, codes are typed', async ({ camera, request }) => {
-  const { rota, sku } = await umaVariacao(request);
+test('without the camera, codes are typed', async ({ camera, request, loja }) => {
+  const { rota, sku } = await umaVariacao(request, loja);
   const page = await camera(null, { permitida: false });
   await vigiar(page);
   await abrir(page);

@@ -6,6 +6,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 import { umAparelho } from './test-aparelho.ts';
 
+// Brought before the clock of the first test runs.
+await import('./escaner-dialog.tsx');
+
 const ERRO_DA_CAMERA = 'Erro ao acessar a câmera. Verifique as permissões.';
 
 /** The scanner over the list of sales, before a device. */
