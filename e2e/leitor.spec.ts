@@ -223,7 +223,9 @@ for (const texto of ['javascript:alert(document.domain)', '//promo.example.org/p
     await expect(page).toHaveURL(/\/produtos$/);
     expect(page.context().pages()).toHaveLength(1);
     expect(new Set(pedidos)).toEqual(new Set([new URL(page.url()).host]));
+    const recarregada = page.waitForEvent('load');
     await leitor(page).getByRole('button', { name: 'Fechar' }).click();
+    await recarregada;
     await expect(leitor(page)).toBeHidden();
     expect(await ligadas(page)).toBe(0);
   });

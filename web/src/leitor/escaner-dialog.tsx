@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { navegador } from '../base/navegador.ts';
 import { Button } from '../ui/button.tsx';
 import { AbrirFora } from './abrir-fora.tsx';
 import { enderecoPublico } from './leitor.queries.ts';
@@ -10,7 +11,7 @@ import { type Externo, seguirLeitura } from './seguir-leitura.ts';
 
 type EscanerDialogProps = { open: boolean; onClose: () => void };
 
-/** Over the whole screen: what is read opens here, or outside after asking. With it goes the camera. */
+/** Over the whole screen: what is read opens here, or outside after asking. With it goes the camera; 'Fechar' reloads. */
 export function EscanerDialog({ open, onClose }: EscanerDialogProps) {
   const router = useRouter();
   const client = useQueryClient();
@@ -50,7 +51,7 @@ export function EscanerDialog({ open, onClose }: EscanerDialogProps) {
         >
           <div className="flex items-center gap-2 border-b border-hairline py-1.5 pr-2 pl-4">
             <Dialog.Title className="min-w-0 flex-1 text-lg font-bold">Escaneie o QR Code</Dialog.Title>
-            <Dialog.Close render={<Button look="quiet">Fechar</Button>} />
+            <Dialog.Close render={<Button look="quiet">Fechar</Button>} onClick={navegador.recarregar} />
           </div>
           <Leitor onLer={ler} parado={externo !== null} className="mx-auto w-full max-w-3xl flex-1" />
         </Dialog.Popup>

@@ -4,6 +4,7 @@ import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
+import { navegador } from '../base/navegador.ts';
 import { umAparelho } from './test-aparelho.ts';
 
 // Brought before the clock of the first test runs.
@@ -166,12 +167,14 @@ describe('the camera', () => {
     expect(aberto.aparelho.ligadas()).toBe(1);
   });
 
-  test('goes off with the dialog', async () => {
+  test('goes off with the dialog, and the page is loaded anew', async () => {
+    const recarregar = vi.spyOn(navegador, 'recarregar').mockReturnValue();
     const aberto = await abrirEscaner();
     await aponta(aberto);
     await aberto.user.click(aberto.dialogo.getByRole('button', { name: 'Fechar' }));
     await fechou(aberto);
     expect(aberto.caminho()).toBe('/vendas');
+    expect(recarregar).toHaveBeenCalledOnce();
   });
 
   test('is of no use without what reads its pictures, and that is said', async () => {
