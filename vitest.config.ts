@@ -20,7 +20,8 @@ const server = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than cores on small machines: many tests wait for a clock, a lease or another process.
+    maxWorkers: 3,
     // What a passing test is told on purpose, such as a list that could not be had, is nobody's news.
     silent: 'passed-only',
     projects: [
