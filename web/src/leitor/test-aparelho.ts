@@ -40,8 +40,10 @@ export function umAparelho({
       queueMicrotask(() => responder(this, { pronto: !semDecodificador }));
     }
     postMessage() {}
+    /** Once or twice: the second time it is gone already. */
     terminate() {
-      workers.splice(workers.indexOf(this), 1);
+      const lugar = workers.indexOf(this);
+      if (lugar >= 0) workers.splice(lugar, 1);
     }
   }
   const responder = (worker: EventTarget, data: object) => worker.dispatchEvent(new MessageEvent('message', { data }));
