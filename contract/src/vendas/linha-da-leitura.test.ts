@@ -77,8 +77,8 @@ describe('what was read is of no line', () => {
       lido(20, 101),
       'Variação errada: foi lido Coisa lida, e a venda pede Caneca.',
     ],
-    ['something else', lido(30), 'Coisa lida não está nesta venda.'],
-    ['something else with a variation', lido(30, 101), 'Coisa lida não está nesta venda.'],
+    ['something else', lido(30), 'Não está nesta venda: Coisa lida.'],
+    ['something else with a variation', lido(30, 101), 'Não está nesta venda: Coisa lida.'],
     ['a code nobody has', { codigo: 'XYZ' }, 'Nenhum produto tem o código XYZ.'],
     ['a part of a SKU', { codigo: 'CAM-AZUL' }, 'Nenhum produto tem o código CAM-AZUL.'],
   ])('%s', (_, coisa, frase) => {

@@ -59,7 +59,7 @@ test('the sentences of the shop, and what programs are told with each', () => {
     '404 Nenhum produto tem o código {codigo}.',
     '400 Este código não é de um produto.',
     '400 {frase}',
-    '409 {lido} não está nesta venda.',
+    '409 Não está nesta venda: {lido}.',
     '409 Variação errada: foi lido {lido}, e a venda pede {pedidas}.',
     '409 Leia o QR da variação de {titulo}: o do produto não diz qual ela é.',
     '409 Escolha a variação de {descricao} antes de ler as unidades.',

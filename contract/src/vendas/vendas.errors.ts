@@ -65,7 +65,7 @@ export const errosDeVendas = defineErrors({
   'venda.leitura_desconhecida': { status: 404, text: 'Nenhum produto tem o código {codigo}.' },
   'venda.leitura_que_nao_e_produto': { status: 400, text: 'Este código não é de um produto.' },
   'venda.leitura_recusada': { status: 400, text: '{frase}' },
-  'venda.leitura_de_outra': { status: 409, text: '{lido} não está nesta venda.' },
+  'venda.leitura_de_outra': { status: 409, text: 'Não está nesta venda: {lido}.' },
   'venda.leitura_de_outra_variacao': {
     status: 409,
     text: 'Variação errada: foi lido {lido}, e a venda pede {pedidas}.',

@@ -116,8 +116,8 @@ describe('a unit that is read', () => {
   test('is refused as something that is not in the sale, which is named', async () => {
     const { id } = await umPedido();
     const outra = await umProduto(db, { titulo: 'Boné', variacoes: [{ sku: 'BONE-1', nome_cor: 'Preto', saldo: 1 }] });
-    expect(recusa(await ler(id, 'BONE-1'))).toBe('409 Boné Preto não está nesta venda.');
-    expect(recusa(await ler(id, `/produtos/${outra.id}`))).toBe('409 Boné não está nesta venda.');
+    expect(recusa(await ler(id, 'BONE-1'))).toBe('409 Não está nesta venda: Boné Preto.');
+    expect(recusa(await ler(id, `/produtos/${outra.id}`))).toBe('409 Não está nesta venda: Boné.');
   });
 
   test('is refused when the variation of its line is still to be chosen', async () => {

@@ -265,9 +265,9 @@ describe('packing', () => {
     bipar('CAM-AZUL-M');
     expect(await screen.findByText('Conferidos 1 de 4')).toBeDefined();
     expect(rede.enviados(rotas.lerUnidade)).toEqual([{ passo: 'embalagem', texto: 'CAM-AZUL-M' }]);
-    rede.recusa(rotas.lerUnidade, 409, 'Boné Preto não está nesta venda.');
+    rede.recusa(rotas.lerUnidade, 409, 'Não está nesta venda: Boné Preto.');
     bipar('BONE');
-    expect((await screen.findByRole('alert')).textContent).toBe('Boné Preto não está nesta venda.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Não está nesta venda: Boné Preto.');
 
     await user.click(botao('Confirmar Medidas'));
     const pergunta = await screen.findByRole('dialog', { name: 'Conferência incompleta' });
