@@ -223,10 +223,18 @@ for (const texto of ['javascript:alert(document.domain)', '//promo.example.org/p
     await expect(page).toHaveURL(/\/produtos$/);
     expect(page.context().pages()).toHaveLength(1);
     expect(new Set(pedidos)).toEqual(new Set([new URL(page.url()).host]));
-    const recarregada = page.waitForEvent('load');
-    await leitor(page).getByRole('button', { name: 'Fechar' }).click();
-    await recarregada;
+    await expect.poll(() => ligadas(page)).toBe(1);
+    await page.keyboard.press('Escape');
     await expect(leitor(page)).toBeHidden();
+    await expect.poll(() => ligadas(page)).toBe(0);
+
+    await test.step("and 'Fechar' loads the page anew", async () => {
+      await abrir(page);
+      const recarregada = page.waitForEvent('load');
+      await leitor(page).getByRole('button', { name: 'Fechar' }).click();
+      await recarregada;
+      await expect(leitor(page)).toBeHidden();
+    });
   });
 }
 
