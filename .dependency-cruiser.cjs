@@ -80,7 +80,7 @@ module.exports = {
       severity: 'error',
       from: {},
       // A file's address, which Vite gives.
-      to: { couldNotResolve: true, pathNot: '[?]url$' },
+      to: { couldNotResolve: true, pathNot: '^zxing-wasm/reader/zxing_reader[.]wasm[?]url$' },
     },
     {
       name: 'contract-is-pure',

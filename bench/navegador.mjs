@@ -1,8 +1,7 @@
 // @ts-check
 // What somebody at the counter sees, in a real browser on a computer four times slower than this one.
-import { createRequire } from 'node:module';
+import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../scripts/ensure-browser.mjs';
-import { inRoot } from '../scripts/paths.mjs';
 import { mediana } from './mediana.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -22,8 +21,6 @@ const PALAVRA = 'camiseta algodão';
  * @returns {Promise<NoNavegador>}
  */
 export async function medirNavegador({ url, piso, senha, vezes, segundos, cartoes }) {
-  /** @type {typeof import('@playwright/test')} */
-  const { chromium } = createRequire(inRoot('e2e', 'package.json'))('@playwright/test');
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
