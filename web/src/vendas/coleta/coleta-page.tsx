@@ -11,13 +11,15 @@ import { GrupoDePacotes } from './grupo-de-pacotes.tsx';
 import { LeitorDeCodigos } from './leitor-de-codigos.tsx';
 import { ResultadoDaColeta } from './resultado-da-coleta.tsx';
 import { Romaneio } from './romaneio.tsx';
-import { useColeta } from './use-coleta.ts';
+import { type Coleta, useColeta } from './use-coleta.ts';
 import { usePacotesMarcados } from './use-pacotes-marcados.ts';
 
 /** What is handed over to the carriers today. */
 export function ColetaPage() {
   const pacotes = useQuery(pacotesNaColeta);
   const coleta = useColeta();
+  const esperam = pacotes.data ?? [];
+  const marcas = usePacotesMarcados(esperam);
 
   return (
     <Page title="Coleta do dia">
@@ -29,14 +31,22 @@ export function ColetaPage() {
         emptyAction={<LinkButton to="/vendas">Ver as vendas</LinkButton>}
         skeleton={<Skeleton rows={4} rowClassName="h-24" />}
       >
-        {(pacotes) => <Pacotes pacotes={pacotes} coleta={coleta} />}
+        {(pacotes) => <Pacotes pacotes={pacotes} marcas={marcas} coleta={coleta} />}
       </QueryResult>
+      {esperam.length > 0 && (
+        <BarraDaColeta pacotes={esperam} marcados={marcas.marcados} onMarcar={marcas.marcar} coleta={coleta} />
+      )}
     </Page>
   );
 }
 
-function Pacotes({ pacotes, coleta }: { pacotes: PacoteNaColeta[]; coleta: ReturnType<typeof useColeta> }) {
-  const { marcados, estaMarcado, marcar } = usePacotesMarcados(pacotes);
+type PacotesProps = {
+  pacotes: PacoteNaColeta[];
+  marcas: ReturnType<typeof usePacotesMarcados>;
+  coleta: Coleta;
+};
+
+function Pacotes({ pacotes, marcas: { marcados, estaMarcado, marcar }, coleta }: PacotesProps) {
   const grupos = agruparPacotes(pacotes);
   /** Nothing ticked: all there is. */
   const noPapel = marcados.length > 0 ? agruparPacotes(marcados) : grupos;
@@ -55,7 +65,6 @@ function Pacotes({ pacotes, coleta }: { pacotes: PacoteNaColeta[]; coleta: Retur
           />
         ))}
       </div>
-      <BarraDaColeta pacotes={pacotes} marcados={marcados} onMarcar={marcar} coleta={coleta} />
       <Romaneio grupos={noPapel} />
     </>
   );

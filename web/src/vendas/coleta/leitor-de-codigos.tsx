@@ -72,10 +72,12 @@ export function LeitorDeCodigos({ pacotes, estaMarcado, onAchar }: LeitorDeCodig
           spellCheck={false}
           enterKeyHint="done"
           maxLength={200}
-          className="min-w-0 flex-[1_1_14rem] sm:max-w-md"
+          className="min-w-0 flex-[1_1_100%] sm:max-w-md sm:flex-[1_1_14rem]"
         />
-        <Button type="submit">Marcar</Button>
-        <Button onClick={() => setFilmando(true)}>
+        <Button type="submit" className="max-sm:flex-1">
+          Marcar
+        </Button>
+        <Button className="max-sm:flex-1" onClick={() => setFilmando(true)}>
           <ScanQrCode aria-hidden="true" className="size-[1.125rem]" />
           Câmera
         </Button>
