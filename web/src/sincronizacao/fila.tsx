@@ -101,7 +101,7 @@ function Filtro({ label, todos, opcoes, value = '', aoMudar }: FiltroProps) {
       hideLabel
       value={value}
       onChange={({ target }) => aoMudar(target.value)}
-      className="flex-[1_1_9rem] sm:flex-none"
+      className="flex-auto sm:flex-none"
     >
       <option value="">{todos}</option>
       {Object.entries(opcoes).map(([valor, { rotulo }]) => (

@@ -31,7 +31,7 @@ export function TabelaPropria() {
         <div className="flex flex-wrap gap-2.5">
           <Button onClick={() => baixarCsv(faixas?.length ? faixas : EXEMPLO)} blocked={faixas ? undefined : ESPERE}>
             <FileDown aria-hidden="true" className="size-4" />
-            {faixas?.length ? 'Baixar CSV' : 'Baixar exemplo'}
+            {faixas?.length === 0 ? 'Baixar exemplo' : 'Baixar CSV'}
           </Button>
           <Button onClick={() => setImportando(true)} blocked={faixas ? undefined : ESPERE}>
             <FileUp aria-hidden="true" className="size-4" />
