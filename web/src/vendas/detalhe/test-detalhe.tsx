@@ -31,6 +31,6 @@ export const botao = (name: string | RegExp) => screen.getByRole<HTMLButtonEleme
 
 export const estaBloqueado = (name: string | RegExp): boolean => botao(name).getAttribute('aria-disabled') === 'true';
 
-/** What is said in an alert, once it is. */
+/** What is said in an alert, once it is; it may stand in its panel too, where it stays. */
 export const aviso = async (text: string) =>
-  (await screen.findByText(text)).closest('[role=alert], [role=status]')?.role;
+  (await screen.findAllByText(text)).flatMap((said) => said.closest('[role=alert], [role=status]')?.role ?? [])[0];

@@ -20,7 +20,7 @@ export function DocumentoFiscal({ venda }: { venda: Venda }) {
   return (
     <li className="flex min-h-[calc(var(--spacing-control)+0.75rem)] flex-wrap items-center gap-x-3 gap-y-1.5 border-hairline py-1.5 not-first:border-t">
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${documento ? 'text-leaf-ink' : 'text-ink-soft'}`} />
-      <div className="min-w-0 flex-[1_1_11rem]">
+      <div className="min-w-0 flex-[1_1_8.5rem]">
         <p>NF-e ou DC-e (opcional)</p>
         {documento && (
           <p className="text-sm text-ink-soft wrap-anywhere">

@@ -71,6 +71,9 @@ describe('the label', () => {
     rede.recusa(rotas.gerarEtiqueta, 409, 'Dados incompletos: Serviço de frete não selecionado');
     await user.click(botao('Gerar Etiqueta'));
     expect(await aviso('Dados incompletos: Serviço de frete não selecionado')).toBe('alert');
+    await user.click(botao('Fechar aviso'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(screen.getByText('Dados incompletos: Serviço de frete não selecionado')).toBeDefined();
     rede.cai(rotas.gerarEtiqueta);
     await user.click(botao('Gerar Etiqueta'));
     expect(await aviso('Erro ao gerar etiqueta')).toBe('alert');

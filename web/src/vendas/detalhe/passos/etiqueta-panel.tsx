@@ -66,6 +66,8 @@ function Gerar({ venda }: { venda: Venda }) {
   const reler = useReler(id);
   const mudar = useMudarStatus(id);
   const { busy, motivo, fazer } = useTarefa();
+  /** The alert is gone in a moment; what became of a label that may cost something stays to be read. */
+  const [recusa, setRecusa] = useState<string>();
   const [semRemetente, setSemRemetente] = useState(false);
   const pendencias = pendenciasDaEtiqueta(venda);
   const falta =
@@ -79,6 +81,7 @@ function Gerar({ venda }: { venda: Venda }) {
   const generate = () =>
     fazer(
       async () => {
+        setRecusa(undefined);
         const { link_etiqueta } = await gerar.mutateAsync(null);
         if (!link_etiqueta) {
           return alert.show({ type: 'error', message: 'Erro ao gerar etiqueta. Verifique os dados.' });
@@ -89,7 +92,9 @@ function Gerar({ venda }: { venda: Venda }) {
       },
       (error) => {
         setSemRemetente(error instanceof ApiError && error.codigo === 'venda.sem_remetente');
-        return fraseDoServidor(error, 'Erro ao gerar etiqueta');
+        const frase = fraseDoServidor(error, 'Erro ao gerar etiqueta');
+        setRecusa(frase);
+        return frase;
       },
     );
 
@@ -99,7 +104,7 @@ function Gerar({ venda }: { venda: Venda }) {
       hint="O que a etiqueta precisa ter:"
       footer={
         <>
-          <Recusa motivo={motivo} />
+          <Recusa motivo={motivo ?? recusa} />
           <Button look="primary" busy={busy} blocked={falta} onClick={() => void generate()}>
             Gerar Etiqueta
           </Button>
@@ -142,7 +147,7 @@ function LinhaDoRequisito({ requisito, falta, venda }: { requisito: Requisito; f
   return (
     <li className="flex min-h-[calc(var(--spacing-control)+0.75rem)] flex-wrap items-center gap-x-3 gap-y-1.5 border-hairline py-1.5 not-first:border-t">
       <Icon aria-hidden="true" className={clsx('size-5 shrink-0', falta ? 'text-amber-ink' : 'text-leaf-ink')} />
-      <span className={clsx('min-w-0 flex-[1_1_11rem]', falta && 'font-medium')}>
+      <span className={clsx('min-w-0 flex-[1_1_8.5rem]', falta && 'font-medium')}>
         {falta ? PENDENCIAS[requisito] : ATENDIDOS[requisito]}
       </span>
       {falta && requisito === 'bling' && <Sincronizar venda={venda} />}
