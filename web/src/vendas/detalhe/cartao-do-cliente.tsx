@@ -24,7 +24,7 @@ export function CartaoDoCliente({ venda }: { venda: Venda }) {
         <Link
           to="/clientes/$clienteId"
           params={{ clienteId: String(cliente_id) }}
-          className="self-start font-semibold text-anil-ink underline underline-offset-2 hover:no-underline"
+          className="-my-[0.6875rem] self-start py-[0.6875rem] font-semibold text-anil-ink underline underline-offset-2 hover:no-underline"
         >
           {nome}
         </Link>

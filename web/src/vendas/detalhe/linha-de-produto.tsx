@@ -48,7 +48,7 @@ export const LinhaDeProduto = memo(function LinhaDeProduto({
         'scroll-mt-44 scroll-mb-28 [section:has(video)_&]:scroll-mt-[52vh]',
         'grid grid-cols-[minmax(0,1fr)_auto_minmax(2.5rem,auto)] items-center gap-x-2 border-hairline py-2.5 not-first:border-t sm:gap-x-4',
         marcado && 'bg-leaf-soft/50',
-        lidaAgora && '-mx-2 rounded-corner px-2 ring-2 ring-leaf-edge',
+        lidaAgora && '-mx-2 rounded-corner px-2 ring-2 ring-leaf-edge ring-inset',
       )}
     >
       {onMarcar ? (

@@ -7,7 +7,7 @@ export function LinkDaEtiqueta({ href }: { href: string }) {
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className="inline-flex items-center gap-1.5 font-medium text-anil-ink underline underline-offset-2 hover:no-underline"
+      className="-my-[0.6875rem] inline-flex items-center py-[0.6875rem] gap-1.5 font-medium text-anil-ink underline underline-offset-2 hover:no-underline"
     >
       Abrir etiqueta
       <ExternalLink aria-hidden="true" className="size-4" />

@@ -21,7 +21,7 @@ export function RevisarDados({ venda }: { venda: Venda }) {
       <div className="mt-4 border-t border-hairline pt-3">
         <SituacaoNoBling venda={venda} />
       </div>
-      <div className="mt-4 flex flex-wrap gap-2.5 border-t border-hairline pt-4">
+      <div className="mt-4 flex flex-wrap gap-2.5 border-t border-hairline pt-4 max-sm:*:flex-auto">
         <Editar venda={venda} />
         {venda.status !== 'cancelado' && (
           <Button onClick={() => setCancelando(true)}>

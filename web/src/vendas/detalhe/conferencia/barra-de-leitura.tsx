@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Camera as CameraIcon } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLeitorDeTeclado } from '../../../leitor/use-leitor-de-teclado.ts';
 import { useAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -23,7 +23,14 @@ export function BarraDeLeitura({ leituras: { ler, retorno, esperam }, pausada = 
   const [camera, setCamera] = useState(false);
   const { Part: Camera, bring } = useCameraDeLeitura();
   const alert = useAlert();
+  const barra = useRef<HTMLDivElement>(null);
+  const filmando = camera && Camera !== null;
   useLeitorDeTeclado(ler, { ligado: !pausada });
+
+  // Half a phone's screen: where it is opened there is seldom room below, not for what is said of a reading either.
+  useEffect(() => {
+    if (filmando) barra.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  }, [filmando]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,10 +53,11 @@ export function BarraDeLeitura({ leituras: { ler, retorno, esperam }, pausada = 
 
   return (
     <div
+      ref={barra}
       className={clsx(
         '-mx-4 border-b border-hairline bg-surface px-4 pb-3 sm:-mx-5 sm:px-5',
         // Out of sight, what was refused would not be seen.
-        (retorno || camera) && 'sticky top-[calc(var(--spacing-control)+0.5rem)] z-10 pt-2.5',
+        (retorno || camera) && 'sticky top-[calc(var(--spacing-control)+0.5rem)] z-10 -mt-2.5 pt-2.5',
       )}
     >
       <form noValidate onSubmit={submit} className="flex items-end gap-2">
@@ -67,7 +75,11 @@ export function BarraDeLeitura({ leituras: { ler, retorno, esperam }, pausada = 
           className="min-w-0 flex-1"
         />
         <Button type="submit">Contar</Button>
-        <Button aria-pressed={camera} onClick={toggle}>
+        <Button
+          aria-pressed={camera}
+          onClick={toggle}
+          className="aria-pressed:border-anil-ink aria-pressed:bg-anil-soft aria-pressed:text-anil-ink"
+        >
           <CameraIcon aria-hidden="true" className="size-[1.125rem]" />
           <span className="max-sm:sr-only">Câmera</span>
         </Button>

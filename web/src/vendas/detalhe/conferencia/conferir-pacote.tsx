@@ -19,12 +19,12 @@ export function ConferirPacote({ itens, conferencia, pausada }: ConferirPacotePr
 
   return (
     <section aria-label="Conferência do pacote" className="mb-5">
-      <BarraDeLeitura leituras={leituras} pausada={pausada} />
-      <p role="status" className="mt-2.5 font-medium">
+      <p role="status" className="mb-2.5 font-medium">
         {lidas === 0 && 'Se quiser conferir o pacote, leia cada unidade ao guardar.'}
         {lidas > 0 && `Conferidos ${contagem(lidas)} de ${contagem(unidades)}`}
         {lidas === unidades && ': está tudo no pacote.'}
       </p>
+      <BarraDeLeitura leituras={leituras} pausada={pausada} />
       {lidas > 0 && (
         <ul aria-label="Produtos do pacote" className="mt-1 border-b border-hairline pb-2">
           {itens.map((item) => (

@@ -14,7 +14,8 @@ export function FaltaDaLinha({ item, contado: { faltam, motivo }, onEncontrar }:
       <p className="min-w-0 flex-1 wrap-anywhere">
         <strong className="text-brick-ink">
           {faltam === 1 ? 'Falta' : 'Faltam'} {contagem(faltam)}
-        </strong>{' '}
+        </strong>
+        {' · '}
         {motivo}
       </p>
       <Button onClick={() => onEncontrar(item)}>{faltam === 1 ? 'Foi encontrado' : 'Foram encontrados'}</Button>
