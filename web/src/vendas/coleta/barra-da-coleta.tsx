@@ -38,7 +38,7 @@ export function BarraDaColeta({ pacotes, marcados, onMarcar, coleta }: BarraDaCo
         </span>
         <div className="flex flex-auto flex-wrap gap-2.5 max-sm:*:flex-auto sm:justify-end">
           <Button onClick={() => window.print()}>
-            <Printer aria-hidden="true" className="size-[1.125rem]" />
+            <Printer aria-hidden="true" className="size-[1.125rem] max-sm:hidden" />
             Imprimir romaneio
           </Button>
           <Button

@@ -66,14 +66,14 @@ function Linha({ pacote, estaMarcado, onMarcar, recusaDe }: { pacote: PacoteNaCo
                   `Venda ${venda_id}`,
                   [municipio, uf].filter(Boolean).join('/'),
                   peso !== null && `${decimal(peso)}\u00a0kg`,
-                  quantos(n_itens, 'item', 'itens'),
+                  quantos(n_itens, 'item', 'itens').replace(' ', '\u00a0'),
                 ]
                   .filter(Boolean)
-                  .join(' · ')}
+                  .join('\u00a0· ')}
               </span>
               <span className="block text-sm">
                 {servico_frete}
-                {codigo_rastreamento && ` · ${codigo_rastreamento}`}
+                {codigo_rastreamento && `\u00a0· ${codigo_rastreamento}`}
               </span>
             </>
           }
@@ -83,7 +83,7 @@ function Linha({ pacote, estaMarcado, onMarcar, recusaDe }: { pacote: PacoteNaCo
           to="/vendas/$vendaId"
           params={{ vendaId: String(venda_id) }}
           aria-label={`Abrir venda ${venda_id}`}
-          className="text-anil-ink"
+          className="!text-anil-ink"
         >
           Abrir
         </LinkButton>

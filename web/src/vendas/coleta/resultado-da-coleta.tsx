@@ -31,11 +31,11 @@ export function ResultadoDaColeta({ coleta: { saidas, busy, esquecer } }: { cole
       </div>
       <ul aria-label="Resultado da retirada" className="max-h-72 overflow-y-auto border-t border-hairline px-4 py-1.5">
         {[...recusadas, ...saidas.filter(({ recusa }) => recusa === undefined)].map(({ pacote, recusa }) => (
-          <li key={pacote.venda_id} className="flex flex-wrap gap-x-2 py-1 wrap-anywhere">
+          <li key={pacote.venda_id} className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
             <Link
               to="/vendas/$vendaId"
               params={{ vendaId: String(pacote.venda_id) }}
-              className="font-medium underline underline-offset-2 hover:no-underline"
+              className="inline-flex min-h-control items-center font-medium underline underline-offset-2 hover:no-underline"
             >
               Venda {pacote.venda_id}
             </Link>
