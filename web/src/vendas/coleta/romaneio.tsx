@@ -42,7 +42,7 @@ function Folha({ grupo: { transportadora, pacotes }, loja }: { grupo: GrupoDaCol
         </span>
         <span>{DIA.format(new Date())}</span>
       </p>
-      <table className="mt-4 w-full border-collapse [&_td]:border-b [&_td]:py-1.5 [&_td]:pr-3 [&_td]:align-top [&_th]:border-b-2 [&_th]:py-1 [&_th]:pr-3 [&_th]:text-left">
+      <table className="mt-4 w-full border-collapse [&_td]:border-b [&_td]:py-1.5 [&_td]:align-top [&_td]:not-last:pr-3 [&_th]:border-b-2 [&_th]:py-1 [&_th]:text-left [&_th]:not-last:pr-3">
         <thead>
           <tr>
             <th>Venda</th>
@@ -79,7 +79,7 @@ function Linha({ pacote }: { pacote: PacoteNaColeta }) {
     <tr className="break-inside-avoid">
       <td>{venda_id}</td>
       <td className="whitespace-nowrap">{codigo_rastreamento ?? ''}</td>
-      <td>{servico_frete}</td>
+      <td className="min-w-28">{servico_frete}</td>
       <td className="wrap-anywhere">{cliente_nome}</td>
       <td>{[municipio, uf].filter(Boolean).join('/')}</td>
       <td className="text-right">{peso === null ? '' : decimal(peso)}</td>
