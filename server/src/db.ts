@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { lateBegin } from './base/late-begin.ts';
 import { nameOf } from './base/prepared.ts';
 import type { Tables } from './tables.ts';
 
@@ -26,7 +27,7 @@ function namingStatements(pool: pg.Pool): PostgresPool {
   return {
     connect: async () => {
       const client = await pool.connect();
-      const naming = known.get(client) ?? namingStatementsOn(client);
+      const naming = known.get(client) ?? namingStatementsOn(client, { pipelined: pool.options.pipeline === true });
       known.set(client, naming);
       return naming;
     },
@@ -36,16 +37,19 @@ function namingStatements(pool: pg.Pool): PostgresPool {
 
 let connections = 0;
 
-function namingStatementsOn(client: pg.PoolClient): PostgresPoolClient {
+function namingStatementsOn(client: pg.PoolClient, { pipelined }: { pipelined: boolean }): PostgresPoolClient {
   // All connections to the embedded database share one session, one after the other: a name is one connection's alone.
   connections += 1;
   const suffix = `_${connections}`;
-  const query = (text: string, values: unknown[]) => {
+  const query = (text: string, values: unknown[]): Promise<Answered> => {
     const name = nameOf(text);
     return name === undefined ? client.query(text, values) : client.query({ name: name + suffix, text, values });
   };
-  return withoutCursors({ query, release: () => client.release() });
+  return withoutCursors({ query: pipelined ? lateBegin(query, NOTHING) : query, release: () => client.release() });
 }
+
+type Answered = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
+const NOTHING: Answered = { command: '', rowCount: 0, rows: [] };
 
 /** Of the two ways to ask that Kysely knows, nobody here uses the one by a cursor. */
 const withoutCursors = (client: {

@@ -8,21 +8,15 @@ import { criarAtributo, criarValor, editarAtributo, editarValor, verAtributo } f
 
 export function atributosRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(rotas.listarAtributos, async (call) => answerPage(call, await listarAtributos(db, call.query)));
-  serve(rotas.criarAtributo, ({ body, transaction }) => transaction((trx) => criarAtributo(trx, body.nome)));
-  serve(rotas.editarAtributo, ({ params, body, transaction }) =>
-    transaction((trx) => editarAtributo(trx, params.id, body.nome)),
-  );
+  serve(rotas.criarAtributo, { write: (db, { body }) => criarAtributo(db, body.nome) });
+  serve(rotas.editarAtributo, { write: (db, { params, body }) => editarAtributo(db, params.id, body.nome) });
   serve(rotas.excluirAtributo, async ({ params }) => {
     if (!(await apagarAtributo(db, params.id))) throw new AppError('atributo.nao_encontrado');
     return undefined;
   });
   serve(rotas.listarValores, async ({ params }) => (await verAtributo(db, params.id)).opcoes);
-  serve(rotas.criarValor, ({ params, body, transaction }) =>
-    transaction((trx) => criarValor(trx, params.id, body.valor)),
-  );
-  serve(rotas.editarValor, ({ params, body, transaction }) =>
-    transaction((trx) => editarValor(trx, params, body.valor)),
-  );
+  serve(rotas.criarValor, { write: (db, { params, body }) => criarValor(db, params.id, body.valor) });
+  serve(rotas.editarValor, { write: (db, { params, body }) => editarValor(db, params, body.valor) });
   serve(rotas.excluirValor, async ({ params }) => {
     if (!(await apagarValor(db, params))) throw new AppError('atributo.valor_nao_encontrado');
     return undefined;

@@ -59,6 +59,15 @@ const rotas = {
     body: z.object({ como: z.string() }),
     reply: z.object({ vez: z.int() }),
   }),
+  anotar: defineRoute({
+    method: 'POST',
+    path: '/recados/anotar/',
+    access: 'usuario',
+    summary: '',
+    body: z.object({ texto: textoObrigatorio(50) }),
+    reply: recado,
+    status: 201,
+  }),
 };
 
 const pessoas: Record<string, Quem> = {};
@@ -101,6 +110,19 @@ serve(rotas.enviar, async ({ body }) => {
   if (body.como === 'recusa') throw new AppError('registro.versao_antiga');
   if (body.como === 'cai') throw new Error('connection lost');
   return { vez: vezes };
+});
+serve(rotas.anotar, {
+  write: async (trx, { body }) => {
+    vezes += 1;
+    const { rows } = await sql<{ id: number; texto: string }>`
+      insert into recados (texto) values (${body.texto}) returning id, texto`.execute(trx);
+    if (body.texto.includes('lento')) await sleep(300);
+    if (body.texto.includes('passa') && vezes === 1)
+      throw new AppError('acesso.nao_autenticado', { requer_login_bling: true });
+    if (body.texto.includes('recusa')) throw new AppError('registro.versao_antiga');
+    if (body.texto.includes('quebra')) throw new Error('the machine stops here');
+    return rows[0] as { id: number; texto: string };
+  },
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -323,5 +345,87 @@ describe('an Idempotency-Key', () => {
       status: 400,
       body: { erro: 'A chave de repetição deve ter de 1 a 200 caracteres.' },
     });
+  });
+});
+
+describe('an Idempotency-Key of a call that is one transaction', () => {
+  const anotar = (texto: string, como: Call) => post('/recados/anotar/', { texto }, como);
+  const juntos = (n: number, texto: string, chave: string) =>
+    Promise.all(Array.from({ length: n }, () => anotar(texto, { chave })));
+  const iguais = (answers: unknown[]) => new Set(answers.map((answer) => JSON.stringify(answer))).size === 1;
+
+  test('gets the first answer again and does the work once', async () => {
+    const first = await anotar('anotado', { chave: 'w1' });
+    expect(first).toMatchObject({ status: 201, type: 'application/json; charset=utf-8', body: { texto: 'anotado' } });
+    expect(await anotar('anotado', { chave: 'w1' })).toStrictEqual(first);
+    expect(await quantos('anotado')).toBe(1);
+    expect(await anotar('outro', { chave: 'w1' })).toMatchObject({
+      status: 409,
+      body: { erro: 'Esta chave de repetição já foi usada com outro conteúdo.' },
+    });
+    // That refusal is not what the key was answered with.
+    expect(await anotar('anotado', { chave: 'w1' })).toStrictEqual(first);
+  });
+
+  test('without one does it each time', async () => {
+    await anotar('sem chave', {});
+    await anotar('sem chave', {});
+    expect(await quantos('sem chave')).toBe(2);
+  });
+
+  test('of 30 calls at once does the work once and answers all the same', async () => {
+    const answers = await juntos(30, 'anotado lento', 'w2');
+    expect(iguais(answers)).toBe(true);
+    expect(answers[0]?.status).toBe(201);
+    expect(await quantos('anotado lento')).toBe(1);
+  });
+
+  test('repeats a lasting refusal, whose work leaves nothing', async () => {
+    const first = await anotar('recusa', { chave: 'w3' });
+    expect(first).toMatchObject({ status: 409, body: { erro: 'Este registro foi alterado por outra pessoa.' } });
+    expect(await anotar('recusa', { chave: 'w3' })).toStrictEqual(first);
+    expect(vezes).toBe(1);
+    expect(await quantos('recusa')).toBe(0);
+  });
+
+  test('answers all the same when what waited for a refusal goes through', async () => {
+    // The first to be done is refused with what passes; whoever comes next does the work, and it is done once.
+    const answers = await juntos(10, 'passa lento', 'w4');
+    const feitos = answers.filter(({ status }) => status === 201);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(1);
+    expect(feitos).toHaveLength(9);
+    expect(iguais(feitos)).toBe(true);
+    expect(await quantos('passa lento')).toBe(1);
+  });
+
+  test('of calls at once that are all refused tells the same', async () => {
+    const answers = await juntos(10, 'recusa lento', 'w5');
+    expect(iguais(answers)).toBe(true);
+    expect(answers[0]?.status).toBe(409);
+    expect(await quantos('recusa lento')).toBe(0);
+  });
+
+  test('tries again what broke in the middle', async () => {
+    expect((await anotar('quebra', { chave: 'w6' })).status).toBe(500);
+    expect((await anotar('quebra', { chave: 'w6' })).status).toBe(500);
+    expect(vezes).toBe(2);
+    expect(await quantos('quebra')).toBe(0);
+  });
+
+  test('waits for a call that holds the key otherwise, and takes over when its lease is over', async () => {
+    await anotar('tomado', { chave: 'w7' });
+    await sql`update chaves_de_repeticao set status = null, resposta = null, presa_por = gen_random_uuid(), presa_ate = now() + interval '1 second' where chave = 'w7'`.execute(
+      db,
+    );
+    expect((await anotar('tomado', { chave: 'w7' })).status).toBe(201);
+    expect(await quantos('tomado')).toBe(2);
+  });
+
+  test('is forgotten after a day, also when the second answer is a refusal', async () => {
+    await anotar('ontem', { chave: 'w8' });
+    await sql`update chaves_de_repeticao set criada_em = now() - interval '25 hours' where chave = 'w8'`.execute(db);
+    expect((await anotar('recusa de hoje', { chave: 'w8' })).status).toBe(409);
+    expect((await anotar('recusa de hoje', { chave: 'w8' })).status).toBe(409);
+    expect(vezes).toBe(2);
   });
 });

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest,
 import type { Db } from '../db.ts';
 import { AppError } from './errors.ts';
 import { EVENT_STREAM_HEADERS } from './event-stream.ts';
-import { once, type Transaction } from './idempotency.ts';
+import { once, onceInTransaction, type Transaction } from './idempotency.ts';
 import { replySchema } from './json-schema.ts';
 import type { Quem } from './session.ts';
 import { inTransaction } from './transaction.ts';
@@ -26,7 +26,12 @@ export type Call<R extends Route> = Received<R> & {
 /** What a handler gives back: the reply, or the stream of a route whose events go on. */
 type Given<R extends Route> = R['events'] extends true ? Readable : Reply<R>;
 
-export type Serve = <R extends Route>(route: R, handler: (call: Call<R>) => Promise<Given<R>> | Given<R>) => void;
+/** What answers a call; `write` when all it does is one transaction. */
+type Handler<R extends Route> =
+  | ((call: Call<R>) => Promise<Given<R>> | Given<R>)
+  | { write: (db: Db, call: Omit<Call<R>, 'transaction'>) => Promise<Reply<R>> };
+
+export type Serve = <R extends Route>(route: R, handler: Handler<R>) => void;
 
 type Deps = { db: Db; identify: (request: FastifyRequest) => Promise<Quem> };
 
@@ -51,16 +56,20 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
           reply.code(status);
           if (route.events) reply.headers(EVENT_STREAM_HEADERS);
           const sent = { ...parse(route, request, body), ...(route.files && { files }) };
-          const run = (transaction: Transaction) =>
-            handler(
-              asCall<typeof route>({ ...sent, quem: request.quem, request, reply, transaction }),
-            ) as Promise<unknown>;
+          const { quem } = request;
           const plain: Transaction = (work) => inTransaction(db, work);
+          const run = async (transaction: Transaction): Promise<unknown> => {
+            const call = asCall<typeof route>({ ...sent, quem, request, reply, transaction });
+            return 'write' in handler ? transaction((trx) => handler.write(trx, call)) : handler(call);
+          };
 
           const key = route.method === 'GET' ? undefined : request.headers['idempotency-key'];
-          if (key === undefined || !request.quem) return (await run(plain)) ?? reply.send();
+          if (key === undefined || !quem) return (await run(plain)) ?? reply.send();
           const content = files.length > 0 ? { body, files: files.map(({ sha256 }) => sha256) } : body;
-          return once({ db, key, quem: request.quem, request, reply, content }, run);
+          const attempt = { db, key, quem, request, reply, content };
+          return 'write' in handler
+            ? onceInTransaction(attempt, (trx) => run((work) => work(trx)))
+            : once(attempt, run);
         }),
     };
     if (!route.files) return void app.route(options);

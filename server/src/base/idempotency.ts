@@ -37,14 +37,8 @@ export async function once(
   attempt: Attempt,
   run: (transaction: Transaction) => Promise<unknown>,
 ): Promise<FastifyReply> {
-  const { db, quem, request, reply } = attempt;
-  const claim: Claim = {
-    usuario_id: quem.id,
-    chave: validKey(attempt.key),
-    pedido: fingerprint(request, attempt.content),
-    por: randomUUID(),
-  };
-
+  const { db, reply } = attempt;
+  const claim = claimOf(attempt);
   const first = await claimOrWait(db, claim);
   if (first) return send(reply, first);
 
@@ -65,8 +59,8 @@ export async function once(
     if (!kept) await keep(db, answer);
     return send(reply, answer);
   } catch (error) {
-    if (!kept && error instanceof AppError && isLasting(error)) {
-      await finish(db, claim, { status: error.status, resposta: JSON.stringify(problemOf(error)) });
+    if (!kept && isLasting(error)) {
+      await finish(db, claim, refusal(error));
     } else {
       await release(db, claim);
     }
@@ -74,8 +68,64 @@ export async function once(
   }
 }
 
+/**
+ * The same for work that is one transaction and nothing else: the key is taken in it, so nobody has to be waited for who does
+ * not hold it, and what breaks off leaves nothing behind.
+ */
+export async function onceInTransaction(attempt: Attempt, work: (db: Db) => Promise<unknown>): Promise<FastifyReply> {
+  const claim = claimOf(attempt);
+  const until = Date.now() + WAIT_MS;
+  for (;;) {
+    const answer = await answerInTransaction(attempt, claim, work);
+    if (answer) return send(attempt.reply, answer);
+    if (Date.now() > until) throw new AppError('pedido.em_andamento');
+    await sleep(POLL_MS);
+  }
+}
+
+/** Nothing while another call with the key is under way. */
+async function answerInTransaction(
+  { db, reply }: Attempt,
+  claim: Claim,
+  work: (db: Db) => Promise<unknown>,
+): Promise<Answer | undefined> {
+  let working = false;
+  try {
+    return await inTransaction(db, async (trx) => {
+      working = await take(trx, claim);
+      if (!working) return knownAnswer(trx, claim);
+      const answer = written(reply, await work(trx));
+      await finish(trx, claim, answer);
+      return answer;
+    });
+  } catch (error) {
+    // The key went with the work. The same call may have waited for it, and was answered first then.
+    const first = working && isLasting(error) && (await keepAlone(db, claim, refusal(error)));
+    if (first) return first;
+    throw error;
+  }
+}
+
+/** Keeps an answer for which nothing was written; where the key has one by now, that one is returned. */
+const keepAlone = (db: Db, claim: Claim, answer: Answer): Promise<Answer | undefined> =>
+  inTransaction(db, async (trx) => {
+    if (!(await take(trx, claim))) return knownAnswer(trx, claim);
+    await finish(trx, claim, answer);
+    return undefined;
+  });
+
+const claimOf = ({ key, quem, request, content }: Attempt): Claim => ({
+  usuario_id: quem.id,
+  chave: validKey(key),
+  pedido: fingerprint(request, content),
+  por: randomUUID(),
+});
+
+const refusal = (error: AppError): Answer => ({ status: error.status, resposta: JSON.stringify(problemOf(error)) });
+
 /** A refusal that the same call would meet again; being signed out of Bling, say, is one that passes. */
-const isLasting = (error: AppError) =>
+const isLasting = (error: unknown): error is AppError =>
+  error instanceof AppError &&
   error.status < 500 &&
   error.code !== 'pedido.em_andamento' &&
   ![401, 403, 408, 429].includes(error.status) &&
@@ -114,17 +164,23 @@ async function claimOrWait(db: Db, claim: Claim): Promise<Answer | undefined> {
   const until = Date.now() + WAIT_MS;
   for (;;) {
     if (await take(db, claim)) return undefined;
-    const known = await db
-      .selectFrom('chaves_de_repeticao')
-      .select(['pedido', 'status', 'resposta'])
-      .where('usuario_id', '=', claim.usuario_id)
-      .where('chave', '=', claim.chave)
-      .executeTakeFirst();
-    if (known && !known.pedido.equals(claim.pedido)) throw new AppError('pedido.chave_reutilizada');
-    if (known?.status) return { status: known.status, resposta: known.resposta ?? '' };
+    const known = await knownAnswer(db, claim);
+    if (known) return known;
     if (Date.now() > until) throw new AppError('pedido.em_andamento');
     await sleep(POLL_MS);
   }
+}
+
+/** What the key was answered with; nothing while that call is under way. */
+async function knownAnswer(db: Db, claim: Claim): Promise<Answer | undefined> {
+  const known = await db
+    .selectFrom('chaves_de_repeticao')
+    .select(['pedido', 'status', 'resposta'])
+    .where('usuario_id', '=', claim.usuario_id)
+    .where('chave', '=', claim.chave)
+    .executeTakeFirst();
+  if (known && !known.pedido.equals(claim.pedido)) throw new AppError('pedido.chave_reutilizada');
+  return known?.status ? { status: known.status, resposta: known.resposta ?? '' } : undefined;
 }
 
 async function take(db: Db, claim: Claim): Promise<boolean> {

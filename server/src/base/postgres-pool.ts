@@ -1,8 +1,16 @@
 import pg from 'pg';
+import { GatheringSocket } from './gathering-socket.ts';
 
 /** Connections to a PostgreSQL server. Those that die while idle, as when it restarts, are replaced at the next need. */
 export function postgresPool(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, application_name: 'varal' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'varal',
+    pipeline: true,
+    stream: () => new GatheringSocket(),
+  });
   // Whoever needs the database next is told; without a listener the process would end here.
   pool.on('error', () => undefined);
   return pool;

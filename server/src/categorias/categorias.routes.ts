@@ -14,12 +14,10 @@ export function categoriasRoutes(serve: Serve, { db, bling }: { db: Db; bling: B
     const arvore = montarArvore(await listarParaArvore(db, busca));
     return answerPage(call, { rows: arvore.slice((pagina - 1) * limite, pagina * limite), total: arvore.length });
   });
-  serve(rotas.criarCategoria, ({ body, transaction }) =>
-    transaction((trx) => criarCategoria({ db: trx, bling }, body)),
-  );
+  serve(rotas.criarCategoria, { write: (db, { body }) => criarCategoria({ db: db, bling }, body) });
   serve(rotas.verCategoria, ({ params }) => verCategoria(db, params.id));
-  serve(rotas.editarCategoria, ({ params, body, transaction }) =>
-    transaction((trx) => editarCategoria({ db: trx, bling }, params.id, body)),
-  );
+  serve(rotas.editarCategoria, {
+    write: (db, { params, body }) => editarCategoria({ db: db, bling }, params.id, body),
+  });
   serve(rotas.excluirCategoria, ({ params, transaction }) => excluirCategoria({ db, bling, transaction }, params.id));
 }

@@ -13,11 +13,9 @@ type Deps = { db: Db; arquivos: Arquivos; cep: readonly ServicoDeCep[] };
 
 export function clientesRoutes(serve: Serve, { db, arquivos, cep }: Deps): void {
   serve(rotas.listarClientes, async (call) => answerPage(call, await listarClientes(db, call.query)));
-  serve(rotas.criarCliente, ({ body, transaction }) => transaction((trx) => criarCliente(trx, body)));
+  serve(rotas.criarCliente, { write: (db, { body }) => criarCliente(db, body) });
   serve(rotas.verCliente, ({ params }) => verCliente(db, params.id));
-  serve(rotas.editarCliente, ({ params, body, transaction }) =>
-    transaction((trx) => editarCliente(trx, params.id, body)),
-  );
+  serve(rotas.editarCliente, { write: (db, { params, body }) => editarCliente(db, params.id, body) });
   // A single statement: what it may meet is told apart after it failed, which a transaction would not let us ask.
   serve(rotas.excluirCliente, async ({ params }) => {
     await excluirCliente(db, params.id);

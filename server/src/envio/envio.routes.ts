@@ -14,5 +14,5 @@ export function envioRoutes(serve: Serve, { db, conta }: { db: Db; conta: Envio[
     return transaction((trx) => salvarConfiguracao(trx, { digitada: body, daConta }));
   });
   serve(rotas.verTabelaDeFrete, () => lerTabela(db));
-  serve(rotas.salvarTabelaDeFrete, ({ body, transaction }) => transaction((trx) => salvarTabela(trx, body)));
+  serve(rotas.salvarTabelaDeFrete, { write: (db, { body }) => salvarTabela(db, body) });
 }

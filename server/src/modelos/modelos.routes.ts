@@ -8,11 +8,9 @@ import { criarModelo, editarModelo, verModelo } from './salvar-modelo.ts';
 
 export function modelosRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(rotas.listarModelos, async (call) => answerPage(call, await listarModelos(db, call.query)));
-  serve(rotas.criarModelo, ({ body, transaction }) => transaction((trx) => criarModelo(trx, body)));
+  serve(rotas.criarModelo, { write: (db, { body }) => criarModelo(db, body) });
   serve(rotas.verModelo, ({ params }) => verModelo(db, params.id));
-  serve(rotas.editarModelo, ({ params, body, transaction }) =>
-    transaction((trx) => editarModelo(trx, params.id, body)),
-  );
+  serve(rotas.editarModelo, { write: (db, { params, body }) => editarModelo(db, params.id, body) });
   // A single statement: what it may meet is told apart after it failed, which a transaction would not let us ask.
   serve(rotas.excluirModelo, async ({ params }) => {
     await excluirModelo(db, params.id);

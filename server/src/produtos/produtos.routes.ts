@@ -47,9 +47,9 @@ export function produtosRoutes(serve: Serve, { db, arquivos, bling }: Deps): voi
       return undefined;
     }),
   );
-  serve(rotas.moverVariosParaLixeira, ({ body, query, quem, transaction }) =>
-    transaction((trx) => moverVarios(trx, { ids: idsDe(body, query), quem })),
-  );
+  serve(rotas.moverVariosParaLixeira, {
+    write: (db, { body, query, quem }) => moverVarios(db, { ids: idsDe(body, query), quem }),
+  });
   serve(rotas.restaurarVarios, ({ body, transaction }) =>
     comSkusDisputados(() => transaction((trx) => restaurarVarios(trx, body.ids))),
   );
@@ -68,9 +68,9 @@ export function produtosRoutes(serve: Serve, { db, arquivos, bling }: Deps): voi
   serve(rotas.enviarImagens, ({ params, files, transaction }) =>
     enviarImagens({ db, arquivos, transaction }, { produto_id: params.id, files }),
   );
-  serve(rotas.ordenarImagens, ({ params, body, transaction }) =>
-    transaction((trx) => ordenarImagens(trx, { produto_id: params.id, ordens: body })),
-  );
+  serve(rotas.ordenarImagens, {
+    write: (db, { params, body }) => ordenarImagens(db, { produto_id: params.id, ordens: body }),
+  });
   serve(rotas.excluirImagem, async ({ params, request, transaction }) => {
     let sobras: string[] = [];
     await transaction(async (trx) => {
@@ -80,9 +80,9 @@ export function produtosRoutes(serve: Serve, { db, arquivos, bling }: Deps): voi
     await apagar(sobras, request);
     return undefined;
   });
-  serve(rotas.vincularImagens, ({ params, body, transaction }) =>
-    transaction((trx) => vincularImagens(trx, { variacao_id: params.id, imagens: body.imagens_ids })),
-  );
+  serve(rotas.vincularImagens, {
+    write: (db, { params, body }) => vincularImagens(db, { variacao_id: params.id, imagens: body.imagens_ids }),
+  });
 
   /** Rows that are gone do not come back because a file could not be removed: it is swept away later. */
   async function apagar(nomes: string[], request: FastifyRequest): Promise<void> {

@@ -59,10 +59,8 @@ export function qrcodesRoutes(
       return { formato: formato.id, posicao: body.posicao };
     });
   });
-  serve(rotas.criarImpressora, ({ body, transaction }) => transaction((trx) => criarImpressora(trx, body)));
-  serve(rotas.editarImpressora, ({ params, body, transaction }) =>
-    transaction((trx) => editarImpressora(trx, params.id, body)),
-  );
+  serve(rotas.criarImpressora, { write: (db, { body }) => criarImpressora(db, body) });
+  serve(rotas.editarImpressora, { write: (db, { params, body }) => editarImpressora(db, params.id, body) });
   serve(rotas.excluirImpressora, async ({ params }) => {
     await excluirImpressora(db, params.id);
     return undefined;

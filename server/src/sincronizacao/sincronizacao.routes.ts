@@ -30,7 +30,5 @@ export function sincronizacaoRoutes(serve: Serve, bling: Bling): void {
     }),
   );
   serve(rotas.verSituacoesNoBling, () => lerSituacoes(db));
-  serve(rotas.salvarSituacoesNoBling, ({ body, transaction }) =>
-    transaction((trx) => salvarSituacoes(trx, body.tabela)),
-  );
+  serve(rotas.salvarSituacoesNoBling, { write: (db, { body }) => salvarSituacoes(db, body.tabela) });
 }

@@ -3,30 +3,36 @@ import type { Contado } from '@varal/contract/vendas/contar-unidades';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import type { CoisaLida, LinhaParaLer } from '@varal/contract/vendas/linha-da-leitura';
 import { sql } from 'kysely';
+import { prepared } from '../base/prepared.ts';
 import type { Db } from '../db.ts';
 
 /** What was read of a sale so far; nothing when there is no such sale. */
 export async function buscarConferencia(db: Db, venda_id: number): Promise<Conferencia | undefined> {
-  const { rows } = await sql<Conferencia>`
+  const [conferencia] = await CONFERENCIA(db, { venda_id });
+  return conferencia;
+}
+
+const CONFERENCIA = prepared<{ venda_id: number }, Conferencia>(
+  ({ venda_id }) => sql`
     select v.versao, coalesce((select max(vez) from conferencias where venda_id = v.id), 0) as vez, coalesce((
       select json_agg(json_build_object('item_id', c.item_id, 'passo', c.passo, 'lidas', c.lidas, 'faltam', c.faltam,
         'motivo', c.motivo, 'por', u.nome, 'em', c.em) order by c.item_id, c.passo)
       from conferencias c join usuarios u on u.id = c.por
       where c.venda_id = v.id
     ), '[]') as contagens
-    from vendas v where v.id = ${venda_id}`.execute(db);
-  return rows[0];
-}
+    from vendas v where v.id = ${venda_id}`,
+);
 
 /** The lines of a sale as somebody holds goods against them: whether a product has variations is said of today. */
-export async function listarParaLer(db: Db, venda_id: number): Promise<LinhaParaLer[]> {
-  const { rows } = await sql<LinhaParaLer>`
+export const listarParaLer = (db: Db, venda_id: number): Promise<LinhaParaLer[]> => PARA_LER(db, { venda_id });
+
+const PARA_LER = prepared<{ venda_id: number }, LinhaParaLer>(
+  ({ venda_id }) => sql`
     select i.id as item_id, i.produto_id as id, i.variacao_id, i.sku, i.titulo, i.nome_cor, i.tamanho, i.quantidade, i.a_definir,
       coalesce(p.tem_variacoes, false) as tem_variacoes
     from itens_da_venda i left join produtos p on p.id = i.produto_id
-    where i.venda_id = ${venda_id} order by i.posicao`.execute(db);
-  return rows;
-}
+    where i.venda_id = ${venda_id} order by i.posicao`,
+);
 
 /** A product, or one of its variations, wherever it is by now: also what is in the trash may have been sold before. */
 export async function buscarDoQr(

@@ -13,9 +13,10 @@ export function conferenciaRoutes(serve: Serve, { db, enderecoPublico }: Deps): 
   const enderecos = ({ host }: FastifyRequest) => [enderecoPublico ?? '', `http://${host}`];
 
   serve(rotas.verConferencia, ({ params }) => verConferencia(db, params.id));
-  serve(rotas.lerUnidade, ({ params, body, quem, request, transaction }) =>
-    transaction((trx) => lerUnidade(trx, { ...params, ...body, enderecos: enderecos(request), quem })),
-  );
+  serve(rotas.lerUnidade, {
+    write: (db, { params, body, quem, request }) =>
+      lerUnidade(db, { ...params, ...body, enderecos: enderecos(request), quem }),
+  });
   serve(rotas.desfazerLeitura, ({ params: { id }, body: { passo, item }, quem, transaction }) =>
     transaction(async (trx) => {
       const { conferencia } = await contar(trx, { id, passo, quem }, { qual: daLinha(item), contar: descontarUma });

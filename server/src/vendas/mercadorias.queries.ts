@@ -22,11 +22,18 @@ export async function travarProdutos(
   return rows.map(({ id }) => id);
 }
 
+// Behind a `select`, how many lines there are is nothing the planner knows: a plan made for any serves as well as one for these,
+// and is kept. Said twice, the type makes it an array for `any` as well, not rows.
+const lista = (values: unknown, type: 'text' | 'int') => {
+  const array = sql.raw(`${type}[]`);
+  return sql`((select ${values}::${array})::${array})`;
+};
+
 const TRAVAR = prepared<{ skus: string[]; ids: number[] }, { id: number }>(
   ({ skus, ids }) => sql`
     select id from produtos
-    where id = any(${ids}::int[] || array(
-      select s.produto_id from unnest(${skus}::text[]) as pedido (sku) join skus s on s.chave = chave_de_sku(pedido.sku)
+    where id = any(${lista(ids, 'int')} || array(
+      select s.produto_id from unnest(${lista(skus, 'text')}) as pedido (sku) join skus s on s.chave = chave_de_sku(pedido.sku)
     ))
     order by id for no key update`,
 );
@@ -132,12 +139,12 @@ const MERCADORIAS = prepared<Procura, Mercadoria>(
       v.saldo - v.reservado + preso.na_variacao as livre_na_variacao,
       preso.no_produto as preso_no_produto
     from unnest(
-      ${skus}::text[],
-      ${produtos}::int[],
-      ${variacoes}::int[]
+      ${lista(skus, 'text')},
+      ${lista(produtos, 'int')},
+      ${lista(variacoes, 'int')}
     ) with ordinality as pedido (sku, produto_id, variacao_id, n)
     left join skus s on s.chave = chave_de_sku(pedido.sku)
-    left join produtos p on p.id = coalesce(s.produto_id, pedido.produto_id) and p.id = any(${travados}::int[])
+    left join produtos p on p.id = coalesce(s.produto_id, pedido.produto_id) and p.id = any(${lista(travados, 'int')})
     left join variacoes v on v.id = coalesce(s.variacao_id, pedido.variacao_id) and v.produto_id = p.id
     left join modelos m on m.id = p.modelo_id
     cross join lateral (

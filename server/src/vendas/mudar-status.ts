@@ -15,23 +15,26 @@ type Pedido = { id: number; para: StatusDaVenda; versao?: number | undefined; qu
 
 /** One step forward or back; where the sale is already, it stays. */
 export async function mudarStatus(db: Db, { id, para, versao, quem }: Pedido): Promise<Venda> {
-  const atual = await abrirVenda(db, id);
+  // Asked for at once, answered one after the other: the lines as they are when nobody else changes them any more.
+  const [atual, itens] = await Promise.all([abrirVenda(db, id), listarItens(db, id)]);
   if (atual.status === para) return verVenda(db, id);
   conferirVersao(atual, versao);
 
-  const impede = impedimento({ ...atual, itens: await listarItens(db, id) }, para);
+  const impede = impedimento({ ...atual, itens }, para);
   if (impede) throw recusaDe(impede);
   if (atual.status === 'separacao') await recusarComFalta(db, id);
 
-  await mudarVenda(db, atual, { para });
-  const venda = { venda_id: id, usuario_id: quem.id };
-  if (atual.status === 'retirada' && para === 'enviado') await darSaida(db, venda);
-  if (atual.status === 'enviado' && para === 'retirada') await estornarSaida(db, venda);
-  return verVenda(db, id);
+  const mudanca = mudarVenda(db, atual, { para });
+  const lancamento = { venda_id: id, usuario_id: quem.id };
+  if (atual.status === 'retirada' && para === 'enviado') await mudanca.then(() => darSaida(db, lancamento));
+  if (atual.status === 'enviado' && para === 'retirada') await mudanca.then(() => estornarSaida(db, lancamento));
+  const [venda] = await Promise.all([verVenda(db, id), mudanca]);
+  return venda;
 }
 
 /** What somebody said is missing keeps the sale here, whoever moves it on. */
 async function recusarComFalta(db: Db, id: number): Promise<void> {
-  const falta = faltaAberta(await listarParaLer(db, id), contadosNo('separacao', await verConferencia(db, id)));
+  const [linhas, conferencia] = await Promise.all([listarParaLer(db, id), verConferencia(db, id)]);
+  const falta = faltaAberta(linhas, contadosNo('separacao', conferencia));
   if (falta) throw recusaDe(falta);
 }

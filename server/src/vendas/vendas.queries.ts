@@ -1,6 +1,6 @@
 import { enderecoDoQr } from '@varal/contract/produtos/qr';
 import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { prepared } from '../base/prepared.ts';
 import { estadoNoBling, type LinhaJuntada } from '../bling/fila/estado-na-fila.ts';
 import { clienteEmJson, type Lida as LinhaDoCliente, lerCliente } from '../clientes/clientes.queries.ts';
@@ -84,9 +84,21 @@ const VENDA = prepared<{ id: number }, Linha>(
 );
 
 /** Keeps a sale from everybody else until the end of the transaction. */
-export const travarVenda = (db: Db, id: number) =>
-  db.selectFrom('vendas').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-export type VendaTravada = NonNullable<Awaited<ReturnType<typeof travarVenda>>>;
+export async function travarVenda(db: Db, id: number): Promise<VendaTravada | undefined> {
+  const [venda] = await TRAVAR(db, { id });
+  return venda;
+}
+
+export type VendaTravada = Selectable<Tables['vendas']>;
+
+const TRAVAR = prepared<{ id: number }, VendaTravada>(
+  ({ id }) => sql`
+    select id, status, origem, cliente_id, vendedor_id, vendedor, endereco, altura, largura, comprimento, peso,
+      servico_frete, frete_valor, codigo_servico_frete, link_etiqueta_pdf, codigo_rastreamento, numero_pedido_bling,
+      pedido_bling_id, edicoes, versao, criado_em, alterado_em, cancelado_em, documento_fiscal_tipo,
+      documento_fiscal_chave, total, n_itens, cesta, no_status_desde
+    from vendas where id = ${id} for no key update`,
+);
 
 /** Of the seller, the name too: it stays with the sale whatever becomes of them. */
 export async function inserirVenda(db: Db, venda: NovaVenda): Promise<number> {
@@ -117,6 +129,7 @@ export async function alterarVenda(
   { id, status: de, versao }: Pick<VendaTravada, 'id' | 'status' | 'versao'>,
   { para = de, ...mudancas }: Mudancas & { para?: VendaTravada['status'] },
 ): Promise<boolean> {
+  if (Object.keys(mudancas).length === 0) return (await MUDAR_STATUS(db, { id, de, para, versao })).length > 0;
   const { numUpdatedRows } = await db
     .updateTable('vendas')
     .set({
@@ -132,3 +145,12 @@ export async function alterarVenda(
     .executeTakeFirst();
   return numUpdatedRows > 0;
 }
+
+type MudancaDeStatus = { id: number; de: VendaTravada['status']; para: VendaTravada['status']; versao: number };
+
+/** The same for what is done most, a step of the sale and nothing else. */
+const MUDAR_STATUS = prepared<MudancaDeStatus, object>(
+  ({ id, de, para, versao }) => sql`
+    update vendas set status = ${para}, versao = versao + 1, alterado_em = clock_timestamp()
+    where id = ${id} and status = ${de} and versao = ${versao} returning 1`,
+);

@@ -33,13 +33,11 @@ export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling }: Deps
     const achadas = await listarVendas(db, { ...call.query, depois: lerMarco(call.query.depois) });
     return answerPage(call, { ...achadas, depois: achadas.depois && escreverMarco(achadas.depois) });
   });
-  serve(rotas.criarVenda, ({ body, quem, transaction }) =>
-    transaction((trx) => criarVenda(trx, { digitada: body, quem })),
-  );
+  serve(rotas.criarVenda, { write: (db, { body, quem }) => criarVenda(db, { digitada: body, quem }) });
   serve(rotas.verVenda, ({ params }) => verVenda(db, params.id));
-  serve(rotas.editarVenda, ({ params, body, quem, transaction }) =>
-    transaction((trx) => editarVenda(trx, { id: params.id, digitada: body, quem })),
-  );
+  serve(rotas.editarVenda, {
+    write: (db, { params, body, quem }) => editarVenda(db, { id: params.id, digitada: body, quem }),
+  });
   serve(rotas.cancelarVenda, ({ params, query, body, quem, transaction }) =>
     transaction(async (trx) => {
       const voltou = query.devolver ?? body.devolver ?? true;
@@ -47,28 +45,29 @@ export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling }: Deps
       return undefined;
     }),
   );
-  serve(rotas.mudarStatus, ({ params, body, quem, transaction }) =>
-    transaction((trx) => mudarStatus(trx, { id: params.id, para: body.status, versao: body.versao, quem })),
-  );
-  serve(rotas.definirVariacao, ({ params, body, quem, transaction }) =>
-    transaction((trx) => definirVariacao(trx, { ...params, ...body, quem })),
-  );
-  serve(rotas.usarEnderecoAtual, ({ params, body, transaction }) =>
-    transaction((trx) => usarEnderecoAtual(trx, { id: params.id, versao: body.versao })),
-  );
-  serve(rotas.salvarMedidas, ({ params, body, transaction }) =>
-    transaction((trx) => salvarMedidas(trx, { id: params.id, digitadas: body })),
-  );
+  serve(rotas.mudarStatus, {
+    write: (db, { params, body, quem }) =>
+      mudarStatus(db, { id: params.id, para: body.status, versao: body.versao, quem }),
+  });
+  serve(rotas.definirVariacao, {
+    write: (db, { params, body, quem }) => definirVariacao(db, { ...params, ...body, quem }),
+  });
+  serve(rotas.usarEnderecoAtual, {
+    write: (db, { params, body }) => usarEnderecoAtual(db, { id: params.id, versao: body.versao }),
+  });
+  serve(rotas.salvarMedidas, {
+    write: (db, { params, body }) => salvarMedidas(db, { id: params.id, digitadas: body }),
+  });
   serve(rotasDeEnvio.sugerirMedidas, ({ params }) => sugerirMedidas(db, params.id));
   serve(rotas.calcularFrete, ({ params, transaction }) =>
     calcularFrete({ db, cotacao: envio.cotacao, transaction }, params.id),
   );
-  serve(rotas.escolherServico, ({ params, body, transaction }) =>
-    transaction((trx) => escolherServico(trx, { id: params.id, escolhido: body })),
-  );
-  serve(rotasDeEnvio.salvarDocumentoFiscal, ({ params, body, transaction }) =>
-    transaction((trx) => salvarDocumentoFiscal(trx, { id: params.id, ...body })),
-  );
+  serve(rotas.escolherServico, {
+    write: (db, { params, body }) => escolherServico(db, { id: params.id, escolhido: body }),
+  });
+  serve(rotasDeEnvio.salvarDocumentoFiscal, {
+    write: (db, { params, body }) => salvarDocumentoFiscal(db, { id: params.id, ...body }),
+  });
   serve(rotas.gerarEtiqueta, ({ params }) => gerarEtiqueta({ db, bling, etiquetas }, params.id));
   serve(rotasDeEnvio.listarColeta, () => listarColeta(db));
   serve(rotasDeEnvio.confirmarColeta, ({ body, quem }) => confirmarColeta(db, { ids: body.ids, quem }));

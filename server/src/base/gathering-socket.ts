@@ -1,0 +1,23 @@
+import { Socket } from 'node:net';
+
+type Done = (error?: Error | null) => void;
+
+/** What is written before anything else has its turn goes to the network together, in one call to the system. */
+export class GatheringSocket extends Socket {
+  #gathering = false;
+
+  override write(data: Uint8Array | string, encoding?: BufferEncoding | Done, done?: Done): boolean {
+    this.#gather();
+    return typeof encoding === 'function' ? super.write(data, encoding) : super.write(data, encoding, done);
+  }
+
+  #gather(): void {
+    if (this.#gathering) return;
+    this.#gathering = true;
+    this.cork();
+    process.nextTick(() => {
+      this.#gathering = false;
+      this.uncork();
+    });
+  }
+}
