@@ -1,16 +1,24 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createQueryClient } from '../base/query-client.ts';
 import { SessionProvider } from '../base/session.tsx';
+import type { SessionStore } from '../base/session-store.ts';
 import { AlertProvider } from '../ui/alert.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { createAppRouter } from './router.tsx';
 
-/** The whole web app; a test brings a history of its own. */
-export function App({ history }: { history?: RouterHistory }) {
-  const [queryClient] = useState(createQueryClient);
+type AppProps = {
+  /** A test brings its own. */
+  history?: RouterHistory;
+  /** What was begun before anything was drawn. */
+  adiantado?: { sessao: SessionStore; queries: QueryClient };
+};
+
+/** The whole web app. */
+export function App({ history, adiantado }: AppProps) {
+  const [queryClient] = useState(() => adiantado?.queries ?? createQueryClient());
   const [router] = useState(() => createAppRouter(history));
 
   return (
@@ -18,7 +26,7 @@ export function App({ history }: { history?: RouterHistory }) {
       {/* The content security policy allows no inline styles. */}
       <CSPProvider disableStyleElements>
         <AlertProvider>
-          <SessionProvider>
+          <SessionProvider store={adiantado?.sessao}>
             <QueryClientProvider client={queryClient}>
               <RouterProvider router={router} />
             </QueryClientProvider>

@@ -8,10 +8,12 @@ import {
   type RouterHistory,
   stringifySearchWith,
 } from '@tanstack/react-router';
+import { ProdutosPage } from '../produtos/lista/produtos-page.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { PageChange } from './page-change.tsx';
+import { Shell } from './shell/shell.tsx';
 
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
@@ -69,14 +71,14 @@ const blingCallback = createRoute({
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: lazyScreen(() => import('./shell/shell.tsx'), 'Shell'),
+  component: Shell,
 });
 
 const produtos = createRoute({ getParentRoute: () => shell, path: '/produtos', staticData: { crumb: 'Produtos' } });
 const produtosLista = createRoute({
   getParentRoute: () => produtos,
   path: '/',
-  component: lazyScreen(() => import('../produtos/lista/produtos-page.tsx'), 'ProdutosPage'),
+  component: ProdutosPage,
 });
 const produtoCriar = createRoute({
   getParentRoute: () => produtos,

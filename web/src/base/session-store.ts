@@ -30,6 +30,8 @@ const CARREGANDO: EstadoDaSessao = { estado: 'carregando', usuario: null, semCon
 const PACIENCIA_AO_SAIR_MS = 2_000;
 const PACIENCIA_AO_CONFERIR_MS = 10_000;
 
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
 /** Seconds between one try and the next while nobody answers: 1, 2, 4, 8, 16, 30, 30… */
 export const pausaAntesDe = (tentativa: number): number => Math.min(2 ** tentativa, 30) * 1000;
 
@@ -40,6 +42,7 @@ export function createSessionStore({ call, guarda, lock, navegador, destino, jan
   let conferindo = false;
   let saindo: Promise<void> | null = null;
   let ligado = false;
+  let desligar = () => {};
   let acordar = () => {};
 
   const mudar = (novo: EstadoDaSessao) => {
@@ -103,8 +106,9 @@ export function createSessionStore({ call, guarda, lock, navegador, destino, jan
       ouvintes.add(ouvinte);
       return () => ouvintes.delete(ouvinte);
     },
-    /** Starts checking and listening; returns the way to stop. */
+    /** Starts checking and listening, unless it does already; returns the way to stop. */
     ligar(): () => void {
+      if (ligado) return desligar;
       ligado = true;
       const tentarJa = () => acordar();
       const naPaginaQueVoltou = ({ persisted }: Event & { persisted?: boolean }) => persisted && acompanharOutrasAbas();
@@ -116,7 +120,7 @@ export function createSessionStore({ call, guarda, lock, navegador, destino, jan
       janela.addEventListener('online', tentarJa);
       janela.addEventListener('pageshow', naPaginaQueVoltou);
       iniciar();
-      return () => {
+      desligar = () => {
         ligado = false;
         acordar();
         pararDeOuvir();
@@ -124,6 +128,7 @@ export function createSessionStore({ call, guarda, lock, navegador, destino, jan
         janela.removeEventListener('online', tentarJa);
         janela.removeEventListener('pageshow', naPaginaQueVoltou);
       };
+      return desligar;
     },
     entrar(sessao: Sessao): void {
       guardarSessao(guarda, sessao);

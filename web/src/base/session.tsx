@@ -5,7 +5,7 @@ import { armazenamento } from './armazenamento.ts';
 import { destino } from './destino.ts';
 import { navegador } from './navegador.ts';
 import { sessionLock } from './session-lock.ts';
-import { createSessionStore, type EstadoDaSessao } from './session-store.ts';
+import { createSessionStore, type EstadoDaSessao, type SessionStore } from './session-store.ts';
 
 export type Session = EstadoDaSessao & {
   entrar(sessao: Sessao): void;
@@ -14,8 +14,14 @@ export type Session = EstadoDaSessao & {
 
 const SessionContext = createContext<Session | null>(null);
 
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [store] = useState(storeOfThisPage);
+type SessionProviderProps = {
+  /** One that began before the page was drawn. */
+  store?: SessionStore | undefined;
+  children: ReactNode;
+};
+
+export function SessionProvider({ store: begun, children }: SessionProviderProps) {
+  const [store] = useState(() => begun ?? storeOfThisPage());
   useEffect(() => store.ligar(), [store]);
   const estado = useSyncExternalStore(store.ouvir, store.ler);
   const session = useMemo(() => ({ ...estado, entrar: store.entrar, sair: store.sair }), [estado, store]);
@@ -29,7 +35,7 @@ export function useSession(): Session {
   return session;
 }
 
-const storeOfThisPage = () =>
+export const storeOfThisPage = () =>
   createSessionStore({
     call: api.call,
     guarda: armazenamento,

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useSyncExternalStore } from 'react';
 
 type Rows = { count: number; rowHeight: number };
 
@@ -14,8 +14,11 @@ export function useRowsInSight(list: RefObject<HTMLElement | null>, { count, row
   );
   const fitting = useSyncExternalStore(subscribe, () => Math.ceil(window.innerHeight / rowHeight));
 
-  const last = Math.min(count - 1, firstInSight + fitting + STEP + BEYOND);
-  return { first: Math.max(0, Math.min(firstInSight, last - fitting) - BEYOND), last };
+  // What is in sight is drawn first, and what lies beyond once that stands.
+  const beyond = useDeferredValue(BEYOND, 0);
+
+  const last = Math.min(count - 1, firstInSight + fitting + STEP + beyond);
+  return { first: Math.max(0, Math.min(firstInSight, last - fitting) - beyond), last };
 }
 
 const STEP = 4;

@@ -9,6 +9,19 @@ type NomeDeFiltro = (typeof NOMES_DOS_FILTROS)[number];
 export type FiltrosDigitados = Record<NomeDeFiltro | 'busca', string>;
 export type ErrosDePreco = { preco_min?: string; preco_max?: string };
 
+export function digitadosEm(search: Record<string, unknown>): FiltrosDigitados {
+  // What is in the address may be read as a number.
+  const texto = (nome: string) => String(search[nome] ?? '');
+  return {
+    busca: texto('busca'),
+    modelo: texto('modelo'),
+    cor: texto('cor'),
+    tamanho: texto('tamanho'),
+    preco_min: texto('preco_min'),
+    preco_max: texto('preco_max'),
+  };
+}
+
 /** What can be asked for, and what is wrong with the prices. Choices that do not exist are left out. */
 export function lerFiltros(digitados: FiltrosDigitados): { filtros: Filtros; erros: ErrosDePreco } {
   const { busca, modelo, cor, tamanho } = digitados;

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { Filtros } from '../produtos.queries.ts';
-import { type ErrosDePreco, type FiltrosDigitados, lerFiltros, NOMES_DOS_FILTROS } from './filtros.ts';
+import { digitadosEm, type ErrosDePreco, type FiltrosDigitados, lerFiltros, NOMES_DOS_FILTROS } from './filtros.ts';
 
 type FiltrosDaPagina = {
   digitados: FiltrosDigitados;
@@ -52,19 +52,6 @@ function usePrecosValidos(lidos: Filtros, erros: ErrosDePreco): Filtros {
 }
 
 const SEM_PRECOS: Pick<Filtros, 'preco_min' | 'preco_max'> = { preco_min: null, preco_max: null };
-
-function digitadosEm(search: Record<string, unknown>): FiltrosDigitados {
-  // The router reads 12 as a number.
-  const texto = (nome: string) => String(search[nome] ?? '');
-  return {
-    busca: texto('busca'),
-    modelo: texto('modelo'),
-    cor: texto('cor'),
-    tamanho: texto('tamanho'),
-    preco_min: texto('preco_min'),
-    preco_max: texto('preco_max'),
-  };
-}
 
 const withoutEmpty = (search: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''));

@@ -1,0 +1,48 @@
+import { isRecord } from '../base/api-error.ts';
+import { armazenamento, lerJson } from '../base/armazenamento.ts';
+import { createQueryClient } from '../base/query-client.ts';
+import { storeOfThisPage } from '../base/session.tsx';
+import { digitadosEm, lerFiltros } from '../produtos/lista/filtros.ts';
+import { listaDeProdutos } from '../produtos/produtos.queries.ts';
+
+/**
+ * Checks the session, and asks for the list that most days begin with, before anything is drawn: both are on their way
+ * while the code of the screens is read, and neither waits for the other. Nothing is shown of the list before the
+ * session is known to be good.
+ */
+export function adiantar({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+  const sessao = storeOfThisPage();
+  const queries = createQueryClient();
+  sessao.ligar();
+
+  const conferida = new Promise<void>((resolve) => {
+    const aoSaber = () => sessao.ler().estado !== 'carregando' && resolve();
+    sessao.ouvir(aoSaber);
+    aoSaber();
+  });
+  const buscarLista = async () => {
+    // What has ended is only refused: the check brings what is good again.
+    if (acabou(armazenamento.ler('access'))) await conferida;
+    if (sessao.ler().estado !== 'fora') await queries.prefetchInfiniteQuery(listaDeProdutos(filtrosEm(search)));
+  };
+  const lista = pathname === '/produtos' ? buscarLista() : undefined;
+
+  return { sessao, queries, veio: Promise.all([conferida, lista]) };
+}
+
+const filtrosEm = (search: string) => lerFiltros(digitadosEm(Object.fromEntries(new URLSearchParams(search)))).filtros;
+
+/** By what the token says of itself and this computer's clock: good enough to choose what is asked first. */
+function acabou(access: string | null): boolean {
+  const [, claims = ''] = access?.split('.') ?? [];
+  const lido = lerJson(decoded(claims));
+  return isRecord(lido) && typeof lido.exp === 'number' && lido.exp * 1_000 <= Date.now();
+}
+
+function decoded(base64url: string): string | null {
+  try {
+    return atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return null;
+  }
+}
