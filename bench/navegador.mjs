@@ -13,6 +13,8 @@ import { mediana } from './mediana.mjs';
 
 const MAIS_LENTO = 4;
 const CARTAO = 'main article';
+/** Shorter than the second after which the other screens are fetched. */
+const QUIETO_MS = 500;
 const PALAVRA = 'camiseta algodão';
 
 /**
@@ -32,7 +34,7 @@ export async function medirNavegador({ url, piso, senha, vezes, segundos, cartoe
     await entrada.getByLabel('Senha', { exact: true }).fill(senha);
     await entrada.getByRole('button', { name: 'Entrar' }).click();
     await entrada.locator(CARTAO).first().waitFor();
-    const storageState = await entrada.context().storageState();
+    let storageState = await entrada.context().storageState();
     await entrada.context().close();
 
     /** A visit with nothing in the browser's cache. */
@@ -56,8 +58,9 @@ export async function medirNavegador({ url, piso, senha, vezes, segundos, cartoe
         const carried = seen === doVaral ? await contarBytes(session) : undefined;
         seen.push(await msAteOCartao(page, address));
         if (carried) {
-          await page.waitForLoadState('networkidle');
-          bytes = carried();
+          bytes = await carried();
+          // Opening the shop turns its token: whoever came back with the old one would be signed out.
+          storageState = await context.storageState();
         }
         await context.close();
       }
@@ -87,18 +90,24 @@ export async function medirNavegador({ url, piso, senha, vezes, segundos, cartoe
 
 /**
  * @param {import('@playwright/test').CDPSession} session
- * @returns {Promise<() => { js: number, total: number }>} what came over the wire so far, packed and with its headers
+ * @returns {Promise<() => Promise<{ js: number, total: number }>>} what came over the wire until it was quiet, packed and with
+ * its headers; the live events never end, so the network as a whole is never idle
  */
 async function contarBytes(session) {
   const types = new Map();
   const sums = { js: 0, total: 0 };
+  let last = performance.now();
   session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    last = performance.now();
     sums.total += encodedDataLength;
     if (types.get(requestId) === 'Script') sums.js += encodedDataLength;
   });
   await session.send('Network.enable');
-  return () => sums;
+  return async () => {
+    while (performance.now() - last < QUIETO_MS) await new Promise((resolve) => setTimeout(resolve, 50));
+    return { ...sums };
+  };
 }
 
 /**
