@@ -29,6 +29,13 @@ export async function conferirEstoque(db: Db): Promise<Record<string, number>> {
           select venda_id, sum(quantidade) as quantidade from itens_da_venda group by venda_id
         ) i on i.venda_id = v.id
         where coalesce(m.reservado, 0) <> case when v.status = any(${[...SEGURA_ESTOQUE]}) then i.quantidade else 0 end
-      ) as "vendas que não seguram o que vendem"`.execute(db);
+      ) as "vendas que não seguram o que vendem",
+      (select count(*) from (
+          select 'vendas' as de, count(*) as n from vendas
+          union all
+          select 'produtos_na_busca', count(*) from produtos_na_busca
+        ) t left join (select de, sum(muda) as n from contagens group by de) c using (de)
+        where t.n <> coalesce(c.n, 0)
+      ) as "contagens que não são o número de linhas"`.execute(db);
   return rows[0] ?? {};
 }

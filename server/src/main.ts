@@ -9,6 +9,7 @@ import { buildApp } from './app.ts';
 import { primeiroAdmin, senhaAleatoria } from './auth/primeiro-admin.ts';
 import { cuidarDoAcesso } from './auth/upkeep.ts';
 import { type Config, readConfig } from './base/config.ts';
+import { juntarContagens } from './base/contagens.queries.ts';
 import { listenForCommands } from './base/control-socket.ts';
 import { closeWithin, gracefulStop } from './base/graceful-stop.ts';
 import { esquecerChavesAntigas } from './base/idempotency.ts';
@@ -101,6 +102,7 @@ async function start(): Promise<void> {
     stop.first(control.close);
   }
   stop.first(repeat({ everyMs: 60_000, log: app.log }, () => cuidarDoAcesso(db)));
+  stop.first(repeat({ everyMs: 60_000, log: app.log }, () => juntarContagens(db)));
   stop.first(repeat({ everyMs: 3_600_000, log: app.log }, () => esquecerChavesAntigas(db)));
   stop.first(repeat({ everyMs: 3_600_000, log: app.log }, () => varrerArquivos({ db, arquivos })));
   stop.first(repeat({ everyMs: 3_600_000, log: app.log }, removeLostUploads));

@@ -1,5 +1,6 @@
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { type RawBuilder, sql } from 'kysely';
+import { quantosEm } from '../base/contagens.queries.ts';
 import { combinaCliente } from '../clientes/clientes.queries.ts';
 import type { Db } from '../db.ts';
 import { type Busca, lerBusca } from './busca-de-vendas.ts';
@@ -13,11 +14,10 @@ export async function listarVendas(
   db: Db,
   { busca, pagina, limite, depois }: Pagina,
 ): Promise<{ rows: CartaoDaVenda[]; total: number; depois: Marco | null }> {
-  const achadas = lerBusca(busca).map(vendasDe);
+  const buscas = lerBusca(busca);
+  const achadas = buscas.map(vendasDe);
   const { rows: contadas } = await sql<{ total: number }>`
-    select sum(n)::int as total from (${emUm(achadas.map((vendas) => sql`select count(*) as n from ${vendas}`))}) todas`.execute(
-    db,
-  );
+    select sum(n)::int as total from (${emUm(buscas.map(quantasDe))}) todas`.execute(db);
   const aposOMarco = depois
     ? sql`(v.alterado_em, v.id) < ('epoch'::timestamptz + ${depois.micros}::float8 * interval '1 microsecond', ${depois.id}::int)`
     : sql`true`;
@@ -45,6 +45,12 @@ export async function listarVendas(
     depois: ultima ? { micros: ultima.micros, id: ultima.id } : null,
   };
 }
+
+/** All of them are counted as they come. */
+const quantasDe = (busca: Busca): RawBuilder<unknown> =>
+  busca.status || busca.palavras !== ''
+    ? sql`select count(*) as n from ${vendasDe(busca)}`
+    : sql`select ${quantosEm('vendas')} as n`;
 
 /** The sales of one kind that a search finds, as `from … where …` with their table as v. */
 function vendasDe({ status, palavras }: Busca): RawBuilder<unknown> {

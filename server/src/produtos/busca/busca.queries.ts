@@ -1,6 +1,7 @@
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
 import type { BuscaDeProdutos, FiltrosDeProduto } from '@varal/contract/produtos/produtos.routes';
 import { type RawBuilder, sql } from 'kysely';
+import { quantosEm } from '../../base/contagens.queries.ts';
 import { prepared } from '../../base/prepared.ts';
 import type { Db } from '../../db.ts';
 import { ATIVOS, achados } from './achados.ts';
@@ -53,7 +54,7 @@ async function trechoDeTodos(db: Db, trecho: Trecho): Promise<Achados> {
 
 const PAGINA = prepared<Trecho, Linha & { total: number }>(
   ({ depois, pular, pegar }) => sql`
-    select (select count(*) from (${ATIVOS}) todos) as total, ${DO_CARTAO}
+    select ${quantosEm('produtos_na_busca')} as total, ${DO_CARTAO}
     from (
       select id from (${ATIVOS}) todos where id < ${depois} order by id desc limit ${pegar} offset ${pular}
     ) pagina
@@ -62,7 +63,7 @@ const PAGINA = prepared<Trecho, Linha & { total: number }>(
     join categorias c on c.id = p.categoria_id
     order by p.id desc`,
 );
-const QUANTOS = prepared<object, { total: number }>(() => sql`select count(*) as total from (${ATIVOS}) todos`);
+const QUANTOS = prepared<object, { total: number }>(() => sql`select ${quantosEm('produtos_na_busca')} as total`);
 
 /**
  * All that is found is counted, so it is also put in order and cut here: asked for in order with a limit, the planner would

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testDb } from '../../test/api.ts';
+import { umCliente, umProduto, umUsuario } from '../../test/cenario.ts';
+import { juntarContagens, quantosEm } from './contagens.queries.ts';
+
+const { db } = await testDb();
+
+async function contados() {
+  const { rows } = await sql<{ produtos: number; vendas: number; linhas: number }>`
+    select ${quantosEm('produtos_na_busca')} as produtos, ${quantosEm('vendas')} as vendas,
+      (select count(*) from contagens) as linhas`.execute(db);
+  return linha(rows);
+}
+async function ha() {
+  const { rows } = await sql<{ produtos: number; vendas: number }>`
+    select (select count(*) from produtos where excluido_em is null) as produtos,
+      (select count(*) from vendas) as vendas`.execute(db);
+  return linha(rows);
+}
+function linha<T>([one]: T[]): T {
+  if (!one) throw new Error('no row');
+  return one;
+}
+const naLixeira = (ids: number[], dentro: boolean) => sql`
+  update produtos set excluido_em = ${dentro ? sql`now()` : null}, excluido_por = ${dentro ? sql`criado_por` : null}
+  where id = any(${ids}::int[])`;
+
+test('products and sales are counted as they come and go, and the counts are the same when put together', async () => {
+  const ids: number[] = [];
+  for (let n = 0; n < 12; n += 1) ids.push((await umProduto(db)).id);
+  expect(await contados()).toMatchObject(await ha());
+
+  await naLixeira(ids.slice(0, 5), true).execute(db);
+  await naLixeira(ids.slice(0, 2), false).execute(db);
+  await sql`update produtos set titulo = titulo || ' novo' where id = any(${ids}::int[])`.execute(db);
+  await sql`delete from produtos where id = ${ids[3]}`.execute(db);
+  expect(await contados()).toMatchObject(await ha());
+  expect((await ha()).produtos).toBe(9);
+
+  const cliente_id = await umCliente(db);
+  const vendedor_id = await umUsuario(db);
+  const vender = sql`
+    insert into vendas (origem, cliente_id, vendedor_id, vendedor, endereco)
+    select 'loja_fisica', ${cliente_id}, ${vendedor_id}, 'Ana',
+      '{"cep": "", "endereco": "", "numero": "", "complemento": "", "bairro": "", "municipio": "", "uf": ""}'
+    from generate_series(1, 3)`;
+  await vender.execute(db);
+  const desfeita = db.transaction().execute(async (trx) => {
+    await vender.execute(trx);
+    throw new Error('no');
+  });
+  await expect(desfeita).rejects.toThrow('no');
+  expect(await contados()).toMatchObject({ vendas: 3 });
+});
+
+test('whoever puts them together loses nothing of what others write meanwhile', async () => {
+  const { id } = await umProduto(db);
+  // Enough to be put together each time.
+  await sql`insert into contagens (de, muda) select 'vendas', n from generate_series(-60, 60) n`.execute(db);
+  const antes = await ha();
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, n) => {
+      if (n % 4 === 0) await juntarContagens(db);
+      else if (n % 4 === 1) await umProduto(db);
+      else await naLixeira([id], n % 4 === 2).execute(db);
+    }),
+  );
+  await naLixeira([id], false).execute(db);
+  expect(await contados()).toMatchObject({ produtos: antes.produtos + 10, vendas: antes.vendas });
+
+  await sql`insert into contagens (de, muda) select 'vendas', n from generate_series(-60, 60) n`.execute(db);
+  await juntarContagens(db);
+  expect(await contados()).toMatchObject({ ...(await ha()), linhas: 2 });
+});
