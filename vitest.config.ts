@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const SERVER_TESTS = 'server/{src,seed,test}/**/*.test.ts';
@@ -21,7 +22,7 @@ const server = {
 export default defineConfig({
   test: {
     // One more than cores on small machines: many tests wait for a clock, a lease or another process.
-    maxWorkers: 3,
+    maxWorkers: Math.max(3, availableParallelism()),
     // What a passing test is told on purpose, such as a list that could not be had, is nobody's news.
     silent: 'passed-only',
     projects: [

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/ensure-browser.mjs';
 
@@ -8,7 +9,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: 'resultados',
-  workers: 2,
+  // Each with a shop and a browser of its own.
+  workers: Math.max(2, availableParallelism() - 1),
   retries: 0,
   timeout: 60_000,
   reporter: 'list',
