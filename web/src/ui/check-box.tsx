@@ -16,8 +16,11 @@ export function CheckBox({ label, hideLabel = false, indeterminate = false, clas
   return (
     <label
       className={clsx(
-        'inline-flex min-h-control items-center gap-2.5 text-control has-disabled:text-ink-soft has-enabled:cursor-pointer',
-        hideLabel && 'min-w-control justify-center',
+        'inline-flex min-h-control items-center gap-2.5 text-control',
+        // In a long list the browser would look into the label of every row.
+        hideLabel
+          ? clsx('min-w-control justify-center', !input.disabled && 'cursor-pointer')
+          : 'has-disabled:text-ink-soft has-enabled:cursor-pointer',
         className,
       )}
     >
@@ -34,10 +37,13 @@ export function CheckBox({ label, hideLabel = false, indeterminate = false, clas
           type="checkbox"
           className="peer size-5 appearance-none rounded-[4px] border border-edge bg-surface checked:border-anil checked:bg-anil indeterminate:border-anil indeterminate:bg-anil disabled:border-hairline disabled:bg-sunken checked:disabled:bg-rope"
         />
-        <Mark
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-0 m-auto hidden size-4 stroke-3 text-on-anil peer-checked:block peer-indeterminate:block"
-        />
+        {/* A long list of boxes has no marks until somebody ticks one. */}
+        {(input.checked !== false || indeterminate) && (
+          <Mark
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-0 m-auto hidden size-4 stroke-3 text-on-anil peer-checked:block peer-indeterminate:block"
+          />
+        )}
       </span>
       <span className={hideLabel ? 'sr-only' : 'min-w-0 wrap-anywhere'}>{label}</span>
     </label>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FailedState } from './failed-state.tsx';
 import { Loading } from './loading.tsx';
@@ -56,7 +57,7 @@ export function EndlessList<T extends { id: number }>({
       <ul
         ref={list}
         aria-label={label}
-        className="relative overflow-hidden rounded-corner border border-hairline bg-surface"
+        className="relative rounded-corner border border-hairline bg-surface"
         style={{ height: rows.length * rowHeight }}
       >
         {rows.slice(first, last + 1).map((row, place) => (
@@ -64,8 +65,12 @@ export function EndlessList<T extends { id: number }>({
             key={row.id}
             aria-posinset={first + place + 1}
             aria-setsize={total}
-            className="absolute inset-x-0 top-0 border-hairline not-first:border-t"
-            style={{ height: rowHeight, transform: `translateY(${(first + place) * rowHeight}px)` }}
+            className={clsx(
+              'absolute inset-x-0 border-hairline contain-strict',
+              first + place === 0 ? 'rounded-t-corner' : 'border-t',
+              first + place === rows.length - 1 && 'rounded-b-corner',
+            )}
+            style={{ height: rowHeight, top: (first + place) * rowHeight }}
           >
             {children(row)}
           </li>

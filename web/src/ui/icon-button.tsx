@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: LucideIcon; label: string };
+type Icon = ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: Icon; label: string };
 
 /** A button that is only a picture; its label is what is read aloud and shown on hover. */
 export function IconButton({ icon: Icon, label, className, ...rest }: IconButtonProps) {

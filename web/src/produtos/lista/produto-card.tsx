@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
 import { clsx } from 'clsx';
-import { QrCode } from 'lucide-react';
 import { memo } from 'react';
 import { contagem, quantos } from '../../base/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { QrCodeIcon } from '../../ui/qr-code-icon.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { CartaoSelecionavel } from '../selecao/cartao-selecionavel.tsx';
 import { precoDoProduto } from '../textos-do-cartao.ts';
@@ -52,7 +52,7 @@ export const ProdutoCard = memo(function ProdutoCard({
         className="col-start-3 col-end-5 row-start-4 lg:col-start-5 lg:col-end-6 lg:row-start-1 lg:row-end-3 lg:flex-col lg:items-end"
       />
       <IconButton
-        icon={QrCode}
+        icon={QrCodeIcon}
         label={`QR Code de ${titulo}`}
         onClick={() => onVerQr(produto)}
         className="z-1 col-start-1 row-start-3 row-end-5 text-ink-soft lg:col-start-7 lg:row-start-1 lg:row-end-3"

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
 import { Plus, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useSearchText } from '../../base/use-search-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FloatingLink } from '../../ui/floating-link.tsx';
@@ -31,7 +31,8 @@ export function ProdutosPage() {
   const filtrosId = useId();
   const [excluindo, setExcluindo] = useState(false);
   const [qr, setQr] = useState<{ produto: CartaoDeProduto; open: boolean } | null>(null);
-  const verQr = (produto: CartaoDeProduto) => setQr({ produto, open: true });
+  // The same each time, or every card would be drawn again with the page.
+  const verQr = useCallback((produto: CartaoDeProduto) => setQr({ produto, open: true }), []);
   const isPhone = useIsPhone();
   const temSelecao = selecao.ids.size > 0;
 

@@ -33,7 +33,7 @@ export function CartaoSelecionavel({
   return (
     <article
       className={clsx(
-        'relative grid h-full grid-cols-[2.75rem_4.5rem_minmax(0,1fr)_auto] content-center items-center gap-x-2 pr-3 transition-colors lg:gap-x-3 lg:px-2',
+        'relative grid h-full grid-cols-[2.75rem_4.5rem_minmax(0,1fr)_auto] content-center items-center gap-x-2 pr-3 lg:gap-x-3 lg:px-2',
         selecionado ? 'bg-anil-soft' : 'hover:bg-sunken/60',
         className,
       )}

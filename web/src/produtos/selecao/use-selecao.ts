@@ -1,5 +1,5 @@
 import { type FetchQueryOptions, hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useAlert } from '../../ui/alert.tsx';
 
 export type Selecao = {
@@ -29,6 +29,15 @@ export function useSelecao<Key extends QueryKey>(todos: Todos<Key>, total: numbe
   const ids = selecionados.chave === chave ? selecionados.ids : NENHUM;
   const estado = ids.size === 0 ? 'nenhum' : ids.size < total ? 'alguns' : 'todos';
 
+  // The same as long as the search is: cards are drawn again when it is another.
+  const alternar = useCallback(
+    (id: number) =>
+      setSelecionados((atual) => {
+        const ids = atual.chave === chave ? atual.ids : NENHUM;
+        return { chave, ids: new Set(ids.has(id) ? [...ids].filter((outro) => outro !== id) : [...ids, id]) };
+      }),
+    [chave],
+  );
   const deixarSo = (so: Iterable<number>) => setSelecionados({ chave, ids: new Set(so) });
   const limpar = () => deixarSo([]);
 
@@ -51,7 +60,7 @@ export function useSelecao<Key extends QueryKey>(todos: Todos<Key>, total: numbe
     ids,
     estado,
     buscando: buscandoPor === chave,
-    alternar: (id) => deixarSo(ids.has(id) ? [...ids].filter((outro) => outro !== id) : [...ids, id]),
+    alternar,
     alternarTodos: () => (estado === 'todos' ? limpar() : void selecionarTodos()),
     limpar,
     deixarSo,
