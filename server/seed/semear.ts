@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { juntarContagens } from '../src/base/contagens.queries.ts';
 import type { Db } from '../src/db.ts';
 import { gerarModelos, gerarProdutos } from './catalogo.ts';
 import { gerarClientes } from './clientes.ts';
@@ -37,6 +38,7 @@ export async function semear(
   if (clientes > 0) say(`${conta(clientes)} clientes.`);
 
   const feitas = vendas > 0 ? await semearVendas(db, { vendas, semente, agora, vendedores, say }) : 0;
+  await juntarContagens(db);
   return { produtos, clientes, vendas: feitas, lote };
 }
 

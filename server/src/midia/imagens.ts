@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LARGURAS_DE_MINIATURA, type LarguraDeMiniatura, miniatura } from '@varal/contract/produtos/imagens';
 import { AppError } from '../base/errors.ts';
-import { type PreparedImage, prepareImage } from '../base/images.ts';
+import type { PreparedImage } from '../base/images.ts';
 import type { Arquivos } from '../base/storage.ts';
 import type { Upload } from '../base/uploads.ts';
 
@@ -53,6 +53,8 @@ export async function apagarImagens(arquivos: Arquivos, nomes: readonly string[]
 
 async function guardarImagem(arquivos: Arquivos, { path, bytes }: Upload, lane: string): Promise<ImagemGuardada> {
   if (bytes === 0) throw new AppError('imagem.corrompida');
+  // The library is loaded by who needs it first: a server where nobody adds a picture does without its 20 MB.
+  const { prepareImage } = await import('../base/images.ts');
   return guardarPreparada(arquivos, await prepareImage(path, { thumbnails: LARGURAS_DE_MINIATURA, lane }));
 }
 

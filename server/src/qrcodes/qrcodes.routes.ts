@@ -7,10 +7,8 @@ import type { Serve } from '../base/http.ts';
 import { answerPage } from '../base/page.ts';
 import type { Db } from '../db.ts';
 import { buscarPagina } from '../produtos/busca/busca.queries.ts';
-import { pdfDeCalibracao } from './calibracao.ts';
 import { formatoDaImpressao, paginasDe, quantasEtiquetas } from './desenhar-impressao.ts';
 import { criarImpressora, editarImpressora, excluirImpressora } from './impressoras.ts';
-import { pdfDaImpressao } from './pdf.ts';
 import { montarImpressao, prepararImpressao } from './preparar-impressao.ts';
 import {
   buscarEscolha,
@@ -76,7 +74,11 @@ export function arquivosDeQrcodes(api: FastifyInstance, { db }: { db: Db }): voi
     const [, chave, tipo] = ARQUIVO.exec(params.arquivo) ?? [];
     const impressao = chave && (await buscarImpressao(db, chave));
     if (!impressao) throw new AppError('registro.nao_encontrado');
-    if (tipo === 'pdf') return sendPdf(reply, 'etiquetas.pdf', await pdfDaImpressao(impressao));
+    if (tipo === 'pdf') {
+      // What draws PDFs is loaded by who prints first.
+      const { pdfDaImpressao } = await import('./pdf.ts');
+      return sendPdf(reply, 'etiquetas.pdf', await pdfDaImpressao(impressao));
+    }
     if (formatoDaImpressao(impressao).tipo !== 'rolo') throw new AppError('registro.nao_encontrado');
     return reply
       .type('text/plain; charset=utf-8')
@@ -90,6 +92,7 @@ export function arquivosDeQrcodes(api: FastifyInstance, { db }: { db: Db }): voi
       const formato = formatoDe(params.arquivo.replace(/\.pdf$/, ''));
       if (!formato) throw new AppError('registro.nao_encontrado');
       const ajuste = { dx: desvioDe(query.dx), dy: desvioDe(query.dy) };
+      const { pdfDeCalibracao } = await import('./calibracao.ts');
       return sendPdf(reply, 'calibracao.pdf', await pdfDeCalibracao(formato, ajuste));
     },
   );
