@@ -21,7 +21,7 @@ const CUSTOMER_PARTS = /\/web\/src\/clientes\/(campos-do-cliente|use-|clientes\.
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), routesWithoutShapes(), pureContract()],
+  plugins: [react(), tailwindcss(), routesWithoutShapes(), pureContract(), drawingAlong()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -130,6 +130,32 @@ function pureContract(): Plugin {
           .sort((one, other) => other - one)
           .reduce((text, start) => `${text.slice(0, start)}/* @__PURE__ */ ${text.slice(start)}`, code);
         return { code: marked, map: null };
+      },
+    },
+  };
+}
+
+/** The page names the code its first lines ask for, which so comes along with them and not after them. */
+function drawingAlong(): Plugin {
+  return {
+    name: 'drawing-along',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const imports = (file: string): string[] => {
+          const chunk = bundle[file];
+          return chunk?.type === 'chunk' ? [file, ...chunk.imports.flatMap(imports)] : [];
+        };
+        const drawing = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'desenhar');
+        if (!drawing) throw new Error('there is no web/src/app/desenhar.tsx');
+        return [...new Set(imports(drawing.fileName))]
+          .filter((file) => !html.includes(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+            injectTo: 'head',
+          }));
       },
     },
   };

@@ -12,9 +12,11 @@ import { createAppRouter } from './router.tsx';
 type AppProps = {
   /** A test brings its own. */
   history?: RouterHistory;
-  /** What was begun before anything was drawn. */
-  adiantado?: { sessao: SessionStore; queries: QueryClient };
+  adiantado?: Adiantado;
 };
+
+/** What was begun before anything was drawn. */
+export type Adiantado = { sessao: SessionStore; queries: QueryClient };
 
 /** The whole web app. */
 export function App({ history, adiantado }: AppProps) {
