@@ -6,7 +6,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /** The shared parts of screens, without those whose code is heavy and comes when it is wanted. */
 const SMALL_PARTS =
-  /\/web\/src\/(ui\/(?!combobox\.|menu-popup|modal-dialog)|base\/|produtos\/(qr-do-produto|textos-do-cartao|formulario\/rotulo-do-modelo)\.)|\/contract\/src\/produtos\/(imagens|tamanhos)\.|\/node_modules\/(lucide-react|clsx|@tanstack\/(react-query|query-core))\//;
+  /\/web\/src\/(ui\/(?!combobox\.|menu-popup|modal-dialog)|base\/|auth\/verificando-|leitor\/escaner\.|produtos\/(selecao\/|lista\/filtros\.|produtos\.queries|qr-do-produto\.|textos-do-cartao\.|formulario\/rotulo-do-modelo\.))|\/contract\/src\/(operacao\/operacao\.routes|produtos\/(imagens|tamanhos|produtos\.routes))\.|\/node_modules\/(lucide-react|clsx|@tanstack\/(react-query|query-core|react-router))\//;
 
 /** Of these, what only forms need: no list waits for it. */
 const FORM_PARTS =
