@@ -11,6 +11,8 @@ export function postgresPool(url: string, max: number): pg.Pool {
     pipeline: true,
     stream: () => new GatheringSocket(),
   });
+  // While somebody holds one that dies, their statement tells it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   // Whoever needs the database next is told; without a listener the process would end here.
   pool.on('error', () => undefined);
   return pool;
