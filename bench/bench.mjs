@@ -56,7 +56,7 @@ await runScript(async () => {
   const tamanhos = (values.tamanho ?? ['10000']).map(tamanhoDe);
   const [produtos = 10_000, ...maiores] = tamanhos.sort((one, other) => one - other);
   const partes = new Set(values.partes?.split(',') ?? (values.rapido ? RAPIDAS : PARTES));
-  const como = values.rapido ? { segundos: 1, rodadas: 3 } : { segundos: 3, rodadas: 5 };
+  const como = values.rapido ? { segundos: 0.7, rodadas: 3 } : { segundos: 3, rodadas: 5 };
   const pasta = values.pasta ? resolve(values.pasta) : tempFolder('bench');
   await prepare();
 
@@ -66,8 +66,13 @@ await runScript(async () => {
   /** @type {Meta[]} */
   const metas = [];
 
-  say(`PostgreSQL: ${produtos} produtos, ${CLIENTES} clientes, ${VENDAS} vendas`);
-  const loja = await abrirLoja({ banco: 'postgres', produtos, clientes: CLIENTES, vendas: VENDAS, pasta, servidor });
+  say(`${produtos} produtos, ${CLIENTES} clientes, ${VENDAS} vendas`);
+  const qual = { produtos, clientes: CLIENTES, vendas: VENDAS, pasta };
+  // Both are generated at once, before anything is measured.
+  const [loja] = await Promise.all([
+    abrirLoja({ banco: 'postgres', ...qual, servidor }),
+    partes.has('embutido') && abrirLoja({ banco: 'embutido', ...qual }).then(({ fechar }) => fechar()),
+  ]);
   const banco = await postmasterOf(loja);
   const rss_parado_mb = memoryOf(loja.pid);
   metas.push({ nome: 'servidor parado: memória', valor: rss_parado_mb, limite: 150, unidade: 'MB' });
@@ -90,7 +95,7 @@ await runScript(async () => {
       { alvo: varal, pedidos: doVaral },
       { alvo: chao, pedidos: doPiso },
     ],
-    como,
+    { ...como, conexoes: CONEXOES },
   );
   const rss_usado_mb = memoryOf(loja.pid);
   console.log(`\nPostgreSQL, ${produtos} produtos\n\n${tabelaDeResultados(postgres, 'piso')}`);
@@ -144,7 +149,8 @@ await runScript(async () => {
     metas.push({ nome: 'segundo npm start com PostgreSQL', valor: partida_s, limite: 3, unidade: 's' });
   });
   await parte('embutido', async () => {
-    const { medidas, pausa_ms } = await medirEmbutido({ produtos, pasta, como });
+    const conexoes = values.rapido ? CONEXOES.slice(-1) : CONEXOES;
+    const { medidas, pausa_ms } = await medirEmbutido(qual, { ...como, conexoes });
     console.log(`\nBanco embutido\n\n${tabelaDeResultados(medidas, 'piso')}`);
     Object.assign(resultados, { embutido: medidas, embutido_pausa_ms: pausa_ms });
     const embutido = Object.fromEntries(
@@ -186,15 +192,15 @@ function tamanhoDe(text) {
 
 /**
  * @param {{ alvo: Alvo, pedidos: Pedidos }[]} quem
- * @param {{ segundos: number, rodadas: number }} como
+ * @param {{ segundos: number, rodadas: number, conexoes: readonly number[] }} como
  */
-async function medirTudo(quem, como) {
+async function medirTudo(quem, { conexoes: quantas, ...como }) {
   const linhas = [];
   for (const pergunta of PERGUNTAS) {
     const pares = quem.map(({ alvo, pedidos }) => ({ alvo, pedidos: pedidos[pergunta] }));
     // As in the middle of a day: compiled, and planned on each connection.
     await aquecer(pares);
-    for (const conexoes of CONEXOES) {
+    for (const conexoes of quantas) {
       say(`${pergunta}, ${conexoes}`);
       const resultados = await alternar(pares, { conexoes, ...como });
       const por = Object.fromEntries(quem.map(({ alvo }, n) => [alvo.nome, resultadoDe(resultados, n)]));
@@ -224,9 +230,12 @@ function comMuitas(linhas) {
   return Object.fromEntries(some.map(({ pergunta, por }) => [pergunta, por]));
 }
 
-/** @param {{ produtos: number, pasta: string, como: { segundos: number, rodadas: number } }} qual */
-async function medirEmbutido({ produtos, pasta, como }) {
-  const loja = await abrirLoja({ banco: 'embutido', produtos, clientes: CLIENTES, vendas: VENDAS, pasta });
+/**
+ * @param {{ produtos: number, clientes: number, vendas: number, pasta: string }} qual
+ * @param {{ segundos: number, rodadas: number, conexoes: readonly number[] }} como
+ */
+async function medirEmbutido(qual, como) {
+  const loja = await abrirLoja({ banco: 'embutido', ...qual });
   const porta = { url: loja.url, headers: loja.bearer };
   const base = await prepararPedidos(porta, CONTA);
   const pedidos = { ...base, status: await prepararStatus(porta, base.criar) };
