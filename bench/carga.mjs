@@ -1,10 +1,10 @@
 // @ts-check
-// The client of a round, a process of its own: asks one address after the other over so many connections, for so many seconds.
-// Told what as JSON on its standard input; answers with one line of JSON.
+// The client, a process of its own: in each round it asks one address after the other over so many connections, for so many
+// seconds. Told what by a line of JSON on its standard input; answers with one.
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
-import { text } from 'node:stream/consumers';
+import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
 
 /**
@@ -14,67 +14,71 @@ import autocannon from 'autocannon';
  * @typedef {{ respostas: number, erros: number, segundos: number, p50: number, p99: number, bytes: number, ate: number }} Medida latencies in ms
  */
 
-/** @type {Carga} */
-const { url, headers, conexoes, segundos, pedidos, desde = 0, maximo } = JSON.parse(await text(process.stdin));
-
 /** A round goes on until each connection was answered so often, however slow it is. */
 const VEZES_POR_CONEXAO = 3;
 const NO_MAXIMO_S = 30;
 
-/** @type {number[]} */
-const latencies = [];
-let erros = 0;
-let next = desde;
-const writes = pedidos.some(({ method }) => method !== 'GET');
-const start = performance.now();
-const instance = autocannon(
-  {
-    url,
-    connections: conexoes,
-    duration: NO_MAXIMO_S,
-    headers,
-    requests: writes ? [{ setupRequest: nextWrite }] : prepared(),
-  },
-  (error, result) => {
-    if (error) throw error;
-    latencies.sort((one, other) => one - other);
-    const at = (/** @type {number} */ part) => latencies[Math.floor(latencies.length * part)] ?? 0;
-    /** @type {Medida} */
-    const medida = {
-      respostas: latencies.length,
-      erros: erros + result.errors,
-      segundos: (performance.now() - start) / 1_000,
-      p50: at(0.5),
-      p99: at(0.99),
-      bytes: result.throughput.total / Math.max(1, latencies.length),
-      ate: next,
-    };
-    process.stdout.write(`${JSON.stringify(medida)}\n`);
-  },
-);
-instance.on('response', (_, status, __, ms) => {
-  latencies.push(ms);
-  if (status >= 300) erros += 1;
-  const bastante = performance.now() - start > 1_000 * segundos && latencies.length >= VEZES_POR_CONEXAO * conexoes;
-  if (bastante || latencies.length === maximo) instance.stop();
-});
-
-function prepared() {
-  return pedidos.map(({ method, path }) => ({ method, path }));
+for await (const line of createInterface({ input: process.stdin })) {
+  process.stdout.write(`${JSON.stringify(await rodar(JSON.parse(line)))}\n`);
 }
 
 /**
- * Each write once over all connections, with a key of its own as every screen sends one.
- * @param {object} request
+ * @param {Carga} carga
+ * @returns {Promise<Medida>}
  */
-function nextWrite(request) {
-  const pedido = pedidos[next++ % pedidos.length];
-  if (!pedido) throw new Error('nothing to write');
-  return {
-    ...request,
-    method: pedido.method,
-    path: pedido.path,
-    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify(pedido.body),
+function rodar({ url, headers, conexoes, segundos, pedidos, desde = 0, maximo }) {
+  /** @type {number[]} */
+  const latencies = [];
+  let erros = 0;
+  let next = desde;
+  const writes = pedidos.some(({ method }) => method !== 'GET');
+  const start = performance.now();
+
+  /**
+   * Each write once over all connections, with a key of its own as every screen sends one.
+   * @param {object} request
+   */
+  const nextWrite = (request) => {
+    const pedido = pedidos[next++ % pedidos.length];
+    if (!pedido) throw new Error('nothing to write');
+    return {
+      ...request,
+      method: pedido.method,
+      path: pedido.path,
+      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify(pedido.body),
+    };
   };
+
+  return new Promise((resolve, reject) => {
+    const instance = autocannon(
+      {
+        url,
+        connections: conexoes,
+        duration: NO_MAXIMO_S,
+        headers,
+        requests: writes ? [{ setupRequest: nextWrite }] : pedidos.map(({ method, path }) => ({ method, path })),
+      },
+      (error, result) => {
+        if (error) return reject(error);
+        latencies.sort((one, other) => one - other);
+        const at = (/** @type {number} */ part) => latencies[Math.floor(latencies.length * part)] ?? 0;
+        resolve({
+          respostas: latencies.length,
+          erros: erros + result.errors,
+          segundos: (performance.now() - start) / 1_000,
+          p50: at(0.5),
+          p99: at(0.99),
+          bytes: result.throughput.total / Math.max(1, latencies.length),
+          ate: next,
+        });
+      },
+    );
+    instance.on('response', (_, status, __, ms) => {
+      latencies.push(ms);
+      if (status >= 300) erros += 1;
+      const bastante = performance.now() - start > 1_000 * segundos && latencies.length >= VEZES_POR_CONEXAO * conexoes;
+      if (bastante || latencies.length === maximo) instance.stop();
+    });
+  });
 }

@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../scripts/terminal.mjs';
 import { mediana } from './mediana.mjs';
@@ -38,7 +38,7 @@ export async function alternar(pares, { conexoes, segundos, rodadas }) {
 }
 
 /** So many requests before anything is measured, or as many as are answered in so many seconds. */
-const AQUECER = { conexoes: 16, segundos: 6, pedidos: 600 };
+const AQUECER = { conexoes: 16, segundos: 4, pedidos: 600 };
 
 /** @param {Par[]} pares */
 export async function aquecer(pares) {
@@ -87,7 +87,19 @@ async function rodada({ alvo, pedidos }, { conexoes, segundos, desde }) {
  * @returns {Promise<Medida>}
  */
 async function medir(carga) {
-  const child = spawn(process.execPath, [CARGA], { stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin.end(JSON.stringify(carga));
-  return JSON.parse(await text(child.stdout));
+  cliente ??= abrirCliente();
+  cliente.pedir(`${JSON.stringify(carga)}\n`);
+  const { value, done } = await cliente.respostas.next();
+  if (done) throw new Failure('Quem faz os pedidos parou.');
+  return JSON.parse(value);
 }
+
+/** One for all rounds: it is warm, and goes when its input ends with this process. */
+function abrirCliente() {
+  const { stdin, stdout } = spawn(process.execPath, [CARGA], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const respostas = createInterface({ input: stdout })[Symbol.asyncIterator]();
+  return { pedir: (/** @type {string} */ line) => stdin.write(line), respostas };
+}
+
+/** @type {ReturnType<typeof abrirCliente> | undefined} */
+let cliente;
