@@ -31,6 +31,10 @@ export const botao = (name: string | RegExp) => screen.getByRole<HTMLButtonEleme
 
 export const estaBloqueado = (name: string | RegExp): boolean => botao(name).getAttribute('aria-disabled') === 'true';
 
-/** What is said in an alert, once it is; it may stand in its panel too, where it stays. */
-export const aviso = async (text: string) =>
-  (await screen.findAllByText(text)).flatMap((said) => said.closest('[role=alert], [role=status]')?.role ?? [])[0];
+/** What is said in an alert, once it is. */
+export const aviso = async (text: string) => papelDe(await screen.findByText(text));
+
+/** The same for what also stays in its panel, where it is no alert. */
+export const avisoQueFica = async (text: string) => (await screen.findAllByText(text)).map(papelDe).sort();
+
+const papelDe = (said: HTMLElement) => said.closest('[role=alert], [role=status]')?.role;

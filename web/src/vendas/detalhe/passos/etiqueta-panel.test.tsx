@@ -4,7 +4,7 @@ import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { comEtiqueta, comFrete, naLoja, noBling, umaVenda } from '../../test-venda.ts';
-import { abrirVenda, aviso, botao, estaBloqueado } from '../test-detalhe.tsx';
+import { abrirVenda, aviso, avisoQueFica, botao, estaBloqueado } from '../test-detalhe.tsx';
 
 const pronta = umaVenda({ status: 'etiqueta', ...comFrete, ...noBling });
 const { endereco } = pronta;
@@ -70,7 +70,7 @@ describe('the label', () => {
     const { rede, user } = await abrirVenda(pronta);
     rede.recusa(rotas.gerarEtiqueta, 409, 'Dados incompletos: Serviço de frete não selecionado');
     await user.click(botao('Gerar Etiqueta'));
-    expect(await aviso('Dados incompletos: Serviço de frete não selecionado')).toBe('alert');
+    expect(await avisoQueFica('Dados incompletos: Serviço de frete não selecionado')).toEqual(['alert', undefined]);
     await user.click(botao('Fechar aviso'));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(screen.getByText('Dados incompletos: Serviço de frete não selecionado')).toBeDefined();
@@ -93,7 +93,7 @@ describe('the label', () => {
     const frase = 'Complete em Configurações › Envio: CPF ou CNPJ, UF.';
     rede.recusa(rotas.gerarEtiqueta, 409, frase, { codigo: 'venda.sem_remetente' });
     await user.click(botao('Gerar Etiqueta'));
-    expect(await aviso(frase)).toBe('alert');
+    expect(await avisoQueFica(frase)).toEqual(['alert', undefined]);
     expect(screen.getByRole('link', { name: 'Preencher remetente' }).getAttribute('href')).toBe('/configuracoes/envio');
   });
 
