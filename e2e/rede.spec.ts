@@ -61,3 +61,22 @@ test('a dialog whose code does not come says so, and opens at the next try', asy
   await page.getByRole('button', { name: 'Gerenciar Usuários' }).click();
   await expect(page.getByRole('dialog', { name: 'Gerenciar Usuários' })).toBeVisible();
 });
+
+test('a list that has not changed is asked for again, and not sent again', async ({ page, context }) => {
+  await entrar(page);
+  await expect(page.getByRole('list', { name: 'Produtos' })).toBeVisible();
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  const lists = new Set<string>();
+  const answered: number[] = [];
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.includes('/api/produtos/busca/')) lists.add(requestId);
+  });
+  // What came over the network, whatever the browser makes of it for the page.
+  network.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
+    if (lists.has(requestId)) answered.push(statusCode);
+  });
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Produtos' })).toBeVisible();
+  await expect.poll(() => answered).toEqual([304]);
+});

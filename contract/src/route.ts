@@ -20,6 +20,8 @@ export type Route = {
   reply?: z.ZodType;
   /** The answer goes on and on: server-sent events, each with data of the shape of `reply`. */
   events?: true;
+  /** Browsers may keep the answer, and ask each time whether it still holds. Not for one that names people. */
+  revalidated?: true;
   /** Of the ordinary answer; 200 unless said, 204 without a body. */
   status?: 200 | 201 | 202 | 204;
 };

@@ -23,6 +23,7 @@ export const rotasDeAtributos = {
     summary: 'Atributos com seus valores, em ordem de nome',
     query: lista,
     reply: z.array(atributo),
+    revalidated: true,
   }),
   criarAtributo: defineRoute({
     method: 'POST',
@@ -56,6 +57,7 @@ export const rotasDeAtributos = {
     summary: 'Os valores de um atributo, na ordem em que foram postos',
     params: doAtributo,
     reply: z.array(valorDeAtributo),
+    revalidated: true,
   }),
   criarValor: defineRoute({
     method: 'POST',

@@ -44,6 +44,7 @@ export const rotasDeCategorias = {
     summary: 'A árvore de categorias; a busca traz as que combinam, com as que estão acima delas',
     query: lista,
     reply: z.array(ramo),
+    revalidated: true,
   }),
   criarCategoria: defineRoute({
     method: 'POST',

@@ -65,6 +65,7 @@ export const rotasDeModelos = {
     summary: 'Modelos, em ordem de código; a busca olha nome e código',
     query: lista,
     reply: z.array(modelo),
+    revalidated: true,
   }),
   criarModelo: defineRoute({
     method: 'POST',

@@ -53,6 +53,7 @@ export const rotasDeProdutos = {
     summary: 'Produtos, o mais novo primeiro: busca por título, código, SKU, cor ou modelo, e filtros',
     query: buscaDeProdutos,
     reply: z.array(cartaoDeProduto),
+    revalidated: true,
   }),
   buscarIds: defineRoute({
     method: 'GET',
@@ -61,6 +62,7 @@ export const rotasDeProdutos = {
     summary: 'Só os ids de tudo o que a busca encontra, para selecionar tudo',
     query: filtrosDeProduto,
     reply: z.object({ ids: z.array(z.int()) }),
+    revalidated: true,
   }),
   verFiltros: defineRoute({
     method: 'GET',
@@ -73,6 +75,7 @@ export const rotasDeProdutos = {
       preco: z.object({ min: z.number().nullable(), max: z.number().nullable() }),
       modelos: z.array(z.object({ id: z.int(), codigo: z.string(), nome: z.string() })),
     }),
+    revalidated: true,
   }),
   acharPorCodigo: defineRoute({
     method: 'GET',
@@ -150,6 +153,7 @@ export const rotasDeProdutos = {
     summary: 'Só os ids de tudo o que a busca encontra na lixeira',
     query: lista.pick({ busca: true }),
     reply: z.object({ ids: z.array(z.int()) }),
+    revalidated: true,
   }),
   restaurarVarios: defineRoute({
     method: 'POST',

@@ -88,6 +88,7 @@ export const rotasDeQrcodes = {
       produto: opcional(id),
     }),
     reply: z.array(produtoEtiquetavel),
+    revalidated: true,
   }),
   verOpcoes: defineRoute({
     method: 'GET',

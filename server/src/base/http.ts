@@ -7,6 +7,7 @@ import { AppError } from './errors.ts';
 import { EVENT_STREAM_HEADERS } from './event-stream.ts';
 import { once, onceInTransaction, type Transaction } from './idempotency.ts';
 import { replySchema } from './json-schema.ts';
+import { revalidate } from './revalidate.ts';
 import type { Quem } from './session.ts';
 import { inTransaction } from './transaction.ts';
 import { type Upload, withUploads } from './uploads.ts';
@@ -45,6 +46,7 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
       ...(route.reply && !route.events && { schema: { response: { [status]: replySchema(route.reply) } } }),
       // Whoever asks for the headers alone would be kept waiting for the end of the events.
       exposeHeadRoute: !route.events,
+      ...(route.revalidated && { onSend: revalidate }),
       // Before the body is read: a stranger's body costs nothing and 401 comes before 400.
       onRequest: async (request) => {
         if (route.access === 'aberto' || route.access === 'proprio') return;

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * Of an answer that browsers may keep, if they ask each time whether it still holds: what it is known by, and no body when
+ * they have it already. A list's total and its next page are part of it, although they travel as headers.
+ */
+export async function revalidate(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<unknown> {
+  if (typeof answer !== 'string' || reply.statusCode !== 200) return answer;
+  const hash = createHash('sha256').update(answer);
+  for (const name of ['x-total-count', 'link']) hash.update(`\n${name}: ${reply.getHeader(name) ?? ''}`);
+  // Weak: whoever compresses it on its way sends other bytes that say the same.
+  const etag = `W/"${hash.digest('base64url')}"`;
+  reply.headers({ etag, 'cache-control': 'private, no-cache' });
+  if (!isKnown(etag, request.headers['if-none-match'])) return answer;
+  reply.code(304);
+  return '';
+}
+
+const isKnown = (etag: string, known = ''): boolean => known.split(',').some((one) => weak(one.trim()) === etag);
+
+const weak = (etag: string) => (etag.startsWith('W/') ? etag : `W/${etag}`);
