@@ -21,8 +21,8 @@ const server = {
 
 export default defineConfig({
   test: {
-    // One more than cores on small machines: many tests wait for a clock, a lease or another process.
-    maxWorkers: Math.max(3, availableParallelism()),
+    // More than cores: many tests wait for a clock, a lease or another process.
+    maxWorkers: Math.max(3, Math.round(1.5 * availableParallelism())),
     // What a passing test is told on purpose, such as a list that could not be had, is nobody's news.
     silent: 'passed-only',
     projects: [

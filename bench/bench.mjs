@@ -13,7 +13,7 @@ import { tempFolder } from '../scripts/temp-folder.mjs';
 import { Failure, runScript, say } from '../scripts/terminal.mjs';
 import { medirCatalogo } from './comparar-tamanhos.mjs';
 import { medirCurva } from './curva.mjs';
-import { medirEscala } from './escala.mjs';
+import { medirCrescimento, medirEscala } from './escala.mjs';
 import { abrirLoja, abrirPostgres, BANCOS, SENHA } from './loja.mjs';
 import { metasDaCurva, metasDoEmbutido, metasDoPiso, tabelaDeMetas } from './metas.mjs';
 import { medirNavegador } from './navegador.mjs';
@@ -140,6 +140,13 @@ await runScript(async () => {
     );
     resultados.escala = escala;
     console.log(`\nProcessos sobre um PostgreSQL, 16 conexões\n\n${tabelaDaEscala(escala)}`);
+    const crescimento = await medirCrescimento(
+      { env: loja.env, bearer: loja.bearer, banco },
+      { pedidos: base.detalhe, ...como },
+    );
+    resultados.crescimento = crescimento;
+    if (crescimento.length > 0)
+      console.log(`\nUm processador para cada processo\n\n${tabelaDoCrescimento(crescimento)}`);
   });
   await loja.fechar();
   await parte('partida', async () => {
@@ -320,6 +327,17 @@ function metasDoNavegador({ primeiro_cartao_ms, piso_ms, digitar_ms, quadros_por
     },
     { nome: 'primeira carga: JavaScript comprimido', valor: js_kb, limite: 140, unidade: 'kB' },
   ];
+}
+
+/** @param {Awaited<ReturnType<typeof medirCrescimento>>} medidas */
+function tabelaDoCrescimento(medidas) {
+  const um = medidas[0]?.medida?.por_segundo ?? Number.NaN;
+  const lines = medidas.map(({ n, medida }) => {
+    const porSegundo = medida?.por_segundo ?? Number.NaN;
+    const vezes = (porSegundo / um).toFixed(2).replace('.', ',');
+    return `| ${[n, Math.round(porSegundo), `${vezes}×`].join(' | ')} |`;
+  });
+  return ['| processos | produtos inteiros/s | |', '|---:|---:|---:|', ...lines].join('\n');
 }
 
 /** @param {Awaited<ReturnType<typeof medirEscala>>} escala */

@@ -2,12 +2,14 @@
 // One shop, several server processes on one PostgreSQL behind a balancer that knows nothing of them.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort, startServer } from '../scripts/server-process.mjs';
 import { Failure } from '../scripts/terminal.mjs';
 import { falar } from './pedidos.mjs';
+import { prender, prenderFamilia } from './processador.mjs';
 import { alternar, aquecer } from './rodadas.mjs';
 
 /** @typedef {import('./rodadas.mjs').Resultado} Resultado */
@@ -50,6 +52,44 @@ export async function medirEscala({ env, bearer, banco }, { ler, escrever, segun
   } finally {
     for (const { balanceador } of alvos) await balanceador.fechar();
     await Promise.all(servers.map((server) => server.stop()));
+  }
+}
+
+/**
+ * One server process and then two, each with a processor of its own, which nobody else has: what one more brings while there is
+ * room for it. Everybody else, the database too, has the other processors.
+ * @param {{ env: NodeJS.ProcessEnv, bearer: Record<string, string>, banco: number | undefined }} loja
+ * @param {{ pedidos: Pedido[], segundos: number, rodadas: number }} como
+ * @returns {Promise<{ n: number, medida: Resultado | undefined }[]>} none where processors cannot be told apart
+ */
+export async function medirCrescimento({ env, bearer, banco }, { pedidos, segundos, rodadas }) {
+  const todos = Array.from({ length: availableParallelism() }, (_, n) => n);
+  const [um, dois, ...outros] = todos;
+  if (um === undefined || dois === undefined || outros.length < 2 || banco === undefined) return [];
+  const familias = [banco, process.pid];
+  if (!familias.every((pid) => prenderFamilia(pid, outros))) return [];
+  const servers = [];
+  const alvos = [];
+  try {
+    for (const processador of [um, dois]) {
+      const server = await startServer({ ...env, PORT: String(await freePort()) });
+      servers.push(server);
+      prender(server.child.pid ?? 0, [processador]);
+    }
+    for (const n of [1, 2]) {
+      const some = servers.slice(0, n);
+      const balanceador = await abrirBalanceador(some.map(({ url }) => Number(new URL(url).port)));
+      const pids = some.map(({ child }) => child.pid ?? 0);
+      alvos.push({ nome: `${n} presos`, url: balanceador.url, headers: bearer, pids, banco, balanceador });
+    }
+    const pares = alvos.map((alvo) => ({ alvo, pedidos }));
+    await aquecer(pares);
+    const medidas = await alternar(pares, { conexoes: 16, segundos, rodadas });
+    return [1, 2].map((n, at) => ({ n, medida: medidas[at] }));
+  } finally {
+    for (const { balanceador } of alvos) await balanceador.fechar();
+    await Promise.all(servers.map((server) => server.stop()));
+    for (const pid of familias) prenderFamilia(pid, todos);
   }
 }
 

@@ -1,5 +1,6 @@
 // @ts-check
 // What processes took of the processor, as Linux counts it; elsewhere nobody knows.
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** Linux tells times in hundredths of a second, whatever the machine. */
@@ -19,15 +20,39 @@ export function cpuOf(pid) {
  * @param {number} pid of the first one
  */
 export function cpuOfFamily(pid) {
-  const first = statOf(pid);
-  if (!first) return undefined;
-  let ticks = first.own + first.ofEnded;
-  for (const name of readdirSync('/proc')) {
-    const stat = /^\d+$/.test(name) ? statOf(Number(name)) : undefined;
-    if (stat?.parent === pid) ticks += stat.own;
+  for (;;) {
+    const before = statOf(pid);
+    if (!before) return undefined;
+    const running = childrenOf(pid).reduce((sum, child) => sum + (statOf(child)?.own ?? 0), 0);
+    const first = statOf(pid);
+    // Who ends meanwhile would be counted twice, or not at all.
+    if (first?.ofEnded === before.ofEnded) return (first.own + first.ofEnded + running) * MS_PER_TICK;
   }
-  return ticks * MS_PER_TICK;
 }
+
+/** @param {number} pid */
+const childrenOf = (pid) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((child) => parentOf(child) === pid);
+
+/**
+ * Leaves a process, all its threads, and all it starts from here on only these processors.
+ * @param {number} pid
+ * @param {readonly number[]} processadores
+ * @returns {boolean} false where that cannot be said
+ */
+export const prender = (pid, processadores) =>
+  spawnSync('taskset', ['-a', '-c', '-p', processadores.join(','), String(pid)]).status === 0;
+
+/**
+ * The same for a process and those it has started already.
+ * @param {number} pid
+ * @param {readonly number[]} processadores
+ */
+export const prenderFamilia = (pid, processadores) =>
+  [pid, ...childrenOf(pid)].every((one) => prender(one, processadores));
 
 /** @param {number} pid */
 export const parentOf = (pid) => statOf(pid)?.parent;

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { lateBegin } from './base/late-begin.ts';
-import { nameOf } from './base/prepared.ts';
+import { fewerWays } from './base/fewer-ways.ts';
+import { goesWithCommit, nameOf } from './base/prepared.ts';
 import type { Tables } from './tables.ts';
 
 /** A connection to the shop's database, or the transaction one is in. */
@@ -41,13 +41,28 @@ function namingStatementsOn(client: pg.PoolClient, { pipelined }: { pipelined: b
   // All connections to the embedded database share one session, one after the other: a name is one connection's alone.
   connections += 1;
   const suffix = `_${connections}`;
-  const query = (text: string, values: unknown[]): Promise<Answered> => {
+  const query: Ask = (text, values) => {
     const name = nameOf(text);
     return name === undefined ? client.query(text, values) : client.query({ name: name + suffix, text, values });
   };
-  return withoutCursors({ query: pipelined ? lateBegin(query, NOTHING) : query, release: () => client.release() });
+  return withoutCursors({
+    query: pipelined ? fewerWays(query, { nothing: NOTHING, isLast: goesWithCommit }) : oneByOne(query),
+    release: () => client.release(),
+  });
 }
 
+/** For connections that must have their answer before they are asked again. */
+function oneByOne(query: Ask): Ask {
+  let before: Promise<unknown> = Promise.resolve();
+  return (text, values) => {
+    const answer = before.then(() => query(text, values));
+    before = answer.then(over, over);
+    return answer;
+  };
+}
+const over = () => undefined;
+
+type Ask = (text: string, values: unknown[]) => Promise<Answered>;
 type Answered = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 const NOTHING: Answered = { command: '', rowCount: 0, rows: [] };
 

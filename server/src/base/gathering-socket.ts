@@ -6,6 +6,12 @@ type Done = (error?: Error | null) => void;
 export class GatheringSocket extends Socket {
   #gathering = false;
 
+  constructor() {
+    super();
+    // Node puts its own `write` over ours whenever a socket connects.
+    this.once('connect', () => Reflect.deleteProperty(this, 'write'));
+  }
+
   override write(data: Uint8Array | string, encoding?: BufferEncoding | Done, done?: Done): boolean {
     this.#gather();
     return typeof encoding === 'function' ? super.write(data, encoding) : super.write(data, encoding, done);

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { brokenRule } from './broken-rule.ts';
 import { AppError, problemOf } from './errors.ts';
 import { prepared } from './prepared.ts';
 import type { Quem } from './session.ts';
@@ -69,50 +70,36 @@ export async function once(
 }
 
 /**
- * The same for work that is one transaction and nothing else: the key is taken in it, so nobody has to be waited for who does
- * not hold it, and what breaks off leaves nothing behind.
+ * The same for work that is one transaction and nothing else: no claim, as what is written beside an answer that cannot be kept
+ * is not written. Whoever comes second works in vain, and is given the first one's answer.
  */
 export async function onceInTransaction(attempt: Attempt, work: (db: Db) => Promise<unknown>): Promise<FastifyReply> {
+  const { db, reply } = attempt;
   const claim = claimOf(attempt);
   const until = Date.now() + WAIT_MS;
   for (;;) {
-    const answer = await answerInTransaction(attempt, claim, work);
-    if (answer) return send(attempt.reply, answer);
+    try {
+      const answer = await inTransaction(db, async (trx) => {
+        const answer = written(reply, await work(trx));
+        await KEEP(trx, { ...claim, ...answer });
+        return answer;
+      });
+      return send(reply, answer);
+    } catch (error) {
+      await forgetOld(db, claim);
+      const isFirst = isLasting(error) && (await keepAlone(db, claim, refusal(error)));
+      if (isFirst) throw error;
+      // The same call was answered before: it may be refused now for what it did then.
+      const first = await knownAnswer(db, claim);
+      if (first) return send(reply, first);
+      if (!isTaken(error)) throw error;
+    }
     if (Date.now() > until) throw new AppError('pedido.em_andamento');
     await sleep(POLL_MS);
   }
 }
 
-/** Nothing while another call with the key is under way. */
-async function answerInTransaction(
-  { db, reply }: Attempt,
-  claim: Claim,
-  work: (db: Db) => Promise<unknown>,
-): Promise<Answer | undefined> {
-  let working = false;
-  try {
-    return await inTransaction(db, async (trx) => {
-      working = await take(trx, claim);
-      if (!working) return knownAnswer(trx, claim);
-      const answer = written(reply, await work(trx));
-      await finish(trx, claim, answer);
-      return answer;
-    });
-  } catch (error) {
-    // The key went with the work. The same call may have waited for it, and was answered first then.
-    const first = working && isLasting(error) && (await keepAlone(db, claim, refusal(error)));
-    if (first) return first;
-    throw error;
-  }
-}
-
-/** Keeps an answer for which nothing was written; where the key has one by now, that one is returned. */
-const keepAlone = (db: Db, claim: Claim, answer: Answer): Promise<Answer | undefined> =>
-  inTransaction(db, async (trx) => {
-    if (!(await take(trx, claim))) return knownAnswer(trx, claim);
-    await finish(trx, claim, answer);
-    return undefined;
-  });
+const isTaken = (error: unknown) => brokenRule(error) === 'chaves_de_repeticao_pkey';
 
 const claimOf = ({ key, quem, request, content }: Attempt): Claim => ({
   usuario_id: quem.id,
@@ -211,6 +198,34 @@ const FINISH = prepared<Claim & Answer, object>(
     where usuario_id = ${usuario_id} and chave = ${chave} and presa_por = ${por}
     returning 1`,
 );
+
+/**
+ * An answer without a claim before it. Where there is one already it fails, which rolls back what was written beside it: so it
+ * may go together with the commit.
+ */
+const KEEP = prepared<Claim & Answer, never>((kept) => inserted(kept), { withCommit: true });
+
+const inserted = ({ usuario_id, chave, pedido, status, resposta }: Claim & Answer): RawBuilder<never> => sql`
+  insert into chaves_de_repeticao (usuario_id, chave, pedido, status, resposta)
+  values (${usuario_id}, ${chave}, ${pedido}, ${status}, ${resposta})`;
+
+/** Keeps an answer for which nothing was written; answers whether it is the key's first. */
+const keepAlone = async (db: Db, claim: Claim, answer: Answer) =>
+  (await KEEP_ALONE(db, { ...claim, ...answer })).length > 0;
+
+const KEEP_ALONE = prepared<Claim & Answer, object>(
+  (kept) => sql`${inserted(kept)} on conflict (usuario_id, chave) do nothing returning 1`,
+);
+
+/** Makes room where the key was left behind: by a day that is over, or by who died. */
+async function forgetOld(db: Db, { usuario_id, chave, pedido }: Claim): Promise<void> {
+  await sql`
+    delete from chaves_de_repeticao
+    where usuario_id = ${usuario_id} and chave = ${chave}
+      and (criada_em < now() - make_interval(hours => ${KEEP_HOURS}) or presa_ate < now() and pedido = ${pedido})`.execute(
+    db,
+  );
+}
 
 async function release(db: Db, { usuario_id, chave, por }: Claim): Promise<void> {
   await sql`

@@ -10,10 +10,11 @@ type Statement = { text: string; names: string[] };
  */
 export function prepared<Values extends object, Row>(
   build: (values: Values) => RawBuilder<Row>,
+  { withCommit = false } = {},
 ): (db: Asked, values: Values) => Promise<Row[]> {
   let statement: Statement | undefined;
   return async (db, values) => {
-    statement ??= written(db, build);
+    statement ??= written(db, build, { withCommit });
     const given = new Map(Object.entries(values));
     const parameters = statement.names.map((name) => given.get(name));
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(statement.text, parameters));
@@ -26,9 +27,19 @@ export const nameOf = (text: string): string | undefined => NAMES.get(text);
 
 const NAMES = new Map<string, string>();
 
-function written<Values extends object, Row>(db: Asked, build: (values: Values) => RawBuilder<Row>): Statement {
+/** The last one of its transaction, of which nobody waits for more than that it did not fail: it may go with the commit. */
+export const goesWithCommit = (text: string): boolean => WITH_COMMIT.has(text);
+
+const WITH_COMMIT = new Set<string>();
+
+function written<Values extends object, Row>(
+  db: Asked,
+  build: (values: Values) => RawBuilder<Row>,
+  { withCommit }: { withCommit: boolean },
+): Statement {
   const { sql: text, parameters } = build(placeholders<Values>()).compile(db);
   if (!NAMES.has(text)) NAMES.set(text, `varal_${NAMES.size + 1}`);
+  if (withCommit) WITH_COMMIT.add(text);
   return {
     text,
     names: parameters.map((parameter) => {

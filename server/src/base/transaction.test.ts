@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDb } from '../../test/api.ts';
 import type { Db } from '../db.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, together } from './transaction.ts';
 
 const { db, embedded } = await testDb();
 await sql`create table contas (id int primary key, saldo int not null default 0)`.execute(db);
@@ -40,4 +40,48 @@ test.runIf(!embedded)('of two that wait for each other both are done, each once'
   await Promise.all([creditarNestaOrdem(1, 2), creditarNestaOrdem(2, 1)]);
   const { rows } = await sql`select saldo from contas`.execute(db);
   expect({ waiting, rows }).toStrictEqual({ waiting: 3, rows: [{ saldo: 2 }, { saldo: 2 }] });
+});
+
+test('statements asked for together are answered in their order', async () => {
+  const rows = await inTransaction(db, (trx) =>
+    together(
+      sql`update contas set saldo = 40 where id = 1`.execute(trx).then(() => 'changed'),
+      sql<{ saldo: number }>`select saldo from contas where id = 1`.execute(trx).then((answer) => answer.rows),
+      null,
+      sql<{ saldo: number }>`update contas set saldo = saldo + 2 where id = 1 returning saldo`.execute(trx),
+    ),
+  );
+  expect(rows).toMatchObject(['changed', [{ saldo: 40 }], null, { rows: [{ saldo: 42 }] }]);
+});
+
+test('of statements asked for together the first that failed is told, however long it takes to say so, and none is done', async () => {
+  const saldos = () => sql`select * from contas order by id`.execute(db).then(({ rows }) => rows);
+  const before = await saldos();
+  const failing = inTransaction(db, (trx) =>
+    together(
+      creditar(trx, 2),
+      sql`insert into contas (id) values (1)`.execute(trx).catch(async (error: unknown) => {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        throw error;
+      }),
+      // Where they are in one way to the database, this one fails because of the one before it.
+      creditar(trx, 2),
+    ),
+  );
+  await expect(failing).rejects.toMatchObject({ constraint: 'contas_pkey' });
+  expect(await saldos()).toStrictEqual(before);
+});
+
+test('what is asked for after the end of a transaction is refused', async () => {
+  let late: Db = db;
+  await inTransaction(db, async (trx) => {
+    late = trx;
+  });
+  await expect(creditar(late, 1)).rejects.toThrow('The transaction is over');
+  const undone = inTransaction(db, async (trx) => {
+    late = trx;
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  await expect(creditar(late, 1)).rejects.toThrow('The transaction is over');
 });

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CompiledQuery, DummyDriver, PostgresDialect, Transaction } from 'kysely';
 import type { Db } from '../db.ts';
+import type { Tables } from '../tables.ts';
 
 const ATTEMPTS = 3;
 const PAUSE_MS = 50;
@@ -8,7 +10,7 @@ const DEADLOCK = '40P01';
 /** All or nothing. Of two that wait for each other the database breaks one off: that one is done again. */
 export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>, attempts = ATTEMPTS): Promise<T> {
   try {
-    return await db.transaction().execute(work);
+    return await transaction(db, work);
   } catch (error) {
     if (attempts === 1 || !isDeadlock(error)) throw error;
     // The other one goes first, or they meet again.
@@ -17,4 +19,47 @@ export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>, at
   }
 }
 
+/**
+ * Statements of a transaction that need none of each other's answers: sent together, in this order, as long as none waits for
+ * something else first. Of those that failed the first one is told, as all after it failed because of it.
+ */
+export async function together<T extends readonly unknown[]>(...asked: T) {
+  for (const one of await Promise.allSettled(asked)) if (one.status === 'rejected') throw one.reason;
+  return Promise.all(asked);
+}
+
 const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === DEADLOCK;
+
+/** What Kysely's own does, but for this: statements that are asked for together are sent together, in that order. */
+const transaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> => {
+  const executor = db.getExecutor();
+  return executor.provideConnection(async (connection) => {
+    const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
+    let isOver = false;
+    const trx = new Transaction<Tables>({
+      ...CONNECTED_ALREADY,
+      executor: executor.withConnectionProvider({
+        provideConnection: async (ask) => {
+          if (isOver) throw new Error('The transaction is over: this statement came after its end.');
+          return ask(connection);
+        },
+      }),
+    });
+    await say('begin');
+    const result = await work(trx).catch(async (error: unknown) => {
+      isOver = true;
+      await say('rollback');
+      throw error;
+    });
+    isOver = true;
+    await say('commit');
+    return result;
+  });
+};
+
+const dialect = new PostgresDialect({
+  pool: async () => {
+    throw new Error('A transaction has its connection.');
+  },
+});
+const CONNECTED_ALREADY = { config: { dialect }, dialect, driver: new DummyDriver() };

@@ -1,6 +1,7 @@
 import type { Venda, VendaDigitada } from '@varal/contract/vendas/venda';
 import { atField } from '../base/errors.ts';
 import type { Quem } from '../base/session.ts';
+import { together } from '../base/transaction.ts';
 import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
 import { segurarComprador } from '../clientes/clientes.queries.ts';
 import type { Db } from '../db.ts';
@@ -13,8 +14,10 @@ import { inserirVenda } from './vendas.queries.ts';
 /** A sale with its lines, its goods held and its address copied, or nothing at all. */
 export async function criarVenda(db: Db, { digitada, quem }: { digitada: VendaDigitada; quem: Quem }): Promise<Venda> {
   const { cliente_id, origem } = obrigatorios(digitada);
-  const endereco = await enderecoDoComprador(db, cliente_id);
-  const itens = await conferirItens(db, digitada.itens, { venda_id: null, guardados: [] });
+  const [endereco, itens] = await together(
+    enderecoDoComprador(db, cliente_id),
+    conferirItens(db, digitada.itens, { venda_id: null, guardados: [] }),
+  );
 
   const venda_id = await inserirVenda(db, {
     cliente_id,
@@ -23,10 +26,13 @@ export async function criarVenda(db: Db, { digitada, quem }: { digitada: VendaDi
     vendedor_id: quem.id,
     vendedor: quem.nome,
   });
-  await inserirItens(db, venda_id, itens);
-  await acertarReserva(db, { venda_id, usuario_id: quem.id }, { nova: true });
-  if (todosPublicados(itens)) await pedirAoBling(db, { tipo: 'venda', registro_id: venda_id });
-  return verVenda(db, venda_id);
+  const [, , , venda] = await together(
+    inserirItens(db, venda_id, itens),
+    acertarReserva(db, { venda_id, usuario_id: quem.id }, { nova: true }),
+    todosPublicados(itens) && pedirAoBling(db, { tipo: 'venda', registro_id: venda_id }),
+    verVenda(db, venda_id),
+  );
+  return venda;
 }
 
 /** `antes` is whose the sale was: who sends back all they read means the name of the customer that they changed. */

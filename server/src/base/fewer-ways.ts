@@ -1,0 +1,35 @@
+type Query<Result> = (text: string, values: unknown[]) => Promise<Result>;
+
+/**
+ * A transaction in fewer ways to the database: its beginning waits for the first statement and goes with it, a last statement
+ * waits for the commit. Only for connections that send a statement without waiting for the one before it.
+ */
+export function fewerWays<Result>(
+  send: Query<Result>,
+  { nothing, isLast }: { nothing: Result; isLast: (text: string) => boolean },
+): Query<Result> {
+  let isOpen = false;
+  let waiting: Parameters<Query<Result>>[] = [];
+  return async (text, values) => {
+    if (text === 'begin') {
+      isOpen = true;
+      waiting = [[text, values]];
+      return nothing;
+    }
+    if (isOpen && isLast(text)) {
+      waiting.push([text, values]);
+      return nothing;
+    }
+    const before = waiting;
+    waiting = [];
+    if (text === 'commit' || text === 'rollback') {
+      isOpen = false;
+      const hasBegun = before[0]?.[0] !== 'begin';
+      if (text === 'rollback') return hasBegun ? send(text, values) : nothing;
+      if (!hasBegun && before.length === 1) return nothing;
+    }
+    // What fails in between leaves a commit nothing to write; whoever asked for it hears of the failure.
+    const results = await Promise.all([...before, [text, values] as const].map((one) => send(...one)));
+    return results.at(-1) ?? nothing;
+  };
+}
