@@ -142,7 +142,7 @@ await runScript(async () => {
     console.log(`\nProcessos sobre um PostgreSQL, 16 conexões\n\n${tabelaDaEscala(escala)}`);
     const crescimento = await medirCrescimento(
       { env: loja.env, bearer: loja.bearer, banco },
-      { pedidos: base.detalhe, ...como },
+      { pedidos: { 'lista de 50': base.lista, 'um produto inteiro': base.detalhe }, ...como },
     );
     resultados.crescimento = crescimento;
     if (crescimento.length > 0)
@@ -329,15 +329,17 @@ function metasDoNavegador({ primeiro_cartao_ms, piso_ms, digitar_ms, quadros_por
   ];
 }
 
-/** @param {Awaited<ReturnType<typeof medirCrescimento>>} medidas */
+/** @param {import('./escala.mjs').Crescimento[]} medidas */
 function tabelaDoCrescimento(medidas) {
-  const um = medidas[0]?.medida?.por_segundo ?? Number.NaN;
-  const lines = medidas.map(({ n, medida }) => {
-    const porSegundo = medida?.por_segundo ?? Number.NaN;
-    const vezes = (porSegundo / um).toFixed(2).replace('.', ',');
-    return `| ${[n, Math.round(porSegundo), `${vezes}×`].join(' | ')} |`;
+  const lines = medidas.map(({ pedido, n, por_segundo, cpu_servidor, outros }) => {
+    const um = medidas.find((one) => one.pedido === pedido)?.por_segundo ?? Number.NaN;
+    const vezes = (por_segundo / um).toFixed(2).replace('.', ',');
+    const cpu = cpu_servidor.toFixed(2).replace('.', ',');
+    return `| ${[pedido, n, Math.round(por_segundo), `${vezes}×`, cpu, `${Math.round(100 * outros)} %`].join(' | ')} |`;
   });
-  return ['| processos | produtos inteiros/s | |', '|---:|---:|---:|', ...lines].join('\n');
+  return ['| pedido | processos | por segundo | | outros processadores |', '|---|---:|---:|---:|---:|', ...lines].join(
+    '\n',
+  );
 }
 
 /** @param {Awaited<ReturnType<typeof medirEscala>>} escala */

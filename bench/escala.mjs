@@ -8,8 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort, startServer } from '../scripts/server-process.mjs';
 import { Failure } from '../scripts/terminal.mjs';
+import { mediana } from './mediana.mjs';
 import { falar } from './pedidos.mjs';
-import { prender, prenderFamilia } from './processador.mjs';
+import { prender, prenderFamilia, tempoDos } from './processador.mjs';
 import { alternar, aquecer } from './rodadas.mjs';
 
 /** @typedef {import('./rodadas.mjs').Resultado} Resultado */
@@ -17,6 +18,9 @@ import { alternar, aquecer } from './rodadas.mjs';
 
 const BALANCEADOR = fileURLToPath(new URL('balanceador.mjs', import.meta.url));
 const PROCESSOS = [1, 2, 4];
+/** Connections for each, so that none ever waits to be asked. */
+const POR_PROCESSO = 24;
+const NADA = { por_segundo: Number.NaN, cpu_servidor: Number.NaN };
 
 /**
  * @param {{ env: NodeJS.ProcessEnv, bearer: Record<string, string>, banco: number | undefined }} loja
@@ -57,10 +61,11 @@ export async function medirEscala({ env, bearer, banco }, { ler, escrever, segun
 
 /**
  * One server process and then two, each with a processor of its own, which nobody else has: what one more brings while there is
- * room for it. Everybody else, the database too, has the other processors.
+ * room for it. Everybody else, the database too, has the other processors; `outros` is how much of them was used.
  * @param {{ env: NodeJS.ProcessEnv, bearer: Record<string, string>, banco: number | undefined }} loja
- * @param {{ pedidos: Pedido[], segundos: number, rodadas: number }} como
- * @returns {Promise<{ n: number, medida: Resultado | undefined }[]>} none where processors cannot be told apart
+ * @param {{ pedidos: Record<string, Pedido[]>, segundos: number, rodadas: number }} como
+ * @returns {Promise<Crescimento[]>} none where processors cannot be told apart
+ * @typedef {{ pedido: string, n: number, por_segundo: number, cpu_servidor: number, outros: number }} Crescimento
  */
 export async function medirCrescimento({ env, bearer, banco }, { pedidos, segundos, rodadas }) {
   const todos = Array.from({ length: availableParallelism() }, (_, n) => n);
@@ -80,12 +85,35 @@ export async function medirCrescimento({ env, bearer, banco }, { pedidos, segund
       const some = servers.slice(0, n);
       const balanceador = await abrirBalanceador(some.map(({ url }) => Number(new URL(url).port)));
       const pids = some.map(({ child }) => child.pid ?? 0);
-      alvos.push({ nome: `${n} presos`, url: balanceador.url, headers: bearer, pids, banco, balanceador });
+      alvos.push({ nome: `${n} presos`, url: balanceador.url, headers: bearer, pids, banco, balanceador, n });
     }
-    const pares = alvos.map((alvo) => ({ alvo, pedidos }));
-    await aquecer(pares);
-    const medidas = await alternar(pares, { conexoes: 16, segundos, rodadas });
-    return [1, 2].map((n, at) => ({ n, medida: medidas[at] }));
+    const linhas = [];
+    for (const [pedido, quais] of Object.entries(pedidos)) {
+      await aquecer(alvos.map((alvo) => ({ alvo, pedidos: quais })));
+      const visto = alvos.map(() => /** @type {Omit<Crescimento, 'pedido' | 'n'>[]} */ ([]));
+      for (let round = 0; round < rodadas; round += 1) {
+        for (const [at, alvo] of alvos.entries()) {
+          const antes = tempoDos(outros);
+          const como = { conexoes: POR_PROCESSO * alvo.n, segundos, rodadas: 1 };
+          const [{ por_segundo, cpu_servidor } = NADA] = await alternar([{ alvo, pedidos: quais }], como);
+          const depois = tempoDos(outros);
+          const usado = (depois.ocupado - antes.ocupado) / (depois.todo - antes.todo);
+          visto[at]?.push({ por_segundo, cpu_servidor, outros: usado });
+        }
+      }
+      for (const [at, { n }] of alvos.entries()) {
+        const of = (/** @type {'por_segundo' | 'cpu_servidor' | 'outros'} */ what) =>
+          mediana(visto[at]?.map((one) => one[what]) ?? []);
+        linhas.push({
+          pedido,
+          n,
+          por_segundo: of('por_segundo'),
+          cpu_servidor: of('cpu_servidor'),
+          outros: of('outros'),
+        });
+      }
+    }
+    return linhas;
   } finally {
     for (const { balanceador } of alvos) await balanceador.fechar();
     await Promise.all(servers.map((server) => server.stop()));

@@ -54,6 +54,26 @@ export const prender = (pid, processadores) =>
 export const prenderFamilia = (pid, processadores) =>
   [pid, ...childrenOf(pid)].every((one) => prender(one, processadores));
 
+/**
+ * How long these processors did anything at all, and how long they were there, since the machine started.
+ * @param {readonly number[]} processadores
+ */
+export function tempoDos(processadores) {
+  const lines = readFileSync('/proc/stat', 'utf8').split('\n');
+  const times = processadores.flatMap((n) => {
+    const [, ...ticks] =
+      lines
+        .find((line) => line.startsWith(`cpu${n} `))
+        ?.trim()
+        .split(/ +/) ?? [];
+    return [ticks.slice(0, 8).map(Number)];
+  });
+  const sum = (/** @type {number[]} */ all) => all.reduce((one, other) => one + other, 0);
+  // Neither idle nor waiting for the disk.
+  const ocupado = times.map((ticks) => sum(ticks) - (ticks[3] ?? 0) - (ticks[4] ?? 0));
+  return { ocupado: sum(ocupado), todo: sum(times.map(sum)) };
+}
+
 /** @param {number} pid */
 export const parentOf = (pid) => statOf(pid)?.parent;
 

@@ -42,6 +42,7 @@ function namingStatementsOn(client: pg.PoolClient, { pipelined }: { pipelined: b
   connections += 1;
   const suffix = `_${connections}`;
   const query: Ask = (text, values) => {
+    if (text === 'commit') return client.query(text).then(committed);
     const name = nameOf(text);
     return name === undefined ? client.query(text, values) : client.query({ name: name + suffix, text, values });
   };
@@ -49,6 +50,13 @@ function namingStatementsOn(client: pg.PoolClient, { pipelined }: { pipelined: b
     query: pipelined ? fewerWays(query, { nothing: NOTHING, isLast: goesWithCommit }) : oneByOne(query),
     release: () => client.release(),
   });
+}
+
+/** PostgreSQL ends a transaction in which a statement failed as it is told to, and says what it did instead. */
+function committed(answer: Answered): Answered {
+  if (answer.command === 'ROLLBACK')
+    throw new Error('Nothing was committed: a statement of the transaction had failed.');
+  return answer;
 }
 
 /** For connections that must have their answer before they are asked again. */

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDb } from '../../test/api.ts';
+import { inTransaction, together } from './transaction.ts';
 
 const { db, pool } = await testDb();
 
@@ -17,5 +19,16 @@ test('a connection that dies in the middle of a transaction is told by the next 
     await held.selectFrom('usuarios').select('id').execute();
   });
   await expect(broken).rejects.toThrow(/terminat|not queryable/i);
+  expect(await db.selectFrom('usuarios').select('id').execute()).toStrictEqual([]);
+});
+
+test('what a transaction is told when its connection dies is that, not that it could not be rolled back', async () => {
+  const broken = inTransaction(db, (trx) =>
+    together(
+      sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx),
+      trx.selectFrom('usuarios').select('id').execute(),
+    ),
+  );
+  await expect(broken).rejects.toMatchObject({ code: '57P01' });
   expect(await db.selectFrom('usuarios').select('id').execute()).toStrictEqual([]);
 });

@@ -31,6 +31,8 @@ describe('a list that a browser may keep', () => {
       'x-total-count': '3',
       'cache-control': 'private, no-cache',
     });
+    // Nothing is said of the length of what is not sent again.
+    expect(again.headers['content-length']).toBeUndefined();
   });
 
   test('is known among others, and by what somebody on the way made of its name', async () => {

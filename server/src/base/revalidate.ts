@@ -14,7 +14,7 @@ export async function revalidate(request: FastifyRequest, reply: FastifyReply, a
   reply.headers({ etag, 'cache-control': 'private, no-cache' });
   if (!isKnown(etag, request.headers['if-none-match'])) return answer;
   reply.code(304);
-  return '';
+  return null;
 }
 
 const isKnown = (etag: string, known = ''): boolean => known.split(',').some((one) => weak(one.trim()) === etag);

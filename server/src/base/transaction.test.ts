@@ -85,3 +85,39 @@ test('what is asked for after the end of a transaction is refused', async () => 
   await expect(undone).rejects.toThrow('no');
   await expect(creditar(late, 1)).rejects.toThrow('The transaction is over');
 });
+
+/** Whether the connections that are free again are in no transaction: within one, time stands still. */
+async function isOutside(): Promise<boolean> {
+  const now = async () => (await sql<{ now: string }>`select now() as now`.execute(db)).rows[0]?.now;
+  const before = await now();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  return (await now()) !== before;
+}
+
+test('work that fails at once, before it promises anything, leaves no transaction open', async () => {
+  const failing = inTransaction(db, () => {
+    throw new Error('at once');
+  });
+  await expect(failing).rejects.toThrow('at once');
+  expect(await isOutside()).toBe(true);
+});
+
+test('a transaction does not begin within another, whose writes it would keep', async () => {
+  const before = await sql`select * from contas order by id`.execute(db);
+  const nested = inTransaction(db, async (trx) => {
+    await creditar(trx, 1);
+    await inTransaction(trx, (inner) => creditar(inner, 2));
+  });
+  await expect(nested).rejects.toThrow('A transaction within a transaction');
+  expect((await sql`select * from contas order by id`.execute(db)).rows).toStrictEqual(before.rows);
+});
+
+test('a failure that the work keeps to itself is told by the commit, which wrote nothing', async () => {
+  const swallowing = inTransaction(db, async (trx) => {
+    await creditar(trx, 1);
+    await sql`insert into contas (id) values (1)`.execute(trx).catch(() => undefined);
+    return 'done';
+  });
+  await expect(swallowing).rejects.toThrow('Nothing was committed');
+  expect(await isOutside()).toBe(true);
+});

@@ -31,7 +31,8 @@ export async function together<T extends readonly unknown[]>(...asked: T) {
 const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === DEADLOCK;
 
 /** What Kysely's own does, but for this: statements that are asked for together are sent together, in that order. */
-const transaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> => {
+function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) throw new Error('A transaction within a transaction would end the outer one.');
   const executor = db.getExecutor();
   return executor.provideConnection(async (connection) => {
     const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
@@ -46,16 +47,20 @@ const transaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> => {
       }),
     });
     await say('begin');
-    const result = await work(trx).catch(async (error: unknown) => {
+    let result: T;
+    try {
+      result = await work(trx);
+    } catch (error) {
       isOver = true;
-      await say('rollback');
+      // Why it failed is told, not that a connection which is gone could not be told so.
+      await say('rollback').catch(() => undefined);
       throw error;
-    });
+    }
     isOver = true;
     await say('commit');
     return result;
   });
-};
+}
 
 const dialect = new PostgresDialect({
   pool: async () => {
