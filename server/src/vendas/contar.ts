@@ -5,6 +5,7 @@ import type { LinhaParaLer } from '@varal/contract/vendas/linha-da-leitura';
 import { contadosNo } from '@varal/contract/vendas/separados';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/session.ts';
+import { together } from '../base/transaction.ts';
 import type { Db } from '../db.ts';
 import { abrirVenda } from './abrir-venda.ts';
 import { buscarConferencia, listarParaLer, trocarContado } from './conferencia.queries.ts';
@@ -25,17 +26,21 @@ type Contar = {
 
 /** One count of one line, while nobody else counts or moves the sale. */
 export async function contar(db: Db, { id, passo, quem }: Pedido, { qual, contar: mudar }: Contar) {
-  const { status } = await abrirVenda(db, id);
+  // The lines and what was read of them as they are when nobody else counts any more.
+  const [{ status }, itens, antes] = await together(abrirVenda(db, id), listarParaLer(db, id), verConferencia(db, id));
   const fora = foraDeHora(status, passo);
   if (fora) throw recusaDe(fora);
 
-  const { item } = ouRecusa(qual(await listarParaLer(db, id)));
-  const de = contadosNo(passo, await verConferencia(db, id))(item);
+  const { item } = ouRecusa(qual(itens));
+  const de = contadosNo(passo, antes)(item);
   const { contado: para } = ouRecusa(mudar(de, item));
   const { item_id, quantidade } = item;
-  const trocado = await trocarContado(db, { venda_id: id, item_id, passo, quantidade, por: quem.id }, { de, para });
+  const [trocado, conferencia] = await together(
+    trocarContado(db, { venda_id: id, item_id, passo, quantidade, por: quem.id }, { de, para }),
+    verConferencia(db, id),
+  );
   if (!trocado) throw new AppError('registro.versao_antiga');
-  return { item, lidas: para.lidas, conferencia: await verConferencia(db, id) };
+  return { item, lidas: para.lidas, conferencia };
 }
 
 function ouRecusa<T extends object>(achado: T | { erro: ErroDaVenda }): T {
