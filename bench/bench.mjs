@@ -11,6 +11,7 @@ import { inRoot } from '../scripts/paths.mjs';
 import { prepare } from '../scripts/prepare.mjs';
 import { tempFolder } from '../scripts/temp-folder.mjs';
 import { Failure, runScript, say } from '../scripts/terminal.mjs';
+import { desenharChamas } from './chama.mjs';
 import { medirCatalogo } from './comparar-tamanhos.mjs';
 import { medirCurva } from './curva.mjs';
 import { medirCrescimento, medirEscala } from './escala.mjs';
@@ -35,7 +36,7 @@ import { tabelaDeResultados } from './tabela.mjs';
 
 const TAMANHOS = [1_000, 10_000, 100_000, 1_000_000];
 const RAPIDAS = ['navegador', 'escala', 'partida', 'embutido'];
-const PARTES = [...RAPIDAS, 'catalogo'];
+const PARTES = [...RAPIDAS, 'catalogo', 'chama'];
 const CONEXOES = [1, 16];
 const CLIENTES = 1_000;
 const VENDAS = 5_000;
@@ -150,6 +151,11 @@ await runScript(async () => {
     resultados.crescimento = crescimento;
     if (crescimento.length > 0)
       console.log(`\nUm processador para cada processo\n\n${tabelaDoCrescimento(crescimento)}`);
+  });
+  await parte('chama', async () => {
+    const pedidos = { lista: base.lista, venda: base.criar };
+    for (const file of await desenharChamas({ env: loja.env, bearer: loja.bearer }, { pedidos, pasta: folder }))
+      say(file);
   });
   await loja.fechar();
   await parte('partida', async () => {

@@ -10,7 +10,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'resultados',
   // Each with a shop and a browser of its own.
-  workers: Math.max(2, availableParallelism()),
+  workers: Math.max(2, availableParallelism() - 1),
   retries: 0,
   timeout: 60_000,
   reporter: 'list',
