@@ -41,7 +41,7 @@ export async function desenharChamas({ env, bearer }, { pedidos, pasta }) {
       while (!existsSync(perfil)) await sleep(50);
       await sleep(500);
       const file = join(pasta, `${nome}.svg`);
-      writeFileSync(file, desenho(chamaDe(JSON.parse(readFileSync(perfil, 'utf8')))));
+      writeFileSync(file, desenho(chamaDe(JSON.parse(readFileSync(perfil, 'utf8'))), nome));
       rmSync(perfil);
       files.push(file);
     }
@@ -120,8 +120,8 @@ const CORES = [
   [/^node$/, '#e3ddd0'],
 ];
 
-/** @param {Quadro} raiz */
-export function desenho(raiz) {
+/** @param {Quadro} raiz @param {string} nome */
+export function desenho(raiz, nome) {
   const rects = /** @type {string[]} */ ([]);
   let fundo = 0;
   /** @param {Quadro} quadro @param {number} x @param {number} nivel */
@@ -139,6 +139,7 @@ export function desenho(raiz) {
   desenhar(raiz, 0, 0);
   const altura = (fundo + 1) * LINHA;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${LARGURA} ${altura}" font-family="monospace" font-size="10">
+<title>${nome}: onde o servidor passa o tempo</title>
 <rect width="${LARGURA}" height="${altura}" fill="#fffdf8"/>
 ${rects.join('\n')}
 </svg>

@@ -37,7 +37,8 @@ test('what called what stands together, and waiting is left out', () => {
 });
 
 test('the picture is as broad as it took long, and its names are only names', () => {
-  const svg = desenho(chamaDe(perfil));
+  const svg = desenho(chamaDe(perfil), 'lista');
+  expect(svg).toContain('<title>lista: onde o servidor passa o tempo</title>');
   expect(svg).toContain('<title>answer (varal) 60.0 %</title><rect x="0.0" y="17" width="719.5"');
   expect(svg).toContain('<title>query (pg) 50.0 %</title><rect x="0.0" y="34" width="599.5"');
   expect(svg).toContain('&lt;escape&gt; &amp; "me" (node) 40.0 %');
