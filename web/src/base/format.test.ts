@@ -28,6 +28,22 @@ describe('money', () => {
   });
 });
 
+test('amounts and counts are written as Intl writes them', () => {
+  const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+  const amount = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const count = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
+  // Steps that pass through every number of digits and every ending.
+  for (let cents = 0; cents < 100_000_000_000; cents += 1 + Math.floor(cents / 397)) {
+    for (const sign of [1, -1]) {
+      const reais = (sign * cents) / 100;
+      if (Object.is(reais, -0)) continue;
+      expect(dinheiro(reais)).toBe(money.format(reais));
+      expect(valor(reais)).toBe(amount.format(reais));
+      expect(contagem(sign * cents)).toBe(count.format(sign * cents));
+    }
+  }
+});
+
 test('a measure has a comma, no more decimals than it needs, and no points that could be taken for one', () => {
   expect(decimal(0.25)).toBe('0,25');
   expect(decimal(1234.5)).toBe('1234,5');
