@@ -5,6 +5,8 @@ import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.rout
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { umUsuario } from '../../test/abrir.tsx';
 import { redeFalsa } from '../../test/rede-falsa.ts';
+import { createQueryClient } from '../base/query-client.ts';
+import { aproveitarLista } from '../produtos/produtos.queries.ts';
 import { umCartao } from '../produtos/test-cartao.ts';
 import { adiantar } from './adiantar.ts';
 import { App } from './app.tsx';
@@ -38,14 +40,19 @@ function adiantarEm(endereco: string) {
   return adiantado;
 }
 
+function mostrar(endereco: string, { sessao, lista }: ReturnType<typeof adiantar>) {
+  const queries = createQueryClient();
+  if (lista) void aproveitarLista(queries, lista);
+  render(<App history={createMemoryHistory({ initialEntries: [endereco] })} adiantado={{ sessao, queries }} />);
+}
+
 test('the list is asked for while the session is still being checked, once, and shown when that is good', async () => {
   const rede = comSessao();
   const conferir = rede.demora(rotasDeAuth.verificar, { access: 'a1', refresh: 'r2', usuario: umUsuario() });
   const adiantado = adiantarEm('/produtos?busca=algod%C3%A3o&cor=Azul&modelo=7');
   await vi.waitFor(() => expect(rede.caminhos(rotas.buscarProdutos)).toHaveLength(1));
 
-  const history = createMemoryHistory({ initialEntries: ['/produtos?busca=algod%C3%A3o&cor=Azul&modelo=7'] });
-  render(<App history={history} adiantado={adiantado} />);
+  mostrar('/produtos?busca=algod%C3%A3o&cor=Azul&modelo=7', adiantado);
   expect(await screen.findByText('Verificando autenticação...')).toBeDefined();
   expect(screen.queryByText('Camiseta 1')).toBeNull();
 
@@ -56,6 +63,20 @@ test('the list is asked for while the session is still being checked, once, and 
     '/api/produtos/busca/?busca=algod%C3%A3o&modelo=7&cor=Azul&limite=100',
   ]);
   expect(rede.enviados(rotasDeAuth.verificar)).toStrictEqual([{ access: 'a1', refresh: 'r1' }]);
+});
+
+test('a list that could not be had so early is asked for again by its screen', async () => {
+  const rede = comSessao();
+  vi.spyOn(console, 'error').mockReturnValue();
+  rede.responde(rotasDeAuth.verificar, { access: 'a1', refresh: 'r2', usuario: umUsuario() });
+  rede.recusa(rotas.buscarProdutos, 503, 'Agora não.');
+  const adiantado = adiantarEm('/produtos');
+  await adiantado.veio;
+
+  rede.respondePagina(rotas.buscarProdutos, [umCartao(1)]);
+  mostrar('/produtos', adiantado);
+  expect(await screen.findByText('Camiseta 1', {}, { timeout: 5_000 })).toBeDefined();
+  expect(rede.caminhos(rotas.buscarProdutos)).toHaveLength(2);
 });
 
 test('with an access that has ended the list waits for the one that the check brings', async () => {

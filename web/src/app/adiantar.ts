@@ -1,18 +1,16 @@
 import { isRecord } from '../base/api-error.ts';
 import { armazenamento, lerJson } from '../base/armazenamento.ts';
-import { createQueryClient } from '../base/query-client.ts';
-import { storeOfThisPage } from '../base/session.tsx';
+import { storeOfThisPage } from '../base/store-of-this-page.ts';
 import { digitadosEm, lerFiltros } from '../produtos/lista/filtros.ts';
-import { listaDeProdutos } from '../produtos/produtos.queries.ts';
+import { type Filtros, type ListaPedida, PRIMEIRA, paginaDeProdutos } from '../produtos/pagina-de-produtos.ts';
 
 /**
  * Checks the session, and asks for the list that most days begin with, before anything is drawn: both are on their way
- * while the code of the screens is read, and neither waits for the other. Nothing is shown of the list before the
- * session is known to be good.
+ * while the code of the screens is read, and neither waits for the other. It stands on none of that code, or it would
+ * have to wait for it. Nothing is shown of the list before the session is known to be good.
  */
 export function adiantar({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
   const sessao = storeOfThisPage();
-  const queries = createQueryClient();
   sessao.ligar();
 
   const conferida = new Promise<void>((resolve) => {
@@ -20,14 +18,17 @@ export function adiantar({ pathname, search }: Pick<Location, 'pathname' | 'sear
     sessao.ouvir(aoSaber);
     aoSaber();
   });
-  const buscarLista = async () => {
+  const pedir = async (filtros: Filtros) => {
     // What has ended is only refused: the check brings what is good again.
     if (acabou(armazenamento.ler('access'))) await conferida;
-    if (sessao.ler().estado !== 'fora') await queries.prefetchInfiniteQuery(listaDeProdutos(filtrosEm(search)));
+    if (sessao.ler().estado === 'fora') throw new Error('nobody is signed in');
+    return paginaDeProdutos(filtros, PRIMEIRA);
   };
-  const lista = pathname === '/produtos' ? buscarLista() : undefined;
+  const filtros = filtrosEm(search);
+  const temLista = pathname === '/produtos' && sessao.ler().estado !== 'fora';
+  const lista: ListaPedida | undefined = temLista ? { filtros, pagina: pedir(filtros) } : undefined;
 
-  return { sessao, queries, veio: Promise.all([conferida, lista]) };
+  return { sessao, lista, veio: Promise.allSettled([conferida, lista?.pagina]) };
 }
 
 const filtrosEm = (search: string) => lerFiltros(digitadosEm(Object.fromEntries(new URLSearchParams(search)))).filtros;

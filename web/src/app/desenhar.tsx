@@ -1,11 +1,19 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type Adiantado, App } from './app.tsx';
+import { createQueryClient } from '../base/query-client.ts';
+import type { SessionStore } from '../base/session-store.ts';
+import type { ListaPedida } from '../produtos/pagina-de-produtos.ts';
+import { aproveitarLista } from '../produtos/produtos.queries.ts';
+import { App } from './app.tsx';
 
-export function desenhar(raiz: HTMLElement, adiantado: Adiantado): void {
+type Adiantado = { sessao: SessionStore; lista: ListaPedida | undefined };
+
+export function desenhar(raiz: HTMLElement, { sessao, lista }: Adiantado): void {
+  const queries = createQueryClient();
+  if (lista) void aproveitarLista(queries, lista);
   createRoot(raiz).render(
     <StrictMode>
-      <App adiantado={adiantado} />
+      <App adiantado={{ sessao, queries }} />
     </StrictMode>,
   );
 }

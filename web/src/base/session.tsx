@@ -1,11 +1,7 @@
 import type { Sessao } from '@varal/contract/auth/auth.routes';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { api } from './api.ts';
-import { armazenamento } from './armazenamento.ts';
-import { destino } from './destino.ts';
-import { navegador } from './navegador.ts';
-import { sessionLock } from './session-lock.ts';
-import { createSessionStore, type EstadoDaSessao, type SessionStore } from './session-store.ts';
+import type { EstadoDaSessao, SessionStore } from './session-store.ts';
+import { storeOfThisPage } from './store-of-this-page.ts';
 
 export type Session = EstadoDaSessao & {
   entrar(sessao: Sessao): void;
@@ -34,13 +30,3 @@ export function useSession(): Session {
   if (!session) throw new Error('useSession needs a SessionProvider above it');
   return session;
 }
-
-export const storeOfThisPage = () =>
-  createSessionStore({
-    call: api.call,
-    guarda: armazenamento,
-    lock: sessionLock,
-    navegador,
-    destino,
-    janela: window,
-  });

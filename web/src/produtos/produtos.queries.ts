@@ -2,6 +2,7 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -11,19 +12,7 @@ import { call, callPage } from '../base/api.ts';
 import type { Page } from '../base/page.ts';
 import { useAttempt } from '../base/use-attempt.ts';
 import { emLotes } from './em-lotes.ts';
-
-/** What the list is asked for; empty or null asks for nothing by it. */
-export type Filtros = {
-  busca: string;
-  modelo: string;
-  cor: string;
-  tamanho: string;
-  preco_min: number | null;
-  preco_max: number | null;
-};
-
-const POR_PAGINA = '100';
-const PRIMEIRA: Record<string, string> = {};
+import { type Filtros, type ListaPedida, POR_PAGINA, PRIMEIRA, paginaDeProdutos } from './pagina-de-produtos.ts';
 
 /** Whoever looks at a product and comes back finds the list as far down as it was. */
 const GUARDADA_MS = 30 * 60_000;
@@ -43,12 +32,24 @@ export const listaDeProdutos = (filtros: Filtros) =>
   infiniteQueryOptions({
     ...deUmaListaLonga,
     queryKey: ['produtos', 'lista', filtros],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(rotas.buscarProdutos, { query: { ...filtros, limite: POR_PAGINA, ...pageParam } }, { signal }),
+    queryFn: ({ pageParam, signal }) => paginaDeProdutos(filtros, pageParam, { signal }),
     initialPageParam: PRIMEIRA,
     getNextPageParam: ({ proxima }) => proxima,
     select: numaSo,
   });
+
+/** The list takes what is already on its way; when that fails in a way that may pass, it asks anew. */
+export function aproveitarLista(queries: QueryClient, { filtros, pagina }: ListaPedida): Promise<void> {
+  let aCaminho: typeof pagina | null = pagina;
+  return queries.prefetchInfiniteQuery({
+    ...listaDeProdutos(filtros),
+    queryFn: ({ pageParam, signal }) => {
+      const pedida = aCaminho ?? paginaDeProdutos(filtros, pageParam, { signal });
+      aCaminho = null;
+      return pedida;
+    },
+  });
+}
 
 export const idsDeProdutos = (filtros: Filtros) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { DINHEIRO, lerDecimal } from '@varal/contract/decimal';
 import { TAMANHOS } from '@varal/contract/produtos/tamanhos';
-import type { Filtros } from '../produtos.queries.ts';
+import type { Filtros } from '../pagina-de-produtos.ts';
 
 export const NOMES_DOS_FILTROS = ['modelo', 'cor', 'tamanho', 'preco_min', 'preco_max'] as const;
 type NomeDeFiltro = (typeof NOMES_DOS_FILTROS)[number];

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import type { Filtros } from '../produtos.queries.ts';
+import type { Filtros } from '../pagina-de-produtos.ts';
 import { digitadosEm, type ErrosDePreco, type FiltrosDigitados, lerFiltros, NOMES_DOS_FILTROS } from './filtros.ts';
 
 type FiltrosDaPagina = {

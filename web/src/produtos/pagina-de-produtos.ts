@@ -1,0 +1,23 @@
+import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
+import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
+import { type CallOptions, callPage } from '../base/api.ts';
+import type { Page } from '../base/page.ts';
+
+/** What the list is asked for; empty or null asks for nothing by it. */
+export type Filtros = {
+  busca: string;
+  modelo: string;
+  cor: string;
+  tamanho: string;
+  preco_min: number | null;
+  preco_max: number | null;
+};
+
+/** The first page of it, asked for before there is anything that keeps what was asked. */
+export type ListaPedida = { filtros: Filtros; pagina: Promise<Page<CartaoDeProduto>> };
+
+export const POR_PAGINA = '100';
+export const PRIMEIRA: Record<string, string> = {};
+
+export const paginaDeProdutos = (filtros: Filtros, depois: Record<string, string>, opts?: CallOptions) =>
+  callPage(rotas.buscarProdutos, { query: { ...filtros, limite: POR_PAGINA, ...depois } }, opts);
