@@ -73,3 +73,14 @@ test('whoever puts them together loses nothing of what others write meanwhile', 
   await juntarContagens(db);
   expect(await contados()).toMatchObject({ ...(await ha()), linhas: 2 });
 });
+
+test('the places of notes long put together are not read', async () => {
+  // As many as a big import leaves.
+  await sql`insert into contagens (de, muda) select 'vendas', 0 from generate_series(1, 50000)`.execute(db);
+  await juntarContagens(db);
+  await sql`vacuum (analyze) contagens`.execute(db);
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>`
+    explain (analyze, buffers, format json) select ${quantosEm('vendas')}`.execute(db);
+  const { Plan } = linha(rows)['QUERY PLAN'][0];
+  expect(Number(Plan['Shared Hit Blocks']) + Number(Plan['Shared Read Blocks'])).toBeLessThan(10);
+});
