@@ -1,0 +1,118 @@
+// @ts-check
+// A tab of a browser without the hooks of a test driver. Those take the stack of each call and each error, for which the
+// browser reads all of the code a second time: a quarter of a second at a quarter of the processor, which nobody at the counter has.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
+import { ensureBrowser } from '../scripts/ensure-browser.mjs';
+import { tempFolder } from '../scripts/temp-folder.mjs';
+
+/** @typedef {{ id?: number, result?: any, error?: { message: string }, method?: string, params?: any, sessionId?: string }} Recado */
+/**
+ * @typedef {object} Aba
+ * @property {(method: string, params?: object) => Promise<any>} mandar a command of the DevTools protocol
+ * @property {(address: string) => Promise<void>} ir
+ * @property {<T>(expression: string) => Promise<T>} ler what an expression is in the page, once it is something
+ * @property {(method: string) => Promise<any>} ouvir the next event of that name
+ * @property {() => Promise<void>} fechar
+ */
+
+const PACIENCIA_MS = 60_000;
+const OLHAR_MS = 50;
+
+/** @returns {Promise<{ aba: (como: { largura: number, altura: number, maisLento: number, antes?: string }) => Promise<Aba>, fechar: () => Promise<void> }>} */
+export async function abrirNavegador() {
+  const args = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
+  const browser = spawn(
+    await ensureBrowser(),
+    [...args, '--remote-debugging-pipe', `--user-data-dir=${tempFolder('aba')}`, 'about:blank'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
+  );
+  const ended = once(browser, 'exit');
+  const stop = () => browser.kill();
+  process.once('exit', stop);
+  const { mandar, ouvir } = conversar(browser);
+
+  return {
+    async aba({ largura, altura, maisLento, antes = '' }) {
+      const { browserContextId } = await mandar('Target.createBrowserContext');
+      const target = { url: 'about:blank', browserContextId, width: largura, height: altura };
+      const { targetId } = await mandar('Target.createTarget', target);
+      const { sessionId } = await mandar('Target.attachToTarget', { targetId, flatten: true });
+      /** @param {string} method @param {object} [params] */
+      const naAba = (method, params) => mandar(method, params, sessionId);
+      await naAba('Page.enable');
+      await naAba('Emulation.setCPUThrottlingRate', { rate: maisLento });
+      await naAba('Page.addScriptToEvaluateOnNewDocument', { source: antes });
+      return {
+        mandar: naAba,
+        ouvir: (method) => ouvir(method, sessionId),
+        async ir(address) {
+          const { errorText } = await naAba('Page.navigate', { url: address });
+          if (errorText) throw new Error(`${address}: ${errorText}`);
+        },
+        async ler(expression) {
+          for (const until = performance.now() + PACIENCIA_MS; performance.now() < until; ) {
+            const { result } = await naAba('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+            if (result.value) return result.value;
+            await new Promise((resolve) => setTimeout(resolve, OLHAR_MS));
+          }
+          throw new Error(`the page never came to: ${expression}`);
+        },
+        fechar: () => mandar('Target.disposeBrowserContext', { browserContextId }),
+      };
+    },
+    async fechar() {
+      process.off('exit', stop);
+      stop();
+      await ended;
+    },
+  };
+}
+
+/**
+ * Each message ends with a zero byte.
+ * @param {import('node:child_process').ChildProcess} browser
+ */
+function conversar({ stdio }) {
+  const [, , , write, read] = stdio;
+  if (!write || !('write' in write) || !read || !('setEncoding' in read)) throw new Error('the browser has no pipe');
+  /** @type {Map<number, (recado: Recado) => void>} */
+  const waiting = new Map();
+  /** @type {Map<string, (params: any) => void>} */
+  const listening = new Map();
+  const eventOf = (/** @type {string | undefined} */ method, /** @type {string | undefined} */ sessionId) =>
+    `${sessionId} ${method}`;
+  let rest = '';
+  read.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+    const messages = (rest + text).split('\0');
+    rest = messages.pop() ?? '';
+    for (const message of messages) {
+      /** @type {Recado} */
+      const recado = JSON.parse(message);
+      if (recado.id === undefined) {
+        listening.get(eventOf(recado.method, recado.sessionId))?.(recado.params);
+      } else {
+        waiting.get(recado.id)?.(recado);
+        waiting.delete(recado.id);
+      }
+    }
+  });
+  let last = 0;
+  return {
+    /** @param {string} method @param {object} [params] @param {string} [sessionId] @returns {Promise<any>} */
+    mandar: (method, params = {}, sessionId) =>
+      new Promise((resolve, reject) => {
+        last += 1;
+        waiting.set(last, ({ result, error }) =>
+          error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result),
+        );
+        write.write(`${JSON.stringify({ id: last, method, params, sessionId })}\0`);
+      }),
+    /** @param {string} method @param {string} sessionId @returns {Promise<any>} */
+    ouvir: (method, sessionId) =>
+      new Promise((resolve) => {
+        listening.set(eventOf(method, sessionId), resolve);
+      }),
+  };
+}

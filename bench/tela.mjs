@@ -1,0 +1,174 @@
+// @ts-check
+// When the first product is on the screen, and how the list moves under a wheel: in a browser that nobody drives from within.
+import { setTimeout as pausa } from 'node:timers/promises';
+import { abrirNavegador } from './aba.mjs';
+import { mediana } from './mediana.mjs';
+
+/** @typedef {{ access: string, refresh: string, usuario: object }} Sessao */
+/** @typedef {import('./aba.mjs').Aba} Aba */
+/**
+ * @typedef {{ primeiro_cartao_ms: number, piso_ms: number, quadros_por_segundo: number, quadros_com_falta: number,
+ *   quadros_da_pagina_por_segundo: number, cartoes: number }} NaTela
+ * `quadros_com_falta`: the share of the page's own frames before which the window went past the last row that was there
+ */
+
+const MAIS_LENTO = 4;
+const TAMANHO = { largura: 1280, altura: 800, maisLento: MAIS_LENTO };
+const CARTAO = 'main article';
+/** Of the wheel, in points a second: 47 products, five times as many as can be read. */
+const PONTOS_POR_SEGUNDO = 3_000;
+/** After this the code of the other screens has come. */
+const ASSENTAR_MS = 3_000;
+
+/**
+ * @param {{ url: string, piso: string, senha: string, vezes: number, segundos: number, cartoes: number }} como `segundos` of
+ * scrolling, or fewer when so many cards were passed
+ * @returns {Promise<NaTela>}
+ */
+export async function medirTela({ url, piso, senha, vezes, segundos, cartoes }) {
+  const navegador = await abrirNavegador();
+  try {
+    let sessao = await entrar(url, senha);
+    /** @type {number[]} */
+    const doVaral = [];
+    /** @type {number[]} */
+    const doPiso = [];
+    for (let n = 0; n < vezes; n += 1) {
+      const visita = await navegador.aba({ ...TAMANHO, antes: `${guardar(sessao)};${AVISAR_DO_CARTAO}` });
+      await visita.ir(`${url}/produtos`);
+      doVaral.push(await visita.ler('window.cartaoNaTela'));
+      // Opening the shop turns its token: whoever came back with the old one would be signed out.
+      sessao = await virada(visita, sessao);
+      await visita.fechar();
+
+      const noPiso = await navegador.aba({ ...TAMANHO, antes: AVISAR_DO_CARTAO });
+      await noPiso.ir(piso);
+      doPiso.push(await noPiso.ler('window.cartaoNaTela'));
+      await noPiso.fechar();
+    }
+
+    const aba = await navegador.aba({ ...TAMANHO, antes: `${guardar(sessao)};${AVISAR_DO_CARTAO}` });
+    await aba.ir(`${url}/produtos`);
+    await aba.ler('window.cartaoNaTela');
+    await pausa(ASSENTAR_MS);
+    const rolagem = await rolar(aba, { segundos, cartoes });
+    await aba.fechar();
+    return { primeiro_cartao_ms: mediana(doVaral), piso_ms: mediana(doPiso), ...rolagem };
+  } finally {
+    await navegador.fechar();
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {string} senha
+ * @returns {Promise<Sessao>}
+ */
+async function entrar(url, senha) {
+  const answer = await fetch(`${url}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: senha }),
+  });
+  return answer.json();
+}
+
+/** @param {Sessao} sessao */
+const guardar = ({ access, refresh, usuario }) =>
+  `for (const [name, value] of ${JSON.stringify(Object.entries({ access, refresh, usuario: JSON.stringify(usuario) }))}) {
+    localStorage.setItem(name, localStorage.getItem(name) ?? value);
+  }`;
+
+/**
+ * @param {Aba} aba
+ * @param {Sessao} antes
+ * @returns {Promise<Sessao>}
+ */
+async function virada(aba, { refresh, usuario }) {
+  const agora = await aba.ler(`(([access, refresh]) => refresh !== ${JSON.stringify(refresh)} && { access, refresh })(
+    ['access', 'refresh'].map((name) => localStorage.getItem(name)))`);
+  return { .../** @type {Omit<Sessao, 'usuario'>} */ (agora), usuario };
+}
+
+/** The callback of the frame in which it is there runs before that is drawn, the message after. */
+const AVISAR_DO_CARTAO = `requestAnimationFrame(function look() {
+  if (!document.querySelector(${JSON.stringify(CARTAO)})) return requestAnimationFrame(look);
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => { window.cartaoNaTela = performance.now(); };
+  port2.postMessage(null);
+})`;
+
+/**
+ * With a real wheel, which the browser's own thread follows: what counts are the frames that came to the screen.
+ * @param {Aba} aba
+ * @param {{ segundos: number, cartoes: number }} ate
+ */
+async function rolar(aba, { segundos, cartoes }) {
+  const altura = await aba.ler(`document.querySelector(${JSON.stringify(CARTAO)}).getBoundingClientRect().height`);
+  const pontos = Math.min(segundos * PONTOS_POR_SEGUNDO, cartoes * Number(altura));
+  await aba.ler(CONTAR_QUADROS);
+  const gravado = aba.ouvir('Tracing.tracingComplete');
+  await aba.mandar('Tracing.start', {
+    transferMode: 'ReturnAsStream',
+    traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline.frame'] },
+  });
+  const start = performance.now();
+  await aba.mandar('Input.synthesizeScrollGesture', {
+    x: TAMANHO.largura / 2,
+    y: TAMANHO.altura / 2,
+    yDistance: -pontos,
+    speed: PONTOS_POR_SEGUNDO,
+    gestureSourceType: 'mouse',
+  });
+  const passados = (performance.now() - start) / 1_000;
+  await aba.mandar('Tracing.end');
+  const { quadros, comFalta, rolado } = /** @type {{ quadros: number, comFalta: number, rolado: number }} */ (
+    await aba.ler('({ ...window.rolagem, rolado: window.scrollY })')
+  );
+  const naTela = await quadrosGravados(aba, await gravado);
+  return {
+    quadros_por_segundo: Math.round(porSegundo(naTela)),
+    quadros_com_falta: comFalta / quadros,
+    quadros_da_pagina_por_segundo: Math.round(quadros / passados),
+    cartoes: Math.round(rolado / Number(altura)),
+  };
+}
+
+/** What the page had drawn by its last frame is what the browser could show until this one. */
+const CONTAR_QUADROS = `(() => {
+  window.rolagem = { quadros: 0, comFalta: 0 };
+  let drawnTo = Number.POSITIVE_INFINITY;
+  requestAnimationFrame(function each() {
+    window.rolagem.quadros += 1;
+    if (window.scrollY + window.innerHeight > drawnTo) window.rolagem.comFalta += 1;
+    drawnTo = window.scrollY + document.querySelector('main li:last-of-type').getBoundingClientRect().bottom;
+    requestAnimationFrame(each);
+  });
+  return true;
+})()`;
+
+/**
+ * @param {Aba} aba
+ * @param {{ stream: string }} gravado
+ */
+async function quadrosGravados(aba, { stream }) {
+  let text = '';
+  for (;;) {
+    const { data, base64Encoded, eof } = await aba.mandar('IO.read', { handle: stream, size: 1_000_000 });
+    text += base64Encoded ? Buffer.from(data, 'base64').toString() : data;
+    if (eof) break;
+  }
+  await aba.mandar('IO.close', { handle: stream });
+  /** @type {{ traceEvents: { name: string, ts: number }[] }} */
+  const { traceEvents } = JSON.parse(text);
+  return traceEvents.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts);
+}
+
+/**
+ * While it moves: the first frame is from before, and the last one from after.
+ * @param {number[]} vezes in microseconds
+ */
+function porSegundo(vezes) {
+  const moving = [...vezes].sort((one, other) => one - other).slice(1, -1);
+  return (1e6 * (moving.length - 1)) / ((moving.at(-1) ?? Number.NaN) - (moving[0] ?? Number.NaN));
+}
