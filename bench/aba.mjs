@@ -7,13 +7,13 @@ import process from 'node:process';
 import { ensureBrowser } from '../scripts/ensure-browser.mjs';
 import { tempFolder } from '../scripts/temp-folder.mjs';
 
-/** @typedef {{ id?: number, result?: any, error?: { message: string }, method?: string, params?: any, sessionId?: string }} Recado */
+/** @typedef {{ id?: number, result?: unknown, error?: { message: string }, method?: string, params?: unknown, sessionId?: string }} Recado */
 /**
  * @typedef {object} Aba
- * @property {(method: string, params?: object) => Promise<any>} mandar a command of the DevTools protocol
+ * @property {(method: string, params?: object) => Promise<unknown>} mandar a command of the DevTools protocol
  * @property {(address: string) => Promise<void>} ir
- * @property {<T>(expression: string) => Promise<T>} ler what an expression is in the page, once it is something
- * @property {(method: string) => Promise<any>} ouvir the next event of that name
+ * @property {(expression: string) => Promise<NonNullable<unknown>>} ler what an expression is in the page, once it is something
+ * @property {(method: string) => Promise<unknown>} ouvir the next event of that name
  * @property {() => Promise<void>} fechar
  */
 
@@ -35,10 +35,14 @@ export async function abrirNavegador() {
 
   return {
     async aba({ largura, altura, maisLento, antes = '' }) {
-      const { browserContextId } = await mandar('Target.createBrowserContext');
+      const { browserContextId } = /** @type {{ browserContextId: string }} */ (
+        await mandar('Target.createBrowserContext')
+      );
       const target = { url: 'about:blank', browserContextId, width: largura, height: altura };
-      const { targetId } = await mandar('Target.createTarget', target);
-      const { sessionId } = await mandar('Target.attachToTarget', { targetId, flatten: true });
+      const { targetId } = /** @type {{ targetId: string }} */ (await mandar('Target.createTarget', target));
+      const { sessionId } = /** @type {{ sessionId: string }} */ (
+        await mandar('Target.attachToTarget', { targetId, flatten: true })
+      );
       /** @param {string} method @param {object} [params] */
       const naAba = (method, params) => mandar(method, params, sessionId);
       await naAba('Page.enable');
@@ -48,18 +52,21 @@ export async function abrirNavegador() {
         mandar: naAba,
         ouvir: (method) => ouvir(method, sessionId),
         async ir(address) {
-          const { errorText } = await naAba('Page.navigate', { url: address });
+          const { errorText } = /** @type {{ errorText?: string }} */ (await naAba('Page.navigate', { url: address }));
           if (errorText) throw new Error(`${address}: ${errorText}`);
         },
         async ler(expression) {
           for (const until = performance.now() + PACIENCIA_MS; performance.now() < until; ) {
-            const { result } = await naAba('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+            const how = { expression, awaitPromise: true, returnByValue: true };
+            const { result } = /** @type {{ result: { value?: unknown } }} */ (await naAba('Runtime.evaluate', how));
             if (result.value) return result.value;
             await new Promise((resolve) => setTimeout(resolve, OLHAR_MS));
           }
           throw new Error(`the page never came to: ${expression}`);
         },
-        fechar: () => mandar('Target.disposeBrowserContext', { browserContextId }),
+        async fechar() {
+          await mandar('Target.disposeBrowserContext', { browserContextId });
+        },
       };
     },
     async fechar() {
@@ -79,7 +86,7 @@ function conversar({ stdio }) {
   if (!write || !('write' in write) || !read || !('setEncoding' in read)) throw new Error('the browser has no pipe');
   /** @type {Map<number, (recado: Recado) => void>} */
   const waiting = new Map();
-  /** @type {Map<string, (params: any) => void>} */
+  /** @type {Map<string, (params: unknown) => void>} */
   const listening = new Map();
   const eventOf = (/** @type {string | undefined} */ method, /** @type {string | undefined} */ sessionId) =>
     `${sessionId} ${method}`;
@@ -100,7 +107,7 @@ function conversar({ stdio }) {
   });
   let last = 0;
   return {
-    /** @param {string} method @param {object} [params] @param {string} [sessionId] @returns {Promise<any>} */
+    /** @param {string} method @param {object} [params] @param {string} [sessionId] @returns {Promise<unknown>} */
     mandar: (method, params = {}, sessionId) =>
       new Promise((resolve, reject) => {
         last += 1;
@@ -109,7 +116,7 @@ function conversar({ stdio }) {
         );
         write.write(`${JSON.stringify({ id: last, method, params, sessionId })}\0`);
       }),
-    /** @param {string} method @param {string} sessionId @returns {Promise<any>} */
+    /** @param {string} method @param {string} sessionId @returns {Promise<unknown>} */
     ouvir: (method, sessionId) =>
       new Promise((resolve) => {
         listening.set(eventOf(method, sessionId), resolve);

@@ -103,14 +103,22 @@ async function semear({ produtos, clientes, vendas }, env) {
  * @returns {Promise<Record<string, string>>} the header that says who is calling
  */
 export async function entrar(url) {
+  const { access } = await abrirSessao(url);
+  return { authorization: `Bearer ${access}` };
+}
+
+/**
+ * @param {string} url
+ * @returns {Promise<{ access: string, refresh: string, usuario: object }>}
+ */
+export async function abrirSessao(url) {
   const answer = await fetch(`${url}/api/auth/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'admin', password: SENHA }),
   });
   if (!answer.ok) throw new Failure('Não foi possível entrar na loja do benchmark.', await answer.text());
-  const { access } = await answer.json();
-  return { authorization: `Bearer ${access}` };
+  return answer.json();
 }
 
 /**

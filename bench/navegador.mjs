@@ -15,7 +15,7 @@ const QUIETO_MS = 500;
 const PALAVRA = 'camiseta algodão';
 
 /**
- * @param {Parameters<typeof medirTela>[0]} como
+ * @param {Parameters<typeof medirTela>[0] & Parameters<typeof medirUso>[0]} como
  * @returns {Promise<NoNavegador>}
  */
 export async function medirNavegador(como) {

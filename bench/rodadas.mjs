@@ -38,7 +38,7 @@ export async function alternar(pares, { conexoes, segundos, rodadas }) {
 }
 
 /** So many requests before anything is measured, or as many as are answered in so many seconds. */
-const AQUECER = { conexoes: 16, segundos: 4, pedidos: 600 };
+const AQUECER = { conexoes: 16, segundos: 3, pedidos: 600 };
 
 /** @param {Par[]} pares */
 export async function aquecer(pares) {

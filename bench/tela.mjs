@@ -2,9 +2,10 @@
 // When the first product is on the screen, and how the list moves under a wheel: in a browser that nobody drives from within.
 import { setTimeout as pausa } from 'node:timers/promises';
 import { abrirNavegador } from './aba.mjs';
+import { abrirSessao } from './loja.mjs';
 import { mediana } from './mediana.mjs';
 
-/** @typedef {{ access: string, refresh: string, usuario: object }} Sessao */
+/** @typedef {Awaited<ReturnType<typeof abrirSessao>>} Sessao */
 /** @typedef {import('./aba.mjs').Aba} Aba */
 /**
  * @typedef {{ primeiro_cartao_ms: number, piso_ms: number, quadros_por_segundo: number, quadros_com_falta: number,
@@ -21,14 +22,14 @@ const PONTOS_POR_SEGUNDO = 3_000;
 const ASSENTAR_MS = 3_000;
 
 /**
- * @param {{ url: string, piso: string, senha: string, vezes: number, segundos: number, cartoes: number }} como `segundos` of
+ * @param {{ url: string, piso: string, vezes: number, segundos: number, cartoes: number }} como `segundos` of
  * scrolling, or fewer when so many cards were passed
  * @returns {Promise<NaTela>}
  */
-export async function medirTela({ url, piso, senha, vezes, segundos, cartoes }) {
+export async function medirTela({ url, piso, vezes, segundos, cartoes }) {
   const navegador = await abrirNavegador();
   try {
-    let sessao = await entrar(url, senha);
+    let sessao = await abrirSessao(url);
     /** @type {number[]} */
     const doVaral = [];
     /** @type {number[]} */
@@ -36,14 +37,14 @@ export async function medirTela({ url, piso, senha, vezes, segundos, cartoes }) 
     for (let n = 0; n < vezes; n += 1) {
       const visita = await navegador.aba({ ...TAMANHO, antes: `${guardar(sessao)};${AVISAR_DO_CARTAO}` });
       await visita.ir(`${url}/produtos`);
-      doVaral.push(await visita.ler('window.cartaoNaTela'));
+      doVaral.push(Number(await visita.ler('window.cartaoNaTela')));
       // Opening the shop turns its token: whoever came back with the old one would be signed out.
       sessao = await virada(visita, sessao);
       await visita.fechar();
 
       const noPiso = await navegador.aba({ ...TAMANHO, antes: AVISAR_DO_CARTAO });
       await noPiso.ir(piso);
-      doPiso.push(await noPiso.ler('window.cartaoNaTela'));
+      doPiso.push(Number(await noPiso.ler('window.cartaoNaTela')));
       await noPiso.fechar();
     }
 
@@ -57,20 +58,6 @@ export async function medirTela({ url, piso, senha, vezes, segundos, cartoes }) 
   } finally {
     await navegador.fechar();
   }
-}
-
-/**
- * @param {string} url
- * @param {string} senha
- * @returns {Promise<Sessao>}
- */
-async function entrar(url, senha) {
-  const answer = await fetch(`${url}/api/auth/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: senha }),
-  });
-  return answer.json();
 }
 
 /** @param {Sessao} sessao */
@@ -125,7 +112,7 @@ async function rolar(aba, { segundos, cartoes }) {
   const { quadros, comFalta, rolado } = /** @type {{ quadros: number, comFalta: number, rolado: number }} */ (
     await aba.ler('({ ...window.rolagem, rolado: window.scrollY })')
   );
-  const naTela = await quadrosGravados(aba, await gravado);
+  const naTela = await quadrosGravados(aba, /** @type {{ stream: string }} */ (await gravado));
   return {
     quadros_por_segundo: Math.round(porSegundo(naTela)),
     quadros_com_falta: comFalta / quadros,
@@ -154,7 +141,9 @@ const CONTAR_QUADROS = `(() => {
 async function quadrosGravados(aba, { stream }) {
   let text = '';
   for (;;) {
-    const { data, base64Encoded, eof } = await aba.mandar('IO.read', { handle: stream, size: 1_000_000 });
+    const { data, base64Encoded, eof } = /** @type {{ data: string, base64Encoded?: boolean, eof: boolean }} */ (
+      await aba.mandar('IO.read', { handle: stream, size: 1_000_000 })
+    );
     text += base64Encoded ? Buffer.from(data, 'base64').toString() : data;
     if (eof) break;
   }
