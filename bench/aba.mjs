@@ -1,6 +1,6 @@
 // @ts-check
 // A tab of a browser without the hooks of a test driver. Those take the stack of each call and each error, for which the
-// browser reads all of the code a second time: a quarter of a second at a quarter of the processor, which nobody at the counter has.
+// browser reads all of the code a second time: 100 to 200 ms at a quarter of the processor, which nobody at the counter has.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';

@@ -130,7 +130,7 @@ await runScript(async () => {
       piso: piso.url,
       senha: SENHA,
       vezes: values.rapido ? 3 : 11,
-      segundos: values.rapido ? 3 : 180,
+      segundos: values.rapido ? 3 : 240,
       cartoes: 10_000,
     });
     resultados.navegador = visto;

@@ -175,8 +175,8 @@ function drawingAlong(): Plugin {
 
 /**
  * What the first screen stands on is compiled whole and beside the page's own thread, not function by function while the
- * page waits: a quarter of the time to the first product on a slow phone. Chromium reads that from a file's first line;
- * elsewhere it is a comment.
+ * page waits (docs/decisions/0022-the-first-screen.md). Chromium reads that from a file's first line; elsewhere it is a
+ * comment.
  */
 function compiledAtOnce(): Plugin {
   return {

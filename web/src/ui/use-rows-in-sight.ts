@@ -17,6 +17,7 @@ export function useRowsInSight(list: RefObject<HTMLElement | null>, { count, row
   // What is in sight is drawn first, and what lies beyond once that stands.
   const beyond = useDeferredValue(BEYOND, 0);
 
+  // The step is for a list that is being scrolled, which it is not when it is first drawn.
   const last = Math.min(count - 1, firstInSight + fitting + beyond + Math.min(beyond, STEP));
   return { first: Math.max(0, Math.min(firstInSight, last - fitting) - beyond), last };
 }
