@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const SERVER_TESTS = 'server/{src,seed,test}/**/*.test.ts';
@@ -71,9 +72,10 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
           include: ['src/**/*.test.{ts,tsx}'],
-          testTimeout: 15_000,
-          // Testing Library looks for a global afterEach to clear the page between tests.
-          globals: true,
+          setupFiles: join(import.meta.dirname, 'web/test/clear-page.ts'),
+          testTimeout: 40_000,
+          // Reading React and the screens anew for each file took as long as the tests.
+          isolate: false,
         },
       },
       {
