@@ -47,6 +47,7 @@ export type TabelasDeEnvio = {
     valor_confirmado: number | null;
     incerto: Generated<boolean>;
     codigo_rastreamento: string | null;
+    codigo_procurado_em: string | null;
     arquivo: string | null;
     chave: string;
     tentativas: Generated<number>;

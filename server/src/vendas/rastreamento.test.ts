@@ -118,3 +118,18 @@ test('a code that the carrier gives only with the parcel becomes the sale’s wh
   expect(await ver(esquecida)).toMatchObject({ codigo_rastreamento: expect.stringMatching(/^ZZ\d{9}BR$/) });
   await conta.ajustar({ codigo_so_na_postagem: false });
 });
+
+test('a parcel that never gets a code, or whose carrier always fails, keeps no other from its own', async () => {
+  await conta.ajustar({ codigo_so_na_postagem: true });
+  const parada = await comEtiqueta();
+  const falha = await comEtiqueta();
+  const andou = await comEtiqueta();
+  await sql`update envios set id_externo = 'de-ninguem' where venda_id = ${falha}`.execute(db);
+  await andar(andou);
+  const procurar = () => buscarCodigosTardios({ ...meios, deUmaVez: 1 });
+  for (const _ of [parada, falha]) await procurar();
+  expect(await ver(andou)).toMatchObject({ codigo_rastreamento: null });
+  await procurar();
+  expect(await ver(andou)).toMatchObject({ codigo_rastreamento: expect.stringMatching(/^ZZ\d{9}BR$/) });
+  await conta.ajustar({ codigo_so_na_postagem: false });
+});

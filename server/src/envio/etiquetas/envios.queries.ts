@@ -186,7 +186,7 @@ export async function guardarCodigo(db: Db, id: number, codigo_rastreamento: str
   return numUpdatedRows > 0;
 }
 
-/** Labels whose tracking code the carrier had not given yet, of parcels that are not there yet. */
+/** Labels whose tracking code the carrier had not given yet, of parcels that are not there yet: who waits longest to be asked about. */
 export const semCodigo = (db: Db, limite: number): Promise<EnvioGuardado[]> =>
   db
     .selectFrom('envios')
@@ -196,6 +196,11 @@ export const semCodigo = (db: Db, limite: number): Promise<EnvioGuardado[]> =>
     .where('envios.anulado_em', 'is', null)
     .where('envios.codigo_rastreamento', 'is', null)
     .where('vendas.status', 'in', ['etiqueta', 'retirada', 'enviado'])
+    .orderBy('envios.codigo_procurado_em', (order) => order.asc().nullsFirst())
     .orderBy('envios.id')
     .limit(limite)
     .execute();
+
+export async function anotarProcura(db: Db, id: number): Promise<void> {
+  await db.updateTable('envios').set({ codigo_procurado_em: sql`clock_timestamp()` }).where('id', '=', id).execute();
+}
