@@ -36,21 +36,35 @@ type Estado = {
   ha: boolean;
   /** The last that was tried failed. */
   tropecou: boolean;
+  /** For how many milliseconds more nothing is done but what somebody asks for; null when nothing is in the way. */
+  parada_ms: number | null;
 };
 
+/** Asked every second, however many wait: while everything is paused, these are not looked at. */
 export async function verFila(db: Db): Promise<Estado> {
   const { rows } = await sql<Estado>`
-    select exists (select from sincronizacoes s where ${devida}) as ha,
-      f.falhas_seguidas > 0 or f.pausada_ate is not null as tropecou
+    select case
+        when f.calada_ate > clock_timestamp() then false
+        when f.pausada_ate > clock_timestamp() then coalesce((
+          select true from sincronizacoes s
+          where ${aFazer} and s.urgente_desde > f.pausada_em and s.tentar_depois_de <= clock_timestamp()
+          -- Of the index that begins with it; for an 'exists' the planner reads the table.
+          order by s.urgente_desde limit 1), false)
+        else exists (select from sincronizacoes s where ${aFazer} and s.tentar_depois_de <= clock_timestamp())
+      end as ha,
+      f.falhas_seguidas > 0 or f.pausada_ate is not null as tropecou,
+      case when greatest(f.pausada_ate, f.calada_ate) > clock_timestamp()
+        then ceil(extract(epoch from greatest(f.pausada_ate, f.calada_ate) - clock_timestamp()) * 1000)::float8
+      end as parada_ms
     from fila_do_bling f`.execute(db);
-  return rows[0] ?? { ha: false, tropecou: false };
+  return rows[0] ?? { ha: false, tropecou: false, parada_ms: null };
 }
 
-/** In how many milliseconds there is something to do that no sign will tell of; nothing when there is none. */
+/** In how many milliseconds the next one's own pause is over; nothing when none waits. */
 export async function proximaEm(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number }>`
-    select ceil(extract(epoch from greatest(s.tentar_depois_de, f.pausada_ate, f.calada_ate) - clock_timestamp()) * 1000)::float8 as ms
-    from sincronizacoes s, fila_do_bling f where ${aFazer} order by s.tentar_depois_de limit 1`.execute(db);
+    select ceil(extract(epoch from s.tentar_depois_de - clock_timestamp()) * 1000)::float8 as ms
+    from sincronizacoes s where ${aFazer} order by s.tentar_depois_de limit 1`.execute(db);
   return rows[0]?.ms;
 }
 

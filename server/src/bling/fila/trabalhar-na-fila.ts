@@ -72,9 +72,9 @@ export function trabalharNaFila({ bling, levadores, listen, log, sozinho = false
       await soltarFila(db, dono);
       return despertador.dormir(LOOK_EVERY_MS);
     }
-    const { ha, tropecou } = await verFila(db);
+    const { ha, tropecou, parada_ms } = await verFila(db);
     if (!ha) {
-      const falta = (await proximaEm(db)) ?? LOOK_EVERY_MS;
+      const falta = parada_ms ?? (await proximaEm(db)) ?? LOOK_EVERY_MS;
       return despertador.dormir(Math.max(NOT_AT_ONCE_MS, Math.min(falta, LOOK_EVERY_MS)));
     }
     if (!(await tomarFila(db, dono))) return despertador.dormir(LOOK_EVERY_MS);
