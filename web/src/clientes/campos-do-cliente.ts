@@ -55,15 +55,21 @@ export function errosDe({ nome, cpf, cep, uf }: CamposDoCliente, existe: boolean
 
 export const OBRIGATORIO = 'Campo obrigatório';
 
-type DoEndereco = Pick<CamposDoCliente, 'endereco' | 'bairro' | 'municipio' | 'uf'>;
+export type DoEndereco = Pick<CamposDoCliente, 'endereco' | 'bairro' | 'municipio' | 'uf'>;
 
-/** What a CEP leads to, where nothing was typed by hand; of what it does not know it says nothing. */
+/**
+ * What a CEP leads to, where nothing was typed by hand. What it does not know, or a CEP nobody knows, empties what the one before
+ * it had brought, and nothing else: two addresses do not mix.
+ */
 export function enderecoAchado(
-  { logradouro, bairro, localidade, uf }: EnderecoDoCep,
-  digitados: ReadonlySet<string>,
+  achado: EnderecoDoCep | null,
+  { digitados, trazidos }: { digitados: ReadonlySet<string>; trazidos: ReadonlySet<string> },
 ): Partial<DoEndereco> {
+  const { logradouro = '', bairro = '', localidade = '', uf = '' } = achado ?? {};
   const achados: DoEndereco = { endereco: logradouro, bairro, municipio: localidade, uf };
   return Object.fromEntries(
-    Object.entries(achados).filter(([campo, achado]) => achado !== '' && !digitados.has(campo)),
+    Object.entries(achados).filter(
+      ([campo, achado]) => !digitados.has(campo) && (achado !== '' || trazidos.has(campo)),
+    ),
   );
 }

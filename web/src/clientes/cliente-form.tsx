@@ -9,8 +9,9 @@ import { FormSection } from '../ui/form-section.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { MaskedField } from '../ui/masked-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useRascunho } from '../ui/use-rascunho.ts';
 import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx';
-import { type Campo, camposDe, enderecoAchado, mudou } from './campos-do-cliente.ts';
+import { type Campo, camposDe, mudou } from './campos-do-cliente.ts';
 import { useSalvarCliente } from './clientes.queries.ts';
 import { useClienteForm } from './use-cliente-form.ts';
 import { useEnderecoDoCep } from './use-endereco-do-cep.ts';
@@ -34,10 +35,10 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
       void navigate({ to: '/clientes' });
     },
   });
-  const { dialog, letGo } = useUnsavedChanges(mudou(campos, camposDe(cliente)));
-  const endereco = useEnderecoDoCep<Campo>((achado, digitados) =>
-    setCampos((campos) => ({ ...campos, ...enderecoAchado(achado, digitados) })),
-  );
+  const isDirty = mudou(campos, camposDe(cliente));
+  const { dialog, letGo } = useUnsavedChanges(isDirty);
+  useRascunho({ isDirty, ler: () => campos, repor: setCampos });
+  const endereco = useEnderecoDoCep<Campo>((endereco) => setCampos((campos) => ({ ...campos, ...endereco })));
 
   const typed = (campo: Campo) => (text: string) => {
     endereco.digitado(campo);

@@ -49,16 +49,20 @@ export function useSalvarCliente(id?: number) {
 
 export function useExcluirCliente(id: number) {
   const refresh = useRefresh();
+  const attempt = useAttempt();
   return useMutation({
-    mutationFn: () => call(rotas.excluirCliente, { params: { id } }),
+    mutationFn: () =>
+      attempt(id, (idempotencyKey) => call(rotas.excluirCliente, { params: { id } }, { idempotencyKey })),
     onSuccess: refresh,
   });
 }
 
 export function useAnonimizarCliente(id: number) {
   const refresh = useRefresh();
+  const attempt = useAttempt();
   return useMutation({
-    mutationFn: () => call(rotas.anonimizarCliente, { params: { id } }),
+    mutationFn: () =>
+      attempt(id, (idempotencyKey) => call(rotas.anonimizarCliente, { params: { id } }, { idempotencyKey })),
     onSuccess: refresh,
   });
 }

@@ -119,6 +119,39 @@ describe('a new customer', () => {
     expect([campo('Endereço').value, campo('Bairro').value]).toStrictEqual(['Travessa do Beco', 'Centro']);
   });
 
+  test('corrected to a CEP that has no street keeps nothing of the address before', async () => {
+    const { user } = abrirComo('/clientes/criar', (rede) =>
+      rede.respondeConforme(rotasDeCep.consultarCep, ({ params }) =>
+        params.cep === '01001000' ? SE : { logradouro: '', bairro: '', localidade: 'Goioerê', uf: 'PR' },
+      ),
+    );
+    await user.type(await screen.findByLabelText('CEP'), '01001000');
+    await waitFor(() => expect(campo('Endereço').value).toBe('Praça da Sé'));
+    await user.type(campo('Número'), '10');
+    await user.clear(campo('CEP'));
+    await user.type(campo('CEP'), '87360000');
+    await waitFor(() => expect(campo('Município').value).toBe('Goioerê'));
+    expect(['Endereço', 'Número', 'Bairro', 'UF'].map((label) => campo(label).value)).toStrictEqual([
+      '',
+      '10',
+      '',
+      'PR',
+    ]);
+  });
+
+  test('is as it was typed after one had to sign in again', async () => {
+    const { user } = abrirComo('/clientes/criar');
+    await user.type(await screen.findByLabelText('Nome'), 'Ana Lima');
+    await user.type(campo('CPF'), '52998224725');
+    window.dispatchEvent(new Event('pagehide'));
+    const rascunho = sessionStorage.getItem('varal-rascunho') ?? '';
+    cleanup();
+    sessionStorage.setItem('varal-rascunho', rascunho);
+    abrirComo('/clientes/criar');
+    expect(await screen.findByText('O que você tinha digitado está de volta. Confira e salve.')).toBeDefined();
+    expect([campo('Nome').value, campo('CPF').value]).toStrictEqual(['Ana Lima', '529.982.247-25']);
+  });
+
   test.each([
     [
       'unknown',

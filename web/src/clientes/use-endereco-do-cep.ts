@@ -1,18 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { digitosDoCep } from '@varal/contract/cep';
-import type { EnderecoDoCep } from '@varal/contract/clientes/clientes.routes';
 import { useRef, useState } from 'react';
-import { ApiError, fraseDoServidor } from '../base/api-error.ts';
 import { useAlert } from '../ui/alert.tsx';
+import { type DoEndereco, enderecoAchado } from './campos-do-cliente.ts';
 import { clientesQueries } from './clientes.queries.ts';
 
-/** Looks a CEP up once its eight digits are there; `preencher` is told what it leads to, and what was typed by hand. */
-export function useEnderecoDoCep<Campo extends string>(
-  preencher: (achado: EnderecoDoCep, digitados: ReadonlySet<Campo>) => void,
-) {
+/** Looks a CEP up once its eight digits are there; `preencher` is told what changes by it. */
+export function useEnderecoDoCep<Campo extends string>(preencher: (endereco: Partial<DoEndereco>) => void) {
   const alert = useAlert();
   const queries = useQueryClient();
   const digitados = useRef(new Set<Campo>());
+  const trazidos = useRef(new Set<string>());
   const ultimo = useRef('');
   const [buscando, setBuscando] = useState(false);
 
@@ -22,21 +20,13 @@ export function useEnderecoDoCep<Campo extends string>(
     ultimo.current = cep;
     setBuscando(cep !== '');
     if (cep === '') return;
-    try {
-      const achado = await queries.fetchQuery(clientesQueries.cep(cep));
-      // Another one was typed meanwhile.
-      if (ultimo.current !== cep) return;
-      preencher(achado, digitados.current);
-    } catch (error) {
-      if (ultimo.current !== cep) return;
-      const unknown = error instanceof ApiError && error.status === 404;
-      alert.show({
-        type: 'warning',
-        message: unknown
-          ? 'CEP inválido ou não encontrado.'
-          : fraseDoServidor(error, 'CEP inválido ou não encontrado.'),
-      });
-    }
+    const achado = await queries.fetchQuery(clientesQueries.cep(cep)).catch(() => null);
+    // Another one was typed meanwhile.
+    if (ultimo.current !== cep) return;
+    const endereco = enderecoAchado(achado, { digitados: digitados.current, trazidos: trazidos.current });
+    trazidos.current = new Set(Object.keys(endereco));
+    preencher(endereco);
+    if (!achado) alert.show({ type: 'warning', message: 'CEP inválido ou não encontrado.' });
     setBuscando(false);
   };
 

@@ -1,5 +1,4 @@
 import { mascaraDeCep, mascaraDeDocumento, mascaraDeTelefone } from '../base/masks.ts';
-import { enderecoAchado } from '../clientes/campos-do-cliente.ts';
 import { useEnderecoDoCep } from '../clientes/use-endereco-do-cep.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { MaskedField } from '../ui/masked-field.tsx';
@@ -16,7 +15,7 @@ type RemetenteSectionProps = {
 
 /** Who the parcels are of, and where they leave from. */
 export function RemetenteSection({ falta, campos, erros, onChange }: RemetenteSectionProps) {
-  const endereco = useEnderecoDoCep<Campo>((achado, digitados) => onChange(enderecoAchado(achado, digitados)));
+  const endereco = useEnderecoDoCep<Campo>(onChange);
 
   const typed = (campo: Campo) => (text: string) => {
     endereco.digitado(campo);

@@ -24,7 +24,8 @@ const useCriarModeloModal = latePart<CriarModeloModalProps>(() =>
 export const ModeloField = memo(function ModeloField({ modelo, onChange, error, ref }: ModeloFieldProps) {
   const [busca, setBusca] = useState('');
   const [criando, setCriando] = useState<{ digitado: string } | null>(null);
-  const modelos = useQuery(modelosParaEscolher(useDebouncedValue(busca.trim(), 300)));
+  const procurado = useDebouncedValue(busca.trim(), 300);
+  const modelos = useQuery(modelosParaEscolher(procurado));
   const options = (modelos.data ?? []).map(opcao);
   const alert = useAlert();
   const { Part: CriarModeloModal, bring } = useCriarModeloModal();
@@ -50,7 +51,7 @@ export const ModeloField = memo(function ModeloField({ modelo, onChange, error, 
         }}
         options={options}
         onSearch={setBusca}
-        loading={modelos.isPending || (modelos.isPlaceholderData && modelos.isFetching)}
+        loading={modelos.isPending || procurado !== busca.trim() || modelos.isPlaceholderData}
         failed={modelos.isError ? 'Não foi possível buscar os modelos.' : undefined}
         empty="Nenhum modelo encontrado."
         action={{ label: 'Criar novo modelo', onSelect: (digitado) => setCriando({ digitado }) }}

@@ -4,11 +4,24 @@ import type { Problem } from '@varal/contract/problem';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { describe, expect, test, vi } from 'vitest';
 import { type Aberto, abrirCriacao, aviso, botao, campo, escolherModelo } from './test-formulario.tsx';
-import { umProduto } from './test-produto.ts';
+import { umModelo, umProduto } from './test-produto.ts';
 
 const criar = ({ user }: Aberto) => user.click(botao('Criar Produto'));
 
 describe('a new product', () => {
+  test('of a model that is typed faster than models are found gets that one, not what stood there before', async () => {
+    const { user, rede } = await abrirCriacao();
+    const modelo = await screen.findByRole('combobox', { name: 'Modelo' });
+    await user.click(modelo);
+    await screen.findByRole('option', { name: /CAL01/ });
+    rede.respondePagina(rotasDeModelos.listarModelos, [umModelo()]);
+    await user.type(modelo, 'camiseta{Enter}');
+    await waitFor(() => expect(screen.queryByRole('option', { name: /CAL01/ })).toBeNull());
+    expect(campo('Título').value).toBe('');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(campo('Título').value).toBe('Camiseta básica'));
+  });
+
   test('is filled from its model and created', async () => {
     const aberto = await abrirCriacao();
     await escolherModelo(aberto, 'CAM01 - Camiseta básica');
