@@ -78,10 +78,15 @@ describe('a session that ends in the middle of the form', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Código')).value).toBe('');
   });
 
-  test('is something else than signing out, which keeps nothing', async () => {
-    const { user } = abrirFormulario();
+  test('is something else than signing out, which asks first and keeps nothing', async () => {
+    const { user, rede } = abrirFormulario();
     await user.type(await screen.findByLabelText('Código'), 'CAM01');
     await user.click(screen.getByRole('button', { name: 'Sair' }));
+    await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+    expect(rede.enviados(rotasDeAuth.sair)).toStrictEqual([]);
+    expect(localStorage.getItem('access')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Sair' }));
+    await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
     expect(await screen.findByLabelText('Nome de usuário')).toBeDefined();
     expect(sessionStorage.getItem('varal-rascunho')).toBeNull();
   });

@@ -12,24 +12,26 @@ export type Navegador = {
 
 let saindo = false;
 
-/** On the way to somebody else's page, from which one comes back: nothing is to be asked before. */
+/** On the way to another page because the app said so: whoever would lose something by it was asked, or has it kept. */
 export const estaSaindo = (): boolean => saindo;
 
 export const navegador: Navegador = {
   aqui: () => window.location.pathname + window.location.search + window.location.hash,
-  ir: (caminho) => window.location.assign(caminho),
-  irParaFora(url) {
-    saindo = true;
-    // Coming back with the browser's own button may bring this page back to life, with calls that never settle.
-    const voltar = ({ persisted }: PageTransitionEvent) => {
-      saindo = false;
-      if (persisted) window.location.reload();
-    };
-    window.addEventListener('pageshow', voltar, { once: true });
-    window.location.assign(url);
-  },
+  ir: sairPara,
+  irParaFora: sairPara,
   recarregar: () => window.location.reload(),
 };
+
+function sairPara(url: string): void {
+  saindo = true;
+  // Coming back with the browser's own button may bring this page back to life, with calls that never settle.
+  const voltar = ({ persisted }: PageTransitionEvent) => {
+    saindo = false;
+    if (persisted) window.location.reload();
+  };
+  window.addEventListener('pageshow', voltar, { once: true });
+  window.location.assign(url);
+}
 
 /** The address when it leads to a web page; never `javascript:` and the like. */
 export function enderecoExterno(url: unknown): string | null {

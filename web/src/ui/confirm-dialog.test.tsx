@@ -23,6 +23,12 @@ describe('the question before something is destroyed', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
+  test('is answered once by a double click', async () => {
+    const { user, onConfirm, dialog } = await asked();
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Excluir' }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+
   test('can neither be answered again nor called off while it is under way', async () => {
     const { user, onConfirm, dialog } = await asked({ busy: true });
     await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));

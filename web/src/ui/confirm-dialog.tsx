@@ -50,7 +50,14 @@ export function ConfirmDialog({
           <Button ref={cancelButton} onClick={close}>
             {cancel}
           </Button>
-          <Button ref={confirmButton} look={look} busy={busy} blocked={blocked} onClick={onConfirm}>
+          <Button
+            ref={confirmButton}
+            look={look}
+            busy={busy}
+            blocked={blocked}
+            // A double click is done once.
+            onClick={({ detail }) => detail < 2 && onConfirm()}
+          >
             {confirm}
           </Button>
         </>

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 // Here beforehand, so that no test waits for it.
 import './modal-dialog.tsx';
+import { podeSair } from '../base/antes-de-sair.ts';
 import { navegador } from '../base/navegador.ts';
 import { AlertProvider } from './alert.tsx';
 import { useUnsavedChanges } from './use-unsaved-changes.tsx';
@@ -47,6 +48,22 @@ describe('what was typed and is not saved', () => {
     act(() => history.back());
     expect(await screen.findByRole('dialog', { name: 'Sair sem salvar?' })).toBeDefined();
     expect(here()).toBe('/form');
+  });
+
+  test('is asked about before a sign-out, which "Continuar editando" calls off', async () => {
+    const { user } = await typed();
+    const ficou = podeSair();
+    await screen.findByRole('dialog', { name: 'Sair sem salvar?' });
+    await user.click(screen.getByRole('button', { name: 'Continuar editando' }));
+    expect(await ficou).toBe(false);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(field().value).toBe('Saia');
+    expect(leavesFreely()).toBe(false);
+
+    const saiu = podeSair();
+    await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+    expect(await saiu).toBe(true);
+    expect(leavesFreely()).toBe(true);
   });
 
   test('is asked about by the browser before a reload or a closed tab', async () => {

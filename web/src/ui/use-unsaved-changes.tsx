@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { perguntarAntesDeSair } from '../base/antes-de-sair.ts';
 import { estaSaindo } from '../base/navegador.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -10,7 +11,7 @@ type UnsavedChanges = {
   letGo: () => void;
 };
 
-/** Keeps what was typed from being lost by a link, the back button, a reload or a closed tab. */
+/** Keeps what was typed from being lost by a link, the back button, a sign-out, a reload or a closed tab. */
 export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
   const free = useRef(false);
   const guards = useCallback(() => isDirty && !free.current, [isDirty]);
@@ -26,18 +27,29 @@ export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
     withResolver: true,
   });
 
+  const [aoSair, setAoSair] = useState<((pode: boolean) => void) | null>(null);
+  useEffect(
+    () => perguntarAntesDeSair(async () => !guards() || new Promise((resolve) => setAoSair(() => resolve))),
+    [guards],
+  );
+  const responder = (pode: boolean) => {
+    aoSair?.(pode);
+    setAoSair(null);
+    free.current ||= pode;
+  };
+
   return {
     letGo: () => {
       free.current = true;
     },
     dialog: (
       <ConfirmDialog
-        open={status === 'blocked'}
+        open={status === 'blocked' || aoSair !== null}
         title="Sair sem salvar?"
         confirm="Sair sem salvar"
         cancel="Continuar editando"
-        onConfirm={() => proceed?.()}
-        onClose={() => reset?.()}
+        onConfirm={() => (aoSair ? responder(true) : proceed?.())}
+        onClose={() => (aoSair ? responder(false) : reset?.())}
       >
         <p>O que você digitou e ainda não salvou será perdido.</p>
       </ConfirmDialog>

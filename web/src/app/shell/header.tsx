@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut, Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { podeSair } from '../../base/antes-de-sair.ts';
 import { NetworkError } from '../../base/api-error.ts';
 import { useSession } from '../../base/session.tsx';
 import { useAlert } from '../../ui/alert.tsx';
@@ -30,6 +31,10 @@ export function Header() {
     setMenuOpen(true);
   };
 
+  const signOut = async () => {
+    if (await podeSair()) await sair();
+  };
+
   return (
     <header className="sticky top-0 z-20 flex items-center gap-1 border-b border-hairline bg-paper px-2 py-1 sm:gap-2 sm:px-3 print:hidden">
       <IconButton
@@ -53,7 +58,7 @@ export function Header() {
         <span className="hidden text-xl font-extrabold tracking-tight sm:inline">Varal</span>
       </Link>
       <RouteBreadcrumbs />
-      <Button look="quiet" onClick={() => void sair()}>
+      <Button look="quiet" onClick={() => void signOut()}>
         <LogOut aria-hidden="true" className="size-[1.125rem]" />
         Sair
       </Button>

@@ -9,6 +9,7 @@ import { DemonstracaoBanner } from './demonstracao-banner.tsx';
 import { Header } from './header.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { useOneTargetADoubleClick } from './use-one-target-a-double-click.ts';
 import { useScreensBeforehand } from './use-screens-beforehand.ts';
 
 /** What surrounds every screen of somebody signed in. */
@@ -17,6 +18,7 @@ export function Shell() {
   const content = useRef<HTMLElement>(null);
   useRedirectWhenSignedOut();
   useScreensBeforehand();
+  useOneTargetADoubleClick();
   useAoVivo({ ligado: estado === 'dentro' });
 
   return (
