@@ -24,7 +24,7 @@ export const errosDeProdutos = defineErrors({
   },
   'produto.restaurar_sku_em_uso': {
     status: 409,
-    text: 'Não é possível restaurar: o SKU {sku} já é usado por {produto}.',
+    text: 'Não é possível restaurar {conflitos}.',
   },
   'produto.reservado_em_vendas': {
     status: 409,

@@ -66,7 +66,7 @@ describe('restoring from the trash', () => {
     const preso = await criar({ sku: 'PRESO', titulo: 'Preso', variacoes: [{ sku: 'PRESO-M' }] });
     await mover([livre.id, preso.id]);
     const novo = await criar({ sku: 'preso-m', titulo: 'Camiseta nova' });
-    const erro = 'Não é possível restaurar: o SKU PRESO-M já é usado por Camiseta nova.';
+    const erro = 'Não é possível restaurar Preso (o SKU PRESO-M já é usado por Camiseta nova).';
     expect(await restaurar([livre.id, preso.id])).toMatchObject({
       status: 409,
       body: {
@@ -81,6 +81,20 @@ describe('restoring from the trash', () => {
     expect((await restaurar([livre.id, preso.id])).status).toBe(200);
   });
 
+  test('names three that cannot come back, and how many more', async () => {
+    const presos = [];
+    for (const n of [1, 2, 3, 4, 5]) presos.push((await criar({ sku: `FILA-${n}`, titulo: `Preso ${n}` })).id);
+    await mover(presos);
+    for (const n of [1, 2, 3, 4, 5]) await criar({ sku: `FILA-${n}`, titulo: `Novo ${n}` });
+    const [um, dois, tres] = [1, 2, 3].map((n) => `Preso ${n} (o SKU FILA-${n} já é usado por Novo ${n})`);
+    expect((await restaurar(presos)).body).toMatchObject({
+      erro: `Não é possível restaurar ${um}, ${dois}, ${tres} e mais 2.`,
+    });
+    expect((await restaurar(presos.slice(0, 3))).body).toMatchObject({
+      erro: `Não é possível restaurar ${um}, ${dois} e ${tres}.`,
+    });
+  });
+
   test('does not bring back two with one SKU', async () => {
     const um = await criar({ sku: 'GEMEO', titulo: 'Um' });
     await mover([um.id]);
@@ -88,7 +102,7 @@ describe('restoring from the trash', () => {
     await mover([dois.id]);
     expect(await restaurar([um.id, dois.id])).toMatchObject({
       status: 409,
-      body: { erro: 'Não é possível restaurar: o SKU Gemeo já é usado por Um.' },
+      body: { erro: 'Não é possível restaurar Dois (o SKU Gemeo já é usado por Um).' },
     });
     const answers = await Promise.all([restaurar([um.id]), restaurar([dois.id])]);
     expect(answers.map(({ status }) => status).sort()).toStrictEqual([200, 409]);

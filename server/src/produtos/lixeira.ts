@@ -28,13 +28,23 @@ export async function restaurarVarios(db: Db, ids: readonly number[]): Promise<{
 
   await segurarSkus(db);
   const conflitos = await listarConflitos(db, ids);
-  if (conflitos[0]) {
-    const { sku, usado_por } = conflitos[0];
-    throw new AppError('produto.restaurar_sku_em_uso', { sku, produto: usado_por }, { conflitos });
+  if (conflitos.length > 0) {
+    throw new AppError('produto.restaurar_sku_em_uso', { conflitos: emPalavras(conflitos) }, { conflitos });
   }
   await restaurar(db, ids);
   return { restaurados: conhecidos.filter(({ excluido }) => excluido).length };
 }
+
+/** All of them, as far as they can be read at once. */
+function emPalavras(conflitos: Awaited<ReturnType<typeof listarConflitos>>): string {
+  const frases = conflitos.map(({ titulo, sku, usado_por }) => `${titulo} (o SKU ${sku} já é usado por ${usado_por})`);
+  const resto = frases.length - LEGIVEIS;
+  if (resto <= 0) return E.format(frases);
+  return E.format([...frases.slice(0, LEGIVEIS), resto === 1 ? 'mais 1' : `mais ${resto}`]);
+}
+
+const LEGIVEIS = 3;
+const E = new Intl.ListFormat('pt-BR');
 
 type Exclusao = { excluidos: number; arquivos: string[] };
 

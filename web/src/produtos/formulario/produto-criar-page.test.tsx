@@ -170,6 +170,18 @@ describe('when a product cannot be created', () => {
     expect(campo('Quantidade em Estoque').value).toBe('9');
     expect(aberto.caminho()).toBe('/produtos/criar');
   });
+
+  test('with a file that is no picture says which one, and goes on saying it beside the pictures', async () => {
+    const aberto = await abrirCriacao();
+    const frase = 'nada.jpg: Tipo de arquivo não suportado';
+    aberto.rede.recusa(rotas.criarProduto, 400, 'Tipo de arquivo não suportado', {
+      codigo: 'arquivo.tipo',
+      erros: { imagens: [frase] },
+    });
+    await escolherModelo(aberto, 'CAM01');
+    await criar(aberto);
+    expect(await screen.findAllByText(frase)).toHaveLength(2);
+  });
 });
 
 describe('a product with variations', () => {

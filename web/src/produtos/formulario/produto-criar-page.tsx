@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useMemo, useState } from 'react';
+import { ApiError } from '../../base/api-error.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
@@ -42,9 +43,10 @@ export function ProdutoCriarPage() {
     },
   });
 
+  const recusadas = criar.error instanceof ApiError ? criar.error.erros.imagens : undefined;
   const zona = useMemo(
-    () => <ZonaDeImagens imagens={imagens} onChange={setImagens} disabled={criar.isPending} />,
-    [imagens, criar.isPending],
+    () => <ZonaDeImagens imagens={imagens} onChange={setImagens} disabled={criar.isPending} recusadas={recusadas} />,
+    [imagens, criar.isPending, recusadas],
   );
 
   const submit = (event: FormEvent) => {

@@ -19,7 +19,9 @@ export function lerRecusa(error: unknown, senao: string): RecusaDoProduto {
   const mudouNoServidor = MUDOU.includes(error.codigo);
   const { campos, variacoes } = porCampo(error.erros);
   if (!isAboutSku(error)) {
-    const frase = error.status < 500 && SABIDAS.test(error.codigo) ? error.erro : senao;
+    const sabida = error.status < 500 && SABIDAS.test(error.codigo) ? error.erro : senao;
+    // Which of the files it was.
+    const frase = error.erros.imagens?.join(' ') ?? sabida;
     return { frase, campos, variacoes, mudouNoServidor };
   }
 

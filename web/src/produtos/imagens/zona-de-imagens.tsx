@@ -9,10 +9,12 @@ type ZonaDeImagensProps = {
   imagens: readonly ImagemEscolhida[];
   onChange: (imagens: ImagemEscolhida[]) => void;
   disabled?: boolean;
+  /** What the server says of files it did not take, each by its name. */
+  recusadas?: readonly string[] | undefined;
 };
 
 /** The images of a product that is being created: they are sent together with it. */
-export function ZonaDeImagens({ imagens, onChange, disabled = false }: ZonaDeImagensProps) {
+export function ZonaDeImagens({ imagens, onChange, disabled = false, recusadas = [] }: ZonaDeImagensProps) {
   useForgottenAtTheEnd(imagens);
 
   const reorder = (ids: number[]) => onChange(ids.flatMap((id) => imagens.find((imagem) => imagem.id === id) ?? []));
@@ -25,6 +27,11 @@ export function ZonaDeImagens({ imagens, onChange, disabled = false }: ZonaDeIma
     <FormSection title="Imagens" hint={imagens.length > 1 ? 'A primeira é a principal.' : undefined}>
       <div className="flex flex-col gap-3 sm:col-span-2">
         <GradeDeImagens imagens={imagens} onOrdem={reorder} onRemover={remove} disabled={disabled} />
+        {recusadas.map((frase) => (
+          <p key={frase} className="text-sm wrap-anywhere text-brick-ink">
+            {frase}
+          </p>
+        ))}
         <SoltarArquivos
           quantasJa={imagens.length}
           disabled={disabled}

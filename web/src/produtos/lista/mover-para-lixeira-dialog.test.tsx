@@ -69,12 +69,12 @@ describe('deleting what is selected', () => {
   test('says when taking back fails, and offers it again', async () => {
     const { rede, user } = await excluirDois((rede) => {
       rede.responde(rotas.moverVariosParaLixeira, { movidos: 2, ids: [1, 3] });
-      rede.recusa(rotas.restaurarVarios, 409, 'Não é possível restaurar: o SKU P-1 já é usado por Saia.');
+      rede.recusa(rotas.restaurarVarios, 409, 'Não é possível restaurar Calça (o SKU P-1 já é usado por Saia).');
     });
     const moved = await alertWith('2 produtos movidos para a lixeira.');
     await user.click(within(moved).getByRole('button', { name: 'Desfazer' }));
     const failed = await alertWith(
-      'Não foi possível desfazer. Não é possível restaurar: o SKU P-1 já é usado por Saia.',
+      'Não foi possível desfazer. Não é possível restaurar Calça (o SKU P-1 já é usado por Saia).',
     );
     rede.responde(rotas.restaurarVarios, { restaurados: 2 });
     await user.click(within(failed).getByRole('button', { name: 'Tentar novamente' }));

@@ -128,12 +128,16 @@ describe('restoring', () => {
 
   test('into a SKU that is taken by now says by which product, and keeps the selection', async () => {
     const { user, rede } = abrirLixeira();
-    rede.recusa(rotas.restaurarVarios, 409, 'Não é possível restaurar: o SKU P-CAM-1 já é usado por Saia Midi.');
+    rede.recusa(
+      rotas.restaurarVarios,
+      409,
+      'Não é possível restaurar Camiseta (o SKU P-CAM-1 já é usado por Saia Midi).',
+    );
     await user.click(await caixa('Camiseta 1'));
     await user.click(botao('Restaurar Selecionados'));
 
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Não é possível restaurar: o SKU P-CAM-1 já é usado por Saia Midi.',
+      'Não é possível restaurar Camiseta (o SKU P-CAM-1 já é usado por Saia Midi).',
     );
     expect(screen.getByText('1 selecionado de 3')).toBeDefined();
   });
