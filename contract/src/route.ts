@@ -24,6 +24,8 @@ export type Route = {
   revalidated?: true;
   /** Of the ordinary answer; 200 unless said, 204 without a body. */
   status?: 200 | 201 | 202 | 204;
+  /** The same shape comes with 202 while what was asked for is still under way. */
+  pending?: true;
 };
 
 type Parts = 'params' | 'query' | 'body';

@@ -119,6 +119,15 @@ describe('the document of the API', () => {
     }
   });
 
+  test('says of what may still be under way that it answers 202 too, with the same shape', async () => {
+    const { paths } = (await app.inject({ url: '/api/openapi.json' })).json();
+    for (const path of ['/produtos/{id}/publicar-no-bling/', '/vendas/{id}/sincronizar_bling/']) {
+      const { responses } = paths[path].post;
+      expect(Object.keys(responses)).toStrictEqual(['200', '202', 'default']);
+      expect(responses[202].content).toStrictEqual(responses[200].content);
+    }
+  });
+
   test('has itself and its page, open to all', async () => {
     const { paths } = (await app.inject({ url: '/api/openapi.json' })).json();
     for (const path of ['/openapi.json', '/docs/']) expect(paths[path].get.security).toStrictEqual([]);

@@ -225,5 +225,6 @@ export const rotasDeProdutos = {
     summary: 'Publicar um produto no Bling: 200 quando publicado, 202 enquanto pendente',
     params: doProduto,
     reply: z.object({ estado: produto.shape.bling.shape.estado, id_bling: z.int().nullable() }),
+    pending: true,
   }),
 };

@@ -144,5 +144,6 @@ export const rotasDeVendas = {
     summary: 'Levar a venda ao Bling: 200 quando chegou, 202 enquanto pendente',
     params: daVenda,
     reply: z.object({ estado: z.enum(ESTADOS_DA_VENDA_NO_BLING), numero_pedido_bling: z.string().nullable() }),
+    pending: true,
   }),
 };

@@ -68,6 +68,14 @@ const rotas = {
     reply: recado,
     status: 201,
   }),
+  pedir: defineRoute({
+    method: 'POST',
+    path: '/recados/pedir/',
+    access: 'usuario',
+    summary: '',
+    reply: recado,
+    pending: true,
+  }),
 };
 
 const pessoas: Record<string, Quem> = {};
@@ -125,6 +133,11 @@ serve(rotas.anotar, {
     return rows[0] as { id: number; texto: string };
   },
 });
+serve(rotas.pedir, ({ reply }) => {
+  reply.code(202);
+  const comSegredo = { id: 1, texto: 'a caminho', segredo: 'não sai' };
+  return comSegredo;
+});
 afterAll(() => app.close());
 beforeEach(() => {
   vezes = 0;
@@ -160,6 +173,17 @@ describe('a contract route', () => {
       body: { id: expect.any(Number), texto: 'oi' },
       type: 'application/json; charset=utf-8',
     });
+  });
+
+  test('declares also what leaves while it is under way, and what is kept with a key', async () => {
+    const pending = {
+      status: 202,
+      body: { id: 1, texto: 'a caminho' },
+      type: 'application/json; charset=utf-8',
+    };
+    expect(await post('/recados/pedir/', {})).toStrictEqual(pending);
+    expect(await post('/recados/pedir/', {}, { chave: 'p1' })).toStrictEqual(pending);
+    expect(await post('/recados/pedir/', {}, { chave: 'p1' })).toStrictEqual(pending);
   });
 
   test('takes its address with and without the trailing slash', async () => {

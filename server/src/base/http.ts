@@ -43,7 +43,7 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
     const options: RouteOptions = {
       method: route.method,
       url: route.path,
-      ...(route.reply && !route.events && { schema: { response: { [status]: replySchema(route.reply) } } }),
+      ...(route.reply && !route.events && { schema: { response: { '2xx': replySchema(route.reply) } } }),
       // Whoever asks for the headers alone would be kept waiting for the end of the events.
       exposeHeadRoute: !route.events,
       ...(route.revalidated && { onSend: revalidate }),

@@ -61,6 +61,7 @@ function operationOf(tag: string, name: string, route: Route, schemas: Schema): 
         description: route.reply ? 'A resposta' : 'Feito, sem corpo',
         ...(reply && { content: { [route.events ? 'text/event-stream' : 'application/json']: { schema: reply } } }),
       },
+      ...(route.pending && reply && { 202: { description: 'Ainda em andamento', content: json(reply) } }),
       ...(route.revalidated && { 304: { description: 'A resposta do ETag enviado em If-None-Match ainda vale' } }),
       default: {
         description: 'Recusa',
