@@ -1,8 +1,9 @@
 import { rotasDeAtributos as rotas } from '@varal/contract/atributos/atributos.routes';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
+import { withoutKeptAnswers } from '../../test/without-kept-answers.ts';
 
-const { call, stranger } = await testApi();
+const { call, db, stranger } = await testApi();
 
 async function umAtributo(nome: string, valores: string[] = []) {
   const { body } = await call(rotas.criarAtributo, { body: { nome } });
@@ -131,6 +132,21 @@ describe('the values of an attribute', () => {
     expect((await call(rotas.editarValor, { params: errado, body: { valor: 'x' } })).status).toBe(404);
     expect((await call(rotas.excluirValor, { params: errado })).status).toBe(404);
   });
+});
+
+test('an attribute and a value go together with the answer that they went, or not at all', async () => {
+  const id = await umAtributo('Etiqueta', ['Bordada']);
+  const { body: valores } = await call(rotas.listarValores, { params: { id } });
+  const doValor = { id, valorId: valores[0]?.id ?? 0 };
+  const excluirValor = async () =>
+    (await call(rotas.excluirValor, { params: doValor }, { 'idempotency-key': 'valor' })).status;
+  const excluirAtributo = async () =>
+    (await call(rotas.excluirAtributo, { params: { id } }, { 'idempotency-key': 'atributo' })).status;
+  for (const excluir of [excluirValor, excluirAtributo]) {
+    expect(await withoutKeptAnswers(db, excluir)).toBe(500);
+    expect(await excluir()).toBe(204);
+    expect(await excluir()).toBe(204);
+  }
 });
 
 describe('the list', () => {

@@ -41,12 +41,12 @@ export function produtosRoutes(serve: Serve, { db, arquivos, bling }: Deps): voi
     return { sku: await sugerirSku(db, modelo) };
   });
 
-  serve(rotas.moverParaLixeira, ({ params, quem, transaction }) =>
-    transaction(async (trx) => {
-      await moverUm(trx, { id: params.id, quem });
+  serve(rotas.moverParaLixeira, {
+    write: async (db, { params, quem }) => {
+      await moverUm(db, { id: params.id, quem });
       return undefined;
-    }),
-  );
+    },
+  });
   serve(rotas.moverVariosParaLixeira, {
     write: (db, { body, query, quem }) => moverVarios(db, { ids: idsDe(body, query), quem }),
   });

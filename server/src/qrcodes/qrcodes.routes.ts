@@ -48,20 +48,22 @@ export function qrcodesRoutes(
     const impressao = await montarImpressao(db, body, enderecoPublico);
     return transaction((trx) => prepararImpressao(trx, quem.id, { ...body, impressao }));
   });
-  serve(rotas.lembrarFolha, ({ params, body, transaction }) => {
-    const formato = formatoDaImpressao(params);
-    const posicoes = porPagina(formato);
-    if (body.posicao > posicoes) throw new AppError('qrcode.posicao_fora_da_folha', { posicoes });
-    return transaction(async (trx) => {
-      await lembrarFolha(trx, formato.id, body.posicao);
+  serve(rotas.lembrarFolha, {
+    write: async (db, { params, body }) => {
+      const formato = formatoDaImpressao(params);
+      const posicoes = porPagina(formato);
+      if (body.posicao > posicoes) throw new AppError('qrcode.posicao_fora_da_folha', { posicoes });
+      await lembrarFolha(db, formato.id, body.posicao);
       return { formato: formato.id, posicao: body.posicao };
-    });
+    },
   });
   serve(rotas.criarImpressora, { write: (db, { body }) => criarImpressora(db, body) });
   serve(rotas.editarImpressora, { write: (db, { params, body }) => editarImpressora(db, params.id, body) });
-  serve(rotas.excluirImpressora, async ({ params }) => {
-    await excluirImpressora(db, params.id);
-    return undefined;
+  serve(rotas.excluirImpressora, {
+    write: async (db, { params }) => {
+      await excluirImpressora(db, params.id);
+      return undefined;
+    },
   });
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { testApi } from '../../test/api.ts';
 import { umProduto } from '../../test/cenario.ts';
+import { withoutKeptAnswers } from '../../test/without-kept-answers.ts';
 import { configFrom } from '../base/config.ts';
 import { imprimirEAbrir } from './test-loja.ts';
 
@@ -293,6 +294,14 @@ describe('a printer', () => {
     ]) {
       expect(answer).toMatchObject({ status: 404, body: { erro: 'Impressora não encontrada.' } });
     }
+  });
+
+  test('goes together with the answer that it went, or not at all', async () => {
+    const { body } = await call(rotas.criarImpressora, { body: { nome: 'Brother' } });
+    const excluir = () => call(rotas.excluirImpressora, { params: { id: body.id } }, { 'idempotency-key': 'excluir' });
+    expect((await withoutKeptAnswers(db, excluir)).status).toBe(500);
+    expect((await excluir()).status).toBe(204);
+    expect((await excluir()).status).toBe(204);
   });
 
   test('has a name of its own, and does not lie further off than paper can', async () => {

@@ -23,12 +23,12 @@ export function sincronizacaoRoutes(serve: Serve, bling: Bling): void {
     return transaction(async (trx) => ({ quantas: await tentarTodasNovamente(trx) }));
   });
   serve(rotas.listarDiferencas, async (call) => answerPage(call, await listarDiferencas(db, call.query)));
-  serve(rotas.resolverDiferenca, ({ params, body, quem, transaction }) =>
-    transaction(async (trx) => {
-      await resolverDiferenca(trx, { id: params.id, lado: body.lado, quem });
+  serve(rotas.resolverDiferenca, {
+    write: async (db, { params, body, quem }) => {
+      await resolverDiferenca(db, { id: params.id, lado: body.lado, quem });
       return undefined;
-    }),
-  );
+    },
+  });
   serve(rotas.verSituacoesNoBling, () => lerSituacoes(db));
   serve(rotas.salvarSituacoesNoBling, { write: (db, { body }) => salvarSituacoes(db, body.tabela) });
 }

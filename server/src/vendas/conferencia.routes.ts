@@ -17,20 +17,20 @@ export function conferenciaRoutes(serve: Serve, { db, enderecoPublico }: Deps): 
     write: (db, { params, body, quem, request }) =>
       lerUnidade(db, { ...params, ...body, enderecos: enderecos(request), quem }),
   });
-  serve(rotas.desfazerLeitura, ({ params: { id }, body: { passo, item }, quem, transaction }) =>
-    transaction(async (trx) => {
-      const { conferencia } = await contar(trx, { id, passo, quem }, { qual: daLinha(item), contar: descontarUma });
+  serve(rotas.desfazerLeitura, {
+    write: async (db, { params: { id }, body: { passo, item }, quem }) => {
+      const { conferencia } = await contar(db, { id, passo, quem }, { qual: daLinha(item), contar: descontarUma });
       return conferencia;
-    }),
-  );
-  serve(rotas.registrarFalta, ({ params: { id }, body: { item, ...falta }, quem, transaction }) =>
-    transaction(async (trx) => {
+    },
+  });
+  serve(rotas.registrarFalta, {
+    write: async (db, { params: { id }, body: { item, ...falta }, quem }) => {
       const { conferencia } = await contar(
-        trx,
+        db,
         { id, passo: 'separacao', quem },
         { qual: daLinha(item), contar: (antes, linha) => contarFalta(antes, linha, falta) },
       );
       return conferencia;
-    }),
-  );
+    },
+  });
 }

@@ -38,13 +38,13 @@ export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling }: Deps
   serve(rotas.editarVenda, {
     write: (db, { params, body, quem }) => editarVenda(db, { id: params.id, digitada: body, quem }),
   });
-  serve(rotas.cancelarVenda, ({ params, query, body, quem, transaction }) =>
-    transaction(async (trx) => {
+  serve(rotas.cancelarVenda, {
+    write: async (db, { params, query, body, quem }) => {
       const voltou = query.devolver ?? body.devolver ?? true;
-      await cancelarVenda(trx, { id: params.id, versao: query.versao ?? body.versao, voltou, quem });
+      await cancelarVenda(db, { id: params.id, versao: query.versao ?? body.versao, voltou, quem });
       return undefined;
-    }),
-  );
+    },
+  });
   serve(rotas.mudarStatus, {
     write: (db, { params, body, quem }) =>
       mudarStatus(db, { id: params.id, para: body.status, versao: body.versao, quem }),
