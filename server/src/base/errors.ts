@@ -6,6 +6,9 @@ type Rest<C extends ErrorCode> = keyof ErrorParams<C> extends never
   ? [extra?: Extra]
   : [params: ErrorParams<C>, extra?: Extra];
 
+/** What a rule found wrong: a code, and what its sentence still needs. */
+type Finding = { codigo: ErrorCode; params: Record<string, string | number> };
+
 /** A refusal the user should read. Anything else that is thrown is a bug and answers 500. */
 export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C;
@@ -13,13 +16,22 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   readonly extra: Extra;
 
   constructor(code: C, ...rest: Rest<C>) {
-    const hasGaps = ERRORS[code].text.includes('{');
-    super(errorSentence(code, hasGaps ? (rest[0] as Record<string, string | number>) : {}));
+    const withParams = hasGaps(code);
+    super(errorSentence(code, withParams ? (rest[0] as Record<string, string | number>) : {}));
     this.code = code;
     this.status = ERRORS[code].status;
-    this.extra = ((hasGaps ? rest[1] : rest[0]) as Extra | undefined) ?? {};
+    this.extra = ((withParams ? rest[1] : rest[0]) as Extra | undefined) ?? {};
+  }
+
+  /** What a rule found, which is one code of many, as a refusal. */
+  static fromRule({ codigo, params }: Finding, extra: Extra = {}): AppError {
+    const rest = hasGaps(codigo) ? [params, extra] : [extra];
+    // Rules fill the gaps of their own sentences; of one code among many the compiler would want those of all.
+    return new AppError(codigo, ...(rest as Rest<ErrorCode>));
   }
 }
+
+const hasGaps = (code: ErrorCode): boolean => ERRORS[code].text.includes('{');
 
 /** The codes whose sentence has no gaps. */
 type PlainCode = { [C in ErrorCode]: keyof ErrorParams<C> extends never ? C : never }[ErrorCode];
