@@ -9,7 +9,7 @@ import { conferirSenha } from '../src/auth/senha.ts';
 import { buscarPorNome } from '../src/auth/usuarios.queries.ts';
 import { folderStorage } from '../src/base/storage-folder.ts';
 import { verEnvioVivo } from '../src/envio/etiquetas/envios.queries.ts';
-import { semTransportadora } from '../src/envio/sem-transportadora.ts';
+import { semTransportadora } from '../src/envio/test-sem-transportadora.ts';
 import { FOTOS_DE_EXEMPLO } from '../src/paths.ts';
 import { rastreador } from '../src/vendas/rastreamento.ts';
 import { testDb } from '../test/api.ts';

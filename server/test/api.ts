@@ -14,7 +14,7 @@ import { postgresPool } from '../src/base/postgres-pool.ts';
 import { folderStorage } from '../src/base/storage-folder.ts';
 import { abrirBling } from '../src/bling/bling.ts';
 import { connectTo, type Db } from '../src/db.ts';
-import { semTransportadora } from '../src/envio/sem-transportadora.ts';
+import { semTransportadora } from '../src/envio/test-sem-transportadora.ts';
 import { embeddedDatabase } from './embedded-database.ts';
 
 export type TestDb = { db: Db; pool: pg.Pool; listen: Listen; embedded: boolean };

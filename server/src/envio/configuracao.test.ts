@@ -8,7 +8,7 @@ import type { Envio } from './envio.ts';
 import { FalhaNoEnvio } from './falha-no-envio.ts';
 import { melhorEnvioHttp } from './melhor-envio/melhor-envio-http.ts';
 import { saldoNoMelhorEnvio } from './melhor-envio/saldo.ts';
-import { semTransportadora } from './sem-transportadora.ts';
+import { semTransportadora } from './test-sem-transportadora.ts';
 
 let saldo: () => Promise<number> = async () => 152.4;
 const envio: Envio = { ...semTransportadora, conta: { simulada: true, saldo: () => saldo() } };

@@ -33,11 +33,10 @@ export async function salvarConfiguracao(
 
 /** The page does without it when the carrier does not say it, and does not wait for it long. */
 export async function perguntarDaConta(conta: Conta): Promise<DaConta> {
-  if (!conta) return { simulado: false, saldo: null };
   return { simulado: conta.simulada, saldo: await saldoOuNada(conta) };
 }
 
-async function saldoOuNada({ saldo }: NonNullable<Conta>): Promise<number | null> {
+async function saldoOuNada({ saldo }: Conta): Promise<number | null> {
   try {
     return await saldo();
   } catch (error) {

@@ -12,6 +12,6 @@ export type Envio = {
   provedores: Record<NomeDoProvedor, Provedor>;
   /** From when on what carriers said of a parcel may still hold: a simulated one says otherwise once its clock was moved. */
   valeDesde?: () => number;
-  /** The shop's account at whom it buys labels from, where it has one. Its balance is thrown as FalhaNoEnvio when it is not told. */
-  conta?: { simulada: boolean; saldo: () => Promise<number> };
+  /** The shop's account at whom it buys labels from. Its balance is thrown as FalhaNoEnvio when it is not told. */
+  conta: { simulada: boolean; saldo: () => Promise<number> };
 };

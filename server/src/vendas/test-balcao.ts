@@ -9,6 +9,7 @@ import { umCliente, umRemetente } from '../../test/cenario.ts';
 import type { Db } from '../db.ts';
 import type { Envio } from '../envio/envio.ts';
 import { umProvedor } from '../envio/test-provedor.ts';
+import { semTransportadora } from '../envio/test-sem-transportadora.ts';
 
 export type VendaPedida = Sent<typeof rotas.criarVenda>['body'];
 
@@ -24,6 +25,7 @@ export function transportadoras() {
     ({ codigo_servico }) => OPCOES.find(({ codigo }) => codigo === codigo_servico)?.valor ?? 0,
   );
   const envio: Envio = {
+    ...semTransportadora,
     cotacao: {
       cotar: async (pacote) => {
         cotados.push(pacote);

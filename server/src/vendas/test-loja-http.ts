@@ -18,6 +18,7 @@ import { umaCategoria, umCliente, umModelo, umProduto, umRemetente, umUsuario } 
 import type { Db } from '../db.ts';
 import type { Envio } from '../envio/envio.ts';
 import { umProvedor } from '../envio/test-provedor.ts';
+import { semTransportadora } from '../envio/test-sem-transportadora.ts';
 
 let abertas = 0;
 
@@ -25,6 +26,7 @@ const { provedor } = umProvedor(({ codigo_servico }) => PRECO_DO_SERVICO[codigo_
 
 /** Carriers that always have the same to offer; the shop's labels are Bling's, whatever the service. */
 export const CORREIO: Envio = {
+  ...semTransportadora,
   cotacao: {
     cotar: async () => [
       { nome: 'SEDEX', codigo: 'SEDEX', valor: PRECO_DO_SERVICO.SEDEX, prazo_entrega: 2 },

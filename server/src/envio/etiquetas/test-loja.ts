@@ -12,7 +12,7 @@ import { cotacaoDoMelhorEnvio } from '../melhor-envio/cotar.ts';
 import { melhorEnvioHttp } from '../melhor-envio/melhor-envio-http.ts';
 import { rastreioDoMelhorEnvio } from '../melhor-envio/rastrear.ts';
 import { umaConta } from '../melhor-envio/test-conta.ts';
-import { semTransportadora } from '../sem-transportadora.ts';
+import { semTransportadora } from '../test-sem-transportadora.ts';
 import { abrirEtiquetas } from './etiquetas.ts';
 
 const ENDERECO = {
@@ -62,7 +62,7 @@ export async function umaLojaQueEnvia() {
   const parada = umaParada(saudavel);
   const cotacao = cotacaoDoMelhorEnvio({ http: conta.http, origem: async () => '01001000' });
   const arquivos = folderStorage(tempFolder('arquivos'));
-  const loja = await testApi({ envio: { cotacao, provedores: com(parada.provedor) }, arquivos });
+  const loja = await testApi({ envio: { ...semTransportadora, cotacao, provedores: com(parada.provedor) }, arquivos });
   const { db, call } = loja;
   await umRemetente(db);
   const meios = { db, arquivos, provedores: com(saudavel), log: { error: () => undefined, warn: () => undefined } };

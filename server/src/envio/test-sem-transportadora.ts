@@ -21,4 +21,5 @@ const semProvedor: Provedor = {
 export const semTransportadora: Envio = {
   cotacao: { cotar: ninguem },
   provedores: { melhor_envio: semProvedor, bling: semProvedor },
+  conta: { simulada: false, saldo: ninguem },
 };
