@@ -13,7 +13,7 @@ export type ToWorker =
   | { kind: 'hang-up'; connection: number }
   | { kind: 'task'; id: number; task: Task };
 
-export type Task = { name: 'backup'; to: string } | { name: 'measure' } | { name: 'close' };
+export type Task = { name: 'measure' } | { name: 'close' };
 
 export type FromWorker =
   | { kind: 'ready' }

@@ -1,11 +1,8 @@
-import { cpSync } from 'node:fs';
-import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { DurableFiles, startParams } from './embedded-durable-files.ts';
-import { makeSideFolder, moveIntoPlace } from './embedded-folders.ts';
 import type { FromWorker, Measures, Task, ToWorker, WorkerSettings } from './embedded-postgres-messages.ts';
 import { startUpkeep } from './embedded-upkeep.ts';
 
@@ -98,7 +95,6 @@ function serve(): void {
 
   async function doTask(id: number, task: Task): Promise<void> {
     try {
-      if (task.name === 'backup') await backup(task.to);
       if (task.name === 'close') await end();
       send({ kind: 'task-done', id, measures: measures() });
       if (task.name !== 'close') return;
@@ -130,14 +126,6 @@ async function answer(connection: number, bytes: Uint8Array): Promise<void> {
   };
   await db.execProtocolRawStream(bytes, { syncToFs: false, onRawData });
   flush();
-}
-
-/** The copy is taken while the engine stands still: it is the database as a crash at this moment would leave it, and no more. */
-async function backup(to: string): Promise<void> {
-  await db.exec('CHECKPOINT');
-  const side = makeSideFolder(to);
-  cpSync(settings.folder, side, { recursive: true, filter: (from) => basename(from) !== 'postmaster.pid' });
-  moveIntoPlace(side, to, { durable: true });
 }
 
 async function end(): Promise<void> {

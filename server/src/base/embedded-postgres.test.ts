@@ -223,22 +223,6 @@ describe('durability', () => {
     const second = await open({ folder, durable: true });
     expect(await rowsOf(second.pool, 'select i from t')).toStrictEqual([{ i: 1 }]);
   });
-
-  test('copies itself while it is open, without what is not committed', async () => {
-    const original = await open();
-    await original.pool.query('create table t (i int); insert into t values (1)');
-    const client = await original.pool.connect();
-    await client.query('begin; insert into t values (2)');
-    const copy = newFolder();
-    const copying = original.backup(copy);
-    await client.query('rollback');
-    client.release();
-    await copying;
-    await original.pool.query('insert into t values (3)');
-
-    const restored = await open({ folder: copy });
-    expect(await rowsOf(restored.pool, 'select i from t')).toStrictEqual([{ i: 1 }]);
-  });
 });
 
 describe('the folder', () => {
@@ -332,14 +316,14 @@ describe('a crash of the engine', () => {
   test('is told once, fails what runs and what comes, and the next start recovers', async () => {
     const folder = newFolder();
     const crashes: Error[] = [];
-    const { pool, close, backup } = await open({ folder, durable: true, onCrash: (error) => crashes.push(error) });
+    const { pool, close, measure } = await open({ folder, durable: true, onCrash: (error) => crashes.push(error) });
     await pool.query('create table t (i int); insert into t values (1)');
     const client = await pool.connect();
     // The engine ends itself when a client breaks the protocol, as it does when the disk fails.
     await expect(client.query('copy t from stdin')).rejects.toThrow(/The embedded database has stopped/);
     client.release(true);
     await expect(pool.query('select 1')).rejects.toThrow(/The embedded database has stopped/);
-    await expect(backup(newFolder())).rejects.toThrow(/The embedded database has stopped/);
+    await expect(measure()).rejects.toThrow(/The embedded database has stopped/);
     expect(crashes).toHaveLength(1);
     await close();
 

@@ -20,8 +20,6 @@ export type EmbeddedPostgres = {
   pool: pg.Pool;
   /** Over the same connection: what it commits it hears with the answer. */
   listen: Listen;
-  /** Copies the database, as it is between two transactions, into a folder that is empty or not there. */
-  backup(to: string): Promise<void>;
   measure(): Promise<Measures>;
   /** Waits for what runs, then leaves the folder to others. */
   close(): Promise<void>;
@@ -137,9 +135,6 @@ async function serve(
       listeners.add(listener);
       void listenOver(pool, [listener]).catch(alreadyTold);
       return async () => void listeners.delete(listener);
-    },
-    backup: async (to) => {
-      await doTask({ name: 'backup', to });
     },
     measure: () => doTask({ name: 'measure' }),
     close: () => {
