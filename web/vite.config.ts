@@ -68,8 +68,8 @@ const SHAPES = ['params', 'query', 'body', 'reply'];
 
 /**
  * The server checks what is sent and strips what it answers; the page needs only the types of that, and whether there
- * is a reply. Without the shapes its first load does without zod (20 kB compressed). A form takes its shape from the
- * contract by name, never from a route. In development and in tests it is the same, so that nothing works only there.
+ * is a reply. Without the shapes it does without zod (20 kB compressed): forms check with the contract's plain rules. In
+ * development and in tests it is the same, so that nothing works only there.
  */
 function routesWithoutShapes(): Plugin {
   return {

@@ -4,7 +4,7 @@ import { id } from './id.ts';
 import { texto, textoObrigatorio } from './texto.ts';
 import { speakPortuguese } from './validation-messages.ts';
 
-beforeAll(() => speakPortuguese({ jitless: true }));
+beforeAll(speakPortuguese);
 
 const sentence = (shape: z.ZodType, value: unknown) => shape.safeParse(value).error?.issues[0]?.message;
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
 /** Makes zod speak to staff, in Portuguese, wherever a shape does not bring a sentence of its own. */
-export function speakPortuguese({ jitless }: { jitless: boolean }): void {
-  // Without `jitless` zod tries `new Function`, which the page's content security policy refuses and reports.
-  z.config({ customError: (issue) => sentenceFor(issue), jitless });
+export function speakPortuguese(): void {
+  z.config({ customError: (issue) => sentenceFor(issue) });
 }
 
 type Issue = z.core.$ZodRawIssue;

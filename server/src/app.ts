@@ -61,7 +61,7 @@ export type AppDeps = {
   isStopping?: () => boolean;
 };
 
-speakPortuguese({ jitless: false });
+speakPortuguese();
 
 /** The whole server without a port: everything it needs comes in, nothing is global. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {

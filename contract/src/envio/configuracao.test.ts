@@ -3,7 +3,7 @@ import { speakPortuguese } from '../validation-messages.ts';
 import { faixaDeFrete, remetente } from './configuracao.ts';
 import { faltaNoRemetente } from './falta-no-remetente.ts';
 
-speakPortuguese({ jitless: false });
+speakPortuguese();
 
 const erros = (shape: typeof remetente | typeof faixaDeFrete, digitado: object) =>
   shape.safeParse(digitado).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];

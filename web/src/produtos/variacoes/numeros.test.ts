@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lerPreco, lerQuantidade } from './numeros.ts';
 
-speakPortuguese({ jitless: true });
+speakPortuguese();
 
 test.each([
   ['', null],
