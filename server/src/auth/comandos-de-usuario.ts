@@ -1,13 +1,20 @@
 import { parseArgs } from 'node:util';
 import { ROTULOS_DO_TIPO, TIPOS_DE_USUARIO, type TipoDeUsuario } from '@varal/contract/auth/usuario';
-import { sql } from 'kysely';
 import { type Answer, CommandError } from '../base/command-line.ts';
+import { inTransaction } from '../base/transaction.ts';
 import type { Db } from '../db.ts';
 import type { MotivoDeEncerramento } from './auth.tables.ts';
 import { senhaAleatoria } from './primeiro-admin.ts';
 import { guardarSenha } from './senha.ts';
 import { encerrarSessao, encerrarSessoesDe, listarSessoesDe, type SessaoAberta } from './sessoes.queries.ts';
-import { buscarPorNome, definirAtivo, inserirUsuario, listarUsuarios, trocarSenha } from './usuarios.queries.ts';
+import {
+  buscarPorNome,
+  definirAtivo,
+  inserirUsuario,
+  listarUsuarios,
+  travarAdmins,
+  trocarSenha,
+} from './usuarios.queries.ts';
 
 const AJUDA = `Uso: npm run usuario -- COMANDO
 
@@ -93,7 +100,7 @@ async function mudarSenha(db: Db, username: string, opcoes: Opcoes): Promise<str
   const usuario = await encontrar(db, username);
   const senha_hash = await guardarSenha(senha);
 
-  const encerradas = await db.transaction().execute(async (trx) => {
+  const encerradas = await inTransaction(db, async (trx) => {
     await trocarSenha(trx, usuario.id, senha_hash);
     return encerrarSessoesDe(trx, usuario.id, 'senha');
   });
@@ -102,7 +109,8 @@ async function mudarSenha(db: Db, username: string, opcoes: Opcoes): Promise<str
 
 async function desativar(db: Db, username: string): Promise<string> {
   const { id, username: nome } = await encontrar(db, username);
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
+    // Two commands at once must not disable the last two admins, each counting on the other's.
     const outros = (await travarAdmins(trx)).filter((admin) => admin.id !== id);
     const { ativo, tipo } = await encontrar(trx, username);
     if (!ativo) return `O usuário ${nome} já está desativado.`;
@@ -157,14 +165,6 @@ async function encontrar(db: Db, username: string) {
   if (!usuario) throw new CommandError(`Não há usuário com o nome ${username}.`);
   return usuario;
 }
-
-/** Two commands at once must not disable the last two admins, each counting on the other's. */
-const travarAdmins = async (trx: Db) =>
-  (
-    await sql<{ id: number }>`select id from usuarios where tipo = 'admin' and ativo order by id for update`.execute(
-      trx,
-    )
-  ).rows;
 
 function lerTipo(tipo: string): TipoDeUsuario {
   const conhecido = TIPOS_DE_USUARIO.find((cada) => cada === tipo);

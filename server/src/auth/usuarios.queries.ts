@@ -16,6 +16,17 @@ export const listarUsuarios = (db: Db) =>
     .orderBy(sql`lower(username)`)
     .execute();
 
+/** Those who are active; until the end of the transaction nobody else changes them. */
+export const travarAdmins = (db: Db) =>
+  db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('tipo', '=', 'admin')
+    .where('ativo', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 type NovoUsuario = { username: string; nome: string; tipo: TipoDeUsuario; senha_hash: string };
 
 /** Nothing when the name is taken, whatever its case. */

@@ -13,9 +13,9 @@ import {
   type Table,
   tablesOf,
 } from './catalogue.ts';
+import { withClientInTransaction } from './client-in-transaction.ts';
 import type { Manifesto, TabelaCopiada } from './manifesto.ts';
 import { measured } from './measured.ts';
-import { inTransaction } from './transaction.ts';
 
 export type DumpedDatabase = Pick<Manifesto, 'migracoes' | 'tabelas' | 'sequencias'>;
 
@@ -24,7 +24,7 @@ const ROWS_AT_ONCE = 2000;
 /** Writes every table into `folder` as it was in one and the same moment, while others go on working. */
 export async function dumpDatabase(pool: pg.Pool, folder: string): Promise<DumpedDatabase> {
   await mkdir(join(folder, 'banco'), { mode: 0o700 });
-  return inTransaction(pool, async (client) => {
+  return withClientInTransaction(pool, async (client) => {
     const tables = await takeSnapshot(client);
     await client.query(EXACT_TEXT);
     const tabelas: TabelaCopiada[] = [];

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { inTransaction } from './transaction.ts';
+import { withClientInTransaction } from './client-in-transaction.ts';
 
 /** Takes away tables without rows and all else that migrations make in the schema; extensions stay. */
 export const emptyDatabase = (pool: pg.Pool): Promise<void> =>
-  inTransaction(pool, async (client) => {
+  withClientInTransaction(pool, async (client) => {
     const { rows } = await client.query<{ type: string; name: string }>(
       `select thing.type, thing.identity as name
        from pg_depend d, pg_identify_object(d.classid, d.objid, 0) as thing

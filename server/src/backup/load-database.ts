@@ -4,9 +4,9 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { CommandError } from '../base/command-line.ts';
 import { EXACT_TEXT, type Queryable, quoted, type Table, tablesOf } from './catalogue.ts';
+import { withClientInTransaction } from './client-in-transaction.ts';
 import type { DumpedDatabase } from './dump-database.ts';
 import type { TabelaCopiada } from './manifesto.ts';
-import { inTransaction } from './transaction.ts';
 
 const ROWS_AT_ONCE = 1000;
 const CHARACTERS_AT_ONCE = 4_000_000;
@@ -29,7 +29,7 @@ export async function loadDatabase(
   dumped: DumpedDatabase,
   beforeCommit: () => Promise<void>,
 ): Promise<void> {
-  await inTransaction(pool, async (client) => {
+  await withClientInTransaction(pool, async (client) => {
     await client.query(EXACT_TEXT);
     const tables = await tablesOf(client);
     const names = tables.map(({ name }) => quoted(name)).join(', ');

@@ -1,6 +1,6 @@
 import type { Bling } from '../bling/bling.ts';
 import { exigirAutorizacao } from '../bling/exigir-autorizacao.ts';
-import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
+import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import type { Db } from '../db.ts';
 
 /**

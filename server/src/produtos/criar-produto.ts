@@ -3,7 +3,7 @@ import { AppError, atField } from '../base/errors.ts';
 import type { Quem } from '../base/session.ts';
 import type { Arquivos } from '../base/storage.ts';
 import type { Upload } from '../base/uploads.ts';
-import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
+import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import type { Db } from '../db.ts';
 import type { ImagemGuardada } from '../midia/imagens.ts';
 import { camposNovos, obrigatorios } from './campos-digitados.ts';

@@ -1,7 +1,7 @@
 import type { MudancasDoProduto, Produto, ProdutoDigitado } from '@varal/contract/produtos/produto';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/session.ts';
-import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
+import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import type { Db } from '../db.ts';
 import { estaPublicado } from './esta-publicado.ts';
 import { gravarMudancas } from './gravar-mudancas.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { umaCategoria, umProduto } from '../../test/cenario.ts';
 import { umaFila } from '../../test/fila.ts';
-import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
+import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import { levadores } from './levadores.ts';
 import { umCatalogoComBling } from './test-catalogo.ts';
 

@@ -1,7 +1,7 @@
 import { enderecoDaImagem } from '@varal/contract/produtos/imagens';
 import { sql } from 'kysely';
 import { inTransaction } from '../base/transaction.ts';
-import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
+import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import type { Db } from '../db.ts';
 import { esquecerCriacao } from './criacoes.queries.ts';
 import type { ProdutoParaOBling, VariacaoParaOBling } from './lados-do-produto.ts';

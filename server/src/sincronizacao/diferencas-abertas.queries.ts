@@ -3,7 +3,7 @@ import type { VendaNoPasso } from '@varal/contract/vendas/conferir-passo';
 import { type RawBuilder, sql } from 'kysely';
 import { matchesWords } from '../base/words.ts';
 import type { Db } from '../db.ts';
-import { combinaVenda } from './combina-venda.ts';
+import { combinaVenda } from './combina-venda.queries.ts';
 
 type Sobre =
   | { tipo: 'situacao' | 'pedido_ausente'; venda_id: number; produto_id: null; variacao_id: null; venda: VendaNoPasso }

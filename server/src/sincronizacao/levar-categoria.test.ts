@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { umaCategoria, umProduto } from '../../test/cenario.ts';
-import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
+import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import { causaDe, umCatalogoComBling } from './test-catalogo.ts';
 
 const { db, levar, listar, criar, noBling, cortarEmCadaPasso, linha, antesDe } = await umCatalogoComBling();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../base/transaction.ts';
-import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
+import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import type { LinhaDeCliente } from '../clientes/clientes.queries.ts';
 import type { Db } from '../db.ts';
 import { esquecerCriacao } from './criacoes.queries.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FalhaDoBling } from '../bling/falha-do-bling.ts';
-import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
+import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import type { Levar, Trabalho } from '../bling/fila/trabalho.ts';
 import { anotarDiferenca, esquecerDiferenca } from './diferencas.queries.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
+import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import { BUSCA, GET, novo, POST, PUT, umaLojaComProdutos } from './test-produtos-no-bling.ts';
 
 const loja = await umaLojaComProdutos();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { umaCategoria, umModelo, umProduto } from '../../test/cenario.ts';
-import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
+import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import { causaDe } from './test-catalogo.ts';
 import { BUSCA, GET, novo, POST, PUT, RELEITURA, umaLojaComProdutos } from './test-produtos-no-bling.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { umCliente } from '../../test/cenario.ts';
 import { umaFila } from '../../test/fila.ts';
 import { FalhaDoBling } from '../bling/falha-do-bling.ts';
-import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
+import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import { levarContato } from './levar-contato.ts';
 import { levadorDeVendas } from './levar-venda.ts';
 import { umaLojaComVendas } from './test-vendas-no-bling.ts';

@@ -1,7 +1,7 @@
 import type { Lado } from '@varal/contract/sincronizacao/sincronizacao';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/session.ts';
-import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
+import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import type { Db } from '../db.ts';
 import { ajustarEstoque } from '../estoque/estoque.queries.ts';
 import { abrirVenda, mudarVenda } from '../vendas/abrir-venda.ts';

@@ -9,7 +9,7 @@ import { matchesWords } from '../base/words.ts';
 import { estadoNaFila, type LinhaDaFila } from '../bling/fila/estado-na-fila.ts';
 import { combinaCliente } from '../clientes/clientes.queries.ts';
 import type { Db } from '../db.ts';
-import { combinaVenda } from './combina-venda.ts';
+import { combinaVenda } from './combina-venda.queries.ts';
 
 type Pagina = {
   busca: string;

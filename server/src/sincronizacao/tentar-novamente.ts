@@ -1,7 +1,7 @@
 import type { Sincronizacao } from '@varal/contract/sincronizacao/sincronizacao';
 import { AppError } from '../base/errors.ts';
 import { retomarFila } from '../bling/fila/fila.queries.ts';
-import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
+import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import type { Db } from '../db.ts';
 import { buscarRegistro, buscarSincronizacao, pedirTodasDeNovo } from './sincronizacoes.queries.ts';
 

@@ -2,7 +2,7 @@ import type { TipoDeRegistro } from '@varal/contract/sincronizacao/sincronizacao
 import { rotasDeSincronizacao as rotas } from '@varal/contract/sincronizacao/sincronizacao.routes';
 import { umProduto } from '../../test/cenario.ts';
 import { umaFila } from '../../test/fila.ts';
-import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
+import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import { umBalcao } from '../vendas/test-balcao.ts';
 import { levadores } from './levadores.ts';
 import { umaLojaNoBling } from './test-loja-no-bling.ts';

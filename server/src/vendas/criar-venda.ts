@@ -2,12 +2,12 @@ import type { Venda, VendaDigitada } from '@varal/contract/vendas/venda';
 import { atField } from '../base/errors.ts';
 import type { Quem } from '../base/session.ts';
 import { together } from '../base/transaction.ts';
-import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
+import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import { segurarComprador } from '../clientes/clientes.queries.ts';
 import type { Db } from '../db.ts';
 import { verVenda } from './abrir-venda.ts';
 import { conferirItens, type ItemConferido } from './conferir-itens.ts';
-import { acertarReserva } from './estoque-da-venda.ts';
+import { acertarReserva } from './estoque-da-venda.queries.ts';
 import { inserirItens } from './itens.queries.ts';
 import { inserirVenda } from './vendas.queries.ts';
 

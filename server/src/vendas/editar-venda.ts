@@ -1,13 +1,13 @@
 import { podeEditar } from '@varal/contract/vendas/conferir-passo';
 import type { Venda, VendaDigitada } from '@varal/contract/vendas/venda';
 import type { Quem } from '../base/session.ts';
-import { desistirDoBling, pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
+import { desistirDoBling, pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import type { Db } from '../db.ts';
 import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from './abrir-venda.ts';
 import { esquecerConferenciaDaEmbalagem } from './conferencia.queries.ts';
 import { conferirItens, type ItemConferido } from './conferir-itens.ts';
 import { enderecoDoComprador, obrigatorios, todosPublicados } from './criar-venda.ts';
-import { acertarReserva } from './estoque-da-venda.ts';
+import { acertarReserva } from './estoque-da-venda.queries.ts';
 import { esquecerCotacoes } from './frete.queries.ts';
 import { alterarItens, apagarItens, type ItemDaVendaGuardado, inserirItens, listarItens } from './itens.queries.ts';
 

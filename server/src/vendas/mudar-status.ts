@@ -8,7 +8,7 @@ import type { Db } from '../db.ts';
 import { abrirVenda, conferirVersao, mudarVenda, verVenda } from './abrir-venda.ts';
 import { listarParaLer } from './conferencia.queries.ts';
 import { verConferencia } from './contar.ts';
-import { darSaida, estornarSaida } from './estoque-da-venda.ts';
+import { darSaida, estornarSaida } from './estoque-da-venda.queries.ts';
 import { listarItens } from './itens.queries.ts';
 import { recusaDe } from './recusa-de.ts';
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../base/transaction.ts';
 import { type Bling, contaDe } from '../bling/bling.ts';
 import { exigirAutorizacao } from '../bling/exigir-autorizacao.ts';
 import { esperarNaFila } from '../bling/fila/esperar-na-fila.ts';
-import { pedirAoBling } from '../bling/fila/pedir-ao-bling.ts';
+import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import type { Db } from '../db.ts';
 import { abrirVenda, verVenda } from './abrir-venda.ts';
 import { recusaDe } from './recusa-de.ts';

@@ -9,7 +9,7 @@ import { umaFila } from '../../../test/fila.ts';
 import { buildApp } from '../../app.ts';
 import { connectTo } from '../../db.ts';
 import { umaLojaComBling } from '../test-ida.ts';
-import { pedirAoBling } from './pedir-ao-bling.ts';
+import { pedirAoBling } from './pedir-ao-bling.queries.ts';
 
 test('a Bling that does not answer keeps no connection of the database', async () => {
   const loja = await umaLojaComBling();

@@ -5,7 +5,7 @@ import { exigirAutorizacao } from '../exigir-autorizacao.ts';
 import { FalhaDoBling } from '../falha-do-bling.ts';
 import { umaLojaComBling } from '../test-ida.ts';
 import { esperarNaFila } from './esperar-na-fila.ts';
-import { desistirDoBling, pedirAoBling } from './pedir-ao-bling.ts';
+import { desistirDoBling, pedirAoBling } from './pedir-ao-bling.queries.ts';
 import type { Levar } from './trabalho.ts';
 
 const loja = await umaLojaComBling();

@@ -7,7 +7,7 @@ import { umaFila } from '../../../test/fila.ts';
 import { buildApp } from '../../app.ts';
 import { umaLojaComBling } from '../test-ida.ts';
 import { naFaixa } from './faixa.ts';
-import { pedirAoBling } from './pedir-ao-bling.ts';
+import { pedirAoBling } from './pedir-ao-bling.queries.ts';
 
 const loja = await umaLojaComBling({ BLING_POR_SEGUNDO: '3' });
 const { db, deps, simulador, vendedor } = loja;

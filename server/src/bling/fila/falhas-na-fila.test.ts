@@ -5,7 +5,7 @@ import { linhaDaFila, umaFila } from '../../../test/fila.ts';
 import { FalhaDoBling } from '../falha-do-bling.ts';
 import { umaLojaComBling } from '../test-ida.ts';
 import { retomarFila } from './fila.queries.ts';
-import { pedirAoBling } from './pedir-ao-bling.ts';
+import { pedirAoBling } from './pedir-ao-bling.queries.ts';
 import type { Levar } from './trabalho.ts';
 
 const loja = await umaLojaComBling();

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { linhaDaFila, umaFila } from '../../../test/fila.ts';
 import { abrirBling } from '../bling.ts';
 import { umaLojaComBling } from '../test-ida.ts';
-import { pedirAoBling } from './pedir-ao-bling.ts';
+import { pedirAoBling } from './pedir-ao-bling.queries.ts';
 import { trabalharNaFila } from './trabalhar-na-fila.ts';
 import type { Levar, Trabalho } from './trabalho.ts';
 

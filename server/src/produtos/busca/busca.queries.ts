@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { quantosEm } from '../../base/contagens.queries.ts';
 import { prepared } from '../../base/prepared.ts';
 import type { Db } from '../../db.ts';
-import { ATIVOS, achados } from './achados.ts';
+import { ATIVOS, achados } from './achados.queries.ts';
 import { buscarCartoes, comoCartao, DO_CARTAO, type Linha } from './cartoes.queries.ts';
 
 export type PaginaDeCartoes = {

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 
 /** All or nothing, on one connection; a connection that broke meanwhile is not used again. */
-export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function withClientInTransaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('begin');
