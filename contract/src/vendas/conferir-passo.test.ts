@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { impedimento, mudaEnvio, podeEditar, temMedidas, type VendaNoPasso } from './conferir-passo.ts';
+import {
+  antesDaEtiqueta,
+  impedimento,
+  mudaEnvio,
+  podeEditar,
+  temMedidas,
+  type VendaNoPasso,
+} from './conferir-passo.ts';
 import { fraseDoErro } from './erro-da-venda.ts';
 import { STATUS_DA_VENDA, type StatusDaVenda } from './fluxo-da-venda.ts';
 
@@ -105,4 +112,11 @@ test('how a sale is sent may change until its label, and what it sells until it 
     'etiqueta',
     'retirada',
   ]);
+});
+
+test('a label is still to come up to the step in which it is made, and not once there is one', () => {
+  const antes = (link_etiqueta_pdf: string | null) =>
+    STATUS_DA_VENDA.filter((status) => antesDaEtiqueta({ status, link_etiqueta_pdf }));
+  expect(antes(null)).toStrictEqual(['separacao', 'embalagem', 'selecionar_envio', 'etiqueta']);
+  expect(antes('/midia/etiqueta.pdf')).toStrictEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { ErroDaVenda } from './erro-da-venda.ts';
-import { type Passo, podeIr, proximoPasso, ROTULOS, type StatusDaVenda } from './fluxo-da-venda.ts';
+import { type Passo, podeIr, proximoPasso, ROTULOS, type StatusDaVenda, seguraEstoque } from './fluxo-da-venda.ts';
 import { dispensaEtiqueta } from './retirada.ts';
 
 export type VendaNoPasso = {
@@ -47,6 +47,9 @@ export const temMedidas = ({ altura, largura, comprimento, peso }: ComMedidas): 
 export const mudaEnvio = (status: StatusDaVenda): boolean =>
   status === 'separacao' || status === 'embalagem' || status === 'selecionar_envio';
 
+/** Its label is still to come: none was made, and the step in which one is made is not behind it. */
+export const antesDaEtiqueta = ({ status, link_etiqueta_pdf }: Pick<VendaNoPasso, 'status' | 'link_etiqueta_pdf'>) =>
+  (mudaEnvio(status) || status === 'etiqueta') && link_etiqueta_pdf === null;
+
 /** A sale may be edited until its goods have left the shop. */
-export const podeEditar = (status: StatusDaVenda): boolean =>
-  mudaEnvio(status) || status === 'etiqueta' || status === 'retirada';
+export const podeEditar = seguraEstoque;

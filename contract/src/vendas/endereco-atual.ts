@@ -1,4 +1,4 @@
-import { mudaEnvio } from './conferir-passo.ts';
+import { antesDaEtiqueta } from './conferir-passo.ts';
 import type { StatusDaVenda } from './fluxo-da-venda.ts';
 import type { EnderecoDaVenda } from './venda.ts';
 
@@ -20,7 +20,5 @@ type Venda = {
 };
 
 /** Whether the customer lives elsewhere by now, and no label says otherwise yet. */
-export const podeUsarEnderecoAtual = ({ status, link_etiqueta_pdf, endereco, cliente }: Venda): boolean =>
-  (mudaEnvio(status) || status === 'etiqueta') &&
-  link_etiqueta_pdf === null &&
-  CAMPOS.some((campo) => endereco[campo] !== cliente[campo]);
+export const podeUsarEnderecoAtual = (venda: Venda): boolean =>
+  antesDaEtiqueta(venda) && CAMPOS.some((campo) => venda.endereco[campo] !== venda.cliente[campo]);

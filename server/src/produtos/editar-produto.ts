@@ -1,9 +1,9 @@
 import type { MudancasDoProduto, Produto, ProdutoDigitado } from '@varal/contract/produtos/produto';
+import { estaPublicado } from '@varal/contract/produtos/publicacao';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/session.ts';
 import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import type { Db } from '../db.ts';
-import { estaPublicado } from './esta-publicado.ts';
 import { gravarMudancas } from './gravar-mudancas.ts';
 import { travarParaMudar } from './gravar-produto.queries.ts';
 import { segurarCategoria, segurarModelo } from './modelo-e-categoria.ts';

@@ -6,16 +6,15 @@ import { inserirVinculos } from './imagens.queries.ts';
 import type { ProdutoAtual, VariacaoAtual, VariacaoNova } from './mudancas-do-produto.ts';
 import { imagensDaVariacao } from './produto.queries.ts';
 
-type Publicacao = { id_bling: number | null; n_variacoes: number; variacoes_publicadas: number };
-export type ProdutoTravado = ProdutoAtual & Publicacao & { versao: number };
+type NoBling = { id_bling: number | null };
+export type ProdutoTravado = ProdutoAtual & NoBling & { versao: number; variacoes: (VariacaoAtual & NoBling)[] };
 
 /** Keeps a product from everybody else until the end of the transaction; nothing for one unknown or in the trash. */
 export const travarProduto = (db: Db, id: number) =>
   db
     .selectFrom('produtos')
     .select(['id', 'titulo', 'descricao', 'sku', 'modelo_id', 'categoria_id', 'preco_custo', 'preco_venda'])
-    .select(['tem_variacoes', 'tem_cor', 'tem_tamanho', 'versao', 'saldo', 'reservado'])
-    .select(['id_bling', 'n_variacoes', 'variacoes_publicadas'])
+    .select(['tem_variacoes', 'tem_cor', 'tem_tamanho', 'id_bling', 'versao', 'saldo', 'reservado'])
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
     .forNoKeyUpdate()
@@ -26,9 +25,9 @@ export async function travarParaMudar(db: Db, id: number): Promise<ProdutoTravad
   const produto = await travarProduto(db, id);
   if (!produto) return undefined;
 
-  const { rows } = await sql<VariacaoAtual & { arquivada: boolean }>`
+  const { rows } = await sql<VariacaoAtual & NoBling & { arquivada: boolean }>`
     select v.id, v.sku, v.sku_personalizado, v.cor, v.nome_cor, v.tamanho, v.descricao, v.preco_custo, v.preco_venda,
-      v.saldo, v.reservado, v.arquivada_em is not null as arquivada, ${imagensDaVariacao} as imagens
+      v.id_bling, v.saldo, v.reservado, v.arquivada_em is not null as arquivada, ${imagensDaVariacao} as imagens
     from variacoes v where v.produto_id = ${id} order by v.id`.execute(db);
   const imagens = await db.selectFrom('imagens_de_produto').select('id').where('produto_id', '=', id).execute();
   const arquivadas = rows.filter(({ arquivada }) => arquivada);

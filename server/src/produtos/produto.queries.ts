@@ -1,10 +1,10 @@
 import type { ImagemDeProduto, Produto, Variacao } from '@varal/contract/produtos/produto';
+import { estaPublicado } from '@varal/contract/produtos/publicacao';
 import { enderecoDoQr } from '@varal/contract/produtos/qr';
 import { sql } from 'kysely';
 import { prepared } from '../base/prepared.ts';
 import { estadoNoBling, type LinhaJuntada } from '../bling/fila/estado-na-fila.ts';
 import type { Db } from '../db.ts';
-import { estaPublicado } from './esta-publicado.ts';
 import { comoImagem, type LinhaDeImagem } from './imagens.queries.ts';
 
 /** A whole product; nothing for one that is unknown or in the trash. */
@@ -13,12 +13,12 @@ export async function buscarProduto(db: Db, id: number): Promise<Produto | undef
   if (!linha) return undefined;
 
   const { arquivos, linhas, pedida, feita, recusada, causa, pedida_em, feita_em, ...campos } = linha;
-  const { modelo_codigo, modelo_nome, n_variacoes, variacoes_publicadas, saldo, ...produto } = campos;
+  const { modelo_codigo, modelo_nome, saldo, ...produto } = campos;
   const imagens = arquivos.map(comoImagem);
   const variacoes = comEnderecos(linhas, { produto_id: id, imagens });
   const bling = estadoNoBling(linha, {
     conhecido: produto.id_bling !== null,
-    parado: estaPublicado(linha) ? 'publicado' : 'nao_publicado',
+    parado: estaPublicado({ ...produto, variacoes }) ? 'publicado' : 'nao_publicado',
   });
   const { largura, altura, comprimento, peso } = produto;
   return {
@@ -104,8 +104,6 @@ type LinhaDeProduto = Omit<
 > &
   LinhaJuntada & {
     saldo: number;
-    n_variacoes: number;
-    variacoes_publicadas: number;
     modelo_codigo: string;
     modelo_nome: string;
     arquivos: LinhaDeImagem[];
@@ -117,7 +115,7 @@ const PRODUTO = prepared<{ id: number }, LinhaDeProduto>(
   ({ id }) => sql`
     select p.id, p.codigo, p.titulo, p.descricao, p.sku, p.modelo_id, p.categoria_id, p.preco_custo, p.preco_venda,
       p.tem_variacoes, p.tem_cor, p.tem_tamanho, p.id_bling, p.versao, p.criado_em, p.alterado_em, p.saldo, p.reservado,
-      p.n_variacoes, p.variacoes_publicadas, c.nome as categoria_nome, m.codigo as modelo_codigo, m.nome as modelo_nome,
+      c.nome as categoria_nome, m.codigo as modelo_codigo, m.nome as modelo_nome,
       s.pedida, s.feita, s.recusada, s.causa, s.pedida_em, s.feita_em,
       m.largura, m.altura, m.profundidade as comprimento, m.peso,
       coalesce((

@@ -1,3 +1,4 @@
+import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import { ehRetirada } from '@varal/contract/vendas/retirada';
 import type { EnderecoDaVenda } from '@varal/contract/vendas/venda';
 import { comparavel, type PedidoDoBling } from './pedido-do-bling.ts';
@@ -101,11 +102,11 @@ const descontoDe = ({ itens }: VendaNoPedido) => ({
 });
 
 // A discount at a line is a percentage there, and rounded in Bling's own way: all of them are the order's discount.
-const itemDe = ({ sku, titulo, nome_cor, tamanho, quantidade, valor_unitario }: ItemNoPedido) => ({
-  codigo: sku,
-  descricao: cortar([titulo, nome_cor, tamanho].filter(Boolean).join(' '), MAIOR_DESCRICAO),
-  quantidade,
-  valor: valor_unitario,
+const itemDe = (item: ItemNoPedido) => ({
+  codigo: item.sku,
+  descricao: cortar(descricaoDe(item), MAIOR_DESCRICAO),
+  quantidade: item.quantidade,
+  valor: item.valor_unitario,
   desconto: 0,
 });
 

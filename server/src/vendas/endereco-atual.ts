@@ -1,9 +1,7 @@
-import { mudaEnvio } from '@varal/contract/vendas/conferir-passo';
+import { antesDaEtiqueta } from '@varal/contract/vendas/conferir-passo';
 import { podeUsarEnderecoAtual } from '@varal/contract/vendas/endereco-atual';
-import { ROTULOS } from '@varal/contract/vendas/fluxo-da-venda';
 import { ehRetirada } from '@varal/contract/vendas/retirada';
 import { enderecoDaVenda, type Venda } from '@varal/contract/vendas/venda';
-import { AppError } from '../base/errors.ts';
 import type { Db } from '../db.ts';
 import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from './abrir-venda.ts';
 import { esquecerCotacoes } from './frete.queries.ts';
@@ -16,8 +14,7 @@ export async function usarEnderecoAtual(
 ): Promise<Venda> {
   const atual = await abrirVenda(db, id);
   conferirVersao(atual, versao);
-  recusarFechada(atual, 'venda.envio_fechado', (status) => mudaEnvio(status) || status === 'etiqueta');
-  if (atual.link_etiqueta_pdf) throw new AppError('venda.envio_fechado', { status: ROTULOS[atual.status] });
+  recusarFechada(atual, 'venda.envio_fechado', () => antesDaEtiqueta(atual));
 
   const venda = await verVenda(db, id);
   if (!podeUsarEnderecoAtual(venda)) return venda;

@@ -1,3 +1,4 @@
+import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import type { Venda } from '@varal/contract/vendas/venda';
 import type { PedidoDeEnvio, Remetente } from '../envio/pedido-de-envio.ts';
 import { pacoteDe } from './frete.ts';
@@ -13,10 +14,10 @@ export function pedidoDeEnvio(venda: Venda, remetente: Remetente): PedidoDeEnvio
     codigo_servico: venda.codigo_servico_frete ?? '',
     remetente,
     destinatario: { nome, cpf, telefone, email, ...venda.endereco },
-    itens: venda.itens.map(({ titulo, nome_cor, tamanho, quantidade, subtotal }) => ({
-      nome: [titulo, nome_cor, tamanho].filter(Boolean).join(' '),
-      quantidade,
-      valor_unitario: emCentavos(subtotal / quantidade),
+    itens: venda.itens.map((item) => ({
+      nome: descricaoDe(item),
+      quantidade: item.quantidade,
+      valor_unitario: emCentavos(item.subtotal / item.quantidade),
     })),
     documento_fiscal: venda.documento_fiscal,
   };

@@ -1,5 +1,5 @@
+import { naoPublicados } from '@varal/contract/produtos/publicacao';
 import { faltaDefinir } from '@varal/contract/vendas/conferir-passo';
-import { naoPublicados } from '@varal/contract/vendas/publicacao';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { AppError } from '../base/errors.ts';
 import { inTransaction } from '../base/transaction.ts';

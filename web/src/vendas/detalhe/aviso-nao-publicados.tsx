@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { mudaEnvio } from '@varal/contract/vendas/conferir-passo';
-import { naoPublicados } from '@varal/contract/vendas/publicacao';
+import { naoPublicados } from '@varal/contract/produtos/publicacao';
+import { antesDaEtiqueta } from '@varal/contract/vendas/conferir-passo';
 import { ehRetirada } from '@varal/contract/vendas/retirada';
 import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { Note } from '../../ui/note.tsx';
@@ -34,8 +34,7 @@ const umPorProduto = (itens: ItemDaVenda[]): ItemDaVenda[] => [
 ];
 
 /** Still to come: what has its label, or is picked up at the store, waits for nothing. */
-const precisaDeEtiqueta = (venda: Venda): boolean =>
-  (mudaEnvio(venda.status) || venda.status === 'etiqueta') && !ehRetirada(venda) && venda.link_etiqueta_pdf === null;
+const precisaDeEtiqueta = (venda: Venda): boolean => antesDaEtiqueta(venda) && !ehRetirada(venda);
 
 function Produto({ item }: { item: ItemDaVenda }) {
   const nome = nomeDoItem(item);

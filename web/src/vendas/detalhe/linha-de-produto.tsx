@@ -1,4 +1,4 @@
-import { estaPublicado } from '@varal/contract/vendas/publicacao';
+import { estaPublicado } from '@varal/contract/produtos/publicacao';
 import type { ItemDaVenda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
 import { QrCode } from 'lucide-react';
