@@ -4,9 +4,10 @@ import type { Trabalho } from '../bling/fila/trabalho.ts';
 import { acharOuCriarContato } from './achar-ou-criar-contato.ts';
 import type { FormaDePagamento } from './formas-de-pagamento.ts';
 import type { ClienteALevar } from './levar-contato.queries.ts';
-import { lidoDoBling, ouNada, recusouCom, recusouPor } from './lido-do-bling.ts';
+import { lidoDoBling } from './lido-do-bling.ts';
 import { pedirProdutosSumidos } from './mudou-no-bling.queries.ts';
 import type { ItemNoPedido } from './pedido-no-bling.ts';
+import { ouNada, recusouCom, recusouPor } from './recusa-do-bling.ts';
 
 type Partes = { contato: number; forma: number | undefined };
 type Meios = {

@@ -89,6 +89,7 @@ test.each<[StatusDaVenda, string]>([
 test.each([
   [doSaldo(0), 'Acertar o estoque aqui para 0 unidades'],
   [doSaldo(1), 'Acertar o estoque aqui para 1 unidade'],
+  [doSaldo(1_500), 'Acertar o estoque aqui para 1.500 unidades'],
   [doSaldo(12, { reservado: 12 }), 'Acertar o estoque aqui para 12 unidades'],
   [doSaldo(11, { reservado: 12 }), null],
   [doSaldo(-1), null],

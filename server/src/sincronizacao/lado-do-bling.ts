@@ -7,6 +7,7 @@ import {
   type StatusDaVenda,
 } from '@varal/contract/vendas/fluxo-da-venda';
 import type { DiferencaAberta } from './diferencas-abertas.queries.ts';
+import { emUnidades } from './em-unidades.ts';
 
 /** What using Bling's side of a difference does here. */
 export type LadoDoBling =
@@ -74,5 +75,3 @@ function impedeSaldo(saldo: number, reservado: number): string | undefined {
   if (saldo > MAIOR) return 'o saldo de lá é grande demais';
   return saldo < reservado ? `vendas abertas seguram ${emUnidades(reservado)} aqui` : undefined;
 }
-
-const emUnidades = (n: number) => (n === 1 ? '1 unidade' : `${n} unidades`);

@@ -9,7 +9,7 @@ import {
 import { chavesDeCriacao, esquecerCriacao } from './criacoes.queries.ts';
 import { criarNoBling } from './criar-no-bling.ts';
 import { lidoDoBling } from './lido-do-bling.ts';
-import { achado, foiRecusado, sumiu } from './nao-encontrado.ts';
+import { foiRecusado, ouNada, sumiu } from './recusa-do-bling.ts';
 import { semAcento } from './sem-acento.ts';
 
 type ComOBling = Pick<Trabalho, 'db' | 'chamar'>;
@@ -58,7 +58,7 @@ export async function garantirCategoria({ db, chamar }: ComOBling, id: number): 
 /** Whether a category that was there is not any more; then its number is forgotten. */
 export async function categoriaSumiu({ db, chamar }: ComOBling, id: number): Promise<boolean> {
   const id_bling = (await lerCadeiaDaCategoria(db, id)).at(-1)?.id_bling;
-  if (id_bling == null || (await achado(chamar({ metodo: 'GET', caminho: `${PASTA}/${id_bling}` })))) return false;
+  if (id_bling == null || (await ouNada(chamar({ metodo: 'GET', caminho: `${PASTA}/${id_bling}` })))) return false;
   await esquecerIdDaCategoria(db, id);
   return true;
 }

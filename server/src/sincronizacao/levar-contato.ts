@@ -2,7 +2,8 @@ import type { Levar, Trabalho } from '../bling/fila/trabalho.ts';
 import { acharOuCriarContato, comCpfValido } from './achar-ou-criar-contato.ts';
 import { type ContatoDoBling, contatoDoBling, contatoMudado } from './contato-no-bling.ts';
 import { lerCliente } from './levar-contato.queries.ts';
-import { lidoDoBling, ouNada } from './lido-do-bling.ts';
+import { lidoDoBling } from './lido-do-bling.ts';
+import { ouNada } from './recusa-do-bling.ts';
 
 /** Makes the contact say what the customer's record says. Who is anonymous is left alone. */
 export const levarContato: Levar = async (trabalho) => {

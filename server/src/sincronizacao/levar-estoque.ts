@@ -3,6 +3,7 @@ import { FalhaDoBling } from '../bling/falha-do-bling.ts';
 import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import type { Levar, Trabalho } from '../bling/fila/trabalho.ts';
 import { anotarDiferenca, esquecerDiferenca } from './diferencas.queries.ts';
+import { emUnidades } from './em-unidades.ts';
 import {
   anotarSaldo,
   anotarSaldosEnviados,
@@ -10,6 +11,7 @@ import {
   type SaldoParaOBling,
 } from './estoque-no-bling.queries.ts';
 import { lidoDoBling } from './lido-do-bling.ts';
+import { foiRecusado } from './recusa-do-bling.ts';
 
 /** Bling's default deposit has what is in the shop; what somebody changed there meanwhile is told, not written over. */
 export function levadorDeEstoque(agora = Date.now): Levar {
@@ -34,7 +36,7 @@ export function levadorDeEstoque(agora = Date.now): Levar {
     for (const nosso of desta) {
       await lancarBalanco(chamar, { deposito, ...nosso }).catch((error: unknown) => {
         // Perhaps it is not the default any more, or gone.
-        if (error instanceof FalhaDoBling && error.tipo === 'recusado') depositoPadrao.esquecer();
+        if (foiRecusado(error)) depositoPadrao.esquecer();
         throw error;
       });
       await anotarIgual(trabalho, nosso);
@@ -71,12 +73,6 @@ async function anotarIgual(trabalho: Trabalho, nosso: SaldoParaOBling): Promise<
 
 const oQueDifere = ({ registro_id }: Trabalho, { variacao_id }: SaldoParaOBling) =>
   ({ tipo: 'saldo', produto_id: registro_id, variacao_id }) as const;
-
-const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 });
-
-/** 12 unidades, 1 unidade, -2,5 unidades. */
-const emUnidades = (saldo: number): string =>
-  `${numero.format(saldo)} ${Math.abs(saldo) === 1 ? 'unidade' : 'unidades'}`;
 
 /** The physical balances in a deposit. What a list leaves out because there is nothing of it, or less, is asked for again. */
 async function lerSaldos(

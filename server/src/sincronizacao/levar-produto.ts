@@ -13,8 +13,8 @@ import {
 } from './lados-do-produto.ts';
 import { categoriaSumiu, garantirCategoria } from './levar-categoria.ts';
 import { lidoDoBling } from './lido-do-bling.ts';
-import { achado, foiRecusado } from './nao-encontrado.ts';
 import { documentoDoProduto, mudaAlgo } from './produto-no-bling.ts';
+import { foiRecusado, ouNada } from './recusa-do-bling.ts';
 import { casarVariacoes } from './variacoes-no-bling.ts';
 
 /**
@@ -140,7 +140,7 @@ function semPar(produto: ProdutoParaOBling, la: ProdutoDoBling): VariacaoParaOBl
 }
 
 async function verProduto(chamar: Trabalho['chamar'], id: number): Promise<ProdutoDoBling | undefined> {
-  const resposta = await achado(chamar({ metodo: 'GET', caminho: `${PASTA}/${id}` }));
+  const resposta = await ouNada(chamar({ metodo: 'GET', caminho: `${PASTA}/${id}` }));
   return resposta === undefined ? undefined : lidoDoBling(produtoDoBling, resposta);
 }
 

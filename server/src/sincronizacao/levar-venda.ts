@@ -17,10 +17,11 @@ import {
   lerVenda,
   type VendaALevar,
 } from './levar-venda.queries.ts';
-import { idDoBling, lidoDoBling, ouNada, recusouCom, recusouPor } from './lido-do-bling.ts';
+import { idDoBling, lidoDoBling } from './lido-do-bling.ts';
 import { nomeDaSituacao } from './nome-da-situacao.ts';
 import { type PedidoDoBling, pedidoDoBling } from './pedido-do-bling.ts';
 import { faltaVolume, numeroLojaDe, pedidoMudado, pedidoNovo } from './pedido-no-bling.ts';
+import { ouNada, recusouCom, recusouPor } from './recusa-do-bling.ts';
 import { situacaoDesejada } from './situacao-desejada.ts';
 
 const PEDIDOS = '/pedidos/vendas';

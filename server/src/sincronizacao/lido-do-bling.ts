@@ -16,21 +16,3 @@ export function idDoBling(resposta: unknown): number {
 }
 
 const comId = z.object({ id: z.int().positive() });
-
-/** Whether this is Bling's no, and with this status. */
-export const recusouCom = (error: unknown, status: number): boolean =>
-  error instanceof FalhaDoBling && error.tipo === 'recusado' && error.status === status;
-
-/** Whether this is Bling's no, with one of its own numbers for why. */
-export const recusouPor = (error: unknown, ...codigos: number[]): boolean =>
-  error instanceof FalhaDoBling && error.codigos.some((codigo) => codigos.includes(codigo));
-
-/** Nothing when Bling does not know it, or no more. */
-export async function ouNada<T>(pergunta: Promise<T>): Promise<T | undefined> {
-  try {
-    return await pergunta;
-  } catch (error) {
-    if (!recusouCom(error, 404)) throw error;
-    return undefined;
-  }
-}

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Trabalho } from '../bling/fila/trabalho.ts';
 import { guardarSituacao, lerSituacao } from './levar-venda.queries.ts';
-import { lidoDoBling, recusouCom } from './lido-do-bling.ts';
+import { lidoDoBling } from './lido-do-bling.ts';
+import { recusouCom } from './recusa-do-bling.ts';
 
 /** What Bling calls a situation. One that the shop made there is asked for, and remembered. */
 export async function nomeDaSituacao({ db, chamar }: Pick<Trabalho, 'db' | 'chamar'>, id: number): Promise<string> {

@@ -19,7 +19,7 @@ export function documentoDoProduto(produto: ProdutoParaOBling, { categoria, vist
   return {
     ...(visto ? sem(comoSeEscreve(visto), ['variacoes']) : AO_NASCER),
     ...emComum(produto, { categoria, imagens: produto.imagens, visto }),
-    nome: cortar(produto.titulo, MAIOR_NOME),
+    nome: cortarNaPalavra(produto.titulo, MAIOR_NOME),
     codigo: codigoNoBling(produto, ativo),
     situacao: ativo ? 'A' : 'I',
     formato: tem_variacoes ? 'V' : formatoSimples(visto),
@@ -113,12 +113,12 @@ const HERDADOS = ['unidade', 'marca', 'condicao', 'tipoProducao', 'tributacao'];
 /** What tells it apart is at its end, where a long title must not push it out. */
 function nomeDaVariacao({ titulo }: ProdutoParaOBling, { nome_cor, tamanho, descricao, sku }: VariacaoParaOBling) {
   const fim = [nome_cor, tamanho].filter(Boolean).join(' ') || descricao || sku;
-  const final = cortar(fim.replace(/\s+/g, ' '), MAIOR_NOME / 2);
-  return `${cortar(titulo, MAIOR_NOME - 1 - final.length)} ${final}`;
+  const final = cortarNaPalavra(fim.replace(/\s+/g, ' '), MAIOR_NOME / 2);
+  return `${cortarNaPalavra(titulo, MAIOR_NOME - 1 - final.length)} ${final}`;
 }
 
 /** After a word, unless the first one is too long already. */
-function cortar(texto: string, letras: number): string {
+function cortarNaPalavra(texto: string, letras: number): string {
   if (texto.length <= letras) return texto;
   const fim = texto.lastIndexOf(' ', letras);
   return texto

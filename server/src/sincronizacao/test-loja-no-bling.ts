@@ -3,12 +3,12 @@ import { umaVenda, umCliente, umProduto } from '../../test/cenario.ts';
 import { abrirBling } from '../bling/bling.ts';
 import type { PedidoAoBling } from '../bling/bling-http.ts';
 import { chamarBling } from '../bling/chamar-bling.ts';
-import { FalhaDoBling } from '../bling/falha-do-bling.ts';
 import type { Levar } from '../bling/fila/trabalho.ts';
 import { umaLojaComBling } from '../bling/test-ida.ts';
 import type { Tables } from '../tables.ts';
 import { idDoBling } from './lido-do-bling.ts';
 import type { PedidoDoBling } from './pedido-do-bling.ts';
+import { foiRecusado } from './recusa-do-bling.ts';
 
 type ContatoLa = { id: number; nome: string; situacao: string; numeroDocumento: string } & Record<string, unknown>;
 type PedidoLa = PedidoDoBling & { total: number };
@@ -73,7 +73,7 @@ export async function umaLojaNoBling() {
         () => undefined,
         (thrown: unknown) => thrown,
       );
-      if (error instanceof FalhaDoBling && error.tipo === 'recusado') return error.causa;
+      if (foiRecusado(error)) return error.causa;
       throw new Error(`Not refused: ${error}`);
     },
 

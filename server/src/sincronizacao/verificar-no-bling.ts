@@ -6,6 +6,7 @@ import { chamarBling } from '../bling/chamar-bling.ts';
 import { FalhaDoBling } from '../bling/falha-do-bling.ts';
 import { lidoDoBling } from './lido-do-bling.ts';
 import { pedirSaldosMudados, pedirVendasMudadas } from './mudou-no-bling.queries.ts';
+import { foiRecusado } from './recusa-do-bling.ts';
 import { buscarSituacoes } from './situacoes.ts';
 import {
   anotarPedidosVistos,
@@ -116,7 +117,7 @@ async function atualizarSituacoes(bling: Bling): Promise<void> {
     await buscarSituacoes(bling.db, (pedido) => chamarBling(bling, pedido));
   } catch (error) {
     // An application without that permission goes on with the names that every account has.
-    if (!(error instanceof FalhaDoBling && error.tipo === 'recusado')) throw error;
+    if (!foiRecusado(error)) throw error;
   }
 }
 
