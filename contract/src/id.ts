@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const BIGGEST = 2_147_483_647;
+import { MAIOR_INTEIRO } from './maior-inteiro.ts';
 
 /** The number of a record in an address or a body; anything that no record can have is refused before the database. */
 export const id = z
@@ -11,4 +10,4 @@ export const id = z
       .regex(/^\d{1,10}$/)
       .transform(Number),
   ])
-  .pipe(z.int().min(1).max(BIGGEST));
+  .pipe(z.int().min(1).max(MAIOR_INTEIRO));

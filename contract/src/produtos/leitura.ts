@@ -1,4 +1,5 @@
 import { caminhoInterno } from '../caminho.ts';
+import { MAIOR_INTEIRO } from '../maior-inteiro.ts';
 import { parseUrl } from '../url.ts';
 import { textoDoQr } from './qr.ts';
 
@@ -60,9 +61,8 @@ function daRota(rota: string | null): Leitura {
   return { tipo: 'produto', produto_id, variacao_id, rota: textoDoQr(produto_id, variacao_id) };
 }
 
-const MAIOR_ID = 2_147_483_647;
 function comoId(texto: string | null | undefined): number | null {
   if (!texto || !/^\d{1,10}$/.test(texto)) return null;
   const id = Number(texto);
-  return id >= 1 && id <= MAIOR_ID ? id : null;
+  return id >= 1 && id <= MAIOR_INTEIRO ? id : null;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../id.ts';
+import { MAIOR_INTEIRO } from '../maior-inteiro.ts';
 import { texto } from '../texto.ts';
 import type { ErroDaVenda } from './erro-da-venda.ts';
 import { ROTULOS, type StatusDaVenda } from './fluxo-da-venda.ts';
@@ -52,7 +53,7 @@ export const MOTIVOS_DA_FALTA = ['Não encontrado', 'Com defeito', 'Estoque erra
 /** How many units of a line were not found; none withdraws what was said before. */
 export const faltaDigitada = z.object({
   item: id,
-  quantidade: z.int().min(0).max(2_147_483_647),
+  quantidade: z.int().min(0).max(MAIOR_INTEIRO),
   motivo: texto(200).nullish(),
 });
 

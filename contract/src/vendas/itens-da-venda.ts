@@ -1,4 +1,5 @@
 import { DINHEIRO, ehExato } from '../decimal.ts';
+import { MAIOR_INTEIRO } from '../maior-inteiro.ts';
 import { chaveDeSku } from '../produtos/sku.ts';
 import type { ErroDaVenda } from './erro-da-venda.ts';
 
@@ -46,7 +47,8 @@ export function problemaDosItens(itens: readonly ItemParaConferir[]): (ErroDaVen
 function problemaDoItem(item: ItemParaConferir, vistos: ReadonlySet<string>): ErroDaVenda | undefined {
   const { sku, descricao, quantidade, valor_unitario, desconto, disponivel } = item;
   const valorInvalido: ErroDaVenda = { codigo: 'venda.valor_invalido', params: { descricao } };
-  if (!Number.isInteger(quantidade) || quantidade <= 0 || quantidade > MAIOR_QUANTIDADE)
+  // As many as can be counted: whether there are that many is asked below.
+  if (!Number.isInteger(quantidade) || quantidade <= 0 || quantidade > MAIOR_INTEIRO)
     return { codigo: 'venda.quantidade_invalida', params: { descricao } };
   if (!ehExato(valor_unitario, DINHEIRO) || valor_unitario === 0) return valorInvalido;
   if (!ehExato(desconto, DINHEIRO) || subtotalEmCentavos(item) < 0)
@@ -57,7 +59,5 @@ function problemaDoItem(item: ItemParaConferir, vistos: ReadonlySet<string>): Er
   return quantidade * valor_unitario > MAIOR_VALOR ? valorInvalido : undefined;
 }
 
-/** As many as stock can be counted to: whether there are that many is not for this to say. */
-const MAIOR_QUANTIDADE = 2_147_483_647;
 /** Of one line, in reais: with it the longest sale still has a total that can be kept. */
 const MAIOR_VALOR = 999_999_999.99;

@@ -1,3 +1,4 @@
+import { MAIOR_INTEIRO } from '@varal/contract/maior-inteiro';
 import { textoDoQr } from '@varal/contract/produtos/qr';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import QRCode from 'qrcode';
@@ -7,7 +8,6 @@ import { PASTA_DE_IMAGENS } from './imagens.ts';
 
 const PICTURE = /^[0-9a-f]{32}(?:-\d{1,4})?\.(jpg|png|webp)$/;
 const QR_OF = /^([1-9]\d{0,9})(?:-([1-9]\d{0,9}))?\.png$/;
-const LARGEST_ID = 2_147_483_647;
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 /** Whatever a file turned out to be, opened by itself it can do nothing. */
@@ -40,7 +40,7 @@ export function midiaRoutes(
 
   app.get<{ Params: { arquivo: string } }>('/midia/qr/:arquivo', async ({ params }, reply) => {
     const [, produto, variacao] = (QR_OF.exec(params.arquivo) ?? []).map(Number);
-    if (!produto || produto > LARGEST_ID || (variacao && variacao > LARGEST_ID)) {
+    if (!produto || produto > MAIOR_INTEIRO || (variacao && variacao > MAIOR_INTEIRO)) {
       throw new AppError('rota.nao_encontrada');
     }
     const picture = await qrOf(textoDoQr(produto, variacao, enderecoPublico));

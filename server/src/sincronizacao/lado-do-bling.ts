@@ -1,3 +1,4 @@
+import { MAIOR_INTEIRO } from '@varal/contract/maior-inteiro';
 import { impedimento } from '@varal/contract/vendas/conferir-passo';
 import {
   type Passo,
@@ -66,12 +67,9 @@ export function saldoDoBling({
   return motivo ? { faz: 'nada', motivo } : { faz: 'acertar_saldo', saldo };
 }
 
-/** The biggest balance there can be here. */
-const MAIOR = 2_147_483_647;
-
 function impedeSaldo(saldo: number, reservado: number): string | undefined {
   if (!Number.isInteger(saldo)) return 'o saldo de lá não é um número inteiro';
   if (saldo < 0) return 'o saldo de lá é negativo';
-  if (saldo > MAIOR) return 'o saldo de lá é grande demais';
+  if (saldo > MAIOR_INTEIRO) return 'o saldo de lá é grande demais';
   return saldo < reservado ? `vendas abertas seguram ${emUnidades(reservado)} aqui` : undefined;
 }

@@ -1,3 +1,4 @@
+import { MAIOR_INTEIRO } from '@varal/contract/maior-inteiro';
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
 import type { BuscaDeProdutos, FiltrosDeProduto } from '@varal/contract/produtos/produtos.routes';
 import { type RawBuilder, sql } from 'kysely';
@@ -17,7 +18,8 @@ export type PaginaDeCartoes = {
 
 /** One page of what is found and how many there are in all, as of one moment. */
 export async function buscarPagina(db: Db, query: BuscaDeProdutos): Promise<PaginaDeCartoes> {
-  const { limite, depois = MAIOR_ID, pagina } = query;
+  // No product is after the greatest number: a page without a mark begins there, so that its statement is the same.
+  const { limite, depois = MAIOR_INTEIRO, pagina } = query;
   const trecho = {
     depois,
     pular: query.depois === undefined ? (pagina - 1) * limite : 0,
@@ -29,9 +31,6 @@ export async function buscarPagina(db: Db, query: BuscaDeProdutos): Promise<Pagi
   const daPagina = rows.slice(0, limite);
   return { rows: daPagina, total, depois: rows.length > limite ? (daPagina.at(-1)?.id ?? null) : null };
 }
-
-/** No product has one above: a page without a mark begins after it, so that its statement is the same. */
-const MAIOR_ID = 2_147_483_647;
 
 /** All that is found, newest first. As one value: a row each would take most of the time. */
 export async function buscarIds(db: Db, filtros: FiltrosDeProduto): Promise<number[]> {
