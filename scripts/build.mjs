@@ -72,6 +72,7 @@ const RECIPES = {
     output: 'server/dist/fotos-de-exemplo',
     // Drawing takes seconds: only what the pictures are really made of, and not every change of a library or a recipe.
     inputs: [
+      'contract/src/normalizar.ts',
       'contract/src/produtos/imagens.ts',
       'contract/src/produtos/sku.ts',
       'node_modules/sharp/package.json',

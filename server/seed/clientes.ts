@@ -1,4 +1,5 @@
 import { completarCpf } from '@varal/contract/cpf';
+import { normalizar } from '@varal/contract/normalizar';
 import type { ClienteNovo } from './novos.ts';
 import { type Sorteio, sorteio } from './sorteio.ts';
 import { BAIRROS, COMPLEMENTOS, LOGRADOUROS, MUNICIPIOS } from './vocabulario/lugares.ts';
@@ -52,8 +53,4 @@ function cpfLivre(s: Sorteio, taken: ReadonlySet<string>): string {
 
 const digits = (s: Sorteio, quantos: number): string => Array.from({ length: quantos }, () => s.inteiro(0, 9)).join('');
 
-const paraEmail = (nome: string): string =>
-  nome
-    .normalize('NFD')
-    .replace(/[^a-zA-Z]/g, '')
-    .toLowerCase();
+const paraEmail = (nome: string): string => normalizar(nome).replace(/[^a-z]/g, '');

@@ -1,3 +1,5 @@
+import { semAcentos } from '../normalizar.ts';
+
 /** The SKU proposed for a product: after its model's code, and from the second product on with its number. */
 export function skuSugerido(modelo: { codigo: string; id: number }, numero = 1): string {
   const base = `P-${modelo.codigo.trim() || modelo.id}`;
@@ -13,8 +15,8 @@ export const skuDaVariacao = (
 /** How SKUs are compared: trimmed, case ignored, accents not. The database's chave_de_sku says the same. */
 export const chaveDeSku = (sku: string): string => sku.normalize('NFC').trim().toLowerCase();
 
-// A sign of accent comes after its letter once the two are taken apart.
-const ACCENTS = /[\u0300-\u036f]/g;
-
 const parteDeSku = (text: string | null | undefined): string =>
-  (text ?? '').normalize('NFD').replace(ACCENTS, '').trim().replace(/\s+/g, '-').toUpperCase();
+  semAcentos(text ?? '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .toUpperCase();

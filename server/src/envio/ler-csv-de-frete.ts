@@ -1,4 +1,5 @@
 import { type FaixaDeFrete, faixaDeFrete, MAXIMO_DE_FAIXAS } from '@varal/contract/envio/configuracao';
+import { normalizar } from '@varal/contract/normalizar';
 import { type LinhaDoCsv, lerCsv } from './ler-csv.ts';
 
 type Coluna = keyof FaixaDeFrete;
@@ -44,12 +45,7 @@ const soErro = (numero: number, erro: string): Lido => ({ linhas: [], erros: [{ 
 
 /** Of two columns of one name the first counts; those that nobody knows are left alone. */
 function lugaresDe({ campos }: LinhaDoCsv): Map<Coluna, number> {
-  const escritos = campos.map((campo) =>
-    campo
-      .normalize('NFD')
-      .replace(/[^A-Za-z]/g, '')
-      .toLowerCase(),
-  );
+  const escritos = campos.map((campo) => normalizar(campo).replace(/[^a-z]/g, ''));
   const achados = NOMES.map((nome) => {
     const { tambem } = COLUNAS[nome];
     return [nome, escritos.findIndex((escrito) => tambem.includes(escrito))] as const;

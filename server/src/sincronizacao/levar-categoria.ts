@@ -1,3 +1,4 @@
+import { normalizar } from '@varal/contract/normalizar';
 import { z } from 'zod';
 import type { Levar, Trabalho } from '../bling/fila/trabalho.ts';
 import {
@@ -10,7 +11,6 @@ import { chavesDeCriacao, esquecerCriacao } from './criacoes.queries.ts';
 import { criarNoBling } from './criar-no-bling.ts';
 import { lidoDoBling } from './lido-do-bling.ts';
 import { foiRecusado, ouNada, sumiu } from './recusa-do-bling.ts';
-import { semAcento } from './sem-acento.ts';
 
 type ComOBling = Pick<Trabalho, 'db' | 'chamar'>;
 
@@ -88,7 +88,7 @@ async function acharCriada(
 }
 
 /** By what one is told from another there. */
-const chaveDaCategoria = ({ pai, descricao }: Omit<CategoriaDoBling, 'id'>) => `${pai} ${semAcento(descricao)}`;
+const chaveDaCategoria = ({ pai, descricao }: Omit<CategoriaDoBling, 'id'>) => `${pai} ${normalizar(descricao.trim())}`;
 
 async function remover(chamar: Trabalho['chamar'], id: number): Promise<void> {
   await sumiu(chamar({ metodo: 'DELETE', caminho: `${PASTA}/${id}` }));

@@ -1,6 +1,6 @@
+import { normalizar } from '@varal/contract/normalizar';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import type { ProdutoDoBling, ProdutoParaOBling, VariacaoParaOBling } from './lados-do-produto.ts';
-import { semAcento } from './sem-acento.ts';
 
 /**
  * The code it has there. What was taken out here gave its SKU back, and somebody else may have it by now, so there it no longer
@@ -92,4 +92,9 @@ function atributos({ nome_cor, tamanho }: VariacaoParaOBling): string {
 const semSeparadores = (valor: string) => valor.replace(/[:;\s]+/g, ' ').trim();
 
 /** Whichever of its parts comes first. */
-const chaveDoNome = (nome: string) => nome.split(';').map(semAcento).sort().join(';');
+const chaveDoNome = (nome: string) =>
+  nome
+    .split(';')
+    .map((parte) => normalizar(parte.trim()))
+    .sort()
+    .join(';');

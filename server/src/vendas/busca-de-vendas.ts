@@ -1,3 +1,4 @@
+import { normalizar } from '@varal/contract/normalizar';
 import { ROTULOS, STATUS_DA_VENDA, type StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
 import { wordsOf } from '../base/words.ts';
 
@@ -12,7 +13,7 @@ export function lerBusca(busca: string): Busca[] {
   const palavras = wordsOf(busca);
   const restos = new Map<string, StatusDaVenda[]>();
   for (const status of STATUS_DA_VENDA) {
-    const resto = palavras.filter((palavra) => !nomesDe(status).includes(semAcentos(palavra))).join(' ');
+    const resto = palavras.filter((palavra) => !nomesDe(status).includes(normalizar(palavra))).join(' ');
     restos.set(resto, [...(restos.get(resto) ?? []), status]);
   }
   const todas = restos.size === 1;
@@ -21,10 +22,4 @@ export function lerBusca(busca: string): Busca[] {
 
 /** What a status is called, by programs and by people. */
 const nomesDe = (status: StatusDaVenda): string =>
-  semAcentos(`${status} ${ROTULOS[status]}${status === 'concluido' ? ' entregue' : ''}`);
-
-const semAcentos = (texto: string): string =>
-  texto
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
+  normalizar(`${status} ${ROTULOS[status]}${status === 'concluido' ? ' entregue' : ''}`);

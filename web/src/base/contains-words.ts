@@ -1,12 +1,9 @@
-// A sign of accent comes after its letter once the two are taken apart.
-const ACCENTS = /[\u0300-\u036f]/g;
-
-const normalized = (text: string): string => text.normalize('NFD').replace(ACCENTS, '').toLowerCase();
+import { normalizar } from '@varal/contract/normalizar';
 
 /** Whether every word searched for is in the text, accents and case ignored: the rule of every search. */
 export function containsWords(text: string, search: string): boolean {
-  const all = normalized(text);
-  return normalized(search)
+  const all = normalizar(text);
+  return normalizar(search)
     .split(/\s+/)
     .every((word) => all.includes(word));
 }
