@@ -22,3 +22,9 @@ export function outsideServices(config: Config): Record<Name, string> {
     OPENCEP_URL: addressOf('OPENCEP_URL'),
   };
 }
+
+const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Whether a service is simulated, since it is a demonstration's at a local address: nothing that is done there counts. */
+export const isSimulated = (config: Config, name: Name): boolean =>
+  config.MODO === 'demonstracao' && LOCAL.includes(new URL(outsideServices(config)[name]).hostname);

@@ -1,12 +1,11 @@
 import type { Config } from '../base/config.ts';
-import { outsideServices } from '../outside-services.ts';
+import { isSimulated, outsideServices } from '../outside-services.ts';
 
 const API = '/Api/v3';
 /** Calls go to one host, people to another. */
 const API_REAL = 'api.bling.com.br';
 const PAGINA_REAL = 'https://www.bling.com.br';
 const DO_NAVEGADOR = ['localhost', '127.0.0.1'];
-const LOCAIS = [...DO_NAVEGADOR, '[::1]'];
 /** What the simulated Bling knows us by unless told otherwise. */
 const DA_DEMONSTRACAO = { client_id: 'varal-demonstracao', client_secret: 'segredo-da-demonstracao' };
 
@@ -25,7 +24,7 @@ export function ligacaoCom(config: Config): Ligacao {
   // With or without the path that Bling prints behind it.
   const base = outsideServices(config).BLING_URL.replace(/\/Api\/v3$/, '');
   const { hostname } = new URL(base);
-  const simulado = config.MODO === 'demonstracao' && LOCAIS.includes(hostname);
+  const simulado = isSimulated(config, 'BLING_URL');
   const padrao = simulado ? DA_DEMONSTRACAO : undefined;
   const client_id = config.BLING_CLIENT_ID ?? padrao?.client_id;
   const client_secret = config.BLING_CLIENT_SECRET ?? padrao?.client_secret;

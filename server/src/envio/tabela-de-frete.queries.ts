@@ -3,12 +3,17 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
 /** The shop's own table, as it was written. */
-export const lerTabela = (db: Db): Promise<FaixaDeFrete[]> =>
+export const lerTabela = (db: Db): Promise<FaixaDeFrete[]> => faixas(db).execute();
+
+/** Its lines for where a parcel goes. */
+export const buscarFaixas = (db: Db, cep: string): Promise<FaixaDeFrete[]> =>
+  faixas(db).where('cep_de', '<=', cep).where('cep_ate', '>=', cep).execute();
+
+const faixas = (db: Db) =>
   db
     .selectFrom('tabela_de_frete')
     .select(['nome', 'cep_de', 'cep_ate', 'peso_ate', 'valor', 'prazo_entrega'])
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 
 /** Another table in its place, however long, in two statements. */
 export async function trocarTabela(db: Db, faixas: readonly FaixaDeFrete[]): Promise<void> {

@@ -1,10 +1,11 @@
+import type { FaixaDeFrete } from '@varal/contract/envio/configuracao';
 import { TABELA_PROPRIA } from '@varal/contract/vendas/retirada';
 import type { OpcaoDeFrete } from '@varal/contract/vendas/venda';
 import type { Db } from '../db.ts';
 import { conferirOpcoes } from './conferir-opcoes.ts';
 import type { Cotacao } from './cotacao.ts';
 import type { Pacote } from './pacote.ts';
-import { buscarFaixas, type FaixaDeFrete } from './tabela-propria.queries.ts';
+import { buscarFaixas } from './tabela-de-frete.queries.ts';
 
 /** The shop's own prices. */
 export const tabelaPropria = (db: Db): Cotacao => ({

@@ -1,7 +1,6 @@
 import type { Config } from '../../base/config.ts';
-import { outsideServices } from '../../outside-services.ts';
+import { isSimulated, outsideServices } from '../../outside-services.ts';
 
-const LOCAIS = ['localhost', '127.0.0.1', '[::1]'];
 /** The simulated Melhor Envio takes any token for one of the shop's. */
 const DA_DEMONSTRACAO = 'token-da-demonstracao';
 
@@ -20,5 +19,4 @@ export function contaCom(config: Config): Conta {
 }
 
 /** Nothing that is bought there costs anything, and nothing travels. */
-export const ehSimulado = (config: Config): boolean =>
-  config.MODO === 'demonstracao' && LOCAIS.includes(new URL(outsideServices(config).MELHOR_ENVIO_URL).hostname);
+export const ehSimulado = (config: Config): boolean => isSimulated(config, 'MELHOR_ENVIO_URL');
