@@ -86,7 +86,7 @@ export async function apagarDadosDoCliente(db: Db, id: number): Promise<void> {
     set link_etiqueta_pdf = null,
       endereco = endereco || '{"cep": "", "endereco": "", "numero": "", "complemento": "", "bairro": ""}'::jsonb
     where cliente_id = ${id}`.execute(db);
-  await calarFila(db, id);
+  await esquecerSincronizacoes(db, id);
 }
 
 /**
@@ -127,7 +127,7 @@ export async function listarEtiquetasDoCliente(db: Db, id: number): Promise<stri
  * What kept a record from Bling may name the person. Of them nothing goes there any more; of their sales only the reason is
  * forgotten. Whoever is bringing one there at this moment loses it, and with it what they would have noted.
  */
-async function calarFila(db: Db, id: number): Promise<void> {
+async function esquecerSincronizacoes(db: Db, id: number): Promise<void> {
   await sql`
     update sincronizacoes set feita = pedida, feita_em = now(), recusada = null, causa = null, tentativas = 0,
       procurar = false, urgente_desde = null, tomada_por = null, tomada_ate = null

@@ -17,10 +17,10 @@ export function pedidoDeEnvio(venda: Venda, remetente: Remetente): PedidoDeEnvio
     itens: venda.itens.map((item) => ({
       nome: descricaoDe(item),
       quantidade: item.quantidade,
-      valor_unitario: emCentavos(item.subtotal / item.quantidade),
+      valor_unitario: arredondadoAoCentavo(item.subtotal / item.quantidade),
     })),
     documento_fiscal: venda.documento_fiscal,
   };
 }
 
-const emCentavos = (reais: number): number => Math.round(reais * 100) / 100;
+const arredondadoAoCentavo = (reais: number): number => Math.round(reais * 100) / 100;

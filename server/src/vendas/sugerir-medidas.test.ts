@@ -111,10 +111,18 @@ describe('a box that nobody has used yet', () => {
     expect(pilhaDe([{ quantidade: 3, medidas }])).toMatchObject([{ altura: 0.3, peso: 0.003 }]);
   });
 
+  const LEVE = { altura: 0.01, largura: 1, comprimento: 1, peso: 0.001 };
+  test('may be as high and heavy as a sale can say', () => {
+    expect(pilhaDe([{ quantidade: 99_999, medidas: { ...LEVE, altura: 1, peso: 0.1 } }])).toMatchObject([
+      { altura: 99_999, peso: 9_999.9 },
+    ]);
+  });
+
   test.each([
     ['nothing is in it', []],
     ['something is gone', [{ quantidade: 1, medidas: null }]],
-    ['it would be no parcel', [{ quantidade: 100_000, medidas: { altura: 2, largura: 1, comprimento: 1, peso: 0.1 } }]],
+    ['it is higher than a sale can say', [{ quantidade: 100_000, medidas: { ...LEVE, altura: 1 } }]],
+    ['it is heavier than a sale can say', [{ quantidade: 10_000, medidas: { ...LEVE, peso: 1 } }]],
   ])('is none when %s', (_, itens) => {
     expect(pilhaDe(itens)).toStrictEqual([]);
   });

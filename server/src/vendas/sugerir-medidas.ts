@@ -1,3 +1,4 @@
+import { CENTIMETROS, QUILOS } from '@varal/contract/decimal';
 import type { SugestaoDeMedidas } from '@varal/contract/envio/configuracao';
 import type { ItemDaVenda } from '@varal/contract/vendas/venda';
 import type { Db } from '../db.ts';
@@ -30,11 +31,9 @@ export function pilhaDe(itens: readonly Pecas[]): SugestaoDeMedidas[] {
     comprimento: maior('comprimento'),
     peso: arredondado(soma('peso'), 3),
   };
-  return pilha.altura < CABE_EM_CM && pilha.peso < CABE_EM_KG ? [{ ...pilha, origem: 'produtos', vezes: 0 }] : [];
+  // What a sale's measures cannot be is not suggested either.
+  const cabe = pilha.altura <= CENTIMETROS.max && pilha.peso <= QUILOS.max;
+  return cabe ? [{ ...pilha, origem: 'produtos', vezes: 0 }] : [];
 }
-
-/** Beyond these it is no parcel. */
-const CABE_EM_CM = 100_000;
-const CABE_EM_KG = 10_000;
 
 const arredondado = (numero: number, casas: number): number => Number(numero.toFixed(casas));
