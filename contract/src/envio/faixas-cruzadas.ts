@@ -1,4 +1,4 @@
-import type { FaixaDeFrete } from './configuracao.ts';
+import type { FaixaDeFrete } from './tabela-de-frete.ts';
 
 type Faixa = Pick<FaixaDeFrete, 'nome' | 'cep_de' | 'cep_ate' | 'peso_ate'>;
 /** Two lines of a table, by their places in it from 0 on. */

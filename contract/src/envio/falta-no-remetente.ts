@@ -1,4 +1,4 @@
-import type { Remetente } from './configuracao.ts';
+import type { Remetente } from './remetente.ts';
 
 /** What nothing can be sent without, as the form calls it and in its order. */
 const NECESSARIO = {

@@ -4,6 +4,9 @@ import { id } from '../id.ts';
 import { lista } from '../lista.ts';
 import { defineRoute } from '../route.ts';
 import { texto, textoObrigatorio } from '../texto.ts';
+import { pacoteNaColeta } from './coleta.ts';
+import { documentoFiscal } from './documento-fiscal.ts';
+import { sugestaoDeMedidas } from './sugestao-de-medidas.ts';
 import {
   cartaoDaVenda,
   ESTADOS_DA_VENDA_NO_BLING,
@@ -104,6 +107,14 @@ export const rotasDeVendas = {
     body: medidasDigitadas,
     reply: venda,
   }),
+  sugerirMedidas: defineRoute({
+    method: 'GET',
+    path: '/vendas/:id/sugestoes-de-medidas/',
+    access: 'usuario',
+    summary: 'Caixas já usadas para as mesmas peças, a mais usada primeiro',
+    params: daVenda,
+    reply: z.array(sugestaoDeMedidas),
+  }),
   calcularFrete: defineRoute({
     method: 'POST',
     path: '/vendas/:id/calcular-frete/',
@@ -121,6 +132,15 @@ export const rotasDeVendas = {
     body: servicoEscolhido,
     reply: venda,
   }),
+  salvarDocumentoFiscal: defineRoute({
+    method: 'PUT',
+    path: '/vendas/:id/documento-fiscal/',
+    access: 'usuario',
+    summary: 'Guardar a chave da NF-e ou da DC-e que vai com a venda; null apaga',
+    params: daVenda,
+    body: comVersao.extend({ documento_fiscal: documentoFiscal.nullable() }),
+    reply: venda,
+  }),
   gerarEtiqueta: defineRoute({
     method: 'POST',
     path: '/vendas/:id/gerar-etiqueta/',
@@ -128,6 +148,24 @@ export const rotasDeVendas = {
     summary: 'Gerar a etiqueta de envio; chamada de novo, devolve a mesma',
     params: daVenda,
     reply: etiqueta,
+  }),
+  listarColeta: defineRoute({
+    method: 'GET',
+    path: '/vendas/coleta/',
+    access: 'usuario',
+    summary: 'Pacotes etiquetados que esperam a coleta, por transportadora e pelo que espera há mais tempo',
+    reply: z.array(pacoteNaColeta),
+  }),
+  confirmarColeta: defineRoute({
+    method: 'POST',
+    path: '/vendas/coleta/confirmar/',
+    access: 'usuario',
+    summary: 'Passar várias vendas para Enviado de uma vez; cada uma que não puder diz por quê',
+    body: z.object({ ids: z.array(id).min(1).max(200) }),
+    reply: z.object({
+      confirmadas: z.array(z.int()),
+      recusadas: z.array(z.object({ id: z.int(), erro: z.string() })),
+    }),
   }),
   verRastreamento: defineRoute({
     method: 'GET',

@@ -1,4 +1,5 @@
-import type { FaixaDeFrete, Remetente } from '@varal/contract/envio/configuracao';
+import type { Remetente } from '@varal/contract/envio/remetente';
+import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
 
 export const REMETENTE_DE_EXEMPLO: Remetente = {
   nome: 'Ateliê Varal',

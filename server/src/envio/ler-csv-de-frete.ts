@@ -1,4 +1,4 @@
-import { type FaixaDeFrete, faixaDeFrete, MAXIMO_DE_FAIXAS } from '@varal/contract/envio/configuracao';
+import { type FaixaDeFrete, faixaDeFrete, MAXIMO_DE_FAIXAS } from '@varal/contract/envio/tabela-de-frete';
 import { normalizar } from '@varal/contract/normalizar';
 import { type LinhaDoCsv, lerCsv } from './ler-csv.ts';
 

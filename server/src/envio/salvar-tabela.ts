@@ -1,5 +1,5 @@
-import type { FaixaDeFrete } from '@varal/contract/envio/configuracao';
 import { type Cruzamento, faixasCruzadas } from '@varal/contract/envio/faixas-cruzadas';
+import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
 import { AppError } from '../base/errors.ts';
 import type { Db } from '../db.ts';
 import { travarConfiguracao } from './configuracao.queries.ts';

@@ -1,4 +1,4 @@
-import type { FaixaDeFrete } from '@varal/contract/envio/configuracao';
+import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 

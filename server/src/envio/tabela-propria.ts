@@ -1,4 +1,4 @@
-import type { FaixaDeFrete } from '@varal/contract/envio/configuracao';
+import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
 import { TABELA_PROPRIA } from '@varal/contract/vendas/retirada';
 import type { OpcaoDeFrete } from '@varal/contract/vendas/venda';
 import type { Db } from '../db.ts';

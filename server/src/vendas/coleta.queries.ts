@@ -1,4 +1,4 @@
-import type { PacoteNaColeta } from '@varal/contract/envio/configuracao';
+import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 import { RETIRADA } from '@varal/contract/vendas/retirada';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';

@@ -1,4 +1,3 @@
-import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
@@ -13,9 +12,9 @@ const JADLOG = { servico_frete: 'Jadlog .Package', frete_valor: 21, codigo_servi
 const RETIRADA = { servico_frete: 'Retirada na loja', frete_valor: 0, codigo_servico_frete: 'RETIRADA' };
 const LINK = '/api/etiquetas/1/k.pdf';
 
-const listar = async () => (await call(rotasDeEnvio.listarColeta, {})).body;
+const listar = async () => (await call(rotas.listarColeta, {})).body;
 const confirmar = (ids: number[], { quem = call, chave = undefined as string | undefined } = {}) =>
-  quem(rotasDeEnvio.confirmarColeta, { body: { ids } }, chave === undefined ? {} : { 'idempotency-key': chave });
+  quem(rotas.confirmarColeta, { body: { ids } }, chave === undefined ? {} : { 'idempotency-key': chave });
 const pronta = (venda: Parameters<typeof umaVenda>[1] = {}) =>
   umaVenda(db, { status: 'retirada', endereco: ENDERECO, ...MEDIDAS, ...PAC, link_etiqueta_pdf: LINK, ...venda });
 /** Sold, packed and labelled, of a product of its own. */

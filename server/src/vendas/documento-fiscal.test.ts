@@ -1,4 +1,3 @@
-import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
@@ -13,7 +12,7 @@ const NFE = { tipo: 'nfe' as const, chave: '520604330099110025065501200000078002
 const DCE = { tipo: 'dce' as const, chave: '35260411222333000181990010000000011000000018' };
 type Documento = { tipo: 'nfe' | 'dce'; chave: string } | null;
 const salvar = (id: number, documento_fiscal: Documento, versao?: number) =>
-  call(rotasDeEnvio.salvarDocumentoFiscal, { params: { id }, body: { documento_fiscal, versao } });
+  call(rotas.salvarDocumentoFiscal, { params: { id }, body: { documento_fiscal, versao } });
 
 type Envio = TabelasDeEnvio['envios'];
 let feitos = 0;

@@ -1,4 +1,4 @@
-import type { DocumentoFiscal } from '@varal/contract/envio/configuracao';
+import type { DocumentoFiscal } from '@varal/contract/vendas/documento-fiscal';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { AppError } from '../base/errors.ts';
 import type { Db } from '../db.ts';

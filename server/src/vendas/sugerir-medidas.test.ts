@@ -1,4 +1,3 @@
-import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +11,7 @@ const { vender } = umBalcao({ db, call });
 const CAIXA = { altura: 4, largura: 20, comprimento: 30, peso: 0.4 };
 
 const sugestoes = async ({ id }: Pick<Venda, 'id'>) => {
-  const answer = await call(rotasDeEnvio.sugerirMedidas, { params: { id } });
+  const answer = await call(rotas.sugerirMedidas, { params: { id } });
   expect(answer).toMatchObject({ status: 200 });
   return answer.body;
 };
@@ -129,7 +128,7 @@ describe('a box that nobody has used yet', () => {
 });
 
 test('of a sale that is not there nothing is proposed', async () => {
-  expect(await call(rotasDeEnvio.sugerirMedidas, { params: { id: 999_999 } })).toMatchObject({
+  expect(await call(rotas.sugerirMedidas, { params: { id: 999_999 } })).toMatchObject({
     status: 404,
     body: { erro: 'Venda não encontrada' },
   });

@@ -1,5 +1,5 @@
 import { CENTIMETROS, QUILOS } from '@varal/contract/decimal';
-import type { SugestaoDeMedidas } from '@varal/contract/envio/configuracao';
+import type { SugestaoDeMedidas } from '@varal/contract/vendas/sugestao-de-medidas';
 import type { ItemDaVenda } from '@varal/contract/vendas/venda';
 import type { Db } from '../db.ts';
 import { verVenda } from './abrir-venda.ts';

@@ -1,4 +1,3 @@
-import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { AppError } from '../base/errors.ts';
 import type { Serve } from '../base/http.ts';
@@ -58,19 +57,19 @@ export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling }: Deps
   serve(rotas.salvarMedidas, {
     write: (db, { params, body }) => salvarMedidas(db, { id: params.id, digitadas: body }),
   });
-  serve(rotasDeEnvio.sugerirMedidas, ({ params }) => sugerirMedidas(db, params.id));
+  serve(rotas.sugerirMedidas, ({ params }) => sugerirMedidas(db, params.id));
   serve(rotas.calcularFrete, ({ params, transaction }) =>
     calcularFrete({ db, cotacao: envio.cotacao, transaction }, params.id),
   );
   serve(rotas.escolherServico, {
     write: (db, { params, body }) => escolherServico(db, { id: params.id, escolhido: body }),
   });
-  serve(rotasDeEnvio.salvarDocumentoFiscal, {
+  serve(rotas.salvarDocumentoFiscal, {
     write: (db, { params, body }) => salvarDocumentoFiscal(db, { id: params.id, ...body }),
   });
   serve(rotas.gerarEtiqueta, ({ params }) => gerarEtiqueta({ db, bling, etiquetas }, params.id));
-  serve(rotasDeEnvio.listarColeta, () => listarColeta(db));
-  serve(rotasDeEnvio.confirmarColeta, ({ body, quem }) => confirmarColeta(db, { ids: body.ids, quem }));
+  serve(rotas.listarColeta, () => listarColeta(db));
+  serve(rotas.confirmarColeta, ({ body, quem }) => confirmarColeta(db, { ids: body.ids, quem }));
   serve(rotas.verRastreamento, ({ params }) => verRastreamento(params.id));
   serve(rotas.sincronizarComBling, async ({ params, reply }) => {
     const sincronizacao = await sincronizarComBling(bling, params.id);

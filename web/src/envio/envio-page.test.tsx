@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { rotasDeCep } from '@varal/contract/clientes/clientes.routes';
-import type { ConfiguracaoDeEnvio, FaixaDeFrete } from '@varal/contract/envio/configuracao';
+import type { ConfiguracaoDeEnvio } from '@varal/contract/envio/configuracao';
 import { rotasDeEnvio as rotas } from '@varal/contract/envio/envio.routes';
+import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 

@@ -1,4 +1,4 @@
-import type { FaixaDeFrete } from '@varal/contract/envio/configuracao';
+import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
 import { COLUNAS, textosDa } from './faixas-digitadas.ts';
 
 export const EXEMPLO: FaixaDeFrete[] = [

@@ -1,6 +1,6 @@
 import { digitosDoCep, formatarCep } from '@varal/contract/cep';
 import { lerDecimal } from '@varal/contract/decimal';
-import type { FaixaDeFrete } from '@varal/contract/envio/configuracao';
+import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
 import { decimal, valor } from '../../base/format.ts';
 
 export const COLUNAS = ['nome', 'cep_de', 'cep_ate', 'peso_ate', 'valor', 'prazo_entrega'] as const;

@@ -1,5 +1,5 @@
 import { formatarCep } from '@varal/contract/cep';
-import type { FaixaDeFrete } from '@varal/contract/envio/configuracao';
+import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
 import { useMemo } from 'react';
 import { decimal, dinheiro } from '../../base/format.ts';
 import { EndlessList } from '../../ui/endless-list.tsx';

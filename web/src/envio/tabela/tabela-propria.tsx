@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FaixaDeFrete } from '@varal/contract/envio/configuracao';
+import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
 import { FileDown, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { quantos } from '../../base/format.ts';

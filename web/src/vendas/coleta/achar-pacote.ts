@@ -1,4 +1,4 @@
-import type { PacoteNaColeta } from '@varal/contract/envio/configuracao';
+import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 
 /** The parcel that was scanned or typed: by its tracking code, its sale's number, or what the QR code of the sale says. */
 export function acharPacote(pacotes: PacoteNaColeta[], lido: string): PacoteNaColeta | undefined {

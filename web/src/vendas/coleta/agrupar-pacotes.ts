@@ -1,4 +1,4 @@
-import type { PacoteNaColeta } from '@varal/contract/envio/configuracao';
+import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 
 export type GrupoDaColeta = { transportadora: string; pacotes: PacoteNaColeta[] };
 

@@ -1,4 +1,4 @@
-import type { PacoteNaColeta } from '@varal/contract/envio/configuracao';
+import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { contagem, quantos } from '../../base/format.ts';

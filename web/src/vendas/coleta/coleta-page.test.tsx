@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ConfiguracaoDeEnvio } from '@varal/contract/envio/configuracao';
-import { rotasDeEnvio as rotas } from '@varal/contract/envio/envio.routes';
-import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
+import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
+import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
 import { umPacote } from './test-pacote.ts';
@@ -26,7 +26,7 @@ async function abrirColeta(preparar: (rede: Rede) => void = () => undefined) {
     como: umUsuario(),
     preparar: (rede) => {
       rede.responde(rotas.listarColeta, PACOTES);
-      rede.responde(rotas.verConfiguracaoDeEnvio, { nome: 'Estamparia Maré' } as ConfiguracaoDeEnvio);
+      rede.responde(rotasDeEnvio.verConfiguracaoDeEnvio, { nome: 'Estamparia Maré' } as ConfiguracaoDeEnvio);
       preparar(rede);
     },
   });
@@ -51,7 +51,7 @@ describe('the hand-over of the day', () => {
     const { user, caminho } = abrir('/vendas', {
       como: umUsuario(),
       preparar: (rede) => {
-        rede.respondePagina(rotasDeVendas.listarVendas, []);
+        rede.respondePagina(rotas.listarVendas, []);
         rede.responde(rotas.listarColeta, []);
       },
     });
@@ -219,7 +219,7 @@ describe('the romaneio', () => {
   test('is gone with its screen', async () => {
     const { rede, user } = await abrirColeta();
     await screen.findByRole('list', { name: 'Pacotes de Correios' });
-    rede.respondePagina(rotasDeVendas.listarVendas, []);
+    rede.respondePagina(rotas.listarVendas, []);
     await user.click(screen.getByRole('link', { name: 'Vendas' }));
     await screen.findByText('Nenhuma venda encontrada.');
     expect(document.body.classList.contains('print:*:hidden')).toBe(false);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PacoteNaColeta } from '@varal/contract/envio/configuracao';
+import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryResult } from '../../ui/query-result.tsx';

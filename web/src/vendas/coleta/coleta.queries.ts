@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { rotasDeEnvio as rotas } from '@varal/contract/envio/envio.routes';
+import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { call } from '../../base/api.ts';
 import { useAttempt } from '../../base/use-attempt.ts';
 import { invalidarListas, VENDAS } from '../vendas.queries.ts';

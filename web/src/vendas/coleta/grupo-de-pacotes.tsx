@@ -1,4 +1,4 @@
-import type { PacoteNaColeta } from '@varal/contract/envio/configuracao';
+import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 import { useId } from 'react';
 import { decimal, quantos } from '../../base/format.ts';
 import { cardLook } from '../../ui/card-look.ts';

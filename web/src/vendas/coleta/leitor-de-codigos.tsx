@@ -1,4 +1,4 @@
-import type { PacoteNaColeta } from '@varal/contract/envio/configuracao';
+import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 import { ScanQrCode } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { avisar } from '../../leitor/avisar.ts';

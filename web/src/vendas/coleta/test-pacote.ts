@@ -1,4 +1,4 @@
-import type { PacoteNaColeta } from '@varal/contract/envio/configuracao';
+import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 
 /** A parcel that waits, each sale with a customer and a code of its own. */
 export const umPacote = (venda_id: number, diferente: Partial<PacoteNaColeta> = {}): PacoteNaColeta => ({

@@ -1,4 +1,4 @@
-import type { PacoteNaColeta } from '@varal/contract/envio/configuracao';
+import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 import { useRef, useState } from 'react';
 import { fraseDoServidor } from '../../base/api-error.ts';
 import { useConfirmarColeta } from './coleta.queries.ts';

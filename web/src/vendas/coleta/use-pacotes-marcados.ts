@@ -1,4 +1,4 @@
-import type { PacoteNaColeta } from '@varal/contract/envio/configuracao';
+import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 import { useState } from 'react';
 
 /** Which parcels are in hand. Those that are gone by now, by whomever, are not among them any more. */

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import { rotasDaConferencia } from '@varal/contract/vendas/conferencia.routes';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
@@ -17,7 +16,7 @@ export async function abrirVenda(venda: Venda, preparar: (rede: Rede) => void = 
       rede.responde(rotas.verVenda, venda);
       rede.responde(rotasDaConferencia.verConferencia, { versao: venda.versao, vez: 0, contagens: [] });
       rede.respondePagina(rotas.listarVendas, []);
-      rede.responde(rotasDeEnvio.sugerirMedidas, []);
+      rede.responde(rotas.sugerirMedidas, []);
       rede.recusa(rotas.verRastreamento, 400, 'Código de rastreamento não disponível');
       preparar(rede);
     },

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { comMedidas, umaVenda } from '../../test-venda.ts';
@@ -103,7 +102,7 @@ describe('the measures of a parcel', () => {
 
   test('of earlier sales fill the fields with one press', async () => {
     const { user } = await abrirVenda(embalada, (rede) =>
-      rede.responde(rotasDeEnvio.sugerirMedidas, [
+      rede.responde(rotas.sugerirMedidas, [
         { altura: 10, largura: 20, comprimento: 30, peso: 0.8, origem: 'vendas', vezes: 12 },
         { altura: 6.5, largura: 20, comprimento: 30.5, peso: 0.6, origem: 'produtos', vezes: 0 },
       ]),
@@ -122,7 +121,7 @@ describe('the measures of a parcel', () => {
   });
 
   test('are nothing less without suggestions', async () => {
-    await abrirVenda(embalada, (rede) => rede.recusa(rotasDeEnvio.sugerirMedidas, 400));
+    await abrirVenda(embalada, (rede) => rede.recusa(rotas.sugerirMedidas, 400));
     await screen.findByLabelText('Altura');
     expect(screen.queryByRole('group', { name: 'Caixas para estes produtos' })).toBeNull();
   });

@@ -174,10 +174,10 @@ describe('the fiscal document', () => {
     expect(campo().value).toBe(EM_GRUPOS);
 
     const documento_fiscal = { tipo: 'nfe', chave: CHAVE } as const;
-    rede.responde(rotasDeEnvio.salvarDocumentoFiscal, { ...pronta, documento_fiscal, versao: 4 });
+    rede.responde(rotas.salvarDocumentoFiscal, { ...pronta, documento_fiscal, versao: 4 });
     await user.click(botao('Salvar chave'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(rede.enviados(rotasDeEnvio.salvarDocumentoFiscal)).toEqual([{ documento_fiscal, versao: 3 }]);
+    expect(rede.enviados(rotas.salvarDocumentoFiscal)).toEqual([{ documento_fiscal, versao: 3 }]);
     expect(checklist().at(-1)).toBe(`NF-e ou DC-e (opcional)NF-e ${EM_GRUPOS}Alterar chave`);
   });
 
@@ -196,7 +196,7 @@ describe('the fiscal document', () => {
     await screen.findByRole('dialog', { name: 'NF-e ou DC-e' });
     await user.click(campo());
     await user.paste(CHAVE);
-    rede.recusa(rotasDeEnvio.salvarDocumentoFiscal, 400, 'Corrija os erros do formulário.', {
+    rede.recusa(rotas.salvarDocumentoFiscal, 400, 'Corrija os erros do formulário.', {
       erros: { 'documento_fiscal.chave': ['Esta chave não confere.'] },
     });
     await user.click(botao('Salvar chave'));
@@ -207,9 +207,9 @@ describe('the fiscal document', () => {
   test('may be taken away again', async () => {
     const { rede, user } = await abrirVenda({ ...pronta, documento_fiscal: { tipo: 'dce', chave: CHAVE } });
     await user.click(botao('Alterar chave'));
-    rede.responde(rotasDeEnvio.salvarDocumentoFiscal, { ...pronta, versao: 4 });
+    rede.responde(rotas.salvarDocumentoFiscal, { ...pronta, versao: 4 });
     await user.click(await screen.findByRole('button', { name: 'Apagar chave' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(rede.enviados(rotasDeEnvio.salvarDocumentoFiscal)).toEqual([{ documento_fiscal: null, versao: 3 }]);
+    expect(rede.enviados(rotas.salvarDocumentoFiscal)).toEqual([{ documento_fiscal: null, versao: 3 }]);
   });
 });

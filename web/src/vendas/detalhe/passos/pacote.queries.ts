@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { rotasDeEnvio as rotas } from '@varal/contract/envio/envio.routes';
 import type { Sent } from '@varal/contract/route';
+import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { call } from '../../../base/api.ts';
 import { type ComVersao, useMudanca } from '../../vendas.queries.ts';
 

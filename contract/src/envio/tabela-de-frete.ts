@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { DINHEIRO, decimal, QUILOS } from '../decimal.ts';
+import { semPontuacao } from '../sem-pontuacao.ts';
+import { textoObrigatorio } from '../texto.ts';
+
+/** No carrier is believed that asks for more. */
+const FRETE = { ...DINHEIRO, max: 99_999.99 } as const;
+
+const cep = z.preprocess(
+  semPontuacao,
+  z.string().regex(/^[0-9]{8}$/, { error: 'Digite os oito números do CEP.', abort: true }),
+);
+
+const numeroDeDias = (given: unknown) =>
+  typeof given === 'string' ? (/^\s*\d{1,4}\s*$/.test(given) ? Number(given) : Number.NaN) : given;
+
+/** A row of the shop's own prices: parcels up to a weight, to a range of CEPs. */
+export const faixaDeFrete = z
+  .object({
+    /** On one line: it is read in a list. */
+    nome: textoObrigatorio(60).transform((typed) => typed.replace(/\s+/g, ' ')),
+    cep_de: cep,
+    cep_ate: cep,
+    peso_ate: decimal(QUILOS).refine((quilos) => quilos > 0, 'O peso deve ser maior que zero.'),
+    valor: decimal(FRETE),
+    prazo_entrega: z.preprocess(
+      numeroDeDias,
+      z
+        .int({ error: ({ input }) => (typeof input === 'number' ? 'Digite um número de dias.' : undefined) })
+        .min(0, 'O valor não pode ser negativo.')
+        .max(365, 'O prazo é de no máximo 365 dias.'),
+    ),
+  })
+  .refine(({ cep_de, cep_ate }) => cep_de <= cep_ate, {
+    path: ['cep_ate'],
+    error: 'O CEP final vem antes do CEP inicial.',
+  });
+export const MAXIMO_DE_FAIXAS = 5_000;
+export type FaixaDeFrete = z.output<typeof faixaDeFrete>;
