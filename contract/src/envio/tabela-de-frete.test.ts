@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { speakPortuguese } from '../validation-messages.ts';
 import { faixaDeFrete } from './tabela-de-frete.ts';
 
-speakPortuguese({ jitless: false });
+speakPortuguese();
 
 const erros = (digitado: object) =>
   faixaDeFrete.safeParse(digitado).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];

@@ -75,6 +75,11 @@ const comZero = (cep: string): string => (/^\d{7}$/.test(cep.trim()) ? `0${cep.t
 
 /** R$ 12,50, 5 kg, 3 dias. What is empty is missing, not zero. */
 function semUnidade(escrito: string): string | undefined {
-  const numero = escrito.replace(/^\s*R\$\s*/i, '').replace(/\s*(kg|dias?( úteis)?)\s*$/i, '');
-  return numero.trim() === '' ? undefined : numero;
+  // Trimmed beforehand: to look for blanks before an end takes as long as the square of how many there are.
+  const numero = escrito
+    .trim()
+    .replace(/^R\$/i, '')
+    .replace(/(?:kg|dias?(?: úteis)?)$/i, '')
+    .trim();
+  return numero === '' ? undefined : numero;
 }

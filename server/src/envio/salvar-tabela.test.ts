@@ -28,6 +28,10 @@ describe('the own table', () => {
     expect(await salvar([])).toMatchObject({ status: 200, body: [] });
   });
 
+  test('keeps a name with half a character as whole as it can be', async () => {
+    expect(await salvar([{ ...FAIXA, nome: 'a\ud800b' }])).toMatchObject({ status: 200, body: [{ nome: 'a\ufffdb' }] });
+  });
+
   test('stays as it was when a line of the new one is wrong', async () => {
     await salvar([FAIXA]);
     expect(await salvar([LONGE, { ...FAIXA, valor: -1 }, { ...FAIXA, cep_ate: '00000001' }])).toMatchObject({
@@ -113,6 +117,15 @@ describe('a file of a spreadsheet', () => {
       ]),
     );
     expect(await ver()).toStrictEqual([FAIXA]);
+  });
+
+  test('is refused as quickly however many blanks stand in a number', async () => {
+    const antes = process.cpuUsage();
+    const { status } = await importar(`${CABECALHO}\nMotoboy;01000000;01999999;1${' '.repeat(900_000)}x;12,50;1`);
+    const { user, system } = process.cpuUsage(antes);
+    expect(status).toBe(400);
+    // Of the processor, in microseconds; it took minutes.
+    expect(user + system).toBeLessThan(5_000_000);
   });
 
   test('tells which columns are missing', async () => {
