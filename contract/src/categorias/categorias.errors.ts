@@ -5,6 +5,7 @@ export const errosDeCategorias = defineErrors({
   'categoria.nome_obrigatorio': { status: 400, text: 'Preencha o nome' },
   'categoria.nome_em_uso': { status: 409, text: 'Já existe uma categoria com este nome.' },
   'categoria.pai_nao_encontrado': { status: 400, text: 'A categoria superior não existe.' },
+  'categoria.pai_fundo': { status: 400, text: 'Esta categoria já está no 20º nível. Escolha outra acima dela.' },
   'categoria.pai_fixo': { status: 400, text: 'A categoria superior é escolhida só na criação.' },
   'categoria.com_subcategorias': {
     status: 409,

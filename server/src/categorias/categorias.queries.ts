@@ -26,6 +26,18 @@ export async function listarAbaixo(db: Db, id: number): Promise<LinhaDaArvore[]>
   return rows;
 }
 
+/** How many levels there are down to one, itself included. */
+export async function contarNiveis(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ niveis: number }>`
+    with recursive acima as (
+      select id, categoria_pai from categorias where id = ${id}
+      union all
+      select c.id, c.categoria_pai from categorias c join acima on c.id = acima.categoria_pai
+    )
+    select count(*) as niveis from acima`.execute(db);
+  return rows[0]?.niveis ?? 0;
+}
+
 export const buscarCategoria = (
   db: Db,
   id: number,

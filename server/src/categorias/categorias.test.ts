@@ -42,6 +42,15 @@ describe('a category', () => {
     });
   });
 
+  test('is made on the twentieth level, and no deeper', async () => {
+    let id: number | null = null;
+    for (let nivel = 1; nivel <= 20; nivel += 1) id = await umaCategoria(`Nível ${nivel}`, id);
+    expect(await call(rotas.criarCategoria, { body: { nome: 'Nível 21', categoria_pai: id } })).toMatchObject({
+      status: 400,
+      body: { erros: { categoria_pai: ['Esta categoria já está no 20º nível. Escolha outra acima dela.'] } },
+    });
+  });
+
   test('is at the top when a form sends no parent', async () => {
     const answer = await call(rotas.criarCategoria, { body: { nome: 'Solta', categoria_pai: '' } });
     expect(answer).toMatchObject({ status: 201, body: { categoria_pai: null } });

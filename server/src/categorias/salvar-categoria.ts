@@ -5,7 +5,16 @@ import type { Bling } from '../bling/bling.ts';
 import type { Db } from '../db.ts';
 import { montarArvore } from './arvore.ts';
 import { avisarOBling } from './avisar-o-bling.ts';
-import { buscarCategoria, inserirCategoria, listarAbaixo, renomearCategoria } from './categorias.queries.ts';
+import {
+  buscarCategoria,
+  contarNiveis,
+  inserirCategoria,
+  listarAbaixo,
+  renomearCategoria,
+} from './categorias.queries.ts';
+
+/** Nobody keeps a deeper tree, and whoever draws one goes down it. The sentence of the refusal says it too. */
+const NIVEIS = 20;
 
 type Meios = { db: Db; bling: Bling };
 
@@ -14,6 +23,8 @@ export async function criarCategoria(
   { nome, categoria_pai = null }: CategoriaDigitada,
 ): Promise<Categoria> {
   if (!nome) throw semNome();
+  const acima = categoria_pai === null ? 0 : await contarNiveis(db, categoria_pai);
+  if (acima >= NIVEIS) throw atField('categoria_pai', 'categoria.pai_fundo');
   const id = await orRefuse(inserirCategoria(db, { nome, categoria_pai }), RECUSAS);
   await avisarOBling(db, { bling, id });
   return verCategoria(db, id);
