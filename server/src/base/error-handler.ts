@@ -9,7 +9,10 @@ export function answerErrors(app: FastifyInstance): void {
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  // A refusal's sentence may name a person; which one it was says enough.
+  if (error instanceof AppError) {
+    if (refusal.status >= 500) request.log.warn({ code: error.code, status: refusal.status }, 'refused');
+  } else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   return sendProblem(reply, refusal);
 }
 

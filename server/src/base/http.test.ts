@@ -300,6 +300,8 @@ describe('an Idempotency-Key', () => {
     const refusal = { status: 409, body: { erro: 'Esta chave de repetição já foi usada com outro conteúdo.' } };
     expect(await post('/recados/', { texto: 'outro' }, { chave: 'c1' })).toMatchObject(refusal);
     expect(await post('/recados/enviar/', { como: 'x' }, { chave: 'c1' })).toMatchObject(refusal);
+    await post('/recados/?a=?&b=1', { texto: 'dois' }, { chave: 'c2' });
+    expect(await post('/recados/?a=?&b=2', { texto: 'dois' }, { chave: 'c2' })).toMatchObject(refusal);
   });
 
   test('belongs to one person', async () => {

@@ -127,8 +127,8 @@ function validKey(key: string | string[]): string {
 
 /** Method, address and content of the call, so that a key reused for another call is noticed. */
 function fingerprint({ method, url }: FastifyRequest, content: unknown): Buffer {
-  const [path = '', query = ''] = url.split('?', 2);
-  const address = `${method} ${path.replace(/\/$/, '')}?${query}\n`;
+  const [path = '', ...query] = url.split('?');
+  const address = `${method} ${path.replace(/\/$/, '')}?${query.join('?')}\n`;
   return createHash('sha256')
     .update(address)
     .update(JSON.stringify(content) ?? '')
