@@ -8,12 +8,11 @@ const PRECOS = ['preco_custo', 'preco_venda'] as const;
 const NUMEROS = [...PRECOS, ...MEDIDAS] as const;
 /** What the toggle reveals. */
 export const PADRONIZADOS = [...NUMEROS, 'categoria'] as const;
-
-/** The form as it is typed: numbers and the category are text. */
-export type CamposDoModelo = Record<
-  'codigo' | 'nome' | 'descricao' | 'observacao' | 'categoria' | (typeof NUMEROS)[number],
-  string
-> & { padronizar: boolean };
+/** What is typed or chosen: numbers and the category are text. */
+export const ESCRITOS = ['codigo', 'nome', 'descricao', ...PADRONIZADOS, 'observacao'] as const;
+export type Campo = (typeof ESCRITOS)[number];
+export type CamposDoModelo = Record<Campo, string> & { padronizar: boolean };
+export type Erros = Partial<Record<Campo, string>>;
 
 export const camposDe = (modelo?: Modelo): CamposDoModelo => ({
   codigo: modelo?.codigo ?? '',
@@ -30,7 +29,10 @@ export const camposDe = (modelo?: Modelo): CamposDoModelo => ({
   profundidade: modelo?.profundidade ? decimal(modelo.profundidade) : '',
 });
 
-/** Texts trimmed, numbers with their comma read, and nothing for zero. */
+export const mudou = (agora: CamposDoModelo, antes: CamposDoModelo): boolean =>
+  agora.padronizar !== antes.padronizar || ESCRITOS.some((campo) => agora[campo] !== antes[campo]);
+
+/** Texts trimmed, numbers with their comma read, and zero for nothing. */
 export const paraSalvar = (campos: CamposDoModelo): ModeloDigitado => ({
   codigo: campos.codigo.trim(),
   nome: campos.nome.trim(),
@@ -47,17 +49,15 @@ const numerosDe = (campos: CamposDoModelo) =>
     number
   >;
 
-type Erros = Partial<Record<keyof CamposDoModelo, { type: string; message: string }>>;
-
 export function errosDe(campos: CamposDoModelo): Erros {
   const erros: Erros = {};
   for (const campo of ['codigo', 'nome'] as const) {
-    if (campos[campo].trim() === '') erros[campo] = { type: 'required', message: 'Campo obrigatório' };
+    if (campos[campo].trim() === '') erros[campo] = OBRIGATORIO;
   }
   for (const campo of NUMEROS) {
-    if (campos[campo].trim() !== '' && lerDecimal(campos[campo]) === null) {
-      erros[campo] = { type: 'pattern', message: 'Digite um número válido.' };
-    }
+    if (campos[campo].trim() !== '' && lerDecimal(campos[campo]) === null) erros[campo] = 'Digite um número válido.';
   }
   return erros;
 }
+
+export const OBRIGATORIO = 'Campo obrigatório';

@@ -152,6 +152,7 @@ describe('a new model', () => {
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Corrija os erros do formulário.');
     expect(await screen.findByText('Digite um número válido.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Preço de Custo'));
     expect(rede.enviados(rotas.criarModelo)).toStrictEqual([]);
   });
 
@@ -165,6 +166,7 @@ describe('a new model', () => {
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Erro ao salvar modelo')).toBeDefined();
     expect(await screen.findByText('Já existe um modelo com este código.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Código'));
     expect(screen.getByLabelText<HTMLInputElement>('Título do modelo').value).toBe('Camiseta');
     expect(caminho()).toBe('/modelos/criar');
   });

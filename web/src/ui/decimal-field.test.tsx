@@ -1,9 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lerDecimal } from '@varal/contract/decimal';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DecimalField } from './decimal-field.tsx';
 import { IntegerField } from './integer-field.tsx';
 import { MoneyField } from './money-field.tsx';
@@ -66,28 +64,14 @@ test('a count loses its leading zeros, nothing else', async () => {
   expect(field('Quantidade').value).toBe('1,5');
 });
 
-describe('its owner is told what is typed and how it is rewritten', () => {
-  test('as a state', async () => {
-    const user = userEvent.setup();
-    render(<WithState />);
-    await user.type(field('Preço'), '1234,5');
-    expect(screen.getByTestId('state').textContent).toBe('1234,5');
-    await user.tab();
-    expect(screen.getByTestId('state').textContent).toBe('1.234,50');
-    expect(field('Preço').value).toBe('1.234,50');
-  });
-
-  test.each(['registered', 'controlled'] as const)('in a form of react-hook-form, %s', async (how) => {
-    const user = userEvent.setup();
-    const saved = vi.fn();
-    render(<WithForm how={how} onSave={saved} />);
-    expect(field('Preço').value).toBe('10,00');
-    await user.clear(field('Preço'));
-    await user.type(field('Preço'), '1234,5');
-    await user.click(screen.getByRole('button', { name: 'Salvar' }));
-    expect(saved).toHaveBeenCalledWith(1234.5);
-    expect(field('Preço').value).toBe('1.234,50');
-  });
+test('its owner is told what is typed and how it is rewritten', async () => {
+  const user = userEvent.setup();
+  render(<WithState />);
+  await user.type(field('Preço'), '1234,5');
+  expect(screen.getByTestId('state').textContent).toBe('1234,5');
+  await user.tab();
+  expect(screen.getByTestId('state').textContent).toBe('1.234,50');
+  expect(field('Preço').value).toBe('1.234,50');
 });
 
 function WithState() {
@@ -97,19 +81,5 @@ function WithState() {
       <MoneyField label="Preço" value={preco} onChange={(event) => setPreco(event.target.value)} />
       <p data-testid="state">{preco}</p>
     </>
-  );
-}
-
-function WithForm({ how, onSave }: { how: 'registered' | 'controlled'; onSave: (preco: number | null) => void }) {
-  const { register, control, handleSubmit } = useForm({ defaultValues: { preco: '10,00' } });
-  return (
-    <form onSubmit={(event) => void handleSubmit(({ preco }) => onSave(lerDecimal(preco)))(event)}>
-      {how === 'registered' ? (
-        <MoneyField label="Preço" {...register('preco')} />
-      ) : (
-        <Controller name="preco" control={control} render={({ field }) => <MoneyField label="Preço" {...field} />} />
-      )}
-      <button type="submit">Salvar</button>
-    </form>
   );
 }

@@ -15,11 +15,13 @@ async function pedirNovo() {
   return { ...aberto, dialogo: within(await screen.findByRole('dialog', { name: 'Criar novo modelo' })) };
 }
 
-test('a model is created in the middle of the form, and chosen', async () => {
+test('a model is created in the middle of the form, with zero where nothing was typed, and chosen', async () => {
   const { user, rede, dialogo } = await pedirNovo();
   expect(dialogo.getByLabelText<HTMLInputElement>('Título do modelo').value).toBe('Regata');
   await user.type(dialogo.getByLabelText('Código'), ' REG01 ');
   await user.click(dialogo.getByRole('switch', { name: /Padronizar produtos desse modelo\?/ }));
+  await user.click(await dialogo.findByRole('combobox', { name: 'Categoria' }));
+  await user.click(await screen.findByRole('option', { name: '— Camisetas' }));
   await user.type(dialogo.getByLabelText('Preço de Venda'), '49,9');
   await user.type(dialogo.getByLabelText('Peso (kg)'), '0,15');
   rede.responde(rotasDeModelos.criarModelo, umModelo({ id: 8, codigo: 'REG01', nome: 'Regata', preco_venda: 49.9 }));
@@ -31,13 +33,14 @@ test('a model is created in the middle of the form, and chosen', async () => {
       codigo: 'REG01',
       nome: 'Regata',
       descricao: '',
+      observacao: '',
       padronizar: true,
-      categoria_id: null,
-      preco_custo: null,
+      categoria: 2,
+      preco_custo: 0,
       preco_venda: 49.9,
-      largura: null,
-      altura: null,
-      profundidade: null,
+      largura: 0,
+      altura: 0,
+      profundidade: 0,
       peso: 0.15,
     },
   ]);
@@ -56,6 +59,19 @@ test('code and title are required', async () => {
   expect(await aviso('Preencha os campos obrigatórios!')).toBe('alert');
   expect(dialogo.getAllByText('Campo obrigatório')).toHaveLength(2);
   expect(document.activeElement).toBe(dialogo.getByLabelText('Código'));
+  expect(rede.enviados(rotasDeModelos.criarModelo)).toHaveLength(0);
+});
+
+test('a number that is none is said at its field, revealed if it was hidden, and not sent', async () => {
+  const { user, rede, dialogo } = await pedirNovo();
+  await user.type(dialogo.getByLabelText('Código'), 'REG01');
+  await user.click(dialogo.getByRole('switch'));
+  await user.type(dialogo.getByLabelText('Preço de Venda'), 'dez');
+  await user.click(dialogo.getByRole('switch'));
+  await user.click(botao('Criar modelo'));
+  expect(await aviso('Corrija os erros do formulário.')).toBe('alert');
+  expect(dialogo.getByText('Digite um número válido.')).toBeDefined();
+  expect(document.activeElement).toBe(dialogo.getByLabelText('Preço de Venda'));
   expect(rede.enviados(rotasDeModelos.criarModelo)).toHaveLength(0);
 });
 
