@@ -4,17 +4,21 @@ import { requireNode } from './node-version.mjs';
 
 requireNode();
 const { spawn } = await import('node:child_process');
+const { existsSync } = await import('node:fs');
 const { forgetBuild, serverBundle, simuladorBundle } = await import('./build.mjs');
 const { inRoot, ROOT, toolFile } = await import('./paths.mjs');
 const { prepare } = await import('./prepare.mjs');
 const { runScript, say } = await import('./terminal.mjs');
 
 const WEB_ADDRESS = 'http://localhost:5173';
+const ENV_FILE = inRoot('.env');
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 await runScript(async () => {
   process.chdir(ROOT);
+  // The server reads it by itself; the web must find the same server. What is already set stays.
+  if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE);
   // The pictures of the sample shop change with nothing that is watched.
   await prepare(['fotos']);
   const esbuild = await import('esbuild');
@@ -86,7 +90,7 @@ function restartable(file) {
         waiting -= 1;
         if (waiting > 0) return;
         if (child) await stop(child);
-        child = start(['--enable-source-maps', file], ROOT, { PUBLIC_URL: process.env.PUBLIC_URL ?? WEB_ADDRESS });
+        child = start(['--enable-source-maps', file], ROOT, { PUBLIC_URL: process.env.PUBLIC_URL || WEB_ADDRESS });
       });
     },
     stop: () => inTurn(async () => child && (await stop(child))),

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, Visitor } from 'vite';
 
-const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+const server = `http://127.0.0.1:${process.env.PORT || 3000}`;
 
 /** The shared parts of screens, without those whose code is heavy and comes when it is wanted. */
 const SMALL_PARTS =
