@@ -1,4 +1,4 @@
-import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
 import { useEffect, useEffectEvent } from 'react';
 import { useAlert } from '../../ui/alert.tsx';
@@ -8,18 +8,21 @@ import { chaveDaVenda, vendasQueries } from '../vendas.queries.ts';
 export function useAvisoDeMudanca(id: number): void {
   const queries = useQueryClient();
   const alert = useAlert();
+  const { data: venda, isStale } = useQuery(vendasQueries.uma(String(id)));
   const avisar = useEffectEvent(() => alert.show(AVISO));
+  // What was kept of an earlier look may be older than what was done since on another screen of this browser.
+  const jaConhecido = useEffectEvent(() => (isStale ? undefined : venda?.status));
 
   useEffect(() => {
     const { queryKey } = vendasQueries.uma(String(id));
     const hash = hashKey(queryKey);
-    let conhecido = queries.getQueryData(queryKey)?.status;
+    let conhecido = jaConhecido();
 
-    return queries.getQueryCache().subscribe(({ type, query }) => {
-      if (type !== 'updated' || query.queryHash !== hash) return;
-      const status = queries.getQueryData(queryKey)?.status;
-      if (status === conhecido) return;
-      conhecido = status;
+    return queries.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== hash) return;
+      const antes = conhecido;
+      conhecido = queries.getQueryData(queryKey)?.status;
+      if (antes === undefined || antes === conhecido) return;
       if (queries.isMutating({ mutationKey: chaveDaVenda(id) }) === 0) avisar();
     });
   }, [id, queries]);

@@ -1,8 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { ConfiguracaoDeEnvio } from '@varal/contract/envio/configuracao';
+import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import { PASSOS, type Passo } from '@varal/contract/vendas/fluxo-da-venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
+import { umPacote } from '../coleta/test-pacote.ts';
 import { comEtiqueta, comFrete, comMedidas, noBling, umaVenda, umItem, umItemADefinir } from '../test-venda.ts';
 import { abrirVenda, aviso, botao, estaBloqueado } from './test-detalhe.tsx';
 
@@ -387,5 +390,29 @@ describe('a sale somebody else takes further', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(etapas()[0]).toContain('<');
     expect(screen.queryByText('Esta venda foi alterada por outra pessoa.')).toBeNull();
+  });
+
+  test('is told from one taken further here, on another screen', async () => {
+    const pacote = umPacote(12, { cliente_nome: 'Bia Souza' });
+    const { rede, user } = await abrirVenda(umaVenda({ status: 'retirada', ...comEtiqueta }), (rede) => {
+      rede.responde(rotasDeEnvio.listarColeta, [pacote]);
+      rede.responde(rotasDeEnvio.verConfiguracaoDeEnvio, { nome: 'Estamparia Maré' } as ConfiguracaoDeEnvio);
+    });
+    await user.click(screen.getByRole('link', { name: 'Coleta do dia' }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Bia/ }));
+    rede.responde(rotasDeEnvio.confirmarColeta, { confirmadas: [12], recusadas: [] });
+    rede.responde(rotas.verVenda, umaVenda({ status: 'enviado', ...comEtiqueta, versao: 4 }));
+    rede.responde(rotasDeEnvio.listarColeta, []);
+    await user.click(botao('Confirmar retirada'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar a retirada de 1 pacote?' }));
+    await user.click(dialog.getByRole('button', { name: 'Confirmar retirada' }));
+
+    await user.click(await screen.findByRole('link', { name: 'Venda 12' }));
+    await screen.findByRole('heading', { name: 'Rastreamento' });
+    expect(screen.queryByText('Esta venda foi alterada por outra pessoa.')).toBeNull();
+
+    rede.responde(rotas.verVenda, umaVenda({ status: 'concluido', ...comEtiqueta, versao: 5 }));
+    olharDeNovo();
+    expect(await aviso('Esta venda foi alterada por outra pessoa.')).toBe('status');
   });
 });
