@@ -13,6 +13,7 @@ describe('the key of a fiscal document', () => {
     const chave = '35260712ABC34501DE35550010000000071000000017';
     expect(erroDaChave({ tipo: 'nfe', chave })).toBe('Esta chave não confere. Verifique os números.');
     expect(erroDaChave({ tipo: 'nfe', chave: '35260712ABC34501DE35550010000000071000000018' })).toBeUndefined();
+    expect(erroDaChave({ tipo: 'nfe', chave: '35261112ABC34501DE35550010000001231123456788' })).toBeUndefined();
   });
 
   test('with two digits in each other’s place is not one', () => {
@@ -27,7 +28,10 @@ describe('the key of a fiscal document', () => {
     expect(erroDaChave({ tipo: 'dce', chave: dce })).toBeUndefined();
   });
 
-  test.each(['', NFE.slice(1), `${NFE}0`, `${NFE.slice(0, -1)}A`, ` ${NFE}`])('has 44 digits, unlike %j', (chave) => {
-    expect(erroDaChave({ tipo: 'nfe', chave })).toBe('A chave tem 44 números.');
-  });
+  test.each(['', NFE.slice(1), `${NFE}0`, `${NFE.slice(0, -1)}A`, ` ${NFE}`])(
+    'has 44 characters, unlike %j',
+    (chave) => {
+      expect(erroDaChave({ tipo: 'nfe', chave })).toBe('A chave tem 44 caracteres; letras, só no CNPJ.');
+    },
+  );
 });

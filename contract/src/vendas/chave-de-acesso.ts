@@ -8,7 +8,7 @@ export const CHAVE_DE_ACESSO = /^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$/;
 
 /** What is wrong with the key of a fiscal document; nothing when it is one. */
 export function erroDaChave({ tipo, chave }: { tipo: keyof typeof DOCUMENTOS; chave: string }): string | undefined {
-  if (!CHAVE_DE_ACESSO.test(chave)) return 'A chave tem 44 números.';
+  if (!CHAVE_DE_ACESSO.test(chave)) return 'A chave tem 44 caracteres; letras, só no CNPJ.';
   if (String(digitoModulo11(chave.slice(0, -1))) !== chave.at(-1))
     return 'Esta chave não confere. Verifique os números.';
   const { modelo, nome } = DOCUMENTOS[tipo];

@@ -9,7 +9,7 @@ export const documentoFiscal = z
     tipo: z.enum(TIPOS_DE_DOCUMENTO),
     chave: z.preprocess(
       semPontuacao,
-      z.string().regex(CHAVE_DE_ACESSO, { error: 'A chave tem 44 números.', abort: true }),
+      z.string().regex(CHAVE_DE_ACESSO, { error: 'A chave tem 44 caracteres; letras, só no CNPJ.', abort: true }),
     ),
   })
   .check(({ value, issues }) => {

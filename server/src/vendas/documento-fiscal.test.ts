@@ -57,8 +57,8 @@ describe('the fiscal document of a sale', () => {
   });
 
   test.each([
-    ['nfe', '5206', 'A chave tem 44 números.'],
-    ['nfe', `${NFE.chave}1`, 'A chave tem 44 números.'],
+    ['nfe', '5206', 'A chave tem 44 caracteres; letras, só no CNPJ.'],
+    ['nfe', `${NFE.chave}1`, 'A chave tem 44 caracteres; letras, só no CNPJ.'],
     ['nfe', NFE.chave.replace(/5$/, '6'), 'Esta chave não confere. Verifique os números.'],
     ['nfe', DCE.chave, 'Esta chave não é de uma NF-e.'],
     ['dce', NFE.chave, 'Esta chave não é de uma DC-e.'],

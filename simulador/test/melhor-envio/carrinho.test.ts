@@ -58,14 +58,17 @@ describe('putting a shipment into the cart', () => {
     expect((await chamar('POST', '/cart', umEnvio())).corpo).toMatchObject({ price: 39.14 });
   });
 
-  test('with the key of an invoice keeps it', async () => {
-    const { chamar } = await umaConta();
-    const options = { non_commercial: false, invoice: { key: CHAVE } };
-    expect(await chamar('POST', '/cart', umEnvio({ options }))).toMatchObject({
-      status: 201,
-      corpo: { invoice: { key: CHAVE }, dce: null, non_commercial: false },
-    });
-  });
+  test.each([CHAVE, '35261112ABC34501DE35550010000001231123456788'])(
+    'with the key of an invoice keeps it: %s',
+    async (key) => {
+      const { chamar } = await umaConta();
+      const options = { non_commercial: false, invoice: { key } };
+      expect(await chamar('POST', '/cart', umEnvio({ options }))).toMatchObject({
+        status: 201,
+        corpo: { invoice: { key }, dce: null, non_commercial: false },
+      });
+    },
+  );
 });
 
 describe('the cart refuses', () => {

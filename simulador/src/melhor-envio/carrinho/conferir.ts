@@ -61,6 +61,9 @@ function documentos({ from, to }: EntradaDeCarrinho): ErrosDeCampo {
   return erros;
 }
 
+/** Of an invoice or a declaration: 44 signs, letters only where the CNPJ is. */
+const CHAVE = /^\d{6}[\dA-Z]{12}\d{26}$/;
+
 /** Goods that are sold travel with the invoice's key; others with a declaration, which needs to know what is inside. */
 function fiscais(
   { from, products, options }: EntradaDeCarrinho,
@@ -74,8 +77,8 @@ function fiscais(
   if (!nota && (exigeNota || !options.non_commercial)) {
     erros['options.invoice.key'] = [obrigatorio('options.invoice.key')];
   }
-  if (nota && !/^\d{44}$/.test(nota)) erros['options.invoice.key'] = ['O campo options.invoice.key é inválido.'];
-  if (dce && !/^\d{44}$/.test(dce)) erros['options.dce.key'] = ['O campo options.dce.key é inválido.'];
+  if (nota && !CHAVE.test(nota)) erros['options.invoice.key'] = ['O campo options.invoice.key é inválido.'];
+  if (dce && !CHAVE.test(dce)) erros['options.dce.key'] = ['O campo options.dce.key é inválido.'];
   if (!options.non_commercial) return erros;
 
   if (nota) erros['options.invoice'] = ['Um envio não comercial não leva nota fiscal.'];

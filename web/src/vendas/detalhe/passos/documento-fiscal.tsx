@@ -38,7 +38,9 @@ export function DocumentoFiscal({ venda }: { venda: Venda }) {
 
 const ROTULOS = { nfe: 'NF-e', dce: 'DC-e' } as const satisfies Record<Documento['tipo'], string>;
 
-const DIGITOS = 44;
+const CARACTERES = 44;
+/** Where letters may be: a CNPJ has them since 2026, but for its check digits. */
+const NO_CNPJ = { de: 6, ate: 18 } as const;
 /** The type of document a key is of stands in it. */
 const MODELO_DA_DCE = '99';
 
@@ -47,15 +49,14 @@ function Formulario({ venda: { id, versao, documento_fiscal }, onFeito }: { vend
   const { busy, motivo, fazer } = useTarefa();
   const formId = useId();
   const [tipo, setTipo] = useState<Documento['tipo']>(documento_fiscal?.tipo ?? 'nfe');
-  const [chave, setChave] = useState(emGrupos(documento_fiscal?.chave ?? ''));
+  const [chave, setChave] = useState(documento_fiscal?.chave ?? '');
   const [erro, setErro] = useState<string>();
-  const digitos = chave.replace(/\D/g, '');
 
   const write = (typed: string) => {
-    const so = typed.replace(/\D/g, '');
-    setChave(emGrupos(so));
+    const so = soDaChave(typed);
+    setChave(so);
     setErro(undefined);
-    if (so.length === DIGITOS) setTipo(so.slice(20, 22) === MODELO_DA_DCE ? 'dce' : 'nfe');
+    if (so.length === CARACTERES) setTipo(so.slice(20, 22) === MODELO_DA_DCE ? 'dce' : 'nfe');
   };
 
   const save = (documento: Documento | null) =>
@@ -74,18 +75,17 @@ function Formulario({ venda: { id, versao, documento_fiscal }, onFeito }: { vend
     event.preventDefault();
     // React passes what happens in a dialog on to the form around its place in the tree.
     event.stopPropagation();
-    if (digitos.length !== DIGITOS) return setErro(`A chave tem ${DIGITOS} números; aqui há ${digitos.length}.`);
-    void save({ tipo, chave: digitos });
+    if (chave.length !== CARACTERES) return setErro(`A chave tem ${CARACTERES} caracteres; aqui há ${chave.length}.`);
+    void save({ tipo, chave });
   };
 
   return (
     <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3.5">
       <TextField
         label="Chave de acesso"
-        hint={`${DIGITOS} números, como estão na nota ou na declaração.`}
-        value={chave}
+        hint={`${CARACTERES} caracteres, como estão na nota ou na declaração.`}
+        value={emGrupos(chave)}
         error={erro}
-        inputMode="numeric"
         autoComplete="off"
         onChange={({ target }) => write(target.value)}
       />
@@ -118,5 +118,12 @@ const NOMES = {
 
 const tipoDe = (value: string): Documento['tipo'] => TIPOS_DE_DOCUMENTO.find((um) => um === value) ?? 'nfe';
 
+/** What may stand where it comes to stand. A key is often copied with the "NFe" before it. */
+const soDaChave = (typed: string): string =>
+  [...typed.toUpperCase()].reduce((chave, sign) => (cabe(sign, chave.length) ? chave + sign : chave), '');
+
+const cabe = (sign: string, place: number): boolean =>
+  place < CARACTERES && (place >= NO_CNPJ.de && place < NO_CNPJ.ate ? /[0-9A-Z]/ : /[0-9]/).test(sign);
+
 /** Eleven groups of four, as they are printed. */
-const emGrupos = (digitos: string): string => digitos.slice(0, DIGITOS).replace(/(\d{4})(?=\d)/g, '$1 ');
+const emGrupos = (chave: string): string => chave.replace(/(.{4})(?=.)/g, '$1 ');

@@ -167,7 +167,7 @@ describe('the fiscal document', () => {
     await screen.findByRole('dialog', { name: 'NF-e ou DC-e' });
     await user.type(campo(), '3526');
     await user.click(botao('Salvar chave'));
-    expect(await screen.findByText('A chave tem 44 números; aqui há 4.')).toBeDefined();
+    expect(await screen.findByText('A chave tem 44 caracteres; aqui há 4.')).toBeDefined();
     await user.clear(campo());
     await user.click(campo());
     await user.paste(`NFe ${CHAVE}`);
@@ -179,6 +179,25 @@ describe('the fiscal document', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(rede.enviados(rotas.salvarDocumentoFiscal)).toEqual([{ documento_fiscal, versao: 3 }]);
     expect(checklist().at(-1)).toBe(`NF-e ou DC-e (opcional)NF-e ${EM_GRUPOS}Alterar chave`);
+  });
+
+  test.each([
+    '35261112ABC34501DE35550010000001231123456788',
+    'NFe35261112abc34501de35550010000001231123456788',
+    'Chave de acesso: 3526 1112 ABC3 4501 DE35 5500 1000 0001 2311 2345 6788.',
+  ])('may have letters where the CNPJ is: %s', async (typed) => {
+    const { rede, user } = await abrirVenda(pronta);
+    await user.click(botao('Informar chave'));
+    await screen.findByRole('dialog', { name: 'NF-e ou DC-e' });
+    await user.type(campo(), typed);
+    expect(campo().value).toBe('3526 1112 ABC3 4501 DE35 5500 1000 0001 2311 2345 6788');
+    expect(campo().inputMode).toBe('');
+
+    const documento_fiscal = { tipo: 'nfe', chave: '35261112ABC34501DE35550010000001231123456788' } as const;
+    rede.responde(rotasDeEnvio.salvarDocumentoFiscal, { ...pronta, documento_fiscal, versao: 4 });
+    await user.click(botao('Salvar chave'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(rede.enviados(rotasDeEnvio.salvarDocumentoFiscal)).toEqual([{ documento_fiscal, versao: 3 }]);
   });
 
   test('is known by its key for what it is', async () => {
