@@ -4,6 +4,9 @@ import { umaConta } from './conta.ts';
 import { umaLoja } from './loja.ts';
 
 const etiquetas = z.array(z.object({ id: z.number(), link: z.string() }));
+const comVolumes = z.object({
+  transporte: z.object({ volumes: z.array(z.object({ id: z.number(), codigoRastreamento: z.string() })) }),
+});
 
 /** An account with a shop in it, and its labels. */
 async function aLoja() {
@@ -92,13 +95,32 @@ describe('a label', () => {
   });
 });
 
+test('a parcel without a code gets one with its label, once', async () => {
+  const { vender, buscar, etiqueta } = await aLoja();
+  const id = await vender(1, {
+    transporte: { frete: 20.5, volumes: [{ servico: 'SEDEX' }, { servico: 'SEDEX' }], etiqueta: ENDERECO },
+  });
+  const codigos = async () => comVolumes.parse(await buscar(`/pedidos/vendas/${id}`)).transporte.volumes;
+  expect(await codigos()).toMatchObject([{ codigoRastreamento: '' }, { codigoRastreamento: '' }]);
+  await etiqueta(id);
+  const dados = await codigos();
+  expect(dados).toMatchObject([
+    { codigoRastreamento: expect.stringMatching(/^ZZ\d{9}BR$/) },
+    { codigoRastreamento: expect.stringMatching(/^ZZ\d{9}BR$/) },
+  ]);
+  expect(new Set(dados.map(({ codigoRastreamento }) => codigoRastreamento)).size).toBe(2);
+  await etiqueta(id);
+  expect(await codigos()).toStrictEqual(dados);
+  expect(await buscar(`/logisticas/objetos/${dados[0]?.id}`)).toMatchObject({
+    rastreamento: { codigo: dados[0]?.codigoRastreamento, situacao: 8 },
+  });
+});
+
 test('each volume of an order is a parcel that can be followed', async () => {
   const { vender, buscar, chamar } = await aLoja();
   const id = await vender(1);
   const pedido = await buscar(`/pedidos/vendas/${id}`);
-  const { transporte } = z
-    .object({ transporte: z.object({ volumes: z.array(z.object({ id: z.number() })) }) })
-    .parse(pedido);
+  const { transporte } = comVolumes.parse(pedido);
   expect(await buscar(`/logisticas/objetos/${transporte.volumes[0]?.id}`)).toMatchObject({
     pedidoVenda: { id },
     rastreamento: { codigo: 'AA123456789BR', situacao: 8, destino: 'São Paulo, SP' },

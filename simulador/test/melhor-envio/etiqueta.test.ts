@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { umS10 } from '../../src/codigo-de-rastreamento.ts';
 import { codigo128 } from '../../src/melhor-envio/etiqueta/codigo-128.ts';
-import { umS10 } from '../../src/melhor-envio/etiqueta/codigos.ts';
 import { quebrar } from '../../src/melhor-envio/etiqueta/desenho.ts';
 import { umaConta, umEnvio } from './conta.ts';
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sortearS10 } from '../../codigo-de-rastreamento.ts';
 import type { Conta } from '../conta.ts';
 import { type Assunto, campoInvalido, naoEncontrado } from '../erros.ts';
 import { lerFiltros } from '../filtros.ts';
@@ -10,7 +11,7 @@ import { servicoDoAlias } from './servico-do-alias.ts';
 const ASSUNTO: Assunto = { namespace: 'LOGISTICAS_ETIQUETAS', message: 'Não foi possível obter as etiquetas' };
 const ENDERECO_COMPLETO = ['nome', 'endereco', 'numero', 'municipio', 'uf', 'cep', 'bairro'] as const;
 
-/** Labels of orders, as links that work for an hour. One order without logistics fails them all. */
+/** Labels of orders, as links that work for an hour. One order without logistics fails them all. Parcels get their codes with them. */
 export function rotaDeEtiquetas(app: FastifyInstance, { memoria, aplicativo, agora }: Conta): void {
   app.get('/Api/v3/logisticas/etiquetas', async (request) => {
     const filtros = lerFiltros(request);
@@ -22,14 +23,27 @@ export function rotaDeEtiquetas(app: FastifyInstance, { memoria, aplicativo, ago
     if (!ids) throw campoInvalido(ASSUNTO, 'idsVendas', 'O campo idsVendas é obrigatório');
 
     const { ajustes } = memoria.ler();
+    const pedidos = ids.map(achar);
+    darCodigos(pedidos);
     return {
-      data: ids.map(achar).map((pedido) => ({
+      data: pedidos.map((pedido) => ({
         id: ajustes.etiqueta_com_id_da_nota && pedido.nota_fiscal ? pedido.nota_fiscal : pedido.id,
         link: linkAssinado({ base: `http://${request.headers.host}`, pedido: pedido.id, formato, aplicativo, agora }),
         observacao: '',
       })),
     };
   });
+
+  function darCodigos(pedidos: readonly Pedido[]): void {
+    const semCodigo = pedidos
+      .flatMap(({ dados }) => dados.transporte.volumes)
+      .filter(({ codigoRastreamento }) => codigoRastreamento === '');
+    // Nothing is written when all have one.
+    if (semCodigo.length === 0) return;
+    memoria.mudar(() => {
+      for (const volume of semCodigo) volume.codigoRastreamento = sortearS10();
+    });
+  }
 
   function achar(id: number): Pedido {
     const tudo = memoria.ler();

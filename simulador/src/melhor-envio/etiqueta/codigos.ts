@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { estadoDoCep } from '../../cep/estados.ts';
+import { sortearS10, umNumero } from '../../codigo-de-rastreamento.ts';
 import { dataDe } from '../../datas.ts';
 import type { Pedido } from '../carrinho/pedido.ts';
 import type { Memoria } from '../memoria.ts';
 import { servicoDeEnvio } from '../servicos/catalogo.ts';
 
-/** The carrier's code: as Correios write theirs, under letters that are nobody's, or the digits of the others. */
+/** The carrier's code: as Correios write theirs, or the digits of the others. */
 export function novoCodigo(memoria: Memoria, { servico }: Pedido): string {
   const dosCorreios = servicoDeEnvio(servico)?.codigo;
-  return inedito(memoria, () => (dosCorreios ? umS10(umNumero(8)) : `99${umNumero(12)}`));
+  return inedito(memoria, () => (dosCorreios ? sortearS10() : `99${umNumero(12)}`));
 }
 
 /** ME26004K7Q2BR: letters inside and no check digit. */
@@ -24,14 +25,6 @@ export function novoCodigoProprio(memoria: Memoria, agora: number): string {
   );
 }
 
-/** ZZ, eight digits, one that checks them, BR. */
-export function umS10(digitos: string): string {
-  const soma = PESOS_DO_S10.reduce((total, peso, i) => total + peso * Number(digitos[i]), 0);
-  const resto = soma % 11;
-  const verificador = resto === 0 ? 5 : resto === 1 ? 0 : 11 - resto;
-  return `ZZ${digitos}${verificador}BR`;
-}
-
 /** The key of a content declaration: state, month, issuer, model 99, series, number, random digits, one that checks them. */
 export function novaChaveDeDce({ from }: Pedido, agora: number): string {
   const uf = estadoDoCep(from.postal_code)?.capital.ibge.slice(0, 2) ?? '35';
@@ -40,8 +33,6 @@ export function novaChaveDeDce({ from }: Pedido, agora: number): string {
   const corpo = `${uf}${mes}${emissor}99001${umNumero(9)}1${umNumero(8)}`;
   return `${corpo}${verificadorDaChave(corpo)}`;
 }
-
-const PESOS_DO_S10 = [8, 6, 4, 2, 3, 5, 9, 7];
 
 /** Weights from 2 to 9, from the right. */
 function verificadorDaChave(corpo: string): number {
@@ -56,8 +47,4 @@ function inedito(memoria: Memoria, sortear: () => string): string {
     const codigo = sortear();
     if (!usados.has(codigo)) return codigo;
   }
-}
-
-function umNumero(digitos: number): string {
-  return String(randomInt(10 ** digitos)).padStart(digitos, '0');
 }
