@@ -168,6 +168,7 @@ test('a sale from the quote to the door, with the parcel on its way by the simul
     await simulador.falhar('melhor_envio', { ...RASTREIO, ...NAO_RESPONDE });
     await simulador.avancar(2 * HORA_S);
     await press(page, 'Atualizar rastreamento');
+    await expect(page.getByRole('alert').getByText('Erro ao consultar rastreamento')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Movimentações' }).getByRole('listitem')).toHaveCount(4);
     await expect(page.getByRole('button', { name: 'Marcar como Entregue' })).toBeEnabled();
     await simulador.sarar();
@@ -175,7 +176,7 @@ test('a sale from the quote to the door, with the parcel on its way by the simul
 
   await test.step('it arrives: that is proposed, and the sale is completed', async () => {
     await simulador.avancar(30 * DIA_S);
-    await press(page, 'Atualizar rastreamento');
+    await press(page, 'Tentar novamente');
     await expect(page.getByText('A transportadora diz que foi entregue.')).toBeVisible();
     const eventos = page.getByRole('list', { name: 'Movimentações' }).getByRole('listitem');
     await expect(eventos).toContainText([

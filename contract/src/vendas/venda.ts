@@ -217,6 +217,8 @@ export type Rastreamento = z.output<typeof rastreamento>;
 /** The same, as the carrier told it at that moment. */
 export const rastreamentoDaVenda = rastreamento.extend({
   consultado_em: z.iso.datetime(),
+  /** Why this is what it told before: now it did not say. In words. */
+  erro: z.string().nullable(),
   /** Where the sale may go by what the carrier says; somebody decides. */
   proposta: z.enum(STATUS_DA_VENDA).nullable(),
 });

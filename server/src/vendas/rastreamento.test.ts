@@ -30,12 +30,13 @@ test('the carrier is asked once in five minutes, however many look', async () =>
   const [primeira, ...outras] = await Promise.all([rastrear(id), rastrear(id), rastrear(id)]);
   expect(primeira).toMatchObject({
     status: 200,
-    body: { status: 'Etiqueta gerada', consultado_em: expect.any(String), proposta: null },
+    body: { status: 'Etiqueta gerada', consultado_em: expect.any(String), erro: null, proposta: null },
   });
-  expect(primeira?.body.eventos.map(({ descricao }) => descricao)).toStrictEqual([
-    'Etiqueta gerada',
-    'Etiqueta paga',
-    'Etiqueta criada',
+  // It tells no places.
+  expect(primeira?.body.eventos.map(({ descricao, local }) => [descricao, local])).toStrictEqual([
+    ['Etiqueta gerada', 'Correios'],
+    ['Etiqueta paga', 'Correios'],
+    ['Etiqueta criada', 'Correios'],
   ]);
   for (const outra of [...outras, await rastrear(id)]) expect(outra.body).toStrictEqual(primeira?.body);
   expect((await conta.vezes('POST', PERGUNTA)) - antes).toBe(1);
@@ -73,19 +74,23 @@ test('where the parcel is tells where the sale may go; it goes nowhere by itself
   expect(await ver(id)).toMatchObject({ status: 'enviado' });
 });
 
-test('while the carrier is away what it said before is told, with its date; if it never said anything that is said', async () => {
+test('while the carrier is away what it said before is told, with its date and that it is away; if it never said anything that is said', async () => {
   const id = await comEtiqueta();
   const { body } = await rastrear(id);
   await envelhecer();
   await conta.falhar(PERGUNTA, { tipo: 'corta', vezes: 2 });
   const velha = await rastrear(id);
-  expect(velha).toMatchObject({ status: 200, body: { status: body.status, eventos: body.eventos } });
+  expect(velha).toMatchObject({
+    status: 200,
+    body: { status: body.status, eventos: body.eventos, erro: 'Erro ao consultar rastreamento' },
+  });
   expect(Date.parse(velha.body.consultado_em)).toBe(Date.parse(body.consultado_em) - 360_000);
 
   expect(await rastrear(await comEtiqueta())).toMatchObject({
     status: 502,
     body: { erro: 'Erro ao consultar rastreamento' },
   });
+  expect((await rastrear(id)).body).toMatchObject({ status: body.status, erro: null });
 });
 
 test('without a label, or without a carrier to ask, there is nothing to tell', async () => {

@@ -1,3 +1,5 @@
+import { transportadoraDe } from '@varal/contract/envio/transportadora';
+import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import type { RastreamentoDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { AppError } from '../base/errors.ts';
 import type { Db } from '../db.ts';
@@ -11,7 +13,7 @@ import { verVenda } from './abrir-venda.ts';
 import { propostaDoRastreamento } from './proposta-do-rastreamento.ts';
 
 type Meios = { db: Db } & Pick<Envio, 'provedores' | 'valeDesde'>;
-type Dito = { resposta: Andamento; consultado_em: string };
+type Dito = { resposta: Andamento; consultado_em: string; erro: string | null };
 
 /** Tells where the parcels of sales are. A carrier is asked for each now and then, by one at a time. */
 export function rastreador(meios: Meios): (id: number) => Promise<RastreamentoDaVenda> {
@@ -21,9 +23,16 @@ export function rastreador(meios: Meios): (id: number) => Promise<RastreamentoDa
     const venda = await verVenda(meios.db, id);
     const consulta = emCurso.get(id) ?? consultar(meios, venda).finally(() => emCurso.delete(id));
     emCurso.set(id, consulta);
-    const { resposta, consultado_em } = await consulta;
+    const { resposta, consultado_em, erro } = await consulta;
     if (!resposta.codigo_rastreamento) throw new AppError('venda.sem_rastreamento');
-    return { ...resposta, consultado_em, proposta: propostaDoRastreamento(venda.status, resposta.situacao) };
+    const { eventos, situacao } = resposta;
+    return {
+      ...resposta,
+      eventos: comLocal(eventos, transportadoraDe(venda.servico_frete ?? '')),
+      consultado_em,
+      erro,
+      proposta: propostaDoRastreamento(venda.status, situacao),
+    };
   };
 }
 
@@ -35,12 +44,16 @@ async function consultar(meios: Meios, { id, codigo_rastreamento }: Venda): Prom
 
   const pacote = { venda_id: id, codigo: codigo_rastreamento };
   const guardado = await verRastreamentoGuardado(db, pacote);
-  if (guardado?.recente && Date.parse(guardado.consultado_em) > valeDesde()) return guardado;
+  if (guardado?.recente && Date.parse(guardado.consultado_em) > valeDesde()) return { ...guardado, erro: null };
   const resposta = envio?.fase === 'pronta' ? await perguntar(meios, envio) : undefined;
-  if (resposta) return { resposta, consultado_em: await guardarRastreamento(db, pacote, resposta) };
-  if (guardado) return guardado;
-  throw new AppError('venda.rastreamento_indisponivel');
+  if (resposta) return { resposta, consultado_em: await guardarRastreamento(db, pacote, resposta), erro: null };
+  if (!guardado) throw new AppError('venda.rastreamento_indisponivel');
+  return { ...guardado, erro: fraseDoErro({ codigo: 'venda.rastreamento_indisponivel', params: {} }) };
 }
+
+/** Where no place is told, who carries it stands for it. */
+const comLocal = (eventos: Andamento['eventos'], transportadora: string): Andamento['eventos'] =>
+  eventos.map((evento) => (evento.local ? evento : { ...evento, local: transportadora }));
 
 /** Nothing when the carrier does not say. */
 async function perguntar(meios: Meios, envio: EnvioGuardado): Promise<Andamento | undefined> {

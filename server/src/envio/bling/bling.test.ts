@@ -41,7 +41,7 @@ const ENDERECO = {
 };
 let pedidos = 0;
 /** An order at Bling whose parcel goes by one of its services, and the sale it is of. */
-async function comPedido({ servico = 'SEDEX' } = {}) {
+async function comPedido({ servico = 'SEDEX', codigo = 'AA1BR' } = {}) {
   const cliente_id = await umCliente(db, { nome: 'Maria', ...ENDERECO });
   pedidos += 1;
   // It takes no two that are the same.
@@ -53,7 +53,7 @@ async function comPedido({ servico = 'SEDEX' } = {}) {
     parcelas: [{ dataVencimento: '2026-11-20', valor, formaPagamento: { id: forma } }],
     transporte: {
       etiqueta: { nome: 'Maria', ...ENDERECO },
-      volumes: servico ? [{ servico, codigoRastreamento: 'AA1BR' }] : [],
+      volumes: servico ? [{ servico, codigoRastreamento: codigo }] : [],
     },
   });
   return umaVenda(db, {
@@ -81,7 +81,16 @@ test('a shop that prints at Bling has the label of the order, whatever the servi
   expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect(await call(rotas.verRastreamento, { params: { id } })).toMatchObject({
     status: 200,
-    body: { status: 'Não postado', proposta: null, eventos: [{ descricao: 'Não postado', local: '' }] },
+    body: { status: 'Não postado', proposta: null, eventos: [{ descricao: 'Não postado', local: 'Motoboy' }] },
+  });
+});
+
+test('a parcel that Bling gives its code with the label goes by it', async () => {
+  const id = await comPedido({ codigo: '' });
+  const { body } = await gerar(id);
+  expect(body).toMatchObject({ codigo_rastreamento: expect.stringMatching(/^ZZ\d{9}BR$/) });
+  expect((await call(rotas.verVenda, { params: { id } })).body).toMatchObject({
+    codigo_rastreamento: body.codigo_rastreamento,
   });
 });
 

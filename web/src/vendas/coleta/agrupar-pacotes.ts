@@ -1,3 +1,4 @@
+import { transportadoraDe } from '@varal/contract/envio/transportadora';
 import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 
 export type GrupoDaColeta = { transportadora: string; pacotes: PacoteNaColeta[] };
@@ -6,12 +7,8 @@ export type GrupoDaColeta = { transportadora: string; pacotes: PacoteNaColeta[] 
 export function agruparPacotes(pacotes: PacoteNaColeta[]): GrupoDaColeta[] {
   const grupos = new Map<string, PacoteNaColeta[]>();
   for (const pacote of pacotes) {
-    const transportadora = transportadoraDe(pacote);
+    const transportadora = transportadoraDe(pacote.servico_frete) || 'Sem transportadora';
     grupos.set(transportadora, [...(grupos.get(transportadora) ?? []), pacote]);
   }
   return [...grupos].map(([transportadora, pacotes]) => ({ transportadora, pacotes }));
 }
-
-/** A service begins with whose it is: 'Correios PAC', 'Jadlog .Package'. */
-const transportadoraDe = ({ servico_frete }: PacoteNaColeta): string =>
-  servico_frete.trim().split(/\s+/)[0] || 'Sem transportadora';

@@ -97,23 +97,28 @@ function SemCodigo({ venda: { id, link_etiqueta_pdf } }: { venda: Venda }) {
 
 function Percurso({ id, codigo }: { id: number; codigo: string }) {
   const rastreio = useQuery(vendasQueries.rastreamento(id, codigo));
-  const { data, error, isFetching, errorUpdateCount, refetch } = rastreio;
+  const { data, dataUpdatedAt, error, isFetching, errorUpdateCount, refetch } = rastreio;
   const agora = useAgora();
   const frase = 'Erro ao consultar rastreamento';
+  const motivo = error?.message ?? data?.erro;
 
   if (!data && (isFetching || !error)) return <Loading>Consultando rastreamento...</Loading>;
   return (
     <>
-      {error && (
-        <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
+      {motivo && (
+        <FailedState
+          busy={isFetching}
+          failures={error ? errorUpdateCount : dataUpdatedAt}
+          onRetry={() => void refetch()}
+        >
           {frase}
-          {error.message !== frase && <span className="block text-sm">{error.message}</span>}
+          {motivo !== frase && <span className="block text-sm">{motivo}</span>}
         </FailedState>
       )}
       {data && <Situacao rastreamento={data} />}
       {data && (
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          {!error && (
+          {!motivo && (
             <Button busy={isFetching} onClick={() => void refetch()}>
               {!isFetching && <RefreshCw aria-hidden="true" className="size-4" />}
               Atualizar rastreamento

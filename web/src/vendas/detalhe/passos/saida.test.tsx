@@ -8,6 +8,7 @@ const RASTREIO = {
   status: 'Em trânsito',
   ultima_atualizacao: '2026-11-20T16:00:00.000Z',
   consultado_em: '2026-11-20T16:02:00.000Z',
+  erro: null,
   proposta: null,
   eventos: [
     { data: '2026-11-20T16:00:00.000Z', descricao: 'Objeto em trânsito', local: 'Cajamar/SP' },
@@ -91,6 +92,26 @@ describe('the tracking', () => {
     rede.responde(rotas.verRastreamento, RASTREIO);
     await user.click(botao('Tentar novamente'));
     expect(await screen.findByText('Em trânsito')).toBeDefined();
+  });
+
+  test('of which only the old can be had says so above it, and tries again', async () => {
+    const consultado_em = new Date(Date.now() - 14.5 * 60_000).toISOString();
+    const erro = 'Erro ao consultar rastreamento';
+    const { rede, user } = await abrirVenda(enviada, (rede) =>
+      rede.responde(rotas.verRastreamento, { ...RASTREIO, consultado_em, erro }),
+    );
+    const alerta = await screen.findByRole('alert');
+    expect(alerta.textContent).toBe('Erro ao consultar rastreamento');
+    const situacao = screen.getByText('Em trânsito');
+    expect(alerta.compareDocumentPosition(situacao)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText('Atualizado há 14 minutos')).toBeDefined();
+
+    await user.click(botao('Tentar novamente'));
+    await waitFor(() => expect(screen.getByRole('alert')).not.toBe(alerta));
+    rede.responde(rotas.verRastreamento, RASTREIO);
+    await user.click(botao('Tentar novamente'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(botao('Atualizar rastreamento')).toBeDefined();
   });
 
   test('says how old it is', async () => {
