@@ -8,7 +8,10 @@ import { pedidoDeEnvio } from '../src/vendas/pedido-de-envio.ts';
 import { desenharEtiqueta } from './desenhar-etiqueta.ts';
 import { REMETENTE_DE_EXEMPLO } from './exemplo/envio.ts';
 
-/** The labels of the sample's parcels. No carrier knows them: nothing was bought, and nothing is to be given back. */
+/** What the carrier's ids of sample labels begin with; only the simulated one comes to know them. */
+export const DE_EXEMPLO = 'exemplo-';
+
+/** The labels of the sample's parcels. */
 export async function inserirEtiquetas(db: Db, arquivos: Arquivos): Promise<void> {
   const comCodigo = await db
     .selectFrom('vendas')
@@ -31,7 +34,7 @@ export async function inserirEtiquetas(db: Db, arquivos: Arquivos): Promise<void
       fase: 'pronta',
       pedido,
       referencia,
-      id_externo: `exemplo-${id}`,
+      id_externo: `${DE_EXEMPLO}${id}`,
       valor_cotado: frete_valor ?? 0,
       valor_confirmado: frete_valor ?? 0,
       codigo_rastreamento,

@@ -17,11 +17,12 @@ export async function inserirRastreamentos(db: Db, vendas: readonly (VendaNova &
 }
 
 type Marco = readonly [descricao: string, parte: number];
-const ETIQUETA: readonly Marco[] = [
-  ['Etiqueta criada', 0.3],
-  ['Etiqueta paga', 0.301],
-  ['Etiqueta gerada', 0.302],
+const etiquetaEm = (parte: number): readonly Marco[] => [
+  ['Etiqueta criada', parte - 0.002],
+  ['Etiqueta paga', parte - 0.001],
+  ['Etiqueta gerada', parte],
 ];
+const ETIQUETA = etiquetaEm(0.302);
 /** What happened by the time a sale stands there, each at its part of the way from its beginning to its last move. */
 const CAMINHO: Partial<Record<StatusDaVenda, { situacao: SituacaoDoEnvio; marcos: readonly Marco[] }>> = {
   enviado: { situacao: 'postada', marcos: [...ETIQUETA, ['Objeto postado', 1]] },
@@ -32,7 +33,7 @@ const CAMINHO: Partial<Record<StatusDaVenda, { situacao: SituacaoDoEnvio; marcos
 };
 
 function andamentoDe({ status, criado_em, alterado_em }: VendaNova, codigo_rastreamento: string): Andamento {
-  const { situacao, marcos } = CAMINHO[status] ?? { situacao: 'paga', marcos: ETIQUETA };
+  const { situacao, marcos } = CAMINHO[status] ?? { situacao: 'paga', marcos: etiquetaEm(1) };
   const [de, ate] = [Date.parse(criado_em), Date.parse(alterado_em)];
   const eventos = marcos
     .map(([descricao, parte]) => ({ data: new Date(de + parte * (ate - de)).toISOString(), descricao, local: '' }))

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fecharContasDeExemplo } from '../seed/contas-de-exemplo.ts';
 import { encherBlingSimulado } from '../seed/encher-bling-simulado.ts';
+import { encherMelhorEnvioSimulado } from '../seed/encher-melhor-envio-simulado.ts';
 import { guardarFotos } from '../seed/guardar-fotos.ts';
 import { encherLojaDeExemplo } from '../seed/loja-de-exemplo.ts';
 import { buildApp } from './app.ts';
@@ -27,6 +28,7 @@ import type { Db } from './db.ts';
 import { abrirEnvio } from './envio/abrir-envio.ts';
 import { buscarCodigosTardios } from './envio/etiquetas/codigos-tardios.ts';
 import { trabalharNasEtiquetas } from './envio/etiquetas/trabalhar-nas-etiquetas.ts';
+import { ehSimulado } from './envio/melhor-envio/conta.ts';
 import { varrerArquivos } from './midia/varrer-arquivos.ts';
 import { openDatabase } from './open-database.ts';
 import { openStorage } from './open-storage.ts';
@@ -145,6 +147,11 @@ async function prepareDemonstration({ db, arquivos, config, onClock }: Demonstra
   if (ligacaoCom(config).simulado) {
     await encherBlingSimulado(db, outsideServices(config).BLING_URL).catch(() => {
       if (!stop.hasStarted()) say('O Bling simulado não recebeu os produtos de exemplo.');
+    });
+  }
+  if (ehSimulado(config)) {
+    await encherMelhorEnvioSimulado(db, outsideServices(config).MELHOR_ENVIO_URL).catch(() => {
+      if (!stop.hasStarted()) say('O Melhor Envio simulado não recebeu as etiquetas de exemplo.');
     });
   }
   return (logins ?? []).map(({ username, senha }) => `Também há a conta de exemplo ${username}, senha ${senha}.`);

@@ -120,7 +120,7 @@ const VENDAS: readonly Escrita[] = [
     status: 'retirada',
     origem: 'loja_integrada',
     cliente: 'César Machado',
-    dias: [4, 1],
+    dias: [4, 0.2],
     frete: sedex(29.7),
     rastreio: 'OY412009337BR',
     itens: [['P-MOL01-VERDE-MILITAR-G', 1]],

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { lerPedido, recusar } from '../pedido-de-controle.ts';
+import { carga, carregar } from './carregar.ts';
 import type { Conta } from './conta.ts';
+import { ErroDoMelhorEnvio } from './erros.ts';
 import { ESCOPOS } from './oauth/escopos.ts';
 import { apressar, porEmDia } from './rastreio/andamento.ts';
 
@@ -25,6 +27,18 @@ export function rotasDeControle(app: FastifyInstance, { memoria, agora }: Conta)
     if (!memoria.mudar(() => apressar(pedido, agora())))
       return reply.code(409).send({ erro: `Um pedido em ${pedido.status} não anda sozinho.` });
     return { status: pedido.status };
+  });
+
+  app.post(`${PASTA}/carregar`, async (request, reply) => {
+    const lida = carga.safeParse(lerPedido(request.body), { error: ({ path }) => `${path?.join('.')} é inválido.` });
+    if (!lida.success) return recusar(reply, lida.error);
+    try {
+      carregar({ memoria }, lida.data);
+    } catch (erro) {
+      if (!(erro instanceof ErroDoMelhorEnvio)) throw erro;
+      return reply.code(erro.status).send({ erro: erro.message });
+    }
+    return { pedidos: memoria.ler().pedidos.length };
   });
 
   app.post(`${PASTA}/ajustes`, async (request, reply) => {

@@ -86,13 +86,17 @@ function identificado(app: FastifyInstance, rotas: (escopo: FastifyInstance) => 
   });
 }
 
-/** Shipments stay among the paid ones, whatever became of them, and those with a label among the generated ones. */
+/**
+ * Shipments stay among the paid ones, whatever became of them, and those with a label among the generated ones. Labels the account
+ * always had are in neither: nobody bought them here.
+ */
 function mostrarEstado(memoria: ReturnType<typeof contaNova>) {
   const onde = (filtro: (um: (typeof memoria.pedidos)[number]) => boolean) =>
     memoria.pedidos.filter(filtro).map((um) => mostrarNosPedidos(memoria, um));
+  const comprados = new Set(memoria.compras.flatMap(({ pedidos }) => pedidos));
   return {
     carrinho: onde(({ status }) => status === 'pending'),
-    pagas: onde(({ datas }) => datas.paid !== undefined),
-    geradas: onde(({ datas }) => datas.generated !== undefined),
+    pagas: onde(({ id }) => comprados.has(id)),
+    geradas: onde(({ id, datas }) => comprados.has(id) && datas.generated !== undefined),
   };
 }

@@ -9,6 +9,16 @@ async function rastrear({ chamar }: Conta, id: string) {
   return JSON.parse(JSON.stringify(corpo))[id];
 }
 
+const bought = '2026-11-16T12:00:00.000Z';
+const carregado = (campos: Record<string, unknown> = {}) => ({
+  ...umEnvio(),
+  id: 'velho-7',
+  codigo: 'OY412009218BR',
+  preco: 22.3,
+  datas: { created: bought, paid: bought, generated: bought },
+  ...campos,
+});
+
 const paraONumero = (number: string, service = 2) => umEnvio({ service, to: { number } });
 
 describe('tracking', () => {
@@ -97,5 +107,50 @@ describe('tracking', () => {
     }
     expect(await apressar()).toStrictEqual([409, { erro: 'Um pedido em delivered não anda sozinho.' }]);
     expect((await conta.postar('/_simulador/melhor_envio/pedidos/nada/avancar')).status).toBe(404);
+  });
+});
+
+describe('a label the account always had', () => {
+  const carregar = ({ postar }: Conta, ...pedidos: unknown[]) =>
+    postar('/_simulador/melhor_envio/carregar', { pedidos });
+
+  test('stands where it is said to, and goes on from there', async () => {
+    const conta = await umaConta();
+    const datas = { created: bought, paid: bought, generated: bought, posted: '2026-11-18T21:00:00.000Z' };
+    const resposta = await carregar(conta, carregado({ datas }));
+    expect([resposta.status, await resposta.json()]).toStrictEqual([200, { pedidos: 1 }]);
+    expect(await rastrear(conta, 'velho-7')).toMatchObject({
+      status: 'posted',
+      tracking: 'OY412009218BR',
+      generated_at: '2026-11-16 09:00:00',
+      posted_at: '2026-11-18 18:00:00',
+    });
+    expect(await conta.pedido('velho-7')).toMatchObject({ price: 22.3, tags: [{ tag: 'Venda 123' }] });
+    expect(await conta.saldo()).toBe(10_000);
+    await conta.avancarHoras(2 * DIA);
+    expect(await rastrear(conta, 'velho-7')).toMatchObject({
+      status: 'delivered',
+      delivered_at: '2026-11-21 18:00:00',
+    });
+  });
+
+  test('stays as it is by now when it comes again', async () => {
+    const conta = await umaConta();
+    await carregar(conta, carregado());
+    const antes = await conta.pedido('velho-7');
+    expect((await carregar(conta, carregado({ preco: 1 }))).status).toBe(200);
+    expect(await conta.pedido('velho-7')).toStrictEqual(antes);
+    expect(await conta.estado()).toStrictEqual({ melhor_envio: { carrinho: [], pagas: [], geradas: [] } });
+  });
+
+  test('is refused when it is none', async () => {
+    const conta = await umaConta();
+    for (const [pedido, erro] of [
+      [carregado({ datas: { created: bought } }), 'pedidos.0.datas.paid é inválido.'],
+      [carregado({ service: 99 }), 'O campo service é inválido.'],
+    ] as const) {
+      const resposta = await carregar(conta, pedido);
+      expect([resposta.status < 500, await resposta.text()]).toStrictEqual([true, expect.stringContaining(erro)]);
+    }
   });
 });

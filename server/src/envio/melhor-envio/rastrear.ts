@@ -44,7 +44,7 @@ const SITUACOES = new Map<string, { situacao: SituacaoDoEnvio; status: string }>
 const DESCONHECIDA = { situacao: 'desconhecida', status: 'Situação não informada' } as const;
 
 /** In the order in which they happen, for those of one second. */
-const EVENTOS = [
+export const EVENTOS = [
   ['created_at', 'Etiqueta criada'],
   ['paid_at', 'Etiqueta paga'],
   ['generated_at', 'Etiqueta gerada'],
