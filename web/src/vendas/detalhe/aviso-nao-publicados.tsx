@@ -15,7 +15,7 @@ export function AvisoNaoPublicados({ venda }: { venda: Venda }) {
     <Note tone="amber" title="Produtos não publicados no Bling">
       <p>
         A venda está registrada, mas não é sincronizada enquanto estes produtos não forem publicados.
-        {precisaDeEtiqueta(venda) && ' Até lá, o frete e a etiqueta ficam indisponíveis.'}
+        {precisaDeEtiqueta(venda) && ' Até lá, a etiqueta fica indisponível.'}
       </p>
       <ul className="mt-1.5 flex list-disc flex-col gap-0.5 pl-5">
         {faltam.map((item) => (
