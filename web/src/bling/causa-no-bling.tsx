@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useBlingParado } from './use-bling-parado.ts';
 
 type CausaNoBlingProps = {
   bling: { estado: string; erro: string | null };
@@ -8,10 +9,12 @@ type CausaNoBlingProps = {
 
 /** Why a record is not at Bling as it is here, and the way to where one sees how far it is. */
 export function CausaNoBling({ bling: { estado, erro }, titulo }: CausaNoBlingProps) {
+  const parado = useBlingParado({ estado });
   if (!EM_ANDAMENTO.has(estado)) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft wrap-anywhere">
-      {erro && (
+      {parado && <span>{parado}</span>}
+      {erro && !parado && (
         <span className={estado === 'erro' ? 'text-brick-ink' : undefined}>
           {estado === 'erro' ? erro : `Última tentativa: ${erro}`}
         </span>

@@ -5,6 +5,7 @@ import type { Produto } from '@varal/contract/produtos/produto';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { describe, expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
+import { umaSituacaoDoBling } from '../../bling/test-situacao.ts';
 import { type Aberto, abrirEdicao, aviso, botao, campo, escolherModelo } from './test-formulario.tsx';
 import { comVariacoes, umaVariacao, umProduto } from './test-produto.ts';
 
@@ -245,6 +246,18 @@ describe('publishing', () => {
 
   const noBling = (estado: Produto['bling']['estado'], erro: string | null = null) =>
     umProduto({ id_bling: 99, bling: { estado, erro, atualizado_em: null } });
+
+  test.each([
+    ['Na fila', umProduto({ bling: { estado: 'pendente', erro: null, atualizado_em: null } })],
+    ['Alterado (na fila)', noBling('alterado')],
+  ])('what waits while nobody is let into Bling says why: %s', async (rotulo, produto) => {
+    const preparar = (rede: Aberto['rede']) => rede.responde(rotasDeBling.situacao, umaSituacaoDoBling('desconectado'));
+    await abrirEdicao(produto, { preparar });
+    expect(
+      await screen.findByText('A loja não está ligada ao Bling. Até alguém autorizar, isto espera na fila.'),
+    ).toBeDefined();
+    expect(screen.getByText(rotulo)).toBeDefined();
+  });
 
   test('one that Bling has stays published while a change of it is on its way, or was refused', async () => {
     await abrirEdicao(noBling('erro', 'O Bling recusou: NCM inválido.'));

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { fraseDoServidor } from '../../base/api-error.ts';
 import { momento } from '../../base/format.ts';
 import { CausaNoBling } from '../../bling/causa-no-bling.tsx';
+import { useBlingParado } from '../../bling/use-bling-parado.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -72,20 +73,21 @@ export function SituacaoDoProduto({ produto, isDirty, onPublicado }: SituacaoDoP
 }
 
 /** Published is who has a number at Bling; whether Bling has it as it is here is another matter. */
-function Publicacao({ id_bling, bling: { estado } }: NoBling) {
-  const chip = CHIPS[estado];
+function Publicacao({ id_bling, bling }: NoBling) {
+  const chip = CHIPS[bling.estado];
+  const parado = useBlingParado(bling);
   return (
     <>
       {id_bling !== null && <Badge tone="leaf">Publicado</Badge>}
-      {chip && <Badge tone={chip.tone}>{chip.texto}</Badge>}
+      {chip && <Badge tone={chip.tone}>{(parado && chip.naFila) ?? chip.texto}</Badge>}
       {id_bling === null && !chip && <Badge>Não publicado</Badge>}
     </>
   );
 }
 
-const CHIPS: Partial<Record<Produto['bling']['estado'], { tone: Tone; texto: string }>> = {
-  pendente: { tone: 'amber', texto: 'Publicando…' },
-  alterado: { tone: 'amber', texto: 'Alterado (indo ao Bling)' },
+const CHIPS: Partial<Record<Produto['bling']['estado'], { tone: Tone; texto: string; naFila?: string }>> = {
+  pendente: { tone: 'amber', texto: 'Publicando…', naFila: 'Na fila' },
+  alterado: { tone: 'amber', texto: 'Alterado (indo ao Bling)', naFila: 'Alterado (na fila)' },
   erro: { tone: 'brick', texto: 'Erro' },
 };
 

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
+import { rotasDeBling } from '@varal/contract/bling/bling.routes';
 import { rotasDeCategorias } from '@varal/contract/categorias/categorias.routes';
 import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
 import type { Produto } from '@varal/contract/produtos/produto';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
+import { umaSituacaoDoBling } from '../../bling/test-situacao.ts';
 import { umModelo, umProduto, umRamo } from './test-produto.ts';
 
 const CAMISETA = umModelo();
@@ -59,6 +61,7 @@ export async function abrirEdicao(
       prepararLoja(rede);
       rede.responde(rotas.mudarProduto, produto);
       rede.responde(rotas.listarImagens, produto.imagens);
+      rede.responde(rotasDeBling.situacao, umaSituacaoDoBling());
       preparar(rede);
     },
   });

@@ -2,6 +2,7 @@ import { ehRetirada } from '@varal/contract/vendas/retirada';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { momento } from '../../base/format.ts';
 import { CausaNoBling } from '../../bling/causa-no-bling.tsx';
+import { useBlingParado } from '../../bling/use-bling-parado.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { Sincronizar } from './sincronizar.tsx';
@@ -9,7 +10,8 @@ import { Sincronizar } from './sincronizar.tsx';
 /** Where the sale's order at Bling stands. */
 export function SituacaoNoBling({ venda }: { venda: Venda }) {
   const { id, bling, numero_pedido_bling, status } = venda;
-  const { tone, texto } = ESTADO[bling.estado];
+  const { tone, texto, naFila = texto } = ESTADO[bling.estado];
+  const parado = useBlingParado(bling);
   // The checklist of the label offers it beside what it is needed for.
   const naEtiqueta = status === 'etiqueta' && numero_pedido_bling === null && !ehRetirada(venda);
 
@@ -18,7 +20,7 @@ export function SituacaoNoBling({ venda }: { venda: Venda }) {
       <div className="flex min-w-0 flex-col gap-1">
         <h3 className="text-[0.8125rem] text-ink-soft">Bling</h3>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Badge tone={tone}>{texto}</Badge>
+          <Badge tone={tone}>{parado ? naFila : texto}</Badge>
           {numero_pedido_bling !== null && <span className="text-sm">Pedido {numero_pedido_bling}</span>}
         </div>
         <CausaNoBling bling={bling} titulo={`Venda ${id}`} />
@@ -31,10 +33,10 @@ export function SituacaoNoBling({ venda }: { venda: Venda }) {
   );
 }
 
-const ESTADO = {
+const ESTADO: Record<Venda['bling']['estado'], { tone: Tone; texto: string; naFila?: string }> = {
   nao_sincronizado: { tone: 'neutral', texto: 'Não sincronizada' },
-  pendente: { tone: 'amber', texto: 'Sincronizando…' },
+  pendente: { tone: 'amber', texto: 'Sincronizando…', naFila: 'Na fila' },
   sincronizado: { tone: 'leaf', texto: 'Sincronizada' },
-  alterado: { tone: 'amber', texto: 'Alterada (indo ao Bling)' },
+  alterado: { tone: 'amber', texto: 'Alterada (indo ao Bling)', naFila: 'Alterada (na fila)' },
   erro: { tone: 'brick', texto: 'Erro ao sincronizar' },
-} as const satisfies Record<Venda['bling']['estado'], { tone: Tone; texto: string }>;
+};

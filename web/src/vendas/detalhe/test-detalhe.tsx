@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
+import { rotasDeBling } from '@varal/contract/bling/bling.routes';
 import { rotasDaConferencia } from '@varal/contract/vendas/conferencia.routes';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
+import { umaSituacaoDoBling } from '../../bling/test-situacao.ts';
 
 type Rede = ReturnType<typeof abrir>['rede'];
 
@@ -14,6 +16,7 @@ export async function abrirVenda(venda: Venda, preparar: (rede: Rede) => void = 
     como: umUsuario(),
     preparar: (rede) => {
       rede.responde(rotas.verVenda, venda);
+      rede.responde(rotasDeBling.situacao, umaSituacaoDoBling());
       rede.responde(rotasDaConferencia.verConferencia, { versao: venda.versao, vez: 0, contagens: [] });
       rede.respondePagina(rotas.listarVendas, []);
       rede.responde(rotas.sugerirMedidas, []);

@@ -1,10 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { rotasDeBling } from '@varal/contract/bling/bling.routes';
 import type { ConfiguracaoDeEnvio } from '@varal/contract/envio/configuracao';
 import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import { PASSOS, type Passo } from '@varal/contract/vendas/fluxo-da-venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
+import { umaSituacaoDoBling } from '../../bling/test-situacao.ts';
 import { umPacote } from '../coleta/test-pacote.ts';
 import { comEtiqueta, comFrete, comMedidas, noBling, umaVenda, umItem, umItemADefinir } from '../test-venda.ts';
 import { abrirVenda, aviso, botao, estaBloqueado } from './test-detalhe.tsx';
@@ -333,6 +335,36 @@ describe('the order at Bling', () => {
     expect(screen.getByText(texto)).toBeDefined();
     expect(screen.queryByText('CPF inválido.') !== null).toBe(venda.bling.estado === 'erro');
     expect(screen.queryByRole('button', { name: 'Sincronizar' }) !== null).toBe(venda.bling.estado !== 'sincronizado');
+  });
+
+  test.each([
+    [
+      'pendente',
+      'desconectado',
+      'Na fila',
+      'A loja não está ligada ao Bling. Até alguém autorizar, isto espera na fila.',
+    ],
+    [
+      'alterado',
+      'precisa_autorizar',
+      'Alterada (na fila)',
+      'O Bling precisa ser autorizado de novo. Até lá, isto espera na fila.',
+    ],
+    [
+      'pendente',
+      'nao_configurado',
+      'Na fila',
+      'O Bling não está configurado neste servidor. Até lá, isto espera na fila.',
+    ],
+  ] as const)('that is %s while Bling is %s goes nowhere, and says why', async (estado, conexao, texto, causa) => {
+    const erro = 'O Bling não está respondendo.';
+    await abrirVenda(umaVenda({ bling: { estado, erro, atualizado_em: null } }), (rede) =>
+      rede.responde(rotasDeBling.situacao, umaSituacaoDoBling(conexao)),
+    );
+    expect(await screen.findByText(causa)).toBeDefined();
+    expect(screen.getByText(texto)).toBeDefined();
+    expect(screen.queryByText(`Última tentativa: ${erro}`)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ver na Central' })).toBeDefined();
   });
 
   test('is asked for once, and shown when it is there', async () => {
