@@ -4,6 +4,7 @@ import type { OpcaoDeFrete, ServicoEscolhido, Venda } from '@varal/contract/vend
 import { AppError } from '../base/errors.ts';
 import type { Db } from '../db.ts';
 import type { Cotacao } from '../envio/cotacao.ts';
+import { valoresConfirmados } from '../envio/etiquetas/envios.queries.ts';
 import { FalhaNoEnvio } from '../envio/falha-no-envio.ts';
 import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from './abrir-venda.ts';
 import { buscarCotacao, guardarCotacoes } from './frete.queries.ts';
@@ -18,7 +19,7 @@ type Meios = {
 export async function calcularFrete({ db, cotacao, transaction }: Meios, id: number): Promise<OpcaoDeFrete[]> {
   const venda = await verVenda(db, id);
   recusarFechada(venda, 'venda.envio_fechado', mudaEnvio);
-  const opcoes = await opcoesPara(venda, cotacao);
+  const opcoes = await opcoesPara(venda, comConfirmados(db, cotacao));
   return transaction(async (trx) => {
     // What they answered is of the parcel they were asked about.
     conferirVersao(await abrirVenda(trx, id), venda.versao);
@@ -70,6 +71,15 @@ async function opcoesPara(venda: Venda, cotacao: Cotacao): Promise<OpcaoDeFrete[
   const opcoes = cotadas.sort((a, b) => a.valor - b.valor || a.prazo_entrega - b.prazo_entrega);
   return naLoja ? [RETIRADA, ...opcoes] : opcoes;
 }
+
+/** A carrier that asked for another price than it had quoted would ask for it again: it is that price that is agreed to or not. */
+const comConfirmados = (db: Db, { cotar }: Cotacao): Cotacao => ({
+  cotar: async (pacote) => {
+    const cotadas = await cotar(pacote);
+    const confirmados = await valoresConfirmados(db, pacote);
+    return cotadas.map((opcao) => ({ ...opcao, valor: confirmados.get(opcao.codigo) ?? opcao.valor }));
+  },
+});
 
 /** Who comes to the store needs no carrier: it may fail, and nobody need have an address. */
 async function cotadasPara(venda: Venda, cotacao: Cotacao, { naLoja }: { naLoja: boolean }): Promise<OpcaoDeFrete[]> {

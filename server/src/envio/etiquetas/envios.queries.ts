@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db.ts';
 import type { TabelasDeEnvio } from '../envio.tables.ts';
+import type { Pacote } from '../pacote.ts';
 
 /** Longer than anything stops a living process: while it works on a row it says so again and again. */
 export const VALE_POR_S = 30;
@@ -75,6 +76,19 @@ export async function anularEnvio(db: Db, id: number, motivo: string): Promise<v
     .where('id', '=', id)
     .where('anulado_em', 'is', null)
     .execute();
+}
+
+/** What services asked for this very parcel today, in place of what they had quoted. Its label was not paid. */
+export async function valoresConfirmados(
+  db: Db,
+  { venda_id, cep, medidas, valor }: Pacote,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ codigo_servico: string; valor_confirmado: number }>`
+    select codigo_servico, valor_confirmado from envios
+    where venda_id = ${venda_id} and anulado_em > now() - interval '1 day' and valor_confirmado <> valor_cotado
+      and pedido @> ${JSON.stringify({ medidas, valor, destinatario: { cep } })}::jsonb
+    order by id`.execute(db);
+  return new Map(rows.map(({ codigo_servico, valor_confirmado }) => [codigo_servico, valor_confirmado]));
 }
 
 /** The row as whoever waits saw it, if nobody works on it and nothing was tried since. */

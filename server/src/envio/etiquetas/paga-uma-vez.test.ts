@@ -1,9 +1,10 @@
+import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { esperarEtiqueta } from './esperar-etiqueta.ts';
 import { MOMENTOS, umaLojaQueEnvia } from './test-loja.ts';
 
 const loja = await umaLojaQueEnvia();
-const { db, venda, gerar, ver, conta, parada, naTransportadora, continuar, deixarMorrer, envios } = loja;
+const { db, call, venda, gerar, ver, conta, parada, naTransportadora, continuar, deixarMorrer, envios } = loja;
 
 const API = '/api/v2/me';
 const UMA = { pagas: 1, valendo: 1, carrinho: 0 };
@@ -133,6 +134,41 @@ describe('nothing is paid', () => {
     expect(await envios(id)).toMatchObject([{ devolucao: 'feita', motivo_da_anulacao: 'O valor do frete mudou.' }]);
     expect(await naTransportadora(id)).toStrictEqual({ pagas: 0, valendo: 0, carrinho: 0 });
     expect(await gerar(id)).toMatchObject({ status: 200 });
+  });
+
+  test('until its price in the cart was quoted and chosen', async () => {
+    const id = await venda();
+    const calcular = async (venda_id = id) => (await call(rotas.calcularFrete, { params: { id: venda_id } })).body;
+    const irPara = (status: string, venda_id = id) =>
+      call(rotas.mudarStatus, { params: { id: venda_id }, body: { status } });
+    await irPara('selecionar_envio');
+    const antes = await calcular();
+    const escolhido = antes.find(({ codigo }) => codigo === 'melhorenvio:2');
+    await irPara('etiqueta');
+
+    await conta.ajustar({ acrescimo_no_carrinho: 3 });
+    expect(await gerar(id)).toMatchObject({ status: 409 });
+    await irPara('selecionar_envio');
+    const depois = await calcular();
+    const agora = depois.find(({ codigo }) => codigo === 'melhorenvio:2');
+    expect(agora?.valor).toBeCloseTo((escolhido?.valor ?? 0) + 3);
+    const outras = (opcoes: typeof antes) => opcoes.filter(({ codigo }) => codigo !== 'melhorenvio:2');
+    expect(outras(depois)).toStrictEqual(outras(antes));
+    expect(await naTransportadora(id)).toMatchObject({ pagas: 0 });
+
+    const { nome = '', valor = 0, codigo = '' } = agora ?? {};
+    const body = { servico_frete: nome, frete_valor: valor, codigo_servico_frete: codigo };
+    expect(await call(rotas.escolherServico, { params: { id }, body })).toMatchObject({ status: 200 });
+    await irPara('etiqueta');
+    expect(await gerar(id)).toMatchObject({ status: 200 });
+    await continuar();
+    expect(await naTransportadora(id)).toMatchObject({ pagas: 1, valendo: 1 });
+
+    // Another parcel is another price.
+    const outra = await venda();
+    await irPara('selecionar_envio', outra);
+    expect(await calcular(outra)).toStrictEqual(antes);
+    await conta.ajustar({ acrescimo_no_carrinho: 0 });
   });
 
   test('for a refused address; five who ask hear the same', async () => {
