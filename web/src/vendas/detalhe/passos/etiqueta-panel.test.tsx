@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ConfiguracaoDeEnvio } from '@varal/contract/envio/configuracao';
 import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { comEtiqueta, comFrete, naLoja, noBling, umaVenda } from '../../test-venda.ts';
 import { abrirVenda, aviso, avisoQueFica, botao, estaBloqueado } from '../test-detalhe.tsx';
 
@@ -56,6 +56,17 @@ describe('the label', () => {
     await screen.findByRole('heading', { name: 'Confirmar a retirada' });
     expect(rede.enviados(rotas.gerarEtiqueta)).toHaveLength(1);
     expect(rede.enviados(rotas.mudarStatus)).toEqual([{ status: 'retirada', versao: 4 }]);
+  });
+
+  test('opens beside the page from the alert that says it is made', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { rede, user } = await abrirVenda(pronta);
+    rede.responde(rotas.gerarEtiqueta, { link_etiqueta: '/midia/12.pdf', codigo_rastreamento: 'BR1' });
+    rede.responde(rotas.verVenda, umaVenda({ status: 'etiqueta', ...comEtiqueta, versao: 4 }));
+    rede.responde(rotas.mudarStatus, umaVenda({ status: 'retirada', ...comEtiqueta, versao: 5 }));
+    await user.click(botao('Gerar Etiqueta'));
+    await user.click(await screen.findByRole('button', { name: 'Abrir etiqueta' }));
+    expect(open.mock.calls).toEqual([['/midia/12.pdf', '_blank', 'noopener,noreferrer']]);
   });
 
   test('that comes without a link is no label', async () => {

@@ -86,7 +86,15 @@ function Gerar({ venda }: { venda: Venda }) {
         if (!link_etiqueta) {
           return alert.show({ type: 'error', message: 'Erro ao gerar etiqueta. Verifique os dados.' });
         }
-        alert.show({ type: 'success', message: 'Etiqueta gerada com sucesso!' });
+        alert.show({
+          type: 'success',
+          message: 'Etiqueta gerada com sucesso!',
+          duration: 8_000,
+          action: {
+            label: 'Abrir etiqueta',
+            onClick: () => window.open(link_etiqueta, '_blank', 'noopener,noreferrer'),
+          },
+        });
         const { versao } = await reler();
         await mudar.mutateAsync({ status: 'retirada', versao });
       },

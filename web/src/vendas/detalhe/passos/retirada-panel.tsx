@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ehRetirada } from '@varal/contract/vendas/retirada';
+import { Printer } from 'lucide-react';
 import { fraseDoServidor } from '../../../base/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { buttonLook } from '../../../ui/button-look.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useMudarStatus, vendasQueries } from '../../vendas.queries.ts';
 import { Secao } from '../secao.tsx';
@@ -11,7 +13,7 @@ import { Recusa } from './recusa.tsx';
 
 /** The goods leave the shop: from here on they are out of the stock. */
 export function RetiradaPanel({ venda }: PainelProps) {
-  const { id, versao, servico_frete, codigo_rastreamento } = venda;
+  const { id, versao, servico_frete, codigo_rastreamento, link_etiqueta_pdf } = venda;
   const naLoja = ehRetirada(venda);
   // Who does not say has no say.
   const { data: rastreamento } = useQuery({
@@ -35,6 +37,7 @@ export function RetiradaPanel({ venda }: PainelProps) {
           <Button look="primary" busy={busy} onClick={() => void confirm()}>
             Confirmar Retirada
           </Button>
+          {link_etiqueta_pdf && <ImprimirEtiqueta href={link_etiqueta_pdf} />}
           {!naLoja && <LinkButton to="/vendas/coleta">Coleta do dia</LinkButton>}
         </>
       }
@@ -49,5 +52,16 @@ export function RetiradaPanel({ venda }: PainelProps) {
         {rastreamento?.proposta === 'enviado' && 'A transportadora diz que já está com o pacote.'}
       </p>
     </Secao>
+  );
+}
+
+/** Opens the label's PDF beside this page, to be printed from there. */
+function ImprimirEtiqueta({ href }: { href: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonLook.secondary}>
+      <Printer aria-hidden="true" className="size-4" />
+      Imprimir etiqueta
+      <span className="sr-only">(em outra aba)</span>
+    </a>
   );
 }

@@ -39,6 +39,19 @@ describe('the pick-up', () => {
   });
 });
 
+describe('the label of what waits to be fetched', () => {
+  test('opens beside the page, to be printed', async () => {
+    await abrirVenda(umaVenda({ status: 'retirada', ...comEtiqueta }));
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^Imprimir etiqueta/ });
+    expect([link.target, link.pathname]).toEqual(['_blank', '/midia/etiquetas/12.pdf']);
+  });
+
+  test('is not offered where there is none', async () => {
+    await abrirVenda(umaVenda({ status: 'retirada', ...naLoja }));
+    expect(screen.queryByRole('link', { name: /^Imprimir etiqueta/ })).toBeNull();
+  });
+});
+
 describe('what the carrier says', () => {
   test('that it has the parcel is told, and moves nothing', async () => {
     const { rede } = await abrirVenda(umaVenda({ status: 'retirada', ...comEtiqueta }), (rede) =>
