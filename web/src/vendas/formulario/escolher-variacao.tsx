@@ -3,7 +3,7 @@ import type { Produto, Variacao } from '@varal/contract/produtos/produto';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { TAMANHOS } from '@varal/contract/produtos/tamanhos';
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Amostra } from '../../produtos/formulario/amostra.tsx';
 import { nomeDaCor } from '../../produtos/variacoes/rotulos.ts';
 import { Button } from '../../ui/button.tsx';
@@ -73,7 +73,11 @@ function Escolha({ linha, produto, segurado, focar, onEscolher, onDepois }: Esco
         </Grupo>
       )}
       {cor && !ehUmaSo(cor) && (
-        <Grupo titulo={cor.variacoes.some(({ tamanho }) => tamanho) ? 'Tamanho' : 'Variação'}>
+        <Grupo
+          key={cor.chave}
+          ref={bringIntoSight}
+          titulo={cor.variacoes.some(({ tamanho }) => tamanho) ? 'Tamanho' : 'Variação'}
+        >
           {cor.variacoes.map((variacao) => (
             <Escolhivel
               key={variacao.id}
@@ -94,11 +98,18 @@ function Escolha({ linha, produto, segurado, focar, onEscolher, onDepois }: Esco
   );
 }
 
-function Grupo({ titulo, children }: { titulo: string; children: ReactNode }) {
+/** On a phone the sizes would come up below the edge. */
+const bringIntoSight = (tamanhos: HTMLFieldSetElement | null): void =>
+  tamanhos?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+
+type GrupoProps = { titulo: string; ref?: Ref<HTMLFieldSetElement>; children: ReactNode };
+
+function Grupo({ titulo, ref, children }: GrupoProps) {
   return (
-    <fieldset>
+    <fieldset ref={ref} className="scroll-mt-36 scroll-mb-3">
       <legend className="text-sm font-medium">{titulo}</legend>
-      <div className="mt-1.5 flex max-h-64 flex-wrap gap-2 overflow-y-auto p-0.5">{children}</div>
+      {/* Room for the ring of what has the keyboard, which a part that scrolls would cut off. */}
+      <div className="-mx-1 mt-0.5 -mb-1 flex max-h-64 flex-wrap gap-2 overflow-y-auto p-1">{children}</div>
     </fieldset>
   );
 }

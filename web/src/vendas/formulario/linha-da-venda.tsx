@@ -89,6 +89,18 @@ export const LinhaDaVenda = memo(function LinhaDaVenda(props: LinhaDaVendaProps)
             <QualVariacao {...{ linha, escolhendo, acoes }} ref={qualVariacao} />
           </div>
         </div>
+        {escolhendo && produto_id !== null && (
+          <div className="col-span-full lg:order-last">
+            <EscolherVariacao
+              {...{ linha, produto_id, segurado }}
+              focar={escolhendo.focar}
+              onEscolher={(produto, variacao) => {
+                if (acoes.mudar(chave, (antes) => comVariacao(antes, produto, variacao))) parar();
+              }}
+              onDepois={parar}
+            />
+          </div>
+        )}
         <div className="order-1 sm:order-none">
           <div className="flex items-end">
             <IconButton
@@ -145,18 +157,6 @@ export const LinhaDaVenda = memo(function LinhaDaVenda(props: LinhaDaVendaProps)
         <p aria-hidden="true" className="mt-1.5 text-sm text-brick-ink lg:text-right">
           {erro.frase}
         </p>
-      )}
-      {escolhendo && produto_id !== null && (
-        <div className="mt-3">
-          <EscolherVariacao
-            {...{ linha, produto_id, segurado }}
-            focar={escolhendo.focar}
-            onEscolher={(produto, variacao) => {
-              if (acoes.mudar(chave, (antes) => comVariacao(antes, produto, variacao))) parar();
-            }}
-            onDepois={parar}
-          />
-        </div>
       )}
     </li>
   );

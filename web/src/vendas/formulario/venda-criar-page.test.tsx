@@ -362,6 +362,19 @@ describe('a product with variations', () => {
     expect(document.activeElement).toBe(camiseta.getByRole('button', { name: 'Trocar variação' }));
   });
 
+  test('is chosen above its numbers, and its sizes come into sight', async () => {
+    const { tela, camiseta } = await comCamiseta();
+    const azul = await camiseta.findByRole('button', { name: /^Azul/ });
+    const quantidade = camiseta.getByLabelText('Quantidade');
+    expect(azul.compareDocumentPosition(quantidade)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const vistos: unknown[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      vistos.push(this.querySelector('legend')?.textContent);
+    };
+    await tela.user.click(azul);
+    expect(vistos).toEqual(['Tamanho']);
+  });
+
   test('keeps a price typed by hand', async () => {
     const { tela, camiseta } = await comCamiseta();
     await escrever(tela, camiseta, 'Valor unitário', '55');
