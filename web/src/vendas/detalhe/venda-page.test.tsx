@@ -85,6 +85,14 @@ describe('the page of a sale', () => {
     },
   );
 
+  test('says whose sale it is and what it comes to, above its steps', async () => {
+    await abrirVenda(umaVenda({ status: 'retirada', ...comEtiqueta }));
+    const cabecalho = screen.getByRole('navigation', { name: 'Etapas da venda' }).previousElementSibling;
+    expect(cabecalho?.textContent?.replaceAll('\u00a0', ' ')).toBe(
+      'Bia SouzaTotal: R$ 193,40RetiradaLoja IntegradaVendedor: Ana LimaAlterado em 20/11/2026, 14:05',
+    );
+  });
+
   test('of a cancelled sale is only its summary', async () => {
     await abrirVenda(umaVenda({ status: 'cancelado', cancelado_em: '2026-11-20T18:00:00.000Z' }));
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([

@@ -5,7 +5,7 @@ import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { useEffect } from 'react';
 import { ApiError } from '../../base/api-error.ts';
-import { momento } from '../../base/format.ts';
+import { dinheiro, momento } from '../../base/format.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -86,15 +86,27 @@ function VendaInteira({ venda }: { venda: Venda }) {
   );
 }
 
-function Cabecalho({ venda: { status, origem, vendedor, alterado_em } }: { venda: Venda }) {
+/** Whose sale it is and what it comes to, then the rest of what tells it from others. */
+function Cabecalho({ venda }: { venda: Venda }) {
+  const { cliente_nome, total_com_frete, status, origem, vendedor, alterado_em } = venda;
+
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-      <StatusDaVendaBadge status={status} />
-      <span>{ROTULOS_DA_ORIGEM[origem]}</span>
-      <span className="wrap-anywhere">Vendedor: {vendedor}</span>
-      <span>
-        Alterado em <time dateTime={alterado_em}>{momento(alterado_em)}</time>
-      </span>
+    <div className="mb-5">
+      <p className="mb-1.5 flex flex-wrap items-baseline gap-x-3 text-lg leading-snug">
+        <strong className="wrap-anywhere">{cliente_nome}</strong>
+        <span>
+          <span className="sr-only">Total: </span>
+          {dinheiro(total_com_frete)}
+        </span>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <StatusDaVendaBadge status={status} />
+        <span>{ROTULOS_DA_ORIGEM[origem]}</span>
+        <span className="wrap-anywhere">Vendedor: {vendedor}</span>
+        <span className="max-sm:hidden">
+          Alterado em <time dateTime={alterado_em}>{momento(alterado_em)}</time>
+        </span>
+      </div>
     </div>
   );
 }
