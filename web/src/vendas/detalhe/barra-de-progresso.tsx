@@ -1,7 +1,8 @@
-import { PASSOS, type Passo, passoAnterior, ROTULOS } from '@varal/contract/vendas/fluxo-da-venda';
+import { PASSOS, type Passo, passoAnterior, ROTULOS, seguraEstoque } from '@varal/contract/vendas/fluxo-da-venda';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
-import { ArrowLeft, Check } from 'lucide-react';
+import { Check, Undo2 } from 'lucide-react';
+import { useAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useMudarStatus } from '../vendas.queries.ts';
 import { useAvisarDeMudanca } from './use-aviso-de-mudanca.ts';
@@ -64,21 +65,24 @@ function Etapa({ passo, estado }: EtapaProps) {
 
 function Voltar({ venda: { id, status, versao } }: { venda: Venda }) {
   const mudar = useMudarStatus(id);
+  const alert = useAlert();
   const avisar = useAvisarDeMudanca(id);
   const anterior = passoAnterior(status);
   if (!anterior) return null;
+  const devolve = !seguraEstoque(status) && seguraEstoque(anterior);
 
   const voltar = async () => {
     try {
       await mudar.mutateAsync({ status: anterior, versao });
+      if (devolve) alert.show({ type: 'info', message: 'Os produtos voltaram ao estoque.' });
     } catch (error) {
       console.error('Não foi possível voltar a venda.', error);
       avisar({ seSaiuDe: status });
     }
   };
   return (
-    <Button look="quiet" busy={mudar.isPending} onClick={() => void voltar()} className="mt-2 -ml-3.5">
-      {!mudar.isPending && <ArrowLeft aria-hidden="true" className="size-4" />}
+    <Button busy={mudar.isPending} onClick={() => void voltar()} className="mt-2.5">
+      {!mudar.isPending && <Undo2 aria-hidden="true" className="size-4" />}
       Voltar para {ROTULOS[anterior]}
     </Button>
   );

@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
 import { umaSituacaoDoBling } from '../../bling/test-situacao.ts';
 import { umPacote } from '../coleta/test-pacote.ts';
-import { comEtiqueta, comFrete, comMedidas, noBling, umaVenda, umItem, umItemADefinir } from '../test-venda.ts';
+import { comEtiqueta, comFrete, comMedidas, naLoja, noBling, umaVenda, umItem, umItemADefinir } from '../test-venda.ts';
 import { abrirVenda, aviso, botao, estaBloqueado } from './test-detalhe.tsx';
 
 /** Coming back to the window a while later looks again, as the news of a change does. */
@@ -133,6 +133,21 @@ describe('going back a step', () => {
     await waitFor(() => expect(etapas()[PASSOS.indexOf(antes)]).toContain('<'));
     expect(rede.enviados(rotas.mudarStatus)).toEqual([{ status: antes, versao: 3 }]);
     expect(screen.queryByText('Esta venda foi alterada por outra pessoa.')).toBeNull();
+  });
+
+  test('says so when the goods are in stock again', async () => {
+    const voltar = async (de: Passo, para: Passo) => {
+      const venda = umaVenda({ status: de, ...naLoja });
+      const { rede, user } = await abrirVenda(venda);
+      rede.responde(rotas.mudarStatus, { ...venda, status: para, versao: 4 });
+      await user.click(botao(`Voltar para ${ROTULO[de]}`));
+      await waitFor(() => expect(etapas()[PASSOS.indexOf(para)]).toContain('<'));
+    };
+    await voltar('concluido', 'enviado');
+    expect(screen.queryByText('Os produtos voltaram ao estoque.')).toBeNull();
+    cleanup();
+    await voltar('enviado', 'retirada');
+    expect(await aviso('Os produtos voltaram ao estoque.')).toBe('status');
   });
 
   test('cannot be done from the first', async () => {
