@@ -20,14 +20,14 @@ export function Secao({ title, hint, aside, footer, children, className }: Secao
 
   return (
     <section aria-labelledby={headingId} className={clsx(cardLook, 'min-w-0', className)}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-3.5 sm:px-5">
-        <div className="min-w-0">
+      <div className="px-4 pt-3.5 sm:px-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h2 id={headingId} tabIndex={-1} className="text-lg font-bold">
             {title}
           </h2>
-          {hint && <p className="text-sm text-ink-soft">{hint}</p>}
+          {aside}
         </div>
-        {aside}
+        {hint && <p className="text-sm text-ink-soft">{hint}</p>}
       </div>
       <div className="px-4 pt-3 pb-4 sm:px-5">{children}</div>
       {footer && (

@@ -294,7 +294,18 @@ describe('the delivery', () => {
 });
 
 describe('products Bling does not have', () => {
-  test('are named above everything else, and lead to where they are published', async () => {
+  test('are named above the panel, below it while the sale is picked', async () => {
+    const ondeEsta = async (status: Passo) => {
+      await abrirVenda(umaVenda({ status, itens: [umItem(1, { id_bling: null })] }));
+      const [painel] = screen.getAllByRole('region');
+      const depois = painel?.compareDocumentPosition(screen.getByRole('note')) === Node.DOCUMENT_POSITION_FOLLOWING;
+      cleanup();
+      return depois ? 'below' : 'above';
+    };
+    expect([await ondeEsta('separacao'), await ondeEsta('embalagem')]).toEqual(['below', 'above']);
+  });
+
+  test('are named, and lead to where they are published', async () => {
     const itens = [umItem(1), umItem(2, { id_bling: null }), umItem(3, { id_bling: null, na_lixeira: true })];
     await abrirVenda(umaVenda({ itens }));
     const caixa = within(screen.getByRole('note'));

@@ -67,12 +67,14 @@ function VendaInteira({ venda }: { venda: Venda }) {
       {ehPasso(status) ? (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
           <div className="flex min-w-0 flex-col gap-5">
-            <AvisoNaoPublicados venda={venda} />
+            {status !== 'separacao' && <AvisoNaoPublicados venda={venda} />}
             <EtiquetaAnulada venda={venda} />
             {foiReiniciada(venda) && (
               <Note tone="anil">Esta venda foi editada e o processo recomeçou pela separação dos produtos.</Note>
             )}
             <PainelDoStatus venda={venda} medidas={medidas} />
+            {/* It keeps nobody from picking, which begins with what is to be picked. */}
+            {status === 'separacao' && <AvisoNaoPublicados venda={venda} />}
           </div>
           <div className="lg:row-span-2">
             <RevisarDados venda={venda} />
