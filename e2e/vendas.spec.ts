@@ -72,7 +72,7 @@ test('a sale is picked, packed, picked up at the store and completed, and goes b
     await press(page, 'Marcar como Entregue');
     await expect(page.getByText('Venda concluída com sucesso!')).toBeVisible();
     await etapaAtual(page, 'Concluído');
-    await expect(page.getByText('10 × 15,5 × 20 cm · 0,35 kg')).toBeVisible();
+    await expect(page.getByText('10 × 15,5 × 20 cm 0,35 kg')).toBeVisible();
   });
 
   await test.step('back, one step for each press, be it a double click', async () => {

@@ -64,12 +64,12 @@ describe('the hand-over of the day', () => {
     await abrirColeta();
     const correios = within(await screen.findByRole('list', { name: 'Pacotes de Correios' }));
     expect(textos(correios.getAllByRole('listitem'))).toEqual([
-      'Bia SouzaVenda 12 · Campinas/SP · 0,35 kg · 2 itensCorreios PAC · ZZ000000012BRAbrir',
-      'Caio ReisVenda 13 · Recife/PE · 0,35 kg · 1 itemCorreios SEDEX · ZZ000000013BRAbrir',
+      'Bia SouzaVenda 12 Campinas/SP 0,35 kg 2 itensCorreios PAC ZZ000000012BRAbrir',
+      'Caio ReisVenda 13 Recife/PE 0,35 kg 1 itemCorreios SEDEX ZZ000000013BRAbrir',
     ]);
     const jadlog = within(screen.getByRole('list', { name: 'Pacotes de Jadlog' }));
     expect(textos(jadlog.getAllByRole('listitem'))).toEqual([
-      'Davi MeloVenda 20 · Campinas/SP · 2 itensJadlog .Package · ZZ000000020BRAbrir',
+      'Davi MeloVenda 20 Campinas/SP 2 itensJadlog .Package ZZ000000020BRAbrir',
     ]);
     expect(jadlog.getByRole('link', { name: 'Abrir venda 20' }).getAttribute('href')).toBe('/vendas/20');
     expect(screen.getByText('0 de 3 selecionados')).toBeDefined();

@@ -4,6 +4,7 @@ import { decimal, quantos } from '../../base/format.ts';
 import { cardLook } from '../../ui/card-look.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { SideBySide } from '../../ui/side-by-side.tsx';
 import type { GrupoDaColeta } from './agrupar-pacotes.ts';
 
 type Marcas = {
@@ -61,20 +62,19 @@ function Linha({ pacote, estaMarcado, onMarcar, recusaDe }: { pacote: PacoteNaCo
           label={
             <>
               <span className="block font-semibold">{cliente_nome}</span>
-              <span className="block text-sm text-ink-soft">
-                {[
+              <SideBySide
+                className="text-sm text-ink-soft"
+                parts={[
                   `Venda ${venda_id}`,
                   [municipio, uf].filter(Boolean).join('/'),
-                  peso !== null && `${decimal(peso)}\u00a0kg`,
-                  quantos(n_itens, 'item', 'itens').replace(' ', '\u00a0'),
-                ]
-                  .filter(Boolean)
-                  .join('\u00a0· ')}
-              </span>
-              <span className="block text-sm">
-                {servico_frete}
-                {codigo_rastreamento && `\u00a0· ${codigo_rastreamento}`}
-              </span>
+                  peso === null ? '' : `${decimal(peso)} kg`,
+                  quantos(n_itens, 'item', 'itens'),
+                ].filter(Boolean)}
+              />
+              <SideBySide
+                className="text-sm"
+                parts={[servico_frete, codigo_rastreamento].filter((part) => part !== null)}
+              />
             </>
           }
         />

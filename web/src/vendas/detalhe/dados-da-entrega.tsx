@@ -1,5 +1,6 @@
 import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { Venda } from '@varal/contract/vendas/venda';
+import { SideBySide } from '../../ui/side-by-side.tsx';
 import { Fato, Fatos } from './fatos.tsx';
 import { LinkDaEtiqueta } from './link-da-etiqueta.tsx';
 import { ListaDeProdutos } from './lista-de-produtos.tsx';
@@ -9,6 +10,8 @@ import { medidasDoPacote, servicoDeFrete } from './textos-da-venda.ts';
 /** What goes out, how, and what is known of it by now. */
 export function DadosDaEntrega({ venda }: { venda: Venda }) {
   const { origem, numero_pedido_bling, codigo_rastreamento, link_etiqueta_pdf } = venda;
+  const servico = servicoDeFrete(venda);
+  const medidas = medidasDoPacote(venda);
 
   return (
     <Secao title="Dados da Entrega">
@@ -16,8 +19,8 @@ export function DadosDaEntrega({ venda }: { venda: Venda }) {
         <Fato nome="Origem">{ROTULOS_DA_ORIGEM[origem]}</Fato>
         <Fato nome="Pedido no Bling">{numero_pedido_bling ?? AINDA_NAO}</Fato>
         <Fato nome="Código de rastreamento">{codigo_rastreamento ?? AINDA_NAO}</Fato>
-        <Fato nome="Serviço de frete">{servicoDeFrete(venda) ?? AINDA_NAO}</Fato>
-        <Fato nome="Medidas do pacote">{medidasDoPacote(venda) ?? AINDA_NAO}</Fato>
+        <Fato nome="Serviço de frete">{servico ? <SideBySide parts={servico} /> : AINDA_NAO}</Fato>
+        <Fato nome="Medidas do pacote">{medidas ? <SideBySide parts={medidas} /> : AINDA_NAO}</Fato>
         <Fato nome="Etiqueta">{link_etiqueta_pdf ? <LinkDaEtiqueta href={link_etiqueta_pdf} /> : AINDA_NAO}</Fato>
       </Fatos>
       <h3 className="mt-5 font-bold">Produtos</h3>

@@ -97,7 +97,12 @@ function Identidade({ item }: { item: ItemDaVenda }) {
       <span className="flex min-w-0 flex-col">
         <span className="leading-snug font-semibold wrap-anywhere">
           {nomeDoItem(item)}
-          {variacao !== '' && <span className="font-normal"> {variacao}</span>}
+          {variacao !== '' && (
+            <>
+              {/* It rather has a line of its own than is broken. */}{' '}
+              <span className="inline-block font-normal">{variacao}</span>
+            </>
+          )}
         </span>
         <span className="text-sm text-ink-soft wrap-anywhere">{codigosDoItem(item)}</span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">

@@ -14,24 +14,26 @@ export const nomeDaVariacao = ({ cor, nome_cor, tamanho }: Variacao): string =>
 
 /** The model's code, with what was sold exactly or among how many it is still to be chosen. */
 export const codigosDoItem = ({ modelo, sku, a_definir, variacoes }: ItemDaVenda): string =>
-  [modelo.codigo, a_definir ? quantos(variacoes.length, 'variação', 'variações') : sku].filter(Boolean).join(' · ');
+  [modelo.codigo, a_definir ? quantos(variacoes.length, 'variação', 'variações') : sku]
+    .filter(Boolean)
+    // A dot that is left hanging at no end of a line.
+    .join('\u00a0·\u00a0');
 
 type Medidas = Pick<Venda, 'altura' | 'largura' | 'comprimento' | 'peso'>;
 
-/** 10 × 15 × 20 cm · 0,35 kg: height, width, length, weight. */
-export function medidasDoPacote(medidas: Medidas): string | null {
+/** 10 × 15 × 20 cm and 0,35 kg: height, width, length, and weight. */
+export function medidasDoPacote(medidas: Medidas): string[] | null {
   if (!temMedidas(medidas)) return null;
   const { altura, largura, comprimento, peso } = medidas;
-  return `${[altura, largura, comprimento].map((cm) => decimal(cm ?? 0)).join(' × ')}\u00a0cm · ${decimal(peso ?? 0)}\u00a0kg`;
+  const lados = [altura, largura, comprimento].map((cm) => decimal(cm ?? 0));
+  return [`${lados.join(' × ')}\u00a0cm`, `${decimal(peso ?? 0)}\u00a0kg`];
 }
 
 type Frete = Pick<Venda, 'servico_frete' | 'frete_valor'>;
 
-/** SEDEX · R$ 23,50. */
-export const servicoDeFrete = ({ servico_frete, frete_valor }: Frete): string | null =>
-  servico_frete === null
-    ? null
-    : [servico_frete, frete_valor !== null && dinheiro(frete_valor)].filter(Boolean).join(' · ');
+/** SEDEX and R$ 23,50. */
+export const servicoDeFrete = ({ servico_frete, frete_valor }: Frete): string[] | null =>
+  servico_frete === null ? null : [servico_frete, ...(frete_valor === null ? [] : [dinheiro(frete_valor)])];
 
 /** The lines of an address as they stand on a parcel. */
 export function linhasDoEndereco({

@@ -262,8 +262,8 @@ describe('the delivery', () => {
       'OrigemLoja Integrada',
       'Pedido no Bling4711',
       'Código de rastreamentoBR123456789BR',
-      'Serviço de freteSEDEX · R$ 23,50',
-      'Medidas do pacote10 × 15,5 × 20 cm · 0,35 kg',
+      'Serviço de freteSEDEX R$ 23,50',
+      'Medidas do pacote10 × 15,5 × 20 cm 0,35 kg',
       'EtiquetaAbrir etiqueta(em outra aba)',
     ]);
     const etiqueta = within(dados).getByRole('link', { name: /Abrir etiqueta/ });

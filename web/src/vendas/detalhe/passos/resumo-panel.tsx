@@ -4,6 +4,7 @@ import { Ban, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dinheiro, momento } from '../../../base/format.ts';
 import { Note } from '../../../ui/note.tsx';
+import { SideBySide } from '../../../ui/side-by-side.tsx';
 import { CartaoDoCliente } from '../cartao-do-cliente.tsx';
 import { EtiquetaAnulada } from '../etiqueta-anulada.tsx';
 import { Fato, Fatos } from '../fatos.tsx';
@@ -32,6 +33,8 @@ function Concluida({ venda }: { venda: Venda }) {
 /** All there is to be seen of it, so nothing of it is left to other parts of the screen. */
 function Cancelada({ venda }: { venda: Venda }) {
   const { cancelado_em, numero_pedido_bling, link_etiqueta_pdf, codigo_rastreamento } = venda;
+  const servico = servicoDeFrete(venda);
+  const medidas = medidasDoPacote(venda);
 
   return (
     <Secao title="Resumo da venda">
@@ -54,9 +57,9 @@ function Cancelada({ venda }: { venda: Venda }) {
       )}
       <Resumo venda={venda}>
         {numero_pedido_bling !== null && <Fato nome="Pedido no Bling">{numero_pedido_bling}</Fato>}
-        <Fato nome="Serviço de frete">{servicoDeFrete(venda) ?? 'Não escolhido'}</Fato>
+        <Fato nome="Serviço de frete">{servico ? <SideBySide parts={servico} /> : 'Não escolhido'}</Fato>
         {codigo_rastreamento !== null && <Fato nome="Código de rastreamento">{codigo_rastreamento}</Fato>}
-        <Fato nome="Medidas do pacote">{medidasDoPacote(venda) ?? 'Não informadas'}</Fato>
+        <Fato nome="Medidas do pacote">{medidas ? <SideBySide parts={medidas} /> : 'Não informadas'}</Fato>
       </Resumo>
       <h3 className="mt-5 mb-1 font-bold">Cliente</h3>
       <CartaoDoCliente venda={venda} />

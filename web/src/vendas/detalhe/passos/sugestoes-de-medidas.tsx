@@ -17,18 +17,20 @@ export function SugestoesDeMedidas({ venda_id, onEscolher }: SugestoesDeMedidasP
       <div className="flex flex-wrap gap-2">
         {sugestoes.map((sugestao) => (
           <button
-            key={`${medidasDoPacote(sugestao)} ${sugestao.origem}`}
+            key={`${caixa(sugestao)} ${sugestao.origem}`}
             type="button"
             onClick={() => onEscolher(sugestao)}
             className="min-h-control rounded-full border border-edge bg-surface px-3.5 py-1 text-left text-sm transition-colors hover:bg-sunken"
           >
-            <span className="font-medium">{medidasDoPacote(sugestao)}</span> — {deOnde(sugestao)}
+            <span className="font-medium">{caixa(sugestao)}</span> — {deOnde(sugestao)}
           </button>
         ))}
       </div>
     </fieldset>
   );
 }
+
+const caixa = (sugestao: SugestaoDeMedidas): string => medidasDoPacote(sugestao)?.join(' · ') ?? '';
 
 const deOnde = ({ origem, vezes }: SugestaoDeMedidas): string =>
   origem === 'produtos' ? 'calculada pelos produtos' : `usada ${quantos(vezes, 'vez', 'vezes')}`;
