@@ -107,7 +107,6 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
       }
     >
       <ConferirPacote itens={itens} conferencia={conferencia} pausada={perguntando} />
-      <SugestoesDeMedidas venda_id={id} onEscolher={use} />
       <form ref={form} id={formId} noValidate onSubmit={submit}>
         <div className="grid grid-cols-2 gap-x-4 gap-y-3.5 sm:grid-cols-4">
           {MEDIDAS.map((medida) => (
@@ -136,6 +135,7 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
         <PesoDosProdutos itens={itens} />
         <Avisos textos={textos} />
       </form>
+      <SugestoesDeMedidas venda_id={id} onEscolher={use} />
       {dialog}
       <ConfirmDialog
         open={perguntando}

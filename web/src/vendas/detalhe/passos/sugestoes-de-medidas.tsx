@@ -6,13 +6,16 @@ import { sugestoesDeMedidas } from './pacote.queries.ts';
 
 type SugestoesDeMedidasProps = { venda_id: number; onEscolher: (medidas: SugestaoDeMedidas) => void };
 
-/** Boxes that fit, each to be taken with one press. Without them nothing is missing. */
+/**
+ * Boxes that fit, each to be taken with one press. Without them nothing is missing. They come a moment late, and so
+ * stand where nothing is below them to be pushed away.
+ */
 export function SugestoesDeMedidas({ venda_id, onEscolher }: SugestoesDeMedidasProps) {
   const { data: sugestoes = [] } = useQuery(sugestoesDeMedidas(venda_id));
   if (sugestoes.length === 0) return null;
 
   return (
-    <fieldset className="mb-4">
+    <fieldset className="mt-4">
       <legend className="mb-1.5 text-sm text-ink-soft">Caixas para estes produtos</legend>
       <div className="flex flex-wrap gap-2">
         {sugestoes.map((sugestao) => (
