@@ -66,7 +66,7 @@ export function BarraDeLeitura({ leituras: { ler, retorno, esperam }, pausada = 
           value={codigo}
           onChange={({ target }) => setCodigo(target.value)}
           hideLabel
-          placeholder="Leia ou digite"
+          placeholder="QR Code ou SKU"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -3,7 +3,6 @@ import { estaSeparado } from '@varal/contract/vendas/separados';
 import type { ItemDaVenda } from '@varal/contract/vendas/venda';
 import { PackageX } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { LinhaDeProduto } from '../linha-de-produto.tsx';
 import { nomeDoItem } from '../textos-da-venda.ts';
 import { ContagemDaLinha } from './contagem-da-linha.tsx';
@@ -53,12 +52,7 @@ export const LinhaASeparar = memo(function LinhaASeparar({
           // So that the prices stay below each other.
           <span className="w-control" />
         ) : (
-          <IconButton
-            icon={PackageX}
-            label={`Falta ${nomeDoItem(item)}`}
-            onClick={() => onFaltar(item)}
-            className="text-ink-soft"
-          />
+          <Faltar item={item} onFaltar={onFaltar} />
         )
       }
     >
@@ -72,3 +66,18 @@ export const LinhaASeparar = memo(function LinhaASeparar({
     </LinhaDeProduto>
   );
 });
+
+/** The word below the picture: few know at sight what it stands for, and a finger cannot ask. */
+function Faltar({ item, onFaltar }: Pick<LinhaASepararProps, 'item' | 'onFaltar'>) {
+  return (
+    <button
+      type="button"
+      aria-label={`Falta ${nomeDoItem(item)}`}
+      onClick={() => onFaltar(item)}
+      className="flex size-control shrink-0 flex-col items-center justify-center gap-0.5 rounded-corner text-xs leading-none text-ink-soft transition-colors hover:bg-sunken"
+    >
+      <PackageX aria-hidden="true" className="size-[1.125rem]" />
+      Falta
+    </button>
+  );
+}
