@@ -5,8 +5,8 @@ type MiraProps = { abrindo: boolean; dica: string; dito: { certo: boolean; vez: 
 /** Where to hold the code, over the picture of the camera; for a moment in the colour of what came of one. */
 export function Mira({ abrindo, dica, dito }: MiraProps) {
   return (
-    <div className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-4 p-4">
-      <div className="relative aspect-square w-[min(70vmin,20rem)] max-h-[70%]">
+    <div className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-3 px-4 pt-16 pb-3">
+      <div className="relative aspect-square h-[min(75%,70vmin,20rem)]">
         {CANTOS.map((canto) => (
           <span
             key={canto}
