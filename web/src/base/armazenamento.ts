@@ -3,7 +3,15 @@ import { TIPOS_DE_USUARIO, type Usuario } from '@varal/contract/auth/usuario';
 import { isRecord } from './api-error.ts';
 
 /** The only names under which this app keeps something in the browser, for all tabs. */
-export type Chave = 'access' | 'refresh' | 'usuario' | 'blingPendingActions' | 'redirect' | TravaGuardada | DoLeitor;
+export type Chave =
+  | 'access'
+  | 'refresh'
+  | 'usuario'
+  | 'blingPendingActions'
+  | 'redirect'
+  | TravaGuardada
+  | DoLeitor
+  | 'varal-venda-origem';
 export type TravaGuardada = 'varal-trava-sessao' | 'varal-trava-bling';
 /** How codes are read on this device. */
 type DoLeitor = 'varal-leitor-lente' | 'varal-leitor-lanterna' | 'varal-leitor-som';

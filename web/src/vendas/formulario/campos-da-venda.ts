@@ -13,8 +13,6 @@ export type CamposDaVenda = {
   linhas: readonly Linha[];
 };
 
-export const CAMPOS_VAZIOS: CamposDaVenda = { cliente: null, origem: '', linhas: [] };
-
 export const camposDe = ({ cliente, origem, itens }: Venda): CamposDaVenda => ({
   cliente,
   origem,

@@ -116,6 +116,17 @@ describe('a new sale', () => {
     expect(await caneca.findByText('Sem estoque')).toBeDefined();
   });
 
+  test('begins with the origin of the last one made here, and may have another', async () => {
+    const tela = await comCaneca();
+    await tela.user.click(criar());
+    await waitFor(() => expect(tela.caminho()).toBe('/vendas'));
+    await tela.user.click(await screen.findByRole('link', { name: 'Nova Venda' }));
+    const origem = await screen.findByLabelText<HTMLSelectElement>('Origem');
+    expect(origem.value).toBe('loja_fisica');
+    await tela.user.selectOptions(origem, 'Redes Sociais');
+    expect(origem.value).toBe('redes_sociais');
+  });
+
   test('begins with the customer whose page one comes from', async () => {
     const tela = await abrirNova({
       busca: '?cliente=9&produto=7',

@@ -11,9 +11,10 @@ import { Page } from '../../ui/page.tsx';
 import { useRascunho } from '../../ui/use-rascunho.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx';
 import { clienteEscolhido, produtoParaVender, useCriarVenda } from '../vendas.queries.ts';
-import { CAMPOS_VAZIOS, type CamposDaVenda, paraEnviar } from './campos-da-venda.ts';
+import { type CamposDaVenda, paraEnviar } from './campos-da-venda.ts';
 import { linhaADefinir, NADA_SEGURADO } from './linha.ts';
 import { TotalDaVenda } from './totais.tsx';
+import { ultimaOrigem } from './ultima-origem.ts';
 import { useVendaForm } from './use-venda-form.ts';
 import { CamposDaVendaForm } from './venda-form.tsx';
 
@@ -37,7 +38,7 @@ export function VendaCriarPage() {
   return (
     <CriarVenda
       comeco={{
-        ...CAMPOS_VAZIOS,
+        origem: ultimaOrigem.ler(),
         cliente: comprador,
         linhas: produto.data ? [linhaADefinir(produto.data)] : [],
       }}
@@ -63,6 +64,7 @@ function CriarVenda({ comeco }: { comeco: CamposDaVenda }) {
     criar.mutate(paraEnviar(campos), {
       onSuccess: () => {
         letGo();
+        if (campos.origem) ultimaOrigem.guardar(campos.origem);
         alert.show({ type: 'success', message: 'Venda criada com sucesso.' });
         void navigate({ to: '/vendas' });
       },

@@ -1,8 +1,9 @@
-import { ORIGENS, type Origem, ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
+import { ORIGENS, ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import { FormSection } from '../../ui/form-section.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ClienteField } from './cliente-field.tsx';
 import { ItensEditor } from './itens-editor.tsx';
+import { asOrigem } from './ultima-origem.ts';
 import type { VendaForm } from './use-venda-form.ts';
 
 /** The fields of a sale. */
@@ -42,5 +43,3 @@ export function CamposDaVendaForm({ form }: { form: VendaForm }) {
     </div>
   );
 }
-
-const asOrigem = (value: string): Origem | '' => ORIGENS.find((origem) => origem === value) ?? '';
