@@ -13,6 +13,9 @@ const salvar = ({ user }: Aberto) => user.click(botao('Salvar'));
 const cartao = (nome: string) => within(screen.getByRole('article', { name: `Variação ${nome}` }));
 const quantidade = (nome: string) => cartao(nome).getByLabelText<HTMLInputElement>('Quantidade');
 
+const descricao = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
+
 async function digitar({ user }: Aberto, input: HTMLElement, texto: string) {
   await user.clear(input);
   await user.type(input, texto);
@@ -67,6 +70,40 @@ describe('editing a product', () => {
           { tamanho: 'PP', nome_cor: null, quantidade: 0 },
         ],
         variacoes_removidas: [71],
+      },
+    ]);
+  });
+
+  test('gives a price to all its variations when asked, which can be undone', async () => {
+    const aberto = await abrirEdicao(comVariacoes({ preco_custo: 19.9, preco_venda: 59.9 }));
+    const preco = (nome: string) => cartao(nome).getByLabelText<HTMLInputElement>('Preço de Venda').value;
+    const [doProduto] = screen.getAllByLabelText<HTMLInputElement>('Preço de Venda');
+    if (!doProduto) throw new Error('no field');
+    expect(descricao(doProduto)).toMatch(/^Vale para as variações novas e as sem preço\./);
+    const aplicar = () => aberto.user.click(botao('Aplicar a todas as variações o Preço de Venda'));
+
+    await digitar(aberto, cartao('Azul G').getByLabelText('Preço de Venda'), '70');
+    await digitar(aberto, doProduto, '99');
+    expect(preco('Azul M')).toBe('59,90');
+    await aplicar();
+    expect(await aviso('Preço aplicado a 2 variações.')).toBe('status');
+    expect([preco('Azul M'), preco('Azul G')]).toStrictEqual(['99,00', '99,00']);
+    expect(cartao('Azul M').getByLabelText<HTMLInputElement>('Preço de Custo').value).toBe('19,90');
+    await aplicar();
+    expect(await aviso('Todas as variações já têm este preço.')).toBe('status');
+
+    await aberto.user.click(botao('Desfazer'));
+    expect([preco('Azul M'), preco('Azul G')]).toStrictEqual(['59,90', '70,00']);
+    await aberto.user.click(botao('Refazer'));
+    await salvar(aberto);
+    await screen.findByText('Produto atualizado com sucesso!');
+    expect(aberto.rede.enviados(rotas.mudarProduto)).toMatchObject([
+      {
+        preco_venda: 99,
+        variacoes: [
+          { id: 71, preco_venda: 99 },
+          { id: 72, preco_venda: 99 },
+        ],
       },
     ]);
   });

@@ -12,6 +12,7 @@ import type { CamposDoProduto, Medidas } from './campos-do-produto.ts';
 import { type CategoriaEscolhida, CategoriaField } from './categoria-field.tsx';
 import type { ErrosDosCampos } from './conferir-campos.ts';
 import { ModeloField } from './modelo-field.tsx';
+import { PrecoDasVariacoes } from './preco-das-variacoes.tsx';
 import type { Lugares } from './use-produto-form.ts';
 
 type ProdutoFormProps = {
@@ -44,6 +45,8 @@ export function ProdutoForm({
   });
   const mudarCategoria = useCallback((categoria: CategoriaEscolhida | null) => onChange({ categoria }), [onChange]);
   const { modelo, categoria, tem_variacoes } = campos;
+  const dicaDoPreco = (campo: 'preco_custo' | 'preco_venda') =>
+    tem_variacoes && <PrecoDasVariacoes campo={campo} preco={campos[campo]} />;
 
   return (
     <>
@@ -70,8 +73,8 @@ export function ProdutoForm({
       {imagens}
       <FormSection title="Preços e estoque">
         <div className="grid grid-cols-2 gap-x-4 gap-y-3.5 sm:col-span-2 sm:grid-cols-3">
-          <MoneyField {...texto('preco_custo')} label="Preço de Custo" />
-          <MoneyField {...texto('preco_venda')} label="Preço de Venda" />
+          <MoneyField {...texto('preco_custo')} label="Preço de Custo" hint={dicaDoPreco('preco_custo')} />
+          <MoneyField {...texto('preco_venda')} label="Preço de Venda" hint={dicaDoPreco('preco_venda')} />
           {tem_variacoes ? (
             <QuantidadeTotal />
           ) : (
