@@ -1,12 +1,14 @@
+import { donoDoQr } from '@varal/contract/produtos/qr';
 import { TAMANHOS, type Tamanho } from '@varal/contract/produtos/tamanhos';
 import { clsx } from 'clsx';
-import { Copy, QrCode, Trash2 } from 'lucide-react';
+import { Copy, QrCode, ShoppingBag, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { contagem } from '../../base/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cardLook } from '../../ui/card-look.ts';
 import { controlLook, Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { IconLink } from '../../ui/icon-link.tsx';
 import { IntegerField } from '../../ui/integer-field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -71,13 +73,25 @@ function Card({ linha, lugar, temCor, temTamanho, marcada, onCor, onImagens, onD
     >
       <div className="mb-2 flex items-center gap-2">
         <h3 className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
-          {linha.cor && <Amostra cor={linha.cor} />}
-          <span className="min-w-0 wrap-anywhere">{nome}</span>
+          <span className="flex min-w-0 items-center gap-x-2.5">
+            {linha.cor && <Amostra cor={linha.cor} />}
+            <span className="min-w-0 wrap-anywhere">{nome}</span>
+          </span>
           {!original && haSalvas && <Badge tone="anil">Nova</Badge>}
           {original?.id_bling != null && <Badge tone="leaf">Publicada</Badge>}
         </h3>
         <div className="-mr-1.5 flex text-ink-soft">
-          {original && <IconButton icon={QrCode} label={`QR Code de ${nome}`} onClick={() => onQr(linha)} />}
+          {original && (
+            <>
+              <IconLink
+                icon={ShoppingBag}
+                label={`Vender ${nome}`}
+                to="/vendas/criar"
+                search={donoDoQr(original.qr_code_url) ?? {}}
+              />
+              <IconButton icon={QrCode} label={`QR Code de ${nome}`} onClick={() => onQr(linha)} />
+            </>
+          )}
           <IconButton icon={Copy} label={`Duplicar ${nome}`} onClick={() => onDuplicar(chave)} />
           <IconButton icon={Trash2} label={`Remover ${nome}`} data-campo="remover" onClick={() => onRemover(chave)} />
         </div>

@@ -138,6 +138,19 @@ describe('a new sale', () => {
     await tela.user.click(screen.getByRole('link', { name: 'Cancelar' }));
     await waitFor(() => expect(tela.caminho()).toBe('/vendas'));
   });
+
+  test('begins with the variation whose label was read', async () => {
+    await abrirNova({ busca: '?produto=7&variacao=72' });
+    const camiseta = await linha('Camiseta Capivara');
+    expect(camiseta.getByText('P-CAM01-AZUL-G')).toBeDefined();
+    expect(camiseta.queryByText('A definir')).toBeNull();
+    expect(valorEm(camiseta, 'Valor unitário')).toBe('70,00');
+  });
+
+  test('begins with the product alone when the variation is gone', async () => {
+    await abrirNova({ busca: '?produto=7&variacao=99' });
+    expect((await linha('Camiseta Capivara')).getByText('A definir')).toBeDefined();
+  });
 });
 
 describe('what is missing', () => {

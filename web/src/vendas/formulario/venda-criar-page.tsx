@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { Produto } from '@varal/contract/produtos/produto';
 import { type FormEvent, useRef } from 'react';
 import { useSearchParam } from '../../base/use-search-param.ts';
 import { useAlert } from '../../ui/alert.tsx';
@@ -12,7 +13,7 @@ import { useRascunho } from '../../ui/use-rascunho.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx';
 import { clienteEscolhido, produtoParaVender, useCriarVenda } from '../vendas.queries.ts';
 import { type CamposDaVenda, paraEnviar } from './campos-da-venda.ts';
-import { linhaADefinir, NADA_SEGURADO } from './linha.ts';
+import { comVariacao, type Linha, linhaADefinir, NADA_SEGURADO } from './linha.ts';
 import { TotalDaVenda } from './totais.tsx';
 import { ultimaOrigem } from './ultima-origem.ts';
 import { useVendaForm } from './use-venda-form.ts';
@@ -20,10 +21,11 @@ import { CamposDaVendaForm } from './venda-form.tsx';
 
 const TITULO = 'Nova Venda';
 
-/** Begins with the customer or the product whose page one comes from. */
+/** Begins with the customer, the product or its variation whose page one comes from. */
 export function VendaCriarPage() {
   const [clienteId] = useSearchParam('cliente');
   const [produtoId] = useSearchParam('produto');
+  const [variacaoId] = useSearchParam('variacao');
   const cliente = useQuery({ ...clienteEscolhido(clienteId), enabled: clienteId !== '' });
   const produto = useQuery({ ...produtoParaVender(Number(produtoId)), enabled: produtoId !== '' });
 
@@ -40,10 +42,16 @@ export function VendaCriarPage() {
       comeco={{
         origem: ultimaOrigem.ler(),
         cliente: comprador,
-        linhas: produto.data ? [linhaADefinir(produto.data)] : [],
+        linhas: produto.data ? [linhaDe(produto.data, variacaoId)] : [],
       }}
     />
   );
+}
+
+function linhaDe(produto: Produto, variacaoId: string): Linha {
+  const linha = linhaADefinir(produto);
+  const variacao = produto.variacoes.find(({ id }) => String(id) === variacaoId);
+  return variacao ? comVariacao(linha, produto, variacao) : linha;
 }
 
 function CriarVenda({ comeco }: { comeco: CamposDaVenda }) {
