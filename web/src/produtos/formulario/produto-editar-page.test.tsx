@@ -34,6 +34,23 @@ describe('editing a product', () => {
     expect(screen.queryByLabelText('Tem cor?')).toBeNull();
   });
 
+  test.each([
+    ['of one price', umProduto({ disponivel: 1 }), 'R$ 1.059,90', '1 disponível'],
+    [
+      'whose variations cost different prices, or that of the product',
+      comVariacoes({ preco_venda: 45, variacoes: [umaVariacao(71), umaVariacao(72, { preco_venda: null })] }),
+      'R$ 45,00 ~ R$ 59,90',
+      '12 disponíveis',
+    ],
+    ['without a price', umProduto({ preco_venda: null }), 'Sem preço', '12 disponíveis'],
+  ])('says first which one it is, %s', async (_, produto, preco, disponiveis) => {
+    await abrirEdicao(produto);
+    const situacao = within(screen.getByRole('region', { name: 'Situação do produto' }));
+    expect(situacao.getByRole('heading', { name: 'Camiseta Capivara' })).toBeDefined();
+    expect(situacao.getByText(preco)).toBeDefined();
+    expect(situacao.getByText(disponiveis)).toBeDefined();
+  });
+
   test('saves only what changed', async () => {
     const aberto = await abrirEdicao(umProduto());
     await digitar(aberto, campo('Preço de Venda'), '1100,5');
@@ -466,6 +483,9 @@ describe('a product as a whole', () => {
     await abrirEdicao(comVariacoes(), { busca: '?variacao=72' });
     await waitFor(() => expect(shown).toContain(screen.getByRole('article', { name: 'Variação Azul G' })));
     expect(screen.getByRole('article', { name: 'Variação Azul G' }).getAttribute('aria-current')).toBe('true');
+    const paraVender = (nome: string) => screen.getByRole('link', { name: nome }).getAttribute('href');
+    expect(paraVender('Nova Venda')).toBe('/vendas/criar?produto=7&variacao=72');
+    expect(paraVender('Vender Azul M')).toBe('/vendas/criar?produto=7&variacao=71');
   });
 
   test('shows up to three images of a variation, and how many more', async () => {

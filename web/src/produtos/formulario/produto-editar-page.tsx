@@ -173,7 +173,7 @@ function EditarProduto({ produto }: { produto: Produto }) {
               </>
             }
           >
-            <SituacaoDoProduto produto={salvo} isDirty={isDirty} onPublicado={recarregar} />
+            <SituacaoDoProduto produto={salvo} isDirty={isDirty} variacao={variacao} onPublicado={recarregar} />
             <ProdutoForm
               campos={campos}
               erros={erros}

@@ -11,44 +11,58 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cardLook } from '../../ui/card-look.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import type { Tone } from '../../ui/tone.ts';
+import { useIsPhone } from '../../ui/window-width.ts';
 import { type NoBling, produtoNoBling, usePublicarNoBling } from '../produto.queries.ts';
 import { QrDoProduto } from '../qr-do-produto.tsx';
 import { ExcluirProduto } from './excluir-produto.tsx';
 import { HistoricoDeEstoque } from './historico-de-estoque.tsx';
+import { RetratoDoProduto } from './retrato-do-produto.tsx';
 
 type SituacaoDoProdutoProps = {
   produto: Produto;
   /** There is something typed that is not saved. */
   isDirty: boolean;
+  /** The id of the one whose QR code led here, or ''. */
+  variacao: string;
   onPublicado: () => void;
 };
 
 type Aberto = 'qr' | 'historico' | 'lixeira' | null;
 
-/** Where a product stands, and what is done with it as a whole. */
-export function SituacaoDoProduto({ produto, isDirty, onPublicado }: SituacaoDoProdutoProps) {
+/** Which product it is, where it stands, and what is done with it as a whole. */
+export function SituacaoDoProduto({ produto, isDirty, variacao, onPublicado }: SituacaoDoProdutoProps) {
   const [aberto, setAberto] = useState<Aberto>(null);
   const close = () => setAberto(null);
+  const isPhone = useIsPhone();
   const { data: noBling } = useQuery(produtoNoBling(produto));
+
+  const outras = [
+    { label: 'Histórico de estoque', icon: History, onSelect: () => setAberto('historico') },
+    { label: 'Lixeira', icon: Trash2, onSelect: () => setAberto('lixeira') },
+  ];
 
   return (
     <section
       aria-label="Situação do produto"
       className={`${cardLook} flex flex-wrap items-center gap-x-4 gap-y-2.5 p-3 sm:px-5`}
     >
-      <div className="flex min-w-0 flex-[1_1_16rem] flex-wrap items-center gap-x-3 gap-y-1">
-        <Publicacao {...noBling} />
-        <span className="text-sm text-ink-soft">
-          Código {produto.codigo} · alterado em {momento(produto.alterado_em)}
-        </span>
+      <div className="flex min-w-0 flex-[1_1_20rem] flex-col gap-2">
+        <RetratoDoProduto produto={produto} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Publicacao {...noBling} />
+          <span className="text-sm text-ink-soft">
+            Código {produto.codigo} · alterado em {momento(produto.alterado_em)}
+          </span>
+        </div>
       </div>
       <div className="w-full empty:hidden sm:order-last">
         <CausaNoBling bling={noBling.bling} titulo={produto.titulo} />
       </div>
       <div className="flex flex-wrap gap-2">
         <LevarAoBling id={produto.id} noBling={noBling} isDirty={isDirty} onFeito={onPublicado} />
-        <LinkButton to="/vendas/criar" search={{ produto: String(produto.id) }}>
+        <LinkButton to="/vendas/criar" search={{ produto: String(produto.id), ...(variacao && { variacao }) }}>
           <ShoppingBag aria-hidden="true" className="size-4" />
           Nova Venda
         </LinkButton>
@@ -56,14 +70,16 @@ export function SituacaoDoProduto({ produto, isDirty, onPublicado }: SituacaoDoP
           <QrCode aria-hidden="true" className="size-4" />
           QR Code
         </Button>
-        <Button onClick={() => setAberto('historico')}>
-          <History aria-hidden="true" className="size-4" />
-          Histórico de estoque
-        </Button>
-        <Button onClick={() => setAberto('lixeira')}>
-          <Trash2 aria-hidden="true" className="size-4" />
-          Lixeira
-        </Button>
+        {isPhone ? (
+          <Menu label={`Mais ações de ${produto.titulo}`} actions={outras} />
+        ) : (
+          outras.map(({ label, icon: Icon, onSelect }) => (
+            <Button key={label} onClick={onSelect}>
+              <Icon aria-hidden="true" className="size-4" />
+              {label}
+            </Button>
+          ))
+        )}
       </div>
       <QrDoProduto produto={produto} open={aberto === 'qr'} onClose={close} />
       <HistoricoDeEstoque produtoId={produto.id} open={aberto === 'historico'} onClose={close} />
