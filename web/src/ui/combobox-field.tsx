@@ -5,7 +5,7 @@ import type { ComboboxProps } from './combobox.tsx';
 import { controlLook, Field, type FieldProps } from './field.tsx';
 import { latePart } from './late-part.ts';
 
-type ComboboxFieldProps = FieldProps & Omit<ComboboxProps, 'control' | 'label' | 'error' | 'autoFocus'>;
+type ComboboxFieldProps = FieldProps & Omit<ComboboxProps, 'control' | 'label' | 'error' | 'required' | 'autoFocus'>;
 
 const useCombobox = latePart<ComboboxProps>(() => import('./combobox.tsx').then(({ Combobox }) => Combobox));
 
@@ -14,6 +14,7 @@ export function ComboboxField({
   label,
   error,
   hint,
+  required,
   hideError,
   hideLabel,
   className,
@@ -27,16 +28,24 @@ export function ComboboxField({
   }, [bring]);
 
   return (
-    <Field {...{ label, error, hint, hideError, hideLabel, className }}>
+    <Field {...{ label, error, hint, required, hideError, hideLabel, className }}>
       {(control) =>
         Combobox ? (
-          <Combobox {...combobox} control={control} label={label} error={error} autoFocus={focused} />
+          <Combobox
+            {...combobox}
+            control={control}
+            label={label}
+            error={error}
+            required={required}
+            autoFocus={focused}
+          />
         ) : (
           <div className="relative">
             <input
               {...control}
               {...(combobox.ref && { ref: combobox.ref })}
               readOnly
+              aria-required={required}
               aria-busy="true"
               disabled={combobox.disabled}
               placeholder={combobox.placeholder}

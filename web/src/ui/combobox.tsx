@@ -19,6 +19,7 @@ export type ComboboxProps = {
   /** Said by the field itself: while the list is open, all around it is hidden from those who listen, its label too. */
   label: string;
   error?: string | undefined;
+  required?: boolean | undefined;
   value: ComboboxOption | null;
   onChange: (option: ComboboxOption | null) => void;
   /** Those to choose from; with `onSearch`, those that were found. */
@@ -51,6 +52,7 @@ export function Combobox({
   control,
   label,
   error,
+  required,
   value,
   onChange,
   options,
@@ -108,6 +110,7 @@ export function Combobox({
         <Base.Input
           {...control}
           aria-label={label}
+          aria-required={required}
           {...(ref && { ref })}
           autoFocus={autoFocus}
           placeholder={placeholder}

@@ -9,6 +9,8 @@ export type FieldProps = {
   hint?: ReactNode;
   /** The sentence of the error is already to be seen elsewhere, for instance as placeholder. */
   hideError?: boolean | undefined;
+  /** It must not stay empty, which a mark says; those who listen hear it from the control. */
+  required?: boolean | undefined;
   /** What it is called can be seen around it, as in a table. */
   hideLabel?: boolean | undefined;
   className?: string | undefined;
@@ -24,16 +26,30 @@ export type ControlProps = {
 type FrameProps = FieldProps & { children: (control: ControlProps) => ReactNode };
 
 /** A label above, a control, and what there is to say about it below. */
-export function Field({ label, error, hint, hideError = false, hideLabel = false, className, children }: FrameProps) {
+export function Field({
+  label,
+  error,
+  hint,
+  required = false,
+  hideError = false,
+  hideLabel = false,
+  className,
+  children,
+}: FrameProps) {
   const id = useId();
   const hintId = `${id}-dica`;
   const errorId = `${id}-erro`;
 
   return (
     <div className={clsx('flex min-w-0 flex-col gap-1', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-ink'}>
-        {label}
-      </label>
+      <div className={hideLabel ? 'sr-only' : 'flex gap-x-1 text-sm font-medium text-ink'}>
+        <label htmlFor={id}>{label}</label>
+        {required && (
+          <span aria-hidden="true" className="text-brick-ink">
+            *
+          </span>
+        )}
+      </div>
       {children({
         id,
         'aria-invalid': error ? true : undefined,

@@ -14,6 +14,7 @@ export function TextField({
   label,
   error,
   hint,
+  required,
   hideError,
   hideLabel,
   leading,
@@ -22,7 +23,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ label, error, hint, hideError, hideLabel, className }}>
+    <Field {...{ label, error, hint, required, hideError, hideLabel, className }}>
       {(control) => (
         <div className="relative">
           {leading && (
@@ -33,6 +34,7 @@ export function TextField({
           <input
             {...input}
             {...control}
+            required={required}
             className={clsx(
               controlLook(error),
               leading && 'pl-10',

@@ -9,17 +9,19 @@ export function TextareaField({
   label,
   error,
   hint,
+  required,
   hideError,
   hideLabel,
   className,
   ...textarea
 }: TextareaFieldProps) {
   return (
-    <Field {...{ label, error, hint, hideError, hideLabel, className }}>
+    <Field {...{ label, error, hint, required, hideError, hideLabel, className }}>
       {(control) => (
         <textarea
           {...textarea}
           {...control}
+          required={required}
           className={clsx(frameLook(error), 'field-sizing-content max-h-96 min-h-24 resize-y py-1.5 pr-3')}
         />
       )}

@@ -13,6 +13,7 @@ type CategoriaFieldProps = {
   onChange: (categoria: CategoriaEscolhida | null) => void;
   onBlur?: () => void;
   error?: string | undefined;
+  required?: boolean;
   className?: string;
   ref?: Ref<HTMLInputElement>;
 };
@@ -41,7 +42,7 @@ export const CategoriaField = memo(function CategoriaField({ value, onChange, ..
             href="/categorias/criar"
             target="_blank"
             rel="noreferrer"
-            className="inline-flex items-center gap-1 text-anil-ink underline underline-offset-2"
+            className="-my-3 inline-flex items-center gap-1 py-3 text-anil-ink underline underline-offset-2"
           >
             Criar categoria
             <ExternalLink aria-hidden="true" className="size-3.5" />

@@ -42,6 +42,7 @@ export const ModeloField = memo(function ModeloField({ modelo, onChange, error, 
     <>
       <ComboboxField
         label="Modelo"
+        required
         error={error}
         placeholder="Busque por código ou nome"
         value={modelo && opcao(modelo)}

@@ -97,6 +97,16 @@ describe('a new product', () => {
     await waitFor(() => expect(campo('SKU').value).toBe('P-CAM01'));
   });
 
+  test('says which fields must not stay empty, without calling them otherwise', async () => {
+    await abrirCriacao();
+    const marcados = screen.getAllByText('*').map((marca) => marca.previousElementSibling?.textContent);
+    expect(marcados).toStrictEqual(['Modelo', 'Título', 'Categoria']);
+    for (const nome of ['Modelo', 'Categoria']) {
+      expect(screen.getByRole('combobox', { name: nome }).getAttribute('aria-required')).toBe('true');
+    }
+    expect(screen.getByRole('textbox', { name: 'Título' }).hasAttribute('required')).toBe(true);
+  });
+
   test('needs model, title and category', async () => {
     const aberto = await abrirCriacao();
     await screen.findByRole('combobox', { name: 'Modelo' });

@@ -62,6 +62,7 @@ export function ProdutoForm({
         />
         <TextField {...texto('titulo')} label="Título" required maxLength={300} autoComplete="off" />
         <CategoriaField
+          required
           value={categoria}
           onChange={mudarCategoria}
           error={erros.categoria}

@@ -42,6 +42,7 @@ export function ClienteField({ cliente, onChange, error, ref }: ClienteFieldProp
     <>
       <ComboboxField
         label="Cliente"
+        required
         error={error}
         hint={cliente?.cpf ? `CPF ${formatarCpf(cliente.cpf)}` : undefined}
         placeholder="Busque por nome, CPF ou telefone"
