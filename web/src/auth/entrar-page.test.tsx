@@ -94,9 +94,12 @@ describe('the sign-in screen', () => {
     rede.recusa(rotasDeAuth.entrar, 401);
     await entrarCom('bia', 'errada');
     await screen.findByRole('alert');
+    expect(screen.getByText('Confira o nome de usuário e a senha.')).toBeDefined();
+    expect(screen.getByLabelText('Senha').getAttribute('aria-invalid')).toBe('true');
     await user.keyboard('certa');
 
     expect(screen.getByLabelText<HTMLInputElement>('Senha').value).toBe('certa');
+    expect(screen.queryByText('Confira o nome de usuário e a senha.')).toBeNull();
   });
 
   test('after too many tries repeats what the server says, for only it knows how long', async () => {

@@ -51,6 +51,8 @@ function EntrarForm() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Missing>(NOTHING_MISSING);
+  /** What was sent was refused, and is still there as it was. */
+  const [refused, setRefused] = useState(false);
   const [sending, setSending] = useState(false);
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -64,6 +66,7 @@ function EntrarForm() {
 
     const nowMissing = { username: username.trim() === '', password: password.trim() === '' };
     setMissing(nowMissing);
+    setRefused(false);
     if (nowMissing.username || nowMissing.password) {
       alert.show({ type: 'warning', message: 'Preencha todos os campos!' });
       (nowMissing.username ? usernameInput : passwordInput).current?.focus();
@@ -80,6 +83,7 @@ function EntrarForm() {
       alert.show(refusal);
       setSending(false);
       if (refusal !== WRONG) return;
+      setRefused(true);
       passwordInput.current?.focus();
       passwordInput.current?.select();
     }
@@ -108,6 +112,7 @@ function EntrarForm() {
           value={username}
           onChange={(event) => {
             setUsername(event.target.value);
+            setRefused(false);
             setMissing((before) => ({ ...before, username: false }));
           }}
         />
@@ -117,11 +122,12 @@ function EntrarForm() {
           name="password"
           autoComplete="current-password"
           placeholder={missing.password ? 'Campo obrigatório' : 'Digite...'}
-          error={missing.password ? 'Campo obrigatório' : undefined}
-          hideError
+          error={missing.password ? 'Campo obrigatório' : refused ? 'Confira o nome de usuário e a senha.' : undefined}
+          hideError={missing.password}
           value={password}
           onChange={(event) => {
             setPassword(event.target.value);
+            setRefused(false);
             setMissing((before) => ({ ...before, password: false }));
           }}
         />
