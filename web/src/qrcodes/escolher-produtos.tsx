@@ -116,7 +116,7 @@ function Achado({ produto, aberto, fila, onAdicionar }: AchadoProps) {
         </div>
       )}
       {mostra && (
-        <ul className="max-h-80 overflow-y-auto overscroll-contain border-t border-hairline">
+        <ul className="border-t border-hairline lg:max-h-80 lg:overflow-y-auto lg:overscroll-contain">
           {variacoes.map((variacao) => (
             <li
               key={variacao.variacao_id}

@@ -37,7 +37,7 @@ export function ListaDeEtiquetas({ fila, mudar }: ListaDeEtiquetasProps) {
               Limpar lista
             </Button>
           </div>
-          <ul className="max-h-[32rem] overflow-y-auto overscroll-contain border-t border-hairline">
+          <ul className="border-t border-hairline lg:max-h-[32rem] lg:overflow-y-auto lg:overscroll-contain">
             {aVista.map((uma) => (
               <Linha key={chaveDe(uma)} uma={uma} mudar={mudar} />
             ))}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FORMATO_INICIAL, FORMATOS, type Formato, formatoDe, porPagina } from '@varal/contract/qrcodes/formatos';
 import { MAXIMO_DE_ETIQUETAS, type Mostrar, type rotasDeQrcodes } from '@varal/contract/qrcodes/qrcodes.routes';
 import type { Reply } from '@varal/contract/route';
+import { clsx } from 'clsx';
 import { Download, Printer, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { contagem, decimal, quantos } from '../base/format.ts';
@@ -14,6 +15,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Note } from '../ui/note.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { useIsNarrow } from '../ui/window-width.ts';
 import { abrirJanela, baixar } from './abrir-impressao.ts';
 import { type NaFila, total } from './fila-de-etiquetas.ts';
 import { FolhaUsada } from './folha-usada.tsx';
@@ -118,7 +120,7 @@ function Opcoes({ fila, opcoes }: { fila: NaFila[]; opcoes: Opcoes }) {
           ))}
         </div>
       </fieldset>
-      <Imprimir pedido={pedido} formato={formato} impede={impede} />
+      <Imprimir pedido={pedido} formato={formato} quantas={quantas} impede={impede} />
       {formato.tipo === 'folha' && porPagina(formato) > 1 && (
         <FolhaUsada formato={formato} inicio={inicio} quantas={quantas} onEscolher={escolherInicio} />
       )}
@@ -176,9 +178,11 @@ function useInicio({ folhas }: Opcoes, formato: Formato) {
   };
 }
 
-type ImprimirProps = { pedido: Pedido; formato: Formato; impede: string | undefined };
+type ImprimirProps = { pedido: Pedido; formato: Formato; quantas: number; impede: string | undefined };
 
-function Imprimir({ pedido, formato, impede }: ImprimirProps) {
+/** The products stand above each other where there is no room beside: there the button stays within reach of a thumb. */
+function Imprimir({ pedido, formato, quantas, impede }: ImprimirProps) {
+  const naBarra = useIsNarrow() && quantas > 0;
   const alert = useAlert();
   const imprimir = useImprimir();
   /** What a forbidden window would have shown. */
@@ -209,10 +213,19 @@ function Imprimir({ pedido, formato, impede }: ImprimirProps) {
 
   return (
     <div className="flex flex-col gap-2">
-      <Button look="primary" busy={imprimir.isPending} blocked={impede} onClick={() => void imprimirTudo()}>
-        <Printer aria-hidden="true" className="size-[1.125rem]" />
-        Imprimir Tudo
-      </Button>
+      <div className={clsx('flex items-center justify-between gap-4', naBarra && BARRA)}>
+        {naBarra && <span>{impede ?? quantos(quantas, 'etiqueta', 'etiquetas')}</span>}
+        <Button
+          look="primary"
+          busy={imprimir.isPending}
+          blocked={impede}
+          className={naBarra ? '' : 'flex-1'}
+          onClick={() => void imprimirTudo()}
+        >
+          <Printer aria-hidden="true" className="size-[1.125rem]" />
+          Imprimir Tudo
+        </Button>
+      </div>
       {formato.tipo === 'rolo' && (
         <Button
           busy={imprimir.isPending}
@@ -223,7 +236,7 @@ function Imprimir({ pedido, formato, impede }: ImprimirProps) {
           Baixar ZPL
         </Button>
       )}
-      {impede && <p className="text-sm text-ink-soft">{impede}</p>}
+      {impede && !naBarra && <p className="text-sm text-ink-soft">{impede}</p>}
       {fechado && (
         <Note tone="amber" title="O navegador bloqueou a janela de impressão.">
           <a href={fechado} target="_blank" rel="noreferrer" className="font-semibold text-anil-ink underline">
@@ -234,6 +247,8 @@ function Imprimir({ pedido, formato, impede }: ImprimirProps) {
     </div>
   );
 }
+
+const BARRA = 'bottom-bar fixed inset-x-0 bottom-0 z-10 border-t border-hairline bg-paper px-4 py-2.5 print:hidden';
 
 function motivo(quantas: number, mostrar: Mostrar): string | undefined {
   if (quantas === 0) return 'Adicione ao menos um produto.';

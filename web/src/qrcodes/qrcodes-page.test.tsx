@@ -131,6 +131,16 @@ describe('printing', () => {
     ]);
   });
 
+  test('is printed from a bar at the bottom where the columns stand below each other', async () => {
+    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390);
+    const { user } = abrirQrcodes();
+    const imprimir = () => screen.findByRole('button', { name: 'Imprimir Tudo' });
+    expect((await imprimir()).closest('.bottom-bar')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Adicionar Camiseta 1' }));
+    await user.click(screen.getByRole('button', { name: 'Adicionar Camiseta 1' }));
+    expect((await imprimir()).closest('.bottom-bar')?.textContent).toBe('2 etiquetasImprimir Tudo');
+  });
+
   test('gives the link where the browser forbids the window', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const { user, rede } = abrirQrcodes();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { useSearchParam } from '../base/use-search-param.ts';
 import { Page } from '../ui/page.tsx';
@@ -19,7 +20,12 @@ export function QrcodesPage() {
 
   return (
     <Page title="Imprimir QR Codes">
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_22rem]">
+      <div
+        className={clsx(
+          'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_22rem]',
+          fila.length > 0 && 'max-lg:pb-8',
+        )}
+      >
         <EscolherProdutos fila={fila} onAdicionar={(novas) => mudar((antes) => adicionar(antes, novas))} />
         <ListaDeEtiquetas fila={fila} mudar={mudar} />
         <PainelDeImpressao fila={fila} />

@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** Narrower than `sm`. */
 export const useIsPhone = (): boolean => useSyncExternalStore(onResize, () => isNarrowerThan('sm'));
 
+/** Narrower than `lg`. */
+export const useIsNarrow = (): boolean => useSyncExternalStore(onResize, () => isNarrowerThan('lg'));
+
 // Where Tailwind's breakpoints begin, in rem. Media queries reckon with the browser's font size, not with the page's.
 const BREAKPOINTS = { sm: 40, lg: 64 };
 const DEFAULT_REM = 16;
