@@ -66,7 +66,7 @@ test('labels are found, counted, put on a sheet that was begun, seen before and 
 test('the QR code of a product leads to its labels, and a roll comes as ZPL', async ({ page }) => {
   await page.getByPlaceholder('Buscar por nome, cor ou modelo').fill('Caneca Mapa');
   await page.getByRole('button', { name: 'QR Code de Caneca Mapa do Metrô' }).click();
-  await page.getByRole('link', { name: 'Imprimir etiquetas' }).click();
+  await page.getByRole('link', { name: 'Etiquetas em folha ou rolo' }).click();
   await expect(page.getByLabel('Quantidade de Caneca Mapa do Metrô')).toHaveValue('1');
 
   await page.getByLabel('Etiqueta', { exact: true }).selectOption({ label: 'Rolo 33 × 22 mm · 3 colunas' });

@@ -23,7 +23,7 @@ export function QrDoProdutoModal({ produto, open, onClose }: QrDoProdutoProps) {
       footer={
         <>
           <LinkButton to="/qrcodes" search={donoDoQr(produto.qr_code_url) ?? {}}>
-            Imprimir etiquetas
+            Etiquetas em folha ou rolo
           </LinkButton>
           <Button
             look="primary"
@@ -31,7 +31,7 @@ export function QrDoProdutoModal({ produto, open, onClose }: QrDoProdutoProps) {
             onClick={() => window.print()}
           >
             <Printer aria-hidden="true" className="size-[1.125rem]" />
-            Imprimir
+            Imprimir este QR Code
           </Button>
         </>
       }

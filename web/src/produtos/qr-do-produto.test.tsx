@@ -33,14 +33,14 @@ describe('the QR code of a product', () => {
   test('leads to labels of the same product', async () => {
     const { dialog } = await abrirQr('Camiseta Tigre');
 
-    const link = within(dialog).getByRole('link', { name: 'Imprimir etiquetas' });
+    const link = within(dialog).getByRole('link', { name: 'Etiquetas em folha ou rolo' });
     expect(link.getAttribute('href')).toBe('/qrcodes?produto=5');
   });
 
   test('is printed alone, once it has come, with title and SKU', async () => {
     const print = vi.spyOn(window, 'print').mockReturnValue();
     const { user, dialog } = await abrirQr('Camiseta Tigre');
-    const button = within(dialog).getByRole('button', { name: 'Imprimir' });
+    const button = within(dialog).getByRole('button', { name: 'Imprimir este QR Code' });
     await user.click(button);
     expect(print).not.toHaveBeenCalled();
     fireEvent.load(within(dialog).getByRole('img'));
