@@ -25,7 +25,7 @@ export function QuemSegura({ vendas }: { vendas: Estoque['quem_segura'] }) {
               <Link
                 to="/vendas/$vendaId"
                 params={{ vendaId: String(venda_id) }}
-                className="font-medium text-anil-ink underline underline-offset-2 wrap-anywhere hover:no-underline"
+                className="-my-3 inline-block py-3 font-medium text-anil-ink underline underline-offset-2 wrap-anywhere hover:no-underline"
               >
                 Venda {venda_id} – {cliente_nome}
               </Link>

@@ -33,7 +33,7 @@ export function PrecoDasVariacoes({ campo, preco }: PrecoDasVariacoesProps) {
         <button
           type="button"
           aria-label={`Aplicar a todas as variações o ${nome}`}
-          className="-mb-[0.6875rem] block py-[0.6875rem] text-left text-anil-ink underline underline-offset-2 hover:no-underline"
+          className="-mb-3 block py-3 text-left text-anil-ink underline underline-offset-2 hover:no-underline"
           onClick={aplicar}
         >
           Aplicar a todas as variações
