@@ -4,6 +4,7 @@ import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { formatarCpf } from '@varal/contract/cpf';
 import { clsx } from 'clsx';
 import { useSearchText } from '../base/use-search-text.ts';
+import { Button } from '../ui/button.tsx';
 import { pressableCardLook } from '../ui/card-look.ts';
 import { FloatingLink } from '../ui/floating-link.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -27,7 +28,13 @@ export function ClientesPage() {
       query={clientes}
       search={<SearchBox label="Buscar por nome, CPF, telefone ou e-mail" value={busca} onChange={setBusca} />}
       empty="Nenhum cliente encontrado."
-      emptyAction={busca === '' && <LinkButton to="/clientes/criar">Cadastrar o primeiro cliente</LinkButton>}
+      emptyAction={
+        busca === '' ? (
+          <LinkButton to="/clientes/criar">Cadastrar o primeiro cliente</LinkButton>
+        ) : (
+          <Button onClick={() => setBusca('')}>Limpar busca</Button>
+        )
+      }
       failed="Erro ao buscar clientes."
       skeleton={<Skeleton rows={6} rowClassName="h-28" className={GRADE} />}
       floating={<FloatingLink to="/clientes/criar" label="Novo Cliente" />}

@@ -52,6 +52,8 @@ describe('the list of customers', () => {
     expect(await screen.findByText('Nenhum cliente encontrado.')).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Cadastrar o primeiro cliente' })).toBeNull();
     expect(caminho()).toBe('/clientes?busca=529.98');
+    await user.click(screen.getByText('Limpar busca', { selector: 'button' }));
+    expect(caminho()).toBe('/clientes');
   });
 
   test('of a new shop leads to the first one', async () => {
