@@ -11,5 +11,8 @@ export const errosDeCategorias = defineErrors({
     status: 409,
     text: 'Esta categoria tem subcategorias. Exclua ou mova as subcategorias primeiro.',
   },
-  'categoria.em_uso': { status: 409, text: 'Esta categoria está em uso por {quem}. Mude a categoria deles primeiro.' },
+  'categoria.em_uso': {
+    status: 409,
+    text: 'Esta categoria está em uso por {quem}. Mude a categoria {de_quem} primeiro.',
+  },
 });

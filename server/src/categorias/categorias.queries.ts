@@ -68,9 +68,13 @@ export async function apagarCategoria(db: Db, id: number): Promise<boolean> {
 }
 
 /** Who keeps a category from being deleted. */
-export async function contarUsosDaCategoria(db: Db, id: number): Promise<{ produtos: number; modelos: number }> {
-  const { rows } = await sql<{ produtos: number; modelos: number }>`
-    select (select count(*) from produtos where categoria_id = ${id}) as produtos,
-      (select count(*) from modelos where categoria_id = ${id}) as modelos`.execute(db);
-  return rows[0] ?? { produtos: 0, modelos: 0 };
+type Usos = { produtos: number; na_lixeira: number; modelos: number };
+
+/** The products count those in the trash too. */
+export async function contarUsosDaCategoria(db: Db, id: number): Promise<Usos> {
+  const { rows } = await sql<Usos>`
+    select count(*) as produtos, count(excluido_em) as na_lixeira,
+      (select count(*) from modelos where categoria_id = ${id}) as modelos
+    from produtos where categoria_id = ${id}`.execute(db);
+  return rows[0] ?? { produtos: 0, na_lixeira: 0, modelos: 0 };
 }

@@ -172,16 +172,21 @@ describe('deleting a category', () => {
 
   test('is refused with products or models, and says how many', async () => {
     const id = await umaCategoria('Cheia');
-    await umProduto(db, { categoria_id: id });
     const { id: naLixeira } = await umProduto(db, { categoria_id: id });
     await db.updateTable('produtos').set({ excluido_em: '2026-01-01T00:00:00Z' }).where('id', '=', naLixeira).execute();
     expect(await call(rotas.excluirCategoria, { params: { id } })).toMatchObject({
       status: 409,
-      body: { erro: 'Esta categoria está em uso por 2 produtos. Mude a categoria deles primeiro.' },
+      body: { erro: 'Esta categoria está em uso por 1 produto (1 na lixeira). Mude a categoria dele primeiro.' },
+    });
+    await umProduto(db, { categoria_id: id });
+    expect(await call(rotas.excluirCategoria, { params: { id } })).toMatchObject({
+      body: { erro: 'Esta categoria está em uso por 2 produtos (1 na lixeira). Mude a categoria deles primeiro.' },
     });
     await umModelo(db, { categoria_id: id });
     expect(await call(rotas.excluirCategoria, { params: { id } })).toMatchObject({
-      body: { erro: 'Esta categoria está em uso por 2 produtos e 1 modelo. Mude a categoria deles primeiro.' },
+      body: {
+        erro: 'Esta categoria está em uso por 2 produtos (1 na lixeira) e 1 modelo. Mude a categoria deles primeiro.',
+      },
     });
   });
 });

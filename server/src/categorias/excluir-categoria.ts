@@ -16,7 +16,7 @@ export function excluirCategoria({ db, bling, transaction }: Meios, id: number):
     return undefined;
   });
   // Outside the transaction: once a statement of it failed, no more can be asked there.
-  const emUso = async () => new AppError('categoria.em_uso', { quem: quemUsa(await contarUsosDaCategoria(db, id)) });
+  const emUso = async () => new AppError('categoria.em_uso', quemUsa(await contarUsosDaCategoria(db, id)));
   return orRefuse(exclusao, {
     categorias_categoria_pai_fkey: () => new AppError('categoria.com_subcategorias'),
     produtos_categoria_id_fkey: emUso,
@@ -24,10 +24,13 @@ export function excluirCategoria({ db, bling, transaction }: Meios, id: number):
   });
 }
 
-function quemUsa({ produtos, modelos }: { produtos: number; modelos: number }): string {
+function quemUsa({ produtos, na_lixeira, modelos }: Awaited<ReturnType<typeof contarUsosDaCategoria>>) {
   const quem = [
-    produtos > 0 && (produtos === 1 ? '1 produto' : `${produtos} produtos`),
+    produtos > 0 && `${produtos === 1 ? '1 produto' : `${produtos} produtos`}${lixeira(na_lixeira)}`,
     modelos > 0 && (modelos === 1 ? '1 modelo' : `${modelos} modelos`),
   ];
-  return quem.filter(Boolean).join(' e ');
+  return { quem: quem.filter(Boolean).join(' e '), de_quem: produtos + modelos === 1 ? 'dele' : 'deles' };
 }
+
+/** Whoever looks for them finds them in no other list. */
+const lixeira = (quantos: number): string => (quantos > 0 ? ` (${quantos} na lixeira)` : '');
