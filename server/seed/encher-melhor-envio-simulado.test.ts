@@ -5,7 +5,7 @@ import { tempFolder } from '../../scripts/temp-folder.mjs';
 import { folderStorage } from '../src/base/storage-folder.ts';
 import { rastreioDoMelhorEnvio } from '../src/envio/melhor-envio/rastrear.ts';
 import { umaConta } from '../src/envio/melhor-envio/test-conta.ts';
-import { semTransportadora } from '../src/envio/sem-transportadora.ts';
+import { semTransportadora } from '../src/envio/test-sem-transportadora.ts';
 import { testApi } from '../test/api.ts';
 import { encherMelhorEnvioSimulado } from './encher-melhor-envio-simulado.ts';
 import { encherLojaDeExemplo } from './loja-de-exemplo.ts';

@@ -461,14 +461,14 @@ describe('a sale somebody else takes further', () => {
   test('is told from one taken further here, on another screen', async () => {
     const pacote = umPacote(12, { cliente_nome: 'Bia Souza' });
     const { rede, user } = await abrirVenda(umaVenda({ status: 'retirada', ...comEtiqueta }), (rede) => {
-      rede.responde(rotasDeEnvio.listarColeta, [pacote]);
+      rede.responde(rotas.listarColeta, [pacote]);
       rede.responde(rotasDeEnvio.verConfiguracaoDeEnvio, { nome: 'Estamparia Maré' } as ConfiguracaoDeEnvio);
     });
     await user.click(screen.getByRole('link', { name: 'Coleta do dia' }));
     await user.click(await screen.findByRole('checkbox', { name: /^Bia/ }));
-    rede.responde(rotasDeEnvio.confirmarColeta, { confirmadas: [12], recusadas: [] });
+    rede.responde(rotas.confirmarColeta, { confirmadas: [12], recusadas: [] });
     rede.responde(rotas.verVenda, umaVenda({ status: 'enviado', ...comEtiqueta, versao: 4 }));
-    rede.responde(rotasDeEnvio.listarColeta, []);
+    rede.responde(rotas.listarColeta, []);
     await user.click(botao('Confirmar retirada'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar a retirada de 1 pacote?' }));
     await user.click(dialog.getByRole('button', { name: 'Confirmar retirada' }));

@@ -205,10 +205,10 @@ describe('the fiscal document', () => {
     expect(campo().inputMode).toBe('');
 
     const documento_fiscal = { tipo: 'nfe', chave: '35261112ABC34501DE35550010000001231123456788' } as const;
-    rede.responde(rotasDeEnvio.salvarDocumentoFiscal, { ...pronta, documento_fiscal, versao: 4 });
+    rede.responde(rotas.salvarDocumentoFiscal, { ...pronta, documento_fiscal, versao: 4 });
     await user.click(botao('Salvar chave'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(rede.enviados(rotasDeEnvio.salvarDocumentoFiscal)).toEqual([{ documento_fiscal, versao: 3 }]);
+    expect(rede.enviados(rotas.salvarDocumentoFiscal)).toEqual([{ documento_fiscal, versao: 3 }]);
   });
 
   test('is known by its key for what it is', async () => {
