@@ -65,7 +65,7 @@ export const TABELAS = `
 const CLIENTE = `
   json_build_object('cep', c.cep, 'endereco', c.endereco, 'numero', c.numero, 'complemento', c.complemento,
     'bairro', c.bairro, 'municipio', c.municipio, 'uf', c.uf, 'id', c.id, 'nome', c.nome, 'cpf', c.cpf, 'telefone', c.telefone,
-    'email', c.email, 'n_vendas', (select count(*) from vendas where cliente_id = c.id), 'anonimizado_em', c.anonimizado_em)`;
+    'email', c.email, 'anonimizado_em', c.anonimizado_em)`;
 
 const VENDA = `
   v.id, v.status, v.origem, v.cliente_id, v.vendedor, v.endereco, v.altura, v.largura, v.comprimento, v.peso,

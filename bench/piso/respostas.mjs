@@ -76,7 +76,7 @@ export function comoProduto(p) {
 /** @param {Linha & { itens: Item[] | null, cliente: Linha & { nome: string } } | undefined} v */
 export function comoVenda(v) {
   if (!v?.itens) throw new Error('nothing was written');
-  const { cpf, telefone, email, n_vendas, anonimizado_em, ...cliente } = v.cliente;
+  const { cpf, telefone, email, anonimizado_em, ...cliente } = v.cliente;
   const total = Math.round(v.itens.reduce((soma, { subtotal }) => soma + subtotal * 100, 0)) / 100;
   return {
     id: v.id,
@@ -87,7 +87,7 @@ export function comoVenda(v) {
     vendedor: v.vendedor,
     total,
     n_itens: v.itens.length,
-    cliente: { ...cliente, cpf, cpf_valido: true, telefone, email, n_vendas, anonimizado_em },
+    cliente: { ...cliente, cpf, cpf_valido: true, telefone, email, anonimizado_em },
     cliente_id: v.cliente_id,
     endereco: v.endereco,
     itens: v.itens.map((item) => ({ ...item, qr_code_url: `/midia/qr/${item.id}-${item.variacao_id}.png` })),

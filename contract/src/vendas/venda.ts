@@ -87,7 +87,8 @@ export type ItemDaVenda = z.output<typeof itemDaVenda>;
 export const ESTADOS_DA_VENDA_NO_BLING = ['nao_sincronizado', 'pendente', 'sincronizado', 'alterado', 'erro'] as const;
 
 export const venda = cartaoDaVenda.extend({
-  cliente,
+  /** How many sales they have is told where customers are shown: counted for each sale shown, it would grow with each one made. */
+  cliente: cliente.omit({ n_vendas: true }),
   cliente_id: z.int(),
   endereco: enderecoDaVenda,
   itens: z.array(itemDaVenda),

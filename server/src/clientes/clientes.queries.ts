@@ -8,7 +8,8 @@ import type { Db } from '../db.ts';
 export type LinhaDeCliente = Omit<Cliente, 'id' | 'cpf_valido' | 'n_vendas' | 'anonimizado_em' | 'cpf'> & {
   cpf: string;
 };
-export type Lida = Omit<Cliente, 'cpf_valido'>;
+type Lida = Omit<Cliente, 'cpf_valido'>;
+export type LidaNaVenda = Omit<Lida, 'n_vendas'>;
 
 export async function listarClientes(
   db: Db,
@@ -148,18 +149,22 @@ export const combinaCliente = (busca: string): RawBuilder<boolean> => matchesWor
 const semPontuacao = (busca: string): string =>
   busca.replace(/\S+/g, (word) => (/^[\d().+/-]*\d[\d().+/-]*$/.test(word) ? word.replace(/\D/g, '') : word));
 
-const comValidade = (lida: Lida): Cliente => ({ ...lida, cpf_valido: lida.cpf !== null && cpfValido(lida.cpf) });
+const comValidade = <L extends LidaNaVenda>(lida: L) => ({
+  ...lida,
+  cpf_valido: lida.cpf !== null && cpfValido(lida.cpf),
+});
 
+const COLUNAS = sql`
+  c.id, c.nome, c.cpf, c.telefone, c.email, c.cep, c.endereco, c.numero, c.complemento, c.bairro, c.municipio, c.uf,
+  c.anonimizado_em`;
 const CLIENTE: RawBuilder<Lida> = sql`
-  select c.id, c.nome, c.cpf, c.telefone, c.email, c.cep, c.endereco, c.numero, c.complemento, c.bairro, c.municipio,
-    c.uf, c.anonimizado_em, (select count(*) from vendas v where v.cliente_id = c.id) as n_vendas
-  from clientes c`;
+  select ${COLUNAS}, (select count(*) from vendas v where v.cliente_id = c.id) as n_vendas from clientes c`;
 const UM_CLIENTE = prepared<{ id: number }, Lida>(({ id }) => sql`${CLIENTE} where c.id = ${id}`);
 
-/** A whole customer as one value of another statement; `lerCliente` reads it. */
-export const clienteEmJson = (id: RawBuilder<unknown>): RawBuilder<Lida> =>
-  sql<Lida>`(select to_json(um) from (${CLIENTE} where c.id = ${id}) um)`;
+/** A customer as one value of another statement, without what grows with each sale; `lerCliente` reads it. */
+export const clienteEmJson = (id: RawBuilder<unknown>): RawBuilder<LidaNaVenda> =>
+  sql<LidaNaVenda>`(select to_json(um) from (select ${COLUNAS} from clientes c where c.id = ${id}) um)`;
 
 /** JSON tells a moment in PostgreSQL's own words. */
-export const lerCliente = ({ anonimizado_em, ...lida }: Lida): Cliente =>
+export const lerCliente = ({ anonimizado_em, ...lida }: LidaNaVenda) =>
   comValidade({ ...lida, anonimizado_em: anonimizado_em && new Date(anonimizado_em).toISOString() });

@@ -66,7 +66,6 @@ test('a sale keeps what was sold, holds it, and knows who sold it to whom', asyn
         telefone: '',
         email: '',
         ...ENDERECO,
-        n_vendas: 1,
         anonimizado_em: null,
       },
       endereco: ENDERECO,

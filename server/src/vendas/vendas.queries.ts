@@ -3,7 +3,7 @@ import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { prepared } from '../base/prepared.ts';
 import { estadoNoBling, type LinhaJuntada } from '../bling/fila/estado-na-fila.ts';
-import { clienteEmJson, type Lida as LinhaDoCliente, lerCliente } from '../clientes/clientes.queries.ts';
+import { clienteEmJson, type LidaNaVenda as LinhaDoCliente, lerCliente } from '../clientes/clientes.queries.ts';
 import type { Db } from '../db.ts';
 import { type EtiquetaAnulada, fraseDaAnulada } from '../envio/etiquetas/etiqueta-anulada.ts';
 import type { Tables } from '../tables.ts';

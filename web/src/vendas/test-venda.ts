@@ -1,7 +1,6 @@
-import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import type { CartaoDaVenda, ItemDaVenda, VariacaoDoItem, Venda } from '@varal/contract/vendas/venda';
 
-const umCliente = (diferente: Partial<Cliente> = {}): Cliente => ({
+const umCliente = (diferente: Partial<Venda['cliente']> = {}): Venda['cliente'] => ({
   id: 7,
   nome: 'Bia Souza',
   cpf: '52998224725',
@@ -15,7 +14,6 @@ const umCliente = (diferente: Partial<Cliente> = {}): Cliente => ({
   bairro: 'Perdizes',
   municipio: 'São Paulo',
   uf: 'SP',
-  n_vendas: 1,
   anonimizado_em: null,
   ...diferente,
 });

@@ -36,6 +36,7 @@ const cartaoDe = ({ id, titulo, sku, disponivel, variacoes }: Produto): CartaoDe
 
 export const umCliente = (id: number, nome: string, cpf: string): Cliente => ({
   ...umaVenda().cliente,
+  n_vendas: 1,
   id,
   nome,
   cpf,
