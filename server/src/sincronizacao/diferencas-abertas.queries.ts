@@ -9,7 +9,14 @@ type Sobre =
   | { tipo: 'situacao' | 'pedido_ausente'; venda_id: number; produto_id: null; variacao_id: null; venda: VendaNoPasso }
   | { tipo: 'saldo'; venda_id: null; produto_id: number; variacao_id: number | null; prateleira: Prateleira };
 /** What lies in the shop of the product, or of the one variation. */
-type Prateleira = { id_bling: number | null; saldo: number; reservado: number; fora: boolean };
+type Prateleira = {
+  id_bling: number | null;
+  saldo: number;
+  reservado: number;
+  /** Of the whole product, what no sale holds. */
+  livre_no_produto: number;
+  fora: boolean;
+};
 
 /** A difference that nobody has decided yet, with what choosing a side depends on. */
 export type DiferencaAberta = Sobre & {
@@ -84,7 +91,7 @@ const DIFERENCA: RawBuilder<DiferencaAberta> = sql`
       ), '[]')) end as venda,
     case when p.id is not null then json_build_object(
       'id_bling', coalesce(va.id_bling, p.id_bling), 'saldo', coalesce(va.saldo, p.saldo),
-      'reservado', coalesce(va.reservado, p.reservado),
+      'reservado', coalesce(va.reservado, p.reservado), 'livre_no_produto', p.saldo - p.reservado,
       'fora', p.excluido_em is not null or va.arquivada_em is not null or (p.tem_variacoes and va.id is null)
     ) end as prateleira
   from ${COM_REGISTROS}`;

@@ -63,13 +63,15 @@ export function saldoDoBling({
 }: DeSaldo): Extract<LadoDoBling, { faz: 'acertar_saldo' | 'nada' }> {
   if (prateleira.fora) return { faz: 'nada', motivo: 'o produto não está mais no cadastro' };
   if (saldo === null) return { faz: 'nada', motivo: 'não se sabe o saldo de lá' };
-  const motivo = impedeSaldo(saldo, prateleira.reservado);
+  const motivo = impedeSaldo(saldo, prateleira);
   return motivo ? { faz: 'nada', motivo } : { faz: 'acertar_saldo', saldo };
 }
 
-function impedeSaldo(saldo: number, reservado: number): string | undefined {
+function impedeSaldo(saldo: number, aqui: DeSaldo['prateleira']): string | undefined {
   if (!Number.isInteger(saldo)) return 'o saldo de lá não é um número inteiro';
   if (saldo < 0) return 'o saldo de lá é negativo';
   if (saldo > MAIOR_INTEIRO) return 'o saldo de lá é grande demais';
-  return saldo < reservado ? `vendas abertas seguram ${emUnidades(reservado)} aqui` : undefined;
+  // What a sale holds of the product, its variation not chosen yet, lies here as far as it lies in no other variation.
+  const preso = Math.max(aqui.reservado, aqui.saldo - aqui.livre_no_produto);
+  return saldo < preso ? `vendas abertas seguram ${emUnidades(preso)} aqui` : undefined;
 }

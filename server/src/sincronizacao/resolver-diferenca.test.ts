@@ -265,6 +265,36 @@ describe('a balance that was counted at Bling', () => {
     expect(await saldoLa(produto.id_bling)).toBe(3);
   });
 
+  test('cannot be taken over when a sale holds more than that of the product, its variation not chosen yet', async () => {
+    const produto = await umPublicado({ variacoes: [5] });
+    await umaVendida(produto, { quantidade: 4 });
+    const { id_bling, ...variacao } = await db
+      .selectFrom('variacoes')
+      .select(['id', 'id_bling'])
+      .where('produto_id', '=', produto.id)
+      .executeTakeFirstOrThrow();
+    await contarLa(Number(id_bling), 1);
+    await olhar('estoque', produto.id);
+    const diferenca = await aUnica();
+    expect(diferenca.usar_bling).toBeNull();
+    expect(await resolver(diferenca.id, 'bling')).toMatchObject({
+      status: 409,
+      body: {
+        codigo: 'sincronizacao.lado_impossivel',
+        erro: 'Não dá para usar aqui o que está no Bling: vendas abertas seguram 4 unidades aqui. Escolha o que está no Varal.',
+      },
+    });
+    expect(await estoque('variacoes', variacao.id)).toStrictEqual({ saldo: 5, reservado: 0 });
+    // What sales do not hold may go.
+    await contarLa(Number(id_bling), 4);
+    await olhar('estoque', produto.id);
+    const outra = await aUnica();
+    expect(outra.usar_bling).toBe('Acertar o estoque aqui para 4 unidades');
+    expect(await resolver(outra.id, 'bling')).toMatchObject(FEITO);
+    expect(await estoque('produtos', produto.id)).toStrictEqual({ saldo: 4, reservado: 4 });
+    await fila.esvaziar();
+  });
+
   test('is measured by what sales did meanwhile', async () => {
     const produto = await umPublicado({ saldo: 3 });
     await fila.esvaziar();

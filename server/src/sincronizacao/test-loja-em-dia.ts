@@ -41,9 +41,9 @@ export async function umaLojaEmDia() {
         .executeTakeFirstOrThrow();
       return { ...produto, id_bling: Number(id_bling), sku, titulo };
     },
-    /** A sale of one of it, whose order is there. */
-    async umaVendida(produto: { id: number; sku: string }) {
-      const { id } = await balcao.vender({ itens: [{ id: produto.id, sku: produto.sku, quantidade: 1 }] });
+    /** A sale of it, whose order is there. */
+    async umaVendida(produto: { id: number; sku: string }, { quantidade = 1 } = {}) {
+      const { id } = await balcao.vender({ itens: [{ id: produto.id, sku: produto.sku, quantidade }] });
       await fila.esvaziar();
       return { id, pedido: await pedidoDe(id) };
     },
