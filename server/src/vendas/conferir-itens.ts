@@ -42,7 +42,8 @@ export async function conferirItens(
     const item = linha.guardado
       ? itemQueFica(linha.guardado, linha.digitado, mercadoria)
       : itemNovo(linha.digitado, await aVenda(db, { ...linha, n }, mercadoria));
-    itens.push({ ...item, posicao: n + 1, disponivel: disponivelPara(item, mercadoria, itens) });
+    const doCadastro = itens.filter((_, acima) => !mercadorias[acima]?.arquivada);
+    itens.push({ ...item, posicao: n + 1, disponivel: disponivelPara(item, mercadoria, doCadastro) });
     // Before the next line is looked for: what is wrong first is said first.
     const problema = problemaDosItens(itens);
     if (problema) throw recusaDe(problema);
@@ -116,8 +117,10 @@ function itemQueFica(guardado: ItemDaVendaGuardado, digitado: ItemDigitado, merc
 /** How much there is for a line after those above it: several may want of one product, whichever variation it will be. */
 function disponivelPara(item: Item, mercadoria: Mercadoria, acima: readonly Item[]): number {
   if (mercadoria.produto_id === null) return item.quantidade;
+  const naVariacao = mercadoria.livre_na_variacao ?? Number.POSITIVE_INFINITY;
+  if (mercadoria.arquivada) return naVariacao;
   const doProduto = acima.filter(({ produto_id }) => produto_id === mercadoria.produto_id);
   const tomado = doProduto.reduce((soma, { quantidade }) => soma + quantidade, 0);
   const noProduto = mercadoria.na_lixeira ? mercadoria.preso_no_produto : mercadoria.livre_no_produto;
-  return Math.max(0, Math.min(noProduto - tomado, mercadoria.livre_na_variacao ?? Number.POSITIVE_INFINITY));
+  return Math.max(0, Math.min(noProduto - tomado, naVariacao));
 }

@@ -160,6 +160,44 @@ test('the last unit, held as one variation, may become the product still to be d
   await tudoConfere();
 });
 
+test('what a sale holds of a variation that was taken out is for that line only', async () => {
+  const { id, variacoes } = await umProduto(db, {
+    titulo: 'Polo',
+    variacoes: [
+      { sku: 'POLO-P', saldo: 2 },
+      { sku: 'POLO-M', saldo: 1 },
+    ],
+  });
+  const [p = 0] = variacoes;
+  const venda = await vender({ itens: [{ sku: 'POLO-P', quantidade: 2 }] });
+  await call(rotasDeProdutos.mudarProduto, { params: { id }, body: { variacoes_removidas: [p] } });
+
+  const editada = (...itens: NonNullable<VendaPedida['itens']>) => editar(venda, { versao: undefined, itens });
+  const recusada = (quantidade: number, disponivel: number) => ({
+    status: 409,
+    body: {
+      codigo: 'venda.estoque_insuficiente',
+      erro: `Estoque insuficiente de Polo: pedido ${quantidade}, disponível ${disponivel}.`,
+    },
+  });
+  // In its place there is what lies in the others.
+  expect(await editada({ id, quantidade: 3 })).toMatchObject(recusada(3, 1));
+  expect(await editada({ id, quantidade: 2 })).toMatchObject(recusada(2, 1));
+  expect(await editada({ sku: 'POLO-P', quantidade: 3 })).toMatchObject({
+    body: { erro: expect.stringContaining('pedido 3, disponível 2.') },
+  });
+  expect(await editada({ sku: 'POLO-P', quantidade: 1 }, { id, quantidade: 2 })).toMatchObject(recusada(2, 1));
+  // Beside it there is all of that.
+  for (const quantidade of [2, 1]) {
+    expect(await editada({ sku: 'POLO-P', quantidade }, { id, quantidade: 1 })).toMatchObject({ status: 200 });
+  }
+  expect(await estoque('produtos', id)).toStrictEqual({ saldo: 2, reservado: 2 });
+  expect(await estoque('variacoes', p)).toStrictEqual({ saldo: 1, reservado: 1 });
+  expect(await editada({ id, quantidade: 1 })).toMatchObject({ status: 200 });
+  expect(await estoque('produtos', id)).toStrictEqual({ saldo: 1, reservado: 1 });
+  await tudoConfere();
+});
+
 test('what the sale holds itself counts as available; all or nothing', async () => {
   const a = await umProduto(db, { titulo: 'Calça', saldo: 5 });
   const b = await umProduto(db, { titulo: 'Cinto', saldo: 1 });

@@ -55,6 +55,8 @@ export type Mercadoria = {
   /** Of the product's variations, where none of them is chosen. */
   precos: number[];
   publicada: boolean;
+  /** A variation that was taken out of its product: it keeps what sales hold of it, and that is for no other line. */
+  arquivada: boolean;
   /** What can still be sold, counting what this sale holds already. */
   livre_no_produto: number;
   livre_na_variacao: number | null;
@@ -123,8 +125,9 @@ type Procura = {
 const MERCADORIAS = prepared<Procura, Mercadoria>(
   ({ skus, produtos, variacoes, venda_id, travados }) => sql`
     with preso as (
-      select produto_id, variacao_id, sum(muda_reservado)::int as n from movimentos_de_estoque
-      where venda_id = ${venda_id}::int group by produto_id, variacao_id
+      select m.produto_id, m.variacao_id, a.arquivada_em is not null as arquivada, sum(m.muda_reservado)::int as n
+      from movimentos_de_estoque m left join variacoes a on a.id = m.variacao_id
+      where m.venda_id = ${venda_id}::int group by m.produto_id, m.variacao_id, a.arquivada_em
     )
     select p.id as produto_id, v.id as variacao_id, coalesce(p.tem_variacoes, false) as tem_variacoes,
       p.excluido_em is not null as na_lixeira, coalesce(v.sku, p.sku) as sku, p.titulo, m.codigo as modelo_codigo,
@@ -135,6 +138,7 @@ const MERCADORIAS = prepared<Procura, Mercadoria>(
         where o.produto_id = p.id and o.arquivada_em is null
       ), '[]') else '[]' end as precos,
       p.id_bling is not null and not (p.tem_variacoes and v.id_bling is null) as publicada,
+      v.arquivada_em is not null as arquivada,
       coalesce(p.saldo - p.reservado + preso.no_produto, 0) as livre_no_produto,
       v.saldo - v.reservado + preso.na_variacao as livre_na_variacao,
       preso.no_produto as preso_no_produto
@@ -148,7 +152,8 @@ const MERCADORIAS = prepared<Procura, Mercadoria>(
     left join variacoes v on v.id = coalesce(s.variacao_id, pedido.variacao_id) and v.produto_id = p.id
     left join modelos m on m.id = p.modelo_id
     cross join lateral (
-      select coalesce(sum(n), 0)::int as no_produto, coalesce(sum(n) filter (where variacao_id = v.id), 0)::int as na_variacao
+      select coalesce(sum(n) filter (where not arquivada), 0)::int as no_produto,
+        coalesce(sum(n) filter (where variacao_id = v.id), 0)::int as na_variacao
       from preso where produto_id = p.id
     ) preso
     order by pedido.n`,
