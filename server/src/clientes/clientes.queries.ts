@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../base/prepared.ts';
 import { matchesWords } from '../base/words.ts';
 import type { Db } from '../db.ts';
+import { SEM_RUA } from './respostas-dadas.queries.ts';
 
 export type LinhaDeCliente = Omit<Cliente, 'id' | 'cpf_valido' | 'n_vendas' | 'anonimizado_em' | 'cpf'> & {
   cpf: string;
@@ -75,7 +76,7 @@ const COMPRADOR = prepared<{ id: number }, Comprador>(
     from clientes where id = ${id} for key share`,
 );
 
-/** The person goes; town and state of their sales stay, for the shop's accounts. */
+/** The person goes; their sales stay. */
 export async function apagarDadosDoCliente(db: Db, id: number): Promise<void> {
   await sql`
     update clientes set nome = 'Cliente anonimizado', cpf = null, telefone = '', email = '', cep = '', endereco = '',
@@ -85,7 +86,7 @@ export async function apagarDadosDoCliente(db: Db, id: number): Promise<void> {
   await sql`
     update vendas
     set link_etiqueta_pdf = null,
-      endereco = endereco || '{"cep": "", "endereco": "", "numero": "", "complemento": "", "bairro": ""}'::jsonb
+      endereco = endereco || ${SEM_RUA}::jsonb
     where cliente_id = ${id}`.execute(db);
   await esquecerSincronizacoes(db, id);
 }
@@ -126,13 +127,15 @@ export async function listarEtiquetasDoCliente(db: Db, id: number): Promise<stri
 
 /**
  * What kept a record from Bling may name the person. Of them nothing goes there any more; of their sales only the reason is
- * forgotten. Whoever is bringing one there at this moment loses it, and with it what they would have noted.
+ * forgotten. Whoever is bringing one there at this moment loses it, and with it what they would have noted. By what they may be
+ * there already, which is their CPF, nobody looks for them any more.
  */
 async function esquecerSincronizacoes(db: Db, id: number): Promise<void> {
   await sql`
     update sincronizacoes set feita = pedida, feita_em = now(), recusada = null, causa = null, tentativas = 0,
       procurar = false, urgente_desde = null, tomada_por = null, tomada_ate = null
     where tipo = 'contato' and registro_id = ${id}`.execute(db);
+  await sql`delete from criacoes_no_bling where tipo = 'contato' and registro_id = ${id}`.execute(db);
   await sql`
     update sincronizacoes set causa = case when recusada = pedida then ${CAUSA_APAGADA} end, tomada_por = null,
       tomada_ate = null

@@ -3,9 +3,10 @@ import { rotasDeClientes as rotas } from '@varal/contract/clientes/clientes.rout
 import { completarCpf } from '@varal/contract/cpf';
 import type { Sent } from '@varal/contract/route';
 import { rotasDeSincronizacao } from '@varal/contract/sincronizacao/sincronizacao.routes';
+import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
-import { umaVenda } from '../../test/cenario.ts';
+import { umaVenda, umProduto } from '../../test/cenario.ts';
 
 const { call, db, stranger } = await testApi();
 
@@ -269,6 +270,73 @@ describe('taking a customer out', () => {
     const linhas = await db.selectFrom('sincronizacoes').selectAll().execute();
     expect(JSON.stringify(linhas)).not.toContain('Zuleica');
     expect(linhas.map(({ tomada_por }) => tomada_por)).not.toContain(noMeio.tomada_por);
+  });
+
+  test('makes one anonymous also in the answers that are given again, and in what was noted to find them at Bling', async () => {
+    const pessoa = {
+      ...{ nome: 'Zulmira Testemunha', cpf: umCpf(), email: 'zulmira@example.com', telefone: '11 98111-2222' },
+      ...{ cep: '50000000', endereco: 'Rua Zulmira', numero: '7', bairro: 'Zulmirinha', municipio: 'Recife', uf: 'PE' },
+    };
+    const criar = () => call(rotas.criarCliente, { body: pessoa }, { 'idempotency-key': 'zulmira-criar' });
+    const { body: criada } = await criar();
+    const { id } = criada;
+    // Their CPF was another once.
+    const outroCpf = umCpf();
+    const editar = () =>
+      call(
+        rotas.editarCliente,
+        { params: { id }, body: { ...pessoa, cpf: outroCpf } },
+        { 'idempotency-key': 'zulmira-2' },
+      );
+    const produto = await umProduto(db, { saldo: 1 });
+    const corpo = { cliente_id: id, origem: 'loja_fisica' as const, itens: [{ id: produto.id, quantidade: 1 }] };
+    const vender = () => call(rotasDeVendas.criarVenda, { body: corpo }, { 'idempotency-key': 'zulmira-vender' });
+    const { status, body: editada } = await editar();
+    const { body: vendida } = await vender();
+    expect([status, editada.nome, vendida.cliente_nome]).toStrictEqual([200, pessoa.nome, pessoa.nome]);
+    const [contato, venda] = await db
+      .insertInto('sincronizacoes')
+      .values([
+        { tipo: 'contato', registro_id: id, recusada: 1, causa: 'Zulmira não pode.' },
+        { tipo: 'venda', registro_id: vendida.id, recusada: 1, causa: 'Zulmira não pode.' },
+      ])
+      .returning('id')
+      .execute();
+    for (const uma of [contato, venda]) {
+      const headers = { 'idempotency-key': `zulmira-tentar-${uma?.id}` };
+      await call(rotasDeSincronizacao.tentarNovamente, { params: { id: uma?.id ?? 0 } }, headers);
+    }
+    await call(
+      rotasDeVendas.cancelarVenda,
+      { params: { id: vendida.id }, body: {} },
+      { 'idempotency-key': 'zulmira-3' },
+    );
+    await db.insertInto('criacoes_no_bling').values({ tipo: 'contato', registro_id: id, chave: pessoa.cpf }).execute();
+    const outra = await call(
+      rotas.criarCliente,
+      { body: { nome: 'Outra', cpf: umCpf() } },
+      { 'idempotency-key': 'outra' },
+    );
+
+    const { body: anonima } = await call(rotas.anonimizarCliente, { params: { id } });
+    const guardado = await db.selectFrom('chaves_de_repeticao').select('resposta').execute();
+    const noBling = await db.selectFrom('criacoes_no_bling').select('chave').execute();
+    const tudo = JSON.stringify([guardado, noBling]);
+    for (const dado of ['ulmira', pessoa.cpf, editada.cpf, '98111', '50000000']) expect(tudo).not.toContain(dado);
+    expect(tudo).toContain(outra.body.cpf);
+    // Nothing is done once more, and none of them comes back.
+    expect(await criar()).toMatchObject({ status: 201, body: anonima });
+    expect(await editar()).toMatchObject({ status: 200, body: anonima });
+    expect(await vender()).toMatchObject({
+      status: 201,
+      body: {
+        ...vendida,
+        cliente: anonima,
+        cliente_nome: 'Cliente anonimizado',
+        endereco: { cep: '', endereco: '', numero: '', complemento: '', bairro: '', municipio: 'Recife', uf: 'PE' },
+      },
+    });
+    expect((await call(rotas.listarClientes, { query: { busca: 'zulmira' } })).body).toStrictEqual([]);
   });
 
   test('deletes with one what kept them from Bling', async () => {

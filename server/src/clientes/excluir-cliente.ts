@@ -3,6 +3,7 @@ import { orRefuse } from '../base/broken-rule.ts';
 import { AppError } from '../base/errors.ts';
 import type { Db } from '../db.ts';
 import { apagarCliente, apagarDadosDoCliente, segurarCliente } from './clientes.queries.ts';
+import { anonimizarRespostas } from './respostas-dadas.queries.ts';
 import { verCliente } from './salvar-cliente.ts';
 
 /** Sales keep their customer: the database says so, also about one made a moment ago. */
@@ -25,7 +26,9 @@ export async function anonimizarCliente(db: Db, id: number): Promise<Cliente> {
     throw new AppError('cliente.com_venda_aberta', { vendas: quantas(preso.vendas_abertas) });
 
   await apagarDadosDoCliente(db, id);
-  return verCliente(db, id);
+  const anonimo = await verCliente(db, id);
+  await anonimizarRespostas(db, anonimo);
+  return anonimo;
 }
 
 const quantas = (n: number): string => (n === 1 ? '1 venda' : `${n} vendas`);

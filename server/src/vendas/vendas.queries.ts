@@ -121,8 +121,9 @@ type Colunas = Omit<Updateable<Tables['vendas']>, 'status' | 'versao' | 'alterad
 type Mudancas = { [K in keyof Colunas]: Colunas[K] | RawBuilder<Colunas[K]> };
 
 /**
- * The only statement that changes a sale: everybody sees that it changed, and Bling hears of it if it was to have it. `de` is
- * where the sale has to be at that moment.
+ * How a sale is changed by somebody: everybody sees that it changed, and Bling hears of it if it was to have it. `de` is where
+ * the sale has to be at that moment. Without a new version are written only the numbers Bling gives it, and that its customer was
+ * made anonymous.
  */
 export async function alterarVenda(
   db: Db,
