@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { formatoDe, porPagina } from '@varal/contract/qrcodes/formatos';
 import { MAIOR_DESVIO, rotasDeQrcodes as rotas } from '@varal/contract/qrcodes/qrcodes.routes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -85,7 +86,7 @@ export function arquivosDeQrcodes(api: FastifyInstance, { db }: { db: Db }): voi
     return reply
       .type('text/plain; charset=utf-8')
       .header('content-disposition', 'attachment; filename="etiquetas.zpl"')
-      .send(zplDe(impressao));
+      .send(Readable.from(zplDe(impressao), { objectMode: false }));
   });
 
   api.get<{ Params: { arquivo: string }; Querystring: Record<string, unknown> }>(

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { desenharEtiqueta } from '@varal/contract/qrcodes/desenhar-etiqueta';
 import { formatoDe } from '@varal/contract/qrcodes/formatos';
 import { lugarDaPosicao } from '@varal/contract/qrcodes/geometria';
@@ -18,6 +19,8 @@ const umaImpressao = (mais: Partial<Impressao>): Impressao => ({
   etiquetas: TEXTOS.map((qr) => ({ quantidade: 1, conteudo: CONTEUDO, qr })),
   ...mais,
 });
+
+const zplInteiro = (mais: Partial<Impressao>) => text(zplDe(umaImpressao(mais)));
 
 type Campo = { x: number; y: number; comando: string; dados: string };
 
@@ -64,10 +67,10 @@ describe.each([
   ['rolo-33x22-3', 300, 300 / 25.4],
   ['rolo-25x15-4', 203, 8],
   ['termica-100x150', 203, 8],
-])('ZPL for %s at %i dpi', (id, dpi, pontosPorMm) => {
+])('ZPL for %s at %i dpi', async (id, dpi, pontosPorMm) => {
   const formato = formatoDe(id);
   if (!formato) throw new Error(`no layout ${id}`);
-  const formas = lerZpl(zplDe(umaImpressao({ formato: id, dpi, dx: 0.5, dy: 0.25 })));
+  const formas = lerZpl(await zplInteiro({ formato: id, dpi, dx: 0.5, dy: 0.25 }));
 
   test('has a form for each row, as large as the row', () => {
     expect(formas).toHaveLength(Math.ceil(100 / formato.colunas));
@@ -100,9 +103,9 @@ describe.each([
   });
 });
 
-test('what is text stays text, whatever signs are in it', () => {
+test('what is text stays text, whatever signs are in it', async () => {
   const [forma] = lerZpl(
-    zplDe(umaImpressao({ formato: 'rolo-100x50-1', etiquetas: [{ quantidade: 1, conteudo: CONTEUDO, qr: null }] })),
+    await zplInteiro({ formato: 'rolo-100x50-1', etiquetas: [{ quantidade: 1, conteudo: CONTEUDO, qr: null }] }),
   );
   expect(forma?.campos.map(({ dados }) => dados.replace(/^\d+,\d+/, ''))).toStrictEqual([
     '^FH_^FDCalça _5EXA_7EJA_5F10',
@@ -112,7 +115,25 @@ test('what is text stays text, whatever signs are in it', () => {
   ]);
 });
 
-test('equal rows are said once', () => {
+test('equal rows are said once', async () => {
   const etiquetas = [{ quantidade: 7, conteudo: CONTEUDO, qr: '/produtos/1' }];
-  expect(lerZpl(zplDe(umaImpressao({ etiquetas }))).map(({ vezes }) => vezes)).toStrictEqual([2, 1]);
+  expect(lerZpl(await zplInteiro({ etiquetas })).map(({ vezes }) => vezes)).toStrictEqual([2, 1]);
+});
+
+test('row by row: who stops taking it stops the drawing, and others have their turn between two rows', async () => {
+  const etiquetas = TEXTOS.map((qr) => ({ quantidade: 1, conteudo: CONTEUDO, qr }));
+  const linhas = zplDe(umaImpressao({ formato: 'termica-100x150', dpi: 600, etiquetas }));
+  let voltas = 0;
+  const volta = () => {
+    voltas += 1;
+    proxima = setImmediate(volta);
+  };
+  let proxima = setImmediate(volta);
+  const primeira = await linhas.next();
+  for (let n = 0; n < 20; n++) await linhas.next();
+  clearImmediate(proxima);
+  expect(lerZpl(String(primeira.value))).toHaveLength(1);
+  expect(voltas).toBeGreaterThanOrEqual(20);
+  await linhas.return(undefined);
+  expect(await linhas.next()).toStrictEqual({ done: true, value: undefined });
 });

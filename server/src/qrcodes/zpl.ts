@@ -1,42 +1,80 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Qr, Texto } from '@varal/contract/qrcodes/desenhar-etiqueta';
-import { desenhar, type Faixa, formatoDaImpressao, paginasDe, pontoDe } from './desenhar-impressao.ts';
+import type { Formato } from '@varal/contract/qrcodes/formatos';
+import { limitConcurrency } from '../base/limit-concurrency.ts';
+import { type Colocada, desenhar, type Faixa, formatoDaImpressao, paginasDe, pontoDe } from './desenhar-impressao.ts';
 import type { Impressao } from './impressao.ts';
 
 /** The letters of a label printer's own font hang below the top of their field by this part of their height. */
 const ATE_A_BASE = 0.76;
 
-/** The same labels in the language of label printers, a form for each row of the roll; equal rows are said once. */
-export function zplDe(impressao: Impressao): string {
+/** However many ask for labels at once, the drawing of them takes no more of the processor than one's. */
+const umaPorVez = limitConcurrency(1);
+
+/**
+ * The same labels in the language of label printers, a form for each row of the roll; equal rows are said once. Row by row, as
+ * codes dot for dot are large: others get their turn before each, and no more is drawn than who asked has taken.
+ */
+export async function* zplDe(impressao: Impressao): AsyncGenerator<string> {
   const formato = formatoDaImpressao(impressao);
-  const porMm = 1 / pontoDe(impressao.dpi);
-  const pontos = (mm: number) => Math.round(mm * porMm);
+  const { largura, altura } = formato.pagina;
+  const pontos = pontosDe(impressao);
+  const cabecalho = `^XA\n^CI28\n^PW${pontos(largura)}\n^LL${pontos(altura)}\n^LH0,0\n`;
+  const forma = ({ linha, vezes }: Repetida) => `${cabecalho}${linha}\n^PQ${vezes}\n^XZ\n`;
+  const etiquetaEm = etiquetasDe(impressao, formato);
+  let atual: Repetida | undefined;
+
+  for (const colocadas of paginasDe(impressao)) {
+    const linha = await umaPorVez(async () => {
+      await nextTurn();
+      return colocadas.map(etiquetaEm).join('\n');
+    });
+    if (linha === atual?.linha) {
+      atual.vezes += 1;
+      continue;
+    }
+    if (atual) yield forma(atual);
+    atual = { linha, vezes: 1 };
+  }
+  if (atual) yield forma(atual);
+}
+
+type Repetida = { linha: string; vezes: number };
+
+function pontosDe({ dpi }: Impressao) {
+  const porMm = 1 / pontoDe(dpi);
+  return (mm: number) => Math.round(mm * porMm);
+}
+
+/** One label at its place. Copies follow one another: the last one drawn is all that is kept. */
+function etiquetasDe(impressao: Impressao, formato: Formato) {
+  const pontos = pontosDe(impressao);
   // No field begins before the paper does.
   const lugar = (x: number, y: number) => `^FO${Math.max(0, pontos(x))},${Math.max(0, pontos(y))}`;
-  const desenhos = impressao.etiquetas.map((etiqueta) => desenhar(etiqueta, formato, impressao.dpi));
+  let ultima: { etiqueta: number; campos: Campo[] } | undefined;
 
-  const linhas = paginasDe(impressao).map((colocadas) =>
-    colocadas
-      .map(({ etiqueta, x, y }) => {
-        const { operacoes = [], faixas = [] } = desenhos[etiqueta] ?? {};
-        return operacoes
-          .map((operacao) => {
-            const naPagina = { x: x + impressao.dx + operacao.x, y: y + impressao.dy + operacao.y };
-            if (operacao.tipo === 'qr') {
-              return `${lugar(naPagina.x, naPagina.y)}${bitmap(operacao, faixas, pontos(operacao.modulo))}`;
-            }
-            const altura = pontos(operacao.tamanho);
-            return `${lugar(naPagina.x, naPagina.y - operacao.tamanho * ATE_A_BASE)}${escrito(operacao, altura)}`;
-          })
-          .join('\n');
-      })
-      .join('\n'),
-  );
+  const camposDe = (etiqueta: number): Campo[] => {
+    const uma = impressao.etiquetas[etiqueta];
+    if (!uma) return [];
+    const { operacoes, faixas } = desenhar(uma, formato, impressao.dpi);
+    return operacoes.map((operacao) => {
+      const { x, y } = operacao;
+      if (operacao.tipo === 'qr') return { x, y, conteudo: bitmap(operacao, faixas, pontos(operacao.modulo)) };
+      const { tamanho } = operacao;
+      return { x, y: y - tamanho * ATE_A_BASE, conteudo: escrito(operacao, pontos(tamanho)) };
+    });
+  };
 
-  const cabecalho = `^XA\n^CI28\n^PW${pontos(formato.pagina.largura)}\n^LL${pontos(formato.pagina.altura)}\n^LH0,0\n`;
-  return repetidas(linhas)
-    .map(({ linha, vezes }) => `${cabecalho}${linha}\n^PQ${vezes}\n^XZ\n`)
-    .join('');
+  return ({ etiqueta, x, y }: Colocada): string => {
+    if (ultima?.etiqueta !== etiqueta) ultima = { etiqueta, campos: camposDe(etiqueta) };
+    return ultima.campos
+      .map((campo) => `${lugar(x + impressao.dx + campo.x, y + impressao.dy + campo.y)}${campo.conteudo}`)
+      .join('\n');
+  };
 }
+
+/** What is printed where on its label, in mm. */
+type Campo = { x: number; y: number; conteudo: string };
 
 const escrito = ({ texto }: Texto, altura: number): string => `^A0N,${altura},${altura}^FH_^FD${escapado(texto)}^FS`;
 
@@ -60,14 +98,4 @@ function bitmap({ modulos }: Qr, faixas: readonly Faixa[], pontosPorModulo: numb
     .map((bits) => Buffer.from(bits).toString('hex').toUpperCase().repeat(pontosPorModulo))
     .join('');
   return `^GFA,${bytes * lado},${bytes * lado},${bytes},${desenho}^FS`;
-}
-
-function repetidas(linhas: readonly string[]): { linha: string; vezes: number }[] {
-  const juntas: { linha: string; vezes: number }[] = [];
-  for (const linha of linhas) {
-    const ultima = juntas.at(-1);
-    if (ultima?.linha === linha) ultima.vezes += 1;
-    else juntas.push({ linha, vezes: 1 });
-  }
-  return juntas;
 }
