@@ -30,10 +30,10 @@ export async function makeUsedShop(
   return signedIn;
 }
 
-/** All that a shop is, to compare two by: rows, sequences and files. No server may run there. */
+/** All that a shop is, to compare two by: rows, sequences and files, without the key that each makes. No server may run there. */
 export async function shopContent({ DATA_DIR, DATABASE_URL }: Place) {
   const { pool, close } = DATABASE_URL ? poolOf(DATABASE_URL) : await embeddedIn(DATA_DIR);
-  const tables = await databaseContent(pool);
+  const { segredos: _, ...tables } = await databaseContent(pool);
   await close();
   return { tables, files: filesOf(join(DATA_DIR, 'arquivos')) };
 }

@@ -18,6 +18,7 @@ import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { testDb } from '../../test/api.ts';
 import { databaseContent } from '../../test/database-content.ts';
 import { startS3 } from '../../test/s3-server.ts';
+import { tokensOf } from '../auth/tokens.ts';
 import { configFrom } from '../base/config.ts';
 import { migrate } from '../base/migrations.ts';
 import { naFaixa } from '../bling/fila/faixa.ts';
@@ -233,6 +234,19 @@ describe('a shop as it is born', () => {
     const { folder } = await backedUp();
     await restoreShop(folder);
     expect(await databaseContent(to.pool)).toStrictEqual(before);
+  });
+
+  test('makes its own key of access tokens: a backup holds none', async () => {
+    await from.pool.query(`insert into segredos values ('acesso', '\\x00ff')`);
+    const { folder } = await backedUp();
+    expect(manifestoOf(folder).tabelas.find(({ nome }) => nome === 'segredos')).toMatchObject({ linhas: 0 });
+    await restoreShop(folder);
+    expect((await to.pool.query('select * from segredos')).rows).toStrictEqual([]);
+    const tokens = await tokensOf(to.db, { seconds: 60 });
+    const acesso = { usuario_id: 1, sessao_id: 2 };
+    expect(await tokens.read(await tokens.sign(acesso))).toStrictEqual(acesso);
+    const { valor } = await to.db.selectFrom('segredos').select('valor').executeTakeFirstOrThrow();
+    expect(valor).toHaveLength(32);
   });
 
   test('is not held up by what was on its way to Bling when the backup was made', async () => {
