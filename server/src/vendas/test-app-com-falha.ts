@@ -43,12 +43,12 @@ export const FALHAS: Record<string, Falha> = {
     errado: "escrito === 'Entregue'",
   },
   'cancelling gives back twice': {
-    arquivo: servidor('estoque-da-venda.ts'),
+    arquivo: servidor('estoque-da-venda.queries.ts'),
     certo: "'liberacao', 0, -preso from",
     errado: "'liberacao', 0, -2 * preso from",
   },
   'an edit does not give back what it had': {
-    arquivo: servidor('estoque-da-venda.ts'),
+    arquivo: servidor('estoque-da-venda.queries.ts'),
     certo: 'if (!nova) {',
     errado: 'if (nova) {',
   },
