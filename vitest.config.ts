@@ -69,7 +69,7 @@ export default defineConfig({
         root: 'web',
         test: {
           name: 'web',
-          environment: 'jsdom',
+          environment: join(import.meta.dirname, 'web/test/one-page.ts'),
           environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: join(import.meta.dirname, 'web/test/clear-page.ts'),

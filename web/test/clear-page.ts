@@ -1,5 +1,17 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+import { destinoLembrado } from '../src/base/destino.ts';
 
-// Left to itself, Testing Library does so for the first file of a process alone.
-afterEach(cleanup);
+// A process tests many files on one page: what a test leaves behind is not what the next one finds.
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  // Back from wherever the app was leaving for, and from a sign-out.
+  window.dispatchEvent(new Event('pageshow'));
+  destinoLembrado();
+});

@@ -12,6 +12,10 @@ type Row<R extends Route> = Reply<R> extends (infer T)[] ? T : never;
 export function redeFalsa() {
   const answers: { route: Route; answer: Answer }[] = [];
   const sent: Sent[] = [];
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
 
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
     const asked = { method, path, body: typeof body === 'string' ? JSON.parse(body) : body };
@@ -20,8 +24,11 @@ export function redeFalsa() {
     if (!found) throw new Error(`No answer was prepared for ${method} ${path}`);
     return found.answer(asked);
   });
-  onTestFinished(() => {
+  onTestFinished(async () => {
     vi.unstubAllGlobals();
+    // Whoever asks together with others who ask the same would wait for this answer in the tests to come.
+    end();
+    await new Promise((resolve) => setTimeout(resolve));
   });
 
   const on = (route: Route, answer: Answer) => {
@@ -56,7 +63,7 @@ export function redeFalsa() {
     },
     /** Nobody is there. */
     cai(route: Route): void {
-      on(route, () => Promise.reject(new TypeError('Failed to fetch')));
+      on(route, nobodyThere);
     },
     /** Answers only when the test says so. */
     demora<R extends Route>(route: R, reply: Reply<R>): () => void {
@@ -64,7 +71,7 @@ export function redeFalsa() {
       const released = new Promise<void>((resolve) => {
         release = resolve;
       });
-      on(route, () => released.then(() => replyOf(route, reply)));
+      on(route, () => Promise.race([released, ended.then(nobodyThere)]).then(() => replyOf(route, reply)));
       return release;
     },
     /** The bodies sent to a route, oldest first. */
@@ -73,6 +80,8 @@ export function redeFalsa() {
     caminhos: (route: Route): string[] => sentTo(route).map(({ path }) => path),
   };
 }
+
+const nobodyThere = () => Promise.reject(new TypeError('Failed to fetch'));
 
 const leadsTo = (route: Route, method: string, path: string): boolean =>
   route.method === method && patternOf(route).test(path);

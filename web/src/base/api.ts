@@ -62,7 +62,6 @@ export function createApi({ fetch, guarda, lock, navegador, lembrarDestino, pati
   const pending = createPendingActions(guarda);
   let renewal: { stale: string | null; result: Promise<string | null> } | null = null;
   let asking: Promise<string> | null = null;
-  let left = false;
 
   async function call<R extends Route>(route: R, ...[sent, opts]: Given<R>): Promise<Reply<R>> {
     const { answer } = await ask(route, sent, opts);
@@ -132,11 +131,10 @@ export function createApi({ fetch, guarda, lock, navegador, lembrarDestino, pati
       if (acao && !expected) pending.enqueue(acao);
       guarda.guardar('redirect', navegador.aqui());
       const page = await consentPage();
-      left = true;
       navegador.irParaFora(page);
     } catch (error) {
       // A page being left cuts its calls off; what they wanted is still to be done after the consent.
-      if (!left) {
+      if (!navegador.estaSaindo()) {
         if (acao) pending.remove(acao.chave);
         throw error;
       }

@@ -8,18 +8,18 @@ export type Navegador = {
   ir(caminho: string): void;
   irParaFora(url: string): void;
   recarregar(): void;
+  /** On the way to another page because the app said so: whoever would lose something by it was asked, or has it kept. */
+  estaSaindo(): boolean;
 };
 
 let saindo = false;
-
-/** On the way to another page because the app said so: whoever would lose something by it was asked, or has it kept. */
-export const estaSaindo = (): boolean => saindo;
 
 export const navegador: Navegador = {
   aqui: () => window.location.pathname + window.location.search + window.location.hash,
   ir: sairPara,
   irParaFora: sairPara,
   recarregar: () => window.location.reload(),
+  estaSaindo: () => saindo,
 };
 
 function sairPara(url: string): void {

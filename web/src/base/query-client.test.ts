@@ -1,13 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from './api-error.ts';
 import { createQueryClient, mayPass } from './query-client.ts';
 
 const refusal = (status: number) => new ApiError({ status, ok: false, json: undefined, isPage: false });
 
 /** Failures are written there on purpose. */
-const log = vi.spyOn(console, 'error').mockReturnValue();
-afterEach(() => {
-  log.mockClear();
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
 });
 
 async function triesOf(error: Error): Promise<number> {
@@ -45,7 +44,7 @@ test('why something could not be had stands in the log of the browser, once', as
   await createQueryClient()
     .fetchQuery(ask)
     .catch(() => undefined);
-  expect(log.mock.calls).toStrictEqual([[['produtos', 'lista'], error]]);
+  expect(vi.mocked(console.error).mock.calls).toStrictEqual([[['produtos', 'lista'], error]]);
 });
 
 test('a write is never repeated behind the back of who asked for it', async () => {

@@ -32,7 +32,13 @@ function umaAba(
 ) {
   const guarda = criarGuarda<Chave>(() => localStorage);
   const lock = createLock({ name: 'varal-trava-sessao', locks: () => locks, guarda });
-  const navegador = { aqui: () => '/vendas', ir: vi.fn(), irParaFora: vi.fn(), recarregar: vi.fn() };
+  const navegador = {
+    aqui: () => '/vendas',
+    ir: vi.fn(),
+    irParaFora: vi.fn(),
+    recarregar: vi.fn(),
+    estaSaindo: () => false,
+  };
   const destino = criarDestino(criarGuarda<ChaveDaAba>(() => sessionStorage));
   const { call } = createApi({ fetch, guarda, lock, navegador, lembrarDestino: destino.lembrarDestino });
   const janela = new EventTarget();

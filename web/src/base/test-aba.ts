@@ -15,7 +15,14 @@ export function umaAba({
   patience?: { call: number; upload: number; renewal: number };
 }) {
   const guarda = criarGuarda<Chave>(() => localStorage);
-  const navegador = { aqui: () => '/produtos/7?aba=fotos', ir: vi.fn(), irParaFora: vi.fn(), recarregar: vi.fn() };
+  const irParaFora = vi.fn();
+  const navegador = {
+    aqui: () => '/produtos/7?aba=fotos',
+    ir: vi.fn(),
+    irParaFora,
+    recarregar: vi.fn(),
+    estaSaindo: () => irParaFora.mock.calls.length > 0,
+  };
   const lembrarDestino = vi.fn();
   const api = createApi({
     fetch,

@@ -179,7 +179,6 @@ describe('the figures', () => {
   });
 });
 
-// Last, because the page counts as left from then on.
 test('checking leads to the consent when there is none any more', async () => {
   const paraFora = vi.spyOn(navegador, 'irParaFora').mockReturnValue();
   const { rede, user } = comSituacao(CONECTADO);

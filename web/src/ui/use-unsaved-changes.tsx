@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { perguntarAntesDeSair } from '../base/antes-de-sair.ts';
-import { estaSaindo } from '../base/navegador.ts';
+import { navegador } from '../base/navegador.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type UnsavedChanges = {
@@ -23,7 +23,7 @@ export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
   const { status, proceed, reset } = useBlocker({
     // Another search in the same address leaves the form where it is.
     shouldBlockFn: ({ current, next }) => guards() && current.pathname !== next.pathname,
-    enableBeforeUnload: () => guards() && !estaSaindo(),
+    enableBeforeUnload: () => guards() && !navegador.estaSaindo(),
     withResolver: true,
   });
 
