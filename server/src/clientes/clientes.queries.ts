@@ -45,7 +45,8 @@ export async function alterarCliente(db: Db, id: number, cliente: Partial<LinhaD
 /** Whether there was such a customer. */
 export async function apagarCliente(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
-    with fila as (delete from sincronizacoes where tipo = 'contato' and registro_id = ${id})
+    with fila as (delete from sincronizacoes where tipo = 'contato' and registro_id = ${id}),
+      criacao as (delete from criacoes_no_bling where tipo = 'contato' and registro_id = ${id})
     delete from clientes where id = ${id} returning 1`.execute(db);
   return rows.length > 0;
 }

@@ -339,8 +339,9 @@ describe('taking a customer out', () => {
     expect((await call(rotas.listarClientes, { query: { busca: 'zulmira' } })).body).toStrictEqual([]);
   });
 
-  test('deletes with one what kept them from Bling', async () => {
-    const { id } = await umCliente();
+  test('deletes with one what kept them from Bling, and what was noted to find them there', async () => {
+    const { id, cpf } = await umCliente();
+    await db.insertInto('criacoes_no_bling').values({ tipo: 'contato', registro_id: id, chave: String(cpf) }).execute();
     await db
       .insertInto('sincronizacoes')
       .values({ tipo: 'contato', registro_id: id, recusada: 1, causa: 'O CPF não é válido.' })
@@ -353,6 +354,9 @@ describe('taking a customer out', () => {
         .where('registro_id', '=', id)
         .where('tipo', '=', 'contato')
         .execute(),
+    ).toStrictEqual([]);
+    expect(
+      await db.selectFrom('criacoes_no_bling').select('registro_id').where('registro_id', '=', id).execute(),
     ).toStrictEqual([]);
   });
 
