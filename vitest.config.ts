@@ -27,7 +27,15 @@ export default defineConfig({
     // What a passing test is told on purpose, such as a list that could not be had, is nobody's news.
     silent: 'passed-only',
     projects: [
-      { test: { name: 'contract', environment: 'node', include: ['contract/src/**/*.test.ts'], testTimeout: 15_000 } },
+      {
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['contract/src/**/*.test.ts'],
+          testTimeout: 15_000,
+          isolate: false,
+        },
+      },
       // The same tests on both databases, except those about one of them or none.
       {
         test: {
@@ -62,6 +70,7 @@ export default defineConfig({
           environment: 'node',
           include: ['simulador/{src,test}/**/*.test.ts'],
           testTimeout: 15_000,
+          isolate: false,
         },
       },
       {
@@ -69,10 +78,9 @@ export default defineConfig({
         root: 'web',
         test: {
           name: 'web',
-          environment: join(import.meta.dirname, 'web/test/one-page.ts'),
-          environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+          environment: 'node',
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: join(import.meta.dirname, 'web/test/clear-page.ts'),
+          setupFiles: ['open-page', 'clear-page'].map((file) => join(import.meta.dirname, `web/test/${file}.ts`)),
           testTimeout: 40_000,
           // Reading React and the screens anew for each file took as long as the tests.
           isolate: false,
