@@ -80,7 +80,7 @@ export default defineConfig({
           name: 'web',
           environment: 'node',
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: ['open-page', 'clear-page'].map((file) => join(import.meta.dirname, `web/test/${file}.ts`)),
+          setupFiles: join(import.meta.dirname, 'web/test/clear-page.ts'),
           testTimeout: 40_000,
           // Reading React and the screens anew for each file took as long as the tests.
           isolate: false,

@@ -1,3 +1,4 @@
+import './open-page.ts';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { destinoLembrado } from '../src/base/destino.ts';

@@ -341,7 +341,10 @@ describe('taking a customer out', () => {
 
   test('deletes with one what kept them from Bling, and what was noted to find them there', async () => {
     const { id, cpf } = await umCliente();
-    await db.insertInto('criacoes_no_bling').values({ tipo: 'contato', registro_id: id, chave: String(cpf) }).execute();
+    await db
+      .insertInto('criacoes_no_bling')
+      .values({ tipo: 'contato', registro_id: id, chave: String(cpf) })
+      .execute();
     await db
       .insertInto('sincronizacoes')
       .values({ tipo: 'contato', registro_id: id, recusada: 1, causa: 'O CPF não é válido.' })
