@@ -60,7 +60,7 @@ await runScript(async () => {
   const tamanhos = (values.tamanho ?? ['10000']).map(tamanhoDe);
   const [produtos = 10_000, ...maiores] = tamanhos.sort((one, other) => one - other);
   const partes = new Set(values.partes?.split(',') ?? (values.rapido ? RAPIDAS : PARTES));
-  const como = values.rapido ? { segundos: 0.5, rodadas: 3 } : { segundos: 3, rodadas: 5 };
+  const como = values.rapido ? { segundos: 0.4, rodadas: 3 } : { segundos: 3, rodadas: 5 };
   const pasta = values.pasta ? resolve(values.pasta) : tempFolder('bench');
   await prepare();
 
@@ -144,6 +144,7 @@ await runScript(async () => {
     );
     resultados.escala = escala;
     console.log(`\nProcessos sobre um PostgreSQL, 16 conexões\n\n${tabelaDaEscala(escala)}`);
+    if (values.rapido) return;
     const crescimento = await medirCrescimento(
       { env: loja.env, bearer: loja.bearer, banco },
       { pedidos: { 'um produto inteiro': base.detalhe }, ...como },
