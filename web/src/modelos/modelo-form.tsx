@@ -6,11 +6,9 @@ import { categoriasQueries } from '../categorias/categorias.queries.ts';
 import { opcoesDeCategoria } from '../categorias/opcoes-de-categoria.ts';
 import { useAlert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { DecimalField } from '../ui/decimal-field.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { FormSection } from '../ui/form-section.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { MoneyField } from '../ui/money-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { SwitchField } from '../ui/switch-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -18,6 +16,7 @@ import { TextareaField } from '../ui/textarea-field.tsx';
 import { useRascunho } from '../ui/use-rascunho.ts';
 import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx';
 import { useSalvarModelo } from './modelos.queries.ts';
+import { PadraoFields } from './padrao-fields.tsx';
 import { useModeloForm } from './use-modelo-form.ts';
 
 type ModeloFormProps = {
@@ -75,12 +74,7 @@ export function ModeloForm({ modelo, actions }: ModeloFormProps) {
         </FormSection>
         {campos.padronizar && (
           <FormSection title="Padrão dos produtos">
-            <MoneyField {...field('preco_custo')} label="Preço de Custo" />
-            <MoneyField {...field('preco_venda')} label="Preço de Venda" />
-            <DecimalField {...field('largura')} label="Largura (cm)" placeholder="0" />
-            <DecimalField {...field('altura')} label="Altura (cm)" placeholder="0" />
-            <DecimalField {...field('profundidade')} label="Comprimento (cm)" placeholder="0" />
-            <DecimalField {...field('peso')} label="Peso (kg)" placeholder="0" />
+            <PadraoFields field={field} />
             <SelectField
               {...field('categoria')}
               label="Categoria"

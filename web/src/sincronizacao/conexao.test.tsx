@@ -4,6 +4,7 @@ import type { SituacaoDoBling } from '@varal/contract/bling/situacao';
 import { rotasDeSincronizacao as rotas } from '@varal/contract/sincronizacao/sincronizacao.routes';
 import { describe, expect, test, vi } from 'vitest';
 import { navegador } from '../base/navegador.ts';
+import { umaSituacaoDoBling } from '../bling/test-situacao.ts';
 import { abrirCentral, CONECTADO, PARADA } from './test-central.tsx';
 
 const conexao = () => screen.findByRole('region', { name: 'Conexão com o Bling' });
@@ -12,21 +13,10 @@ const botoes = (onde: HTMLElement) =>
     .queryAllByRole('button')
     .map(({ textContent }) => textContent);
 
-const DESCONECTADO: SituacaoDoBling = {
-  estado: 'desconectado',
-  simulado: false,
-  motivo: null,
-  empresa: null,
-  autorizado_em: null,
-  autorizado_por: null,
-  token_expira_em: null,
-  renovavel_ate: null,
-};
-
 const comSituacao = (diferente: Partial<SituacaoDoBling>, tipo?: 'admin') =>
   abrirCentral('/configuracoes/bling', {
     ...(tipo && { tipo }),
-    preparar: (rede) => rede.responde(rotasDeBling.situacao, { ...DESCONECTADO, ...diferente }),
+    preparar: (rede) => rede.responde(rotasDeBling.situacao, { ...umaSituacaoDoBling('desconectado'), ...diferente }),
   });
 
 describe('the link to Bling', () => {
@@ -138,7 +128,7 @@ describe('disconnecting', () => {
     await user.click(await screen.findByRole('button', { name: 'Desconectar' }));
     const pergunta = await screen.findByRole('dialog', { name: 'Desconectar do Bling?' });
     expect(rede.enviados(rotasDeBling.desconectar)).toHaveLength(0);
-    rede.responde(rotasDeBling.desconectar, DESCONECTADO);
+    rede.responde(rotasDeBling.desconectar, umaSituacaoDoBling('desconectado'));
     await user.click(within(pergunta).getByRole('button', { name: 'Desconectar' }));
     expect(await screen.findByText('Bling desconectado.')).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Conectar ao Bling' })).toBeDefined();

@@ -4,12 +4,11 @@ import { useId } from 'react';
 import { categoriasQueries } from '../../categorias/categorias.queries.ts';
 import { opcoesDeCategoria } from '../../categorias/opcoes-de-categoria.ts';
 import { useSalvarModelo } from '../../modelos/modelos.queries.ts';
+import { PadraoFields } from '../../modelos/padrao-fields.tsx';
 import { useModeloForm } from '../../modelos/use-modelo-form.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DecimalField } from '../../ui/decimal-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
@@ -94,12 +93,7 @@ function Formulario({ formId, nome, criar, onCriado, onClose }: FormularioProps)
             className="sm:col-span-2"
           />
           <div className="grid grid-cols-2 gap-x-4 gap-y-3.5 sm:col-span-2">
-            <MoneyField {...field('preco_custo')} label="Preço de Custo" />
-            <MoneyField {...field('preco_venda')} label="Preço de Venda" />
-            <DecimalField {...field('largura')} label="Largura (cm)" placeholder="0" />
-            <DecimalField {...field('altura')} label="Altura (cm)" placeholder="0" />
-            <DecimalField {...field('profundidade')} label="Comprimento (cm)" placeholder="0" />
-            <DecimalField {...field('peso')} label="Peso (kg)" placeholder="0" />
+            <PadraoFields field={field} />
           </div>
         </>
       )}
