@@ -12,7 +12,7 @@ export async function anonimizarRespostas(db: Db, anonimo: Cliente): Promise<voi
   await sql`
     update chaves_de_repeticao k set resposta = (case
       when r ? 'cliente_id' then r || jsonb_build_object(
-        'cliente', ${pessoa}::jsonb, 'cliente_nome', ${nome}::text, 'link_etiqueta_pdf', null,
+        'cliente', ${pessoa}::jsonb - 'n_vendas', 'cliente_nome', ${nome}::text, 'link_etiqueta_pdf', null,
         'endereco', r->'endereco' || ${SEM_RUA}::jsonb, 'bling', r->'bling' || '{"erro": null}'
       )
       when r ? 'registro_id' then r || jsonb_build_object('titulo', ${nome}::text, 'causa', null)
