@@ -1,11 +1,19 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number }} Summary
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {Counts & { failures: string[] }} Summary `failures`: which ones, and why
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   testResults: { status: string, assertionResults: unknown[] }[] }} VitestReport
- * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} PlaywrightReport
+ *   testResults: { name: string, status: string, message: string, assertionResults: VitestTest[] }[] }} VitestReport
+ * @typedef {{ fullName: string, status: string, failureMessages: string[] | null }} VitestTest
+ * @typedef {{ message?: string }} PlaywrightError
+ * @typedef {{ title: string, file: string, tests: { projectName: string, status: string,
+ *   results: { error?: PlaywrightError }[] }[] }} PlaywrightSpec
+ * @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: PlaywrightError[],
+ *   suites: PlaywrightSuite[] }} PlaywrightReport
  */
 
 /**
@@ -17,10 +25,16 @@ export function vitestSummary(report) {
   const unloadable = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
+  const failures = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => failure(`${fileName(name)} › ${fullName}`, failureMessages?.[0])),
+  );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloadable.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [...failures, ...unloadable.map(({ name, message }) => failure(fileName(name), message))],
   };
 }
 
@@ -28,9 +42,39 @@ export function vitestSummary(report) {
  * @param {PlaywrightReport} report
  * @returns {Summary}
  */
-export function playwrightSummary({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+export function playwrightSummary({ stats, errors, suites }) {
+  const failures = suites
+    .flatMap(specsOf)
+    .flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ projectName, results }) =>
+          failure(`${file} › ${title} (${projectName})`, results.find(({ error }) => error)?.error?.message),
+        ),
+    );
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+    failures: [...failures, ...errors.map(({ message }) => failure('Playwright', message))],
+  };
 }
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {PlaywrightSpec[]}
+ */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+/**
+ * One line, however long the reason is.
+ * @param {string} what
+ * @param {string} [why]
+ */
+const failure = (what, why = '') => `${what}: ${stripVTControlCharacters(why).trim().split('\n')[0]}`;
+
+/** @param {string} file as deep as it may lie */
+const fileName = (file) => file.slice(file.lastIndexOf('/') + 1);
 
 /**
  * What a runner says of itself; one that broke off, or that fails without a failed test, counts as one failure.
@@ -41,9 +85,10 @@ export function playwrightSummary({ stats, errors }) {
  * @returns {Summary}
  */
 export function readSummary(file, exitCode, summarise) {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+  const brokeOff = `${fileName(file)}: the runner ended with code ${exitCode}, and no test of it failed`;
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, failures: [brokeOff] };
   const summary = summarise(JSON.parse(readFileSync(file, 'utf8')));
-  return exitCode !== 0 && summary.failed === 0 ? { ...summary, failed: 1 } : summary;
+  return exitCode !== 0 && summary.failed === 0 ? { ...summary, failed: 1, failures: [brokeOff] } : summary;
 }
 
 /**
@@ -55,15 +100,16 @@ export function addUp(summaries) {
     passed: summaries.reduce((sum, { passed }) => sum + passed, 0),
     failed: summaries.reduce((sum, { failed }) => sum + failed, 0),
     skipped: summaries.reduce((sum, { skipped }) => sum + skipped, 0),
+    failures: summaries.flatMap(({ failures }) => failures),
   };
 }
 
-/** @param {Summary} summary */
+/** @param {Counts} counts */
 export function summaryLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** @param {Summary} summary a run in which nothing ran proves nothing */
+/** @param {Counts} counts a run in which nothing ran proves nothing */
 export function isGreen({ passed, failed }) {
   return failed === 0 && passed > 0;
 }

@@ -43,12 +43,14 @@ await runScript(async () => {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   const summaries = [await runVitest(postgres)];
-  if (!postgres && !curto) summaries.push({ passed: 0, failed: 0, skipped: 1 });
+  if (!postgres && !curto) summaries.push({ passed: 0, failed: 0, skipped: 1, failures: [] });
   if (wholeStories) summaries.push(await runPlaywright());
 
   removeLeftovers();
   const summary = addUp(summaries);
-  console.log(`\n${summaryLine(summary)}`);
+  console.log();
+  for (const failure of summary.failures) console.log(`✗ ${failure}`);
+  console.log(summaryLine(summary));
   process.exit(isGreen(summary) ? 0 : 1);
 });
 
