@@ -51,6 +51,7 @@ describe.each(STATUS_DA_VENDA)('a sale with everything it needs, at %s,', (de) =
         body: { ...antes, status: para, versao: 2, alterado_em: expect.any(String) },
       });
       expect(body.alterado_em > antes.alterado_em).toBe(true);
+      expect(await ver(id)).toStrictEqual(body);
       return;
     }
     expect({ status, body }).toMatchObject({
@@ -106,7 +107,9 @@ test('a sale walks to the end and back: its goods leave with it and come back he
   await tudoConfere();
 
   for (const passo of ['enviado', 'retirada', 'etiqueta', 'selecionar_envio', 'embalagem', 'separacao']) {
-    expect(await irPara(nascida.id, passo)).toMatchObject({ status: 200, body: { status: passo } });
+    const { status, body } = await irPara(nascida.id, passo);
+    expect({ status, body }).toMatchObject({ status: 200, body: { status: passo } });
+    expect(await ver(nascida.id)).toStrictEqual(body);
   }
   expect(await estoque('variacoes', p)).toStrictEqual({ saldo: 5, reservado: 2 });
   expect(await ver(nascida.id)).toMatchObject({
@@ -122,6 +125,14 @@ test('a sale walks to the end and back: its goods leave with it and come back he
     ['estorno', `Estorno da venda ${nascida.id}`],
   ]);
   await tudoConfere();
+});
+
+test('a step of a sale that Bling has says that Bling is behind, as whoever reads it is told', async () => {
+  const id = await umaVenda(db, { pedido_bling_id: 4_711 });
+  expect(await ver(id)).toMatchObject({ bling: { estado: 'sincronizado' } });
+  const { status, body } = await irPara(id, 'embalagem');
+  expect({ status, body }).toMatchObject({ status: 200, body: { bling: { estado: 'alterado' } } });
+  expect(await ver(id)).toStrictEqual(body);
 });
 
 test('entregue is the other name of concluido', async () => {

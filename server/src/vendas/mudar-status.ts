@@ -1,41 +1,44 @@
+import type { Conferencia } from '@varal/contract/vendas/conferencia';
 import { impedimento } from '@varal/contract/vendas/conferir-passo';
+import type { ErroDaVenda } from '@varal/contract/vendas/erro-da-venda';
 import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
 import { contadosNo, faltaAberta } from '@varal/contract/vendas/separados';
 import type { Venda } from '@varal/contract/vendas/venda';
+import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/session.ts';
 import { together } from '../base/transaction.ts';
 import type { Db } from '../db.ts';
-import { abrirVenda, conferirVersao, mudarVenda, verVenda } from './abrir-venda.ts';
-import { listarParaLer } from './conferencia.queries.ts';
+import { conferirVersao, verVenda } from './abrir-venda.ts';
 import { verConferencia } from './contar.ts';
 import { darSaida, estornarSaida } from './estoque-da-venda.queries.ts';
-import { listarItens } from './itens.queries.ts';
 import { recusaDe } from './recusa-de.ts';
+import { darPasso, segurarVenda } from './vendas.queries.ts';
 
 type Pedido = { id: number; para: StatusDaVenda; versao?: number | undefined; quem: Quem };
 
 /** One step forward or back; where the sale is already, it stays. */
 export async function mudarStatus(db: Db, { id, para, versao, quem }: Pedido): Promise<Venda> {
-  // Answered one after the other: the lines as they are when nobody else changes them any more.
-  const [atual, itens] = await together(abrirVenda(db, id), listarItens(db, id));
-  if (atual.status === para) return verVenda(db, id);
+  // Answered one after the other: all of it as it is when nobody else changes it any more.
+  const [desde, atual, conferencia] = await together(segurarVenda(db, id), verVenda(db, id), verConferencia(db, id));
+  if (!desde) throw new AppError('venda.nao_encontrada');
+  if (atual.status === para) return atual;
   conferirVersao(atual, versao);
 
-  const impede = impedimento({ ...atual, itens }, para);
+  const impede = impedimento(atual, para) ?? faltaAbertaNa(atual, conferencia);
   if (impede) throw recusaDe(impede);
-  if (atual.status === 'separacao') await recusarComFalta(db, id);
 
-  const mudanca = mudarVenda(db, atual, { para });
+  await darPasso(db, { id, para, em: desde });
   const lancamento = { venda_id: id, usuario_id: quem.id };
-  if (atual.status === 'retirada' && para === 'enviado') await mudanca.then(() => darSaida(db, lancamento));
-  if (atual.status === 'enviado' && para === 'retirada') await mudanca.then(() => estornarSaida(db, lancamento));
-  const [, venda] = await together(mudanca, verVenda(db, id));
-  return venda;
+  const sai = atual.status === 'retirada' && para === 'enviado';
+  const volta = atual.status === 'enviado' && para === 'retirada';
+  if (sai) await darSaida(db, lancamento);
+  if (volta) await estornarSaida(db, lancamento);
+  // What there is of the goods has changed, or where the sale stands in the queue to Bling.
+  if (sai || volta || atual.bling.atualizado_em !== null) return verVenda(db, id);
+  return { ...atual, status: para, versao: atual.versao + 1, alterado_em: desde };
 }
 
 /** What somebody said is missing keeps the sale here, whoever moves it on. */
-async function recusarComFalta(db: Db, id: number): Promise<void> {
-  const [linhas, conferencia] = await together(listarParaLer(db, id), verConferencia(db, id));
-  const falta = faltaAberta(linhas, contadosNo('separacao', conferencia));
-  if (falta) throw recusaDe(falta);
+function faltaAbertaNa({ status, itens }: Venda, conferencia: Conferencia): ErroDaVenda | undefined {
+  return status === 'separacao' ? faltaAberta(itens, contadosNo('separacao', conferencia)) : undefined;
 }

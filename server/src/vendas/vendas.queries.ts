@@ -1,4 +1,5 @@
 import { enderecoDoQr } from '@varal/contract/produtos/qr';
+import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
 import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { prepared } from '../base/prepared.ts';
@@ -89,6 +90,19 @@ export async function travarVenda(db: Db, id: number): Promise<VendaTravada | un
   return venda;
 }
 
+/** The same where the sale is read whole afterwards: answers since when nobody else changes it. */
+export async function segurarVenda(db: Db, id: number): Promise<string | undefined> {
+  const [segura] = await SEGURAR(db, { id });
+  return segura?.desde;
+}
+
+// The time is told of the row that is held, so not before it is.
+const SEGURAR = prepared<{ id: number }, { desde: string }>(
+  ({ id }) => sql`
+    with segura as materialized (select from vendas where id = ${id} for no key update)
+    select clock_timestamp() as desde from segura`,
+);
+
 export type VendaTravada = Selectable<Tables['vendas']>;
 
 const TRAVAR = prepared<{ id: number }, VendaTravada>(
@@ -130,7 +144,6 @@ export async function alterarVenda(
   { id, status: de, versao }: Pick<VendaTravada, 'id' | 'status' | 'versao'>,
   { para = de, ...mudancas }: Mudancas & { para?: VendaTravada['status'] },
 ): Promise<boolean> {
-  if (Object.keys(mudancas).length === 0) return (await MUDAR_STATUS(db, { id, de, para, versao })).length > 0;
   const { numUpdatedRows } = await db
     .updateTable('vendas')
     .set({
@@ -147,11 +160,15 @@ export async function alterarVenda(
   return numUpdatedRows > 0;
 }
 
-type MudancaDeStatus = { id: number; de: VendaTravada['status']; para: VendaTravada['status']; versao: number };
+type Passo = { id: number; para: StatusDaVenda; em: string };
 
-/** The same for what is done most, a step of the sale and nothing else. */
-const MUDAR_STATUS = prepared<MudancaDeStatus, object>(
-  ({ id, de, para, versao }) => sql`
-    update vendas set status = ${para}, versao = versao + 1, alterado_em = clock_timestamp()
-    where id = ${id} and status = ${de} and versao = ${versao} returning 1`,
+/** The same for what is done most, a step of a sale that is held and nothing else: nobody has to hear that it was written. */
+export async function darPasso(db: Db, passo: Passo): Promise<void> {
+  await DAR_PASSO(db, passo);
+}
+
+const DAR_PASSO = prepared<Passo, never>(
+  ({ id, para, em }) => sql`
+    update vendas set status = ${para}, versao = versao + 1, alterado_em = ${em} where id = ${id}`,
+  { withCommit: true },
 );
