@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, Visitor } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin, Visitor } from 'vite';
 
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`;
 
@@ -31,6 +31,11 @@ export default defineConfig({
     // Phones of five years ago.
     target: ['safari15.4', 'chrome100'],
     sourcemap: 'hidden',
+    modulePreload: {
+      // The page itself names what the first screen is drawn with (below): nobody looks for it again.
+      resolveDependencies: (file, dependencies, { hostType }) =>
+        hostType === 'js' && file.includes('/desenhar-') ? [] : dependencies,
+    },
     // The content security policy takes fonts and scripts from our own address only, never from data: addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -140,7 +145,10 @@ function pureContract(): Plugin {
   };
 }
 
-/** The page names what its first lines ask for, which so comes along with them and not after them: the code, and the letters. */
+/**
+ * The page names what its first lines ask for, which so comes along with them and not after them: the code, and the letters.
+ * The first lines themselves run as soon as they are there, and not after the page was read and its first, empty frame drawn.
+ */
 function drawingAlong(): Plugin {
   return {
     name: 'drawing-along',
@@ -163,11 +171,16 @@ function drawingAlong(): Plugin {
         const letters = Object.keys(bundle)
           .filter((file) => file.endsWith('.woff2'))
           .map((file) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}` }));
-        return [...letters, ...code].map((attrs) => ({
-          tag: 'link',
-          attrs: { ...attrs, crossorigin: true },
-          injectTo: 'head',
-        }));
+        const tags = [...letters, ...code].map(
+          (attrs): HtmlTagDescriptor => ({
+            tag: 'link',
+            attrs: { ...attrs, crossorigin: true },
+            injectTo: 'head',
+          }),
+        );
+        const [before, after, ...more] = html.split('<script type="module"');
+        if (after === undefined || more.length > 0) throw new Error('index.html has not one script');
+        return { html: `${before}<script async type="module"${after}`, tags };
       },
     },
   };

@@ -1,15 +1,14 @@
 import { adiantar } from './app/adiantar.ts';
 import './styles.css';
 
-/** So long nobody notices that nothing is there yet, and what comes soon is drawn once instead of three times. */
-const SEM_DEMORA_MS = 150;
-
-const raiz = document.getElementById('raiz');
-if (!raiz) throw new Error('index.html has no #raiz');
-
-const { veio, ...adiantado } = adiantar(window.location);
+const adiantado = adiantar(window.location);
 
 // To read React takes a slow computer its time; the questions are on their way meanwhile.
 const { desenhar } = await import('./app/desenhar.tsx');
-await Promise.race([veio, new Promise((resolve) => setTimeout(resolve, SEM_DEMORA_MS))]);
-desenhar(raiz, adiantado);
+// The questions did not wait for the page to be read either.
+if (document.readyState === 'loading') {
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+}
+const raiz = document.getElementById('raiz');
+if (!raiz) throw new Error('index.html has no #raiz');
+await desenhar(raiz, adiantado);

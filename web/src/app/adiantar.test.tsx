@@ -10,6 +10,7 @@ import { aproveitarLista } from '../produtos/produtos.queries.ts';
 import { umCartao } from '../produtos/test-cartao.ts';
 import { adiantar } from './adiantar.ts';
 import { App } from './app.tsx';
+import { createAppRouter } from './router.tsx';
 
 function comSessao() {
   vi.spyOn(window, 'scrollTo').mockReturnValue();
@@ -40,10 +41,12 @@ function adiantarEm(endereco: string) {
   return adiantado;
 }
 
-function mostrar(endereco: string, { sessao, lista }: ReturnType<typeof adiantar>) {
+async function mostrar(endereco: string, { sessao, lista }: ReturnType<typeof adiantar>) {
   const queries = createQueryClient();
   if (lista) void aproveitarLista(queries, lista);
-  render(<App history={createMemoryHistory({ initialEntries: [endereco] })} adiantado={{ sessao, queries }} />);
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [endereco] }));
+  await router.load();
+  render(<App adiantado={{ sessao, queries, router }} />);
 }
 
 test('the list is asked for while the session is still being checked, once, and shown when that is good', async () => {
@@ -52,7 +55,7 @@ test('the list is asked for while the session is still being checked, once, and 
   const adiantado = adiantarEm('/produtos?busca=algod%C3%A3o&cor=Azul&modelo=7');
   await vi.waitFor(() => expect(rede.caminhos(rotas.buscarProdutos)).toHaveLength(1));
 
-  mostrar('/produtos?busca=algod%C3%A3o&cor=Azul&modelo=7', adiantado);
+  await mostrar('/produtos?busca=algod%C3%A3o&cor=Azul&modelo=7', adiantado);
   expect(await screen.findByText('Verificando autenticação...')).toBeDefined();
   expect(screen.queryByText('Camiseta 1')).toBeNull();
 
@@ -74,7 +77,7 @@ test('a list that could not be had so early is asked for again by its screen', a
   await adiantado.veio;
 
   rede.respondePagina(rotas.buscarProdutos, [umCartao(1)]);
-  mostrar('/produtos', adiantado);
+  await mostrar('/produtos', adiantado);
   expect(await screen.findByText('Camiseta 1', {}, { timeout: 5_000 })).toBeDefined();
   expect(rede.caminhos(rotas.buscarProdutos)).toHaveLength(2);
 });

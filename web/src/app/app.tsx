@@ -16,12 +16,12 @@ type AppProps = {
 };
 
 /** What was begun before anything was drawn. */
-export type Adiantado = { sessao: SessionStore; queries: QueryClient };
+export type Adiantado = { sessao: SessionStore; queries: QueryClient; router: ReturnType<typeof createAppRouter> };
 
 /** The whole web app. */
 export function App({ history, adiantado }: AppProps) {
   const [queryClient] = useState(() => adiantado?.queries ?? createQueryClient());
-  const [router] = useState(() => createAppRouter(history));
+  const [router] = useState(() => adiantado?.router ?? createAppRouter(history));
 
   return (
     <CatchBoundary getResetKey={() => 'app'} errorComponent={ErrorScreen}>

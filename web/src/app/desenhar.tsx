@@ -1,19 +1,25 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../base/query-client.ts';
-import type { SessionStore } from '../base/session-store.ts';
-import type { ListaPedida } from '../produtos/pagina-de-produtos.ts';
 import { aproveitarLista } from '../produtos/produtos.queries.ts';
+import type { adiantar } from './adiantar.ts';
 import { App } from './app.tsx';
+import { createAppRouter } from './router.tsx';
 
-type Adiantado = { sessao: SessionStore; lista: ListaPedida | undefined };
+/** So long nobody notices that nothing is there yet, and what comes soon is drawn once instead of three times. */
+const SEM_DEMORA_MS = 150;
 
-export function desenhar(raiz: HTMLElement, { sessao, lista }: Adiantado): void {
+export async function desenhar(raiz: HTMLElement, { sessao, lista, veio }: ReturnType<typeof adiantar>): Promise<void> {
   const queries = createQueryClient();
   if (lista) void aproveitarLista(queries, lista);
+  const router = createAppRouter();
+  await Promise.race([
+    Promise.all([veio, router.load()]),
+    new Promise((resolve) => setTimeout(resolve, SEM_DEMORA_MS)),
+  ]);
   createRoot(raiz).render(
     <StrictMode>
-      <App adiantado={{ sessao, queries }} />
+      <App adiantado={{ sessao, queries, router }} />
     </StrictMode>,
   );
 }
