@@ -12,7 +12,7 @@ import { conferirVersao, verVenda } from './abrir-venda.ts';
 import { verConferencia } from './contar.ts';
 import { darSaida, estornarSaida } from './estoque-da-venda.queries.ts';
 import { recusaDe } from './recusa-de.ts';
-import { darPasso, segurarVenda } from './vendas.queries.ts';
+import { buscarNoBling, darPasso, segurarVenda } from './vendas.queries.ts';
 
 type Pedido = { id: number; para: StatusDaVenda; versao?: number | undefined; quem: Quem };
 
@@ -33,9 +33,10 @@ export async function mudarStatus(db: Db, { id, para, versao, quem }: Pedido): P
   const volta = atual.status === 'enviado' && para === 'retirada';
   if (sai) await darSaida(db, lancamento);
   if (volta) await estornarSaida(db, lancamento);
-  // What there is of the goods has changed, or where the sale stands in the queue to Bling.
-  if (sai || volta || atual.bling.atualizado_em !== null) return verVenda(db, id);
-  return { ...atual, status: para, versao: atual.versao + 1, alterado_em: desde };
+  // What there is of the goods has changed.
+  if (sai || volta) return verVenda(db, id);
+  const bling = atual.bling.atualizado_em === null ? atual.bling : await buscarNoBling(db, id);
+  return { ...atual, status: para, versao: atual.versao + 1, alterado_em: desde, bling };
 }
 
 /** What somebody said is missing keeps the sale here, whoever moves it on. */

@@ -10,12 +10,12 @@ import { type EtiquetaAnulada, fraseDaAnulada } from '../envio/etiquetas/etiquet
 import type { Tables } from '../tables.ts';
 
 type Linha = Omit<Venda, 'cliente' | 'cliente_nome' | 'bling' | 'itens' | 'etiqueta_anulada'> &
-  LinhaJuntada & {
+  NaFila & {
     itens: Omit<ItemDaVenda, 'qr_code_url'>[];
     cliente_lido: LinhaDoCliente;
-    pedido_bling_id: number | null;
     etiqueta_anulada: EtiquetaAnulada | null;
   };
+type NaFila = LinhaJuntada & { pedido_bling_id: number | null };
 
 /** A whole sale: what was sold as it was that day, and beside it what became of the products. */
 export async function buscarVenda(db: Db, id: number): Promise<Venda | undefined> {
@@ -34,12 +34,29 @@ export async function buscarVenda(db: Db, id: number): Promise<Venda | undefined
       ...item,
       qr_code_url: item.id === null ? null : enderecoDoQr(item.id, item.variacao_id),
     })),
-    bling: estadoNoBling(linha, {
-      conhecido: pedido_bling_id !== null,
-      parado: pedido_bling_id === null ? 'nao_sincronizado' : 'sincronizado',
-    }),
+    bling: noBling(linha),
   };
 }
+
+/** How a sale that is held stands in the queue to Bling. */
+export async function buscarNoBling(db: Db, id: number): Promise<Venda['bling']> {
+  const [linha] = await NA_FILA(db, { id });
+  if (!linha) throw new Error(`there is no sale ${id}`);
+  return noBling(linha);
+}
+
+const NA_FILA = prepared<{ id: number }, NaFila>(
+  ({ id }) => sql`
+    select s.pedida, s.feita, s.recusada, s.causa, s.pedida_em, s.feita_em, v.pedido_bling_id
+    from vendas v left join sincronizacoes s on s.tipo = 'venda' and s.registro_id = v.id
+    where v.id = ${id}`,
+);
+
+const noBling = (linha: NaFila) =>
+  estadoNoBling(linha, {
+    conhecido: linha.pedido_bling_id !== null,
+    parado: linha.pedido_bling_id === null ? 'nao_sincronizado' : 'sincronizado',
+  });
 
 /** A line that has its variation shows that one of its product; one that is still to be defined, all there are. */
 const ITENS = sql`
