@@ -2,8 +2,9 @@ import type { BrowserContext } from '@playwright/test';
 import { expect, SENHA, test } from './loja.ts';
 import { entrar, guardado } from './pagina.ts';
 
-// So short that a test can wait for it to pass.
-test.use({ ajustes: { ACCESS_SECONDS: '2' } });
+// So short that a test can wait for it to pass, and long enough that what follows on a busy machine is done within it.
+test.use({ ajustes: { ACCESS_SECONDS: '4' } });
+const ATE_ACABAR_MS = 4_300;
 
 // Whoever follows the shop renews the access, at a moment no test chooses.
 test.beforeEach(({ context }) => context.route('**/api/ao-vivo/', (route) => route.abort()));
@@ -25,8 +26,8 @@ test('two tabs whose access expires at once both stay signed in, with one renewa
   const tabs = [page, second];
   for (const tab of tabs) await expect(tab.getByText('Este navegador')).toBeVisible();
 
-  for (let round = 0; round < 5; round++) {
-    await page.waitForTimeout(2_300);
+  for (let round = 0; round < 3; round++) {
+    await page.waitForTimeout(ATE_ACABAR_MS);
     const seen = chamadas(context);
     const before = (await guardado(page)).access;
     await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Atualizar' }).click()));
@@ -42,8 +43,8 @@ test('two tabs that start at once with an expired access both stay signed in', a
   await entrar(page);
   const second = await context.newPage();
   await second.goto('/produtos');
-  for (let round = 0; round < 3; round++) {
-    await page.waitForTimeout(2_300);
+  for (let round = 0; round < 2; round++) {
+    await page.waitForTimeout(ATE_ACABAR_MS);
     await Promise.all([page.reload(), second.reload()]);
     for (const tab of [page, second]) await expect(tab.getByRole('button', { name: 'Sair' })).toBeVisible();
   }
@@ -86,7 +87,7 @@ test('a tab whose session was ended elsewhere says so, and goes on where it was'
   });
   expect(ended.status()).toBe(204);
 
-  await page.waitForTimeout(2_300);
+  await page.waitForTimeout(ATE_ACABAR_MS);
   await page.getByRole('button', { name: 'Atualizar' }).click();
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   await expect(page.getByText('Sua sessão terminou. Entre novamente.')).toBeVisible();

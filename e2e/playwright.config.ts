@@ -36,7 +36,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What these tell is the same at any size.
-      testIgnore: /(abas|ao-vivo|bling|rede|textos-hostis)\.spec\.ts/,
+      testIgnore: /(abas|rede)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
