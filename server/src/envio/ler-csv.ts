@@ -30,12 +30,13 @@ function linhasDe(texto: string, { separador, primeira }: { separador: string; p
   const linhas: LinhaDoCsv[] = [];
   let numero = primeira;
   let linha: LinhaDoCsv = { numero, campos: [] };
-  for (const [tudo, entreAspas, solto = '', fim] of texto.matchAll(campo)) {
+  for (const [, entreAspas, solto = '', fim] of texto.matchAll(campo)) {
     linha.campos.push(entreAspas?.replaceAll('""', '"') ?? solto);
-    numero += tudo.match(/\r\n|\r|\n/g)?.length ?? 0;
+    numero += entreAspas?.match(/\r\n|\r|\n/g)?.length ?? 0;
     if (fim === separador) continue;
     linhas.push(linha);
     if (fim === '') break;
+    numero += 1;
     linha = { numero, campos: [] };
   }
   return linhas;
