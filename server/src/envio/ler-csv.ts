@@ -22,22 +22,21 @@ function maisUsado(texto: string): string {
 }
 
 function linhasDe(texto: string, { separador, primeira }: { separador: string; primeira: number }): LinhaDoCsv[] {
-  // What stands in quotes, or what stands there as it is; and what ends it.
-  const campo = new RegExp(
-    `(?: *"([^"]*(?:""[^"]*)*)" *|([^${separador}\\r\\n]*))([${separador}]|\\r\\n|\\r|\\n|$)`,
-    'gy',
-  );
+  // What stands in quotes, or what stands there as it is; and what ends it: empty lines belong to the end of the one before.
+  const campo = new RegExp(`(?: *"([^"]*(?:""[^"]*)*)" *|([^${separador}\\r\\n]*))([${separador}]|[\\r\\n]+|$)`, 'gy');
   const linhas: LinhaDoCsv[] = [];
   let numero = primeira;
   let linha: LinhaDoCsv = { numero, campos: [] };
   for (const [, entreAspas, solto = '', fim] of texto.matchAll(campo)) {
     linha.campos.push(entreAspas?.replaceAll('""', '"') ?? solto);
-    numero += entreAspas?.match(/\r\n|\r|\n/g)?.length ?? 0;
+    numero += quebras(entreAspas);
     if (fim === separador) continue;
     linhas.push(linha);
     if (fim === '') break;
-    numero += 1;
+    numero += quebras(fim);
     linha = { numero, campos: [] };
   }
   return linhas;
 }
+
+const quebras = (texto = '') => texto.match(/\r\n|\r|\n/g)?.length ?? 0;
