@@ -1,0 +1,88 @@
+import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
+import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { testApi, umaPessoa } from '../../test/api.ts';
+
+const { app, db, vendedor } = await testApi();
+const ENCERRADA = { status: 401, codigo: 'auth.sessao_encerrada', erro: 'Sua sessão terminou. Entre novamente.' };
+
+/** Somebody whose access is still good when their session is over. */
+async function alguem() {
+  const { call, access, username } = await umaPessoa(app, db);
+  const [sessao] = (await call(rotasDeAuth.listarSessoes, {})).body;
+  return {
+    sair: () => sql`update sessoes set encerrada_em = now(), motivo = 'saida' where id = ${sessao?.id}`.execute(db),
+    desativar: () => sql`update usuarios set ativo = false where username = ${username}`.execute(db),
+    criarModelo: async (payload: unknown, chave?: string) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/modelos/',
+        headers: {
+          authorization: `Bearer ${access}`,
+          'content-type': 'application/json',
+          ...(chave && { 'idempotency-key': chave }),
+        },
+        payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+      });
+      return { status: answer.statusCode, body: answer.json<{ id?: number; codigo?: string }>() };
+    },
+  };
+}
+
+async function temModelo(codigo: string): Promise<boolean> {
+  const { body } = await vendedor.call(rotasDeModelos.listarModelos, { query: {} });
+  return body.some((modelo) => modelo.codigo === codigo);
+}
+
+describe('who asks for something to be written after their session ended', () => {
+  test.each(['sair', 'desativar'] as const)('is refused, and nothing is written: %s', async (acabar) => {
+    const ana = await alguem();
+    expect((await ana.criarModelo({ codigo: `ANTES-${acabar}`, nome: 'Saia' }, 'antes')).status).toBe(201);
+    await ana[acabar]();
+    for (const chave of [undefined, 'depois']) {
+      expect(await ana.criarModelo({ codigo: `DEPOIS-${acabar}`, nome: 'Saia' }, chave)).toMatchObject({
+        status: 401,
+        body: ENCERRADA,
+      });
+    }
+    expect(await temModelo(`ANTES-${acabar}`)).toBe(true);
+    expect(await temModelo(`DEPOIS-${acabar}`)).toBe(false);
+  });
+
+  test('is told neither what a key was answered with, nor what is wrong with what they sent', async () => {
+    const ana = await alguem();
+    const modelo = { codigo: 'SO-DELA', nome: 'Saia' };
+    const feito = await ana.criarModelo(modelo, 'k1');
+    expect(await ana.criarModelo(modelo, 'k1')).toStrictEqual(feito);
+    await ana.sair();
+    const casos = [
+      [modelo, 'k1'],
+      [modelo, 'k2'],
+      [{ codigo: 'OUTRO', nome: 'Outro' }, 'k1'],
+      [modelo, 'k'.repeat(201)],
+      [{ codigo: '' }, undefined],
+      ['{quebrado', undefined],
+    ] as const;
+    for (const [sent, chave] of casos) {
+      expect(await ana.criarModelo(sent, chave)).toMatchObject({ status: 401, body: ENCERRADA });
+    }
+  });
+
+  test('is told so again when the session ends while the call waits for the database', async () => {
+    const ana = await alguem();
+    const [primeiro, saida, segundo] = await Promise.all([
+      ana.criarModelo({ codigo: 'CORRIDA-1', nome: 'Saia' }, 'c1'),
+      ana.sair(),
+      ana.criarModelo({ codigo: 'CORRIDA-2', nome: 'Saia' }, 'c2'),
+    ]);
+    expect(saida.numAffectedRows).toBe(1n);
+    for (const [feito, codigo] of [
+      [primeiro, 'CORRIDA-1'],
+      [segundo, 'CORRIDA-2'],
+    ] as const) {
+      expect([201, 401]).toContain(feito.status);
+      expect(await temModelo(codigo)).toBe(feito.status === 201);
+    }
+  });
+});
