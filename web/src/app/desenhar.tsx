@@ -13,11 +13,12 @@ export async function desenhar(raiz: HTMLElement, { sessao, lista, veio }: Retur
   const queries = createQueryClient();
   if (lista) void aproveitarLista(queries, lista);
   const router = createAppRouter();
+  const tela = createRoot(raiz);
   await Promise.race([
     Promise.all([veio, router.load()]),
     new Promise((resolve) => setTimeout(resolve, SEM_DEMORA_MS)),
   ]);
-  createRoot(raiz).render(
+  tela.render(
     <StrictMode>
       <App adiantado={{ sessao, queries, router }} />
     </StrictMode>,

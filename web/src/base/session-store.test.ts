@@ -136,6 +136,25 @@ describe('when the app opens', () => {
     expect(localStorage.getItem('refresh')).toBe('R3');
   });
 
+  test('it says when the question is on its way, or when there is none', async () => {
+    await umaAba(semRede).store.aCaminho;
+
+    guardar('A', 'R');
+    const locks = testLocks();
+    const antes = gate();
+    void locks.request('varal-trava-sessao', () => antes.opened);
+    const fetch = vi.fn(nunca);
+    const { store } = umaAba({ fetch }, { locks });
+    const aCaminho = vi.fn();
+    void store.aCaminho.then(aCaminho);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(aCaminho).not.toHaveBeenCalled();
+    antes.open();
+    await store.aCaminho;
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(VERIFICAR, expect.anything());
+    expect(store.ler().estado).toBe('carregando');
+  });
+
   test('listening twice, as React does in development, asks once', async () => {
     guardar('A', 'R');
     const server = await testServer(() => ({ json: { access: 'A2', refresh: 'R2', usuario: joana } }));

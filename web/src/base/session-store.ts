@@ -44,6 +44,10 @@ export function createSessionStore({ call, guarda, lock, navegador, destino, jan
   let ligado = false;
   let desligar = () => {};
   let acordar = () => {};
+  let perguntada = () => {};
+  const aCaminho = new Promise<void>((resolve) => {
+    perguntada = resolve;
+  });
 
   const mudar = (novo: EstadoDaSessao) => {
     atual = novo;
@@ -54,7 +58,11 @@ export function createSessionStore({ call, guarda, lock, navegador, destino, jan
   /** Checks the stored session until somebody answers. */
   async function conferirAteResponderem(): Promise<void> {
     for (let tentativa = 0; porConferir(atual) && ligado; tentativa += 1) {
-      const conferida = await lock(() => conferir({ call, guarda }));
+      const conferida = await lock(() => {
+        const resposta = conferir({ call, guarda });
+        perguntada();
+        return resposta;
+      });
       if (!porConferir(atual)) return;
       mudar(conferida);
       if (!porConferir(conferida)) return;
@@ -73,6 +81,7 @@ export function createSessionStore({ call, guarda, lock, navegador, destino, jan
     conferindo = true;
     void conferirAteResponderem().finally(() => {
       conferindo = false;
+      perguntada();
     });
   }
 
@@ -102,6 +111,8 @@ export function createSessionStore({ call, guarda, lock, navegador, destino, jan
 
   return {
     ler: () => atual,
+    /** Once the server is being asked about the stored session, or has nothing to be asked. */
+    aCaminho,
     ouvir(ouvinte: () => void): () => void {
       ouvintes.add(ouvinte);
       return () => ouvintes.delete(ouvinte);
