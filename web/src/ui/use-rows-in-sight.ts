@@ -5,6 +5,9 @@ type Rows = { count: number; rowHeight: number };
 /** Rows drawn beyond each edge of the window, so that a quick hand meets no empty ones. */
 const BEYOND = 8;
 
+/** In pixels, about what stands above a list when it is opened; where it is less, the rest comes with those beyond. */
+const ABOVE_THE_LIST = 320;
+
 /** Which rows of a list are near the window. All are of one height, so nothing needs to be measured but its place. */
 export function useRowsInSight(list: RefObject<HTMLElement | null>, { count, rowHeight }: Rows) {
   const firstInSight = useSyncExternalStore(
@@ -12,10 +15,11 @@ export function useRowsInSight(list: RefObject<HTMLElement | null>, { count, row
     // Only a number that changes with every fourth row: the list is drawn again no more often than that.
     useCallback(() => inSteps(rowsAbove(list.current, rowHeight)), [list, rowHeight]),
   );
-  const fitting = useSyncExternalStore(subscribe, () => Math.ceil(window.innerHeight / rowHeight));
+  const inWindow = useSyncExternalStore(subscribe, () => Math.ceil(window.innerHeight / rowHeight));
 
   // What is in sight is drawn first, and what lies beyond once that stands.
   const beyond = useDeferredValue(BEYOND, 0);
+  const fitting = beyond === 0 ? Math.max(0, inWindow - Math.floor(ABOVE_THE_LIST / rowHeight)) : inWindow;
 
   // The step is for a list that is being scrolled, which it is not when it is first drawn.
   const last = Math.min(count - 1, firstInSight + fitting + beyond + Math.min(beyond, STEP));

@@ -79,8 +79,7 @@ describe('the filters', () => {
 
   test('say at the field that a price is none, and ask for nothing', async () => {
     const { rede } = abrirLista('/produtos');
-    await lista();
-    digitar(preco('mínimo'), '10');
+    digitar(await precoMinimo(), '10');
     await waitFor(() => expect(pedidos(rede)).toEqual([{}, { preco_min: '10' }]));
     digitar(preco('mínimo'), '10x');
 
@@ -93,8 +92,7 @@ describe('the filters', () => {
 
   test('say at the field that the lowest price is above the highest, and ask for nothing', async () => {
     const { rede } = abrirLista('/produtos?preco_max=20');
-    await lista();
-    digitar(preco('mínimo'), '30');
+    digitar(await precoMinimo(), '30');
 
     expect(await screen.findByText('O preço mínimo é maior que o máximo.')).toBeDefined();
     expect(pedidos(rede)).toEqual([{ preco_max: '20' }]);
@@ -129,4 +127,6 @@ const escolhido = (label: string) => {
   return select.selectedOptions[0]?.textContent;
 };
 const preco = (qual: 'mínimo' | 'máximo') => screen.getByRole<HTMLInputElement>('textbox', { name: `Preço ${qual}` });
+/** The list comes first. */
+const precoMinimo = () => screen.findByRole('textbox', { name: 'Preço mínimo' });
 const descansar = () => new Promise((resolve) => setTimeout(resolve, 400));

@@ -26,10 +26,10 @@ export function FiltrosDeProduto({ id, digitados, erros, onChange, onLimpar }: F
     <fieldset
       id={id}
       className={clsx(
-        'grid w-full grid-cols-2 items-start gap-x-3 gap-y-2.5 sm:grid-cols-3',
+        GRADE,
         algumPosto
           ? 'lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1.2fr)_minmax(0,0.8fr)_minmax(0,1fr)_minmax(0,1fr)_auto]'
-          : 'lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1.2fr)_minmax(0,0.8fr)_minmax(0,1fr)_minmax(0,1fr)]',
+          : CINCO_COLUNAS,
       )}
     >
       <legend className="sr-only">Filtros</legend>
@@ -96,6 +96,20 @@ export function FiltrosDeProduto({ id, digitados, erros, onChange, onLimpar }: F
     </fieldset>
   );
 }
+
+const GRADE = 'grid w-full grid-cols-2 items-start gap-x-3 gap-y-2.5 sm:grid-cols-3';
+const CINCO_COLUNAS = 'lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1.2fr)_minmax(0,0.8fr)_minmax(0,1fr)_minmax(0,1fr)]';
+
+/** Where they come to stand, once the products are there. */
+export const LugarDosFiltros = () => (
+  <div aria-hidden="true" className={clsx(GRADE, CINCO_COLUNAS)}>
+    {['modelo', 'cor', 'tamanho', 'preco_min', 'preco_max'].map((nome) => (
+      <div key={nome} className="pt-6 max-sm:first:col-span-2">
+        <div className="min-h-control rounded-corner border border-hairline bg-surface" />
+      </div>
+    ))}
+  </div>
+);
 
 type BotaoDeFiltrosProps = {
   digitados: FiltrosDigitados;

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
 import { Plus, Trash2 } from 'lucide-react';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useDeferredValue, useId, useState } from 'react';
 import { useSearchText } from '../../base/use-search-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FloatingLink } from '../../ui/floating-link.tsx';
@@ -14,7 +14,7 @@ import { QrDoProduto } from '../qr-do-produto.tsx';
 import { ListaComSelecao } from '../selecao/lista-com-selecao.tsx';
 import { useSelecao } from '../selecao/use-selecao.ts';
 import { Escanear } from './escanear.tsx';
-import { BotaoDeFiltros, FiltrosDeProduto } from './filtros-de-produto.tsx';
+import { BotaoDeFiltros, FiltrosDeProduto, LugarDosFiltros } from './filtros-de-produto.tsx';
 import { MoverParaLixeiraDialog } from './mover-para-lixeira-dialog.tsx';
 import { ProdutoCard } from './produto-card.tsx';
 import { useFiltros } from './use-filtros.ts';
@@ -30,6 +30,8 @@ export function ProdutosPage() {
   // What is wrong must be in sight.
   const filtrando = aberto || Object.keys(erros).length > 0;
   const filtrosId = useId();
+  // Whoever opens the list looks for a product before anything else.
+  const comFiltros = useDeferredValue(true, false);
   const [excluindo, setExcluindo] = useState(false);
   const [qr, setQr] = useState<{ produto: CartaoDeProduto; open: boolean } | null>(null);
   // The same each time, or every card would be drawn again with the page.
@@ -69,9 +71,12 @@ export function ProdutosPage() {
           </>
         }
         toolbar={
-          (!isPhone || filtrando) && (
+          (!isPhone || filtrando) &&
+          (comFiltros ? (
             <FiltrosDeProduto id={filtrosId} digitados={digitados} erros={erros} onChange={mudar} onLimpar={limpar} />
-          )
+          ) : (
+            <LugarDosFiltros />
+          ))
         }
         floating={isPhone && !temSelecao && <FloatingLink to="/produtos/criar" label="Criar Produto" />}
         failed={NAO_VIERAM}
