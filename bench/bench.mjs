@@ -35,8 +35,8 @@ import { tabelaDeResultados } from './tabela.mjs';
 /** @typedef {Record<Pergunta, Pedido[]>} Pedidos */
 
 const TAMANHOS = [1_000, 10_000, 100_000, 1_000_000];
-const RAPIDAS = ['navegador', 'escala', 'partida', 'embutido'];
-const PARTES = [...RAPIDAS, 'catalogo', 'chama'];
+const RAPIDAS = ['navegador', 'partida', 'embutido'];
+const PARTES = [...RAPIDAS, 'escala', 'catalogo', 'chama'];
 const CONEXOES = [1, 16];
 const CLIENTES = 1_000;
 const VENDAS = 5_000;

@@ -15,11 +15,14 @@ export function useRowsInSight(list: RefObject<HTMLElement | null>, { count, row
     // Only a number that changes with every fourth row: the list is drawn again no more often than that.
     useCallback(() => inSteps(rowsAbove(list.current, rowHeight)), [list, rowHeight]),
   );
-  const inWindow = useSyncExternalStore(subscribe, () => Math.ceil(window.innerHeight / rowHeight));
 
   // What is in sight is drawn first, and what lies beyond once that stands.
   const beyond = useDeferredValue(BEYOND, 0);
-  const fitting = beyond === 0 ? Math.max(0, inWindow - Math.floor(ABOVE_THE_LIST / rowHeight)) : inWindow;
+  const fitting = useSyncExternalStore(subscribe, () =>
+    beyond === 0
+      ? Math.max(0, Math.ceil((window.innerHeight - ABOVE_THE_LIST) / rowHeight) - 1)
+      : Math.ceil(window.innerHeight / rowHeight),
+  );
 
   // The step is for a list that is being scrolled, which it is not when it is first drawn.
   const last = Math.min(count - 1, firstInSight + fitting + beyond + Math.min(beyond, STEP));
