@@ -3,10 +3,10 @@ import './styles.css';
 
 const adiantado = adiantar(window.location);
 
-/** Another tab may be asking; then this one is drawn meanwhile. */
-const VEZ_MS = 50;
-// The turn to ask about the session comes soon, but not to a page that is busy with what follows.
-await Promise.race([adiantado.aCaminho, new Promise((resolve) => setTimeout(resolve, VEZ_MS))]);
+/** Another tab may be asking, and this one is drawn meanwhile. */
+const VEZ_MS = 30;
+// The turn to ask about the session comes at once, but not to a page that is busy with what follows.
+await Promise.race([adiantado.sessao.aCaminho, new Promise((resolve) => setTimeout(resolve, VEZ_MS))]);
 // To read React takes a slow computer its time; the questions are on their way meanwhile.
 const { desenhar } = await import('./app/desenhar.tsx');
 // The questions did not wait for the page to be read either.

@@ -69,7 +69,7 @@ describe('who asks for something to be written after their session ended', () =>
     }
   });
 
-  test('is told so again when the session ends while the call waits for the database', async () => {
+  test('at the same moment is answered and finds it written, or is refused and does not', async () => {
     const ana = await alguem();
     const [primeiro, saida, segundo] = await Promise.all([
       ana.criarModelo({ codigo: 'CORRIDA-1', nome: 'Saia' }, 'c1'),

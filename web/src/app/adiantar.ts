@@ -28,7 +28,7 @@ export function adiantar({ pathname, search }: Pick<Location, 'pathname' | 'sear
   const temLista = pathname === '/produtos' && sessao.ler().estado !== 'fora';
   const lista: ListaPedida | undefined = temLista ? { filtros, pagina: pedir(filtros) } : undefined;
 
-  return { sessao, lista, aCaminho: sessao.aCaminho, veio: Promise.allSettled([conferida, lista?.pagina]) };
+  return { sessao, lista, veio: Promise.allSettled([conferida, lista?.pagina]) };
 }
 
 const filtrosEm = (search: string) => lerFiltros(digitadosEm(Object.fromEntries(new URLSearchParams(search)))).filtros;

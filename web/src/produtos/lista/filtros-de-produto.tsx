@@ -103,7 +103,7 @@ const CINCO_COLUNAS = 'lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1.2fr)_minmax(0,0.
 /** Where they come to stand, once the products are there. */
 export const LugarDosFiltros = () => (
   <div aria-hidden="true" className={clsx(GRADE, CINCO_COLUNAS)}>
-    {['modelo', 'cor', 'tamanho', 'preco_min', 'preco_max'].map((nome) => (
+    {NOMES_DOS_FILTROS.map((nome) => (
       <div key={nome} className="pt-6 max-sm:first:col-span-2">
         <div className="min-h-control rounded-corner border border-hairline bg-surface" />
       </div>
