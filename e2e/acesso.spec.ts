@@ -1,5 +1,5 @@
 import { expect, SENHA, test } from './loja.ts';
-import { entrar, guardado } from './pagina.ts';
+import { entrar, guardado, sair } from './pagina.ts';
 
 test.describe('sign-in', () => {
   test('opens the products, says so and keeps the session over a reload', async ({ page }) => {
@@ -71,8 +71,7 @@ test.describe('a session', () => {
   test('ends with Sair, here and on the server', async ({ page, loja }) => {
     await entrar(page);
     const { refresh } = await guardado(page);
-    await page.getByRole('button', { name: 'Sair' }).click();
-    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+    await sair(page);
     expect(await guardado(page)).toEqual({});
     const answer = await page.request.post(`${loja.url}/api/auth/verificar/`, { data: { refresh } });
     expect(answer.status()).toBe(401);

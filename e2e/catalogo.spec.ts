@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { autorizarBling, entrar, guardado } from './pagina.ts';
+import { autorizarBling, entrar, guardado, sair } from './pagina.ts';
 
 test.beforeEach(({ page }) => entrar(page));
 
@@ -195,8 +195,7 @@ test('a whole grade is pasted from a spreadsheet and saved as what changed', asy
 test('only an admin deletes from the trash for good', async ({ page, isMobile }) => {
   await page.goto('/configuracoes/lixeira');
   await expect(page.getByRole('button', { name: /Excluir Permanentemente/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await expect(page.getByLabel('Nome de usuário')).toBeVisible();
+  await sair(page);
   await entrar(page, { username: isMobile ? 'caio' : 'ana', senha: 'varal-demo' });
   await page.goto('/configuracoes/lixeira');
   await expect(page.getByRole('button', { name: 'Restaurar Selecionados' })).toBeVisible();

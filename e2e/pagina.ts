@@ -9,6 +9,14 @@ export async function entrar(page: Page, { username = 'admin', senha = SENHA } =
   await expect(page).toHaveURL(/\/produtos$/);
 }
 
+/** The page is drawn anew, after it has shown the sign-in for a moment. */
+export async function sair(page: Page): Promise<void> {
+  const aberta = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await aberta;
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+}
+
 /** What the browser keeps of a session. */
 export const guardado = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
