@@ -68,6 +68,17 @@ test('the list is asked for while the session is still being checked, once, and 
   expect(rede.enviados(rotasDeAuth.verificar)).toStrictEqual([{ access: 'a1', refresh: 'r1' }]);
 });
 
+test('prices that are wrong are not asked for, and what was asked early is what the screen shows', async () => {
+  const rede = comSessao();
+  rede.responde(rotasDeAuth.verificar, { access: 'a1', refresh: 'r2', usuario: umUsuario() });
+  const adiantado = adiantarEm('/produtos?cor=Azul&preco_min=90&preco_max=20');
+  await adiantado.veio;
+  await mostrar('/produtos?cor=Azul&preco_min=90&preco_max=20', adiantado);
+  expect(await screen.findByText('O preço mínimo é maior que o máximo.')).toBeDefined();
+  expect(await screen.findByText('Camiseta 1')).toBeDefined();
+  expect(rede.caminhos(rotas.buscarProdutos)).toStrictEqual(['/api/produtos/busca/?cor=Azul&limite=100']);
+});
+
 test('a list that could not be had so early is asked for again by its screen', async () => {
   const rede = comSessao();
   vi.spyOn(console, 'error').mockReturnValue();

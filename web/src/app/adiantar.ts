@@ -1,7 +1,7 @@
 import { isRecord } from '../base/api-error.ts';
 import { armazenamento, lerJson } from '../base/armazenamento.ts';
 import { storeOfThisPage } from '../base/store-of-this-page.ts';
-import { digitadosEm, lerFiltros } from '../produtos/lista/filtros.ts';
+import { digitadosEm, filtrosAoAbrir } from '../produtos/lista/filtros.ts';
 import { type Filtros, type ListaPedida, PRIMEIRA, paginaDeProdutos } from '../produtos/pagina-de-produtos.ts';
 
 /**
@@ -31,7 +31,7 @@ export function adiantar({ pathname, search }: Pick<Location, 'pathname' | 'sear
   return { sessao, lista, veio: Promise.allSettled([conferida, lista?.pagina]) };
 }
 
-const filtrosEm = (search: string) => lerFiltros(digitadosEm(Object.fromEntries(new URLSearchParams(search)))).filtros;
+const filtrosEm = (search: string) => filtrosAoAbrir(digitadosEm(Object.fromEntries(new URLSearchParams(search))));
 
 /** By what the token says of itself and this computer's clock: good enough to choose what is asked first. */
 function acabou(access: string | null): boolean {

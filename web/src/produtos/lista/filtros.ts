@@ -40,6 +40,17 @@ export function lerFiltros(digitados: FiltrosDigitados): { filtros: Filtros; err
   };
 }
 
+export const SEM_PRECOS: Pick<Filtros, 'preco_min' | 'preco_max'> = { preco_min: null, preco_max: null };
+
+export const algumErro = ({ preco_min, preco_max }: ErrosDePreco): boolean =>
+  preco_min !== undefined || preco_max !== undefined;
+
+/** What is asked for when the page opens: no prices, as long as one of them is wrong. */
+export function filtrosAoAbrir(digitados: FiltrosDigitados): Filtros {
+  const { filtros, erros } = lerFiltros(digitados);
+  return algumErro(erros) ? { ...filtros, ...SEM_PRECOS } : filtros;
+}
+
 function errosDosPrecos(digitados: FiltrosDigitados, min: number | null, max: number | null): ErrosDePreco {
   const erros: ErrosDePreco = {};
   const doMinimo = erroDoPreco(digitados.preco_min);

@@ -1,7 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { Filtros } from '../pagina-de-produtos.ts';
-import { digitadosEm, type ErrosDePreco, type FiltrosDigitados, lerFiltros, NOMES_DOS_FILTROS } from './filtros.ts';
+import {
+  algumErro,
+  digitadosEm,
+  type ErrosDePreco,
+  type FiltrosDigitados,
+  lerFiltros,
+  NOMES_DOS_FILTROS,
+  SEM_PRECOS,
+} from './filtros.ts';
 
 type FiltrosDaPagina = {
   digitados: FiltrosDigitados;
@@ -44,14 +52,12 @@ const NENHUM_FILTRO: Partial<FiltrosDigitados> = Object.fromEntries(NOMES_DOS_FI
 
 /** As long as a price is wrong, the last good ones stay in force. */
 function usePrecosValidos(lidos: Filtros, erros: ErrosDePreco): Filtros {
-  const errado = erros.preco_min !== undefined || erros.preco_max !== undefined;
+  const errado = algumErro(erros);
   const [validos, setValidos] = useState(errado ? SEM_PRECOS : lidos);
   const { preco_min, preco_max } = errado ? validos : lidos;
   if (preco_min !== validos.preco_min || preco_max !== validos.preco_max) setValidos({ preco_min, preco_max });
   return { ...lidos, preco_min, preco_max };
 }
-
-const SEM_PRECOS: Pick<Filtros, 'preco_min' | 'preco_max'> = { preco_min: null, preco_max: null };
 
 const withoutEmpty = (search: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''));
