@@ -14,6 +14,7 @@ import { QrDoProduto } from '../qr-do-produto.tsx';
 import { ListaComSelecao } from '../selecao/lista-com-selecao.tsx';
 import { useSelecao } from '../selecao/use-selecao.ts';
 import { Escanear } from './escanear.tsx';
+import { algumErro } from './filtros.ts';
 import { BotaoDeFiltros, FiltrosDeProduto, LugarDosFiltros } from './filtros-de-produto.tsx';
 import { MoverParaLixeiraDialog } from './mover-para-lixeira-dialog.tsx';
 import { ProdutoCard } from './produto-card.tsx';
@@ -28,7 +29,7 @@ export function ProdutosPage() {
   const selecao = useSelecao(idsDeProdutos(filtros), produtos.data?.total ?? 0);
   const [aberto, setAberto] = useState(false);
   // What is wrong must be in sight.
-  const filtrando = aberto || Object.keys(erros).length > 0;
+  const filtrando = aberto || algumErro(erros);
   const filtrosId = useId();
   // Whoever opens the list looks for a product before anything else.
   const comFiltros = useDeferredValue(true, false);
