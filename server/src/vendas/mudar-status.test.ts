@@ -1,4 +1,5 @@
 import { STATUS_DA_VENDA, type StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umaVenda, umProduto } from '../../test/cenario.ts';
@@ -133,6 +134,19 @@ test('a step of a sale that Bling has says that Bling is behind, as whoever read
   const { status, body } = await irPara(id, 'embalagem');
   expect({ status, body }).toMatchObject({ status: 200, body: { bling: { estado: 'alterado' } } });
   expect(await ver(id)).toStrictEqual(body);
+
+  // Behind already, by a try that failed and by a refusal.
+  const naFila = db.updateTable('sincronizacoes').where('tipo', '=', 'venda').where('registro_id', '=', id);
+  await naFila.set({ causa: 'O Bling não respondeu.' }).execute();
+  const depois = await irPara(id, 'separacao');
+  expect(depois.body.bling).toStrictEqual({ ...body.bling, erro: 'O Bling não respondeu.' });
+  expect(await ver(id)).toStrictEqual(depois.body);
+
+  await naFila.set({ causa: 'O Bling recusou.', recusada: sql`pedida` }).execute();
+  expect(await ver(id)).toMatchObject({ bling: { estado: 'erro' } });
+  const recusada = await irPara(id, 'embalagem');
+  expect(recusada.body).toMatchObject({ bling: { estado: 'alterado', erro: 'O Bling recusou.' } });
+  expect(await ver(id)).toStrictEqual(recusada.body);
 });
 
 test('entregue is the other name of concluido', async () => {

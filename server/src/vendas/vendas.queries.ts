@@ -14,19 +14,25 @@ type Linha = Omit<Venda, 'cliente' | 'cliente_nome' | 'bling' | 'itens' | 'etiqu
     itens: Omit<ItemDaVenda, 'qr_code_url'>[];
     cliente_lido: LinhaDoCliente;
     etiqueta_anulada: EtiquetaAnulada | null;
+    foi_conferida: boolean;
   };
 type NaFila = LinhaJuntada & { pedido_bling_id: number | null };
 
 /** A whole sale: what was sold as it was that day, and beside it what became of the products. */
 export async function buscarVenda(db: Db, id: number): Promise<Venda | undefined> {
+  return (await lerVenda(db, id))?.venda;
+}
+
+/** The same, and whether anything was scanned of it, or said to be missing. */
+export async function lerVenda(db: Db, id: number): Promise<{ venda: Venda; foiConferida: boolean } | undefined> {
   const [linha] = await VENDA(db, { id });
   if (!linha) return undefined;
 
   const { pedida, feita, recusada, causa, pedida_em, feita_em, pedido_bling_id, ...lida } = linha;
-  const { cliente_lido, itens, etiqueta_anulada, ...venda } = lida;
+  const { cliente_lido, itens, etiqueta_anulada, foi_conferida, ...dados } = lida;
   const cliente = lerCliente(cliente_lido);
-  return {
-    ...venda,
+  const venda = {
+    ...dados,
     cliente,
     cliente_nome: cliente.nome,
     etiqueta_anulada: etiqueta_anulada && fraseDaAnulada(etiqueta_anulada),
@@ -36,6 +42,7 @@ export async function buscarVenda(db: Db, id: number): Promise<Venda | undefined
     })),
     bling: noBling(linha),
   };
+  return { venda, foiConferida: foi_conferida };
 }
 
 /** How a sale that is held stands in the queue to Bling. */
@@ -91,6 +98,7 @@ const VENDA = prepared<{ id: number }, Linha>(
       v.criado_em, v.alterado_em, v.cancelado_em, v.n_itens, v.total, v.total + coalesce(v.frete_valor, 0) as total_com_frete,
       s.pedida, s.feita, s.recusada, s.causa, s.pedida_em, s.feita_em,
       ${clienteEmJson(sql`v.cliente_id`)} as cliente_lido,
+      exists (select from conferencias where venda_id = v.id) as foi_conferida,
       (select json_build_object('protocolo', protocolo, 'valor', valor_confirmado) from envios
         where venda_id = v.id and devolucao = 'impossivel' order by id desc limit 1) as etiqueta_anulada,
       case when v.documento_fiscal_tipo is not null then
