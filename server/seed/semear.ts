@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { juntarContagens } from '../src/base/contagens.queries.ts';
 import type { Db } from '../src/db.ts';
+import { refazerBlocos } from '../src/produtos/busca/blocos.queries.ts';
 import { gerarModelos, gerarProdutos } from './catalogo.ts';
 import { gerarClientes } from './clientes.ts';
 import { emDiaNoBling } from './em-dia-no-bling.ts';
@@ -39,6 +40,7 @@ export async function semear(
 
   const feitas = vendas > 0 ? await semearVendas(db, { vendas, semente, agora, vendedores, say }) : 0;
   await juntarContagens(db);
+  await refazerBlocos(db);
   return { produtos, clientes, vendas: feitas, lote };
 }
 

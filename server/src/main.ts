@@ -34,6 +34,7 @@ import { openDatabase } from './open-database.ts';
 import { openStorage } from './open-storage.ts';
 import { outsideServices } from './outside-services.ts';
 import { FOTOS_DE_EXEMPLO, SIMULADOR_MAIN } from './paths.ts';
+import { refazerBlocos } from './produtos/busca/blocos.queries.ts';
 import { levadores } from './sincronizacao/levadores.ts';
 import { cuidarDaSincronizacao } from './sincronizacao/upkeep.ts';
 import { sentenceFor } from './start-errors.ts';
@@ -105,6 +106,7 @@ async function start(): Promise<void> {
   }
   stop.first(repeat({ everyMs: 60_000, log: app.log }, () => cuidarDoAcesso(db)));
   stop.first(repeat({ everyMs: 60_000, log: app.log }, () => juntarContagens(db)));
+  stop.first(repeat({ everyMs: 60_000, log: app.log }, () => refazerBlocos(db)));
   stop.first(repeat({ everyMs: 3_600_000, log: app.log }, () => esquecerChavesAntigas(db)));
   stop.first(repeat({ everyMs: 3_600_000, log: app.log }, () => varrerArquivos({ db, arquivos })));
   stop.first(repeat({ everyMs: 3_600_000, log: app.log }, removeLostUploads));

@@ -60,7 +60,7 @@ function comSinais({ busca }: FiltrosDeProduto): RawBuilder<unknown> | null {
 }
 
 /** Made of what `normalizar` turns into a to z and 0 to 9: such a word is within one run of `palavras`, or nowhere. */
-const semSinais = (palavra: string): boolean => /^[a-z0-9áàâãçéêíóôõúü]+$/i.test(palavra.normalize());
+export const semSinais = (palavra: string): boolean => /^[a-z0-9áàâãçéêíóôõúü]+$/i.test(palavra.normalize());
 
 /** Of one variation that has the colour, and the size if there is one. */
 function comCor({ cor, tamanho }: FiltrosDeProduto): RawBuilder<unknown> | null {

@@ -6,6 +6,7 @@ import { quantosEm } from '../../base/contagens.queries.ts';
 import { prepared } from '../../base/prepared.ts';
 import type { Db } from '../../db.ts';
 import { ATIVOS, achados } from './achados.queries.ts';
+import { type Contados, contarEmBlocos, palavrasEmBlocos, type Trecho } from './blocos.queries.ts';
 import { buscarCartoes, comoCartao, DO_CARTAO, type Linha } from './cartoes.queries.ts';
 
 export type PaginaDeCartoes = {
@@ -26,8 +27,7 @@ export async function buscarPagina(db: Db, query: BuscaDeProdutos): Promise<Pagi
     // One more than shown, which tells whether anything follows.
     pegar: limite + 1,
   };
-  const encontrados = achados(query);
-  const { rows, total } = await (encontrados ? trechoDe(db, encontrados, trecho) : trechoDeTodos(db, trecho));
+  const { rows, total } = await trechoDe(db, query, trecho);
   const daPagina = rows.slice(0, limite);
   return { rows: daPagina, total, depois: rows.length > limite ? (daPagina.at(-1)?.id ?? null) : null };
 }
@@ -40,8 +40,16 @@ export async function buscarIds(db: Db, filtros: FiltrosDeProduto): Promise<numb
   return rows[0]?.ids ?? [];
 }
 
-type Trecho = { depois: number; pular: number; pegar: number };
 type Achados = { rows: CartaoDeProduto[]; total: number };
+
+async function trechoDe(db: Db, query: FiltrosDeProduto, trecho: Trecho): Promise<Achados> {
+  const palavras = palavrasEmBlocos(query);
+  const encontrados = achados(query);
+  if (!encontrados) return trechoDeTodos(db, trecho);
+  const emBlocos = palavras ? await contarEmBlocos(db, palavras, trecho) : undefined;
+  const { ids, total } = emBlocos ?? (await contarTodos(db, encontrados, trecho));
+  return { rows: await buscarCartoes(db, ids), total };
+}
 
 /** The index on the ids gives the page as it stands: it costs the same however deep it is when it begins after a mark. */
 async function trechoDeTodos(db: Db, trecho: Trecho): Promise<Achados> {
@@ -68,7 +76,11 @@ const QUANTOS = prepared<object, { total: number }>(() => sql`select ${quantosEm
  * All that is found is counted, so it is also put in order and cut here: asked for in order with a limit, the planner would
  * walk from the newest product back, which is quick for words that many have and reads the whole table for those few have.
  */
-async function trechoDe(db: Db, encontrados: RawBuilder<unknown>, { depois, pular, pegar }: Trecho): Promise<Achados> {
+async function contarTodos(
+  db: Db,
+  encontrados: RawBuilder<unknown>,
+  { depois, pular, pegar }: Trecho,
+): Promise<Contados> {
   // Ascending, as the tables and indexes mostly have them already.
   const { rows } = await sql<{ ids: number[] | null; total: number }>`
     select total, ids[cardinality(ids) - ${pular + pegar - 1}::int : cardinality(ids) - ${pular}::int] as ids
@@ -76,5 +88,5 @@ async function trechoDe(db: Db, encontrados: RawBuilder<unknown>, { depois, pula
       select count(*) as total, array_agg(id order by id) filter (where id < ${depois}) as ids
       from (${encontrados}) encontrados
     ) em_ordem`.execute(db);
-  return { rows: await buscarCartoes(db, rows[0]?.ids?.reverse() ?? []), total: rows[0]?.total ?? 0 };
+  return { ids: rows[0]?.ids?.reverse() ?? [], total: rows[0]?.total ?? 0 };
 }

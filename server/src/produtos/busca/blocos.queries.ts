@@ -1,0 +1,162 @@
+import type { FiltrosDeProduto } from '@varal/contract/produtos/produtos.routes';
+import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '../../base/prepared.ts';
+import { inTransaction } from '../../base/transaction.ts';
+import { wordsOf } from '../../base/words.ts';
+import type { Db } from '../../db.ts';
+import { semSinais } from './achados.queries.ts';
+
+/** So many products in one row of bits, as the table has it. */
+const POR_BLOCO = 8_192;
+const BITS = sql`bit(${sql.lit(POR_BLOCO)})`;
+const NENHUM = sql`B'0'::${BITS}`;
+const bloco = (id: RawBuilder<unknown>) => sql`${id} / ${sql.lit(POR_BLOCO)}`;
+const soEste = (id: RawBuilder<unknown>) => sql`set_bit(${NENHUM}, ${id} % ${sql.lit(POR_BLOCO)}, 1)`;
+
+/** Changed since their block was made: so few that they are looked at themselves in each search. */
+const POUCOS = 50;
+/** And so many, after a mass change, that it is quicker to look at all products. */
+const MUITOS = 500;
+
+/** What the index of trigrams answers for. */
+const LETRAS = 3;
+
+/**
+ * The words of a search that blocks can answer: words alone, each long enough and with a letter in it. Nothing where more is asked,
+ * or a word could lie across two runs of letters and digits.
+ */
+export function palavrasEmBlocos(filtros: FiltrosDeProduto): string[] | null {
+  const { busca, modelo, cor, tamanho, preco_min, preco_max } = filtros;
+  const palavras = wordsOf(busca);
+  const soPalavras = (modelo ?? cor ?? tamanho ?? preco_min ?? preco_max ?? null) === null;
+  const cabem = palavras.every(
+    (palavra) => semSinais(palavra) && palavra.normalize().length >= LETRAS && !/^[0-9]+$/.test(palavra),
+  );
+  return soPalavras && palavras.length > 0 && cabem ? palavras : null;
+}
+
+export type Trecho = { depois: number; pular: number; pegar: number };
+export type Contados = { ids: number[]; total: number };
+
+/**
+ * How many products have all these words, and the ids of a page of them, newest first: as of one moment, from the blocks, but for
+ * the products that changed since their block was made. Nothing when those are so many that blocks are of no help.
+ */
+export async function contarEmBlocos(
+  db: Db,
+  palavras: readonly string[],
+  trecho: Trecho,
+): Promise<Contados | undefined> {
+  const { depois, pular, pegar } = trecho;
+  const doBloco = depois % POR_BLOCO;
+  const [contados] = await CONTAR(db, {
+    ...trecho,
+    padroes: palavras.map((palavra) => `%${palavra}%`),
+    ultimo: (depois - doBloco) / POR_BLOCO,
+    doBloco,
+  });
+  if (!contados || contados.mudaram_muitos) return undefined;
+  const { total, da_pagina } = contados;
+  const desde = pular - (da_pagina[0]?.antes ?? 0);
+  return { ids: da_pagina.flatMap(idsDe).slice(desde, desde + pegar), total };
+}
+
+/** Bits as the database writes them, one after the other. */
+type Bloco = { bloco: number; antes: number; quem: string };
+
+function idsDe({ bloco, quem }: Bloco): number[] {
+  const ids: number[] = [];
+  for (let bit = quem.lastIndexOf('1'); bit >= 0; bit = bit === 0 ? -1 : quem.lastIndexOf('1', bit - 1)) {
+    ids.push(bloco * POR_BLOCO + bit);
+  }
+  return ids;
+}
+
+// Prepared, as no word makes another plan better: blocks have few rows, however many products.
+const CONTAR = prepared<
+  Trecho & { padroes: string[]; ultimo: number; doBloco: number },
+  { mudaram_muitos: boolean; total: number; da_pagina: Bloco[] }
+>(({ padroes, ultimo, doBloco, pular, pegar }) => {
+  const antesDaMarca = sql`(repeat('1', ${doBloco}::int) || repeat('0', ${sql.lit(POR_BLOCO)} - ${doBloco}::int))::${BITS}`;
+  return sql`
+    with padroes as materialized (
+      select n, normalizar(padrao) as padrao from unnest((select ${padroes}::text[])) with ordinality p (padrao, n)
+    ),
+    mudaram as materialized (
+      select count(*) > ${sql.lit(MUITOS)} as muitos from (select from mudados_na_busca limit ${sql.lit(MUITOS + 1)}) alguns
+    ),
+    mudados as (
+      select m.produto_id, coalesce(b.palavras like all ((select array_agg(padrao) from padroes)::text[]), false) as tem
+      from (select distinct produto_id from mudados_na_busca) m left join produtos_na_busca b using (produto_id)
+      where not (select muitos from mudaram)
+    ),
+    desde_entao as (
+      select ${bloco(sql`produto_id`)} as bloco, bit_or(${soEste(sql`produto_id`)}) as mudou,
+        bit_or(case when tem then ${soEste(sql`produto_id`)} else ${NENHUM} end) as quem
+      from mudados group by 1
+    ),
+    por_palavra as (
+      select w.bloco, p.n, bit_or(w.produtos) as quem
+      from padroes p join palavras_por_bloco w on w.palavra like p.padrao
+      where not (select muitos from mudaram)
+      group by w.bloco, p.n
+    ),
+    quando_feitos as (
+      select bloco, bit_and(quem) as quem from por_palavra group by bloco having count(*) = (select count(*) from padroes)
+    ),
+    blocos as materialized (
+      select bloco, quem, bit_count(quem)::int as n
+      from (
+        select bloco, case when d.bloco is null then q.quem else (coalesce(q.quem, ${NENHUM}) & (~ d.mudou)) | d.quem end as quem
+        from quando_feitos q full join desde_entao d using (bloco)
+      ) juntos
+    ),
+    em_ordem as (
+      select bloco, n, sum(n) over (order by bloco desc) - n as antes
+      from (
+        select bloco, case when bloco < ${ultimo} then n else bit_count(quem & ${antesDaMarca})::int end as n
+        from blocos where bloco <= ${ultimo}
+      ) ate_a_marca
+    ),
+    da_pagina as (
+      select bloco, antes, case when bloco < ${ultimo} then quem else quem & ${antesDaMarca} end as quem
+      from em_ordem join blocos using (bloco)
+      where antes < ${pular}::bigint + ${pegar}::bigint and antes + em_ordem.n > ${pular}::bigint
+    )
+    select (select muitos from mudaram) as mudaram_muitos, (select coalesce(sum(n), 0) from blocos) as total,
+      (select coalesce(json_agg(da_pagina order by bloco desc), '[]') from da_pagina) as da_pagina`;
+});
+
+/** Makes the blocks anew of which most has changed, one after the other, until little is left that changed since. */
+export async function refazerBlocos(db: Db, { poucos = POUCOS } = {}): Promise<void> {
+  const { rows } = await sql<{ bloco: number; mudados: number }>`
+    select ${bloco(sql`produto_id`)} as bloco, count(*) as mudados from mudados_na_busca
+    group by 1 order by 2 desc`.execute(db);
+  let restam = rows.reduce((soma, { mudados }) => soma + mudados, 0);
+  for (const { bloco, mudados } of rows) {
+    if (restam <= poucos) return;
+    await inTransaction(db, async (trx) => {
+      // One at a time, whichever process does it; who searches does not wait.
+      await sql`lock table palavras_por_bloco in share row exclusive mode`.execute(trx);
+      await refazer(trx, bloco);
+    });
+    restam -= mudados;
+  }
+}
+
+/**
+ * In one statement, so as of one moment: what changes while it runs has a note that it does not see, and leaves. Numbers are left
+ * out: each product has some of its own, which would take fourteen times the room.
+ */
+async function refazer(db: Db, qual: number): Promise<void> {
+  const primeiro = qual * POR_BLOCO;
+  const doBloco = sql`produto_id between ${primeiro} and ${primeiro + POR_BLOCO - 1}`;
+  await sql`
+    with vistos as (delete from mudados_na_busca where ${doBloco}),
+    velhas as (delete from palavras_por_bloco where bloco = ${qual})
+    insert into palavras_por_bloco (palavra, bloco, produtos)
+    select palavra, ${qual}, bit_or(${soEste(sql`produto_id`)})
+    from produtos_na_busca cross join unnest(string_to_array(palavras, ' ')) palavra
+    where ${doBloco} and length(palavra) >= ${sql.lit(LETRAS)} and palavra !~ '^[0-9]+$'
+    group by palavra`.execute(db);
+}
