@@ -138,10 +138,19 @@ export async function refazerBlocos(db: Db, { poucos = POUCOS } = {}): Promise<v
     await inTransaction(db, async (trx) => {
       // One at a time, whichever process does it; who searches does not wait.
       await sql`lock table palavras_por_bloco in share row exclusive mode`.execute(trx);
-      await refazer(trx, bloco);
+      if (await temMudados(trx, bloco)) await refazer(trx, bloco);
     });
     restam -= mudados;
   }
+}
+
+const dosProdutos = (qual: number) =>
+  sql`produto_id between ${qual * POR_BLOCO} and ${qual * POR_BLOCO + POR_BLOCO - 1}`;
+
+/** Another process may have made it anew meanwhile. */
+async function temMudados(db: Db, qual: number): Promise<boolean> {
+  const { rows } = await sql`select from mudados_na_busca where ${dosProdutos(qual)} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /**
@@ -149,14 +158,12 @@ export async function refazerBlocos(db: Db, { poucos = POUCOS } = {}): Promise<v
  * out: each product has some of its own, which would take fourteen times the room.
  */
 async function refazer(db: Db, qual: number): Promise<void> {
-  const primeiro = qual * POR_BLOCO;
-  const doBloco = sql`produto_id between ${primeiro} and ${primeiro + POR_BLOCO - 1}`;
   await sql`
-    with vistos as (delete from mudados_na_busca where ${doBloco}),
+    with vistos as (delete from mudados_na_busca where ${dosProdutos(qual)}),
     velhas as (delete from palavras_por_bloco where bloco = ${qual})
     insert into palavras_por_bloco (palavra, bloco, produtos)
     select palavra, ${qual}, bit_or(${soEste(sql`produto_id`)})
     from produtos_na_busca cross join unnest(string_to_array(palavras, ' ')) palavra
-    where ${doBloco} and length(palavra) >= ${sql.lit(LETRAS)} and palavra !~ '^[0-9]+$'
+    where ${dosProdutos(qual)} and length(palavra) >= ${sql.lit(LETRAS)} and palavra !~ '^[0-9]+$'
     group by palavra`.execute(db);
 }
