@@ -5,7 +5,7 @@ export const matchesWords = (text: RawBuilder<unknown>, busca: string): RawBuild
   const words = wordsOf(busca);
   if (words.length === 0) return sql<boolean>`true`;
   return sql<boolean>`(${sql.join(
-    words.map((word) => sql`${text} like normalizar(${`%${literally(word)}%`})`),
+    words.map((word) => sql`${text} like normalizar(${patternOf(word)})`),
     sql` and `,
   )})`;
 };
@@ -13,5 +13,5 @@ export const matchesWords = (text: RawBuilder<unknown>, busca: string): RawBuild
 /** The words of a search, each once. */
 export const wordsOf = (busca: string): string[] => [...new Set(busca.split(/\s+/).filter(Boolean))];
 
-/** What LIKE takes for a sign of its own stands for itself. */
-const literally = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+/** For LIKE: the word anywhere; what would be a sign of its own stands for itself. */
+export const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

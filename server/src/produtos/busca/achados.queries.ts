@@ -15,6 +15,20 @@ export function achados(filtros: FiltrosDeProduto): RawBuilder<unknown> | null {
   return partes.length === 0 ? null : sql.join(partes, sql` intersect `);
 }
 
+/** The words of a search that asks for nothing else. */
+export function soPalavras({
+  busca,
+  modelo,
+  cor,
+  tamanho,
+  preco_min,
+  preco_max,
+}: FiltrosDeProduto): string[] | undefined {
+  const outros = [modelo, cor, tamanho, preco_min, preco_max];
+  const palavras = wordsOf(busca);
+  return palavras.length > 0 && outros.every((outro) => (outro ?? null) === null) ? palavras : undefined;
+}
+
 /** Whose narrow row says all that is asked of it. */
 function naLinha({ busca, modelo, cor, tamanho, ...precos }: FiltrosDeProduto): RawBuilder<unknown> | null {
   const palavras = wordsOf(busca).filter(semSinais);

@@ -1,10 +1,9 @@
-import type { FiltrosDeProduto } from '@varal/contract/produtos/produtos.routes';
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../base/prepared.ts';
 import { inTransaction } from '../../base/transaction.ts';
-import { wordsOf } from '../../base/words.ts';
 import type { Db } from '../../db.ts';
 import { semSinais } from './achados.queries.ts';
+import type { Contados, Trecho } from './contados.queries.ts';
 
 /** So many products in one row of bits, as the table has it. */
 const POR_BLOCO = 8_192;
@@ -21,32 +20,21 @@ const MUITOS = 500;
 /** What the index of trigrams answers for. */
 const LETRAS = 3;
 
-/**
- * The words of a search that blocks can answer: words alone, each long enough and with a letter in it. Nothing where more is asked,
- * or a word could lie across two runs of letters and digits.
- */
-export function palavrasEmBlocos(filtros: FiltrosDeProduto): string[] | null {
-  const { busca, modelo, cor, tamanho, preco_min, preco_max } = filtros;
-  const palavras = wordsOf(busca);
-  const soPalavras = (modelo ?? cor ?? tamanho ?? preco_min ?? preco_max ?? null) === null;
-  const cabem = palavras.every(
-    (palavra) => semSinais(palavra) && palavra.normalize().length >= LETRAS && !/^[0-9]+$/.test(palavra),
-  );
-  return soPalavras && palavras.length > 0 && cabem ? palavras : null;
-}
-
-export type Trecho = { depois: number; pular: number; pegar: number };
-export type Contados = { ids: number[]; total: number };
+/** Each long enough, and with a letter; not lying across two runs of letters and digits. */
+export const cabemEmBlocos = (palavras: readonly string[]): boolean =>
+  palavras.every((palavra) => semSinais(palavra) && palavra.normalize().length >= LETRAS && !/^[0-9]+$/.test(palavra));
 
 /**
  * How many products have all these words, and the ids of a page of them, newest first: as of one moment, from the blocks, but for
- * the products that changed since their block was made. Nothing when those are so many that blocks are of no help.
+ * the products that changed since their block was made. Nothing when those are so many that blocks are of no help, or the words
+ * are none that blocks know.
  */
 export async function contarEmBlocos(
   db: Db,
   palavras: readonly string[],
   trecho: Trecho,
 ): Promise<Contados | undefined> {
+  if (!cabemEmBlocos(palavras)) return undefined;
   const { depois, pular, pegar } = trecho;
   const doBloco = depois % POR_BLOCO;
   const [contados] = await CONTAR(db, {

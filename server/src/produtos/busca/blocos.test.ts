@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testDb } from '../../../test/api.ts';
 import { umProduto } from '../../../test/cenario.ts';
-import { contarEmBlocos, palavrasEmBlocos, refazerBlocos } from './blocos.queries.ts';
+import { soPalavras } from './achados.queries.ts';
+import { cabemEmBlocos, contarEmBlocos, refazerBlocos } from './blocos.queries.ts';
 import { buscarPagina } from './busca.queries.ts';
 
 const { db } = await testDb();
@@ -123,11 +124,13 @@ describe('words in blocks', () => {
   }, 120_000);
 
   test('are told from what only looking can answer', () => {
-    const emBlocos = (query: object) => palavrasEmBlocos(rotas.buscarProdutos.query.parse(query));
-    expect(emBlocos({ busca: ' Maçã  lgod ' })).toStrictEqual(['Maçã', 'lgod']);
-    for (const busca of ['', 'ão', 'lua de', 'P-CAM', '100%', '471', '日本語']) expect(emBlocos({ busca })).toBeNull();
+    expect(cabemEmBlocos(['Maçã', 'lgod', 'p1b'])).toBe(true);
+    for (const busca of ['ão', 'P-CAM', '100%', '471', '日本語']) expect(cabemEmBlocos(['lua', busca])).toBe(false);
+    const palavras = (query: object) => soPalavras(rotas.buscarProdutos.query.parse(query));
+    expect(palavras({ busca: ' Maçã  lgod ' })).toStrictEqual(['Maçã', 'lgod']);
+    expect(palavras({ busca: ' ' })).toBeUndefined();
     for (const outro of [{ modelo: '1' }, { cor: 'Preta' }, { tamanho: 'M' }, { preco_min: '1' }, { preco_max: '1' }]) {
-      expect(emBlocos({ busca: 'lua', ...outro })).toBeNull();
+      expect(palavras({ busca: 'lua', ...outro })).toBeUndefined();
     }
   });
 

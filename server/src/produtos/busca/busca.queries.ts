@@ -1,13 +1,15 @@
 import { MAIOR_INTEIRO } from '@varal/contract/maior-inteiro';
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
 import type { BuscaDeProdutos, FiltrosDeProduto } from '@varal/contract/produtos/produtos.routes';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { quantosEm } from '../../base/contagens.queries.ts';
 import { prepared } from '../../base/prepared.ts';
 import type { Db } from '../../db.ts';
-import { ATIVOS, achados } from './achados.queries.ts';
-import { type Contados, contarEmBlocos, palavrasEmBlocos, type Trecho } from './blocos.queries.ts';
+import { ATIVOS, achados, soPalavras } from './achados.queries.ts';
+import { contarEmBlocos } from './blocos.queries.ts';
 import { buscarCartoes, comoCartao, DO_CARTAO, type Linha } from './cartoes.queries.ts';
+import { type Contados, contados, contarEm, type Trecho } from './contados.queries.ts';
+import { contarPorPedacos } from './pedacos.queries.ts';
 
 export type PaginaDeCartoes = {
   /** Newest first. */
@@ -43,12 +45,17 @@ export async function buscarIds(db: Db, filtros: FiltrosDeProduto): Promise<numb
 type Achados = { rows: CartaoDeProduto[]; total: number };
 
 async function trechoDe(db: Db, query: FiltrosDeProduto, trecho: Trecho): Promise<Achados> {
-  const palavras = palavrasEmBlocos(query);
   const encontrados = achados(query);
   if (!encontrados) return trechoDeTodos(db, trecho);
-  const emBlocos = palavras ? await contarEmBlocos(db, palavras, trecho) : undefined;
-  const { ids, total } = emBlocos ?? (await contarTodos(db, encontrados, trecho));
+  const { ids, total } =
+    (await contarPorPalavras(db, query, trecho)) ?? contados((await contarEm(encontrados, trecho).execute(db)).rows);
   return { rows: await buscarCartoes(db, ids), total };
+}
+
+/** What needs no look at all that is found; nothing where it cannot do without. */
+async function contarPorPalavras(db: Db, query: FiltrosDeProduto, trecho: Trecho): Promise<Contados | undefined> {
+  const palavras = soPalavras(query);
+  return palavras && ((await contarPorPedacos(db, palavras, trecho)) ?? (await contarEmBlocos(db, palavras, trecho)));
 }
 
 /** The index on the ids gives the page as it stands: it costs the same however deep it is when it begins after a mark. */
@@ -71,22 +78,3 @@ const PAGINA = prepared<Trecho, Linha & { total: number }>(
     order by p.id desc`,
 );
 const QUANTOS = prepared<object, { total: number }>(() => sql`select ${quantosEm('produtos_na_busca')} as total`);
-
-/**
- * All that is found is counted, so it is also put in order and cut here: asked for in order with a limit, the planner would
- * walk from the newest product back, which is quick for words that many have and reads the whole table for those few have.
- */
-async function contarTodos(
-  db: Db,
-  encontrados: RawBuilder<unknown>,
-  { depois, pular, pegar }: Trecho,
-): Promise<Contados> {
-  // Ascending, as the tables and indexes mostly have them already.
-  const { rows } = await sql<{ ids: number[] | null; total: number }>`
-    select total, ids[cardinality(ids) - ${pular + pegar - 1}::int : cardinality(ids) - ${pular}::int] as ids
-    from (
-      select count(*) as total, array_agg(id order by id) filter (where id < ${depois}) as ids
-      from (${encontrados}) encontrados
-    ) em_ordem`.execute(db);
-  return { ids: rows[0]?.ids?.reverse() ?? [], total: rows[0]?.total ?? 0 };
-}

@@ -43,8 +43,9 @@ export const DO_CARTAO = sql`
   p.id_bling, p.variacoes_publicadas, p.n_variacoes, p.tem_variacoes,
   array(select arquivo from imagens_de_produto where produto_id = p.id order by ordem) as arquivos`;
 
+// In a select of its own, where the planner does not count them: it would plan anew each time they are few.
 const dosProdutos = (ids: readonly number[]) => sql`
-  from unnest(${ids}::int[]) with ordinality as pagina (id, lugar)
+  from unnest((select ${ids}::int[])) with ordinality as pagina (id, lugar)
   join produtos p on p.id = pagina.id
   join modelos m on m.id = p.modelo_id
   join categorias c on c.id = p.categoria_id
