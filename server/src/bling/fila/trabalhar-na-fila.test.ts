@@ -170,6 +170,32 @@ describe('without a consent', () => {
     expect(ordem()).toStrictEqual([1, 2]);
   });
 
+  test('the database is not asked anew for each thing that changes', async () => {
+    await db.deleteFrom('conexao_com_o_bling').execute();
+    let perguntas = 0;
+    const contado = db.withPlugin({
+      transformQuery: ({ node }) => {
+        perguntas += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    let avisar = (_aviso: string) => {};
+    const parar = trabalharNaFila({
+      bling: abrirBling({ config, db: contado }),
+      levadores: { produto, categoria: produto, estoque: produto, contato: produto, venda: produto },
+      listen: (_canal, { heard }) => {
+        avisar = heard;
+        return async () => {};
+      },
+      log: { error: () => undefined, warn: () => undefined },
+    });
+    for (const ate = Date.now() + 1_000; Date.now() < ate; await sleep(1)) avisar('{"assunto":"sincronizacao"}');
+    await parar();
+    expect(perguntas).toBeGreaterThan(1);
+    expect(perguntas).toBeLessThan(20);
+  });
+
   test('that ends under way nothing counts as a failed try', async () => {
     await simulador.avancar(31 * 86_400);
     await loja.envelhecer();

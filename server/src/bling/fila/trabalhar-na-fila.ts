@@ -14,6 +14,8 @@ const CANAL = 'varal';
 /** What no sign tells of is found this soon: what another process left, the end of a pause, an authorisation. */
 const LOOK_EVERY_MS = 1_000;
 const NOT_AT_ONCE_MS = 10;
+/** Signs of so long a time have one look, while nothing can go to Bling. */
+const SIGNS_TOGETHER_MS = 100;
 /** Longer than most calls and what is noted about them. What goes on even then is taken up by others, once it must be over. */
 const PATIENCE_MS = 12_000;
 
@@ -33,6 +35,7 @@ export function trabalharNaFila({ bling, levadores, listen, log, sozinho = false
   const parando = new AbortController();
   const despertador = umDespertador();
   let limpa = !sozinho;
+  let tomada = false;
 
   const pararDeOuvir = listen(CANAL, {
     heard: (aviso) => {
@@ -69,8 +72,11 @@ export function trabalharNaFila({ bling, levadores, listen, log, sozinho = false
     limpa = true;
     if (!(await temAcesso(bling))) {
       // Another process may have the key.
-      await soltarFila(db, dono);
-      return despertador.dormir(LOOK_EVERY_MS);
+      if (tomada) await soltarFila(db, dono);
+      tomada = false;
+      // Each sale asks something of Bling, also where it never will be there: not each has it looked for.
+      await sleep(SIGNS_TOGETHER_MS);
+      return despertador.dormir(LOOK_EVERY_MS - SIGNS_TOGETHER_MS);
     }
     const { ha, tropecou, parada_ms } = await verFila(db);
     if (!ha) {
@@ -78,7 +84,8 @@ export function trabalharNaFila({ bling, levadores, listen, log, sozinho = false
       return despertador.dormir(Math.max(NOT_AT_ONCE_MS, Math.min(falta, LOOK_EVERY_MS)));
     }
     if (!(await tomarFila(db, dono))) return despertador.dormir(LOOK_EVERY_MS);
-    const tomada = await tomarProxima(db, randomUUID());
-    if (tomada) await levarTomada({ bling, levadores, log, dono, tropecou, parando: parando.signal }, tomada);
+    tomada = true;
+    const proxima = await tomarProxima(db, randomUUID());
+    if (proxima) await levarTomada({ bling, levadores, log, dono, tropecou, parando: parando.signal }, proxima);
   }
 }
