@@ -65,6 +65,11 @@ const noBling = (linha: NaFila) =>
     parado: linha.pedido_bling_id === null ? 'nao_sincronizado' : 'sincronizado',
   });
 
+const variacaoDoItem = (va: RawBuilder<unknown>) => sql`
+  json_build_object('id', ${va}.id, 'sku', ${va}.sku, 'cor', ${va}.cor, 'nome_cor', ${va}.nome_cor, 'tamanho', ${va}.tamanho,
+    'quantidade', ${va}.saldo, 'disponivel', ${va}.saldo - ${va}.reservado,
+    'preco_venda', coalesce(${va}.preco_venda, p.preco_venda), 'id_bling', ${va}.id_bling)`;
+
 /** A line that has its variation shows that one of its product; one that is still to be defined, all there are. */
 const ITENS = sql`
   select i.venda_id, i.posicao, i.id as item_id, i.produto_id as id, i.variacao_id, i.sku, i.titulo, i.descricao,
@@ -77,13 +82,14 @@ const ITENS = sql`
     end as medidas,
     case when p.id is null or p.excluido_em is not null or va.arquivada_em is not null then 0
       else least(p.saldo - p.reservado, va.saldo - va.reservado) end as disponivel,
-    coalesce((
-      select json_agg(json_build_object('id', o.id, 'sku', o.sku, 'cor', o.cor, 'nome_cor', o.nome_cor,
-        'tamanho', o.tamanho, 'quantidade', o.saldo, 'disponivel', o.saldo - o.reservado,
-        'preco_venda', coalesce(o.preco_venda, p.preco_venda), 'id_bling', o.id_bling) order by o.id)
-      from variacoes o
-      where o.produto_id = p.id and (o.id = i.variacao_id or i.variacao_id is null and o.arquivada_em is null)
-    ), '[]') as variacoes
+    case
+      when va.id is not null then json_build_array(${variacaoDoItem(sql`va`)})
+      when i.variacao_id is null then coalesce((
+        select json_agg(${variacaoDoItem(sql`o`)} order by o.id)
+        from variacoes o where o.produto_id = p.id and o.arquivada_em is null
+      ), '[]')
+      else '[]'
+    end as variacoes
   from itens_da_venda i
   left join produtos p on p.id = i.produto_id
   left join modelos m on m.id = p.modelo_id
