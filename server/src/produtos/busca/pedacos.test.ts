@@ -40,6 +40,21 @@ describe('the pieces of a SKU', () => {
   });
 });
 
+test('ten times the variations take ten times as long, not a hundred times', async () => {
+  const quanto = async (variacoes: number) => {
+    const texto = Array.from({ length: variacoes }, (_, n) => `p-cam-12-3-verde-agua-gg${n}`).join(' ');
+    const tempos: number[] = [];
+    for (let vez = 0; vez < 5; vez++) {
+      const desde = performance.now();
+      await sql`select pedacos_com_digito(texto) from (select ${texto}::text as texto offset 0) t`.execute(db);
+      tempos.push(performance.now() - desde);
+    }
+    return Math.min(...tempos);
+  };
+  const menor = await quanto(400);
+  expect((await quanto(4_000)) / menor).toBeLessThan(30);
+});
+
 const signo = fc.constantFrom('-', '-', '-', '--', '/', '.', '_', '%', '\\', "'", ':*', '&', '|');
 const pedaco = fc.constantFrom(
   'P',
