@@ -74,7 +74,7 @@ export function trabalharNaFila({ bling, levadores, listen, log, sozinho = false
       // Another process may have the key.
       if (tomada) await soltarFila(db, dono);
       tomada = false;
-      // Each sale asks something of Bling, also where it never will be there: not each has it looked for.
+      // Each sale asks something of Bling, in a shop without it too: not each is a reason to look.
       await sleep(SIGNS_TOGETHER_MS);
       return despertador.dormir(LOOK_EVERY_MS - SIGNS_TOGETHER_MS);
     }
