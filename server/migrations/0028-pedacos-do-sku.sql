@@ -1,6 +1,6 @@
 -- What tells products apart in a SKU: its runs of letters and digits that have a digit, and each of them with the run before it.
 -- A SKU that is typed tells most of its runs whole, so that few products are looked at (docs/decisions/0024-skus-by-their-pieces.md).
--- Of the runs those of fewer than four signs are left out: too many products have them.
+-- Those of fewer than four characters are left out: too many products have them.
 create function pedacos_com_digito(texto text) returns tsvector language plpgsql immutable strict parallel restricted as $$
 declare
   antes text := '';

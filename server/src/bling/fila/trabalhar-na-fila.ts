@@ -35,7 +35,7 @@ export function trabalharNaFila({ bling, levadores, listen, log, sozinho = false
   const parando = new AbortController();
   const despertador = umDespertador();
   let limpa = !sozinho;
-  let tomada = false;
+  let naFrente = false;
 
   const pararDeOuvir = listen(CANAL, {
     heard: (aviso) => {
@@ -72,9 +72,9 @@ export function trabalharNaFila({ bling, levadores, listen, log, sozinho = false
     limpa = true;
     if (!(await temAcesso(bling))) {
       // Another process may have the key.
-      if (tomada) await soltarFila(db, dono);
-      tomada = false;
-      // Each sale asks something of Bling, in a shop without it too: not each is a reason to look.
+      if (naFrente) await soltarFila(db, dono);
+      naFrente = false;
+      // What Bling has goes on changing meanwhile, with a sign each time: none of them is a reason to look at once.
       await sleep(SIGNS_TOGETHER_MS);
       return despertador.dormir(LOOK_EVERY_MS - SIGNS_TOGETHER_MS);
     }
@@ -84,8 +84,8 @@ export function trabalharNaFila({ bling, levadores, listen, log, sozinho = false
       return despertador.dormir(Math.max(NOT_AT_ONCE_MS, Math.min(falta, LOOK_EVERY_MS)));
     }
     if (!(await tomarFila(db, dono))) return despertador.dormir(LOOK_EVERY_MS);
-    tomada = true;
-    const proxima = await tomarProxima(db, randomUUID());
-    if (proxima) await levarTomada({ bling, levadores, log, dono, tropecou, parando: parando.signal }, proxima);
+    naFrente = true;
+    const tomada = await tomarProxima(db, randomUUID());
+    if (tomada) await levarTomada({ bling, levadores, log, dono, tropecou, parando: parando.signal }, tomada);
   }
 }
