@@ -84,6 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequests,
   });
   app.decorateRequest('quem', undefined);
+  app.decorateRequest('look', undefined);
 
   addHeaders(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false });
   logRequests(app);
@@ -114,22 +115,22 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
     keepNothing(api);
     await api.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
     api.setNotFoundHandler(unknownAddress);
-    const identify = identifyBy({ db, tokens });
+    const identify = identifyBy(tokens);
     const serveIn = (room: FastifyInstance) => serveOn(room, { db, identify });
     const serve = serveIn(api);
 
     authRoutes(serve, { db, tokens });
     modelosRoutes(serve, { db });
     categoriasRoutes(serve, { db, bling });
-    atributosRoutes(serve, { db });
+    atributosRoutes(serve);
     produtosRoutes(serve, { db, arquivos, bling });
-    estoqueRoutes(serve, { db });
-    buscaRoutes(serve, { db });
+    estoqueRoutes(serve);
+    buscaRoutes(serve);
     clientesRoutes(serve, { db, arquivos, cep: servicosDeCep(outsideServices(config)) });
     const etiquetas = abrirEtiquetas({ db, arquivos, provedores: envio.provedores, log: api.log });
     api.addHook('onClose', etiquetas.parar);
     vendasRoutes(serve, { db, envio, etiquetas, bling });
-    conferenciaRoutes(serve, { db, enderecoPublico: config.PUBLIC_URL });
+    conferenciaRoutes(serve, { enderecoPublico: config.PUBLIC_URL });
     envioRoutes(serve, { db, conta: envio.conta });
     etiquetasRoutes(api, { db, arquivos });
     qrcodesRoutes(serve, { db, enderecoPublico: config.PUBLIC_URL });
@@ -137,7 +138,11 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
     blingRoutes(serve, bling);
     sincronizacaoRoutes(serve, bling);
     receberAvisoRoutes(api, { serveIn, bling });
-    aoVivoRoutes(api, serve, { listen, endOfAccess, identify });
+    aoVivoRoutes(api, serve, {
+      listen,
+      endOfAccess,
+      identify: async (request) => (await identify(request))(db),
+    });
     operacaoRoutes(api, serve, {
       version: VERSION,
       enderecoPublico: config.PUBLIC_URL,

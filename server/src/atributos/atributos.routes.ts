@@ -2,12 +2,11 @@ import { rotasDeAtributos as rotas } from '@varal/contract/atributos/atributos.r
 import { AppError } from '../base/errors.ts';
 import type { Serve } from '../base/http.ts';
 import { answerPage } from '../base/page.ts';
-import type { Db } from '../db.ts';
 import { apagarAtributo, apagarValor, listarAtributos } from './atributos.queries.ts';
 import { criarAtributo, criarValor, editarAtributo, editarValor, verAtributo } from './salvar-atributo.ts';
 
-export function atributosRoutes(serve: Serve, { db }: { db: Db }): void {
-  serve(rotas.listarAtributos, async (call) => answerPage(call, await listarAtributos(db, call.query)));
+export function atributosRoutes(serve: Serve): void {
+  serve(rotas.listarAtributos, { read: (db, { query }) => listarAtributos(db, query), answer: answerPage });
   serve(rotas.criarAtributo, { write: (db, { body }) => criarAtributo(db, body.nome) });
   serve(rotas.editarAtributo, { write: (db, { params, body }) => editarAtributo(db, params.id, body.nome) });
   serve(rotas.excluirAtributo, {
@@ -16,7 +15,7 @@ export function atributosRoutes(serve: Serve, { db }: { db: Db }): void {
       return undefined;
     },
   });
-  serve(rotas.listarValores, async ({ params }) => (await verAtributo(db, params.id)).opcoes);
+  serve(rotas.listarValores, { read: async (db, { params }) => (await verAtributo(db, params.id)).opcoes });
   serve(rotas.criarValor, { write: (db, { params, body }) => criarValor(db, params.id, body.valor) });
   serve(rotas.editarValor, { write: (db, { params, body }) => editarValor(db, params, body.valor) });
   serve(rotas.excluirValor, {

@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 import { AppError } from '../base/errors.ts';
 import type { Serve } from '../base/http.ts';
-import type { Quem } from '../base/session.ts';
+import type { Identify } from '../base/session.ts';
 import type { Db } from '../db.ts';
 import { conhecidosDesteProcesso } from './conhecidos.ts';
 import { entrar } from './entrar.ts';
-import { buscarSessaoDoRefresh, encerrarSessao, listarSessoesDe } from './sessoes.queries.ts';
+import { buscarQuem, buscarSessaoDoRefresh, encerrarSessao, listarSessoesDe } from './sessoes.queries.ts';
 import { limiteDeTentativas } from './tentativas-de-login.ts';
 import { hashOfRefresh, type Tokens } from './tokens.ts';
-import { quemPeloAcesso, renovarAcesso, verificarAoAbrir } from './verificar.ts';
+import { renovarAcesso, verificarAoAbrir } from './verificar.ts';
 
 type Guarda = { db: Db; tokens: Tokens };
 
@@ -51,14 +51,18 @@ export function authRoutes(serve: Serve, { db, tokens }: Guarda): void {
   });
 }
 
-/** Reads the Bearer of a call and says who is calling, or refuses. */
-export function identifyBy(guarda: Guarda) {
-  return async (request: FastifyRequest): Promise<Quem> => {
+/** Reads the Bearer of a call, or refuses; who is calling, the database is asked afterwards. */
+export function identifyBy(tokens: Tokens): Identify {
+  return async (request) => {
     const access = bearerOf(request);
     if (!access) throw new AppError('acesso.nao_autenticado');
-    const quem = await quemPeloAcesso(guarda, access);
-    if (!quem) throw new AppError('auth.sessao_encerrada');
-    return quem;
+    const acesso = await tokens.read(access);
+    if (!acesso) throw new AppError('auth.sessao_encerrada');
+    return async (db) => {
+      const quem = await buscarQuem(db, acesso);
+      if (!quem) throw new AppError('auth.sessao_encerrada');
+      return quem;
+    };
   };
 }
 

@@ -48,7 +48,7 @@ export async function renovarAcesso(guarda: Guarda, refresh: string): Promise<{ 
   return { access: await guarda.tokens.sign(conhecido) };
 }
 
-export async function quemPeloAcesso({ db, tokens }: Guarda, access: string): Promise<Quem | undefined> {
+async function quemPeloAcesso({ db, tokens }: Guarda, access: string): Promise<Quem | undefined> {
   const acesso = await tokens.read(access);
   return acesso && buscarQuem(db, acesso);
 }

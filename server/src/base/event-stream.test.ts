@@ -12,7 +12,7 @@ const { db } = await testDb();
 const app = Fastify();
 app.decorateRequest('quem', undefined);
 const somebody: Quem = { id: 1, username: 'bia', nome: 'Bia', tipo: 'vendedor', sessao_id: 1 };
-const serve = serveOn(app, { db, identify: async () => somebody });
+const serve = serveOn(app, { db, identify: async () => async () => somebody });
 const opened: EventStream[] = [];
 const route = defineRoute({
   method: 'GET',

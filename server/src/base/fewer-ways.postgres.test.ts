@@ -6,7 +6,7 @@ import { testDb } from '../../test/api.ts';
 import { connectTo } from '../db.ts';
 import { postgresPool } from './postgres-pool.ts';
 import { prepared } from './prepared.ts';
-import { inTransaction, together } from './transaction.ts';
+import { inTransaction, onOneConnection, together } from './transaction.ts';
 
 const { pool: direct } = await testDb();
 const real = new URL(String(direct.options.connectionString));
@@ -65,4 +65,20 @@ test('what fails with the commit is told, and nothing is left of its transaction
   await fazer(1, 2);
   await expect(fazer(3, 2)).rejects.toMatchObject({ constraint: 'feitos_pkey' });
   expect((await sql`select n from feitos order by n`.execute(db)).rows).toEqual([{ n: 1 }, { n: 2 }]);
+});
+
+test('what is asked together on one connection goes in one way, and leaves the connection as it was', async () => {
+  for (let n = 1; n <= 2; n += 1) {
+    ways = [];
+    await onOneConnection(db, (one) => together(ask('word1').execute(one), ask('word2').execute(one)));
+    await ask('word3').execute(db);
+    expect(ways).toEqual([['word1', 'word2'], ['word3']]);
+  }
+});
+
+test('one of them that fails does not take the other with it', async () => {
+  const answers = await onOneConnection(db, (one) =>
+    Promise.allSettled([sql`select 1 / 0`.execute(one), ask('word2').execute(one)]),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });

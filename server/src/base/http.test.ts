@@ -94,7 +94,7 @@ const serve = serveOn(app, {
   identify: async ({ headers }) => {
     const quem = pessoas[String(headers['x-quem'])];
     if (!quem) throw new AppError('acesso.nao_autenticado');
-    return quem;
+    return async () => quem;
   },
 });
 serve(rotas.criar, ({ body, transaction }) =>

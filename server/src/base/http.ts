@@ -2,14 +2,15 @@ import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import { type Received, type Reply, type Route, statusOf } from '@varal/contract/route';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { z } from 'zod';
 import type { Db } from '../db.ts';
 import { AppError } from './errors.ts';
 import { EVENT_STREAM_HEADERS } from './event-stream.ts';
-import { once, onceInTransaction, type Transaction } from './idempotency.ts';
+import { type OneStatement, once, onceInTransaction, type Transaction } from './idempotency.ts';
 import { replySchema } from './json-schema.ts';
 import { revalidate } from './revalidate.ts';
-import type { Quem } from './session.ts';
-import { inTransaction } from './transaction.ts';
+import type { Identify, Quem } from './session.ts';
+import { inTransaction, onOneConnection, together } from './transaction.ts';
 import { type Upload, withUploads } from './uploads.ts';
 import { erroDeEntrada } from './validation.ts';
 
@@ -27,19 +28,41 @@ export type Call<R extends Route> = Received<R> & {
 /** What a handler gives back: the reply, or the stream of a route whose events go on. */
 type Given<R extends Route> = R['events'] extends true ? Readable : Reply<R>;
 
-/** What answers a call; `write` when all it does is one transaction. */
-type Handler<R extends Route> =
+/** What answers a call. */
+type Handler<R extends Route, Seen> =
   | ((call: Call<R>) => Promise<Given<R>> | Given<R>)
-  | { write: (db: Db, call: Omit<Call<R>, 'transaction'>) => Promise<Reply<R>> };
+  | Write<R>
+  | { read: Read<R, Reply<R>> }
+  | { read: Read<R, Seen>; answer: (call: Call<R>, seen: Seen) => Reply<R> }
+  | (Write<R> & { read: Read<R, Seen>; alone: Alone<R, Seen> });
 
-export type Serve = <R extends Route>(route: R, handler: Handler<R>) => void;
+/** When all it does is one transaction. */
+type Write<R extends Route> = { write: (db: Db, call: Within<R>) => Promise<Reply<R>> };
+type Within<R extends Route> = Omit<Call<R>, 'transaction'>;
 
-type Deps = { db: Db; identify: (request: FastifyRequest) => Promise<Quem> };
+/**
+ * What is looked at first, or is all there is to do: asked of the database together with who is calling, who gets none of it
+ * unless they may come in. It asks nobody else, as a connection is held meanwhile.
+ */
+type Read<R extends Route, Seen> = (db: Db, sent: Omit<Received<R>, 'body'>) => Promise<Seen>;
+
+/** The write as one statement, by what was seen; nothing where it takes more, which is left to the transaction. */
+type Alone<R extends Route, Seen> = (call: Within<R>, seen: Seen) => OneStatement<Reply<R>> | undefined;
+
+export type Serve = <R extends Route, Seen>(route: R, handler: Handler<R, Seen>) => void;
+
+type Deps = { db: Db; identify: Identify };
 
 /** The one place that serves a contract route: session, permission, validation, idempotency, stripping. */
 export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
   return (route, handler) => {
     const status = statusOf(route);
+    const isOpen = route.access === 'aberto' || route.access === 'proprio';
+    const look = async (one: Db, request: FastifyRequest): Promise<Look> => {
+      const sent = parseAddress(route, request);
+      const seen = 'read' in handler ? await handler.read(one, asSent<typeof route>(sent)) : undefined;
+      return { sent, seen, at: performance.now() };
+    };
     const options: RouteOptions = {
       method: route.method,
       url: route.path,
@@ -49,29 +72,41 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
       ...(route.revalidated && { onSend: revalidate }),
       // Before the body is read: a stranger's body costs nothing and 401 comes before 400.
       onRequest: async (request) => {
-        if (route.access === 'aberto' || route.access === 'proprio') return;
-        request.quem = await identify(request);
-        if (route.access === 'admin' && request.quem.tipo !== 'admin') throw new AppError('acesso.nao_permitido');
+        const ask = isOpen ? undefined : await identify(request);
+        const admit = async (one: Db) => {
+          request.quem = await ask?.(one);
+          if (route.access === 'admin' && request.quem?.tipo !== 'admin') throw new AppError('acesso.nao_permitido');
+        };
+        if (!('read' in handler)) return admit(db);
+        const [, seen] = await onOneConnection(db, (one) => together(admit(one), look(one, request)));
+        request.look = seen;
       },
       handler: (request, reply) =>
         withUploads(request, route.files, async ({ body, files }) => {
           reply.code(status);
           if (route.events) reply.headers(EVENT_STREAM_HEADERS);
-          const sent = { ...parse(route, request, body), ...(route.files && { files }) };
+          const { look: looked = { sent: parseAddress(route, request), seen: undefined, at: 0 } } = request;
+          const { sent, seen } = looked;
+          if (route.body) sent.body = parsePart(route.body, body);
+          if (route.files) sent.files = files;
           const { quem } = request;
           const plain: Transaction = (work) => inTransaction(db, work);
+          const callIn = (transaction: Transaction) =>
+            asCall<typeof route>({ ...sent, quem, request, reply, transaction });
           const run = async (transaction: Transaction): Promise<unknown> => {
-            const call = asCall<typeof route>({ ...sent, quem, request, reply, transaction });
-            return 'write' in handler ? transaction((trx) => handler.write(trx, call)) : handler(call);
+            const call = callIn(transaction);
+            if ('write' in handler) return transaction((trx) => handler.write(trx, call));
+            if (!('read' in handler)) return handler(call);
+            return 'answer' in handler ? handler.answer(call, asSeen(seen)) : seen;
           };
 
           const key = route.method === 'GET' ? undefined : request.headers['idempotency-key'];
           if (key === undefined || !quem) return (await run(plain)) ?? reply.send();
           const content = files.length > 0 ? { body, files: files.map(({ sha256 }) => sha256) } : body;
           const attempt = { db, key, quem, request, reply, content };
-          return 'write' in handler
-            ? onceInTransaction(attempt, (trx) => run((work) => work(trx)))
-            : once(attempt, run);
+          if (!('write' in handler)) return once(attempt, run);
+          const alone = 'alone' in handler && isFresh(looked) ? handler.alone(callIn(plain), asSeen(seen)) : undefined;
+          return onceInTransaction(attempt, (trx) => run((work) => work(trx)), alone);
         }),
     };
     if (!route.files) return void app.route(options);
@@ -84,24 +119,38 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
   };
 }
 
+type Sent = { params?: unknown; query?: unknown; body?: unknown; files?: Upload[] };
+/** What the address of a call says, what was seen of the database by it, and when. */
+type Look = { sent: Sent; seen: unknown; at: number };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    look: Look | undefined;
+  }
+}
+
+/** What was seen long before the body came (a phone that is slow) is as good as not seen. */
+const isFresh = ({ at }: Look) => performance.now() - at < 1_000;
+
 /** The parts of a call were checked with the route's own shapes; the compiler cannot follow them through Fastify. */
 const asCall = <R extends Route>(call: object) => call as Call<R>;
+const asSent = <R extends Route>(sent: object) => sent as Omit<Received<R>, 'body'>;
+const asSeen = <Seen>(seen: unknown) => seen as Seen;
 
-function parse(route: Route, { params: given, query }: FastifyRequest, body: unknown): Record<string, unknown> {
-  const parts = { query, body };
-  const sent: Record<string, unknown> = {};
+function parseAddress(route: Route, { params: given, query }: FastifyRequest): Sent {
+  const sent: Sent = {};
   if (route.params) {
     const params = route.params.safeParse(given);
     // An id that cannot exist is an unknown record, not a bad request.
     if (!params.success) throw new AppError('registro.nao_encontrado');
     sent.params = params.data;
   }
-  for (const part of ['query', 'body'] as const) {
-    const shape = route[part];
-    if (!shape) continue;
-    const checked = shape.safeParse(parts[part]);
-    if (!checked.success) throw erroDeEntrada(checked.error);
-    sent[part] = checked.data;
-  }
+  if (route.query) sent.query = parsePart(route.query, query);
   return sent;
+}
+
+function parsePart(shape: z.ZodType, given: unknown): unknown {
+  const checked = shape.safeParse(given);
+  if (!checked.success) throw erroDeEntrada(checked.error);
+  return checked.data;
 }

@@ -32,6 +32,13 @@ type Attempt = {
 /** One call's hold on a key. */
 type Claim = { usuario_id: number; chave: string; pedido: Buffer; por: string };
 type Answer = { status: number; resposta: string };
+type Kept = Claim & Answer;
+
+/**
+ * Work that one statement does, which keeps the answer too, if all is still as it was when the work was thought out. Tells
+ * whether it was.
+ */
+export type OneStatement<Result> = { result: Result; change: (db: Db, kept: Kept) => Promise<boolean> };
 
 /** Does the work of a call once per key: the same call again gets the first answer, also after a crash. */
 export async function once(
@@ -71,14 +78,21 @@ export async function once(
 
 /**
  * The same for work that is one transaction and nothing else: no claim, as what is written beside an answer that cannot be kept
- * is not written. Whoever comes second works in vain, and is given the first one's answer.
+ * is not written. Whoever comes second works in vain, and is given the first one's answer. `alone` is the same work as one
+ * statement, where it is that simple.
  */
-export async function onceInTransaction(attempt: Attempt, work: (db: Db) => Promise<unknown>): Promise<FastifyReply> {
+export async function onceInTransaction(
+  attempt: Attempt,
+  work: (db: Db) => Promise<unknown>,
+  alone?: OneStatement<unknown>,
+): Promise<FastifyReply> {
   const { db, reply } = attempt;
   const claim = claimOf(attempt);
   const until = Date.now() + WAIT_MS;
   for (;;) {
     try {
+      const first = alone && written(reply, alone.result);
+      if (first && (await alone.change(db, { ...claim, ...first }))) return send(reply, first);
       const answer = await inTransaction(db, async (trx) => {
         const answer = written(reply, await work(trx));
         await KEEP(trx, { ...claim, ...answer });
@@ -192,28 +206,43 @@ async function finish(db: Db, claim: Claim, answer: Answer): Promise<void> {
   if (kept.length === 0) throw new AppError('pedido.em_andamento');
 }
 
-const FINISH = prepared<Claim & Answer, object>(
+const FINISH = prepared<Kept, object>(
   ({ usuario_id, chave, por, status, resposta }) => sql`
     update chaves_de_repeticao set presa_por = null, presa_ate = null, status = ${status}, resposta = ${resposta}
     where usuario_id = ${usuario_id} and chave = ${chave} and presa_por = ${por}
     returning 1`,
 );
 
+const FIELDS = sql.raw('usuario_id, chave, pedido, status, resposta');
+
 /**
  * An answer without a claim before it. Where there is one already it fails, which rolls back what was written beside it: so it
  * may go together with the commit.
  */
-const KEEP = prepared<Claim & Answer, never>((kept) => inserted(kept), { withCommit: true });
+const KEEP = prepared<Kept, never>((kept) => inserted(kept), { withCommit: true });
 
-const inserted = ({ usuario_id, chave, pedido, status, resposta }: Claim & Answer): RawBuilder<never> => sql`
-  insert into chaves_de_repeticao (usuario_id, chave, pedido, status, resposta)
+const inserted = ({ usuario_id, chave, pedido, status, resposta }: Kept): RawBuilder<never> => sql`
+  insert into chaves_de_repeticao (${FIELDS})
   values (${usuario_id}, ${chave}, ${pedido}, ${status}, ${resposta})`;
+
+/** A change that finds one row, or none any more, as a statement that keeps the answer where it found it. */
+export function changeAndKeep<Values extends object>(change: (values: Values) => RawBuilder<unknown>) {
+  const ask = prepared<Values & Kept, object>(
+    (values) => sql`
+      with mudada as (${change(values)} returning 1)
+      insert into chaves_de_repeticao (${FIELDS})
+      select ${values.usuario_id}, ${values.chave}, ${values.pedido}, ${values.status}, ${values.resposta} from mudada
+      returning 1`,
+  );
+  return async (db: Db, values: Values, kept: Kept): Promise<boolean> =>
+    (await ask(db, { ...values, ...kept })).length > 0;
+}
 
 /** Keeps an answer for which nothing was written; answers whether it is the key's first. */
 const keepAlone = async (db: Db, claim: Claim, answer: Answer) =>
   (await KEEP_ALONE(db, { ...claim, ...answer })).length > 0;
 
-const KEEP_ALONE = prepared<Claim & Answer, object>(
+const KEEP_ALONE = prepared<Kept, object>(
   (kept) => sql`${inserted(kept)} on conflict (usuario_id, chave) do nothing returning 1`,
 );
 

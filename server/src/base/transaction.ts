@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CompiledQuery, DummyDriver, PostgresDialect, Transaction } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, DummyDriver, Kysely, PostgresDialect, Transaction } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Tables } from '../tables.ts';
 
@@ -29,6 +29,20 @@ export async function together<T extends readonly unknown[]>(...asked: T) {
 }
 
 const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === DEADLOCK;
+
+/** Questions that need none of each other's answers, asked `together` here, go in one way to the database. */
+export function onOneConnection<T>(db: Db, work: (one: Db) => Promise<T>): Promise<T> {
+  const executor = db.getExecutor();
+  return executor.provideConnection((connection) => {
+    const known = ONE.get(connection);
+    if (known) return work(known);
+    const provider = { provideConnection: <R>(ask: (it: DatabaseConnection) => Promise<R>) => ask(connection) };
+    const one = new Kysely<Tables>({ ...CONNECTED_ALREADY, executor: executor.withConnectionProvider(provider) });
+    ONE.set(connection, one);
+    return work(one);
+  });
+}
+const ONE = new WeakMap<DatabaseConnection, Db>();
 
 /** What Kysely's own does, but for this: statements that are asked for together are sent together, in that order. */
 function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {

@@ -43,7 +43,7 @@ const serve = serveOn(app, {
   db,
   identify: async ({ headers }) => {
     if (headers['x-quem'] !== 'bia') throw new AppError('acesso.nao_autenticado');
-    return { ...usuario, sessao_id: 1 };
+    return async () => ({ ...usuario, sessao_id: 1 });
   },
 });
 

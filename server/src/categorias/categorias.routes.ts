@@ -9,13 +9,15 @@ import { excluirCategoria } from './excluir-categoria.ts';
 import { criarCategoria, editarCategoria, verCategoria } from './salvar-categoria.ts';
 
 export function categoriasRoutes(serve: Serve, { db, bling }: { db: Db; bling: Bling }): void {
-  serve(rotas.listarCategorias, async (call) => {
-    const { busca, pagina, limite } = call.query;
-    const arvore = montarArvore(await listarParaArvore(db, busca));
-    return answerPage(call, { rows: arvore.slice((pagina - 1) * limite, pagina * limite), total: arvore.length });
+  serve(rotas.listarCategorias, {
+    read: async (db, { query: { busca, pagina, limite } }) => {
+      const arvore = montarArvore(await listarParaArvore(db, busca));
+      return { rows: arvore.slice((pagina - 1) * limite, pagina * limite), total: arvore.length };
+    },
+    answer: answerPage,
   });
   serve(rotas.criarCategoria, { write: (db, { body }) => criarCategoria({ db: db, bling }, body) });
-  serve(rotas.verCategoria, ({ params }) => verCategoria(db, params.id));
+  serve(rotas.verCategoria, { read: (db, { params }) => verCategoria(db, params.id) });
   serve(rotas.editarCategoria, {
     write: (db, { params, body }) => editarCategoria({ db: db, bling }, params.id, body),
   });

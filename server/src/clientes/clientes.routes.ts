@@ -12,9 +12,9 @@ import type { ServicoDeCep } from './servicos-de-cep.ts';
 type Deps = { db: Db; arquivos: Arquivos; cep: readonly ServicoDeCep[] };
 
 export function clientesRoutes(serve: Serve, { db, arquivos, cep }: Deps): void {
-  serve(rotas.listarClientes, async (call) => answerPage(call, await listarClientes(db, call.query)));
+  serve(rotas.listarClientes, { read: (db, { query }) => listarClientes(db, query), answer: answerPage });
   serve(rotas.criarCliente, { write: (db, { body }) => criarCliente(db, body) });
-  serve(rotas.verCliente, ({ params }) => verCliente(db, params.id));
+  serve(rotas.verCliente, { read: (db, { params }) => verCliente(db, params.id) });
   serve(rotas.editarCliente, { write: (db, { params, body }) => editarCliente(db, params.id, body) });
   // A single statement: what it may meet is told apart after it failed, which a transaction would not let us ask.
   serve(rotas.excluirCliente, async ({ params }) => {

@@ -13,6 +13,6 @@ export function envioRoutes(serve: Serve, { db, conta }: { db: Db; conta: Envio[
     const daConta = await perguntarDaConta(conta);
     return transaction((trx) => salvarConfiguracao(trx, { digitada: body, daConta }));
   });
-  serve(rotas.verTabelaDeFrete, () => lerTabela(db));
+  serve(rotas.verTabelaDeFrete, { read: lerTabela });
   serve(rotas.salvarTabelaDeFrete, { write: (db, { body }) => salvarTabela(db, body) });
 }

@@ -7,9 +7,9 @@ import { listarModelos } from './modelos.queries.ts';
 import { criarModelo, editarModelo, verModelo } from './salvar-modelo.ts';
 
 export function modelosRoutes(serve: Serve, { db }: { db: Db }): void {
-  serve(rotas.listarModelos, async (call) => answerPage(call, await listarModelos(db, call.query)));
+  serve(rotas.listarModelos, { read: (db, { query }) => listarModelos(db, query), answer: answerPage });
   serve(rotas.criarModelo, { write: (db, { body }) => criarModelo(db, body) });
-  serve(rotas.verModelo, ({ params }) => verModelo(db, params.id));
+  serve(rotas.verModelo, { read: (db, { params }) => verModelo(db, params.id) });
   serve(rotas.editarModelo, { write: (db, { params, body }) => editarModelo(db, params.id, body) });
   // A single statement: what it may meet is told apart after it failed, which a transaction would not let us ask.
   serve(rotas.excluirModelo, async ({ params }) => {

@@ -23,7 +23,7 @@ export function produtosRoutes(serve: Serve, { db, arquivos, bling }: Deps): voi
   serve(rotas.criarProduto, ({ body, files, quem, transaction }) =>
     criarProduto({ arquivos, transaction }, { digitado: body, files, quem }),
   );
-  serve(rotas.verProduto, ({ params }) => verProduto(db, params.id));
+  serve(rotas.verProduto, { read: (db, { params }) => verProduto(db, params.id) });
   serve(rotas.editarProduto, ({ params, body, quem, transaction }) =>
     comSkusDisputados(() => transaction((trx) => editarProduto(trx, { id: params.id, digitado: body, quem }))),
   );
@@ -35,10 +35,12 @@ export function produtosRoutes(serve: Serve, { db, arquivos, bling }: Deps): voi
     if (publicacao.estado === 'pendente') reply.code(202);
     return publicacao;
   });
-  serve(rotasDeModelos.sugerirSku, async ({ params }) => {
-    const modelo = await buscarModelo(db, params.id);
-    if (!modelo) throw new AppError('modelo.nao_encontrado');
-    return { sku: await sugerirSku(db, modelo) };
+  serve(rotasDeModelos.sugerirSku, {
+    read: async (db, { params }) => {
+      const modelo = await buscarModelo(db, params.id);
+      if (!modelo) throw new AppError('modelo.nao_encontrado');
+      return { sku: await sugerirSku(db, modelo) };
+    },
   });
 
   serve(rotas.moverParaLixeira, {
@@ -64,7 +66,7 @@ export function produtosRoutes(serve: Serve, { db, arquivos, bling }: Deps): voi
     return resposta;
   });
 
-  serve(rotas.listarImagens, ({ params }) => verImagens(db, params.id));
+  serve(rotas.listarImagens, { read: (db, { params }) => verImagens(db, params.id) });
   serve(rotas.enviarImagens, ({ params, files, transaction }) =>
     enviarImagens({ db, arquivos, transaction }, { produto_id: params.id, files }),
   );

@@ -11,9 +11,8 @@ import { salvarSituacoes } from './situacoes.ts';
 import { tentarNovamente, tentarTodasNovamente } from './tentar-novamente.ts';
 
 export function sincronizacaoRoutes(serve: Serve, bling: Bling): void {
-  const { db } = bling;
-  serve(rotas.listarSincronizacoes, async (call) => answerPage(call, await listarSincronizacoes(db, call.query)));
-  serve(rotas.verResumoDaFila, () => resumirFila(db));
+  serve(rotas.listarSincronizacoes, { read: (db, { query }) => listarSincronizacoes(db, query), answer: answerPage });
+  serve(rotas.verResumoDaFila, { read: resumirFila });
   serve(rotas.tentarNovamente, async ({ params, transaction }) => {
     await exigirAutorizacao(bling);
     return transaction((trx) => tentarNovamente(trx, params.id));
@@ -22,13 +21,13 @@ export function sincronizacaoRoutes(serve: Serve, bling: Bling): void {
     await exigirAutorizacao(bling);
     return transaction(async (trx) => ({ quantas: await tentarTodasNovamente(trx) }));
   });
-  serve(rotas.listarDiferencas, async (call) => answerPage(call, await listarDiferencas(db, call.query)));
+  serve(rotas.listarDiferencas, { read: (db, { query }) => listarDiferencas(db, query), answer: answerPage });
   serve(rotas.resolverDiferenca, {
     write: async (db, { params, body, quem }) => {
       await resolverDiferenca(db, { id: params.id, lado: body.lado, quem });
       return undefined;
     },
   });
-  serve(rotas.verSituacoesNoBling, () => lerSituacoes(db));
+  serve(rotas.verSituacoesNoBling, { read: lerSituacoes });
   serve(rotas.salvarSituacoesNoBling, { write: (db, { body }) => salvarSituacoes(db, body.tabela) });
 }

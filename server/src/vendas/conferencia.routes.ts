@@ -2,17 +2,16 @@ import { rotasDaConferencia as rotas } from '@varal/contract/vendas/conferencia.
 import { contarFalta, descontarUma } from '@varal/contract/vendas/contar-unidades';
 import type { FastifyRequest } from 'fastify';
 import type { Serve } from '../base/http.ts';
-import type { Db } from '../db.ts';
 import { contar, daLinha, verConferencia } from './contar.ts';
 import { lerUnidade } from './ler-unidade.ts';
 
-type Deps = { db: Db; enderecoPublico: string | undefined };
+type Deps = { enderecoPublico: string | undefined };
 
-export function conferenciaRoutes(serve: Serve, { db, enderecoPublico }: Deps): void {
+export function conferenciaRoutes(serve: Serve, { enderecoPublico }: Deps): void {
   /** Also the one this page came from. */
   const enderecos = ({ host }: FastifyRequest) => [enderecoPublico ?? '', `http://${host}`];
 
-  serve(rotas.verConferencia, ({ params }) => verConferencia(db, params.id));
+  serve(rotas.verConferencia, { read: (db, { params }) => verConferencia(db, params.id) });
   serve(rotas.lerUnidade, {
     write: (db, { params, body, quem, request }) =>
       lerUnidade(db, { ...params, ...body, enderecos: enderecos(request), quem }),

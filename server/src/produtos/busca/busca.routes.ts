@@ -2,29 +2,38 @@ import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.rout
 import { AppError } from '../../base/errors.ts';
 import type { Serve } from '../../base/http.ts';
 import { answerPage } from '../../base/page.ts';
-import type { Db } from '../../db.ts';
 import { acharPorCodigo } from './achar-por-codigo.ts';
 import { buscarIds, buscarPagina } from './busca.queries.ts';
 import { buscarCartoesDaLixeira } from './cartoes.queries.ts';
 import { buscarFiltros } from './filtros.queries.ts';
 import { buscarIdsDaLixeira, buscarPaginaDaLixeira } from './lixeira.queries.ts';
 
-export function buscaRoutes(serve: Serve, { db }: { db: Db }): void {
-  serve(rotas.buscarProdutos, async (call) => {
-    refuseInverted(call.query);
-    return answerPage(call, await buscarPagina(db, call.query));
+export function buscaRoutes(serve: Serve): void {
+  serve(rotas.buscarProdutos, {
+    read: async (db, { query }) => {
+      refuseInverted(query);
+      return buscarPagina(db, query);
+    },
+    answer: answerPage,
   });
-  serve(rotas.buscarIds, async ({ query }) => {
-    refuseInverted(query);
-    return { ids: await buscarIds(db, query) };
+  serve(rotas.buscarIds, {
+    read: async (db, { query }) => {
+      refuseInverted(query);
+      return { ids: await buscarIds(db, query) };
+    },
   });
-  serve(rotas.acharPorCodigo, ({ query }) => acharPorCodigo(db, query.codigo));
-  serve(rotas.verFiltros, () => buscarFiltros(db));
-  serve(rotas.listarLixeira, async (call) => {
-    const { ids, total } = await buscarPaginaDaLixeira(db, call.query);
-    return answerPage(call, { rows: await buscarCartoesDaLixeira(db, ids), total });
+  serve(rotas.acharPorCodigo, { read: (db, { query }) => acharPorCodigo(db, query.codigo) });
+  serve(rotas.verFiltros, { read: buscarFiltros });
+  serve(rotas.listarLixeira, {
+    read: async (db, { query }) => {
+      const { ids, total } = await buscarPaginaDaLixeira(db, query);
+      return { rows: await buscarCartoesDaLixeira(db, ids), total };
+    },
+    answer: answerPage,
   });
-  serve(rotas.listarIdsDaLixeira, async ({ query }) => ({ ids: await buscarIdsDaLixeira(db, query.busca) }));
+  serve(rotas.listarIdsDaLixeira, {
+    read: async (db, { query }) => ({ ids: await buscarIdsDaLixeira(db, query.busca) }),
+  });
 }
 
 function refuseInverted({ preco_min, preco_max }: { preco_min: number | null; preco_max: number | null }): void {
