@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { rotasDaConferencia as rotas } from '@varal/contract/vendas/conferencia.routes';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +7,10 @@ import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { type Caller, testApi } from '../../test/api.ts';
 import { umProduto } from '../../test/cenario.ts';
 import { configFrom } from '../base/config.ts';
+import { inTransaction } from '../base/transaction.ts';
+import { trocarContado } from './conferencia.queries.ts';
 import { umBalcao } from './test-balcao.ts';
+import { travarVenda } from './vendas.queries.ts';
 
 const config = configFrom({ DATA_DIR: tempFolder('dados'), LOG: 'silent', PUBLIC_URL: 'https://loja.example' });
 const { call, admin, stranger, db } = await testApi({ config });
@@ -307,6 +311,22 @@ describe('two people at one sale', () => {
         [409, 200],
       ]);
     }
+  });
+
+  test('never leave it with one that is said to be missing at the very moment of the step', async () => {
+    const { id, linhaDaCaneca } = await umPedido();
+    const linha = { venda_id: id, item_id: linhaDaCaneca, passo: 'separacao' as const, quantidade: 1 };
+    const contagem = { de: { lidas: 0, faltam: 0, motivo: null }, para: { lidas: 0, faltam: 1, motivo: 'Rasgada' } };
+    const passo = await inTransaction(db, async (trx) => {
+      await travarVenda(trx, id);
+      await trocarContado(trx, { ...linha, por: admin.usuario.id }, contagem);
+      // It looks, sees nothing of that, and comes to wait for it.
+      const indo = irPara(id, 'embalagem');
+      await sleep(200);
+      return { indo };
+    });
+    expect(recusa(await passo.indo)).toMatch(/^409 /);
+    expect(await ver(id)).toMatchObject({ status: 'separacao', versao: 1 });
   });
 
   test('a reading that is sent again, and again, counts once', async () => {

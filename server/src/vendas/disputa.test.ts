@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import {
   PASSOS,
@@ -16,7 +15,7 @@ import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { type Caller, testApi } from '../../test/api.ts';
 import { umCliente, umProduto } from '../../test/cenario.ts';
 import { configFrom } from '../base/config.ts';
-import { MEDIDAS, umBalcao } from './test-balcao.ts';
+import { MEDIDAS, umaChave, umBalcao } from './test-balcao.ts';
 import { duasPortas } from './test-portas.ts';
 
 /** The long form is asked for by `npm run prova:vendas`. */
@@ -73,7 +72,7 @@ describe('a double click', () => {
     const body = { cliente_id, origem: 'redes_sociais' as const, itens: [{ id, quantidade: 1 }] };
     const feitas = new Set<number>();
     await vezes(RODADAS.cliques, async () => {
-      const headers = { 'idempotency-key': randomUUID() };
+      const headers = umaChave();
       const [uma, outra] = await aoMesmoTempo(2, (call) => call(rotas.criarVenda, { body }, headers));
       expect([uma?.status, outra?.status]).toStrictEqual([201, 201]);
       expect(outra?.body).toStrictEqual(uma?.body);
@@ -106,7 +105,10 @@ describe('a sale that several people want to do the same to at once', () => {
     const { id } = await vender({ cliente_id, origem: 'loja_fisica', itens: [{ id: produto_id, quantidade: 2 }] });
     for (const passo of PASSOS.slice(1, 5)) await adiante(loja.call, id, passo);
     const ir = (status: string) =>
-      aoMesmoTempo(5, async (call) => (await call(rotas.mudarStatus, { params: { id }, body: { status } })).status);
+      aoMesmoTempo(
+        5,
+        async (call) => (await call(rotas.mudarStatus, { params: { id }, body: { status } }, umaChave())).status,
+      );
 
     expect(await ir('enviado')).toStrictEqual(Array(5).fill(200));
     expect(await estoque('produtos', produto_id)).toStrictEqual({ saldo: 3, reservado: 0 });
@@ -224,7 +226,7 @@ async function adiante(call: Caller, id: number, status: string): Promise<number
     const body = { servico_frete: RETIRADA.nome, codigo_servico_frete: RETIRADA.codigo, frete_valor: RETIRADA.valor };
     respostas.push(await call(rotas.escolherServico, { params, body }));
   }
-  respostas.push(await call(rotas.mudarStatus, { params, body: { status } }));
+  respostas.push(await call(rotas.mudarStatus, { params, body: { status } }, umaChave()));
   return respostas.map((resposta) => resposta.status);
 }
 

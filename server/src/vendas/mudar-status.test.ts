@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umaVenda, umProduto } from '../../test/cenario.ts';
-import { MEDIDAS, transportadoras, umBalcao } from './test-balcao.ts';
+import { MEDIDAS, transportadoras, umaChave, umBalcao } from './test-balcao.ts';
 
 const { call, db } = await testApi({ envio: transportadoras().envio });
 const { vender, ver, irPara, levarAte, estoque, livro, tudoConfere } = umBalcao({ db, call });
@@ -29,8 +29,14 @@ const VIZINHOS: Record<StatusDaVenda, StatusDaVenda[]> = {
   cancelado: [],
 };
 
+// With a key, as the screens send it, some steps are one statement; the rule is the same.
+const PASSOS_PEDIDOS = STATUS_DA_VENDA.flatMap((para) => [
+  { para, como: 'with a key', headers: umaChave },
+  { para, como: 'without', headers: () => ({}) },
+]);
+
 describe.each(STATUS_DA_VENDA)('a sale with everything it needs, at %s,', (de) => {
-  test.each(STATUS_DA_VENDA)('asked to go to %s', async (para) => {
+  test.each(PASSOS_PEDIDOS)('asked to go to $para, $como', async ({ para, headers }) => {
     const id = await umaVenda(db, {
       status: de,
       ...MEDIDAS,
@@ -41,7 +47,7 @@ describe.each(STATUS_DA_VENDA)('a sale with everything it needs, at %s,', (de) =
       cancelado_em: de === 'cancelado' ? new Date().toISOString() : null,
     });
     const antes = await ver(id);
-    const { status, body } = await irPara(id, para);
+    const { status, body } = await irPara(id, para, undefined, headers());
     if (de === para) {
       expect({ status, body }).toStrictEqual({ status: 200, body: antes });
       return;

@@ -5,6 +5,7 @@ import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
 import { contadosNo, faltaAberta } from '@varal/contract/vendas/separados';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { AppError } from '../base/errors.ts';
+import type { OneStatement } from '../base/idempotency.ts';
 import type { Quem } from '../base/session.ts';
 import { together } from '../base/transaction.ts';
 import type { Db } from '../db.ts';
@@ -12,33 +13,58 @@ import { conferirVersao, verVenda } from './abrir-venda.ts';
 import { verConferencia } from './contar.ts';
 import { darSaida, estornarSaida } from './estoque-da-venda.queries.ts';
 import { recusaDe } from './recusa-de.ts';
-import { buscarNoBling, darPasso, lerVenda, segurarVenda } from './vendas.queries.ts';
+import { buscarNoBling, darPasso, darPassoVisto, lerVenda, segurarVenda, type VendaLida } from './vendas.queries.ts';
 
-type Pedido = { id: number; para: StatusDaVenda; versao?: number | undefined; quem: Quem };
+export type PassoPedido = { id: number; para: StatusDaVenda; versao?: number | undefined; quem: Quem };
 
 /** One step forward or back; where the sale is already, it stays. */
-export async function mudarStatus(db: Db, { id, para, versao, quem }: Pedido): Promise<Venda> {
+export async function mudarStatus(db: Db, { id, para, versao, quem }: PassoPedido): Promise<Venda> {
   // Answered one after the other: read as it is when nobody else changes it any more.
   const [desde, lida] = await together(segurarVenda(db, id), lerVenda(db, id));
   if (!desde || !lida) throw new AppError('venda.nao_encontrada');
-  const { venda: atual, foiConferida } = lida;
+  const { venda: atual, conferida } = lida;
   if (atual.status === para) return atual;
   conferirVersao(atual, versao);
 
-  const conferencia = foiConferida ? await verConferencia(db, id) : undefined;
+  const conferencia = conferida ? await verConferencia(db, id) : undefined;
   const impede = impedimento(atual, para) ?? (conferencia && faltaAbertaNa(atual, conferencia));
   if (impede) throw recusaDe(impede);
 
   await darPasso(db, { id, para, em: desde });
-  const lancamento = { venda_id: id, usuario_id: quem.id };
-  const sai = atual.status === 'retirada' && para === 'enviado';
-  const volta = atual.status === 'enviado' && para === 'retirada';
-  if (sai) await darSaida(db, lancamento);
-  if (volta) await estornarSaida(db, lancamento);
-  // What there is of the goods has changed.
-  if (sai || volta) return verVenda(db, id);
+  const lancar = lancamentoDe(atual, para);
+  if (lancar) {
+    await lancar(db, { venda_id: id, usuario_id: quem.id });
+    // What there is of the goods has changed.
+    return verVenda(db, id);
+  }
   const bling = mudaNaFila(atual.bling) ? await buscarNoBling(db, id) : atual.bling;
-  return { ...atual, status: para, versao: atual.versao + 1, alterado_em: desde, bling };
+  return { ...depoisDoPasso(atual, para, desde), bling };
+}
+
+/** The same step where it changes the sale and nothing else: one statement, if the sale is still as it was seen. */
+export function passoSimples(vista: VendaLida, { id, para, versao }: PassoPedido): OneStatement<Venda> | undefined {
+  const { venda: atual, conferida, lida_em } = vista;
+  const pode = atual.status !== para && atual.versao === (versao ?? atual.versao) && !impedimento(atual, para);
+  const mudaMais = conferida || lancamentoDe(atual, para) || mudaNaFila(atual.bling);
+  if (!pode || mudaMais) return undefined;
+  return {
+    result: depoisDoPasso(atual, para, lida_em),
+    change: (db, kept) => darPassoVisto(db, { id, para, em: lida_em, versao: atual.versao }, kept),
+  };
+}
+
+const depoisDoPasso = (atual: Venda, para: StatusDaVenda, em: string): Venda => ({
+  ...atual,
+  status: para,
+  versao: atual.versao + 1,
+  alterado_em: em,
+});
+
+/** The goods leave the shop with the parcel, and come back with it. */
+function lancamentoDe({ status: de }: Venda, para: StatusDaVenda) {
+  if (de === 'retirada' && para === 'enviado') return darSaida;
+  if (de === 'enviado' && para === 'retirada') return estornarSaida;
+  return undefined;
 }
 
 /** What Bling has nothing of stays so, and what waits for its turn goes on waiting. */

@@ -54,8 +54,8 @@ export const FALHAS: Record<string, Falha> = {
   },
   'a step back from enviado takes nothing in again': {
     arquivo: servidor('mudar-status.ts'),
-    certo: "volta = atual.status === 'enviado' &&",
-    errado: "volta = atual.status === 'concluido' &&",
+    certo: "if (de === 'enviado' && para === 'retirada')",
+    errado: "if (de === 'concluido' && para === 'retirada')",
   },
   'other measures keep the service': {
     arquivo: servidor('salvar-medidas.ts'),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Sent } from '@varal/contract/route';
 import { PASSOS, type Passo } from '@varal/contract/vendas/fluxo-da-venda';
 import type { Venda } from '@varal/contract/vendas/venda';
@@ -48,6 +49,9 @@ export const ENDERECO = {
 };
 export const MEDIDAS = { altura: 4, largura: 20, comprimento: 30, peso: 0.4 };
 
+/** As the screens send it with whatever they change. */
+export const umaChave = () => ({ 'idempotency-key': randomUUID() });
+
 /** Ways to sell as the screens do, and to look at what became of the stock. */
 export function umBalcao({ db, call }: { db: Db; call: Caller }) {
   const vender = async (venda: Partial<VendaPedida> = {}): Promise<Venda> => {
@@ -65,8 +69,8 @@ export function umBalcao({ db, call }: { db: Db; call: Caller }) {
     expect(answer).toMatchObject({ status: 200 });
     return answer.body;
   };
-  const irPara = (id: number, status: string, versao?: number) =>
-    call(rotas.mudarStatus, { params: { id }, body: { status, versao } });
+  const irPara = (id: number, status: string, versao?: number, headers: Record<string, string> = umaChave()) =>
+    call(rotas.mudarStatus, { params: { id }, body: { status, versao } }, headers);
 
   /** What the way to a status asks for is given, one step after the other. */
   const levarAte = async (id: number, ate: Passo): Promise<Venda> => {

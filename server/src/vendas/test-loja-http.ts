@@ -19,6 +19,7 @@ import type { Db } from '../db.ts';
 import type { Envio } from '../envio/envio.ts';
 import { umProvedor } from '../envio/test-provedor.ts';
 import { semTransportadora } from '../envio/test-sem-transportadora.ts';
+import { umaChave } from './test-balcao.ts';
 
 let abertas = 0;
 
@@ -150,7 +151,7 @@ function lojaHttp({ db, call }: Meios, { cliente_id, estante }: { cliente_id: nu
     },
     mover: async (pedido) => {
       const body = { status: pedido.para, ...versao(pedido) };
-      return (await call(rotas.mudarStatus, { params: daVez(pedido), body })).status;
+      return (await call(rotas.mudarStatus, { params: daVez(pedido), body }, umaChave())).status;
     },
     cancelar: async (pedido) => {
       const query = { devolver: pedido.devolver };

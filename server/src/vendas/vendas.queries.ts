@@ -2,6 +2,7 @@ import { enderecoDoQr } from '@varal/contract/produtos/qr';
 import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
 import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { changeAndKeep } from '../base/idempotency.ts';
 import { prepared } from '../base/prepared.ts';
 import { estadoNoBling, type LinhaJuntada } from '../bling/fila/estado-na-fila.ts';
 import { clienteEmJson, type LidaNaVenda as LinhaDoCliente, lerCliente } from '../clientes/clientes.queries.ts';
@@ -14,7 +15,8 @@ type Linha = Omit<Venda, 'cliente' | 'cliente_nome' | 'bling' | 'itens' | 'etiqu
     itens: Omit<ItemDaVenda, 'qr_code_url'>[];
     cliente_lido: LinhaDoCliente;
     etiqueta_anulada: EtiquetaAnulada | null;
-    foi_conferida: boolean;
+    conferida: boolean;
+    lida_em: string;
   };
 type NaFila = LinhaJuntada & { pedido_bling_id: number | null };
 
@@ -23,13 +25,15 @@ export async function buscarVenda(db: Db, id: number): Promise<Venda | undefined
   return (await lerVenda(db, id))?.venda;
 }
 
-/** The same, and whether anything was scanned of it, or said to be missing. */
-export async function lerVenda(db: Db, id: number): Promise<{ venda: Venda; foiConferida: boolean } | undefined> {
+/** A sale, whether anything of it was ever scanned or said to be missing, and the moment of all that. */
+export type VendaLida = { venda: Venda; conferida: boolean; lida_em: string };
+
+export async function lerVenda(db: Db, id: number): Promise<VendaLida | undefined> {
   const [linha] = await VENDA(db, { id });
   if (!linha) return undefined;
 
   const { pedida, feita, recusada, causa, pedida_em, feita_em, pedido_bling_id, ...lida } = linha;
-  const { cliente_lido, itens, etiqueta_anulada, foi_conferida, ...dados } = lida;
+  const { cliente_lido, itens, etiqueta_anulada, conferida, lida_em, ...dados } = lida;
   const cliente = lerCliente(cliente_lido);
   const venda = {
     ...dados,
@@ -42,7 +46,7 @@ export async function lerVenda(db: Db, id: number): Promise<{ venda: Venda; foiC
     })),
     bling: noBling(linha),
   };
-  return { venda, foiConferida: foi_conferida };
+  return { venda, conferida, lida_em };
 }
 
 /** How a sale that is held stands in the queue to Bling. */
@@ -104,7 +108,7 @@ const VENDA = prepared<{ id: number }, Linha>(
       v.criado_em, v.alterado_em, v.cancelado_em, v.n_itens, v.total, v.total + coalesce(v.frete_valor, 0) as total_com_frete,
       s.pedida, s.feita, s.recusada, s.causa, s.pedida_em, s.feita_em,
       ${clienteEmJson(sql`v.cliente_id`)} as cliente_lido,
-      exists (select from conferencias where venda_id = v.id) as foi_conferida,
+      v.conferida, clock_timestamp() as lida_em,
       (select json_build_object('protocolo', protocolo, 'valor', valor_confirmado) from envios
         where venda_id = v.id and devolucao = 'impossivel' order by id desc limit 1) as etiqueta_anulada,
       case when v.documento_fiscal_tipo is not null then
@@ -141,7 +145,7 @@ const TRAVAR = prepared<{ id: number }, VendaTravada>(
     select id, status, origem, cliente_id, vendedor_id, vendedor, endereco, altura, largura, comprimento, peso,
       servico_frete, frete_valor, codigo_servico_frete, link_etiqueta_pdf, codigo_rastreamento, numero_pedido_bling,
       pedido_bling_id, edicoes, versao, criado_em, alterado_em, cancelado_em, documento_fiscal_tipo,
-      documento_fiscal_chave, total, n_itens, cesta, no_status_desde
+      documento_fiscal_chave, total, n_itens, cesta, no_status_desde, conferida
     from vendas where id = ${id} for no key update`,
 );
 
@@ -197,6 +201,15 @@ type Passo = { id: number; para: StatusDaVenda; em: string };
 export async function darPasso(db: Db, passo: Passo): Promise<void> {
   await DAR_PASSO(db, passo);
 }
+
+type PassoVisto = Passo & { versao: number };
+
+/** The same for a sale that nobody holds, as one statement with the answer: if nobody changed it since it was seen. */
+export const darPassoVisto = changeAndKeep<PassoVisto>(
+  ({ id, para, em, versao }) => sql`
+    update vendas set status = ${para}, versao = versao + 1, alterado_em = ${em}
+    where id = ${id} and versao = ${versao} and not conferida`,
+);
 
 const DAR_PASSO = prepared<Passo, never>(
   ({ id, para, em }) => sql`

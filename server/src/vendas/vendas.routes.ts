@@ -1,6 +1,6 @@
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { AppError } from '../base/errors.ts';
-import type { Serve } from '../base/http.ts';
+import type { Call, Serve } from '../base/http.ts';
 import { answerPage } from '../base/page.ts';
 import type { Bling } from '../bling/bling.ts';
 import type { Db } from '../db.ts';
@@ -18,22 +18,24 @@ import { usarEnderecoAtual } from './endereco-atual.ts';
 import { calcularFrete, escolherServico } from './frete.ts';
 import { gerarEtiqueta } from './gerar-etiqueta.ts';
 import { listarVendas, type Marco } from './lista.queries.ts';
-import { mudarStatus } from './mudar-status.ts';
+import { mudarStatus, type PassoPedido, passoSimples } from './mudar-status.ts';
 import { rastreador } from './rastreamento.ts';
 import { salvarMedidas } from './salvar-medidas.ts';
 import { sincronizarComBling } from './sincronizar.ts';
 import { sugerirMedidas } from './sugerir-medidas.ts';
+import { lerVenda } from './vendas.queries.ts';
 
 type Deps = { db: Db; envio: Envio; etiquetas: Etiquetas; bling: Bling };
 
 export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling }: Deps): void {
   const verRastreamento = rastreador({ db, ...envio });
-  serve(rotas.listarVendas, async (call) => {
-    const achadas = await listarVendas(db, { ...call.query, depois: lerMarco(call.query.depois) });
-    return answerPage(call, { ...achadas, depois: achadas.depois && escreverMarco(achadas.depois) });
+  serve(rotas.listarVendas, {
+    read: (db, { query }) => listarVendas(db, { ...query, depois: lerMarco(query.depois) }),
+    answer: (call, achadas) =>
+      answerPage(call, { ...achadas, depois: achadas.depois && escreverMarco(achadas.depois) }),
   });
   serve(rotas.criarVenda, { write: (db, { body, quem }) => criarVenda(db, { digitada: body, quem }) });
-  serve(rotas.verVenda, ({ params }) => verVenda(db, params.id));
+  serve(rotas.verVenda, { read: (db, { params }) => verVenda(db, params.id) });
   serve(rotas.editarVenda, {
     write: (db, { params, body, quem }) => editarVenda(db, { id: params.id, digitada: body, quem }),
   });
@@ -45,8 +47,9 @@ export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling }: Deps
     },
   });
   serve(rotas.mudarStatus, {
-    write: (db, { params, body, quem }) =>
-      mudarStatus(db, { id: params.id, para: body.status, versao: body.versao, quem }),
+    read: (db, { params }) => lerVenda(db, params.id),
+    alone: (call, vista) => vista && passoSimples(vista, passoPedido(call)),
+    write: (db, call) => mudarStatus(db, passoPedido(call)),
   });
   serve(rotas.definirVariacao, {
     write: (db, { params, body, quem }) => definirVariacao(db, { ...params, ...body, quem }),
@@ -57,7 +60,7 @@ export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling }: Deps
   serve(rotas.salvarMedidas, {
     write: (db, { params, body }) => salvarMedidas(db, { id: params.id, digitadas: body }),
   });
-  serve(rotas.sugerirMedidas, ({ params }) => sugerirMedidas(db, params.id));
+  serve(rotas.sugerirMedidas, { read: (db, { params }) => sugerirMedidas(db, params.id) });
   serve(rotas.calcularFrete, ({ params, transaction }) =>
     calcularFrete({ db, cotacao: envio.cotacao, transaction }, params.id),
   );
@@ -68,7 +71,7 @@ export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling }: Deps
     write: (db, { params, body }) => salvarDocumentoFiscal(db, { id: params.id, ...body }),
   });
   serve(rotas.gerarEtiqueta, ({ params }) => gerarEtiqueta({ db, bling, etiquetas }, params.id));
-  serve(rotas.listarColeta, () => listarColeta(db));
+  serve(rotas.listarColeta, { read: listarColeta });
   serve(rotas.confirmarColeta, ({ body, quem }) => confirmarColeta(db, { ids: body.ids, quem }));
   serve(rotas.verRastreamento, ({ params }) => verRastreamento(params.id));
   serve(rotas.sincronizarComBling, async ({ params, reply }) => {
@@ -77,6 +80,14 @@ export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling }: Deps
     return sincronizacao;
   });
 }
+
+type Passo = Pick<Call<typeof rotas.mudarStatus>, 'params' | 'body' | 'quem'>;
+const passoPedido = ({ params, body, quem }: Passo): PassoPedido => ({
+  id: params.id,
+  para: body.status,
+  versao: body.versao,
+  quem,
+});
 
 const escreverMarco = ({ micros, id }: Marco): string => `${micros}-${id}`;
 
