@@ -52,15 +52,18 @@ describe('calls to Bling', () => {
 
   test('keep their place however long they take', async () => {
     let acabou = false;
-    const longa = naFaixa(
-      db,
-      100,
-      300,
-    )(async () => {
-      await sleep(1_200);
-      acabou = true;
+    let longa: Promise<void> | undefined;
+    await new Promise<void>((comecou) => {
+      longa = naFaixa(
+        db,
+        100,
+        300,
+      )(async () => {
+        comecou();
+        await sleep(1_200);
+        acabou = true;
+      });
     });
-    await sleep(50);
     expect(await naFaixa(db, 100)(async () => acabou)).toBe(true);
     await longa;
   });
