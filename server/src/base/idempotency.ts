@@ -7,7 +7,7 @@ import { brokenRule } from './broken-rule.ts';
 import { AppError, problemOf } from './errors.ts';
 import { prepared } from './prepared.ts';
 import type { Quem } from './session.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, isDeadlock } from './transaction.ts';
 
 /** How long a call may run before another one with its key takes its place (its process is taken for dead). */
 const LEASE_S = 60;
@@ -89,10 +89,19 @@ export async function onceInTransaction(
   const { db, reply } = attempt;
   const claim = claimOf(attempt);
   const until = Date.now() + WAIT_MS;
+  const byItself = async ({ result, change }: OneStatement<unknown>): Promise<Answer | undefined> => {
+    const answer = written(reply, result);
+    // Of two that wait for each other, the one that is broken off is left to the transaction.
+    const isDone = await change(db, { ...claim, ...answer }).catch(
+      (error) => !isDeadlock(error) && Promise.reject(error),
+    );
+    return isDone ? answer : undefined;
+  };
   for (;;) {
     try {
-      const first = alone && written(reply, alone.result);
-      if (first && (await alone.change(db, { ...claim, ...first }))) return send(reply, first);
+      const done = alone && (await byItself(alone));
+      alone = undefined;
+      if (done) return send(reply, done);
       const answer = await inTransaction(db, async (trx) => {
         const answer = written(reply, await work(trx));
         await KEEP(trx, { ...claim, ...answer });
@@ -225,7 +234,10 @@ const inserted = ({ usuario_id, chave, pedido, status, resposta }: Kept): RawBui
   insert into chaves_de_repeticao (${FIELDS})
   values (${usuario_id}, ${chave}, ${pedido}, ${status}, ${resposta})`;
 
-/** A change that finds one row, or none any more, as a statement that keeps the answer where it found it. */
+/**
+ * A change that finds one row, or none any more, as a statement that keeps the answer where it found it. What it is given has
+ * other names than an answer's fields.
+ */
 export function changeAndKeep<Values extends object>(change: (values: Values) => RawBuilder<unknown>) {
   const ask = prepared<Values & Kept, object>(
     (values) => sql`

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CompiledQuery, type DatabaseConnection, DummyDriver, Kysely, PostgresDialect, Transaction } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, DummyDriver, PostgresDialect, Transaction } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Tables } from '../tables.ts';
 
@@ -28,52 +28,53 @@ export async function together<T extends readonly unknown[]>(...asked: T) {
   return Promise.all(asked);
 }
 
-const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === DEADLOCK;
+export const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === DEADLOCK;
 
 /** Questions that need none of each other's answers, asked `together` here, go in one way to the database. */
-export function onOneConnection<T>(db: Db, work: (one: Db) => Promise<T>): Promise<T> {
-  const executor = db.getExecutor();
-  return executor.provideConnection((connection) => {
-    const known = ONE.get(connection);
-    if (known) return work(known);
-    const provider = { provideConnection: <R>(ask: (it: DatabaseConnection) => Promise<R>) => ask(connection) };
-    const one = new Kysely<Tables>({ ...CONNECTED_ALREADY, executor: executor.withConnectionProvider(provider) });
-    ONE.set(connection, one);
-    return work(one);
+export const onOneConnection = <T>(db: Db, work: (one: Db) => Promise<T>): Promise<T> =>
+  db.getExecutor().provideConnection(async (connection) => {
+    const { handle, end } = handleOn(db, connection);
+    return work(handle).finally(end);
   });
-}
-const ONE = new WeakMap<DatabaseConnection, Db>();
 
 /** What Kysely's own does, but for this: statements that are asked for together are sent together, in that order. */
 function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) throw new Error('A transaction within a transaction would end the outer one.');
-  const executor = db.getExecutor();
-  return executor.provideConnection(async (connection) => {
+  return db.getExecutor().provideConnection(async (connection) => {
     const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
-    let isOver = false;
-    const trx = new Transaction<Tables>({
-      ...CONNECTED_ALREADY,
-      executor: executor.withConnectionProvider({
-        provideConnection: async (ask) => {
-          if (isOver) throw new Error('The transaction is over: this statement came after its end.');
-          return ask(connection);
-        },
-      }),
-    });
+    const { handle, end } = handleOn(db, connection);
     await say('begin');
     let result: T;
     try {
-      result = await work(trx);
+      result = await work(handle);
     } catch (error) {
-      isOver = true;
+      end();
       // Why it failed is told, not that a connection which is gone could not be told so.
       await say('rollback').catch(() => undefined);
       throw error;
     }
-    isOver = true;
+    end();
     await say('commit');
     return result;
   });
+}
+
+/** Asks on this connection, until it is given back: what came later would be asked in the middle of somebody else's work. */
+function handleOn(db: Db, connection: DatabaseConnection): { handle: Db; end: () => void } {
+  let isOver = false;
+  const handle = new Transaction<Tables>({
+    ...CONNECTED_ALREADY,
+    executor: db.getExecutor().withConnectionProvider({
+      provideConnection: async (ask) => {
+        if (isOver) throw new Error('The transaction is over: this statement came after its end.');
+        return ask(connection);
+      },
+    }),
+  });
+  const end = () => {
+    isOver = true;
+  };
+  return { handle, end };
 }
 
 const dialect = new PostgresDialect({

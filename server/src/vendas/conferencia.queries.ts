@@ -55,7 +55,6 @@ export async function trocarContado(
   { de, para }: { de: Contado; para: Contado },
 ): Promise<boolean> {
   const { rows } = await sql`
-    with conferida as (update vendas set conferida = true where id = ${venda_id} and not conferida)
     insert into conferencias as c (item_id, passo, venda_id, quantidade, lidas, faltam, motivo, vez, por, em)
     select ${item_id}, ${passo}, ${venda_id}, ${quantidade}, ${para.lidas}, ${para.faltam}, ${para.motivo},
       coalesce(max(vez), 0) + 1, ${por}, clock_timestamp()

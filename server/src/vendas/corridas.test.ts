@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umCliente, umProduto } from '../../test/cenario.ts';
-import { transportadoras, umBalcao } from './test-balcao.ts';
+import { inTransaction } from '../base/transaction.ts';
+import { anonimizarCliente } from '../clientes/excluir-cliente.ts';
+import { ENDERECO, transportadoras, umBalcao } from './test-balcao.ts';
 
 const { call, admin, db } = await testApi({ envio: transportadoras().envio });
 const { vender, preenchida, ver, irPara, levarAte, estoque, tudoConfere } = umBalcao({ db, call });
@@ -144,6 +148,23 @@ test('a product that is removed for good at the moment its sale is taken back', 
     // What it holds no more is no rule that broke.
     await call(rotas.cancelarVenda, { params: { id: venda.id }, query: {} });
   }));
+
+test('a customer who is made anonymous at the moment of a step is nowhere in what is kept of it', async () => {
+  const cliente_id = await umCliente(db, { ...ENDERECO, nome: 'Quem Sai da Loja' });
+  const { id: produto_id } = await umProduto(db, { saldo: 1 });
+  const { id } = await vender({ cliente_id, itens: [{ id: produto_id, quantidade: 1 }] });
+  await levarAte(id, 'concluido');
+  const passo = await inTransaction(db, async (trx) => {
+    await anonimizarCliente(trx, cliente_id);
+    // It looks while they are still who they are, and comes to wait for the end of that.
+    const indo = irPara(id, 'enviado');
+    await sleep(200);
+    return { indo };
+  });
+  expect((await passo.indo).body.cliente_nome).not.toBe('Quem Sai da Loja');
+  const { rows } = await sql`select from chaves_de_repeticao where resposta like '%Quem Sai da Loja%'`.execute(db);
+  expect(rows).toHaveLength(0);
+});
 
 test('a customer who is deleted or made anonymous at the moment something is sold to them', () =>
   rodadas(async (n) => {

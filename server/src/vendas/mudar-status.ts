@@ -45,7 +45,9 @@ export async function mudarStatus(db: Db, { id, para, versao, quem }: PassoPedid
 export function passoSimples(vista: VendaLida, { id, para, versao }: PassoPedido): OneStatement<Venda> | undefined {
   const { venda: atual, conferida, lida_em } = vista;
   const pode = atual.status !== para && atual.versao === (versao ?? atual.versao) && !impedimento(atual, para);
-  const mudaMais = conferida || lancamentoDe(atual, para) || mudaNaFila(atual.bling);
+  // Of a sale that is closed the customer may be made anonymous meanwhile, which no version tells.
+  const fechada = atual.status === 'concluido';
+  const mudaMais = fechada || conferida || lancamentoDe(atual, para) || mudaNaFila(atual.bling);
   if (!pode || mudaMais) return undefined;
   return {
     result: depoisDoPasso(atual, para, lida_em),
