@@ -16,23 +16,32 @@ const LOOK_EVERY_MS = 20;
 /** A worker of a shop's queue to Bling, until the end of the test file. A kind without an executor is refused. */
 export function umaFila({ listen, ...loja }: Loja, levadores: Partial<Levadores>) {
   const erros: unknown[] = [];
-  const parar = trabalharNaFila({
-    bling: abrirBling(loja),
-    levadores: {
-      categoria: semLevador,
-      produto: semLevador,
-      estoque: semLevador,
-      contato: semLevador,
-      venda: semLevador,
-      ...levadores,
-    },
-    listen,
-    log: { error: ({ err }: { err: unknown }) => erros.push(err), warn: () => undefined },
-  });
+  const trabalhar = () =>
+    trabalharNaFila({
+      bling: abrirBling(loja),
+      levadores: {
+        categoria: semLevador,
+        produto: semLevador,
+        estoque: semLevador,
+        contato: semLevador,
+        venda: semLevador,
+        ...levadores,
+      },
+      listen,
+      log: { error: ({ err }: { err: unknown }) => erros.push(err), warn: () => undefined },
+    });
+  let pararDeTrabalhar = trabalhar();
+  const parar = () => pararDeTrabalhar();
   afterAll(parar);
 
   return {
     parar,
+    /** Does it while the worker rests: nothing that it had begun before is noted afterwards. */
+    async parada(work: () => Promise<unknown>) {
+      await parar();
+      await work();
+      pararDeTrabalhar = trabalhar();
+    },
     /** What the executors threw that is no failure of Bling. */
     erros,
     esvaziar: (limite_ms?: number) => esvaziar(loja.db, limite_ms),

@@ -14,7 +14,11 @@ const app = abrir(configuracao.pasta);
 let encerrando = false;
 
 for (const sinal of ['SIGTERM', 'SIGINT'] as const) process.on(sinal, () => void encerrar(app));
-if (process.send) process.on('disconnect', () => void encerrar(app));
+if (process.send) {
+  process.on('disconnect', () => void encerrar(app));
+  // It may have gone while the modules were read.
+  if (!process.connected) await encerrar(app);
+}
 
 const porta = await escutar(app, configuracao.porta);
 console.log(`Serviços externos simulados em http://127.0.0.1:${porta}`);

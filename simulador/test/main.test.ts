@@ -124,6 +124,13 @@ describe('ending', () => {
     expect(await processo.fim()).toMatchObject({ codigo: 0, erros: '' });
   });
 
+  test('when its parent went away before it was there', async () => {
+    const { porta } = await umaPortaOcupada();
+    const processo = umProcesso({ SIMULADOR_PORT: String(porta) });
+    processo.filho.disconnect();
+    expect(await processo.fim()).toMatchObject({ codigo: 0, erros: '' });
+  });
+
   test('answers the call in progress first', async () => {
     const processo = umProcesso();
     const { porta } = await processo.pronto();

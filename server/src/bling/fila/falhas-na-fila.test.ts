@@ -39,7 +39,7 @@ const ateFalhar = (n: number) => aguardar(async () => expect((await linha(n)).te
 
 beforeEach(async () => {
   levar = criar;
-  await loja.recomecar();
+  await fila.parada(loja.recomecar);
   await loja.conectar();
   idas = [];
 });

@@ -56,7 +56,7 @@ async function comUmACaminho(work: () => Promise<unknown>) {
 beforeEach(async () => {
   levados = [];
   levar = criar;
-  await loja.recomecar();
+  await fila.parada(loja.recomecar);
   await loja.conectar();
   levados = [];
 });
