@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { fewerWays } from './base/fewer-ways.ts';
+import { isoMoment } from './base/iso-moment.ts';
+import { type Answered, namedStatements } from './base/named-statements.ts';
 import { goesWithCommit, nameOf } from './base/prepared.ts';
 import type { Tables } from './tables.ts';
 
@@ -9,13 +11,11 @@ export type Db = Kysely<Tables>;
 
 const { builtins } = pg.types;
 const asNumber = (text: string) => Number(text);
-const asDate: (text: string) => Date = pg.types.getTypeParser(builtins.TIMESTAMPTZ);
-const asIsoMoment = (text: string) => asDate(text).toISOString();
 
 // Rows go to the JSON as they are: whole and exact numbers as numbers, moments as ISO 8601.
 pg.types.setTypeParser(builtins.INT8, asNumber);
 pg.types.setTypeParser(builtins.NUMERIC, asNumber);
-pg.types.setTypeParser(builtins.TIMESTAMPTZ, asIsoMoment);
+pg.types.setTypeParser(builtins.TIMESTAMPTZ, isoMoment);
 pg.types.setTypeParser(builtins.DATE, (text) => text);
 
 export const connectTo = (pool: pg.Pool): Db =>
@@ -41,10 +41,11 @@ function namingStatementsOn(client: pg.PoolClient, { pipelined }: { pipelined: b
   // All connections to the embedded database share one session, one after the other: a name is one connection's alone.
   connections += 1;
   const suffix = `_${connections}`;
+  const byName = namedStatements(client);
   const query: Ask = (text, values) => {
     if (text === 'commit') return client.query(text).then(committed);
     const name = nameOf(text);
-    return name === undefined ? client.query(text, values) : client.query({ name: name + suffix, text, values });
+    return name === undefined ? client.query(text, values) : byName({ name: name + suffix, text, values });
   };
   return withoutCursors({
     query: pipelined ? fewerWays(query, { nothing: NOTHING, isLast: goesWithCommit }) : oneByOne(query),
@@ -71,7 +72,6 @@ function oneByOne(query: Ask): Ask {
 const over = () => undefined;
 
 type Ask = (text: string, values: unknown[]) => Promise<Answered>;
-type Answered = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 const NOTHING: Answered = { command: '', rowCount: 0, rows: [] };
 
 /** Of the two ways to ask that Kysely knows, nobody here uses the one by a cursor. */
