@@ -33,6 +33,7 @@ import { tabelaDeResultados } from './tabela.mjs';
 /** @typedef {import('./carga.mjs').Pedido} Pedido */
 /** @typedef {import('./pedidos.mjs').Pergunta} Pergunta */
 /** @typedef {Record<Pergunta, Pedido[]>} Pedidos */
+/** @typedef {{ alvo: Alvo, pedidos: Pedidos }} Quem */
 
 const TAMANHOS = [1_000, 10_000, 100_000, 1_000_000];
 const RAPIDAS = ['navegador', 'partida', 'embutido'];
@@ -60,7 +61,7 @@ await runScript(async () => {
   const tamanhos = (values.tamanho ?? ['10000']).map(tamanhoDe);
   const [produtos = 10_000, ...maiores] = tamanhos.sort((one, other) => one - other);
   const partes = new Set(values.partes?.split(',') ?? (values.rapido ? RAPIDAS : PARTES));
-  const como = values.rapido ? { segundos: 0.4, rodadas: 3 } : { segundos: 3, rodadas: 5 };
+  const como = values.rapido ? { segundos: 0.4, rodadas: 5 } : { segundos: 3, rodadas: 5 };
   const pasta = values.pasta ? resolve(values.pasta) : tempFolder('bench');
   await prepare();
 
@@ -129,7 +130,7 @@ await runScript(async () => {
       url: loja.url,
       piso: piso.url,
       senha: SENHA,
-      vezes: values.rapido ? 3 : 11,
+      vezes: values.rapido ? 5 : 11,
       segundos: values.rapido ? 3 : 240,
       cartoes: 10_000,
     });
@@ -158,7 +159,6 @@ await runScript(async () => {
     for (const file of await desenharChamas({ env: loja.env, bearer: loja.bearer }, { pedidos, pasta: folder }))
       say(file);
   });
-  await loja.fechar();
   await parte('partida', async () => {
     const { url } = await abrirPostgres('varal_bench_partida', servidor);
     const partida_s = await medirPartida({ DATABASE_URL: url, DATA_DIR: join(pasta, 'partida') });
@@ -167,24 +167,31 @@ await runScript(async () => {
   });
   await parte('embutido', async () => {
     const conexoes = values.rapido ? CONEXOES.slice(-1) : CONEXOES;
-    const { medidas, pausa_ms } = await medirEmbutido(qual, { ...como, conexoes });
-    console.log(`\nBanco embutido\n\n${tabelaDeResultados(medidas, 'piso')}`);
+    const { medidas, pausa_ms } = await medirEmbutido(
+      { ...qual, noPostgres: { alvo: varal, pedidos: doVaral } },
+      { ...como, conexoes, rodadas: Math.ceil(como.rodadas / 2) },
+    );
+    console.log(`\nBanco embutido, e em PostgreSQL na mesma hora\n\n${tabelaDeResultados(medidas, 'varal')}`);
     Object.assign(resultados, { embutido: medidas, embutido_pausa_ms: pausa_ms });
-    const embutido = Object.fromEntries(
-      Object.entries(comMuitas(medidas)).map(([what, { embutido }]) => [what, embutido]),
-    );
-    metas.push(
-      ...metasDoEmbutido(
-        /** @type {Record<string, Resultado>} */ (embutido),
-        /** @type {import('./metas.mjs').ContraOPiso} */ (noPostgres),
-      ),
-      { nome: 'banco embutido: maior pausa do servidor por uma consulta', valor: pausa_ms, limite: 20, unidade: 'ms' },
-    );
+    metas.push(...metasDoEmbutido(/** @type {import('./metas.mjs').NosDoisBancos} */ (comMuitas(medidas))), {
+      nome: 'banco embutido: maior pausa do servidor por uma consulta',
+      valor: pausa_ms,
+      limite: 20,
+      unidade: 'ms',
+    });
   });
+  await loja.fechar();
 
   for (const maior of maiores) {
     say(`Curva: ${produtos} e ${maior} produtos`);
-    const curva = await medirCurva({ menor: produtos, maior, pasta, servidor, ...como });
+    const curva = await medirCurva({
+      menor: produtos,
+      maior,
+      pasta,
+      servidor,
+      ...como,
+      rodadas: Math.ceil(como.rodadas / 2),
+    });
     resultados[`curva_${maior}`] = curva;
     metas.push(...metasDaCurva(curva));
     guardar();
@@ -208,7 +215,7 @@ function tamanhoDe(text) {
 }
 
 /**
- * @param {{ alvo: Alvo, pedidos: Pedidos }[]} quem
+ * @param {Quem[]} quem
  * @param {{ segundos: number, rodadas: number, conexoes: readonly number[] }} como
  */
 async function medirTudo(quem, { conexoes: quantas, ...como }) {
@@ -250,17 +257,18 @@ function comMuitas(linhas) {
 }
 
 /**
- * @param {{ produtos: number, clientes: number, vendas: number, pasta: string }} qual
+ * Beside the same shop on PostgreSQL, asked in turn: from one minute to the next a machine that others use too is not the same.
+ * @param {{ produtos: number, clientes: number, vendas: number, pasta: string, noPostgres: Quem }} qual
  * @param {{ segundos: number, rodadas: number, conexoes: readonly number[] }} como
  */
-async function medirEmbutido(qual, como) {
+async function medirEmbutido({ noPostgres, ...qual }, como) {
   const loja = await abrirLoja({ banco: 'embutido', ...qual });
   const porta = { url: loja.url, headers: loja.bearer };
   const base = await prepararPedidos(porta, CONTA);
   const pedidos = { ...base, status: await prepararStatus(porta, base.criar) };
   const alvo = { nome: 'embutido', url: loja.url, headers: loja.bearer, pids: [loja.pid], banco: undefined };
   const pausa_ms = await maiorPausa(porta, base);
-  const medidas = await medirTudo([{ alvo, pedidos }], como);
+  const medidas = await medirTudo([{ alvo, pedidos }, noPostgres], como);
   await loja.fechar();
   return { medidas, pausa_ms };
 }

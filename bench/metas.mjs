@@ -21,6 +21,7 @@ export const NOMES = /** @type {const} */ ({
 });
 
 /** @typedef {Record<Pergunta, { varal: Resultado, piso: Resultado }>} ContraOPiso */
+/** @typedef {Record<Pergunta, { varal: Resultado, embutido: Resultado }>} NosDoisBancos */
 
 /**
  * @param {ContraOPiso} medidas of 16 connections
@@ -34,17 +35,15 @@ export function metasDoPiso(medidas) {
 }
 
 /**
- * @param {Record<string, Resultado>} embutido
- * @param {ContraOPiso} postgres
+ * @param {NosDoisBancos} medidas of 16 connections
  * @returns {Meta[]}
  */
-export function metasDoEmbutido(embutido, postgres) {
-  return Object.keys(VEZES_O_PISO).map((pergunta) => ({
-    nome: `${nomeDe(pergunta)}: CPU no banco embutido ÷ no PostgreSQL`,
-    valor: (embutido[pergunta]?.cpu ?? Number.NaN) / postgres[/** @type {Pergunta} */ (pergunta)].varal.cpu,
-    limite: VEZES_O_POSTGRES,
-    unidade: '×',
-  }));
+export function metasDoEmbutido(medidas) {
+  return Object.keys(VEZES_O_PISO).map((pergunta) => {
+    const { varal, embutido } = medidas[/** @type {keyof typeof VEZES_O_PISO} */ (pergunta)];
+    const nome = `${nomeDe(pergunta)}: CPU no banco embutido ÷ no PostgreSQL`;
+    return { nome, valor: embutido.cpu / varal.cpu, limite: VEZES_O_POSTGRES, unidade: '×' };
+  });
 }
 
 /** @param {string} pergunta */

@@ -13,7 +13,8 @@ import { cpuOf, cpuOfFamily } from './processador.mjs';
  * who is asked, its processes, and the first process of its PostgreSQL
  * @typedef {{ cpu_servidor: number, cpu_banco: number, cpu: number, por_segundo: number, p50: number, p99: number }} Resultado
  * CPU and latencies in milliseconds a request
- * @typedef {{ alvo: Alvo, pedidos: Pedido[] }} Par what one of those compared is asked for
+ * @typedef {{ alvo: Alvo, pedidos: Pedido[], desde?: number }} Par what one of those compared is asked for, and with which of it
+ * it goes on: a sale that went a step forward has to go back before it can again
  */
 
 const CARGA = fileURLToPath(new URL('carga.mjs', import.meta.url));
@@ -26,27 +27,18 @@ const CARGA = fileURLToPath(new URL('carga.mjs', import.meta.url));
  */
 export async function alternar(pares, { conexoes, segundos, rodadas }) {
   const seen = pares.map(() => /** @type {Resultado[]} */ ([]));
-  const desde = pares.map(() => 0);
   for (let round = 0; round < rodadas; round += 1) {
-    for (const [n, par] of pares.entries()) {
-      const { resultado, ate } = await rodada(par, { conexoes, segundos, desde: desde[n] ?? 0 });
-      seen[n]?.push(resultado);
-      desde[n] = ate;
-    }
+    for (const [n, par] of pares.entries()) seen[n]?.push(await rodada(par, { conexoes, segundos }));
   }
   return seen.map(medianas);
 }
 
 /** So many requests before anything is measured, or as many as are answered in so many seconds. */
-const AQUECER = { conexoes: 16, segundos: 3, pedidos: 600 };
+const AQUECER = { conexoes: 16, segundos: 3, maximo: 600 };
 
 /** @param {Par[]} pares */
 export async function aquecer(pares) {
-  for (const { alvo, pedidos } of pares) {
-    const { url, headers } = alvo;
-    const { conexoes, segundos, pedidos: maximo } = AQUECER;
-    await medir({ url, headers, conexoes, segundos, pedidos, maximo });
-  }
+  for (const par of pares) await pedir(par, AQUECER);
 }
 
 /** @param {Resultado[]} all */
@@ -64,22 +56,33 @@ function medianas(all) {
 
 /**
  * @param {Par} par
- * @param {{ conexoes: number, segundos: number, desde: number }} como
+ * @param {{ conexoes: number, segundos: number }} como
  */
-async function rodada({ alvo, pedidos }, { conexoes, segundos, desde }) {
+async function rodada(par, como) {
+  const { alvo, pedidos } = par;
   const servidor = () => alvo.pids.reduce((sum, pid) => sum + (cpuOf(pid) ?? Number.NaN), 0);
   const banco = () => (alvo.banco === undefined ? 0 : (cpuOfFamily(alvo.banco) ?? Number.NaN));
   const before = { servidor: servidor(), banco: banco() };
-  const { url, headers } = alvo;
-  const medida = await medir({ url, headers, conexoes, segundos, pedidos, desde });
+  const medida = await pedir(par, como);
   if (medida.erros > 0 || medida.respostas === 0) {
     throw new Failure(`${alvo.nome} recusou ${medida.erros} de ${medida.respostas} pedidos como ${pedidos[0]?.path}.`);
   }
   const cpu_servidor = (servidor() - before.servidor) / medida.respostas;
   const cpu_banco = (banco() - before.banco) / medida.respostas;
-  const { p50, p99, respostas, ate } = medida;
+  const { p50, p99, respostas } = medida;
   const por_segundo = respostas / medida.segundos;
-  return { resultado: { cpu_servidor, cpu_banco, cpu: cpu_servidor + cpu_banco, por_segundo, p50, p99 }, ate };
+  return { cpu_servidor, cpu_banco, cpu: cpu_servidor + cpu_banco, por_segundo, p50, p99 };
+}
+
+/**
+ * @param {Par} par
+ * @param {{ conexoes: number, segundos: number, maximo?: number }} como
+ */
+async function pedir(par, como) {
+  const { url, headers } = par.alvo;
+  const medida = await medir({ url, headers, pedidos: par.pedidos, desde: par.desde ?? 0, ...como });
+  par.desde = medida.ate;
+  return medida;
 }
 
 /**
@@ -88,7 +91,7 @@ async function rodada({ alvo, pedidos }, { conexoes, segundos, desde }) {
  */
 async function medir(carga) {
   cliente ??= abrirCliente();
-  cliente.pedir(`${JSON.stringify(carga)}\n`);
+  cliente.mandar(`${JSON.stringify(carga)}\n`);
   const { value, done } = await cliente.respostas.next();
   if (done) throw new Failure('Quem faz os pedidos parou.');
   return JSON.parse(value);
@@ -98,7 +101,7 @@ async function medir(carga) {
 function abrirCliente() {
   const { stdin, stdout } = spawn(process.execPath, [CARGA], { stdio: ['pipe', 'pipe', 'inherit'] });
   const respostas = createInterface({ input: stdout })[Symbol.asyncIterator]();
-  return { pedir: (/** @type {string} */ line) => stdin.write(line), respostas };
+  return { mandar: (/** @type {string} */ line) => stdin.write(line), respostas };
 }
 
 /** @type {ReturnType<typeof abrirCliente> | undefined} */

@@ -29,7 +29,7 @@ export function tabelaDeResultados(linhas, piso) {
     }),
   );
   return [
-    '| pedido | conexões | quem | por segundo | p50 ms | p99 ms | CPU servidor ms | CPU banco ms | CPU ms | ÷ piso |',
+    `| pedido | conexões | quem | por segundo | p50 ms | p99 ms | CPU servidor ms | CPU banco ms | CPU ms | ÷ ${piso} |`,
     '|---|---:|---|---:|---:|---:|---:|---:|---:|---:|',
     ...lines,
   ].join('\n');
