@@ -4,6 +4,7 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     duration: number;
+    sampleInt?: number;
     headers: Record<string, string>;
     requests: Request[];
   };

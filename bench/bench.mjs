@@ -61,7 +61,7 @@ await runScript(async () => {
   const tamanhos = (values.tamanho ?? ['10000']).map(tamanhoDe);
   const [produtos = 10_000, ...maiores] = tamanhos.sort((one, other) => one - other);
   const partes = new Set(values.partes?.split(',') ?? (values.rapido ? RAPIDAS : PARTES));
-  const como = values.rapido ? { segundos: 0.4, rodadas: 5 } : { segundos: 3, rodadas: 5 };
+  const como = values.rapido ? { segundos: 0.6, rodadas: 5 } : { segundos: 3, rodadas: 5 };
   const pasta = values.pasta ? resolve(values.pasta) : tempFolder('bench');
   await prepare();
 
@@ -257,7 +257,8 @@ function comMuitas(linhas) {
 }
 
 /**
- * Beside the same shop on PostgreSQL, asked in turn: from one minute to the next a machine that others use too is not the same.
+ * Beside the shop on PostgreSQL, which has the sales of the rounds before by then, asked in turn: from one minute to the next a
+ * machine that others use too is not the same.
  * @param {{ produtos: number, clientes: number, vendas: number, pasta: string, noPostgres: Quem }} qual
  * @param {{ segundos: number, rodadas: number, conexoes: readonly number[] }} como
  */

@@ -17,6 +17,8 @@ import autocannon from 'autocannon';
 /** A round goes on until each connection was answered so often, however slow it is. */
 const VEZES_POR_CONEXAO = 3;
 const NO_MAXIMO_S = 30;
+/** How often autocannon looks whether it is over. By itself it does each second: a short round was a long one. */
+const OLHAR_MS = 50;
 
 for await (const line of createInterface({ input: process.stdin })) {
   process.stdout.write(`${JSON.stringify(await rodar(JSON.parse(line)))}\n`);
@@ -56,6 +58,7 @@ function rodar({ url, headers, conexoes, segundos, pedidos, desde = 0, maximo })
         url,
         connections: conexoes,
         duration: NO_MAXIMO_S,
+        sampleInt: OLHAR_MS,
         headers,
         requests: writes ? [{ setupRequest: nextWrite }] : pedidos.map(({ method, path }) => ({ method, path })),
       },

@@ -13,8 +13,7 @@ import { cpuOf, cpuOfFamily } from './processador.mjs';
  * who is asked, its processes, and the first process of its PostgreSQL
  * @typedef {{ cpu_servidor: number, cpu_banco: number, cpu: number, por_segundo: number, p50: number, p99: number }} Resultado
  * CPU and latencies in milliseconds a request
- * @typedef {{ alvo: Alvo, pedidos: Pedido[], desde?: number }} Par what one of those compared is asked for, and with which of it
- * it goes on: a sale that went a step forward has to go back before it can again
+ * @typedef {{ alvo: Alvo, pedidos: Pedido[] }} Par what one of those compared is asked for
  */
 
 const CARGA = fileURLToPath(new URL('carga.mjs', import.meta.url));
@@ -34,7 +33,7 @@ export async function alternar(pares, { conexoes, segundos, rodadas }) {
 }
 
 /** So many requests before anything is measured, or as many as are answered in so many seconds. */
-const AQUECER = { conexoes: 16, segundos: 3, maximo: 600 };
+const AQUECER = { conexoes: 16, segundos: 2, maximo: 1_200 };
 
 /** @param {Par[]} pares */
 export async function aquecer(pares) {
@@ -75,13 +74,19 @@ async function rodada(par, como) {
 }
 
 /**
+ * With which of it each list of requests goes on: a sale that went a step forward has to go back before it can again.
+ * @type {WeakMap<Pedido[], number>}
+ */
+const seguintes = new WeakMap();
+
+/**
  * @param {Par} par
  * @param {{ conexoes: number, segundos: number, maximo?: number }} como
  */
-async function pedir(par, como) {
-  const { url, headers } = par.alvo;
-  const medida = await medir({ url, headers, pedidos: par.pedidos, desde: par.desde ?? 0, ...como });
-  par.desde = medida.ate;
+async function pedir({ alvo, pedidos }, como) {
+  const { url, headers } = alvo;
+  const medida = await medir({ url, headers, pedidos, desde: seguintes.get(pedidos) ?? 0, ...como });
+  seguintes.set(pedidos, medida.ate);
   return medida;
 }
 

@@ -39,8 +39,11 @@ export function umaFila({ listen, ...loja }: Loja, levadores: Partial<Levadores>
     /** Does it while the worker rests: nothing that it had begun before is noted afterwards. */
     async parada(work: () => Promise<unknown>) {
       await parar();
-      await work();
-      pararDeTrabalhar = trabalhar();
+      try {
+        await work();
+      } finally {
+        pararDeTrabalhar = trabalhar();
+      }
     },
     /** What the executors threw that is no failure of Bling. */
     erros,

@@ -22,7 +22,7 @@ if (process.send) {
 
 const porta = await escutar(app, configuracao.porta);
 console.log(`Serviços externos simulados em http://127.0.0.1:${porta}`);
-process.send?.({ pronto: true, porta });
+if (process.connected) process.send?.({ pronto: true, porta });
 
 function abrir(pasta: string): FastifyInstance {
   try {

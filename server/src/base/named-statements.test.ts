@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDb } from '../../test/api.ts';
 import { namedStatements } from './named-statements.ts';
 
@@ -60,10 +60,34 @@ test('rows are the same however often they are asked for, and what they are made
   expect(told).toBe(1);
 });
 
-test('what is asked again before the first answer came is answered too', async () => {
-  const dobro = umaPergunta('select 2 * $1::int as dobro');
-  const answers = await Promise.all([1, 2, 3].map((n) => dobro(n)));
-  expect(answers.map(({ rows }) => rows)).toStrictEqual([[{ dobro: 2 }], [{ dobro: 4 }], [{ dobro: 6 }]]);
+describe.runIf(pool.options.pipeline)('over a connection that is asked again before it has answered', () => {
+  test('each has its own answer, the first time and afterwards, whatever becomes of the one before', async () => {
+    const parte = umaPergunta('select 12 / $1::int as parte');
+    for (const vez of ['first', 'again']) {
+      const answers = await Promise.allSettled([parte(1), parte(0), parte(2), parte(3)]);
+      expect(
+        answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.rows : answer.reason.code)),
+        vez,
+      ).toStrictEqual([[{ parte: 12 }], '22012', [{ parte: 6 }], [{ parte: 4 }]]);
+    }
+    const toldBefore = told;
+    await Promise.all([parte(4), parte(6)]);
+    expect(told).toBe(toldBefore);
+  });
+
+  test('all are told when it ends', async () => {
+    const dormir = umaPergunta('select pg_sleep($1::float8)');
+    await dormir(0);
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    const waiting = Promise.allSettled([dormir(60), dormir(0)]);
+    await pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+    expect((await waiting).map(({ status }) => status)).toStrictEqual(['rejected', 'rejected']);
+  });
+});
+
+test('of two columns of one name the last one counts', async () => {
+  const juntadas = umaPergunta('select $1::int as a, $2::int as a');
+  for (const _ of ['first', 'again']) expect((await juntadas(1, null)).rows).toStrictEqual([{ a: null }]);
 });
 
 test('a statement without rows tells how many it wrote, each time', async () => {
@@ -78,7 +102,7 @@ test('what the database refuses is told to who asked, and the next is answered',
   for (const parte of [3, 4]) {
     const refused = dividir(0);
     await expect(refused).rejects.toMatchObject({ code: '22012' });
-    await expect(refused.catch(({ stack }: Error) => stack)).resolves.toContain('named-statements');
+    await expect(refused.catch(({ stack }: Error) => stack)).resolves.toContain('named-statements.test');
     expect((await dividir(12 / parte)).rows).toStrictEqual([{ parte }]);
   }
   await expect(umaPergunta('select $1::int from que_nao_existe')(1)).rejects.toMatchObject({ code: '42P01' });

@@ -63,13 +63,14 @@ class NamedQuery extends pg.Query {
 
   /** A value that cannot be read fails the statement: thrown from here, it would end the process. */
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    if (this.unreadable) return;
     const { all, empty } = this.columns;
     const row = { ...empty };
     try {
       for (let at = 0; at < all.length; at += 1) {
         const column = all[at];
         const text = fields[at];
-        if (column && typeof text === 'string') row[column.name] = column.read(text);
+        if (column) row[column.name] = typeof text === 'string' ? column.read(text) : null;
       }
     } catch (error) {
       this.unreadable = error;
@@ -79,9 +80,15 @@ class NamedQuery extends pg.Query {
 }
 
 function submitKnown(connection: pg.Connection, { name, values }: Written): null {
-  connection.bind({ statement: name, values }, false);
-  connection.execute(null, false);
-  connection.sync();
+  const { stream } = connection;
+  stream.cork();
+  try {
+    connection.bind({ statement: name, values }, false);
+    connection.execute(null, false);
+    connection.sync();
+  } finally {
+    stream.uncork();
+  }
   return null;
 }
 
