@@ -169,7 +169,13 @@ await runScript(async () => {
     const conexoes = values.rapido ? CONEXOES.slice(-1) : CONEXOES;
     const { medidas, pausa_ms } = await medirEmbutido(
       { ...qual, noPostgres: { alvo: varal, pedidos: doVaral } },
-      { ...como, conexoes, rodadas: Math.ceil(como.rodadas / 2) },
+      // To sign in is the password's hash on any database.
+      {
+        ...como,
+        conexoes,
+        rodadas: Math.ceil(como.rodadas / 2),
+        perguntas: PERGUNTAS.filter((one) => one !== 'entrar'),
+      },
     );
     console.log(`\nBanco embutido, e em PostgreSQL na mesma hora\n\n${tabelaDeResultados(medidas, 'varal')}`);
     Object.assign(resultados, { embutido: medidas, embutido_pausa_ms: pausa_ms });
@@ -216,11 +222,11 @@ function tamanhoDe(text) {
 
 /**
  * @param {Quem[]} quem
- * @param {{ segundos: number, rodadas: number, conexoes: readonly number[] }} como
+ * @param {{ segundos: number, rodadas: number, conexoes: readonly number[], perguntas?: readonly Pergunta[] }} como
  */
-async function medirTudo(quem, { conexoes: quantas, ...como }) {
+async function medirTudo(quem, { conexoes: quantas, perguntas = PERGUNTAS, ...como }) {
   const linhas = [];
-  for (const pergunta of PERGUNTAS) {
+  for (const pergunta of perguntas) {
     const pares = quem.map(({ alvo, pedidos }) => ({ alvo, pedidos: pedidos[pergunta] }));
     // As in the middle of a day: compiled, and planned on each connection. To sign in is nearly all of it the password's hash.
     if (pergunta !== 'entrar') await aquecer(pares);
@@ -260,7 +266,7 @@ function comMuitas(linhas) {
  * Beside the shop on PostgreSQL, which has the sales of the rounds before by then, asked in turn: from one minute to the next a
  * machine that others use too is not the same.
  * @param {{ produtos: number, clientes: number, vendas: number, pasta: string, noPostgres: Quem }} qual
- * @param {{ segundos: number, rodadas: number, conexoes: readonly number[] }} como
+ * @param {{ segundos: number, rodadas: number, conexoes: readonly number[], perguntas: readonly Pergunta[] }} como
  */
 async function medirEmbutido({ noPostgres, ...qual }, como) {
   const loja = await abrirLoja({ banco: 'embutido', ...qual });
