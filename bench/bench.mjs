@@ -62,6 +62,8 @@ await runScript(async () => {
   const [produtos = 10_000, ...maiores] = tamanhos.sort((one, other) => one - other);
   const partes = new Set(values.partes?.split(',') ?? (values.rapido ? RAPIDAS : PARTES));
   const como = values.rapido ? { segundos: 0.6, rodadas: 5 } : { segundos: 3, rodadas: 5 };
+  // Of what is measured last, fewer in a short run.
+  const depois = { ...como, rodadas: values.rapido ? 3 : como.rodadas };
   const pasta = values.pasta ? resolve(values.pasta) : tempFolder('bench');
   await prepare();
 
@@ -169,13 +171,8 @@ await runScript(async () => {
     const conexoes = values.rapido ? CONEXOES.slice(-1) : CONEXOES;
     const { medidas, pausa_ms } = await medirEmbutido(
       { ...qual, noPostgres: { alvo: varal, pedidos: doVaral } },
-      // To sign in is the password's hash on any database.
-      {
-        ...como,
-        conexoes,
-        rodadas: Math.ceil(como.rodadas / 2),
-        perguntas: PERGUNTAS.filter((one) => one !== 'entrar'),
-      },
+      // To sign in is the password's hash on any database: a short run leaves it out.
+      { ...depois, conexoes, perguntas: PERGUNTAS.filter((one) => !values.rapido || one !== 'entrar') },
     );
     console.log(`\nBanco embutido, e em PostgreSQL na mesma hora\n\n${tabelaDeResultados(medidas, 'varal')}`);
     Object.assign(resultados, { embutido: medidas, embutido_pausa_ms: pausa_ms });
@@ -190,14 +187,7 @@ await runScript(async () => {
 
   for (const maior of maiores) {
     say(`Curva: ${produtos} e ${maior} produtos`);
-    const curva = await medirCurva({
-      menor: produtos,
-      maior,
-      pasta,
-      servidor,
-      ...como,
-      rodadas: Math.ceil(como.rodadas / 2),
-    });
+    const curva = await medirCurva({ menor: produtos, maior, pasta, servidor, ...depois });
     resultados[`curva_${maior}`] = curva;
     metas.push(...metasDaCurva(curva));
     guardar();
