@@ -1,18 +1,22 @@
 import { adiantar } from './app/adiantar.ts';
 import './styles.css';
 
-const adiantado = adiantar(window.location);
-
 /** Another tab may be asking, and this one is drawn meanwhile. */
 const VEZ_MS = 30;
-// The turn to ask about the session comes at once, but not to a page that is busy with what follows.
-await Promise.race([adiantado.sessao.aCaminho, new Promise((resolve) => setTimeout(resolve, VEZ_MS))]);
-// To read React takes a slow computer its time; the questions are on their way meanwhile.
-const { desenhar } = await import('./app/desenhar.tsx');
-// The questions did not wait for the page to be read either.
-if (document.readyState === 'loading') {
-  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+
+async function comecar(): Promise<void> {
+  const adiantado = adiantar(window.location);
+  // The turn to ask about the session comes at once, but not to a page that is busy with what follows.
+  await Promise.race([adiantado.sessao.aCaminho, new Promise((resolve) => setTimeout(resolve, VEZ_MS))]);
+  // To read React takes a slow computer its time; the questions are on their way meanwhile.
+  const { desenhar } = await import('./app/desenhar.tsx');
+  // The questions did not wait for the page to be read either.
+  if (document.readyState === 'loading') {
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+  }
+  const raiz = document.getElementById('raiz');
+  if (!raiz) throw new Error('index.html has no #raiz');
+  await desenhar(raiz, adiantado);
 }
-const raiz = document.getElementById('raiz');
-if (!raiz) throw new Error('index.html has no #raiz');
-await desenhar(raiz, adiantado);
+
+void comecar();

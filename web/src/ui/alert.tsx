@@ -67,20 +67,21 @@ export function AlertProvider({ children }: { children: ReactNode }) {
   return (
     <AlertContext value={alerts}>
       {children}
-      {createPortal(
-        // A dialog hides everything outside it from assistive technology except what carries aria-live; the alerts
-        // announce themselves, so the list itself stays silent. On a phone the buttons of a dialog are at the bottom.
-        <section
-          aria-label="Avisos"
-          aria-live="off"
-          className="pointer-events-none fixed right-0 bottom-(--bottom-bar,0px) z-50 flex max-h-[calc(100vh-var(--bottom-bar,0px))] w-full max-w-md flex-col gap-2 overflow-y-auto p-3 max-sm:[html:has([role=dialog])_&]:top-0 max-sm:[html:has([role=dialog])_&]:bottom-auto sm:p-4 print:hidden"
-        >
-          {shown.map((alert) => (
-            <AlertCard key={alert.id} alert={alert} remove={remove} />
-          ))}
-        </section>,
-        document.body,
-      )}
+      {shown.length > 0 &&
+        createPortal(
+          // A dialog hides everything outside it from assistive technology except what carries aria-live; the alerts
+          // announce themselves, so the list itself stays silent. On a phone the buttons of a dialog are at the bottom.
+          <section
+            aria-label="Avisos"
+            aria-live="off"
+            className="pointer-events-none fixed right-0 bottom-(--bottom-bar,0px) z-50 flex max-h-[calc(100vh-var(--bottom-bar,0px))] w-full max-w-md flex-col gap-2 overflow-y-auto p-3 max-sm:[html:has([role=dialog])_&]:top-0 max-sm:[html:has([role=dialog])_&]:bottom-auto sm:p-4 print:hidden"
+          >
+            {shown.map((alert) => (
+              <AlertCard key={alert.id} alert={alert} remove={remove} />
+            ))}
+          </section>,
+          document.body,
+        )}
     </AlertContext>
   );
 }

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { contagem, quantos } from '../../base/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QrCodeIcon } from '../../ui/qr-code-icon.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { CartaoSelecionavel } from '../selecao/cartao-selecionavel.tsx';
 import { precoDoProduto } from '../textos-do-cartao.ts';
@@ -34,9 +34,9 @@ export const ProdutoCard = memo(function ProdutoCard({
       selecionado={selecionado}
       onSelecionar={onSelecionar}
       titulo={
-        <Link to="/produtos/$produtoId" params={{ produtoId: String(id) }} className={LINK}>
+        <RowLink href={`/produtos/${id}`} className={LINK}>
           {titulo}
-        </Link>
+        </RowLink>
       }
       className="lg:grid-cols-[2.25rem_3rem_minmax(0,1fr)_12.5rem_8.5rem_6rem_2.5rem]"
     >

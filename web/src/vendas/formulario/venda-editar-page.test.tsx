@@ -8,7 +8,6 @@ import { umaVenda, umItem, umItemADefinir } from '../test-venda.ts';
 import { abrirEdicao, CAMISETA, escolherOrigem, escrever, ler, linha, valorEm } from './test-formulario.tsx';
 
 const atualizar = () => screen.getByText('Atualizar Venda', { selector: 'button' });
-const avisos = () => within(screen.getByRole('region', { name: 'Avisos' }));
 
 const abrirQualquer = (venda: Partial<Venda>) =>
   abrir('/vendas/12/editar', {
@@ -194,7 +193,7 @@ describe('a sale that may not be edited', () => {
         'Salvar uma alteração faz a venda voltar para a separação e descarta medidas, frete e etiqueta.',
       ),
     ).toBeDefined();
-    expect(avisos().queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Avisos' })).toBeNull();
   });
 
   test('says so also of the key of its invoice', async () => {

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { memo, type ReactNode } from 'react';
 import { dinheiro, momento, quantos } from '../../base/format.ts';
+import { RowLink } from '../../ui/row-link.tsx';
 import { StatusDaVendaBadge } from '../status-da-venda.tsx';
 
 /** In rem. */
@@ -17,15 +17,14 @@ export const VendaCard = memo(function VendaCard({ venda }: { venda: CartaoDaVen
       <div className="col-span-2 flex min-w-0 items-start justify-between gap-x-3 lg:contents">
         <div className="min-w-0">
           <h2 className="leading-tight font-semibold">
-            <Link
-              to="/vendas/$vendaId"
-              params={{ vendaId: String(id) }}
+            <RowLink
+              href={`/vendas/${id}`}
               title={cliente_nome}
               className="block truncate after:absolute after:inset-0"
             >
               <span className="sr-only">Cliente: </span>
               {cliente_nome}
-            </Link>
+            </RowLink>
           </h2>
           <p className="truncate text-sm text-ink-soft">
             Venda {id} · {ROTULOS_DA_ORIGEM[origem]}

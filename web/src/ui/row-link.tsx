@@ -1,0 +1,21 @@
+import { useRouter } from '@tanstack/react-router';
+import type { ComponentProps, MouseEvent } from 'react';
+
+type RowLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'target'> & {
+  href: `/produtos/${number}` | `/vendas/${number}`;
+};
+
+/**
+ * The link of a row in an endless list. A Link finds its route when it is drawn and hears of every change of the address, to
+ * know whether it leads to where one is; a row leads elsewhere, and many are drawn while somebody waits.
+ */
+export function RowLink({ href, ...rest }: RowLinkProps) {
+  const router = useRouter();
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void router.navigate({ href });
+  };
+
+  return <a {...rest} href={href} onClick={follow} />;
+}
