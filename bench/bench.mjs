@@ -22,7 +22,7 @@ import { medirPartida } from './partida.mjs';
 import { falar, PERGUNTAS, prepararPedidos, prepararStatus } from './pedidos.mjs';
 import { abrirPiso } from './piso/abrir-piso.mjs';
 import { paginaDoPiso } from './piso/pagina.mjs';
-import { memoryOf, parentOf } from './processador.mjs';
+import { memoryOf, parentOf, tomadoPorOutros } from './processador.mjs';
 import { alternar, aquecer } from './rodadas.mjs';
 import { tabelaDeResultados } from './tabela.mjs';
 
@@ -72,6 +72,9 @@ await runScript(async () => {
   const resultados = { node: process.version, cpus: cpus().map(({ model }) => model), produtos, como };
   /** @type {Meta[]} */
   const metas = [];
+  /** @type {Record<string, number | undefined>} */
+  const tomados = {};
+  Object.assign(resultados, { tomados_por_outros: tomados });
 
   say(`${produtos} produtos, ${CLIENTES} clientes, ${VENDAS} vendas`);
   const qual = { produtos, clientes: CLIENTES, vendas: VENDAS, pasta };
@@ -119,11 +122,13 @@ await runScript(async () => {
   const parte = async (nome, medir) => {
     if (!partes.has(nome)) return;
     say(`${nome}…`);
+    const tomado = tomadoPorOutros();
     // What one part could not measure is no reason to lose the others.
     await medir().catch((/** @type {unknown} */ error) => {
       if (!(error instanceof Failure)) throw error;
       say(`${nome} não foi medido: ${error.message}`);
     });
+    Object.assign(tomados, { [nome]: tomado() });
     guardar();
   };
 
@@ -133,7 +138,7 @@ await runScript(async () => {
       piso: piso.url,
       senha: SENHA,
       vezes: values.rapido ? 5 : 11,
-      segundos: values.rapido ? 3 : 240,
+      segundos: values.rapido ? 9 : 240,
       cartoes: 10_000,
     });
     resultados.navegador = visto;
@@ -198,6 +203,9 @@ await runScript(async () => {
 
   await servidor.stop();
   console.log(`\nMetas\n\n${tabelaDeMetas(metas)}`);
+  for (const [nome, tomado] of Object.entries(tomados))
+    if (tomado !== undefined)
+      say(`${nome}: ${Math.round(100 * tomado)} % do processador foi de outros, na mesma máquina.`);
   process.exit(0);
 });
 
@@ -328,15 +336,23 @@ async function postmasterOf({ env }) {
  * @param {import('./navegador.mjs').NoNavegador} visto
  * @returns {Meta[]}
  */
-function metasDoNavegador({ primeiro_cartao_ms, piso_ms, digitar_ms, quadros_por_segundo, js_kb }) {
+function metasDoNavegador({
+  primeiro_cartao_ms,
+  piso_ms,
+  digitar_ms,
+  quadros_por_segundo,
+  quadros_do_piso_por_segundo,
+  js_kb,
+}) {
   const limite = Math.round(1.2 * piso_ms + 400);
   return [
     { nome: 'navegador, CPU ÷ 4: primeiro produto na tela', valor: primeiro_cartao_ms, limite, unidade: 'ms' },
     { nome: 'navegador, CPU ÷ 4: tecla mais lenta na busca', valor: digitar_ms, limite: 100, unidade: 'ms' },
     {
-      nome: 'navegador, CPU ÷ 4: rolar a lista com a roda',
+      nome: `navegador, CPU ÷ 4: rolar a lista com a roda (página do piso: ${quadros_do_piso_por_segundo})`,
       valor: quadros_por_segundo,
-      limite: 60,
+      // Nothing moves at 60 on a machine that is too busy to show the floor's page so.
+      limite: Math.min(60, quadros_do_piso_por_segundo),
       unidade: 'quadros/s',
       pelo_menos: true,
     },

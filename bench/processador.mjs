@@ -105,3 +105,22 @@ function statOf(pid) {
   const [utime = 0, stime = 0, cutime = 0, cstime = 0] = fields.slice(11, 15);
   return { parent, own: utime + stime, ofEnded: cutime + cstime };
 }
+
+/**
+ * Which share of the processors' busy time others took on the same machine (Linux: `steal`), from here on until it is asked.
+ * @returns {() => number | undefined} nothing where nobody counts it
+ */
+export function tomadoPorOutros() {
+  const start = processadores();
+  return () => {
+    const end = processadores();
+    return start && end && (end.steal - start.steal) / Math.max(1, end.busy - start.busy);
+  };
+}
+
+function processadores() {
+  if (!existsSync('/proc/stat')) return undefined;
+  const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = first.split(/\s+/).slice(1).map(Number);
+  return { steal, busy: user + nice + system + irq + softirq + steal };
+}
