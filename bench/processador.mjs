@@ -2,6 +2,7 @@
 // What processes took of the processor, as Linux counts it; elsewhere nobody knows.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 
 /** Linux tells times in hundredths of a second, whatever the machine. */
 const MS_PER_TICK = 10;
@@ -55,7 +56,8 @@ export const prenderFamilia = (pid, processadores) =>
   [pid, ...childrenOf(pid)].every((one) => prender(one, processadores));
 
 /**
- * How long these processors did anything at all, and how long they were there, since the machine started.
+ * How long these processors did anything at all, how long they were there, and what others on the same machine took of the
+ * former (`steal`), since the machine started.
  * @param {readonly number[]} processadores
  */
 export function tempoDos(processadores) {
@@ -71,7 +73,21 @@ export function tempoDos(processadores) {
   const sum = (/** @type {number[]} */ all) => all.reduce((one, other) => one + other, 0);
   // Neither idle nor waiting for the disk.
   const ocupado = times.map((ticks) => sum(ticks) - (ticks[3] ?? 0) - (ticks[4] ?? 0));
-  return { ocupado: sum(ocupado), todo: sum(times.map(sum)) };
+  return { ocupado: sum(ocupado), todo: sum(times.map(sum)), tomado: sum(times.map((ticks) => ticks[7] ?? 0)) };
+}
+
+/**
+ * Which share of the processors' busy time others on the same machine took, from here on until it is asked.
+ * @returns {() => number | undefined} nothing where nobody counts it
+ */
+export function tomadoPorOutros() {
+  const todos = cpus().map((_, n) => n);
+  const agora = () => (existsSync('/proc/stat') ? tempoDos(todos) : undefined);
+  const antes = agora();
+  return () => {
+    const depois = agora();
+    return antes && depois && (depois.tomado - antes.tomado) / Math.max(1, depois.ocupado - antes.ocupado);
+  };
 }
 
 /** @param {number} pid */
@@ -104,23 +120,4 @@ function statOf(pid) {
   const [, parent = 0] = fields;
   const [utime = 0, stime = 0, cutime = 0, cstime = 0] = fields.slice(11, 15);
   return { parent, own: utime + stime, ofEnded: cutime + cstime };
-}
-
-/**
- * Which share of the processors' busy time others took on the same machine (Linux: `steal`), from here on until it is asked.
- * @returns {() => number | undefined} nothing where nobody counts it
- */
-export function tomadoPorOutros() {
-  const start = processadores();
-  return () => {
-    const end = processadores();
-    return start && end && (end.steal - start.steal) / Math.max(1, end.busy - start.busy);
-  };
-}
-
-function processadores() {
-  if (!existsSync('/proc/stat')) return undefined;
-  const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
-  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = first.split(/\s+/).slice(1).map(Number);
-  return { steal, busy: user + nice + system + irq + softirq + steal };
 }

@@ -4,7 +4,6 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { abrirNavegador } from './aba.mjs';
 import { abrirSessao } from './loja.mjs';
 import { mediana } from './mediana.mjs';
-import { sossegadas } from './sossego.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof abrirSessao>>} Sessao */
 /** @typedef {import('./aba.mjs').Aba} Aba */
@@ -36,11 +35,15 @@ export async function medirTela({ url, piso, vezes, segundos, cartoes }) {
   const navegador = await abrirNavegador();
   try {
     let sessao = await abrirSessao(url);
-    const visitas = await sossegadas(vezes, async () => {
+    /** @type {number[]} */
+    const doVaral = [];
+    /** @type {number[]} */
+    const doPiso = [];
+    for (let n = 0; n < vezes; n += 1) {
       const visita = await navegador.aba({ ...TAMANHO, antes: `${guardar(sessao)};${AVISAR_DO_CARTAO}` });
       await visita.ir(`${url}/produtos`);
       await pausa(VISITA_MS);
-      const varal = Number(await visita.ler('window.cartaoNaTela'));
+      doVaral.push(Number(await visita.ler('window.cartaoNaTela')));
       // Opening the shop turns its token: whoever came back with the old one would be signed out.
       sessao = await virada(visita, sessao);
       await visita.fechar();
@@ -48,10 +51,9 @@ export async function medirTela({ url, piso, vezes, segundos, cartoes }) {
       const noPiso = await navegador.aba({ ...TAMANHO, antes: AVISAR_DO_CARTAO });
       await noPiso.ir(piso);
       await pausa(VISITA_MS);
-      const doPiso = Number(await noPiso.ler('window.cartaoNaTela'));
+      doPiso.push(Number(await noPiso.ler('window.cartaoNaTela')));
       await noPiso.fechar();
-      return { varal, doPiso };
-    });
+    }
 
     const aba = await navegador.aba({ ...TAMANHO, antes: `${guardar(sessao)};${AVISAR_DO_CARTAO}` });
     await aba.ir(`${url}/produtos`);
@@ -63,11 +65,7 @@ export async function medirTela({ url, piso, vezes, segundos, cartoes }) {
     const rolagem = await rolar(aba, noPiso, { segundos, cartoes });
     await aba.fechar();
     await noPiso.fechar();
-    return {
-      primeiro_cartao_ms: mediana(visitas.map(({ varal }) => varal)),
-      piso_ms: mediana(visitas.map(({ doPiso }) => doPiso)),
-      ...rolagem,
-    };
+    return { primeiro_cartao_ms: mediana(doVaral), piso_ms: mediana(doPiso), ...rolagem };
   } finally {
     await navegador.fechar();
   }
@@ -116,34 +114,28 @@ async function rolar(aba, noPiso, { segundos, cartoes }) {
   const altura = await aba.ler(`document.querySelector(${JSON.stringify(CARTAO)}).getBoundingClientRect().height`);
   const pontos = Math.min(segundos * PONTOS_POR_SEGUNDO, cartoes * Number(altura));
   await aba.ler(CONTAR_QUADROS);
-  let falta = pontos;
+  const trechos = [];
+  const doPiso = [];
   let passados = 0;
   let quadros = 0;
-  const naLista = async (trecho = TRECHO) => {
+  // What a browser notes of minutes is more than fits into memory.
+  for (let falta = pontos; falta > 0; falta -= TRECHO) {
     const antes = await contados(aba);
     const start = performance.now();
-    const porSegundo = await rolarTrecho(aba, trecho);
+    trechos.push(await rolarTrecho(aba, Math.min(falta, TRECHO)));
     passados += (performance.now() - start) / 1_000;
     quadros += (await contados(aba)).quadros - antes.quadros;
-    falta -= trecho;
-    return porSegundo;
-  };
-
-  const comPiso = await sossegadas(TRECHOS_NO_PISO, async () => {
-    const lista = await naLista();
-    const doPiso = await rolarTrecho(noPiso, TRECHO);
-    await noPiso.ler('window.scrollTo(0, 0) ?? true');
-    return { lista, doPiso };
-  });
-  const trechos = comPiso.map(({ lista }) => lista);
-  // What a browser notes of minutes is more than fits into memory.
-  while (falta > 0) trechos.push(await naLista(Math.min(falta, TRECHO)));
+    if (doPiso.length < TRECHOS_NO_PISO) {
+      doPiso.push(await rolarTrecho(noPiso, TRECHO));
+      await noPiso.ler('window.scrollTo(0, 0) ?? true');
+    }
+  }
   const { comFalta, rolado } = await contados(aba);
   return {
     quadros_por_segundo: Math.round(mediana(trechos)),
     quadros_com_falta: comFalta / quadros,
     quadros_da_pagina_por_segundo: Math.round(quadros / passados),
-    quadros_do_piso_por_segundo: Math.round(mediana(comPiso.map(({ doPiso }) => doPiso))),
+    quadros_do_piso_por_segundo: Math.round(mediana(doPiso)),
     cartoes: Math.round(rolado / Number(altura)),
   };
 }
