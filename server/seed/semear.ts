@@ -95,6 +95,9 @@ async function semearVendas(
   db: Db,
   { vendas, semente, agora, vendedores, say }: Contexto & { vendas: number; vendedores: Vendedor[] },
 ): Promise<number> {
+  // Of what PostgreSQL has not looked at since it was put in it may believe that hardly a variation is active, and go through all
+  // of them for each product.
+  await sql`analyze produtos, variacoes`.execute(db);
   const unidades = await buscarUnidades(db, vendas * 3);
   const clientes = await buscarCompradores(db);
   if (unidades.length === 0) throw new SemearError('Não há produtos com estoque para vender: peça também --produtos.');
