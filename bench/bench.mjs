@@ -5,7 +5,6 @@ import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { openTestPostgres } from '../scripts/ensure-postgres.mjs';
 import { inRoot } from '../scripts/paths.mjs';
 import { prepare } from '../scripts/prepare.mjs';
@@ -15,14 +14,13 @@ import { desenharChamas } from './chama.mjs';
 import { medirCatalogo } from './comparar-tamanhos.mjs';
 import { medirCurva } from './curva.mjs';
 import { medirCrescimento, medirEscala } from './escala.mjs';
-import { abrirLoja, abrirPostgres, BANCOS, SENHA } from './loja.mjs';
+import { abrirLadoALado } from './lado-a-lado.mjs';
+import { abrirLoja, abrirPostgres, BANCOS, CONTA, SENHA } from './loja.mjs';
 import { metasDaCurva, metasDoEmbutido, metasDoPiso, tabelaDeMetas } from './metas.mjs';
 import { medirNavegador } from './navegador.mjs';
 import { medirPartida } from './partida.mjs';
 import { falar, PERGUNTAS, prepararPedidos, prepararStatus } from './pedidos.mjs';
-import { abrirPiso } from './piso/abrir-piso.mjs';
-import { paginaDoPiso } from './piso/pagina.mjs';
-import { memoryOf, parentOf, tomadoPorOutros } from './processador.mjs';
+import { memoryOf, tomadoPorOutros } from './processador.mjs';
 import { alternar, aquecer } from './rodadas.mjs';
 import { tabelaDeResultados } from './tabela.mjs';
 
@@ -30,10 +28,9 @@ import { tabelaDeResultados } from './tabela.mjs';
 /** @typedef {import('./metas.mjs').Meta} Meta */
 /** @typedef {import('./rodadas.mjs').Resultado} Resultado */
 /** @typedef {import('./rodadas.mjs').Alvo} Alvo */
-/** @typedef {import('./carga.mjs').Pedido} Pedido */
 /** @typedef {import('./pedidos.mjs').Pergunta} Pergunta */
-/** @typedef {Record<Pergunta, Pedido[]>} Pedidos */
-/** @typedef {{ alvo: Alvo, pedidos: Pedidos }} Quem */
+/** @typedef {import('./lado-a-lado.mjs').Pedidos} Pedidos */
+/** @typedef {import('./lado-a-lado.mjs').Quem} Quem */
 
 const TAMANHOS = [1_000, 10_000, 100_000, 1_000_000];
 const RAPIDAS = ['navegador', 'partida', 'embutido'];
@@ -43,7 +40,6 @@ const CLIENTES = 1_000;
 const VENDAS = 5_000;
 /** What the server's own measure of its pauses counts while nothing holds it up. */
 const RESOLUCAO_MS = 10;
-const CONTA = { username: 'admin', password: SENHA };
 
 // Each process that is started is told of our end.
 process.setMaxListeners(50);
@@ -79,34 +75,17 @@ await runScript(async () => {
   say(`${produtos} produtos, ${CLIENTES} clientes, ${VENDAS} vendas`);
   const qual = { produtos, clientes: CLIENTES, vendas: VENDAS, pasta };
   // Both are generated at once, before anything is measured.
-  const [loja] = await Promise.all([
-    abrirLoja({ banco: 'postgres', ...qual, servidor }),
+  const [{ loja, piso, doVaral, doPiso, rss_parado_mb }] = await Promise.all([
+    abrirLadoALado(qual, servidor),
     partes.has('embutido') && abrirLoja({ banco: 'embutido', ...qual }).then(({ fechar }) => fechar()),
   ]);
-  const banco = await postmasterOf(loja);
-  const rss_parado_mb = memoryOf(loja.pid);
   metas.push({ nome: 'servidor parado: memória', valor: rss_parado_mb, limite: 150, unidade: 'MB' });
+  const {
+    alvo: { banco },
+    pedidos: base,
+  } = doVaral;
 
-  const pagina = join(pasta, 'piso.html');
-  const porta = { url: loja.url, headers: loja.bearer };
-  const base = await prepararPedidos(porta, CONTA);
-  writeFileSync(pagina, paginaDoPiso((await falar(porta, 'GET', '/api/produtos/busca/')).body));
-  const piso = await abrirPiso({ databaseUrl: loja.env.DATABASE_URL ?? '', pagina });
-  const varal = { nome: 'varal', url: loja.url, headers: loja.bearer, pids: [loja.pid], banco };
-  const chao = { nome: 'piso', url: piso.url, headers: {}, pids: [piso.pid], banco };
-  await conferirBytes(varal, chao, base);
-  /** @type {Pedidos} */
-  const doVaral = { ...base, status: await prepararStatus(varal, base.criar) };
-  /** @type {Pedidos} */
-  const doPiso = { ...base, status: await prepararStatus(chao, base.criar) };
-
-  const postgres = await medirTudo(
-    [
-      { alvo: varal, pedidos: doVaral },
-      { alvo: chao, pedidos: doPiso },
-    ],
-    { ...como, conexoes: CONEXOES },
-  );
+  const postgres = await medirTudo([doVaral, doPiso], { ...como, conexoes: CONEXOES });
   const rss_usado_mb = memoryOf(loja.pid);
   console.log(`\nPostgreSQL, ${produtos} produtos\n\n${tabelaDeResultados(postgres, 'piso')}`);
   Object.assign(resultados, { postgres, rss_parado_mb, rss_usado_mb });
@@ -175,7 +154,7 @@ await runScript(async () => {
   await parte('embutido', async () => {
     const conexoes = values.rapido ? CONEXOES.slice(-1) : CONEXOES;
     const { medidas, pausa_ms } = await medirEmbutido(
-      { ...qual, noPostgres: { alvo: varal, pedidos: doVaral } },
+      { ...qual, noPostgres: doVaral },
       // To sign in is the password's hash on any database: a short run leaves it out.
       { ...depois, conexoes, perguntas: PERGUNTAS.filter((one) => !values.rapido || one !== 'entrar') },
     );
@@ -300,36 +279,6 @@ async function maiorPausa(porta, base) {
 async function pausaAteAgora(url) {
   const text = await (await fetch(`${url}/api/metricas`)).text();
   return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * 1_000;
-}
-
-/**
- * The floor's answers are those of the shop, byte for byte; what was sold differs in its numbers alone.
- * @param {Alvo} varal
- * @param {Alvo} piso
- * @param {Pick<Pedidos, 'lista' | 'busca' | 'detalhe' | 'criar'>} pedidos
- */
-async function conferirBytes(varal, piso, { lista, busca, detalhe, criar }) {
-  for (const { method, path } of [...lista.slice(0, 3), ...busca, ...detalhe.slice(0, 5)]) {
-    const [one, other] = await Promise.all([falar(varal, method, path), falar(piso, method, path)]);
-    if (one.text !== other.text) throw new Failure(`O piso não responde o mesmo em ${path}.`);
-  }
-  const [venda] = criar;
-  if (!venda) return;
-  const [one, other] = await Promise.all(
-    [varal, piso].map((alvo) => falar(alvo, venda.method, venda.path, venda.body)),
-  );
-  const keys = (/** @type {object} */ body) => JSON.stringify(Object.keys(body));
-  if (keys(one?.body) !== keys(other?.body)) throw new Failure('O piso não responde a mesma venda.');
-}
-
-/** @param {Loja} loja */
-async function postmasterOf({ env }) {
-  const client = new pg.Client({ connectionString: env.DATABASE_URL });
-  await client.connect();
-  const { rows } = await client.query('select pg_backend_pid() as pid');
-  const postmaster = parentOf(rows[0].pid);
-  await client.end();
-  return postmaster;
 }
 
 /**

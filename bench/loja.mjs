@@ -19,6 +19,7 @@ import { Failure, run, say } from '../scripts/terminal.mjs';
 export const BANCOS = /** @type {const} */ (['embutido', 'postgres']);
 
 export const SENHA = 'varal-123';
+export const CONTA = { username: 'admin', password: SENHA };
 // In producao nothing else runs beside the server; nobody outside is asked in what is measured.
 const COMO_NA_LOJA = {
   MODO: 'producao',
@@ -115,7 +116,7 @@ export async function abrirSessao(url) {
   const answer = await fetch(`${url}/api/auth/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: SENHA }),
+    body: JSON.stringify(CONTA),
   });
   if (!answer.ok) throw new Failure('Não foi possível entrar na loja do benchmark.', await answer.text());
   return answer.json();
