@@ -1,6 +1,7 @@
 // @ts-check
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { Failure } from '../scripts/terminal.mjs';
 import { abrirLoja, CONTA } from './loja.mjs';
@@ -14,6 +15,9 @@ import { memoryOf, parentOf } from './processador.mjs';
 /** @typedef {Record<import('./pedidos.mjs').Pergunta, import('./carga.mjs').Pedido[]>} Pedidos */
 /** @typedef {{ alvo: Alvo, pedidos: Pedidos }} Quem */
 
+/** With nothing to do, V8 gives back within 12 seconds what it took for starting. */
+const PARADO_MS = 15_000;
+
 /**
  * The shop on PostgreSQL and the floor on the same one, with what each will be asked.
  * @param {{ produtos: number, clientes: number, vendas: number, pasta: string }} qual
@@ -22,6 +26,7 @@ import { memoryOf, parentOf } from './processador.mjs';
 export async function abrirLadoALado(qual, servidor) {
   const loja = await abrirLoja({ banco: 'postgres', ...qual, servidor });
   const banco = await postmasterOf(loja);
+  await setTimeout(PARADO_MS);
   const rss_parado_mb = memoryOf(loja.pid);
 
   const pagina = join(qual.pasta, 'piso.html');
