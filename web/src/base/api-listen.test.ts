@@ -45,7 +45,7 @@ async function umServidor({ renova = true } = {}) {
   const api = createApi({
     fetch: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),
     guarda,
-    lock: (work) => work(),
+    lock: (work) => work({ late: false }),
     navegador: { ir, aqui: () => '/', irParaFora: vi.fn(), recarregar: vi.fn(), estaSaindo: () => false },
     lembrarDestino: vi.fn(),
     patience: { call: 300, upload: 300, renewal: 300 },

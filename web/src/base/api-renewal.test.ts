@@ -20,6 +20,19 @@ const soAceita =
     return { json: [] };
   };
 
+/** A storage as another process sees it: what was written a while ago. */
+function storageSeenLate(storage: Storage, ms: number): Storage {
+  const getItem = (key: string) => {
+    const now = storage.getItem(key);
+    const seen = shown.get(key);
+    if (seen === undefined) shown.set(key, now);
+    else if (seen !== now) setTimeout(() => shown.set(key, now), ms);
+    return shown.get(key) ?? null;
+  };
+  const shown = new Map<string, string | null>();
+  return { ...storage, getItem, setItem: storage.setItem.bind(storage), removeItem: storage.removeItem.bind(storage) };
+}
+
 describe('an access token that expired', () => {
   test('is renewed with the refresh token alone, and the call is done again', async () => {
     const server = await testServer(soAceita('novo'));
@@ -54,6 +67,38 @@ describe('an access token that expired', () => {
     expect(server.para(VERIFICAR)).toHaveLength(1);
     expect(server.para('/api/modelos/')).toHaveLength(20);
     expect(localStorage.getItem('varal-trava-sessao')).toBeNull();
+  });
+
+  test('is renewed once for two tabs, however late the one sees what the other wrote', async () => {
+    const server = await testServer(soAceita('novo'));
+    const locks = testLocks();
+    const aba = (storage: () => Storage) => {
+      const guarda = criarGuarda<Chave>(storage);
+      return umaAba({
+        ...server,
+        guarda,
+        lock: createLock({ name: 'varal-trava-sessao', locks: () => locks, guarda }),
+      });
+    };
+    const atrasada = storageSeenLate(localStorage, 600);
+    await Promise.all([aba(() => localStorage), aba(() => atrasada)].map(({ call }) => call(rotas.lista)));
+    expect(server.para(VERIFICAR)).toHaveLength(1);
+    expect(server.para('/api/modelos/').map(({ access }) => access)).toStrictEqual(['velho', 'velho', 'novo', 'novo']);
+  });
+
+  test('is renewed in its turn when the tab before it renewed nothing', async () => {
+    const server = await testServer(soAceita('novo'));
+    const locks = testLocks();
+    const guarda = criarGuarda<Chave>(() => localStorage);
+    const lock = createLock({ name: 'varal-trava-sessao', locks: () => locks, guarda });
+    const other = gate();
+    const before = lock(() => other.opened);
+    const reply = umaAba({ ...server, lock }).call(rotas.lista);
+    await vi.waitFor(() => expect(server.pedidos).toHaveLength(1));
+    other.open();
+    await before;
+    expect(await reply).toStrictEqual([]);
+    expect(server.para(VERIFICAR)).toHaveLength(1);
   });
 
   test('is not renewed when another tab did it while the call was under way', async () => {

@@ -9,7 +9,7 @@ import { lembrarDestino } from './destino.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { enderecoExterno, type Navegador, navegador } from './navegador.ts';
 import { type Page, pageOf } from './page.ts';
-import { type Lock, sessionLock } from './session-lock.ts';
+import { type Lock, sessionLock, type Turn } from './session-lock.ts';
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -54,6 +54,8 @@ type Request = {
 
 const BASE = '/api';
 const EVENTS = 'text/event-stream';
+/** On a busy machine, how long until a tab sees what another one wrote before. */
+const NEWS_MS = 1_000;
 // Others wait while a session is renewed, so that is given up sooner.
 const PATIENCE = { call: 30_000, upload: 300_000, renewal: 10_000 };
 
@@ -171,18 +173,19 @@ export function createApi({ fetch, guarda, lock, navegador, lembrarDestino, pati
   /** A fresh access token, or nothing when there is none to be had. */
   function renew(stale: string | null): Promise<string | null> {
     if (renewal?.stale === stale) return renewal.result;
-    const result = lock(() => renewLocked(stale)).finally(() => {
+    const result = lock((turn) => renewLocked(stale, turn)).finally(() => {
       if (renewal?.result === result) renewal = null;
     });
     renewal = { stale, result };
     return result;
   }
 
-  async function renewLocked(stale: string | null): Promise<string | null> {
+  async function renewLocked(stale: string | null, { late }: Turn): Promise<string | null> {
     const renewedElsewhere = () => {
       const access = guarda.ler('access');
       return access === stale ? null : access;
     };
+    if (late) await until(() => guarda.ler('access') !== stale, NEWS_MS);
     if (renewedElsewhere()) return renewedElsewhere();
     const refresh = guarda.ler('refresh');
     if (!refresh) return null;
@@ -283,6 +286,11 @@ function read<R extends Route>(route: R, answer: Answer): Reply<R> {
   // The sign-in page of a public network says 200 too.
   if (answer.json === undefined) throw new ApiError(answer);
   return trusted<R>(answer.json);
+}
+
+async function until(seen: () => boolean, atMostMs: number): Promise<void> {
+  const end = Date.now() + atMostMs;
+  while (!seen() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 function refuse(answer: Answer): void {

@@ -1,7 +1,9 @@
 import { type Armazenamento, armazenamento, lerJson, type TravaGuardada } from './armazenamento.ts';
 
+/** `late`: another one was at work before, and what it wrote into the storage may still be on its way to this tab. */
+export type Turn = { late: boolean };
 /** Runs one piece of work at a time over all tabs of the browser. */
-export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
+export type Lock = <T>(work: (turn: Turn) => Promise<T>) => Promise<T>;
 
 // Longer than a session takes to be checked or renewed; a tab that dies holding the lease blocks the others this long.
 const LEASE_MS = 15_000;
@@ -15,14 +17,15 @@ type Parts = { name: TravaGuardada; locks: () => LockManager | undefined; guarda
 export function createLock({ name, locks, guarda }: Parts): Lock {
   const inTurn = createTurns();
 
-  return <T>(work: () => Promise<T>): Promise<T> => {
+  return <T>(work: (turn: Turn) => Promise<T>): Promise<T> => {
     const manager = locks();
     if (manager) return holding(manager, name, work);
 
     return inTurn(async () => {
       const owner = await takeLease(guarda, name);
       try {
-        return await work();
+        // Whoever sees the lease free sees what was written before it.
+        return await work({ late: false });
       } finally {
         if (readLease(guarda, name)?.owner === owner) guarda.esquecer(name);
       }
@@ -36,21 +39,23 @@ const ofBrowser = (): LockManager | undefined => navigator.locks;
 export const sessionLock = createLock({ name: 'varal-trava-sessao', locks: ofBrowser, guarda: armazenamento });
 export const blingLock = createLock({ name: 'varal-trava-bling', locks: ofBrowser, guarda: armazenamento });
 
-const holding = <T>(manager: LockManager, name: string, work: () => Promise<T>) =>
+const holding = <T>(manager: LockManager, name: string, work: (turn: Turn) => Promise<T>) =>
   new Promise<T>((resolve, reject) => {
-    const turn = async () => {
+    const take = async (turn: Turn) => {
       try {
-        resolve(await work());
+        resolve(await work(turn));
       } catch (error) {
         reject(error);
       }
       // The turn of the next tab may come before the news of what was written here.
       await pause(2 * SETTLE_MS);
     };
-    manager.request(name, turn).catch(reject);
+    const atOnce = (free: object | null) =>
+      free ? take({ late: false }) : manager.request(name, () => take({ late: true }));
+    manager.request(name, { ifAvailable: true }, atOnce).catch(reject);
   });
 
-function createTurns(): Lock {
+function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const run = last.then(work, work);

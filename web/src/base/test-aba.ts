@@ -2,19 +2,20 @@ import { defineRoute } from '@varal/contract/route';
 import { onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { createApi } from './api.ts';
-import { type Chave, criarGuarda } from './armazenamento.ts';
+import { type Armazenamento, type Chave, criarGuarda } from './armazenamento.ts';
 import { createLock, type Lock } from './session-lock.ts';
 
 /** One tab of the browser: a client of its own over the storage that all tabs share. */
 export function umaAba({
   fetch,
   lock,
+  guarda = criarGuarda<Chave>(() => localStorage),
   patience,
 }: Pick<Parameters<typeof createApi>[0], 'fetch'> & {
   lock?: Lock;
+  guarda?: Armazenamento;
   patience?: { call: number; upload: number; renewal: number };
 }) {
-  const guarda = criarGuarda<Chave>(() => localStorage);
   const irParaFora = vi.fn();
   const navegador = {
     aqui: () => '/produtos/7?aba=fotos',

@@ -79,10 +79,25 @@ export const recusa = (status: number, codigo: string, erro: string, mais: Recor
 /** The browser's locks, shared by the tabs of a test; jsdom has none. */
 export function testLocks(): LockManager {
   const last = new Map<string, Promise<unknown>>();
-  const request = (name: string, work: () => Promise<unknown>) => {
-    const run = (last.get(name) ?? Promise.resolve()).then(work, work);
-    last.set(name, run);
+  const waiting = new Map<string, number>();
+  const queued = (name: string, work: (lock: Lock | null) => unknown) => {
+    waiting.set(name, (waiting.get(name) ?? 0) + 1);
+    const run = (last.get(name) ?? Promise.resolve())
+      .then(() => work({ name, mode: 'exclusive' }))
+      .finally(() => waiting.set(name, (waiting.get(name) ?? 0) - 1));
+    last.set(
+      name,
+      run.catch(() => {}),
+    );
     return run;
+  };
+  const request = async (
+    name: string,
+    ...args: [work: (lock: Lock | null) => unknown] | [LockOptions, (lock: Lock | null) => unknown]
+  ) => {
+    const [options, work] = args.length === 1 ? [{}, args[0]] : args;
+    if (options.ifAvailable && waiting.get(name)) return work(null);
+    return queued(name, work);
   };
   return { request, query: () => Promise.resolve({}) } as LockManager;
 }
