@@ -6,6 +6,22 @@ import { alternar } from './rodadas.mjs';
 
 const DA_LOJA = { clientes: 0, vendas: 0 };
 
+const busca = (/** @type {string} */ words) => `?${new URLSearchParams({ busca: words })}`;
+/** @type {[pedido: string, query: (newest: { id: number, sku: string, modelo: { id: number } }) => string][]} */
+const PAGINAS = [
+  ['primeira página', () => ''],
+  ['página do meio, por Link', ({ id }) => `?depois=${Math.round(id / 2)}`],
+  ['última página, por Link', () => '?depois=51'],
+  ['página 150, por número', () => '?pagina=150'],
+  ['busca: um SKU', ({ sku }) => busca(sku)],
+  ['busca: 1,5 % dos produtos', () => busca('samambaia')],
+  ['busca: 28 % dos produtos (lgodão)', () => busca('lgodão')],
+  ['busca: duas palavras', () => busca('samambaia algodão')],
+  ['busca: duas letras (ão)', () => busca('ão')],
+  ['filtro: um modelo', ({ modelo }) => `?modelo=${modelo.id}`],
+];
+export const PEDIDOS_DA_CURVA = PAGINAS.map(([pedido]) => pedido);
+
 /**
  * @param {{ menor: number, maior: number, pasta: string, servidor: import('./loja.mjs').Servidor, segundos: number, rodadas: number }} como
  * @returns {Promise<{ pedido: string, menor: number, maior: number }[]>} milliseconds
@@ -38,15 +54,5 @@ export async function medirCurva({ menor, maior, pasta, servidor, segundos, roda
 async function paginasDe({ url, bearer }) {
   const porta = { url, headers: bearer };
   const [meio] = (await falar(porta, 'GET', '/api/produtos/busca/?limite=1')).body;
-  const depois = (/** @type {number} */ id) => `/api/produtos/busca/?depois=${id}`;
-  const busca = (/** @type {string} */ words) => `/api/produtos/busca/?${new URLSearchParams({ busca: words })}`;
-  return {
-    'primeira página': '/api/produtos/busca/',
-    'página do meio, por Link': depois(Math.round(meio.id / 2)),
-    'última página, por Link': depois(51),
-    'página 150, por número': '/api/produtos/busca/?pagina=150',
-    'busca: um SKU': busca(meio.sku),
-    'busca: 1,5 % dos produtos': busca('samambaia'),
-    'busca: 28 % dos produtos (lgodão)': busca('lgodão'),
-  };
+  return Object.fromEntries(PAGINAS.map(([pedido, query]) => [pedido, `/api/produtos/busca/${query(meio)}`]));
 }

@@ -23,7 +23,6 @@ export const CONTA = { username: 'admin', password: SENHA };
 // In producao nothing else runs beside the server; nobody outside is asked in what is measured.
 const COMO_NA_LOJA = {
   MODO: 'producao',
-  LOG: 'silent',
   ACCESS_SECONDS: '86400',
   ADMIN_PASSWORD: SENHA,
   BLING_CLIENT_ID: 'bench',

@@ -9,6 +9,9 @@
 const VEZES_O_PISO = /** @type {const} */ ({ lista: 1.5, busca: 1.5, detalhe: 2.5, criar: 2.5, status: 2.5 });
 const VEZES_O_POSTGRES = 2.5;
 const VEZES_O_MENOR = 1.5;
+const PARADO_MB = 150;
+const PARTIDA_S = 3;
+const PAUSA_MS = 20;
 
 /** What each is called in the tables. */
 export const NOMES = /** @type {const} */ ({
@@ -24,50 +27,86 @@ export const NOMES = /** @type {const} */ ({
 /** @typedef {Record<Pergunta, { varal: Resultado, embutido: Resultado }>} NosDoisBancos */
 
 /**
- * @param {ContraOPiso} medidas of 16 connections
- * @returns {Meta[]}
+ * @typedef {object} Medido what a run may have come to
+ * @property {Pick<ContraOPiso, keyof typeof VEZES_O_PISO>} [piso] over 16 connections
+ * @property {Pick<NosDoisBancos, keyof typeof VEZES_O_PISO>} [embutido] the same
+ * @property {import('./navegador.mjs').NoNavegador} [navegador]
+ * @property {number} [rss_parado_mb]
+ * @property {number} [partida_s]
+ * @property {number} [pausa_ms]
+ * @property {{ pedido: string, menor: number, maior: number }[]} [curva] milliseconds
  */
-export function metasDoPiso(medidas) {
-  return Object.entries(VEZES_O_PISO).map(([pergunta, limite]) => {
-    const { varal, piso } = medidas[/** @type {keyof typeof VEZES_O_PISO} */ (pergunta)];
-    return { nome: `${nomeDe(pergunta)}: CPU ÷ piso`, valor: varal.cpu / piso.cpu, limite, unidade: '×' };
-  });
-}
 
 /**
- * @param {NosDoisBancos} medidas of 16 connections
+ * All of them, with those that were not measured.
+ * @param {Medido} medido
+ * @param {readonly string[]} paginas of the curve
  * @returns {Meta[]}
  */
-export function metasDoEmbutido(medidas) {
-  return Object.keys(VEZES_O_PISO).map((pergunta) => {
-    const { varal, embutido } = medidas[/** @type {keyof typeof VEZES_O_PISO} */ (pergunta)];
-    const nome = `${nomeDe(pergunta)}: CPU no banco embutido ÷ no PostgreSQL`;
-    return { nome, valor: embutido.cpu / varal.cpu, limite: VEZES_O_POSTGRES, unidade: '×' };
-  });
-}
-
-/** @param {string} pergunta */
-const nomeDe = (pergunta) => NOMES[/** @type {Pergunta} */ (pergunta)];
-
-/**
- * How much slower each page is in the bigger shop.
- * @param {{ pedido: string, menor: number, maior: number }[]} curva CPU in milliseconds a request
- * @returns {Meta[]}
- */
-export const metasDaCurva = (curva) =>
-  curva.map(({ pedido, menor, maior }) => ({
-    nome: `${pedido}: loja maior ÷ menor`,
-    valor: maior / menor,
-    limite: VEZES_O_MENOR,
+export const metasDe = ({ piso, embutido, navegador, rss_parado_mb, partida_s, pausa_ms, curva }, paginas) => [
+  ...perguntas((pergunta) => ({
+    nome: `${NOMES[pergunta]}: CPU ÷ piso`,
+    valor: piso && piso[pergunta].varal.cpu / piso[pergunta].piso.cpu,
+    limite: VEZES_O_PISO[pergunta],
     unidade: '×',
-  }));
+  })),
+  { nome: 'servidor parado: memória', valor: rss_parado_mb, limite: PARADO_MB, unidade: 'MB' },
+  ...metasDoNavegador(navegador),
+  { nome: 'segundo npm start com PostgreSQL', valor: partida_s, limite: PARTIDA_S, unidade: 's' },
+  ...perguntas((pergunta) => ({
+    nome: `${NOMES[pergunta]}: CPU no banco embutido ÷ no PostgreSQL`,
+    valor: embutido && embutido[pergunta].embutido.cpu / embutido[pergunta].varal.cpu,
+    limite: VEZES_O_POSTGRES,
+    unidade: '×',
+  })),
+  {
+    nome: 'banco embutido: maior pausa do servidor por uma consulta',
+    valor: pausa_ms,
+    limite: PAUSA_MS,
+    unidade: 'ms',
+  },
+  ...(curva ?? paginas.map((pedido) => ({ pedido, menor: Number.NaN, maior: Number.NaN }))).map(
+    ({ pedido, menor, maior }) => ({
+      nome: `${pedido}: loja maior ÷ menor`,
+      valor: maior / menor,
+      limite: VEZES_O_MENOR,
+      unidade: '×',
+    }),
+  ),
+];
+
+/** @param {(pergunta: keyof typeof VEZES_O_PISO) => Meta} meta */
+const perguntas = (meta) => /** @type {(keyof typeof VEZES_O_PISO)[]} */ (Object.keys(VEZES_O_PISO)).map(meta);
+
+/**
+ * @param {import('./navegador.mjs').NoNavegador} [visto]
+ * @returns {Meta[]}
+ */
+function metasDoNavegador(visto) {
+  const noPiso = visto ? ` (página do piso: ${decimal(visto.quadros_do_piso_por_segundo)})` : '';
+  return [
+    {
+      nome: 'navegador, CPU ÷ 4: primeiro produto na tela',
+      valor: visto?.primeiro_cartao_ms,
+      limite: Math.floor(1.2 * (visto?.piso_ms ?? 0) + 400),
+      unidade: 'ms',
+    },
+    { nome: 'navegador, CPU ÷ 4: tecla mais lenta na busca', valor: visto?.digitar_ms, limite: 100, unidade: 'ms' },
+    {
+      nome: `navegador, CPU ÷ 4: rolar a lista com a roda${noPiso}`,
+      valor: visto?.quadros_por_segundo,
+      limite: 60,
+      unidade: 'quadros/s',
+      pelo_menos: true,
+    },
+    { nome: 'primeira carga: JavaScript comprimido', valor: visto?.js_kb, limite: 140, unidade: 'kB' },
+  ];
+}
 
 /** @param {Meta} meta */
 export function foiAtingida({ valor, limite, pelo_menos = false }) {
   if (valor === undefined || Number.isNaN(valor)) return undefined;
-  // As it is shown: a figure that reads as the limit is the limit.
-  const shown = arredondado(valor);
-  return pelo_menos ? shown >= limite : shown <= limite;
+  return pelo_menos ? valor >= limite : valor <= limite;
 }
 
 const SINAIS = { true: '✓', false: '✗', undefined: '–' };
@@ -77,14 +116,25 @@ export function tabelaDeMetas(metas) {
   const lines = metas.map((meta) => {
     const { nome, valor, limite, unidade, pelo_menos = false } = meta;
     const sinal = SINAIS[/** @type {'true' | 'false' | 'undefined'} */ (String(foiAtingida(meta)))];
-    const medido = valor === undefined || Number.isNaN(valor) ? 'não medido' : comUnidade(arredondado(valor), unidade);
+    const medido =
+      valor === undefined || Number.isNaN(valor) ? 'não medido' : comUnidade(mostrado(meta, valor), unidade);
     return `| ${sinal} | ${nome} | ${medido} | ${pelo_menos ? '≥' : '≤'} ${comUnidade(limite, unidade)} |`;
   });
   return ['| | meta | medido | limite |', '|---|---|---:|---:|', ...lines].join('\n');
 }
 
-/** @param {number} valor */
-const arredondado = (valor) => (Math.abs(valor) < 20 ? Math.round(valor * 100) / 100 : Math.round(valor));
+/**
+ * Rounded against ourselves, so that what is shown as the limit is met.
+ * @param {Meta} meta
+ * @param {number} valor
+ */
+function mostrado({ pelo_menos = false }, valor) {
+  const round = pelo_menos ? Math.floor : Math.ceil;
+  // What a number cannot hold, as in 2.4 * 100, is no part of it.
+  return Math.abs(valor) < 20 ? round(Number((valor * 100).toFixed(6))) / 100 : round(Number(valor.toFixed(6)));
+}
+
+const decimal = (/** @type {number} */ valor) => valor.toFixed(1).replace('.', ',');
 
 /**
  * @param {number} valor

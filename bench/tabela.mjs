@@ -35,6 +35,34 @@ export function tabelaDeResultados(linhas, piso) {
   ].join('\n');
 }
 
+/** @param {{ parado_mb: number | undefined, usado_mb: number | undefined, piso_mb: number | undefined }} rss */
+export const linhaDaMemoria = ({ parado_mb, usado_mb, piso_mb }) =>
+  `Memória: ${inteiro(parado_mb)} MB parado, ${inteiro(usado_mb)} MB depois disto; o piso ${inteiro(piso_mb)} MB.`;
+
+/** @param {number[]} sozinhas @param {number} sobCarga */
+export const linhaDasPausas = (sozinhas, sobCarga) =>
+  `Pausas do servidor: ${sozinhas.map((one) => decimal(one)).join(', ')} ms com uma consulta de cada vez, ` +
+  `${decimal(sobCarga)} ms com 16 conexões.`;
+
+/** @param {import('./navegador.mjs').NoNavegador} visto */
+export function tabelaDoNavegador(visto) {
+  const lines = [
+    ['primeiro produto na tela', `${Math.round(visto.primeiro_cartao_ms)} ms`],
+    ['página do piso na tela', `${Math.round(visto.piso_ms)} ms`],
+    ['tecla mais lenta na busca', `${Math.round(visto.digitar_ms)} ms`],
+    ['abrir uma venda', `${Math.round(visto.abrir_venda_ms)} ms`],
+    ['cartões rolados com a roda', `${visto.cartoes}`],
+    ['quadros na tela', `${decimal(visto.quadros_por_segundo)} por segundo`],
+    ['quadros da própria página', `${decimal(visto.quadros_da_pagina_por_segundo)} por segundo`],
+    ['destes, passando do último cartão desenhado', `${decimal(100 * visto.quadros_com_falta)} %`],
+    ['primeira carga: JavaScript', `${Math.round(visto.js_kb)} kB`],
+    ['primeira carga: tudo', `${Math.round(visto.total_kb)} kB`],
+  ];
+  return ['| no navegador | |', '|---|---:|', ...lines.map((cells) => `| ${cells.join(' | ')} |`)].join('\n');
+}
+
+const inteiro = (/** @type {number | undefined} */ n) => (n === undefined ? '–' : Math.round(n));
+
 /**
  * @param {number} n
  * @param {number} [places]

@@ -132,13 +132,16 @@ async function rolar(aba, noPiso, { segundos, cartoes }) {
   }
   const { comFalta, rolado } = await contados(aba);
   return {
-    quadros_por_segundo: Math.round(mediana(trechos)),
+    quadros_por_segundo: emDecimos(mediana(trechos)),
     quadros_com_falta: comFalta / quadros,
-    quadros_da_pagina_por_segundo: Math.round(quadros / passados),
-    quadros_do_piso_por_segundo: Math.round(mediana(doPiso)),
+    quadros_da_pagina_por_segundo: emDecimos(quadros / passados),
+    quadros_do_piso_por_segundo: emDecimos(mediana(doPiso)),
     cartoes: Math.round(rolado / Number(altura)),
   };
 }
+
+/** Sixty frames a second are 16.7 ms each, which no clock tells exactly. */
+const emDecimos = (/** @type {number} */ valor) => Math.round(10 * valor) / 10;
 
 /**
  * @param {Aba} aba
