@@ -58,7 +58,7 @@ async function memoriaDeUmParado({ env }) {
 }
 
 /**
- * The floor's answers are those of the shop, byte for byte; what was sold differs in its numbers, moments and the order of its keys.
+ * The floor's answers are those of the shop, byte for byte; what was sold is the same but for what is its own.
  * @param {Alvo} varal
  * @param {Alvo} piso
  * @param {Pick<Pedidos, 'lista' | 'busca' | 'detalhe' | 'criar'>} pedidos
@@ -86,9 +86,12 @@ async function vender(alvo, path, body) {
   return [feita, andou].map(({ text }) => semOsProprios(text));
 }
 
-const PROPRIOS = new Set(['id', 'item_id', 'disponivel']);
+const PROPRIOS = new Set(['id', 'item_id', 'disponivel', 'bling']);
 
-/** A sale without its own numbers and moments, and how many of its goods are left: others are sold meanwhile. */
+/**
+ * A sale without its own numbers and moments, how many of its goods are left (others are sold meanwhile), and how it stands with
+ * Bling, of whom the floor knows nothing.
+ */
 const semOsProprios = (/** @type {string} */ text) =>
   JSON.parse(text, (key, value) => (PROPRIOS.has(key) || /_em$/.test(key) ? null : value));
 

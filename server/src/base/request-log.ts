@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isEventStream } from './event-stream.ts';
+import { gatherLines } from './gather-lines.ts';
 
 /** One line a request: who and what by id and route, never an address with its query, a name or a body. */
 export function logRequests(app: FastifyInstance): void {
@@ -28,7 +29,8 @@ export function requestId({ headers }: { headers: Record<string, string | string
 }
 
 /** Through the process's own stream: a full disk behind it must cost lines of the log, not the server. */
-export const stdoutLines = { write: (line: string) => void process.stdout.write(line) };
+export const stdoutLines = gatherLines((lines) => void process.stdout.write(lines));
+process.once('exit', stdoutLines.flush);
 
 /** An error as it may be written down: what a database adds in `detail` are the very values of a row. */
 export function withoutPersonalData(error: Error & { code?: string; constraint?: string; table?: string }) {

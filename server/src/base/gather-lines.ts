@@ -1,0 +1,30 @@
+const LONGEST_WAIT_MS = 100;
+const WARN = 40;
+
+/**
+ * A stream of pino's that writes the lines of a tenth of a second at once: one by one each is a call of the kernel's, a tenth of a
+ * small answer. Warnings and errors do not wait.
+ */
+export function gatherLines(write: (lines: string) => void) {
+  let lines = '';
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (lines === '') return;
+    const text = lines;
+    lines = '';
+    write(text);
+  };
+  return {
+    // Asks pino for the level of each line.
+    [Symbol.for('pino.metadata')]: true,
+    lastLevel: 0,
+    flush,
+    write(line: string) {
+      lines += line;
+      if (this.lastLevel >= WARN) flush();
+      else timer ??= setTimeout(flush, LONGEST_WAIT_MS).unref();
+    },
+  };
+}
