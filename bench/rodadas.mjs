@@ -35,9 +35,17 @@ export async function alternar(pares, { conexoes, segundos, rodadas }) {
 /** So many requests before anything is measured, or as many as are answered in so many seconds. */
 const AQUECER = { conexoes: 16, segundos: 2, maximo: 1_200 };
 
+/** What each was asked so far to become warm. @type {WeakMap<Alvo, Set<Pedido[]>>} */
+const aquecidos = new WeakMap();
+
 /** @param {Par[]} pares */
 export async function aquecer(pares) {
-  for (const par of pares) await pedir(par, AQUECER);
+  for (const par of pares) {
+    const pedidos = aquecidos.get(par.alvo) ?? new Set();
+    if (pedidos.has(par.pedidos)) continue;
+    aquecidos.set(par.alvo, pedidos.add(par.pedidos));
+    await pedir(par, AQUECER);
+  }
 }
 
 /** @param {Resultado[]} all */
