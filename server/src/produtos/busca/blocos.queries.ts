@@ -17,12 +17,12 @@ const POUCOS = 50;
 /** And so many, after a mass change, that it is quicker to look at all products. */
 const MUITOS = 500;
 
-/** What the index of trigrams answers for. */
+/** What has fewer letters has no trigrams to be found by, so it has a row of its own. */
 const LETRAS = 3;
 
-/** Each long enough, and with a letter; not lying across two runs of letters and digits. */
+/** Of letters alone: each is within one run of letters, or nowhere. */
 export const cabemEmBlocos = (palavras: readonly string[]): boolean =>
-  palavras.every((palavra) => semSinais(palavra) && palavra.normalize().length >= LETRAS && !/^[0-9]+$/.test(palavra));
+  palavras.every((palavra) => semSinais(palavra) && !/[0-9]/.test(palavra));
 
 /**
  * How many products have all these words, and the ids of a page of them, newest first: as of one moment, from the blocks, but for
@@ -39,7 +39,7 @@ export async function contarEmBlocos(
   const doBloco = depois % POR_BLOCO;
   const [contados] = await CONTAR(db, {
     ...trecho,
-    padroes: palavras.map((palavra) => `%${palavra}%`),
+    palavras,
     ultimo: (depois - doBloco) / POR_BLOCO,
     doBloco,
   });
@@ -62,19 +62,21 @@ function idsDe({ bloco, quem }: Bloco): number[] {
 
 // Prepared, as no word makes another plan better: blocks have few rows, however many products.
 const CONTAR = prepared<
-  Trecho & { padroes: string[]; ultimo: number; doBloco: number },
+  Trecho & { palavras: readonly string[]; ultimo: number; doBloco: number },
   { mudaram_muitos: boolean; total: number; da_pagina: Bloco[] }
->(({ padroes, ultimo, doBloco, pular, pegar }) => {
+>(({ palavras, ultimo, doBloco, pular, pegar }) => {
   const antesDaMarca = sql`(repeat('1', ${doBloco}::int) || repeat('0', ${sql.lit(POR_BLOCO)} - ${doBloco}::int))::${BITS}`;
   return sql`
     with padroes as materialized (
-      select n, normalizar(padrao) as padrao from unnest((select ${padroes}::text[])) with ordinality p (padrao, n)
+      select n, '%' || palavra || '%' as de_produto,
+        case when length(palavra) < ${sql.lit(LETRAS)} then palavra else '%' || palavra || '%' end as de_linha
+      from unnest((select ${palavras}::text[])) with ordinality p (digitada, n), normalizar(digitada) palavra
     ),
     mudaram as materialized (
       select count(*) > ${sql.lit(MUITOS)} as muitos from (select from mudados_na_busca limit ${sql.lit(MUITOS + 1)}) alguns
     ),
     mudados as (
-      select m.produto_id, coalesce(b.palavras like all ((select array_agg(padrao) from padroes)::text[]), false) as tem
+      select m.produto_id, coalesce(b.palavras like all ((select array_agg(de_produto) from padroes)::text[]), false) as tem
       from (select distinct produto_id from mudados_na_busca) m left join produtos_na_busca b using (produto_id)
       where not (select muitos from mudaram)
     ),
@@ -85,7 +87,7 @@ const CONTAR = prepared<
     ),
     por_palavra as (
       select w.bloco, p.n, bit_or(w.produtos) as quem
-      from padroes p join palavras_por_bloco w on w.palavra like p.padrao
+      from padroes p join palavras_por_bloco w on w.palavra like p.de_linha
       where not (select muitos from mudaram)
       group by w.bloco, p.n
     ),
@@ -142,16 +144,27 @@ async function temMudados(db: Db, qual: number): Promise<boolean> {
 }
 
 /**
- * In one statement, so as of one moment: what changes while it runs has a note that it does not see, and leaves. Numbers are left
- * out: each product has some of its own, which would take fourteen times the room.
+ * In one statement, so as of one moment: what changes while it runs has a note that it does not see, and leaves. Runs of letters
+ * alone: each product has some with digits of its own, which would take fourteen times the room. Single letters and pairs are put
+ * together from the runs, of which there are few, not from the products.
  */
 async function refazer(db: Db, qual: number): Promise<void> {
   await sql`
     with vistos as (delete from mudados_na_busca where ${dosProdutos(qual)}),
-    velhas as (delete from palavras_por_bloco where bloco = ${qual})
+    velhas as (delete from palavras_por_bloco where bloco = ${qual}),
+    corridas as materialized (
+      select corrida, bit_or(${soEste(sql`produto_id`)}) as produtos
+      from produtos_na_busca cross join string_to_table(translate(palavras, '0123456789', repeat(' ', 10)), ' ') corrida
+      where ${dosProdutos(qual)} and corrida <> ''
+      group by corrida
+    )
     insert into palavras_por_bloco (palavra, bloco, produtos)
-    select palavra, ${qual}, bit_or(${soEste(sql`produto_id`)})
-    from produtos_na_busca cross join unnest(string_to_array(palavras, ' ')) palavra
-    where ${dosProdutos(qual)} and length(palavra) >= ${sql.lit(LETRAS)} and palavra !~ '^[0-9]+$'
+    select palavra, ${qual}::int, bit_or(produtos)
+    from (
+      select corrida, produtos from corridas where length(corrida) >= ${sql.lit(LETRAS)}
+      union all
+      select substr(corrida, letra, letras), produtos
+      from corridas, generate_series(1, length(corrida)) letra, generate_series(1, ${sql.lit(LETRAS - 1)}) letras
+    ) linhas (palavra, produtos)
     group by palavra`.execute(db);
 }

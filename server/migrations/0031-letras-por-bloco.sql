@@ -1,0 +1,4 @@
+-- Each letter and each pair of neighbouring ones has a row of bits too, like a word: what is typed first is shorter than a trigram
+-- (docs/decisions/0023-words-in-blocks.md). Blocks that were made before have none, so all products are noted as changed: they are
+-- looked at themselves until their block is made anew.
+insert into mudados_na_busca select produto_id from produtos_na_busca;
