@@ -158,8 +158,8 @@ async function refazer(db: Db, qual: number): Promise<void> {
       where ${dosProdutos(qual)} and corrida <> ''
       group by corrida
     )
-    insert into palavras_por_bloco (palavra, bloco, produtos)
-    select palavra, ${qual}::int, bit_or(produtos)
+    insert into palavras_por_bloco (palavra, letras, bloco, produtos)
+    select palavra, length(palavra), ${qual}::int, bit_or(produtos)
     from (
       select corrida, produtos from corridas where length(corrida) >= ${sql.lit(LETRAS)}
       union all

@@ -158,6 +158,11 @@ describe('words in blocks', () => {
     for (let n = 0; n < 20; n += 1) await tirar(30_000 + n);
   });
 
+  test('are not made by a server of the version before, which would leave out the letters', async () => {
+    const feito = sql`insert into palavras_por_bloco (palavra, bloco, produtos) values ('lua', 7, B'1'::bit(8192))`;
+    await expect(feito.execute(db)).rejects.toThrow(/letras/);
+  });
+
   test('are the same to whoever searches while they are made anew', async () => {
     for (const id of IDS) await por(id, ['verde']);
     const verdes = await achar('verde');
