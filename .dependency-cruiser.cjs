@@ -1,7 +1,7 @@
 // Who may know whom. A feature missing on the left knows nobody but itself, base and ui.
 const KNOWS = {
-  vendas: ['produtos', 'clientes', 'envio', 'bling', 'estoque', 'midia', 'leitor'],
-  produtos: ['modelos', 'categorias', 'atributos', 'estoque', 'midia', 'bling', 'leitor'],
+  vendas: ['produtos', 'clientes', 'contagens', 'envio', 'bling', 'estoque', 'midia', 'leitor'],
+  produtos: ['modelos', 'categorias', 'contagens', 'atributos', 'estoque', 'midia', 'bling', 'leitor'],
   // What a code means, and whose it is.
   leitor: ['produtos'],
   // Which sales hold what is reserved, and their statuses.
@@ -31,6 +31,7 @@ const FEATURES = [
   'categorias',
   'clientes',
   'configuracoes',
+  'contagens',
   'envio',
   'estoque',
   'leitor',

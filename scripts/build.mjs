@@ -10,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fingerprint } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
@@ -44,7 +44,14 @@ const RECIPES = {
   server: {
     title: 'servidor',
     output: 'server/dist',
-    inputs: [...COMMON_INPUTS, 'server/package.json', 'server/src', 'server/migrations', 'server/seed'],
+    inputs: [
+      ...COMMON_INPUTS,
+      'banco-embutido/src',
+      'server/package.json',
+      'server/src',
+      'server/migrations',
+      'server/seed',
+    ],
     build: (folder) => bundle({ ...serverBundle(), outdir: folder }),
   },
   simulador: {
@@ -72,18 +79,21 @@ const RECIPES = {
     output: 'server/dist/fotos-de-exemplo',
     // Drawing takes seconds: only what the pictures are really made of, and not every change of a library or a recipe.
     inputs: [
-      'contract/src/normalizar.ts',
+      'contract/src/valores.ts',
       'contract/src/produtos/imagens.ts',
       'contract/src/produtos/sku.ts',
       'node_modules/sharp/package.json',
       'server/seed/exemplo/catalogo.ts',
       'server/seed/fotos-prontas.ts',
       'server/seed/imagens',
-      'server/src/base/images.ts',
+      'server/src/midia/ler-pixels.ts',
     ],
     build: drawFotos,
   },
 };
+
+/** The commands of the terminal: `server/src/commands/NAME.ts`, run by `npm run NAME`. */
+export const COMMANDS = ['backup', 'restore', 'seed', 'usuario'];
 
 /** @type {Part[]} */
 export const PARTS = ['server', 'simulador', 'web', 'fotos'];
@@ -138,29 +148,26 @@ export function forgetBuild(part) {
 
 /** The server and its commands; shared code is split off so that each is not a second copy of the whole. */
 export function serverBundle() {
-  const comandos = inRoot('server', 'src', 'comandos');
-  const entries = [
-    inRoot('server', 'src', 'main.ts'),
-    inRoot('server', 'src', 'base', 'embedded-postgres-worker.ts'),
-    ...(existsSync(comandos) ? readdirSync(comandos) : [])
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-      .map((file) => join(comandos, file)),
-  ];
+  const entries = {
+    main: inRoot('server', 'src', 'main.ts'),
+    'banco-embutido-worker': inRoot('banco-embutido', 'src', 'worker.ts'),
+    ...Object.fromEntries(COMMANDS.map((name) => [name, inRoot('server', 'src', 'commands', `${name}.ts`)])),
+  };
   return { ...nodeBundle(entries), splitting: true, chunkNames: 'chunk-[hash]' };
 }
 
 export function simuladorBundle() {
-  return nodeBundle([inRoot('simulador', 'src', 'main.ts')]);
+  return nodeBundle({ main: inRoot('simulador', 'src', 'main.ts') });
 }
 
 /**
- * @param {string[]} files entry points; each becomes one file of its own name, next to the others
+ * @param {Record<string, string>} entryPoints each becomes one file of the name given, next to the others
  * @returns {import('esbuild').BuildOptions}
  */
-function nodeBundle(files) {
+function nodeBundle(entryPoints) {
   return {
     absWorkingDir: ROOT,
-    entryPoints: files.map((file) => ({ in: file, out: basename(file, '.ts') })),
+    entryPoints,
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -226,7 +233,7 @@ async function buildWeb(folder) {
  */
 async function drawFotos(folder) {
   await bundle({
-    ...nodeBundle([inRoot('server', 'seed', 'imagens', 'preparar-fotos.ts')]),
+    ...nodeBundle({ 'preparar-fotos': inRoot('server', 'seed', 'imagens', 'preparar-fotos.ts') }),
     sourcemap: false,
     outdir: folder,
   });

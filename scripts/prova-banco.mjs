@@ -12,8 +12,8 @@ import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { inRoot } from './paths.mjs';
 
-/** @typedef {import('../server/src/base/embedded-postgres.ts')} EmbeddedPostgresModule */
-/** @typedef {import('../server/src/base/embedded-postgres.ts').EmbeddedPostgres} EmbeddedPostgres */
+/** @typedef {import('../banco-embutido/src/engine.ts')} EmbeddedPostgresModule */
+/** @typedef {import('../banco-embutido/src/engine.ts').EmbeddedPostgres} EmbeddedPostgres */
 /** @typedef {{ proof: string, detail: string, failure: string }} Outcome */
 
 const { values: options } = parseArgs({

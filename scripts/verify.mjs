@@ -14,7 +14,7 @@ const { run, runScript, say } = await import('./terminal.mjs');
 
 /** @typedef {{ problems: string }} Outcome empty when all is well */
 
-const SOURCE_FOLDERS = ['contract', 'server', 'web', 'simulador', 'e2e', 'bench', 'scripts'];
+const SOURCE_FOLDERS = ['contract', 'banco-embutido', 'server', 'web', 'simulador', 'e2e', 'bench', 'scripts'];
 
 /** @type {Record<string, () => Promise<Outcome>>} */
 const CHECKS = {

@@ -1,4 +1,11 @@
-import { defineErrors } from './error-text.ts';
+/** A refusal that staff may read: its HTTP status and its sentence, with `{gaps}` to be filled in. */
+export type ErrorText = { status: number; text: string };
+
+export const defineErrors = <const E extends Record<string, ErrorText>>(errors: E): E => errors;
+
+/** A sentence with what it still needed put in. */
+export const fillGaps = (text: string, params: Record<string, string | number> = {}): string =>
+  text.replace(/\{(\w+)\}/g, (_, gap: string) => String(params[gap] ?? ''));
 
 /** Refusals of the API itself, whatever the feature. */
 export const errosDaApi = defineErrors({
@@ -24,4 +31,17 @@ export const errosDaApi = defineErrors({
   },
   'acesso.nao_autenticado': { status: 401, text: 'Entre no sistema para continuar.' },
   'acesso.nao_permitido': { status: 403, text: 'Você não tem permissão para fazer isso.' },
+});
+
+/** Refusals of the files that come with a call. */
+export const errosDeArquivos = defineErrors({
+  'imagem.tipo_invalido': { status: 415, text: 'Tipo de arquivo não suportado' },
+  'imagem.muito_grande': { status: 413, text: 'Arquivo muito grande (máx. {mb}MB)' },
+  'imagem.pixels_demais': {
+    status: 413,
+    text: 'A imagem tem pixels demais (máx. {megapixels} megapixels). Diminua-a e envie de novo.',
+  },
+  'imagem.corrompida': { status: 400, text: 'A imagem está vazia, incompleta ou danificada. Escolha outra.' },
+  'arquivo.demais': { status: 400, text: 'Envie no máximo {max} arquivos por vez.' },
+  'arquivo.campo_desconhecido': { status: 400, text: 'Os arquivos devem vir no campo {campo}.' },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { caminhoInterno } from './caminho.ts';
+import { caminhoInterno } from './valores.ts';
 
 describe('a path of ours', () => {
   test.each([

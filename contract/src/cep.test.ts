@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { digitosDoCep, formatarCep } from './cep.ts';
+import { digitosDoCep, formatarCep } from './documentos.ts';
 
 test('a CEP is eight digits, however it is written', () => {
   expect(['01310-100', ' 01310100', '01.310-100'].map(digitosDoCep)).toStrictEqual(Array(3).fill('01310100'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cnpjValido } from './cnpj.ts';
+import { cnpjValido } from './documentos.ts';
 
 test.each(['11222333000181', '12345678000195', '00000000000191', '12ABC34501DE35'])('%s is right', (cnpj) => {
   expect(cnpjValido(cnpj)).toBe(true);

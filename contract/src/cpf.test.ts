@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { completarCpf, cpfValido, digitosDoCpf, formatarCpf } from './cpf.ts';
+import { completarCpf, cpfValido, digitosDoCpf, formatarCpf } from './documentos.ts';
 
 describe('a CPF', () => {
   test.each(['52998224725', '529.982.247-25', ' 111.444.777-35 ', '00000000191', '12345678909'])(

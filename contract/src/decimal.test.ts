@@ -8,7 +8,7 @@ import {
   ehExato,
   lerDecimal,
   QUILOS,
-} from './decimal.ts';
+} from './dinheiro.ts';
 
 describe('a number as staff write it', () => {
   test.each([

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { ERRORS, errorSentence } from './errors.ts';
-import { TITLES } from './problem.ts';
+import { ERRORS, errorSentence, TITLES } from './errors.ts';
 
 test('a sentence is told with its gaps filled in', () => {
   expect(errorSentence('auth.tentativas_demais', { segundos: 42 })).toBe(

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { booleano } from './booleano.ts';
-import { ids } from './ids.ts';
+import { booleano, ids } from './valores.ts';
 
 test.each([['1,2,3'], [['1', '2', '3']], [[1, 2, 3]], [['1,2', 3]], [[1, 2, 3, 3, 1]]])(
   '%j is three records',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lista } from './lista.ts';
+import { lista } from './valores.ts';
 
 test('a list begins with fifty rows of everything', () => {
   expect(lista.parse({})).toStrictEqual({ busca: '', pagina: 1, limite: 50 });

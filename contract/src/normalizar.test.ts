@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizar, semAcentos } from './normalizar.ts';
+import { normalizar, semAcentos } from './valores.ts';
 
 const TODAS = 'ÁÀÂÃÄáàâãäÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñ';
 

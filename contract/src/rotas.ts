@@ -12,7 +12,7 @@ import { rotasDeProdutos } from './produtos/produtos.routes.ts';
 import { rotasDeQrcodes } from './qrcodes/qrcodes.routes.ts';
 import type { Route } from './route.ts';
 import { rotasDeSincronizacao } from './sincronizacao/sincronizacao.routes.ts';
-import { rotasDaConferencia } from './vendas/conferencia.routes.ts';
+import { rotasDaConferencia } from './vendas/conferencia/conferencia.routes.ts';
 import { rotasDeVendas } from './vendas/vendas.routes.ts';
 
 /** The whole API, feature by feature: what the OpenAPI document is made of. */

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { id } from './id.ts';
-import { texto, textoObrigatorio } from './texto.ts';
 import { speakPortuguese } from './validation-messages.ts';
+import { id, texto, textoObrigatorio } from './valores.ts';
 
 beforeAll(speakPortuguese);
 

@@ -1,5 +1,5 @@
-import { completarCpf } from '@varal/contract/cpf';
-import { normalizar } from '@varal/contract/normalizar';
+import { completarCpf } from '@varal/contract/documentos';
+import { normalizar } from '@varal/contract/valores';
 import type { ClienteNovo } from './novos.ts';
 import { type Sorteio, sorteio } from './sorteio.ts';
 import { BAIRROS, COMPLEMENTOS, LOGRADOUROS, MUNICIPIOS } from './vocabulario/lugares.ts';

@@ -1,6 +1,6 @@
 import { SEGURA_ESTOQUE } from '@varal/contract/vendas/fluxo-da-venda';
 import { sql } from 'kysely';
-import type { Db } from '../src/db.ts';
+import type { Db } from '../src/base/db/db.ts';
 
 /** What must hold of every shop at every moment, each as the number of places where it does not. */
 export async function conferirEstoque(db: Db): Promise<Record<string, number>> {

@@ -1,7 +1,7 @@
 import { conferirSenha } from '../src/auth/senha.ts';
 import { encerrarSessoesDe } from '../src/auth/sessoes.queries.ts';
 import { buscarPorNome, definirAtivo } from '../src/auth/usuarios.queries.ts';
-import type { Db } from '../src/db.ts';
+import type { Db } from '../src/base/db/db.ts';
 
 export const PESSOAS_DE_EXEMPLO = [
   { username: 'ana', nome: 'Ana Souza', tipo: 'vendedor' },

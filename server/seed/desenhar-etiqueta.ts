@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { formatarCep } from '@varal/contract/cep';
+import { formatarCep } from '@varal/contract/documentos';
 import PDFDocument from 'pdfkit';
 import type { PedidoDeEnvio } from '../src/envio/pedido-de-envio.ts';
 

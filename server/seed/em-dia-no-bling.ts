@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/db.ts';
+import type { Db } from '../src/base/db/db.ts';
 
 /** What this transaction filled in was at Bling as long as it was here: nothing of it waits to be brought there. */
 export async function emDiaNoBling(trx: Db): Promise<void> {

@@ -2,7 +2,7 @@ import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
-import { folderStorage } from '../src/base/storage-folder.ts';
+import { folderStorage } from '../src/base/storage/storage-folder.ts';
 import { rastreioDoMelhorEnvio } from '../src/envio/melhor-envio/rastrear.ts';
 import { umaConta } from '../src/envio/melhor-envio/test-conta.ts';
 import { semTransportadora } from '../src/envio/test-sem-transportadora.ts';

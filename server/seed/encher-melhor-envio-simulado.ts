@@ -1,5 +1,5 @@
-import type { Db } from '../src/db.ts';
-import { itemDoCarrinho } from '../src/envio/melhor-envio/carrinho.ts';
+import type { Db } from '../src/base/db/db.ts';
+import { itemDoCarrinho } from '../src/envio/melhor-envio/compra/carrinho.ts';
 import { EVENTOS } from '../src/envio/melhor-envio/rastrear.ts';
 import { DE_EXEMPLO } from './inserir-etiquetas.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LARGURAS_DE_MINIATURA, type LarguraDeMiniatura, miniatura } from '@varal/contract/produtos/imagens';
-import type { PreparedImage } from '../src/base/images.ts';
+import type { PreparedImage } from '../src/midia/ler-pixels.ts';
 
 /** A picture of the sample shop in the folder the build fills; its thumbnails are beside it. */
 export type FotoPronta = {

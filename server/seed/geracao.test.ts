@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpfValido } from '@varal/contract/cpf';
+import { cpfValido } from '@varal/contract/documentos';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { describe, expect, test } from 'vitest';
 import { gerarModelos, gerarProdutos } from './catalogo.ts';

@@ -1,5 +1,5 @@
-import { limitConcurrency } from '../src/base/limit-concurrency.ts';
-import type { Arquivos } from '../src/base/storage.ts';
+import { limitConcurrency } from '../src/base/process/limit-concurrency.ts';
+import type { Arquivos } from '../src/base/storage/storage.ts';
 import { guardarPreparada, type ImagemGuardada } from '../src/midia/imagens.ts';
 import { type FotoPronta, lerFotoPronta, listarFotosProntas } from './fotos-prontas.ts';
 

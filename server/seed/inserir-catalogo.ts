@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/db.ts';
+import type { Db } from '../src/base/db/db.ts';
 import { at } from './at.ts';
 import { idsNovos, rowsOf } from './linhas.ts';
 import type { ModeloNovo, ProdutoNovo } from './novos.ts';

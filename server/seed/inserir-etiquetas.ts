@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Arquivos } from '../src/base/storage.ts';
-import type { Db } from '../src/db.ts';
+import type { Db } from '../src/base/db/db.ts';
+import type { Arquivos } from '../src/base/storage/storage.ts';
 import { inserirEnvio } from '../src/envio/etiquetas/envios.queries.ts';
 import { linkDaEtiqueta } from '../src/envio/etiquetas/link-da-etiqueta.ts';
 import { verVenda } from '../src/vendas/abrir-venda.ts';
-import { pedidoDeEnvio } from '../src/vendas/pedido-de-envio.ts';
+import { pedidoDeEnvio } from '../src/vendas/etiqueta/pedido-de-envio.ts';
 import { desenharEtiqueta } from './desenhar-etiqueta.ts';
 import { REMETENTE_DE_EXEMPLO } from './exemplo/envio.ts';
 

@@ -1,6 +1,6 @@
 import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
 import { sql } from 'kysely';
-import type { Db } from '../src/db.ts';
+import type { Db } from '../src/base/db/db.ts';
 import type { Andamento, SituacaoDoEnvio } from '../src/envio/rastreio.ts';
 import { rowsOf } from './linhas.ts';
 import type { VendaNova } from './novos.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/db.ts';
+import type { Db } from '../src/base/db/db.ts';
 import type { TipoDeMovimento } from '../src/estoque/estoque.tables.ts';
 import { at } from './at.ts';
 import { inserirRastreamentos } from './inserir-rastreamentos.ts';

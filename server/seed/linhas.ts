@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../src/db.ts';
+import type { Db } from '../src/base/db/db.ts';
 
 /** Many rows in one parameter; `as (name type, …)` after it picks and types what is wanted of them. */
 export const rowsOf = (rows: readonly object[]): RawBuilder<unknown> =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { guardarSenha } from '../src/auth/senha.ts';
 import { inserirUsuario } from '../src/auth/usuarios.queries.ts';
-import type { Arquivos } from '../src/base/storage.ts';
-import type { Db } from '../src/db.ts';
+import type { Db } from '../src/base/db/db.ts';
+import type { Arquivos } from '../src/base/storage/storage.ts';
 import { at } from './at.ts';
 import { PESSOAS_DE_EXEMPLO, SENHA_DE_EXEMPLO } from './contas-de-exemplo.ts';
 import { emDiaNoBling } from './em-dia-no-bling.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Db } from '../src/db.ts';
+import type { Db } from '../src/base/db/db.ts';
 import { testDb } from '../test/api.ts';
 import { umUsuario } from '../test/cenario.ts';
 import { conferirEstoque } from './conferir.ts';

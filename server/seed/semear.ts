@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { juntarContagens } from '../src/base/contagens.queries.ts';
-import type { Db } from '../src/db.ts';
+import type { Db } from '../src/base/db/db.ts';
+import { juntarContagens } from '../src/contagens/contagens.queries.ts';
 import { refazerBlocos } from '../src/produtos/busca/blocos.queries.ts';
 import { gerarModelos, gerarProdutos } from './catalogo.ts';
 import { gerarClientes } from './clientes.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/db.ts';
-import { IMAGEM } from '../src/vendas/mercadorias.queries.ts';
+import type { Db } from '../src/base/db/db.ts';
+import { IMAGEM } from '../src/vendas/itens/mercadorias.queries.ts';
 import type { Unidade } from './novos.ts';
 
 /** What there is to sell of the newest products. */

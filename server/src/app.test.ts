@@ -6,8 +6,8 @@ import { ROTAS } from '@varal/contract/rotas';
 import { describe, expect, test } from 'vitest';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
 import { testApi } from '../test/api.ts';
-import { configFrom } from './base/config.ts';
-import { folderStorage } from './base/storage-folder.ts';
+import { folderStorage } from './base/storage/storage-folder.ts';
+import { configFrom } from './start/config.ts';
 
 const { app, stranger, pool, embedded } = await testApi();
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Listen } from '@varal/banco-embutido/listen';
 import type { TipoDeUsuario } from '@varal/contract/auth/usuario';
 import { addressOf, type Reply, type Route, type Sent } from '@varal/contract/route';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -8,13 +9,13 @@ import { tempFolder } from '../../scripts/temp-folder.mjs';
 import { type AppDeps, buildApp } from '../src/app.ts';
 import { guardarSenha } from '../src/auth/senha.ts';
 import { inserirUsuario } from '../src/auth/usuarios.queries.ts';
-import { configFrom } from '../src/base/config.ts';
-import { type Listen, listenOnServer } from '../src/base/listen.ts';
-import { postgresPool } from '../src/base/postgres-pool.ts';
-import { folderStorage } from '../src/base/storage-folder.ts';
+import { connectTo, type Db } from '../src/base/db/db.ts';
+import { listenOnServer } from '../src/base/db/listen.ts';
+import { postgresPool } from '../src/base/db/postgres-pool.ts';
+import { folderStorage } from '../src/base/storage/storage-folder.ts';
 import { abrirBling } from '../src/bling/bling.ts';
-import { connectTo, type Db } from '../src/db.ts';
 import { semTransportadora } from '../src/envio/test-sem-transportadora.ts';
+import { configFrom } from '../src/start/config.ts';
 import { embeddedDatabase } from './embedded-database.ts';
 
 export type TestDb = { db: Db; pool: pg.Pool; listen: Listen; embedded: boolean };

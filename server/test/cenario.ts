@@ -1,6 +1,6 @@
-import { completarCpf } from '@varal/contract/cpf';
+import { completarCpf } from '@varal/contract/documentos';
 import type { Insertable, Updateable } from 'kysely';
-import type { Db } from '../src/db.ts';
+import type { Db } from '../src/base/db/db.ts';
 import type { Tables } from '../src/tables.ts';
 
 // A little world for a test, a line at a time. What does not matter to the test is made up.

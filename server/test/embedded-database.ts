@@ -1,9 +1,9 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '@varal/banco-embutido/engine';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
-import { type EmbeddedPostgres, openEmbeddedPostgres } from '../src/base/embedded-postgres.ts';
 
 type Start = { schema: string; tables: string[]; rows: [table: string, rows: string][]; sequences: string[] };
 type Kept = { banco: EmbeddedPostgres; start: Start };

@@ -1,13 +1,13 @@
+import type { Listen } from '@varal/banco-embutido/listen';
 import type { TipoDeRegistro } from '@varal/contract/sincronizacao/sincronizacao';
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
-import type { Config } from '../src/base/config.ts';
-import type { Listen } from '../src/base/listen.ts';
+import type { Db } from '../src/base/db/db.ts';
 import { abrirBling } from '../src/bling/bling.ts';
 import type { Patience } from '../src/bling/bling-http.ts';
 import { trabalharNaFila } from '../src/bling/fila/trabalhar-na-fila.ts';
 import type { Levadores } from '../src/bling/fila/trabalho.ts';
-import type { Db } from '../src/db.ts';
+import type { Config } from '../src/start/config.ts';
 
 type Loja = { config: Config; db: Db; listen: Listen; patience?: Patience };
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { openEmbeddedPostgres } from '@varal/banco-embutido/engine';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { build } from '../../scripts/build.mjs';
 import { openTestPostgres } from '../../scripts/ensure-postgres.mjs';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
-import { openEmbeddedPostgres } from '../src/base/embedded-postgres.ts';
-import { migrate } from '../src/base/migrations.ts';
-import { EMBEDDED_POSTGRES_WORKER } from '../src/paths.ts';
+import { migrate } from '../src/base/db/migrations.ts';
+import { EMBEDDED_POSTGRES_WORKER } from '../src/start/paths.ts';
 
 /**
  * What a test file asks for with `inject`; the one of the other database is null.

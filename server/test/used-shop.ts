@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openEmbeddedPostgres } from '@varal/banco-embutido/engine';
 import { startServer } from '../../scripts/server-process.mjs';
-import { openEmbeddedPostgres } from '../src/base/embedded-postgres.ts';
-import { postgresPool } from '../src/base/postgres-pool.ts';
-import { EMBEDDED_POSTGRES_WORKER } from '../src/paths.ts';
+import { postgresPool } from '../src/base/db/postgres-pool.ts';
+import { EMBEDDED_POSTGRES_WORKER } from '../src/start/paths.ts';
 import { runCommand } from './command-process.ts';
 import { databaseContent } from './database-content.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/db.ts';
+import type { Db } from '../src/base/db/db.ts';
 
 /** Work in which no answer of a call with an Idempotency-Key can be kept: each ends as if the process had died just before. */
 export async function withoutKeptAnswers<T>(db: Db, work: () => Promise<T>): Promise<T> {

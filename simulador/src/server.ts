@@ -1,5 +1,9 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { bling } from './bling/bling.ts';
+import { brasilapi } from './cep/brasilapi.ts';
+import { opencep } from './cep/opencep.ts';
+import { viacep } from './cep/viacep.ts';
 import { vigiarChamadas } from './chamadas.ts';
 import { registrarControle } from './controle.ts';
 import { abrirDiario } from './diario.ts';
@@ -7,9 +11,9 @@ import { criarEspera } from './espera.ts';
 import { abrirEstado } from './estado.ts';
 import { criarFalhas } from './falhas.ts';
 import { ehDaPropriaMaquina, hostEhLocal } from './loopback.ts';
+import { melhorEnvio } from './melhor-envio/melhor-envio.ts';
 import { avanco, criarRelogio } from './relogio.ts';
 import type { NomeDoServico, Servico, ServicoAberto } from './servico.ts';
-import { SERVICOS } from './servicos.ts';
 
 const LIMITE_DO_CORPO = 10 * 1024 * 1024;
 
@@ -100,3 +104,6 @@ function statusDoErro(erro: unknown): number {
   if (!(erro instanceof Error) || !('statusCode' in erro)) return 500;
   return typeof erro.statusCode === 'number' ? erro.statusCode : 500;
 }
+
+/** The services that the simulator answers for. */
+const SERVICOS: readonly Servico[] = [bling(process.env), melhorEnvio(process.env), viacep, brasilapi, opencep];

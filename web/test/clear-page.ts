@@ -1,7 +1,7 @@
 import './open-page.ts';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { destinoLembrado } from '../src/base/destino.ts';
+import { destinoLembrado } from '../src/base/sessao/destino.ts';
 
 // A process tests many files on one page: what a test leaves behind is not what the next one finds.
 afterEach(() => {

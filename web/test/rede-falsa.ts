@@ -1,4 +1,4 @@
-import { type Problem, TITLES } from '@varal/contract/problem';
+import { type Problem, TITLES } from '@varal/contract/errors';
 import { type Reply, type Route, statusOf } from '@varal/contract/route';
 import { onTestFinished, vi } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { defineErrors } from '../error-text.ts';
+import { defineErrors } from '../api.errors.ts';
 
 export const errosDeAoVivo = defineErrors({
   'ao_vivo.telas_demais': {

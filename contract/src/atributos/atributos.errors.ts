@@ -1,4 +1,4 @@
-import { defineErrors } from '../error-text.ts';
+import { defineErrors } from '../api.errors.ts';
 
 export const errosDeAtributos = defineErrors({
   'atributo.nao_encontrado': { status: 404, text: 'Atributo não encontrado.' },

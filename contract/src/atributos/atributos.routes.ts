@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { id } from '../id.ts';
-import { lista } from '../lista.ts';
 import { defineRoute } from '../route.ts';
-import { textoObrigatorio } from '../texto.ts';
+import { id, lista, textoObrigatorio } from '../valores.ts';
 
 export const valorDeAtributo = z.object({ id: z.int(), valor: z.string() });
 export type ValorDeAtributo = z.output<typeof valorDeAtributo>;

@@ -1,4 +1,4 @@
-import { defineErrors } from '../error-text.ts';
+import { defineErrors } from '../api.errors.ts';
 
 export const errosDeAuth = defineErrors({
   'auth.credenciais_invalidas': { status: 401, text: 'Usuário ou senha inválidos!' },

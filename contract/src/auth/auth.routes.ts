@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id } from '../id.ts';
 import { defineRoute } from '../route.ts';
+import { id } from '../valores.ts';
 import { usuario } from './usuario.ts';
 
 /** What is no token at all is a token that is not valid. */

@@ -1,4 +1,4 @@
-import { defineErrors } from '../error-text.ts';
+import { defineErrors } from '../api.errors.ts';
 
 export const errosDeCategorias = defineErrors({
   'categoria.nao_encontrada': { status: 404, text: 'Categoria não encontrada.' },

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { id } from '../id.ts';
-import { lista } from '../lista.ts';
-import { opcional } from '../opcional.ts';
 import { defineRoute } from '../route.ts';
-import { texto } from '../texto.ts';
+import { id, lista, opcional, texto } from '../valores.ts';
 
 const umaCategoria = z.object({
   id: z.int(),

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { digitosDoCep } from '../cep.ts';
-import { digitosDoCpf } from '../cpf.ts';
-import { id } from '../id.ts';
-import { lista } from '../lista.ts';
+import { digitosDoCep, digitosDoCpf } from '../documentos.ts';
 import { defineRoute } from '../route.ts';
-import { texto } from '../texto.ts';
+import { id, lista, texto } from '../valores.ts';
 
 const endereco = z.object({
   /** Eight digits, or nothing. */

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { cnpjValido } from '../cnpj.ts';
-import { cpfValido } from '../cpf.ts';
-import { semPontuacao } from '../sem-pontuacao.ts';
-import { texto } from '../texto.ts';
+import { cnpjValido, cpfValido, semPontuacao } from '../documentos.ts';
+import { texto } from '../valores.ts';
 
 /** Who sends: the address the parcels leave from, and the person or company they are of. */
 export const remetente = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DINHEIRO, decimal, QUILOS } from '../decimal.ts';
-import { semPontuacao } from '../sem-pontuacao.ts';
-import { textoObrigatorio } from '../texto.ts';
+import { DINHEIRO, decimal, QUILOS } from '../dinheiro.ts';
+import { semPontuacao } from '../documentos.ts';
+import { textoObrigatorio } from '../valores.ts';
 
 /** No carrier is believed that asks for more. */
 const FRETE = { ...DINHEIRO, max: 99_999.99 } as const;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { id } from '../id.ts';
-import { lista } from '../lista.ts';
 import { defineRoute } from '../route.ts';
+import { id, lista } from '../valores.ts';
 import { STATUS_DA_VENDA } from '../vendas/fluxo-da-venda.ts';
 import { TIPOS_DE_MOVIMENTO } from './movimentos.ts';
 

@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { booleano } from '../booleano.ts';
-import { CENTIMETROS, DINHEIRO, decimalOuZero, QUILOS } from '../decimal.ts';
-import { id } from '../id.ts';
-import { lista } from '../lista.ts';
-import { opcional } from '../opcional.ts';
+import { CENTIMETROS, DINHEIRO, decimalOuZero, QUILOS } from '../dinheiro.ts';
 import { defineRoute } from '../route.ts';
-import { texto } from '../texto.ts';
+import { booleano, id, lista, opcional, texto } from '../valores.ts';
 
 /** What products are made after. Measures in cm, weight in kg. */
 export const modelo = z.object({

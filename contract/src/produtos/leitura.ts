@@ -1,6 +1,4 @@
-import { caminhoInterno } from '../caminho.ts';
-import { MAIOR_INTEIRO } from '../maior-inteiro.ts';
-import { parseUrl } from '../url.ts';
+import { caminhoInterno, MAIOR_INTEIRO, parseUrl } from '../valores.ts';
 import { textoDoQr } from './qr.ts';
 
 /** What a text means that came from a camera, a reader or a keyboard: anybody may have printed it. */

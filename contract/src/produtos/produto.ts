@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { booleano } from '../booleano.ts';
-import { DINHEIRO, decimalOuNulo } from '../decimal.ts';
-import { id } from '../id.ts';
-import { opcional } from '../opcional.ts';
-import { texto } from '../texto.ts';
+import { DINHEIRO, decimalOuNulo } from '../dinheiro.ts';
+import { booleano, id, opcional, texto } from '../valores.ts';
 import { TAMANHOS } from './tamanhos.ts';
 
 export const imagemDeProduto = z.object({ id: z.int(), imagem: z.string(), ordem: z.int() });

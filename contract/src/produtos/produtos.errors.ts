@@ -1,4 +1,4 @@
-import { defineErrors } from '../error-text.ts';
+import { defineErrors } from '../api.errors.ts';
 
 export const errosDeProdutos = defineErrors({
   'produto.nao_encontrado': { status: 404, text: 'Produto não encontrado' },

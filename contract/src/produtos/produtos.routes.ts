@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { DINHEIRO, decimalOuNulo } from '../decimal.ts';
-import { id } from '../id.ts';
-import { ids } from '../ids.ts';
-import { lista } from '../lista.ts';
+import { DINHEIRO, decimalOuNulo } from '../dinheiro.ts';
 import { defineRoute } from '../route.ts';
-import { texto, textoObrigatorio } from '../texto.ts';
+import { id, ids, lista, texto, textoObrigatorio } from '../valores.ts';
 import { MAXIMO_DE_BYTES, MAXIMO_DE_IMAGENS } from './imagens.ts';
 import { MAIOR_CODIGO } from './leitura.ts';
 import {

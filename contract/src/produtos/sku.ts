@@ -1,4 +1,4 @@
-import { semAcentos } from '../normalizar.ts';
+import { semAcentos } from '../valores.ts';
 
 /** The SKU proposed for a product: after its model's code, and from the second product on with its number. */
 export function skuSugerido(modelo: { codigo: string; id: number }, numero = 1): string {

@@ -1,4 +1,4 @@
-import { defineErrors } from '../error-text.ts';
+import { defineErrors } from '../api.errors.ts';
 
 export const errosDeQrcodes = defineErrors({
   'qrcode.produto_nao_encontrado': {

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { id } from '../id.ts';
-import { lista } from '../lista.ts';
-import { opcional } from '../opcional.ts';
 import { defineRoute } from '../route.ts';
-import { textoObrigatorio } from '../texto.ts';
+import { id, lista, opcional, textoObrigatorio } from '../valores.ts';
 import { FORMATOS } from './formatos.ts';
 
 /** Of one print. */

@@ -1,4 +1,4 @@
-import { defineErrors } from '../error-text.ts';
+import { defineErrors } from '../api.errors.ts';
 
 export const errosDeSincronizacao = defineErrors({
   'sincronizacao.nao_encontrada': { status: 404, text: 'Sincronização não encontrada.' },

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { id } from '../id.ts';
-import { lista } from '../lista.ts';
 import { defineRoute } from '../route.ts';
+import { id, lista } from '../valores.ts';
 import { avisoDoBling } from './aviso.ts';
 import {
   diferenca,

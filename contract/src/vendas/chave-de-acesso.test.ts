@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { erroDaChave } from './chave-de-acesso.ts';
+import { erroDaChave } from './documento-fiscal.ts';
 
 const NFE = '52060433009911002506550120000007800267301615';
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { semPontuacao } from '../sem-pontuacao.ts';
-import { CHAVE_DE_ACESSO, erroDaChave } from './chave-de-acesso.ts';
+import { digitoModulo11, semPontuacao } from '../documentos.ts';
+
+/** State, month, who issued it (a CNPJ may have letters), model, series, number, kind, code and the digit that checks the rest. */
+const CHAVE_DE_ACESSO = /^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$/;
 
 export const TIPOS_DE_DOCUMENTO = ['nfe', 'dce'] as const;
 /** The fiscal document that travels with the goods. */
@@ -17,3 +19,16 @@ export const documentoFiscal = z
     if (message) issues.push({ code: 'custom', message, path: ['chave'], input: value.chave });
   });
 export type DocumentoFiscal = z.output<typeof documentoFiscal>;
+
+/** What the model written in a key is called, and how staff call the document. */
+const DOCUMENTOS = { nfe: { modelo: '55', nome: 'NF-e' }, dce: { modelo: '99', nome: 'DC-e' } } as const;
+
+/** What is wrong with the key of a fiscal document; nothing when it is one. */
+export function erroDaChave({ tipo, chave }: { tipo: keyof typeof DOCUMENTOS; chave: string }): string | undefined {
+  if (!CHAVE_DE_ACESSO.test(chave)) return 'A chave tem 44 caracteres; letras, só no CNPJ.';
+  if (String(digitoModulo11(chave.slice(0, -1))) !== chave.at(-1))
+    return 'Esta chave não confere. Verifique os números.';
+  const { modelo, nome } = DOCUMENTOS[tipo];
+  if (chave.slice(20, 22) !== modelo) return `Esta chave não é de uma ${nome}.`;
+  return undefined;
+}

@@ -1,4 +1,4 @@
-import { fillGaps } from '../error-text.ts';
+import { fillGaps } from '../api.errors.ts';
 import { errosDeVendas } from './vendas.errors.ts';
 
 /** What a rule of the sale found wrong: a code, and what its sentence still needs. */

@@ -1,6 +1,6 @@
-import { DINHEIRO, ehExato } from '../decimal.ts';
-import { MAIOR_INTEIRO } from '../maior-inteiro.ts';
+import { DINHEIRO, ehExato } from '../dinheiro.ts';
 import { chaveDeSku } from '../produtos/sku.ts';
+import { MAIOR_INTEIRO } from '../valores.ts';
 import type { ErroDaVenda } from './erro-da-venda.ts';
 
 type Valores = { quantidade: number; valor_unitario: number; desconto: number };

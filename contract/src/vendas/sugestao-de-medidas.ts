@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CENTIMETROS, decimal, QUILOS } from '../decimal.ts';
+import { CENTIMETROS, decimal, QUILOS } from '../dinheiro.ts';
 
 /** A box that fits: of earlier sales of the same things, or worked out from what is in it. */
 export const sugestaoDeMedidas = z.object({

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { cliente } from '../clientes/clientes.routes.ts';
-import { CENTIMETROS, DINHEIRO, decimalOuNulo, lerDecimal, QUILOS } from '../decimal.ts';
-import { id } from '../id.ts';
-import { opcional } from '../opcional.ts';
+import { CENTIMETROS, DINHEIRO, decimalOuNulo, lerDecimal, QUILOS } from '../dinheiro.ts';
 import { TAMANHOS } from '../produtos/tamanhos.ts';
-import { texto } from '../texto.ts';
+import { id, opcional, texto } from '../valores.ts';
 import { documentoFiscal } from './documento-fiscal.ts';
 import { STATUS_DA_VENDA, statusDaVenda } from './fluxo-da-venda.ts';
 import { ORIGENS } from './origem.ts';

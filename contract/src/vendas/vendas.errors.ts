@@ -1,4 +1,4 @@
-import { defineErrors } from '../error-text.ts';
+import { defineErrors } from '../api.errors.ts';
 
 export const errosDeVendas = defineErrors({
   'venda.nao_encontrada': { status: 404, text: 'Venda não encontrada' },

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { booleano } from '../booleano.ts';
-import { id } from '../id.ts';
-import { lista } from '../lista.ts';
 import { defineRoute } from '../route.ts';
-import { texto, textoObrigatorio } from '../texto.ts';
+import { booleano, id, lista, texto, textoObrigatorio } from '../valores.ts';
 import { pacoteNaColeta } from './coleta.ts';
 import { documentoFiscal } from './documento-fiscal.ts';
 import { sugestaoDeMedidas } from './sugestao-de-medidas.ts';

@@ -1,4 +1,4 @@
-import { completarCpf } from '@varal/contract/cpf';
+import { completarCpf } from '@varal/contract/documentos';
 import type { ClienteNovo } from '../novos.ts';
 
 const DAY = 86_400_000;

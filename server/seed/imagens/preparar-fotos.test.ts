@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { build } from '../../../scripts/build.mjs';
-import { FOTOS_DE_EXEMPLO } from '../../src/paths.ts';
+import { FOTOS_DE_EXEMPLO } from '../../src/start/paths.ts';
 import { produtosDeExemplo } from '../exemplo/catalogo.ts';
 import { listarFotosProntas } from '../fotos-prontas.ts';
 import { fotosDoProduto } from './fotos-do-produto.ts';

@@ -1,7 +1,7 @@
+import type { Listen } from '@varal/banco-embutido/listen';
 import { rotasDeAoVivo as rotas } from '@varal/contract/ao-vivo/ao-vivo.routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Serve } from '../base/http.ts';
-import type { Listen } from '../base/listen.ts';
+import type { Serve } from '../base/http/serve.ts';
 import { criarTransmissao } from './transmissao.ts';
 
 type Deps = {

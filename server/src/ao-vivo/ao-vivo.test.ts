@@ -9,8 +9,8 @@ import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { testApi, umaPessoa } from '../../test/api.ts';
 import { umaCategoria, umaVenda, umCliente, umModelo, umProduto, umUsuario } from '../../test/cenario.ts';
 import { buildApp } from '../app.ts';
-import { configFrom } from '../base/config.ts';
-import { folderStorage } from '../base/storage-folder.ts';
+import { folderStorage } from '../base/storage/storage-folder.ts';
+import { configFrom } from '../start/config.ts';
 import { umaTela } from './test-tela.ts';
 
 const { app, db, pool, listen, embedded, admin, vendedor, stranger } = await testApi();

@@ -1,9 +1,9 @@
+import type { Listen } from '@varal/banco-embutido/listen';
 import type { Assunto, Mudanca } from '@varal/contract/ao-vivo/mudanca';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../base/errors.ts';
-import { EventStream, eventText, HEARTBEAT, retryText } from '../base/event-stream.ts';
-import type { Listen } from '../base/listen.ts';
-import type { Quem } from '../base/session.ts';
+import { EventStream, eventText, HEARTBEAT, retryText } from '../base/http/event-stream.ts';
+import type { Quem } from '../base/http/session.ts';
 
 /** The channel the database announces on (migration 0013). */
 const CANAL = 'varal';

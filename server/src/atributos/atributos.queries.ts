@@ -1,7 +1,7 @@
 import type { Atributo, ValorDeAtributo } from '@varal/contract/atributos/atributos.routes';
 import { type RawBuilder, sql } from 'kysely';
-import { matchesWords } from '../base/words.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../base/db/db.ts';
+import { matchesWords } from '../base/db/words.ts';
 
 export async function listarAtributos(
   db: Db,

@@ -1,7 +1,7 @@
 import { rotasDeAtributos as rotas } from '@varal/contract/atributos/atributos.routes';
 import { AppError } from '../base/errors.ts';
-import type { Serve } from '../base/http.ts';
-import { answerPage } from '../base/page.ts';
+import { answerPage } from '../base/http/page.ts';
+import type { Serve } from '../base/http/serve.ts';
 import { apagarAtributo, apagarValor, listarAtributos } from './atributos.queries.ts';
 import { criarAtributo, criarValor, editarAtributo, editarValor, verAtributo } from './salvar-atributo.ts';
 

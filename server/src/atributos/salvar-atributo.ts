@@ -1,7 +1,7 @@
 import type { Atributo, ValorDeAtributo } from '@varal/contract/atributos/atributos.routes';
-import { orRefuse } from '../base/broken-rule.ts';
+import { orRefuse } from '../base/db/broken-rule.ts';
+import type { Db } from '../base/db/db.ts';
 import { AppError, atField } from '../base/errors.ts';
-import type { Db } from '../db.ts';
 import { buscarAtributo, inserirAtributo, inserirValor, mudarValor, renomearAtributo } from './atributos.queries.ts';
 
 export async function criarAtributo(db: Db, nome: string): Promise<Atributo> {

@@ -1,10 +1,10 @@
 import { rotasDeAuth as rotas } from '@varal/contract/auth/auth.routes';
 import type { FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
+import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
-import type { Serve } from '../base/http.ts';
-import type { Identify } from '../base/session.ts';
-import type { Db } from '../db.ts';
+import type { Serve } from '../base/http/serve.ts';
+import type { Identify } from '../base/http/session.ts';
 import { conhecidosDesteProcesso } from './conhecidos.ts';
 import { entrar } from './entrar.ts';
 import { buscarQuem, buscarSessaoDoRefresh, encerrarSessao, listarSessoesDe } from './sessoes.queries.ts';

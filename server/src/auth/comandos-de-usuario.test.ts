@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDb } from '../../test/api.ts';
-import { CommandError } from '../base/command-line.ts';
+import { CommandError } from '../base/process/command-line.ts';
 import { lerComandoDeUsuario } from './comandos-de-usuario.ts';
 import { conferirSenha } from './senha.ts';
 import { abrirSessao, listarSessoesDe } from './sessoes.queries.ts';

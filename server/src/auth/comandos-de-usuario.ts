@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { ROTULOS_DO_TIPO, TIPOS_DE_USUARIO, type TipoDeUsuario } from '@varal/contract/auth/usuario';
-import { type Answer, CommandError } from '../base/command-line.ts';
-import { inTransaction } from '../base/transaction.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../base/db/db.ts';
+import { inTransaction } from '../base/db/transaction.ts';
+import { type Answer, CommandError } from '../base/process/command-line.ts';
 import type { MotivoDeEncerramento } from './auth.tables.ts';
 import { senhaAleatoria } from './primeiro-admin.ts';
 import { guardarSenha } from './senha.ts';

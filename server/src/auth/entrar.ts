@@ -1,6 +1,6 @@
 import type { Sessao } from '@varal/contract/auth/auth.routes';
+import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
-import type { Db } from '../db.ts';
 import type { Conhecidos } from './conhecidos.ts';
 import { conferirSenha } from './senha.ts';
 import { abrirSessao } from './sessoes.queries.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Config } from '../base/config.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../base/db/db.ts';
+import type { Config } from '../start/config.ts';
 import { guardarSenha } from './senha.ts';
 import { inserirUsuario, listarUsuarios } from './usuarios.queries.ts';
 

@@ -1,5 +1,5 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
-import { limitConcurrency } from '../base/limit-concurrency.ts';
+import { limitConcurrency } from '../base/process/limit-concurrency.ts';
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
 const OPTIONS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { prepared } from '../base/prepared.ts';
-import type { Quem } from '../base/session.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../base/db/db.ts';
+import { prepared } from '../base/db/prepared.ts';
+import type { Quem } from '../base/http/session.ts';
 import type { MotivoDeEncerramento } from './auth.tables.ts';
 import type { Acesso } from './tokens.ts';
 

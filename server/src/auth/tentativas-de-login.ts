@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
-import type { Db } from '../db.ts';
 
 /** At most this many wrong passwords a minute, for one name from one address. */
 export const MAIS_TENTATIVAS = 20;

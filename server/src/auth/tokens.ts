@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Db } from '../db.ts';
+import type { Db } from '../base/db/db.ts';
 
 export type Acesso = { usuario_id: number; sessao_id: number };
 

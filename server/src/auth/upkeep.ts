@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts';
+import type { Db } from '../base/db/db.ts';
 import { limparSessoes } from './sessoes.queries.ts';
 import { esquecerTentativasAntigas } from './tentativas-de-login.ts';
 

@@ -1,6 +1,6 @@
 import type { TipoDeUsuario, Usuario } from '@varal/contract/auth/usuario';
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import type { Db } from '../base/db/db.ts';
 
 export const buscarPorNome = (db: Db, username: string) =>
   db

@@ -1,8 +1,8 @@
 import type { Sessao } from '@varal/contract/auth/auth.routes';
 import type { Usuario } from '@varal/contract/auth/usuario';
+import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
-import type { Quem } from '../base/session.ts';
-import type { Db } from '../db.ts';
+import type { Quem } from '../base/http/session.ts';
 import {
   acompanhar,
   buscarQuem,

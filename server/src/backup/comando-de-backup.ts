@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import { type Answer, CommandError } from '../base/command-line.ts';
-import type { Config } from '../base/config.ts';
-import { placeOfFiles, storageErrorsAs } from '../open-storage.ts';
-import { VERSION } from '../version.ts';
+import { type Answer, CommandError } from '../base/process/command-line.ts';
+import type { Config } from '../start/config.ts';
+import { placeOfFiles, storageErrorsAs } from '../start/open-storage.ts';
+import { VERSION } from '../start/version.ts';
 import { fileErrorsAs } from './file-errors.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifesto } from './manifesto.ts';

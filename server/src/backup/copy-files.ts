@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { limitConcurrency } from '../base/limit-concurrency.ts';
+import { limitConcurrency } from '../base/process/limit-concurrency.ts';
 import type { ArquivoCopiado } from './manifesto.ts';
 import { measured } from './measured.ts';
 

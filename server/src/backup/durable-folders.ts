@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder } from '../base/sync-folder.ts';
+import { syncFolder } from '../base/storage/sync-folder.ts';
 
 /** Makes the names in a folder, and in all below, survive a power cut. */
 export async function syncFolders(folder: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { CommandError } from '../base/command-line.ts';
+import { CommandError } from '../base/process/command-line.ts';
 
 const REASONS: Record<string, string> = {
   EACCES: 'sem permissão',

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
-import { CommandError } from '../base/command-line.ts';
+import { CommandError } from '../base/process/command-line.ts';
 import { EXACT_TEXT, type Queryable, quoted, type Table, tablesOf } from './catalogue.ts';
 import { withClientInTransaction } from './client-in-transaction.ts';
 import type { DumpedDatabase } from './dump-database.ts';

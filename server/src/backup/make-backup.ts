@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { CommandError } from '../base/command-line.ts';
-import type { Arquivos } from '../base/storage.ts';
-import { syncFolder } from '../base/sync-folder.ts';
+import { CommandError } from '../base/process/command-line.ts';
+import type { Arquivos } from '../base/storage/storage.ts';
+import { syncFolder } from '../base/storage/sync-folder.ts';
 import { fetchFiles } from './bucket-files.ts';
 import { type Copied, copyFiles, filesBelow } from './copy-files.ts';
 import { dumpDatabase } from './dump-database.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join, normalize, sep } from 'node:path';
 import { z } from 'zod';
-import { CommandError } from '../base/command-line.ts';
+import { CommandError } from '../base/process/command-line.ts';
 
 export const MANIFESTO = 'manifesto.json';
 

@@ -1,5 +1,4 @@
-import { ERRORS, type ErrorCode, type ErrorParams, errorSentence } from '@varal/contract/errors';
-import { type Problem, TITLES } from '@varal/contract/problem';
+import { ERRORS, type ErrorCode, type ErrorParams, errorSentence, type Problem, TITLES } from '@varal/contract/errors';
 
 type Extra = { erros?: Record<string, string[]>; headers?: Record<string, string> } & Record<string, unknown>;
 type Rest<C extends ErrorCode> = keyof ErrorParams<C> extends never

@@ -1,5 +1,5 @@
-import type { Config } from '../base/config.ts';
-import { isSimulated, outsideServices } from '../outside-services.ts';
+import type { Config } from '../start/config.ts';
+import { isSimulated, outsideServices } from '../start/outside-services.ts';
 
 const API = '/Api/v3';
 /** Calls go to one host, people to another. */

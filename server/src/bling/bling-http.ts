@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonOrNothing, neverLeft } from '../base/outside-call.ts';
+import { jsonOrNothing, neverLeft } from '../base/process/outside-call.ts';
 import { FalhaDoBling } from './falha-do-bling.ts';
 import type { Vez } from './fila/faixa.ts';
 

@@ -1,12 +1,12 @@
 import { rotasDeBling as rotas } from '@varal/contract/bling/bling.routes';
-import type { Serve } from '../base/http.ts';
-import { autorizar } from './autorizar.ts';
+import type { Serve } from '../base/http/serve.ts';
 import { type Bling, contaDe } from './bling.ts';
-import { concluirAutorizacao } from './concluir-autorizacao.ts';
-import { conferirConexao } from './conferir-conexao.ts';
-import { desconectar } from './desconectar.ts';
+import { autorizar } from './conexao/autorizar.ts';
+import { concluirAutorizacao } from './conexao/concluir-autorizacao.ts';
+import { conferirConexao } from './conexao/conferir-conexao.ts';
+import { desconectar } from './conexao/desconectar.ts';
+import { situacaoDaLigacao } from './conexao/situacao.ts';
 import { comoRecusa } from './falha-do-bling.ts';
-import { situacaoDaLigacao } from './situacao.ts';
 
 export function blingRoutes(serve: Serve, bling: Bling): void {
   serve(rotas.autorizar, async ({ quem, request }) => ({ url: await autorizar(bling, quem.id, request.hostname) }));

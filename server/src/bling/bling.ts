@@ -1,9 +1,9 @@
-import type { Config } from '../base/config.ts';
+import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
-import type { Db } from '../db.ts';
+import type { Config } from '../start/config.ts';
 import { type Aplicativo, ligacaoCom } from './aplicativo.ts';
 import { type BlingHttp, blingHttp, PATIENCE, type Patience } from './bling-http.ts';
-import { abrirCofre, type Cofre } from './cofre.ts';
+import { abrirCofre, type Cofre } from './conexao/cofre.ts';
 import { naFaixa } from './fila/faixa.ts';
 
 /** What everything that has to do with Bling needs. Without `conta` nobody said who we are there. */

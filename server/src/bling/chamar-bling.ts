@@ -1,6 +1,6 @@
-import { type Acesso, acessoAoBling } from './acesso.ts';
 import type { Bling } from './bling.ts';
 import type { PedidoAoBling } from './bling-http.ts';
+import { type Acesso, acessoAoBling } from './conexao/acesso.ts';
 import { FalhaDoBling } from './falha-do-bling.ts';
 
 /**

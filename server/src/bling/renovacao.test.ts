@@ -7,9 +7,9 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { callerOf } from '../../test/api.ts';
 import { buildApp } from '../app.ts';
-import { configFrom } from '../base/config.ts';
+import { configFrom } from '../start/config.ts';
 import { abrirBling } from './bling.ts';
-import { cuidarDaConexao } from './conferir-conexao.ts';
+import { cuidarDaConexao } from './conexao/conferir-conexao.ts';
 import { umaLojaComBling } from './test-ida.ts';
 
 const loja = await umaLojaComBling();

@@ -3,7 +3,7 @@ import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { type Caller, testApi } from '../../test/api.ts';
 import { apressar } from '../../test/fila.ts';
 import { umSimulador } from '../../test/simulador.ts';
-import { configFrom } from '../base/config.ts';
+import { configFrom } from '../start/config.ts';
 
 /** More than any test asks for; a test that measures brings the shop's own limit. */
 const SEM_LIMITE = 1_000;

@@ -1,7 +1,7 @@
 import type { Categoria } from '@varal/contract/categorias/categorias.routes';
 import { sql } from 'kysely';
-import { matchesWords } from '../base/words.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../base/db/db.ts';
+import { matchesWords } from '../base/db/words.ts';
 import type { LinhaDaArvore } from './arvore.ts';
 
 /** Every category, by name, and whether it is one of those looked for. */

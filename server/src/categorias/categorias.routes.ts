@@ -1,8 +1,8 @@
 import { rotasDeCategorias as rotas } from '@varal/contract/categorias/categorias.routes';
-import type { Serve } from '../base/http.ts';
-import { answerPage } from '../base/page.ts';
+import type { Db } from '../base/db/db.ts';
+import { answerPage } from '../base/http/page.ts';
+import type { Serve } from '../base/http/serve.ts';
 import type { Bling } from '../bling/bling.ts';
-import type { Db } from '../db.ts';
 import { montarArvore } from './arvore.ts';
 import { listarParaArvore } from './categorias.queries.ts';
 import { excluirCategoria } from './excluir-categoria.ts';

@@ -1,8 +1,8 @@
-import { orRefuse } from '../base/broken-rule.ts';
+import { orRefuse } from '../base/db/broken-rule.ts';
+import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Bling } from '../bling/bling.ts';
-import { exigirAutorizacao } from '../bling/exigir-autorizacao.ts';
-import type { Db } from '../db.ts';
+import { exigirAutorizacao } from '../bling/conexao/exigir-autorizacao.ts';
 import { apagarCategoria, contarUsosDaCategoria } from './categorias.queries.ts';
 
 type Meios = { db: Db; bling: Bling; transaction: (work: (db: Db) => Promise<undefined>) => Promise<undefined> };

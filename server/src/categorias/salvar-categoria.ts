@@ -1,10 +1,11 @@
 import type { Categoria, CategoriaDigitada } from '@varal/contract/categorias/categorias.routes';
-import { orRefuse } from '../base/broken-rule.ts';
+import { orRefuse } from '../base/db/broken-rule.ts';
+import type { Db } from '../base/db/db.ts';
 import { AppError, atField } from '../base/errors.ts';
 import type { Bling } from '../bling/bling.ts';
-import type { Db } from '../db.ts';
+import { exigirAutorizacao } from '../bling/conexao/exigir-autorizacao.ts';
+import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import { montarArvore } from './arvore.ts';
-import { avisarOBling } from './avisar-o-bling.ts';
 import {
   buscarCategoria,
   contarNiveis,
@@ -59,3 +60,13 @@ const RECUSAS = {
   categorias_nome: () => atField('nome', 'categoria.nome_em_uso'),
   categorias_categoria_pai_fkey: () => atField('categoria_pai', 'categoria.pai_nao_encontrado'),
 };
+
+/**
+ * Asks, where the shop has an account at Bling, that a category be brought there with what was just written of it. Not
+ * authorised, that is refused and undone; last of all, so that nobody goes to give consent for what is refused anyway.
+ */
+async function avisarOBling(db: Db, { bling, id }: { bling: Bling; id: number }): Promise<void> {
+  if (!bling.conta) return;
+  await exigirAutorizacao(bling, db);
+  await pedirAoBling(db, { tipo: 'categoria', registro_id: id });
+}

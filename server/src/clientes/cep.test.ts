@@ -2,7 +2,7 @@ import { rotasDeCep as rotas } from '@varal/contract/clientes/clientes.routes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umSimulador } from '../../test/simulador.ts';
-import { configFrom } from '../base/config.ts';
+import { configFrom } from '../start/config.ts';
 
 const simulador = await umSimulador();
 const { call, db, stranger } = await testApi({

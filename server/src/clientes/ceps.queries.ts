@@ -1,6 +1,6 @@
 import type { EnderecoDoCep } from '@varal/contract/clientes/clientes.routes';
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import type { Db } from '../base/db/db.ts';
 
 /** Null: it is known that there is no such CEP. */
 export type Sabido = { endereco: EnderecoDoCep | null; lembrado: boolean };

@@ -1,9 +1,9 @@
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
-import { cpfValido } from '@varal/contract/cpf';
+import { cpfValido } from '@varal/contract/documentos';
 import { type RawBuilder, sql } from 'kysely';
-import { prepared } from '../base/prepared.ts';
-import { matchesWords } from '../base/words.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../base/db/db.ts';
+import { prepared } from '../base/db/prepared.ts';
+import { matchesWords } from '../base/db/words.ts';
 import { SEM_RUA } from './respostas-dadas.queries.ts';
 
 export type LinhaDeCliente = Omit<Cliente, 'id' | 'cpf_valido' | 'n_vendas' | 'anonimizado_em' | 'cpf'> & {

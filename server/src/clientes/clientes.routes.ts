@@ -1,8 +1,8 @@
 import { rotasDeClientes as rotas, rotasDeCep } from '@varal/contract/clientes/clientes.routes';
-import type { Serve } from '../base/http.ts';
-import { answerPage } from '../base/page.ts';
-import type { Arquivos } from '../base/storage.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../base/db/db.ts';
+import { answerPage } from '../base/http/page.ts';
+import type { Serve } from '../base/http/serve.ts';
+import type { Arquivos } from '../base/storage/storage.ts';
 import { listarClientes, listarEtiquetasDoCliente } from './clientes.queries.ts';
 import { consultarCep } from './consultar-cep.ts';
 import { anonimizarCliente, excluirCliente } from './excluir-cliente.ts';

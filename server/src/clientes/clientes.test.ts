@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rotasDeClientes as rotas } from '@varal/contract/clientes/clientes.routes';
-import { completarCpf } from '@varal/contract/cpf';
+import { completarCpf } from '@varal/contract/documentos';
 import type { Sent } from '@varal/contract/route';
 import { rotasDeSincronizacao } from '@varal/contract/sincronizacao/sincronizacao.routes';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';

@@ -1,7 +1,7 @@
-import { digitosDoCep } from '@varal/contract/cep';
 import type { EnderecoDoCep } from '@varal/contract/clientes/clientes.routes';
+import { digitosDoCep } from '@varal/contract/documentos';
+import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
-import type { Db } from '../db.ts';
 import { guardarCep, lerCep, type Sabido } from './ceps.queries.ts';
 import type { ServicoDeCep } from './servicos-de-cep.ts';
 

@@ -1,7 +1,7 @@
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
-import { orRefuse } from '../base/broken-rule.ts';
+import { orRefuse } from '../base/db/broken-rule.ts';
+import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
-import type { Db } from '../db.ts';
 import { apagarCliente, apagarDadosDoCliente, segurarCliente } from './clientes.queries.ts';
 import { anonimizarRespostas } from './respostas-dadas.queries.ts';
 import { verCliente } from './salvar-cliente.ts';

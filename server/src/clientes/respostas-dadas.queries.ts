@@ -1,6 +1,6 @@
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import type { Db } from '../base/db/db.ts';
 
 /**
  * An answer is given again to who makes the same call again: from now on with the person as they are now. It is changed and not

@@ -1,7 +1,7 @@
 import type { Cliente, ClienteDigitado } from '@varal/contract/clientes/clientes.routes';
-import { orRefuse } from '../base/broken-rule.ts';
+import { orRefuse } from '../base/db/broken-rule.ts';
+import type { Db } from '../base/db/db.ts';
 import { AppError, atField } from '../base/errors.ts';
-import type { Db } from '../db.ts';
 import { alterarCliente, buscarCliente, inserirCliente, segurarCliente } from './clientes.queries.ts';
 
 export async function criarCliente(db: Db, digitado: ClienteDigitado): Promise<Cliente> {

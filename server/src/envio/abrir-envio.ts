@@ -1,15 +1,15 @@
-import type { Config } from '../base/config.ts';
+import type { Db } from '../base/db/db.ts';
 import type { Bling } from '../bling/bling.ts';
-import type { Db } from '../db.ts';
+import type { Config } from '../start/config.ts';
 import { etiquetasDoBling } from './bling/etiquetas-do-bling.ts';
 import { rastreioDoBling } from './bling/rastreio-do-bling.ts';
+import { verRemetente } from './configuracao/remetente.ts';
+import { exigirRemetente } from './cotacao/exigir-remetente.ts';
+import { juntarCotacoes } from './cotacao/juntar-cotacoes.ts';
 import type { Envio } from './envio.ts';
-import { exigirRemetente } from './exigir-remetente.ts';
-import { juntarCotacoes } from './juntar-cotacoes.ts';
 import { ehSimulado } from './melhor-envio/conta.ts';
 import { melhorEnvio } from './melhor-envio/melhor-envio.ts';
-import { verRemetente } from './remetente.ts';
-import { tabelaPropria } from './tabela-propria.ts';
+import { tabelaPropria } from './tabela/tabela-propria.ts';
 
 type Meios = { config: Config; db: Db; bling: Bling } & Pick<Envio, 'valeDesde'>;
 

@@ -1,10 +1,10 @@
 import { rotasDeEnvio as rotas } from '@varal/contract/envio/envio.routes';
-import type { Serve } from '../base/http.ts';
-import type { Db } from '../db.ts';
-import { perguntarDaConta, salvarConfiguracao, verConfiguracao } from './configuracao.ts';
+import type { Db } from '../base/db/db.ts';
+import type { Serve } from '../base/http/serve.ts';
+import { perguntarDaConta, salvarConfiguracao, verConfiguracao } from './configuracao/configuracao.ts';
 import type { Envio } from './envio.ts';
-import { salvarTabela } from './salvar-tabela.ts';
-import { lerTabela } from './tabela-de-frete.queries.ts';
+import { salvarTabela } from './tabela/salvar-tabela.ts';
+import { lerTabela } from './tabela/tabela-de-frete.queries.ts';
 
 export function envioRoutes(serve: Serve, { db, conta }: { db: Db; conta: Envio['conta'] }): void {
   serve(rotas.verConfiguracaoDeEnvio, () => verConfiguracao(db, conta));

@@ -1,4 +1,4 @@
-import type { Cotacao } from './cotacao.ts';
+import type { Cotacao } from './cotacao/cotacao.ts';
 import type { ProvedorDeEtiquetas } from './etiqueta.ts';
 import type { ProvedorDeRastreio } from './rastreio.ts';
 

@@ -1,7 +1,7 @@
 import type { Estoque, Movimento } from '@varal/contract/estoque/estoque.routes';
 import { SEGURA_ESTOQUE } from '@varal/contract/vendas/fluxo-da-venda';
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import type { Db } from '../base/db/db.ts';
 
 export const buscarSaldo = (db: Db, produto_id: number) =>
   db

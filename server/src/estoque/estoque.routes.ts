@@ -1,7 +1,7 @@
 import { rotasDeEstoque as rotas } from '@varal/contract/estoque/estoque.routes';
 import { AppError } from '../base/errors.ts';
-import type { Serve } from '../base/http.ts';
-import { answerPage } from '../base/page.ts';
+import { answerPage } from '../base/http/page.ts';
+import type { Serve } from '../base/http/serve.ts';
 import { buscarSaldo, listarMovimentos, listarQuemSegura } from './estoque.queries.ts';
 
 export function estoqueRoutes(serve: Serve): void {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { conferirEstoque } from '../../seed/conferir.ts';
 import { testDb } from '../../test/api.ts';
 import { regraQuebrada, umaVenda, umProduto } from '../../test/cenario.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../base/db/db.ts';
 import type { Tables } from '../tables.ts';
 
 const { db } = await testDb();

@@ -10,10 +10,10 @@ import { z } from 'zod';
 import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { callerOf, type SentFile, testDb } from '../../test/api.ts';
 import { cut, GPS, padded, picture, png } from '../../test/pictures.ts';
-import { answerErrors } from '../base/error-handler.ts';
-import { serveOn } from '../base/http.ts';
-import { readJsonBodies } from '../base/json-body.ts';
-import { folderStorage } from '../base/storage-folder.ts';
+import { answerErrors } from '../base/http/error-handler.ts';
+import { readJsonBodies } from '../base/http/json-body.ts';
+import { serveOn } from '../base/http/serve.ts';
+import { folderStorage } from '../base/storage/storage-folder.ts';
 import { apagarImagens, guardarImagens } from './imagens.ts';
 import { midiaRoutes } from './midia.routes.ts';
 

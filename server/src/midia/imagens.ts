@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { LARGURAS_DE_MINIATURA, type LarguraDeMiniatura, miniatura } from '@varal/contract/produtos/imagens';
 import { AppError } from '../base/errors.ts';
-import type { PreparedImage } from '../base/images.ts';
-import type { Arquivos } from '../base/storage.ts';
-import type { Upload } from '../base/uploads.ts';
+import type { Upload } from '../base/http/uploads.ts';
+import type { Arquivos } from '../base/storage/storage.ts';
+import type { PreparedImage } from './ler-pixels.ts';
 
 /** Where pictures lie in the store, apart from labels. */
 export const PASTA_DE_IMAGENS = 'imagens/';
@@ -54,7 +54,7 @@ export async function apagarImagens(arquivos: Arquivos, nomes: readonly string[]
 async function guardarImagem(arquivos: Arquivos, { path, bytes }: Upload, lane: string): Promise<ImagemGuardada> {
   if (bytes === 0) throw new AppError('imagem.corrompida');
   // The library is loaded by who needs it first: a server where nobody adds a picture does without its 20 MB.
-  const { prepareImage } = await import('../base/images.ts');
+  const { prepareImage } = await import('./ler-pixels.ts');
   return guardarPreparada(arquivos, await prepareImage(path, { thumbnails: LARGURAS_DE_MINIATURA, lane }));
 }
 

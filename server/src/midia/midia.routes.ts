@@ -1,10 +1,10 @@
-import { MAIOR_INTEIRO } from '@varal/contract/maior-inteiro';
 import { textoDoQr } from '@varal/contract/produtos/qr';
+import { MAIOR_INTEIRO } from '@varal/contract/valores';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import QRCode from 'qrcode';
 import { AppError } from '../base/errors.ts';
-import { limitConcurrency } from '../base/limit-concurrency.ts';
-import type { Arquivos } from '../base/storage.ts';
+import { limitConcurrency } from '../base/process/limit-concurrency.ts';
+import type { Arquivos } from '../base/storage/storage.ts';
 import { PASTA_DE_IMAGENS } from './imagens.ts';
 
 const PICTURE = /^[0-9a-f]{32}(?:-\d{1,4})?\.(jpg|png|webp)$/;

@@ -7,9 +7,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { testApi } from '../../test/api.ts';
 import { startS3 } from '../../test/s3-server.ts';
-import { configFrom } from '../base/config.ts';
-import { folderStorage } from '../base/storage-folder.ts';
-import { openStorage } from '../open-storage.ts';
+import { folderStorage } from '../base/storage/storage-folder.ts';
+import { configFrom } from '../start/config.ts';
+import { openStorage } from '../start/open-storage.ts';
 
 const NAME = '0123456789abcdef0123456789abcdef';
 const CONTENT = Buffer.from([0xff, 0xd8, 0, 1, 2]);

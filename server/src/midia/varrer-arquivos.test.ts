@@ -5,8 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { testDb } from '../../test/api.ts';
 import { umaVenda, umProduto } from '../../test/cenario.ts';
-import type { Arquivos } from '../base/storage.ts';
-import { folderStorage } from '../base/storage-folder.ts';
+import type { Arquivos } from '../base/storage/storage.ts';
+import { folderStorage } from '../base/storage/storage-folder.ts';
 import { varrerArquivos } from './varrer-arquivos.ts';
 
 const { db } = await testDb();

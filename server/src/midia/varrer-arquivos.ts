@@ -1,7 +1,7 @@
 import { enderecoDaImagem } from '@varal/contract/produtos/imagens';
 import { sql } from 'kysely';
-import type { Arquivos } from '../base/storage.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../base/db/db.ts';
+import type { Arquivos } from '../base/storage/storage.ts';
 import { PASTA_DE_IMAGENS } from './imagens.ts';
 
 /** A picture may wait this long for the row that names it. */

@@ -1,6 +1,6 @@
-import { orRefuse } from '../base/broken-rule.ts';
+import { orRefuse } from '../base/db/broken-rule.ts';
+import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
-import type { Db } from '../db.ts';
 import { apagarModelo, contarProdutosDoModelo } from './modelos.queries.ts';
 
 /** Products keep their model, those in the trash too: the database says so, also about one made a moment ago. */

@@ -1,7 +1,7 @@
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import { matchesWords } from '../base/words.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../base/db/db.ts';
+import { matchesWords } from '../base/db/words.ts';
 import type { Tables } from '../tables.ts';
 
 export type LinhaDeModelo = Omit<Insertable<Tables['modelos']>, 'criado_em' | 'alterado_em'>;

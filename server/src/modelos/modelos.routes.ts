@@ -1,7 +1,7 @@
 import { rotasDeModelos as rotas } from '@varal/contract/modelos/modelos.routes';
-import type { Serve } from '../base/http.ts';
-import { answerPage } from '../base/page.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../base/db/db.ts';
+import { answerPage } from '../base/http/page.ts';
+import type { Serve } from '../base/http/serve.ts';
 import { excluirModelo } from './excluir-modelo.ts';
 import { listarModelos } from './modelos.queries.ts';
 import { criarModelo, editarModelo, verModelo } from './salvar-modelo.ts';

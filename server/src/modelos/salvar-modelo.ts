@@ -1,8 +1,8 @@
 import type { Modelo, ModeloDigitado } from '@varal/contract/modelos/modelos.routes';
-import { orRefuse } from '../base/broken-rule.ts';
-import { eitherName } from '../base/either-name.ts';
+import { orRefuse } from '../base/db/broken-rule.ts';
+import type { Db } from '../base/db/db.ts';
 import { AppError, atField } from '../base/errors.ts';
-import type { Db } from '../db.ts';
+import { eitherName } from './either-name.ts';
 import { alterarModelo, buscarModelo, inserirModelo, type LinhaDeModelo, travarModelo } from './modelos.queries.ts';
 
 export async function criarModelo(db: Db, digitado: ModeloDigitado): Promise<Modelo> {

@@ -1,10 +1,10 @@
 import { rotasDeOperacao as rotas } from '@varal/contract/operacao/operacao.routes';
 import { ROTAS } from '@varal/contract/rotas';
 import type { FastifyInstance } from 'fastify';
-import { DOCS_STYLE, docsPage } from '../base/docs-page.ts';
 import { AppError } from '../base/errors.ts';
-import type { Serve } from '../base/http.ts';
-import { openApiOf } from '../base/openapi.ts';
+import type { Serve } from '../base/http/serve.ts';
+import { DOCS_STYLE, docsPage } from './docs-page.ts';
+import { openApiOf } from './openapi.ts';
 
 /** Whether a part of the shop answers; it throws or says no when it does not. */
 export type Partes = { banco: Verificacao; fila: Verificacao; armazenamento: Verificacao };

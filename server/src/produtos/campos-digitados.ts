@@ -1,8 +1,8 @@
 import type { ProdutoDigitado, VariacaoDigitada } from '@varal/contract/produtos/produto';
 import { chaveDeSku, skuDaVariacao } from '@varal/contract/produtos/sku';
 import type { Tamanho } from '@varal/contract/produtos/tamanhos';
-import { eitherName } from '../base/either-name.ts';
 import { AppError } from '../base/errors.ts';
+import { eitherName } from '../modelos/either-name.ts';
 
 /** What staff type of a product; everything else of it is worked out. */
 export type CamposDoProduto = {

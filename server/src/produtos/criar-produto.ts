@@ -1,19 +1,19 @@
 import type { Produto, ProdutoDigitado, VariacaoDigitada } from '@varal/contract/produtos/produto';
+import type { Db } from '../base/db/db.ts';
 import { AppError, atField } from '../base/errors.ts';
-import type { Quem } from '../base/session.ts';
-import type { Arquivos } from '../base/storage.ts';
-import type { Upload } from '../base/uploads.ts';
+import type { Quem } from '../base/http/session.ts';
+import type { Upload } from '../base/http/uploads.ts';
+import type { Arquivos } from '../base/storage/storage.ts';
 import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
-import type { Db } from '../db.ts';
 import type { ImagemGuardada } from '../midia/imagens.ts';
 import { camposNovos, obrigatorios } from './campos-digitados.ts';
-import { conferirSkus } from './conferir-skus.ts';
 import { inserirProduto, inserirVariacoes } from './gravar-produto.queries.ts';
-import { inserirImagens } from './imagens.queries.ts';
-import { comImagensGuardadas } from './imagens-guardadas.ts';
+import { inserirImagens } from './imagens/imagens.queries.ts';
+import { comImagensGuardadas } from './imagens/imagens-guardadas.ts';
 import { segurarCategoria, segurarModelo } from './modelo-e-categoria.ts';
-import { segurarSkus, sugerirSku } from './skus.queries.ts';
-import { comSkusDisputados, recusarSkusEmUso } from './skus-em-uso.ts';
+import { conferirSkus } from './skus/conferir-skus.ts';
+import { segurarSkus, sugerirSku } from './skus/skus.queries.ts';
+import { comSkusDisputados, recusarSkusEmUso } from './skus/skus-em-uso.ts';
 import { verProduto } from './ver-produto.ts';
 
 type Meios = { arquivos: Arquivos; transaction: (work: (db: Db) => Promise<Produto>) => Promise<Produto> };

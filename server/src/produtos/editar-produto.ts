@@ -1,15 +1,15 @@
 import type { MudancasDoProduto, Produto, ProdutoDigitado } from '@varal/contract/produtos/produto';
 import { estaPublicado } from '@varal/contract/produtos/publicacao';
+import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
-import type { Quem } from '../base/session.ts';
+import type { Quem } from '../base/http/session.ts';
 import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
-import type { Db } from '../db.ts';
 import { gravarMudancas } from './gravar-mudancas.ts';
 import { travarParaMudar } from './gravar-produto.queries.ts';
 import { segurarCategoria, segurarModelo } from './modelo-e-categoria.ts';
 import { mudancasDoProduto, nadaMuda } from './mudancas-do-produto.ts';
-import { segurarSkus } from './skus.queries.ts';
-import { recusarSkusEmUso } from './skus-em-uso.ts';
+import { segurarSkus } from './skus/skus.queries.ts';
+import { recusarSkusEmUso } from './skus/skus-em-uso.ts';
 import { verProduto } from './ver-produto.ts';
 
 type Pedido<T> = { id: number; digitado: T; quem: Quem };

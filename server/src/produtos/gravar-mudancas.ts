@@ -1,5 +1,5 @@
-import type { Quem } from '../base/session.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../base/db/db.ts';
+import type { Quem } from '../base/http/session.ts';
 import { ajustarEstoque } from '../estoque/estoque.queries.ts';
 import {
   alterarProduto,
@@ -9,7 +9,7 @@ import {
   inserirVariacoes,
   removerSemHistoria,
 } from './gravar-produto.queries.ts';
-import { vincular } from './imagens.queries.ts';
+import { vincular } from './imagens/imagens.queries.ts';
 import type { Mudancas, ProdutoAtual } from './mudancas-do-produto.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../db.ts';
+import type { Db } from '../base/db/db.ts';
 import type { Tables } from '../tables.ts';
 import type { CamposDaVariacao, CamposDoProduto } from './campos-digitados.ts';
-import { inserirVinculos } from './imagens.queries.ts';
+import { inserirVinculos } from './imagens/imagens.queries.ts';
 import type { ProdutoAtual, VariacaoAtual, VariacaoNova } from './mudancas-do-produto.ts';
 import { imagensDaVariacao } from './produto.queries.ts';
 

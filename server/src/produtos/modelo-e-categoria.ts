@@ -1,5 +1,5 @@
+import type { Db } from '../base/db/db.ts';
 import { atField } from '../base/errors.ts';
-import type { Db } from '../db.ts';
 
 /** Sees to it that a model stays while its product is written. */
 export async function segurarModelo(db: Db, id: number): Promise<{ id: number; codigo: string }> {

@@ -9,8 +9,8 @@ import {
   dado,
   obrigatorios,
 } from './campos-digitados.ts';
-import { conferirSkus } from './conferir-skus.ts';
-import type { SkuPedido } from './skus-em-uso.ts';
+import { conferirSkus } from './skus/conferir-skus.ts';
+import type { SkuPedido } from './skus/skus-em-uso.ts';
 
 type Estoque = { saldo: number; reservado: number };
 

@@ -2,10 +2,10 @@ import type { ImagemDeProduto, Produto, Variacao } from '@varal/contract/produto
 import { estaPublicado } from '@varal/contract/produtos/publicacao';
 import { enderecoDoQr } from '@varal/contract/produtos/qr';
 import { sql } from 'kysely';
-import { prepared } from '../base/prepared.ts';
+import type { Db } from '../base/db/db.ts';
+import { prepared } from '../base/db/prepared.ts';
 import { estadoNoBling, type LinhaJuntada } from '../bling/fila/estado-na-fila.ts';
-import type { Db } from '../db.ts';
-import { comoImagem, type LinhaDeImagem } from './imagens.queries.ts';
+import { comoImagem, type LinhaDeImagem } from './imagens/imagens.queries.ts';
 
 /** A whole product; nothing for one that is unknown or in the trash. */
 export async function buscarProduto(db: Db, id: number): Promise<Produto | undefined> {

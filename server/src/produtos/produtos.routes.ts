@@ -1,20 +1,20 @@
 import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
-import type { Serve } from '../base/http.ts';
-import type { Arquivos } from '../base/storage.ts';
+import type { Serve } from '../base/http/serve.ts';
+import type { Arquivos } from '../base/storage/storage.ts';
 import type { Bling } from '../bling/bling.ts';
-import type { Db } from '../db.ts';
 import { apagarImagens } from '../midia/imagens.ts';
 import { buscarModelo } from '../modelos/modelos.queries.ts';
 import { criarProduto } from './criar-produto.ts';
 import { editarProduto, mudarProduto } from './editar-produto.ts';
-import { enviarImagens, excluirImagem, ordenarImagens, verImagens, vincularImagens } from './imagens.ts';
-import { excluirVarios, moverUm, moverVarios, restaurarVarios } from './lixeira.ts';
+import { enviarImagens, excluirImagem, ordenarImagens, verImagens, vincularImagens } from './imagens/imagens.ts';
+import { excluirVarios, moverUm, moverVarios, restaurarVarios } from './lixeira/lixeira.ts';
 import { publicarNoBling } from './publicar-no-bling.ts';
-import { sugerirSku } from './skus.queries.ts';
-import { comSkusDisputados } from './skus-em-uso.ts';
+import { sugerirSku } from './skus/skus.queries.ts';
+import { comSkusDisputados } from './skus/skus-em-uso.ts';
 import { verProduto } from './ver-produto.ts';
 
 type Deps = { db: Db; arquivos: Arquivos; bling: Bling };

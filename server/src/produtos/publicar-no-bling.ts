@@ -1,6 +1,6 @@
 import type { Produto } from '@varal/contract/produtos/produto';
 import { type Bling, contaDe } from '../bling/bling.ts';
-import { exigirAutorizacao } from '../bling/exigir-autorizacao.ts';
+import { exigirAutorizacao } from '../bling/conexao/exigir-autorizacao.ts';
 import { esperarNaFila } from '../bling/fila/esperar-na-fila.ts';
 import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import { verProduto } from './ver-produto.ts';

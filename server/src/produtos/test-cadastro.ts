@@ -4,7 +4,7 @@ import type { Sent } from '@varal/contract/route';
 import { expect } from 'vitest';
 import type { Caller } from '../../test/api.ts';
 import { umaCategoria, umaVenda, umModelo } from '../../test/cenario.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../base/db/db.ts';
 
 export type Digitado = Sent<typeof rotasDeProdutos.criarProduto>['body'];
 

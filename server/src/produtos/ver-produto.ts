@@ -1,6 +1,6 @@
 import type { Produto } from '@varal/contract/produtos/produto';
+import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
-import type { Db } from '../db.ts';
 import { buscarProduto } from './produto.queries.ts';
 
 export async function verProduto(db: Db, id: number): Promise<Produto> {

@@ -1,7 +1,7 @@
 import type { Impressora, ImpressoraDigitada } from '@varal/contract/qrcodes/qrcodes.routes';
-import { orRefuse } from '../base/broken-rule.ts';
+import { orRefuse } from '../base/db/broken-rule.ts';
+import type { Db } from '../base/db/db.ts';
 import { AppError, atField } from '../base/errors.ts';
-import type { Db } from '../db.ts';
 import { apagarImpressora, inserirImpressora, mudarImpressora } from './qrcodes.queries.ts';
 
 export const criarImpressora = (db: Db, impressora: ImpressoraDigitada): Promise<Impressora> =>

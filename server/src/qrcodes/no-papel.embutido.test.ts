@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { testApi } from '../../test/api.ts';
 import { lerCodigos, lerPdf } from '../../test/pdf.ts';
-import { configFrom } from '../base/config.ts';
+import { configFrom } from '../start/config.ts';
 import { imprimirEAbrir, recortar, umaGrade } from './test-loja.ts';
 import { lugaresNoPdf } from './test-lugares.ts';
 

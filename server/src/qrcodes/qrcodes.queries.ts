@@ -6,7 +6,7 @@ import type {
   ProdutoEtiquetavel,
 } from '@varal/contract/qrcodes/qrcodes.routes';
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import type { Db } from '../base/db/db.ts';
 import type { Impressao } from './impressao.ts';
 import { faixaDePreco, nomeDaVariacao } from './rotulos.ts';
 

@@ -4,7 +4,7 @@ import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { testApi } from '../../test/api.ts';
 import { umProduto } from '../../test/cenario.ts';
 import { withoutKeptAnswers } from '../../test/without-kept-answers.ts';
-import { configFrom } from '../base/config.ts';
+import { configFrom } from '../start/config.ts';
 import { imprimirEAbrir } from './test-loja.ts';
 
 const config = configFrom({ DATA_DIR: tempFolder('dados'), LOG: 'silent', PUBLIC_URL: 'https://loja.example.com.br/' });

@@ -1,7 +1,7 @@
 import { textoDoQr } from '@varal/contract/produtos/qr';
 import { MAXIMO_DE_ETIQUETAS, type PedidoDeImpressao } from '@varal/contract/qrcodes/qrcodes.routes';
+import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
-import type { Db } from '../db.ts';
 import { quantasEtiquetas } from './desenhar-impressao.ts';
 import type { EtiquetaDeQr } from './impressao.ts';
 import { type Achado, acharItens } from './qrcodes.queries.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import type { Caller } from '../../test/api.ts';
 import { umProduto } from '../../test/cenario.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../base/db/db.ts';
 
 export type PedidoEnviado = Sent<typeof rotas.imprimir>['body'];
 

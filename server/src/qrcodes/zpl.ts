@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Qr, Texto } from '@varal/contract/qrcodes/desenhar-etiqueta';
 import type { Formato } from '@varal/contract/qrcodes/formatos';
-import { limitConcurrency } from '../base/limit-concurrency.ts';
+import { limitConcurrency } from '../base/process/limit-concurrency.ts';
 import { type Colocada, desenhar, type Faixa, formatoDaImpressao, paginasDe, pontoDe } from './desenhar-impressao.ts';
 import type { Impressao } from './impressao.ts';
 

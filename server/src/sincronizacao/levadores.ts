@@ -1,9 +1,9 @@
 import type { Levadores } from '../bling/fila/trabalho.ts';
-import { levarCategoria } from './levar-categoria.ts';
-import { levarContato } from './levar-contato.ts';
-import { levadorDeEstoque } from './levar-estoque.ts';
-import { levadorDeProdutos } from './levar-produto.ts';
-import { levadorDeVendas } from './levar-venda.ts';
+import { levarCategoria } from './categoria/levar-categoria.ts';
+import { levarContato } from './contato/levar-contato.ts';
+import { levadorDeEstoque } from './estoque/levar-estoque.ts';
+import { levadorDeProdutos } from './produto/levar-produto.ts';
+import { levadorDeVendas } from './venda/levar-venda.ts';
 
 /** How each kind of record is brought to Bling. `enderecoPublico`: where Bling finds our pictures; without one it is sent none. */
 export const levadores = ({ enderecoPublico }: { enderecoPublico: string | undefined }): Levadores => ({

@@ -1,14 +1,14 @@
 import { rotasDeSincronizacao as rotas } from '@varal/contract/sincronizacao/sincronizacao.routes';
-import type { Serve } from '../base/http.ts';
-import { answerPage } from '../base/page.ts';
+import { answerPage } from '../base/http/page.ts';
+import type { Serve } from '../base/http/serve.ts';
 import type { Bling } from '../bling/bling.ts';
-import { exigirAutorizacao } from '../bling/exigir-autorizacao.ts';
-import { listarDiferencas } from './listar-diferencas.ts';
-import { resolverDiferenca } from './resolver-diferenca.ts';
-import { listarSincronizacoes, resumirFila } from './sincronizacoes.queries.ts';
-import { lerSituacoes } from './situacoes.queries.ts';
-import { salvarSituacoes } from './situacoes.ts';
-import { tentarNovamente, tentarTodasNovamente } from './tentar-novamente.ts';
+import { exigirAutorizacao } from '../bling/conexao/exigir-autorizacao.ts';
+import { listarSincronizacoes, resumirFila } from './central/sincronizacoes.queries.ts';
+import { tentarNovamente, tentarTodasNovamente } from './central/tentar-novamente.ts';
+import { listarDiferencas } from './diferencas/listar-diferencas.ts';
+import { resolverDiferenca } from './diferencas/resolver-diferenca.ts';
+import { lerSituacoes } from './situacoes/situacoes.queries.ts';
+import { salvarSituacoes } from './situacoes/situacoes.ts';
 
 export function sincronizacaoRoutes(serve: Serve, bling: Bling): void {
   serve(rotas.listarSincronizacoes, { read: (db, { query }) => listarSincronizacoes(db, query), answer: answerPage });

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { testApi } from '../../test/api.ts';
 import { umaCategoria, umaVenda, umCliente, umProduto } from '../../test/cenario.ts';
-import { configFrom } from '../base/config.ts';
 import { tomarProxima } from '../bling/fila/fila.queries.ts';
+import { configFrom } from '../start/config.ts';
 import type { Tables } from '../tables.ts';
 
 const { call, db, stranger } = await testApi();

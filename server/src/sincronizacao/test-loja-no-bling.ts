@@ -6,9 +6,9 @@ import { chamarBling } from '../bling/chamar-bling.ts';
 import type { Levar } from '../bling/fila/trabalho.ts';
 import { umaLojaComBling } from '../bling/test-ida.ts';
 import type { Tables } from '../tables.ts';
-import { idDoBling } from './lido-do-bling.ts';
-import type { PedidoDoBling } from './pedido-do-bling.ts';
+import { idDoBling } from './ler-resposta.ts';
 import { foiRecusado } from './recusa-do-bling.ts';
+import type { PedidoDoBling } from './venda/ler-pedido.ts';
 
 type ContatoLa = { id: number; nome: string; situacao: string; numeroDocumento: string } & Record<string, unknown>;
 type PedidoLa = PedidoDoBling & { total: number };

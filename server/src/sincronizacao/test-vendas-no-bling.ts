@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { levadorDeVendas } from './levar-venda.ts';
 import { umaLojaNoBling } from './test-loja-no-bling.ts';
+import { levadorDeVendas } from './venda/levar-venda.ts';
 
 /** A shop beside a simulated Bling that sells two published products, and its sales' orders there. */
 export async function umaLojaComVendas() {

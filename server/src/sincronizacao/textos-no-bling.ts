@@ -1,4 +1,4 @@
-import { formatarCep } from '@varal/contract/cep';
+import { formatarCep } from '@varal/contract/documentos';
 import type { EnderecoDaVenda } from '@varal/contract/vendas/venda';
 
 /** As long as integrations that run with Bling let an address be: what is longer would refuse the whole record. */

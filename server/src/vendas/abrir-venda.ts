@@ -1,7 +1,7 @@
 import { ROTULOS, type StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
 import type { Venda } from '@varal/contract/vendas/venda';
+import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
-import type { Db } from '../db.ts';
 import { alterarVenda, buscarVenda, travarVenda, type VendaTravada } from './vendas.queries.ts';
 
 export async function verVenda(db: Db, id: number): Promise<Venda> {

@@ -1,10 +1,10 @@
 import { seguraEstoque } from '@varal/contract/vendas/fluxo-da-venda';
 import { sql } from 'kysely';
-import type { Quem } from '../base/session.ts';
+import type { Db } from '../base/db/db.ts';
+import type { Quem } from '../base/http/session.ts';
 import { desistirDoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
-import type { Db } from '../db.ts';
 import { abrirVenda, conferirVersao, mudarVenda } from './abrir-venda.ts';
-import { devolver, liberar } from './estoque-da-venda.queries.ts';
+import { devolver, liberar } from './itens/estoque-da-venda.queries.ts';
 
 type Pedido = {
   id: number;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umCliente, umProduto } from '../../test/cenario.ts';
-import { inTransaction } from '../base/transaction.ts';
+import { inTransaction } from '../base/db/transaction.ts';
 import { anonimizarCliente } from '../clientes/excluir-cliente.ts';
 import { ENDERECO, transportadoras, umBalcao } from './test-balcao.ts';
 

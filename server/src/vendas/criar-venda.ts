@@ -1,14 +1,14 @@
 import type { Venda, VendaDigitada } from '@varal/contract/vendas/venda';
+import type { Db } from '../base/db/db.ts';
+import { together } from '../base/db/transaction.ts';
 import { atField } from '../base/errors.ts';
-import type { Quem } from '../base/session.ts';
-import { together } from '../base/transaction.ts';
+import type { Quem } from '../base/http/session.ts';
 import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import { segurarComprador } from '../clientes/clientes.queries.ts';
-import type { Db } from '../db.ts';
 import { verVenda } from './abrir-venda.ts';
-import { conferirItens, type ItemConferido } from './conferir-itens.ts';
-import { acertarReserva } from './estoque-da-venda.queries.ts';
-import { inserirItens } from './itens.queries.ts';
+import { conferirItens, type ItemConferido } from './itens/conferir-itens.ts';
+import { acertarReserva } from './itens/estoque-da-venda.queries.ts';
+import { inserirItens } from './itens/itens.queries.ts';
 import { inserirVenda } from './vendas.queries.ts';
 
 /** A sale with its lines, its goods held and its address copied, or nothing at all. */

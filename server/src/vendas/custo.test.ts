@@ -4,7 +4,7 @@ import { testApi } from '../../test/api.ts';
 import { umCliente, umProduto, umUsuario } from '../../test/cenario.ts';
 import type { Tables } from '../tables.ts';
 import { criarVenda } from './criar-venda.ts';
-import { listarVendas } from './lista.queries.ts';
+import { listarVendas } from './lista/lista.queries.ts';
 
 const { db, pool, vendedor } = await testApi();
 const quem = { ...vendedor.usuario, sessao_id: 1 };

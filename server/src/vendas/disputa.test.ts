@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest';
 import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { type Caller, testApi } from '../../test/api.ts';
 import { umCliente, umProduto } from '../../test/cenario.ts';
-import { configFrom } from '../base/config.ts';
+import { configFrom } from '../start/config.ts';
 import { MEDIDAS, umaChave, umBalcao } from './test-balcao.ts';
 import { duasPortas } from './test-portas.ts';
 

@@ -1,15 +1,21 @@
 import { podeEditar } from '@varal/contract/vendas/conferir-passo';
 import type { Venda, VendaDigitada } from '@varal/contract/vendas/venda';
-import type { Quem } from '../base/session.ts';
+import type { Db } from '../base/db/db.ts';
+import type { Quem } from '../base/http/session.ts';
 import { desistirDoBling, pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
-import type { Db } from '../db.ts';
 import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from './abrir-venda.ts';
-import { esquecerConferenciaDaEmbalagem } from './conferencia.queries.ts';
-import { conferirItens, type ItemConferido } from './conferir-itens.ts';
+import { esquecerConferenciaDaEmbalagem } from './conferencia/conferencia.queries.ts';
 import { enderecoDoComprador, obrigatorios, todosPublicados } from './criar-venda.ts';
-import { acertarReserva } from './estoque-da-venda.queries.ts';
-import { esquecerCotacoes } from './frete.queries.ts';
-import { alterarItens, apagarItens, type ItemDaVendaGuardado, inserirItens, listarItens } from './itens.queries.ts';
+import { esquecerCotacoes } from './frete/frete.queries.ts';
+import { conferirItens, type ItemConferido } from './itens/conferir-itens.ts';
+import { acertarReserva } from './itens/estoque-da-venda.queries.ts';
+import {
+  alterarItens,
+  apagarItens,
+  type ItemDaVendaGuardado,
+  inserirItens,
+  listarItens,
+} from './itens/itens.queries.ts';
 
 type Pedido = { id: number; digitada: VendaDigitada; quem: Quem };
 

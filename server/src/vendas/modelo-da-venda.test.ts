@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { conferirEstoque } from '../../seed/conferir.ts';
 import { type Caller, testApi, umaPessoa } from '../../test/api.ts';
-import { configFrom } from '../base/config.ts';
+import { configFrom } from '../start/config.ts';
 import { appComFalha, FALHAS, type Falha, plantar } from './test-app-com-falha.ts';
 import { abridorDeLojas, CORREIO } from './test-loja-http.ts';
 

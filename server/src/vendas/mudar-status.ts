@@ -1,17 +1,17 @@
-import type { Conferencia } from '@varal/contract/vendas/conferencia';
+import type { Conferencia } from '@varal/contract/vendas/conferencia/conferencia';
+import { contadosNo, faltaAberta } from '@varal/contract/vendas/conferencia/separados';
 import { impedimento } from '@varal/contract/vendas/conferir-passo';
 import type { ErroDaVenda } from '@varal/contract/vendas/erro-da-venda';
 import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
-import { contadosNo, faltaAberta } from '@varal/contract/vendas/separados';
 import type { Venda } from '@varal/contract/vendas/venda';
+import type { Db } from '../base/db/db.ts';
+import { together } from '../base/db/transaction.ts';
 import { AppError } from '../base/errors.ts';
-import type { OneStatement } from '../base/idempotency.ts';
-import type { Quem } from '../base/session.ts';
-import { together } from '../base/transaction.ts';
-import type { Db } from '../db.ts';
+import type { OneStatement } from '../base/http/idempotency.ts';
+import type { Quem } from '../base/http/session.ts';
 import { conferirVersao, verVenda } from './abrir-venda.ts';
-import { verConferencia } from './contar.ts';
-import { darSaida, estornarSaida } from './estoque-da-venda.queries.ts';
+import { verConferencia } from './conferencia/contar.ts';
+import { darSaida, estornarSaida } from './itens/estoque-da-venda.queries.ts';
 import { recusaDe } from './recusa-de.ts';
 import { buscarNoBling, darPasso, darPassoVisto, lerVenda, segurarVenda, type VendaLida } from './vendas.queries.ts';
 

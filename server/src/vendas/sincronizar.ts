@@ -1,13 +1,13 @@
 import { naoPublicados } from '@varal/contract/produtos/publicacao';
 import { faltaDefinir } from '@varal/contract/vendas/conferir-passo';
 import type { Venda } from '@varal/contract/vendas/venda';
+import type { Db } from '../base/db/db.ts';
+import { inTransaction } from '../base/db/transaction.ts';
 import { AppError } from '../base/errors.ts';
-import { inTransaction } from '../base/transaction.ts';
 import { type Bling, contaDe } from '../bling/bling.ts';
-import { exigirAutorizacao } from '../bling/exigir-autorizacao.ts';
+import { exigirAutorizacao } from '../bling/conexao/exigir-autorizacao.ts';
 import { esperarNaFila } from '../bling/fila/esperar-na-fila.ts';
 import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
-import type { Db } from '../db.ts';
 import { abrirVenda, verVenda } from './abrir-venda.ts';
 import { recusaDe } from './recusa-de.ts';
 

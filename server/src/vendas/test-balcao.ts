@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { conferirEstoque } from '../../seed/conferir.ts';
 import type { Caller } from '../../test/api.ts';
 import { umCliente, umRemetente } from '../../test/cenario.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../base/db/db.ts';
 import type { Envio } from '../envio/envio.ts';
 import { umProvedor } from '../envio/test-provedor.ts';
 import { semTransportadora } from '../envio/test-sem-transportadora.ts';

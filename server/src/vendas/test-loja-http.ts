@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Caller } from '../../test/api.ts';
 import { umaCategoria, umCliente, umModelo, umProduto, umRemetente, umUsuario } from '../../test/cenario.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../base/db/db.ts';
 import type { Envio } from '../envio/envio.ts';
 import { umProvedor } from '../envio/test-provedor.ts';
 import { semTransportadora } from '../envio/test-sem-transportadora.ts';

@@ -2,11 +2,11 @@ import { enderecoDoQr } from '@varal/contract/produtos/qr';
 import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
 import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import { changeAndKeep } from '../base/idempotency.ts';
-import { prepared } from '../base/prepared.ts';
+import type { Db } from '../base/db/db.ts';
+import { prepared } from '../base/db/prepared.ts';
+import { changeAndKeep } from '../base/http/idempotency.ts';
 import { estadoNoBling, type LinhaJuntada } from '../bling/fila/estado-na-fila.ts';
 import { clienteEmJson, type LidaNaVenda as LinhaDoCliente, lerCliente } from '../clientes/clientes.queries.ts';
-import type { Db } from '../db.ts';
 import { type EtiquetaAnulada, fraseDaAnulada } from '../envio/etiquetas/etiqueta-anulada.ts';
 import type { Tables } from '../tables.ts';
 

@@ -1,4 +1,4 @@
-import type { PassoConferido } from '@varal/contract/vendas/conferencia';
+import type { PassoConferido } from '@varal/contract/vendas/conferencia/conferencia';
 import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
 import type { Origem } from '@varal/contract/vendas/origem';
 import type { EnderecoDaVenda } from '@varal/contract/vendas/venda';

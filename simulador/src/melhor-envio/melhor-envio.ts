@@ -3,7 +3,6 @@ import { abaixoDe, type Servico } from '../servico.ts';
 import { lerAplicativo } from './aplicativo.ts';
 import { rotasDoCarrinho } from './carrinho/carrinho.ts';
 import { mostrarNosPedidos } from './carrinho/mostrar.ts';
-import { rotasDaCarteira } from './carteira.ts';
 import { rotasDeCancelar } from './compra/cancelar.ts';
 import { rotaDeGerar } from './compra/gerar.ts';
 import { PASTA_DAS_IMPRESSOES, rotasDeImpressoes, rotasDeImprimir } from './compra/imprimir.ts';
@@ -21,6 +20,7 @@ import { exigirIdentificacao, limitar, recusarOResto } from './portaria.ts';
 import { porEmDia } from './rastreio/andamento.ts';
 import { rotaDeRastreio } from './rastreio/rastreio.ts';
 import { rotasDeServicos } from './servicos/servicos.ts';
+import { rotasDaCarteira } from './usuario.ts';
 
 const API = '/api/v2';
 

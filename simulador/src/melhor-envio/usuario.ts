@@ -1,3 +1,7 @@
+import type { FastifyInstance } from 'fastify';
+import type { Conta } from './conta.ts';
+import { comEscopo } from './oauth/acesso.ts';
+
 /** Whose account it is. */
 export const USUARIO = {
   id: '5d3b3c1e-7d0a-4f6e-9f0b-1c9d3a5b7e21',
@@ -13,3 +17,15 @@ export const USUARIO = {
   created_at: '2026-01-05 09:58:12',
   updated_at: '2026-01-05 10:00:00',
 };
+
+/** Whose account it is, and the money in it. */
+export function rotasDaCarteira(app: FastifyInstance, conta: Conta): void {
+  const { memoria } = conta;
+
+  app.get('/api/v2/me', comEscopo(conta, 'users-read'), async () => USUARIO);
+
+  app.get('/api/v2/me/balance', comEscopo(conta, 'users-read'), async () => {
+    const { saldo, estornos } = memoria.ler();
+    return { balance: saldo / 100, reserved: estornos.reduce((soma, { valor }) => soma + valor, 0) / 100, debts: 0 };
+  });
+}

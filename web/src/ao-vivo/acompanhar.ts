@@ -1,8 +1,7 @@
 import { rotasDeAoVivo } from '@varal/contract/ao-vivo/ao-vivo.routes';
 import type { Agora, Mudanca } from '@varal/contract/ao-vivo/mudanca';
-import { listen } from '../base/api.ts';
-import { pausaAntesDe } from '../base/session-store.ts';
-import { leitorDeEventos } from './leitor-de-eventos.ts';
+import { listen } from '../base/rede/api.ts';
+import { pausaAntesDe } from '../base/sessao/session-store.ts';
 
 type Parts = {
   /** Since when what the page shows was fetched. */
@@ -112,3 +111,23 @@ function pausa(ms: number, signal: AbortSignal): Promise<void> {
     });
   });
 }
+
+/** Reads server-sent events out of their text, in whatever pieces it comes. Our server ends lines with LF alone. */
+export function leitorDeEventos(receber: (evento: string, dados: string) => void): (texto: string) => void {
+  let resto = '';
+  return (texto) => {
+    const blocos = (resto + texto).split('\n\n');
+    resto = blocos.pop() ?? '';
+    for (const bloco of blocos) {
+      const evento = campo(bloco, 'event');
+      if (evento) receber(evento, campo(bloco, 'data'));
+    }
+  };
+}
+
+const campo = (bloco: string, nome: string): string =>
+  bloco
+    .split('\n')
+    .filter((linha) => linha.startsWith(`${nome}:`))
+    .map((linha) => linha.slice(nome.length + 1).replace(/^ /, ''))
+    .join('\n');

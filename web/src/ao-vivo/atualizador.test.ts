@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Page } from '../base/page.ts';
-import { createQueryClient } from '../base/query-client.ts';
+import type { Page } from '../base/rede/page.ts';
+import { createQueryClient } from '../base/rede/query-client.ts';
 import { criarAtualizador } from './atualizador.ts';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leitorDeEventos } from './leitor-de-eventos.ts';
+import { leitorDeEventos } from './acompanhar.ts';
 
 function lidos(...pedacos: string[]) {
   const eventos: [string, string][] = [];

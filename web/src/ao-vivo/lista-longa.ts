@@ -1,5 +1,5 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
-import type { Page } from '../base/page.ts';
+import type { Page } from '../base/rede/page.ts';
 
 type Paginas = InfiniteData<Page<{ id: number }>>;
 

@@ -5,7 +5,7 @@ import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.rout
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { umUsuario } from '../../test/abrir.tsx';
 import { redeFalsa } from '../../test/rede-falsa.ts';
-import { createQueryClient } from '../base/query-client.ts';
+import { createQueryClient } from '../base/rede/query-client.ts';
 import { aproveitarLista } from '../produtos/produtos.queries.ts';
 import { umCartao } from '../produtos/test-cartao.ts';
 import { adiantar } from './adiantar.ts';

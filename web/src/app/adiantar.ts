@@ -1,6 +1,6 @@
-import { isRecord } from '../base/api-error.ts';
-import { armazenamento, lerJson } from '../base/armazenamento.ts';
-import { storeOfThisPage } from '../base/store-of-this-page.ts';
+import { armazenamento, lerJson } from '../base/guarda/armazenamento.ts';
+import { isRecord } from '../base/rede/api-error.ts';
+import { storeOfThisPage } from '../base/sessao/store-of-this-page.ts';
 import { digitadosEm, filtrosAoAbrir } from '../produtos/lista/filtros.ts';
 import { type Filtros, type ListaPedida, PRIMEIRA, paginaDeProdutos } from '../produtos/pagina-de-produtos.ts';
 

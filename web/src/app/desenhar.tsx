@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createQueryClient } from '../base/query-client.ts';
+import { createQueryClient } from '../base/rede/query-client.ts';
 import { aproveitarLista } from '../produtos/produtos.queries.ts';
 import type { adiantar } from './adiantar.ts';
 import { App } from './app.tsx';

@@ -2,16 +2,19 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   Navigate,
   Outlet,
   parseSearchWith,
   type RouterHistory,
   stringifySearchWith,
 } from '@tanstack/react-router';
+import { rotasDeOperacao } from '@varal/contract/operacao/operacao.routes';
+import { call } from '../base/rede/api.ts';
+import { NetworkError } from '../base/rede/api-error.ts';
 import { ProdutosPage } from '../produtos/lista/produtos-page.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-import { lazyScreen } from './lazy-screen.ts';
 import { PageChange } from './page-change.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -37,6 +40,21 @@ declare module '@tanstack/react-router' {
     /** What the breadcrumbs call this place. */
     crumb?: string | ((params: Record<string, string>) => string);
   }
+}
+
+/**
+ * A screen whose code comes when it is needed. When it does not come although the server answers, a newer version was
+ * put in its place and the router loads the page anew; with nobody there to answer, a reload would lose the page.
+ */
+const lazyScreen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => load().catch(throwWhy), name);
+
+async function throwWhy(failure: unknown): Promise<never> {
+  try {
+    await call(rotasDeOperacao.saude);
+  } catch (cause) {
+    throw new NetworkError({ cause });
+  }
+  throw failure;
 }
 
 const root = createRootRoute({

@@ -1,7 +1,7 @@
 import type { Atributo, ValorDeAtributo } from '@varal/contract/atributos/atributos.routes';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, fraseDoServidor } from '../base/api-error.ts';
+import { ApiError, fraseDoServidor } from '../base/rede/api-error.ts';
 import { useAlert } from '../ui/alert.tsx';
 import { cardLook } from '../ui/card-look.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

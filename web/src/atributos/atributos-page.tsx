@@ -3,7 +3,7 @@ import type { Atributo } from '@varal/contract/atributos/atributos.routes';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParam } from '../base/use-search-param.ts';
+import { useSearchParam } from '../base/busca/use-search-param.ts';
 import { useAlert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { cardLook } from '../ui/card-look.ts';

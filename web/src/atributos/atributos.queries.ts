@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { rotasDeAtributos as rotas } from '@varal/contract/atributos/atributos.routes';
-import { allPages } from '../base/all-pages.ts';
-import { call, callPage } from '../base/api.ts';
-import { useAttempt } from '../base/use-attempt.ts';
+import { allPages } from '../base/rede/all-pages.ts';
+import { call, callPage } from '../base/rede/api.ts';
+import { useAttempt } from '../base/rede/use-attempt.ts';
 
 const ATRIBUTOS = ['atributos'] as const;
 

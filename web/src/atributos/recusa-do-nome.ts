@@ -1,4 +1,4 @@
-import { ApiError } from '../base/api-error.ts';
+import { ApiError } from '../base/rede/api-error.ts';
 
 /** A name that is taken is said in the shop's words; anything else in those of what was being done. */
 export const recusaDoNome = (error: unknown, otherwise: string): string =>

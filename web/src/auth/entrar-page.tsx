@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { call } from '../base/api.ts';
-import { ApiError } from '../base/api-error.ts';
-import { destinoLembrado, esquecerFim, sessaoTerminou } from '../base/destino.ts';
-import { useSession } from '../base/session.tsx';
+import { call } from '../base/rede/api.ts';
+import { ApiError } from '../base/rede/api-error.ts';
+import { destinoLembrado, esquecerFim, sessaoTerminou } from '../base/sessao/destino.ts';
+import { useSession } from '../base/sessao/session.tsx';
 import { useAlert } from '../ui/alert.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';

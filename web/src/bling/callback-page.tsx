@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../base/api.ts';
-import { armazenamento, armazenamentoDaAba } from '../base/armazenamento.ts';
-import { navegador } from '../base/navegador.ts';
-import { blingLock } from '../base/session-lock.ts';
+import { armazenamento, armazenamentoDaAba } from '../base/guarda/armazenamento.ts';
+import { api } from '../base/rede/api.ts';
+import { navegador } from '../base/rede/navegador.ts';
+import { blingLock } from '../base/sessao/session-lock.ts';
 import { useAlert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Hanging } from '../ui/hanging.tsx';

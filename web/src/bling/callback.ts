@@ -1,11 +1,11 @@
 import { rotasDeBling } from '@varal/contract/bling/bling.routes';
-import { caminhoInterno } from '@varal/contract/caminho';
-import type { createApi } from '../base/api.ts';
-import { ApiError, isRecord, NetworkError } from '../base/api-error.ts';
-import { type Armazenamento, type ArmazenamentoDaAba, lerJson } from '../base/armazenamento.ts';
-import { newIdempotencyKey } from '../base/idempotency-key.ts';
-import type { Navegador } from '../base/navegador.ts';
-import type { Lock } from '../base/session-lock.ts';
+import { caminhoInterno } from '@varal/contract/valores';
+import { type Armazenamento, type ArmazenamentoDaAba, lerJson } from '../base/guarda/armazenamento.ts';
+import type { createApi } from '../base/rede/api.ts';
+import { ApiError, isRecord, NetworkError } from '../base/rede/api-error.ts';
+import { newIdempotencyKey } from '../base/rede/idempotency-key.ts';
+import type { Navegador } from '../base/rede/navegador.ts';
+import type { Lock } from '../base/sessao/session-lock.ts';
 import { fraseDoFeito } from './frase-do-feito.ts';
 import { type Repeticao, replay } from './pending-actions.ts';
 

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { rotasDeBling as rotas } from '@varal/contract/bling/bling.routes';
 import type { SituacaoDoBling } from '@varal/contract/bling/situacao';
-import { api, call } from '../base/api.ts';
-import { armazenamento } from '../base/armazenamento.ts';
-import { navegador } from '../base/navegador.ts';
+import { armazenamento } from '../base/guarda/armazenamento.ts';
+import { api, call } from '../base/rede/api.ts';
+import { navegador } from '../base/rede/navegador.ts';
 
 /** Asked again whenever the queue moves: a call may have found out that the consent was withdrawn. */
 export const conexaoComOBling = queryOptions({

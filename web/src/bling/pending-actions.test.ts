@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, NetworkError } from '../base/api-error.ts';
-import { type Chave, criarGuarda } from '../base/armazenamento.ts';
-import { newIdempotencyKey } from '../base/idempotency-key.ts';
+import { type Chave, criarGuarda } from '../base/guarda/armazenamento.ts';
+import { ApiError, NetworkError } from '../base/rede/api-error.ts';
+import { newIdempotencyKey } from '../base/rede/idempotency-key.ts';
 import { type AcaoPendente, createPendingActions, replay } from './pending-actions.ts';
 
 const fila = () => createPendingActions(criarGuarda<Chave>(() => localStorage));

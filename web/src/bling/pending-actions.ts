@@ -1,8 +1,7 @@
-import { caminhoInterno } from '@varal/contract/caminho';
-import { parseUrl } from '@varal/contract/url';
-import { ApiError, isRecord } from '../base/api-error.ts';
-import { type Armazenamento, lerJson } from '../base/armazenamento.ts';
-import { newIdempotencyKey, timeOfKey } from '../base/idempotency-key.ts';
+import { caminhoInterno, parseUrl } from '@varal/contract/valores';
+import { type Armazenamento, lerJson } from '../base/guarda/armazenamento.ts';
+import { ApiError, isRecord } from '../base/rede/api-error.ts';
+import { newIdempotencyKey, timeOfKey } from '../base/rede/idempotency-key.ts';
 
 const METODOS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

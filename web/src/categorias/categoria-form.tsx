@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Categoria } from '@varal/contract/categorias/categorias.routes';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { erroDoCampo, fraseDoServidor } from '../base/api-error.ts';
+import { erroDoCampo, fraseDoServidor } from '../base/rede/api-error.ts';
 import { useAlert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormPage } from '../ui/form-page.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Ramo } from '@varal/contract/categorias/categorias.routes';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchText } from '../base/use-search-text.ts';
+import { useSearchText } from '../base/busca/use-search-param.ts';
 import { cardLook } from '../ui/card-look.ts';
 import { FloatingLink } from '../ui/floating-link.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

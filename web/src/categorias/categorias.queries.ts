@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { rotasDeCategorias as rotas } from '@varal/contract/categorias/categorias.routes';
-import { allPages } from '../base/all-pages.ts';
-import { call, callPage } from '../base/api.ts';
-import { useAttempt } from '../base/use-attempt.ts';
+import { allPages } from '../base/rede/all-pages.ts';
+import { call, callPage } from '../base/rede/api.ts';
+import { useAttempt } from '../base/rede/use-attempt.ts';
 
 const CATEGORIAS = ['categorias'] as const;
 /** Where one lands once Bling is authorised and the change was made. */

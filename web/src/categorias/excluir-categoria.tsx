@@ -1,4 +1,4 @@
-import { fraseDoServidor } from '../base/api-error.ts';
+import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { useAlert } from '../ui/alert.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useExcluirCategoria } from './categorias.queries.ts';

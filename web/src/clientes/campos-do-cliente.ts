@@ -1,6 +1,5 @@
-import { digitosDoCep, formatarCep } from '@varal/contract/cep';
 import type { Cliente, EnderecoDoCep } from '@varal/contract/clientes/clientes.routes';
-import { digitosDoCpf, formatarCpf } from '@varal/contract/cpf';
+import { digitosDoCep, digitosDoCpf, formatarCep, formatarCpf } from '@varal/contract/documentos';
 import type { ClienteDigitado } from './clientes.queries.ts';
 
 const CAMPOS = [

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
-import { cpfValido, digitosDoCpf } from '@varal/contract/cpf';
+import { cpfValido, digitosDoCpf } from '@varal/contract/documentos';
 import type { ReactNode } from 'react';
-import { mascaraDeCep, mascaraDeCpf, mascaraDeTelefone } from '../base/masks.ts';
+import { mascaraDeCep, mascaraDeCpf, mascaraDeTelefone } from '../base/texto/masks.ts';
 import { Button } from '../ui/button.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { FormSection } from '../ui/form-section.tsx';

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
-import { formatarCpf } from '@varal/contract/cpf';
+import { formatarCpf } from '@varal/contract/documentos';
 import { clsx } from 'clsx';
-import { useSearchText } from '../base/use-search-text.ts';
+import { useSearchText } from '../base/busca/use-search-param.ts';
 import { Button } from '../ui/button.tsx';
 import { pressableCardLook } from '../ui/card-look.ts';
 import { FloatingLink } from '../ui/floating-link.tsx';

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { rotasDeClientes as rotas, rotasDeCep } from '@varal/contract/clientes/clientes.routes';
 import type { Sent } from '@varal/contract/route';
-import { call, callPage } from '../base/api.ts';
-import { useAttempt } from '../base/use-attempt.ts';
+import { call, callPage } from '../base/rede/api.ts';
+import { useAttempt } from '../base/rede/use-attempt.ts';
 
 const CLIENTES = ['clientes'] as const;
 

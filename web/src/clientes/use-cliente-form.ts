@@ -1,6 +1,6 @@
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, erroDoCampo } from '../base/api-error.ts';
+import { ApiError, erroDoCampo } from '../base/rede/api-error.ts';
 import { useAlert } from '../ui/alert.tsx';
 import {
   type Campo,

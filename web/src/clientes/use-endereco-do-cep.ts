@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { digitosDoCep } from '@varal/contract/cep';
+import { digitosDoCep } from '@varal/contract/documentos';
 import { useRef, useState } from 'react';
 import { useAlert } from '../ui/alert.tsx';
 import { type DoEndereco, enderecoAchado } from './campos-do-cliente.ts';

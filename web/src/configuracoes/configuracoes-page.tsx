@@ -1,7 +1,7 @@
 import { ROTULOS_DO_TIPO } from '@varal/contract/auth/usuario';
 import { ListTree, RefreshCw, Trash2, Truck, UsersRound } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useSession } from '../base/session.tsx';
+import { useSession } from '../base/sessao/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Modal } from '../ui/modal.tsx';

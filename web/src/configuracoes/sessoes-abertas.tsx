@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SessaoAberta } from '@varal/contract/auth/auth.routes';
 import { Laptop, RefreshCw, Smartphone } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { momento } from '../base/format.ts';
+import { momento } from '../base/texto/format.ts';
 import { useAlert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { rotasDeAuth as rotas } from '@varal/contract/auth/auth.routes';
-import { call } from '../base/api.ts';
+import { call } from '../base/rede/api.ts';
 
 export const sessoesAbertas = queryOptions({
   queryKey: ['sessoes'],

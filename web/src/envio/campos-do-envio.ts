@@ -1,6 +1,6 @@
-import { formatarCep } from '@varal/contract/cep';
+import { formatarCep } from '@varal/contract/documentos';
 import { COTACOES, type ConfiguracaoDeEnvio, type FONTES_DE_ETIQUETA } from '@varal/contract/envio/configuracao';
-import { mascaraDeDocumento, mascaraDeTelefone } from '../base/masks.ts';
+import { mascaraDeDocumento, mascaraDeTelefone } from '../base/texto/masks.ts';
 import type { ConfiguracaoEnviada } from './envio.queries.ts';
 
 const DO_REMETENTE = [

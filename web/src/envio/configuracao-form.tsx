@@ -1,6 +1,6 @@
 import type { ConfiguracaoDeEnvio } from '@varal/contract/envio/configuracao';
 import { type FormEvent, useRef, useState } from 'react';
-import { erroDoCampo, fraseDoServidor } from '../base/api-error.ts';
+import { erroDoCampo, fraseDoServidor } from '../base/rede/api-error.ts';
 import { useAlert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { useRascunho } from '../ui/use-rascunho.ts';

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { rotasDeEnvio as rotas } from '@varal/contract/envio/envio.routes';
 import type { Sent } from '@varal/contract/route';
-import { call } from '../base/api.ts';
-import { ApiError } from '../base/api-error.ts';
-import { useAttempt } from '../base/use-attempt.ts';
+import { call } from '../base/rede/api.ts';
+import { ApiError } from '../base/rede/api-error.ts';
+import { useAttempt } from '../base/rede/use-attempt.ts';
 
 const ENVIO = ['envio'] as const;
 

@@ -1,5 +1,5 @@
 import { COTACOES, type ConfiguracaoDeEnvio, FONTES_DE_ETIQUETA } from '@varal/contract/envio/configuracao';
-import { dinheiro } from '../base/format.ts';
+import { dinheiro } from '../base/texto/format.ts';
 import { CheckBox } from '../ui/check-box.tsx';
 import { FormSection } from '../ui/form-section.tsx';
 import type { CamposDoEnvio, QuemCota, QuemEtiqueta } from './campos-do-envio.ts';

@@ -1,4 +1,4 @@
-import { mascaraDeCep, mascaraDeDocumento, mascaraDeTelefone } from '../base/masks.ts';
+import { mascaraDeCep, mascaraDeDocumento, mascaraDeTelefone } from '../base/texto/masks.ts';
 import { useEnderecoDoCep } from '../clientes/use-endereco-do-cep.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { MaskedField } from '../ui/masked-field.tsx';

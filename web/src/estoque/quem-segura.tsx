@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Estoque } from '@varal/contract/estoque/estoque.routes';
 import { ROTULOS } from '@varal/contract/vendas/fluxo-da-venda';
 import { useId } from 'react';
-import { contagem, momento } from '../base/format.ts';
+import { contagem, momento } from '../base/texto/format.ts';
 import { Badge } from '../ui/badge.tsx';
 
 /** The open sales that hold the stock of a product, each leading to its page. */

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { navegador } from '../base/navegador.ts';
+import { navegador } from '../base/rede/navegador.ts';
 import { Button } from '../ui/button.tsx';
 import { AbrirFora } from './abrir-fora.tsx';
 import { enderecoPublico } from './leitor.queries.ts';

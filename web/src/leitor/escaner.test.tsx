@@ -4,7 +4,7 @@ import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
-import { navegador } from '../base/navegador.ts';
+import { navegador } from '../base/rede/navegador.ts';
 import { umAparelho } from './test-aparelho.ts';
 
 // Brought before the clock of the first test runs.

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { rotasDeOperacao } from '@varal/contract/operacao/operacao.routes';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
-import { call } from '../base/api.ts';
+import { call } from '../base/rede/api.ts';
 
 export const acharPorCodigo = (codigo: string) => call(rotasDeProdutos.acharPorCodigo, { query: { codigo } });
 

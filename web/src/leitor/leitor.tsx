@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
-import { ApiError, NetworkError } from '../base/api-error.ts';
+import { ApiError, NetworkError } from '../base/rede/api-error.ts';
 import { avisar } from './avisar.ts';
+import { ImagemDaCamera } from './camera/imagem-da-camera.tsx';
 import { CampoDeCodigo } from './campo-de-codigo.tsx';
-import { ImagemDaCamera } from './imagem-da-camera.tsx';
 import { preferencias } from './preferencias.ts';
 import type { Retorno } from './retorno.ts';
 import { useLeitorDeTeclado } from './use-leitor-de-teclado.ts';

@@ -1,4 +1,4 @@
-import { armazenamento } from '../base/armazenamento.ts';
+import { armazenamento } from '../base/guarda/armazenamento.ts';
 
 /** What was chosen about reading, on this device. */
 export const preferencias = {

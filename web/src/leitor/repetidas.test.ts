@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { criarRepetidas } from './repetidas.ts';
+import { criarRepetidas } from './camera/use-leitura.ts';
 
 test('a code counts once for as long as it is in the picture', () => {
   const { eNova } = criarRepetidas();

@@ -1,6 +1,6 @@
-import { lerDecimal } from '@varal/contract/decimal';
+import { lerDecimal } from '@varal/contract/dinheiro';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
-import { decimal, valor } from '../base/format.ts';
+import { decimal, valor } from '../base/texto/format.ts';
 import type { ModeloDigitado } from './modelos.queries.ts';
 
 const MEDIDAS = ['peso', 'largura', 'altura', 'profundidade'] as const;

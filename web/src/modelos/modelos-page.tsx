@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import { clsx } from 'clsx';
-import { useSearchText } from '../base/use-search-text.ts';
+import { useSearchText } from '../base/busca/use-search-param.ts';
 import { Badge } from '../ui/badge.tsx';
 import { pressableCardLook } from '../ui/card-look.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -11,7 +11,6 @@ import { MorePages } from '../ui/more-pages.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { modelosQueries } from './modelos.queries.ts';
-import { resumo } from './resumo.ts';
 
 export function ModelosPage() {
   const [busca, setBusca] = useSearchText();
@@ -70,3 +69,9 @@ function ModeloCard({ modelo: { id, codigo, nome, descricao, em_estoque } }: { m
     </Link>
   );
 }
+
+const COMPRIMENTO = 50;
+
+/** The beginning of a long description, cut where it would not fit its card. */
+export const resumo = (descricao: string): string =>
+  [...descricao].length > COMPRIMENTO ? `${[...descricao].slice(0, COMPRIMENTO).join('').trimEnd()}...` : descricao;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resumo } from './resumo.ts';
+import { resumo } from './modelos-page.tsx';
 
 test('fifty characters are shown, more are cut', () => {
   expect(resumo('')).toBe('');

@@ -1,7 +1,7 @@
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { erroDoCampo } from '../base/api-error.ts';
+import { erroDoCampo } from '../base/rede/api-error.ts';
 import { useAlert } from '../ui/alert.tsx';
 import {
   type Campo,

@@ -1,7 +1,7 @@
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
-import { type CallOptions, callPage } from '../base/api.ts';
-import type { Page } from '../base/page.ts';
+import { type CallOptions, callPage } from '../base/rede/api.ts';
+import type { Page } from '../base/rede/page.ts';
 
 /** What the list is asked for; empty or null asks for nothing by it. */
 export type Filtros = {

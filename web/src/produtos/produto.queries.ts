@@ -12,8 +12,8 @@ import type { Produto } from '@varal/contract/produtos/produto';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { skuSugerido } from '@varal/contract/produtos/sku';
 import type { Sent } from '@varal/contract/route';
-import { call } from '../base/api.ts';
-import { useAttempt } from '../base/use-attempt.ts';
+import { call } from '../base/rede/api.ts';
+import { useAttempt } from '../base/rede/use-attempt.ts';
 
 export type NovoProduto = Sent<typeof rotas.criarProduto>['body'];
 export type MudancasDigitadas = Sent<typeof rotas.mudarProduto>['body'];

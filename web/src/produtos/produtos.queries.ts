@@ -8,9 +8,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
-import { call, callPage } from '../base/api.ts';
-import type { Page } from '../base/page.ts';
-import { useAttempt } from '../base/use-attempt.ts';
+import { call, callPage } from '../base/rede/api.ts';
+import type { Page } from '../base/rede/page.ts';
+import { useAttempt } from '../base/rede/use-attempt.ts';
 import { emLotes } from './em-lotes.ts';
 import { type Filtros, type ListaPedida, POR_PAGINA, PRIMEIRA, paginaDeProdutos } from './pagina-de-produtos.ts';
 

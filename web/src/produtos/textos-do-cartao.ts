@@ -1,5 +1,5 @@
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
-import { faixaDePreco, quantos } from '../base/format.ts';
+import { faixaDePreco, quantos } from '../base/texto/format.ts';
 
 export function precoDoProduto({ preco_min, preco_max }: Pick<CartaoDeProduto, 'preco_min' | 'preco_max'>): string {
   return preco_min === null || preco_max === null ? 'Sem preço' : faixaDePreco(preco_min, preco_max);

@@ -3,8 +3,8 @@ import type { ProdutoEtiquetavel } from '@varal/contract/qrcodes/qrcodes.routes'
 import { clsx } from 'clsx';
 import { ChevronDown, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { contagem, quantos } from '../base/format.ts';
-import { useSearchParam } from '../base/use-search-param.ts';
+import { useSearchParam } from '../base/busca/use-search-param.ts';
+import { contagem, quantos } from '../base/texto/format.ts';
 import { minuscula } from '../produtos/imagens/pequena.ts';
 import { Button } from '../ui/button.tsx';
 import { cardLook } from '../ui/card-look.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../base/api-error.ts';
+import { isRecord } from '../base/rede/api-error.ts';
 
 /** Something to be labelled, and how often; with what the list shows of it, as it was when it was added. */
 export type NaFila = {

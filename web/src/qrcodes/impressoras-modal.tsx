@@ -1,10 +1,10 @@
-import { lerDecimal } from '@varal/contract/decimal';
+import { lerDecimal } from '@varal/contract/dinheiro';
 import type { Formato } from '@varal/contract/qrcodes/formatos';
 import { type Impressora, MAIOR_DESVIO, RESOLUCOES } from '@varal/contract/qrcodes/qrcodes.routes';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../base/api-error.ts';
-import { decimal } from '../base/format.ts';
+import { ApiError } from '../base/rede/api-error.ts';
+import { decimal } from '../base/texto/format.ts';
 import { useAlert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonLook } from '../ui/button-look.ts';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { quantos } from '../base/format.ts';
+import { quantos } from '../base/texto/format.ts';
 import { Button } from '../ui/button.tsx';
 import { cardLook } from '../ui/card-look.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

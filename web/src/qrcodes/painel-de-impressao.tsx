@@ -5,7 +5,7 @@ import type { Reply } from '@varal/contract/route';
 import { clsx } from 'clsx';
 import { Download, Printer, Settings } from 'lucide-react';
 import { useState } from 'react';
-import { contagem, decimal, quantos } from '../base/format.ts';
+import { contagem, decimal, quantos } from '../base/texto/format.ts';
 import { useAlert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { cardLook } from '../ui/card-look.ts';

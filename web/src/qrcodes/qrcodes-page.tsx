@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { useEffect } from 'react';
-import { useSearchParam } from '../base/use-search-param.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParam } from '../base/busca/use-search-param.ts';
+import { armazenamentoDaAba, lerJson } from '../base/guarda/armazenamento.ts';
 import { Page } from '../ui/page.tsx';
 import { EscolherProdutos, naFila } from './escolher-produtos.tsx';
-import { adicionar, chaveDe, type NaFila } from './fila-de-etiquetas.ts';
+import { adicionar, chaveDe, lerFila, type NaFila } from './fila-de-etiquetas.ts';
 import { ListaDeEtiquetas } from './lista-de-etiquetas.tsx';
 import { PainelDeImpressao } from './painel-de-impressao.tsx';
 import { umEtiquetavelQuery } from './qrcodes.queries.ts';
-import { useFila } from './use-fila.ts';
 
 type Mudar = (como: (antes: NaFila[]) => NaFila[]) => void;
 
@@ -58,4 +58,19 @@ function useTrazido(mudar: Mudar): void {
     // Once: a reload must not bring back what was taken from the list.
     void navigate({ to: '/qrcodes', search: {}, replace: true });
   }, [produto, variacao, data, mudar, navigate]);
+}
+
+/** The labels that are to be printed; they survive a reload of this tab. */
+export function useFila() {
+  const [fila, setFila] = useState(() => lerFila(lerJson(armazenamentoDaAba.ler('varal-etiquetas'))));
+
+  const mudar = useCallback((como: (antes: NaFila[]) => NaFila[]) => {
+    setFila((antes) => {
+      const depois = como(antes);
+      armazenamentoDaAba.guardar('varal-etiquetas', JSON.stringify(depois));
+      return depois;
+    });
+  }, []);
+
+  return { fila, mudar };
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ImpressoraDigitada, rotasDeQrcodes as rotas } from '@varal/contract/qrcodes/qrcodes.routes';
 import type { Sent } from '@varal/contract/route';
-import { call, callPage } from '../base/api.ts';
-import { useAttempt } from '../base/use-attempt.ts';
+import { call, callPage } from '../base/rede/api.ts';
+import { useAttempt } from '../base/rede/use-attempt.ts';
 
 export type Pedido = Sent<typeof rotas.imprimir>['body'];
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Diferenca, Lado } from '@varal/contract/sincronizacao/sincronizacao';
 import { useState } from 'react';
-import { fraseDoServidor } from '../base/api-error.ts';
-import { momento } from '../base/format.ts';
+import { fraseDoServidor } from '../base/rede/api-error.ts';
+import { momento } from '../base/texto/format.ts';
 import { useAlert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { cardLook } from '../ui/card-look.ts';

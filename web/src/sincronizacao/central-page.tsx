@@ -4,8 +4,8 @@ import { Note } from '../ui/note.tsx';
 import { Page } from '../ui/page.tsx';
 import { Abas } from './abas.tsx';
 import { Conexao } from './conexao.tsx';
-import { fraseDaPausa } from './frase-da-pausa.ts';
 import { Numeros } from './numeros.tsx';
+import { fraseDaPausa } from './quando.ts';
 import { sincronizacaoQueries } from './sincronizacao.queries.ts';
 
 /** How the shop stands with Bling; below it one part at a time: the queue, what is different, the situations. */

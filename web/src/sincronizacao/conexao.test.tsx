@@ -3,7 +3,7 @@ import { rotasDeBling } from '@varal/contract/bling/bling.routes';
 import type { SituacaoDoBling } from '@varal/contract/bling/situacao';
 import { rotasDeSincronizacao as rotas } from '@varal/contract/sincronizacao/sincronizacao.routes';
 import { describe, expect, test, vi } from 'vitest';
-import { navegador } from '../base/navegador.ts';
+import { navegador } from '../base/rede/navegador.ts';
 import { umaSituacaoDoBling } from '../bling/test-situacao.ts';
 import { abrirCentral, CONECTADO, PARADA } from './test-central.tsx';
 

@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { fraseDoServidor } from '../base/api-error.ts';
-import { quantos } from '../base/format.ts';
-import { useSearchParam } from '../base/use-search-param.ts';
-import { useSearchText } from '../base/use-search-text.ts';
+import { useSearchParam, useSearchText } from '../base/busca/use-search-param.ts';
+import { fraseDoServidor } from '../base/rede/api-error.ts';
+import { quantos } from '../base/texto/format.ts';
 import { conexaoComOBling } from '../bling/conexao.queries.ts';
 import { useAlert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

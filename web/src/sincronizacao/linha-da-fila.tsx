@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Sincronizacao } from '@varal/contract/sincronizacao/sincronizacao';
 import { clsx } from 'clsx';
-import { fraseDoServidor } from '../base/api-error.ts';
-import { momento, quantos } from '../base/format.ts';
+import { fraseDoServidor } from '../base/rede/api-error.ts';
+import { momento, quantos } from '../base/texto/format.ts';
 import { useAlert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

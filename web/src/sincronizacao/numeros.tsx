@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ResumoDaFila } from '@varal/contract/sincronizacao/sincronizacao';
 import { clsx } from 'clsx';
-import { contagem } from '../base/format.ts';
+import { contagem } from '../base/texto/format.ts';
 import { pressableCardLook } from '../ui/card-look.ts';
 
 /** How much there is of what one comes here for; each figure leads to it. */

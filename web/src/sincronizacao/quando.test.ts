@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fraseDaPausa } from './frase-da-pausa.ts';
-import { quando } from './quando.ts';
+import { fraseDaPausa, quando } from './quando.ts';
 
 // 20/11/2026, 14:05 in São Paulo.
 const agora = new Date('2026-11-20T17:05:00.000Z');

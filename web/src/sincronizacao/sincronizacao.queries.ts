@@ -9,9 +9,9 @@ import {
 import type { Sent } from '@varal/contract/route';
 import type { EstadoDaSincronizacao, Lado, TipoDeRegistro } from '@varal/contract/sincronizacao/sincronizacao';
 import { rotasDeSincronizacao as rotas } from '@varal/contract/sincronizacao/sincronizacao.routes';
-import { call, callPage } from '../base/api.ts';
-import type { Page } from '../base/page.ts';
-import { useAttempt } from '../base/use-attempt.ts';
+import { call, callPage } from '../base/rede/api.ts';
+import type { Page } from '../base/rede/page.ts';
+import { useAttempt } from '../base/rede/use-attempt.ts';
 
 /** The queue moves without anybody here doing something, and of its pauses nobody tells. */
 const OLHAR_CADA_MS = 15_000;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SituacoesNoBling } from '@varal/contract/sincronizacao/sincronizacao';
 import { ROTULOS, type StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
 import { type FormEvent, useState } from 'react';
-import { fraseDoServidor } from '../base/api-error.ts';
+import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { useAlert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailedState } from '../ui/failed-state.tsx';

@@ -2,7 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { clsx } from 'clsx';
 import { Check, ChevronDown, LoaderCircle, Plus, X } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { containsWords } from '../base/contains-words.ts';
+import { containsWords } from '../base/texto/contains-words.ts';
 import { type ControlProps, controlLook } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 

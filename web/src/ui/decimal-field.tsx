@@ -1,6 +1,6 @@
-import { lerDecimal } from '@varal/contract/decimal';
+import { lerDecimal } from '@varal/contract/dinheiro';
 import type { ComponentProps } from 'react';
-import { decimal } from '../base/format.ts';
+import { decimal } from '../base/texto/format.ts';
 import { TextField } from './text-field.tsx';
 import { typeInto } from './type-into.ts';
 

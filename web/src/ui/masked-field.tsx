@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
-import { caretAfter, signsIn } from '../base/masks.ts';
+import { caretAfter, signsIn } from '../base/texto/masks.ts';
 import { TextField } from './text-field.tsx';
 
 type MaskedFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'ref' | 'defaultValue'> & {

@@ -1,4 +1,4 @@
-import { valor } from '../base/format.ts';
+import { valor } from '../base/texto/format.ts';
 import { DecimalField, type DecimalFieldProps } from './decimal-field.tsx';
 
 /** An amount in reais. */

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useSearchText } from '../base/use-search-text.ts';
+import { useSearchText } from '../base/busca/use-search-param.ts';
 import { SearchBox } from './search-box.tsx';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
-import { useSettledText } from '../base/use-settled-text.ts';
+import { useSettledText } from '../base/busca/use-settled-text.ts';
 import { IconButton } from './icon-button.tsx';
 
 type SearchBoxProps = {

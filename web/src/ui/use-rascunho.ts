@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { armazenamento } from '../base/armazenamento.ts';
-import { sessaoTerminou } from '../base/destino.ts';
-import { esquecerRascunho, guardarRascunho, tirarRascunho } from '../base/rascunho.ts';
-import { useSession } from '../base/session.tsx';
+import { armazenamento, armazenamentoDaAba, lerJson } from '../base/guarda/armazenamento.ts';
+import { isRecord } from '../base/rede/api-error.ts';
+import { sessaoTerminou } from '../base/sessao/destino.ts';
+import { useSession } from '../base/sessao/session.tsx';
 import { useAlert } from './alert.tsx';
 
 type Formulario<T> = {
@@ -73,3 +73,19 @@ export function useRascunho<T>(formulario: Formulario<T>): void {
 
 /** The same form, on the same page, wrote it. */
 const asTyped = <T>(digitado: unknown) => digitado as T;
+
+/** Whose it is, and the page whose form it was. */
+type Lugar = { usuario_id: number; caminho: string };
+
+/** Keeps, in this tab only, what stands in a form. */
+const guardarRascunho = (lugar: Lugar, digitado: unknown): void =>
+  armazenamentoDaAba.guardar('varal-rascunho', JSON.stringify({ ...lugar, digitado }));
+
+const esquecerRascunho = (): void => armazenamentoDaAba.esquecer('varal-rascunho');
+
+/** Gives it back once, to the same person on the same page. */
+function tirarRascunho({ usuario_id, caminho }: Lugar): unknown {
+  const lido = lerJson(armazenamentoDaAba.ler('varal-rascunho'));
+  esquecerRascunho();
+  return isRecord(lido) && lido.usuario_id === usuario_id && lido.caminho === caminho ? lido.digitado : undefined;
+}

@@ -13,8 +13,8 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 // Here beforehand, so that no test waits for it.
 import './modal-dialog.tsx';
-import { podeSair } from '../base/antes-de-sair.ts';
-import { navegador } from '../base/navegador.ts';
+import { podeSair } from '../base/guarda/antes-de-sair.ts';
+import { navegador } from '../base/rede/navegador.ts';
 import { AlertProvider } from './alert.tsx';
 import { useUnsavedChanges } from './use-unsaved-changes.tsx';
 

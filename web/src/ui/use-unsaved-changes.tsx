@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { perguntarAntesDeSair } from '../base/antes-de-sair.ts';
-import { navegador } from '../base/navegador.ts';
+import { perguntarAntesDeSair } from '../base/guarda/antes-de-sair.ts';
+import { navegador } from '../base/rede/navegador.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type UnsavedChanges = {

@@ -12,9 +12,9 @@ import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import type { Sent } from '@varal/contract/route';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
-import { call, callPage } from '../base/api.ts';
-import { ApiError, isRecord } from '../base/api-error.ts';
-import { useAttempt } from '../base/use-attempt.ts';
+import { call, callPage } from '../base/rede/api.ts';
+import { ApiError, isRecord } from '../base/rede/api-error.ts';
+import { useAttempt } from '../base/rede/use-attempt.ts';
 
 /** What is kept of sales begins with it. */
 export const VENDAS = ['vendas'] as const;

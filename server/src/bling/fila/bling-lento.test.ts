@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { callerOf } from '../../../test/api.ts';
 import { umaFila } from '../../../test/fila.ts';
 import { buildApp } from '../../app.ts';
-import { connectTo } from '../../db.ts';
+import { connectTo } from '../../base/db/db.ts';
 import { umaLojaComBling } from '../test-ida.ts';
 import { pedirAoBling } from './pedir-ao-bling.queries.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { umaFila } from '../../../test/fila.ts';
 import { abrirBling } from '../bling.ts';
-import { exigirAutorizacao } from '../exigir-autorizacao.ts';
+import { exigirAutorizacao } from '../conexao/exigir-autorizacao.ts';
 import { FalhaDoBling } from '../falha-do-bling.ts';
 import { umaLojaComBling } from '../test-ida.ts';
 import { esperarNaFila } from './esperar-na-fila.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TipoDeRegistro } from '@varal/contract/sincronizacao/sincronizacao';
 import { AppError } from '../../base/errors.ts';
 import type { Bling } from '../bling.ts';
-import { exigirAutorizacao } from '../exigir-autorizacao.ts';
+import { exigirAutorizacao } from '../conexao/exigir-autorizacao.ts';
 import { ERRO_NOSSO } from './causa-da-falha.ts';
 
 /** As long as somebody is kept waiting before a screen. */

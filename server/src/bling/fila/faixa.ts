@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { limitConcurrency } from '../../base/limit-concurrency.ts';
-import type { Db } from '../../db.ts';
+import type { Db } from '../../base/db/db.ts';
+import { limitConcurrency } from '../../base/process/limit-concurrency.ts';
 import { FalhaDoBling } from '../falha-do-bling.ts';
 import { mantendo } from './mantendo.ts';
 

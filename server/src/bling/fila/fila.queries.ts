@@ -1,6 +1,6 @@
 import type { TipoDeRegistro } from '@varal/contract/sincronizacao/sincronizacao';
 import { sql } from 'kysely';
-import type { Db } from '../../db.ts';
+import type { Db } from '../../base/db/db.ts';
 
 export type Tomada = {
   id: number;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { temAcesso } from '../acesso.ts';
 import type { Bling } from '../bling.ts';
 import type { PedidoAoBling } from '../bling-http.ts';
 import { chamarBling } from '../chamar-bling.ts';
+import { temAcesso } from '../conexao/acesso.ts';
 import { FalhaDoBling } from '../falha-do-bling.ts';
 import { causaDaFalha, ERRO_NOSSO, FALHA_DO_BANCO } from './causa-da-falha.ts';
 import { ehFalhaDoBanco } from './falha-do-banco.ts';

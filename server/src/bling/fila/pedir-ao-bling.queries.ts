@@ -1,7 +1,7 @@
 import type { TipoDeRegistro } from '@varal/contract/sincronizacao/sincronizacao';
 import { sql } from 'kysely';
-import { prepared } from '../../base/prepared.ts';
-import type { Db } from '../../db.ts';
+import type { Db } from '../../base/db/db.ts';
+import { prepared } from '../../base/db/prepared.ts';
 
 type Registro = { tipo: TipoDeRegistro; registro_id: number };
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Listen } from '@varal/banco-embutido/listen';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Listen } from '../../base/listen.ts';
-import { temAcesso } from '../acesso.ts';
 import type { Bling } from '../bling.ts';
+import { temAcesso } from '../conexao/acesso.ts';
 import { umDespertador } from './despertador.ts';
 import { calarFila, proximaEm, soltarFila, soltarTudo, tomarFila, tomarProxima, verFila } from './fila.queries.ts';
 import { levarTomada } from './levar-tomada.ts';

@@ -1,5 +1,5 @@
 import type { TipoDeRegistro } from '@varal/contract/sincronizacao/sincronizacao';
-import type { Db } from '../../db.ts';
+import type { Db } from '../../base/db/db.ts';
 import type { PedidoAoBling } from '../bling-http.ts';
 
 /** A record whose turn it is, and the means to bring it to Bling. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { Db } from '../../base/db/db.ts';
 import type { Bling } from '../../bling/bling.ts';
 import type { ProvedorDeEtiquetas } from '../etiqueta.ts';
 import { FalhaNoEnvio } from '../falha-no-envio.ts';
-import { pedidoNoBling } from './pedido-no-bling.queries.ts';
 import { perguntarAoBling } from './perguntar-ao-bling.ts';
 import { codigoNoPedido } from './volume-do-pedido.ts';
 
@@ -57,4 +57,15 @@ async function buscar(link: string): Promise<Buffer | undefined> {
   if (!answer.ok || Number(answer.headers.get('content-length')) > ARQUIVO_MAXIMO) return undefined;
   const conteudo = Buffer.from(await answer.arrayBuffer());
   return conteudo.length <= ARQUIVO_MAXIMO ? conteudo : undefined;
+}
+
+/** The order that Bling has of a sale. */
+async function pedidoNoBling(db: Db, venda_id: number): Promise<{ id: number; numero: string | null } | undefined> {
+  const venda = await db
+    .selectFrom('vendas')
+    .select(['pedido_bling_id', 'numero_pedido_bling'])
+    .where('id', '=', venda_id)
+    .executeTakeFirst();
+  if (!venda?.pedido_bling_id) return undefined;
+  return { id: venda.pedido_bling_id, numero: venda.numero_pedido_bling };
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../../db.ts';
+import type { Db } from '../../base/db/db.ts';
 import type { Envio } from '../envio.ts';
 import { consultarRastreio } from './consultar-rastreio.ts';
 import { anotarProcura, semCodigo } from './envios.queries.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../base/transaction.ts';
+import { inTransaction } from '../../base/db/transaction.ts';
 import { FalhaNoEnvio } from '../falha-no-envio.ts';
 import { avisarDaVenda, type EnvioGuardado } from './envios.queries.ts';
 import { gravar, type Vez } from './vez.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Db } from '../../db.ts';
 import { type EnvioGuardado, verEnvio } from './envios.queries.ts';
 import { outroValor } from './levar-envio.ts';
 

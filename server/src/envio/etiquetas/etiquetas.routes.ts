@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
-import { ONLY_A_PDF } from '../../base/headers.ts';
-import type { Arquivos } from '../../base/storage.ts';
-import type { Db } from '../../db.ts';
+import { ONLY_A_PDF } from '../../base/http/headers.ts';
+import type { Arquivos } from '../../base/storage/storage.ts';
 import { verPronto } from './envios.queries.ts';
 
 const ID = /^[1-9]\d{0,8}$/;

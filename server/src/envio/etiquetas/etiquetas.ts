@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { NomeDoProvedor } from '../envio.ts';
+import { idDoServico } from '../melhor-envio/servico.ts';
 import { type EnvioGuardado, tomarEnvio, tomarProximo } from './envios.queries.ts';
 import { type MeiosDasEtiquetas, trabalharNoEnvio } from './trabalhar-no-envio.ts';
 
@@ -44,4 +46,13 @@ export function abrirEtiquetas(meios: Omit<MeiosDasEtiquetas, 'parando'>) {
       await Promise.race([Promise.all(emCurso), sleep(PACIENCIA_MS, undefined, { ref: false })]);
     },
   };
+}
+
+/**
+ * Who makes the label of a service. A shop that prints at Bling prints everything there, also what was quoted elsewhere; of a
+ * service of the shop's own table nobody else has one.
+ */
+export function provedorDoServico(codigo_servico: string, escolhido: NomeDoProvedor): NomeDoProvedor | undefined {
+  if (escolhido === 'bling') return 'bling';
+  return idDoServico(codigo_servico) === undefined ? undefined : 'melhor_envio';
 }

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../base/transaction.ts';
-import type { Db } from '../../db.ts';
+import type { Db } from '../../base/db/db.ts';
+import { inTransaction } from '../../base/db/transaction.ts';
 import { alterarVenda, travarVenda, type VendaTravada } from '../../vendas/vendas.queries.ts';
 import type { EnvioGuardado } from './envios.queries.ts';
 import { linkDaEtiqueta } from './link-da-etiqueta.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../db.ts';
+import type { Db } from '../../base/db/db.ts';
 import type { TabelasDeEnvio } from '../envio.tables.ts';
 import type { Andamento } from '../rastreio.ts';
 

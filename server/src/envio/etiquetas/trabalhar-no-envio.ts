@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Arquivos } from '../../base/storage.ts';
-import type { Db } from '../../db.ts';
+import type { Db } from '../../base/db/db.ts';
+import type { Arquivos } from '../../base/storage/storage.ts';
 import type { Envio } from '../envio.ts';
 import { FalhaNoEnvio, type TipoDeFalhaNoEnvio } from '../falha-no-envio.ts';
 import { devolverEnvio } from './devolver-envio.ts';

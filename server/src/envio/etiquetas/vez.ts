@@ -1,5 +1,5 @@
-import type { Arquivos } from '../../base/storage.ts';
-import type { Db } from '../../db.ts';
+import type { Db } from '../../base/db/db.ts';
+import type { Arquivos } from '../../base/storage/storage.ts';
 import type { ProvedorDeEtiquetas } from '../etiqueta.ts';
 import { type EnvioGuardado, gravarNoEnvio, type Tomada } from './envios.queries.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configFrom } from '../../base/config.ts';
+import { configFrom } from '../../start/config.ts';
 import { contaCom } from './conta.ts';
 
 const SECRETS = { MODO: 'producao', BLING_CLIENT_ID: 'a', BLING_CLIENT_SECRET: 'b', MELHOR_ENVIO_TOKEN: ' tok ' };

@@ -1,5 +1,5 @@
-import type { Config } from '../../base/config.ts';
-import { isSimulated, outsideServices } from '../../outside-services.ts';
+import type { Config } from '../../start/config.ts';
+import { isSimulated, outsideServices } from '../../start/outside-services.ts';
 
 /** The simulated Melhor Envio takes any token for one of the shop's. */
 const DA_DEMONSTRACAO = 'token-da-demonstracao';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { conferirOpcoes, type OpcaoRecebida } from '../conferir-opcoes.ts';
-import type { Cotacao } from '../cotacao.ts';
+import { conferirOpcoes, type OpcaoRecebida } from '../cotacao/conferir-opcoes.ts';
+import type { Cotacao } from '../cotacao/cotacao.ts';
 import { emReais } from '../em-reais.ts';
 import { FalhaNoEnvio } from '../falha-no-envio.ts';
 import type { Pacote } from '../pacote.ts';

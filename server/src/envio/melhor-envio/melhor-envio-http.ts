@@ -1,4 +1,4 @@
-import { jsonOrNothing, neverLeft } from '../../base/outside-call.ts';
+import { jsonOrNothing, neverLeft } from '../../base/process/outside-call.ts';
 import { FalhaNoEnvio, type TipoDeFalhaNoEnvio } from '../falha-no-envio.ts';
 import type { Conta } from './conta.ts';
 import { fraseDaRecusa } from './frase-da-recusa.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { configFrom } from '../../base/config.ts';
+import { configFrom } from '../../start/config.ts';
 import { melhorEnvio } from './melhor-envio.ts';
 import { PEDIDO, umaConta } from './test-conta.ts';
 

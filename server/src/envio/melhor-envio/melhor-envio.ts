@@ -1,8 +1,8 @@
-import type { Config } from '../../base/config.ts';
-import type { Cotacao } from '../cotacao.ts';
+import type { Config } from '../../start/config.ts';
+import type { Cotacao } from '../cotacao/cotacao.ts';
 import type { ProvedorDeEtiquetas } from '../etiqueta.ts';
 import type { ProvedorDeRastreio } from '../rastreio.ts';
-import { etiquetasDoMelhorEnvio } from './comprar.ts';
+import { etiquetasDoMelhorEnvio } from './compra/comprar.ts';
 import { contaCom } from './conta.ts';
 import { cotacaoDoMelhorEnvio } from './cotar.ts';
 import { melhorEnvioHttp } from './melhor-envio-http.ts';

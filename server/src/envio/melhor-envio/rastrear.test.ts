@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { etiquetasDoMelhorEnvio } from './comprar.ts';
+import { etiquetasDoMelhorEnvio } from './compra/comprar.ts';
 import { andamentoDe, rastreioDoMelhorEnvio } from './rastrear.ts';
 import { PEDIDO, SEM_FIM, umaConta } from './test-conta.ts';
 

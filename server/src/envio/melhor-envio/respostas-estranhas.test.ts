@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { etiquetasDoMelhorEnvio } from './comprar.ts';
+import { etiquetasDoMelhorEnvio } from './compra/comprar.ts';
 import { melhorEnvioHttp } from './melhor-envio-http.ts';
 import { PEDIDO } from './test-conta.ts';
 

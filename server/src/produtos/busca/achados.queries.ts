@@ -1,6 +1,6 @@
 import type { FiltrosDeProduto } from '@varal/contract/produtos/produtos.routes';
 import { type RawBuilder, sql } from 'kysely';
-import { matchesWords, wordsOf } from '../../base/words.ts';
+import { matchesWords, wordsOf } from '../../base/db/words.ts';
 
 /** One narrow row a product, kept by the database; what is in the trash has none. */
 export const ATIVOS = sql`select produto_id as id from produtos_na_busca`;

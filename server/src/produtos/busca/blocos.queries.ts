@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { prepared } from '../../base/prepared.ts';
-import { inTransaction } from '../../base/transaction.ts';
-import type { Db } from '../../db.ts';
+import type { Db } from '../../base/db/db.ts';
+import { prepared } from '../../base/db/prepared.ts';
+import { inTransaction } from '../../base/db/transaction.ts';
 import { semSinais } from './achados.queries.ts';
 import type { Contados, Trecho } from './contados.queries.ts';
 

@@ -1,10 +1,10 @@
-import { MAIOR_INTEIRO } from '@varal/contract/maior-inteiro';
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
 import type { BuscaDeProdutos, FiltrosDeProduto } from '@varal/contract/produtos/produtos.routes';
+import { MAIOR_INTEIRO } from '@varal/contract/valores';
 import { sql } from 'kysely';
-import { quantosEm } from '../../base/contagens.queries.ts';
-import { prepared } from '../../base/prepared.ts';
-import type { Db } from '../../db.ts';
+import type { Db } from '../../base/db/db.ts';
+import { prepared } from '../../base/db/prepared.ts';
+import { quantosEm } from '../../contagens/contagens.queries.ts';
 import { ATIVOS, achados, soPalavras } from './achados.queries.ts';
 import { contarEmBlocos } from './blocos.queries.ts';
 import { buscarCartoes, comoCartao, DO_CARTAO, type Linha } from './cartoes.queries.ts';

@@ -1,10 +1,12 @@
+import type { ProdutoDoCodigo } from '@varal/contract/produtos/produto';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
+import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Serve } from '../../base/http.ts';
-import { answerPage } from '../../base/page.ts';
-import { acharPorCodigo } from './achar-por-codigo.ts';
+import { answerPage } from '../../base/http/page.ts';
+import type { Serve } from '../../base/http/serve.ts';
 import { buscarIds, buscarPagina } from './busca.queries.ts';
 import { buscarCartoesDaLixeira } from './cartoes.queries.ts';
+import { buscarPorCodigo } from './codigo.queries.ts';
 import { buscarFiltros } from './filtros.queries.ts';
 import { buscarIdsDaLixeira, buscarPaginaDaLixeira } from './lixeira.queries.ts';
 
@@ -38,4 +40,10 @@ export function buscaRoutes(serve: Serve): void {
 
 function refuseInverted({ preco_min, preco_max }: { preco_min: number | null; preco_max: number | null }): void {
   if (preco_min !== null && preco_max !== null && preco_min > preco_max) throw new AppError('produto.preco_invertido');
+}
+
+async function acharPorCodigo(db: Db, codigo: string): Promise<ProdutoDoCodigo> {
+  const achado = await buscarPorCodigo(db, codigo);
+  if (!achado) throw new AppError('produto.codigo_desconhecido', { codigo });
+  return achado;
 }

@@ -2,8 +2,8 @@ import { enderecoDaImagem } from '@varal/contract/produtos/imagens';
 import type { CartaoDeProduto, ProdutoNaLixeira } from '@varal/contract/produtos/produto';
 import { enderecoDoQr } from '@varal/contract/produtos/qr';
 import { sql } from 'kysely';
-import { prepared } from '../../base/prepared.ts';
-import type { Db } from '../../db.ts';
+import type { Db } from '../../base/db/db.ts';
+import { prepared } from '../../base/db/prepared.ts';
 
 /** The cards of these products, in the order of the ids. */
 export async function buscarCartoes(db: Db, ids: readonly number[]): Promise<CartaoDeProduto[]> {

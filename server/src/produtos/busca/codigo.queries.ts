@@ -1,7 +1,7 @@
-import { id } from '@varal/contract/id';
 import type { ProdutoDoCodigo } from '@varal/contract/produtos/produto';
+import { id } from '@varal/contract/valores';
 import { sql } from 'kysely';
-import type { Db } from '../../db.ts';
+import type { Db } from '../../base/db/db.ts';
 
 /**
  * Whose SKU this is, case ignored: no two have the same. Only where it is nobody's is it the code of a product, so that one

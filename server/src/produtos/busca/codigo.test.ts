@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { tempFolder } from '../../../../scripts/temp-folder.mjs';
 import { testApi } from '../../../test/api.ts';
 import { umProduto } from '../../../test/cenario.ts';
-import { configFrom } from '../../base/config.ts';
+import { configFrom } from '../../start/config.ts';
 
 const { db, call, stranger } = await testApi();
 const achar = (codigo: string) => call(rotas.acharPorCodigo, { query: { codigo } });

@@ -2,7 +2,7 @@ import type { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import { TAMANHOS } from '@varal/contract/produtos/tamanhos';
 import type { Reply } from '@varal/contract/route';
 import { sql } from 'kysely';
-import type { Db } from '../../db.ts';
+import type { Db } from '../../base/db/db.ts';
 
 type Filtros = Reply<typeof rotasDeProdutos.verFiltros>;
 

@@ -1,7 +1,7 @@
-import type { Lista } from '@varal/contract/lista';
+import type { Lista } from '@varal/contract/valores';
 import { sql } from 'kysely';
-import { matchesWords } from '../../base/words.ts';
-import type { Db } from '../../db.ts';
+import type { Db } from '../../base/db/db.ts';
+import { matchesWords } from '../../base/db/words.ts';
 
 /** One page of the trash, what came last first, and how many are in it. */
 export async function buscarPaginaDaLixeira(

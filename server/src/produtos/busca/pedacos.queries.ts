@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { prepared } from '../../base/prepared.ts';
-import { patternOf } from '../../base/words.ts';
-import type { Db } from '../../db.ts';
+import type { Db } from '../../base/db/db.ts';
+import { prepared } from '../../base/db/prepared.ts';
+import { patternOf } from '../../base/db/words.ts';
 import { type Contados, contados, contarEm, type Trecho } from './contados.queries.ts';
 
 /** How many products have all these words, and a page of them. Nothing where their runs do not tell products apart. */

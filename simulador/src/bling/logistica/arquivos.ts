@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { escreverPdf, textoDoPdf } from '../../pdf.ts';
 import type { Aplicativo } from '../aplicativo.ts';
 import type { Conta } from '../conta.ts';
 import { acharPorId } from '../memoria.ts';
-import { pdfDaEtiqueta } from './pdf.ts';
+import { linhasDo, type Rotulo } from './rotulo.ts';
 import { zipComUmArquivo } from './zip.ts';
-import { zplDaEtiqueta } from './zpl.ts';
 
 /** Outside the API, as Bling's bucket is: no token, but a signature and an end. */
 export const PASTA_DOS_ARQUIVOS = '/bling-storage';
@@ -67,4 +67,25 @@ function negar(reply: FastifyReply, codigo: string, mensagem = codigo): FastifyR
     .send(
       `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${codigo}</Code><Message>${mensagem}</Message></Error>`,
     );
+}
+
+/** Ten by fifteen centimetres, in points. */
+const LARGURA = 283;
+const ALTURA = 425;
+
+/** One page, a line of text for each line. */
+function pdfDaEtiqueta(rotulo: Rotulo): Buffer {
+  const texto = linhasDo(rotulo)
+    .map((linha) => `${textoDoPdf(linha)} Tj T*`)
+    .join('\n');
+  const pagina = `BT /F1 11 Tf 16 TL 20 ${ALTURA - 40} Td\n${texto}\nET`;
+  return escreverPdf({ largura: LARGURA, altura: ALTURA, paginas: [pagina] });
+}
+
+/** The same label in the language of thermal printers. `^` and `~` begin commands, so no text may have them. */
+function zplDaEtiqueta(rotulo: Rotulo): string {
+  const linhas = linhasDo(rotulo).map(
+    (linha, i) => `^FO40,${40 + i * 50}^A0N,32,32^FD${linha.replace(/[\^~]/g, ' ')}^FS`,
+  );
+  return ['^XA', '^CI28', ...linhas, '^XZ', ''].join('\n');
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { criarGuarda } from '../../base/armazenamento.ts';
+import { criarGuarda } from '../../base/guarda/armazenamento.ts';
 import { Banner } from '../../ui/banner.tsx';
 
 export function DemonstracaoBanner() {

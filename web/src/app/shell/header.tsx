@@ -1,14 +1,14 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useMatches } from '@tanstack/react-router';
 import { LogOut, Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { podeSair } from '../../base/antes-de-sair.ts';
-import { NetworkError } from '../../base/api-error.ts';
-import { useSession } from '../../base/session.tsx';
+import { podeSair } from '../../base/guarda/antes-de-sair.ts';
+import { NetworkError } from '../../base/rede/api-error.ts';
+import { useSession } from '../../base/sessao/session.tsx';
 import { useAlert } from '../../ui/alert.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { RouteBreadcrumbs } from './route-breadcrumbs.tsx';
 
 const loadMainMenu = () => import('./main-menu.tsx');
 const MainMenu = lazy(async () => ({ default: (await loadMainMenu()).MainMenu }));
@@ -64,4 +64,14 @@ export function Header() {
       </Button>
     </header>
   );
+}
+
+/** The path to this page, told by the route tree. */
+function RouteBreadcrumbs() {
+  const matches = useMatches();
+  const crumbs = matches.flatMap(({ staticData: { crumb }, params, pathname }) =>
+    crumb ? [{ text: typeof crumb === 'string' ? crumb : crumb(params), path: pathname }] : [],
+  );
+
+  return <Breadcrumbs crumbs={crumbs} />;
 }

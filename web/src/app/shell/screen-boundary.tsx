@@ -1,6 +1,6 @@
 import { CatchBoundary, type ErrorComponentProps, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { NetworkError } from '../../base/api-error.ts';
+import { NetworkError } from '../../base/rede/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 

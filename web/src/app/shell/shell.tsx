@@ -1,14 +1,14 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { useAoVivo } from '../../ao-vivo/use-ao-vivo.ts';
 import { VerificandoAutenticacao } from '../../auth/verificando-autenticacao.tsx';
-import { lembrarDestino } from '../../base/destino.ts';
-import { useSession } from '../../base/session.tsx';
+import { lembrarDestino } from '../../base/sessao/destino.ts';
+import { useSession } from '../../base/sessao/session.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { DemonstracaoBanner } from './demonstracao-banner.tsx';
 import { Header } from './header.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
-import { SkipLink } from './skip-link.tsx';
 import { useOneTargetADoubleClick } from './use-one-target-a-double-click.ts';
 import { useScreensBeforehand } from './use-screens-beforehand.ts';
 
@@ -54,4 +54,17 @@ function useRedirectWhenSignedOut() {
     lembrarDestino(askedFor);
     void navigate({ to: '/', replace: true });
   }, [estado, askedFor, navigate]);
+}
+
+/** The first stop of the keyboard; leaves the address as it is, unlike a jump to an anchor. */
+function SkipLink({ to }: { to: RefObject<HTMLElement | null> }) {
+  return (
+    <button
+      type="button"
+      className="fixed top-1 left-1 z-30 -translate-y-20 rounded-corner bg-anil px-4 py-2.5 font-semibold text-on-anil focus-visible:translate-y-0"
+      onClick={() => to.current?.focus()}
+    >
+      Pular para o conteúdo
+    </button>
+  );
 }

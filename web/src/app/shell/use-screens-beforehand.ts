@@ -1,8 +1,8 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isRecord } from '../../base/api-error.ts';
-import { whileHandsRest } from '../../base/while-hands-rest.ts';
+import { isRecord } from '../../base/rede/api-error.ts';
+import { whileHandsRest } from './while-hands-rest.ts';
 
 /** Brings the code of every screen, and of what opens in them, once the first one is at rest: they open at once, also where the network is poor. */
 export function useScreensBeforehand() {

@@ -1,7 +1,7 @@
 import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { erroDoCampo, fraseDoServidor } from '../../base/api-error.ts';
+import { erroDoCampo, fraseDoServidor } from '../../base/rede/api-error.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx';

@@ -1,7 +1,7 @@
-import { digitosDoCep, formatarCep } from '@varal/contract/cep';
-import { lerDecimal } from '@varal/contract/decimal';
+import { lerDecimal } from '@varal/contract/dinheiro';
+import { digitosDoCep, formatarCep } from '@varal/contract/documentos';
 import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
-import { decimal, valor } from '../../base/format.ts';
+import { decimal, valor } from '../../base/texto/format.ts';
 
 export const COLUNAS = ['nome', 'cep_de', 'cep_ate', 'peso_ate', 'valor', 'prazo_entrega'] as const;
 export type Coluna = (typeof COLUNAS)[number];

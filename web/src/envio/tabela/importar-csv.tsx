@@ -1,6 +1,6 @@
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
-import { ApiError, fraseDoServidor } from '../../base/api-error.ts';
-import { quantos } from '../../base/format.ts';
+import { ApiError, fraseDoServidor } from '../../base/rede/api-error.ts';
+import { quantos } from '../../base/texto/format.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { mascaraDeCep } from '../../base/masks.ts';
+import { mascaraDeCep } from '../../base/texto/masks.ts';
 import { DecimalField } from '../../ui/decimal-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { IntegerField } from '../../ui/integer-field.tsx';

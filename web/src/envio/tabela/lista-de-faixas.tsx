@@ -1,7 +1,7 @@
-import { formatarCep } from '@varal/contract/cep';
+import { formatarCep } from '@varal/contract/documentos';
 import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
 import { useMemo } from 'react';
-import { decimal, dinheiro } from '../../base/format.ts';
+import { decimal, dinheiro } from '../../base/texto/format.ts';
 import { EndlessList } from '../../ui/endless-list.tsx';
 import { useRowHeight } from '../../ui/use-row-height.ts';
 import { prazo } from '../prazo.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
 import { FileDown, FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { quantos } from '../../base/format.ts';
+import { quantos } from '../../base/texto/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { FormSection } from '../../ui/form-section.tsx';

@@ -2,7 +2,7 @@ import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import type { Produto } from '@varal/contract/produtos/produto';
 import type { MudancasDigitadas, NovoProduto } from '../produto.queries.ts';
 import { lerPreco, lerQuantidade, precoDigitado } from '../variacoes/numeros.ts';
-import type { CategoriaEscolhida } from './categoria-field.tsx';
+import type { CategoriaEscolhida } from './campos/categoria-field.tsx';
 
 /** In cm and kg. */
 export type Medidas = Produto['medidas'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comoFormulario } from './como-formulario.ts';
+import { comoFormulario } from './produto-criar-page.tsx';
 
 test('a product with files is sent as texts, 1 and 0, and its variations as JSON', () => {
   const foto = new File(['x'], 'frente.png');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Problem } from '@varal/contract/errors';
 import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
-import type { Problem } from '@varal/contract/problem';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { describe, expect, test, vi } from 'vitest';
 import { type Aberto, abrirCriacao, aviso, botao, campo, escolherModelo } from './test-formulario.tsx';

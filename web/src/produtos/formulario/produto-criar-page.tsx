@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useMemo, useState } from 'react';
-import { ApiError } from '../../base/api-error.ts';
+import { ApiError } from '../../base/rede/api-error.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
@@ -11,16 +11,16 @@ import { useRascunho } from '../../ui/use-rascunho.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx';
 import type { ImagemEscolhida } from '../imagens/imagem-escolhida.ts';
 import { ZonaDeImagens } from '../imagens/zona-de-imagens.tsx';
+import type { NovoProduto } from '../produto.queries.ts';
 import { useCriarProduto } from '../produto.queries.ts';
 import { paraCriar } from '../variacoes/mudancas.ts';
 import { VariacoesContext } from '../variacoes/use-variacoes.ts';
 import { CAMPOS_VAZIOS, corpoDe, digitadoDesde } from './campos-do-produto.ts';
-import { comoFormulario } from './como-formulario.ts';
+import { ImagensContext } from './cartoes/imagens-do-produto.ts';
+import { VariacoesSection } from './cartoes/variacoes-section.tsx';
 import { ConferenciaContext } from './conferencia.ts';
-import { ImagensContext } from './imagens-do-produto.ts';
 import { ProdutoForm } from './produto-form.tsx';
 import { type FormularioGuardado, useProdutoForm } from './use-produto-form.ts';
-import { VariacoesSection } from './variacoes-section.tsx';
 
 export function ProdutoCriarPage() {
   const alert = useAlert();
@@ -123,3 +123,18 @@ export function ProdutoCriarPage() {
 }
 
 const indexOrNone = (index: number): number | undefined => (index < 0 ? undefined : index);
+
+/** A new product with files: every field as text, yes and no as 1 and 0, and the variations as JSON. */
+export function comoFormulario(produto: NovoProduto, imagens: readonly File[]): FormData {
+  const form = new FormData();
+  for (const [campo, value] of Object.entries(produto)) {
+    if (value !== null && value !== undefined) form.set(campo, written(value));
+  }
+  for (const imagem of imagens) form.append('imagens', imagem);
+  return form;
+}
+
+function written(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -3,8 +3,8 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import type { Produto } from '@varal/contract/produtos/produto';
 import { type FormEvent, useCallback, useEffect, useMemo, useState } from 'react';
-import { NetworkError } from '../../base/api-error.ts';
-import { useSearchParam } from '../../base/use-search-param.ts';
+import { useSearchParam } from '../../base/busca/use-search-param.ts';
+import { NetworkError } from '../../base/rede/api-error.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -26,13 +26,13 @@ import { mudancas } from '../variacoes/mudancas.ts';
 import { VariacoesContext } from '../variacoes/use-variacoes.ts';
 import type { VariacoesStore } from '../variacoes/variacoes-store.ts';
 import { type CamposDoProduto, camposDe, digitadoDesde, mudancasDosCampos } from './campos-do-produto.ts';
+import { type ImagemDoProduto, ImagensContext } from './cartoes/imagens-do-produto.ts';
+import { VariacoesSection } from './cartoes/variacoes-section.tsx';
 import { ConferenciaContext } from './conferencia.ts';
 import { conflitos, fraseDosConflitos } from './conflitos.ts';
-import { type ImagemDoProduto, ImagensContext } from './imagens-do-produto.ts';
 import { ProdutoForm } from './produto-form.tsx';
-import { SituacaoDoProduto } from './situacao-do-produto.tsx';
+import { SituacaoDoProduto } from './situacao/situacao-do-produto.tsx';
 import { type FormularioGuardado, useProdutoForm } from './use-produto-form.ts';
-import { VariacoesSection } from './variacoes-section.tsx';
 
 const TITULO = 'Editar Produto';
 

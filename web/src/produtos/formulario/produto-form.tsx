@@ -1,6 +1,6 @@
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import { memo, type ReactNode, useCallback } from 'react';
-import { contagem, decimal } from '../../base/format.ts';
+import { contagem, decimal } from '../../base/texto/format.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { IntegerField } from '../../ui/integer-field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
@@ -8,11 +8,11 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { quantidadeTotal } from '../variacoes/total.ts';
 import { useVariacoes } from '../variacoes/use-variacoes.ts';
+import { type CategoriaEscolhida, CategoriaField } from './campos/categoria-field.tsx';
+import { ModeloField } from './campos/modelo-field.tsx';
+import { PrecoDasVariacoes } from './campos/preco-das-variacoes.tsx';
 import type { CamposDoProduto, Medidas } from './campos-do-produto.ts';
-import { type CategoriaEscolhida, CategoriaField } from './categoria-field.tsx';
 import type { ErrosDosCampos } from './conferir-campos.ts';
-import { ModeloField } from './modelo-field.tsx';
-import { PrecoDasVariacoes } from './preco-das-variacoes.tsx';
 import type { Lugares } from './use-produto-form.ts';
 
 type ProdutoFormProps = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, NetworkError } from '../../base/api-error.ts';
+import { ApiError, NetworkError } from '../../base/rede/api-error.ts';
 import { lerRecusa } from './recusa-do-produto.ts';
 
 const recusa = (json: Record<string, unknown>, status = 409) =>

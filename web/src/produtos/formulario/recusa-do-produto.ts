@@ -1,4 +1,4 @@
-import { ApiError } from '../../base/api-error.ts';
+import { ApiError } from '../../base/rede/api-error.ts';
 import type { Campo } from '../variacoes/linha.ts';
 import type { CampoComErro, ErrosDosCampos } from './conferir-campos.ts';
 

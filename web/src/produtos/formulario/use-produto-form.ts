@@ -10,7 +10,9 @@ import { type DoServidor, paraGuardar, type VariacoesGuardadas } from '../variac
 import { type Linha, skuEfetivo } from '../variacoes/linha.ts';
 import { temMudancas } from '../variacoes/mudancas.ts';
 import { criarVariacoesStore } from '../variacoes/variacoes-store.ts';
+import { type CamposDoModelo, camposDoModelo, preencherComModelo } from './campos/preencher-com-modelo.ts';
 import { type CamposDoProduto, escolhido } from './campos-do-produto.ts';
+import type { Foco } from './cartoes/variacoes-editor.tsx';
 import { type Conferencia, NADA_CONFERIDO } from './conferencia.ts';
 import {
   CAMPOS_COM_ERRO,
@@ -19,9 +21,7 @@ import {
   type ErrosDosCampos,
   numerosErrados,
 } from './conferir-campos.ts';
-import { type CamposDoModelo, camposDoModelo, preencherComModelo } from './preencher-com-modelo.ts';
 import { lerRecusa, type RecusaDoProduto } from './recusa-do-produto.ts';
-import type { Foco } from './variacoes-editor.tsx';
 
 type Comeco = {
   campos: CamposDoProduto;

@@ -1,6 +1,6 @@
 import type { ImagemDeProduto } from '@varal/contract/produtos/produto';
 import { useState } from 'react';
-import { fraseDoServidor } from '../../base/api-error.ts';
+import { fraseDoServidor } from '../../base/rede/api-error.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

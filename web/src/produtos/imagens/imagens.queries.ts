@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { ImagemDeProduto } from '@varal/contract/produtos/produto';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { useState } from 'react';
-import { call } from '../../base/api.ts';
-import { type Attempt, newAttempt } from '../../base/use-attempt.ts';
+import { call } from '../../base/rede/api.ts';
+import { type Attempt, newAttempt } from '../../base/rede/use-attempt.ts';
 
 /** Fresh for as long as nobody changes them here: the form brought them along. */
 export const imagensDoProduto = (produto_id: number, conhecidas: ImagemDeProduto[]) =>

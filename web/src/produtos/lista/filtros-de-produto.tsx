@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { ListFilter, X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { rotuloDoModelo } from '../formulario/rotulo-do-modelo.ts';
+import { rotuloDoModelo } from '../formulario/campos/rotulo-do-modelo.ts';
 import { filtrosDisponiveis } from '../produtos.queries.ts';
 import { type ErrosDePreco, type FiltrosDigitados, NOMES_DOS_FILTROS } from './filtros.ts';
 import { PrecoField } from './preco-field.tsx';

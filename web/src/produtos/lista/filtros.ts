@@ -1,4 +1,4 @@
-import { DINHEIRO, lerDecimal } from '@varal/contract/decimal';
+import { DINHEIRO, lerDecimal } from '@varal/contract/dinheiro';
 import { TAMANHOS } from '@varal/contract/produtos/tamanhos';
 import type { Filtros } from '../pagina-de-produtos.ts';
 

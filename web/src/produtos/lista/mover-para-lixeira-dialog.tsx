@@ -1,4 +1,4 @@
-import { quantos } from '../../base/format.ts';
+import { quantos } from '../../base/texto/format.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useMoverParaLixeira } from '../produtos.queries.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { valor } from '../../base/format.ts';
-import { useSettledText } from '../../base/use-settled-text.ts';
+import { useSettledText } from '../../base/busca/use-settled-text.ts';
+import { valor } from '../../base/texto/format.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
 import type { ErrosDePreco } from './filtros.ts';
 

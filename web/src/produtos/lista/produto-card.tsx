@@ -1,7 +1,7 @@
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import { contagem, quantos } from '../../base/format.ts';
+import { contagem, quantos } from '../../base/texto/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QrCodeIcon } from '../../ui/qr-code-icon.tsx';
 import { RowLink } from '../../ui/row-link.tsx';

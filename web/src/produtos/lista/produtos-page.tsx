@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus, ScanQrCode, Trash2 } from 'lucide-react';
 import { useCallback, useDeferredValue, useId, useState } from 'react';
-import { useSearchText } from '../../base/use-search-text.ts';
+import { useSearchText } from '../../base/busca/use-search-param.ts';
+import { Escaner } from '../../leitor/escaner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FloatingLink } from '../../ui/floating-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -13,7 +14,6 @@ import { idsDeProdutos, listaDeProdutos } from '../produtos.queries.ts';
 import { QrDoProduto } from '../qr-do-produto.tsx';
 import { ListaComSelecao } from '../selecao/lista-com-selecao.tsx';
 import { useSelecao } from '../selecao/use-selecao.ts';
-import { Escanear } from './escanear.tsx';
 import { algumErro } from './filtros.ts';
 import { BotaoDeFiltros, FiltrosDeProduto, LugarDosFiltros } from './filtros-de-produto.tsx';
 import { MoverParaLixeiraDialog } from './mover-para-lixeira-dialog.tsx';
@@ -119,3 +119,17 @@ export function ProdutosPage() {
 }
 
 const pedeAlgo = (filtros: Filtros) => Object.values(filtros).some((valor) => valor !== '' && valor !== null);
+
+function Escanear() {
+  const [open, setOpen] = useState(false);
+
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} className="max-sm:px-2.5">
+        <ScanQrCode aria-hidden="true" className="size-[1.125rem]" />
+        Escanear
+      </Button>
+      <Escaner open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

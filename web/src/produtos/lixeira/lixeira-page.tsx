@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { quantos } from '../../base/format.ts';
-import { useSession } from '../../base/session.tsx';
-import { useSearchText } from '../../base/use-search-text.ts';
+import { useSearchText } from '../../base/busca/use-search-param.ts';
+import { useSession } from '../../base/sessao/session.tsx';
+import { quantos } from '../../base/texto/format.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';

@@ -1,6 +1,6 @@
 import type { ProdutoNaLixeira } from '@varal/contract/produtos/produto';
 import { memo } from 'react';
-import { momento } from '../../base/format.ts';
+import { momento } from '../../base/texto/format.ts';
 import { CartaoSelecionavel } from '../selecao/cartao-selecionavel.tsx';
 import { precoDoProduto } from '../textos-do-cartao.ts';
 

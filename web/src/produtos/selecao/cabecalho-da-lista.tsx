@@ -1,4 +1,4 @@
-import { quantos } from '../../base/format.ts';
+import { quantos } from '../../base/texto/format.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import type { Selecao } from './use-selecao.ts';
 

@@ -1,5 +1,5 @@
-import { DINHEIRO, lerDecimal } from '@varal/contract/decimal';
-import { valor } from '../../base/format.ts';
+import { DINHEIRO, lerDecimal } from '@varal/contract/dinheiro';
+import { valor } from '../../base/texto/format.ts';
 
 /** What a typed text says: its value, or the sentence why it has none. */
 export type Lido<T> = { valor: T; erro?: undefined } | { valor?: undefined; erro: string };

@@ -1,5 +1,5 @@
 import type { Tamanho } from '@varal/contract/produtos/tamanhos';
-import { contagem, dinheiro } from '../../base/format.ts';
+import { contagem, dinheiro } from '../../base/texto/format.ts';
 import type { Cor } from './estado.ts';
 import type { Modo } from './grade.ts';
 import type { Linha } from './linha.ts';

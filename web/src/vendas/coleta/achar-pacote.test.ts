@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acharPacote } from './achar-pacote.ts';
+import { acharPacote } from './leitor-de-codigos.tsx';
 import { umPacote } from './test-pacote.ts';
 
 const pacotes = [

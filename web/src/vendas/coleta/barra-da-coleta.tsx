@@ -1,7 +1,7 @@
 import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { contagem, quantos } from '../../base/format.ts';
+import { contagem, quantos } from '../../base/texto/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
-import { call } from '../../base/api.ts';
-import { useAttempt } from '../../base/use-attempt.ts';
+import { call } from '../../base/rede/api.ts';
+import { useAttempt } from '../../base/rede/use-attempt.ts';
 import { invalidarListas, VENDAS } from '../vendas.queries.ts';
 
 /** Parcels that wait to be collected. */

@@ -1,6 +1,6 @@
 import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 import { useId } from 'react';
-import { decimal, quantos } from '../../base/format.ts';
+import { decimal, quantos } from '../../base/texto/format.ts';
 import { cardLook } from '../../ui/card-look.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

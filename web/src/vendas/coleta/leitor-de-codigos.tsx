@@ -8,7 +8,6 @@ import { useLeitorDeTeclado } from '../../leitor/use-leitor-de-teclado.ts';
 import { Button } from '../../ui/button.tsx';
 import { latePart, useWhenOpen } from '../../ui/late-part.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { acharPacote } from './achar-pacote.ts';
 import { idDaLinha } from './grupo-de-pacotes.tsx';
 
 type LeitorDeCodigosProps = {
@@ -99,3 +98,17 @@ export function LeitorDeCodigos({ pacotes, estaMarcado, onAchar }: LeitorDeCodig
     </>
   );
 }
+
+/** The parcel that was scanned or typed: by its tracking code, its sale's number, or what the QR code of the sale says. */
+export function acharPacote(pacotes: PacoteNaColeta[], lido: string): PacoteNaColeta | undefined {
+  const codigo = semEspacos(lido);
+  const numero = /(?:^|^#|^VENDA|\/VENDAS\/)(\d{1,9})\/?$/.exec(codigo)?.[1];
+
+  return (
+    pacotes.find(({ codigo_rastreamento }) => codigo_rastreamento && semEspacos(codigo_rastreamento) === codigo) ??
+    pacotes.find(({ venda_id }) => venda_id === Number(numero))
+  );
+}
+
+/** Codes are printed in groups, and typed as one likes. */
+const semEspacos = (texto: string): string => texto.replace(/\s/g, '').toUpperCase();

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { quantos } from '../../base/format.ts';
+import { quantos } from '../../base/texto/format.ts';
 import { cardLook } from '../../ui/card-look.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Coleta } from './use-coleta.ts';

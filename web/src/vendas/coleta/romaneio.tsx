@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { decimal, quantos } from '../../base/format.ts';
+import { decimal, quantos } from '../../base/texto/format.ts';
 import { envioQueries } from '../../envio/envio.queries.ts';
 import type { GrupoDaColeta } from './agrupar-pacotes.ts';
 

@@ -1,6 +1,6 @@
 import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 import { useRef, useState } from 'react';
-import { fraseDoServidor } from '../../base/api-error.ts';
+import { fraseDoServidor } from '../../base/rede/api-error.ts';
 import { useConfirmarColeta } from './coleta.queries.ts';
 
 /** As many as fit into one call. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { formatarCpf } from '@varal/contract/cpf';
+import { formatarCpf } from '@varal/contract/documentos';
 import { podeUsarEnderecoAtual } from '@varal/contract/vendas/endereco-atual';
 import type { Venda } from '@varal/contract/vendas/venda';
-import { fraseDoServidor } from '../../base/api-error.ts';
-import { mascaraDeTelefone } from '../../base/masks.ts';
+import { fraseDoServidor } from '../../base/rede/api-error.ts';
+import { mascaraDeTelefone } from '../../base/texto/masks.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useUsarEnderecoAtual } from '../vendas.queries.ts';

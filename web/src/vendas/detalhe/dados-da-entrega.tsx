@@ -3,7 +3,7 @@ import type { Venda } from '@varal/contract/vendas/venda';
 import { SideBySide } from '../../ui/side-by-side.tsx';
 import { Fato, Fatos } from './fatos.tsx';
 import { LinkDaEtiqueta } from './link-da-etiqueta.tsx';
-import { ListaDeProdutos } from './lista-de-produtos.tsx';
+import { ListaDeProdutos } from './produtos/lista-de-produtos.tsx';
 import { Secao } from './secao.tsx';
 import { medidasDoPacote, servicoDeFrete } from './textos-da-venda.ts';
 

@@ -1,6 +1,6 @@
 import type { Venda } from '@varal/contract/vendas/venda';
 import { RefreshCw } from 'lucide-react';
-import { ApiError, fraseDoServidor } from '../../base/api-error.ts';
+import { ApiError, fraseDoServidor } from '../../base/rede/api-error.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useSincronizarComBling } from '../vendas.queries.ts';

@@ -1,6 +1,6 @@
 import { ehRetirada } from '@varal/contract/vendas/retirada';
 import type { Venda } from '@varal/contract/vendas/venda';
-import { momento } from '../../base/format.ts';
+import { momento } from '../../base/texto/format.ts';
 import { CausaNoBling } from '../../bling/causa-no-bling.tsx';
 import { useBlingParado } from '../../bling/use-bling-parado.ts';
 import { Badge } from '../../ui/badge.tsx';

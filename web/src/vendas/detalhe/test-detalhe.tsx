@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { rotasDeBling } from '@varal/contract/bling/bling.routes';
-import { rotasDaConferencia } from '@varal/contract/vendas/conferencia.routes';
+import { rotasDaConferencia } from '@varal/contract/vendas/conferencia/conferencia.routes';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';

@@ -1,7 +1,7 @@
-import { formatarCep } from '@varal/contract/cep';
+import { formatarCep } from '@varal/contract/documentos';
 import { temMedidas } from '@varal/contract/vendas/conferir-passo';
 import type { EnderecoDaVenda, ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
-import { decimal, dinheiro, quantos } from '../../base/format.ts';
+import { decimal, dinheiro, quantos } from '../../base/texto/format.ts';
 
 export const nomeDoItem = ({ titulo, descricao }: Pick<ItemDaVenda, 'titulo' | 'descricao'>): string =>
   titulo || descricao;

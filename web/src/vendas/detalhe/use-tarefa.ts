@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError, NetworkError } from '../../base/api-error.ts';
+import { ApiError, NetworkError } from '../../base/rede/api-error.ts';
 import { useAlert } from '../../ui/alert.tsx';
 
 /**

@@ -4,8 +4,8 @@ import { ehPasso } from '@varal/contract/vendas/fluxo-da-venda';
 import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { useEffect } from 'react';
-import { ApiError } from '../../base/api-error.ts';
-import { dinheiro, momento } from '../../base/format.ts';
+import { ApiError } from '../../base/rede/api-error.ts';
+import { dinheiro, momento } from '../../base/texto/format.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -14,15 +14,14 @@ import { Note } from '../../ui/note.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StatusDaVendaBadge } from '../status-da-venda.tsx';
 import { vendasQueries } from '../vendas.queries.ts';
-import { AvisoNaoPublicados } from './aviso-nao-publicados.tsx';
 import { BarraDeProgresso } from './barra-de-progresso.tsx';
 import { DadosDaEntrega } from './dados-da-entrega.tsx';
 import { EtiquetaAnulada } from './etiqueta-anulada.tsx';
 import { PainelDoStatus } from './passos/painel-do-status.tsx';
 import { useMedidasDigitadas } from './passos/use-medidas-digitadas.ts';
+import { AvisoNaoPublicados } from './produtos/aviso-nao-publicados.tsx';
 import { RevisarDados } from './revisar-dados.tsx';
 import { useAvisoDeMudanca } from './use-aviso-de-mudanca.ts';
-import { useCliqueUnico } from './use-clique-unico.ts';
 
 export function VendaPage() {
   const { vendaId } = useParams({ from: '/shell/vendas/$vendaId/' });
@@ -115,3 +114,17 @@ function Cabecalho({ venda }: { venda: Venda }) {
 
 const foiReiniciada = ({ status, numero_pedido_bling, editada }: Venda): boolean =>
   status === 'separacao' && numero_pedido_bling === null && editada;
+
+/** A double click is one click: its second half would press whatever the first has brought to the same place by then. */
+export function useCliqueUnico(): void {
+  useEffect(() => {
+    const swallow = (event: MouseEvent) => {
+      const isSecond = event.detail > 1;
+      if (!isSecond || !(event.target instanceof Element && event.target.closest('button'))) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('click', swallow, { capture: true });
+    return () => document.removeEventListener('click', swallow, { capture: true });
+  }, []);
+}

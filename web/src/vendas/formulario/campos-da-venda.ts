@@ -2,7 +2,7 @@ import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import type { Origem } from '@varal/contract/vendas/origem';
 import type { Venda } from '@varal/contract/vendas/venda';
 import type { VendaEnviada } from '../vendas.queries.ts';
-import { type Linha, linhaDoItem, numerosDe } from './linha.ts';
+import { type Linha, linhaDoItem, numerosDe } from './itens/linha.ts';
 
 export type ClienteDaVenda = Pick<Cliente, 'id' | 'nome' | 'cpf'>;
 

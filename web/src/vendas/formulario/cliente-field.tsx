@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatarCpf } from '@varal/contract/cpf';
+import { formatarCpf } from '@varal/contract/documentos';
 import { type Ref, useEffect, useEffectEvent, useState } from 'react';
-import { useDebouncedValue } from '../../base/use-debounced-value.ts';
+import { useDebouncedValue } from '../../base/busca/use-debounced-value.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { ComboboxField } from '../../ui/combobox-field.tsx';
 import { latePart } from '../../ui/late-part.ts';

@@ -1,8 +1,8 @@
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import { problemaDosItens } from '@varal/contract/vendas/itens-da-venda';
-import { ApiError } from '../../base/api-error.ts';
+import { ApiError } from '../../base/rede/api-error.ts';
 import type { CamposDaVenda } from './campos-da-venda.ts';
-import { type Linha, paraConferir, type Segurado } from './linha.ts';
+import { type Linha, paraConferir, type Segurado } from './itens/linha.ts';
 
 export type CampoDaLinha = 'quantidade' | 'valor_unitario' | 'desconto';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { umaVenda, umItem } from '../test-venda.ts';
 import { type CamposDaVenda, camposDe } from './campos-da-venda.ts';
+import type { Linha } from './itens/linha.ts';
 import { juntarVersoes } from './juntar-versoes.ts';
-import type { Linha } from './linha.ts';
 
 const antes = camposDe(umaVenda());
 const [primeira, segunda] = antes.linhas as [Linha, Linha];

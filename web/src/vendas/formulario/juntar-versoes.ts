@@ -1,6 +1,6 @@
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import type { CamposDaVenda } from './campos-da-venda.ts';
-import type { Linha } from './linha.ts';
+import type { Linha } from './itens/linha.ts';
 
 type Versoes = {
   /** What the form was opened with. */

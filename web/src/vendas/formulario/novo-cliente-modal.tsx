@@ -1,6 +1,6 @@
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { useId } from 'react';
-import { mascaraDeCpf, mascaraDeTelefone } from '../../base/masks.ts';
+import { mascaraDeCpf, mascaraDeTelefone } from '../../base/texto/masks.ts';
 import type { Campo } from '../../clientes/campos-do-cliente.ts';
 import { useSalvarCliente } from '../../clientes/clientes.queries.ts';
 import { useClienteForm } from '../../clientes/use-cliente-form.ts';

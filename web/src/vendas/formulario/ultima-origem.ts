@@ -1,5 +1,5 @@
 import { ORIGENS, type Origem } from '@varal/contract/vendas/origem';
-import { armazenamento } from '../../base/armazenamento.ts';
+import { armazenamento } from '../../base/guarda/armazenamento.ts';
 
 /** Where the last sale made on this device came from, since somebody signed in: the next one mostly comes from there too. */
 export const ultimaOrigem = {

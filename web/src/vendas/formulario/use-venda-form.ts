@@ -6,7 +6,7 @@ import { useAlert } from '../../ui/alert.tsx';
 import { produtoParaVender } from '../vendas.queries.ts';
 import { type CamposDaVenda, mudou } from './campos-da-venda.ts';
 import { type ErroDaLinha, type Lugar, lerRecusa, problemasDaVenda } from './conferir-venda.ts';
-import type { Linha, Segurado } from './linha.ts';
+import type { Linha, Segurado } from './itens/linha.ts';
 
 /** What the server refused in a line, and in which state of it: once it is changed, that is past. */
 type Recusa = { linha: Linha; erro: ErroDaLinha };

@@ -2,7 +2,7 @@ import { ORIGENS, ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import { FormSection } from '../../ui/form-section.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ClienteField } from './cliente-field.tsx';
-import { ItensEditor } from './itens-editor.tsx';
+import { ItensEditor } from './itens/itens-editor.tsx';
 import { asOrigem } from './ultima-origem.ts';
 import type { VendaForm } from './use-venda-form.ts';
 

@@ -1,7 +1,7 @@
 import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { memo, type ReactNode } from 'react';
-import { dinheiro, momento, quantos } from '../../base/format.ts';
+import { dinheiro, momento, quantos } from '../../base/texto/format.ts';
 import { RowLink } from '../../ui/row-link.tsx';
 import { StatusDaVendaBadge } from '../status-da-venda.tsx';
 

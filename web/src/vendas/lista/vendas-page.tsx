@@ -1,8 +1,8 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
-import { quantos } from '../../base/format.ts';
-import type { Page } from '../../base/page.ts';
-import { useSearchText } from '../../base/use-search-text.ts';
+import { useSearchText } from '../../base/busca/use-search-param.ts';
+import type { Page } from '../../base/rede/page.ts';
+import { quantos } from '../../base/texto/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EndlessList } from '../../ui/endless-list.tsx';
 import { FloatingLink } from '../../ui/floating-link.tsx';

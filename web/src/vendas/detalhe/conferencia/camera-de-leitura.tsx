@@ -1,4 +1,4 @@
-import { ImagemDaCamera } from '../../../leitor/imagem-da-camera.tsx';
+import { ImagemDaCamera } from '../../../leitor/camera/imagem-da-camera.tsx';
 import type { Retorno } from './use-leituras.ts';
 
 type CameraDeLeituraProps = { onLer: (texto: string) => void; parada: boolean; retorno: Retorno | undefined };

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, replaceEqualDeep, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Sent } from '@varal/contract/route';
-import type { Conferencia, LeituraContada } from '@varal/contract/vendas/conferencia';
-import { rotasDaConferencia as rotas } from '@varal/contract/vendas/conferencia.routes';
-import { call } from '../../../base/api.ts';
-import { isRecord } from '../../../base/api-error.ts';
-import { newAttempt, useAttempt } from '../../../base/use-attempt.ts';
+import type { Conferencia, LeituraContada } from '@varal/contract/vendas/conferencia/conferencia';
+import { rotasDaConferencia as rotas } from '@varal/contract/vendas/conferencia/conferencia.routes';
+import { call } from '../../../base/rede/api.ts';
+import { isRecord } from '../../../base/rede/api-error.ts';
+import { newAttempt, useAttempt } from '../../../base/rede/use-attempt.ts';
 import { chaveDaVenda } from '../../vendas.queries.ts';
 
 /** Beside the sales: a unit that is read asks for no sale anew. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Conferencia } from '@varal/contract/vendas/conferencia';
-import { rotasDaConferencia as rotas } from '@varal/contract/vendas/conferencia.routes';
+import type { Conferencia } from '@varal/contract/vendas/conferencia/conferencia';
+import { rotasDaConferencia as rotas } from '@varal/contract/vendas/conferencia/conferencia.routes';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { comMedidas, umaVenda, umItem } from '../../test-venda.ts';

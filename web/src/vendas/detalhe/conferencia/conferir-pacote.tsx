@@ -1,6 +1,6 @@
-import { totalContado } from '@varal/contract/vendas/separados';
+import { totalContado } from '@varal/contract/vendas/conferencia/separados';
 import type { ItemDaVenda } from '@varal/contract/vendas/venda';
-import { contagem } from '../../../base/format.ts';
+import { contagem } from '../../../base/texto/format.ts';
 import { nomeDaVariacao, nomeDoItem } from '../textos-da-venda.ts';
 import { BarraDeLeitura } from './barra-de-leitura.tsx';
 import { ContagemDaLinha } from './contagem-da-linha.tsx';

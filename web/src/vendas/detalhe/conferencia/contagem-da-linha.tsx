@@ -1,8 +1,8 @@
-import type { Contado } from '@varal/contract/vendas/contar-unidades';
+import type { Contado } from '@varal/contract/vendas/conferencia/contar-unidades';
 import type { ItemDaVenda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
 import { Check, Undo2 } from 'lucide-react';
-import { contagem, quantos } from '../../../base/format.ts';
+import { contagem, quantos } from '../../../base/texto/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { nomeDoItem } from '../textos-da-venda.ts';
 

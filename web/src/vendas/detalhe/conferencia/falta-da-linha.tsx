@@ -1,7 +1,7 @@
-import type { Contado } from '@varal/contract/vendas/contar-unidades';
+import type { Contado } from '@varal/contract/vendas/conferencia/contar-unidades';
 import type { ItemDaVenda } from '@varal/contract/vendas/venda';
 import { PackageX } from 'lucide-react';
-import { contagem } from '../../../base/format.ts';
+import { contagem } from '../../../base/texto/format.ts';
 import { Button } from '../../../ui/button.tsx';
 
 type FaltaDaLinhaProps = { item: ItemDaVenda; contado: Contado; onEncontrar: (item: ItemDaVenda) => void };

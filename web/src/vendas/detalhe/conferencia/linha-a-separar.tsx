@@ -1,9 +1,9 @@
-import type { Contado } from '@varal/contract/vendas/contar-unidades';
-import { estaSeparado } from '@varal/contract/vendas/separados';
+import type { Contado } from '@varal/contract/vendas/conferencia/contar-unidades';
+import { estaSeparado } from '@varal/contract/vendas/conferencia/separados';
 import type { ItemDaVenda } from '@varal/contract/vendas/venda';
 import { PackageX } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { LinhaDeProduto } from '../linha-de-produto.tsx';
+import { LinhaDeProduto } from '../produtos/linha-de-produto.tsx';
 import { nomeDoItem } from '../textos-da-venda.ts';
 import { ContagemDaLinha } from './contagem-da-linha.tsx';
 import { FaltaDaLinha } from './falta-da-linha.tsx';

@@ -1,8 +1,8 @@
-import { MOTIVOS_DA_FALTA } from '@varal/contract/vendas/conferencia';
-import type { Contado } from '@varal/contract/vendas/contar-unidades';
+import { MOTIVOS_DA_FALTA } from '@varal/contract/vendas/conferencia/conferencia';
+import type { Contado } from '@varal/contract/vendas/conferencia/contar-unidades';
 import type { ItemDaVenda } from '@varal/contract/vendas/venda';
 import { type FormEvent, useId, useState } from 'react';
-import { contagem, quantos } from '../../../base/format.ts';
+import { contagem, quantos } from '../../../base/texto/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IntegerField } from '../../../ui/integer-field.tsx';
 import { Modal } from '../../../ui/modal.tsx';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheckBig, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { contagem, quantos } from '../../../base/format.ts';
+import { contagem, quantos } from '../../../base/texto/format.ts';
 import type { Retorno } from './use-leituras.ts';
 
 type RetornoDaLeituraProps = {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PassoConferido } from '@varal/contract/vendas/conferencia';
-import { contadosNo } from '@varal/contract/vendas/separados';
+import type { PassoConferido } from '@varal/contract/vendas/conferencia/conferencia';
+import { contadosNo } from '@varal/contract/vendas/conferencia/separados';
 import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { useCallback } from 'react';
-import { fraseDoServidor } from '../../../base/api-error.ts';
+import { fraseDoServidor } from '../../../base/rede/api-error.ts';
 import { useAlert } from '../../../ui/alert.tsx';
 import { conferenciaDaVenda, useDesfazerLeitura } from './conferencia.queries.ts';
 import { useLeituras } from './use-leituras.ts';

@@ -1,6 +1,6 @@
 import type { ItemDaVenda } from '@varal/contract/vendas/venda';
 import { useCallback, useState } from 'react';
-import { fraseDoServidor } from '../../../base/api-error.ts';
+import { fraseDoServidor } from '../../../base/rede/api-error.ts';
 import { useAlert } from '../../../ui/alert.tsx';
 import { useRegistrarFalta } from './conferencia.queries.ts';
 

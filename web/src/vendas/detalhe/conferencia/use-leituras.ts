@@ -1,7 +1,7 @@
-import type { PassoConferido } from '@varal/contract/vendas/conferencia';
+import type { PassoConferido } from '@varal/contract/vendas/conferencia/conferencia';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, fraseDoServidor, NetworkError } from '../../../base/api-error.ts';
-import { isUnderWay } from '../../../base/use-attempt.ts';
+import { ApiError, fraseDoServidor, NetworkError } from '../../../base/rede/api-error.ts';
+import { isUnderWay } from '../../../base/rede/use-attempt.ts';
 import { avisar } from '../../../leitor/avisar.ts';
 import { preferencias } from '../../../leitor/preferencias.ts';
 import { useRelerConferencia, useUmaUnidade } from './conferencia.queries.ts';

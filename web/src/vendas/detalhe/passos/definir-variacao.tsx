@@ -1,7 +1,7 @@
 import type { ItemDaVenda, VariacaoDoItem, Venda } from '@varal/contract/vendas/venda';
 import { useState } from 'react';
-import { fraseDoServidor } from '../../../base/api-error.ts';
-import { quantos } from '../../../base/format.ts';
+import { fraseDoServidor } from '../../../base/rede/api-error.ts';
+import { quantos } from '../../../base/texto/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useDefinirVariacao } from '../../vendas.queries.ts';

@@ -2,7 +2,7 @@ import { type DocumentoFiscal as Documento, TIPOS_DE_DOCUMENTO } from '@varal/co
 import type { Venda } from '@varal/contract/vendas/venda';
 import { CircleCheck, FileText } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { erroDoCampo, fraseDoServidor } from '../../../base/api-error.ts';
+import { erroDoCampo, fraseDoServidor } from '../../../base/rede/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';

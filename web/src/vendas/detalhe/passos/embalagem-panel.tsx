@@ -1,12 +1,12 @@
-import { lerDecimal } from '@varal/contract/decimal';
+import { lerDecimal } from '@varal/contract/dinheiro';
 import { avisosDoPacote } from '@varal/contract/envio/limites-do-pacote';
+import { totalContado } from '@varal/contract/vendas/conferencia/separados';
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
-import { totalContado } from '@varal/contract/vendas/separados';
 import type { ItemDaVenda } from '@varal/contract/vendas/venda';
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { erroDoCampo, fraseDoServidor } from '../../../base/api-error.ts';
-import { contagem, decimal } from '../../../base/format.ts';
+import { erroDoCampo, fraseDoServidor } from '../../../base/rede/api-error.ts';
+import { contagem, decimal } from '../../../base/texto/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DecimalField } from '../../../ui/decimal-field.tsx';

@@ -11,7 +11,7 @@ import type { Venda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { ApiError, fraseDoServidor } from '../../../base/api-error.ts';
+import { ApiError, fraseDoServidor } from '../../../base/rede/api-error.ts';
 import { envioQueries } from '../../../envio/envio.queries.ts';
 import { useAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Sent } from '@varal/contract/route';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
-import { call } from '../../../base/api.ts';
+import { call } from '../../../base/rede/api.ts';
 import { type ComVersao, useMudanca } from '../../vendas.queries.ts';
 
 export const sugestoesDeMedidas = (id: number) =>

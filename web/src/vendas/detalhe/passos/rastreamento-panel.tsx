@@ -4,10 +4,9 @@ import { ehRetirada } from '@varal/contract/vendas/retirada';
 import type { Rastreamento, Venda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
 import { PackageCheck, RefreshCw } from 'lucide-react';
-import { fraseDoServidor } from '../../../base/api-error.ts';
-import { momento } from '../../../base/format.ts';
-import { haQuanto } from '../../../envio/ha-quanto.ts';
-import { useAgora } from '../../../envio/use-agora.ts';
+import { useSyncExternalStore } from 'react';
+import { fraseDoServidor } from '../../../base/rede/api-error.ts';
+import { momento } from '../../../base/texto/format.ts';
 import { useAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -164,4 +163,30 @@ function Situacao({ rastreamento: { status, ultima_atualizacao, eventos } }: { r
       )}
     </>
   );
+}
+
+const PASSO_MS = 30_000;
+
+/** The time, in steps of half a minute: for what says how long ago something was. */
+const useAgora = (): number => useSyncExternalStore(contarOTempo, () => Math.floor(Date.now() / PASSO_MS) * PASSO_MS);
+
+function contarOTempo(onChange: () => void): () => void {
+  const timer = setInterval(onChange, PASSO_MS);
+  return () => clearInterval(timer);
+}
+
+const RELATIVE = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'always' });
+
+const MINUTO_MS = 60_000;
+const HORA = 60;
+const DIA = 24 * HORA;
+
+/** 'agora mesmo', 'há 3 minutos', 'há 2 dias'. */
+export function haQuanto(iso: string, agora: number): string {
+  const minutos = Math.floor((agora - Date.parse(iso)) / MINUTO_MS);
+  // Nor has anything happened in the future, whatever the clocks say.
+  if (minutos < 1) return 'agora mesmo';
+  if (minutos < HORA) return RELATIVE.format(-minutos, 'minute');
+  if (minutos < DIA) return RELATIVE.format(-Math.floor(minutos / HORA), 'hour');
+  return RELATIVE.format(-Math.floor(minutos / DIA), 'day');
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ehRetirada } from '@varal/contract/vendas/retirada';
 import { Printer } from 'lucide-react';
-import { fraseDoServidor } from '../../../base/api-error.ts';
+import { fraseDoServidor } from '../../../base/rede/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonLook } from '../../../ui/button-look.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SugestaoDeMedidas } from '@varal/contract/vendas/sugestao-de-medidas';
-import { quantos } from '../../../base/format.ts';
+import { quantos } from '../../../base/texto/format.ts';
 import { medidasDoPacote } from '../textos-da-venda.ts';
 import { sugestoesDeMedidas } from './pacote.queries.ts';
 

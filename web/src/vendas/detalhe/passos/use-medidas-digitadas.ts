@@ -1,7 +1,7 @@
-import { lerDecimal } from '@varal/contract/decimal';
+import { lerDecimal } from '@varal/contract/dinheiro';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { useState } from 'react';
-import { decimal } from '../../../base/format.ts';
+import { decimal } from '../../../base/texto/format.ts';
 
 export const MEDIDAS = ['altura', 'largura', 'comprimento', 'peso'] as const;
 export type Medida = (typeof MEDIDAS)[number];

@@ -1,0 +1,68 @@
+import { Duplex } from 'node:stream';
+import { type Command, CommandCutter, FLUSH, TERMINATE } from './wire-commands.ts';
+
+/** The way to the one session of the embedded database. */
+export type SessionLink = {
+  /** Joins the streams that get answers: the number of the connection, or the reason why there is none to be had. */
+  attach(stream: SessionStream): number | Error;
+  send(connection: number, bytes: Uint8Array<ArrayBuffer>, endsExchange: boolean): void;
+  detach(connection: number): void;
+};
+
+type Callback = (error?: Error | null) => void;
+
+/** What `pg` takes for its socket. */
+export class SessionStream extends Duplex {
+  #link: SessionLink;
+  #connection = 0;
+  #cutter = new CommandCutter();
+
+  constructor(link: SessionLink) {
+    super();
+    this.#link = link;
+  }
+
+  connect(): this {
+    const attached = this.#link.attach(this);
+    if (typeof attached === 'number') this.#connection = attached;
+    process.nextTick(() => {
+      if (attached instanceof Error) this.destroy(attached);
+      else this.emit('connect');
+    });
+    return this;
+  }
+
+  // What else `pg` asks of a socket.
+  setNoDelay = (): this => this;
+  setKeepAlive = (): this => this;
+  ref = (): this => this;
+  unref = (): this => this;
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, callback: Callback): void {
+    for (const command of this.#cutter.take(chunk)) this.#send(command);
+    callback();
+  }
+
+  override _writev(written: { chunk: Buffer; encoding: BufferEncoding }[], callback: Callback): void {
+    this._write(Buffer.concat(written.map(({ chunk }) => chunk)), 'utf8', callback);
+  }
+
+  override _final(callback: Callback): void {
+    this.push(null);
+    callback();
+  }
+
+  override _destroy(error: Error | null, callback: Callback): void {
+    if (this.#connection) this.#link.detach(this.#connection);
+    callback(error);
+  }
+
+  #send({ bytes, type }: Command): void {
+    // The end of the stream says the same, and also ends the session of a client that breaks off.
+    if (type === TERMINATE) return;
+    // The bytes go over to the other thread with their whole buffer, so they need one that `pg` has no part in.
+    this.#link.send(this.#connection, new Uint8Array(bytes), type !== FLUSH);
+  }
+}

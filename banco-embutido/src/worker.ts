@@ -1,0 +1,202 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { DurableFiles, startParams } from './durable-files.ts';
+import type { FromWorker, Measures, Task, ToWorker, WorkerSettings } from './messages.ts';
+import { startUpkeep } from './upkeep.ts';
+
+// The entry of the thread the database runs in: the engine is one synchronous program, and the server's own thread must
+// not wait for it. It has exactly one session; `attached` is the connection that session belongs to.
+const port = asPort(parentPort);
+const settings = asSettings(workerData);
+const engineLog: string[] = [];
+const files = new DurableFiles(settings.folder);
+const db = await openEngine();
+
+if (settings.work === 'initialise') await end();
+else serve();
+
+async function openEngine(): Promise<PGlite> {
+  const keep = (line: string) => {
+    engineLog.push(line);
+    engineLog.splice(0, engineLog.length - 20);
+    return true;
+  };
+  try {
+    const opened = await PGlite.create({
+      fs: files,
+      extensions: { unaccent, pg_trgm },
+      startParams: startParams(settings),
+      initDbStartParams: ['--wal-segsize=4'],
+      onStderr: keep,
+    });
+    dieOnTrap(opened);
+    return opened;
+  } catch (error) {
+    return die(error);
+  }
+}
+
+function serve(): void {
+  let attached = 0;
+  let exchangeOpen = false;
+  let turn = Promise.resolve();
+  const waitingTasks: (() => Promise<void>)[] = [];
+
+  const mayRun = () => !db.closed && !exchangeOpen && !db.isInTransaction();
+  const takeTurn = (work: () => Promise<void>): Promise<void> => {
+    const mine = turn.then(work);
+    // Who waits for this turn hears of its failure; the next turn comes all the same.
+    turn = mine.catch(() => undefined);
+    return mine;
+  };
+  const upkeep = startUpkeep(db, {
+    everyMs: settings.upkeepEveryMs,
+    mayRun,
+    takeTurn,
+    report: (done) => send({ kind: 'upkeep', upkeep: done }),
+  });
+
+  port.on('message', (message: ToWorker) => {
+    takeTurn(() => handle(message)).catch(die);
+  });
+  send({ kind: 'ready' });
+
+  async function handle(message: ToWorker): Promise<void> {
+    if (message.kind === 'command') {
+      if (message.connection !== attached) await resetSession();
+      attached = message.connection;
+      await answer(message.connection, message.bytes);
+      exchangeOpen = !message.endsExchange;
+      await upkeep.afterCommand();
+    } else if (message.kind === 'hang-up') {
+      if (message.connection !== attached) return;
+      await resetSession();
+      attached = 0;
+    } else {
+      waitingTasks.push(() => doTask(message.id, message.task));
+    }
+    while (mayRun()) {
+      const task = waitingTasks.shift();
+      if (!task) return;
+      await task();
+    }
+  }
+
+  /** What a server does when a connection ends: nothing of it is left for the next one. */
+  async function resetSession(): Promise<void> {
+    if (attached === 0) return;
+    await db.execProtocolRawStream(SYNC, { syncToFs: false, onRawData: () => undefined });
+    exchangeOpen = false;
+    if (db.isInTransaction()) await db.exec('ROLLBACK');
+    await db.exec('DISCARD ALL');
+  }
+
+  async function doTask(id: number, task: Task): Promise<void> {
+    try {
+      if (task.name === 'close') await end();
+      send({ kind: 'task-done', id, measures: measures() });
+      if (task.name !== 'close') return;
+      upkeep.stop();
+      port.close();
+    } catch (error) {
+      send({ kind: 'task-failed', id, reason: reasonOf(error) });
+    }
+  }
+}
+
+/** Sends the answer on as it comes, in pieces worth a message each. */
+async function answer(connection: number, bytes: Uint8Array): Promise<void> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const flush = () => {
+    const [first] = pieces;
+    if (!first) return;
+    const whole = pieces.length === 1 ? first : joined(pieces, size);
+    send({ kind: 'answer', connection, bytes: whole }, [whole.buffer]);
+    pieces.length = 0;
+    size = 0;
+  };
+  const onRawData = (view: Uint8Array) => {
+    // The view is into the engine's memory, which moves on.
+    pieces.push(view.slice());
+    size += view.length;
+    if (size >= PIECE_BYTES) flush();
+  };
+  await db.execProtocolRawStream(bytes, { syncToFs: false, onRawData });
+  flush();
+}
+
+async function end(): Promise<void> {
+  await db.exec('CHECKPOINT');
+  await db.close();
+}
+
+const PIECE_BYTES = 256 * 1024;
+const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4);
+
+/** PostgreSQL reports its own errors by a jump that PGlite knows by this status; anything else has left the engine in ruins. */
+const STATUS_OF_REPORTED_ERROR = 100;
+
+function dieOnTrap(opened: PGlite): void {
+  const module = asEngineModule(opened.Module);
+  const runOnce = module._PostgresMainLoopOnce;
+  module._PostgresMainLoopOnce = () => {
+    try {
+      runOnce();
+    } catch (error) {
+      if (statusOf(error) === STATUS_OF_REPORTED_ERROR) throw error;
+      die(error);
+    }
+  };
+}
+
+/** Ends the thread at once, as kill -9 would: what was acknowledged is on the disk, and the next start recovers it. */
+function die(error: unknown): never {
+  send({ kind: 'fatal', reason: [reasonOf(error), ...engineLog].join('\n') });
+  process.exit(1);
+}
+
+function send(message: FromWorker, transfer: ArrayBuffer[] = []): void {
+  port.postMessage(message, transfer);
+}
+
+function measures(): Measures {
+  return { fsyncs: files.fsyncs, wasmMemoryBytes: db.closed ? 0 : db.Module.HEAPU8.length };
+}
+
+function joined(pieces: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  const status = statusOf(error);
+  return status === undefined ? String(error) : `the engine ended itself with status ${status}`;
+}
+
+const statusOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+
+type Port = NonNullable<typeof parentPort>;
+function asPort(found: Port | null): Port {
+  if (!found) throw new Error('This file is the entry of a worker thread.');
+  return found;
+}
+
+// Written by openEmbeddedPostgres alone.
+function asSettings(given: unknown): WorkerSettings {
+  return given as WorkerSettings;
+}
+
+// The package types the engine's module without the loop it calls on it.
+function asEngineModule(module: object): { _PostgresMainLoopOnce: () => void } {
+  return module as { _PostgresMainLoopOnce: () => void };
+}

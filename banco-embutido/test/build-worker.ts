@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The entry of the embedded database's thread as a file a thread can load. */
+export const buildWorker = () => bundle(fromHere('../src/worker.ts'));
+
+/**
+ * Bundles a source file for a thread or process of its own, which cannot load it as it is, and answers the file made. It lies
+ * where the npm packages it names are found and no build cleans up, under a name that says its content: test files share it.
+ */
+export async function bundle(source: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [source],
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    write: false,
+  });
+  const code = outputFiles[0]?.contents ?? new Uint8Array();
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
+  const folder = fromHere('../node_modules/.cache/varal-test/');
+  const file = join(folder, `${basename(source, '.ts')}-${hash}.js`);
+  if (existsSync(file)) return file;
+
+  mkdirSync(folder, { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, code);
+  renameSync(draft, file);
+  return file;
+}

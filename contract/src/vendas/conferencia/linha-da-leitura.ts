@@ -1,0 +1,60 @@
+import { chaveDeSku } from '../../produtos/sku.ts';
+import { descricaoDe } from '../descricao-do-item.ts';
+import type { ErroDaVenda } from '../erro-da-venda.ts';
+import type { ItemDaVenda } from '../venda.ts';
+
+export type LinhaParaLer = Pick<
+  ItemDaVenda,
+  | 'id'
+  | 'item_id'
+  | 'variacao_id'
+  | 'sku'
+  | 'titulo'
+  | 'nome_cor'
+  | 'tamanho'
+  | 'quantidade'
+  | 'a_definir'
+  | 'tem_variacoes'
+>;
+
+/** What was in hand: a product or one of its variations, or a code that the shop does not know any more. */
+export type CoisaLida = { produto_id: number; variacao_id: number | null; descricao: string } | { codigo: string };
+
+/** Which line of the sale a unit belongs to that was read. Exactly what was sold, or why not. */
+export function linhaDaLeitura<L extends LinhaParaLer>(
+  itens: readonly L[],
+  lida: CoisaLida,
+): { item: L } | { erro: ErroDaVenda } {
+  const doProduto = itens.filter((item) => ehDoMesmo(item, lida));
+  const exata = doProduto.find((item) => ehExatamente(item, lida));
+  if (exata) return { item: exata };
+
+  const aDefinir = doProduto.find(({ a_definir }) => a_definir);
+  if (aDefinir) return recusar('venda.leitura_a_definir', { descricao: descricaoDe(aDefinir) });
+  if ('codigo' in lida && doProduto.length === 0) return recusar('venda.leitura_desconhecida', { codigo: lida.codigo });
+  if ('codigo' in lida || (doProduto.length > 0 && lida.variacao_id === null)) {
+    return recusar('venda.leitura_sem_variacao', { titulo: doProduto[0]?.titulo ?? '' });
+  }
+  if (doProduto.length === 0) return recusar('venda.leitura_de_outra', { lido: lida.descricao });
+  const pedidas = doProduto.map(descricaoDe).join(', ');
+  return recusar('venda.leitura_de_outra_variacao', { lido: lida.descricao, pedidas });
+}
+
+const ehDoMesmo = (item: LinhaParaLer, lida: CoisaLida): boolean =>
+  'codigo' in lida ? chaveDeSku(item.sku) === chaveDeSku(lida.codigo) : item.id === lida.produto_id;
+
+function ehExatamente(item: LinhaParaLer, lida: CoisaLida): boolean {
+  if (item.a_definir) return false;
+  if ('codigo' in lida) return !podeSerOutra(item);
+  if (lida.variacao_id !== null) return item.variacao_id === lida.variacao_id;
+  return item.variacao_id === null && !foiVariacao(item) && !podeSerOutra(item);
+}
+
+/** Sold as the product itself, which has variations by now: its own code does not say which of them is in hand. */
+const podeSerOutra = (item: LinhaParaLer): boolean =>
+  item.tem_variacoes && item.variacao_id === null && !foiVariacao(item);
+
+/** Also one that was removed from its product since. */
+const foiVariacao = ({ nome_cor, tamanho }: LinhaParaLer): boolean => nome_cor !== null || tamanho !== null;
+
+const recusar = (codigo: ErroDaVenda['codigo'], params: ErroDaVenda['params']) => ({ erro: { codigo, params } });

@@ -1,0 +1,91 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import type { Tables } from '../../tables.ts';
+import { fewerWays } from './fewer-ways.ts';
+import { type Answered, namedStatements } from './named-statements.ts';
+import { goesWithCommit, nameOf } from './prepared.ts';
+
+/** A connection to the shop's database, or the transaction one is in. */
+export type Db = Kysely<Tables>;
+
+const { builtins } = pg.types;
+const asNumber = (text: string) => Number(text);
+
+// Rows go to the JSON as they are: whole and exact numbers as numbers, moments as ISO 8601.
+pg.types.setTypeParser(builtins.INT8, asNumber);
+pg.types.setTypeParser(builtins.NUMERIC, asNumber);
+pg.types.setTypeParser(builtins.TIMESTAMPTZ, isoMoment);
+pg.types.setTypeParser(builtins.DATE, (text) => text);
+
+export const connectTo = (pool: pg.Pool): Db =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingStatements(pool) }) });
+
+/** Statements that are prepared are sent by name. */
+function namingStatements(pool: pg.Pool): PostgresPool {
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const naming = known.get(client) ?? namingStatementsOn(client, { pipelined: pool.options.pipeline === true });
+      known.set(client, naming);
+      return naming;
+    },
+    end: () => pool.end(),
+  };
+}
+
+let connections = 0;
+
+function namingStatementsOn(client: pg.PoolClient, { pipelined }: { pipelined: boolean }): PostgresPoolClient {
+  // All connections to the embedded database share one session, one after the other: a name is one connection's alone.
+  connections += 1;
+  const suffix = `_${connections}`;
+  const byName = namedStatements(client);
+  const query: Ask = (text, values) => {
+    if (text === 'commit') return client.query(text).then(committed);
+    const name = nameOf(text);
+    return name === undefined ? client.query(text, values) : byName({ name: name + suffix, text, values });
+  };
+  return withoutCursors({
+    query: pipelined ? fewerWays(query, { nothing: NOTHING, isLast: goesWithCommit }) : oneByOne(query),
+    release: () => client.release(),
+  });
+}
+
+/** PostgreSQL ends a transaction in which a statement failed as it is told to, and says what it did instead. */
+function committed(answer: Answered): Answered {
+  if (answer.command === 'ROLLBACK')
+    throw new Error('Nothing was committed: a statement of the transaction had failed.');
+  return answer;
+}
+
+/** For connections that must have their answer before they are asked again. */
+function oneByOne(query: Ask): Ask {
+  let before: Promise<unknown> = Promise.resolve();
+  return (text, values) => {
+    const answer = before.then(() => query(text, values));
+    before = answer.then(over, over);
+    return answer;
+  };
+}
+const over = () => undefined;
+
+type Ask = (text: string, values: unknown[]) => Promise<Answered>;
+const NOTHING: Answered = { command: '', rowCount: 0, rows: [] };
+
+/** Of the two ways to ask that Kysely knows, nobody here uses the one by a cursor. */
+const withoutCursors = (client: {
+  query: (text: string, values: unknown[]) => Promise<unknown>;
+  release: () => void;
+}) => client as PostgresPoolClient;
+
+/** As PostgreSQL writes a moment of our time to who lives by UTC. */
+const IN_UTC = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/;
+const asDate: (text: string) => Date = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
+
+/** A moment as ISO 8601, to the millisecond. Where only its form changes no calendar is asked: a list has hundreds. */
+export function isoMoment(text: string): string {
+  if (!IN_UTC.test(text)) return asDate(text).toISOString();
+  const [day, time, fraction] = [text.slice(0, 10), text.slice(11, 19), text.slice(20, -3)];
+  return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
+}

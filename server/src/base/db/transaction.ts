@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CompiledQuery, type DatabaseConnection, DummyDriver, PostgresDialect, Transaction } from 'kysely';
+import type { Tables } from '../../tables.ts';
+import type { Db } from './db.ts';
+
+const ATTEMPTS = 3;
+const PAUSE_MS = 50;
+const DEADLOCK = '40P01';
+
+/** All or nothing. Of two that wait for each other the database breaks one off: that one is done again. */
+export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>, attempts = ATTEMPTS): Promise<T> {
+  try {
+    return await transaction(db, work);
+  } catch (error) {
+    if (attempts === 1 || !isDeadlock(error)) throw error;
+    // The other one goes first, or they meet again.
+    await sleep(PAUSE_MS);
+    return inTransaction(db, work, attempts - 1);
+  }
+}
+
+/**
+ * Statements of a transaction that need none of each other's answers: sent together, in this order, as long as none waits for
+ * something else first. Of those that failed the first one is told, as all after it failed because of it.
+ */
+export async function together<T extends readonly unknown[]>(...asked: T) {
+  for (const one of await Promise.allSettled(asked)) if (one.status === 'rejected') throw one.reason;
+  return Promise.all(asked);
+}
+
+export const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === DEADLOCK;
+
+/** Questions that need none of each other's answers, asked `together` here, go in one way to the database. */
+export const onOneConnection = <T>(db: Db, work: (one: Db) => Promise<T>): Promise<T> =>
+  db.getExecutor().provideConnection(async (connection) => {
+    const { handle, end } = handleOn(db, connection);
+    return work(handle).finally(end);
+  });
+
+/** What Kysely's own does, but for this: statements that are asked for together are sent together, in that order. */
+function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) throw new Error('A transaction within a transaction would end the outer one.');
+  return db.getExecutor().provideConnection(async (connection) => {
+    const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
+    const { handle, end } = handleOn(db, connection);
+    await say('begin');
+    let result: T;
+    try {
+      result = await work(handle);
+    } catch (error) {
+      end();
+      // Why it failed is told, not that a connection which is gone could not be told so.
+      await say('rollback').catch(() => undefined);
+      throw error;
+    }
+    end();
+    await say('commit');
+    return result;
+  });
+}
+
+/** Asks on this connection, until it is given back: what came later would be asked in the middle of somebody else's work. */
+function handleOn(db: Db, connection: DatabaseConnection): { handle: Db; end: () => void } {
+  let isOver = false;
+  const handle = new Transaction<Tables>({
+    ...CONNECTED_ALREADY,
+    executor: db.getExecutor().withConnectionProvider({
+      provideConnection: async (ask) => {
+        if (isOver) throw new Error('The transaction is over: this statement came after its end.');
+        return ask(connection);
+      },
+    }),
+  });
+  const end = () => {
+    isOver = true;
+  };
+  return { handle, end };
+}
+
+const dialect = new PostgresDialect({
+  pool: async () => {
+    throw new Error('A transaction has its connection.');
+  },
+});
+const CONNECTED_ALREADY = { config: { dialect }, dialect, driver: new DummyDriver() };

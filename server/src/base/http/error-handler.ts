@@ -1,0 +1,63 @@
+import type { ErrorCode } from '@varal/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, problemOf } from '../errors.ts';
+
+/** One place turns whatever was thrown into the error body of the contract; a bug is logged whole and told neutrally. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error);
+  // A refusal's sentence may name a person; which one it was says enough.
+  if (error instanceof AppError) {
+    if (refusal.status >= 500) request.log.warn({ code: error.code, status: refusal.status }, 'refused');
+  } else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  return sendProblem(reply, refusal);
+}
+
+function sendProblem(reply: FastifyReply, refusal: AppError) {
+  return reply
+    .code(refusal.status)
+    .headers(refusal.extra.headers ?? {})
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problemOf(refusal));
+}
+
+export const unknownAddress = (_: FastifyRequest, reply: FastifyReply) =>
+  sendProblem(reply, new AppError('rota.nao_encontrada'));
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const {
+    code = '',
+    statusCode = 500,
+    message = '',
+  } = error as { code?: string; statusCode?: number; message?: string };
+  const known = BY_CODE[code] ?? (statusCode >= 400 && statusCode < 500 ? 'entrada.malformada' : undefined);
+  const isAway = isDatabaseAway(code, message) || isBucketAway(error);
+  return new AppError(known ?? (isAway ? 'servidor.indisponivel' : 'servidor.erro'));
+}
+
+// What the HTTP server refuses by itself, before a route of ours sees the call. None of these sentences has gaps.
+const BY_CODE: Record<string, Extract<ErrorCode, `entrada.${string}`>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'entrada.json_invalido',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'entrada.json_invalido',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'entrada.grande_demais',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'entrada.tipo_nao_aceito',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'entrada.malformada',
+  FST_ERR_MAX_PARAM_LENGTH: 'entrada.endereco_longo',
+  FST_ERR_BAD_URL: 'entrada.malformada',
+};
+
+// SQLSTATE classes 08 (connection), 57P (shut down), 53 (out of resources), and the socket's own words.
+const isDatabaseAway = (code: string, message: string) =>
+  /^(08|57P|53)\w+$/.test(code) ||
+  // What the pool says by itself carries no code.
+  /^(timeout exceeded when trying to connect|Connection terminated)/.test(message) ||
+  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'].includes(code);
+
+// What S3 refuses carries how often it was tried; what it did not answer in time was broken off.
+const isBucketAway = (error: unknown) =>
+  error instanceof Error && ('$metadata' in error || ['AbortError', 'TimeoutError'].includes(error.name));

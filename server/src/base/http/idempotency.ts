@@ -1,0 +1,281 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
+import { brokenRule } from '../db/broken-rule.ts';
+import type { Db } from '../db/db.ts';
+import { prepared } from '../db/prepared.ts';
+import { inTransaction, isDeadlock } from '../db/transaction.ts';
+import { AppError, problemOf } from '../errors.ts';
+import type { Quem } from './session.ts';
+
+/** How long a call may run before another one with its key takes its place (its process is taken for dead). */
+const LEASE_S = 60;
+const WAIT_MS = 10_000;
+const POLL_MS = 50;
+const MAX_KEY_LENGTH = 200;
+/** An answer is given again for a day. */
+const KEEP_HOURS = 24;
+
+/** Runs work whose answer is kept together with what it wrote. */
+export type Transaction = (work: (db: Db) => Promise<unknown>) => Promise<unknown>;
+
+type Attempt = {
+  db: Db;
+  key: string | string[];
+  quem: Quem;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** All that the call brought besides its address. */
+  content: unknown;
+};
+/** One call's hold on a key. */
+type Claim = { usuario_id: number; chave: string; pedido: Buffer; por: string };
+type Answer = { status: number; resposta: string };
+type Kept = Claim & Answer;
+
+/**
+ * Work that one statement does, which keeps the answer too, if all is still as it was when the work was thought out. Tells
+ * whether it was.
+ */
+export type OneStatement<Result> = { result: Result; change: (db: Db, kept: Kept) => Promise<boolean> };
+
+/** Does the work of a call once per key: the same call again gets the first answer, also after a crash. */
+export async function once(
+  attempt: Attempt,
+  run: (transaction: Transaction) => Promise<unknown>,
+): Promise<FastifyReply> {
+  const { db, reply } = attempt;
+  const claim = claimOf(attempt);
+  const first = await claimOrWait(db, claim);
+  if (first) return send(reply, first);
+
+  let kept = false;
+  const keep = async (on: Db, answer: Answer) => {
+    await finish(on, claim, answer);
+    kept = true;
+  };
+  const transaction: Transaction = (work) =>
+    inTransaction(db, async (trx) => {
+      const result = await work(trx);
+      await keep(trx, written(reply, result));
+      return result;
+    });
+
+  try {
+    const answer = written(reply, await run(transaction));
+    if (!kept) await keep(db, answer);
+    return send(reply, answer);
+  } catch (error) {
+    if (!kept && isLasting(error)) {
+      await finish(db, claim, refusal(error));
+    } else {
+      await release(db, claim);
+    }
+    throw error;
+  }
+}
+
+/**
+ * The same for work that is one transaction and nothing else: no claim, as what is written beside an answer that cannot be kept
+ * is not written. Whoever comes second works in vain, and is given the first one's answer. `alone` is the same work as one
+ * statement, where it is that simple.
+ */
+export async function onceInTransaction(
+  attempt: Attempt,
+  work: (db: Db) => Promise<unknown>,
+  alone?: OneStatement<unknown>,
+): Promise<FastifyReply> {
+  const { db, reply } = attempt;
+  const claim = claimOf(attempt);
+  const until = Date.now() + WAIT_MS;
+  const byItself = async ({ result, change }: OneStatement<unknown>): Promise<Answer | undefined> => {
+    const answer = written(reply, result);
+    // Of two that wait for each other, the one that is broken off is left to the transaction.
+    const isDone = await change(db, { ...claim, ...answer }).catch(
+      (error) => !isDeadlock(error) && Promise.reject(error),
+    );
+    return isDone ? answer : undefined;
+  };
+  for (;;) {
+    try {
+      const done = alone && (await byItself(alone));
+      alone = undefined;
+      if (done) return send(reply, done);
+      const answer = await inTransaction(db, async (trx) => {
+        const answer = written(reply, await work(trx));
+        await KEEP(trx, { ...claim, ...answer });
+        return answer;
+      });
+      return send(reply, answer);
+    } catch (error) {
+      await forgetOld(db, claim);
+      const isFirst = isLasting(error) && (await keepAlone(db, claim, refusal(error)));
+      if (isFirst) throw error;
+      // The same call was answered before: it may be refused now for what it did then.
+      const first = await knownAnswer(db, claim);
+      if (first) return send(reply, first);
+      if (!isTaken(error)) throw error;
+    }
+    if (Date.now() > until) throw new AppError('pedido.em_andamento');
+    await sleep(POLL_MS);
+  }
+}
+
+const isTaken = (error: unknown) => brokenRule(error) === 'chaves_de_repeticao_pkey';
+
+const claimOf = ({ key, quem, request, content }: Attempt): Claim => ({
+  usuario_id: quem.id,
+  chave: validKey(key),
+  pedido: fingerprint(request, content),
+  por: randomUUID(),
+});
+
+const refusal = (error: AppError): Answer => ({ status: error.status, resposta: JSON.stringify(problemOf(error)) });
+
+/** A refusal that the same call would meet again; being signed out of Bling, say, is one that passes. */
+const isLasting = (error: unknown): error is AppError =>
+  error instanceof AppError &&
+  error.status < 500 &&
+  error.code !== 'pedido.em_andamento' &&
+  ![401, 403, 408, 429].includes(error.status) &&
+  !error.extra.requer_login_bling;
+
+function validKey(key: string | string[]): string {
+  if (typeof key !== 'string' || key.length === 0 || key.length > MAX_KEY_LENGTH) {
+    throw new AppError('pedido.chave_invalida');
+  }
+  return key;
+}
+
+/** Method, address and content of the call, so that a key reused for another call is noticed. */
+function fingerprint({ method, url }: FastifyRequest, content: unknown): Buffer {
+  const [path = '', ...query] = url.split('?');
+  const address = `${method} ${path.replace(/\/$/, '')}?${query.join('?')}\n`;
+  return createHash('sha256')
+    .update(address)
+    .update(JSON.stringify(content) ?? '')
+    .digest();
+}
+
+const written = (reply: FastifyReply, result: unknown): Answer => ({
+  status: reply.statusCode,
+  resposta: result === undefined ? '' : String(reply.serialize(result)),
+});
+
+function send(reply: FastifyReply, { status, resposta }: Answer): FastifyReply {
+  const type = status >= 400 ? 'application/problem+json' : 'application/json';
+  if (resposta === '') return reply.code(status).send();
+  return reply.code(status).type(`${type}; charset=utf-8`).serializer(String).send(resposta);
+}
+
+/** Nothing when this call is the first with its key; else the first one's answer, waited for if need be. */
+async function claimOrWait(db: Db, claim: Claim): Promise<Answer | undefined> {
+  const until = Date.now() + WAIT_MS;
+  for (;;) {
+    if (await take(db, claim)) return undefined;
+    const known = await knownAnswer(db, claim);
+    if (known) return known;
+    if (Date.now() > until) throw new AppError('pedido.em_andamento');
+    await sleep(POLL_MS);
+  }
+}
+
+/** What the key was answered with; nothing while that call is under way. */
+async function knownAnswer(db: Db, claim: Claim): Promise<Answer | undefined> {
+  const known = await db
+    .selectFrom('chaves_de_repeticao')
+    .select(['pedido', 'status', 'resposta'])
+    .where('usuario_id', '=', claim.usuario_id)
+    .where('chave', '=', claim.chave)
+    .executeTakeFirst();
+  if (known && !known.pedido.equals(claim.pedido)) throw new AppError('pedido.chave_reutilizada');
+  return known?.status ? { status: known.status, resposta: known.resposta ?? '' } : undefined;
+}
+
+async function take(db: Db, claim: Claim): Promise<boolean> {
+  return (await TAKE(db, claim)).length === 1;
+}
+
+const TAKE = prepared<Claim, object>(
+  ({ usuario_id, chave, pedido, por }) => sql`
+    insert into chaves_de_repeticao as c (usuario_id, chave, pedido, presa_por, presa_ate)
+    values (${usuario_id}, ${chave}, ${pedido}, ${por}, now() + make_interval(secs => ${sql.lit(LEASE_S)}))
+    on conflict (usuario_id, chave) do update
+      set pedido = excluded.pedido, presa_por = excluded.presa_por, presa_ate = excluded.presa_ate,
+        status = null, resposta = null, criada_em = now()
+      where (c.presa_ate < now() and c.pedido = excluded.pedido)
+         or c.criada_em < now() - make_interval(hours => ${sql.lit(KEEP_HOURS)})
+    returning 1`,
+);
+
+/** Keeps the answer, in the transaction of the work where there is one: who lost the key must not have done the work. */
+async function finish(db: Db, claim: Claim, answer: Answer): Promise<void> {
+  const kept = await FINISH(db, { ...claim, ...answer });
+  if (kept.length === 0) throw new AppError('pedido.em_andamento');
+}
+
+const FINISH = prepared<Kept, object>(
+  ({ usuario_id, chave, por, status, resposta }) => sql`
+    update chaves_de_repeticao set presa_por = null, presa_ate = null, status = ${status}, resposta = ${resposta}
+    where usuario_id = ${usuario_id} and chave = ${chave} and presa_por = ${por}
+    returning 1`,
+);
+
+const FIELDS = sql.raw('usuario_id, chave, pedido, status, resposta');
+
+/**
+ * An answer without a claim before it. Where there is one already it fails, which rolls back what was written beside it: so it
+ * may go together with the commit.
+ */
+const KEEP = prepared<Kept, never>((kept) => inserted(kept), { withCommit: true });
+
+const inserted = ({ usuario_id, chave, pedido, status, resposta }: Kept): RawBuilder<never> => sql`
+  insert into chaves_de_repeticao (${FIELDS})
+  values (${usuario_id}, ${chave}, ${pedido}, ${status}, ${resposta})`;
+
+/**
+ * A change that finds one row, or none any more, as a statement that keeps the answer where it found it. What it is given has
+ * other names than an answer's fields.
+ */
+export function changeAndKeep<Values extends object>(change: (values: Values) => RawBuilder<unknown>) {
+  const ask = prepared<Values & Kept, object>(
+    (values) => sql`
+      with mudada as (${change(values)} returning 1)
+      insert into chaves_de_repeticao (${FIELDS})
+      select ${values.usuario_id}, ${values.chave}, ${values.pedido}, ${values.status}, ${values.resposta} from mudada
+      returning 1`,
+  );
+  return async (db: Db, values: Values, kept: Kept): Promise<boolean> =>
+    (await ask(db, { ...values, ...kept })).length > 0;
+}
+
+/** Keeps an answer for which nothing was written; answers whether it is the key's first. */
+const keepAlone = async (db: Db, claim: Claim, answer: Answer) =>
+  (await KEEP_ALONE(db, { ...claim, ...answer })).length > 0;
+
+const KEEP_ALONE = prepared<Kept, object>(
+  (kept) => sql`${inserted(kept)} on conflict (usuario_id, chave) do nothing returning 1`,
+);
+
+/** Makes room where the key was left behind: by a day that is over, or by who died. */
+async function forgetOld(db: Db, { usuario_id, chave, pedido }: Claim): Promise<void> {
+  await sql`
+    delete from chaves_de_repeticao
+    where usuario_id = ${usuario_id} and chave = ${chave}
+      and (criada_em < now() - make_interval(hours => ${KEEP_HOURS}) or presa_ate < now() and pedido = ${pedido})`.execute(
+    db,
+  );
+}
+
+async function release(db: Db, { usuario_id, chave, por }: Claim): Promise<void> {
+  await sql`
+    delete from chaves_de_repeticao
+    where usuario_id = ${usuario_id} and chave = ${chave} and presa_por = ${por}`.execute(db);
+}
+
+export async function esquecerChavesAntigas(db: Db): Promise<void> {
+  await sql`delete from chaves_de_repeticao where criada_em < now() - make_interval(hours => ${KEEP_HOURS})`.execute(
+    db,
+  );
+}

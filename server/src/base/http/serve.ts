@@ -1,0 +1,165 @@
+import type { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import { type Received, type Reply, type Route, statusOf } from '@varal/contract/route';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { z } from 'zod';
+import type { Db } from '../db/db.ts';
+import { inTransaction, onOneConnection, together } from '../db/transaction.ts';
+import { AppError } from '../errors.ts';
+import { EVENT_STREAM_HEADERS } from './event-stream.ts';
+import { type OneStatement, once, onceInTransaction, type Transaction } from './idempotency.ts';
+import { replySchema } from './json-schema.ts';
+import { revalidate } from './revalidate.ts';
+import type { Identify, Quem } from './session.ts';
+import { type Upload, withUploads } from './uploads.ts';
+
+/** What a handler gets: the parts its route declares, parsed, and who is calling. */
+export type Call<R extends Route> = Received<R> & {
+  quem: R['access'] extends 'aberto' | 'proprio' ? undefined : Quem;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** What came with the call, for a route that takes files; none when it came as JSON. */
+  files: R['files'] extends object ? Upload[] : undefined;
+  /** Writes that belong together; what it returns is the call's answer, kept with the call's idempotency key. */
+  transaction: (work: (db: Db) => Promise<Reply<R>>) => Promise<Reply<R>>;
+};
+
+/** What a handler gives back: the reply, or the stream of a route whose events go on. */
+type Given<R extends Route> = R['events'] extends true ? Readable : Reply<R>;
+
+/** What answers a call. */
+type Handler<R extends Route, Seen> =
+  | ((call: Call<R>) => Promise<Given<R>> | Given<R>)
+  | Write<R>
+  | { read: Read<R, Reply<R>> }
+  | { read: Read<R, Seen>; answer: (call: Call<R>, seen: Seen) => Reply<R> }
+  | (Write<R> & { read: Read<R, Seen>; alone: Alone<R, Seen> });
+
+/** When all it does is one transaction. */
+type Write<R extends Route> = { write: (db: Db, call: Within<R>) => Promise<Reply<R>> };
+type Within<R extends Route> = Omit<Call<R>, 'transaction'>;
+
+/**
+ * What is looked at first, or is all there is to do: asked of the database together with who is calling, who gets none of it
+ * unless they may come in. It asks nobody else, as a connection is held meanwhile.
+ */
+type Read<R extends Route, Seen> = (db: Db, sent: Omit<Received<R>, 'body'>) => Promise<Seen>;
+
+/** The write as one statement, by what was seen; nothing where it takes more, which is left to the transaction. */
+type Alone<R extends Route, Seen> = (call: Within<R>, seen: Seen) => OneStatement<Reply<R>> | undefined;
+
+export type Serve = <R extends Route, Seen>(route: R, handler: Handler<R, Seen>) => void;
+
+type Deps = { db: Db; identify: Identify };
+
+/** The one place that serves a contract route: session, permission, validation, idempotency, stripping. */
+export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
+  return (route, handler) => {
+    const status = statusOf(route);
+    const isOpen = route.access === 'aberto' || route.access === 'proprio';
+    const look = async (one: Db, request: FastifyRequest): Promise<Look> => {
+      const sent = parseAddress(route, request);
+      const seen = 'read' in handler ? await handler.read(one, asSent<typeof route>(sent)) : undefined;
+      return { sent, seen, at: performance.now() };
+    };
+    const options: RouteOptions = {
+      method: route.method,
+      url: route.path,
+      ...(route.reply && !route.events && { schema: { response: { '2xx': replySchema(route.reply) } } }),
+      // Whoever asks for the headers alone would be kept waiting for the end of the events.
+      exposeHeadRoute: !route.events,
+      ...(route.revalidated && { onSend: revalidate }),
+      // Before the body is read: a stranger's body costs nothing and 401 comes before 400.
+      onRequest: async (request) => {
+        const ask = isOpen ? undefined : await identify(request);
+        const admit = async (one: Db) => {
+          request.quem = await ask?.(one);
+          if (route.access === 'admin' && request.quem?.tipo !== 'admin') throw new AppError('acesso.nao_permitido');
+        };
+        if (!('read' in handler)) return admit(db);
+        const [, seen] = await onOneConnection(db, (one) => together(admit(one), look(one, request)));
+        request.look = seen;
+      },
+      handler: (request, reply) =>
+        withUploads(request, route.files, async ({ body, files }) => {
+          reply.code(status);
+          if (route.events) reply.headers(EVENT_STREAM_HEADERS);
+          const { look: looked = { sent: parseAddress(route, request), seen: undefined, at: 0 } } = request;
+          const { sent, seen } = looked;
+          if (route.body) sent.body = parsePart(route.body, body);
+          if (route.files) sent.files = files;
+          const { quem } = request;
+          const plain: Transaction = (work) => inTransaction(db, work);
+          const callIn = (transaction: Transaction) =>
+            asCall<typeof route>({ ...sent, quem, request, reply, transaction });
+          const run = async (transaction: Transaction): Promise<unknown> => {
+            const call = callIn(transaction);
+            if ('write' in handler) return transaction((trx) => handler.write(trx, call));
+            if (!('read' in handler)) return handler(call);
+            return 'answer' in handler ? handler.answer(call, asSeen(seen)) : seen;
+          };
+
+          const key = route.method === 'GET' ? undefined : request.headers['idempotency-key'];
+          if (key === undefined || !quem) return (await run(plain)) ?? reply.send();
+          const content = files.length > 0 ? { body, files: files.map(({ sha256 }) => sha256) } : body;
+          const attempt = { db, key, quem, request, reply, content };
+          if (!('write' in handler)) return once(attempt, run);
+          const alone = 'alone' in handler && isFresh(looked) ? handler.alone(callIn(plain), asSeen(seen)) : undefined;
+          return onceInTransaction(attempt, (trx) => run((work) => work(trx)), alone);
+        }),
+    };
+    if (!route.files) return void app.route(options);
+    // In a room of its own: everywhere else a form is refused for its type.
+    const withForms: FastifyPluginAsync = async (room) => {
+      await room.register(multipart);
+      room.route(options);
+    };
+    void app.register(withForms);
+  };
+}
+
+type Sent = { params?: unknown; query?: unknown; body?: unknown; files?: Upload[] };
+/** What the address of a call says, what was seen of the database by it, and when. */
+type Look = { sent: Sent; seen: unknown; at: number };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    look: Look | undefined;
+  }
+}
+
+/** What was seen long before the body came (a phone that is slow) is as good as not seen. */
+const isFresh = ({ at }: Look) => performance.now() - at < 1_000;
+
+/** The parts of a call were checked with the route's own shapes; the compiler cannot follow them through Fastify. */
+const asCall = <R extends Route>(call: object) => call as Call<R>;
+const asSent = <R extends Route>(sent: object) => sent as Omit<Received<R>, 'body'>;
+const asSeen = <Seen>(seen: unknown) => seen as Seen;
+
+function parseAddress(route: Route, { params: given, query }: FastifyRequest): Sent {
+  const sent: Sent = {};
+  if (route.params) {
+    const params = route.params.safeParse(given);
+    // An id that cannot exist is an unknown record, not a bad request.
+    if (!params.success) throw new AppError('registro.nao_encontrado');
+    sent.params = params.data;
+  }
+  if (route.query) sent.query = parsePart(route.query, query);
+  return sent;
+}
+
+function parsePart(shape: z.ZodType, given: unknown): unknown {
+  const checked = shape.safeParse(given);
+  if (!checked.success) throw erroDeEntrada(checked.error);
+  return checked.data;
+}
+
+/** Turns what a shape refused into the error body of the contract, one list of sentences a field. */
+function erroDeEntrada(error: z.ZodError): AppError {
+  const erros: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join('.') || 'geral';
+    erros[field] = [...(erros[field] ?? []), issue.message];
+  }
+  return new AppError('entrada.invalida', { erros });
+}

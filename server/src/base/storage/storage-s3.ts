@@ -1,0 +1,82 @@
+import process from 'node:process';
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { limitConcurrency } from '../process/limit-concurrency.ts';
+import { type Arquivos, checkName, type Guardado } from './storage.ts';
+import type { Bucket } from './storage-url.ts';
+
+const CONNECT_MS = 3_000;
+/** For one call as a whole, with its attempts. */
+const PATIENCE_MS = 30_000;
+const CHECK_MS = 2_500;
+
+// Which Node later versions of the client want is nothing for whoever starts this one.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+
+/** Files in a bucket of any server that speaks S3. */
+export function s3Storage({ endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey }: Bucket): Arquivos {
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // The bucket in the path, and no checksums but where S3 demands them: what every kind of server understands.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: PATIENCE_MS, throwOnRequestTimeout: true },
+  });
+  const within = (ms: number) => ({ abortSignal: AbortSignal.timeout(ms) });
+  const oneOfEight = limitConcurrency(8);
+
+  return {
+    put: async (name, content) => {
+      const put = new PutObjectCommand({ Bucket, Key: checkName(name), Body: content });
+      await client.send(put, within(PATIENCE_MS));
+    },
+    get: async (name) => {
+      const get = new GetObjectCommand({ Bucket, Key: checkName(name) });
+      const found = await client.send(get, within(PATIENCE_MS)).catch(undefinedIfMissing);
+      if (!found?.Body) return undefined;
+      return { stream: asStream(found.Body), bytes: found.ContentLength ?? 0 };
+    },
+    remove: async (names) => {
+      // One by one: servers differ in how they want the list of many to be signed.
+      const removals = names.map((name) => new DeleteObjectCommand({ Bucket, Key: checkName(name) }));
+      await Promise.all(removals.map((one) => oneOfEight(() => client.send(one, within(PATIENCE_MS)))));
+    },
+    list: async function* (folder): AsyncGenerator<Guardado> {
+      let ContinuationToken: string | undefined;
+      do {
+        const list = new ListObjectsV2Command({
+          Bucket,
+          Prefix: folder,
+          ...(ContinuationToken && { ContinuationToken }),
+        });
+        const { Contents = [], NextContinuationToken } = await client.send(list, within(PATIENCE_MS));
+        for (const { Key, Size = 0, LastModified } of Contents) {
+          if (Key && LastModified) yield { name: Key, bytes: Size, at: LastModified };
+        }
+        ContinuationToken = NextContinuationToken;
+      } while (ContinuationToken);
+    },
+    check: async () => {
+      await client.send(new HeadBucketCommand({ Bucket }), within(CHECK_MS));
+    },
+  };
+}
+
+/** On Node the body of an answer is a stream of Node; the type also speaks of browsers. */
+const asStream = (body: object) => body as Readable;
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (!(error instanceof NoSuchKey)) throw error;
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bling } from '../bling.ts';
+import type { BlingHttp, ParDeTokens } from '../bling-http.ts';
+import { FalhaDoBling } from '../falha-do-bling.ts';
+import type { Cofre } from './cofre.ts';
+import {
+  adiarRenovacao,
+  type Conexao,
+  guardarRenovacao,
+  lerConexao,
+  perderAutorizacao,
+  tomarRenovacao,
+} from './conexao.queries.ts';
+
+const WAIT_MS = 15_000;
+const POLL_MS = 100;
+
+export type Acesso = { token: string; par: string };
+
+/**
+ * An access token that counts. Of all who find it grown old, in all processes, one renews it, and no connection is held
+ * meanwhile; the others go on with the old one while it lives, or wait. `recusado` is the pair Bling has just refused.
+ */
+export async function acessoAoBling(bling: Bling, recusado?: string): Promise<Acesso> {
+  const { db, conta } = bling;
+  const por = randomUUID();
+  let primeiro: string | undefined;
+  const until = Date.now() + WAIT_MS;
+  for (;;) {
+    const conexao = await lerConexao(db);
+    const acesso = conexao && abrirAcesso(bling.cofre, conexao);
+    if (!conta || !acesso) throw new FalhaDoBling('nao_autorizado');
+    primeiro ??= conexao.par;
+    // One that came while we looked is the newest there is, however short it lives.
+    if ((conexao.fresco || conexao.par !== primeiro) && conexao.par !== recusado) return acesso;
+
+    const serve = conexao.vivo && conexao.par !== recusado;
+    if (await tomarRenovacao(db, conexao.par, por)) {
+      const falha = await renovar(bling, conta.http, conexao, por);
+      if (!falha) continue;
+      if (!serve) throw falha;
+    }
+    if (serve) return acesso;
+    if (conexao.em_pausa || Date.now() > until) throw new FalhaDoBling('fora_do_ar');
+    await sleep(POLL_MS);
+  }
+}
+
+/** Whether there are tokens, as far as we know. Bling itself is not asked. */
+export async function temAcesso({ db, cofre, conta }: Bling): Promise<boolean> {
+  const conexao = conta && (await lerConexao(db));
+  return Boolean(conexao && abrirAcesso(cofre, conexao));
+}
+
+/** Nothing when there are no tokens, or none that the key of this process opens. */
+export function abrirAcesso(cofre: Cofre, { acesso, par }: Conexao): Acesso | undefined {
+  const token = acesso && cofre.destrancar('acesso', acesso);
+  return token ? { token, par } : undefined;
+}
+
+export const trancarPar = (cofre: Cofre, { acesso, renovacao, vale_s }: ParDeTokens) => ({
+  acesso: cofre.trancar('acesso', acesso),
+  renovacao: cofre.trancar('renovacao', renovacao),
+  vale_s,
+});
+
+/** Nothing when what is stored is to be looked at again: a new pair, or the end of all pairs. Else what is in the way. */
+async function renovar(
+  { db, cofre }: Bling,
+  http: BlingHttp,
+  { par, renovacao }: Conexao,
+  por: string,
+): Promise<FalhaDoBling | undefined> {
+  const antiga = renovacao && cofre.destrancar('renovacao', renovacao);
+  try {
+    if (!antiga) throw new FalhaDoBling('nao_autorizado');
+    const novo = await http.renovar(antiga, async () => {
+      // Until its turn came the place may have run out and been taken.
+      if (!(await tomarRenovacao(db, par, por))) throw new Ultrapassado();
+    });
+    // Before anybody uses it: the old one is gone.
+    await guardarRenovacao(db, par, trancarPar(cofre, novo));
+    return undefined;
+  } catch (error) {
+    if (error instanceof Ultrapassado) return undefined;
+    if (!(error instanceof FalhaDoBling)) throw error;
+    if (error.tipo === 'nao_autorizado') {
+      await perderAutorizacao(db, par, por);
+      return undefined;
+    }
+    // Whether the token is spent shows at the next try; until then nothing is thrown away.
+    await adiarRenovacao(db, par, por);
+    return error;
+  }
+}
+
+/** Somebody else renews, or has renewed. */
+class Ultrapassado extends Error {}

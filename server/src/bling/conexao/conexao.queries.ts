@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Db } from '../../base/db/db.ts';
+
+/** Of the refresh token, by Bling's documents. */
+const DIAS_DA_RENOVACAO = 30;
+/** Longer than a call may take, so that only the work of a dead process is taken over. */
+const LEASE_S = 20;
+/** Bling shuts out for an hour who asks for tokens 20 times in a minute. */
+const PAUSA_S = 5;
+
+type ParTrancado = { acesso: Buffer; renovacao: Buffer; vale_s: number };
+
+const conexao = (db: Db) =>
+  db
+    .selectFrom('conexao_com_o_bling as c')
+    .innerJoin('usuarios as u', 'u.id', 'c.autorizado_por')
+    .select([
+      'c.estado',
+      'c.par',
+      'c.acesso',
+      'c.renovacao',
+      'c.acesso_expira_em',
+      'c.renovacao_expira_em',
+      'c.autorizado_em',
+      'c.empresa_id',
+      'c.empresa_nome',
+      'u.nome as autorizado_por',
+    ])
+    .select(({ eb, fn, ref }) => [
+      eb(ref('c.acesso_expira_em'), '>', fn<string>('now', [])).as('vivo'),
+      eb(ref('c.acesso_expira_em'), '>', sql<string>`now() + interval '5 minutes'`).as('fresco'),
+      eb(ref('c.renovar_depois_de'), '>', fn<string>('now', [])).as('em_pausa'),
+    ]);
+
+export type Conexao = NonNullable<Awaited<ReturnType<typeof lerConexao>>>;
+
+export const lerConexao = (db: Db) => conexao(db).executeTakeFirst();
+
+/** A new consent takes the place of whatever there was. */
+export async function guardarConexao(
+  db: Db,
+  { acesso, renovacao, vale_s }: ParTrancado,
+  usuario_id: number,
+): Promise<void> {
+  await sql`
+    insert into conexao_com_o_bling
+      (estado, par, acesso, renovacao, acesso_expira_em, renovacao_expira_em, autorizado_por)
+    values ('conectado', gen_random_uuid(), ${acesso}, ${renovacao}, now() + make_interval(secs => ${vale_s}),
+      now() + make_interval(days => ${DIAS_DA_RENOVACAO}), ${usuario_id})
+    on conflict (id) do update set
+      estado = excluded.estado, par = excluded.par, acesso = excluded.acesso, renovacao = excluded.renovacao,
+      acesso_expira_em = excluded.acesso_expira_em, renovacao_expira_em = excluded.renovacao_expira_em,
+      autorizado_em = excluded.autorizado_em, autorizado_por = excluded.autorizado_por,
+      empresa_id = null, empresa_nome = null,
+      renovando_por = null, renovando_ate = null, renovar_depois_de = now()`.execute(db);
+}
+
+export async function guardarEmpresa(db: Db, empresa: { id: string; nome: string }): Promise<void> {
+  await db.updateTable('conexao_com_o_bling').set({ empresa_id: empresa.id, empresa_nome: empresa.nome }).execute();
+}
+
+/** Whether it is now, or still, `por` who renews this pair; it is nobody while there is a pause. */
+export async function tomarRenovacao(db: Db, par: string, por: string): Promise<boolean> {
+  const { rows } = await sql`
+    update conexao_com_o_bling
+    set renovando_por = ${por}, renovando_ate = now() + make_interval(secs => ${LEASE_S})
+    where par = ${par} and estado = 'conectado' and renovar_depois_de <= now()
+      and (renovando_ate is null or renovando_ate < now() or renovando_por = ${por})
+    returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+/** In place of the pair it came of, and of no other. */
+export async function guardarRenovacao(db: Db, par: string, { acesso, renovacao, vale_s }: ParTrancado): Promise<void> {
+  await sql`
+    update conexao_com_o_bling set
+      estado = 'conectado', par = gen_random_uuid(), acesso = ${acesso}, renovacao = ${renovacao},
+      acesso_expira_em = now() + make_interval(secs => ${vale_s}),
+      renovacao_expira_em = now() + make_interval(days => ${DIAS_DA_RENOVACAO}),
+      renovando_por = null, renovando_ate = null, renovar_depois_de = now()
+    where par = ${par}`.execute(db);
+}
+
+export async function adiarRenovacao(db: Db, par: string, por: string): Promise<void> {
+  await sql`
+    update conexao_com_o_bling set
+      renovando_por = null, renovando_ate = null,
+      renovar_depois_de = now() + make_interval(secs => ${PAUSA_S})
+    where par = ${par} and renovando_por = ${por}`.execute(db);
+}
+
+/** Bling has ended this pair: from here on only a consent helps. Who renews it now knows better. */
+export async function perderAutorizacao(db: Db, par: string, por: string): Promise<void> {
+  await sql`
+    update conexao_com_o_bling set
+      estado = 'precisa_autorizar', acesso = null, renovacao = null, renovando_por = null, renovando_ate = null
+    where par = ${par} and renovando_por = ${por}`.execute(db);
+}
+
+/** Gives back the token that was forgotten. */
+export async function esquecerConexao(db: Db): Promise<Buffer | null> {
+  const row = await db.deleteFrom('conexao_com_o_bling').returning('renovacao').executeTakeFirst();
+  return row?.renovacao ?? null;
+}

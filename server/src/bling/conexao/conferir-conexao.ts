@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Bling } from '../bling.ts';
+import { chamarBling } from '../chamar-bling.ts';
+import { FalhaDoBling } from '../falha-do-bling.ts';
+import { guardarEmpresa, lerConexao } from './conexao.queries.ts';
+
+const dadosBasicos = z.object({ id: z.string(), nome: z.string() });
+
+/** Asks Bling whose account this is: the smallest call that shows whether the link counts. */
+export async function conferirConexao(bling: Bling): Promise<void> {
+  const lidos = dadosBasicos.safeParse(
+    await chamarBling(bling, { metodo: 'GET', caminho: '/empresas/me/dados-basicos' }),
+  );
+  if (!lidos.success) throw new FalhaDoBling('fora_do_ar');
+  await guardarEmpresa(bling.db, lidos.data);
+}
+
+/**
+ * Now and then, so that a consent withdrawn at Bling is known before somebody needs it, and the token does not grow too
+ * old to be renewed in a shop that goes without Bling for a month.
+ */
+export async function cuidarDaConexao(bling: Bling): Promise<void> {
+  const conexao = await lerConexao(bling.db);
+  if (bling.conta && conexao?.estado === 'conectado') await conferirConexao(bling);
+}

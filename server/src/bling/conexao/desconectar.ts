@@ -1,0 +1,16 @@
+import type { Bling } from '../bling.ts';
+import { FalhaDoBling } from '../falha-do-bling.ts';
+import { esquecerConexao } from './conexao.queries.ts';
+
+/** Forgets the tokens, and tells Bling to end them. */
+export async function desconectar({ db, cofre, conta }: Bling): Promise<void> {
+  const renovacao = await esquecerConexao(db);
+  const token = renovacao && cofre.destrancar('renovacao', renovacao);
+  if (!conta || !token) return;
+  try {
+    await conta.http.revogar(token);
+  } catch (error) {
+    // Nobody has them any more, whether Bling heard it or not.
+    if (!(error instanceof FalhaDoBling)) throw error;
+  }
+}

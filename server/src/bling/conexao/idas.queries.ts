@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '../../base/db/db.ts';
+import type { TabelasDeBling } from '../bling.tables.ts';
+
+const VALIDADE_MIN = 10;
+/** After this nobody is working on it any more: its process died. */
+const TENTATIVA_S = 30;
+
+type Desfecho = NonNullable<TabelasDeBling['idas_ao_bling']['desfecho']>;
+type Ida = { hash: Buffer; usuario_id: number };
+
+/** Those of yesterday are forgotten by the way. */
+export async function anotarIda(db: Db, { hash, usuario_id }: Ida): Promise<void> {
+  await db.deleteFrom('idas_ao_bling').where('expira_em', '<', sql<string>`now() - interval '1 day'`).execute();
+  await sql`
+    insert into idas_ao_bling (hash, usuario_id, expira_em)
+    values (${hash}, ${usuario_id}, now() + make_interval(mins => ${VALIDADE_MIN}))`.execute(db);
+}
+
+/** Whether the caller is the one who may hand this code over. */
+export async function tomarIda(db: Db, { hash, usuario_id }: Ida, codigo: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    update idas_ao_bling set codigo = ${codigo}, tentada_em = now()
+    where hash = ${hash} and usuario_id = ${usuario_id} and codigo is null and expira_em > now()
+    returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+/** Nothing for a trip that nobody made, that another made, or that took too long. */
+export async function lerIda(db: Db, { hash, usuario_id }: Ida) {
+  const { rows } = await sql<{ codigo: Buffer | null; desfecho: Desfecho | null; abandonada: boolean }>`
+    select codigo, desfecho, coalesce(tentada_em < now() - make_interval(secs => ${TENTATIVA_S}), false) as abandonada
+    from idas_ao_bling
+    where hash = ${hash} and usuario_id = ${usuario_id} and (codigo is not null or expira_em > now())`.execute(db);
+  return rows[0];
+}
+
+export async function encerrarIda(db: Db, hash: Buffer, desfecho: Desfecho): Promise<void> {
+  await db.updateTable('idas_ao_bling').set({ desfecho }).where('hash', '=', hash).execute();
+}
+
+/** Its code was not seen by anybody: it may be handed over again. */
+export async function soltarIda(db: Db, hash: Buffer): Promise<void> {
+  await db.updateTable('idas_ao_bling').set({ codigo: null, tentada_em: null }).where('hash', '=', hash).execute();
+}

@@ -1,0 +1,41 @@
+import type { SituacaoDoBling } from '@varal/contract/bling/situacao';
+import type { Bling } from '../bling.ts';
+import { abrirAcesso } from './acesso.ts';
+import { type Conexao, lerConexao } from './conexao.queries.ts';
+
+const ENCERRADA = 'O Bling encerrou a autorização da loja. Autorize de novo.';
+const OUTRA_CHAVE = 'A chave que protege os tokens do Bling não é a que os guardou. Autorize de novo.';
+
+const NADA = {
+  motivo: null,
+  empresa: null,
+  autorizado_em: null,
+  autorizado_por: null,
+  token_expira_em: null,
+  renovavel_ate: null,
+};
+
+export async function situacaoDaLigacao({ db, cofre, simulado, conta }: Bling): Promise<SituacaoDoBling> {
+  if (!conta) return { estado: 'nao_configurado', simulado, ...NADA };
+  const conexao = await lerConexao(db);
+  if (!conexao) return { estado: 'desconectado', simulado, ...NADA };
+
+  const dela = { simulado, ...deQuem(conexao) };
+  if (!abrirAcesso(cofre, conexao)) {
+    const motivo = conexao.acesso ? OUTRA_CHAVE : ENCERRADA;
+    return { ...NADA, ...dela, estado: 'precisa_autorizar', motivo };
+  }
+  return {
+    ...dela,
+    estado: 'conectado',
+    motivo: null,
+    token_expira_em: conexao.acesso_expira_em,
+    renovavel_ate: conexao.renovacao_expira_em,
+  };
+}
+
+const deQuem = ({ empresa_id, empresa_nome, autorizado_em, autorizado_por }: Conexao) => ({
+  empresa: empresa_id === null ? null : { id: empresa_id, nome: empresa_nome ?? '' },
+  autorizado_em,
+  autorizado_por,
+});

@@ -1,0 +1,11 @@
+import { lerComandoDeBackup } from '../backup/comando-de-backup.ts';
+import { runCommandLine } from '../base/process/command-line.ts';
+import { sentenceFor } from '../start/start-errors.ts';
+import { givenPath } from './given-path.ts';
+import { runWhereTheDatabaseIs } from './run-where-the-database-is.ts';
+
+await runCommandLine((args) => {
+  lerComandoDeBackup(args);
+  // Not migrated first: a backup taken before an update must find the database as it was.
+  return runWhereTheDatabaseIs('backup', args.map(givenPath), { existing: true });
+}, sentenceFor);

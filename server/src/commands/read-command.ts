@@ -1,0 +1,26 @@
+import type pg from 'pg';
+import { lerComandoDeUsuario } from '../auth/comandos-de-usuario.ts';
+import { lerComandoDeBackup } from '../backup/comando-de-backup.ts';
+import type { Db } from '../base/db/db.ts';
+import { type Answer, CommandError } from '../base/process/command-line.ts';
+import type { Config } from '../start/config.ts';
+
+/** What a command works with, in whichever process has the database open. */
+export type Shop = { config: Config; db: Db; pool: pg.Pool };
+
+type ReadCommand = (shop: Shop) => Promise<Answer>;
+
+const READERS: Record<string, (args: string[]) => ReadCommand> = {
+  usuario: (args) => {
+    const comando = lerComandoDeUsuario(args);
+    return ({ db }) => comando(db);
+  },
+  backup: lerComandoDeBackup,
+};
+
+/** Understands a command without a database; one that makes no sense is a CommandError that helps. */
+export function readCommand(name: string, args: string[]): ReadCommand {
+  const reader = Object.hasOwn(READERS, name) ? READERS[name] : undefined;
+  if (!reader) throw new CommandError(`Este servidor não conhece o comando ${name}: reinicie-o depois de atualizar.`);
+  return reader(args);
+}

@@ -1,0 +1,46 @@
+import { FolderInUseError } from '@varal/banco-embutido/folder-lock';
+import pg from 'pg';
+import { resumoDe } from '../backup/comando-de-backup.ts';
+import { fileErrorsAs } from '../backup/file-errors.ts';
+import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
+import { type Answer, CommandError, runCommandLine } from '../base/process/command-line.ts';
+import { readConfig } from '../start/config.ts';
+import { openDatabase } from '../start/open-database.ts';
+import { placeOfFiles, storageErrorsAs } from '../start/open-storage.ts';
+import { sentenceFor } from '../start/start-errors.ts';
+import { givenPath } from './given-path.ts';
+
+const AJUDA = `Uso: npm run restore -- PASTA_DO_BACKUP
+
+Traz de volta a loja guardada por npm run backup, em um banco de dados vazio e com o servidor parado.`;
+
+await runCommandLine(restore, sentenceFor);
+
+async function restore(args: string[]): Promise<Answer> {
+  const [pasta, ...demais] = args;
+  if (!pasta || demais.length > 0 || pasta.startsWith('-')) throw new CommandError(AJUDA);
+
+  const config = readConfig();
+  const backup = await checkBackup(givenPath(pasta));
+  const arquivos = await placeOfFiles(config);
+  const { pool, close } = await openDatabase(config).catch(serverIsRunning);
+  try {
+    await restoreBackup(backup, { pool, arquivos })
+      .catch(fileErrorsAs(`Não foi possível gravar em ${typeof arquivos === 'string' ? arquivos : config.DATA_DIR}`))
+      .catch(storageErrorsAs('Não foi possível guardar os arquivos da loja'))
+      .catch(databaseRefused);
+  } finally {
+    await close();
+  }
+  return { saida: `Loja restaurada de ${backup.folder}\n${resumoDe(backup.manifesto)}`, codigo: 0 };
+}
+
+function serverIsRunning(error: unknown): never {
+  if (!(error instanceof FolderInUseError)) throw error;
+  throw new CommandError('O servidor está em uso nesta pasta de dados. Pare o servidor antes de restaurar.');
+}
+
+function databaseRefused(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError)) throw error;
+  throw new CommandError(`O banco de dados recusou a restauração, e nada foi alterado: ${error.message}.`);
+}

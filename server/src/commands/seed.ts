@@ -1,0 +1,88 @@
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { FolderInUseError } from '@varal/banco-embutido/folder-lock';
+import { conferirEstoque } from '../../seed/conferir.ts';
+import { type Pedido, SemearError, semear } from '../../seed/semear.ts';
+import { primeiroAdmin } from '../auth/primeiro-admin.ts';
+import { migrate } from '../base/db/migrations.ts';
+import { ConfigError, readConfig } from '../start/config.ts';
+import { openDatabase } from '../start/open-database.ts';
+import { sentenceFor } from '../start/start-errors.ts';
+
+const USO = 'Uso: npm run seed -- --produtos N --vendas M --clientes K [--semente S]';
+const MAIS = 2_000_000;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+await run().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+});
+
+async function run(): Promise<void> {
+  const pedido = lerPedido(process.argv.slice(2));
+  const config = readConfig();
+  const started = performance.now();
+  const { db, pool, embedded, close } = await openDatabase(config);
+  try {
+    await migrate(pool);
+    const admin = await primeiroAdmin(db, config);
+    if (admin?.senha) say(`Primeiro usuário: ${admin.username}, senha ${admin.senha} (aparece só desta vez).`);
+
+    const feito = await semear(db, pedido, { agora: new Date(), say });
+    say('Arrumando as tabelas…');
+    // The planner learns the new sizes, and the first searches do not have to do what the inserts put off.
+    await pool.query('vacuum (analyze)');
+    if (embedded) await pool.query('checkpoint');
+
+    const erros = Object.entries(await conferirEstoque(db)).filter(([, quantos]) => quantos > 0);
+    for (const [oQue, quantos] of erros) say(`Conferência do estoque: ${quantos} ${oQue}.`);
+    if (erros.length > 0) throw new SemearError('O estoque não confere com os movimentos.');
+    say('Conferência do estoque: todo saldo é a soma dos seus movimentos.');
+    const { produtos, vendas, clientes } = feito;
+    say(`Pronto em ${segundos(started)} s: ${produtos} produtos, ${clientes} clientes e ${vendas} vendas a mais.`);
+  } finally {
+    await close();
+  }
+}
+
+function lerPedido(args: string[]): Pedido {
+  const option = { type: 'string' } as const;
+  const options = { produtos: option, vendas: option, clientes: option, semente: option };
+  const values = parsed(() => parseArgs({ args, options, strict: true }).values);
+  const pedido = {
+    produtos: inteiro('produtos', values.produtos, 0),
+    vendas: inteiro('vendas', values.vendas, 0),
+    clientes: inteiro('clientes', values.clientes, 0),
+    semente: inteiro('semente', values.semente, 1),
+  };
+  if (pedido.produtos + pedido.vendas + pedido.clientes === 0) throw new ConfigError(`Nada a gerar. ${USO}`);
+  return pedido;
+}
+
+function parsed<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof TypeError) throw new ConfigError(`Não entendi o pedido. ${USO}`);
+    throw error;
+  }
+}
+
+function inteiro(name: string, text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value <= MAIS) return value;
+  throw new ConfigError(`--${name} precisa ser um número inteiro de 0 a ${MAIS}. ${USO}`);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof SemearError) return error.message;
+  if (error instanceof FolderInUseError)
+    return 'Pare o servidor antes de gerar os dados: a pasta de dados está em uso por ele.';
+  return sentenceFor(error);
+}
+
+function segundos(started: number): string {
+  return ((performance.now() - started) / 1000).toFixed(1).replace('.', ',');
+}

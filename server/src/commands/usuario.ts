@@ -1,0 +1,9 @@
+import { migrate } from '../base/db/migrations.ts';
+import { runCommandLine } from '../base/process/command-line.ts';
+import { sentenceFor } from '../start/start-errors.ts';
+import { runWhereTheDatabaseIs } from './run-where-the-database-is.ts';
+
+await runCommandLine(
+  (args) => runWhereTheDatabaseIs('usuario', args, { existing: false, prepare: ({ pool }) => migrate(pool) }),
+  sentenceFor,
+);

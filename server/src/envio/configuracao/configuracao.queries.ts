@@ -1,0 +1,28 @@
+import type { ConfiguracaoDigitada } from '@varal/contract/envio/configuracao';
+import { sql } from 'kysely';
+import type { Db } from '../../base/db/db.ts';
+
+export type ConfiguracaoGuardada = Omit<ConfiguracaoDigitada, 'versao'> & { versao: number };
+
+export async function lerConfiguracao(db: Db): Promise<ConfiguracaoGuardada> {
+  const { id: _, alterado_em: __, ...configuracao } = await daLoja(db).executeTakeFirstOrThrow();
+  return configuracao;
+}
+
+/** Whoever else would change it, or the table of prices beside it, waits until the end of the transaction. */
+export const travarConfiguracao = (db: Db): Promise<{ versao: number }> =>
+  daLoja(db).forNoKeyUpdate().executeTakeFirstOrThrow();
+
+export async function gravarConfiguracao(
+  db: Db,
+  { versao: _, ...configuracao }: ConfiguracaoDigitada,
+): Promise<ConfiguracaoGuardada> {
+  await db
+    .updateTable('configuracao_de_envio')
+    .set({ ...configuracao, versao: sql`versao + 1`, alterado_em: sql`clock_timestamp()` })
+    .execute();
+  return lerConfiguracao(db);
+}
+
+/** There is one. */
+const daLoja = (db: Db) => db.selectFrom('configuracao_de_envio').selectAll();

@@ -1,0 +1,52 @@
+import type { ConfiguracaoDeEnvio, ConfiguracaoDigitada } from '@varal/contract/envio/configuracao';
+import { faltaNoRemetente } from '@varal/contract/envio/falta-no-remetente';
+import type { Db } from '../../base/db/db.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Envio } from '../envio.ts';
+import { FalhaNoEnvio } from '../falha-no-envio.ts';
+import {
+  type ConfiguracaoGuardada,
+  gravarConfiguracao,
+  lerConfiguracao,
+  travarConfiguracao,
+} from './configuracao.queries.ts';
+
+type Conta = Envio['conta'];
+/** What is known of the account beside the settings. */
+type DaConta = Pick<ConfiguracaoDeEnvio, 'simulado' | 'saldo'>;
+
+/** Who sends, who quotes and who makes the labels. */
+export async function verConfiguracao(db: Db, conta: Conta): Promise<ConfiguracaoDeEnvio> {
+  const [guardada, daConta] = await Promise.all([lerConfiguracao(db), perguntarDaConta(conta)]);
+  return completa(guardada, daConta);
+}
+
+export async function salvarConfiguracao(
+  db: Db,
+  { digitada, daConta }: { digitada: ConfiguracaoDigitada; daConta: DaConta },
+): Promise<ConfiguracaoDeEnvio> {
+  const { versao } = await travarConfiguracao(db);
+  if (digitada.versao !== undefined && digitada.versao !== versao) throw new AppError('registro.versao_antiga');
+  const cotacoes = [...new Set(digitada.cotacoes)];
+  return completa(await gravarConfiguracao(db, { ...digitada, cotacoes }), daConta);
+}
+
+/** The page does without it when the carrier does not say it, and does not wait for it long. */
+export async function perguntarDaConta(conta: Conta): Promise<DaConta> {
+  return { simulado: conta.simulada, saldo: await saldoOuNada(conta) };
+}
+
+async function saldoOuNada({ saldo }: Conta): Promise<number | null> {
+  try {
+    return await saldo();
+  } catch (error) {
+    if (error instanceof FalhaNoEnvio) return null;
+    throw error;
+  }
+}
+
+const completa = (guardada: ConfiguracaoGuardada, daConta: DaConta): ConfiguracaoDeEnvio => ({
+  ...guardada,
+  falta: faltaNoRemetente(guardada),
+  ...daConta,
+});

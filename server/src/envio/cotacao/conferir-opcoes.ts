@@ -1,0 +1,49 @@
+import { RETIRADA } from '@varal/contract/vendas/retirada';
+import type { OpcaoDeFrete } from '@varal/contract/vendas/venda';
+import { emReais } from '../em-reais.ts';
+
+const VALOR_MAXIMO = 99_999.99;
+const PRAZO_MAXIMO = 365;
+const LETRAS = 120;
+const QUANTAS = 100;
+
+/** What a carrier said it offers, in fields that may hold anything. */
+export type OpcaoRecebida = { [campo in keyof OpcaoDeFrete]: unknown };
+
+/**
+ * What of a carrier's offers can be shown and sold: each service once, at its lowest price, the cheapest first. An offer without a
+ * name, a code, a believable price or a believable time is left out, and so is what nobody would read to the end.
+ */
+export function conferirOpcoes(recebidas: readonly OpcaoRecebida[]): OpcaoDeFrete[] {
+  const ordenadas = recebidas.flatMap((uma) => opcaoDe(uma) ?? []).sort(maisBarata);
+  const primeiras = new Map<string, OpcaoDeFrete>();
+  for (const opcao of ordenadas) if (!primeiras.has(opcao.codigo)) primeiras.set(opcao.codigo, opcao);
+  return [...primeiras.values()].slice(0, QUANTAS);
+}
+
+const maisBarata = (a: OpcaoDeFrete, b: OpcaoDeFrete): number =>
+  a.valor - b.valor ||
+  a.prazo_entrega - b.prazo_entrega ||
+  a.nome.localeCompare(b.nome, 'pt-BR') ||
+  a.codigo.localeCompare(b.codigo, 'pt-BR');
+
+function opcaoDe(recebida: OpcaoRecebida): OpcaoDeFrete | undefined {
+  const codigo = linhaDe(recebida.codigo);
+  const nome = linhaDe(linhaDe(recebida.nome).slice(0, LETRAS));
+  const valor = emReais(recebida.valor);
+  const prazo_entrega = diasDe(recebida.prazo_entrega);
+  if (!nome || !codigo || codigo.length > LETRAS || codigo === RETIRADA.codigo) return undefined;
+  if (valor === undefined || valor > VALOR_MAXIMO || prazo_entrega === undefined) return undefined;
+  return { nome, valor, prazo_entrega, codigo };
+}
+
+/** On one line, without what no screen or database can hold. */
+const linhaDe = (texto: unknown): string =>
+  typeof texto === 'string' ? texto.replace(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ').trim() : '';
+
+/** Half a day is a day to whoever waits. */
+function diasDe(prazo: unknown): number | undefined {
+  const dias = typeof prazo === 'string' && /^\d+(\.\d+)?$/.test(prazo) ? Number(prazo) : prazo;
+  if (typeof dias !== 'number' || !(dias >= 0 && dias <= PRAZO_MAXIMO)) return undefined;
+  return Math.ceil(dias);
+}

@@ -1,0 +1,31 @@
+import { FalhaNoEnvio, type TipoDeFalhaNoEnvio } from '../falha-no-envio.ts';
+import { conferirOpcoes } from './conferir-opcoes.ts';
+import type { Cotacao } from './cotacao.ts';
+
+/** What somebody can do something about comes first. */
+const POR_UTILIDADE: readonly TipoDeFalhaNoEnvio[] = ['recusado', 'configuracao', 'autenticacao', 'limite'];
+
+/** Several who quote, asked at once, as one. Who fails does not hide what the others offer. */
+export const juntarCotacoes = (cotacoes: readonly Cotacao[]): Cotacao => ({
+  cotar: async (pacote) => {
+    if (cotacoes.length === 0) throw new FalhaNoEnvio('configuracao', 'Escolha nas configurações quem cota o frete.');
+    const respostas = await Promise.allSettled(cotacoes.map(({ cotar }) => cotar(pacote)));
+    const falhas = respostas.flatMap((uma) => (uma.status === 'rejected' ? [falhaDe(uma.reason)] : []));
+    const opcoes = conferirOpcoes(respostas.flatMap((uma) => (uma.status === 'fulfilled' ? uma.value : [])));
+    // That nobody goes there is only known when everybody answered.
+    const [maisUtil] = falhas.sort((a, b) => lugar(a) - lugar(b));
+    if (opcoes.length === 0 && maisUtil) throw maisUtil;
+    return opcoes;
+  },
+});
+
+/** Anything else is a bug, which no other answer hides. */
+function falhaDe(motivo: unknown): FalhaNoEnvio {
+  if (motivo instanceof FalhaNoEnvio) return motivo;
+  throw motivo;
+}
+
+function lugar({ tipo }: FalhaNoEnvio): number {
+  const onde = POR_UTILIDADE.indexOf(tipo);
+  return onde === -1 ? POR_UTILIDADE.length : onde;
+}

@@ -1,0 +1,77 @@
+import { FalhaNoEnvio } from '../../falha-no-envio.ts';
+import type { PedidoDeEnvio } from '../../pedido-de-envio.ts';
+import { seguroDe, volumeDe } from '../medidas-do-volume.ts';
+import { idDoServico } from '../servico.ts';
+
+const LETRAS = 60;
+const LETRAS_DO_NUMERO = 10;
+const DIGITOS_DO_TELEFONE = 11;
+
+/** A shipment as the cart takes it. The reference is its tag, by which it is found again. */
+export function itemDoCarrinho(pedido: PedidoDeEnvio, tag: { tag: string; url?: string }) {
+  const { remetente, destinatario, itens, documento_fiscal } = pedido;
+  const service = idDoServico(pedido.codigo_servico);
+  if (service === undefined) throw new FalhaNoEnvio('recusado', 'O serviço de frete escolhido não é do Melhor Envio.');
+  const comNota = documento_fiscal?.tipo === 'nfe';
+  return {
+    service,
+    from: { ...lado(remetente), ...documentoDe(remetente, { comNota }) },
+    to: { ...lado(destinatario), document: destinatario.cpf ?? '' },
+    products: itens.map(({ nome, quantidade, valor_unitario }) => ({
+      name: cortado(nome, LETRAS),
+      quantity: quantidade,
+      unitary_value: valor_unitario,
+    })),
+    volumes: [volumeDe(pedido.medidas)],
+    options: {
+      insurance_value: seguroDe(pedido),
+      receipt: false,
+      own_hand: false,
+      collect: false,
+      reverse: false,
+      ...fiscal(documento_fiscal),
+      platform: 'Varal',
+      tags: [tag],
+    },
+  };
+}
+
+type Lado = PedidoDeEnvio['remetente'] | PedidoDeEnvio['destinatario'];
+
+const lado = ({ nome, telefone, email, ...endereco }: Lado) => ({
+  name: cortado(nome, LETRAS),
+  phone: digitosDoTelefone(telefone),
+  ...(email && { email }),
+  address: cortado(endereco.endereco, LETRAS),
+  number: cortado(endereco.numero, LETRAS_DO_NUMERO) || 'S/N',
+  complement: cortado(endereco.complemento, LETRAS),
+  district: cortado(endereco.bairro, LETRAS),
+  city: cortado(endereco.municipio, LETRAS),
+  state_abbr: endereco.uf,
+  country_id: 'BR',
+  postal_code: endereco.cep,
+});
+
+/** A person has no state registration; without an invoice a company's is not told. */
+function documentoDe({ documento, inscricao_estadual }: PedidoDeEnvio['remetente'], { comNota }: { comNota: boolean }) {
+  if (documento.length <= 11) return { document: documento };
+  return { company_document: documento, state_register: (comNota && inscricao_estadual) || 'ISENTO' };
+}
+
+/** Without an invoice what is sent is declared: by a key that is known already, or by Melhor Envio from the products. */
+function fiscal(documento: PedidoDeEnvio['documento_fiscal']) {
+  if (documento?.tipo === 'nfe') return { non_commercial: false, invoice: { key: documento.chave } };
+  return { non_commercial: true, ...(documento && { dce: { key: documento.chave } }) };
+}
+
+/** Without the country, and without the zero that some write before the area. */
+const digitosDoTelefone = (telefone: string): string =>
+  telefone.replace(/\D/g, '').replace(/^0+/, '').slice(-DIGITOS_DO_TELEFONE);
+
+/** No half of a letter at its end. */
+const cortado = (texto: string, letras: number): string =>
+  texto
+    .trim()
+    .slice(0, letras)
+    .replace(/\p{Cs}/gu, '')
+    .trim();

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { Preparado, ProvedorDeEtiquetas } from '../../etiqueta.ts';
+import { FalhaNoEnvio } from '../../falha-no-envio.ts';
+import type { MelhorEnvioHttp } from '../melhor-envio-http.ts';
+import { itemDoCarrinho } from './carrinho.ts';
+import { devolver } from './devolver.ts';
+import { imprimir } from './imprimir.ts';
+import { foiGerado, foiPago, lerPedido, type PedidoNoMelhorEnvio } from './pedido-no-melhor-envio.ts';
+import { procurarPorTag } from './procurar.ts';
+import { ehRecusa, verPedidoVivo } from './ver-pedido.ts';
+
+const PAUSAS_MS = [500, 1_000, 2_000];
+
+type Meios = {
+  http: MelhorEnvioHttp;
+  /** The address of the shop's screens. */
+  enderecoPublico?: string | undefined;
+  /** How long the carrier gets to make a label, in steps. */
+  pausas?: readonly number[];
+};
+
+/** Labels bought at Melhor Envio with what is in the shop's wallet there. */
+export const etiquetasDoMelhorEnvio = ({ http, enderecoPublico, pausas = PAUSAS_MS }: Meios): ProvedorDeEtiquetas => ({
+  async preparar(pedido, referencia) {
+    const url = enderecoPublico && `${enderecoPublico.replace(/\/+$/, '')}/vendas/${pedido.venda_id}`;
+    const corpo = itemDoCarrinho(pedido, { tag: referencia, ...(url && { url }) });
+    return preparadoDe(lerPedido(await http.chamar({ metodo: 'POST', caminho: '/cart', corpo })));
+  },
+
+  async procurar(referencia) {
+    const achado = await procurarPorTag(http, referencia);
+    return achado && preparadoDe(achado);
+  },
+
+  async comprar(id, { incerto }) {
+    if (incerto && foiPago(await verPedidoVivo(http, id))) return { id_compra: null };
+    return { id_compra: await pagar(http, id) };
+  },
+
+  async gerar(id) {
+    const recusa = await recusaDeGerar(http, id);
+    if (recusa === undefined || foiGerado(await verPedidoVivo(http, id))) return;
+    throw recusa ? new FalhaNoEnvio('recusado', recusa) : new FalhaNoEnvio('incerto');
+  },
+
+  async obter(id) {
+    const pdf = await imprimir({ http, pausas }, id);
+    const { tracking } = await verPedidoVivo(http, id);
+    return { pdf, codigo_rastreamento: tracking };
+  },
+
+  devolver: (id) => devolver(http, id),
+});
+
+/** It is there, but what it costs or what it is called there is not known, unless both came back. */
+function preparadoDe(pedido: PedidoNoMelhorEnvio | undefined): Preparado {
+  if (pedido?.price === undefined) throw new FalhaNoEnvio('incerto');
+  return { id_externo: pedido.id, protocolo: pedido.protocol, valor: pedido.price };
+}
+
+/** The id of the payment; nothing when it was paid before. */
+async function pagar(http: MelhorEnvioHttp, id: string): Promise<string | null> {
+  const corpo = { orders: [id] };
+  try {
+    const compra = lerCompra(await http.chamar({ metodo: 'POST', caminho: '/shipment/checkout', corpo }));
+    if (compra?.status !== 'paid') throw new FalhaNoEnvio('incerto');
+    return compra.id;
+  } catch (error) {
+    // It refuses to be paid twice; whether that is why, the shipment tells better than its words.
+    if (ehRecusa(error) && foiPago(await verPedidoVivo(http, id))) return null;
+    throw error;
+  }
+}
+
+const compra = z.object({
+  purchase: z.object({ id: z.coerce.string().min(1), status: z.string() }),
+});
+const lerCompra = (corpo: unknown) => compra.safeParse(corpo).data?.purchase;
+
+/** Why it is not generated, or nothing that it says about it; undefined when it is. */
+async function recusaDeGerar(http: MelhorEnvioHttp, id: string): Promise<string | undefined> {
+  const corpo = { orders: [id] };
+  try {
+    const resposta = await http.chamar({ metodo: 'POST', caminho: '/shipment/generate', corpo });
+    const { status, message } = resultados.safeParse(resposta).data?.[id] ?? SEM_RESULTADO;
+    return status || JA_GERADO.test(message) ? undefined : message;
+  } catch (error) {
+    if (!ehRecusa(error)) throw error;
+    return error.frase;
+  }
+}
+
+const JA_GERADO = /j[áa] (est[áa]|foi) gerad/i;
+const SEM_RESULTADO = { status: false, message: '' };
+const resultados = z.record(
+  z.string(),
+  z.object({ status: z.boolean().catch(false), message: z.string().catch('') }).catch(SEM_RESULTADO),
+);

@@ -1,0 +1,41 @@
+import { setTimeout as pausa } from 'node:timers/promises';
+import { z } from 'zod';
+import { FalhaNoEnvio } from '../../falha-no-envio.ts';
+import type { MelhorEnvioHttp } from '../melhor-envio-http.ts';
+import { foiPago } from './pedido-no-melhor-envio.ts';
+import { ehRecusa, verPedidoVivo } from './ver-pedido.ts';
+
+type Meios = {
+  http: MelhorEnvioHttp;
+  /** How long the carrier gets to make it, in steps. */
+  pausas: readonly number[];
+};
+
+/** The file of a label that is paid and generated. */
+export async function imprimir({ http, pausas }: Meios, id: string): Promise<Buffer> {
+  const endereco = await enderecoDaImpressao({ http, pausas }, id);
+  const pdf = (await http.baixarPdf(endereco)) ?? (await http.baixarPdfDe(id));
+  if (!pdf) throw new FalhaNoEnvio('fora_do_ar', SEM_ARQUIVO);
+  return pdf;
+}
+
+/** The public one: the other leads to a sign-in page. */
+async function enderecoDaImpressao({ http, pausas }: Meios, id: string): Promise<string> {
+  const corpo = { mode: 'public', orders: [id] };
+  for (const espera of [...pausas, undefined]) {
+    try {
+      return lerEndereco(await http.chamar({ metodo: 'POST', caminho: '/shipment/print', corpo, so_le: true }));
+    } catch (error) {
+      // Until the carrier has made it, it is refused.
+      if (!ehRecusa(error) || !foiPago(await verPedidoVivo(http, id))) throw error;
+      if (espera !== undefined) await pausa(espera);
+    }
+  }
+  throw new FalhaNoEnvio('fora_do_ar', AINDA_NAO);
+}
+
+const SEM_ARQUIVO = 'O Melhor Envio não entregou o arquivo da etiqueta. Tente novamente em instantes.';
+const AINDA_NAO = 'A transportadora ainda está fazendo a etiqueta. Tente novamente em instantes.';
+
+const impressao = z.object({ url: z.string() });
+const lerEndereco = (corpo: unknown): string => impressao.safeParse(corpo).data?.url ?? '';

@@ -1,0 +1,53 @@
+import { type Cruzamento, faixasCruzadas } from '@varal/contract/envio/faixas-cruzadas';
+import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
+import type { Db } from '../../base/db/db.ts';
+import { AppError } from '../../base/errors.ts';
+import { travarConfiguracao } from '../configuracao/configuracao.queries.ts';
+import { type ErroNoCsv, lerCsvDeFrete } from './ler-csv-de-frete.ts';
+import { lerTabela, trocarTabela } from './tabela-de-frete.queries.ts';
+
+type Tabela = { linhas?: FaixaDeFrete[] | undefined; csv?: string | undefined };
+
+/** All of the shop's own table, or nothing of it: what is wrong is told of all lines at once. */
+export async function salvarTabela(db: Db, { linhas, csv }: Tabela): Promise<FaixaDeFrete[]> {
+  const faixas = linhas === undefined ? doCsv(csv ?? '') : semCruzamentos(linhas);
+  // Of two who save at once the table is the last one's, not both's.
+  await travarConfiguracao(db);
+  await trocarTabela(db, faixas);
+  return lerTabela(db);
+}
+
+function semCruzamentos(faixas: FaixaDeFrete[]): FaixaDeFrete[] {
+  const cruzamentos = faixasCruzadas(faixas);
+  if (cruzamentos.length === 0) return faixas;
+  throw new AppError('envio.tabela_invalida', {
+    erros: Object.fromEntries(
+      cruzamentos.map(({ linha, com }) => [`linhas.${linha}`, [`Os CEPs ${cruzamCom(com + 1)}`]]),
+    ),
+  });
+}
+
+function doCsv(csv: string): FaixaDeFrete[] {
+  const { linhas, erros } = lerCsvDeFrete(csv);
+  const numero = (lugar: number) => linhas[lugar]?.numero ?? 0;
+  const cruzada = ({ linha, com }: Cruzamento) => ({
+    numero: numero(linha),
+    erro: `os CEPs ${cruzamCom(numero(com))}`,
+  });
+  const todos = [...erros, ...faixasCruzadas(linhas.map(({ faixa }) => faixa)).map(cruzada)];
+  if (todos.length === 0) return linhas.map(({ faixa }) => faixa);
+  throw new AppError('envio.tabela_invalida', { erros: { csv: frasesDe(todos) } });
+}
+
+const cruzamCom = (linha: number): string => `se cruzam com os da linha ${linha}, do mesmo nome e peso.`;
+
+/** As many as anybody reads. */
+const FRASES = 100;
+
+function frasesDe(erros: ErroNoCsv[]): string[] {
+  const frases = erros
+    .sort((a, b) => a.numero - b.numero)
+    .map(({ numero, coluna, erro }) => `Linha ${numero}${coluna ? `, ${coluna}` : ''}: ${erro}`);
+  const demais = frases.length - FRASES;
+  return demais > 0 ? [...frases.slice(0, FRASES), `E mais ${demais}.`] : frases;
+}

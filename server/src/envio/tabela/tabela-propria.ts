@@ -1,0 +1,39 @@
+import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
+import { TABELA_PROPRIA } from '@varal/contract/vendas/retirada';
+import type { OpcaoDeFrete } from '@varal/contract/vendas/venda';
+import type { Db } from '../../base/db/db.ts';
+import { conferirOpcoes } from '../cotacao/conferir-opcoes.ts';
+import type { Cotacao } from '../cotacao/cotacao.ts';
+import type { Pacote } from '../pacote.ts';
+import { buscarFaixas } from './tabela-de-frete.queries.ts';
+
+/** The shop's own prices. */
+export const tabelaPropria = (db: Db): Cotacao => ({
+  cotar: async (pacote) => opcoesDaTabela(await buscarFaixas(db, pacote.cep), pacote),
+});
+
+/**
+ * What the table offers for a parcel. It goes by what the scale says, since that is what its lines are about; how big a parcel is
+ * counts for nothing. Of the lines of one name the one for the fewest postal codes holds, and of those the lightest that bears it.
+ */
+export function opcoesDaTabela(faixas: readonly FaixaDeFrete[], { cep, medidas }: Pacote): OpcaoDeFrete[] {
+  const serve = ({ cep_de, cep_ate, peso_ate }: FaixaDeFrete) =>
+    cep_de <= cep && cep <= cep_ate && medidas.peso <= peso_ate;
+  const porNome = new Map<string, FaixaDeFrete>();
+  for (const faixa of faixas.filter(serve).sort(maisExata)) {
+    if (!porNome.has(faixa.nome)) porNome.set(faixa.nome, faixa);
+  }
+  return conferirOpcoes(
+    [...porNome.values()].map(({ nome, valor, prazo_entrega }) => ({
+      nome,
+      valor,
+      prazo_entrega,
+      codigo: `${TABELA_PROPRIA}${nome}`,
+    })),
+  );
+}
+
+const maisExata = (a: FaixaDeFrete, b: FaixaDeFrete): number =>
+  largura(a) - largura(b) || a.peso_ate - b.peso_ate || a.valor - b.valor;
+
+const largura = ({ cep_de, cep_ate }: FaixaDeFrete): number => Number(cep_ate) - Number(cep_de);

@@ -1,0 +1,137 @@
+import { problem } from '@varal/contract/errors';
+import { type Route, statusOf } from '@varal/contract/route';
+import { jsonSchemaOf } from '../base/http/json-schema.ts';
+
+type Schema = Record<string, unknown>;
+type Table = Record<string, Record<string, Route>>;
+type Page = {
+  path: string;
+  type: string;
+  tag: string;
+  summary: string;
+  /** What its path is below, if not what the others are. */
+  server?: string;
+};
+
+/** The OpenAPI 3.1 document of a table of routes; everything in it is derived from the table. */
+export function openApiOf(table: Table, { version, pages }: { version: string; pages: Page[] }): Schema {
+  const paths: Record<string, Schema> = {};
+  const schemas: Schema = { Problema: jsonSchemaOf(problem, 'output') };
+  for (const [tag, routes] of Object.entries(table)) {
+    for (const [name, route] of Object.entries(routes)) {
+      const path = route.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(tag, name, route, schemas) };
+    }
+  }
+  for (const page of pages) paths[page.path] = { get: operationOfPage(page) };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Varal', version, description: 'API da retaguarda da loja.' },
+    servers: [{ url: '/api' }],
+    tags: Object.keys(table).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+    security: [{ bearer: [] }],
+  };
+}
+
+function operationOf(tag: string, name: string, route: Route, schemas: Schema): Schema {
+  const operationId = `${tag}.${name}`.normalize('NFD').replace(/[^\w.]/g, '');
+  const body = route.body && hoisted(jsonSchemaOf(route.body, 'input'), `${operationId}.corpo`, schemas);
+  const reply = route.reply && hoisted(jsonSchemaOf(route.reply, 'output'), `${operationId}.resposta`, schemas);
+  const onlyAdmin = route.access === 'admin' ? { description: 'Somente administradores.' } : {};
+  return {
+    operationId,
+    tags: [tag],
+    summary: route.summary,
+    ...onlyAdmin,
+    ...(route.access === 'aberto' && { security: [] }),
+    parameters: [...parametersOf(route, 'path'), ...parametersOf(route, 'query'), ...repetitionKeyOf(route)],
+    ...((body || route.files) && {
+      requestBody: {
+        required: route.body?.safeParse(undefined).success !== true,
+        content: { ...(body && json(body)), ...formOf(route, body) },
+      },
+    }),
+    responses: {
+      [statusOf(route)]: {
+        description: route.reply ? 'A resposta' : 'Feito, sem corpo',
+        ...(reply && { content: { [route.events ? 'text/event-stream' : 'application/json']: { schema: reply } } }),
+      },
+      ...(route.pending && reply && { 202: { description: 'Ainda em andamento', content: json(reply) } }),
+      ...(route.revalidated && { 304: { description: 'A resposta do ETag enviado em If-None-Match ainda vale' } }),
+      default: {
+        description: 'Recusa',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problema' } } },
+      },
+    },
+  };
+}
+
+/** The same body as a form, whose fields are texts, with the files beside them. */
+function formOf({ files }: Route, body: Schema | undefined): Schema {
+  if (!files) return {};
+  const some = { type: 'array', maxItems: files.max, items: { type: 'string', format: 'binary' } };
+  const withFiles = { type: 'object', properties: { [files.field]: some } };
+  return { 'multipart/form-data': { schema: body ? { allOf: [body, withFiles] } : withFiles } };
+}
+
+/** What a shape says of itself again, as a tree does, stands among the document's schemas and is referred to from there. */
+function hoisted(schema: Schema, name: string, schemas: Schema): Schema {
+  const own = `#/components/schemas/${name}`;
+  const text = JSON.stringify(schema).replaceAll('"#/$defs/', `"${own}.`).replaceAll('"$ref":"#"', `"$ref":"${own}"`);
+  const { $defs = {}, ...rest } = JSON.parse(text) as Schema;
+  for (const [part, itself] of Object.entries($defs as Schema)) schemas[`${name}.${part}`] = itself;
+  if (!text.includes(`"${own}"`)) return rest;
+  schemas[name] = rest;
+  return { $ref: own };
+}
+
+/** What is read as it is, by anyone: no shape of the contract. */
+const operationOfPage = ({ path, type, tag, summary, server }: Page): Schema => ({
+  operationId: path.replace(/\W/g, ''),
+  tags: [tag],
+  summary,
+  ...(server && { servers: [{ url: server }] }),
+  security: [],
+  parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  })),
+  responses: { 200: { description: 'A resposta', content: { [type]: {} } } },
+});
+
+function parametersOf(route: Route, place: 'path' | 'query'): Schema[] {
+  const shape = place === 'path' ? route.params : route.query;
+  if (!shape) return [];
+  const { properties = {}, required = [] } = jsonSchemaOf(shape, 'input') as {
+    properties?: Schema;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }));
+}
+
+const repetitionKeyOf = (route: Route): Schema[] =>
+  route.method === 'GET' || route.access === 'aberto' || route.access === 'proprio'
+    ? []
+    : [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description: 'A mesma chave com o mesmo corpo devolve a primeira resposta (24 h).',
+          schema: { type: 'string', maxLength: 200 },
+        },
+      ];
+
+const json = (schema: Schema) => ({ 'application/json': { schema } });

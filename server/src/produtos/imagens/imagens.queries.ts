@@ -1,0 +1,113 @@
+import { enderecoDaImagem } from '@varal/contract/produtos/imagens';
+import type { ImagemDeProduto } from '@varal/contract/produtos/produto';
+import { sql } from 'kysely';
+import type { Db } from '../../base/db/db.ts';
+import type { ImagemGuardada } from '../../midia/imagens.ts';
+
+export async function listarImagens(db: Db, produto_id: number): Promise<ImagemDeProduto[]> {
+  const imagens = await db
+    .selectFrom('imagens_de_produto')
+    .select(['id', 'arquivo', 'ordem'])
+    .where('produto_id', '=', produto_id)
+    .orderBy('ordem')
+    .execute();
+  return imagens.map(comoImagem);
+}
+
+export type LinhaDeImagem = { id: number; arquivo: string; ordem: number };
+
+export const comoImagem = ({ id, arquivo, ordem }: LinhaDeImagem): ImagemDeProduto => ({
+  id,
+  imagem: enderecoDaImagem(arquivo),
+  ordem,
+});
+
+/** Behind those that are there, in the order given; their ids. */
+export async function inserirImagens(
+  db: Db,
+  produto_id: number,
+  imagens: readonly ImagemGuardada[],
+  { depoisDe }: { depoisDe: number },
+): Promise<number[]> {
+  if (imagens.length === 0) return [];
+  const inserted = await db
+    .insertInto('imagens_de_produto')
+    .values(imagens.map((imagem, lugar) => ({ ...imagem, produto_id, ordem: depoisDe + lugar + 1 })))
+    .returning(['id', 'ordem'])
+    .execute();
+  return inserted.sort((a, b) => a.ordem - b.ordem).map(({ id }) => id);
+}
+
+/** All images of a product, in the order of these ids. */
+export async function ordenar(db: Db, produto_id: number, ids: readonly number[]): Promise<void> {
+  await sql`
+    update imagens_de_produto i set ordem = n.ordem
+    from unnest(${ids}::int[]) with ordinality as n (id, ordem)
+    where i.id = n.id and i.produto_id = ${produto_id} and i.ordem <> n.ordem`.execute(db);
+}
+
+/** The active product an image belongs to. */
+export const buscarProdutoDaImagem = (db: Db, id: number) =>
+  db
+    .selectFrom('imagens_de_produto as i')
+    .innerJoin('produtos as p', 'p.id', 'i.produto_id')
+    .select('p.id as produto_id')
+    .where('i.id', '=', id)
+    .where('p.excluido_em', 'is', null)
+    .executeTakeFirst();
+
+export async function removerImagem(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('imagens_de_produto').where('id', '=', id).execute();
+}
+
+/** The files of these images, but for those a sale goes on showing. */
+export async function listarArquivosLivres(
+  db: Db,
+  { produtos = [], imagens = [] }: { produtos?: readonly number[]; imagens?: readonly number[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ arquivo: string }>`
+    select i.arquivo from imagens_de_produto i
+    where (i.produto_id = any(${produtos}::int[]) or i.id = any(${imagens}::int[]))
+      and not exists (
+        select from itens_da_venda v
+        where v.produto_id = i.produto_id and v.imagem_url = ${enderecoDaImagem('')} || i.arquivo
+      )`.execute(db);
+  return rows.map(({ arquivo }) => arquivo);
+}
+
+type Vinculo = { variacao_id: number; imagens: readonly number[] };
+
+/** What each of these variations shows from now on. */
+export async function vincular(db: Db, produto_id: number, vinculos: readonly Vinculo[]): Promise<void> {
+  if (vinculos.length === 0) return;
+  await sql`
+    delete from imagens_da_variacao
+    where variacao_id = any(${vinculos.map(({ variacao_id }) => variacao_id)}::int[])`.execute(db);
+  await inserirVinculos(db, produto_id, vinculos);
+}
+
+/** What new variations show. */
+export async function inserirVinculos(db: Db, produto_id: number, vinculos: readonly Vinculo[]): Promise<void> {
+  const pares = vinculos.flatMap(({ variacao_id, imagens }) =>
+    imagens.map((imagem_id) => ({ variacao_id, imagem_id })),
+  );
+  if (pares.length === 0) return;
+  await sql`
+    insert into imagens_da_variacao (produto_id, variacao_id, imagem_id)
+    select ${produto_id}, variacao_id, imagem_id
+    from unnest(
+      ${pares.map(({ variacao_id }) => variacao_id)}::int[],
+      ${pares.map(({ imagem_id }) => imagem_id)}::int[]
+    ) as n (variacao_id, imagem_id)`.execute(db);
+}
+
+/** The active product a variation is in. */
+export const buscarProdutoDaVariacao = (db: Db, id: number) =>
+  db
+    .selectFrom('variacoes as v')
+    .innerJoin('produtos as p', 'p.id', 'v.produto_id')
+    .select('p.id as produto_id')
+    .where('v.id', '=', id)
+    .where('v.arquivada_em', 'is', null)
+    .where('p.excluido_em', 'is', null)
+    .executeTakeFirst();

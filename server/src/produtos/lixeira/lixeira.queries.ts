@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '../../base/db/db.ts';
+
+/** The ids of those that were not in the trash yet. Always in the order of ids, so that two who move the same ones wait. */
+export async function moverParaALixeira(db: Db, ids: readonly number[], usuario_id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with ativos as (
+      select id from produtos where id = any(${ids}::int[]) and excluido_em is null order by id for no key update
+    )
+    update produtos p set excluido_em = now(), excluido_por = ${usuario_id}, versao = p.versao + 1
+    from ativos where p.id = ativos.id
+    returning p.id`.execute(db);
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+export type NaLixeira = { id: number; titulo: string; excluido: boolean; reservado: number };
+
+/** Those that exist of the ones asked for, kept from everybody else until the end of the transaction. */
+export async function travarVarios(db: Db, ids: readonly number[]): Promise<NaLixeira[]> {
+  const { rows } = await sql<NaLixeira>`
+    select id, titulo, excluido_em is not null as excluido, reservado from produtos
+    where id = any(${ids}::int[])
+    order by id for update`.execute(db);
+  return rows;
+}
+
+export type Conflito = { sku: string; titulo: string; produto_id: number; usado_por: string };
+
+/** The SKUs that would be there twice if these products came back: with an active one, or with another of them. */
+export async function listarConflitos(db: Db, ids: readonly number[]): Promise<Conflito[]> {
+  const { rows } = await sql<Conflito>`
+    with voltam as materialized (
+      select p.id as produto_id, p.titulo, s.sku, chave_de_sku(s.sku) as chave
+      from produtos p
+      cross join lateral (
+        select p.sku
+        union all
+        select v.sku from variacoes v where v.produto_id = p.id and v.arquivada_em is null
+      ) s
+      where p.id = any(${ids}::int[]) and p.excluido_em is not null
+    )
+    select voltam.sku, voltam.titulo, p.id as produto_id, p.titulo as usado_por
+    from voltam join skus using (chave) join produtos p on p.id = skus.produto_id
+    union all
+    select depois.sku, depois.titulo, antes.produto_id, antes.titulo as usado_por
+    from voltam depois join voltam antes on antes.chave = depois.chave and antes.produto_id < depois.produto_id
+    order by produto_id, sku`.execute(db);
+  return rows;
+}
+
+export async function restaurar(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    update produtos set excluido_em = null, excluido_por = null, versao = versao + 1
+    where id = any(${ids}::int[]) and excluido_em is not null`.execute(db);
+}
+
+export async function excluirDeVez(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`delete from produtos where id = any(${ids}::int[])`.execute(db);
+}

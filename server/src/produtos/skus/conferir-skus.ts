@@ -1,0 +1,51 @@
+import { errorSentence } from '@varal/contract/errors';
+import { chaveDeSku } from '@varal/contract/produtos/sku';
+import { AppError } from '../../base/errors.ts';
+
+export type SkuDaVariacao = {
+  sku: string;
+  nome_cor: string | null;
+  tamanho: string | null;
+  /** Where the caller typed it; absent for one that was not sent. */
+  campo?: string;
+};
+
+const MAXIMO = 200;
+
+/** What can be said against the SKUs of one product before looking at any other. */
+export function conferirSkus(skuDoProduto: string, variacoes: readonly SkuDaVariacao[]): void {
+  const longos = variacoes.filter(({ sku }) => sku.length > MAXIMO);
+  if (longos.length > 0) {
+    throw new AppError('entrada.invalida', { erros: porCampo(longos, `Digite no máximo ${MAXIMO} caracteres.`) });
+  }
+
+  const iguais = variacoes.filter(({ sku }) => chaveDeSku(sku) === chaveDeSku(skuDoProduto));
+  if (iguais[0]) {
+    const frase = (uma: SkuDaVariacao) => errorSentence('produto.sku_da_variacao_igual', { variacao: nomeDe(uma) });
+    const erros = Object.fromEntries(iguais.map((uma) => [uma.campo ?? 'sku', [frase(uma)]]));
+    throw new AppError('produto.sku_da_variacao_igual', { variacao: nomeDe(iguais[0]) }, { erros });
+  }
+
+  const repetidos = comMesmoSku(variacoes);
+  if (repetidos[0]) {
+    const { sku } = repetidos[0];
+    const erros = porCampo(repetidos, errorSentence('produto.sku_repetido', { sku }));
+    throw new AppError('produto.sku_repetido', { sku }, { erros });
+  }
+}
+
+const nomeDe = ({ nome_cor, tamanho, sku }: SkuDaVariacao) => [nome_cor, tamanho].filter(Boolean).join(' ') || sku;
+
+/** All that share the first SKU that is there twice. */
+function comMesmoSku(variacoes: readonly SkuDaVariacao[]): SkuDaVariacao[] {
+  const vistos = new Set<string>();
+  for (const { sku } of variacoes) {
+    const chave = chaveDeSku(sku);
+    if (vistos.has(chave)) return variacoes.filter((uma) => chaveDeSku(uma.sku) === chave);
+    vistos.add(chave);
+  }
+  return [];
+}
+
+const porCampo = (variacoes: readonly SkuDaVariacao[], frase: string) =>
+  Object.fromEntries(variacoes.map(({ campo = 'sku' }) => [campo, [frase]]));

@@ -1,0 +1,49 @@
+import { errorSentence } from '@varal/contract/errors';
+import { chaveDeSku } from '@varal/contract/produtos/sku';
+import { brokenRule } from '../../base/db/broken-rule.ts';
+import type { Db } from '../../base/db/db.ts';
+import { AppError } from '../../base/errors.ts';
+import { listarSkusEmUso, type SkuEmUso } from './skus.queries.ts';
+
+export type SkuPedido = { sku: string; campo: string };
+
+/** Refuses SKUs that other products have, all of them at once, each at its field and with the product that has it. */
+export async function recusarSkusEmUso(
+  db: Db,
+  pedidos: readonly SkuPedido[],
+  produto_id: number | null = null,
+): Promise<void> {
+  const conflitos = await listarSkusEmUso(
+    db,
+    pedidos.map(({ sku }) => sku),
+    produto_id,
+  );
+  if (conflitos.length > 0) throw skuEmUso(pedidos, conflitos);
+}
+
+const TENTATIVAS = 3;
+
+/**
+ * Does a transaction again when somebody who does not wait for his turn (`segurarSkus`) took one of its SKUs between the look
+ * and the write: now it sees theirs, and refuses or chooses another.
+ */
+export async function comSkusDisputados<T>(work: () => Promise<T>, tentativas = TENTATIVAS): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (brokenRule(error) !== 'skus_pkey') throw error;
+    if (tentativas === 1) throw skuEmUso([], []);
+    return comSkusDisputados(work, tentativas - 1);
+  }
+}
+
+function skuEmUso(pedidos: readonly SkuPedido[], conflitos: SkuEmUso[]): AppError {
+  const frases = [errorSentence('produto.sku_em_uso')];
+  const tomados = new Set(conflitos.map(({ sku }) => chaveDeSku(sku)));
+  const campos = pedidos.filter(({ sku }) => tomados.has(chaveDeSku(sku))).map(({ campo }) => campo);
+  return new AppError('produto.sku_em_uso', {
+    sku: frases,
+    erros: Object.fromEntries((campos.length > 0 ? campos : ['sku']).map((campo) => [campo, frases])),
+    conflitos,
+  });
+}

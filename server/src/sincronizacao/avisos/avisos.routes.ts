@@ -1,0 +1,98 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { AvisoDoBling } from '@varal/contract/sincronizacao/aviso';
+import { rotasDeSincronizacao as rotas } from '@varal/contract/sincronizacao/sincronizacao.routes';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { AppError } from '../../base/errors.ts';
+import type { Serve } from '../../base/http/serve.ts';
+import type { Bling } from '../../bling/bling.ts';
+import { receberAvisos } from './guardar-avisos.ts';
+
+/** What Bling tells of an order or a product is a few hundred bytes, and a description more. */
+const BODY_LIMIT = 1024 * 1024;
+const MOST_AT_ONCE = 200;
+const SIGNATURE = /^sha256=([0-9a-f]{64})$/;
+
+type Deps = { serveIn: (room: FastifyInstance) => Serve; bling: Bling };
+
+/**
+ * What Bling sends by itself. It tries for three days and then never again, so everything it signed is answered well, also what
+ * we have no use for, and at once: Bling is not called meanwhile.
+ */
+export function receberAvisoRoutes(api: FastifyInstance, { serveIn, bling: { db, conta } }: Deps): void {
+  const segredo = conta?.aplicativo.client_secret;
+  const guardar = inBatches<AvisoDoBling>((avisos) => receberAvisos(db, avisos), { most: MOST_AT_ONCE });
+
+  // In a room of its own: here alone a body is bytes first, whatever it says it is, because the signature is over the bytes.
+  const portaDosAvisos: FastifyPluginAsync = async (room) => {
+    room.removeAllContentTypeParsers();
+    const lerAssinado = async (request: FastifyRequest, bytes: Buffer) => {
+      const assinatura = lerAssinatura(request.headers);
+      if (!segredo || !assinatura || !timingSafeEqual(assinatura, hmac(segredo, bytes))) throw naoAssinado();
+      return asJson(bytes);
+    };
+    room.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, lerAssinado);
+    // Before the body is read: a stranger's costs nothing.
+    room.addHook('onRequest', async ({ headers }) => {
+      if (!segredo || !lerAssinatura(headers)) throw naoAssinado();
+    });
+    room.addHook('preValidation', async ({ body }) => {
+      // Nothing was sent, so nothing was signed.
+      if (body === undefined) throw naoAssinado();
+    });
+
+    serveIn(room)(rotas.receberAviso, async ({ body }) => {
+      await guardar(body);
+      return { ok: true as const };
+    });
+  };
+  void api.register(portaDosAvisos);
+}
+
+const naoAssinado = () => new AppError('sincronizacao.assinatura_invalida');
+
+function lerAssinatura(headers: Record<string, string | string[] | undefined>): Buffer | undefined {
+  const [, hex] = SIGNATURE.exec(String(headers['x-bling-signature-256'] ?? '')) ?? [];
+  return hex === undefined ? undefined : Buffer.from(hex, 'hex');
+}
+
+const hmac = (segredo: string, bytes: Buffer) => createHmac('sha256', segredo).update(bytes).digest();
+
+function asJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw new AppError('entrada.json_invalido');
+  }
+}
+
+type Waiting<T> = { item: T; resolve: () => void; reject: (error: unknown) => void };
+
+/**
+ * Does many small pieces of work a batch at a time: what comes while one is under way leaves together with the next. So however
+ * much comes at once, it takes one connection of the database, and alone nothing waits.
+ */
+function inBatches<T>(work: (items: T[]) => Promise<void>, { most }: { most: number }) {
+  let waiting: Waiting<T>[] = [];
+  let running = false;
+
+  async function run(): Promise<void> {
+    running = true;
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, most);
+      waiting = waiting.slice(most);
+      try {
+        await work(batch.map(({ item }) => item));
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    running = false;
+  }
+
+  return (item: T): Promise<void> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (!running) void run();
+    });
+}

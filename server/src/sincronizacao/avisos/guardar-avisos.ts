@@ -1,0 +1,68 @@
+import type { AvisoDoBling } from '@varal/contract/sincronizacao/aviso';
+import { z } from 'zod';
+import type { Db } from '../../base/db/db.ts';
+import { inTransaction } from '../../base/db/transaction.ts';
+import { anotarAvisos, lerEmpresa } from './avisos.queries.ts';
+import {
+  pedirProdutosSumidos,
+  pedirSaldosMudados,
+  pedirVendasMudadas,
+  pedirVendasSemPedido,
+  type SaldoVisto,
+} from './mudou-no-bling.queries.ts';
+
+/**
+ * Takes note of what Bling says has changed there. An event is only a hint: it may come twice, late, or after one that is newer,
+ * and for what it is about Bling is asked in its turn.
+ */
+export async function receberAvisos(db: Db, avisos: readonly AvisoDoBling[]): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const empresa = await lerEmpresa(trx);
+    const nossos = avisos.filter(({ companyId }) => empresa === null || companyId === empresa);
+    const ids = nossos.map(({ eventId }) => eventId);
+    const novos = await anotarAvisos(trx, ids);
+    const dizem = nossos.filter(({ eventId }) => novos.has(eventId)).map(lerAviso);
+
+    await pedirVendasMudadas(trx, dizem.map((dito) => dito.pedido).filter(foiDito));
+    await pedirVendasSemPedido(trx, dizem.map((dito) => dito.pedidoSumido).filter(foiDito));
+    await pedirProdutosSumidos(trx, dizem.map((dito) => dito.produtoSumido).filter(foiDito));
+    await pedirSaldosMudados(trx, dizem.map((dito) => dito.saldo).filter(foiDito));
+  });
+}
+
+/** What an event says of a record; nothing when we have no use for it, or cannot read it. */
+type Dito = {
+  pedido?: { id_bling: number; situacao_id: number };
+  pedidoSumido?: number;
+  produtoSumido?: number;
+  saldo?: SaldoVisto;
+};
+
+const id = z.coerce.number().pipe(z.int().positive());
+const comId = z.object({ id });
+const pedido = z
+  .object({ id, situacao: comId })
+  .transform((um): Dito => ({ pedido: { id_bling: um.id, situacao_id: um.situacao.id } }));
+const deposito = z.object({ saldoFisico: z.coerce.number() });
+const saldo = z
+  .object({ produto: comId, deposito: deposito.optional(), depositos: z.array(deposito).default([]) })
+  .transform(({ produto, deposito: um, depositos }): Dito => {
+    const saldos = (um ? [um] : depositos).map(({ saldoFisico }) => saldoFisico);
+    return { saldo: { id_bling: produto.id, saldos } };
+  });
+
+/** The kinds of event that may be about something we know. */
+const LEITURAS = new Map<string, z.ZodType<Dito>>([
+  ['order.created', pedido],
+  ['order.updated', pedido],
+  ['order.deleted', comId.transform((um): Dito => ({ pedidoSumido: um.id }))],
+  ['product.deleted', comId.transform((um): Dito => ({ produtoSumido: um.id }))],
+  ['stock.created', saldo],
+  ['stock.updated', saldo],
+  ['stock.deleted', saldo],
+  ['virtual_stock.updated', saldo],
+]);
+
+const lerAviso = ({ event, data }: AvisoDoBling): Dito => LEITURAS.get(event)?.safeParse(data).data ?? {};
+
+const foiDito = <T>(parte: T | undefined): parte is T => parte !== undefined;

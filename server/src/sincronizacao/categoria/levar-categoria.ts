@@ -1,0 +1,124 @@
+import { normalizar } from '@varal/contract/valores';
+import { z } from 'zod';
+import type { Levar, Trabalho } from '../../bling/fila/trabalho.ts';
+import { chavesDeCriacao, esquecerCriacao } from '../criar-uma-vez/criacoes.queries.ts';
+import { criarNoBling } from '../criar-uma-vez/criar-uma-vez.ts';
+import { lidoDoBling } from '../ler-resposta.ts';
+import {
+  categoriasConhecidas,
+  esquecerIdDaCategoria,
+  guardarIdDaCategoria,
+  lerCadeiaDaCategoria,
+} from '../produto/catalogo-no-bling.queries.ts';
+import { foiRecusado, ouNada, sumiu } from '../recusa-do-bling.ts';
+
+type ComOBling = Pick<Trabalho, 'db' | 'chamar'>;
+
+/** Bling has the category by the name it has here, under the same parent; what is gone here is removed there. */
+export const levarCategoria: Levar = async (trabalho) => {
+  const { db, registro_id, chamar } = trabalho;
+  const categoria = (await lerCadeiaDaCategoria(db, registro_id)).at(-1);
+  if (!categoria) return removerCategoria(trabalho);
+
+  const { nome, id_bling } = categoria;
+  if (id_bling !== null) {
+    const corpo = { descricao: nome };
+    if (!(await sumiu(chamar({ metodo: 'PUT', caminho: `${PASTA}/${id_bling}`, corpo })))) return;
+    await esquecerIdDaCategoria(db, registro_id);
+  }
+  await garantirCategoria(trabalho, registro_id);
+};
+
+/** Its number at Bling, where it and all above it are made, or taken as they are when they are there by name. */
+export async function garantirCategoria({ db, chamar }: ComOBling, id: number): Promise<number> {
+  let acima = { id: 0, la: RAIZ };
+  let livres: CategoriaDoBling[] | undefined;
+  for (const { id: nossa, nome, id_bling } of await lerCadeiaDaCategoria(db, id)) {
+    if (id_bling !== null) {
+      acima = { id: nossa, la: id_bling };
+      continue;
+    }
+    livres ??= await listarLivres({ db, chamar });
+    const quer = { descricao: nome, pai: acima.la };
+    const igual = livres.find((uma) => chaveDaCategoria(uma) === chaveDaCategoria(quer));
+    const criada = igual ? undefined : await acharCriada(db, nossa, livres);
+    try {
+      if (criada) await chamar({ metodo: 'PUT', caminho: `${PASTA}/${criada.id}`, corpo: { descricao: nome } });
+      acima = { id: nossa, la: igual?.id ?? criada?.id ?? (await criarCategoria({ db, chamar }, nossa, quer)) };
+    } catch (error) {
+      // Under what somebody removed there nothing can be made: that first, then.
+      if (!foiRecusado(error) || !(await categoriaSumiu({ db, chamar }, acima.id))) throw error;
+      return garantirCategoria({ db, chamar }, id);
+    }
+    await guardarIdDaCategoria(db, nossa, acima.la);
+  }
+  return acima.la;
+}
+
+/** Whether a category that was there is not any more; then its number is forgotten. */
+export async function categoriaSumiu({ db, chamar }: ComOBling, id: number): Promise<boolean> {
+  const id_bling = (await lerCadeiaDaCategoria(db, id)).at(-1)?.id_bling;
+  if (id_bling == null || (await ouNada(chamar({ metodo: 'GET', caminho: `${PASTA}/${id_bling}` })))) return false;
+  await esquecerIdDaCategoria(db, id);
+  return true;
+}
+
+const PASTA = '/categorias/produtos';
+const RAIZ = 0;
+const POR_PAGINA = 100;
+
+/** Without a number of its own, one may have been made before anybody noted it. */
+async function removerCategoria({ db, chamar, registro_id, antes: { id_bling } }: Trabalho): Promise<void> {
+  const registro = { tipo: 'categoria', registro_id } as const;
+  const perdida = id_bling === null && (await chavesDeCriacao(db, registro)).length > 0;
+  const id = perdida ? (await acharCriada(db, registro_id, await listarLivres({ db, chamar })))?.id : id_bling;
+  if (id != null) await remover(chamar, id);
+  await esquecerCriacao(db, registro);
+}
+
+/** What an earlier try may have made by a name it has no more. Of two by that name nobody knows which it is. */
+async function acharCriada(
+  db: Trabalho['db'],
+  id: number,
+  livres: readonly CategoriaDoBling[],
+): Promise<CategoriaDoBling | undefined> {
+  const chaves = await chavesDeCriacao(db, { tipo: 'categoria', registro_id: id });
+  const [criada, outra] = livres.filter((uma) => chaves.includes(chaveDaCategoria(uma)));
+  return outra ? undefined : criada;
+}
+
+/** By what one is told from another there. */
+const chaveDaCategoria = ({ pai, descricao }: Omit<CategoriaDoBling, 'id'>) => `${pai} ${normalizar(descricao.trim())}`;
+
+async function remover(chamar: Trabalho['chamar'], id: number): Promise<void> {
+  await sumiu(chamar({ metodo: 'DELETE', caminho: `${PASTA}/${id}` }));
+}
+
+async function criarCategoria(meios: ComOBling, id: number, quer: Omit<CategoriaDoBling, 'id'>): Promise<number> {
+  const { descricao, pai } = quer;
+  const corpo = { descricao, ...(pai !== RAIZ && { categoriaPai: { id: pai } }) };
+  const chaves = [chaveDaCategoria(quer)];
+  return criarNoBling(meios, { tipo: 'categoria', registro_id: id, chaves, caminho: PASTA, corpo });
+}
+
+type CategoriaDoBling = { id: number; descricao: string; pai: number };
+
+/** All that Bling has and that is none of ours yet; it finds none by name. */
+async function listarLivres({ db, chamar }: ComOBling): Promise<CategoriaDoBling[]> {
+  const todas: CategoriaDoBling[] = [];
+  for (let pagina = 1; ; pagina += 1) {
+    const query = { pagina, limite: POR_PAGINA };
+    const desta = lidoDoBling(categoriasDoBling, await chamar({ metodo: 'GET', caminho: PASTA, query }));
+    todas.push(...desta.map(({ id, descricao, categoriaPai }) => ({ id, descricao, pai: categoriaPai?.id ?? RAIZ })));
+    if (desta.length < POR_PAGINA) break;
+  }
+  const conhecidas = await categoriasConhecidas(
+    db,
+    todas.map(({ id }) => id),
+  );
+  return todas.filter(({ id }) => !conhecidas.has(id));
+}
+
+const categoriasDoBling = z.array(
+  z.object({ id: z.int(), descricao: z.string(), categoriaPai: z.object({ id: z.int() }).nullish() }),
+);

@@ -1,0 +1,24 @@
+import type { Sincronizacao } from '@varal/contract/sincronizacao/sincronizacao';
+import type { Db } from '../../base/db/db.ts';
+import { AppError } from '../../base/errors.ts';
+import { retomarFila } from '../../bling/fila/fila.queries.ts';
+import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
+import { buscarRegistro, buscarSincronizacao, pedirTodasDeNovo } from './sincronizacoes.queries.ts';
+
+/** Before the others and without the rest of any pause: somebody looks at it. What is done already is compared once more. */
+export async function tentarNovamente(db: Db, id: number): Promise<Sincronizacao> {
+  const registro = await buscarRegistro(db, id);
+  if (!registro) throw new AppError('sincronizacao.nao_encontrada');
+
+  await pedirAoBling(db, registro, { urgente: true });
+  const pedida = await buscarSincronizacao(db, id);
+  if (!pedida) throw new AppError('sincronizacao.nao_encontrada');
+  return pedida;
+}
+
+/** How many had failed. */
+export async function tentarTodasNovamente(db: Db): Promise<number> {
+  const quantas = await pedirTodasDeNovo(db);
+  await retomarFila(db);
+  return quantas;
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '../../base/db/db.ts';
+import { inTransaction } from '../../base/db/transaction.ts';
+import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
+import type { LinhaDeCliente } from '../../clientes/clientes.queries.ts';
+import { esquecerCriacao } from '../criar-uma-vez/criacoes.queries.ts';
+
+/** A customer as a contact is made of them. */
+export type ClienteALevar = Omit<LinhaDeCliente, 'cpf'> & {
+  id: number;
+  /** Nothing of who is anonymous. */
+  cpf: string | null;
+  id_bling: number | null;
+  /** As the database writes it, to the microsecond. */
+  alterado_em: string;
+};
+
+export async function lerCliente(db: Db, id: number): Promise<ClienteALevar | undefined> {
+  const { rows } = await sql<ClienteALevar>`
+    select id, nome, cpf, telefone, email, cep, endereco, numero, complemento, bairro, municipio, uf, id_bling,
+      alterado_em::text as alterado_em
+    from clientes where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+type Contato = {
+  id_bling: number;
+  /** It says there what the customer is no more. */
+  levar: boolean;
+};
+
+/** Who changed while Bling was asked is brought there again: until now nothing kept them in step. */
+export const guardarContato = (db: Db, cliente: ClienteALevar, { id_bling, levar }: Contato): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ alterado_em: string }>`
+      update clientes set id_bling = ${id_bling} where id = ${cliente.id}
+      returning alterado_em::text as alterado_em`.execute(trx);
+    const mudou = rows.some(({ alterado_em }) => alterado_em !== cliente.alterado_em);
+    await esquecerCriacao(trx, { tipo: 'contato', registro_id: cliente.id });
+    if (mudou || levar) await pedirAoBling(trx, { tipo: 'contato', registro_id: cliente.id });
+  });
+
+export async function nomeDoContato(db: Db, id_bling: number): Promise<string | undefined> {
+  const dono = await db.selectFrom('clientes').select('nome').where('id_bling', '=', id_bling).executeTakeFirst();
+  return dono?.nome;
+}

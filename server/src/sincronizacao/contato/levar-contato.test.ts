@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { umCliente } from '../../../test/cenario.ts';
+import { idDoBling } from '../ler-resposta.ts';
+import { umaLojaNoBling } from '../test-loja-no-bling.ts';
+import { levarContato } from './levar-contato.ts';
+
+const loja = await umaLojaNoBling();
+const { db, levar, pedirLa, recusa, contatosCom, cliente } = loja;
+
+async function umContato(dados: object = {}): Promise<number> {
+  const corpo = { nome: 'Maria do Bling', tipo: 'F', situacao: 'A', ...dados };
+  return idDoBling(await pedirLa({ metodo: 'POST', caminho: '/contatos', corpo }));
+}
+
+const mudar = (id: number, dados: object) => db.updateTable('clientes').set(dados).where('id', '=', id).execute();
+
+const CPFS = ['52998224725', '11144477735', '12345678909', '98765432100', '39053344705', '86288366757', '45317828791'];
+const umCpf = () => CPFS.shift() ?? '';
+
+describe('a customer who changed', () => {
+  test('changes there, and what others wrote about them stays', async () => {
+    const cpf = umCpf();
+    const la = await umContato({ numeroDocumento: cpf, ie: '123', email: 'antes@exemplo.com' });
+    const id = await umCliente(db, { nome: 'Maria Souza', cpf, id_bling: la, telefone: '11 98123-4455' });
+    expect(await levar(levarContato, id)).toStrictEqual([`GET /contatos/${la}`, `PUT /contatos/${la}`]);
+    expect(await contatosCom(cpf)).toMatchObject([
+      { id: la, nome: 'Maria Souza', ie: '123', email: 'antes@exemplo.com', celular: '(11) 98123-4455' },
+    ]);
+    expect(await levar(levarContato, id)).toStrictEqual([`GET /contatos/${la}`]);
+  });
+
+  test('counts again, when somebody had set them inactive there', async () => {
+    const cpf = umCpf();
+    const la = await umContato({ numeroDocumento: cpf, nome: 'Ana', situacao: 'I' });
+    const id = await umCliente(db, { nome: 'Ana', cpf, id_bling: la });
+    await levar(levarContato, id);
+    expect(await contatosCom(cpf)).toMatchObject([{ id: la, situacao: 'A' }]);
+  });
+
+  test('is made anew when they are gone there, or found under another number', async () => {
+    const cpf = umCpf();
+    const id = await umCliente(db, { nome: 'Bia', cpf, id_bling: 123 });
+    await levar(levarContato, id);
+    const [novo] = await contatosCom(cpf);
+    expect(novo).toMatchObject({ nome: 'Bia' });
+    expect((await cliente(id)).id_bling).toBe(novo?.id);
+
+    await mudar(id, { id_bling: 124, nome: 'Bia Lima' });
+    await levar(levarContato, id);
+    expect(await contatosCom(cpf)).toMatchObject([{ id: novo?.id, nome: 'Bia Lima' }]);
+    expect((await cliente(id)).id_bling).toBe(novo?.id);
+  });
+
+  test('is let alone once they are anonymous', async () => {
+    const id = await umCliente(db, {
+      nome: 'Cliente anonimizado',
+      cpf: null,
+      anonimizado_em: new Date().toISOString(),
+    });
+    await mudar(id, { id_bling: 125 });
+    expect(await levar(levarContato, id)).toStrictEqual([]);
+  });
+
+  test('is refused by name, and without asking Bling, when their CPF is wrong', async () => {
+    const id = await umCliente(db, { nome: 'Maria', cpf: '52998224700', id_bling: 126 });
+    expect(await recusa(levar(levarContato, id, { antes: () => Promise.reject(new Error('Bling was asked')) }))).toBe(
+      'O CPF de Maria não é válido. Corrija o cadastro do cliente.',
+    );
+  });
+
+  test('is refused in the words of Bling when their CPF is of another contact', async () => {
+    const [cpf, outro] = [umCpf(), umCpf()];
+    await umContato({ nome: 'Carla', numeroDocumento: outro });
+    const la = await umContato({ nome: 'Davi', numeroDocumento: cpf });
+    const id = await umCliente(db, { nome: 'Davi', cpf: outro, id_bling: la });
+    expect(await recusa(levar(levarContato, id))).toBe('O CPF já está cadastrado no contato Carla');
+  });
+});
+
+describe('a contact', () => {
+  test('never becomes that of two customers', async () => {
+    const cpf = umCpf();
+    const la = await umContato({ nome: 'Eva', numeroDocumento: cpf });
+    const primeira = await umCliente(db, { nome: 'Eva Antiga', id_bling: la });
+    const segunda = await umCliente(db, { nome: 'Eva Nova', cpf });
+    expect(await recusa(levar(levarContato, segunda))).toBe(
+      'No Bling, o contato com o CPF de Eva Nova já é o de Eva Antiga. Confira os dois cadastros.',
+    );
+    expect((await cliente(segunda)).id_bling).toBeNull();
+    expect((await cliente(primeira)).id_bling).toBe(la);
+  });
+
+  test('that was made of what somebody changed meanwhile is brought there again', async () => {
+    const id = await umCliente(db, { nome: 'Flávia' });
+    const fila = () =>
+      db
+        .selectFrom('sincronizacoes')
+        .select(['pedida', 'feita'])
+        .where('tipo', '=', 'contato')
+        .where('registro_id', '=', id)
+        .executeTakeFirst();
+    await levar(levarContato, id, {
+      antes: async (_, { metodo }) =>
+        metodo === 'POST' && mudar(id, { nome: 'Flávia Reis', alterado_em: new Date(Date.now() + 1).toISOString() }),
+    });
+    const linha = await fila();
+    expect(linha && linha.pedida > linha.feita).toBe(true);
+    await levar(levarContato, id);
+    expect(await contatosCom((await cliente(id)).cpf ?? '')).toMatchObject([{ nome: 'Flávia Reis' }]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Levar, Trabalho } from '../../bling/fila/trabalho.ts';
+import { lidoDoBling } from '../ler-resposta.ts';
+import { ouNada } from '../recusa-do-bling.ts';
+import { acharOuCriarContato, comCpfValido } from './achar-ou-criar-contato.ts';
+import { lerCliente } from './levar-contato.queries.ts';
+import { type ContatoDoBling, contatoDoBling, contatoMudado } from './montar-contato.ts';
+
+/** Makes the contact say what the customer's record says. Who is anonymous is left alone. */
+export const levarContato: Levar = async (trabalho) => {
+  const { db, registro_id, chamar } = trabalho;
+  const cliente = await lerCliente(db, registro_id);
+  if (!cliente || cliente.cpf === null) return;
+  const dados = comCpfValido(cliente);
+
+  const conhecido = cliente.id_bling === null ? undefined : await verContato(chamar, cliente.id_bling);
+  const deles = conhecido ?? (await verContato(chamar, await acharOuCriarContato(trabalho, cliente)));
+  const corpo = deles && contatoMudado(deles, dados);
+  if (corpo) await chamar({ metodo: 'PUT', caminho: `/contatos/${deles.id}`, corpo });
+};
+
+async function verContato(chamar: Trabalho['chamar'], id: number): Promise<ContatoDoBling | undefined> {
+  const resposta = await ouNada(chamar({ metodo: 'GET', caminho: `/contatos/${id}` }));
+  return resposta === undefined ? undefined : lidoDoBling(contatoDoBling, resposta);
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { LinhaDeCliente } from '../../clientes/clientes.queries.ts';
+import { cortar, enderecoNoBling, soDigitos } from '../textos-no-bling.ts';
+
+const texto = z.string().catch('');
+const lugar = z.looseObject({
+  endereco: texto,
+  numero: texto,
+  complemento: texto,
+  bairro: texto,
+  municipio: texto,
+  uf: texto,
+  cep: texto,
+});
+
+/** A contact as Bling shows it. What is not named here is not ours, and goes back as it came. */
+export const contatoDoBling = z.looseObject({
+  id: z.number(),
+  nome: texto,
+  tipo: z.enum(['F', 'J', 'E']).catch('F'),
+  situacao: texto,
+  numeroDocumento: texto,
+  telefone: texto,
+  celular: texto,
+  email: texto,
+  endereco: z.looseObject({ geral: lugar.catch(lugar.parse({})) }).catch({ geral: lugar.parse({}) }),
+});
+export type ContatoDoBling = z.output<typeof contatoDoBling>;
+
+/** A customer whom Bling does not know. */
+export const contatoNovo = (cliente: LinhaDeCliente) => {
+  const { endereco, ...dados } = doCliente(cliente);
+  return { ...dados, tipo: 'F', indicadorIe: NAO_CONTRIBUINTE, ...(endereco && { endereco: { geral: endereco } }) };
+};
+
+const NAO_CONTRIBUINTE = 9;
+
+/** The contact as it is to become; nothing when it is so already. What is empty here empties nothing there. */
+export function contatoMudado(deles: ContatoDoBling, cliente: LinhaDeCliente): object | undefined {
+  const { endereco, ...dados } = doCliente(cliente);
+  const geral = { ...deles.endereco.geral, ...endereco };
+  const mudado = { ...deles, ...dados, endereco: { ...deles.endereco, geral } };
+  if (mesmo(mudado, deles)) return undefined;
+  const { id: _, ...corpo } = mudado;
+  return corpo;
+}
+
+const doCliente = (cliente: LinhaDeCliente) => ({
+  nome: cortar(cliente.nome, MAIOR_NOME),
+  situacao: 'A',
+  numeroDocumento: cliente.cpf,
+  ...telefoneNoBling(cliente.telefone),
+  ...(emailServe(cliente.email) && { email: cliente.email }),
+  endereco: enderecoNoBling(cliente),
+});
+
+/** As long as it fits on an invoice. */
+const MAIOR_NOME = 60;
+const MAIOR_EMAIL = 60;
+
+const emailServe = (email: string) => email.length <= MAIOR_EMAIL && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+
+/** One telephone that Bling does not like refuses the whole contact: it takes ten or eleven digits, from the area code on. */
+export function telefoneNoBling(escrito: string): { telefone?: string; celular?: string } {
+  const digitos = soDigitos(escrito).replace(/^0+/, '');
+  const [, ddd, meio, fim] = /^(?:55)?([1-9]{2})(9\d{4}|[2-9]\d{3})(\d{4})$/.exec(digitos) ?? [];
+  if (!ddd || !meio) return {};
+  const numero = `(${ddd}) ${meio}-${fim}`;
+  return meio.length === 5 ? { celular: numero } : { telefone: numero };
+}
+
+/** Bling writes documents, telephones and CEPs in a form of its own. */
+const mesmo = (um: ContatoDoBling, outro: ContatoDoBling): boolean => comparavel(um) === comparavel(outro);
+
+function comparavel({ nome, situacao, numeroDocumento, telefone, celular, email, endereco }: ContatoDoBling): string {
+  const { cep, ...onde } = endereco.geral;
+  const campos = [nome, situacao, email, onde.endereco, onde.numero, onde.complemento, onde.bairro, onde.municipio];
+  return JSON.stringify([
+    ...[...campos, onde.uf].map((campo) => campo.trim()),
+    ...[numeroDocumento, telefone, celular, cep].map(soDigitos),
+  ]);
+}

@@ -1,0 +1,29 @@
+import type { Db } from '../../base/db/db.ts';
+import type { Tables } from '../../tables.ts';
+
+type Registro = Omit<Tables['criacoes_no_bling'], 'chave'>;
+
+export async function anotarCriacao(db: Db, registro: Registro, chaves: readonly string[]): Promise<void> {
+  await db
+    .insertInto('criacoes_no_bling')
+    .values(chaves.map((chave) => ({ ...registro, chave })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** By what a record may be there without anybody having noted its number. */
+export async function chavesDeCriacao(db: Db, { tipo, registro_id }: Registro): Promise<string[]> {
+  const rows = await db
+    .selectFrom('criacoes_no_bling')
+    .select('chave')
+    .where('tipo', '=', tipo)
+    .where('registro_id', '=', registro_id)
+    .orderBy('chave')
+    .execute();
+  return rows.map(({ chave }) => chave);
+}
+
+/** Its number is known, or nothing was made. */
+export async function esquecerCriacao(db: Db, { tipo, registro_id }: Registro): Promise<void> {
+  await db.deleteFrom('criacoes_no_bling').where('tipo', '=', tipo).where('registro_id', '=', registro_id).execute();
+}

@@ -1,0 +1,29 @@
+import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
+import type { Trabalho } from '../../bling/fila/trabalho.ts';
+import type { Tables } from '../../tables.ts';
+import { idDoBling } from '../ler-resposta.ts';
+import { anotarCriacao, esquecerCriacao } from './criacoes.queries.ts';
+
+type Criacao = Omit<Tables['criacoes_no_bling'], 'chave'> & {
+  /** By what it will be found there. */
+  chaves: readonly string[];
+  caminho: `/${string}`;
+  corpo: unknown;
+};
+
+/**
+ * The number of what was made at Bling. By what it can be found is noted first, and forgotten when its number is stored: until
+ * then it may be there, while here it goes by another SKU, name or CPF, or is gone.
+ */
+export async function criarNoBling({ db, chamar }: Pick<Trabalho, 'db' | 'chamar'>, criacao: Criacao): Promise<number> {
+  const { tipo, registro_id, chaves, caminho, corpo } = criacao;
+  await anotarCriacao(db, { tipo, registro_id }, chaves);
+  try {
+    return idDoBling(await chamar({ metodo: 'POST', caminho, corpo }));
+  } catch (error) {
+    if (error instanceof FalhaDoBling && error.tipo !== 'resultado_desconhecido') {
+      await esquecerCriacao(db, { tipo, registro_id });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import { MAIOR_INTEIRO } from '@varal/contract/valores';
+import { impedimento } from '@varal/contract/vendas/conferir-passo';
+import {
+  type Passo,
+  passoAnterior,
+  proximoPasso,
+  ROTULOS,
+  type StatusDaVenda,
+} from '@varal/contract/vendas/fluxo-da-venda';
+import { emUnidades } from '../estoque/em-unidades.ts';
+import type { DiferencaAberta } from './diferencas-abertas.queries.ts';
+
+/** What using Bling's side of a difference does here. */
+export type LadoDoBling =
+  | { faz: 'acertar_saldo'; saldo: number }
+  | { faz: 'cancelar' }
+  | { faz: 'mudar_status'; para: Passo }
+  | { faz: 'aceitar' }
+  | { faz: 'ficar_sem_pedido' }
+  | { faz: 'nada'; motivo: string };
+
+export type SituacaoPorStatus = Partial<Record<StatusDaVenda, number>>;
+
+export function ladoDoBling(aberta: DiferencaAberta, tabela: SituacaoPorStatus): LadoDoBling {
+  if (aberta.tipo === 'saldo') return saldoDoBling(aberta);
+  const { status } = aberta.venda;
+  if (aberta.tipo === 'pedido_ausente') {
+    const jaSaiu = status === 'enviado' || status === 'concluido' || status === 'cancelado';
+    return { faz: jaSaiu ? 'ficar_sem_pedido' : 'cancelar' };
+  }
+
+  const situacao = aberta.valor_no_bling;
+  if (status !== 'cancelado' && situacao === tabela.cancelado) return { faz: 'cancelar' };
+  const para = [proximoPasso(status), passoAnterior(status)].find(
+    (passo) => passo && tabela[passo] === situacao && !impedimento(aberta.venda, passo),
+  );
+  return para ? { faz: 'mudar_status', para } : { faz: 'aceitar' };
+}
+
+/** On the button; nothing when there is none. */
+export function fraseDoLado(lado: LadoDoBling): string | null {
+  switch (lado.faz) {
+    case 'acertar_saldo':
+      return `Acertar o estoque aqui para ${emUnidades(lado.saldo)}`;
+    case 'cancelar':
+      return 'Cancelar a venda aqui também';
+    case 'mudar_status':
+      return `Passar a venda para ${ROTULOS[lado.para]}`;
+    case 'aceitar':
+      return 'Deixar como está no Bling';
+    case 'ficar_sem_pedido':
+      return 'Deixar a venda sem pedido no Bling';
+    case 'nada':
+      return null;
+  }
+}
+
+type DeSaldo = Extract<DiferencaAberta, { tipo: 'saldo' }>;
+
+export function saldoDoBling({
+  prateleira,
+  valor_no_bling: saldo,
+}: DeSaldo): Extract<LadoDoBling, { faz: 'acertar_saldo' | 'nada' }> {
+  if (prateleira.fora) return { faz: 'nada', motivo: 'o produto não está mais no cadastro' };
+  if (saldo === null) return { faz: 'nada', motivo: 'não se sabe o saldo de lá' };
+  const motivo = impedeSaldo(saldo, prateleira);
+  return motivo ? { faz: 'nada', motivo } : { faz: 'acertar_saldo', saldo };
+}
+
+function impedeSaldo(saldo: number, aqui: DeSaldo['prateleira']): string | undefined {
+  if (!Number.isInteger(saldo)) return 'o saldo de lá não é um número inteiro';
+  if (saldo < 0) return 'o saldo de lá é negativo';
+  if (saldo > MAIOR_INTEIRO) return 'o saldo de lá é grande demais';
+  // What a sale holds of the product, its variation not chosen yet, lies here as far as it lies in no other variation.
+  const preso = Math.max(aqui.reservado, aqui.saldo - aqui.livre_no_produto);
+  return saldo < preso ? `vendas abertas seguram ${emUnidades(preso)} aqui` : undefined;
+}

@@ -1,0 +1,80 @@
+import type { Lado } from '@varal/contract/sincronizacao/sincronizacao';
+import type { Db } from '../../base/db/db.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Quem } from '../../base/http/session.ts';
+import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
+import { ajustarEstoque } from '../../estoque/estoque.queries.ts';
+import { abrirVenda, mudarVenda } from '../../vendas/abrir-venda.ts';
+import { cancelarVenda } from '../../vendas/cancelar-venda.ts';
+import { mudarStatus } from '../../vendas/mudar-status.ts';
+import { lerTabela } from '../situacoes/situacoes.queries.ts';
+import { type DiferencaAberta, decidirDiferenca, existeDiferenca } from './diferencas-abertas.queries.ts';
+import { ladoDoBling, saldoDoBling } from './lado-do-bling.ts';
+import {
+  deixarDeAcompanhar,
+  esquecerPedido,
+  reconhecerSaldo,
+  reconhecerSituacao,
+  virarOutraVersao,
+} from './visto-no-bling.queries.ts';
+
+type Pedido = { id: number; lado: Lado; quem: Quem };
+type De<T extends DiferencaAberta['tipo']> = Extract<DiferencaAberta, { tipo: T }>;
+
+/** One side counts from now on. Until somebody said which, neither was written over the other. */
+export async function resolverDiferenca(db: Db, { id, lado, quem }: Pedido): Promise<void> {
+  const diferenca = await decidirDiferenca(db, { id, lado, usuario_id: quem.id });
+  if (!diferenca) {
+    const resolvida = await existeDiferenca(db, id);
+    throw new AppError(resolvida ? 'sincronizacao.diferenca_resolvida' : 'sincronizacao.diferenca_nao_encontrada');
+  }
+  if (lado === 'bling') return usarBling(db, diferenca, quem);
+  return diferenca.tipo === 'saldo' ? levarSaldo(db, diferenca) : levarVenda(db, diferenca);
+}
+
+/** What Bling has counts as seen, so that ours may be written over it. */
+async function levarSaldo(db: Db, { produto_id, prateleira, valor_no_bling }: De<'saldo'>): Promise<void> {
+  await reconhecerSaldo(db, { id_bling: prateleira.id_bling, produto_id, saldo: valor_no_bling });
+  await pedirAoBling(db, { tipo: 'estoque', registro_id: produto_id }, { urgente: true });
+}
+
+async function levarVenda(db: Db, diferenca: De<'situacao' | 'pedido_ausente'>): Promise<void> {
+  const { tipo, venda_id, valor_no_bling } = diferenca;
+  if (tipo === 'pedido_ausente') await soltarPedido(db, venda_id);
+  else await reconhecerSituacao(db, { venda_id, situacao_id: valor_no_bling, aceita_no_status: null });
+  await pedirAoBling(db, { tipo: 'venda', registro_id: venda_id }, { urgente: true });
+}
+
+async function usarBling(db: Db, diferenca: DiferencaAberta, quem: Quem): Promise<void> {
+  if (diferenca.tipo === 'saldo') return acertarSaldo(db, diferenca, quem);
+  const { tipo, venda_id, venda, valor_no_bling } = diferenca;
+  const lado = ladoDoBling(diferenca, await lerTabela(db));
+
+  if (tipo === 'pedido_ausente') {
+    await soltarPedido(db, venda_id);
+    // The sale may go on as it likes: Bling is not to hear of it unless somebody asks.
+    await deixarDeAcompanhar(db, venda_id);
+  } else {
+    const aceita_no_status = lado.faz === 'aceitar' ? venda.status : null;
+    await reconhecerSituacao(db, { venda_id, situacao_id: valor_no_bling, aceita_no_status });
+  }
+  if (lado.faz === 'cancelar') await cancelarVenda(db, { id: venda_id, voltou: true, quem });
+  if (lado.faz === 'mudar_status') await mudarStatus(db, { id: venda_id, para: lado.para, quem });
+}
+
+async function acertarSaldo(db: Db, diferenca: De<'saldo'>, quem: Quem): Promise<void> {
+  const { produto_id, variacao_id, prateleira } = diferenca;
+  const lado = saldoDoBling(diferenca);
+  if (lado.faz === 'nada') throw new AppError('sincronizacao.lado_impossivel', { motivo: lado.motivo });
+
+  await reconhecerSaldo(db, { id_bling: prateleira.id_bling, produto_id, saldo: lado.saldo });
+  await virarOutraVersao(db, produto_id);
+  const folha = { produto_id, usuario_id: quem.id, motivo: 'Acerto com o Bling' };
+  await ajustarEstoque(db, folha, [{ variacao_id, muda_saldo: lado.saldo - prateleira.saldo }]);
+}
+
+/** The order is gone there: nobody looks for it any more. */
+async function soltarPedido(db: Db, venda_id: number): Promise<void> {
+  await mudarVenda(db, await abrirVenda(db, venda_id), { pedido_bling_id: null, numero_pedido_bling: null });
+  await esquecerPedido(db, venda_id);
+}

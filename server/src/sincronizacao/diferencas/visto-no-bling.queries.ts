@@ -1,0 +1,39 @@
+import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import { sql } from 'kysely';
+import type { Db } from '../../base/db/db.ts';
+
+type Situacao = { venda_id: number; situacao_id: number | null; aceita_no_status: StatusDaVenda | null };
+
+/** What the order has at Bling is known from here on, and nobody's doing but theirs. */
+export async function reconhecerSituacao(db: Db, { venda_id, situacao_id, aceita_no_status }: Situacao): Promise<void> {
+  await sql`
+    insert into pedidos_no_bling (venda_id, situacao_id, aceita_no_status)
+    values (${venda_id}, ${situacao_id}, ${aceita_no_status})
+    on conflict (venda_id) do update set
+      situacao_id = excluded.situacao_id, situacao_enviada = null, aceita_no_status = excluded.aceita_no_status`.execute(
+    db,
+  );
+}
+
+export async function esquecerPedido(db: Db, venda_id: number): Promise<void> {
+  await db.deleteFrom('pedidos_no_bling').where('venda_id', '=', venda_id).execute();
+}
+
+export async function deixarDeAcompanhar(db: Db, venda_id: number): Promise<void> {
+  await db.deleteFrom('sincronizacoes').where('tipo', '=', 'venda').where('registro_id', '=', venda_id).execute();
+}
+
+type Saldo = { id_bling: number | null; produto_id: number; saldo: number | null };
+
+/** The same of a balance; of a product that is not there, there is none. */
+export async function reconhecerSaldo(db: Db, { id_bling, produto_id, saldo }: Saldo): Promise<void> {
+  if (id_bling === null) return;
+  await sql`
+    insert into saldos_no_bling (id_bling, produto_id, saldo) values (${id_bling}, ${produto_id}, ${saldo})
+    on conflict (id_bling) do update set saldo = excluded.saldo, saldo_enviado = null`.execute(db);
+}
+
+/** A form of the product that was opened before does not write its old quantity over the new one. */
+export async function virarOutraVersao(db: Db, produto_id: number): Promise<void> {
+  await sql`update produtos set versao = versao + 1, alterado_em = now() where id = ${produto_id}`.execute(db);
+}

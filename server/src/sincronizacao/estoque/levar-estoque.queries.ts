@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '../../base/db/db.ts';
+
+/** A balance here, and what Bling may show of it without anybody having touched it there. */
+export type SaldoParaOBling = {
+  produto_id: number;
+  variacao_id: number | null;
+  id_bling: number;
+  saldo: number;
+  /** What was last seen there, and what was sent since; empty when nothing is known. */
+  conhecidos: number[];
+};
+
+/** Of a product, or of each of its variations: also of those taken out, as long as sales hold some of them. */
+export async function lerEstoqueParaOBling(db: Db, produto_id: number): Promise<SaldoParaOBling[]> {
+  const { rows } = await sql<SaldoParaOBling>`
+    select n.*, array_remove(array[b.saldo, b.saldo_enviado]::float8[], null) as conhecidos
+    from (
+      select id as produto_id, null::int as variacao_id, id_bling, saldo from produtos
+      where id = ${produto_id} and not tem_variacoes
+      union all
+      select v.produto_id, v.id, v.id_bling, v.saldo from variacoes v join produtos p on p.id = v.produto_id
+      where p.id = ${produto_id} and p.tem_variacoes
+    ) n
+    left join saldos_no_bling b on b.id_bling = n.id_bling
+    where n.id_bling is not null
+    order by n.variacao_id`.execute(db);
+  return rows;
+}
+
+type SaldoEnviado = SaldoParaOBling & { visto: number };
+
+/** What Bling has and what we are about to make it have: from here on both are known, whether or not anybody hears the answer. */
+export async function anotarSaldosEnviados(db: Db, saldos: readonly SaldoEnviado[]): Promise<void> {
+  if (saldos.length === 0) return;
+  await sql`
+    insert into saldos_no_bling (id_bling, produto_id, saldo, saldo_enviado)
+    select * from unnest(${saldos.map(({ id_bling }) => id_bling)}::bigint[],
+      ${saldos.map(({ produto_id }) => produto_id)}::int[], ${saldos.map(({ visto }) => visto)}::numeric[],
+      ${saldos.map(({ saldo }) => saldo)}::int[])
+    on conflict (id_bling) do update set saldo = excluded.saldo, saldo_enviado = excluded.saldo_enviado`.execute(db);
+}
+
+/** Bling has what we have. */
+export async function anotarSaldo(db: Db, { id_bling, produto_id, saldo }: SaldoParaOBling): Promise<void> {
+  await sql`
+    insert into saldos_no_bling (id_bling, produto_id, saldo) values (${id_bling}, ${produto_id}, ${saldo})
+    on conflict (id_bling) do update set
+      saldo = excluded.saldo, saldo_enviado = null, produto_id = excluded.produto_id`.execute(db);
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
+import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
+import type { Levar, Trabalho } from '../../bling/fila/trabalho.ts';
+import { anotarDiferenca, esquecerDiferenca } from '../diferencas/diferencas.queries.ts';
+import { lidoDoBling } from '../ler-resposta.ts';
+import { foiRecusado } from '../recusa-do-bling.ts';
+import { emUnidades } from './em-unidades.ts';
+import {
+  anotarSaldo,
+  anotarSaldosEnviados,
+  lerEstoqueParaOBling,
+  type SaldoParaOBling,
+} from './levar-estoque.queries.ts';
+
+/** Bling's default deposit has what is in the shop; what somebody changed there meanwhile is told, not written over. */
+export function levadorDeEstoque(agora = Date.now): Levar {
+  const depositoPadrao = umDepositoPadrao(agora);
+  return async (trabalho) => {
+    const { db, registro_id, chamar } = trabalho;
+    const nossos = await lerEstoqueParaOBling(db, registro_id);
+    if (nossos.length === 0) return;
+    const deposito = await depositoPadrao.qual(chamar);
+    const la = await lerSaldos(chamar, deposito, nossos);
+
+    const aLevar: (SaldoParaOBling & { visto: number })[] = [];
+    for (const nosso of nossos) {
+      const visto = la.get(nosso.id_bling);
+      if (visto !== undefined && (await ficaParaLevar(trabalho, nosso, visto))) aLevar.push({ ...nosso, visto });
+    }
+    // Something is not there any more: that is for the product to find out.
+    if (la.size < nossos.length) await pedirAoBling(db, { tipo: 'produto', registro_id });
+
+    const desta = aLevar.slice(0, POR_VEZ);
+    await anotarSaldosEnviados(db, desta);
+    for (const nosso of desta) {
+      await lancarBalanco(chamar, { deposito, ...nosso }).catch((error: unknown) => {
+        // Perhaps it is not the default any more, or gone.
+        if (foiRecusado(error)) depositoPadrao.esquecer();
+        throw error;
+      });
+      await anotarIgual(trabalho, nosso);
+    }
+    // The rest in another turn: others wait as well.
+    if (aLevar.length > desta.length) await pedirAoBling(db, { tipo: 'estoque', registro_id });
+  };
+}
+
+/** A turn of about ten seconds. */
+const POR_VEZ = 30;
+
+/** Whether our balance is to be brought there, of the two and of what was there when it was last looked at. */
+async function ficaParaLevar(trabalho: Trabalho, nosso: SaldoParaOBling, visto: number): Promise<boolean> {
+  const { saldo, conhecidos } = nosso;
+  if (visto === saldo) {
+    await anotarIgual(trabalho, nosso);
+    return false;
+  }
+  const deNinguem = conhecidos.length === 0 ? visto === 0 : conhecidos.includes(visto);
+  if (deNinguem) return true;
+  await anotarDiferenca(trabalho.db, oQueDifere(trabalho, nosso), {
+    no_varal: emUnidades(saldo),
+    no_bling: emUnidades(visto),
+    valor_no_bling: visto,
+  });
+  return false;
+}
+
+async function anotarIgual(trabalho: Trabalho, nosso: SaldoParaOBling): Promise<void> {
+  await anotarSaldo(trabalho.db, nosso);
+  await esquecerDiferenca(trabalho.db, oQueDifere(trabalho, nosso));
+}
+
+const oQueDifere = ({ registro_id }: Trabalho, { variacao_id }: SaldoParaOBling) =>
+  ({ tipo: 'saldo', produto_id: registro_id, variacao_id }) as const;
+
+/** The physical balances in a deposit. What a list leaves out because there is nothing of it, or less, is asked for again. */
+async function lerSaldos(
+  chamar: Trabalho['chamar'],
+  deposito: number,
+  nossos: readonly SaldoParaOBling[],
+): Promise<Map<number, number>> {
+  const saldos = new Map<number, number>();
+  for (const filtro of [{}, ...SEM_SALDO]) {
+    const faltam = nossos.map(({ id_bling }) => id_bling).filter((id) => !saldos.has(id));
+    for (let de = 0; de < faltam.length; de += POR_PERGUNTA) {
+      const query = { idsProdutos: faltam.slice(de, de + POR_PERGUNTA), ...filtro };
+      const destes = lidoDoBling(saldosDoBling, await chamar({ metodo: 'GET', caminho: '/estoques/saldos', query }));
+      for (const { produto, depositos } of destes) {
+        if (faltam.includes(produto.id))
+          saldos.set(produto.id, depositos.find(({ id }) => id === deposito)?.saldoFisico ?? 0);
+      }
+    }
+  }
+  return saldos;
+}
+
+const POR_PERGUNTA = 100;
+const SEM_SALDO = [{ filtroSaldoEstoque: 0 }, { filtroSaldoEstoque: 2 }];
+
+const saldosDoBling = z.array(
+  z.object({
+    produto: z.object({ id: z.int() }),
+    depositos: z.array(z.object({ id: z.int(), saldoFisico: z.number() })).catch([]),
+  }),
+);
+
+type Balanco = Pick<SaldoParaOBling, 'id_bling' | 'saldo'> & { deposito: number };
+
+/** It sets the balance, so that once more does nothing. */
+async function lancarBalanco(chamar: Trabalho['chamar'], { id_bling, saldo, deposito }: Balanco): Promise<void> {
+  const corpo = { produto: { id: id_bling }, deposito: { id: deposito }, operacao: 'B', quantidade: saldo };
+  await chamar({ metodo: 'POST', caminho: '/estoques', corpo });
+}
+
+const HORA_MS = 3_600_000;
+
+/** The deposit that counts, asked for once an hour and when Bling did not take what it was given for it. */
+function umDepositoPadrao(agora: () => number) {
+  let lembrado: { id: number; ate: number } | undefined;
+  return {
+    async qual(chamar: Trabalho['chamar']): Promise<number> {
+      if (lembrado && agora() < lembrado.ate) return lembrado.id;
+      const depositos = lidoDoBling(depositosDoBling, await chamar({ metodo: 'GET', caminho: '/depositos' }));
+      const padrao = depositos.find((um) => um.padrao);
+      if (!padrao) throw new FalhaDoBling('recusado', 'O Bling não tem um depósito padrão. Escolha um lá.');
+      lembrado = { id: padrao.id, ate: agora() + HORA_MS };
+      return padrao.id;
+    },
+    esquecer() {
+      lembrado = undefined;
+    },
+  };
+}
+
+const depositosDoBling = z.array(z.object({ id: z.int(), padrao: z.boolean() }));

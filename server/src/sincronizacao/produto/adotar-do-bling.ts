@@ -1,0 +1,128 @@
+import { chaveDeSku } from '@varal/contract/produtos/sku';
+import { z } from 'zod';
+import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
+import type { Trabalho } from '../../bling/fila/trabalho.ts';
+import { chavesDeCriacao } from '../criar-uma-vez/criacoes.queries.ts';
+import { lidoDoBling } from '../ler-resposta.ts';
+import type { ProdutoParaOBling } from './campos-que-voltam.ts';
+import { produtosDeOutros } from './catalogo-no-bling.queries.ts';
+
+/**
+ * The number of what Bling has already by the SKUs of a product: made by an earlier try, by hand or by whoever was linked to it
+ * before. Refuses what is built otherwise there, since that is for people to sort out.
+ */
+export async function adotarDoBling(meios: Meios, produto: ProdutoParaOBling): Promise<number | undefined> {
+  const livres = await listarLivres(meios, produto.id, skusDe(produto));
+  const achado = produto.tem_variacoes ? acharVariado(produto, livres) : acharSimples(produto, livres);
+  return achado ?? (await acharCriado(meios, produto.id));
+}
+
+/** By what it goes there, with its variations. */
+export function skusDe({ sku, tem_variacoes, variacoes }: ProdutoParaOBling): string[] {
+  const das_variacoes = variacoes.filter(({ arquivada }) => !arquivada).map((uma) => uma.sku);
+  return [sku, ...(tem_variacoes ? das_variacoes : [])];
+}
+
+/** What an earlier try may have made by SKUs the product has no more, or when it was not yet gone. */
+export async function acharCriado(meios: Meios, produto_id: number): Promise<number | undefined> {
+  const skus = await chavesDeCriacao(meios.db, { tipo: 'produto', registro_id: produto_id });
+  if (skus.length === 0) return undefined;
+  const [criado] = await listarLivres(meios, produto_id, skus);
+  return criado && (ehProprio(criado) ? criado.id : criado.idProdutoPai);
+}
+
+type Meios = Pick<Trabalho, 'db' | 'chamar'>;
+
+/** All that go by one of the SKUs and are no other product's of ours. */
+async function listarLivres({ db, chamar }: Meios, produto_id: number, skus: readonly string[]): Promise<Linha[]> {
+  const linhas = await listarPorSku(chamar, skus);
+  const numeros = linhas.flatMap(({ id, idProdutoPai }) => [id, idProdutoPai]);
+  const deOutros = await produtosDeOutros(db, produto_id, numeros);
+  return linhas.filter(({ id, idProdutoPai }) => !deOutros.has(id) && !deOutros.has(idProdutoPai));
+}
+
+type Linha = z.output<typeof linhasDoBling>[number];
+
+function acharSimples({ sku }: ProdutoParaOBling, linhas: readonly Linha[]): number | undefined {
+  const proprias = linhas.filter(ehProprio);
+  const simples = proprias.find(({ formato }) => formato !== 'V');
+  if (simples) return simples.id;
+  if (proprias.length > 0) throw recusa(sku, 'tem variações lá e aqui não');
+  if (linhas.length > 0) throw recusa(sku, 'é lá uma variação de outro produto');
+  return undefined;
+}
+
+function acharVariado({ sku }: ProdutoParaOBling, linhas: readonly Linha[]): number | undefined {
+  const doProduto = linhas.filter((linha) => ehProprio(linha) && ehDoSku(linha, sku));
+  const variacoes = linhas.filter((linha) => !doProduto.includes(linha));
+  const pai =
+    doProduto.find(({ formato }) => formato === 'V')?.id ?? variacoes.find((uma) => !ehProprio(uma))?.idProdutoPai;
+  if (pai === undefined && doProduto.length > 0) throw recusa(sku, 'não tem variações lá e aqui tem');
+
+  const solta = variacoes.find(ehProprio);
+  if (solta) throw recusa(solta.codigo, 'é lá um produto próprio, não uma variação');
+  const alheia = variacoes.find(({ idProdutoPai }) => idProdutoPai !== pai);
+  if (alheia) throw recusa(alheia.codigo, 'é lá uma variação de outro produto');
+  return pai;
+}
+
+const recusa = (sku: string, porque: string) =>
+  new FalhaDoBling(
+    'recusado',
+    `O Bling já tem o SKU ${sku}, mas ele ${porque}. Corrija um dos dois e tente novamente.`,
+  );
+
+const ehProprio = ({ idProdutoPai }: Linha) => idProdutoPai === NENHUM;
+const ehDoSku = ({ codigo }: Linha, sku: string) => chaveDeSku(codigo) === chaveDeSku(sku);
+
+const NENHUM = 0;
+/** Also those that are inactive, which a list does not show by itself. */
+const TODOS = 5;
+const EXCLUIDO = 'E';
+const POR_PAGINA = 100;
+/** What any server takes as an address, once the codes are escaped. */
+const LETRAS_POR_PEDIDO = 4_000;
+
+/** All that go by one of the SKUs, the active and the oldest first. What was removed there counts as gone. */
+async function listarPorSku(chamar: Trabalho['chamar'], skus: readonly string[]): Promise<Linha[]> {
+  const chaves = new Set(skus.map(chaveDeSku));
+  const linhas: Linha[] = [];
+  for (const codigos of emLotes(skus)) {
+    for (let pagina = 1; ; pagina += 1) {
+      const query = { criterio: TODOS, limite: POR_PAGINA, pagina, codigos };
+      const destas = lidoDoBling(linhasDoBling, await chamar({ metodo: 'GET', caminho: '/produtos', query }));
+      linhas.push(...destas.filter(({ codigo, situacao }) => chaves.has(chaveDeSku(codigo)) && situacao !== EXCLUIDO));
+      if (destas.length < POR_PAGINA) break;
+    }
+  }
+  return linhas.sort((uma, outra) => uma.situacao.localeCompare(outra.situacao) || uma.id - outra.id);
+}
+
+function emLotes(skus: readonly string[]): string[][] {
+  const lotes: string[][] = [];
+  let letras = LETRAS_POR_PEDIDO;
+  for (const sku of skus) {
+    const suas = encodeURIComponent(`codigos[]=${sku}&`).length;
+    letras += suas;
+    const lote = lotes.at(-1);
+    if (lote && letras <= LETRAS_POR_PEDIDO && lote.length < POR_PAGINA) lote.push(sku);
+    else {
+      lotes.push([sku]);
+      letras = suas;
+    }
+  }
+  return lotes;
+}
+
+const linhasDoBling = z.array(
+  z.object({
+    id: z.int(),
+    idProdutoPai: z
+      .int()
+      .nullish()
+      .transform((id) => id ?? NENHUM),
+    codigo: z.string().catch(''),
+    situacao: z.string(),
+    formato: z.string(),
+  }),
+);

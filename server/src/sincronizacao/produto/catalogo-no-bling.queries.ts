@@ -1,0 +1,160 @@
+import { enderecoDaImagem } from '@varal/contract/produtos/imagens';
+import { sql } from 'kysely';
+import type { Db } from '../../base/db/db.ts';
+import { inTransaction } from '../../base/db/transaction.ts';
+import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
+import { esquecerCriacao } from '../criar-uma-vez/criacoes.queries.ts';
+import type { ProdutoParaOBling, VariacaoParaOBling } from './campos-que-voltam.ts';
+
+type CategoriaNaCadeia = { id: number; nome: string; id_bling: number | null };
+
+/** A category below all that it hangs under, the topmost first; nothing when it is gone. */
+export async function lerCadeiaDaCategoria(db: Db, id: number): Promise<CategoriaNaCadeia[]> {
+  const { rows } = await sql<CategoriaNaCadeia>`
+    with recursive acima as (
+      select id, nome, id_bling, categoria_pai, 0 as passos from categorias where id = ${id}
+      union all
+      select c.id, c.nome, c.id_bling, c.categoria_pai, a.passos + 1
+      from categorias c join acima a on c.id = a.categoria_pai
+    )
+    select id, nome, id_bling from acima order by passos desc`.execute(db);
+  return rows;
+}
+
+export async function guardarIdDaCategoria(db: Db, id: number, id_bling: number): Promise<void> {
+  const guardado = await db.updateTable('categorias').set({ id_bling }).where('id', '=', id).executeTakeFirst();
+  if (guardado.numUpdatedRows === 0n) await lembrarDoQueSumiu(db, { tipo: 'categoria', registro_id: id, id_bling });
+  await esquecerCriacao(db, { tipo: 'categoria', registro_id: id });
+}
+
+/** What was made there while it was removed here is to be removed there, by the number it got. */
+async function lembrarDoQueSumiu(
+  db: Db,
+  { tipo, registro_id, id_bling }: { tipo: 'categoria' | 'produto'; registro_id: number; id_bling: number },
+): Promise<void> {
+  await db
+    .updateTable('sincronizacoes')
+    .set({ id_bling })
+    .where('tipo', '=', tipo)
+    .where('registro_id', '=', registro_id)
+    .execute();
+}
+
+/** It is not there any more: it is to be found or made again, and its products are to be hung on that one. */
+export async function esquecerIdDaCategoria(db: Db, id: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx.updateTable('categorias').set({ id_bling: null }).where('id', '=', id).execute();
+    await sql`
+      select mudou_para_o_bling('produto', array(
+        select id from produtos where categoria_id = ${id} and id_bling is not null
+      ))`.execute(trx);
+  });
+}
+
+/** Which of these numbers of Bling's are categories of ours already. */
+export async function categoriasConhecidas(db: Db, ids_bling: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id_bling: number }>`
+    select id_bling from categorias where id_bling = any(${ids_bling}::bigint[])`.execute(db);
+  return new Set(rows.map(({ id_bling }) => id_bling));
+}
+
+type LinhaDeVariacao = Omit<VariacaoParaOBling, 'imagens'> & { arquivos: string[] };
+
+/** A product as Bling is to have it, in the trash as well; nothing when it is gone. `endereco`: where Bling finds us. */
+export async function lerProdutoParaOBling(
+  db: Db,
+  id: number,
+  endereco: string | undefined,
+): Promise<ProdutoParaOBling | undefined> {
+  const produto = await db
+    .selectFrom('produtos as p')
+    .innerJoin('modelos as m', 'm.id', 'p.modelo_id')
+    .select(['p.id', 'p.titulo', 'p.descricao', 'p.sku', 'p.preco_venda', 'p.categoria_id', 'p.id_bling'])
+    .select(['p.tem_variacoes', 'm.peso', 'm.largura', 'm.altura', 'm.profundidade as comprimento'])
+    .select(sql<boolean>`p.excluido_em is null`.as('ativo'))
+    .select(
+      sql<string[]>`array(select arquivo from imagens_de_produto i where i.produto_id = p.id order by ordem)`.as(
+        'arquivos',
+      ),
+    )
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+  if (!produto) return undefined;
+
+  const { rows } = await sql<LinhaDeVariacao>`
+    select v.id, v.sku, v.nome_cor, v.tamanho, v.descricao, v.preco_venda, v.id_bling,
+      v.arquivada_em is not null as arquivada, array(
+        select i.arquivo from imagens_da_variacao l join imagens_de_produto i on i.id = l.imagem_id
+        where l.variacao_id = v.id order by i.ordem
+      ) as arquivos
+    from variacoes v where v.produto_id = ${id} order by v.id`.execute(db);
+
+  const base = endereco?.replace(/\/+$/, '');
+  const comImagens = <T extends { arquivos: string[] }>({ arquivos, ...resto }: T) => ({
+    ...resto,
+    imagens: base === undefined ? null : arquivos.map((arquivo) => base + enderecoDaImagem(arquivo)),
+  });
+  return { ...comImagens(produto), variacoes: rows.map(comImagens) };
+}
+
+/** Which of these numbers of Bling's are those of other products of ours, or of their variations. */
+export async function produtosDeOutros(db: Db, id: number, ids_bling: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id_bling: number }>`
+    select id_bling from produtos where id_bling = any(${ids_bling}::bigint[]) and id <> ${id}
+    union all
+    select id_bling from variacoes where id_bling = any(${ids_bling}::bigint[]) and produto_id <> ${id}`.execute(db);
+  return new Set(rows.map(({ id_bling }) => id_bling));
+}
+
+type Numeros = {
+  produto_id: number;
+  id_bling: number | null;
+  /** Of each variation that is there. */
+  variacoes: ReadonlyMap<number, number>;
+};
+
+/**
+ * What Bling calls a product and its variations. Of what it calls otherwise from now on nothing is known any more, and the
+ * balances are to be brought there.
+ */
+export async function guardarNumeros(db: Db, { produto_id, id_bling, variacoes }: Numeros): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    // The product first, as whoever changes variations does.
+    const antes = await trx
+      .selectFrom('produtos')
+      .select('id_bling')
+      .where('id', '=', produto_id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!antes && id_bling !== null)
+      await lembrarDoQueSumiu(trx, { tipo: 'produto', registro_id: produto_id, id_bling });
+    if (id_bling !== null) await esquecerCriacao(trx, { tipo: 'produto', registro_id: produto_id });
+    const mudou = antes !== undefined && antes.id_bling !== id_bling;
+    if (mudou) await trx.updateTable('produtos').set({ id_bling }).where('id', '=', produto_id).execute();
+    const { rows } = await sql`
+      update variacoes v set id_bling = n.id_bling
+      from (
+        select v.id, n.id_bling from variacoes v
+        left join unnest(${[...variacoes.keys()]}::int[], ${[...variacoes.values()]}::bigint[]) as n (id, id_bling) using (id)
+        where v.produto_id = ${produto_id}
+      ) n
+      where v.id = n.id and v.id_bling is distinct from n.id_bling
+      returning 1`.execute(trx);
+    if (!mudou && rows.length === 0) return;
+
+    await esquecerSaldosDeOutrora(trx, produto_id);
+    if (id_bling !== null) await pedirAoBling(trx, { tipo: 'estoque', registro_id: produto_id });
+  });
+}
+
+async function esquecerSaldosDeOutrora(trx: Db, produto_id: number): Promise<void> {
+  await sql`
+    delete from saldos_no_bling s
+    where produto_id = ${produto_id} and not exists (
+      select from produtos p left join variacoes v on v.produto_id = p.id
+      where p.id = ${produto_id} and s.id_bling = case when p.tem_variacoes then v.id_bling else p.id_bling end
+    )`.execute(trx);
+  await sql`
+    update diferencas_com_o_bling set resolvida_em = clock_timestamp(), lado = 'nenhum'
+    where resolvida_em is null and tipo = 'saldo' and produto_id = ${produto_id}`.execute(trx);
+}

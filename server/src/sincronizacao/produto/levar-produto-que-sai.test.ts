@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
+import { BUSCA, GET, novo, POST, PUT, umaLojaComProdutos } from './test-produtos-no-bling.ts';
+
+const loja = await umaLojaComProdutos();
+const { db, levar, noBling, linha, antesDe, produtosNoBling } = loja;
+const { umSimples, umVariado, idsDe, la, mudar, jogarFora, alheio } = loja;
+
+describe('a product that goes', () => {
+  test('into the trash is inactive there, and active again when it comes back', async () => {
+    const produto = await umVariado('LIXO', ['P']);
+    await levar('produto', produto.id);
+    await jogarFora(produto.id);
+    expect(await levar('produto', produto.id)).toStrictEqual([GET, PUT]);
+    expect(await la(produto)).toMatchObject({ situacao: 'I', variacoes: [{ situacao: 'I' }, { situacao: 'I' }] });
+
+    // Its SKUs are free meanwhile.
+    const outro = await umVariado('LIXO', ['P']);
+    await levar('produto', outro.id);
+    expect(await produtosNoBling('LIXO', 'LIXO-Azul-P')).toHaveLength(2);
+    await jogarFora(outro.id);
+    await levar('produto', outro.id);
+
+    await mudar(produto.id, { excluido_em: null });
+    await levar('produto', produto.id);
+    expect(await la(produto)).toMatchObject({
+      situacao: 'A',
+      codigo: 'LIXO',
+      variacoes: [{ situacao: 'A' }, { situacao: 'A' }],
+    });
+  });
+
+  test('into the trash before it was published is not published, and is when it comes back', async () => {
+    const produto = await umSimples();
+    await pedirAoBling(db, { tipo: 'produto', registro_id: produto.id });
+    await jogarFora(produto.id);
+    expect(await levar('produto', produto.id)).toStrictEqual([]);
+    await mudar(produto.id, { excluido_em: null });
+    expect((await linha('produto', produto.id)).pedida).toBe(3);
+    expect(await levar('produto', produto.id)).toStrictEqual([BUSCA, POST]);
+  });
+
+  test('into the trash when nobody knows whether it was published is looked for', async () => {
+    const sku = novo();
+    const produto = await umSimples(sku);
+    await levar('produto', produto.id, { corta: 2 }).catch(() => undefined);
+    await jogarFora(produto.id);
+    await levar('produto', produto.id, { procurar: true });
+    expect(await la(produto)).toMatchObject({ situacao: 'I', codigo: `${sku}~${produto.id}` });
+  });
+
+  test('into the trash after somebody excluded it there stays excluded', async () => {
+    const produto = await umSimples();
+    await levar('produto', produto.id);
+    await noBling('PATCH', `/produtos/${(await idsDe(produto)).id_bling}/situacoes`, { situacao: 'E' });
+    await jogarFora(produto.id);
+    expect(await levar('produto', produto.id)).toStrictEqual([GET]);
+  });
+
+  test('for good while it was being published is excluded there after that', async () => {
+    const sku = novo();
+    const produto = await umSimples(sku);
+    await pedirAoBling(db, { tipo: 'produto', registro_id: produto.id });
+    await jogarFora(produto.id);
+    await levar('produto', produto.id, {
+      procurar: true,
+      durante: async (chamada) => {
+        if (chamada === BUSCA) await alheio(sku);
+        if (chamada === PUT) await db.deleteFrom('produtos').where('id', '=', produto.id).execute();
+      },
+    });
+    const antes = await antesDe('produto', produto.id);
+    expect(antes.id_bling).toEqual(expect.any(Number));
+    await levar('produto', produto.id, { antes });
+    expect(await produtosNoBling(`${sku}~${produto.id}`)).toMatchObject([{ id: antes.id_bling, situacao: 'E' }]);
+  });
+
+  test('for good is excluded there with its variations, and it is well if it is gone there too', async () => {
+    const { id } = await umVariado('FIM', ['P']);
+    await levar('produto', id);
+    const { id_bling } = await idsDe({ id });
+    await jogarFora(id);
+    await db.deleteFrom('produtos').where('id', '=', id).execute();
+    const antes = await antesDe('produto', id);
+    expect(antes.id_bling).toBe(id_bling);
+    expect(await levar('produto', id, { antes })).toStrictEqual([GET, 'POST /produtos/situacoes']);
+    expect((await produtosNoBling('FIM', 'FIM-Azul-P', 'FIM-Verde-P')).map(({ situacao }) => situacao)).toStrictEqual([
+      'E',
+      'E',
+      'E',
+    ]);
+    expect(await levar('produto', id, { antes })).toStrictEqual([GET]);
+    await noBling('DELETE', `/produtos/${id_bling}`);
+    expect(await levar('produto', id, { antes })).toStrictEqual([GET]);
+    expect(await levar('produto', id)).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
+import type { Levar, Trabalho } from '../../bling/fila/trabalho.ts';
+import { categoriaSumiu, garantirCategoria } from '../categoria/levar-categoria.ts';
+import { esquecerCriacao } from '../criar-uma-vez/criacoes.queries.ts';
+import { criarNoBling } from '../criar-uma-vez/criar-uma-vez.ts';
+import { lidoDoBling } from '../ler-resposta.ts';
+import { foiRecusado, ouNada } from '../recusa-do-bling.ts';
+import { acharCriado, adotarDoBling, skusDe } from './adotar-do-bling.ts';
+import {
+  type ProdutoDoBling,
+  type ProdutoParaOBling,
+  produtoDoBling,
+  type VariacaoParaOBling,
+} from './campos-que-voltam.ts';
+import { guardarNumeros, lerProdutoParaOBling } from './catalogo-no-bling.queries.ts';
+import { documentoDoProduto, mudaAlgo } from './montar-produto.ts';
+import { casarVariacoes } from './montar-variacoes.ts';
+
+/**
+ * Bling has the product as it is here, with its variations; in the trash it is inactive there, and gone here it is excluded there.
+ * `endereco`: where Bling finds our pictures; without one it is sent none.
+ */
+export const levadorDeProdutos =
+  (endereco: string | undefined): Levar =>
+  async (trabalho) => {
+    const produto = await lerProdutoParaOBling(trabalho.db, trabalho.registro_id, endereco);
+    if (!produto) return excluirProduto(trabalho);
+
+    const visto = await acharProduto(trabalho, produto);
+    // Nobody makes there, or takes back, what was thrown away here.
+    if (!produto.ativo && (!visto || visto.situacao === EXCLUIDO)) return;
+    await gravarProduto(trabalho, produto, visto);
+  };
+
+const PASTA = '/produtos';
+const EXCLUIDO = 'E';
+
+/** The product as Bling has it, by its number or by its SKUs. */
+async function acharProduto(trabalho: Trabalho, produto: ProdutoParaOBling): Promise<ProdutoDoBling | undefined> {
+  const { db, chamar, procurar } = trabalho;
+  if (produto.id_bling !== null) {
+    const visto = await verProduto(chamar, produto.id_bling);
+    if (visto) return visto;
+    await guardarNumeros(db, { produto_id: produto.id, id_bling: null, variacoes: new Map() });
+  }
+  if (!produto.ativo && !procurar) return undefined;
+
+  const id = await adotarDoBling(trabalho, produto);
+  return id === undefined ? undefined : verProduto(chamar, id);
+}
+
+async function gravarProduto(
+  trabalho: Trabalho,
+  produto: ProdutoParaOBling,
+  visto: ProdutoDoBling | undefined,
+): Promise<void> {
+  const { db, chamar } = trabalho;
+  const gravar = async (): Promise<ProdutoDoBling> => {
+    const categoria = await garantirCategoria(trabalho, produto.categoria_id);
+    const documento = documentoDoProduto(produto, { categoria, visto });
+    if (!visto) {
+      const id = await criarNoBling(trabalho, {
+        ...{ tipo: 'produto', registro_id: produto.id, chaves: skusDe(produto) },
+        ...{ caminho: PASTA, corpo: documento },
+      });
+      await guardarNumeros(db, { produto_id: produto.id, id_bling: id, variacoes: new Map() });
+      return produto.tem_variacoes ? verDeNovo(chamar, id) : { ...SEM_VARIACOES, id };
+    }
+    if (!mudaAlgo(documento, visto)) return visto;
+    if (visto.situacao === EXCLUIDO) await mudarSituacao(chamar, visto.id, documento.situacao);
+    await chamar({ metodo: 'PUT', caminho: `${PASTA}/${visto.id}`, corpo: documento });
+    return semPar(produto, visto) ? verDeNovo(chamar, visto.id) : visto;
+  };
+
+  const la = await comCategoria(trabalho, produto, gravar);
+  const variacoes = produto.tem_variacoes ? casarVariacoes(produto, la) : new Map<number, number>();
+  await guardarNumeros(db, { produto_id: produto.id, id_bling: la.id, variacoes });
+  const perdida = semPar(produto, la);
+  if (perdida) throw new FalhaDoBling('recusado', `O Bling gravou o produto sem a variação ${perdida.sku}.`);
+}
+
+/** Bling takes no product of a category that somebody removed there: it is made again, and the product tried again. */
+async function comCategoria<T>(
+  trabalho: Trabalho,
+  { categoria_id }: ProdutoParaOBling,
+  gravar: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await gravar();
+  } catch (error) {
+    if (!foiRecusado(error) || !(await categoriaSumiu(trabalho, categoria_id))) throw error;
+    return gravar();
+  }
+}
+
+/** With its variations, each of which is a product there. */
+async function excluirProduto(trabalho: Trabalho): Promise<void> {
+  const { db, chamar, registro_id, antes } = trabalho;
+  const id = antes.id_bling ?? (await acharCriado(trabalho, registro_id));
+  const visto = id === undefined ? undefined : await verProduto(chamar, id);
+  const todos = visto ? [visto, ...(visto.variacoes ?? [])] : [];
+  const idsProdutos = todos.filter(({ situacao }) => situacao !== EXCLUIDO).map(({ id }) => id);
+  if (idsProdutos.length > 0) await excluirTodos(chamar, idsProdutos);
+  await esquecerCriacao(db, { tipo: 'produto', registro_id });
+}
+
+async function excluirTodos(chamar: Trabalho['chamar'], idsProdutos: readonly number[]): Promise<void> {
+  const resposta = await chamar({
+    metodo: 'POST',
+    caminho: `${PASTA}/situacoes`,
+    corpo: { idsProdutos, situacao: EXCLUIDO },
+  });
+  const [alerta] = lidoDoBling(comAlertas, resposta ?? {}).alertas;
+  if (alerta) throw new FalhaDoBling('recusado', alerta.error.description);
+}
+
+const comAlertas = z.object({
+  alertas: z
+    .array(
+      z.object({
+        error: z.object({ description: z.string() }).catch({ description: 'O Bling não excluiu o produto.' }),
+      }),
+    )
+    .catch([]),
+});
+
+const SEM_VARIACOES = { codigo: '', situacao: 'A', formato: 'S' };
+
+/** What was excluded there is taken back before anything else about it changes. */
+async function mudarSituacao(chamar: Trabalho['chamar'], id: number, situacao: unknown): Promise<void> {
+  await chamar({ metodo: 'PATCH', caminho: `${PASTA}/${id}/situacoes`, corpo: { situacao } });
+}
+
+/** A variation that Bling does not show. */
+function semPar(produto: ProdutoParaOBling, la: ProdutoDoBling): VariacaoParaOBling | undefined {
+  if (!produto.tem_variacoes) return undefined;
+  const pares = casarVariacoes(produto, la);
+  return produto.variacoes.find(({ id, arquivada }) => !arquivada && !pares.has(id));
+}
+
+async function verProduto(chamar: Trabalho['chamar'], id: number): Promise<ProdutoDoBling | undefined> {
+  const resposta = await ouNada(chamar({ metodo: 'GET', caminho: `${PASTA}/${id}` }));
+  return resposta === undefined ? undefined : lidoDoBling(produtoDoBling, resposta);
+}
+
+/** What it calls the new variations it does not say when they are written. */
+const verDeNovo = async (chamar: Trabalho['chamar'], id: number): Promise<ProdutoDoBling> =>
+  lidoDoBling(produtoDoBling, await chamar({ metodo: 'GET', caminho: `${PASTA}/variacoes/${id}` }));

@@ -1,0 +1,176 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Enderecos, ProdutoDoBling, ProdutoParaOBling, VariacaoParaOBling } from './campos-que-voltam.ts';
+import { casarVariacoes, codigoNoBling, nomesDasVariacoes } from './montar-variacoes.ts';
+
+type Documento = Record<string, unknown>;
+type NoBling = {
+  /** Its number there. */
+  categoria: number;
+  /** The product as it is there; absent when it is not. */
+  visto?: ProdutoDoBling | undefined;
+};
+
+/**
+ * What is written to Bling: the product as it is here, in all else as it is there. Nothing that is empty here takes the place
+ * of what somebody typed there.
+ */
+export function documentoDoProduto(produto: ProdutoParaOBling, { categoria, visto }: NoBling): Documento {
+  const { ativo, tem_variacoes, preco_venda, descricao } = produto;
+  return {
+    ...(visto ? sem(comoSeEscreve(visto), ['variacoes']) : AO_NASCER),
+    ...emComum(produto, { categoria, imagens: produto.imagens, visto }),
+    nome: cortarNaPalavra(produto.titulo, MAIOR_NOME),
+    codigo: codigoNoBling(produto, ativo),
+    situacao: ativo ? 'A' : 'I',
+    formato: tem_variacoes ? 'V' : formatoSimples(visto),
+    ...(preco_venda !== null && { preco: preco_venda }),
+    ...(descricao && { descricaoCurta: descricao }),
+    ...(tem_variacoes && { variacoes: documentosDasVariacoes(produto, { categoria, visto }) }),
+    // Its own balance goes: the variations bring theirs.
+    ...(tem_variacoes && visto && visto.formato !== 'V' && { actionEstoque: 'Z' }),
+  };
+}
+
+/** Whether Bling would hold anything else after it. */
+export const mudaAlgo = (documento: Documento, visto: ProdutoDoBling): boolean =>
+  !isDeepStrictEqual(emOrdem(documento), emOrdem(comoSeEscreve(visto)));
+
+const MAIOR_NOME = 120;
+const AO_NASCER = { tipo: 'P', unidade: 'UN', preco: 0 };
+const CENTIMETROS = 1;
+
+function documentosDasVariacoes(produto: ProdutoParaOBling, { categoria, visto }: NoBling): Documento[] {
+  const pares = visto ? casarVariacoes(produto, visto) : new Map<number, number>();
+  const la = new Map(visto?.variacoes?.map((uma) => [uma.id, uma]));
+  const aqui = produto.variacoes.filter(({ id, arquivada }) => !arquivada || pares.has(id));
+  const nomes = nomesDasVariacoes(aqui);
+  const nossas = aqui.map((variacao, lugar) => {
+    const vista = la.get(pares.get(variacao.id) ?? 0);
+    const ativa = produto.ativo && !variacao.arquivada;
+    const preco = variacao.preco_venda ?? produto.preco_venda;
+    const descricao = variacao.descricao || produto.descricao;
+    return {
+      ...(vista ? { id: vista.id, ...comoSeEscreve(vista) } : { ...AO_NASCER, ...herdado(visto) }),
+      ...emComum(produto, { categoria, imagens: variacao.imagens, visto: vista }),
+      nome: nomeDaVariacao(produto, variacao),
+      codigo: codigoNoBling(variacao, ativa),
+      situacao: ativa ? 'A' : 'I',
+      formato: formatoSimples(vista),
+      ...(preco !== null && { preco }),
+      ...(descricao && { descricaoCurta: descricao }),
+      variacao: {
+        ...vista?.variacao,
+        nome: nomes.get(variacao.id),
+        ordem: lugar + 1,
+        produtoPai: { cloneInfo: false },
+      },
+    };
+  });
+  // Left out it would be removed: it is somebody's, unless it was removed there.
+  const casadas = new Set(pares.values());
+  const alheias = [...la.values()].filter(({ id, situacao }) => !casadas.has(id) && situacao !== 'E');
+  return [...nossas, ...alheias.map((uma) => ({ id: uma.id, ...comoSeEscreve(uma) }))];
+}
+
+type EmComum = { categoria: number; imagens: Enderecos; visto: ProdutoDoBling | undefined };
+
+/** What is said of a product and of each of its variations alike. */
+function emComum(
+  { peso, largura, altura, comprimento }: ProdutoParaOBling,
+  { categoria, imagens, visto }: EmComum,
+): Documento {
+  const la = linksDe(visto);
+  const links = imagens ? [...imagens, ...la.filter((link) => !NOSSA_IMAGEM.test(link))] : la;
+  return {
+    categoria: { id: categoria },
+    ...(peso > 0 && { pesoLiquido: peso, pesoBruto: peso }),
+    ...(Math.max(largura, altura, comprimento) > 0 && {
+      dimensoes: { largura, altura, profundidade: comprimento, unidadeMedida: CENTIMETROS },
+    }),
+    ...(links.length + la.length > 0 && { midia: midiaCom(links, visto) }),
+  };
+}
+
+/** Wherever the shop was when it was sent there. */
+const NOSSA_IMAGEM = /\/midia\/[0-9a-f]{32}\.(jpg|png|webp)$/;
+
+const linksDe = (visto: ProdutoDoBling | undefined): string[] =>
+  visto?.midia?.imagens?.externas.map(({ link }) => link) ?? [];
+
+/** They are written under another name than they are read. */
+const midiaCom = (links: readonly string[], visto: ProdutoDoBling | undefined): Documento => ({
+  ...sem(visto?.midia ?? {}, ['imagens']),
+  imagens: { imagensURL: links.map((link) => ({ link })) },
+});
+
+/** Whether it is put together of others is for Bling to know. */
+const formatoSimples = (visto: ProdutoDoBling | undefined) => (visto?.formato === 'E' ? 'E' : 'S');
+
+/** What the accountant said of the product holds for a variation that is new. */
+const herdado = (pai: ProdutoDoBling | undefined): Documento => so(pai ?? {}, HERDADOS);
+const HERDADOS = ['unidade', 'marca', 'condicao', 'tipoProducao', 'tributacao'];
+
+/** What tells it apart is at its end, where a long title must not push it out. */
+function nomeDaVariacao({ titulo }: ProdutoParaOBling, { nome_cor, tamanho, descricao, sku }: VariacaoParaOBling) {
+  const fim = [nome_cor, tamanho].filter(Boolean).join(' ') || descricao || sku;
+  const final = cortarNaPalavra(fim.replace(/\s+/g, ' '), MAIOR_NOME / 2);
+  return `${cortarNaPalavra(titulo, MAIOR_NOME - 1 - final.length)} ${final}`;
+}
+
+/** After a word, unless the first one is too long already. */
+function cortarNaPalavra(texto: string, letras: number): string {
+  if (texto.length <= letras) return texto;
+  const fim = texto.lastIndexOf(' ', letras);
+  return texto
+    .slice(0, fim > 0 ? fim : letras)
+    .replace(METADE_DE_UM_SINAL, '')
+    .trimEnd();
+}
+
+const METADE_DE_UM_SINAL = /[\uD800-\uDBFF]$/;
+
+/** What was read, as it would be written: without what Bling works out by itself. */
+function comoSeEscreve(visto: ProdutoDoBling): Documento {
+  const { estoque, categoria, midia, variacao, variacoes } = visto;
+  const campos = Object.entries(sem(visto, ESCRITOS_DE_OUTRO_MODO)).filter(([, valor]) => !ehNada(valor));
+  return {
+    ...Object.fromEntries(campos),
+    ...(ehObjeto(estoque) && { estoque: sem(estoque, ['saldoVirtualTotal']) }),
+    ...(ehObjeto(categoria) && categoria.id !== 0 && { categoria }),
+    ...(midia && { midia: midiaCom(linksDe(visto), visto) }),
+    ...(variacao && {
+      variacao: {
+        ...variacao,
+        ...(ehObjeto(variacao.produtoPai) && { produtoPai: so(variacao.produtoPai, ['cloneInfo']) }),
+      },
+    }),
+    ...(visto.formato === 'V' && {
+      variacoes: (variacoes ?? []).map((uma) => ({ id: uma.id, ...comoSeEscreve(uma) })),
+    }),
+  };
+}
+
+const ESCRITOS_DE_OUTRO_MODO = [
+  ...['id', 'idProdutoPai', 'imagemURL', 'precoCusto', 'fornecedor'],
+  ...['estoque', 'categoria', 'midia', 'variacao', 'variacoes'],
+];
+
+/** A date that nobody gave is shown as zeros. */
+const ehNada = (valor: unknown) => valor === null || valor === '0000-00-00';
+
+const ehObjeto = (valor: unknown): valor is Documento => typeof valor === 'object' && valor !== null;
+
+const sem = (objeto: Documento, nomes: readonly string[]): Documento =>
+  Object.fromEntries(Object.entries(objeto).filter(([nome]) => !nomes.includes(nome)));
+
+const so = (objeto: Documento, nomes: readonly string[]): Documento =>
+  Object.fromEntries(Object.entries(objeto).filter(([nome]) => nomes.includes(nome)));
+
+/** With its variations by their numbers. */
+function emOrdem(documento: Documento): Documento {
+  const { variacoes, ...resto } = documento;
+  if (!Array.isArray(variacoes)) return resto;
+  return { ...resto, variacoes: variacoes.filter(ehObjeto).sort((uma, outra) => numeroDe(uma) - numeroDe(outra)) };
+}
+
+const numeroDe = ({ id }: Documento) => (typeof id === 'number' ? id : 0);

@@ -1,0 +1,100 @@
+import { chaveDeSku } from '@varal/contract/produtos/sku';
+import { normalizar } from '@varal/contract/valores';
+import type { ProdutoDoBling, ProdutoParaOBling, VariacaoParaOBling } from './campos-que-voltam.ts';
+
+/**
+ * The code it has there. What was taken out here gave its SKU back, and somebody else may have it by now, so there it no longer
+ * goes by it.
+ */
+export const codigoNoBling = ({ sku, id }: { sku: string; id: number }, ativo: boolean): string =>
+  ativo ? sku : `${sku}~${id}`;
+
+/**
+ * By what each variation is told apart there, as `Cor:Azul;Tamanho:M`. Here two may have the same colour and size, or none; there
+ * that would be one, so their code is said as well.
+ */
+export function nomesDasVariacoes(variacoes: readonly VariacaoParaOBling[]): Map<number, string> {
+  const vezes = new Map<string, number>();
+  for (const uma of variacoes) {
+    const chave = chaveDoNome(atributos(uma));
+    if (!uma.arquivada) vezes.set(chave, (vezes.get(chave) ?? 0) + 1);
+  }
+
+  const nomes = new Map<number, string>();
+  const usados = new Set<string>();
+  for (const uma of variacoes) {
+    const basta = !uma.arquivada && atributos(uma) !== '' && vezes.get(chaveDoNome(atributos(uma))) === 1;
+    const opcao = `Opção:${semSeparadores(codigoNoBling(uma, !uma.arquivada))}`;
+    const nome = basta ? atributos(uma) : [atributos(uma), opcao].filter(Boolean).join(';');
+    // Of two codes that differ in their separators alone, the second.
+    const inedito = usados.has(chaveDoNome(nome)) ? `${nome} ${uma.id}` : nome;
+    usados.add(chaveDoNome(inedito));
+    nomes.set(uma.id, inedito);
+  }
+  return nomes;
+}
+
+/**
+ * Which of the variations there is which here: by its number, else by its code, else by its colour and size. One that was taken out
+ * here and is not there any more has none.
+ */
+export function casarVariacoes(
+  { variacoes }: Pick<ProdutoParaOBling, 'variacoes'>,
+  { variacoes: la = [] }: Pick<ProdutoDoBling, 'variacoes'>,
+): Map<number, number> {
+  const nomes = nomesDasVariacoes(variacoes);
+  const ativas = variacoes.filter(({ arquivada }) => !arquivada);
+  const pares = new Map<number, number>();
+  const livres = new Set(la.map(({ id }) => id));
+  const casar = (
+    aqui: readonly VariacaoParaOBling[],
+    chave: (uma: VariacaoParaOBling) => unknown,
+    chaveLa: (uma: ProdutoDoBling) => unknown,
+  ) => {
+    const porChave = new Map(la.filter(({ id }) => livres.has(id)).map((uma) => [chaveLa(uma), uma.id]));
+    for (const uma of aqui) {
+      const par = porChave.get(chave(uma));
+      if (pares.has(uma.id) || par === undefined || !livres.delete(par)) continue;
+      pares.set(uma.id, par);
+    }
+  };
+
+  casar(
+    variacoes,
+    ({ id_bling }) => id_bling,
+    ({ id }) => id,
+  );
+  // Removed there: only its own number brings one back.
+  for (const { id, situacao } of la) if (situacao === 'E') livres.delete(id);
+  casar(
+    ativas,
+    ({ sku }) => chaveDeSku(sku),
+    ({ codigo }) => chaveDeSku(codigo),
+  );
+  casar(
+    ativas,
+    (uma) => chaveDeSku(codigoNoBling(uma, false)),
+    ({ codigo }) => chaveDeSku(codigo),
+  );
+  casar(
+    ativas,
+    ({ id }) => chaveDoNome(nomes.get(id) ?? ''),
+    ({ variacao }) => chaveDoNome(variacao?.nome ?? ''),
+  );
+  return pares;
+}
+
+function atributos({ nome_cor, tamanho }: VariacaoParaOBling): string {
+  const cor = semSeparadores(nome_cor ?? '');
+  return [cor && `Cor:${cor}`, tamanho && `Tamanho:${tamanho}`].filter(Boolean).join(';');
+}
+
+const semSeparadores = (valor: string) => valor.replace(/[:;\s]+/g, ' ').trim();
+
+/** Whichever of its parts comes first. */
+const chaveDoNome = (nome: string) =>
+  nome
+    .split(';')
+    .map((parte) => normalizar(parte.trim()))
+    .sort()
+    .join(';');

@@ -1,0 +1,45 @@
+import type { SituacoesNoBling } from '@varal/contract/sincronizacao/sincronizacao';
+import { STATUS_DA_VENDA } from '@varal/contract/vendas/fluxo-da-venda';
+import { sql } from 'kysely';
+import type { Db } from '../../base/db/db.ts';
+import type { SituacaoPorStatus } from '../diferencas/lado-do-bling.ts';
+
+export async function lerSituacoes(db: Db): Promise<SituacoesNoBling> {
+  const situacoes = await db.selectFrom('situacoes_do_bling').select(['id', 'nome']).orderBy('id').execute();
+  const tabela = await lerTabela(db);
+  return {
+    situacoes,
+    tabela: STATUS_DA_VENDA.flatMap((status) => {
+      const situacao_id = tabela[status];
+      return situacao_id === undefined ? [] : [{ status, situacao_id }];
+    }),
+  };
+}
+
+export async function lerTabela(db: Db): Promise<SituacaoPorStatus> {
+  const linhas = await db.selectFrom('situacao_por_status').select(['status', 'situacao_id']).execute();
+  return Object.fromEntries(linhas.map(({ status, situacao_id }) => [status, situacao_id]));
+}
+
+export async function gravarTabela(db: Db, tabela: SituacoesNoBling['tabela']): Promise<void> {
+  await sql`
+    update situacao_por_status t set situacao_id = n.situacao_id
+    from unnest(${tabela.map(({ status }) => status)}::text[], ${tabela.map(({ situacao_id }) => situacao_id)}::bigint[])
+      as n (status, situacao_id)
+    where t.status = n.status`.execute(db);
+}
+
+/** Takes the names from Bling. One that was removed there stays as long as a status of ours has it. */
+export async function gravarSituacoes(db: Db, situacoes: SituacoesNoBling['situacoes']): Promise<void> {
+  const ids = situacoes.map(({ id }) => id);
+  await sql`
+    insert into situacoes_do_bling (id, nome)
+    select * from unnest(${ids}::bigint[], ${situacoes.map(({ nome }) => nome)}::text[])
+    on conflict (id) do update set nome = excluded.nome`.execute(db);
+  await sql`
+    delete from situacoes_do_bling s
+    where s.id <> all (${ids}::bigint[]) and not exists (select from situacao_por_status where situacao_id = s.id)`.execute(
+    db,
+  );
+  await sql`update conexao_com_o_bling set situacoes_vistas_em = now()`.execute(db);
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
+import type { Trabalho } from '../../bling/fila/trabalho.ts';
+import { pedirProdutosSumidos } from '../avisos/mudou-no-bling.queries.ts';
+import { acharOuCriarContato } from '../contato/achar-ou-criar-contato.ts';
+import type { ClienteALevar } from '../contato/levar-contato.queries.ts';
+import { lidoDoBling } from '../ler-resposta.ts';
+import { ouNada, recusouCom, recusouPor } from '../recusa-do-bling.ts';
+import type { FormaDePagamento } from './formas-de-pagamento.ts';
+import type { ItemNoPedido } from './montar-pedido.ts';
+
+type Partes = { contato: number; forma: number | undefined };
+type Meios = {
+  trabalho: Trabalho;
+  cliente: ClienteALevar;
+  itens: readonly ItemNoPedido[];
+  formaDePagamento: FormaDePagamento;
+};
+
+export const IDENTICA = 3;
+const FORMA_INVALIDA = 12;
+const SOMA_DAS_PARCELAS = 22;
+const PARCELAS_COM_ERRO = 49;
+
+/** Sends an order. What it names and Bling knows no more is found anew, once; products cannot be, and are named. */
+export async function enviarPedido<T>(
+  meios: Meios,
+  partes: Partes,
+  enviar: (partes: Partes) => Promise<T>,
+): Promise<T> {
+  try {
+    return await enviar(partes);
+  } catch (error) {
+    return enviar(await partesNovas(meios, partes, error));
+  }
+}
+
+async function partesNovas(
+  { trabalho, cliente, itens, formaDePagamento }: Meios,
+  partes: Partes,
+  error: unknown,
+): Promise<Partes> {
+  const { db, chamar } = trabalho;
+  if (recusouPor(error, FORMA_INVALIDA, PARCELAS_COM_ERRO)) {
+    return { ...partes, forma: await formaDePagamento(chamar, { deNovo: true }) };
+  }
+  if (!recusouCom(error, 400) || recusouPor(error, IDENTICA, SOMA_DAS_PARCELAS)) throw error;
+
+  if (!(await contatoServe(chamar, partes.contato))) {
+    return { ...partes, contato: await acharOuCriarContato(trabalho, cliente) };
+  }
+  const sumidos = await produtosSumidos(chamar, itens);
+  if (sumidos.size === 0) throw error;
+  await pedirProdutosSumidos(db, [...sumidos.keys()]);
+  const titulos = [...new Set(sumidos.values())].join(', ');
+  throw new FalhaDoBling(
+    'recusado',
+    `O Bling não conhece mais: ${titulos}. O Varal está publicando de novo; depois disso, tente novamente.`,
+  );
+}
+
+const comSituacao = z.object({ id: z.number(), situacao: z.string().catch('A') });
+
+async function contatoServe(chamar: Trabalho['chamar'], id: number): Promise<boolean> {
+  const contato = await ouNada(chamar({ metodo: 'GET', caminho: `/contatos/${id}` }));
+  return contato !== undefined && lidoDoBling(comSituacao, contato).situacao === 'A';
+}
+
+const TODOS = 5;
+const LIMITE = 100;
+
+/** Their titles by their numbers. A list may hide what has no stock, so each that is missing in it is asked for. */
+async function produtosSumidos(
+  chamar: Trabalho['chamar'],
+  itens: readonly ItemNoPedido[],
+): Promise<Map<number, string>> {
+  const faltam = new Map(itens.map(({ produto_bling, titulo }) => [produto_bling ?? 0, titulo]));
+  const ids = [...faltam.keys()];
+  for (let n = 0; n < ids.length; n += LIMITE) {
+    const query = { idsProdutos: ids.slice(n, n + LIMITE), criterio: TODOS, limite: LIMITE };
+    const ha = lidoDoBling(z.array(comSituacao), await chamar({ metodo: 'GET', caminho: '/produtos', query }));
+    for (const { id, situacao } of ha) if (situacao !== EXCLUIDO) faltam.delete(id);
+  }
+  for (const id of [...faltam.keys()]) {
+    const produto = await ouNada(chamar({ metodo: 'GET', caminho: `/produtos/${id}` }));
+    if (produto !== undefined && lidoDoBling(comSituacao, produto).situacao !== EXCLUIDO) faltam.delete(id);
+  }
+  return faltam;
+}
+
+const EXCLUIDO = 'E';

@@ -1,0 +1,90 @@
+import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import { sql } from 'kysely';
+import type { Db } from '../../base/db/db.ts';
+import { inTransaction } from '../../base/db/transaction.ts';
+import type { ItemNoPedido, VendaNoPedido } from './montar-pedido.ts';
+
+/** A sale with all that its order at Bling depends on, at one moment. */
+export type VendaALevar = Omit<VendaNoPedido, 'itens'> & {
+  status: StatusDaVenda;
+  versao: number;
+  cliente_id: number;
+  pedido_bling_id: number | null;
+  numero_pedido_bling: string | null;
+  itens: (ItemNoPedido & { a_definir: boolean })[];
+  /** In which situation the order is to be while the sale is in its status, and what is known of the one it has. */
+  situacao: { quer: number; vista: number | null; enviada: number | null; aceita_no_status: StatusDaVenda | null };
+};
+
+export async function lerVenda(db: Db, id: number): Promise<VendaALevar | undefined> {
+  const { rows } = await sql<VendaALevar>`
+    select v.id, v.status, v.versao, v.criado_em, v.cliente_id, v.pedido_bling_id, v.numero_pedido_bling, v.endereco, v.peso,
+      v.servico_frete, v.codigo_servico_frete, v.frete_valor, v.codigo_rastreamento,
+      coalesce((select etiquetas = 'bling' from configuracao_de_envio), false) as etiqueta_no_bling,
+      json_build_object('nome', c.nome, 'anonimizado', c.anonimizado_em is not null) as cliente,
+      json_build_object('quer', s.situacao_id, 'vista', p.situacao_id, 'enviada', p.situacao_enviada,
+        'aceita_no_status', p.aceita_no_status) as situacao,
+      coalesce((select json_agg(i order by i.posicao) from (${ITENS}) i where i.venda_id = v.id), '[]') as itens
+    from vendas v
+    join clientes c on c.id = v.cliente_id
+    join situacao_por_status s on s.status = v.status
+    left join pedidos_no_bling p on p.venda_id = v.id
+    where v.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+const ITENS = sql`
+  select i.venda_id, i.posicao, i.sku, i.titulo, i.nome_cor, i.tamanho, i.quantidade, i.valor_unitario, i.desconto,
+    i.a_definir, case when i.variacao_id is null then p.id_bling else va.id_bling end as produto_bling
+  from itens_da_venda i
+  left join produtos p on p.id = i.produto_id
+  left join variacoes va on va.id = i.variacao_id`;
+
+/** An order that was just made, or found: nothing is known yet of the situation it has. */
+export const guardarPedido = (db: Db, venda_id: number, pedido_bling_id: number): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await trx.updateTable('vendas').set({ pedido_bling_id }).where('id', '=', venda_id).execute();
+    await trx.deleteFrom('pedidos_no_bling').where('venda_id', '=', venda_id).execute();
+  });
+
+/** A sale that was edited meanwhile gets its number when the order says what it says now. */
+export async function guardarNumero(db: Db, { id, versao }: VendaALevar, numero: number): Promise<void> {
+  await db
+    .updateTable('vendas')
+    .set({ numero_pedido_bling: String(numero) })
+    .where('id', '=', id)
+    .where('versao', '=', versao)
+    .execute();
+}
+
+/**
+ * Before it is brought on: whatever becomes of us, it is then known whose doing it is, wherever it stands. What was accepted in an
+ * earlier status counts no more.
+ */
+export async function anotarEnvio(
+  db: Db,
+  venda_id: number,
+  { vista, enviada }: { vista: number; enviada: number },
+): Promise<void> {
+  await sql`
+    insert into pedidos_no_bling (venda_id, situacao_id, situacao_enviada) values (${venda_id}, ${vista}, ${enviada})
+    on conflict (venda_id) do update set
+      situacao_id = excluded.situacao_id, situacao_enviada = excluded.situacao_enviada, aceita_no_status = null`.execute(
+    db,
+  );
+}
+
+/** The order is where it is to be: nowhere else was it brought by us. */
+export const anotarEmDia = (db: Db, venda_id: number, situacao: number): Promise<void> =>
+  anotarEnvio(db, venda_id, { vista: situacao, enviada: situacao });
+
+export const lerSituacao = (db: Db, id: number) =>
+  db.selectFrom('situacoes_do_bling').select('nome').where('id', '=', id).executeTakeFirst();
+
+export async function guardarSituacao(db: Db, situacao: { id: number; nome: string }): Promise<void> {
+  await db
+    .insertInto('situacoes_do_bling')
+    .values(situacao)
+    .onConflict((um) => um.column('id').doNothing())
+    .execute();
+}

@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest';
+import { umCliente } from '../../../test/cenario.ts';
+import { idDoBling } from '../ler-resposta.ts';
+import { umaLojaComVendas } from '../test-vendas-no-bling.ts';
+import { levadorDeVendas } from './levar-venda.ts';
+
+const loja = await umaLojaComVendas();
+const { db, simulador, levar, pedirLa, recusa, contatosCom, pedidosDe, diferencas } = loja;
+const { venda, cliente, vender, mudarVenda, umProdutoPublicado } = loja;
+const { levarVenda, caneca, camiseta, item, oPedido, cpfDa, umaVendaLevada } = loja;
+
+describe('a sale', () => {
+  test('becomes an order, and its customer a contact, in as few calls as can be', async () => {
+    const id = await vender([
+      item(caneca, { quantidade: 3, valor_unitario: 19.9, desconto: 0.7 }),
+      item(camiseta, { valor_unitario: 59.9 }),
+    ]);
+    expect(await levar(levarVenda, id)).toStrictEqual([
+      'GET /contatos',
+      'GET /contatos',
+      'POST /contatos',
+      // Once an hour.
+      'GET /formas-pagamentos',
+      'POST /pedidos/vendas',
+      `GET /pedidos/vendas/${(await oPedido(id)).id}`,
+    ]);
+    const pedido = await oPedido(id);
+    const [contato] = await contatosCom(await cpfDa(id));
+    expect(pedido).toMatchObject({
+      observacoesInternas: `Varal venda ${id}`,
+      contato: { id: contato?.id },
+      situacao: { id: 6 },
+      total: 118.9,
+      itens: [
+        { produto: { id: caneca.id_bling }, codigo: caneca.sku, quantidade: 3, valor: 19.9 },
+        { produto: { id: camiseta.id_bling }, codigo: camiseta.sku, quantidade: 1, valor: 59.9 },
+      ],
+      // Neither cash nor a card: the sale does not say.
+      parcelas: [{ valor: 118.9, formaPagamento: { id: 7_263_099 } }],
+    });
+    expect(await venda(id)).toMatchObject({ pedido_bling_id: pedido.id, numero_pedido_bling: String(pedido.numero) });
+
+    const outra = await vender([item()], { cliente_id: (await venda(id)).cliente_id });
+    expect(await levar(levarVenda, outra)).toStrictEqual([
+      'POST /pedidos/vendas',
+      `GET /pedidos/vendas/${(await oPedido(outra)).id}`,
+    ]);
+  });
+
+  test('that says the same as the one before it is an order of its own', async () => {
+    const cliente_id = await umCliente(db);
+    for (const id of [await vender([item()], { cliente_id }), await vender([item()], { cliente_id })]) {
+      await levar(levarVenda, id);
+      expect(await pedidosDe(id)).toHaveLength(1);
+    }
+  });
+
+  test('that changed changes its order, and gets the number back', async () => {
+    const { id, pedido } = await umaVendaLevada();
+    const { numero_pedido_bling } = await venda(id);
+    await db.updateTable('itens_da_venda').set({ quantidade: 4, desconto: 1 }).where('venda_id', '=', id).execute();
+    await mudarVenda(id, {
+      numero_pedido_bling: null,
+      frete_valor: 10,
+      servico_frete: 'PAC',
+      codigo_servico_frete: '1',
+    });
+
+    expect(await levar(levarVenda, id)).toStrictEqual([
+      `GET /pedidos/vendas/${pedido}`,
+      `PUT /pedidos/vendas/${pedido}`,
+    ]);
+    expect(await oPedido(id)).toMatchObject({
+      id: pedido,
+      total: 209,
+      transporte: { frete: 10, fretePorConta: 0 },
+      parcelas: [{ valor: 209 }],
+    });
+    expect((await venda(id)).numero_pedido_bling).toBe(numero_pedido_bling);
+    // Nothing changed since.
+    expect(await levar(levarVenda, id)).toStrictEqual([`GET /pedidos/vendas/${pedido}`]);
+  });
+
+  test('that was given to another customer takes its order along', async () => {
+    const { id, pedido } = await umaVendaLevada();
+    await mudarVenda(id, { cliente_id: await umCliente(db, { nome: 'Outra Pessoa' }) });
+    await levar(levarVenda, id);
+    const [contato] = await contatosCom(await cpfDa(id));
+    expect(await oPedido(id)).toMatchObject({ id: pedido, contato: { id: contato?.id, nome: 'Outra Pessoa' } });
+  });
+
+  test('that is edited while it is on its way gets its number with the edit', async () => {
+    const id = await vender([item()]);
+    await levar(levarVenda, id, {
+      antes: async (_, { metodo, caminho }) =>
+        metodo === 'GET' && caminho.startsWith('/pedidos') && mudarVenda(id, { numero_pedido_bling: null }),
+    });
+    expect((await venda(id)).pedido_bling_id).not.toBeNull();
+    expect((await venda(id)).numero_pedido_bling).toBeNull();
+    await levar(levarVenda, id);
+    expect((await venda(id)).numero_pedido_bling).not.toBeNull();
+  });
+
+  test('of five hundred lines comes to what Bling reckons', async () => {
+    const itens = Array.from({ length: 500 }, (_, n) =>
+      item(caneca, { sku: `C-${n}`, quantidade: 97 + n, valor_unitario: 1_999_999.99 - n / 100, desconto: 0.01 }),
+    );
+    const id = await vender(itens, { frete_valor: 0.03, servico_frete: 'PAC', codigo_servico_frete: '1' });
+    await levar(levarVenda, id);
+    const { total } = await venda(id);
+    expect((await oPedido(id)).total).toBe(Math.round(total * 100 + 3) / 100);
+  });
+
+  test('tells the code of its parcel where the account knows the service', async () => {
+    const enviada = { frete_valor: 9, servico_frete: 'sedex', codigo_servico_frete: '2', codigo_rastreamento: 'AA1BR' };
+    const { id, pedido } = await umaVendaLevada(enviada);
+    expect(await levar(levarVenda, id)).toStrictEqual([
+      `GET /pedidos/vendas/${pedido}`,
+      'GET /logisticas/servicos',
+      `PUT /pedidos/vendas/${pedido}`,
+    ]);
+    expect((await oPedido(id)).transporte.volumes).toMatchObject([{ servico: 'SEDEX', codigoRastreamento: 'AA1BR' }]);
+    expect(await levar(levarVenda, id)).toStrictEqual([`GET /pedidos/vendas/${pedido}`]);
+
+    const peloBling = (etiquetas: 'bling' | 'melhor_envio') =>
+      db.updateTable('configuracao_de_envio').set({ etiquetas }).execute();
+    await peloBling('bling');
+    const aEtiquetar = await umaVendaLevada({ ...enviada, servico_frete: 'Correios PAC', codigo_rastreamento: null });
+    await levar(levarVenda, aEtiquetar.id);
+    expect((await oPedido(aEtiquetar.id)).transporte.volumes).toMatchObject([
+      { servico: 'PAC', codigoRastreamento: '' },
+    ]);
+    await peloBling('melhor_envio');
+
+    const outra = await umaVendaLevada({ ...enviada, servico_frete: 'Motoboy' });
+    await levar(levarVenda, outra.id);
+    expect((await oPedido(outra.id)).transporte.volumes).toStrictEqual([]);
+    await simulador.ajustar({ sem_escopo: ['/logisticas'] });
+    await levar(levarVenda, outra.id);
+    await simulador.ajustar({ sem_escopo: [] });
+  });
+});
+
+describe('a customer', () => {
+  test('who bought before is one contact', async () => {
+    const cliente_id = await umCliente(db);
+    for (let n = 0; n < 3; n += 1) await levar(levarVenda, await vender([item()], { cliente_id }));
+    expect(await contatosCom((await cliente(cliente_id)).cpf ?? '')).toHaveLength(1);
+  });
+
+  test.each(['A', 'I', 'E', 'S'])('whom Bling knows already, in situation %s, is that contact', async (situacao) => {
+    const id = await vender([item()]);
+    const cpf = await cpfDa(id);
+    const corpo = { nome: 'De antes', tipo: 'F', situacao, numeroDocumento: cpf };
+    const la = idDoBling(await pedirLa({ metodo: 'POST', caminho: '/contatos', corpo }));
+    await levar(levarVenda, id);
+    expect(await contatosCom(cpf)).toMatchObject([{ id: la, nome: 'De antes', situacao: 'A' }]);
+    expect((await cliente((await venda(id)).cliente_id)).id_bling).toBe(la);
+  });
+
+  test('whose contact was removed there is made anew', async () => {
+    const cliente_id = await umCliente(db, { id_bling: 4711 });
+    const id = await vender([item()], { cliente_id });
+    await levar(levarVenda, id);
+    const [contato] = await contatosCom((await cliente(cliente_id)).cpf ?? '');
+    expect((await cliente(cliente_id)).id_bling).toBe(contato?.id);
+    expect(await oPedido(id)).toMatchObject({ contato: { id: contato?.id } });
+  });
+
+  test('whose CPF is wrong is named', async () => {
+    const id = await vender([item()], { cliente_id: await umCliente(db, { nome: 'Maria', cpf: '11111111111' }) });
+    expect(await recusa(levar(levarVenda, id))).toBe('O CPF de Maria não é válido. Corrija o cadastro do cliente.');
+    expect(await pedidosDe(id)).toStrictEqual([]);
+  });
+
+  test('who is anonymous keeps the orders they have', async () => {
+    const { id, pedido } = await umaVendaLevada({ status: 'concluido' });
+    const { cliente_id } = await venda(id);
+    const anonimo = { nome: 'Cliente anonimizado', cpf: null, anonimizado_em: new Date().toISOString() };
+    await db.updateTable('clientes').set(anonimo).where('id', '=', cliente_id).execute();
+    await mudarVenda(id, { peso: 1, altura: 1, largura: 1, comprimento: 1 });
+    await levar(levarVenda, id);
+    expect(await oPedido(id)).toMatchObject({ id: pedido, contato: { id: (await cliente(cliente_id)).id_bling } });
+    const nunca = await vender([item()], { cliente_id: await umCliente(db, anonimo) });
+    expect(await recusa(levar(levarVenda, nunca))).toBe('O cliente foi anonimizado e não está no Bling.');
+  });
+});
+
+describe('what cannot be an order is refused in words', () => {
+  test('goods that are not published', async () => {
+    const id = await vender([item(), { titulo: 'Boné' }, { titulo: 'Chaveiro' }]);
+    expect(await recusa(levar(levarVenda, id))).toBe('Produtos não publicados no Bling: Boné, Chaveiro');
+    expect(await contatosCom(await cpfDa(id))).toStrictEqual([]);
+  });
+
+  test('lines whose variation is still to be chosen', async () => {
+    const id = await vender([item(camiseta, { a_definir: true })]);
+    expect(await recusa(levar(levarVenda, id))).toBe('Escolha a variação de Camiseta antes de continuar.');
+  });
+
+  test('goods that Bling does not know any more', async () => {
+    const sumido = await umProdutoPublicado('Copo');
+    await pedirLa({ metodo: 'DELETE', caminho: `/produtos/${sumido.id_bling}` });
+    const id = await vender([item(), item(sumido)]);
+    expect(await recusa(levar(levarVenda, id))).toBe(
+      'O Bling não conhece mais: Copo. O Varal está publicando de novo; depois disso, tente novamente.',
+    );
+    const dele = db.deleteFrom('sincronizacoes').where('tipo', '=', 'produto').where('registro_id', '=', sumido.id);
+    const { feita, pedida } = await dele.returning(['feita', 'pedida']).executeTakeFirstOrThrow();
+    expect(feita).toBeLessThan(pedida);
+  });
+
+  test('a situation that Bling does not have any more', async () => {
+    await db.insertInto('situacoes_do_bling').values({ id: 999, nome: 'Costura' }).execute();
+    const emCostura = (situacao_id: number) =>
+      db.updateTable('situacao_por_status').set({ situacao_id }).where('status', '=', 'embalagem').execute();
+    await emCostura(999);
+    const id = await vender([item()], { status: 'embalagem' });
+    expect(await recusa(levar(levarVenda, id))).toBe(
+      'O Bling não tem mais a situação Costura. Confira a tabela de situações em Configurações.',
+    );
+    await emCostura(15);
+    await levar(levarVenda, id);
+    expect(await oPedido(id)).toMatchObject({ situacao: { id: 15 } });
+  });
+
+  test('a way to pay that is gone is not: another is taken', async () => {
+    const id = await vender([item()]);
+    let primeira = true;
+    const feitas = await levar(levadorDeVendas(), id, {
+      depois: (resposta, _, { caminho }) => {
+        if (caminho !== '/formas-pagamentos' || !primeira) return resposta;
+        primeira = false;
+        return [{ id: 1, tipoPagamento: 99, situacao: 1, finalidade: 3 }];
+      },
+    });
+    expect(feitas.filter((chamada) => chamada === 'GET /formas-pagamentos')).toHaveLength(2);
+    expect(await oPedido(id)).toMatchObject({ parcelas: [{ formaPagamento: { id: 7_263_099 } }] });
+  });
+});
+
+describe('an order', () => {
+  test('that was removed there is shown, and nothing is made in its place', async () => {
+    const { id, pedido } = await umaVendaLevada({ status: 'embalagem' });
+    const { numero_pedido_bling } = await venda(id);
+    await pedirLa({ metodo: 'DELETE', caminho: `/pedidos/vendas/${pedido}` });
+    await mudarVenda(id, { status: 'selecionar_envio' });
+    expect(await levar(levarVenda, id)).toStrictEqual([`GET /pedidos/vendas/${pedido}`]);
+    expect(await diferencas(id)).toStrictEqual([
+      {
+        tipo: 'pedido_ausente',
+        no_varal: `Venda ${id} · Selecionar Envio`,
+        no_bling: `O pedido ${numero_pedido_bling} não está mais lá`,
+        valor_no_bling: null,
+        lado: null,
+      },
+    ]);
+    expect(await pedidosDe(id)).toStrictEqual([]);
+
+    // Somebody says that there is to be one.
+    await mudarVenda(id, { pedido_bling_id: null, numero_pedido_bling: null });
+    await levar(levarVenda, id);
+    expect(await oPedido(id)).toMatchObject({ situacao: { id: 15 } });
+    expect(await diferencas(id)).toMatchObject([{ tipo: 'pedido_ausente', lado: 'nenhum' }]);
+  });
+
+  test('that is there already is taken, and made to say what the sale says', async () => {
+    const { id, pedido } = await umaVendaLevada({ status: 'embalagem' });
+    await mudarVenda(id, {
+      pedido_bling_id: null,
+      numero_pedido_bling: null,
+      peso: 2,
+      altura: 1,
+      largura: 1,
+      comprimento: 1,
+    });
+    expect(await levar(levarVenda, id, { procurar: true })).toStrictEqual([
+      'GET /pedidos/vendas',
+      `GET /pedidos/vendas/${pedido}`,
+      `PUT /pedidos/vendas/${pedido}`,
+    ]);
+    expect(await oPedido(id)).toMatchObject({ id: pedido, transporte: { pesoBruto: 2 }, situacao: { id: 15 } });
+  });
+
+  test('that Bling says it has just saved is found, not made again', async () => {
+    const { id, pedido } = await umaVendaLevada();
+    await mudarVenda(id, { pedido_bling_id: null, numero_pedido_bling: null });
+    await levar(levarVenda, id);
+    expect((await oPedido(id)).id).toBe(pedido);
+    expect(await venda(id)).toMatchObject({ pedido_bling_id: pedido });
+  });
+});

@@ -1,0 +1,190 @@
+import { errorSentence } from '@varal/contract/errors';
+import { ROTULOS } from '@varal/contract/vendas/fluxo-da-venda';
+import { z } from 'zod';
+import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
+import type { Levar, Trabalho } from '../../bling/fila/trabalho.ts';
+import { acharOuCriarContato } from '../contato/achar-ou-criar-contato.ts';
+import { type ClienteALevar, lerCliente } from '../contato/levar-contato.queries.ts';
+import { anotarDiferenca, esquecerDiferenca } from '../diferencas/diferencas.queries.ts';
+import { idDoBling, lidoDoBling } from '../ler-resposta.ts';
+import { ouNada, recusouCom, recusouPor } from '../recusa-do-bling.ts';
+import { aliasDoServico } from './alias-do-servico.ts';
+import { enviarPedido, IDENTICA } from './enviar-pedido.ts';
+import { type FormaDePagamento, umaFormaDePagamento } from './formas-de-pagamento.ts';
+import { type PedidoDoBling, pedidoDoBling } from './ler-pedido.ts';
+import {
+  anotarEmDia,
+  anotarEnvio,
+  guardarNumero,
+  guardarPedido,
+  lerVenda,
+  type VendaALevar,
+} from './levar-venda.queries.ts';
+import { faltaVolume, numeroLojaDe, pedidoMudado, pedidoNovo } from './montar-pedido.ts';
+import { nomeDaSituacao } from './nome-da-situacao.ts';
+import { situacaoDesejada } from './situacao-desejada.ts';
+
+const PEDIDOS = '/pedidos/vendas';
+const MESMA_SITUACAO = 50;
+
+/** Brings sales to Bling, each as one order that stays the same however often the sale changes. */
+export function levadorDeVendas(): Levar {
+  const formaDePagamento = umaFormaDePagamento();
+  return async (trabalho) => {
+    const venda = await lerVenda(trabalho.db, trabalho.registro_id);
+    if (venda) await levarVenda({ trabalho, venda, formaDePagamento });
+  };
+}
+
+type Meios = { trabalho: Trabalho; venda: VendaALevar; formaDePagamento: FormaDePagamento };
+
+async function levarVenda(meios: Meios): Promise<void> {
+  const { trabalho, venda } = meios;
+  const { db, chamar, procurar } = trabalho;
+  const cancelada = venda.status === 'cancelado';
+
+  const conhecido = venda.pedido_bling_id ?? (procurar ? await acharPedido(trabalho, venda) : undefined);
+  if (cancelada && !conhecido) return;
+  const { id, novo } = conhecido ? { id: conhecido, novo: false } : await fazerPedido(meios);
+
+  const deles = await verPedido(chamar, id);
+  // Bling has just said that it made it.
+  if (!deles && novo) throw new FalhaDoBling('fora_do_ar');
+  if (!deles) return anotarAusencia(trabalho, venda);
+  await esquecerDiferenca(db, { tipo: 'pedido_ausente', venda_id: venda.id });
+
+  if (!cancelada && !novo) await acertarPedido(meios, deles);
+  await guardarNumero(db, venda, deles.numero);
+  await acertarSituacao(trabalho, venda, deles);
+}
+
+async function fazerPedido(meios: Meios): Promise<{ id: number; novo: boolean }> {
+  const { trabalho, venda, formaDePagamento } = meios;
+  recusarIncompleta(venda, []);
+  const cliente = await quemCompra(trabalho, venda);
+  const contato = await contatoDe(trabalho, cliente);
+  const forma = await formaDePagamento(trabalho.chamar);
+  try {
+    const id = await enviarPedido({ ...meios, cliente, itens: venda.itens }, { contato, forma }, async (partes) => {
+      const corpo = pedidoNovo(venda, { contato: partes.contato, forma: partes.forma ?? forma });
+      return idDoBling(await trabalho.chamar({ metodo: 'POST', caminho: PEDIDOS, corpo }));
+    });
+    await guardarPedido(trabalho.db, venda.id, id);
+    return { id, novo: true };
+  } catch (error) {
+    // It says whose order it is, so one that says the same is this very one.
+    const id = recusouPor(error, IDENTICA) ? await acharPedido(trabalho, venda) : undefined;
+    if (!id) throw error;
+    return { id, novo: false };
+  }
+}
+
+const pedidos = z.array(z.object({ id: z.number(), numeroLoja: z.string().catch('') }));
+
+/** By our own number. A filter that Bling does not know it ignores, so the number is compared. */
+async function acharPedido({ db, chamar }: Trabalho, venda: VendaALevar): Promise<number | undefined> {
+  const numeroLoja = numeroLojaDe(venda);
+  const query = { numerosLojas: [numeroLoja] };
+  const achados = lidoDoBling(pedidos, await chamar({ metodo: 'GET', caminho: PEDIDOS, query }));
+  const nosso = achados.find((pedido) => pedido.numeroLoja === numeroLoja);
+  if (nosso) await guardarPedido(db, venda.id, nosso.id);
+  return nosso?.id;
+}
+
+async function verPedido(chamar: Trabalho['chamar'], id: number): Promise<PedidoDoBling | undefined> {
+  const resposta = await ouNada(chamar({ metodo: 'GET', caminho: `${PEDIDOS}/${id}` }));
+  return resposta === undefined ? undefined : lidoDoBling(pedidoDoBling, resposta);
+}
+
+/** Makes the order say what the sale says now; what others wrote there stays. */
+async function acertarPedido(meios: Meios, deles: PedidoDoBling): Promise<void> {
+  const { trabalho, venda, formaDePagamento } = meios;
+  const { chamar } = trabalho;
+  recusarIncompleta(venda, deles.itens);
+  const cliente = await quemCompra(trabalho, venda);
+  const contato = venda.cliente.anonimizado ? deles.contato.id : await contatoDe(trabalho, cliente);
+  const forma = deles.parcelas.length === 0 ? await formaDePagamento(chamar) : undefined;
+  const alias = faltaVolume(deles, venda) ? await aliasDoServico(chamar, venda.servico_frete ?? '') : undefined;
+  try {
+    await enviarPedido({ ...meios, cliente, itens: venda.itens }, { contato, forma }, async (partes) => {
+      const corpo = pedidoMudado(deles, venda, { ...partes, alias });
+      if (corpo) await chamar({ metodo: 'PUT', caminho: `${PEDIDOS}/${deles.id}`, corpo });
+    });
+  } catch (error) {
+    // It says so already.
+    if (!recusouPor(error, IDENTICA)) throw error;
+  }
+}
+
+/** What is not said, or what Bling does not know and has not in the order either, cannot be in an order. */
+function recusarIncompleta({ itens }: VendaALevar, deles: PedidoDoBling['itens']): void {
+  const fora = itens.filter(
+    ({ produto_bling, sku }) => produto_bling === null && !deles.some(({ codigo }) => codigo === sku),
+  );
+  if (fora.length > 0) throw recusa(`Produtos não publicados no Bling: ${titulosDe(fora)}`);
+  const aDefinir = itens.filter(({ a_definir }) => a_definir);
+  if (aDefinir.length > 0) throw recusa(errorSentence('venda.itens_a_definir', { produtos: titulosDe(aDefinir) }));
+}
+
+const titulosDe = (itens: VendaALevar['itens']) => [...new Set(itens.map(({ titulo }) => titulo))].join(', ');
+const recusa = (causa: string) => new FalhaDoBling('recusado', causa);
+
+async function quemCompra({ db }: Trabalho, { cliente_id }: VendaALevar): Promise<ClienteALevar> {
+  const cliente = await lerCliente(db, cliente_id);
+  if (!cliente) throw new Error('A sale keeps its customer.');
+  return cliente;
+}
+
+const contatoDe = async (trabalho: Trabalho, cliente: ClienteALevar): Promise<number> =>
+  cliente.id_bling ?? acharOuCriarContato(trabalho, cliente);
+
+/** Somebody removed the order there. Whether there is to be a new one is for people to say; a cancelled sale needs none. */
+async function anotarAusencia({ db }: Trabalho, venda: VendaALevar): Promise<void> {
+  const que = { tipo: 'pedido_ausente', venda_id: venda.id } as const;
+  if (venda.status === 'cancelado') return esquecerDiferenca(db, que);
+  const pedido = venda.numero_pedido_bling === null ? 'O pedido' : `O pedido ${venda.numero_pedido_bling}`;
+  await anotarDiferenca(db, que, {
+    no_varal: `Venda ${venda.id} · ${ROTULOS[venda.status]}`,
+    no_bling: `${pedido} não está mais lá`,
+    valor_no_bling: null,
+  });
+}
+
+const NADA_CONHECIDO = { vista: null, enviada: null, aceita_no_status: null };
+
+async function acertarSituacao(trabalho: Trabalho, venda: VendaALevar, { id, situacao }: PedidoDoBling): Promise<void> {
+  const { db } = trabalho;
+  const { quer } = venda.situacao;
+  const que = { tipo: 'situacao', venda_id: venda.id } as const;
+  // Of an order that was just made or found nothing is known.
+  const conhecida = venda.pedido_bling_id === null ? NADA_CONHECIDO : venda.situacao;
+  switch (situacaoDesejada({ ...conhecida, status: venda.status, quer, esta: situacao.id })) {
+    case 'mudou_la':
+      return anotarDiferenca(db, que, {
+        no_varal: await nomeDaSituacao(trabalho, quer),
+        no_bling: await nomeDaSituacao(trabalho, situacao.id),
+        valor_no_bling: situacao.id,
+      });
+    case 'deixar':
+      return esquecerDiferenca(db, que);
+    case 'levar':
+      await anotarEnvio(db, venda.id, { vista: situacao.id, enviada: quer });
+      await mudarSituacao(trabalho, { pedido: id, quer });
+      break;
+    case 'em_dia':
+  }
+  await anotarEmDia(db, venda.id, quer);
+  await esquecerDiferenca(db, que);
+}
+
+async function mudarSituacao(trabalho: Trabalho, { pedido, quer }: { pedido: number; quer: number }): Promise<void> {
+  try {
+    await trabalho.chamar({ metodo: 'PATCH', caminho: `${PEDIDOS}/${pedido}/situacoes/${quer}` });
+  } catch (error) {
+    if (recusouPor(error, MESMA_SITUACAO)) return;
+    // The order was there a moment ago.
+    if (!recusouCom(error, 404)) throw error;
+    const nome = await nomeDaSituacao(trabalho, quer);
+    throw recusa(`O Bling não tem mais a situação ${nome}. Confira a tabela de situações em Configurações.`);
+  }
+}

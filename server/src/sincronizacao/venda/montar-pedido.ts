@@ -1,0 +1,205 @@
+import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
+import { ehRetirada } from '@varal/contract/vendas/retirada';
+import type { EnderecoDaVenda } from '@varal/contract/vendas/venda';
+import { cortar, enderecoNoBling } from '../textos-no-bling.ts';
+import { comparavel, type PedidoDoBling } from './ler-pedido.ts';
+import { centavos, emReais, totalQueCabe } from './total-do-pedido.ts';
+
+/** What of a sale goes into its order. */
+export type VendaNoPedido = {
+  id: number;
+  criado_em: string;
+  cliente: { nome: string; anonimizado: boolean };
+  endereco: EnderecoDaVenda;
+  peso: number | null;
+  servico_frete: string | null;
+  codigo_servico_frete: string | null;
+  frete_valor: number | null;
+  codigo_rastreamento: string | null;
+  /** The shop has Bling make its labels: for that the order names the service. */
+  etiqueta_no_bling: boolean;
+  itens: readonly ItemNoPedido[];
+};
+export type ItemNoPedido = {
+  sku: string;
+  titulo: string;
+  nome_cor: string | null;
+  tamanho: string | null;
+  quantidade: number;
+  /** As it was sold, before the line's discount. */
+  valor_unitario: number;
+  desconto: number;
+  /** At Bling, of the variation or of the product without any; null when it is not there. */
+  produto_bling: number | null;
+};
+
+/** By which an order is found again: also a shop that was restored from a backup never uses one twice. */
+export const numeroLojaDe = ({ id, criado_em }: Pick<VendaNoPedido, 'id' | 'criado_em'>): string =>
+  `V${id}-${Date.parse(criado_em).toString(36)}`;
+
+/** A sale that Bling does not know. */
+export function pedidoNovo(venda: VendaNoPedido, { contato, forma }: { contato: number; forma: number }) {
+  const data = diaEmSaoPaulo(venda.criado_em);
+  const etiqueta = etiquetaDe(venda);
+  const pedido = {
+    numeroLoja: numeroLojaDe(venda),
+    data,
+    dataSaida: data,
+    dataPrevista: data,
+    contato: { id: contato },
+    observacoesInternas: quemEh(venda),
+    itens: venda.itens.map((item) => ({
+      produto: { id: item.produto_bling ?? 0 },
+      ...itemDe(item),
+      unidade: 'UN',
+    })),
+    desconto: descontoDe(venda),
+    transporte: {
+      fretePorConta: temEnvio(venda) ? POR_CONTA_DA_LOJA : SEM_TRANSPORTE,
+      frete: venda.frete_valor ?? 0,
+      pesoBruto: venda.peso ?? 0,
+      quantidadeVolumes: temEnvio(venda) ? 1 : 0,
+      ...(etiqueta && { etiqueta }),
+    },
+  };
+  const parcela = { dataVencimento: data, valor: emReais(totalQueCabe(pedido)), formaPagamento: { id: forma } };
+  return { ...pedido, parcelas: [parcela] };
+}
+
+type Partes = {
+  contato: number;
+  /** Nothing: the way to pay that is there already. */
+  forma?: number | undefined;
+  /** What the account calls the service that the parcel goes by; nothing when it does not know it. */
+  alias?: string | undefined;
+};
+
+/** The order as it is to become; nothing when it is so already. */
+export function pedidoMudado(deles: PedidoDoBling, venda: VendaNoPedido, partes: Partes): object | undefined {
+  const mudado = {
+    ...deles,
+    numeroLoja: numeroLojaDe(venda),
+    contato: venda.cliente.anonimizado ? deles.contato : { id: partes.contato },
+    observacoesInternas: comQuemEh(deles.observacoesInternas, venda),
+    itens: itensMudados(deles.itens, venda.itens),
+    desconto: descontoDe(venda),
+    transporte: transporteMudado(deles.transporte, venda, partes.alias),
+  };
+  const parcelas = parcelasMudadas(deles.parcelas, {
+    total: totalQueCabe(mudado),
+    forma: partes.forma,
+    data: diaEmSaoPaulo(venda.criado_em),
+  });
+  if (comparavel({ ...mudado, parcelas }) === comparavel(deles)) return undefined;
+
+  const { id: _, total: _total, totalProdutos: _produtos, situacao: _situacao, notaFiscal: _nota, ...corpo } = mudado;
+  return { ...corpo, contato: { id: mudado.contato.id }, parcelas };
+}
+
+const descontoDe = ({ itens }: VendaNoPedido) => ({
+  valor: emReais(itens.reduce((soma, { desconto }) => soma + centavos(desconto), 0)),
+  unidade: 'REAL',
+});
+
+// A discount at a line is a percentage there, and rounded in Bling's own way: all of them are the order's discount.
+const itemDe = (item: ItemNoPedido) => ({
+  codigo: item.sku,
+  descricao: cortar(descricaoDe(item), MAIOR_DESCRICAO),
+  quantidade: item.quantidade,
+  valor: item.valor_unitario,
+  desconto: 0,
+});
+
+/** As long as a product's name may be. */
+const MAIOR_DESCRICAO = 120;
+
+type ItemDeles = PedidoDoBling['itens'][number];
+
+/** A line keeps what was added to it there. One whose product is gone here keeps the product it has. */
+const itensMudados = (deles: readonly ItemDeles[], nossos: readonly ItemNoPedido[]): ItemDeles[] =>
+  nossos.map((item) => {
+    const { id: _, ...antes } = itemDeles(deles, item) ?? { id: 0, unidade: 'UN' };
+    return {
+      ...antes,
+      produto: { id: item.produto_bling ?? itemDeles(deles, item)?.produto.id ?? 0 },
+      ...itemDe(item),
+    };
+  });
+
+const itemDeles = (deles: readonly ItemDeles[], { sku, produto_bling }: ItemNoPedido): ItemDeles | undefined =>
+  deles.find(({ produto }) => produto.id === produto_bling) ?? deles.find(({ codigo }) => codigo === sku);
+
+const POR_CONTA_DA_LOJA = 0;
+const SEM_TRANSPORTE = 9;
+
+const temEnvio = ({ codigo_servico_frete }: VendaNoPedido): boolean =>
+  codigo_servico_frete !== null && !ehRetirada({ codigo_servico_frete });
+
+function transporteMudado(deles: PedidoDoBling['transporte'], venda: VendaNoPedido, alias: string | undefined) {
+  const envio = temEnvio(venda);
+  const combina = envio === (deles.fretePorConta !== SEM_TRANSPORTE);
+  return {
+    ...deles,
+    fretePorConta: combina ? deles.fretePorConta : envio ? POR_CONTA_DA_LOJA : SEM_TRANSPORTE,
+    frete: venda.frete_valor ?? 0,
+    pesoBruto: venda.peso ?? 0,
+    quantidadeVolumes: envio ? Math.max(1, deles.quantidadeVolumes) : 0,
+    etiqueta: { ...deles.etiqueta, ...etiquetaDe(venda) },
+    volumes: volumesMudados(deles.volumes, venda, alias),
+  };
+}
+
+/** Bling's own label hangs on its volumes: one that has a code is left as it is. */
+function volumesMudados(
+  deles: PedidoDoBling['transporte']['volumes'],
+  { codigo_rastreamento }: VendaNoPedido,
+  servico: string | undefined,
+) {
+  const [primeiro, ...outros] = deles;
+  if (!primeiro) return servico ? [{ servico, codigoRastreamento: codigo_rastreamento ?? '' }] : deles;
+  if (!codigo_rastreamento || deles.some(({ codigoRastreamento }) => codigoRastreamento !== '')) return deles;
+  return [{ ...primeiro, codigoRastreamento: codigo_rastreamento }, ...outros];
+}
+
+/** Whether the order has still to name its service as the account calls it: for the parcel's code, or for Bling's label. */
+export const faltaVolume = ({ transporte }: PedidoDoBling, venda: VendaNoPedido): boolean =>
+  transporte.volumes.length === 0 &&
+  (venda.codigo_rastreamento !== null || (venda.etiqueta_no_bling && temEnvio(venda)));
+
+/** Where the goods go. Who is anonymous has no address any more: what was printed stays. */
+function etiquetaDe({ cliente, endereco }: VendaNoPedido) {
+  const lugar = cliente.anonimizado ? undefined : enderecoNoBling(endereco);
+  return lugar && { nome: cortar(cliente.nome, MAIOR_NOME), ...lugar };
+}
+
+/** As long as it fits on an invoice. */
+const MAIOR_NOME = 60;
+
+type ParcelaDeles = PedidoDoBling['parcelas'][number];
+type Cobranca = { total: number; forma: number | undefined; data: string };
+
+/** Instalments agreed there are kept while they add up; else it is one, paid as the first was. Ids that are not new are refused. */
+function parcelasMudadas(deles: readonly ParcelaDeles[], { total, forma, data }: Cobranca) {
+  const semIds = deles.map(({ id: _, ...parcela }) => parcela);
+  const soma = deles.reduce((soma, { valor }) => soma + centavos(valor), 0);
+  if (forma === undefined && deles.length > 0 && soma === total) return semIds;
+  const [primeira] = semIds;
+  return [
+    {
+      ...primeira,
+      dataVencimento: primeira?.dataVencimento || data,
+      valor: emReais(total),
+      formaPagamento: { id: forma ?? primeira?.formaPagamento.id ?? 0 },
+    },
+  ];
+}
+
+/** It makes the order unlike any other: Bling refuses one that says the same as the one before. */
+const quemEh = ({ id }: VendaNoPedido): string => `Varal venda ${id}`;
+
+const comQuemEh = (escrito: string, venda: VendaNoPedido): string =>
+  escrito.startsWith(quemEh(venda)) ? escrito : [quemEh(venda), escrito].filter(Boolean).join('\n');
+
+/** 2026-11-20, where the shop is. */
+const diaEmSaoPaulo = (momento: string): string =>
+  new Date(momento).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });

@@ -1,0 +1,29 @@
+import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
+
+type ComValores = {
+  itens: readonly { quantidade: number; valor: number }[];
+  desconto: { valor: number };
+  outrasDespesas?: number;
+  transporte: { frete: number };
+};
+
+/** What an order comes to, in cents, as Bling reckons it: goods, less the discount, plus expenses and freight. */
+function totalDoPedido({ itens, desconto, outrasDespesas = 0, transporte }: ComValores): number {
+  const produtos = itens.reduce((soma, { quantidade, valor }) => soma + quantidade * centavos(valor), 0);
+  return produtos - centavos(desconto.valor) + centavos(outrasDespesas) + centavos(transporte.frete);
+}
+
+/** The same, refused where it is more than an invoice holds. Until there a number in JSON is exact to the cent. */
+export function totalQueCabe(pedido: ComValores): number {
+  const total = totalDoPedido(pedido);
+  if (total > MAIOR_TOTAL) throw new FalhaDoBling('recusado', 'O total desta venda é maior do que o Bling aceita.');
+  return total;
+}
+
+/** Thirteen digits and two decimals. */
+const MAIOR_TOTAL = 999_999_999_999_999;
+
+/** Half a cent up, whatever binary fractions made of it. */
+export const centavos = (reais: number): number => Math.round(Number((reais * 100).toFixed(6)));
+
+export const emReais = (emCentavos: number): number => emCentavos / 100;

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { isAbsolute, resolve } from 'node:path';
+import process from 'node:process';
+import { z } from 'zod';
+import { readStorageUrl } from '../base/storage/storage-url.ts';
+import { ENV_FILE, PROJECT_FOLDER } from './paths.ts';
+
+const MODOS = ['demonstracao', 'producao'] as const;
+
+/** The settings that a real outside service cannot be reached without. */
+const SECRETS_OF_PRODUCTION = ['BLING_CLIENT_ID', 'BLING_CLIENT_SECRET', 'MELHOR_ENVIO_TOKEN'] as const;
+
+const port = z.coerce.number().int().min(0).max(65_535);
+/** Without a slash at its end, since paths begin with one. */
+const serviceUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const settings = z.object({
+  MODO: z.enum(MODOS).default('demonstracao'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ADMIN_USERNAME: z.string().trim().min(1).max(150).default('admin'),
+  ADMIN_PASSWORD: z.string().min(1).max(1024).optional(),
+  BLING_CLIENT_ID: z.string().optional(),
+  BLING_CLIENT_SECRET: z.string().optional(),
+  MELHOR_ENVIO_TOKEN: z.string().optional(),
+  /** Where files are kept; absent: in DATA_DIR. */
+  STORAGE_URL: z
+    .string()
+    .transform(readStorageUrl)
+    .refine((storage) => storage !== undefined)
+    .optional(),
+  SIMULADOR_PORT: port.optional(),
+  BLING_URL: serviceUrl.optional(),
+  /** How much of the calls a second that Bling grants the account is ours; other programs of the shop share them. */
+  BLING_POR_SEGUNDO: z.coerce.number().int().min(1).max(100).default(3),
+  MELHOR_ENVIO_URL: serviceUrl.optional(),
+  VIACEP_URL: serviceUrl.optional(),
+  BRASILAPI_URL: serviceUrl.optional(),
+  OPENCEP_URL: serviceUrl.optional(),
+  /** Addresses or ranges of the reverse proxies whose X-Forwarded-For is believed. */
+  TRUST_PROXY: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .refine((list) => list.every(isAddressOrRange))
+    .optional(),
+  /** What Bling's tokens are encrypted with; absent: a key made once in DATA_DIR. */
+  CHAVE_DE_SEGREDOS: z.string().trim().min(32).optional(),
+  METRICAS_TOKEN: z.string().min(16).optional(),
+  ACCESS_SECONDS: z.coerce.number().int().min(1).max(86_400).default(900),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  /** info: a line a request; by default only in producao, so that a demonstration's terminal stays readable. */
+  LOG: z.enum(['info', 'warn', 'silent']).optional(),
+});
+
+export type Config = Omit<z.infer<typeof settings>, 'LOG'> & { LOG: 'info' | 'warn' | 'silent' };
+
+/** A setting is wrong or missing: its message is a sentence for whoever starts the server. */
+export class ConfigError extends Error {}
+
+/** The environment, completed by the `.env` file beside the README. */
+export function readConfig(): Config {
+  if (existsSync(ENV_FILE)) loadEnvFile();
+  return configFrom(process.env);
+}
+
+function loadEnvFile(): void {
+  try {
+    process.loadEnvFile(ENV_FILE);
+  } catch {
+    throw new ConfigError(`O arquivo ${ENV_FILE} não pode ser lido. Confira as permissões dele.`);
+  }
+}
+
+export function configFrom(env: NodeJS.ProcessEnv): Config {
+  // A setting left blank, as in a copied .env.example, is a setting not made.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const read = settings.safeParse(given);
+  if (!read.success) throw new ConfigError(`Configuração inválida: ${invalidNames(read.error)}. Veja o README.`);
+
+  const config: Config = {
+    ...read.data,
+    DATA_DIR: absolute(read.data.DATA_DIR),
+    LOG: read.data.LOG ?? (read.data.MODO === 'producao' ? 'info' : 'warn'),
+  };
+  const missing = config.MODO === 'producao' ? SECRETS_OF_PRODUCTION.filter((name) => !config[name]) : [];
+  if (missing.length > 0) {
+    throw new ConfigError(`No modo producao falta configurar: ${missing.join(', ')}. Veja .env.example.`);
+  }
+  return config;
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more !== undefined) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+const invalidNames = (error: z.ZodError) => [...new Set(error.issues.map((issue) => String(issue.path[0])))].join(', ');
+
+const absolute = (folder: string) => (isAbsolute(folder) ? folder : resolve(PROJECT_FOLDER, folder));

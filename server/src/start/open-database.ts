@@ -1,0 +1,74 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openEmbeddedPostgres } from '@varal/banco-embutido/engine';
+import type { Listen } from '@varal/banco-embutido/listen';
+import type pg from 'pg';
+import { connectTo, type Db } from '../base/db/db.ts';
+import { listenOnServer } from '../base/db/listen.ts';
+import { postgresPool } from '../base/db/postgres-pool.ts';
+import { type Config, ConfigError } from './config.ts';
+import { EMBEDDED_POSTGRES_WORKER } from './paths.ts';
+
+export type Database = { db: Db; pool: pg.Pool; listen: Listen; embedded: boolean; close: () => Promise<void> };
+
+const OLDEST_SERVER = 150_000;
+
+/** The shop's database: the server of DATABASE_URL, or the embedded one in DATA_DIR. */
+export async function openDatabase(config: Config, onCrash?: (error: Error) => void): Promise<Database> {
+  const { pool, ...opened } = config.DATABASE_URL
+    ? await openServer(config.DATABASE_URL, config.DATABASE_POOL)
+    : await openEmbedded(config.DATA_DIR, onCrash);
+  return { db: connectTo(pool), pool, ...opened };
+}
+
+async function openServer(url: string, max: number) {
+  const pool = postgresPool(url, max);
+  try {
+    const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
+    if (Number(rows[0]?.server_version_num) < OLDEST_SERVER)
+      throw new ConfigError('O Varal precisa de PostgreSQL 15 ou mais novo.');
+  } catch (error) {
+    await pool.end();
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError(`Não foi possível conectar ao banco de dados de DATABASE_URL: ${reasonOf(error)}.`);
+  }
+  return { pool, listen: listenOnServer(url), embedded: false, close: () => pool.end() };
+}
+
+async function openEmbedded(dataDir: string, onCrash?: (error: Error) => void) {
+  try {
+    await mkdir(dataDir, { recursive: true });
+  } catch (error) {
+    throw new ConfigError(`Não foi possível usar a pasta de dados ${dataDir}: ${reasonOf(error)}.`);
+  }
+  const opened = await openEmbeddedPostgres({
+    folder: join(dataDir, 'banco'),
+    workerFile: EMBEDDED_POSTGRES_WORKER,
+    ...(onCrash && { onCrash }),
+    onUpkeep: ({ failure }) => {
+      if (failure) process.stderr.write(`A manutenção do banco embutido falhou: ${failure}\n`);
+    },
+  });
+  return { pool: opened.pool, listen: opened.listen, embedded: true, close: opened.close };
+}
+
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: 'o servidor recusou a conexão',
+  ENOTFOUND: 'o endereço não existe',
+  ETIMEDOUT: 'o servidor não respondeu',
+  EACCES: 'sem permissão',
+  EROFS: 'o disco é somente leitura',
+  ENOTDIR: 'há um arquivo no lugar da pasta',
+  EEXIST: 'há um arquivo no lugar da pasta',
+  ERR_INVALID_URL: 'o endereço é inválido',
+  EAI_AGAIN: 'o endereço não existe',
+  ENOSPC: 'o disco está cheio',
+  '28P01': 'usuário ou senha do banco incorretos',
+  '28000': 'usuário ou senha do banco incorretos',
+  '3D000': 'o banco não existe',
+};
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  return REASONS[code ?? ''] ?? message ?? 'motivo desconhecido';
+}

@@ -1,0 +1,74 @@
+import { join, resolve } from 'node:path';
+import { CommandError } from '../base/process/command-line.ts';
+import type { Arquivos } from '../base/storage/storage.ts';
+import { folderStorage } from '../base/storage/storage-folder.ts';
+import type { Bucket, StorageUrl } from '../base/storage/storage-url.ts';
+import { type Config, ConfigError } from './config.ts';
+import { PROJECT_FOLDER } from './paths.ts';
+
+type Place = Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>;
+
+/** The shop's files: in the bucket or folder of STORAGE_URL, or in DATA_DIR. Refuses a place that cannot be used. */
+export async function openStorage(config: Place): Promise<Arquivos> {
+  const place = placeOf(config);
+  const arquivos = 'folder' in place ? folderStorage(place.folder) : await openBucket(place.bucket);
+  const where = config.STORAGE_URL ? 'o armazenamento de STORAGE_URL' : `a pasta ${join(config.DATA_DIR, 'arquivos')}`;
+  await arquivos.check().catch((error: unknown) => {
+    throw new ConfigError(`Não foi possível usar ${where}: ${reasonOf(error) ?? messageOf(error)}.`);
+  });
+  return arquivos;
+}
+
+/** The same for who copies whole folders: the folder itself, or what stands for the bucket. */
+export async function placeOfFiles(config: Place): Promise<string | Arquivos> {
+  const place = placeOf(config);
+  return 'folder' in place ? place.folder : openStorage(config);
+}
+
+/** For `catch`: what a bucket refuses, and a network that fails, as a sentence that begins as told. */
+export const storageErrorsAs =
+  (beginning: string) =>
+  (error: unknown): never => {
+    const reason = reasonOf(error);
+    throw reason ? new CommandError(`${beginning}: ${reason}.`) : error;
+  };
+
+function placeOf({ STORAGE_URL, DATA_DIR }: Place): StorageUrl {
+  if (!STORAGE_URL) return { folder: join(DATA_DIR, 'arquivos') };
+  return 'folder' in STORAGE_URL ? { folder: resolve(PROJECT_FOLDER, STORAGE_URL.folder) } : STORAGE_URL;
+}
+
+async function openBucket(bucket: Bucket): Promise<Arquivos> {
+  // The client of S3 is large; whoever keeps files in a folder never loads it.
+  const { s3Storage } = await import('../base/storage/storage-s3.ts');
+  return s3Storage(bucket);
+}
+
+const REASONS: Record<string, string> = {
+  EACCES: 'sem permissão',
+  EPERM: 'sem permissão',
+  EROFS: 'o disco é somente leitura',
+  ENOTDIR: 'há um arquivo no lugar da pasta',
+  EEXIST: 'há um arquivo no lugar da pasta',
+  ECONNREFUSED: 'o servidor recusou a conexão',
+  ENOTFOUND: 'o endereço não existe',
+  EAI_AGAIN: 'o endereço não existe',
+  ETIMEDOUT: 'o servidor não respondeu',
+  TimeoutError: 'o servidor não respondeu',
+  AbortError: 'o servidor não respondeu',
+  NotFound: 'o bucket não existe',
+  403: 'a chave ou o segredo não foi aceito',
+  400: 'a chave, a região ou o nome do bucket não foi aceito',
+  301: 'o bucket fica em outra região',
+  500: 'o servidor está com problemas',
+  503: 'o servidor está com problemas',
+};
+
+function reasonOf(error: unknown): string | undefined {
+  const { code, name, $metadata } = error as { code?: string; name?: string; $metadata?: { httpStatusCode?: number } };
+  return [code, $metadata?.httpStatusCode, name]
+    .map((key) => REASONS[key ?? ''])
+    .find((reason) => reason !== undefined);
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { testDb } from '../../../test/api.ts';
+import { regraQuebrada, umaVenda, umUsuario } from '../../../test/cenario.ts';
+
+const { db } = await testDb();
+const por = await umUsuario(db);
+
+async function umItem() {
+  const venda_id = await umaVenda(db);
+  const linha = { venda_id, posicao: 1, sku: 'A', titulo: 'Camiseta', quantidade: 2, valor_unitario: 10 };
+  const { id } = await db.insertInto('itens_da_venda').values(linha).returning('id').executeTakeFirstOrThrow();
+  return { item_id: id, venda_id };
+}
+type Contagem = {
+  passo: 'separacao' | 'embalagem';
+  quantidade: number;
+  lidas: number;
+  faltam: number;
+  motivo: string | null;
+};
+const NADA: Contagem = { passo: 'separacao', quantidade: 2, lidas: 0, faltam: 0, motivo: null };
+const contar = (item: Awaited<ReturnType<typeof umItem>>, contagem: Partial<Contagem>) =>
+  db
+    .insertInto('conferencias')
+    .values({ ...item, ...NADA, ...contagem, vez: 1, por })
+    .execute();
+const contagens = ({ item_id }: { item_id: number }) =>
+  db.selectFrom('conferencias').select('lidas').where('item_id', '=', item_id).execute();
+
+describe('what is counted of a line', () => {
+  test.each([
+    [{ lidas: 3 }, 'conferencias_faltam'],
+    [{ lidas: -1 }, 'conferencias_lidas'],
+    // Whoever does not know how many were sold cannot count.
+    [{ quantidade: 3, lidas: 3 }, 'conferencias_do_item'],
+    [{ lidas: 1, faltam: 2, motivo: 'x' }, 'conferencias_faltam'],
+    [{ faltam: 1 }, 'conferencias_motivo'],
+    [{ motivo: 'x' }, 'conferencias_motivo'],
+    [{ passo: 'embalagem' as const, faltam: 1, motivo: 'x' }, 'conferencias_falta_na_separacao'],
+  ])('is refused as %j', async (contagem, regra) => {
+    expect(await regraQuebrada(contar(await umItem(), contagem))).toBe(regra);
+  });
+
+  test.each([
+    ['another quantity', { quantidade: 3 }, []],
+    ['another thing', { sku: 'B' }, []],
+    ['another price', { valor_unitario: 12 }, [{ lidas: 2 }]],
+  ])('of a line that gets %s', async (_, mudanca, ficam) => {
+    const item = await umItem();
+    await contar(item, { lidas: 2 });
+    await db.updateTable('itens_da_venda').set(mudanca).where('id', '=', item.item_id).execute();
+    expect(await contagens(item)).toStrictEqual(ficam);
+  });
+
+  test('goes with the line', async () => {
+    const item = await umItem();
+    await contar(item, { lidas: 1 });
+    await db.deleteFrom('itens_da_venda').where('id', '=', item.item_id).execute();
+    expect(await contagens(item)).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { interpretarLeitura } from '@varal/contract/produtos/leitura';
+import type { LeituraContada, PassoConferido } from '@varal/contract/vendas/conferencia/conferencia';
+import { contarUma } from '@varal/contract/vendas/conferencia/contar-unidades';
+import { type CoisaLida, linhaDaLeitura } from '@varal/contract/vendas/conferencia/linha-da-leitura';
+import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
+import type { Db } from '../../base/db/db.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Quem } from '../../base/http/session.ts';
+import { buscarPorCodigo } from '../../produtos/busca/codigo.queries.ts';
+import { buscarDoQr } from './conferencia.queries.ts';
+import { contar } from './contar.ts';
+
+type Pedido = {
+  id: number;
+  passo: PassoConferido;
+  texto: string;
+  /** The shop's own: a QR code may be an absolute address. */
+  enderecos: readonly string[];
+  quem: Quem;
+};
+
+/** One unit is in hand, and was read: counts it to its line, or says why it is none of this sale. */
+export async function lerUnidade(db: Db, { texto, enderecos, ...pedido }: Pedido): Promise<LeituraContada> {
+  const lida = await oQueFoiLido(db, texto, enderecos);
+  const { item, lidas, conferencia } = await contar(db, pedido, {
+    qual: (itens) => linhaDaLeitura(itens, lida),
+    contar: (antes, item) => contarUma(antes, item, pedido.passo),
+  });
+  const { item_id, quantidade } = item;
+  return { item_id, descricao: descricaoDe(item), lidas, quantidade, conferencia };
+}
+
+async function oQueFoiLido(db: Db, texto: string, enderecos: readonly string[]): Promise<CoisaLida> {
+  const leitura = interpretarLeitura(texto, enderecos);
+  if (leitura.tipo === 'recusado') throw new AppError('venda.leitura_recusada', { frase: leitura.motivo });
+  if (leitura.tipo === 'produto') return (await buscarDoQr(db, leitura)) ?? { codigo: leitura.rota };
+  if (leitura.tipo !== 'codigo') throw new AppError('venda.leitura_que_nao_e_produto');
+
+  const { codigo } = leitura;
+  const achado = await buscarPorCodigo(db, codigo);
+  return achado ? { ...achado, descricao: descricaoDe(achado) } : { codigo };
+}

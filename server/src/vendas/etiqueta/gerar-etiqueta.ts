@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { faltaNoRemetente } from '@varal/contract/envio/falta-no-remetente';
+import { ROTULOS } from '@varal/contract/vendas/fluxo-da-venda';
+import { PENDENCIAS, pendenciasDaEtiqueta } from '@varal/contract/vendas/pendencias-da-etiqueta';
+import { ehRetirada } from '@varal/contract/vendas/retirada';
+import type { Venda } from '@varal/contract/vendas/venda';
+import type { Db } from '../../base/db/db.ts';
+import { inTransaction } from '../../base/db/transaction.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Bling } from '../../bling/bling.ts';
+import { exigirAutorizacao } from '../../bling/conexao/exigir-autorizacao.ts';
+import { verRemetente } from '../../envio/configuracao/remetente.ts';
+import type { NomeDoProvedor } from '../../envio/envio.ts';
+import {
+  anularEnvio,
+  type EnvioGuardado,
+  inserirEnvio,
+  mudou,
+  nadaPago,
+  reabrirEnvio,
+  verEnvioVivo,
+} from '../../envio/etiquetas/envios.queries.ts';
+import { esperarEtiqueta } from '../../envio/etiquetas/esperar-etiqueta.ts';
+import type { Etiquetas } from '../../envio/etiquetas/etiquetas.ts';
+import { provedorDoServico } from '../../envio/etiquetas/etiquetas.ts';
+import { porNaVenda } from '../../envio/etiquetas/guardar-etiqueta.ts';
+import { linkDaEtiqueta } from '../../envio/etiquetas/link-da-etiqueta.ts';
+import type { Remetente } from '../../envio/pedido-de-envio.ts';
+import { abrirVenda, verVenda } from '../abrir-venda.ts';
+import { pedidoDeEnvio } from './pedido-de-envio.ts';
+
+type Gerada = { link_etiqueta: string; codigo_rastreamento: string | null };
+type Meios = { db: Db; bling: Bling; etiquetas: Etiquetas };
+
+/** The label of a sale, the one it has already or a new one. What is bought is written down before anybody is asked for it. */
+export async function gerarEtiqueta({ db, bling, etiquetas }: Meios, id: number): Promise<Gerada> {
+  const pedida = await inTransaction(db, (trx) => pedirEtiqueta(trx, { bling, id }));
+  if ('link_etiqueta' in pedida) return pedida;
+  await etiquetas.comecar(pedida);
+  return doEnvio(await esperarEtiqueta(db, pedida));
+}
+
+/** The label that is there, or where the one on its way stands. */
+async function pedirEtiqueta(db: Db, { bling, id }: { bling: Bling; id: number }): Promise<Gerada | EnvioGuardado> {
+  const travada = await abrirVenda(db, id);
+  if (travada.status === 'cancelado') throw new AppError('venda.cancelada');
+  const { link_etiqueta_pdf: link_etiqueta, codigo_rastreamento } = travada;
+  if (link_etiqueta) return { link_etiqueta, codigo_rastreamento };
+
+  const venda = await verVenda(db, id);
+  const { remetente, etiquetas } = await verRemetente(db);
+  const provedor = quemFaz(venda, { remetente, etiquetas });
+  const ninguemFaz = provedor instanceof AppError;
+  await recusarIncompleta(venda, { ninguemFaz, autorizar: () => exigirAutorizacao(bling, db) });
+  if (ninguemFaz) throw provedor;
+
+  const vivo = await verEnvioVivo(db, id);
+  if (vivo?.fase === 'pronta') {
+    await porNaVenda(db, travada, vivo);
+    return doEnvio(vivo);
+  }
+  const desejado = {
+    provedor,
+    pedido: pedidoDeEnvio(venda, remetente),
+    valor_cotado: venda.frete_valor ?? 0,
+  };
+  if (vivo && !(nadaPago(vivo) && (await mudou(db, vivo.id, desejado)))) return reabrirEnvio(db, vivo.id);
+  if (vivo) await anularEnvio(db, vivo.id, 'O envio foi refeito com outros dados.');
+  return inserirEnvio(db, {
+    ...desejado,
+    venda_id: id,
+    codigo_servico: desejado.pedido.codigo_servico,
+    referencia: `V${id}-${randomBytes(8).toString('hex')}`,
+    chave: randomBytes(24).toString('base64url'),
+  });
+}
+
+const doEnvio = (envio: EnvioGuardado): Gerada => ({
+  link_etiqueta: linkDaEtiqueta(envio),
+  codigo_rastreamento: envio.codigo_rastreamento,
+});
+
+/** Or why nobody does. Bling knows itself who sends. */
+function quemFaz(
+  { codigo_servico_frete, servico_frete }: Venda,
+  { remetente, etiquetas }: { remetente: Remetente; etiquetas: NomeDoProvedor },
+): NomeDoProvedor | AppError {
+  const provedor = provedorDoServico(codigo_servico_frete ?? '', etiquetas);
+  if (!provedor) return new AppError('venda.servico_sem_etiqueta', { servico: servico_frete ?? '' });
+  const falta = provedor === 'melhor_envio' ? faltaNoRemetente(remetente) : [];
+  return falta.length === 0 ? provedor : new AppError('venda.sem_remetente', { lista: falta.join(', ') });
+}
+
+type Impedimentos = { ninguemFaz: boolean; autorizar: () => Promise<void> };
+
+/** Bling's consent is asked for once nothing else is in the way: it may be what the order waits for. */
+async function recusarIncompleta(venda: Venda, { ninguemFaz, autorizar }: Impedimentos): Promise<void> {
+  const pendencias = pendenciasDaEtiqueta(venda);
+  const soFaltaOBling = pendencias.every((requisito) => requisito === 'bling');
+  if (soFaltaOBling && venda.status === 'etiqueta' && !ehRetirada(venda) && !ninguemFaz) await autorizar();
+
+  const lista = pendencias.map((requisito) => PENDENCIAS[requisito]);
+  if (lista.length > 0) throw new AppError('venda.dados_incompletos', { lista: lista.join(', ') });
+  if (venda.status !== 'etiqueta') {
+    throw new AppError('venda.etiqueta_fora_de_hora', { status: ROTULOS[venda.status] });
+  }
+  if (ehRetirada(venda)) throw new AppError('venda.etiqueta_dispensada');
+}

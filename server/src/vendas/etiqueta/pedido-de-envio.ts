@@ -1,0 +1,26 @@
+import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
+import type { Venda } from '@varal/contract/vendas/venda';
+import type { PedidoDeEnvio, Remetente } from '../../envio/pedido-de-envio.ts';
+import { pacoteDe } from '../frete/frete.ts';
+
+/** What a carrier is told of a sale. */
+export function pedidoDeEnvio(venda: Venda, remetente: Remetente): PedidoDeEnvio {
+  const { venda_id, medidas, valor } = pacoteDe(venda);
+  const { nome, cpf, telefone, email } = venda.cliente;
+  return {
+    venda_id,
+    medidas,
+    valor,
+    codigo_servico: venda.codigo_servico_frete ?? '',
+    remetente,
+    destinatario: { nome, cpf, telefone, email, ...venda.endereco },
+    itens: venda.itens.map((item) => ({
+      nome: descricaoDe(item),
+      quantidade: item.quantidade,
+      valor_unitario: arredondadoAoCentavo(item.subtotal / item.quantidade),
+    })),
+    documento_fiscal: venda.documento_fiscal,
+  };
+}
+
+const arredondadoAoCentavo = (reais: number): number => Math.round(reais * 100) / 100;

@@ -1,0 +1,75 @@
+import { transportadoraDe } from '@varal/contract/envio/transportadora';
+import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
+import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import type { RastreamentoDaVenda, Venda } from '@varal/contract/vendas/venda';
+import type { Db } from '../../base/db/db.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Envio } from '../../envio/envio.ts';
+import { consultarRastreio } from '../../envio/etiquetas/consultar-rastreio.ts';
+import { type EnvioGuardado, verEnvioVivo } from '../../envio/etiquetas/envios.queries.ts';
+import { guardarRastreamento, verRastreamentoGuardado } from '../../envio/etiquetas/rastreamentos.queries.ts';
+import { FalhaNoEnvio } from '../../envio/falha-no-envio.ts';
+import type { Andamento, SituacaoDoEnvio } from '../../envio/rastreio.ts';
+import { verVenda } from '../abrir-venda.ts';
+
+type Meios = { db: Db } & Pick<Envio, 'provedores' | 'valeDesde'>;
+type Dito = { resposta: Andamento; consultado_em: string; erro: string | null };
+
+/** Tells where the parcels of sales are. A carrier is asked for each now and then, by one at a time. */
+export function rastreador(meios: Meios): (id: number) => Promise<RastreamentoDaVenda> {
+  const emCurso = new Map<number, Promise<Dito>>();
+
+  return async (id) => {
+    const venda = await verVenda(meios.db, id);
+    const consulta = emCurso.get(id) ?? consultar(meios, venda).finally(() => emCurso.delete(id));
+    emCurso.set(id, consulta);
+    const { resposta, consultado_em, erro } = await consulta;
+    if (!resposta.codigo_rastreamento) throw new AppError('venda.sem_rastreamento');
+    const { eventos, situacao } = resposta;
+    return {
+      ...resposta,
+      eventos: comLocal(eventos, transportadoraDe(venda.servico_frete ?? '')),
+      consultado_em,
+      erro,
+      proposta: propostaDoRastreamento(venda.status, situacao),
+    };
+  };
+}
+
+/** What was told some minutes ago still holds; when the carrier says nothing, so does what it told before. */
+async function consultar(meios: Meios, { id, codigo_rastreamento }: Venda): Promise<Dito> {
+  const { db, valeDesde = () => 0 } = meios;
+  const envio = await verEnvioVivo(db, id);
+  if (!codigo_rastreamento && envio?.fase !== 'pronta') throw new AppError('venda.sem_rastreamento');
+
+  const pacote = { venda_id: id, codigo: codigo_rastreamento };
+  const guardado = await verRastreamentoGuardado(db, pacote);
+  if (guardado?.recente && Date.parse(guardado.consultado_em) > valeDesde()) return { ...guardado, erro: null };
+  const resposta = envio?.fase === 'pronta' ? await perguntar(meios, envio) : undefined;
+  if (resposta) return { resposta, consultado_em: await guardarRastreamento(db, pacote, resposta), erro: null };
+  if (!guardado) throw new AppError('venda.rastreamento_indisponivel');
+  return { ...guardado, erro: fraseDoErro({ codigo: 'venda.rastreamento_indisponivel', params: {} }) };
+}
+
+/** Where no place is told, who carries it stands for it. */
+const comLocal = (eventos: Andamento['eventos'], transportadora: string): Andamento['eventos'] =>
+  eventos.map((evento) => (evento.local ? evento : { ...evento, local: transportadora }));
+
+/** Nothing when the carrier does not say. */
+async function perguntar(meios: Meios, envio: EnvioGuardado): Promise<Andamento | undefined> {
+  try {
+    return await consultarRastreio(meios, envio);
+  } catch (error) {
+    if (error instanceof FalhaNoEnvio) return undefined;
+    throw error;
+  }
+}
+
+const SAIU: readonly SituacaoDoEnvio[] = ['postada', 'em_transito', 'entregue'];
+
+/** Where a sale may go by what its carrier says. Nothing goes there by itself: people know more than carriers tell. */
+export function propostaDoRastreamento(status: StatusDaVenda, situacao: SituacaoDoEnvio): StatusDaVenda | null {
+  if (status === 'retirada' && SAIU.includes(situacao)) return 'enviado';
+  if (status === 'enviado' && situacao === 'entregue') return 'concluido';
+  return null;
+}

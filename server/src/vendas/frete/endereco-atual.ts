@@ -1,0 +1,26 @@
+import { antesDaEtiqueta } from '@varal/contract/vendas/conferir-passo';
+import { podeUsarEnderecoAtual } from '@varal/contract/vendas/endereco-atual';
+import { ehRetirada } from '@varal/contract/vendas/retirada';
+import { enderecoDaVenda, type Venda } from '@varal/contract/vendas/venda';
+import type { Db } from '../../base/db/db.ts';
+import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from '../abrir-venda.ts';
+import { esquecerCotacoes } from './frete.queries.ts';
+import { SEM_SERVICO } from './frete.ts';
+
+/** Sends a sale to where its customer lives by now, as long as no label says otherwise. Another CEP asks for another freight. */
+export async function usarEnderecoAtual(
+  db: Db,
+  { id, versao }: { id: number; versao?: number | undefined },
+): Promise<Venda> {
+  const atual = await abrirVenda(db, id);
+  conferirVersao(atual, versao);
+  recusarFechada(atual, 'venda.envio_fechado', () => antesDaEtiqueta(atual));
+
+  const venda = await verVenda(db, id);
+  if (!podeUsarEnderecoAtual(venda)) return venda;
+  const endereco = enderecoDaVenda.parse(venda.cliente);
+  const outroFrete = endereco.cep !== venda.endereco.cep && !ehRetirada(venda);
+  await mudarVenda(db, atual, { endereco, ...(outroFrete && SEM_SERVICO) });
+  if (outroFrete) await esquecerCotacoes(db, id);
+  return verVenda(db, id);
+}

@@ -1,0 +1,102 @@
+import { mudaEnvio, temMedidas } from '@varal/contract/vendas/conferir-passo';
+import { RETIRADA } from '@varal/contract/vendas/retirada';
+import type { OpcaoDeFrete, ServicoEscolhido, Venda } from '@varal/contract/vendas/venda';
+import type { Db } from '../../base/db/db.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Cotacao } from '../../envio/cotacao/cotacao.ts';
+import { valoresConfirmados } from '../../envio/etiquetas/envios.queries.ts';
+import { FalhaNoEnvio } from '../../envio/falha-no-envio.ts';
+import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from '../abrir-venda.ts';
+import { buscarCotacao, guardarCotacoes } from './frete.queries.ts';
+
+type Meios = {
+  db: Db;
+  cotacao: Cotacao;
+  transaction: (work: (db: Db) => Promise<OpcaoDeFrete[]>) => Promise<OpcaoDeFrete[]>;
+};
+
+/** What it costs to send a sale, the cheapest first. No connection is held while the carriers are asked. */
+export async function calcularFrete({ db, cotacao, transaction }: Meios, id: number): Promise<OpcaoDeFrete[]> {
+  const venda = await verVenda(db, id);
+  recusarFechada(venda, 'venda.envio_fechado', mudaEnvio);
+  const opcoes = await opcoesPara(venda, comConfirmados(db, cotacao));
+  return transaction(async (trx) => {
+    // What they answered is of the parcel they were asked about.
+    conferirVersao(await abrirVenda(trx, id), venda.versao);
+    await guardarCotacoes(trx, id, opcoes);
+    return opcoes;
+  });
+}
+
+/** One of the services that were quoted, at the value it was quoted at. Another one needs another label. */
+export async function escolherServico(
+  db: Db,
+  { id, escolhido }: { id: number; escolhido: ServicoEscolhido },
+): Promise<Venda> {
+  const atual = await abrirVenda(db, id);
+  conferirVersao(atual, escolhido.versao);
+  recusarFechada(atual, 'venda.envio_fechado', mudaEnvio);
+  const { codigo_servico_frete, frete_valor } = escolhido;
+  if (codigo_servico_frete === atual.codigo_servico_frete && frete_valor === atual.frete_valor) return verVenda(db, id);
+
+  const cotada = await buscarCotacao(db, id, codigo_servico_frete);
+  if (!cotada || cotada.valor !== frete_valor) throw new AppError('venda.frete_mudou');
+  await mudarVenda(db, atual, {
+    ...SEM_SERVICO,
+    servico_frete: cotada.nome,
+    frete_valor: cotada.valor,
+    codigo_servico_frete: cotada.codigo,
+  });
+  return verVenda(db, id);
+}
+
+/** No service is chosen, and so no label is there either. */
+export const SEM_SERVICO = {
+  servico_frete: null,
+  frete_valor: null,
+  codigo_servico_frete: null,
+  link_etiqueta_pdf: null,
+  codigo_rastreamento: null,
+} as const;
+
+async function opcoesPara(venda: Venda, cotacao: Cotacao): Promise<OpcaoDeFrete[]> {
+  const naLoja = venda.origem === 'loja_fisica';
+  const falta = [
+    ...(venda.endereco.cep || naLoja ? [] : ['CEP do cliente']),
+    ...(temMedidas(venda) ? [] : ['medidas do pacote']),
+  ];
+  if (falta.length > 0) throw new AppError('venda.frete_sem_dados', { lista: falta.join(', ') });
+
+  const cotadas = await cotadasPara(venda, cotacao, { naLoja });
+  const opcoes = cotadas.sort((a, b) => a.valor - b.valor || a.prazo_entrega - b.prazo_entrega);
+  return naLoja ? [RETIRADA, ...opcoes] : opcoes;
+}
+
+/** A carrier that asked for another price than it had quoted would ask for it again: it is that price that is agreed to or not. */
+const comConfirmados = (db: Db, { cotar }: Cotacao): Cotacao => ({
+  cotar: async (pacote) => {
+    const cotadas = await cotar(pacote);
+    const confirmados = await valoresConfirmados(db, pacote);
+    return cotadas.map((opcao) => ({ ...opcao, valor: confirmados.get(opcao.codigo) ?? opcao.valor }));
+  },
+});
+
+/** Who comes to the store needs no carrier: it may fail, and nobody need have an address. */
+async function cotadasPara(venda: Venda, cotacao: Cotacao, { naLoja }: { naLoja: boolean }): Promise<OpcaoDeFrete[]> {
+  if (naLoja && !venda.endereco.cep) return [];
+  try {
+    return await cotacao.cotar(pacoteDe(venda));
+  } catch (error) {
+    if (!(error instanceof FalhaNoEnvio)) throw error;
+    if (naLoja) return [];
+    if (error.tipo === 'fora_do_ar') throw new AppError('venda.frete_indisponivel');
+    throw new AppError('envio.frete_recusado', { frase: error.frase });
+  }
+}
+
+export const pacoteDe = ({ id, endereco, altura, largura, comprimento, peso, total }: Venda) => ({
+  venda_id: id,
+  cep: endereco.cep,
+  medidas: { altura: altura ?? 0, largura: largura ?? 0, comprimento: comprimento ?? 0, peso: peso ?? 0 },
+  valor: total,
+});

@@ -1,0 +1,29 @@
+import { mudaEnvio, temMedidas } from '@varal/contract/vendas/conferir-passo';
+import type { MedidasDigitadas, Venda } from '@varal/contract/vendas/venda';
+import type { Db } from '../../base/db/db.ts';
+import { AppError } from '../../base/errors.ts';
+import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from '../abrir-venda.ts';
+import { esquecerCotacoes } from './frete.queries.ts';
+import { SEM_SERVICO } from './frete.ts';
+
+/** The parcel's measures. Others ask for another freight; the same again change nothing. */
+export async function salvarMedidas(
+  db: Db,
+  { id, digitadas: { versao, ...medidas } }: { id: number; digitadas: MedidasDigitadas },
+): Promise<Venda> {
+  if (!temMedidas(medidas)) throw new AppError('venda.medidas_invalidas', { erros: emBranco(medidas) });
+
+  const atual = await abrirVenda(db, id);
+  conferirVersao(atual, versao);
+  recusarFechada(atual, 'venda.envio_fechado', mudaEnvio);
+  if (CAMPOS.every((campo) => medidas[campo] === atual[campo])) return verVenda(db, id);
+
+  await mudarVenda(db, atual, { ...medidas, ...SEM_SERVICO });
+  await esquecerCotacoes(db, id);
+  return verVenda(db, id);
+}
+
+const CAMPOS = ['altura', 'largura', 'comprimento', 'peso'] as const;
+
+const emBranco = (medidas: Omit<MedidasDigitadas, 'versao'>): Record<string, string[]> =>
+  Object.fromEntries(CAMPOS.filter((campo) => !medidas[campo]).map((campo) => [campo, ['Campo obrigatório']]));

@@ -1,0 +1,126 @@
+import { chaveDeSku } from '@varal/contract/produtos/sku';
+import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
+import { precoPadrao, problemaDosItens } from '@varal/contract/vendas/itens-da-venda';
+import type { ItemDigitado } from '@varal/contract/vendas/venda';
+import type { Db } from '../../base/db/db.ts';
+import { AppError } from '../../base/errors.ts';
+import { recusaDe } from '../recusa-de.ts';
+import type { ItemDaVendaGuardado, ItemGuardado } from './itens.queries.ts';
+import {
+  buscarMercadorias,
+  buscarNaLixeira,
+  type Mercadoria,
+  type Procurado,
+  travarProdutos,
+} from './mercadorias.queries.ts';
+
+/** A line as it will be kept; with its id when the sale has it already. */
+export type ItemConferido = ItemGuardado & { id: number | null; posicao: number; publicado: boolean };
+
+type Linha = { digitado: ItemDigitado; guardado: ItemDaVendaGuardado | undefined } & Procurado;
+
+/**
+ * The lines of a sale as they were typed, made into what is kept; refuses what cannot be sold. From here to the end of the
+ * transaction nobody else changes any of their products, so what is there now is still there when it is reserved.
+ */
+export async function conferirItens(
+  db: Db,
+  digitados: readonly ItemDigitado[],
+  { venda_id, guardados }: { venda_id: number | null; guardados: readonly ItemDaVendaGuardado[] },
+): Promise<ItemConferido[]> {
+  if (digitados.length === 0) throw new AppError('venda.sem_itens');
+
+  const linhas = digitados.map((digitado) => linhaDe(digitado, guardados));
+  const tambem = guardados.map(({ produto_id }) => produto_id);
+  const travados = await travarProdutos(db, linhas, { tambem });
+  const mercadorias = await buscarMercadorias(db, linhas, { venda_id, travados });
+
+  const itens: (ItemConferido & { disponivel: number })[] = [];
+  for (const [n, linha] of linhas.entries()) {
+    const mercadoria = mercadorias[n];
+    if (!mercadoria) throw new Error('a line without an answer');
+    const item = linha.guardado
+      ? itemQueFica(linha.guardado, linha.digitado, mercadoria)
+      : itemNovo(linha.digitado, await aVenda(db, { ...linha, n }, mercadoria));
+    const doCadastro = itens.filter((_, acima) => !mercadorias[acima]?.arquivada);
+    itens.push({ ...item, posicao: n + 1, disponivel: disponivelPara(item, mercadoria, doCadastro) });
+    // Before the next line is looked for: what is wrong first is said first.
+    const problema = problemaDosItens(itens);
+    if (problema) throw recusaDe(problema);
+  }
+  return itens;
+}
+
+/** A line that is on the sale already goes on being what was sold, whatever became of the product. */
+function linhaDe(digitado: ItemDigitado, guardados: readonly ItemDaVendaGuardado[]): Linha {
+  const sku = digitado.sku || null;
+  const guardado = guardados.find((one) =>
+    sku ? chaveDeSku(one.sku) === chaveDeSku(sku) : one.produto_id === digitado.id && one.variacao_id === null,
+  );
+  return { digitado, guardado, sku, id: digitado.id ?? null };
+}
+
+type AVenda = Mercadoria & { produto_id: number };
+
+async function aVenda(
+  db: Db,
+  { digitado, sku, id, n }: Linha & { n: number },
+  mercadoria: Mercadoria,
+): Promise<AVenda> {
+  const { produto_id, na_lixeira } = mercadoria;
+  if (produto_id !== null && !na_lixeira) return { ...mercadoria, produto_id };
+
+  const descricao = digitado.descricao || mercadoria.titulo || sku || String(id ?? '');
+  const estaNaLixeira = na_lixeira || (sku !== null && (await buscarNaLixeira(db, sku)));
+  const codigo = estaNaLixeira ? 'venda.produto_na_lixeira' : 'venda.produto_nao_encontrado';
+  throw recusaDe({ codigo, params: { descricao }, item: n });
+}
+
+type Item = Omit<ItemConferido, 'posicao'>;
+
+function itemNovo(digitado: ItemDigitado, mercadoria: AVenda): Item {
+  const { produto_id, variacao_id, tem_variacoes, sku, titulo, modelo_codigo, cor, nome_cor, tamanho } = mercadoria;
+  const precos = mercadoria.precos.map((preco_venda) => ({ preco_venda }));
+  return {
+    id: null,
+    produto_id,
+    variacao_id,
+    a_definir: tem_variacoes && variacao_id === null,
+    sku,
+    titulo,
+    descricao: digitado.descricao || descricaoDe(mercadoria),
+    modelo_codigo,
+    cor,
+    nome_cor,
+    tamanho,
+    imagem_url: mercadoria.imagem_url,
+    quantidade: digitado.quantidade,
+    valor_unitario: digitado.valor_unitario ?? precoPadrao({ preco_venda: mercadoria.preco_venda, variacoes: precos }),
+    desconto: digitado.desconto,
+    publicado: mercadoria.publicada,
+  };
+}
+
+function itemQueFica(guardado: ItemDaVendaGuardado, digitado: ItemDigitado, mercadoria: Mercadoria): Item {
+  return {
+    ...guardado,
+    // A product that got variations, or lost them, after it was sold.
+    a_definir: guardado.variacao_id === null && mercadoria.tem_variacoes,
+    descricao: digitado.descricao || guardado.descricao,
+    quantidade: digitado.quantidade,
+    valor_unitario: digitado.valor_unitario ?? guardado.valor_unitario,
+    desconto: digitado.desconto,
+    publicado: mercadoria.publicada,
+  };
+}
+
+/** How much there is for a line after those above it: several may want of one product, whichever variation it will be. */
+function disponivelPara(item: Item, mercadoria: Mercadoria, acima: readonly Item[]): number {
+  if (mercadoria.produto_id === null) return item.quantidade;
+  const naVariacao = mercadoria.livre_na_variacao ?? Number.POSITIVE_INFINITY;
+  if (mercadoria.arquivada) return naVariacao;
+  const doProduto = acima.filter(({ produto_id }) => produto_id === mercadoria.produto_id);
+  const tomado = doProduto.reduce((soma, { quantidade }) => soma + quantidade, 0);
+  const noProduto = mercadoria.na_lixeira ? mercadoria.preso_no_produto : mercadoria.livre_no_produto;
+  return Math.max(0, Math.min(noProduto - tomado, naVariacao));
+}

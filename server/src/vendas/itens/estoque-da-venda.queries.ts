@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../base/db/db.ts';
+import { prepared } from '../../base/db/prepared.ts';
+
+// What a sale did to the stock is told by its own rows of the ledger: each of these writes what is missing to where it shall be,
+// so whatever became of the lines and of their products meanwhile, nothing is given back twice or taken twice.
+
+/** Which sale, and who does it. */
+export type Lancamento = { venda_id: number; usuario_id: number };
+
+/** Makes a sale hold what its lines say, no more and no less: first what it gives back, then what it takes. */
+export async function acertarReserva(db: Db, venda: Lancamento, { nova }: { nova: boolean }): Promise<void> {
+  if (!nova) {
+    await lancar(db, venda, 'Edição', SOBRA);
+    await esvaziarArquivadas(db, venda);
+  }
+  await lancar(db, venda, nova ? 'Reserva' : 'Edição', FALTA);
+}
+
+/** Gives back what a cancelled sale holds. */
+export async function liberar(db: Db, venda: Lancamento): Promise<void> {
+  await travarProdutosDaVenda(db, venda);
+  await lancar(db, venda, 'Cancelamento', PRESO);
+  await esvaziarArquivadas(db, venda);
+}
+
+/** What was held leaves the shop. */
+export async function darSaida(db: Db, venda: Lancamento): Promise<void> {
+  await travarProdutosDaVenda(db, venda);
+  await lancar(db, venda, 'Saída', SAIDA);
+}
+
+/** What had left is in the shop again, held as before. */
+export async function estornarSaida(db: Db, venda: Lancamento): Promise<void> {
+  await travarProdutosDaVenda(db, venda);
+  await lancar(db, venda, 'Estorno', ESTORNO);
+}
+
+/** The goods of a cancelled sale came back, for everybody. */
+export async function devolver(db: Db, venda: Lancamento): Promise<void> {
+  await travarProdutosDaVenda(db, venda);
+  await lancar(db, venda, 'Devolução', DEVOLUCAO);
+  await esvaziarArquivadas(db, venda);
+}
+
+/** What the lines of a sale ask for beyond what it holds. */
+const faltaDe = ({ venda_id }: Lancamento) => sql`(
+  select produto_id, variacao_id, sum(n)::int as n from (
+    select produto_id, variacao_id, quantidade as n from itens_da_venda
+    where venda_id = ${venda_id} and produto_id is not null
+    union all
+    select produto_id, variacao_id, -muda_reservado from movimentos_de_estoque where venda_id = ${venda_id}
+  ) d group by produto_id, variacao_id
+) falta`;
+
+/**
+ * What a sale holds and what it took out, of each thing. A product that got variations after it left has no shelf of its own to
+ * come back to: somebody counts it by hand.
+ */
+const feitoPor = ({ venda_id }: Lancamento) => sql`(
+  select m.produto_id, m.variacao_id, sum(m.muda_reservado)::int as preso,
+    case when m.variacao_id is null and p.tem_variacoes then 0 else -sum(m.muda_saldo)::int end as fora
+  from movimentos_de_estoque m join produtos p on p.id = m.produto_id
+  where m.venda_id = ${venda_id}
+  group by m.produto_id, m.variacao_id, p.tem_variacoes
+) feito`;
+
+/** A row of the ledger for each thing, in one statement: its kind and what it does to balance and reservation, from where. */
+const lancamento = (oQue: (venda: Lancamento) => RawBuilder<unknown>) =>
+  prepared<Lancamento & { motivo: string }, never>(
+    (venda) => sql`
+      insert into movimentos_de_estoque
+        (produto_id, variacao_id, venda_id, usuario_id, motivo, tipo, muda_saldo, muda_reservado)
+      select produto_id, variacao_id, ${venda.venda_id}::int, ${venda.usuario_id}::int, ${venda.motivo}::text, ${oQue(venda)}
+      order by produto_id, variacao_id nulls first`,
+  );
+
+const SOBRA = lancamento((venda) => sql`'liberacao', 0, n from ${faltaDe(venda)} where n < 0`);
+const FALTA = lancamento((venda) => sql`'reserva', 0, n from ${faltaDe(venda)} where n > 0`);
+const PRESO = lancamento((venda) => sql`'liberacao', 0, -preso from ${feitoPor(venda)} where preso > 0`);
+const SAIDA = lancamento((venda) => sql`'saida', -preso, -preso from ${feitoPor(venda)} where preso > 0`);
+const ESTORNO = lancamento((venda) => sql`'estorno', fora, fora from ${feitoPor(venda)} where fora > 0`);
+const DEVOLUCAO = lancamento((venda) => sql`'devolucao', fora, 0 from ${feitoPor(venda)} where fora > 0`);
+
+async function lancar(
+  db: Db,
+  { venda_id, usuario_id }: Lancamento,
+  porque: string,
+  oQue: ReturnType<typeof lancamento>,
+): Promise<void> {
+  await oQue(db, { venda_id, usuario_id, motivo: `${porque} da venda ${venda_id}` });
+}
+
+/** Before anything is read that is then written: in the order of ids, as everybody takes them. */
+async function travarProdutosDaVenda(db: Db, { venda_id }: Lancamento): Promise<void> {
+  await sql`
+    select from produtos where id in (select produto_id from movimentos_de_estoque where venda_id = ${venda_id})
+    order by id for no key update`.execute(db);
+}
+
+/** A variation that was taken out of its product keeps what sales hold of it and nothing else. */
+async function esvaziarArquivadas(db: Db, { venda_id, usuario_id }: Lancamento): Promise<void> {
+  await sql`
+    insert into movimentos_de_estoque (produto_id, variacao_id, tipo, muda_saldo, usuario_id, motivo)
+    select v.produto_id, v.id, 'ajuste', v.reservado - v.saldo, ${usuario_id}, 'Variação fora do cadastro'
+    from variacoes v
+    where v.arquivada_em is not null and v.saldo > v.reservado
+      and v.id in (select variacao_id from movimentos_de_estoque where venda_id = ${venda_id})
+    order by v.produto_id, v.id`.execute(db);
+}

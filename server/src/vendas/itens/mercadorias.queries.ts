@@ -1,0 +1,160 @@
+import { enderecoDaImagem } from '@varal/contract/produtos/imagens';
+import { sql } from 'kysely';
+import type { Db } from '../../base/db/db.ts';
+import { prepared } from '../../base/db/prepared.ts';
+import type { ItemGuardado } from './itens.queries.ts';
+
+/** Where a line finds its product: by its SKU, else by its id; a line that is already kept knows both of its ids. */
+export type Procurado = { sku: string | null; id: number | null; guardado?: ItemGuardado | undefined };
+
+/**
+ * Locks every product these lines may mean, in the order of ids: who would change, trash or remove one of them, or sell of it,
+ * waits until this transaction is over. Answers which they are; no other can be sold.
+ */
+export async function travarProdutos(
+  db: Db,
+  procurados: readonly Procurado[],
+  { tambem = [] }: { tambem?: readonly (number | null)[] } = {},
+): Promise<number[]> {
+  const skus = procurados.flatMap(({ sku, guardado }) => (sku && !guardado ? [sku] : []));
+  const ids = [...tambem, ...procurados.map(({ id, guardado }) => (guardado ? guardado.produto_id : id))];
+  const rows = await TRAVAR(db, { skus, ids: ids.filter((id) => id !== null) });
+  return rows.map(({ id }) => id);
+}
+
+// Behind a `select`, how many lines there are is nothing the planner knows: a plan made for any serves as well as one for these,
+// and is kept. Said twice, the type makes it an array for `any` as well, not rows.
+const lista = (values: unknown, type: 'text' | 'int') => {
+  const array = sql.raw(`${type}[]`);
+  return sql`((select ${values}::${array})::${array})`;
+};
+
+const TRAVAR = prepared<{ skus: string[]; ids: number[] }, { id: number }>(
+  ({ skus, ids }) => sql`
+    select id from produtos
+    where id = any(${lista(ids, 'int')} || array(
+      select s.produto_id from unnest(${lista(skus, 'text')}) as pedido (sku) join skus s on s.chave = chave_de_sku(pedido.sku)
+    ))
+    order by id for no key update`,
+);
+
+/** What a line means today; nothing of a product that is unknown. */
+export type Mercadoria = {
+  produto_id: number | null;
+  variacao_id: number | null;
+  tem_variacoes: boolean;
+  na_lixeira: boolean;
+  sku: string;
+  titulo: string;
+  modelo_codigo: string;
+  cor: string | null;
+  nome_cor: string | null;
+  tamanho: string | null;
+  imagem_url: string | null;
+  preco_venda: number | null;
+  /** Of the product's variations, where none of them is chosen. */
+  precos: number[];
+  publicada: boolean;
+  /** A variation that was taken out of its product: it keeps what sales hold of it, and that is for no other line. */
+  arquivada: boolean;
+  /** What can still be sold, counting what this sale holds already. */
+  livre_no_produto: number;
+  livre_na_variacao: number | null;
+  preso_no_produto: number;
+};
+
+/** What each of these lines means, in their order. Read after `travarProdutos`, so that it stays true. */
+export const buscarMercadorias = (
+  db: Db,
+  procurados: readonly Procurado[],
+  { venda_id, travados }: { venda_id: number | null; travados: readonly number[] },
+): Promise<Mercadoria[]> =>
+  MERCADORIAS(db, {
+    skus: procurados.map(({ sku, guardado }) => (guardado ? null : sku)),
+    produtos: procurados.map(({ id, guardado }) => (guardado ? guardado.produto_id : id)),
+    variacoes: procurados.map(({ guardado }) => guardado?.variacao_id ?? null),
+    venda_id,
+    travados,
+  });
+
+type VariacaoVendida = Pick<ItemGuardado, 'sku' | 'cor' | 'nome_cor' | 'tamanho' | 'imagem_url'> & {
+  variacao_id: number;
+  disponivel: number;
+};
+
+/** A variation of what was sold, also of a product in the trash; nothing for one that is not in it any more. */
+export async function buscarVariacaoVendida(
+  db: Db,
+  produto_id: number,
+  sku: string,
+): Promise<VariacaoVendida | undefined> {
+  const { rows } = await sql<VariacaoVendida>`
+    select v.id as variacao_id, v.sku, v.cor, v.nome_cor, v.tamanho, ${IMAGEM} as imagem_url, v.saldo - v.reservado as disponivel
+    from variacoes v join produtos p on p.id = v.produto_id
+    where v.produto_id = ${produto_id} and v.arquivada_em is null and chave_de_sku(v.sku) = chave_de_sku(${sku})
+    order by v.id limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Whether something in the trash had this SKU: there it was given back. */
+export async function buscarNaLixeira(db: Db, sku: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from produtos p
+    where p.excluido_em is not null and (chave_de_sku(p.sku) = chave_de_sku(${sku}) or exists (
+      select from variacoes v where v.produto_id = p.id and chave_de_sku(v.sku) = chave_de_sku(${sku})
+    ))
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** What a line shows of a product p, or of its variation v: its own picture, else the product's first. */
+export const IMAGEM = sql<string | null>`${sql.lit(enderecoDaImagem(''))} || coalesce(
+  (select i.arquivo from imagens_da_variacao iv join imagens_de_produto i on i.id = iv.imagem_id
+   where iv.variacao_id = v.id order by i.ordem limit 1),
+  (select i.arquivo from imagens_de_produto i where i.produto_id = p.id order by i.ordem limit 1)
+)`;
+
+type Procura = {
+  skus: (string | null)[];
+  produtos: (number | null)[];
+  variacoes: (number | null)[];
+  venda_id: number | null;
+  travados: readonly number[];
+};
+
+const MERCADORIAS = prepared<Procura, Mercadoria>(
+  ({ skus, produtos, variacoes, venda_id, travados }) => sql`
+    with preso as (
+      select m.produto_id, m.variacao_id, a.arquivada_em is not null as arquivada, sum(m.muda_reservado)::int as n
+      from movimentos_de_estoque m left join variacoes a on a.id = m.variacao_id
+      where m.venda_id = ${venda_id}::int group by m.produto_id, m.variacao_id, a.arquivada_em
+    )
+    select p.id as produto_id, v.id as variacao_id, coalesce(p.tem_variacoes, false) as tem_variacoes,
+      p.excluido_em is not null as na_lixeira, coalesce(v.sku, p.sku) as sku, p.titulo, m.codigo as modelo_codigo,
+      v.cor, v.nome_cor, v.tamanho, ${IMAGEM} as imagem_url,
+      coalesce(v.preco_venda, p.preco_venda) as preco_venda,
+      case when v.id is null then coalesce((
+        select json_agg(coalesce(o.preco_venda, p.preco_venda, 0)) from variacoes o
+        where o.produto_id = p.id and o.arquivada_em is null
+      ), '[]') else '[]' end as precos,
+      p.id_bling is not null and not (p.tem_variacoes and v.id_bling is null) as publicada,
+      v.arquivada_em is not null as arquivada,
+      coalesce(p.saldo - p.reservado + preso.no_produto, 0) as livre_no_produto,
+      v.saldo - v.reservado + preso.na_variacao as livre_na_variacao,
+      preso.no_produto as preso_no_produto
+    from unnest(
+      ${lista(skus, 'text')},
+      ${lista(produtos, 'int')},
+      ${lista(variacoes, 'int')}
+    ) with ordinality as pedido (sku, produto_id, variacao_id, n)
+    left join skus s on s.chave = chave_de_sku(pedido.sku)
+    left join produtos p on p.id = coalesce(s.produto_id, pedido.produto_id) and p.id = any(${lista(travados, 'int')})
+    left join variacoes v on v.id = coalesce(s.variacao_id, pedido.variacao_id) and v.produto_id = p.id
+    left join modelos m on m.id = p.modelo_id
+    cross join lateral (
+      select coalesce(sum(n) filter (where not arquivada), 0)::int as no_produto,
+        coalesce(sum(n) filter (where variacao_id = v.id), 0)::int as na_variacao
+      from preso where produto_id = p.id
+    ) preso
+    order by pedido.n`,
+);

@@ -1,0 +1,25 @@
+import { normalizar } from '@varal/contract/valores';
+import { ROTULOS, STATUS_DA_VENDA, type StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import { wordsOf } from '../../base/db/words.ts';
+
+/** Sales in some statuses, or in whichever, whose customer matches these words. */
+export type Busca = { status: StatusDaVenda[] | null; palavras: string };
+
+/**
+ * Each word of a search is in the customer or in the status. So the words a status has are found in all its sales, and the
+ * others have to be in the customer: the statuses come apart by the words they leave, and no sale is found twice.
+ */
+export function lerBusca(busca: string): Busca[] {
+  const palavras = wordsOf(busca);
+  const restos = new Map<string, StatusDaVenda[]>();
+  for (const status of STATUS_DA_VENDA) {
+    const resto = palavras.filter((palavra) => !nomesDe(status).includes(normalizar(palavra))).join(' ');
+    restos.set(resto, [...(restos.get(resto) ?? []), status]);
+  }
+  const todas = restos.size === 1;
+  return [...restos].map(([resto, status]) => ({ status: todas ? null : status, palavras: resto }));
+}
+
+/** What a status is called, by programs and by people. */
+const nomesDe = (status: StatusDaVenda): string =>
+  normalizar(`${status} ${ROTULOS[status]}${status === 'concluido' ? ' entregue' : ''}`);

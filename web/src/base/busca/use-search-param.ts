@@ -1,0 +1,24 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+/** A value that lives in the address of the page, so that it survives a reload and can be sent to a colleague. */
+export function useSearchParam(name: string): [value: string, set: (value: string) => void] {
+  const value = useSearch({ strict: false, select: (search: Record<string, unknown>) => textOf(search[name]) });
+  const navigate = useNavigate();
+
+  const set = useCallback(
+    (value: string) => {
+      const change = (search: Record<string, unknown>) => ({ ...search, [name]: value || undefined });
+      void navigate({ to: '.', search: change, replace: true, resetScroll: false });
+    },
+    [navigate, name],
+  );
+
+  return [value, set];
+}
+
+/** The router reads 12 and true as what they look like. */
+const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
+
+/** What is searched for, in the address of the page as ?busca=. Together with SearchBox, which waits for the hand to rest. */
+export const useSearchText = () => useSearchParam('busca');

@@ -1,0 +1,126 @@
+import type { Sessao } from '@varal/contract/auth/auth.routes';
+import { TIPOS_DE_USUARIO, type Usuario } from '@varal/contract/auth/usuario';
+import { isRecord } from '../rede/api-error.ts';
+
+/** The only names under which this app keeps something in the browser, for all tabs. */
+export type Chave =
+  | 'access'
+  | 'refresh'
+  | 'usuario'
+  | 'blingPendingActions'
+  | 'redirect'
+  | TravaGuardada
+  | DoLeitor
+  | 'varal-venda-origem';
+export type TravaGuardada = 'varal-trava-sessao' | 'varal-trava-bling';
+/** How codes are read on this device. */
+type DoLeitor = 'varal-leitor-lente' | 'varal-leitor-lanterna' | 'varal-leitor-som';
+/** What belongs to one tab, and survives the end of a session. */
+export type ChaveDaAba =
+  | 'varal-destino'
+  | 'varal-sessao-terminou'
+  | 'varal-retorno-do-bling'
+  | 'varal-rascunho'
+  | 'varal-etiquetas';
+
+export type Guarda<K extends string> = {
+  ler(chave: K): string | null;
+  guardar(chave: K, valor: string): void;
+  esquecer(chave: K): void;
+  limpar(): void;
+  /** Told when this page (not another tab) cleared everything. Returns the way to stop listening. */
+  aoLimpar(ouvinte: () => void): () => void;
+};
+export type Armazenamento = Guarda<Chave>;
+export type ArmazenamentoDaAba = Guarda<ChaveDaAba>;
+
+export const armazenamento: Armazenamento = criarGuarda<Chave>(() => window.localStorage);
+export const armazenamentoDaAba: ArmazenamentoDaAba = criarGuarda<ChaveDaAba>(() => window.sessionStorage);
+
+/** A storage that may be full or forbidden (even to look at): what it cannot take lives in memory as long as the page. */
+export function criarGuarda<K extends string>(storage: () => Storage): Guarda<K> {
+  const memoria = new Map<K, string>();
+  const ouvintes = new Set<() => void>();
+
+  const tentar = <T>(usar: (storage: Storage) => T, senao: T): T => {
+    try {
+      return usar(storage());
+    } catch {
+      return senao;
+    }
+  };
+  const apagar = (chave: K) =>
+    tentar((guardado) => {
+      guardado.removeItem(chave);
+      return true;
+    }, false);
+
+  return {
+    ler: (chave) => tentar((guardado) => guardado.getItem(chave), null) ?? memoria.get(chave) ?? null,
+    guardar(chave, valor) {
+      const coube = tentar((guardado) => {
+        guardado.setItem(chave, valor);
+        return true;
+      }, false);
+      if (coube) {
+        memoria.delete(chave);
+        return;
+      }
+      // An older value left behind would be read before the one in memory.
+      apagar(chave);
+      memoria.set(chave, valor);
+    },
+    esquecer(chave) {
+      memoria.delete(chave);
+      apagar(chave);
+    },
+    limpar() {
+      memoria.clear();
+      tentar((guardado) => {
+        guardado.clear();
+        return true;
+      }, false);
+      for (const ouvinte of ouvintes) ouvinte();
+    },
+    aoLimpar(ouvinte) {
+      ouvintes.add(ouvinte);
+      return () => ouvintes.delete(ouvinte);
+    },
+  };
+}
+
+type Recebida = { [K in keyof Sessao]?: Sessao[K] | undefined };
+
+/** What the server left out stays as it is. */
+export function guardarSessao(guarda: Armazenamento, { access, refresh, usuario }: Recebida): void {
+  if (access) guarda.guardar('access', access);
+  if (refresh) guarda.guardar('refresh', refresh);
+  if (usuario) guarda.guardar('usuario', JSON.stringify(usuario));
+}
+
+/** Nobody when nothing, or nothing sensible, is stored. */
+export function lerUsuario(guarda: Armazenamento): Usuario | null {
+  const lido = lerJson(guarda.ler('usuario'));
+  return ehUsuario(lido) ? lido : null;
+}
+
+const ehTexto = (valor: unknown) => typeof valor === 'string';
+const SERVE = {
+  id: Number.isInteger,
+  username: ehTexto,
+  nome: ehTexto,
+  tipo: (valor) => TIPOS_DE_USUARIO.some((tipo) => tipo === valor),
+} satisfies Record<keyof Usuario, (valor: unknown) => boolean>;
+
+/** By hand: the shape of the contract would bring zod into the first load of every page. */
+const ehUsuario = (lido: unknown): lido is Usuario =>
+  isRecord(lido) && Object.entries(SERVE).every(([campo, serve]) => serve(lido[campo]));
+
+export function lerJson(texto: string | null): unknown {
+  if (texto === null) return undefined;
+  try {
+    return JSON.parse(texto);
+  } catch {
+    return undefined;
+  }
+}

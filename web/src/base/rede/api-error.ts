@@ -1,0 +1,118 @@
+import { errosDaApi } from '@varal/contract/api.errors';
+import type { Problem } from '@varal/contract/errors';
+
+/** Of a refusal that did not come in the shape of our server, such as the page of a proxy. */
+const UNEXPECTED_ANSWER = 'resposta.inesperada';
+
+/** What came back over the network, read and not yet judged. */
+export type Answer = {
+  status: number;
+  ok: boolean;
+  headers: Headers;
+  /** The JSON that came, or nothing when it was something else. */
+  json: unknown;
+  /** A web page where data was expected: somebody between us and the server answered. */
+  isPage: boolean;
+  /** What goes on coming, unread, of an answer that has no end. */
+  events?: ReadableStream<Uint8Array>;
+};
+type Refusal = Omit<Answer, 'headers'>;
+
+/** The server answered, and refused. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly codigo: string;
+  /** One sentence in Portuguese, fit to show. */
+  readonly erro: string;
+  readonly erros: Record<string, string[]>;
+  readonly problem: Problem;
+  readonly isPage: boolean;
+
+  constructor(answer: Refusal) {
+    const problem = problemOf(answer);
+    super(problem.erro);
+    this.status = answer.status;
+    this.codigo = problem.codigo;
+    this.erro = problem.erro;
+    this.erros = problem.erros ?? {};
+    this.problem = problem;
+    this.isPage = answer.isPage;
+  }
+}
+
+const SEM_RESPOSTA = 'Sem conexão com o servidor. Verifique sua conexão e tente novamente.';
+const TEMPO_ESGOTADO = 'O servidor demorou demais para responder. Tente novamente.';
+
+/** Nobody answered: no network, no server, or not in time. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+  readonly timedOut: boolean;
+
+  constructor({ timedOut = false, cause }: { timedOut?: boolean; cause?: unknown } = {}) {
+    super(timedOut ? TEMPO_ESGOTADO : SEM_RESPOSTA, { cause });
+    this.timedOut = timedOut;
+  }
+}
+
+/** The server itself says that nobody is signed in; the page of a proxy does not count for a 403. */
+export const saysSignedOut = ({ status, isPage }: Pick<Answer, 'status' | 'isPage'>): boolean =>
+  status === 401 || (status === 403 && !isPage);
+
+export const requiresBling = ({ status, json }: Answer): boolean =>
+  status === 401 && isRecord(json) && json.requer_login_bling === true;
+
+function problemOf({ status, json }: Refusal): Problem {
+  const said = isRecord(json) ? json : {};
+  const erro = sentenceIn(said) ?? neutralSentence(status);
+  const { erros: _, ...rest } = said;
+  const erros = fieldErrorsIn(said);
+  return {
+    ...rest,
+    type: typeof said.type === 'string' ? said.type : 'about:blank',
+    title: typeof said.title === 'string' ? said.title : erro,
+    status,
+    detail: typeof said.detail === 'string' ? said.detail : erro,
+    erro,
+    codigo: typeof said.codigo === 'string' ? said.codigo : UNEXPECTED_ANSWER,
+    ...(erros && { erros }),
+  };
+}
+
+const sentenceIn = ({ erro, detail }: Record<string, unknown>) =>
+  [erro, detail].find((sentence): sentence is string => typeof sentence === 'string' && sentence !== '');
+
+// Not from the table of all refusals, which would come into the first load of every page with every feature.
+const SENTENCES: Record<number, keyof typeof errosDaApi> = {
+  401: 'acesso.nao_autenticado',
+  403: 'acesso.nao_permitido',
+  413: 'entrada.grande_demais',
+  502: 'servidor.indisponivel',
+  503: 'servidor.indisponivel',
+  504: 'servidor.indisponivel',
+};
+
+function neutralSentence(status: number): string {
+  const code = SENTENCES[status] ?? (status >= 500 ? 'servidor.erro' : null);
+  return code ? errosDaApi[code].text : 'O servidor deu uma resposta inesperada. Tente novamente.';
+}
+
+function fieldErrorsIn({ erros }: Record<string, unknown>): Record<string, string[]> | null {
+  if (!isRecord(erros)) return null;
+  const fields = Object.entries(erros).map(([field, sentences]): [string, string[]] => [
+    field,
+    (Array.isArray(sentences) ? sentences : [sentences]).filter((sentence) => typeof sentence === 'string'),
+  ]);
+  return Object.fromEntries(fields.filter(([, sentences]) => sentences.length > 0));
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What the server says about its refusal; the other sentence when nobody of ours answered. */
+export const fraseDoServidor = (error: unknown, otherwise: string): string =>
+  error instanceof ApiError && error.codigo !== UNEXPECTED_ANSWER ? error.erro : otherwise;
+
+/** The first sentence about a field, where the server refused what stands in it. */
+export const erroDoCampo = (error: unknown, field: string): string | undefined =>
+  error instanceof ApiError ? error.erros[field]?.[0] : undefined;

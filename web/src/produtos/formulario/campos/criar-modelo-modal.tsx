@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Modelo } from '@varal/contract/modelos/modelos.routes';
+import { useId } from 'react';
+import { categoriasQueries } from '../../../categorias/categorias.queries.ts';
+import { opcoesDeCategoria } from '../../../categorias/opcoes-de-categoria.ts';
+import { useSalvarModelo } from '../../../modelos/modelos.queries.ts';
+import { PadraoFields } from '../../../modelos/padrao-fields.tsx';
+import { useModeloForm } from '../../../modelos/use-modelo-form.ts';
+import { useAlert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { CategoriaField } from './categoria-field.tsx';
+
+export type CriarModeloModalProps = {
+  open: boolean;
+  /** What was looked for and not found. */
+  nome: string;
+  onCriado: (modelo: Modelo) => void;
+  onClose: () => void;
+};
+
+/** A model made in the middle of the form of a product. */
+export function CriarModeloModal({ open, nome, onCriado, onClose }: CriarModeloModalProps) {
+  const formId = useId();
+  const criar = useSalvarModelo();
+  const close = () => {
+    if (!criar.isPending) onClose();
+  };
+
+  return (
+    <Modal
+      open={open}
+      title="Criar novo modelo"
+      size="lg"
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>Cancelar</Button>
+          <Button look="primary" type="submit" form={formId} busy={criar.isPending}>
+            Criar modelo
+          </Button>
+        </>
+      }
+    >
+      <Formulario {...{ formId, nome, criar, onCriado, onClose }} />
+    </Modal>
+  );
+}
+
+type FormularioProps = Omit<CriarModeloModalProps, 'open'> & {
+  formId: string;
+  criar: ReturnType<typeof useSalvarModelo>;
+};
+
+function Formulario({ formId, nome, criar, onCriado, onClose }: FormularioProps) {
+  const alert = useAlert();
+  const categorias = useQuery(categoriasQueries.arvore());
+  const { campos, erros, fields, field, type, padronizar, submit } = useModeloForm<HTMLFormElement>({
+    salvar: criar,
+    comeco: { nome },
+    onSalvo: (modelo) => {
+      onCriado(modelo);
+      alert.show({ type: 'success', message: 'Modelo criado com sucesso!' });
+      onClose();
+    },
+    fraseDaRecusa: (emCampos) =>
+      emCampos ? 'Corrija os erros do formulário.' : 'Erro ao criar modelo. Verifique os dados ou tente mais tarde.',
+  });
+  const categoria = opcoesDeCategoria(categorias.data ?? []).find(({ id }) => String(id) === campos.categoria);
+
+  return (
+    <form ref={fields} id={formId} noValidate onSubmit={submit} className="grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
+      <TextField {...field('codigo')} label="Código" required maxLength={60} autoComplete="off" />
+      <TextField {...field('nome')} label="Título do modelo" required maxLength={200} autoComplete="off" />
+      <TextareaField {...field('descricao')} label="Descrição" maxLength={10_000} rows={2} className="sm:col-span-2" />
+      <SwitchField
+        name="padronizar"
+        checked={campos.padronizar}
+        onChange={({ target }) => padronizar(target.checked)}
+        label="Padronizar produtos desse modelo?"
+        hint="Preços, medidas e categoria que todos os produtos dele recebem."
+        className="sm:col-span-2"
+      />
+      {campos.padronizar && (
+        <>
+          <CategoriaField
+            value={categoria ?? null}
+            error={erros.categoria}
+            onChange={(escolhida) => type('categoria')(String(escolhida?.id ?? ''))}
+            className="sm:col-span-2"
+          />
+          <div className="grid grid-cols-2 gap-x-4 gap-y-3.5 sm:col-span-2">
+            <PadraoFields field={field} />
+          </div>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,170 @@
+import { donoDoQr } from '@varal/contract/produtos/qr';
+import { TAMANHOS, type Tamanho } from '@varal/contract/produtos/tamanhos';
+import { clsx } from 'clsx';
+import { Copy, QrCode, ShoppingBag, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { contagem } from '../../../base/texto/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { cardLook } from '../../../ui/card-look.ts';
+import { controlLook, Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconLink } from '../../../ui/icon-link.tsx';
+import { IntegerField } from '../../../ui/integer-field.tsx';
+import { MoneyField } from '../../../ui/money-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type Campo, type Linha, nomeDaVariacao, skuDerivado } from '../../variacoes/linha.ts';
+import { useLinha, useVariacoes, useVariacoesStore } from '../../variacoes/use-variacoes.ts';
+import { useErrosMostrados } from '../conferencia.ts';
+import { Amostra } from './amostra.tsx';
+import { ImagensDaVariacao } from './imagens-da-variacao.tsx';
+
+type VariacaoCardProps = {
+  chave: string;
+  /** From 1 on. */
+  lugar: number;
+  temCor: boolean;
+  temTamanho: boolean;
+  /** A QR code led here. */
+  marcada: boolean;
+  onCor: (linha: Linha) => void;
+  onImagens: (linha: Linha) => void;
+  onDuplicar: (chave: string) => void;
+  onRemover: (chave: string) => void;
+  onQr: (linha: Linha) => void;
+};
+
+/** One variation, to be filled in. */
+export const VariacaoCard = memo(function VariacaoCard({ chave, ...props }: VariacaoCardProps) {
+  const linha = useLinha(chave);
+  return linha ? <Card linha={linha} {...props} /> : null;
+});
+
+/** Where a card and its fields are found again, to be scrolled to and focused. */
+export const idDoCard = (chave: string): string => `variacao-${chave}`;
+
+type CardProps = Omit<VariacaoCardProps, 'chave'> & { linha: Linha };
+
+function Card({ linha, lugar, temCor, temTamanho, marcada, onCor, onImagens, onDuplicar, onRemover, onQr }: CardProps) {
+  const store = useVariacoesStore();
+  const erros = useErrosMostrados(linha);
+  const haSalvas = useVariacoes(({ servidor }) => servidor.length > 0);
+  const derivado = useVariacoes(({ skuDoProduto }) => skuDerivado(linha, skuDoProduto));
+  const { chave, original } = linha;
+  const nome = nomeDaVariacao(linha) || `Variação ${lugar}`;
+
+  const campo = <C extends Campo>(campo: C) => ({
+    'data-campo': campo,
+    error: erros[campo],
+    onBlur: () => store.pararDeDigitar(),
+  });
+  const texto = (nome: 'preco_custo' | 'preco_venda' | 'quantidade' | 'descricao') => ({
+    ...campo(nome),
+    value: linha[nome],
+    onChange: ({ target }: { target: { value: string } }) => store.editar(chave, nome, target.value),
+  });
+
+  return (
+    <article
+      id={idDoCard(chave)}
+      aria-label={`Variação ${nomeDaVariacao(linha) || lugar}`}
+      aria-current={marcada || undefined}
+      className={clsx(cardLook, 'p-3 sm:p-4', marcada && 'border-anil-ink ring-2 ring-anil-ink')}
+    >
+      <div className="mb-2 flex items-center gap-2">
+        <h3 className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          <span className="flex min-w-0 items-center gap-x-2.5">
+            {linha.cor && <Amostra cor={linha.cor} />}
+            <span className="min-w-0 wrap-anywhere">{nome}</span>
+          </span>
+          {!original && haSalvas && <Badge tone="anil">Nova</Badge>}
+          {original?.id_bling != null && <Badge tone="leaf">Publicada</Badge>}
+        </h3>
+        <div className="-mr-1.5 flex text-ink-soft">
+          {original && (
+            <>
+              <IconLink
+                icon={ShoppingBag}
+                label={`Vender ${nome}`}
+                to="/vendas/criar"
+                search={donoDoQr(original.qr_code_url) ?? {}}
+              />
+              <IconButton icon={QrCode} label={`QR Code de ${nome}`} onClick={() => onQr(linha)} />
+            </>
+          )}
+          <IconButton icon={Copy} label={`Duplicar ${nome}`} onClick={() => onDuplicar(chave)} />
+          <IconButton icon={Trash2} label={`Remover ${nome}`} data-campo="remover" onClick={() => onRemover(chave)} />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-x-3 gap-y-2.5">
+        {temCor && (
+          <Field label="Cor" className="flex-[1_1_9rem]" error={erros.nome_cor}>
+            {(control) => (
+              <button
+                {...control}
+                type="button"
+                data-campo="nome_cor"
+                aria-label={linha.nome_cor ? `Cor: ${linha.nome_cor}` : 'Escolher cor'}
+                onClick={() => onCor(linha)}
+                className={clsx(controlLook(erros.nome_cor), 'flex items-center gap-2 pr-3 text-left')}
+              >
+                <Amostra cor={linha.cor} />
+                <span className={clsx('min-w-0 truncate', !linha.nome_cor && 'text-ink-soft')}>
+                  {linha.nome_cor || 'Escolher cor'}
+                </span>
+              </button>
+            )}
+          </Field>
+        )}
+        {temTamanho && (
+          <SelectField
+            {...campo('tamanho')}
+            label="Tamanho"
+            className="flex-[1_1_5.5rem]"
+            value={linha.tamanho ?? ''}
+            onChange={({ target }) => store.editar(chave, 'tamanho', tamanhoDe(target.value))}
+          >
+            <option value="">Escolha</option>
+            {TAMANHOS.map((tamanho) => (
+              <option key={tamanho}>{tamanho}</option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          {...campo('sku')}
+          label="SKU"
+          className="flex-[2_1_10.5rem]"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={linha.sku ?? derivado}
+          onChange={({ target }) => store.editar(chave, 'sku', target.value)}
+          onBlur={() => {
+            const typed = linha.sku?.trim();
+            if (typed === '' || (typed === derivado && !original)) store.editar(chave, 'sku', null);
+            store.pararDeDigitar();
+          }}
+        />
+        <IntegerField
+          {...texto('quantidade')}
+          label="Quantidade"
+          className="flex-[1_1_5rem]"
+          placeholder="0"
+          hint={original && original.reservado > 0 ? `${contagem(original.reservado)} em vendas` : undefined}
+        />
+        <MoneyField {...texto('preco_custo')} label="Preço de Custo" className="flex-[1_1_8rem]" />
+        <MoneyField {...texto('preco_venda')} label="Preço de Venda" className="flex-[1_1_8rem]" />
+        <TextField
+          {...texto('descricao')}
+          label="Descrição"
+          className="flex-[3_1_14rem]"
+          autoComplete="off"
+          maxLength={2_000}
+        />
+        <ImagensDaVariacao ids={linha.imagens} nome={nome} onEscolher={() => onImagens(linha)} />
+      </div>
+    </article>
+  );
+}
+
+const tamanhoDe = (escolhido: string): Tamanho | null => TAMANHOS.find((tamanho) => tamanho === escolhido) ?? null;

@@ -1,0 +1,226 @@
+import { Grid3x3, type LucideIcon, Plus, Redo2, Rows3, Undo2 } from 'lucide-react';
+import { memo, useCallback, useRef, useState } from 'react';
+import { quantos } from '../../../base/texto/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { EscolherImagensModal } from '../../imagens/escolher-imagens-modal.tsx';
+import { errosDaLinha } from '../../variacoes/erros.ts';
+import type { Cor, Estado } from '../../variacoes/estado.ts';
+import { GradeDeVariacoes } from '../../variacoes/grade/grade-de-variacoes.tsx';
+import { type Campo, type Linha, nomeDaVariacao } from '../../variacoes/linha.ts';
+import { quantidadeTotal } from '../../variacoes/total.ts';
+import { useChaves, useVariacoes, useVariacoesStore } from '../../variacoes/use-variacoes.ts';
+import { edicao } from '../../variacoes/variacoes-store.ts';
+import { CorPicker } from './cor-picker.tsx';
+import { useImagensDoProduto } from './imagens-do-produto.ts';
+import { ListaDeCards } from './lista-de-cards.tsx';
+import { idDoCard, VariacaoCard } from './variacao-card.tsx';
+
+/** Where the keyboard goes: a variation and a field of it; without a field it is only shown. */
+export type Foco = { chave: string; campo?: Campo | 'remover' };
+
+type VariacoesEditorProps = {
+  temCor: boolean;
+  temTamanho: boolean;
+  foco: Foco | null;
+  onFoco: (foco: Foco) => void;
+  /** A QR code led to this one. */
+  marcada: string | null;
+  onQr: (linha: Linha) => void;
+  /** The last one was removed. */
+  onSemVariacoes: () => void;
+};
+
+type Vista = 'cartoes' | 'grade';
+
+/** From so many on the grid is the better view. */
+const MUITAS = 21;
+
+/** The variations of a product, as cards or as a grid of colours and sizes. */
+export const VariacoesEditor = memo(function VariacoesEditor({
+  temCor,
+  temTamanho,
+  foco,
+  onFoco,
+  marcada,
+  onQr,
+  onSemVariacoes,
+}: VariacoesEditorProps) {
+  const store = useVariacoesStore();
+  const chaves = useChaves();
+  const [vista, setVista] = useState<Vista>(chaves.length >= MUITAS && !foco ? 'grade' : 'cartoes');
+  const [focoVisto, setFocoVisto] = useState(foco);
+  const [cor, setCor] = useState<{ atual: Cor | null; escolhida: (cor: Cor) => void } | null>(null);
+  const imagens = useImagensDoProduto();
+  const [comImagens, setComImagens] = useState<Linha | null>(null);
+  const alcancado = useRef<Foco | null>(null);
+
+  // Cards are what one is led to, except from the grid to what the grid itself shows.
+  if (foco !== focoVisto) {
+    setFocoVisto(foco);
+    if (foco && !(vista === 'grade' && ehErroNaGrade(store.ler(), foco))) setVista('cartoes');
+  }
+
+  const primeiroCampo = temCor ? 'nome_cor' : temTamanho ? 'tamanho' : 'sku';
+  const adicionar = () => {
+    onFoco({ chave: store.adicionar(), campo: primeiroCampo });
+  };
+  const duplicar = useCallback(
+    (chave: string) => onFoco({ chave: store.duplicar(chave), campo: primeiroCampo }),
+    [store, onFoco, primeiroCampo],
+  );
+  const remover = useCallback(
+    (chave: string) => {
+      const place = store.ler().chaves.indexOf(chave);
+      store.remover(chave);
+      const { chaves } = store.ler();
+      const vizinha = chaves[place] ?? chaves.at(-1);
+      if (vizinha) onFoco({ chave: vizinha, campo: 'remover' });
+      else onSemVariacoes();
+    },
+    [store, onFoco, onSemVariacoes],
+  );
+  const trocarCor = useCallback(
+    (linha: Linha) => {
+      const { chave } = linha;
+      const escolhida = ({ cor, nome_cor }: Cor) =>
+        store.alterar({ edicoes: [edicao(chave, 'cor', cor), edicao(chave, 'nome_cor', nome_cor)] });
+      setCor({ atual: linha, escolhida });
+    },
+    [store],
+  );
+  const irAte = (alvo: Foco) => {
+    if (alcancado.current === alvo) return true;
+    if (!irAoCampo(alvo)) return false;
+    alcancado.current = alvo;
+    return true;
+  };
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Resumo />
+        <Vistas vista={vista} onVista={setVista} />
+        {vista === 'cartoes' && (
+          <>
+            <Historia />
+            <Button onClick={adicionar}>
+              <Plus aria-hidden="true" className="size-4" />
+              Adicionar variação
+            </Button>
+          </>
+        )}
+      </div>
+      {vista === 'cartoes' && chaves.length === 0 && (
+        <EmptyState>Adicione as variações uma a uma, ou monte a grade de cores e tamanhos de uma vez.</EmptyState>
+      )}
+      {vista === 'cartoes' && chaves.length > 0 && (
+        <ListaDeCards chaves={chaves} alvo={foco} irAte={irAte}>
+          {(chave, place) => (
+            <VariacaoCard
+              chave={chave}
+              lugar={place + 1}
+              temCor={temCor}
+              temTamanho={temTamanho}
+              marcada={chave === marcada}
+              onCor={trocarCor}
+              onImagens={setComImagens}
+              onDuplicar={duplicar}
+              onRemover={remover}
+              onQr={onQr}
+            />
+          )}
+        </ListaDeCards>
+      )}
+      {vista === 'grade' && (
+        <GradeDeVariacoes
+          temCor={temCor}
+          temTamanho={temTamanho}
+          escolherCor={temCor ? (escolhida, atual) => setCor({ atual: atual ?? null, escolhida }) : undefined}
+          aoAbrir={(chave) => {
+            setVista('cartoes');
+            onFoco({ chave, campo: 'sku' });
+          }}
+          alvo={foco}
+        />
+      )}
+      <CorPicker
+        open={cor !== null}
+        cor={cor?.atual ?? null}
+        onEscolher={(escolhida) => cor?.escolhida(escolhida)}
+        onClose={() => setCor(null)}
+      />
+      <EscolherImagensModal
+        open={comImagens !== null}
+        nome={comImagens ? nomeDaVariacao(comImagens) : ''}
+        imagens={imagens}
+        escolhidas={comImagens?.imagens ?? []}
+        onEscolher={(ids) => comImagens && store.editar(comImagens.chave, 'imagens', ids)}
+        onClose={() => setComImagens(null)}
+      />
+    </div>
+  );
+});
+
+function Resumo() {
+  const quantas = useVariacoes(({ linhas }) => linhas.size);
+  const total = useVariacoes(quantidadeTotal);
+  return (
+    <p className="min-w-0 flex-1 text-ink-soft max-sm:basis-full">
+      {quantos(quantas, 'variação', 'variações')} · {quantos(total, 'peça', 'peças')}
+    </p>
+  );
+}
+
+const VISTAS = [
+  { vista: 'cartoes', rotulo: 'Cartões', icon: Rows3 },
+  { vista: 'grade', rotulo: 'Grade', icon: Grid3x3 },
+] as const satisfies { vista: Vista; rotulo: string; icon: LucideIcon }[];
+
+function Vistas({ vista: atual, onVista }: { vista: Vista; onVista: (vista: Vista) => void }) {
+  return (
+    <fieldset className="flex">
+      <legend className="sr-only">Ver as variações como</legend>
+      {VISTAS.map(({ vista, rotulo, icon: Icon }) => (
+        <button
+          key={vista}
+          type="button"
+          aria-pressed={vista === atual}
+          onClick={() => onVista(vista)}
+          className="-ml-px inline-flex min-h-control items-center gap-2 border border-edge bg-surface px-3 text-control font-semibold transition-colors first-of-type:rounded-l-corner last-of-type:rounded-r-corner hover:bg-sunken aria-pressed:bg-anil-soft aria-pressed:text-anil-ink"
+        >
+          <Icon aria-hidden="true" className="size-4" />
+          {rotulo}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Historia() {
+  const store = useVariacoesStore();
+  const podeDesfazer = useVariacoes(({ passado }) => passado.length > 0);
+  const podeRefazer = useVariacoes(({ futuro }) => futuro.length > 0);
+  return (
+    <div className="flex text-ink-soft">
+      <IconButton {...passo(podeDesfazer)} icon={Undo2} label="Desfazer" onClick={store.desfazer} />
+      <IconButton {...passo(podeRefazer)} icon={Redo2} label="Refazer" onClick={store.refazer} />
+    </div>
+  );
+}
+
+/** One that can go no further keeps the keyboard where it is. */
+const passo = (pode: boolean) => (pode ? {} : { 'aria-disabled': true, className: 'opacity-40' });
+
+const ehErroNaGrade = (estado: Estado, { chave, campo }: Foco): boolean =>
+  campo !== undefined && campo !== 'remover' && errosDaLinha(estado, chave)[campo] !== undefined;
+
+function irAoCampo({ chave, campo }: Foco): boolean {
+  const card = document.getElementById(idDoCard(chave));
+  if (!card) return false;
+  const field = campo && card.querySelector<HTMLElement>(`[data-campo="${campo}"]`);
+  if (field) field.focus();
+  else card.scrollIntoView({ block: 'center' });
+  return true;
+}

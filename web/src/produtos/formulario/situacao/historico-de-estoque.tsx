@@ -1,0 +1,138 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Estoque, Movimento } from '@varal/contract/estoque/estoque.routes';
+import { ROTULOS_DO_MOVIMENTO } from '@varal/contract/estoque/movimentos';
+import { clsx } from 'clsx';
+import { contagem, momento, quantos } from '../../../base/texto/format.ts';
+import { QuemSegura } from '../../../estoque/quem-segura.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { MorePages } from '../../../ui/more-pages.tsx';
+import { movimentosDoProduto } from '../../produto.queries.ts';
+
+type HistoricoDeEstoqueProps = { produtoId: number; open: boolean; onClose: () => void };
+
+/** What changed the stock of a product, who did it and what was there afterwards. */
+export function HistoricoDeEstoque({ produtoId, open, onClose }: HistoricoDeEstoqueProps) {
+  return (
+    <Modal open={open} title="Histórico de estoque" size="xl" onClose={onClose}>
+      <Movimentos produtoId={produtoId} />
+    </Modal>
+  );
+}
+
+function Movimentos({ produtoId }: { produtoId: number }) {
+  const estoque = useInfiniteQuery(movimentosDoProduto(produtoId));
+  const primeira = estoque.data?.pages[0];
+
+  if (!primeira) {
+    if (estoque.errorUpdateCount === 0) return <Loading />;
+    return (
+      <FailedState busy={estoque.isFetching} failures={estoque.errorUpdateCount} onRetry={() => void estoque.refetch()}>
+        Não foi possível buscar o histórico. Verifique sua conexão e tente novamente.
+      </FailedState>
+    );
+  }
+  const movimentos = estoque.data?.pages.flatMap((page) => page.movimentos) ?? [];
+  if (movimentos.length === 0) return <EmptyState>Este produto ainda não teve movimento de estoque.</EmptyState>;
+
+  return (
+    <>
+      <Saldos {...primeira} />
+      <QuemSegura vendas={primeira.quem_segura} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard cannot scroll a long history. */}
+      <table tabIndex={0} className="mt-4 w-full border-collapse text-sm">
+        <thead>
+          <tr className="border-b border-edge text-left align-bottom">
+            <th scope="col" className={clsx(CELL, WIDE)}>
+              Quando
+            </th>
+            <th scope="col" className={CELL}>
+              O quê
+            </th>
+            <th scope="col" className={clsx(CELL, WIDE)}>
+              SKU
+            </th>
+            <th scope="col" className={clsx(CELL, WIDE)}>
+              Quem
+            </th>
+            <th scope="col" className={clsx(CELL, 'text-right')}>
+              Mudança
+            </th>
+            <th scope="col" className={clsx(CELL, 'text-right')}>
+              Saldo
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {movimentos.map((movimento) => (
+            <LinhaDoMovimento key={movimento.id} movimento={movimento} />
+          ))}
+        </tbody>
+      </table>
+      <MorePages query={estoque} label="Mostrar mais" />
+    </>
+  );
+}
+
+/** On a phone these columns stand below what happened. */
+const WIDE = 'max-sm:hidden';
+const CELL = 'py-2 pr-3 last:pr-0';
+
+function LinhaDoMovimento({ movimento }: { movimento: Movimento }) {
+  const { criado_em, tipo, motivo, sku, usuario, saldo_depois, reservado_depois } = movimento;
+  const rotulo = ROTULOS_DO_MOVIMENTO[tipo];
+  const quando = <time dateTime={criado_em}>{momento(criado_em)}</time>;
+
+  return (
+    <tr className="border-b border-hairline align-top">
+      <td className={clsx(CELL, WIDE, 'whitespace-nowrap')}>{quando}</td>
+      <td className={clsx(CELL, 'wrap-anywhere')}>
+        <span className="font-medium">{rotulo}</span>
+        {motivo !== rotulo && <span className="block text-ink-soft">{motivo}</span>}
+        <span className="block text-ink-soft sm:hidden">
+          {sku}
+          <br />
+          {usuario}
+          <br />
+          {quando}
+        </span>
+      </td>
+      <td className={clsx(CELL, WIDE, 'wrap-anywhere')}>{sku}</td>
+      <td className={clsx(CELL, WIDE, 'wrap-anywhere')}>{usuario}</td>
+      <td className={clsx(CELL, 'text-right whitespace-nowrap')}>{mudanca(movimento)}</td>
+      <td className={clsx(CELL, 'text-right')}>
+        <span className="font-medium">{contagem(saldo_depois)}</span>
+        {reservado_depois > 0 && <span className="block text-ink-soft">{contagem(reservado_depois)} em vendas</span>}
+      </td>
+    </tr>
+  );
+}
+
+function Saldos({ saldo, reservado, disponivel }: Pick<Estoque, 'saldo' | 'reservado' | 'disponivel'>) {
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      {[
+        ['Em estoque', saldo],
+        ['Reservado em vendas', reservado],
+        ['Disponível', disponivel],
+      ].map(([nome, quanto]) => (
+        <div key={nome}>
+          <dt className="text-sm text-ink-soft">{nome}</dt>
+          <dd className="text-xl font-bold">{contagem(Number(quanto))}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** +5, −2; what only held pieces or let go of them says so. */
+function mudanca({ muda_saldo, muda_reservado }: Movimento): string {
+  if (muda_saldo !== 0) return signed(muda_saldo);
+  return muda_reservado > 0
+    ? quantos(muda_reservado, 'reservada', 'reservadas')
+    : quantos(-muda_reservado, 'liberada', 'liberadas');
+}
+
+const signed = (number: number): string => (number > 0 ? `+${contagem(number)}` : `−${contagem(-number)}`);

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { latePart } from '../../../ui/late-part.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import type { PlanilhaProps } from './planilha-da-grade.tsx';
+
+const usePlanilha = latePart(() => import('./planilha-da-grade.tsx').then(({ PlanilhaDaGrade }) => PlanilhaDaGrade));
+
+/** The grid of colours and sizes. Its code comes when it is opened first; what the form holds waits unharmed. */
+export function GradeDeVariacoes(props: PlanilhaProps) {
+  const { Part: Planilha, bring } = usePlanilha();
+  const [falhas, setFalhas] = useState(0);
+  const trazer = useEffectEvent(() => bring().catch(() => setFalhas((vezes) => vezes + 1)));
+
+  useEffect(() => {
+    if (!Planilha) void trazer();
+  }, [Planilha]);
+
+  if (Planilha) return <Planilha {...props} />;
+  if (falhas === 0) return <Loading />;
+  return (
+    <FailedState failures={falhas} onRetry={() => void bring().catch(() => setFalhas(falhas + 1))}>
+      Não foi possível abrir a grade. Verifique sua conexão e tente novamente.
+    </FailedState>
+  );
+}

@@ -1,0 +1,168 @@
+import type { Tamanho } from '@varal/contract/produtos/tamanhos';
+import { Plus, Redo2, Undo2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { contagem } from '../../../base/texto/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { primeiroErro } from '../erros.ts';
+import { type Cor, chaveDaCor, combinacoesQueFaltam } from '../estado.ts';
+import {
+  comCor,
+  comTamanho,
+  type Eixos,
+  eixosDe,
+  foraDaGrade,
+  type Grade,
+  gradeDe,
+  MODOS,
+  type Modo,
+} from '../grade.ts';
+import { nomeDaCor } from '../rotulos.ts';
+import { useVariacoes, useVariacoesStore } from '../use-variacoes.ts';
+import { edicao } from '../variacoes-store.ts';
+import { AcoesDaSelecao } from './acoes-da-selecao.tsx';
+import { ErrosDaGrade } from './erros-da-grade.tsx';
+import { EscolhaDoModo, EscolhaDosTamanhos } from './escolhas-da-grade.tsx';
+import { Repetidas } from './repetidas.tsx';
+import { TabelaDaGrade } from './tabela-da-grade.tsx';
+import { removidas, useComandos } from './use-comandos.ts';
+import { useSelecao } from './use-selecao.ts';
+
+const MAXIMO_DE_VARIACOES = 1_000;
+
+export type PlanilhaProps = Eixos & {
+  /** Lets a colour be chosen, beginning with `atual`, and tells it. Absent: the product has no colours to choose. */
+  escolherCor?: ((escolhida: (cor: Cor) => void, atual?: Cor) => void) | undefined;
+  /** Shows a variation with all its fields. */
+  aoAbrir?: ((chave: string) => void) | undefined;
+  /** Another one sends the keyboard to the first cell with an error. */
+  alvo?: object | null;
+};
+
+/** All combinations of colours and sizes at once, to be typed, filled and pasted into. */
+export function PlanilhaDaGrade({ temCor, temTamanho, escolherCor, aoAbrir, alvo = null }: PlanilhaProps) {
+  const grade = useGrade({ temCor, temTamanho });
+  const [modo, setModo] = useState<Modo>('quantidade');
+  const selecao = useSelecao(grade);
+  const comandos = useComandos({ grade, modo, eixos: { temCor, temTamanho }, ...selecao });
+  const store = useVariacoesStore();
+  const podeDesfazer = useVariacoes(({ passado }) => passado.length > 0);
+  const podeRefazer = useVariacoes(({ futuro }) => futuro.length > 0);
+  const faltam = useVariacoes((estado) => combinacoesQueFaltam(estado, ...eixosDe(grade)).length);
+  const cabem = useVariacoes(({ linhas }) => linhas.size + faltam <= MAXIMO_DE_VARIACOES);
+  const porMostrar = oQueFalta(grade);
+
+  function alternarTamanho(tamanho: Tamanho) {
+    const mostrados = grade.tamanhos.flatMap((um) => um ?? []);
+    if (!mostrados.includes(tamanho)) return store.escolher({ tamanhos: [...mostrados, tamanho] });
+    const chaves = comTamanho(store.ler(), tamanho);
+    store.escolher({ tamanhos: mostrados.filter((um) => um !== tamanho) });
+    store.remover(...chaves);
+    if (chaves.length > 0) comandos.avisar(`${removidas(chaves.length)} Desfazer traz de volta.`);
+  }
+
+  function adicionarCor(cor: Cor) {
+    const { cores } = store.ler().escolhidos;
+    const lugar = grade.cores.findIndex((uma) => mesmaCor(uma, cor));
+    if (lugar >= 0) {
+      comandos.avisar(`A cor ${nomeDaCor(cor)} já está na grade.`);
+      return selecao.ir({ linha: lugar, coluna: 0 });
+    }
+    store.escolher({ cores: [...cores, cor] });
+    comandos.avisar(`Cor ${nomeDaCor(cor)} na grade.`);
+  }
+
+  const trocarCor = (antiga: Cor) =>
+    escolherCor?.((nova) => {
+      const { escolhidos } = store.ler();
+      store.escolher({ cores: escolhidos.cores.map((uma) => (mesmaCor(uma, antiga) ? nova : uma)) });
+      store.alterar({
+        edicoes: comCor(store.ler(), antiga).flatMap((chave) => [
+          edicao(chave, 'cor', nova.cor),
+          edicao(chave, 'nome_cor', nova.nome_cor),
+        ]),
+      });
+      comandos.avisar(`${nomeDaCor(antiga)} agora é ${nomeDaCor(nova)}.`);
+    }, antiga);
+
+  function irParaOErro() {
+    const erro = primeiroErro(store.ler());
+    const linha = erro && store.ler().linhas.get(erro.chave);
+    const modoDoErro = MODOS.find(({ campo }) => campo === erro?.campo)?.campo;
+    if (!linha || !modoDoErro) return;
+    setModo(modoDoErro);
+    if (foraDaGrade(store.ler()).includes(linha.chave)) return aoAbrir?.(linha.chave);
+    selecao.ir({
+      linha: grade.cores.findIndex((cor) => mesmaCor(cor, linha)),
+      coluna: grade.tamanhos.indexOf(linha.tamanho),
+    });
+  }
+
+  const alvoVisto = useRef(alvo);
+  const irAoAlvo = useEffectEvent(irParaOErro);
+  useEffect(() => {
+    if (alvo !== alvoVisto.current) irAoAlvo();
+    alvoVisto.current = alvo;
+  }, [alvo]);
+
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2.5">
+        <EscolhaDoModo modo={modo} aoEscolher={setModo} />
+        {temTamanho && <EscolhaDosTamanhos mostrados={grade.tamanhos} aoAlternar={alternarTamanho} />}
+        <div className="ml-auto flex flex-wrap items-center gap-1.5">
+          <IconButton
+            icon={Undo2}
+            label="Desfazer"
+            aria-disabled={!podeDesfazer}
+            onClick={comandos.desfazer}
+            className="aria-disabled:opacity-40"
+          />
+          <IconButton
+            icon={Redo2}
+            label="Refazer"
+            aria-disabled={!podeRefazer}
+            onClick={comandos.refazer}
+            className="aria-disabled:opacity-40"
+          />
+          {faltam > 0 && cabem && !porMostrar && (
+            <Button onClick={comandos.criarTodas}>
+              {faltam === 1 ? 'Criar a que falta' : `Criar as ${contagem(faltam)} que faltam`}
+            </Button>
+          )}
+          {escolherCor && (
+            <Button onClick={() => escolherCor(adicionarCor)}>
+              <Plus aria-hidden="true" className="size-4.5" />
+              Adicionar cor
+            </Button>
+          )}
+        </div>
+      </div>
+      {porMostrar ? (
+        <p className="rounded-corner border border-dashed border-edge px-4 py-8 text-center text-ink-soft">
+          {porMostrar}
+        </p>
+      ) : (
+        <>
+          <TabelaDaGrade {...{ grade, modo, selecao, comandos }} rotulo="Grade de variações" />
+          <AcoesDaSelecao {...{ grade, modo, selecao, comandos }} trocarCor={escolherCor && trocarCor} />
+        </>
+      )}
+      <ErrosDaGrade aoIr={irParaOErro} />
+      <Repetidas modo={modo} aoAbrir={aoAbrir} />
+    </div>
+  );
+}
+
+/** The same object as long as it has the same rows and columns. */
+function useGrade({ temCor, temTamanho }: Eixos): Grade {
+  const escrita = useVariacoes((estado) => JSON.stringify(gradeDe(estado, { temCor, temTamanho })));
+  return useMemo((): Grade => JSON.parse(escrita), [escrita]);
+}
+
+function oQueFalta({ cores, tamanhos }: Grade): string | null {
+  if (cores.length === 0) return 'Adicione a primeira cor para começar.';
+  return tamanhos.length === 0 ? 'Escolha pelo menos um tamanho.' : null;
+}
+
+const mesmaCor = (uma: Cor, outra: Cor) => chaveDaCor(uma) === chaveDaCor(outra);

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { contagem } from '../../../base/texto/format.ts';
+import {
+  type Area,
+  celulasDe,
+  type Eixos,
+  eixosDe,
+  type Grade,
+  type Lugar,
+  type Modo,
+  naCelula,
+  tudo,
+} from '../grade.ts';
+import { colar, copiar, type Lote, preencher, repetir, textoEm } from '../operacoes.ts';
+import { escreverPlanilha, lerPlanilha } from '../planilha.ts';
+import { variacoesContadas } from '../rotulos.ts';
+import { useVariacoesStore } from '../use-variacoes.ts';
+
+/** `ancora` is the cell a selection began in: its value is the one that is repeated. */
+type Onde = { grade: Grade; modo: Modo; eixos: Eixos; ancora: Lugar; area: Area };
+export type Comandos = ReturnType<typeof useComandos>;
+
+/** What can be done with the selected cells, and what there is to say about it afterwards. */
+export function useComandos({ grade, modo, eixos, ancora, area }: Onde) {
+  const store = useVariacoesStore();
+  // Numbered, so that the same sentence is read aloud again.
+  const [aviso, setAviso] = useState({ vez: 0, texto: '' });
+  const avisar = (texto: string) => setAviso(({ vez }) => ({ vez: vez + 1, texto }));
+
+  /** What to add about the variations that came with it; null when nothing changed. */
+  function executar(lote: Lote): string | null {
+    const antes = store.ler().linhas;
+    store.alterar(lote);
+    if (store.ler().linhas === antes) return null;
+    return lote.novas.length > 0 ? ` ${variacoesContadas(lote.novas.length)} a mais.` : '';
+  }
+
+  function aplicar(lote: Lote, oQue: string) {
+    const aMais = executar(lote);
+    avisar(aMais === null ? 'Nada mudou.' : `${oQue}${aMais}`);
+  }
+
+  function comoAAncora(onde: Area, oQue: string) {
+    const texto = textoEm(store.ler(), grade, { modo, lugar: ancora });
+    // Nothing, repeated, would empty everything.
+    if (texto === '') return avisar('Digite um valor para repetir.');
+    aplicar(preencher(store.ler(), grade, { modo, area: onde, texto }), oQue);
+  }
+
+  return {
+    aviso,
+    avisar,
+    limpar: () => aplicar(preencher(store.ler(), grade, { modo, area, texto: '' }), 'Células limpas.'),
+    repetirNaLinha: () => comoAAncora(linhasInteiras(grade, area), 'Repetido na linha.'),
+    repetirNaColuna: () => comoAAncora(colunasInteiras(grade, area), 'Repetido na coluna.'),
+    repetirEmTudo: () => comoAAncora(tudo(grade), 'Repetido em toda a grade.'),
+    repetirNaSelecao: () => comoAAncora(area, 'Repetido na seleção.'),
+    /** One row, or column, alone becomes like the one before it. */
+    repetirPara: (para: 'baixo' | 'direita') =>
+      aplicar(repetir(store.ler(), grade, { modo, area: comAAnterior(area, para), para }), 'Repetido na seleção.'),
+    remover() {
+      const estado = store.ler();
+      const chaves = celulasDe(grade, area).flatMap(({ onde }) => naCelula(estado, onde)?.chave ?? []);
+      store.remover(...chaves);
+      avisar(chaves.length > 0 ? removidas(chaves.length) : 'Não há variação nas células selecionadas.');
+    },
+    criarTodas() {
+      const antes = store.ler().linhas.size;
+      store.aplicarGrade(...eixosDe(grade));
+      avisar(`${variacoesContadas(store.ler().linhas.size - antes)} a mais.`);
+    },
+    textoCopiado: () => escreverPlanilha(copiar(store.ler(), grade, { modo, area })),
+    /** Returns what is to be selected then. */
+    colar(texto: string): Area {
+      const { ate, colados, sobraram, ...lote } = colar(store.ler(), grade, {
+        modo,
+        area,
+        eixos,
+        bloco: lerPlanilha(texto),
+      });
+      avisar(`${coladas(colados)}${naoCouberam(sobraram)}${executar(lote) ?? ''}`);
+      return { de: area.de, ate };
+    },
+    desfazer() {
+      avisar(store.ler().passado.length > 0 ? 'Desfeito.' : 'Não há o que desfazer.');
+      store.desfazer();
+    },
+    refazer() {
+      avisar(store.ler().futuro.length > 0 ? 'Refeito.' : 'Não há o que refazer.');
+      store.refazer();
+    },
+  };
+}
+
+export const removidas = (quantas: number): string =>
+  quantas === 1 ? '1 variação removida.' : `${contagem(quantas)} variações removidas.`;
+
+function coladas(quantas: number): string {
+  if (quantas === 0) return 'Nenhuma célula colada.';
+  return quantas === 1 ? '1 célula colada.' : `${contagem(quantas)} células coladas.`;
+}
+
+function naoCouberam(quantos: number): string {
+  if (quantos === 0) return '';
+  return quantos === 1 ? ' 1 valor não coube na grade.' : ` ${contagem(quantos)} valores não couberam na grade.`;
+}
+
+const linhasInteiras = ({ tamanhos }: Grade, { de, ate }: Area): Area => ({
+  de: { ...de, coluna: 0 },
+  ate: { ...ate, coluna: tamanhos.length - 1 },
+});
+
+const colunasInteiras = ({ cores }: Grade, { de, ate }: Area): Area => ({
+  de: { ...de, linha: 0 },
+  ate: { ...ate, linha: cores.length - 1 },
+});
+
+function comAAnterior({ de, ate }: Area, para: 'baixo' | 'direita'): Area {
+  if (para === 'baixo' && de.linha === ate.linha) return { de: { ...de, linha: Math.max(0, de.linha - 1) }, ate };
+  if (para === 'direita' && de.coluna === ate.coluna) return { de: { ...de, coluna: Math.max(0, de.coluna - 1) }, ate };
+  return { de, ate };
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { naoPublicados } from '@varal/contract/produtos/publicacao';
+import { antesDaEtiqueta } from '@varal/contract/vendas/conferir-passo';
+import { ehRetirada } from '@varal/contract/vendas/retirada';
+import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
+import { Note } from '../../../ui/note.tsx';
+import { nomeDoItem } from '../textos-da-venda.ts';
+
+/** Which products keep the sale from going to Bling. */
+export function AvisoNaoPublicados({ venda }: { venda: Venda }) {
+  const faltam = umPorProduto(naoPublicados(venda.itens));
+  if (faltam.length === 0) return null;
+
+  return (
+    <Note tone="amber" title="Produtos não publicados no Bling">
+      <p>
+        A venda está registrada, mas não é sincronizada enquanto estes produtos não forem publicados.
+        {precisaDeEtiqueta(venda) && ' Até lá, a etiqueta fica indisponível.'}
+      </p>
+      <ul className="mt-1.5 flex list-disc flex-col gap-0.5 pl-5">
+        {faltam.map((item) => (
+          <li key={item.item_id} className="wrap-anywhere">
+            <Produto item={item} />
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+/** What is published is the product, however many of its variations were sold. */
+const umPorProduto = (itens: ItemDaVenda[]): ItemDaVenda[] => [
+  ...new Map(itens.map((item) => [item.id ?? item.sku, item])).values(),
+];
+
+/** Still to come: what has its label, or is picked up at the store, waits for nothing. */
+const precisaDeEtiqueta = (venda: Venda): boolean => antesDaEtiqueta(venda) && !ehRetirada(venda);
+
+function Produto({ item }: { item: ItemDaVenda }) {
+  const nome = nomeDoItem(item);
+  if (item.id === null) return `${nome} (produto excluído)`;
+  if (item.na_lixeira) return `${nome} (na lixeira)`;
+  return (
+    <Link
+      to="/produtos/$produtoId"
+      params={{ produtoId: String(item.id) }}
+      className="font-medium text-ink underline underline-offset-2 hover:no-underline"
+    >
+      {nome}
+    </Link>
+  );
+}

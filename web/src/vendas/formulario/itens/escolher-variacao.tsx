@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Produto, Variacao } from '@varal/contract/produtos/produto';
+import { chaveDeSku } from '@varal/contract/produtos/sku';
+import { TAMANHOS } from '@varal/contract/produtos/tamanhos';
+import { clsx } from 'clsx';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { Amostra } from '../../../produtos/formulario/cartoes/amostra.tsx';
+import { nomeDaCor } from '../../../produtos/variacoes/rotulos.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { produtoParaVender } from '../../vendas.queries.ts';
+import { fraseDoDisponivel } from './frase-do-disponivel.ts';
+import type { Linha, Segurado } from './linha.ts';
+
+type EscolherVariacaoProps = {
+  linha: Linha;
+  produto_id: number;
+  segurado: Segurado;
+  /** The keyboard goes on here. */
+  focar: boolean;
+  onEscolher: (produto: Produto, variacao: Variacao) => void;
+  onDepois: () => void;
+};
+
+/** The colours and sizes there are of a product, and how much of each. */
+export function EscolherVariacao({ linha, produto_id, ...escolha }: EscolherVariacaoProps) {
+  const { data: produto, error, isFetching, errorUpdateCount, refetch } = useQuery(produtoParaVender(produto_id));
+
+  if (produto) return <Escolha {...escolha} linha={linha} produto={produto} />;
+  if (!error) return <Loading />;
+  return (
+    <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
+      Não foi possível buscar as variações.
+    </FailedState>
+  );
+}
+
+type EscolhaProps = Omit<EscolherVariacaoProps, 'produto_id'> & { produto: Produto };
+
+function Escolha({ linha, produto, segurado, focar, onEscolher, onDepois }: EscolhaProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const cores = coresDe(produto.variacoes);
+  const [tocada, setTocada] = useState<string | null>(null);
+  const atual = cores.find(({ variacoes }) => variacoes.some(hasSkuOf(linha)));
+  const cor = cores.length === 1 ? cores[0] : (cores.find(({ chave }) => chave === tocada) ?? atual);
+  const disponivel = (variacoes: readonly Variacao[]) =>
+    variacoes.reduce((soma, { sku, disponivel }) => soma + disponivel + (segurado.porSku.get(chaveDeSku(sku)) ?? 0), 0);
+
+  useEffect(() => {
+    if (focar) box.current?.querySelector('button')?.focus();
+  }, [focar]);
+
+  return (
+    <div ref={box} className="flex flex-col gap-3 rounded-corner border border-hairline bg-paper p-3">
+      {(cores.length > 1 || cores.some(ehUmaSo)) && (
+        <Grupo titulo="Cor">
+          {cores.map((uma) => (
+            <Escolhivel
+              key={uma.chave}
+              pressed={uma.chave === cor?.chave}
+              disponivel={disponivel(uma.variacoes)}
+              onClick={() => {
+                setTocada(uma.chave);
+                const [unica] = uma.variacoes;
+                if (unica && ehUmaSo(uma)) onEscolher(produto, unica);
+              }}
+            >
+              <Amostra cor={uma.hex} />
+              {uma.nome}
+            </Escolhivel>
+          ))}
+        </Grupo>
+      )}
+      {cor && !ehUmaSo(cor) && (
+        <Grupo
+          key={cor.chave}
+          ref={bringIntoSight}
+          titulo={cor.variacoes.some(({ tamanho }) => tamanho) ? 'Tamanho' : 'Variação'}
+        >
+          {cor.variacoes.map((variacao) => (
+            <Escolhivel
+              key={variacao.id}
+              pressed={hasSkuOf(linha)(variacao)}
+              disponivel={disponivel([variacao])}
+              onClick={() => onEscolher(produto, variacao)}
+            >
+              {variacao.tamanho ?? variacao.sku}
+            </Escolhivel>
+          ))}
+        </Grupo>
+      )}
+      {!cor && <p className="text-sm text-ink-soft">Escolha a cor para ver os tamanhos.</p>}
+      <Button look="quiet" className="-mb-1 -ml-3 self-start" onClick={onDepois}>
+        {linha.aDefinir ? 'Decidir depois' : 'Fechar'}
+      </Button>
+    </div>
+  );
+}
+
+/** On a phone the sizes would come up below the edge. */
+const bringIntoSight = (tamanhos: HTMLFieldSetElement | null): void =>
+  tamanhos?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+
+type GrupoProps = { titulo: string; ref?: Ref<HTMLFieldSetElement>; children: ReactNode };
+
+function Grupo({ titulo, ref, children }: GrupoProps) {
+  return (
+    <fieldset ref={ref} className="scroll-mt-36 scroll-mb-3">
+      <legend className="text-sm font-medium">{titulo}</legend>
+      {/* Room for the ring of what has the keyboard, which a part that scrolls would cut off. */}
+      <div className="-mx-1 mt-0.5 -mb-1 flex max-h-64 flex-wrap gap-2 overflow-y-auto p-1">{children}</div>
+    </fieldset>
+  );
+}
+
+type EscolhivelProps = { pressed: boolean; disponivel: number; onClick: () => void; children: ReactNode };
+
+function Escolhivel({ pressed, disponivel, onClick, children }: EscolhivelProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onClick}
+      className={clsx(
+        'flex min-h-11 min-w-14 flex-col items-start justify-center rounded-corner border px-2.5 py-1 text-left transition-colors',
+        pressed ? 'border-anil-ink bg-anil-soft' : 'border-edge bg-surface hover:bg-sunken',
+        disponivel <= 0 && 'border-dashed',
+      )}
+    >
+      <span className={clsx('flex items-center gap-2 font-semibold', disponivel <= 0 && 'text-ink-soft line-through')}>
+        {children}
+      </span>{' '}
+      <span className={clsx('text-[0.8125rem]', disponivel > 0 ? 'text-ink-soft' : 'text-brick-ink')}>
+        {fraseDoDisponivel(disponivel)}
+      </span>
+    </button>
+  );
+}
+
+type Cor = { chave: string; nome: string; hex: string | null; variacoes: Variacao[] };
+
+/** In the order the product has them; the sizes of each from small to large. */
+function coresDe(variacoes: readonly Variacao[]): Cor[] {
+  const cores = new Map<string, Cor>();
+  for (const variacao of variacoes) {
+    const { cor, nome_cor } = variacao;
+    const chave = `${nome_cor ?? ''}|${cor ?? ''}`;
+    const uma = cores.get(chave) ?? { chave, nome: nomeDaCor(variacao), hex: cor, variacoes: [] };
+    uma.variacoes.push(variacao);
+    cores.set(chave, uma);
+  }
+  for (const { variacoes } of cores.values()) variacoes.sort((a, b) => lugarDoTamanho(a) - lugarDoTamanho(b));
+  return [...cores.values()];
+}
+
+/** Who chooses the colour has chosen. */
+const ehUmaSo = ({ variacoes: [unica, outra] }: Cor): boolean =>
+  unica !== undefined && !outra && unica.tamanho === null && Boolean(unica.nome_cor ?? unica.cor);
+
+const lugarDoTamanho = ({ tamanho }: Variacao): number => (tamanho === null ? -1 : TAMANHOS.indexOf(tamanho));
+
+const hasSkuOf =
+  (linha: Linha) =>
+  ({ sku }: Variacao): boolean =>
+    chaveDeSku(sku) === chaveDeSku(linha.sku);

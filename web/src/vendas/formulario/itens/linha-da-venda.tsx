@@ -1,0 +1,211 @@
+import { subtotal } from '@varal/contract/vendas/itens-da-venda';
+import { clsx } from 'clsx';
+import { Minus, Plus, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, memo, type Ref, useEffect, useId, useRef } from 'react';
+import { dinheiro } from '../../../base/texto/format.ts';
+import { Amostra } from '../../../produtos/formulario/cartoes/amostra.tsx';
+import { minuscula } from '../../../produtos/imagens/pequena.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { IntegerField } from '../../../ui/integer-field.tsx';
+import { MoneyField } from '../../../ui/money-field.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { type CampoDaLinha, type ErroDaLinha, erroDaLinha } from '../conferir-venda.ts';
+import type { AcoesDasLinhas, Escolhendo } from '../use-venda-form.ts';
+import { EscolherVariacao } from './escolher-variacao.tsx';
+import { fraseDoDisponivel } from './frase-do-disponivel.ts';
+import { comVariacao, disponivelPara, type Linha, nomeDaVariacao, numerosDe, type Segurado } from './linha.ts';
+
+type LinhaDaVendaProps = {
+  linha: Linha;
+  segurado: Segurado;
+  /** Somebody tried to save: from then on all that is wrong is said. */
+  conferida: boolean;
+  /** What the server said about it as it stands. */
+  recusa: ErroDaLinha | undefined;
+  /** To be looked at; another number, once more. */
+  destaque: number | undefined;
+  /** Its variation is being chosen. */
+  escolhendo: Escolhendo | null;
+  acoes: AcoesDasLinhas;
+};
+
+/** One product of the sale. */
+export const LinhaDaVenda = memo(function LinhaDaVenda(props: LinhaDaVendaProps) {
+  const { linha, segurado, conferida, recusa, destaque, escolhendo, acoes } = props;
+  const { chave, titulo, descricao, sku, imagem, naLixeira, produto_id } = linha;
+  const tituloId = useId();
+  const item = useRef<HTMLLIElement>(null);
+  const qualVariacao = useRef<HTMLButtonElement>(null);
+  const erro = erroDaLinha(linha, segurado, conferida) ?? recusa;
+  const disponivel = disponivelPara(linha, segurado);
+
+  useEffect(() => {
+    if (destaque !== undefined) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [destaque]);
+
+  const field = (campo: CampoDaLinha) => ({
+    name: campo,
+    value: linha[campo],
+    hideError: true,
+    error: erro?.campo === campo ? erro.frase : undefined,
+    onChange: ({ target }: { target: { value: string } }) =>
+      acoes.mudar(chave, (antes) => ({ ...antes, [campo]: target.value })),
+    onKeyDown: toSearchOnEnter,
+  });
+  const contar = (mais: 1 | -1) =>
+    acoes.mudar(chave, (antes) => ({
+      ...antes,
+      quantidade: String(Math.max(1, numerosDe(antes).quantidade + mais)),
+    }));
+  const parar = () => {
+    acoes.escolher(null);
+    qualVariacao.current?.focus();
+  };
+
+  return (
+    <li
+      ref={item}
+      data-linha={chave}
+      aria-labelledby={tituloId}
+      className="relative isolate scroll-mt-36 border-t border-hairline py-4 first:border-t-0"
+    >
+      {destaque !== undefined && (
+        <span
+          key={destaque}
+          aria-hidden="true"
+          className="absolute inset-x-[-0.75rem] inset-y-0 -z-10 rounded-corner bg-anil-soft [animation:appear_1600ms_ease-in_reverse_both]"
+        />
+      )}
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-2.5 sm:grid-cols-[auto_1fr_1fr_auto] lg:grid-cols-[minmax(0,1fr)_auto_8rem_8rem_6.5rem_auto]">
+        <div className="col-span-full flex min-w-0 items-start gap-3 pr-10 lg:col-span-1 lg:pr-0">
+          <Picture src={imagem && minuscula(imagem)} alt="" className="size-14" />
+          <div className="min-w-0 flex-1">
+            <h3 id={tituloId} className="leading-snug font-semibold wrap-anywhere">
+              {titulo}
+            </h3>
+            <p className="text-sm wrap-anywhere text-ink-soft">{sku}</p>
+            {naLixeira && <Badge tone="amber">Na lixeira</Badge>}
+            <QualVariacao {...{ linha, escolhendo, acoes }} ref={qualVariacao} />
+          </div>
+        </div>
+        {escolhendo && produto_id !== null && (
+          <div className="col-span-full lg:order-last">
+            <EscolherVariacao
+              {...{ linha, produto_id, segurado }}
+              focar={escolhendo.focar}
+              onEscolher={(produto, variacao) => {
+                if (acoes.mudar(chave, (antes) => comVariacao(antes, produto, variacao))) parar();
+              }}
+              onDepois={parar}
+            />
+          </div>
+        )}
+        <div className="order-1 sm:order-none">
+          <div className="flex items-end">
+            <IconButton
+              icon={Minus}
+              label={`Menos um de ${descricao}`}
+              className="rounded-r-none border border-r-0 border-edge"
+              onClick={() => contar(-1)}
+            />
+            <IntegerField
+              {...field('quantidade')}
+              label="Quantidade"
+              maxLength={9}
+              className="w-14 [&_input]:rounded-none [&_input]:px-1 [&_input]:text-center [&_label]:-ml-(--spacing-control)"
+              onKeyDown={(event) => {
+                toSearchOnEnter(event);
+                const mais = PASSOS[event.key];
+                if (!mais) return;
+                event.preventDefault();
+                contar(mais);
+              }}
+            />
+            <IconButton
+              icon={Plus}
+              label={`Mais um de ${descricao}`}
+              className="rounded-l-none border border-l-0 border-edge"
+              onClick={() => contar(1)}
+            />
+          </div>
+          <p className={clsx('mt-1 text-sm', disponivel > 0 ? 'text-ink-soft' : 'text-brick-ink')}>
+            {fraseDoDisponivel(disponivel)}
+          </p>
+        </div>
+        <MoneyField {...field('valor_unitario')} label="Valor unitário" className="order-3 sm:order-none" />
+        <MoneyField {...field('desconto')} label="Desconto" className="order-4 sm:order-none" />
+        <p className="order-2 flex flex-col items-end gap-1 text-right sm:order-none">
+          <span className="text-sm font-medium">Subtotal</span>
+          <span className="flex min-h-control items-center font-semibold whitespace-nowrap">
+            {subtotalEscrito(linha)}
+          </span>
+        </p>
+        <IconButton
+          icon={Trash2}
+          label={`Remover ${descricao}`}
+          data-remover=""
+          className="text-ink-soft max-lg:absolute max-lg:top-2.5 max-lg:-right-2 lg:mt-6"
+          onClick={() => {
+            const vizinha = item.current?.nextElementSibling ?? item.current?.previousElementSibling;
+            acoes.remover(chave);
+            vizinha?.querySelector<HTMLElement>('[data-remover]')?.focus();
+          }}
+        />
+      </div>
+      {erro && (
+        <p aria-hidden="true" className="mt-1.5 text-sm text-brick-ink lg:text-right">
+          {erro.frase}
+        </p>
+      )}
+    </li>
+  );
+});
+
+type QualVariacaoProps = Pick<LinhaDaVendaProps, 'linha' | 'escolhendo' | 'acoes'> & { ref: Ref<HTMLButtonElement> };
+
+/** Which colour and size it is, and the way to another. */
+function QualVariacao({ linha, escolhendo, acoes, ref }: QualVariacaoProps) {
+  const { chave, cor, nome_cor, aDefinir, temVariacoes, produto_id } = linha;
+  const nome = nomeDaVariacao(linha);
+  if (!nome && !temVariacoes) return null;
+
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-2.5">
+      {aDefinir ? (
+        <Badge tone="amber">A definir</Badge>
+      ) : (
+        <span className="flex items-center gap-1.5 text-sm font-medium">
+          {(cor || nome_cor) && <Amostra cor={cor} />}
+          {nome}
+        </span>
+      )}
+      {temVariacoes && produto_id !== null && (
+        <button
+          ref={ref}
+          type="button"
+          aria-expanded={escolhendo !== null}
+          className="min-h-control rounded-corner text-sm font-semibold text-anil-ink underline underline-offset-2 hover:no-underline"
+          onClick={() => acoes.escolher(escolhendo ? null : { chave, focar: true })}
+        >
+          {aDefinir ? 'Escolher variação' : 'Trocar variação'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const PASSOS: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 };
+
+/** Who is done with a number goes on to the next product; a sale is not sent by an Enter too many. */
+function toSearchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const search = event.currentTarget.form?.elements.namedItem('itens');
+  if (search instanceof HTMLElement) search.focus();
+}
+
+function subtotalEscrito(linha: Linha): string {
+  const { quantidade, valor_unitario, desconto } = numerosDe(linha);
+  return dinheiro(subtotal({ quantidade, valor_unitario, desconto: Math.max(0, desconto) }));
+}

@@ -1,0 +1,164 @@
+import type { CartaoDeProduto, Produto, Variacao } from '@varal/contract/produtos/produto';
+import { chaveDeSku } from '@varal/contract/produtos/sku';
+import { type ItemParaConferir, precoPadrao } from '@varal/contract/vendas/itens-da-venda';
+import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
+import { valor } from '../../../base/texto/format.ts';
+import { lerPreco } from '../../../produtos/variacoes/numeros.ts';
+
+/** One product of the sale that is being typed: what it is, and the texts of its fields. */
+export type Linha = {
+  /** Its place on the screen. */
+  chave: string;
+  /** Null when it was removed for good since it was sold. */
+  produto_id: number | null;
+  sku: string;
+  titulo: string;
+  /** What its sentences call it. */
+  descricao: string;
+  imagem: string | null;
+  cor: string | null;
+  nome_cor: string | null;
+  tamanho: string | null;
+  temVariacoes: boolean;
+  /** Which variation it is has still to be chosen. */
+  aDefinir: boolean;
+  naLixeira: boolean;
+  quantidade: string;
+  valor_unitario: string;
+  desconto: string;
+  /** Its price unless another is typed. */
+  preco: number;
+  /** How much of it nobody holds. */
+  livre: number;
+};
+
+type DoProduto = Pick<Produto, 'id' | 'sku' | 'titulo' | 'preco_venda' | 'disponivel' | 'imagens_url'>;
+type DaVariacao = Pick<
+  Variacao,
+  'sku' | 'cor' | 'nome_cor' | 'tamanho' | 'preco_venda' | 'disponivel' | 'imagens_vinculadas_urls'
+>;
+
+/** One more in the sale, once. */
+const UMA = { quantidade: '1', desconto: '0,00' };
+
+/** A product without variations, as the search knows it. */
+export const linhaDoCartao = (cartao: CartaoDeProduto): Linha => linhaDe({ ...cartao, variacoes: [] });
+
+/** A product whose variation is still to be chosen; it costs what they cost on average. */
+export const linhaADefinir = (produto: Produto): Linha => linhaDe(produto);
+
+function linhaDe(produto: DoProduto & { variacoes: readonly Variacao[]; tem_variacoes: boolean }): Linha {
+  const { id, sku, titulo, tem_variacoes, disponivel, imagens_url } = produto;
+  const preco = precoPadrao(produto);
+  return {
+    ...UMA,
+    chave: novaChave(),
+    produto_id: id,
+    sku,
+    titulo,
+    descricao: titulo,
+    imagem: imagens_url[0] ?? null,
+    cor: null,
+    nome_cor: null,
+    tamanho: null,
+    temVariacoes: tem_variacoes,
+    aDefinir: tem_variacoes,
+    naLixeira: false,
+    preco,
+    valor_unitario: precoEscrito(preco),
+    livre: disponivel,
+  };
+}
+
+/** The line of a product becomes one of its variations; it takes that one's price, unless another was typed. */
+export function comVariacao(linha: Linha, produto: DoProduto, variacao: DaVariacao): Linha {
+  const { sku, cor, nome_cor, tamanho, disponivel, imagens_vinculadas_urls } = variacao;
+  const preco = variacao.preco_venda ?? produto.preco_venda ?? 0;
+  return {
+    ...linha,
+    sku,
+    cor,
+    nome_cor,
+    tamanho,
+    descricao: descricaoDe(linha.titulo, variacao),
+    imagem: imagens_vinculadas_urls[0] ?? produto.imagens_url[0] ?? null,
+    aDefinir: false,
+    preco,
+    valor_unitario: temPrecoProprio(linha) ? linha.valor_unitario : precoEscrito(preco),
+    livre: disponivel,
+  };
+}
+
+/** A line as it was sold. */
+export function linhaDoItem(item: ItemDaVenda): Linha {
+  const { item_id, id, sku, titulo, descricao, imagem_url, cor, nome_cor, tamanho, a_definir, na_lixeira } = item;
+  const variacao = item.variacoes.find((one) => chaveDeSku(one.sku) === chaveDeSku(sku));
+  return {
+    chave: `item-${item_id}`,
+    produto_id: id,
+    sku,
+    titulo,
+    descricao,
+    imagem: imagem_url,
+    cor,
+    nome_cor,
+    tamanho,
+    temVariacoes: item.tem_variacoes,
+    aDefinir: a_definir,
+    naLixeira: na_lixeira,
+    quantidade: String(item.quantidade),
+    valor_unitario: valor(item.valor_unitario),
+    desconto: valor(item.desconto),
+    preco: variacao ? (variacao.preco_venda ?? item.preco_venda ?? 0) : precoPadrao(item),
+    livre: item.disponivel,
+  };
+}
+
+/** What a sale that is being edited holds already, which it may keep. */
+export type Segurado = { porSku: ReadonlyMap<string, number>; porProduto: ReadonlyMap<number, number> };
+
+export const NADA_SEGURADO: Segurado = { porSku: new Map(), porProduto: new Map() };
+
+export function seguradoPor({ itens }: Pick<Venda, 'itens'>): Segurado {
+  const porSku = new Map(itens.map(({ sku, quantidade }) => [chaveDeSku(sku), quantidade]));
+  const porProduto = new Map<number, number>();
+  for (const { id, quantidade } of itens) if (id !== null) porProduto.set(id, (porProduto.get(id) ?? 0) + quantidade);
+  return { porSku, porProduto };
+}
+
+/** How much of it this sale may take; all variations together where none is chosen. */
+export function disponivelPara({ sku, produto_id, livre, aDefinir }: Linha, segurado: Segurado): number {
+  const jaSegura = aDefinir && produto_id !== null ? segurado.porProduto.get(produto_id) : undefined;
+  return livre + (jaSegura ?? segurado.porSku.get(chaveDeSku(sku)) ?? 0);
+}
+
+/** The numbers in its fields. What cannot be read is one that the rules refuse. */
+export function numerosDe({ quantidade, valor_unitario, desconto }: Linha) {
+  return {
+    quantidade: /^\s*\d{1,9}\s*$/.test(quantidade) ? Number(quantidade) : 0,
+    valor_unitario: lerPreco(valor_unitario).valor ?? 0,
+    desconto: desconto.trim() === '' ? 0 : (lerPreco(desconto).valor ?? -1),
+  };
+}
+
+export const paraConferir = (linha: Linha, segurado: Segurado): ItemParaConferir => ({
+  ...numerosDe(linha),
+  sku: linha.sku,
+  descricao: linha.descricao,
+  disponivel: disponivelPara(linha, segurado),
+});
+
+/** "Azul M", or whatever of it there is. */
+export const nomeDaVariacao = ({ cor, nome_cor, tamanho }: Pick<Linha, 'cor' | 'nome_cor' | 'tamanho'>): string =>
+  [nome_cor ?? cor, tamanho].filter(Boolean).join(' ');
+
+const descricaoDe = (titulo: string, variacao: DaVariacao): string =>
+  [titulo, nomeDaVariacao(variacao)].filter(Boolean).join(' ');
+
+const temPrecoProprio = ({ preco, valor_unitario }: Linha): boolean =>
+  valor_unitario.trim() !== '' && lerPreco(valor_unitario).valor !== preco;
+
+const precoEscrito = (preco: number): string => (preco > 0 ? valor(preco) : '');
+
+let novas = 0;
+const novaChave = (): string => `nova-${Date.now()}-${novas++}`;

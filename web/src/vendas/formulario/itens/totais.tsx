@@ -1,0 +1,54 @@
+import { totalDosItens } from '@varal/contract/vendas/itens-da-venda';
+import { dinheiro, quantos } from '../../../base/texto/format.ts';
+import { type Linha, numerosDe } from './linha.ts';
+
+type TotaisProps = { linhas: readonly Linha[] };
+
+/** What the lines come to, and how. */
+export function Totais({ linhas }: TotaisProps) {
+  const valores = valoresDe(linhas);
+  const pecas = valores.reduce((soma, { quantidade }) => soma + quantidade, 0);
+  const descontos = valores.reduce((soma, { desconto }) => soma + desconto, 0);
+
+  return (
+    <dl
+      aria-label="Totais"
+      className="grid grid-cols-[auto_auto] justify-end gap-x-6 gap-y-1 border-t border-hairline pt-3 text-right sm:col-span-2"
+    >
+      <Valor nome="Itens">{`${quantos(linhas.length, 'produto', 'produtos')}, ${quantos(pecas, 'peça', 'peças')}`}</Valor>
+      {descontos > 0 && (
+        <>
+          <Valor nome="Soma">{dinheiro(totalDosItens(valores.map((um) => ({ ...um, desconto: 0 }))))}</Valor>
+          <Valor nome="Descontos">{dinheiro(-descontos)}</Valor>
+        </>
+      )}
+      <div className="contents text-lg font-bold">
+        <dt>Total</dt>
+        <dd>{dinheiro(totalDosItens(valores))}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Valor({ nome, children }: { nome: string; children: string }) {
+  return (
+    <div className="contents text-ink-soft">
+      <dt>{nome}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The same sum in few words, for where it is always in sight. */
+export function TotalDaVenda({ linhas }: TotaisProps) {
+  return (
+    <p className="ml-auto text-right text-sm leading-tight text-ink-soft">
+      Total
+      <strong className="block text-control text-ink">{dinheiro(totalDosItens(valoresDe(linhas)))}</strong>
+    </p>
+  );
+}
+
+/** While a discount cannot be read it counts as none. */
+const valoresDe = (linhas: readonly Linha[]) =>
+  linhas.map(numerosDe).map((valores) => ({ ...valores, desconto: Math.max(0, valores.desconto) }));
