@@ -1,55 +1,15 @@
-// Who may know whom. A feature missing on the left knows nobody but itself, base and ui.
-const KNOWS = {
-  vendas: ['produtos', 'clientes', 'contagens', 'envio', 'bling', 'estoque', 'midia', 'leitor'],
-  produtos: ['modelos', 'categorias', 'contagens', 'atributos', 'estoque', 'midia', 'bling', 'leitor'],
-  // What a code means, and whose it is.
-  leitor: ['produtos'],
-  // Which sales hold what is reserved, and their statuses.
-  estoque: ['vendas'],
-  // The rules of a product's pictures: their addresses, types and sizes.
-  midia: ['produtos'],
-  // A change of theirs is a piece of work for Bling.
-  categorias: ['bling'],
-  modelos: ['categorias'],
-  // What a parcel is and where it goes.
-  envio: ['vendas', 'clientes', 'bling'],
-  // What is labelled.
-  qrcodes: ['produtos'],
-  // What goes to Bling of each record, and what comes back from there.
-  sincronizacao: ['bling', 'categorias', 'clientes', 'estoque', 'midia', 'produtos', 'vendas'],
-  // What a piece of work for Bling is about.
-  bling: ['sincronizacao'],
-  // The signed-in person's own screen.
-  configuracoes: ['auth'],
-};
+const { FEATURES, KNOWS } = require('./scripts/borders.cjs');
 
-const FEATURES = [
-  'ao-vivo',
-  'atributos',
-  'auth',
-  'bling',
-  'categorias',
-  'clientes',
-  'configuracoes',
-  'contagens',
-  'envio',
-  'estoque',
-  'leitor',
-  'midia',
-  'modelos',
-  'produtos',
-  'qrcodes',
-  'sincronizacao',
-  'vendas',
-];
-
-const PACKAGES = '^(contract|server|web|simulador)/src';
+const PACKAGES = '^(contract|server|web)/src';
 
 // Tests and what only they use: x.test.ts, test-x.ts, and the test folder of a package.
 const TEST_FILE = '(\\.test\\.tsx?$|/test-[a-z-]+\\.tsx?$|^[a-z]+/test/)';
 
 const unknownTo = (feature) =>
   FEATURES.filter((other) => other !== feature && !KNOWS[feature]?.includes(other)).join('|');
+
+/** What tests build a server with. */
+const TESTS_MAY = { backup: '/src/' };
 
 const featureRules = FEATURES.flatMap((feature) => [
   {
@@ -60,10 +20,11 @@ const featureRules = FEATURES.flatMap((feature) => [
   },
   {
     name: `${feature}-tests-know-only`,
-    comment: 'A test may call the routes of others, to sign in or to change what its feature listens to.',
+    comment:
+      'A test may call the routes of others, to sign in or to change what its feature listens to. One of backup fills a whole shop.',
     severity: 'error',
     from: { path: [`${PACKAGES}/${feature}/[^.]+[.]test[.]tsx?$`, `${PACKAGES}/${feature}/[^.]*test-[^./]+[.]tsx?$`] },
-    to: { path: `^(server|web|simulador)/src/(${unknownTo(feature)})/` },
+    to: { path: `^(server|web)/src/(${unknownTo(feature)})/`, pathNot: TESTS_MAY[feature] ?? '/src/start/' },
   },
 ]);
 
@@ -73,7 +34,10 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, pathNot: ['\\.d\\.ts$', '\\.config\\.ts$', '^bench/', '^web/test/clear-page\\.ts$'] },
+      from: {
+        orphan: true,
+        pathNot: ['\\.d\\.ts$', '\\.config\\.ts$', '^bench/', '^scripts/borders[.]cjs$', '^web/test/clear-page\\.ts$'],
+      },
       to: {},
     },
     {

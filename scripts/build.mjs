@@ -80,7 +80,7 @@ const RECIPES = {
     // Drawing takes seconds: only what the pictures are really made of, and not every change of a library or a recipe.
     inputs: [
       'contract/src/valores.ts',
-      'contract/src/produtos/imagens.ts',
+      'contract/src/midia/imagens.ts',
       'contract/src/produtos/sku.ts',
       'node_modules/sharp/package.json',
       'server/seed/exemplo/catalogo.ts',

@@ -6,15 +6,15 @@ const server = `http://127.0.0.1:${process.env.PORT || 3000}`;
 
 /** The shared parts of screens, without those whose code is heavy and comes when it is wanted. */
 const SMALL_PARTS =
-  /\/web\/src\/(ui\/(?!combobox\.|menu-popup|modal-dialog)|base\/|auth\/verificando-|leitor\/escaner\.|produtos\/(selecao\/|lista\/filtros\.|produtos\.queries|qr-do-produto\.|textos-do-cartao\.|formulario\/rotulo-do-modelo\.))|\/contract\/src\/(operacao\/operacao\.routes|produtos\/(imagens|tamanhos|produtos\.routes))\.|\/node_modules\/(lucide-react|clsx|@tanstack\/(react-query|query-core|react-router))\//;
+  /\/web\/src\/(ui\/(?!combobox\.|menu-popup|modal-dialog)|base\/|auth\/verificando-|leitor\/escaner\.|produtos\/(selecao\/|lista\/filtros\.|produtos\.queries|qr-do-produto\.|textos-do-cartao\.|formulario\/campos\/rotulo-do-modelo\.))|\/contract\/src\/(operacao\/operacao\.routes|midia\/imagens|produtos\/produtos\.routes)\.|\/node_modules\/(lucide-react|clsx|@tanstack\/(react-query|query-core|react-router))\//;
 
 /** Of these, what only forms need: no list waits for it. */
 const FORM_PARTS =
-  /\/web\/src\/(ui\/(combobox-field|form-|integer-field|masked-field|note\.|progress-bar|record-page|switch-field|textarea-field|use-unsaved-changes)|base\/masks\.)/;
+  /\/web\/src\/(ui\/(combobox-field|form-|integer-field|masked-field|note\.|progress-bar|record-page|switch-field|textarea-field|use-unsaved-changes)|base\/texto\/masks\.)/;
 
 /** What the screens of sales and of shipping know together, in small pieces. */
 const SALES_PARTS =
-  /\/contract\/src\/vendas\/(conferir-passo|erro-da-venda|fluxo-da-venda|origem|retirada|vendas\.errors)\.|\/web\/src\/(envio\/(prazo|radio-look)|vendas\/status-da-venda)\./;
+  /\/contract\/src\/(fluxo\/fluxo-da-venda|envio\/retirada|vendas\/(conferir-passo|erro-da-venda|origem|vendas\.errors))\.|\/web\/src\/(envio\/(prazo|radio-look)|vendas\/status-da-venda)\./;
 
 /** What a customer's form knows, wherever it stands. */
 const CUSTOMER_PARTS = /\/web\/src\/clientes\/(campos-do-cliente|use-|clientes\.queries)/;

@@ -6,6 +6,7 @@ import { rotasDeCategorias } from './categorias/categorias.routes.ts';
 import { rotasDeCep, rotasDeClientes } from './clientes/clientes.routes.ts';
 import { rotasDeEnvio } from './envio/envio.routes.ts';
 import { rotasDeEstoque } from './estoque/estoque.routes.ts';
+import { rotasDoLeitor } from './leitor/leitor.routes.ts';
 import { rotasDeModelos } from './modelos/modelos.routes.ts';
 import { rotasDeOperacao } from './operacao/operacao.routes.ts';
 import { rotasDeProdutos } from './produtos/produtos.routes.ts';
@@ -18,7 +19,7 @@ import { rotasDeVendas } from './vendas/vendas.routes.ts';
 /** The whole API, feature by feature: what the OpenAPI document is made of. */
 export const ROTAS = {
   Acesso: rotasDeAuth,
-  Produtos: rotasDeProdutos,
+  Produtos: { ...rotasDeProdutos, ...rotasDoLeitor },
   Estoque: rotasDeEstoque,
   Modelos: rotasDeModelos,
   Categorias: rotasDeCategorias,

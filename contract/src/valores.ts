@@ -101,3 +101,7 @@ export function caminhoInterno(caminho: unknown): string | null {
   if (lido?.origin !== NOSSA_ORIGEM || lido.pathname.startsWith('//')) return null;
   return lido.pathname + lido.search + lido.hash;
 }
+
+/** The sizes of clothing, from small to large; U fits all. */
+export const TAMANHOS = ['PP', 'P', 'M', 'G', 'GG', 'U'] as const;
+export type Tamanho = (typeof TAMANHOS)[number];

@@ -1,5 +1,5 @@
 import { skuDaVariacao, skuSugerido } from '@varal/contract/produtos/sku';
-import type { Tamanho } from '@varal/contract/produtos/tamanhos';
+import type { Tamanho } from '@varal/contract/valores';
 import type { ModeloNovo, ProdutoNovo, VariacaoNova } from './novos.ts';
 import { type Sorteio, sorteio } from './sorteio.ts';
 import { CORES, type Cor } from './vocabulario/cores.ts';

@@ -1,4 +1,4 @@
-import { SEGURA_ESTOQUE } from '@varal/contract/vendas/fluxo-da-venda';
+import { SEGURA_ESTOQUE } from '@varal/contract/fluxo/fluxo-da-venda';
 import { sql } from 'kysely';
 import type { Db } from '../src/base/db/db.ts';
 

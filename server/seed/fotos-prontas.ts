@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LARGURAS_DE_MINIATURA, type LarguraDeMiniatura, miniatura } from '@varal/contract/produtos/imagens';
+import { LARGURAS_DE_MINIATURA, type LarguraDeMiniatura, miniatura } from '@varal/contract/midia/imagens';
 import type { PreparedImage } from '../src/midia/ler-pixels.ts';
 
 /** A picture of the sample shop in the folder the build fills; its thumbnails are beside it. */

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { miniatura } from '@varal/contract/produtos/imagens';
-import { STATUS_DA_VENDA } from '@varal/contract/vendas/fluxo-da-venda';
+import { STATUS_DA_VENDA } from '@varal/contract/fluxo/fluxo-da-venda';
+import { miniatura } from '@varal/contract/midia/imagens';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { build } from '../../scripts/build.mjs';

@@ -1,7 +1,7 @@
-import type { Tamanho } from '@varal/contract/produtos/tamanhos';
-import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import type { EnderecoDeEntrega } from '@varal/contract/envio/envio';
+import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
+import type { Tamanho } from '@varal/contract/valores';
 import type { Origem } from '@varal/contract/vendas/origem';
-import type { EnderecoDaVenda } from '@varal/contract/vendas/venda';
 
 // What goes into a shop, before it has ids: made up by chance or written by hand. Moments are ISO 8601.
 
@@ -60,7 +60,7 @@ export type ClienteNovo = {
   telefone: string;
   email: string;
   criado_em: string;
-} & EnderecoDaVenda;
+} & EnderecoDeEntrega;
 
 /** What can be sold: a variation, or a product without any. */
 export type Unidade = {
@@ -107,7 +107,7 @@ export type VendaNova = {
   origem: Origem;
   cliente_id: number;
   vendedor: { id: number; nome: string };
-  endereco: EnderecoDaVenda;
+  endereco: EnderecoDeEntrega;
   medidas: Medidas | null;
   frete: Frete | null;
   codigo_rastreamento: string | null;

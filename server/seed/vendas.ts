@@ -1,11 +1,11 @@
-import { ehPasso, PASSOS, type StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import type { EnderecoDeEntrega } from '@varal/contract/envio/envio';
+import { ehPasso, PASSOS, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { ORIGENS } from '@varal/contract/vendas/origem';
-import type { EnderecoDaVenda } from '@varal/contract/vendas/venda';
 import { at } from './at.ts';
 import type { Frete, ItemNovo, Medidas, Unidade, VendaNova } from './novos.ts';
 import { type Sorteio, sorteio } from './sorteio.ts';
 
-export type Comprador = { id: number } & EnderecoDaVenda;
+export type Comprador = { id: number } & EnderecoDeEntrega;
 export type Vendedor = { id: number; nome: string };
 
 const HOUR = 3_600_000;

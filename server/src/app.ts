@@ -42,6 +42,7 @@ import { outsideServices } from './start/outside-services.ts';
 import { WEB_FOLDER } from './start/paths.ts';
 import { VERSION } from './start/version.ts';
 import { conferenciaRoutes } from './vendas/conferencia/conferencia.routes.ts';
+import { segurarVendaDoEnvio } from './vendas/etiqueta/segurar-venda-do-envio.ts';
 import { vendasRoutes } from './vendas/vendas.routes.ts';
 
 export type AppDeps = {
@@ -127,7 +128,13 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
     estoqueRoutes(serve);
     buscaRoutes(serve);
     clientesRoutes(serve, { db, arquivos, cep: servicosDeCep(outsideServices(config)) });
-    const etiquetas = abrirEtiquetas({ db, arquivos, provedores: envio.provedores, log: api.log });
+    const etiquetas = abrirEtiquetas({
+      db,
+      arquivos,
+      provedores: envio.provedores,
+      segurarVenda: segurarVendaDoEnvio,
+      log: api.log,
+    });
     api.addHook('onClose', etiquetas.parar);
     vendasRoutes(serve, { db, envio, etiquetas, bling });
     conferenciaRoutes(serve, { enderecoPublico: config.PUBLIC_URL });

@@ -10,7 +10,6 @@ import { buildApp } from './app.ts';
 import { primeiroAdmin, senhaAleatoria } from './auth/primeiro-admin.ts';
 import { cuidarDoAcesso } from './auth/upkeep.ts';
 import type { Db } from './base/db/db.ts';
-import { migrate } from './base/db/migrations.ts';
 import { esquecerChavesAntigas } from './base/http/idempotency.ts';
 import { removeLostUploads } from './base/http/uploads.ts';
 import { closeWithin, gracefulStop } from './base/process/graceful-stop.ts';
@@ -32,12 +31,14 @@ import { refazerBlocos } from './produtos/busca/blocos.queries.ts';
 import { levadores } from './sincronizacao/levadores.ts';
 import { cuidarDaSincronizacao } from './sincronizacao/upkeep.ts';
 import { type Config, readConfig } from './start/config.ts';
+import { migrate } from './start/migrations.ts';
 import { openDatabase } from './start/open-database.ts';
 import { openStorage } from './start/open-storage.ts';
 import { outsideServices } from './start/outside-services.ts';
 import { FOTOS_DE_EXEMPLO, SIMULADOR_MAIN } from './start/paths.ts';
 import { startSimulador } from './start/simulador-process.ts';
 import { sentenceFor } from './start/start-errors.ts';
+import { segurarVendaDoEnvio } from './vendas/etiqueta/segurar-venda-do-envio.ts';
 
 // Whoever reads what we say may leave, or have a full disk: that must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
@@ -93,7 +94,13 @@ async function start(): Promise<void> {
       sozinho: embedded,
     }),
   );
-  const transportadoras = { db, arquivos, provedores: envio.provedores, log: app.log };
+  const transportadoras = {
+    db,
+    arquivos,
+    provedores: envio.provedores,
+    segurarVenda: segurarVendaDoEnvio,
+    log: app.log,
+  };
   stop.first(trabalharNasEtiquetas({ ...transportadoras, sozinho: embedded }));
   if (embedded) {
     // Its one process also does what commands ask for: they cannot open the folder beside it.

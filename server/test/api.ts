@@ -18,6 +18,9 @@ import { semTransportadora } from '../src/envio/test-sem-transportadora.ts';
 import { configFrom } from '../src/start/config.ts';
 import { embeddedDatabase } from './embedded-database.ts';
 
+/** As the whole server hands it to the labels, for tests that put them together themselves. */
+export { segurarVendaDoEnvio } from '../src/vendas/etiqueta/segurar-venda-do-envio.ts';
+
 export type TestDb = { db: Db; pool: pg.Pool; listen: Listen; embedded: boolean };
 
 /** A migrated database of this test file's own: embedded or PostgreSQL, as the project says. */

@@ -1,5 +1,5 @@
 import type { Listen } from '@varal/banco-embutido/listen';
-import type { TipoDeRegistro } from '@varal/contract/sincronizacao/sincronizacao';
+import type { TipoDeRegistro } from '@varal/contract/bling/fila';
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import type { Db } from '../src/base/db/db.ts';

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { build } from '../../scripts/build.mjs';
 import { openTestPostgres } from '../../scripts/ensure-postgres.mjs';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
-import { migrate } from '../src/base/db/migrations.ts';
+import { migrate } from '../src/start/migrations.ts';
 import { EMBEDDED_POSTGRES_WORKER } from '../src/start/paths.ts';
 
 /**

@@ -1,5 +1,3 @@
-import type { MedidasDigitadas } from '../vendas/venda.ts';
-
 /** What carriers take, in cm and kg. They change it now and then: beyond it one is warned, and the quote decides. */
 const LIMITES_DAS_TRANSPORTADORAS = [
   { quem: 'Os Correios costumam', lado: 100, soma: 200, peso: 30 },
@@ -9,7 +7,7 @@ const LIMITES_DAS_TRANSPORTADORAS = [
 const EM_PORTUGUES = new Intl.ListFormat('pt-BR');
 
 type Limites = (typeof LIMITES_DAS_TRANSPORTADORAS)[number];
-type Medidas = Pick<MedidasDigitadas, 'altura' | 'largura' | 'comprimento' | 'peso'>;
+type Medidas = Record<'altura' | 'largura' | 'comprimento' | 'peso', number | null>;
 
 /** Who would hardly take a parcel, and why, a sentence each; what is not measured yet is no reason. */
 export const avisosDoPacote = (medidas: Medidas): string[] =>

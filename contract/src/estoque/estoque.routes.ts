@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { STATUS_DA_VENDA } from '../fluxo/fluxo-da-venda.ts';
 import { defineRoute } from '../route.ts';
 import { id, lista } from '../valores.ts';
-import { STATUS_DA_VENDA } from '../vendas/fluxo-da-venda.ts';
 import { TIPOS_DE_MOVIMENTO } from './movimentos.ts';
 
 /** One row of the ledger: what changed, who did it and why, and how much there was afterwards. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { DINHEIRO, decimalOuNulo } from '../dinheiro.ts';
-import { booleano, id, opcional, texto } from '../valores.ts';
-import { TAMANHOS } from './tamanhos.ts';
+import { booleano, id, opcional, TAMANHOS, texto } from '../valores.ts';
 
 export const imagemDeProduto = z.object({ id: z.int(), imagem: z.string(), ordem: z.int() });
 export type ImagemDeProduto = z.output<typeof imagemDeProduto>;
@@ -36,17 +35,6 @@ export const produtoNaLixeira = cartaoDeProduto.extend({
   excluido_por: z.string().nullable(),
 });
 export type ProdutoNaLixeira = z.output<typeof produtoNaLixeira>;
-
-/** Whose SKU or code was read; `sku` is the variation's where there is one. */
-export const produtoDoCodigo = z.object({
-  produto_id: z.int(),
-  variacao_id: z.int().nullable(),
-  titulo: z.string(),
-  sku: z.string(),
-  nome_cor: z.string().nullable(),
-  tamanho: z.enum(TAMANHOS).nullable(),
-});
-export type ProdutoDoCodigo = z.output<typeof produtoDoCodigo>;
 
 export const variacao = z.object({
   id: z.int(),

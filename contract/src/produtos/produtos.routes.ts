@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import { DINHEIRO, decimalOuNulo } from '../dinheiro.ts';
+import { MAXIMO_DE_BYTES, MAXIMO_DE_IMAGENS } from '../midia/imagens.ts';
 import { defineRoute } from '../route.ts';
-import { id, ids, lista, texto, textoObrigatorio } from '../valores.ts';
-import { MAXIMO_DE_BYTES, MAXIMO_DE_IMAGENS } from './imagens.ts';
-import { MAIOR_CODIGO } from './leitura.ts';
+import { id, ids, lista, TAMANHOS, texto } from '../valores.ts';
 import {
   cartaoDeProduto,
   imagemDeProduto,
   mudancasDoProduto,
   produto,
   produtoDigitado,
-  produtoDoCodigo,
   produtoNaLixeira,
   variacao,
 } from './produto.ts';
-import { TAMANHOS } from './tamanhos.ts';
 
 /** An address with an empty parameter, as a form sends it, asks for nothing by it. */
 const filtro = <T extends z.ZodType>(shape: T) =>
@@ -73,14 +70,6 @@ export const rotasDeProdutos = {
       modelos: z.array(z.object({ id: z.int(), codigo: z.string(), nome: z.string() })),
     }),
     revalidated: true,
-  }),
-  acharPorCodigo: defineRoute({
-    method: 'GET',
-    path: '/produtos/por-codigo/',
-    access: 'usuario',
-    summary: 'O produto ou a variação deste SKU; senão, o produto deste código',
-    query: z.object({ codigo: textoObrigatorio(MAIOR_CODIGO) }),
-    reply: produtoDoCodigo,
   }),
   criarProduto: defineRoute({
     method: 'POST',

@@ -1,17 +1,9 @@
 import { z } from 'zod';
+import { ESTADOS_DA_SINCRONIZACAO, TIPOS_DE_REGISTRO } from '../bling/fila.ts';
 import { defineRoute } from '../route.ts';
 import { id, lista } from '../valores.ts';
 import { avisoDoBling } from './aviso.ts';
-import {
-  diferenca,
-  ESTADOS_DA_SINCRONIZACAO,
-  LADOS,
-  resumoDaFila,
-  sincronizacao,
-  situacaoPorStatus,
-  situacoesNoBling,
-  TIPOS_DE_REGISTRO,
-} from './sincronizacao.ts';
+import { diferenca, LADOS, resumoDaFila, sincronizacao, situacaoPorStatus, situacoesNoBling } from './sincronizacao.ts';
 
 const daSincronizacao = z.object({ id });
 

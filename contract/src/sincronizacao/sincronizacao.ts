@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import { STATUS_DA_VENDA } from '../vendas/fluxo-da-venda.ts';
-
-export const TIPOS_DE_REGISTRO = ['categoria', 'produto', 'estoque', 'contato', 'venda'] as const;
-export type TipoDeRegistro = (typeof TIPOS_DE_REGISTRO)[number];
-
-export const ESTADOS_DA_SINCRONIZACAO = ['erro', 'em_curso', 'pendente', 'feita'] as const;
-export type EstadoDaSincronizacao = (typeof ESTADOS_DA_SINCRONIZACAO)[number];
+import { ESTADOS_DA_SINCRONIZACAO, TIPOS_DE_REGISTRO } from '../bling/fila.ts';
+import { STATUS_DA_VENDA } from '../fluxo/fluxo-da-venda.ts';
 
 /** How far a record of the shop is on its way to Bling. */
 export const sincronizacao = z.object({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { STATUS_DA_VENDA, type StatusDaVenda } from '../fluxo/fluxo-da-venda.ts';
 import {
   antesDaEtiqueta,
   impedimento,
@@ -8,7 +9,6 @@ import {
   type VendaNoPasso,
 } from './conferir-passo.ts';
 import { fraseDoErro } from './erro-da-venda.ts';
-import { STATUS_DA_VENDA, type StatusDaVenda } from './fluxo-da-venda.ts';
 
 const NADA: Omit<VendaNoPasso, 'status'> = {
   itens: [{ a_definir: false, titulo: 'Camiseta Lua' }],

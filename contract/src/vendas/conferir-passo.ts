@@ -1,6 +1,13 @@
+import { dispensaEtiqueta } from '../envio/retirada.ts';
+import {
+  type Passo,
+  podeIr,
+  proximoPasso,
+  ROTULOS,
+  type StatusDaVenda,
+  seguraEstoque,
+} from '../fluxo/fluxo-da-venda.ts';
 import type { ErroDaVenda } from './erro-da-venda.ts';
-import { type Passo, podeIr, proximoPasso, ROTULOS, type StatusDaVenda, seguraEstoque } from './fluxo-da-venda.ts';
-import { dispensaEtiqueta } from './retirada.ts';
 
 export type VendaNoPasso = {
   status: StatusDaVenda;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { STATUS_DA_VENDA } from '../fluxo/fluxo-da-venda.ts';
 import { podeUsarEnderecoAtual } from './endereco-atual.ts';
-import { STATUS_DA_VENDA } from './fluxo-da-venda.ts';
 
 const CASA = {
   cep: '01310100',

@@ -1,6 +1,6 @@
+import type { EnderecoDeEntrega } from '../envio/envio.ts';
+import type { StatusDaVenda } from '../fluxo/fluxo-da-venda.ts';
 import { antesDaEtiqueta } from './conferir-passo.ts';
-import type { StatusDaVenda } from './fluxo-da-venda.ts';
-import type { EnderecoDaVenda } from './venda.ts';
 
 const CAMPOS = [
   'cep',
@@ -10,13 +10,13 @@ const CAMPOS = [
   'bairro',
   'municipio',
   'uf',
-] as const satisfies (keyof EnderecoDaVenda)[];
+] as const satisfies (keyof EnderecoDeEntrega)[];
 
 type Venda = {
   status: StatusDaVenda;
   link_etiqueta_pdf: string | null;
-  endereco: EnderecoDaVenda;
-  cliente: EnderecoDaVenda;
+  endereco: EnderecoDeEntrega;
+  cliente: EnderecoDeEntrega;
 };
 
 /** Whether the customer lives elsewhere by now, and no label says otherwise yet. */

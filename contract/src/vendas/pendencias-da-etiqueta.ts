@@ -1,5 +1,6 @@
+import type { EnderecoDeEntrega } from '../envio/envio.ts';
 import { temMedidas } from './conferir-passo.ts';
-import type { EnderecoDaVenda, Venda } from './venda.ts';
+import type { Venda } from './venda.ts';
 
 /** The four things a label needs, in the order of its checklist. */
 export const REQUISITOS_DA_ETIQUETA = ['endereco', 'medidas', 'servico', 'bling'] as const;
@@ -15,7 +16,7 @@ export const PENDENCIAS = {
 type ParaEtiquetar = Pick<
   Venda,
   'altura' | 'largura' | 'comprimento' | 'peso' | 'codigo_servico_frete' | 'numero_pedido_bling'
-> & { endereco: EnderecoDaVenda };
+> & { endereco: EnderecoDeEntrega };
 
 const ATENDE = {
   endereco: ({ endereco: { cep, endereco, municipio, uf } }) => [cep, endereco, municipio, uf].every(Boolean),

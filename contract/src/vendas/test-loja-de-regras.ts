@@ -1,6 +1,6 @@
+import { type StatusDaVenda, seguraEstoque, statusDaVenda } from '../fluxo/fluxo-da-venda.ts';
 import { impedimento, mudaEnvio, podeEditar } from './conferir-passo.ts';
 import type { ErroDaVenda } from './erro-da-venda.ts';
-import { type StatusDaVenda, seguraEstoque, statusDaVenda } from './fluxo-da-venda.ts';
 import { problemaDosItens } from './itens-da-venda.ts';
 import { pendenciasDaEtiqueta } from './pendencias-da-etiqueta.ts';
 import type { Loja, Quantias, Retrato } from './test-loja.ts';

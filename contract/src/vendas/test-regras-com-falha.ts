@@ -1,5 +1,5 @@
+import { PASSOS, type StatusDaVenda } from '../fluxo/fluxo-da-venda.ts';
 import type { ErroDaVenda } from './erro-da-venda.ts';
-import { PASSOS, type StatusDaVenda } from './fluxo-da-venda.ts';
 import { type Guardada, REGRAS, type Regras } from './test-loja-de-regras.ts';
 
 type NoPasso = Parameters<Regras['impedimento']>[0];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { cliente } from '../clientes/clientes.routes.ts';
 import { CENTIMETROS, DINHEIRO, decimalOuNulo, lerDecimal, QUILOS } from '../dinheiro.ts';
-import { TAMANHOS } from '../produtos/tamanhos.ts';
-import { id, opcional, texto } from '../valores.ts';
+import { enderecoDeEntrega, rastreamento } from '../envio/envio.ts';
+import { STATUS_DA_VENDA, statusDaVenda } from '../fluxo/fluxo-da-venda.ts';
+import { id, opcional, TAMANHOS, texto } from '../valores.ts';
 import { documentoFiscal } from './documento-fiscal.ts';
-import { STATUS_DA_VENDA, statusDaVenda } from './fluxo-da-venda.ts';
 import { ORIGENS } from './origem.ts';
 
 /** One of the list. */
@@ -19,18 +19,6 @@ export const cartaoDaVenda = z.object({
   n_itens: z.int(),
 });
 export type CartaoDaVenda = z.output<typeof cartaoDaVenda>;
-
-/** Where a sale goes: copied from the customer when it was made. */
-export const enderecoDaVenda = cliente.pick({
-  cep: true,
-  endereco: true,
-  numero: true,
-  complemento: true,
-  bairro: true,
-  municipio: true,
-  uf: true,
-});
-export type EnderecoDaVenda = z.output<typeof enderecoDaVenda>;
 
 /** What a product's variation is today, for a line that still has to choose one. */
 export const variacaoDoItem = z.object({
@@ -88,7 +76,7 @@ export const venda = cartaoDaVenda.extend({
   /** How many sales they have is told where customers are shown: counted for each sale shown, it would grow with each one made. */
   cliente: cliente.omit({ n_vendas: true }),
   cliente_id: z.int(),
-  endereco: enderecoDaVenda,
+  endereco: enderecoDeEntrega,
   itens: z.array(itemDaVenda),
   /** Of the parcel, in cm and kg. */
   altura: z.number().nullable(),
@@ -186,15 +174,6 @@ export const medidasDigitadas = z.object({
 });
 export type MedidasDigitadas = z.output<typeof medidasDigitadas>;
 
-export const opcaoDeFrete = z.object({
-  nome: z.string(),
-  valor: z.number(),
-  /** In days. */
-  prazo_entrega: z.int(),
-  codigo: z.string(),
-});
-export type OpcaoDeFrete = z.output<typeof opcaoDeFrete>;
-
 export const servicoEscolhido = z.object({
   servico_frete: texto(120).nullish(),
   frete_valor: decimalOuNulo(DINHEIRO),
@@ -205,15 +184,7 @@ export type ServicoEscolhido = z.output<typeof servicoEscolhido>;
 
 export const etiqueta = z.object({ link_etiqueta: z.string(), codigo_rastreamento: z.string().nullable() });
 
-export const rastreamento = z.object({
-  status: z.string(),
-  ultima_atualizacao: z.iso.datetime().nullable(),
-  /** Newest first. */
-  eventos: z.array(z.object({ data: z.iso.datetime(), descricao: z.string(), local: z.string() })),
-});
-export type Rastreamento = z.output<typeof rastreamento>;
-
-/** The same, as the carrier told it at that moment. */
+/** Where the parcel is, as the carrier told it at that moment. */
 export const rastreamentoDaVenda = rastreamento.extend({
   consultado_em: z.iso.datetime(),
   /** Why this is what it told before: now it did not say. In words. */

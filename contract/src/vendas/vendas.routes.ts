@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { opcaoDeFrete } from '../envio/envio.ts';
 import { defineRoute } from '../route.ts';
 import { booleano, id, lista, texto, textoObrigatorio } from '../valores.ts';
 import { pacoteNaColeta } from './coleta.ts';
@@ -10,7 +11,6 @@ import {
   etiqueta,
   medidasDigitadas,
   mudancaDeStatus,
-  opcaoDeFrete,
   rastreamentoDaVenda,
   servicoEscolhido,
   venda,

@@ -1,4 +1,4 @@
-import { ehPasso, PASSOS, type StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import { ehPasso, PASSOS, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { Origem } from '@varal/contract/vendas/origem';
 import { at } from '../at.ts';
 import type { ClienteNovo, Frete, ItemNovo, Medidas, Unidade, VendaNova } from '../novos.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { LARGURAS_DE_MINIATURA } from '@varal/contract/produtos/imagens';
+import { LARGURAS_DE_MINIATURA } from '@varal/contract/midia/imagens';
 import sharp from 'sharp';
 import { limitConcurrency } from '../../src/base/process/limit-concurrency.ts';
 import { prepareImage } from '../../src/midia/ler-pixels.ts';

@@ -1,10 +1,10 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
-import { knownMigrations, migrate } from '../base/db/migrations.ts';
 import { CommandError } from '../base/process/command-line.ts';
 import type { Arquivos } from '../base/storage/storage.ts';
 import { syncFolder } from '../base/storage/sync-folder.ts';
+import { knownMigrations, migrate } from '../start/migrations.ts';
 import { putFiles, refuseOtherObjects, takeBack } from './bucket-files.ts';
 import { appliedMigrations, tablesOf } from './catalogue.ts';
 import { copyFiles, filesBelow } from './copy-files.ts';

@@ -4,8 +4,8 @@ import { FolderInUseError } from '@varal/banco-embutido/folder-lock';
 import { conferirEstoque } from '../../seed/conferir.ts';
 import { type Pedido, SemearError, semear } from '../../seed/semear.ts';
 import { primeiroAdmin } from '../auth/primeiro-admin.ts';
-import { migrate } from '../base/db/migrations.ts';
 import { ConfigError, readConfig } from '../start/config.ts';
+import { migrate } from '../start/migrations.ts';
 import { openDatabase } from '../start/open-database.ts';
 import { sentenceFor } from '../start/start-errors.ts';
 

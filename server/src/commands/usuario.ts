@@ -1,5 +1,5 @@
-import { migrate } from '../base/db/migrations.ts';
 import { runCommandLine } from '../base/process/command-line.ts';
+import { migrate } from '../start/migrations.ts';
 import { sentenceFor } from '../start/start-errors.ts';
 import { runWhereTheDatabaseIs } from './run-where-the-database-is.ts';
 

@@ -1,9 +1,9 @@
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
-import type { EnderecoDaVenda } from '@varal/contract/vendas/venda';
+import type { EnderecoDeEntrega } from '@varal/contract/envio/envio';
 import type { Pacote } from './pacote.ts';
 
 /** Who sends: a person has a CPF, a company a CNPJ and its state registration. */
-export type Remetente = EnderecoDaVenda & {
+export type Remetente = EnderecoDeEntrega & {
   nome: string;
   /** Eleven digits, or the fourteen letters and digits of a CNPJ. */
   documento: string;
@@ -16,7 +16,7 @@ export type Remetente = EnderecoDaVenda & {
 export type PedidoDeEnvio = Pick<Pacote, 'venda_id' | 'medidas' | 'valor'> & {
   codigo_servico: string;
   remetente: Remetente;
-  destinatario: Pick<Cliente, 'nome' | 'cpf' | 'telefone' | 'email'> & EnderecoDaVenda;
+  destinatario: Pick<Cliente, 'nome' | 'cpf' | 'telefone' | 'email'> & EnderecoDeEntrega;
   /** What is declared as the content. */
   itens: { nome: string; quantidade: number; valor_unitario: number }[];
   /** What travels with the goods: the key of the invoice or of the electronic declaration of content. */

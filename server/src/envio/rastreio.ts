@@ -1,4 +1,4 @@
-import type { Rastreamento } from '@varal/contract/vendas/venda';
+import type { Rastreamento } from '@varal/contract/envio/envio';
 
 export type SituacaoDoEnvio =
   | 'criada'

@@ -1,5 +1,5 @@
 import type { Estoque, Movimento } from '@varal/contract/estoque/estoque.routes';
-import { SEGURA_ESTOQUE } from '@varal/contract/vendas/fluxo-da-venda';
+import { SEGURA_ESTOQUE } from '@varal/contract/fluxo/fluxo-da-venda';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 

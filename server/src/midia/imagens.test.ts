@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import { enderecoDaImagem, miniatura } from '@varal/contract/produtos/imagens';
+import { enderecoDaImagem, miniatura } from '@varal/contract/midia/imagens';
 import { defineRoute } from '@varal/contract/route';
 import Fastify, { type FastifyPluginAsync } from 'fastify';
 import sharp from 'sharp';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { LARGURAS_DE_MINIATURA, type LarguraDeMiniatura, miniatura } from '@varal/contract/produtos/imagens';
+import { LARGURAS_DE_MINIATURA, type LarguraDeMiniatura, miniatura } from '@varal/contract/midia/imagens';
 import { AppError } from '../base/errors.ts';
 import type { Upload } from '../base/http/uploads.ts';
 import type { Arquivos } from '../base/storage/storage.ts';

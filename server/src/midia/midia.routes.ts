@@ -1,4 +1,4 @@
-import { textoDoQr } from '@varal/contract/produtos/qr';
+import { textoDoQr } from '@varal/contract/midia/qr';
 import { MAIOR_INTEIRO } from '@varal/contract/valores';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import QRCode from 'qrcode';

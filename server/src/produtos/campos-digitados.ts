@@ -1,6 +1,6 @@
 import type { ProdutoDigitado, VariacaoDigitada } from '@varal/contract/produtos/produto';
 import { chaveDeSku, skuDaVariacao } from '@varal/contract/produtos/sku';
-import type { Tamanho } from '@varal/contract/produtos/tamanhos';
+import type { Tamanho } from '@varal/contract/valores';
 import { AppError } from '../base/errors.ts';
 import { eitherName } from '../modelos/either-name.ts';
 

@@ -1,5 +1,5 @@
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
-import { TAMANHOS } from '@varal/contract/produtos/tamanhos';
+import { TAMANHOS } from '@varal/contract/valores';
 import { expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umCadastro } from './test-cadastro.ts';

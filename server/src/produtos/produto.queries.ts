@@ -1,6 +1,6 @@
+import { enderecoDoQr } from '@varal/contract/midia/qr';
 import type { ImagemDeProduto, Produto, Variacao } from '@varal/contract/produtos/produto';
 import { estaPublicado } from '@varal/contract/produtos/publicacao';
-import { enderecoDoQr } from '@varal/contract/produtos/qr';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { prepared } from '../base/db/prepared.ts';

@@ -1,4 +1,4 @@
-import type { Tamanho } from '@varal/contract/produtos/tamanhos';
+import type { Tamanho } from '@varal/contract/valores';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Kept by the database itself; what is written into it is ignored or refused. */

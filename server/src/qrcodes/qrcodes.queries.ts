@@ -1,4 +1,4 @@
-import { enderecoDaImagem } from '@varal/contract/produtos/imagens';
+import { enderecoDaImagem } from '@varal/contract/midia/imagens';
 import type {
   Impressora,
   ImpressoraDigitada,

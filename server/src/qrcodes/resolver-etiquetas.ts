@@ -1,4 +1,4 @@
-import { textoDoQr } from '@varal/contract/produtos/qr';
+import { textoDoQr } from '@varal/contract/midia/qr';
 import { MAXIMO_DE_ETIQUETAS, type PedidoDeImpressao } from '@varal/contract/qrcodes/qrcodes.routes';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';

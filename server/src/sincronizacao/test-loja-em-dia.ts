@@ -1,4 +1,4 @@
-import type { TipoDeRegistro } from '@varal/contract/sincronizacao/sincronizacao';
+import type { TipoDeRegistro } from '@varal/contract/bling/fila';
 import { rotasDeSincronizacao as rotas } from '@varal/contract/sincronizacao/sincronizacao.routes';
 import { umProduto } from '../../test/cenario.ts';
 import { umaFila } from '../../test/fila.ts';

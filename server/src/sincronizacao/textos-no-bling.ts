@@ -1,11 +1,11 @@
 import { formatarCep } from '@varal/contract/documentos';
-import type { EnderecoDaVenda } from '@varal/contract/vendas/venda';
+import type { EnderecoDeEntrega } from '@varal/contract/envio/envio';
 
 /** As long as integrations that run with Bling let an address be: what is longer would refuse the whole record. */
 const MAIORES = { endereco: 50, numero: 10, complemento: 50, bairro: 30, municipio: 30 } as const;
 
 /** An address in Bling's form; nothing of one that says neither where nor which CEP. */
-export function enderecoNoBling(lugar: EnderecoDaVenda): EnderecoDaVenda | undefined {
+export function enderecoNoBling(lugar: EnderecoDeEntrega): EnderecoDeEntrega | undefined {
   if (lugar.cep === '' && lugar.endereco === '') return undefined;
   return {
     endereco: cortar(lugar.endereco, MAIORES.endereco),

@@ -1,4 +1,4 @@
-import { ROTULOS, type StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import { ROTULOS, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';

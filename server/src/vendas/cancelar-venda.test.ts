@@ -1,5 +1,5 @@
+import { PASSOS } from '@varal/contract/fluxo/fluxo-da-venda';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
-import { PASSOS } from '@varal/contract/vendas/fluxo-da-venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';

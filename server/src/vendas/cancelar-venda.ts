@@ -1,4 +1,4 @@
-import { seguraEstoque } from '@varal/contract/vendas/fluxo-da-venda';
+import { seguraEstoque } from '@varal/contract/fluxo/fluxo-da-venda';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import type { Quem } from '../base/http/session.ts';

@@ -1,12 +1,12 @@
-import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
+import { RETIRADA } from '@varal/contract/envio/retirada';
 import {
   PASSOS,
   type Passo as PassoDaVenda,
   passoAnterior,
   proximoPasso,
   type StatusDaVenda,
-} from '@varal/contract/vendas/fluxo-da-venda';
-import { RETIRADA } from '@varal/contract/vendas/retirada';
+} from '@varal/contract/fluxo/fluxo-da-venda';
+import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import fc from 'fast-check';
 import { sql } from 'kysely';

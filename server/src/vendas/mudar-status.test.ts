@@ -1,4 +1,4 @@
-import { STATUS_DA_VENDA, type StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import { STATUS_DA_VENDA, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';

@@ -1,8 +1,8 @@
+import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { Conferencia } from '@varal/contract/vendas/conferencia/conferencia';
 import { contadosNo, faltaAberta } from '@varal/contract/vendas/conferencia/separados';
 import { impedimento } from '@varal/contract/vendas/conferir-passo';
 import type { ErroDaVenda } from '@varal/contract/vendas/erro-da-venda';
-import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
 import type { Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../base/db/db.ts';
 import { together } from '../base/db/transaction.ts';

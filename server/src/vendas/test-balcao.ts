@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { PASSOS, type Passo } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { Sent } from '@varal/contract/route';
-import { PASSOS, type Passo } from '@varal/contract/vendas/fluxo-da-venda';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { expect } from 'vitest';

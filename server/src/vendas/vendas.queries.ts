@@ -1,5 +1,5 @@
-import { enderecoDoQr } from '@varal/contract/produtos/qr';
-import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
+import { enderecoDoQr } from '@varal/contract/midia/qr';
 import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../base/db/db.ts';

@@ -1,7 +1,7 @@
+import type { EnderecoDeEntrega } from '@varal/contract/envio/envio';
+import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { PassoConferido } from '@varal/contract/vendas/conferencia/conferencia';
-import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
 import type { Origem } from '@varal/contract/vendas/origem';
-import type { EnderecoDaVenda } from '@varal/contract/vendas/venda';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export type TabelasDeVendas = {
@@ -12,7 +12,7 @@ export type TabelasDeVendas = {
     cliente_id: number;
     vendedor_id: number;
     vendedor: string;
-    endereco: EnderecoDaVenda;
+    endereco: EnderecoDeEntrega;
     altura: number | null;
     largura: number | null;
     comprimento: number | null;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Estoque } from '@varal/contract/estoque/estoque.routes';
-import { ROTULOS } from '@varal/contract/vendas/fluxo-da-venda';
+import { ROTULOS } from '@varal/contract/fluxo/fluxo-da-venda';
 import { useId } from 'react';
 import { contagem, momento } from '../base/texto/format.ts';
 import { Badge } from '../ui/badge.tsx';

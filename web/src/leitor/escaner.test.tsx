@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { rotasDoLeitor } from '@varal/contract/leitor/leitor.routes';
 import { rotasDeOperacao } from '@varal/contract/operacao/operacao.routes';
-import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
@@ -65,14 +65,14 @@ describe('what is read', () => {
       nome_cor: null,
       tamanho: 'M' as const,
     };
-    aberto.rede.responde(rotasDeProdutos.acharPorCodigo, achado);
+    aberto.rede.responde(rotasDoLeitor.acharPorCodigo, achado);
     await ler(aberto, 'P-LUA-M');
     await waitFor(() => expect(aberto.caminho()).toBe('/produtos/12?variacao=3'));
   });
 
   test('is told when nobody knows it, once, and reading goes on', async () => {
     const aberto = await abrirEscaner();
-    aberto.rede.recusa(rotasDeProdutos.acharPorCodigo, 404, 'Nenhum produto com o código “QB1”.');
+    aberto.rede.recusa(rotasDoLeitor.acharPorCodigo, 404, 'Nenhum produto com o código “QB1”.');
     await ler(aberto, 'QB1');
     expect((await aberto.dialogo.findByRole('alert')).textContent).toBe('Nenhum produto com o código “QB1”.');
     await aberto.aparelho.mostrar('QB1');

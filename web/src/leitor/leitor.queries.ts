@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { rotasDoLeitor } from '@varal/contract/leitor/leitor.routes';
 import { rotasDeOperacao } from '@varal/contract/operacao/operacao.routes';
-import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import { call } from '../base/rede/api.ts';
 
-export const acharPorCodigo = (codigo: string) => call(rotasDeProdutos.acharPorCodigo, { query: { codigo } });
+export const acharPorCodigo = (codigo: string) => call(rotasDoLeitor.acharPorCodigo, { query: { codigo } });
 
 /** What the shop's printed codes begin with; it does not change while the server runs. */
 export const enderecoPublico = queryOptions({

@@ -1,5 +1,5 @@
-import { interpretarLeitura, type Leitura } from '@varal/contract/produtos/leitura';
-import { textoDoQr } from '@varal/contract/produtos/qr';
+import { interpretarLeitura, type Leitura } from '@varal/contract/leitor/leitura';
+import { textoDoQr } from '@varal/contract/midia/qr';
 import { acharPorCodigo } from './leitor.queries.ts';
 import type { Retorno } from './retorno.ts';
 

@@ -1,4 +1,4 @@
-import { donoDoQr } from '@varal/contract/produtos/qr';
+import { donoDoQr } from '@varal/contract/midia/qr';
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,4 +1,4 @@
-import type { EstadoDaSincronizacao, TipoDeRegistro } from '@varal/contract/sincronizacao/sincronizacao';
+import type { EstadoDaSincronizacao, TipoDeRegistro } from '@varal/contract/bling/fila';
 import { Boxes, Contact, FolderTree, type LucideIcon, Receipt, Shirt } from 'lucide-react';
 import type { Tone } from '../ui/tone.ts';
 

@@ -6,8 +6,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { EstadoDaSincronizacao, TipoDeRegistro } from '@varal/contract/bling/fila';
 import type { Sent } from '@varal/contract/route';
-import type { EstadoDaSincronizacao, Lado, TipoDeRegistro } from '@varal/contract/sincronizacao/sincronizacao';
+import type { Lado } from '@varal/contract/sincronizacao/sincronizacao';
 import { rotasDeSincronizacao as rotas } from '@varal/contract/sincronizacao/sincronizacao.routes';
 import { call, callPage } from '../base/rede/api.ts';
 import type { Page } from '../base/rede/page.ts';

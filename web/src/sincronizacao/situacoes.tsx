@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { ROTULOS, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { SituacoesNoBling } from '@varal/contract/sincronizacao/sincronizacao';
-import { ROTULOS, type StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
 import { type FormEvent, useState } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { useAlert } from '../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import { ROTULOS, type StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import { ROTULOS, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { Badge } from '../ui/badge.tsx';
 import type { Tone } from '../ui/tone.ts';
 

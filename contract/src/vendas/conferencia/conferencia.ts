@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { ROTULOS, type StatusDaVenda } from '../../fluxo/fluxo-da-venda.ts';
 import { id, MAIOR_INTEIRO, texto } from '../../valores.ts';
 import type { ErroDaVenda } from '../erro-da-venda.ts';
-import { ROTULOS, type StatusDaVenda } from '../fluxo-da-venda.ts';
 
 /** Where the units of a sale are read one by one: when they are fetched, and once more when they are packed. */
 export const PASSOS_CONFERIDOS = ['separacao', 'embalagem'] as const;

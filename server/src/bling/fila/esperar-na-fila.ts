@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TipoDeRegistro } from '@varal/contract/sincronizacao/sincronizacao';
+import type { TipoDeRegistro } from '@varal/contract/bling/fila';
 import { AppError } from '../../base/errors.ts';
 import type { Bling } from '../bling.ts';
 import { exigirAutorizacao } from '../conexao/exigir-autorizacao.ts';

@@ -1,4 +1,4 @@
-import type { EstadoDaSincronizacao } from '@varal/contract/sincronizacao/sincronizacao';
+import type { EstadoDaSincronizacao } from '@varal/contract/bling/fila';
 
 export type LinhaDaFila = {
   pedida: number;

@@ -1,4 +1,4 @@
-import type { TipoDeRegistro } from '@varal/contract/sincronizacao/sincronizacao';
+import type { TipoDeRegistro } from '@varal/contract/bling/fila';
 import type { Db } from '../../base/db/db.ts';
 import type { PedidoAoBling } from '../bling-http.ts';
 

@@ -1,5 +1,5 @@
-import { RETIRADA } from '@varal/contract/vendas/retirada';
-import type { OpcaoDeFrete } from '@varal/contract/vendas/venda';
+import type { OpcaoDeFrete } from '@varal/contract/envio/envio';
+import { RETIRADA } from '@varal/contract/envio/retirada';
 import { emReais } from '../em-reais.ts';
 
 const VALOR_MAXIMO = 99_999.99;

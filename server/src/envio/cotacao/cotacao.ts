@@ -1,4 +1,4 @@
-import type { OpcaoDeFrete } from '@varal/contract/vendas/venda';
+import type { OpcaoDeFrete } from '@varal/contract/envio/envio';
 import type { Pacote } from '../pacote.ts';
 
 /** Asks the carriers what a parcel costs. An empty list means that nobody goes there; throws FalhaNoEnvio when nobody answers. */

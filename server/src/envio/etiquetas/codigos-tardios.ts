@@ -1,16 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../../base/db/db.ts';
-import type { Envio } from '../envio.ts';
-import { consultarRastreio } from './consultar-rastreio.ts';
+import { consultarRastreio, type MeiosDoRastreio } from './consultar-rastreio.ts';
 import { anotarProcura, semCodigo } from './envios.queries.ts';
 
 /** Some carriers give the tracking code only once they have the parcel: it is asked for until it is there. */
-export async function buscarCodigosTardios(meios: {
-  db: Db;
-  provedores: Envio['provedores'];
-  log: Pick<FastifyBaseLogger, 'warn'>;
-  deUmaVez?: number;
-}): Promise<void> {
+export async function buscarCodigosTardios(
+  meios: MeiosDoRastreio & { log: Pick<FastifyBaseLogger, 'warn'>; deUmaVez?: number },
+): Promise<void> {
   for (const envio of await semCodigo(meios.db, meios.deUmaVez ?? 100)) {
     // Before it is asked for: one that fails each time is no other one's hindrance.
     await anotarProcura(meios.db, envio.id);

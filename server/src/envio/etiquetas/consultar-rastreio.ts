@@ -1,28 +1,31 @@
 import type { Db } from '../../base/db/db.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
-import { alterarVenda, travarVenda } from '../../vendas/vendas.queries.ts';
 import type { Envio } from '../envio.ts';
 import type { Andamento } from '../rastreio.ts';
 import { type EnvioGuardado, guardarCodigo } from './envios.queries.ts';
+import type { SegurarVenda } from './venda-do-envio.ts';
 import { externo } from './vez.ts';
 
+export type MeiosDoRastreio = { db: Db; provedores: Envio['provedores']; segurarVenda: SegurarVenda };
+
 /** Where a parcel is by now. A code that the carrier has only given meanwhile becomes the sale's. */
-export async function consultarRastreio(
-  { db, provedores }: { db: Db; provedores: Envio['provedores'] },
-  envio: EnvioGuardado,
-): Promise<Andamento> {
-  const { rastreio } = provedores[envio.provedor];
+export async function consultarRastreio(meios: MeiosDoRastreio, envio: EnvioGuardado): Promise<Andamento> {
+  const { rastreio } = meios.provedores[envio.provedor];
   const codigo = envio.codigo_rastreamento;
   const andamento = await rastreio.consultar({ id_externo: externo(envio), codigo });
   const { codigo_rastreamento } = andamento;
-  if (!codigo && codigo_rastreamento) await darCodigo(db, envio, codigo_rastreamento);
+  if (!codigo && codigo_rastreamento) await darCodigo(meios, envio, codigo_rastreamento);
   return andamento;
 }
 
 /** To a label that is still the sale's. */
-const darCodigo = (db: Db, { id, venda_id }: EnvioGuardado, codigo_rastreamento: string): Promise<void> =>
+const darCodigo = (
+  { db, segurarVenda }: MeiosDoRastreio,
+  { id, venda_id }: EnvioGuardado,
+  codigo_rastreamento: string,
+): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const venda = await travarVenda(trx, venda_id);
+    const venda = await segurarVenda(trx, venda_id);
     if (!venda || !(await guardarCodigo(trx, id, codigo_rastreamento))) return;
-    if (venda.link_etiqueta_pdf) await alterarVenda(trx, venda, { codigo_rastreamento });
+    if (venda.temEtiqueta) await venda.anotar({ codigo_rastreamento });
   });

@@ -1,6 +1,4 @@
-import type { Db } from '../../base/db/db.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
-import { alterarVenda, travarVenda, type VendaTravada } from '../../vendas/vendas.queries.ts';
 import type { EnvioGuardado } from './envios.queries.ts';
 import { linkDaEtiqueta } from './link-da-etiqueta.ts';
 import { externo, gravar, type Vez, VezPerdida } from './vez.ts';
@@ -15,18 +13,15 @@ export async function guardarEtiqueta(vez: Vez, envio: EnvioGuardado): Promise<E
   await vez.arquivos.put(arquivo, pdf);
   return inTransaction(vez.db, async (trx) => {
     // The sale first, as whoever changes it and so gives the label up.
-    const venda = await travarVenda(trx, envio.venda_id);
+    const venda = await vez.segurarVenda(trx, envio.venda_id);
     const pronta = await gravar({ ...vez, db: trx }, { fase: 'pronta', arquivo, codigo_rastreamento });
-    if (venda && !pronta.anulado_em) await porNaVenda(trx, venda, pronta);
+    if (venda && !pronta.anulado_em && !(await venda.anotar(etiquetaDo(pronta)))) throw new VezPerdida();
     return pronta;
   });
 }
 
-/** The label of a sale, and the code under which its parcel travels. */
-export async function porNaVenda(db: Db, venda: VendaTravada, envio: EnvioGuardado): Promise<void> {
-  const etiqueta = {
-    link_etiqueta_pdf: linkDaEtiqueta(envio),
-    codigo_rastreamento: envio.codigo_rastreamento,
-  };
-  if (!(await alterarVenda(db, venda, etiqueta))) throw new VezPerdida();
-}
+/** What the sale keeps of its label: the address of the paper and the code under which the parcel travels. */
+export const etiquetaDo = (envio: EnvioGuardado) => ({
+  link_etiqueta_pdf: linkDaEtiqueta(envio),
+  codigo_rastreamento: envio.codigo_rastreamento,
+});

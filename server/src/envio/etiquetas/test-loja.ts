@@ -2,7 +2,7 @@ import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { sql } from 'kysely';
 import { tempFolder } from '../../../../scripts/temp-folder.mjs';
-import { testApi } from '../../../test/api.ts';
+import { segurarVendaDoEnvio, testApi } from '../../../test/api.ts';
 import { umaVenda, umCliente, umRemetente } from '../../../test/cenario.ts';
 import { folderStorage } from '../../base/storage/storage-folder.ts';
 import type { Envio } from '../envio.ts';
@@ -65,7 +65,13 @@ export async function umaLojaQueEnvia() {
   const loja = await testApi({ envio: { ...semTransportadora, cotacao, provedores: com(parada.provedor) }, arquivos });
   const { db, call } = loja;
   await umRemetente(db);
-  const meios = { db, arquivos, provedores: com(saudavel), log: { error: () => undefined, warn: () => undefined } };
+  const meios = {
+    db,
+    arquivos,
+    provedores: com(saudavel),
+    segurarVenda: segurarVendaDoEnvio,
+    log: { error: () => undefined, warn: () => undefined },
+  };
   const outroProcesso = abrirEtiquetas(meios);
 
   const [sedex] = (await cotacao.cotar({ venda_id: 0, cep: ENDERECO.cep, medidas: MEDIDAS, valor: 50 })).filter(

@@ -1,6 +1,6 @@
+import type { OpcaoDeFrete } from '@varal/contract/envio/envio';
+import { TABELA_PROPRIA } from '@varal/contract/envio/retirada';
 import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
-import { TABELA_PROPRIA } from '@varal/contract/vendas/retirada';
-import type { OpcaoDeFrete } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import { conferirOpcoes } from '../cotacao/conferir-opcoes.ts';
 import type { Cotacao } from '../cotacao/cotacao.ts';

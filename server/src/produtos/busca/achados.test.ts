@@ -1,5 +1,5 @@
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
-import { TAMANHOS } from '@varal/contract/produtos/tamanhos';
+import { TAMANHOS } from '@varal/contract/valores';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import type { ProdutoDoCodigo } from '@varal/contract/produtos/produto';
+import type { ProdutoDoCodigo } from '@varal/contract/leitor/leitor.routes';
+import { rotasDoLeitor } from '@varal/contract/leitor/leitor.routes';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
@@ -24,7 +25,7 @@ export function buscaRoutes(serve: Serve): void {
       return { ids: await buscarIds(db, query) };
     },
   });
-  serve(rotas.acharPorCodigo, { read: (db, { query }) => acharPorCodigo(db, query.codigo) });
+  serve(rotasDoLeitor.acharPorCodigo, { read: (db, { query }) => acharPorCodigo(db, query.codigo) });
   serve(rotas.verFiltros, { read: buscarFiltros });
   serve(rotas.listarLixeira, {
     read: async (db, { query }) => {

@@ -1,6 +1,6 @@
-import { enderecoDaImagem } from '@varal/contract/produtos/imagens';
+import { enderecoDaImagem } from '@varal/contract/midia/imagens';
+import { enderecoDoQr } from '@varal/contract/midia/qr';
 import type { CartaoDeProduto, ProdutoNaLixeira } from '@varal/contract/produtos/produto';
-import { enderecoDoQr } from '@varal/contract/produtos/qr';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { prepared } from '../../base/db/prepared.ts';

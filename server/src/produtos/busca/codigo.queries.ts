@@ -1,4 +1,4 @@
-import type { ProdutoDoCodigo } from '@varal/contract/produtos/produto';
+import type { ProdutoDoCodigo } from '@varal/contract/leitor/leitor.routes';
 import { id } from '@varal/contract/valores';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';

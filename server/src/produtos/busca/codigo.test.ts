@@ -1,3 +1,4 @@
+import { rotasDoLeitor } from '@varal/contract/leitor/leitor.routes';
 import { rotasDeOperacao } from '@varal/contract/operacao/operacao.routes';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { umProduto } from '../../../test/cenario.ts';
 import { configFrom } from '../../start/config.ts';
 
 const { db, call, stranger } = await testApi();
-const achar = (codigo: string) => call(rotas.acharPorCodigo, { query: { codigo } });
+const achar = (codigo: string) => call(rotasDoLeitor.acharPorCodigo, { query: { codigo } });
 
 let lua = { id: 0, codigo: '', preta: 0 };
 
@@ -81,7 +82,7 @@ describe('what has a code', () => {
     expect(await achar('   ')).toMatchObject({ status: 400, body: { erros: { codigo: ['Campo obrigatório'] } } });
     expect(await achar('a'.repeat(201))).toMatchObject({ status: 400 });
     expect(await achar('a\u0000b')).toMatchObject({ status: 400 });
-    expect(await stranger(rotas.acharPorCodigo, { query: { codigo: 'P-LUA' } })).toMatchObject({ status: 401 });
+    expect(await stranger(rotasDoLeitor.acharPorCodigo, { query: { codigo: 'P-LUA' } })).toMatchObject({ status: 401 });
   });
 });
 

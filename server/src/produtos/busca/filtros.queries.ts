@@ -1,6 +1,6 @@
 import type { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
-import { TAMANHOS } from '@varal/contract/produtos/tamanhos';
 import type { Reply } from '@varal/contract/route';
+import { TAMANHOS } from '@varal/contract/valores';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 

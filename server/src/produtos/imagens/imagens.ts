@@ -1,4 +1,4 @@
-import { MAXIMO_DE_IMAGENS } from '@varal/contract/produtos/imagens';
+import { MAXIMO_DE_IMAGENS } from '@varal/contract/midia/imagens';
 import type { ImagemDeProduto, Variacao } from '@varal/contract/produtos/produto';
 import type { Db } from '../../base/db/db.ts';
 import { AppError, atField } from '../../base/errors.ts';

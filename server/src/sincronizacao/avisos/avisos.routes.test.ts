@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { TipoDeRegistro } from '@varal/contract/sincronizacao/sincronizacao';
+import type { TipoDeRegistro } from '@varal/contract/bling/fila';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tempFolder } from '../../../../scripts/temp-folder.mjs';
 import { testApi } from '../../../test/api.ts';

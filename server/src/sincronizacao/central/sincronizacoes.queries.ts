@@ -1,9 +1,5 @@
-import type {
-  EstadoDaSincronizacao,
-  ResumoDaFila,
-  Sincronizacao,
-  TipoDeRegistro,
-} from '@varal/contract/sincronizacao/sincronizacao';
+import type { EstadoDaSincronizacao, TipoDeRegistro } from '@varal/contract/bling/fila';
+import type { ResumoDaFila, Sincronizacao } from '@varal/contract/sincronizacao/sincronizacao';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { matchesWords } from '../../base/db/words.ts';

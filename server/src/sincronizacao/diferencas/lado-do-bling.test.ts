@@ -1,4 +1,4 @@
-import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { describe, expect, test } from 'vitest';
 import type { DiferencaAberta } from './diferencas-abertas.queries.ts';
 import { fraseDoLado, ladoDoBling } from './lado-do-bling.ts';

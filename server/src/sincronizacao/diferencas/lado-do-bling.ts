@@ -1,12 +1,12 @@
-import { MAIOR_INTEIRO } from '@varal/contract/valores';
-import { impedimento } from '@varal/contract/vendas/conferir-passo';
 import {
   type Passo,
   passoAnterior,
   proximoPasso,
   ROTULOS,
   type StatusDaVenda,
-} from '@varal/contract/vendas/fluxo-da-venda';
+} from '@varal/contract/fluxo/fluxo-da-venda';
+import { MAIOR_INTEIRO } from '@varal/contract/valores';
+import { impedimento } from '@varal/contract/vendas/conferir-passo';
 import { emUnidades } from '../estoque/em-unidades.ts';
 import type { DiferencaAberta } from './diferencas-abertas.queries.ts';
 

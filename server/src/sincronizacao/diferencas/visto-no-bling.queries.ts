@@ -1,4 +1,4 @@
-import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 

@@ -1,4 +1,4 @@
-import { enderecoDaImagem } from '@varal/contract/produtos/imagens';
+import { enderecoDaImagem } from '@varal/contract/midia/imagens';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { inTransaction } from '../../base/db/transaction.ts';

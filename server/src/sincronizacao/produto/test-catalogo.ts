@@ -1,4 +1,4 @@
-import type { TipoDeRegistro } from '@varal/contract/sincronizacao/sincronizacao';
+import type { TipoDeRegistro } from '@varal/contract/bling/fila';
 import { z } from 'zod';
 import { linhaDaFila } from '../../../test/fila.ts';
 import { abrirBling } from '../../bling/bling.ts';

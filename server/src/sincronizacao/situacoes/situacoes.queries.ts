@@ -1,5 +1,5 @@
+import { STATUS_DA_VENDA } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { SituacoesNoBling } from '@varal/contract/sincronizacao/sincronizacao';
-import { STATUS_DA_VENDA } from '@varal/contract/vendas/fluxo-da-venda';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import type { SituacaoPorStatus } from '../diferencas/lado-do-bling.ts';

@@ -1,5 +1,5 @@
+import type { STATUS_DA_VENDA } from '@varal/contract/fluxo/fluxo-da-venda';
 import { rotasDeSincronizacao as rotas } from '@varal/contract/sincronizacao/sincronizacao.routes';
-import type { STATUS_DA_VENDA } from '@varal/contract/vendas/fluxo-da-venda';
 import { expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import { umaVenda } from '../../../test/cenario.ts';

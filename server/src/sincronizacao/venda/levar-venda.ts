@@ -1,5 +1,5 @@
 import { errorSentence } from '@varal/contract/errors';
-import { ROTULOS } from '@varal/contract/vendas/fluxo-da-venda';
+import { ROTULOS } from '@varal/contract/fluxo/fluxo-da-venda';
 import { z } from 'zod';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 import type { Levar, Trabalho } from '../../bling/fila/trabalho.ts';

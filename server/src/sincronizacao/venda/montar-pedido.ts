@@ -1,6 +1,6 @@
+import type { EnderecoDeEntrega } from '@varal/contract/envio/envio';
+import { ehRetirada } from '@varal/contract/envio/retirada';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
-import { ehRetirada } from '@varal/contract/vendas/retirada';
-import type { EnderecoDaVenda } from '@varal/contract/vendas/venda';
 import { cortar, enderecoNoBling } from '../textos-no-bling.ts';
 import { comparavel, type PedidoDoBling } from './ler-pedido.ts';
 import { centavos, emReais, totalQueCabe } from './total-do-pedido.ts';
@@ -10,7 +10,7 @@ export type VendaNoPedido = {
   id: number;
   criado_em: string;
   cliente: { nome: string; anonimizado: boolean };
-  endereco: EnderecoDaVenda;
+  endereco: EnderecoDeEntrega;
   peso: number | null;
   servico_frete: string | null;
   codigo_servico_frete: string | null;

@@ -1,4 +1,4 @@
-import { STATUS_DA_VENDA } from '@varal/contract/vendas/fluxo-da-venda';
+import { STATUS_DA_VENDA } from '@varal/contract/fluxo/fluxo-da-venda';
 import { describe, expect, test } from 'vitest';
 import { type SituacaoDoPedido, situacaoDesejada } from './situacao-desejada.ts';
 

@@ -1,4 +1,4 @@
-import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 
 export type SituacaoDoPedido = {
   status: StatusDaVenda;

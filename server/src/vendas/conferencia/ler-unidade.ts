@@ -1,4 +1,4 @@
-import { interpretarLeitura } from '@varal/contract/produtos/leitura';
+import { interpretarLeitura } from '@varal/contract/leitor/leitura';
 import type { LeituraContada, PassoConferido } from '@varal/contract/vendas/conferencia/conferencia';
 import { contarUma } from '@varal/contract/vendas/conferencia/contar-unidades';
 import { type CoisaLida, linhaDaLeitura } from '@varal/contract/vendas/conferencia/linha-da-leitura';

@@ -1,4 +1,4 @@
-import { ehRetirada } from '@varal/contract/vendas/retirada';
+import { ehRetirada } from '@varal/contract/envio/retirada';
 import type { Db } from '../../base/db/db.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
 import { AppError } from '../../base/errors.ts';

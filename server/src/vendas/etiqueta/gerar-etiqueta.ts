@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { faltaNoRemetente } from '@varal/contract/envio/falta-no-remetente';
-import { ROTULOS } from '@varal/contract/vendas/fluxo-da-venda';
+import { ehRetirada } from '@varal/contract/envio/retirada';
+import { ROTULOS } from '@varal/contract/fluxo/fluxo-da-venda';
 import { PENDENCIAS, pendenciasDaEtiqueta } from '@varal/contract/vendas/pendencias-da-etiqueta';
-import { ehRetirada } from '@varal/contract/vendas/retirada';
 import type { Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
@@ -23,10 +23,11 @@ import {
 import { esperarEtiqueta } from '../../envio/etiquetas/esperar-etiqueta.ts';
 import type { Etiquetas } from '../../envio/etiquetas/etiquetas.ts';
 import { provedorDoServico } from '../../envio/etiquetas/etiquetas.ts';
-import { porNaVenda } from '../../envio/etiquetas/guardar-etiqueta.ts';
+import { etiquetaDo } from '../../envio/etiquetas/guardar-etiqueta.ts';
 import { linkDaEtiqueta } from '../../envio/etiquetas/link-da-etiqueta.ts';
 import type { Remetente } from '../../envio/pedido-de-envio.ts';
 import { abrirVenda, verVenda } from '../abrir-venda.ts';
+import { alterarVenda } from '../vendas.queries.ts';
 import { pedidoDeEnvio } from './pedido-de-envio.ts';
 
 type Gerada = { link_etiqueta: string; codigo_rastreamento: string | null };
@@ -56,7 +57,7 @@ async function pedirEtiqueta(db: Db, { bling, id }: { bling: Bling; id: number }
 
   const vivo = await verEnvioVivo(db, id);
   if (vivo?.fase === 'pronta') {
-    await porNaVenda(db, travada, vivo);
+    await alterarVenda(db, travada, etiquetaDo(vivo));
     return doEnvio(vivo);
   }
   const desejado = {

@@ -1,6 +1,6 @@
 import { transportadoraDe } from '@varal/contract/envio/transportadora';
+import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
-import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
 import type { RastreamentoDaVenda, Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
@@ -11,6 +11,7 @@ import { guardarRastreamento, verRastreamentoGuardado } from '../../envio/etique
 import { FalhaNoEnvio } from '../../envio/falha-no-envio.ts';
 import type { Andamento, SituacaoDoEnvio } from '../../envio/rastreio.ts';
 import { verVenda } from '../abrir-venda.ts';
+import { segurarVendaDoEnvio } from './segurar-venda-do-envio.ts';
 
 type Meios = { db: Db } & Pick<Envio, 'provedores' | 'valeDesde'>;
 type Dito = { resposta: Andamento; consultado_em: string; erro: string | null };
@@ -58,7 +59,7 @@ const comLocal = (eventos: Andamento['eventos'], transportadora: string): Andame
 /** Nothing when the carrier does not say. */
 async function perguntar(meios: Meios, envio: EnvioGuardado): Promise<Andamento | undefined> {
   try {
-    return await consultarRastreio(meios, envio);
+    return await consultarRastreio({ ...meios, segurarVenda: segurarVendaDoEnvio }, envio);
   } catch (error) {
     if (error instanceof FalhaNoEnvio) return undefined;
     throw error;

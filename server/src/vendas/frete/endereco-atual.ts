@@ -1,7 +1,8 @@
+import { enderecoDeEntrega } from '@varal/contract/envio/envio';
+import { ehRetirada } from '@varal/contract/envio/retirada';
 import { antesDaEtiqueta } from '@varal/contract/vendas/conferir-passo';
 import { podeUsarEnderecoAtual } from '@varal/contract/vendas/endereco-atual';
-import { ehRetirada } from '@varal/contract/vendas/retirada';
-import { enderecoDaVenda, type Venda } from '@varal/contract/vendas/venda';
+import type { Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from '../abrir-venda.ts';
 import { esquecerCotacoes } from './frete.queries.ts';
@@ -18,7 +19,7 @@ export async function usarEnderecoAtual(
 
   const venda = await verVenda(db, id);
   if (!podeUsarEnderecoAtual(venda)) return venda;
-  const endereco = enderecoDaVenda.parse(venda.cliente);
+  const endereco = enderecoDeEntrega.parse(venda.cliente);
   const outroFrete = endereco.cep !== venda.endereco.cep && !ehRetirada(venda);
   await mudarVenda(db, atual, { endereco, ...(outroFrete && SEM_SERVICO) });
   if (outroFrete) await esquecerCotacoes(db, id);

@@ -1,4 +1,4 @@
-import type { OpcaoDeFrete } from '@varal/contract/vendas/venda';
+import type { OpcaoDeFrete } from '@varal/contract/envio/envio';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 

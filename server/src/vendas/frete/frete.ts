@@ -1,6 +1,7 @@
+import type { OpcaoDeFrete } from '@varal/contract/envio/envio';
+import { RETIRADA } from '@varal/contract/envio/retirada';
 import { mudaEnvio, temMedidas } from '@varal/contract/vendas/conferir-passo';
-import { RETIRADA } from '@varal/contract/vendas/retirada';
-import type { OpcaoDeFrete, ServicoEscolhido, Venda } from '@varal/contract/vendas/venda';
+import type { ServicoEscolhido, Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Cotacao } from '../../envio/cotacao/cotacao.ts';

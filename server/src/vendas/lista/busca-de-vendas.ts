@@ -1,5 +1,5 @@
+import { ROTULOS, STATUS_DA_VENDA, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { normalizar } from '@varal/contract/valores';
-import { ROTULOS, STATUS_DA_VENDA, type StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
 import { wordsOf } from '../../base/db/words.ts';
 
 /** Sales in some statuses, or in whichever, whose customer matches these words. */

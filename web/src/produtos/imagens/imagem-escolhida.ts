@@ -1,4 +1,4 @@
-import { MAXIMO_DE_IMAGENS, recusaDaImagem } from '@varal/contract/produtos/imagens';
+import { MAXIMO_DE_IMAGENS, recusaDaImagem } from '@varal/contract/midia/imagens';
 
 /** A file that was chosen and is still to be sent. */
 export type ImagemEscolhida = {

@@ -1,4 +1,4 @@
-import { LARGURAS_DE_MINIATURA, miniatura } from '@varal/contract/produtos/imagens';
+import { LARGURAS_DE_MINIATURA, miniatura } from '@varal/contract/midia/imagens';
 
 const [ICONE, CARTAO] = LARGURAS_DE_MINIATURA;
 

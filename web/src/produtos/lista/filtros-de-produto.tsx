@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TAMANHOS } from '@varal/contract/produtos/tamanhos';
+import { TAMANHOS } from '@varal/contract/valores';
 import { clsx } from 'clsx';
 import { ListFilter, X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';

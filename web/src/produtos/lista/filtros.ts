@@ -1,5 +1,5 @@
 import { DINHEIRO, lerDecimal } from '@varal/contract/dinheiro';
-import { TAMANHOS } from '@varal/contract/produtos/tamanhos';
+import { TAMANHOS } from '@varal/contract/valores';
 import type { Filtros } from '../pagina-de-produtos.ts';
 
 export const NOMES_DOS_FILTROS = ['modelo', 'cor', 'tamanho', 'preco_min', 'preco_max'] as const;

@@ -1,4 +1,4 @@
-import { LARGURAS_DE_MINIATURA, miniatura } from '@varal/contract/produtos/imagens';
+import { LARGURAS_DE_MINIATURA, miniatura } from '@varal/contract/midia/imagens';
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { TAMANHOS, type Tamanho } from '@varal/contract/produtos/tamanhos';
+import { TAMANHOS, type Tamanho } from '@varal/contract/valores';
 import { type Cor, chaveDaCor, combinacao, type Estado, type Linhas } from './estado.ts';
 import type { Campo, Linha } from './linha.ts';
 import { lerQuantidade } from './numeros.ts';

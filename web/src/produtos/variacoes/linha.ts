@@ -1,6 +1,6 @@
 import type { Variacao } from '@varal/contract/produtos/produto';
 import { chaveDeSku, skuDaVariacao } from '@varal/contract/produtos/sku';
-import type { Tamanho } from '@varal/contract/produtos/tamanhos';
+import type { Tamanho } from '@varal/contract/valores';
 import { precoDigitado } from './numeros.ts';
 
 /** A variation in the form: numbers as they were typed, readable or not. */

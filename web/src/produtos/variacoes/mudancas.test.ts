@@ -1,6 +1,6 @@
 import { mudancasDoProduto, type Variacao } from '@varal/contract/produtos/produto';
 import { skuDaVariacao } from '@varal/contract/produtos/sku';
-import { TAMANHOS } from '@varal/contract/produtos/tamanhos';
+import { TAMANHOS } from '@varal/contract/valores';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adicionar, alterar, carregar, definirSku, type Estado, editar, estadoInicial, remover } from './estado.ts';

@@ -1,4 +1,4 @@
-import { TAMANHOS, type Tamanho } from '@varal/contract/produtos/tamanhos';
+import { TAMANHOS, type Tamanho } from '@varal/contract/valores';
 import { type Cor, chaveDaCor, combinacao, type Edicao, type Estado } from './estado.ts';
 import {
   type Area,

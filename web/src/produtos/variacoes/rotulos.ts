@@ -1,4 +1,4 @@
-import type { Tamanho } from '@varal/contract/produtos/tamanhos';
+import type { Tamanho } from '@varal/contract/valores';
 import { contagem, dinheiro } from '../../base/texto/format.ts';
 import type { Cor } from './estado.ts';
 import type { Modo } from './grade.ts';

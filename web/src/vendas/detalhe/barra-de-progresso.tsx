@@ -1,4 +1,4 @@
-import { PASSOS, type Passo, passoAnterior, ROTULOS, seguraEstoque } from '@varal/contract/vendas/fluxo-da-venda';
+import { PASSOS, type Passo, passoAnterior, ROTULOS, seguraEstoque } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
 import { Check, Undo2 } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { seguraEstoque } from '@varal/contract/vendas/fluxo-da-venda';
+import { seguraEstoque } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { useState } from 'react';
 import { useAlert } from '../../ui/alert.tsx';

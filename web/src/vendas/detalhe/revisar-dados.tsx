@@ -1,6 +1,6 @@
+import { ROTULOS } from '@varal/contract/fluxo/fluxo-da-venda';
 import { podeEditar } from '@varal/contract/vendas/conferir-passo';
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
-import { ROTULOS } from '@varal/contract/vendas/fluxo-da-venda';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { Ban, Pencil } from 'lucide-react';
 import { useState } from 'react';

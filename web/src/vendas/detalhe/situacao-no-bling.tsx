@@ -1,4 +1,4 @@
-import { ehRetirada } from '@varal/contract/vendas/retirada';
+import { ehRetirada } from '@varal/contract/envio/retirada';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { momento } from '../../base/texto/format.ts';
 import { CausaNoBling } from '../../bling/causa-no-bling.tsx';

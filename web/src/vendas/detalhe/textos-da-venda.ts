@@ -1,6 +1,7 @@
 import { formatarCep } from '@varal/contract/documentos';
+import type { EnderecoDeEntrega } from '@varal/contract/envio/envio';
 import { temMedidas } from '@varal/contract/vendas/conferir-passo';
-import type { EnderecoDaVenda, ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
+import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { decimal, dinheiro, quantos } from '../../base/texto/format.ts';
 
 export const nomeDoItem = ({ titulo, descricao }: Pick<ItemDaVenda, 'titulo' | 'descricao'>): string =>
@@ -44,7 +45,7 @@ export function linhasDoEndereco({
   bairro,
   municipio,
   uf,
-}: EnderecoDaVenda): string[] {
+}: EnderecoDeEntrega): string[] {
   const rua = [endereco, numero].filter(Boolean).join(', ');
   const cidade = [municipio, uf].filter(Boolean).join('/');
   return [

@@ -1,5 +1,5 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { useEffect, useEffectEvent } from 'react';
 import { useAlert } from '../../ui/alert.tsx';
 import { chaveDaVenda, vendasQueries } from '../vendas.queries.ts';

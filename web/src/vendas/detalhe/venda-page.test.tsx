@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { rotasDeBling } from '@varal/contract/bling/bling.routes';
 import type { ConfiguracaoDeEnvio } from '@varal/contract/envio/configuracao';
 import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
-import { PASSOS, type Passo } from '@varal/contract/vendas/fluxo-da-venda';
+import { PASSOS, type Passo } from '@varal/contract/fluxo/fluxo-da-venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { ehPasso } from '@varal/contract/vendas/fluxo-da-venda';
+import { ehPasso } from '@varal/contract/fluxo/fluxo-da-venda';
 import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { useEffect } from 'react';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { ROTULOS } from '@varal/contract/fluxo/fluxo-da-venda';
 import { podeEditar } from '@varal/contract/vendas/conferir-passo';
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
-import { ROTULOS } from '@varal/contract/vendas/fluxo-da-venda';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../base/rede/api-error.ts';

@@ -1,5 +1,5 @@
-import { donoDoQr } from '@varal/contract/produtos/qr';
-import { TAMANHOS, type Tamanho } from '@varal/contract/produtos/tamanhos';
+import { donoDoQr } from '@varal/contract/midia/qr';
+import { TAMANHOS, type Tamanho } from '@varal/contract/valores';
 import { clsx } from 'clsx';
 import { Copy, QrCode, ShoppingBag, Trash2 } from 'lucide-react';
 import { memo } from 'react';

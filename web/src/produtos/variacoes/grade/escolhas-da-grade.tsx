@@ -1,4 +1,4 @@
-import { TAMANHOS, type Tamanho } from '@varal/contract/produtos/tamanhos';
+import { TAMANHOS, type Tamanho } from '@varal/contract/valores';
 import { useId } from 'react';
 import { errosDe } from '../erros.ts';
 import { MODOS, type Modo } from '../grade.ts';

@@ -1,4 +1,4 @@
-import type { Tamanho } from '@varal/contract/produtos/tamanhos';
+import type { Tamanho } from '@varal/contract/valores';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { contagem } from '../../../base/texto/format.ts';

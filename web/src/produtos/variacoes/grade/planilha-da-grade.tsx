@@ -1,4 +1,4 @@
-import type { Tamanho } from '@varal/contract/produtos/tamanhos';
+import type { Tamanho } from '@varal/contract/valores';
 import { Plus, Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { contagem } from '../../../base/texto/format.ts';

@@ -1,4 +1,4 @@
-import type { Tamanho } from '@varal/contract/produtos/tamanhos';
+import type { Tamanho } from '@varal/contract/valores';
 import {
   type ClipboardEvent,
   type FocusEvent,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OpcaoDeFrete, Venda } from '@varal/contract/vendas/venda';
+import type { OpcaoDeFrete } from '@varal/contract/envio/envio';
+import type { Venda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../base/rede/api-error.ts';

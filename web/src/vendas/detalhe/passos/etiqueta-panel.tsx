@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { dispensaEtiqueta, ehRetirada } from '@varal/contract/envio/retirada';
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import {
   PENDENCIAS,
@@ -6,7 +7,6 @@ import {
   REQUISITOS_DA_ETIQUETA,
   type Requisito,
 } from '@varal/contract/vendas/pendencias-da-etiqueta';
-import { dispensaEtiqueta, ehRetirada } from '@varal/contract/vendas/retirada';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { StatusDaVenda } from '@varal/contract/vendas/fluxo-da-venda';
+import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { type ComponentType, useLayoutEffect, useRef } from 'react';
 import { EmbalagemPanel } from './embalagem-panel.tsx';
 import { EnvioPanel } from './envio-panel.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Rastreamento } from '@varal/contract/envio/envio';
+import { ehRetirada } from '@varal/contract/envio/retirada';
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
-import { ehRetirada } from '@varal/contract/vendas/retirada';
-import type { Rastreamento, Venda } from '@varal/contract/vendas/venda';
+import type { Venda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
 import { PackageCheck, RefreshCw } from 'lucide-react';
 import { useSyncExternalStore } from 'react';

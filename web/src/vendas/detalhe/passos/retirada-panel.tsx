@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ehRetirada } from '@varal/contract/vendas/retirada';
+import { ehRetirada } from '@varal/contract/envio/retirada';
 import { Printer } from 'lucide-react';
 import { fraseDoServidor } from '../../../base/rede/api-error.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { ehRetirada } from '@varal/contract/envio/retirada';
 import { naoPublicados } from '@varal/contract/produtos/publicacao';
 import { antesDaEtiqueta } from '@varal/contract/vendas/conferir-passo';
-import { ehRetirada } from '@varal/contract/vendas/retirada';
 import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { Note } from '../../../ui/note.tsx';
 import { nomeDoItem } from '../textos-da-venda.ts';

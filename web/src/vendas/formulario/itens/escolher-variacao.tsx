@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Produto, Variacao } from '@varal/contract/produtos/produto';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
-import { TAMANHOS } from '@varal/contract/produtos/tamanhos';
+import { TAMANHOS } from '@varal/contract/valores';
 import { clsx } from 'clsx';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Amostra } from '../../../produtos/formulario/cartoes/amostra.tsx';

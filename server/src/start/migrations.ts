@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, type Migration, type MigrationProvider, Migrator, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
-import { MIGRATIONS_FOLDER } from '../../start/paths.ts';
+import { MIGRATIONS_FOLDER } from './paths.ts';
 
 /** Brings the database to this version's shape, or to the named migration; safe with several processes at once. */
 export async function migrate(

@@ -1,5 +1,5 @@
+import { textoDoQr } from '../midia/qr.ts';
 import { caminhoInterno, MAIOR_INTEIRO, parseUrl } from '../valores.ts';
-import { textoDoQr } from './qr.ts';
 
 /** What a text means that came from a camera, a reader or a keyboard: anybody may have printed it. */
 export type Leitura =

@@ -6,7 +6,7 @@ import { testApi } from '../../../test/api.ts';
 import { umaVenda, umRemetente } from '../../../test/cenario.ts';
 import { umSimulador } from '../../../test/simulador.ts';
 import { configFrom } from '../../start/config.ts';
-import { ENDERECO, MEDIDAS } from '../../vendas/test-balcao.ts';
+import { ENDERECO, MEDIDAS } from '../test-balcao.ts';
 
 const simulador = await umSimulador();
 const config = configFrom({ DATA_DIR: tempFolder('dados'), LOG: 'silent', MELHOR_ENVIO_URL: simulador.url });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { textoDoQr } from '../midia/qr.ts';
 import { interpretarLeitura } from './leitura.ts';
-import { textoDoQr } from './qr.ts';
 
 const NOSSOS = ['https://loja.example.com.br', 'http://192.168.0.7:3000'];
 const ler = (texto: string) => interpretarLeitura(texto, NOSSOS);

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { cliente } from '../clientes/clientes.routes.ts';
+
+/** Where a parcel goes. A sale copies it from its customer when it is made. */
+export const enderecoDeEntrega = cliente.pick({
+  cep: true,
+  endereco: true,
+  numero: true,
+  complemento: true,
+  bairro: true,
+  municipio: true,
+  uf: true,
+});
+export type EnderecoDeEntrega = z.output<typeof enderecoDeEntrega>;
+
+export const opcaoDeFrete = z.object({
+  nome: z.string(),
+  valor: z.number(),
+  /** In days. */
+  prazo_entrega: z.int(),
+  codigo: z.string(),
+});
+export type OpcaoDeFrete = z.output<typeof opcaoDeFrete>;
+
+export const rastreamento = z.object({
+  status: z.string(),
+  ultima_atualizacao: z.iso.datetime().nullable(),
+  /** Newest first. */
+  eventos: z.array(z.object({ data: z.iso.datetime(), descricao: z.string(), local: z.string() })),
+});
+export type Rastreamento = z.output<typeof rastreamento>;

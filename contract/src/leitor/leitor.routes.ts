@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { TAMANHOS, textoObrigatorio } from '../valores.ts';
+import { MAIOR_CODIGO } from './leitura.ts';
+
+/** Whose SKU or code was read; `sku` is the variation's where there is one. */
+export const produtoDoCodigo = z.object({
+  produto_id: z.int(),
+  variacao_id: z.int().nullable(),
+  titulo: z.string(),
+  sku: z.string(),
+  nome_cor: z.string().nullable(),
+  tamanho: z.enum(TAMANHOS).nullable(),
+});
+export type ProdutoDoCodigo = z.output<typeof produtoDoCodigo>;
+
+export const rotasDoLeitor = {
+  acharPorCodigo: defineRoute({
+    method: 'GET',
+    path: '/produtos/por-codigo/',
+    access: 'usuario',
+    summary: 'O produto ou a variação deste SKU; senão, o produto deste código',
+    query: z.object({ codigo: textoObrigatorio(MAIOR_CODIGO) }),
+    reply: produtoDoCodigo,
+  }),
+};

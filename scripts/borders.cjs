@@ -1,0 +1,60 @@
+// @ts-check
+
+/**
+ * Who may know whom: a feature on the left may import from those on the right, and its SQL may read their tables. It writes only
+ * its own tables. Everybody knows `base` and `ui`; whoever puts the parts together (`app.ts`, `main.ts`, `web/src/app`) knows all.
+ * The map is one-way: a map with a cycle is refused. What a lower feature needs of a higher one is handed in by `app.ts`.
+ *
+ * @type {Record<string, string[]>}
+ */
+const KNOWS = {
+  // Settings, database and storage of the process.
+  start: [],
+  auth: ['start'],
+  'ao-vivo': [],
+  operacao: [],
+  contagens: [],
+  // The steps of a sale, which stock and shipping speak of as well.
+  fluxo: [],
+  // Pictures and QR codes by their address.
+  midia: [],
+  // What a code that was read means.
+  leitor: ['midia', 'operacao'],
+  configuracoes: ['auth'],
+  atributos: [],
+  // The connection and the queue: what waits is brought there by sincronizacao.
+  bling: ['start'],
+  categorias: ['bling'],
+  modelos: ['categorias'],
+  estoque: ['fluxo'],
+  produtos: ['bling', 'categorias', 'contagens', 'estoque', 'leitor', 'midia', 'modelos'],
+  qrcodes: ['midia', 'produtos'],
+  clientes: [],
+  envio: ['bling', 'clientes', 'start'],
+  vendas: ['bling', 'clientes', 'contagens', 'envio', 'fluxo', 'leitor', 'midia', 'produtos'],
+  // Brings each record to Bling and back.
+  sincronizacao: ['bling', 'clientes', 'envio', 'estoque', 'fluxo', 'midia', 'produtos', 'vendas'],
+  backup: ['start'],
+  commands: ['auth', 'backup', 'start'],
+};
+
+const FEATURES = Object.keys(KNOWS);
+
+refuseCycles();
+
+module.exports = { KNOWS, FEATURES };
+
+function refuseCycles() {
+  /** @type {Map<string, 'open' | 'done'>} */
+  const seen = new Map();
+  /** @param {string[]} path */
+  const visit = (path) => {
+    const feature = path.at(-1) ?? '';
+    if (seen.get(feature) === 'open') throw new Error(`scripts/borders.cjs has a cycle: ${path.join(' → ')}`);
+    if (seen.has(feature)) return;
+    seen.set(feature, 'open');
+    for (const known of KNOWS[feature] ?? []) visit([...path, known]);
+    seen.set(feature, 'done');
+  };
+  for (const feature of FEATURES) visit([feature]);
+}
