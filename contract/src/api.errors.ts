@@ -23,6 +23,10 @@ export const errosDaApi = defineErrors({
   'registro.versao_antiga': { status: 409, text: 'Este registro foi alterado por outra pessoa.' },
   'pedido.em_andamento': { status: 409, text: 'Este pedido já está em andamento. Aguarde alguns segundos.' },
   'pedido.chave_reutilizada': { status: 409, text: 'Esta chave de repetição já foi usada com outro conteúdo.' },
+  'pedido.resposta_apagada': {
+    status: 409,
+    text: 'Este pedido já foi feito. Recarregue a página para ver o resultado.',
+  },
   'pedido.chave_invalida': { status: 400, text: 'A chave de repetição deve ter de 1 a 200 caracteres.' },
   'servidor.erro': { status: 500, text: 'Problemas no servidor. Tente novamente mais tarde.' },
   'servidor.indisponivel': {

@@ -10,6 +10,7 @@ import { authRoutes, endOfAccess, identifyBy } from './auth/auth.routes.ts';
 import { tokensOf } from './auth/tokens.ts';
 import type { Db } from './base/db/db.ts';
 import { answerError, answerErrors, unknownAddress } from './base/http/error-handler.ts';
+import { forgetAnswers } from './base/http/forget-answers.ts';
 import { addHeaders, HEADERS, keepNothing } from './base/http/headers.ts';
 import { readJsonBodies } from './base/http/json-body.ts';
 import { answerBrokenRequests, LIMITS } from './base/http/request-limits.ts';
@@ -25,6 +26,7 @@ import { servicosDeCep } from './clientes/servicos-de-cep.ts';
 import { abrirEnvio } from './envio/abrir-envio.ts';
 import { envioRoutes } from './envio/envio.routes.ts';
 import type { Envio } from './envio/envio.ts';
+import { esquecerPessoaNosEnvios, listarEtiquetasDasVendas } from './envio/etiquetas/esquecer-pessoa.queries.ts';
 import { etiquetasRoutes } from './envio/etiquetas/etiquetas.routes.ts';
 import { abrirEtiquetas } from './envio/etiquetas/etiquetas.ts';
 import { estoqueRoutes } from './estoque/estoque.routes.ts';
@@ -36,6 +38,7 @@ import { buscaRoutes } from './produtos/busca/busca.routes.ts';
 import { produtosRoutes } from './produtos/produtos.routes.ts';
 import { arquivosDeQrcodes, qrcodesRoutes } from './qrcodes/qrcodes.routes.ts';
 import { receberAvisoRoutes } from './sincronizacao/avisos/avisos.routes.ts';
+import { esquecerContato, esquecerPessoaNoBling } from './sincronizacao/contato/esquecer-contato.ts';
 import { sincronizacaoRoutes } from './sincronizacao/sincronizacao.routes.ts';
 import type { Config } from './start/config.ts';
 import { outsideServices } from './start/outside-services.ts';
@@ -44,6 +47,7 @@ import { VERSION } from './start/version.ts';
 import { conferenciaRoutes } from './vendas/conferencia/conferencia.routes.ts';
 import { segurarVendaDoEnvio } from './vendas/etiqueta/segurar-venda-do-envio.ts';
 import { vendasRoutes } from './vendas/vendas.routes.ts';
+import { esquecerPessoaNasVendas, vendasDoCliente } from './vendas/vendas-do-cliente.queries.ts';
 
 export type AppDeps = {
   config: Config;
@@ -127,7 +131,15 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
     produtosRoutes(serve, { db, arquivos, bling });
     estoqueRoutes(serve);
     buscaRoutes(serve);
-    clientesRoutes(serve, { db, arquivos, cep: servicosDeCep(outsideServices(config)) });
+    clientesRoutes(serve, {
+      db,
+      arquivos,
+      cep: servicosDeCep(outsideServices(config)),
+      vendas: vendasDoCliente,
+      excluir: esquecerContato,
+      esquecer: [esquecerPessoaNosEnvios, esquecerPessoaNasVendas, esquecerPessoaNoBling, forgetAnswers],
+      listarEtiquetas: listarEtiquetasDasVendas,
+    });
     const etiquetas = abrirEtiquetas({
       db,
       arquivos,

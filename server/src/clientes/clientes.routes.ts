@@ -1,31 +1,28 @@
 import { rotasDeClientes as rotas, rotasDeCep } from '@varal/contract/clientes/clientes.routes';
-import type { Db } from '../base/db/db.ts';
 import { answerPage } from '../base/http/page.ts';
 import type { Serve } from '../base/http/serve.ts';
-import type { Arquivos } from '../base/storage/storage.ts';
-import { listarClientes, listarEtiquetasDoCliente } from './clientes.queries.ts';
+import { listarClientes } from './clientes.queries.ts';
 import { consultarCep } from './consultar-cep.ts';
-import { anonimizarCliente, excluirCliente } from './excluir-cliente.ts';
+import { anonimizarCliente, excluirCliente, type MeiosParaEsquecer } from './excluir-cliente.ts';
 import { criarCliente, editarCliente, verCliente } from './salvar-cliente.ts';
 import type { ServicoDeCep } from './servicos-de-cep.ts';
+import { comVendas } from './vendas-do-cliente.ts';
 
-type Deps = { db: Db; arquivos: Arquivos; cep: readonly ServicoDeCep[] };
+type Meios = MeiosParaEsquecer & { cep: readonly ServicoDeCep[] };
 
-export function clientesRoutes(serve: Serve, { db, arquivos, cep }: Deps): void {
-  serve(rotas.listarClientes, { read: (db, { query }) => listarClientes(db, query), answer: answerPage });
-  serve(rotas.criarCliente, { write: (db, { body }) => criarCliente(db, body) });
-  serve(rotas.verCliente, { read: (db, { params }) => verCliente(db, params.id) });
-  serve(rotas.editarCliente, { write: (db, { params, body }) => editarCliente(db, params.id, body) });
-  // A single statement: what it may meet is told apart after it failed, which a transaction would not let us ask.
-  serve(rotas.excluirCliente, async ({ params }) => {
-    await excluirCliente(db, params.id);
-    return undefined;
+export function clientesRoutes(serve: Serve, { cep, ...meios }: Meios): void {
+  const { vendas } = meios;
+  serve(rotas.listarClientes, {
+    read: async (db, { query }) => {
+      const { rows, total } = await listarClientes(db, query);
+      return { rows: await comVendas(db, vendas, rows), total };
+    },
+    answer: answerPage,
   });
-  serve(rotas.anonimizarCliente, async ({ params, transaction }) => {
-    const anonimo = await transaction((trx) => anonimizarCliente(trx, params.id));
-    // No link leads to them any more; who was cut off here is asked for again, and does the rest.
-    await arquivos.remove(await listarEtiquetasDoCliente(db, params.id));
-    return anonimo;
-  });
-  serve(rotasDeCep.consultarCep, ({ params }) => consultarCep({ db, servicos: cep }, params.cep));
+  serve(rotas.criarCliente, { write: (db, { body }) => criarCliente({ db, vendas }, body) });
+  serve(rotas.verCliente, { read: (db, { params }) => verCliente({ db, vendas }, params.id) });
+  serve(rotas.editarCliente, { write: (db, { params, body }) => editarCliente({ db, vendas }, params.id, body) });
+  serve(rotas.excluirCliente, ({ params, transaction }) => excluirCliente({ ...meios, transaction }, params.id));
+  serve(rotas.anonimizarCliente, ({ params, transaction }) => anonimizarCliente({ ...meios, transaction }, params.id));
+  serve(rotasDeCep.consultarCep, ({ params }) => consultarCep({ db: meios.db, servicos: cep }, params.cep));
 }

@@ -3,24 +3,33 @@ import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
 import { AppError, atField } from '../base/errors.ts';
 import { alterarCliente, buscarCliente, inserirCliente, segurarCliente } from './clientes.queries.ts';
+import { comVendas, type VendasDoCliente } from './vendas-do-cliente.ts';
 
-export async function criarCliente(db: Db, digitado: ClienteDigitado): Promise<Cliente> {
+export type MeiosDoCliente = { db: Db; vendas: VendasDoCliente };
+
+export async function criarCliente(meios: MeiosDoCliente, digitado: ClienteDigitado): Promise<Cliente> {
   exigir(digitado, ['nome', 'cpf']);
-  return verCliente(db, await orRefuse(inserirCliente(db, digitado), RECUSAS));
+  return verCliente(meios, await orRefuse(inserirCliente(meios.db, digitado), RECUSAS));
 }
 
-export async function editarCliente(db: Db, id: number, { cpf, ...digitado }: ClienteDigitado): Promise<Cliente> {
+export async function editarCliente(
+  meios: MeiosDoCliente,
+  id: number,
+  { cpf, ...digitado }: ClienteDigitado,
+): Promise<Cliente> {
+  const { db } = meios;
   if (!(await segurarCliente(db, id))) throw new AppError('cliente.nao_encontrado');
-  const atual = await verCliente(db, id);
+  const atual = await verCliente(meios, id);
   if (atual.anonimizado_em) throw new AppError('cliente.anonimo');
   exigir(digitado, ['nome']);
 
   await orRefuse(alterarCliente(db, id, { ...digitado, ...(cpf !== '' && { cpf }) }), RECUSAS);
-  return verCliente(db, id);
+  return verCliente(meios, id);
 }
 
-export async function verCliente(db: Db, id: number): Promise<Cliente> {
-  const cliente = await buscarCliente(db, id);
+export async function verCliente({ db, vendas }: MeiosDoCliente, id: number): Promise<Cliente> {
+  const sozinho = await buscarCliente(db, id);
+  const [cliente] = await comVendas(db, vendas, sozinho ? [sozinho] : []);
   if (!cliente) throw new AppError('cliente.nao_encontrado');
   return cliente;
 }

@@ -4,11 +4,16 @@ import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { testApi } from '../../test/api.ts';
 import { umCliente, umProduto } from '../../test/cenario.ts';
 import { inTransaction } from '../base/db/transaction.ts';
+import { forgetAnswers } from '../base/http/forget-answers.ts';
+import { folderStorage } from '../base/storage/storage-folder.ts';
 import { anonimizarCliente } from '../clientes/excluir-cliente.ts';
+import { esquecerPessoaNosEnvios, listarEtiquetasDasVendas } from '../envio/etiquetas/esquecer-pessoa.queries.ts';
 import { ENDERECO, transportadoras, umBalcao } from './test-balcao.ts';
+import { esquecerPessoaNasVendas, vendasDoCliente } from './vendas-do-cliente.queries.ts';
 
 const { call, admin, db } = await testApi({ envio: transportadoras().envio });
 const { vender, preenchida, ver, irPara, levarAte, estoque, tudoConfere } = umBalcao({ db, call });
@@ -149,13 +154,21 @@ test('a product that is removed for good at the moment its sale is taken back', 
     await call(rotas.cancelarVenda, { params: { id: venda.id }, query: {} });
   }));
 
+const PARA_ESQUECER = {
+  vendas: vendasDoCliente,
+  arquivos: folderStorage(tempFolder('arquivos')),
+  esquecer: [esquecerPessoaNosEnvios, esquecerPessoaNasVendas, forgetAnswers],
+  excluir: async () => undefined,
+  listarEtiquetas: listarEtiquetasDasVendas,
+};
+
 test('a customer who is made anonymous at the moment of a step is nowhere in what is kept of it', async () => {
   const cliente_id = await umCliente(db, { ...ENDERECO, nome: 'Quem Sai da Loja' });
   const { id: produto_id } = await umProduto(db, { saldo: 1 });
   const { id } = await vender({ cliente_id, itens: [{ id: produto_id, quantidade: 1 }] });
   await levarAte(id, 'concluido');
   const passo = await inTransaction(db, async (trx) => {
-    await anonimizarCliente(trx, cliente_id);
+    await anonimizarCliente({ ...PARA_ESQUECER, db: trx, transaction: (work) => work(trx) }, cliente_id);
     // It looks while they are still who they are, and comes to wait for the end of that.
     const indo = irPara(id, 'enviado');
     await sleep(200);

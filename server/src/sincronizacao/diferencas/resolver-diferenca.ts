@@ -2,6 +2,7 @@ import type { Lado } from '@varal/contract/sincronizacao/sincronizacao';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Quem } from '../../base/http/session.ts';
+import { tirarDaFila } from '../../bling/fila/esquecer-na-fila.queries.ts';
 import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
 import { ajustarEstoque } from '../../estoque/estoque.queries.ts';
 import { abrirVenda, mudarVenda } from '../../vendas/abrir-venda.ts';
@@ -10,13 +11,7 @@ import { mudarStatus } from '../../vendas/mudar-status.ts';
 import { lerTabela } from '../situacoes/situacoes.queries.ts';
 import { type DiferencaAberta, decidirDiferenca, existeDiferenca } from './diferencas-abertas.queries.ts';
 import { ladoDoBling, saldoDoBling } from './lado-do-bling.ts';
-import {
-  deixarDeAcompanhar,
-  esquecerPedido,
-  reconhecerSaldo,
-  reconhecerSituacao,
-  virarOutraVersao,
-} from './visto-no-bling.queries.ts';
+import { esquecerPedido, reconhecerSaldo, reconhecerSituacao, virarOutraVersao } from './visto-no-bling.queries.ts';
 
 type Pedido = { id: number; lado: Lado; quem: Quem };
 type De<T extends DiferencaAberta['tipo']> = Extract<DiferencaAberta, { tipo: T }>;
@@ -53,7 +48,7 @@ async function usarBling(db: Db, diferenca: DiferencaAberta, quem: Quem): Promis
   if (tipo === 'pedido_ausente') {
     await soltarPedido(db, venda_id);
     // The sale may go on as it likes: Bling is not to hear of it unless somebody asks.
-    await deixarDeAcompanhar(db, venda_id);
+    await tirarDaFila(db, 'venda', venda_id);
   } else {
     const aceita_no_status = lado.faz === 'aceitar' ? venda.status : null;
     await reconhecerSituacao(db, { venda_id, situacao_id: valor_no_bling, aceita_no_status });

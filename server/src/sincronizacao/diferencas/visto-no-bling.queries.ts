@@ -19,10 +19,6 @@ export async function esquecerPedido(db: Db, venda_id: number): Promise<void> {
   await db.deleteFrom('pedidos_no_bling').where('venda_id', '=', venda_id).execute();
 }
 
-export async function deixarDeAcompanhar(db: Db, venda_id: number): Promise<void> {
-  await db.deleteFrom('sincronizacoes').where('tipo', '=', 'venda').where('registro_id', '=', venda_id).execute();
-}
-
 type Saldo = { id_bling: number | null; produto_id: number; saldo: number | null };
 
 /** The same of a balance; of a product that is not there, there is none. */

@@ -1,0 +1,28 @@
+import type { TipoDeRegistro } from '@varal/contract/bling/fila';
+import { sql } from 'kysely';
+import type { Db } from '../../base/db/db.ts';
+
+/** Nothing of these records goes to Bling any more. Whoever is bringing one there at this moment loses it. */
+export async function encerrarNaFila(db: Db, tipo: TipoDeRegistro, registros: readonly number[]): Promise<void> {
+  await sql`
+    update sincronizacoes set feita = pedida, feita_em = now(), recusada = null, causa = null, tentativas = 0,
+      procurar = false, urgente_desde = null, tomada_por = null, tomada_ate = null
+    where tipo = ${tipo} and registro_id = any(${registros}::int[])`.execute(db);
+}
+
+/** Only the reason is forgotten: what waits goes on. */
+export async function esquecerCausas(db: Db, tipo: TipoDeRegistro, registros: readonly number[]): Promise<void> {
+  await sql`
+    update sincronizacoes set causa = case when recusada = pedida then ${CAUSA_APAGADA} end, tomada_por = null,
+      tomada_ate = null
+    where tipo = ${tipo} and registro_id = any(${registros}::int[]) and (causa is not null or tomada_por is not null)`.execute(
+    db,
+  );
+}
+
+const CAUSA_APAGADA = 'O motivo foi apagado com os dados do cliente.';
+
+/** The record is gone, or nobody wants it at Bling any more. */
+export async function tirarDaFila(db: Db, tipo: TipoDeRegistro, registro_id: number): Promise<void> {
+  await db.deleteFrom('sincronizacoes').where('tipo', '=', tipo).where('registro_id', '=', registro_id).execute();
+}

@@ -1,0 +1,22 @@
+import type { Cliente } from '@varal/contract/clientes/clientes.routes';
+import type { Db } from '../base/db/db.ts';
+import type { ClienteSozinho } from './clientes.queries.ts';
+
+/** The sales of customers, which are not this feature's own: whoever puts the server together hands this in. */
+export type VendasDoCliente = {
+  /** Counts the sales of each of these customers; who has none is not in the answer. */
+  contar: (db: Db, clientes: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+  listar: (db: Db, cliente_id: number) => Promise<{ id: number; aberta: boolean }[]>;
+};
+
+export async function comVendas(
+  db: Db,
+  vendas: VendasDoCliente,
+  clientes: readonly ClienteSozinho[],
+): Promise<Cliente[]> {
+  const quantas = await vendas.contar(
+    db,
+    clientes.map(({ id }) => id),
+  );
+  return clientes.map((cliente) => ({ ...cliente, n_vendas: quantas.get(cliente.id) ?? 0 }));
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '../../base/db/db.ts';
+import { type EsquecerPessoa, NINGUEM } from '../../clientes/esquecer-pessoa.ts';
+
+/**
+ * A label has the person on it: it is of no more use, and nothing is to come back for one that brought its parcel there. What is
+ * to be given back still is: that goes by the carrier's number.
+ */
+export const esquecerPessoaNosEnvios: EsquecerPessoa = async (db, { vendas }) => {
+  await sql`
+    update envios
+    set pedido = jsonb_set(pedido, '{destinatario}', coalesce(pedido->'destinatario', '{}') || ${JSON.stringify(NINGUEM)}::jsonb),
+      ultimo_erro = null, tomado_por = null, tomado_ate = null, alterado_em = now(),
+      devolucao = coalesce(devolucao, 'feita'), anulado_em = coalesce(anulado_em, now()),
+      motivo_da_anulacao = coalesce(motivo_da_anulacao, 'O cliente foi anonimizado.')
+    where venda_id = any(${vendas}::int[])`.execute(db);
+};
+
+/** The files of all labels that were ever made for these sales. */
+export async function listarEtiquetasDasVendas(db: Db, vendas: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ arquivo: string }>`
+    select arquivo from envios where venda_id = any(${vendas}::int[]) and arquivo is not null`.execute(db);
+  return rows.map(({ arquivo }) => arquivo);
+}
