@@ -4,12 +4,14 @@ import { requireNode } from './node-version.mjs';
 
 requireNode();
 const { existsSync, mkdirSync, readdirSync, readFileSync } = await import('node:fs');
+const { createRequire } = await import('node:module');
 const { dirname, join } = await import('node:path');
 const { anyTypes } = await import('./any-types.mjs');
 const { deadPaths } = await import('./dead-paths.mjs');
 const { inexactVersions } = await import('./inexact-versions.mjs');
 const { ensureInstalled } = await import('./install.mjs');
 const { CACHE, inRoot, ROOT, toolFile } = await import('./paths.mjs');
+const { declaredTables, sqlBeyondBorders } = await import('./sql-borders.mjs');
 const { run, runScript, say } = await import('./terminal.mjs');
 
 /** @typedef {{ problems: string }} Outcome empty when all is well */
@@ -23,6 +25,7 @@ const CHECKS = {
   'tipos (tsc)': () =>
     tool('typescript', 'bin/tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', join(CACHE, 'tsc.tsbuildinfo')]),
   'fronteiras (dependency-cruiser)': boundaries,
+  'fronteiras do SQL': sqlBorders,
   'código sem uso (knip)': () => tool('knip', 'bin/knip.js', ['--no-progress', '--no-config-hints']),
   'caminhos na documentação': documentation,
   'nenhum any': noAny,
@@ -72,6 +75,34 @@ async function boundaries() {
   const sources = filesUnder(SOURCE_FOLDERS, /\.tsx?$/).length;
   if (cruised < sources) return { problems: `${output}\nleu ${cruised} módulos, mas há ${sources} arquivos` };
   return { problems: code === 0 ? '' : output };
+}
+
+/** @returns {Promise<Outcome>} */
+async function sqlBorders() {
+  /** @type {{ KNOWS: Record<string, string[]> }} */
+  const { KNOWS } = createRequire(import.meta.url)('./borders.cjs');
+  /** @type {Map<string, string>} */
+  const owners = new Map();
+  for (const path of filesUnder(['server/src'], /\.tables\.ts$/)) {
+    for (const table of declaredTables(readFileSync(inRoot(path), 'utf8'))) owners.set(table, featureOf(path));
+  }
+  const created = filesUnder(['server/migrations'], /\.sql$/).flatMap((path) =>
+    [...readFileSync(inRoot(path), 'utf8').matchAll(/^create table (?:if not exists )?(\w+)/gm)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  const sources = filesUnder(['server/src'], /(?<!\.test)\.ts$/)
+    .filter((path) => !path.includes('/test-') && !path.endsWith('.tables.ts'))
+    .map((path) => ({ feature: featureOf(path), path, text: readFileSync(inRoot(path), 'utf8') }));
+  return problems([
+    ...created.filter((table) => !owners.has(table)).map((table) => `nenhum x.tables.ts declara ${table}`),
+    ...sqlBeyondBorders(sources, { owners, knows: KNOWS }),
+  ]);
+}
+
+/** @param {string} path */
+function featureOf(path) {
+  return /^server\/src\/([^/]+)\//.exec(path)?.[1] ?? '';
 }
 
 /** @returns {Promise<Outcome>} */

@@ -29,13 +29,14 @@ import type { Envio } from './envio/envio.ts';
 import { esquecerPessoaNosEnvios, listarEtiquetasDasVendas } from './envio/etiquetas/esquecer-pessoa.queries.ts';
 import { etiquetasRoutes } from './envio/etiquetas/etiquetas.routes.ts';
 import { abrirEtiquetas } from './envio/etiquetas/etiquetas.ts';
-import { estoqueRoutes } from './estoque/estoque.routes.ts';
 import { midiaRoutes } from './midia/midia.routes.ts';
 import { modelosRoutes } from './modelos/modelos.routes.ts';
 import { serveMetrics } from './operacao/metrics.ts';
 import { operacaoRoutes } from './operacao/operacao.routes.ts';
 import { buscaRoutes } from './produtos/busca/busca.routes.ts';
+import { estoqueRoutes } from './produtos/estoque/estoque.routes.ts';
 import { produtosRoutes } from './produtos/produtos.routes.ts';
+import { contarUsosDaCategoria, produtosDoModelo } from './produtos/usos.queries.ts';
 import { arquivosDeQrcodes, qrcodesRoutes } from './qrcodes/qrcodes.routes.ts';
 import { receberAvisoRoutes } from './sincronizacao/avisos/avisos.routes.ts';
 import { esquecerContato, esquecerPessoaNoBling } from './sincronizacao/contato/esquecer-contato.ts';
@@ -45,7 +46,9 @@ import { outsideServices } from './start/outside-services.ts';
 import { WEB_FOLDER } from './start/paths.ts';
 import { VERSION } from './start/version.ts';
 import { conferenciaRoutes } from './vendas/conferencia/conferencia.routes.ts';
-import { segurarVendaDoEnvio } from './vendas/etiqueta/segurar-venda-do-envio.ts';
+import { vendasDoEnvio } from './vendas/etiqueta/vendas-do-envio.queries.ts';
+import { imagensDasVendas } from './vendas/itens/imagens-das-vendas.queries.ts';
+import { listarQuemSegura } from './vendas/itens/quem-segura.queries.ts';
 import { vendasRoutes } from './vendas/vendas.routes.ts';
 import { esquecerPessoaNasVendas, vendasDoCliente } from './vendas/vendas-do-cliente.queries.ts';
 
@@ -112,7 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
   const { config, db, listen, arquivos, isStopping = () => false } = deps;
   const { bling = abrirBling(deps) } = deps;
-  const { envio = abrirEnvio({ config, db, bling }) } = deps;
+  const { envio = abrirEnvio({ config, db, bling, vendas: vendasDoEnvio }) } = deps;
   const tokens = await tokensOf(db, { seconds: config.ACCESS_SECONDS });
   const answers = async () => void (await sql`select 1`.execute(db));
 
@@ -125,11 +128,11 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
     const serve = serveIn(api);
 
     authRoutes(serve, { db, tokens });
-    modelosRoutes(serve, { db });
-    categoriasRoutes(serve, { db, bling });
+    modelosRoutes(serve, { db, produtos: produtosDoModelo });
+    categoriasRoutes(serve, { db, bling, contarUsos: contarUsosDaCategoria });
     atributosRoutes(serve);
-    produtosRoutes(serve, { db, arquivos, bling });
-    estoqueRoutes(serve);
+    produtosRoutes(serve, { db, arquivos, bling, imagensVendidas: imagensDasVendas });
+    estoqueRoutes(serve, { listarQuemSegura });
     buscaRoutes(serve);
     clientesRoutes(serve, {
       db,
@@ -144,7 +147,7 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
       db,
       arquivos,
       provedores: envio.provedores,
-      segurarVenda: segurarVendaDoEnvio,
+      vendas: vendasDoEnvio,
       log: api.log,
     });
     api.addHook('onClose', etiquetas.parar);

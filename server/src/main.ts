@@ -28,6 +28,7 @@ import { trabalharNasEtiquetas } from './envio/etiquetas/trabalhar-nas-etiquetas
 import { ehSimulado } from './envio/melhor-envio/conta.ts';
 import { varrerArquivos } from './midia/varrer-arquivos.ts';
 import { refazerBlocos } from './produtos/busca/blocos.queries.ts';
+import { haImagens, imagensDosProdutos } from './produtos/imagens/imagens.queries.ts';
 import { levadores } from './sincronizacao/levadores.ts';
 import { cuidarDaSincronizacao } from './sincronizacao/upkeep.ts';
 import { type Config, readConfig } from './start/config.ts';
@@ -38,7 +39,8 @@ import { outsideServices } from './start/outside-services.ts';
 import { FOTOS_DE_EXEMPLO, SIMULADOR_MAIN } from './start/paths.ts';
 import { startSimulador } from './start/simulador-process.ts';
 import { sentenceFor } from './start/start-errors.ts';
-import { segurarVendaDoEnvio } from './vendas/etiqueta/segurar-venda-do-envio.ts';
+import { vendasDoEnvio } from './vendas/etiqueta/vendas-do-envio.queries.ts';
+import { imagensDasVendas } from './vendas/itens/imagens-das-vendas.queries.ts';
 
 // Whoever reads what we say may leave, or have a full disk: that must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
@@ -68,7 +70,7 @@ async function start(): Promise<void> {
     : prepareProduction(db));
 
   const bling = abrirBling({ config, db });
-  const envio = abrirEnvio({ config, db, bling, valeDesde: () => clock.movedAt });
+  const envio = abrirEnvio({ config, db, bling, vendas: vendasDoEnvio, valeDesde: () => clock.movedAt });
   const app = await buildApp({
     config,
     db,
@@ -98,7 +100,7 @@ async function start(): Promise<void> {
     db,
     arquivos,
     provedores: envio.provedores,
-    segurarVenda: segurarVendaDoEnvio,
+    vendas: vendasDoEnvio,
     log: app.log,
   };
   stop.first(trabalharNasEtiquetas({ ...transportadoras, sozinho: embedded }));
@@ -115,7 +117,11 @@ async function start(): Promise<void> {
   stop.first(repeat({ everyMs: 60_000, log: app.log }, () => juntarContagens(db)));
   stop.first(repeat({ everyMs: 60_000, log: app.log }, () => refazerBlocos(db)));
   stop.first(repeat({ everyMs: 3_600_000, log: app.log }, () => esquecerChavesAntigas(db)));
-  stop.first(repeat({ everyMs: 3_600_000, log: app.log }, () => varrerArquivos({ db, arquivos })));
+  stop.first(
+    repeat({ everyMs: 3_600_000, log: app.log }, () =>
+      varrerArquivos({ db, arquivos, haImagens, emUso: [imagensDosProdutos, imagensDasVendas] }),
+    ),
+  );
   stop.first(repeat({ everyMs: 3_600_000, log: app.log }, removeLostUploads));
   stop.first(repeat({ everyMs: 3_600_000, log: app.log }, () => cuidarDaConexao(bling)));
   stop.first(repeat({ everyMs: 60_000, log: app.log }, () => cuidarDaSincronizacao(bling)));

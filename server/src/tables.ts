@@ -1,9 +1,10 @@
-import type { Generated } from 'kysely';
 import type { TabelasDeAtributos } from './atributos/atributos.tables.ts';
 import type { TabelasDeAuth } from './auth/auth.tables.ts';
+import type { TabelasDaRepeticao } from './base/http/idempotency.tables.ts';
 import type { TabelasDeBling } from './bling/bling.tables.ts';
 import type { TabelasDeCategorias } from './categorias/categorias.tables.ts';
 import type { TabelasDeClientes } from './clientes/clientes.tables.ts';
+import type { TabelasDeContagens } from './contagens/contagens.tables.ts';
 import type { TabelasDeEnvio } from './envio/envio.tables.ts';
 import type { TabelasDeEstoque } from './estoque/estoque.tables.ts';
 import type { TabelasDeModelos } from './modelos/modelos.tables.ts';
@@ -12,21 +13,9 @@ import type { TabelasDeQrcodes } from './qrcodes/qrcodes.tables.ts';
 import type { TabelasDeSincronizacao } from './sincronizacao/sincronizacao.tables.ts';
 import type { TabelasDeVendas } from './vendas/vendas.tables.ts';
 
-type TabelasDaBase = {
-  chaves_de_repeticao: {
-    usuario_id: number;
-    chave: string;
-    pedido: Buffer;
-    presa_por: string | null;
-    presa_ate: string | null;
-    status: number | null;
-    resposta: string | null;
-    criada_em: Generated<string>;
-  };
-};
-
 /** Every table, as the features declare them. Moments are ISO 8601 texts, money and counts are numbers. */
-export type Tables = TabelasDaBase &
+export type Tables = TabelasDaRepeticao &
+  TabelasDeContagens &
   TabelasDeAuth &
   TabelasDeCategorias &
   TabelasDeAtributos &

@@ -19,7 +19,7 @@ import { configFrom } from '../src/start/config.ts';
 import { embeddedDatabase } from './embedded-database.ts';
 
 /** As the whole server hands it to the labels, for tests that put them together themselves. */
-export { segurarVendaDoEnvio } from '../src/vendas/etiqueta/segurar-venda-do-envio.ts';
+export { vendasDoEnvio } from '../src/vendas/etiqueta/vendas-do-envio.queries.ts';
 
 export type TestDb = { db: Db; pool: pg.Pool; listen: Listen; embedded: boolean };
 

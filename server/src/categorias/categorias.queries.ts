@@ -67,14 +67,12 @@ export async function apagarCategoria(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0;
 }
 
-/** Who keeps a category from being deleted. */
-type Usos = { produtos: number; na_lixeira: number; modelos: number };
-
-/** The products count those in the trash too. */
-export async function contarUsosDaCategoria(db: Db, id: number): Promise<Usos> {
-  const { rows } = await sql<Usos>`
-    select count(*) as produtos, count(excluido_em) as na_lixeira,
-      (select count(*) from modelos where categoria_id = ${id}) as modelos
-    from produtos where categoria_id = ${id}`.execute(db);
-  return rows[0] ?? { produtos: 0, na_lixeira: 0, modelos: 0 };
+/** Keeps the number that Bling gave a category, or none. False when the category is gone. */
+export async function anotarCategoriaNoBling(db: Db, id: number, id_bling: number | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('categorias')
+    .set({ id_bling })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }

@@ -5,10 +5,12 @@ import type { Serve } from '../base/http/serve.ts';
 import type { Bling } from '../bling/bling.ts';
 import { montarArvore } from './arvore.ts';
 import { listarParaArvore } from './categorias.queries.ts';
-import { excluirCategoria } from './excluir-categoria.ts';
+import { type ContarUsosDaCategoria, excluirCategoria } from './excluir-categoria.ts';
 import { criarCategoria, editarCategoria, verCategoria } from './salvar-categoria.ts';
 
-export function categoriasRoutes(serve: Serve, { db, bling }: { db: Db; bling: Bling }): void {
+type Meios = { db: Db; bling: Bling; contarUsos: ContarUsosDaCategoria };
+
+export function categoriasRoutes(serve: Serve, { db, bling, contarUsos }: Meios): void {
   serve(rotas.listarCategorias, {
     read: async (db, { query: { busca, pagina, limite } }) => {
       const arvore = montarArvore(await listarParaArvore(db, busca));
@@ -21,5 +23,7 @@ export function categoriasRoutes(serve: Serve, { db, bling }: { db: Db; bling: B
   serve(rotas.editarCategoria, {
     write: (db, { params, body }) => editarCategoria({ db: db, bling }, params.id, body),
   });
-  serve(rotas.excluirCategoria, ({ params, transaction }) => excluirCategoria({ db, bling, transaction }, params.id));
+  serve(rotas.excluirCategoria, ({ params, transaction }) =>
+    excluirCategoria({ db, bling, contarUsos, transaction }, params.id),
+  );
 }

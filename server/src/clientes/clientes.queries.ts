@@ -79,6 +79,14 @@ export async function esvaziarCliente(db: Db, id: number): Promise<void> {
     where id = ${id}`.execute(db);
 }
 
+/** Keeps the number that Bling gave a customer; answers when they last changed, to the microsecond, or nothing when they are gone. */
+export async function anotarContatoNoBling(db: Db, id: number, id_bling: number): Promise<string | undefined> {
+  const { rows } = await sql<{ alterado_em: string }>`
+    update clientes set id_bling = ${id_bling} where id = ${id}
+    returning alterado_em::text as alterado_em`.execute(db);
+  return rows[0]?.alterado_em;
+}
+
 /** Whether each word is somewhere in a customer, whose table is at hand as c. */
 export const combinaCliente = (busca: string): RawBuilder<boolean> => matchesWords(sql`c.busca`, semPontuacao(busca));
 

@@ -7,14 +7,15 @@ import { verRemetente } from './configuracao/remetente.ts';
 import { exigirRemetente } from './cotacao/exigir-remetente.ts';
 import { juntarCotacoes } from './cotacao/juntar-cotacoes.ts';
 import type { Envio } from './envio.ts';
+import type { VendasDoEnvio } from './etiquetas/vendas-do-envio.ts';
 import { ehSimulado } from './melhor-envio/conta.ts';
 import { melhorEnvio } from './melhor-envio/melhor-envio.ts';
 import { tabelaPropria } from './tabela/tabela-propria.ts';
 
-type Meios = { config: Config; db: Db; bling: Bling } & Pick<Envio, 'valeDesde'>;
+type Meios = { config: Config; db: Db; bling: Bling; vendas: VendasDoEnvio } & Pick<Envio, 'valeDesde'>;
 
 /** The carriers, as the shop chose them: what staff set counts from the next question on. */
-export function abrirEnvio({ config, db, bling, ...relogio }: Meios): Envio {
+export function abrirEnvio({ config, db, bling, vendas, ...relogio }: Meios): Envio {
   const remetente = async () => (await verRemetente(db)).remetente;
   const doMelhorEnvio = melhorEnvio({ config, remetente });
   const cotacoes = { melhor_envio: exigirRemetente(doMelhorEnvio.cotacao, remetente), tabela: tabelaPropria(db) };
@@ -27,7 +28,7 @@ export function abrirEnvio({ config, db, bling, ...relogio }: Meios): Envio {
     },
     provedores: {
       melhor_envio: doMelhorEnvio,
-      bling: { etiquetas: etiquetasDoBling(bling), rastreio: rastreioDoBling(bling) },
+      bling: { etiquetas: etiquetasDoBling(bling, vendas), rastreio: rastreioDoBling(bling) },
     },
     ...relogio,
     conta: { simulada: ehSimulado(config), saldo: doMelhorEnvio.saldo },

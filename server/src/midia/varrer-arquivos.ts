@@ -1,20 +1,23 @@
-import { enderecoDaImagem } from '@varal/contract/midia/imagens';
-import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import type { Arquivos } from '../base/storage/storage.ts';
 import { PASTA_DE_IMAGENS } from './imagens.ts';
+import type { ImagensEmUso } from './imagens-em-uso.ts';
 
 /** A picture may wait this long for the row that names it. */
 const HOURS = 24;
 const BATCH = 500;
 
+type Meios = {
+  db: Db;
+  arquivos: Arquivos;
+  haImagens: (db: Db) => Promise<boolean>;
+  emUso: readonly ImagensEmUso[];
+};
+
 /** Removes the pictures that no product and no venda names any more. Says how many files went. */
-export async function varrerArquivos(
-  { db, arquivos }: { db: Db; arquivos: Arquivos },
-  agora = new Date(),
-): Promise<number> {
+export async function varrerArquivos({ db, arquivos, haImagens, emUso }: Meios, agora = new Date()): Promise<number> {
   // A database without one picture beside a store full of them is rather a wrong setting than a shop that gave up all.
-  if (!(await hasPictures(db))) return 0;
+  if (!(await haImagens(db))) return 0;
 
   const newest = agora.getTime() - HOURS * 3_600_000;
   let removed = 0;
@@ -27,38 +30,22 @@ export async function varrerArquivos(
   return removed;
 
   async function sweep() {
-    const orphans = await withoutOwner(db, batch);
+    const orphans = await withoutOwner(db, batch, emUso);
     await arquivos.remove(orphans);
     removed += orphans.length;
     batch = [];
   }
 }
 
-async function hasPictures(db: Db): Promise<boolean> {
-  const { rows } = await sql`select 1 from imagens_de_produto limit 1`.execute(db);
-  return rows.length > 0;
-}
-
-async function withoutOwner(db: Db, names: string[]): Promise<string[]> {
-  const stems = [...new Set(names.map(stemOf))];
-  const unnamed = except(stems, await namedByProdutos(db, stems));
-  const orphans = new Set(except(unnamed, await namedByVendas(db, unnamed)));
+async function withoutOwner(db: Db, names: string[], emUso: readonly ImagensEmUso[]): Promise<string[]> {
+  let stems = [...new Set(names.map(stemOf))];
+  for (const inUse of emUso) {
+    if (stems.length === 0) break;
+    const used = await inUse(db, stems.flatMap(picturesOf));
+    stems = except(stems, used.map(stemOf));
+  }
+  const orphans = new Set(stems);
   return names.filter((name) => orphans.has(stemOf(name)));
-}
-
-async function namedByProdutos(db: Db, stems: string[]): Promise<string[]> {
-  const { rows } = await sql<{ nome: string }>`
-    select arquivo as nome from imagens_de_produto where arquivo = any(${stems.flatMap(picturesOf)})`.execute(db);
-  return rows.map(({ nome }) => stemOf(nome));
-}
-
-/** A venda goes on showing what was sold, also when the product is gone. */
-async function namedByVendas(db: Db, stems: string[]): Promise<string[]> {
-  if (stems.length === 0) return [];
-  const { rows } = await sql<{ nome: string }>`
-    select distinct imagem_url as nome from itens_da_venda
-    where imagem_url = any(${stems.flatMap(picturesOf).map(enderecoDaImagem)})`.execute(db);
-  return rows.map(({ nome }) => stemOf(nome));
 }
 
 /** What a picture and its thumbnails have in common. */

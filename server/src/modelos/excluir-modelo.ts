@@ -1,13 +1,13 @@
 import { orRefuse } from '../base/db/broken-rule.ts';
-import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
-import { apagarModelo, contarProdutosDoModelo } from './modelos.queries.ts';
+import { apagarModelo } from './modelos.queries.ts';
+import type { MeiosDoModelo } from './salvar-modelo.ts';
 
 /** Products keep their model, those in the trash too: the database says so, also about one made a moment ago. */
-export async function excluirModelo(db: Db, id: number): Promise<void> {
+export async function excluirModelo({ db, produtos }: MeiosDoModelo, id: number): Promise<void> {
   const existia = await orRefuse(apagarModelo(db, id), {
     produtos_modelo_id_fkey: async () =>
-      new AppError('modelo.com_produtos', { produtos: quantos(await contarProdutosDoModelo(db, id)) }),
+      new AppError('modelo.com_produtos', { produtos: quantos(await produtos.contar(db, id)) }),
   });
   if (!existia) throw new AppError('modelo.nao_encontrado');
 }

@@ -4,15 +4,18 @@ import type { Db } from '../base/db/db.ts';
 import { matchesWords } from '../base/db/words.ts';
 import type { Tables } from '../tables.ts';
 
+/** A model without what its products say of it. */
+export type ModeloSozinho = Omit<Modelo, 'em_estoque'>;
+
 export type LinhaDeModelo = Omit<Insertable<Tables['modelos']>, 'criado_em' | 'alterado_em'>;
 
 export async function listarModelos(
   db: Db,
   { busca, pagina, limite }: { busca: string; pagina: number; limite: number },
-): Promise<{ rows: Modelo[]; total: number }> {
+): Promise<{ rows: ModeloSozinho[]; total: number }> {
   const combina = matchesWords(sql`m.busca`, busca);
   const total = await sql<{ total: number }>`select count(*) as total from modelos m where ${combina}`.execute(db);
-  const page = await sql<Modelo>`
+  const page = await sql<ModeloSozinho>`
     ${MODELO}
     where ${combina}
     order by chave_de_sku(m.codigo), m.id
@@ -20,14 +23,14 @@ export async function listarModelos(
   return { rows: page.rows, total: total.rows[0]?.total ?? 0 };
 }
 
-export async function buscarModelo(db: Db, id: number): Promise<Modelo | undefined> {
-  const { rows } = await sql<Modelo>`${MODELO} where m.id = ${id}`.execute(db);
+export async function buscarModelo(db: Db, id: number): Promise<ModeloSozinho | undefined> {
+  const { rows } = await sql<ModeloSozinho>`${MODELO} where m.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** The same, kept from everybody else until the end of the transaction. */
-export async function travarModelo(db: Db, id: number): Promise<Modelo | undefined> {
-  const { rows } = await sql<Modelo>`${MODELO} where m.id = ${id} for no key update of m`.execute(db);
+export async function travarModelo(db: Db, id: number): Promise<ModeloSozinho | undefined> {
+  const { rows } = await sql<ModeloSozinho>`${MODELO} where m.id = ${id} for no key update of m`.execute(db);
   return rows[0];
 }
 
@@ -50,18 +53,8 @@ export async function apagarModelo(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0;
 }
 
-/** How many products are of a model, and how many of them are in the trash. */
-export async function contarProdutosDoModelo(db: Db, id: number): Promise<{ todos: number; na_lixeira: number }> {
-  const { rows } = await sql<{ todos: number; na_lixeira: number }>`
-    select count(*) as todos, count(excluido_em) as na_lixeira from produtos where modelo_id = ${id}`.execute(db);
-  return rows[0] ?? { todos: 0, na_lixeira: 0 };
-}
-
-const MODELO: RawBuilder<Modelo> = sql`
+const MODELO: RawBuilder<ModeloSozinho> = sql`
   select m.id, m.codigo, m.nome, m.descricao, m.observacao, m.padronizar,
-    exists (
-      select from produtos p where p.modelo_id = m.id and p.excluido_em is null and p.saldo > p.reservado
-    ) as em_estoque,
     m.categoria_id as categoria, m.categoria_id, c.nome as categoria_nome,
     m.preco_custo, m.preco_venda, m.preco_venda as preco, m.peso, m.largura, m.altura, m.profundidade
   from modelos m left join categorias c on c.id = m.categoria_id`;

@@ -4,21 +4,26 @@ import type { Db } from '../base/db/db.ts';
 import { AppError, atField } from '../base/errors.ts';
 import { eitherName } from './either-name.ts';
 import { alterarModelo, buscarModelo, inserirModelo, type LinhaDeModelo, travarModelo } from './modelos.queries.ts';
+import { comEstoque, type ProdutosDoModelo } from './produtos-do-modelo.ts';
 
-export async function criarModelo(db: Db, digitado: ModeloDigitado): Promise<Modelo> {
-  return verModelo(db, await orRefuse(inserirModelo(db, linhaDe(digitado, NENHUM)), RECUSAS));
+export type MeiosDoModelo = { db: Db; produtos: ProdutosDoModelo };
+
+export async function criarModelo(meios: MeiosDoModelo, digitado: ModeloDigitado): Promise<Modelo> {
+  return verModelo(meios, await orRefuse(inserirModelo(meios.db, linhaDe(digitado, NENHUM)), RECUSAS));
 }
 
-export async function editarModelo(db: Db, id: number, digitado: ModeloDigitado): Promise<Modelo> {
+export async function editarModelo(meios: MeiosDoModelo, id: number, digitado: ModeloDigitado): Promise<Modelo> {
+  const { db } = meios;
   const atual = await travarModelo(db, id);
   if (!atual) throw new AppError('modelo.nao_encontrado');
 
   await orRefuse(alterarModelo(db, id, linhaDe(digitado, atual)), RECUSAS);
-  return verModelo(db, id);
+  return verModelo(meios, id);
 }
 
-export async function verModelo(db: Db, id: number): Promise<Modelo> {
-  const modelo = await buscarModelo(db, id);
+export async function verModelo({ db, produtos }: MeiosDoModelo, id: number): Promise<Modelo> {
+  const sozinho = await buscarModelo(db, id);
+  const [modelo] = await comEstoque(db, produtos, sozinho ? [sozinho] : []);
   if (!modelo) throw new AppError('modelo.nao_encontrado');
   return modelo;
 }

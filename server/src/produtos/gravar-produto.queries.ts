@@ -108,13 +108,12 @@ export async function arquivarVariacoes(db: Db, ids: readonly number[]): Promise
   await sql`update variacoes set arquivada_em = now() where id = any(${ids}::int[])`.execute(db);
 }
 
-/** Removes for good those that nobody bought, holds or published; what is left of them has to be nothing. */
+/** Removes for good those that no sale ever touched, which the ledger knows, and that were not published; what is left of them has to be nothing. */
 export async function removerSemHistoria(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     delete from variacoes v
     where v.id = any(${ids}::int[]) and v.reservado = 0 and v.id_bling is null
-      and not exists (select from itens_da_venda i where i.variacao_id = v.id)
       and not exists (select from movimentos_de_estoque m where m.variacao_id = v.id and m.venda_id is not null)
     returning id`.execute(db);
   return rows.map(({ id }) => id);

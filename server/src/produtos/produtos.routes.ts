@@ -7,6 +7,7 @@ import type { Serve } from '../base/http/serve.ts';
 import type { Arquivos } from '../base/storage/storage.ts';
 import type { Bling } from '../bling/bling.ts';
 import { apagarImagens } from '../midia/imagens.ts';
+import type { ImagensEmUso } from '../midia/imagens-em-uso.ts';
 import { buscarModelo } from '../modelos/modelos.queries.ts';
 import { criarProduto } from './criar-produto.ts';
 import { editarProduto, mudarProduto } from './editar-produto.ts';
@@ -17,9 +18,9 @@ import { sugerirSku } from './skus/skus.queries.ts';
 import { comSkusDisputados } from './skus/skus-em-uso.ts';
 import { verProduto } from './ver-produto.ts';
 
-type Deps = { db: Db; arquivos: Arquivos; bling: Bling };
+type Deps = { db: Db; arquivos: Arquivos; bling: Bling; imagensVendidas: ImagensEmUso };
 
-export function produtosRoutes(serve: Serve, { db, arquivos, bling }: Deps): void {
+export function produtosRoutes(serve: Serve, { db, arquivos, bling, imagensVendidas }: Deps): void {
   serve(rotas.criarProduto, ({ body, files, quem, transaction }) =>
     criarProduto({ arquivos, transaction }, { digitado: body, files, quem }),
   );
@@ -86,10 +87,14 @@ export function produtosRoutes(serve: Serve, { db, arquivos, bling }: Deps): voi
     write: (db, { params, body }) => vincularImagens(db, { variacao_id: params.id, imagens: body.imagens_ids }),
   });
 
-  /** Rows that are gone do not come back because a file could not be removed: it is swept away later. */
+  /** A sale goes on showing what it sold. Rows that are gone do not come back because a file could not be removed: it is swept away later. */
   async function apagar(nomes: string[], request: FastifyRequest): Promise<void> {
     try {
-      await apagarImagens(arquivos, nomes);
+      const vendidas = new Set(await imagensVendidas(db, nomes));
+      await apagarImagens(
+        arquivos,
+        nomes.filter((nome) => !vendidas.has(nome)),
+      );
     } catch (error) {
       request.log.warn({ err: error, nomes }, 'files of removed images stay until they are swept');
     }

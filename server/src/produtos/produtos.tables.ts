@@ -74,6 +74,17 @@ export type TabelasDeProdutos = {
     palavras: Kept<string>;
     precos_do_meio: Kept<string | null>;
   };
+  /** The words of a block of products, with a bit for each product that has the word (decision 23). */
+  palavras_por_bloco: {
+    palavra: string;
+    letras: number;
+    bloco: number;
+    produtos: string;
+  };
+  /** The products that changed since their block was made. */
+  mudados_na_busca: {
+    produto_id: number;
+  };
   imagens_de_produto: {
     id: GeneratedAlways<number>;
     produto_id: number;

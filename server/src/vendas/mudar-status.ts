@@ -13,14 +13,14 @@ import { conferirVersao, verVenda } from './abrir-venda.ts';
 import { verConferencia } from './conferencia/contar.ts';
 import { darSaida, estornarSaida } from './itens/estoque-da-venda.queries.ts';
 import { recusaDe } from './recusa-de.ts';
-import { buscarNoBling, darPasso, darPassoVisto, lerVenda, segurarVenda, type VendaLida } from './vendas.queries.ts';
+import { buscarNoBling, darPasso, darPassoVisto, lerVenda, type VendaLida, vendas } from './vendas.queries.ts';
 
 export type PassoPedido = { id: number; para: StatusDaVenda; versao?: number | undefined; quem: Quem };
 
 /** One step forward or back; where the sale is already, it stays. */
 export async function mudarStatus(db: Db, { id, para, versao, quem }: PassoPedido): Promise<Venda> {
   // Answered one after the other: read as it is when nobody else changes it any more.
-  const [desde, lida] = await together(segurarVenda(db, id), lerVenda(db, id));
+  const [desde, lida] = await together(vendas(db, id), lerVenda(db, id));
   if (!desde || !lida) throw new AppError('venda.nao_encontrada');
   const { venda: atual, conferida } = lida;
   if (atual.status === para) return atual;

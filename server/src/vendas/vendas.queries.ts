@@ -126,7 +126,7 @@ export async function travarVenda(db: Db, id: number): Promise<VendaTravada | un
 }
 
 /** The same where the sale is read whole afterwards: answers since when nobody else changes it. */
-export async function segurarVenda(db: Db, id: number): Promise<string | undefined> {
+export async function vendas(db: Db, id: number): Promise<string | undefined> {
   const [segura] = await SEGURAR(db, { id });
   return segura?.desde;
 }

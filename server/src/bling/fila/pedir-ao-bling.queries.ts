@@ -40,3 +40,14 @@ export async function desistirDoBling(db: Db, { tipo, registro_id }: Registro): 
   await sql`
     delete from sincronizacoes where tipo = ${tipo} and registro_id = ${registro_id} and not procurar`.execute(db);
 }
+
+/** Asks again for whatever Bling said no to, and for whatever waits for its next try. */
+export async function pedirTodasDeNovo(db: Db): Promise<number> {
+  const { rows } = await sql`
+    update sincronizacoes s set
+      pedida = pedida + case when recusada = pedida then 1 else 0 end,
+      pedida_em = clock_timestamp(), tentar_depois_de = now()
+    where feita < pedida and (recusada = pedida or tentar_depois_de > now())
+    returning 1`.execute(db);
+  return rows.length;
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Db } from '../../base/db/db.ts';
 import type { Bling } from '../../bling/bling.ts';
 import type { ProvedorDeEtiquetas } from '../etiqueta.ts';
+import type { VendasDoEnvio } from '../etiquetas/vendas-do-envio.ts';
 import { FalhaNoEnvio } from '../falha-no-envio.ts';
 import { perguntarAoBling } from './perguntar-ao-bling.ts';
 import { codigoNoPedido } from './volume-do-pedido.ts';
@@ -13,9 +13,9 @@ const ARQUIVO_MAXIMO = 10 * 1024 * 1024;
  * The label that Bling's own logistics print for an order. It is the order that is charged there, as the shop agreed with its
  * carriers: nothing is bought here, and there is nothing to give back.
  */
-export const etiquetasDoBling = (bling: Bling): ProvedorDeEtiquetas => ({
+export const etiquetasDoBling = (bling: Bling, vendas: Pick<VendasDoEnvio, 'pedidoNoBling'>): ProvedorDeEtiquetas => ({
   async preparar({ venda_id }) {
-    const pedido = await pedidoNoBling(bling.db, venda_id);
+    const pedido = await vendas.pedidoNoBling(bling.db, venda_id);
     if (!pedido) throw new FalhaNoEnvio('recusado', 'Pedido não sincronizado com Bling.');
     return { id_externo: String(pedido.id), protocolo: pedido.numero, valor: null };
   },
@@ -57,15 +57,4 @@ async function buscar(link: string): Promise<Buffer | undefined> {
   if (!answer.ok || Number(answer.headers.get('content-length')) > ARQUIVO_MAXIMO) return undefined;
   const conteudo = Buffer.from(await answer.arrayBuffer());
   return conteudo.length <= ARQUIVO_MAXIMO ? conteudo : undefined;
-}
-
-/** The order that Bling has of a sale. */
-async function pedidoNoBling(db: Db, venda_id: number): Promise<{ id: number; numero: string | null } | undefined> {
-  const venda = await db
-    .selectFrom('vendas')
-    .select(['pedido_bling_id', 'numero_pedido_bling'])
-    .where('id', '=', venda_id)
-    .executeTakeFirst();
-  if (!venda?.pedido_bling_id) return undefined;
-  return { id: venda.pedido_bling_id, numero: venda.numero_pedido_bling };
 }

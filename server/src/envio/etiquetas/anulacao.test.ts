@@ -73,13 +73,13 @@ test('a sale that is cancelled at the last moment before the payment is not paid
   await conta.saldo(1);
   await gerar(id);
   await conta.saldo(1_000_000);
-  const { db, arquivos, provedores, segurarVenda } = loja.meios;
+  const { db, arquivos, provedores, vendas } = loja.meios;
   const [envio] = await envios(id);
   const aberto = await reabrirEnvio(db, envio?.id ?? 0);
   const dono = randomUUID();
   const tomado = await tomarEnvio(db, { ...aberto, dono });
   await cancelar(id);
-  const vez = { id: aberto.id, dono, db, arquivos, provedor: provedores.melhor_envio.etiquetas, segurarVenda };
+  const vez = { id: aberto.id, dono, db, arquivos, provedor: provedores.melhor_envio.etiquetas, vendas };
   const comoEra = levarEnvio({ ...vez, parando: new AbortController().signal }, tomado ?? aberto);
   await expect(comoEra).rejects.toThrow(VezPerdida);
   expect(tomado?.fase).toBe('preparada');

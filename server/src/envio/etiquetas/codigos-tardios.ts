@@ -6,7 +6,7 @@ import { anotarProcura, semCodigo } from './envios.queries.ts';
 export async function buscarCodigosTardios(
   meios: MeiosDoRastreio & { log: Pick<FastifyBaseLogger, 'warn'>; deUmaVez?: number },
 ): Promise<void> {
-  for (const envio of await semCodigo(meios.db, meios.deUmaVez ?? 100)) {
+  for (const envio of await semCodigo(meios.db, meios.vendas, meios.deUmaVez ?? 100)) {
     // Before it is asked for: one that fails each time is no other one's hindrance.
     await anotarProcura(meios.db, envio.id);
     try {

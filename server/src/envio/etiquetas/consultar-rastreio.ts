@@ -3,10 +3,10 @@ import { inTransaction } from '../../base/db/transaction.ts';
 import type { Envio } from '../envio.ts';
 import type { Andamento } from '../rastreio.ts';
 import { type EnvioGuardado, guardarCodigo } from './envios.queries.ts';
-import type { SegurarVenda } from './venda-do-envio.ts';
+import type { VendasDoEnvio } from './vendas-do-envio.ts';
 import { externo } from './vez.ts';
 
-export type MeiosDoRastreio = { db: Db; provedores: Envio['provedores']; segurarVenda: SegurarVenda };
+export type MeiosDoRastreio = { db: Db; provedores: Envio['provedores']; vendas: VendasDoEnvio };
 
 /** Where a parcel is by now. A code that the carrier has only given meanwhile becomes the sale's. */
 export async function consultarRastreio(meios: MeiosDoRastreio, envio: EnvioGuardado): Promise<Andamento> {
@@ -20,12 +20,12 @@ export async function consultarRastreio(meios: MeiosDoRastreio, envio: EnvioGuar
 
 /** To a label that is still the sale's. */
 const darCodigo = (
-  { db, segurarVenda }: MeiosDoRastreio,
+  { db, vendas }: MeiosDoRastreio,
   { id, venda_id }: EnvioGuardado,
   codigo_rastreamento: string,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const venda = await segurarVenda(trx, venda_id);
+    const venda = await vendas.segurar(trx, venda_id);
     if (!venda || !(await guardarCodigo(trx, id, codigo_rastreamento))) return;
     if (venda.temEtiqueta) await venda.anotar({ codigo_rastreamento });
   });

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import type { TabelasDeEnvio } from '../envio.tables.ts';
 import type { Pacote } from '../pacote.ts';
+import type { VendasDoEnvio } from './vendas-do-envio.ts';
 
 /** Longer than anything stops a living process: while it works on a row it says so again and again. */
 export const VALE_POR_S = 30;
@@ -201,15 +202,18 @@ export async function guardarCodigo(db: Db, id: number, codigo_rastreamento: str
 }
 
 /** Labels whose tracking code the carrier had not given yet, of parcels that are not there yet: who waits longest to be asked about. */
-export const semCodigo = (db: Db, limite: number): Promise<EnvioGuardado[]> =>
+export const semCodigo = (
+  db: Db,
+  { aCaminho }: Pick<VendasDoEnvio, 'aCaminho'>,
+  limite: number,
+): Promise<EnvioGuardado[]> =>
   db
     .selectFrom('envios')
-    .innerJoin('vendas', 'vendas.id', 'envios.venda_id')
-    .selectAll('envios')
+    .selectAll()
     .where('envios.fase', '=', 'pronta')
     .where('envios.anulado_em', 'is', null)
     .where('envios.codigo_rastreamento', 'is', null)
-    .where('vendas.status', 'in', ['etiqueta', 'retirada', 'enviado'])
+    .where(aCaminho(sql.ref('envios.venda_id')))
     .orderBy('envios.codigo_procurado_em', (order) => order.asc().nullsFirst())
     .orderBy('envios.id')
     .limit(limite)

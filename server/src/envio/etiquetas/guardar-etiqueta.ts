@@ -13,7 +13,7 @@ export async function guardarEtiqueta(vez: Vez, envio: EnvioGuardado): Promise<E
   await vez.arquivos.put(arquivo, pdf);
   return inTransaction(vez.db, async (trx) => {
     // The sale first, as whoever changes it and so gives the label up.
-    const venda = await vez.segurarVenda(trx, envio.venda_id);
+    const venda = await vez.vendas.segurar(trx, envio.venda_id);
     const pronta = await gravar({ ...vez, db: trx }, { fase: 'pronta', arquivo, codigo_rastreamento });
     if (venda && !pronta.anulado_em && !(await venda.anotar(etiquetaDo(pronta)))) throw new VezPerdida();
     return pronta;

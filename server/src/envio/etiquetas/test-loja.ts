@@ -2,7 +2,7 @@ import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { sql } from 'kysely';
 import { tempFolder } from '../../../../scripts/temp-folder.mjs';
-import { segurarVendaDoEnvio, testApi } from '../../../test/api.ts';
+import { testApi, vendasDoEnvio } from '../../../test/api.ts';
 import { umaVenda, umCliente, umRemetente } from '../../../test/cenario.ts';
 import { folderStorage } from '../../base/storage/storage-folder.ts';
 import type { Envio } from '../envio.ts';
@@ -69,7 +69,7 @@ export async function umaLojaQueEnvia() {
     db,
     arquivos,
     provedores: com(saudavel),
-    segurarVenda: segurarVendaDoEnvio,
+    vendas: vendasDoEnvio,
     log: { error: () => undefined, warn: () => undefined },
   };
   const outroProcesso = abrirEtiquetas(meios);

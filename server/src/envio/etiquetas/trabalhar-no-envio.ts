@@ -14,23 +14,23 @@ import {
   VALE_POR_S,
 } from './envios.queries.ts';
 import { levarEnvio } from './levar-envio.ts';
-import type { SegurarVenda } from './venda-do-envio.ts';
+import type { VendasDoEnvio } from './vendas-do-envio.ts';
 import { VezPerdida } from './vez.ts';
 
 export type MeiosDasEtiquetas = {
   db: Db;
   arquivos: Arquivos;
   provedores: Envio['provedores'];
-  segurarVenda: SegurarVenda;
+  vendas: VendasDoEnvio;
   log: Pick<FastifyBaseLogger, 'error'>;
   parando: AbortSignal;
 };
 
 /** All that can be done for a row that this process took: the label is made, or given back. Never throws. */
 export async function trabalharNoEnvio(meios: MeiosDasEtiquetas, envio: EnvioGuardado, dono: string): Promise<void> {
-  const { db, arquivos, provedores, segurarVenda, log, parando } = meios;
+  const { db, arquivos, provedores, vendas, log, parando } = meios;
   const tomada = { id: envio.id, dono };
-  const vez = { ...tomada, db, arquivos, provedor: provedores[envio.provedor].etiquetas, segurarVenda, parando };
+  const vez = { ...tomada, db, arquivos, provedor: provedores[envio.provedor].etiquetas, vendas, parando };
   const manter = setInterval(() => void manterTomado(db, tomada).catch(naoFoi), (VALE_POR_S * 1000) / 3);
   manter.unref();
   try {

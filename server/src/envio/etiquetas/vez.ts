@@ -2,14 +2,14 @@ import type { Db } from '../../base/db/db.ts';
 import type { Arquivos } from '../../base/storage/storage.ts';
 import type { ProvedorDeEtiquetas } from '../etiqueta.ts';
 import { type EnvioGuardado, gravarNoEnvio, type Tomada } from './envios.queries.ts';
-import type { SegurarVenda } from './venda-do-envio.ts';
+import type { VendasDoEnvio } from './vendas-do-envio.ts';
 
 /** One process's turn at one row. */
 export type Vez = Tomada & {
   db: Db;
   arquivos: Arquivos;
   provedor: ProvedorDeEtiquetas;
-  segurarVenda: SegurarVenda;
+  vendas: VendasDoEnvio;
   parando: AbortSignal;
 };
 

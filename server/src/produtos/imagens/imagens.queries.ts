@@ -3,6 +3,7 @@ import type { ImagemDeProduto } from '@varal/contract/produtos/produto';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import type { ImagemGuardada } from '../../midia/imagens.ts';
+import type { ImagensEmUso } from '../../midia/imagens-em-uso.ts';
 
 export async function listarImagens(db: Db, produto_id: number): Promise<ImagemDeProduto[]> {
   const imagens = await db
@@ -60,19 +61,26 @@ export async function removerImagem(db: Db, id: number): Promise<void> {
   await db.deleteFrom('imagens_de_produto').where('id', '=', id).execute();
 }
 
-/** The files of these images, but for those a sale goes on showing. */
-export async function listarArquivosLivres(
+/** The files of these images. */
+export async function listarArquivos(
   db: Db,
   { produtos = [], imagens = [] }: { produtos?: readonly number[]; imagens?: readonly number[] },
 ): Promise<string[]> {
   const { rows } = await sql<{ arquivo: string }>`
-    select i.arquivo from imagens_de_produto i
-    where (i.produto_id = any(${produtos}::int[]) or i.id = any(${imagens}::int[]))
-      and not exists (
-        select from itens_da_venda v
-        where v.produto_id = i.produto_id and v.imagem_url = ${enderecoDaImagem('')} || i.arquivo
-      )`.execute(db);
+    select arquivo from imagens_de_produto
+    where produto_id = any(${produtos}::int[]) or id = any(${imagens}::int[])`.execute(db);
   return rows.map(({ arquivo }) => arquivo);
+}
+
+export const imagensDosProdutos: ImagensEmUso = async (db, nomes) => {
+  const { rows } = await sql<{ arquivo: string }>`
+    select arquivo from imagens_de_produto where arquivo = any(${nomes}::text[])`.execute(db);
+  return rows.map(({ arquivo }) => arquivo);
+};
+
+export async function haImagens(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from imagens_de_produto limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 type Vinculo = { variacao_id: number; imagens: readonly number[] };

@@ -10,7 +10,7 @@ import {
   buscarProdutoDaImagem,
   buscarProdutoDaVariacao,
   inserirImagens,
-  listarArquivosLivres,
+  listarArquivos,
   listarImagens,
   ordenar,
   removerImagem,
@@ -63,7 +63,7 @@ export async function ordenarImagens(
   return listarImagens(db, produto_id);
 }
 
-/** The files nobody needs any more. */
+/** Answers the files it had. */
 export async function excluirImagem(db: Db, id: number): Promise<string[]> {
   const dona = await buscarProdutoDaImagem(db, id);
   if (!dona) throw new AppError('imagem.nao_encontrada');
@@ -72,7 +72,7 @@ export async function excluirImagem(db: Db, id: number): Promise<string[]> {
   const restam = (await listarImagens(db, dona.produto_id)).map((imagem) => imagem.id);
   if (!restam.includes(id)) throw new AppError('imagem.nao_encontrada');
 
-  const arquivos = await listarArquivosLivres(db, { imagens: [id] });
+  const arquivos = await listarArquivos(db, { imagens: [id] });
   await removerImagem(db, id);
   await ordenar(
     db,

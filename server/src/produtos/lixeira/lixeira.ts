@@ -1,7 +1,7 @@
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Quem } from '../../base/http/session.ts';
-import { listarArquivosLivres } from '../imagens/imagens.queries.ts';
+import { listarArquivos } from '../imagens/imagens.queries.ts';
 import { segurarSkus } from '../skus/skus.queries.ts';
 import { excluirDeVez, listarConflitos, moverParaALixeira, restaurar, travarVarios } from './lixeira.queries.ts';
 
@@ -48,7 +48,7 @@ const E = new Intl.ListFormat('pt-BR');
 
 type Exclusao = { excluidos: number; arquivos: string[] };
 
-/** For good, with everything that hangs on them; also says which files nobody needs any more. Who is gone already is no concern. */
+/** For good, with everything that hangs on them; also says which files they had. Who is gone already is no concern. */
 export async function excluirVarios(db: Db, ids: readonly number[]): Promise<Exclusao> {
   const conhecidos = await travarVarios(db, ids);
   if (conhecidos.some(({ excluido }) => !excluido)) throw new AppError('produto.fora_da_lixeira');
@@ -57,7 +57,7 @@ export async function excluirVarios(db: Db, ids: readonly number[]): Promise<Exc
   if (reservado) throw new AppError('produto.reservado_em_vendas', { produto: reservado.titulo });
 
   const existentes = conhecidos.map(({ id }) => id);
-  const arquivos = await listarArquivosLivres(db, { produtos: existentes });
+  const arquivos = await listarArquivos(db, { produtos: existentes });
   await excluirDeVez(db, existentes);
   return { excluidos: existentes.length, arquivos };
 }

@@ -58,17 +58,6 @@ export async function buscarSincronizacao(db: Db, id: number): Promise<Sincroniz
 export const buscarRegistro = (db: Db, id: number) =>
   db.selectFrom('sincronizacoes').select(['tipo', 'registro_id']).where('id', '=', id).executeTakeFirst();
 
-/** Asks again for whatever Bling said no to, and for whatever waits for its next try. */
-export async function pedirTodasDeNovo(db: Db): Promise<number> {
-  const { rows } = await sql`
-    update sincronizacoes s set
-      pedida = pedida + case when recusada = pedida then 1 else 0 end,
-      pedida_em = clock_timestamp(), tentar_depois_de = now()
-    where feita < pedida and (recusada = pedida or tentar_depois_de > now())
-    returning 1`.execute(db);
-  return rows.length;
-}
-
 export async function resumirFila(db: Db): Promise<ResumoDaFila> {
   const { rows } = await sql<ResumoDaFila>`
     select

@@ -2,8 +2,8 @@ import type { Sincronizacao } from '@varal/contract/sincronizacao/sincronizacao'
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import { retomarFila } from '../../bling/fila/fila.queries.ts';
-import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
-import { buscarRegistro, buscarSincronizacao, pedirTodasDeNovo } from './sincronizacoes.queries.ts';
+import { pedirAoBling, pedirTodasDeNovo } from '../../bling/fila/pedir-ao-bling.queries.ts';
+import { buscarRegistro, buscarSincronizacao } from './sincronizacoes.queries.ts';
 
 /** Before the others and without the rest of any pause: somebody looks at it. What is done already is compared once more. */
 export async function tentarNovamente(db: Db, id: number): Promise<Sincronizacao> {

@@ -3,20 +3,19 @@ import { inTransaction } from '../../base/db/transaction.ts';
 import type { Bling } from '../../bling/bling.ts';
 import type { PedidoAoBling } from '../../bling/bling-http.ts';
 import { chamarBling } from '../../bling/chamar-bling.ts';
+import {
+  anotarPedidosVistos,
+  anotarSaldosVistos,
+  temTrabalho,
+  tomarVez,
+  type Verificacao,
+} from '../../bling/conexao/verificacao.queries.ts';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 import { pedirSaldosMudados, pedirVendasMudadas } from '../avisos/mudou-no-bling.queries.ts';
 import { lidoDoBling } from '../ler-resposta.ts';
 import { foiRecusado } from '../recusa-do-bling.ts';
 import { buscarSituacoes } from '../situacoes/situacoes.ts';
-import {
-  anotarPedidosVistos,
-  anotarSaldosVistos,
-  lerComSaldo,
-  temPedidos,
-  temTrabalho,
-  tomarVez,
-  type Verificacao,
-} from './verificar-no-bling.queries.ts';
+import { lerComSaldo, temPedidos } from './verificar-no-bling.queries.ts';
 
 const MINUTO_MS = 60_000;
 const DIA_MS = 24 * 60 * MINUTO_MS;

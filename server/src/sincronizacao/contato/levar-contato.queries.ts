@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
 import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
-import type { LinhaDeCliente } from '../../clientes/clientes.queries.ts';
+import { anotarContatoNoBling, type LinhaDeCliente } from '../../clientes/clientes.queries.ts';
 import { esquecerCriacao } from '../criar-uma-vez/criacoes.queries.ts';
 
 /** A customer as a contact is made of them. */
@@ -32,10 +32,8 @@ type Contato = {
 /** Who changed while Bling was asked is brought there again: until now nothing kept them in step. */
 export const guardarContato = (db: Db, cliente: ClienteALevar, { id_bling, levar }: Contato): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const { rows } = await sql<{ alterado_em: string }>`
-      update clientes set id_bling = ${id_bling} where id = ${cliente.id}
-      returning alterado_em::text as alterado_em`.execute(trx);
-    const mudou = rows.some(({ alterado_em }) => alterado_em !== cliente.alterado_em);
+    const alterado_em = await anotarContatoNoBling(trx, cliente.id, id_bling);
+    const mudou = alterado_em !== undefined && alterado_em !== cliente.alterado_em;
     await esquecerCriacao(trx, { tipo: 'contato', registro_id: cliente.id });
     if (mudou || levar) await pedirAoBling(trx, { tipo: 'contato', registro_id: cliente.id });
   });

@@ -5,13 +5,14 @@ import type { Quem } from '../../base/http/session.ts';
 import { tirarDaFila } from '../../bling/fila/esquecer-na-fila.queries.ts';
 import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
 import { ajustarEstoque } from '../../estoque/estoque.queries.ts';
+import { virarOutraVersao } from '../../produtos/numeros-no-bling.queries.ts';
 import { abrirVenda, mudarVenda } from '../../vendas/abrir-venda.ts';
 import { cancelarVenda } from '../../vendas/cancelar-venda.ts';
 import { mudarStatus } from '../../vendas/mudar-status.ts';
 import { lerTabela } from '../situacoes/situacoes.queries.ts';
 import { type DiferencaAberta, decidirDiferenca, existeDiferenca } from './diferencas-abertas.queries.ts';
 import { ladoDoBling, saldoDoBling } from './lado-do-bling.ts';
-import { esquecerPedido, reconhecerSaldo, reconhecerSituacao, virarOutraVersao } from './visto-no-bling.queries.ts';
+import { esquecerPedido, reconhecerSaldo, reconhecerSituacao } from './visto-no-bling.queries.ts';
 
 type Pedido = { id: number; lado: Lado; quem: Quem };
 type De<T extends DiferencaAberta['tipo']> = Extract<DiferencaAberta, { tipo: T }>;

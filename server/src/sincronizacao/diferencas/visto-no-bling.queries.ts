@@ -28,8 +28,3 @@ export async function reconhecerSaldo(db: Db, { id_bling, produto_id, saldo }: S
     insert into saldos_no_bling (id_bling, produto_id, saldo) values (${id_bling}, ${produto_id}, ${saldo})
     on conflict (id_bling) do update set saldo = excluded.saldo, saldo_enviado = null`.execute(db);
 }
-
-/** A form of the product that was opened before does not write its old quantity over the new one. */
-export async function virarOutraVersao(db: Db, produto_id: number): Promise<void> {
-  await sql`update produtos set versao = versao + 1, alterado_em = now() where id = ${produto_id}`.execute(db);
-}

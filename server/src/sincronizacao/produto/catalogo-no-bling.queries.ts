@@ -2,7 +2,10 @@ import { enderecoDaImagem } from '@varal/contract/midia/imagens';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
+import { lembrarDoQueSumiu } from '../../bling/fila/lembrar-do-que-sumiu.queries.ts';
 import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
+import { anotarCategoriaNoBling } from '../../categorias/categorias.queries.ts';
+import { anotarNumerosNoBling, type NumerosNoBling } from '../../produtos/numeros-no-bling.queries.ts';
 import { esquecerCriacao } from '../criar-uma-vez/criacoes.queries.ts';
 import type { ProdutoParaOBling, VariacaoParaOBling } from './campos-que-voltam.ts';
 
@@ -22,28 +25,15 @@ export async function lerCadeiaDaCategoria(db: Db, id: number): Promise<Categori
 }
 
 export async function guardarIdDaCategoria(db: Db, id: number, id_bling: number): Promise<void> {
-  const guardado = await db.updateTable('categorias').set({ id_bling }).where('id', '=', id).executeTakeFirst();
-  if (guardado.numUpdatedRows === 0n) await lembrarDoQueSumiu(db, { tipo: 'categoria', registro_id: id, id_bling });
+  const existe = await anotarCategoriaNoBling(db, id, id_bling);
+  if (!existe) await lembrarDoQueSumiu(db, { tipo: 'categoria', registro_id: id, id_bling });
   await esquecerCriacao(db, { tipo: 'categoria', registro_id: id });
-}
-
-/** What was made there while it was removed here is to be removed there, by the number it got. */
-async function lembrarDoQueSumiu(
-  db: Db,
-  { tipo, registro_id, id_bling }: { tipo: 'categoria' | 'produto'; registro_id: number; id_bling: number },
-): Promise<void> {
-  await db
-    .updateTable('sincronizacoes')
-    .set({ id_bling })
-    .where('tipo', '=', tipo)
-    .where('registro_id', '=', registro_id)
-    .execute();
 }
 
 /** It is not there any more: it is to be found or made again, and its products are to be hung on that one. */
 export async function esquecerIdDaCategoria(db: Db, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await trx.updateTable('categorias').set({ id_bling: null }).where('id', '=', id).execute();
+    await anotarCategoriaNoBling(trx, id, null);
     await sql`
       select mudou_para_o_bling('produto', array(
         select id from produtos where categoria_id = ${id} and id_bling is not null
@@ -106,41 +96,17 @@ export async function produtosDeOutros(db: Db, id: number, ids_bling: readonly n
   return new Set(rows.map(({ id_bling }) => id_bling));
 }
 
-type Numeros = {
-  produto_id: number;
-  id_bling: number | null;
-  /** Of each variation that is there. */
-  variacoes: ReadonlyMap<number, number>;
-};
-
 /**
  * What Bling calls a product and its variations. Of what it calls otherwise from now on nothing is known any more, and the
  * balances are to be brought there.
  */
-export async function guardarNumeros(db: Db, { produto_id, id_bling, variacoes }: Numeros): Promise<void> {
+export async function guardarNumeros(db: Db, { produto_id, id_bling, variacoes }: NumerosNoBling): Promise<void> {
   await inTransaction(db, async (trx) => {
-    // The product first, as whoever changes variations does.
-    const antes = await trx
-      .selectFrom('produtos')
-      .select('id_bling')
-      .where('id', '=', produto_id)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!antes && id_bling !== null)
+    const { existe, mudou } = await anotarNumerosNoBling(trx, { produto_id, id_bling, variacoes });
+    if (!existe && id_bling !== null)
       await lembrarDoQueSumiu(trx, { tipo: 'produto', registro_id: produto_id, id_bling });
     if (id_bling !== null) await esquecerCriacao(trx, { tipo: 'produto', registro_id: produto_id });
-    const mudou = antes !== undefined && antes.id_bling !== id_bling;
-    if (mudou) await trx.updateTable('produtos').set({ id_bling }).where('id', '=', produto_id).execute();
-    const { rows } = await sql`
-      update variacoes v set id_bling = n.id_bling
-      from (
-        select v.id, n.id_bling from variacoes v
-        left join unnest(${[...variacoes.keys()]}::int[], ${[...variacoes.values()]}::bigint[]) as n (id, id_bling) using (id)
-        where v.produto_id = ${produto_id}
-      ) n
-      where v.id = n.id and v.id_bling is distinct from n.id_bling
-      returning 1`.execute(trx);
-    if (!mudou && rows.length === 0) return;
+    if (!mudou) return;
 
     await esquecerSaldosDeOutrora(trx, produto_id);
     if (id_bling !== null) await pedirAoBling(trx, { tipo: 'estoque', registro_id: produto_id });

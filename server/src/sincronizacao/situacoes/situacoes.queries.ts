@@ -2,6 +2,7 @@ import { STATUS_DA_VENDA } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { SituacoesNoBling } from '@varal/contract/sincronizacao/sincronizacao';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
+import { anotarSituacoesVistas } from '../../bling/conexao/verificacao.queries.ts';
 import type { SituacaoPorStatus } from '../diferencas/lado-do-bling.ts';
 
 export async function lerSituacoes(db: Db): Promise<SituacoesNoBling> {
@@ -41,5 +42,5 @@ export async function gravarSituacoes(db: Db, situacoes: SituacoesNoBling['situa
     where s.id <> all (${ids}::bigint[]) and not exists (select from situacao_por_status where situacao_id = s.id)`.execute(
     db,
   );
-  await sql`update conexao_com_o_bling set situacoes_vistas_em = now()`.execute(db);
+  await anotarSituacoesVistas(db);
 }

@@ -2,6 +2,7 @@ import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
+import { anotarPedidoNoBling } from '../../vendas/pedido-no-bling.queries.ts';
 import type { ItemNoPedido, VendaNoPedido } from './montar-pedido.ts';
 
 /** A sale with all that its order at Bling depends on, at one moment. */
@@ -43,19 +44,9 @@ const ITENS = sql`
 /** An order that was just made, or found: nothing is known yet of the situation it has. */
 export const guardarPedido = (db: Db, venda_id: number, pedido_bling_id: number): Promise<void> =>
   inTransaction(db, async (trx) => {
-    await trx.updateTable('vendas').set({ pedido_bling_id }).where('id', '=', venda_id).execute();
+    await anotarPedidoNoBling(trx, venda_id, pedido_bling_id);
     await trx.deleteFrom('pedidos_no_bling').where('venda_id', '=', venda_id).execute();
   });
-
-/** A sale that was edited meanwhile gets its number when the order says what it says now. */
-export async function guardarNumero(db: Db, { id, versao }: VendaALevar, numero: number): Promise<void> {
-  await db
-    .updateTable('vendas')
-    .set({ numero_pedido_bling: String(numero) })
-    .where('id', '=', id)
-    .where('versao', '=', versao)
-    .execute();
-}
 
 /**
  * Before it is brought on: whatever becomes of us, it is then known whose doing it is, wherever it stands. What was accepted in an

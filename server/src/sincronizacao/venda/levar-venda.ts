@@ -3,6 +3,7 @@ import { ROTULOS } from '@varal/contract/fluxo/fluxo-da-venda';
 import { z } from 'zod';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 import type { Levar, Trabalho } from '../../bling/fila/trabalho.ts';
+import { anotarNumeroNoBling } from '../../vendas/pedido-no-bling.queries.ts';
 import { acharOuCriarContato } from '../contato/achar-ou-criar-contato.ts';
 import { type ClienteALevar, lerCliente } from '../contato/levar-contato.queries.ts';
 import { anotarDiferenca, esquecerDiferenca } from '../diferencas/diferencas.queries.ts';
@@ -12,14 +13,7 @@ import { aliasDoServico } from './alias-do-servico.ts';
 import { enviarPedido, IDENTICA } from './enviar-pedido.ts';
 import { type FormaDePagamento, umaFormaDePagamento } from './formas-de-pagamento.ts';
 import { type PedidoDoBling, pedidoDoBling } from './ler-pedido.ts';
-import {
-  anotarEmDia,
-  anotarEnvio,
-  guardarNumero,
-  guardarPedido,
-  lerVenda,
-  type VendaALevar,
-} from './levar-venda.queries.ts';
+import { anotarEmDia, anotarEnvio, guardarPedido, lerVenda, type VendaALevar } from './levar-venda.queries.ts';
 import { faltaVolume, numeroLojaDe, pedidoMudado, pedidoNovo } from './montar-pedido.ts';
 import { nomeDaSituacao } from './nome-da-situacao.ts';
 import { situacaoDesejada } from './situacao-desejada.ts';
@@ -54,7 +48,7 @@ async function levarVenda(meios: Meios): Promise<void> {
   await esquecerDiferenca(db, { tipo: 'pedido_ausente', venda_id: venda.id });
 
   if (!cancelada && !novo) await acertarPedido(meios, deles);
-  await guardarNumero(db, venda, deles.numero);
+  await anotarNumeroNoBling(db, venda, deles.numero);
   await acertarSituacao(trabalho, venda, deles);
 }
 

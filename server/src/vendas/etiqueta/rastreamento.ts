@@ -11,7 +11,7 @@ import { guardarRastreamento, verRastreamentoGuardado } from '../../envio/etique
 import { FalhaNoEnvio } from '../../envio/falha-no-envio.ts';
 import type { Andamento, SituacaoDoEnvio } from '../../envio/rastreio.ts';
 import { verVenda } from '../abrir-venda.ts';
-import { segurarVendaDoEnvio } from './segurar-venda-do-envio.ts';
+import { vendasDoEnvio } from './vendas-do-envio.queries.ts';
 
 type Meios = { db: Db } & Pick<Envio, 'provedores' | 'valeDesde'>;
 type Dito = { resposta: Andamento; consultado_em: string; erro: string | null };
@@ -59,7 +59,7 @@ const comLocal = (eventos: Andamento['eventos'], transportadora: string): Andame
 /** Nothing when the carrier does not say. */
 async function perguntar(meios: Meios, envio: EnvioGuardado): Promise<Andamento | undefined> {
   try {
-    return await consultarRastreio({ ...meios, segurarVenda: segurarVendaDoEnvio }, envio);
+    return await consultarRastreio({ ...meios, vendas: vendasDoEnvio }, envio);
   } catch (error) {
     if (error instanceof FalhaNoEnvio) return undefined;
     throw error;

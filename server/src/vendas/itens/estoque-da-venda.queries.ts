@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { prepared } from '../../base/db/prepared.ts';
+import { LANCAR } from '../../estoque/estoque.queries.ts';
 
 // What a sale did to the stock is told by its own rows of the ledger: each of these writes what is missing to where it shall be,
 // so whatever became of the lines and of their products meanwhile, nothing is given back twice or taken twice.
@@ -69,8 +70,7 @@ const feitoPor = ({ venda_id }: Lancamento) => sql`(
 const lancamento = (oQue: (venda: Lancamento) => RawBuilder<unknown>) =>
   prepared<Lancamento & { motivo: string }, never>(
     (venda) => sql`
-      insert into movimentos_de_estoque
-        (produto_id, variacao_id, venda_id, usuario_id, motivo, tipo, muda_saldo, muda_reservado)
+      ${LANCAR}
       select produto_id, variacao_id, ${venda.venda_id}::int, ${venda.usuario_id}::int, ${venda.motivo}::text, ${oQue(venda)}
       order by produto_id, variacao_id nulls first`,
   );
@@ -101,8 +101,8 @@ async function travarProdutosDaVenda(db: Db, { venda_id }: Lancamento): Promise<
 /** A variation that was taken out of its product keeps what sales hold of it and nothing else. */
 async function esvaziarArquivadas(db: Db, { venda_id, usuario_id }: Lancamento): Promise<void> {
   await sql`
-    insert into movimentos_de_estoque (produto_id, variacao_id, tipo, muda_saldo, usuario_id, motivo)
-    select v.produto_id, v.id, 'ajuste', v.reservado - v.saldo, ${usuario_id}, 'Variação fora do cadastro'
+    ${LANCAR}
+    select v.produto_id, v.id, null, ${usuario_id}::int, 'Variação fora do cadastro', 'ajuste', v.reservado - v.saldo, 0
     from variacoes v
     where v.arquivada_em is not null and v.saldo > v.reservado
       and v.id in (select variacao_id from movimentos_de_estoque where venda_id = ${venda_id})

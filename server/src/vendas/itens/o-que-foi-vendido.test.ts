@@ -5,8 +5,12 @@ import { testApi } from '../../../test/api.ts';
 import { picture } from '../../../test/pictures.ts';
 import { folderStorage } from '../../base/storage/storage-folder.ts';
 import { varrerArquivos } from '../../midia/varrer-arquivos.ts';
+import { haImagens, imagensDosProdutos } from '../../produtos/imagens/imagens.queries.ts';
 import { umCadastro } from '../../produtos/test-cadastro.ts';
 import { transportadoras, umBalcao } from '../test-balcao.ts';
+import { imagensDasVendas } from './imagens-das-vendas.queries.ts';
+
+const EM_USO = { haImagens, emUso: [imagensDosProdutos, imagensDasVendas] };
 
 const arquivos = folderStorage(tempFolder('arquivos'));
 const { app, call, admin, db } = await testApi({ envio: transportadoras().envio, arquivos });
@@ -58,7 +62,7 @@ test('a sale goes on showing what was sold: edited, without its picture, in the 
     const agora = await ver(venda.id);
     expect(agora.itens).toMatchObject(vendido);
     expect(agora).toMatchObject({ total: venda.total, versao: venda.versao });
-    await varrerArquivos({ db, arquivos }, depoisDeUmDia());
+    await varrerArquivos({ db, arquivos, ...EM_USO }, depoisDeUmDia());
     for (const { imagem_url } of agora.itens) {
       expect(await existe(imagem_url)).toBe(true);
       expect(await existe(imagem_url?.replace(/\.jpg$/, '-160.webp') ?? null)).toBe(true);

@@ -2,12 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { tempFolder } from '../../../scripts/temp-folder.mjs';
-import { testDb } from '../../test/api.ts';
-import { umaVenda, umProduto } from '../../test/cenario.ts';
-import type { Arquivos } from '../base/storage/storage.ts';
-import { folderStorage } from '../base/storage/storage-folder.ts';
-import { varrerArquivos } from './varrer-arquivos.ts';
+import { tempFolder } from '../../../../scripts/temp-folder.mjs';
+import { testDb } from '../../../test/api.ts';
+import { umaVenda, umProduto } from '../../../test/cenario.ts';
+import type { Arquivos } from '../../base/storage/storage.ts';
+import { folderStorage } from '../../base/storage/storage-folder.ts';
+import { varrerArquivos } from '../../midia/varrer-arquivos.ts';
+import { haImagens, imagensDosProdutos } from '../../produtos/imagens/imagens.queries.ts';
+import { imagensDasVendas } from './imagens-das-vendas.queries.ts';
+
+const EM_USO = { haImagens, emUso: [imagensDosProdutos, imagensDasVendas] };
 
 const { db } = await testDb();
 const amanha = new Date(Date.now() + 25 * 3_600_000);
@@ -45,10 +49,10 @@ test('pictures that nobody names go after a day, with their thumbnails, and no o
   await umaImagem(2);
   await arquivos.put('etiquetas/1.pdf', Buffer.from('x'));
 
-  expect(await varrerArquivos({ db, arquivos })).toBe(0);
-  expect(await varrerArquivos({ db, arquivos }, amanha)).toBe(3);
+  expect(await varrerArquivos({ db, arquivos, ...EM_USO })).toBe(0);
+  expect(await varrerArquivos({ db, arquivos, ...EM_USO }, amanha)).toBe(3);
   expect(await guardados()).toStrictEqual(['etiquetas/1.pdf', ...asTres(1)]);
-  expect(await varrerArquivos({ db, arquivos }, amanha)).toBe(0);
+  expect(await varrerArquivos({ db, arquivos, ...EM_USO }, amanha)).toBe(0);
 });
 
 test('a venda keeps the picture of what was sold, also without its product', async () => {
@@ -71,7 +75,7 @@ test('a venda keeps the picture of what was sold, also without its product', asy
     .execute();
   await sql`delete from imagens_de_produto where ordem > 1`.execute(db);
 
-  expect(await varrerArquivos({ db, arquivos }, amanha)).toBe(3);
+  expect(await varrerArquivos({ db, arquivos, ...EM_USO }, amanha)).toBe(3);
   expect(await guardados()).toStrictEqual([...asTres(1), ...asTres(2)]);
 });
 
@@ -79,12 +83,15 @@ test('two sweeps at once do no harm, however many files there are', async () => 
   const { id: produto_id } = await umProduto(db);
   await umaImagem(1, { produto_id });
   for (let n = 1000; n < 1400; n++) await umaImagem(n);
-  await Promise.all([varrerArquivos({ db, arquivos }, amanha), varrerArquivos({ db, arquivos }, amanha)]);
+  await Promise.all([
+    varrerArquivos({ db, arquivos, ...EM_USO }, amanha),
+    varrerArquivos({ db, arquivos, ...EM_USO }, amanha),
+  ]);
   expect(await guardados()).toStrictEqual(asTres(1));
 });
 
 test('beside a database without one picture nothing is removed: more likely it is the wrong one', async () => {
   await umaImagem(1);
-  expect(await varrerArquivos({ db, arquivos }, amanha)).toBe(0);
+  expect(await varrerArquivos({ db, arquivos, ...EM_USO }, amanha)).toBe(0);
   expect(await guardados()).toStrictEqual(asTres(1));
 });

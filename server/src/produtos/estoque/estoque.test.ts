@@ -2,9 +2,9 @@ import { rotasDeEstoque as rotas } from '@varal/contract/estoque/estoque.routes'
 import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { expect, test } from 'vitest';
-import { testApi } from '../../test/api.ts';
-import { umaVenda, umCliente, umProduto } from '../../test/cenario.ts';
-import { ajustarEstoque } from './estoque.queries.ts';
+import { testApi } from '../../../test/api.ts';
+import { umaVenda, umCliente, umProduto } from '../../../test/cenario.ts';
+import { ajustarEstoque } from '../../estoque/estoque.queries.ts';
 
 const { call, db, stranger, vendedor } = await testApi();
 

@@ -1,0 +1,14 @@
+import type { Db } from '../../base/db/db.ts';
+
+/** What was made there while it was removed here is to be removed there, by the number it got. */
+export async function lembrarDoQueSumiu(
+  db: Db,
+  { tipo, registro_id, id_bling }: { tipo: 'categoria' | 'produto'; registro_id: number; id_bling: number },
+): Promise<void> {
+  await db
+    .updateTable('sincronizacoes')
+    .set({ id_bling })
+    .where('tipo', '=', tipo)
+    .where('registro_id', '=', registro_id)
+    .execute();
+}

@@ -1,0 +1,18 @@
+import type { RawBuilder } from 'kysely';
+import type { Db } from '../../base/db/db.ts';
+
+/** The sales that parcels belong to, which are not this feature's own: whoever puts the server together hands this in. */
+export type VendasDoEnvio = {
+  /** Keeps a sale from everybody else until the end of the transaction. */
+  segurar: (db: Db, venda_id: number) => Promise<VendaDoEnvio | undefined>;
+  /** The order that Bling has of a sale. */
+  pedidoNoBling: (db: Db, venda_id: number) => Promise<{ id: number; numero: string | null } | undefined>;
+  /** Whether the parcel of a sale is not with its customer yet. */
+  aCaminho: (venda_id: RawBuilder<unknown>) => RawBuilder<boolean>;
+};
+
+export type VendaDoEnvio = {
+  temEtiqueta: boolean;
+  /** Gives the sale its label or its tracking code; false when it is another version of the sale by now. */
+  anotar: (etiqueta: { link_etiqueta_pdf?: string; codigo_rastreamento: string | null }) => Promise<boolean>;
+};

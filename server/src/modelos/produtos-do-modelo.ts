@@ -1,0 +1,22 @@
+import type { Modelo } from '@varal/contract/modelos/modelos.routes';
+import type { Db } from '../base/db/db.ts';
+import type { ModeloSozinho } from './modelos.queries.ts';
+
+/** The products of models, which are not this feature's own: whoever puts the server together hands this in. */
+export type ProdutosDoModelo = {
+  /** Which of these models have a product that can be sold. */
+  emEstoque: (db: Db, modelos: readonly number[]) => Promise<ReadonlySet<number>>;
+  contar: (db: Db, modelo_id: number) => Promise<{ todos: number; na_lixeira: number }>;
+};
+
+export async function comEstoque(
+  db: Db,
+  produtos: ProdutosDoModelo,
+  modelos: readonly ModeloSozinho[],
+): Promise<Modelo[]> {
+  const emEstoque = await produtos.emEstoque(
+    db,
+    modelos.map(({ id }) => id),
+  );
+  return modelos.map((modelo) => ({ ...modelo, em_estoque: emEstoque.has(modelo.id) }));
+}

@@ -1,0 +1,35 @@
+import type { Movimento } from '@varal/contract/estoque/estoque.routes';
+import { sql } from 'kysely';
+import type { Db } from '../../base/db/db.ts';
+
+export const buscarSaldo = (db: Db, produto_id: number) =>
+  db
+    .selectFrom('produtos')
+    .select(['saldo', 'reservado'])
+    .where('id', '=', produto_id)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst();
+
+/** The ledger of a product and its variations, the newest row first. */
+export async function listarMovimentos(
+  db: Db,
+  produto_id: number,
+  { pagina, limite }: { pagina: number; limite: number },
+): Promise<{ rows: Movimento[]; total: number }> {
+  const { total } = await db
+    .selectFrom('movimentos_de_estoque')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('produto_id', '=', produto_id)
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<Movimento>`
+    select m.id, m.criado_em, m.tipo, coalesce(v.sku, p.sku) as sku, m.variacao_id, m.muda_saldo, m.muda_reservado,
+      m.saldo_depois, m.reservado_depois, u.nome as usuario, m.motivo, m.venda_id
+    from movimentos_de_estoque m
+    join produtos p on p.id = m.produto_id
+    join usuarios u on u.id = m.usuario_id
+    left join variacoes v on v.id = m.variacao_id
+    where m.produto_id = ${produto_id}
+    order by m.id desc
+    limit ${limite} offset ${(pagina - 1) * limite}`.execute(db);
+  return { rows, total };
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '../base/db/db.ts';
+
+export type NumerosNoBling = {
+  produto_id: number;
+  id_bling: number | null;
+  /** Of each variation that is there. */
+  variacoes: ReadonlyMap<number, number>;
+};
+
+/** Keeps the numbers that Bling gave a product and its variations; one that is not named has none from now on. */
+export async function anotarNumerosNoBling(
+  db: Db,
+  { produto_id, id_bling, variacoes }: NumerosNoBling,
+): Promise<{ existe: boolean; mudou: boolean }> {
+  // The product first, as whoever changes variations does.
+  const antes = await db
+    .selectFrom('produtos')
+    .select('id_bling')
+    .where('id', '=', produto_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const outro = antes !== undefined && antes.id_bling !== id_bling;
+  if (outro) await db.updateTable('produtos').set({ id_bling }).where('id', '=', produto_id).execute();
+  const { rows } = await sql`
+    update variacoes v set id_bling = n.id_bling
+    from (
+      select v.id, n.id_bling from variacoes v
+      left join unnest(${[...variacoes.keys()]}::int[], ${[...variacoes.values()]}::bigint[]) as n (id, id_bling) using (id)
+      where v.produto_id = ${produto_id}
+    ) n
+    where v.id = n.id and v.id_bling is distinct from n.id_bling
+    returning 1`.execute(db);
+  return { existe: antes !== undefined, mudou: outro || rows.length > 0 };
+}
+
+/** A form of the product that was opened before does not write its old quantity over the new one. */
+export async function virarOutraVersao(db: Db, produto_id: number): Promise<void> {
+  await sql`update produtos set versao = versao + 1, alterado_em = now() where id = ${produto_id}`.execute(db);
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { ContarUsosDaCategoria, UsosDaCategoria } from '../categorias/excluir-categoria.ts';
+import type { ProdutosDoModelo } from '../modelos/produtos-do-modelo.ts';
+
+export const contarUsosDaCategoria: ContarUsosDaCategoria = async (db, id) => {
+  const { rows } = await sql<UsosDaCategoria>`
+    select count(*) as produtos, count(excluido_em) as na_lixeira,
+      (select count(*) from modelos where categoria_id = ${id}) as modelos
+    from produtos where categoria_id = ${id}`.execute(db);
+  return rows[0] ?? { produtos: 0, na_lixeira: 0, modelos: 0 };
+};
+
+export const produtosDoModelo: ProdutosDoModelo = {
+  emEstoque: async (db, modelos) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from unnest(${modelos}::int[]) as m (id)
+      where exists (
+        select from produtos p where p.modelo_id = m.id and p.excluido_em is null and p.saldo > p.reservado
+      )`.execute(db);
+    return new Set(rows.map(({ id }) => id));
+  },
+  contar: async (db, modelo_id) => {
+    const { rows } = await sql<{ todos: number; na_lixeira: number }>`
+      select count(*) as todos, count(excluido_em) as na_lixeira from produtos where modelo_id = ${modelo_id}`.execute(
+      db,
+    );
+    return rows[0] ?? { todos: 0, na_lixeira: 0 };
+  },
+};

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { VendasDoEnvio } from '../../envio/etiquetas/vendas-do-envio.ts';
+import { alterarVenda, travarVenda } from '../vendas.queries.ts';
+
+/** Lets labels and tracking read and write the sale that they are made for. */
+export const vendasDoEnvio: VendasDoEnvio = {
+  segurar: async (db, venda_id) => {
+    const venda = await travarVenda(db, venda_id);
+    if (!venda) return undefined;
+    return {
+      temEtiqueta: venda.link_etiqueta_pdf !== null,
+      anotar: (etiqueta) => alterarVenda(db, venda, etiqueta),
+    };
+  },
+  pedidoNoBling: async (db, venda_id) => {
+    const venda = await db
+      .selectFrom('vendas')
+      .select(['pedido_bling_id', 'numero_pedido_bling'])
+      .where('id', '=', venda_id)
+      .executeTakeFirst();
+    if (!venda?.pedido_bling_id) return undefined;
+    return { id: venda.pedido_bling_id, numero: venda.numero_pedido_bling };
+  },
+  aCaminho: (venda_id) =>
+    sql<boolean>`exists (select from vendas where id = ${venda_id} and status in ('etiqueta', 'retirada', 'enviado'))`,
+};
