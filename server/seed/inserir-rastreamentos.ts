@@ -1,7 +1,7 @@
 import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { sql } from 'kysely';
 import type { Db } from '../src/base/db/db.ts';
-import type { Andamento, SituacaoDoEnvio } from '../src/envio/rastreio.ts';
+import type { Andamento, SituacaoDoEnvio } from '../src/envio/rastreamento/rastreio.ts';
 import { rowsOf } from './linhas.ts';
 import type { VendaNova } from './novos.ts';
 

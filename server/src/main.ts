@@ -23,7 +23,7 @@ import { listenForCommands } from './commands/control-socket.ts';
 import { readCommand } from './commands/read-command.ts';
 import { juntarContagens } from './contagens/contagens.queries.ts';
 import { abrirEnvio } from './envio/abrir-envio.ts';
-import { buscarCodigosTardios } from './envio/etiquetas/codigos-tardios.ts';
+import { buscarCodigosTardios } from './envio/rastreamento/codigos-tardios.ts';
 import { trabalharNasEtiquetas } from './envio/etiquetas/trabalhar-nas-etiquetas.ts';
 import { ehSimulado } from './envio/melhor-envio/conta.ts';
 import { varrerArquivos } from './midia/varrer-arquivos.ts';

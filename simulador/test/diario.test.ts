@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { abrirDiario } from '../src/diario.ts';
+import { abrirDiario } from '../src/controle/diario.ts';
 
 const chamada = { servico: 'bling', metodo: 'GET', caminho: '/Api/v3/produtos' } as const;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { criarFalhas, escolherFalha, type Falha, novaFalha } from '../src/falhas.ts';
+import { criarFalhas, escolherFalha, type Falha, novaFalha } from '../src/controle/falhas.ts';
 
 const sempre = () => 0;
 const nunca = () => 0.999;

@@ -1,7 +1,7 @@
 import type { AddressInfo, Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import type { Entrada } from '../src/diario.ts';
+import type { Entrada } from '../src/controle/diario.ts';
 import { buildSimulador } from '../src/server.ts';
 
 /** A simulator on a real port of its own, stopped when the test ends. */

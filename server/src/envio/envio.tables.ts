@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { NomeDoProvedor } from './envio.ts';
 import type { PedidoDeEnvio } from './pedido-de-envio.ts';
-import type { Andamento } from './rastreio.ts';
+import type { Andamento } from './rastreamento/rastreio.ts';
 
 export type TabelasDeEnvio = {
   configuracao_de_envio: {

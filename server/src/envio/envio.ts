@@ -1,6 +1,6 @@
 import type { Cotacao } from './cotacao/cotacao.ts';
 import type { ProvedorDeEtiquetas } from './etiqueta.ts';
-import type { ProvedorDeRastreio } from './rastreio.ts';
+import type { ProvedorDeRastreio } from './rastreamento/rastreio.ts';
 
 /** Who may make labels; whoever made one also tells where its parcel is. */
 export type NomeDoProvedor = 'melhor_envio' | 'bling';

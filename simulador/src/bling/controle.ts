@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { lerPedido, recusar } from '../controle/pedido-de-controle.ts';
 import { hostEhLocal } from '../loopback.ts';
-import { lerPedido, recusar } from '../pedido-de-controle.ts';
-import { carga, carregar } from './carregar.ts';
-import type { Conta } from './conta.ts';
-import { ErroDoBling } from './erros.ts';
+import { carga, carregar } from './conta/carregar.ts';
+import type { Conta } from './conta/conta.ts';
+import { acharPorId } from './conta/memoria.ts';
 import { movimentar } from './estoques/movimentar.ts';
 import { depositoPadrao } from './estoques/saldos.ts';
-import { acharPorId } from './memoria.ts';
+import { ErroDoBling } from './http/erros.ts';
 import { mudarSituacao } from './pedidos/mudar-situacao.ts';
 
 const PASTA = '/_simulador/bling';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { lerPedido, recusar } from '../pedido-de-controle.ts';
+import { lerPedido, recusar } from '../controle/pedido-de-controle.ts';
 import { carga, carregar } from './carregar.ts';
 import type { Conta } from './conta.ts';
 import { ErroDoMelhorEnvio } from './erros.ts';

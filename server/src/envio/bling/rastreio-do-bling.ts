@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Bling } from '../../bling/bling.ts';
 import { FalhaNoEnvio } from '../falha-no-envio.ts';
 import { momentoEmSaoPaulo } from '../melhor-envio/momento-em-sao-paulo.ts';
-import type { Andamento, ProvedorDeRastreio, SituacaoDoEnvio } from '../rastreio.ts';
+import type { Andamento, ProvedorDeRastreio, SituacaoDoEnvio } from '../rastreamento/rastreio.ts';
 import { perguntarAoBling } from './perguntar-ao-bling.ts';
 import { volumeDoPedido } from './volume-do-pedido.ts';
 

@@ -1,7 +1,7 @@
 import type { Config } from '../../start/config.ts';
 import type { Cotacao } from '../cotacao/cotacao.ts';
 import type { ProvedorDeEtiquetas } from '../etiqueta.ts';
-import type { ProvedorDeRastreio } from '../rastreio.ts';
+import type { ProvedorDeRastreio } from '../rastreamento/rastreio.ts';
 import { etiquetasDoMelhorEnvio } from './compra/comprar.ts';
 import { contaCom } from './conta.ts';
 import { cotacaoDoMelhorEnvio } from './cotar.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FalhaNoEnvio } from '../falha-no-envio.ts';
-import type { Andamento, ProvedorDeRastreio, SituacaoDoEnvio } from '../rastreio.ts';
+import type { Andamento, ProvedorDeRastreio, SituacaoDoEnvio } from '../rastreamento/rastreio.ts';
 import type { MelhorEnvioHttp } from './melhor-envio-http.ts';
 import { momentoEmSaoPaulo } from './momento-em-sao-paulo.ts';
 

@@ -2,8 +2,8 @@ import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { umaVenda } from '../../../test/cenario.ts';
-import { buscarCodigosTardios } from '../../envio/etiquetas/codigos-tardios.ts';
 import { umaLojaQueEnvia } from '../../envio/etiquetas/test-loja.ts';
+import { buscarCodigosTardios } from '../../envio/rastreamento/codigos-tardios.ts';
 import { rastreador } from './rastreamento.ts';
 
 const { db, call, meios, conta, venda, gerar, ver, envios } = await umaLojaQueEnvia();

@@ -5,11 +5,11 @@ import type { RastreamentoDaVenda, Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Envio } from '../../envio/envio.ts';
-import { consultarRastreio } from '../../envio/etiquetas/consultar-rastreio.ts';
 import { type EnvioGuardado, verEnvioVivo } from '../../envio/etiquetas/envios.queries.ts';
-import { guardarRastreamento, verRastreamentoGuardado } from '../../envio/etiquetas/rastreamentos.queries.ts';
 import { FalhaNoEnvio } from '../../envio/falha-no-envio.ts';
-import type { Andamento, SituacaoDoEnvio } from '../../envio/rastreio.ts';
+import { consultarRastreio } from '../../envio/rastreamento/consultar-rastreio.ts';
+import { guardarRastreamento, verRastreamentoGuardado } from '../../envio/rastreamento/rastreamentos.queries.ts';
+import type { Andamento, SituacaoDoEnvio } from '../../envio/rastreamento/rastreio.ts';
 import { verVenda } from '../abrir-venda.ts';
 import { vendasDoEnvio } from './vendas-do-envio.queries.ts';
 

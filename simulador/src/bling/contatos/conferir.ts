@@ -1,5 +1,5 @@
-import { type Assunto, type ErroDeCampo, invalido } from '../erros.ts';
-import type { Memoria } from '../memoria.ts';
+import type { Memoria } from '../conta/memoria.ts';
+import { type Assunto, type ErroDeCampo, invalido } from '../http/erros.ts';
 import type { Contato, EntradaDeContato } from './contato.ts';
 import { documentoValido, semPontuacao } from './documento.ts';
 

@@ -1,5 +1,5 @@
 import { instanteDe } from '../../datas.ts';
-import type { Filtros } from '../filtros.ts';
+import type { Filtros } from '../http/filtros.ts';
 import type { Contato } from './contato.ts';
 import { semPontuacao } from './documento.ts';
 

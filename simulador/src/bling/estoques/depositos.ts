@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { inteiro } from '../campos.ts';
-import type { Conta } from '../conta.ts';
-import { type Assunto, naoEncontrado } from '../erros.ts';
-import { lerFiltros } from '../filtros.ts';
-import { lerJson } from '../ler-json.ts';
-import { acharPorId, type Memoria, novoId } from '../memoria.ts';
+import type { Conta } from '../conta/conta.ts';
+import { acharPorId, type Memoria, novoId } from '../conta/memoria.ts';
+import { inteiro } from '../http/campos.ts';
+import { type Assunto, naoEncontrado } from '../http/erros.ts';
+import { lerFiltros } from '../http/filtros.ts';
+import { lerJson } from '../http/ler-json.ts';
 
 type ComId = { Params: { id: string } };
 

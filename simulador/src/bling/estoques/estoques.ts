@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { comId, numero } from '../campos.ts';
-import type { Conta } from '../conta.ts';
-import { type Assunto, campoInvalido, naoEncontrado } from '../erros.ts';
-import { lerFiltros } from '../filtros.ts';
-import { lerJson } from '../ler-json.ts';
-import { acharPorId } from '../memoria.ts';
+import type { Conta } from '../conta/conta.ts';
+import { acharPorId } from '../conta/memoria.ts';
+import { comId, numero } from '../http/campos.ts';
+import { type Assunto, campoInvalido, naoEncontrado } from '../http/erros.ts';
+import { lerFiltros } from '../http/filtros.ts';
+import { lerJson } from '../http/ler-json.ts';
 import { movimentar } from './movimentar.ts';
 import { lerSaldos, type Saldos } from './saldos.ts';
 

@@ -1,5 +1,5 @@
-import type { Conta } from '../conta.ts';
-import { novoId } from '../memoria.ts';
+import type { Conta } from '../conta/conta.ts';
+import { novoId } from '../conta/memoria.ts';
 import { depositoPadrao, lerSaldos, somarAoSaldo } from './saldos.ts';
 
 /** B sets the balance, E adds, S takes away. */

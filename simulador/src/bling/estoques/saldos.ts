@@ -1,4 +1,4 @@
-import type { Memoria } from '../memoria.ts';
+import type { Memoria } from '../conta/memoria.ts';
 
 /** Orders in these situations keep their goods from others although the goods are still there. */
 const RESERVAM = new Set([6, 15, 21, 24]);

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escreverPdf, textoDoPdf } from '../../pdf.ts';
-import type { Aplicativo } from '../aplicativo.ts';
-import type { Conta } from '../conta.ts';
-import { acharPorId } from '../memoria.ts';
-import { linhasDo, type Rotulo } from './rotulo.ts';
+import type { Aplicativo } from '../conta/aplicativo.ts';
+import type { Conta } from '../conta/conta.ts';
+import { acharPorId } from '../conta/memoria.ts';
+import type { EnderecoDaEtiqueta } from '../pedidos/pedido.ts';
 import { zipComUmArquivo } from './zip.ts';
 
 /** Outside the API, as Bling's bucket is: no token, but a signature and an end. */
@@ -88,4 +88,19 @@ function zplDaEtiqueta(rotulo: Rotulo): string {
     (linha, i) => `^FO40,${40 + i * 50}^A0N,32,32^FD${linha.replace(/[\^~]/g, ' ')}^FS`,
   );
   return ['^XA', '^CI28', ...linhas, '^XZ', ''].join('\n');
+}
+
+/** What is printed on a label. */
+export type Rotulo = { numero: number; servico: string; etiqueta: EnderecoDaEtiqueta };
+
+export function linhasDo({ numero, servico, etiqueta }: Rotulo): string[] {
+  return [
+    `${servico} - Pedido ${numero}`,
+    'DESTINATÁRIO',
+    etiqueta.nome,
+    [etiqueta.endereco, etiqueta.numero, etiqueta.complemento].filter(Boolean).join(', '),
+    etiqueta.bairro,
+    `${etiqueta.cep} ${etiqueta.municipio} - ${etiqueta.uf}`,
+    'Etiqueta simulada, sem valor para postagem',
+  ];
 }

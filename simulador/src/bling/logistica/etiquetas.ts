@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sortearS10 } from '../../codigo-de-rastreamento.ts';
-import type { Conta } from '../conta.ts';
-import { type Assunto, campoInvalido, naoEncontrado } from '../erros.ts';
-import { lerFiltros } from '../filtros.ts';
-import { acharPorId } from '../memoria.ts';
+import type { Conta } from '../conta/conta.ts';
+import { acharPorId } from '../conta/memoria.ts';
+import { type Assunto, campoInvalido, naoEncontrado } from '../http/erros.ts';
+import { lerFiltros } from '../http/filtros.ts';
 import type { Pedido } from '../pedidos/pedido.ts';
 import { linkAssinado } from './arquivos.ts';
 import { servicoDoAlias } from './servico-do-alias.ts';

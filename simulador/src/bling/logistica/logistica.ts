@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { comId, data, inteiro, numero } from '../campos.ts';
+import { comId, data, inteiro, numero } from '../http/campos.ts';
 
 export const logistica = z.object({
   id: z.number(),

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Conta } from '../conta.ts';
-import { type Assunto, naoEncontrado } from '../erros.ts';
-import { lerFiltros } from '../filtros.ts';
-import { lerJson } from '../ler-json.ts';
-import { acharPorId, novoId } from '../memoria.ts';
+import type { Conta } from '../conta/conta.ts';
+import { acharPorId, novoId } from '../conta/memoria.ts';
+import { type Assunto, naoEncontrado } from '../http/erros.ts';
+import { lerFiltros } from '../http/filtros.ts';
+import { lerJson } from '../http/ler-json.ts';
 import { entradaDeServico, type Logistica } from './logistica.ts';
 import { mostrarServico } from './servicos.ts';
 

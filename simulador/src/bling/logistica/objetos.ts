@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { instanteDe } from '../../datas.ts';
-import type { Conta } from '../conta.ts';
-import { type Assunto, campoInvalido, naoEncontrado } from '../erros.ts';
-import { lerJson } from '../ler-json.ts';
-import { acharPorId, type Memoria, novoId } from '../memoria.ts';
+import type { Conta } from '../conta/conta.ts';
+import { acharPorId, type Memoria, novoId } from '../conta/memoria.ts';
+import { type Assunto, campoInvalido, naoEncontrado } from '../http/erros.ts';
+import { lerJson } from '../http/ler-json.ts';
 import { totaisDe } from '../pedidos/total.ts';
 import { entradaDeObjeto, type Objeto } from './logistica.ts';
 import { servicoDoAlias } from './servico-do-alias.ts';

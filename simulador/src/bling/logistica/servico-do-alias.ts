@@ -1,4 +1,4 @@
-import { acharPorId, type Memoria } from '../memoria.ts';
+import { acharPorId, type Memoria } from '../conta/memoria.ts';
 import type { ServicoDeLogistica } from './logistica.ts';
 
 /** The service an order's volume names, if it is active and its logistics enabled. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { comId } from '../campos.ts';
-import type { Conta } from '../conta.ts';
-import { type Assunto, campoInvalido, naoEncontrado } from '../erros.ts';
-import { lerFiltros } from '../filtros.ts';
-import { lerJson } from '../ler-json.ts';
-import { acharPorId, novoId } from '../memoria.ts';
+import type { Conta } from '../conta/conta.ts';
+import { acharPorId, novoId } from '../conta/memoria.ts';
+import { comId } from '../http/campos.ts';
+import { type Assunto, campoInvalido, naoEncontrado } from '../http/erros.ts';
+import { lerFiltros } from '../http/filtros.ts';
+import { lerJson } from '../http/ler-json.ts';
 import { entradaDeServico, type ServicoDeLogistica } from './logistica.ts';
 
 type ComId = { Params: { id: string } };

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Aplicativo } from '../aplicativo.ts';
-import { ErroDoBling } from '../erros.ts';
+import type { Aplicativo } from '../conta/aplicativo.ts';
+import { ErroDoBling } from '../http/erros.ts';
 
 /** Refuses who is not the application: its name and secret are believed only in the Basic header. */
 export function exigirAplicativo(request: FastifyRequest, { client_id, client_secret }: Aplicativo): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lerCorpo } from '../../corpo.ts';
 import { paginaDeConsentimento, paginaDeErro } from '../../pagina-de-consentimento.ts';
-import type { Conta } from '../conta.ts';
+import type { Conta } from '../conta/conta.ts';
 import { conceder } from './concessoes.ts';
 
 const PAGINA = '/Api/v3/oauth/authorize';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Memoria } from '../memoria.ts';
+import type { Memoria } from '../conta/memoria.ts';
 
 const VIDA_DO_CODIGO_MS = 60_000;
 const VIDA_DO_ACESSO_S = 21_600;

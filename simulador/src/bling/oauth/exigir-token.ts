@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Conta } from '../conta.ts';
-import { ErroDoBling } from '../erros.ts';
+import type { Conta } from '../conta/conta.ts';
+import { ErroDoBling } from '../http/erros.ts';
 
 /** Every call of the scope needs an access token that is alive and reaches so far. */
 export function exigirToken(app: FastifyInstance, { memoria, agora }: Conta): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Conta } from '../conta.ts';
+import type { Conta } from '../conta/conta.ts';
 import { erroDeToken, exigirAplicativo } from './aplicativo-conhecido.ts';
 import { cassar } from './concessoes.ts';
 import { lerFormulario } from './token.ts';

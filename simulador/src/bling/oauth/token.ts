@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { lerCorpo } from '../../corpo.ts';
-import type { Conta } from '../conta.ts';
+import type { Conta } from '../conta/conta.ts';
 import { erroDeToken, exigirAplicativo } from './aplicativo-conhecido.ts';
 import { cassar, emitir } from './concessoes.ts';
 

@@ -1,5 +1,5 @@
-import { campoInvalido, type ErroDeCampo, invalido } from '../erros.ts';
-import { acharPorId, type Memoria } from '../memoria.ts';
+import { acharPorId, type Memoria } from '../conta/memoria.ts';
+import { campoInvalido, type ErroDeCampo, invalido } from '../http/erros.ts';
 import type { DadosDoPedido, EntradaDePedido, Pedido } from './pedido.ts';
 import { centavos, totaisDe } from './total.ts';
 

@@ -1,4 +1,4 @@
-import type { Conta } from '../conta.ts';
+import type { Conta } from '../conta/conta.ts';
 import { avisarSaldoVirtual } from '../estoques/movimentar.ts';
 import { mostrarLinha } from './mostrar.ts';
 import type { Pedido } from './pedido.ts';

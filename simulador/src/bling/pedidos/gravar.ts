@@ -1,5 +1,5 @@
-import { EM_ABERTO } from '../conta-nova.ts';
-import { type Memoria, novoId } from '../memoria.ts';
+import { EM_ABERTO } from '../conta/conta-nova.ts';
+import { type Memoria, novoId } from '../conta/memoria.ts';
 import type { DadosDoPedido, EntradaDePedido, Pedido } from './pedido.ts';
 
 /** A new order is always open, and gets the next number unless it brings one. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Conta } from '../conta.ts';
-import { campoInvalido, naoEncontrado } from '../erros.ts';
+import type { Conta } from '../conta/conta.ts';
+import { acharPorId, novoId } from '../conta/memoria.ts';
 import { movimentar } from '../estoques/movimentar.ts';
 import { depositoPadrao } from '../estoques/saldos.ts';
-import { acharPorId, novoId } from '../memoria.ts';
+import { campoInvalido, naoEncontrado } from '../http/erros.ts';
 import { ASSUNTO } from './conferir.ts';
 import type { Pedido } from './pedido.ts';
 

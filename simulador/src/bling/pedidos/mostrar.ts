@@ -1,4 +1,4 @@
-import { acharPorId, type Memoria } from '../memoria.ts';
+import { acharPorId, type Memoria } from '../conta/memoria.ts';
 import type { Pedido } from './pedido.ts';
 import { totaisDe } from './total.ts';
 

@@ -1,6 +1,6 @@
-import type { Conta } from '../conta.ts';
-import { campoInvalido, naoEncontrado } from '../erros.ts';
-import { acharPorId } from '../memoria.ts';
+import type { Conta } from '../conta/conta.ts';
+import { acharPorId } from '../conta/memoria.ts';
+import { campoInvalido, naoEncontrado } from '../http/erros.ts';
 import { ASSUNTO } from './conferir.ts';
 import { avisarPedido } from './eventos.ts';
 import type { Pedido } from './pedido.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { comId, data, inteiro, numero } from '../campos.ts';
+import { comId, data, inteiro, numero } from '../http/campos.ts';
 
 const texto = z.string().default('');
 const valor = numero.default(0);

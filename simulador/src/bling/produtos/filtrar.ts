@@ -1,8 +1,8 @@
 import { instanteDe } from '../../datas.ts';
+import type { Memoria } from '../conta/memoria.ts';
 import { FILTROS_DE_SALDO } from '../estoques/estoques.ts';
 import type { Saldos } from '../estoques/saldos.ts';
-import type { Filtros } from '../filtros.ts';
-import type { Memoria } from '../memoria.ts';
+import type { Filtros } from '../http/filtros.ts';
 import { dadosDe } from './mostrar.ts';
 import type { Produto } from './produto.ts';
 

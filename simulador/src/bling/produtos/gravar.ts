@@ -1,5 +1,5 @@
-import { campoInvalido } from '../erros.ts';
-import { acharPorId, type Memoria, novoId } from '../memoria.ts';
+import { acharPorId, type Memoria, novoId } from '../conta/memoria.ts';
+import { campoInvalido } from '../http/erros.ts';
 import { variacoesDe } from './mostrar.ts';
 import type { EmendaDeProduto, EntradaDeProduto, EntradaDeVariacao, Produto } from './produto.ts';
 

@@ -1,5 +1,5 @@
+import type { Memoria } from '../conta/memoria.ts';
 import type { Saldos } from '../estoques/saldos.ts';
-import type { Memoria } from '../memoria.ts';
 import type { DadosDoProduto, Produto } from './produto.ts';
 
 /** One row of the list; a variation is a row of its own, and no row says its category. */

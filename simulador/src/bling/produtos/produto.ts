@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { comId, data, inteiro, numero } from '../campos.ts';
+import { comId, data, inteiro, numero } from '../http/campos.ts';
 
 const dimensoes = z
   .object({ largura: numero, altura: numero, profundidade: numero, unidadeMedida: inteiro.pipe(z.literal([0, 1, 2])) })

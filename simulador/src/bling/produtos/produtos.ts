@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { alertasDe } from '../alertas.ts';
-import { inteiro } from '../campos.ts';
-import type { Conta } from '../conta.ts';
-import { campoInvalido, naoEncontrado } from '../erros.ts';
+import type { Conta } from '../conta/conta.ts';
+import { acharPorId } from '../conta/memoria.ts';
 import { lerSaldos } from '../estoques/saldos.ts';
-import { lerFiltros } from '../filtros.ts';
-import { lerJson } from '../ler-json.ts';
-import { acharPorId } from '../memoria.ts';
+import { alertasDe } from '../http/alertas.ts';
+import { inteiro } from '../http/campos.ts';
+import { campoInvalido, naoEncontrado } from '../http/erros.ts';
+import { lerFiltros } from '../http/filtros.ts';
+import { lerJson } from '../http/ler-json.ts';
 import { filtrarProdutos } from './filtrar.ts';
 import {
   ASSUNTO,

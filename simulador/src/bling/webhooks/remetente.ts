@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Gaveta } from '../../estado.ts';
-import type { Aplicativo } from '../aplicativo.ts';
-import { ID_DA_EMPRESA } from '../empresas.ts';
-import type { Memoria } from '../memoria.ts';
+import type { Aplicativo } from '../conta/aplicativo.ts';
+import { ID_DA_EMPRESA } from '../conta/empresas.ts';
+import type { Memoria } from '../conta/memoria.ts';
 import type { Entrega, NomeDoEvento } from './evento.ts';
 
 const LIMITE_DA_RESPOSTA_MS = 5000;

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { lerCorpo } from './corpo.ts';
+import { lerCorpo } from '../corpo.ts';
+import type { Estado } from '../estado.ts';
+import type { Servico } from '../servico.ts';
 import type { Diario, Entrada } from './diario.ts';
 import type { Espera } from './espera.ts';
-import type { Estado } from './estado.ts';
 import type { Falha, Falhas } from './falhas.ts';
-import type { Servico } from './servico.ts';
 
 type EmCurso = { entrada: Entrada; falha: Falha | null };
 

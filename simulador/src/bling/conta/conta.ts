@@ -1,7 +1,7 @@
-import type { Gaveta } from '../estado.ts';
+import type { Gaveta } from '../../estado.ts';
+import type { NomeDoEvento } from '../webhooks/evento.ts';
 import type { Aplicativo } from './aplicativo.ts';
 import type { Memoria } from './memoria.ts';
-import type { NomeDoEvento } from './webhooks/evento.ts';
 
 /** The shop's account at Bling, as its resources see it. */
 export type Conta = {

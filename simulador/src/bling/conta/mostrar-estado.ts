@@ -1,10 +1,10 @@
-import { mostrarCategoria } from './categorias.ts';
-import { mostrarContato } from './contatos/contatos.ts';
-import { lerSaldos } from './estoques/saldos.ts';
+import { mostrarCategoria } from '../categorias/categorias.ts';
+import { mostrarContato } from '../contatos/contatos.ts';
+import { lerSaldos } from '../estoques/saldos.ts';
+import { mostrarPedido } from '../pedidos/mostrar.ts';
+import { mostrarProduto } from '../produtos/mostrar.ts';
+import type { Produto } from '../produtos/produto.ts';
 import type { Memoria } from './memoria.ts';
-import { mostrarPedido } from './pedidos/mostrar.ts';
-import { mostrarProduto } from './produtos/mostrar.ts';
-import type { Produto } from './produtos/produto.ts';
 
 /** What the control API shows of the account: records as Bling would show them, variations inside their product. */
 export function mostrarEstado(memoria: Memoria) {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Estado } from '../estado.ts';
+import { origemEhLocal } from '../loopback.ts';
+import type { RelogioAjustavel } from '../relogio.ts';
+import { NOMES_DOS_SERVICOS, type NomeDoServico, type ServicoAberto } from '../servico.ts';
 import type { Diario } from './diario.ts';
-import type { Estado } from './estado.ts';
 import { type Falhas, novaFalha } from './falhas.ts';
-import { origemEhLocal } from './loopback.ts';
 import { lerPedido, recusar } from './pedido-de-controle.ts';
-import type { RelogioAjustavel } from './relogio.ts';
-import { NOMES_DOS_SERVICOS, type NomeDoServico, type ServicoAberto } from './servico.ts';
 
 /** The control API, under /_simulador. Its calls are not in the journal and no fault reaches them. */
 export function registrarControle(

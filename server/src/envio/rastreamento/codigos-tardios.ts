@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { anotarProcura, semCodigo } from '../etiquetas/envios.queries.ts';
 import { consultarRastreio, type MeiosDoRastreio } from './consultar-rastreio.ts';
-import { anotarProcura, semCodigo } from './envios.queries.ts';
 
 /** Some carriers give the tracking code only once they have the parcel: it is asked for until it is there. */
 export async function buscarCodigosTardios(

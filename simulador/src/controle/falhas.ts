@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOMES_DOS_SERVICOS, type NomeDoServico } from './servico.ts';
+import { NOMES_DOS_SERVICOS, type NomeDoServico } from '../servico.ts';
 
 const TIPOS = ['status', 'atraso', 'corta', 'corta_depois', 'lixo'] as const;
 

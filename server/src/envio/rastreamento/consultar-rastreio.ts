@@ -1,10 +1,10 @@
 import type { Db } from '../../base/db/db.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
 import type { Envio } from '../envio.ts';
-import type { Andamento } from '../rastreio.ts';
-import { type EnvioGuardado, guardarCodigo } from './envios.queries.ts';
-import type { VendasDoEnvio } from './vendas-do-envio.ts';
-import { externo } from './vez.ts';
+import { type EnvioGuardado, guardarCodigo } from '../etiquetas/envios.queries.ts';
+import type { VendasDoEnvio } from '../etiquetas/vendas-do-envio.ts';
+import { externo } from '../etiquetas/vez.ts';
+import type { Andamento } from './rastreio.ts';
 
 export type MeiosDoRastreio = { db: Db; provedores: Envio['provedores']; vendas: VendasDoEnvio };
 

@@ -1,8 +1,8 @@
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { NOMES_DOS_SERVICOS, type NomeDoServico } from '../servico.ts';
 import type { ChamadaRecebida } from './falhas.ts';
-import { NOMES_DOS_SERVICOS, type NomeDoServico } from './servico.ts';
 
 const entrada = z.object({
   id: z.number(),

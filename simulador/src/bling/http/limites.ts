@@ -1,6 +1,6 @@
-import { dataDe } from '../datas.ts';
+import { dataDe } from '../../datas.ts';
+import type { Memoria } from '../conta/memoria.ts';
 import { type CorpoDeErro, ErroDoBling } from './erros.ts';
-import type { Memoria } from './memoria.ts';
 
 const MINUTO_MS = 60_000;
 

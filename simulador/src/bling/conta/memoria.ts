@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { categoria } from './categoria.ts';
-import { contato } from './contatos/contato.ts';
-import { logistica, objeto, servico } from './logistica/logistica.ts';
-import { pedido } from './pedidos/pedido.ts';
-import { produto } from './produtos/produto.ts';
-import { entrega } from './webhooks/evento.ts';
+import { categoria } from '../categorias/categoria.ts';
+import { contato } from '../contatos/contato.ts';
+import { logistica, objeto, servico } from '../logistica/logistica.ts';
+import { pedido } from '../pedidos/pedido.ts';
+import { produto } from '../produtos/produto.ts';
+import { entrega } from '../webhooks/evento.ts';
 
 /** Everything that one account at Bling holds, and what its application was allowed. */
 export const memoria = z.object({

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Conta } from './conta.ts';
-import { naoEncontrado } from './erros.ts';
-import { lerFiltros } from './filtros.ts';
-import { acharPorId, type Memoria } from './memoria.ts';
+import type { Conta } from '../conta/conta.ts';
+import { acharPorId, type Memoria } from '../conta/memoria.ts';
+import { naoEncontrado } from '../http/erros.ts';
+import { lerFiltros } from '../http/filtros.ts';
 
 const PASTA = '/Api/v3/formas-pagamentos';
 const ATIVA = 1;

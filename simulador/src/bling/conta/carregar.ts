@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { inteiro, numero } from './campos.ts';
+import { depositoPadrao, somarAoSaldo } from '../estoques/saldos.ts';
+import { inteiro, numero } from '../http/campos.ts';
+import { entradaDeProduto, entradaDeVariacao, type Produto } from '../produtos/produto.ts';
 import type { Conta } from './conta.ts';
-import { depositoPadrao, somarAoSaldo } from './estoques/saldos.ts';
 import { acharPorId, type Memoria } from './memoria.ts';
-import { entradaDeProduto, entradaDeVariacao, type Produto } from './produtos/produto.ts';
 
 const quePossui = { id: inteiro, saldo: numero.default(0) };
 

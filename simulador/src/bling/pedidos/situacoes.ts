@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { inteiro } from './campos.ts';
-import type { Conta } from './conta.ts';
-import { MODULOS } from './conta-nova.ts';
-import { type Assunto, campoInvalido, naoEncontrado } from './erros.ts';
-import { lerJson } from './ler-json.ts';
-import { acharPorId, type Memoria, novoId } from './memoria.ts';
+import type { Conta } from '../conta/conta.ts';
+import { MODULOS } from '../conta/conta-nova.ts';
+import { acharPorId, type Memoria, novoId } from '../conta/memoria.ts';
+import { inteiro } from '../http/campos.ts';
+import { type Assunto, campoInvalido, naoEncontrado } from '../http/erros.ts';
+import { lerJson } from '../http/ler-json.ts';
 
 type ComId = { Params: { id: string } };
 

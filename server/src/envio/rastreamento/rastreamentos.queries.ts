@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import type { TabelasDeEnvio } from '../envio.tables.ts';
-import type { Andamento } from '../rastreio.ts';
+import type { Andamento } from './rastreio.ts';
 
 /** For so long nobody asks the carrier again. */
 const VALE_POR_S = 300;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { lerCorpo } from '../corpo.ts';
+import { lerCorpo } from '../../corpo.ts';
 import { type Assunto, invalido, semDados } from './erros.ts';
 
 /**
