@@ -93,7 +93,7 @@ function zplDaEtiqueta(rotulo: Rotulo): string {
 /** What is printed on a label. */
 export type Rotulo = { numero: number; servico: string; etiqueta: EnderecoDaEtiqueta };
 
-export function linhasDo({ numero, servico, etiqueta }: Rotulo): string[] {
+function linhasDo({ numero, servico, etiqueta }: Rotulo): string[] {
   return [
     `${servico} - Pedido ${numero}`,
     'DESTINATÁRIO',
