@@ -1,5 +1,8 @@
-/** A refusal that staff may read: its HTTP status and its sentence, with `{gaps}` to be filled in. */
-export type ErrorText = { status: number; text: string };
+/**
+ * A refusal that staff may read: its HTTP status and its sentence, with `{gaps}` to be filled in. A text without a status is a
+ * reason: it is told inside of a refusal, at a field, or beside work that is tried again.
+ */
+type ErrorText = { status?: number; text: string };
 
 export const defineErrors = <const E extends Record<string, ErrorText>>(errors: E): E => errors;
 
@@ -36,6 +39,25 @@ export const errosDaApi = defineErrors({
   'acesso.nao_autenticado': { status: 401, text: 'Entre no sistema para continuar.' },
   'acesso.nao_permitido': { status: 403, text: 'Você não tem permissão para fazer isso.' },
 });
+
+/** Said at a field, by shapes that bring no sentence of their own and by verbs. */
+export const errosDeCampos = defineErrors({
+  'campo.obrigatorio': { text: 'Campo obrigatório' },
+  'campo.invalido': { text: 'Valor inválido.' },
+  'campo.numero_invalido': { text: 'Digite um número válido.' },
+  'campo.opcao_invalida': { text: 'Escolha uma das opções.' },
+  'campo.desconhecido': { text: 'Há um campo desconhecido.' },
+  'campo.letras_de_menos': { text: 'Digite pelo menos {minimo} caracteres.' },
+  'campo.letras_demais': { text: 'Digite no máximo {maximo} caracteres.' },
+  'campo.itens_de_menos': { text: 'Escolha pelo menos {minimo}.' },
+  'campo.itens_demais': { text: 'Escolha no máximo {maximo}.' },
+  'campo.abaixo_do_minimo': { text: 'O valor deve ser no mínimo {minimo}.' },
+  'campo.no_limite': { text: 'O valor deve ser maior que {minimo}.' },
+  'campo.acima_do_maximo': { text: 'O valor deve ser no máximo {maximo}.' },
+});
+
+/** Told in the words of somebody else: of an outside service, or of a version that kept sentences. */
+export const errosEmPalavras = defineErrors({ 'motivo.em_palavras': { text: '{palavras}' } });
 
 /** Refusals of the files that come with a call. */
 export const errosDeArquivos = defineErrors({

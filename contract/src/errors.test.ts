@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ERRORS, errorSentence, TITLES } from './errors.ts';
+import { asReason, ERRORS, type ErrorCode, errorSentence, reason, sentenceOf, TITLES } from './errors.ts';
 
 test('a sentence is told with its gaps filled in', () => {
   expect(errorSentence('auth.tentativas_demais', { segundos: 42 })).toBe(
@@ -8,32 +8,44 @@ test('a sentence is told with its gaps filled in', () => {
   expect(errorSentence('auth.credenciais_invalidas')).toBe('Usuário ou senha inválidos!');
 });
 
-// The specification writes these without a point, and they are shown as they stand there; Bling's own words end theirs.
-const WITHOUT_POINT = [
-  'Arquivo muito grande (máx. {mb}MB)',
-  'Código de rastreamento não disponível',
-  'Dados incompletos: {lista}',
-  'Erro ao calcular o frete',
-  'Erro ao calcular o frete. {frase}',
-  'Erro ao consultar rastreamento',
-  'Erro ao gerar etiqueta',
-  'Não foi possível sincronizar: Produtos não publicados no Bling: {nomes}',
-  'O Bling recusou: {causa}',
-  'Preencha o nome',
-  'Produto não encontrado',
-  'Selecione a origem da venda',
-  'Selecione um cliente',
-  'Tipo de arquivo não suportado',
-  'Venda não encontrada',
-];
+test('a reason is told inside of a sentence, and so is a reason inside of it', () => {
+  const motivo = reason('sincronizacao.produto_la');
+  const causa = reason('sincronizacao.sku_no_bling', { sku: '{motivo} $&', motivo });
+  expect(errorSentence('bling.recusou', { causa })).toBe(
+    'O Bling recusou: O Bling já tem o SKU {motivo} $&, mas ele é lá um produto próprio, não uma variação. Corrija um dos dois e tente novamente.',
+  );
+});
 
-/** A whole sentence that somebody else made. */
-const PASSED_ON = '{frase}';
+test('what somebody else said is told in their words', () => {
+  expect(sentenceOf(asReason('O CEP de Maria {não} existe.'))).toBe('O CEP de Maria {não} existe.');
+});
 
-test.each(Object.entries(ERRORS).filter(([, { text }]) => text !== PASSED_ON))(
-  '%s has a status with a title and is a sentence',
-  (_, { status, text }) => {
-    expect(TITLES[status]).toBeDefined();
-    expect(WITHOUT_POINT.includes(text) ? `${text}.` : text).toMatch(/^[A-ZÀ-Ú].*[.!]$/);
-  },
-);
+// The specification writes these without a point, and they are shown as they stand there; a reason ends with its own.
+const WITHOUT_POINT: readonly string[] = [
+  'bling.recusou',
+  'categoria.nome_obrigatorio',
+  'envio.frete_recusado',
+  'imagem.muito_grande',
+  'imagem.tipo_invalido',
+  'produto.nao_encontrado',
+  'venda.dados_incompletos',
+  'venda.etiqueta_indisponivel',
+  'venda.frete_indisponivel',
+  'venda.nao_encontrada',
+  'venda.nao_publicados',
+  'venda.rastreamento_indisponivel',
+  'venda.sem_cliente',
+  'venda.sem_origem',
+  'venda.sem_rastreamento',
+] satisfies ErrorCode[];
+
+/** A whole sentence that a reason brings. */
+const ONLY_A_REASON: readonly string[] = ['venda.etiqueta_recusada', 'venda.leitura_recusada'] satisfies ErrorCode[];
+
+const refusals = Object.entries(ERRORS).flatMap(([code, error]) => ('status' in error ? [[code, error] as const] : []));
+
+test.each(refusals)('%s has a status with a title and is a sentence', (code, { status, text }) => {
+  expect(TITLES[status]).toBeDefined();
+  if (ONLY_A_REASON.includes(code)) return expect(text).toBe('{motivo}');
+  expect(WITHOUT_POINT.includes(code) ? `${text}.` : text).toMatch(/^[A-ZÀ-Ú].*[.!]$/);
+});

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { errosDeAoVivo } from './ao-vivo/ao-vivo.errors.ts';
-import { errosDaApi, errosDeArquivos, fillGaps } from './api.errors.ts';
+import { errosDaApi, errosDeArquivos, errosDeCampos, errosEmPalavras, fillGaps } from './api.errors.ts';
 import { errosDeAtributos } from './atributos/atributos.errors.ts';
 import { errosDeAuth } from './auth/auth.errors.ts';
 import { errosDeBling } from './bling/bling.errors.ts';
 import { errosDeCategorias } from './categorias/categorias.errors.ts';
 import { errosDeClientes } from './clientes/clientes.errors.ts';
 import { errosDeEnvio } from './envio/envio.errors.ts';
+import { errosDoLeitor } from './leitor/leitor.errors.ts';
 import { errosDeModelos } from './modelos/modelos.errors.ts';
 import { errosDeProdutos } from './produtos/produtos.errors.ts';
 import { errosDeQrcodes } from './qrcodes/qrcodes.errors.ts';
 import { errosDeSincronizacao } from './sincronizacao/sincronizacao.errors.ts';
 import { errosDeVendas } from './vendas/vendas.errors.ts';
 
-/** Every refusal the API can answer with. The keys are the codes. */
+/** Every refusal the API can answer with, and every reason that is told inside of one. The keys are the codes. */
 export const ERRORS = {
   ...errosDaApi,
   ...errosDeAoVivo,
@@ -21,6 +22,7 @@ export const ERRORS = {
   ...errosDeAtributos,
   ...errosDeAuth,
   ...errosDeBling,
+  ...errosDeCampos,
   ...errosDeCategorias,
   ...errosDeClientes,
   ...errosDeEnvio,
@@ -29,17 +31,45 @@ export const ERRORS = {
   ...errosDeQrcodes,
   ...errosDeSincronizacao,
   ...errosDeVendas,
+  ...errosDoLeitor,
+  ...errosEmPalavras,
 };
-export type ErrorCode = keyof typeof ERRORS;
+type AnyCode = keyof typeof ERRORS;
+/** The codes that programs see. */
+export type ErrorCode = { [C in AnyCode]: (typeof ERRORS)[C] extends { status: number } ? C : never }[AnyCode];
 
 type Gaps<T extends string> = T extends `${string}{${infer N}}${infer Rest}` ? N | Gaps<Rest> : never;
-type GapsOf<C extends ErrorCode> = Gaps<(typeof ERRORS)[C]['text']>;
+type GapsOf<C extends AnyCode> = Gaps<(typeof ERRORS)[C]['text']>;
 
-/** What the sentence of a code still needs; nothing for a sentence without gaps. */
-export type ErrorParams<C extends ErrorCode> = Record<GapsOf<C>, string | number>;
+/** What the sentence of a code still needs; nothing for a sentence without gaps. Why something is so is a reason, never a text. */
+export type ErrorParams<C extends AnyCode> = {
+  [G in GapsOf<C>]: G extends 'causa' | 'motivo' ? Reason : string | number;
+};
+export type Params = { readonly [gap: string]: string | number | Reason };
 
-export const errorSentence = (code: ErrorCode, params: Record<string, string | number> = {}): string =>
-  fillGaps(ERRORS[code].text, params);
+/** Why something was refused, before it is a sentence. */
+export type Reason = { codigo: AnyCode; params: Params };
+
+type ParamsIfAny<C extends AnyCode> = GapsOf<C> extends never ? [] : [params: ErrorParams<C>];
+
+export const reason = <C extends AnyCode>(codigo: C, ...[params]: ParamsIfAny<C>): Reason => ({
+  codigo,
+  params: params ?? {},
+});
+
+/** A text is what an outside service said. */
+export const asReason = (said: Reason | string): Reason =>
+  typeof said === 'string' ? reason('motivo.em_palavras', { palavras: said }) : said;
+
+export const sentenceOf = ({ codigo, params }: Reason): string => errorSentence(codigo, params);
+
+export const errorSentence = (code: AnyCode, params: Params = {}): string => {
+  const told = Object.entries(params).map(([gap, value]) => [
+    gap,
+    typeof value === 'object' ? sentenceOf(value) : value,
+  ]);
+  return fillGaps(ERRORS[code].text, Object.fromEntries(told));
+};
 
 /** The one shape of every refusal (RFC 9457): `erro` repeats `detail` for readers that look for it. */
 export const problem = z.object({

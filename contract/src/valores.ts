@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errosDaApi, errosDeCampos } from './api.errors.ts';
 
 // A sign of accent comes after its letter once the two are taken apart.
 const ACENTOS = /[\u0300-\u036f]/g;
@@ -16,12 +17,12 @@ export const texto = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((typed) => !typed.includes(NUL), 'O texto contém um caractere que não pode ser guardado.')
+    .refine((typed) => !typed.includes(NUL), errosDaApi['entrada.caractere_invalido'].text)
     // Half a character, which the driver would replace alike but JSON would hand on to the database.
     .overwrite((typed) => typed.toWellFormed())
     .trim();
 
-export const textoObrigatorio = (max: number) => texto(max).min(1, 'Campo obrigatório');
+export const textoObrigatorio = (max: number) => texto(max).min(1, errosDeCampos['campo.obrigatorio'].text);
 
 /** What may be missing; left empty it is null. */
 export const opcional = <T extends z.ZodType>(shape: T) =>
@@ -37,7 +38,10 @@ const WRITTEN = new Map<unknown, boolean>([
 ]);
 
 /** Yes or no, also as the fields of a form write it: 1/0, true/false. */
-export const booleano = z.preprocess((given) => WRITTEN.get(given) ?? given, z.boolean('Escolha uma das opções.'));
+export const booleano = z.preprocess(
+  (given) => WRITTEN.get(given) ?? given,
+  z.boolean(errosDeCampos['campo.opcao_invalida'].text),
+);
 
 /** The greatest int of the database: no record has a greater number, and nothing is counted further. */
 export const MAIOR_INTEIRO = 2_147_483_647;
@@ -70,7 +74,7 @@ const pieces = (one: unknown) => (typeof one === 'string' ? one.split(',') : [on
 const inteiro = (max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, 'Digite um número válido.')
+    .regex(/^\d{1,9}$/, errosDeCampos['campo.numero_invalido'].text)
     .transform(Number)
     .pipe(z.int().min(1).max(max));
 

@@ -3,6 +3,7 @@ import type { TipoDeRegistro } from '@varal/contract/bling/fila';
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import type { Db } from '../src/base/db/db.ts';
+import { tellKept } from '../src/base/kept-reason.ts';
 import { abrirBling } from '../src/bling/bling.ts';
 import type { Patience } from '../src/bling/bling-http.ts';
 import { trabalharNaFila } from '../src/bling/fila/trabalhar-na-fila.ts';
@@ -71,12 +72,15 @@ export async function apressar(db: Db): Promise<void> {
     update sincronizacoes set tentar_depois_de = now() where tentar_depois_de > now()`.execute(db);
 }
 
-export const linhaDaFila = (db: Db, tipo: TipoDeRegistro, registro_id: number) =>
-  db
+/** A row of the queue, its cause as staff read it. */
+export async function linhaDaFila(db: Db, tipo: TipoDeRegistro, registro_id: number) {
+  const linha = await db
     .selectFrom('sincronizacoes')
     .selectAll()
     .where('tipo', '=', tipo)
     .where('registro_id', '=', registro_id)
     .executeTakeFirstOrThrow();
+  return { ...linha, causa: tellKept(linha.causa) };
+}
 
 const semLevador = () => Promise.reject(new Error('This test brings no executor for it.'));

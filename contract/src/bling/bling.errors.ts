@@ -41,4 +41,22 @@ export const errosDeBling = defineErrors({
     status: 503,
     text: 'O limite diário de pedidos ao Bling foi atingido. Tente novamente amanhã.',
   },
+
+  /** What Bling refuses for, where its own words do not say it. */
+  'bling.sem_explicacao': { text: 'resposta {status} sem explicação.' },
+  'bling.sem_permissao': { text: 'o aplicativo não tem permissão para isto. Confira os escopos.' },
+  'bling.aplicativo_invalido': {
+    text: 'o id ou o segredo do aplicativo não confere. Avise quem cuida do servidor.',
+  },
+
+  /** Beside work that waits for its next try. */
+  'bling.nao_confirmou': { text: 'O Bling não confirmou o resultado. O Varal confere lá antes de tentar de novo.' },
+  'bling.motivo_apagado': { text: 'O motivo foi apagado com os dados do cliente.' },
+  'bling.acesso_recusado': { text: 'O Bling não aceitou o acesso da loja. O Varal tenta de novo.' },
+
+  /** Why the shop has to authorise again. */
+  'bling.autorizacao_encerrada': { text: 'O Bling encerrou a autorização da loja. Autorize de novo.' },
+  'bling.outra_chave': {
+    text: 'A chave que protege os tokens do Bling não é a que os guardou. Autorize de novo.',
+  },
 });

@@ -1,8 +1,6 @@
 import { defineErrors } from '../api.errors.ts';
 
 export const errosDeEnvio = defineErrors({
-  /** With what can be done about it. */
-  'envio.frete_recusado': { status: 502, text: 'Erro ao calcular o frete. {frase}' },
   'envio.tabela_invalida': { status: 400, text: 'A tabela não foi salva: corrija as linhas com erro.' },
   'envio.documento_com_etiqueta': {
     status: 409,
@@ -13,4 +11,67 @@ export const errosDeEnvio = defineErrors({
     text: 'A etiqueta desta venda está sendo gerada: o documento fiscal não pode ser alterado agora.',
   },
   'envio.fora_da_coleta': { status: 409, text: 'Esta venda é retirada na loja e não entra na coleta.' },
+
+  /** Something is missing here; nobody was asked. */
+  'envio.configuracao': { text: 'O envio não está configurado. Preencha as configurações de envio.' },
+  'envio.sem_cep': { text: 'Preencha o CEP do remetente nas configurações de envio.' },
+  'envio.sem_email': { text: 'Preencha o e-mail do remetente nas configurações de envio.' },
+  'envio.sem_cotacao': { text: 'Escolha nas configurações quem cota o frete.' },
+  'envio.sem_token': { text: 'Falta o token do Melhor Envio. Avise quem cuida do servidor.' },
+  'envio.endereco_errado': { text: 'O endereço do Melhor Envio não confere. Avise quem cuida do servidor.' },
+
+  /** Who we say we are does not count, or may not do this. */
+  'envio.autenticacao': { text: 'A transportadora não aceitou o acesso da loja. Avise quem cuida do servidor.' },
+  'envio.token_recusado': {
+    text: 'O Melhor Envio não aceitou o token da loja. Gere um token novo no painel dele e avise quem cuida do servidor.',
+  },
+  'envio.sem_permissao': {
+    text: 'O token da loja no Melhor Envio não tem permissão para isto. Gere um token com todas as permissões.',
+  },
+
+  /** The carrier looked at it and said no. */
+  'envio.recusado': { text: 'A transportadora recusou os dados do envio.' },
+  'envio.recusado_sem_motivo': { text: 'O Melhor Envio recusou o pedido sem dizer por quê (resposta {status}).' },
+  'envio.servico_de_outro': { text: 'O serviço de frete escolhido não é do Melhor Envio.' },
+  'envio.falta_campo': { text: 'Falta {campo}.' },
+  'envio.confira_campo': { text: 'Confira {campo}.' },
+  'envio.recusado_pelo_bling': { text: 'O Bling recusou a etiqueta: {causa}' },
+  'envio.sem_pedido': { text: 'Pedido não sincronizado com Bling.' },
+  'envio.etiqueta_sem_pdf': {
+    text: 'O Bling entregou a etiqueta em outro formato. Escolha PDF nas configurações de logística do Bling.',
+  },
+
+  /** What was made there is there no more, or was cancelled: only a new one helps. */
+  'envio.perdido': { text: 'O envio não existe mais na transportadora. Gere a etiqueta novamente.' },
+  'envio.pedido_perdido': { text: 'O pedido desta venda não existe mais no Bling. Sincronize a venda novamente.' },
+
+  'envio.saldo': { text: 'O saldo na transportadora não é suficiente para pagar a etiqueta.' },
+  'envio.sem_cobertura': { text: 'Nenhuma transportadora atende este envio.' },
+  'envio.limite': { text: 'A transportadora recebeu pedidos demais. Tente novamente em um minuto.' },
+  'envio.limite_do_bling': { text: 'O Bling recebeu pedidos demais. Tente novamente em um minuto.' },
+
+  /** Nothing was done: it may simply be asked again. */
+  'envio.fora_do_ar': { text: 'A transportadora não está respondendo. Tente novamente em instantes.' },
+  'envio.sem_arquivo': { text: '{quem} não entregou o arquivo da etiqueta. Tente novamente em instantes.' },
+  'envio.ainda_nao': { text: 'A transportadora ainda está fazendo a etiqueta. Tente novamente em instantes.' },
+  'envio.ainda_nao_no_bling': {
+    text: 'O Bling ainda não tem a etiqueta deste pedido. Tente novamente em instantes.',
+  },
+
+  /** Perhaps it was done: who asks again looks first. */
+  'envio.incerto': {
+    text: 'A transportadora não confirmou o resultado. O Varal confere lá antes de tentar de novo.',
+  },
+
+  /** Beside a line of the shop's own table of prices. */
+  'envio.ceps_cruzados': { text: 'Os CEPs se cruzam com os da linha {linha}, do mesmo nome e peso.' },
+  'envio.linha_do_csv': { text: 'Linha {linha}: {motivo}' },
+  'envio.coluna_do_csv': { text: 'Linha {linha}, {coluna}: {motivo}' },
+  'envio.csv_com_ceps_cruzados': { text: 'os CEPs se cruzam com os da linha {linha}, do mesmo nome e peso.' },
+  'envio.csv_sem_linhas': {
+    text: 'o arquivo precisa de uma linha com os nomes das colunas e de outras com os valores.',
+  },
+  'envio.csv_sem_colunas': { text: 'faltam as colunas {colunas}.' },
+  'envio.csv_grande': { text: 'a tabela tem mais de {maximo} linhas.' },
+  'envio.csv_com_mais_erros': { text: 'E mais {quantos}.' },
 });

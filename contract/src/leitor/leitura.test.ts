@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { textoDoQr } from '../midia/qr.ts';
+import { errosDoLeitor } from './leitor.errors.ts';
 import { interpretarLeitura } from './leitura.ts';
 
 const NOSSOS = ['https://loja.example.com.br', 'http://192.168.0.7:3000'];
-const ler = (texto: string) => interpretarLeitura(texto, NOSSOS);
+
+/** A refusal as it is told. */
+function ler(texto: string) {
+  const leitura = interpretarLeitura(texto, NOSSOS);
+  if (leitura.tipo !== 'recusado') return leitura;
+  const { codigo, ...resto } = leitura;
+  return { ...resto, motivo: errosDoLeitor[codigo].text };
+}
 
 const NUNCA_ABERTO = 'Este código leva a um tipo de endereço que não é aberto, por segurança.';
 

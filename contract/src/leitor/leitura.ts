@@ -1,5 +1,6 @@
 import { textoDoQr } from '../midia/qr.ts';
 import { caminhoInterno, MAIOR_INTEIRO, parseUrl } from '../valores.ts';
+import type { errosDoLeitor } from './leitor.errors.ts';
 
 /** What a text means that came from a camera, a reader or a keyboard: anybody may have printed it. */
 export type Leitura =
@@ -9,25 +10,20 @@ export type Leitura =
   | { tipo: 'externo'; endereco: string; host: string }
   /** To be looked up as a SKU or code. */
   | { tipo: 'codigo'; codigo: string }
-  | { tipo: 'recusado'; motivo: string };
+  | { tipo: 'recusado'; codigo: keyof typeof errosDoLeitor };
 
 /** `enderecos` are the shop's own: the public one, and the one this page came from. */
 export function interpretarLeitura(texto: string, enderecos: readonly string[]): Leitura {
   const lido = texto.trim();
-  if (lido === '') return recusar(VAZIO);
-  if (lido.length > MAIOR_ENDERECO) return recusar(LONGO);
-  if (INVISIVEL.test(lido)) return recusar(ILEGIVEL);
+  if (lido === '') return recusar('leitura.vazia');
+  if (lido.length > MAIOR_ENDERECO) return recusar('leitura.longa');
+  if (INVISIVEL.test(lido)) return recusar('leitura.ilegivel');
   if (/^[/\\]/.test(lido)) return daRota(caminhoInterno(lido));
   if (/^https?:/i.test(lido)) return doEndereco(parseUrl(lido), enderecos);
-  if (OUTRO_ESQUEMA.test(lido)) return recusar(NUNCA_ABERTO);
-  if (lido.length > MAIOR_CODIGO) return recusar(LONGO);
+  if (OUTRO_ESQUEMA.test(lido)) return recusar('leitura.nunca_aberta');
+  if (lido.length > MAIOR_CODIGO) return recusar('leitura.longa');
   return { tipo: 'codigo', codigo: lido };
 }
-
-const VAZIO = 'O código está vazio.';
-const LONGO = 'O texto deste código é longo demais.';
-const ILEGIVEL = 'Este código tem caracteres que não podem ser usados.';
-const NUNCA_ABERTO = 'Este código leva a um tipo de endereço que não é aberto, por segurança.';
 
 const MAIOR_ENDERECO = 2_048;
 /** As long as a SKU can be. */
@@ -40,10 +36,10 @@ const INVISIVEL = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u;
 const OUTRO_ESQUEMA =
   /^([a-z][a-z0-9+.-]*:[/\\]|(javascript|vbscript|livescript|data|blob|file|filesystem|about|view-source|intent|mailto|tel|sms|smsto|mms|geo|wifi|mecard|matmsg|begin|bitcoin|market|whatsapp):)/i;
 
-const recusar = (motivo: string): Leitura => ({ tipo: 'recusado', motivo });
+const recusar = (codigo: keyof typeof errosDoLeitor): Leitura => ({ tipo: 'recusado', codigo });
 
 function doEndereco(url: URL | null, enderecos: readonly string[]): Leitura {
-  if (!url) return recusar(NUNCA_ABERTO);
+  if (!url) return recusar('leitura.nunca_aberta');
   // Printed before the shop had https, or for its other name, a label still leads here: moving inside opens nothing.
   const nosso = enderecos.some((endereco) => parseUrl(endereco)?.host === url.host);
   if (nosso) return daRota(caminhoInterno(url.pathname + url.search + url.hash));
@@ -51,7 +47,7 @@ function doEndereco(url: URL | null, enderecos: readonly string[]): Leitura {
 }
 
 function daRota(rota: string | null): Leitura {
-  if (rota === null) return recusar(NUNCA_ABERTO);
+  if (rota === null) return recusar('leitura.nunca_aberta');
   const { pathname, searchParams } = new URL(rota, 'http://varal.invalid');
   const produto_id = comoId(/^\/produtos\/(\d+)\/?$/.exec(pathname)?.[1]);
   if (produto_id === null) return { tipo: 'rota', rota };

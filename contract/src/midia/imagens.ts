@@ -1,3 +1,5 @@
+import { errosDeArquivos, fillGaps } from '../api.errors.ts';
+
 const TIPOS_DE_IMAGEM = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'] as const;
 export const MAXIMO_DE_BYTES = 5_242_880;
 /** Of one product. */
@@ -8,8 +10,9 @@ export type LarguraDeMiniatura = (typeof LARGURAS_DE_MINIATURA)[number];
 
 /** What can be said against a file before anybody looks inside; the type is what the browser makes of its name. */
 export function recusaDaImagem({ type, size }: { type: string; size: number }): string | null {
-  if (!TIPOS_DE_IMAGEM.some((tipo) => tipo === type.toLowerCase())) return 'Tipo de arquivo não suportado';
-  if (size > MAXIMO_DE_BYTES) return 'Arquivo muito grande (máx. 5MB)';
+  if (!TIPOS_DE_IMAGEM.some((tipo) => tipo === type.toLowerCase())) return errosDeArquivos['imagem.tipo_invalido'].text;
+  if (size > MAXIMO_DE_BYTES)
+    return fillGaps(errosDeArquivos['imagem.muito_grande'].text, { mb: MAXIMO_DE_BYTES / 1024 ** 2 });
   return null;
 }
 

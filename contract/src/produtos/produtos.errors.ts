@@ -26,6 +26,9 @@ export const errosDeProdutos = defineErrors({
     status: 409,
     text: 'Não é possível restaurar {conflitos}.',
   },
+  /** One of the conflicts. */
+  'produto.conflito_de_sku': { text: '{titulo} (o SKU {sku} já é usado por {usado_por})' },
+  'produto.variacao_repetida': { text: 'Esta variação está repetida.' },
   'produto.reservado_em_vendas': {
     status: 409,
     text: 'Não é possível excluir: {produto} está reservado em vendas abertas.',
@@ -34,6 +37,7 @@ export const errosDeProdutos = defineErrors({
   'produto.preco_invertido': { status: 400, text: 'O preço mínimo é maior que o máximo.' },
   'imagem.nao_encontrada': { status: 404, text: 'Imagem não encontrada.' },
   'imagem.demais': { status: 400, text: 'Um produto tem no máximo {maximo} imagens.' },
+  'imagem.nenhuma': { text: 'Escolha pelo menos uma imagem.' },
   'imagem.nao_enviada': { status: 400, text: 'A imagem escolhida para a variação não foi enviada.' },
   'imagem.de_outro_produto': { status: 400, text: 'Esta imagem não é deste produto.' },
 });

@@ -11,4 +11,40 @@ export const errosDeSincronizacao = defineErrors({
   'sincronizacao.tabela_incompleta': { status: 400, text: 'Escolha uma situação para cada status, uma vez só.' },
   'sincronizacao.situacao_desconhecida': { status: 400, text: 'Escolha uma situação que existe no Bling.' },
   'sincronizacao.assinatura_invalida': { status: 401, text: 'Este aviso não está assinado pelo Bling.' },
+
+  /** Why what is in Bling cannot be used here. */
+  'sincronizacao.produto_fora': { text: 'o produto não está mais no cadastro' },
+  'sincronizacao.saldo_desconhecido': { text: 'não se sabe o saldo de lá' },
+  'sincronizacao.saldo_quebrado': { text: 'o saldo de lá não é um número inteiro' },
+  'sincronizacao.saldo_negativo': { text: 'o saldo de lá é negativo' },
+  'sincronizacao.saldo_grande_demais': { text: 'o saldo de lá é grande demais' },
+  'sincronizacao.saldo_reservado': { text: 'vendas abertas seguram {quanto} aqui' },
+
+  /** Why a record cannot be brought to Bling as it is. */
+  'sincronizacao.cliente_anonimo': { text: 'O cliente foi anonimizado e não está no Bling.' },
+  'sincronizacao.cpf_invalido': { text: 'O CPF de {nome} não é válido. Corrija o cadastro do cliente.' },
+  'sincronizacao.cpf_de_outro': {
+    text: 'No Bling, o contato com o CPF de {nome} já é o de {dono}. Confira os dois cadastros.',
+  },
+  'sincronizacao.sem_deposito': { text: 'O Bling não tem um depósito padrão. Escolha um lá.' },
+  'sincronizacao.sem_forma_de_pagamento': {
+    text: 'Não há forma de pagamento ativa no Bling. Cadastre uma lá e tente novamente.',
+  },
+  'sincronizacao.total_grande_demais': { text: 'O total desta venda é maior do que o Bling aceita.' },
+  'sincronizacao.nao_publicados': { text: 'Produtos não publicados no Bling: {produtos}' },
+  'sincronizacao.produtos_sumidos': {
+    text: 'O Bling não conhece mais: {produtos}. O Varal está publicando de novo; depois disso, tente novamente.',
+  },
+  'sincronizacao.situacao_sumida': {
+    text: 'O Bling não tem mais a situação {situacao}. Confira a tabela de situações em Configurações.',
+  },
+  'sincronizacao.variacao_perdida': { text: 'O Bling gravou o produto sem a variação {sku}.' },
+  'sincronizacao.nao_excluiu': { text: 'O Bling não excluiu o produto.' },
+  'sincronizacao.sku_no_bling': {
+    text: 'O Bling já tem o SKU {sku}, mas ele {motivo}. Corrija um dos dois e tente novamente.',
+  },
+  'sincronizacao.variado_la': { text: 'tem variações lá e aqui não' },
+  'sincronizacao.variado_aqui': { text: 'não tem variações lá e aqui tem' },
+  'sincronizacao.produto_la': { text: 'é lá um produto próprio, não uma variação' },
+  'sincronizacao.variacao_de_outro': { text: 'é lá uma variação de outro produto' },
 });

@@ -1,5 +1,7 @@
 import { defineErrors } from '../api.errors.ts';
 
+const SEM_FRETE = 'Erro ao calcular o frete';
+
 export const errosDeVendas = defineErrors({
   'venda.nao_encontrada': { status: 404, text: 'Venda não encontrada' },
   'venda.sem_cliente': { status: 400, text: 'Selecione um cliente' },
@@ -38,7 +40,9 @@ export const errosDeVendas = defineErrors({
   'venda.dados_incompletos': { status: 409, text: 'Dados incompletos: {lista}' },
   'venda.frete_sem_dados': { status: 400, text: 'Para calcular o frete, falta informar: {lista}.' },
   'venda.frete_mudou': { status: 409, text: 'O valor do frete mudou. Calcule o frete novamente.' },
-  'venda.frete_indisponivel': { status: 502, text: 'Erro ao calcular o frete' },
+  'venda.frete_indisponivel': { status: 502, text: SEM_FRETE },
+  /** With what can be done about it. */
+  'envio.frete_recusado': { status: 502, text: `${SEM_FRETE}. {motivo}` },
   'venda.etiqueta_fora_de_hora': { status: 409, text: 'A venda está em {status}: a etiqueta é gerada em Etiqueta.' },
   'venda.etiqueta_dispensada': { status: 409, text: 'Esta venda é retirada na loja e não precisa de etiqueta.' },
   'venda.servico_sem_etiqueta': {
@@ -47,7 +51,7 @@ export const errosDeVendas = defineErrors({
   },
   'venda.sem_remetente': { status: 409, text: 'Complete em Configurações › Envio: {lista}.' },
   'venda.etiqueta_indisponivel': { status: 502, text: 'Erro ao gerar etiqueta' },
-  'venda.etiqueta_recusada': { status: 502, text: '{frase}' },
+  'venda.etiqueta_recusada': { status: 502, text: '{motivo}' },
   'venda.etiqueta_em_andamento': {
     status: 503,
     text: 'A etiqueta ainda está sendo gerada. Tente novamente em instantes.',
@@ -64,7 +68,7 @@ export const errosDeVendas = defineErrors({
   },
   'venda.leitura_desconhecida': { status: 404, text: 'Nenhum produto tem o código {codigo}.' },
   'venda.leitura_que_nao_e_produto': { status: 400, text: 'Este código não é de um produto.' },
-  'venda.leitura_recusada': { status: 400, text: '{frase}' },
+  'venda.leitura_recusada': { status: 400, text: '{motivo}' },
   'venda.leitura_de_outra': { status: 409, text: 'Não está nesta venda: {lido}.' },
   'venda.leitura_de_outra_variacao': {
     status: 409,

@@ -1,4 +1,5 @@
 import type { Sessao } from '@varal/contract/auth/auth.routes';
+import { errorSentence } from '@varal/contract/errors';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Conhecidos } from './conhecidos.ts';
@@ -38,7 +39,7 @@ export async function entrar({ db, tokens, limitar, conhecidos }: Porta, pedido:
 }
 
 function vazios(username: string, password: string): Record<string, string[]> {
-  const obrigatorio = ['Campo obrigatório'];
+  const obrigatorio = [errorSentence('campo.obrigatorio')];
   return {
     ...(username === '' && { username: obrigatorio }),
     ...(password.trim() === '' && { password: obrigatorio }),

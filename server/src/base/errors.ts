@@ -1,4 +1,12 @@
-import { ERRORS, type ErrorCode, type ErrorParams, errorSentence, type Problem, TITLES } from '@varal/contract/errors';
+import {
+  ERRORS,
+  type ErrorCode,
+  type ErrorParams,
+  errorSentence,
+  type Params,
+  type Problem,
+  TITLES,
+} from '@varal/contract/errors';
 
 type Extra = { erros?: Record<string, string[]>; headers?: Record<string, string> } & Record<string, unknown>;
 type Rest<C extends ErrorCode> = keyof ErrorParams<C> extends never
@@ -6,7 +14,7 @@ type Rest<C extends ErrorCode> = keyof ErrorParams<C> extends never
   : [params: ErrorParams<C>, extra?: Extra];
 
 /** What a rule found wrong: a code, and what its sentence still needs. */
-type Finding = { codigo: ErrorCode; params: Record<string, string | number> };
+type Finding = { codigo: ErrorCode; params: Params };
 
 /** A refusal the user should read. Anything else that is thrown is a bug and answers 500. */
 export class AppError<C extends ErrorCode = ErrorCode> extends Error {
@@ -16,7 +24,7 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
 
   constructor(code: C, ...rest: Rest<C>) {
     const withParams = hasGaps(code);
-    super(errorSentence(code, withParams ? (rest[0] as Record<string, string | number>) : {}));
+    super(errorSentence(code, withParams ? (rest[0] as Params) : {}));
     this.code = code;
     this.status = ERRORS[code].status;
     this.extra = ((withParams ? rest[1] : rest[0]) as Extra | undefined) ?? {};

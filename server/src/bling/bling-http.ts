@@ -1,3 +1,4 @@
+import { type Reason, reason } from '@varal/contract/errors';
 import { z } from 'zod';
 import { jsonOrNothing, neverLeft } from '../base/process/outside-call.ts';
 import { FalhaDoBling } from './falha-do-bling.ts';
@@ -150,15 +151,15 @@ function falhaDe(resposta: Resposta, metodo: string): FalhaDoBling {
   const erro = erroDe(resposta);
   // A gateway that waits no longer.
   const demorou = !soLe(metodo) && (status === 408 || status === 504);
-  const falha = (tipo: FalhaDoBling['tipo'], causa = '') =>
+  const falha = (tipo: FalhaDoBling['tipo'], causa?: Reason | string) =>
     new FalhaDoBling(tipo, causa, { status, codigos: codigosDe(erro), demorou });
   if (status === 401) return falha('nao_autorizado');
   if (status === 429) return falha(erro?.period === 'day' ? 'limite_por_dia' : 'limite_por_segundo');
   if (status === 503) return falha('fora_do_ar');
   if (status >= 500 || status === 408) return falha(semResposta(metodo));
   // A page instead of an error is a gateway that keeps us out.
-  if (!erro) return falha(status === 403 ? 'fora_do_ar' : 'recusado', `resposta ${status} sem explicação.`);
-  if (status === 403) return falha('recusado', 'o aplicativo não tem permissão para isto. Confira os escopos.');
+  if (!erro) return falha(status === 403 ? 'fora_do_ar' : 'recusado', reason('bling.sem_explicacao', { status }));
+  if (status === 403) return falha('recusado', reason('bling.sem_permissao'));
   return falha('recusado', causaDe(erro, status));
 }
 
@@ -167,25 +168,25 @@ function codigosDe(erro: CorpoDeErro | undefined): number[] {
   return [...new Set(todos.filter((code) => code !== undefined))];
 }
 
-function causaDe({ fields, description, message }: CorpoDeErro, status: number): string {
+function causaDe({ fields, description, message }: CorpoDeErro, status: number): Reason | string {
   const motivos = fields.flatMap(({ msg, collection }) =>
     collection.length > 0 ? collection.map((um) => um.msg) : msg,
   );
   const frase = [...new Set(motivos.filter(Boolean))].join(' ') || description || message;
-  return frase || `resposta ${status} sem explicação.`;
+  return frase || reason('bling.sem_explicacao', { status });
 }
 
 /** Here a 5xx did nothing that cannot be asked again, and a refusal is about the grant or about ourselves. */
 function falhaDeToken(resposta: Resposta): FalhaDoBling {
   const { status } = resposta;
-  const falha = (tipo: FalhaDoBling['tipo'], causa = '') => new FalhaDoBling(tipo, causa, { status });
+  const falha = (tipo: FalhaDoBling['tipo'], causa?: Reason | string) => new FalhaDoBling(tipo, causa, { status });
   if (status >= 500 || status === 429) return falha('fora_do_ar');
   const erro = erroDe(resposta);
   if (!erro) return falha('fora_do_ar');
   const ditos = [erro.type, erro.message];
   if (ditos.includes('invalid_grant') || ditos.includes('Invalid authorization code')) return falha('nao_autorizado');
   if (ditos.includes('invalid_client')) {
-    return falha('aplicativo_recusado', 'o id ou o segredo do aplicativo não confere. Avise quem cuida do servidor.');
+    return falha('aplicativo_recusado', reason('bling.aplicativo_invalido'));
   }
   return falha('aplicativo_recusado', causaDe(erro, status));
 }

@@ -1,9 +1,10 @@
+import { asReason, type Reason, sentenceOf } from '@varal/contract/errors';
 import { AppError } from '../base/errors.ts';
 
 type Tipo =
-  /** Bling looked at it and said no; `causa` says why, in Portuguese. */
+  /** Bling looked at it and said no; `motivo` says why. */
   | 'recusado'
-  /** Bling gives the application no tokens, whatever they are for; `causa` says why. */
+  /** Bling gives the application no tokens, whatever they are for; `motivo` says why. */
   | 'aplicativo_recusado'
   /** The token, the code or the consent counts no more. */
   | 'nao_autorizado'
@@ -19,6 +20,8 @@ type Detalhes = { status?: number; codigos?: readonly number[]; demorou?: boolea
 /** What a call to Bling came to instead of an answer. Carries neither tokens nor what was sent. */
 export class FalhaDoBling extends Error {
   readonly tipo: Tipo;
+  readonly motivo: Reason;
+  /** The same as a sentence. */
   readonly causa: string;
   /** Of the answer, if there was one. */
   readonly status: number | undefined;
@@ -27,9 +30,16 @@ export class FalhaDoBling extends Error {
   /** Nobody waits for it any more, and it may still be done: who looks too soon finds nothing. */
   readonly demorou: boolean;
 
-  constructor(tipo: Tipo, causa = '', { status, codigos = [], demorou = false, ...options }: Detalhes = {}) {
+  /** A text is in Bling's own words. */
+  constructor(
+    tipo: Tipo,
+    motivo: Reason | string = '',
+    { status, codigos = [], demorou = false, ...options }: Detalhes = {},
+  ) {
+    const causa = sentenceOf(asReason(motivo));
     super(`Bling: ${tipo}${causa && ` (${causa})`}`, options);
     this.tipo = tipo;
+    this.motivo = asReason(motivo);
     this.causa = causa;
     this.status = status;
     this.codigos = codigos;
@@ -49,9 +59,9 @@ export async function comoRecusa<T>(work: Promise<T>): Promise<T> {
 /** What was thrown as staff may read it; anything but a failure of Bling stays what it is. */
 export function recusaDe(error: unknown): unknown {
   if (!(error instanceof FalhaDoBling)) return error;
-  const { tipo, causa } = error;
+  const { tipo, motivo } = error;
   if (tipo === 'recusado' || tipo === 'aplicativo_recusado') {
-    return new AppError<'bling.recusou'>('bling.recusou', { causa });
+    return new AppError<'bling.recusou'>('bling.recusou', { causa: motivo });
   }
   // The browser goes to the consent page, and does the same call again after it.
   if (tipo === 'nao_autorizado') return new AppError('bling.requer_autorizacao', { requer_login_bling: true });

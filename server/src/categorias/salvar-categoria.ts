@@ -1,4 +1,5 @@
 import type { Categoria, CategoriaDigitada } from '@varal/contract/categorias/categorias.routes';
+import { errorSentence } from '@varal/contract/errors';
 import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
 import { AppError, atField } from '../base/errors.ts';
@@ -54,7 +55,8 @@ export async function verCategoria(db: Db, id: number): Promise<Categoria> {
   return { ...categoria, n_subcategorias: subcategorias.length, subcategorias };
 }
 
-const semNome = () => new AppError('categoria.nome_obrigatorio', { erros: { nome: ['Campo obrigatório'] } });
+const semNome = () =>
+  new AppError('categoria.nome_obrigatorio', { erros: { nome: [errorSentence('campo.obrigatorio')] } });
 
 const RECUSAS = {
   categorias_nome: () => atField('nome', 'categoria.nome_em_uso'),

@@ -1,4 +1,5 @@
 import type { Cliente, ClienteDigitado } from '@varal/contract/clientes/clientes.routes';
+import { errorSentence } from '@varal/contract/errors';
 import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
 import { AppError, atField } from '../base/errors.ts';
@@ -38,7 +39,7 @@ function exigir<C extends 'nome' | 'cpf'>(digitado: Record<C, string>, campos: r
   const faltam = campos.filter((campo) => digitado[campo] === '');
   if (faltam.length === 0) return;
   throw new AppError('cliente.campos_obrigatorios', {
-    erros: Object.fromEntries(faltam.map((campo) => [campo, ['Campo obrigatório']])),
+    erros: Object.fromEntries(faltam.map((campo) => [campo, [errorSentence('campo.obrigatorio')]])),
   });
 }
 

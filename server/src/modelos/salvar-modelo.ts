@@ -1,3 +1,4 @@
+import { errorSentence } from '@varal/contract/errors';
 import type { Modelo, ModeloDigitado } from '@varal/contract/modelos/modelos.routes';
 import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
@@ -39,7 +40,7 @@ function linhaDe(
   if (!codigo || !nome) {
     const faltam = Object.entries({ codigo, nome }).filter(([, escrito]) => !escrito);
     throw new AppError('modelo.campos_obrigatorios', {
-      erros: Object.fromEntries(faltam.map(([campo]) => [campo, ['Campo obrigatório']])),
+      erros: Object.fromEntries(faltam.map(([campo]) => [campo, [errorSentence('campo.obrigatorio')]])),
     });
   }
   return {

@@ -1,3 +1,4 @@
+import { errorSentence } from '@varal/contract/errors';
 import type { ProdutoDigitado, VariacaoDigitada } from '@varal/contract/produtos/produto';
 import { chaveDeSku, skuDaVariacao } from '@varal/contract/produtos/sku';
 import type { Tamanho } from '@varal/contract/valores';
@@ -48,7 +49,7 @@ export function obrigatorios(digitado: ProdutoDigitado, atual?: Obrigatorios): O
     erros: Object.fromEntries(
       Object.entries(vazios)
         .filter(([, vazio]) => vazio)
-        .map(([campo]) => [campo, ['Campo obrigatório']]),
+        .map(([campo]) => [campo, [errorSentence('campo.obrigatorio')]]),
     ),
   });
 }

@@ -1,3 +1,4 @@
+import { errorSentence } from '@varal/contract/errors';
 import { MAXIMO_DE_VARIACOES, type ProdutoDigitado, type VariacaoDigitada } from '@varal/contract/produtos/produto';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { AppError } from '../base/errors.ts';
@@ -62,7 +63,9 @@ export function mudancasDoProduto(
   const quantas = atual.variacoes.length - saem.length + novas.length;
   const temVariacoes = quantas > 0;
   if (quantas > MAXIMO_DE_VARIACOES) {
-    throw new AppError('entrada.invalida', { erros: { variacoes: [`Escolha no máximo ${MAXIMO_DE_VARIACOES}.`] } });
+    throw new AppError('entrada.invalida', {
+      erros: { variacoes: [errorSentence('campo.itens_demais', { maximo: MAXIMO_DE_VARIACOES })] },
+    });
   }
   if (digitado.tem_variacoes && !temVariacoes && saem.length === 0) throw new AppError('produto.sem_variacoes');
 
@@ -153,7 +156,7 @@ function repartir(atual: ProdutoAtual, digitado: ProdutoDigitado, sai: (id: numb
     if (!antes) throw new AppError('produto.variacao_nao_encontrada');
     if (vistas.has(antes.id)) {
       throw new AppError('entrada.invalida', {
-        erros: { [`variacoes.${lugar}.id`]: ['Esta variação está repetida.'] },
+        erros: { [`variacoes.${lugar}.id`]: [errorSentence('produto.variacao_repetida')] },
       });
     }
     vistas.add(antes.id);

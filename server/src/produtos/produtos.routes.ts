@@ -1,3 +1,4 @@
+import { errorSentence } from '@varal/contract/errors';
 import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import type { FastifyRequest } from 'fastify';
@@ -106,6 +107,6 @@ type Alguns = { ids?: number[] | undefined };
 /** In the body or in the address, as the caller likes. */
 function idsDe(body: Alguns, query: Alguns): number[] {
   const ids = body.ids ?? query.ids;
-  if (!ids) throw new AppError('entrada.invalida', { erros: { ids: ['Campo obrigatório'] } });
+  if (!ids) throw new AppError('entrada.invalida', { erros: { ids: [errorSentence('campo.obrigatorio')] } });
   return ids;
 }

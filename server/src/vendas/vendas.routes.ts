@@ -1,3 +1,4 @@
+import { errorSentence } from '@varal/contract/errors';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
@@ -94,6 +95,6 @@ const escreverMarco = ({ micros, id }: Marco): string => `${micros}-${id}`;
 function lerMarco(escrito: string | undefined): Marco | null {
   if (!escrito) return null;
   const [, micros, id] = /^(\d{1,16})-(\d{1,9})$/.exec(escrito) ?? [];
-  if (!micros || !id) throw new AppError('entrada.invalida', { erros: { depois: ['Valor inválido.'] } });
+  if (!micros || !id) throw new AppError('entrada.invalida', { erros: { depois: [errorSentence('campo.invalido')] } });
   return { micros: Number(micros), id: Number(id) };
 }

@@ -1,3 +1,4 @@
+import { errosDoLeitor } from '@varal/contract/leitor/leitor.errors';
 import { interpretarLeitura, type Leitura } from '@varal/contract/leitor/leitura';
 import { textoDoQr } from '@varal/contract/midia/qr';
 import { acharPorCodigo } from './leitor.queries.ts';
@@ -28,7 +29,7 @@ export async function seguirLeitura(texto: string, { daqui, publico, ir, pergunt
     case 'codigo':
       return abrirProduto(leitura.codigo, ir);
     case 'recusado':
-      return { certo: false, frase: leitura.motivo };
+      return { certo: false, frase: errosDoLeitor[leitura.codigo].text };
   }
 }
 

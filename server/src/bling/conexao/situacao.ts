@@ -1,10 +1,8 @@
 import type { SituacaoDoBling } from '@varal/contract/bling/situacao';
+import { errorSentence } from '@varal/contract/errors';
 import type { Bling } from '../bling.ts';
 import { abrirAcesso } from './acesso.ts';
 import { type Conexao, lerConexao } from './conexao.queries.ts';
-
-const ENCERRADA = 'O Bling encerrou a autorização da loja. Autorize de novo.';
-const OUTRA_CHAVE = 'A chave que protege os tokens do Bling não é a que os guardou. Autorize de novo.';
 
 const NADA = {
   motivo: null,
@@ -22,7 +20,7 @@ export async function situacaoDaLigacao({ db, cofre, simulado, conta }: Bling): 
 
   const dela = { simulado, ...deQuem(conexao) };
   if (!abrirAcesso(cofre, conexao)) {
-    const motivo = conexao.acesso ? OUTRA_CHAVE : ENCERRADA;
+    const motivo = errorSentence(conexao.acesso ? 'bling.outra_chave' : 'bling.autorizacao_encerrada');
     return { ...NADA, ...dela, estado: 'precisa_autorizar', motivo };
   }
   return {

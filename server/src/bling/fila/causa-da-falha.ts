@@ -1,15 +1,10 @@
-import { errorSentence } from '@varal/contract/errors';
+import { type Reason, reason } from '@varal/contract/errors';
 import type { FalhaDoBling } from '../falha-do-bling.ts';
 
 /** What staff read beside a piece of work that waits for its next try. */
-export function causaDaFalha({ tipo, causa }: FalhaDoBling): string {
-  if (tipo === 'resultado_desconhecido') {
-    return 'O Bling não confirmou o resultado. O Varal confere lá antes de tentar de novo.';
-  }
-  if (tipo === 'nao_autorizado') return 'O Bling não aceitou o acesso da loja. O Varal tenta de novo.';
-  if (tipo === 'aplicativo_recusado') return errorSentence('bling.recusou', { causa });
-  return errorSentence('bling.fora_do_ar');
+export function causaDaFalha({ tipo, motivo }: FalhaDoBling): Reason {
+  if (tipo === 'resultado_desconhecido') return reason('bling.nao_confirmou');
+  if (tipo === 'nao_autorizado') return reason('bling.acesso_recusado');
+  if (tipo === 'aplicativo_recusado') return reason('bling.recusou', { causa: motivo });
+  return reason('bling.fora_do_ar');
 }
-
-export const FALHA_DO_BANCO = errorSentence('servidor.indisponivel');
-export const ERRO_NOSSO = errorSentence('bling.erro_nosso');

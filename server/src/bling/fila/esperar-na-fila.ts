@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TipoDeRegistro } from '@varal/contract/bling/fila';
+import type { Reason } from '@varal/contract/errors';
 import { AppError } from '../../base/errors.ts';
+import { keptReason } from '../../base/kept-reason.ts';
 import type { Bling } from '../bling.ts';
 import { exigirAutorizacao } from '../conexao/exigir-autorizacao.ts';
-import { ERRO_NOSSO } from './causa-da-falha.ts';
 
 /** As long as somebody is kept waiting before a screen. */
 const PATIENCE_MS = 10_000;
@@ -28,11 +29,13 @@ export async function esperarNaFila(
       .where('registro_id', '=', registro_id)
       .executeTakeFirst();
     if (!linha || linha.feita >= pedida) return true;
-    if (linha.recusada !== null && linha.recusada >= pedida) throw recusaCom(linha.causa ?? '');
+    if (linha.recusada !== null && linha.recusada >= pedida) throw recusaCom(keptReason(linha.causa ?? ''));
     await exigirAutorizacao(bling);
     if (Date.now() > ate) return false;
   }
 }
 
-const recusaCom = (causa: string) =>
-  causa === ERRO_NOSSO ? new AppError('bling.erro_nosso') : new AppError<'bling.recusou'>('bling.recusou', { causa });
+const recusaCom = (causa: Reason) =>
+  causa.codigo === 'bling.erro_nosso'
+    ? new AppError('bling.erro_nosso')
+    : new AppError<'bling.recusou'>('bling.recusou', { causa });

@@ -1,6 +1,8 @@
 import type { TipoDeRegistro } from '@varal/contract/bling/fila';
+import { reason } from '@varal/contract/errors';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
+import { keepReason } from '../../base/kept-reason.ts';
 
 /** Nothing of these records goes to Bling any more. Whoever is bringing one there at this moment loses it. */
 export async function encerrarNaFila(db: Db, tipo: TipoDeRegistro, registros: readonly number[]): Promise<void> {
@@ -20,7 +22,7 @@ export async function esquecerCausas(db: Db, tipo: TipoDeRegistro, registros: re
   );
 }
 
-const CAUSA_APAGADA = 'O motivo foi apagado com os dados do cliente.';
+const CAUSA_APAGADA = keepReason(reason('bling.motivo_apagado'));
 
 /** The record is gone, or nobody wants it at Bling any more. */
 export async function tirarDaFila(db: Db, tipo: TipoDeRegistro, registro_id: number): Promise<void> {

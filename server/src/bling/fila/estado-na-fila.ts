@@ -1,4 +1,5 @@
 import type { EstadoDaSincronizacao } from '@varal/contract/bling/fila';
+import { tellKept } from '../../base/kept-reason.ts';
 
 export type LinhaDaFila = {
   pedida: number;
@@ -37,5 +38,5 @@ export function estadoNoBling<const Parado extends string>(
     return { estado: parado, erro: null, atualizado_em: feita_em };
   }
   const aCaminho = conhecido ? 'alterado' : 'pendente';
-  return { estado: recusada === pedida ? 'erro' : aCaminho, erro: causa, atualizado_em: pedida_em };
+  return { estado: recusada === pedida ? 'erro' : aCaminho, erro: tellKept(causa), atualizado_em: pedida_em };
 }

@@ -1,6 +1,8 @@
 import type { TipoDeRegistro } from '@varal/contract/bling/fila';
+import type { Reason } from '@varal/contract/errors';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
+import { keepReason } from '../../base/kept-reason.ts';
 
 export type Tomada = {
   id: number;
@@ -149,8 +151,7 @@ export async function anotarFeita(db: Db, { id, por, pedida }: Tomada): Promise<
 }
 
 type Desfecho = {
-  /** In words for staff. */
-  causa: string;
+  causa: Reason;
   /** Something may be there that nobody noted. */
   procurar: boolean;
 };
@@ -158,7 +159,7 @@ type Desfecho = {
 /** Bling said no: it waits for somebody. */
 export async function anotarRecusa(db: Db, { id, por, pedida }: Tomada, { causa, procurar }: Desfecho): Promise<void> {
   await sql`
-    update sincronizacoes set recusada = ${pedida}, causa = ${causa}, tentativas = tentativas + 1, procurar = ${procurar},
+    update sincronizacoes set recusada = ${pedida}, causa = ${keepReason(causa)}, tentativas = tentativas + 1, procurar = ${procurar},
       tomada_por = null, tomada_ate = null, urgente_desde = case when pedida > ${pedida} then urgente_desde end
     where id = ${id} and tomada_por = ${por}`.execute(db);
 }
@@ -170,7 +171,7 @@ export async function adiar(
   { causa, procurar, pausa_ms }: Desfecho & { pausa_ms: number },
 ): Promise<void> {
   await sql`
-    update sincronizacoes set causa = ${causa}, procurar = ${procurar}, tentativas = tentativas + 1, tomada_por = null,
+    update sincronizacoes set causa = ${keepReason(causa)}, procurar = ${procurar}, tentativas = tentativas + 1, tomada_por = null,
       tomada_ate = null, tentar_depois_de = clock_timestamp() + make_interval(secs => ${pausa_ms / 1_000})
     where id = ${id} and tomada_por = ${por}`.execute(db);
 }

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reason } from '@varal/contract/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bling } from '../bling.ts';
 import type { PedidoAoBling } from '../bling-http.ts';
 import { chamarBling } from '../chamar-bling.ts';
 import { temAcesso } from '../conexao/acesso.ts';
 import { FalhaDoBling } from '../falha-do-bling.ts';
-import { causaDaFalha, ERRO_NOSSO, FALHA_DO_BANCO } from './causa-da-falha.ts';
+import { causaDaFalha } from './causa-da-falha.ts';
 import { ehFalhaDoBanco } from './falha-do-banco.ts';
 import {
   adiar,
@@ -116,13 +117,13 @@ async function anotarFalha({ bling, log }: Fila, tomada: Tomada, error: unknown,
   if (error instanceof VezPerdida) return devolver(db, tomada, procurar);
   if (!(error instanceof FalhaDoBling)) {
     log.error({ err: error, tipo, registro_id }, 'could not be brought to Bling');
-    if (ehFalhaDoBanco(error)) return adiar(db, tomada, { causa: FALHA_DO_BANCO, procurar, pausa_ms });
-    return anotarRecusa(db, tomada, { causa: ERRO_NOSSO, procurar });
+    if (ehFalhaDoBanco(error)) return adiar(db, tomada, { causa: reason('servidor.indisponivel'), procurar, pausa_ms });
+    return anotarRecusa(db, tomada, { causa: reason('bling.erro_nosso'), procurar });
   }
   const causa = causaDaFalha(error);
   switch (error.tipo) {
     case 'recusado':
-      return anotarRecusa(db, tomada, { causa: error.causa, procurar });
+      return anotarRecusa(db, tomada, { causa: error.motivo, procurar });
     case 'limite_por_segundo':
       await devolver(db, tomada, procurar);
       return pausarFila(db, error.tipo, pausaDoSegundo(await contarFalha(db)));

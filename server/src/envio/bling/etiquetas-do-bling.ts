@@ -1,3 +1,4 @@
+import { reason } from '@varal/contract/errors';
 import { z } from 'zod';
 import type { Bling } from '../../bling/bling.ts';
 import type { ProvedorDeEtiquetas } from '../etiqueta.ts';
@@ -16,7 +17,7 @@ const ARQUIVO_MAXIMO = 10 * 1024 * 1024;
 export const etiquetasDoBling = (bling: Bling, vendas: Pick<VendasDoEnvio, 'pedidoNoBling'>): ProvedorDeEtiquetas => ({
   async preparar({ venda_id }) {
     const pedido = await vendas.pedidoNoBling(bling.db, venda_id);
-    if (!pedido) throw new FalhaNoEnvio('recusado', 'Pedido não sincronizado com Bling.');
+    if (!pedido) throw new FalhaNoEnvio('recusado', reason('envio.sem_pedido'));
     return { id_externo: String(pedido.id), protocolo: pedido.numero, valor: null };
   },
   // Made from the order, it is made again.
@@ -27,16 +28,14 @@ export const etiquetasDoBling = (bling: Bling, vendas: Pick<VendasDoEnvio, 'pedi
     // One order a call: another one without logistics would make it fail for all.
     const query = { formato: 'PDF', idsVendas: [id] };
     const [etiqueta] = lerEtiquetas(await perguntarAoBling(bling, { caminho: '/logisticas/etiquetas', query }));
-    if (!etiqueta) throw new FalhaNoEnvio('fora_do_ar', SEM_ETIQUETA);
+    if (!etiqueta) throw new FalhaNoEnvio('fora_do_ar', reason('envio.ainda_nao_no_bling'));
     const pdf = await baixar(etiqueta.link);
     return { pdf, codigo_rastreamento: await codigoNoPedido(bling, id) };
   },
   devolver: async () => 'feita',
 });
 
-const SEM_ETIQUETA = 'O Bling ainda não tem a etiqueta deste pedido. Tente novamente em instantes.';
-const SEM_ARQUIVO = 'O Bling não entregou o arquivo da etiqueta. Tente novamente em instantes.';
-const NAO_E_PDF = 'O Bling entregou a etiqueta em outro formato. Escolha PDF nas configurações de logística do Bling.';
+const SEM_ARQUIVO = reason('envio.sem_arquivo', { quem: 'O Bling' });
 
 const etiquetas = z.array(z.object({ link: z.url({ protocol: /^https?$/ }) })).catch([]);
 const lerEtiquetas = (data: unknown) => etiquetas.parse(data);
@@ -48,7 +47,8 @@ async function baixar(link: string): Promise<Buffer> {
   });
   if (!conteudo) throw new FalhaNoEnvio('fora_do_ar', SEM_ARQUIVO);
   // Some integrators answer with what only thermal printers read.
-  if (conteudo.subarray(0, 4).toString('latin1') !== '%PDF') throw new FalhaNoEnvio('recusado', NAO_E_PDF);
+  if (conteudo.subarray(0, 4).toString('latin1') !== '%PDF')
+    throw new FalhaNoEnvio('recusado', reason('envio.etiqueta_sem_pdf'));
   return conteudo;
 }
 

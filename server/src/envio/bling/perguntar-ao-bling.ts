@@ -1,3 +1,4 @@
+import { reason } from '@varal/contract/errors';
 import type { Bling } from '../../bling/bling.ts';
 import type { PedidoAoBling } from '../../bling/bling-http.ts';
 import { chamarBling } from '../../bling/chamar-bling.ts';
@@ -17,17 +18,18 @@ export async function perguntarAoBling(
 }
 
 function falhaNoEnvio(error: FalhaDoBling): FalhaNoEnvio {
-  const { tipo, causa, status } = error;
+  const { tipo, motivo, status } = error;
   const detalhes = { cause: error, ...(status !== undefined && { status }) };
-  if (tipo === 'recusado' && status === 404) return new FalhaNoEnvio('perdido', SEM_PEDIDO, detalhes);
-  if (tipo === 'recusado') return new FalhaNoEnvio('recusado', `O Bling recusou a etiqueta: ${causa}`, detalhes);
+  if (tipo === 'recusado' && status === 404)
+    return new FalhaNoEnvio('perdido', reason('envio.pedido_perdido'), detalhes);
+  if (tipo === 'recusado') {
+    return new FalhaNoEnvio('recusado', reason('envio.recusado_pelo_bling', { causa: motivo }), detalhes);
+  }
   if (tipo === 'aplicativo_recusado' || tipo === 'nao_autorizado') {
-    return new FalhaNoEnvio('autenticacao', 'Autorize o acesso ao Bling para continuar.', detalhes);
+    return new FalhaNoEnvio('autenticacao', reason('bling.requer_autorizacao'), detalhes);
   }
   if (tipo === 'limite_por_segundo' || tipo === 'limite_por_dia') {
-    return new FalhaNoEnvio('limite', 'O Bling recebeu pedidos demais. Tente novamente em um minuto.', detalhes);
+    return new FalhaNoEnvio('limite', reason('envio.limite_do_bling'), detalhes);
   }
-  return new FalhaNoEnvio('fora_do_ar', 'O Bling não está respondendo. Tente novamente em instantes.', detalhes);
+  return new FalhaNoEnvio('fora_do_ar', reason('bling.fora_do_ar'), detalhes);
 }
-
-const SEM_PEDIDO = 'O pedido desta venda não existe mais no Bling. Sincronize a venda novamente.';

@@ -1,4 +1,5 @@
 import { faltaNoRemetente } from '@varal/contract/envio/falta-no-remetente';
+import { reason } from '@varal/contract/errors';
 import { FalhaNoEnvio } from '../falha-no-envio.ts';
 import type { Remetente } from '../pedido-de-envio.ts';
 import type { Cotacao } from './cotacao.ts';
@@ -8,7 +9,7 @@ export const exigirRemetente = (cotacao: Cotacao, remetente: () => Promise<Remet
   cotar: async (pacote) => {
     const falta = faltaNoRemetente(await remetente());
     if (falta.length > 0) {
-      throw new FalhaNoEnvio('configuracao', `Complete em Configurações › Envio: ${falta.join(', ')}.`);
+      throw new FalhaNoEnvio('configuracao', reason('venda.sem_remetente', { lista: falta.join(', ') }));
     }
     return cotacao.cotar(pacote);
   },

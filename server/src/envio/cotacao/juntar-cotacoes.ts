@@ -1,3 +1,4 @@
+import { reason } from '@varal/contract/errors';
 import { FalhaNoEnvio, type TipoDeFalhaNoEnvio } from '../falha-no-envio.ts';
 import { conferirOpcoes } from './conferir-opcoes.ts';
 import type { Cotacao } from './cotacao.ts';
@@ -8,7 +9,7 @@ const POR_UTILIDADE: readonly TipoDeFalhaNoEnvio[] = ['recusado', 'configuracao'
 /** Several who quote, asked at once, as one. Who fails does not hide what the others offer. */
 export const juntarCotacoes = (cotacoes: readonly Cotacao[]): Cotacao => ({
   cotar: async (pacote) => {
-    if (cotacoes.length === 0) throw new FalhaNoEnvio('configuracao', 'Escolha nas configurações quem cota o frete.');
+    if (cotacoes.length === 0) throw new FalhaNoEnvio('configuracao', reason('envio.sem_cotacao'));
     const respostas = await Promise.allSettled(cotacoes.map(({ cotar }) => cotar(pacote)));
     const falhas = respostas.flatMap((uma) => (uma.status === 'rejected' ? [falhaDe(uma.reason)] : []));
     const opcoes = conferirOpcoes(respostas.flatMap((uma) => (uma.status === 'fulfilled' ? uma.value : [])));

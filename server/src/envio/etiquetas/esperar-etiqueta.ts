@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
+import { keptReason } from '../../base/kept-reason.ts';
 import { type EnvioGuardado, verEnvio } from './envios.queries.ts';
 import { outroValor } from './levar-envio.ts';
 
@@ -26,4 +27,4 @@ export async function esperarEtiqueta(
 const recusaDe = ({ ultimo_erro }: EnvioGuardado): AppError =>
   ultimo_erro === null
     ? new AppError('venda.etiqueta_indisponivel')
-    : new AppError('venda.etiqueta_recusada', { frase: ultimo_erro });
+    : new AppError('venda.etiqueta_recusada', { motivo: keptReason(ultimo_erro) });

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../base/db/db.ts';
+import { keepReason } from '../../base/kept-reason.ts';
 import type { Arquivos } from '../../base/storage/storage.ts';
 import type { Envio } from '../envio.ts';
 import { FalhaNoEnvio, type TipoDeFalhaNoEnvio } from '../falha-no-envio.ts';
@@ -68,7 +69,7 @@ async function anotarFalha(db: Db, tomada: Tomada, envio: EnvioGuardado, error: 
   if (falha?.tipo === 'perdido') await anularEnvio(db, envio.id, falha.frase);
   await anotarTentativa(db, tomada, {
     espera_ms: Math.max(pausaDepoisDe(envio.tentativas), (falha?.espera_s ?? 0) * 1000),
-    ultimo_erro: falha?.frase ?? null,
+    ultimo_erro: falha ? keepReason(falha.motivo) : null,
     recusado: falha !== undefined && PRECISAM_DE_ALGUEM.includes(falha.tipo),
   });
 }

@@ -1,3 +1,4 @@
+import { reason } from '@varal/contract/errors';
 import { z } from 'zod';
 import { conferirOpcoes, type OpcaoRecebida } from '../cotacao/conferir-opcoes.ts';
 import type { Cotacao } from '../cotacao/cotacao.ts';
@@ -16,7 +17,7 @@ type Meios = { http: MelhorEnvioHttp /** The postal code that parcels leave from
 export const cotacaoDoMelhorEnvio = ({ http, origem }: Meios): Cotacao => ({
   cotar: async (pacote) => {
     const de = await origem();
-    if (!de) throw new FalhaNoEnvio('configuracao', 'Preencha o CEP do remetente nas configurações de envio.');
+    if (!de) throw new FalhaNoEnvio('configuracao', reason('envio.sem_cep'));
     return opcoesDe(
       await http.chamar({
         metodo: 'POST',

@@ -1,3 +1,4 @@
+import { errorSentence } from '@varal/contract/errors';
 import { z } from 'zod';
 
 const LETRAS = 300;
@@ -32,7 +33,7 @@ const GENERICA = /^(?:O campo .+ (?:é|está|deve) |The .+ (?:is|must|field) )/;
 function fraseDoCampo(campo: string, dita: string): string {
   const rotulo = rotuloDe(campo);
   if (!dita || !rotulo || !GENERICA.test(dita)) return dita;
-  return /obrigat|required/.test(dita) ? `Falta ${rotulo}.` : `Confira ${rotulo}.`;
+  return errorSentence(/obrigat|required/.test(dita) ? 'envio.falta_campo' : 'envio.confira_campo', { campo: rotulo });
 }
 
 function rotuloDe(campo: string): string | undefined {

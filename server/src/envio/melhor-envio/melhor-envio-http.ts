@@ -1,3 +1,4 @@
+import { type Reason, reason } from '@varal/contract/errors';
 import { jsonOrNothing, neverLeft } from '../../base/process/outside-call.ts';
 import { FalhaNoEnvio, type TipoDeFalhaNoEnvio } from '../falha-no-envio.ts';
 import type { Conta } from './conta.ts';
@@ -35,9 +36,9 @@ export type MelhorEnvioHttp = ReturnType<typeof melhorEnvioHttp>;
 /** How Melhor Envio's API is spoken to; nobody else knows. What it does not answer well is thrown as a FalhaNoEnvio. */
 export function melhorEnvioHttp({ url, token, contato, paciencia = PACIENCIA_MS }: Onde) {
   async function cabecalhos() {
-    if (!token) throw new FalhaNoEnvio('configuracao', 'Falta o token do Melhor Envio. Avise quem cuida do servidor.');
+    if (!token) throw new FalhaNoEnvio('configuracao', reason('envio.sem_token'));
     const email = (await contato()).trim();
-    if (!CABE_NO_CABECALHO.test(email)) throw new FalhaNoEnvio('configuracao', SEM_EMAIL);
+    if (!CABE_NO_CABECALHO.test(email)) throw new FalhaNoEnvio('configuracao', reason('envio.sem_email'));
     return { authorization: `Bearer ${token}`, 'user-agent': `Varal (${email})` };
   }
 
@@ -102,7 +103,6 @@ type Limites = { paciencia?: number; semResposta: TipoDeFalhaNoEnvio; maximo: nu
 
 /** Without what would end the header, or the parentheses around it. */
 const CABE_NO_CABECALHO = /^[!-'*-~]+@[!-'*-~]+$/;
-const SEM_EMAIL = 'Preencha o e-mail do remetente nas configurações de envio.';
 
 async function lerAte(answer: Response, maximo: number): Promise<Buffer> {
   const pedacos: Uint8Array[] = [];
@@ -137,26 +137,21 @@ const searchOf = (query: NonNullable<PedidoAoMelhorEnvio['query']>): string => {
 
 /** By the status and not by the words, which change; only what the wallet lacks is known by them alone. */
 function falhaDe({ status, headers }: Resposta, json: unknown, semResposta: TipoDeFalhaNoEnvio): FalhaNoEnvio {
-  const falha = (tipo: TipoDeFalhaNoEnvio, frase?: string) => new FalhaNoEnvio(tipo, frase, { status });
+  const falha = (tipo: TipoDeFalhaNoEnvio, motivo?: Reason | string) => new FalhaNoEnvio(tipo, motivo, { status });
   if (status === 429) {
     return new FalhaNoEnvio('limite', undefined, { status, espera_s: esperaDe(headers.get('retry-after')) });
   }
   if (status >= 500 || status === 408) return falha(semResposta);
-  if (status === 401) return falha('autenticacao', TOKEN_RECUSADO);
-  if (status < 400) return falha('configuracao', ENDERECO_ERRADO);
+  if (status === 401) return falha('autenticacao', reason('envio.token_recusado'));
+  if (status < 400) return falha('configuracao', reason('envio.endereco_errado'));
 
   const dita = fraseDaRecusa(json);
   // A page instead of an error is a firewall that keeps us out.
-  if (status === 403) return json === undefined ? falha('fora_do_ar') : falha('autenticacao', SEM_PERMISSAO);
+  if (status === 403)
+    return json === undefined ? falha('fora_do_ar') : falha('autenticacao', reason('envio.sem_permissao'));
   if (status === 402 || /^Seu saldo de R\$/i.test(dita)) return falha('saldo', dita || undefined);
-  return falha('recusado', dita || `O Melhor Envio recusou o pedido sem dizer por quê (resposta ${status}).`);
+  return falha('recusado', dita || reason('envio.recusado_sem_motivo', { status }));
 }
-
-const TOKEN_RECUSADO =
-  'O Melhor Envio não aceitou o token da loja. Gere um token novo no painel dele e avise quem cuida do servidor.';
-const SEM_PERMISSAO =
-  'O token da loja no Melhor Envio não tem permissão para isto. Gere um token com todas as permissões.';
-const ENDERECO_ERRADO = 'O endereço do Melhor Envio não confere. Avise quem cuida do servidor.';
 
 const ESPERA_PADRAO_S = 60;
 const ESPERA_MAXIMA_S = 3_600;

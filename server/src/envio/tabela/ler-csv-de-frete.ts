@@ -1,10 +1,11 @@
 import { type FaixaDeFrete, faixaDeFrete, MAXIMO_DE_FAIXAS } from '@varal/contract/envio/tabela-de-frete';
+import { asReason, type Reason, reason } from '@varal/contract/errors';
 import { normalizar } from '@varal/contract/valores';
 import { type LinhaDoCsv, lerCsv } from './ler-csv.ts';
 
 type Coluna = keyof FaixaDeFrete;
 /** What is wrong in a line of the file, and in which of its columns. */
-export type ErroNoCsv = { numero: number; coluna?: string; erro: string };
+export type ErroNoCsv = { numero: number; coluna?: string; erro: Reason };
 type Lido = { linhas: { numero: number; faixa: FaixaDeFrete }[]; erros: ErroNoCsv[] };
 
 /** How each column is called when something is wrong with it, and the names that shops give it, without accents and signs. */
@@ -25,11 +26,13 @@ const NOMES = Object.keys(COLUNAS) as Coluna[];
 /** The lines of a table of prices as a spreadsheet saves it, and all that is wrong with it, by the lines of the file. */
 export function lerCsvDeFrete(texto: string): Lido {
   const [cabecalho, ...dados] = lerCsv(texto);
-  if (!cabecalho || dados.length === 0) return soErro(1, SEM_LINHAS);
+  if (!cabecalho || dados.length === 0) return soErro(1, reason('envio.csv_sem_linhas'));
 
   const lugares = lugaresDe(cabecalho);
   const faltam = NOMES.filter((nome) => !lugares.has(nome)).map((nome) => COLUNAS[nome].nome);
-  if (faltam.length > 0) return soErro(cabecalho.numero, `faltam as colunas ${EM_PORTUGUES.format(faltam)}.`);
+  if (faltam.length > 0) {
+    return soErro(cabecalho.numero, reason('envio.csv_sem_colunas', { colunas: EM_PORTUGUES.format(faltam) }));
+  }
   if (dados.length > MAXIMO_DE_FAIXAS) return soErro(cabecalho.numero, DEMAIS);
 
   const lido: Lido = { linhas: [], erros: [] };
@@ -37,11 +40,10 @@ export function lerCsvDeFrete(texto: string): Lido {
   return lido;
 }
 
-const SEM_LINHAS = 'o arquivo precisa de uma linha com os nomes das colunas e de outras com os valores.';
-const DEMAIS = `a tabela tem mais de ${MAXIMO_DE_FAIXAS.toLocaleString('pt-BR')} linhas.`;
+const DEMAIS = reason('envio.csv_grande', { maximo: MAXIMO_DE_FAIXAS.toLocaleString('pt-BR') });
 const EM_PORTUGUES = new Intl.ListFormat('pt-BR');
 
-const soErro = (numero: number, erro: string): Lido => ({ linhas: [], erros: [{ numero, erro }] });
+const soErro = (numero: number, erro: Reason): Lido => ({ linhas: [], erros: [{ numero, erro }] });
 
 /** Of two columns of one name the first counts; those that nobody knows are left alone. */
 function lugaresDe({ campos }: LinhaDoCsv): Map<Coluna, number> {
@@ -66,7 +68,7 @@ function juntar(lido: Lido, { numero, campos }: LinhaDoCsv, lugares: ReadonlyMap
   if (lida.success) lido.linhas.push({ numero, faixa: lida.data });
   for (const { path, message } of lida.error?.issues ?? []) {
     const coluna = NOMES.find((nome) => nome === path[0]);
-    lido.erros.push({ numero, erro: message, ...(coluna && { coluna: COLUNAS[coluna].nome }) });
+    lido.erros.push({ numero, erro: asReason(message), ...(coluna && { coluna: COLUNAS[coluna].nome }) });
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Cruzamento, faixasCruzadas } from '@varal/contract/envio/faixas-cruzadas';
 import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
+import { errorSentence, reason } from '@varal/contract/errors';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import { travarConfiguracao } from '../configuracao/configuracao.queries.ts';
@@ -22,7 +23,10 @@ function semCruzamentos(faixas: FaixaDeFrete[]): FaixaDeFrete[] {
   if (cruzamentos.length === 0) return faixas;
   throw new AppError('envio.tabela_invalida', {
     erros: Object.fromEntries(
-      cruzamentos.map(({ linha, com }) => [`linhas.${linha}`, [`Os CEPs ${cruzamCom(com + 1)}`]]),
+      cruzamentos.map(({ linha, com }) => [
+        `linhas.${linha}`,
+        [errorSentence('envio.ceps_cruzados', { linha: com + 1 })],
+      ]),
     ),
   });
 }
@@ -32,14 +36,12 @@ function doCsv(csv: string): FaixaDeFrete[] {
   const numero = (lugar: number) => linhas[lugar]?.numero ?? 0;
   const cruzada = ({ linha, com }: Cruzamento) => ({
     numero: numero(linha),
-    erro: `os CEPs ${cruzamCom(numero(com))}`,
+    erro: reason('envio.csv_com_ceps_cruzados', { linha: numero(com) }),
   });
   const todos = [...erros, ...faixasCruzadas(linhas.map(({ faixa }) => faixa)).map(cruzada)];
   if (todos.length === 0) return linhas.map(({ faixa }) => faixa);
   throw new AppError('envio.tabela_invalida', { erros: { csv: frasesDe(todos) } });
 }
-
-const cruzamCom = (linha: number): string => `se cruzam com os da linha ${linha}, do mesmo nome e peso.`;
 
 /** As many as anybody reads. */
 const FRASES = 100;
@@ -47,7 +49,13 @@ const FRASES = 100;
 function frasesDe(erros: ErroNoCsv[]): string[] {
   const frases = erros
     .sort((a, b) => a.numero - b.numero)
-    .map(({ numero, coluna, erro }) => `Linha ${numero}${coluna ? `, ${coluna}` : ''}: ${erro}`);
+    .map(({ numero: linha, coluna, erro: motivo }) =>
+      coluna
+        ? errorSentence('envio.coluna_do_csv', { linha, coluna, motivo })
+        : errorSentence('envio.linha_do_csv', { linha, motivo }),
+    );
   const demais = frases.length - FRASES;
-  return demais > 0 ? [...frases.slice(0, FRASES), `E mais ${demais}.`] : frases;
+  return demais > 0
+    ? [...frases.slice(0, FRASES), errorSentence('envio.csv_com_mais_erros', { quantos: demais })]
+    : frases;
 }

@@ -1,3 +1,4 @@
+import { errorSentence } from '@varal/contract/errors';
 import { MAXIMO_DE_IMAGENS } from '@varal/contract/midia/imagens';
 import type { ImagemDeProduto, Variacao } from '@varal/contract/produtos/produto';
 import type { Db } from '../../base/db/db.ts';
@@ -34,7 +35,7 @@ export async function enviarImagens(
   { produto_id, files }: { produto_id: number; files: readonly Upload[] },
 ): Promise<ImagemDeProduto[]> {
   if (files.length === 0) {
-    throw new AppError('entrada.invalida', { erros: { imagens: ['Escolha pelo menos uma imagem.'] } });
+    throw new AppError('entrada.invalida', { erros: { imagens: [errorSentence('imagem.nenhuma')] } });
   }
   // Looked at before the files are, and again once nobody else can add any.
   recusarDemais(await verImagens(db, produto_id), files.length);

@@ -1,3 +1,4 @@
+import { errorSentence } from '@varal/contract/errors';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Quem } from '../../base/http/session.ts';
@@ -37,7 +38,9 @@ export async function restaurarVarios(db: Db, ids: readonly number[]): Promise<{
 
 /** All of them, as far as they can be read at once. */
 function emPalavras(conflitos: Awaited<ReturnType<typeof listarConflitos>>): string {
-  const frases = conflitos.map(({ titulo, sku, usado_por }) => `${titulo} (o SKU ${sku} já é usado por ${usado_por})`);
+  const frases = conflitos.map(({ titulo, sku, usado_por }) =>
+    errorSentence('produto.conflito_de_sku', { titulo, sku, usado_por }),
+  );
   const resto = frases.length - LEGIVEIS;
   if (resto <= 0) return E.format(frases);
   return E.format([...frases.slice(0, LEGIVEIS), resto === 1 ? 'mais 1' : `mais ${resto}`]);

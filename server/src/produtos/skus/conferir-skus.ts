@@ -16,7 +16,9 @@ const MAXIMO = 200;
 export function conferirSkus(skuDoProduto: string, variacoes: readonly SkuDaVariacao[]): void {
   const longos = variacoes.filter(({ sku }) => sku.length > MAXIMO);
   if (longos.length > 0) {
-    throw new AppError('entrada.invalida', { erros: porCampo(longos, `Digite no máximo ${MAXIMO} caracteres.`) });
+    throw new AppError('entrada.invalida', {
+      erros: porCampo(longos, errorSentence('campo.letras_demais', { maximo: MAXIMO })),
+    });
   }
 
   const iguais = variacoes.filter(({ sku }) => chaveDeSku(sku) === chaveDeSku(skuDoProduto));

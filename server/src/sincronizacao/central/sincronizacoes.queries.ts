@@ -3,6 +3,7 @@ import type { ResumoDaFila, Sincronizacao } from '@varal/contract/sincronizacao/
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { matchesWords } from '../../base/db/words.ts';
+import { tellKept } from '../../base/kept-reason.ts';
 import { estadoNaFila, type LinhaDaFila } from '../../bling/fila/estado-na-fila.ts';
 import { combinaCliente } from '../../clientes/clientes.queries.ts';
 import { combinaVenda } from '../venda/combina-venda.queries.ts';
@@ -138,7 +139,7 @@ function comoSeMostra(linha: Linha): Sincronizacao {
     titulo: linha.titulo ?? `${NOMES[tipo]} ${registro_id}`,
     caminho: caminhoDe(linha),
     estado,
-    causa: estado === 'feita' ? null : causa,
+    causa: estado === 'feita' ? null : tellKept(causa),
     tentativas,
     pedida_em,
     proxima_tentativa_em,

@@ -1,4 +1,5 @@
 import { cpfValido } from '@varal/contract/documentos';
+import { reason } from '@varal/contract/errors';
 import { z } from 'zod';
 import { brokenRule } from '../../base/db/broken-rule.ts';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
@@ -35,9 +36,9 @@ export async function acharOuCriarContato(meios: Meios, cliente: ClienteALevar):
 /** Bling refuses a contact for this; we say whose CPF it is. */
 export function comCpfValido(cliente: ClienteALevar): LinhaDeCliente {
   const { cpf, nome } = cliente;
-  if (cpf === null) throw new FalhaDoBling('recusado', 'O cliente foi anonimizado e não está no Bling.');
+  if (cpf === null) throw new FalhaDoBling('recusado', reason('sincronizacao.cliente_anonimo'));
   if (!cpfValido(cpf)) {
-    throw new FalhaDoBling('recusado', `O CPF de ${nome} não é válido. Corrija o cadastro do cliente.`);
+    throw new FalhaDoBling('recusado', reason('sincronizacao.cpf_invalido', { nome }));
   }
   return { ...cliente, cpf };
 }
@@ -75,7 +76,6 @@ async function guardar(db: Meios['db'], cliente: ClienteALevar, { id, comOutroCp
   } catch (error) {
     if (brokenRule(error) !== 'clientes_id_bling') throw error;
     const dono = (await nomeDoContato(db, id)) ?? '';
-    const causa = `No Bling, o contato com o CPF de ${cliente.nome} já é o de ${dono}. Confira os dois cadastros.`;
-    throw new FalhaDoBling('recusado', causa);
+    throw new FalhaDoBling('recusado', reason('sincronizacao.cpf_de_outro', { nome: cliente.nome, dono }));
   }
 }

@@ -1,3 +1,4 @@
+import { type Reason, reason } from '@varal/contract/errors';
 import {
   type Passo,
   passoAnterior,
@@ -17,7 +18,7 @@ export type LadoDoBling =
   | { faz: 'mudar_status'; para: Passo }
   | { faz: 'aceitar' }
   | { faz: 'ficar_sem_pedido' }
-  | { faz: 'nada'; motivo: string };
+  | { faz: 'nada'; motivo: Reason };
 
 export type SituacaoPorStatus = Partial<Record<StatusDaVenda, number>>;
 
@@ -61,17 +62,17 @@ export function saldoDoBling({
   prateleira,
   valor_no_bling: saldo,
 }: DeSaldo): Extract<LadoDoBling, { faz: 'acertar_saldo' | 'nada' }> {
-  if (prateleira.fora) return { faz: 'nada', motivo: 'o produto não está mais no cadastro' };
-  if (saldo === null) return { faz: 'nada', motivo: 'não se sabe o saldo de lá' };
+  if (prateleira.fora) return { faz: 'nada', motivo: reason('sincronizacao.produto_fora') };
+  if (saldo === null) return { faz: 'nada', motivo: reason('sincronizacao.saldo_desconhecido') };
   const motivo = impedeSaldo(saldo, prateleira);
   return motivo ? { faz: 'nada', motivo } : { faz: 'acertar_saldo', saldo };
 }
 
-function impedeSaldo(saldo: number, aqui: DeSaldo['prateleira']): string | undefined {
-  if (!Number.isInteger(saldo)) return 'o saldo de lá não é um número inteiro';
-  if (saldo < 0) return 'o saldo de lá é negativo';
-  if (saldo > MAIOR_INTEIRO) return 'o saldo de lá é grande demais';
+function impedeSaldo(saldo: number, aqui: DeSaldo['prateleira']): Reason | undefined {
+  if (!Number.isInteger(saldo)) return reason('sincronizacao.saldo_quebrado');
+  if (saldo < 0) return reason('sincronizacao.saldo_negativo');
+  if (saldo > MAIOR_INTEIRO) return reason('sincronizacao.saldo_grande_demais');
   // What a sale holds of the product, its variation not chosen yet, lies here as far as it lies in no other variation.
   const preso = Math.max(aqui.reservado, aqui.saldo - aqui.livre_no_produto);
-  return saldo < preso ? `vendas abertas seguram ${emUnidades(preso)} aqui` : undefined;
+  return saldo < preso ? reason('sincronizacao.saldo_reservado', { quanto: emUnidades(preso) }) : undefined;
 }

@@ -1,3 +1,4 @@
+import { reason } from '@varal/contract/errors';
 import { z } from 'zod';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
@@ -123,7 +124,7 @@ function umDepositoPadrao(agora: () => number) {
       if (lembrado && agora() < lembrado.ate) return lembrado.id;
       const depositos = lidoDoBling(depositosDoBling, await chamar({ metodo: 'GET', caminho: '/depositos' }));
       const padrao = depositos.find((um) => um.padrao);
-      if (!padrao) throw new FalhaDoBling('recusado', 'O Bling não tem um depósito padrão. Escolha um lá.');
+      if (!padrao) throw new FalhaDoBling('recusado', reason('sincronizacao.sem_deposito'));
       lembrado = { id: padrao.id, ate: agora() + HORA_MS };
       return padrao.id;
     },

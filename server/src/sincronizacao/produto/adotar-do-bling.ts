@@ -1,3 +1,4 @@
+import { reason } from '@varal/contract/errors';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { z } from 'zod';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
@@ -47,8 +48,8 @@ function acharSimples({ sku }: ProdutoParaOBling, linhas: readonly Linha[]): num
   const proprias = linhas.filter(ehProprio);
   const simples = proprias.find(({ formato }) => formato !== 'V');
   if (simples) return simples.id;
-  if (proprias.length > 0) throw recusa(sku, 'tem variações lá e aqui não');
-  if (linhas.length > 0) throw recusa(sku, 'é lá uma variação de outro produto');
+  if (proprias.length > 0) throw recusa(sku, 'variado_la');
+  if (linhas.length > 0) throw recusa(sku, 'variacao_de_outro');
   return undefined;
 }
 
@@ -57,20 +58,19 @@ function acharVariado({ sku }: ProdutoParaOBling, linhas: readonly Linha[]): num
   const variacoes = linhas.filter((linha) => !doProduto.includes(linha));
   const pai =
     doProduto.find(({ formato }) => formato === 'V')?.id ?? variacoes.find((uma) => !ehProprio(uma))?.idProdutoPai;
-  if (pai === undefined && doProduto.length > 0) throw recusa(sku, 'não tem variações lá e aqui tem');
+  if (pai === undefined && doProduto.length > 0) throw recusa(sku, 'variado_aqui');
 
   const solta = variacoes.find(ehProprio);
-  if (solta) throw recusa(solta.codigo, 'é lá um produto próprio, não uma variação');
+  if (solta) throw recusa(solta.codigo, 'produto_la');
   const alheia = variacoes.find(({ idProdutoPai }) => idProdutoPai !== pai);
-  if (alheia) throw recusa(alheia.codigo, 'é lá uma variação de outro produto');
+  if (alheia) throw recusa(alheia.codigo, 'variacao_de_outro');
   return pai;
 }
 
-const recusa = (sku: string, porque: string) =>
-  new FalhaDoBling(
-    'recusado',
-    `O Bling já tem o SKU ${sku}, mas ele ${porque}. Corrija um dos dois e tente novamente.`,
-  );
+const recusa = (sku: string, porque: 'variado_la' | 'variado_aqui' | 'produto_la' | 'variacao_de_outro') => {
+  const motivo = reason(`sincronizacao.${porque}`);
+  return new FalhaDoBling('recusado', reason('sincronizacao.sku_no_bling', { sku, motivo }));
+};
 
 const ehProprio = ({ idProdutoPai }: Linha) => idProdutoPai === NENHUM;
 const ehDoSku = ({ codigo }: Linha, sku: string) => chaveDeSku(codigo) === chaveDeSku(sku);

@@ -1,3 +1,4 @@
+import { reason } from '@varal/contract/errors';
 import { z } from 'zod';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 import type { Levar, Trabalho } from '../../bling/fila/trabalho.ts';
@@ -77,7 +78,7 @@ async function gravarProduto(
   const variacoes = produto.tem_variacoes ? casarVariacoes(produto, la) : new Map<number, number>();
   await guardarNumeros(db, { produto_id: produto.id, id_bling: la.id, variacoes });
   const perdida = semPar(produto, la);
-  if (perdida) throw new FalhaDoBling('recusado', `O Bling gravou o produto sem a variação ${perdida.sku}.`);
+  if (perdida) throw new FalhaDoBling('recusado', reason('sincronizacao.variacao_perdida', { sku: perdida.sku }));
 }
 
 /** Bling takes no product of a category that somebody removed there: it is made again, and the product tried again. */
@@ -112,14 +113,14 @@ async function excluirTodos(chamar: Trabalho['chamar'], idsProdutos: readonly nu
     corpo: { idsProdutos, situacao: EXCLUIDO },
   });
   const [alerta] = lidoDoBling(comAlertas, resposta ?? {}).alertas;
-  if (alerta) throw new FalhaDoBling('recusado', alerta.error.description);
+  if (alerta) throw new FalhaDoBling('recusado', alerta.error.description ?? reason('sincronizacao.nao_excluiu'));
 }
 
 const comAlertas = z.object({
   alertas: z
     .array(
       z.object({
-        error: z.object({ description: z.string() }).catch({ description: 'O Bling não excluiu o produto.' }),
+        error: z.object({ description: z.string().optional() }).catch({}),
       }),
     )
     .catch([]),

@@ -1,3 +1,4 @@
+import { reason } from '@varal/contract/errors';
 import { z } from 'zod';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 import type { Trabalho } from '../../bling/fila/trabalho.ts';
@@ -52,11 +53,8 @@ async function partesNovas(
   const sumidos = await produtosSumidos(chamar, itens);
   if (sumidos.size === 0) throw error;
   await pedirProdutosSumidos(db, [...sumidos.keys()]);
-  const titulos = [...new Set(sumidos.values())].join(', ');
-  throw new FalhaDoBling(
-    'recusado',
-    `O Bling não conhece mais: ${titulos}. O Varal está publicando de novo; depois disso, tente novamente.`,
-  );
+  const produtos = [...new Set(sumidos.values())].join(', ');
+  throw new FalhaDoBling('recusado', reason('sincronizacao.produtos_sumidos', { produtos }));
 }
 
 const comSituacao = z.object({ id: z.number(), situacao: z.string().catch('A') });

@@ -1,3 +1,4 @@
+import { reason } from '@varal/contract/errors';
 import { z } from 'zod';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 import type { Trabalho } from '../../bling/fila/trabalho.ts';
@@ -43,5 +44,5 @@ export function escolherForma(todas: z.output<typeof formas>): number {
   const doTipo = (tipo: number) => servem.find(({ tipoPagamento }) => tipoPagamento === tipo);
   const escolhida = doTipo(OUTROS) ?? doTipo(SEM_PAGAMENTO) ?? primeira;
   if (escolhida) return escolhida.id;
-  throw new FalhaDoBling('recusado', 'Não há forma de pagamento ativa no Bling. Cadastre uma lá e tente novamente.');
+  throw new FalhaDoBling('recusado', reason('sincronizacao.sem_forma_de_pagamento'));
 }

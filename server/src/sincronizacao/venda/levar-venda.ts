@@ -1,4 +1,4 @@
-import { errorSentence } from '@varal/contract/errors';
+import { type Reason, reason } from '@varal/contract/errors';
 import { ROTULOS } from '@varal/contract/fluxo/fluxo-da-venda';
 import { z } from 'zod';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
@@ -115,13 +115,13 @@ function recusarIncompleta({ itens }: VendaALevar, deles: PedidoDoBling['itens']
   const fora = itens.filter(
     ({ produto_bling, sku }) => produto_bling === null && !deles.some(({ codigo }) => codigo === sku),
   );
-  if (fora.length > 0) throw recusa(`Produtos não publicados no Bling: ${titulosDe(fora)}`);
+  if (fora.length > 0) throw recusa(reason('sincronizacao.nao_publicados', { produtos: titulosDe(fora) }));
   const aDefinir = itens.filter(({ a_definir }) => a_definir);
-  if (aDefinir.length > 0) throw recusa(errorSentence('venda.itens_a_definir', { produtos: titulosDe(aDefinir) }));
+  if (aDefinir.length > 0) throw recusa(reason('venda.itens_a_definir', { produtos: titulosDe(aDefinir) }));
 }
 
 const titulosDe = (itens: VendaALevar['itens']) => [...new Set(itens.map(({ titulo }) => titulo))].join(', ');
-const recusa = (causa: string) => new FalhaDoBling('recusado', causa);
+const recusa = (causa: Reason) => new FalhaDoBling('recusado', causa);
 
 async function quemCompra({ db }: Trabalho, { cliente_id }: VendaALevar): Promise<ClienteALevar> {
   const cliente = await lerCliente(db, cliente_id);
@@ -178,7 +178,6 @@ async function mudarSituacao(trabalho: Trabalho, { pedido, quer }: { pedido: num
     if (recusouPor(error, MESMA_SITUACAO)) return;
     // The order was there a moment ago.
     if (!recusouCom(error, 404)) throw error;
-    const nome = await nomeDaSituacao(trabalho, quer);
-    throw recusa(`O Bling não tem mais a situação ${nome}. Confira a tabela de situações em Configurações.`);
+    throw recusa(reason('sincronizacao.situacao_sumida', { situacao: await nomeDaSituacao(trabalho, quer) }));
   }
 }

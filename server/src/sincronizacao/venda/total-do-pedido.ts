@@ -1,3 +1,4 @@
+import { reason } from '@varal/contract/errors';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 
 type ComValores = {
@@ -16,7 +17,7 @@ function totalDoPedido({ itens, desconto, outrasDespesas = 0, transporte }: ComV
 /** The same, refused where it is more than an invoice holds. Until there a number in JSON is exact to the cent. */
 export function totalQueCabe(pedido: ComValores): number {
   const total = totalDoPedido(pedido);
-  if (total > MAIOR_TOTAL) throw new FalhaDoBling('recusado', 'O total desta venda é maior do que o Bling aceita.');
+  if (total > MAIOR_TOTAL) throw new FalhaDoBling('recusado', reason('sincronizacao.total_grande_demais'));
   return total;
 }
 

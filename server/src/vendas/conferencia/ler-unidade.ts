@@ -1,3 +1,4 @@
+import { reason } from '@varal/contract/errors';
 import { interpretarLeitura } from '@varal/contract/leitor/leitura';
 import type { LeituraContada, PassoConferido } from '@varal/contract/vendas/conferencia/conferencia';
 import { contarUma } from '@varal/contract/vendas/conferencia/contar-unidades';
@@ -32,7 +33,7 @@ export async function lerUnidade(db: Db, { texto, enderecos, ...pedido }: Pedido
 
 async function oQueFoiLido(db: Db, texto: string, enderecos: readonly string[]): Promise<CoisaLida> {
   const leitura = interpretarLeitura(texto, enderecos);
-  if (leitura.tipo === 'recusado') throw new AppError('venda.leitura_recusada', { frase: leitura.motivo });
+  if (leitura.tipo === 'recusado') throw new AppError('venda.leitura_recusada', { motivo: reason(leitura.codigo) });
   if (leitura.tipo === 'produto') return (await buscarDoQr(db, leitura)) ?? { codigo: leitura.rota };
   if (leitura.tipo !== 'codigo') throw new AppError('venda.leitura_que_nao_e_produto');
 

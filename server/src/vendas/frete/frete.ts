@@ -91,7 +91,7 @@ async function cotadasPara(venda: Venda, cotacao: Cotacao, { naLoja }: { naLoja:
     if (!(error instanceof FalhaNoEnvio)) throw error;
     if (naLoja) return [];
     if (error.tipo === 'fora_do_ar') throw new AppError('venda.frete_indisponivel');
-    throw new AppError('envio.frete_recusado', { frase: error.frase });
+    throw new AppError('envio.frete_recusado', { motivo: error.motivo });
   }
 }
 

@@ -1,3 +1,4 @@
+import { errorSentence } from '@varal/contract/errors';
 import { mudaEnvio, temMedidas } from '@varal/contract/vendas/conferir-passo';
 import type { MedidasDigitadas, Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
@@ -26,4 +27,6 @@ export async function salvarMedidas(
 const CAMPOS = ['altura', 'largura', 'comprimento', 'peso'] as const;
 
 const emBranco = (medidas: Omit<MedidasDigitadas, 'versao'>): Record<string, string[]> =>
-  Object.fromEntries(CAMPOS.filter((campo) => !medidas[campo]).map((campo) => [campo, ['Campo obrigatório']]));
+  Object.fromEntries(
+    CAMPOS.filter((campo) => !medidas[campo]).map((campo) => [campo, [errorSentence('campo.obrigatorio')]]),
+  );

@@ -1,3 +1,4 @@
+import { reason } from '@varal/contract/errors';
 import { FalhaNoEnvio } from '../../falha-no-envio.ts';
 import type { PedidoDeEnvio } from '../../pedido-de-envio.ts';
 import { seguroDe, volumeDe } from '../medidas-do-volume.ts';
@@ -11,7 +12,7 @@ const DIGITOS_DO_TELEFONE = 11;
 export function itemDoCarrinho(pedido: PedidoDeEnvio, tag: { tag: string; url?: string }) {
   const { remetente, destinatario, itens, documento_fiscal } = pedido;
   const service = idDoServico(pedido.codigo_servico);
-  if (service === undefined) throw new FalhaNoEnvio('recusado', 'O serviço de frete escolhido não é do Melhor Envio.');
+  if (service === undefined) throw new FalhaNoEnvio('recusado', reason('envio.servico_de_outro'));
   const comNota = documento_fiscal?.tipo === 'nfe';
   return {
     service,

@@ -1,3 +1,4 @@
+import type { Reason } from '@varal/contract/errors';
 import { z } from 'zod';
 import type { Preparado, ProvedorDeEtiquetas } from '../../etiqueta.ts';
 import { FalhaNoEnvio } from '../../falha-no-envio.ts';
@@ -78,7 +79,7 @@ const compra = z.object({
 const lerCompra = (corpo: unknown) => compra.safeParse(corpo).data?.purchase;
 
 /** Why it is not generated, or nothing that it says about it; undefined when it is. */
-async function recusaDeGerar(http: MelhorEnvioHttp, id: string): Promise<string | undefined> {
+async function recusaDeGerar(http: MelhorEnvioHttp, id: string): Promise<Reason | string | undefined> {
   const corpo = { orders: [id] };
   try {
     const resposta = await http.chamar({ metodo: 'POST', caminho: '/shipment/generate', corpo });
@@ -86,7 +87,7 @@ async function recusaDeGerar(http: MelhorEnvioHttp, id: string): Promise<string 
     return status || JA_GERADO.test(message) ? undefined : message;
   } catch (error) {
     if (!ehRecusa(error)) throw error;
-    return error.frase;
+    return error.motivo;
   }
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as pausa } from 'node:timers/promises';
+import { reason } from '@varal/contract/errors';
 import { z } from 'zod';
 import { FalhaNoEnvio } from '../../falha-no-envio.ts';
 import type { MelhorEnvioHttp } from '../melhor-envio-http.ts';
@@ -15,7 +16,7 @@ type Meios = {
 export async function imprimir({ http, pausas }: Meios, id: string): Promise<Buffer> {
   const endereco = await enderecoDaImpressao({ http, pausas }, id);
   const pdf = (await http.baixarPdf(endereco)) ?? (await http.baixarPdfDe(id));
-  if (!pdf) throw new FalhaNoEnvio('fora_do_ar', SEM_ARQUIVO);
+  if (!pdf) throw new FalhaNoEnvio('fora_do_ar', reason('envio.sem_arquivo', { quem: 'O Melhor Envio' }));
   return pdf;
 }
 
@@ -31,11 +32,8 @@ async function enderecoDaImpressao({ http, pausas }: Meios, id: string): Promise
       if (espera !== undefined) await pausa(espera);
     }
   }
-  throw new FalhaNoEnvio('fora_do_ar', AINDA_NAO);
+  throw new FalhaNoEnvio('fora_do_ar', reason('envio.ainda_nao'));
 }
-
-const SEM_ARQUIVO = 'O Melhor Envio não entregou o arquivo da etiqueta. Tente novamente em instantes.';
-const AINDA_NAO = 'A transportadora ainda está fazendo a etiqueta. Tente novamente em instantes.';
 
 const impressao = z.object({ url: z.string() });
 const lerEndereco = (corpo: unknown): string => impressao.safeParse(corpo).data?.url ?? '';
