@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errosDeCampos, fillGaps } from './api.errors.ts';
 
 /**
  * A number as staff write it: comma or point before the decimals, points or commas between the thousands. When both
@@ -26,10 +27,12 @@ export const decimal = ({ casas, max }: Limites) =>
   z.preprocess(
     (given) => (typeof given === 'string' ? (lerDecimal(given) ?? Number.NaN) : given),
     z
-      .number({ error: ({ input }) => (typeof input === 'number' ? 'Digite um número válido.' : undefined) })
-      .min(0, 'O valor não pode ser negativo.')
+      .number({
+        error: ({ input }) => (typeof input === 'number' ? errosDeCampos['campo.numero_invalido'].text : undefined),
+      })
+      .min(0, errosDeCampos['campo.negativo'].text)
       .max(max)
-      .refine((value) => casasDe(value) <= casas, `Use no máximo ${casas} casas decimais.`),
+      .refine((value) => casasDe(value) <= casas, fillGaps(errosDeCampos['campo.casas_demais'].text, { casas })),
   );
 
 /** Left empty it is null. */

@@ -12,7 +12,7 @@ import { errosDeModelos } from './modelos/modelos.errors.ts';
 import { errosDeProdutos } from './produtos/produtos.errors.ts';
 import { errosDeQrcodes } from './qrcodes/qrcodes.errors.ts';
 import { errosDeSincronizacao } from './sincronizacao/sincronizacao.errors.ts';
-import { errosDeVendas } from './vendas/vendas.errors.ts';
+import { errosDeCamposDaVenda, errosDeVendas } from './vendas/vendas.errors.ts';
 
 /** Every refusal the API can answer with, and every reason that is told inside of one. The keys are the codes. */
 export const ERRORS = {
@@ -23,6 +23,7 @@ export const ERRORS = {
   ...errosDeAuth,
   ...errosDeBling,
   ...errosDeCampos,
+  ...errosDeCamposDaVenda,
   ...errosDeCategorias,
   ...errosDeClientes,
   ...errosDeEnvio,

@@ -13,6 +13,9 @@ export const errosDeClientes = defineErrors({
     text: 'Não é possível anonimizar: este cliente tem {vendas} em andamento. Conclua ou cancele antes.',
   },
   'cliente.anonimo': { status: 409, text: 'Este cliente foi anonimizado e não pode ser alterado.' },
+  'cliente.cpf_incompleto': { text: 'O CPF deve ter 11 dígitos.' },
+  'cliente.cep_incompleto': { text: 'O CEP deve ter 8 dígitos.' },
+  'cliente.uf_invalida': { text: 'A UF tem só letras.' },
   'cep.nao_encontrado': { status: 404, text: 'CEP inválido ou não encontrado.' },
   'cep.servicos_fora': {
     status: 503,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { digitosDoCep, digitosDoCpf } from '../documentos.ts';
 import { defineRoute } from '../route.ts';
 import { id, lista, texto } from '../valores.ts';
+import { errosDeClientes } from './clientes.errors.ts';
 
 const endereco = z.object({
   /** Eight digits, or nothing. */
@@ -38,12 +39,18 @@ const clienteDigitado = z.object({
   nome: texto(200).default(''),
   cpf: texto(30)
     .default('')
-    .refine((typed) => typed === '' || digitosDoCpf(typed) !== undefined, 'O CPF deve ter 11 dígitos.')
+    .refine(
+      (typed) => typed === '' || digitosDoCpf(typed) !== undefined,
+      errosDeClientes['cliente.cpf_incompleto'].text,
+    )
     .transform((typed) => digitosDoCpf(typed) ?? ''),
   telefone: opcional(40),
   email: opcional(200),
   cep: opcional(20)
-    .refine((typed) => typed === '' || digitosDoCep(typed) !== undefined, 'O CEP deve ter 8 dígitos.')
+    .refine(
+      (typed) => typed === '' || digitosDoCep(typed) !== undefined,
+      errosDeClientes['cliente.cep_incompleto'].text,
+    )
     .transform((typed) => digitosDoCep(typed) ?? ''),
   endereco: opcional(200),
   numero: opcional(20),
@@ -51,7 +58,7 @@ const clienteDigitado = z.object({
   bairro: opcional(100),
   municipio: opcional(100),
   uf: opcional(2)
-    .refine((typed) => /^[a-z]{0,2}$/i.test(typed), 'A UF tem só letras.')
+    .refine((typed) => /^[a-z]{0,2}$/i.test(typed), errosDeClientes['cliente.uf_invalida'].text)
     .transform((typed) => typed.toUpperCase()),
 });
 export type ClienteDigitado = z.output<typeof clienteDigitado>;

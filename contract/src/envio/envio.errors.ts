@@ -63,7 +63,20 @@ export const errosDeEnvio = defineErrors({
     text: 'A transportadora não confirmou o resultado. O Varal confere lá antes de tentar de novo.',
   },
 
-  /** Beside a line of the shop's own table of prices. */
+  /** At the fields of who sends, and of a line of the shop's own table of prices. */
+  'envio.documento_incompleto': { text: 'Digite um CPF ou um CNPJ.' },
+  'envio.cpf_invalido': { text: 'Este CPF não confere. Verifique os números.' },
+  'envio.cnpj_invalido': { text: 'Este CNPJ não confere. Verifique os números.' },
+  'envio.telefone_incompleto': { text: 'Digite o DDD e o número.' },
+  'envio.email_invalido': { text: 'Digite um e-mail válido.' },
+  'envio.uf_incompleta': { text: 'Digite as duas letras do estado.' },
+  'envio.peso_zero': { text: 'O peso deve ser maior que zero.' },
+  'envio.prazo_invalido': { text: 'Digite um número de dias.' },
+  'envio.prazo_longo': { text: 'O prazo é de no máximo {dias} dias.' },
+  'envio.ceps_trocados': { text: 'O CEP final vem antes do CEP inicial.' },
+  'envio.linhas_ou_csv': { text: 'Mande as linhas ou o texto do CSV.' },
+
+  /** Beside the lines of that table. */
   'envio.ceps_cruzados': { text: 'Os CEPs se cruzam com os da linha {linha}, do mesmo nome e peso.' },
   'envio.linha_do_csv': { text: 'Linha {linha}: {motivo}' },
   'envio.coluna_do_csv': { text: 'Linha {linha}, {coluna}: {motivo}' },

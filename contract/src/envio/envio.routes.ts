@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { configuracaoDeEnvio, configuracaoDigitada } from './configuracao.ts';
+import { errosDeEnvio } from './envio.errors.ts';
 import { faixaDeFrete, MAXIMO_DE_FAIXAS } from './tabela-de-frete.ts';
 
 export const rotasDeEnvio = {
@@ -39,7 +40,7 @@ export const rotasDeEnvio = {
       })
       .refine(
         ({ linhas, csv }) => (linhas === undefined) !== (csv === undefined),
-        'Mande as linhas ou o texto do CSV.',
+        errosDeEnvio['envio.linhas_ou_csv'].text,
       ),
     reply: z.array(faixaDeFrete),
   }),

@@ -1,14 +1,17 @@
 import { z } from 'zod';
+import { errosDeCampos, fillGaps } from '../api.errors.ts';
 import { DINHEIRO, decimal, QUILOS } from '../dinheiro.ts';
 import { semPontuacao } from '../documentos.ts';
 import { textoObrigatorio } from '../valores.ts';
+import { errosDeEnvio } from './envio.errors.ts';
 
+const MAIOR_PRAZO = 365;
 /** No carrier is believed that asks for more. */
 const FRETE = { ...DINHEIRO, max: 99_999.99 } as const;
 
 const cep = z.preprocess(
   semPontuacao,
-  z.string().regex(/^[0-9]{8}$/, { error: 'Digite os oito números do CEP.', abort: true }),
+  z.string().regex(/^[0-9]{8}$/, { error: errosDeCampos['campo.cep_incompleto'].text, abort: true }),
 );
 
 const numeroDeDias = (given: unknown) =>
@@ -21,19 +24,21 @@ export const faixaDeFrete = z
     nome: textoObrigatorio(60).transform((typed) => typed.replace(/\s+/g, ' ')),
     cep_de: cep,
     cep_ate: cep,
-    peso_ate: decimal(QUILOS).refine((quilos) => quilos > 0, 'O peso deve ser maior que zero.'),
+    peso_ate: decimal(QUILOS).refine((quilos) => quilos > 0, errosDeEnvio['envio.peso_zero'].text),
     valor: decimal(FRETE),
     prazo_entrega: z.preprocess(
       numeroDeDias,
       z
-        .int({ error: ({ input }) => (typeof input === 'number' ? 'Digite um número de dias.' : undefined) })
-        .min(0, 'O valor não pode ser negativo.')
-        .max(365, 'O prazo é de no máximo 365 dias.'),
+        .int({
+          error: ({ input }) => (typeof input === 'number' ? errosDeEnvio['envio.prazo_invalido'].text : undefined),
+        })
+        .min(0, errosDeCampos['campo.negativo'].text)
+        .max(MAIOR_PRAZO, fillGaps(errosDeEnvio['envio.prazo_longo'].text, { dias: MAIOR_PRAZO })),
     ),
   })
   .refine(({ cep_de, cep_ate }) => cep_de <= cep_ate, {
     path: ['cep_ate'],
-    error: 'O CEP final vem antes do CEP inicial.',
+    error: errosDeEnvio['envio.ceps_trocados'].text,
   });
 export const MAXIMO_DE_FAIXAS = 5_000;
 export type FaixaDeFrete = z.output<typeof faixaDeFrete>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { errosDeCampos, fillGaps } from '../api.errors.ts';
 import { DINHEIRO, decimalOuNulo } from '../dinheiro.ts';
 import { booleano, id, opcional, TAMANHOS, texto } from '../valores.ts';
+import { errosDeProdutos } from './produtos.errors.ts';
 
 export const imagemDeProduto = z.object({ id: z.int(), imagem: z.string(), ordem: z.int() });
 export type ImagemDeProduto = z.output<typeof imagemDeProduto>;
@@ -110,9 +112,9 @@ const MAIS = 1_000_000;
 const quantidade = z.preprocess(
   (given) => (typeof given === 'string' ? (given.trim() === '' ? 0 : wholeNumber(given)) : (given ?? undefined)),
   z
-    .int('Digite um número inteiro.')
-    .min(0, 'O valor não pode ser negativo.')
-    .max(MAIS, `O valor deve ser no máximo ${MAIS}.`)
+    .int(errosDeCampos['campo.inteiro_invalido'].text)
+    .min(0, errosDeCampos['campo.negativo'].text)
+    .max(MAIS, fillGaps(errosDeCampos['campo.acima_do_maximo'].text, { maximo: MAIS }))
     .optional(),
 );
 const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
@@ -130,7 +132,7 @@ export const variacaoDigitada = z.object({
   cor: opcional(
     z
       .string()
-      .regex(/^#[0-9a-f]{6}$/i, 'Escolha uma cor válida.')
+      .regex(/^#[0-9a-f]{6}$/i, errosDeProdutos['produto.cor_invalida'].text)
       .toLowerCase(),
   ),
   nome_cor: texto(60).nullish(),

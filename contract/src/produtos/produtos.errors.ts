@@ -28,6 +28,7 @@ export const errosDeProdutos = defineErrors({
   },
   /** One of the conflicts. */
   'produto.conflito_de_sku': { text: '{titulo} (o SKU {sku} já é usado por {usado_por})' },
+  'produto.cor_invalida': { text: 'Escolha uma cor válida.' },
   'produto.variacao_repetida': { text: 'Esta variação está repetida.' },
   'produto.reservado_em_vendas': {
     status: 409,

@@ -20,6 +20,9 @@ export const errosDeQrcodes = defineErrors({
     status: 409,
     text: 'O QR Code não cabe em {formato}. Escolha uma etiqueta maior.',
   },
+  'qrcode.desvio_grande': { text: 'O ajuste vai de -{mm} a {mm} mm.' },
+  'qrcode.quantidade_zero': { text: 'A quantidade é de no mínimo 1.' },
+  'qrcode.sem_produtos': { text: 'Adicione ao menos um produto.' },
   'qrcode.impressora_nao_encontrada': { status: 404, text: 'Impressora não encontrada.' },
   'qrcode.impressora_em_uso': { status: 409, text: 'Já existe uma impressora com este nome.' },
 });

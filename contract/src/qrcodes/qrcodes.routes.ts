@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { errosDeCampos, fillGaps } from '../api.errors.ts';
 import { defineRoute } from '../route.ts';
 import { id, lista, opcional, textoObrigatorio } from '../valores.ts';
 import { FORMATOS } from './formatos.ts';
+import { errosDeQrcodes } from './qrcodes.errors.ts';
 
 /** Of one print. */
 export const MAXIMO_DE_ETIQUETAS = 2_000;
@@ -9,11 +11,15 @@ export const RESOLUCOES = [203, 300, 600] as const;
 /** As far as a sheet can lie askew in a printer that still takes it, in mm. */
 export const MAIOR_DESVIO = 10;
 
+const LONGE = fillGaps(errosDeQrcodes['qrcode.desvio_grande'].text, { mm: MAIOR_DESVIO });
 const desvio = z
   .number()
-  .min(-MAIOR_DESVIO, `O ajuste vai de -${MAIOR_DESVIO} a ${MAIOR_DESVIO} mm.`)
-  .max(MAIOR_DESVIO, `O ajuste vai de -${MAIOR_DESVIO} a ${MAIOR_DESVIO} mm.`)
-  .refine((mm) => Number.isInteger(Math.round(mm * 1e6) / 1e4), 'Use no máximo 2 casas decimais.');
+  .min(-MAIOR_DESVIO, LONGE)
+  .max(MAIOR_DESVIO, LONGE)
+  .refine(
+    (mm) => Number.isInteger(Math.round(mm * 1e6) / 1e4),
+    fillGaps(errosDeCampos['campo.casas_demais'].text, { casas: 2 }),
+  );
 
 const impressoraDigitada = z.object({
   nome: textoObrigatorio(60),
@@ -41,7 +47,7 @@ export type Mostrar = z.output<typeof mostrar>;
 const item = z.object({
   produto_id: id,
   variacao_id: opcional(id),
-  quantidade: z.int('Digite um número inteiro.').min(1, 'A quantidade é de no mínimo 1.'),
+  quantidade: z.int(errosDeCampos['campo.inteiro_invalido'].text).min(1, errosDeQrcodes['qrcode.quantidade_zero'].text),
 });
 
 const pedidoDeImpressao = z.object({
@@ -50,7 +56,7 @@ const pedidoDeImpressao = z.object({
   mostrar: mostrar.prefault({}),
   /** The first free place of the sheet that lies in the printer. */
   inicio: z.int().min(1).default(1),
-  itens: z.array(item).min(1, 'Adicione ao menos um produto.').max(MAXIMO_DE_ETIQUETAS),
+  itens: z.array(item).min(1, errosDeQrcodes['qrcode.sem_produtos'].text).max(MAXIMO_DE_ETIQUETAS),
 });
 export type PedidoDeImpressao = z.output<typeof pedidoDeImpressao>;
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { fillGaps } from '../api.errors.ts';
 import { digitoModulo11, semPontuacao } from '../documentos.ts';
+import { errosDeCamposDaVenda } from './vendas.errors.ts';
 
 /** State, month, who issued it (a CNPJ may have letters), model, series, number, kind, code and the digit that checks the rest. */
 const CHAVE_DE_ACESSO = /^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$/;
@@ -11,7 +13,7 @@ export const documentoFiscal = z
     tipo: z.enum(TIPOS_DE_DOCUMENTO),
     chave: z.preprocess(
       semPontuacao,
-      z.string().regex(CHAVE_DE_ACESSO, { error: 'A chave tem 44 caracteres; letras, só no CNPJ.', abort: true }),
+      z.string().regex(CHAVE_DE_ACESSO, { error: errosDeCamposDaVenda['venda.chave_incompleta'].text, abort: true }),
     ),
   })
   .check(({ value, issues }) => {
@@ -25,10 +27,11 @@ const DOCUMENTOS = { nfe: { modelo: '55', nome: 'NF-e' }, dce: { modelo: '99', n
 
 /** What is wrong with the key of a fiscal document; nothing when it is one. */
 export function erroDaChave({ tipo, chave }: { tipo: keyof typeof DOCUMENTOS; chave: string }): string | undefined {
-  if (!CHAVE_DE_ACESSO.test(chave)) return 'A chave tem 44 caracteres; letras, só no CNPJ.';
+  if (!CHAVE_DE_ACESSO.test(chave)) return errosDeCamposDaVenda['venda.chave_incompleta'].text;
   if (String(digitoModulo11(chave.slice(0, -1))) !== chave.at(-1))
-    return 'Esta chave não confere. Verifique os números.';
+    return errosDeCamposDaVenda['venda.chave_invalida'].text;
   const { modelo, nome } = DOCUMENTOS[tipo];
-  if (chave.slice(20, 22) !== modelo) return `Esta chave não é de uma ${nome}.`;
+  if (chave.slice(20, 22) !== modelo)
+    return fillGaps(errosDeCamposDaVenda['venda.chave_de_outro'].text, { documento: nome });
   return undefined;
 }

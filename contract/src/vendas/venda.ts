@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errosDeCampos } from '../api.errors.ts';
 import { cliente } from '../clientes/clientes.routes.ts';
 import { CENTIMETROS, DINHEIRO, decimalOuNulo, lerDecimal, QUILOS } from '../dinheiro.ts';
 import { enderecoDeEntrega, rastreamento } from '../envio/envio.ts';
@@ -6,6 +7,7 @@ import { STATUS_DA_VENDA, statusDaVenda } from '../fluxo/fluxo-da-venda.ts';
 import { id, opcional, TAMANHOS, texto } from '../valores.ts';
 import { documentoFiscal } from './documento-fiscal.ts';
 import { ORIGENS } from './origem.ts';
+import { errosDeCamposDaVenda } from './vendas.errors.ts';
 
 /** One of the list. */
 export const cartaoDaVenda = z.object({
@@ -158,7 +160,7 @@ export const mudancaDeStatus = z.object({
     .transform((written, context) => {
       const status = statusDaVenda(written);
       if (status) return status;
-      context.addIssue({ code: 'custom', message: 'Este status não existe.' });
+      context.addIssue({ code: 'custom', message: errosDeCamposDaVenda['venda.status_desconhecido'].text });
       return z.NEVER;
     }),
   versao: z.int().optional(),
@@ -177,7 +179,7 @@ export type MedidasDigitadas = z.output<typeof medidasDigitadas>;
 export const servicoEscolhido = z.object({
   servico_frete: texto(120).nullish(),
   frete_valor: decimalOuNulo(DINHEIRO),
-  codigo_servico_frete: texto(120).min(1, 'Campo obrigatório'),
+  codigo_servico_frete: texto(120).min(1, errosDeCampos['campo.obrigatorio'].text),
   versao: z.int().optional(),
 });
 export type ServicoEscolhido = z.output<typeof servicoEscolhido>;

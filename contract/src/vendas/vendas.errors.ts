@@ -86,3 +86,11 @@ export const errosDeVendas = defineErrors({
   'venda.falta_aberta': { status: 409, text: 'Falta encontrar {faltas}. Encontre os produtos ou edite a venda.' },
   'venda.falta_separar': { status: 409, text: 'Marque ou leia todos os produtos antes de continuar.' },
 });
+
+/** At the fields of a sale. */
+export const errosDeCamposDaVenda = defineErrors({
+  'venda.status_desconhecido': { text: 'Este status não existe.' },
+  'venda.chave_incompleta': { text: 'A chave tem 44 caracteres; letras, só no CNPJ.' },
+  'venda.chave_invalida': { text: 'Esta chave não confere. Verifique os números.' },
+  'venda.chave_de_outro': { text: 'Esta chave não é de uma {documento}.' },
+});
