@@ -109,9 +109,12 @@ function fieldErrorsIn({ erros }: Record<string, unknown>): Record<string, strin
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Somebody of ours answered, and not the page of a proxy. */
+export const isOurs = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.codigo !== UNEXPECTED_ANSWER;
+
 /** What the server says about its refusal; the other sentence when nobody of ours answered. */
-export const fraseDoServidor = (error: unknown, otherwise: string): string =>
-  error instanceof ApiError && error.codigo !== UNEXPECTED_ANSWER ? error.erro : otherwise;
+export const fraseDoServidor = (error: unknown, otherwise: string): string => (isOurs(error) ? error.erro : otherwise);
 
 /** The first sentence about a field, where the server refused what stands in it. */
 export const erroDoCampo = (error: unknown, field: string): string | undefined =>

@@ -1,3 +1,4 @@
+import { errosDeProdutos } from '@varal/contract/produtos/produtos.errors';
 import { ApiError } from '../../base/rede/api-error.ts';
 import type { Campo } from '../variacoes/linha.ts';
 import type { CampoComErro, ErrosDosCampos } from './conferir-campos.ts';
@@ -31,15 +32,17 @@ export function lerRecusa(error: unknown, senao: string): RecusaDoProduto {
   return { frase, campos: marcado, variacoes, mudouNoServidor };
 }
 
-const SKU_EM_USO = 'Já existe um produto ou variação com este SKU.';
+const SKU_EM_USO = errosDeProdutos['produto.sku_em_uso'].text;
 const MUDOU = ['registro.versao_antiga', 'produto.estoque_mudou'];
 
 /** Refusals of ours, whose sentence tells staff what to do. */
 const SABIDAS = /^(produto|registro|imagem|arquivo|entrada|pedido)\./;
 
-/** Sentences about stock name a SKU, and a SKU may be called anything. */
+/** Our codes say it. A server with other codes is understood by the word, as the specification has it. */
 const isAboutSku = ({ codigo, problem, erros }: ApiError): boolean =>
-  !codigo.startsWith('produto.estoque') && ('sku' in problem || 'sku' in erros || problem.detail.includes('SKU'));
+  'sku' in problem ||
+  'sku' in erros ||
+  (SABIDAS.test(codigo) ? /^produto\.(restaurar_)?sku_/.test(codigo) : problem.detail.includes('SKU'));
 
 const CAMPO_DE: Record<string, CampoComErro> = {
   modelo_id: 'modelo',

@@ -27,6 +27,7 @@ export function CancelarVenda({ venda, open, onClose }: CancelarVendaProps) {
         void navigate({ to: '/vendas', ignoreBlocker: true });
       },
       () => 'Erro ao deletar venda.',
+      { comMotivo: true },
     );
 
   return (

@@ -1,3 +1,4 @@
+import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { RefreshCw } from 'lucide-react';
 import { ApiError, fraseDoServidor } from '../../base/rede/api-error.ts';
@@ -32,6 +33,6 @@ export function Sincronizar({ venda: { id } }: { venda: Venda }) {
 function fraseDaRecusa(error: Error): string {
   const nomes = error instanceof ApiError ? error.problem.produtos : undefined;
   return Array.isArray(nomes) && nomes.length > 0
-    ? `Não foi possível sincronizar: Produtos não publicados no Bling: ${[...new Set(nomes)].join(', ')}`
+    ? fraseDoErro({ codigo: 'venda.nao_publicados', params: { nomes: [...new Set(nomes)].join(', ') } })
     : fraseDoServidor(error, 'Erro ao sincronizar com Bling.');
 }

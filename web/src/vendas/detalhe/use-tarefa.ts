@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { ApiError, NetworkError } from '../../base/rede/api-error.ts';
+import { ApiError, isOurs, NetworkError } from '../../base/rede/api-error.ts';
 import { useAlert } from '../../ui/alert.tsx';
 
 /**
  * What a button sets going: one at a time, and to its end even when the screen has gone on meanwhile. A refusal is said
- * in an alert; what the server gave as its reason stays to be read until the next try.
+ * in an alert. Where that is not the server's sentence, what went wrong stays to be read until the next try.
  */
 export function useTarefa() {
   const alert = useAlert();
@@ -13,7 +13,11 @@ export function useTarefa() {
   // Two clicks may come before the screen is drawn anew.
   const running = useRef(false);
 
-  const fazer = async (tarefa: () => Promise<void>, falha: (error: ApiError | NetworkError) => string) => {
+  const fazer = async (
+    tarefa: () => Promise<void>,
+    falha: (error: ApiError | NetworkError) => string,
+    { comMotivo = false } = {},
+  ) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
@@ -22,9 +26,8 @@ export function useTarefa() {
       await tarefa();
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-      const message = falha(error);
-      alert.show({ type: 'error', message });
-      setMotivo(error.message === message ? undefined : error.message);
+      alert.show({ type: 'error', message: falha(error) });
+      setMotivo(comMotivo || !isOurs(error) ? error.message : undefined);
     } finally {
       running.current = false;
       setBusy(false);

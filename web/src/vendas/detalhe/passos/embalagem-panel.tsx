@@ -30,6 +30,8 @@ const CAMPOS = {
 } as const satisfies Record<Medida, { label: string; unidade: string }>;
 
 const INVALIDAS = fraseDoErro({ codigo: 'venda.medidas_invalidas', params: {} });
+/** Null: there is no measure in it, which is said once, below them all. */
+type Erros = Partial<Record<Medida, string | null>>;
 
 /** Packing: the parcel is measured and weighed. */
 export function EmbalagemPanel({ venda, medidas }: PainelProps) {
@@ -40,16 +42,16 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
   const { busy, motivo, fazer } = useTarefa();
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
-  const [erros, setErros] = useState<Partial<Record<Medida, string>>>({});
+  const [erros, setErros] = useState<Erros>({});
   const conferencia = useConferencia(venda, 'embalagem');
   const { lidas, unidades } = totalContado(itens, conferencia.contado);
   const [perguntando, setPerguntando] = useState(false);
   const { dialog, letGo } = useUnsavedChanges(isDirty);
   useRascunho({ isDirty, ler: () => textos, repor: digitar });
 
-  const refuse = (achados: Partial<Record<Medida, string>>) => {
+  const refuse = (achados: Erros) => {
     setErros(achados);
-    const primeira = MEDIDAS.find((medida) => achados[medida]);
+    const primeira = MEDIDAS.find((medida) => medida in achados);
     form.current?.querySelector<HTMLInputElement>(`[name="${primeira}"]`)?.focus();
   };
 
@@ -61,7 +63,7 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const invalidas = MEDIDAS.filter((medida) => !((lerDecimal(textos[medida]) ?? 0) > 0));
-    if (invalidas.length > 0) return refuse(Object.fromEntries(invalidas.map((medida) => [medida, INVALIDAS])));
+    if (invalidas.length > 0) return refuse(Object.fromEntries(invalidas.map((medida) => [medida, null])));
     setErros({});
     // A check that was begun says something only when it is finished.
     if (lidas > 0 && lidas < unidades) return setPerguntando(true);
@@ -92,7 +94,7 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
     );
   };
 
-  const faltam = Object.values(erros).includes(INVALIDAS);
+  const faltam = Object.values(erros).includes(null);
   return (
     <Secao
       title="Medidas do pacote"
@@ -115,8 +117,8 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
               label={CAMPOS[medida].label}
               name={medida}
               value={textos[medida]}
-              error={erros[medida]}
-              hideError={erros[medida] === INVALIDAS}
+              error={erros[medida] === null ? INVALIDAS : erros[medida]}
+              hideError={erros[medida] === null}
               maxLength={20}
               placeholder="0"
               trailing={<span className="pr-3 text-ink-soft">{CAMPOS[medida].unidade}</span>}

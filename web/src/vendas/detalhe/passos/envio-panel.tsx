@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OpcaoDeFrete } from '@varal/contract/envio/envio';
+import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
@@ -45,6 +46,7 @@ export function EnvioPanel({ venda }: PainelProps) {
         if (error instanceof ApiError && error.codigo === 'venda.frete_mudou') void frete.refetch();
         return 'Erro ao selecionar serviço de frete';
       },
+      { comMotivo: true },
     );
 
   return (
@@ -126,15 +128,16 @@ function Opcao({ opcao: { nome, valor, prazo_entrega }, escolhida, onEscolher }:
 type SemFreteProps = { venda: Venda; error: Error; failures: number; onRetry: () => Promise<unknown> };
 
 function SemFrete({ venda, error, failures, onRetry }: SemFreteProps) {
-  const frase = 'Erro ao calcular o frete';
-  // Its sentence begins with the same words, and goes on with what can be done.
-  const recusado = error instanceof ApiError && error.codigo === 'envio.frete_recusado';
+  const codigo = error instanceof ApiError ? error.codigo : undefined;
+  const recusado = codigo === 'envio.frete_recusado';
+  // The sentences of these two say already what failed.
+  const inteira = recusado || codigo === 'venda.frete_indisponivel';
 
   return (
     <>
       <FailedState failures={failures} onRetry={() => void onRetry()}>
-        {recusado ? error.message : frase}
-        {!recusado && error.message !== frase && <span className="block text-sm">{error.message}</span>}
+        {!inteira && fraseDoErro({ codigo: 'venda.frete_indisponivel', params: {} })}
+        {inteira ? error.message : <span className="block text-sm">{error.message}</span>}
       </FailedState>
       {recusado && (
         <p className="-mt-4 pb-4 text-center">

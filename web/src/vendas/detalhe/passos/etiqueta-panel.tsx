@@ -100,7 +100,7 @@ function Gerar({ venda }: { venda: Venda }) {
       },
       (error) => {
         setSemRemetente(error instanceof ApiError && error.codigo === 'venda.sem_remetente');
-        const frase = fraseDoServidor(error, 'Erro ao gerar etiqueta');
+        const frase = fraseDoServidor(error, fraseDoErro({ codigo: 'venda.etiqueta_indisponivel', params: {} }));
         setRecusa(frase);
         return frase;
       },

@@ -6,7 +6,7 @@ import type { Venda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
 import { PackageCheck, RefreshCw } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { fraseDoServidor } from '../../../base/rede/api-error.ts';
+import { ApiError, fraseDoServidor } from '../../../base/rede/api-error.ts';
 import { momento } from '../../../base/texto/format.ts';
 import { useAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -34,6 +34,7 @@ export function RastreamentoPanel({ venda }: PainelProps) {
         alert.show({ type: 'success', message: 'Venda concluída com sucesso!' });
       },
       () => 'Erro ao concluir venda',
+      { comMotivo: true },
     );
   return (
     <Secao
@@ -81,7 +82,7 @@ function SemCodigo({ venda: { id, link_etiqueta_pdf } }: { venda: Venda }) {
         await rastreio.refetch({ throwOnError: true });
         await reler();
       },
-      (error) => fraseDoServidor(error, 'Erro ao consultar rastreamento'),
+      (error) => fraseDoServidor(error, SEM_RASTREIO),
     );
   return (
     <>
@@ -99,26 +100,27 @@ function Percurso({ id, codigo }: { id: number; codigo: string }) {
   const rastreio = useQuery(vendasQueries.rastreamento(id, codigo));
   const { data, dataUpdatedAt, error, isFetching, errorUpdateCount, refetch } = rastreio;
   const agora = useAgora();
-  const frase = 'Erro ao consultar rastreamento';
-  const motivo = error?.message ?? data?.erro;
+  const falhou = error ?? data?.erro;
+  // Its sentence says already what failed.
+  const inteira = error instanceof ApiError && error.codigo === 'venda.rastreamento_indisponivel';
 
   if (!data && (isFetching || !error)) return <Loading>Consultando rastreamento...</Loading>;
   return (
     <>
-      {motivo && (
+      {falhou && (
         <FailedState
           busy={isFetching}
           failures={error ? errorUpdateCount : dataUpdatedAt}
           onRetry={() => void refetch()}
         >
-          {frase}
-          {motivo !== frase && <span className="block text-sm">{motivo}</span>}
+          {error ? SEM_RASTREIO : data?.erro}
+          {error && !inteira && <span className="block text-sm">{error.message}</span>}
         </FailedState>
       )}
       {data && <Situacao rastreamento={data} />}
       {data && (
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          {!motivo && (
+          {!falhou && (
             <Button busy={isFetching} onClick={() => void refetch()}>
               {!isFetching && <RefreshCw aria-hidden="true" className="size-4" />}
               Atualizar rastreamento
@@ -191,3 +193,5 @@ export function haQuanto(iso: string, agora: number): string {
   if (minutos < DIA) return RELATIVE.format(-Math.floor(minutos / HORA), 'hour');
   return RELATIVE.format(-Math.floor(minutos / DIA), 'day');
 }
+
+const SEM_RASTREIO = fraseDoErro({ codigo: 'venda.rastreamento_indisponivel', params: {} });

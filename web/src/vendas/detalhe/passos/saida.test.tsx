@@ -99,7 +99,9 @@ describe('the tracking', () => {
 
   test('that cannot be had says so, and tries again', async () => {
     const { rede, user } = await abrirVenda(enviada, (rede) =>
-      rede.recusa(rotas.verRastreamento, 502, 'Erro ao consultar rastreamento'),
+      rede.recusa(rotas.verRastreamento, 502, 'Erro ao consultar rastreamento', {
+        codigo: 'venda.rastreamento_indisponivel',
+      }),
     );
     expect((await screen.findByRole('alert')).textContent).toBe('Erro ao consultar rastreamento');
     rede.responde(rotas.verRastreamento, RASTREIO);
