@@ -26,6 +26,7 @@ const CHECKS = {
     tool('typescript', 'bin/tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', join(CACHE, 'tsc.tsbuildinfo')]),
   'fronteiras (dependency-cruiser)': boundaries,
   'fronteiras do SQL': sqlBorders,
+  'frases das recusas': sentences,
   'código sem uso (knip)': () => tool('knip', 'bin/knip.js', ['--no-progress', '--no-config-hints']),
   'caminhos na documentação': documentation,
   'nenhum any': noAny,
@@ -98,6 +99,22 @@ async function sqlBorders() {
     ...created.filter((table) => !owners.has(table)).map((table) => `nenhum x.tables.ts declara ${table}`),
     ...sqlBeyondBorders(sources, { owners, knows: KNOWS }),
   ]);
+}
+
+/** @returns {Promise<Outcome>} */
+async function sentences() {
+  // It reads with the compiler, which a fresh clone has not installed when this file is read.
+  const { looseSentences } = await import('./loose-sentences.mjs');
+  const sources = filesUnder(['contract/src', 'server/src', 'web/src'], /(?<!\.test)\.tsx?$/).filter(
+    (path) => !path.includes('/test-'),
+  );
+  return problems(
+    sources.flatMap((path) =>
+      looseSentences({ path, text: readFileSync(inRoot(path), 'utf8') }).map(
+        (line) => `${path}:${line} diz ou procura a frase de uma recusa fora de x.errors.ts`,
+      ),
+    ),
+  );
 }
 
 /** @param {string} path */
