@@ -101,13 +101,13 @@ test('a sale from the quote to the door, with the parcel on its way by the simul
     await simulador.falhar('melhor_envio', { ...COTACAO, ...NAO_RESPONDE });
     await press(page, 'Confirmar Medidas');
     await etapaAtual(page, 'Selecionar Envio');
-    await expect(page.getByRole('alert').getByText('Erro ao calcular o frete')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
     await resto();
     await press(page, 'Voltar para Embalagem');
     await etapaAtual(page, 'Embalagem');
     await expect(page.getByLabel('Largura', { exact: true })).toHaveValue('20');
     await press(page, 'Confirmar Medidas');
-    await expect(page.getByRole('alert').getByText('Erro ao calcular o frete')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
     await simulador.sarar();
     await press(page, 'Tentar novamente');
   });

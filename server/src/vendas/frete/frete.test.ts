@@ -120,7 +120,10 @@ describe('the quotes', () => {
 
   test('that nobody gives are a failure, but not for who comes to the store', async () => {
     antesDeCotar = () => Promise.reject(new FalhaNoEnvio('fora_do_ar'));
-    expect(await calcular(await medida())).toMatchObject({ status: 502, body: { erro: 'Erro ao calcular o frete' } });
+    expect(await calcular(await medida())).toMatchObject({
+      status: 502,
+      body: { codigo: 'venda.frete_indisponivel' },
+    });
     expect(await calcular(await medida({ origem: 'loja_fisica' }))).toMatchObject({ status: 200, body: [RETIRADA] });
     antesDeCotar = undefined;
   });
@@ -130,7 +133,8 @@ describe('the quotes', () => {
     expect(await calcular(await medida())).toMatchObject({
       status: 502,
       body: {
-        erro: 'Erro ao calcular o frete. A transportadora recebeu pedidos demais. Tente novamente em um minuto.',
+        codigo: 'envio.frete_recusado',
+        erro: expect.stringContaining('A transportadora recebeu pedidos demais. Tente novamente em um minuto.'),
       },
     });
     antesDeCotar = undefined;
