@@ -20,6 +20,27 @@ test('what somebody else said is told in their words', () => {
   expect(sentenceOf(asReason('O CEP de Maria {não} existe.'))).toBe('O CEP de Maria {não} existe.');
 });
 
+// No other test comes to these.
+test.each([
+  [reason('bling.sem_permissao'), 'o aplicativo não tem permissão para isto. Confira os escopos.'],
+  [
+    reason('envio.token_recusado'),
+    'O Melhor Envio não aceitou o token da loja. Gere um token novo no painel dele e avise quem cuida do servidor.',
+  ],
+  [
+    reason('envio.sem_permissao'),
+    'O token da loja no Melhor Envio não tem permissão para isto. Gere um token com todas as permissões.',
+  ],
+  [reason('envio.sem_pedido'), 'Pedido não sincronizado com Bling.'],
+  [reason('qrcode.desvio_grande', { mm: 10 }), 'O ajuste vai de -10 a 10 mm.'],
+  [reason('qrcode.quantidade_zero'), 'A quantidade é de no mínimo 1.'],
+  [reason('sincronizacao.produto_fora'), 'o produto não está mais no cadastro'],
+  [reason('sincronizacao.saldo_desconhecido'), 'não se sabe o saldo de lá'],
+  [reason('sincronizacao.saldo_grande_demais'), 'o saldo de lá é grande demais'],
+  [reason('sincronizacao.variacao_perdida', { sku: 'A-1' }), 'O Bling gravou o produto sem a variação A-1.'],
+  [reason('sincronizacao.nao_excluiu'), 'O Bling não excluiu o produto.'],
+])('$codigo is told in its words', (one, sentence) => expect(sentenceOf(one)).toBe(sentence));
+
 // The specification writes these without a point, and they are shown as they stand there; a reason ends with its own.
 const WITHOUT_POINT: readonly string[] = [
   'bling.recusou',
