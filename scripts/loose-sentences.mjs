@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 const FAILURES = new Set(['AppError', 'FalhaNoEnvio', 'FalhaDoBling']);
 const REASONS = new Set(['reason', 'asReason', 'atField']);
-/** What a refusal tells, by the name it goes by. A `motivo` may be staff's own, and the compiler takes only a code for ours. */
+/** Names under which a refusal is told. A `motivo` may be staff's own, and for ours the compiler takes only a code. */
 const TELLS = new Set(['erro', 'erros', 'frase', 'causa', 'ultimo_erro']);
 /** Rules of a shape that take a sentence as their last argument. */
 const RULES = new Set(['refine', 'regex', 'min', 'max', 'int', 'length', 'boolean', 'email', 'check']);

@@ -42,7 +42,7 @@ export const errosDeBling = defineErrors({
     text: 'O limite diário de pedidos ao Bling foi atingido. Tente novamente amanhã.',
   },
 
-  /** What Bling refuses for, where its own words do not say it. */
+  /** Why Bling refuses, where its own words do not say it. */
   'bling.sem_explicacao': { text: 'resposta {status} sem explicação.' },
   'bling.sem_permissao': { text: 'o aplicativo não tem permissão para isto. Confira os escopos.' },
   'bling.aplicativo_invalido': {

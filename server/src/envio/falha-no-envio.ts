@@ -1,6 +1,6 @@
 import { asReason, type Reason, reason, sentenceOf } from '@varal/contract/errors';
 
-/** What may go wrong at a carrier: `envio.errors.ts` says of each what it means, and what staff read when nothing better is known. */
+/** The kinds of failure at a carrier. `envio.errors.ts` says what each means, and what staff read when nothing better is known. */
 export type TipoDeFalhaNoEnvio =
   | 'configuracao'
   | 'autenticacao'
