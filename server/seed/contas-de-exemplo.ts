@@ -1,4 +1,4 @@
-import { conferirSenha } from '../src/auth/senha.ts';
+import { validarSenha } from '../src/auth/senha.ts';
 import { encerrarSessoesDe } from '../src/auth/sessoes.queries.ts';
 import { buscarPorNome, definirAtivo } from '../src/auth/usuarios.queries.ts';
 import type { Db } from '../src/base/db/db.ts';
@@ -16,7 +16,7 @@ export async function fecharContasDeExemplo(db: Db): Promise<string[]> {
   const fechadas: string[] = [];
   for (const { username } of PESSOAS_DE_EXEMPLO) {
     const pessoa = await buscarPorNome(db, username);
-    if (!pessoa?.ativo || !(await conferirSenha(pessoa.senha_hash, SENHA_DE_EXEMPLO))) continue;
+    if (!pessoa?.ativo || !(await validarSenha(pessoa.senha_hash, SENHA_DE_EXEMPLO))) continue;
     await definirAtivo(db, pessoa.id, false);
     await encerrarSessoesDe(db, pessoa.id, 'desativado');
     fechadas.push(username);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { build } from '../../scripts/build.mjs';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
-import { conferirSenha } from '../src/auth/senha.ts';
+import { validarSenha } from '../src/auth/senha.ts';
 import { buscarPorNome } from '../src/auth/usuarios.queries.ts';
 import { folderStorage } from '../src/base/storage/storage-folder.ts';
 import { verEnvioVivo } from '../src/envio/etiquetas/envios.queries.ts';
@@ -41,7 +41,7 @@ test('its people sign in with the password it tells', async () => {
     { username: 'caio', nome: 'Caio Ferreira', senha: 'varal-demo' },
   ]);
   const ana = await buscarPorNome(db, 'ana');
-  expect(await conferirSenha(ana?.senha_hash, 'varal-demo')).toBe(true);
+  expect(await validarSenha(ana?.senha_hash, 'varal-demo')).toBe(true);
   expect(ana).toMatchObject({ tipo: 'vendedor', ativo: true });
 });
 

@@ -12,21 +12,21 @@ import { limiteDeTentativas } from './tentativas-de-login.ts';
 import { hashOfRefresh, type Tokens } from './tokens.ts';
 import { renovarAcesso, verificarAoAbrir } from './verificar.ts';
 
-type Guarda = { db: Db; tokens: Tokens };
+type Deps = { db: Db; tokens: Tokens };
 
-export function authRoutes(serve: Serve, { db, tokens }: Guarda): void {
-  const porta = { db, tokens, limitar: limiteDeTentativas(db), conhecidos: conhecidosDesteProcesso() };
+export function authRoutes(serve: Serve, { db, tokens }: Deps): void {
+  const deps = { db, tokens, limitar: limiteDeTentativas(db), conhecidos: conhecidosDesteProcesso() };
 
   serve(rotas.entrar, ({ body, request }) =>
-    entrar(porta, {
+    entrar(deps, {
       ...body,
       endereco: request.ip,
       navegador: String(request.headers['user-agent'] ?? '').slice(0, 200),
     }),
   );
   serve(rotas.verificar, ({ body: { access, refresh } }) => {
-    if (access === undefined && refresh) return renovarAcesso(porta, refresh);
-    return verificarAoAbrir(porta, { access: access ?? null, refresh: refresh ?? null });
+    if (access === undefined && refresh) return renovarAcesso(deps, refresh);
+    return verificarAoAbrir(deps, { access: access ?? null, refresh: refresh ?? null });
   });
   serve(rotas.sair, async ({ request, body: { refresh } }) => {
     const access = bearerOf(request);
@@ -35,7 +35,7 @@ export function authRoutes(serve: Serve, { db, tokens }: Guarda): void {
       refresh && (await buscarSessaoDoRefresh(db, hashOfRefresh(refresh))),
     ];
     const ended = await Promise.all(known.map((sessao) => sessao && encerrarSessao(db, sessao.sessao_id, 'saida')));
-    // A second time, the refresh still tells whose session it was; an access alone may have been anybody's.
+    // Signing out twice is fine with a refresh token, which still names its session; an access token alone proves nothing.
     if (!ended.includes(true) && !known[1]) throw new AppError('acesso.nao_autenticado');
     return undefined;
   });
@@ -51,7 +51,7 @@ export function authRoutes(serve: Serve, { db, tokens }: Guarda): void {
   });
 }
 
-/** Reads the Bearer of a call, or refuses; who is calling, the database is asked afterwards. */
+/** Reads the Bearer token of a call or refuses it. The function it returns asks the database who is calling. */
 export function identifyBy(tokens: Tokens): Identify {
   return async (request) => {
     const access = bearerOf(request);
@@ -66,7 +66,7 @@ export function identifyBy(tokens: Tokens): Identify {
   };
 }
 
-/** When the Bearer of a call that was let in ends. */
+/** Reads when the Bearer token of an admitted call expires. */
 export const endOfAccess = (request: FastifyRequest): Date =>
   new Date((decodeJwt(bearerOf(request) ?? '').exp ?? 0) * 1000);
 

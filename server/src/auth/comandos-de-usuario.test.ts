@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDb } from '../../test/api.ts';
 import { CommandError } from '../base/process/command-line.ts';
 import { lerComandoDeUsuario } from './comandos-de-usuario.ts';
-import { conferirSenha } from './senha.ts';
+import { validarSenha } from './senha.ts';
 import { abrirSessao, listarSessoesDe } from './sessoes.queries.ts';
 import { buscarPorNome } from './usuarios.queries.ts';
 
@@ -38,7 +38,7 @@ describe('criar', () => {
     });
     const ana = await buscarPorNome(db, 'ANA');
     expect(ana).toMatchObject({ username: 'ana', nome: 'Ana Souza', tipo: 'vendedor', ativo: true });
-    expect(await conferirSenha(ana?.senha_hash, ' com espaços ')).toBe(true);
+    expect(await validarSenha(ana?.senha_hash, ' com espaços ')).toBe(true);
   });
 
   test('makes an admin, chooses a readable password and tells it once', async () => {
@@ -47,13 +47,13 @@ describe('criar', () => {
       /^Usuário bia criado \(Administrador\)\.\nSenha: (\S{15,})\nEsta senha aparece só desta vez\.$/.exec(saida) ?? [];
     const bia = await buscarPorNome(db, 'bia');
     expect(bia).toMatchObject({ nome: 'bia', tipo: 'admin' });
-    expect(await conferirSenha(bia?.senha_hash, senha ?? '')).toBe(true);
+    expect(await validarSenha(bia?.senha_hash, senha ?? '')).toBe(true);
   });
 
   test('refuses a name in use, whatever its case', async () => {
     await usuario('criar', 'ana', '--senha', 'um');
     await expect(usuario('criar', 'ANA', '--senha', 'dois')).rejects.toThrow('Já existe um usuário com o nome ANA.');
-    expect(await conferirSenha((await buscarPorNome(db, 'ana'))?.senha_hash, 'um')).toBe(true);
+    expect(await validarSenha((await buscarPorNome(db, 'ana'))?.senha_hash, 'um')).toBe(true);
   });
 
   test.each([
@@ -100,7 +100,7 @@ describe('senha', () => {
     const daBia = await sessaoDe('bia');
     expect(await dito('senha', 'Ana', '--senha', 'nova')).toBe('Senha de ana trocada. 2 sessões encerradas.');
     const hash = (await buscarPorNome(db, 'ana'))?.senha_hash;
-    expect([await conferirSenha(hash, 'nova'), await conferirSenha(hash, 'velha')]).toStrictEqual([true, false]);
+    expect([await validarSenha(hash, 'nova'), await validarSenha(hash, 'velha')]).toStrictEqual([true, false]);
     expect([await abertasDe('ana'), await abertasDe('bia')]).toStrictEqual([[], [daBia]]);
   });
 
@@ -111,7 +111,7 @@ describe('senha', () => {
       /^Senha de ana trocada\. Não havia sessões abertas\.\nSenha: (\S+)\nEsta senha aparece só desta vez\.$/.exec(
         saida,
       ) ?? [];
-    expect(await conferirSenha((await buscarPorNome(db, 'ana'))?.senha_hash, senha ?? '')).toBe(true);
+    expect(await validarSenha((await buscarPorNome(db, 'ana'))?.senha_hash, senha ?? '')).toBe(true);
   });
 });
 

@@ -45,7 +45,7 @@ const COMANDOS: Record<string, { verbo: Verbo; nomes: 0 | 1; opcoes: (keyof Opco
   sessoes: { verbo: sessoes, nomes: 1, opcoes: ['encerrar'] },
 };
 
-/** Understands a command before any database is opened: one that makes no sense is answered with the help. */
+/** Parses a command before any database is opened, so that a wrong one gets the help at once. */
 export function lerComandoDeUsuario(args: string[]): (db: Db) => Promise<Answer> {
   const { positionals, values } = parsed(args);
   const [nome = '', ...nomes] = positionals;
@@ -64,7 +64,7 @@ function parsed(args: string[]) {
   }
 }
 
-// Object.keys forgets that an object of known names has no others.
+// Object.keys is typed as string[], although an object of known names has no others.
 const opcoesDe = (values: Opcoes) => Object.keys(values) as (keyof Opcoes)[];
 
 async function criar(db: Db, username: string, opcoes: Opcoes): Promise<string> {
@@ -110,7 +110,7 @@ async function mudarSenha(db: Db, username: string, opcoes: Opcoes): Promise<str
 async function desativar(db: Db, username: string): Promise<string> {
   const { id, username: nome } = await encontrar(db, username);
   return inTransaction(db, async (trx) => {
-    // Two commands at once must not disable the last two admins, each counting on the other's.
+    // The lock keeps two simultaneous commands from disabling the last two admins, each counting on the other one.
     const outros = (await travarAdmins(trx)).filter((admin) => admin.id !== id);
     const { ativo, tipo } = await encontrar(trx, username);
     if (!ativo) return `O usuário ${nome} já está desativado.`;
@@ -184,7 +184,7 @@ function lerSenha(dada: string | undefined): string {
   return dada;
 }
 
-/** Tells a password only to whoever did not choose it. */
+/** Shows the password only when it was generated: a chosen one is known already. */
 const comSenha = (frase: string, senha: string, opcoes: Opcoes) =>
   opcoes.senha === undefined ? `${frase}\nSenha: ${senha}\nEsta senha aparece só desta vez.` : frase;
 
@@ -196,7 +196,7 @@ function fraseDeEncerradas(n: number): string {
 const momento = (iso: string) =>
   new Date(iso).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' });
 
-// The browser says its own name: it must not steer the terminal of whoever reads the list.
+// A browser chooses its own name, so control characters could steer the terminal that shows the list.
 const semControles = (text: string) => text.replace(/\p{Cc}/gu, ' ');
 
 function emColunas(linhas: string[][]): string {

@@ -5,8 +5,8 @@ export type Conhecidos = { has: (tentativa: Tentativa) => boolean; add: (tentati
 const MOST = 10_000;
 
 /**
- * Who got in from where since this process started. Their passwords are checked first, so that somebody who tries
- * thousands of names does not make the shop's own people wait. Remembers successes only: an attacker cannot get on it.
+ * Remembers who signed in from which address since this process started. Their passwords are checked first, so that an
+ * attack with thousands of names does not make the shop's own people wait. An attacker never succeeds, so is never kept.
  */
 export function conhecidosDesteProcesso(): Conhecidos {
   const keys = new Set<string>();

@@ -96,7 +96,7 @@ describe('POST /auth/login/', () => {
       known.push(await timed(username));
       unknown.push(await timed(`ninguem${i}`));
     }
-    // The fastest of each: what else the machine does at the time only ever makes a call slower.
+    // The fastest call of each kind is compared, because other work on the machine only makes calls slower.
     const ratio = Math.min(...unknown) / Math.min(...known);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
@@ -122,7 +122,7 @@ describe('wrong passwords', () => {
     expect(segundos).toBeLessThanOrEqual(60);
     expect(stopped[0]?.json().erro).toMatch(/^Muitas tentativas com senha errada\. Tente novamente em \d+ segundos\.$/);
 
-    // Not even the right one, from there; but from the shop's own address nobody is locked out.
+    // Even the right password is refused from there, while the shop's own address is not locked out.
     expect((await login(username, senha, '10.0.1.1')).statusCode).toBe(429);
     expect((await login(username, senha, '10.0.1.2')).statusCode).toBe(200);
   });

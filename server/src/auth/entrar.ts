@@ -3,33 +3,33 @@ import { errorSentence } from '@varal/contract/errors';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Conhecidos } from './conhecidos.ts';
-import { conferirSenha } from './senha.ts';
+import { validarSenha } from './senha.ts';
 import { abrirSessao } from './sessoes.queries.ts';
 import type { limiteDeTentativas } from './tentativas-de-login.ts';
 import { hashOfRefresh, newRefreshToken, type Tokens } from './tokens.ts';
 import { buscarPorNome } from './usuarios.queries.ts';
 
-export type Porta = { db: Db; tokens: Tokens; limitar: ReturnType<typeof limiteDeTentativas>; conhecidos: Conhecidos };
-type Pedido = { username: string; password: string; endereco: string; navegador: string };
+type Deps = { db: Db; tokens: Tokens; limitar: ReturnType<typeof limiteDeTentativas>; conhecidos: Conhecidos };
+type EntradaDoLogin = { username: string; password: string; endereco: string; navegador: string };
 
-/** Opens a session for the right name and password; tells nobody which of the two was wrong. */
-export async function entrar({ db, tokens, limitar, conhecidos }: Porta, pedido: Pedido): Promise<Sessao> {
-  const username = pedido.username.trim();
-  if (username === '' || pedido.password.trim() === '')
-    throw new AppError('auth.campos_obrigatorios', { erros: vazios(username, pedido.password) });
+/** Opens a session for the right name and password. The refusal does not tell which of the two was wrong. */
+export async function entrar({ db, tokens, limitar, conhecidos }: Deps, entrada: EntradaDoLogin): Promise<Sessao> {
+  const username = entrada.username.trim();
+  if (username === '' || entrada.password.trim() === '')
+    throw new AppError('auth.campos_obrigatorios', { erros: vazios(username, entrada.password) });
 
-  const tentativa = { nome: username.toLowerCase(), endereco: pedido.endereco };
+  const tentativa = { nome: username.toLowerCase(), endereco: entrada.endereco };
   const usuario = await limitar(tentativa, async () => {
     const conhecido = await buscarPorNome(db, username);
-    const vez = { lane: pedido.endereco, ahead: conhecidos.has(tentativa) };
-    const certa = await conferirSenha(conhecido?.senha_hash, pedido.password, vez);
+    const vez = { lane: entrada.endereco, ahead: conhecidos.has(tentativa) };
+    const certa = await validarSenha(conhecido?.senha_hash, entrada.password, vez);
     return certa && conhecido?.ativo ? conhecido : undefined;
   });
   if (!usuario) throw new AppError('auth.credenciais_invalidas');
 
   const { id, nome, tipo, senha_hash } = usuario;
   const refresh = newRefreshToken();
-  const { navegador } = pedido;
+  const { navegador } = entrada;
   const sessao_id = await abrirSessao(db, { usuario_id: id, senha_hash, navegador, hash: hashOfRefresh(refresh) });
   if (sessao_id === undefined) throw new AppError('auth.credenciais_invalidas');
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testDb } from '../../test/api.ts';
 import { primeiroAdmin } from './primeiro-admin.ts';
-import { conferirSenha } from './senha.ts';
+import { validarSenha } from './senha.ts';
 import { buscarPorNome, definirAtivo, inserirUsuario } from './usuarios.queries.ts';
 
 const { db } = await testDb();
@@ -21,13 +21,13 @@ test('is made with a password of its own, told once', async () => {
     senha: expect.stringMatching(/^[a-z2-9]{5}-[a-z2-9]{5}-[a-z2-9]{5}$/),
   });
   const { senha_hash, tipo } = (await buscarPorNome(db, 'admin')) ?? {};
-  expect([tipo, await conferirSenha(senha_hash, made?.senha ?? '')]).toStrictEqual(['admin', true]);
+  expect([tipo, await validarSenha(senha_hash, made?.senha ?? '')]).toStrictEqual(['admin', true]);
   expect(await admin()).toStrictEqual({ username: 'admin' });
 });
 
 test('is made with the password chosen, which is not told', async () => {
   expect(await admin('chefe', 'segredo')).toStrictEqual({ username: 'chefe' });
-  expect(await conferirSenha((await buscarPorNome(db, 'chefe'))?.senha_hash, 'segredo')).toBe(true);
+  expect(await validarSenha((await buscarPorNome(db, 'chefe'))?.senha_hash, 'segredo')).toBe(true);
 });
 
 test('is made once by several processes at the same time', async () => {

@@ -7,8 +7,8 @@ import { inserirUsuario, listarUsuarios } from './usuarios.queries.ts';
 export type Admin = { username: string; senha?: string };
 
 /**
- * The admin to sign in as. Where there is none, the first is made; the password is told only when nobody chose it.
- * Nothing when the name chosen for the first admin is somebody else's.
+ * Finds the admin to sign in as, or creates the first one. The password is returned only when it was generated.
+ * Returns nothing when the name chosen for the first admin belongs to another user.
  */
 export async function primeiroAdmin(
   db: Db,
@@ -24,15 +24,15 @@ export async function primeiroAdmin(
   const made = await inserirUsuario(db, { username: ADMIN_USERNAME, nome: 'Administrador', tipo: 'admin', senha_hash });
   if (made) return ADMIN_PASSWORD ? { username: made.username } : { username: made.username, senha };
 
-  // Another process that starts on the same database may just have made it.
+  // Another process starting on the same database may have created it a moment ago.
   const other = (await listarUsuarios(db)).find((one) => isChosen(one) && one.tipo === 'admin' && one.ativo);
   return other && { username: other.username };
 }
 
-// Without signs that look alike when read from a screen.
+// The alphabet leaves out characters that look alike on a screen.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Easy to read aloud and to type, and still 74 bits. */
+/** Generates a password that is easy to read aloud and to type, with 74 bits of entropy. */
 export function senhaAleatoria(): string {
   const block = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return [block(), block(), block()].join('-');

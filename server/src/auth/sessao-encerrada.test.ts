@@ -7,7 +7,7 @@ import { testApi, umaPessoa } from '../../test/api.ts';
 const { app, db, vendedor } = await testApi();
 const ENCERRADA = { status: 401, codigo: 'auth.sessao_encerrada', erro: 'Sua sessão terminou. Entre novamente.' };
 
-/** Somebody whose access is still good when their session is over. */
+/** Creates a user whose access token outlives their session. */
 async function alguem() {
   const { call, access, username } = await umaPessoa(app, db);
   const [sessao] = (await call(rotasDeAuth.listarSessoes, {})).body;

@@ -5,16 +5,16 @@ import type { Quem } from '../base/http/session.ts';
 import type { MotivoDeEncerramento } from './auth.tables.ts';
 import type { Acesso } from './tokens.ts';
 
-/** A session that nobody uses for this long is over. */
+/** A session ends after this long without use. */
 const DIAS_SEM_USO = 30;
-/** How long the token before the newest still opens its session: two tabs start at once and both stay signed in. */
+/** The previous token is still accepted for this long, so that two tabs opened at once both stay signed in. */
 const TOLERANCIA_S = 30;
 
 const idleFor = sql`make_interval(days => ${DIAS_SEM_USO})`;
 
 type NovaSessao = { usuario_id: number; senha_hash: string; navegador: string; hash: Buffer };
 
-/** Nothing when the password was changed or the person disabled while it was being checked. */
+/** Opens nothing when the password changed or the user was disabled while the password was being checked. */
 export async function abrirSessao(db: Db, sessao: NovaSessao): Promise<number | undefined> {
   const { rows } = await sql<{ sessao_id: number }>`
     with nova as (
@@ -29,13 +29,13 @@ export async function abrirSessao(db: Db, sessao: NovaSessao): Promise<number | 
   return rows[0]?.sessao_id;
 }
 
-/** Who calls with this access, as the database knows them now; nothing when the session or the person is no more. */
+/** Finds the caller of an access token. Finds nothing once the session is over or the user is disabled. */
 export async function buscarQuem(db: Db, { usuario_id, sessao_id }: Acesso): Promise<Quem | undefined> {
   const [quem] = await QUEM(db, { usuario_id, sessao_id });
   return quem;
 }
 
-// Asked at every call.
+// This statement runs on every call, which is why it is prepared.
 const QUEM = prepared<Acesso, Quem>(
   ({ usuario_id, sessao_id }) => sql`
     select u.id, u.username, u.nome, u.tipo, s.id as sessao_id
@@ -45,7 +45,7 @@ const QUEM = prepared<Acesso, Quem>(
 
 export type RefreshConhecido = Acesso & { geracao: number; posicao: 'atual' | 'anterior' | 'velho' };
 
-/** The open session a refresh token belongs to, and how old the token is in it. */
+/** Finds the open session of a refresh token and whether the token is the current, the previous or an old one. */
 export async function buscarRefresh(db: Db, hash: Buffer): Promise<RefreshConhecido | undefined> {
   const { rows } = await sql<RefreshConhecido>`
     select s.id as sessao_id, s.usuario_id, t.geracao,
@@ -61,11 +61,11 @@ export async function buscarRefresh(db: Db, hash: Buffer): Promise<RefreshConhec
   return rows[0];
 }
 
-/** The session a refresh token is or was of, open or not. */
+/** Finds the session a refresh token belongs or belonged to, open or not. */
 export const buscarSessaoDoRefresh = (db: Db, hash: Buffer) =>
   db.selectFrom('refresh_tokens').select('sessao_id').where('hash', '=', hash).executeTakeFirst();
 
-/** The next generation of a session; nothing when somebody else made it first. */
+/** Starts the next generation of a session. Answers false when another call did so first. */
 export async function girar(db: Db, { sessao_id, geracao }: RefreshConhecido, novo: Buffer): Promise<boolean> {
   const { rows } = await sql`
     with girada as (
@@ -79,7 +79,7 @@ export async function girar(db: Db, { sessao_id, geracao }: RefreshConhecido, no
   return rows.length === 1;
 }
 
-/** One more token of the generation that followed: for the tab that came second. */
+/** Adds another token to the generation that followed, for the tab that came second. */
 export async function acompanhar(db: Db, { sessao_id, geracao }: RefreshConhecido, novo: Buffer): Promise<boolean> {
   const { rows } = await sql`
     insert into refresh_tokens (hash, sessao_id, geracao)
@@ -121,7 +121,7 @@ export const listarSessoesDe = (db: Db, usuario_id: number): Promise<SessaoAbert
     .orderBy('id', 'desc')
     .execute();
 
-/** Ended and forgotten sessions go with their tokens; kept a while, so that a stolen old token still finds its family. */
+/** Deletes ended and unused sessions with their tokens. The week's delay lets a stolen old token still find its family. */
 export async function limparSessoes(db: Db): Promise<void> {
   await sql`
     delete from sessoes

@@ -4,7 +4,7 @@ import { callerOf, testApi, umaPessoa } from '../../test/api.ts';
 
 const { app, db, stranger } = await testApi();
 
-/** One more browser of somebody who is signed in already. */
+/** Signs the same user in from another browser. */
 async function outroNavegador({ username, senha }: { username: string; senha: string }, navegador: string) {
   const entrada = await app.inject({
     method: 'POST',

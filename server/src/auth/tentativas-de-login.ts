@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 
-/** At most this many wrong passwords a minute, for one name from one address. */
+/** The limit of wrong passwords a minute for one name from one address. */
 export const MAIS_TENTATIVAS = 20;
 
 export type Tentativa = { nome: string; endereco: string };
 
 /**
- * Counts a try before its password is checked, so that a crowd of tries at once cannot pass the limit together.
- * A right password takes its try back with `devolver`.
+ * Counts a try before its password is checked, so that simultaneous tries cannot pass the limit together.
+ * A right password gives its try back.
  */
 export function limiteDeTentativas(db: Db) {
   const underWay = new Map<string, number>();
@@ -38,7 +38,7 @@ export function limiteDeTentativas(db: Db) {
       const momento = await note(db, tentativa);
       if (momento) return momento;
 
-      // Tries that are still being checked may turn out right and leave room.
+      // A try that is still being checked may turn out right and make room.
       if (!underWay.has(key)) {
         const ms = await msUntilRoom(db, tentativa);
         remember(key, Date.now() + ms);
@@ -48,7 +48,7 @@ export function limiteDeTentativas(db: Db) {
     }
   }
 
-  /** Spares the database the rest of an attack; bounded, since an attacker chooses the names. */
+  /** Spares the database the rest of an attack. The map is bounded because an attacker chooses the names. */
   function remember(key: string, until: number): void {
     if (fullUntil.size >= 10_000) fullUntil.clear();
     fullUntil.set(key, until);

@@ -4,7 +4,7 @@ import type { Db } from '../base/db/db.ts';
 
 export type Acesso = { usuario_id: number; sessao_id: number };
 
-/** Makes and reads access tokens, with the secret that all processes of this database share. */
+/** Signs and reads access tokens with the secret that all processes of this database share. */
 export type Tokens = {
   sign: (acesso: Acesso) => Promise<string>;
   read: (token: string) => Promise<Acesso | undefined>;
@@ -30,7 +30,7 @@ export async function tokensOf(db: Db, { seconds }: { seconds: number }): Promis
       const sessao_id = verified?.payload.sid;
       if (!verified?.payload.sub || typeof sessao_id !== 'number') return undefined;
       const acesso = { usuario_id: Number(verified.payload.sub), sessao_id };
-      // A signature that was right stays right until the token ends; whether the session is still open is another question.
+      // A valid signature stays valid until the token expires. Whether its session is still open is checked elsewhere.
       if (read.size >= MOST_READ) read.clear();
       read.set(token, { ...acesso, until: (verified.payload.exp ?? 0) * 1_000 });
       return acesso;

@@ -16,7 +16,7 @@ export const listarUsuarios = (db: Db) =>
     .orderBy(sql`lower(username)`)
     .execute();
 
-/** Those who are active; until the end of the transaction nobody else changes them. */
+/** Locks the active admins until the end of the transaction. */
 export const travarAdmins = (db: Db) =>
   db
     .selectFrom('usuarios')
@@ -29,7 +29,7 @@ export const travarAdmins = (db: Db) =>
 
 type NovoUsuario = { username: string; nome: string; tipo: TipoDeUsuario; senha_hash: string };
 
-/** Nothing when the name is taken, whatever its case. */
+/** Inserts nothing when the name is taken, whatever its case. */
 export const inserirUsuario = (db: Db, novo: NovoUsuario): Promise<Usuario | undefined> =>
   db
     .insertInto('usuarios')

@@ -11,7 +11,7 @@ const abrir = (access: string | null, refresh: string | null) =>
   stranger(rotas.verificar, { body: { access, refresh } });
 const renovar = (refresh: string) => stranger(rotas.verificar, { body: { refresh } });
 const sair = (access: string) => callerOf(app, access)(rotas.sair, { body: {} });
-/** A protected call: who has ended their session cannot make it. */
+/** Makes a protected call, which fails once the session is over. */
 const estaDentro = async (access: string) => (await abrir(access, null)).status === 200;
 const passamSegundos = (s: number) =>
   sql`update sessoes set girada_em = girada_em - make_interval(secs => ${s}), usada_em = usada_em - make_interval(secs => ${s})`.execute(

@@ -14,46 +14,46 @@ import {
 } from './sessoes.queries.ts';
 import { hashOfRefresh, newRefreshToken, type Tokens } from './tokens.ts';
 
-type Guarda = { db: Db; tokens: Tokens };
-type Conferida = { access: string } & Partial<Pick<Sessao, 'refresh' | 'usuario'>>;
+type Deps = { db: Db; tokens: Tokens };
+type Verificada = { access: string } & Partial<Pick<Sessao, 'refresh' | 'usuario'>>;
 
-/** At start-up: a valid access comes back as it is, an expired one is replaced, the refresh token rotates. */
+/** Runs when a screen starts: a valid access token is returned, an expired one is replaced, the refresh token rotates. */
 export async function verificarAoAbrir(
-  guarda: Guarda,
+  deps: Deps,
   { access, refresh }: { access: string | null; refresh: string | null },
-): Promise<Conferida> {
-  const girado = refresh ? await girarRefresh(guarda, refresh) : undefined;
-  const pelaChave = girado && (await buscarQuem(guarda.db, girado));
-  const peloAcesso = access ? await quemPeloAcesso(guarda, access) : undefined;
+): Promise<Verificada> {
+  const girado = refresh ? await girarRefresh(deps, refresh) : undefined;
+  const pelaChave = girado && (await buscarQuem(deps.db, girado));
+  const peloAcesso = access ? await quemPeloAcesso(deps, access) : undefined;
 
   if (girado && pelaChave) {
     const aindaVale = access && peloAcesso?.sessao_id === girado.sessao_id;
     return {
-      access: aindaVale ? access : await guarda.tokens.sign(girado),
+      access: aindaVale ? access : await deps.tokens.sign(girado),
       refresh: girado.refresh,
       usuario: semSessao(pelaChave),
     };
   }
-  // An access alone never earns a refresh token: it is lent for minutes.
+  // An access token lives for minutes, so alone it never earns a refresh token.
   if (access && peloAcesso) return { access, usuario: semSessao(peloAcesso) };
   throw new AppError('auth.sessao_encerrada');
 }
 
-/** In the middle of work: a new access, and the refresh token stays. */
-export async function renovarAcesso(guarda: Guarda, refresh: string): Promise<{ access: string }> {
-  const conhecido = await aceitar(guarda.db, refresh);
+/** Issues a new access token in the middle of work and leaves the refresh token as it is. */
+export async function renovarAcesso(deps: Deps, refresh: string): Promise<{ access: string }> {
+  const conhecido = await aceitar(deps.db, refresh);
   if (!conhecido) throw new AppError('auth.sessao_encerrada');
 
-  await marcarUso(guarda.db, conhecido.sessao_id);
-  return { access: await guarda.tokens.sign(conhecido) };
+  await marcarUso(deps.db, conhecido.sessao_id);
+  return { access: await deps.tokens.sign(conhecido) };
 }
 
-async function quemPeloAcesso({ db, tokens }: Guarda, access: string): Promise<Quem | undefined> {
+async function quemPeloAcesso({ db, tokens }: Deps, access: string): Promise<Quem | undefined> {
   const acesso = await tokens.read(access);
   return acesso && buscarQuem(db, acesso);
 }
 
-/** The session of a refresh token; one that was replaced long ago is in two hands, and ends its whole family. */
+/** Accepts a refresh token. One replaced long ago has been stolen, so it ends its whole session. */
 async function aceitar(db: Db, refresh: string): Promise<RefreshConhecido | undefined> {
   const conhecido = await buscarRefresh(db, hashOfRefresh(refresh));
   if (conhecido?.posicao !== 'velho') return conhecido;
@@ -63,7 +63,7 @@ async function aceitar(db: Db, refresh: string): Promise<RefreshConhecido | unde
 }
 
 async function girarRefresh(
-  { db }: Guarda,
+  { db }: Deps,
   refresh: string,
 ): Promise<(RefreshConhecido & { refresh: string }) | undefined> {
   const novo = newRefreshToken();
@@ -72,7 +72,7 @@ async function girarRefresh(
 
   const seguir = conhecido.posicao === 'atual' ? girar : acompanhar;
   if (await seguir(db, conhecido, hashOfRefresh(novo))) return { ...conhecido, refresh: novo };
-  // Somebody rotated between the look and the turn: look again, from the generation that is now the one before.
+  // Another call rotated the token in between, so it is looked up again as the previous generation.
   const deNovo = await aceitar(db, refresh);
   if (deNovo?.posicao === 'anterior' && (await acompanhar(db, deNovo, hashOfRefresh(novo))))
     return { ...deNovo, refresh: novo };
