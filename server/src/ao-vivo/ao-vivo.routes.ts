@@ -6,17 +6,17 @@ import { criarTransmissao } from './transmissao.ts';
 
 type Deps = {
   listen: Listen;
-  /** When the access a call was let in with ends. */
+  /** Reads when the access token of an admitted call expires. */
   endOfAccess: (request: FastifyRequest) => Date;
   identify: (request: FastifyRequest) => Promise<unknown>;
 };
 
 export function aoVivoRoutes(app: FastifyInstance, serve: Serve, { listen, endOfAccess, identify }: Deps): void {
   const transmissao = criarTransmissao(listen, app.log);
-  // Before the server waits for its calls to end: these would not.
+  // A stream never ends by itself, so all are closed before the server waits for its calls to finish.
   app.addHook('preClose', transmissao.encerrar);
 
   serve(rotas.acompanhar, ({ quem, request }) =>
-    transmissao.abrir({ quem, ate: endOfAccess(request), conferir: () => identify(request) }),
+    transmissao.abrir({ quem, ate: endOfAccess(request), validarSessao: () => identify(request) }),
   );
 }

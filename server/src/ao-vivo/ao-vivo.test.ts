@@ -16,7 +16,7 @@ import { umaTela } from './test-tela.ts';
 const { app, db, pool, listen, embedded, admin, vendedor, stranger } = await testApi();
 await app.listen({ port: 0, host: '127.0.0.1' });
 
-/** One more process of the same shop, as far as the shop can tell. */
+/** Starts another server on the same shop, which the shop cannot tell from another process. */
 async function outroServidor(env: NodeJS.ProcessEnv = {}) {
   const config = configFrom({ DATA_DIR: tempFolder('dados'), LOG: 'silent', ...env });
   const outro = await buildApp({ config, db, pool, listen, arquivos: folderStorage(tempFolder('arquivos')) });
@@ -25,7 +25,7 @@ async function outroServidor(env: NodeJS.ProcessEnv = {}) {
   return outro;
 }
 
-/** A line of a sale that is being picked, and one unit of it that is read. */
+/** Creates a line of a sale in separacao, of which one unit can be read. */
 async function umItem() {
   const [venda_id, por] = [await umaVenda(db), await umUsuario(db)];
   const linha = { venda_id, posicao: 1, sku: 'A', titulo: 'Camiseta', quantidade: 1, valor_unitario: 10 };
@@ -38,7 +38,7 @@ const umaLeitura = (item: Awaited<ReturnType<typeof umItem>>) =>
     .values({ ...item, passo: 'separacao', quantidade: 1, lidas: 1, vez: 1 })
     .execute();
 
-/** A change made now, once it is heard: changes are told in their order, so everything before it has been heard as well. */
+/** Makes a change and waits until it is heard. Changes arrive in order, so everything before it has been heard too. */
 async function marca(tela: Awaited<ReturnType<typeof umaTela>>) {
   const id = await umCliente(db);
   const daMarca = { assunto: 'clientes', ids: expect.arrayContaining([id]) };
@@ -46,7 +46,7 @@ async function marca(tela: Awaited<ReturnType<typeof umaTela>>) {
   return { assunto: 'clientes', ids: [id] };
 }
 
-/** What was changed until now has been told. */
+/** Waits until every earlier change has been announced. */
 async function tudoContado() {
   const tela = await umaTela(app, admin.access);
   await marca(tela);
@@ -56,7 +56,7 @@ async function tudoContado() {
 const DEPRESSA_MS = 2_000;
 const UM_POUCO_MS = 100;
 
-// From here on the server hears the database.
+// The tests begin only once the server listens to the database.
 await new Promise<void>((attentive) => {
   afterAll(listen('varal', { heard: () => undefined, attentive, deaf: () => undefined }));
 });
@@ -136,7 +136,7 @@ describe('whoever listens', () => {
     const antes: unknown[] = [];
     const id = await db.transaction().execute(async (trx) => {
       const novo = await umModelo(trx);
-      // The embedded database does one transaction after the other: nobody else changes anything meanwhile.
+      // The embedded database runs one transaction at a time, so no other change can happen here.
       if (!embedded) antes.push(await marca(tela));
       expect(tela.mudancas()).toStrictEqual(antes);
       return novo;
@@ -232,7 +232,7 @@ describe('listening ends', () => {
   test.skipIf(embedded)('when the session ended while nobody could tell', async () => {
     const pessoa = await umaPessoa(app, db);
     const tela = await umaTela(app, pessoa.access);
-    // Without its trigger, as if it had been announced while nobody listened.
+    // The trigger is off, as if the change had been announced while the server was not listening.
     await db.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql`update sessoes set encerrada_em = now(), motivo = 'saida' where usuario_id = ${pessoa.usuario.id}`.execute(

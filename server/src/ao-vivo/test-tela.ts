@@ -5,7 +5,7 @@ import { onTestFinished, vi } from 'vitest';
 
 type Evento = { evento: string; dados: unknown; em: number };
 
-/** Somebody who listens over a real connection, until the test ends. */
+/** Opens a live screen over a real connection, until the test ends. */
 export async function umaTela(app: FastifyInstance, access: string) {
   const answer = await ask(app, access);
   const eventos: Evento[] = [];
@@ -14,12 +14,12 @@ export async function umaTela(app: FastifyInstance, access: string) {
   const tela = {
     status: answer.statusCode,
     headers: answer.headers,
-    /** When the stream has ended. */
+    /** Resolves when the stream has ended. */
     fim,
     comeco: () => deNome('agora')[0]?.dados as Agora,
     agoras: () => deNome('agora').length,
     mudancas: () => deNome('mudanca').map(({ dados }) => dados),
-    /** What changed next, and how long it took from now. */
+    /** Waits for the next change and measures how long it took from now. */
     proxima: async (antes = deNome('mudanca').length) => {
       const inicio = performance.now();
       await vi.waitUntil(() => deNome('mudanca').length > antes, { timeout: 5_000, interval: 5 });
@@ -54,7 +54,7 @@ function ler(answer: IncomingMessage, eventos: Evento[]): Promise<number> {
     }
   });
   return new Promise((resolve) => {
-    // Cut off by the test or by the server.
+    // The test or the server may cut the stream off, which is no error here.
     answer.on('error', () => undefined);
     answer.on('close', () => resolve(performance.now()));
   });

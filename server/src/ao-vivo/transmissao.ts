@@ -5,9 +5,9 @@ import { AppError } from '../base/errors.ts';
 import { EventStream, eventText, HEARTBEAT, retryText } from '../base/http/event-stream.ts';
 import type { Quem } from '../base/http/session.ts';
 
-/** The channel the database announces on (migration 0013). */
+/** The database announces changes on this channel (migration 0013). */
 const CANAL = 'varal';
-/** What follows within this time leaves with what came before. */
+/** Changes within this time leave together. */
 const JUNTAR_MS = 50;
 const MUITOS_IDS = 100;
 const TELAS_POR_PESSOA = 20;
@@ -16,15 +16,15 @@ const VOLTAR_APOS_MS = 1_000;
 
 type Tela = {
   quem: Quem;
-  /** When the access it was opened with ends. */
+  /** The moment the access token it was opened with expires. */
   ate: Date;
-  /** Refuses when the session has ended meanwhile. */
-  conferir: () => Promise<unknown>;
+  /** Rejects when the session has ended in the meantime. */
+  validarSessao: () => Promise<unknown>;
 };
-/** What the database says: a change of the shop, or which sessions have ended. */
-type Aviso = Mudanca | { assunto: 'sessoes'; ids: number[] };
+/** The database announces either a change of the shop or the sessions that have ended. */
+type Announcement = Mudanca | { assunto: 'sessoes'; ids: number[] };
 
-/** Passes on to everybody who listens what the database announces. One for a process; it costs the database one connection. */
+/** Passes the database's announcements on to all live screens. There is one per process, and it holds one connection. */
 export function criarTransmissao(listen: Listen, log: Pick<FastifyBaseLogger, 'warn'>) {
   const telas = new Map<EventStream, Tela>();
   const juntadas = new Map<Assunto, Set<number> | 'muitos'>();
@@ -33,9 +33,10 @@ export function criarTransmissao(listen: Listen, log: Pick<FastifyBaseLogger, 'w
   let encerrada = false;
 
   const pararDeOuvir = listen(CANAL, {
-    heard: (texto) => ouvir(comoAviso(texto)),
+    heard: (texto) => ouvir(asAnnouncement(texto)),
     attentive: () => void recomecar(),
-    deaf: (err) => log.warn({ err }, 'the changes of the shop are not heard until the database is back'),
+    deaf: (err) =>
+      log.warn({ err }, 'listening to the database failed: live screens miss changes until the retry succeeds'),
   });
   const batida = setInterval(() => todas(HEARTBEAT), BATIDA_MS).unref();
 
@@ -64,7 +65,7 @@ export function criarTransmissao(listen: Listen, log: Pick<FastifyBaseLogger, 'w
     },
   };
 
-  function ouvir({ assunto, ids }: Aviso): void {
+  function ouvir({ assunto, ids }: Announcement): void {
     if (assunto === 'sessoes') {
       encerrarTelasDe(new Set(ids));
       return;
@@ -82,11 +83,11 @@ export function criarTransmissao(listen: Listen, log: Pick<FastifyBaseLogger, 'w
     juntadas.clear();
   }
 
-  /** Something may have gone unheard, the end of a session too. */
+  /** Tells every screen to reload and validates its session, since changes and sign-outs may have been missed. */
   async function recomecar(): Promise<void> {
     quietoDesde = Date.now();
     todas(textoDeAgora());
-    for (const [stream, { conferir }] of [...telas]) await conferir().catch(() => stream.finish());
+    for (const [stream, { validarSessao }] of [...telas]) await validarSessao().catch(() => stream.finish());
   }
 
   function encerrarTelasDe(sessoes: ReadonlySet<number>): void {
@@ -102,7 +103,7 @@ export function criarTransmissao(listen: Listen, log: Pick<FastifyBaseLogger, 'w
   }
 }
 
-/** The longest a timer can wait. */
+/** A timer cannot wait longer than this. */
 const MAIOR_ESPERA_MS = 2 ** 31 - 1;
 
 function juntos(antes: Set<number> | 'muitos' | undefined, ids: number[] | undefined): Set<number> | 'muitos' {
@@ -111,5 +112,5 @@ function juntos(antes: Set<number> | 'muitos' | undefined, ids: number[] | undef
   return todos.size > MUITOS_IDS ? 'muitos' : todos;
 }
 
-/** Written by the triggers of migration 0013 alone. */
-const comoAviso = (texto: string) => JSON.parse(texto) as Aviso;
+/** Trusts the text, because only the triggers of migration 0013 write it. */
+const asAnnouncement = (texto: string) => JSON.parse(texto) as Announcement;

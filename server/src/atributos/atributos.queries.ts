@@ -26,7 +26,7 @@ export async function renomearAtributo(db: Db, id: number, nome: string): Promis
   await db.updateTable('atributos').set({ nome }).where('id', '=', id).execute();
 }
 
-/** Whether there was such an attribute. */
+/** Answers whether the attribute existed. */
 export async function apagarAtributo(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('atributos').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0;
@@ -50,7 +50,7 @@ export const mudarValor = (db: Db, { id, valorId }: DoValor, valor: string): Pro
     .returning(['id', 'valor'])
     .executeTakeFirst();
 
-/** Whether the attribute had such a value. */
+/** Answers whether the attribute had this value. */
 export async function apagarValor(db: Db, { id, valorId }: DoValor): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('valores_de_atributo')

@@ -1,11 +1,11 @@
 import type { Ramo } from '@varal/contract/categorias/categorias.routes';
 
 export type LinhaDaArvore = Omit<Ramo, 'subcategorias' | 'n_subcategorias'> & {
-  /** It is one of those looked for. */
+  /** The category itself matches the search. */
   combina: boolean;
 };
 
-/** The branches that hold what is looked for, from the top down or from below one category; the order of the rows is kept. */
+/** Builds the branches that hold a match, from the top or from below `raiz`, in the order of the rows. */
 export function montarArvore(linhas: LinhaDaArvore[], raiz: number | null = null): Ramo[] {
   const abaixoDe = new Map<number | null, LinhaDaArvore[]>();
   for (const linha of linhas) {

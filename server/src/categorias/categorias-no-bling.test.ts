@@ -20,7 +20,7 @@ const linha = (id: number) =>
     .where('tipo', '=', 'categoria')
     .where('registro_id', '=', id)
     .executeTakeFirst();
-/** As if Bling had it by now. */
+/** Marks the category as known to Bling. */
 const noBling = (id: number) =>
   db
     .updateTable('categorias')

@@ -4,7 +4,7 @@ import type { Db } from '../base/db/db.ts';
 import { matchesWords } from '../base/db/words.ts';
 import type { LinhaDaArvore } from './arvore.ts';
 
-/** Every category, by name, and whether it is one of those looked for. */
+/** Lists every category by name and marks those that match the search. */
 export const listarParaArvore = (db: Db, busca: string): Promise<LinhaDaArvore[]> =>
   db
     .selectFrom('categorias')
@@ -14,7 +14,7 @@ export const listarParaArvore = (db: Db, busca: string): Promise<LinhaDaArvore[]
     .orderBy('id')
     .execute();
 
-/** All that hang below one, by name. */
+/** Lists every category below this one, by name. */
 export async function listarAbaixo(db: Db, id: number): Promise<LinhaDaArvore[]> {
   const { rows } = await sql<LinhaDaArvore>`
     with recursive abaixo as (
@@ -26,7 +26,7 @@ export async function listarAbaixo(db: Db, id: number): Promise<LinhaDaArvore[]>
   return rows;
 }
 
-/** How many levels there are down to one, itself included. */
+/** Counts the levels from the root down to this category, itself included. */
 export async function contarNiveis(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ niveis: number }>`
     with recursive acima as (
@@ -61,13 +61,13 @@ export async function renomearCategoria(db: Db, id: number, nome: string): Promi
   await db.updateTable('categorias').set({ nome, alterado_em: sql`now()` }).where('id', '=', id).execute();
 }
 
-/** Whether there was such a category. */
+/** Answers whether the category existed. */
 export async function apagarCategoria(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('categorias').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0;
 }
 
-/** Keeps the number that Bling gave a category, or none. False when the category is gone. */
+/** Keeps the number that Bling gave a category, or none. Answers false when the category is gone. */
 export async function anotarCategoriaNoBling(db: Db, id: number, id_bling: number | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('categorias')

@@ -8,9 +8,9 @@ import { listarParaArvore } from './categorias.queries.ts';
 import { type ContarUsosDaCategoria, excluirCategoria } from './excluir-categoria.ts';
 import { criarCategoria, editarCategoria, verCategoria } from './salvar-categoria.ts';
 
-type Meios = { db: Db; bling: Bling; contarUsos: ContarUsosDaCategoria };
+type Deps = { db: Db; bling: Bling; contarUsos: ContarUsosDaCategoria };
 
-export function categoriasRoutes(serve: Serve, { db, bling, contarUsos }: Meios): void {
+export function categoriasRoutes(serve: Serve, { db, bling, contarUsos }: Deps): void {
   serve(rotas.listarCategorias, {
     read: async (db, { query: { busca, pagina, limite } }) => {
       const arvore = montarArvore(await listarParaArvore(db, busca));

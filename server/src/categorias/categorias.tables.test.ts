@@ -22,7 +22,7 @@ describe('a category', () => {
 
     expect(await regraQuebrada(umaCategoria(db, { nome: 'CALCADOS' }))).toBe('categorias_nome');
     expect(await regraQuebrada(umaCategoria(db, { nome: 'tenis', categoria_pai: pai }))).toBe('categorias_nome');
-    // The same accent written as a sign of its own.
+    // Here the accent is a combining character of its own.
     expect(await regraQuebrada(umaCategoria(db, { nome: 'te\u0302nis', categoria_pai: pai }))).toBe('categorias_nome');
     expect(await regraQuebrada(umaCategoria(db, { nome: 'Tênis' }))).toBeUndefined();
   });

@@ -12,7 +12,7 @@ async function umaCategoria(nome: string, categoria_pai: number | null = null): 
 }
 
 type Galho = { nome: string; subcategorias: Galho[] };
-/** Names only: Roupas(Camisetas(Básicas)). */
+/** Writes a tree as its names only: Roupas(Camisetas(Básicas)). */
 const nomesDe = (ramos: Galho[]): string =>
   ramos
     .map(({ nome, subcategorias }) => nome + (subcategorias.length > 0 ? `(${nomesDe(subcategorias)})` : ''))

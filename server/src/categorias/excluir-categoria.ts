@@ -5,27 +5,27 @@ import type { Bling } from '../bling/bling.ts';
 import { exigirAutorizacao } from '../bling/conexao/exigir-autorizacao.ts';
 import { apagarCategoria } from './categorias.queries.ts';
 
-/** What hangs on a category. The products count those in the trash too. */
+/** Counts what uses a category. `produtos` includes those in the trash. */
 export type UsosDaCategoria = { produtos: number; na_lixeira: number; modelos: number };
-/** Products and models are not this feature's own: whoever puts the server together hands this in. */
+/** `app.ts` hands this in, because products and models belong to other features. */
 export type ContarUsosDaCategoria = (db: Db, id: number) => Promise<UsosDaCategoria>;
 
-type Meios = {
+type Deps = {
   db: Db;
   bling: Bling;
   contarUsos: ContarUsosDaCategoria;
   transaction: (work: (db: Db) => Promise<undefined>) => Promise<undefined>;
 };
 
-/** What hangs on a category keeps it: the database says so, also about what was hung on it a moment ago. */
-export function excluirCategoria({ db, bling, contarUsos, transaction }: Meios, id: number): Promise<undefined> {
+/** Deletes an unused category. The database's foreign keys refuse one in use, even if it came into use a moment ago. */
+export function excluirCategoria({ db, bling, contarUsos, transaction }: Deps, id: number): Promise<undefined> {
   const exclusao = transaction(async (trx) => {
     if (!(await apagarCategoria(trx, id))) throw new AppError('categoria.nao_encontrada');
-    // Last, so that nobody goes to give consent for what is refused anyway.
+    // The authorisation is checked last, so that a person is not sent to Bling for a deletion that is refused anyway.
     await exigirAutorizacao(bling, trx);
     return undefined;
   });
-  // Outside the transaction: once a statement of it failed, no more can be asked there.
+  // The count runs outside the transaction, which accepts no statement after one has failed.
   const emUso = async () => new AppError('categoria.em_uso', quemUsa(await contarUsos(db, id)));
   return orRefuse(exclusao, {
     categorias_categoria_pai_fkey: () => new AppError('categoria.com_subcategorias'),
@@ -42,5 +42,5 @@ function quemUsa({ produtos, na_lixeira, modelos }: UsosDaCategoria) {
   return { quem: quem.filter(Boolean).join(' e '), de_quem: produtos + modelos === 1 ? 'dele' : 'deles' };
 }
 
-/** Whoever looks for them finds them in no other list. */
+/** Mentions the trash, because products there are in no other list. */
 const lixeira = (quantos: number): string => (quantos > 0 ? ` (${quantos} na lixeira)` : '');

@@ -15,25 +15,25 @@ import {
   renomearCategoria,
 } from './categorias.queries.ts';
 
-/** Nobody keeps a deeper tree, and whoever draws one goes down it. The sentence of the refusal says it too. */
+/** The limit of levels, because the tree is drawn recursively. The sentence of the refusal names the number too. */
 const NIVEIS = 20;
 
-type Meios = { db: Db; bling: Bling };
+type Deps = { db: Db; bling: Bling };
 
 export async function criarCategoria(
-  { db, bling }: Meios,
+  { db, bling }: Deps,
   { nome, categoria_pai = null }: CategoriaDigitada,
 ): Promise<Categoria> {
   if (!nome) throw semNome();
   const acima = categoria_pai === null ? 0 : await contarNiveis(db, categoria_pai);
   if (acima >= NIVEIS) throw atField('categoria_pai', 'categoria.pai_fundo');
   const id = await orRefuse(inserirCategoria(db, { nome, categoria_pai }), RECUSAS);
-  await avisarOBling(db, { bling, id });
+  await pedirSincronizacao(db, { bling, id });
   return verCategoria(db, id);
 }
 
 export async function editarCategoria(
-  { db, bling }: Meios,
+  { db, bling }: Deps,
   id: number,
   { nome, categoria_pai }: CategoriaDigitada,
 ): Promise<Categoria> {
@@ -44,7 +44,7 @@ export async function editarCategoria(
   }
 
   await orRefuse(renomearCategoria(db, id, nome), RECUSAS);
-  await avisarOBling(db, { bling, id });
+  await pedirSincronizacao(db, { bling, id });
   return verCategoria(db, id);
 }
 
@@ -64,10 +64,10 @@ const RECUSAS = {
 };
 
 /**
- * Asks, where the shop has an account at Bling, that a category be brought there with what was just written of it. Not
- * authorised, that is refused and undone; last of all, so that nobody goes to give consent for what is refused anyway.
+ * Queues the category for Bling if the shop has an account there. A missing authorisation is refused, which undoes the
+ * write. This comes last, so that a person is not sent to Bling for a write that is refused anyway.
  */
-async function avisarOBling(db: Db, { bling, id }: { bling: Bling; id: number }): Promise<void> {
+async function pedirSincronizacao(db: Db, { bling, id }: { bling: Bling; id: number }): Promise<void> {
   if (!bling.conta) return;
   await exigirAutorizacao(bling, db);
   await pedirAoBling(db, { tipo: 'categoria', registro_id: id });
