@@ -83,7 +83,7 @@ export function criarTransmissao(listen: Listen, log: Pick<FastifyBaseLogger, 'w
     juntadas.clear();
   }
 
-  /** Tells every screen to reload and validates its session, since changes and sign-outs may have been missed. */
+  /** Greets every screen anew and validates its session, since changes and sign-outs may have been missed. */
   async function recomecar(): Promise<void> {
     quietoDesde = Date.now();
     todas(textoDeAgora());

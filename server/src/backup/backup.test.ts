@@ -29,7 +29,7 @@ import { makeBackup } from './make-backup.ts';
 import { type Manifesto, readManifesto, writeManifesto } from './manifesto.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
 
-// A value of every type at its edges; the tables refer to themselves and to each other in a circle.
+// The schema has a value of every type at its edges, and tables that refer to themselves and to each other in a circle.
 const EVERY_TYPE = `
   create type cor as enum ('azul', 'verde água', 'com "aspas"');
   create type ponto3 as (x int, "nome do ponto" text);
@@ -86,7 +86,7 @@ const ROWS = `
   insert into "sem colunas" default values;
   select nextval('avulsa'), nextval('avulsa'), setval('b_id_seq', 41);`;
 
-// Of an operator's database that writes its values otherwise.
+// An operator's database may write its values differently.
 const OTHER_HABITS = `
   set datestyle = 'SQL, DMY'; set timezone = 'America/Sao_Paulo'; set intervalstyle = 'sql_standard';
   set extra_float_digits = -3; set bytea_output = 'escape'`;
@@ -105,7 +105,7 @@ async function begin(pool: pg.Pool, folder = migrations) {
   await migrate(pool, { folder });
 }
 
-/** A shop with one row of each kind and two files, and a backup of it. */
+/** Makes a backup of a shop with one row of each kind and two files. */
 async function backedUp() {
   const [arquivos, into] = [tempFolder('arquivos'), tempFolder('backups')];
   mkdirSync(join(arquivos, 'produtos', 'ação 1'), { recursive: true });

@@ -9,7 +9,7 @@ import type { Copied } from './copy-files.ts';
 import type { ArquivoCopiado } from './manifesto.ts';
 import { measured } from './measured.ts';
 
-/** Brings all that is in the bucket to a folder, each file safe on the disk before it counts. */
+/** Copies the whole bucket to a folder. A file counts once it is safe on the disk. */
 export async function fetchFiles(bucket: Arquivos, to: string): Promise<Copied> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   const names = await namesIn(bucket);
@@ -21,7 +21,7 @@ export async function fetchFiles(bucket: Arquivos, to: string): Promise<Copied> 
   };
 }
 
-/** Puts the files of a backup into the bucket, or none of them. */
+/** Puts all files of a backup into the bucket, or none of them. */
 export async function putFiles(bucket: Arquivos, from: string, files: ArquivoCopiado[]): Promise<void> {
   const oneOfEight = limitConcurrency(8);
   const puts = files.map(({ caminho }) =>
@@ -36,7 +36,7 @@ export async function putFiles(bucket: Arquivos, from: string, files: ArquivoCop
 export const takeBack = (bucket: Arquivos, files: ArquivoCopiado[]) =>
   bucket.remove(files.map(({ caminho }) => caminho));
 
-/** Files as those of the backup are what a restore that was killed left there. */
+/** Refuses a bucket with other files. Files equal to those of the backup were left by a restore that was killed. */
 export async function refuseOtherObjects(bucket: Arquivos, files: ArquivoCopiado[]): Promise<void> {
   const sizes = new Map(files.map(({ caminho, bytes }) => [caminho, bytes]));
   for await (const { name, bytes } of bucket.list('')) {

@@ -8,10 +8,10 @@ export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 export const quoted = (name: string): string => pg.escapeIdentifier(name);
 
-/** What the migrations keep of themselves: told by the manifest, never copied. */
+/** The migrations' own tables are never copied, because the manifest names the migrations. */
 const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 
-/** Every table of the schema with the columns that hold something of their own; generated ones follow from them. */
+/** Lists every table of the schema with its columns, but without generated ones, which follow from the others. */
 export async function tablesOf(db: Queryable): Promise<Table[]> {
   const { rows } = await db.query<Table>(
     `select c.relname as name,
@@ -30,7 +30,7 @@ export async function tablesOf(db: Queryable): Promise<Table[]> {
   return rows;
 }
 
-/** The migrations that made this database, oldest first; none when it was never migrated. */
+/** Lists the migrations of this database, oldest first. There are none when it was never migrated. */
 export async function appliedMigrations(db: Queryable): Promise<string[]> {
   const known = await db.query<{ table: string | null }>(`select to_regclass('kysely_migration')::text as "table"`);
   if (!known.rows[0]?.table) return [];
@@ -53,7 +53,7 @@ export async function sequencesOf(db: Queryable): Promise<Sequence[]> {
   return sequences;
 }
 
-/** Values leave and enter as text: these make the text of every type say exactly the value. */
+/** Values leave and enter as text. These settings make that text exact for every type. */
 export const EXACT_TEXT = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local xmloption = 'content'`;

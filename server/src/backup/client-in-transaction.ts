@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** All or nothing, on one connection; a connection that broke meanwhile is not used again. */
+/** Runs `work` in one transaction on one connection. A connection that broke is not used again. */
 export async function withClientInTransaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,

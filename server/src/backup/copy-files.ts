@@ -8,7 +8,7 @@ import { measured } from './measured.ts';
 
 export type Copied = { copied: ArquivoCopiado[]; vanished: string[] };
 
-/** Copies the named files below `from` to the same names below `to`, each safe on the disk before it counts. */
+/** Copies the named files below `from` to the same names below `to`. A file counts once it is safe on the disk. */
 export async function copyFiles(from: string, to: string, paths: string[]): Promise<Copied> {
   const folders = new Set(paths.map((path) => dirname(join(to, path))));
   for (const folder of [to, ...folders]) await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -21,14 +21,14 @@ export async function copyFiles(from: string, to: string, paths: string[]): Prom
   };
 }
 
-/** The files below a folder, by their paths from there; none when there is no folder. */
+/** Lists the files below a folder by their relative paths. There are none when the folder is missing. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing);
   return (
     (entries ?? [])
       .filter((entry) => entry.isFile())
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-      // What is still being written.
+      // A name with a leading dot is a file still being written.
       .filter((path) => !path.startsWith('.'))
       .sort()
   );

@@ -20,10 +20,10 @@ import { measured } from './measured.ts';
 export type DumpedDatabase = Pick<Manifesto, 'migracoes' | 'tabelas' | 'sequencias'>;
 
 const ROWS_AT_ONCE = 2000;
-/** Who reads a backup is not to sign access tokens of the running shop. A server makes its key where there is none. */
+/** A reader of the backup must not be able to sign access tokens. A server without a key makes a new one. */
 const WITHOUT_ROWS = 'segredos';
 
-/** Writes every table into `folder` as it was in one and the same moment, while others go on working. */
+/** Writes every table into `folder` as it was at a single moment, while others go on working. */
 export async function dumpDatabase(pool: pg.Pool, folder: string): Promise<DumpedDatabase> {
   await mkdir(join(folder, 'banco'), { mode: 0o700 });
   return withClientInTransaction(pool, async (client) => {
@@ -36,8 +36,8 @@ export async function dumpDatabase(pool: pg.Pool, folder: string): Promise<Dumpe
 }
 
 /**
- * A snapshot of rows does not hold the shape of the tables: a migration of another process in the middle would leave
- * tables that look empty. So all are locked against that before the snapshot, which is taken by the first query after.
+ * A snapshot of rows does not freeze the shape of the tables: a migration of another process could leave tables that
+ * look empty. All tables are therefore locked before the snapshot, which the first query after the lock takes.
  */
 async function takeSnapshot(client: Queryable): Promise<Table[]> {
   for (;;) {
@@ -73,7 +73,7 @@ async function dumpTable(client: Queryable, table: Table, folder: string): Promi
   return { nome: table.name, caminho, colunas: table.columns.map(({ name }) => name), linhas, ...file.result() };
 }
 
-/** Rows as JSON lists of texts: the database's own text of a value is the one form that loses nothing of any type. */
+/** Reads rows as JSON lists of texts, because only the database's own text of a value is lossless for every type. */
 async function* chunksOf(client: Queryable, { name, columns }: Table): AsyncGenerator<string[]> {
   const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ');
   await client.query(
@@ -82,11 +82,11 @@ async function* chunksOf(client: Queryable, { name, columns }: Table): AsyncGene
   const fetch = () => {
     const asked = client.query<string[]>({ text: `fetch ${ROWS_AT_ONCE} from copia`, rowMode: 'array' });
     const rows = asked.then((answer) => answer.rows.flat());
-    // Whoever waits for it hears of a failure; until somebody does, it is not an unhandled one.
+    // The loop awaits this promise later and hears of a failure then; until then it must not count as unhandled.
     rows.catch(() => undefined);
     return rows;
   };
-  // The next rows are on their way while these are compressed: the snapshot ends sooner.
+  // The next rows are fetched while these are compressed, so that the snapshot ends sooner.
   let coming = fetch();
   for (let rows = await coming; rows.length > 0; rows = await coming) {
     coming = fetch();

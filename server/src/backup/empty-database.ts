@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { withClientInTransaction } from './client-in-transaction.ts';
 
-/** Takes away tables without rows and all else that migrations make in the schema; extensions stay. */
+/** Drops the empty tables and everything else that migrations create in the schema. Extensions stay. */
 export const emptyDatabase = (pool: pg.Pool): Promise<void> =>
   withClientInTransaction(pool, async (client) => {
     const { rows } = await client.query<{ type: string; name: string }>(
@@ -16,6 +16,6 @@ export const emptyDatabase = (pool: pg.Pool): Promise<void> =>
          )
        order by thing.type <> 'table', thing.identity`,
     );
-    // Tables first: what belongs to one goes with it and cannot go alone.
+    // Tables are dropped first, because their parts go with them and cannot be dropped alone.
     for (const { type, name } of rows) await client.query(`drop ${type} if exists ${name} cascade`);
   });

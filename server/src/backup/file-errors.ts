@@ -11,7 +11,7 @@ const REASONS: Record<string, string> = {
   ENAMETOOLONG: 'o nome é longo demais',
 };
 
-/** For `catch`: the disk's foreseeable refusals as a sentence that begins as told, anything else as it is. */
+/** Serves as a `catch`: turns the disk's foreseeable errors into a sentence and rethrows anything else. */
 export const fileErrorsAs =
   (beginning: string) =>
   (error: unknown): never => {

@@ -10,7 +10,7 @@ import type { TabelaCopiada } from './manifesto.ts';
 
 const ROWS_AT_ONCE = 1000;
 const CHARACTERS_AT_ONCE = 4_000_000;
-/** Filled by the migrations themselves, as every shop begins. Only people make rows elsewhere, so nothing of theirs is here alone. */
+/** Every shop is born with rows in these tables, so they do not make it count as filled. People always fill others too. */
 const BORN_FULL = [
   'configuracao_de_envio',
   'faixa_do_bling',
@@ -20,8 +20,8 @@ const BORN_FULL = [
 ];
 
 /**
- * Fills an empty database of the same shape, all or nothing. `beforeCommit` does what must be true by the time the rows
- * are there.
+ * Fills an empty database of the same shape in one transaction. `beforeCommit` does the rest that must succeed before
+ * the rows are visible.
  */
 export async function loadDatabase(
   pool: pg.Pool,
@@ -36,7 +36,7 @@ export async function loadDatabase(
     await client.query(`lock table ${names} in access exclusive mode`);
     await refuseIfNotEmpty(client, tables);
     refuseIfOtherShape(tables, dumped.tabelas);
-    // Rows come in any order and may refer to each other; what triggers do on a change has been done to them already.
+    // Rows arrive in any order and refer to each other, and the triggers' work is already contained in them.
     const putBack = [...(await dropForeignKeys(client)), ...(await disableTriggers(client))];
     for (const { name } of tables.filter(isBornFull)) await client.query(`truncate ${quoted(name)}`);
     for (const table of tables) await loadTable(client, table, folder, dumped.tabelas);
@@ -61,7 +61,7 @@ export async function refuseIfNotEmpty(db: Queryable, tables: Table[]): Promise<
 
 const isBornFull = ({ name }: Table): boolean => BORN_FULL.includes(name);
 
-/** The manifest names the migrations, which make the shape; this guards against one that was altered by hand. */
+/** Refuses a manifest that was altered by hand: its migrations should already have made these very tables. */
 function refuseIfOtherShape(tables: Table[], copied: TabelaCopiada[]): void {
   const shapeOf = (all: { name: string; columns: string[] }[]) =>
     JSON.stringify(all.map(({ name, columns }) => [name, [...columns].sort()]).sort());
@@ -70,7 +70,7 @@ function refuseIfOtherShape(tables: Table[], copied: TabelaCopiada[]): void {
   if (here !== there) throw new CommandError('As tabelas do backup não são as que esta versão do Varal conhece.');
 }
 
-/** Answers the statements that make them again, which check every row. */
+/** Drops the foreign keys and returns the statements that create them again, which check every row. */
 async function dropForeignKeys(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select c.relname as "table", k.conname as name, pg_get_constraintdef(k.oid) as definition
@@ -86,7 +86,7 @@ async function dropForeignKeys(client: Queryable): Promise<string[]> {
   );
 }
 
-/** Answers the statements that enable them again as they were. */
+/** Disables the triggers and returns the statements that enable them again as they were. */
 async function disableTriggers(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; enabled: 'O' | 'R' | 'A' }>(
     `select c.relname as "table", t.tgname as name, t.tgenabled as enabled
@@ -149,7 +149,7 @@ async function* rowsOf(path: string, columns: number): AsyncGenerator<Row[]> {
   if (rows.length > 0) yield rows;
 }
 
-/** Not by readline, which also breaks lines at U+2028: a text may hold one. */
+/** Splits lines by hand, because readline also breaks them at U+2028, which a text may contain. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = '';
   const text = createReadStream(path).pipe(createGunzip()).setEncoding('utf8');

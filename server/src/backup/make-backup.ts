@@ -12,9 +12,9 @@ import { MANIFESTO, type Manifesto, writeManifesto } from './manifesto.ts';
 
 export type BackupOptions = {
   pool: pg.Pool;
-  /** Where images and labels are: a folder, or a bucket. */
+  /** The folder or bucket with images and labels. */
   arquivos: string | Arquivos;
-  /** Where the new folder with the backup appears. */
+  /** The folder that receives the new folder of the backup. */
   into: string;
   versao: string;
   agora?: Date;
@@ -25,7 +25,7 @@ export type Backup = { folder: string; manifesto: Manifesto; vanished: string[] 
 const DRAFT = '.varal-incompleto-';
 const DAY_MS = 86_400_000;
 
-/** A copy of the whole shop in a folder of its own, which appears whole or not at all. */
+/** Copies the whole shop to a folder of its own, which appears complete or not at all. */
 export async function makeBackup({ pool, arquivos, into, versao, agora = new Date() }: BackupOptions): Promise<Backup> {
   await mkdir(into, { recursive: true, mode: 0o700 });
   if (typeof arquivos === 'string') await refuseInside(arquivos, into);
@@ -34,7 +34,7 @@ export async function makeBackup({ pool, arquivos, into, versao, agora = new Dat
   try {
     const banco = await dumpDatabase(pool, draft);
     if (banco.migracoes.length === 0) throw new CommandError('O banco de dados está vazio: não há o que copiar.');
-    // Only now: every image that the copied rows speak of was already there.
+    // The files are copied after the rows, so that every image named in the copied rows is there.
     const { copied, vanished } = await bringFiles(arquivos, join(draft, 'arquivos'));
     const manifesto = {
       formato: 1 as const,
@@ -59,11 +59,11 @@ async function bringFiles(from: string | Arquivos, to: string): Promise<Copied> 
   return copyFiles(from, to, await filesBelow(from));
 }
 
-/** The moment by the clock on the shop's wall. */
+/** Names a backup by the local time of the shop. */
 const nameOf = (moment: Date) =>
   moment.toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' }).replace(' ', 'T').replaceAll(':', '-');
 
-/** Two backups may begin in one second: the later one takes the next name. */
+/** Gives the later of two backups that began in one second the next name. */
 async function moveToFreeName(draft: string, wanted: string): Promise<string> {
   for (let n = 1; ; n++) {
     const name = n === 1 ? wanted : `${wanted}-${n}`;
@@ -79,7 +79,7 @@ async function moveToFreeName(draft: string, wanted: string): Promise<string> {
 const isTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(String(error.code));
 
-/** What a killed process left behind; none takes a day, so nobody is still at work in it. */
+/** Removes drafts of killed processes. No backup takes a day, so an old draft is not in use. */
 async function removeOldDrafts(into: string): Promise<void> {
   for (const name of await readdir(into)) {
     if (!name.startsWith(DRAFT)) continue;

@@ -6,7 +6,7 @@ import { CommandError } from '../base/process/command-line.ts';
 export const MANIFESTO = 'manifesto.json';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-// A path out of the backup's own folder is never followed.
+// A path that leads out of the backup's own folder is never followed.
 const caminho = z.string().refine((path) => path !== '' && normalize(path) === path && staysInside(path));
 const arquivo = z.object({ caminho, bytes: z.int().min(0), sha256 });
 
@@ -24,7 +24,7 @@ export type Manifesto = z.infer<typeof manifesto>;
 export type ArquivoCopiado = z.infer<typeof arquivo>;
 export type TabelaCopiada = Manifesto['tabelas'][number];
 
-/** As a file that knows whether it was altered. */
+/** Adds a checksum of the content, so that a later change to the file is noticed. */
 export function writeManifesto(conteudo: Manifesto): string {
   return `${JSON.stringify({ ...conteudo, sha256: hashOf(conteudo) }, null, 2)}\n`;
 }

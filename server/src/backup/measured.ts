@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 
 export type Measure = { bytes: number; sha256: string };
 
-/** A step of a pipeline that lets everything through and knows afterwards what went through. */
+/** Builds a pipeline step that passes everything on and afterwards knows its size and hash. */
 export function measured() {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -14,17 +14,17 @@ import { damaged, loadDatabase, refuseIfNotEmpty } from './load-database.ts';
 import { type ArquivoCopiado, MANIFESTO, type Manifesto, madeByNewerVersion, readManifesto } from './manifesto.ts';
 import { measureFile } from './measured.ts';
 
-/** A backup that was read from end to end and found whole. */
+/** A backup of this type has been read from end to end and is intact. */
 export type CheckedBackup = { folder: string; manifesto: Manifesto };
 
 export type RestoreOptions = {
   pool: pg.Pool;
-  /** Where images and labels go: a folder, or a bucket. */
+  /** The folder or bucket that receives images and labels. */
   arquivos: string | Arquivos;
   migrationsFolder?: string;
 };
 
-/** Refuses a backup that is damaged, incomplete or too new. Changes nothing anywhere. */
+/** Refuses a backup that is damaged, incomplete or too new. It changes nothing. */
 export async function checkBackup(folder: string, migrationsFolder?: string): Promise<CheckedBackup> {
   const text = await readFile(join(folder, MANIFESTO), 'utf8').catch(() => {
     throw new CommandError(`Não há um backup do Varal em ${folder}.`);
@@ -39,7 +39,7 @@ export async function checkBackup(folder: string, migrationsFolder?: string): Pr
   return { folder, manifesto };
 }
 
-/** Brings the shop of the backup into an empty place: all of it, or nothing. */
+/** Restores the whole backup into an empty place, or nothing of it. */
 export async function restoreBackup({ folder, manifesto }: CheckedBackup, options: RestoreOptions): Promise<void> {
   const { pool, arquivos, migrationsFolder } = options;
   const { arquivos: files } = manifesto;
@@ -60,7 +60,7 @@ export async function restoreBackup({ folder, manifesto }: CheckedBackup, option
   await migrate(pool, folderOf(migrationsFolder));
 }
 
-/** Files that came before their rows: kept with these, or taken back. */
+/** The files are placed before their rows and are kept with them or taken back. */
 type Placed = { keep: () => Promise<void>; takeBack: () => Promise<void> };
 
 async function placeInFolder(folder: string, arquivos: string, files: ArquivoCopiado[]): Promise<Placed> {
@@ -84,7 +84,7 @@ async function checkFile(folder: string, { caminho, bytes, sha256 }: ArquivoCopi
   if (found.bytes !== bytes || found.sha256 !== sha256) throw damaged(caminho);
 }
 
-/** Files equal to those of the backup are what a restore killed at its very end left there. */
+/** Refuses a folder with other files. Files equal to those of the backup were left by a restore killed at its end. */
 async function refuseOtherFiles(arquivos: string, copied: ArquivoCopiado[]): Promise<void> {
   const hashes = new Map(copied.map(({ caminho, sha256 }) => [caminho, sha256]));
   for (const path of await filesBelow(arquivos)) {
@@ -95,10 +95,10 @@ async function refuseOtherFiles(arquivos: string, copied: ArquivoCopiado[]): Pro
   }
 }
 
-/** The tables as they were in the version that made the backup. */
+/** Brings the tables to the version that made the backup. */
 async function prepareShape(pool: pg.Pool, { migracoes }: Manifesto, migrationsFolder?: string): Promise<void> {
   const applied = await appliedMigrations(pool);
-  // Migrations only go forward: an empty database that is ahead begins anew.
+  // Migrations only go forward, so an empty database that is ahead is emptied and migrated again.
   if (applied.some((name, index) => migracoes[index] !== name)) await emptyDatabase(pool);
   await migrate(pool, { upTo: migracoes.at(-1) ?? '', ...folderOf(migrationsFolder) });
 }
@@ -115,7 +115,7 @@ async function copyBack(from: string, draft: string, files: ArquivoCopiado[]): P
 }
 
 async function moveIntoPlace(draft: string, arquivos: string): Promise<void> {
-  // Empty, or holding nothing but what comes now.
+  // The folder is empty or holds only files that come back now.
   await rm(arquivos, { recursive: true, force: true });
   await rename(draft, arquivos);
   await syncFolder(dirname(arquivos));
