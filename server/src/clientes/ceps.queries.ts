@@ -2,10 +2,10 @@ import type { EnderecoDoCep } from '@varal/contract/clientes/clientes.routes';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 
-/** Null: it is known that there is no such CEP. */
+/** A null address means that the CEP is known not to exist. */
 export type Sabido = { endereco: EnderecoDoCep | null; lembrado: boolean };
 
-/** Streets move seldom; a CEP that did not exist may be a new one tomorrow. */
+/** Streets seldom change, but an unknown CEP may exist tomorrow. */
 const DIAS_DO_ACHADO = 90;
 const DIAS_DO_DESCONHECIDO = 1;
 

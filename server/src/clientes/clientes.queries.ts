@@ -8,7 +8,7 @@ import { matchesWords } from '../base/db/words.ts';
 export type LinhaDeCliente = Omit<Cliente, 'id' | 'cpf_valido' | 'n_vendas' | 'anonimizado_em' | 'cpf'> & {
   cpf: string;
 };
-/** A customer without what their sales say of them. */
+/** A customer without the number of their sales, which another feature counts. */
 export type ClienteSozinho = Omit<Cliente, 'n_vendas'>;
 type Lida = Omit<ClienteSozinho, 'cpf_valido'>;
 export type LidaNaVenda = Lida;
@@ -43,19 +43,19 @@ export async function alterarCliente(db: Db, id: number, cliente: Partial<LinhaD
     .execute();
 }
 
-/** Whether there was such a customer. */
+/** Answers whether the customer existed. */
 export async function apagarCliente(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('clientes').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0;
 }
 
-/** Keeps whoever would change the customer, or sell to them, waiting until this transaction is over. False when there is none. */
+/** Locks a customer against changes and new sales until the end of the transaction. Answers false when there is none. */
 export async function segurarCliente(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`select from clientes where id = ${id} for update`.execute(db);
   return rows.length > 0;
 }
 
-/** Keeps a customer from being deleted or anonymised until this transaction is over; others may sell to them as well. */
+/** Keeps a customer from being deleted or anonymised until the end of the transaction. Other sales to them go on. */
 export async function segurarComprador(db: Db, id: number): Promise<Comprador | undefined> {
   const [comprador] = await COMPRADOR(db, { id });
   return comprador;
@@ -71,7 +71,7 @@ const COMPRADOR = prepared<{ id: number }, Comprador>(
     from clientes where id = ${id} for key share`,
 );
 
-/** Empties what the shop knows of a person; the row stays for their sales. */
+/** Empties a customer's personal data. The row stays for their sales. */
 export async function esvaziarCliente(db: Db, id: number): Promise<void> {
   await sql`
     update clientes set nome = 'Cliente anonimizado', cpf = null, telefone = '', email = '', cep = '', endereco = '',
@@ -79,7 +79,7 @@ export async function esvaziarCliente(db: Db, id: number): Promise<void> {
     where id = ${id}`.execute(db);
 }
 
-/** Keeps the number that Bling gave a customer; answers when they last changed, to the microsecond, or nothing when they are gone. */
+/** Keeps the number that Bling gave a customer. Returns their last change to the microsecond, or nothing when they are gone. */
 export async function anotarContatoNoBling(db: Db, id: number, id_bling: number): Promise<string | undefined> {
   const { rows } = await sql<{ alterado_em: string }>`
     update clientes set id_bling = ${id_bling} where id = ${id}
@@ -87,10 +87,10 @@ export async function anotarContatoNoBling(db: Db, id: number, id_bling: number)
   return rows[0]?.alterado_em;
 }
 
-/** Whether each word is somewhere in a customer, whose table is at hand as c. */
+/** Tests whether a customer, in the table aliased `c`, contains every word. */
 export const combinaCliente = (busca: string): RawBuilder<boolean> => matchesWords(sql`c.busca`, semPontuacao(busca));
 
-/** (11) 98123-4455 is looked for as 11 981234455: telephones and CPFs are also kept as digits alone. */
+/** Reduces numbers to digits, as telephones and CPFs are indexed: (11) 98123-4455 becomes 11 981234455. */
 const semPontuacao = (busca: string): string =>
   busca.replace(/\S+/g, (word) => (/^[\d().+/-]*\d[\d().+/-]*$/.test(word) ? word.replace(/\D/g, '') : word));
 
@@ -105,10 +105,10 @@ const COLUNAS = sql`
 const CLIENTE: RawBuilder<Lida> = sql`select ${COLUNAS} from clientes c`;
 const UM_CLIENTE = prepared<{ id: number }, Lida>(({ id }) => sql`${CLIENTE} where c.id = ${id}`);
 
-/** A customer as one value of another statement, which `lerCliente` reads. */
+/** Selects a customer as one JSON value inside another statement. `lerCliente` reads it. */
 export const clienteEmJson = (id: RawBuilder<unknown>): RawBuilder<LidaNaVenda> =>
   sql<LidaNaVenda>`(select to_json(um) from (select ${COLUNAS} from clientes c where c.id = ${id}) um)`;
 
-/** JSON tells a moment in PostgreSQL's own words. */
+/** Converts the moment, because JSON has it in PostgreSQL's own format. */
 export const lerCliente = ({ anonimizado_em, ...lida }: LidaNaVenda) =>
   comValidade({ ...lida, anonimizado_em: anonimizado_em && new Date(anonimizado_em).toISOString() });

@@ -3,15 +3,15 @@ import { answerPage } from '../base/http/page.ts';
 import type { Serve } from '../base/http/serve.ts';
 import { listarClientes } from './clientes.queries.ts';
 import { consultarCep } from './consultar-cep.ts';
-import { anonimizarCliente, excluirCliente, type MeiosParaEsquecer } from './excluir-cliente.ts';
+import { anonimizarCliente, type DepsParaEsquecer, excluirCliente } from './excluir-cliente.ts';
 import { criarCliente, editarCliente, verCliente } from './salvar-cliente.ts';
 import type { ServicoDeCep } from './servicos-de-cep.ts';
 import { comVendas } from './vendas-do-cliente.ts';
 
-type Meios = MeiosParaEsquecer & { cep: readonly ServicoDeCep[] };
+type Deps = DepsParaEsquecer & { cep: readonly ServicoDeCep[] };
 
-export function clientesRoutes(serve: Serve, { cep, ...meios }: Meios): void {
-  const { vendas } = meios;
+export function clientesRoutes(serve: Serve, { cep, ...deps }: Deps): void {
+  const { vendas } = deps;
   serve(rotas.listarClientes, {
     read: async (db, { query }) => {
       const { rows, total } = await listarClientes(db, query);
@@ -22,7 +22,7 @@ export function clientesRoutes(serve: Serve, { cep, ...meios }: Meios): void {
   serve(rotas.criarCliente, { write: (db, { body }) => criarCliente({ db, vendas }, body) });
   serve(rotas.verCliente, { read: (db, { params }) => verCliente({ db, vendas }, params.id) });
   serve(rotas.editarCliente, { write: (db, { params, body }) => editarCliente({ db, vendas }, params.id, body) });
-  serve(rotas.excluirCliente, ({ params, transaction }) => excluirCliente({ ...meios, transaction }, params.id));
-  serve(rotas.anonimizarCliente, ({ params, transaction }) => anonimizarCliente({ ...meios, transaction }, params.id));
-  serve(rotasDeCep.consultarCep, ({ params }) => consultarCep({ db: meios.db, servicos: cep }, params.cep));
+  serve(rotas.excluirCliente, ({ params, transaction }) => excluirCliente({ ...deps, transaction }, params.id));
+  serve(rotas.anonimizarCliente, ({ params, transaction }) => anonimizarCliente({ ...deps, transaction }, params.id));
+  serve(rotasDeCep.consultarCep, ({ params }) => consultarCep({ db: deps.db, servicos: cep }, params.cep));
 }

@@ -10,7 +10,7 @@ describe('a customer', () => {
     expect(await regraQuebrada(umCliente(db, { cpf: '52998224725' }))).toBe('clientes_cpf_key');
     expect(await regraQuebrada(umCliente(db, { cpf: '529.982.247-25' }))).toBe('clientes_cpf_check');
     expect(await regraQuebrada(umCliente(db, { cpf: '5299822472' }))).toBe('clientes_cpf_check');
-    // Wrong check digits are the shop's to accept.
+    // The shop may accept wrong check digits.
     expect(await regraQuebrada(umCliente(db, { cpf: '52998224700' }))).toBeUndefined();
   });
 

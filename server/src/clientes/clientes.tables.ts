@@ -5,11 +5,11 @@ export type TabelasDeClientes = {
   clientes: {
     id: GeneratedAlways<number>;
     nome: string;
-    /** Eleven digits; null once the person is anonymous. */
+    /** The CPF has eleven digits. It is null once the person is anonymised. */
     cpf: string | null;
     telefone: Generated<string>;
     email: Generated<string>;
-    /** Eight digits or nothing. */
+    /** The CEP has eight digits or is empty. */
     cep: Generated<string>;
     endereco: Generated<string>;
     numero: Generated<string>;
@@ -20,7 +20,7 @@ export type TabelasDeClientes = {
     criado_em: Generated<string>;
     alterado_em: Generated<string>;
     anonimizado_em: string | null;
-    /** Of the contact at Bling. */
+    /** The number of the contact at Bling. */
     id_bling: number | null;
     busca: GeneratedAlways<string>;
   };

@@ -280,7 +280,7 @@ describe('taking a customer out', () => {
     const criar = () => call(rotas.criarCliente, { body: pessoa }, { 'idempotency-key': 'zulmira-criar' });
     const { body: criada } = await criar();
     const { id } = criada;
-    // Their CPF was another once.
+    // The CPF changes once, so that both answers to forget hold a different one.
     const outroCpf = umCpf();
     const editar = () =>
       call(
@@ -325,7 +325,7 @@ describe('taking a customer out', () => {
     for (const dado of ['ulmira', pessoa.cpf, editada.cpf, '98111', '50000000', outra.body.cpf]) {
       expect(tudo).not.toContain(dado);
     }
-    // Nothing is done once more, and none of them comes back.
+    // No repeated call is done again, and no forgotten answer comes back.
     const vendas = await db.selectFrom('vendas').select('id').execute();
     for (const deNovo of [criar, editar, vender]) {
       expect(await deNovo()).toMatchObject({

@@ -9,7 +9,7 @@ const PATIENCE_MS = 3_000;
 
 type Deps = { db: Db; servicos: readonly ServicoDeCep[] };
 
-/** Where a CEP leads to. The services are asked in turn, each a few seconds; what one of them knows is remembered. */
+/** Finds the address of a CEP. The services are asked in turn, with a timeout each, and an answer is remembered. */
 export async function consultarCep({ db, servicos }: Deps, escrito: string): Promise<EnderecoDoCep> {
   const cep = digitosDoCep(escrito);
   if (!cep) throw naoEncontrado();
@@ -20,13 +20,13 @@ export async function consultarCep({ db, servicos }: Deps, escrito: string): Pro
   return known.endereco;
 }
 
-/** Nothing when all of them are away. */
+/** Returns nothing when all services are away. */
 async function perguntar(servicos: readonly ServicoDeCep[], cep: string): Promise<Sabido | undefined> {
   for (const servico of servicos) {
     try {
       return { endereco: await servico(cep, AbortSignal.timeout(PATIENCE_MS)), lembrado: false };
     } catch {
-      // Away, too slow, or not making sense: the next one is asked.
+      // The service is away, too slow or makes no sense, so the next one is asked.
     }
   }
   return undefined;

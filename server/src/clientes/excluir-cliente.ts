@@ -5,23 +5,23 @@ import { AppError } from '../base/errors.ts';
 import type { Arquivos } from '../base/storage/storage.ts';
 import { apagarCliente, esvaziarCliente, segurarCliente } from './clientes.queries.ts';
 import type { EsquecerPessoa } from './esquecer-pessoa.ts';
-import { type MeiosDoCliente, verCliente } from './salvar-cliente.ts';
+import { type DepsDoCliente, verCliente } from './salvar-cliente.ts';
 
 type Escrita<T> = (work: (db: Db) => Promise<T>) => Promise<T>;
 
-export type MeiosParaEsquecer = MeiosDoCliente & {
+export type DepsParaEsquecer = DepsDoCliente & {
   arquivos: Arquivos;
-  /** What each feature above forgets, in the order in which rows are locked. */
+  /** Each feature above forgets its part, in the order in which rows are locked. */
   esquecer: readonly EsquecerPessoa[];
-  /** What goes with a customer who never bought. */
+  /** Deletes the rows that go with a customer who never bought. */
   excluir: (db: Db, cliente_id: number) => Promise<void>;
-  /** The files of all labels that were ever made for these sales. */
+  /** Lists the files of all labels ever made for these sales. */
   listarEtiquetas: (db: Db, vendas: readonly number[]) => Promise<string[]>;
 };
 
-/** Sales keep their customer: the database says so, also about one made a moment ago. */
+/** Deletes a customer without sales. A foreign key refuses one with a sale, even a sale made a moment ago. */
 export function excluirCliente(
-  { db, vendas, excluir, transaction }: MeiosParaEsquecer & { transaction: Escrita<undefined> },
+  { db, vendas, excluir, transaction }: DepsParaEsquecer & { transaction: Escrita<undefined> },
   id: number,
 ): Promise<undefined> {
   const exclusao = transaction(async (trx) => {
@@ -29,7 +29,7 @@ export function excluirCliente(
     await excluir(trx, id);
     return undefined;
   });
-  // Outside the transaction: once a statement of it failed, no more can be asked there.
+  // The count runs outside the transaction, which accepts no statement after one has failed.
   return orRefuse(exclusao, {
     vendas_cliente_id_fkey: async () => {
       const { n_vendas } = await verCliente({ db, vendas }, id);
@@ -38,7 +38,7 @@ export function excluirCliente(
   });
 }
 
-/** Clears the person and keeps the sales; again, it does nothing. */
+/** Clears the person and keeps the sales. A second call changes nothing. */
 export async function anonimizarCliente(
   {
     db,
@@ -47,7 +47,7 @@ export async function anonimizarCliente(
     esquecer,
     listarEtiquetas,
     transaction,
-  }: MeiosParaEsquecer & { transaction: Escrita<Cliente> },
+  }: DepsParaEsquecer & { transaction: Escrita<Cliente> },
   id: number,
 ): Promise<Cliente> {
   const anonimo = await transaction(async (trx) => {
@@ -55,7 +55,7 @@ export async function anonimizarCliente(
     const cliente = await verCliente({ db: trx, vendas }, id);
     if (cliente.anonimizado_em) return cliente;
     const todas = await vendas.listar(trx, id);
-    // What is on its way still needs to know where to.
+    // An open sale still needs the address.
     const abertas = todas.filter(({ aberta }) => aberta).length;
     if (abertas > 0) throw new AppError('cliente.com_venda_aberta', { vendas: quantas(abertas) });
 
@@ -64,7 +64,7 @@ export async function anonimizarCliente(
     for (const esquecerPessoa of esquecer) await esquecerPessoa(trx, pessoa);
     return verCliente({ db: trx, vendas }, id);
   });
-  // No link leads to them any more; who was cut off here is asked for again, and does the rest.
+  // No row names these files any more. A call cut off here is completed by repeating it.
   const ids = (await vendas.listar(db, id)).map((venda) => venda.id);
   await arquivos.remove(await listarEtiquetas(db, ids));
   return anonimo;

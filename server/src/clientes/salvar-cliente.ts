@@ -6,29 +6,29 @@ import { AppError, atField } from '../base/errors.ts';
 import { alterarCliente, buscarCliente, inserirCliente, segurarCliente } from './clientes.queries.ts';
 import { comVendas, type VendasDoCliente } from './vendas-do-cliente.ts';
 
-export type MeiosDoCliente = { db: Db; vendas: VendasDoCliente };
+export type DepsDoCliente = { db: Db; vendas: VendasDoCliente };
 
-export async function criarCliente(meios: MeiosDoCliente, digitado: ClienteDigitado): Promise<Cliente> {
+export async function criarCliente(deps: DepsDoCliente, digitado: ClienteDigitado): Promise<Cliente> {
   exigir(digitado, ['nome', 'cpf']);
-  return verCliente(meios, await orRefuse(inserirCliente(meios.db, digitado), RECUSAS));
+  return verCliente(deps, await orRefuse(inserirCliente(deps.db, digitado), RECUSAS));
 }
 
 export async function editarCliente(
-  meios: MeiosDoCliente,
+  deps: DepsDoCliente,
   id: number,
   { cpf, ...digitado }: ClienteDigitado,
 ): Promise<Cliente> {
-  const { db } = meios;
+  const { db } = deps;
   if (!(await segurarCliente(db, id))) throw new AppError('cliente.nao_encontrado');
-  const atual = await verCliente(meios, id);
+  const atual = await verCliente(deps, id);
   if (atual.anonimizado_em) throw new AppError('cliente.anonimo');
   exigir(digitado, ['nome']);
 
   await orRefuse(alterarCliente(db, id, { ...digitado, ...(cpf !== '' && { cpf }) }), RECUSAS);
-  return verCliente(meios, id);
+  return verCliente(deps, id);
 }
 
-export async function verCliente({ db, vendas }: MeiosDoCliente, id: number): Promise<Cliente> {
+export async function verCliente({ db, vendas }: DepsDoCliente, id: number): Promise<Cliente> {
   const sozinho = await buscarCliente(db, id);
   const [cliente] = await comVendas(db, vendas, sozinho ? [sozinho] : []);
   if (!cliente) throw new AppError('cliente.nao_encontrado');

@@ -1,10 +1,10 @@
 import type { EnderecoDoCep } from '@varal/contract/clientes/clientes.routes';
 import { z } from 'zod';
 
-/** What a service answers: an address, or null when it knows that there is no such CEP. One that is away throws. */
+/** Answers an address, or null when the service knows that the CEP does not exist. Throws when the service is away. */
 export type ServicoDeCep = (cep: string, signal: AbortSignal) => Promise<EnderecoDoCep | null>;
 
-/** In the order they are asked. */
+/** Lists the services in the order in which they are asked. */
 export const servicosDeCep = ({ VIACEP_URL, BRASILAPI_URL, OPENCEP_URL }: Enderecos): ServicoDeCep[] => [
   viacep(VIACEP_URL),
   brasilapi(BRASILAPI_URL),
@@ -33,7 +33,7 @@ const viacep =
   (base: string): ServicoDeCep =>
   async (cep, signal) => {
     const answer = await lido(await fetch(`${base}/ws/${cep}/json/`, { signal }));
-    // A text today, a boolean before.
+    // The service answers a text today and answered a boolean before.
     if (z.object({ erro: z.union([z.literal('true'), z.literal(true)]) }).safeParse(answer).success) return null;
     return enderecoDe(comoViacep.parse(answer));
   };
@@ -56,7 +56,7 @@ const opencep =
   };
 
 async function lido(answer: Response): Promise<unknown> {
-  // Its 404 may also mean that all whom it asks are away, so it says nothing about the CEP.
+  // A 404 may also mean that all sources of the service are away, so it says nothing about the CEP.
   if (!answer.ok) throw new Error(`status ${answer.status}`);
   return answer.json();
 }

@@ -2,9 +2,9 @@ import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import type { Db } from '../base/db/db.ts';
 import type { ClienteSozinho } from './clientes.queries.ts';
 
-/** The sales of customers, which are not this feature's own: whoever puts the server together hands this in. */
+/** `app.ts` hands this in, because sales belong to another feature. */
 export type VendasDoCliente = {
-  /** Counts the sales of each of these customers; who has none is not in the answer. */
+  /** Counts the sales of each of these customers. A customer without sales is missing from the answer. */
   contar: (db: Db, clientes: readonly number[]) => Promise<ReadonlyMap<number, number>>;
   listar: (db: Db, cliente_id: number) => Promise<{ id: number; aberta: boolean }[]>;
 };

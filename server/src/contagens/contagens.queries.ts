@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 
-/** The tables whose rows are counted as they come and go. */
+/** The triggers of these tables count their rows as they come and go. */
 type Contada = 'produtos_na_busca' | 'vendas';
 
-/** How many rows there are, for whoever asks for no more than that. */
+/** Adds up the notes of a table, which is its number of rows without counting them. */
 export const quantosEm = (tabela: Contada) =>
   sql<number>`(select coalesce(sum(muda), 0) from contagens where de = ${sql.lit(tabela)})`;
 
-/** Few enough to be added up each time. */
+/** This many notes are cheap to add up on each read. */
 const POUCAS = 100;
 
-/** Puts many notes together; a note that somebody writes meanwhile, or puts together, is left to them. */
+/** Merges many notes into one per table. A note that is written or merged concurrently is left alone. */
 export async function juntarContagens(db: Db): Promise<void> {
   await sql`
     with juntas as (

@@ -56,7 +56,7 @@ test('products and sales are counted as they come and go, and the counts are the
 
 test('whoever puts them together loses nothing of what others write meanwhile', async () => {
   const { id } = await umProduto(db);
-  // Enough to be put together each time.
+  // There are enough notes for every merge to have work.
   await sql`insert into contagens (de, muda) select 'vendas', n from generate_series(-60, 60) n`.execute(db);
   const antes = await ha();
   await Promise.all(
@@ -75,7 +75,7 @@ test('whoever puts them together loses nothing of what others write meanwhile', 
 });
 
 test('the places of notes long put together are not read', async () => {
-  // As many as a big import leaves.
+  // A big import leaves this many notes.
   await sql`insert into contagens (de, muda) select 'vendas', 0 from generate_series(1, 50000)`.execute(db);
   await juntarContagens(db);
   await sql`vacuum (analyze) contagens`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 
-/** Writes rows of the ledger; a `select` of these columns follows. */
+/** Begins an insert into the ledger. A `select` of these columns follows. */
 export const LANCAR = sql`
   insert into movimentos_de_estoque
     (produto_id, variacao_id, venda_id, usuario_id, motivo, tipo, muda_saldo, muda_reservado)`;
@@ -9,7 +9,7 @@ export const LANCAR = sql`
 type Folha = { produto_id: number; usuario_id: number; motivo: string };
 type Ajuste = { variacao_id: number | null; muda_saldo: number };
 
-/** Sets balances right by hand: a row of the ledger each, in one statement. Those of zero are none. */
+/** Adjusts balances by hand with one ledger row each, in one statement. Adjustments of zero are left out. */
 export async function ajustarEstoque(
   db: Db,
   { produto_id, usuario_id, motivo }: Folha,

@@ -15,7 +15,7 @@ const escrever = (on: Db, movimento: Movimento | Movimento[]) =>
 const saldos = (table: 'produtos' | 'variacoes', id: number) =>
   db.selectFrom(table).select(['saldo', 'reservado']).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** A product without variations, a sale, and a way to write movements about them. */
+/** Creates a product without variations and a sale, with a way to write movements about them. */
 async function umaPrateleira(saldo: number) {
   const { id: produto_id, criado_por: usuario_id } = await umProduto(db, { saldo });
   const venda_id = await umaVenda(db);
@@ -75,7 +75,7 @@ describe('the stock ledger', () => {
       usuario_id: criado_por,
       motivo: 'Teste',
     });
-    // The one without a variation is a line of a sale whose variation is still to be chosen.
+    // The movement without a variation belongs to a line whose variation is still to be chosen.
     await escrever(db, [reserva(null, 1), reserva(p, 2), reserva(p, 1), reserva(m, 4)]);
 
     expect(await saldos('produtos', id)).toStrictEqual({ saldo: 12, reservado: 8 });

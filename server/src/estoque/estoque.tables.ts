@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export type TipoDeMovimento = 'inicial' | 'ajuste' | 'reserva' | 'liberacao' | 'saida' | 'estorno' | 'devolucao';
 
-/** Written by the trigger that applies the movement. */
+/** The trigger that applies the movement writes these columns. */
 type Stamped = ColumnType<number, never, never>;
 
 export type TabelasDeEstoque = {
@@ -18,7 +18,7 @@ export type TabelasDeEstoque = {
     usuario_id: number;
     motivo: string;
     criado_em: Generated<string>;
-    /** Null for first balances and adjustments, and for them alone. */
+    /** Only first balances and adjustments have no sale. */
     venda_id: number | null;
   };
 };

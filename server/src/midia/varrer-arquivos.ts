@@ -7,7 +7,7 @@ import type { ImagensEmUso } from './imagens-em-uso.ts';
 const HOURS = 24;
 const BATCH = 500;
 
-type Meios = {
+type Deps = {
   db: Db;
   arquivos: Arquivos;
   haImagens: (db: Db) => Promise<boolean>;
@@ -15,7 +15,7 @@ type Meios = {
 };
 
 /** Removes the pictures that no product and no venda names any more. Says how many files went. */
-export async function varrerArquivos({ db, arquivos, haImagens, emUso }: Meios, agora = new Date()): Promise<number> {
+export async function varrerArquivos({ db, arquivos, haImagens, emUso }: Deps, agora = new Date()): Promise<number> {
   // A database without one picture beside a store full of them is rather a wrong setting than a shop that gave up all.
   if (!(await haImagens(db))) return 0;
 

@@ -1,6 +1,6 @@
 /**
- * What a field that goes by two names shall be: the first that says something else than what is there. So who reads a record,
- * changes it under either name and sends all of it back is understood.
+ * Chooses the value of a field that has two names: the first one sent that differs from the current value. A caller can
+ * therefore read a record, change the field under either name and send everything back.
  */
 export function eitherName<T>(current: T, ...sent: (T | undefined)[]): T {
   const said = sent.find((one) => one !== undefined && one !== current);

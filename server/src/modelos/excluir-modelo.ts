@@ -1,10 +1,10 @@
 import { orRefuse } from '../base/db/broken-rule.ts';
 import { AppError } from '../base/errors.ts';
 import { apagarModelo } from './modelos.queries.ts';
-import type { MeiosDoModelo } from './salvar-modelo.ts';
+import type { DepsDoModelo } from './salvar-modelo.ts';
 
-/** Products keep their model, those in the trash too: the database says so, also about one made a moment ago. */
-export async function excluirModelo({ db, produtos }: MeiosDoModelo, id: number): Promise<void> {
+/** Deletes a model without products. A foreign key refuses one with products, even in the trash or made a moment ago. */
+export async function excluirModelo({ db, produtos }: DepsDoModelo, id: number): Promise<void> {
   const existia = await orRefuse(apagarModelo(db, id), {
     produtos_modelo_id_fkey: async () =>
       new AppError('modelo.com_produtos', { produtos: quantos(await produtos.contar(db, id)) }),

@@ -4,7 +4,7 @@ import type { Db } from '../base/db/db.ts';
 import { matchesWords } from '../base/db/words.ts';
 import type { Tables } from '../tables.ts';
 
-/** A model without what its products say of it. */
+/** A model without its `em_estoque`, which its products tell. */
 export type ModeloSozinho = Omit<Modelo, 'em_estoque'>;
 
 export type LinhaDeModelo = Omit<Insertable<Tables['modelos']>, 'criado_em' | 'alterado_em'>;
@@ -28,7 +28,7 @@ export async function buscarModelo(db: Db, id: number): Promise<ModeloSozinho | 
   return rows[0];
 }
 
-/** The same, kept from everybody else until the end of the transaction. */
+/** Finds a model and locks it until the end of the transaction. */
 export async function travarModelo(db: Db, id: number): Promise<ModeloSozinho | undefined> {
   const { rows } = await sql<ModeloSozinho>`${MODELO} where m.id = ${id} for no key update of m`.execute(db);
   return rows[0];
@@ -47,7 +47,7 @@ export async function alterarModelo(db: Db, id: number, modelo: LinhaDeModelo): 
     .execute();
 }
 
-/** Whether there was such a model. */
+/** Answers whether the model existed. */
 export async function apagarModelo(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('modelos').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0;

@@ -4,10 +4,10 @@ import type { Serve } from '../base/http/serve.ts';
 import { excluirModelo } from './excluir-modelo.ts';
 import { listarModelos } from './modelos.queries.ts';
 import { comEstoque } from './produtos-do-modelo.ts';
-import { criarModelo, editarModelo, type MeiosDoModelo, verModelo } from './salvar-modelo.ts';
+import { criarModelo, type DepsDoModelo, editarModelo, verModelo } from './salvar-modelo.ts';
 
-export function modelosRoutes(serve: Serve, meios: MeiosDoModelo): void {
-  const { produtos } = meios;
+export function modelosRoutes(serve: Serve, deps: DepsDoModelo): void {
+  const { produtos } = deps;
   serve(rotas.listarModelos, {
     read: async (db, { query }) => {
       const { rows, total } = await listarModelos(db, query);
@@ -18,9 +18,9 @@ export function modelosRoutes(serve: Serve, meios: MeiosDoModelo): void {
   serve(rotas.criarModelo, { write: (db, { body }) => criarModelo({ db, produtos }, body) });
   serve(rotas.verModelo, { read: (db, { params }) => verModelo({ db, produtos }, params.id) });
   serve(rotas.editarModelo, { write: (db, { params, body }) => editarModelo({ db, produtos }, params.id, body) });
-  // A single statement: what it may meet is told apart after it failed, which a transaction would not let us ask.
+  // This runs without a transaction, because after a refusal the products are counted, and a failed one allows no query.
   serve(rotas.excluirModelo, async ({ params }) => {
-    await excluirModelo(meios, params.id);
+    await excluirModelo(deps, params.id);
     return undefined;
   });
 }

@@ -41,14 +41,14 @@ describe('a model', () => {
     expect(busca).not.toContain('antigo');
   });
 
-  // The embedded database does one transaction after the other.
+  // The embedded database runs one transaction at a time, so nothing could wait there.
   test.runIf(!embedded)(
     'takes its products in the order of their ids, as who moves them to the trash does',
     async () => {
       const modelo_id = await umModelo(db, { codigo: 'ORDEM' });
       const primeiro = await umProduto(db, { modelo_id });
       const segundo = await umProduto(db, { modelo_id });
-      // From now on it lies behind the other one.
+      // The update moves this row behind the other one in the table.
       await db
         .updateTable('produtos')
         .set({ titulo: 'x'.repeat(300) })
@@ -58,7 +58,7 @@ describe('a model', () => {
       const travar = (id: number) => sql`select from produtos where id = ${id} for no key update nowait`;
       const renomear = () =>
         db.transaction().execute(async (trx) => {
-          // Read as they lie, not by an index.
+          // Without an index the rows are read in their physical order.
           await sql`set local enable_indexscan = off`.execute(trx);
           await sql`set local enable_bitmapscan = off`.execute(trx);
           await trx.updateTable('modelos').set({ nome: 'Outro' }).where('id', '=', modelo_id).execute();
@@ -68,7 +68,7 @@ describe('a model', () => {
         await travar(primeiro.id).execute(trx);
         renomeado = renomear();
         await alguemEspera('modelos');
-        // Free as long as the renaming waits for the first.
+        // The second row is still free while the renaming waits for the first.
         await travar(segundo.id).execute(trx);
       });
       await renomeado;
@@ -76,7 +76,7 @@ describe('a model', () => {
   );
 });
 
-/** Until a change of a table waits for somebody. */
+/** Polls until an update of a table waits for a lock. */
 async function alguemEspera(tabela: string): Promise<void> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

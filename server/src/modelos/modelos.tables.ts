@@ -11,9 +11,9 @@ export type TabelasDeModelos = {
     categoria_id: number | null;
     preco_custo: Generated<number>;
     preco_venda: Generated<number>;
-    /** kg */
+    /** The weight is in kg. */
     peso: Generated<number>;
-    /** cm, like the two below */
+    /** The three lengths are in cm. */
     largura: Generated<number>;
     altura: Generated<number>;
     profundidade: Generated<number>;

@@ -2,9 +2,9 @@ import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import type { Db } from '../base/db/db.ts';
 import type { ModeloSozinho } from './modelos.queries.ts';
 
-/** The products of models, which are not this feature's own: whoever puts the server together hands this in. */
+/** `app.ts` hands this in, because products belong to another feature. */
 export type ProdutosDoModelo = {
-  /** Which of these models have a product that can be sold. */
+  /** Finds the models that have a product that can be sold. */
   emEstoque: (db: Db, modelos: readonly number[]) => Promise<ReadonlySet<number>>;
   contar: (db: Db, modelo_id: number) => Promise<{ todos: number; na_lixeira: number }>;
 };

@@ -7,22 +7,22 @@ import { eitherName } from './either-name.ts';
 import { alterarModelo, buscarModelo, inserirModelo, type LinhaDeModelo, travarModelo } from './modelos.queries.ts';
 import { comEstoque, type ProdutosDoModelo } from './produtos-do-modelo.ts';
 
-export type MeiosDoModelo = { db: Db; produtos: ProdutosDoModelo };
+export type DepsDoModelo = { db: Db; produtos: ProdutosDoModelo };
 
-export async function criarModelo(meios: MeiosDoModelo, digitado: ModeloDigitado): Promise<Modelo> {
-  return verModelo(meios, await orRefuse(inserirModelo(meios.db, linhaDe(digitado, NENHUM)), RECUSAS));
+export async function criarModelo(deps: DepsDoModelo, digitado: ModeloDigitado): Promise<Modelo> {
+  return verModelo(deps, await orRefuse(inserirModelo(deps.db, linhaDe(digitado, NENHUM)), RECUSAS));
 }
 
-export async function editarModelo(meios: MeiosDoModelo, id: number, digitado: ModeloDigitado): Promise<Modelo> {
-  const { db } = meios;
+export async function editarModelo(deps: DepsDoModelo, id: number, digitado: ModeloDigitado): Promise<Modelo> {
+  const { db } = deps;
   const atual = await travarModelo(db, id);
   if (!atual) throw new AppError('modelo.nao_encontrado');
 
   await orRefuse(alterarModelo(db, id, linhaDe(digitado, atual)), RECUSAS);
-  return verModelo(meios, id);
+  return verModelo(deps, id);
 }
 
-export async function verModelo({ db, produtos }: MeiosDoModelo, id: number): Promise<Modelo> {
+export async function verModelo({ db, produtos }: DepsDoModelo, id: number): Promise<Modelo> {
   const sozinho = await buscarModelo(db, id);
   const [modelo] = await comEstoque(db, produtos, sozinho ? [sozinho] : []);
   if (!modelo) throw new AppError('modelo.nao_encontrado');
@@ -31,7 +31,7 @@ export async function verModelo({ db, produtos }: MeiosDoModelo, id: number): Pr
 
 const NENHUM = { codigo: '', nome: '', categoria_id: null, preco_venda: 0 };
 
-/** What is undefined is not written: it stays as it is, or as a new row has it. */
+/** Leaves undefined columns unwritten, so that they keep their value or a new row's default. */
 function linhaDe(
   { preco, categoria, ...digitado }: ModeloDigitado,
   atual: Pick<Modelo, keyof typeof NENHUM>,

@@ -16,12 +16,12 @@ import { segurarSkus, sugerirSku } from './skus/skus.queries.ts';
 import { comSkusDisputados, recusarSkusEmUso } from './skus/skus-em-uso.ts';
 import { verProduto } from './ver-produto.ts';
 
-type Meios = { arquivos: Arquivos; transaction: (work: (db: Db) => Promise<Produto>) => Promise<Produto> };
+type Deps = { arquivos: Arquivos; transaction: (work: (db: Db) => Promise<Produto>) => Promise<Produto> };
 type Pedido = { digitado: ProdutoDigitado; quem: Quem };
 
 /** A product with everything that came along with it, or nothing at all. */
 export async function criarProduto(
-  { arquivos, transaction }: Meios,
+  { arquivos, transaction }: Deps,
   { files, ...pedido }: Pedido & { files: readonly Upload[] },
 ): Promise<Produto> {
   conferir(pedido.digitado, files.length);

@@ -24,14 +24,14 @@ export async function verImagens(db: Db, produto_id: number): Promise<ImagemDePr
   return listarImagens(db, produto_id);
 }
 
-type Meios = {
+type Deps = {
   db: Db;
   arquivos: Arquivos;
   transaction: (work: (db: Db) => Promise<ImagemDeProduto[]>) => Promise<ImagemDeProduto[]>;
 };
 
 export async function enviarImagens(
-  { db, arquivos, transaction }: Meios,
+  { db, arquivos, transaction }: Deps,
   { produto_id, files }: { produto_id: number; files: readonly Upload[] },
 ): Promise<ImagemDeProduto[]> {
   if (files.length === 0) {
