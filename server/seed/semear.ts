@@ -13,7 +13,7 @@ import { buscarUnidades } from './unidades.ts';
 import { type Comprador, gerarVendas, type Vendedor } from './vendas.ts';
 import { ATRIBUTOS, PECAS } from './vocabulario/pecas.ts';
 
-export type Pedido = { produtos: number; vendas: number; clientes: number; semente: number };
+export type EntradaDoSeed = { produtos: number; vendas: number; clientes: number; semente: number };
 
 /** What was asked for cannot be made; the message is a sentence for whoever asked. */
 export class SemearError extends Error {}
@@ -25,7 +25,7 @@ const VENDAS_POR_VEZ = 500;
 /** Fills a shop, empty or not, with believable goods, people and sales. */
 export async function semear(
   db: Db,
-  { produtos, vendas, clientes, semente }: Pedido,
+  { produtos, vendas, clientes, semente }: EntradaDoSeed,
   { agora, say }: { agora: Date; say: (line: string) => void },
 ): Promise<{ produtos: number; vendas: number; clientes: number; lote: string | undefined }> {
   const vendedores = await buscarVendedores(db);

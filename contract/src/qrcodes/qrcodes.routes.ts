@@ -50,7 +50,7 @@ const item = z.object({
   quantidade: z.int(errosDeCampos['campo.inteiro_invalido'].text).min(1, errosDeQrcodes['qrcode.quantidade_zero'].text),
 });
 
-const pedidoDeImpressao = z.object({
+const entradaDaImpressao = z.object({
   formato,
   impressora_id: opcional(id),
   mostrar: mostrar.prefault({}),
@@ -58,7 +58,7 @@ const pedidoDeImpressao = z.object({
   inicio: z.int().min(1).default(1),
   itens: z.array(item).min(1, errosDeQrcodes['qrcode.sem_produtos'].text).max(MAXIMO_DE_ETIQUETAS),
 });
-export type PedidoDeImpressao = z.output<typeof pedidoDeImpressao>;
+export type EntradaDaImpressao = z.output<typeof entradaDaImpressao>;
 
 /** A variation as something to be labelled, or a product without any. */
 const etiquetavel = z.object({
@@ -109,7 +109,7 @@ export const rotasDeQrcodes = {
     path: '/qrcodes/previa/',
     access: 'usuario',
     summary: 'Uma página como vai sair no PDF, em SVG',
-    body: pedidoDeImpressao.extend({ pagina: z.int().min(1).default(1) }),
+    body: entradaDaImpressao.extend({ pagina: z.int().min(1).default(1) }),
     reply: z.object({ etiquetas: z.int(), paginas: z.int(), pagina: z.int(), svg: z.string() }),
   }),
   imprimir: defineRoute({
@@ -117,7 +117,7 @@ export const rotasDeQrcodes = {
     path: '/qrcodes/impressoes/',
     access: 'usuario',
     summary: 'Preparar uma impressão: o link do PDF (e do ZPL, para rolos), e a posição seguinte da folha',
-    body: pedidoDeImpressao,
+    body: entradaDaImpressao,
     reply: z.object({
       /** For whoever has it, during a week. */
       pdf: z.string(),

@@ -6,6 +6,6 @@ import { runWhereTheDatabaseIs } from './run-where-the-database-is.ts';
 
 await runCommandLine((args) => {
   lerComandoDeBackup(args);
-  // Not migrated first: a backup taken before an update must find the database as it was.
+  // The database is not migrated first, because a backup taken before an update must find it as it was.
   return runWhereTheDatabaseIs('backup', args.map(givenPath), { existing: true });
 }, sentenceFor);

@@ -9,10 +9,10 @@ import { runCommand, startCommand } from '../../test/command-process.ts';
 import { login, makeUsedShop, type Place, post, shopContent } from '../../test/used-shop.ts';
 import { EMBEDDED_POSTGRES_WORKER } from '../start/paths.ts';
 
-// Each command that finds no server starts the engine: seconds, and many of them on a busy machine.
+// Each command that finds no server starts the engine, which takes seconds, and many of them on a busy machine.
 const LONG = { timeout: 300_000 };
 
-/** Where nothing is yet. */
+/** Makes an empty data folder. */
 function newPlace(...deeper: string[]): Place {
   const DATA_DIR = join(tempFolder('dados'), ...deeper);
   mkdirSync(DATA_DIR, { recursive: true });

@@ -9,7 +9,7 @@ import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { runCommand, startCommand } from '../../test/command-process.ts';
 import { login, makeUsedShop, type Place, post, type SignedIn, shopContent } from '../../test/used-shop.ts';
 
-// Each command on the embedded database starts the engine: seconds, and many of them on a busy machine.
+// Each command on the embedded database starts the engine, which takes seconds, and many of them on a busy machine.
 const LONG = { timeout: 300_000 };
 const databases: string[] = [];
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const embedded = async (): Promise<Place> => ({ DATA_DIR: tempFolder('dados') });
 
-/** An empty database, as an operator makes it for a shop. */
+/** Creates an empty database as an operator does for a shop. */
 async function onPostgres(): Promise<Required<Place>> {
   const name = `varal_comandos_${randomBytes(6).toString('hex')}`;
   await asAdmin(`create database ${name}`);
@@ -65,7 +65,7 @@ describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('a shop on %s', (h
       const server = await startServer(place);
       const verificado = await post(`${server.url}/api/auth/verificar/`, signedIn);
       expect(verificado).toMatchObject({ status: 200, body: { usuario: { username: 'admin' } } });
-      // Signed with another key: this shop's own.
+      // The token differs because the restored shop signs with a key of its own.
       expect(verificado.body.access).not.toBe(signedIn.access);
       expect((await login(server.url, 'conceição', 'maçã 🍎')).status).toBe(200);
       expect((await login(server.url, 'saiu', 'x')).status).toBe(401);

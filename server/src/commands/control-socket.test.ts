@@ -32,7 +32,7 @@ function withResolvers() {
   return { promise, resolve };
 }
 
-/** A listener that goes as a killed process does: its socket file stays. */
+/** Starts a listener that is killed, so that its socket file stays. */
 async function killedListener(folder: string) {
   const script = `require('node:net').createServer().listen('controle.sock', () => process.kill(process.pid, 'SIGKILL'))`;
   spawnSync(process.execPath, ['-e', script], { cwd: folder });
@@ -94,7 +94,7 @@ test.runIf(process.getuid?.() === 0)('another user of the system is refused', as
   const folder = tempFolder('controle');
   chmodSync(folder, 0o777);
   await listen(folder);
-  // Becomes the other user only once it runs: the program itself may lie where only root may enter.
+  // The process changes its user only once it runs, because the program may lie where only root may enter.
   const script = `process.setgroups([]); process.setgid(65534); process.setuid(65534);
     require('node:net').createConnection('controle.sock').on('error', (error) => console.log(error.code))`;
   const other = spawnSync(process.execPath, ['-e', script], {

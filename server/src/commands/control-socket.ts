@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Answer, CommandError } from '../base/process/command-line.ts';
 
 export type ControlSocket = {
-  /** No new command from here on; waits for those under way. */
+  /** Refuses new commands and waits for those under way. */
   close: () => Promise<void>;
 };
 
@@ -20,8 +20,8 @@ const request = z.object({ comando: z.string(), args: z.array(z.string()) });
 const answer = z.object({ saida: z.string(), codigo: z.int() });
 
 /**
- * Takes commands for the process that holds the folder, over a socket that only its owner can reach. One line of JSON is
- * asked, one is answered. A socket left by a killed process is replaced: the folder's lock says that there is no other.
+ * Takes commands for the process that holds the folder, over a socket that only its owner can reach. A request is one
+ * line of JSON and so is its answer. The folder lock excludes another server, so a leftover socket is replaced.
  */
 export async function listenForCommands(
   folder: string,
@@ -38,7 +38,7 @@ export async function listenForCommands(
     running.add(serving);
     void serving.finally(() => running.delete(serving));
   });
-  // Made in a folder that only the owner enters, so that it is never open to others, not even for a moment.
+  // The socket is created in a folder that only the owner may enter, so that it is never open to others.
   const draft = mkdtempSync(join(folder, DRAFT));
   await throughShortPath(draft, 's', (path) => listening(server, path));
   chmodSync(join(draft, 's'), 0o600);
@@ -64,7 +64,7 @@ export async function listenForCommands(
   }
 }
 
-/** The answer of the server that runs on this folder; nothing when none does. */
+/** Asks the server that runs on this folder. Returns nothing when none does. */
 export async function askRunningServer(folder: string, name: string, args: string[]): Promise<Answer | undefined> {
   const socket = await throughShortPath(folder, SOCKET, connected);
   if (!socket) return undefined;
@@ -103,7 +103,7 @@ function readLine(socket: Socket, withinMs = 0): Promise<string> {
       resolve(text.slice(0, end));
     });
     socket.setTimeout(withinMs, stop);
-    // Whoever asked may also leave before the answer; the close that follows an error says the same.
+    // The other side may also leave before the line is complete. An error is always followed by a close.
     socket.on('error', stop);
     socket.on('close', stop);
   });
@@ -132,10 +132,10 @@ function connected(path: string): Promise<Socket | undefined> {
 
 const ANOTHER_USER = 'O servidor roda com outro usuário do sistema. Dê o comando com o mesmo usuário.';
 
-/** The shortest length of a socket's address over the systems, without its final zero. */
+/** The smallest limit of a socket's address among the systems, without its final zero. */
 const LONGEST_ADDRESS = 103;
 
-/** A socket's address is bounded by the kernel, a folder's path is not: a long one is reached through a link. */
+/** Reaches a socket with a long path through a link, because the kernel limits the length of its address. */
 async function throughShortPath<T>(folder: string, name: string, use: (path: string) => Promise<T>): Promise<T> {
   const direct = join(folder, name);
   if (Buffer.byteLength(direct) <= LONGEST_ADDRESS) return use(direct);

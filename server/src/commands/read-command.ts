@@ -5,7 +5,7 @@ import type { Db } from '../base/db/db.ts';
 import { type Answer, CommandError } from '../base/process/command-line.ts';
 import type { Config } from '../start/config.ts';
 
-/** What a command works with, in whichever process has the database open. */
+/** A command receives these from the process that has the database open. */
 export type Shop = { config: Config; db: Db; pool: pg.Pool };
 
 type ReadCommand = (shop: Shop) => Promise<Answer>;
@@ -18,7 +18,7 @@ const READERS: Record<string, (args: string[]) => ReadCommand> = {
   backup: lerComandoDeBackup,
 };
 
-/** Understands a command without a database; one that makes no sense is a CommandError that helps. */
+/** Parses a command without a database. A wrong one is a CommandError with the help. */
 export function readCommand(name: string, args: string[]): ReadCommand {
   const reader = Object.hasOwn(READERS, name) ? READERS[name] : undefined;
   if (!reader) throw new CommandError(`Este servidor não conhece o comando ${name}: reinicie-o depois de atualizar.`);

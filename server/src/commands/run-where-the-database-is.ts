@@ -9,18 +9,18 @@ import { type Database, openDatabase } from '../start/open-database.ts';
 import { askRunningServer } from './control-socket.ts';
 import { readCommand, type Shop } from './read-command.ts';
 
-/** A server that is starting or stopping, or another command, holds the folder only for a while. */
+/** A starting or stopping server, or another command, holds the folder for less than this. */
 const PATIENCE_MS = 60_000;
 const WAITING = 'Esperando outro processo do Varal terminar de usar a pasta de dados…\n';
 
 type Needs = {
-  /** The database must be there already; otherwise a new one is as good. */
+  /** Requires a database that exists already. Otherwise a new one will do. */
   existing: boolean;
-  /** What comes before the command where no server has done it. */
+  /** Prepares the database when no running server has done so. */
   prepare?: (shop: Shop) => Promise<void>;
 };
 
-/** Runs a command from the terminal: in the running server when that has the embedded database open, else here. */
+/** Runs a command from the terminal: inside a server that has the embedded database open, else in this process. */
 export async function runWhereTheDatabaseIs(name: string, args: string[], needs: Needs): Promise<Answer> {
   const command = readCommand(name, args);
   const config = readConfig();

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { FolderInUseError } from '@varal/banco-embutido/folder-lock';
 import { conferirEstoque } from '../../seed/conferir.ts';
-import { type Pedido, SemearError, semear } from '../../seed/semear.ts';
+import { type EntradaDoSeed, SemearError, semear } from '../../seed/semear.ts';
 import { primeiroAdmin } from '../auth/primeiro-admin.ts';
 import { ConfigError, readConfig } from '../start/config.ts';
 import { migrate } from '../start/migrations.ts';
@@ -20,7 +20,7 @@ await run().catch((error: unknown) => {
 });
 
 async function run(): Promise<void> {
-  const pedido = lerPedido(process.argv.slice(2));
+  const entrada = lerEntrada(process.argv.slice(2));
   const config = readConfig();
   const started = performance.now();
   const { db, pool, embedded, close } = await openDatabase(config);
@@ -29,9 +29,9 @@ async function run(): Promise<void> {
     const admin = await primeiroAdmin(db, config);
     if (admin?.senha) say(`Primeiro usuário: ${admin.username}, senha ${admin.senha} (aparece só desta vez).`);
 
-    const feito = await semear(db, pedido, { agora: new Date(), say });
+    const feito = await semear(db, entrada, { agora: new Date(), say });
     say('Arrumando as tabelas…');
-    // The planner learns the new sizes, and the first searches do not have to do what the inserts put off.
+    // The planner learns the new sizes, and the first searches are spared the work that the inserts postponed.
     await pool.query('vacuum (analyze)');
     if (embedded) await pool.query('checkpoint');
 
@@ -46,18 +46,18 @@ async function run(): Promise<void> {
   }
 }
 
-function lerPedido(args: string[]): Pedido {
+function lerEntrada(args: string[]): EntradaDoSeed {
   const option = { type: 'string' } as const;
   const options = { produtos: option, vendas: option, clientes: option, semente: option };
   const values = parsed(() => parseArgs({ args, options, strict: true }).values);
-  const pedido = {
+  const entrada = {
     produtos: inteiro('produtos', values.produtos, 0),
     vendas: inteiro('vendas', values.vendas, 0),
     clientes: inteiro('clientes', values.clientes, 0),
     semente: inteiro('semente', values.semente, 1),
   };
-  if (pedido.produtos + pedido.vendas + pedido.clientes === 0) throw new ConfigError(`Nada a gerar. ${USO}`);
-  return pedido;
+  if (entrada.produtos + entrada.vendas + entrada.clientes === 0) throw new ConfigError(`Nada a gerar. ${USO}`);
+  return entrada;
 }
 
 function parsed<T>(parse: () => T): T {

@@ -85,7 +85,7 @@ giantGif.writeUInt32LE(0xffffffff, frame + 5);
 const giantJpeg = Buffer.from(jpeg);
 giantJpeg.writeUInt32BE(0xfde8fde8, giantJpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5);
 
-/** What comes in, under which name, and what becomes of it: typed by hand. */
+/** Each file comes in under a name and has an expected outcome, typed by hand. */
 const FILES: [string, string, Buffer, ReturnType<typeof aceita> | typeof TIPO][] = [
   ['a JPEG', 'foto.jpg', jpeg, aceita('jpg', 64, 48)],
   ['a progressive JPEG', 'foto.jpeg', progressive, aceita('jpg', 200, 200)],
@@ -308,7 +308,7 @@ test('no temporary file outlives its call', () => {
   expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`varal-envio-${process.pid}-`))).toStrictEqual([]);
 });
 
-/** The same bytes for every call, so that what grows is the server. */
+/** Builds the bytes of a call once, so that only the server's memory can grow. */
 async function formWith(content: Buffer) {
   const form = new FormData();
   form.append('imagens', new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), 'foto.jpg');
@@ -317,7 +317,7 @@ async function formWith(content: Buffer) {
   return { method: 'POST', url: '/api/imagens/', headers, payload: Buffer.from(await written.arrayBuffer()) } as const;
 }
 
-/** Nothing but a picture: no place, no camera, no colours of its own, no script. */
+/** Expects nothing but a picture: no place, no camera, no colour profile, no script. */
 async function isClean(url: string): Promise<void> {
   const content = await served(url);
   const { format, space, exif, xmp, icc, iptc, comments, orientation, pages } = await sharp(content).metadata();

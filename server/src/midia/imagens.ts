@@ -5,18 +5,18 @@ import type { Upload } from '../base/http/uploads.ts';
 import type { Arquivos } from '../base/storage/storage.ts';
 import type { PreparedImage } from './ler-pixels.ts';
 
-/** Where pictures lie in the store, apart from labels. */
+/** The store keeps pictures under this prefix, apart from labels. */
 export const PASTA_DE_IMAGENS = 'imagens/';
 
-/** What a row of imagens_de_produto says of its picture. */
+/** A row of imagens_de_produto describes its picture by these. */
 export type ImagemGuardada = { arquivo: string; largura: number; altura: number; bytes: number };
 
 /**
- * Refuses what is no picture and keeps each with its thumbnails, in the order given: all of them, or none. Comes before the
- * transaction that names them; what this leaves unnamed goes with `apagarImagens`, or is swept away a day later.
+ * Keeps each picture with its thumbnails, in the order given, and refuses them all when one is no picture. This runs before
+ * the transaction that names them. Unnamed files are removed by `apagarImagens` or swept away a day later.
  */
 export async function guardarImagens(arquivos: Arquivos, uploads: readonly Upload[]): Promise<ImagemGuardada[]> {
-  // Calls take turns: somebody's twenty pictures do not keep the next person's one waiting.
+  // Calls take turns, so that one person's twenty pictures do not delay another person's single one.
   const lane = randomBytes(4).toString('hex');
   const results = await Promise.allSettled(uploads.map((upload) => guardarImagem(arquivos, upload, lane)));
   const guardadas = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value);
@@ -24,19 +24,19 @@ export async function guardarImagens(arquivos: Arquivos, uploads: readonly Uploa
   if (!failure) return guardadas;
 
   const nomes = guardadas.map(({ arquivo }) => arquivo);
-  // What cannot be removed now is swept away later; the refusal is what the caller must read.
+  // A failed removal must not hide the refusal from the caller. The sweep removes such files later.
   await apagarImagens(arquivos, nomes).catch(() => undefined);
   const error: unknown = failure.reason;
   if (error instanceof AppError) error.extra.erros = sentencesOf(results, uploads);
   throw error;
 }
 
-/** Keeps a picture that needs no more looking at. */
+/** Keeps a picture that has been prepared already. */
 export async function guardarPreparada(
   arquivos: Arquivos,
   { extension, content, width, height, thumbnails }: PreparedImage<LarguraDeMiniatura>,
 ): Promise<ImagemGuardada> {
-  // Nobody guesses it, it says nothing of the picture, and it is never used for another one.
+  // The name cannot be guessed, reveals nothing of the picture and is never reused.
   const arquivo = `${randomBytes(16).toString('hex')}.${extension}`;
   await arquivos.put(PASTA_DE_IMAGENS + arquivo, content);
   for (const small of thumbnails) {
@@ -45,7 +45,7 @@ export async function guardarPreparada(
   return { arquivo, largura: width, altura: height, bytes: content.length };
 }
 
-/** By the names in their rows; the thumbnails go along. */
+/** Removes pictures by the names in their rows, together with their thumbnails. */
 export async function apagarImagens(arquivos: Arquivos, nomes: readonly string[]): Promise<void> {
   const todos = nomes.flatMap((nome) => [nome, ...LARGURAS_DE_MINIATURA.map((largura) => miniatura(nome, largura))]);
   await arquivos.remove(todos.map((nome) => PASTA_DE_IMAGENS + nome));
@@ -53,12 +53,12 @@ export async function apagarImagens(arquivos: Arquivos, nomes: readonly string[]
 
 async function guardarImagem(arquivos: Arquivos, { path, bytes }: Upload, lane: string): Promise<ImagemGuardada> {
   if (bytes === 0) throw new AppError('imagem.corrompida');
-  // The library is loaded by who needs it first: a server where nobody adds a picture does without its 20 MB.
+  // The library is loaded on first use, so a server where no picture is added does without its 20 MB.
   const { prepareImage } = await import('./ler-pixels.ts');
   return guardarPreparada(arquivos, await prepareImage(path, { thumbnails: LARGURAS_DE_MINIATURA, lane }));
 }
 
-/** Which of several files were refused, and why. */
+/** Lists the refused files and the reasons, by field. */
 function sentencesOf(results: PromiseSettledResult<unknown>[], uploads: readonly Upload[]): Record<string, string[]> {
   const erros: Record<string, string[]> = {};
   for (const [index, { field, filename }] of uploads.entries()) {

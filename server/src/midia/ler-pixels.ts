@@ -12,14 +12,14 @@ export type PreparedImage<Width extends number> = {
 
 const LONGEST_SIDE = 2000;
 const MOST_MEGAPIXELS = 50;
-/** From here on a picture may take hundreds of megabytes while it is read. */
+/** A picture with more pixels than this may take hundreds of megabytes while it is read. */
 const LARGE_PIXELS = 16_000_000;
 const PATIENCE_S = 30;
 
-// Nothing is kept between pictures, and none takes more than one thread: memory stays within what two of them need.
+// Without a cache and with one thread per picture, memory stays within the needs of two pictures.
 sharp.cache(false);
 sharp.concurrency(1);
-// What is inside decides, not the name: every other reader (SVG, PDF, TIFF, HEIF…) is never even tried.
+// The content decides, not the name. Every other reader (SVG, PDF, TIFF, HEIF…) is never even tried.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
@@ -29,9 +29,9 @@ const oneOfTwo = limitConcurrency(2);
 const oneLarge = limitConcurrency(1);
 
 /**
- * The picture in a file as it may be shown to others: upright, in sRGB, at most 2000 pixels, made anew from its pixels, so that
- * no place, no camera and nothing that was appended comes along. JPEG, or PNG where something shines through: what every
- * other shop system reads. Those who name a `lane` take turns.
+ * Prepares a picture for others: upright, in sRGB, at most 2000 pixels, encoded anew from its pixels, so that no place, no
+ * camera and no appended data comes along. The result is a JPEG, or a PNG when it is transparent, because every other shop
+ * system reads these. Callers with a `lane` take turns.
  */
 export async function prepareImage<Width extends number>(
   path: string,
@@ -70,7 +70,7 @@ async function opaque(image: Sharp) {
   return { extension: 'jpg' as const, content: data, width: info.width, height: info.height };
 }
 
-/** Many a picture says that it may be transparent and is not. */
+/** Looks at the pixels, because many pictures with an alpha channel are opaque. */
 async function seeThrough(image: Sharp) {
   const { data, info } = await image.toColourspace('srgb').png().toBuffer({ resolveWithObject: true });
   const { isOpaque } = await sharp(data).stats();
@@ -83,7 +83,7 @@ const open = (path: string) =>
 
 const tooManyPixels = () => new AppError('imagem.pixels_demais', { megapixels: MOST_MEGAPIXELS });
 
-/** For `catch`: the library tells what it met in English words only. */
+/** Serves as a `catch`. It reads the library's English message, because there is no error code. */
 function refuse(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error);
   if (/file is missing|out of memory/i.test(message)) throw error;

@@ -145,7 +145,7 @@ describe('a QR code', () => {
   );
 });
 
-/** The rows of a code as the standard draws it, with four light modules around. */
+/** Draws the rows of a code as the standard does, with four light modules around. */
 function drawn(text: string): string[] {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const dark = (row: number, column: number) =>
@@ -154,7 +154,7 @@ function drawn(text: string): string[] {
   return span.map((row) => span.map((column) => (dark(row, column) ? '#' : '.')).join(''));
 }
 
-/** What a picture shows, one sign a module; every pixel of a module must be alike. */
+/** Reads a picture as one character per module and expects all pixels of a module to be alike. */
 async function modulesOf(picture: Buffer, text: string): Promise<string[]> {
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
   const size = drawn(text).length;

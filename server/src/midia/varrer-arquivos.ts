@@ -3,7 +3,7 @@ import type { Arquivos } from '../base/storage/storage.ts';
 import { PASTA_DE_IMAGENS } from './imagens.ts';
 import type { ImagensEmUso } from './imagens-em-uso.ts';
 
-/** A picture may wait this long for the row that names it. */
+/** A picture younger than this may still be waiting for the row that names it. */
 const HOURS = 24;
 const BATCH = 500;
 
@@ -14,9 +14,9 @@ type Deps = {
   emUso: readonly ImagensEmUso[];
 };
 
-/** Removes the pictures that no product and no venda names any more. Says how many files went. */
+/** Removes the pictures that no product and no venda names any more. Returns the number of files removed. */
 export async function varrerArquivos({ db, arquivos, haImagens, emUso }: Deps, agora = new Date()): Promise<number> {
-  // A database without one picture beside a store full of them is rather a wrong setting than a shop that gave up all.
+  // A database without any picture points to a wrong setting rather than to a shop that gave up all pictures.
   if (!(await haImagens(db))) return 0;
 
   const newest = agora.getTime() - HOURS * 3_600_000;
@@ -48,7 +48,7 @@ async function withoutOwner(db: Db, names: string[], emUso: readonly ImagensEmUs
   return names.filter((name) => orphans.has(stemOf(name)));
 }
 
-/** What a picture and its thumbnails have in common. */
+/** Reads the part of the name that a picture and its thumbnails share. */
 const stemOf = (name: string) => /([^/.-]+)(-\d+)?\.\w+$/.exec(name)?.[1] ?? name;
 
 const picturesOf = (stem: string) => [`${stem}.jpg`, `${stem}.png`];

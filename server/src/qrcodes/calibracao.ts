@@ -7,7 +7,7 @@ type Ajuste = { dx: number; dy: number };
 const BRACO = 2;
 const REGUA = 100;
 
-/** A page to be held against a sheet of labels: a cross at each corner, and a ruler that tells whether the size is right. */
+/** Draws a page to hold against a sheet of labels: a cross at each corner, and a ruler to check the size. */
 export function pdfDeCalibracao(formato: Formato, { dx, dy }: Ajuste): Promise<Buffer> {
   const { doc, fontes, novaPagina, terminar } = abrirPdf('Página de calibração', formato.pagina);
   novaPagina();
@@ -34,7 +34,7 @@ export function pdfDeCalibracao(formato: Formato, { dx, dy }: Ajuste): Promise<B
   return terminar();
 }
 
-/** The corners of all labels, those that two share once. */
+/** Lists the corners of all labels, a shared corner only once. */
 function cantos(formato: Formato): { x: number; y: number }[] {
   const { largura, altura } = formato.etiqueta;
   const todos = Array.from({ length: porPagina(formato) }, (_, n) => lugarDaPosicao(formato, n + 1)).flatMap(

@@ -6,12 +6,12 @@ import { AppError } from '../base/errors.ts';
 import type { EtiquetaDeQr, Impressao } from './impressao.ts';
 
 /** A stretch of dark modules in one row of a code. */
-export type Faixa = { coluna: number; linha: number; modulos: number };
-export type Desenho = { operacoes: Operacao[]; faixas: Faixa[] };
-/** Which label comes where on its page; the labels count from 0. */
+export type Trecho = { coluna: number; linha: number; modulos: number };
+export type Desenho = { operacoes: Operacao[]; trechos: Trecho[] };
+/** Places a label, counted from 0, on its page. */
 export type Colocada = Lugar & { etiqueta: number };
 
-/** One that is not on the list any more was printed by an older version. */
+/** Finds the format of a print. An older version may have printed on one that is no longer on the list. */
 export function formatoDaImpressao({ formato }: Pick<Impressao, 'formato'>): Formato {
   const conhecido = formatoDe(formato);
   if (!conhecido) throw new AppError('registro.nao_encontrado');
@@ -21,7 +21,7 @@ export function formatoDaImpressao({ formato }: Pick<Impressao, 'formato'>): For
 export const quantasEtiquetas = (etiquetas: readonly { quantidade: number }[]): number =>
   etiquetas.reduce((soma, { quantidade }) => soma + quantidade, 0);
 
-/** Page by page, without what a printer shifts. */
+/** Places the labels page by page, without the printer's shift. */
 export function paginasDe(impressao: Impressao): Colocada[][] {
   const formato = formatoDaImpressao(impressao);
   const cada = impressao.etiquetas.flatMap(({ quantidade }, etiqueta) => Array<number>(quantidade).fill(etiqueta));
@@ -31,33 +31,33 @@ export function paginasDe(impressao: Impressao): Colocada[][] {
   );
 }
 
-// The second mends less of a damaged code, and is smaller.
+// The second level repairs less of a damaged code, but the code is smaller.
 const NIVEIS = ['M', 'L'] as const;
 
-/** The one drawing that paper, preview and label printer are made from. */
+/** Makes the one drawing from which paper, preview and label printer are fed. */
 export function desenhar({ conteudo, qr }: EtiquetaDeQr, formato: Formato, dpi: number): Desenho {
-  const pedido = { etiqueta: formato.etiqueta, conteudo, ponto: formato.tipo === 'rolo' ? pontoDe(dpi) : null };
-  if (qr === null) return { operacoes: desenharEtiqueta({ ...pedido, modulos: null }) ?? [], faixas: [] };
+  const comum = { etiqueta: formato.etiqueta, conteudo, ponto: formato.tipo === 'rolo' ? pontoDe(dpi) : null };
+  if (qr === null) return { operacoes: desenharEtiqueta({ ...comum, modulos: null }) ?? [], trechos: [] };
   for (const errorCorrectionLevel of NIVEIS) {
     const { modules } = QRCode.create(qr, { errorCorrectionLevel });
-    const operacoes = desenharEtiqueta({ ...pedido, modulos: modules.size });
-    if (operacoes) return { operacoes, faixas: faixasDe(modules) };
+    const operacoes = desenharEtiqueta({ ...comum, modulos: modules.size });
+    if (operacoes) return { operacoes, trechos: trechosDe(modules) };
   }
   throw new AppError('qrcode.nao_cabe', { formato: formato.nome });
 }
 
-/** The dot of a label printer in mm; those called 203 dpi have eight to the millimetre. */
+/** Measures the dot of a label printer in mm. Printers called 203 dpi have eight dots to the millimetre. */
 export const pontoDe = (dpi: number): number => (dpi === 203 ? 1 / 8 : 25.4 / dpi);
 
-function faixasDe(codigo: QRCode.BitMatrix): Faixa[] {
+function trechosDe(codigo: QRCode.BitMatrix): Trecho[] {
   const { size } = codigo;
-  const faixas: Faixa[] = [];
+  const trechos: Trecho[] = [];
   for (let linha = 0; linha < size; linha++) {
     for (let coluna = 0; coluna < size; coluna++) {
       const comeco = coluna;
       while (coluna < size && codigo.get(linha, coluna)) coluna++;
-      if (coluna > comeco) faixas.push({ coluna: comeco, linha, modulos: coluna - comeco });
+      if (coluna > comeco) trechos.push({ coluna: comeco, linha, modulos: coluna - comeco });
     }
   }
-  return faixas;
+  return trechos;
 }

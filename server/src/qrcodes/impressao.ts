@@ -1,17 +1,17 @@
 import type { Conteudo } from '@varal/contract/qrcodes/desenhar-etiqueta';
 
-/** One label and how often it is wanted. */
+/** One label with its number of copies. */
 export type EtiquetaDeQr = {
   quantidade: number;
   conteudo: Conteudo;
-  /** The text of its code; null shows none. */
+  /** The text of its code. Null leaves the code out. */
   qr: string | null;
 };
 
-/** All that a print is made of, whatever becomes of the products later. */
+/** A print holds everything it shows, so that later changes to the products do not touch it. */
 export type Impressao = {
   formato: string;
-  /** What the printer's shift is put right by, in mm. */
+  /** The correction of the printer's shift, in mm. */
   dx: number;
   dy: number;
   dpi: number;

@@ -9,7 +9,7 @@ import { configFrom } from '../start/config.ts';
 import { imprimirEAbrir, recortar, umaGrade } from './test-loja.ts';
 import { lugaresNoPdf } from './test-lugares.ts';
 
-/** The long form is asked for by `npm run prova:qrcodes`: all that labels come on. */
+/** `npm run prova:qrcodes` runs the long form, with every format. */
 const LONGA = process.env.PROVA === 'longa';
 const LIDOS = LONGA
   ? FORMATOS.flatMap(({ id }) => [203, 300].map((dpi) => [id, dpi] as const))
@@ -22,13 +22,13 @@ const LIDOS = LONGA
       ['rolo-25x15-4', 300],
     ] as const);
 
-// Nobody is signed in anew in the middle of a long form.
+// The access token has to outlive the long form.
 const config = configFrom({ DATA_DIR: tempFolder('dados'), LOG: 'silent', ACCESS_SECONDS: '86400' });
 const { app, db, call } = await testApi({ config });
 const grade = await umaGrade(db, 100);
 const { body: torta } = await call(rotas.criarImpressora, { body: { nome: 'Torta', dx: 1.25, dy: -0.8, dpi: 300 } });
 
-/** As the makers say it, in mm. */
+/** Places agree with the makers' measures within this, in mm. */
 const PERTO = 0.1;
 
 describe.each(FORMATOS.map((formato) => [formato.id, formato] as const))('on %s', (_, formato) => {
@@ -65,7 +65,7 @@ describe.each(FORMATOS.map((formato) => [formato.id, formato] as const))('on %s'
 });
 
 describe('a scanner reads each of a hundred different codes right, from what a printer would print', () => {
-  // A large label leaves many pages to be drawn.
+  // Large labels make many pages, which take long to draw.
   test.each(LIDOS)('on %s at %i dpi', { timeout: LONGA ? 600_000 : 40_000 }, async (id, dpi) => {
     const formato = formatoDe(id);
     if (!formato) throw new Error(`no layout ${id}`);
@@ -101,9 +101,9 @@ test('what is written can be read and copied, accents and all', async () => {
 test.each(['pimaco-a4251', 'avery-5164', 'rolo-33x22-3'])(
   'the preview of %s has everything where the PDF has it',
   async (id) => {
-    const pedido = { formato: id, itens: grade.itens.slice(0, 7), inicio: 2 };
-    const { body: previa } = await call(rotas.preverImpressao, { body: pedido });
-    const impressa = await imprimirEAbrir(app, call, pedido);
+    const entrada = { formato: id, itens: grade.itens.slice(0, 7), inicio: 2 };
+    const { body: previa } = await call(rotas.preverImpressao, { body: entrada });
+    const impressa = await imprimirEAbrir(app, call, entrada);
     const { conteudo } = await impressa.abrir(impressa.pdf);
     const [noPdf] = lugaresNoPdf(conteudo);
     const [lido] = await lerPdf(conteudo, 1);

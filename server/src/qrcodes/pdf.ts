@@ -3,19 +3,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Qr, Texto } from '@varal/contract/qrcodes/desenhar-etiqueta';
 import { codigoNaFonte } from '@varal/contract/qrcodes/largura-do-texto';
 import PDFDocument from 'pdfkit';
-import { type Desenho, desenhar, type Faixa, formatoDaImpressao, paginasDe } from './desenhar-impressao.ts';
+import { type Desenho, desenhar, formatoDaImpressao, paginasDe, type Trecho } from './desenhar-impressao.ts';
 import type { Impressao } from './impressao.ts';
 
 const PONTOS_POR_MM = 72 / 25.4;
 
-/** A piece of a PDF file, as far as it is written here. */
+/** A piece of a PDF file, typed as far as this file writes it. */
 type Parte = { end(content?: Buffer): void };
 type Catalogo = { data: Record<string, unknown> };
 
-/** How many pieces are written before others get their turn. */
+/** Other work gets its turn after this many pieces. */
 const DE_CADA_VEZ = 50;
 
-/** The print as a PDF. Each different label is drawn once and put where it belongs, however often. */
+/** Writes the print as a PDF. Each different label is drawn once and referenced at all of its places. */
 export async function pdfDaImpressao(impressao: Impressao): Promise<Buffer> {
   const formato = formatoDaImpressao(impressao);
   const { doc, novaPagina, fontes, terminar } = abrirPdf('Etiquetas de QR', formato.pagina);
@@ -42,8 +42,8 @@ export async function pdfDaImpressao(impressao: Impressao): Promise<Buffer> {
 }
 
 /**
- * A document whose pages are measured in mm from the upper left corner. It prints in its own size, whatever a viewer would fit,
- * and asks to be printed as soon as it opens.
+ * Opens a document whose pages are measured in mm from the upper left corner. It prints in its own size, even if a viewer
+ * would scale it, and asks to be printed as soon as it opens.
  */
 export function abrirPdf(titulo: string, pagina: { largura: number; altura: number }) {
   const doc = new PDFDocument({
@@ -76,10 +76,10 @@ export function abrirPdf(titulo: string, pagina: { largura: number; altura: numb
 
 type Fontes = ReturnType<typeof abrirPdf>['fontes'];
 
-/** The library has no other way to say how a document wants to be opened. */
+/** Reaches into the library, which has no other way to say how a document wants to be opened. */
 const catalogoDe = (doc: PDFKit.PDFDocument) => (doc as unknown as { _root: Catalogo })._root;
 
-/** One of the fonts that every reader has; nothing of it goes into the file. */
+/** Refers to a font that every reader has, so that it need not go into the file. */
 function fonte(doc: PDFKit.PDFDocument, BaseFont: string): Parte {
   const parte: Parte = doc.ref({ Type: 'Font', Subtype: 'Type1', BaseFont, Encoding: 'WinAnsiEncoding' });
   parte.end();
@@ -88,7 +88,7 @@ function fonte(doc: PDFKit.PDFDocument, BaseFont: string): Parte {
 
 function formulario(
   doc: PDFKit.PDFDocument,
-  { operacoes, faixas }: Desenho,
+  { operacoes, trechos }: Desenho,
   { largura, altura }: { largura: number; altura: number },
   Font: Fontes,
 ): Parte {
@@ -98,21 +98,21 @@ function formulario(
     BBox: [0, 0, largura, altura],
     Resources: { Font },
   });
-  const content = operacoes.map((operacao) => (operacao.tipo === 'qr' ? codigo(operacao, faixas) : letras(operacao)));
+  const content = operacoes.map((operacao) => (operacao.tipo === 'qr' ? codigo(operacao, trechos) : letras(operacao)));
   parte.end(Buffer.from(`0 g\n${content.join('\n')}`, 'latin1'));
   return parte;
 }
 
-/** One path for the whole code, so that no light shows between its stretches. */
-const codigo = ({ x, y, modulo }: Qr, faixas: readonly Faixa[]): string =>
-  `${faixas
+/** Draws the whole code as one path, so that no light shows between its stretches. */
+const codigo = ({ x, y, modulo }: Qr, trechos: readonly Trecho[]): string =>
+  `${trechos
     .map(
       ({ coluna, linha, modulos }) =>
         `${mm(x + coluna * modulo)} ${mm(y + linha * modulo)} ${mm(modulos * modulo)} ${mm(modulo)} re`,
     )
     .join('\n')}\nf`;
 
-/** The page counts downwards, letters stand upwards. */
+/** Turns letters upright, because the page's axis points downwards. */
 export const letras = ({
   x,
   y,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { porPagina } from '@varal/contract/qrcodes/formatos';
 import { proximaPosicao } from '@varal/contract/qrcodes/geometria';
-import type { PedidoDeImpressao } from '@varal/contract/qrcodes/qrcodes.routes';
+import type { EntradaDaImpressao } from '@varal/contract/qrcodes/qrcodes.routes';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import { desenhar, formatoDaImpressao, paginasDe, quantasEtiquetas } from './desenhar-impressao.ts';
@@ -9,25 +9,25 @@ import type { EtiquetaDeQr, Impressao } from './impressao.ts';
 import { buscarImpressora, guardarImpressao, lembrarEscolha, lembrarFolha } from './qrcodes.queries.ts';
 import { resolverEtiquetas } from './resolver-etiquetas.ts';
 
-/** Without a printer of the shop's: nothing is shifted, and dots are coarse. */
+/** A printer unknown to the shop is taken to shift nothing and to have coarse dots. */
 const QUALQUER_UMA = { dx: 0, dy: 0, dpi: 203 };
 
-/** All that a print is made of; refused when something of it cannot be printed. */
+/** Assembles a print, or refuses it when part of it cannot be printed. */
 export async function montarImpressao(
   db: Db,
-  pedido: PedidoDeImpressao,
+  entrada: EntradaDaImpressao,
   enderecoPublico: string | undefined,
 ): Promise<Impressao> {
-  const { inicio, impressora_id } = pedido;
-  const formato = formatoDaImpressao(pedido);
+  const { inicio, impressora_id } = entrada;
+  const formato = formatoDaImpressao(entrada);
   const posicoes = porPagina(formato);
   if (inicio > posicoes) throw new AppError('qrcode.posicao_fora_da_folha', { posicoes });
   const impressora = impressora_id ? await buscarImpressora(db, impressora_id) : QUALQUER_UMA;
   if (!impressora) throw new AppError('qrcode.impressora_nao_encontrada');
 
-  const etiquetas = await resolverEtiquetas(db, pedido, enderecoPublico);
+  const etiquetas = await resolverEtiquetas(db, entrada, enderecoPublico);
   const { dx, dy, dpi } = impressora;
-  // Who has room for the longest code has room for all.
+  // A label with room for the longest code has room for all of them.
   desenhar(comOMaiorCodigo(etiquetas), formato, dpi);
   return { formato: formato.id, dx, dy, dpi, inicio, etiquetas };
 }
@@ -35,7 +35,7 @@ export async function montarImpressao(
 const comOMaiorCodigo = (etiquetas: readonly EtiquetaDeQr[]): EtiquetaDeQr =>
   etiquetas.reduce((maior, uma) => ((uma.qr ?? '').length > (maior.qr ?? '').length ? uma : maior));
 
-/** Keeps the print for the window that will open it, and what of the sheet it leaves. */
+/** Keeps the print for the window that will open it, and remembers the next free place of the sheet. */
 export async function prepararImpressao(
   db: Db,
   usuario_id: number,
@@ -43,7 +43,7 @@ export async function prepararImpressao(
     impressao,
     mostrar,
     impressora_id = null,
-  }: Pick<PedidoDeImpressao, 'mostrar' | 'impressora_id'> & { impressao: Impressao },
+  }: Pick<EntradaDaImpressao, 'mostrar' | 'impressora_id'> & { impressao: Impressao },
 ) {
   const formato = formatoDaImpressao(impressao);
   const chave = randomBytes(24).toString('base64url');

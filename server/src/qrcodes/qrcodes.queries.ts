@@ -23,7 +23,7 @@ type LinhaDeProduto = {
   variacoes: (DaVariacao & { variacao_id: number; sku: string; preco: number | null; saldo: number })[];
 };
 
-/** Those of these products that are not in the trash, in the order of the ids, each with all its variations. */
+/** Lists these products outside the trash, in the order of the ids, each with all its variations. */
 export async function listarEtiquetaveis(db: Db, ids: readonly number[]): Promise<ProdutoEtiquetavel[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<LinhaDeProduto>`
@@ -64,7 +64,7 @@ export type Achado = DaVariacao & {
   preco_max: number | null;
 };
 
-/** What is known of each, in their order; a variation is known only as one of its product. */
+/** Looks up each item, in the given order. A variation is found only as part of its product. */
 export async function acharItens(db: Db, itens: readonly Item[]): Promise<Achado[]> {
   const { rows } = await sql<Achado>`
     select i.produto_id, i.variacao_id, p.id is not null and (i.variacao_id is null or v.id is not null) as existe,
@@ -96,7 +96,7 @@ export const inserirImpressora = (db: Db, impressora: ImpressoraDigitada): Promi
 export const mudarImpressora = (db: Db, id: number, impressora: ImpressoraDigitada): Promise<Impressora | undefined> =>
   db.updateTable('impressoras').set(impressora).where('id', '=', id).returning(DA_IMPRESSORA).executeTakeFirst();
 
-/** Whether there was such a printer. */
+/** Answers whether the printer existed. */
 export async function apagarImpressora(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('impressoras').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0;
@@ -105,7 +105,7 @@ export async function apagarImpressora(db: Db, id: number): Promise<boolean> {
 export const listarFolhas = (db: Db): Promise<{ formato: string; posicao: number }[]> =>
   db.selectFrom('folhas_de_qr').selectAll().orderBy('formato').execute();
 
-/** From the first place on a sheet is a new one: nothing to remember. */
+/** Remembers the next free place of a begun sheet. A sheet whose first place is free is new and needs no row. */
 export async function lembrarFolha(db: Db, formato: string, posicao: number): Promise<void> {
   if (posicao === 1) {
     await db.deleteFrom('folhas_de_qr').where('formato', '=', formato).execute();
@@ -138,7 +138,7 @@ export async function lembrarEscolha(db: Db, usuario_id: number, escolha: Escolh
 
 const DIAS = 7;
 
-/** Keeps a print, and lets go of those nobody will open any more. */
+/** Keeps a print and deletes those whose links have expired. */
 export async function guardarImpressao(db: Db, chave: string, impressao: Impressao): Promise<void> {
   await db
     .deleteFrom('impressoes_de_qr')

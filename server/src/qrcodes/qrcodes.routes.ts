@@ -71,14 +71,14 @@ export function qrcodesRoutes(
 const ARQUIVO = /^([\w-]{32})\.(pdf|zpl)$/;
 const DESVIO = /^-?\d{1,2}(\.\d{1,2})?$/;
 
-/** What a window of its own opens, which does not sign in: a print by its unguessable name, and a page that tells nothing of the shop. */
+/** Serves files to a window without a sign-in: a print by its unguessable name, and a page that reveals nothing of the shop. */
 export function arquivosDeQrcodes(api: FastifyInstance, { db }: { db: Db }): void {
   api.get<{ Params: { arquivo: string } }>('/qrcodes/impressoes/:arquivo', async ({ params }, reply) => {
     const [, chave, tipo] = ARQUIVO.exec(params.arquivo) ?? [];
     const impressao = chave && (await buscarImpressao(db, chave));
     if (!impressao) throw new AppError('registro.nao_encontrado');
     if (tipo === 'pdf') {
-      // What draws PDFs is loaded by who prints first.
+      // The PDF library is loaded by the first print.
       const { pdfDaImpressao } = await import('./pdf.ts');
       return sendPdf(reply, 'etiquetas.pdf', await pdfDaImpressao(impressao));
     }

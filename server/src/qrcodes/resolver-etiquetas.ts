@@ -1,5 +1,5 @@
 import { textoDoQr } from '@varal/contract/midia/qr';
-import { MAXIMO_DE_ETIQUETAS, type PedidoDeImpressao } from '@varal/contract/qrcodes/qrcodes.routes';
+import { type EntradaDaImpressao, MAXIMO_DE_ETIQUETAS } from '@varal/contract/qrcodes/qrcodes.routes';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import { quantasEtiquetas } from './desenhar-impressao.ts';
@@ -7,12 +7,12 @@ import type { EtiquetaDeQr } from './impressao.ts';
 import { type Achado, acharItens } from './qrcodes.queries.ts';
 import { faixaDePreco, nomeDaVariacao } from './rotulos.ts';
 
-type Pedido = Pick<PedidoDeImpressao, 'itens' | 'mostrar'>;
+type Entrada = Pick<EntradaDaImpressao, 'itens' | 'mostrar'>;
 
-/** What each wanted label says now; refused, by name, when one is of something that is not in the shop any more. */
+/** Reads the present content of each label. Refuses items that are not in the shop any more, by name. */
 export async function resolverEtiquetas(
   db: Db,
-  { itens, mostrar }: Pedido,
+  { itens, mostrar }: Entrada,
   enderecoPublico: string | undefined,
 ): Promise<EtiquetaDeQr[]> {
   const quantas = quantasEtiquetas(itens);

@@ -1,10 +1,10 @@
 import type { Operacao, Qr, Texto } from '@varal/contract/qrcodes/desenhar-etiqueta';
 import { type Formato, porPagina } from '@varal/contract/qrcodes/formatos';
 import { lugarDaPosicao } from '@varal/contract/qrcodes/geometria';
-import { type Desenho, desenhar, type Faixa, formatoDaImpressao, paginasDe } from './desenhar-impressao.ts';
+import { type Desenho, desenhar, formatoDaImpressao, paginasDe, type Trecho } from './desenhar-impressao.ts';
 import type { Impressao } from './impressao.ts';
 
-/** One page as it lies on the paper: what a printer shifts and is put right by does not show. */
+/** Draws one page as it lies on the paper, where the printer's shift and its correction cancel out. */
 export function svgDaPagina(impressao: Impressao, pagina: number): string {
   const formato = formatoDaImpressao(impressao);
   const colocadas = paginasDe(impressao)[pagina - 1] ?? [];
@@ -34,15 +34,17 @@ function contornos(formato: Formato): string {
   }).join('');
 }
 
-const conteudoDe = ({ operacoes, faixas }: Desenho): string =>
-  operacoes.map((operacao: Operacao) => (operacao.tipo === 'qr' ? codigo(operacao, faixas) : texto(operacao))).join('');
+const conteudoDe = ({ operacoes, trechos }: Desenho): string =>
+  operacoes
+    .map((operacao: Operacao) => (operacao.tipo === 'qr' ? codigo(operacao, trechos) : texto(operacao)))
+    .join('');
 
-function codigo({ x, y, modulo }: Qr, faixas: readonly Faixa[]): string {
-  const d = faixas.map(({ coluna, linha, modulos }) => `M${coluna} ${linha}h${modulos}v1h-${modulos}z`).join('');
+function codigo({ x, y, modulo }: Qr, trechos: readonly Trecho[]): string {
+  const d = trechos.map(({ coluna, linha, modulos }) => `M${coluna} ${linha}h${modulos}v1h-${modulos}z`).join('');
   return `<path transform="translate(${mm(x)} ${mm(y)}) scale(${mm(modulo)})" d="${d}"/>`;
 }
 
-/** As wide as Helvetica is, whichever letters the browser has for it. */
+/** Fixes the width to that of Helvetica, because the browser may use another font. */
 const texto = ({ texto, x, y, tamanho, negrito, largura }: Texto): string =>
   `<text x="${mm(x)}" y="${mm(y)}" font-family="Helvetica, Arial, 'Liberation Sans', sans-serif" font-size="${mm(tamanho)}"` +
   `${negrito ? ' font-weight="700"' : ''} textLength="${mm(largura)}" lengthAdjust="spacingAndGlyphs">${escapado(texto)}</text>`;

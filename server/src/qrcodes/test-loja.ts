@@ -7,9 +7,9 @@ import type { Caller } from '../../test/api.ts';
 import { umProduto } from '../../test/cenario.ts';
 import type { Db } from '../base/db/db.ts';
 
-export type PedidoEnviado = Sent<typeof rotas.imprimir>['body'];
+type EntradaEnviada = Sent<typeof rotas.imprimir>['body'];
 
-/** A product with so many variations, each of which is to be labelled once. */
+/** Creates a product with this many variations, and one label of each as items. */
 export async function umaGrade(db: Db, quantas: number) {
   const { id, variacoes } = await umProduto(db, {
     titulo: 'Camiseta de algodão com estampa de maçã',
@@ -27,9 +27,9 @@ export async function umaGrade(db: Db, quantas: number) {
   };
 }
 
-/** Prints, and opens what came of it as the window does: without a sign-in. */
-export async function imprimirEAbrir(app: FastifyInstance, call: Caller, pedido: PedidoEnviado) {
-  const { status, body } = await call(rotas.imprimir, { body: pedido });
+/** Prints and then opens the files as the window does, without a sign-in. */
+export async function imprimirEAbrir(app: FastifyInstance, call: Caller, entrada: EntradaEnviada) {
+  const { status, body } = await call(rotas.imprimir, { body: entrada });
   expect(status).toBe(201);
   const abrir = async (url: string) => {
     const { statusCode, rawPayload, headers } = await app.inject({ url });
@@ -41,7 +41,7 @@ export async function imprimirEAbrir(app: FastifyInstance, call: Caller, pedido:
 
 type Imagem = { texto: string; largura: number; altura: number; pixels: Uint8Array };
 
-/** One label cut out of the picture of its page. */
+/** Cuts one label out of the picture of its page. */
 export function recortar(
   pagina: Imagem,
   { etiqueta }: Formato,

@@ -8,7 +8,7 @@ export type PaginaNoPdf = { largura: number; altura: number; etiquetas: Etiqueta
 
 const MM = 25.4 / 72;
 
-/** Reads where everything is out of the file itself: objects, streams and the matrices they are drawn through. */
+/** Reads all places out of the file itself: its objects, streams and the matrices they are drawn through. */
 export function lugaresNoPdf(pdf: Buffer): PaginaNoPdf[] {
   const texto = pdf.toString('latin1');
   const tabela = texto.slice(Number(/startxref\s+(\d+)/.exec(texto)?.[1]));
@@ -88,7 +88,7 @@ const vezes = (m: Matriz, n: Matriz): Matriz => [
   m[4] * n[1] + m[5] * n[3] + n[5],
 ];
 
-/** A rectangle of x, y, width and height, or from corner to corner of a box that begins at nought. */
+/** Maps a rectangle of x, y, width and height to the paper. A box given by corners and beginning at 0 reads the same. */
 function noPapel(m: Matriz, [x = 0, y = 0, l = 0, a = 0]: readonly number[], paginaAltura: number): Retangulo {
   const ponto = (px: number, py: number) => ({
     x: (m[0] * px + m[2] * py + m[4]) * MM,

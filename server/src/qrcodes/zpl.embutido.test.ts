@@ -24,7 +24,7 @@ const zplInteiro = (mais: Partial<Impressao>) => text(zplDe(umaImpressao(mais)))
 
 type Campo = { x: number; y: number; comando: string; dados: string };
 
-/** The forms of a file, each with its size, its fields and how often it is printed. */
+/** Reads the forms of a file, each with its size, its fields and its number of copies. */
 function lerZpl(zpl: string) {
   return [...zpl.matchAll(/\^XA([\s\S]*?)\^XZ/g)].map(([, form = '']) => {
     const numero = (comando: string) => Number(new RegExp(`\\^${comando}(\\d+)`).exec(form)?.[1]);
@@ -41,7 +41,7 @@ function lerZpl(zpl: string) {
   });
 }
 
-/** The picture that a printer makes of a bitmap, with the light label around it. */
+/** Reads the code in a bitmap as a printer draws it, with the light label around it. */
 async function lerBitmap(dados: string): Promise<string> {
   const [bytes, total, porLinha, hexa = ''] = dados.split(',');
   expect(bytes).toBe(total);

@@ -2,18 +2,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Qr, Texto } from '@varal/contract/qrcodes/desenhar-etiqueta';
 import type { Formato } from '@varal/contract/qrcodes/formatos';
 import { limitConcurrency } from '../base/process/limit-concurrency.ts';
-import { type Colocada, desenhar, type Faixa, formatoDaImpressao, paginasDe, pontoDe } from './desenhar-impressao.ts';
+import { type Colocada, desenhar, formatoDaImpressao, paginasDe, pontoDe, type Trecho } from './desenhar-impressao.ts';
 import type { Impressao } from './impressao.ts';
 
 /** The letters of a label printer's own font hang below the top of their field by this part of their height. */
 const ATE_A_BASE = 0.76;
 
-/** However many ask for labels at once, the drawing of them takes no more of the processor than one's. */
+/** Drawing for many callers at once takes no more of the processor than for one. */
 const umaPorVez = limitConcurrency(1);
 
 /**
- * The same labels in the language of label printers, a form for each row of the roll; equal rows are said once. Row by row, as
- * codes dot for dot are large: others get their turn before each, and no more is drawn than who asked has taken.
+ * Writes the labels in the language of label printers, one form for each row of the roll and equal rows once with a count.
+ * It goes row by row because codes drawn dot for dot are large: other work gets its turn before each row, and no row is
+ * drawn before the caller has taken the previous one.
  */
 export async function* zplDe(impressao: Impressao): AsyncGenerator<string> {
   const formato = formatoDaImpressao(impressao);
@@ -46,20 +47,20 @@ function pontosDe({ dpi }: Impressao) {
   return (mm: number) => Math.round(mm * porMm);
 }
 
-/** One label at its place. Copies follow one another: the last one drawn is all that is kept. */
+/** Writes one label at its place. Copies follow one another, so only the last drawing is kept. */
 function etiquetasDe(impressao: Impressao, formato: Formato) {
   const pontos = pontosDe(impressao);
-  // No field begins before the paper does.
+  // The language has no negative places, so a field begins on the paper at the earliest.
   const lugar = (x: number, y: number) => `^FO${Math.max(0, pontos(x))},${Math.max(0, pontos(y))}`;
   let ultima: { etiqueta: number; campos: Campo[] } | undefined;
 
   const camposDe = (etiqueta: number): Campo[] => {
     const uma = impressao.etiquetas[etiqueta];
     if (!uma) return [];
-    const { operacoes, faixas } = desenhar(uma, formato, impressao.dpi);
+    const { operacoes, trechos } = desenhar(uma, formato, impressao.dpi);
     return operacoes.map((operacao) => {
       const { x, y } = operacao;
-      if (operacao.tipo === 'qr') return { x, y, conteudo: bitmap(operacao, faixas, pontos(operacao.modulo)) };
+      if (operacao.tipo === 'qr') return { x, y, conteudo: bitmap(operacao, trechos, pontos(operacao.modulo)) };
       const { tamanho } = operacao;
       return { x, y: y - tamanho * ATE_A_BASE, conteudo: escrito(operacao, pontos(tamanho)) };
     });
@@ -73,21 +74,21 @@ function etiquetasDe(impressao: Impressao, formato: Formato) {
   };
 }
 
-/** What is printed where on its label, in mm. */
+/** A field of a label, with its place in mm. */
 type Campo = { x: number; y: number; conteudo: string };
 
 const escrito = ({ texto }: Texto, altura: number): string => `^A0N,${altura},${altura}^FH_^FD${escapado(texto)}^FS`;
 
-/** What the language takes for its own signs stands for itself. */
+/** Escapes the language's own control characters. */
 const escapado = (texto: string): string =>
   texto.replace(/[\^~_]/g, (sinal) => `_${sinal.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Dot for dot, so that no printer draws a code of its own taste. */
-function bitmap({ modulos }: Qr, faixas: readonly Faixa[], pontosPorModulo: number): string {
+/** Draws the code dot for dot, so that no printer encodes it in its own way. */
+function bitmap({ modulos }: Qr, trechos: readonly Trecho[], pontosPorModulo: number): string {
   const lado = modulos * pontosPorModulo;
   const bytes = Math.ceil(lado / 8);
   const linhas = Array.from({ length: modulos }, () => new Uint8Array(bytes));
-  for (const { coluna, linha, modulos: quantos } of faixas) {
+  for (const { coluna, linha, modulos: quantos } of trechos) {
     const bits = linhas[linha];
     if (!bits) continue;
     for (let n = coluna * pontosPorModulo; n < (coluna + quantos) * pontosPorModulo; n++) {
