@@ -5,7 +5,7 @@ import type { Tamanho } from '@varal/contract/valores';
 import { AppError } from '../base/errors.ts';
 import { eitherName } from '../modelos/either-name.ts';
 
-/** What staff type of a product; everything else of it is worked out. */
+/** Staff type these fields of a product. All others are derived. */
 export type CamposDoProduto = {
   titulo: string;
   descricao: string;
@@ -19,7 +19,7 @@ export type CamposDoProduto = {
   tem_tamanho: boolean;
 };
 
-/** What staff type of a variation, apart from its quantity. */
+/** Staff type these fields of a variation, and its quantity. */
 export type CamposDaVariacao = {
   sku: string;
   sku_personalizado: boolean;
@@ -33,11 +33,11 @@ export type CamposDaVariacao = {
 
 type Obrigatorios = Pick<CamposDoProduto, 'titulo' | 'modelo_id' | 'categoria_id'>;
 
-/** What no product is without: as typed, or as it is where nothing was. */
+/** Reads the required fields as typed, or as they are where nothing was typed. */
 export function obrigatorios(digitado: ProdutoDigitado, atual?: Obrigatorios): Obrigatorios {
   const titulo = dado(digitado.titulo, atual?.titulo);
   const modelo_id = dado(digitado.modelo_id, atual?.modelo_id);
-  // Emptied under one name, it is still what the other says.
+  // A category emptied under one name keeps the value sent under the other name.
   const categoria_id =
     eitherName<number | null | undefined>(atual?.categoria_id, digitado.categoria_id, digitado.categoria) ??
     digitado.categoria_id ??
@@ -63,7 +63,7 @@ const NADA = {
   preco_venda: null,
 };
 
-/** A new variation; without a SKU of its own it gets the one made of the product's. */
+/** Completes a new variation. Without a SKU of its own it gets one derived from the product's. */
 export function camposNovos(digitada: VariacaoDigitada, skuDoProduto: string): CamposDaVariacao {
   const campos = camposComuns(digitada, NADA);
   const derivado = skuDaVariacao(skuDoProduto, campos);
@@ -71,7 +71,7 @@ export function camposNovos(digitada: VariacaoDigitada, skuDoProduto: string): C
   return { ...campos, sku, sku_personalizado: digitada.sku_personalizado ?? !mesmoSku(sku, derivado) };
 }
 
-/** A variation as it will be. The SKU it was saved with stays until another is sent, whatever its product's becomes. */
+/** Merges a variation with what was typed. Its saved SKU stays until another is sent, even if the product's changes. */
 export function camposMudados(
   digitada: VariacaoDigitada,
   atual: CamposDaVariacao,
@@ -85,7 +85,7 @@ export function camposMudados(
   return { ...campos, sku, sku_personalizado: digitada.sku_personalizado ?? personalizado };
 }
 
-/** What was typed; what was there, where nothing was. Null is typed: it empties. */
+/** Prefers the typed value to the current one. Null counts as typed and empties the field. */
 export const dado = <T>(digitado: T | undefined, atual: T): T => (digitado === undefined ? atual : digitado);
 
 const camposComuns = (digitada: VariacaoDigitada, atual: Omit<CamposDaVariacao, 'sku' | 'sku_personalizado'>) => ({

@@ -14,7 +14,7 @@ const SEM_CONTA = {
   erro: 'O Bling não está configurado neste servidor. Peça a quem cuida dele o id e o segredo do aplicativo.',
 };
 
-/** Everything that can be told apart, and how many were answered so. */
+/** Counts the answers by status. */
 const contar = (answers: { status: number }[]) =>
   Object.fromEntries(
     [...new Set(answers.map(({ status }) => status))].map((status) => [
@@ -171,7 +171,7 @@ describe('a new product', () => {
       id_bling: null,
       bling: { estado: 'pendente', erro: null, atualizado_em: expect.any(String) },
     });
-    // This shop has no account at Bling: it is saved, and why it cannot go there is said to whoever asks.
+    // This shop has no account at Bling, so the product is saved and the reason is told when publishing is asked for.
     expect(await call(rotas.publicarNoBling, { params: { id } })).toMatchObject({ status: 409, body: SEM_CONTA });
   });
 

@@ -11,27 +11,27 @@ import { inserirProduto, inserirVariacoes } from './gravar-produto.queries.ts';
 import { inserirImagens } from './imagens/imagens.queries.ts';
 import { comImagensGuardadas } from './imagens/imagens-guardadas.ts';
 import { segurarCategoria, segurarModelo } from './modelo-e-categoria.ts';
-import { conferirSkus } from './skus/conferir-skus.ts';
 import { segurarSkus, sugerirSku } from './skus/skus.queries.ts';
 import { comSkusDisputados, recusarSkusEmUso } from './skus/skus-em-uso.ts';
+import { validarSkus } from './skus/validar-skus.ts';
 import { verProduto } from './ver-produto.ts';
 
 type Deps = { arquivos: Arquivos; transaction: (work: (db: Db) => Promise<Produto>) => Promise<Produto> };
-type Pedido = { digitado: ProdutoDigitado; quem: Quem };
+type Entrada = { digitado: ProdutoDigitado; quem: Quem };
 
-/** A product with everything that came along with it, or nothing at all. */
+/** Creates a product with its variations and images, or nothing at all. */
 export async function criarProduto(
   { arquivos, transaction }: Deps,
-  { files, ...pedido }: Pedido & { files: readonly Upload[] },
+  { files, ...entrada }: Entrada & { files: readonly Upload[] },
 ): Promise<Produto> {
-  conferir(pedido.digitado, files.length);
+  validar(entrada.digitado, files.length);
   return comImagensGuardadas(arquivos, files, (imagens) =>
-    comSkusDisputados(() => transaction((db) => inserir(db, { ...pedido, imagens }))),
+    comSkusDisputados(() => transaction((db) => inserir(db, { ...entrada, imagens }))),
   );
 }
 
-/** What can be refused before anybody looks at the files. */
-function conferir(digitado: ProdutoDigitado, enviadas: number): void {
+/** Refuses everything that can be refused before the files are read. */
+function validar(digitado: ProdutoDigitado, enviadas: number): void {
   obrigatorios(digitado);
   const variacoes = variacoesDe(digitado);
   if (digitado.tem_variacoes && variacoes.length === 0) throw new AppError('produto.sem_variacoes');
@@ -48,7 +48,7 @@ function conferir(digitado: ProdutoDigitado, enviadas: number): void {
 
 async function inserir(
   db: Db,
-  { digitado, imagens, quem }: Pedido & { imagens: readonly ImagemGuardada[] },
+  { digitado, imagens, quem }: Entrada & { imagens: readonly ImagemGuardada[] },
 ): Promise<Produto> {
   const campos = obrigatorios(digitado);
   const modelo = await segurarModelo(db, campos.modelo_id);
@@ -62,7 +62,7 @@ async function inserir(
     saldo: digitada.quantidade ?? 0,
     enviadas: digitada.imagens_enviadas ?? [],
   }));
-  conferirSkus(sku, variacoes);
+  validarSkus(sku, variacoes);
   await recusarSkusEmUso(db, [{ sku, campo: 'sku' }, ...variacoes]);
 
   const temVariacoes = variacoes.length > 0;

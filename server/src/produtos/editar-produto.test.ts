@@ -89,7 +89,7 @@ describe('a product', () => {
     const { id } = await criar();
     const { body } = await mudar(id, { publicar_bling: true });
     expect(body).toMatchObject({ publicar_bling: true, bling: { estado: 'pendente' } });
-    // Whoever has the form open meanwhile saves as before.
+    // The version stays, so a form that is already open can still be saved.
     expect(body.versao).toBe(1);
     expect((await mudar(id, { publicar_bling: true })).body).toStrictEqual(body);
   });
@@ -216,7 +216,7 @@ describe('the variations of a product', () => {
     expect(status).toBe(200);
     expect(body.arquivadas).toStrictEqual(['P-A-P', 'P-A-M', 'P-A-G']);
     expect(porSku(body)).toStrictEqual({ 'P-A-GG': 4 });
-    // What a sale holds is still in the shop, and nothing else of them.
+    // Only the units held by the sale are still in the shop.
     expect(body).toMatchObject({ qtd: 6, reservado: 2, disponivel: 4 });
     const archive = await db
       .selectFrom('variacoes')
@@ -230,7 +230,7 @@ describe('the variations of a product', () => {
       { id: publicada, saldo: 0, reservado: 0 },
       { id: vendida, saldo: 0, reservado: 0 },
     ]);
-    // Their SKUs are free again.
+    // The SKUs of the archived variations are free again.
     expect((await criar({ sku: 'P-A-P' })).sku).toBe('P-A-P');
     expect((await mudar(antes.id, { titulo: 'De novo' })).body.arquivadas).toBeUndefined();
   });

@@ -12,23 +12,23 @@ import { segurarSkus } from './skus/skus.queries.ts';
 import { recusarSkusEmUso } from './skus/skus-em-uso.ts';
 import { verProduto } from './ver-produto.ts';
 
-type Pedido<T> = { id: number; digitado: T; quem: Quem };
+type Entrada<T> = { id: number; digitado: T; quem: Quem };
 
-/** A product as a whole form says it: of its variations, those that did not come are taken out. */
-export function editarProduto(db: Db, { digitado, ...pedido }: Pedido<ProdutoDigitado>): Promise<Produto> {
+/** Saves a whole form. Variations that are missing from it are taken out. */
+export function editarProduto(db: Db, { digitado, ...entrada }: Entrada<ProdutoDigitado>): Promise<Produto> {
   const vieram = new Set(digitado.variacoes?.map(({ id }) => id));
-  return salvar(db, { ...pedido, digitado, sai: (id) => digitado.variacoes !== undefined && !vieram.has(id) });
+  return salvar(db, { ...entrada, digitado, sai: (id) => digitado.variacoes !== undefined && !vieram.has(id) });
 }
 
-/** Only what changed of a product. */
-export function mudarProduto(db: Db, { digitado, ...pedido }: Pedido<MudancasDoProduto>): Promise<Produto> {
+/** Saves only what changed of a product. */
+export function mudarProduto(db: Db, { digitado, ...entrada }: Entrada<MudancasDoProduto>): Promise<Produto> {
   const removidas = new Set(digitado.variacoes_removidas);
-  return salvar(db, { ...pedido, digitado, sai: (id) => removidas.has(id) });
+  return salvar(db, { ...entrada, digitado, sai: (id) => removidas.has(id) });
 }
 
 async function salvar(
   db: Db,
-  { id, digitado, quem, sai }: Pedido<ProdutoDigitado> & { sai: (variacao_id: number) => boolean },
+  { id, digitado, quem, sai }: Entrada<ProdutoDigitado> & { sai: (variacao_id: number) => boolean },
 ): Promise<Produto> {
   const atual = await travarParaMudar(db, id);
   if (!atual) throw new AppError('produto.nao_encontrado');

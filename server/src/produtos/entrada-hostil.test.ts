@@ -12,7 +12,7 @@ const variacao = { id: produto.variacoes[0]?.id };
 const CAMPOS = ['titulo', 'descricao', 'sku'] as const;
 const DA_VARIACAO = ['sku', 'nome_cor', 'descricao'] as const;
 
-/** Whatever it is, as the body of the call. */
+/** Sends any payload as the body of a call. */
 const enviar = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload: unknown) =>
   app.inject({
     method,
@@ -32,7 +32,7 @@ describe.each([
   ['another script', 'ação 👕 ١٢٣'],
 ])('%s', (_, texto) => {
   test('is text in every field', async () => {
-    // What cannot be written in UTF-8 comes back as the sign for that.
+    // A character that UTF-8 cannot encode comes back as the replacement character.
     const escrito = texto.replace('\ud800', '\ufffd');
     for (const campo of CAMPOS) {
       expect(
@@ -64,7 +64,7 @@ test('a byte of zero is refused in every field, in JSON and in a form', async ()
   }
   for (const campo of DA_VARIACAO) {
     expect((await salvar({ variacoes: [{ ...variacao, [campo]: '\0' }] })).statusCode).toBe(400);
-    // Hidden from whoever looks at the text of the form only.
+    // The escape hides the zero byte from a check of the form's plain text.
     const variacoes = `[{"${campo}":"a\\u0000b"}]`;
     expect((await criarCru({ variacoes })).json()).toMatchObject({
       status: 400,

@@ -18,7 +18,7 @@ const grade = (n: number) =>
 
 const { id, variacoes } = await criar({ sku: 'GRADE', variacoes: grade(500) });
 
-/** How long the fastest of some calls took. The bounds below are several times what a machine with nothing else to do needs. */
+/** Measures the fastest of several calls. The bounds below are several times what an idle machine needs. */
 async function duracao(times: number, work: (time: number) => Promise<{ status: number }>): Promise<number> {
   const ms: number[] = [];
   for (let time = 0; time < times; time += 1) {

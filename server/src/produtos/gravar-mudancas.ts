@@ -13,9 +13,9 @@ import { vincular } from './imagens/imagens.queries.ts';
 import type { Mudancas, ProdutoAtual } from './mudancas-do-produto.ts';
 
 /**
- * Writes what changes, a few statements however many variations there are. The order is that of the rules of the database:
- * SKUs are given back before they are taken, and a balance grows before it shrinks, so that what sales hold is always there.
- * Answers the SKUs of the variations that stay in the archive.
+ * Writes the changes in a few statements for any number of variations. The database's rules give the order: SKUs are given
+ * back before they are taken, and a balance grows before it shrinks, so that it always covers what sales hold. Returns the
+ * SKUs of the variations that stay in the archive.
  */
 export async function gravarMudancas(db: Db, atual: ProdutoAtual, mudancas: Mudancas, quem: Quem): Promise<string[]> {
   const { id: produto_id } = atual;

@@ -9,7 +9,7 @@ import { imagensDaVariacao } from './produto.queries.ts';
 type NoBling = { id_bling: number | null };
 export type ProdutoTravado = ProdutoAtual & NoBling & { versao: number; variacoes: (VariacaoAtual & NoBling)[] };
 
-/** Keeps a product from everybody else until the end of the transaction; nothing for one unknown or in the trash. */
+/** Locks a product until the end of the transaction. Finds nothing for one that is unknown or in the trash. */
 export const travarProduto = (db: Db, id: number) =>
   db
     .selectFrom('produtos')
@@ -20,7 +20,7 @@ export const travarProduto = (db: Db, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** A product to be changed, with everything a change is measured by. Read after the lock, so that it stays true. */
+/** Locks a product to be changed and then reads everything a change is compared with, so that it stays true. */
 export async function travarParaMudar(db: Db, id: number): Promise<ProdutoTravado | undefined> {
   const produto = await travarProduto(db, id);
   if (!produto) return undefined;
@@ -55,7 +55,7 @@ export async function alterarProduto(db: Db, id: number, campos: Partial<CamposD
     .execute();
 }
 
-/** With the images they show. */
+/** Inserts new variations together with the links to their images. */
 export async function inserirVariacoes(
   db: Db,
   { produto_id, criado_por }: { produto_id: number; criado_por: number },
@@ -73,7 +73,7 @@ export async function inserirVariacoes(
   await inserirVinculos(db, produto_id, vinculos);
 }
 
-/** All in one statement, so that two of them may exchange their SKUs. */
+/** Updates all variations in one statement, so that two of them may exchange their SKUs. */
 export async function alterarVariacoes(db: Db, mudadas: readonly (CamposDaVariacao & { id: number })[]): Promise<void> {
   if (mudadas.length === 0) return;
   await sql`
@@ -85,7 +85,7 @@ export async function alterarVariacoes(db: Db, mudadas: readonly (CamposDaVariac
 
 const COLUNAS = sql.raw('sku, sku_personalizado, cor, nome_cor, tamanho, descricao, preco_custo, preco_venda');
 
-/** Columns instead of rows: however many they are, the statement stays the same. */
+/** Passes one array per column, so that the statement is the same for any number of variations. */
 const colunasDe = (variacoes: readonly CamposDaVariacao[]) => sql`
   ${variacoes.map(({ sku }) => sku)}::text[],
   ${variacoes.map(({ sku_personalizado }) => sku_personalizado)}::boolean[],
@@ -96,19 +96,19 @@ const colunasDe = (variacoes: readonly CamposDaVariacao[]) => sql`
   ${variacoes.map(({ preco_custo }) => preco_custo)}::numeric[],
   ${variacoes.map(({ preco_venda }) => preco_venda)}::numeric[]`;
 
-/** A SKU nobody types, for a moment: the one it had is taken over by its product. */
+/** Gives variations a random SKU for a moment, because their product takes over the one they had. */
 export async function cederSku(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`update variacoes set sku = '~' || gen_random_uuid() where id = any(${ids}::int[])`.execute(db);
 }
 
-/** They give their SKUs back at once. */
+/** Archives variations, whose SKUs are free from then on. */
 export async function arquivarVariacoes(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`update variacoes set arquivada_em = now() where id = any(${ids}::int[])`.execute(db);
 }
 
-/** Removes for good those that no sale ever touched, which the ledger knows, and that were not published; what is left of them has to be nothing. */
+/** Deletes variations that no sale ever touched and that were not published. Their balance has to be zero by then. */
 export async function removerSemHistoria(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: number }>`

@@ -11,7 +11,7 @@ const { criar } = await umCadastro({ db, call });
 
 const quantidade = fc.nat({ max: 9 });
 const qual = fc.nat({ max: 5 });
-/** What people do with a product; `qual` is the place of a variation, if there is one. */
+/** Generates a step that people take with a product. `qual` is the place of a variation, if there is one. */
 const passo = fc.oneof(
   fc.record({ tipo: fc.constant('criar'), quantidade }),
   fc.record({ tipo: fc.constant('contar'), qual, quantidade }),
@@ -64,7 +64,7 @@ test('whatever people do to a product, its ledger adds up to its balance', { tim
   });
 });
 
-/** Done or refused as a conflict; nothing else. */
+/** Takes a step, which must be done or refused as a conflict. */
 async function dar({ tipo, qual = 0, quantidade = 0, quantidades = [] }: Passo, produto: Produto): Promise<void> {
   const params = { id: produto.id };
   const variacao = produto.variacoes[qual];

@@ -1,7 +1,7 @@
 import type { Db } from '../base/db/db.ts';
 import { atField } from '../base/errors.ts';
 
-/** Sees to it that a model stays while its product is written. */
+/** Locks a model against deletion while its product is written. */
 export async function segurarModelo(db: Db, id: number): Promise<{ id: number; codigo: string }> {
   const modelo = await db
     .selectFrom('modelos')

@@ -39,7 +39,7 @@ const umProduto = (campos: Partial<ProdutoAtual> = {}): ProdutoAtual => ({
   ...campos,
 });
 
-/** As the form sends it; without a list of those that go, none does. */
+/** Computes the changes of a form. Variations go only if `saem` names them. */
 const mudar = (atual: ProdutoAtual, digitado: object, saem: number[] = []) =>
   mudancasDoProduto(atual, shape.parse(digitado), (id) => saem.includes(id));
 
@@ -144,7 +144,7 @@ describe('a save changes', () => {
     );
     expect(mudancas.saem.map(({ id }) => id)).toStrictEqual([1, 2]);
     expect(mudancas.novas).toMatchObject([{ sku: 'P-X-G', saldo: 1 }]);
-    // What sales hold of one that goes stays.
+    // A removed variation keeps the units that sales hold.
     expect(mudancas.ajustes).toStrictEqual([
       { variacao_id: 1, muda_saldo: -5 },
       { variacao_id: 2, muda_saldo: -3 },

@@ -10,21 +10,21 @@ import {
   dado,
   obrigatorios,
 } from './campos-digitados.ts';
-import { conferirSkus } from './skus/conferir-skus.ts';
-import type { SkuPedido } from './skus/skus-em-uso.ts';
+import type { SkuNovo } from './skus/skus-em-uso.ts';
+import { validarSkus } from './skus/validar-skus.ts';
 
 type Estoque = { saldo: number; reservado: number };
 
 export type VariacaoAtual = CamposDaVariacao & Estoque & { id: number; imagens: number[] };
 
-/** A product as it is, its variations with it. */
+/** The product as it is now, with its variations. */
 export type ProdutoAtual = CamposDoProduto &
   Estoque & {
     id: number;
     variacoes: VariacaoAtual[];
-    /** What its archived variations still have: held by sales. */
+    /** The stock of its archived variations, which sales hold. */
     arquivado: Estoque;
-    /** The ids of its images. */
+    /** The ids of the product's images. */
     imagens: number[];
   };
 
@@ -33,26 +33,26 @@ export type VariacaoNova = CamposDaVariacao & { saldo: number; imagens: number[]
 export type Mudancas = {
   campos: Partial<CamposDoProduto>;
   novas: VariacaoNova[];
-  /** Each whole, as it will be. */
+  /** Each changed variation is complete, as it will be. */
   mudadas: (CamposDaVariacao & { id: number })[];
-  /** The variations taken out; each keeps what sales hold of it and nothing else. */
+  /** The variations taken out. Each keeps only the units that sales hold. */
   saem: VariacaoAtual[];
-  /** How much each variation's balance changes, those taken out included; only real changes. */
+  /** The real changes of the variations' balances, including those taken out. */
   ajustes: { variacao_id: number; muda_saldo: number }[];
-  /** How much the product's own balance changes, before it gets its first variations or once it has none. */
+  /** The changes of the product's own balance, before it gets its first variations or after it loses its last. */
   ajuste_antes: number;
   ajuste_depois: number;
   /** The images a variation shows from now on. */
   imagens: { variacao_id: number; imagens: number[] }[];
-  /** SKUs that are new to the product: nobody else may have them. */
-  skus: SkuPedido[];
+  /** SKUs that are new to the product, which no other product may have. */
+  skus: SkuNovo[];
   /** Variations that stay and give their SKU up to the product itself. */
   cedem_sku: number[];
 };
 
 /**
- * What a save changes of a product: everything typed that differs from what is there. Refuses what cannot be.
- * `sai` says of a variation that is there and not to be kept that it goes.
+ * Compares what was typed with the product and lists the changes. Refuses impossible ones. `sai` tells whether an existing
+ * variation is to be taken out.
  */
 export function mudancasDoProduto(
   atual: ProdutoAtual,
@@ -80,7 +80,7 @@ export function mudancasDoProduto(
 
   const editadasPorId = new Map(depois.map((uma) => [uma.antes.id, uma]));
   const intocadas = atual.variacoes.filter((uma) => !saem.includes(uma) && !editadasPorId.has(uma.id));
-  conferirSkus(campos.sku, [
+  validarSkus(campos.sku, [
     ...intocadas,
     ...[...depois, ...criadas].map((uma) => ({ ...uma.campos, campo: `variacoes.${uma.lugar}.sku` })),
   ]);
@@ -137,9 +137,9 @@ type Sorteadas = {
   novas: { digitada: VariacaoDigitada; lugar: number }[];
 };
 
-/** Which variations go, which were typed over and which are new. */
+/** Sorts the variations into those that go, those that were edited and new ones. */
 function repartir(atual: ProdutoAtual, digitado: ProdutoDigitado, sai: (id: number) => boolean): Sorteadas {
-  // Somebody who says that it has none does not want those that came along.
+  // A form that says "no variations" may still carry some, which are ignored.
   const semVariacoes = digitado.tem_variacoes === false;
   const saem = atual.variacoes.filter(({ id }) => semVariacoes || sai(id));
   const editadas: Sorteadas['editadas'] = [];
@@ -178,7 +178,7 @@ function camposDoProduto(atual: ProdutoAtual, digitado: ProdutoDigitado, tem_var
   };
 }
 
-/** How much there shall be. Where the form shows what was there, only a quantity that somebody changed counts. */
+/** Determines the new quantity. If the form tells the quantity it showed, only one that the person changed counts. */
 function novaQuantidade(
   { sku, saldo, reservado }: Estoque & { sku: string },
   { quantidade, quantidade_era }: { quantidade?: number | undefined; quantidade_era?: number | undefined },
@@ -193,7 +193,7 @@ function novaQuantidade(
   return quantidade;
 }
 
-/** What lies with the product itself: nothing while it has variations. */
+/** Computes the changes of the product's own balance, which is zero while it has variations. */
 function ajustesDoProduto(
   atual: ProdutoAtual,
   digitado: ProdutoDigitado,
@@ -204,7 +204,7 @@ function ajustesDoProduto(
   if (!temVariacoes) {
     const agora = { sku: atual.sku, saldo: atual.saldo + doLivro, reservado: atual.reservado };
     const quantidade = digitado.qtd ?? digitado.quantidade;
-    // Of one that had variations until now, the form showed their sum.
+    // The form of a product that had variations showed their sum, so it is not compared.
     const quantidade_era = atual.variacoes.length > 0 ? undefined : digitado.qtd_era;
     const depois = novaQuantidade(agora, { quantidade, quantidade_era }, 'qtd');
     if (depois < atual.reservado) throw reservado(atual);
@@ -220,7 +220,7 @@ function ajustesDoProduto(
         };
   if (proprio.reservado > 0) throw reservado(atual);
 
-  // Sales may hold the product as such, whichever variation it will be.
+  // Sales may hold units of the product whose variation is still to be chosen.
   const depois = atual.saldo - proprio.saldo + doLivro + novas.reduce((sum, { saldo }) => sum + saldo, 0);
   if (depois < atual.reservado) throw reservado(atual);
   return { ajuste_antes: 0 - proprio.saldo, ajuste_depois: 0 };
@@ -251,7 +251,7 @@ function diferencas<T extends object>(antes: T, depois: T): Partial<T> {
   return mudou;
 }
 
-/** Object.keys forgets which fields there are. */
+/** Object.keys is typed as string[], although the fields are known. */
 const camposDe = <T extends object>(um: T) => Object.keys(um) as (keyof T)[];
 
 const vazio = (um: object) => Object.keys(um).length === 0;

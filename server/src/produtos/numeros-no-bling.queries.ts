@@ -4,16 +4,16 @@ import type { Db } from '../base/db/db.ts';
 export type NumerosNoBling = {
   produto_id: number;
   id_bling: number | null;
-  /** Of each variation that is there. */
+  /** Bling's number of each variation, by the variation's id. */
   variacoes: ReadonlyMap<number, number>;
 };
 
-/** Keeps the numbers that Bling gave a product and its variations; one that is not named has none from now on. */
+/** Keeps the numbers that Bling gave a product and its variations. A variation that is not named loses its number. */
 export async function anotarNumerosNoBling(
   db: Db,
   { produto_id, id_bling, variacoes }: NumerosNoBling,
 ): Promise<{ existe: boolean; mudou: boolean }> {
-  // The product first, as whoever changes variations does.
+  // The product is locked first, in the same order as when variations are changed.
   const antes = await db
     .selectFrom('produtos')
     .select('id_bling')
@@ -34,7 +34,7 @@ export async function anotarNumerosNoBling(
   return { existe: antes !== undefined, mudou: outro || rows.length > 0 };
 }
 
-/** A form of the product that was opened before does not write its old quantity over the new one. */
+/** Raises the version, so that a form opened earlier cannot write its old quantity over the new one. */
 export async function virarOutraVersao(db: Db, produto_id: number): Promise<void> {
   await sql`update produtos set versao = versao + 1, alterado_em = now() where id = ${produto_id}`.execute(db);
 }

@@ -7,7 +7,7 @@ import { prepared } from '../base/db/prepared.ts';
 import { estadoNoBling, type LinhaJuntada } from '../bling/fila/estado-na-fila.ts';
 import { comoImagem, type LinhaDeImagem } from './imagens/imagens.queries.ts';
 
-/** A whole product; nothing for one that is unknown or in the trash. */
+/** Reads a whole product. Finds nothing for one that is unknown or in the trash. */
 export async function buscarProduto(db: Db, id: number): Promise<Produto | undefined> {
   const [linha] = await PRODUTO(db, { id });
   if (!linha) return undefined;
@@ -38,7 +38,7 @@ export async function buscarProduto(db: Db, id: number): Promise<Produto | undef
   };
 }
 
-/** Whether there is such a product, outside the trash. */
+/** Tests whether the product exists outside the trash. */
 export async function existeProduto(db: Db, id: number): Promise<boolean> {
   const found = await db
     .selectFrom('produtos')
@@ -51,7 +51,7 @@ export async function existeProduto(db: Db, id: number): Promise<boolean> {
 
 type LinhaDeVariacao = Omit<Variacao, 'disponivel' | 'qr_code_url' | 'imagens_vinculadas_urls'>;
 
-/** The variation with an id, while it is in the product. */
+/** Finds a variation of the product that is not archived. */
 export async function buscarVariacao(
   db: Db,
   { produto_id, id, imagens }: { produto_id: number; id: number; imagens: readonly ImagemDeProduto[] },
@@ -75,7 +75,7 @@ function comEnderecos(
   }));
 }
 
-/** The ids of the images of a row `v` of variacoes, in the product's order. */
+/** Selects the ids of the images of a row `v` of variacoes, in the product's order. */
 export const imagensDaVariacao = sql<number[]>`array(
   select iv.imagem_id from imagens_da_variacao iv join imagens_de_produto i on i.id = iv.imagem_id
   where iv.variacao_id = v.id order by i.ordem
@@ -110,7 +110,7 @@ type LinhaDeProduto = Omit<
     linhas: LinhaDeVariacao[];
   };
 
-// With its pictures and its variations, in the order they came into it: one statement is one moment, and one way to the database.
+// One statement reads the product with its images and variations, at one moment and in one trip to the database.
 const PRODUTO = prepared<{ id: number }, LinhaDeProduto>(
   ({ id }) => sql`
     select p.id, p.codigo, p.titulo, p.descricao, p.sku, p.modelo_id, p.categoria_id, p.preco_custo, p.preco_venda,

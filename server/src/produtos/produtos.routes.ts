@@ -88,7 +88,7 @@ export function produtosRoutes(serve: Serve, { db, arquivos, bling, imagensVendi
     write: (db, { params, body }) => vincularImagens(db, { variacao_id: params.id, imagens: body.imagens_ids }),
   });
 
-  /** A sale goes on showing what it sold. Rows that are gone do not come back because a file could not be removed: it is swept away later. */
+  /** Removes files, except those that sales still show. The rows are gone already, so a failure is left to the sweep. */
   async function apagar(nomes: string[], request: FastifyRequest): Promise<void> {
     try {
       const vendidas = new Set(await imagensVendidas(db, nomes));
@@ -97,14 +97,14 @@ export function produtosRoutes(serve: Serve, { db, arquivos, bling, imagensVendi
         nomes.filter((nome) => !vendidas.has(nome)),
       );
     } catch (error) {
-      request.log.warn({ err: error, nomes }, 'files of removed images stay until they are swept');
+      request.log.warn({ err: error, nomes }, 'removing the files of deleted images failed; the sweep will retry');
     }
   }
 }
 
 type Alguns = { ids?: number[] | undefined };
 
-/** In the body or in the address, as the caller likes. */
+/** Reads the ids from the body or from the address. */
 function idsDe(body: Alguns, query: Alguns): number[] {
   const ids = body.ids ?? query.ids;
   if (!ids) throw new AppError('entrada.invalida', { erros: { ids: [errorSentence('campo.obrigatorio')] } });

@@ -1,9 +1,9 @@
 import type { Tamanho } from '@varal/contract/valores';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** Kept by the database itself; what is written into it is ignored or refused. */
+/** Triggers keep these columns. The database ignores or refuses any other write. */
 type Kept<T> = ColumnType<T, never, never>;
-/** Given at birth; from then on the stock ledger alone changes it. */
+/** The balance is given on insert. After that only the stock ledger changes it. */
 type Saldo = ColumnType<number, number | undefined, never>;
 
 export type TabelasDeProdutos = {
@@ -27,13 +27,13 @@ export type TabelasDeProdutos = {
     alterado_em: Generated<string>;
     excluido_em: string | null;
     excluido_por: number | null;
-    /** What is in the shop, variations together; shown as quantidade_total. */
+    /** The stock of the product with all its variations, shown as quantidade_total. */
     saldo: Saldo;
-    /** How much of it sales hold; the rest is disponivel. */
+    /** The part of it that sales hold. The rest is disponivel. */
     reservado: Kept<number>;
     n_variacoes: Kept<number>;
     variacoes_publicadas: Kept<number>;
-    /** A multirange of every single price, for the filter by price. */
+    /** The multirange holds every single price, for the filter by price. */
     precos: Kept<string>;
     preco_min: Kept<number | null>;
     preco_max: Kept<number | null>;
@@ -46,7 +46,7 @@ export type TabelasDeProdutos = {
     produto_id: number;
     sku: string;
     sku_personalizado: Generated<boolean>;
-    /** #rrggbb */
+    /** The colour is written #rrggbb. */
     cor: string | null;
     nome_cor: string | null;
     /** The colour's name without case and accents. */
@@ -62,9 +62,9 @@ export type TabelasDeProdutos = {
     saldo: Saldo;
     reservado: Kept<number>;
   };
-  /** Every SKU in use, by its compared form. */
+  /** The table holds every SKU in use, by its normalised form. */
   skus: { chave: Kept<string>; produto_id: Kept<number>; variacao_id: Kept<number | null> };
-  /** What the search reads of a product that is not in the trash. */
+  /** The search reads these narrow rows, one for each product outside the trash. */
   produtos_na_busca: {
     produto_id: Kept<number>;
     modelo_id: Kept<number>;
@@ -74,14 +74,14 @@ export type TabelasDeProdutos = {
     palavras: Kept<string>;
     precos_do_meio: Kept<string | null>;
   };
-  /** The words of a block of products, with a bit for each product that has the word (decision 23). */
+  /** Each row is a word of a block of products, with a bit for each product that has it (decision 23). */
   palavras_por_bloco: {
     palavra: string;
     letras: number;
     bloco: number;
     produtos: string;
   };
-  /** The products that changed since their block was made. */
+  /** Each row notes a product that changed since its block was made. */
   mudados_na_busca: {
     produto_id: number;
   };

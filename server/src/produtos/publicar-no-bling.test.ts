@@ -12,7 +12,7 @@ const loja = await umaLojaComBling();
 const { call, db, config, conectar, recomecar, stranger } = loja;
 const { criar } = await umCadastro({ db, call });
 
-/** What Bling says to a product: unless a test says otherwise, it takes it. */
+/** Bling accepts a product unless a test sets another answer. */
 let resposta: Levar | undefined;
 const aceitar: Levar = async ({ registro_id }) => {
   await db.updateTable('produtos').set({ id_bling: registro_id }).where('id', '=', registro_id).execute();
@@ -42,7 +42,7 @@ describe('publishing', () => {
       id_bling: id,
       publicar_bling: true,
       bling: { estado: 'publicado', erro: null, atualizado_em: expect.any(String) },
-      // A form that is open meanwhile saves as before.
+      // The version stays, so a form that is already open can still be saved.
       versao: 1,
     });
   });

@@ -7,7 +7,7 @@ import { verProduto } from './ver-produto.ts';
 
 type Publicacao = { estado: Produto['bling']['estado']; id_bling: number | null };
 
-/** Publishes a product, or what is newer of it, and waits a while for that. What Bling says no to is thrown. */
+/** Publishes a product or its later changes and waits for a while. Throws what Bling refuses. */
 export async function publicarNoBling(bling: Bling, id: number, patience?: number): Promise<Publicacao> {
   const { bling: antes, id_bling } = await verProduto(bling.db, id);
   if (antes.estado === 'publicado') return { estado: antes.estado, id_bling };

@@ -10,7 +10,7 @@ export type Digitado = Sent<typeof rotasDeProdutos.criarProduto>['body'];
 
 let feitos = 0;
 
-/** A model, a category and a way to enter products as the form does. */
+/** Creates a model and a category, with a way to enter products as the form does. */
 export async function umCadastro({ db, call }: { db: Db; call: Caller }) {
   const modelo_id = await umModelo(db);
   const categoria = await umaCategoria(db);
@@ -26,7 +26,7 @@ export async function umCadastro({ db, call }: { db: Db; call: Caller }) {
   return { modelo_id, categoria, preenchido, criar };
 }
 
-/** A sale that holds some of a variation, or of a product. */
+/** Creates a sale that holds units of a variation or of a product. */
 export async function umaReserva(
   db: Db,
   {

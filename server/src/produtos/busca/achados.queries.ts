@@ -2,20 +2,20 @@ import type { FiltrosDeProduto } from '@varal/contract/produtos/produtos.routes'
 import { type RawBuilder, sql } from 'kysely';
 import { matchesWords, wordsOf } from '../../base/db/words.ts';
 
-/** One narrow row a product, kept by the database; what is in the trash has none. */
+/** Selects from the narrow search rows, which triggers keep for every product outside the trash. */
 export const ATIVOS = sql`select produto_id as id from produtos_na_busca`;
 
 /**
- * Selects the ids of the active products that the search and its filters find, each once and in no order; nothing when
- * neither is given. What the narrow rows do not tell is asked of the index that holds it, and only then do the ids meet: how
- * long a search takes does not hang on what the planner guesses about words it has never seen.
+ * Selects the ids of the active products that match the search and its filters, each once and in no order, or nothing when
+ * neither is given. Conditions outside the narrow rows are answered by their own index, and the ids are intersected, so that
+ * the time of a search does not depend on the planner's guesses about words it has never seen.
  */
 export function achados(filtros: FiltrosDeProduto): RawBuilder<unknown> | null {
   const partes = [naLinha(filtros), comSinais(filtros), comCor(filtros)].filter((parte) => parte !== null);
   return partes.length === 0 ? null : sql.join(partes, sql` intersect `);
 }
 
-/** The words of a search that asks for nothing else. */
+/** Returns the words of a search, unless a filter is set too. */
 export function soPalavras({
   busca,
   modelo,
@@ -29,7 +29,7 @@ export function soPalavras({
   return palavras.length > 0 && outros.every((outro) => (outro ?? null) === null) ? palavras : undefined;
 }
 
-/** Whose narrow row says all that is asked of it. */
+/** Selects the products that match the conditions of the narrow row. */
 function naLinha({ busca, modelo, cor, tamanho, ...precos }: FiltrosDeProduto): RawBuilder<unknown> | null {
   const palavras = wordsOf(busca).filter(semSinais);
   const condicoes = [
@@ -43,14 +43,14 @@ function naLinha({ busca, modelo, cor, tamanho, ...precos }: FiltrosDeProduto): 
     return sql`(${ATIVOS} where ${sql.join(condicoes, sql` and `)})`;
   }
   if (faixas.length === 0) return null;
-  // Prices alone: the index of each range has the answer, without the rows.
+  // For prices alone the index of each range has the answer, without the rows.
   return sql`(${sql.join(
     faixas.map((faixa) => sql`${ATIVOS} where ${faixa}`),
     sql` union all `,
   )})`;
 }
 
-/** Of any price between the two, both included. No product is in two of these. */
+/** Splits the condition "any price between these two, both included" so that no product matches two parts. */
 function faixasDePreco({
   preco_min,
   preco_max,
@@ -66,17 +66,17 @@ function faixasDePreco({
   ];
 }
 
-/** Words with anything else in them than letters and digits are looked for in the text as it was written. */
+/** Searches words with other signs than letters and digits in the text as it was written. */
 function comSinais({ busca }: FiltrosDeProduto): RawBuilder<unknown> | null {
   const palavras = wordsOf(busca).filter((palavra) => !semSinais(palavra));
   if (palavras.length === 0) return null;
   return sql`(select id from produtos where excluido_em is null and ${matchesWords(sql`busca`, palavras.join(' '))})`;
 }
 
-/** Made of what `normalizar` turns into a to z and 0 to 9: such a word is within one run of `palavras`, or nowhere. */
+/** Tests whether `normalizar` turns a word into only a to z and 0 to 9. Such a word lies within one run of `palavras`. */
 export const semSinais = (palavra: string): boolean => /^[a-z0-9áàâãçéêíóôõúü]+$/i.test(palavra.normalize());
 
-/** Of one variation that has the colour, and the size if there is one. */
+/** Selects products by a single variation that has both the colour and, if given, the size. */
 function comCor({ cor, tamanho }: FiltrosDeProduto): RawBuilder<unknown> | null {
   if (cor === undefined) return null;
   const doTamanho = tamanho === undefined ? sql`true` : sql`v.tamanho = ${tamanho}`;

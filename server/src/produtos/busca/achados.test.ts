@@ -8,7 +8,7 @@ import { umaCategoria, umModelo, umProduto, umUsuario } from '../../../test/cena
 
 const { db, call } = await testApi();
 
-// Texts and prices of a small world, in which every search finds something now and then.
+// The world of texts and prices is small, so that every search finds something now and then.
 const PALAVRAS = [
   'Lua',
   'açúcar',
@@ -70,10 +70,10 @@ beforeAll(async () => {
   }
 });
 
-/** As it stands in the address. */
+/** The query is typed as it stands in the address. */
 type Query = Partial<Record<'busca' | 'modelo' | 'cor' | 'tamanho' | 'preco_min' | 'preco_max', string>>;
 
-/** A part of a word as somebody may type it. */
+/** Generates a part of a word as a person may type it. */
 const umaPalavra = fc
   .record({
     palavra: fc.constantFrom(...PALAVRAS, ...CORES, 'P-1', 'P-2-1', 'P-33', 'MOD-2', 'Básica', '0012', '-', 'xilofone'),
@@ -98,7 +98,7 @@ const precos = fc
     ...((which === 'from' || which === 'both') && { preco_min: String(Math.min(one, other)) }),
     ...((which === 'to' || which === 'both') && { preco_max: String(Math.max(one, other)) }),
   }));
-/** Mostly not asked for: of all that is asked together little is left. */
+/** Leaves most filters out, because few products match all of them together. */
 const asVezes = <T>(value: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 const umaBusca = fc
@@ -143,7 +143,7 @@ type Produto = {
   variacoes: { cor: string | null; tamanho: string | null }[];
 };
 
-/** All that is not in the trash, newest first, from where it was written. */
+/** Reads all products outside the trash, newest first, from the base tables. */
 async function produtosComoEstao(): Promise<Produto[]> {
   const produtos = await db
     .selectFrom('produtos')

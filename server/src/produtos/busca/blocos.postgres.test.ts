@@ -13,7 +13,7 @@ test('what is being changed while its block is made is found as it was, and once
   const { id } = await umProduto(db, { titulo: 'Capivara' });
   await refazerBlocos(db, { poucos: 0 });
   await db.transaction().execute(async (trx) => {
-    // Noted once before, too: that note goes with the block, this one's has to stay.
+    // The earlier note goes with the rebuilt block, while the note of this open transaction has to stay.
     await sql`update produtos set titulo = 'Jaguatirica' where id = ${id}`.execute(trx);
     await refazerBlocos(db, { poucos: -1 });
     await sql`insert into mudados_na_busca values (${id})`.execute(db);

@@ -5,29 +5,29 @@ import { inTransaction } from '../../base/db/transaction.ts';
 import { semSinais } from './achados.queries.ts';
 import type { Contados, Trecho } from './contados.queries.ts';
 
-/** So many products in one row of bits, as the table has it. */
+/** A row of bits covers this many products, as the table defines it. */
 const POR_BLOCO = 8_192;
 const BITS = sql`bit(${sql.lit(POR_BLOCO)})`;
 const NENHUM = sql`B'0'::${BITS}`;
 const bloco = (id: RawBuilder<unknown>) => sql`${id} / ${sql.lit(POR_BLOCO)}`;
 const soEste = (id: RawBuilder<unknown>) => sql`set_bit(${NENHUM}, ${id} % ${sql.lit(POR_BLOCO)}, 1)`;
 
-/** Changed since their block was made: so few that they are looked at themselves in each search. */
+/** Up to this many changed products are cheap to look at one by one in each search. */
 const POUCOS = 50;
-/** And so many, after a mass change, that it is quicker to look at all products. */
+/** Beyond this many, as after a mass change, it is quicker to look at all products. */
 const MUITOS = 500;
 
-/** What has fewer letters has no trigrams to be found by, so it has a row of its own. */
+/** A shorter word has no trigrams to be found by, so it has a row of its own. */
 const LETRAS = 3;
 
-/** Of letters alone: each is within one run of letters, or nowhere. */
+/** Tests whether all words consist of letters alone, since only such a word lies within one run of letters. */
 export const cabemEmBlocos = (palavras: readonly string[]): boolean =>
   palavras.every((palavra) => semSinais(palavra) && !/[0-9]/.test(palavra));
 
 /**
- * How many products have all these words, and the ids of a page of them, newest first: as of one moment, from the blocks, but for
- * the products that changed since their block was made. Nothing when those are so many that blocks are of no help, or the words
- * are none that blocks know.
+ * Counts the products with all these words and lists a page of their ids, newest first. The answer comes from the blocks, and
+ * for products that changed since their block was made from the products, all in one statement. Returns nothing when too many
+ * products changed or the words are not of letters alone.
  */
 export async function contarEmBlocos(
   db: Db,
@@ -49,7 +49,7 @@ export async function contarEmBlocos(
   return { ids: da_pagina.flatMap(idsDe).slice(desde, desde + pegar), total };
 }
 
-/** Bits as the database writes them, one after the other. */
+/** The bits of a block arrive as a text of 0 and 1. */
 type Bloco = { bloco: number; antes: number; quem: string };
 
 function idsDe({ bloco, quem }: Bloco): number[] {
@@ -60,7 +60,7 @@ function idsDe({ bloco, quem }: Bloco): number[] {
   return ids;
 }
 
-// Prepared, as no word makes another plan better: blocks have few rows, however many products.
+// The statement is prepared, because one plan suits all words: blocks have few rows for any number of products.
 const CONTAR = prepared<
   Trecho & { palavras: readonly string[]; ultimo: number; doBloco: number },
   { mudaram_muitos: boolean; total: number; da_pagina: Bloco[] }
@@ -117,7 +117,7 @@ const CONTAR = prepared<
       (select coalesce(json_agg(da_pagina order by bloco desc), '[]') from da_pagina) as da_pagina`;
 });
 
-/** Makes the blocks anew of which most has changed, one after the other, until little is left that changed since. */
+/** Rebuilds blocks one by one, the most changed first, until few changed products are left. */
 export async function refazerBlocos(db: Db, { poucos = POUCOS } = {}): Promise<void> {
   const { rows } = await sql<{ bloco: number; mudados: number }>`
     select ${bloco(sql`produto_id`)} as bloco, count(*) as mudados from mudados_na_busca
@@ -126,7 +126,7 @@ export async function refazerBlocos(db: Db, { poucos = POUCOS } = {}): Promise<v
   for (const { bloco, mudados } of rows) {
     if (restam <= poucos) return;
     await inTransaction(db, async (trx) => {
-      // One at a time, whichever process does it; who searches does not wait.
+      // The lock lets one process rebuild at a time, and searches do not wait for it.
       await sql`lock table palavras_por_bloco in share row exclusive mode`.execute(trx);
       if (await temMudados(trx, bloco)) await refazer(trx, bloco);
     });
@@ -137,16 +137,16 @@ export async function refazerBlocos(db: Db, { poucos = POUCOS } = {}): Promise<v
 const dosProdutos = (qual: number) =>
   sql`produto_id between ${qual * POR_BLOCO} and ${qual * POR_BLOCO + POR_BLOCO - 1}`;
 
-/** Another process may have made it anew meanwhile. */
+/** Checks again under the lock, because another process may have rebuilt the block. */
 async function temMudados(db: Db, qual: number): Promise<boolean> {
   const { rows } = await sql`select from mudados_na_busca where ${dosProdutos(qual)} limit 1`.execute(db);
   return rows.length > 0;
 }
 
 /**
- * In one statement, so as of one moment: what changes while it runs has a note that it does not see, and leaves. Runs of letters
- * alone: each product has some with digits of its own, which would take fourteen times the room. Single letters and pairs are put
- * together from the runs, of which there are few, not from the products.
+ * Rebuilds a block in one statement, so that a concurrent change keeps its note, which this statement does not see. Only runs
+ * of letters are kept, because runs with digits are different in each product and would take fourteen times the room. Single
+ * letters and pairs are derived from the runs, which are fewer than the products.
  */
 async function refazer(db: Db, qual: number): Promise<void> {
   await sql`

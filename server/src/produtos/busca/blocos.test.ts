@@ -32,7 +32,7 @@ const BUSCAS = [
   'verde lua',
   'lua algod verde',
 ];
-/** The first and the last of a block, and of others far away. */
+/** These ids are the first and the last of a block, and some of blocks far away. */
 const IDS = [4096, 8191, 8192, 8193, 16_383, 16_384, 20_000, 65_535, 2_000_000, 2_147_483_646];
 
 const titulo = (palavras: readonly string[]) => ['Coisa', ...palavras].join(' ');
@@ -54,7 +54,7 @@ const buscar = (query: Record<string, string | number>) =>
     rotas.buscarProdutos.query.parse(Object.fromEntries(Object.entries(query).map(([k, v]) => [k, `${v}`]))),
   );
 
-/** What looking at every text finds, newest first. */
+/** Searches every text one by one, newest first. */
 async function achar(busca: string): Promise<number[]> {
   const { rows } = await sql<{ id: number; busca: string }>`
     select id, busca from produtos where excluido_em is null order by id desc`.execute(db);
@@ -62,8 +62,8 @@ async function achar(busca: string): Promise<number[]> {
   return rows.filter((row) => palavras.every((palavra) => row.busca.includes(palavra))).map(({ id }) => id);
 }
 
-/** Page after page, by the mark of the one before and by number. */
-async function conferir(busca: string, limite: number) {
+/** Compares all pages of a search, by mark and by number, with a search of every text. */
+async function compararPaginas(busca: string, limite: number) {
   const esperados = await achar(busca);
   const porMarca: number[] = [];
   const porNumero: number[] = [];
@@ -119,7 +119,7 @@ describe('words in blocks', () => {
           }
           await refazerBlocos(db, { poucos: 0 });
           for (const passo of passos) await passo();
-          for (const busca of BUSCAS) achados += await conferir(busca, limite);
+          for (const busca of BUSCAS) achados += await compararPaginas(busca, limite);
           const { rows } = await sql<{ n: number }>`select count(*) as n from palavras_por_bloco`.execute(db);
           deBlocos += rows[0]?.n ?? 0;
         },
@@ -153,8 +153,8 @@ describe('words in blocks', () => {
     const deUm = await linhas();
     for (let n = 1; n < 20; n += 1) await por(30_000 + n, [`cam${1000 + n}azulpp`]);
     expect(await linhas()).toBe(deUm);
-    expect(await conferir('azulp', 50)).toBe(20);
-    expect(await conferir('m1007az', 50)).toBe(1);
+    expect(await compararPaginas('azulp', 50)).toBe(20);
+    expect(await compararPaginas('m1007az', 50)).toBe(1);
     for (let n = 0; n < 20; n += 1) await tirar(30_000 + n);
   });
 
@@ -191,7 +191,7 @@ describe('words in blocks', () => {
       db,
     );
     expect(await emBlocos()).toBeUndefined();
-    expect(await conferir('verde', 3)).toBe(verdes.length);
+    expect(await compararPaginas('verde', 3)).toBe(verdes.length);
     await refazerBlocos(db);
     expect(await emBlocos()).toStrictEqual({ ids: verdes, total: verdes.length });
   });

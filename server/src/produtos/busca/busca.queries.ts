@@ -12,21 +12,21 @@ import { type Contados, contados, contarEm, type Trecho } from './contados.queri
 import { contarPorPedacos } from './pedacos.queries.ts';
 
 export type PaginaDeCartoes = {
-  /** Newest first. */
+  /** The cards stand newest first. */
   rows: CartaoDeProduto[];
   total: number;
-  /** The id of the last one of the page, when others follow. */
+  /** The id of the last card of the page, or null when no card follows. */
   depois: number | null;
 };
 
-/** One page of what is found and how many there are in all, as of one moment. */
+/** Finds one page of cards and the total, both of the same moment. */
 export async function buscarPagina(db: Db, query: BuscaDeProdutos): Promise<PaginaDeCartoes> {
-  // No product is after the greatest number: a page without a mark begins there, so that its statement is the same.
+  // A page without a mark begins at the greatest number, so that both kinds of page share one statement.
   const { limite, depois = MAIOR_INTEIRO, pagina } = query;
   const trecho = {
     depois,
     pular: query.depois === undefined ? (pagina - 1) * limite : 0,
-    // One more than shown, which tells whether anything follows.
+    // One more card than shown tells whether another page follows.
     pegar: limite + 1,
   };
   const { rows, total } = await trechoDe(db, query, trecho);
@@ -34,7 +34,7 @@ export async function buscarPagina(db: Db, query: BuscaDeProdutos): Promise<Pagi
   return { rows: daPagina, total, depois: rows.length > limite ? (daPagina.at(-1)?.id ?? null) : null };
 }
 
-/** All that is found, newest first. As one value: a row each would take most of the time. */
+/** Lists all ids found, newest first, as one value, because one row per id would take most of the time. */
 export async function buscarIds(db: Db, filtros: FiltrosDeProduto): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`
     select coalesce(json_agg(id order by id desc), '[]') as ids
@@ -52,16 +52,16 @@ async function trechoDe(db: Db, query: FiltrosDeProduto, trecho: Trecho): Promis
   return { rows: await buscarCartoes(db, ids), total };
 }
 
-/** What needs no look at all that is found; nothing where it cannot do without. */
+/** Answers a search by its words through an index that avoids reading every match, or returns nothing. */
 async function contarPorPalavras(db: Db, query: FiltrosDeProduto, trecho: Trecho): Promise<Contados | undefined> {
   const palavras = soPalavras(query);
   return palavras && ((await contarPorPedacos(db, palavras, trecho)) ?? (await contarEmBlocos(db, palavras, trecho)));
 }
 
-/** The index on the ids gives the page as it stands: it costs the same however deep it is when it begins after a mark. */
+/** Reads a page of all products from the index on the ids. After a mark, a deep page costs no more than the first. */
 async function trechoDeTodos(db: Db, trecho: Trecho): Promise<Achados> {
   const linhas = await PAGINA(db, trecho);
-  // A page behind the last one has no row to tell how many there are.
+  // A page behind the last one has no row that carries the total.
   const total = linhas[0]?.total ?? (await QUANTOS(db, {}))[0]?.total ?? 0;
   return { rows: linhas.map(comoCartao), total };
 }

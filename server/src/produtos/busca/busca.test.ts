@@ -14,7 +14,7 @@ const NOW = '2026-03-04T05:06:07.000Z';
 const get = (address: string) =>
   app.inject({ url: `/api/produtos/${address}`, headers: { authorization: `Bearer ${vendedor.access}` } });
 
-/** What is found, by SKU; the list of ids and the count say the same, or this fails. */
+/** Searches and returns the SKUs found. It fails unless the list of ids and the count agree. */
 async function achar(query: Query): Promise<string[]> {
   const { status, body, headers } = await buscar({ ...query, limite: '200' });
   expect(status).toBe(200);

@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { prepared } from '../../base/db/prepared.ts';
 
-/** The cards of these products, in the order of the ids. */
+/** Reads the cards of these products, in the order of the ids. */
 export async function buscarCartoes(db: Db, ids: readonly number[]): Promise<CartaoDeProduto[]> {
   if (ids.length === 0) return [];
   const rows = await CARTOES(db, { ids });
   return rows.map(comoCartao);
 }
 
-/** The same of what is in the trash, with when it came there and by whom. */
+/** Reads the cards of products in the trash, with the moment and the person of their deletion. */
 export async function buscarCartoesDaLixeira(db: Db, ids: readonly number[]): Promise<ProdutoNaLixeira[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Linha & Pick<ProdutoNaLixeira, 'excluido_em' | 'excluido_por'>>`
@@ -25,7 +25,7 @@ export async function buscarCartoesDaLixeira(db: Db, ids: readonly number[]): Pr
   }));
 }
 
-/** A card as it is read: flat, since a value of JSON in each row costs more than its columns. */
+/** A card is read flat, because a JSON value in each row costs more than its columns. */
 export type Linha = Omit<CartaoDeProduto, 'modelo' | 'categoria' | 'imagens_url' | 'qr_code_url'> & {
   modelo_id: number;
   modelo_codigo: string;
@@ -35,7 +35,7 @@ export type Linha = Omit<CartaoDeProduto, 'modelo' | 'categoria' | 'imagens_url'
   arquivos: string[];
 };
 
-/** Of a row p of produtos, with its model m and its category c. */
+/** Selects a card from a row `p` of produtos with its model `m` and its category `c`. */
 export const DO_CARTAO = sql`
   p.id, p.titulo, p.codigo, p.sku, m.id as modelo_id, m.codigo as modelo_codigo, m.nome as modelo_nome,
   c.id as categoria_id, c.nome as categoria_nome,
@@ -43,7 +43,7 @@ export const DO_CARTAO = sql`
   p.id_bling, p.variacoes_publicadas, p.n_variacoes, p.tem_variacoes,
   array(select arquivo from imagens_de_produto where produto_id = p.id order by ordem) as arquivos`;
 
-// In a select of its own, where the planner does not count them: it would plan anew each time they are few.
+// The inner select hides the number of ids from the planner, which would otherwise plan anew each time they are few.
 const dosProdutos = (ids: readonly number[]) => sql`
   from unnest((select ${ids}::int[])) with ordinality as pagina (id, lugar)
   join produtos p on p.id = pagina.id

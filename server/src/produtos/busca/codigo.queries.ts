@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 
 /**
- * Whose SKU this is, case ignored: no two have the same. Only where it is nobody's is it the code of a product, so that one
- * with the SKU 0012 is found although another has that code. What is in the trash or archived has neither.
+ * Finds a product or variation by its SKU, case ignored, or else a product by its code. The SKU comes first, so that the
+ * SKU 0012 is found even if another product has that code. Trashed products and archived variations are not found.
  */
 export async function buscarPorCodigo(db: Db, codigo: string): Promise<ProdutoDoCodigo | undefined> {
   const { rows } = await sql<ProdutoDoCodigo>`
@@ -22,5 +22,5 @@ export async function buscarPorCodigo(db: Db, codigo: string): Promise<ProdutoDo
   return rows[0];
 }
 
-/** The code is the product's number with zeros before it: by the number the database has an index. */
+/** Reads the product's number from its code, which is the number with leading zeros, because only the number is indexed. */
 const numeroDo = (codigo: string): number | null => id.safeParse(codigo).data ?? null;

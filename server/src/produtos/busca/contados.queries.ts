@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** So many of what is found, newest first, after a mark or behind so many others. */
+/** A section of the results, newest first: `pegar` ids below `depois`, after skipping `pular`. */
 export type Trecho = { depois: number; pular: number; pegar: number };
 export type Contados = { ids: number[]; total: number };
 type Linha = { ids: number[] | null; total: number };
 
 /**
- * All that is found is counted, so it is also put in order and cut here: asked for in order with a limit, the planner would
- * walk from the newest product back, which is quick for words that many have and reads the whole table for those few have.
+ * Counts all results and also sorts and cuts them here. With an `order by` and a `limit`, the planner would walk back from
+ * the newest product, which is quick for common words but reads the whole table for rare ones.
  */
 export const contarEm = (encontrados: RawBuilder<unknown>, { depois, pular, pegar }: Trecho): RawBuilder<Linha> =>
-  // Ascending, as the tables and indexes mostly have them already.
+  // The ids are sorted ascending, because tables and indexes mostly have them in that order already.
   sql`
     select total, ids[cardinality(ids) - ${pular}::int - ${pegar}::int + 1 : cardinality(ids) - ${pular}::int] as ids
     from (

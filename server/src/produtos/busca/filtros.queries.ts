@@ -7,8 +7,8 @@ import type { Db } from '../../base/db/db.ts';
 type Filtros = Reply<typeof rotasDeProdutos.verFiltros>;
 
 /**
- * What active products can be filtered by. Each value is looked up in an index by itself, in the order of that index: by any
- * other, or by none, the planner may read every variation to find one.
+ * Lists the values by which active products can be filtered. Each value is looked up by itself in its index and in the
+ * index's order, because otherwise the planner may read every variation to find one.
  */
 export async function buscarFiltros(db: Db): Promise<Filtros> {
   return {
@@ -19,7 +19,7 @@ export async function buscarFiltros(db: Db): Promise<Filtros> {
   };
 }
 
-// The limit keeps it from becoming a join, which may read all products for one that is not among the newest.
+// The limit keeps the planner from making this a join, which may read all products to find an old one.
 const DE_PRODUTO_ATIVO = sql`cross join lateral (
   select from produtos_na_busca p where p.produto_id = v.produto_id limit 1
 ) ativo`;
@@ -36,7 +36,7 @@ async function buscarTamanhos(db: Db): Promise<Filtros['tamanhos']> {
   return rows.map(({ tamanho }) => tamanho);
 }
 
-/** Every name once, as the newest product writes it, with the colour it stands for there. */
+/** Lists every colour name once, as the newest product writes it, with the colour it has there. */
 async function buscarCores(db: Db): Promise<Filtros['cores']> {
   const { rows } = await sql<Filtros['cores'][number]>`
     with recursive chaves (chave) as (

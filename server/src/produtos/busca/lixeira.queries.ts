@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { matchesWords } from '../../base/db/words.ts';
 
-/** One page of the trash, what came last first, and how many are in it. */
+/** Reads one page of the trash, the latest deletion first, and the total. */
 export async function buscarPaginaDaLixeira(
   db: Db,
   { busca, pagina, limite }: Lista,

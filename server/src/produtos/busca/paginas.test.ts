@@ -11,7 +11,7 @@ const comum = {
   modelo_id: await umModelo(db),
 };
 
-/** The ids that one address answers, and the address of the next page. */
+/** Reads the ids behind one address, and the address of the next page. */
 async function ler(address: string) {
   const answer = await app.inject({ url: address, headers: { authorization: `Bearer ${vendedor.access}` } });
   expect(answer.statusCode).toBe(200);

@@ -4,7 +4,7 @@ import { prepared } from '../../base/db/prepared.ts';
 import { patternOf } from '../../base/db/words.ts';
 import { type Contados, contados, contarEm, type Trecho } from './contados.queries.ts';
 
-/** How many products have all these words, and a page of them. Nothing where their runs do not tell products apart. */
+/** Counts the products with all these words and lists a page of them. Returns nothing when the words hold no SKU fragment. */
 export async function contarPorPedacos(
   db: Db,
   palavras: readonly string[],
@@ -15,8 +15,8 @@ export async function contarPorPedacos(
   return contados(await CONTAR(db, { ...trecho, pedacos: pedacos.join(' & '), padroes: palavras.map(patternOf) }));
 }
 
-// Prepared, as the plan is the same for any: runs are few products', and the index of trigrams does not answer `like all`.
-// What is given stands in selects of its own, where the planner does not look at it.
+// The statement is prepared, because one plan suits all: few products share a fragment, and the trigram index does not
+// answer `like all`. The inner selects hide the parameters from the planner.
 const CONTAR = prepared<Trecho & { pedacos: string; padroes: string[] }, { ids: number[] | null; total: number }>(
   ({ pedacos, padroes, depois, pular, pegar }) =>
     contarEm(
@@ -28,13 +28,12 @@ const CONTAR = prepared<Trecho & { pedacos: string; padroes: string[] }, { ids: 
     ),
 );
 
-/** As `pedacos_com_digito` has it. */
+/** The SQL function `pedacos_com_digito` uses the same minimum length. */
 const COMPRIDO = 4;
 
 /**
- * What every product with these words has among its runs of letters and digits, in the language of the index: those with a digit
- * that begin after a sign, with the run before them where that one does as well. Whole if another sign follows; what ends a word
- * may go on.
+ * Builds the tsquery terms for SKU fragments. A fragment counts when it contains a digit and follows punctuation, and it is
+ * joined with the run before it when that one follows punctuation too. A fragment at the end of a word matches as a prefix.
  */
 export function pedacosDe(palavras: readonly string[]): string[] {
   return palavras.flatMap((palavra) => {
@@ -49,5 +48,5 @@ export function pedacosDe(palavras: readonly string[]): string[] {
   });
 }
 
-/** Between signs of ASCII, or one and the end: anything else may be part of a letter to the database. */
+/** A fragment stands between two ASCII signs, or a sign and the end, because the database may take any other for a letter. */
 const PEDACO = /[!-/:-@[-`{-~]+([a-z0-9]+)(?=([!-/:-@[-`{-~])|$)/g;

@@ -18,7 +18,7 @@ describe('the pieces of a SKU', () => {
     ['m--1046/7', ["'1046'", "'1046-7':*"]],
     ['_2024%x9', ["'2024'", "'2024-x9':*"]],
   ])('%s: those after a sign, each with the one before it', (palavra, pedacos) => {
-    // A pair of fewer than four characters, with the sign between them, is no piece.
+    // A pair of fewer than four characters, including the sign between them, is no fragment.
     expect(pedacosDe([palavra])).toStrictEqual(pedacos);
   });
 

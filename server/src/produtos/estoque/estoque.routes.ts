@@ -6,7 +6,7 @@ import type { Serve } from '../../base/http/serve.ts';
 import { buscarSaldo, listarMovimentos } from './livro.queries.ts';
 
 export type QuemSegura = Estoque['quem_segura'];
-/** Sales are not this feature's own: whoever puts the server together hands this in. */
+/** `app.ts` hands this in, because sales belong to another feature. */
 export type ListarQuemSegura = (db: Db, produto_id: number) => Promise<QuemSegura>;
 
 export function estoqueRoutes(serve: Serve, { listarQuemSegura }: { listarQuemSegura: ListarQuemSegura }): void {

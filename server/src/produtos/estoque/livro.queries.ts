@@ -10,7 +10,7 @@ export const buscarSaldo = (db: Db, produto_id: number) =>
     .where('excluido_em', 'is', null)
     .executeTakeFirst();
 
-/** The ledger of a product and its variations, the newest row first. */
+/** Reads the ledger of a product and its variations, the newest row first. */
 export async function listarMovimentos(
   db: Db,
   produto_id: number,

@@ -4,8 +4,8 @@ import type { Arquivos } from '../../base/storage/storage.ts';
 import { apagarImagens, guardarImagens, type ImagemGuardada } from '../../midia/imagens.ts';
 
 /**
- * Keeps the files first, so that no transaction waits for them. A refusal leaves none behind; after a failure nobody can be
- * sure that nothing was written, and what really is unnamed is swept away later.
+ * Keeps the files first, so that no transaction waits for them. A refusal removes them again. After any other failure the
+ * rows may still have been written, so the files stay and the sweep removes them later if no row names them.
  */
 export async function comImagensGuardadas<T>(
   arquivos: Arquivos,
@@ -17,7 +17,7 @@ export async function comImagensGuardadas<T>(
     return await work(imagens);
   } catch (error) {
     const nomes = imagens.map(({ arquivo }) => arquivo);
-    // Whether they go now or are swept away later: the caller is told why it was refused.
+    // A failed removal must not hide the refusal from the caller. The sweep removes such files later.
     if (error instanceof AppError) await Promise.allSettled([apagarImagens(arquivos, nomes)]);
     throw error;
   }

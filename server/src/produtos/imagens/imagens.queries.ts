@@ -23,7 +23,7 @@ export const comoImagem = ({ id, arquivo, ordem }: LinhaDeImagem): ImagemDeProdu
   ordem,
 });
 
-/** Behind those that are there, in the order given; their ids. */
+/** Appends images in the given order and returns their ids. */
 export async function inserirImagens(
   db: Db,
   produto_id: number,
@@ -39,7 +39,7 @@ export async function inserirImagens(
   return inserted.sort((a, b) => a.ordem - b.ordem).map(({ id }) => id);
 }
 
-/** All images of a product, in the order of these ids. */
+/** Puts all images of a product in the order of these ids. */
 export async function ordenar(db: Db, produto_id: number, ids: readonly number[]): Promise<void> {
   await sql`
     update imagens_de_produto i set ordem = n.ordem
@@ -47,7 +47,7 @@ export async function ordenar(db: Db, produto_id: number, ids: readonly number[]
     where i.id = n.id and i.produto_id = ${produto_id} and i.ordem <> n.ordem`.execute(db);
 }
 
-/** The active product an image belongs to. */
+/** Finds the active product an image belongs to. */
 export const buscarProdutoDaImagem = (db: Db, id: number) =>
   db
     .selectFrom('imagens_de_produto as i')
@@ -61,7 +61,7 @@ export async function removerImagem(db: Db, id: number): Promise<void> {
   await db.deleteFrom('imagens_de_produto').where('id', '=', id).execute();
 }
 
-/** The files of these images. */
+/** Lists the files of these images, or of all images of these products. */
 export async function listarArquivos(
   db: Db,
   { produtos = [], imagens = [] }: { produtos?: readonly number[]; imagens?: readonly number[] },
@@ -85,7 +85,7 @@ export async function haImagens(db: Db): Promise<boolean> {
 
 type Vinculo = { variacao_id: number; imagens: readonly number[] };
 
-/** What each of these variations shows from now on. */
+/** Replaces the images that each of these variations shows. */
 export async function vincular(db: Db, produto_id: number, vinculos: readonly Vinculo[]): Promise<void> {
   if (vinculos.length === 0) return;
   await sql`
@@ -94,7 +94,7 @@ export async function vincular(db: Db, produto_id: number, vinculos: readonly Vi
   await inserirVinculos(db, produto_id, vinculos);
 }
 
-/** What new variations show. */
+/** Inserts the images that new variations show. */
 export async function inserirVinculos(db: Db, produto_id: number, vinculos: readonly Vinculo[]): Promise<void> {
   const pares = vinculos.flatMap(({ variacao_id, imagens }) =>
     imagens.map((imagem_id) => ({ variacao_id, imagem_id })),
@@ -109,7 +109,7 @@ export async function inserirVinculos(db: Db, produto_id: number, vinculos: read
     ) as n (variacao_id, imagem_id)`.execute(db);
 }
 
-/** The active product a variation is in. */
+/** Finds the active product a variation belongs to. */
 export const buscarProdutoDaVariacao = (db: Db, id: number) =>
   db
     .selectFrom('variacoes as v')

@@ -27,7 +27,7 @@ const arquivoDe = (imagem: string | undefined) => join(pasta, 'imagens', String(
 const guardados = () => readdirSync(join(pasta, 'imagens')).length;
 const ids = (imagens: ImagemDeProduto[]) => imagens.map(({ id }) => id);
 
-/** A product with some images and a variation. */
+/** Creates a product with n images and two variations. */
 async function comImagens(n: number) {
   const produto = await criar({ variacoes: [{ tamanho: 'P' }, { tamanho: 'M' }] });
   const { body } = await enviar(produto.id, n);
@@ -129,7 +129,7 @@ describe('images of a product', () => {
     const answers = await Promise.all([enviar(id, 1), enviar(id, 1), enviar(id, 1)]);
     expect(answers.map(({ status }) => status).sort()).toStrictEqual([201, 400, 400]);
     expect(await verImagens(id)).toHaveLength(20);
-    // One image and its two thumbnails.
+    // One image is stored with its two thumbnails.
     expect(guardados()).toBe(before + 3);
   });
 

@@ -37,7 +37,7 @@ export async function enviarImagens(
   if (files.length === 0) {
     throw new AppError('entrada.invalida', { erros: { imagens: [errorSentence('imagem.nenhuma')] } });
   }
-  // Looked at before the files are, and again once nobody else can add any.
+  // The number is checked before the files are read, and again under the lock, where no other call can add images.
   recusarDemais(await verImagens(db, produto_id), files.length);
   return comImagensGuardadas(arquivos, files, (novas) =>
     transaction(async (trx) => {
@@ -50,7 +50,7 @@ export async function enviarImagens(
   );
 }
 
-/** Those named come first, in their order; the others follow as they were. */
+/** Puts the named images first, in their order. The others follow as they were. */
 export async function ordenarImagens(
   db: Db,
   { produto_id, ordens }: { produto_id: number; ordens: readonly { id: number; ordem: number }[] },
@@ -64,7 +64,7 @@ export async function ordenarImagens(
   return listarImagens(db, produto_id);
 }
 
-/** Answers the files it had. */
+/** Deletes an image and returns its files. */
 export async function excluirImagem(db: Db, id: number): Promise<string[]> {
   const dona = await buscarProdutoDaImagem(db, id);
   if (!dona) throw new AppError('imagem.nao_encontrada');
@@ -83,7 +83,7 @@ export async function excluirImagem(db: Db, id: number): Promise<string[]> {
   return arquivos;
 }
 
-/** Which of its product's images a variation shows. */
+/** Chooses which of its product's images a variation shows. */
 export async function vincularImagens(
   db: Db,
   { variacao_id, imagens }: { variacao_id: number; imagens: readonly number[] },
@@ -95,7 +95,7 @@ export async function vincularImagens(
   const doProduto = await listarImagens(db, dona.produto_id);
   const conhecidas = new Set(doProduto.map(({ id }) => id));
   if (imagens.some((id) => !conhecidas.has(id))) throw atField('imagens_ids', 'imagem.de_outro_produto');
-  // Looked up again under the product's lock, where nobody takes it out any more.
+  // The variation is looked up again under the product's lock, where no other call can remove it.
   const qual = { produto_id: dona.produto_id, id: variacao_id, imagens: doProduto };
   const antes = await buscarVariacao(db, qual);
   if (!antes) throw new AppError('produto.variacao_nao_encontrada');
@@ -104,7 +104,7 @@ export async function vincularImagens(
   return (await buscarVariacao(db, qual)) ?? antes;
 }
 
-/** From there to the end of the transaction the product's images are nobody else's to change. */
+/** Locks the product, and with it its images, until the end of the transaction. */
 async function segurarProduto(db: Db, id: number): Promise<void> {
   if (!(await travarProduto(db, id))) throw new AppError('produto.nao_encontrado');
 }

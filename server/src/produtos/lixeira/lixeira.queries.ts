@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 
-/** The ids of those that were not in the trash yet. Always in the order of ids, so that two who move the same ones wait. */
+/** Moves products to the trash and returns the ids newly moved. It locks in the order of ids to avoid deadlocks. */
 export async function moverParaALixeira(db: Db, ids: readonly number[], usuario_id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with ativos as (
@@ -15,7 +15,7 @@ export async function moverParaALixeira(db: Db, ids: readonly number[], usuario_
 
 export type NaLixeira = { id: number; titulo: string; excluido: boolean; reservado: number };
 
-/** Those that exist of the ones asked for, kept from everybody else until the end of the transaction. */
+/** Locks the existing ones of these products until the end of the transaction. */
 export async function travarVarios(db: Db, ids: readonly number[]): Promise<NaLixeira[]> {
   const { rows } = await sql<NaLixeira>`
     select id, titulo, excluido_em is not null as excluido, reservado from produtos
@@ -26,7 +26,7 @@ export async function travarVarios(db: Db, ids: readonly number[]): Promise<NaLi
 
 export type Conflito = { sku: string; titulo: string; produto_id: number; usado_por: string };
 
-/** The SKUs that would be there twice if these products came back: with an active one, or with another of them. */
+/** Lists the SKUs that would exist twice if these products came back, with an active product or with one another. */
 export async function listarConflitos(db: Db, ids: readonly number[]): Promise<Conflito[]> {
   const { rows } = await sql<Conflito>`
     with voltam as materialized (

@@ -8,7 +8,7 @@ import { excluirDeVez, listarConflitos, moverParaALixeira, restaurar, travarVari
 
 type Varios = { ids: readonly number[]; quem: Quem };
 
-/** Where a product is already, it stays; only one that nobody knows is refused. */
+/** Moves a product to the trash. One that is already there stays, and only an unknown one is refused. */
 export async function moverUm(db: Db, { id, quem }: { id: number; quem: Quem }): Promise<void> {
   const movidos = await moverParaALixeira(db, [id], quem.id);
   if (movidos.length > 0) return;
@@ -22,7 +22,7 @@ export async function moverVarios(db: Db, { ids, quem }: Varios): Promise<{ movi
   return { movidos: movidos.length, ids: movidos };
 }
 
-/** All of them or none: a SKU that somebody else has by now is told with the product that has it. */
+/** Restores all of these products or none. A refusal names each SKU taken in the meantime and the product that has it. */
 export async function restaurarVarios(db: Db, ids: readonly number[]): Promise<{ restaurados: number }> {
   const conhecidos = await travarVarios(db, ids);
   if (conhecidos.length < ids.length) throw new AppError('produto.nao_encontrado');
@@ -36,7 +36,7 @@ export async function restaurarVarios(db: Db, ids: readonly number[]): Promise<{
   return { restaurados: conhecidos.filter(({ excluido }) => excluido).length };
 }
 
-/** All of them, as far as they can be read at once. */
+/** Writes the conflicts as text, up to a number that can be read at once. */
 function emPalavras(conflitos: Awaited<ReturnType<typeof listarConflitos>>): string {
   const frases = conflitos.map(({ titulo, sku, usado_por }) =>
     errorSentence('produto.conflito_de_sku', { titulo, sku, usado_por }),
@@ -51,7 +51,7 @@ const E = new Intl.ListFormat('pt-BR');
 
 type Exclusao = { excluidos: number; arquivos: string[] };
 
-/** For good, with everything that hangs on them; also says which files they had. Who is gone already is no concern. */
+/** Deletes products for good with all that belongs to them, and returns their files. Missing ones are ignored. */
 export async function excluirVarios(db: Db, ids: readonly number[]): Promise<Exclusao> {
   const conhecidos = await travarVarios(db, ids);
   if (conhecidos.some(({ excluido }) => !excluido)) throw new AppError('produto.fora_da_lixeira');

@@ -5,27 +5,27 @@ import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import { listarSkusEmUso, type SkuEmUso } from './skus.queries.ts';
 
-export type SkuPedido = { sku: string; campo: string };
+export type SkuNovo = { sku: string; campo: string };
 
-/** Refuses SKUs that other products have, all of them at once, each at its field and with the product that has it. */
+/** Refuses all SKUs that other products have at once, each at its field and with the product that has it. */
 export async function recusarSkusEmUso(
   db: Db,
-  pedidos: readonly SkuPedido[],
+  novos: readonly SkuNovo[],
   produto_id: number | null = null,
 ): Promise<void> {
   const conflitos = await listarSkusEmUso(
     db,
-    pedidos.map(({ sku }) => sku),
+    novos.map(({ sku }) => sku),
     produto_id,
   );
-  if (conflitos.length > 0) throw skuEmUso(pedidos, conflitos);
+  if (conflitos.length > 0) throw skuEmUso(novos, conflitos);
 }
 
 const TENTATIVAS = 3;
 
 /**
- * Does a transaction again when somebody who does not wait for his turn (`segurarSkus`) took one of its SKUs between the look
- * and the write: now it sees theirs, and refuses or chooses another.
+ * Retries a transaction when a writer without the lock (`segurarSkus`) took one of its SKUs between the look and the write.
+ * The retry sees that SKU, and refuses or chooses another one.
  */
 export async function comSkusDisputados<T>(work: () => Promise<T>, tentativas = TENTATIVAS): Promise<T> {
   try {
@@ -37,10 +37,10 @@ export async function comSkusDisputados<T>(work: () => Promise<T>, tentativas = 
   }
 }
 
-function skuEmUso(pedidos: readonly SkuPedido[], conflitos: SkuEmUso[]): AppError {
+function skuEmUso(novos: readonly SkuNovo[], conflitos: SkuEmUso[]): AppError {
   const frases = [errorSentence('produto.sku_em_uso')];
   const tomados = new Set(conflitos.map(({ sku }) => chaveDeSku(sku)));
-  const campos = pedidos.filter(({ sku }) => tomados.has(chaveDeSku(sku))).map(({ campo }) => campo);
+  const campos = novos.filter(({ sku }) => tomados.has(chaveDeSku(sku))).map(({ campo }) => campo);
   return new AppError('produto.sku_em_uso', {
     sku: frases,
     erros: Object.fromEntries((campos.length > 0 ? campos : ['sku']).map((campo) => [campo, frases])),

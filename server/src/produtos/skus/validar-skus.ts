@@ -6,14 +6,14 @@ export type SkuDaVariacao = {
   sku: string;
   nome_cor: string | null;
   tamanho: string | null;
-  /** Where the caller typed it; absent for one that was not sent. */
+  /** The field the SKU was typed in. It is absent when the variation was not sent. */
   campo?: string;
 };
 
 const MAXIMO = 200;
 
-/** What can be said against the SKUs of one product before looking at any other. */
-export function conferirSkus(skuDoProduto: string, variacoes: readonly SkuDaVariacao[]): void {
+/** Validates the SKUs of one product against one another, before other products are looked at. */
+export function validarSkus(skuDoProduto: string, variacoes: readonly SkuDaVariacao[]): void {
   const longos = variacoes.filter(({ sku }) => sku.length > MAXIMO);
   if (longos.length > 0) {
     throw new AppError('entrada.invalida', {
@@ -38,7 +38,7 @@ export function conferirSkus(skuDoProduto: string, variacoes: readonly SkuDaVari
 
 const nomeDe = ({ nome_cor, tamanho, sku }: SkuDaVariacao) => [nome_cor, tamanho].filter(Boolean).join(' ') || sku;
 
-/** All that share the first SKU that is there twice. */
+/** Finds all variations that share the first repeated SKU. */
 function comMesmoSku(variacoes: readonly SkuDaVariacao[]): SkuDaVariacao[] {
   const vistos = new Set<string>();
   for (const { sku } of variacoes) {
