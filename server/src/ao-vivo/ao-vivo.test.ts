@@ -53,8 +53,8 @@ async function tudoContado() {
   tela.fechar();
 }
 
-const DEPRESSA_MS = 2_000;
-const UM_POUCO_MS = 100;
+const SOON_MS = 2_000;
+const A_MOMENT_MS = 100;
 
 // The tests begin only once the server listens to the database.
 await new Promise<void>((attentive) => {
@@ -70,7 +70,7 @@ describe('whoever listens', () => {
     const { dados, ms } = await chega;
     expect(status).toBe(201);
     expect(dados).toStrictEqual({ assunto: 'modelos', ids: [body.id] });
-    expect(ms).toBeLessThan(DEPRESSA_MS);
+    expect(ms).toBeLessThan(SOON_MS);
   });
 
   test('hears of every kind of thing, whoever changes it', async () => {
@@ -179,7 +179,7 @@ describe('whoever listens', () => {
       const { id } = (await criar(em, codigo)).json<{ id: number }>();
       for (const { dados, ms } of await Promise.all(chegam)) {
         expect(dados).toStrictEqual({ assunto: 'modelos', ids: [id] });
-        expect(ms).toBeLessThan(DEPRESSA_MS);
+        expect(ms).toBeLessThan(SOON_MS);
       }
     }
   });
@@ -187,9 +187,9 @@ describe('whoever listens', () => {
   test('is told how long nothing has changed', async () => {
     const inicio = Date.now();
     await tudoContado();
-    await sleep(UM_POUCO_MS);
+    await sleep(A_MOMENT_MS);
     const { quieto_ms } = (await umaTela(app, admin.access)).comeco();
-    expect(quieto_ms).toBeGreaterThanOrEqual(UM_POUCO_MS);
+    expect(quieto_ms).toBeGreaterThanOrEqual(A_MOMENT_MS);
     expect(quieto_ms).toBeLessThanOrEqual(Date.now() - inicio);
   });
 
@@ -225,7 +225,7 @@ describe('listening ends', () => {
     const [dela, alheia] = [await umaTela(app, pessoa.access), await umaTela(app, admin.access)];
     const inicio = performance.now();
     expect((await pessoa.call(rotasDeAuth.sair, {})).status).toBe(204);
-    expect((await dela.fim) - inicio).toBeLessThan(DEPRESSA_MS);
+    expect((await dela.fim) - inicio).toBeLessThan(SOON_MS);
     await marca(alheia);
   });
 
@@ -250,7 +250,7 @@ describe('listening ends', () => {
     const pessoa = await umaPessoa(breve, db);
     const inicio = performance.now();
     const tela = await umaTela(breve, pessoa.access);
-    expect((await tela.fim) - inicio).toBeLessThan(DEPRESSA_MS);
+    expect((await tela.fim) - inicio).toBeLessThan(SOON_MS);
     const renovado = await breve.inject({
       method: 'POST',
       url: '/api/auth/verificar/',

@@ -6,13 +6,13 @@ import { EventStream, eventText, HEARTBEAT, retryText } from '../base/http/event
 import type { Quem } from '../base/http/session.ts';
 
 /** The database announces changes on this channel (migration 0013). */
-const CANAL = 'varal';
+const CHANNEL = 'varal';
 /** Changes within this time leave together. */
-const JUNTAR_MS = 50;
-const MUITOS_IDS = 100;
+const GATHER_MS = 50;
+const MANY_IDS = 100;
 const TELAS_POR_PESSOA = 20;
-const BATIDA_MS = 20_000;
-const VOLTAR_APOS_MS = 1_000;
+const HEARTBEAT_MS = 20_000;
+const RETRY_MS = 1_000;
 
 type Tela = {
   quem: Quem;
@@ -32,13 +32,13 @@ export function criarTransmissao(listen: Listen, log: Pick<FastifyBaseLogger, 'w
   let quietoDesde = Date.now();
   let encerrada = false;
 
-  const pararDeOuvir = listen(CANAL, {
+  const pararDeOuvir = listen(CHANNEL, {
     heard: (texto) => ouvir(asAnnouncement(texto)),
     attentive: () => void recomecar(),
     deaf: (err) =>
       log.warn({ err }, 'listening to the database failed: live screens miss changes until the retry succeeds'),
   });
-  const batida = setInterval(() => todas(HEARTBEAT), BATIDA_MS).unref();
+  const heartbeat = setInterval(() => todas(HEARTBEAT), HEARTBEAT_MS).unref();
 
   return {
     abrir(tela: Tela): EventStream {
@@ -47,18 +47,21 @@ export function criarTransmissao(listen: Listen, log: Pick<FastifyBaseLogger, 'w
       if (abertas >= TELAS_POR_PESSOA) throw new AppError('ao_vivo.telas_demais');
 
       const stream = new EventStream();
-      const fim = setTimeout(() => stream.finish(), Math.min(tela.ate.getTime() - Date.now(), MAIOR_ESPERA_MS)).unref();
+      const fim = setTimeout(
+        () => stream.finish(),
+        Math.min(tela.ate.getTime() - Date.now(), LONGEST_TIMER_MS),
+      ).unref();
       telas.set(stream, tela);
       stream.once('close', () => {
         clearTimeout(fim);
         telas.delete(stream);
       });
-      stream.send(retryText(VOLTAR_APOS_MS) + textoDeAgora());
+      stream.send(retryText(RETRY_MS) + textoDeAgora());
       return stream;
     },
     async encerrar(): Promise<void> {
       encerrada = true;
-      clearInterval(batida);
+      clearInterval(heartbeat);
       clearTimeout(juntando);
       for (const stream of telas.keys()) stream.finish();
       await pararDeOuvir();
@@ -72,7 +75,7 @@ export function criarTransmissao(listen: Listen, log: Pick<FastifyBaseLogger, 'w
     }
     quietoDesde = Date.now();
     juntadas.set(assunto, juntos(juntadas.get(assunto), ids));
-    juntando ??= setTimeout(transmitir, JUNTAR_MS);
+    juntando ??= setTimeout(transmitir, GATHER_MS);
   }
 
   function transmitir(): void {
@@ -104,12 +107,12 @@ export function criarTransmissao(listen: Listen, log: Pick<FastifyBaseLogger, 'w
 }
 
 /** A timer cannot wait longer than this. */
-const MAIOR_ESPERA_MS = 2 ** 31 - 1;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 function juntos(antes: Set<number> | 'muitos' | undefined, ids: number[] | undefined): Set<number> | 'muitos' {
   if (antes === 'muitos' || !ids) return 'muitos';
   const todos = new Set([...(antes ?? []), ...ids]);
-  return todos.size > MUITOS_IDS ? 'muitos' : todos;
+  return todos.size > MANY_IDS ? 'muitos' : todos;
 }
 
 /** Trusts the text, because only the triggers of migration 0013 write it. */

@@ -3,7 +3,7 @@ import { rotasDeAuth as rotas } from '@varal/contract/auth/auth.routes';
 import { describe, expect, test } from 'vitest';
 import { testApi, umaPessoa } from '../../test/api.ts';
 import { abrirSessao } from './sessoes.queries.ts';
-import { MAIS_TENTATIVAS } from './tentativas-de-login.ts';
+import { MOST_TRIES } from './tentativas-de-login.ts';
 import { definirAtivo } from './usuarios.queries.ts';
 
 const { app, db, stranger } = await testApi();
@@ -115,7 +115,7 @@ describe('wrong passwords', () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => login(username, 'errada', '10.0.1.1')));
     const tried = answers.filter(({ statusCode }) => statusCode === 401);
     const stopped = answers.filter(({ statusCode }) => statusCode === 429);
-    expect(MAIS_TENTATIVAS).toBe(20);
+    expect(MOST_TRIES).toBe(20);
     expect([tried.length, stopped.length]).toStrictEqual([20, 40]);
     const segundos = Number(stopped[0]?.headers['retry-after']);
     expect(segundos).toBeGreaterThan(0);

@@ -6,11 +6,11 @@ import type { MotivoDeEncerramento } from './auth.tables.ts';
 import type { Acesso } from './tokens.ts';
 
 /** A session ends after this long without use. */
-const DIAS_SEM_USO = 30;
+const IDLE_DAYS = 30;
 /** The previous token is still accepted for this long, so that two tabs opened at once both stay signed in. */
-const TOLERANCIA_S = 30;
+const GRACE_S = 30;
 
-const idleFor = sql`make_interval(days => ${DIAS_SEM_USO})`;
+const idleFor = sql`make_interval(days => ${IDLE_DAYS})`;
 
 type NovaSessao = { usuario_id: number; senha_hash: string; navegador: string; hash: Buffer };
 
@@ -51,7 +51,7 @@ export async function buscarRefresh(db: Db, hash: Buffer): Promise<RefreshConhec
     select s.id as sessao_id, s.usuario_id, t.geracao,
       case
         when t.geracao = s.geracao then 'atual'
-        when t.geracao = s.geracao - 1 and s.girada_em > now() - make_interval(secs => ${TOLERANCIA_S}) then 'anterior'
+        when t.geracao = s.geracao - 1 and s.girada_em > now() - make_interval(secs => ${GRACE_S}) then 'anterior'
         else 'velho'
       end as posicao
     from refresh_tokens t

@@ -3,7 +3,7 @@ import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 
 /** The limit of wrong passwords a minute for one name from one address. */
-export const MAIS_TENTATIVAS = 20;
+export const MOST_TRIES = 20;
 
 export type Tentativa = { nome: string; endereco: string };
 
@@ -65,7 +65,7 @@ async function note(db: Db, { nome, endereco }: Tentativa): Promise<string | und
     insert into tentativas_de_login as t (nome, endereco, momentos) values (${nome}, ${endereco}, array[now()])
     on conflict (nome, endereco) do update
       set momentos = ${recent} || now(), ultima_em = now()
-      where cardinality(${recent}) < ${MAIS_TENTATIVAS}
+      where cardinality(${recent}) < ${MOST_TRIES}
     returning momentos[cardinality(momentos)]::text as momento`.execute(db);
   return noted.rows[0]?.momento;
 }

@@ -6,16 +6,14 @@ import type { Db } from '../base/db/db.ts';
 export type Sabido = { endereco: EnderecoDoCep | null; lembrado: boolean };
 
 /** Streets seldom change, but an unknown CEP may exist tomorrow. */
-const DIAS_DO_ACHADO = 90;
-const DIAS_DO_DESCONHECIDO = 1;
+const FOUND_DAYS = 90;
+const UNKNOWN_DAYS = 1;
 
 export async function lerCep(db: Db, cep: string): Promise<Sabido | undefined> {
   const { rows } = await sql<{ endereco: EnderecoDoCep | null }>`
     select endereco from ceps
     where cep = ${cep} and consultado_em > now() - make_interval(
-      days => case when endereco is null then ${DIAS_DO_DESCONHECIDO}::int else ${DIAS_DO_ACHADO}::int end)`.execute(
-    db,
-  );
+      days => case when endereco is null then ${UNKNOWN_DAYS}::int else ${FOUND_DAYS}::int end)`.execute(db);
   return rows[0] && { ...rows[0], lembrado: true };
 }
 

@@ -9,13 +9,13 @@ export const quantosEm = (tabela: Contada) =>
   sql<number>`(select coalesce(sum(muda), 0) from contagens where de = ${sql.lit(tabela)})`;
 
 /** This many notes are cheap to add up on each read. */
-const POUCAS = 100;
+const FEW = 100;
 
 /** Merges many notes into one per table. A note that is written or merged concurrently is left alone. */
 export async function juntarContagens(db: Db): Promise<void> {
   await sql`
     with juntas as (
-      delete from contagens where (select count(*) from contagens) > ${sql.lit(POUCAS)} returning de, muda
+      delete from contagens where (select count(*) from contagens) > ${sql.lit(FEW)} returning de, muda
     )
     insert into contagens (de, muda) select de, sum(muda) from juntas group by de`.execute(db);
 }

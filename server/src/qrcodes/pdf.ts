@@ -13,7 +13,7 @@ type Parte = { end(content?: Buffer): void };
 type Catalogo = { data: Record<string, unknown> };
 
 /** Other work gets its turn after this many pieces. */
-const DE_CADA_VEZ = 50;
+const AT_ONCE = 50;
 
 /** Writes the print as a PDF. Each different label is drawn once and referenced at all of its places. */
 export async function pdfDaImpressao(impressao: Impressao): Promise<Buffer> {
@@ -32,7 +32,7 @@ export async function pdfDaImpressao(impressao: Impressao): Promise<Buffer> {
         desenhada = formulario(doc, desenhar(uma, formato, impressao.dpi), formato.etiqueta, fontes);
         desenhadas.set(etiqueta, desenhada);
         feitas += 1;
-        if (feitas % DE_CADA_VEZ === 0) await nextTurn();
+        if (feitas % AT_ONCE === 0) await nextTurn();
       }
       doc.page.xobjects[`E${etiqueta}`] = desenhada;
       doc.addContent(`q 1 0 0 1 ${mm(x + impressao.dx)} ${mm(y + impressao.dy)} cm /E${etiqueta} Do Q`);

@@ -136,13 +136,13 @@ export async function lembrarEscolha(db: Db, usuario_id: number, escolha: Escolh
     .execute();
 }
 
-const DIAS = 7;
+const KEEP_DAYS = 7;
 
 /** Keeps a print and deletes those whose links have expired. */
 export async function guardarImpressao(db: Db, chave: string, impressao: Impressao): Promise<void> {
   await db
     .deleteFrom('impressoes_de_qr')
-    .where('criada_em', '<', sql<string>`now() - make_interval(days => ${DIAS})`)
+    .where('criada_em', '<', sql<string>`now() - make_interval(days => ${KEEP_DAYS})`)
     .execute();
   await db
     .insertInto('impressoes_de_qr')
@@ -155,7 +155,7 @@ export async function buscarImpressao(db: Db, chave: string): Promise<Impressao 
     .selectFrom('impressoes_de_qr')
     .select('impressao')
     .where('chave', '=', chave)
-    .where('criada_em', '>=', sql<string>`now() - make_interval(days => ${DIAS})`)
+    .where('criada_em', '>=', sql<string>`now() - make_interval(days => ${KEEP_DAYS})`)
     .executeTakeFirst();
   return guardada?.impressao;
 }

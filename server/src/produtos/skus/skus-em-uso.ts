@@ -21,19 +21,19 @@ export async function recusarSkusEmUso(
   if (conflitos.length > 0) throw skuEmUso(novos, conflitos);
 }
 
-const TENTATIVAS = 3;
+const TRIES = 3;
 
 /**
  * Retries a transaction when a writer without the lock (`segurarSkus`) took one of its SKUs between the look and the write.
  * The retry sees that SKU, and refuses or chooses another one.
  */
-export async function comSkusDisputados<T>(work: () => Promise<T>, tentativas = TENTATIVAS): Promise<T> {
+export async function comSkusDisputados<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (brokenRule(error) !== 'skus_pkey') throw error;
-    if (tentativas === 1) throw skuEmUso([], []);
-    return comSkusDisputados(work, tentativas - 1);
+    if (tries === 1) throw skuEmUso([], []);
+    return comSkusDisputados(work, tries - 1);
   }
 }
 
