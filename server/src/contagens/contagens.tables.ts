@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely';
 
 export type TabelasDeContagens = {
-  /** A note of how many rows of a table came or went; the notes of a table add up to how many it has. */
+  /** Each row notes how many rows of a table came or went. The notes of a table add up to its number of rows. */
   contagens: {
     id: GeneratedAlways<number>;
     de: 'produtos_na_busca' | 'vendas';

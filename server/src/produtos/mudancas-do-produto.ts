@@ -42,11 +42,11 @@ export type Mudancas = {
   /** The changes of the product's own balance, before it gets its first variations or after it loses its last. */
   ajuste_antes: number;
   ajuste_depois: number;
-  /** The images a variation shows from now on. */
+  /** Each entry replaces the images that a variation shows. */
   imagens: { variacao_id: number; imagens: number[] }[];
   /** SKUs that are new to the product, which no other product may have. */
   skus: SkuNovo[];
-  /** Variations that stay and give their SKU up to the product itself. */
+  /** These variations stay and give their SKU up to the product itself. */
   cedem_sku: number[];
 };
 

@@ -37,7 +37,7 @@ export type TabelasDeProdutos = {
     precos: Kept<string>;
     preco_min: Kept<number | null>;
     preco_max: Kept<number | null>;
-    /** The lowest price above zero. */
+    /** The column holds the lowest price above zero. */
     menor_preco: Kept<number | null>;
     busca: Kept<string>;
   };
@@ -49,7 +49,7 @@ export type TabelasDeProdutos = {
     /** The colour is written #rrggbb. */
     cor: string | null;
     nome_cor: string | null;
-    /** The colour's name without case and accents. */
+    /** The database derives it from the colour's name, without case and accents. */
     chave_cor: GeneratedAlways<string | null>;
     tamanho: Tamanho | null;
     descricao: Generated<string>;

@@ -5,7 +5,7 @@ import QRCode from 'qrcode';
 import { AppError } from '../base/errors.ts';
 import type { EtiquetaDeQr, Impressao } from './impressao.ts';
 
-/** A stretch of dark modules in one row of a code. */
+/** A trecho is a stretch of dark modules in one row of a code. */
 export type Trecho = { coluna: number; linha: number; modulos: number };
 export type Desenho = { operacoes: Operacao[]; trechos: Trecho[] };
 /** Places a label, counted from 0, on its page. */

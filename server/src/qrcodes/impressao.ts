@@ -1,6 +1,6 @@
 import type { Conteudo } from '@varal/contract/qrcodes/desenhar-etiqueta';
 
-/** One label with its number of copies. */
+/** The label stands for all its copies. */
 export type EtiquetaDeQr = {
   quantidade: number;
   conteudo: Conteudo;

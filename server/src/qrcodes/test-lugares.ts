@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 type Matriz = readonly [number, number, number, number, number, number];
 type Retangulo = { x: number; y: number; largura: number; altura: number };
-/** A label as the file places it, and the dark modules of its code, in mm from the page's upper left corner. */
+/** The file places the label and the dark modules of its code here, in mm from the page's upper left corner. */
 export type EtiquetaNoPdf = Retangulo & { escuros: Retangulo[] };
 export type PaginaNoPdf = { largura: number; altura: number; etiquetas: EtiquetaNoPdf[] };
 

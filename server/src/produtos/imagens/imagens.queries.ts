@@ -94,7 +94,6 @@ export async function vincular(db: Db, produto_id: number, vinculos: readonly Vi
   await inserirVinculos(db, produto_id, vinculos);
 }
 
-/** Inserts the images that new variations show. */
 export async function inserirVinculos(db: Db, produto_id: number, vinculos: readonly Vinculo[]): Promise<void> {
   const pares = vinculos.flatMap(({ variacao_id, imagens }) =>
     imagens.map((imagem_id) => ({ variacao_id, imagem_id })),
