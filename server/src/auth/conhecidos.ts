@@ -6,7 +6,7 @@ const MOST = 10_000;
 
 /**
  * Remembers who signed in from which address since this process started. Their passwords are checked first, so that an
- * attack with thousands of names does not make the shop's own people wait. An attacker never succeeds, so is never kept.
+ * attack with thousands of names does not make the shop's own people wait. Failures are not kept, so no attacker is in it.
  */
 export function conhecidosDesteProcesso(): Conhecidos {
   const keys = new Set<string>();
