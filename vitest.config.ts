@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const SERVER_TESTS = 'server/{src,seed,test}/**/*.test.ts';
 
 /** They are about the engine itself, or need what the server switches off for its whole process. */
-const ALONE = ['banco-embutido/src/*.test.ts', 'server/seed/imagens/*.test.ts'];
+const ALONE = ['banco-embutido/src/*.test.ts'];
 
 const server = {
   environment: 'node',

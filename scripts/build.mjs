@@ -20,7 +20,7 @@ import { precompress } from './precompress.mjs';
 import { Failure, run, runScript, say } from './terminal.mjs';
 
 /**
- * @typedef {'server' | 'simulador' | 'web' | 'fotos'} Part
+ * @typedef {'server' | 'simulador' | 'web'} Part
  * @typedef {object} Recipe
  * @property {string} title
  * @property {string} output the folder the result belongs in
@@ -74,29 +74,13 @@ const RECIPES = {
     ],
     build: buildWeb,
   },
-  fotos: {
-    title: 'fotos de exemplo',
-    output: 'server/dist/fotos-de-exemplo',
-    // Drawing takes seconds: only what the pictures are really made of, and not every change of a library or a recipe.
-    inputs: [
-      'contract/src/valores.ts',
-      'contract/src/midia/imagens.ts',
-      'contract/src/produtos/sku.ts',
-      'node_modules/sharp/package.json',
-      'server/seed/exemplo/catalogo.ts',
-      'server/seed/fotos-prontas.ts',
-      'server/seed/imagens',
-      'server/src/midia/ler-pixels.ts',
-    ],
-    build: drawFotos,
-  },
 };
 
 /** The commands of the terminal: `server/src/commands/NAME.ts`, run by `npm run NAME`. */
 export const COMMANDS = ['backup', 'restore', 'seed', 'usuario'];
 
 /** @type {Part[]} */
-export const PARTS = ['server', 'simulador', 'web', 'fotos'];
+export const PARTS = ['server', 'simulador', 'web'];
 
 /**
  * The parts whose sources changed since they were built, or whose output is gone.
@@ -225,22 +209,6 @@ async function buildWeb(folder) {
   );
   if (code !== 0) throw new Failure('Não foi possível construir as telas da aplicação.', output);
   await precompress(folder);
-}
-
-/**
- * In a process of its own as well: what decodes pictures for the shop would keep others from reading SVG.
- * @param {string} folder
- */
-async function drawFotos(folder) {
-  await bundle({
-    ...nodeBundle({ 'preparar-fotos': inRoot('server', 'seed', 'imagens', 'preparar-fotos.ts') }),
-    sourcemap: false,
-    outdir: folder,
-  });
-  const program = join(folder, 'preparar-fotos.js');
-  const { code, output } = await run(process.execPath, [program, folder]);
-  if (code !== 0) throw new Failure('Não foi possível desenhar as fotos da loja de exemplo.', output);
-  rmSync(program);
 }
 
 /**

@@ -6,8 +6,8 @@ requireNode();
 const { spawn } = await import('node:child_process');
 const { existsSync } = await import('node:fs');
 const { forgetBuild, serverBundle, simuladorBundle } = await import('./build.mjs');
+const { ensureInstalled } = await import('./install.mjs');
 const { inRoot, ROOT, toolFile } = await import('./paths.mjs');
-const { prepare } = await import('./prepare.mjs');
 const { runScript, say } = await import('./terminal.mjs');
 
 const WEB_ADDRESS = 'http://localhost:5173';
@@ -19,8 +19,7 @@ await runScript(async () => {
   process.chdir(ROOT);
   // The server reads it by itself; the web must find the same server. What is already set stays.
   if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE);
-  // The pictures of the sample shop change with nothing that is watched.
-  await prepare(['fotos']);
+  await ensureInstalled();
   const esbuild = await import('esbuild');
 
   const server = restartable(inRoot('server', 'dist', 'main.js'));

@@ -1,17 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LARGURAS_DE_MINIATURA } from '@varal/contract/midia/imagens';
 import { limitConcurrency } from '../src/base/process/limit-concurrency.ts';
 import type { Arquivos } from '../src/base/storage/storage.ts';
 import { guardarPreparada, type ImagemGuardada } from '../src/midia/imagens.ts';
-import { type FotoPronta, lerFotoPronta, listarFotosProntas } from './fotos-prontas.ts';
 
-export type FotoGuardada = Pick<FotoPronta, 'sku' | 'ordem' | 'skus'> & ImagemGuardada;
+/** `variacoes` begins the SKU of each variation that the picture shows; all do when it is empty. */
+export type FotoGuardada = { sku: string; ordem: number; variacoes: string } & ImagemGuardada;
 
-/** Puts the pictures of the sample shop, as the build left them in a folder, into the store of a shop. */
+/** Of every picture in the folder, in pixels. */
+const LADO = 560;
+
+/** Puts the pictures of the sample shop into the store of a shop. Their names are SKU.ORDER.webp or SKU.ORDER.VARIATIONS.webp. */
 export async function guardarFotos(arquivos: Arquivos, pasta: string): Promise<FotoGuardada[]> {
   const oneOfEight = limitConcurrency(8);
-  const guardar = async (foto: FotoPronta): Promise<FotoGuardada> => {
-    const imagem = await guardarPreparada(arquivos, await lerFotoPronta(pasta, foto));
-    return { sku: foto.sku, ordem: foto.ordem, skus: foto.skus, ...imagem };
+  const guardar = async (nome: string): Promise<FotoGuardada> => {
+    const [sku = '', ordem, variacoes = ''] = nome.replace(/\.webp$/, '').split('.');
+    const content = await readFile(join(pasta, nome));
+    // A picture of a few kilobytes is its own thumbnail.
+    const thumbnails = LARGURAS_DE_MINIATURA.map((width) => ({ width, content }));
+    const foto = { extension: 'webp', content, width: LADO, height: LADO, thumbnails } as const;
+    return { sku, ordem: Number(ordem), variacoes, ...(await guardarPreparada(arquivos, foto)) };
   };
-  const fotos = await listarFotosProntas(pasta);
-  return Promise.all(fotos.map((foto) => oneOfEight(() => guardar(foto))));
+  const nomes = await readdir(pasta);
+  return Promise.all(nomes.map((nome) => oneOfEight(() => guardar(nome))));
 }

@@ -8,7 +8,7 @@ export async function inserirFotos(db: Db, fotos: readonly FotoGuardada[]): Prom
   await sql`
     with fotos as (
       select f.*, p.id as produto_id
-      from ${rowsOf(fotos)} as f (sku text, ordem int, skus json, arquivo text, largura int, altura int, bytes int)
+      from ${rowsOf(fotos)} as f (sku text, ordem int, variacoes text, arquivo text, largura int, altura int, bytes int)
       join produtos p on p.sku = f.sku
     ), imagens as (
       insert into imagens_de_produto (produto_id, arquivo, ordem, largura, altura, bytes)
@@ -20,5 +20,5 @@ export async function inserirFotos(db: Db, fotos: readonly FotoGuardada[]): Prom
     from imagens i
     join fotos f on f.arquivo = i.arquivo
     join variacoes v on v.produto_id = f.produto_id
-    where v.sku in (select json_array_elements_text(f.skus))`.execute(db);
+    where starts_with(v.sku, f.variacoes)`.execute(db);
 }

@@ -3,7 +3,7 @@ import { AppError } from '../base/errors.ts';
 import { limitConcurrency } from '../base/process/limit-concurrency.ts';
 
 export type PreparedImage<Width extends number> = {
-  extension: 'jpg' | 'png';
+  extension: 'jpg' | 'png' | 'webp';
   content: Buffer;
   width: number;
   height: number;
