@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 
 const SERVER_TESTS = 'server/{src,seed,test}/**/*.test.ts';
 
-/** They are about the engine itself, or need what the server switches off for its whole process. */
-const ALONE = ['banco-embutido/src/*.test.ts'];
+/** They wait more for the outside services they speak to than for the database: each pass holds them on one. */
+const CONVERSATIONS = ['server/src/{bling,sincronizacao,envio}/**/*.test.ts'];
 
 const server = {
   environment: 'node',
@@ -32,32 +32,37 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // The same tests on both databases, except those about one of them or none.
+      // The same tests on both databases, except those about one of them. Of the conversations, `npm test` holds those on
+      // PostgreSQL, and the pass on Node 24 those on the embedded database.
       {
         test: {
           ...server,
           name: 'server-embutido',
-          env: { BANCO: 'embutido' },
           include: [SERVER_TESTS],
-          exclude: ['**/*.postgres.test.ts', ...ALONE],
+          exclude: ['**/*.postgres.test.ts', ...CONVERSATIONS],
         },
       },
       {
         test: {
           ...server,
           name: 'server-postgres',
-          env: { BANCO: 'postgres' },
           include: [SERVER_TESTS],
-          exclude: ['**/*.embutido.test.ts', ...ALONE],
+          exclude: ['**/*.embutido.test.ts'],
         },
       },
       {
         test: {
           ...server,
-          name: 'server-sozinho',
-          env: { BANCO: 'embutido' },
-          include: ALONE,
-          isolate: true,
+          name: 'server-conversas',
+          include: CONVERSATIONS,
+          exclude: ['**/*.postgres.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'banco-embutido',
+          environment: 'node',
+          include: ['banco-embutido/src/*.test.ts'],
         },
       },
       {

@@ -11,12 +11,28 @@ const { Failure, run, runScript, say } = await import('./terminal.mjs');
 
 const FOLDER = join(CACHE, 'node24');
 
+/** What leans on Node itself: threads, files, streams, native parts, calls over HTTP, and the whole server from start to stop. */
+const LEANS_ON_NODE = [
+  'banco-embutido/',
+  'scripts/',
+  'server/src/backup/',
+  'server/src/base/',
+  'server/src/bling/',
+  'server/src/envio/',
+  'server/src/main.',
+  'server/src/midia/',
+  'server/src/sincronizacao/',
+  'simulador/',
+];
+
 // Native parts are built for every Node at once, so the same node_modules serves.
 await runScript(async () => {
   const node = Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : await fetchNode();
   const { output } = await run(node, ['--version']);
   say(`Testes com o Node.js ${output.trim()}`);
-  const { code } = await run(node, [inRoot('scripts', 'test.mjs'), '--curto', ...process.argv.slice(2)], {
+  const asked = process.argv.slice(2);
+  const parts = asked.length > 0 ? asked : LEANS_ON_NODE;
+  const { code } = await run(node, [inRoot('scripts', 'test.mjs'), '--curto', ...parts], {
     cwd: ROOT,
     env: { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) },
     show: true,

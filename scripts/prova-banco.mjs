@@ -26,7 +26,7 @@ else await prove(Number(options.rodadas));
 /** @param {number} rounds */
 async function prove(rounds) {
   // Where the npm packages the bundles name are found.
-  const bundles = inRoot('server', 'node_modules', '.cache', `varal-prova-${process.pid}`);
+  const bundles = inRoot('banco-embutido', 'node_modules', '.cache', `varal-prova-${process.pid}`);
   const world = mkdtempSync(join(tmpdir(), 'varal-prova-'));
   /** @type {Outcome[]} */
   const outcomes = [];
@@ -65,9 +65,9 @@ async function prove(rounds) {
 
 /** @param {string} folder */
 async function bundleInto(folder) {
-  const entry = (/** @type {string} */ name) => inRoot('server', 'src', 'base', `${name}.ts`);
+  const entry = (/** @type {string} */ name) => inRoot('banco-embutido', 'src', `${name}.ts`);
   await build({
-    entryPoints: [entry('embedded-postgres'), entry('embedded-postgres-worker')],
+    entryPoints: [entry('engine'), entry('worker')],
     outdir: folder,
     bundle: true,
     packages: 'external',
@@ -84,8 +84,8 @@ async function bundleInto(folder) {
  */
 async function open(folder, bundles, upkeepEveryMs) {
   /** @type {EmbeddedPostgresModule} */
-  const { openEmbeddedPostgres } = await import(join(bundles, 'embedded-postgres.js'));
-  const workerFile = join(bundles, 'embedded-postgres-worker.js');
+  const { openEmbeddedPostgres } = await import(join(bundles, 'engine.js'));
+  const workerFile = join(bundles, 'worker.js');
   return await openEmbeddedPostgres({ folder, workerFile, ...(upkeepEveryMs && { upkeepEveryMs }) });
 }
 
