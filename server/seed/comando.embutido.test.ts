@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
 import { runCommand, startCommand } from '../test/command-process.ts';
+import { migratedFolder } from '../test/embedded-database.ts';
 
 const USO = 'Uso: npm run seed -- --produtos N --vendas M --clientes K [--semente S]';
 // A database is made anew for each, which takes its time on a busy machine.
@@ -23,13 +24,13 @@ describe('npm run seed', { timeout: PATIENCE }, () => {
   });
 
   test('says that there is nobody to sell to', async () => {
-    const { codigo, erro } = await seed(['--vendas', '1']);
+    const { codigo, erro } = await seed(['--vendas', '1'], await migratedFolder());
     expect(erro).toBe('Não há produtos com estoque para vender: peça também --produtos.\n');
     expect(codigo).toBe(1);
   });
 
   test('asks for the server to be stopped, whose folder it is', async () => {
-    const DATA_DIR = tempFolder('dados');
+    const DATA_DIR = await migratedFolder();
     const filling = startCommand('seed', ['--produtos', '3000'], { DATA_DIR });
     await new Promise((resolve) => filling.child.stdout?.once('data', resolve));
     expect(await seed(['--produtos', '1'], DATA_DIR)).toStrictEqual({

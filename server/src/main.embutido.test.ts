@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failToStart, freePort, type ServerProcess, spawnServer, startServer } from '../../scripts/server-process.mjs';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
+import { migratedFolder } from '../test/embedded-database.ts';
 
 const login = (url: string, username = 'admin', password = 'varal-123') =>
   fetch(`${url}/api/auth/login/`, {
@@ -21,11 +22,13 @@ const taken = async (port: number) => {
   return other;
 };
 
-describe('a start that cannot work says why in one sentence and ends with 1', () => {
+describe('a start that cannot work says why in one sentence and ends with 1', async () => {
+  const DATA_DIR = await migratedFolder();
+
   test('port in use', async () => {
     const port = await freePort();
     const other = await taken(port);
-    expect(await failToStart({ PORT: String(port) })).toStrictEqual({
+    expect(await failToStart({ DATA_DIR, PORT: String(port) })).toStrictEqual({
       code: 1,
       output: `A porta ${port} já está em uso. Feche o outro programa ou escolha outra porta em PORT.\n`,
     });
@@ -57,10 +60,10 @@ describe('a start that cannot work says why in one sentence and ends with 1', ()
   });
 
   test('folder in use by another process', async () => {
-    const first = await startServer();
-    expect(await failToStart({ DATA_DIR: first.dataDir })).toStrictEqual({
+    const first = await startServer({ DATA_DIR });
+    expect(await failToStart({ DATA_DIR })).toStrictEqual({
       code: 1,
-      output: `A pasta de dados ${join(first.dataDir, 'banco')} já está em uso por outro processo do Varal.\n`,
+      output: `A pasta de dados ${join(DATA_DIR, 'banco')} já está em uso por outro processo do Varal.\n`,
     });
     expect((await login(first.url)).status).toBe(200);
     expect(await first.stop()).toBe(0);
@@ -83,7 +86,7 @@ describe('a start that cannot work says why in one sentence and ends with 1', ()
       'Não foi possível usar o armazenamento de STORAGE_URL: o servidor recusou a conexão.\n',
     ],
   ])('%o', async (env, output) => {
-    expect(await failToStart(env)).toStrictEqual({ code: 1, output });
+    expect(await failToStart({ DATA_DIR, ...env })).toStrictEqual({ code: 1, output });
   });
 
   test('settings that make no sense', async () => {
@@ -105,7 +108,7 @@ describe('a start that cannot work says why in one sentence and ends with 1', ()
 describe('a server in demonstracao', () => {
   let server: ServerProcess;
   beforeAll(async () => {
-    server = await startServer({ ADMIN_PASSWORD: '' });
+    server = await startServer({ DATA_DIR: await migratedFolder(), ADMIN_PASSWORD: '' });
   });
   afterAll(async () => {
     await server.stop('SIGKILL');

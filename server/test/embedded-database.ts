@@ -22,13 +22,25 @@ export async function embeddedDatabase() {
   return { pool, listen, embedded: true, close };
 }
 
+/** The data folder of a shop that nobody has started yet, with its database made: half of a first start is spared. */
+export async function migratedFolder(): Promise<string> {
+  const folder = tempFolder('dados');
+  await copyTemplate(join(folder, 'banco'));
+  return folder;
+}
+
 async function openCopy(): Promise<Kept> {
-  const template = inject('embutido');
-  if (!template) throw new Error('This project brings no database.');
   const folder = join(tempFolder('banco'), 'banco');
-  await cp(template.template, folder, { recursive: true });
-  const banco = await openEmbeddedPostgres({ folder, workerFile: template.workerFile, durable: false });
+  const { workerFile } = await copyTemplate(folder);
+  const banco = await openEmbeddedPostgres({ folder, workerFile, durable: false });
   return { banco, start: await startOf(banco.pool) };
+}
+
+async function copyTemplate(folder: string) {
+  const made = inject('embutido');
+  if (!made) throw new Error('This project brings no database.');
+  await cp(made.template, folder, { recursive: true });
+  return made;
 }
 
 async function startOf(pool: pg.Pool): Promise<Start> {

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { startServer } from '../../../scripts/server-process.mjs';
 import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { runCommand, startCommand } from '../../test/command-process.ts';
+import { migratedFolder } from '../../test/embedded-database.ts';
 import { login, makeUsedShop, type Place, post, shopContent } from '../../test/used-shop.ts';
 import { EMBEDDED_POSTGRES_WORKER } from '../start/paths.ts';
 
@@ -84,7 +85,7 @@ describe('backup and restore', () => {
     'of a shop whose server runs and is being written to, in folders named from where the person is',
     LONG,
     async () => {
-      const place = { ...newPlace(), INIT_CWD: tempFolder('aqui') };
+      const place = { DATA_DIR: await migratedFolder(), INIT_CWD: tempFolder('aqui') };
       let folder = '';
       await makeUsedShop(place, async ({ url }) => {
         let going = true;
@@ -141,7 +142,7 @@ describe('backup and restore', () => {
   });
 
   test('killed at any moment leave no half backup and no half shop', LONG, async () => {
-    const place = newPlace();
+    const place = { DATA_DIR: await migratedFolder() };
     await makeUsedShop(place);
     await addManyRows(place.DATA_DIR);
     const before = await shopContent(place);
