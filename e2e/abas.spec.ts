@@ -26,7 +26,7 @@ test('two tabs whose access expires at once both stay signed in, with one renewa
   const tabs = [page, second];
   for (const tab of tabs) await expect(tab.getByText('Este navegador')).toBeVisible();
 
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < 2; round++) {
     await page.waitForTimeout(ATE_ACABAR_MS);
     const seen = chamadas(context);
     const before = (await guardado(page)).access;
@@ -43,7 +43,7 @@ test('two tabs that start at once with an expired access both stay signed in', a
   await entrar(page);
   const second = await context.newPage();
   await second.goto('/produtos');
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 2; round++) {
     await page.waitForTimeout(ATE_ACABAR_MS);
     await Promise.all([page.reload(), second.reload()]);
     for (const tab of [page, second]) await expect(tab.getByRole('button', { name: 'Sair' })).toBeVisible();

@@ -1,17 +1,21 @@
+import { cp } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
 import { freePort, type ServerProcess, startServer } from '../scripts/server-process.mjs';
+import { tempFolder } from '../scripts/temp-folder.mjs';
 
 export const SENHA = 'varal-123';
 
-/** A shop of the test file's own: the real server with its embedded database, and what a browser needs to visit it. */
+/** A shop of the worker's own: the real server with its embedded database, and what a browser needs to visit it. */
 export const test = base.extend<object, { loja: ServerProcess; ajustes: NodeJS.ProcessEnv }>({
   ajustes: [{}, { option: true, scope: 'worker' }],
   loja: [
     async ({ ajustes }, use) => {
+      const DATA_DIR = tempFolder('dados');
+      await cp(process.env.LOJA_PRONTA ?? '', DATA_DIR, { recursive: true });
       const loja = await startServer({
+        DATA_DIR,
         PORT: String(await freePort()),
         LOG: 'silent',
-        ADMIN_PASSWORD: SENHA,
         ...ajustes,
       });
       await use(loja);

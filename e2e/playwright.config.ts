@@ -7,6 +7,7 @@ const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './make-shop.ts',
   testMatch: '**/*.spec.ts',
   outputDir: 'resultados',
   // Each with a shop and a browser of its own.
@@ -36,7 +37,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What these tell is the same at any size.
-      testIgnore: /(abas|rede)\.spec\.ts/,
+      testIgnore: /(abas|acesso|ao-vivo|bling|rede|textos-hostis)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
