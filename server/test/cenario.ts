@@ -110,6 +110,20 @@ export async function umaVenda(db: Db, venda: Partial<Insertable<Tables['vendas'
   return id;
 }
 
+/** A line of a sale, the first unless its place is given. */
+export async function umItem(
+  db: Db,
+  venda_id: number,
+  item: Partial<Insertable<Tables['itens_da_venda']>> = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('itens_da_venda')
+    .values({ posicao: 1, sku: 'CAM-P', titulo: 'Camiseta', quantidade: 1, valor_unitario: 50, ...item, venda_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Who sends, as a company of São Paulo. */
 export async function umRemetente(db: Db, mais: Updateable<Tables['configuracao_de_envio']> = {}): Promise<void> {
   await db

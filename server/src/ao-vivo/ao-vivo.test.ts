@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { testApi, umaPessoa } from '../../test/api.ts';
-import { umaCategoria, umaVenda, umCliente, umModelo, umProduto, umUsuario } from '../../test/cenario.ts';
+import { umaCategoria, umaVenda, umCliente, umItem, umModelo, umProduto, umUsuario } from '../../test/cenario.ts';
 import { buildApp } from '../app.ts';
 import { folderStorage } from '../base/storage/storage-folder.ts';
 import { configFrom } from '../start/config.ts';
@@ -26,13 +26,11 @@ async function outroServidor(env: NodeJS.ProcessEnv = {}) {
 }
 
 /** Creates a line of a sale in separacao, of which one unit can be read. */
-async function umItem() {
-  const [venda_id, por] = [await umaVenda(db), await umUsuario(db)];
-  const linha = { venda_id, posicao: 1, sku: 'A', titulo: 'Camiseta', quantidade: 1, valor_unitario: 10 };
-  const { id } = await db.insertInto('itens_da_venda').values(linha).returning('id').executeTakeFirstOrThrow();
-  return { item_id: id, venda_id, por };
+async function umaLinha() {
+  const venda_id = await umaVenda(db);
+  return { item_id: await umItem(db, venda_id), venda_id, por: await umUsuario(db) };
 }
-const umaLeitura = (item: Awaited<ReturnType<typeof umItem>>) =>
+const umaLeitura = (item: Awaited<ReturnType<typeof umaLinha>>) =>
   db
     .insertInto('conferencias')
     .values({ ...item, passo: 'separacao', quantidade: 1, lidas: 1, vez: 1 })
@@ -82,7 +80,7 @@ describe('whoever listens', () => {
       .values({ nome: 'Tecido' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const item = await umItem();
+    const item = await umaLinha();
     const casos = [
       ['produtos', () => db.updateTable('produtos').set({ titulo: 'Outro' }).where('id', '=', produto.id).execute()],
       [

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { umaVenda, umCliente, umProduto } from '../../test/cenario.ts';
+import { umaVenda, umCliente, umItem, umProduto } from '../../test/cenario.ts';
 import { abrirBling } from '../bling/bling.ts';
 import type { PedidoAoBling } from '../bling/bling-http.ts';
 import { chamarBling } from '../bling/chamar-bling.ts';
@@ -110,20 +110,8 @@ export async function umaLojaNoBling() {
     /** A sale of these lines. */
     async vender(itens: Item[], venda: Partial<Insertable<Tables['vendas']>> = {}): Promise<number> {
       const id = await umaVenda(db, { cliente_id: await umCliente(db), ...venda });
-      await db
-        .insertInto('itens_da_venda')
-        .values(
-          itens.map((item, n) => ({
-            sku: `ITEM-${n}`,
-            titulo: 'Caneca',
-            quantidade: 1,
-            valor_unitario: 50,
-            ...item,
-            venda_id: id,
-            posicao: n + 1,
-          })),
-        )
-        .execute();
+      for (const [n, item] of itens.entries())
+        await umItem(db, id, { sku: `ITEM-${n}`, titulo: 'Caneca', ...item, posicao: n + 1 });
       return id;
     },
     /** As a form that is saved, or a step forward, leaves it. */

@@ -1,17 +1,10 @@
-import type { Insertable } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testDb } from '../../test/api.ts';
-import { regraQuebrada, umaVenda, umProduto } from '../../test/cenario.ts';
-import type { Tables } from '../tables.ts';
+import { regraQuebrada, umaVenda, umItem, umProduto } from '../../test/cenario.ts';
 
 const { db } = await testDb();
 const NOW = new Date().toISOString();
 
-const umItem = (venda_id: number, item: Partial<Insertable<Tables['itens_da_venda']>> = {}) =>
-  db
-    .insertInto('itens_da_venda')
-    .values({ venda_id, posicao: 1, sku: 'A', titulo: 'Camiseta', quantidade: 1, valor_unitario: 10, ...item })
-    .execute();
 const venda = (id: number) =>
   db.selectFrom('vendas').select(['total', 'n_itens']).where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -46,14 +39,14 @@ describe('a sale', () => {
 
   test('has the total of its lines less their discounts, whatever is done to the lines', async () => {
     const id = await umaVenda(db);
-    await umItem(id, { quantidade: 3, valor_unitario: 33.33, desconto: 0.1 });
-    await umItem(id, { posicao: 2, sku: 'B', valor_unitario: 0.01 });
+    await umItem(db, id, { quantidade: 3, valor_unitario: 33.33, desconto: 0.1 });
+    await umItem(db, id, { posicao: 2, sku: 'B', valor_unitario: 0.01 });
     expect(await venda(id)).toStrictEqual({ total: 99.9, n_itens: 2 });
     await db
       .updateTable('itens_da_venda')
       .set({ quantidade: 1 })
       .where('venda_id', '=', id)
-      .where('sku', '=', 'A')
+      .where('sku', '=', 'CAM-P')
       .execute();
     expect(await venda(id)).toStrictEqual({ total: 33.24, n_itens: 2 });
     await db.deleteFrom('itens_da_venda').where('venda_id', '=', id).execute();
@@ -66,34 +59,39 @@ describe('a line of a sale', () => {
     [{ quantidade: 0 }, 'itens_da_venda_quantidade_check'],
     [{ valor_unitario: 0 }, 'itens_da_venda_valor_unitario_check'],
     [{ desconto: -0.01 }, 'itens_desconto'],
-    [{ quantidade: 2, desconto: 20.01 }, 'itens_desconto'],
+    [{ quantidade: 2, valor_unitario: 10, desconto: 20.01 }, 'itens_desconto'],
     [{ posicao: 0 }, 'itens_da_venda_posicao_check'],
     [{ titulo: '' }, 'itens_da_venda_titulo_check'],
   ])('is refused as %j', async (item, regra) => {
-    expect(await regraQuebrada(umItem(await umaVenda(db), item))).toBe(regra);
+    expect(await regraQuebrada(umItem(db, await umaVenda(db), item))).toBe(regra);
   });
 
   test('has a SKU that is on no other line, case ignored', async () => {
     const id = await umaVenda(db);
-    await umItem(id, { sku: 'P-1' });
-    expect(await regraQuebrada(umItem(id, { posicao: 2, sku: 'p-1' }))).toBe('itens_sku');
+    await umItem(db, id, { sku: 'P-1' });
+    expect(await regraQuebrada(umItem(db, id, { posicao: 2, sku: 'p-1' }))).toBe('itens_sku');
   });
 
   test('whose variation is still to be chosen names none', async () => {
     const { id, variacoes } = await umProduto(db, { variacoes: [{}] });
     const item = { produto_id: id, variacao_id: variacoes[0] ?? 0, a_definir: true };
-    expect(await regraQuebrada(umItem(await umaVenda(db), item))).toBe('itens_a_definir');
+    expect(await regraQuebrada(umItem(db, await umaVenda(db), item))).toBe('itens_a_definir');
   });
 
   test('still says what was sold when the product is gone for good', async () => {
     const { id, variacoes } = await umProduto(db, { variacoes: [{}] });
     const venda_id = await umaVenda(db);
-    await umItem(venda_id, { produto_id: id, variacao_id: variacoes[0] ?? 0, sku: 'P-9-M', titulo: 'Camiseta Lua' });
+    await umItem(db, venda_id, {
+      produto_id: id,
+      variacao_id: variacoes[0] ?? 0,
+      sku: 'P-9-M',
+      titulo: 'Camiseta Lua',
+    });
     await db.deleteFrom('produtos').where('id', '=', id).execute();
 
     const kept = await db.selectFrom('itens_da_venda').selectAll().where('venda_id', '=', venda_id).execute();
     expect(kept).toMatchObject([
-      { produto_id: null, variacao_id: null, sku: 'P-9-M', titulo: 'Camiseta Lua', subtotal: 10 },
+      { produto_id: null, variacao_id: null, sku: 'P-9-M', titulo: 'Camiseta Lua', subtotal: 50 },
     ]);
   });
 });

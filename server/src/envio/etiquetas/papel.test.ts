@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { umItem } from '../../../test/cenario.ts';
 import { lerCodigos, lerPdf } from '../../../test/pdf.ts';
 import { umaLojaQueEnvia } from './test-loja.ts';
 
@@ -12,19 +13,8 @@ const ANO_S = 366 * 24 * HORA_S;
 async function comEtiqueta() {
   const id = await venda();
   await sql`update itens_da_venda set valor_unitario = 24.5 where venda_id = ${id}`.execute(db);
-  await db
-    .insertInto('itens_da_venda')
-    .values({
-      venda_id: id,
-      posicao: 2,
-      sku: 'BON-U',
-      titulo: 'Boné Bordado',
-      nome_cor: 'Azul-marinho',
-      tamanho: 'U',
-      quantidade: 3,
-      valor_unitario: 8.5,
-    })
-    .execute();
+  const bone = { sku: 'BON-U', titulo: 'Boné Bordado', nome_cor: 'Azul-marinho', tamanho: 'U' };
+  await umItem(db, id, { ...bone, posicao: 2, quantidade: 3, valor_unitario: 8.5 });
   const { status, body } = await gerar(id);
   expect(status).toBe(200);
   return { id, ...body };

@@ -3,7 +3,7 @@ import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { sql } from 'kysely';
 import { tempFolder } from '../../../../scripts/temp-folder.mjs';
 import { testApi, vendasDoEnvio } from '../../../test/api.ts';
-import { umaVenda, umCliente, umRemetente } from '../../../test/cenario.ts';
+import { umaVenda, umCliente, umItem, umRemetente } from '../../../test/cenario.ts';
 import { folderStorage } from '../../base/storage/storage-folder.ts';
 import type { Envio } from '../envio.ts';
 import type { ProvedorDeEtiquetas } from '../etiqueta.ts';
@@ -104,10 +104,7 @@ export async function umaLojaQueEnvia() {
         cliente_id: await umCliente(db, { nome: 'Maria da Silva', telefone: '11988887777', ...ENDERECO }),
         ...mais,
       });
-      await db
-        .insertInto('itens_da_venda')
-        .values({ venda_id: id, posicao: 1, sku: 'CAM-P', titulo: 'Camiseta', quantidade: 1, valor_unitario: 50 })
-        .execute();
+      await umItem(db, id);
       return id;
     },
     gerar: (id: number) => call(rotas.gerarEtiqueta, { params: { id } }),

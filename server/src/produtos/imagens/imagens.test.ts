@@ -5,7 +5,7 @@ import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.rout
 import { describe, expect, test } from 'vitest';
 import { tempFolder } from '../../../../scripts/temp-folder.mjs';
 import { type SentFile, testApi } from '../../../test/api.ts';
-import { umaVenda } from '../../../test/cenario.ts';
+import { umaVenda, umItem } from '../../../test/cenario.ts';
 import { picture } from '../../../test/pictures.ts';
 import { folderStorage } from '../../base/storage/storage-folder.ts';
 import { umCadastro } from '../test-cadastro.ts';
@@ -199,19 +199,7 @@ describe('images of a product', () => {
   test('stay in the store while a sale shows them', async () => {
     const { id } = await comImagens(2);
     const [vendida, outra] = await verImagens(id);
-    await db
-      .insertInto('itens_da_venda')
-      .values({
-        venda_id: await umaVenda(db),
-        posicao: 1,
-        produto_id: id,
-        sku: 'VENDIDA',
-        titulo: 'Vendida',
-        quantidade: 1,
-        valor_unitario: 1,
-        imagem_url: vendida?.imagem ?? '',
-      })
-      .execute();
+    await umItem(db, await umaVenda(db), { produto_id: id, imagem_url: vendida?.imagem ?? '' });
     await call(rotas.excluirImagem, { params: { id: vendida?.id ?? 0 } });
     expect(existsSync(arquivoDe(vendida?.imagem))).toBe(true);
     await call(rotas.moverParaLixeira, { params: { id } });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { umaCategoria, umaVenda, umCliente, umProduto } from '../../../test/cenario.ts';
+import { umaCategoria, umaVenda, umCliente, umItem, umProduto } from '../../../test/cenario.ts';
 import { umaFila } from '../../../test/fila.ts';
 import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
 import { levadores } from '../levadores.ts';
@@ -119,11 +119,7 @@ describe('what was made there without anybody hearing of it', () => {
     await fila.esvaziar();
     const cliente_id = await umCliente(db, { nome: 'Rosa', cpf: '39053344705' });
     const venda = await umaVenda(db, { cliente_id });
-    const item = { venda_id: venda, produto_id, sku: 'DA-VENDA', titulo: 'Caneca', quantidade: 1, valor_unitario: 50 };
-    await db
-      .insertInto('itens_da_venda')
-      .values({ ...item, posicao: 1 })
-      .execute();
+    await umItem(db, venda, { produto_id, sku: 'DA-VENDA' });
     await cortarDepois('/contatos');
     await perderResposta('venda', venda);
     await db.updateTable('clientes').set({ cpf: '86288366757' }).where('id', '=', cliente_id).execute();

@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { testDb } from '../../../test/api.ts';
-import { regraQuebrada, umaVenda, umUsuario } from '../../../test/cenario.ts';
+import { regraQuebrada, umaVenda, umItem, umUsuario } from '../../../test/cenario.ts';
 
 const { db } = await testDb();
 const por = await umUsuario(db);
 
-async function umItem() {
+async function umaLinha() {
   const venda_id = await umaVenda(db);
-  const linha = { venda_id, posicao: 1, sku: 'A', titulo: 'Camiseta', quantidade: 2, valor_unitario: 10 };
-  const { id } = await db.insertInto('itens_da_venda').values(linha).returning('id').executeTakeFirstOrThrow();
-  return { item_id: id, venda_id };
+  return { item_id: await umItem(db, venda_id, { quantidade: 2 }), venda_id };
 }
 type Contagem = {
   passo: 'separacao' | 'embalagem';
@@ -19,7 +17,7 @@ type Contagem = {
   motivo: string | null;
 };
 const NADA: Contagem = { passo: 'separacao', quantidade: 2, lidas: 0, faltam: 0, motivo: null };
-const contar = (item: Awaited<ReturnType<typeof umItem>>, contagem: Partial<Contagem>) =>
+const contar = (item: Awaited<ReturnType<typeof umaLinha>>, contagem: Partial<Contagem>) =>
   db
     .insertInto('conferencias')
     .values({ ...item, ...NADA, ...contagem, vez: 1, por })
@@ -38,7 +36,7 @@ describe('what is counted of a line', () => {
     [{ motivo: 'x' }, 'conferencias_motivo'],
     [{ passo: 'embalagem' as const, faltam: 1, motivo: 'x' }, 'conferencias_falta_na_separacao'],
   ])('is refused as %j', async (contagem, regra) => {
-    expect(await regraQuebrada(contar(await umItem(), contagem))).toBe(regra);
+    expect(await regraQuebrada(contar(await umaLinha(), contagem))).toBe(regra);
   });
 
   test.each([
@@ -46,14 +44,14 @@ describe('what is counted of a line', () => {
     ['another thing', { sku: 'B' }, []],
     ['another price', { valor_unitario: 12 }, [{ lidas: 2 }]],
   ])('of a line that gets %s', async (_, mudanca, ficam) => {
-    const item = await umItem();
+    const item = await umaLinha();
     await contar(item, { lidas: 2 });
     await db.updateTable('itens_da_venda').set(mudanca).where('id', '=', item.item_id).execute();
     expect(await contagens(item)).toStrictEqual(ficam);
   });
 
   test('goes with the line', async () => {
-    const item = await umItem();
+    const item = await umaLinha();
     await contar(item, { lidas: 1 });
     await db.deleteFrom('itens_da_venda').where('id', '=', item.item_id).execute();
     expect(await contagens(item)).toStrictEqual([]);

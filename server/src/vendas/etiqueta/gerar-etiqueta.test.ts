@@ -1,7 +1,7 @@
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
-import { umaVenda, umCliente, umRemetente } from '../../../test/cenario.ts';
+import { umaVenda, umCliente, umItem, umRemetente } from '../../../test/cenario.ts';
 import { umaLojaComBling } from '../../bling/test-ida.ts';
 import type { Envio } from '../../envio/envio.ts';
 import { FalhaNoEnvio } from '../../envio/falha-no-envio.ts';
@@ -47,10 +47,7 @@ const pronta = async (venda: Parameters<typeof umaVenda>[1] = {}, ondeHa = db) =
 test('a label is made once, and told again to whoever asks again', async () => {
   const id = await pronta();
   const item = { sku: 'CAM-M', titulo: 'Camiseta', nome_cor: 'Azul', tamanho: 'M', quantidade: 3, valor_unitario: 20 };
-  await db
-    .insertInto('itens_da_venda')
-    .values({ venda_id: id, posicao: 1, ...item, desconto: 10 })
-    .execute();
+  await umItem(db, id, { ...item, desconto: 10 });
   const antes = pedidos.etiquetas.length;
   const etiqueta = {
     link_etiqueta: expect.stringMatching(/^\/api\/etiquetas\/\d+\/[\w-]{32}\.pdf$/),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { tempFolder } from '../../../../scripts/temp-folder.mjs';
 import { testDb } from '../../../test/api.ts';
-import { umaVenda, umProduto } from '../../../test/cenario.ts';
+import { umaVenda, umItem, umProduto } from '../../../test/cenario.ts';
 import type { Arquivos } from '../../base/storage/storage.ts';
 import { folderStorage } from '../../base/storage/storage-folder.ts';
 import { varrerArquivos } from '../../midia/varrer-arquivos.ts';
@@ -60,19 +60,7 @@ test('a venda keeps the picture of what was sold, also without its product', asy
   await umaImagem(1, { produto_id });
   await umaImagem(2, { produto_id });
   await umaImagem(3, { produto_id });
-  const venda_id = await umaVenda(db);
-  await db
-    .insertInto('itens_da_venda')
-    .values({
-      venda_id,
-      posicao: 1,
-      sku: 'P-1',
-      titulo: 'Boné',
-      imagem_url: `/midia/${nome(2)}`,
-      quantidade: 1,
-      valor_unitario: 5,
-    })
-    .execute();
+  await umItem(db, await umaVenda(db), { imagem_url: `/midia/${nome(2)}` });
   await sql`delete from imagens_de_produto where ordem > 1`.execute(db);
 
   expect(await varrerArquivos({ db, arquivos, ...EM_USO }, amanha)).toBe(3);
