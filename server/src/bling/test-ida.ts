@@ -5,9 +5,8 @@ import { apressar } from '../../test/fila.ts';
 import { umSimulador } from '../../test/simulador.ts';
 import { configFrom } from '../start/config.ts';
 
-/** More than any test asks for; a test that measures brings the shop's own limit. */
-const SEM_LIMITE = 1_000;
-const POR_SEGUNDO = '100';
+/** More than any test asks for, and than a shop may be set to; a test that measures brings the shop's own limit. */
+const SEM_LIMITE = 10_000;
 
 /** An app beside a simulated Bling without hurry, unless asked otherwise, and what a person does there. */
 export async function umaLojaComBling(mais: Record<string, string> = {}) {
@@ -16,13 +15,10 @@ export async function umaLojaComBling(mais: Record<string, string> = {}) {
     if (!mais.BLING_POR_SEGUNDO) await simulador.ajustar({ por_segundo: SEM_LIMITE, bloqueio_de_ip: false });
   };
   await semLimite();
-  const config = configFrom({
-    LOG: 'silent',
-    DATA_DIR: tempFolder('dados'),
-    BLING_URL: simulador.url,
-    BLING_POR_SEGUNDO: POR_SEGUNDO,
-    ...mais,
-  });
+  const config = {
+    ...configFrom({ LOG: 'silent', DATA_DIR: tempFolder('dados'), BLING_URL: simulador.url, ...mais }),
+    ...(!mais.BLING_POR_SEGUNDO && { BLING_POR_SEGUNDO: SEM_LIMITE }),
+  };
   const loja = await testApi({ config });
   const { call, db } = loja;
 

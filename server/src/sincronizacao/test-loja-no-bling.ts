@@ -28,9 +28,8 @@ let vendidos = 0;
 
 /** A shop whose owner gave the consent, beside a simulated Bling, and executors that are run by hand. */
 export async function umaLojaNoBling() {
-  const loja = await umaLojaComBling({ BLING_POR_SEGUNDO: '100' });
+  const loja = await umaLojaComBling();
   const { db, config, simulador } = loja;
-  await simulador.ajustar({ por_segundo: 1_000, bloqueio_de_ip: false });
   await loja.conectar();
   const bling = abrirBling({ config, db });
 
