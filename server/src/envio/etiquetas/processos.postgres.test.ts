@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { provarEtiquetas } from '../../../../scripts/prova-etiqueta/rodadas.mjs';
+import { provarEtiquetas } from '../../../../scripts/provas/etiqueta/rodadas.mjs';
 
 /** The long form is `npm run prova:etiqueta`. */
 test('two servers, five clicks a sale, faults and kills: each sale has its label, paid once', async () => {

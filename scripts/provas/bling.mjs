@@ -7,14 +7,14 @@
 //   npm run prova:bling -- --parte morte --rodadas 50 --banco embutido
 //   npm run prova:bling -- --parte renovacao      --parte fora
 import { parseArgs } from 'node:util';
-import { ROOT } from './paths.mjs';
-import { prepare } from './prepare.mjs';
-import { falhas } from './prova-bling/falhas.mjs';
-import { fora } from './prova-bling/fora.mjs';
-import { morte } from './prova-bling/morte.mjs';
-import { renovacao } from './prova-bling/renovacao.mjs';
-import { removeLeftovers } from './temp-folder.mjs';
-import { runScript } from './terminal.mjs';
+import { ROOT } from '../paths.mjs';
+import { prepare } from '../prepare.mjs';
+import { removeLeftovers } from '../temp-folder.mjs';
+import { runScript } from '../terminal.mjs';
+import { falhas } from './bling/falhas.mjs';
+import { fora } from './bling/fora.mjs';
+import { morte } from './bling/morte.mjs';
+import { renovacao } from './bling/renovacao.mjs';
 
 const PARTES = { falhas, morte, renovacao, fora };
 const { values } = parseArgs({

@@ -3,10 +3,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { openTestPostgres } from '../ensure-postgres.mjs';
-import { inRoot } from '../paths.mjs';
-import { freePort, startServer } from '../server-process.mjs';
-import { tempFolder } from '../temp-folder.mjs';
+import { openTestPostgres } from '../../ensure-postgres.mjs';
+import { inRoot } from '../../paths.mjs';
+import { freePort, startServer } from '../../server-process.mjs';
+import { tempFolder } from '../../temp-folder.mjs';
 
 const APLICATIVO = { BLING_CLIENT_ID: 'varal-demonstracao', BLING_CLIENT_SECRET: 'segredo-da-demonstracao' };
 

@@ -5,7 +5,7 @@
 //   npm run prova:vendas                        all of it, on both databases
 //   npm run prova:vendas -- --projeto contract  one part: contract, server-embutido or server-postgres
 import { parseArgs } from 'node:util';
-import { provaLonga } from './prova-longa.mjs';
+import { provaLonga } from './longa.mjs';
 
 const PROJETOS = ['contract', 'server-embutido', 'server-postgres'];
 const { values } = parseArgs({ options: { projeto: { type: 'string', multiple: true, default: PROJETOS } } });

@@ -1,8 +1,8 @@
 // @ts-check
 
 /** @typedef {import('./palco.mjs').Loja} Loja */
-/** @typedef {import('../../contract/src/produtos/produto.ts').Produto} Produto */
-/** @typedef {import('../../contract/src/clientes/clientes.routes.ts').Cliente} Cliente */
+/** @typedef {import('../../../contract/src/produtos/produto.ts').Produto} Produto */
+/** @typedef {import('../../../contract/src/clientes/clientes.routes.ts').Cliente} Cliente */
 
 /** Eleven digits whose check digits are right. @param {number} n */
 function cpf(n) {

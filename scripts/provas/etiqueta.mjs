@@ -4,11 +4,11 @@
 // between any two steps, while the servers are killed at random moments.
 //   npm run prova:etiqueta -- --rodadas 500
 import { parseArgs } from 'node:util';
-import { ROOT } from './paths.mjs';
-import { prepare } from './prepare.mjs';
-import { provarEtiquetas } from './prova-etiqueta/rodadas.mjs';
-import { removeLeftovers } from './temp-folder.mjs';
-import { runScript } from './terminal.mjs';
+import { ROOT } from '../paths.mjs';
+import { prepare } from '../prepare.mjs';
+import { removeLeftovers } from '../temp-folder.mjs';
+import { runScript } from '../terminal.mjs';
+import { provarEtiquetas } from './etiqueta/rodadas.mjs';
 
 const { values } = parseArgs({ options: { rodadas: { type: 'string', default: '500' } } });
 

@@ -2,7 +2,7 @@
 // @ts-check
 // Thousands of wrong passwords at once: who knows theirs still gets in, quickly, and the server stays small.
 import { parseArgs } from 'node:util';
-import { startServer } from './server-process.mjs';
+import { startServer } from '../server-process.mjs';
 
 const { values } = parseArgs({ options: { tentativas: { type: 'string', default: '10000' } } });
 const TRIES = Number(values.tentativas);

@@ -1,10 +1,10 @@
 // @ts-check
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { criarClientes, criarProdutos, criarVenda, umDe } from '../prova-bling/loja-cheia.mjs';
-import { esperarFila, montarPalco } from '../prova-bling/palco.mjs';
+import { criarClientes, criarProdutos, criarVenda, umDe } from '../bling/loja-cheia.mjs';
+import { esperarFila, montarPalco } from '../bling/palco.mjs';
 
-/** @typedef {import('../prova-bling/palco.mjs').Palco} Palco */
+/** @typedef {import('../bling/palco.mjs').Palco} Palco */
 
 const API = '/api/v2/me';
 const CHAMADAS = [
@@ -102,7 +102,7 @@ async function prepararEnvio({ banco, controle }) {
   }
 }
 
-/** As somebody packs it. @param {import('../prova-bling/palco.mjs').Loja} loja @param {number} id */
+/** As somebody packs it. @param {import('../bling/palco.mjs').Loja} loja @param {number} id */
 async function levarAEtiqueta(loja, id) {
   const ir = (/** @type {string} */ status) => loja.fazer('PATCH', `/vendas/${id}/status/`, { status });
   await ir('embalagem');

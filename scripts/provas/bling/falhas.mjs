@@ -67,7 +67,7 @@ export async function falhas({ vendas, produtos, porSegundo, embutido }) {
   return problemas;
 }
 
-/** @param {import('./palco.mjs').Loja} loja @param {import('../../contract/src/vendas/venda.ts').Venda} venda */
+/** @param {import('./palco.mjs').Loja} loja @param {import('../../../contract/src/vendas/venda.ts').Venda} venda */
 function editar(loja, { id, cliente_id, origem, itens }) {
   const mais = itens.map(({ item_id, id: produto, sku, quantidade, valor_unitario, desconto }) => ({
     item_id,

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 // @ts-check
 // kill -9 of the whole server in a loop of writes on the embedded database: whatever was acknowledged is there afterwards.
 import { parseArgs } from 'node:util';
-import { failToStart, freePort, spawnServer, startServer } from './server-process.mjs';
-import { tempFolder } from './temp-folder.mjs';
+import { failToStart, freePort, spawnServer, startServer } from '../server-process.mjs';
+import { tempFolder } from '../temp-folder.mjs';
 
 const { values } = parseArgs({ options: { rodadas: { type: 'string', default: '20' } } });
 const ROUNDS = Number(values.rodadas);

@@ -10,10 +10,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
-import { inRoot } from './paths.mjs';
+import { inRoot } from '../paths.mjs';
 
-/** @typedef {import('../banco-embutido/src/engine.ts')} EmbeddedPostgresModule */
-/** @typedef {import('../banco-embutido/src/engine.ts').EmbeddedPostgres} EmbeddedPostgres */
+/** @typedef {import('../../banco-embutido/src/engine.ts')} EmbeddedPostgresModule */
+/** @typedef {import('../../banco-embutido/src/engine.ts').EmbeddedPostgres} EmbeddedPostgres */
 /** @typedef {{ proof: string, detail: string, failure: string }} Outcome */
 
 const { values: options } = parseArgs({
