@@ -226,14 +226,17 @@ describe('durability', () => {
 });
 
 describe('the folder', () => {
-  test.each(['', '42', '1\n/tmp\n'])('opens after a kill that left the engine lock file as %j', async (left) => {
+  test('opens whatever a kill left in the lock file of the engine', async () => {
     const folder = newFolder();
     const first = await open({ folder });
     await first.pool.query('create table marca (n int)');
     await first.close();
-    writeFileSync(join(folder, 'postmaster.pid'), left);
-    const again = await open({ folder });
-    expect((await again.pool.query('select count(*)::int as n from marca')).rows).toStrictEqual([{ n: 0 }]);
+    for (const left of ['', '42', '1\n/tmp\n']) {
+      writeFileSync(join(folder, 'postmaster.pid'), left);
+      const again = await open({ folder });
+      expect((await again.pool.query('select count(*)::int as n from marca')).rows).toStrictEqual([{ n: 0 }]);
+      await again.close();
+    }
   });
 
   test('is refused to a second opener, by any path, until the first has closed', async () => {
