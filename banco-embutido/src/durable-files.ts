@@ -9,12 +9,12 @@ type ModuleWithNodeFiles = {
   NODEFS: { stream_ops: { fsync?: (file: OpenFile) => number } };
 };
 
-/** POSIX error number of the engine's C library for a failed write to the device. */
+/** The engine's C library reports a failed write to the device with this POSIX error number. */
 const EIO = 29;
 
 /**
- * The files of the database on the disk, with the fsync that PGlite leaves out: its file layer answers PostgreSQL's fsync
- * without doing it, so a power cut would lose acknowledged rows.
+ * Keeps the database's files on the disk and adds the fsync that PGlite leaves out: its file layer answers PostgreSQL's
+ * fsync without doing it, so a power cut would lose acknowledged rows.
  */
 export class DurableFiles extends NodeFS {
   fsyncs = 0;
@@ -31,7 +31,7 @@ export class DurableFiles extends NodeFS {
       try {
         flush(file.nfd);
       } catch {
-        // PostgreSQL must hear of it: it then stops rather than acknowledge what may be lost.
+        // PostgreSQL must learn of the failure: it then stops rather than acknowledge rows that may be lost.
         return EIO;
       }
       this.fsyncs += 1;
@@ -40,17 +40,18 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** The parameters PostgreSQL starts with. */
+/** Returns the parameters PostgreSQL starts with. */
 export function startParams({ durable }: { durable: boolean }): string[] {
   const given = PGlite.defaultStartParams.filter((param) => param !== '-F');
-  // fdatasync, the default, never leaves the engine: its C library answers it by itself.
+  // The default, fdatasync, never leaves the engine: its C library answers it by itself.
   const syncing = durable ? ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'] : ['-F'];
   return [...given, ...syncing, ...[...SIZES, ...LOG].flatMap((setting) => ['-c', setting])];
 }
 
 const SIZES = ['shared_buffers=32MB', 'min_wal_size=16MB', 'max_wal_size=64MB', 'max_connections=5'];
-// What the engine logs goes into the reason of a crash. Errors of statements reach their sender; here they would tell on customers.
+// The engine's log becomes part of the reason of a crash. Failed statements stay out of it: their sender hears of them,
+// and here they would reveal customers' data.
 const LOG = ['log_min_messages=log', 'log_min_error_statement=panic'];
 
-// The package types a module without the file layer it carries; NODEFS is there in every build for Node.
+// The package's types leave out the file layer that the module carries; every build for Node has NODEFS.
 const asModuleWithNodeFiles = (module: object) => module as ModuleWithNodeFiles;

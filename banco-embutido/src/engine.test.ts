@@ -17,7 +17,7 @@ import { FolderInUseError } from './folder-lock.ts';
 import { NotADatabaseError } from './folders.ts';
 import type { Upkeep } from './messages.ts';
 
-// Databases on a disk that others may keep busy.
+// These databases lie on a disk that other processes may keep busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const world = mkdtempSync(join(tmpdir(), 'varal-banco-'));
@@ -194,7 +194,8 @@ describe('the driver on the embedded database', () => {
     await pool.query('select pg_sleep(2)');
     delay.disable();
     expect(performance.now() - started).toBeGreaterThan(1_900);
-    // In nanoseconds, the 5 ms between two looks included; the highest value allows for a machine busy with other things.
+    // The delays are in nanoseconds and include the 5 ms between two looks; the bound of the maximum allows for a busy
+    // machine.
     expect(delay.percentile(90) / 1e6).toBeLessThan(20);
     expect(delay.max / 1e6).toBeLessThan(500);
   });
@@ -351,7 +352,8 @@ describe('upkeep', () => {
     for (let written = 0; written < 150e6; ) {
       await pool.query("insert into t select i, repeat('x', 1000) from generate_series(1, 1500) as i");
       await pool.query('truncate t');
-      // What a busy shop spreads over an hour comes here in seconds; the size is looked at once a second.
+      // The test does in seconds the writing that a busy shop spreads over an hour; upkeep looks at the log's size once
+      // a second.
       await sleep(20);
       largest = Math.max(largest, logBytes(folder));
       const [now] = await rowsOf(pool, "select pg_current_wal_lsn() - '0/0' as bytes");
@@ -365,7 +367,7 @@ describe('upkeep', () => {
     const done: Upkeep[] = [];
     const { pool } = await open({ upkeepEveryMs: 600, onUpkeep: (upkeep) => done.push(upkeep) });
     await pool.query('create table t (i int); insert into t select generate_series(1, 5000); update t set i = i + 1');
-    // The engine's own statistics are brought up to date once a second.
+    // The engine brings its own statistics up to date once a second.
     await sleep(1_100);
     await pool.query('update t set i = i + 1');
     await expect

@@ -16,26 +16,26 @@ import type { FromWorker, Measures, Task, ToWorker, Upkeep, WorkerSettings } fro
 import { SessionStream } from './stream.ts';
 
 export type EmbeddedPostgres = {
-  /** One connection: inside a transaction, everything must go through that transaction. */
+  /** The pool has one connection: inside a transaction, everything must go through that transaction. */
   pool: pg.Pool;
-  /** Over the same connection: what it commits it hears with the answer. */
+  /** Listens over the same connection: a notification of its own commit arrives with the answer. */
   listen: Listen;
   measure(): Promise<Measures>;
-  /** Waits for what runs, then leaves the folder to others. */
+  /** Waits for running work, then releases the folder. */
   close(): Promise<void>;
 };
 
 export type EmbeddedPostgresOptions = {
   folder: string;
-  /** The bundle made of embedded-postgres-worker.ts. */
+  /** This file is the bundle made of `worker.ts`. */
   workerFile: string;
-  /** Without it a power cut may lose or break the database: for tests only. */
+  /** Without it a power cut may lose or break the database, so only tests turn it off. */
   durable?: boolean;
-  /** The folder of a closed database to start from, where there is none yet: much faster than making one. */
+  /** A new database starts as a copy of this folder, which holds a closed one: that is much faster than making one. */
   template?: string;
   upkeepEveryMs?: number;
   onUpkeep?: (upkeep: Upkeep) => void;
-  /** The database's thread has ended by itself. Every query fails from here on; a new start recovers. */
+  /** The database's thread has ended by itself. Every query fails from here on; a restart recovers the data. */
   onCrash?: (error: Error) => void;
 };
 
@@ -61,14 +61,14 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   }
 }
 
-/** Answers the lock on the folder that has taken the place of the one locked before. */
+/** Makes the database in a side folder, moves it into place and returns the lock on the folder that is there now. */
 async function makeDatabase(folder: string, options: EmbeddedPostgresOptions): Promise<FolderLock> {
   const { template, durable = true } = options;
   const side = makeSideFolder(folder);
   const lock = await lockFolder(side);
   try {
     if (template) cpSync(template, side, { recursive: true });
-    // In a thread of its own, whose end gives back the several hundred megabytes this takes.
+    // The work has a thread of its own, whose end gives back the several hundred megabytes it takes.
     else await ended(startWorker('initialise', side, options));
     moveIntoPlace(side, folder, { durable });
     return lock;
@@ -165,7 +165,7 @@ async function serve(
       if (!down) await doTask({ name: 'close' });
       await gone;
     } finally {
-      // The folder is free for others only when the thread has ended, also where closing it well has failed.
+      // The folder is free for others only once the thread has ended, even when closing it cleanly has failed.
       await worker.terminate();
       await releaseLocks();
     }
@@ -175,13 +175,13 @@ async function serve(
 type Listener = { channel: string; ears: Ears };
 
 function poolOver(stream: () => SessionStream, listeners: ReadonlySet<Listener>): pg.Pool {
-  // Given in full: what is left out `pg` takes from PGSSLMODE and its like in the environment.
+  // Every option is given, because `pg` takes a missing one from the environment (PGSSLMODE and its like).
   const identity = { user: 'postgres', database: 'postgres', host: 'embedded', port: 1, ssl: false };
   const onConnect = (client: pg.ClientBase) => {
     client.on('notification', ({ channel, payload = '' }) => {
       for (const listener of listeners) if (listener.channel === channel) listener.ears.heard(payload);
     });
-    // Before anybody has the connection: nothing committed over it goes unheard.
+    // The pool waits for this before it hands out the connection, so nothing committed over it goes unheard.
     return listenOver(client, listeners);
   };
   const pool = new pg.Pool({ ...identity, stream, max: 1, idleTimeoutMillis: 0, onConnect });
@@ -197,10 +197,13 @@ async function listenOver(connection: pg.Pool | pg.ClientBase, listeners: Iterab
   }
 }
 
-/** The thread's end is told once, by onCrash; `pg` would end the process for every client nobody listens to. */
+/**
+ * Swallows the error of a broken connection: onCrash reports the thread's end once, and `pg` would end the process for
+ * every client without a listener.
+ */
 const alreadyTold = () => undefined;
 
-/** A pool that ends forgets who waits for a connection: they would wait for ever. */
+/** Waits until the pool is idle: a pool that ends forgets its waiting callers, and they would wait for ever. */
 async function idle(pool: pg.Pool): Promise<void> {
   while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await sleep(5);
 }

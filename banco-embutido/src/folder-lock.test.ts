@@ -22,7 +22,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(world, { recursive: true }));
 
-/** A process that takes the lock of the folder it is told, says how it went, and lets go when told to. */
+/** This script takes the lock of the folder it is given, reports the result and releases the lock on demand. */
 const LOCKER = `
   import { lockFolder } from LOCK_MODULE;
   let lock;
@@ -107,7 +107,7 @@ describe('lockFolder', () => {
     const folder = newFolder('deleted');
     const lock = await lockFolder(folder);
     rmdirSync(folder);
-    // Disks give the number of a deleted folder to the next one made.
+    // A disk gives the inode of a deleted folder to the next new one.
     for (const name of ['next-1', 'next-2', 'next-3']) await (await lockFolder(newFolder(name))).release();
     await lock.release();
   });

@@ -15,14 +15,14 @@ export type FolderLock = { release(): Promise<void> };
 
 /**
  * Takes an existing folder for this process alone, or throws FolderInUseError at once. The lock lives in the kernel, so
- * neither kill -9 nor a power cut leaves one behind. It goes by device and inode: any path to the folder finds it.
- * On Linux it reaches as far as the network namespace: two containers with a network each must not share the folder.
+ * neither kill -9 nor a power cut leaves one behind. It goes by device and inode: any path to the folder finds it. On
+ * Linux it reaches as far as the network namespace: two containers with a network each must not share the folder.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   for (;;) {
     const lock = await lockOnThisPlatform(folder);
     if (lock.identity === identityOf(statSync(folder, AS_BIGINT))) return lock;
-    // The owner before us had put a new folder in this place while we were taking the old one.
+    // The previous owner put a new folder in this place while this process was locking the old one.
     await lock.release();
   }
 }
@@ -38,9 +38,10 @@ function lockOnThisPlatform(folder: string): Promise<LockOfIdentity> | LockOfIde
   throw new Error(`The embedded database runs on Linux and macOS, not on ${process.platform}.`);
 }
 
-/** A socket name beginning with a zero byte is no file: the kernel keeps it and forgets it with its process. */
+/** A socket whose name begins with a zero byte is no file: the kernel keeps it and drops it with its process. */
 async function lockByAbstractSocket(folder: string): Promise<LockOfIdentity> {
-  // Held open as long as the lock: a folder made after this one is deleted must not get its inode, and with it our lock.
+  // The descriptor stays open as long as the lock: otherwise a folder made after this one is deleted could get its
+  // inode, and with it this lock.
   const descriptor = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY);
   const identity = identityOf(fstatSync(descriptor, AS_BIGINT));
   try {
@@ -64,7 +65,7 @@ function listening(name: string): Promise<Server> {
   });
 }
 
-/** macOS can take a lock while opening; its kernel drops it with the descriptor. Node does not name the flag. */
+/** macOS can lock a file while opening it, and its kernel drops the lock with the descriptor. Node has no name for it. */
 const O_EXLOCK_OF_MACOS = 0x20;
 
 function lockByExclusiveOpen(folder: string): LockOfIdentity {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** The folder holds files, but no database: nothing is touched there. */
+/** The folder holds files but no database, so it stays untouched. */
 export class NotADatabaseError extends Error {
   readonly folder: string;
   constructor(folder: string) {
@@ -22,7 +22,7 @@ export class NotADatabaseError extends Error {
   }
 }
 
-/** Makes the folder if need be and answers its one true path. */
+/** Makes the folder if it is missing and returns its one real path. */
 export function existingFolder(folder: string): string {
   const firstMade = mkdirSync(folder, { recursive: true, mode: 0o700 });
   const real = realpathSync(folder);
@@ -37,7 +37,7 @@ export function holdsDatabase(folder: string): boolean {
   return false;
 }
 
-/** An empty folder beside the given one, on the same disk, to prepare what will take its place. */
+/** Makes an empty folder on the same disk, in which the replacement of the given folder is prepared. */
 export function makeSideFolder(folder: string): string {
   const side = `${folder}.novo-${process.pid}`;
   rmSync(side, { recursive: true, force: true });
@@ -45,9 +45,9 @@ export function makeSideFolder(folder: string): string {
   return side;
 }
 
-/** Puts the side folder in the place of the given one, which is empty or not there. */
+/** Puts the side folder in the place of the given one, which is empty or missing. */
 export function moveIntoPlace(side: string, folder: string, { durable }: { durable: boolean }): void {
-  // Its files are readable for all as the engine makes them; they hold personal data.
+  // The engine makes its files readable for all, and they hold personal data.
   chmodSync(side, 0o700);
   if (durable) syncTreeToDisk(side);
   renameSync(side, folder);
@@ -55,14 +55,14 @@ export function moveIntoPlace(side: string, folder: string, { durable }: { durab
 }
 
 /**
- * Only for the holder of the folder's lock. The engine's own lock file says nothing then, and one that a kill left empty,
- * between its making and its writing, would keep the engine from ever starting again.
+ * Removes the engine's own lock file. Only the holder of the folder's lock may call it: the file says nothing then, and
+ * a kill between its making and its writing leaves it empty, which would keep the engine from ever starting again.
  */
 export function removeEngineLockFile(folder: string): void {
   rmSync(join(folder, 'postmaster.pid'), { force: true });
 }
 
-/** Only for the holder of the folder's lock: nobody else can then be at work in a side folder. */
+/** Removes abandoned side folders. Only the holder of the folder's lock may call it: nobody else uses one then. */
 export function removeLeftSideFolders(folder: string): void {
   const prefix = `${basename(folder)}.novo-`;
   for (const name of readdirSync(dirname(folder))) {

@@ -1,10 +1,10 @@
-/** Hears what is announced (NOTIFY) on a channel of the database once it is committed, by whatever process; until stopped. */
+/** Hears every notification (NOTIFY) on a channel once it is committed, by whatever process, until it is stopped. */
 export type Listen = (channel: string, ears: Ears) => StopListening;
 export type Ears = {
   heard: (payload: string) => void;
-  /** From here on everything is heard; what was announced before may have gone unheard. */
+  /** From here on every notification is heard; earlier ones may have been missed. */
   attentive: () => void;
-  /** Nothing is heard until it is `attentive` again. */
+  /** Nothing is heard until the next `attentive`. */
   deaf: (reason: unknown) => void;
 };
 type StopListening = () => Promise<void>;

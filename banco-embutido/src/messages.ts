@@ -1,7 +1,7 @@
-/** What the server's thread and the database's thread say to each other. */
+/** The server's thread and the database's thread exchange these messages. */
 
 export type WorkerSettings = {
-  /** Make a new database in the folder and end, or open the one that is there and serve it. */
+  /** `initialise` makes a new database in the folder and ends; `serve` opens the existing one and serves it. */
   work: 'initialise' | 'serve';
   folder: string;
   durable: boolean;
@@ -26,7 +26,7 @@ export type FromWorker =
 export type Measures = { fsyncs: number; wasmMemoryBytes: number };
 
 export type Upkeep = {
-  /** Why: enough time went by and nobody was waiting, or the write-ahead log had grown. */
+  /** `time`: enough time went by and nobody was waiting; `log-size`: the write-ahead log had grown. */
   cause: 'time' | 'log-size';
   vacuumedTables: string[];
   tookMs: number;

@@ -1,9 +1,9 @@
 import { Duplex } from 'node:stream';
 import { type Command, CommandCutter, FLUSH, TERMINATE } from './wire-commands.ts';
 
-/** The way to the one session of the embedded database. */
+/** Leads to the one session of the embedded database. */
 export type SessionLink = {
-  /** Joins the streams that get answers: the number of the connection, or the reason why there is none to be had. */
+  /** Adds a stream to those that get answers and returns its connection number, or the reason why it gets none. */
   attach(stream: SessionStream): number | Error;
   send(connection: number, bytes: Uint8Array<ArrayBuffer>, endsExchange: boolean): void;
   detach(connection: number): void;
@@ -11,7 +11,7 @@ export type SessionLink = {
 
 type Callback = (error?: Error | null) => void;
 
-/** What `pg` takes for its socket. */
+/** Stands in for the socket of `pg`. */
 export class SessionStream extends Duplex {
   #link: SessionLink;
   #connection = 0;
@@ -32,7 +32,7 @@ export class SessionStream extends Duplex {
     return this;
   }
 
-  // What else `pg` asks of a socket.
+  // `pg` also calls these methods of a socket.
   setNoDelay = (): this => this;
   setKeepAlive = (): this => this;
   ref = (): this => this;
@@ -62,7 +62,7 @@ export class SessionStream extends Duplex {
   #send({ bytes, type }: Command): void {
     // The end of the stream says the same, and also ends the session of a client that breaks off.
     if (type === TERMINATE) return;
-    // The bytes go over to the other thread with their whole buffer, so they need one that `pg` has no part in.
+    // The bytes move to the other thread with their whole buffer, so they need one that `pg` does not share.
     this.#link.send(this.#connection, new Uint8Array(bytes), type !== FLUSH);
   }
 }

@@ -4,7 +4,7 @@ import type { Upkeep } from './messages.ts';
 
 type UpkeepOptions = {
   everyMs: number;
-  /** Between two commands and outside every transaction. */
+  /** Says whether upkeep may run now: it runs between two commands and outside every transaction. */
   mayRun: () => boolean;
   /** Waits its turn among the commands. */
   takeTurn: (work: () => Promise<void>) => Promise<void>;
@@ -16,8 +16,9 @@ const LOG_CHECK_EVERY_MS = 1_000;
 const CHECKPOINT_AT_BYTES = 24n * 1024n * 1024n;
 
 /**
- * What a PostgreSQL server does in background processes and the embedded one does not: checkpoints, which bound the
- * write-ahead log and the recovery after a crash, and vacuuming, which gives space back and keeps the planner informed.
+ * Does the work that a PostgreSQL server does in background processes and the embedded one does not: checkpoints, which
+ * bound the write-ahead log and the recovery after a crash, and vacuuming, which gives space back and keeps the planner
+ * informed.
  */
 export function startUpkeep(db: PGlite, { everyMs, mayRun, takeTurn, report }: UpkeepOptions) {
   let timer = setTimeout(waitForQuiet, everyMs);
@@ -28,7 +29,7 @@ export function startUpkeep(db: PGlite, { everyMs, mayRun, takeTurn, report }: U
 
   return { afterCommand, stop };
 
-  /** Under constant writing there is no quiet moment: the log's size alone asks for a checkpoint, at once. */
+  /** Starts a checkpoint at once when the log has grown: under constant writing there is no quiet moment. */
   async function afterCommand(): Promise<void> {
     lastCommandAt = performance.now();
     if (!mayRun() || lastCommandAt - logCheckedAt < LOG_CHECK_EVERY_MS) return;
@@ -67,7 +68,7 @@ export function startUpkeep(db: PGlite, { everyMs, mayRun, takeTurn, report }: U
       if (mayRun()) due.push(...(await tablesToVacuum(db)));
     });
     for (const table of due) {
-      // Lets a command that came in meanwhile go first.
+      // A command that came in meanwhile goes first.
       await nextTurn();
       await takeTurn(async () => {
         if (!mayRun()) return;
@@ -110,7 +111,7 @@ async function logPosition(db: PGlite): Promise<bigint> {
   return BigInt(rows[0]?.position ?? 0);
 }
 
-/** The thresholds are those of PostgreSQL's own autovacuum. */
+/** Finds the tables that are due, by the thresholds of PostgreSQL's own autovacuum. */
 async function tablesToVacuum(db: PGlite): Promise<string[]> {
   const { rows } = await db.query<{ table: string }>(`
     select format('%I.%I', schemaname, relname) as table

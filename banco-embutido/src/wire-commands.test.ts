@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CommandCutter } from './wire-commands.ts';
 
-/** A message of the protocol as `pg` writes it. */
+/** Builds a message of the protocol as `pg` writes it. */
 function message(type: string, body = ''): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(4 + Buffer.byteLength(body));

@@ -1,11 +1,11 @@
-/** A run of messages of PostgreSQL's protocol that the server answers before it needs to hear more. */
+/** A command is a run of protocol messages that the server answers before it needs to hear more. */
 export type Command = {
   bytes: Buffer;
-  /** The type of its last message; 0 for the one that opens a connection, which has none. */
+  /** The type is that of its last message, or 0 for the message that opens a connection and has none. */
   type: number;
 };
 
-/** Cuts what a driver writes into commands, however the bytes are torn: the engine must be given whole ones. */
+/** Cuts a driver's bytes into commands, wherever the chunks end: the engine must be given whole ones. */
 export class CommandCutter {
   #rest: Buffer = Buffer.alloc(0);
   #opened = false;
@@ -42,7 +42,7 @@ function opening(bytes: Buffer): Command | undefined {
 
 function firstOfMessages(bytes: Buffer): Command | undefined {
   let end = 0;
-  // A type, then a length that counts itself but not the type.
+  // A message begins with its type and a length that counts itself but not the type.
   while (bytes.length >= end + 5) {
     const type = bytes.readUInt8(end);
     end += 1 + bytes.readUInt32BE(end + 1);

@@ -6,7 +6,7 @@ import { DurableFiles, startParams } from './durable-files.ts';
 import type { FromWorker, Measures, Task, ToWorker, WorkerSettings } from './messages.ts';
 import { startUpkeep } from './upkeep.ts';
 
-// The entry of the thread the database runs in: the engine is one synchronous program, and the server's own thread must
+// This is the entry of the database's thread: the engine is one synchronous program, and the server's own thread must
 // not wait for it. It has exactly one session; `attached` is the connection that session belongs to.
 const port = asPort(parentPort);
 const settings = asSettings(workerData);
@@ -47,7 +47,7 @@ function serve(): void {
   const mayRun = () => !db.closed && !exchangeOpen && !db.isInTransaction();
   const takeTurn = (work: () => Promise<void>): Promise<void> => {
     const mine = turn.then(work);
-    // Who waits for this turn hears of its failure; the next turn comes all the same.
+    // The caller hears of the failure of this turn; the next turn runs all the same.
     turn = mine.catch(() => undefined);
     return mine;
   };
@@ -84,7 +84,7 @@ function serve(): void {
     }
   }
 
-  /** What a server does when a connection ends: nothing of it is left for the next one. */
+  /** Clears the session as a server does when a connection ends: the next connection inherits nothing. */
   async function resetSession(): Promise<void> {
     if (attached === 0) return;
     await db.execProtocolRawStream(SYNC, { syncToFs: false, onRawData: () => undefined });
@@ -106,7 +106,7 @@ function serve(): void {
   }
 }
 
-/** Sends the answer on as it comes, in pieces worth a message each. */
+/** Sends the answer as it comes, in pieces large enough for a message each. */
 async function answer(connection: number, bytes: Uint8Array): Promise<void> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -119,7 +119,7 @@ async function answer(connection: number, bytes: Uint8Array): Promise<void> {
     size = 0;
   };
   const onRawData = (view: Uint8Array) => {
-    // The view is into the engine's memory, which moves on.
+    // The view points into the engine's memory, which is reused.
     pieces.push(view.slice());
     size += view.length;
     if (size >= PIECE_BYTES) flush();
@@ -136,7 +136,7 @@ async function end(): Promise<void> {
 const PIECE_BYTES = 256 * 1024;
 const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4);
 
-/** PostgreSQL reports its own errors by a jump that PGlite knows by this status; anything else has left the engine in ruins. */
+/** PostgreSQL reports its own errors by a jump with this status; any other exit leaves the engine unusable. */
 const STATUS_OF_REPORTED_ERROR = 100;
 
 function dieOnTrap(opened: PGlite): void {
@@ -152,7 +152,7 @@ function dieOnTrap(opened: PGlite): void {
   };
 }
 
-/** Ends the thread at once, as kill -9 would: what was acknowledged is on the disk, and the next start recovers it. */
+/** Ends the thread at once, as kill -9 would: acknowledged rows are on the disk, and the next start recovers them. */
 function die(error: unknown): never {
   send({ kind: 'fatal', reason: [reasonOf(error), ...engineLog].join('\n') });
   process.exit(1);
@@ -191,12 +191,12 @@ function asPort(found: Port | null): Port {
   return found;
 }
 
-// Written by openEmbeddedPostgres alone.
+// Only openEmbeddedPostgres writes these settings.
 function asSettings(given: unknown): WorkerSettings {
   return given as WorkerSettings;
 }
 
-// The package types the engine's module without the loop it calls on it.
+// The package's types leave out the loop that it calls on the engine's module.
 function asEngineModule(module: object): { _PostgresMainLoopOnce: () => void } {
   return module as { _PostgresMainLoopOnce: () => void };
 }

@@ -6,12 +6,13 @@ import { build } from 'esbuild';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The entry of the embedded database's thread as a file a thread can load. */
+/** Bundles the entry of the embedded database's thread into a file that a thread can load. */
 export const buildWorker = () => bundle(fromHere('../src/worker.ts'));
 
 /**
- * Bundles a source file for a thread or process of its own, which cannot load it as it is, and answers the file made. It lies
- * where the npm packages it names are found and no build cleans up, under a name that says its content: test files share it.
+ * Bundles a source file for a thread or process of its own, which cannot load TypeScript, and returns the bundle's
+ * path. The bundle lies where its npm packages are found and no build cleans up; its name holds a hash of its content,
+ * because test files share it.
  */
 export async function bundle(source: string): Promise<string> {
   const { outputFiles } = await build({
