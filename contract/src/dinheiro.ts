@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { errosDeCampos, fillGaps } from './api.errors.ts';
 
 /**
- * A number as staff write it: comma or point before the decimals, points or commas between the thousands. When both
- * appear the last one is the decimal. Nothing when it is no number.
+ * Reads a number as staff write it: comma or point before the decimals, points or commas between the thousands. When
+ * both appear, the last one is the decimal separator. It returns null for any other text.
  */
 export function lerDecimal(typed: string): number | null {
   const text = typed.trim();
@@ -18,11 +18,11 @@ export function lerDecimal(typed: string): number | null {
 
 type Limites = { casas: number; max: number };
 
-/** Whether a number can be kept exactly: from 0 on, with so many decimals. */
+/** Tells whether the number can be stored exactly: it is not negative and has at most so many decimals. */
 export const ehExato = (value: number, { casas, max }: Limites): boolean =>
   value >= 0 && value <= max && casasDe(value) <= casas;
 
-/** An exact number from 0 on, given as a number or as staff write it. */
+/** Accepts an exact number from 0 on, given as a number or as staff write it. */
 export const decimal = ({ casas, max }: Limites) =>
   z.preprocess(
     (given) => (typeof given === 'string' ? (lerDecimal(given) ?? Number.NaN) : given),
@@ -35,11 +35,11 @@ export const decimal = ({ casas, max }: Limites) =>
       .refine((value) => casasDe(value) <= casas, fillGaps(errosDeCampos['campo.casas_demais'].text, { casas })),
   );
 
-/** Left empty it is null. */
+/** An empty field becomes null. */
 export const decimalOuNulo = (limites: Limites) =>
   z.preprocess(vazioComoNulo, decimal(limites).nullable().default(null));
 
-/** Left empty it is zero. */
+/** An empty field becomes zero. */
 export const decimalOuZero = (limites: Limites) =>
   z.preprocess((given) => vazioComoNulo(given) ?? 0, decimal(limites).default(0));
 
@@ -50,7 +50,7 @@ export const QUILOS = { casas: 3, max: 9_999.999 } as const;
 const vazioComoNulo = (given: unknown) =>
   given === undefined || (typeof given === 'string' && given.trim() === '') ? null : given;
 
-/** How many decimals a number is written with: those of 19.9 are 1. */
+/** Counts the decimals that a number is written with: 19.9 has 1. */
 function casasDe(value: number): number {
   const text = String(value);
   if (text.includes('e-')) return Number.POSITIVE_INFINITY;

@@ -1,36 +1,36 @@
-/** The digits of a CEP however it is written; undefined when there are not eight. */
+/** Returns the digits of a CEP however it is written, or undefined when there are not eight. */
 export function digitosDoCep(escrito: string): string | undefined {
   const digits = escrito.replace(/\D/g, '');
   return digits.length === 8 ? digits : undefined;
 }
 
-/** 01310-100; what is not a CEP stays as it is. */
+/** Writes 01310-100; any other text stays as it is. */
 export const formatarCep = (cep: string): string => digitosDoCep(cep)?.replace(/(\d{5})(\d{3})/, '$1-$2') ?? cep;
 
-/** A number that people write with points, dashes and spaces, as it is kept. Some have letters: a CNPJ, a key of a document. */
+/** Strips points, dashes and spaces from a written number. Letters stay: a CNPJ and an access key may have some. */
 export const semPontuacao = (given: unknown) =>
   typeof given === 'string' ? given.replace(/[^0-9A-Za-z]/g, '').toUpperCase() : given;
 
-/** The digits of a CPF however it is written; undefined when there are not eleven. */
+/** Returns the digits of a CPF however it is written, or undefined when there are not eleven. */
 export function digitosDoCpf(escrito: string): string | undefined {
   const digits = escrito.replace(/\D/g, '');
   return digits.length === 11 ? digits : undefined;
 }
 
-/** Whether the last two digits are the ones the first nine lead to. The same digit eleven times is right only by chance. */
+/** Checks the last two digits against the first nine. One digit eleven times passes only by chance, and is refused. */
 export function cpfValido(cpf: string): boolean {
   const digits = digitosDoCpf(cpf);
   if (!digits || new Set(digits).size === 1) return false;
   return completarCpf(digits.slice(0, 9)) === digits;
 }
 
-/** Nine digits and the two that check them. */
+/** Appends the two check digits to nine digits. */
 export function completarCpf(nove: string): string {
   const dez = nove + digitoVerificador(nove);
   return dez + digitoVerificador(dez);
 }
 
-/** 529.982.247-25; what is not a CPF stays as it is. */
+/** Writes 529.982.247-25; any other text stays as it is. */
 export const formatarCpf = (cpf: string): string =>
   digitosDoCpf(cpf)?.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4') ?? cpf;
 
@@ -40,8 +40,8 @@ function digitoVerificador(digits: string): number {
 }
 
 /**
- * The digit that checks what stands before it, as CNPJs and access keys have it: weights 2 to 9 from the right, over and over. A
- * letter counts as far as it is from the digit 0.
+ * Computes the check digit of CNPJs and access keys: weights 2 to 9 from the right, over and over. A letter counts by
+ * its distance from the digit 0.
  */
 export function digitoModulo11(caracteres: string): number {
   const soma = [...caracteres]
@@ -53,7 +53,7 @@ export function digitoModulo11(caracteres: string): number {
 
 const ZERO = '0'.charCodeAt(0);
 
-/** Whether the last two digits are the ones the twelve characters before them lead to; since 2026 those may be letters. */
+/** Checks the last two digits against the twelve characters before them, which may be letters since 2026. */
 export function cnpjValido(cnpj: string): boolean {
   if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(cnpj) || new Set(cnpj).size === 1) return false;
   const doze = cnpj.slice(0, 12);

@@ -60,7 +60,7 @@ const WITHOUT_POINT: readonly string[] = [
   'venda.sem_rastreamento',
 ] satisfies ErrorCode[];
 
-/** A whole sentence that a reason brings. */
+/** A reason brings the whole sentence of these. */
 const ONLY_A_REASON: readonly string[] = ['venda.etiqueta_recusada', 'venda.leitura_recusada'] satisfies ErrorCode[];
 
 const refusals = Object.entries(ERRORS).flatMap(([code, error]) => ('status' in error ? [[code, error] as const] : []));

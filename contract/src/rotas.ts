@@ -16,7 +16,7 @@ import { rotasDeSincronizacao } from './sincronizacao/sincronizacao.routes.ts';
 import { rotasDaConferencia } from './vendas/conferencia/conferencia.routes.ts';
 import { rotasDeVendas } from './vendas/vendas.routes.ts';
 
-/** The whole API, feature by feature: what the OpenAPI document is made of. */
+/** Holds the whole API, feature by feature; the OpenAPI document is made of it. */
 export const ROTAS = {
   Acesso: rotasDeAuth,
   Produtos: { ...rotasDeProdutos, ...rotasDoLeitor },

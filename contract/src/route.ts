@@ -1,30 +1,30 @@
 import type { z } from 'zod';
 
 export const ACCESS = ['aberto', 'proprio', 'usuario', 'admin'] as const;
-/** Who may call: anyone; whoever the handler itself makes out and else refuses; anyone signed in; only an admin. */
+/** Says who may call: anyone; anyone whom the handler itself identifies; anyone signed in; only an admin. */
 export type Access = (typeof ACCESS)[number];
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below /api, with `:name` for parameters and a trailing slash. */
+  /** The path begins below /api, names parameters as `:name` and ends with a slash. */
   path: `/${string}/`;
   access: Access;
-  /** One line in Portuguese for the readable page of the API. */
+  /** The readable page of the API shows this line, in Portuguese. */
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   /** The call may also come as multipart/form-data, with files under this name beside the fields of the body. */
   files?: { field: string; max: number; maxBytes: number };
-  /** Absent: the answer has no body (204). */
+  /** An answer without a shape has no body (204). */
   reply?: z.ZodType;
-  /** The answer goes on and on: server-sent events, each with data of the shape of `reply`. */
+  /** The answer never ends: it is server-sent events, each with data of the shape of `reply`. */
   events?: true;
-  /** Browsers may keep the answer, and ask each time whether it still holds. Not for one that names people. */
+  /** Browsers may keep the answer, and ask each time whether it still holds. An answer that names people lacks this. */
   revalidated?: true;
-  /** Of the ordinary answer; 200 unless said, 204 without a body. */
+  /** The ordinary answer has this status: 200 by default, 204 without a body. */
   status?: 200 | 201 | 202 | 204;
-  /** The same shape comes with 202 while what was asked for is still under way. */
+  /** The same shape comes with 202 while the work is still under way. */
   pending?: true;
 };
 
@@ -32,7 +32,7 @@ type Parts = 'params' | 'query' | 'body';
 type Declared<R extends Route> = { [K in Parts]: R[K] extends z.ZodType ? K : never }[Parts];
 
 type Input<R extends Route, K extends Parts> = z.input<Extract<R[K], z.ZodType>>;
-/** The parts that may be left out: an address that need not ask anything, a body that need not be there. */
+/** Callers may leave these parts out: an address that need not ask anything, a body that need not be there. */
 type Optional<R extends Route> = {
   [K in Declared<R>]: K extends 'query'
     ? object extends Input<R, K>
@@ -43,11 +43,11 @@ type Optional<R extends Route> = {
       : never;
 }[Declared<R>];
 
-/** What the caller sends: only the parts the route declares. */
+/** The caller sends these parts: only those that the route declares. */
 export type Sent<R extends Route> = { [K in Exclude<Declared<R>, Optional<R>>]: Input<R, K> } & {
   [K in Optional<R>]?: Input<R, K> | undefined;
 };
-/** What the handler receives: the same parts, parsed. */
+/** The handler receives the same parts, parsed. */
 export type Received<R extends Route> = { [K in Declared<R>]: z.output<Extract<R[K], z.ZodType>> };
 export type Reply<R extends Route> = R['reply'] extends z.ZodType ? z.output<R['reply']> : undefined;
 
@@ -57,7 +57,7 @@ export const statusOf = (route: Route): number => route.status ?? (route.reply ?
 
 type Values = Record<string, unknown>;
 
-/** The address of a call below /api; a list in the query becomes a repeated parameter. */
+/** Builds the address of a call below /api; a list in the query becomes a repeated parameter. */
 export function addressOf(route: Route, { params = {}, query = {} }: { params?: Values; query?: Values } = {}): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();

@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import { errosDaApi, errosDeCampos } from './api.errors.ts';
 
-// A sign of accent comes after its letter once the two are taken apart.
+// NFD puts each accent behind its letter, as one of these characters.
 const ACENTOS = /[\u0300-\u036f]/g;
 
 export const semAcentos = (texto: string): string => texto.normalize('NFD').replace(ACENTOS, '');
 
-/** As texts are searched and names compared: neither case nor accents count. The database's normalizar says the same. */
+/** Texts are searched and names compared without case or accents. The database's normalizar does the same. */
 export const normalizar = (texto: string): string => semAcentos(texto).toLowerCase();
 
 // PostgreSQL cannot hold a NUL byte in a text.
 const NUL = '\u0000';
 
-/** A line or block of text as staff type it: trimmed, bounded, storable. */
+/** Accepts a line or block of text as staff type it; the result is trimmed, bounded and storable. */
 export const texto = (max: number) =>
   z
     .string()
     .max(max)
     .refine((typed) => !typed.includes(NUL), errosDaApi['entrada.caractere_invalido'].text)
-    // Half a character, which the driver would replace alike but JSON would hand on to the database.
+    // The driver would replace half a character alike, but JSON would hand it on to the database.
     .overwrite((typed) => typed.toWellFormed())
     .trim();
 
 export const textoObrigatorio = (max: number) => texto(max).min(1, errosDeCampos['campo.obrigatorio'].text);
 
-/** What may be missing; left empty it is null. */
+/** The value may be missing; an empty one becomes null. */
 export const opcional = <T extends z.ZodType>(shape: T) =>
   z.preprocess((given) => (given === '' ? null : given), shape.nullish());
 
@@ -37,16 +37,16 @@ const WRITTEN = new Map<unknown, boolean>([
   [0, false],
 ]);
 
-/** Yes or no, also as the fields of a form write it: 1/0, true/false. */
+/** Accepts yes or no, also as the fields of a form write it: 1/0, true/false. */
 export const booleano = z.preprocess(
   (given) => WRITTEN.get(given) ?? given,
   z.boolean(errosDeCampos['campo.opcao_invalida'].text),
 );
 
-/** The greatest int of the database: no record has a greater number, and nothing is counted further. */
+/** This is the greatest int of the database: no record has a greater number, and nothing is counted further. */
 export const MAIOR_INTEIRO = 2_147_483_647;
 
-/** The number of a record in an address or a body; anything that no record can have is refused before the database. */
+/** Accepts the number of a record in an address or a body; an impossible one is refused before the database sees it. */
 export const id = z
   .union([
     z.number(),
@@ -59,7 +59,7 @@ export const id = z
 
 const MOST = 10_000;
 
-/** Several records: `1,2,3`, a repeated parameter, or a list. */
+/** Accepts several records: `1,2,3`, a repeated parameter, or a list. */
 export const ids = z.preprocess(
   (given) => (typeof given === 'string' ? given.split(',') : Array.isArray(given) ? given.flatMap(pieces) : given),
   z
@@ -78,7 +78,7 @@ const inteiro = (max: number) =>
     .transform(Number)
     .pipe(z.int().min(1).max(max));
 
-/** What every list takes: words to look for, and which page of how many rows. */
+/** Every list takes these: words to search for, the page and the number of rows. */
 export const lista = z.object({
   busca: texto(200).default(''),
   pagina: inteiro(1_000_000).default(1),
@@ -86,7 +86,7 @@ export const lista = z.object({
 });
 export type Lista = z.output<typeof lista>;
 
-/** `URL.canParse` is missing in phones of a few years ago. */
+/** Phones of a few years ago lack `URL.canParse`. */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);
@@ -95,10 +95,10 @@ export function parseUrl(text: string, base?: string): URL | null {
   }
 }
 
-// Only a stand-in: what resolves to another host is not a path of ours.
+// This host only stands in for ours: a path that resolves to another host leads to another site.
 const NOSSA_ORIGEM = 'http://varal.invalid';
 
-/** The path as a browser would understand it, or nothing when it leads (or could be read to lead) to another site. */
+/** Returns the path as a browser understands it, or null when it leads (or could be read to lead) to another site. */
 export function caminhoInterno(caminho: unknown): string | null {
   if (typeof caminho !== 'string' || !/^\/(?![/\\])/.test(caminho)) return null;
   const lido = parseUrl(caminho, NOSSA_ORIGEM);
@@ -106,6 +106,6 @@ export function caminhoInterno(caminho: unknown): string | null {
   return lido.pathname + lido.search + lido.hash;
 }
 
-/** The sizes of clothing, from small to large; U fits all. */
+/** The sizes of clothing go from small to large; U fits all. */
 export const TAMANHOS = ['PP', 'P', 'M', 'G', 'GG', 'U'] as const;
 export type Tamanho = (typeof TAMANHOS)[number];

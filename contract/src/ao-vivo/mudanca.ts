@@ -12,7 +12,7 @@ const ASSUNTOS = [
 ] as const;
 export type Assunto = (typeof ASSUNTOS)[number];
 
-/** Something was changed, by whomever; without ids when it was very much. Event `mudanca`. */
+/** Event `mudanca`: a person or a program changed something. The ids are left out when there are too many. */
 export const mudanca = z.object({
   assunto: z.enum(ASSUNTOS),
   ids: z.array(z.int()).optional(),
@@ -20,8 +20,9 @@ export const mudanca = z.object({
 export type Mudanca = z.infer<typeof mudanca>;
 
 /**
- * From now on nothing is missed. Whoever was in step since before `quieto_ms` milliseconds missed nothing so far; everybody else
- * asks for all they show again. Event `agora`: at the beginning, and when changes may have gone unheard.
+ * Event `agora`: from now on nothing is missed. It comes at the beginning, and whenever changes may have gone unheard.
+ * A screen that was in step less than `quieto_ms` milliseconds ago has missed nothing; any other fetches again all that
+ * it shows.
  */
 export const agora = z.object({ quieto_ms: z.int() });
 export type Agora = z.infer<typeof agora>;

@@ -3,10 +3,10 @@ import { defineRoute } from '../route.ts';
 import { id } from '../valores.ts';
 import { usuario } from './usuario.ts';
 
-/** What is no token at all is a token that is not valid. */
+/** A malformed token counts as an invalid one. */
 const token = z.string().max(4096).nullish().catch(null);
 
-/** Refused with one sentence of their own ('Preencha todos os campos!') when empty, so both may be missing here. */
+/** Both may be missing here: the verb refuses empty ones with its own sentence ('Preencha todos os campos!'). */
 const credenciais = z.object({
   username: z.string().max(150).default(''),
   password: z.string().max(1024).default(''),
@@ -15,7 +15,7 @@ const credenciais = z.object({
 export const sessao = z.object({ access: z.string(), refresh: z.string(), usuario });
 export type Sessao = z.infer<typeof sessao>;
 
-/** A browser somebody is signed in with. */
+/** A user is signed in with this browser. */
 export const sessaoAberta = z.object({
   id: z.int(),
   navegador: z.string(),
@@ -45,7 +45,7 @@ export const rotasDeAuth = {
   sair: defineRoute({
     method: 'POST',
     path: '/auth/logout/',
-    // Also with an access that has expired, by the refresh token: who wants to leave must not be kept.
+    // An expired access token works too, by the refresh token: signing out must never be prevented.
     access: 'proprio',
     summary: 'Encerrar a sessão do acesso (Bearer) ou do refresh; repetir não faz mal',
     body: z.object({ refresh: token }).default({}),

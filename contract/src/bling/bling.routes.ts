@@ -25,7 +25,7 @@ export const rotasDeBling = {
     summary: 'Como está a ligação com o Bling (não chama o Bling)',
     reply: situacaoDoBling,
   }),
-  /** 401 with `requer_login_bling` while nobody has authorised it. */
+  /** Answers 401 with `requer_login_bling` while the connection has no consent. */
   conferir: defineRoute({
     method: 'POST',
     path: '/bling/conferir/',

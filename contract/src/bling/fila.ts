@@ -1,4 +1,4 @@
-/** The kinds of record that are brought to Bling. */
+/** These kinds of record are brought to Bling. */
 export const TIPOS_DE_REGISTRO = ['categoria', 'produto', 'estoque', 'contato', 'venda'] as const;
 export type TipoDeRegistro = (typeof TIPOS_DE_REGISTRO)[number];
 

@@ -7,13 +7,13 @@ const umaCategoria = z.object({
   codigo: z.string(),
   nome: z.string(),
   id_bling: z.int().nullable(),
-  /** The id of the one above; null at the top. */
+  /** The id belongs to the category above; it is null at the top. */
   categoria_pai: z.int().nullable(),
-  /** Whoever has any cannot be deleted; a search may show fewer of them. */
+  /** A category that has subcategories cannot be deleted; a search may show fewer of them. */
   n_subcategorias: z.int(),
 });
 
-/** A branch of the tree, with all that hangs below it. */
+/** A branch of the tree holds all that hangs below it. */
 export const ramo = umaCategoria.extend({
   get subcategorias() {
     return z.array(ramo);
@@ -27,7 +27,7 @@ export const categoria = umaCategoria.extend({
 });
 export type Categoria = z.output<typeof categoria>;
 
-/** Refused with a sentence of its own ('Preencha o nome') when empty, so the name may be missing here. */
+/** The name may be missing here: the verb refuses an empty one with its own sentence ('Preencha o nome'). */
 const categoriaDigitada = z.object({ nome: texto(120).nullish(), categoria_pai: opcional(id) });
 export type CategoriaDigitada = z.output<typeof categoriaDigitada>;
 

@@ -5,7 +5,7 @@ import { id, lista, texto } from '../valores.ts';
 import { errosDeClientes } from './clientes.errors.ts';
 
 const endereco = z.object({
-  /** Eight digits, or nothing. */
+  /** It has eight digits or is empty. */
   cep: z.string(),
   endereco: z.string(),
   numero: z.string(),
@@ -18,9 +18,9 @@ const endereco = z.object({
 export const cliente = endereco.extend({
   id: z.int(),
   nome: z.string(),
-  /** Eleven digits; null once the person is anonymous. */
+  /** It has eleven digits, and is null once the person is anonymous. */
   cpf: z.string().nullable(),
-  /** Whether its check digits are right: Bling refuses one whose are not. */
+  /** Tells whether the check digits are right: Bling refuses a CPF whose digits are wrong. */
   cpf_valido: z.boolean(),
   telefone: z.string(),
   email: z.string(),
@@ -34,7 +34,7 @@ const opcional = (max: number) =>
     .nullish()
     .transform((typed) => typed ?? '');
 
-/** Name and CPF are refused with a sentence of their own when empty, so both may be missing here. */
+/** Name and CPF may be missing here: the verb refuses empty ones with sentences of its own. */
 const clienteDigitado = z.object({
   nome: texto(200).default(''),
   cpf: texto(30)
@@ -117,7 +117,7 @@ export const rotasDeClientes = {
   }),
 };
 
-/** What a CEP leads to. */
+/** Holds the address that a CEP leads to. */
 export const enderecoDoCep = z.object({
   logradouro: z.string(),
   bairro: z.string(),

@@ -13,11 +13,11 @@ export type ConfiguracaoDigitada = z.output<typeof configuracaoDigitada>;
 
 export const configuracaoDeEnvio = configuracaoDigitada.extend({
   versao: z.int(),
-  /** What is still to be filled in before anything can be sent, in words. */
+  /** Names what staff must still fill in before anything can be sent. */
   falta: z.array(z.string()),
-  /** What quotes and labels come from is simulated. */
+  /** True when quotes and labels come from the simulator. */
   simulado: z.boolean(),
-  /** In the carrier's wallet, when it could be asked. */
+  /** Holds the balance of the carrier's wallet, or null when the carrier did not answer. */
   saldo: z.number().nullable(),
 });
 export type ConfiguracaoDeEnvio = z.output<typeof configuracaoDeEnvio>;

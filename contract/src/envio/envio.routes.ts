@@ -27,7 +27,7 @@ export const rotasDeEnvio = {
     summary: 'A tabela de frete da loja',
     reply: z.array(faixaDeFrete),
   }),
-  /** Rows, or the text of a CSV file whose first line names the columns; all of it or nothing. */
+  /** Takes rows, or the text of a CSV file whose first line names the columns; it stores all of it or nothing. */
   salvarTabelaDeFrete: defineRoute({
     method: 'PUT',
     path: '/envio/tabela/',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cliente } from '../clientes/clientes.routes.ts';
 
-/** Where a parcel goes. A sale copies it from its customer when it is made. */
+/** A parcel goes to this address. A sale copies it from its customer when it is made. */
 export const enderecoDeEntrega = cliente.pick({
   cep: true,
   endereco: true,
@@ -16,7 +16,7 @@ export type EnderecoDeEntrega = z.output<typeof enderecoDeEntrega>;
 export const opcaoDeFrete = z.object({
   nome: z.string(),
   valor: z.number(),
-  /** In days. */
+  /** Counts days. */
   prazo_entrega: z.int(),
   codigo: z.string(),
 });
@@ -25,7 +25,7 @@ export type OpcaoDeFrete = z.output<typeof opcaoDeFrete>;
 export const rastreamento = z.object({
   status: z.string(),
   ultima_atualizacao: z.iso.datetime().nullable(),
-  /** Newest first. */
+  /** The newest comes first. */
   eventos: z.array(z.object({ data: z.iso.datetime(), descricao: z.string(), local: z.string() })),
 });
 export type Rastreamento = z.output<typeof rastreamento>;

@@ -1,14 +1,14 @@
 import type { FaixaDeFrete } from './tabela-de-frete.ts';
 
 type Faixa = Pick<FaixaDeFrete, 'nome' | 'cep_de' | 'cep_ate' | 'peso_ate'>;
-/** Two lines of a table, by their places in it from 0 on. */
+/** Two crossing rows of a table are named by their index. */
 export type Cruzamento = { linha: number; com: number };
 
-/** Lines of one name and weight that are for the same CEPs, each with an earlier one that it crosses, in the order of the table. */
+/** Finds rows of one name and weight whose CEPs overlap, each with an earlier row that it crosses, in table order. */
 export function faixasCruzadas(faixas: readonly Faixa[]): Cruzamento[] {
   const cruzamentos: Cruzamento[] = [];
   const [primeira, ...demais] = faixas.map((faixa, lugar) => ({ ...faixa, lugar })).sort(juntandoIguais);
-  // In this order a line crosses one before it or none: the one that reaches farthest.
+  // In this order a row crosses the one that reaches farthest, or none before it.
   let maisLonge = primeira;
   for (const faixa of demais) {
     const cruzada = maisLonge && iguais(faixa, maisLonge) ? maisLonge : undefined;
@@ -26,5 +26,5 @@ const iguais = (a: Faixa, b: Faixa): boolean => a.nome === b.nome && a.peso_ate 
 const juntandoIguais = (a: Faixa & { lugar: number }, b: Faixa & { lugar: number }): number =>
   emOrdem(a.nome, b.nome) || a.peso_ate - b.peso_ate || emOrdem(a.cep_de, b.cep_de) || a.lugar - b.lugar;
 
-/** Only names that are the same to the letter stand side by side. */
+/** Compares letter by letter, so that only identical names stand side by side. */
 const emOrdem = (a: string, b: string): number => Number(a > b) - Number(a < b);

@@ -1,6 +1,6 @@
 import type { Remetente } from './remetente.ts';
 
-/** What nothing can be sent without, as the form calls it and in its order. */
+/** Nothing can be sent without these fields; the labels and the order are those of the form. */
 const NECESSARIO = {
   nome: 'Nome ou razão social',
   documento: 'CPF ou CNPJ',
@@ -12,9 +12,9 @@ const NECESSARIO = {
   uf: 'UF',
 } as const satisfies Partial<Record<keyof Remetente, string>>;
 
-/** What staff still have to say of who sends, in words. */
+/** Names the fields of the sender that staff must still fill in. */
 export const faltaNoRemetente = (remetente: Pick<Remetente, keyof typeof NECESSARIO>): string[] =>
   CAMPOS.filter((campo) => remetente[campo] === '').map((campo) => NECESSARIO[campo]);
 
-/** Object.keys forgets which they are. */
+/** Object.keys loses the type of the keys. */
 const CAMPOS = Object.keys(NECESSARIO) as (keyof typeof NECESSARIO)[];

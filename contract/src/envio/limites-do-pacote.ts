@@ -1,4 +1,7 @@
-/** What carriers take, in cm and kg. They change it now and then: beyond it one is warned, and the quote decides. */
+/**
+ * Carriers accept parcels up to these limits, in cm and kg. They change them now and then, so a larger parcel only gets
+ * a warning, and the quote decides.
+ */
 const LIMITES_DAS_TRANSPORTADORAS = [
   { quem: 'Os Correios costumam', lado: 100, soma: 200, peso: 30 },
   { quem: 'A Jadlog costuma', lado: null, soma: 200, peso: 120 },
@@ -9,7 +12,7 @@ const EM_PORTUGUES = new Intl.ListFormat('pt-BR');
 type Limites = (typeof LIMITES_DAS_TRANSPORTADORAS)[number];
 type Medidas = Record<'altura' | 'largura' | 'comprimento' | 'peso', number | null>;
 
-/** Who would hardly take a parcel, and why, a sentence each; what is not measured yet is no reason. */
+/** Warns of each carrier that would hardly take the parcel, in a sentence; a missing measure gives no warning. */
 export const avisosDoPacote = (medidas: Medidas): string[] =>
   LIMITES_DAS_TRANSPORTADORAS.flatMap((limites) => {
     const motivos = motivosDe(limites, medidas);
@@ -28,5 +31,5 @@ function motivosDe(
   ];
 }
 
-/** In hundredths, so that sides which are 200 cm together are not a hair more. */
+/** Sums in hundredths, so that sides of 200 cm together do not come out a hair more. */
 const somaDe = (lados: number[]): number => lados.reduce((soma, lado) => soma + Math.round(lado * 100), 0) / 100;

@@ -4,10 +4,10 @@ import { cnpjValido, cpfValido, semPontuacao } from '../documentos.ts';
 import { texto } from '../valores.ts';
 import { errosDeEnvio } from './envio.errors.ts';
 
-/** Who sends: the address the parcels leave from, and the person or company they are of. */
+/** The sender is the address the parcels leave from, and the person or company they belong to. */
 export const remetente = z.object({
   nome: texto(60).default(''),
-  /** A CPF or a CNPJ, without punctuation; a CNPJ may have letters. */
+  /** It is a CPF or a CNPJ without punctuation; a CNPJ may have letters. */
   documento: z
     .preprocess(
       semPontuacao,

@@ -1,12 +1,12 @@
-/** Picking the goods up at the store, among the shipping services: nothing is sent, so no label is needed. */
+/** Picking up at the store is one of the shipping services: nothing is sent, so no label is needed. */
 export const RETIRADA = { codigo: 'RETIRADA', nome: 'Retirada na loja', valor: 0, prazo_entrega: 0 } as const;
 
 export const ehRetirada = ({ codigo_servico_frete }: { codigo_servico_frete: string | null }): boolean =>
   codigo_servico_frete === RETIRADA.codigo;
 
-/** Of the shop's own table of prices: whoever quotes it delivers it, and prints no carrier's label. */
+/** This prefix marks services of the shop's own price table: the shop sees to delivery and needs no carrier's label. */
 export const TABELA_PROPRIA = 'tabela:';
 
-/** Nothing is handed to a carrier, so the sale goes on without a label. */
+/** The sale goes on without a label when no carrier takes the parcel. */
 export const dispensaEtiqueta = (venda: { codigo_servico_frete: string | null }): boolean =>
   ehRetirada(venda) || (venda.codigo_servico_frete?.startsWith(TABELA_PROPRIA) ?? false);

@@ -6,7 +6,7 @@ import { textoObrigatorio } from '../valores.ts';
 import { errosDeEnvio } from './envio.errors.ts';
 
 const MAIOR_PRAZO = 365;
-/** No carrier is believed that asks for more. */
+/** A larger price is taken for a mistake. */
 const FRETE = { ...DINHEIRO, max: 99_999.99 } as const;
 
 const cep = z.preprocess(
@@ -17,10 +17,10 @@ const cep = z.preprocess(
 const numeroDeDias = (given: unknown) =>
   typeof given === 'string' ? (/^\s*\d{1,4}\s*$/.test(given) ? Number(given) : Number.NaN) : given;
 
-/** A row of the shop's own prices: parcels up to a weight, to a range of CEPs. */
+/** A row of the shop's own prices covers parcels up to a weight that go to a range of CEPs. */
 export const faixaDeFrete = z
   .object({
-    /** On one line: it is read in a list. */
+    /** The name stays on one line, because it is shown in a list. */
     nome: textoObrigatorio(60).transform((typed) => typed.replace(/\s+/g, ' ')),
     cep_de: cep,
     cep_ate: cep,

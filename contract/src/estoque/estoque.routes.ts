@@ -4,12 +4,12 @@ import { defineRoute } from '../route.ts';
 import { id, lista } from '../valores.ts';
 import { TIPOS_DE_MOVIMENTO } from './movimentos.ts';
 
-/** One row of the ledger: what changed, who did it and why, and how much there was afterwards. */
+/** A row of the ledger tells what changed, who did it and why, and how much was there afterwards. */
 export const movimento = z.object({
   id: z.int(),
   criado_em: z.iso.datetime(),
   tipo: z.enum(TIPOS_DE_MOVIMENTO),
-  /** Of the variation, or of the product where there is none. */
+  /** The SKU is the variation's, or the product's where there is no variation. */
   sku: z.string(),
   variacao_id: z.int().nullable(),
   muda_saldo: z.int(),
@@ -26,7 +26,7 @@ export const estoque = z.object({
   saldo: z.int(),
   reservado: z.int(),
   disponivel: z.int(),
-  /** The open sales that hold what is reserved, the one that waits longest first. */
+  /** Lists the open sales that hold the reserved units; the longest waiting comes first. */
   quem_segura: z.array(
     z.object({
       venda_id: z.int(),
@@ -37,7 +37,7 @@ export const estoque = z.object({
       criado_em: z.iso.datetime(),
     }),
   ),
-  /** Newest first; the headers say how many there are in all. */
+  /** The newest comes first; the headers tell the total number. */
   movimentos: z.array(movimento),
 });
 export type Estoque = z.output<typeof estoque>;

@@ -1,4 +1,3 @@
-/** The steps of a sale, in order. */
 export const PASSOS = [
   'separacao',
   'embalagem',
@@ -24,9 +23,9 @@ export const ROTULOS = {
   cancelado: 'Cancelado',
 } as const satisfies Record<StatusDaVenda, string>;
 
-/** A status as programs and people send it; undefined when there is no such status. */
+/** Reads a status as programs and people send it; it returns undefined for an unknown one. */
 export function statusDaVenda(escrito: string): StatusDaVenda | undefined {
-  // A sale that is done has a second name in the shop.
+  // The shop also calls a finished sale 'entregue'.
   if (escrito === 'entregue') return 'concluido';
   return STATUS_DA_VENDA.find((status) => status === escrito);
 }
@@ -40,11 +39,11 @@ export const proximoPasso = (status: StatusDaVenda): Passo | undefined =>
 export const passoAnterior = (status: StatusDaVenda): Passo | undefined =>
   ehPasso(status) ? PASSOS[PASSOS.indexOf(status) - 1] : undefined;
 
-/** One step forward or one step back. Cancelling is no step: it has a call of its own. */
+/** Allows one step forward or one step back. Cancelling is no step: it has a call of its own. */
 export const podeIr = (de: StatusDaVenda, para: StatusDaVenda): boolean =>
   para === proximoPasso(de) || para === passoAnterior(de);
 
-/** In these a sale holds its goods; after them the goods have left, or were given back. */
+/** A sale holds its goods in these statuses; after them the goods have left or were given back. */
 export const SEGURA_ESTOQUE = [
   'separacao',
   'embalagem',

@@ -3,7 +3,7 @@ import { defineRoute } from '../route.ts';
 import { TAMANHOS, textoObrigatorio } from '../valores.ts';
 import { MAIOR_CODIGO } from './leitura.ts';
 
-/** Whose SKU or code was read; `sku` is the variation's where there is one. */
+/** The code that was read belongs to this product; `sku` is the variation's where there is one. */
 export const produtoDoCodigo = z.object({
   produto_id: z.int(),
   variacao_id: z.int().nullable(),

@@ -34,9 +34,9 @@ describe('a text that was read is', () => {
     ['HTTPS://LOJA.example.com.br/produtos/12', 12, null, '/produtos/12'],
     ['https://loja.example.com.br:443/produtos/12', 12, null, '/produtos/12'],
     ['http://192.168.0.7:3000/produtos/12', 12, null, '/produtos/12'],
-    // Printed before the shop had https.
+    // This label was printed before the shop had https.
     ['http://loja.example.com.br/produtos/12', 12, null, '/produtos/12'],
-    // Whoever is named before the @ does not matter: it leads to us.
+    // The name before the @ does not matter: the host is ours.
     ['https://evil.example@loja.example.com.br/produtos/12', 12, null, '/produtos/12'],
   ])('%j: product %i, variation %j', (texto, produto_id, variacao_id, rota) =>
     expect(ler(texto)).toStrictEqual({ tipo: 'produto', produto_id, variacao_id, rota }),
@@ -63,7 +63,7 @@ describe('a text that was read is', () => {
     ['HTTP://EXAMPLE.ORG/A', 'http://example.org/A', 'example.org'],
     ['https://example.org:8443/', 'https://example.org:8443/', 'example.org:8443'],
     ['http://192.168.0.7/produtos/12', 'http://192.168.0.7/produtos/12', '192.168.0.7'],
-    // Our name is in it, and it leads elsewhere: the host says where.
+    // The address contains our name but leads elsewhere: only the host decides.
     ['https://loja.example.com.br@evil.example/', 'https://loja.example.com.br@evil.example/', 'evil.example'],
     [
       'https://loja.example.com.br.evil.example/',
@@ -78,7 +78,7 @@ describe('a text that was read is', () => {
     ['https:\\\\evil.example\\a', 'https://evil.example/a', 'evil.example'],
     ['https:evil.example', 'https://evil.example/', 'evil.example'],
     ['https:///evil.example', 'https://evil.example/', 'evil.example'],
-    // A letter that looks like ours is shown as what it is.
+    // A letter that only looks like ours is shown in its true form.
     ['https://lоja.example.com.br/', 'https://xn--lja-sed.example.com.br/', 'xn--lja-sed.example.com.br'],
   ])('%j: the page of somebody else, by its host', (texto, endereco, host) =>
     expect(ler(texto)).toStrictEqual({ tipo: 'externo', endereco, host }),

@@ -2,17 +2,17 @@ import { textoDoQr } from '../midia/qr.ts';
 import { caminhoInterno, MAIOR_INTEIRO, parseUrl } from '../valores.ts';
 import type { errosDoLeitor } from './leitor.errors.ts';
 
-/** What a text means that came from a camera, a reader or a keyboard: anybody may have printed it. */
+/** Classifies a text from a camera, a reader or a keyboard. It is not trusted: anybody may have printed it. */
 export type Leitura =
   | { tipo: 'produto'; produto_id: number; variacao_id: number | null; rota: string }
   | { tipo: 'rota'; rota: string }
-  /** Somebody else's page: opened only after its host was shown and confirmed. */
+  /** The page belongs to somebody else: it opens only after its host was shown and confirmed. */
   | { tipo: 'externo'; endereco: string; host: string }
-  /** To be looked up as a SKU or code. */
+  /** The text is looked up as a SKU or code. */
   | { tipo: 'codigo'; codigo: string }
   | { tipo: 'recusado'; codigo: keyof typeof errosDoLeitor };
 
-/** `enderecos` are the shop's own: the public one, and the one this page came from. */
+/** Takes the shop's own addresses: the public one, and the one this page came from. */
 export function interpretarLeitura(texto: string, enderecos: readonly string[]): Leitura {
   const lido = texto.trim();
   if (lido === '') return recusar('leitura.vazia');
@@ -26,10 +26,10 @@ export function interpretarLeitura(texto: string, enderecos: readonly string[]):
 }
 
 const MAIOR_ENDERECO = 2_048;
-/** As long as a SKU can be. */
+/** A SKU is never longer. */
 export const MAIOR_CODIGO = 200;
 
-/** Nobody sees these, and browsers skip some of them: the text would not be what it looks like. */
+/** These characters are invisible, and browsers skip some of them: the text would not be what it looks like. */
 const INVISIVEL = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u;
 
 /** A SKU may have a colon in it, so not everything before one is a scheme. */
@@ -40,7 +40,7 @@ const recusar = (codigo: keyof typeof errosDoLeitor): Leitura => ({ tipo: 'recus
 
 function doEndereco(url: URL | null, enderecos: readonly string[]): Leitura {
   if (!url) return recusar('leitura.nunca_aberta');
-  // Printed before the shop had https, or for its other name, a label still leads here: moving inside opens nothing.
+  // A label printed before the shop had https, or for its other name, still leads here: moving inside opens nothing.
   const nosso = enderecos.some((endereco) => parseUrl(endereco)?.host === url.host);
   if (nosso) return daRota(caminhoInterno(url.pathname + url.search + url.hash));
   return { tipo: 'externo', endereco: url.href, host: url.host };

@@ -1,14 +1,17 @@
-/** The text of the QR code: the product's screen; with the shop's public address, what any phone's camera opens. */
+/**
+ * Makes the text of the QR code, which is the path of the product's screen. The shop's public address before it lets
+ * any phone's camera open it.
+ */
 export function textoDoQr(produto_id: number, variacao_id?: number | null, endereco_publico = ''): string {
   const variacao = variacao_id ? `?variacao=${variacao_id}` : '';
   return `${endereco_publico.replace(/\/+$/, '')}/produtos/${produto_id}${variacao}`;
 }
 
-/** Where the QR code is as a picture. */
+/** The QR code is a picture at this address. */
 export const enderecoDoQr = (produto_id: number, variacao_id?: number | null): string =>
   `/midia/qr/${produto_id}${variacao_id ? `-${variacao_id}` : ''}.png`;
 
-/** Whose the code at such an address is. */
+/** Reads back the product and the variation from such an address. */
 export function donoDoQr(endereco: string): { produto: string; variacao?: string } | null {
   const [, produto, variacao] = /\/(\d+)(?:-(\d+))?\.png$/.exec(endereco) ?? [];
   return produto ? { produto, ...(variacao && { variacao }) } : null;

@@ -3,7 +3,7 @@ import { CENTIMETROS, DINHEIRO, decimalOuZero, QUILOS } from '../dinheiro.ts';
 import { defineRoute } from '../route.ts';
 import { booleano, id, lista, opcional, texto } from '../valores.ts';
 
-/** What products are made after. Measures in cm, weight in kg. */
+/** Products are made after a model. Measures are in cm, weight in kg. */
 export const modelo = z.object({
   id: z.int(),
   codigo: z.string(),
@@ -11,15 +11,15 @@ export const modelo = z.object({
   descricao: z.string(),
   observacao: z.string(),
   padronizar: z.boolean(),
-  /** Some active product of it has something available. */
+  /** True when an active product of the model has something available. */
   em_estoque: z.boolean(),
-  /** The same id twice: both names are in use. */
+  /** Both names hold the same id, because callers use both. */
   categoria: z.int().nullable(),
   categoria_id: z.int().nullable(),
   categoria_nome: z.string().nullable(),
   preco_custo: z.number(),
   preco_venda: z.number(),
-  /** preco_venda, by its other name. */
+  /** Repeats preco_venda under its other name. */
   preco: z.number(),
   peso: z.number(),
   largura: z.number(),
@@ -29,8 +29,8 @@ export const modelo = z.object({
 export type Modelo = z.output<typeof modelo>;
 
 /**
- * What a model is given; what is absent stays as it is, and on a new one begins empty. Code and name are refused with a
- * sentence of their own when empty, so both may be missing here.
+ * An absent field stays as it is, and on a new model begins empty. Code and name may be missing here: the verb refuses
+ * empty ones with sentences of its own.
  */
 const modeloDigitado = z.object({
   codigo: texto(60).nullish(),
@@ -42,7 +42,7 @@ const modeloDigitado = z.object({
   categoria_id: opcional(id),
   preco_custo: decimalOuZero(DINHEIRO).optional(),
   preco_venda: decimalOuZero(DINHEIRO).optional(),
-  /** preco_venda, by its other name. */
+  /** Repeats preco_venda under its other name. */
   preco: decimalOuZero(DINHEIRO).optional(),
   peso: decimalOuZero(QUILOS).optional(),
   largura: decimalOuZero(CENTIMETROS).optional(),

@@ -11,7 +11,7 @@ export const rotasDeOperacao = {
     summary: 'O processo está vivo (não toca o banco)',
     reply: z.object({ estado: z.literal('ok'), versao: z.string() }),
   }),
-  /** 503 when a part is down: a refusal that also has `estado` and `partes`. */
+  /** Answers 503 when a part is down: that refusal also has `estado` and `partes`. */
   pronto: defineRoute({
     method: 'GET',
     path: '/pronto/',

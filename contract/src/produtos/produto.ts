@@ -9,7 +9,7 @@ export type ImagemDeProduto = z.output<typeof imagemDeProduto>;
 
 const doModelo = z.object({ id: z.int(), codigo: z.string(), nome: z.string() });
 
-/** One of the list. */
+/** This is one product of the list. */
 export const cartaoDeProduto = z.object({
   id: z.int(),
   titulo: z.string(),
@@ -31,7 +31,7 @@ export const cartaoDeProduto = z.object({
 });
 export type CartaoDeProduto = z.output<typeof cartaoDeProduto>;
 
-/** One that waits in the trash. */
+/** This is one product of the trash. */
 export const produtoNaLixeira = cartaoDeProduto.extend({
   excluido_em: z.iso.datetime(),
   excluido_por: z.string().nullable(),
@@ -42,14 +42,14 @@ export const variacao = z.object({
   id: z.int(),
   sku: z.string(),
   sku_personalizado: z.boolean(),
-  /** #rrggbb */
+  /** It is written as #rrggbb. */
   cor: z.string().nullable(),
   nome_cor: z.string().nullable(),
   tamanho: z.enum(TAMANHOS).nullable(),
   preco_custo: z.number().nullable(),
   preco_venda: z.number().nullable(),
   quantidade: z.int(),
-  /** How much of it sales hold. */
+  /** Counts the units that sales hold. */
   reservado: z.int(),
   disponivel: z.int(),
   descricao: z.string(),
@@ -72,16 +72,16 @@ export const produto = z.object({
   sku: z.string(),
   modelo_id: z.int(),
   modelo: doModelo,
-  /** The same id twice: both names are in use. */
+  /** Both names hold the same id, because callers use both. */
   categoria: z.int(),
   categoria_id: z.int(),
   categoria_nome: z.string(),
-  /** Live from the model, in cm and kg; `medidas` says them once more. */
+  /** The measures are always the model's, in cm and kg; `medidas` repeats them. */
   ...medidas.shape,
   medidas,
   preco_custo: z.number().nullable(),
   preco_venda: z.number().nullable(),
-  /** With variations, their sum. */
+  /** It is the sum over the variations where there are any. */
   qtd: z.int(),
   quantidade_total: z.int(),
   reservado: z.int(),
@@ -103,7 +103,7 @@ export const produto = z.object({
   versao: z.int(),
   criado_em: z.iso.datetime(),
   alterado_em: z.iso.datetime(),
-  /** SKUs of variations that a save took out of the product and kept for the sales that name them. */
+  /** Lists the SKUs of variations that a save took out of the product and kept for the sales that name them. */
   arquivadas: z.array(z.string()).optional(),
 });
 export type Produto = z.output<typeof produto>;
@@ -119,14 +119,14 @@ const quantidade = z.preprocess(
 );
 const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** Of one product. */
+/** The limit holds for one product. */
 export const MAXIMO_DE_VARIACOES = 1_000;
 
-/** What a variation is given; what is absent stays as it is, and on a new one begins empty. */
+/** An absent field stays as it is, and on a new variation begins empty. */
 export const variacaoDigitada = z.object({
-  /** Absent on a new one. */
+  /** A new variation has none. */
   id: opcional(id),
-  /** Empty: derived from the product's SKU, the colour and the size. */
+  /** An empty SKU is derived from the product's SKU, the colour and the size. */
   sku: texto(200).nullish(),
   sku_personalizado: booleano.optional(),
   cor: opcional(
@@ -140,12 +140,12 @@ export const variacaoDigitada = z.object({
   preco_custo: decimalOuNulo(DINHEIRO).optional(),
   preco_venda: decimalOuNulo(DINHEIRO).optional(),
   quantidade,
-  /** How much the form showed: when it is another by now, nobody's change is overwritten. */
+  /** Holds the quantity that the form showed: a change is refused when the stock is another one by now. */
   quantidade_era: z.int().optional(),
   descricao: texto(2_000).nullish(),
-  /** Images of the product, by their ids. */
+  /** These ids name images of the product. */
   imagens_vinculadas: z.array(id).max(20).optional(),
-  /** Images sent along with a new product, by their places, from 0 on. */
+  /** These indexes, from 0 on, name images that are sent along with a new product. */
   imagens_enviadas: z.array(z.int().min(0).max(19)).max(20).optional(),
 });
 export type VariacaoDigitada = z.output<typeof variacaoDigitada>;
@@ -164,8 +164,8 @@ const lidoDeTexto = (given: unknown) => {
 const variacoesDigitadas = z.preprocess(lidoDeTexto, z.array(variacaoDigitada).max(MAXIMO_DE_VARIACOES).optional());
 
 /**
- * What a product is given; what is absent stays as it is, and on a new one begins empty. Model, title and category are
- * refused with one sentence of their own when missing, so they may be missing here.
+ * An absent field stays as it is, and on a new product begins empty. Model, title and category may be missing here: the
+ * verb refuses missing ones with one sentence of its own.
  */
 export const produtoDigitado = z.object({
   titulo: texto(300).nullish(),
@@ -178,19 +178,19 @@ export const produtoDigitado = z.object({
   preco_venda: decimalOuNulo(DINHEIRO).optional(),
   qtd: quantidade,
   quantidade,
-  /** How much the form showed: when it is another by now, nobody's change is overwritten. */
+  /** Holds the quantity that the form showed: a change is refused when the stock is another one by now. */
   qtd_era: z.int().optional(),
   tem_variacoes: booleano.optional(),
   tem_cor: booleano.optional(),
   tem_tamanho: booleano.optional(),
   publicar_bling: booleano.optional(),
   variacoes: variacoesDigitadas,
-  /** The one the form showed: when it is another by now, nothing is overwritten. */
+  /** Holds the version that the form showed. A save is refused when another one is stored by now. */
   versao: opcional(id),
 });
 export type ProdutoDigitado = z.output<typeof produtoDigitado>;
 
-/** Only what changed: the variations that are new or different, and the ids of those taken out. */
+/** Carries only the changes: new or different variations, and the ids of those taken out. */
 export const mudancasDoProduto = produtoDigitado.extend({
   variacoes_removidas: z.array(id).max(MAXIMO_DE_VARIACOES).optional(),
 });

@@ -13,7 +13,7 @@ import {
   variacao,
 } from './produto.ts';
 
-/** An address with an empty parameter, as a form sends it, asks for nothing by it. */
+/** A form sends a filter it does not use as an empty parameter, which counts as absent. */
 const filtro = <T extends z.ZodType>(shape: T) =>
   z.preprocess((given) => (given === '' ? undefined : given), shape.optional());
 
@@ -28,14 +28,14 @@ export const filtrosDeProduto = z.object({
 export type FiltrosDeProduto = z.output<typeof filtrosDeProduto>;
 
 const buscaDeProdutos = lista.extend(filtrosDeProduto.shape).extend({
-  /** The last product of the page before, from its Link: the next page then costs no more than the first. */
+  /** Names the last product of the previous page, from its Link: the next page then costs no more than the first. */
   depois: filtro(id),
 });
 export type BuscaDeProdutos = z.output<typeof buscaDeProdutos>;
 
 const doProduto = z.object({ id });
 const osIds = z.object({ ids });
-/** In the address or in the body, as the caller likes. */
+/** Callers send the ids in the address or in the body. */
 const algunsIds = z.object({ ids: ids.optional() });
 const imagens = { field: 'imagens', max: MAXIMO_DE_IMAGENS, maxBytes: MAXIMO_DE_BYTES };
 
@@ -121,7 +121,7 @@ export const rotasDeProdutos = {
     summary: 'Mover vários produtos para a lixeira',
     query: algunsIds,
     body: algunsIds.default({}),
-    /** The ones that were not there yet. */
+    /** Lists the products that were not in the trash before. */
     reply: z.object({ movidos: z.int(), ids: z.array(z.int()) }),
   }),
   listarLixeira: defineRoute({

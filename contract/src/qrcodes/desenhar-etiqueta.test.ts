@@ -141,7 +141,7 @@ describe('whatever a label says', () => {
         };
         if (qr && zona) {
           expect(qr.modulo).toBeGreaterThanOrEqual(0.25 - 1e-6);
-          // Half a dot is what putting it on one may take.
+          // Moving a code onto the printer's dots shifts it by half a dot at most.
           const folga = (pedido.ponto ?? 0) / 2 + 1e-6;
           expect(Math.min(zona.x, zona.y)).toBeGreaterThanOrEqual(-folga);
           expect(zona.x + zona.lado).toBeLessThanOrEqual(largura + folga);

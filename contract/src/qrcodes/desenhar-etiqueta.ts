@@ -1,49 +1,49 @@
 import { imprimivel, larguraDoTexto } from './largura-do-texto.ts';
 
-/** What a label may show besides its QR code; empty is left out. */
+/** A label may show these texts besides its QR code; an empty one is left out. */
 export type Conteudo = { titulo: string; variacao: string; preco: string; sku: string };
 type Campo = keyof Conteudo;
 
-/** A piece of a drawing, in mm from the label's upper left corner. */
+/** All positions are in mm from the label's upper left corner. */
 export type Texto = {
   tipo: 'texto';
   campo: Campo;
   texto: string;
-  /** Where the line begins, and its baseline. */
+  /** The line begins at x, on the baseline y. */
   x: number;
   y: number;
   tamanho: number;
   negrito: boolean;
   largura: number;
 };
-/** The dark square of a QR code, without the quiet zone around it. */
+/** This is the dark square of a QR code, without the quiet zone around it. */
 export type Qr = { tipo: 'qr'; x: number; y: number; modulo: number; modulos: number };
 export type Operacao = Texto | Qr;
 
-export type Pedido = {
+export type EntradaDaEtiqueta = {
   etiqueta: { largura: number; altura: number };
   conteudo: Conteudo;
-  /** How many modules the code has on a side; null leaves it out. */
+  /** Counts the modules on a side of the code; null leaves the code out. */
   modulos: number | null;
-  /** The dot of a label printer: modules are whole numbers of it, and begin on one. */
+  /** A label printer has dots of this size: each module is a whole number of them wide and begins on one. */
   ponto?: number | null;
 };
 
-/** What the standard asks for around a code, in modules. */
+/** The standard asks for this margin around a code, in modules. */
 const ZONA_QUIETA = 4;
-/** Two dots of a printer with 203 dpi. */
+/** A printer with 203 dpi makes it of two dots. */
 const MENOR_MODULO = 0.25;
 const MAIOR_MODULO = 2;
-/** A printer for sheets has dots so fine that the code need not mind them. */
+/** A printer for sheets has dots so fine that the code need not begin on one. */
 const PASSO_DO_MODULO = 0.01;
-/** Letters smaller than this are not read. */
+/** Smaller letters are not readable. */
 const MENOR_LETRA = 1.9;
 const MAIOR_LETRA = 10;
 const PASSO_DA_LETRA = 0.1;
 const ENTRELINHA = 1.18;
-/** From the top of a line to its baseline. */
+/** The baseline lies this far below the top of a line. */
 const ATE_A_BASE = 0.86;
-/** Wider than this is a label whose text stands beside the code. */
+/** The text of a wider label stands beside the code. */
 const DEITADA = 1.2;
 
 const LETRAS: Record<Campo, { escala: number; negrito: boolean; linhas: number }> = {
@@ -54,7 +54,7 @@ const LETRAS: Record<Campo, { escala: number; negrito: boolean; linhas: number }
 };
 const CAMPOS: readonly Campo[] = ['titulo', 'variacao', 'preco', 'sku'];
 
-/** What a small label gives up, one after the other: the price stays longest, the code itself always. */
+/** A small label gives up its texts in this order: the price stays longest, and the code itself always. */
 const CORTES: readonly (readonly [Campo, number])[] = [
   ['titulo', 2],
   ['sku', 1],
@@ -66,8 +66,8 @@ const CORTES: readonly (readonly [Campo, number])[] = [
   ['preco', 0],
 ];
 
-/** Draws a label; nothing when its code does not fit, however small. */
-export function desenharEtiqueta({ etiqueta, conteudo, modulos, ponto = null }: Pedido): Operacao[] | null {
+/** Draws a label, or returns null when its code does not fit at any size. */
+export function desenharEtiqueta({ etiqueta, conteudo, modulos, ponto = null }: EntradaDaEtiqueta): Operacao[] | null {
   const { largura, altura } = etiqueta;
   const menorLado = Math.min(largura, altura);
   const borda = Math.min(3, Math.max(0.8, menorLado * 0.06));
@@ -96,7 +96,7 @@ export function desenharEtiqueta({ etiqueta, conteudo, modulos, ponto = null }: 
 
 type Encaixe = { borda: number; ponto: number | null; aEsquerda: boolean };
 
-/** The largest code in a space; its quiet zone may be part of the label's border. */
+/** Finds the largest code that fits; its quiet zone may be part of the label's border. */
 function encaixar(
   modulos: number,
   { largura, altura }: { largura: number; altura: number },
@@ -112,14 +112,14 @@ function encaixar(
   return { tipo: 'qr', x: noPonto(x), y: noPonto((altura - modulos * modulo) / 2), modulo, modulos };
 }
 
-/** What calculating in binary fractions leaves over. */
+/** Arithmetic in binary fractions is off by no more than this. */
 const SOBRA = 1e-6;
 
 type Caixa = { x: number; y: number; largura: number; altura: number };
 type Linha = { campo: Campo; texto: string; tamanho: number; negrito: boolean };
 type Escrita = { linhas: Linha[]; inteira: boolean };
 
-/** As large as everything fits whole; at the smallest size, what does not fit is shortened or given up. */
+/** Writes in the largest size in which everything fits whole; at the smallest size, texts are shortened or given up. */
 function escrever(conteudo: Conteudo, caixa: Caixa, { maior, noMeio }: { maior: number; noMeio: boolean }): Texto[] {
   const linhas = linhasQueCabem(conteudo, caixa, maior);
   let y = caixa.y + (caixa.altura - alturaDe(linhas)) / 2;
@@ -154,7 +154,7 @@ function quebrar(conteudo: Conteudo, limites: Map<Campo, number>, base: number, 
   for (const campo of CAMPOS) {
     const { escala, negrito } = LETRAS[campo];
     const texto = imprimivel(conteudo[campo]);
-    // Half a price would be another price.
+    // A shortened price would be another price.
     const cabe = campo === 'preco' ? largura / larguraDoTexto(texto, 1, negrito) : Number.POSITIVE_INFINITY;
     const tamanho = Math.min(base * escala, cabe);
     const medir = (texto: string) => larguraDoTexto(texto, tamanho, negrito);
@@ -168,7 +168,10 @@ function quebrar(conteudo: Conteudo, limites: Map<Campo, number>, base: number, 
 
 type Medir = (texto: string) => number;
 
-/** Broken between words and after hyphens, and within a word that is wider than the line. Together they are the text. */
+/**
+ * Breaks a text between words and after hyphens, and within a word that is wider than the line. The lines together are
+ * the whole text.
+ */
 function emLinhas(texto: string, largura: number, medir: Medir): string[] {
   const linhas: string[] = [];
   let linha = '';
@@ -190,7 +193,7 @@ function emLinhas(texto: string, largura: number, medir: Medir): string[] {
 
 const CORTADO = '…';
 
-/** No more lines than that; the last one says if more follows. */
+/** Keeps at most so many lines; the last one shows that more follows. */
 function cortar(linhas: readonly string[], maximo: number, largura: number, medir: Medir): string[] {
   if (maximo === 0) return [];
   if (linhas.length <= maximo) return linhas.map((linha) => linha.trimEnd());

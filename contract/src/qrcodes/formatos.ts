@@ -1,14 +1,14 @@
-/** What labels come on: sheets for an office printer, or a roll for a label printer. All lengths are in mm. */
+/** Labels come on sheets for an office printer or on a roll for a label printer. All lengths are in mm. */
 export type Formato = {
   id: string;
   nome: string;
   tipo: 'folha' | 'rolo';
-  /** Of a roll one row of labels, as wide as the backing paper. */
+  /** A page of a roll is one row of labels, as wide as the backing paper. */
   pagina: { largura: number; altura: number };
   etiqueta: { largura: number; altura: number };
-  /** To the first label. */
+  /** It leads to the first label. */
   margem: { esquerda: number; topo: number };
-  /** From one label to the next. */
+  /** It leads from one label to the next. */
   passo: { x: number; y: number };
   colunas: number;
   linhas: number;
@@ -18,15 +18,13 @@ const A4 = { largura: 210, altura: 297 } as const;
 const CARTA = { largura: 215.9, altura: 279.4 } as const;
 
 type Medidas = {
-  /** Width and height of a label. */
   etiqueta: readonly [number, number];
-  /** Columns and rows. */
   grade: readonly [number, number];
   margem: readonly [esquerda: number, topo: number];
   passo: readonly [x: number, y: number];
 };
 
-/** A sheet under its maker's codes: those of one line differ in paper and packing, not in size. */
+/** Makes a sheet under its maker's codes: those of one line differ in paper and packing, not in size. */
 const folha =
   (fabricante: string, papel: 'A4' | 'Carta') =>
   (codigos: string, medidas: Medidas): Formato => ({
@@ -47,7 +45,7 @@ const emNomes = ({ etiqueta, grade, margem, passo }: Medidas) => ({
 
 type Rolo = { etiqueta: readonly [number, number]; colunas: number; vao?: number; borda?: number };
 
-/** `vao` is between two labels, `borda` what the backing paper is wider on each side. */
+/** `vao` is the gap between two labels; the backing paper is `borda` wider on each side. */
 function rolo({ etiqueta: [largura, altura], colunas, vao = 0, borda = 1 }: Rolo): Formato {
   const medida = `${largura} × ${altura} mm`;
   return {
@@ -68,7 +66,7 @@ const pimacoCarta = folha('Pimaco', 'Carta');
 const averyA4 = folha('Avery', 'A4');
 const averyCarta = folha('Avery', 'Carta');
 
-/** What somebody sees who chose nothing yet. */
+/** The screen shows this one until another is chosen. */
 export const FORMATO_INICIAL: Formato = pimacoA4('A4256/A4356/A4056', {
   etiqueta: [63.5, 25.4],
   grade: [3, 11],
@@ -76,7 +74,8 @@ export const FORMATO_INICIAL: Formato = pimacoA4('A4256/A4356/A4056', {
   passo: [66.1, 25.4],
 });
 
-// After the makers' own tables: Pimaco gives tenths of a millimetre, Avery's Letter sheets are made in fractions of an inch.
+// The measures are those of the makers' own tables: Pimaco gives tenths of a millimetre, Avery's Letter sheets are made
+// in fractions of an inch.
 export const FORMATOS: readonly Formato[] = [
   FORMATO_INICIAL,
   pimacoA4('A4260/A4360/A4060', { etiqueta: [63.5, 38.1], grade: [3, 7], margem: [7.2, 15.2], passo: [66.1, 38.1] }),
@@ -163,5 +162,5 @@ export const FORMATOS: readonly Formato[] = [
 
 export const formatoDe = (id: string): Formato | undefined => FORMATOS.find((formato) => formato.id === id);
 
-/** How many labels a sheet holds, or a row of a roll. */
+/** Counts the labels of a sheet, or of a row of a roll. */
 export const porPagina = ({ colunas, linhas }: Formato): number => colunas * linhas;

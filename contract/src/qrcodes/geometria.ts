@@ -2,13 +2,13 @@ import { type Formato, porPagina } from './formatos.ts';
 
 export type Lugar = { x: number; y: number };
 
-/** Where the upper left corner of a label is on its page, in mm; places count from 1, row by row. */
+/** Finds the upper left corner of a label on its page, in mm; positions count from 1, row by row. */
 export function lugarDaPosicao({ margem, passo, colunas }: Formato, posicao: number): Lugar {
   const n = posicao - 1;
   return { x: margem.esquerda + (n % colunas) * passo.x, y: margem.topo + Math.floor(n / colunas) * passo.y };
 }
 
-/** The place on its page of each of so many labels, from a place of the first page on; a page each. */
+/** Gives each label its position, page by page, beginning at a position of the first page. */
 export function distribuir(formato: Formato, quantidade: number, inicio = 1): number[][] {
   const cabem = porPagina(formato);
   const paginas: number[][] = [];
@@ -20,6 +20,6 @@ export function distribuir(formato: Formato, quantidade: number, inicio = 1): nu
   return paginas;
 }
 
-/** The first free place after so many labels: 1 once the last sheet is used up. */
+/** Finds the first free position after so many labels: it is 1 once the last sheet is used up. */
 export const proximaPosicao = (formato: Formato, quantidade: number, inicio = 1): number =>
   ((inicio - 1 + quantidade) % porPagina(formato)) + 1;

@@ -1,4 +1,4 @@
-/** What a standard font of PDF has beyond Latin-1: the characters 128 to 159 of its code page. */
+/** A standard font of PDF has these letters beyond Latin-1: they are the characters 128 to 159 of its code page. */
 const DO_MEIO = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
 const PRIMEIRO = 32;
 
@@ -27,7 +27,7 @@ const NEGRITO = [
   611, 611, 611, 611, 584, 611, 611, 611, 611, 611, 556, 611, 556,
 ];
 
-/** The place of a character in the code page (WinAnsi); nothing for one that the font does not have. */
+/** Finds the place of a character in the code page (WinAnsi), or null when the font does not have it. */
 export function codigoNaFonte(caractere: string): number | null {
   const codigo = caractere.charCodeAt(0);
   if (codigo === 0 || caractere.length !== 1) return null;
@@ -36,7 +36,7 @@ export function codigoNaFonte(caractere: string): number | null {
   return lugar < 0 ? null : 128 + lugar;
 }
 
-/** The text on one line with what the font has: other letters without their accents, other signs not at all. */
+/** Puts the text on one line with the font's own letters: others lose their accents, and other signs are left out. */
 export function imprimivel(texto: string): string {
   const letras = [...texto.normalize('NFC').replace(/\s+/g, ' ')].map((letra) =>
     codigoNaFonte(letra) === null ? semAcentos(letra) : letra,
@@ -47,7 +47,7 @@ export function imprimivel(texto: string): string {
 const semAcentos = (letra: string): string =>
   [...letra.normalize('NFKD')].filter((parte) => codigoNaFonte(parte) !== null).join('');
 
-/** How wide a text is, in the unit of the letters' size: what Helvetica's own metrics say. */
+/** Measures a text by Helvetica's own metrics, in the unit of the letters' size. */
 export function larguraDoTexto(texto: string, tamanho: number, negrito = false): number {
   const larguras = negrito ? NEGRITO : NORMAL;
   let milesimos = 0;

@@ -5,10 +5,10 @@ import { id, lista, opcional, textoObrigatorio } from '../valores.ts';
 import { FORMATOS } from './formatos.ts';
 import { errosDeQrcodes } from './qrcodes.errors.ts';
 
-/** Of one print. */
+/** The limit holds for one print. */
 export const MAXIMO_DE_ETIQUETAS = 2_000;
 export const RESOLUCOES = [203, 300, 600] as const;
-/** As far as a sheet can lie askew in a printer that still takes it, in mm. */
+/** A sheet that lies farther askew, in mm, does not go through the printer. */
 export const MAIOR_DESVIO = 10;
 
 const LONGE = fillGaps(errosDeQrcodes['qrcode.desvio_grande'].text, { mm: MAIOR_DESVIO });
@@ -23,7 +23,7 @@ const desvio = z
 
 const impressoraDigitada = z.object({
   nome: textoObrigatorio(60),
-  /** How far everything is moved to the right and down, so that it comes out in its place; in mm. */
+  /** Everything moves so far to the right and down, in mm, so that it comes out in its place. */
   dx: desvio.default(0),
   dy: desvio.default(0),
   dpi: z.literal(RESOLUCOES).default(203),
@@ -54,16 +54,16 @@ const entradaDaImpressao = z.object({
   formato,
   impressora_id: opcional(id),
   mostrar: mostrar.prefault({}),
-  /** The first free place of the sheet that lies in the printer. */
+  /** The first label goes to this position, the first free one of the sheet in the printer. */
   inicio: z.int().min(1).default(1),
   itens: z.array(item).min(1, errosDeQrcodes['qrcode.sem_produtos'].text).max(MAXIMO_DE_ETIQUETAS),
 });
 export type EntradaDaImpressao = z.output<typeof entradaDaImpressao>;
 
-/** A variation as something to be labelled, or a product without any. */
+/** A label is printed for a variation, or for a product without any. */
 const etiquetavel = z.object({
   variacao_id: z.int().nullable(),
-  /** Colour and size. */
+  /** It names the colour and the size. */
   variacao: z.string(),
   sku: z.string(),
   preco: z.string(),
@@ -87,7 +87,7 @@ export const rotasDeQrcodes = {
     access: 'usuario',
     summary: 'Produtos com suas variações, para escolher o que etiquetar: por nome, SKU, cor ou modelo',
     query: lista.extend({
-      /** Only this one, if it is not in the trash. */
+      /** The answer has only this product, unless it is in the trash. */
       produto: opcional(id),
     }),
     reply: z.array(produtoEtiquetavel),
@@ -119,12 +119,12 @@ export const rotasDeQrcodes = {
     summary: 'Preparar uma impressão: o link do PDF (e do ZPL, para rolos), e a posição seguinte da folha',
     body: entradaDaImpressao,
     reply: z.object({
-      /** For whoever has it, during a week. */
+      /** The link is open to anyone who has it, for a week. */
       pdf: z.string(),
       zpl: z.string().nullable(),
       etiquetas: z.int(),
       paginas: z.int(),
-      /** 1 when the last sheet is used up. */
+      /** It is 1 when the last sheet is used up. */
       proxima: z.int(),
     }),
     status: 201,

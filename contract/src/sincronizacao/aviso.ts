@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What Bling sends when something changed there. Of the data each kind of event has its own, and more than is read. */
+/** Bling sends this when something changed there. Each kind of event has its own data, and more than the shop reads. */
 export const avisoDoBling = z.object({
   eventId: z
     .string()
@@ -8,7 +8,7 @@ export const avisoDoBling = z.object({
     .max(200)
     .regex(/^[^\0]*$/),
   event: z.string(),
-  // Of another shape it tells nothing, and is answered all the same: what is refused for days is never sent again.
+  // A malformed notice tells nothing, but it gets an ordinary answer: Bling stops sending what is refused for days.
   companyId: z.string().catch(''),
   data: z.record(z.string(), z.unknown()).catch({}),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A parcel that waits for the carrier to collect it. */
+/** The parcel waits for its carrier to collect it. */
 export const pacoteNaColeta = z.object({
   venda_id: z.int(),
   cliente_nome: z.string(),
@@ -12,7 +12,7 @@ export const pacoteNaColeta = z.object({
   link_etiqueta_pdf: z.string().nullable(),
   peso: z.number().nullable(),
   n_itens: z.int(),
-  /** Since when it is ready. */
+  /** The parcel has been ready since this moment. */
   pronto_desde: z.iso.datetime(),
 });
 export type PacoteNaColeta = z.output<typeof pacoteNaColeta>;

@@ -20,7 +20,7 @@ export type VendaNoPasso = {
   link_etiqueta_pdf: string | null;
 };
 
-/** Why a sale cannot go to another status; nothing when it can. Where it already is it may always go. */
+/** Says why a sale cannot go to another status; undefined means that it can. Its own status is always allowed. */
 export function impedimento(venda: VendaNoPasso, para: StatusDaVenda): ErroDaVenda | undefined {
   const { status: de } = venda;
   if (de === para) return undefined;
@@ -28,7 +28,7 @@ export function impedimento(venda: VendaNoPasso, para: StatusDaVenda): ErroDaVen
   return para === proximoPasso(de) ? FALTA_PARA_ENTRAR[para as Passo]?.(venda) : undefined;
 }
 
-/** What a step needs of those before it. Back one may always go: what was gathered stays. */
+/** A step demands this of the steps before it. A step back is always allowed: everything gathered stays. */
 const FALTA_PARA_ENTRAR: Partial<Record<Passo, (venda: VendaNoPasso) => ErroDaVenda | undefined>> = {
   embalagem: faltaDefinir,
   selecionar_envio: (venda) => (temMedidas(venda) ? undefined : { codigo: 'venda.falta_medir', params: {} }),
@@ -38,7 +38,7 @@ const FALTA_PARA_ENTRAR: Partial<Record<Passo, (venda: VendaNoPasso) => ErroDaVe
     venda.link_etiqueta_pdf || dispensaEtiqueta(venda) ? undefined : { codigo: 'venda.falta_etiqueta', params: {} },
 };
 
-/** Which lines still have to say which variation they are; nothing when none does. */
+/** Names the lines whose variation is still to be chosen; it returns undefined when there are none. */
 export function faltaDefinir({ itens }: Pick<VendaNoPasso, 'itens'>): ErroDaVenda | undefined {
   const produtos = itens.filter(({ a_definir }) => a_definir).map(({ titulo }) => titulo);
   if (produtos.length === 0) return undefined;
@@ -50,11 +50,11 @@ type ComMedidas = Pick<VendaNoPasso, 'altura' | 'largura' | 'comprimento' | 'pes
 export const temMedidas = ({ altura, largura, comprimento, peso }: ComMedidas): boolean =>
   [altura, largura, comprimento, peso].every((medida) => medida !== null && medida > 0);
 
-/** What is to be sent, and how, may be changed until a label is in sight. */
+/** The parcel and its service may change only before the label step. */
 export const mudaEnvio = (status: StatusDaVenda): boolean =>
   status === 'separacao' || status === 'embalagem' || status === 'selecionar_envio';
 
-/** Its label is still to come: none was made, and the step in which one is made is not behind it. */
+/** The label is still to come: none was made, and the label step is not passed. */
 export const antesDaEtiqueta = ({ status, link_etiqueta_pdf }: Pick<VendaNoPasso, 'status' | 'link_etiqueta_pdf'>) =>
   (mudaEnvio(status) || status === 'etiqueta') && link_etiqueta_pdf === null;
 

@@ -1,6 +1,6 @@
 import type { ItemDaVenda } from './venda.ts';
 
-/** What was sold, in a line: the product with its colour and size. */
+/** Describes a sold item in one line: the product with its colour and size. */
 export const descricaoDe = ({
   titulo,
   nome_cor,

@@ -3,11 +3,11 @@ import { fillGaps } from '../api.errors.ts';
 import { digitoModulo11, semPontuacao } from '../documentos.ts';
 import { errosDeCamposDaVenda } from './vendas.errors.ts';
 
-/** State, month, who issued it (a CNPJ may have letters), model, series, number, kind, code and the digit that checks the rest. */
+/** A key holds state, month, issuer (a CNPJ may have letters), model, series, number, kind, code and a check digit. */
 const CHAVE_DE_ACESSO = /^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$/;
 
 export const TIPOS_DE_DOCUMENTO = ['nfe', 'dce'] as const;
-/** The fiscal document that travels with the goods. */
+/** The fiscal document travels with the goods. */
 export const documentoFiscal = z
   .object({
     tipo: z.enum(TIPOS_DE_DOCUMENTO),
@@ -22,10 +22,10 @@ export const documentoFiscal = z
   });
 export type DocumentoFiscal = z.output<typeof documentoFiscal>;
 
-/** What the model written in a key is called, and how staff call the document. */
+/** A key names its document by this model; staff call it by this name. */
 const DOCUMENTOS = { nfe: { modelo: '55', nome: 'NF-e' }, dce: { modelo: '99', nome: 'DC-e' } } as const;
 
-/** What is wrong with the key of a fiscal document; nothing when it is one. */
+/** Says what is wrong with the key of a fiscal document, or undefined when it is right. */
 export function erroDaChave({ tipo, chave }: { tipo: keyof typeof DOCUMENTOS; chave: string }): string | undefined {
   if (!CHAVE_DE_ACESSO.test(chave)) return errosDeCamposDaVenda['venda.chave_incompleta'].text;
   if (String(digitoModulo11(chave.slice(0, -1))) !== chave.at(-1))

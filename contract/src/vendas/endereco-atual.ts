@@ -19,6 +19,6 @@ type Venda = {
   cliente: EnderecoDeEntrega;
 };
 
-/** Whether the customer lives elsewhere by now, and no label says otherwise yet. */
+/** Tells whether the customer lives elsewhere by now and no label is made yet. */
 export const podeUsarEnderecoAtual = (venda: Venda): boolean =>
   antesDaEtiqueta(venda) && CAMPOS.some((campo) => venda.endereco[campo] !== venda.cliente[campo]);

@@ -18,7 +18,7 @@ const frase = (...itens: ItemParaConferir[]) => {
   return problema && fraseDoErro(problema);
 };
 
-/** Reais as a whole number of cents, and the reais that so many cents are, exactly. */
+/** Generates whole cents, with exactly the same sum in reais. */
 const dinheiro = (max: number) => fc.integer({ min: 1, max }).map((centavos) => ({ centavos, reais: centavos / 100 }));
 const emCentavos = (reais: number) => BigInt(reais.toFixed(2).replace('.', ''));
 
@@ -115,7 +115,7 @@ describe('the price a line begins with', () => {
         });
         const soma = precos.reduce((sum, { centavos }) => sum + BigInt(centavos), 0n);
         const quantos = BigInt(precos.length);
-        // Half a cent up: twice the sum and once the count, over twice the count.
+        // Half a cent rounds up, so this is (2 × sum + count) / (2 × count) in whole numbers.
         expect(emCentavos(preco)).toBe((2n * soma + quantos) / (2n * quantos));
       }),
     );

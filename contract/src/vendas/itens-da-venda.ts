@@ -18,7 +18,7 @@ export const totalDosItens = (itens: readonly Valores[]): number =>
 
 type ComPrecos = { preco_venda: number | null; variacoes: readonly { preco_venda: number | null }[] };
 
-/** A product's own price; with variations the average of theirs above zero, until one of them is chosen. */
+/** Returns the product's own price; with variations, the average of their prices above zero until one is chosen. */
 export function precoPadrao({ preco_venda, variacoes }: ComPrecos): number {
   const precos = variacoes.map((variacao) => variacao.preco_venda ?? preco_venda ?? 0).filter((preco) => preco > 0);
   if (precos.length === 0) return preco_venda ?? 0;
@@ -28,11 +28,11 @@ export function precoPadrao({ preco_venda, variacoes }: ComPrecos): number {
 export type ItemParaConferir = Valores & {
   sku: string;
   descricao: string;
-  /** How much can be sold of it, counting what the sale itself already holds; null when that is not known here. */
+  /** Counts the units that can be sold, including those that the sale itself holds; null means unknown here. */
   disponivel: number | null;
 };
 
-/** The first thing that is wrong with the lines of a sale, and with which of them. */
+/** Finds the first problem in the lines of a sale, and its line. */
 export function problemaDosItens(itens: readonly ItemParaConferir[]): (ErroDaVenda & { item?: number }) | undefined {
   if (itens.length === 0) return { codigo: 'venda.sem_itens', params: {} };
   const vistos = new Set<string>();
@@ -47,7 +47,7 @@ export function problemaDosItens(itens: readonly ItemParaConferir[]): (ErroDaVen
 function problemaDoItem(item: ItemParaConferir, vistos: ReadonlySet<string>): ErroDaVenda | undefined {
   const { sku, descricao, quantidade, valor_unitario, desconto, disponivel } = item;
   const valorInvalido: ErroDaVenda = { codigo: 'venda.valor_invalido', params: { descricao } };
-  // As many as can be counted: whether there are that many is asked below.
+  // This is only the limit of counting; the check below asks whether so many are there.
   if (!Number.isInteger(quantidade) || quantidade <= 0 || quantidade > MAIOR_INTEIRO)
     return { codigo: 'venda.quantidade_invalida', params: { descricao } };
   if (!ehExato(valor_unitario, DINHEIRO) || valor_unitario === 0) return valorInvalido;
@@ -59,5 +59,5 @@ function problemaDoItem(item: ItemParaConferir, vistos: ReadonlySet<string>): Er
   return quantidade * valor_unitario > MAIOR_VALOR ? valorInvalido : undefined;
 }
 
-/** Of one line, in reais: with it the longest sale still has a total that can be kept. */
+/** The limit is that of one line, in reais: the longest sale still has a total that can be stored. */
 const MAIOR_VALOR = 999_999_999.99;

@@ -1,4 +1,3 @@
-/** Where a sale comes from. */
 export const ORIGENS = ['loja_integrada', 'redes_sociais', 'loja_fisica'] as const;
 export type Origem = (typeof ORIGENS)[number];
 

@@ -2,7 +2,7 @@ import type { EnderecoDeEntrega } from '../envio/envio.ts';
 import { temMedidas } from './conferir-passo.ts';
 import type { Venda } from './venda.ts';
 
-/** The four things a label needs, in the order of its checklist. */
+/** A label needs these four things, in the order of its checklist. */
 export const REQUISITOS_DA_ETIQUETA = ['endereco', 'medidas', 'servico', 'bling'] as const;
 export type Requisito = (typeof REQUISITOS_DA_ETIQUETA)[number];
 
@@ -25,6 +25,6 @@ const ATENDE = {
   bling: ({ numero_pedido_bling }) => numero_pedido_bling !== null,
 } as const satisfies Record<Requisito, (venda: ParaEtiquetar) => boolean>;
 
-/** What a label of this sale still lacks. */
+/** Lists what a label of this sale still lacks. */
 export const pendenciasDaEtiqueta = (venda: ParaEtiquetar): Requisito[] =>
   REQUISITOS_DA_ETIQUETA.filter((requisito) => !ATENDE[requisito](venda));

@@ -39,7 +39,7 @@ export type Guardada = {
 };
 type Movimento = { sku: string; saldo: number; reservado: number };
 
-/** The rules this shop goes by: those of the contract, and what follows from them for the stock and for what was gathered. */
+/** This shop goes by the rules of the contract, and by their consequences for the stock and the data of each step. */
 export const REGRAS = {
   statusDaVenda,
   impedimento,
@@ -57,7 +57,7 @@ export type Regras = typeof REGRAS;
 const presos = (linhas: Linha[], sinal: 1 | -1): Movimento[] =>
   linhas.map(({ sku, quantidade }) => ({ sku, saldo: 0, reservado: sinal * quantidade }));
 
-/** Goods leave when a sale goes to where it holds nothing, and are held again when it comes back. */
+/** Goods leave when a sale goes to a status that holds nothing, and are held again when it comes back. */
 function movimentosDoPasso({ status, linhas }: Guardada, para: StatusDaVenda): Movimento[] {
   if (seguraEstoque(status) === seguraEstoque(para)) return [];
   const sinal = seguraEstoque(status) ? -1 : 1;
@@ -78,7 +78,7 @@ class Recusa extends Error {
   }
 }
 
-/** A whole shop in memory that goes by the rules of the contract. */
+/** Keeps a whole shop in memory that goes by the rules of the contract. */
 export function lojaDeRegras(regras: Regras = REGRAS): Loja {
   const vendas: Guardada[] = [];
   const contados = Object.values(PRODUTOS).flatMap((delas) => Object.entries<number>(delas));

@@ -8,13 +8,13 @@ import {
 } from './test-modelo-da-venda.ts';
 
 export type Quantias = Record<string, { saldo: number; reservado: number }>;
-/** What can be seen of a shop: its sales, its balances, and what the rows of its ledger add up to. */
+/** A picture of a shop has its sales, its balances, and the sums of its ledger. */
 export type Retrato = { vendas: Omit<VendaModelo, 'cotada'>[]; estoque: Quantias; livro: Quantias };
 
-/** A shop that works: it takes a call, says with which status it answered it, and lets itself be looked at. */
+/** A shop takes a call, returns the status of its answer, and shows its picture. */
 export type Loja = { fazer: (pedido: Pedido) => Promise<number>; ver: () => Promise<Retrato> };
 
-/** How a shop looks in which everything went as the model says. */
+/** Draws the shop in which everything went as the model says. */
 export function retrato(modelo: Modelo): Retrato {
   const estoque: Quantias = {};
   for (const [produto, delas] of Object.entries(PRODUTOS)) {

@@ -1,7 +1,7 @@
-// The shop as its specification tells it, in the plainest words there are. Nothing of the real rules is asked here: what is
-// written down twice, by two ways, is compared.
+// This models the shop as its specification tells it, in the plainest words there are. It uses none of the real rules,
+// because the test compares two independent descriptions.
 
-/** Products with what they are counted by: their variations, or themselves. */
+/** Products are counted by their variations, or by themselves without any. */
 export const PRODUTOS = {
   camiseta: { 'camiseta-p': 6, 'camiseta-m': 4 },
   caneca: { caneca: 5 },
@@ -9,7 +9,7 @@ export const PRODUTOS = {
 } as const satisfies Record<string, Record<string, number>>;
 
 const CONTADOS = Object.assign({}, ...Object.values(PRODUTOS)) as Record<string, number>;
-/** All that a line may name; of a product with variations, its own SKU says that which one is still to be chosen. */
+/** A line may name any of these; the own SKU of a product with variations says that one is still to be chosen. */
 export const SKUS: string[] = [...new Set([...Object.keys(PRODUTOS), ...Object.keys(CONTADOS)])];
 
 export const ORDEM = ['separacao', 'embalagem', 'selecionar_envio', 'etiqueta', 'retirada', 'enviado', 'concluido'];
@@ -20,7 +20,7 @@ export type Medidas = 'pequeno' | 'grande' | 'nenhuma';
 export type Servico = 'PAC' | 'SEDEX' | 'RETIRADA';
 export const PRECO_DO_SERVICO = { PAC: 20, SEDEX: 35.5, RETIRADA: 0 } as const satisfies Record<Servico, number>;
 
-/** One call somebody makes. `velha`: with the version the sale had before its last change. */
+/** A person makes one call. `velha` sends the version that the sale had before its last change. */
 export type Pedido =
   | { tipo: 'criar'; origem: Origem; linhas: Linha[] }
   | { tipo: 'editar'; venda: number; origem: Origem; linhas: Linha[]; velha?: boolean }
@@ -50,7 +50,7 @@ export type Modelo = { saldo: Record<string, number>; vendas: VendaModelo[] };
 
 export const novoModelo = (): Modelo => ({ saldo: { ...CONTADOS }, vendas: [] });
 
-/** What the shop answers to a call; the model is then as the shop should be. */
+/** Returns the status that the shop answers to a call, and changes the model as the shop should change. */
 export function esperar(modelo: Modelo, pedido: Pedido): number {
   if (pedido.tipo === 'criar') return criar(modelo, pedido);
   if (pedido.tipo === 'contar') return contar(modelo, pedido);
@@ -89,12 +89,12 @@ export const proximo = ({ status }: VendaModelo): string | undefined =>
   status === 'cancelado' ? undefined : ORDEM[ORDEM.indexOf(status) + 1];
 export const anterior = ({ status }: VendaModelo): string | undefined => ORDEM[ORDEM.indexOf(status) - 1];
 
-/** Which variations a product has, if any. */
+/** Lists the variations of a product, if it has any. */
 export const variacoesDe = (sku: string): string[] =>
   Object.keys(PRODUTOS[sku as keyof typeof PRODUTOS] ?? {}).filter((uma) => uma !== sku);
 const produtoDe = (sku: string) => Object.entries(PRODUTOS).find(([p, delas]) => p === sku || sku in delas)?.[0];
 
-/** What the sales hold of a SKU as such; only those whose goods are still in the shop hold any. */
+/** Counts the units of a SKU that sales hold; only sales whose goods are still in the shop hold any. */
 const presoEm = ({ vendas }: Modelo, conta: (sku: string) => boolean) =>
   vendas
     .filter(({ status }) => ORDEM.slice(0, 5).includes(status))
@@ -105,7 +105,7 @@ const presoEm = ({ vendas }: Modelo, conta: (sku: string) => boolean) =>
 export const presoNoProduto = (modelo: Modelo, produto: string) => presoEm(modelo, (sku) => produtoDe(sku) === produto);
 export const presoNaContagem = (modelo: Modelo, contado: string) => presoEm(modelo, (sku) => sku === contado);
 
-/** Nobody holds what is not there, neither of one thing nor of all that a product is. */
+/** Sales never hold more than there is, neither of one SKU nor of a whole product. */
 const cabe = (modelo: Modelo): boolean =>
   Object.entries(PRODUTOS).every(
     ([produto, delas]) =>
@@ -113,7 +113,7 @@ const cabe = (modelo: Modelo): boolean =>
       Object.keys(delas).every((uma) => presoNaContagem(modelo, uma) <= (modelo.saldo[uma] ?? 0)),
   );
 
-/** Why a sale cannot have these lines, the first of them that does not fit: it is there already, or there is not enough. */
+/** Finds the first line that a sale cannot have: it is there already, or there is not enough of it. */
 function recusaDasLinhas(modelo: Modelo, venda: VendaModelo, linhas: Linha[]): number | undefined {
   if (linhas.length === 0) return 400;
   const antes = venda.linhas;

@@ -20,17 +20,17 @@ import {
 } from './test-modelo-da-venda.ts';
 
 type Passo = fc.AsyncCommand<Modelo, Loja>;
-/** The calls that something somebody does comes to, in the shop as it is; none when there is nothing to do it to. */
+/** Turns an action into its calls in the shop as it is; there are none when there is no sale to do it to. */
 type Acao = (modelo: Modelo) => Pedido[];
 
-/** What people do in a shop, one thing after another; after each call the shop is as the model says. */
+/** People do one thing after another; after each call the shop is as the model says. */
 export const passosDaVenda = () => fc.commands(PASSOS, { maxCommands: 40, size: 'max' });
 
 async function conferir(modelo: Modelo, loja: Loja, pedido: Pedido): Promise<void> {
   const respondeu = await loja.fazer(pedido);
   const esperado = { respondeu: esperar(modelo, structuredClone(pedido)), ...retrato(modelo) };
   const visto = { respondeu, ...(await loja.ver()) };
-  // The comparison that can tell the difference takes its time; most of the time there is none.
+  // The comparison that shows the difference is slow, and mostly there is no difference.
   if (!isDeepStrictEqual(visto, esperado)) expect(visto, JSON.stringify(pedido)).toStrictEqual(esperado);
 }
 
@@ -44,7 +44,7 @@ const passo = (nome: string, acao: Acao, vezes = 1): Passo => ({
 
 const MAIS_VENDAS = 3;
 
-/** Something done to one of the sales there are. */
+/** Acts on one of the existing sales. */
 const naVenda =
   (n: number, acao: (venda: VendaModelo, numero: number) => Pedido[]): Acao =>
   (modelo) => {
@@ -105,7 +105,7 @@ const definir = fc.tuple(qual, fc.nat({ max: 1 })).map(([n, opcao]) =>
   ),
 );
 
-/** A choice for each line that still needs one; where none does, another choice for a line that has its own. */
+/** Chooses for each line that still needs a variation; where none does, it chooses another one for a line. */
 function definicoes({ linhas: quais }: VendaModelo, venda: number, opcao?: number): Pedido[] {
   const faltam = quais.flatMap(({ sku: produto }, lugar) => {
     const delas = variacoesDe(produto);
@@ -126,7 +126,7 @@ const medir = fc.tuple(qual, fc.constantFrom('outras', 'outras', 'as mesmas', 'n
         const outras = antes === 'pequeno' ? 'grande' : 'pequeno';
         return [{ tipo: 'medir', venda, medidas: quais === 'outras' ? outras : (antes ?? 'grande') }];
       }
-      // What is both wrong and too late is refused as either.
+      // A call that is both wrong and too late may be refused as either.
       return ABERTOS.includes(status) ? [{ tipo: 'medir', venda, medidas: quais }] : [];
     }),
   ),
@@ -200,13 +200,13 @@ const ficar = qual.map((n) =>
 
 const paraOStatus = (venda: number, para: string | undefined): Pedido[] =>
   para === undefined ? [] : [{ tipo: 'mover', venda, para }];
-/** The next status; the last but one is left for a sale that is done, by either of its names. */
+/** Goes to the next status; a sale is finished by either of the two names. */
 const seguir = (venda: VendaModelo, numero: number): Pedido[] => {
   const para = proximo(venda);
   return paraOStatus(numero, para === 'concluido' && venda.versao % 2 === 0 ? 'entregue' : para);
 };
 
-/** All that the next step needs, and the step. */
+/** Does everything that the next step needs, and takes the step. */
 const levar = fc.tuple(qual, servico, fc.integer({ min: 1, max: 7 })).map(([n, qualServico, vezes]) =>
   passo(
     `levar ${n}`,
@@ -238,7 +238,7 @@ const contar = fc
     passo(`contar ${qualSku}: ${quantas}`, () => [{ tipo: 'contar', sku: qualSku, quantidade: quantas }]),
   );
 
-/** Calls of somebody whose page is older than the sale. */
+/** These calls come from a page that is older than the sale. */
 const atrasado = fc.tuple(qual, fc.constantFrom('mover', 'editar', 'medir')).map(([n, tipo]) =>
   passo(
     `atrasado ${n}: ${tipo}`,

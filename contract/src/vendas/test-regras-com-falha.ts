@@ -5,7 +5,7 @@ import { type Guardada, REGRAS, type Regras } from './test-loja-de-regras.ts';
 type NoPasso = Parameters<Regras['impedimento']>[0];
 const lugar = (status: StatusDaVenda) => (PASSOS as readonly StatusDaVenda[]).indexOf(status);
 
-/** Rules in which one of the steps that are refused is allowed. */
+/** Makes rules that allow one of the refused steps. */
 const deixandoPassar = (
   passa: (venda: NoPasso, para: StatusDaVenda, erro: ErroDaVenda) => boolean,
 ): Partial<Regras> => ({
@@ -15,7 +15,7 @@ const deixandoPassar = (
   },
 });
 
-/** Ten mistakes that somebody could make, each in rules that are right otherwise. */
+/** Each of these ten rule sets has one plausible mistake and is right otherwise. */
 export const FALHAS: Record<string, Partial<Regras>> = {
   'back from the first step leads to the last': deixandoPassar(
     ({ status }, para) => status === 'separacao' && para === 'concluido',

@@ -7,7 +7,7 @@ import { itemDigitado, medidasDigitadas, mudancaDeStatus, servicoEscolhido, vend
 
 const umItem = { sku: 'CAM-1', quantidade: 1, valor_unitario: 10, desconto: 0 };
 
-/** What a line typed like this is refused with, on both sides. */
+/** Returns the sentence that refuses a line typed like this, on both sides. */
 const frase = (digitado: object) => {
   const item = itemDigitado.parse({ ...umItem, ...digitado });
   const problema = problemaDosItens([
@@ -15,7 +15,7 @@ const frase = (digitado: object) => {
   ]);
   return problema && fraseDoErro(problema);
 };
-/** As it arrives: 1e309 is a number no computer has. */
+/** The number arrives as JSON: 1e309 is more than a double holds. */
 const doJson = (text: string): unknown => JSON.parse(text);
 const messagesOf = (shape: z.ZodType, given: unknown) =>
   shape.safeParse(given).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);

@@ -9,7 +9,7 @@ import { documentoFiscal } from './documento-fiscal.ts';
 import { ORIGENS } from './origem.ts';
 import { errosDeCamposDaVenda } from './vendas.errors.ts';
 
-/** One of the list. */
+/** This is one sale of the list. */
 export const cartaoDaVenda = z.object({
   id: z.int(),
   cliente_nome: z.string(),
@@ -22,7 +22,7 @@ export const cartaoDaVenda = z.object({
 });
 export type CartaoDaVenda = z.output<typeof cartaoDaVenda>;
 
-/** What a product's variation is today, for a line that still has to choose one. */
+/** A line that still has to choose shows the variations as they are today. */
 export const variacaoDoItem = z.object({
   id: z.int(),
   sku: z.string(),
@@ -36,11 +36,11 @@ export const variacaoDoItem = z.object({
 });
 export type VariacaoDoItem = z.output<typeof variacaoDoItem>;
 
-/** A line as it was sold. What belongs to the product of today says so. */
+/** A line stays as it was sold. Fields of today's product say so. */
 export const itemDaVenda = z.object({
-  /** The product's; null when it was removed for good. */
+  /** The id is the product's; it is null when the product was removed for good. */
   id: z.int().nullable(),
-  /** The line's own. */
+  /** The id is the line's own. */
   item_id: z.int(),
   variacao_id: z.int().nullable(),
   sku: z.string(),
@@ -56,17 +56,17 @@ export const itemDaVenda = z.object({
   valor_unitario: z.number(),
   desconto: z.number(),
   subtotal: z.number(),
-  /** Which variation it is has still to be chosen. */
+  /** True while the variation is still to be chosen. */
   a_definir: z.boolean(),
 
-  /** Of the product of today, and empty when it is gone. */
+  /** These fields are those of today's product, and are empty when it is gone. */
   categoria: z.int().nullable(),
   medidas: z.object({ largura: z.number(), altura: z.number(), comprimento: z.number(), peso: z.number() }).nullable(),
   preco_venda: z.number().nullable(),
   id_bling: z.int().nullable(),
   tem_variacoes: z.boolean(),
   variacoes: z.array(variacaoDoItem),
-  /** What can be sold of it beside what this line holds. */
+  /** Counts the units that can be sold beside those of this line. */
   disponivel: z.int(),
   na_lixeira: z.boolean(),
 });
@@ -75,12 +75,12 @@ export type ItemDaVenda = z.output<typeof itemDaVenda>;
 export const ESTADOS_DA_VENDA_NO_BLING = ['nao_sincronizado', 'pendente', 'sincronizado', 'alterado', 'erro'] as const;
 
 export const venda = cartaoDaVenda.extend({
-  /** How many sales they have is told where customers are shown: counted for each sale shown, it would grow with each one made. */
+  /** The screens of customers tell how many sales they have: counting them here would cost more with each new sale. */
   cliente: cliente.omit({ n_vendas: true }),
   cliente_id: z.int(),
   endereco: enderecoDeEntrega,
   itens: z.array(itemDaVenda),
-  /** Of the parcel, in cm and kg. */
+  /** The measures are the parcel's, in cm and kg. */
   altura: z.number().nullable(),
   largura: z.number().nullable(),
   comprimento: z.number().nullable(),
@@ -90,9 +90,9 @@ export const venda = cartaoDaVenda.extend({
   codigo_servico_frete: z.string().nullable(),
   link_etiqueta_pdf: z.string().nullable(),
   codigo_rastreamento: z.string().nullable(),
-  /** A label that was given up, and whose price the carrier keeps: in words. */
+  /** Describes an abandoned label whose price the carrier keeps. */
   etiqueta_anulada: z.string().nullable(),
-  /** What travels with the goods, as far as it is known here. */
+  /** The document travels with the goods, as far as it is known here. */
   documento_fiscal: documentoFiscal.nullable(),
   numero_pedido_bling: z.string().nullable(),
   total_com_frete: z.number(),
@@ -108,7 +108,10 @@ export const venda = cartaoDaVenda.extend({
 });
 export type Venda = z.output<typeof venda>;
 
-/** A number as programs and people send it; what is none is NaN, which the rules refuse with the sentence of its line. */
+/**
+ * Accepts a number as programs and people send it; any other text is NaN, which the rules refuse with the sentence of
+ * its line.
+ */
 const numeroEscrito = <V>(ler: (given: unknown) => V) =>
   z
     .custom<number | string | null | undefined>()
@@ -128,21 +131,21 @@ const reais = <V>(vazio: V) =>
 const numero = (given: unknown): number => (typeof given === 'number' ? given : Number.NaN);
 
 export const itemDigitado = z.object({
-  /** The product's. The SKU goes first: it says exactly what was sold. */
+  /** The id is the product's. The SKU takes precedence: it says exactly what was sold. */
   id: opcional(id),
   sku: texto(200).nullish(),
   descricao: texto(500).nullish(),
   quantidade: numeroEscrito(inteiro),
-  /** Left empty it is the product's own price. */
+  /** An empty price becomes the product's own. */
   valor_unitario: reais(null),
   desconto: reais(0),
 });
 export type ItemDigitado = z.output<typeof itemDigitado>;
 
-/** Nothing is required here: what is missing or unknown is refused with a sentence of its own, in the order of the form. */
+/** Nothing is required here: the verb refuses missing and unknown values with own sentences, in the form's order. */
 export const vendaDigitada = z.object({
   cliente_id: id.nullish().catch(null),
-  /** The same, as the form of an edited sale sends it, or whole, as a sale tells it. */
+  /** The form of an edited sale sends the same id here, alone or inside the whole customer. */
   cliente: z
     .union([id, z.object({ id }).transform((cliente) => cliente.id)])
     .nullish()
@@ -166,7 +169,7 @@ export const mudancaDeStatus = z.object({
   versao: z.int().optional(),
 });
 
-/** Refused when missing or zero, with a sentence of their own. */
+/** The verb refuses missing measures and zeros with sentences of its own. */
 export const medidasDigitadas = z.object({
   altura: decimalOuNulo(CENTIMETROS),
   largura: decimalOuNulo(CENTIMETROS),
@@ -186,12 +189,12 @@ export type ServicoEscolhido = z.output<typeof servicoEscolhido>;
 
 export const etiqueta = z.object({ link_etiqueta: z.string(), codigo_rastreamento: z.string().nullable() });
 
-/** Where the parcel is, as the carrier told it at that moment. */
+/** Tells where the parcel is, as the carrier told it at that moment. */
 export const rastreamentoDaVenda = rastreamento.extend({
   consultado_em: z.iso.datetime(),
-  /** Why this is what it told before: now it did not say. In words. */
+  /** Says why this is an earlier answer of the carrier and not a fresh one. */
   erro: z.string().nullable(),
-  /** Where the sale may go by what the carrier says; somebody decides. */
+  /** The carrier's word suggests this status; a person decides. */
   proposta: z.enum(STATUS_DA_VENDA).nullable(),
 });
 export type RastreamentoDaVenda = z.output<typeof rastreamentoDaVenda>;

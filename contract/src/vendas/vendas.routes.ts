@@ -27,7 +27,7 @@ export const rotasDeVendas = {
     access: 'usuario',
     summary: 'Vendas, a última alterada primeiro; a busca olha o cliente e o status',
     query: lista.extend({
-      /** Where the page before ended, from its Link. */
+      /** The previous page ended here, as its Link says. */
       depois: texto(80).optional(),
     }),
     reply: z.array(cartaoDaVenda),
@@ -65,7 +65,7 @@ export const rotasDeVendas = {
     summary: 'Cancelar uma venda; o estoque dela volta. Do que já saiu, `devolver` diz se voltou à loja',
     params: daVenda,
     query: z.object({ devolver: booleano.optional(), versao: z.coerce.number().int().optional() }),
-    /** The same, for who says it in the body. */
+    /** Callers may also say it in the body. */
     body: comVersao.extend({ devolver: booleano.optional() }).default({}),
   }),
   mudarStatus: defineRoute({

@@ -3,20 +3,20 @@ import type { ErroDaVenda } from '../erro-da-venda.ts';
 import type { ItemDaVenda } from '../venda.ts';
 import type { PassoConferido } from './conferencia.ts';
 
-/** Of one line in one step: how many units were read, and how many were looked for in vain. */
+/** Counts, for one line in one step, the units that were read and those that were not found. */
 export type Contado = { lidas: number; faltam: number; motivo: string | null };
 export const NADA_CONTADO: Contado = { lidas: 0, faltam: 0, motivo: null };
 
 type Contada = { contado: Contado } | { erro: ErroDaVenda };
 type Linha = Pick<ItemDaVenda, 'titulo' | 'nome_cor' | 'tamanho' | 'quantidade'>;
 
-/** One more. Found after all, it is missing no longer. */
+/** Adds a unit. A missing unit that is found after all is missing no longer. */
 export function contarUma({ lidas, faltam, motivo }: Contado, item: Linha, passo: PassoConferido): Contada {
   if (lidas >= item.quantidade) return { erro: jaContadas(item, passo) };
   return { contado: comFalta({ lidas: lidas + 1, faltam: Math.min(faltam, item.quantidade - lidas - 1), motivo }) };
 }
 
-/** One less: it was read by mistake, or put back. */
+/** Takes a unit off: it was read by mistake, or put back. */
 export function descontarUma({ lidas, faltam, motivo }: Contado, item: Linha): Contada {
   if (lidas === 0) return { erro: { codigo: 'venda.nada_a_desfazer', params: { descricao: descricaoDe(item) } } };
   return { contado: { lidas: lidas - 1, faltam, motivo } };
@@ -24,7 +24,7 @@ export function descontarUma({ lidas, faltam, motivo }: Contado, item: Linha): C
 
 type Falta = { quantidade: number; motivo?: string | null | undefined };
 
-/** Says anew how many are missing: of those that were not read, and why. */
+/** Sets anew how many of the units not yet read are missing, and why. */
 export function contarFalta({ lidas }: Contado, item: Linha, { quantidade, motivo }: Falta): Contada {
   if (quantidade === 0) return { contado: { lidas, faltam: 0, motivo: null } };
   const restam = item.quantidade - lidas;

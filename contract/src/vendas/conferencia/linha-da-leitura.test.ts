@@ -32,7 +32,7 @@ const lido = (produto_id: number, variacao_id: number | null = null): CoisaLida 
   variacao_id,
   descricao: 'Coisa lida',
 });
-/** The number of the line, or why none. */
+/** Returns the number of the line, or the sentence that refuses it. */
 const achar = (itens: LinhaParaLer[], coisa: CoisaLida) => {
   const achada = linhaDaLeitura(itens, coisa);
   return 'item' in achada ? achada.item.item_id : fraseDoErro(achada.erro);

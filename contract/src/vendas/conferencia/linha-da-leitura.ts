@@ -17,10 +17,10 @@ export type LinhaParaLer = Pick<
   | 'tem_variacoes'
 >;
 
-/** What was in hand: a product or one of its variations, or a code that the shop does not know any more. */
+/** The thing in hand is a product or one of its variations, or it has a code that the shop does not know any more. */
 export type CoisaLida = { produto_id: number; variacao_id: number | null; descricao: string } | { codigo: string };
 
-/** Which line of the sale a unit belongs to that was read. Exactly what was sold, or why not. */
+/** Finds the line of the sale that a unit belongs to, or the reason why none does: it must be exactly what was sold. */
 export function linhaDaLeitura<L extends LinhaParaLer>(
   itens: readonly L[],
   lida: CoisaLida,
@@ -50,11 +50,11 @@ function ehExatamente(item: LinhaParaLer, lida: CoisaLida): boolean {
   return item.variacao_id === null && !foiVariacao(item) && !podeSerOutra(item);
 }
 
-/** Sold as the product itself, which has variations by now: its own code does not say which of them is in hand. */
+/** The line was sold as the product itself, which has variations by now: its code does not say which one is in hand. */
 const podeSerOutra = (item: LinhaParaLer): boolean =>
   item.tem_variacoes && item.variacao_id === null && !foiVariacao(item);
 
-/** Also one that was removed from its product since. */
+/** A variation that was removed from its product since then counts too. */
 const foiVariacao = ({ nome_cor, tamanho }: LinhaParaLer): boolean => nome_cor !== null || tamanho !== null;
 
 const recusar = (codigo: ErroDaVenda['codigo'], params: ErroDaVenda['params']) => ({ erro: { codigo, params } });

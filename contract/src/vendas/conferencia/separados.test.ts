@@ -112,7 +112,7 @@ type Gesto =
   | { faz: 'desfazer' | 'marcar' | 'encontrar'; n: number }
   | { faz: 'faltar'; n: number; quantas: number };
 
-/** Whatever people do with a sale of three lines, one of them of another variation of the same product. */
+/** People do any of these with a sale of three lines, one of them of another variation of the same product. */
 const gestos = fc.array(
   fc.oneof(
     {
@@ -142,7 +142,7 @@ const gestos = fc.array(
   { maxLength: 60 },
 ) as fc.Arbitrary<Gesto[]>;
 
-/** The shop floor: a box for each line with the units in it one by one, a slip for what is missing, and what people ticked. */
+/** Models the shop floor: a box for each line with its units, a slip for missing ones, and a tick by hand. */
 type Caixa = { unidades: string[]; bilhete: number; marcada: boolean };
 
 test('whatever is read, undone, missed and ticked, a sale is never picked with a unit missing', () => {
@@ -189,7 +189,7 @@ function contar(gesto: Exclude<Gesto, { faz: 'marcar' }>, antes: Contado, item: 
   return contarFalta(antes, item, { quantidade: gesto.faz === 'faltar' ? gesto.quantas : 0, motivo: 'Com defeito' });
 }
 
-/** Which box it goes into, seen by eye; none for what was not sold. */
+/** Tells, as the eye does, which box the unit goes into; a thing that was not sold goes into none. */
 function deQual(gesto: Gesto): number | undefined {
   if (gesto.faz !== 'ler') return gesto.n;
   const { coisa } = gesto;
@@ -197,7 +197,7 @@ function deQual(gesto: Gesto): number | undefined {
   return coisa.produto_id === 10 ? { 101: 0, 102: 1, 103: 2 }[coisa.variacao_id ?? 0] : undefined;
 }
 
-/** The same as hands do it: what is wrong stays on the shelf, what is found is taken off the slip. */
+/** Does the gesture by hand: a wrong thing stays on the shelf, and a found unit is taken off the slip. */
 function noChao(gesto: Gesto, caixa: Caixa, { quantidade, sku }: LinhaParaLer): void {
   const livres = quantidade - caixa.unidades.length;
   if (gesto.faz === 'ler' && livres > 0) {

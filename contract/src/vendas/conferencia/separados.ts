@@ -7,17 +7,17 @@ import { type Contado, NADA_CONTADO } from './contar-unidades.ts';
 
 type Linha = Pick<ItemDaVenda, 'item_id' | 'titulo' | 'nome_cor' | 'tamanho' | 'quantidade' | 'a_definir'>;
 
-/** What was counted of each line in a step. */
+/** Looks up the count of a line in a step. */
 export function contadosNo(passo: PassoConferido, { contagens }: Pick<Conferencia, 'contagens'>) {
   const porItem = new Map(contagens.flatMap((uma) => (uma.passo === passo ? [[uma.item_id, uma] as const] : [])));
   return ({ item_id }: { item_id: number }): Contado => porItem.get(item_id) ?? NADA_CONTADO;
 }
 
-/** A line is picked when it was ticked by hand, or all of it was read; never while something of it is missing. */
+/** A line is picked when it was ticked by hand or all of it was read, but never while a unit of it is missing. */
 export const estaSeparado = ({ quantidade, a_definir }: Linha, { lidas, faltam }: Contado, marcado: boolean): boolean =>
   !a_definir && faltam === 0 && (marcado || lidas === quantidade);
 
-/** Why the products of a sale are not all picked; nothing when they are. */
+/** Says why the products of a sale are not all picked; it returns undefined when they are. */
 export function faltaSeparar<L extends Linha>(
   itens: readonly L[],
   contado: (item: L) => Contado,
@@ -29,7 +29,7 @@ export function faltaSeparar<L extends Linha>(
   return separados ? undefined : { codigo: 'venda.falta_separar', params: {} };
 }
 
-/** Units that were looked for in vain keep the sale where it is. */
+/** Refuses to move the sale on while units were not found. */
 export function faltaAberta<L extends Linha>(
   itens: readonly L[],
   contado: (item: L) => Contado,
@@ -42,7 +42,7 @@ export function faltaAberta<L extends Linha>(
   return { codigo: 'venda.falta_aberta', params: { faltas: faltas.join(', ') } };
 }
 
-/** How many units there are in all, and how many of them were read. */
+/** Sums the units of the sale, and those that were read. */
 export function totalContado<L extends Linha>(itens: readonly L[], contado: (item: L) => Contado) {
   return {
     lidas: itens.reduce((soma, item) => soma + contado(item).lidas, 0),
