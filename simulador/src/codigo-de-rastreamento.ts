@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 
-/** A tracking code as Correios write theirs, under letters that are nobody's. */
+/** Makes a tracking code as Correios write theirs, under letters that nobody uses. */
 export function sortearS10(): string {
   return umS10(umNumero(8));
 }
 
-/** ZZ, eight digits, one that checks them, BR. */
+/** Writes ZZ, eight digits, their check digit and BR. */
 export function umS10(digitos: string): string {
   const soma = PESOS.reduce((total, peso, i) => total + peso * Number(digitos[i]), 0);
   const resto = soma % 11;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 export type Configuracao = { porta: number; pasta: string };
 
-/** A sentence for the operator instead of the settings when one of them makes no sense. */
+/** Returns a sentence for the operator instead of the settings when one of them makes no sense. */
 export function lerConfiguracao(env: Record<string, string | undefined>): Configuracao | { recusa: string } {
   const portaDoApp = lerPorta(env.PORT || '3000');
   if (portaDoApp === null) return { recusa: 'PORT precisa ser um número de porta entre 0 e 65535.' };

@@ -1,4 +1,4 @@
-/** A request's body as a value: JSON and forms as objects, anything else as text, nothing as null. */
+/** Reads a request's body: JSON and forms as objects, anything else as text, nothing as null. */
 export function lerCorpo(bytes: unknown, tipo: string | undefined): unknown {
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return null;
 

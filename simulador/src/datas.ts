@@ -1,11 +1,11 @@
 const BRASILIA_MS = 3 * 3_600_000;
 
-/** The date in Brasília, 2026-11-20. */
+/** Writes the date in Brasília: 2026-11-20. */
 export function dataDe(ms: number): string {
   return emBrasilia(ms).slice(0, 10);
 }
 
-/** Date and time in Brasília, 2026-11-20 17:00:00. */
+/** Writes the date and time in Brasília: 2026-11-20 17:00:00. */
 export function instanteDe(ms: number): string {
   return emBrasilia(ms).slice(0, 19).replace('T', ' ');
 }

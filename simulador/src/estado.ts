@@ -3,17 +3,17 @@ import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 
-/** A piece of the simulator's memory. `mudar` is the only way to write, so that no change misses the disk. */
+/** Holds a piece of the simulator's memory. `mudar` is the only way to write, so that no change misses the disk. */
 export type Gaveta<E> = { ler: () => E; mudar: <R>(mudanca: (conteudo: E) => R) => R };
-/** What is made empty may keep something of what it was. */
+/** An emptied drawer may keep something of its earlier content. */
 type Vazia<E> = (antes?: E) => E;
 export type AbrirGaveta = <E>(esquema: z.ZodType<E>, vazia: Vazia<E>) => Gaveta<E>;
 
 /**
- * The simulator's memory: one drawer, and with a folder one file, for each name. Changes made while a file is being
- * written share the next write.
+ * Keeps the simulator's memory: one drawer for each name, and with a folder also one file. Changes made while a file is
+ * being written share the next write.
  */
-export function abrirEstado(pasta: string | undefined, avisar: (frase: string) => void) {
+export function abrirEstado(pasta: string | undefined, warn: (frase: string) => void) {
   if (pasta) mkdirSync(pasta, { recursive: true });
 
   const sujas = new Map<string, () => unknown>();
@@ -22,7 +22,7 @@ export function abrirEstado(pasta: string | undefined, avisar: (frase: string) =
   let naFila: Promise<void> | null = null;
 
   function gaveta<E>(nome: string, esquema: z.ZodType<E>, vazia: Vazia<E>): Gaveta<E> {
-    let conteudo = (pasta ? lerArquivo(join(pasta, `${nome}.json`), esquema, avisar) : undefined) ?? vazia();
+    let conteudo = (pasta ? lerArquivo(join(pasta, `${nome}.json`), esquema, warn) : undefined) ?? vazia();
     const sujar = () => {
       if (pasta) sujas.set(nome, () => conteudo);
     };
@@ -73,15 +73,15 @@ export function abrirEstado(pasta: string | undefined, avisar: (frase: string) =
 }
 export type Estado = ReturnType<typeof abrirEstado>;
 
-function lerArquivo<E>(arquivo: string, esquema: z.ZodType<E>, avisar: (frase: string) => void): E | undefined {
+function lerArquivo<E>(arquivo: string, esquema: z.ZodType<E>, warn: (frase: string) => void): E | undefined {
   try {
     return esquema.parse(JSON.parse(readFileSync(arquivo, 'utf8')));
   } catch (erro) {
     if (erro instanceof Error && 'code' in erro && erro.code === 'ENOENT') return undefined;
     if (!(erro instanceof SyntaxError) && !ehErroDeFormato(erro)) throw erro;
-    // An older simulator may have kept another shape; what it simulated is not worth refusing to start for.
+    // An older simulator may have kept another shape, and its data is not worth refusing to start for.
     renameSync(arquivo, `${arquivo}.ilegivel`);
-    avisar(
+    warn(
       `O simulador não conseguiu ler ${arquivo} e recomeçou do zero; o arquivo antigo ficou em ${arquivo}.ilegivel.`,
     );
     return undefined;
@@ -92,7 +92,7 @@ function ehErroDeFormato(erro: unknown): boolean {
   return erro instanceof Error && 'issues' in erro;
 }
 
-/** Atomic: whoever reads the file after a crash finds the old text or the new one, whole. */
+/** Writes atomically: after a crash a reader finds the old text or the new one, whole. */
 async function escreverArquivo(arquivo: string, texto: string): Promise<void> {
   const rascunho = `${arquivo}.novo`;
   const aberto = await open(rascunho, 'w');

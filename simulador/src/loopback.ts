@@ -6,7 +6,7 @@ export function ehDaPropriaMaquina(endereco: string | undefined): boolean {
   return endereco !== undefined && /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.test(endereco);
 }
 
-/** `host` as in the header: name and port. */
+/** `host` is the header's value: name and port. */
 export function hostEhLocal(host: string | undefined): boolean {
   return host !== undefined && /^(localhost|127(\.\d{1,3}){3}|\[::1\])\.?(:\d+)?$/i.test(host);
 }

@@ -16,7 +16,7 @@ let encerrando = false;
 for (const sinal of ['SIGTERM', 'SIGINT'] as const) process.on(sinal, () => void encerrar(app));
 if (process.send) {
   process.on('disconnect', () => void encerrar(app));
-  // It may have gone while the modules were read.
+  // The parent may have gone while the modules were read.
   if (!process.connected) await encerrar(app);
 }
 
@@ -26,14 +26,14 @@ if (process.connected) process.send?.({ pronto: true, porta });
 
 function abrir(pasta: string): FastifyInstance {
   try {
-    return buildSimulador({ pasta, aoAvancar: () => process.connected && process.send?.({ avancou: true }) });
+    return buildSimulador({ pasta, onAdvance: () => process.connected && process.send?.({ avancou: true }) });
   } catch (erro) {
     if (codigoDe(erro)) desistir(`O simulador não consegue usar a pasta ${pasta}.`);
     throw erro;
   }
 }
 
-/** The simulator that used the port before may still be leaving: it is given a moment. */
+/** The previous simulator may still be leaving the port, so it is given a moment. */
 async function escutar(servidor: FastifyInstance, porta: number): Promise<number> {
   const desde = Date.now();
   for (;;) {

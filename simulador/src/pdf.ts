@@ -1,4 +1,4 @@
-/** The smallest PDF that readers accept: pages of one size, Helvetica as /F1 and its bold as /F2, nothing packed. */
+/** Writes the smallest PDF that readers accept: pages of one size, Helvetica as /F1, its bold as /F2, uncompressed. */
 export function escreverPdf(partes: { largura: number; altura: number; paginas: readonly string[] }): Buffer {
   const { largura, altura, paginas } = partes;
   const primeira = FONTES.length + 3;
@@ -21,11 +21,11 @@ export function escreverPdf(partes: { largura: number; altura: number; paginas: 
   });
   const tabela = `xref\n0 ${objetos.length + 1}\n0000000000 65535 f \n${posicoes.join('')}`;
   const fim = `trailer\n<< /Size ${objetos.length + 1} /Root 1 0 R >>\nstartxref\n${corpo.length}\n%%EOF\n`;
-  // One byte a letter, so that the lengths and places above are counted in bytes.
+  // A letter is one byte, so that the lengths and places above are counted in bytes.
   return Buffer.from(corpo + tabela + fim, 'latin1');
 }
 
-/** A text as pages write it: between parentheses, a byte a letter; a letter that the fonts do not have is a question mark. */
+/** Writes a text between parentheses, a byte a letter; a letter that the fonts do not have becomes a question mark. */
 export function textoDoPdf(texto: string): string {
   const letras = Array.from(texto.replace(/\s/g, ' '), (letra) => {
     const codigo = letra.charCodeAt(0);
@@ -37,7 +37,7 @@ export function textoDoPdf(texto: string): string {
 
 const FONTES = ['Helvetica', 'Helvetica-Bold'];
 
-/** Letters that the encoding keeps where ISO 8859-1 has none. */
+/** The encoding keeps these letters where ISO 8859-1 has none. */
 const DO_WINDOWS: Record<string, string> = {
   '€': '\x80',
   '…': '\x85',

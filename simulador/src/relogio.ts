@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Gaveta } from './estado.ts';
 
-/** The simulator's time in milliseconds: real time plus what the control API moved it by. */
+/** Tells the simulator's time in milliseconds: real time plus the shift of the control API. */
 export type Relogio = { agora: () => number };
 export type RelogioAjustavel = Relogio & { avancar: (segundos: number) => number };
 
@@ -10,7 +10,7 @@ export const avanco = z.object({ avancado_ms: z.number() });
 export function criarRelogio(
   agora: () => number,
   gaveta: Gaveta<z.infer<typeof avanco>>,
-  aoAvancar: () => void,
+  onAdvance: () => void,
 ): RelogioAjustavel {
   const relogio = { agora: () => agora() + gaveta.ler().avancado_ms };
   return {
@@ -19,7 +19,7 @@ export function criarRelogio(
       gaveta.mudar((conteudo) => {
         conteudo.avancado_ms += segundos * 1000;
       });
-      aoAvancar();
+      onAdvance();
       return relogio.agora();
     },
   };

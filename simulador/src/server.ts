@@ -18,7 +18,7 @@ import type { NomeDoServico, Servico, ServicoAberto } from './servico.ts';
 const LIMITE_DO_CORPO = 10 * 1024 * 1024;
 
 /**
- * The simulated outside services as one HTTP server. The caller listens, on 127.0.0.1. Without `pasta` everything is in
+ * Serves the simulated outside services over HTTP. The caller listens, on 127.0.0.1. Without `pasta` everything is in
  * memory; with it, state, clock and journal are found again at the next start (armed faults are not).
  */
 export function buildSimulador(
@@ -27,27 +27,27 @@ export function buildSimulador(
     agora?: () => number;
     servicos?: readonly Servico[];
     sorteio?: () => number;
-    avisar?: (frase: string) => void;
-    /** Somebody moved the clock: what was told of parcels before is old. */
-    aoAvancar?: () => void;
+    warn?: (frase: string) => void;
+    /** Earlier tracking answers are old once the clock is moved. */
+    onAdvance?: () => void;
   } = {},
 ): FastifyInstance {
-  const { pasta, agora = Date.now, servicos = SERVICOS, sorteio = Math.random, avisar = console.error } = opcoes;
-  const { aoAvancar = () => undefined } = opcoes;
+  const { pasta, agora = Date.now, servicos = SERVICOS, sorteio = Math.random, warn = console.error } = opcoes;
+  const { onAdvance = () => undefined } = opcoes;
 
-  const estado = abrirEstado(pasta, avisar);
+  const estado = abrirEstado(pasta, warn);
   const diario = abrirDiario(pasta && join(pasta, 'diario.jsonl'));
   const falhas = criarFalhas(sorteio);
   const espera = criarEspera();
   const relogio = criarRelogio(
     agora,
     estado.gaveta('relogio', avanco, () => ({ avancado_ms: 0 })),
-    aoAvancar,
+    onAdvance,
   );
 
   const app = Fastify({ bodyLimit: LIMITE_DO_CORPO, routerOptions: { ignoreTrailingSlash: true } });
 
-  // Each service reads its bodies itself, because each answers in its own way to one that it cannot read.
+  // Each service reads its bodies itself, because each has its own answer to an unreadable one.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, corpo, pronto) => pronto(null, corpo));
 
@@ -92,7 +92,7 @@ export function buildSimulador(
   return app;
 }
 
-/** A scope of its own, so that hooks and error answers of one service do not reach the others. */
+/** Opens a scope of its own, so that hooks and error answers of one service do not reach the others. */
 function isolar(app: FastifyInstance, rotas: (escopo: FastifyInstance) => void): void {
   app.register((escopo, _opcoes, pronto) => {
     rotas(escopo);
@@ -105,5 +105,5 @@ function statusDoErro(erro: unknown): number {
   return typeof erro.statusCode === 'number' ? erro.statusCode : 500;
 }
 
-/** The services that the simulator answers for. */
+/** The simulator answers for these services. */
 const SERVICOS: readonly Servico[] = [bling(process.env), melhorEnvio(process.env), viacep, brasilapi, opencep];

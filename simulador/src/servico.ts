@@ -5,37 +5,37 @@ import type { Relogio } from './relogio.ts';
 export const NOMES_DOS_SERVICOS = ['bling', 'melhor_envio', 'viacep', 'brasilapi', 'opencep'] as const;
 export type NomeDoServico = (typeof NOMES_DOS_SERVICOS)[number];
 
-/** One outside service: which paths are its own, and what it does when the simulator starts. */
+/** An outside service has its own paths, and opens when the simulator starts. */
 export type Servico = {
   nome: NomeDoServico;
   /** `caminho` has no query string. No two services may claim the same path. */
   pertence: (caminho: string) => boolean;
-  abrir: (mundo: Mundo) => ServicoAberto;
+  abrir: (deps: Deps) => ServicoAberto;
 };
 
 export type ServicoAberto = {
   /** Registers the service's routes. Bodies arrive as Buffers: `lerCorpo` reads them. */
   rotas: (app: FastifyInstance) => void;
-  /** The lists that `GET /_simulador/estado` shows under the service's name; without it the service is left out. */
+  /** Returns the lists of `GET /_simulador/estado` under the service's name; a service without it is left out. */
   mostrar?: () => Record<string, readonly unknown[]>;
   /** Registers control calls of its own, under /_simulador and the service's name. */
   controle?: (app: FastifyInstance) => void;
-  /** Forgets what is not in the drawer (a rate limit's window, say); the drawer is emptied by the simulator. */
+  /** Forgets the memory outside the drawer (a rate limit's window, say); the simulator empties the drawer. */
   zerar?: () => void;
-  /** Ends what goes on between calls: the simulator stops. */
+  /** Ends the work between calls, because the simulator stops. */
   parar?: () => void;
 };
 
-/** What the simulator lends to a service. */
-type Mundo = {
+/** The simulator lends these to a service. */
+type Deps = {
   relogio: Relogio;
-  /** The service's one drawer: what is changed in it is on disk before the call is answered. */
+  /** Opens the service's one drawer: a change in it is on disk before the call is answered. */
   gaveta: AbrirGaveta;
-  /** A pause in real time, cut short when the simulator stops. */
+  /** Pauses in real time; the pause ends early when the simulator stops. */
   esperar: (ms: number) => Promise<void>;
 };
 
-/** A `pertence` for services that own everything under some folders of the address. */
+/** Makes a `pertence` for services that own everything under some folders of the address. */
 export function abaixoDe(...pastas: string[]): (caminho: string) => boolean {
   return (caminho) => pastas.some((pasta) => caminho === pasta || caminho.startsWith(`${pasta}/`));
 }

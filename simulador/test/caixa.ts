@@ -3,7 +3,7 @@ import { abaixoDe, type Servico } from '../src/servico.ts';
 
 const conteudo = z.object({ pedidos: z.array(z.string()) });
 
-/** A smallest service with something to lose: POST puts a text in the drawer, GET tells the simulator's time. */
+/** This smallest service has something to lose: POST puts a text in the drawer, GET tells the simulator's time. */
 export const caixa: Servico = {
   nome: 'bling',
   pertence: abaixoDe('/Api/v3'),

@@ -17,7 +17,7 @@ const raiz = fileURLToPath(new URL('../..', import.meta.url));
 let oficina = '';
 let programa = '';
 
-// The program as it is shipped: one bundle, packages outside it.
+// The program is built as it is shipped: one bundle, packages outside it.
 beforeAll(async () => {
   oficina = mkdtempSync(join(tmpdir(), 'simulador-main-'));
   programa = join(oficina, 'simulador.mjs');
@@ -175,7 +175,7 @@ describe('ending', () => {
   });
 });
 
-const aviso = z.object({ pronto: z.literal(true), porta: z.number() });
+const readyMessage = z.object({ pronto: z.literal(true), porta: z.number() });
 
 function umProcesso(env: Record<string, string> = {}) {
   const filho = fork(programa, { env: { DATA_DIR: umaPasta(), SIMULADOR_PORT: '0', ...env }, silent: true });
@@ -188,7 +188,7 @@ function umProcesso(env: Record<string, string> = {}) {
     fim: () => fim,
     pronto: () =>
       new Promise<{ porta: number; saida: () => string }>((resolve, reject) => {
-        filho.once('message', (mensagem) => resolve({ porta: aviso.parse(mensagem).porta, saida }));
+        filho.once('message', (mensagem) => resolve({ porta: readyMessage.parse(mensagem).porta, saida }));
         void fim.then((resultado) => reject(new Error(`acabou antes: ${JSON.stringify(resultado)}`)));
       }),
   };
@@ -202,7 +202,7 @@ function tudoDe(fluxo: ChildProcess['stdout']): () => string {
   return () => texto;
 }
 
-// Not the 'close' event: it never comes once the parent has disconnected.
+// The 'close' event would not do: it never comes once the parent has disconnected.
 async function esperarFim(filho: ChildProcess): Promise<number | null> {
   const fluxos = [filho.stdout, filho.stderr].map((fluxo) => fluxo && once(fluxo, 'close'));
   await Promise.all([once(filho, 'exit'), ...fluxos]);

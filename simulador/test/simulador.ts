@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { Entrada } from '../src/controle/diario.ts';
 import { buildSimulador } from '../src/server.ts';
 
-/** A simulator on a real port of its own, stopped when the test ends. */
+/** Starts a simulator on a real port of its own, stopped when the test ends. */
 export async function umSimulador(opcoes: Parameters<typeof buildSimulador>[0] = {}) {
   const app = buildSimulador(opcoes);
   await app.listen({ port: 0, host: '127.0.0.1' });

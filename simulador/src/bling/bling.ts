@@ -49,7 +49,7 @@ const RECURSOS = [
   rotasDeEmpresas,
 ] as const;
 
-/** Bling ERP, API v3: one account, and the one application that may ask for access to it. */
+/** Simulates Bling ERP, API v3: one account, and the one application that may ask for access to it. */
 export function bling(env: Record<string, string | undefined>): Servico {
   const aplicativo = lerAplicativo(env);
   return {
@@ -88,7 +88,7 @@ export function bling(env: Record<string, string | undefined>): Servico {
   };
 }
 
-/** A scope of its own, so that its limits and its need of a token reach nothing else. */
+/** Opens a scope of its own, so that its limits and its token check apply to nothing else. */
 function comPortaria(app: FastifyInstance, rotas: (escopo: FastifyInstance) => void): void {
   app.register((escopo, _opcoes, pronto) => {
     rotas(escopo);

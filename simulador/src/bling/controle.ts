@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { lerPedido, recusar } from '../controle/pedido-de-controle.ts';
+import { lerEntrada, recusar } from '../controle/entrada-de-controle.ts';
 import { hostEhLocal } from '../loopback.ts';
 import { carga, carregar } from './conta/carregar.ts';
 import type { Conta } from './conta/conta.ts';
@@ -12,12 +12,12 @@ import { mudarSituacao } from './pedidos/mudar-situacao.ts';
 
 const PASTA = '/_simulador/bling';
 
-/** What a person would do in Bling's own screens, and the switches that make the simulation stricter or nastier. */
+/** Does what a person would do in Bling's own screens, and switches the simulation to stricter or nastier behaviour. */
 export function rotasDeControle(app: FastifyInstance, conta: Conta, acordarWebhooks: () => void): void {
   const { memoria } = conta;
 
   app.post<{ Params: { id: string } }>(`${PASTA}/pedidos/:id/situacao`, async (request, reply) => {
-    const lido = novaSituacao.safeParse(lerPedido(request.body));
+    const lido = novaSituacao.safeParse(lerEntrada(request.body));
     if (!lido.success) return recusar(reply, lido.error);
     const pedido = acharPorId(memoria.ler().pedidos, Number(request.params.id));
     if (!pedido) return reply.code(404).send({ erro: 'Este pedido não existe no Bling simulado.' });
@@ -25,7 +25,7 @@ export function rotasDeControle(app: FastifyInstance, conta: Conta, acordarWebho
   });
 
   app.post(`${PASTA}/estoque`, async (request, reply) => {
-    const lido = novoEstoque.safeParse(lerPedido(request.body));
+    const lido = novoEstoque.safeParse(lerEntrada(request.body));
     if (!lido.success) return recusar(reply, lido.error);
     const { produto, codigo, quantidade, operacao } = lido.data;
     const achado = memoria.ler().produtos.find(({ id, dados }) => (produto ? id === produto : dados.codigo === codigo));
@@ -36,7 +36,7 @@ export function rotasDeControle(app: FastifyInstance, conta: Conta, acordarWebho
   });
 
   app.post(`${PASTA}/carregar`, async (request, reply) => {
-    const lida = carga.safeParse(lerPedido(request.body), { error: ({ path }) => `${path?.join('.')} é inválido.` });
+    const lida = carga.safeParse(lerEntrada(request.body), { error: ({ path }) => `${path?.join('.')} é inválido.` });
     if (!lida.success) return recusar(reply, lida.error);
     carregar(conta, lida.data);
     const { categorias, produtos } = memoria.ler();
@@ -44,16 +44,16 @@ export function rotasDeControle(app: FastifyInstance, conta: Conta, acordarWebho
   });
 
   app.post(`${PASTA}/webhooks`, async (request, reply) => {
-    const lido = novosWebhooks.safeParse(lerPedido(request.body));
+    const lido = novosWebhooks.safeParse(lerEntrada(request.body));
     if (!lido.success) return recusar(reply, lido.error);
-    // Saying where again is what switches on again what was given up.
+    // A new address also switches abandoned resources on again.
     memoria.mudar(({ webhooks }) => Object.assign(webhooks, lido.data, { desativados: [] }));
     acordarWebhooks();
     return reply.code(204).send();
   });
 
   app.post(`${PASTA}/ajustes`, async (request, reply) => {
-    const lido = novosAjustes.safeParse(lerPedido(request.body));
+    const lido = novosAjustes.safeParse(lerEntrada(request.body));
     if (!lido.success) return recusar(reply, lido.error);
     memoria.mudar(({ ajustes }) => Object.assign(ajustes, lido.data));
     return memoria.ler().ajustes;
@@ -113,7 +113,7 @@ function corpoErrado(problema: { code?: string; keys?: unknown }): string {
     : 'O corpo precisa ser um objeto JSON.';
 }
 
-/** The same rules as for the API, told in one sentence. */
+/** Applies the rules of the API and answers a refusal in one sentence. */
 function semErroDoBling(reply: FastifyReply, fazer: () => void): FastifyReply {
   try {
     fazer();

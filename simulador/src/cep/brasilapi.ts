@@ -1,7 +1,7 @@
 import { abaixoDe, type Servico } from '../servico.ts';
 import { type Endereco, enderecoDoCep } from './enderecos.ts';
 
-/** BrasilAPI's CEP lookup, versions 1 and 2. Digits are picked out of whatever is asked. */
+/** Simulates BrasilAPI's CEP lookup, versions 1 and 2, which picks the digits out of any text. */
 export const brasilapi: Servico = {
   nome: 'brasilapi',
   pertence: abaixoDe('/api/cep'),

@@ -1,9 +1,9 @@
 import { type Cidade, type EstadoBrasileiro, estadoDoCep } from './estados.ts';
 
 export type Endereco = {
-  /** As people write it: 01001-000. */
+  /** It is written as people write it: 01001-000. */
   cep: string;
-  /** Empty, like `bairro`, when the whole town has this one CEP. */
+  /** It is empty, like `bairro`, when the whole town has this one CEP. */
   logradouro: string;
   complemento: string;
   bairro: string;
@@ -11,13 +11,13 @@ export type Endereco = {
   estado: EstadoBrasileiro;
 };
 
-/** CEPs that no service knows although they lie in the range of a state. */
+/** No service knows these CEPs, although they lie in the range of a state. */
 const CEP_SEM_ENDERECO = '99999999';
 export const CEP_SEM_ENDERECO_RESPOSTA_ANTIGA = '99999998';
 
 /**
- * Always the same address for the same CEP: a known one, or an invented street in the capital of its state. Null for a CEP
- * that does not exist. `cep` has eight digits.
+ * Gives the same address for the same CEP every time: a known one, or an invented street in the capital of its state.
+ * It is null for a CEP that does not exist. `cep` has eight digits.
  */
 export function enderecoDoCep(cep: string): Endereco | null {
   const estado = estadoDoCep(cep);

@@ -4,7 +4,7 @@ export type EstadoBrasileiro = {
   nome: string;
   regiao: string;
   capital: Cidade;
-  /** Ranges by the first five digits of the CEP, both ends included. */
+  /** Each range goes by the first five digits of the CEP and includes both ends. */
   faixas: readonly (readonly [number, number])[];
 };
 

@@ -1,7 +1,7 @@
 import { abaixoDe, type Servico } from '../servico.ts';
 import { enderecoDoCep } from './enderecos.ts';
 
-/** OpenCEP: a folder of files, so whatever it does not have is the same 404 page. */
+/** Simulates OpenCEP, which is a folder of files: anything it does not have is the same 404 page. */
 export const opencep: Servico = {
   nome: 'opencep',
   pertence: abaixoDe('/v1'),

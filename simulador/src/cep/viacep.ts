@@ -5,7 +5,7 @@ const CEP_FORA_DO_AR = '99999997';
 const CEP_LENTO = '99999996';
 const DEMORA_MS = 10_000;
 
-/** ViaCEP. An unknown CEP is a 200 with `erro`; anything that is not a CEP is a 400 in HTML. */
+/** Simulates ViaCEP. An unknown CEP is a 200 with `erro`; any text that is not a CEP is a 400 in HTML. */
 export const viacep: Servico = {
   nome: 'viacep',
   pertence: abaixoDe('/ws'),

@@ -8,10 +8,10 @@ import type { Falha, Falhas } from './falhas.ts';
 
 type EmCurso = { entrada: Entrada; falha: Falha | null };
 
-/** The gate every call to a service passes: journal on arrival, fault before or after the work, state on disk before the answer. */
+/** Guards all calls to services: journal on arrival, fault before or after the work, state on disk before the answer. */
 export function vigiarChamadas(
   app: FastifyInstance,
-  partes: {
+  deps: {
     servicos: readonly Servico[];
     diario: Diario;
     falhas: Falhas;
@@ -20,7 +20,7 @@ export function vigiarChamadas(
     agora: () => number;
   },
 ): void {
-  const { servicos, diario, falhas, estado, espera, agora } = partes;
+  const { servicos, diario, falhas, estado, espera, agora } = deps;
   const chamadas = new WeakMap<FastifyRequest, EmCurso>();
 
   app.addHook('onRequest', async (request) => {
@@ -31,7 +31,7 @@ export function vigiarChamadas(
     chamadas.set(request, { entrada, falha: null });
   });
 
-  // After the body is read, so that a call that is cut short is in the journal with what it asked.
+  // The body is read by now, so the journal has the contents even of a call that is cut short.
   app.addHook('preHandler', async (request, reply) => {
     const chamada = chamadas.get(request);
     if (!chamada) return;

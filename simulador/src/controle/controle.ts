@@ -5,13 +5,13 @@ import { origemEhLocal } from '../loopback.ts';
 import type { RelogioAjustavel } from '../relogio.ts';
 import { NOMES_DOS_SERVICOS, type NomeDoServico, type ServicoAberto } from '../servico.ts';
 import type { Diario } from './diario.ts';
+import { lerEntrada, recusar } from './entrada-de-controle.ts';
 import { type Falhas, novaFalha } from './falhas.ts';
-import { lerPedido, recusar } from './pedido-de-controle.ts';
 
-/** The control API, under /_simulador. Its calls are not in the journal and no fault reaches them. */
+/** Serves the control API, under /_simulador. Its calls are not in the journal and no fault reaches them. */
 export function registrarControle(
   app: FastifyInstance,
-  partes: {
+  deps: {
     diario: Diario;
     falhas: Falhas;
     estado: Estado;
@@ -19,7 +19,7 @@ export function registrarControle(
     abertos: ReadonlyMap<NomeDoServico, ServicoAberto>;
   },
 ): void {
-  const { diario, falhas, estado, relogio, abertos } = partes;
+  const { diario, falhas, estado, relogio, abertos } = deps;
 
   app.addHook('onRequest', async (request, reply) => {
     if (origemEhLocal(request.headers.origin)) return;
@@ -42,7 +42,7 @@ export function registrarControle(
   );
 
   app.post('/_simulador/falhas', async (request, reply) => {
-    const nova = novaFalha.safeParse(lerPedido(request.body));
+    const nova = novaFalha.safeParse(lerEntrada(request.body));
     if (!nova.success) return recusar(reply, nova.error);
     return reply.code(201).send({ id: falhas.armar(nova.data).id });
   });
@@ -53,7 +53,7 @@ export function registrarControle(
   });
 
   app.post('/_simulador/relogio', async (request, reply) => {
-    const ajuste = ajusteDoRelogio.safeParse(lerPedido(request.body));
+    const ajuste = ajusteDoRelogio.safeParse(lerEntrada(request.body));
     if (!ajuste.success) return recusar(reply, ajuste.error);
     return { agora: relogio.avancar(ajuste.data.avancar_s) };
   });

@@ -6,17 +6,18 @@ import type { ChamadaRecebida } from './falhas.ts';
 
 const entrada = z.object({
   id: z.number(),
-  /** When the call arrived, in milliseconds of real time: moving the simulator's clock does not move it. */
+  /** The call arrived at this moment, in milliseconds of real time: moving the simulator's clock does not move it. */
   em: z.number(),
   servico: z.enum(NOMES_DOS_SERVICOS),
   metodo: z.string(),
-  /** The path as received, query string included. */
+  /** The path is kept as received, query string included. */
   caminho: z.string(),
-  /** JSON and forms as values, anything else as text, no body as null. */
+  /** JSON and forms are kept as values, anything else as text, no body as null. */
   corpo: z.unknown(),
   /**
-   * What was answered. 0 while nothing was, and for good when the call was cut before doing anything (`corta`). A call
-   * cut after its work (`corta_depois`) keeps the status of that work, since its effect happened.
+   * It is the status of the answer. It is 0 while there is none, and for good when the call was cut before doing
+   * anything (`corta`). A call cut after its work (`corta_depois`) keeps the status of that work, since its effect
+   * happened.
    */
   status: z.number(),
 });
@@ -25,8 +26,8 @@ export type Entrada = z.infer<typeof entrada>;
 const LIMITE_DE_ENTRADAS = 50_000;
 
 /**
- * Every call received, oldest first. With a file, each call is one line in it as soon as it ends; a line cut in half by a
- * crash is dropped at the next start.
+ * Keeps every call received, oldest first. With a file, each call is one line in it as soon as it ends; a line cut in
+ * half by a crash is dropped at the next start.
  */
 export function abrirDiario(arquivo: string | undefined, limite = LIMITE_DE_ENTRADAS) {
   const entradas = new Map<number, Entrada>();
@@ -40,7 +41,7 @@ export function abrirDiario(arquivo: string | undefined, limite = LIMITE_DE_ENTR
   linhas?.reescrever(entradas.values());
 
   return {
-    /** The body may be added to the returned entry until the call is concluded. */
+    /** The caller may add the body to the returned entry until the call is concluded. */
     registrar: (chamada: ChamadaRecebida, em: number): Entrada => {
       ultimoId += 1;
       const nova: Entrada = { id: ultimoId, em, ...chamada, corpo: null, status: 0 };
@@ -50,7 +51,7 @@ export function abrirDiario(arquivo: string | undefined, limite = LIMITE_DE_ENTR
       return nova;
     },
     concluir: (uma: Entrada, status: number): void => {
-      // Not there any more: concluded already, or forgotten by `zerar` while it ran.
+      // The entry is gone when it is concluded already, or when `zerar` forgot it while the call ran.
       if (!emCurso.delete(uma.id)) return;
       uma.status = status;
       if (!linhas) return;
@@ -61,7 +62,7 @@ export function abrirDiario(arquivo: string | undefined, limite = LIMITE_DE_ENTR
       const { servico, desde = 0 } = filtro;
       return [...entradas.values()].filter((uma) => uma.id > desde && (!servico || uma.servico === servico));
     },
-    /** Until the next start numbers go on growing, so that a reader who remembers the last `id` misses nothing. */
+    /** The numbers go on growing until the next start, so that a reader who remembers the last `id` misses nothing. */
     zerar: (): void => {
       entradas.clear();
       emCurso.clear();

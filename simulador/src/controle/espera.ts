@@ -1,4 +1,4 @@
-/** Pauses that all end at once when the simulator stops, so that a long delay never holds the stop. */
+/** Makes pauses that all end at once when the simulator stops, so that a long delay never holds the stop. */
 export function criarEspera() {
   const pendentes = new Map<NodeJS.Timeout, () => void>();
   let parada = false;

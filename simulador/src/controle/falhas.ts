@@ -5,7 +5,7 @@ const TIPOS = ['status', 'atraso', 'corta', 'corta_depois', 'lixo'] as const;
 
 const LIMITE_DO_ATRASO_MS = 600_000;
 
-/** What the control API takes to arm a fault. */
+/** The control API takes this to arm a fault. */
 export const novaFalha = z
   .strictObject(
     {
@@ -45,7 +45,7 @@ export type NovaFalha = z.infer<typeof novaFalha>;
 export type Falha = NovaFalha & { id: number };
 export type ChamadaRecebida = { servico: NomeDoServico; metodo: string; caminho: string };
 
-/** At most one fault fires on a call: the first armed that fits it and wins its draw. `restantes` are those armed afterwards. */
+/** Picks at most one fault for a call: the first armed that fits and wins its draw. `restantes` stay armed. */
 export function escolherFalha(
   armadas: readonly Falha[],
   chamada: ChamadaRecebida,
@@ -57,7 +57,7 @@ export function escolherFalha(
   return { disparada, restantes: armadas.flatMap((falha) => (falha === disparada ? descontada(falha) : [falha])) };
 }
 
-/** The faults armed now. Choosing and counting down is one synchronous step, so parallel calls never share a firing. */
+/** Keeps the armed faults. Choosing and counting down is one synchronous step: parallel calls never share a firing. */
 export function criarFalhas(sorteio: () => number) {
   let armadas: readonly Falha[] = [];
   let ultimoId = 0;

@@ -1,4 +1,4 @@
-/** The application's registration in the developers' area: who it is and where its users are sent back to. */
+/** Holds the application's registration in the developers' area: its credentials, and its users' way back. */
 export type Aplicativo = {
   client_id: string;
   client_secret: string;

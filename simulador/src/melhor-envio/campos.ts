@@ -14,18 +14,18 @@ export const inteiro = numero.refine((valor) => Number.isInteger(valor) && valor
 
 export const texto = z.union([z.string().trim().min(1), z.number().transform(String)]);
 export const textoOuVazio = z.union([z.string().trim(), z.number().transform(String)]).default('');
-/** What is left when everything but digits is taken away. */
+/** Only the digits count. */
 export const digitos = textoOuVazio.transform((valor) => valor.replace(/\D/g, ''));
 export const cep = texto.transform((valor) => valor.replace(/\D/g, '')).refine((valor) => valor.length === 8);
 
 export const simOuNao = z.union([z.boolean(), z.literal([0, 1]).transform((valor) => valor === 1)]).default(false);
 
-/** An object that is looked into even when it did not come, so that what it lacks is told field by field. */
+/** Looks into an object even when it did not come, so that its missing fields are told one by one. */
 export function presente<T extends z.ZodType>(esquema: T) {
   return z.preprocess((valor) => valor ?? {}, esquema);
 }
 
-/** In cm and kg. */
+/** Lengths are in cm, weight in kg. */
 export const medidas = z.object({ height: naoNegativo, width: naoNegativo, length: naoNegativo, weight: positivo });
 export type Medidas = z.infer<typeof medidas>;
 

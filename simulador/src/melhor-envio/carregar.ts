@@ -29,8 +29,8 @@ export const carga = z.object(
 );
 
 /**
- * Makes the account hold these labels under the ids and codes they come with, as if they had been bought here when they say. What
- * is there under one of the ids stays as it is.
+ * Loads these labels into the account under their own ids and codes, as if they had been bought here at their own
+ * dates. A label that already has one of the ids stays as it is.
  */
 export function carregar({ memoria }: Pick<Conta, 'memoria'>, { pedidos }: z.infer<typeof carga>): void {
   memoria.mudar((tudo) => {

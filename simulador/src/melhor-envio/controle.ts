@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { lerPedido, recusar } from '../controle/pedido-de-controle.ts';
+import { lerEntrada, recusar } from '../controle/entrada-de-controle.ts';
 import { carga, carregar } from './carregar.ts';
 import type { Conta } from './conta.ts';
 import { ErroDoMelhorEnvio } from './erros.ts';
@@ -9,10 +9,10 @@ import { apressar, porEmDia } from './rastreio/andamento.ts';
 
 const PASTA = '/_simulador/melhor_envio';
 
-/** What happens outside the API: money comes in, carriers move parcels, the account gets other rules. */
+/** Does what happens outside the API: money comes in, carriers move parcels, the account gets other rules. */
 export function rotasDeControle(app: FastifyInstance, { memoria, agora }: Conta): void {
   app.post(`${PASTA}/saldo`, async (request, reply) => {
-    const lido = novoSaldo.safeParse(lerPedido(request.body));
+    const lido = novoSaldo.safeParse(lerEntrada(request.body));
     if (!lido.success) return recusar(reply, lido.error);
     memoria.mudar((tudo) => {
       tudo.saldo = Math.round(lido.data.saldo * 100);
@@ -30,7 +30,7 @@ export function rotasDeControle(app: FastifyInstance, { memoria, agora }: Conta)
   });
 
   app.post(`${PASTA}/carregar`, async (request, reply) => {
-    const lida = carga.safeParse(lerPedido(request.body), { error: ({ path }) => `${path?.join('.')} é inválido.` });
+    const lida = carga.safeParse(lerEntrada(request.body), { error: ({ path }) => `${path?.join('.')} é inválido.` });
     if (!lida.success) return recusar(reply, lida.error);
     try {
       carregar({ memoria }, lida.data);
@@ -42,7 +42,7 @@ export function rotasDeControle(app: FastifyInstance, { memoria, agora }: Conta)
   });
 
   app.post(`${PASTA}/ajustes`, async (request, reply) => {
-    const lido = novosAjustes.safeParse(lerPedido(request.body));
+    const lido = novosAjustes.safeParse(lerEntrada(request.body));
     if (!lido.success) return recusar(reply, lido.error);
     memoria.mudar(({ ajustes }) => Object.assign(ajustes, lido.data));
     return memoria.ler().ajustes;

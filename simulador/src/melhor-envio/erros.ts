@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A refusal in Melhor Envio's words: thrown by whoever finds the reason, answered in one place. */
+/** Carries a refusal in Melhor Envio's words: any function throws it, and one place answers it. */
 export class ErroDoMelhorEnvio extends Error {
   readonly status: number;
   readonly corpo: Record<string, unknown>;
@@ -14,7 +14,7 @@ export class ErroDoMelhorEnvio extends Error {
 
 export type ErrosDeCampo = Record<string, string[]>;
 
-/** One of the two shapes that its refusals have; `recusado` is the other. */
+/** Makes one of the two shapes of refusals; `recusado` makes the other. */
 export function invalido(errors: ErrosDeCampo): ErroDoMelhorEnvio {
   return new ErroDoMelhorEnvio(422, { message: 'The given data was invalid.', errors });
 }

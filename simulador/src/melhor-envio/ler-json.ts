@@ -3,7 +3,10 @@ import type { z } from 'zod';
 import { lerCorpo } from '../corpo.ts';
 import { type ErrosDeCampo, invalido } from './erros.ts';
 
-/** The request's body in the given shape, or the refusal that names every wrong field. What is no JSON is an empty object. */
+/**
+ * Reads the request's body in the given shape, or refuses it and names every wrong field. Any other text than JSON
+ * counts as an empty object.
+ */
 export function lerJson<T>(request: FastifyRequest, esquema: z.ZodType<T>): T {
   const corpo = lerCorpo(request.body, 'application/json');
   const lido = esquema.safeParse(typeof corpo === 'object' && corpo !== null ? semNulos(corpo) : {});
@@ -30,7 +33,7 @@ function ehVazio(valor: unknown): boolean {
   return valor === undefined || valor === '' || (Array.isArray(valor) && valor.length === 0);
 }
 
-/** Null is the same as not sent. */
+/** The API treats null as a field that was not sent. */
 function semNulos(valor: unknown): unknown {
   if (Array.isArray(valor)) return valor.map(semNulos);
   if (typeof valor !== 'object' || valor === null) return valor;

@@ -2,11 +2,11 @@ import type { Memoria } from './memoria.ts';
 
 const MINUTO_MS = 60_000;
 
-/** How often the account may call, in any sliding minute. Kept in memory only: a restart forgives. */
+/** Limits the calls of the account in any sliding minute. The count lives in memory only: a restart forgives. */
 export function criarLimite(ajustes: () => Memoria['ajustes'], agora: () => number) {
   let recentes: number[] = [];
   return {
-    /** How many seconds to wait, or null for a call that may come in. A refused call does not count. */
+    /** Returns the seconds to wait, or null for a call that may come in. A refused call does not count. */
     chegar: (): number | null => {
       const momento = agora();
       recentes = recentes.filter((quando) => momento - quando < MINUTO_MS);

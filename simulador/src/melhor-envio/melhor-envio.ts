@@ -37,7 +37,7 @@ const RECURSOS = [
   rotasDaCarteira,
 ] as const;
 
-/** Melhor Envio, API v2: one account, with a wallet. */
+/** Simulates Melhor Envio, API v2: one account with a wallet. */
 export function melhorEnvio(env: Record<string, string | undefined>): Servico {
   const aplicativo = lerAplicativo(env);
   return {
@@ -77,7 +77,7 @@ export function melhorEnvio(env: Record<string, string | undefined>): Servico {
   };
 }
 
-/** A scope of its own, for callers that are programs. */
+/** Opens a scope of its own for callers that are programs. */
 function identificado(app: FastifyInstance, rotas: (escopo: FastifyInstance) => void): void {
   app.register((escopo, _opcoes, pronto) => {
     exigirIdentificacao(escopo);
@@ -87,8 +87,8 @@ function identificado(app: FastifyInstance, rotas: (escopo: FastifyInstance) => 
 }
 
 /**
- * Shipments stay among the paid ones, whatever became of them, and those with a label among the generated ones. Labels the account
- * always had are in neither: nobody bought them here.
+ * Counts shipments as paid for good, and those with a label as generated. Labels that the account always had are in
+ * neither list, because they were not bought here.
  */
 function mostrarEstado(memoria: ReturnType<typeof contaNova>) {
   const onde = (filtro: (um: (typeof memoria.pedidos)[number]) => boolean) =>

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { pedido } from './carrinho/pedido.ts';
 import { compra } from './compra/compra.ts';
 
-/** Everything that one account holds, and what its application was allowed. Money in centavos, moments in milliseconds. */
+/** Holds an account and its application's permissions. Money is in centavos, moments are in milliseconds. */
 export const memoria = z.object({
   saldo: z.number(),
   ultimo_numero: z.number(),
   ajustes: z.object({
     por_minuto: z.number(),
-    /** Scopes that no token has, whatever it was given. */
+    /** No token has these scopes, whatever it was given. */
     sem_escopo: z.array(z.string()),
     redirecionamento: z.string().nullable(),
-    /** The carrier's code is not known with the label, but when the parcel is posted. */
+    /** The carrier tells its code only when the parcel is posted, not with the label. */
     codigo_so_na_postagem: z.boolean(),
-    /** How long the carrier takes until a generated label can be printed. */
+    /** The carrier takes so long until a generated label can be printed. */
     demora_da_geracao_s: z.number(),
-    /** By how much the cart is dearer than the quote, in reais. */
+    /** The cart is so many reais dearer than the quote. */
     acrescimo_no_carrinho: z.number(),
     jadlog_exige_nota: z.boolean(),
     jadlog_exige_agencia: z.boolean(),
@@ -36,16 +36,16 @@ export const memoria = z.object({
   ),
   pedidos: z.array(pedido),
   compras: z.array(compra),
-  /** What cancelled labels give back to the wallet, and when. */
+  /** Cancelled labels give these amounts back to the wallet at these moments. */
   estornos: z.array(z.object({ valor: z.number(), em: z.number() })),
-  /** Printed sheets, each behind its own address. */
+  /** Each printed sheet has its own address. */
   impressoes: z.array(
     z.object({ codigo: z.string(), publica: z.boolean(), previa: z.boolean(), pedidos: z.array(z.string()) }),
   ),
 });
 export type Memoria = z.infer<typeof memoria>;
 
-/** As the sandbox opens one: play money, nothing else. A number that was given is not given again. */
+/** Opens an account as the sandbox does, with play money and nothing else. A given number is not given again. */
 export function contaNova(antes?: Memoria): Memoria {
   return {
     saldo: 1_000_000,

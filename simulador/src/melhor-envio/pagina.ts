@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 const POR_PAGINA = 20;
 
-/** A list as its framework pages it: what lies on the page, and where that is among all. */
+/** Pages a list as the API's framework does: with the items of the page, and its place among all. */
 export function paginar<T>(request: FastifyRequest, itens: readonly T[]) {
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
   const pagina = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1);

@@ -9,7 +9,7 @@ import { paginar } from './pagina.ts';
 
 const PASTA = '/api/v2/me/orders';
 
-/** Every shipment, those in the cart included. What is read here is always fresh. */
+/** Serves every shipment, those in the cart included. These answers are always fresh. */
 export function rotasDePedidos(app: FastifyInstance, conta: Conta): void {
   const { memoria } = conta;
   const ler = comEscopo(conta, 'orders-read');

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Limite } from './limites.ts';
 
-/** Nobody gets as far as the API without saying who they are, as in `Varal (suporte@exemplo.com.br)`. */
+/** Refuses callers that do not identify themselves, as in `Varal (suporte@exemplo.com.br)`. */
 export function exigirIdentificacao(app: FastifyInstance): void {
   app.addHook('preHandler', async (request, reply) => {
     if (/\([^()\s]+@[^()\s]+\)/.test(request.headers['user-agent'] ?? '')) return;
@@ -9,7 +9,7 @@ export function exigirIdentificacao(app: FastifyInstance): void {
   });
 }
 
-/** Who comes too often is known on arrival and told after an armed fault had its turn. */
+/** The limit is checked on arrival and answered after an armed fault had its turn. */
 export function limitar(app: FastifyInstance, limite: Limite, ajustes: () => { por_minuto: number }): void {
   const esperas = new WeakMap<FastifyRequest, number>();
 
@@ -23,7 +23,7 @@ export function limitar(app: FastifyInstance, limite: Limite, ajustes: () => { p
   });
 }
 
-/** What the scope has no route for. */
+/** Refuses calls without a route. */
 export function recusarOResto(app: FastifyInstance, pasta: string): void {
   for (const caminho of [pasta, `${pasta}/*`]) {
     app.all(caminho, async (request, reply) =>

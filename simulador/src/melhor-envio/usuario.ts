@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Conta } from './conta.ts';
 import { comEscopo } from './oauth/acesso.ts';
 
-/** Whose account it is. */
+/** The account belongs to this user. */
 export const USUARIO = {
   id: '5d3b3c1e-7d0a-4f6e-9f0b-1c9d3a5b7e21',
   protocol: 1,
@@ -18,7 +18,7 @@ export const USUARIO = {
   updated_at: '2026-01-05 10:00:00',
 };
 
-/** Whose account it is, and the money in it. */
+/** Tells the owner of the account, and the money in it. */
 export function rotasDaCarteira(app: FastifyInstance, conta: Conta): void {
   const { memoria } = conta;
 

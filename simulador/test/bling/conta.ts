@@ -8,12 +8,12 @@ export const CLIENTE = 'varal-demonstracao';
 export const SEGREDO = 'segredo-da-demonstracao';
 export const BASIC = `Basic ${btoa(`${CLIENTE}:${SEGREDO}`)}`;
 const PAGINA = '/Api/v3/oauth/authorize';
-/** More than a third of a second, so that a test that calls one by one never meets the limit. */
+/** More than a third of a second passes, so that a test that calls one by one never meets the limit. */
 const ENTRE_CHAMADAS_MS = 400;
 
 type Opcoes = { env?: Record<string, string | undefined>; pasta?: string };
 
-/** A simulator with only Bling in it and a clock that moves by itself, a little before each call of the API. */
+/** Starts a simulator with only Bling in it, whose clock moves by itself a little before each call of the API. */
 export async function umBling({ env = {}, pasta }: Opcoes = {}) {
   const relogio = { agora: Date.parse('2026-11-20T15:00:00.000Z') };
   const simulador = await umSimulador({ agora: () => relogio.agora, servicos: [bling(env)], pasta });
@@ -40,7 +40,7 @@ export async function umBling({ env = {}, pasta }: Opcoes = {}) {
   const renovar = (refresh_token: string) => pedirToken({ grant_type: 'refresh_token', refresh_token });
   const umPar = async () => par.parse((await trocar(await umCodigo())).corpo);
 
-  /** Any call of the API, whose answer is checked against the shape that the real one has. */
+  /** Makes any call of the API and checks its answer against the shape of the real one. */
   const chamarCom = async (token: string, metodo: string, caminho: string, corpo?: unknown): Promise<Resposta> => {
     relogio.agora += ENTRE_CHAMADAS_MS;
     const resposta = await pedir(`/Api/v3${caminho}`, {
@@ -57,7 +57,7 @@ export async function umBling({ env = {}, pasta }: Opcoes = {}) {
   return { ...simulador, relogio, decidir, umCodigo, pedirToken, trocar, renovar, umPar, chamarCom };
 }
 
-/** The same, authorised already. */
+/** Starts the same, authorised already. */
 export async function umaConta(opcoes: Opcoes = {}) {
   const simulado = await umBling(opcoes);
   const { access_token } = await simulado.umPar();

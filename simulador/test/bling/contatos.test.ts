@@ -6,7 +6,7 @@ const ANA = { nome: 'Ana Lima', tipo: 'F', situacao: 'A', numeroDocumento: '529.
 
 const comCampos = z.object({ error: z.object({ fields: z.array(z.object({ msg: z.string() })) }) });
 
-/** What the answer to a contact that is refused says. */
+/** Returns the sentences of the answer to a refused contact. */
 async function recusas({ chamar }: Conta, corpo: unknown): Promise<string[]> {
   const { status, corpo: lido } = await chamar('POST', '/contatos', corpo);
   expect(status).toBe(400);

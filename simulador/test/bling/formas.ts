@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type Resposta = { status: number; corpo: unknown };
 
-/** Fails when an answer does not have the shape that the real API documents for it, or has one nobody wrote down. */
+/** Fails when an answer has another shape than the real API documents for it, or when its shape is missing here. */
 export function conferirForma(metodo: string, caminho: string, { status, corpo }: Resposta): void {
   const nome = `${metodo} ${caminho.split('?')[0]?.replace(/\/\d+/g, '/:id')} ${status}`;
   const forma = status >= 400 ? erro : (FORMAS[nome] ?? FORMAS[nome.replace(/ \d+$/, '')]);
@@ -273,7 +273,7 @@ const pedido = linhaDePedido.extend({
   intermediador: z.strictObject({ cnpj: z.string(), nomeUsuario: z.string() }),
   taxas: z.strictObject({ taxaComissao: z.number(), custoFrete: z.number(), valorBase: z.number() }),
 });
-/** The number is not among it: it takes a GET. */
+/** The answer lacks the order's number, which only a GET tells. */
 const pedidoGravado = um(z.strictObject({ id, alertas: z.array(z.never()) }));
 
 const servico = z.strictObject({
@@ -330,7 +330,7 @@ const objeto = z.strictObject({
   maoPropria: z.boolean(),
 });
 
-/** By method and path, and where one call has several answers also by status. */
+/** The keys are method and path, and also the status where one call has several answers. */
 const FORMAS: Record<string, z.ZodType> = {
   'GET /categorias/produtos': lista(categoria),
   'GET /categorias/produtos/:id': um(categoria),

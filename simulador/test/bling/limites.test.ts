@@ -76,7 +76,7 @@ test('the limit of a day ends at midnight in Brasília', async () => {
     },
   });
 
-  // It is noon there, and the calls took some seconds.
+  // The account starts at noon in Brasília, and the calls took some seconds.
   await postar('/_simulador/relogio', { avancar_s: 12 * 3600 - 10 });
   const { access_token: outro } = (await renovar(refresh_token)).corpo;
   expect((await chamarCom(outro, 'GET', '/depositos')).status).toBe(429);

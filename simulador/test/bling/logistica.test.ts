@@ -8,7 +8,7 @@ const comVolumes = z.object({
   transporte: z.object({ volumes: z.array(z.object({ id: z.number(), codigoRastreamento: z.string() })) }),
 });
 
-/** An account with a shop in it, and its labels. */
+/** Makes an account with a shop in it, and its labels. */
 async function aLoja() {
   const conta = await umaConta();
   return {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Conta } from './conta.ts';
 
-/** Ids that every account has. */
+/** Every account has these ids. */
 export const PIX = 7_263_017;
 export const [EM_ABERTO, ATENDIDO, CANCELADO, EM_ANDAMENTO] = [6, 9, 12, 15];
 
-/** An account with a customer and a mug, and orders of mugs to them: each of 80.50, freight included. */
+/** Makes an account with a customer, a mug and orders of mugs: each costs 80.50, freight included. */
 export async function umaLoja(conta: Conta) {
   const contato = await conta.criar('/contatos', { nome: 'Ana Lima', tipo: 'F', situacao: 'A' });
   const caneca = { nome: 'Caneca', codigo: 'CAN', tipo: 'P', situacao: 'A', formato: 'S' };
@@ -45,7 +45,7 @@ export async function umaLoja(conta: Conta) {
     umPedido,
     vender: (venda: number, campos?: Record<string, unknown>) =>
       conta.criar('/pedidos/vendas', umPedido(venda, campos)),
-    /** Physical and virtual. */
+    /** Returns the physical and the virtual balance. */
     saldos,
   };
 }

@@ -54,7 +54,7 @@ describe('the consent page', () => {
       body: new URLSearchParams({ decisao: 'recusar', redirect_uri: 'https://outro.com.br' }),
       redirect: 'manual',
     }).catch(() => null);
-    // Where localhost is only ::1 there is nobody at that name.
+    // A machine where localhost is only ::1 finds no simulator at that name.
     if (volta) expect(volta.headers.get('location')?.split('?')[0]).toBe(esperado);
   });
 

@@ -4,7 +4,7 @@ import { ATENDIDO, CANCELADO, EM_ABERTO, EM_ANDAMENTO, PIX, umaLoja } from './lo
 
 const PASTA = '/pedidos/vendas';
 
-/** An account with a shop in it. */
+/** Makes an account with a shop in it. */
 async function aLoja() {
   const conta = await umaConta();
   return { ...conta, ...(await umaLoja(conta)) };
@@ -114,7 +114,7 @@ describe('a new order', () => {
       corpo: { error: { fields: [{ code: 3 }] } },
     });
     await vender(2);
-    // Only the very last one is compared, so this is an order twice.
+    // Bling compares only the very last order, so this one exists twice.
     await vender(1);
   });
 });

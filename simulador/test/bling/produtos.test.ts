@@ -35,7 +35,7 @@ async function codigos({ listar }: Conta, query: string): Promise<unknown[]> {
   return (await listar(`/produtos?${query}`)).map(({ codigo }) => codigo);
 }
 
-/** The camiseta and the ids of its two variations. */
+/** Makes the camiseta and returns the ids of its two variations. */
 async function umaCamiseta({ chamar }: Conta) {
   const { data } = gravacao.parse((await chamar('POST', '/produtos', CAMISETA)).corpo);
   const [p = 0, m = 0] = data.variations.saved.map(({ id }) => id);

@@ -9,7 +9,7 @@ import { ATENDIDO, umaLoja } from './loja.ts';
 
 const evento = z.object({ eventId: z.string(), event: z.string(), data: z.looseObject({}) });
 
-/** Somebody who is told of events, answers each with the next of `status` and then 200, the first after a while. */
+/** Listens to events and answers each with the next of `status` and then 200, the first after a while. */
 async function umOuvinte(status: number[] = [], demora_ms = 0) {
   const recebidos: { corpo: string; assinatura: unknown; evento: z.infer<typeof evento> }[] = [];
   const servidor = createServer(async (request, response) => {
@@ -30,7 +30,7 @@ async function umOuvinte(status: number[] = [], demora_ms = 0) {
   };
 }
 
-/** So many came and, a moment later, no more: by then the sender knows what became of them. */
+/** Waits until so many came and, a moment later, no more: by then the sender knows their fate. */
 async function chegaram({ recebidos }: Awaited<ReturnType<typeof umOuvinte>>, quantos: number): Promise<void> {
   await vi.waitFor(() => expect(recebidos.length).toBeGreaterThanOrEqual(quantos), { timeout: 5000 });
   await new Promise((pronto) => setTimeout(pronto, 300));
@@ -145,7 +145,7 @@ test('an event whose answer takes more than five seconds counts as refused', asy
   await conta.criar('/produtos', CANECA);
   await chegaram(ouvinte, 1);
   await new Promise((pronto) => setTimeout(pronto, 5000));
-  // When exactly it is given up is the machine's affair.
+  // The machine's speed decides the exact moment of giving up.
   const maisUmSegundo = setInterval(() => {
     if (ouvinte.recebidos.length === 1) conta.relogio.agora += 1000;
   }, 200);

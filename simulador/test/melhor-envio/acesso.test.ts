@@ -9,7 +9,7 @@ const DIA = 24;
 
 const par = z.object({ access_token: z.string(), refresh_token: z.string() });
 
-/** An account whose application asks for consent. */
+/** Makes an account whose application asks for consent. */
 async function oAplicativo(scope = 'users-read orders-read') {
   const conta = await umaConta({ env: ENV });
   const consentimento = (campos: Record<string, string> = {}, decisao = 'autorizar') =>

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { melhorEnvio } from '../../src/melhor-envio/melhor-envio.ts';
 import { umSimulador } from '../simulador.ts';
 
-/** A Friday, noon in São Paulo. */
+/** It is a Friday, noon in São Paulo. */
 const INICIO = Date.parse('2026-11-20T15:00:00.000Z');
 export const PROGRAMA = 'Varal (suporte@exemplo.com.br)';
 
 export type Resposta = { status: number; corpo: unknown; cabecalhos: Headers };
 
-/** A simulator with only Melhor Envio in it, whose clock stands still until it is moved, and a token made in the panel. */
+/** Starts a simulator with only Melhor Envio in it, a clock that stands still until moved, and a token of the panel. */
 export async function umaConta({ env = {}, pasta }: { env?: Record<string, string>; pasta?: string } = {}) {
   const simulador = await umSimulador({ agora: () => INICIO, servicos: [melhorEnvio(env)], pasta });
   const { pedir, postar } = simulador;
@@ -54,7 +54,7 @@ export async function umaConta({ env = {}, pasta }: { env?: Record<string, strin
     noCarrinho,
     pagar,
     gerar,
-    /** A label, bought and generated. */
+    /** Buys and generates a label. */
     umaEtiqueta: async (envio?: unknown) => {
       const id = await noCarrinho(envio);
       expect((await pagar(id)).status).toBe(200);
@@ -76,7 +76,7 @@ export async function umaConta({ env = {}, pasta }: { env?: Record<string, strin
 }
 export type Conta = Awaited<ReturnType<typeof umaConta>>;
 
-/** A T-shirt by SEDEX from São Paulo to Porto Alegre, without an invoice. */
+/** Describes a T-shirt by SEDEX from São Paulo to Porto Alegre, without an invoice. */
 export function umEnvio({ service = 2, from = {}, to = {}, options = {}, ...campos }: Partial<Envio> = {}) {
   return {
     service,

@@ -16,7 +16,7 @@ async function cotar({ chamar }: Conta, to: string, campos: Record<string, unkno
   return { status, corpo };
 }
 
-/** Price, or why there is none, of each service. */
+/** Returns the price of each service, or the reason why there is none. */
 async function precos(conta: Conta, to: string, campos: Record<string, unknown> = {}) {
   const { corpo } = await cotar(conta, to, campos);
   const lista = z.array(cotado).parse(Array.isArray(corpo) ? corpo : [corpo]);
@@ -85,7 +85,8 @@ describe('a quote', () => {
 
   test('counts a large light box as heavy, each carrier in its own way', async () => {
     const conta = await umaConta();
-    // 40 × 40 × 20: 5.33 kg at Correios, 9.6 at Jadlog; 30 × 30 × 20: 3 kg, which Correios forgive.
+    // A box of 40 × 40 × 20 counts as 5.33 kg at Correios and 9.6 at Jadlog; one of 30 × 30 × 20 as 3 kg, which
+    // Correios forgive.
     const grande = await precos(conta, '20040002', pacote(1, { height: 20, width: 40, length: 40 }));
     expect(grande).toMatchObject({ 1: '38.50', 3: '37.20' });
     expect(await precos(conta, '20040002', pacote(1, { height: 20, width: 30, length: 30 }))).toMatchObject({

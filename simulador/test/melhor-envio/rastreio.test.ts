@@ -49,7 +49,7 @@ describe('tracking', () => {
     const id = await conta.umaEtiqueta();
     await conta.avancarHoras(6);
     expect(await rastrear(conta, id)).toMatchObject({ status: 'posted', posted_at: '2026-11-20 18:00:00' });
-    // Three days from a Friday evening, with a Sunday in between.
+    // Three days pass from a Friday evening, with a Sunday in between.
     await conta.avancarHoras(4 * DIA - 1);
     expect(await rastrear(conta, id)).toMatchObject({ status: 'posted', delivered_at: null });
     await conta.avancarHoras(1);

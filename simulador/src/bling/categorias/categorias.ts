@@ -16,7 +16,7 @@ const ASSUNTO: Assunto = { namespace: 'CATEGORIAS', message: 'Não foi possível
 const alteracao = z.object({ descricao: z.string().trim().min(1) });
 const entrada = alteracao.extend({ categoriaPai: comId.optional() });
 
-/** Product categories: a name and a parent that is given at birth and never changes. */
+/** A product category has a name and a parent that is given at birth and never changes. */
 export function rotasDeCategorias(app: FastifyInstance, { memoria }: Conta): void {
   app.get(PASTA, async (request) => ({
     data: lerFiltros(request).daPagina(memoria.ler().categorias).map(mostrarCategoria),

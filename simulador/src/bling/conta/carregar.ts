@@ -28,8 +28,8 @@ export const carga = z.object(
 type Carga = z.infer<typeof carga>;
 
 /**
- * Makes the account hold these records under the ids they come with, as if it always had: nobody is told. What is there
- * under one of the ids stays as it is.
+ * Loads these records into the account under their own ids, as if they had always been there: no event is sent. A
+ * record that already has one of the ids stays as it is.
  */
 export function carregar({ memoria, agora }: Pick<Conta, 'memoria' | 'agora'>, { categorias, produtos }: Carga): void {
   memoria.mudar((tudo) => {
@@ -58,7 +58,7 @@ function guardar(memoria: Memoria, produto: Produto, saldo: number): void {
   reservarId(memoria, produto.id);
 }
 
-/** What is made later gets another. */
+/** Keeps the id from being given to a later record. */
 function reservarId(memoria: Memoria, id: number): void {
   memoria.ultimo_id = Math.max(memoria.ultimo_id, id);
 }

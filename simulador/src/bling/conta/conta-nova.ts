@@ -5,8 +5,8 @@ export const EM_ABERTO = 6;
 export const CANCELADO = 12;
 
 /**
- * An account as Bling opens it: a deposit, ways to pay, the situations of a sale, two logistics, nothing else. What was given
- * as an id before is given to nothing else.
+ * Opens an account as Bling does: with a deposit, ways to pay, the situations of a sale and two logistics, and nothing
+ * else. An id of the previous account is never given again.
  */
 export function contaNova(antes?: Memoria): Memoria {
   return {
@@ -60,7 +60,7 @@ export function contaNova(antes?: Memoria): Memoria {
   };
 }
 
-/** Modules whose situations the API shows; only those of sales are simulated. */
+/** The API shows the situations of these modules; only those of sales are simulated. */
 export const MODULOS = [
   { id: MODULO_DE_VENDAS, nome: 'Vendas', descricao: 'Pedidos de Venda', criarSituacoes: true },
   { id: 98309, nome: 'PedidosCompra', descricao: 'Pedidos de Compra', criarSituacoes: false },

@@ -3,7 +3,7 @@ import type { NomeDoEvento } from '../webhooks/evento.ts';
 import type { Aplicativo } from './aplicativo.ts';
 import type { Memoria } from './memoria.ts';
 
-/** The shop's account at Bling, as its resources see it. */
+/** The resources see the shop's account at Bling through this. */
 export type Conta = {
   aplicativo: Aplicativo;
   memoria: Gaveta<Memoria>;

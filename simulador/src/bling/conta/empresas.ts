@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Also what events call `companyId`. */
+/** Events call it `companyId`. */
 export const ID_DA_EMPRESA = 'd4475854366a36c86a37e792f9634a51';
 
 export function rotasDeEmpresas(app: FastifyInstance): void {

@@ -6,11 +6,11 @@ import { pedido } from '../pedidos/pedido.ts';
 import { produto } from '../produtos/produto.ts';
 import { entrega } from '../webhooks/evento.ts';
 
-/** Everything that one account at Bling holds, and what its application was allowed. */
+/** Holds everything of one account at Bling, and the permissions of its application. */
 export const memoria = z.object({
   ultimo_id: z.number(),
   ultimo_numero: z.number(),
-  /** The order that was saved last, by which an identical one is told. */
+  /** Names the order saved last: Bling recognises an identical one by it. */
   ultimo_pedido: z.number().nullable(),
   codigos: z.array(z.object({ codigo: z.string(), expira_em: z.number(), usado: z.boolean(), concessao: z.string() })),
   tokens: z.array(
@@ -26,13 +26,13 @@ export const memoria = z.object({
     por_segundo: z.number(),
     por_dia: z.number(),
     bloqueio_de_ip: z.boolean(),
-    /** Folders of the API that the application's scopes do not reach, such as /pedidos. */
+    /** The application's scopes do not reach these folders of the API, such as /pedidos. */
     sem_escopo: z.array(z.string()),
     etiqueta_com_id_da_nota: z.boolean(),
     redirecionamento: z.string().nullable(),
   }),
   webhooks: z.object({
-    /** Undefined: where the application's settings say; null: nowhere. */
+    /** Undefined means the address of the application's settings; null means none. */
     url: z.string().nullable().optional(),
     duplicar: z.boolean(),
     desordenar: z.boolean(),
@@ -70,7 +70,7 @@ export const memoria = z.object({
 });
 export type Memoria = z.infer<typeof memoria>;
 
-/** Larger than 32 bits hold, as Bling's own are. */
+/** Makes ids larger than 32 bits, as Bling's own are. */
 export function novoId(memoria: Memoria): number {
   memoria.ultimo_id += 1;
   return memoria.ultimo_id;

@@ -6,7 +6,7 @@ import { mostrarProduto } from '../produtos/mostrar.ts';
 import type { Produto } from '../produtos/produto.ts';
 import type { Memoria } from './memoria.ts';
 
-/** What the control API shows of the account: records as Bling would show them, variations inside their product. */
+/** Shows the account to the control API: records as Bling would show them, variations inside their product. */
 export function mostrarEstado(memoria: Memoria) {
   const saldos = lerSaldos(memoria);
   const comFisico = (produto: Record<string, unknown>) => ({

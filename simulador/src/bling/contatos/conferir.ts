@@ -9,10 +9,10 @@ export const ASSUNTO: Assunto = {
   description: 'O contato não pode ser salvo, pois ocorreram problemas em sua validação.',
 };
 
-/** What Bling is known to say about two fields that every contact must have. */
+/** Bling is known to say these sentences about two fields that every contact must have. */
 export const FRASES = { tipo: 'O tipo da pessoa é um campo obrigatório', situacao: 'Situação inválida' };
 
-/** One wrong field refuses the whole contact. */
+/** Refuses the whole contact when one field is wrong. */
 export function conferirContato(memoria: Memoria, contato: EntradaDeContato & { id?: number }): void {
   const erros = [...errosDoDocumento(memoria, contato), ...errosDosTelefones(contato), ...errosDaInscricao(contato)];
   if (erros.length > 0) throw invalido(ASSUNTO, ...erros);
@@ -42,7 +42,7 @@ function errosDosTelefones({ telefone, celular }: EntradaDeContato): ErroDeCampo
   ];
 }
 
-/** Ten or eleven digits that begin with an area code: no country code, no 0800. */
+/** Accepts ten or eleven digits that begin with an area code: no country code, no 0800. */
 function telefoneValido(telefone: string | undefined): boolean {
   return !telefone || (!telefone.includes('+') && /^[1-9]{2}\d{8,9}$/.test(telefone.replace(/\D/g, '')));
 }

@@ -13,7 +13,7 @@ const endereco = z
   })
   .partial();
 
-/** What can be written about a contact; there is no field for notes. */
+/** Callers can write these fields of a contact; there is no field for notes. */
 export const entradaDeContato = z.object({
   nome: z.string().trim().min(1),
   tipo: z.enum(['F', 'J', 'E']),

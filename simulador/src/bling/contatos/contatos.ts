@@ -19,7 +19,7 @@ const PASTA = '/Api/v3/contatos';
 const novaSituacao = z.object({ situacao: z.enum(['A', 'E', 'I', 'S']) });
 const novasSituacoes = novaSituacao.extend({ idsContatos: z.array(inteiro) });
 
-/** Customers and whoever else the shop deals with. */
+/** Contacts are customers and everybody else the shop deals with. */
 export function rotasDeContatos(app: FastifyInstance, { memoria, agora }: Conta): void {
   app.get(PASTA, async (request) => {
     const filtros = lerFiltros(request);

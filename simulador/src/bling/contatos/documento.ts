@@ -1,4 +1,4 @@
-/** Check digits of a CPF or CNPJ; a CNPJ may have letters, which count by their place in ASCII. */
+/** Checks the last digits of a CPF or CNPJ; letters of a CNPJ count by their place in ASCII. */
 export function documentoValido(tipo: 'F' | 'J', documento: string): boolean {
   const texto = semPontuacao(documento);
   return tipo === 'F'
@@ -10,7 +10,7 @@ export function semPontuacao(documento: string): string {
   return documento.toUpperCase().replace(/[^0-9A-Z]/g, '');
 }
 
-/** As lists show it: 123.456.789-10. */
+/** Writes the number as lists show it: 123.456.789-10. */
 export function comPontuacao(documento: string): string {
   return semPontuacao(documento)
     .replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')

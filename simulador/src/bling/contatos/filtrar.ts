@@ -6,7 +6,7 @@ import { semPontuacao } from './documento.ts';
 const ULTIMOS_INCLUIDOS = 3;
 const QUANTOS_SAO_OS_ULTIMOS = 100;
 
-/** The contacts a list asks for, newest first. Not asking for a criterion hides all but the last ones. */
+/** Finds the contacts that a list asks for, newest first. Without a criterion it hides all but the last ones. */
 export function filtrarContatos(contatos: readonly Contato[], filtros: Filtros): Contato[] {
   const { texto, numero, numeros } = filtros;
   const criterio = numero('criterio') ?? ULTIMOS_INCLUIDOS;

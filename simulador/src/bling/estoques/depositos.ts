@@ -19,7 +19,7 @@ const entrada = z.object({
   desconsiderarSaldo: z.boolean(),
 });
 
-/** Where stock lies; exactly one deposit is the default. */
+/** Stock lies in deposits; exactly one of them is the default. */
 export function rotasDeDepositos(app: FastifyInstance, { memoria }: Conta): void {
   app.get(PASTA, async (request) => {
     const filtros = lerFiltros(request);

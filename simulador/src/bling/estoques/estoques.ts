@@ -19,7 +19,7 @@ const entrada = z.object({
   quantidade: numero.refine((valor) => valor >= 0),
 });
 
-/** Movements of stock and the balances they leave. */
+/** Stock changes by movements, which leave balances. */
 export function rotasDeEstoques(app: FastifyInstance, conta: Conta): void {
   const { memoria } = conta;
 
@@ -38,7 +38,7 @@ export function rotasDeEstoques(app: FastifyInstance, conta: Conta): void {
   app.get(`${PASTA}/saldos`, async (request) => {
     const { depositos } = memoria.ler();
     return {
-      data: pedidos(request, (saldos, id) => saldos.virtual(id)).map(({ produto, saldos }) => ({
+      data: produtosDaBusca(request, (saldos, id) => saldos.virtual(id)).map(({ produto, saldos }) => ({
         produto: { id: produto.id, codigo: produto.dados.codigo ?? '' },
         saldoFisicoTotal: saldos.fisico(produto.id),
         saldoVirtualTotal: saldos.virtual(produto.id),
@@ -55,7 +55,7 @@ export function rotasDeEstoques(app: FastifyInstance, conta: Conta): void {
     const deposito = acharPorId(memoria.ler().depositos, Number(request.params.id));
     if (!deposito) throw naoEncontrado();
     return {
-      data: pedidos(request, (saldos, id) => saldos.virtual(id, deposito.id)).map(({ produto, saldos }) => ({
+      data: produtosDaBusca(request, (saldos, id) => saldos.virtual(id, deposito.id)).map(({ produto, saldos }) => ({
         produto: { id: produto.id, codigo: produto.dados.codigo ?? '' },
         saldoFisicoTotal: saldos.fisico(produto.id, deposito.id),
         saldoVirtualTotal: saldos.virtual(produto.id, deposito.id),
@@ -63,8 +63,8 @@ export function rotasDeEstoques(app: FastifyInstance, conta: Conta): void {
     };
   });
 
-  /** The products asked for by id or code; their balances are wanted for no other. */
-  function pedidos(request: FastifyRequest, saldoDe: (saldos: Saldos, produto: number) => number) {
+  /** Finds the products whose balances are asked for, by id or code. */
+  function produtosDaBusca(request: FastifyRequest, saldoDe: (saldos: Saldos, produto: number) => number) {
     const filtros = lerFiltros(request);
     const ids = filtros.numeros('idsProdutos');
     const codigos = filtros.textos('codigos');
@@ -80,7 +80,7 @@ export function rotasDeEstoques(app: FastifyInstance, conta: Conta): void {
   }
 }
 
-/** `filtroSaldoEstoque`: 0 none left, 1 some, 2 less than none. */
+/** `filtroSaldoEstoque` is 0 for none left, 1 for some, 2 for less than none. */
 export const FILTROS_DE_SALDO: Record<number, (saldo: number) => boolean> = {
   0: (saldo) => saldo === 0,
   1: (saldo) => saldo > 0,

@@ -6,7 +6,7 @@ import { depositoPadrao, lerSaldos, somarAoSaldo } from './saldos.ts';
 export type Operacao = 'B' | 'E' | 'S';
 export type Movimento = { produto: number; deposito: number; operacao: Operacao; quantidade: number };
 
-/** One movement of stock, with the events it raises; its id. The same movement again moves again. */
+/** Moves stock, sends the events and returns the movement's id. The same movement again moves again. */
 export function movimentar({ memoria, avisar }: Conta, { produto, deposito, operacao, quantidade }: Movimento): number {
   const id = memoria.mudar((tudo) => {
     const antes = lerSaldos(tudo).fisico(produto, deposito);
@@ -31,7 +31,7 @@ export function movimentar({ memoria, avisar }: Conta, { produto, deposito, oper
   return id;
 }
 
-/** What is left to sell of a product changed. */
+/** Tells that the number of units left to sell has changed. */
 export function avisarSaldoVirtual({ memoria, avisar }: Pick<Conta, 'memoria' | 'avisar'>, produto: number): void {
   const tudo = memoria.ler();
   const saldos = lerSaldos(tudo);

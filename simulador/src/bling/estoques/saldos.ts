@@ -4,12 +4,12 @@ import type { Memoria } from '../conta/memoria.ts';
 const RESERVAM = new Set([6, 15, 21, 24]);
 
 export type Saldos = {
-  /** In one deposit, or in all. */
+  /** Without a deposit, the sum covers all of them. */
   fisico: (produto: number, deposito?: number) => number;
   virtual: (produto: number, deposito?: number) => number;
 };
 
-/** What is in stock now: physical, and virtual, which is physical less what open orders reserve in the default deposit. */
+/** Computes the physical stock, and the virtual one: physical less what open orders reserve in the default deposit. */
 export function lerSaldos(memoria: Memoria): Saldos {
   const reservas = lerReservas(memoria);
   const padrao = depositoPadrao(memoria);

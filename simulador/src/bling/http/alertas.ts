@@ -2,7 +2,7 @@ import { type CorpoDeErro, ErroDoBling } from './erros.ts';
 
 type Alerta = { id: number; error: CorpoDeErro };
 
-/** In a call about many, one that is refused does not stop the others. */
+/** Runs a call about many records: a refused one does not stop the others. */
 export function alertasDe(ids: readonly number[], fazer: (id: number) => void): Alerta[] {
   return ids.flatMap((id) => {
     try {

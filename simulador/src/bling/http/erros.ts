@@ -9,7 +9,7 @@ export type CorpoDeErro = {
   period?: 'second' | 'day';
 };
 
-/** A refusal in Bling's words: thrown by whoever finds the reason, answered in one place. */
+/** Carries a refusal in Bling's words: any function throws it, and one place answers it. */
 export class ErroDoBling extends Error {
   readonly status: number;
   readonly corpo: CorpoDeErro;
@@ -23,7 +23,7 @@ export class ErroDoBling extends Error {
 
 const MENSAGEM = 'Não foi possível executar a operação';
 
-/** What kind of record was refused, as its error body says. */
+/** Says which kind of record was refused, as the error body tells it. */
 export type Assunto = { namespace: string; message?: string; description?: string };
 
 export function invalido(assunto: Assunto, ...fields: ErroDeCampo[]): ErroDoBling {

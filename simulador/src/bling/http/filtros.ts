@@ -4,7 +4,7 @@ import { campoInvalido } from './erros.ts';
 const UM_ANO_MS = 366 * 86_400_000;
 const LIMITE_MAXIMO = 100;
 
-/** What a list is asked for. A filter that Bling does not have is never read, so it filters nothing. */
+/** Reads the filters of a list. One that Bling does not have is never read, so it filters nothing. */
 export function lerFiltros(request: FastifyRequest) {
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
 
@@ -13,7 +13,7 @@ export function lerFiltros(request: FastifyRequest) {
     const valor = texto(nome);
     return valor === undefined || Number.isNaN(Number(valor)) ? undefined : Number(valor);
   };
-  /** Repeated with brackets: `codigos[]=A&codigos[]=B`. */
+  /** Reads a parameter that is repeated with brackets: `codigos[]=A&codigos[]=B`. */
   const textos = (nome: string): string[] | undefined => {
     const valores = [...query].flatMap(([chave, valor]) => (/^\[\d*\]$/.test(depoisDe(nome, chave)) ? [valor] : []));
     return valores.length > 0 ? valores : undefined;

@@ -4,8 +4,8 @@ import { lerCorpo } from '../../corpo.ts';
 import { type Assunto, invalido, semDados } from './erros.ts';
 
 /**
- * The request's body in the given shape, or the refusal that names every wrong field. Fields that the shape does not have
- * are dropped in silence, as Bling does; `frases` are the sentences it is known to say about a field.
+ * Reads the request's body in the given shape, or refuses it and names every wrong field. Unknown fields are dropped in
+ * silence, as Bling does; `frases` are the sentences it is known to say about a field.
  */
 export function lerJson<T>(
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export function lerJson<T>(
   );
 }
 
-/** Null is the same as not sent. */
+/** Bling treats null as a field that was not sent. */
 function semNulos(valor: unknown): unknown {
   if (Array.isArray(valor)) return valor.map(semNulos);
   if (typeof valor !== 'object' || valor === null) return valor;

@@ -4,7 +4,7 @@ import { type CorpoDeErro, ErroDoBling } from './erros.ts';
 
 const MINUTO_MS = 60_000;
 
-/** Whole-address blocks: how many of what, within how long, for how long. */
+/** Bling blocks a whole address for `por_ms` after so many calls or errors within `em_ms`. */
 const BLOQUEIOS = {
   chamadas: { quantas: 600, em_ms: 10_000, por_ms: 10 * MINUTO_MS },
   erros: { quantas: 300, em_ms: 10_000, por_ms: 10 * MINUTO_MS },
@@ -14,8 +14,8 @@ const BLOQUEIOS = {
 export type Chegada = 'atendida' | 'bloqueada' | ErroDoBling;
 
 /**
- * How often the account and its caller may call. Any sliding second counts, and a refused call does not. Kept in memory
- * only: a restart forgives.
+ * Limits the calls of the account and of its caller. Any sliding second counts, and a refused call does not. The counts
+ * live in memory only: a restart forgives.
  */
 export function criarLimites(ajustes: () => Memoria['ajustes'], agora: () => number) {
   let noUltimoSegundo: number[] = [];

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { naoEncontrado } from './erros.ts';
 import type { Chegada, Limites } from './limites.ts';
 
-/** Limits on every call of a scope. Who comes too often is known on arrival and told after an armed fault had its turn. */
+/** Limits every call of a scope. The limit is checked on arrival and answered after an armed fault had its turn. */
 export function limitar(app: FastifyInstance, limites: Limites, chegar: () => Chegada): void {
   const chegadas = new WeakMap<FastifyRequest, Chegada>();
 
@@ -19,7 +19,7 @@ export function limitar(app: FastifyInstance, limites: Limites, chegar: () => Ch
   });
 }
 
-/** What the scope has no route for, a wrong method included. */
+/** Refuses calls without a route, a wrong method included. */
 export function recusarOResto(app: FastifyInstance, pasta: string): void {
   for (const caminho of [pasta, `${pasta}/*`]) {
     app.all(caminho, async () => {
@@ -28,7 +28,7 @@ export function recusarOResto(app: FastifyInstance, pasta: string): void {
   }
 }
 
-/** Bling does not say what a blocked address gets; a gateway's page is the least friendly answer. */
+/** Bling does not document the answer to a blocked address; a gateway's page is the least friendly one. */
 function enderecoBloqueado(reply: FastifyReply): FastifyReply {
   return reply
     .code(403)

@@ -7,7 +7,7 @@ import { acharPorId } from '../conta/memoria.ts';
 import type { EnderecoDaEtiqueta } from '../pedidos/pedido.ts';
 import { zipComUmArquivo } from './zip.ts';
 
-/** Outside the API, as Bling's bucket is: no token, but a signature and an end. */
+/** Like Bling's bucket, this folder lies outside the API: a link needs no token, but a signature and an end. */
 export const PASTA_DOS_ARQUIVOS = '/bling-storage';
 
 const VALIDADE_MS = 3_600_000;
@@ -69,11 +69,11 @@ function negar(reply: FastifyReply, codigo: string, mensagem = codigo): FastifyR
     );
 }
 
-/** Ten by fifteen centimetres, in points. */
+/** A label measures ten by fifteen centimetres, here in points. */
 const LARGURA = 283;
 const ALTURA = 425;
 
-/** One page, a line of text for each line. */
+/** Draws one page with the label's lines of text. */
 function pdfDaEtiqueta(rotulo: Rotulo): Buffer {
   const texto = linhasDo(rotulo)
     .map((linha) => `${textoDoPdf(linha)} Tj T*`)
@@ -82,7 +82,7 @@ function pdfDaEtiqueta(rotulo: Rotulo): Buffer {
   return escreverPdf({ largura: LARGURA, altura: ALTURA, paginas: [pagina] });
 }
 
-/** The same label in the language of thermal printers. `^` and `~` begin commands, so no text may have them. */
+/** Writes the same label for thermal printers. `^` and `~` begin commands, so no text may have them. */
 function zplDaEtiqueta(rotulo: Rotulo): string {
   const linhas = linhasDo(rotulo).map(
     (linha, i) => `^FO40,${40 + i * 50}^A0N,32,32^FD${linha.replace(/[\^~]/g, ' ')}^FS`,
@@ -90,7 +90,7 @@ function zplDaEtiqueta(rotulo: Rotulo): string {
   return ['^XA', '^CI28', ...linhas, '^XZ', ''].join('\n');
 }
 
-/** What is printed on a label. */
+/** A label shows these. */
 export type Rotulo = { numero: number; servico: string; etiqueta: EnderecoDaEtiqueta };
 
 function linhasDo({ numero, servico, etiqueta }: Rotulo): string[] {

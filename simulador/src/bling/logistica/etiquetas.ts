@@ -11,7 +11,10 @@ import { servicoDoAlias } from './servico-do-alias.ts';
 const ASSUNTO: Assunto = { namespace: 'LOGISTICAS_ETIQUETAS', message: 'Não foi possível obter as etiquetas' };
 const ENDERECO_COMPLETO = ['nome', 'endereco', 'numero', 'municipio', 'uf', 'cep', 'bairro'] as const;
 
-/** Labels of orders, as links that work for an hour. One order without logistics fails them all. Parcels get their codes with them. */
+/**
+ * Gives the labels of orders as links that work for an hour, and with them the parcels' codes. One order without
+ * logistics fails them all.
+ */
 export function rotaDeEtiquetas(app: FastifyInstance, { memoria, aplicativo, agora }: Conta): void {
   app.get('/Api/v3/logisticas/etiquetas', async (request) => {
     const filtros = lerFiltros(request);
@@ -38,7 +41,7 @@ export function rotaDeEtiquetas(app: FastifyInstance, { memoria, aplicativo, ago
     const semCodigo = pedidos
       .flatMap(({ dados }) => dados.transporte.volumes)
       .filter(({ codigoRastreamento }) => codigoRastreamento === '');
-    // Nothing is written when all have one.
+    // Reading alone must not write the state to the disk.
     if (semCodigo.length === 0) return;
     memoria.mudar(() => {
       for (const volume of semCodigo) volume.codigoRastreamento = sortearS10();

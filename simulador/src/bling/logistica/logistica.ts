@@ -5,7 +5,7 @@ export const logistica = z.object({
   id: z.number(),
   descricao: z.string(),
   tipoIntegracao: z.string(),
-  /** H enabled, D disabled. */
+  /** H means enabled, D disabled. */
   situacao: z.enum(['H', 'D']),
 });
 export type Logistica = z.infer<typeof logistica>;
@@ -46,7 +46,7 @@ export const entradaDeObjeto = z.object({
       url: z.string(),
     })
     .optional(),
-  /** Written under one name, read under another. */
+  /** Bling writes it under one name and reads it under another. */
   dimensoes: medidas.optional(),
   dimensao: medidas.optional(),
   embalagem: comId,

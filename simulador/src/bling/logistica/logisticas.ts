@@ -17,7 +17,7 @@ const PERSONALIZADA = 'CustomLogistic';
 const alteracao = z.object({ descricao: z.string().trim().min(1), situacao: z.enum(['H', 'D']) });
 const entrada = alteracao.extend({ servicos: z.array(entradaDeServico).default([]) });
 
-/** Who carries parcels: integrations of Bling's, and those that the shop makes itself. */
+/** Parcels are carried by integrations of Bling's and by those that the shop makes itself. */
 export function rotasDeLogisticas(app: FastifyInstance, { memoria }: Conta): void {
   app.get(PASTA, async (request) => {
     const filtros = lerFiltros(request);

@@ -16,7 +16,7 @@ const NAO_POSTADO = 8;
 
 const alteracao = entradaDeObjeto.omit({ pedidoVenda: true, notaFiscal: true, servico: true });
 
-/** Parcels. There is no list of them: one is reached by its id, which is also that of the order's volume. */
+/** Parcels have no list: each is reached by its id, which is also that of the order's volume. */
 export function rotasDeObjetos(app: FastifyInstance, { memoria }: Conta): void {
   app.get<ComId>(`${PASTA}/:id`, async (request) => {
     const id = Number(request.params.id);

@@ -16,7 +16,7 @@ const ASSUNTO: Assunto = { namespace: 'LOGISTICAS_SERVICOS' };
 const entrada = z.object({ logistica: comId, servicos: z.array(entradaDeServico).min(1) });
 const novaSituacao = z.object({ ativo: z.boolean() });
 
-/** Ways to send a parcel. An order names one by any of its aliases. */
+/** A service is a way to send a parcel. An order names one by any of its aliases. */
 export function rotasDeServicos(app: FastifyInstance, { memoria }: Conta): void {
   app.get(PASTA, async (request) => {
     const filtros = lerFiltros(request);
@@ -52,7 +52,7 @@ export function rotasDeServicos(app: FastifyInstance, { memoria }: Conta): void 
     return { data: { id: um.id } };
   });
 
-  // Under the address of logistics, but with the id of a service.
+  // The address is that of logistics, but the id is a service's.
   app.patch<ComId>('/Api/v3/logisticas/:id/situacoes', async (request, reply) => {
     const um = achar(request.params.id);
     const { ativo } = lerJson(request, novaSituacao, ASSUNTO);

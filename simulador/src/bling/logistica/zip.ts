@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 
 const NOME_EM_UTF8 = 0x0800;
 
-/** A ZIP of one file, stored as it is. */
+/** Makes a ZIP of one file, which is stored without compression. */
 export function zipComUmArquivo(nome: string, conteudo: Buffer, quando: Date): Buffer {
   const nomeEmBytes = Buffer.from(nome);
   const cabecalho = camposComuns(conteudo, nomeEmBytes.length, quando);
@@ -25,7 +25,7 @@ export function zipComUmArquivo(nome: string, conteudo: Buffer, quando: Date): B
   return Buffer.concat([local, central, fim]);
 }
 
-/** What both the local and the central header say of the file. */
+/** Builds the fields that the local and the central header share. */
 function camposComuns(conteudo: Buffer, tamanhoDoNome: number, quando: Date): Buffer {
   const hora = (quando.getUTCHours() << 11) | (quando.getUTCMinutes() << 5);
   const dia = ((quando.getUTCFullYear() - 1980) << 9) | ((quando.getUTCMonth() + 1) << 5) | quando.getUTCDate();

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Aplicativo } from '../conta/aplicativo.ts';
 import { ErroDoBling } from '../http/erros.ts';
 
-/** Refuses who is not the application: its name and secret are believed only in the Basic header. */
+/** Refuses any caller but the application, whose name and secret count only in the Basic header. */
 export function exigirAplicativo(request: FastifyRequest, { client_id, client_secret }: Aplicativo): void {
   const [, dado = ''] = /^Basic (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   const recebido = Buffer.from(dado, 'base64');

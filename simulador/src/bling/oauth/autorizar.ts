@@ -8,26 +8,26 @@ const PAGINA = '/Api/v3/oauth/authorize';
 const SERVICO = 'Bling';
 const PERMISSOES = ['Produtos, categorias e estoques', 'Contatos', 'Pedidos de venda e situações', 'Logística'];
 
-/** The browser's part. Where it is sent back to was registered with the application: an address in the request is ignored. */
+/** Serves the browser's part. The way back is the one registered with the application; the request's is ignored. */
 export function rotasDeAutorizar(app: FastifyInstance, conta: Conta): void {
   app.get(PAGINA, async (request, reply) => {
-    const pedido = lerPedido(request);
-    const recusa = recusar(conta, request, reply, pedido);
+    const entrada = lerEntrada(request);
+    const recusa = recusar(conta, request, reply, entrada);
     return recusa ?? html(reply, 200, perguntar(request.url));
   });
 
   app.post(PAGINA, async (request, reply) => {
-    const pedido = lerPedido(request);
-    const recusa = recusar(conta, request, reply, pedido);
+    const entrada = lerEntrada(request);
+    const recusa = recusar(conta, request, reply, entrada);
     if (recusa) return recusa;
 
-    if (pedido.decisao === 'recusar') {
+    if (entrada.decisao === 'recusar') {
       return voltar(conta, request, reply, {
         error: 'access_denied',
         error_description: 'The user denied access to your application',
       });
     }
-    if (pedido.decisao !== 'autorizar') return html(reply, 400, perguntar(request.url));
+    if (entrada.decisao !== 'autorizar') return html(reply, 400, perguntar(request.url));
 
     const code = conta.memoria.mudar((memoria) => conceder(memoria, conta.agora()));
     return voltar(conta, request, reply, { code });
@@ -38,9 +38,9 @@ function perguntar(endereco: string): string {
   return paginaDeConsentimento({ servico: SERVICO, permissoes: PERMISSOES, endereco });
 }
 
-type PedidoDeConsentimento = { client_id?: string; response_type?: string; state?: string; decisao?: string };
+type EntradaDeConsentimento = { client_id?: string; response_type?: string; state?: string; decisao?: string };
 
-function lerPedido(request: FastifyRequest): PedidoDeConsentimento {
+function lerEntrada(request: FastifyRequest): EntradaDeConsentimento {
   const formulario = lerCorpo(request.body, 'application/x-www-form-urlencoded');
   return {
     ...Object.fromEntries(new URL(request.url, 'http://bling').searchParams),
@@ -52,12 +52,12 @@ function recusar(
   conta: Conta,
   request: FastifyRequest,
   reply: FastifyReply,
-  pedido: PedidoDeConsentimento,
+  entrada: EntradaDeConsentimento,
 ): FastifyReply | null {
-  if (pedido.client_id !== conta.aplicativo.client_id) {
+  if (entrada.client_id !== conta.aplicativo.client_id) {
     return html(reply, 400, paginaDeErro(SERVICO, 'O aplicativo informado não existe ou foi desativado.'));
   }
-  if (pedido.response_type === 'code') return null;
+  if (entrada.response_type === 'code') return null;
 
   return voltar(conta, request, reply, {
     error: 'invalid_request',
@@ -69,7 +69,7 @@ function voltar(conta: Conta, request: FastifyRequest, reply: FastifyReply, camp
   const registrado =
     conta.memoria.ler().ajustes.redirecionamento ?? conta.aplicativo.redirecionamento(request.hostname);
   const destino = new URL(registrado);
-  const { state } = lerPedido(request);
+  const { state } = lerEntrada(request);
   for (const [nome, valor] of Object.entries({ ...campos, ...(state !== undefined && { state }) })) {
     destino.searchParams.set(nome, valor);
   }

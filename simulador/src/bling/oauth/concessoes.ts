@@ -7,7 +7,7 @@ const VIDA_DA_RENOVACAO_MS = 30 * 86_400_000;
 const TOKENS_LEMBRADOS = 100;
 const ESCOPOS = '98309 98310 318257550 318257556 318257565 318257570 318257583 363921589 363953706';
 
-/** A consent given on the consent page: the code that proves it. */
+/** Records a consent given on the consent page and returns the code that proves it. */
 export function conceder(memoria: Memoria, agora: number): string {
   const codigo = opaco();
   memoria.codigos.push({ codigo, expira_em: agora + VIDA_DO_CODIGO_MS, usado: false, concessao: randomUUID() });
@@ -15,7 +15,7 @@ export function conceder(memoria: Memoria, agora: number): string {
   return codigo;
 }
 
-/** A new pair under the same consent. The answer of both grants. */
+/** Issues a new pair under the same consent; both grants answer with it. */
 export function emitir(memoria: Memoria, concessao: string, { jwt, agora }: { jwt: boolean; agora: number }) {
   const acesso = jwt ? umJwt(concessao, agora) : opaco();
   const renovacao = opaco();
@@ -36,7 +36,7 @@ export function emitir(memoria: Memoria, concessao: string, { jwt, agora }: { jw
   };
 }
 
-/** The user's access through this consent ends, with every token that came of it. */
+/** Ends the user's access through this consent, with every token that came of it. */
 export function cassar(memoria: Memoria, concessao: string): void {
   memoria.tokens = memoria.tokens.filter((token) => token.concessao !== concessao);
 }
@@ -45,7 +45,7 @@ function opaco(): string {
   return randomBytes(20).toString('hex');
 }
 
-/** Three parts like a JWT's and as long as Bling's are; nobody may read it, so there is nothing to read. */
+/** Makes a token of three parts like a JWT's, as long as Bling's are. Clients may not read one, so it says nothing. */
 function umJwt(concessao: string, agora: number): string {
   const parte = (valor: unknown) => Buffer.from(JSON.stringify(valor)).toString('base64url');
   const corpo = { sub: concessao, iat: Math.floor(agora / 1000), jti: opaco(), scopes: ESCOPOS.repeat(12) };

@@ -24,7 +24,7 @@ export function rotaDeToken(app: FastifyInstance, conta: Conta): void {
   });
 }
 
-/** A code sent twice within its minute ends the access it had given. */
+/** Exchanges a code. One sent twice within its minute ends the access it had given. */
 function trocarCodigo({ memoria, agora }: Conta, recebido: string | undefined, jwt: boolean) {
   if (!recebido) throw erroDeToken('invalid_request', 'Missing parameter: "code" is required');
   const codigo = memoria.ler().codigos.find((um) => um.codigo === recebido);
@@ -47,7 +47,7 @@ function trocarCodigo({ memoria, agora }: Conta, recebido: string | undefined, j
   });
 }
 
-/** Each refresh token works once: the next one comes with the answer. */
+/** Renews a pair. Each refresh token works once: the next one comes with the answer. */
 function renovar({ memoria, agora }: Conta, recebido: string | undefined, jwt: boolean) {
   if (!recebido) throw erroDeToken('invalid_request', 'Missing parameter: "refresh_token" is required');
   const par = memoria.ler().tokens.find((um) => um.renovacao === recebido);
@@ -60,7 +60,7 @@ function renovar({ memoria, agora }: Conta, recebido: string | undefined, jwt: b
   });
 }
 
-/** Only a form is read; a JSON body is as if empty. */
+/** Reads a form only; a JSON body counts as empty. */
 export function lerFormulario(request: FastifyRequest): Record<string, string | undefined> {
   const tipo = request.headers['content-type'];
   const corpo = /\bjson\b/i.test(tipo ?? '') ? null : lerCorpo(request.body, tipo);

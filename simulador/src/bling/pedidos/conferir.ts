@@ -61,7 +61,7 @@ function conferirNumero({ pedidos }: Memoria, { numero }: EntradaDePedido, exist
   throw campoInvalido(ASSUNTO, 'numero', `Já existe uma venda cadastrada com o número ${numero}`, NUMERO_REPETIDO);
 }
 
-/** A new order like the one saved last, or a change that changes nothing. */
+/** Refuses a new order like the one saved last, and a change that changes nothing. */
 function conferirNovidade(memoria: Memoria, entrada: EntradaDePedido, existente?: Pedido): void {
   if (!(existente ? nadaMuda(entrada, existente) : repeteAUltima(memoria, entrada))) return;
 
@@ -83,7 +83,7 @@ function repeteAUltima({ pedidos, ultimo_pedido }: Memoria, { numero: _, ...dado
   return ultima !== undefined && conteudo(dados) === conteudo(ultima.dados);
 }
 
-/** Lines by what they say, not by the ids they were given. */
+/** Compares lines by their content, not by the ids they were given. */
 function conteudo({ numeroLoja: _, itens, parcelas, transporte, dataSaida, dataPrevista, ...dados }: DadosDoPedido) {
   return JSON.stringify({
     ...dados,

@@ -3,7 +3,7 @@ import { avisarSaldoVirtual } from '../estoques/movimentar.ts';
 import { mostrarLinha } from './mostrar.ts';
 import type { Pedido } from './pedido.ts';
 
-/** Tells what became of an order, and of what it reserves. */
+/** Sends the events of an order, and of the stock that it reserves. */
 export function avisarPedido(conta: Conta, evento: 'order.created' | 'order.updated', pedido: Pedido): void {
   const { id, data, numero, numeroLoja, total, contato, situacao, loja } = mostrarLinha(conta.memoria.ler(), pedido);
   conta.avisar(evento, {

@@ -7,7 +7,7 @@ import { lerFiltros } from '../http/filtros.ts';
 const PASTA = '/Api/v3/formas-pagamentos';
 const ATIVA = 1;
 
-/** The ways to pay of this account: fixed here, but with ids that another account would not have. */
+/** The ways to pay of this account are fixed, but another account would not have their ids. */
 export function rotasDeFormasDePagamento(app: FastifyInstance, { memoria }: Conta): void {
   app.get(PASTA, async (request) => {
     const filtros = lerFiltros(request);

@@ -20,7 +20,7 @@ export function criarPedido(memoria: Memoria, { numero, ...dados }: EntradaDePed
   return novo;
 }
 
-/** The whole order anew, but for its situation. */
+/** Replaces the whole order, except for its situation. */
 export function substituirPedido(
   memoria: Memoria,
   pedido: Pedido,
@@ -36,7 +36,7 @@ function lembrar(memoria: Memoria, { id, numero }: Pedido): void {
   memoria.ultimo_pedido = id;
 }
 
-/** Every line has an id of its own; that of a volume is also the id of its logistics object. */
+/** Gives every line an id; that of a volume is also the id of its logistics object. */
 function comIds(memoria: Memoria, dados: DadosDoPedido): DadosDoPedido {
   const comId = <T extends { id?: number | undefined }>(linha: T) => ({ ...linha, id: linha.id || novoId(memoria) });
   return {

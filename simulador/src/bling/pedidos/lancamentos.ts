@@ -11,7 +11,7 @@ type DoPedido = { Params: { id: string } };
 
 const PEDIDO = '/Api/v3/pedidos/vendas/:id';
 
-/** What an order does to the rest of the account: stock, receivables, invoice. Each once, until it is undone. */
+/** An order posts stock, receivables and an invoice to the rest of the account, each once until it is undone. */
 export function rotasDeLancamentos(app: FastifyInstance, conta: Conta): void {
   const { memoria } = conta;
 

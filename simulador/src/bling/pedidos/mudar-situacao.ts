@@ -7,7 +7,7 @@ import type { Pedido } from './pedido.ts';
 
 const MESMA_SITUACAO = 50;
 
-/** Moves an order; what it reserves follows, what is physically there does not. */
+/** Moves an order to a situation; its reservation follows, the physical stock does not. */
 export function mudarSituacao(conta: Conta, pedido: Pedido, situacao: number): void {
   if (!acharPorId(conta.memoria.ler().situacoes, situacao)) throw naoEncontrado();
   if (pedido.situacao === situacao) {

@@ -53,7 +53,7 @@ const transporte = z.object({
   volumes: z.array(volume).default([]),
 });
 
-/** With every gap filled, so that what was left out and what was sent empty are the same order. */
+/** Every gap is filled, so that a missing field and an empty one make the same order. */
 const corpo = z.object({
   numero: inteiro.optional(),
   numeroLoja: texto,
@@ -77,7 +77,7 @@ const corpo = z.object({
   transporte: transporte.prefault({}),
 });
 
-/** What can be written about an order. Totals and situation are not among it: they are Bling's to say. */
+/** Callers can write these fields of an order. Totals and situation are not among them: Bling sets those. */
 export const entradaDePedido = corpo.transform(({ dataSaida, dataPrevista, ...dados }) => ({
   ...dados,
   dataSaida: dataSaida ?? dados.data,
@@ -91,7 +91,7 @@ export const pedido = z.object({
   situacao: z.number(),
   dados: corpo.omit({ numero: true }).extend({ dataSaida: data, dataPrevista: data }),
   nota_fiscal: z.number(),
-  /** The deposit its goods were taken out of; null while they were not. */
+  /** The order's goods were taken out of this deposit; it is null while they were not. */
   estoque_lancado: z.number().nullable(),
   contas_lancadas: z.boolean(),
   incluido_em: z.number(),

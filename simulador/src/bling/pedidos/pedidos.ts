@@ -18,7 +18,7 @@ type ComId = { Params: { id: string } };
 
 const PASTA = '/Api/v3/pedidos/vendas';
 
-/** Sales orders. The answer to a new one has its id but not its number. */
+/** Serves sales orders. The answer to a new one has its id but not its number. */
 export function rotasDePedidos(app: FastifyInstance, conta: Conta): void {
   const { memoria, agora, avisar } = conta;
 
@@ -70,7 +70,7 @@ export function rotasDePedidos(app: FastifyInstance, conta: Conta): void {
     return alertas.length > 0 ? { data: { alertas } } : reply.code(204).send();
   });
 
-  /** First cancelled, then gone. */
+  /** Cancels an order before it removes it, so that its reservation ends. */
   function remover(pedido: Pedido): void {
     const { id, numero, contas_lancadas, nota_fiscal } = pedido;
     if (contas_lancadas || nota_fiscal !== 0) {
@@ -91,7 +91,7 @@ export function rotasDePedidos(app: FastifyInstance, conta: Conta): void {
   }
 }
 
-/** Newest first. */
+/** Returns the newest first. */
 function filtrar(pedidos: readonly Pedido[], filtros: Filtros): Pedido[] {
   const { numero, numeros, textos } = filtros;
   const emitido = filtros.noPeriodo('data');

@@ -19,7 +19,7 @@ const entrada = z.object({
   cor: z.string().default('#CBCBCB'),
 });
 
-/** The situations of each module: those that every account has, and the shop's own. */
+/** A module has the situations of every account, and the shop's own. */
 export function rotasDeSituacoes(app: FastifyInstance, { memoria }: Conta): void {
   app.get(`${PASTA}/modulos`, async () => ({ data: MODULOS }));
 

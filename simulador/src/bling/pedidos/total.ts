@@ -1,6 +1,6 @@
 import type { DadosDoPedido } from './pedido.ts';
 
-/** In reais: items, less the discount, which never reaches the freight, plus expenses and freight. */
+/** Sums in reais: items, less the discount, which never reaches the freight, plus expenses and freight. */
 export function totaisDe({ itens, desconto, outrasDespesas, transporte }: DadosDoPedido) {
   const totalProdutos = centavos(itens.reduce((soma, { quantidade, valor }) => soma + quantidade * valor, 0));
   const descontado =
@@ -9,7 +9,7 @@ export function totaisDe({ itens, desconto, outrasDespesas, transporte }: DadosD
   return { totalProdutos: totalProdutos / 100, total: total / 100 };
 }
 
-/** Half a cent up, whatever binary fractions made of it. */
+/** Rounds half a cent up, whatever binary fractions made of it. */
 export function centavos(reais: number): number {
   return Math.round(Number((reais * 100).toFixed(6)));
 }

@@ -9,7 +9,7 @@ import type { Produto } from './produto.ts';
 const ULTIMOS_INCLUIDOS = 1;
 const QUANTOS_SAO_OS_ULTIMOS = 100;
 
-/** The products a list asks for, newest first. Not asking for a criterion hides all but the last ones. */
+/** Finds the products that a list asks for, newest first. Without a criterion it hides all but the last ones. */
 export function filtrarProdutos(memoria: Memoria, saldos: Saldos, filtros: Filtros): Produto[] {
   const { texto, numero, numeros, textos } = filtros;
   const criterio = numero('criterio') ?? ULTIMOS_INCLUIDOS;

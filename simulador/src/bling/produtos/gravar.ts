@@ -16,7 +16,7 @@ export type Gravacao = {
   warnings: string[];
 };
 
-/** Everything that may be wrong is found before anything is written. */
+/** Finds every error before anything is written. */
 export function conferirProduto(memoria: Memoria, entrada: EmendaDeProduto, existente?: Produto): void {
   const { variacoes = [] } = entrada;
   for (const { categoria } of [entrada, ...variacoes]) {
@@ -45,7 +45,7 @@ export function criarProduto(memoria: Memoria, entrada: EntradaDeProduto, agora:
   return gravarVariacoes(memoria, novo, variacoes ?? [], { removerOutras: true, agora });
 }
 
-/** The whole product anew: what is not sent is gone, variations included. */
+/** Replaces the whole product: a field or variation that is not sent is gone. */
 export function substituirProduto(
   memoria: Memoria,
   produto: Produto,
@@ -56,7 +56,7 @@ export function substituirProduto(
   return gravarVariacoes(memoria, produto, variacoes ?? [], { removerOutras: true, agora });
 }
 
-/** Only what is sent changes. */
+/** Changes only the fields that are sent. */
 export function emendarProduto(
   memoria: Memoria,
   produto: Produto,
@@ -68,7 +68,7 @@ export function emendarProduto(
   return gravarVariacoes(memoria, produto, variacoes ?? [], { removerOutras: false, agora });
 }
 
-/** Variations go with their parent. */
+/** Removes a product together with its variations. */
 export function removerProduto(memoria: Memoria, { id }: Produto): void {
   memoria.produtos = memoria.produtos.filter((um) => um.id !== id && um.variacao?.pai !== id);
 }

@@ -2,7 +2,7 @@ import type { Memoria } from '../conta/memoria.ts';
 import type { Saldos } from '../estoques/saldos.ts';
 import type { DadosDoProduto, Produto } from './produto.ts';
 
-/** One row of the list; a variation is a row of its own, and no row says its category. */
+/** Shows one row of the list; a variation is a row of its own, and no row says its category. */
 export function mostrarLinha(memoria: Memoria, saldos: Saldos, produto: Produto) {
   const { nome, codigo = '', preco = 0, tipo, formato, descricaoCurta = '' } = dadosDe(memoria, produto);
   return {
@@ -21,7 +21,7 @@ export function mostrarLinha(memoria: Memoria, saldos: Saldos, produto: Produto)
   };
 }
 
-/** The whole product, with its variations in it if it has any. */
+/** Shows the whole product, with its variations in it if it has any. */
 export function mostrarProduto(memoria: Memoria, saldos: Saldos, produto: Produto): Record<string, unknown> {
   const { midia, estoque, dimensoes, ...dados } = dadosDe(memoria, produto);
   return {
@@ -56,14 +56,14 @@ export function mostrarProduto(memoria: Memoria, saldos: Saldos, produto: Produt
   };
 }
 
-/** In the order they were given. */
+/** Returns them in the order they were given. */
 export function variacoesDe({ produtos }: Memoria, { id }: Pick<Produto, 'id'>): Produto[] {
   return produtos
     .filter(({ variacao }) => variacao?.pai === id)
     .sort((a, b) => (a.variacao?.ordem ?? 0) - (b.variacao?.ordem ?? 0));
 }
 
-/** A variation that clones shows its parent's data in everything but what tells it apart. */
+/** A cloning variation shows its parent's data in everything but its distinguishing fields. */
 export function dadosDe({ produtos }: Memoria, { dados, variacao }: Produto): DadosDoProduto {
   const pai = variacao?.cloneInfo ? produtos.find(({ id }) => id === variacao.pai) : undefined;
   if (!pai) return dados;

@@ -5,7 +5,7 @@ const dimensoes = z
   .object({ largura: numero, altura: numero, profundidade: numero, unidadeMedida: inteiro.pipe(z.literal([0, 1, 2])) })
   .partial();
 
-/** What can be written about any product, with variations or being one. */
+/** Callers can write these fields of any product, be it one with variations or a variation. */
 const dadosDoProduto = z.object({
   nome: z.string().trim().min(1).max(120),
   codigo: z.string().optional(),

@@ -28,7 +28,7 @@ const PASTA = '/Api/v3/produtos';
 const novaSituacao = z.object({ situacao: z.enum(['A', 'I', 'E']) });
 const novasSituacoes = novaSituacao.extend({ idsProdutos: z.array(inteiro) });
 
-/** Products and their variations, each of which is a product as well. */
+/** Serves products and their variations, each of which is a product as well. */
 export function rotasDeProdutos(app: FastifyInstance, { memoria, agora, avisar }: Conta): void {
   app.get(PASTA, async (request) => {
     const filtros = lerFiltros(request);

@@ -4,7 +4,7 @@ export type NomeDoEvento =
   | `${'order' | 'product' | 'stock'}.${'created' | 'updated' | 'deleted'}`
   | 'virtual_stock.updated';
 
-/** One event on its way: what is sent, since when, and when it is tried next. */
+/** An event on its way keeps its body, its beginning and the moment of its next try. */
 export const entrega = z.object({
   recurso: z.string(),
   corpo: z.string(),

@@ -10,15 +10,15 @@ const RITMO_MS = 100;
 const MAIOR_PAUSA_MS = 3_600_000;
 const DESISTE_DEPOIS_DE_MS = 3 * 86_400_000;
 const ATRASO_FORA_DE_ORDEM_MS = 1500;
-/** Where nobody ever listens the oldest are dropped, or they would fill the state. */
+/** The oldest are dropped when no app ever listens, or they would fill the state. */
 const LIMITE_DE_PENDENTES = 1000;
 
 /**
- * Sends events to the application. What is not answered with 2xx within five seconds is tried again after growing pauses,
- * and after three days its resource is switched off. Nothing promises that an event comes once or in order.
+ * Sends events to the application. One that is not answered with 2xx within five seconds is tried again after growing
+ * pauses, and after three days its resource is switched off. Events may come twice or out of order.
  */
-export function criarRemetente(partes: { memoria: Gaveta<Memoria>; aplicativo: Aplicativo; agora: () => number }) {
-  const { memoria, aplicativo, agora } = partes;
+export function criarRemetente(deps: { memoria: Gaveta<Memoria>; aplicativo: Aplicativo; agora: () => number }) {
+  const { memoria, aplicativo, agora } = deps;
   const parada = new AbortController();
   let despertador: NodeJS.Timeout | null = null;
   let criados = 0;
@@ -77,7 +77,7 @@ export function criarRemetente(partes: { memoria: Gaveta<Memoria>; aplicativo: A
   async function enviar({ corpo }: Entrega): Promise<boolean> {
     const url = destino();
     if (!url) return true;
-    // Not AbortSignal.timeout inside AbortSignal.any: on Node 20 such a pair may be collected before it fires.
+    // AbortSignal.timeout inside AbortSignal.any does not work here: Node 20 may collect such a pair before it fires.
     const demora = new AbortController();
     const relogio = setTimeout(() => demora.abort(), LIMITE_DA_RESPOSTA_MS);
     try {
@@ -94,7 +94,7 @@ export function criarRemetente(partes: { memoria: Gaveta<Memoria>; aplicativo: A
       await resposta.body?.cancel();
       return resposta.ok;
     } catch {
-      // Nobody there, or too slow: the same as a refusal.
+      // An app that is absent or too slow counts as one that refuses.
       return false;
     } finally {
       clearTimeout(relogio);

@@ -14,7 +14,7 @@ type ComId = { Params: { id: string } };
 
 const PASTA = '/api/v2/me/cart';
 
-/** Shipments that are not paid yet. They cannot be changed, only taken out. */
+/** The cart holds shipments that are not paid yet. They cannot be changed, only taken out. */
 export function rotasDoCarrinho(app: FastifyInstance, conta: Conta): void {
   const { memoria, agora } = conta;
   const ler = comEscopo(conta, 'cart-read');

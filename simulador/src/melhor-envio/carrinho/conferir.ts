@@ -5,13 +5,13 @@ import type { Memoria } from '../memoria.ts';
 import { JADLOG, type ServicoDeEnvio, servicoDeEnvio } from '../servicos/catalogo.ts';
 import type { EntradaDeCarrinho } from './entrada.ts';
 
-/** The service and the price of a shipment that may go into the cart; throws what is wrong with it otherwise. */
+/** Returns the service and the price of a shipment that may go into the cart, and throws the errors of any other. */
 export function conferir(
   entrada: EntradaDeCarrinho,
   ajustes: Memoria['ajustes'],
 ): { servico: ServicoDeEnvio; preco: Preco } {
   const { from, to, volumes, options } = entrada;
-  // The real one breaks on a note, whatever it says.
+  // The real API breaks on any note.
   if (to.note || from.note) throw erroInterno();
 
   const servico = servicoDeEnvio(entrada.service);
@@ -36,7 +36,7 @@ export function conferir(
     origem: from.postal_code,
     destino: to.postal_code,
     volumes: volumes.map((volume, i) => ({
-      // The cart rounds up what the quote cuts off.
+      // The cart rounds up the fractions that the quote cuts off.
       height: Math.ceil(volume.height),
       width: Math.ceil(volume.width),
       length: Math.ceil(volume.length),
@@ -61,10 +61,10 @@ function documentos({ from, to }: EntradaDeCarrinho): ErrosDeCampo {
   return erros;
 }
 
-/** Of an invoice or a declaration: 44 signs, letters only where the CNPJ is. */
+/** The key of an invoice or a declaration has 44 characters, with letters only where the CNPJ is. */
 const CHAVE = /^\d{6}[\dA-Z]{12}\d{26}$/;
 
-/** Goods that are sold travel with the invoice's key; others with a declaration, which needs to know what is inside. */
+/** Sold goods travel with the invoice's key; others with a declaration, which needs to know what is inside. */
 function fiscais(
   { from, products, options }: EntradaDeCarrinho,
   servico: ServicoDeEnvio,

@@ -36,7 +36,7 @@ const lado = presente(
   }),
 );
 
-/** What `POST /cart` takes. */
+/** `POST /cart` takes this. */
 export const entradaDeCarrinho = z.object({
   service: inteiro,
   agency: inteiro.optional(),

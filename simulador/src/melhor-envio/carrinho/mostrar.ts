@@ -5,7 +5,7 @@ import { mostrarServico } from '../servicos/mostrar.ts';
 import { USUARIO } from '../usuario.ts';
 import type { Data, Participante, Pedido } from './pedido.ts';
 
-/** A shipment as the cart shows it. */
+/** Shows a shipment as the cart does. */
 export function mostrarNoCarrinho(memoria: Memoria, pedido: Pedido) {
   return mostrar(memoria, pedido, {
     lugar: ({ number, ...resto }) => ({ number, ...resto }),
@@ -13,7 +13,7 @@ export function mostrarNoCarrinho(memoria: Memoria, pedido: Pedido) {
   });
 }
 
-/** The same among the orders, where the house number has another name and the service's limits are a text. */
+/** Shows it among the orders, where the house number has another name and the service's limits are a text. */
 export function mostrarNosPedidos(memoria: Memoria, pedido: Pedido) {
   return mostrar(memoria, pedido, {
     lugar: ({ number, ...resto }) => ({ location_number: number, ...resto }),
@@ -21,7 +21,7 @@ export function mostrarNosPedidos(memoria: Memoria, pedido: Pedido) {
   });
 }
 
-/** The carrier's own code, as soon as it tells. */
+/** Gives the carrier's own code as soon as the carrier tells it. */
 export function codigoVisivel({ ajustes }: Memoria, { codigo, datas }: Pedido): string | null {
   return ajustes.codigo_so_na_postagem && datas.posted === undefined ? null : codigo;
 }

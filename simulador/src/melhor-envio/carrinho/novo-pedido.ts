@@ -6,7 +6,7 @@ import type { ServicoDeEnvio } from '../servicos/catalogo.ts';
 import type { EntradaDeCarrinho } from './entrada.ts';
 import { type Pedido, participante } from './pedido.ts';
 
-/** Puts a shipment into the cart. The same one twice is two: nothing tells them apart. */
+/** Puts a shipment into the cart. The same one sent twice is two: nothing tells them apart. */
 export function novoPedido(
   memoria: Memoria,
   partes: { entrada: EntradaDeCarrinho; servico: ServicoDeEnvio; preco: Preco; agora: number },
@@ -46,7 +46,7 @@ export function novoPedido(
   return novo;
 }
 
-/** ORD-202611122478: the month, then a number that grows. */
+/** Writes ORD-202611122478: the month, then a number that grows. */
 export function novoProtocolo(memoria: Memoria, tipo: 'ORD' | 'PUR' | 'TRN', agora: number): string {
   memoria.ultimo_numero += 1;
   return `${tipo}-${dataDe(agora).slice(0, 7).replace('-', '')}${memoria.ultimo_numero}`;

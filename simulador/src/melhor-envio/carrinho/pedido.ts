@@ -43,7 +43,7 @@ const volume = z.object({ height: z.number(), width: z.number(), length: z.numbe
 const DATAS = ['created', 'paid', 'generated', 'received', 'posted', 'delivered', 'suspended', 'canceled'] as const;
 export type Data = (typeof DATAS)[number];
 
-/** A shipment from the cart to the recipient. Money in centavos, moments in milliseconds. */
+/** Follows a shipment from the cart to the recipient. Money is in centavos, moments are in milliseconds. */
 export const pedido = z.object({
   id: z.string(),
   protocol: z.string(),
@@ -67,12 +67,12 @@ export const pedido = z.object({
   preco: z.number(),
   prazo: z.object({ min: z.number(), max: z.number() }),
   peso_cobrado: z.number(),
-  /** The carrier's, and Melhor Envio's own. Both are known inside once the label is generated. */
+  /** The first code is the carrier's, the second Melhor Envio's own. The generated label has both. */
   codigo: z.string().nullable(),
   codigo_proprio: z.string().nullable(),
   datas: z.partialRecord(z.enum(DATAS), z.number()),
   alterado_em: z.number(),
-  /** What tracking said last, and when it was asked: it says the same for an hour. */
+  /** Keeps the last answer of tracking and its moment: tracking repeats it for an hour. */
   rastreio: z.object({ em: z.number(), resposta: z.record(z.string(), z.unknown()) }).nullable(),
 });
 export type Pedido = z.infer<typeof pedido>;

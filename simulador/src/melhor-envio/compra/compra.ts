@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A payment out of the wallet, for one shipment or several. Money in centavos. */
+/** Records a payment out of the wallet, for one shipment or several. Money is in centavos. */
 export const compra = z.object({
   id: z.string(),
   protocol: z.string(),

@@ -5,7 +5,7 @@ import { type ErrosDeCampo, invalido } from '../erros.ts';
 import { lerJson } from '../ler-json.ts';
 import type { Memoria } from '../memoria.ts';
 
-/** The shipments that a call about `orders` names, each once; all of them exist. */
+/** Returns the shipments that a call about `orders` names, each once; it refuses the call when one does not exist. */
 export function escolhidos(request: FastifyRequest, memoria: Memoria): Pedido[] {
   const { orders } = lerJson(request, idsDePedidos);
   const erros: ErrosDeCampo = {};

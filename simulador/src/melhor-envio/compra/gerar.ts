@@ -6,7 +6,7 @@ import type { Memoria } from '../memoria.ts';
 import { comEscopo } from '../oauth/acesso.ts';
 import { escolhidos } from './escolhidos.ts';
 
-/** Has the carriers make the labels of what is paid. Each shipment gets its own answer. */
+/** Has the carriers make the labels of paid shipments. Each shipment gets its own answer. */
 export function rotaDeGerar(app: FastifyInstance, conta: Conta): void {
   const { memoria, agora } = conta;
 
@@ -30,6 +30,6 @@ function gerar(memoria: Memoria, pedido: Pedido, agora: number): void {
   pedido.alterado_em = agora;
   pedido.codigo = novoCodigo(memoria, pedido);
   pedido.codigo_proprio = novoCodigoProprio(memoria, agora);
-  // Who ships without an invoice gets the declaration issued.
+  // A sender without an invoice gets the declaration issued.
   if (!pedido.chave_da_nota) pedido.chave_da_dce ??= novaChaveDeDce(pedido, agora);
 }

@@ -9,15 +9,15 @@ import { lerJson } from '../ler-json.ts';
 import { comEscopo } from '../oauth/acesso.ts';
 import { escolhidos } from './escolhidos.ts';
 
-/** Outside the API, where browsers go. */
+/** Browsers go to this folder, which lies outside the API. */
 export const PASTA_DAS_IMPRESSOES = '/imprimir';
 const ENTRADA = `${PASTA_DAS_IMPRESSOES}/entrar`;
 
 const modo = z.object({ mode: z.enum(['private', 'public']).default('private') });
 
 /**
- * Addresses of labels. A public one is open to whoever has it, for good; a private one leads to the sign-in page of the
- * people who use the site, a 200 in HTML.
+ * Gives the addresses of labels. A public one is open to anyone who has it, for good; a private one leads to the
+ * sign-in page of the site's human users, a 200 in HTML.
  */
 export function rotasDeImprimir(app: FastifyInstance, conta: Conta): void {
   const { memoria } = conta;
@@ -54,7 +54,7 @@ export function rotasDeImprimir(app: FastifyInstance, conta: Conta): void {
     return status !== 'canceled' && datas.generated !== undefined && datas.generated + demora <= conta.agora();
   }
 
-  /** The same sheet keeps its address. */
+  /** Keeps the address of a sheet that was printed before. */
   function enderecoDe(
     request: FastifyRequest,
     pedidos: readonly Pedido[],

@@ -17,7 +17,7 @@ const CEP_SEM_SALDO = '99999993';
 
 const outroMeio = z.object({ gateway: z.string().optional() });
 
-/** Pays shipments with the wallet, all or none. What is paid is never paid again, but there is no key that says so. */
+/** Pays shipments with the wallet, all or none. A paid one is never paid again, but there is no key of repetition. */
 export function rotaDePagar(app: FastifyInstance, conta: Conta): void {
   const { memoria, agora } = conta;
 

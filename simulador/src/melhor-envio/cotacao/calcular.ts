@@ -11,24 +11,24 @@ import { type Envio, precificar, type Volume } from './tarifa.ts';
 
 const CEP_QUE_QUEBRA = '99999994';
 
-/** Quotes. Who cannot take the parcel is in the list too, with the reason and without a price. */
+/** Quotes a parcel. A carrier that cannot take it is in the list too, with the reason and without a price. */
 export function rotaDeCalcular(app: FastifyInstance, conta: Conta): void {
   app.post('/api/v2/me/shipment/calculate', comEscopo(conta, 'shipping-calculate'), async (request) => {
-    const pedido = lerJson(request, pedidoDeCotacao);
-    if (pedido.to.postal_code === CEP_QUE_QUEBRA) throw erroInterno();
+    const entrada = lerJson(request, entradaDeCotacao);
+    if (entrada.to.postal_code === CEP_QUE_QUEBRA) throw erroInterno();
 
-    const ids = pedido.services?.split(',').map(Number);
+    const ids = entrada.services?.split(',').map(Number);
     const envio: Envio = {
-      origem: pedido.from.postal_code,
-      destino: pedido.to.postal_code,
-      volumes: volumesDe(pedido).map(cortado),
-      avisoDeRecebimento: pedido.options.receipt,
-      maoPropria: pedido.options.own_hand,
+      origem: entrada.from.postal_code,
+      destino: entrada.to.postal_code,
+      volumes: volumesDe(entrada).map(cortado),
+      avisoDeRecebimento: entrada.options.receipt,
+      maoPropria: entrada.options.own_hand,
     };
     const cotados = SERVICOS_DE_ENVIO.filter(({ id }) => !ids || ids.includes(id)).map((servico) =>
-      cotar(servico, envio, pedido.products),
+      cotar(servico, envio, entrada.products),
     );
-    // One service asked for is one answered, without a list around it.
+    // A call about one service gets one answer, without a list around it.
     return ids?.length === 1 && cotados[0] ? cotados[0] : cotados;
   });
 }
@@ -36,7 +36,7 @@ export function rotaDeCalcular(app: FastifyInstance, conta: Conta): void {
 const lugar = presente(z.object({ postal_code: cep }));
 const BENS = 'É preciso informar package, volumes ou products.';
 
-const pedidoDeCotacao = z
+const entradaDeCotacao = z
   .object({
     from: lugar,
     to: lugar,
@@ -61,13 +61,13 @@ const pedidoDeCotacao = z
       .regex(/^\d+(,\d+)*$/)
       .optional(),
   })
-  .superRefine((pedido, contexto) => {
-    const formas = [pedido.package, pedido.volumes, pedido.products].filter(Boolean).length;
+  .superRefine((entrada, contexto) => {
+    const formas = [entrada.package, entrada.volumes, entrada.products].filter(Boolean).length;
     if (formas !== 1) contexto.addIssue({ code: 'custom', path: ['package'], message: BENS });
   });
-type PedidoDeCotacao = z.infer<typeof pedidoDeCotacao>;
+type EntradaDeCotacao = z.infer<typeof entradaDeCotacao>;
 
-function volumesDe({ package: pacote, volumes = [], products = [], options }: PedidoDeCotacao): Volume[] {
+function volumesDe({ package: pacote, volumes = [], products = [], options }: EntradaDeCotacao): Volume[] {
   if (pacote) return [{ ...pacote, segurado: options.insurance_value }];
   if (products.length > 0) return [embalados(products)];
   return volumes.map(({ insurance, ...volume }, i) => ({
@@ -76,8 +76,8 @@ function volumesDe({ package: pacote, volumes = [], products = [], options }: Pe
   }));
 }
 
-/** One on top of the other. */
-function embalados(products: NonNullable<PedidoDeCotacao['products']>): Volume {
+/** Piles the goods on top of each other. */
+function embalados(products: NonNullable<EntradaDeCotacao['products']>): Volume {
   const somar = (de: (um: (typeof products)[number]) => number) =>
     products.reduce((soma, um) => soma + de(um) * um.quantity, 0);
   return {
@@ -95,7 +95,7 @@ function cortado(volume: Volume): Volume {
   return { ...volume, height: height ?? 0, width: width ?? 0, length: length ?? 0 };
 }
 
-function cotar(servico: ServicoDeEnvio, envio: Envio, products: PedidoDeCotacao['products']) {
+function cotar(servico: ServicoDeEnvio, envio: Envio, products: EntradaDeCotacao['products']) {
   const { id, nome: name, transportadora } = servico;
   const { picture, name: transportadoraNome } = mostrarTransportadora(transportadora);
   const company = { id: transportadora.id, name: transportadoraNome, picture };
@@ -115,7 +115,7 @@ function cotar(servico: ServicoDeEnvio, envio: Envio, products: PedidoDeCotacao[
     custom_delivery_time: preco.prazo.max,
     custom_delivery_range: preco.prazo,
     packages: envio.volumes.map(({ height, width, length, weight, segurado }, i) => ({
-      // Only Correios say what each volume costs.
+      // Only Correios tell the price of each volume.
       ...(servico.codigo && { price: emReais(preco.porVolume[i] ?? 0), discount: '0.00' }),
       format: 'box',
       weight: weight.toFixed(2),

@@ -3,7 +3,7 @@ import { estadoDoCep } from '../../cep/estados.ts';
 import type { Medidas } from '../campos.ts';
 import type { ServicoDeEnvio } from '../servicos/catalogo.ts';
 
-/** A volume with what it is insured for, in reais. */
+/** A volume has the value it is insured for, in reais. */
 export type Volume = Medidas & { segurado: number };
 export type Envio = {
   origem: string;
@@ -13,13 +13,13 @@ export type Envio = {
   maoPropria: boolean;
 };
 export type Preco = {
-  /** In centavos, of all volumes and of each. */
+  /** The amounts are in centavos: of all volumes, and of each. */
   total: number;
   porVolume: readonly number[];
   prazo: { min: number; max: number };
 };
 
-/** What a service takes for the parcel, or why it does not take it. */
+/** Returns the price of a service for the parcel, or the reason why the service refuses it. */
 export function precificar(servico: ServicoDeEnvio, envio: Envio): Preco | { recusa: string } {
   const { origem, destino, volumes } = envio;
   const zona = zonaEntre(origem, destino);
@@ -40,14 +40,14 @@ export function precificar(servico: ServicoDeEnvio, envio: Envio): Preco | { rec
   };
 }
 
-/** In kg: the scale's, or what a parcel of this size counts as. */
+/** Returns the charged weight in kg: that of the scale, or that of a parcel of this size. */
 export function pesoCobrado({ cubagem }: ServicoDeEnvio, { height, width, length, weight }: Medidas): number {
   const cubado = (height * width * length) / cubagem.divisor;
   return cubado > cubagem.acimaDe ? Math.max(weight, cubado) : weight;
 }
 
 const CEP_SEM_COBERTURA = '99999995';
-/** Of each: notice of receipt, into the recipient's own hands. */
+/** Each option costs this: notice of receipt, and delivery into the recipient's own hands. */
 const OPCIONAL = 700;
 
 function recusaDo({ limites }: ServicoDeEnvio, volume: Volume): string | null {
@@ -60,7 +60,7 @@ function recusaDo({ limites }: ServicoDeEnvio, volume: Volume): string | null {
   return volume.segurado > limites.segurado.maximo ? 'Valor segurado ultrapassa o limite da transportadora.' : null;
 }
 
-/** In centavos, not yet rounded. */
+/** Computes the price in centavos, not yet rounded. */
 function precoDo(servico: ServicoDeEnvio, volume: Volume, zona: number): number {
   const { menores } = servico.limites;
   const noMinimo = {
@@ -78,12 +78,12 @@ function precoDo(servico: ServicoDeEnvio, volume: Volume, zona: number): number 
   return daZona(servico.base) + ateUmQuilo + acimaDeUm + seguro;
 }
 
-/** Half a centavo up, whatever the last bits of a product say. */
+/** Rounds half a centavo up, whatever the last bits of a product say. */
 function arredondar(centavos: number): number {
   return Math.round(Number(centavos.toFixed(6)));
 }
 
-/** How far it is, from 0 (the same district) to 5; null where nobody goes. Both CEPs have eight digits. */
+/** Measures the distance from 0 (one district) to 5, or null where no carrier goes. Both CEPs have eight digits. */
 function zonaEntre(origem: string, destino: string): number | null {
   const [de, para] = [estadoDoCep(origem), estadoDoCep(destino)];
   if (!de || !para) return null;

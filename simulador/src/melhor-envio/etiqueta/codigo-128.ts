@@ -1,6 +1,6 @@
 /**
- * The bars of a Code 128 in the alphabet B, which has letters and digits: widths in modules, a bar first, then a space, and
- * so on. `texto` has only letters from the space to the tilde.
+ * Computes the bars of a Code 128 in the alphabet B, which has letters and digits: widths in modules, a bar first, then
+ * a space, and so on. `texto` has only letters from the space to the tilde.
  */
 export function codigo128(texto: string): number[] {
   const valores = Array.from(texto, (letra) => letra.charCodeAt(0) - 32);

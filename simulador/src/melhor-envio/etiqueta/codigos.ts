@@ -6,13 +6,13 @@ import type { Pedido } from '../carrinho/pedido.ts';
 import type { Memoria } from '../memoria.ts';
 import { servicoDeEnvio } from '../servicos/catalogo.ts';
 
-/** The carrier's code: as Correios write theirs, or the digits of the others. */
+/** Makes the carrier's code: Correios' own form, or the digits of the others. */
 export function novoCodigo(memoria: Memoria, { servico }: Pedido): string {
   const dosCorreios = servicoDeEnvio(servico)?.codigo;
   return inedito(memoria, () => (dosCorreios ? sortearS10() : `99${umNumero(12)}`));
 }
 
-/** ME26004K7Q2BR: letters inside and no check digit. */
+/** Makes ME26004K7Q2BR: it has letters inside and no check digit. */
 export function novoCodigoProprio(memoria: Memoria, agora: number): string {
   const ano = dataDe(agora).slice(2, 4);
   return inedito(
@@ -25,7 +25,7 @@ export function novoCodigoProprio(memoria: Memoria, agora: number): string {
   );
 }
 
-/** The key of a content declaration: state, month, issuer, model 99, series, number, random digits, one that checks them. */
+/** Makes a content declaration's key: state, month, issuer, model 99, series, number, random digits, check digit. */
 export function novaChaveDeDce({ from }: Pedido, agora: number): string {
   const uf = estadoDoCep(from.postal_code)?.capital.ibge.slice(0, 2) ?? '35';
   const emissor = (from.company_document || from.document).replace(/\D/g, '').padStart(14, '0');
@@ -34,7 +34,7 @@ export function novaChaveDeDce({ from }: Pedido, agora: number): string {
   return `${corpo}${verificadorDaChave(corpo)}`;
 }
 
-/** Weights from 2 to 9, from the right. */
+/** The weights go from 2 to 9, from the right. */
 function verificadorDaChave(corpo: string): number {
   const soma = [...corpo].reverse().reduce((total, digito, i) => total + Number(digito) * (2 + (i % 8)), 0);
   const resto = soma % 11;

@@ -1,10 +1,10 @@
 import { textoDoPdf } from '../../pdf.ts';
 import { codigo128 } from './codigo-128.ts';
 
-/** Points in a millimetre. */
+/** A millimetre has so many points. */
 export const MM = 72 / 25.4;
 
-/** What is drawn on a page, in millimetres from its lower left corner. */
+/** Draws on a page, in millimetres from its lower left corner. */
 export function texto(x: number, y: number, pontos: number, frase: string, negrito = false): string {
   return `BT /F${negrito ? 2 : 1} ${pontos} Tf ${pt(x)} ${pt(y)} Td ${textoDoPdf(frase)} Tj ET`;
 }
@@ -25,12 +25,12 @@ export function moldura(x: number, y: number, largura: number, altura: number): 
   return `0.8 w ${pt(x)} ${pt(y)} ${pt(largura)} ${pt(altura)} re S`;
 }
 
-/** Grey, from corner to corner, below everything that is drawn after it. */
+/** Draws in grey, from corner to corner, below everything that is drawn after it. */
 export function marcaDAgua(x: number, y: number, pontos: number, frase: string): string {
   return `q 0.86 g BT /F2 ${pontos} Tf 0.56 0.83 -0.83 0.56 ${pt(x)} ${pt(y)} Tm ${textoDoPdf(frase)} Tj ET Q`;
 }
 
-/** A Code 128 that fills the width. */
+/** Draws a Code 128 that fills the width. */
 export function barras(x: number, y: number, largura: number, altura: number, conteudo: string): string {
   const larguras = codigo128(conteudo);
   const modulo = largura / larguras.reduce((soma, uma) => soma + uma, 0);
@@ -44,7 +44,7 @@ export function barras(x: number, y: number, largura: number, altura: number, co
     .join('\n');
 }
 
-/** A text in lines of so many letters, cut between words where there are any. */
+/** Breaks a text into lines of so many letters, between words where there are any. */
 export function quebrar(frase: string, letras: number): string[] {
   const linhas = frase.match(new RegExp(`\\S.{0,${letras - 2}}\\S(?=\\s|$)|\\S{1,${letras}}`, 'gu'));
   return linhas ?? [];

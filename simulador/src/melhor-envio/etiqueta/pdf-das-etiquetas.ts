@@ -11,7 +11,7 @@ const UTIL = LARGURA - 2 * MARGEM;
 const ITENS_POR_PAGINA = 22;
 const SIMULACAO = 'SIMULAÇÃO — SEM VALOR POSTAL';
 
-/** One label of 10 × 15 cm for each shipment, followed by the list of what is inside. A preview has no tracking code yet. */
+/** Draws one label of 10 × 15 cm for each shipment, and a list of its contents. A preview has no tracking code yet. */
 export function pdfDasEtiquetas(pedidos: readonly Pedido[], { previa }: { previa: boolean }): Buffer {
   return escreverPdf({
     largura: Math.round(LARGURA * MM),
@@ -52,7 +52,7 @@ function paginaDaEtiqueta(pedido: Pedido, previa: boolean): string {
   ].join('\n');
 }
 
-/** What the fiscal document declares: items, how many, what they are worth. */
+/** Lists the contents as the fiscal document declares them: items, quantities and values. */
 function paginasDoConteudo(pedido: Pedido): string[] {
   const total = pedido.products.reduce((soma, { quantity, unitary_value }) => soma + quantity * unitary_value, 0);
   const chave = pedido.chave_da_nota ?? pedido.chave_da_dce;
@@ -130,7 +130,7 @@ function extrasDe({ receipt, own_hand, segurado }: Pedido): string {
   return [receipt && 'AR', own_hand && 'MP', segurado > 0 && `VD ${emReais(segurado)}`].filter(Boolean).join('  ');
 }
 
-/** AA 123 456 785 BR; other carriers' codes in fours. */
+/** Writes AA 123 456 785 BR, and the codes of other carriers in groups of four. */
 function emGrupos(codigo: string): string {
   const [, letras, a, b, c, pais] = /^([A-Z]{2})(\d{3})(\d{3})(\d{3})([A-Z]{2})$/.exec(codigo) ?? [];
   return letras ? [letras, a, b, c, pais].join(' ') : (codigo.match(/.{1,4}/g) ?? []).join(' ');

@@ -4,8 +4,9 @@ import { ErroDoMelhorEnvio } from '../erros.ts';
 import type { Escopo } from './escopos.ts';
 
 /**
- * The route option for calls that need a token with the scope. A token that was given out here lives as long as it was said
- * to; any other is taken for one that the shop made in the panel, with every scope, until the end it names itself.
+ * Makes the route option for calls that need a token with the scope. A token that was issued here lives as long as its
+ * answer said; any other is taken for one that the shop made in the panel, with every scope, until the end it names
+ * itself.
  */
 export function comEscopo({ memoria, agora }: Conta, escopo: Escopo) {
   return {

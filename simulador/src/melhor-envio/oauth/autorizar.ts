@@ -10,7 +10,7 @@ const SERVICO = 'Melhor Envio';
 const PERMISSOES = ['Cotações de frete', 'Carrinho e carteira', 'Etiquetas', 'Rastreio'];
 const VIDA_DO_CODIGO_MS = 10 * 60_000;
 
-/** The browser's part. The address to come back to must be the registered one, to the letter. */
+/** Serves the browser's part. The address to come back to must be the registered one, to the letter. */
 export function rotasDeAutorizar(app: FastifyInstance, conta: Conta): void {
   app.get(PAGINA, async (request, reply) => {
     const recusa = recusar(conta, request);

@@ -8,7 +8,7 @@ const VIDA_DO_ACESSO_S = 30 * 86_400;
 const VIDA_DA_RENOVACAO_MS = 45 * 86_400_000;
 const TOKENS_LEMBRADOS = 100;
 
-/** Exchanges a code, or a refresh token, for a new pair of tokens. JSON or a form. */
+/** Exchanges a code, or a refresh token, for a new pair of tokens. The body is JSON or a form. */
 export function rotaDeToken(app: FastifyInstance, conta: Conta): void {
   app.post('/oauth/token', async (request) => {
     const corpo = lerCorpo(request.body, request.headers['content-type']);
@@ -48,7 +48,7 @@ function trocarCodigo(conta: Conta, recebido: string, redirecionamento: string) 
   return emitir(conta, codigo.escopos);
 }
 
-/** The pair that is renewed ends, the access token too. */
+/** Ends the renewed pair, the access token too. */
 function renovar(conta: Conta, recebido: string) {
   const { memoria, agora } = conta;
   const par = memoria.ler().tokens.find((um) => um.renovacao === recebido);

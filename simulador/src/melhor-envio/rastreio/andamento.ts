@@ -12,12 +12,12 @@ const ATE_POSTAR_MS = 6 * HORA_MS;
 type Passo = { status: Status; em: number };
 const NUNCA = { em: Number.POSITIVE_INFINITY };
 
-/** Lets happen to parcels and wallet what was due by now. */
+/** Brings parcels and wallet up to date: every due event happens. */
 export function porEmDia(gaveta: Gaveta<Memoria>, agora: number): void {
   const { pedidos, estornos } = gaveta.ler();
   const venceu = ({ em }: { em: number }) => em <= agora;
   const andam = pedidos.filter((pedido) => venceu(proximoPasso(pedido) ?? NUNCA));
-  // Nothing is written when nothing is due.
+  // Reading alone must not write the state to the disk.
   if (andam.length === 0 && !estornos.some(venceu)) return;
 
   gaveta.mudar((memoria) => {
@@ -29,12 +29,12 @@ export function porEmDia(gaveta: Gaveta<Memoria>, agora: number): void {
   });
 }
 
-/** Somebody hurries the parcel: its next step is now. False when it has none. */
+/** Takes the parcel's next step now. It returns false when there is none. */
 export function apressar(pedido: Pedido, agora: number): boolean {
   const passo = proximoPasso(pedido);
   if (!passo) return false;
   dar(pedido, { ...passo, em: agora });
-  // Whoever plays the carrier wants to see it at once.
+  // The person who plays the carrier wants to see it at once.
   pedido.rastreio = null;
   return true;
 }
@@ -45,7 +45,7 @@ function dar(pedido: Pedido, { status, em }: Passo): void {
   if (ehData(status)) pedido.datas[status] = em;
 }
 
-/** What becomes of a parcel is told by the last digit of the recipient's house number, so that every end can be seen. */
+/** The last digit of the recipient's house number decides the parcel's fate, so that every end can be seen. */
 function proximoPasso({ status, datas, servico, prazo, to }: Pedido): Passo | null {
   const { generated, posted } = datas;
   if (status === 'generated' && generated !== undefined) {
@@ -65,9 +65,9 @@ function proximoPasso({ status, datas, servico, prazo, to }: Pedido): Passo | nu
 
 const NORMAL = { status: 'delivered', diasAMais: 0 } as const;
 const FINS: Record<string, { status: Status; diasAMais: number }> = {
-  /** Waits to be fetched. */
+  /** The parcel waits to be fetched. */
   3: { status: 'delivered', diasAMais: 5 },
-  /** Nobody at home at first. */
+  /** The first try finds nobody at home. */
   4: { status: 'delivered', diasAMais: 1 },
   6: { status: 'undelivered', diasAMais: 0 },
   8: { status: 'suspended', diasAMais: 0 },

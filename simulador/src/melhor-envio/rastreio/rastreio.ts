@@ -9,7 +9,7 @@ import { comEscopo } from '../oauth/acesso.ts';
 
 const CONGELADO_MS = 3_600_000;
 
-/** Where parcels are: milestones, no places. Whoever asks again within the hour is told the same. Unknown ids are left out. */
+/** Tells the milestones of parcels, without places. The answer stays the same for an hour. Unknown ids are left out. */
 export function rotaDeRastreio(app: FastifyInstance, conta: Conta): void {
   const { memoria, agora } = conta;
 

@@ -4,25 +4,25 @@ export type ServicoDeEnvio = {
   nome: string;
   tipo: 'normal' | 'express' | 'economic';
   transportadora: Transportadora;
-  /** At Correios, for a contract. */
+  /** Correios have it, for a contract. */
   codigo: string | null;
-  /** In kg, cm and reais. A parcel below the smallest sides costs as much as one that has them. */
+  /** The limits are in kg, cm and reais. A parcel below the smallest sides costs as much as one that has them. */
   limites: {
     peso: number;
     menores: { height: number; width: number; length: number };
-    /** The longest side first. */
+    /** The longest side comes first. */
     maiores: readonly [number, number, number];
     soma: number;
     segurado: { minimo: number; maximo: number };
   };
-  /** How many cubic centimetres weigh a kilo, and above how many kilos that counts. */
+  /** `divisor` cubic centimetres count as a kilo, above so many kilos. */
   cubagem: { divisor: number; acimaDe: number };
-  /** By zone, from 0 to 5: centavos up to 300 g, what is added up to 1 kg and for each kilo above it, and days. */
+  /** Each goes by zone, from 0 to 5: centavos up to 300 g, the addition up to 1 kg and per kilo above it, and days. */
   base: readonly number[];
   ate1: readonly number[];
   kg: readonly number[];
   prazo: readonly number[];
-  /** A parcel of several volumes goes as one. */
+  /** True when a parcel of several volumes goes as one. */
   variosVolumes: boolean;
 };
 
@@ -39,7 +39,7 @@ const DA_JADLOG = {
   variosVolumes: true,
 };
 
-/** An invented tariff, of plausible size. */
+/** The tariff is invented, and of plausible size. */
 export const SERVICOS_DE_ENVIO: readonly ServicoDeEnvio[] = [
   {
     ...DOS_CORREIOS,

@@ -14,7 +14,7 @@ export function mostrarTransportadora({ id, nome }: Transportadora) {
   };
 }
 
-/** A service with its limits, and with what it asks for. */
+/** Shows a service with its limits and its requirements. */
 export function mostrarServico(servico: ServicoDeEnvio, ajustes: Memoria['ajustes']) {
   const { id, nome: name, tipo: type, transportadora, limites } = servico;
   const { menores, maiores, segurado } = limites;

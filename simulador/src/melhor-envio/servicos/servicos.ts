@@ -7,7 +7,7 @@ import { mostrarServico, mostrarTransportadora } from './mostrar.ts';
 
 const PASTA = '/api/v2/me/shipment';
 
-/** What anybody may read, without a token. */
+/** Anybody may read these, without a token. */
 export function rotasDeServicos(app: FastifyInstance, { memoria }: Conta): void {
   app.get(`${PASTA}/services`, async () =>
     SERVICOS_DE_ENVIO.map((servico) => mostrarServico(servico, memoria.ler().ajustes)),
@@ -46,7 +46,7 @@ export function rotasDeServicos(app: FastifyInstance, { memoria }: Conta): void 
   );
 }
 
-/** One in each capital. */
+/** Each capital has one agency. */
 function agenciaDe(ibge: string): number {
   return Number(ibge.slice(0, 2));
 }

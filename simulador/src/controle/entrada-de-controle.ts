@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 
-/** The body of a control call. JSON whatever the header says, so that a plain `curl -d` works. */
-export function lerPedido(bytes: unknown): unknown {
+/** Reads the body of a control call. It is JSON whatever the header says, so that a plain `curl -d` works. */
+export function lerEntrada(bytes: unknown): unknown {
   try {
     return Buffer.isBuffer(bytes) ? JSON.parse(bytes.toString('utf8')) : undefined;
   } catch {
@@ -10,7 +10,7 @@ export function lerPedido(bytes: unknown): unknown {
   }
 }
 
-/** All that is wrong at once. */
+/** Names all errors at once. */
 export function recusar(reply: FastifyReply, erro: z.ZodError): FastifyReply {
   return reply.code(400).send({ erro: [...new Set(erro.issues.map((um) => um.message))].join(' ') });
 }
