@@ -1,6 +1,7 @@
 // @ts-check
-// A tab of a browser without the hooks of a test driver. Those take the stack of each call and each error, for which the
-// browser reads all of the code a second time: 100 to 200 ms at a quarter of the processor, which nobody at the counter has.
+// This drives a browser's tab without the hooks of a test driver. Those take the stack of each call and each error, for
+// which the browser reads all of the code a second time: 100 to 200 ms at a quarter of the processor, which no user
+// has.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
@@ -10,14 +11,14 @@ import { tempFolder } from '../scripts/temp-folder.mjs';
 /** @typedef {{ id?: number, result?: unknown, error?: { message: string }, method?: string, params?: unknown, sessionId?: string }} Recado */
 /**
  * @typedef {object} Aba
- * @property {(method: string, params?: object) => Promise<unknown>} mandar a command of the DevTools protocol
+ * @property {(method: string, params?: object) => Promise<unknown>} mandar sends a command of the DevTools protocol
  * @property {(address: string) => Promise<void>} ir
- * @property {(expression: string) => Promise<NonNullable<unknown>>} ler what an expression is in the page, once it is something
- * @property {(method: string) => Promise<unknown>} ouvir the next event of that name
+ * @property {(expression: string) => Promise<NonNullable<unknown>>} ler returns the value of an expression in the page, once it has one
+ * @property {(method: string) => Promise<unknown>} ouvir returns the next event of that name
  * @property {() => Promise<void>} fechar
  */
 
-const PACIENCIA_MS = 60_000;
+const PATIENCE_MS = 60_000;
 const OLHAR_MS = 50;
 
 /** @returns {Promise<{ aba: (como: { largura: number, altura: number, maisLento: number, antes?: string }) => Promise<Aba>, fechar: () => Promise<void> }>} */
@@ -56,7 +57,7 @@ export async function abrirNavegador() {
           if (errorText) throw new Error(`${address}: ${errorText}`);
         },
         async ler(expression) {
-          for (const until = performance.now() + PACIENCIA_MS; performance.now() < until; ) {
+          for (const until = performance.now() + PATIENCE_MS; performance.now() < until; ) {
             const how = { expression, awaitPromise: true, returnByValue: true };
             const { result } = /** @type {{ result: { value?: unknown } }} */ (await naAba('Runtime.evaluate', how));
             if (result.value) return result.value;

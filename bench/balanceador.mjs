@@ -1,5 +1,5 @@
 // @ts-check
-// Any load balancer: passes each connection on to the next of the addresses it is given, as a process of its own.
+// This stands for any load balancer: a process that passes each connection on to the next of the given addresses.
 import { connect, createServer } from 'node:net';
 import process from 'node:process';
 

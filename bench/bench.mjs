@@ -1,5 +1,6 @@
 // @ts-check
-// The shop beside the floor of this very machine, in this very run. docs/performance.md says how to read it.
+// This compares the shop with the floor, on this very machine and in this very run. docs/performance.md says how to
+// read it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,8 +12,9 @@ import { prepare } from '../scripts/prepare.mjs';
 import { tempFolder } from '../scripts/temp-folder.mjs';
 import { Failure, runScript, say } from '../scripts/terminal.mjs';
 import { desenharChamas } from './chama.mjs';
+import { falar, PERGUNTAS, prepararChamadas, prepararStatus } from './chamadas.mjs';
 import { medirCatalogo } from './comparar-tamanhos.mjs';
-import { medirCurva, PEDIDOS_DA_CURVA } from './curva.mjs';
+import { medirCurva, PAGINAS_DA_CURVA } from './curva.mjs';
 import { medirCrescimento, medirEscala } from './escala.mjs';
 import { abrirLadoALado } from './lado-a-lado.mjs';
 import { abrirLoja, abrirPostgres, BANCOS, CONTA, SENHA } from './loja.mjs';
@@ -20,7 +22,6 @@ import { mediana } from './mediana.mjs';
 import { metasDe, tabelaDeMetas } from './metas.mjs';
 import { medirNavegador } from './navegador.mjs';
 import { medirPartida } from './partida.mjs';
-import { falar, PERGUNTAS, prepararPedidos, prepararStatus } from './pedidos.mjs';
 import { memoryOf, tomadoPorOutros } from './processador.mjs';
 import { alternar, aquecer } from './rodadas.mjs';
 import { linhaDaMemoria, linhaDasPausas, tabelaDeResultados, tabelaDoNavegador } from './tabela.mjs';
@@ -28,8 +29,8 @@ import { linhaDaMemoria, linhaDasPausas, tabelaDeResultados, tabelaDoNavegador }
 /** @typedef {import('./loja.mjs').Loja} Loja */
 /** @typedef {import('./rodadas.mjs').Resultado} Resultado */
 /** @typedef {import('./rodadas.mjs').Alvo} Alvo */
-/** @typedef {import('./pedidos.mjs').Pergunta} Pergunta */
-/** @typedef {import('./lado-a-lado.mjs').Pedidos} Pedidos */
+/** @typedef {import('./chamadas.mjs').Pergunta} Pergunta */
+/** @typedef {import('./lado-a-lado.mjs').Chamadas} Chamadas */
 /** @typedef {import('./lado-a-lado.mjs').Quem} Quem */
 
 const TAMANHOS = [1_000, 10_000, 100_000, 1_000_000];
@@ -38,10 +39,10 @@ const PARTES = [...RAPIDAS, 'escala', 'catalogo', 'chama'];
 const CONEXOES = [1, 16];
 const CLIENTES = 1_000;
 const VENDAS = 5_000;
-/** What the server's own measure of its pauses counts while nothing holds it up. */
+/** The server's own measure of its pauses shows this much while nothing holds it up. */
 const RESOLUCAO_MS = 10;
 
-// Each process that is started is told of our end.
+// Each started process adds a listener for the end of this one.
 process.setMaxListeners(50);
 
 await runScript(async () => {
@@ -58,7 +59,7 @@ await runScript(async () => {
   const [produtos = 10_000, ...maiores] = tamanhos.sort((one, other) => one - other);
   const partes = new Set(values.partes?.split(',') ?? (values.rapido ? RAPIDAS : PARTES));
   const como = values.rapido ? { segundos: 0.6, rodadas: 5 } : { segundos: 3, rodadas: 5 };
-  // Of what is measured last, fewer in a short run.
+  // A short run takes fewer rounds of the last measurements.
   const depois = { ...como, rodadas: values.rapido ? 3 : como.rodadas };
   const pasta = values.pasta ? resolve(values.pasta) : tempFolder('bench');
   await prepare();
@@ -74,14 +75,14 @@ await runScript(async () => {
 
   say(`${produtos} produtos, ${CLIENTES} clientes, ${VENDAS} vendas`);
   const qual = { produtos, clientes: CLIENTES, vendas: VENDAS, pasta };
-  // Both are generated at once, before anything is measured.
+  // Both shops are generated at once, before anything is measured.
   const [{ loja, piso, doVaral, doPiso, rss_parado_mb }] = await Promise.all([
     abrirLadoALado(qual, servidor),
     partes.has('embutido') && abrirLoja({ banco: 'embutido', ...qual }).then(({ fechar }) => fechar()),
   ]);
   const {
     alvo: { banco },
-    pedidos: base,
+    chamadas: base,
   } = doVaral;
 
   const tomado = tomadoPorOutros();
@@ -98,7 +99,7 @@ await runScript(async () => {
   const guardar = () =>
     writeFileSync(
       join(folder, 'bench.json'),
-      `${JSON.stringify({ ...resultados, metas: metasDe(medido, PEDIDOS_DA_CURVA) }, null, 2)}\n`,
+      `${JSON.stringify({ ...resultados, metas: metasDe(medido, PAGINAS_DA_CURVA) }, null, 2)}\n`,
     );
   guardar();
   /** @param {string} nome @param {() => Promise<void>} medir */
@@ -106,7 +107,7 @@ await runScript(async () => {
     if (!partes.has(nome)) return;
     say(`${nome}…`);
     const tomado = tomadoPorOutros();
-    // What one part could not measure is no reason to lose the others.
+    // A failed part must not lose the figures of the others.
     await medir().catch((/** @type {unknown} */ error) => {
       if (!(error instanceof Failure)) throw error;
       say(`${nome} não foi medido: ${error.message}`);
@@ -139,15 +140,15 @@ await runScript(async () => {
     if (values.rapido) return;
     const crescimento = await medirCrescimento(
       { env: loja.env, bearer: loja.bearer, banco },
-      { pedidos: { 'um produto inteiro': base.detalhe }, ...como },
+      { chamadas: { 'um produto inteiro': base.detalhe }, ...como },
     );
     resultados.crescimento = crescimento;
     if (crescimento.length > 0)
       console.log(`\nUm processador para cada processo\n\n${tabelaDoCrescimento(crescimento)}`);
   });
   await parte('chama', async () => {
-    const pedidos = { lista: base.lista, venda: base.criar };
-    for (const file of await desenharChamas({ env: loja.env, bearer: loja.bearer }, { pedidos, pasta: folder }))
+    const chamadas = { lista: base.lista, venda: base.criar };
+    for (const file of await desenharChamas({ env: loja.env, bearer: loja.bearer }, { chamadas, pasta: folder }))
       say(file);
   });
   await parte('partida', async () => {
@@ -160,7 +161,7 @@ await runScript(async () => {
     const conexoes = values.rapido ? CONEXOES.slice(-1) : CONEXOES;
     const { medidas, pausas_ms, pausa_sob_carga_ms } = await medirEmbutido(
       { ...qual, noPostgres: doVaral },
-      // To sign in is the password's hash on any database: a short run leaves it out.
+      // Signing in costs the password's hash on any database, so a short run leaves it out.
       { ...depois, conexoes, perguntas: PERGUNTAS.filter((one) => !values.rapido || one !== 'entrar') },
     );
     console.log(`\nBanco embutido, e em PostgreSQL na mesma hora\n\n${tabelaDeResultados(medidas, 'varal')}`);
@@ -182,7 +183,7 @@ await runScript(async () => {
   });
 
   await servidor.stop();
-  console.log(`\nMetas\n\n${tabelaDeMetas(metasDe(medido, PEDIDOS_DA_CURVA))}`);
+  console.log(`\nMetas\n\n${tabelaDeMetas(metasDe(medido, PAGINAS_DA_CURVA))}`);
   for (const [nome, tomado] of Object.entries(tomados))
     if (tomado !== undefined)
       say(`${nome}: ${Math.round(100 * tomado)} % do processador foi de outros, na mesma máquina.`);
@@ -205,8 +206,9 @@ function tamanhoDe(text) {
 async function medirTudo(quem, { conexoes: quantas, perguntas = PERGUNTAS, ...como }) {
   const linhas = [];
   for (const pergunta of perguntas) {
-    const pares = quem.map(({ alvo, pedidos }) => ({ alvo, pedidos: pedidos[pergunta] }));
-    // As in the middle of a day: compiled, and planned on each connection. To sign in is nearly all of it the password's hash.
+    const pares = quem.map(({ alvo, chamadas }) => ({ alvo, chamadas: chamadas[pergunta] }));
+    // The server is warmed up as in the middle of a day: compiled, with plans on each connection. Signing in is nearly
+    // all hash.
     if (pergunta !== 'entrar') await aquecer(pares);
     for (const conexoes of quantas) {
       say(`${pergunta}, ${conexoes}`);
@@ -231,7 +233,7 @@ function resultadoDe(resultados, n) {
 }
 
 /**
- * Of the lines with the most connections, by what was asked.
+ * Returns the rows with the most connections, by the kind of call.
  * @param {Awaited<ReturnType<typeof medirTudo>>} linhas
  */
 function comMuitas(linhas) {
@@ -241,36 +243,36 @@ function comMuitas(linhas) {
 }
 
 /**
- * Beside the shop on PostgreSQL, which has the sales of the rounds before by then, asked in turn: from one minute to the next a
- * machine that others use too is not the same.
+ * Measures the embedded database beside the shop on PostgreSQL, which has the sales of the earlier rounds by then. They
+ * take turns, because a machine that others use too changes from one minute to the next.
  * @param {{ produtos: number, clientes: number, vendas: number, pasta: string, noPostgres: Quem }} qual
  * @param {{ segundos: number, rodadas: number, conexoes: readonly number[], perguntas: readonly Pergunta[] }} como
  */
 async function medirEmbutido({ noPostgres, ...qual }, como) {
   const loja = await abrirLoja({ banco: 'embutido', ...qual });
   const porta = { url: loja.url, headers: loja.bearer };
-  const base = await prepararPedidos(porta, CONTA);
-  const pedidos = { ...base, status: await prepararStatus(porta, base.criar) };
+  const base = await prepararChamadas(porta, CONTA);
+  const chamadas = { ...base, status: await prepararStatus(porta, base.criar) };
   const alvo = { nome: 'embutido', url: loja.url, headers: loja.bearer, pids: [loja.pid], banco: undefined };
   const pausas_ms = await maioresPausas(porta, base);
-  const medidas = await medirTudo([{ alvo, pedidos }, noPostgres], como);
+  const medidas = await medirTudo([{ alvo, chamadas }, noPostgres], como);
   const pausa_sob_carga_ms = await pausaAteAgora(porta.url);
   await loja.fechar();
   return { medidas, pausas_ms, pausa_sob_carga_ms };
 }
 
 /**
- * The longest the server could do nothing else while one query after the other ran, three times: a process that others keep from
- * running is held up as well.
+ * Measures three times the longest pause of the server while one query after the other runs. A process that others keep
+ * from running is held up as well.
  * @param {{ url: string, headers: Record<string, string> }} porta
- * @param {Pick<Pedidos, 'lista' | 'busca' | 'detalhe' | 'criar'>} base
+ * @param {Pick<Chamadas, 'lista' | 'busca' | 'detalhe' | 'criar'>} base
  */
 async function maioresPausas(porta, base) {
   const pausas = [];
   for (let n = 0; n < 3; n += 1) {
     await pausaAteAgora(porta.url);
-    for (const pedidos of [base.lista, base.busca, base.detalhe, base.criar]) {
-      for (const { method, path, body } of pedidos.slice(0, 20)) await falar(porta, method, path, body);
+    for (const chamadas of [base.lista, base.busca, base.detalhe, base.criar]) {
+      for (const { method, path, body } of chamadas.slice(0, 20)) await falar(porta, method, path, body);
     }
     pausas.push(await pausaAteAgora(porta.url));
   }
@@ -286,13 +288,13 @@ async function pausaAteAgora(url) {
 
 /** @param {import('./escala.mjs').Crescimento[]} medidas */
 function tabelaDoCrescimento(medidas) {
-  const lines = medidas.map(({ pedido, n, por_segundo, cpu_servidor, outros }) => {
-    const um = medidas.find((one) => one.pedido === pedido)?.por_segundo ?? Number.NaN;
+  const lines = medidas.map(({ chamada, n, por_segundo, cpu_servidor, outros }) => {
+    const um = medidas.find((one) => one.chamada === chamada)?.por_segundo ?? Number.NaN;
     const vezes = (por_segundo / um).toFixed(2).replace('.', ',');
     const cpu = cpu_servidor.toFixed(2).replace('.', ',');
-    return `| ${[pedido, n, Math.round(por_segundo), `${vezes}×`, cpu, `${Math.round(100 * outros)} %`].join(' | ')} |`;
+    return `| ${[chamada, n, Math.round(por_segundo), `${vezes}×`, cpu, `${Math.round(100 * outros)} %`].join(' | ')} |`;
   });
-  const titles = ['pedido', 'processos', 'por segundo', '', 'CPU servidor ms', 'outros processadores'];
+  const titles = ['chamada', 'processos', 'por segundo', '', 'CPU servidor ms', 'outros processadores'];
   return [`| ${titles.join(' | ')} |`, '|---|---:|---:|---:|---:|---:|', ...lines].join('\n');
 }
 

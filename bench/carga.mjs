@@ -1,6 +1,6 @@
 // @ts-check
-// The client, a process of its own: in each round it asks one address after the other over so many connections, for so many
-// seconds. Told what by a line of JSON on its standard input; answers with one.
+// This is the client, a process of its own: in each round it calls one address after the other over so many
+// connections, for so many seconds. A line of JSON on its standard input says how; it answers with one.
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
@@ -8,16 +8,16 @@ import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
 
 /**
- * @typedef {{ method: string, path: string, body?: object }} Pedido
- * @typedef {{ url: string, headers: Record<string, string>, conexoes: number, segundos: number, pedidos: Pedido[], desde?: number, maximo?: number }} Carga
- * `desde`: from which one on; `maximo`: after so many answers it is over
- * @typedef {{ respostas: number, erros: number, segundos: number, p50: number, p99: number, bytes: number, ate: number }} Medida latencies in ms
+ * @typedef {{ method: string, path: string, body?: object }} Chamada
+ * @typedef {{ url: string, headers: Record<string, string>, conexoes: number, segundos: number, chamadas: Chamada[], desde?: number, maximo?: number }} Carga
+ * The round begins at the call `desde` and ends after `maximo` answers.
+ * @typedef {{ respostas: number, erros: number, segundos: number, p50: number, p99: number, bytes: number, ate: number }} Medida with latencies in ms
  */
 
-/** A round goes on until each connection was answered so often, however slow it is. */
+/** A round goes on until each connection has so many answers, however slow it is. */
 const VEZES_POR_CONEXAO = 3;
 const NO_MAXIMO_S = 30;
-/** How often autocannon looks whether it is over. By itself it does each second: a short round was a long one. */
+/** autocannon checks this often whether it is over. Its own second would make a short round a long one. */
 const OLHAR_MS = 50;
 
 for await (const line of createInterface({ input: process.stdin })) {
@@ -28,27 +28,27 @@ for await (const line of createInterface({ input: process.stdin })) {
  * @param {Carga} carga
  * @returns {Promise<Medida>}
  */
-function rodar({ url, headers, conexoes, segundos, pedidos, desde = 0, maximo }) {
+function rodar({ url, headers, conexoes, segundos, chamadas, desde = 0, maximo }) {
   /** @type {number[]} */
   const latencies = [];
   let erros = 0;
   let next = desde;
-  const writes = pedidos.some(({ method }) => method !== 'GET');
+  const writes = chamadas.some(({ method }) => method !== 'GET');
   const start = performance.now();
 
   /**
-   * Each write once over all connections, with a key of its own as every screen sends one.
+   * Sends each write once over all connections, with a key of its own as every screen does.
    * @param {object} request
    */
   const nextWrite = (request) => {
-    const pedido = pedidos[next++ % pedidos.length];
-    if (!pedido) throw new Error('nothing to write');
+    const chamada = chamadas[next++ % chamadas.length];
+    if (!chamada) throw new Error('nothing to write');
     return {
       ...request,
-      method: pedido.method,
-      path: pedido.path,
+      method: chamada.method,
+      path: chamada.path,
       headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      body: JSON.stringify(pedido.body),
+      body: JSON.stringify(chamada.body),
     };
   };
 
@@ -60,7 +60,7 @@ function rodar({ url, headers, conexoes, segundos, pedidos, desde = 0, maximo })
         duration: NO_MAXIMO_S,
         sampleInt: OLHAR_MS,
         headers,
-        requests: writes ? [{ setupRequest: nextWrite }] : pedidos.map(({ method, path }) => ({ method, path })),
+        requests: writes ? [{ setupRequest: nextWrite }] : chamadas.map(({ method, path }) => ({ method, path })),
       },
       (error, result) => {
         if (error) return reject(error);

@@ -1,5 +1,5 @@
 // @ts-check
-// Where the server's own time goes, as a picture: what called what, as broad as it took long.
+// This draws the server's own time as a picture: a frame is as broad as it took long, and stands on its caller.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -10,7 +10,7 @@ import { freePort, startServer } from '../scripts/server-process.mjs';
 import { tempFolder } from '../scripts/temp-folder.mjs';
 import { alternar, aquecer } from './rodadas.mjs';
 
-/** @typedef {import('./carga.mjs').Pedido} Pedido */
+/** @typedef {import('./carga.mjs').Chamada} Chamada */
 /** @typedef {import('node:inspector').Profiler.Profile} Perfil */
 /** @typedef {import('node:inspector').Profiler.ProfileNode} No */
 /** @typedef {{ nome: string, de: string, us: number, filhos: Map<string, Quadro> }} Quadro */
@@ -19,12 +19,12 @@ const PERFIL = pathToFileURL(inRoot('bench', 'perfil.mjs')).href;
 const SEGUNDOS = 5;
 
 /**
- * A picture for each kind of request.
+ * Draws a picture for each kind of call.
  * @param {{ env: NodeJS.ProcessEnv, bearer: Record<string, string> }} loja
- * @param {{ pedidos: Record<string, Pedido[]>, pasta: string }} como
+ * @param {{ chamadas: Record<string, Chamada[]>, pasta: string }} como
  * @returns {Promise<string[]>} their files
  */
-export async function desenharChamas({ env, bearer }, { pedidos, pasta }) {
+export async function desenharChamas({ env, bearer }, { chamadas, pasta }) {
   const perfil = join(tempFolder('perfil'), 'perfil.json');
   const NODE_OPTIONS = `--import ${PERFIL}`;
   const server = await startServer({ ...env, PORT: String(await freePort()), NODE_OPTIONS, PERFIL: perfil });
@@ -32,11 +32,11 @@ export async function desenharChamas({ env, bearer }, { pedidos, pasta }) {
   const files = [];
   mkdirSync(pasta, { recursive: true });
   try {
-    for (const [nome, quais] of Object.entries(pedidos)) {
+    for (const [nome, quais] of Object.entries(chamadas)) {
       const alvo = { nome, url: server.url, headers: bearer, pids: [pid], banco: undefined };
-      await aquecer([{ alvo, pedidos: quais }]);
+      await aquecer([{ alvo, chamadas: quais }]);
       process.kill(pid, 'SIGUSR2');
-      await alternar([{ alvo, pedidos: quais }], { conexoes: 16, segundos: SEGUNDOS, rodadas: 1 });
+      await alternar([{ alvo, chamadas: quais }], { conexoes: 16, segundos: SEGUNDOS, rodadas: 1 });
       process.kill(pid, 'SIGUSR2');
       while (!existsSync(perfil)) await sleep(50);
       await sleep(500);
@@ -52,7 +52,7 @@ export async function desenharChamas({ env, bearer }, { pedidos, pasta }) {
 }
 
 /**
- * What ran, by who called it; frames of Node belong to nobody's package, waiting is left out.
+ * Adds up the samples by call path; frames of Node belong to no package, and waiting is left out.
  * @param {Perfil} perfil
  */
 export function chamaDe({ nodes, samples = [], timeDeltas = [] }) {
@@ -88,7 +88,7 @@ export function chamaDe({ nodes, samples = [], timeDeltas = [] }) {
 const umQuadro = (/** @type {string} */ nome, /** @type {string} */ de) => ({ nome, de, us: 0, filhos: new Map() });
 
 /**
- * From the outermost call to the innermost, without the root of all.
+ * Returns the path from the outermost call to the innermost, without the root.
  * @param {Map<number, { no: No, pai: number | undefined }>} byId
  * @param {number} id
  */

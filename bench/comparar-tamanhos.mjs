@@ -1,5 +1,5 @@
 // @ts-check
-// Whether the list of products answers in a shop of 100 000 as it does in one of 1 000, through the real server.
+// This compares the list of products in shops of 1 000 and of 100 000, through the real server.
 import { say } from '../scripts/terminal.mjs';
 import { abrirLoja } from './loja.mjs';
 import { ask, measure, table } from './measure.mjs';
@@ -10,7 +10,7 @@ import { ask, measure, table } from './measure.mjs';
 
 const SIZES = [1_000, 100_000];
 const WARM_UP = 5;
-/** Of a whole grade, each in six sizes. */
+/** A whole grade has so many colours, each in six sizes. */
 const CORES = 84;
 
 /**
@@ -41,7 +41,7 @@ export async function medirCatalogo({ bancos, pasta, vezes }) {
  */
 async function measureAll(loja, times) {
   const requests = Object.entries(await requestsFor(loja));
-  // As in the middle of a shop's day, not in a server's first second.
+  // The server is warmed up as in the middle of a shop's day.
   for (let n = 0; n < WARM_UP; n++) for (const [, address] of requests) await ask(loja, address);
   /** @type {Measure[]} */
   const measures = [];
@@ -50,7 +50,7 @@ async function measureAll(loja, times) {
 }
 
 /**
- * A whole grade: read as its form does, and one cell of it saved. It leaves the shop as it found it.
+ * Reads a whole grade as its form does and saves one cell of it. It leaves the shop as it found it.
  * @param {Loja} loja
  * @param {number} times
  */
@@ -91,7 +91,7 @@ async function measureGrade(loja, times) {
 }
 
 /**
- * The addresses, by what they are called in the table. Words and prices are those of the generated goods.
+ * Lists the addresses under their names in the table. Words and prices are those of the generated goods.
  * @param {Loja} loja
  * @returns {Promise<Record<string, string>>}
  */

@@ -1,13 +1,15 @@
 // @ts-check
-// The same pages in a shop and in one many times its size, both open at once on one PostgreSQL and asked in turn.
+// This measures the same pages in a shop and in one many times its size, both open at once on one PostgreSQL and called
+// in turn.
+
+import { falar } from './chamadas.mjs';
 import { abrirLoja } from './loja.mjs';
-import { falar } from './pedidos.mjs';
 import { alternar } from './rodadas.mjs';
 
 const DA_LOJA = { clientes: 0, vendas: 0 };
 
 const busca = (/** @type {string} */ words) => `?${new URLSearchParams({ busca: words })}`;
-/** @type {[pedido: string, query: (newest: { id: number, sku: string, modelo: { id: number } }) => string][]} */
+/** @type {[chamada: string, query: (newest: { id: number, sku: string, modelo: { id: number } }) => string][]} */
 const PAGINAS = [
   ['primeira página', () => ''],
   ['página do meio, por Link', ({ id }) => `?depois=${Math.round(id / 2)}`],
@@ -20,11 +22,11 @@ const PAGINAS = [
   ['busca: duas letras (ão)', () => busca('ão')],
   ['filtro: um modelo', ({ modelo }) => `?modelo=${modelo.id}`],
 ];
-export const PEDIDOS_DA_CURVA = PAGINAS.map(([pedido]) => pedido);
+export const PAGINAS_DA_CURVA = PAGINAS.map(([chamada]) => chamada);
 
 /**
  * @param {{ menor: number, maior: number, pasta: string, servidor: import('./loja.mjs').Servidor, segundos: number, rodadas: number }} como
- * @returns {Promise<{ pedido: string, menor: number, maior: number }[]>} milliseconds
+ * @returns {Promise<{ chamada: string, menor: number, maior: number }[]>} milliseconds
  */
 export async function medirCurva({ menor, maior, pasta, servidor, segundos, rodadas }) {
   const lojas = [];
@@ -33,15 +35,16 @@ export async function medirCurva({ menor, maior, pasta, servidor, segundos, roda
   }
   const paginas = await Promise.all(lojas.map(paginasDe));
   const curva = [];
-  for (const pedido of Object.keys(paginas[0] ?? {})) {
+  for (const chamada of Object.keys(paginas[0] ?? {})) {
     const pares = lojas.map(({ url, bearer, pid }, n) => ({
       alvo: { nome: `${n}`, url, headers: bearer, pids: [pid], banco: undefined },
-      pedidos: [{ method: 'GET', path: paginas[n]?.[pedido] ?? '' }],
+      chamadas: [{ method: 'GET', path: paginas[n]?.[chamada] ?? '' }],
     }));
     const [um, outro] = await alternar(pares, { conexoes: 1, segundos, rodadas });
     if (!um || !outro) throw new Error('two are compared');
-    // By the time of the fastest half: the server's processor alone would leave out the database, which is what grows.
-    curva.push({ pedido, menor: um.p50, maior: outro.p50 });
+    // The time of the fastest half counts: the server's processor alone would leave out the database, whose share
+    // grows.
+    curva.push({ chamada, menor: um.p50, maior: outro.p50 });
   }
   for (const loja of lojas) await loja.fechar();
   return curva;
@@ -54,5 +57,5 @@ export async function medirCurva({ menor, maior, pasta, servidor, segundos, roda
 async function paginasDe({ url, bearer }) {
   const porta = { url, headers: bearer };
   const [meio] = (await falar(porta, 'GET', '/api/produtos/busca/?limite=1')).body;
-  return Object.fromEntries(PAGINAS.map(([pedido, query]) => [pedido, `/api/produtos/busca/${query(meio)}`]));
+  return Object.fromEntries(PAGINAS.map(([chamada, query]) => [chamada, `/api/produtos/busca/${query(meio)}`]));
 }

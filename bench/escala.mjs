@@ -1,5 +1,5 @@
 // @ts-check
-// One shop, several server processes on one PostgreSQL behind a balancer that knows nothing of them.
+// This runs one shop in several server processes on one PostgreSQL, behind a balancer that knows nothing of them.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -8,23 +8,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort, startServer } from '../scripts/server-process.mjs';
 import { Failure } from '../scripts/terminal.mjs';
+import { falar } from './chamadas.mjs';
 import { mediana } from './mediana.mjs';
-import { falar } from './pedidos.mjs';
 import { prender, prenderFamilia, tempoDos } from './processador.mjs';
 import { alternar, aquecer } from './rodadas.mjs';
 
 /** @typedef {import('./rodadas.mjs').Resultado} Resultado */
-/** @typedef {import('./carga.mjs').Pedido} Pedido */
+/** @typedef {import('./carga.mjs').Chamada} Chamada */
 
 const BALANCEADOR = fileURLToPath(new URL('balanceador.mjs', import.meta.url));
 const PROCESSOS = [1, 2, 4];
-/** Connections for each, so that none ever waits to be asked. */
+/** Each process gets so many connections that it never waits for a call. */
 const POR_PROCESSO = 24;
 const NADA = { por_segundo: Number.NaN, cpu_servidor: Number.NaN };
 
 /**
  * @param {{ env: NodeJS.ProcessEnv, bearer: Record<string, string>, banco: number | undefined }} loja
- * @param {{ ler: Pedido[], escrever: Pedido[], segundos: number, rodadas: number }} como
+ * @param {{ ler: Chamada[], escrever: Chamada[], segundos: number, rodadas: number }} como
  */
 export async function medirEscala({ env, bearer, banco }, { ler, escrever, segundos, rodadas }) {
   const headers = bearer;
@@ -41,9 +41,9 @@ export async function medirEscala({ env, bearer, banco }, { ler, escrever, segun
   }
   try {
     const como = { conexoes: 16, segundos, rodadas };
-    const lendo = alvos.map((alvo) => ({ alvo, pedidos: ler }));
-    const escrevendo = alvos.map((alvo) => ({ alvo, pedidos: escrever }));
-    // Those of four are those of one and of two as well.
+    const lendo = alvos.map((alvo) => ({ alvo, chamadas: ler }));
+    const escrevendo = alvos.map((alvo) => ({ alvo, chamadas: escrever }));
+    // Warming up four processes warms up the first one and the first two as well.
     await aquecer([...lendo.slice(-1), ...escrevendo.slice(-1)]);
     const leituras = await alternar(lendo, como);
     const escritas = await alternar(escrevendo, como);
@@ -60,14 +60,14 @@ export async function medirEscala({ env, bearer, banco }, { ler, escrever, segun
 }
 
 /**
- * One server process and then two, each with a processor of its own, which nobody else has: what one more brings while there is
- * room for it. Everybody else, the database too, has the other processors; `outros` is how much of them was used.
+ * Measures one server process and then two, each with a processor of its own, and so the gain of one more while there
+ * is room for it. Everything else, the database too, has the other processors; `outros` is the used share of them.
  * @param {{ env: NodeJS.ProcessEnv, bearer: Record<string, string>, banco: number | undefined }} loja
- * @param {{ pedidos: Record<string, Pedido[]>, segundos: number, rodadas: number }} como
+ * @param {{ chamadas: Record<string, Chamada[]>, segundos: number, rodadas: number }} como
  * @returns {Promise<Crescimento[]>} none where processors cannot be told apart
- * @typedef {{ pedido: string, n: number, por_segundo: number, cpu_servidor: number, outros: number }} Crescimento
+ * @typedef {{ chamada: string, n: number, por_segundo: number, cpu_servidor: number, outros: number }} Crescimento
  */
-export async function medirCrescimento({ env, bearer, banco }, { pedidos, segundos, rodadas }) {
+export async function medirCrescimento({ env, bearer, banco }, { chamadas, segundos, rodadas }) {
   const todos = Array.from({ length: availableParallelism() }, (_, n) => n);
   const [um, dois, ...outros] = todos;
   if (um === undefined || dois === undefined || outros.length < 2 || banco === undefined) return [];
@@ -88,14 +88,14 @@ export async function medirCrescimento({ env, bearer, banco }, { pedidos, segund
       alvos.push({ nome: `${n} presos`, url: balanceador.url, headers: bearer, pids, banco, balanceador, n });
     }
     const linhas = [];
-    for (const [pedido, quais] of Object.entries(pedidos)) {
-      await aquecer(alvos.map((alvo) => ({ alvo, pedidos: quais })));
-      const visto = alvos.map(() => /** @type {Omit<Crescimento, 'pedido' | 'n'>[]} */ ([]));
+    for (const [chamada, quais] of Object.entries(chamadas)) {
+      await aquecer(alvos.map((alvo) => ({ alvo, chamadas: quais })));
+      const visto = alvos.map(() => /** @type {Omit<Crescimento, 'chamada' | 'n'>[]} */ ([]));
       for (let round = 0; round < rodadas; round += 1) {
         for (const [at, alvo] of alvos.entries()) {
           const antes = tempoDos(outros);
           const como = { conexoes: POR_PROCESSO * alvo.n, segundos, rodadas: 1 };
-          const [{ por_segundo, cpu_servidor } = NADA] = await alternar([{ alvo, pedidos: quais }], como);
+          const [{ por_segundo, cpu_servidor } = NADA] = await alternar([{ alvo, chamadas: quais }], como);
           const depois = tempoDos(outros);
           const usado = (depois.ocupado - antes.ocupado) / (depois.todo - antes.todo);
           visto[at]?.push({ por_segundo, cpu_servidor, outros: usado });
@@ -105,7 +105,7 @@ export async function medirCrescimento({ env, bearer, banco }, { pedidos, segund
         const of = (/** @type {'por_segundo' | 'cpu_servidor' | 'outros'} */ what) =>
           mediana(visto[at]?.map((one) => one[what]) ?? []);
         linhas.push({
-          pedido,
+          chamada,
           n,
           por_segundo: of('por_segundo'),
           cpu_servidor: of('cpu_servidor'),
@@ -122,10 +122,10 @@ export async function medirCrescimento({ env, bearer, banco }, { pedidos, segund
 }
 
 /**
- * How long after a sale was made at one process a screen that follows the other hears of it.
+ * Measures the time from a sale made at one process to the event on a screen that follows the other.
  * @param {{ url: string, headers: Record<string, string> }} onde
  * @param {{ url: string, headers: Record<string, string> }} outro
- * @param {Pedido | undefined} criar
+ * @param {Chamada | undefined} criar
  */
 async function msAteATela(onde, outro, criar) {
   const stop = new AbortController();

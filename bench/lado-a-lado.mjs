@@ -6,22 +6,22 @@ import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { startServer } from '../scripts/server-process.mjs';
 import { Failure } from '../scripts/terminal.mjs';
+import { falar, prepararChamadas, prepararStatus } from './chamadas.mjs';
 import { abrirLoja, CONTA } from './loja.mjs';
-import { falar, prepararPedidos, prepararStatus } from './pedidos.mjs';
 import { abrirPiso } from './piso/abrir-piso.mjs';
 import { paginaDoPiso } from './piso/pagina.mjs';
 import { memoryOf, parentOf } from './processador.mjs';
 
 /** @typedef {import('./loja.mjs').Loja} Loja */
 /** @typedef {import('./rodadas.mjs').Alvo} Alvo */
-/** @typedef {Record<import('./pedidos.mjs').Pergunta, import('./carga.mjs').Pedido[]>} Pedidos */
-/** @typedef {{ alvo: Alvo, pedidos: Pedidos }} Quem */
+/** @typedef {Record<import('./chamadas.mjs').Pergunta, import('./carga.mjs').Chamada[]>} Chamadas */
+/** @typedef {{ alvo: Alvo, chamadas: Chamadas }} Quem */
 
-/** With nothing to do, V8 gives back what starting took, within 12 seconds where others leave it the processor. */
+/** An idle V8 gives back the memory of its start within 12 seconds, if others leave it the processor. */
 const PARADO_MS = 25_000;
 
 /**
- * The shop on PostgreSQL and the floor on the same one, with what each will be asked.
+ * Opens the shop on PostgreSQL and the floor on the same one, with the calls for each.
  * @param {{ produtos: number, clientes: number, vendas: number, pasta: string }} qual
  * @param {import('./loja.mjs').Servidor} servidor
  */
@@ -31,7 +31,7 @@ export async function abrirLadoALado(qual, servidor) {
   const parado = memoriaDeUmParado(loja);
   const pagina = join(qual.pasta, 'piso.html');
   const porta = { url: loja.url, headers: loja.bearer };
-  const base = await prepararPedidos(porta, CONTA);
+  const base = await prepararChamadas(porta, CONTA);
   writeFileSync(pagina, paginaDoPiso((await falar(porta, 'GET', '/api/produtos/busca/')).body));
   const piso = await abrirPiso({ databaseUrl: loja.env.DATABASE_URL ?? '', pagina });
 
@@ -39,14 +39,14 @@ export async function abrirLadoALado(qual, servidor) {
   const chao = { nome: 'piso', url: piso.url, headers: {}, pids: [piso.pid], banco };
   await conferirBytes(varal, chao, base);
   /** @type {Quem} */
-  const doVaral = { alvo: varal, pedidos: { ...base, status: await prepararStatus(varal, base.criar) } };
+  const doVaral = { alvo: varal, chamadas: { ...base, status: await prepararStatus(varal, base.criar) } };
   /** @type {Quem} */
-  const doPiso = { alvo: chao, pedidos: { ...base, status: await prepararStatus(chao, base.criar) } };
+  const doPiso = { alvo: chao, chamadas: { ...base, status: await prepararStatus(chao, base.criar) } };
   return { loja, piso, doVaral, doPiso, rss_parado_mb: await parado };
 }
 
 /**
- * Of one more server over the same shop, whom nobody asks anything.
+ * Measures the memory of one more server over the same shop that gets no calls.
  * @param {Loja} loja
  */
 async function memoriaDeUmParado({ env }) {
@@ -58,10 +58,10 @@ async function memoriaDeUmParado({ env }) {
 }
 
 /**
- * The floor's answers are those of the shop, byte for byte; what was sold is the same but for what is its own.
+ * Checks that the floor's answers are those of the shop, byte for byte; a sale may differ in its own fields only.
  * @param {Alvo} varal
  * @param {Alvo} piso
- * @param {Pick<Pedidos, 'lista' | 'busca' | 'detalhe' | 'criar'>} pedidos
+ * @param {Pick<Chamadas, 'lista' | 'busca' | 'detalhe' | 'criar'>} chamadas
  */
 async function conferirBytes(varal, piso, { lista, busca, detalhe, criar }) {
   for (const { method, path } of [...lista.slice(0, 3), ...busca, ...detalhe.slice(0, 5)]) {
@@ -75,7 +75,7 @@ async function conferirBytes(varal, piso, { lista, busca, detalhe, criar }) {
 }
 
 /**
- * What is answered to a sale, and to its next step.
+ * Makes a sale, takes its next step and returns both answers.
  * @param {Alvo} alvo
  * @param {string} path
  * @param {object} [body]
@@ -89,8 +89,8 @@ async function vender(alvo, path, body) {
 const PROPRIOS = new Set(['id', 'item_id', 'disponivel', 'bling']);
 
 /**
- * A sale without its own numbers and moments, how many of its goods are left (others are sold meanwhile), and how it stands with
- * Bling, of whom the floor knows nothing.
+ * Clears a sale's own numbers and moments, the stock of its goods (others are sold meanwhile), and its state at Bling,
+ * of which the floor knows nothing.
  */
 const semOsProprios = (/** @type {string} */ text) =>
   JSON.parse(text, (key, value) => (PROPRIOS.has(key) || /_em$/.test(key) ? null : value));

@@ -11,16 +11,16 @@ import { Failure, run, say } from '../scripts/terminal.mjs';
 /** @typedef {'embutido' | 'postgres'} Banco */
 /**
  * @typedef {{ url: string, bearer: Record<string, string>, pid: number, env: NodeJS.ProcessEnv, fechar: () => Promise<unknown> }} Loja
- * `env`: what another server over the same shop is started with
+ * `env` starts another server over the same shop
  * @typedef {{ banco: Banco, produtos: number, clientes?: number, vendas?: number, pasta: string, servidor?: Servidor }} Qual
- * @typedef {{ url: string, stop: () => Promise<unknown> }} Servidor of PostgreSQL
+ * @typedef {{ url: string, stop: () => Promise<unknown> }} Servidor a PostgreSQL server
  */
 
 export const BANCOS = /** @type {const} */ (['embutido', 'postgres']);
 
 export const SENHA = 'varal-123';
 export const CONTA = { username: 'admin', password: SENHA };
-// In producao nothing else runs beside the server; nobody outside is asked in what is measured.
+// In producao nothing else runs beside the server, and no measured call asks an outside service.
 const COMO_NA_LOJA = {
   MODO: 'producao',
   ACCESS_SECONDS: '86400',
@@ -31,8 +31,8 @@ const COMO_NA_LOJA = {
 };
 
 /**
- * The built server over a shop of such a size, generated where it is not there yet, and somebody signed in. `servidor`: a
- * PostgreSQL that is running and stays so.
+ * Opens the built server over a shop of such a size, generates the shop where there is none yet, and signs in.
+ * `servidor` is a running PostgreSQL that stays so.
  * @param {Qual} qual
  * @returns {Promise<Loja>}
  */
@@ -68,7 +68,7 @@ export async function abrirLoja({ banco, produtos, clientes = 0, vendas = 0, pas
 const semServidor = { url: undefined, fechar: async () => {} };
 
 /**
- * A database of its own for each size. On the server of TEST_DATABASE_URL it stays for the next time.
+ * Opens a database of its own for each size. On the server of TEST_DATABASE_URL it stays for the next time.
  * @param {string} name
  * @param {Servidor} [servidor]
  */

@@ -5,7 +5,7 @@ import { Failure } from '../scripts/terminal.mjs';
 /** @typedef {{ request: string, median: number, p95: number, total: number | null, bytes: number }} Measure in milliseconds */
 
 /**
- * One call after the other, as one person makes them.
+ * Makes one call after the other, as one person does.
  * @param {Loja} loja
  * @param {{ request: string, address: string, times: number, write?: (n: number) => Write }} call the name of the request,
  * its address below /api, and what the n-th one writes
@@ -42,11 +42,11 @@ export async function ask({ url, bearer }, address, write) {
   return { ms, body: JSON.parse(text), bytes: text.length, total: total === null ? null : Number(total), link };
 }
 
-// For a browser an answer is packed by another method than for most programs.
+// The server packs an answer by another method for a browser than for most programs.
 const LIKE_A_BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
 /**
- * The smaller shop beside the bigger one, in milliseconds.
+ * Sets the smaller shop beside the bigger one, in milliseconds.
  * @param {Record<string, Measure[]>} bySize
  */
 export function table(bySize) {

@@ -1,11 +1,11 @@
 // @ts-check
-// What is aimed at, as data: each is met by a number, or not, or was not measured in this run.
+// This holds the targets as data: a number meets each, or misses it, or was not measured in this run.
 
 /** @typedef {{ nome: string, valor: number | undefined, limite: number, unidade: string, pelo_menos?: boolean }} Meta */
 /** @typedef {import('./rodadas.mjs').Resultado} Resultado */
-/** @typedef {import('./pedidos.mjs').Pergunta} Pergunta */
+/** @typedef {import('./chamadas.mjs').Pergunta} Pergunta */
 
-/** CPU of the shop's server and its database, as so many times that of the floor. */
+/** The shop's server and its database may take so many times the CPU of the floor. */
 const VEZES_O_PISO = /** @type {const} */ ({ lista: 1.5, busca: 1.5, detalhe: 2.5, criar: 2.5, status: 2.5 });
 const VEZES_O_POSTGRES = 2.5;
 const VEZES_O_MENOR = 1.5;
@@ -13,7 +13,7 @@ const PARADO_MB = 150;
 const PARTIDA_S = 3;
 const PAUSA_MS = 20;
 
-/** What each is called in the tables. */
+/** The tables use these names. */
 export const NOMES = /** @type {const} */ ({
   lista: 'lista de 50, com preços e estoque',
   busca: 'busca por parte de palavra com acento',
@@ -27,18 +27,18 @@ export const NOMES = /** @type {const} */ ({
 /** @typedef {Record<Pergunta, { varal: Resultado, embutido: Resultado }>} NosDoisBancos */
 
 /**
- * @typedef {object} Medido what a run may have come to
+ * @typedef {object} Medido the figures that a run may have
  * @property {Pick<ContraOPiso, keyof typeof VEZES_O_PISO>} [piso] over 16 connections
  * @property {Pick<NosDoisBancos, keyof typeof VEZES_O_PISO>} [embutido] the same
  * @property {import('./navegador.mjs').NoNavegador} [navegador]
  * @property {number} [rss_parado_mb]
  * @property {number} [partida_s]
  * @property {number} [pausa_ms]
- * @property {{ pedido: string, menor: number, maior: number }[]} [curva] milliseconds
+ * @property {{ chamada: string, menor: number, maior: number }[]} [curva] milliseconds
  */
 
 /**
- * All of them, with those that were not measured.
+ * Lists all targets, also those that were not measured.
  * @param {Medido} medido
  * @param {readonly string[]} paginas of the curve
  * @returns {Meta[]}
@@ -65,9 +65,9 @@ export const metasDe = ({ piso, embutido, navegador, rss_parado_mb, partida_s, p
     limite: PAUSA_MS,
     unidade: 'ms',
   },
-  ...(curva ?? paginas.map((pedido) => ({ pedido, menor: Number.NaN, maior: Number.NaN }))).map(
-    ({ pedido, menor, maior }) => ({
-      nome: `${pedido}: loja maior ÷ menor`,
+  ...(curva ?? paginas.map((chamada) => ({ chamada, menor: Number.NaN, maior: Number.NaN }))).map(
+    ({ chamada, menor, maior }) => ({
+      nome: `${chamada}: loja maior ÷ menor`,
       valor: maior / menor,
       limite: VEZES_O_MENOR,
       unidade: '×',
@@ -124,13 +124,13 @@ export function tabelaDeMetas(metas) {
 }
 
 /**
- * Rounded against ourselves, so that what is shown as the limit is met.
+ * Rounds against ourselves, so that a figure shown as the limit meets it.
  * @param {Meta} meta
  * @param {number} valor
  */
 function mostrado({ pelo_menos = false }, valor) {
   const round = pelo_menos ? Math.floor : Math.ceil;
-  // What a number cannot hold, as in 2.4 * 100, is no part of it.
+  // The error of binary fractions, as in 2.4 * 100, must not be rounded up.
   return Math.abs(valor) < 20 ? round(Number((valor * 100).toFixed(6))) / 100 : round(Number(valor.toFixed(6)));
 }
 

@@ -26,7 +26,7 @@ const MEDIDAS = {
   entrar: par(40, 40),
 };
 
-/** Of all targets, those that came to a figure. */
+/** Keeps only the targets that have a figure. */
 const medidas = (/** @type {import('./metas.mjs').Medido} */ medido) =>
   tabelaDeMetas(metasDe(medido, ['primeira página']))
     .split('\n')
@@ -101,7 +101,7 @@ test('some targets are to be reached from below', () => {
 });
 
 test('a bigger shop is compared with the smaller one, page by page', () => {
-  expect(medidas({ curva: [{ pedido: 'primeira página', menor: 2, maior: 5 }] })).toStrictEqual([
+  expect(medidas({ curva: [{ chamada: 'primeira página', menor: 2, maior: 5 }] })).toStrictEqual([
     '| ✗ | primeira página: loja maior ÷ menor | 2,5× | ≤ 1,5× |',
   ]);
 });

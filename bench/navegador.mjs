@@ -1,5 +1,5 @@
 // @ts-check
-// What somebody at the counter sees, in a real browser on a computer four times slower than this one.
+// This measures a real browser on a computer four times slower than this one, as a user sees it.
 import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../scripts/ensure-browser.mjs';
 import { medirTela } from './tela.mjs';
@@ -10,7 +10,7 @@ import { medirTela } from './tela.mjs';
 
 const MAIS_LENTO = 4;
 const CARTAO = 'main article';
-/** Shorter than the second after which the other screens are fetched. */
+/** The other screens are fetched after a second; this is shorter. */
 const QUIETO_MS = 500;
 const PALAVRA = 'camiseta algodão';
 
@@ -41,7 +41,7 @@ async function medirUso({ url, senha }) {
     const storageState = await entrada.context().storageState();
     await entrada.context().close();
 
-    // With nothing in the browser's cache.
+    // The browser starts with an empty cache.
     const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -83,7 +83,7 @@ async function contarBytes(session) {
 }
 
 /**
- * The slowest key, from the press to the frame that shows what it did.
+ * Measures the slowest key, from the press to the frame that shows its effect.
  * @param {Page} page
  */
 async function msAoDigitar(page) {
@@ -112,7 +112,7 @@ async function msAoDigitar(page) {
 }
 
 /**
- * From the click on a sale of the list to its lines.
+ * Measures from the click on a sale of the list to its lines.
  * @param {Page} page
  * @param {string} url
  */

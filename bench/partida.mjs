@@ -8,7 +8,7 @@ import { freePort } from '../scripts/server-process.mjs';
 import { Failure } from '../scripts/terminal.mjs';
 
 /**
- * Seconds from `npm start` to its line that it is ready, the second time on the same data.
+ * Counts the seconds from `npm start` to the line that says it is ready, the second time on the same data.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function medirPartida(env) {
@@ -25,7 +25,7 @@ async function partir(env) {
     cwd: ROOT,
     env: { PATH, HOME, TMPDIR, PORT, LOG: 'silent', ADMIN_PASSWORD: 'varal-123', ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
-    // A group of its own, so that what npm started ends with it.
+    // The group of its own makes everything that npm started end with it.
     detached: true,
   });
   const pid = child.pid ?? 0;

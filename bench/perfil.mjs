@@ -1,5 +1,5 @@
 // @ts-check
-// Brought into a server that is to be looked at: the first SIGUSR2 begins a profile, the second one writes it down.
+// This is loaded into a server to profile it: the first SIGUSR2 begins a profile, the second one writes it down.
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import process from 'node:process';

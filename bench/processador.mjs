@@ -1,10 +1,10 @@
 // @ts-check
-// What processes took of the processor, as Linux counts it; elsewhere nobody knows.
+// This reads the processor time of processes as Linux counts it; other systems have no such figures.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 
-/** Linux tells times in hundredths of a second, whatever the machine. */
+/** Linux counts times in hundredths of a second on any machine. */
 const MS_PER_TICK = 10;
 
 /**
@@ -17,7 +17,7 @@ export function cpuOf(pid) {
 }
 
 /**
- * A PostgreSQL server: its first process, every one it started, and those of them that are over.
+ * Adds up a PostgreSQL server: its first process, every one it started, and those of them that have ended.
  * @param {number} pid of the first one
  */
 export function cpuOfFamily(pid) {
@@ -26,7 +26,7 @@ export function cpuOfFamily(pid) {
     if (!before) return undefined;
     const running = childrenOf(pid).reduce((sum, child) => sum + (statOf(child)?.own ?? 0), 0);
     const first = statOf(pid);
-    // Who ends meanwhile would be counted twice, or not at all.
+    // A process that ends meanwhile would be counted twice, or not at all.
     if (first?.ofEnded === before.ofEnded) return (first.own + first.ofEnded + running) * MS_PER_TICK;
   }
 }
@@ -39,7 +39,7 @@ const childrenOf = (pid) =>
     .filter((child) => parentOf(child) === pid);
 
 /**
- * Leaves a process, all its threads, and all it starts from here on only these processors.
+ * Restricts a process, its threads and its future children to these processors.
  * @param {number} pid
  * @param {readonly number[]} processadores
  * @returns {boolean} false where that cannot be said
@@ -48,7 +48,7 @@ export const prender = (pid, processadores) =>
   spawnSync('taskset', ['-a', '-c', '-p', processadores.join(','), String(pid)]).status === 0;
 
 /**
- * The same for a process and those it has started already.
+ * Does the same for a process and those it has started already.
  * @param {number} pid
  * @param {readonly number[]} processadores
  */
@@ -56,8 +56,8 @@ export const prenderFamilia = (pid, processadores) =>
   [pid, ...childrenOf(pid)].every((one) => prender(one, processadores));
 
 /**
- * How long these processors did anything at all, how long they were there, and what others on the same machine took of the
- * former (`steal`), since the machine started.
+ * Counts, since the start of the machine, the time these processors were busy, their whole time, and the part of the
+ * former that others on the same machine took (`steal`).
  * @param {readonly number[]} processadores
  */
 export function tempoDos(processadores) {
@@ -71,13 +71,14 @@ export function tempoDos(processadores) {
     return [ticks.slice(0, 8).map(Number)];
   });
   const sum = (/** @type {number[]} */ all) => all.reduce((one, other) => one + other, 0);
-  // Neither idle nor waiting for the disk.
+  // The fourth and fifth counts are idling and waiting for the disk.
   const ocupado = times.map((ticks) => sum(ticks) - (ticks[3] ?? 0) - (ticks[4] ?? 0));
   return { ocupado: sum(ocupado), todo: sum(times.map(sum)), tomado: sum(times.map((ticks) => ticks[7] ?? 0)) };
 }
 
 /**
- * Which share of the processors' busy time others on the same machine took, from here on until it is asked.
+ * Measures, from here until its result is called, the share of the processors' busy time that others on the same
+ * machine took.
  * @returns {() => number | undefined} nothing where nobody counts it
  */
 export function tomadoPorOutros() {

@@ -6,20 +6,21 @@ import { Failure } from '../scripts/terminal.mjs';
 import { mediana } from './mediana.mjs';
 import { cpuOf, cpuOfFamily } from './processador.mjs';
 
-/** @typedef {import('./carga.mjs').Pedido} Pedido */
+/** @typedef {import('./carga.mjs').Chamada} Chamada */
 /** @typedef {import('./carga.mjs').Medida} Medida */
 /**
  * @typedef {{ nome: string, url: string, headers: Record<string, string>, pids: number[], banco: number | undefined }} Alvo
- * who is asked, its processes, and the first process of its PostgreSQL
+ * with its processes, and the first process of its PostgreSQL
  * @typedef {{ cpu_servidor: number, cpu_banco: number, cpu: number, por_segundo: number, p50: number, p99: number }} Resultado
- * CPU and latencies in milliseconds a request
- * @typedef {{ alvo: Alvo, pedidos: Pedido[] }} Par what one of those compared is asked for
+ * with CPU and latencies in milliseconds for each call
+ * @typedef {{ alvo: Alvo, chamadas: Chamada[] }} Par one of those compared, with its calls
  */
 
 const CARGA = fileURLToPath(new URL('carga.mjs', import.meta.url));
 
 /**
- * Asks each in turn, over and over, so that whatever else the machine does meanwhile meets all of them; the median of each.
+ * Calls each in turn, over and over, so that any other load of the machine meets all of them, and returns the median of
+ * each.
  * @param {Par[]} pares
  * @param {{ conexoes: number, segundos: number, rodadas: number }} como
  * @returns {Promise<Resultado[]>} in the order given
@@ -32,18 +33,18 @@ export async function alternar(pares, { conexoes, segundos, rodadas }) {
   return seen.map(medianas);
 }
 
-/** So many requests before anything is measured, or as many as are answered in so many seconds. */
+/** The warm-up makes so many calls, or as many as are answered in so many seconds. */
 const AQUECER = { conexoes: 16, segundos: 2, maximo: 1_200 };
 
-/** What each was asked so far to become warm. @type {WeakMap<Alvo, Set<Pedido[]>>} */
+/** Remembers the calls that each is warm for. @type {WeakMap<Alvo, Set<Chamada[]>>} */
 const aquecidos = new WeakMap();
 
 /** @param {Par[]} pares */
 export async function aquecer(pares) {
   for (const par of pares) {
-    const pedidos = aquecidos.get(par.alvo) ?? new Set();
-    if (pedidos.has(par.pedidos)) continue;
-    aquecidos.set(par.alvo, pedidos.add(par.pedidos));
+    const chamadas = aquecidos.get(par.alvo) ?? new Set();
+    if (chamadas.has(par.chamadas)) continue;
+    aquecidos.set(par.alvo, chamadas.add(par.chamadas));
     await pedir(par, AQUECER);
   }
 }
@@ -66,13 +67,15 @@ function medianas(all) {
  * @param {{ conexoes: number, segundos: number }} como
  */
 async function rodada(par, como) {
-  const { alvo, pedidos } = par;
+  const { alvo, chamadas } = par;
   const servidor = () => alvo.pids.reduce((sum, pid) => sum + (cpuOf(pid) ?? Number.NaN), 0);
   const banco = () => (alvo.banco === undefined ? 0 : (cpuOfFamily(alvo.banco) ?? Number.NaN));
   const before = { servidor: servidor(), banco: banco() };
   const medida = await pedir(par, como);
   if (medida.erros > 0 || medida.respostas === 0) {
-    throw new Failure(`${alvo.nome} recusou ${medida.erros} de ${medida.respostas} pedidos como ${pedidos[0]?.path}.`);
+    throw new Failure(
+      `${alvo.nome} recusou ${medida.erros} de ${medida.respostas} chamadas como ${chamadas[0]?.path}.`,
+    );
   }
   const cpu_servidor = (servidor() - before.servidor) / medida.respostas;
   const cpu_banco = (banco() - before.banco) / medida.respostas;
@@ -82,8 +85,9 @@ async function rodada(par, como) {
 }
 
 /**
- * With which of it each list of requests goes on: a sale that went a step forward has to go back before it can again.
- * @type {WeakMap<Pedido[], number>}
+ * Remembers the place at which each list of calls goes on: a sale that went a step forward has to go back before it can
+ * again.
+ * @type {WeakMap<Chamada[], number>}
  */
 const seguintes = new WeakMap();
 
@@ -91,10 +95,10 @@ const seguintes = new WeakMap();
  * @param {Par} par
  * @param {{ conexoes: number, segundos: number, maximo?: number }} como
  */
-async function pedir({ alvo, pedidos }, como) {
+async function pedir({ alvo, chamadas }, como) {
   const { url, headers } = alvo;
-  const medida = await medir({ url, headers, pedidos, desde: seguintes.get(pedidos) ?? 0, ...como });
-  seguintes.set(pedidos, medida.ate);
+  const medida = await medir({ url, headers, chamadas, desde: seguintes.get(chamadas) ?? 0, ...como });
+  seguintes.set(chamadas, medida.ate);
   return medida;
 }
 
@@ -106,11 +110,11 @@ async function medir(carga) {
   cliente ??= abrirCliente();
   cliente.mandar(`${JSON.stringify(carga)}\n`);
   const { value, done } = await cliente.respostas.next();
-  if (done) throw new Failure('Quem faz os pedidos parou.');
+  if (done) throw new Failure('Quem faz as chamadas parou.');
   return JSON.parse(value);
 }
 
-/** One for all rounds: it is warm, and goes when its input ends with this process. */
+/** Starts one client for all rounds: it is warm, and ends when this process closes its input. */
 function abrirCliente() {
   const { stdin, stdout } = spawn(process.execPath, [CARGA], { stdio: ['pipe', 'pipe', 'inherit'] });
   const respostas = createInterface({ input: stdout })[Symbol.asyncIterator]();

@@ -5,7 +5,7 @@ import { NOMES } from './metas.mjs';
 /** @typedef {{ pergunta: string, conexoes: number, por: Record<string, Resultado> }} Linha */
 
 /**
- * One line for each of those that were asked, with what it took beside what the floor took.
+ * Writes one row for each target, with its figures beside those of the floor.
  * @param {Linha[]} linhas
  * @param {string} piso the name of the one the others are compared with
  */
@@ -29,7 +29,7 @@ export function tabelaDeResultados(linhas, piso) {
     }),
   );
   return [
-    `| pedido | conexões | quem | por segundo | p50 ms | p99 ms | CPU servidor ms | CPU banco ms | CPU ms | ÷ ${piso} |`,
+    `| chamada | conexões | quem | por segundo | p50 ms | p99 ms | CPU servidor ms | CPU banco ms | CPU ms | ÷ ${piso} |`,
     '|---|---:|---|---:|---:|---:|---:|---:|---:|---:|',
     ...lines,
   ].join('\n');

@@ -1,5 +1,6 @@
 // @ts-check
-// When the first product is on the screen, and how the list moves under a wheel: in a browser that nobody drives from within.
+// This measures when the first product is on the screen and how the list moves under a wheel, in a browser that is not
+// driven from within.
 import { setTimeout as pausa } from 'node:timers/promises';
 import { abrirNavegador } from './aba.mjs';
 import { abrirSessao } from './loja.mjs';
@@ -10,20 +11,20 @@ import { mediana } from './mediana.mjs';
 /**
  * @typedef {{ primeiro_cartao_ms: number, piso_ms: number, quadros_por_segundo: number, quadros_com_falta: number,
  *   quadros_da_pagina_por_segundo: number, quadros_do_piso_por_segundo: number, cartoes: number }} NaTela
- * `quadros_com_falta`: the share of the page's own frames before which the window went past the last row that was there
+ * `quadros_com_falta` is the share of the page's own frames before which the window went past the last drawn row.
  */
 
 const MAIS_LENTO = 4;
 const TAMANHO = { largura: 1280, altura: 800, maisLento: MAIS_LENTO };
 const CARTAO = 'main article';
-/** Of the wheel, in points a second: 47 products, five times as many as can be read. */
+/** The wheel turns by so many points a second: 47 products, five times as many as can be read. */
 const PONTOS_POR_SEGUNDO = 3_000;
 const TRECHO = 3 * PONTOS_POR_SEGUNDO;
-/** So many stretches of the list are followed by one of the floor's page: this machine may not show 60 frames of anything. */
+/** The floor's page follows after so many stretches of the list: this machine may not show 60 frames of anything. */
 const TRECHOS_NO_PISO = 3;
-/** Nobody asks a page for its figure before that: to answer takes it some milliseconds each time. */
+/** The page gives its figure only after this: an answer takes it some milliseconds each time. */
 const VISITA_MS = 1_000;
-/** After this the code of the other screens has come. */
+/** The code of the other screens has come by then. */
 const ASSENTAR_MS = 3_000;
 
 /**
@@ -44,7 +45,7 @@ export async function medirTela({ url, piso, vezes, segundos, cartoes }) {
       await visita.ir(`${url}/produtos`);
       await pausa(VISITA_MS);
       doVaral.push(Number(await visita.ler('window.cartaoNaTela')));
-      // Opening the shop turns its token: whoever came back with the old one would be signed out.
+      // Opening the shop turns its token: a second visit with the old one would be signed out.
       sessao = await virada(visita, sessao);
       await visita.fechar();
 
@@ -88,7 +89,7 @@ async function virada(aba, { refresh, usuario }) {
   return { .../** @type {Omit<Sessao, 'usuario'>} */ (agora), usuario };
 }
 
-/** The same products again and again, until there is enough to scroll. */
+/** Repeats the same products until there is enough to scroll. */
 const ALONGAR = `(() => {
   const main = document.querySelector('main');
   const articles = [...main.children];
@@ -96,7 +97,7 @@ const ALONGAR = `(() => {
   return true;
 })()`;
 
-/** The callback of the frame in which it is there runs before that is drawn, the message after. */
+/** The callback of the card's frame runs before that frame is drawn, the message after. */
 const AVISAR_DO_CARTAO = `requestAnimationFrame(function look() {
   if (!document.querySelector(${JSON.stringify(CARTAO)})) return requestAnimationFrame(look);
   const { port1, port2 } = new MessageChannel();
@@ -105,7 +106,7 @@ const AVISAR_DO_CARTAO = `requestAnimationFrame(function look() {
 })`;
 
 /**
- * With a real wheel, which the browser's own thread follows: what counts are the frames that came to the screen.
+ * Scrolls with a real wheel, which the browser's own thread follows: only frames that came to the screen count.
  * @param {Aba} aba
  * @param {Aba} noPiso
  * @param {{ segundos: number, cartoes: number }} ate
@@ -118,7 +119,7 @@ async function rolar(aba, noPiso, { segundos, cartoes }) {
   const doPiso = [];
   let passados = 0;
   let quadros = 0;
-  // What a browser notes of minutes is more than fits into memory.
+  // The browser's notes of several minutes would not fit into memory.
   for (let falta = pontos; falta > 0; falta -= TRECHO) {
     const antes = await contados(aba);
     const start = performance.now();
@@ -174,7 +175,7 @@ const contados = async (aba) =>
     await aba.ler('({ ...window.rolagem, rolado: window.scrollY })')
   );
 
-/** What the page had drawn by its last frame is what the browser could show until this one. */
+/** The browser can show only the part that the page had drawn by its last frame. */
 const CONTAR_QUADROS = `(() => {
   window.rolagem = { quadros: 0, comFalta: 0 };
   let drawnTo = Number.POSITIVE_INFINITY;
@@ -207,7 +208,7 @@ async function quadrosGravados(aba, { stream }) {
 }
 
 /**
- * While it moves: the first frame is from before, and the last one from after.
+ * Counts while the list moves: the first frame comes before, and the last one after.
  * @param {number[]} vezes in microseconds
  */
 function porSegundo(vezes) {

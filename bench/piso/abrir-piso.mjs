@@ -8,8 +8,8 @@ import { freePort } from '../../scripts/server-process.mjs';
 const PISO = fileURLToPath(new URL('piso.mjs', import.meta.url));
 
 /**
- * The floor over the database of a shop, as a process of its own.
- * @param {{ databaseUrl: string, pagina: string }} como `pagina`: the file it answers every other address with
+ * Starts the floor over the database of a shop, as a process of its own.
+ * @param {{ databaseUrl: string, pagina: string }} como `pagina` is the file that answers every other address
  */
 export async function abrirPiso({ databaseUrl, pagina }) {
   const port = await freePort();

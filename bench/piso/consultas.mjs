@@ -1,6 +1,6 @@
 // @ts-check
-// The floor's statements: one an answer, written by hand for that answer alone. They read the tables of the shop; what they
-// write goes into plain tables beside them, without ledger, queue, keys of repetition or triggers.
+// The floor has one statement for each answer, written by hand for that answer alone. They read the tables of the shop;
+// their writes go into plain tables beside them, without ledger, queue, keys of repetition or triggers.
 
 const CARTAO = `
   p.id, p.titulo, p.codigo, p.sku, m.id as modelo_id, m.codigo as modelo_codigo, m.nome as modelo_nome,
@@ -14,20 +14,20 @@ const DA_PAGINA = `
   join categorias c on c.id = p.categoria_id
   order by p.id desc`;
 
-/** $1 the mark, $2 how many */
+/** $1 is the mark, $2 the number of rows. */
 export const LISTA = `
   select (select count(*) from produtos_na_busca) as total, ${CARTAO}
   from (
     select produto_id as id from produtos_na_busca where produto_id < $1 order by produto_id desc limit $2
   ) pagina ${DA_PAGINA}`;
 
-/** $1 the mark, $2 how many, $3 the word in its pattern */
+/** $1 is the mark, $2 the number of rows, $3 the pattern of the word. */
 export const BUSCA = `
   with achados as materialized (select produto_id as id from produtos_na_busca where palavras like normalizar($3))
   select (select count(*) from achados) as total, ${CARTAO}
   from (select id from achados where id < $1 order by id desc limit $2) pagina ${DA_PAGINA}`;
 
-/** $1 the id */
+/** $1 is the id. */
 export const DETALHE = `
   select p.id, p.codigo, p.titulo, p.descricao, p.sku, p.modelo_id, p.categoria_id, p.preco_custo, p.preco_venda,
     p.tem_variacoes, p.tem_cor, p.tem_tamanho, p.id_bling, p.versao, p.criado_em, p.alterado_em, p.saldo, p.reservado,
@@ -52,7 +52,7 @@ export const DETALHE = `
   left join sincronizacoes s on s.tipo = 'produto' and s.registro_id = p.id
   where p.id = $1 and p.excluido_em is null`;
 
-/** Made anew at each start of the floor: copies of the columns and indexes, and of nothing that acts by itself. */
+/** Each start of the floor makes them anew: copies of the columns and indexes, without triggers. */
 export const TABELAS = `
   drop table if exists piso_vendas, piso_itens, piso_saldos;
   create table piso_vendas (like vendas including defaults including identity including constraints including indexes);
@@ -90,18 +90,18 @@ const DOS_PRODUTOS = `
   join produtos p on p.id = i.produto_id
   join modelos m on m.id = p.modelo_id`;
 
-/** $1 the customer, $2 the origin, $3 SKUs, $4 how many of each, $5 who sells */
+/** $1 is the customer, $2 the origin, $3 the SKUs, $4 their quantities, $5 the seller. */
 export const CRIAR_VENDA = `
-  with pedido as (
+  with linhas as (
     select e.n, s.produto_id, s.variacao_id, e.quantidade
     from unnest($3::text[], $4::int[]) with ordinality as e (sku, quantidade, n) join skus s on s.chave = chave_de_sku(e.sku)
   ), travados as materialized (
-    select s.variacao_id from piso_saldos s where s.variacao_id in (select variacao_id from pedido)
+    select s.variacao_id from piso_saldos s where s.variacao_id in (select variacao_id from linhas)
     order by s.variacao_id for update
   ), saldos as (
-    update piso_saldos s set reservado = s.reservado + pedido.quantidade
-    from pedido join travados using (variacao_id)
-    where s.variacao_id = pedido.variacao_id and s.saldo - s.reservado >= pedido.quantidade
+    update piso_saldos s set reservado = s.reservado + linhas.quantidade
+    from linhas join travados using (variacao_id)
+    where s.variacao_id = linhas.variacao_id and s.saldo - s.reservado >= linhas.quantidade
     returning s.variacao_id, s.saldo, s.reservado
   ), v as (
     insert into piso_vendas (cliente_id, origem, vendedor_id, vendedor, endereco)
@@ -112,9 +112,9 @@ export const CRIAR_VENDA = `
   ), i as (
     insert into piso_itens (venda_id, posicao, produto_id, variacao_id, sku, titulo, descricao, modelo_codigo, cor, nome_cor,
       tamanho, quantidade, valor_unitario)
-    select v.id, pedido.n, va.produto_id, va.id, va.sku, p.titulo, concat_ws(' ', p.titulo, va.nome_cor, va.tamanho), m.codigo,
-      va.cor, va.nome_cor, va.tamanho, pedido.quantidade, coalesce(va.preco_venda, p.preco_venda)
-    from pedido join saldos using (variacao_id) join variacoes va on va.id = pedido.variacao_id
+    select v.id, linhas.n, va.produto_id, va.id, va.sku, p.titulo, concat_ws(' ', p.titulo, va.nome_cor, va.tamanho), m.codigo,
+      va.cor, va.nome_cor, va.tamanho, linhas.quantidade, coalesce(va.preco_venda, p.preco_venda)
+    from linhas join saldos using (variacao_id) join variacoes va on va.id = linhas.variacao_id
     join produtos p on p.id = va.produto_id join modelos m on m.id = p.modelo_id, v
     returning *
   )
@@ -122,7 +122,7 @@ export const CRIAR_VENDA = `
     (select json_agg(${ITEM} order by i.posicao) from i join saldos s using (variacao_id) ${DOS_PRODUTOS}) as itens
   from v join clientes c on c.id = v.cliente_id`;
 
-/** $1 the sale, $2 where it goes */
+/** $1 is the sale, $2 its new status. */
 export const MUDAR_STATUS = `
   with v as (
     update piso_vendas set status = $2, versao = versao + 1, alterado_em = clock_timestamp()
@@ -133,7 +133,7 @@ export const MUDAR_STATUS = `
      from piso_itens i join piso_saldos s using (variacao_id) ${DOS_PRODUTOS} where i.venda_id = v.id) as itens
   from v join clientes c on c.id = v.cliente_id`;
 
-/** $1 the name */
+/** $1 is the name. */
 export const QUEM = 'select id, username, nome, tipo, senha_hash from usuarios where username = $1 and ativo';
-/** $1 hash of the token, $2 whose */
+/** $1 is the hash of the token, $2 its user. */
 export const SESSAO = 'insert into piso_sessoes (hash, usuario_id) values ($1, $2)';

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * The floor's page: the same fifty products as text, with nothing that has to run first.
+ * Writes the floor's page: the same fifty products as text, without any script.
  * @param {{ titulo: string, sku: string, preco_venda: number | null, quantidade_total: number }[]} cartoes
  */
 export function paginaDoPiso(cartoes) {

@@ -1,6 +1,6 @@
 // @ts-check
-// The floor: the same answers from a bare server and one statement each, with no sign-in, no check of what is sent, no log and no
-// second screen that follows. It shows what the machine takes for the least that can be done, and is of no other use.
+// The floor gives the same answers from a bare server and one statement each, with no sign-in, no validation, no log
+// and no second screen that follows. It shows the least that the machine takes for the work, and is of no other use.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
@@ -76,7 +76,7 @@ async function answer(request) {
 async function lista(query) {
   const busca = query.get('busca');
   const values = [query.get('depois') ?? 2_147_483_647, query.get('limite') ?? 50];
-  // The search without a name: planned for the word it carries, as it should be.
+  // The search has no name, so that PostgreSQL plans it for its word, as it should.
   const { rows } = await (busca === null
     ? pool.query({ name: 'lista', text: CONSULTAS.LISTA, values })
     : pool.query(CONSULTAS.BUSCA, [...values, `%${busca}%`]));
@@ -110,7 +110,7 @@ async function mudarStatus(id, { status }) {
   return comoVenda(rows[0]);
 }
 
-/** @param {{ username: string, password: string }} pedido */
+/** @param {{ username: string, password: string }} entrada */
 async function entrar({ username, password }) {
   const { rows } = await pool.query({ name: 'quem', text: CONSULTAS.QUEM, values: [username] });
   const { senha_hash, ...usuario } = rows[0];

@@ -1,5 +1,5 @@
 // @ts-check
-// Rows of the floor as the answers of the contract, key by key in the order the shop's own server writes them.
+// The floor's rows become the answers of the contract here, key by key in the order of the shop's own server.
 
 /** @typedef {Record<string, number | string | null | undefined>} Linha */
 

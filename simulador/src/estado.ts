@@ -13,7 +13,7 @@ export type AbrirGaveta = <E>(esquema: z.ZodType<E>, vazia: Vazia<E>) => Gaveta<
  * Keeps the simulator's memory: one drawer for each name, and with a folder also one file. Changes made while a file is
  * being written share the next write.
  */
-export function abrirEstado(pasta: string | undefined, warn: (frase: string) => void) {
+export function abrirEstado(pasta: string | undefined, avisar: (frase: string) => void) {
   if (pasta) mkdirSync(pasta, { recursive: true });
 
   const sujas = new Map<string, () => unknown>();
@@ -22,7 +22,7 @@ export function abrirEstado(pasta: string | undefined, warn: (frase: string) => 
   let naFila: Promise<void> | null = null;
 
   function gaveta<E>(nome: string, esquema: z.ZodType<E>, vazia: Vazia<E>): Gaveta<E> {
-    let conteudo = (pasta ? lerArquivo(join(pasta, `${nome}.json`), esquema, warn) : undefined) ?? vazia();
+    let conteudo = (pasta ? lerArquivo(join(pasta, `${nome}.json`), esquema, avisar) : undefined) ?? vazia();
     const sujar = () => {
       if (pasta) sujas.set(nome, () => conteudo);
     };
@@ -73,7 +73,7 @@ export function abrirEstado(pasta: string | undefined, warn: (frase: string) => 
 }
 export type Estado = ReturnType<typeof abrirEstado>;
 
-function lerArquivo<E>(arquivo: string, esquema: z.ZodType<E>, warn: (frase: string) => void): E | undefined {
+function lerArquivo<E>(arquivo: string, esquema: z.ZodType<E>, avisar: (frase: string) => void): E | undefined {
   try {
     return esquema.parse(JSON.parse(readFileSync(arquivo, 'utf8')));
   } catch (erro) {
@@ -81,7 +81,7 @@ function lerArquivo<E>(arquivo: string, esquema: z.ZodType<E>, warn: (frase: str
     if (!(erro instanceof SyntaxError) && !ehErroDeFormato(erro)) throw erro;
     // An older simulator may have kept another shape, and its data is not worth refusing to start for.
     renameSync(arquivo, `${arquivo}.ilegivel`);
-    warn(
+    avisar(
       `O simulador não conseguiu ler ${arquivo} e recomeçou do zero; o arquivo antigo ficou em ${arquivo}.ilegivel.`,
     );
     return undefined;

@@ -27,15 +27,15 @@ export function buildSimulador(
     agora?: () => number;
     servicos?: readonly Servico[];
     sorteio?: () => number;
-    warn?: (frase: string) => void;
+    avisar?: (frase: string) => void;
     /** Earlier tracking answers are old once the clock is moved. */
     onAdvance?: () => void;
   } = {},
 ): FastifyInstance {
-  const { pasta, agora = Date.now, servicos = SERVICOS, sorteio = Math.random, warn = console.error } = opcoes;
+  const { pasta, agora = Date.now, servicos = SERVICOS, sorteio = Math.random, avisar = console.error } = opcoes;
   const { onAdvance = () => undefined } = opcoes;
 
-  const estado = abrirEstado(pasta, warn);
+  const estado = abrirEstado(pasta, avisar);
   const diario = abrirDiario(pasta && join(pasta, 'diario.jsonl'));
   const falhas = criarFalhas(sorteio);
   const espera = criarEspera();

@@ -1,14 +1,14 @@
 // @ts-check
 import { Failure } from '../scripts/terminal.mjs';
 
-/** @typedef {import('./carga.mjs').Pedido} Pedido */
+/** @typedef {import('./carga.mjs').Chamada} Chamada */
 /** @typedef {{ url: string, headers: Record<string, string> }} Porta */
 
-/** What is asked for, in the order of the table. */
+/** These are the kinds of call, in the order of the table. */
 export const PERGUNTAS = /** @type {const} */ (['lista', 'busca', 'detalhe', 'criar', 'status', 'entrar']);
 /** @typedef {typeof PERGUNTAS[number]} Pergunta */
 
-/** Parts of words of the generated goods, each with an accent. */
+/** These are parts of words of the generated goods, each with an accent. */
 const COM_ACENTO = ['lgodão', 'ção', 'maçã', 'poliést', 'pássa', 'café', 'açaí', 'verão'];
 const PAGINAS = 40;
 const PRODUTOS_A_VENDA = 150;
@@ -17,12 +17,12 @@ const VENDAS_QUE_ANDAM = 400;
 const CORPOS = 2_000;
 
 /**
- * What a shop is asked for, from what is in it. Reading asks for one page, product and word after the other; what is sold has
- * enough stock for any number of sales; a sale goes a step forward and, when all have, a step back.
+ * Prepares the calls from the contents of a shop. Reads go through pages, products and words one after the other; sold
+ * products have enough stock for any number of sales; a sale goes a step forward and, when all have, a step back.
  * @param {Porta} porta of the shop
  * @param {{ username: string, password: string }} conta
  */
-export async function prepararPedidos(porta, conta) {
+export async function prepararChamadas(porta, conta) {
   const paginas = await listarPaginas(porta);
   const { produtos, skus } = await abastecer(porta);
   const { body: clientes } = await falar(porta, 'GET', '/api/clientes/?limite=100');
@@ -31,22 +31,22 @@ export async function prepararPedidos(porta, conta) {
     skus,
   );
   const ler = (/** @type {string} */ path) => ({ method: 'GET', path });
-  /** @type {Record<Exclude<Pergunta, 'status'>, Pedido[]>} */
-  const pedidos = {
+  /** @type {Record<Exclude<Pergunta, 'status'>, Chamada[]>} */
+  const chamadas = {
     lista: paginas.map(ler),
     busca: COM_ACENTO.map((busca) => ler(`/api/produtos/busca/?${new URLSearchParams({ busca })}`)),
     detalhe: produtos.map((id) => ler(`/api/produtos/${id}/`)),
     criar,
     entrar: [{ method: 'POST', path: '/api/auth/login/', body: conta }],
   };
-  return pedidos;
+  return chamadas;
 }
 
 /**
- * Sales of a server's own that go forward and back.
+ * Makes sales of a server's own that go forward and back.
  * @param {Porta} porta
- * @param {Pedido[]} criar
- * @returns {Promise<Pedido[]>}
+ * @param {Chamada[]} criar
+ * @returns {Promise<Chamada[]>}
  */
 export async function prepararStatus(porta, criar) {
   /** @type {number[]} */
@@ -72,7 +72,7 @@ async function listarPaginas(porta) {
 }
 
 /**
- * Products that cannot sell out.
+ * Finds products and gives them so much stock that they cannot sell out.
  * @param {Porta} porta
  */
 async function abastecer(porta) {
@@ -97,7 +97,7 @@ async function abastecer(porta) {
 /**
  * @param {number[]} clientes
  * @param {string[]} skus
- * @returns {Pedido[]} of three lines each, and each of others
+ * @returns {Chamada[]} of three lines each, and each of others
  */
 function vendas(clientes, skus) {
   const at = (/** @type {number} */ n) => skus[(n * 7_919) % skus.length];
