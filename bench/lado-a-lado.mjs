@@ -37,7 +37,7 @@ export async function abrirLadoALado(qual, servidor) {
 
   const varal = { nome: 'varal', url: loja.url, headers: loja.bearer, pids: [loja.pid], banco };
   const chao = { nome: 'piso', url: piso.url, headers: {}, pids: [piso.pid], banco };
-  await conferirBytes(varal, chao, base);
+  await compararBytes(varal, chao, base);
   /** @type {Quem} */
   const doVaral = { alvo: varal, chamadas: { ...base, status: await prepararStatus(varal, base.criar) } };
   /** @type {Quem} */
@@ -63,7 +63,7 @@ async function memoriaDeUmParado({ env }) {
  * @param {Alvo} piso
  * @param {Pick<Chamadas, 'lista' | 'busca' | 'detalhe' | 'criar'>} chamadas
  */
-async function conferirBytes(varal, piso, { lista, busca, detalhe, criar }) {
+async function compararBytes(varal, piso, { lista, busca, detalhe, criar }) {
   for (const { method, path } of [...lista.slice(0, 3), ...busca, ...detalhe.slice(0, 5)]) {
     const [one, other] = await Promise.all([falar(varal, method, path), falar(piso, method, path)]);
     if (one.text !== other.text) throw new Failure(`O piso não responde o mesmo em ${path}.`);

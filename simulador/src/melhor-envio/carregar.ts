@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { naoNegativo, texto } from './campos.ts';
-import { conferir } from './carrinho/conferir.ts';
 import { entradaDeCarrinho } from './carrinho/entrada.ts';
 import { novoPedido } from './carrinho/novo-pedido.ts';
+import { validar } from './carrinho/validar.ts';
 import type { Conta } from './conta.ts';
 
 const momento = z.iso.datetime().transform((escrito) => Date.parse(escrito));
@@ -36,7 +36,7 @@ export function carregar({ memoria }: Pick<Conta, 'memoria'>, { pedidos }: z.inf
   memoria.mudar((tudo) => {
     const conhecidos = new Set(tudo.pedidos.map(({ id }) => id));
     for (const { id, codigo, preco, datas, ...entrada } of pedidos.filter((um) => !conhecidos.has(um.id))) {
-      const pedido = novoPedido(tudo, { entrada, ...conferir(entrada, tudo.ajustes), agora: datas.created });
+      const pedido = novoPedido(tudo, { entrada, ...validar(entrada, tudo.ajustes), agora: datas.created });
       const status = CAMINHO.findLast((passo) => datas[passo] !== undefined) ?? 'generated';
       const alterado_em = datas[status] ?? datas.generated;
       Object.assign(pedido, { id, codigo, preco: Math.round(preco * 100), datas, status, alterado_em });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { bling } from '../../src/bling/bling.ts';
 import { umSimulador } from '../simulador.ts';
-import { conferirForma, type Resposta } from './formas.ts';
+import { type Resposta, validarForma } from './formas.ts';
 
 export const CLIENTE = 'varal-demonstracao';
 export const SEGREDO = 'segredo-da-demonstracao';
@@ -50,7 +50,7 @@ export async function umBling({ env = {}, pasta }: Opcoes = {}) {
     });
     const texto = await resposta.text();
     const lida = { status: resposta.status, corpo: texto ? JSON.parse(texto) : null };
-    conferirForma(metodo, caminho, lida);
+    validarForma(metodo, caminho, lida);
     return lida;
   };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export type Resposta = { status: number; corpo: unknown };
 
 /** Fails when an answer has another shape than the real API documents for it, or when its shape is missing here. */
-export function conferirForma(metodo: string, caminho: string, { status, corpo }: Resposta): void {
+export function validarForma(metodo: string, caminho: string, { status, corpo }: Resposta): void {
   const nome = `${metodo} ${caminho.split('?')[0]?.replace(/\/\d+/g, '/:id')} ${status}`;
   const forma = status >= 400 ? erro : (FORMAS[nome] ?? FORMAS[nome.replace(/ \d+$/, '')]);
   if (!forma) throw new Error(`Nenhuma forma para ${nome}`);

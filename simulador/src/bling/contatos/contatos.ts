@@ -7,10 +7,10 @@ import { inteiro } from '../http/campos.ts';
 import { campoInvalido, naoEncontrado } from '../http/erros.ts';
 import { lerFiltros } from '../http/filtros.ts';
 import { lerJson } from '../http/ler-json.ts';
-import { ASSUNTO, conferirContato, FRASES } from './conferir.ts';
 import { type Contato, entradaDeContato } from './contato.ts';
 import { comPontuacao } from './documento.ts';
 import { filtrarContatos } from './filtrar.ts';
+import { ASSUNTO, FRASES, validarContato } from './validar.ts';
 
 type ComId = { Params: { id: string } };
 
@@ -34,7 +34,7 @@ export function rotasDeContatos(app: FastifyInstance, { memoria, agora }: Conta)
 
   app.post(PASTA, async (request, reply) => {
     const entrada = lerJson(request, entradaDeContato, ASSUNTO, FRASES);
-    conferirContato(memoria.ler(), entrada);
+    validarContato(memoria.ler(), entrada);
     const id = memoria.mudar((tudo) => {
       const novo = { ...entrada, id: novoId(tudo), incluido_em: agora(), alterado_em: agora() };
       tudo.contatos.push(novo);
@@ -47,7 +47,7 @@ export function rotasDeContatos(app: FastifyInstance, { memoria, agora }: Conta)
   app.put<ComId>(`${PASTA}/:id`, async (request, reply) => {
     const um = achar(request.params.id);
     const entrada = lerJson(request, entradaDeContato, ASSUNTO, FRASES);
-    conferirContato(memoria.ler(), { ...um, ...entrada });
+    validarContato(memoria.ler(), { ...um, ...entrada });
     memoria.mudar(() => {
       Object.assign(um, entrada, { alterado_em: agora() });
     });

@@ -4,8 +4,8 @@ import { acharPorId, novoId } from '../conta/memoria.ts';
 import { movimentar } from '../estoques/movimentar.ts';
 import { depositoPadrao } from '../estoques/saldos.ts';
 import { campoInvalido, naoEncontrado } from '../http/erros.ts';
-import { ASSUNTO } from './conferir.ts';
 import type { Pedido } from './pedido.ts';
+import { ASSUNTO } from './validar.ts';
 
 type DoPedido = { Params: { id: string } };
 

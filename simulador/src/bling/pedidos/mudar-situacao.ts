@@ -1,9 +1,9 @@
 import type { Conta } from '../conta/conta.ts';
 import { acharPorId } from '../conta/memoria.ts';
 import { campoInvalido, naoEncontrado } from '../http/erros.ts';
-import { ASSUNTO } from './conferir.ts';
 import { avisarPedido } from './eventos.ts';
 import type { Pedido } from './pedido.ts';
+import { ASSUNTO } from './validar.ts';
 
 const MESMA_SITUACAO = 50;
 

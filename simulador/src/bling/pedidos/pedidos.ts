@@ -7,12 +7,12 @@ import { alertasDe } from '../http/alertas.ts';
 import { campoInvalido, naoEncontrado } from '../http/erros.ts';
 import { type Filtros, lerFiltros } from '../http/filtros.ts';
 import { lerJson } from '../http/ler-json.ts';
-import { ASSUNTO, conferirPedido } from './conferir.ts';
 import { avisarPedido } from './eventos.ts';
 import { criarPedido, substituirPedido } from './gravar.ts';
 import { mostrarLinha, mostrarPedido } from './mostrar.ts';
 import { mudarSituacao } from './mudar-situacao.ts';
 import { entradaDePedido, type Pedido } from './pedido.ts';
+import { ASSUNTO, validarPedido } from './validar.ts';
 
 type ComId = { Params: { id: string } };
 
@@ -34,7 +34,7 @@ export function rotasDePedidos(app: FastifyInstance, conta: Conta): void {
 
   app.post(PASTA, async (request, reply) => {
     const entrada = lerJson(request, entradaDePedido, ASSUNTO);
-    conferirPedido(memoria.ler(), entrada);
+    validarPedido(memoria.ler(), entrada);
     const novo = memoria.mudar((tudo) => criarPedido(tudo, entrada, agora()));
     avisarPedido(conta, 'order.created', novo);
     return reply.code(201).send({ data: { id: novo.id, alertas: [] } });
@@ -43,7 +43,7 @@ export function rotasDePedidos(app: FastifyInstance, conta: Conta): void {
   app.put<ComId>(`${PASTA}/:id`, async (request) => {
     const pedido = achar(request.params.id);
     const entrada = lerJson(request, entradaDePedido, ASSUNTO);
-    conferirPedido(memoria.ler(), entrada, pedido);
+    validarPedido(memoria.ler(), entrada, pedido);
     memoria.mudar((tudo) => substituirPedido(tudo, pedido, entrada, agora()));
     avisarPedido(conta, 'order.updated', pedido);
     return { data: { id: pedido.id, alertas: [] } };

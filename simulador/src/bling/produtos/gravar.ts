@@ -17,7 +17,7 @@ export type Gravacao = {
 };
 
 /** Finds every error before anything is written. */
-export function conferirProduto(memoria: Memoria, entrada: EmendaDeProduto, existente?: Produto): void {
+export function validarProduto(memoria: Memoria, entrada: EmendaDeProduto, existente?: Produto): void {
   const { variacoes = [] } = entrada;
   for (const { categoria } of [entrada, ...variacoes]) {
     if (categoria?.id && !acharPorId(memoria.categorias, categoria.id)) {

@@ -11,12 +11,12 @@ import { lerJson } from '../http/ler-json.ts';
 import { filtrarProdutos } from './filtrar.ts';
 import {
   ASSUNTO,
-  conferirProduto,
   criarProduto,
   emendarProduto,
   type Gravacao,
   removerProduto,
   substituirProduto,
+  validarProduto,
 } from './gravar.ts';
 import { dadosDe, mostrarLinha, mostrarProduto } from './mostrar.ts';
 import { emendaDeProduto, entradaDeProduto, type Produto } from './produto.ts';
@@ -48,7 +48,7 @@ export function rotasDeProdutos(app: FastifyInstance, { memoria, agora, avisar }
 
   app.post(PASTA, async (request, reply) => {
     const entrada = lerJson(request, entradaDeProduto, ASSUNTO);
-    conferirProduto(memoria.ler(), entrada);
+    validarProduto(memoria.ler(), entrada);
     const gravacao = memoria.mudar((tudo) => criarProduto(tudo, entrada, agora()));
     avisarGravacao('product.created', gravacao);
     return reply.code(201).send({ data: gravacao });
@@ -57,7 +57,7 @@ export function rotasDeProdutos(app: FastifyInstance, { memoria, agora, avisar }
   app.put<ComId>(`${PASTA}/:id`, async (request) => {
     const produto = achar(request.params.id);
     const entrada = lerJson(request, entradaDeProduto, ASSUNTO);
-    conferirProduto(memoria.ler(), entrada, produto);
+    validarProduto(memoria.ler(), entrada, produto);
     const gravacao = memoria.mudar((tudo) => substituirProduto(tudo, produto, entrada, agora()));
     avisarGravacao('product.updated', gravacao);
     return { data: gravacao };
@@ -66,7 +66,7 @@ export function rotasDeProdutos(app: FastifyInstance, { memoria, agora, avisar }
   app.patch<ComId>(`${PASTA}/:id`, async (request) => {
     const produto = achar(request.params.id);
     const entrada = lerJson(request, emendaDeProduto, ASSUNTO);
-    conferirProduto(memoria.ler(), entrada, produto);
+    validarProduto(memoria.ler(), entrada, produto);
     const gravacao = memoria.mudar((tudo) => emendarProduto(tudo, produto, entrada, agora()));
     avisarGravacao('product.updated', gravacao);
     return { data: gravacao };

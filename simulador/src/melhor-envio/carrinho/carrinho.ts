@@ -4,11 +4,11 @@ import { naoEncontrado } from '../erros.ts';
 import { lerJson } from '../ler-json.ts';
 import { comEscopo } from '../oauth/acesso.ts';
 import { paginar } from '../pagina.ts';
-import { conferir } from './conferir.ts';
 import { entradaDeCarrinho } from './entrada.ts';
 import { mostrarNoCarrinho } from './mostrar.ts';
 import { novoPedido } from './novo-pedido.ts';
 import type { Pedido } from './pedido.ts';
+import { validar } from './validar.ts';
 
 type ComId = { Params: { id: string } };
 
@@ -22,7 +22,7 @@ export function rotasDoCarrinho(app: FastifyInstance, conta: Conta): void {
 
   app.post(PASTA, escrever, async (request, reply) => {
     const entrada = lerJson(request, entradaDeCarrinho);
-    const { servico, preco } = conferir(entrada, memoria.ler().ajustes);
+    const { servico, preco } = validar(entrada, memoria.ler().ajustes);
     const novo = memoria.mudar((tudo) => novoPedido(tudo, { entrada, servico, preco, agora: agora() }));
     return reply.code(201).send(mostrarNoCarrinho(memoria.ler(), novo));
   });

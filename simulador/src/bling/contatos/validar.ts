@@ -13,7 +13,7 @@ export const ASSUNTO: Assunto = {
 export const FRASES = { tipo: 'O tipo da pessoa é um campo obrigatório', situacao: 'Situação inválida' };
 
 /** Refuses the whole contact when one field is wrong. */
-export function conferirContato(memoria: Memoria, contato: EntradaDeContato & { id?: number }): void {
+export function validarContato(memoria: Memoria, contato: EntradaDeContato & { id?: number }): void {
   const erros = [...errosDoDocumento(memoria, contato), ...errosDosTelefones(contato), ...errosDaInscricao(contato)];
   if (erros.length > 0) throw invalido(ASSUNTO, ...erros);
 }

@@ -6,7 +6,7 @@ import { JADLOG, type ServicoDeEnvio, servicoDeEnvio } from '../servicos/catalog
 import type { EntradaDeCarrinho } from './entrada.ts';
 
 /** Returns the service and the price of a shipment that may go into the cart, and throws the errors of any other. */
-export function conferir(
+export function validar(
   entrada: EntradaDeCarrinho,
   ajustes: Memoria['ajustes'],
 ): { servico: ServicoDeEnvio; preco: Preco } {

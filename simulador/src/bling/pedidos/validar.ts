@@ -16,14 +16,14 @@ const PARCELAS_COM_ERRO = 49;
 const IDENTICA = 3;
 
 /** Refuses an order that Bling would refuse; `existente` is the one it replaces. */
-export function conferirPedido(memoria: Memoria, entrada: EntradaDePedido, existente?: Pedido): void {
-  conferirLigacoes(memoria, entrada);
-  conferirParcelas(memoria, entrada, existente);
-  conferirNumero(memoria, entrada, existente);
-  conferirNovidade(memoria, entrada, existente);
+export function validarPedido(memoria: Memoria, entrada: EntradaDePedido, existente?: Pedido): void {
+  validarLigacoes(memoria, entrada);
+  validarParcelas(memoria, entrada, existente);
+  validarNumero(memoria, entrada, existente);
+  validarNovidade(memoria, entrada, existente);
 }
 
-function conferirLigacoes(memoria: Memoria, { contato, itens }: EntradaDePedido): void {
+function validarLigacoes(memoria: Memoria, { contato, itens }: EntradaDePedido): void {
   if (!acharPorId(memoria.contatos, contato.id)) {
     throw campoInvalido(ASSUNTO, 'contato', 'O contato informado não existe');
   }
@@ -33,7 +33,7 @@ function conferirLigacoes(memoria: Memoria, { contato, itens }: EntradaDePedido)
   }
 }
 
-function conferirParcelas(memoria: Memoria, entrada: EntradaDePedido, existente?: Pedido): void {
+function validarParcelas(memoria: Memoria, entrada: EntradaDePedido, existente?: Pedido): void {
   const { parcelas } = entrada;
   const erros = parcelas.flatMap(({ formaPagamento }, index) =>
     acharPorId(memoria.formas_de_pagamento, formaPagamento.id)
@@ -56,13 +56,13 @@ function conferirParcelas(memoria: Memoria, entrada: EntradaDePedido, existente?
   }
 }
 
-function conferirNumero({ pedidos }: Memoria, { numero }: EntradaDePedido, existente?: Pedido): void {
+function validarNumero({ pedidos }: Memoria, { numero }: EntradaDePedido, existente?: Pedido): void {
   if (numero === undefined || !pedidos.some((um) => um.numero === numero && um.id !== existente?.id)) return;
   throw campoInvalido(ASSUNTO, 'numero', `Já existe uma venda cadastrada com o número ${numero}`, NUMERO_REPETIDO);
 }
 
 /** Refuses a new order like the one saved last, and a change that changes nothing. */
-function conferirNovidade(memoria: Memoria, entrada: EntradaDePedido, existente?: Pedido): void {
+function validarNovidade(memoria: Memoria, entrada: EntradaDePedido, existente?: Pedido): void {
   if (!(existente ? nadaMuda(entrada, existente) : repeteAUltima(memoria, entrada))) return;
 
   const msg = 'Informações idênticas a última venda salva, altere alguma informação caso deseje prosseguir';
