@@ -5,7 +5,7 @@ const ESTADOS_DA_CONEXAO = ['conectado', 'desconectado', 'precisa_autorizar', 'n
 /** Tells the state of the shop's connection with Bling. */
 export const situacaoDoBling = z.object({
   estado: z.enum(ESTADOS_DA_CONEXAO),
-  /** True when the address leads to the simulated Bling: nothing reaches the real one. */
+  /** It is true when the address leads to the simulated Bling: nothing reaches the real one. */
   simulado: z.boolean(),
   /** Says in Portuguese why it must be authorised again. */
   motivo: z.string().nullable(),

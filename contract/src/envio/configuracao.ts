@@ -15,7 +15,7 @@ export const configuracaoDeEnvio = configuracaoDigitada.extend({
   versao: z.int(),
   /** Names what staff must still fill in before anything can be sent. */
   falta: z.array(z.string()),
-  /** True when quotes and labels come from the simulator. */
+  /** It is true when quotes and labels come from the simulator. */
   simulado: z.boolean(),
   /** Holds the balance of the carrier's wallet, or null when the carrier did not answer. */
   saldo: z.number().nullable(),

@@ -11,7 +11,7 @@ export const modelo = z.object({
   descricao: z.string(),
   observacao: z.string(),
   padronizar: z.boolean(),
-  /** True when an active product of the model has something available. */
+  /** It is true when an active product of the model has something available. */
   em_estoque: z.boolean(),
   /** Both names hold the same id, because callers use both. */
   categoria: z.int().nullable(),

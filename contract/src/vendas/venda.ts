@@ -56,7 +56,7 @@ export const itemDaVenda = z.object({
   valor_unitario: z.number(),
   desconto: z.number(),
   subtotal: z.number(),
-  /** True while the variation is still to be chosen. */
+  /** It is true while the variation is still to be chosen. */
   a_definir: z.boolean(),
 
   /** These fields are those of today's product, and are empty when it is gone. */
@@ -142,7 +142,7 @@ export const itemDigitado = z.object({
 });
 export type ItemDigitado = z.output<typeof itemDigitado>;
 
-/** Nothing is required here: the verb refuses missing and unknown values with own sentences, in the form's order. */
+/** Nothing is required here: the verb refuses each missing or unknown value with a sentence, in form order. */
 export const vendaDigitada = z.object({
   cliente_id: id.nullish().catch(null),
   /** The form of an edited sale sends the same id here, alone or inside the whole customer. */

@@ -22,7 +22,7 @@ export type ServicoDeEnvio = {
   ate1: readonly number[];
   kg: readonly number[];
   prazo: readonly number[];
-  /** True when a parcel of several volumes goes as one. */
+  /** It is true when a parcel of several volumes goes as one. */
   variosVolumes: boolean;
 };
 
