@@ -1,5 +1,5 @@
 // @ts-check
-// This draws the server's own time as a picture: a frame is as broad as it took long, and stands on its caller.
+// This draws the server's own time as a picture: a frame is as broad as it took long, and hangs under its caller.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
