@@ -6,7 +6,7 @@ import { interpretarLeitura } from './leitura.ts';
 
 const NOSSOS = ['https://loja.example.com.br', 'http://192.168.0.7:3000'];
 
-/** A refusal as it is told. */
+/** Reads a text and puts a refusal into its sentence. */
 function ler(texto: string) {
   const leitura = interpretarLeitura(texto, NOSSOS);
   if (leitura.tipo !== 'recusado') return leitura;
