@@ -1,0 +1,1740 @@
+-- Made by `npm run schema` from the migrations, and compared with them by a test: not to be edited.
+
+create extension pg_trgm;
+
+create table atributos (
+  id integer generated always as identity not null,
+  nome text not null,
+  criado_em timestamp with time zone not null default now(),
+  chave text generated always as (normalizar(nome)) stored not null,
+  constraint atributos_pkey PRIMARY KEY (id),
+  constraint atributos_nome_check CHECK (((nome = btrim(nome)) AND (nome <> ''::text) AND (char_length(nome) <= 120)))
+);
+CREATE UNIQUE INDEX atributos_nome ON atributos USING btree (chave);
+CREATE TRIGGER atributos_apagados_avisados AFTER DELETE ON atributos REFERENCING OLD TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('atributos');
+CREATE TRIGGER atributos_mudados_avisados AFTER UPDATE ON atributos REFERENCING NEW TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('atributos');
+CREATE TRIGGER atributos_novos_avisados AFTER INSERT ON atributos REFERENCING NEW TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('atributos');
+
+create table avisos_do_bling (
+  evento_id text not null,
+  recebido_em timestamp with time zone not null default now(),
+  constraint avisos_do_bling_pkey PRIMARY KEY (evento_id),
+  constraint avisos_do_bling_evento_id_check CHECK (((char_length(evento_id) >= 1) AND (char_length(evento_id) <= 200)))
+);
+CREATE INDEX avisos_do_bling_recebido ON avisos_do_bling USING btree (recebido_em);
+
+create table categorias (
+  id integer generated always as identity not null,
+  codigo text generated always as (codigo_automatico(id)) stored not null,
+  nome text not null,
+  categoria_pai integer,
+  id_bling bigint,
+  criado_em timestamp with time zone not null default now(),
+  alterado_em timestamp with time zone not null default now(),
+  chave text generated always as (normalizar(nome)) stored not null,
+  constraint categorias_pkey PRIMARY KEY (id),
+  constraint categorias_nao_e_seu_pai CHECK ((categoria_pai <> id)),
+  constraint categorias_nome_check CHECK (((nome = btrim(nome)) AND (nome <> ''::text) AND (char_length(nome) <= 120))),
+  constraint categorias_categoria_pai_fkey FOREIGN KEY (categoria_pai) REFERENCES categorias(id)
+);
+CREATE UNIQUE INDEX categorias_id_bling ON categorias USING btree (id_bling) WHERE (id_bling IS NOT NULL);
+CREATE UNIQUE INDEX categorias_nome ON categorias USING btree (categoria_pai, chave) NULLS NOT DISTINCT;
+CREATE TRIGGER categorias_apagadas_avisadas AFTER DELETE ON categorias REFERENCING OLD TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('categorias');
+CREATE TRIGGER categorias_mudadas_avisadas AFTER UPDATE ON categorias REFERENCING NEW TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('categorias');
+CREATE TRIGGER categorias_mudam_no_bling AFTER UPDATE OF nome ON categorias
+  FOR EACH ROW
+  WHEN ((old.nome IS DISTINCT FROM new.nome)) EXECUTE FUNCTION mudou_linha_para_o_bling('categoria');
+CREATE TRIGGER categorias_no_bling AFTER INSERT OR UPDATE OF id_bling ON categorias
+  FOR EACH ROW
+  WHEN ((new.id_bling IS NOT NULL)) EXECUTE FUNCTION acompanhar_linha_no_bling('categoria');
+CREATE TRIGGER categorias_novas_avisadas AFTER INSERT ON categorias REFERENCING NEW TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('categorias');
+CREATE TRIGGER categorias_pai_fixo BEFORE UPDATE OF categoria_pai ON categorias
+  FOR EACH ROW
+  WHEN ((old.categoria_pai IS DISTINCT FROM new.categoria_pai)) EXECUTE FUNCTION manter_categoria_pai();
+CREATE TRIGGER categorias_somem_no_bling AFTER DELETE ON categorias
+  FOR EACH ROW EXECUTE FUNCTION sumiu_para_o_bling('categoria', 'nome');
+
+create table ceps (
+  cep text not null,
+  endereco jsonb,
+  consultado_em timestamp with time zone not null default now(),
+  constraint ceps_pkey PRIMARY KEY (cep),
+  constraint ceps_cep_check CHECK ((cep ~ '^[0-9]{8}$'::text))
+);
+
+create table chaves_de_repeticao (
+  usuario_id integer not null,
+  chave text not null,
+  pedido bytea not null,
+  presa_por uuid,
+  presa_ate timestamp with time zone,
+  status integer,
+  resposta text,
+  criada_em timestamp with time zone not null default now(),
+  constraint chaves_de_repeticao_pkey PRIMARY KEY (usuario_id, chave),
+  constraint chaves_de_repeticao_check CHECK ((((presa_ate IS NULL) <> (status IS NULL)) AND ((presa_ate IS NULL) = (presa_por IS NULL))))
+) with (toast_tuple_target=8160);
+CREATE INDEX chaves_de_repeticao_criada ON chaves_de_repeticao USING btree (criada_em);
+
+create table clientes (
+  id integer generated always as identity not null,
+  nome text not null,
+  cpf text,
+  telefone text not null default ''::text,
+  email text not null default ''::text,
+  cep text not null default ''::text,
+  endereco text not null default ''::text,
+  numero text not null default ''::text,
+  complemento text not null default ''::text,
+  bairro text not null default ''::text,
+  municipio text not null default ''::text,
+  uf text not null default ''::text,
+  criado_em timestamp with time zone not null default now(),
+  alterado_em timestamp with time zone not null default now(),
+  anonimizado_em timestamp with time zone,
+  busca text generated always as (normalizar(((((((((nome || ' '::text) || email) || ' '::text) || telefone) || ' '::text) || regexp_replace(telefone, '[^0-9]'::text, ''::text, 'g'::text)) || ' '::text) || COALESCE(cpf, ''::text)))) stored not null,
+  id_bling bigint,
+  constraint clientes_pkey PRIMARY KEY (id),
+  constraint clientes_bairro_check CHECK ((char_length(bairro) <= 100)),
+  constraint clientes_cep_check CHECK ((cep ~ '^([0-9]{8})?$'::text)),
+  constraint clientes_complemento_check CHECK ((char_length(complemento) <= 100)),
+  constraint clientes_cpf_check CHECK ((cpf ~ '^[0-9]{11}$'::text)),
+  constraint clientes_cpf_ou_anonimo CHECK (((cpf IS NULL) = (anonimizado_em IS NOT NULL))),
+  constraint clientes_email_check CHECK ((char_length(email) <= 200)),
+  constraint clientes_endereco_check CHECK ((char_length(endereco) <= 200)),
+  constraint clientes_municipio_check CHECK ((char_length(municipio) <= 100)),
+  constraint clientes_nome_check CHECK (((nome = btrim(nome)) AND (nome <> ''::text) AND (char_length(nome) <= 200))),
+  constraint clientes_numero_check CHECK ((char_length(numero) <= 20)),
+  constraint clientes_telefone_check CHECK ((char_length(telefone) <= 40)),
+  constraint clientes_uf_check CHECK ((uf ~ '^[A-Z]{0,2}$'::text)),
+  constraint clientes_cpf_key UNIQUE (cpf)
+);
+CREATE INDEX clientes_busca ON clientes USING gin (busca gin_trgm_ops);
+CREATE UNIQUE INDEX clientes_id_bling ON clientes USING btree (id_bling) WHERE (id_bling IS NOT NULL);
+CREATE INDEX clientes_nome ON clientes USING btree (normalizar(nome), id);
+CREATE TRIGGER clientes_apagados_avisados AFTER DELETE ON clientes REFERENCING OLD TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('clientes');
+CREATE TRIGGER clientes_mudados_avisados AFTER UPDATE ON clientes REFERENCING NEW TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('clientes');
+CREATE TRIGGER clientes_mudam_no_bling AFTER UPDATE OF nome, cpf, telefone, email, cep, endereco, numero, complemento, bairro, municipio, uf ON clientes
+  FOR EACH ROW
+  WHEN (((new.anonimizado_em IS NULL) AND (((((((((((old.nome IS DISTINCT FROM new.nome) OR (old.cpf IS DISTINCT FROM new.cpf)) OR (old.telefone IS DISTINCT FROM new.telefone)) OR (old.email IS DISTINCT FROM new.email)) OR (old.cep IS DISTINCT FROM new.cep)) OR (old.endereco IS DISTINCT FROM new.endereco)) OR (old.numero IS DISTINCT FROM new.numero)) OR (old.complemento IS DISTINCT FROM new.complemento)) OR (old.bairro IS DISTINCT FROM new.bairro)) OR (old.municipio IS DISTINCT FROM new.municipio)) OR (old.uf IS DISTINCT FROM new.uf)))) EXECUTE FUNCTION mudou_linha_para_o_bling('contato');
+CREATE TRIGGER clientes_mudam_vendas_recusadas AFTER UPDATE OF nome, cpf, telefone, email ON clientes
+  FOR EACH ROW
+  WHEN (((new.anonimizado_em IS NULL) AND ((((old.nome IS DISTINCT FROM new.nome) OR (old.cpf IS DISTINCT FROM new.cpf)) OR (old.telefone IS DISTINCT FROM new.telefone)) OR (old.email IS DISTINCT FROM new.email)))) EXECUTE FUNCTION cliente_mudou_para_as_vendas();
+CREATE TRIGGER clientes_no_bling AFTER INSERT OR UPDATE OF id_bling ON clientes
+  FOR EACH ROW
+  WHEN ((new.id_bling IS NOT NULL)) EXECUTE FUNCTION acompanhar_linha_no_bling('contato');
+CREATE TRIGGER clientes_novos_avisados AFTER INSERT ON clientes REFERENCING NEW TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('clientes');
+
+create table conexao_com_o_bling (
+  id integer not null default 1,
+  estado text not null,
+  par uuid not null,
+  acesso bytea,
+  renovacao bytea,
+  acesso_expira_em timestamp with time zone not null,
+  renovacao_expira_em timestamp with time zone not null,
+  autorizado_em timestamp with time zone not null default now(),
+  autorizado_por integer not null,
+  empresa_id text,
+  empresa_nome text,
+  renovando_por uuid,
+  renovando_ate timestamp with time zone,
+  renovar_depois_de timestamp with time zone not null default now(),
+  verificado_em timestamp with time zone,
+  pedidos_vistos_ate timestamp with time zone,
+  saldos_vistos_em timestamp with time zone,
+  saldos_vistos_ate bigint,
+  situacoes_vistas_em timestamp with time zone,
+  constraint conexao_com_o_bling_pkey PRIMARY KEY (id),
+  constraint conexao_com_o_bling_check CHECK (((renovando_por IS NULL) = (renovando_ate IS NULL))),
+  constraint conexao_com_o_bling_check1 CHECK ((((estado = 'conectado'::text) = (acesso IS NOT NULL)) AND ((acesso IS NULL) = (renovacao IS NULL)))),
+  constraint conexao_com_o_bling_estado_check CHECK ((estado = ANY (ARRAY['conectado'::text, 'precisa_autorizar'::text]))),
+  constraint conexao_com_o_bling_id_check CHECK ((id = 1)),
+  constraint conexao_com_o_bling_autorizado_por_fkey FOREIGN KEY (autorizado_por) REFERENCES usuarios(id)
+);
+
+create table conferencias (
+  item_id bigint not null,
+  passo text not null,
+  venda_id integer not null,
+  quantidade integer not null,
+  lidas integer not null default 0,
+  faltam integer not null default 0,
+  motivo text,
+  vez integer not null,
+  por integer not null,
+  em timestamp with time zone not null default now(),
+  constraint conferencias_pkey PRIMARY KEY (item_id, passo),
+  constraint conferencias_falta_na_separacao CHECK (((passo = 'separacao'::text) OR (faltam = 0))),
+  constraint conferencias_faltam CHECK (((faltam >= 0) AND (faltam <= (quantidade - lidas)))),
+  constraint conferencias_lidas CHECK (((lidas >= 0) AND (lidas <= quantidade))),
+  constraint conferencias_motivo CHECK (((faltam > 0) = (motivo IS NOT NULL))),
+  constraint conferencias_motivo_check CHECK (((motivo <> ''::text) AND (char_length(motivo) <= 200))),
+  constraint conferencias_passo_check CHECK ((passo = ANY (ARRAY['separacao'::text, 'embalagem'::text]))),
+  constraint conferencias_do_item FOREIGN KEY (item_id, quantidade) REFERENCES itens_da_venda(id, quantidade) ON DELETE CASCADE,
+  constraint conferencias_por_fkey FOREIGN KEY (por) REFERENCES usuarios(id),
+  constraint conferencias_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id) ON DELETE CASCADE
+) with (fillfactor=85);
+CREATE INDEX conferencias_da_venda ON conferencias USING btree (venda_id);
+CREATE TRIGGER conferencias_apagadas_avisadas AFTER DELETE ON conferencias REFERENCING OLD TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_conferencia();
+CREATE TRIGGER conferencias_mudadas_avisadas AFTER UPDATE ON conferencias REFERENCING NEW TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_conferencia();
+CREATE TRIGGER conferencias_novas_avisadas AFTER INSERT ON conferencias REFERENCING NEW TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_conferencia();
+CREATE TRIGGER conferencias_novas_notadas AFTER INSERT ON conferencias REFERENCING NEW TABLE AS novas
+  FOR EACH STATEMENT EXECUTE FUNCTION notar_conferencia();
+
+create table configuracao_de_envio (
+  id integer not null default 1,
+  cotacoes text[] not null default '{melhor_envio}'::text[],
+  etiquetas text not null default 'melhor_envio'::text,
+  nome text not null default ''::text,
+  documento text not null default ''::text,
+  inscricao_estadual text not null default ''::text,
+  telefone text not null default ''::text,
+  email text not null default ''::text,
+  cep text not null default ''::text,
+  endereco text not null default ''::text,
+  numero text not null default ''::text,
+  complemento text not null default ''::text,
+  bairro text not null default ''::text,
+  municipio text not null default ''::text,
+  uf text not null default ''::text,
+  versao integer not null default 1,
+  alterado_em timestamp with time zone not null default now(),
+  constraint configuracao_de_envio_pkey PRIMARY KEY (id),
+  constraint configuracao_de_envio_bairro_check CHECK ((char_length(bairro) <= 60)),
+  constraint configuracao_de_envio_cep_check CHECK ((cep ~ '^([0-9]{8})?$'::text)),
+  constraint configuracao_de_envio_complemento_check CHECK ((char_length(complemento) <= 60)),
+  constraint configuracao_de_envio_cotacoes_check CHECK ((cotacoes <@ ARRAY['melhor_envio'::text, 'tabela'::text])),
+  constraint configuracao_de_envio_documento_check CHECK ((documento ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})?$'::text)),
+  constraint configuracao_de_envio_email_check CHECK ((char_length(email) <= 200)),
+  constraint configuracao_de_envio_endereco_check CHECK ((char_length(endereco) <= 60)),
+  constraint configuracao_de_envio_etiquetas_check CHECK ((etiquetas = ANY (ARRAY['melhor_envio'::text, 'bling'::text]))),
+  constraint configuracao_de_envio_id_check CHECK ((id = 1)),
+  constraint configuracao_de_envio_inscricao_estadual_check CHECK ((char_length(inscricao_estadual) <= 20)),
+  constraint configuracao_de_envio_municipio_check CHECK ((char_length(municipio) <= 60)),
+  constraint configuracao_de_envio_nome_check CHECK ((char_length(nome) <= 60)),
+  constraint configuracao_de_envio_numero_check CHECK ((char_length(numero) <= 10)),
+  constraint configuracao_de_envio_telefone_check CHECK ((telefone ~ '^([0-9]{10,11})?$'::text)),
+  constraint configuracao_de_envio_uf_check CHECK ((uf ~ '^([A-Z]{2})?$'::text))
+);
+
+create table contagens (
+  id bigint generated always as identity not null,
+  de text not null,
+  muda bigint not null,
+  constraint contagens_pkey PRIMARY KEY (id)
+);
+CREATE INDEX contagens_de ON contagens USING btree (de);
+
+create table cotacoes_de_frete (
+  venda_id integer not null,
+  codigo text not null,
+  nome text not null,
+  valor numeric(12,2) not null,
+  prazo_entrega integer not null,
+  constraint cotacoes_de_frete_pkey PRIMARY KEY (venda_id, codigo),
+  constraint cotacoes_de_frete_codigo_check CHECK ((codigo <> ''::text)),
+  constraint cotacoes_de_frete_nome_check CHECK ((nome <> ''::text)),
+  constraint cotacoes_de_frete_prazo_entrega_check CHECK ((prazo_entrega >= 0)),
+  constraint cotacoes_de_frete_valor_check CHECK ((valor >= (0)::numeric)),
+  constraint cotacoes_de_frete_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id) ON DELETE CASCADE
+);
+
+create table criacoes_no_bling (
+  tipo text not null,
+  registro_id integer not null,
+  chave text not null,
+  constraint criacoes_no_bling_pkey PRIMARY KEY (tipo, registro_id, chave),
+  constraint criacoes_no_bling_tipo_check CHECK ((tipo = ANY (ARRAY['categoria'::text, 'produto'::text, 'contato'::text])))
+);
+
+create table diferencas_com_o_bling (
+  id integer generated always as identity not null,
+  tipo text not null,
+  venda_id integer,
+  produto_id integer,
+  variacao_id integer,
+  no_varal text not null,
+  no_bling text not null,
+  valor_no_bling numeric(18,4),
+  vista_em timestamp with time zone not null default clock_timestamp(),
+  resolvida_em timestamp with time zone,
+  resolvida_por integer,
+  lado text,
+  constraint diferencas_com_o_bling_pkey PRIMARY KEY (id),
+  constraint diferencas_com_o_bling_check CHECK ((((tipo = 'saldo'::text) = (produto_id IS NOT NULL)) AND ((tipo = 'saldo'::text) = (venda_id IS NULL)))),
+  constraint diferencas_com_o_bling_check1 CHECK (((resolvida_em IS NULL) = (lado IS NULL))),
+  constraint diferencas_com_o_bling_lado_check CHECK ((lado = ANY (ARRAY['varal'::text, 'bling'::text, 'nenhum'::text]))),
+  constraint diferencas_com_o_bling_tipo_check CHECK ((tipo = ANY (ARRAY['situacao'::text, 'pedido_ausente'::text, 'saldo'::text]))),
+  constraint diferencas_com_o_bling_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos(id) ON DELETE CASCADE,
+  constraint diferencas_com_o_bling_resolvida_por_fkey FOREIGN KEY (resolvida_por) REFERENCES usuarios(id),
+  constraint diferencas_com_o_bling_variacao_id_fkey FOREIGN KEY (variacao_id) REFERENCES variacoes(id) ON DELETE CASCADE,
+  constraint diferencas_com_o_bling_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX diferencas_abertas ON diferencas_com_o_bling USING btree (tipo, COALESCE(venda_id, 0), COALESCE(produto_id, 0), COALESCE(variacao_id, 0)) WHERE (resolvida_em IS NULL);
+CREATE INDEX diferencas_da_variacao ON diferencas_com_o_bling USING btree (variacao_id) WHERE (variacao_id IS NOT NULL);
+CREATE INDEX diferencas_da_venda ON diferencas_com_o_bling USING btree (venda_id) WHERE (venda_id IS NOT NULL);
+CREATE INDEX diferencas_do_produto ON diferencas_com_o_bling USING btree (produto_id) WHERE (produto_id IS NOT NULL);
+CREATE TRIGGER diferencas_avisadas AFTER INSERT OR UPDATE ON diferencas_com_o_bling
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_diferenca();
+
+create table envios (
+  id integer generated always as identity not null,
+  venda_id integer not null,
+  provedor text not null,
+  codigo_servico text not null,
+  fase text not null default 'pretendida'::text,
+  pedido jsonb not null,
+  referencia text not null,
+  id_externo text,
+  protocolo text,
+  id_compra text,
+  valor_cotado numeric(12,2) not null,
+  valor_confirmado numeric(12,2),
+  incerto boolean not null default false,
+  codigo_rastreamento text,
+  arquivo text,
+  chave text not null,
+  tentativas integer not null default 0,
+  tentar_depois_de timestamp with time zone not null default now(),
+  ultimo_erro text,
+  recusado boolean not null default false,
+  tomado_por uuid,
+  tomado_ate timestamp with time zone,
+  criado_em timestamp with time zone not null default now(),
+  alterado_em timestamp with time zone not null default now(),
+  anulado_em timestamp with time zone,
+  motivo_da_anulacao text,
+  devolucao text,
+  codigo_procurado_em timestamp with time zone,
+  constraint envios_pkey PRIMARY KEY (id),
+  constraint envios_check CHECK (((anulado_em IS NULL) = (devolucao IS NULL))),
+  constraint envios_check1 CHECK (((fase <> 'pronta'::text) OR (arquivo IS NOT NULL))),
+  constraint envios_devolucao_check CHECK ((devolucao = ANY (ARRAY['pendente'::text, 'feita'::text, 'impossivel'::text]))),
+  constraint envios_fase_check CHECK ((fase = ANY (ARRAY['pretendida'::text, 'preparada'::text, 'comprada'::text, 'gerada'::text, 'pronta'::text]))),
+  constraint envios_provedor_check CHECK ((provedor = ANY (ARRAY['melhor_envio'::text, 'bling'::text, 'tabela'::text]))),
+  constraint envios_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id),
+  constraint envios_referencia_key UNIQUE (referencia)
+);
+CREATE INDEX envios_a_continuar ON envios USING btree (tentar_depois_de) WHERE (((anulado_em IS NULL) AND (fase <> 'pronta'::text) AND (NOT recusado)) OR (devolucao = 'pendente'::text));
+CREATE INDEX envios_da_venda ON envios USING btree (venda_id);
+CREATE INDEX envios_sem_codigo ON envios USING btree (codigo_procurado_em NULLS FIRST, id) WHERE ((fase = 'pronta'::text) AND (anulado_em IS NULL) AND (codigo_rastreamento IS NULL));
+CREATE UNIQUE INDEX envios_vivo ON envios USING btree (venda_id) WHERE (anulado_em IS NULL);
+
+create table escolhas_de_qr (
+  usuario_id integer not null,
+  formato text not null,
+  impressora_id integer,
+  mostrar jsonb not null,
+  constraint escolhas_de_qr_pkey PRIMARY KEY (usuario_id),
+  constraint escolhas_de_qr_impressora_id_fkey FOREIGN KEY (impressora_id) REFERENCES impressoras(id) ON DELETE SET NULL,
+  constraint escolhas_de_qr_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE CASCADE
+);
+
+create table faixa_do_bling (
+  id integer not null default 1,
+  ocupada_por uuid,
+  ocupada_ate timestamp with time zone,
+  livre_em timestamp with time zone not null default now(),
+  constraint faixa_do_bling_pkey PRIMARY KEY (id),
+  constraint faixa_do_bling_check CHECK (((ocupada_por IS NULL) = (ocupada_ate IS NULL))),
+  constraint faixa_do_bling_id_check CHECK ((id = 1))
+);
+
+create table fila_do_bling (
+  id integer not null default 1,
+  dono uuid,
+  dono_ate timestamp with time zone,
+  pausada_em timestamp with time zone,
+  pausada_ate timestamp with time zone,
+  motivo_da_pausa text,
+  falhas_seguidas integer not null default 0,
+  calada_ate timestamp with time zone,
+  constraint fila_do_bling_pkey PRIMARY KEY (id),
+  constraint fila_do_bling_check CHECK (((dono IS NULL) = (dono_ate IS NULL))),
+  constraint fila_do_bling_check1 CHECK ((num_nulls(pausada_em, pausada_ate, motivo_da_pausa) = ANY (ARRAY[0, 3]))),
+  constraint fila_do_bling_id_check CHECK ((id = 1)),
+  constraint fila_do_bling_motivo_da_pausa_check CHECK ((motivo_da_pausa = ANY (ARRAY['limite_por_segundo'::text, 'limite_por_dia'::text, 'fora_do_ar'::text])))
+);
+
+create table folhas_de_qr (
+  formato text not null,
+  posicao integer not null,
+  constraint folhas_de_qr_pkey PRIMARY KEY (formato),
+  constraint folhas_de_qr_posicao_check CHECK ((posicao > 1))
+);
+
+create table idas_ao_bling (
+  hash bytea not null,
+  usuario_id integer not null,
+  expira_em timestamp with time zone not null,
+  codigo bytea,
+  tentada_em timestamp with time zone,
+  desfecho text,
+  constraint idas_ao_bling_pkey PRIMARY KEY (hash),
+  constraint idas_ao_bling_check CHECK (((codigo IS NULL) = (tentada_em IS NULL))),
+  constraint idas_ao_bling_check1 CHECK (((desfecho IS NULL) OR (codigo IS NOT NULL))),
+  constraint idas_ao_bling_desfecho_check CHECK ((desfecho = ANY (ARRAY['feita'::text, 'recusada'::text, 'desconhecida'::text]))),
+  constraint idas_ao_bling_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+CREATE INDEX idas_ao_bling_expira ON idas_ao_bling USING btree (expira_em);
+
+create table imagens_da_variacao (
+  produto_id integer not null,
+  variacao_id integer not null,
+  imagem_id integer not null,
+  constraint imagens_da_variacao_pkey PRIMARY KEY (variacao_id, imagem_id),
+  constraint imagens_da_variacao_produto_id_imagem_id_fkey FOREIGN KEY (produto_id, imagem_id) REFERENCES imagens_de_produto(produto_id, id) ON DELETE CASCADE,
+  constraint imagens_da_variacao_produto_id_variacao_id_fkey FOREIGN KEY (produto_id, variacao_id) REFERENCES variacoes(produto_id, id) ON DELETE CASCADE
+);
+CREATE INDEX imagens_da_variacao_imagem ON imagens_da_variacao USING btree (produto_id, imagem_id);
+CREATE INDEX imagens_da_variacao_variacao ON imagens_da_variacao USING btree (produto_id, variacao_id);
+CREATE TRIGGER imagens_da_variacao_apagadas_no_bling AFTER DELETE ON imagens_da_variacao REFERENCING OLD TABLE AS mudadas
+  FOR EACH STATEMENT EXECUTE FUNCTION imagens_mudaram_para_o_bling();
+CREATE TRIGGER imagens_da_variacao_novas_no_bling AFTER INSERT ON imagens_da_variacao REFERENCING NEW TABLE AS mudadas
+  FOR EACH STATEMENT EXECUTE FUNCTION imagens_mudaram_para_o_bling();
+
+create table imagens_de_produto (
+  id integer generated always as identity not null,
+  produto_id integer not null,
+  arquivo text not null,
+  ordem smallint not null,
+  largura integer not null,
+  altura integer not null,
+  bytes integer not null,
+  criado_em timestamp with time zone not null default now(),
+  constraint imagens_de_produto_pkey PRIMARY KEY (id),
+  constraint imagens_de_produto_altura_check CHECK ((altura > 0)),
+  constraint imagens_de_produto_arquivo_check CHECK (((arquivo <> ''::text) AND (char_length(arquivo) <= 300))),
+  constraint imagens_de_produto_bytes_check CHECK ((bytes > 0)),
+  constraint imagens_de_produto_largura_check CHECK ((largura > 0)),
+  constraint imagens_de_produto_ordem_check CHECK (((ordem >= 1) AND (ordem <= 20))),
+  constraint imagens_de_produto_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos(id) ON DELETE CASCADE,
+  constraint imagens_de_produto_arquivo_key UNIQUE (arquivo),
+  constraint imagens_do_produto UNIQUE (produto_id, id),
+  constraint imagens_ordem UNIQUE (produto_id, ordem) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE TRIGGER imagens_apagadas_avisadas AFTER DELETE ON imagens_de_produto REFERENCING OLD TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca_do_produto();
+CREATE TRIGGER imagens_apagadas_no_bling AFTER DELETE ON imagens_de_produto REFERENCING OLD TABLE AS mudadas
+  FOR EACH STATEMENT EXECUTE FUNCTION imagens_mudaram_para_o_bling();
+CREATE TRIGGER imagens_mudadas_avisadas AFTER UPDATE ON imagens_de_produto REFERENCING NEW TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca_do_produto();
+CREATE TRIGGER imagens_mudadas_no_bling AFTER UPDATE ON imagens_de_produto REFERENCING NEW TABLE AS mudadas
+  FOR EACH STATEMENT EXECUTE FUNCTION imagens_mudaram_para_o_bling();
+CREATE TRIGGER imagens_novas_avisadas AFTER INSERT ON imagens_de_produto REFERENCING NEW TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca_do_produto();
+CREATE TRIGGER imagens_novas_no_bling AFTER INSERT ON imagens_de_produto REFERENCING NEW TABLE AS mudadas
+  FOR EACH STATEMENT EXECUTE FUNCTION imagens_mudaram_para_o_bling();
+
+create table impressoes_de_qr (
+  id integer generated always as identity not null,
+  chave text not null,
+  impressao jsonb not null,
+  criada_em timestamp with time zone not null default now(),
+  constraint impressoes_de_qr_pkey PRIMARY KEY (id),
+  constraint impressoes_de_qr_chave_key UNIQUE (chave)
+);
+CREATE INDEX impressoes_de_qr_velhas ON impressoes_de_qr USING btree (criada_em);
+
+create table impressoras (
+  id integer generated always as identity not null,
+  nome text not null,
+  dx numeric(4,2) not null default 0,
+  dy numeric(4,2) not null default 0,
+  dpi integer not null default 203,
+  chave text generated always as (normalizar(nome)) stored not null,
+  constraint impressoras_pkey PRIMARY KEY (id),
+  constraint impressoras_dpi_check CHECK ((dpi = ANY (ARRAY[203, 300, 600]))),
+  constraint impressoras_dx_check CHECK (((dx >= ('-10'::integer)::numeric) AND (dx <= (10)::numeric))),
+  constraint impressoras_dy_check CHECK (((dy >= ('-10'::integer)::numeric) AND (dy <= (10)::numeric))),
+  constraint impressoras_nome_check CHECK (((nome = btrim(nome)) AND (nome <> ''::text) AND (char_length(nome) <= 60)))
+);
+CREATE UNIQUE INDEX impressoras_nome ON impressoras USING btree (chave);
+
+create table itens_da_venda (
+  id bigint generated always as identity not null,
+  venda_id integer not null,
+  posicao smallint not null,
+  produto_id integer,
+  variacao_id integer,
+  a_definir boolean not null default false,
+  sku text not null,
+  titulo text not null,
+  descricao text not null default ''::text,
+  modelo_codigo text not null default ''::text,
+  cor text,
+  nome_cor text,
+  tamanho text,
+  imagem_url text,
+  quantidade integer not null,
+  valor_unitario numeric(12,2) not null,
+  desconto numeric(12,2) not null default 0,
+  subtotal numeric(14,2) generated always as ((((quantidade)::numeric * valor_unitario) - desconto)) stored not null,
+  constraint itens_da_venda_pkey PRIMARY KEY (id),
+  constraint itens_a_definir CHECK ((NOT (a_definir AND (variacao_id IS NOT NULL)))),
+  constraint itens_da_venda_posicao_check CHECK ((posicao >= 1)),
+  constraint itens_da_venda_quantidade_check CHECK ((quantidade > 0)),
+  constraint itens_da_venda_sku_check CHECK (((sku = btrim(sku)) AND (sku <> ''::text))),
+  constraint itens_da_venda_titulo_check CHECK ((titulo <> ''::text)),
+  constraint itens_da_venda_valor_unitario_check CHECK ((valor_unitario > (0)::numeric)),
+  constraint itens_desconto CHECK (((desconto >= (0)::numeric) AND (desconto <= ((quantidade)::numeric * valor_unitario)))),
+  constraint itens_da_venda_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos(id) ON DELETE SET NULL,
+  constraint itens_da_venda_variacao_id_fkey FOREIGN KEY (variacao_id) REFERENCES variacoes(id) ON DELETE SET NULL,
+  constraint itens_da_venda_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id) ON DELETE CASCADE,
+  constraint itens_posicao UNIQUE (venda_id, posicao) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX itens_da_variacao ON itens_da_venda USING btree (variacao_id);
+CREATE INDEX itens_do_produto ON itens_da_venda USING btree (produto_id);
+CREATE INDEX itens_imagem ON itens_da_venda USING btree (imagem_url) WHERE (imagem_url IS NOT NULL);
+CREATE UNIQUE INDEX itens_quantidade ON itens_da_venda USING btree (id, quantidade);
+CREATE UNIQUE INDEX itens_sku ON itens_da_venda USING btree (venda_id, chave_de_sku(sku));
+CREATE TRIGGER itens_apagados AFTER DELETE ON itens_da_venda REFERENCING OLD TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION somar_itens();
+CREATE TRIGGER itens_conferidos_mudados BEFORE UPDATE ON itens_da_venda
+  FOR EACH ROW
+  WHEN ((((old.sku IS DISTINCT FROM new.sku) OR (old.quantidade IS DISTINCT FROM new.quantidade)) OR (old.a_definir IS DISTINCT FROM new.a_definir))) EXECUTE FUNCTION esquecer_conferencia();
+CREATE TRIGGER itens_mudados AFTER UPDATE ON itens_da_venda REFERENCING NEW TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION somar_itens();
+CREATE TRIGGER itens_novos AFTER INSERT ON itens_da_venda REFERENCING NEW TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION somar_itens();
+
+create table modelos (
+  id integer generated always as identity not null,
+  codigo text not null,
+  nome text not null,
+  descricao text not null default ''::text,
+  observacao text not null default ''::text,
+  padronizar boolean not null default false,
+  categoria_id integer,
+  preco_custo numeric(12,2) not null default 0,
+  preco_venda numeric(12,2) not null default 0,
+  peso numeric(10,3) not null default 0,
+  largura numeric(10,2) not null default 0,
+  altura numeric(10,2) not null default 0,
+  profundidade numeric(10,2) not null default 0,
+  criado_em timestamp with time zone not null default now(),
+  alterado_em timestamp with time zone not null default now(),
+  busca text generated always as (normalizar(((codigo || ' '::text) || nome))) stored not null,
+  constraint modelos_pkey PRIMARY KEY (id),
+  constraint modelos_altura_check CHECK ((altura >= (0)::numeric)),
+  constraint modelos_codigo_check CHECK (((codigo = btrim(codigo)) AND (codigo <> ''::text) AND (char_length(codigo) <= 60))),
+  constraint modelos_largura_check CHECK ((largura >= (0)::numeric)),
+  constraint modelos_nome_check CHECK (((nome = btrim(nome)) AND (nome <> ''::text) AND (char_length(nome) <= 200))),
+  constraint modelos_peso_check CHECK ((peso >= (0)::numeric)),
+  constraint modelos_preco_custo_check CHECK ((preco_custo >= (0)::numeric)),
+  constraint modelos_preco_venda_check CHECK ((preco_venda >= (0)::numeric)),
+  constraint modelos_profundidade_check CHECK ((profundidade >= (0)::numeric)),
+  constraint modelos_categoria_id_fkey FOREIGN KEY (categoria_id) REFERENCES categorias(id)
+);
+CREATE INDEX modelos_busca ON modelos USING gin (busca gin_trgm_ops);
+CREATE INDEX modelos_categoria ON modelos USING btree (categoria_id);
+CREATE UNIQUE INDEX modelos_codigo ON modelos USING btree (chave_de_sku(codigo));
+CREATE TRIGGER modelos_apagados_avisados AFTER DELETE ON modelos REFERENCING OLD TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('modelos');
+CREATE TRIGGER modelos_mudados_avisados AFTER UPDATE ON modelos REFERENCING NEW TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('modelos');
+CREATE TRIGGER modelos_mudam_no_bling AFTER UPDATE OF peso, largura, altura, profundidade ON modelos
+  FOR EACH ROW
+  WHEN (((((old.peso IS DISTINCT FROM new.peso) OR (old.largura IS DISTINCT FROM new.largura)) OR (old.altura IS DISTINCT FROM new.altura)) OR (old.profundidade IS DISTINCT FROM new.profundidade))) EXECUTE FUNCTION modelo_mudou_para_o_bling();
+CREATE TRIGGER modelos_novos_avisados AFTER INSERT ON modelos REFERENCING NEW TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('modelos');
+CREATE TRIGGER modelos_renomeados AFTER UPDATE OF codigo, nome ON modelos
+  FOR EACH ROW
+  WHEN (((old.codigo IS DISTINCT FROM new.codigo) OR (old.nome IS DISTINCT FROM new.nome))) EXECUTE FUNCTION resumir_produtos_do_modelo();
+
+create table movimentos_de_estoque (
+  id bigint generated always as identity not null,
+  produto_id integer not null,
+  variacao_id integer,
+  tipo text not null,
+  muda_saldo integer not null default 0,
+  muda_reservado integer not null default 0,
+  saldo_depois integer not null,
+  reservado_depois integer not null,
+  usuario_id integer not null,
+  motivo text not null,
+  criado_em timestamp with time zone not null default now(),
+  venda_id integer,
+  constraint movimentos_de_estoque_pkey PRIMARY KEY (id),
+  constraint movimentos_da_venda CHECK (((tipo = ANY (ARRAY['inicial'::text, 'ajuste'::text])) = (venda_id IS NULL))),
+  constraint movimentos_de_estoque_motivo_check CHECK (((motivo <> ''::text) AND (char_length(motivo) <= 300))),
+  constraint movimentos_de_estoque_tipo_check CHECK ((tipo = ANY (ARRAY['inicial'::text, 'ajuste'::text, 'reserva'::text, 'liberacao'::text, 'saida'::text, 'estorno'::text, 'devolucao'::text]))),
+  constraint movimentos_forma CHECK (
+CASE tipo
+    WHEN 'inicial'::text THEN ((muda_saldo > 0) AND (muda_reservado = 0))
+    WHEN 'ajuste'::text THEN ((muda_saldo <> 0) AND (muda_reservado = 0))
+    WHEN 'reserva'::text THEN ((muda_saldo = 0) AND (muda_reservado > 0))
+    WHEN 'liberacao'::text THEN ((muda_saldo = 0) AND (muda_reservado < 0))
+    WHEN 'saida'::text THEN ((muda_saldo < 0) AND (muda_reservado = muda_saldo))
+    WHEN 'estorno'::text THEN ((muda_saldo > 0) AND (muda_reservado = muda_saldo))
+    WHEN 'devolucao'::text THEN ((muda_saldo > 0) AND (muda_reservado = 0))
+    ELSE NULL::boolean
+END),
+  constraint movimentos_de_estoque_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos(id) ON DELETE CASCADE,
+  constraint movimentos_de_estoque_produto_id_variacao_id_fkey FOREIGN KEY (produto_id, variacao_id) REFERENCES variacoes(produto_id, id) ON DELETE CASCADE,
+  constraint movimentos_de_estoque_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint movimentos_de_estoque_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id)
+);
+CREATE INDEX movimentos_da_variacao ON movimentos_de_estoque USING btree (variacao_id) WHERE (variacao_id IS NOT NULL);
+CREATE INDEX movimentos_do_produto ON movimentos_de_estoque USING btree (produto_id, id);
+CREATE INDEX movimentos_por_venda ON movimentos_de_estoque USING btree (venda_id) WHERE (venda_id IS NOT NULL);
+CREATE TRIGGER movimentos_aplicados BEFORE INSERT ON movimentos_de_estoque
+  FOR EACH ROW
+  WHEN ((new.tipo <> 'inicial'::text)) EXECUTE FUNCTION aplicar_movimento();
+CREATE TRIGGER movimentos_iniciais BEFORE INSERT ON movimentos_de_estoque
+  FOR EACH ROW
+  WHEN (((new.tipo = 'inicial'::text) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION recusar_saldo_sem_movimento();
+CREATE TRIGGER movimentos_nao_se_esvaziam BEFORE TRUNCATE ON movimentos_de_estoque
+  FOR EACH STATEMENT EXECUTE FUNCTION manter_movimento();
+CREATE TRIGGER movimentos_sao_fatos BEFORE DELETE OR UPDATE ON movimentos_de_estoque
+  FOR EACH ROW EXECUTE FUNCTION manter_movimento();
+CREATE TRIGGER movimentos_somados AFTER INSERT ON movimentos_de_estoque REFERENCING NEW TABLE AS novos
+  FOR EACH STATEMENT EXECUTE FUNCTION somar_movimentos_das_variacoes();
+
+create table mudados_na_busca (
+  produto_id integer not null
+);
+
+create table palavras_por_bloco (
+  palavra text not null,
+  bloco integer not null,
+  produtos bit(8192) not null,
+  letras integer not null
+);
+CREATE INDEX palavras_por_bloco_bloco ON palavras_por_bloco USING btree (bloco);
+CREATE INDEX palavras_por_bloco_palavra ON palavras_por_bloco USING gin (palavra gin_trgm_ops) WITH (fastupdate=off);
+
+create table pedidos_no_bling (
+  venda_id integer not null,
+  situacao_id bigint,
+  situacao_enviada bigint,
+  aceita_no_status text,
+  constraint pedidos_no_bling_pkey PRIMARY KEY (venda_id),
+  constraint pedidos_no_bling_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id) ON DELETE CASCADE
+);
+
+create table produtos (
+  id integer generated always as identity not null,
+  codigo text generated always as (codigo_automatico(id)) stored not null,
+  titulo text not null,
+  descricao text not null default ''::text,
+  sku text not null,
+  modelo_id integer not null,
+  categoria_id integer not null,
+  preco_custo numeric(12,2),
+  preco_venda numeric(12,2),
+  tem_variacoes boolean not null default false,
+  tem_cor boolean not null default false,
+  tem_tamanho boolean not null default false,
+  id_bling bigint,
+  versao integer not null default 1,
+  criado_em timestamp with time zone not null default now(),
+  criado_por integer not null,
+  alterado_em timestamp with time zone not null default now(),
+  excluido_em timestamp with time zone,
+  excluido_por integer,
+  saldo integer not null default 0,
+  reservado integer not null default 0,
+  n_variacoes integer not null default 0,
+  variacoes_publicadas integer not null default 0,
+  precos nummultirange not null default '{}'::nummultirange,
+  preco_min numeric(12,2) generated always as (lower(precos)) stored,
+  preco_max numeric(12,2) generated always as (upper(precos)) stored,
+  menor_preco numeric(12,2),
+  busca text not null default ''::text,
+  constraint produtos_pkey PRIMARY KEY (id),
+  constraint produtos_check CHECK (((excluido_por IS NULL) OR (excluido_em IS NOT NULL))),
+  constraint produtos_estoque CHECK (((reservado >= 0) AND (reservado <= saldo))),
+  constraint produtos_preco_custo_check CHECK ((preco_custo >= (0)::numeric)),
+  constraint produtos_preco_venda_check CHECK ((preco_venda >= (0)::numeric)),
+  constraint produtos_sku_check CHECK (((sku = btrim(sku)) AND (sku <> ''::text) AND (char_length(sku) <= 200))),
+  constraint produtos_titulo_check CHECK (((titulo = btrim(titulo)) AND (titulo <> ''::text) AND (char_length(titulo) <= 300))),
+  constraint produtos_variacoes CHECK ((tem_variacoes OR (n_variacoes = 0))),
+  constraint produtos_categoria_id_fkey FOREIGN KEY (categoria_id) REFERENCES categorias(id),
+  constraint produtos_criado_por_fkey FOREIGN KEY (criado_por) REFERENCES usuarios(id),
+  constraint produtos_excluido_por_fkey FOREIGN KEY (excluido_por) REFERENCES usuarios(id),
+  constraint produtos_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelos(id)
+) with (fillfactor=85);
+CREATE INDEX produtos_busca ON produtos USING gin (busca gin_trgm_ops) WHERE (excluido_em IS NULL);
+CREATE INDEX produtos_categoria ON produtos USING btree (categoria_id);
+CREATE UNIQUE INDEX produtos_id_bling ON produtos USING btree (id_bling) WHERE (id_bling IS NOT NULL);
+CREATE INDEX produtos_lixeira ON produtos USING btree (excluido_em, id) WHERE (excluido_em IS NOT NULL);
+CREATE INDEX produtos_menor_preco ON produtos USING btree (menor_preco) WHERE (excluido_em IS NULL);
+CREATE INDEX produtos_modelo ON produtos USING btree (modelo_id, id);
+CREATE INDEX produtos_pedacos ON produtos USING gin (pedacos_com_digito(busca)) WITH (fastupdate=off) WHERE (excluido_em IS NULL);
+CREATE TRIGGER produtos_apagados_avisados AFTER DELETE ON produtos REFERENCING OLD TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('produtos');
+CREATE TRIGGER produtos_com_saldo_no_bling AFTER INSERT OR UPDATE OF id_bling ON produtos
+  FOR EACH ROW
+  WHEN ((new.id_bling IS NOT NULL)) EXECUTE FUNCTION acompanhar_linha_no_bling('estoque');
+CREATE TRIGGER produtos_livres_ao_sair BEFORE DELETE ON produtos
+  FOR EACH ROW
+  WHEN ((old.reservado <> 0)) EXECUTE FUNCTION recusar_produto_reservado();
+CREATE TRIGGER produtos_mudados_avisados AFTER UPDATE ON produtos REFERENCING NEW TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('produtos');
+CREATE TRIGGER produtos_mudam_no_bling AFTER UPDATE OF titulo, descricao, sku, preco_custo, preco_venda, modelo_id, categoria_id, tem_variacoes, excluido_em ON produtos
+  FOR EACH ROW
+  WHEN ((((((((((old.titulo IS DISTINCT FROM new.titulo) OR (old.descricao IS DISTINCT FROM new.descricao)) OR (old.sku IS DISTINCT FROM new.sku)) OR (old.preco_custo IS DISTINCT FROM new.preco_custo)) OR (old.preco_venda IS DISTINCT FROM new.preco_venda)) OR (old.modelo_id IS DISTINCT FROM new.modelo_id)) OR (old.categoria_id IS DISTINCT FROM new.categoria_id)) OR (old.tem_variacoes IS DISTINCT FROM new.tem_variacoes)) OR (old.excluido_em IS DISTINCT FROM new.excluido_em))) EXECUTE FUNCTION mudou_linha_para_o_bling('produto');
+CREATE TRIGGER produtos_mudam_saldo_no_bling AFTER UPDATE OF saldo ON produtos
+  FOR EACH ROW
+  WHEN ((old.saldo <> new.saldo)) EXECUTE FUNCTION mudou_linha_para_o_bling('estoque');
+CREATE TRIGGER produtos_na_busca_mudados AFTER INSERT OR UPDATE OF titulo, sku, modelo_id, preco_venda, n_variacoes, excluido_em ON produtos
+  FOR EACH ROW EXECUTE FUNCTION acompanhar_na_busca();
+CREATE TRIGGER produtos_no_bling AFTER INSERT OR UPDATE OF id_bling ON produtos
+  FOR EACH ROW
+  WHEN ((new.id_bling IS NOT NULL)) EXECUTE FUNCTION acompanhar_linha_no_bling('produto');
+CREATE TRIGGER produtos_novos_avisados AFTER INSERT ON produtos REFERENCING NEW TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('produtos');
+CREATE TRIGGER produtos_resumo BEFORE INSERT OR UPDATE OF titulo, sku, modelo_id, preco_venda, n_variacoes ON produtos
+  FOR EACH ROW EXECUTE FUNCTION resumir_produto();
+CREATE TRIGGER produtos_saldo_anotado AFTER INSERT ON produtos REFERENCING NEW TABLE AS novos
+  FOR EACH STATEMENT EXECUTE FUNCTION anotar_saldo_do_produto();
+CREATE TRIGGER produtos_saldo_ao_nascer BEFORE INSERT ON produtos
+  FOR EACH ROW
+  WHEN (((new.reservado <> 0) OR ((new.saldo <> 0) AND new.tem_variacoes))) EXECUTE FUNCTION recusar_saldo_sem_movimento();
+CREATE TRIGGER produtos_saldo_so_por_movimento BEFORE UPDATE OF saldo, reservado ON produtos
+  FOR EACH ROW
+  WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION recusar_saldo_sem_movimento();
+CREATE TRIGGER produtos_sem_saldo_proprio BEFORE UPDATE OF tem_variacoes ON produtos
+  FOR EACH ROW
+  WHEN ((new.tem_variacoes AND (NOT old.tem_variacoes))) EXECUTE FUNCTION recusar_saldo_proprio();
+CREATE TRIGGER produtos_sku_apagado AFTER DELETE ON produtos
+  FOR EACH ROW EXECUTE FUNCTION guardar_sku_do_produto();
+CREATE TRIGGER produtos_sku_mudado AFTER UPDATE OF sku, excluido_em ON produtos
+  FOR EACH ROW
+  WHEN (((old.sku IS DISTINCT FROM new.sku) OR ((old.excluido_em IS NULL) <> (new.excluido_em IS NULL)))) EXECUTE FUNCTION guardar_sku_do_produto();
+CREATE TRIGGER produtos_skus_novos AFTER INSERT ON produtos REFERENCING NEW TABLE AS novos
+  FOR EACH STATEMENT EXECUTE FUNCTION guardar_skus_novos();
+CREATE TRIGGER produtos_somem_no_bling AFTER DELETE ON produtos
+  FOR EACH ROW EXECUTE FUNCTION sumiu_para_o_bling('produto', 'titulo');
+
+create table produtos_na_busca (
+  produto_id integer not null,
+  modelo_id integer not null,
+  preco_min numeric(12,2),
+  preco_max numeric(12,2),
+  tamanhos text not null,
+  palavras text not null,
+  precos_do_meio nummultirange,
+  constraint produtos_na_busca_pkey PRIMARY KEY (produto_id),
+  constraint produtos_na_busca_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos(id) ON DELETE CASCADE
+);
+CREATE INDEX produtos_na_busca_modelo ON produtos_na_busca USING btree (modelo_id);
+CREATE INDEX produtos_na_busca_palavras ON produtos_na_busca USING gin (palavras gin_trgm_ops);
+CREATE INDEX produtos_na_busca_preco_max ON produtos_na_busca USING btree (preco_max, preco_min, produto_id);
+CREATE INDEX produtos_na_busca_preco_min ON produtos_na_busca USING btree (preco_min, produto_id);
+CREATE INDEX produtos_na_busca_precos_do_meio ON produtos_na_busca USING gist (precos_do_meio) WHERE (precos_do_meio IS NOT NULL);
+CREATE TRIGGER produtos_na_busca_idos_anotados AFTER DELETE ON produtos_na_busca REFERENCING OLD TABLE AS idos
+  FOR EACH STATEMENT EXECUTE FUNCTION anotar_idos_da_busca();
+CREATE TRIGGER produtos_na_busca_idos_contados AFTER DELETE ON produtos_na_busca REFERENCING OLD TABLE AS idos
+  FOR EACH STATEMENT EXECUTE FUNCTION anotar_idos();
+CREATE TRIGGER produtos_na_busca_mudados_anotados AFTER UPDATE ON produtos_na_busca REFERENCING OLD TABLE AS idos NEW TABLE AS novos
+  FOR EACH STATEMENT EXECUTE FUNCTION anotar_mudados_na_busca();
+CREATE TRIGGER produtos_na_busca_novos_anotados AFTER INSERT ON produtos_na_busca REFERENCING NEW TABLE AS novos
+  FOR EACH STATEMENT EXECUTE FUNCTION anotar_novos_na_busca();
+CREATE TRIGGER produtos_na_busca_novos_contados AFTER INSERT ON produtos_na_busca REFERENCING NEW TABLE AS novos
+  FOR EACH STATEMENT EXECUTE FUNCTION anotar_novos();
+
+create table rastreamentos (
+  venda_id integer not null,
+  codigo text not null,
+  resposta jsonb not null,
+  consultado_em timestamp with time zone not null default now(),
+  constraint rastreamentos_pkey PRIMARY KEY (venda_id),
+  constraint rastreamentos_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id) ON DELETE CASCADE
+);
+
+create table refresh_tokens (
+  hash bytea not null,
+  sessao_id bigint not null,
+  geracao integer not null,
+  criado_em timestamp with time zone not null default now(),
+  constraint refresh_tokens_pkey PRIMARY KEY (hash),
+  constraint refresh_tokens_sessao_id_fkey FOREIGN KEY (sessao_id) REFERENCES sessoes(id) ON DELETE CASCADE
+);
+CREATE INDEX refresh_tokens_sessao ON refresh_tokens USING btree (sessao_id);
+
+create table saldos_no_bling (
+  id_bling bigint not null,
+  produto_id integer not null,
+  saldo numeric(14,4),
+  saldo_enviado integer,
+  constraint saldos_no_bling_pkey PRIMARY KEY (id_bling),
+  constraint saldos_no_bling_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos(id) ON DELETE CASCADE
+);
+CREATE INDEX saldos_no_bling_produto ON saldos_no_bling USING btree (produto_id);
+
+create table segredos (
+  nome text not null,
+  valor bytea not null,
+  constraint segredos_pkey PRIMARY KEY (nome)
+);
+
+create table sessoes (
+  id bigint generated always as identity not null,
+  usuario_id integer not null,
+  geracao integer not null default 1,
+  girada_em timestamp with time zone not null default now(),
+  criada_em timestamp with time zone not null default now(),
+  usada_em timestamp with time zone not null default now(),
+  encerrada_em timestamp with time zone,
+  motivo text,
+  navegador text not null default ''::text,
+  constraint sessoes_pkey PRIMARY KEY (id),
+  constraint sessoes_check CHECK (((encerrada_em IS NULL) = (motivo IS NULL))),
+  constraint sessoes_motivo_check CHECK ((motivo = ANY (ARRAY['saida'::text, 'reuso'::text, 'comando'::text, 'senha'::text, 'desativado'::text]))),
+  constraint sessoes_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+CREATE INDEX sessoes_abertas ON sessoes USING btree (usuario_id) WHERE (encerrada_em IS NULL);
+CREATE TRIGGER sessoes_encerradas_avisadas AFTER UPDATE OF encerrada_em ON sessoes
+  FOR EACH ROW
+  WHEN (((old.encerrada_em IS NULL) AND (new.encerrada_em IS NOT NULL))) EXECUTE FUNCTION avisar_sessao_encerrada();
+
+create table sincronizacoes (
+  id integer generated always as identity not null,
+  tipo text not null,
+  registro_id integer not null,
+  pedida integer not null default 1,
+  feita integer not null default 0,
+  recusada integer,
+  causa text,
+  tentativas integer not null default 0,
+  tentar_depois_de timestamp with time zone not null default now(),
+  procurar boolean not null default false,
+  urgente_desde timestamp with time zone,
+  tomada_por uuid,
+  tomada_ate timestamp with time zone,
+  pedida_em timestamp with time zone not null default clock_timestamp(),
+  feita_em timestamp with time zone,
+  transacao xid8,
+  titulo text,
+  id_bling bigint,
+  constraint sincronizacoes_pkey PRIMARY KEY (id),
+  constraint sincronizacoes_causa_check CHECK ((causa <> ''::text)),
+  constraint sincronizacoes_check CHECK ((feita <= pedida)),
+  constraint sincronizacoes_check1 CHECK ((recusada <= pedida)),
+  constraint sincronizacoes_tipo_check CHECK ((tipo = ANY (ARRAY['categoria'::text, 'produto'::text, 'estoque'::text, 'contato'::text, 'venda'::text]))),
+  constraint sincronizacoes_tipo_registro_id_key UNIQUE (tipo, registro_id)
+);
+CREATE INDEX sincronizacoes_a_fazer ON sincronizacoes USING btree (urgente_desde, pedida_em, id) WHERE ((feita < pedida) AND (recusada IS DISTINCT FROM pedida));
+CREATE INDEX sincronizacoes_feitas ON sincronizacoes USING btree (feita_em DESC NULLS LAST, id DESC) WHERE (feita = pedida);
+CREATE INDEX sincronizacoes_recusadas ON sincronizacoes USING btree (id) WHERE ((recusada = pedida) AND (feita < pedida));
+CREATE TRIGGER sincronizacoes_apagadas_avisadas AFTER DELETE ON sincronizacoes REFERENCING OLD TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_sincronizacao();
+CREATE TRIGGER sincronizacoes_mudadas_avisadas AFTER UPDATE ON sincronizacoes REFERENCING NEW TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_sincronizacao();
+CREATE TRIGGER sincronizacoes_novas_avisadas AFTER INSERT ON sincronizacoes REFERENCING NEW TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_sincronizacao();
+
+create table situacao_por_status (
+  status text not null,
+  situacao_id bigint not null,
+  constraint situacao_por_status_pkey PRIMARY KEY (status),
+  constraint situacao_por_status_status_check CHECK ((status = ANY (ARRAY['separacao'::text, 'embalagem'::text, 'selecionar_envio'::text, 'etiqueta'::text, 'retirada'::text, 'enviado'::text, 'concluido'::text, 'cancelado'::text]))),
+  constraint situacao_por_status_situacao_id_fkey FOREIGN KEY (situacao_id) REFERENCES situacoes_do_bling(id)
+);
+
+create table situacoes_do_bling (
+  id bigint not null,
+  nome text not null,
+  constraint situacoes_do_bling_pkey PRIMARY KEY (id),
+  constraint situacoes_do_bling_nome_check CHECK ((nome <> ''::text))
+);
+
+create table skus (
+  chave text not null,
+  produto_id integer not null,
+  variacao_id integer,
+  constraint skus_pkey PRIMARY KEY (chave)
+);
+
+create table tabela_de_frete (
+  id integer generated always as identity not null,
+  nome text not null,
+  cep_de text not null,
+  cep_ate text not null,
+  peso_ate numeric(10,3) not null,
+  valor numeric(12,2) not null,
+  prazo_entrega integer not null,
+  constraint tabela_de_frete_pkey PRIMARY KEY (id),
+  constraint tabela_de_frete_cep_ate_check CHECK ((cep_ate ~ '^[0-9]{8}$'::text)),
+  constraint tabela_de_frete_cep_de_check CHECK ((cep_de ~ '^[0-9]{8}$'::text)),
+  constraint tabela_de_frete_check CHECK ((cep_de <= cep_ate)),
+  constraint tabela_de_frete_nome_check CHECK (((nome = btrim(nome)) AND (nome <> ''::text) AND (char_length(nome) <= 60))),
+  constraint tabela_de_frete_peso_ate_check CHECK ((peso_ate > (0)::numeric)),
+  constraint tabela_de_frete_prazo_entrega_check CHECK (((prazo_entrega >= 0) AND (prazo_entrega <= 365))),
+  constraint tabela_de_frete_valor_check CHECK ((valor >= (0)::numeric))
+);
+CREATE INDEX tabela_de_frete_cep ON tabela_de_frete USING btree (cep_de, cep_ate, peso_ate);
+CREATE UNIQUE INDEX tabela_de_frete_faixa ON tabela_de_frete USING btree (nome, cep_de, cep_ate, peso_ate);
+
+create table tentativas_de_login (
+  nome text not null,
+  endereco text not null,
+  momentos timestamp with time zone[] not null,
+  ultima_em timestamp with time zone not null default now(),
+  constraint tentativas_de_login_pkey PRIMARY KEY (nome, endereco)
+);
+CREATE INDEX tentativas_de_login_ultima ON tentativas_de_login USING btree (ultima_em);
+
+create table usuarios (
+  id integer generated always as identity not null,
+  username text not null,
+  nome text not null,
+  tipo text not null,
+  senha_hash text not null,
+  ativo boolean not null default true,
+  criado_em timestamp with time zone not null default now(),
+  constraint usuarios_pkey PRIMARY KEY (id),
+  constraint usuarios_nome_check CHECK ((nome <> ''::text)),
+  constraint usuarios_tipo_check CHECK ((tipo = ANY (ARRAY['admin'::text, 'vendedor'::text]))),
+  constraint usuarios_username_check CHECK (((username = btrim(username)) AND (username <> ''::text)))
+);
+CREATE UNIQUE INDEX usuarios_username ON usuarios USING btree (lower(username));
+
+create table valores_de_atributo (
+  id integer generated always as identity not null,
+  atributo_id integer not null,
+  valor text not null,
+  chave text generated always as (normalizar(valor)) stored not null,
+  constraint valores_de_atributo_pkey PRIMARY KEY (id),
+  constraint valores_de_atributo_valor_check CHECK (((valor = btrim(valor)) AND (valor <> ''::text) AND (char_length(valor) <= 120))),
+  constraint valores_de_atributo_atributo_id_fkey FOREIGN KEY (atributo_id) REFERENCES atributos(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX valores_de_atributo_valor ON valores_de_atributo USING btree (atributo_id, chave);
+CREATE TRIGGER valores_apagados_avisados AFTER DELETE ON valores_de_atributo REFERENCING OLD TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca_do_atributo();
+CREATE TRIGGER valores_mudados_avisados AFTER UPDATE ON valores_de_atributo REFERENCING NEW TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca_do_atributo();
+CREATE TRIGGER valores_novos_avisados AFTER INSERT ON valores_de_atributo REFERENCING NEW TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca_do_atributo();
+
+create table variacoes (
+  id integer generated always as identity not null,
+  produto_id integer not null,
+  sku text not null,
+  sku_personalizado boolean not null default false,
+  cor text,
+  nome_cor text,
+  tamanho text,
+  descricao text not null default ''::text,
+  preco_custo numeric(12,2),
+  preco_venda numeric(12,2),
+  id_bling bigint,
+  criado_em timestamp with time zone not null default now(),
+  criado_por integer not null,
+  arquivada_em timestamp with time zone,
+  saldo integer not null default 0,
+  reservado integer not null default 0,
+  chave_cor text generated always as (normalizar(nome_cor)) stored,
+  constraint variacoes_pkey PRIMARY KEY (id),
+  constraint variacoes_cor_check CHECK ((cor ~ '^#[0-9a-f]{6}$'::text)),
+  constraint variacoes_estoque CHECK (((reservado >= 0) AND (reservado <= saldo))),
+  constraint variacoes_nome_cor_check CHECK (((nome_cor <> ''::text) AND (char_length(nome_cor) <= 60))),
+  constraint variacoes_preco_custo_check CHECK ((preco_custo >= (0)::numeric)),
+  constraint variacoes_preco_venda_check CHECK ((preco_venda >= (0)::numeric)),
+  constraint variacoes_sku_check CHECK (((sku = btrim(sku)) AND (sku <> ''::text) AND (char_length(sku) <= 200))),
+  constraint variacoes_tamanho_check CHECK ((tamanho = ANY (ARRAY['PP'::text, 'P'::text, 'M'::text, 'G'::text, 'GG'::text, 'U'::text]))),
+  constraint variacoes_criado_por_fkey FOREIGN KEY (criado_por) REFERENCES usuarios(id),
+  constraint variacoes_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos(id) ON DELETE CASCADE,
+  constraint variacoes_do_produto UNIQUE (produto_id, id)
+) with (fillfactor=85);
+CREATE INDEX variacoes_cor ON variacoes USING btree (chave_cor, produto_id, tamanho) INCLUDE (nome_cor, cor) WHERE (arquivada_em IS NULL);
+CREATE UNIQUE INDEX variacoes_id_bling ON variacoes USING btree (id_bling) WHERE (id_bling IS NOT NULL);
+CREATE INDEX variacoes_tamanho ON variacoes USING btree (tamanho, produto_id) WHERE (arquivada_em IS NULL);
+CREATE TRIGGER variacoes_apagadas AFTER DELETE ON variacoes REFERENCING OLD TABLE AS velhas
+  FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_variacoes_apagadas();
+CREATE TRIGGER variacoes_apagadas_no_bling AFTER DELETE ON variacoes REFERENCING OLD TABLE AS mudadas
+  FOR EACH STATEMENT EXECUTE FUNCTION variacoes_mudaram_para_o_bling();
+CREATE TRIGGER variacoes_mudadas AFTER UPDATE ON variacoes REFERENCING OLD TABLE AS velhas NEW TABLE AS novas
+  FOR EACH STATEMENT
+  WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION acompanhar_variacoes_mudadas();
+CREATE TRIGGER variacoes_mudam_no_bling AFTER UPDATE OF sku, cor, nome_cor, tamanho, descricao, preco_custo, preco_venda, arquivada_em ON variacoes
+  FOR EACH ROW
+  WHEN (((((((((old.sku IS DISTINCT FROM new.sku) OR (old.cor IS DISTINCT FROM new.cor)) OR (old.nome_cor IS DISTINCT FROM new.nome_cor)) OR (old.tamanho IS DISTINCT FROM new.tamanho)) OR (old.descricao IS DISTINCT FROM new.descricao)) OR (old.preco_custo IS DISTINCT FROM new.preco_custo)) OR (old.preco_venda IS DISTINCT FROM new.preco_venda)) OR (old.arquivada_em IS DISTINCT FROM new.arquivada_em))) EXECUTE FUNCTION variacao_mudou_para_o_bling('produto');
+CREATE TRIGGER variacoes_mudam_saldo_no_bling AFTER UPDATE OF saldo ON variacoes
+  FOR EACH ROW
+  WHEN ((old.saldo <> new.saldo)) EXECUTE FUNCTION variacao_mudou_para_o_bling('estoque');
+CREATE TRIGGER variacoes_novas AFTER INSERT ON variacoes REFERENCING NEW TABLE AS novas
+  FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_variacoes_novas();
+CREATE TRIGGER variacoes_novas_no_bling AFTER INSERT ON variacoes REFERENCING NEW TABLE AS mudadas
+  FOR EACH STATEMENT EXECUTE FUNCTION variacoes_mudaram_para_o_bling();
+CREATE TRIGGER variacoes_saldo_anotado AFTER INSERT ON variacoes REFERENCING NEW TABLE AS novas
+  FOR EACH STATEMENT EXECUTE FUNCTION anotar_saldo_da_variacao();
+CREATE TRIGGER variacoes_saldo_ao_nascer BEFORE INSERT ON variacoes
+  FOR EACH ROW
+  WHEN ((new.reservado <> 0)) EXECUTE FUNCTION recusar_saldo_sem_movimento();
+CREATE TRIGGER variacoes_saldo_so_por_movimento BEFORE UPDATE OF saldo, reservado ON variacoes
+  FOR EACH ROW
+  WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION recusar_saldo_sem_movimento();
+CREATE TRIGGER variacoes_vazias_ao_sair BEFORE DELETE ON variacoes
+  FOR EACH ROW
+  WHEN (((old.saldo <> 0) OR (old.reservado <> 0))) EXECUTE FUNCTION recusar_variacao_com_estoque();
+
+create table vendas (
+  id integer generated always as identity not null,
+  status text not null default 'separacao'::text,
+  origem text not null,
+  cliente_id integer not null,
+  vendedor_id integer not null,
+  vendedor text not null,
+  endereco jsonb not null,
+  altura numeric(10,2),
+  largura numeric(10,2),
+  comprimento numeric(10,2),
+  peso numeric(10,3),
+  servico_frete text,
+  frete_valor numeric(12,2),
+  codigo_servico_frete text,
+  link_etiqueta_pdf text,
+  codigo_rastreamento text,
+  numero_pedido_bling text,
+  pedido_bling_id bigint,
+  edicoes integer not null default 0,
+  versao integer not null default 1,
+  criado_em timestamp with time zone not null default now(),
+  alterado_em timestamp with time zone not null default now(),
+  cancelado_em timestamp with time zone,
+  total numeric(14,2) not null default 0,
+  n_itens integer not null default 0,
+  documento_fiscal_tipo text,
+  documento_fiscal_chave text,
+  cesta uuid,
+  no_status_desde timestamp with time zone,
+  conferida boolean not null default false,
+  constraint vendas_pkey PRIMARY KEY (id),
+  constraint vendas_altura_check CHECK ((altura > (0)::numeric)),
+  constraint vendas_cancelado CHECK (((status = 'cancelado'::text) = (cancelado_em IS NOT NULL))),
+  constraint vendas_codigo_rastreamento_check CHECK ((codigo_rastreamento <> ''::text)),
+  constraint vendas_codigo_servico_frete_check CHECK ((codigo_servico_frete <> ''::text)),
+  constraint vendas_comprimento_check CHECK ((comprimento > (0)::numeric)),
+  constraint vendas_documento_fiscal CHECK (((documento_fiscal_tipo IS NULL) = (documento_fiscal_chave IS NULL))),
+  constraint vendas_documento_fiscal_chave_check CHECK ((documento_fiscal_chave ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$'::text)),
+  constraint vendas_documento_fiscal_tipo_check CHECK ((documento_fiscal_tipo = ANY (ARRAY['nfe'::text, 'dce'::text]))),
+  constraint vendas_edicoes_check CHECK ((edicoes >= 0)),
+  constraint vendas_endereco_check CHECK ((endereco ?& ARRAY['cep'::text, 'endereco'::text, 'numero'::text, 'complemento'::text, 'bairro'::text, 'municipio'::text, 'uf'::text])),
+  constraint vendas_frete CHECK ((num_nulls(servico_frete, frete_valor, codigo_servico_frete) = ANY (ARRAY[0, 3]))),
+  constraint vendas_frete_valor_check CHECK ((frete_valor >= (0)::numeric)),
+  constraint vendas_largura_check CHECK ((largura > (0)::numeric)),
+  constraint vendas_link_etiqueta_pdf_check CHECK ((link_etiqueta_pdf <> ''::text)),
+  constraint vendas_medidas CHECK ((num_nulls(altura, largura, comprimento, peso) = ANY (ARRAY[0, 4]))),
+  constraint vendas_numero_pedido_bling_check CHECK ((numero_pedido_bling <> ''::text)),
+  constraint vendas_origem_check CHECK ((origem = ANY (ARRAY['loja_integrada'::text, 'redes_sociais'::text, 'loja_fisica'::text]))),
+  constraint vendas_peso_check CHECK ((peso > (0)::numeric)),
+  constraint vendas_servico_frete_check CHECK ((servico_frete <> ''::text)),
+  constraint vendas_status_check CHECK ((status = ANY (ARRAY['separacao'::text, 'embalagem'::text, 'selecionar_envio'::text, 'etiqueta'::text, 'retirada'::text, 'enviado'::text, 'concluido'::text, 'cancelado'::text]))),
+  constraint vendas_vendedor_check CHECK ((vendedor <> ''::text)),
+  constraint vendas_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
+  constraint vendas_vendedor_id_fkey FOREIGN KEY (vendedor_id) REFERENCES usuarios(id)
+) with (fillfactor=85);
+CREATE INDEX vendas_da_cesta ON vendas USING btree (cesta, id DESC) INCLUDE (altura, largura, comprimento, peso) WHERE ((altura IS NOT NULL) AND (status <> 'cancelado'::text));
+CREATE INDEX vendas_do_cliente ON vendas USING btree (cliente_id, alterado_em DESC, id DESC) INCLUDE (status);
+CREATE UNIQUE INDEX vendas_pedido_bling ON vendas USING btree (pedido_bling_id) WHERE (pedido_bling_id IS NOT NULL);
+CREATE INDEX vendas_por_status ON vendas USING btree (status, alterado_em DESC, id DESC);
+CREATE INDEX vendas_recentes ON vendas USING btree (alterado_em DESC, id DESC);
+CREATE TRIGGER vendas_canceladas_anulam_envio AFTER UPDATE OF status ON vendas
+  FOR EACH ROW
+  WHEN (((old.status <> 'cancelado'::text) AND (new.status = 'cancelado'::text))) EXECUTE FUNCTION anular_envio();
+CREATE TRIGGER vendas_idas_contadas AFTER DELETE ON vendas REFERENCING OLD TABLE AS idos
+  FOR EACH STATEMENT EXECUTE FUNCTION anotar_idos();
+CREATE TRIGGER vendas_mudadas_anulam_envio AFTER UPDATE OF altura, largura, comprimento, peso, codigo_servico_frete, endereco, cliente_id, edicoes ON vendas
+  FOR EACH ROW
+  WHEN (((((((((old.altura IS DISTINCT FROM new.altura) OR (old.largura IS DISTINCT FROM new.largura)) OR (old.comprimento IS DISTINCT FROM new.comprimento)) OR (old.peso IS DISTINCT FROM new.peso)) OR (old.codigo_servico_frete IS DISTINCT FROM new.codigo_servico_frete)) OR (old.endereco IS DISTINCT FROM new.endereco)) OR (old.cliente_id IS DISTINCT FROM new.cliente_id)) OR (old.edicoes IS DISTINCT FROM new.edicoes))) EXECUTE FUNCTION anular_envio();
+CREATE TRIGGER vendas_mudadas_avisadas AFTER UPDATE ON vendas REFERENCING NEW TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('vendas');
+CREATE TRIGGER vendas_mudam_no_bling AFTER UPDATE OF versao ON vendas
+  FOR EACH ROW
+  WHEN ((old.versao <> new.versao)) EXECUTE FUNCTION mudou_linha_para_o_bling('venda');
+CREATE TRIGGER vendas_no_bling AFTER INSERT OR UPDATE OF pedido_bling_id ON vendas
+  FOR EACH ROW
+  WHEN ((new.pedido_bling_id IS NOT NULL)) EXECUTE FUNCTION acompanhar_linha_no_bling('venda');
+CREATE TRIGGER vendas_no_status BEFORE UPDATE OF status ON vendas
+  FOR EACH ROW
+  WHEN ((old.status <> new.status)) EXECUTE FUNCTION marcar_status();
+CREATE TRIGGER vendas_novas_avisadas AFTER INSERT ON vendas REFERENCING NEW TABLE AS mudados
+  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('vendas');
+CREATE TRIGGER vendas_novas_contadas AFTER INSERT ON vendas REFERENCING NEW TABLE AS novos
+  FOR EACH STATEMENT EXECUTE FUNCTION anotar_novos();
+
+create view produtos_como_se_buscam as
+ SELECT linha.produto_id,
+    linha.modelo_id,
+    linha.preco_min,
+    linha.preco_max,
+    linha.tamanhos,
+    linha.palavras,
+    linha.precos_do_meio
+   FROM produtos p
+     CROSS JOIN LATERAL linha_na_busca(p.*) linha(produto_id, modelo_id, preco_min, preco_max, tamanhos, palavras, precos_do_meio)
+  WHERE p.excluido_em IS NULL;
+
+CREATE OR REPLACE FUNCTION acompanhar_linha_no_bling()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  insert into sincronizacoes (tipo, registro_id, feita, feita_em) values (tg_argv[0], new.id, 1, now())
+  on conflict (tipo, registro_id) do nothing;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION acompanhar_na_busca()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $$
+begin
+  if new.excluido_em is not null then
+    delete from produtos_na_busca where produto_id = new.id;
+    return null;
+  end if;
+  insert into produtos_na_busca as antes
+  select * from linha_na_busca(new)
+  on conflict (produto_id) do update
+  set (modelo_id, preco_min, preco_max, tamanhos, palavras, precos_do_meio) =
+    (excluded.modelo_id, excluded.preco_min, excluded.preco_max, excluded.tamanhos, excluded.palavras, excluded.precos_do_meio)
+  where (antes.*) is distinct from (excluded.*);
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION acompanhar_no_bling(qual text, ids integer[])
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ INSERT INTO sincronizacoes (tipo, registro_id, feita, feita_em)  SELECT acompanhar_no_bling.qual AS qual,
+             unnest(acompanhar_no_bling.ids) AS unnest,
+             1,
+             now() AS now ON CONFLICT(tipo, registro_id) DO NOTHING;
+END;
+
+CREATE OR REPLACE FUNCTION acompanhar_variacoes_apagadas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  update produtos set n_variacoes = 0 where id in (select produto_id from velhas);
+  delete from skus using velhas v where skus.chave = chave_de_sku(v.sku) and skus.variacao_id = v.id;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION acompanhar_variacoes_mudadas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $$
+declare
+  mudados int[];
+  skus_tambem boolean;
+begin
+  select array_agg(distinct n.produto_id), bool_or((n.sku, n.arquivada_em is null) is distinct from (v.sku, v.arquivada_em is null))
+  into mudados, skus_tambem
+  from novas n join velhas v using (id)
+  where (n.sku, n.nome_cor, n.tamanho, n.preco_venda, n.id_bling, n.arquivada_em)
+    is distinct from (v.sku, v.nome_cor, v.tamanho, v.preco_venda, v.id_bling, v.arquivada_em);
+
+  update produtos set n_variacoes = 0 where id = any(mudados);
+  if skus_tambem is not true then return null; end if;
+
+  -- All old keys before any new one, so that two variations may exchange their SKUs in one statement.
+  delete from skus
+  using velhas v join novas n using (id)
+  where (n.sku, n.arquivada_em is null) is distinct from (v.sku, v.arquivada_em is null)
+    and skus.chave = chave_de_sku(v.sku) and skus.variacao_id = v.id;
+  insert into skus (chave, produto_id, variacao_id)
+  select chave_de_sku(n.sku), n.produto_id, n.id
+  from velhas v join novas n using (id) join produtos p on p.id = n.produto_id
+  where (n.sku, n.arquivada_em is null) is distinct from (v.sku, v.arquivada_em is null)
+    and n.arquivada_em is null and p.excluido_em is null
+  order by 1;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION acompanhar_variacoes_novas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  update produtos p set n_variacoes = 0, saldo = p.saldo + n.saldo
+  from (select produto_id, sum(saldo) as saldo from novas group by produto_id) n
+  where p.id = n.produto_id;
+  insert into skus (chave, produto_id, variacao_id)
+  select chave_de_sku(v.sku), v.produto_id, v.id
+  from novas v join produtos p on p.id = v.produto_id
+  where v.arquivada_em is null and p.excluido_em is null
+  order by 1;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION anotar_idos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  insert into contagens (de, muda) select tg_table_name, -count(*) from idos having count(*) > 0;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION anotar_idos_da_busca()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  insert into mudados_na_busca select produto_id from idos;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION anotar_mudados_na_busca()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  insert into mudados_na_busca
+  select produto_id from novos join idos using (produto_id) where novos.palavras <> idos.palavras;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION anotar_novos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  insert into contagens (de, muda) select tg_table_name, count(*) from novos having count(*) > 0;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION anotar_novos_na_busca()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  insert into mudados_na_busca select produto_id from novos;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION anotar_saldo_da_variacao()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  insert into movimentos_de_estoque
+    (produto_id, variacao_id, tipo, muda_saldo, saldo_depois, reservado_depois, usuario_id, motivo, criado_em)
+  select produto_id, id, 'inicial', saldo, saldo, 0, criado_por, 'Estoque inicial', criado_em from novas
+  where saldo <> 0 order by id;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION anotar_saldo_do_produto()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  insert into movimentos_de_estoque
+    (produto_id, tipo, muda_saldo, saldo_depois, reservado_depois, usuario_id, motivo, criado_em)
+  select id, 'inicial', saldo, saldo, 0, criado_por, 'Estoque inicial', criado_em from novos where saldo <> 0 order by id;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION anular_envio()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  update envios set anulado_em = clock_timestamp(), devolucao = 'pendente', alterado_em = clock_timestamp(),
+    tentar_depois_de = clock_timestamp(),
+    motivo_da_anulacao = case when new.status = 'cancelado' then 'A venda foi cancelada.' else 'O envio da venda foi alterado.' end
+  where venda_id = new.id and anulado_em is null;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION aplicar_movimento()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+declare
+  com_variacoes boolean;
+begin
+  if new.variacao_id is null then
+    update produtos set saldo = saldo + new.muda_saldo, reservado = reservado + new.muda_reservado
+    where id = new.produto_id
+    returning saldo, reservado, tem_variacoes into new.saldo_depois, new.reservado_depois, com_variacoes;
+    if com_variacoes and new.muda_saldo <> 0 then
+      raise exception using errcode = 'check_violation', constraint = 'movimentos_nivel', table = 'movimentos_de_estoque',
+        message = 'a product with variations has no balance of its own';
+    end if;
+  else
+    perform 1 from produtos where id = new.produto_id for no key update;
+    update variacoes set saldo = saldo + new.muda_saldo, reservado = reservado + new.muda_reservado
+    where id = new.variacao_id and produto_id = new.produto_id
+    returning saldo, reservado into new.saldo_depois, new.reservado_depois;
+  end if;
+  -- Without such a product or variation the foreign keys refuse the row.
+  new.saldo_depois := coalesce(new.saldo_depois, 0);
+  new.reservado_depois := coalesce(new.reservado_depois, 0);
+  return new;
+end $$;
+
+CREATE OR REPLACE FUNCTION avisar(assunto text, ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $$
+begin
+  if cardinality(ids) > 0 then
+    perform pg_notify('varal', json_strip_nulls(
+      json_build_object('assunto', assunto, 'ids', case when cardinality(ids) <= 100 then ids end))::text);
+  end if;
+end $$;
+
+CREATE OR REPLACE FUNCTION avisar_conferencia()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  perform avisar('conferencias', array(select distinct venda_id from mudados limit 101));
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION avisar_diferenca()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  perform pg_notify('varal', '{"assunto":"sincronizacao"}');
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION avisar_mudanca()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+declare
+  ids bigint[] := array(select id from mudados limit 101);
+begin
+  if cardinality(ids) > 100 then
+    perform pg_notify('varal', '{"assunto":"' || tg_argv[0] || '"}');
+  elsif ids <> '{}' then
+    perform pg_notify('varal', '{"assunto":"' || tg_argv[0] || '","ids":[' || array_to_string(ids, ',') || ']}');
+  end if;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION avisar_mudanca_do_atributo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  perform avisar('atributos', array(select distinct atributo_id from mudados limit 101));
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION avisar_mudanca_do_produto()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  perform avisar('produtos', array(select distinct produto_id from mudados limit 101));
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION avisar_sessao_encerrada()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  perform avisar('sessoes', array[new.id]);
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION avisar_sincronizacao()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+declare
+  todas bigint[];
+  produtos bigint[];
+  vendas bigint[];
+begin
+  select array_agg(id), array_agg(registro_id) filter (where tipo = 'produto'),
+    array_agg(registro_id) filter (where tipo = 'venda')
+  into todas, produtos, vendas from mudados;
+  perform avisar('sincronizacao', todas);
+  perform avisar('produtos', produtos);
+  perform avisar('vendas', vendas);
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION chave_de_sku(sku text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(translate(NORMALIZE(btrim(sku)), 'ÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑÝ'::text, 'áàâãäåéèêëíìîïóòôõöúùûüçñý'::text));
+
+CREATE OR REPLACE FUNCTION cliente_mudou_para_as_vendas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $$
+begin
+  perform mudou_para_o_bling('venda', array(
+    select registro_id from sincronizacoes s join vendas v on v.id = s.registro_id
+    where s.tipo = 'venda' and s.recusada = s.pedida and s.feita < s.pedida and v.cliente_id = new.id));
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION codigo_automatico(id integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lpad((id)::text, GREATEST(4, length((id)::text)), '0'::text);
+
+CREATE OR REPLACE FUNCTION esquecer_conferencia()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  delete from conferencias where item_id = old.id;
+  return new;
+end $$;
+
+CREATE OR REPLACE FUNCTION guardar_sku_do_produto()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  if old.excluido_em is null then
+    delete from skus where chave = chave_de_sku(old.sku) and produto_id = old.id and variacao_id is null;
+  end if;
+  if tg_op = 'DELETE' then return null; end if;
+
+  if old.excluido_em is null and new.excluido_em is not null then
+    delete from skus
+    using variacoes v
+    where v.produto_id = new.id and skus.chave = chave_de_sku(v.sku) and skus.variacao_id = v.id;
+  end if;
+  if new.excluido_em is null then
+    insert into skus (chave, produto_id, variacao_id)
+    select chave_de_sku(new.sku), new.id, null
+    union all
+    select chave_de_sku(sku), produto_id, id from variacoes
+    where produto_id = new.id and arquivada_em is null and old.excluido_em is not null
+    order by 1;
+  end if;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION guardar_skus_novos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  -- In one order for everybody, so that two who take the same SKUs wait for each other instead of blocking each other.
+  insert into skus (chave, produto_id)
+  select chave_de_sku(sku), id from novos where excluido_em is null order by 1;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION imagens_mudaram_para_o_bling()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  perform mudou_para_o_bling('produto', array(select distinct produto_id from mudadas));
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION linha_na_busca(p produtos)
+ RETURNS produtos_na_busca
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+AS $$
+declare
+  linha produtos_na_busca;
+begin
+  linha.produto_id := p.id;
+  linha.modelo_id := p.modelo_id;
+  linha.preco_min := p.preco_min;
+  linha.preco_max := p.preco_max;
+  linha.precos_do_meio := nullif(p.precos * nummultirange(numrange(p.preco_min, p.preco_max, '()')), '{}');
+  linha.tamanhos := '';
+  if p.n_variacoes > 0 then
+    -- Archived ones are left out here and not by `where`: no index of active ones alone is in question then, which to a plan made
+    -- in a small shop looks as good as the one by product.
+    select coalesce(' ' || string_agg(distinct tamanho, ' ') filter (where arquivada_em is null) || ' ', '')
+    into linha.tamanhos from variacoes where produto_id = p.id;
+  end if;
+  select coalesce(string_agg(distinct palavra, ' '), '') into linha.palavras from regexp_split_to_table(p.busca, '[^a-z0-9]+') palavra;
+  return linha;
+end $$;
+
+CREATE OR REPLACE FUNCTION manter_categoria_pai()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  raise exception using errcode = 'check_violation', constraint = 'categorias_pai_fixo', table = 'categorias',
+    message = 'the parent of a category is chosen once';
+end $$;
+
+CREATE OR REPLACE FUNCTION manter_movimento()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  if tg_op = 'DELETE' and (
+    not exists (select from produtos where id = old.produto_id)
+    or not exists (select from variacoes where id = old.variacao_id) and old.variacao_id is not null
+  ) then
+    return old;
+  end if;
+  raise exception using errcode = 'check_violation', constraint = 'movimentos_sao_fatos', table = 'movimentos_de_estoque',
+    message = 'a movement of stock is neither changed nor removed';
+end $$;
+
+CREATE OR REPLACE FUNCTION marcar_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  new.no_status_desde := clock_timestamp();
+  return new;
+end $$;
+
+CREATE OR REPLACE FUNCTION modelo_mudou_para_o_bling()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  perform mudou_para_o_bling('produto', array(select id from produtos where modelo_id = new.id));
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION mudou_linha_para_o_bling()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $$
+begin
+  -- Where Bling has nothing of it, as in a shop without Bling, not even the update of no row is done.
+  perform from sincronizacoes where tipo = tg_argv[0] and registro_id = new.id;
+  if not found then return null; end if;
+  update sincronizacoes set pedida = pedida + 1, transacao = pg_current_xact_id(),
+    pedida_em = case when feita < pedida and recusada is distinct from pedida then pedida_em else clock_timestamp() end
+  where tipo = tg_argv[0] and registro_id = new.id
+    and (transacao is distinct from pg_current_xact_id() or feita = pedida or recusada = pedida);
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION mudou_para_o_bling(qual text, ids integer[])
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ UPDATE sincronizacoes SET pedida = (sincronizacoes.pedida + 1), transacao = pg_current_xact_id(), pedida_em =
+         CASE
+             WHEN ((sincronizacoes.feita < sincronizacoes.pedida) AND (sincronizacoes.recusada IS DISTINCT FROM sincronizacoes.pedida)) THEN sincronizacoes.pedida_em
+             ELSE clock_timestamp()
+         END
+   WHERE ((sincronizacoes.tipo = mudou_para_o_bling.qual) AND (sincronizacoes.registro_id = ANY (mudou_para_o_bling.ids)) AND ((sincronizacoes.transacao IS DISTINCT FROM pg_current_xact_id()) OR (sincronizacoes.feita = sincronizacoes.pedida) OR (sincronizacoes.recusada = sincronizacoes.pedida)));
+END;
+
+CREATE OR REPLACE FUNCTION normalizar(texto text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(translate(NORMALIZE(texto), 'ÁÀÂÃÄÅáàâãäåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñÝýÿ'::text, 'AAAAAAaaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNnYyy'::text));
+
+CREATE OR REPLACE FUNCTION notar_conferencia()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  update vendas set conferida = true where id in (select venda_id from novas) and not conferida;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION pedacos_com_digito(texto text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL RESTRICTED STRICT
+AS $$
+declare
+  antes text := '';
+  corrida text;
+  par text;
+  pedacos text[] := '{}';
+begin
+  -- One after the other and one at a time: by number, or two at once, PostgreSQL goes through the whole array for each.
+  foreach corrida in array regexp_split_to_array(texto, '[^a-z0-9]+') loop
+    if corrida ~ '[0-9]' then
+      par := antes || '-' || corrida;
+      if length(par) >= 4 then
+        pedacos := pedacos || par;
+      end if;
+      if length(corrida) >= 4 then
+        pedacos := pedacos || corrida;
+      end if;
+    end if;
+    antes := corrida;
+  end loop;
+  return array_to_tsvector(pedacos);
+end $$;
+
+CREATE OR REPLACE FUNCTION recusar_produto_reservado()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  raise exception using errcode = 'check_violation', constraint = 'produtos_livres_ao_sair', table = 'produtos',
+    message = 'a product that sales hold is not removed';
+end $$;
+
+CREATE OR REPLACE FUNCTION recusar_saldo_proprio()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  if exists (
+    select from (
+      select coalesce(sum(saldo), 0) as saldo, coalesce(sum(reservado), 0) as reservado from variacoes where produto_id = new.id
+    ) das_variacoes
+    where (das_variacoes.saldo, das_variacoes.reservado) is distinct from (new.saldo::bigint, new.reservado::bigint)
+  ) then
+    raise exception using errcode = 'check_violation', constraint = 'produtos_sem_saldo_proprio', table = 'produtos',
+      message = 'a product with a balance of its own gets no variations';
+  end if;
+  return new;
+end $$;
+
+CREATE OR REPLACE FUNCTION recusar_saldo_sem_movimento()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  raise exception using errcode = 'check_violation', constraint = 'estoque_so_por_movimento', table = tg_table_name,
+    message = 'a balance changes by a row of movimentos_de_estoque only';
+end $$;
+
+CREATE OR REPLACE FUNCTION recusar_variacao_com_estoque()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  if not exists (select from produtos where id = old.produto_id) then return old; end if;
+  raise exception using errcode = 'check_violation', constraint = 'variacoes_vazias_ao_sair', table = 'variacoes',
+    message = 'a variation with stock is not removed';
+end $$;
+
+CREATE OR REPLACE FUNCTION resumir_produto()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+declare
+  modelo text;
+  das_variacoes text := '';
+begin
+  select codigo || ' ' || nome into modelo from modelos where id = new.modelo_id;
+  new.n_variacoes := 0;
+  new.variacoes_publicadas := 0;
+  if tg_op = 'UPDATE' then
+    select count(*), count(id_bling), coalesce(range_agg(numrange(preco, preco, '[]')) filter (where preco is not null), '{}'),
+      min(preco) filter (where preco > 0),
+      coalesce(string_agg(sku, ' ' order by id) || ' ' || coalesce(string_agg(distinct nome_cor, ' '), ''), '')
+    into new.n_variacoes, new.variacoes_publicadas, new.precos, new.menor_preco, das_variacoes
+    from (
+      select id, id_bling, sku, nome_cor, coalesce(preco_venda, new.preco_venda) as preco
+      from variacoes where produto_id = new.id and arquivada_em is null
+    ) v;
+  end if;
+  if new.n_variacoes = 0 then
+    new.precos := '{}';
+    if new.preco_venda is not null then
+      new.precos := nummultirange(numrange(new.preco_venda, new.preco_venda, '[]'));
+    end if;
+    new.menor_preco := nullif(new.preco_venda, 0);
+  end if;
+  new.busca := normalizar(
+    -- Without such a model the foreign key refuses the row.
+    concat_ws(' ', new.titulo, codigo_automatico(new.id), new.sku, modelo, nullif(das_variacoes, '')));
+  return new;
+end $$;
+
+CREATE OR REPLACE FUNCTION resumir_produtos_do_modelo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  perform 1 from produtos where modelo_id = new.id order by id for no key update;
+  update produtos set n_variacoes = 0 where modelo_id = new.id;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION somar_itens()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  update vendas v set total = s.total, n_itens = s.n_itens, cesta = s.cesta
+  from (
+    select m.venda_id, coalesce(sum(i.subtotal), 0) as total, count(i.id) as n_itens,
+      md5(string_agg(i.quantidade || 'x' || chave_de_sku(i.sku), e'\n' order by chave_de_sku(i.sku) collate "C"))::uuid as cesta
+    from (select distinct venda_id from mudados) m left join itens_da_venda i on i.venda_id = m.venda_id
+    group by m.venda_id
+  ) s
+  where v.id = s.venda_id and (v.total, v.n_itens, v.cesta) is distinct from (s.total, s.n_itens::int, s.cesta);
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION somar_movimentos_das_variacoes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  update produtos p set saldo = p.saldo + s.muda_saldo, reservado = p.reservado + s.muda_reservado
+  from (
+    select produto_id, sum(muda_saldo) as muda_saldo, sum(muda_reservado) as muda_reservado
+    from novos where variacao_id is not null and tipo <> 'inicial' group by produto_id
+  ) s
+  where p.id = s.produto_id;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION sumiu_para_o_bling()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  update sincronizacoes set pedida = pedida + 1, pedida_em = clock_timestamp(), id_bling = old.id_bling,
+    titulo = to_jsonb(old) ->> tg_argv[1]
+  where tipo = tg_argv[0] and registro_id = old.id;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION variacao_mudou_para_o_bling()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  perform mudou_para_o_bling(tg_argv[0], array[new.produto_id]);
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION variacoes_mudaram_para_o_bling()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  perform mudou_para_o_bling('produto', array(select distinct produto_id from mudadas));
+  return null;
+end $$;
