@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** What a value is on the TypeScript side, as far as a column can be compared with it. */
+export type Shape = { kind: string; nullable: boolean; optional: boolean };
+export type Shapes = Record<string, Shape>;
+/** A statement as it is written in the sources, with the row it promises. */
+export type Statement = { file: string; line: number; row: Shapes; text: string | undefined };
+
+/** Types vanish at run time: the compiler itself is asked. */
+export function typedProgram() {
+  const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), (path) => readFileSync(path, 'utf8'));
+  const { options, fileNames } = ts.parseJsonConfigFileContent(
+    { ...config, include: ['server/src', 'server/seed'] },
+    ts.sys,
+    ROOT,
+  );
+  const program = ts.createProgram(fileNames, options);
+  const checker = program.getTypeChecker();
+  const sources = program
+    .getSourceFiles()
+    .filter(({ fileName }) => fileName.startsWith(join(ROOT, 'server')) && !/\.test\.ts$/.test(fileName));
+  return { tables: () => tablesOf(checker, sources), statements: () => statementsOf(checker, sources) };
+}
+
+/** The columns of each table as `Tables` declares them, by what reading them gives. */
+function tablesOf(checker: ts.TypeChecker, sources: ts.SourceFile[]): Record<string, Shapes> {
+  const file = sources.find(({ fileName }) => fileName.endsWith('server/src/tables.ts'));
+  const declared = file?.statements.find((node) => ts.isTypeAliasDeclaration(node) && node.name.text === 'Tables');
+  if (!declared) throw new Error('server/src/tables.ts declares no Tables');
+  const tables = checker.getTypeAtLocation(declared);
+  return Object.fromEntries(
+    tables.getProperties().map((table) => [table.name, shapesOf(checker, checker.getTypeOfSymbol(table), declared)]),
+  );
+}
+
+/** Of a row that is one of several, each column that any of them has. */
+function shapesOf(checker: ts.TypeChecker, row: ts.Type, at: ts.Node): Shapes {
+  if (row.isUnion()) return mergedShapes(row.types.map((one) => shapesOf(checker, one, at)));
+  return Object.fromEntries(
+    checker.getPropertiesOfType(row).map((column) => {
+      const type = checker.getTypeOfSymbolAtLocation(column, at);
+      // What a ColumnType gives who selects it.
+      const read = type.getProperty('__select__');
+      const optional = (column.flags & ts.SymbolFlags.Optional) !== 0;
+      return [column.name, { ...shapeOf(checker, read ? checker.getTypeOfSymbol(read) : type), optional }];
+    }),
+  );
+}
+
+function mergedShapes(all: Shapes[]): Shapes {
+  const names = new Set(all.flatMap((shapes) => Object.keys(shapes)));
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const shapes = all.flatMap((one) => one[name] ?? []);
+      const kinds = new Set(shapes.map(({ kind }) => kind).filter((kind) => kind !== 'unknown'));
+      return [
+        name,
+        {
+          kind: [...kinds].join('|') || 'unknown',
+          nullable: shapes.some((shape) => shape.nullable),
+          optional: shapes.length < all.length || shapes.some((shape) => shape.optional),
+        },
+      ];
+    }),
+  );
+}
+
+function shapeOf(checker: ts.TypeChecker, type: ts.Type): Omit<Shape, 'optional'> {
+  const nullable = (type.isUnion() ? type.types : [type]).some(
+    ({ flags }) => (flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Unknown)) !== 0,
+  );
+  const one = checker.getNonNullableType(type);
+  const kinds = new Set((one.isUnion() ? one.types : [one]).map((part) => kindOf(checker, part)));
+  return { kind: [...kinds].sort().join('|'), nullable };
+}
+
+function kindOf(checker: ts.TypeChecker, type: ts.Type): string {
+  if (type.flags & ts.TypeFlags.NumberLike) return 'number';
+  if (type.flags & ts.TypeFlags.StringLike) return 'string';
+  if (type.flags & ts.TypeFlags.BooleanLike) return 'boolean';
+  if (type.flags & (ts.TypeFlags.Unknown | ts.TypeFlags.Never)) return 'unknown';
+  if (type.symbol?.name === 'Buffer') return 'bytes';
+  return checker.isArrayType(type) ? 'array' : 'object';
+}
+
+/** All that is asked for by hand: `` sql<Row>`…`.execute(db) `` and `prepared<Values, Row>(…)`. */
+function statementsOf(checker: ts.TypeChecker, sources: ts.SourceFile[]): Statement[] {
+  const found: Statement[] = [];
+  const add = (node: ts.Node, row: ts.TypeNode | undefined, template: ts.Node) => {
+    const source = node.getSourceFile();
+    const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+    const file = source.fileName.slice(ROOT.length + 1);
+    const type = row && checker.getTypeFromTypeNode(row);
+    if (!type || type.flags & ts.TypeFlags.Never) return;
+    found.push({ file, line, row: shapesOf(checker, type, node), text: new Writer(checker).statement(template) });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql' && isExecuted(node)) {
+      add(node, node.typeArguments?.[0], node);
+    }
+    if (ts.isCallExpression(node) && node.expression.getText() === 'prepared' && node.arguments[0]) {
+      add(node, node.typeArguments?.[1], node.arguments[0]);
+    }
+    ts.forEachChild(node, visit);
+  };
+  for (const source of sources) visit(source);
+  return found;
+}
+
+const isExecuted = ({ parent }: ts.Node) => ts.isPropertyAccessExpression(parent) && parent.name.text === 'execute';
+
+class Unwritable extends Error {}
+const unwritable = (node: ts.Node) => new Unwritable(`Only running tells what this is: ${node.getText()}`);
+
+/** Writes a template out as the text the database gets: fragments in their places, a parameter for each value. */
+class Writer {
+  readonly #checker: ts.TypeChecker;
+  readonly #given = new Map<ts.Symbol, ts.Expression>();
+  #parameters = 0;
+
+  constructor(checker: ts.TypeChecker) {
+    this.#checker = checker;
+  }
+
+  /** Nothing for one whose parts only running tells. */
+  statement(node: ts.Node): string | undefined {
+    try {
+      return this.#write(node);
+    } catch (error) {
+      if (error instanceof Unwritable) return undefined;
+      throw error;
+    }
+  }
+
+  #write(node: ts.Node): string {
+    if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return this.#write(node.expression);
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql') return this.#template(node.template);
+    if (ts.isFunctionLike(node)) return this.#write(returnedBy(node));
+    if (ts.isConditionalExpression(node)) return this.#write(node.whenTrue);
+    if (!this.#isFragment(node)) {
+      this.#parameters += 1;
+      return `$${this.#parameters}`;
+    }
+    const parameters = this.#parameters;
+    try {
+      if (ts.isCallExpression(node)) return this.#call(node);
+      if (ts.isIdentifier(node)) return this.#name(node);
+      if (ts.isBinaryExpression(node)) return this.#write(node.right);
+    } catch (error) {
+      if (!(error instanceof Unwritable)) throw error;
+      this.#parameters = parameters;
+    }
+    return this.#standIn(node);
+  }
+
+  #template(template: ts.TemplateLiteral): string {
+    if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text;
+    const spans = template.templateSpans.map(({ expression, literal }) => this.#write(expression) + literal.text);
+    return template.head.text + spans.join('');
+  }
+
+  #call(node: ts.CallExpression): string {
+    const [first] = node.arguments;
+    const called = node.expression.getText();
+    if (called === 'sql.lit' && first) return this.#literal(first);
+    if (called === 'sql.raw' && first) return this.#text(first);
+    if (called === 'sql.join' && first && ts.isArrayLiteralExpression(first)) {
+      const [, between] = node.arguments;
+      return first.elements.map((one) => this.#write(one)).join(between ? this.#write(between) : ', ');
+    }
+    const declared = this.#declarationOf(node.expression);
+    const body = declared && ts.isVariableDeclaration(declared) ? declared.initializer : declared;
+    if (!body || !ts.isFunctionLike(body)) throw unwritable(node);
+    body.parameters.forEach((parameter, n) => {
+      const symbol = this.#checker.getSymbolAtLocation(parameter.name);
+      const value = node.arguments[n];
+      if (symbol && value) this.#given.set(symbol, value);
+    });
+    return this.#write(body);
+  }
+
+  #name(node: ts.Identifier): string {
+    const symbol = this.#checker.getSymbolAtLocation(node);
+    const given = symbol && this.#given.get(symbol);
+    if (given) return this.#write(given);
+    const declared = this.#declarationOf(node);
+    if (declared && ts.isVariableDeclaration(declared) && declared.initializer)
+      return this.#write(declared.initializer);
+    throw unwritable(node);
+  }
+
+  /** A condition, or a list of values, has no say in the columns. */
+  #standIn(node: ts.Node): string {
+    const [, of = ''] = /^(?:RawBuilder|Expression)<(.+)>$/.exec(this.#typeOf(node)) ?? [];
+    if (/^(boolean|SqlBool)$/.test(of)) return 'true';
+    if (of === 'unknown' && ts.isIdentifier(node)) return 'null';
+    throw unwritable(node);
+  }
+
+  #literal(node: ts.Expression): string {
+    const type = this.#checker.getTypeAtLocation(node);
+    if (type.flags & ts.TypeFlags.NumberLike) return '1';
+    if (type.flags & ts.TypeFlags.BooleanLike) return 'true';
+    return "'x'";
+  }
+
+  #text(node: ts.Expression): string {
+    if (ts.isStringLiteralLike(node)) return node.text;
+    if (ts.isTemplateExpression(node)) {
+      return node.head.text + node.templateSpans.map((one) => this.#text(one.expression) + one.literal.text).join('');
+    }
+    const symbol = this.#checker.getSymbolAtLocation(node);
+    const given = symbol && this.#given.get(symbol);
+    if (given) return this.#text(given);
+    throw unwritable(node);
+  }
+
+  #declarationOf(node: ts.Expression): ts.Declaration | undefined {
+    const symbol = this.#checker.getSymbolAtLocation(node);
+    const real = symbol && symbol.flags & ts.SymbolFlags.Alias ? this.#checker.getAliasedSymbol(symbol) : symbol;
+    return real?.valueDeclaration;
+  }
+
+  #typeOf = (node: ts.Node) => this.#checker.typeToString(this.#checker.getTypeAtLocation(node));
+
+  #isFragment = (node: ts.Node) => this.#checker.getTypeAtLocation(node).getProperty('toOperationNode') !== undefined;
+}
+
+function returnedBy(node: ts.SignatureDeclaration): ts.Expression {
+  const body = 'body' in node ? node.body : undefined;
+  if (body && !ts.isBlock(body) && ts.isExpression(body)) return body;
+  const last = body && ts.isBlock(body) ? body.statements.findLast(ts.isReturnStatement)?.expression : undefined;
+  if (!last) throw unwritable(node);
+  return last;
+}
