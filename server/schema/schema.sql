@@ -191,8 +191,6 @@ CREATE TRIGGER conferencias_mudadas_avisadas AFTER UPDATE ON conferencias REFERE
   FOR EACH STATEMENT EXECUTE FUNCTION avisar_conferencia();
 CREATE TRIGGER conferencias_novas_avisadas AFTER INSERT ON conferencias REFERENCING NEW TABLE AS mudados
   FOR EACH STATEMENT EXECUTE FUNCTION avisar_conferencia();
-CREATE TRIGGER conferencias_novas_notadas AFTER INSERT ON conferencias REFERENCING NEW TABLE AS novas
-  FOR EACH STATEMENT EXECUTE FUNCTION notar_conferencia();
 
 create table configuracao_de_envio (
   id integer not null default 1,
@@ -1014,7 +1012,7 @@ create table vendas (
   documento_fiscal_chave text,
   cesta uuid,
   no_status_desde timestamp with time zone,
-  conferida boolean not null default false,
+  conferida boolean not null default true,
   constraint vendas_pkey PRIMARY KEY (id),
   constraint vendas_altura_check CHECK ((altura > (0)::numeric)),
   constraint vendas_cancelado CHECK (((status = 'cancelado'::text) = (cancelado_em IS NOT NULL))),
@@ -1040,6 +1038,7 @@ create table vendas (
   constraint vendas_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
   constraint vendas_vendedor_id_fkey FOREIGN KEY (vendedor_id) REFERENCES usuarios(id)
 ) with (fillfactor=85);
+comment on column vendas.conferida is 'Always true. A server of the version before reads it while it still runs; the next version drops it.';
 CREATE INDEX vendas_da_cesta ON vendas USING btree (cesta, id DESC) INCLUDE (altura, largura, comprimento, peso) WHERE ((altura IS NOT NULL) AND (status <> 'cancelado'::text));
 CREATE INDEX vendas_do_cliente ON vendas USING btree (cliente_id, alterado_em DESC, id DESC) INCLUDE (status);
 CREATE UNIQUE INDEX vendas_pedido_bling ON vendas USING btree (pedido_bling_id) WHERE (pedido_bling_id IS NOT NULL);
@@ -1554,15 +1553,6 @@ CREATE OR REPLACE FUNCTION normalizar(texto text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(translate(NORMALIZE(texto), 'ÁÀÂÃÄÅáàâãäåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñÝýÿ'::text, 'AAAAAAaaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNnYyy'::text));
-
-CREATE OR REPLACE FUNCTION notar_conferencia()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-begin
-  update vendas set conferida = true where id in (select venda_id from novas) and not conferida;
-  return null;
-end $$;
 
 CREATE OR REPLACE FUNCTION pedacos_com_digito(texto text)
  RETURNS tsvector

@@ -52,6 +52,10 @@ const TABLES = `
       ) lines)
     || e'\\n)' || coalesce(' with (' || array_to_string(o.reloptions, ', ') || ')', '') || ';'
     || coalesce((
+      select string_agg(format(e'\\ncomment on column %I.%I is %L;', o.relname, attname, col_description(o.oid, attnum)), '' order by attnum)
+      from pg_attribute where attrelid = o.oid and attnum > 0 and col_description(o.oid, attnum) is not null
+    ), '')
+    || coalesce((
       select string_agg(e'\\n' || replace(pg_get_indexdef(i.indexrelid), 'public.', '') || ';', '' order by i.indexrelid::regclass::text)
       from pg_index i
       where i.indrelid = o.oid and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u', 'x'))

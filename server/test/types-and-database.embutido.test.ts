@@ -9,9 +9,11 @@ const program = typedProgram();
 /** They are asked by hand alone. */
 const NOT_DECLARED = ['contagens', 'mudados_na_busca', 'palavras_por_bloco'];
 
+/** Only servers of the version before read them. */
+const NOT_READ = ['vendas.conferida'];
+
 /** Their fragments are put together while the server runs, one for each word or tab that is asked for. */
 const NOT_WRITTEN_OUT = [
-  'server/src/base/http/idempotency.ts',
   'server/src/sincronizacao/central/sincronizacoes.queries.ts',
   'server/src/vendas/lista/lista.queries.ts',
   'server/src/vendas/lista/lista.queries.ts',
@@ -58,8 +60,8 @@ test('every table is declared with the columns it has', async () => {
        is_nullable = 'YES' as nullable
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'
-       and table_name <> all ($1)`,
-    [NOT_DECLARED],
+       and table_name <> all ($1) and table_name || '.' || column_name <> all ($2)`,
+    [NOT_DECLARED, NOT_READ],
   );
   const tables = program.tables();
   const declared = Object.entries(tables).flatMap(([table, shapes]) =>

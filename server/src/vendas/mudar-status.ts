@@ -7,20 +7,19 @@ import type { Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../base/db/db.ts';
 import { together } from '../base/db/transaction.ts';
 import { AppError } from '../base/errors.ts';
-import type { OneStatement } from '../base/http/idempotency.ts';
 import type { Quem } from '../base/http/session.ts';
 import { conferirVersao, verVenda } from './abrir-venda.ts';
 import { verConferencia } from './conferencia/contar.ts';
 import { darSaida, estornarSaida } from './itens/estoque-da-venda.queries.ts';
 import { recusaDe } from './recusa-de.ts';
-import { buscarNoBling, darPasso, darPassoVisto, lerVenda, type VendaLida, vendas } from './vendas.queries.ts';
+import { buscarNoBling, darPasso, lerVenda, segurarVenda } from './vendas.queries.ts';
 
-export type PassoPedido = { id: number; para: StatusDaVenda; versao?: number | undefined; quem: Quem };
+type PassoPedido = { id: number; para: StatusDaVenda; versao?: number | undefined; quem: Quem };
 
 /** One step forward or back; where the sale is already, it stays. */
 export async function mudarStatus(db: Db, { id, para, versao, quem }: PassoPedido): Promise<Venda> {
   // Answered one after the other: read as it is when nobody else changes it any more.
-  const [desde, lida] = await together(vendas(db, id), lerVenda(db, id));
+  const [desde, lida] = await together(segurarVenda(db, id), lerVenda(db, id));
   if (!desde || !lida) throw new AppError('venda.nao_encontrada');
   const { venda: atual, conferida } = lida;
   if (atual.status === para) return atual;
@@ -39,20 +38,6 @@ export async function mudarStatus(db: Db, { id, para, versao, quem }: PassoPedid
   }
   const bling = mudaNaFila(atual.bling) ? await buscarNoBling(db, id) : atual.bling;
   return { ...depoisDoPasso(atual, para, desde), bling };
-}
-
-/** The same step where it changes the sale and nothing else: one statement, if the sale is still as it was seen. */
-export function passoSimples(vista: VendaLida, { id, para, versao }: PassoPedido): OneStatement<Venda> | undefined {
-  const { venda: atual, conferida, lida_em } = vista;
-  const pode = atual.status !== para && atual.versao === (versao ?? atual.versao) && !impedimento(atual, para);
-  // Of a sale that is closed the customer may be made anonymous meanwhile, which no version tells.
-  const fechada = atual.status === 'concluido';
-  const mudaMais = fechada || conferida || lancamentoDe(atual, para) || mudaNaFila(atual.bling);
-  if (!pode || mudaMais) return undefined;
-  return {
-    result: depoisDoPasso(atual, para, lida_em),
-    change: (db, kept) => darPassoVisto(db, { id, para, em: lida_em, versao: atual.versao }, kept),
-  };
 }
 
 const depoisDoPasso = (atual: Venda, para: StatusDaVenda, em: string): Venda => ({

@@ -4,7 +4,6 @@ import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { prepared } from '../base/db/prepared.ts';
-import { changeAndKeep } from '../base/http/idempotency.ts';
 import { estadoNoBling, type LinhaJuntada } from '../bling/fila/estado-na-fila.ts';
 import { clienteEmJson, type LidaNaVenda as LinhaDoCliente, lerCliente } from '../clientes/clientes.queries.ts';
 import { type EtiquetaAnulada, fraseDaAnulada } from '../envio/etiquetas/etiqueta-anulada.ts';
@@ -16,7 +15,6 @@ type Linha = Omit<Venda, 'cliente' | 'cliente_nome' | 'bling' | 'itens' | 'etiqu
     cliente_lido: LinhaDoCliente;
     etiqueta_anulada: EtiquetaAnulada | null;
     conferida: boolean;
-    lida_em: string;
   };
 type NaFila = LinhaJuntada & { pedido_bling_id: number | null };
 
@@ -25,15 +23,13 @@ export async function buscarVenda(db: Db, id: number): Promise<Venda | undefined
   return (await lerVenda(db, id))?.venda;
 }
 
-/** A sale, whether anything of it was ever scanned or said to be missing, and the moment of all that. */
-export type VendaLida = { venda: Venda; conferida: boolean; lida_em: string };
-
-export async function lerVenda(db: Db, id: number): Promise<VendaLida | undefined> {
+/** A sale, and whether anything of it was scanned or said to be missing. */
+export async function lerVenda(db: Db, id: number): Promise<{ venda: Venda; conferida: boolean } | undefined> {
   const [linha] = await VENDA(db, { id });
   if (!linha) return undefined;
 
   const { pedida, feita, recusada, causa, pedida_em, feita_em, pedido_bling_id, ...lida } = linha;
-  const { cliente_lido, itens, etiqueta_anulada, conferida, lida_em, ...dados } = lida;
+  const { cliente_lido, itens, etiqueta_anulada, conferida, ...dados } = lida;
   const cliente = lerCliente(cliente_lido);
   const venda = {
     ...dados,
@@ -46,7 +42,7 @@ export async function lerVenda(db: Db, id: number): Promise<VendaLida | undefine
     })),
     bling: noBling(linha),
   };
-  return { venda, conferida, lida_em };
+  return { venda, conferida };
 }
 
 /** How a sale that is held stands in the queue to Bling. */
@@ -108,7 +104,7 @@ const VENDA = prepared<{ id: number }, Linha>(
       v.criado_em, v.alterado_em, v.cancelado_em, v.n_itens, v.total, v.total + coalesce(v.frete_valor, 0) as total_com_frete,
       s.pedida, s.feita, s.recusada, s.causa, s.pedida_em, s.feita_em,
       ${clienteEmJson(sql`v.cliente_id`)} as cliente_lido,
-      v.conferida, clock_timestamp() as lida_em,
+      exists (select from conferencias where venda_id = v.id) as conferida,
       (select json_build_object('protocolo', protocolo, 'valor', valor_confirmado) from envios
         where venda_id = v.id and devolucao = 'impossivel' order by id desc limit 1) as etiqueta_anulada,
       case when v.documento_fiscal_tipo is not null then
@@ -126,7 +122,7 @@ export async function travarVenda(db: Db, id: number): Promise<VendaTravada | un
 }
 
 /** The same where the sale is read whole afterwards: answers since when nobody else changes it. */
-export async function vendas(db: Db, id: number): Promise<string | undefined> {
+export async function segurarVenda(db: Db, id: number): Promise<string | undefined> {
   const [segura] = await SEGURAR(db, { id });
   return segura?.desde;
 }
@@ -145,7 +141,7 @@ const TRAVAR = prepared<{ id: number }, VendaTravada>(
     select id, status, origem, cliente_id, vendedor_id, vendedor, endereco, altura, largura, comprimento, peso,
       servico_frete, frete_valor, codigo_servico_frete, link_etiqueta_pdf, codigo_rastreamento, numero_pedido_bling,
       pedido_bling_id, edicoes, versao, criado_em, alterado_em, cancelado_em, documento_fiscal_tipo,
-      documento_fiscal_chave, total, n_itens, cesta, no_status_desde, conferida
+      documento_fiscal_chave, total, n_itens, cesta, no_status_desde
     from vendas where id = ${id} for no key update`,
 );
 
@@ -201,15 +197,6 @@ type Passo = { id: number; para: StatusDaVenda; em: string };
 export async function darPasso(db: Db, passo: Passo): Promise<void> {
   await DAR_PASSO(db, passo);
 }
-
-type PassoVisto = Passo & { versao: number };
-
-/** The same for a sale that nobody holds, as one statement with the answer: if nobody changed it since it was seen. */
-export const darPassoVisto = changeAndKeep<PassoVisto>(
-  ({ id, para, em, versao }) => sql`
-    update vendas set status = ${para}, versao = versao + 1, alterado_em = ${em}
-    where id = ${id} and versao = ${versao} and not conferida`,
-);
 
 const DAR_PASSO = prepared<Passo, never>(
   ({ id, para, em }) => sql`

@@ -3,7 +3,7 @@ import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import { answerPage } from '../base/http/page.ts';
-import type { Call, Serve } from '../base/http/serve.ts';
+import type { Serve } from '../base/http/serve.ts';
 import type { Bling } from '../bling/bling.ts';
 import type { Envio } from '../envio/envio.ts';
 import type { Etiquetas } from '../envio/etiquetas/etiquetas.ts';
@@ -22,9 +22,8 @@ import { salvarMedidas } from './frete/salvar-medidas.ts';
 import { sugerirMedidas } from './frete/sugerir-medidas.ts';
 import { definirVariacao } from './itens/definir-variacao.ts';
 import { listarVendas, type Marco } from './lista/lista.queries.ts';
-import { mudarStatus, type PassoPedido, passoSimples } from './mudar-status.ts';
+import { mudarStatus } from './mudar-status.ts';
 import { sincronizarComBling } from './sincronizar.ts';
-import { lerVenda } from './vendas.queries.ts';
 
 type Deps = { db: Db; envio: Envio; etiquetas: Etiquetas; bling: Bling };
 
@@ -48,9 +47,8 @@ export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling }: Deps
     },
   });
   serve(rotas.mudarStatus, {
-    read: (db, { params }) => lerVenda(db, params.id),
-    alone: (call, vista) => vista && passoSimples(vista, passoPedido(call)),
-    write: (db, call) => mudarStatus(db, passoPedido(call)),
+    write: (db, { params, body, quem }) =>
+      mudarStatus(db, { id: params.id, para: body.status, versao: body.versao, quem }),
   });
   serve(rotas.definirVariacao, {
     write: (db, { params, body, quem }) => definirVariacao(db, { ...params, ...body, quem }),
@@ -81,14 +79,6 @@ export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling }: Deps
     return sincronizacao;
   });
 }
-
-type Passo = Pick<Call<typeof rotas.mudarStatus>, 'params' | 'body' | 'quem'>;
-const passoPedido = ({ params, body, quem }: Passo): PassoPedido => ({
-  id: params.id,
-  para: body.status,
-  versao: body.versao,
-  quem,
-});
 
 const escreverMarco = ({ micros, id }: Marco): string => `${micros}-${id}`;
 

@@ -37,8 +37,6 @@ export type TabelasDeVendas = {
     /** The same for the same things in it. */
     cesta: ColumnType<string | null, never, never>;
     no_status_desde: ColumnType<string | null, never, never>;
-    /** Something of it was scanned once, or said to be missing. */
-    conferida: Generated<boolean>;
   };
   itens_da_venda: {
     id: GeneratedAlways<number>;

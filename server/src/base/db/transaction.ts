@@ -28,7 +28,7 @@ export async function together<T extends readonly unknown[]>(...asked: T) {
   return Promise.all(asked);
 }
 
-export const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === DEADLOCK;
+const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === DEADLOCK;
 
 /** Questions that need none of each other's answers, asked `together` here, go in one way to the database. */
 export const onOneConnection = <T>(db: Db, work: (one: Db) => Promise<T>): Promise<T> =>

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { brokenRule } from '../db/broken-rule.ts';
 import type { Db } from '../db/db.ts';
 import { prepared } from '../db/prepared.ts';
-import { inTransaction, isDeadlock } from '../db/transaction.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { AppError, problemOf } from '../errors.ts';
 import type { Quem } from './session.ts';
 
@@ -33,12 +33,6 @@ type Attempt = {
 type Claim = { usuario_id: number; chave: string; pedido: Buffer; por: string };
 type Answer = { status: number; resposta: string };
 type Kept = Claim & Answer;
-
-/**
- * Work that one statement does, which keeps the answer too, if all is still as it was when the work was thought out. Tells
- * whether it was.
- */
-export type OneStatement<Result> = { result: Result; change: (db: Db, kept: Kept) => Promise<boolean> };
 
 /** Does the work of a call once per key: the same call again gets the first answer, also after a crash. */
 export async function once(
@@ -78,30 +72,14 @@ export async function once(
 
 /**
  * The same for work that is one transaction and nothing else: no claim, as what is written beside an answer that cannot be kept
- * is not written. Whoever comes second works in vain, and is given the first one's answer. `alone` is the same work as one
- * statement, where it is that simple.
+ * is not written. Whoever comes second works in vain, and is given the first one's answer.
  */
-export async function onceInTransaction(
-  attempt: Attempt,
-  work: (db: Db) => Promise<unknown>,
-  alone?: OneStatement<unknown>,
-): Promise<FastifyReply> {
+export async function onceInTransaction(attempt: Attempt, work: (db: Db) => Promise<unknown>): Promise<FastifyReply> {
   const { db, reply } = attempt;
   const claim = claimOf(attempt);
   const until = Date.now() + WAIT_MS;
-  const byItself = async ({ result, change }: OneStatement<unknown>): Promise<Answer | undefined> => {
-    const answer = written(reply, result);
-    // Of two that wait for each other, the one that is broken off is left to the transaction.
-    const isDone = await change(db, { ...claim, ...answer }).catch(
-      (error) => !isDeadlock(error) && Promise.reject(error),
-    );
-    return isDone ? answer : undefined;
-  };
   for (;;) {
     try {
-      const done = alone && (await byItself(alone));
-      alone = undefined;
-      if (done) return send(reply, done);
       const answer = await inTransaction(db, async (trx) => {
         const answer = written(reply, await work(trx));
         await KEEP(trx, { ...claim, ...answer });
@@ -233,22 +211,6 @@ const KEEP = prepared<Kept, never>((kept) => inserted(kept), { withCommit: true 
 const inserted = ({ usuario_id, chave, pedido, status, resposta }: Kept): RawBuilder<never> => sql`
   insert into chaves_de_repeticao (${FIELDS})
   values (${usuario_id}, ${chave}, ${pedido}, ${status}, ${resposta})`;
-
-/**
- * A change that finds one row, or none any more, as a statement that keeps the answer where it found it. What it is given has
- * other names than an answer's fields.
- */
-export function changeAndKeep<Values extends object>(change: (values: Values) => RawBuilder<unknown>) {
-  const ask = prepared<Values & Kept, object>(
-    (values) => sql`
-      with mudada as (${change(values)} returning 1)
-      insert into chaves_de_repeticao (${FIELDS})
-      select ${values.usuario_id}, ${values.chave}, ${values.pedido}, ${values.status}, ${values.resposta} from mudada
-      returning 1`,
-  );
-  return async (db: Db, values: Values, kept: Kept): Promise<boolean> =>
-    (await ask(db, { ...values, ...kept })).length > 0;
-}
 
 /** Keeps an answer for which nothing was written; answers whether it is the key's first. */
 const keepAlone = async (db: Db, claim: Claim, answer: Answer) =>

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { defineRoute } from '@varal/contract/route';
 import { id } from '@varal/contract/valores';
 import Fastify from 'fastify';
@@ -10,7 +8,6 @@ import { testDb } from '../../../test/api.ts';
 import { inserirUsuario } from '../../auth/usuarios.queries.ts';
 import { AppError } from '../errors.ts';
 import { answerErrors } from './error-handler.ts';
-import { changeAndKeep } from './idempotency.ts';
 import { readJsonBodies } from './json-body.ts';
 import { answerPage } from './page.ts';
 import { serveOn } from './serve.ts';
@@ -41,15 +38,6 @@ const rotas = {
     params,
     reply: conta,
   }),
-  mudar: defineRoute({
-    method: 'PATCH',
-    path: '/contas/:id/',
-    access: 'usuario',
-    summary: '',
-    params,
-    body: z.object({ valor: z.int() }),
-    reply: conta,
-  }),
 };
 
 type Conta = z.infer<typeof conta>;
@@ -61,16 +49,9 @@ const abrirConta = async (on: typeof db, qual: number): Promise<Conta> => {
   if (!lida) throw new AppError('registro.nao_encontrado');
   return lida;
 };
-const mudarVista = changeAndKeep<Conta>(
-  ({ id: qual, valor, versao }) =>
-    sql`update contas set valor = ${valor}, versao = versao + 1 where id = ${qual} and versao = ${versao}`,
-);
 
-/** Which were looked at, and how each change was made. */
+/** Which were looked at. */
 let lidas: number[] = [];
-let feitas: string[] = [];
-/** Happens between the look and the change. */
-let entretanto = async () => {};
 
 const app = Fastify();
 app.decorateRequest('quem', undefined);
@@ -97,36 +78,9 @@ serve(rotas.verTudo, {
   },
   answer: answerPage,
 });
-serve(rotas.mudar, {
-  read: (on, { params: { id: qual } }) => lerConta(on, qual),
-  alone: ({ body: { valor } }, vista) => {
-    if (!vista || valor < 0) return undefined;
-    return {
-      result: { ...vista, valor, versao: vista.versao + 1 },
-      change: async (on, kept) => {
-        await entretanto();
-        feitas.push('alone');
-        return mudarVista(on, { ...vista, valor }, kept);
-      },
-    };
-  },
-  write: async (trx, { params: { id: qual }, body: { valor } }) => {
-    feitas.push('transaction');
-    if (valor < 0) throw new AppError('registro.versao_antiga');
-    const { rows } = await sql<Conta>`
-      update contas set valor = ${valor}, versao = versao + 1 where id = ${qual} returning id, valor, versao`.execute(
-      trx,
-    );
-    const [mudada] = rows;
-    if (!mudada) throw new AppError('registro.nao_encontrado');
-    return mudada;
-  },
-});
 afterAll(() => app.close());
 beforeEach(async () => {
   lidas = [];
-  feitas = [];
-  entretanto = async () => {};
   await sql`delete from contas`.execute(db);
   await sql`insert into contas (id, valor) values (1, 10), (2, 20)`.execute(db);
 });
@@ -171,85 +125,5 @@ describe('what is looked at together with who is calling', () => {
     expect((await ler('/contas/?pagina=0', 'bia')).json()).toMatchObject({
       erros: { pagina: ['O valor deve ser no mínimo 1.'] },
     });
-  });
-});
-
-describe('a change that one statement may make', () => {
-  const mudar = async (qual: number, valor: unknown, chave?: string) => {
-    const resposta = await app.inject({
-      method: 'PATCH',
-      url: `/contas/${qual}/`,
-      headers: { 'x-quem': 'bia', ...(chave && { 'idempotency-key': chave }) },
-      payload: { valor },
-    });
-    return { status: resposta.statusCode, body: resposta.json() };
-  };
-
-  test('is made by it with the answer that is kept, and once', async () => {
-    const primeira = await mudar(1, 11, 's1');
-    expect(primeira).toStrictEqual({ status: 200, body: { id: 1, valor: 11, versao: 2 } });
-    expect(await mudar(1, 11, 's1')).toStrictEqual(primeira);
-    expect(await lerConta(db, 1)).toStrictEqual(primeira.body);
-    expect(feitas).toEqual(['alone', 'alone']);
-    expect(await mudar(1, 12, 's1')).toMatchObject({
-      status: 409,
-      body: { erro: 'Esta chave de repetição já foi usada com outro conteúdo.' },
-    });
-    expect(await lerConta(db, 1)).toStrictEqual(primeira.body);
-  });
-
-  test('of 30 calls with one key at once is made once, and all are answered the same', async () => {
-    const respostas = await Promise.all(Array.from({ length: 30 }, () => mudar(1, 11, 's2')));
-    expect(new Set(respostas.map((resposta) => JSON.stringify(resposta))).size).toBe(1);
-    expect(respostas[0]).toStrictEqual({ status: 200, body: { id: 1, valor: 11, versao: 2 } });
-    expect(await lerConta(db, 1)).toStrictEqual({ id: 1, valor: 11, versao: 2 });
-  });
-
-  test('is made by the transaction where somebody else was quicker', async () => {
-    entretanto = async () => {
-      entretanto = async () => {};
-      await sql`update contas set valor = 99, versao = versao + 1 where id = 1`.execute(db);
-    };
-    const primeira = await mudar(1, 11, 's3');
-    expect(primeira).toStrictEqual({ status: 200, body: { id: 1, valor: 11, versao: 3 } });
-    expect(feitas).toEqual(['alone', 'transaction']);
-    expect(await mudar(1, 11, 's3')).toStrictEqual(primeira);
-    expect(await lerConta(db, 1)).toStrictEqual(primeira.body);
-  });
-
-  test('of many at once, each with a key of its own, loses none', async () => {
-    const respostas = await Promise.all(Array.from({ length: 20 }, (_, n) => mudar(1, n, `s4-${n}`)));
-    expect(respostas.map(({ body }) => body.versao).sort((one, other) => one - other)).toStrictEqual(
-      Array.from({ length: 20 }, (_, n) => n + 2),
-    );
-    expect(await lerConta(db, 1)).toMatchObject({ versao: 21 });
-  });
-
-  test('is made by the transaction where it is more than that, or there is nothing to change, or no key', async () => {
-    expect(await mudar(1, -1, 's5')).toMatchObject({ status: 409 });
-    expect(await mudar(9, 1, 's6')).toMatchObject({ status: 404 });
-    expect(await mudar(1, 12)).toStrictEqual({ status: 200, body: { id: 1, valor: 12, versao: 2 } });
-    expect(feitas).toEqual(['transaction', 'transaction', 'transaction']);
-  });
-
-  test('is made by the transaction where what was seen has grown old before the body came', async () => {
-    async function* devagar() {
-      yield '{"valor":';
-      await sleep(1_100);
-      yield '11}';
-    }
-    const resposta = await app.inject({
-      method: 'PATCH',
-      url: '/contas/1/',
-      headers: { 'x-quem': 'bia', 'idempotency-key': 's8', 'content-type': 'application/json' },
-      payload: Readable.from(devagar()),
-    });
-    expect(resposta.json()).toStrictEqual({ id: 1, valor: 11, versao: 2 });
-    expect(feitas).toEqual(['transaction']);
-  });
-
-  test('is refused for what was sent, and is not made', async () => {
-    expect(await mudar(1, 'x', 's7')).toMatchObject({ status: 400, body: { erros: { valor: [expect.any(String)] } } });
-    expect(feitas).toEqual([]);
   });
 });

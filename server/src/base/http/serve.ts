@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { inTransaction, onOneConnection, together } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { EVENT_STREAM_HEADERS } from './event-stream.ts';
-import { type OneStatement, once, onceInTransaction, type Transaction } from './idempotency.ts';
+import { once, onceInTransaction, type Transaction } from './idempotency.ts';
 import { replySchema } from './json-schema.ts';
 import { revalidate } from './revalidate.ts';
 import type { Identify, Quem } from './session.ts';
@@ -32,21 +32,16 @@ type Handler<R extends Route, Seen> =
   | ((call: Call<R>) => Promise<Given<R>> | Given<R>)
   | Write<R>
   | { read: Read<R, Reply<R>> }
-  | { read: Read<R, Seen>; answer: (call: Call<R>, seen: Seen) => Reply<R> }
-  | (Write<R> & { read: Read<R, Seen>; alone: Alone<R, Seen> });
+  | { read: Read<R, Seen>; answer: (call: Call<R>, seen: Seen) => Reply<R> };
 
 /** When all it does is one transaction. */
-type Write<R extends Route> = { write: (db: Db, call: Within<R>) => Promise<Reply<R>> };
-type Within<R extends Route> = Omit<Call<R>, 'transaction'>;
+type Write<R extends Route> = { write: (db: Db, call: Omit<Call<R>, 'transaction'>) => Promise<Reply<R>> };
 
 /**
  * What is looked at first, or is all there is to do: asked of the database together with who is calling, who gets none of it
  * unless they may come in. It asks nobody else, as a connection is held meanwhile.
  */
 type Read<R extends Route, Seen> = (db: Db, sent: Omit<Received<R>, 'body'>) => Promise<Seen>;
-
-/** The write as one statement, by what was seen; nothing where it takes more, which is left to the transaction. */
-type Alone<R extends Route, Seen> = (call: Within<R>, seen: Seen) => OneStatement<Reply<R>> | undefined;
 
 export type Serve = <R extends Route, Seen>(route: R, handler: Handler<R, Seen>) => void;
 
@@ -60,7 +55,7 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
     const look = async (one: Db, request: FastifyRequest): Promise<Look> => {
       const sent = parseAddress(route, request);
       const seen = 'read' in handler ? await handler.read(one, asSent<typeof route>(sent)) : undefined;
-      return { sent, seen, at: performance.now() };
+      return { sent, seen };
     };
     const options: RouteOptions = {
       method: route.method,
@@ -84,16 +79,13 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
         withUploads(request, route.files, async ({ body, files }) => {
           reply.code(status);
           if (route.events) reply.headers(EVENT_STREAM_HEADERS);
-          const { look: looked = { sent: parseAddress(route, request), seen: undefined, at: 0 } } = request;
-          const { sent, seen } = looked;
+          const { sent, seen } = request.look ?? { sent: parseAddress(route, request), seen: undefined };
           if (route.body) sent.body = parsePart(route.body, body);
           if (route.files) sent.files = files;
           const { quem } = request;
           const plain: Transaction = (work) => inTransaction(db, work);
-          const callIn = (transaction: Transaction) =>
-            asCall<typeof route>({ ...sent, quem, request, reply, transaction });
           const run = async (transaction: Transaction): Promise<unknown> => {
-            const call = callIn(transaction);
+            const call = asCall<typeof route>({ ...sent, quem, request, reply, transaction });
             if ('write' in handler) return transaction((trx) => handler.write(trx, call));
             if (!('read' in handler)) return handler(call);
             return 'answer' in handler ? handler.answer(call, asSeen(seen)) : seen;
@@ -104,8 +96,7 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
           const content = files.length > 0 ? { body, files: files.map(({ sha256 }) => sha256) } : body;
           const attempt = { db, key, quem, request, reply, content };
           if (!('write' in handler)) return once(attempt, run);
-          const alone = 'alone' in handler && isFresh(looked) ? handler.alone(callIn(plain), asSeen(seen)) : undefined;
-          return onceInTransaction(attempt, (trx) => run((work) => work(trx)), alone);
+          return onceInTransaction(attempt, (trx) => run((work) => work(trx)));
         }),
     };
     if (!route.files) return void app.route(options);
@@ -119,17 +110,14 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
 }
 
 type Sent = { params?: unknown; query?: unknown; body?: unknown; files?: Upload[] };
-/** What the address of a call says, what was seen of the database by it, and when. */
-type Look = { sent: Sent; seen: unknown; at: number };
+/** What the address of a call says, and what was seen of the database by it. */
+type Look = { sent: Sent; seen: unknown };
 
 declare module 'fastify' {
   interface FastifyRequest {
     look: Look | undefined;
   }
 }
-
-/** What was seen long before the body came (a phone that is slow) is as good as not seen. */
-const isFresh = ({ at }: Look) => performance.now() - at < 1_000;
 
 /** The parts of a call were checked with the route's own shapes; the compiler cannot follow them through Fastify. */
 const asCall = <R extends Route>(call: object) => call as Call<R>;
