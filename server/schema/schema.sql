@@ -11,12 +11,9 @@ create table atributos (
   constraint atributos_nome_check CHECK (((nome = btrim(nome)) AND (nome <> ''::text) AND (char_length(nome) <= 120)))
 );
 CREATE UNIQUE INDEX atributos_nome ON atributos USING btree (chave);
-CREATE TRIGGER atributos_apagados_avisados AFTER DELETE ON atributos REFERENCING OLD TABLE AS mudados
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('atributos');
-CREATE TRIGGER atributos_mudados_avisados AFTER UPDATE ON atributos REFERENCING NEW TABLE AS mudados
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('atributos');
-CREATE TRIGGER atributos_novos_avisados AFTER INSERT ON atributos REFERENCING NEW TABLE AS mudados
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('atributos');
+CREATE TRIGGER atributos_avisados AFTER INSERT OR DELETE OR UPDATE ON atributos
+  FOR EACH ROW EXECUTE FUNCTION avisar_linha('atributos', 'id');
+comment on trigger atributos_avisados on atributos is 'Open screens hear of an attribute that comes, changes or goes.';
 
 create table avisos_do_bling (
   evento_id text not null,
@@ -42,23 +39,9 @@ create table categorias (
 );
 CREATE UNIQUE INDEX categorias_id_bling ON categorias USING btree (id_bling) WHERE (id_bling IS NOT NULL);
 CREATE UNIQUE INDEX categorias_nome ON categorias USING btree (categoria_pai, chave) NULLS NOT DISTINCT;
-CREATE TRIGGER categorias_apagadas_avisadas AFTER DELETE ON categorias REFERENCING OLD TABLE AS mudados
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('categorias');
-CREATE TRIGGER categorias_mudadas_avisadas AFTER UPDATE ON categorias REFERENCING NEW TABLE AS mudados
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('categorias');
-CREATE TRIGGER categorias_mudam_no_bling AFTER UPDATE OF nome ON categorias
-  FOR EACH ROW
-  WHEN ((old.nome IS DISTINCT FROM new.nome)) EXECUTE FUNCTION mudou_linha_para_o_bling('categoria');
-CREATE TRIGGER categorias_no_bling AFTER INSERT OR UPDATE OF id_bling ON categorias
-  FOR EACH ROW
-  WHEN ((new.id_bling IS NOT NULL)) EXECUTE FUNCTION acompanhar_linha_no_bling('categoria');
-CREATE TRIGGER categorias_novas_avisadas AFTER INSERT ON categorias REFERENCING NEW TABLE AS mudados
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('categorias');
-CREATE TRIGGER categorias_pai_fixo BEFORE UPDATE OF categoria_pai ON categorias
-  FOR EACH ROW
-  WHEN ((old.categoria_pai IS DISTINCT FROM new.categoria_pai)) EXECUTE FUNCTION manter_categoria_pai();
-CREATE TRIGGER categorias_somem_no_bling AFTER DELETE ON categorias
-  FOR EACH ROW EXECUTE FUNCTION sumiu_para_o_bling('categoria', 'nome');
+CREATE TRIGGER categorias_mudam AFTER INSERT OR DELETE OR UPDATE ON categorias
+  FOR EACH ROW EXECUTE FUNCTION categoria_mudou();
+comment on trigger categorias_mudam on categorias is 'Open screens and Bling hear of a category that comes, changes or goes, and its parent never changes.';
 
 create table ceps (
   cep text not null,
@@ -118,21 +101,12 @@ create table clientes (
 CREATE INDEX clientes_busca ON clientes USING gin (busca gin_trgm_ops);
 CREATE UNIQUE INDEX clientes_id_bling ON clientes USING btree (id_bling) WHERE (id_bling IS NOT NULL);
 CREATE INDEX clientes_nome ON clientes USING btree (normalizar(nome), id);
-CREATE TRIGGER clientes_apagados_avisados AFTER DELETE ON clientes REFERENCING OLD TABLE AS mudados
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('clientes');
-CREATE TRIGGER clientes_mudados_avisados AFTER UPDATE ON clientes REFERENCING NEW TABLE AS mudados
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('clientes');
-CREATE TRIGGER clientes_mudam_no_bling AFTER UPDATE OF nome, cpf, telefone, email, cep, endereco, numero, complemento, bairro, municipio, uf ON clientes
-  FOR EACH ROW
-  WHEN (((new.anonimizado_em IS NULL) AND (((((((((((old.nome IS DISTINCT FROM new.nome) OR (old.cpf IS DISTINCT FROM new.cpf)) OR (old.telefone IS DISTINCT FROM new.telefone)) OR (old.email IS DISTINCT FROM new.email)) OR (old.cep IS DISTINCT FROM new.cep)) OR (old.endereco IS DISTINCT FROM new.endereco)) OR (old.numero IS DISTINCT FROM new.numero)) OR (old.complemento IS DISTINCT FROM new.complemento)) OR (old.bairro IS DISTINCT FROM new.bairro)) OR (old.municipio IS DISTINCT FROM new.municipio)) OR (old.uf IS DISTINCT FROM new.uf)))) EXECUTE FUNCTION mudou_linha_para_o_bling('contato');
-CREATE TRIGGER clientes_mudam_vendas_recusadas AFTER UPDATE OF nome, cpf, telefone, email ON clientes
-  FOR EACH ROW
-  WHEN (((new.anonimizado_em IS NULL) AND ((((old.nome IS DISTINCT FROM new.nome) OR (old.cpf IS DISTINCT FROM new.cpf)) OR (old.telefone IS DISTINCT FROM new.telefone)) OR (old.email IS DISTINCT FROM new.email)))) EXECUTE FUNCTION cliente_mudou_para_as_vendas();
-CREATE TRIGGER clientes_no_bling AFTER INSERT OR UPDATE OF id_bling ON clientes
-  FOR EACH ROW
-  WHEN ((new.id_bling IS NOT NULL)) EXECUTE FUNCTION acompanhar_linha_no_bling('contato');
-CREATE TRIGGER clientes_novos_avisados AFTER INSERT ON clientes REFERENCING NEW TABLE AS mudados
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('clientes');
+CREATE TRIGGER clientes_mudam AFTER DELETE OR UPDATE ON clientes
+  FOR EACH ROW EXECUTE FUNCTION cliente_mudou();
+comment on trigger clientes_mudam on clientes is 'Open screens hear of a customer that changes or goes; Bling hears of the change, and gets their refused sales once more.';
+CREATE TRIGGER clientes_novos AFTER INSERT ON clientes REFERENCING NEW TABLE AS novos
+  FOR EACH STATEMENT EXECUTE FUNCTION clientes_nasceram();
+comment on trigger clientes_novos on clientes is 'Open screens hear of new customers, and those that Bling has are followed.';
 
 create table conexao_com_o_bling (
   id integer not null default 1,
@@ -185,12 +159,9 @@ create table conferencias (
   constraint conferencias_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id) ON DELETE CASCADE
 ) with (fillfactor=85);
 CREATE INDEX conferencias_da_venda ON conferencias USING btree (venda_id);
-CREATE TRIGGER conferencias_apagadas_avisadas AFTER DELETE ON conferencias REFERENCING OLD TABLE AS mudados
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_conferencia();
-CREATE TRIGGER conferencias_mudadas_avisadas AFTER UPDATE ON conferencias REFERENCING NEW TABLE AS mudados
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_conferencia();
-CREATE TRIGGER conferencias_novas_avisadas AFTER INSERT ON conferencias REFERENCING NEW TABLE AS mudados
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_conferencia();
+CREATE TRIGGER conferencias_avisadas AFTER INSERT OR DELETE OR UPDATE ON conferencias
+  FOR EACH ROW EXECUTE FUNCTION avisar_linha('conferencias', 'venda_id');
+comment on trigger conferencias_avisadas on conferencias is 'Open screens hear that something of a sale was scanned: as a kind of its own, since the sale is as it was.';
 
 create table configuracao_de_envio (
   id integer not null default 1,
@@ -287,6 +258,7 @@ CREATE INDEX diferencas_da_venda ON diferencas_com_o_bling USING btree (venda_id
 CREATE INDEX diferencas_do_produto ON diferencas_com_o_bling USING btree (produto_id) WHERE (produto_id IS NOT NULL);
 CREATE TRIGGER diferencas_avisadas AFTER INSERT OR UPDATE ON diferencas_com_o_bling
   FOR EACH STATEMENT EXECUTE FUNCTION avisar_diferenca();
+comment on trigger diferencas_avisadas on diferencas_com_o_bling is 'Open screens hear of differences from Bling.';
 
 create table envios (
   id integer generated always as identity not null,
@@ -399,10 +371,10 @@ create table imagens_da_variacao (
 );
 CREATE INDEX imagens_da_variacao_imagem ON imagens_da_variacao USING btree (produto_id, imagem_id);
 CREATE INDEX imagens_da_variacao_variacao ON imagens_da_variacao USING btree (produto_id, variacao_id);
-CREATE TRIGGER imagens_da_variacao_apagadas_no_bling AFTER DELETE ON imagens_da_variacao REFERENCING OLD TABLE AS mudadas
-  FOR EACH STATEMENT EXECUTE FUNCTION imagens_mudaram_para_o_bling();
-CREATE TRIGGER imagens_da_variacao_novas_no_bling AFTER INSERT ON imagens_da_variacao REFERENCING NEW TABLE AS mudadas
-  FOR EACH STATEMENT EXECUTE FUNCTION imagens_mudaram_para_o_bling();
+CREATE TRIGGER imagens_da_variacao_apagadas AFTER DELETE ON imagens_da_variacao REFERENCING OLD TABLE AS mudadas
+  FOR EACH STATEMENT EXECUTE FUNCTION imagens_mudaram();
+CREATE TRIGGER imagens_da_variacao_novas AFTER INSERT ON imagens_da_variacao REFERENCING NEW TABLE AS mudadas
+  FOR EACH STATEMENT EXECUTE FUNCTION imagens_mudaram();
 
 create table imagens_de_produto (
   id integer generated always as identity not null,
@@ -424,18 +396,12 @@ create table imagens_de_produto (
   constraint imagens_do_produto UNIQUE (produto_id, id),
   constraint imagens_ordem UNIQUE (produto_id, ordem) DEFERRABLE INITIALLY DEFERRED
 );
-CREATE TRIGGER imagens_apagadas_avisadas AFTER DELETE ON imagens_de_produto REFERENCING OLD TABLE AS mudados
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca_do_produto();
-CREATE TRIGGER imagens_apagadas_no_bling AFTER DELETE ON imagens_de_produto REFERENCING OLD TABLE AS mudadas
-  FOR EACH STATEMENT EXECUTE FUNCTION imagens_mudaram_para_o_bling();
-CREATE TRIGGER imagens_mudadas_avisadas AFTER UPDATE ON imagens_de_produto REFERENCING NEW TABLE AS mudados
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca_do_produto();
-CREATE TRIGGER imagens_mudadas_no_bling AFTER UPDATE ON imagens_de_produto REFERENCING NEW TABLE AS mudadas
-  FOR EACH STATEMENT EXECUTE FUNCTION imagens_mudaram_para_o_bling();
-CREATE TRIGGER imagens_novas_avisadas AFTER INSERT ON imagens_de_produto REFERENCING NEW TABLE AS mudados
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca_do_produto();
-CREATE TRIGGER imagens_novas_no_bling AFTER INSERT ON imagens_de_produto REFERENCING NEW TABLE AS mudadas
-  FOR EACH STATEMENT EXECUTE FUNCTION imagens_mudaram_para_o_bling();
+CREATE TRIGGER imagens_apagadas AFTER DELETE ON imagens_de_produto REFERENCING OLD TABLE AS mudadas
+  FOR EACH STATEMENT EXECUTE FUNCTION imagens_mudaram();
+CREATE TRIGGER imagens_mudadas AFTER UPDATE ON imagens_de_produto REFERENCING NEW TABLE AS mudadas
+  FOR EACH STATEMENT EXECUTE FUNCTION imagens_mudaram();
+CREATE TRIGGER imagens_novas AFTER INSERT ON imagens_de_produto REFERENCING NEW TABLE AS mudadas
+  FOR EACH STATEMENT EXECUTE FUNCTION imagens_mudaram();
 
 create table impressoes_de_qr (
   id integer generated always as identity not null,
@@ -504,6 +470,7 @@ CREATE TRIGGER itens_apagados AFTER DELETE ON itens_da_venda REFERENCING OLD TAB
 CREATE TRIGGER itens_conferidos_mudados BEFORE UPDATE ON itens_da_venda
   FOR EACH ROW
   WHEN ((((old.sku IS DISTINCT FROM new.sku) OR (old.quantidade IS DISTINCT FROM new.quantidade)) OR (old.a_definir IS DISTINCT FROM new.a_definir))) EXECUTE FUNCTION esquecer_conferencia();
+comment on trigger itens_conferidos_mudados on itens_da_venda is 'What was scanned of a line is forgotten when its thing or its quantity changes: it has to be read anew.';
 CREATE TRIGGER itens_mudados AFTER UPDATE ON itens_da_venda REFERENCING NEW TABLE AS mudados
   FOR EACH STATEMENT EXECUTE FUNCTION somar_itens();
 CREATE TRIGGER itens_novos AFTER INSERT ON itens_da_venda REFERENCING NEW TABLE AS mudados
@@ -540,18 +507,9 @@ create table modelos (
 CREATE INDEX modelos_busca ON modelos USING gin (busca gin_trgm_ops);
 CREATE INDEX modelos_categoria ON modelos USING btree (categoria_id);
 CREATE UNIQUE INDEX modelos_codigo ON modelos USING btree (chave_de_sku(codigo));
-CREATE TRIGGER modelos_apagados_avisados AFTER DELETE ON modelos REFERENCING OLD TABLE AS mudados
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('modelos');
-CREATE TRIGGER modelos_mudados_avisados AFTER UPDATE ON modelos REFERENCING NEW TABLE AS mudados
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('modelos');
-CREATE TRIGGER modelos_mudam_no_bling AFTER UPDATE OF peso, largura, altura, profundidade ON modelos
-  FOR EACH ROW
-  WHEN (((((old.peso IS DISTINCT FROM new.peso) OR (old.largura IS DISTINCT FROM new.largura)) OR (old.altura IS DISTINCT FROM new.altura)) OR (old.profundidade IS DISTINCT FROM new.profundidade))) EXECUTE FUNCTION modelo_mudou_para_o_bling();
-CREATE TRIGGER modelos_novos_avisados AFTER INSERT ON modelos REFERENCING NEW TABLE AS mudados
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('modelos');
-CREATE TRIGGER modelos_renomeados AFTER UPDATE OF codigo, nome ON modelos
-  FOR EACH ROW
-  WHEN (((old.codigo IS DISTINCT FROM new.codigo) OR (old.nome IS DISTINCT FROM new.nome))) EXECUTE FUNCTION resumir_produtos_do_modelo();
+CREATE TRIGGER modelos_mudam AFTER INSERT OR DELETE OR UPDATE ON modelos
+  FOR EACH ROW EXECUTE FUNCTION modelo_mudou();
+comment on trigger modelos_mudam on modelos is 'Open screens hear of a model; its products are summed up anew under its name, and Bling hears of their measures.';
 
 create table movimentos_de_estoque (
   id bigint generated always as identity not null,
@@ -590,17 +548,15 @@ CREATE INDEX movimentos_da_variacao ON movimentos_de_estoque USING btree (variac
 CREATE INDEX movimentos_do_produto ON movimentos_de_estoque USING btree (produto_id, id);
 CREATE INDEX movimentos_por_venda ON movimentos_de_estoque USING btree (venda_id) WHERE (venda_id IS NOT NULL);
 CREATE TRIGGER movimentos_aplicados BEFORE INSERT ON movimentos_de_estoque
-  FOR EACH ROW
-  WHEN ((new.tipo <> 'inicial'::text)) EXECUTE FUNCTION aplicar_movimento();
-CREATE TRIGGER movimentos_iniciais BEFORE INSERT ON movimentos_de_estoque
-  FOR EACH ROW
-  WHEN (((new.tipo = 'inicial'::text) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION recusar_saldo_sem_movimento();
+  FOR EACH ROW EXECUTE FUNCTION aplicar_movimento();
+comment on trigger movimentos_aplicados on movimentos_de_estoque is 'A movement changes the balance it is about, product before variation, and notes what there is after it.';
 CREATE TRIGGER movimentos_nao_se_esvaziam BEFORE TRUNCATE ON movimentos_de_estoque
   FOR EACH STATEMENT EXECUTE FUNCTION manter_movimento();
 CREATE TRIGGER movimentos_sao_fatos BEFORE DELETE OR UPDATE ON movimentos_de_estoque
   FOR EACH ROW EXECUTE FUNCTION manter_movimento();
 CREATE TRIGGER movimentos_somados AFTER INSERT ON movimentos_de_estoque REFERENCING NEW TABLE AS novos
   FOR EACH STATEMENT EXECUTE FUNCTION somar_movimentos_das_variacoes();
+comment on trigger movimentos_somados on movimentos_de_estoque is 'The balance of a product is the sum of its variations’, and Bling hears of balances that change.';
 
 create table mudados_na_busca (
   produto_id integer not null
@@ -673,51 +629,32 @@ CREATE INDEX produtos_lixeira ON produtos USING btree (excluido_em, id) WHERE (e
 CREATE INDEX produtos_menor_preco ON produtos USING btree (menor_preco) WHERE (excluido_em IS NULL);
 CREATE INDEX produtos_modelo ON produtos USING btree (modelo_id, id);
 CREATE INDEX produtos_pedacos ON produtos USING gin (pedacos_com_digito(busca)) WITH (fastupdate=off) WHERE (excluido_em IS NULL);
-CREATE TRIGGER produtos_apagados_avisados AFTER DELETE ON produtos REFERENCING OLD TABLE AS mudados
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('produtos');
-CREATE TRIGGER produtos_com_saldo_no_bling AFTER INSERT OR UPDATE OF id_bling ON produtos
-  FOR EACH ROW
-  WHEN ((new.id_bling IS NOT NULL)) EXECUTE FUNCTION acompanhar_linha_no_bling('estoque');
-CREATE TRIGGER produtos_livres_ao_sair BEFORE DELETE ON produtos
-  FOR EACH ROW
-  WHEN ((old.reservado <> 0)) EXECUTE FUNCTION recusar_produto_reservado();
+CREATE TRIGGER produtos_apagados AFTER DELETE ON produtos REFERENCING OLD TABLE AS idos
+  FOR EACH STATEMENT EXECUTE FUNCTION produtos_sairam();
+comment on trigger produtos_apagados on produtos is 'A product goes only while nothing of it is held; it gives its SKU back, and open screens and Bling hear that it went.';
+CREATE TRIGGER produtos_estoque_conferido BEFORE INSERT OR UPDATE OF tem_variacoes ON produtos
+  FOR EACH ROW EXECUTE FUNCTION conferir_estoque_do_produto();
+comment on trigger produtos_estoque_conferido on produtos is 'A product is born with nothing held, and gets variations only while it has no balance of its own.';
 CREATE TRIGGER produtos_mudados_avisados AFTER UPDATE ON produtos REFERENCING NEW TABLE AS mudados
   FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('produtos');
-CREATE TRIGGER produtos_mudam_no_bling AFTER UPDATE OF titulo, descricao, sku, preco_custo, preco_venda, modelo_id, categoria_id, tem_variacoes, excluido_em ON produtos
+comment on trigger produtos_mudados_avisados on produtos is 'Open screens hear of products that change, also by their stock.';
+CREATE TRIGGER produtos_mudam AFTER UPDATE OF titulo, descricao, sku, preco_custo, preco_venda, modelo_id, categoria_id, tem_variacoes, excluido_em, id_bling ON produtos
   FOR EACH ROW
-  WHEN ((((((((((old.titulo IS DISTINCT FROM new.titulo) OR (old.descricao IS DISTINCT FROM new.descricao)) OR (old.sku IS DISTINCT FROM new.sku)) OR (old.preco_custo IS DISTINCT FROM new.preco_custo)) OR (old.preco_venda IS DISTINCT FROM new.preco_venda)) OR (old.modelo_id IS DISTINCT FROM new.modelo_id)) OR (old.categoria_id IS DISTINCT FROM new.categoria_id)) OR (old.tem_variacoes IS DISTINCT FROM new.tem_variacoes)) OR (old.excluido_em IS DISTINCT FROM new.excluido_em))) EXECUTE FUNCTION mudou_linha_para_o_bling('produto');
-CREATE TRIGGER produtos_mudam_saldo_no_bling AFTER UPDATE OF saldo ON produtos
-  FOR EACH ROW
-  WHEN ((old.saldo <> new.saldo)) EXECUTE FUNCTION mudou_linha_para_o_bling('estoque');
+  WHEN (((((((((((old.titulo IS DISTINCT FROM new.titulo) OR (old.descricao IS DISTINCT FROM new.descricao)) OR (old.sku IS DISTINCT FROM new.sku)) OR (old.preco_custo IS DISTINCT FROM new.preco_custo)) OR (old.preco_venda IS DISTINCT FROM new.preco_venda)) OR (old.modelo_id IS DISTINCT FROM new.modelo_id)) OR (old.categoria_id IS DISTINCT FROM new.categoria_id)) OR (old.tem_variacoes IS DISTINCT FROM new.tem_variacoes)) OR (old.excluido_em IS DISTINCT FROM new.excluido_em)) OR (old.id_bling IS DISTINCT FROM new.id_bling))) EXECUTE FUNCTION produto_mudou();
+comment on trigger produtos_mudam on produtos is 'The SKUs of a product and its variations are taken while it is active and given back in the trash, and Bling hears of its changes.';
 CREATE TRIGGER produtos_na_busca_mudados AFTER INSERT OR UPDATE OF titulo, sku, modelo_id, preco_venda, n_variacoes, excluido_em ON produtos
   FOR EACH ROW EXECUTE FUNCTION acompanhar_na_busca();
-CREATE TRIGGER produtos_no_bling AFTER INSERT OR UPDATE OF id_bling ON produtos
-  FOR EACH ROW
-  WHEN ((new.id_bling IS NOT NULL)) EXECUTE FUNCTION acompanhar_linha_no_bling('produto');
-CREATE TRIGGER produtos_novos_avisados AFTER INSERT ON produtos REFERENCING NEW TABLE AS mudados
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('produtos');
+comment on trigger produtos_na_busca_mudados on produtos is 'The row that the search reads says of a product what it is; in the trash there is none.';
+CREATE TRIGGER produtos_novos AFTER INSERT ON produtos REFERENCING NEW TABLE AS novos
+  FOR EACH STATEMENT EXECUTE FUNCTION produtos_nasceram();
+comment on trigger produtos_novos on produtos is 'New products take their SKUs, their balance begins the ledger, open screens hear of them, and those that Bling has are followed.';
 CREATE TRIGGER produtos_resumo BEFORE INSERT OR UPDATE OF titulo, sku, modelo_id, preco_venda, n_variacoes ON produtos
   FOR EACH ROW EXECUTE FUNCTION resumir_produto();
-CREATE TRIGGER produtos_saldo_anotado AFTER INSERT ON produtos REFERENCING NEW TABLE AS novos
-  FOR EACH STATEMENT EXECUTE FUNCTION anotar_saldo_do_produto();
-CREATE TRIGGER produtos_saldo_ao_nascer BEFORE INSERT ON produtos
-  FOR EACH ROW
-  WHEN (((new.reservado <> 0) OR ((new.saldo <> 0) AND new.tem_variacoes))) EXECUTE FUNCTION recusar_saldo_sem_movimento();
+comment on trigger produtos_resumo on produtos is 'Prices, counts and the text of the search follow the product, its model and its variations; setting n_variacoes asks for it.';
 CREATE TRIGGER produtos_saldo_so_por_movimento BEFORE UPDATE OF saldo, reservado ON produtos
   FOR EACH ROW
   WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION recusar_saldo_sem_movimento();
-CREATE TRIGGER produtos_sem_saldo_proprio BEFORE UPDATE OF tem_variacoes ON produtos
-  FOR EACH ROW
-  WHEN ((new.tem_variacoes AND (NOT old.tem_variacoes))) EXECUTE FUNCTION recusar_saldo_proprio();
-CREATE TRIGGER produtos_sku_apagado AFTER DELETE ON produtos
-  FOR EACH ROW EXECUTE FUNCTION guardar_sku_do_produto();
-CREATE TRIGGER produtos_sku_mudado AFTER UPDATE OF sku, excluido_em ON produtos
-  FOR EACH ROW
-  WHEN (((old.sku IS DISTINCT FROM new.sku) OR ((old.excluido_em IS NULL) <> (new.excluido_em IS NULL)))) EXECUTE FUNCTION guardar_sku_do_produto();
-CREATE TRIGGER produtos_skus_novos AFTER INSERT ON produtos REFERENCING NEW TABLE AS novos
-  FOR EACH STATEMENT EXECUTE FUNCTION guardar_skus_novos();
-CREATE TRIGGER produtos_somem_no_bling AFTER DELETE ON produtos
-  FOR EACH ROW EXECUTE FUNCTION sumiu_para_o_bling('produto', 'titulo');
+comment on trigger produtos_saldo_so_por_movimento on produtos is 'A balance changes by the ledger only.';
 
 create table produtos_na_busca (
   produto_id integer not null,
@@ -735,16 +672,15 @@ CREATE INDEX produtos_na_busca_palavras ON produtos_na_busca USING gin (palavras
 CREATE INDEX produtos_na_busca_preco_max ON produtos_na_busca USING btree (preco_max, preco_min, produto_id);
 CREATE INDEX produtos_na_busca_preco_min ON produtos_na_busca USING btree (preco_min, produto_id);
 CREATE INDEX produtos_na_busca_precos_do_meio ON produtos_na_busca USING gist (precos_do_meio) WHERE (precos_do_meio IS NOT NULL);
-CREATE TRIGGER produtos_na_busca_idos_anotados AFTER DELETE ON produtos_na_busca REFERENCING OLD TABLE AS idos
-  FOR EACH STATEMENT EXECUTE FUNCTION anotar_idos_da_busca();
-CREATE TRIGGER produtos_na_busca_idos_contados AFTER DELETE ON produtos_na_busca REFERENCING OLD TABLE AS idos
-  FOR EACH STATEMENT EXECUTE FUNCTION anotar_idos();
+CREATE TRIGGER produtos_na_busca_idos AFTER DELETE ON produtos_na_busca REFERENCING OLD TABLE AS idos
+  FOR EACH STATEMENT EXECUTE FUNCTION anotar_idos_na_busca();
+comment on trigger produtos_na_busca_idos on produtos_na_busca is 'The number of active products is kept, and a product that goes is left out until its block of words is made anew.';
 CREATE TRIGGER produtos_na_busca_mudados_anotados AFTER UPDATE ON produtos_na_busca REFERENCING OLD TABLE AS idos NEW TABLE AS novos
   FOR EACH STATEMENT EXECUTE FUNCTION anotar_mudados_na_busca();
-CREATE TRIGGER produtos_na_busca_novos_anotados AFTER INSERT ON produtos_na_busca REFERENCING NEW TABLE AS novos
+comment on trigger produtos_na_busca_mudados_anotados on produtos_na_busca is 'A product whose words change is looked at itself until its block of words is made anew.';
+CREATE TRIGGER produtos_na_busca_novos AFTER INSERT ON produtos_na_busca REFERENCING NEW TABLE AS novos
   FOR EACH STATEMENT EXECUTE FUNCTION anotar_novos_na_busca();
-CREATE TRIGGER produtos_na_busca_novos_contados AFTER INSERT ON produtos_na_busca REFERENCING NEW TABLE AS novos
-  FOR EACH STATEMENT EXECUTE FUNCTION anotar_novos();
+comment on trigger produtos_na_busca_novos on produtos_na_busca is 'The number of active products is kept, and a product that comes is looked at itself until its block of words is made anew.';
 
 create table rastreamentos (
   venda_id integer not null,
@@ -800,6 +736,7 @@ CREATE INDEX sessoes_abertas ON sessoes USING btree (usuario_id) WHERE (encerrad
 CREATE TRIGGER sessoes_encerradas_avisadas AFTER UPDATE OF encerrada_em ON sessoes
   FOR EACH ROW
   WHEN (((old.encerrada_em IS NULL) AND (new.encerrada_em IS NOT NULL))) EXECUTE FUNCTION avisar_sessao_encerrada();
+comment on trigger sessoes_encerradas_avisadas on sessoes is 'Who listens through a session hears no more once it has ended.';
 
 create table sincronizacoes (
   id integer generated always as identity not null,
@@ -913,12 +850,9 @@ create table valores_de_atributo (
   constraint valores_de_atributo_atributo_id_fkey FOREIGN KEY (atributo_id) REFERENCES atributos(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX valores_de_atributo_valor ON valores_de_atributo USING btree (atributo_id, chave);
-CREATE TRIGGER valores_apagados_avisados AFTER DELETE ON valores_de_atributo REFERENCING OLD TABLE AS mudados
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca_do_atributo();
-CREATE TRIGGER valores_mudados_avisados AFTER UPDATE ON valores_de_atributo REFERENCING NEW TABLE AS mudados
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca_do_atributo();
-CREATE TRIGGER valores_novos_avisados AFTER INSERT ON valores_de_atributo REFERENCING NEW TABLE AS mudados
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca_do_atributo();
+CREATE TRIGGER valores_avisados AFTER INSERT OR DELETE OR UPDATE ON valores_de_atributo
+  FOR EACH ROW EXECUTE FUNCTION avisar_linha('atributos', 'atributo_id');
+comment on trigger valores_avisados on valores_de_atributo is 'Open screens hear of an attribute whose values change.';
 
 create table variacoes (
   id integer generated always as identity not null,
@@ -955,32 +889,18 @@ CREATE UNIQUE INDEX variacoes_id_bling ON variacoes USING btree (id_bling) WHERE
 CREATE INDEX variacoes_tamanho ON variacoes USING btree (tamanho, produto_id) WHERE (arquivada_em IS NULL);
 CREATE TRIGGER variacoes_apagadas AFTER DELETE ON variacoes REFERENCING OLD TABLE AS velhas
   FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_variacoes_apagadas();
-CREATE TRIGGER variacoes_apagadas_no_bling AFTER DELETE ON variacoes REFERENCING OLD TABLE AS mudadas
-  FOR EACH STATEMENT EXECUTE FUNCTION variacoes_mudaram_para_o_bling();
+comment on trigger variacoes_apagadas on variacoes is 'A variation goes only without stock, or with its product; it gives its SKU back, and the product is summed up anew.';
 CREATE TRIGGER variacoes_mudadas AFTER UPDATE ON variacoes REFERENCING OLD TABLE AS velhas NEW TABLE AS novas
   FOR EACH STATEMENT
   WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION acompanhar_variacoes_mudadas();
-CREATE TRIGGER variacoes_mudam_no_bling AFTER UPDATE OF sku, cor, nome_cor, tamanho, descricao, preco_custo, preco_venda, arquivada_em ON variacoes
-  FOR EACH ROW
-  WHEN (((((((((old.sku IS DISTINCT FROM new.sku) OR (old.cor IS DISTINCT FROM new.cor)) OR (old.nome_cor IS DISTINCT FROM new.nome_cor)) OR (old.tamanho IS DISTINCT FROM new.tamanho)) OR (old.descricao IS DISTINCT FROM new.descricao)) OR (old.preco_custo IS DISTINCT FROM new.preco_custo)) OR (old.preco_venda IS DISTINCT FROM new.preco_venda)) OR (old.arquivada_em IS DISTINCT FROM new.arquivada_em))) EXECUTE FUNCTION variacao_mudou_para_o_bling('produto');
-CREATE TRIGGER variacoes_mudam_saldo_no_bling AFTER UPDATE OF saldo ON variacoes
-  FOR EACH ROW
-  WHEN ((old.saldo <> new.saldo)) EXECUTE FUNCTION variacao_mudou_para_o_bling('estoque');
+comment on trigger variacoes_mudadas on variacoes is 'Changed variations exchange their SKUs, their products are summed up anew, and Bling hears of them; stock is none of that.';
 CREATE TRIGGER variacoes_novas AFTER INSERT ON variacoes REFERENCING NEW TABLE AS novas
   FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_variacoes_novas();
-CREATE TRIGGER variacoes_novas_no_bling AFTER INSERT ON variacoes REFERENCING NEW TABLE AS mudadas
-  FOR EACH STATEMENT EXECUTE FUNCTION variacoes_mudaram_para_o_bling();
-CREATE TRIGGER variacoes_saldo_anotado AFTER INSERT ON variacoes REFERENCING NEW TABLE AS novas
-  FOR EACH STATEMENT EXECUTE FUNCTION anotar_saldo_da_variacao();
-CREATE TRIGGER variacoes_saldo_ao_nascer BEFORE INSERT ON variacoes
-  FOR EACH ROW
-  WHEN ((new.reservado <> 0)) EXECUTE FUNCTION recusar_saldo_sem_movimento();
+comment on trigger variacoes_novas on variacoes is 'New variations take their SKUs, their balances begin the ledger, their product is summed up anew, and Bling hears of it.';
 CREATE TRIGGER variacoes_saldo_so_por_movimento BEFORE UPDATE OF saldo, reservado ON variacoes
   FOR EACH ROW
   WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION recusar_saldo_sem_movimento();
-CREATE TRIGGER variacoes_vazias_ao_sair BEFORE DELETE ON variacoes
-  FOR EACH ROW
-  WHEN (((old.saldo <> 0) OR (old.reservado <> 0))) EXECUTE FUNCTION recusar_variacao_com_estoque();
+comment on trigger variacoes_saldo_so_por_movimento on variacoes is 'A balance changes by the ledger only.';
 
 create table vendas (
   id integer generated always as identity not null,
@@ -1044,29 +964,22 @@ CREATE INDEX vendas_do_cliente ON vendas USING btree (cliente_id, alterado_em DE
 CREATE UNIQUE INDEX vendas_pedido_bling ON vendas USING btree (pedido_bling_id) WHERE (pedido_bling_id IS NOT NULL);
 CREATE INDEX vendas_por_status ON vendas USING btree (status, alterado_em DESC, id DESC);
 CREATE INDEX vendas_recentes ON vendas USING btree (alterado_em DESC, id DESC);
-CREATE TRIGGER vendas_canceladas_anulam_envio AFTER UPDATE OF status ON vendas
-  FOR EACH ROW
-  WHEN (((old.status <> 'cancelado'::text) AND (new.status = 'cancelado'::text))) EXECUTE FUNCTION anular_envio();
 CREATE TRIGGER vendas_idas_contadas AFTER DELETE ON vendas REFERENCING OLD TABLE AS idos
   FOR EACH STATEMENT EXECUTE FUNCTION anotar_idos();
-CREATE TRIGGER vendas_mudadas_anulam_envio AFTER UPDATE OF altura, largura, comprimento, peso, codigo_servico_frete, endereco, cliente_id, edicoes ON vendas
-  FOR EACH ROW
-  WHEN (((((((((old.altura IS DISTINCT FROM new.altura) OR (old.largura IS DISTINCT FROM new.largura)) OR (old.comprimento IS DISTINCT FROM new.comprimento)) OR (old.peso IS DISTINCT FROM new.peso)) OR (old.codigo_servico_frete IS DISTINCT FROM new.codigo_servico_frete)) OR (old.endereco IS DISTINCT FROM new.endereco)) OR (old.cliente_id IS DISTINCT FROM new.cliente_id)) OR (old.edicoes IS DISTINCT FROM new.edicoes))) EXECUTE FUNCTION anular_envio();
+comment on trigger vendas_idas_contadas on vendas is 'The number of sales is kept.';
 CREATE TRIGGER vendas_mudadas_avisadas AFTER UPDATE ON vendas REFERENCING NEW TABLE AS mudados
   FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('vendas');
-CREATE TRIGGER vendas_mudam_no_bling AFTER UPDATE OF versao ON vendas
-  FOR EACH ROW
-  WHEN ((old.versao <> new.versao)) EXECUTE FUNCTION mudou_linha_para_o_bling('venda');
-CREATE TRIGGER vendas_no_bling AFTER INSERT OR UPDATE OF pedido_bling_id ON vendas
-  FOR EACH ROW
-  WHEN ((new.pedido_bling_id IS NOT NULL)) EXECUTE FUNCTION acompanhar_linha_no_bling('venda');
+comment on trigger vendas_mudadas_avisadas on vendas is 'Open screens hear of sales that change.';
+CREATE TRIGGER vendas_mudam AFTER UPDATE OF status, versao, altura, largura, comprimento, peso, codigo_servico_frete, endereco, cliente_id, edicoes, pedido_bling_id ON vendas
+  FOR EACH ROW EXECUTE FUNCTION venda_mudou();
+comment on trigger vendas_mudam on vendas is 'Bling hears of a sale that it has or is to have, and the label of a sale that is cancelled or goes otherwise is given up.';
 CREATE TRIGGER vendas_no_status BEFORE UPDATE OF status ON vendas
   FOR EACH ROW
   WHEN ((old.status <> new.status)) EXECUTE FUNCTION marcar_status();
-CREATE TRIGGER vendas_novas_avisadas AFTER INSERT ON vendas REFERENCING NEW TABLE AS mudados
-  FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('vendas');
-CREATE TRIGGER vendas_novas_contadas AFTER INSERT ON vendas REFERENCING NEW TABLE AS novos
-  FOR EACH STATEMENT EXECUTE FUNCTION anotar_novos();
+comment on trigger vendas_no_status on vendas is 'A sale knows since when it is in its status.';
+CREATE TRIGGER vendas_novas AFTER INSERT ON vendas REFERENCING NEW TABLE AS novas
+  FOR EACH STATEMENT EXECUTE FUNCTION vendas_nasceram();
+comment on trigger vendas_novas on vendas is 'The number of sales is kept, open screens hear of new ones, and those whose order Bling has are followed.';
 
 create view produtos_como_se_buscam as
  SELECT linha.produto_id,
@@ -1079,16 +992,6 @@ create view produtos_como_se_buscam as
    FROM produtos p
      CROSS JOIN LATERAL linha_na_busca(p.*) linha(produto_id, modelo_id, preco_min, preco_max, tamanhos, palavras, precos_do_meio)
   WHERE p.excluido_em IS NULL;
-
-CREATE OR REPLACE FUNCTION acompanhar_linha_no_bling()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-begin
-  insert into sincronizacoes (tipo, registro_id, feita, feita_em) values (tg_argv[0], new.id, 1, now())
-  on conflict (tipo, registro_id) do nothing;
-  return null;
-end $$;
 
 CREATE OR REPLACE FUNCTION acompanhar_na_busca()
  RETURNS trigger
@@ -1111,21 +1014,28 @@ end $$;
 
 CREATE OR REPLACE FUNCTION acompanhar_no_bling(qual text, ids integer[])
  RETURNS void
- LANGUAGE sql
-BEGIN ATOMIC
- INSERT INTO sincronizacoes (tipo, registro_id, feita, feita_em)  SELECT acompanhar_no_bling.qual AS qual,
-             unnest(acompanhar_no_bling.ids) AS unnest,
-             1,
-             now() AS now ON CONFLICT(tipo, registro_id) DO NOTHING;
-END;
+ LANGUAGE plpgsql
+AS $$
+begin
+  if ids = '{}' then return; end if;
+  insert into sincronizacoes (tipo, registro_id, feita, feita_em)
+  select qual, unnest(ids), 1, now() on conflict (tipo, registro_id) do nothing;
+end $$;
+comment on function acompanhar_no_bling(text,integer[]) is 'Begins to follow records that Bling has got: as they are now, Bling has them.';
 
 CREATE OR REPLACE FUNCTION acompanhar_variacoes_apagadas()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
 begin
+  -- With their product they go whatever they have.
+  if exists (select from velhas v join produtos p on p.id = v.produto_id where v.saldo <> 0 or v.reservado <> 0) then
+    raise exception using errcode = 'check_violation', constraint = 'variacoes_vazias_ao_sair', table = 'variacoes',
+      message = 'a variation with stock is not removed';
+  end if;
   update produtos set n_variacoes = 0 where id in (select produto_id from velhas);
   delete from skus using velhas v where skus.chave = chave_de_sku(v.sku) and skus.variacao_id = v.id;
+  perform mudou_para_o_bling('produto', array(select distinct produto_id from velhas));
   return null;
 end $$;
 
@@ -1136,15 +1046,24 @@ CREATE OR REPLACE FUNCTION acompanhar_variacoes_mudadas()
 AS $$
 declare
   mudados int[];
+  para_o_bling int[];
   skus_tambem boolean;
 begin
-  select array_agg(distinct n.produto_id), bool_or((n.sku, n.arquivada_em is null) is distinct from (v.sku, v.arquivada_em is null))
-  into mudados, skus_tambem
-  from novas n join velhas v using (id)
-  where (n.sku, n.nome_cor, n.tamanho, n.preco_venda, n.id_bling, n.arquivada_em)
-    is distinct from (v.sku, v.nome_cor, v.tamanho, v.preco_venda, v.id_bling, v.arquivada_em);
+  select
+    array_agg(distinct n.produto_id) filter (where
+      (n.sku, n.nome_cor, n.tamanho, n.preco_venda, n.id_bling, n.arquivada_em)
+      is distinct from (v.sku, v.nome_cor, v.tamanho, v.preco_venda, v.id_bling, v.arquivada_em)),
+    array_agg(distinct n.produto_id) filter (where
+      (n.sku, n.cor, n.nome_cor, n.tamanho, n.descricao, n.preco_custo, n.preco_venda, n.arquivada_em)
+      is distinct from (v.sku, v.cor, v.nome_cor, v.tamanho, v.descricao, v.preco_custo, v.preco_venda, v.arquivada_em)),
+    bool_or((n.sku, n.arquivada_em is null) is distinct from (v.sku, v.arquivada_em is null))
+  into mudados, para_o_bling, skus_tambem
+  from novas n join velhas v using (id);
 
-  update produtos set n_variacoes = 0 where id = any(mudados);
+  update produtos set n_variacoes = 0 where id = any (mudados);
+  if para_o_bling is not null then
+    perform mudou_para_o_bling('produto', para_o_bling);
+  end if;
   if skus_tambem is not true then return null; end if;
 
   -- All old keys before any new one, so that two variations may exchange their SKUs in one statement.
@@ -1166,6 +1085,10 @@ CREATE OR REPLACE FUNCTION acompanhar_variacoes_novas()
  LANGUAGE plpgsql
 AS $$
 begin
+  if exists (select from novas where reservado <> 0) then
+    raise exception using errcode = 'check_violation', constraint = 'estoque_so_por_movimento', table = 'variacoes',
+      message = 'a variation is born with nothing held';
+  end if;
   update produtos p set n_variacoes = 0, saldo = p.saldo + n.saldo
   from (select produto_id, sum(saldo) as saldo from novas group by produto_id) n
   where p.id = n.produto_id;
@@ -1174,6 +1097,11 @@ begin
   from novas v join produtos p on p.id = v.produto_id
   where v.arquivada_em is null and p.excluido_em is null
   order by 1;
+  insert into movimentos_de_estoque
+    (produto_id, variacao_id, tipo, muda_saldo, saldo_depois, reservado_depois, usuario_id, motivo, criado_em)
+  select produto_id, id, 'inicial', saldo, saldo, 0, criado_por, 'Estoque inicial', criado_em from novas
+  where saldo <> 0 order by id;
+  perform mudou_para_o_bling('produto', array(select distinct produto_id from novas));
   return null;
 end $$;
 
@@ -1186,12 +1114,13 @@ begin
   return null;
 end $$;
 
-CREATE OR REPLACE FUNCTION anotar_idos_da_busca()
+CREATE OR REPLACE FUNCTION anotar_idos_na_busca()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
 begin
   insert into mudados_na_busca select produto_id from idos;
+  insert into contagens (de, muda) select tg_table_name, -count(*) from idos having count(*) > 0;
   return null;
 end $$;
 
@@ -1205,56 +1134,13 @@ begin
   return null;
 end $$;
 
-CREATE OR REPLACE FUNCTION anotar_novos()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-begin
-  insert into contagens (de, muda) select tg_table_name, count(*) from novos having count(*) > 0;
-  return null;
-end $$;
-
 CREATE OR REPLACE FUNCTION anotar_novos_na_busca()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
 begin
   insert into mudados_na_busca select produto_id from novos;
-  return null;
-end $$;
-
-CREATE OR REPLACE FUNCTION anotar_saldo_da_variacao()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-begin
-  insert into movimentos_de_estoque
-    (produto_id, variacao_id, tipo, muda_saldo, saldo_depois, reservado_depois, usuario_id, motivo, criado_em)
-  select produto_id, id, 'inicial', saldo, saldo, 0, criado_por, 'Estoque inicial', criado_em from novas
-  where saldo <> 0 order by id;
-  return null;
-end $$;
-
-CREATE OR REPLACE FUNCTION anotar_saldo_do_produto()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-begin
-  insert into movimentos_de_estoque
-    (produto_id, tipo, muda_saldo, saldo_depois, reservado_depois, usuario_id, motivo, criado_em)
-  select id, 'inicial', saldo, saldo, 0, criado_por, 'Estoque inicial', criado_em from novos where saldo <> 0 order by id;
-  return null;
-end $$;
-
-CREATE OR REPLACE FUNCTION anular_envio()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-begin
-  update envios set anulado_em = clock_timestamp(), devolucao = 'pendente', alterado_em = clock_timestamp(),
-    tentar_depois_de = clock_timestamp(),
-    motivo_da_anulacao = case when new.status = 'cancelado' then 'A venda foi cancelada.' else 'O envio da venda foi alterado.' end
-  where venda_id = new.id and anulado_em is null;
+  insert into contagens (de, muda) select tg_table_name, count(*) from novos having count(*) > 0;
   return null;
 end $$;
 
@@ -1265,6 +1151,12 @@ AS $$
 declare
   com_variacoes boolean;
 begin
+  if new.tipo = 'inicial' then
+    -- Written by the birth of a product or a variation, which has the balance already.
+    if pg_trigger_depth() > 1 then return new; end if;
+    raise exception using errcode = 'check_violation', constraint = 'estoque_so_por_movimento', table = tg_table_name,
+      message = 'a first balance is noted by the birth of what has it';
+  end if;
   if new.variacao_id is null then
     update produtos set saldo = saldo + new.muda_saldo, reservado = reservado + new.muda_reservado
     where id = new.produto_id
@@ -1274,7 +1166,7 @@ begin
         message = 'a product with variations has no balance of its own';
     end if;
   else
-    perform 1 from produtos where id = new.produto_id for no key update;
+    perform from produtos where id = new.produto_id for no key update;
     update variacoes set saldo = saldo + new.muda_saldo, reservado = reservado + new.muda_reservado
     where id = new.variacao_id and produto_id = new.produto_id
     returning saldo, reservado into new.saldo_depois, new.reservado_depois;
@@ -1295,15 +1187,7 @@ begin
       json_build_object('assunto', assunto, 'ids', case when cardinality(ids) <= 100 then ids end))::text);
   end if;
 end $$;
-
-CREATE OR REPLACE FUNCTION avisar_conferencia()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-begin
-  perform avisar('conferencias', array(select distinct venda_id from mudados limit 101));
-  return null;
-end $$;
+comment on function avisar(text,bigint[]) is 'Announces on the channel varal, when it is committed, what changed: its kind and up to 100 ids.';
 
 CREATE OR REPLACE FUNCTION avisar_diferenca()
  RETURNS trigger
@@ -1311,6 +1195,18 @@ CREATE OR REPLACE FUNCTION avisar_diferenca()
 AS $$
 begin
   perform pg_notify('varal', '{"assunto":"sincronizacao"}');
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION avisar_linha()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+declare
+  linha jsonb;
+begin
+  if tg_op = 'DELETE' then linha := to_jsonb(old); else linha := to_jsonb(new); end if;
+  perform avisar(tg_argv[0], array[(linha ->> tg_argv[1])::bigint]);
   return null;
 end $$;
 
@@ -1326,24 +1222,6 @@ begin
   elsif ids <> '{}' then
     perform pg_notify('varal', '{"assunto":"' || tg_argv[0] || '","ids":[' || array_to_string(ids, ',') || ']}');
   end if;
-  return null;
-end $$;
-
-CREATE OR REPLACE FUNCTION avisar_mudanca_do_atributo()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-begin
-  perform avisar('atributos', array(select distinct atributo_id from mudados limit 101));
-  return null;
-end $$;
-
-CREATE OR REPLACE FUNCTION avisar_mudanca_do_produto()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-begin
-  perform avisar('produtos', array(select distinct produto_id from mudados limit 101));
   return null;
 end $$;
 
@@ -1373,6 +1251,45 @@ begin
   perform avisar('vendas', vendas);
   return null;
 end $$;
+comment on function avisar_sincronizacao() is 'Open screens hear of what is brought to Bling, and of the product or the sale that it is about.';
+
+CREATE OR REPLACE FUNCTION categoria_mudou()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  perform avisar('categorias', array[coalesce(new.id, old.id)]);
+  if tg_op = 'DELETE' then
+    update sincronizacoes set pedida = pedida + 1, pedida_em = clock_timestamp(), id_bling = old.id_bling, titulo = old.nome
+    where tipo = 'categoria' and registro_id = old.id;
+    return null;
+  end if;
+  if new.id_bling is not null then
+    perform acompanhar_no_bling('categoria', array[new.id]);
+  end if;
+  if tg_op = 'UPDATE' and old.nome <> new.nome then
+    perform mudou_para_o_bling('categoria', array[new.id]);
+  end if;
+  -- A parent is older than its child, so the tree cannot come to hold a circle.
+  if tg_op = 'UPDATE' and old.categoria_pai is distinct from new.categoria_pai then
+    raise exception using errcode = 'check_violation', constraint = 'categorias_pai_fixo', table = 'categorias',
+      message = 'the parent of a category is chosen once';
+  end if;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION cesta_de(quantidades integer[], skus text[])
+ RETURNS uuid
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL RESTRICTED STRICT
+AS $$
+begin
+  return (
+    select md5(string_agg(n || 'x' || chave_de_sku(sku), e'\n' order by chave_de_sku(sku) collate "C"))::uuid
+    from unnest(quantidades, skus) as i (n, sku)
+  );
+end $$;
+comment on function cesta_de(integer[],text[]) is 'What is in a sale, pieces and numbers, as one value.';
 
 CREATE OR REPLACE FUNCTION chave_de_sku(sku text)
  RETURNS text
@@ -1380,15 +1297,40 @@ CREATE OR REPLACE FUNCTION chave_de_sku(sku text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(translate(NORMALIZE(btrim(sku)), 'ÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑÝ'::text, 'áàâãäåéèêëíìîïóòôõöúùûüçñý'::text));
 
-CREATE OR REPLACE FUNCTION cliente_mudou_para_as_vendas()
+CREATE OR REPLACE FUNCTION cliente_mudou()
  RETURNS trigger
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_custom_plan'
 AS $$
 begin
-  perform mudou_para_o_bling('venda', array(
-    select registro_id from sincronizacoes s join vendas v on v.id = s.registro_id
-    where s.tipo = 'venda' and s.recusada = s.pedida and s.feita < s.pedida and v.cliente_id = new.id));
+  perform avisar('clientes', array[old.id]);
+  if tg_op = 'DELETE' then return null; end if;
+  if new.id_bling is not null then
+    perform acompanhar_no_bling('contato', array[new.id]);
+  end if;
+  if new.anonimizado_em is not null then return null; end if;
+  if (old.nome, old.cpf, old.telefone, old.email, old.cep, old.endereco, old.numero, old.complemento, old.bairro, old.municipio, old.uf)
+    is distinct from
+    (new.nome, new.cpf, new.telefone, new.email, new.cep, new.endereco, new.numero, new.complemento, new.bairro, new.municipio, new.uf)
+  then
+    perform mudou_para_o_bling('contato', array[new.id]);
+  end if;
+  -- What Bling said no to may have been about the customer.
+  if (old.nome, old.cpf, old.telefone, old.email) is distinct from (new.nome, new.cpf, new.telefone, new.email) then
+    perform mudou_para_o_bling('venda', array(
+      select registro_id from sincronizacoes s join vendas v on v.id = s.registro_id
+      where s.tipo = 'venda' and s.recusada = s.pedida and s.feita < s.pedida and v.cliente_id = new.id));
+  end if;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION clientes_nasceram()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  perform avisar('clientes', array(select id from novos limit 101));
+  perform acompanhar_no_bling('contato', array(select id from novos where id_bling is not null));
   return null;
 end $$;
 
@@ -1397,6 +1339,30 @@ CREATE OR REPLACE FUNCTION codigo_automatico(id integer)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lpad((id)::text, GREATEST(4, length((id)::text)), '0'::text);
+
+CREATE OR REPLACE FUNCTION conferir_estoque_do_produto()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  if tg_op = 'INSERT' then
+    if new.reservado <> 0 or new.saldo <> 0 and new.tem_variacoes then
+      raise exception using errcode = 'check_violation', constraint = 'estoque_so_por_movimento', table = 'produtos',
+        message = 'a product is born with nothing held, and with its variations’ balance only';
+    end if;
+    return new;
+  end if;
+  if new.tem_variacoes and not old.tem_variacoes and exists (
+    select from (
+      select coalesce(sum(saldo), 0) as saldo, coalesce(sum(reservado), 0) as reservado from variacoes where produto_id = new.id
+    ) das_variacoes
+    where (das_variacoes.saldo, das_variacoes.reservado) is distinct from (new.saldo::bigint, new.reservado::bigint)
+  ) then
+    raise exception using errcode = 'check_violation', constraint = 'produtos_sem_saldo_proprio', table = 'produtos',
+      message = 'a product with a balance of its own gets no variations';
+  end if;
+  return new;
+end $$;
 
 CREATE OR REPLACE FUNCTION esquecer_conferencia()
  RETURNS trigger
@@ -1407,51 +1373,18 @@ begin
   return new;
 end $$;
 
-CREATE OR REPLACE FUNCTION guardar_sku_do_produto()
+CREATE OR REPLACE FUNCTION imagens_mudaram()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
+declare
+  produtos int[] := array(select distinct produto_id from mudadas);
 begin
-  if old.excluido_em is null then
-    delete from skus where chave = chave_de_sku(old.sku) and produto_id = old.id and variacao_id is null;
-  end if;
-  if tg_op = 'DELETE' then return null; end if;
-
-  if old.excluido_em is null and new.excluido_em is not null then
-    delete from skus
-    using variacoes v
-    where v.produto_id = new.id and skus.chave = chave_de_sku(v.sku) and skus.variacao_id = v.id;
-  end if;
-  if new.excluido_em is null then
-    insert into skus (chave, produto_id, variacao_id)
-    select chave_de_sku(new.sku), new.id, null
-    union all
-    select chave_de_sku(sku), produto_id, id from variacoes
-    where produto_id = new.id and arquivada_em is null and old.excluido_em is not null
-    order by 1;
-  end if;
+  perform avisar('produtos', produtos);
+  perform mudou_para_o_bling('produto', produtos);
   return null;
 end $$;
-
-CREATE OR REPLACE FUNCTION guardar_skus_novos()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-begin
-  -- In one order for everybody, so that two who take the same SKUs wait for each other instead of blocking each other.
-  insert into skus (chave, produto_id)
-  select chave_de_sku(sku), id from novos where excluido_em is null order by 1;
-  return null;
-end $$;
-
-CREATE OR REPLACE FUNCTION imagens_mudaram_para_o_bling()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-begin
-  perform mudou_para_o_bling('produto', array(select distinct produto_id from mudadas));
-  return null;
-end $$;
+comment on function imagens_mudaram() is 'Open screens and Bling hear of the products whose pictures change.';
 
 CREATE OR REPLACE FUNCTION linha_na_busca(p produtos)
  RETURNS produtos_na_busca
@@ -1478,15 +1411,6 @@ begin
   return linha;
 end $$;
 
-CREATE OR REPLACE FUNCTION manter_categoria_pai()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-begin
-  raise exception using errcode = 'check_violation', constraint = 'categorias_pai_fixo', table = 'categorias',
-    message = 'the parent of a category is chosen once';
-end $$;
-
 CREATE OR REPLACE FUNCTION manter_movimento()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1501,6 +1425,7 @@ begin
   raise exception using errcode = 'check_violation', constraint = 'movimentos_sao_fatos', table = 'movimentos_de_estoque',
     message = 'a movement of stock is neither changed nor removed';
 end $$;
+comment on function manter_movimento() is 'A movement is neither changed nor removed, but with its product or variation: the sum of the ledger is the balance.';
 
 CREATE OR REPLACE FUNCTION marcar_status()
  RETURNS trigger
@@ -1511,42 +1436,39 @@ begin
   return new;
 end $$;
 
-CREATE OR REPLACE FUNCTION modelo_mudou_para_o_bling()
+CREATE OR REPLACE FUNCTION modelo_mudou()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
 begin
-  perform mudou_para_o_bling('produto', array(select id from produtos where modelo_id = new.id));
-  return null;
-end $$;
-
-CREATE OR REPLACE FUNCTION mudou_linha_para_o_bling()
- RETURNS trigger
- LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
-AS $$
-begin
-  -- Where Bling has nothing of it, as in a shop without Bling, not even the update of no row is done.
-  perform from sincronizacoes where tipo = tg_argv[0] and registro_id = new.id;
-  if not found then return null; end if;
-  update sincronizacoes set pedida = pedida + 1, transacao = pg_current_xact_id(),
-    pedida_em = case when feita < pedida and recusada is distinct from pedida then pedida_em else clock_timestamp() end
-  where tipo = tg_argv[0] and registro_id = new.id
-    and (transacao is distinct from pg_current_xact_id() or feita = pedida or recusada = pedida);
+  perform avisar('modelos', array[coalesce(new.id, old.id)]);
+  if tg_op <> 'UPDATE' then return null; end if;
+  if (old.peso, old.largura, old.altura, old.profundidade) is distinct from (new.peso, new.largura, new.altura, new.profundidade) then
+    perform mudou_para_o_bling('produto', array(select id from produtos where modelo_id = new.id));
+  end if;
+  if (old.codigo, old.nome) is distinct from (new.codigo, new.nome) then
+    -- In the order of ids, as everybody takes several: who moves them to the trash waits, instead of blocking this and being blocked.
+    perform from produtos where modelo_id = new.id order by id for no key update;
+    update produtos set n_variacoes = 0 where modelo_id = new.id;
+  end if;
   return null;
 end $$;
 
 CREATE OR REPLACE FUNCTION mudou_para_o_bling(qual text, ids integer[])
  RETURNS void
- LANGUAGE sql
-BEGIN ATOMIC
- UPDATE sincronizacoes SET pedida = (sincronizacoes.pedida + 1), transacao = pg_current_xact_id(), pedida_em =
-         CASE
-             WHEN ((sincronizacoes.feita < sincronizacoes.pedida) AND (sincronizacoes.recusada IS DISTINCT FROM sincronizacoes.pedida)) THEN sincronizacoes.pedida_em
-             ELSE clock_timestamp()
-         END
-   WHERE ((sincronizacoes.tipo = mudou_para_o_bling.qual) AND (sincronizacoes.registro_id = ANY (mudou_para_o_bling.ids)) AND ((sincronizacoes.transacao IS DISTINCT FROM pg_current_xact_id()) OR (sincronizacoes.feita = sincronizacoes.pedida) OR (sincronizacoes.recusada = sincronizacoes.pedida)));
-END;
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $$
+begin
+  -- Where Bling has nothing of them, as in a shop without Bling, not even the update of no row is done.
+  if not exists (select from sincronizacoes where tipo = qual and registro_id = any (ids)) then return; end if;
+  update sincronizacoes set pedida = pedida + 1, transacao = pg_current_xact_id(),
+    pedida_em = case when feita < pedida and recusada is distinct from pedida then pedida_em else clock_timestamp() end
+  where tipo = qual and registro_id = any (ids)
+    -- In another database, where a backup was brought, the numbers of transactions come again.
+    and (transacao is distinct from pg_current_xact_id() or feita = pedida or recusada = pedida);
+end $$;
+comment on function mudou_para_o_bling(text,integer[]) is 'Counts, once a transaction, that records which Bling has are to be brought there again; what waits keeps its place.';
 
 CREATE OR REPLACE FUNCTION normalizar(texto text)
  RETURNS text
@@ -1581,30 +1503,79 @@ begin
   return array_to_tsvector(pedacos);
 end $$;
 
-CREATE OR REPLACE FUNCTION recusar_produto_reservado()
+CREATE OR REPLACE FUNCTION produto_mudou()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
 begin
-  raise exception using errcode = 'check_violation', constraint = 'produtos_livres_ao_sair', table = 'produtos',
-    message = 'a product that sales hold is not removed';
+  if (old.sku, old.excluido_em is null) is distinct from (new.sku, new.excluido_em is null) then
+    if old.excluido_em is null then
+      delete from skus where chave = chave_de_sku(old.sku) and produto_id = old.id and variacao_id is null;
+    end if;
+    if old.excluido_em is null and new.excluido_em is not null then
+      delete from skus
+      using variacoes v
+      where v.produto_id = new.id and skus.chave = chave_de_sku(v.sku) and skus.variacao_id = v.id;
+    end if;
+    if new.excluido_em is null then
+      insert into skus (chave, produto_id, variacao_id)
+      select chave_de_sku(new.sku), new.id, null
+      union all
+      select chave_de_sku(sku), produto_id, id from variacoes
+      where produto_id = new.id and arquivada_em is null and old.excluido_em is not null
+      order by 1;
+    end if;
+  end if;
+  if new.id_bling is not null then
+    perform acompanhar_no_bling('produto', array[new.id]);
+    perform acompanhar_no_bling('estoque', array[new.id]);
+  end if;
+  if (old.titulo, old.descricao, old.sku, old.preco_custo, old.preco_venda, old.modelo_id, old.categoria_id, old.tem_variacoes,
+      old.excluido_em)
+    is distinct from
+    (new.titulo, new.descricao, new.sku, new.preco_custo, new.preco_venda, new.modelo_id, new.categoria_id, new.tem_variacoes,
+      new.excluido_em)
+  then
+    perform mudou_para_o_bling('produto', array[new.id]);
+  end if;
+  return null;
 end $$;
 
-CREATE OR REPLACE FUNCTION recusar_saldo_proprio()
+CREATE OR REPLACE FUNCTION produtos_nasceram()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
 begin
-  if exists (
-    select from (
-      select coalesce(sum(saldo), 0) as saldo, coalesce(sum(reservado), 0) as reservado from variacoes where produto_id = new.id
-    ) das_variacoes
-    where (das_variacoes.saldo, das_variacoes.reservado) is distinct from (new.saldo::bigint, new.reservado::bigint)
-  ) then
-    raise exception using errcode = 'check_violation', constraint = 'produtos_sem_saldo_proprio', table = 'produtos',
-      message = 'a product with a balance of its own gets no variations';
+  -- In one order for everybody, so that two who take the same SKUs wait for each other instead of blocking each other.
+  insert into skus (chave, produto_id)
+  select chave_de_sku(sku), id from novos where excluido_em is null order by 1;
+  insert into movimentos_de_estoque
+    (produto_id, tipo, muda_saldo, saldo_depois, reservado_depois, usuario_id, motivo, criado_em)
+  select id, 'inicial', saldo, saldo, 0, criado_por, 'Estoque inicial', criado_em from novos where saldo <> 0 order by id;
+  -- After the ledger: what Bling has of a product that is born is what it is born with.
+  perform acompanhar_no_bling('produto', array(select id from novos where id_bling is not null));
+  perform acompanhar_no_bling('estoque', array(select id from novos where id_bling is not null));
+  perform avisar('produtos', array(select id from novos limit 101));
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION produtos_sairam()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $$
+begin
+  if exists (select from idos where reservado <> 0) then
+    raise exception using errcode = 'check_violation', constraint = 'produtos_livres_ao_sair', table = 'produtos',
+      message = 'a product that sales hold is not removed';
   end if;
-  return new;
+  delete from skus using idos
+  where idos.excluido_em is null and skus.chave = chave_de_sku(idos.sku) and skus.produto_id = idos.id and skus.variacao_id is null;
+  -- What Bling is to be told is noted before nobody knows it any more.
+  update sincronizacoes s set pedida = pedida + 1, pedida_em = clock_timestamp(), id_bling = idos.id_bling, titulo = idos.titulo
+  from idos where s.tipo = 'produto' and s.registro_id = idos.id;
+  perform avisar('produtos', array(select id from idos limit 101));
+  return null;
 end $$;
 
 CREATE OR REPLACE FUNCTION recusar_saldo_sem_movimento()
@@ -1614,16 +1585,6 @@ AS $$
 begin
   raise exception using errcode = 'check_violation', constraint = 'estoque_so_por_movimento', table = tg_table_name,
     message = 'a balance changes by a row of movimentos_de_estoque only';
-end $$;
-
-CREATE OR REPLACE FUNCTION recusar_variacao_com_estoque()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-begin
-  if not exists (select from produtos where id = old.produto_id) then return old; end if;
-  raise exception using errcode = 'check_violation', constraint = 'variacoes_vazias_ao_sair', table = 'variacoes',
-    message = 'a variation with stock is not removed';
 end $$;
 
 CREATE OR REPLACE FUNCTION resumir_produto()
@@ -1660,16 +1621,6 @@ begin
   return new;
 end $$;
 
-CREATE OR REPLACE FUNCTION resumir_produtos_do_modelo()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-begin
-  perform 1 from produtos where modelo_id = new.id order by id for no key update;
-  update produtos set n_variacoes = 0 where modelo_id = new.id;
-  return null;
-end $$;
-
 CREATE OR REPLACE FUNCTION somar_itens()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1678,13 +1629,15 @@ begin
   update vendas v set total = s.total, n_itens = s.n_itens, cesta = s.cesta
   from (
     select m.venda_id, coalesce(sum(i.subtotal), 0) as total, count(i.id) as n_itens,
-      md5(string_agg(i.quantidade || 'x' || chave_de_sku(i.sku), e'\n' order by chave_de_sku(i.sku) collate "C"))::uuid as cesta
+      cesta_de(array_agg(i.quantidade) filter (where i.id is not null), array_agg(i.sku) filter (where i.id is not null)) as cesta
     from (select distinct venda_id from mudados) m left join itens_da_venda i on i.venda_id = m.venda_id
     group by m.venda_id
   ) s
+  -- A sale that is made with its lines has their sums already.
   where v.id = s.venda_id and (v.total, v.n_itens, v.cesta) is distinct from (s.total, s.n_itens::int, s.cesta);
   return null;
 end $$;
+comment on function somar_itens() is 'Total, number of lines and basket of a sale are those of its lines.';
 
 CREATE OR REPLACE FUNCTION somar_movimentos_das_variacoes()
  RETURNS trigger
@@ -1697,34 +1650,51 @@ begin
     from novos where variacao_id is not null and tipo <> 'inicial' group by produto_id
   ) s
   where p.id = s.produto_id;
+  -- What a sale holds is still in the shop.
+  if exists (select from novos where muda_saldo <> 0) then
+    perform mudou_para_o_bling('estoque', array(select distinct produto_id from novos where muda_saldo <> 0));
+  end if;
   return null;
 end $$;
 
-CREATE OR REPLACE FUNCTION sumiu_para_o_bling()
+CREATE OR REPLACE FUNCTION venda_mudou()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
+declare
+  cancelada boolean := old.status <> 'cancelado' and new.status = 'cancelado';
 begin
-  update sincronizacoes set pedida = pedida + 1, pedida_em = clock_timestamp(), id_bling = old.id_bling,
-    titulo = to_jsonb(old) ->> tg_argv[1]
-  where tipo = tg_argv[0] and registro_id = old.id;
+  if new.pedido_bling_id is not null and old.pedido_bling_id is distinct from new.pedido_bling_id then
+    perform acompanhar_no_bling('venda', array[new.id]);
+  end if;
+  if old.versao <> new.versao then
+    perform mudou_para_o_bling('venda', array[new.id]);
+  end if;
+  if cancelada
+    or (old.altura, old.largura, old.comprimento, old.peso, old.codigo_servico_frete, old.endereco, old.cliente_id, old.edicoes)
+      is distinct from
+      (new.altura, new.largura, new.comprimento, new.peso, new.codigo_servico_frete, new.endereco, new.cliente_id, new.edicoes)
+  then
+    update envios set anulado_em = clock_timestamp(), devolucao = 'pendente', alterado_em = clock_timestamp(),
+      tentar_depois_de = clock_timestamp(),
+      motivo_da_anulacao = case when new.status = 'cancelado' then 'A venda foi cancelada.' else 'O envio da venda foi alterado.' end
+    where venda_id = new.id and anulado_em is null;
+  end if;
   return null;
 end $$;
 
-CREATE OR REPLACE FUNCTION variacao_mudou_para_o_bling()
+CREATE OR REPLACE FUNCTION vendas_nasceram()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
+declare
+  ids int[] := array(select id from novas);
 begin
-  perform mudou_para_o_bling(tg_argv[0], array[new.produto_id]);
-  return null;
-end $$;
-
-CREATE OR REPLACE FUNCTION variacoes_mudaram_para_o_bling()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-begin
-  perform mudou_para_o_bling('produto', array(select distinct produto_id from mudadas));
+  if ids = '{}' then return null; end if;
+  insert into contagens (de, muda) values ('vendas', cardinality(ids));
+  if exists (select from novas where pedido_bling_id is not null) then
+    perform acompanhar_no_bling('venda', array(select id from novas where pedido_bling_id is not null));
+  end if;
+  perform avisar('vendas', ids);
   return null;
 end $$;

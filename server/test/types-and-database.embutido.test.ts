@@ -12,9 +12,10 @@ const NOT_DECLARED = ['contagens', 'mudados_na_busca', 'palavras_por_bloco'];
 /** Only servers of the version before read them. */
 const NOT_READ = ['vendas.conferida'];
 
-/** Their fragments are put together while the server runs, one for each word or tab that is asked for. */
+/** Their fragments are put together while the server runs, one for each word, list or column. */
 const NOT_WRITTEN_OUT = [
   'server/src/sincronizacao/central/sincronizacoes.queries.ts',
+  'server/src/vendas/vendas.queries.ts',
   'server/src/vendas/lista/lista.queries.ts',
   'server/src/vendas/lista/lista.queries.ts',
 ];

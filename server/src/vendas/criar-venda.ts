@@ -8,7 +8,6 @@ import { segurarComprador } from '../clientes/clientes.queries.ts';
 import { verVenda } from './abrir-venda.ts';
 import { conferirItens, type ItemConferido } from './itens/conferir-itens.ts';
 import { acertarReserva } from './itens/estoque-da-venda.queries.ts';
-import { inserirItens } from './itens/itens.queries.ts';
 import { inserirVenda } from './vendas.queries.ts';
 
 /** A sale with its lines, its goods held and its address copied, or nothing at all. */
@@ -19,15 +18,9 @@ export async function criarVenda(db: Db, { digitada, quem }: { digitada: VendaDi
     conferirItens(db, digitada.itens, { venda_id: null, guardados: [] }),
   );
 
-  const venda_id = await inserirVenda(db, {
-    cliente_id,
-    origem,
-    endereco,
-    vendedor_id: quem.id,
-    vendedor: quem.nome,
-  });
-  const [, , , venda] = await together(
-    inserirItens(db, venda_id, itens),
+  const nova = { cliente_id, origem, endereco, vendedor_id: quem.id, vendedor: quem.nome };
+  const venda_id = await inserirVenda(db, nova, itens);
+  const [, , venda] = await together(
     acertarReserva(db, { venda_id, usuario_id: quem.id }, { nova: true }),
     todosPublicados(itens) && pedirAoBling(db, { tipo: 'venda', registro_id: venda_id }),
     verVenda(db, venda_id),

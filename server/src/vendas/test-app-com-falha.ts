@@ -7,48 +7,48 @@ import type { buildApp } from '../app.ts';
 
 export type Falha = { arquivo: string; certo: string; errado: string };
 
-const contrato = (arquivo: string) => `contract/src/vendas/${arquivo}`;
+const contrato = (arquivo: string) => `contract/src/${arquivo}`;
 const servidor = (arquivo: string) => `server/src/vendas/${arquivo}`;
 
 /** Ten mistakes that somebody could make, each a change of one line of the server or of the rules it goes by. */
 export const FALHAS: Record<string, Falha> = {
   'back from the first step leads to the last': {
-    arquivo: contrato('fluxo-da-venda.ts'),
+    arquivo: contrato('fluxo/fluxo-da-venda.ts'),
     certo: 'PASSOS[PASSOS.indexOf(status) - 1]',
     errado: 'PASSOS.at(PASSOS.indexOf(status) - 1)',
   },
   'two steps at once': {
-    arquivo: contrato('fluxo-da-venda.ts'),
+    arquivo: contrato('fluxo/fluxo-da-venda.ts'),
     certo: 'para === proximoPasso(de) ||',
     errado: 'para === proximoPasso(de) || para === proximoPasso(proximoPasso(de) ?? de) ||',
   },
   'nobody asks for the measures': {
-    arquivo: contrato('conferir-passo.ts'),
+    arquivo: contrato('vendas/conferir-passo.ts'),
     certo: '(temMedidas(venda) ? undefined :',
     errado: '(venda ? undefined :',
   },
   'a line that is still to be defined is packed': {
-    arquivo: contrato('conferir-passo.ts'),
+    arquivo: contrato('vendas/conferir-passo.ts'),
     certo: 'if (produtos.length === 0) return undefined;',
     errado: 'if (produtos.length < 500) return undefined;',
   },
   'a cancelled sale moves': {
-    arquivo: contrato('fluxo-da-venda.ts'),
+    arquivo: contrato('fluxo/fluxo-da-venda.ts'),
     certo: "status is Passo => status !== 'cancelado'",
     errado: "status is Passo => status !== 'nunca'",
   },
   'entregue is no word for concluido': {
-    arquivo: contrato('fluxo-da-venda.ts'),
+    arquivo: contrato('fluxo/fluxo-da-venda.ts'),
     certo: "escrito === 'entregue'",
     errado: "escrito === 'Entregue'",
   },
   'cancelling gives back twice': {
-    arquivo: servidor('estoque-da-venda.queries.ts'),
+    arquivo: servidor('itens/estoque-da-venda.queries.ts'),
     certo: "'liberacao', 0, -preso from",
     errado: "'liberacao', 0, -2 * preso from",
   },
   'an edit does not give back what it had': {
-    arquivo: servidor('estoque-da-venda.queries.ts'),
+    arquivo: servidor('itens/estoque-da-venda.queries.ts'),
     certo: 'if (!nova) {',
     errado: 'if (nova) {',
   },
@@ -58,7 +58,7 @@ export const FALHAS: Record<string, Falha> = {
     errado: "if (de === 'concluido' && para === 'retirada')",
   },
   'other measures keep the service': {
-    arquivo: servidor('salvar-medidas.ts'),
+    arquivo: servidor('frete/salvar-medidas.ts'),
     certo: '{ ...medidas, ...SEM_SERVICO }',
     errado: 'medidas',
   },

@@ -8,6 +8,7 @@ import { estadoNoBling, type LinhaJuntada } from '../bling/fila/estado-na-fila.t
 import { clienteEmJson, type LidaNaVenda as LinhaDoCliente, lerCliente } from '../clientes/clientes.queries.ts';
 import { type EtiquetaAnulada, fraseDaAnulada } from '../envio/etiquetas/etiqueta-anulada.ts';
 import type { Tables } from '../tables.ts';
+import { type ItemNoLugar, insercaoDeItens, linhasDe, type PorColuna, porColuna } from './itens/itens.queries.ts';
 
 type Linha = Omit<Venda, 'cliente' | 'cliente_nome' | 'bling' | 'itens' | 'etiqueta_anulada'> &
   NaFila & {
@@ -145,9 +146,9 @@ const TRAVAR = prepared<{ id: number }, VendaTravada>(
     from vendas where id = ${id} for no key update`,
 );
 
-/** Of the seller, the name too: it stays with the sale whatever becomes of them. */
-export async function inserirVenda(db: Db, venda: NovaVenda): Promise<number> {
-  const [inserida] = await INSERIR(db, venda);
+/** A sale with its lines. Of the seller, the name too: it stays with the sale whatever becomes of them. */
+export async function inserirVenda(db: Db, venda: NovaVenda, itens: readonly ItemNoLugar[]): Promise<number> {
+  const [inserida] = await INSERIR(db, { ...venda, ...porColuna(itens) });
   if (!inserida) throw new Error('a sale without an id');
   return inserida.id;
 }
@@ -156,10 +157,20 @@ type NovaVenda = Required<
   Pick<Insertable<Tables['vendas']>, 'cliente_id' | 'origem' | 'endereco' | 'vendedor_id' | 'vendedor'>
 >;
 
-const INSERIR = prepared<NovaVenda, { id: number }>(
-  ({ cliente_id, origem, endereco, vendedor_id, vendedor }) => sql`
-    insert into vendas (cliente_id, origem, endereco, vendedor_id, vendedor)
-    values (${cliente_id}, ${origem}, ${endereco}, ${vendedor_id}, ${vendedor}) returning id`,
+// With its sums at once: the trigger of its lines, which keeps them, finds nothing to write.
+const INSERIR = prepared<NovaVenda & PorColuna, { id: number }>(
+  (nova) => sql`
+    with linhas as (select * from ${linhasDe(nova)}),
+      venda as (
+        insert into vendas (cliente_id, origem, endereco, vendedor_id, vendedor, total, n_itens, cesta)
+        select ${nova.cliente_id}::int, ${nova.origem}::text, ${nova.endereco}::jsonb, ${nova.vendedor_id}::int, ${nova.vendedor}::text,
+          coalesce(sum(quantidade * valor_unitario - desconto), 0), count(*),
+          cesta_de(array_agg(quantidade), array_agg(sku))
+        from linhas
+        returning id
+      ),
+      itens as (${insercaoDeItens(sql`venda, linhas`, sql`venda.id`)})
+    select id from venda`,
 );
 
 type Colunas = Omit<Updateable<Tables['vendas']>, 'status' | 'versao' | 'alterado_em'>;

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { prepared } from '../../base/db/prepared.ts';
 import type { Tables } from '../../tables.ts';
@@ -32,7 +32,7 @@ export async function alterarItens(db: Db, itens: readonly (ItemNoLugar & { id: 
     where i.id = n.id`.execute(db);
 }
 
-type ItemNoLugar = ItemGuardado & { posicao: number };
+export type ItemNoLugar = ItemGuardado & { posicao: number };
 
 const TIPOS = {
   posicao: 'smallint',
@@ -56,20 +56,25 @@ const NOMES = Object.keys(TIPOS) as (keyof ItemNoLugar)[];
 const COLUNAS = sql.raw(NOMES.join(', '));
 
 /** Columns instead of rows: however many lines there are, the statement stays the same. */
-type PorColuna = { [K in keyof ItemNoLugar]: ItemNoLugar[K][] };
+export type PorColuna = { [K in keyof ItemNoLugar]: ItemNoLugar[K][] };
 
-const porColuna = (itens: readonly ItemNoLugar[]): PorColuna =>
+export const porColuna = (itens: readonly ItemNoLugar[]): PorColuna =>
   asColumns(Object.fromEntries(NOMES.map((nome) => [nome, itens.map((item) => item[nome])])));
 /** Made of every name there is; the compiler does not follow names through fromEntries. */
 const asColumns = (columns: object) => columns as PorColuna;
 
+/** As rows n of the database. */
+export const linhasDe = (itens: PorColuna): RawBuilder<unknown> => sql`unnest(${colunas(itens)}) as n (${COLUNAS})`;
+
 const colunas = (itens: PorColuna) => sql.join(NOMES.map((nome) => sql`${itens[nome]}::${sql.raw(TIPOS[nome])}[]`));
 
-const INSERIR = prepared<PorColuna & { venda_id: number }, never>(
-  (nova) => sql`
-    insert into itens_da_venda (venda_id, ${COLUNAS})
-    select ${nova.venda_id}::int, ${COLUNAS} from unnest(${colunas(nova)}) as n (${COLUNAS})
-    order by posicao`,
+/** Lines that are new to a sale, in their order, of rows that name their columns. */
+export const insercaoDeItens = (deLinhas: RawBuilder<unknown>, venda_id: RawBuilder<unknown>) => sql<never>`
+  insert into itens_da_venda (venda_id, ${COLUNAS})
+  select ${venda_id}, ${COLUNAS} from ${deLinhas} order by posicao`;
+
+const INSERIR = prepared<PorColuna & { venda_id: number }, never>((novas) =>
+  insercaoDeItens(linhasDe(novas), sql`${novas.venda_id}::int`),
 );
 
 export async function apagarItens(db: Db, ids: readonly number[]): Promise<void> {

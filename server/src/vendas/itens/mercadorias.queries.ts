@@ -22,8 +22,8 @@ export async function travarProdutos(
   return rows.map(({ id }) => id);
 }
 
-// Behind a `select`, how many lines there are is nothing the planner knows: a plan made for any serves as well as one for these,
-// and is kept. Said twice, the type makes it an array for `any` as well, not rows.
+// Behind a `select`, how many lines there are is nothing the planner knows, and neither is that a new sale has no id yet: a plan
+// made for any serves as well as one for these, and is kept. Made anew for each sale, it took longer than all the rest of it. Said twice, the type makes it an array for `any` as well, not rows.
 const lista = (values: unknown, type: 'text' | 'int') => {
   const array = sql.raw(`${type}[]`);
   return sql`((select ${values}::${array})::${array})`;
@@ -127,7 +127,7 @@ const MERCADORIAS = prepared<Procura, Mercadoria>(
     with preso as (
       select m.produto_id, m.variacao_id, a.arquivada_em is not null as arquivada, sum(m.muda_reservado)::int as n
       from movimentos_de_estoque m left join variacoes a on a.id = m.variacao_id
-      where m.venda_id = ${venda_id}::int group by m.produto_id, m.variacao_id, a.arquivada_em
+      where m.venda_id = (select ${venda_id}::int) group by m.produto_id, m.variacao_id, a.arquivada_em
     )
     select p.id as produto_id, v.id as variacao_id, coalesce(p.tem_variacoes, false) as tem_variacoes,
       p.excluido_em is not null as na_lixeira, coalesce(v.sku, p.sku) as sku, p.titulo, m.codigo as modelo_codigo,
