@@ -25,7 +25,21 @@ begin
 end $$;
 comment on function acompanhar_no_bling is 'Begins to follow records that Bling has got: as they are now, Bling has them.';
 
+create or replace function avisar(assunto text, ids bigint[]) returns void language plpgsql as $$
+begin
+  if cardinality(ids) > 100 then
+    perform pg_notify('varal', '{"assunto":"' || assunto || '"}');
+  elsif cardinality(ids) > 0 then
+    perform pg_notify('varal', '{"assunto":"' || assunto || '","ids":[' || array_to_string(ids, ',') || ']}');
+  end if;
+end $$;
 comment on function avisar is 'Announces on the channel varal, when it is committed, what changed: its kind and up to 100 ids.';
+
+create or replace function avisar_mudanca() returns trigger language plpgsql as $$
+begin
+  perform avisar(tg_argv[0], array(select id from mudados limit 101));
+  return null;
+end $$;
 
 -- ── Tables of which few rows change at a time: one trigger a table, row by row.
 

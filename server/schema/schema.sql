@@ -200,10 +200,8 @@ create table configuracao_de_envio (
 );
 
 create table contagens (
-  id bigint generated always as identity not null,
   de text not null,
-  muda bigint not null,
-  constraint contagens_pkey PRIMARY KEY (id)
+  muda bigint not null
 );
 CREATE INDEX contagens_de ON contagens USING btree (de);
 
@@ -370,7 +368,6 @@ create table imagens_da_variacao (
   constraint imagens_da_variacao_produto_id_variacao_id_fkey FOREIGN KEY (produto_id, variacao_id) REFERENCES variacoes(produto_id, id) ON DELETE CASCADE
 );
 CREATE INDEX imagens_da_variacao_imagem ON imagens_da_variacao USING btree (produto_id, imagem_id);
-CREATE INDEX imagens_da_variacao_variacao ON imagens_da_variacao USING btree (produto_id, variacao_id);
 CREATE TRIGGER imagens_da_variacao_apagadas AFTER DELETE ON imagens_da_variacao REFERENCING OLD TABLE AS mudadas
   FOR EACH STATEMENT EXECUTE FUNCTION imagens_mudaram();
 CREATE TRIGGER imagens_da_variacao_novas AFTER INSERT ON imagens_da_variacao REFERENCING NEW TABLE AS mudadas
@@ -1182,9 +1179,10 @@ CREATE OR REPLACE FUNCTION avisar(assunto text, ids bigint[])
  LANGUAGE plpgsql
 AS $$
 begin
-  if cardinality(ids) > 0 then
-    perform pg_notify('varal', json_strip_nulls(
-      json_build_object('assunto', assunto, 'ids', case when cardinality(ids) <= 100 then ids end))::text);
+  if cardinality(ids) > 100 then
+    perform pg_notify('varal', '{"assunto":"' || assunto || '"}');
+  elsif cardinality(ids) > 0 then
+    perform pg_notify('varal', '{"assunto":"' || assunto || '","ids":[' || array_to_string(ids, ',') || ']}');
   end if;
 end $$;
 comment on function avisar(text,bigint[]) is 'Announces on the channel varal, when it is committed, what changed: its kind and up to 100 ids.';
@@ -1214,14 +1212,8 @@ CREATE OR REPLACE FUNCTION avisar_mudanca()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
-declare
-  ids bigint[] := array(select id from mudados limit 101);
 begin
-  if cardinality(ids) > 100 then
-    perform pg_notify('varal', '{"assunto":"' || tg_argv[0] || '"}');
-  elsif ids <> '{}' then
-    perform pg_notify('varal', '{"assunto":"' || tg_argv[0] || '","ids":[' || array_to_string(ids, ',') || ']}');
-  end if;
+  perform avisar(tg_argv[0], array(select id from mudados limit 101));
   return null;
 end $$;
 

@@ -96,13 +96,16 @@ const ITENS = sql`
   left join modelos m on m.id = p.modelo_id
   left join variacoes va on va.id = i.variacao_id`;
 
+/** What a sale says of itself, to whoever shows it or is about to change it. */
+const COLUNAS = sql`
+  v.id, v.status, v.origem, v.cliente_id, v.vendedor, v.endereco, v.altura, v.largura, v.comprimento, v.peso, v.servico_frete,
+  v.frete_valor, v.codigo_servico_frete, v.link_etiqueta_pdf, v.codigo_rastreamento, v.numero_pedido_bling, v.pedido_bling_id,
+  v.versao, v.criado_em, v.alterado_em, v.cancelado_em, v.n_itens, v.total`;
+
 // The lines in the same statement: they belong to the version and the total that are told with them.
 const VENDA = prepared<{ id: number }, Linha>(
   ({ id }) => sql`
-    select v.id, v.status, v.origem, v.cliente_id, v.vendedor, v.endereco, v.altura, v.largura, v.comprimento, v.peso,
-      v.servico_frete, v.frete_valor, v.codigo_servico_frete, v.link_etiqueta_pdf, v.codigo_rastreamento,
-      v.numero_pedido_bling, v.pedido_bling_id, v.edicoes > 0 as editada, v.versao,
-      v.criado_em, v.alterado_em, v.cancelado_em, v.n_itens, v.total, v.total + coalesce(v.frete_valor, 0) as total_com_frete,
+    select ${COLUNAS}, v.edicoes > 0 as editada, v.total + coalesce(v.frete_valor, 0) as total_com_frete,
       s.pedida, s.feita, s.recusada, s.causa, s.pedida_em, s.feita_em,
       ${clienteEmJson(sql`v.cliente_id`)} as cliente_lido,
       exists (select from conferencias where venda_id = v.id) as conferida,
@@ -135,15 +138,12 @@ const SEGURAR = prepared<{ id: number }, { desde: string }>(
     select clock_timestamp() as desde from segura`,
 );
 
-export type VendaTravada = Selectable<Tables['vendas']>;
+export type VendaTravada = Omit<Selectable<Tables['vendas']>, 'vendedor_id' | 'cesta' | 'no_status_desde'>;
 
 const TRAVAR = prepared<{ id: number }, VendaTravada>(
   ({ id }) => sql`
-    select id, status, origem, cliente_id, vendedor_id, vendedor, endereco, altura, largura, comprimento, peso,
-      servico_frete, frete_valor, codigo_servico_frete, link_etiqueta_pdf, codigo_rastreamento, numero_pedido_bling,
-      pedido_bling_id, edicoes, versao, criado_em, alterado_em, cancelado_em, documento_fiscal_tipo,
-      documento_fiscal_chave, total, n_itens, cesta, no_status_desde
-    from vendas where id = ${id} for no key update`,
+    select ${COLUNAS}, v.edicoes, v.documento_fiscal_tipo, v.documento_fiscal_chave
+    from vendas v where v.id = ${id} for no key update`,
 );
 
 /** A sale with its lines. Of the seller, the name too: it stays with the sale whatever becomes of them. */
