@@ -9,6 +9,8 @@ import { goesWithCommit, nameOf } from './prepared.ts';
 export type Db = Kysely<Tables>;
 
 const { builtins } = pg.types;
+// Before it is replaced below.
+const asDate: (text: string) => Date = pg.types.getTypeParser(builtins.TIMESTAMPTZ);
 const asNumber = (text: string) => Number(text);
 
 // Rows go to the JSON as they are: whole and exact numbers as numbers, moments as ISO 8601.
@@ -81,7 +83,6 @@ const withoutCursors = (client: {
 
 /** As PostgreSQL writes a moment of our time to who lives by UTC. */
 const IN_UTC = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/;
-const asDate: (text: string) => Date = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
 
 /** A moment as ISO 8601, to the millisecond. Where only its form changes no calendar is asked: a list has hundreds. */
 export function isoMoment(text: string): string {
