@@ -1,9 +1,6 @@
-import type { GeneratedAlways } from 'kysely';
-
 export type TabelasDeContagens = {
   /** Each row notes how many rows of a table came or went. The notes of a table add up to its number of rows. */
   contagens: {
-    id: GeneratedAlways<number>;
     de: 'produtos_na_busca' | 'vendas';
     muda: number;
   };
