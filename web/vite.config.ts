@@ -4,21 +4,6 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin, Visitor } from 'vite
 
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`;
 
-/** The shared parts of screens, without those whose code is heavy and comes when it is wanted. */
-const SMALL_PARTS =
-  /\/web\/src\/(ui\/(?!combobox\.|menu-popup|modal-dialog)|base\/|auth\/verificando-|leitor\/escaner\.|produtos\/(selecao\/|lista\/filtros\.|produtos\.queries|qr-do-produto\.|textos-do-cartao\.|formulario\/campos\/rotulo-do-modelo\.))|\/contract\/src\/(operacao\/operacao\.routes|midia\/imagens|produtos\/produtos\.routes)\.|\/node_modules\/(lucide-react|clsx|@tanstack\/(react-query|query-core|react-router))\//;
-
-/** Of these, what only forms need: no list waits for it. */
-const FORM_PARTS =
-  /\/web\/src\/(ui\/(combobox-field|form-|integer-field|masked-field|note\.|progress-bar|record-page|switch-field|textarea-field|use-unsaved-changes)|base\/texto\/masks\.)/;
-
-/** What the screens of sales and of shipping know together, in small pieces. */
-const SALES_PARTS =
-  /\/contract\/src\/(fluxo\/fluxo-da-venda|envio\/retirada|vendas\/(conferir-passo|erro-da-venda|origem|vendas\.errors))\.|\/web\/src\/(envio\/(prazo|radio-look)|vendas\/status-da-venda)\./;
-
-/** What a customer's form knows, wherever it stands. */
-const CUSTOMER_PARTS = /\/web\/src\/clientes\/(campos-do-cliente|use-|clientes\.queries)/;
-
 /** What is read before the first screen is there, nearly all of which runs at once. */
 const OF_THE_FIRST_SCREEN = ['inicio', 'react', 'desenhar'];
 
@@ -42,26 +27,24 @@ export default defineConfig({
     rolldownOptions: {
       // Looking at a part of a shape, as in `lista.shape.busca`, changes nothing either.
       treeshake: { propertyReadSideEffects: false },
-      // What most screens stand on comes in one piece, not in thirty with headers of their own.
+      // Only folders are named here, and the two files the page begins with, so that no renaming moves code from one bundle to
+      // another. All else is left to the bundler, which puts what the same screens share into one file.
       output: {
         codeSplitting: {
           groups: [
-            // What asks the first questions, before the rest is read.
-            { name: 'inicio', test: /\/web\/src\/(main|app\/adiantar)\.ts$|vite\/preload-helper/, priority: 4 },
-            // What the first screen stands on, in two files of about one size, which are compiled side by side; each more
-            // would have to be asked for and opened. The first changes seldom, so that browsers keep it when ours does.
+            // It asks the first questions, before the rest is read.
+            { name: 'inicio', test: /\/web\/src\/main\.ts$|vite\/preload-helper/, priority: 4 },
+            // The first screen stands on these two files of about one size, which are compiled side by side; each more would
+            // have to be asked for and opened. The first changes seldom, so that browsers keep it when ours does.
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             { name: 'desenhar', test: /\/web\/src\/app\/desenhar\.tsx$/, priority: 2 },
-            // Its own come first: a group also takes whatever its parts stand on.
+            // The parts that screens are put together from come in one file, not in thirty with headers of their own. `ui/late`
+            // holds the heavy ones, which come when they are wanted.
             {
               name: 'pecas',
-              test: (id) => SMALL_PARTS.test(id) && !FORM_PARTS.test(id),
+              test: /\/web\/src\/(base|ui(?!\/late))\/|\/node_modules\/lucide-react\//,
               minShareCount: 2,
-              priority: 1,
             },
-            { name: 'pecas-de-formulario', test: FORM_PARTS, minShareCount: 2 },
-            { name: 'pecas-de-cliente', test: CUSTOMER_PARTS, minShareCount: 2 },
-            { name: 'pecas-de-venda', test: SALES_PARTS, minShareCount: 2 },
           ],
         },
       },

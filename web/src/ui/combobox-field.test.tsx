@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 // Here beforehand, so that no test waits for it.
-import './combobox.tsx';
-import type { ComboboxOption } from './combobox.tsx';
+import './late/combobox.tsx';
 import { ComboboxField } from './combobox-field.tsx';
+import type { ComboboxOption } from './late/combobox.tsx';
 
 const MODELOS: ComboboxOption[] = [
   { id: 1, label: 'CAM01 - Camiseta básica' },

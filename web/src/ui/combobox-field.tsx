@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { ComboboxProps } from './combobox.tsx';
 import { controlLook, Field, type FieldProps } from './field.tsx';
+import type { ComboboxProps } from './late/combobox.tsx';
 import { latePart } from './late-part.ts';
 
 type ComboboxFieldProps = FieldProps & Omit<ComboboxProps, 'control' | 'label' | 'error' | 'required' | 'autoFocus'>;
 
-const useCombobox = latePart<ComboboxProps>(() => import('./combobox.tsx').then(({ Combobox }) => Combobox));
+const useCombobox = latePart<ComboboxProps>(() => import('./late/combobox.tsx').then(({ Combobox }) => Combobox));
 
 /** A choice among many, found by typing. */
 export function ComboboxField({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 // Here beforehand, so that no test waits for it.
-import './modal-dialog.tsx';
+import './late/modal-dialog.tsx';
 import { AlertProvider } from './alert.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 

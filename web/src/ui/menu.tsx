@@ -2,10 +2,10 @@ import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { useAlert } from './alert.tsx';
 import { IconButton } from './icon-button.tsx';
+import type { MenuPopupProps, MenuProps } from './late/menu-popup.tsx';
 import { latePart } from './late-part.ts';
-import type { MenuPopupProps, MenuProps } from './menu-popup.tsx';
 
-const useMenuPopup = latePart<MenuPopupProps>(() => import('./menu-popup.tsx').then(({ MenuPopup }) => MenuPopup));
+const useMenuPopup = latePart<MenuPopupProps>(() => import('./late/menu-popup.tsx').then(({ MenuPopup }) => MenuPopup));
 
 /** Further actions of a row, behind three dots. Its code comes with the first pointer or key that comes near one. */
 export function Menu(props: MenuProps) {

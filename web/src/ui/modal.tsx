@@ -1,7 +1,7 @@
+import type { ModalDialogProps } from './late/modal-dialog.tsx';
 import { latePart, useWhenOpen } from './late-part.ts';
-import type { ModalDialogProps } from './modal-dialog.tsx';
 
-const useModalDialog = latePart(() => import('./modal-dialog.tsx').then(({ ModalDialog }) => ModalDialog));
+const useModalDialog = latePart(() => import('./late/modal-dialog.tsx').then(({ ModalDialog }) => ModalDialog));
 
 /** A dialog over the page. Its code comes when one is opened first, so that no screen waits for it. */
 export function Modal(props: ModalDialogProps) {

@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 // Here beforehand, so that no test waits for it.
-import './modal-dialog.tsx';
+import './late/modal-dialog.tsx';
 import { podeSair } from '../base/guarda/antes-de-sair.ts';
 import { navegador } from '../base/rede/navegador.ts';
 import { AlertProvider } from './alert.tsx';

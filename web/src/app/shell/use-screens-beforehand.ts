@@ -13,9 +13,9 @@ export function useScreensBeforehand() {
     if (!atRest || savesData()) return;
     return whileHandsRest([
       () => import('./main-menu.tsx'),
-      () => import('../../ui/modal-dialog.tsx'),
-      () => import('../../ui/combobox.tsx'),
-      () => import('../../ui/menu-popup.tsx'),
+      () => import('../../ui/late/modal-dialog.tsx'),
+      () => import('../../ui/late/combobox.tsx'),
+      () => import('../../ui/late/menu-popup.tsx'),
       ...Object.values(router.routesById).map((route) => async () => router.loadRouteChunk(route)),
     ]);
   }, [router, atRest]);

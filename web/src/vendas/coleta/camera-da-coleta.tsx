@@ -1,6 +1,6 @@
 import { Leitor } from '../../leitor/leitor.tsx';
 import type { Retorno } from '../../leitor/retorno.ts';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { ModalDialog } from '../../ui/late/modal-dialog.tsx';
 
 type CameraDaColetaProps = { open: boolean; onClose: () => void; onLer: (codigo: string) => Retorno };
 

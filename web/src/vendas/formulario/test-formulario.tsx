@@ -11,7 +11,7 @@ import { umaVenda } from '../test-venda.ts';
 
 // What comes when it is wanted is there beforehand: the first test does not wait for all of it.
 import '../../app/shell/shell.tsx';
-import '../../ui/combobox.tsx';
+import '../../ui/late/combobox.tsx';
 import './venda-criar-page.tsx';
 import './venda-editar-page.tsx';
 

@@ -2,9 +2,9 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { clsx } from 'clsx';
 import { Check, ChevronDown, LoaderCircle, Plus, X } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { containsWords } from '../base/texto/contains-words.ts';
-import { type ControlProps, controlLook } from './field.tsx';
-import { IconButton } from './icon-button.tsx';
+import { containsWords } from '../../base/texto/contains-words.ts';
+import { type ControlProps, controlLook } from '../field.tsx';
+import { IconButton } from '../icon-button.tsx';
 
 export type ComboboxOption = {
   id: number;
