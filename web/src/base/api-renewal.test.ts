@@ -55,18 +55,14 @@ describe('an access token that expired', () => {
     expect(server.para('/api/modelos/').filter(({ access }) => access === 'novo')).toHaveLength(20);
   });
 
-  test.each([
-    ['with the locks of the browser', testLocks()],
-    ['without them', undefined],
-  ])('is renewed once for two tabs, %s', async (_, locks) => {
+  test('is renewed once for two tabs', async () => {
     const server = await testServer(soAceita('novo'));
-    const lock = () =>
-      createLock({ name: 'varal-trava-sessao', locks: () => locks, guarda: criarGuarda<Chave>(() => localStorage) });
+    const locks = testLocks();
+    const lock = () => createLock({ name: 'varal-trava-sessao', locks: () => locks });
     const abas = [umaAba({ ...server, lock: lock() }), umaAba({ ...server, lock: lock() })];
     await Promise.all(abas.flatMap(({ call }) => Array.from({ length: 5 }, () => call(rotas.lista))));
     expect(server.para(VERIFICAR)).toHaveLength(1);
     expect(server.para('/api/modelos/')).toHaveLength(20);
-    expect(localStorage.getItem('varal-trava-sessao')).toBeNull();
   });
 
   test('is renewed once for two tabs, however late the one sees what the other wrote', async () => {
@@ -77,7 +73,7 @@ describe('an access token that expired', () => {
       return umaAba({
         ...server,
         guarda,
-        lock: createLock({ name: 'varal-trava-sessao', locks: () => locks, guarda }),
+        lock: createLock({ name: 'varal-trava-sessao', locks: () => locks }),
       });
     };
     const atrasada = storageSeenLate(localStorage, 600);
@@ -89,8 +85,7 @@ describe('an access token that expired', () => {
   test('is renewed in its turn when the tab before it renewed nothing', async () => {
     const server = await testServer(soAceita('novo'));
     const locks = testLocks();
-    const guarda = criarGuarda<Chave>(() => localStorage);
-    const lock = createLock({ name: 'varal-trava-sessao', locks: () => locks, guarda });
+    const lock = createLock({ name: 'varal-trava-sessao', locks: () => locks });
     const other = gate();
     const before = lock(() => other.opened);
     const reply = umaAba({ ...server, lock }).call(rotas.lista);

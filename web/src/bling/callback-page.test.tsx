@@ -10,7 +10,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Chave, criarGuarda } from '../base/guarda/armazenamento.ts';
-import { gate, recusa, testServer } from '../base/rede/test-server.ts';
+import { gate, recusa, testLocks, testServer } from '../base/rede/test-server.ts';
 import { createLock } from '../base/sessao/session-lock.ts';
 import { umaAba } from '../base/sessao/test-aba.ts';
 import { AlertProvider } from '../ui/alert.tsx';
@@ -67,7 +67,7 @@ const avisos = () =>
   ]);
 
 /** Another tab: its own memory, the same storage. */
-function umaAbaDoRetorno(fetch: Parameters<typeof umaAba>[0]['fetch'], nome: string) {
+function umaAbaDoRetorno(fetch: Parameters<typeof umaAba>[0]['fetch'], nome: string, locks: LockManager) {
   const daAba = new Map<string, string>();
   const guarda = criarGuarda<Chave>(() => localStorage);
   return createCallback({
@@ -80,7 +80,7 @@ function umaAbaDoRetorno(fetch: Parameters<typeof umaAba>[0]['fetch'], nome: str
       limpar: () => daAba.clear(),
       aoLimpar: () => () => undefined,
     },
-    lock: createLock({ name: 'varal-trava-bling', locks: () => undefined, guarda }),
+    lock: createLock({ name: 'varal-trava-bling', locks: () => locks }),
     navegador: { irParaFora: () => undefined },
   });
 }
@@ -219,7 +219,8 @@ describe('coming back from Bling', () => {
       if (path === CALLBACK) await antes.opened;
       return path === CALLBACK ? ok : { status: 201, json: { id: 1 } };
     });
-    const abas = ['aba-1', 'aba-2'].map((nome) => umaAbaDoRetorno(server.fetch, nome));
+    const locks = testLocks();
+    const abas = ['aba-1', 'aba-2'].map((nome) => umaAbaDoRetorno(server.fetch, nome, locks));
     const retornos = abas.map((aba) => aba.concluir(new URLSearchParams('code=abc&state=xyz')));
     antes.open();
     expect((await Promise.all(retornos)).map(({ tipo }) => tipo)).toStrictEqual(['feito', 'feito']);

@@ -9,10 +9,8 @@ export type Chave =
   | 'usuario'
   | 'blingPendingActions'
   | 'redirect'
-  | TravaGuardada
   | DoLeitor
   | 'varal-venda-origem';
-export type TravaGuardada = 'varal-trava-sessao' | 'varal-trava-bling';
 /** How codes are read on this device. */
 type DoLeitor = 'varal-leitor-lente' | 'varal-leitor-lanterna' | 'varal-leitor-som';
 /** What belongs to one tab, and survives the end of a session. */

@@ -31,7 +31,7 @@ function umaAba(
   { locks, pause }: { locks?: LockManager; pause?: (ms: number) => Promise<unknown> } = {},
 ) {
   const guarda = criarGuarda<Chave>(() => localStorage);
-  const lock = createLock({ name: 'varal-trava-sessao', locks: () => locks, guarda });
+  const lock = createLock({ name: 'varal-trava-sessao', locks: () => locks });
   const navegador = {
     aqui: () => '/vendas',
     ir: vi.fn(),

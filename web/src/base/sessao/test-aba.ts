@@ -28,7 +28,7 @@ export function umaAba({
   const api = createApi({
     fetch,
     guarda,
-    lock: lock ?? createLock({ name: 'varal-trava-sessao', locks: () => undefined, guarda }),
+    lock: lock ?? createLock({ name: 'varal-trava-sessao', locks: () => undefined }),
     navegador,
     lembrarDestino,
     ...(patience && { patience }),
