@@ -17,7 +17,7 @@ export type AcaoPendente = {
   chave: string;
 };
 
-type AcoesPendentes = ReturnType<typeof createPendingActions>;
+export type AcoesPendentes = ReturnType<typeof createPendingActions>;
 
 export function createPendingActions(guarda: Armazenamento, origem: () => string = () => window.location.origin) {
   const list = (): AcaoPendente[] => {

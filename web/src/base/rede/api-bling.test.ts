@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { NetworkError } from './rede/api-error.ts';
-import { gate, type Pedido, recusa, testServer } from './rede/test-server.ts';
-import { guardarSessaoDeJoana, rotas, umaAba, umFormulario } from './sessao/test-aba.ts';
+import { guardarSessaoDeJoana, rotas, umaAba, umFormulario } from '../sessao/test-aba.ts';
+import { NetworkError } from './api-error.ts';
+import { gate, type Pedido, recusa, testServer } from './test-server.ts';
 
 beforeEach(guardarSessaoDeJoana);
 

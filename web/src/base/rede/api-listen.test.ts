@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { defineRoute } from '@varal/contract/route';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Chave, criarGuarda } from './guarda/armazenamento.ts';
-import { createApi } from './rede/api.ts';
-import { ApiError } from './rede/api-error.ts';
+import { type Chave, criarGuarda } from '../guarda/armazenamento.ts';
+import { createApi } from './api.ts';
+import { ApiError } from './api-error.ts';
 
 const eventos = defineRoute({ method: 'GET', path: '/eventos/', access: 'usuario', summary: '', events: true });
 

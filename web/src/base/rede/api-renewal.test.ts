@@ -1,10 +1,10 @@
 import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Chave, criarGuarda } from './guarda/armazenamento.ts';
-import { ApiError, NetworkError } from './rede/api-error.ts';
-import { gate, type Pedido, recusa, testLocks, testServer } from './rede/test-server.ts';
-import { createLock } from './sessao/session-lock.ts';
-import { guardarSessaoDeJoana, JOANA, rotas, umaAba, umFormulario } from './sessao/test-aba.ts';
+import { type Chave, criarGuarda } from '../guarda/armazenamento.ts';
+import { createLock } from '../sessao/session-lock.ts';
+import { guardarSessaoDeJoana, JOANA, rotas, umaAba, umFormulario } from '../sessao/test-aba.ts';
+import { ApiError, NetworkError } from './api-error.ts';
+import { gate, type Pedido, recusa, testLocks, testServer } from './test-server.ts';
 
 beforeEach(guardarSessaoDeJoana);
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, NetworkError } from './rede/api-error.ts';
-import { gate, recusa, testServer } from './rede/test-server.ts';
-import { guardarSessaoDeJoana, rotas, umaAba } from './sessao/test-aba.ts';
+import { guardarSessaoDeJoana, rotas, umaAba } from '../sessao/test-aba.ts';
+import { ApiError, NetworkError } from './api-error.ts';
+import { gate, recusa, testServer } from './test-server.ts';
 
 beforeEach(guardarSessaoDeJoana);
 

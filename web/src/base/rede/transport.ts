@@ -1,0 +1,96 @@
+import type { Route } from '@varal/contract/route';
+import { type Answer, NetworkError } from './api-error.ts';
+
+/** The one address below which the server answers. */
+export const BASE = '/api';
+export const EVENTS = 'text/event-stream';
+
+export type ApiRequest = {
+  method: Route['method'];
+  /** With /api in front. */
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string> | undefined;
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+  patience?: keyof typeof PATIENCE;
+};
+
+/** One trip over the network and back, with an access token or without. */
+export type Exchange = (request: ApiRequest, access: string | null) => Promise<Answer>;
+
+export type TransportParts = {
+  fetch: (path: string, init: RequestInit) => Promise<Response>;
+  /** Milliseconds until a call is given up. */
+  patience?: typeof PATIENCE | undefined;
+};
+
+// Others wait while a session is renewed, so that is given up sooner.
+const PATIENCE = { call: 30_000, upload: 300_000, renewal: 10_000 };
+
+/** Whatever the server answers comes back as an answer; a NetworkError says that nobody answered. */
+export function createTransport({ fetch, patience = PATIENCE }: TransportParts): Exchange {
+  return async (request, access) => {
+    const { signal, body } = request;
+    const abort = new AbortController();
+    const stop = () => abort.abort();
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', stop);
+    let timedOut = false;
+    const alarm = setTimeout(
+      () => {
+        timedOut = true;
+        stop();
+      },
+      patience[request.patience ?? (body instanceof FormData ? 'upload' : 'call')],
+    );
+    try {
+      return await answerOf(await fetch(request.path, { ...written(request, access), signal: abort.signal }));
+    } catch (cause) {
+      signal?.throwIfAborted();
+      throw new NetworkError({ timedOut, cause });
+    } finally {
+      clearTimeout(alarm);
+      signal?.removeEventListener('abort', stop);
+    }
+  };
+}
+
+function written({ method, body, headers = {}, idempotencyKey }: ApiRequest, access: string | null): RequestInit {
+  const isForm = body instanceof FormData;
+  return {
+    method,
+    headers: {
+      Accept: 'application/json',
+      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+      ...(access && { Authorization: `Bearer ${access}` }),
+      ...(idempotencyKey && method !== 'GET' && { 'Idempotency-Key': idempotencyKey }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  };
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const { status, ok, headers } = response;
+  const type = headers.get('Content-Type') ?? '';
+  if (ok && response.body && type.startsWith(EVENTS)) {
+    return { status, ok, headers, json: undefined, isPage: false, events: response.body };
+  }
+  const text = await response.text();
+  return {
+    status,
+    ok,
+    headers,
+    json: /\bjson\b/i.test(type) ? parsed(text) : undefined,
+    isPage: /\bhtml\b/i.test(type),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,72 @@
+import { type Armazenamento, lerUsuario } from '../base/guarda/armazenamento.ts';
+import { type Answer, ApiError, requiresBling } from '../base/rede/api-error.ts';
+import { newIdempotencyKey } from '../base/rede/idempotency-key.ts';
+import { enderecoExterno, type Navegador } from '../base/rede/navegador.ts';
+import type { ApiRequest } from '../base/rede/transport.ts';
+import type { AcaoPendente, AcoesPendentes } from './pending-actions.ts';
+
+type Parts = {
+  guarda: Armazenamento;
+  navegador: Navegador;
+  pending: AcoesPendentes;
+  /** Asks our server where Bling asks for its consent. */
+  authorise: () => Promise<{ url: string }>;
+};
+
+/** The detour over Bling's consent page that any call may need. */
+export function createConsent({ guarda, navegador, pending, authorise }: Parts) {
+  let asking: Promise<string> | null = null;
+
+  /** Notes the call down for after the consent; when Bling asks for one, leaves for it and never settles. */
+  async function throughBling(
+    request: ApiRequest,
+    redirect: string | undefined,
+    run: (request: ApiRequest) => Promise<Answer>,
+  ): Promise<Answer> {
+    const acao = actionFor(request, redirect ?? navegador.aqui());
+    // Noted before the call when the screen expects Bling, so that not even a crash in between loses it.
+    const expected = redirect !== undefined && acao !== null;
+    const sender = lerUsuario(guarda)?.id;
+    if (expected) pending.enqueue(acao);
+    try {
+      const answer = await run(expected ? { ...request, idempotencyKey: acao.chave } : request);
+      if (!requiresBling(answer)) {
+        if (expected) pending.remove(acao.chave);
+        return answer;
+      }
+      // Who signed out meanwhile leaves nothing to be done in the name of whoever comes next.
+      if (lerUsuario(guarda)?.id !== sender) return answer;
+      if (acao && !expected) pending.enqueue(acao);
+      guarda.guardar('redirect', navegador.aqui());
+      navegador.irParaFora(await consentPage());
+    } catch (error) {
+      // A page being left cuts its calls off; what they wanted is still to be done after the consent.
+      if (!navegador.estaSaindo()) {
+        if (acao) pending.remove(acao.chave);
+        throw error;
+      }
+    }
+    return new Promise<never>(() => undefined);
+  }
+
+  function consentPage(): Promise<string> {
+    asking ??= authorise()
+      .then(({ url }) => {
+        const page = enderecoExterno(url);
+        if (page === null) throw new ApiError({ status: 200, ok: true, json: undefined, isPage: false });
+        return page;
+      })
+      .finally(() => {
+        asking = null;
+      });
+    return asking;
+  }
+
+  return { throughBling, consentPage };
+}
+
+/** The note of a call; nothing when it carries files, which local storage cannot hold. */
+function actionFor({ method, path, body, idempotencyKey }: ApiRequest, redirect: string): AcaoPendente | null {
+  if (body instanceof FormData) return null;
+  return { method, url: path, data: body ?? null, redirect, chave: idempotencyKey ?? newIdempotencyKey() };
+}
