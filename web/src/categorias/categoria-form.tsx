@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Categoria } from '@varal/contract/categorias/categorias.routes';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { erroDoCampo, fraseDoServidor } from '../base/rede/api-error.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { useAlert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { FormSection } from '../ui/form-section.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { REQUIRED, useForm } from '../ui/use-form.ts';
 import { useRascunho } from '../ui/use-rascunho.ts';
 import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx';
 import { useSalvarCategoria } from './categorias.queries.ts';
@@ -27,59 +28,41 @@ export function CategoriaForm({ categoria, pai, children, actions }: CategoriaFo
   const alert = useAlert();
   const navigate = useNavigate();
   const salvar = useSalvarCategoria(categoria && String(categoria.id));
-  const [nome, setNome] = useState(categoria?.nome ?? '');
-  const [erro, setErro] = useState<string>();
-  const nomeInput = useRef<HTMLInputElement>(null);
-  const isDirty = nome !== (categoria?.nome ?? '') || (pai !== undefined && pai.id !== null);
+  const form = useForm({
+    opening: { nome: categoria?.nome ?? '' },
+    names: ['nome'],
+    check: ({ nome }) => (nome.trim() === '' ? { nome: REQUIRED } : {}),
+    bodyOf: ({ nome }) => ({ nome, ...(pai && { categoria_pai: pai.id }) }),
+    save: salvar,
+    onSaved: () => {
+      letGo();
+      alert.show({ type: 'success', message: categoria ? 'Categoria atualizada!' : 'Categoria criada!' });
+      void navigate({ to: '/categorias' });
+    },
+    missing: 'Preencha o nome',
+    refusal: (error) => ({ message: fraseDoServidor(error, 'Erro ao salvar categoria') }),
+  });
+  const isDirty = form.isDirty || (pai !== undefined && pai.id !== null);
   const { dialog, letGo } = useUnsavedChanges(isDirty);
   // Saving may lead over Bling's consent page, and back without it.
   useRascunho({
     isDirty,
-    ler: () => ({ nome, pai: pai?.id ?? null }),
+    ler: () => ({ nome: form.values.nome, pai: pai?.id ?? null }),
     repor: (digitado) => {
-      setNome(digitado.nome);
+      form.setValues({ nome: digitado.nome });
       pai?.mudar(digitado.pai);
     },
   });
 
+  const nomeInput = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!categoria) nomeInput.current?.focus();
   }, [categoria]);
 
-  const refuse = (sentence: string) => {
-    setErro(sentence);
-    nomeInput.current?.focus();
-  };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (salvar.isPending) return;
-    if (nome.trim() === '') {
-      alert.show({ type: 'warning', message: 'Preencha o nome' });
-      refuse('Campo obrigatório');
-      return;
-    }
-    salvar.mutate(
-      { nome, ...(pai && { categoria_pai: pai.id }) },
-      {
-        onSuccess: () => {
-          letGo();
-          alert.show({ type: 'success', message: categoria ? 'Categoria atualizada!' : 'Categoria criada!' });
-          void navigate({ to: '/categorias' });
-        },
-        onError: (error) => {
-          alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao salvar categoria') });
-          const sentence = erroDoCampo(error, 'nome');
-          if (sentence) refuse(sentence);
-        },
-      },
-    );
-  };
-
   return (
     <FormPage
       title={categoria ? 'Editar Categoria' : 'Nova Categoria'}
-      onSubmit={submit}
+      onSubmit={form.submit}
       footer={
         <>
           <Button type="submit" look="primary" busy={salvar.isPending}>
@@ -90,21 +73,12 @@ export function CategoriaForm({ categoria, pai, children, actions }: CategoriaFo
       }
       actions={actions}
     >
-      <FormSection title="Dados da categoria">
-        <TextField
-          ref={nomeInput}
-          label="Nome"
-          required
-          maxLength={120}
-          value={nome}
-          error={erro}
-          onChange={(event) => {
-            setNome(event.target.value);
-            setErro(undefined);
-          }}
-        />
-        {children}
-      </FormSection>
+      <div ref={form.fields}>
+        <FormSection title="Dados da categoria">
+          <TextField ref={nomeInput} {...form.field('nome')} label="Nome" required maxLength={120} />
+          {children}
+        </FormSection>
+      </div>
       {dialog}
     </FormPage>
   );

@@ -24,13 +24,13 @@ export const categoriasQueries = {
     }),
 };
 
-type Digitada = { nome: string; categoria_pai?: number | null };
+type CategoriaDigitada = { nome: string; categoria_pai?: number | null };
 
 export function useSalvarCategoria(id?: string) {
   const refresh = useRefresh();
   const attempt = useAttempt();
   return useMutation({
-    mutationFn: (body: Digitada) =>
+    mutationFn: (body: CategoriaDigitada) =>
       attempt(body, (idempotencyKey) =>
         id === undefined
           ? call(rotas.criarCategoria, { body }, { idempotencyKey, ...LISTA })

@@ -1,8 +1,9 @@
 import type { Cliente, EnderecoDoCep } from '@varal/contract/clientes/clientes.routes';
 import { digitosDoCep, digitosDoCpf, formatarCep, formatarCpf } from '@varal/contract/documentos';
+import { type FieldErrors, REQUIRED } from '../ui/use-form.ts';
 import type { ClienteDigitado } from './clientes.queries.ts';
 
-const CAMPOS = [
+export const CAMPOS = [
   'nome',
   'cpf',
   'telefone',
@@ -17,7 +18,6 @@ const CAMPOS = [
 ] as const;
 export type Campo = (typeof CAMPOS)[number];
 export type CamposDoCliente = Record<Campo, string>;
-export type Erros = Partial<Record<Campo, string>>;
 
 export const camposDe = (cliente?: Cliente): CamposDoCliente => ({
   nome: cliente?.nome ?? '',
@@ -33,26 +33,21 @@ export const camposDe = (cliente?: Cliente): CamposDoCliente => ({
   uf: cliente?.uf ?? '',
 });
 
-export const mudou = (agora: CamposDoCliente, antes: CamposDoCliente): boolean =>
-  CAMPOS.some((campo) => agora[campo] !== antes[campo]);
-
 /** The CPF of somebody who exists is not sent: it does not change here. */
 export function paraSalvar({ cpf, ...campos }: CamposDoCliente, existe: boolean): ClienteDigitado {
   const aparados = Object.fromEntries(Object.entries(campos).map(([campo, typed]) => [campo, typed.trim()]));
   return existe ? aparados : { ...aparados, cpf };
 }
 
-export function errosDe({ nome, cpf, cep, uf }: CamposDoCliente, existe: boolean): Erros {
+export function errosDe({ nome, cpf, cep, uf }: CamposDoCliente, existe: boolean): FieldErrors<Campo> {
   return {
-    ...(nome.trim() === '' && { nome: OBRIGATORIO }),
-    ...(!existe && cpf.trim() === '' && { cpf: OBRIGATORIO }),
+    ...(nome.trim() === '' && { nome: REQUIRED }),
+    ...(!existe && cpf.trim() === '' && { cpf: REQUIRED }),
     ...(!existe && cpf.trim() !== '' && !digitosDoCpf(cpf) && { cpf: 'O CPF deve ter 11 dígitos.' }),
     ...(cep.trim() !== '' && !digitosDoCep(cep) && { cep: 'O CEP deve ter 8 dígitos.' }),
     ...(!/^[a-z]{0,2}$/i.test(uf.trim()) && { uf: 'A UF tem só letras.' }),
   };
 }
-
-export const OBRIGATORIO = 'Campo obrigatório';
 
 export type DoEndereco = Pick<CamposDoCliente, 'endereco' | 'bairro' | 'municipio' | 'uf'>;
 

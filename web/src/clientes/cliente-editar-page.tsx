@@ -8,6 +8,7 @@ import { momento } from '../base/texto/format.ts';
 import { useAlert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DeleteRecord } from '../ui/delete-record.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -45,6 +46,7 @@ function ClienteAnonimo({ em }: { em: string }) {
 function EditarCliente({ cliente }: { cliente: Cliente }) {
   const [pergunta, setPergunta] = useState<'excluir' | 'anonimizar' | null>(null);
   const fechar = () => setPergunta(null);
+  const excluir = useExcluirCliente(cliente.id);
 
   return (
     <>
@@ -73,55 +75,26 @@ function EditarCliente({ cliente }: { cliente: Cliente }) {
           </>
         }
       />
-      <Excluir cliente={cliente} open={pergunta === 'excluir'} aoFechar={fechar} />
+      <DeleteRecord
+        open={pergunta === 'excluir'}
+        onClose={fechar}
+        title="Excluir cliente"
+        confirm="Excluir cliente"
+        remove={excluir}
+        done="Cliente deletado com sucesso."
+        failed="Erro ao deletar cliente."
+        backTo="/clientes"
+      >
+        Deseja realmente excluir <strong>{cliente.nome}</strong>?
+      </DeleteRecord>
       <Anonimizar cliente={cliente} open={pergunta === 'anonimizar'} aoFechar={fechar} />
     </>
   );
 }
 
-type PerguntaProps = { cliente: Cliente; open: boolean; aoFechar: () => void };
+type AnonimizarProps = { cliente: Cliente; open: boolean; aoFechar: () => void };
 
-function Excluir({ cliente: { id, nome }, open, aoFechar }: PerguntaProps) {
-  const alert = useAlert();
-  const navigate = useNavigate();
-  const excluir = useExcluirCliente(id);
-  const recusa = excluir.error && fraseDoServidor(excluir.error, '');
-
-  const confirm = () =>
-    excluir.mutate(undefined, {
-      onSuccess: () => {
-        alert.show({ type: 'success', message: 'Cliente deletado com sucesso.' });
-        void navigate({ to: '/clientes', ignoreBlocker: true });
-      },
-      onError: () => alert.show({ type: 'error', message: 'Erro ao deletar cliente.' }),
-    });
-
-  return (
-    <ConfirmDialog
-      open={open}
-      title="Excluir cliente"
-      confirm="Excluir cliente"
-      busy={excluir.isPending}
-      onConfirm={confirm}
-      onClose={() => {
-        excluir.reset();
-        aoFechar();
-      }}
-    >
-      {/* Above the question: on a phone the alert lies over what is at the bottom. */}
-      {recusa && (
-        <p role="alert" className="text-brick-ink">
-          {recusa}
-        </p>
-      )}
-      <p className="wrap-anywhere">
-        Deseja realmente excluir <strong>{nome}</strong>?
-      </p>
-    </ConfirmDialog>
-  );
-}
-
-function Anonimizar({ cliente: { id, nome }, open, aoFechar }: PerguntaProps) {
+function Anonimizar({ cliente: { id, nome }, open, aoFechar }: AnonimizarProps) {
   const alert = useAlert();
   const navigate = useNavigate();
   const anonimizar = useAnonimizarCliente(id);

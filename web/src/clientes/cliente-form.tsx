@@ -11,7 +11,7 @@ import { MaskedField } from '../ui/masked-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useRascunho } from '../ui/use-rascunho.ts';
 import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx';
-import { type Campo, camposDe, mudou } from './campos-do-cliente.ts';
+import type { Campo } from './campos-do-cliente.ts';
 import { useSalvarCliente } from './clientes.queries.ts';
 import { useClienteForm } from './use-cliente-form.ts';
 import { useEnderecoDoCep } from './use-endereco-do-cep.ts';
@@ -27,7 +27,7 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
   const navigate = useNavigate();
   const existe = cliente !== undefined;
   const salvar = useSalvarCliente(cliente?.id);
-  const { campos, setCampos, erros, fields, type, submit } = useClienteForm<HTMLDivElement>({
+  const form = useClienteForm({
     salvar,
     cliente,
     onSalvo: () => {
@@ -35,23 +35,21 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
       void navigate({ to: '/clientes' });
     },
   });
-  const isDirty = mudou(campos, camposDe(cliente));
+  const { values: campos, setValues, isDirty, fields, submit } = form;
   const { dialog, letGo } = useUnsavedChanges(isDirty);
-  useRascunho({ isDirty, ler: () => campos, repor: setCampos });
-  const endereco = useEnderecoDoCep<Campo>((endereco) => setCampos((campos) => ({ ...campos, ...endereco })));
+  useRascunho({ isDirty, ler: () => campos, repor: setValues });
+  const endereco = useEnderecoDoCep<Campo>((endereco) => setValues((campos) => ({ ...campos, ...endereco })));
 
   const typed = (campo: Campo) => (text: string) => {
     endereco.digitado(campo);
-    type(campo)(text);
+    form.type(campo)(text);
     if (campo === 'cep') void endereco.buscar(text);
   };
+  const masked = (campo: Campo) => ({ ...form.masked(campo), onChange: typed(campo) });
   const field = (campo: Campo) => ({
-    name: campo,
-    value: campos[campo],
-    error: erros[campo],
+    ...form.masked(campo),
     onChange: ({ target }: { target: { value: string } }) => typed(campo)(target.value),
   });
-  const masked = (campo: Campo) => ({ ...field(campo), onChange: typed(campo) });
 
   const cpfErrado = digitosDoCpf(campos.cpf) !== undefined && !cpfValido(campos.cpf);
   return (

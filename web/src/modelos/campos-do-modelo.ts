@@ -1,6 +1,7 @@
 import { lerDecimal } from '@varal/contract/dinheiro';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import { decimal, valor } from '../base/texto/format.ts';
+import { type FieldErrors, REQUIRED } from '../ui/use-form.ts';
 import type { ModeloDigitado } from './modelos.queries.ts';
 
 const MEDIDAS = ['peso', 'largura', 'altura', 'profundidade'] as const;
@@ -12,7 +13,6 @@ export const PADRONIZADOS = [...NUMEROS, 'categoria'] as const;
 export const ESCRITOS = ['codigo', 'nome', 'descricao', ...PADRONIZADOS, 'observacao'] as const;
 export type Campo = (typeof ESCRITOS)[number];
 export type CamposDoModelo = Record<Campo, string> & { padronizar: boolean };
-export type Erros = Partial<Record<Campo, string>>;
 
 export const camposDe = (modelo?: Modelo): CamposDoModelo => ({
   codigo: modelo?.codigo ?? '',
@@ -28,9 +28,6 @@ export const camposDe = (modelo?: Modelo): CamposDoModelo => ({
   altura: modelo?.altura ? decimal(modelo.altura) : '',
   profundidade: modelo?.profundidade ? decimal(modelo.profundidade) : '',
 });
-
-export const mudou = (agora: CamposDoModelo, antes: CamposDoModelo): boolean =>
-  agora.padronizar !== antes.padronizar || ESCRITOS.some((campo) => agora[campo] !== antes[campo]);
 
 /** Texts trimmed, numbers with their comma read, and zero for nothing. */
 export const paraSalvar = (campos: CamposDoModelo): ModeloDigitado => ({
@@ -49,15 +46,13 @@ const numerosDe = (campos: CamposDoModelo) =>
     number
   >;
 
-export function errosDe(campos: CamposDoModelo): Erros {
-  const erros: Erros = {};
+export function errosDe(campos: CamposDoModelo): FieldErrors<Campo> {
+  const erros: FieldErrors<Campo> = {};
   for (const campo of ['codigo', 'nome'] as const) {
-    if (campos[campo].trim() === '') erros[campo] = OBRIGATORIO;
+    if (campos[campo].trim() === '') erros[campo] = REQUIRED;
   }
   for (const campo of NUMEROS) {
     if (campos[campo].trim() !== '' && lerDecimal(campos[campo]) === null) erros[campo] = 'Digite um número válido.';
   }
   return erros;
 }
-
-export const OBRIGATORIO = 'Campo obrigatório';

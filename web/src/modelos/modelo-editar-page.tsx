@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import { Shirt, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { fraseDoServidor } from '../base/rede/api-error.ts';
-import { useAlert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DeleteRecord } from '../ui/delete-record.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { RecordPage } from '../ui/record-page.tsx';
 import { ModeloForm } from './modelo-form.tsx';
@@ -25,6 +23,7 @@ export function ModeloEditarPage() {
 
 function EditarModelo({ modelo }: { modelo: Modelo }) {
   const [excluindo, setExcluindo] = useState(false);
+  const excluir = useExcluirModelo(modelo.id);
 
   return (
     <>
@@ -43,51 +42,22 @@ function EditarModelo({ modelo }: { modelo: Modelo }) {
           </>
         }
       />
-      <ExcluirModelo modelo={modelo} open={excluindo} aoFechar={() => setExcluindo(false)} />
-    </>
-  );
-}
-
-function ExcluirModelo({ modelo, open, aoFechar }: { modelo: Modelo; open: boolean; aoFechar: () => void }) {
-  const alert = useAlert();
-  const navigate = useNavigate();
-  const excluir = useExcluirModelo();
-  const recusa = excluir.error && fraseDoServidor(excluir.error, '');
-
-  const confirm = () =>
-    excluir.mutate(modelo.id, {
-      onSuccess: () => {
-        alert.show({ type: 'success', message: 'Modelo deletado com sucesso!' });
-        void navigate({ to: '/modelos', ignoreBlocker: true });
-      },
-      onError: () => alert.show({ type: 'error', message: 'Erro ao deletar modelo.' }),
-    });
-
-  return (
-    <ConfirmDialog
-      open={open}
-      title="Excluir modelo"
-      confirm="Excluir permanentemente"
-      busy={excluir.isPending}
-      onConfirm={confirm}
-      onClose={() => {
-        excluir.reset();
-        aoFechar();
-      }}
-    >
-      {/* Above the question: on a phone the alert lies over what is at the bottom. */}
-      {recusa && (
-        <p role="alert" className="text-brick-ink">
-          {recusa}
-        </p>
-      )}
-      <p className="wrap-anywhere">
+      <DeleteRecord
+        open={excluindo}
+        onClose={() => setExcluindo(false)}
+        title="Excluir modelo"
+        confirm="Excluir permanentemente"
+        remove={excluir}
+        done="Modelo deletado com sucesso!"
+        failed="Erro ao deletar modelo."
+        backTo="/modelos"
+      >
         Deseja realmente excluir o modelo{' '}
         <strong>
           {modelo.codigo} - {modelo.nome}
         </strong>
         ? Ele não vai para a lixeira: a exclusão é permanente.
-      </p>
-    </ConfirmDialog>
+      </DeleteRecord>
+    </>
   );
 }

@@ -31,7 +31,7 @@ export function ModeloForm({ modelo, actions }: ModeloFormProps) {
   const navigate = useNavigate();
   const salvar = useSalvarModelo(modelo?.id);
   const categorias = useQuery(categoriasQueries.arvore());
-  const { campos, setCampos, erros, isDirty, fields, field, padronizar, submit } = useModeloForm<HTMLDivElement>({
+  const form = useModeloForm({
     salvar,
     modelo,
     onSalvo: () => {
@@ -41,8 +41,9 @@ export function ModeloForm({ modelo, actions }: ModeloFormProps) {
     },
     fraseDaRecusa: () => 'Erro ao salvar modelo',
   });
+  const { values: campos, setValues, errors, isDirty, fields, field, padronizar, submit } = form;
   const { dialog, letGo } = useUnsavedChanges(isDirty);
-  useRascunho({ isDirty, ler: () => campos, repor: setCampos });
+  useRascunho({ isDirty, ler: () => campos, repor: setValues });
 
   return (
     <FormPage
@@ -79,7 +80,7 @@ export function ModeloForm({ modelo, actions }: ModeloFormProps) {
               {...field('categoria')}
               label="Categoria"
               error={
-                categorias.isError ? 'Não foi possível buscar as categorias. Recarregue a página.' : erros.categoria
+                categorias.isError ? 'Não foi possível buscar as categorias. Recarregue a página.' : errors.categoria
               }
               className="sm:col-span-2"
             >

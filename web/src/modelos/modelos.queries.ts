@@ -38,11 +38,11 @@ export function useSalvarModelo(id?: number) {
   });
 }
 
-export function useExcluirModelo() {
+export function useExcluirModelo(id: number) {
   const refresh = useRefresh();
   const attempt = useAttempt();
   return useMutation({
-    mutationFn: (id: number) =>
+    mutationFn: () =>
       attempt(id, (idempotencyKey) => call(rotas.excluirModelo, { params: { id } }, { idempotencyKey })),
     onSuccess: refresh,
   });

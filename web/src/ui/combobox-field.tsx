@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { controlLook, Field, type FieldProps } from './field.tsx';
+import { controlLook, Field, type FieldProps, fieldAndControl } from './field.tsx';
 import type { ComboboxProps } from './late/combobox.tsx';
 import { latePart } from './late-part.ts';
 
@@ -10,16 +10,9 @@ type ComboboxFieldProps = FieldProps & Omit<ComboboxProps, 'control' | 'label' |
 const useCombobox = latePart<ComboboxProps>(() => import('./late/combobox.tsx').then(({ Combobox }) => Combobox));
 
 /** A choice among many, found by typing. */
-export function ComboboxField({
-  label,
-  error,
-  hint,
-  required,
-  hideError,
-  hideLabel,
-  className,
-  ...combobox
-}: ComboboxFieldProps) {
+export function ComboboxField(props: ComboboxFieldProps) {
+  const [field, combobox] = fieldAndControl(props);
+  const { label, error, required } = field;
   const { Part: Combobox, bring } = useCombobox();
   const [focused, setFocused] = useState(false);
 
@@ -28,7 +21,7 @@ export function ComboboxField({
   }, [bring]);
 
   return (
-    <Field {...{ label, error, hint, required, hideError, hideLabel, className }}>
+    <Field {...field}>
       {(control) =>
         Combobox ? (
           <Combobox

@@ -23,6 +23,12 @@ export type ControlProps = {
   'aria-describedby': string | undefined;
 };
 
+/** What its Field is told of a field, and what is left for its control. */
+export function fieldAndControl<P extends FieldProps>(props: P): [FieldProps, Omit<P, keyof FieldProps>] {
+  const { label, error, hint, required, hideError, hideLabel, className, ...control } = props;
+  return [{ label, error, hint, required, hideError, hideLabel, className }, control];
+}
+
 type FrameProps = FieldProps & { children: (control: ControlProps) => ReactNode };
 
 /** A label above, a control, and what there is to say about it below. */

@@ -1,30 +1,22 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { controlLook, Field, type FieldProps } from './field.tsx';
+import { controlLook, Field, type FieldProps, fieldAndControl } from './field.tsx';
 
 type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, 'id' | 'aria-invalid' | 'aria-describedby'>;
 
 /** A choice among few: the browser's own list, with `<option>`s as children. */
-export function SelectField({
-  label,
-  error,
-  hint,
-  required,
-  hideError,
-  hideLabel,
-  className,
-  ...select
-}: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const [field, select] = fieldAndControl(props);
   return (
-    <Field {...{ label, error, hint, required, hideError, hideLabel, className }}>
+    <Field {...field}>
       {(control) => (
         <div className="relative">
           <select
             {...select}
             {...control}
-            required={required}
-            className={clsx(controlLook(error), 'appearance-none truncate pr-9')}
+            required={field.required}
+            className={clsx(controlLook(field.error), 'appearance-none truncate pr-9')}
           />
           <ChevronDown
             aria-hidden="true"

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { controlLook, Field, type FieldProps } from './field.tsx';
+import { controlLook, Field, type FieldProps, fieldAndControl } from './field.tsx';
 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'> & {
@@ -10,20 +10,10 @@ type TextFieldProps = FieldProps &
     trailing?: ReactNode;
   };
 
-export function TextField({
-  label,
-  error,
-  hint,
-  required,
-  hideError,
-  hideLabel,
-  leading,
-  trailing,
-  className,
-  ...input
-}: TextFieldProps) {
+export function TextField({ leading, trailing, ...props }: TextFieldProps) {
+  const [field, input] = fieldAndControl(props);
   return (
-    <Field {...{ label, error, hint, required, hideError, hideLabel, className }}>
+    <Field {...field}>
       {(control) => (
         <div className="relative">
           {leading && (
@@ -34,9 +24,9 @@ export function TextField({
           <input
             {...input}
             {...control}
-            required={required}
+            required={field.required}
             className={clsx(
-              controlLook(error),
+              controlLook(field.error),
               leading && 'pl-10',
               trailing ? 'pr-[calc(var(--spacing-control)+0.25rem)]' : 'pr-3',
             )}

@@ -1,7 +1,6 @@
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { useId } from 'react';
 import { mascaraDeCpf, mascaraDeTelefone } from '../../base/texto/masks.ts';
-import type { Campo } from '../../clientes/campos-do-cliente.ts';
 import { useSalvarCliente } from '../../clientes/clientes.queries.ts';
 import { useClienteForm } from '../../clientes/use-cliente-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,7 +49,7 @@ type FormularioProps = Omit<NovoClienteModalProps, 'open'> & {
 };
 
 function Formulario({ formId, digitado, salvar, onCadastrado, onClose }: FormularioProps) {
-  const { campos, erros, fields, type, submit } = useClienteForm<HTMLFormElement>({
+  const { field, masked, fields, submit } = useClienteForm({
     salvar,
     comeco: comecoDe(digitado),
     onSalvo: (cliente) => {
@@ -59,26 +58,11 @@ function Formulario({ formId, digitado, salvar, onCadastrado, onClose }: Formula
     },
   });
 
-  const field = (campo: Campo) => ({ name: campo, value: campos[campo], error: erros[campo] });
   return (
     <form ref={fields} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3.5">
-      <TextField
-        {...field('nome')}
-        label="Nome"
-        required
-        maxLength={200}
-        autoComplete="off"
-        onChange={({ target }) => type('nome')(target.value)}
-      />
-      <MaskedField {...field('cpf')} label="CPF" required mask={mascaraDeCpf} onChange={type('cpf')} />
-      <MaskedField
-        {...field('telefone')}
-        label="Telefone"
-        mask={mascaraDeTelefone}
-        inputMode="tel"
-        maxLength={40}
-        onChange={type('telefone')}
-      />
+      <TextField {...field('nome')} label="Nome" required maxLength={200} autoComplete="off" />
+      <MaskedField {...masked('cpf')} label="CPF" required mask={mascaraDeCpf} />
+      <MaskedField {...masked('telefone')} label="Telefone" mask={mascaraDeTelefone} inputMode="tel" maxLength={40} />
       <p className="text-sm text-ink-soft">O endereço pode ser completado depois, em Clientes.</p>
     </form>
   );

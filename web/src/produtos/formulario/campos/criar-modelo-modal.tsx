@@ -58,7 +58,7 @@ type FormularioProps = Omit<CriarModeloModalProps, 'open'> & {
 function Formulario({ formId, nome, criar, onCriado, onClose }: FormularioProps) {
   const alert = useAlert();
   const categorias = useQuery(categoriasQueries.arvore());
-  const { campos, erros, fields, field, type, padronizar, submit } = useModeloForm<HTMLFormElement>({
+  const { values, errors, fields, field, type, padronizar, submit } = useModeloForm({
     salvar: criar,
     comeco: { nome },
     onSalvo: (modelo) => {
@@ -69,7 +69,7 @@ function Formulario({ formId, nome, criar, onCriado, onClose }: FormularioProps)
     fraseDaRecusa: (emCampos) =>
       emCampos ? 'Corrija os erros do formulário.' : 'Erro ao criar modelo. Verifique os dados ou tente mais tarde.',
   });
-  const categoria = opcoesDeCategoria(categorias.data ?? []).find(({ id }) => String(id) === campos.categoria);
+  const categoria = opcoesDeCategoria(categorias.data ?? []).find(({ id }) => String(id) === values.categoria);
 
   return (
     <form ref={fields} id={formId} noValidate onSubmit={submit} className="grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
@@ -78,17 +78,17 @@ function Formulario({ formId, nome, criar, onCriado, onClose }: FormularioProps)
       <TextareaField {...field('descricao')} label="Descrição" maxLength={10_000} rows={2} className="sm:col-span-2" />
       <SwitchField
         name="padronizar"
-        checked={campos.padronizar}
+        checked={values.padronizar}
         onChange={({ target }) => padronizar(target.checked)}
         label="Padronizar produtos desse modelo?"
         hint="Preços, medidas e categoria que todos os produtos dele recebem."
         className="sm:col-span-2"
       />
-      {campos.padronizar && (
+      {values.padronizar && (
         <>
           <CategoriaField
             value={categoria ?? null}
-            error={erros.categoria}
+            error={errors.categoria}
             onChange={(escolhida) => type('categoria')(String(escolhida?.id ?? ''))}
             className="sm:col-span-2"
           />
