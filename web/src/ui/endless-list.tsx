@@ -1,21 +1,11 @@
-import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useRef } from 'react';
 import { FailedState } from './failed-state.tsx';
 import { Loading } from './loading.tsx';
-import { useRowsInSight } from './use-rows-in-sight.ts';
+import { LongList, type LongListProps } from './long-list.tsx';
 
-type EndlessListProps<T> = {
-  label: string;
-  /** What has come so far. */
-  rows: T[];
-  /** How many there are in all. */
-  total: number;
-  /** In pixels, of every row: only so can one come back to the same place. */
-  rowHeight: number;
+type EndlessListProps<T> = Omit<LongListProps<T>, 'onNearEnd'> & {
   more: More;
   /** The sentence when more of them could not be had. */
   failed: string;
-  children: (row: T) => ReactNode;
 };
 
 /** What it takes of a useInfiniteQuery. */
@@ -29,53 +19,14 @@ type More = {
   fetchNextPage: () => Promise<unknown>;
 };
 
-/** So many rows before the last one the next page is asked for. */
-const AHEAD = 30;
-
-/** A list of any length in the page's own scroll: only the rows near the window exist, and more are fetched on the way down. */
-export function EndlessList<T extends { id: number }>({
-  label,
-  rows,
-  total,
-  rowHeight,
-  more,
-  failed,
-  children,
-}: EndlessListProps<T>) {
-  const list = useRef<HTMLUListElement>(null);
-  const { first, last } = useRowsInSight(list, { count: rows.length, rowHeight });
-
-  const isNearEnd = last >= rows.length - AHEAD;
-  const mayFetch = more.hasNextPage && !more.isFetching && !more.isPlaceholderData && !more.isFetchNextPageError;
+/** A long list of which more is fetched on the way down. */
+export function EndlessList<T extends { id: number }>({ more, failed, ...list }: EndlessListProps<T>) {
   const { fetchNextPage } = more;
-  useEffect(() => {
-    if (isNearEnd && mayFetch) void fetchNextPage();
-  }, [isNearEnd, mayFetch, fetchNextPage]);
+  const mayFetch = more.hasNextPage && !more.isFetching && !more.isPlaceholderData && !more.isFetchNextPageError;
 
   return (
     <>
-      <ul
-        ref={list}
-        aria-label={label}
-        className="relative rounded-corner border border-hairline bg-surface"
-        style={{ height: rows.length * rowHeight }}
-      >
-        {rows.slice(first, last + 1).map((row, place) => (
-          <li
-            key={row.id}
-            aria-posinset={first + place + 1}
-            aria-setsize={total}
-            className={clsx(
-              'absolute inset-x-0 border-hairline contain-strict',
-              first + place === 0 ? 'rounded-t-corner' : 'border-t',
-              first + place === rows.length - 1 && 'rounded-b-corner',
-            )}
-            style={{ height: rowHeight, top: (first + place) * rowHeight }}
-          >
-            {children(row)}
-          </li>
-        ))}
-      </ul>
+      <LongList {...list} onNearEnd={mayFetch ? fetchNextPage : undefined} />
       {more.isFetchNextPageError && (
         <FailedState
           busy={more.isFetchingNextPage}

@@ -8,7 +8,10 @@ const BEYOND = 8;
 /** In pixels, about what stands above a list when it is opened; where it is less, the rest comes with those beyond. */
 const ABOVE_THE_LIST = 320;
 
-/** Which rows of a list are near the window. All are of one height, so nothing needs to be measured but its place. */
+/**
+ * Which rows of a list are near the window. All are of one height, so nothing needs to be measured but its place, and the first
+ * screen does without @tanstack/react-virtual, which the form of a product has for cards of any height and for its grid.
+ */
 export function useRowsInSight(list: RefObject<HTMLElement | null>, { count, rowHeight }: Rows) {
   const firstInSight = useSyncExternalStore(
     subscribe,

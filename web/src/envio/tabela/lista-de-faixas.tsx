@@ -2,7 +2,7 @@ import { formatarCep } from '@varal/contract/documentos';
 import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
 import { useMemo } from 'react';
 import { decimal, dinheiro } from '../../base/texto/format.ts';
-import { EndlessList } from '../../ui/endless-list.tsx';
+import { LongList } from '../../ui/long-list.tsx';
 import { useRowHeight } from '../../ui/use-row-height.ts';
 import { prazo } from '../prazo.ts';
 
@@ -15,14 +15,7 @@ export function ListaDeFaixas({ faixas }: { faixas: FaixaDeFrete[] }) {
   const rows = useMemo(() => faixas.map((faixa, id) => ({ ...faixa, id })), [faixas]);
 
   return (
-    <EndlessList
-      label="Faixas da tabela"
-      rows={rows}
-      total={rows.length}
-      rowHeight={rowHeight}
-      more={TUDO_AQUI}
-      failed=""
-    >
+    <LongList label="Faixas da tabela" rows={rows} total={rows.length} rowHeight={rowHeight}>
       {({ nome, cep_de, cep_ate, peso_ate, valor, prazo_entrega }) => (
         <div className="grid h-full grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 px-3.5 lg:grid-cols-[minmax(0,1fr)_14rem_8rem_7rem_6rem]">
           <span className="flex min-w-0 gap-x-1.5">
@@ -41,16 +34,6 @@ export function ListaDeFaixas({ faixas }: { faixas: FaixaDeFrete[] }) {
           </span>
         </div>
       )}
-    </EndlessList>
+    </LongList>
   );
 }
-
-const TUDO_AQUI = {
-  hasNextPage: false,
-  isFetching: false,
-  isFetchingNextPage: false,
-  isFetchNextPageError: false,
-  isPlaceholderData: false,
-  errorUpdateCount: 0,
-  fetchNextPage: () => Promise.resolve(),
-};

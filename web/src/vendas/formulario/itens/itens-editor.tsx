@@ -1,10 +1,11 @@
 import { memo, useCallback } from 'react';
 import { FormSection } from '../../../ui/form-section.tsx';
-import type { AcoesDasLinhas, VendaForm } from '../use-venda-form.ts';
+import type { VendaForm } from '../use-venda-form.ts';
 import { BuscarProduto } from './buscar-produto.tsx';
 import type { Linha } from './linha.ts';
 import { LinhaDaVenda } from './linha-da-venda.tsx';
 import { Totais } from './totais.tsx';
+import type { AcoesDasLinhas } from './use-linhas.ts';
 
 type ItensEditorProps = Pick<VendaForm, 'acoes' | 'segurado' | 'conferida' | 'recusa' | 'destaque' | 'escolhendo'> & {
   linhas: readonly Linha[];

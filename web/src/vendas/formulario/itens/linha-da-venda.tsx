@@ -11,10 +11,10 @@ import { IntegerField } from '../../../ui/integer-field.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { type CampoDaLinha, type ErroDaLinha, erroDaLinha } from '../conferir-venda.ts';
-import type { AcoesDasLinhas, Escolhendo } from '../use-venda-form.ts';
 import { EscolherVariacao } from './escolher-variacao.tsx';
 import { fraseDoDisponivel } from './frase-do-disponivel.ts';
 import { comVariacao, disponivelPara, type Linha, nomeDaVariacao, numerosDe, type Segurado } from './linha.ts';
+import type { AcoesDasLinhas, Escolhendo } from './use-linhas.ts';
 
 type LinhaDaVendaProps = {
   linha: Linha;

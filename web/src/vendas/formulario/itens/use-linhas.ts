@@ -1,0 +1,84 @@
+import { chaveDeSku } from '@varal/contract/produtos/sku';
+import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
+import { useMemo, useState } from 'react';
+import { useAlert } from '../../../ui/alert.tsx';
+import type { Linha } from './linha.ts';
+
+/** What happens to the lines; the same all along, so that a line is drawn again only when it changes. */
+export type AcoesDasLinhas = {
+  /** False when its SKU is there already: it is refused with a sentence, and the line that has it is shown. */
+  adicionar: (linha: Linha) => boolean;
+  /** False when that would give it the SKU of another. */
+  mudar: (chave: string, mudanca: (linha: Linha) => Linha) => boolean;
+  /** Opens the choice of the variation at a line, or closes the one that is open. */
+  escolher: (onde: Escolhendo | null) => void;
+  remover: (chave: string) => void;
+};
+
+/** The line whose variation is being chosen, and whether the keyboard goes there. */
+export type Escolhendo = { chave: string; focar: boolean };
+
+/** The line to look at; `vez` counts how often one was shown. */
+type Destaque = { chave: string; vez: number };
+
+type Lista = {
+  ler: () => readonly Linha[];
+  mudar: (linhas: readonly Linha[]) => void;
+};
+
+/** The lines of a sale that is being typed: one for each SKU. Of the list, neither function may change. */
+export function useLinhas({ ler, mudar }: Lista) {
+  const alert = useAlert();
+  const [destaque, setDestaque] = useState<Destaque | null>(null);
+  const [escolhendo, setEscolhendo] = useState<Escolhendo | null>(null);
+
+  const acoes = useMemo<AcoesDasLinhas>(() => {
+    const mostrar = (chave: string) => setDestaque((antes) => ({ chave, vez: (antes?.vez ?? 0) + 1 }));
+    /** True when another line has its SKU already. */
+    const repete = (nova: Linha): boolean => {
+      const outra = ler().find(({ chave, sku }) => chave !== nova.chave && chaveDeSku(sku) === chaveDeSku(nova.sku));
+      if (!outra) return false;
+      const frase = fraseDoErro({ codigo: 'venda.sku_repetido', params: { descricao: nova.descricao } });
+      alert.show({ type: 'warning', message: frase });
+      mostrar(outra.chave);
+      return true;
+    };
+    const devolver = (linha: Linha, lugar: number) => {
+      if (repete(linha)) return;
+      mudar([...ler().slice(0, lugar), linha, ...ler().slice(lugar)]);
+      mostrar(linha.chave);
+    };
+
+    return {
+      adicionar: (linha) => {
+        if (repete(linha)) return false;
+        mudar([...ler(), linha]);
+        mostrar(linha.chave);
+        return true;
+      },
+      mudar: (chave, mudanca) => {
+        const antes = ler().find((linha) => linha.chave === chave);
+        if (!antes) return false;
+        const depois = mudanca(antes);
+        if (depois.sku !== antes.sku && repete(depois)) return false;
+        mudar(ler().map((linha) => (linha === antes ? depois : linha)));
+        return true;
+      },
+      escolher: setEscolhendo,
+      remover: (chave) => {
+        const lugar = ler().findIndex((linha) => linha.chave === chave);
+        const linha = ler()[lugar];
+        if (!linha) return;
+        mudar(ler().filter((outra) => outra !== linha));
+        alert.show({
+          type: 'info',
+          message: `Produto removido: ${linha.descricao}.`,
+          duration: 8_000,
+          action: { label: 'Desfazer', onClick: () => devolver(linha, lugar) },
+        });
+      },
+    };
+  }, [alert, ler, mudar]);
+
+  return { acoes, destaque, escolhendo };
+}
