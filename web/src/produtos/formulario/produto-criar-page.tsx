@@ -2,11 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useMemo, useState } from 'react';
 import { ApiError } from '../../base/rede/api-error.ts';
 import { useAlert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
-import { FormPage } from '../../ui/form-page.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { useRascunho } from '../../ui/use-rascunho.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx';
 import type { ImagemEscolhida } from '../imagens/imagem-escolhida.ts';
@@ -14,12 +11,10 @@ import { ZonaDeImagens } from '../imagens/zona-de-imagens.tsx';
 import type { NovoProduto } from '../produto.queries.ts';
 import { useCriarProduto } from '../produto.queries.ts';
 import { paraCriar } from '../variacoes/mudancas.ts';
-import { VariacoesContext } from '../variacoes/use-variacoes.ts';
 import { CAMPOS_VAZIOS, corpoDe, digitadoDesde } from './campos-do-produto.ts';
-import { ImagensContext } from './cartoes/imagens-do-produto.ts';
 import { VariacoesSection } from './cartoes/variacoes-section.tsx';
-import { ConferenciaContext } from './conferencia.ts';
 import { ProdutoForm } from './produto-form.tsx';
+import { ProdutoFormPage } from './produto-form-page.tsx';
 import { type FormularioGuardado, useProdutoForm } from './use-produto-form.ts';
 
 export function ProdutoCriarPage() {
@@ -82,43 +77,32 @@ export function ProdutoCriarPage() {
   };
 
   return (
-    <VariacoesContext value={store}>
-      <ConferenciaContext value={conferencia}>
-        <ImagensContext value={imagens}>
-          <FormPage
-            title="Criar Produto"
-            onSubmit={submit}
-            footer={
-              <>
-                <Button type="submit" look="primary" busy={criar.isPending}>
-                  Criar Produto
-                </Button>
-                <LinkButton to="/produtos">Cancelar</LinkButton>
-              </>
-            }
-          >
-            <ProdutoForm
-              campos={campos}
-              erros={erros}
-              onChange={mudar}
-              onModelo={form.escolherModelo}
-              lugares={lugares}
-              imagens={zona}
-              variacoes={<VariacoesSection campos={campos} onChange={mudar} foco={foco} onFoco={setFoco} />}
-            />
-            <FormSection title="Bling">
-              <CheckBox
-                label="Publicar no Bling"
-                checked={campos.publicar_bling}
-                onChange={({ target }) => mudar({ publicar_bling: target.checked })}
-                className="sm:col-span-2"
-              />
-            </FormSection>
-            {dialog}
-          </FormPage>
-        </ImagensContext>
-      </ConferenciaContext>
-    </VariacoesContext>
+    <ProdutoFormPage
+      title="Criar Produto"
+      onSubmit={submit}
+      submit="Criar Produto"
+      busy={criar.isPending}
+      {...{ store, conferencia, imagens }}
+    >
+      <ProdutoForm
+        campos={campos}
+        erros={erros}
+        onChange={mudar}
+        onModelo={form.escolherModelo}
+        lugares={lugares}
+        imagens={zona}
+        variacoes={<VariacoesSection campos={campos} onChange={mudar} foco={foco} onFoco={setFoco} />}
+      />
+      <FormSection title="Bling">
+        <CheckBox
+          label="Publicar no Bling"
+          checked={campos.publicar_bling}
+          onChange={({ target }) => mudar({ publicar_bling: target.checked })}
+          className="sm:col-span-2"
+        />
+      </FormSection>
+      {dialog}
+    </ProdutoFormPage>
   );
 }
 

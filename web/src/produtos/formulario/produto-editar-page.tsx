@@ -6,10 +6,8 @@ import { type FormEvent, useCallback, useEffect, useMemo, useState } from 'react
 import { useSearchParam } from '../../base/busca/use-search-param.ts';
 import { NetworkError } from '../../base/rede/api-error.ts';
 import { useAlert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { FormPage } from '../../ui/form-page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -23,14 +21,13 @@ import type { Estado } from '../variacoes/estado.ts';
 import { linhasGuardadas } from '../variacoes/guardadas.ts';
 import type { Linha } from '../variacoes/linha.ts';
 import { mudancas } from '../variacoes/mudancas.ts';
-import { VariacoesContext } from '../variacoes/use-variacoes.ts';
 import type { VariacoesStore } from '../variacoes/variacoes-store.ts';
 import { type CamposDoProduto, camposDe, digitadoDesde, mudancasDosCampos } from './campos-do-produto.ts';
-import { type ImagemDoProduto, ImagensContext } from './cartoes/imagens-do-produto.ts';
+import type { ImagemDoProduto } from './cartoes/imagens-do-produto.ts';
 import { VariacoesSection } from './cartoes/variacoes-section.tsx';
-import { ConferenciaContext } from './conferencia.ts';
 import { conflitos, fraseDosConflitos } from './conflitos.ts';
 import { ProdutoForm } from './produto-form.tsx';
+import { ProdutoFormPage } from './produto-form-page.tsx';
 import { SituacaoDoProduto } from './situacao/situacao-do-produto.tsx';
 import { type FormularioGuardado, useProdutoForm } from './use-produto-form.ts';
 
@@ -158,58 +155,40 @@ function EditarProduto({ produto }: { produto: Produto }) {
     });
 
   return (
-    <VariacoesContext value={store}>
-      <ConferenciaContext value={conferencia}>
-        <ImagensContext value={imagens}>
-          <FormPage
-            title={TITULO}
-            onSubmit={submit}
-            footer={
-              <>
-                <Button type="submit" look="primary" busy={salvar.isPending}>
-                  Salvar
-                </Button>
-                <LinkButton to="/produtos">Cancelar</LinkButton>
-              </>
-            }
-          >
-            <SituacaoDoProduto produto={salvo} isDirty={isDirty} variacao={variacao} onPublicado={recarregar} />
-            <ProdutoForm
-              campos={campos}
-              erros={erros}
-              onChange={mudar}
-              onModelo={escolherModelo}
-              lugares={lugares}
-              reservado={salvo.reservado}
-              imagens={galeria}
-              variacoes={
-                <VariacoesSection
-                  campos={campos}
-                  onChange={mudar}
-                  foco={foco}
-                  onFoco={setFoco}
-                  editando
-                  marcada={marcada}
-                />
-              }
-            />
-          </FormPage>
-          {dialog}
-          <ConfirmDialog
-            open={desatualizado !== null}
-            title="O produto mudou enquanto você editava"
-            confirm="Recarregar"
-            look="primary"
-            busy={carregar.isPending}
-            onConfirm={recarregar}
-            onClose={() => setDesatualizado(null)}
-          >
-            <p>{desatualizado}</p>
-            <p>Recarregue para ver como ele está agora. O que você digitou continua no formulário.</p>
-          </ConfirmDialog>
-        </ImagensContext>
-      </ConferenciaContext>
-    </VariacoesContext>
+    <ProdutoFormPage
+      title={TITULO}
+      onSubmit={submit}
+      submit="Salvar"
+      busy={salvar.isPending}
+      {...{ store, conferencia, imagens }}
+    >
+      <SituacaoDoProduto produto={salvo} isDirty={isDirty} variacao={variacao} onPublicado={recarregar} />
+      <ProdutoForm
+        campos={campos}
+        erros={erros}
+        onChange={mudar}
+        onModelo={escolherModelo}
+        lugares={lugares}
+        reservado={salvo.reservado}
+        imagens={galeria}
+        variacoes={
+          <VariacoesSection campos={campos} onChange={mudar} foco={foco} onFoco={setFoco} editando marcada={marcada} />
+        }
+      />
+      {dialog}
+      <ConfirmDialog
+        open={desatualizado !== null}
+        title="O produto mudou enquanto você editava"
+        confirm="Recarregar"
+        look="primary"
+        busy={carregar.isPending}
+        onConfirm={recarregar}
+        onClose={() => setDesatualizado(null)}
+      >
+        <p>{desatualizado}</p>
+        <p>Recarregue para ver como ele está agora. O que você digitou continua no formulário.</p>
+      </ConfirmDialog>
+    </ProdutoFormPage>
   );
 }
 

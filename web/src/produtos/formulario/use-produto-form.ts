@@ -1,17 +1,16 @@
-import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import type { Produto } from '@varal/contract/produtos/produto';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
-import { useCallback, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { useAlert } from '../../ui/alert.tsx';
-import { buscarSkuSugerido } from '../produto.queries.ts';
 import { type ErrosDaLinha, primeiroErro } from '../variacoes/erros.ts';
 import type { Estado } from '../variacoes/estado.ts';
 import { type DoServidor, paraGuardar, type VariacoesGuardadas } from '../variacoes/guardadas.ts';
 import { type Linha, skuEfetivo } from '../variacoes/linha.ts';
 import { temMudancas } from '../variacoes/mudancas.ts';
 import { criarVariacoesStore } from '../variacoes/variacoes-store.ts';
-import { type CamposDoModelo, camposDoModelo, preencherComModelo } from './campos/preencher-com-modelo.ts';
-import { type CamposDoProduto, escolhido } from './campos-do-produto.ts';
+import type { CamposDoModelo } from './campos/preencher-com-modelo.ts';
+import { useModeloEscolhido } from './campos/use-modelo-escolhido.ts';
+import type { CamposDoProduto } from './campos-do-produto.ts';
 import type { Foco } from './cartoes/variacoes-editor.tsx';
 import { type Conferencia, NADA_CONFERIDO } from './conferencia.ts';
 import {
@@ -48,7 +47,6 @@ export function useProdutoForm(comeco: Comeco) {
   const [conferencia, setConferencia] = useState<Conferencia>(NADA_CONFERIDO);
   const [foco, setFoco] = useState<Foco | null>(comeco.foco ?? null);
   const lugares = useLugares();
-  const doModelo = useRef<CamposDoModelo | null>(null);
   const mudouVariacoes = useSyncExternalStore(store.ouvir, () => temMudancas(store.ler()));
 
   const { sku, preco_custo, preco_venda } = campos;
@@ -68,28 +66,7 @@ export function useProdutoForm(comeco: Comeco) {
     if (primeiro) lugares.focar(primeiro);
   };
 
-  /** `anterior`: the model the product was saved with. On a saved product the SKU, which is on labels, stays. */
-  const escolherModelo = useCallback(
-    async (modelo: Modelo, anterior?: Modelo) => {
-      const antes = doModelo.current ?? (anterior ? camposDoModelo(anterior, '') : null);
-      const agora = camposDoModelo(modelo, antes?.sku ?? '');
-      doModelo.current = agora;
-      setCampos((digitados) => ({
-        ...digitados,
-        ...preencherComModelo(digitados, antes, { ...agora, sku: digitados.sku }),
-        modelo: escolhido(modelo),
-      }));
-      setErros(({ modelo: _, titulo: __, categoria: ___, ...outros }) => outros);
-      if (!ehNovo) return;
-
-      const comSku = { ...agora, sku: await buscarSkuSugerido(modelo) };
-      // Another one was chosen while the server was looking for a free SKU.
-      if (doModelo.current !== agora) return;
-      doModelo.current = comSku;
-      setCampos((digitados) => ({ ...digitados, ...preencherComModelo(digitados, agora, comSku) }));
-    },
-    [ehNovo],
-  );
+  const modelo = useModeloEscolhido({ ehNovo, setCampos, setErros });
 
   /** Whether it can be sent; if not, says what is wrong and goes there. */
   const conferir = (): boolean => {
@@ -154,13 +131,13 @@ export function useProdutoForm(comeco: Comeco) {
   /** What is kept of it for later. */
   const guardar = (): FormularioGuardado => ({
     campos,
-    doModelo: doModelo.current,
+    doModelo: modelo.deu.current,
     variacoes: paraGuardar(store.ler()),
   });
   /** Puts back what was kept; `doServidor` is what there is of the product now. */
   const repor = (guardado: FormularioGuardado, doServidor: DoServidor) => {
     setCampos(guardado.campos);
-    doModelo.current = guardado.doModelo;
+    modelo.deu.current = guardado.doModelo;
     store.repor(guardado.variacoes, doServidor);
   };
 
@@ -175,7 +152,7 @@ export function useProdutoForm(comeco: Comeco) {
     lugares,
     mudouVariacoes,
     mudar,
-    escolherModelo,
+    escolherModelo: modelo.escolher,
     conferir,
     recusar,
     guardar,

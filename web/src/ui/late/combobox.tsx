@@ -135,45 +135,13 @@ export function Combobox({
             aria-busy={loading || undefined}
             className="max-h-[min(22rem,var(--available-height))] w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain rounded-corner border border-edge bg-surface p-1 shadow-lifted"
           >
-            <Base.Status>
-              {loading && (
-                <span className="flex items-center gap-2 px-3 py-2 text-ink-soft">
-                  <LoaderCircle aria-hidden="true" className="spin size-4" />
-                  Buscando...
-                </span>
-              )}
-              {!loading && failed && <span className="block px-3 py-2 text-brick-ink">{failed}</span>}
-              {!loading && !failed && found.length === 0 && (
-                <span className="block px-3 py-2 text-ink-soft">{empty}</span>
-              )}
-            </Base.Status>
+            <Status {...{ loading, failed }} empty={found.length === 0 ? empty : undefined} />
             <Base.List>
               {(option: ComboboxOption) =>
                 option.id === ACTION_ID ? (
-                  <Base.Item
-                    key={option.id}
-                    value={option}
-                    className={clsx(
-                      ENTRY,
-                      'sticky -bottom-1 bg-surface font-semibold text-anil-ink',
-                      found.length > 0 && 'mt-1',
-                    )}
-                  >
-                    <Plus aria-hidden="true" className="size-4 shrink-0" />
-                    {option.label}
-                  </Base.Item>
+                  <ActionEntry key={option.id} option={option} below={found.length > 0} />
                 ) : (
-                  <Base.Item key={option.id} value={option} className={ENTRY}>
-                    <span className="size-4 shrink-0">
-                      <Base.ItemIndicator>
-                        <Check aria-hidden="true" className="size-4 text-anil-ink" />
-                      </Base.ItemIndicator>
-                    </span>
-                    <span className="min-w-0 wrap-anywhere">
-                      {option.label}
-                      {option.detail && <span className="block text-sm text-ink-soft">{option.detail}</span>}
-                    </span>
-                  </Base.Item>
+                  <Entry key={option.id} option={option} />
                 )
               }
             </Base.List>
@@ -181,6 +149,52 @@ export function Combobox({
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+type StatusProps = { loading: boolean; failed: string | undefined; empty: string | undefined };
+
+/** Why there is nothing to choose from yet. */
+function Status({ loading, failed, empty }: StatusProps) {
+  return (
+    <Base.Status>
+      {loading && (
+        <span className="flex items-center gap-2 px-3 py-2 text-ink-soft">
+          <LoaderCircle aria-hidden="true" className="spin size-4" />
+          Buscando...
+        </span>
+      )}
+      {!loading && failed && <span className="block px-3 py-2 text-brick-ink">{failed}</span>}
+      {!loading && !failed && empty && <span className="block px-3 py-2 text-ink-soft">{empty}</span>}
+    </Base.Status>
+  );
+}
+
+function Entry({ option }: { option: ComboboxOption }) {
+  return (
+    <Base.Item value={option} className={ENTRY}>
+      <span className="size-4 shrink-0">
+        <Base.ItemIndicator>
+          <Check aria-hidden="true" className="size-4 text-anil-ink" />
+        </Base.ItemIndicator>
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        {option.label}
+        {option.detail && <span className="block text-sm text-ink-soft">{option.detail}</span>}
+      </span>
+    </Base.Item>
+  );
+}
+
+function ActionEntry({ option, below }: { option: ComboboxOption; below: boolean }) {
+  return (
+    <Base.Item
+      value={option}
+      className={clsx(ENTRY, 'sticky -bottom-1 bg-surface font-semibold text-anil-ink', below && 'mt-1')}
+    >
+      <Plus aria-hidden="true" className="size-4 shrink-0" />
+      {option.label}
+    </Base.Item>
   );
 }
 

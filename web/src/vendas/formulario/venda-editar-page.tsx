@@ -69,7 +69,7 @@ function EditarVenda({ atual, recarregar }: EditarVendaProps) {
   );
   const { campos, inicial, isDirty, repor } = form;
   const { dialog, letGo } = useUnsavedChanges(isDirty);
-  const [pergunta, setPergunta] = useState<'etiqueta' | 'mudou' | null>(null);
+  const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   const enviada = useRef(false);
   const id = String(venda.id);
 
@@ -139,21 +139,7 @@ function EditarVenda({ atual, recarregar }: EditarVendaProps) {
     if (isStale && !isDirty) seguir();
   }, [isStale, isDirty]);
 
-  if (!podeEditar(venda.status)) {
-    return (
-      <Page title={TITULO}>
-        <EmptyState
-          action={
-            <LinkButton to="/vendas/$vendaId" params={{ vendaId: id }}>
-              Voltar para a venda
-            </LinkButton>
-          }
-        >
-          {porQueNao(venda)}
-        </EmptyState>
-      </Page>
-    );
-  }
+  if (!podeEditar(venda.status)) return <VendaFechada venda={venda} />;
   return (
     <FormPage
       title={TITULO}
@@ -173,13 +159,54 @@ function EditarVenda({ atual, recarregar }: EditarVendaProps) {
       <AvisoDaEdicao venda={venda} mudou={isStale && isDirty} onCarregar={() => void carregar()} />
       <CamposDaVendaForm form={form} />
       {dialog}
+      <Perguntas
+        {...{ pergunta }}
+        salvando={editar.isPending}
+        onSalvar={salvar}
+        onCarregar={() => void carregar()}
+        onClose={() => setPergunta(null)}
+      />
+    </FormPage>
+  );
+}
+
+function VendaFechada({ venda }: { venda: Venda }) {
+  return (
+    <Page title={TITULO}>
+      <EmptyState
+        action={
+          <LinkButton to="/vendas/$vendaId" params={{ vendaId: String(venda.id) }}>
+            Voltar para a venda
+          </LinkButton>
+        }
+      >
+        {porQueNao(venda)}
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** Before a label is thrown away, or when somebody else was faster. */
+type Pergunta = 'etiqueta' | 'mudou';
+
+type PerguntasProps = {
+  pergunta: Pergunta | null;
+  salvando: boolean;
+  onSalvar: () => void;
+  onCarregar: () => void;
+  onClose: () => void;
+};
+
+function Perguntas({ pergunta, salvando, onSalvar, onCarregar, onClose }: PerguntasProps) {
+  return (
+    <>
       <ConfirmDialog
         open={pergunta === 'etiqueta'}
         title="Esta venda já tem etiqueta"
         confirm="Salvar e descartar a etiqueta"
-        busy={editar.isPending}
-        onConfirm={salvar}
-        onClose={() => setPergunta(null)}
+        busy={salvando}
+        onConfirm={onSalvar}
+        onClose={onClose}
       >
         <p>
           Ao salvar, a venda volta para a separação, e a etiqueta, o frete e as medidas são descartados. Deseja
@@ -192,15 +219,15 @@ function EditarVenda({ atual, recarregar }: EditarVendaProps) {
         confirm="Carregar a versão nova"
         cancel="Continuar editando"
         look="primary"
-        onConfirm={() => void carregar()}
-        onClose={() => setPergunta(null)}
+        onConfirm={onCarregar}
+        onClose={onClose}
       >
         <p>
           Este registro foi alterado por outra pessoa. O que você digitou continua aqui: carregue a versão nova, confira
           e salve de novo.
         </p>
       </ConfirmDialog>
-    </FormPage>
+    </>
   );
 }
 

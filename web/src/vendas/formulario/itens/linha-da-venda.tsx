@@ -1,7 +1,7 @@
 import { subtotal } from '@varal/contract/vendas/itens-da-venda';
 import { clsx } from 'clsx';
 import { Minus, Plus, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, memo, type Ref, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, memo, type Ref, useEffect, useId, useRef } from 'react';
 import { dinheiro } from '../../../base/texto/format.ts';
 import { Amostra } from '../../../produtos/formulario/cartoes/amostra.tsx';
 import { minuscula } from '../../../produtos/imagens/pequena.ts';
@@ -53,11 +53,6 @@ export const LinhaDaVenda = memo(function LinhaDaVenda(props: LinhaDaVendaProps)
       acoes.mudar(chave, (antes) => ({ ...antes, [campo]: target.value })),
     onKeyDown: toSearchOnEnter,
   });
-  const contar = (mais: 1 | -1) =>
-    acoes.mudar(chave, (antes) => ({
-      ...antes,
-      quantidade: String(Math.max(1, numerosDe(antes).quantidade + mais)),
-    }));
   const parar = () => {
     acoes.escolher(null);
     qualVariacao.current?.focus();
@@ -101,38 +96,7 @@ export const LinhaDaVenda = memo(function LinhaDaVenda(props: LinhaDaVendaProps)
             />
           </div>
         )}
-        <div className="order-1 sm:order-none">
-          <div className="flex items-end">
-            <IconButton
-              icon={Minus}
-              label={`Menos um de ${descricao}`}
-              className="rounded-r-none border border-r-0 border-edge"
-              onClick={() => contar(-1)}
-            />
-            <IntegerField
-              {...field('quantidade')}
-              label="Quantidade"
-              maxLength={9}
-              className="w-14 [&_input]:rounded-none [&_input]:px-1 [&_input]:text-center [&_label]:-ml-(--spacing-control)"
-              onKeyDown={(event) => {
-                toSearchOnEnter(event);
-                const mais = PASSOS[event.key];
-                if (!mais) return;
-                event.preventDefault();
-                contar(mais);
-              }}
-            />
-            <IconButton
-              icon={Plus}
-              label={`Mais um de ${descricao}`}
-              className="rounded-l-none border border-l-0 border-edge"
-              onClick={() => contar(1)}
-            />
-          </div>
-          <p className={clsx('mt-1 text-sm', disponivel > 0 ? 'text-ink-soft' : 'text-brick-ink')}>
-            {fraseDoDisponivel(disponivel)}
-          </p>
-        </div>
+        <Quantidade {...{ linha, acoes, disponivel }} field={field('quantidade')} />
         <MoneyField {...field('valor_unitario')} label="Valor unitário" className="order-3 sm:order-none" />
         <MoneyField {...field('desconto')} label="Desconto" className="order-4 sm:order-none" />
         <p className="order-2 flex flex-col items-end gap-1 text-right sm:order-none">
@@ -161,6 +125,55 @@ export const LinhaDaVenda = memo(function LinhaDaVenda(props: LinhaDaVendaProps)
     </li>
   );
 });
+
+type QuantidadeProps = Pick<LinhaDaVendaProps, 'linha' | 'acoes'> & {
+  disponivel: number;
+  field: Omit<ComponentProps<typeof IntegerField>, 'label'>;
+};
+
+/** How many of it, typed or counted up and down, and how many there could be. */
+function Quantidade({ linha: { chave, descricao }, acoes, disponivel, field }: QuantidadeProps) {
+  const contar = (mais: 1 | -1) =>
+    acoes.mudar(chave, (antes) => ({
+      ...antes,
+      quantidade: String(Math.max(1, numerosDe(antes).quantidade + mais)),
+    }));
+
+  return (
+    <div className="order-1 sm:order-none">
+      <div className="flex items-end">
+        <IconButton
+          icon={Minus}
+          label={`Menos um de ${descricao}`}
+          className="rounded-r-none border border-r-0 border-edge"
+          onClick={() => contar(-1)}
+        />
+        <IntegerField
+          {...field}
+          label="Quantidade"
+          maxLength={9}
+          className="w-14 [&_input]:rounded-none [&_input]:px-1 [&_input]:text-center [&_label]:-ml-(--spacing-control)"
+          onKeyDown={(event) => {
+            toSearchOnEnter(event);
+            const mais = PASSOS[event.key];
+            if (!mais) return;
+            event.preventDefault();
+            contar(mais);
+          }}
+        />
+        <IconButton
+          icon={Plus}
+          label={`Mais um de ${descricao}`}
+          className="rounded-l-none border border-l-0 border-edge"
+          onClick={() => contar(1)}
+        />
+      </div>
+      <p className={clsx('mt-1 text-sm', disponivel > 0 ? 'text-ink-soft' : 'text-brick-ink')}>
+        {fraseDoDisponivel(disponivel)}
+      </p>
+    </div>
+  );
+}
 
 type QualVariacaoProps = Pick<LinhaDaVendaProps, 'linha' | 'escolhendo' | 'acoes'> & { ref: Ref<HTMLButtonElement> };
 

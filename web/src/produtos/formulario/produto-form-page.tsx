@@ -1,0 +1,45 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { VariacoesContext } from '../variacoes/use-variacoes.ts';
+import { type ImagemDoProduto, ImagensContext } from './cartoes/imagens-do-produto.ts';
+import { ConferenciaContext } from './conferencia.ts';
+import type { useProdutoForm } from './use-produto-form.ts';
+
+type ProdutoFormPageProps = Pick<ReturnType<typeof useProdutoForm>, 'store' | 'conferencia'> & {
+  title: string;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  /** What the button that saves says. */
+  submit: string;
+  busy: boolean;
+  imagens: readonly ImagemDoProduto[];
+  children: ReactNode;
+};
+
+/** The screen of a product's form: its parts find the variations, their errors and the images in it. */
+export function ProdutoFormPage(props: ProdutoFormPageProps) {
+  const { title, onSubmit, submit, busy, store, conferencia, imagens, children } = props;
+
+  return (
+    <VariacoesContext value={store}>
+      <ConferenciaContext value={conferencia}>
+        <ImagensContext value={imagens}>
+          <FormPage
+            {...{ title, onSubmit }}
+            footer={
+              <>
+                <Button type="submit" look="primary" busy={busy}>
+                  {submit}
+                </Button>
+                <LinkButton to="/produtos">Cancelar</LinkButton>
+              </>
+            }
+          >
+            {children}
+          </FormPage>
+        </ImagensContext>
+      </ConferenciaContext>
+    </VariacoesContext>
+  );
+}
