@@ -1,29 +1,12 @@
 import { screen } from '@testing-library/react';
 import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
 import { rotasDeCategorias } from '@varal/contract/categorias/categorias.routes';
-import { type Modelo, rotasDeModelos as rotas } from '@varal/contract/modelos/modelos.routes';
+import { rotasDeModelos as rotas } from '@varal/contract/modelos/modelos.routes';
 import { describe, expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
+import { umModelo } from '../modelos/test-modelo.ts';
 
-const MODELO: Modelo = {
-  id: 7,
-  codigo: 'CAM01',
-  nome: 'Camiseta',
-  descricao: '',
-  observacao: '',
-  padronizar: true,
-  em_estoque: false,
-  categoria: null,
-  categoria_id: null,
-  categoria_nome: null,
-  preco_custo: 0,
-  preco_venda: 0,
-  preco: 0,
-  peso: 0,
-  largura: 0,
-  altura: 0,
-  profundidade: 0,
-};
+const MODELO = umModelo({ padronizar: true });
 
 const abrirFormulario = () =>
   abrir('/modelos/criar', {

@@ -3,10 +3,9 @@ import type { Categoria } from '@varal/contract/categorias/categorias.routes';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { useAlert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { FormSection } from '../ui/form-section.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { SaveOrCancel } from '../ui/save-or-cancel.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { REQUIRED, useForm } from '../ui/use-form.ts';
 import { useRascunho } from '../ui/use-rascunho.ts';
@@ -63,14 +62,7 @@ export function CategoriaForm({ categoria, pai, children, actions }: CategoriaFo
     <FormPage
       title={categoria ? 'Editar Categoria' : 'Nova Categoria'}
       onSubmit={form.submit}
-      footer={
-        <>
-          <Button type="submit" look="primary" busy={salvar.isPending}>
-            Salvar
-          </Button>
-          <LinkButton to="/categorias">Cancelar</LinkButton>
-        </>
-      }
+      footer={<SaveOrCancel save="Salvar" busy={salvar.isPending} back={{ to: '/categorias' }} />}
       actions={actions}
     >
       <div ref={form.fields}>

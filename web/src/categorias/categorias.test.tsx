@@ -1,20 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { type Categoria, type Ramo, rotasDeCategorias as rotas } from '@varal/contract/categorias/categorias.routes';
+import { type Categoria, rotasDeCategorias as rotas } from '@varal/contract/categorias/categorias.routes';
 import { describe, expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
+import { umRamo } from './test-categoria.ts';
 
-const ramo = (id: number, nome: string, subcategorias: Ramo[] = []): Ramo => ({
-  id,
-  codigo: String(id).padStart(4, '0'),
-  nome,
-  id_bling: null,
-  categoria_pai: null,
-  n_subcategorias: subcategorias.length,
-  subcategorias,
-});
 const ARVORE = [
-  ramo(1, 'Roupas', [ramo(2, 'Camisetas', [ramo(3, 'Estampadas')]), ramo(4, 'Vestidos')]),
-  ramo(5, 'Casa'),
+  umRamo(1, 'Roupas', [umRamo(2, 'Camisetas', [umRamo(3, 'Estampadas')]), umRamo(4, 'Vestidos')]),
+  umRamo(5, 'Casa'),
 ];
 
 const umaCategoria = (mais: Partial<Categoria> = {}): Categoria => ({

@@ -3,11 +3,10 @@ import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { cpfValido, digitosDoCpf } from '@varal/contract/documentos';
 import type { ReactNode } from 'react';
 import { mascaraDeCep, mascaraDeCpf, mascaraDeTelefone } from '../base/texto/masks.ts';
-import { Button } from '../ui/button.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { FormSection } from '../ui/form-section.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
 import { MaskedField } from '../ui/masked-field.tsx';
+import { SaveOrCancel } from '../ui/save-or-cancel.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useRascunho } from '../ui/use-rascunho.ts';
 import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx';
@@ -56,14 +55,7 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
     <FormPage
       title={existe ? 'Editar Cliente' : 'Novo Cliente'}
       onSubmit={submit}
-      footer={
-        <>
-          <Button type="submit" look="primary" busy={salvar.isPending}>
-            Salvar
-          </Button>
-          <LinkButton to="/clientes">Cancelar</LinkButton>
-        </>
-      }
+      footer={<SaveOrCancel save="Salvar" busy={salvar.isPending} back={{ to: '/clientes' }} />}
       actions={actions}
     >
       <div ref={fields} className="flex flex-col gap-5">

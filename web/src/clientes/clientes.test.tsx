@@ -1,26 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { type Cliente, rotasDeClientes as rotas, rotasDeCep } from '@varal/contract/clientes/clientes.routes';
+import { rotasDeClientes as rotas, rotasDeCep } from '@varal/contract/clientes/clientes.routes';
 import { describe, expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
+import { umCliente } from './test-cliente.ts';
 
-const umCliente = (mais: Partial<Cliente> = {}): Cliente => ({
-  id: 7,
-  nome: 'Bia Souza',
-  cpf: '52998224725',
-  cpf_valido: true,
-  telefone: '(11) 98123-4455',
-  email: 'bia@example.com',
-  cep: '05010000',
-  endereco: 'Rua Caiubi',
-  numero: '10',
-  complemento: '',
-  bairro: 'Perdizes',
-  municipio: 'São Paulo',
-  uf: 'SP',
-  n_vendas: 0,
-  anonimizado_em: null,
-  ...mais,
-});
 const SE = { logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' };
 
 type Rede = ReturnType<typeof abrir>['rede'];

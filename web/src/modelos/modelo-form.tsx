@@ -5,10 +5,9 @@ import type { ReactNode } from 'react';
 import { categoriasQueries } from '../categorias/categorias.queries.ts';
 import { opcoesDeCategoria } from '../categorias/opcoes-de-categoria.ts';
 import { useAlert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { FormSection } from '../ui/form-section.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { SaveOrCancel } from '../ui/save-or-cancel.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { SwitchField } from '../ui/switch-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -49,14 +48,7 @@ export function ModeloForm({ modelo, actions }: ModeloFormProps) {
     <FormPage
       title={modelo ? 'Editar Modelo' : 'Novo Modelo'}
       onSubmit={submit}
-      footer={
-        <>
-          <Button type="submit" look="primary" busy={salvar.isPending}>
-            Salvar
-          </Button>
-          <LinkButton to="/modelos">Cancelar</LinkButton>
-        </>
-      }
+      footer={<SaveOrCancel save="Salvar" busy={salvar.isPending} back={{ to: '/modelos' }} />}
       actions={actions}
     >
       <div ref={fields} className="flex flex-col gap-5">

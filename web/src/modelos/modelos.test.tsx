@@ -3,39 +3,10 @@ import { rotasDeCategorias } from '@varal/contract/categorias/categorias.routes'
 import { type Modelo, rotasDeModelos as rotas } from '@varal/contract/modelos/modelos.routes';
 import { describe, expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
+import { umRamo } from '../categorias/test-categoria.ts';
+import { umModelo } from './test-modelo.ts';
 
-const umModelo = (mais: Partial<Modelo> = {}): Modelo => ({
-  id: 7,
-  codigo: 'CAM01',
-  nome: 'Camiseta',
-  descricao: '',
-  observacao: '',
-  padronizar: false,
-  em_estoque: false,
-  categoria: null,
-  categoria_id: null,
-  categoria_nome: null,
-  preco_custo: 0,
-  preco_venda: 0,
-  preco: 0,
-  peso: 0,
-  largura: 0,
-  altura: 0,
-  profundidade: 0,
-  ...mais,
-});
-
-const CATEGORIAS = [
-  {
-    id: 3,
-    codigo: '0003',
-    nome: 'Roupas',
-    id_bling: null,
-    categoria_pai: null,
-    n_subcategorias: 0,
-    subcategorias: [],
-  },
-];
+const CATEGORIAS = [umRamo(3, 'Roupas')];
 
 type Rede = ReturnType<typeof abrir>['rede'];
 const abrirComo = (path: string, preparar: (rede: Rede) => void) =>

@@ -1,22 +1,11 @@
 import type { CartaoDaVenda, ItemDaVenda, VariacaoDoItem, Venda } from '@varal/contract/vendas/venda';
+import { umCliente } from '../clientes/test-cliente.ts';
 
-const umCliente = (diferente: Partial<Venda['cliente']> = {}): Venda['cliente'] => ({
-  id: 7,
-  nome: 'Bia Souza',
-  cpf: '52998224725',
-  cpf_valido: true,
-  telefone: '11981234455',
-  email: 'bia@example.com',
-  cep: '05010000',
-  endereco: 'Rua Caiubi',
-  numero: '10',
-  complemento: 'fundos',
-  bairro: 'Perdizes',
-  municipio: 'São Paulo',
-  uf: 'SP',
-  anonimizado_em: null,
-  ...diferente,
-});
+/** A customer as a sale tells of them. */
+function oCliente(): Venda['cliente'] {
+  const { n_vendas: _, ...cliente } = umCliente({ telefone: '11981234455', complemento: 'fundos' });
+  return cliente;
+}
 
 /** A line of a sale; each number with a title, a SKU and a QR code of its own. */
 export const umItem = (n: number, diferente: Partial<ItemDaVenda> = {}): ItemDaVenda => {
@@ -74,7 +63,7 @@ export const umItemADefinir = (n: number, diferente: Partial<ItemDaVenda> = {}):
 
 /** A sale of two lines, to be picked, all of it published and in order. */
 export function umaVenda(diferente: Partial<Venda> = {}): Venda {
-  const cliente = diferente.cliente ?? umCliente();
+  const cliente = diferente.cliente ?? oCliente();
   const { cep, endereco, numero, complemento, bairro, municipio, uf } = cliente;
   const itens = diferente.itens ?? [umItem(1), umItem(2, { quantidade: 2, desconto: 9.8 })];
   const total = Math.round(itens.reduce((soma, { subtotal }) => soma + subtotal, 0) * 100) / 100;

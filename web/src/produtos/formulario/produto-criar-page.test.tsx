@@ -3,8 +3,9 @@ import type { Problem } from '@varal/contract/errors';
 import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { describe, expect, test, vi } from 'vitest';
+import { modeloDeCamiseta } from '../../modelos/test-modelo.ts';
 import { type Aberto, abrirCriacao, aviso, botao, campo, escolherModelo } from './test-formulario.tsx';
-import { umModelo, umProduto } from './test-produto.ts';
+import { umProduto } from './test-produto.ts';
 
 const criar = ({ user }: Aberto) => user.click(botao('Criar Produto'));
 
@@ -14,7 +15,7 @@ describe('a new product', () => {
     const modelo = await screen.findByRole('combobox', { name: 'Modelo' });
     await user.click(modelo);
     await screen.findByRole('option', { name: /CAL01/ });
-    rede.respondePagina(rotasDeModelos.listarModelos, [umModelo()]);
+    rede.respondePagina(rotasDeModelos.listarModelos, [modeloDeCamiseta()]);
     await user.type(modelo, 'camiseta{Enter}');
     await waitFor(() => expect(screen.queryByRole('option', { name: /CAL01/ })).toBeNull());
     expect(campo('Título').value).toBe('');

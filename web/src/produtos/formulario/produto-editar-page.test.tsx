@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
 import { umaSituacaoDoBling } from '../../bling/test-situacao.ts';
 import { type Aberto, abrirEdicao, aviso, botao, campo, escolherModelo } from './test-formulario.tsx';
-import { comVariacoes, umaVariacao, umProduto } from './test-produto.ts';
+import { comVariacoes, umaAzul, umProduto } from './test-produto.ts';
 
 const salvar = ({ user }: Aberto) => user.click(botao('Salvar'));
 const cartao = (nome: string) => within(screen.getByRole('article', { name: `Variação ${nome}` }));
@@ -38,7 +38,7 @@ describe('editing a product', () => {
     ['of one price', umProduto({ disponivel: 1 }), 'R$ 1.059,90', '1 disponível'],
     [
       'whose variations cost different prices, or that of the product',
-      comVariacoes({ preco_venda: 45, variacoes: [umaVariacao(71), umaVariacao(72, { preco_venda: null })] }),
+      comVariacoes({ preco_venda: 45, variacoes: [umaAzul(71), umaAzul(72, { preco_venda: null })] }),
       'R$ 45,00 ~ R$ 59,90',
       '12 disponíveis',
     ],
@@ -259,7 +259,7 @@ describe('when an edited product cannot be saved', () => {
     const deOutro = comVariacoes({ descricao: 'De outra pessoa', versao: 6 });
     aberto.rede.responde(rotas.verProduto, {
       ...deOutro,
-      variacoes: [...deOutro.variacoes.map((uma) => ({ ...uma, quantidade: 3 })), umaVariacao(73, { tamanho: 'GG' })],
+      variacoes: [...deOutro.variacoes.map((uma) => ({ ...uma, quantidade: 3 })), umaAzul(73, { tamanho: 'GG' })],
     });
     await aberto.user.click(botao('Recarregar'));
     const [descricao] = screen.getAllByLabelText<HTMLTextAreaElement>('Descrição');
@@ -490,7 +490,7 @@ describe('a product as a whole', () => {
 
   test('shows up to three images of a variation, and how many more', async () => {
     const imagens = [1, 2, 3, 4, 5].map((id) => ({ id, imagem: `/midia/${id}.jpg`, ordem: id }));
-    const variacoes = [umaVariacao(71, { imagens_vinculadas: [1, 2, 3, 4, 5] })];
+    const variacoes = [umaAzul(71, { imagens_vinculadas: [1, 2, 3, 4, 5] })];
     await abrirEdicao(comVariacoes({ imagens, variacoes }));
     const button = botao('Imagens de Azul M: 5');
     expect(button.querySelectorAll('img')).toHaveLength(3);

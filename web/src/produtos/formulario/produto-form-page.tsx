@@ -1,7 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { SaveOrCancel } from '../../ui/save-or-cancel.tsx';
 import { VariacoesContext } from '../variacoes/use-variacoes.ts';
 import { type ImagemDoProduto, ImagensContext } from './cartoes/imagens-do-produto.ts';
 import { ConferenciaContext } from './conferencia.ts';
@@ -27,14 +26,7 @@ export function ProdutoFormPage(props: ProdutoFormPageProps) {
         <ImagensContext value={imagens}>
           <FormPage
             {...{ title, onSubmit }}
-            footer={
-              <>
-                <Button type="submit" look="primary" busy={busy}>
-                  {submit}
-                </Button>
-                <LinkButton to="/produtos">Cancelar</LinkButton>
-              </>
-            }
+            footer={<SaveOrCancel save={submit} busy={busy} back={{ to: '/produtos' }} />}
           >
             {children}
           </FormPage>

@@ -4,7 +4,7 @@ import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.rout
 import { describe, expect, test, vi } from 'vitest';
 import { umUsuario } from '../../../test/abrir.tsx';
 import { type Aberto, abrirCriacao, abrirEdicao, aviso, botao, campo, escolherModelo } from './test-formulario.tsx';
-import { comVariacoes, umaVariacao } from './test-produto.ts';
+import { comVariacoes, umaAzul } from './test-produto.ts';
 
 const DE_VOLTA = 'O que você tinha digitado está de volta. Confira e salve.';
 
@@ -61,7 +61,7 @@ describe('a product that was being edited when the tab went down', () => {
     const deOutro = comVariacoes({ titulo: 'Título de outro', descricao: 'De outra pessoa', versao: 6 });
     const aberto = await abrirEdicao({
       ...deOutro,
-      variacoes: [...deOutro.variacoes, umaVariacao(73, { tamanho: 'GG' })],
+      variacoes: [...deOutro.variacoes, umaAzul(73, { tamanho: 'GG' })],
     });
     await screen.findByText(DE_VOLTA);
     expect(

@@ -6,10 +6,12 @@ import type { Produto } from '@varal/contract/produtos/produto';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
 import { umaSituacaoDoBling } from '../../bling/test-situacao.ts';
-import { umModelo, umProduto, umRamo } from './test-produto.ts';
+import { umRamo } from '../../categorias/test-categoria.ts';
+import { modeloDeCamiseta } from '../../modelos/test-modelo.ts';
+import { umProduto } from './test-produto.ts';
 
-const CAMISETA = umModelo();
-const CALCA = umModelo({
+const CAMISETA = modeloDeCamiseta();
+const CALCA = modeloDeCamiseta({
   id: 4,
   codigo: 'CAL01',
   nome: 'Calça',

@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { type Cliente, rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
+import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import type { CartaoDeProduto, Produto } from '@varal/contract/produtos/produto';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
-import { umaVariacao, umProduto } from '../../produtos/formulario/test-produto.ts';
+import { umCliente } from '../../clientes/test-cliente.ts';
+import { umaAzul, umProduto } from '../../produtos/formulario/test-produto.ts';
 import { umCartao } from '../../produtos/test-cartao.ts';
 import { umaVenda } from '../test-venda.ts';
 
@@ -24,9 +25,9 @@ export const CAMISETA: Produto = umProduto({
   disponivel: 7,
   tem_variacoes: true,
   variacoes: [
-    umaVariacao(72, { sku: 'P-CAM01-AZUL-G', tamanho: 'G', preco_venda: 70, disponivel: 2 }),
-    umaVariacao(71, { sku: 'P-CAM01-AZUL-M', tamanho: 'M', preco_venda: 50, disponivel: 5 }),
-    umaVariacao(73, { sku: 'P-CAM01-VERDE-M', nome_cor: 'Verde', cor: '#285f33', preco_venda: 60, disponivel: 0 }),
+    umaAzul(72, { sku: 'P-CAM01-AZUL-G', tamanho: 'G', preco_venda: 70, disponivel: 2 }),
+    umaAzul(71, { sku: 'P-CAM01-AZUL-M', tamanho: 'M', preco_venda: 50, disponivel: 5 }),
+    umaAzul(73, { sku: 'P-CAM01-VERDE-M', nome_cor: 'Verde', cor: '#285f33', preco_venda: 60, disponivel: 0 }),
   ],
 });
 const CANECA = umCartao(8, { titulo: 'Caneca Girassol', sku: 'CANECA-1', preco_venda: 42, disponivel: 3 });
@@ -34,15 +35,10 @@ const CANECA = umCartao(8, { titulo: 'Caneca Girassol', sku: 'CANECA-1', preco_v
 const cartaoDe = ({ id, titulo, sku, disponivel, variacoes }: Produto): CartaoDeProduto =>
   umCartao(id, { titulo, sku, disponivel, tem_variacoes: true, n_variacoes: variacoes.length });
 
-export const umCliente = (id: number, nome: string, cpf: string): Cliente => ({
-  ...umaVenda().cliente,
-  n_vendas: 1,
-  id,
-  nome,
-  cpf,
-  telefone: '',
-});
-const MARIAS = [umCliente(1, 'Maria Silva', '52998224725'), umCliente(2, 'Maria Silva', '11144477735')];
+const MARIAS = [
+  umCliente({ id: 1, nome: 'Maria Silva', telefone: '' }),
+  umCliente({ id: 2, nome: 'Maria Silva', cpf: '11144477735', telefone: '' }),
+];
 
 type Rede = ReturnType<typeof abrir>['rede'];
 export type Aberto = ReturnType<typeof abrir>;

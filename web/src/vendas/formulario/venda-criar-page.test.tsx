@@ -3,7 +3,8 @@ import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
-import { umaVariacao } from '../../produtos/formulario/test-produto.ts';
+import { umCliente } from '../../clientes/test-cliente.ts';
+import { umaAzul } from '../../produtos/formulario/test-produto.ts';
 import { umaVenda } from '../test-venda.ts';
 import {
   type Aberto,
@@ -15,7 +16,6 @@ import {
   escrever,
   ler,
   linha,
-  umCliente,
   valorEm,
 } from './test-formulario.tsx';
 
@@ -130,7 +130,8 @@ describe('a new sale', () => {
   test('begins with the customer whose page one comes from', async () => {
     const tela = await abrirNova({
       busca: '?cliente=9&produto=7',
-      preparar: (rede) => rede.responde(rotasDeClientes.verCliente, umCliente(9, 'José Prado', '11144477735')),
+      preparar: (rede) =>
+        rede.responde(rotasDeClientes.verCliente, umCliente({ id: 9, nome: 'José Prado', cpf: '11144477735' })),
     });
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Cliente' }).value).toBe('José Prado');
     expect(screen.getByText('CPF 111.444.777-35')).toBeDefined();
@@ -225,7 +226,7 @@ describe('customers', () => {
     tela.rede.recusa(rotasDeClientes.criarCliente, 409, 'Este CPF já existe.', { codigo: 'cliente.cpf_em_uso' });
     await tela.user.click(modal.getByRole('button', { name: 'Cadastrar cliente' }));
     expect(await aviso('CPF já cadastrado.')).toBeDefined();
-    tela.rede.responde(rotasDeClientes.criarCliente, umCliente(44, 'Rita Lopes', '11144477735'));
+    tela.rede.responde(rotasDeClientes.criarCliente, umCliente({ id: 44, nome: 'Rita Lopes', cpf: '11144477735' }));
     await tela.user.click(modal.getByRole('button', { name: 'Cadastrar cliente' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Cliente' }).value).toBe('Rita Lopes');
@@ -434,7 +435,7 @@ describe('a product with variations', () => {
     ['neither', [{ tamanho: null }, { tamanho: null }], 'Variação', /^SKU-2/],
   ] as const)('that are of %s', async (_, diferentes, grupo, escolhida) => {
     const variacoes = diferentes.map((diferente, n) =>
-      umaVariacao(80 + n, { cor: null, nome_cor: null, sku: `SKU-${n + 1}`, ...diferente }),
+      umaAzul(80 + n, { cor: null, nome_cor: null, sku: `SKU-${n + 1}`, ...diferente }),
     );
     const tela = await abrirNova({
       busca: '?produto=7',

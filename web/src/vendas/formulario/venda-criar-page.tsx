@@ -4,11 +4,10 @@ import type { Produto } from '@varal/contract/produtos/produto';
 import { type FormEvent, useRef } from 'react';
 import { useSearchParam } from '../../base/busca/use-search-param.ts';
 import { useAlert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SaveOrCancel } from '../../ui/save-or-cancel.tsx';
 import { useRascunho } from '../../ui/use-rascunho.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx';
 import { clienteEscolhido, produtoParaVender, useCriarVenda } from '../vendas.queries.ts';
@@ -89,10 +88,7 @@ function CriarVenda({ comeco }: { comeco: CamposDaVenda }) {
       onSubmit={submit}
       footer={
         <>
-          <Button type="submit" look="primary" busy={criar.isPending}>
-            Criar Venda
-          </Button>
-          <LinkButton to="/vendas">Cancelar</LinkButton>
+          <SaveOrCancel save="Criar Venda" busy={criar.isPending} back={{ to: '/vendas' }} />
           <TotalDaVenda linhas={campos.linhas} />
         </>
       }

@@ -7,13 +7,13 @@ import type { Venda } from '@varal/contract/vendas/venda';
 import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../base/rede/api-error.ts';
 import { useAlert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SaveOrCancel } from '../../ui/save-or-cancel.tsx';
 import { useRascunho } from '../../ui/use-rascunho.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx';
 import { useEditarVenda, vendasQueries } from '../vendas.queries.ts';
@@ -146,12 +146,11 @@ function EditarVenda({ atual, recarregar }: EditarVendaProps) {
       onSubmit={submit}
       footer={
         <>
-          <Button type="submit" look="primary" busy={editar.isPending}>
-            Atualizar Venda
-          </Button>
-          <LinkButton to="/vendas/$vendaId" params={{ vendaId: id }}>
-            Cancelar
-          </LinkButton>
+          <SaveOrCancel
+            save="Atualizar Venda"
+            busy={editar.isPending}
+            back={{ to: '/vendas/$vendaId', params: { vendaId: id } }}
+          />
           <TotalDaVenda linhas={campos.linhas} />
         </>
       }

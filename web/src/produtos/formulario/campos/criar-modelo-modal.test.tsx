@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
 import { expect, test } from 'vitest';
+import { modeloDeCamiseta } from '../../../modelos/test-modelo.ts';
 import { abrirCriacao, aviso, botao, campo } from '../test-formulario.tsx';
-import { umModelo } from '../test-produto.ts';
 
 /** Looks for a model that is not there and asks for a new one. */
 async function pedirNovo() {
@@ -24,7 +24,10 @@ test('a model is created in the middle of the form, with zero where nothing was 
   await user.click(await screen.findByRole('option', { name: '— Camisetas' }));
   await user.type(dialogo.getByLabelText('Preço de Venda'), '49,9');
   await user.type(dialogo.getByLabelText('Peso (kg)'), '0,15');
-  rede.responde(rotasDeModelos.criarModelo, umModelo({ id: 8, codigo: 'REG01', nome: 'Regata', preco_venda: 49.9 }));
+  rede.responde(
+    rotasDeModelos.criarModelo,
+    modeloDeCamiseta({ id: 8, codigo: 'REG01', nome: 'Regata', preco_venda: 49.9 }),
+  );
   rede.responde(rotasDeModelos.sugerirSku, { sku: 'P-REG01' });
   await user.click(botao('Criar modelo'));
   expect(await aviso('Modelo criado com sucesso!')).toBe('status');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { umModelo } from '../test-produto.ts';
+import { modeloDeCamiseta } from '../../../modelos/test-modelo.ts';
 import { type CamposDoModelo, camposDoModelo, preencherComModelo } from './preencher-com-modelo.ts';
 
 const VAZIO: CamposDoModelo = {
@@ -10,9 +10,16 @@ const VAZIO: CamposDoModelo = {
   preco_venda: '',
   categoria: null,
 };
-const CAMISETA = camposDoModelo(umModelo(), 'P-CAM01');
+const CAMISETA = camposDoModelo(modeloDeCamiseta(), 'P-CAM01');
 const CALCA = camposDoModelo(
-  umModelo({ nome: 'Calça', descricao: '', categoria: 5, categoria_id: 5, categoria_nome: 'Calças', preco_custo: 0 }),
+  modeloDeCamiseta({
+    nome: 'Calça',
+    descricao: '',
+    categoria: 5,
+    categoria_id: 5,
+    categoria_nome: 'Calças',
+    preco_custo: 0,
+  }),
   'P-CAL01',
 );
 
@@ -29,7 +36,7 @@ describe('a model gives its product', () => {
   });
 
   test('no price where it has none, and no category', () => {
-    const modelo = umModelo({ preco_custo: 0, preco_venda: 0, categoria: null, categoria_id: null });
+    const modelo = modeloDeCamiseta({ preco_custo: 0, preco_venda: 0, categoria: null, categoria_id: null });
     expect(camposDoModelo(modelo, 'P-CAM01')).toMatchObject({ preco_custo: '', preco_venda: '', categoria: null });
   });
 });

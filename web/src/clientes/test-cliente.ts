@@ -1,0 +1,21 @@
+import type { Cliente } from '@varal/contract/clientes/clientes.routes';
+
+/** Somebody with an address, whose CPF is valid. */
+export const umCliente = (mais: Partial<Cliente> = {}): Cliente => ({
+  id: 7,
+  nome: 'Bia Souza',
+  cpf: '52998224725',
+  cpf_valido: true,
+  telefone: '(11) 98123-4455',
+  email: 'bia@example.com',
+  cep: '05010000',
+  endereco: 'Rua Caiubi',
+  numero: '10',
+  complemento: '',
+  bairro: 'Perdizes',
+  municipio: 'São Paulo',
+  uf: 'SP',
+  n_vendas: 0,
+  anonimizado_em: null,
+  ...mais,
+});
