@@ -87,7 +87,7 @@ module.exports = {
       from: { path: `${PACKAGES}/(base|ui)/`, pathNot: TEST_FILE },
       to: {
         path: `${PACKAGES}/(${FEATURES.join('|')})/`,
-        pathNot: ['^contract/src/(auth|bling)/', '^web/src/bling/pending-actions\\.ts$'],
+        pathNot: ['^contract/src/(auth|bling)/', '^web/src/bling/(consent|pending-actions)\\.ts$'],
       },
     },
     {
