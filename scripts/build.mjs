@@ -157,14 +157,31 @@ function nodeBundle(entryPoints) {
     platform: 'node',
     target: 'node20',
     sourcemap: true,
-    packages: 'external',
+    sourcesContent: false,
+    external: OUTSIDE,
+    // Packages of the older kind ask for Node's own parts by a word that modules do not have.
+    banner: { js: REQUIRE },
     plugins: [ownPackages],
     logLevel: 'silent',
   };
 }
 
+/** What is not JavaScript alone, and what a server loads only when somebody needs it. */
+const OUTSIDE = [
+  '@aws-sdk/client-s3',
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'pdfkit',
+  'pg-native',
+  'qrcode',
+  'sharp',
+];
+
+const REQUIRE = `import { createRequire as requireFrom } from 'node:module';
+const require = requireFrom(import.meta.url);`;
+
 /**
- * npm packages stay outside the bundle, our own go in, because they are TypeScript sources.
+ * Our own packages are TypeScript sources.
  * @type {import('esbuild').Plugin}
  */
 const ownPackages = {

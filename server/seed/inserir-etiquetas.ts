@@ -5,7 +5,6 @@ import { inserirEnvio } from '../src/envio/etiquetas/envios.queries.ts';
 import { linkDaEtiqueta } from '../src/envio/etiquetas/link-da-etiqueta.ts';
 import { verVenda } from '../src/vendas/abrir-venda.ts';
 import { pedidoDeEnvio } from '../src/vendas/etiqueta/pedido-de-envio.ts';
-import { desenharEtiqueta } from './desenhar-etiqueta.ts';
 import { REMETENTE_DE_EXEMPLO } from './exemplo/envio.ts';
 
 /** What the carrier's ids of sample labels begin with; only the simulated one comes to know them. */
@@ -19,6 +18,7 @@ export async function inserirEtiquetas(db: Db, arquivos: Arquivos): Promise<void
     .where('codigo_rastreamento', 'is not', null)
     .orderBy('id')
     .execute();
+  const { desenharEtiqueta } = await import('./desenhar-etiqueta.ts');
   for (const { id } of comCodigo) {
     const venda = await verVenda(db, id);
     const pedido = pedidoDeEnvio(venda, REMETENTE_DE_EXEMPLO);

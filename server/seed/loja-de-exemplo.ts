@@ -27,6 +27,7 @@ import { inserirEnvio } from './inserir-envio.ts';
 import { inserirEtiquetas } from './inserir-etiquetas.ts';
 import { inserirFotos } from './inserir-fotos.ts';
 import { inserirVendas } from './inserir-vendas.ts';
+import { lojaVazia } from './loja-vazia.ts';
 import { buscarUnidades } from './unidades.ts';
 
 export type Login = { username: string; nome: string; senha: string };
@@ -47,14 +48,14 @@ export async function encherLojaDeExemplo(
     arquivos = undefined as Arquivos | undefined,
   } = {},
 ): Promise<Login[] | undefined> {
-  if (!(await estaVazia(db))) return undefined;
+  if (!(await lojaVazia(db))) return undefined;
   // The files are there before the rows that name them; those that no row comes to name are swept away a day later.
   const [senha_hash, fotos] = await Promise.all([guardarSenha(senha), guardarFotos()]);
 
   return db.transaction().execute(async (trx) => {
     // Several servers may start on one empty database at once: one fills it, the others find it full.
     await sql`select pg_advisory_xact_lock(${TRAVA})`.execute(trx);
-    if (!(await estaVazia(trx))) return undefined;
+    if (!(await lojaVazia(trx))) return undefined;
 
     const criadas = [];
     for (const pessoa of PESSOAS_DE_EXEMPLO) criadas.push(await inserirUsuario(trx, { ...pessoa, senha_hash }));
@@ -81,12 +82,4 @@ export async function encherLojaDeExemplo(
 
     return criadas.flatMap((pessoa) => (pessoa ? [{ username: pessoa.username, nome: pessoa.nome, senha }] : []));
   });
-}
-
-async function estaVazia(db: Db): Promise<boolean> {
-  const { rows } = await sql`
-    select from modelos union all select from produtos union all select from clientes union all select from vendas limit 1`.execute(
-    db,
-  );
-  return rows.length === 0;
 }

@@ -1,21 +1,13 @@
-import { isIP } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fecharContasDeExemplo } from '../seed/contas-de-exemplo.ts';
-import { encherBlingSimulado } from '../seed/encher-bling-simulado.ts';
-import { encherMelhorEnvioSimulado } from '../seed/encher-melhor-envio-simulado.ts';
-import { guardarFotos } from '../seed/guardar-fotos.ts';
-import { encherLojaDeExemplo } from '../seed/loja-de-exemplo.ts';
-import { buildApp } from './app.ts';
-import { primeiroAdmin, senhaAleatoria } from './auth/primeiro-admin.ts';
+import { primeiroAdmin } from './auth/primeiro-admin.ts';
 import { cuidarDoAcesso } from './auth/upkeep.ts';
 import type { Db } from './base/db/db.ts';
 import { esquecerChavesAntigas } from './base/http/idempotency.ts';
 import { removeLostUploads } from './base/http/uploads.ts';
 import { closeWithin, gracefulStop } from './base/process/graceful-stop.ts';
 import { repeat } from './base/process/repeat.ts';
-import type { Arquivos } from './base/storage/storage.ts';
-import { ligacaoCom } from './bling/aplicativo.ts';
 import { abrirBling } from './bling/bling.ts';
 import { cuidarDaConexao } from './bling/conexao/conferir-conexao.ts';
 import { trabalharNaFila } from './bling/fila/trabalhar-na-fila.ts';
@@ -24,7 +16,6 @@ import { readCommand } from './commands/read-command.ts';
 import { juntarContagens } from './contagens/contagens.queries.ts';
 import { abrirEnvio } from './envio/abrir-envio.ts';
 import { trabalharNasEtiquetas } from './envio/etiquetas/trabalhar-nas-etiquetas.ts';
-import { ehSimulado } from './envio/melhor-envio/conta.ts';
 import { buscarCodigosTardios } from './envio/rastreamento/codigos-tardios.ts';
 import { varrerArquivos } from './midia/varrer-arquivos.ts';
 import { refazerBlocos } from './produtos/busca/blocos.queries.ts';
@@ -35,8 +26,7 @@ import { type Config, readConfig } from './start/config.ts';
 import { migrate } from './start/migrations.ts';
 import { openDatabase } from './start/open-database.ts';
 import { openStorage } from './start/open-storage.ts';
-import { outsideServices } from './start/outside-services.ts';
-import { FOTOS_DE_EXEMPLO, SIMULADOR_MAIN } from './start/paths.ts';
+import { SIMULADOR_MAIN } from './start/paths.ts';
 import { startSimulador } from './start/simulador-process.ts';
 import { sentenceFor } from './start/start-errors.ts';
 import { vendasDoEnvio } from './vendas/etiqueta/vendas-do-envio.queries.ts';
@@ -59,18 +49,30 @@ await start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   const config = readConfig();
+  const isDemonstration = config.MODO === 'demonstracao';
+  // These are read while the database opens.
+  const appModule = import('./app.ts');
+  const demonstration = isDemonstration ? import('../seed/demonstracao.ts') : undefined;
+
   const { db, pool, listen, embedded, close } = await openDatabase(config, (error) => stop.fail(error));
   stop.last(close);
   const arquivos = await openStorage(config);
   await migrate(pool);
+  const seed = await demonstration;
+  const accounts = await (seed ? seed.encherDemonstracao({ db, arquivos, config }) : closeSampleAccounts(db));
   // What carriers said before their simulated clock was moved does not count any more.
   const clock = { movedAt: 0 };
-  const accounts = await (config.MODO === 'demonstracao'
-    ? prepareDemonstration({ db, arquivos, config, onClock: () => (clock.movedAt = Date.now()) })
-    : prepareProduction(db));
+  const simulated =
+    seed &&
+    openSimulador(config, () => (clock.movedAt = Date.now())).then(() =>
+      seed.encherSimulados({ db, config, onFailure: sayUnlessStopping }),
+    );
+  // It starts beside the rest: a failure is told where it is awaited.
+  simulated?.catch(() => undefined);
 
   const bling = abrirBling({ config, db });
   const envio = abrirEnvio({ config, db, bling, vendas: vendasDoEnvio, valeDesde: () => clock.movedAt });
+  const { buildApp } = await appModule;
   const app = await buildApp({
     config,
     db,
@@ -84,6 +86,9 @@ async function start(): Promise<void> {
   if (stop.hasStarted()) return;
   await app.listen({ port: config.PORT, host: config.HOST });
   stop.first(() => closeWithin(7_000, app));
+  // What the queue brings and labels ask for is there from the first moment.
+  await simulated;
+  if (stop.hasStarted()) return;
   // After the last call that may ask for something, before the database.
   stop.first(
     trabalharNaFila({
@@ -142,37 +147,16 @@ async function start(): Promise<void> {
   );
 }
 
-type Demonstration = { db: Db; arquivos: Arquivos; config: Config; onClock: () => void };
-
-async function prepareDemonstration({ db, arquivos, config, onClock }: Demonstration): Promise<string[]> {
-  // Who can reach it from outside must not know the password from the README.
-  const logins = await encherLojaDeExemplo(db, {
-    ...(!isLoopback(config.HOST) && { senha: senhaAleatoria() }),
-    guardarFotos: () => guardarFotos(arquivos, FOTOS_DE_EXEMPLO),
-    arquivos,
-  });
-  stop.last(
-    await startSimulador(SIMULADOR_MAIN, config, {
-      onClock,
-      onLoss: () => {
-        if (!stop.hasStarted()) say('Os serviços simulados pararam. Reinicie o Varal.');
-      },
-    }),
-  );
-  if (ligacaoCom(config).simulado) {
-    await encherBlingSimulado(db, outsideServices(config).BLING_URL).catch(() => {
-      if (!stop.hasStarted()) say('O Bling simulado não recebeu os produtos de exemplo.');
-    });
-  }
-  if (ehSimulado(config)) {
-    await encherMelhorEnvioSimulado(db, outsideServices(config).MELHOR_ENVIO_URL).catch(() => {
-      if (!stop.hasStarted()) say('O Melhor Envio simulado não recebeu as etiquetas de exemplo.');
-    });
-  }
-  return (logins ?? []).map(({ username, senha }) => `Também há a conta de exemplo ${username}, senha ${senha}.`);
+async function openSimulador(config: Config, onClock: () => void): Promise<void> {
+  const onLoss = () => sayUnlessStopping('Os serviços simulados pararam. Reinicie o Varal.');
+  stop.last(await startSimulador(SIMULADOR_MAIN, config, { onClock, onLoss }));
 }
 
-async function prepareProduction(db: Db): Promise<string[]> {
+function sayUnlessStopping(sentence: string): void {
+  if (!stop.hasStarted()) say(sentence);
+}
+
+async function closeSampleAccounts(db: Db): Promise<string[]> {
   const closed = await fecharContasDeExemplo(db);
   return closed.map((username) => `A conta de exemplo ${username} foi desativada: a senha dela é pública.`);
 }
@@ -189,10 +173,6 @@ async function signInOf(db: Db, config: Config): Promise<string[]> {
     `Entre com o usuário ${admin.username} e a senha ${admin.senha}`,
     'Esta senha aparece só desta vez. Para trocar: npm run usuario -- senha NOME',
   ];
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 function addressOf({ HOST, PUBLIC_URL }: Config, bound: unknown): string {

@@ -1,7 +1,6 @@
 import { textoDoQr } from '@varal/contract/midia/qr';
 import { MAIOR_INTEIRO } from '@varal/contract/valores';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import QRCode from 'qrcode';
 import { AppError } from '../base/errors.ts';
 import { limitConcurrency } from '../base/process/limit-concurrency.ts';
 import type { Arquivos } from '../base/storage/storage.ts';
@@ -61,7 +60,8 @@ function keep(reply: FastifyReply, seconds: number): FastifyReply {
 const oneAtATime = limitConcurrency(1);
 
 /** A whole number of pixels for each module keeps the edges sharp. */
-function qrOf(text: string): Promise<Buffer> {
+async function qrOf(text: string): Promise<Buffer> {
+  const { default: QRCode } = await import('qrcode');
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const scale = Math.max(1, Math.round(QR_PIXELS / (modules.size + 2 * QUIET_ZONE)));
   return QRCode.toBuffer(text, { errorCorrectionLevel: 'M', margin: QUIET_ZONE, scale, rendererOpts: QUICKLY });

@@ -3,6 +3,7 @@ import { ROTAS } from '@varal/contract/rotas';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../base/errors.ts';
 import type { Serve } from '../base/http/serve.ts';
+import { lazily } from '../base/lazily.ts';
 import { DOCS_STYLE, docsPage } from './docs-page.ts';
 import { openApiOf } from './openapi.ts';
 
@@ -81,13 +82,13 @@ export function operacaoRoutes(
 
   serve(rotas.verEnderecoPublico, () => ({ endereco_publico: enderecoPublico ?? null }));
 
-  const openapi = openApiOf(ROTAS, { version, pages: PAGES });
-  const openapiText = JSON.stringify(openapi);
-  const page = docsPage(openapi);
+  const openapi = lazily(() => openApiOf(ROTAS, { version, pages: PAGES }));
+  const openapiText = lazily(() => JSON.stringify(openapi()));
+  const page = lazily(() => docsPage(openapi()));
   app.get('/openapi.json', (_, reply) =>
-    reply.type('application/json; charset=utf-8').serializer(String).send(openapiText),
+    reply.type('application/json; charset=utf-8').serializer(String).send(openapiText()),
   );
-  app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page()));
   app.get('/docs/estilo.css', (_, reply) => reply.type('text/css; charset=utf-8').send(DOCS_STYLE));
 }
 

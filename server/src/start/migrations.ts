@@ -1,6 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, type Migration, type MigrationProvider, Migrator, PostgresDialect, sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  DEFAULT_MIGRATION_TABLE,
+  Kysely,
+  type Migration,
+  type MigrationProvider,
+  Migrator,
+  PostgresDialect,
+  sql,
+} from 'kysely';
 import type pg from 'pg';
 import { MIGRATIONS_FOLDER } from './paths.ts';
 
@@ -9,6 +18,7 @@ export async function migrate(
   pool: pg.Pool,
   { upTo, folder = MIGRATIONS_FOLDER }: { upTo?: string; folder?: string } = {},
 ) {
+  if (!upTo && (await isUpToDate(pool, folder))) return;
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const migrator = new Migrator({ db, provider: new SqlFiles(folder) });
   const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
@@ -17,7 +27,20 @@ export async function migrate(
 
 /** The names of the migrations this version knows, oldest first. */
 export async function knownMigrations(folder = MIGRATIONS_FOLDER): Promise<string[]> {
-  return Object.keys(await new SqlFiles(folder).getMigrations());
+  const files = (await readdir(folder)).filter((file) => file.endsWith(EXTENSION));
+  return files.map((file) => file.slice(0, -EXTENSION.length)).sort();
+}
+
+const EXTENSION = '.sql';
+
+/** Most starts find nothing to do, and the migrator looks at every table and file before it says so. */
+async function isUpToDate(pool: pg.Pool, folder: string): Promise<boolean> {
+  const { rows } = await pool.query<{ exists: boolean }>(
+    `select to_regclass('${DEFAULT_MIGRATION_TABLE}') is not null as exists`,
+  );
+  if (!rows[0]?.exists) return false;
+  const done = await pool.query<{ name: string }>(`select name from ${DEFAULT_MIGRATION_TABLE}`);
+  return isDeepStrictEqual(done.rows.map(({ name }) => name).sort(), await knownMigrations(folder));
 }
 
 /** Plain SQL, forward only. */
@@ -29,13 +52,9 @@ class SqlFiles implements MigrationProvider {
   }
 
   async getMigrations(): Promise<Record<string, Migration>> {
-    const files = (await readdir(this.#folder)).filter((file) => file.endsWith('.sql')).sort();
-    const migrations = files.map(async (file) => {
-      const text = await readFile(join(this.#folder, file), 'utf8');
-      return [
-        file.slice(0, -'.sql'.length),
-        { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) },
-      ] as const;
+    const migrations = (await knownMigrations(this.#folder)).map(async (name) => {
+      const text = await readFile(join(this.#folder, name + EXTENSION), 'utf8');
+      return [name, { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) }] as const;
     });
     return Object.fromEntries(await Promise.all(migrations));
   }

@@ -82,6 +82,8 @@ export async function appComFalha(falha: Falha): Promise<typeof buildApp> {
     entryPoints: [inRoot('server', 'src', 'app.ts')],
     splitting: false,
     sourcemap: false,
+    // The connections it is given are made by the same packages.
+    packages: 'external',
     outfile,
     plugins: [
       ...(bundle.plugins ?? []),

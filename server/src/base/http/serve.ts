@@ -8,7 +8,7 @@ import { inTransaction, onOneConnection, together } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { EVENT_STREAM_HEADERS } from './event-stream.ts';
 import { once, onceInTransaction, type Transaction } from './idempotency.ts';
-import { replySchema } from './json-schema.ts';
+import { writerOf } from './json-schema.ts';
 import { revalidate } from './revalidate.ts';
 import type { Identify, Quem } from './session.ts';
 import { type Upload, withUploads } from './uploads.ts';
@@ -60,7 +60,7 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
     const options: RouteOptions = {
       method: route.method,
       url: route.path,
-      ...(route.reply && !route.events && { schema: { response: { '2xx': replySchema(route.reply) } } }),
+      ...(route.reply && !route.events && writtenAs(route.reply)),
       // Whoever asks for the headers alone would be kept waiting for the end of the events.
       exposeHeadRoute: !route.events,
       ...(route.revalidated && { onSend: revalidate }),
@@ -108,6 +108,11 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
     void app.register(withForms);
   };
 }
+
+const writtenAs = (reply: z.ZodType) => ({
+  schema: { response: { '2xx': reply } },
+  serializerCompiler: () => writerOf(reply),
+});
 
 type Sent = { params?: unknown; query?: unknown; body?: unknown; files?: Upload[] };
 /** What the address of a call says, and what was seen of the database by it. */

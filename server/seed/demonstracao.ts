@@ -1,0 +1,49 @@
+import { isIP } from 'node:net';
+import { senhaAleatoria } from '../src/auth/primeiro-admin.ts';
+import type { Db } from '../src/base/db/db.ts';
+import type { Arquivos } from '../src/base/storage/storage.ts';
+import { ligacaoCom } from '../src/bling/aplicativo.ts';
+import { ehSimulado } from '../src/envio/melhor-envio/conta.ts';
+import type { Config } from '../src/start/config.ts';
+import { outsideServices } from '../src/start/outside-services.ts';
+import { FOTOS_DE_EXEMPLO } from '../src/start/paths.ts';
+import { encherBlingSimulado } from './encher-bling-simulado.ts';
+import { encherMelhorEnvioSimulado } from './encher-melhor-envio-simulado.ts';
+import { lojaVazia } from './loja-vazia.ts';
+
+type Loja = { db: Db; arquivos: Arquivos; config: Config };
+
+/** Fills a shop that is empty with the sample one; answers a line for each account it made. */
+export async function encherDemonstracao({ db, arquivos, config }: Loja): Promise<string[]> {
+  if (!(await lojaVazia(db))) return [];
+  const [{ encherLojaDeExemplo }, { guardarFotos }] = await Promise.all([
+    import('./loja-de-exemplo.ts'),
+    import('./guardar-fotos.ts'),
+  ]);
+  const logins = await encherLojaDeExemplo(db, {
+    // Who can reach it from outside must not know the password from the README.
+    ...(!isLoopback(config.HOST) && { senha: senhaAleatoria() }),
+    guardarFotos: () => guardarFotos(arquivos, FOTOS_DE_EXEMPLO),
+    arquivos,
+  });
+  return (logins ?? []).map(({ username, senha }) => `Também há a conta de exemplo ${username}, senha ${senha}.`);
+}
+
+/** The simulated services come to hold what the sample shop says they do. */
+export async function encherSimulados({ db, config, onFailure }: Omit<Loja, 'arquivos'> & { onFailure: Tell }) {
+  const { BLING_URL, MELHOR_ENVIO_URL } = outsideServices(config);
+  await Promise.all([
+    ligacaoCom(config).simulado &&
+      encherBlingSimulado(db, BLING_URL).catch(() => onFailure('O Bling simulado não recebeu os produtos de exemplo.')),
+    ehSimulado(config) &&
+      encherMelhorEnvioSimulado(db, MELHOR_ENVIO_URL).catch(() =>
+        onFailure('O Melhor Envio simulado não recebeu as etiquetas de exemplo.'),
+      ),
+  ]);
+}
+
+type Tell = (sentence: string) => void;
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
