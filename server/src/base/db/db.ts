@@ -2,7 +2,6 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import type { Tables } from '../../tables.ts';
 import { fewerWays } from './fewer-ways.ts';
-import { type Answered, namedStatements } from './named-statements.ts';
 import { goesWithCommit, nameOf } from './prepared.ts';
 
 /** A connection to the shop's database, or the transaction one is in. */
@@ -42,11 +41,10 @@ function namingStatementsOn(client: pg.PoolClient, { pipelined }: { pipelined: b
   // All connections to the embedded database share one session, one after the other: a name is one connection's alone.
   connections += 1;
   const suffix = `_${connections}`;
-  const byName = namedStatements(client);
   const query: Ask = (text, values) => {
     if (text === 'commit') return client.query(text).then(committed);
     const name = nameOf(text);
-    return name === undefined ? client.query(text, values) : byName({ name: name + suffix, text, values });
+    return client.query(name === undefined ? { text, values } : { name: name + suffix, text, values });
   };
   return withoutCursors({
     query: pipelined ? fewerWays(query, { nothing: NOTHING, isLast: goesWithCommit }) : oneByOne(query),
@@ -72,6 +70,7 @@ function oneByOne(query: Ask): Ask {
 }
 const over = () => undefined;
 
+type Answered = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 type Ask = (text: string, values: unknown[]) => Promise<Answered>;
 const NOTHING: Answered = { command: '', rowCount: 0, rows: [] };
 
