@@ -13,7 +13,7 @@ type Document = {
   paths: Record<string, Record<string, Operation & { tags: string[] }>>;
 };
 
-/** The OpenAPI document as a page to read: plain HTML, no script. */
+/** The OpenAPI document as a page to read, which callers are promised at /api/docs: plain HTML, no script. */
 export function docsPage(openapi: unknown): string {
   const document = openapi as Document;
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

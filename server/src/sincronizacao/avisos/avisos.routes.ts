@@ -69,7 +69,8 @@ type Waiting<T> = { item: T; resolve: () => void; reject: (error: unknown) => vo
 
 /**
  * Does many small pieces of work a batch at a time: what comes while one is under way leaves together with the next. So however
- * much comes at once, it takes one connection of the database, and alone nothing waits.
+ * much comes at once, it takes one connection of the database, and alone nothing waits. Without it a burst of Bling's would take all
+ * connections, and people would wait behind it.
  */
 function inBatches<T>(work: (items: T[]) => Promise<void>, { most }: { most: number }) {
   let waiting: Waiting<T>[] = [];
