@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@varal/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { AppError, problemOf } from '../errors.ts';
 
 /** One place turns whatever was thrown into the error body of the contract; a bug is logged whole and told neutrally. */
@@ -30,13 +31,9 @@ export const unknownAddress = (_: FastifyRequest, reply: FastifyReply) =>
 
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const {
-    code = '',
-    statusCode = 500,
-    message = '',
-  } = error as { code?: string; statusCode?: number; message?: string };
+  const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
   const known = BY_CODE[code] ?? (statusCode >= 400 && statusCode < 500 ? 'entrada.malformada' : undefined);
-  const isAway = isDatabaseAway(code, message) || isBucketAway(error);
+  const isAway = isDatabaseAway(error) || isBucketAway(error);
   return new AppError(known ?? (isAway ? 'servidor.indisponivel' : 'servidor.erro'));
 }
 
@@ -50,13 +47,6 @@ const BY_CODE: Record<string, Extract<ErrorCode, `entrada.${string}`>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'entrada.endereco_longo',
   FST_ERR_BAD_URL: 'entrada.malformada',
 };
-
-// SQLSTATE classes 08 (connection), 57P (shut down), 53 (out of resources), and the socket's own words.
-const isDatabaseAway = (code: string, message: string) =>
-  /^(08|57P|53)\w+$/.test(code) ||
-  // What the pool says by itself carries no code.
-  /^(timeout exceeded when trying to connect|Connection terminated)/.test(message) ||
-  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'].includes(code);
 
 // What S3 refuses carries how often it was tried; what it did not answer in time was broken off.
 const isBucketAway = (error: unknown) =>

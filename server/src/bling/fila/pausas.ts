@@ -1,3 +1,5 @@
+import { pauseAfter } from '../../base/process/pause.ts';
+
 /** Before trying again what failed: two seconds at first, at most two minutes. */
 const DA_TENTATIVA_S = [2, 4, 8, 15, 30, 60, 120];
 /** Several in a row are no accident: everything waits, so that Bling does not shut us out for the errors. */
@@ -15,15 +17,15 @@ const FOLGA_MS = 60_000;
 
 /** The milliseconds after so many tries that failed before; `acaso` spreads by a quarter what failed together. */
 export const pausaDaTentativa = (tentativas: number, acaso = Math.random()): number =>
-  passo(DA_TENTATIVA_S, tentativas) * (0.75 + acaso / 4);
+  pauseAfter(tentativas, DA_TENTATIVA_S) * (0.75 + acaso / 4);
 
 /** For the whole queue, after so many failures in a row; zero while they are few. */
 export const pausaDaFila = (falhasSeguidas: number): number =>
-  falhasSeguidas < FALHAS_ATE_PARAR ? 0 : passo(DA_FILA_S, falhasSeguidas - FALHAS_ATE_PARAR);
+  falhasSeguidas < FALHAS_ATE_PARAR ? 0 : pauseAfter(falhasSeguidas - FALHAS_ATE_PARAR, DA_FILA_S);
 
-export const pausaDoSegundo = (falhasSeguidas: number): number => passo(DO_SEGUNDO_S, falhasSeguidas - 1);
+export const pausaDoSegundo = (falhasSeguidas: number): number => pauseAfter(falhasSeguidas - 1, DO_SEGUNDO_S);
 
-export const pausaSemAcesso = (falhasSeguidas: number): number => passo(SEM_ACESSO_S, falhasSeguidas - 1);
+export const pausaSemAcesso = (falhasSeguidas: number): number => pauseAfter(falhasSeguidas - 1, SEM_ACESSO_S);
 
 /**
  * Until midnight in São Paulo, when the day's count is taken to begin again. `antes` is such a pause that is not over, or did
@@ -43,6 +45,3 @@ const NO_RELOGIO = new Intl.DateTimeFormat('pt-BR', {
   second: 'numeric',
   hourCycle: 'h23',
 });
-
-const passo = (passos_s: readonly number[], n: number) =>
-  (passos_s[Math.min(Math.max(n, 0), passos_s.length - 1)] ?? 0) * 1_000;

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../base/db/db.ts';
 import { keepReason } from '../../base/kept-reason.ts';
+import { pauseAfter } from '../../base/process/pause.ts';
 import type { Arquivos } from '../../base/storage/storage.ts';
 import type { Envio } from '../envio.ts';
 import { FalhaNoEnvio, type TipoDeFalhaNoEnvio } from '../falha-no-envio.ts';
@@ -68,12 +69,10 @@ async function anotarFalha(db: Db, tomada: Tomada, envio: EnvioGuardado, error: 
   const falha = error instanceof FalhaNoEnvio ? error : undefined;
   if (falha?.tipo === 'perdido') await anularEnvio(db, envio.id, falha.frase);
   await anotarTentativa(db, tomada, {
-    espera_ms: Math.max(pausaDepoisDe(envio.tentativas), (falha?.espera_s ?? 0) * 1000),
+    espera_ms: Math.max(pauseAfter(envio.tentativas, PAUSAS_S), (falha?.espera_s ?? 0) * 1000),
     ultimo_erro: falha ? keepReason(falha.motivo) : null,
     recusado: falha !== undefined && PRECISAM_DE_ALGUEM.includes(falha.tipo),
   });
 }
 
 const PAUSAS_S = [2, 5, 10, 30, 60, 120, 300];
-
-const pausaDepoisDe = (tentativas: number): number => (PAUSAS_S[Math.min(tentativas, PAUSAS_S.length - 1)] ?? 0) * 1000;

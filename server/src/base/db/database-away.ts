@@ -1,0 +1,16 @@
+const OF_THE_NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/;
+/** SQLSTATE: the connection is lost, the server has no room, or it stops. */
+const OF_THE_SERVER = /^(08|53|57P)\w{2,3}$/;
+/** The driver says these without a code. */
+const WITHOUT_CODE = /connection terminated|timeout exceeded when trying to connect|embedded database/i;
+
+/** Whether something failed because there was no database to ask, and not because of what it was asked. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = sqlState(error);
+  return code === undefined ? WITHOUT_CODE.test(error.message) : OF_THE_NETWORK.test(code) || OF_THE_SERVER.test(code);
+}
+
+/** The code of an error, which is PostgreSQL's or the network's. */
+export const sqlState = (error: Error): string | undefined =>
+  'code' in error && typeof error.code === 'string' ? error.code : undefined;
