@@ -3,23 +3,31 @@ import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import { keptReason } from '../../base/kept-reason.ts';
 import { type EnvioGuardado, verEnvio } from './envios.queries.ts';
+import type { Etiquetas } from './etiquetas.ts';
 import { outroValor } from './levar-envio.ts';
 
 const PACIENCIA_MS = 20_000;
-const POLL_MS = 100;
+/** For a label that another process is at, or has taken over from this one. */
+const POLL_MS = 500;
 
 /** The label that was asked for when `pedido` stood like this, or why there is none. All who wait for it hear the same. */
 export async function esperarEtiqueta(
   db: Db,
   pedido: Pick<EnvioGuardado, 'id' | 'tentativas'>,
+  fimDe: Etiquetas['fimDe'],
   paciencia = PACIENCIA_MS,
 ): Promise<EnvioGuardado> {
-  for (const ate = Date.now() + paciencia; Date.now() < ate; await sleep(POLL_MS)) {
+  const ate = Date.now() + paciencia;
+  while (Date.now() < ate) {
+    // Asked for before the look: what ends in between is seen at once.
+    const fim = fimDe(pedido.id);
     const envio = await verEnvio(db, pedido.id);
     if (envio.anulado_em && outroValor(envio)) throw new AppError('venda.frete_mudou');
     if (envio.tentativas > pedido.tentativas) throw recusaDe(envio);
     if (envio.anulado_em) throw new AppError('registro.versao_antiga');
     if (envio.fase === 'pronta') return envio;
+    const pausa = sleep(POLL_MS);
+    await (fim ? Promise.race([fim, pausa]) : pausa);
   }
   throw new AppError('venda.etiqueta_em_andamento');
 }

@@ -14,13 +14,13 @@ export type Etiquetas = ReturnType<typeof abrirEtiquetas>;
 export function abrirEtiquetas(meios: Omit<MeiosDasEtiquetas, 'parando'>) {
   const { db } = meios;
   const parando = new AbortController();
-  const emCurso = new Set<Promise<void>>();
+  const emCurso = new Map<Promise<void>, EnvioGuardado['id']>();
 
   function trabalhar(tomado: EnvioGuardado, dono: string): Promise<void> {
     const fim = trabalharNoEnvio({ ...meios, parando: parando.signal }, tomado, dono).finally(() => {
       emCurso.delete(fim);
     });
-    emCurso.add(fim);
+    emCurso.set(fim, tomado.id);
     return fim;
   }
 
@@ -30,6 +30,11 @@ export function abrirEtiquetas(meios: Omit<MeiosDasEtiquetas, 'parando'>) {
       const dono = randomUUID();
       const tomado = await tomarEnvio(db, { id, tentativas, dono });
       if (tomado) void trabalhar(tomado, dono);
+    },
+
+    /** The end of what this process is doing at a label, if it is at it. It never fails. */
+    fimDe(id: number): Promise<void> | undefined {
+      return [...emCurso].find(([, de]) => de === id)?.[0];
     },
 
     /** Goes on with what was broken off, or gives back what nobody wants. False when there is nothing to do. */
@@ -43,7 +48,7 @@ export function abrirEtiquetas(meios: Omit<MeiosDasEtiquetas, 'parando'>) {
     /** What is under way ends with its step. */
     async parar(): Promise<void> {
       parando.abort();
-      await Promise.race([Promise.all(emCurso), sleep(PACIENCIA_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.all(emCurso.keys()), sleep(PACIENCIA_MS, undefined, { ref: false })]);
     },
   };
 }

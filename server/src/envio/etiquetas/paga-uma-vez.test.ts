@@ -188,7 +188,7 @@ test('who waits longer than anybody does is told that it goes on, and has it at 
   await chegou;
   const [pedido] = await envios(id);
   if (!pedido) throw new Error('nothing was asked for');
-  await expect(esperarEtiqueta(db, pedido, 0)).rejects.toMatchObject({
+  await expect(esperarEtiqueta(db, pedido, () => undefined, 0)).rejects.toMatchObject({
     status: 503,
     message: 'A etiqueta ainda está sendo gerada. Tente novamente em instantes.',
   });

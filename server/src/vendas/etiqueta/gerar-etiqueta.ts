@@ -38,7 +38,7 @@ export async function gerarEtiqueta({ db, bling, etiquetas }: Meios, id: number)
   const pedida = await inTransaction(db, (trx) => pedirEtiqueta(trx, { bling, id }));
   if ('link_etiqueta' in pedida) return pedida;
   await etiquetas.comecar(pedida);
-  return doEnvio(await esperarEtiqueta(db, pedida));
+  return doEnvio(await esperarEtiqueta(db, pedida, etiquetas.fimDe));
 }
 
 /** The label that is there, or where the one on its way stands. */
