@@ -8,8 +8,8 @@ import { goesWithCommit, nameOf } from './prepared.ts';
 export type Db = Kysely<Tables>;
 
 const { builtins } = pg.types;
-// Before it is replaced below.
-const asDate: (text: string) => Date = pg.types.getTypeParser(builtins.TIMESTAMPTZ);
+/** The parser of the type without a zone reads one all the same, and is not replaced below. */
+const asDate: (text: string) => Date = pg.types.getTypeParser(builtins.TIMESTAMP);
 const asNumber = (text: string) => Number(text);
 
 // Rows go to the JSON as they are: whole and exact numbers as numbers, moments as ISO 8601.
