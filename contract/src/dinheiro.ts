@@ -56,3 +56,10 @@ function casasDe(value: number): number {
   if (text.includes('e-')) return Number.POSITIVE_INFINITY;
   return text.split('.')[1]?.length ?? 0;
 }
+
+/** Counts money in whole cents, half a cent up whatever binary fractions made of it: 1.005 × 100 is 100.49999999999999. */
+export const emCentavos = (reais: number): number => Math.round(Number((reais * 100).toFixed(6)));
+
+export const emReais = (centavos: number): number => centavos / 100;
+
+export const aoCentavo = (reais: number): number => emReais(emCentavos(reais));

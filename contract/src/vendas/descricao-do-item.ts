@@ -1,3 +1,4 @@
+import { nomeDaVariacao } from '../produtos/nome-da-variacao.ts';
 import type { ItemDaVenda } from './venda.ts';
 
 /** Describes a sold item in one line: the product with its colour and size. */
@@ -6,4 +7,4 @@ export const descricaoDe = ({
   nome_cor,
   tamanho,
 }: Pick<ItemDaVenda, 'titulo' | 'nome_cor' | 'tamanho'>): string =>
-  [titulo, nome_cor, tamanho].filter(Boolean).join(' ');
+  [titulo, nomeDaVariacao({ nome_cor, tamanho })].filter(Boolean).join(' ');

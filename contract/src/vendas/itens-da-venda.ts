@@ -1,4 +1,4 @@
-import { DINHEIRO, ehExato } from '../dinheiro.ts';
+import { DINHEIRO, ehExato, emCentavos, emReais } from '../dinheiro.ts';
 import { chaveDeSku } from '../produtos/sku.ts';
 import { MAIOR_INTEIRO } from '../valores.ts';
 import type { ErroDaVenda } from './erro-da-venda.ts';
@@ -6,15 +6,13 @@ import type { ErroDaVenda } from './erro-da-venda.ts';
 type Valores = { quantidade: number; valor_unitario: number; desconto: number };
 
 // Money is added in cents: 0.1 + 0.2 is not 0.3.
-const centavos = (reais: number): number => Math.round(reais * 100);
-
 const subtotalEmCentavos = ({ quantidade, valor_unitario, desconto }: Valores) =>
-  quantidade * centavos(valor_unitario) - centavos(desconto);
+  quantidade * emCentavos(valor_unitario) - emCentavos(desconto);
 
-export const subtotal = (item: Valores): number => subtotalEmCentavos(item) / 100;
+export const subtotal = (item: Valores): number => emReais(subtotalEmCentavos(item));
 
 export const totalDosItens = (itens: readonly Valores[]): number =>
-  itens.reduce((soma, item) => soma + subtotalEmCentavos(item), 0) / 100;
+  emReais(itens.reduce((soma, item) => soma + subtotalEmCentavos(item), 0));
 
 type ComPrecos = { preco_venda: number | null; variacoes: readonly { preco_venda: number | null }[] };
 
@@ -22,7 +20,7 @@ type ComPrecos = { preco_venda: number | null; variacoes: readonly { preco_venda
 export function precoPadrao({ preco_venda, variacoes }: ComPrecos): number {
   const precos = variacoes.map((variacao) => variacao.preco_venda ?? preco_venda ?? 0).filter((preco) => preco > 0);
   if (precos.length === 0) return preco_venda ?? 0;
-  return Math.round(precos.reduce((soma, preco) => soma + centavos(preco), 0) / precos.length) / 100;
+  return emReais(Math.round(precos.reduce((soma, preco) => soma + emCentavos(preco), 0) / precos.length));
 }
 
 export type ItemParaConferir = Valores & {

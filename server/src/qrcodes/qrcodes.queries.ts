@@ -1,4 +1,5 @@
 import { enderecoDaImagem } from '@varal/contract/midia/imagens';
+import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
 import type {
   Impressora,
   ImpressoraDigitada,
@@ -8,7 +9,7 @@ import type {
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import type { Impressao } from './impressao.ts';
-import { faixaDePreco, nomeDaVariacao } from './rotulos.ts';
+import { faixaDePreco } from './rotulos.ts';
 
 type DaVariacao = { nome_cor: string | null; cor: string | null; tamanho: string | null };
 
@@ -45,7 +46,7 @@ export async function listarEtiquetaveis(db: Db, ids: readonly number[]): Promis
     imagem: arquivo && enderecoDaImagem(arquivo),
     variacoes: variacoes.map(({ nome_cor, cor, tamanho, preco, ...variacao }) => ({
       ...variacao,
-      variacao: nomeDaVariacao({ nome_cor, cor, tamanho }),
+      variacao: nomeDaVariacao({ nome_cor, cor, tamanho }, ' · '),
       preco: faixaDePreco(preco, preco),
     })),
   }));

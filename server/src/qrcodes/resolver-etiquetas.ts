@@ -1,11 +1,12 @@
 import { textoDoQr } from '@varal/contract/midia/qr';
+import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
 import { type EntradaDaImpressao, MAXIMO_DE_ETIQUETAS } from '@varal/contract/qrcodes/qrcodes.routes';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import { quantasEtiquetas } from './desenhar-impressao.ts';
 import type { EtiquetaDeQr } from './impressao.ts';
 import { type Achado, acharItens } from './qrcodes.queries.ts';
-import { faixaDePreco, nomeDaVariacao } from './rotulos.ts';
+import { faixaDePreco } from './rotulos.ts';
 
 type Entrada = Pick<EntradaDaImpressao, 'itens' | 'mostrar'>;
 
@@ -47,7 +48,7 @@ export async function resolverEtiquetas(
       quantidade,
       conteudo: {
         titulo: mostrar.titulo ? titulo : '',
-        variacao: mostrar.variacao ? nomeDaVariacao(cor) : '',
+        variacao: mostrar.variacao ? nomeDaVariacao(cor, ' · ') : '',
         preco: mostrar.preco ? faixaDePreco(preco_min, preco_max) : '',
         sku: mostrar.sku ? sku : '',
       },

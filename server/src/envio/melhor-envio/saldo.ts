@@ -1,3 +1,4 @@
+import { aoCentavo } from '@varal/contract/dinheiro';
 import { z } from 'zod';
 import { FalhaNoEnvio } from '../falha-no-envio.ts';
 import type { MelhorEnvioHttp } from './melhor-envio-http.ts';
@@ -9,7 +10,7 @@ const PACIENCIA_MS = 2_000;
 export async function saldoNoMelhorEnvio(http: MelhorEnvioHttp): Promise<number> {
   const dito = carteira.safeParse(await http.chamar({ metodo: 'GET', caminho: '/balance', paciencia: PACIENCIA_MS }));
   if (!dito.success) throw new FalhaNoEnvio('fora_do_ar');
-  return Math.round(dito.data.balance * 100) / 100;
+  return aoCentavo(dito.data.balance);
 }
 
 const carteira = z.object({

@@ -1,4 +1,5 @@
 import { errorSentence } from '@varal/contract/errors';
+import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { AppError } from '../../base/errors.ts';
 
@@ -36,7 +37,7 @@ export function validarSkus(skuDoProduto: string, variacoes: readonly SkuDaVaria
   }
 }
 
-const nomeDe = ({ nome_cor, tamanho, sku }: SkuDaVariacao) => [nome_cor, tamanho].filter(Boolean).join(' ') || sku;
+const nomeDe = ({ nome_cor, tamanho, sku }: SkuDaVariacao) => nomeDaVariacao({ nome_cor, tamanho }) || sku;
 
 /** Finds all variations that share the first repeated SKU. */
 function comMesmoSku(variacoes: readonly SkuDaVariacao[]): SkuDaVariacao[] {

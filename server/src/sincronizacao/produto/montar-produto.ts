@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
 import type { Enderecos, ProdutoDoBling, ProdutoParaOBling, VariacaoParaOBling } from './campos-que-voltam.ts';
 import { casarVariacoes, codigoNoBling, nomesDasVariacoes } from './montar-variacoes.ts';
 
@@ -52,7 +53,7 @@ function documentosDasVariacoes(produto: ProdutoParaOBling, { categoria, visto }
     return {
       ...(vista ? { id: vista.id, ...comoSeEscreve(vista) } : { ...AO_NASCER, ...herdado(visto) }),
       ...emComum(produto, { categoria, imagens: variacao.imagens, visto: vista }),
-      nome: nomeDaVariacao(produto, variacao),
+      nome: nomeNoBling(produto, variacao),
       codigo: codigoNoBling(variacao, ativa),
       situacao: ativa ? 'A' : 'I',
       formato: formatoSimples(vista),
@@ -111,8 +112,8 @@ const herdado = (pai: ProdutoDoBling | undefined): Documento => so(pai ?? {}, HE
 const HERDADOS = ['unidade', 'marca', 'condicao', 'tipoProducao', 'tributacao'];
 
 /** What tells it apart is at its end, where a long title must not push it out. */
-function nomeDaVariacao({ titulo }: ProdutoParaOBling, { nome_cor, tamanho, descricao, sku }: VariacaoParaOBling) {
-  const fim = [nome_cor, tamanho].filter(Boolean).join(' ') || descricao || sku;
+function nomeNoBling({ titulo }: ProdutoParaOBling, { nome_cor, tamanho, descricao, sku }: VariacaoParaOBling) {
+  const fim = nomeDaVariacao({ nome_cor, tamanho }) || descricao || sku;
   const final = cortarNaPalavra(fim.replace(/\s+/g, ' '), MAIOR_NOME / 2);
   return `${cortarNaPalavra(titulo, MAIOR_NOME - 1 - final.length)} ${final}`;
 }

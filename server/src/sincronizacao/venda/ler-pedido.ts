@@ -1,6 +1,6 @@
+import { emCentavos } from '@varal/contract/dinheiro';
 import { z } from 'zod';
 import { soDigitos } from '../textos-no-bling.ts';
-import { centavos } from './total-do-pedido.ts';
 
 const numero = z.coerce.number().catch(0);
 const texto = z.string().catch('');
@@ -79,16 +79,16 @@ export function comparavel({
     observacoesInternas,
     itens: itens
       .map(({ produto, codigo, descricao, quantidade, valor, desconto }) =>
-        JSON.stringify([produto.id, codigo, descricao, quantidade, centavos(valor), desconto]),
+        JSON.stringify([produto.id, codigo, descricao, quantidade, emCentavos(valor), desconto]),
       )
       .sort(),
-    desconto: [centavos(desconto.valor), centavos(desconto.valor) === 0 ? '' : desconto.unidade],
-    transporte: [transporte.fretePorConta, centavos(transporte.frete), transporte.quantidadeVolumes],
+    desconto: [emCentavos(desconto.valor), emCentavos(desconto.valor) === 0 ? '' : desconto.unidade],
+    transporte: [transporte.fretePorConta, emCentavos(transporte.frete), transporte.quantidadeVolumes],
     pesoBruto: Math.round(transporte.pesoBruto * 1000),
     etiqueta: [etiqueta.nome, etiqueta.endereco, etiqueta.numero, etiqueta.complemento, etiqueta.bairro]
       .concat(etiqueta.municipio, etiqueta.uf, soDigitos(etiqueta.cep))
       .map((campo) => campo.trim()),
     volumes: volumes.map(({ servico, codigoRastreamento }) => [servico, codigoRastreamento]),
-    parcelas: parcelas.map(({ valor, formaPagamento }) => [centavos(valor), formaPagamento.id]),
+    parcelas: parcelas.map(({ valor, formaPagamento }) => [emCentavos(valor), formaPagamento.id]),
   });
 }

@@ -1,9 +1,10 @@
+import { emCentavos, emReais } from '@varal/contract/dinheiro';
 import type { EnderecoDeEntrega } from '@varal/contract/envio/envio';
 import { ehRetirada } from '@varal/contract/envio/retirada';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import { cortar, enderecoNoBling } from '../textos-no-bling.ts';
 import { comparavel, type PedidoDoBling } from './ler-pedido.ts';
-import { centavos, emReais, totalQueCabe } from './total-do-pedido.ts';
+import { totalQueCabe } from './total-do-pedido.ts';
 
 /** What of a sale goes into its order. */
 export type VendaNoPedido = {
@@ -97,7 +98,7 @@ export function pedidoMudado(deles: PedidoDoBling, venda: VendaNoPedido, partes:
 }
 
 const descontoDe = ({ itens }: VendaNoPedido) => ({
-  valor: emReais(itens.reduce((soma, { desconto }) => soma + centavos(desconto), 0)),
+  valor: emReais(itens.reduce((soma, { desconto }) => soma + emCentavos(desconto), 0)),
   unidade: 'REAL',
 });
 
@@ -181,7 +182,7 @@ type Cobranca = { total: number; forma: number | undefined; data: string };
 /** Instalments agreed there are kept while they add up; else it is one, paid as the first was. Ids that are not new are refused. */
 function parcelasMudadas(deles: readonly ParcelaDeles[], { total, forma, data }: Cobranca) {
   const semIds = deles.map(({ id: _, ...parcela }) => parcela);
-  const soma = deles.reduce((soma, { valor }) => soma + centavos(valor), 0);
+  const soma = deles.reduce((soma, { valor }) => soma + emCentavos(valor), 0);
   if (forma === undefined && deles.length > 0 && soma === total) return semIds;
   const [primeira] = semIds;
   return [

@@ -1,3 +1,4 @@
+import { emCentavos } from '@varal/contract/dinheiro';
 import { reason } from '@varal/contract/errors';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 
@@ -10,8 +11,8 @@ type ComValores = {
 
 /** What an order comes to, in cents, as Bling reckons it: goods, less the discount, plus expenses and freight. */
 function totalDoPedido({ itens, desconto, outrasDespesas = 0, transporte }: ComValores): number {
-  const produtos = itens.reduce((soma, { quantidade, valor }) => soma + quantidade * centavos(valor), 0);
-  return produtos - centavos(desconto.valor) + centavos(outrasDespesas) + centavos(transporte.frete);
+  const produtos = itens.reduce((soma, { quantidade, valor }) => soma + quantidade * emCentavos(valor), 0);
+  return produtos - emCentavos(desconto.valor) + emCentavos(outrasDespesas) + emCentavos(transporte.frete);
 }
 
 /** The same, refused where it is more than an invoice holds. Until there a number in JSON is exact to the cent. */
@@ -23,8 +24,3 @@ export function totalQueCabe(pedido: ComValores): number {
 
 /** Thirteen digits and two decimals. */
 const MAIOR_TOTAL = 999_999_999_999_999;
-
-/** Half a cent up, whatever binary fractions made of it. */
-export const centavos = (reais: number): number => Math.round(Number((reais * 100).toFixed(6)));
-
-export const emReais = (emCentavos: number): number => emCentavos / 100;

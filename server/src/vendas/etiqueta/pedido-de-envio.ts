@@ -1,3 +1,4 @@
+import { aoCentavo } from '@varal/contract/dinheiro';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import type { Venda } from '@varal/contract/vendas/venda';
 import type { PedidoDeEnvio, Remetente } from '../../envio/pedido-de-envio.ts';
@@ -17,10 +18,8 @@ export function pedidoDeEnvio(venda: Venda, remetente: Remetente): PedidoDeEnvio
     itens: venda.itens.map((item) => ({
       nome: descricaoDe(item),
       quantidade: item.quantidade,
-      valor_unitario: arredondadoAoCentavo(item.subtotal / item.quantidade),
+      valor_unitario: aoCentavo(item.subtotal / item.quantidade),
     })),
     documento_fiscal: venda.documento_fiscal,
   };
 }
-
-const arredondadoAoCentavo = (reais: number): number => Math.round(reais * 100) / 100;
