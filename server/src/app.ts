@@ -56,11 +56,10 @@ export type AppDeps = {
   config: Config;
   db: Db;
   pool: pg.Pool;
-  /** How the database is listened to. */
   listen: Listen;
-  /** Where images and labels are kept. */
+  /** Keeps images and labels. */
   arquivos: Arquivos;
-  /** Who carries what is sold. */
+  /** The carriers' side: quotes, labels and tracking. */
   envio?: Envio;
   /** The shop's link to Bling. */
   bling?: Bling;

@@ -32,7 +32,7 @@ import { sentenceFor } from './start/start-errors.ts';
 import { vendasDoEnvio } from './vendas/etiqueta/vendas-do-envio.queries.ts';
 import { imagensDasVendas } from './vendas/itens/imagens-das-vendas.queries.ts';
 
-// Whoever reads what we say may leave, or have a full disk: that must not end the server.
+// The reader of our output may leave or have a full disk: that must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 // Images, labels and the journal of the simulated services hold people's addresses: they are for this user alone.
 process.umask(0o077);
@@ -41,7 +41,7 @@ const say = (line = '') => void process.stdout.write(`${line}\n`);
 const stop = gracefulStop(say);
 
 await start().catch((error: unknown) => {
-  // What breaks because it was asked to stop in the middle of its start is no failure.
+  // An error during a start that was asked to stop is no failure.
   if (stop.hasStarted()) return;
   process.stderr.write(`${sentenceFor(error)}\n`);
   process.exit(1);
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   await migrate(pool);
   const seed = await demonstration;
   const accounts = await (seed ? seed.encherDemonstracao({ db, arquivos, config }) : closeSampleAccounts(db));
-  // What carriers said before their simulated clock was moved does not count any more.
+  // Answers that carriers gave before their simulated clock was moved no longer count.
   const clock = { movedAt: 0 };
   const simulated =
     seed &&
@@ -86,7 +86,7 @@ async function start(): Promise<void> {
   if (stop.hasStarted()) return;
   await app.listen({ port: config.PORT, host: config.HOST });
   stop.first(() => closeWithin(7_000, app));
-  // What the queue brings and labels ask for is there from the first moment.
+  // The simulated services hold their content before the queue and the labels ask for it.
   await simulated;
   if (stop.hasStarted()) return;
   // After the last call that may ask for something, before the database.
@@ -136,7 +136,7 @@ async function start(): Promise<void> {
   const signIn = await signInOf(db, config);
   if (stop.hasStarted()) return;
   const database = embedded ? `embutido, em ${join(config.DATA_DIR, 'banco')}` : 'PostgreSQL';
-  // At once: whoever waits for the first line may end right after it.
+  // The ready message is printed at once: a caller that waits for its first line may end right after it.
   say(
     [
       `\nVaral pronto em ${addressOf(config, app.server.address())}`,

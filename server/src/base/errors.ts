@@ -13,7 +13,7 @@ type Rest<C extends ErrorCode> = keyof ErrorParams<C> extends never
   ? [extra?: Extra]
   : [params: ErrorParams<C>, extra?: Extra];
 
-/** What a rule found wrong: a code, and what its sentence still needs. */
+/** The result of a rule that refuses: a code and the values its sentence needs. */
 type Finding = { codigo: ErrorCode; params: Params };
 
 /** A refusal the user should read. Anything else that is thrown is a bug and answers 500. */
@@ -30,7 +30,7 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
     this.extra = ((withParams ? rest[1] : rest[0]) as Extra | undefined) ?? {};
   }
 
-  /** What a rule found, which is one code of many, as a refusal. */
+  /** Turns the finding of a rule, whose code is one of many, into a refusal. */
   static fromRule({ codigo, params }: Finding, extra: Extra = {}): AppError {
     const rest = hasGaps(codigo) ? [params, extra] : [extra];
     // Rules fill the gaps of their own sentences; of one code among many the compiler would want those of all.

@@ -12,7 +12,7 @@ const MODOS = ['demonstracao', 'producao'] as const;
 const SECRETS_OF_PRODUCTION = ['BLING_CLIENT_ID', 'BLING_CLIENT_SECRET', 'MELHOR_ENVIO_TOKEN'] as const;
 
 const port = z.coerce.number().int().min(0).max(65_535);
-/** Without a slash at its end, since paths begin with one. */
+/** The address has no slash at its end, since paths begin with one. */
 const serviceUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const settings = z.object({
   MODO: z.enum(MODOS).default('demonstracao'),
@@ -29,7 +29,7 @@ const settings = z.object({
   BLING_CLIENT_ID: z.string().optional(),
   BLING_CLIENT_SECRET: z.string().optional(),
   MELHOR_ENVIO_TOKEN: z.string().optional(),
-  /** Where files are kept; absent: in DATA_DIR. */
+  /** The folder or bucket for files; absent: a folder in DATA_DIR. */
   STORAGE_URL: z
     .string()
     .transform(readStorageUrl)
@@ -37,7 +37,7 @@ const settings = z.object({
     .optional(),
   SIMULADOR_PORT: port.optional(),
   BLING_URL: serviceUrl.optional(),
-  /** How much of the calls a second that Bling grants the account is ours; other programs of the shop share them. */
+  /** Our share of the calls per second that Bling grants the account; other programs of the shop use the rest. */
   BLING_POR_SEGUNDO: z.coerce.number().int().min(1).max(100).default(3),
   MELHOR_ENVIO_URL: serviceUrl.optional(),
   VIACEP_URL: serviceUrl.optional(),
@@ -49,7 +49,7 @@ const settings = z.object({
     .transform((list) => list.split(',').map((one) => one.trim()))
     .refine((list) => list.every(isAddressOrRange))
     .optional(),
-  /** What Bling's tokens are encrypted with; absent: a key made once in DATA_DIR. */
+  /** The key that encrypts Bling's tokens; absent: a key made once in DATA_DIR. */
   CHAVE_DE_SEGREDOS: z.string().trim().min(32).optional(),
   METRICAS_TOKEN: z.string().min(16).optional(),
   ACCESS_SECONDS: z.coerce.number().int().min(1).max(86_400).default(900),

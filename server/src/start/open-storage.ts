@@ -19,13 +19,13 @@ export async function openStorage(config: Place): Promise<Arquivos> {
   return arquivos;
 }
 
-/** The same for who copies whole folders: the folder itself, or what stands for the bucket. */
+/** The place itself, for code that copies whole folders: the folder's path, or the client of the bucket. */
 export async function placeOfFiles(config: Place): Promise<string | Arquivos> {
   const place = placeOf(config);
   return 'folder' in place ? place.folder : openStorage(config);
 }
 
-/** For `catch`: what a bucket refuses, and a network that fails, as a sentence that begins as told. */
+/** Turns a bucket's refusal or a network failure into a sentence with the given beginning, for use in `catch`. */
 export const storageErrorsAs =
   (beginning: string) =>
   (error: unknown): never => {

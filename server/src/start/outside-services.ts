@@ -9,7 +9,10 @@ const REAL = {
 };
 type Name = keyof typeof REAL;
 
-/** Where each outside service is: as set, else the simulated one in a demonstration and the real one in producao. */
+/**
+ * The address of each outside service: the one set, else the simulated one in a demonstration and the real one in
+ * producao.
+ */
 export function outsideServices(config: Config): Record<Name, string> {
   const { MODO, PORT, SIMULADOR_PORT = PORT + 1 } = config;
   const simulated = `http://127.0.0.1:${SIMULADOR_PORT}`;
@@ -25,6 +28,6 @@ export function outsideServices(config: Config): Record<Name, string> {
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Whether a service is simulated, since it is a demonstration's at a local address: nothing that is done there counts. */
+/** A service is simulated when a demonstration reaches it at a local address: nothing that is done there counts. */
 export const isSimulated = (config: Config, name: Name): boolean =>
   config.MODO === 'demonstracao' && LOCAL.includes(new URL(outsideServices(config)[name]).hostname);

@@ -7,7 +7,7 @@ const FAILED = 'Os serviços simulados não puderam iniciar.';
 
 type Listeners = {
   onLoss: () => void;
-  /** Somebody moved its clock. */
+  /** Called when the simulated clock was moved. */
   onClock: () => void;
 };
 

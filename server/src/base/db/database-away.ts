@@ -4,7 +4,7 @@ const OF_THE_SERVER = /^(08|53|57P)\w{2,3}$/;
 /** The driver says these without a code. */
 const WITHOUT_CODE = /connection terminated|timeout exceeded when trying to connect|embedded database/i;
 
-/** Whether something failed because there was no database to ask, and not because of what it was asked. */
+/** Tells an error of an unreachable database from an error of the statement itself. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = sqlState(error);

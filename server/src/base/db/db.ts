@@ -59,7 +59,7 @@ function committed(answer: Answered): Answered {
   return answer;
 }
 
-/** For connections that must have their answer before they are asked again. */
+/** Sends a statement only after the one before it was answered. */
 function oneByOne(query: Ask): Ask {
   let before: Promise<unknown> = Promise.resolve();
   return (text, values) => {
@@ -74,16 +74,19 @@ type Answered = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 type Ask = (text: string, values: unknown[]) => Promise<Answered>;
 const NOTHING: Answered = { command: '', rowCount: 0, rows: [] };
 
-/** Of the two ways to ask that Kysely knows, nobody here uses the one by a cursor. */
+/** Kysely's pool type also asks for cursors, which this project never uses. */
 const withoutCursors = (client: {
   query: (text: string, values: unknown[]) => Promise<unknown>;
   release: () => void;
 }) => client as PostgresPoolClient;
 
-/** As PostgreSQL writes a moment of our time to who lives by UTC. */
+/** The text PostgreSQL sends for a moment when the session's time zone is UTC. */
 const IN_UTC = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/;
 
-/** A moment as ISO 8601, to the millisecond. Where only its form changes no calendar is asked: a list has hundreds. */
+/**
+ * A moment as ISO 8601, to the millisecond. A text in UTC is only reformatted, without a Date: a list has hundreds of
+ * them.
+ */
 export function isoMoment(text: string): string {
   if (!IN_UTC.test(text)) return asDate(text).toISOString();
   const [day, time, fraction] = [text.slice(0, 10), text.slice(11, 19), text.slice(20, -3)];

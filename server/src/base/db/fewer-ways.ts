@@ -28,7 +28,7 @@ export function fewerWays<Result>(
       if (text === 'rollback') return hasBegun ? send(text, values) : nothing;
       if (!hasBegun && before.length === 1) return nothing;
     }
-    // What fails in between leaves a commit nothing to write; whoever asked for it hears of the failure.
+    // A failure in between leaves the commit nothing to write, and the caller of the failed statement hears of it.
     const results = await Promise.all([...before, [text, values] as const].map((one) => send(...one)));
     return results.at(-1) ?? nothing;
   };

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 
 type Done = (error?: Error | null) => void;
 
-/** What is written before anything else has its turn goes to the network together, in one call to the system. */
+/** A socket that sends everything written in one turn of the event loop to the network in one system call. */
 export class GatheringSocket extends Socket {
   #gathering = false;
 

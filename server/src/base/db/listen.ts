@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 10_000;
 const ASK_EVERY_MS = 30_000;
 const PATIENCE_MS = 10_000;
 
-/** Over a connection of its own for each channel, however many listen to it. */
+/** Listens over one connection for each channel, however many listeners it has. */
 export function listenOnServer(url: string): Listen {
   const lines = new Map<string, Line>();
   return (channel, ears) => {
@@ -65,7 +65,7 @@ function openLine(url: string, channel: string) {
         if (!signal.aborted) for (const ears of all) ears.deaf(error);
       }
       isOpen = false;
-      // Not waited for: one whose network is gone says goodbye for minutes.
+      // The end is not awaited: a connection whose network is gone takes minutes to close.
       void client.end().catch(alreadyGone);
       await sleep(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), undefined, { signal }).catch(stopped);
     }
@@ -79,7 +79,7 @@ function newClient(url: string): pg.Client {
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
   });
-  // Its end is noticed where it is waited for.
+  // The break is noticed in `untilSilent`.
   client.on('error', alreadyGone);
   return client;
 }

@@ -11,9 +11,9 @@ export function postgresPool(url: string, max: number): pg.Pool {
     pipeline: true,
     stream: () => new GatheringSocket(),
   });
-  // While somebody holds one that dies, their statement tells it.
+  // A connection that dies while it is held is reported by the statement that runs on it.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  // Whoever needs the database next is told; without a listener the process would end here.
+  // The next caller gets the error; without a listener the process would end here.
   pool.on('error', () => undefined);
   return pool;
 }

@@ -22,7 +22,7 @@ export function prepared<Values extends object, Row>(
   };
 }
 
-/** What the database calls a statement; nothing for one that is not sent by name. */
+/** The name under which a statement is prepared; undefined when it is sent without a name. */
 export const nameOf = (text: string): string | undefined => NAMES.get(text);
 
 const NAMES = new Map<string, string>();

@@ -37,7 +37,7 @@ export const onOneConnection = <T>(db: Db, work: (one: Db) => Promise<T>): Promi
     return work(handle).finally(end);
   });
 
-/** What Kysely's own does, but for this: statements that are asked for together are sent together, in that order. */
+/** Works as Kysely's own transaction, except that statements asked for together are sent together, in that order. */
 function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) throw new Error('A transaction within a transaction would end the outer one.');
   return db.getExecutor().provideConnection(async (connection) => {
@@ -49,7 +49,7 @@ function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
       result = await work(handle);
     } catch (error) {
       end();
-      // Why it failed is told, not that a connection which is gone could not be told so.
+      // The error that matters is the first one; a rollback over a broken connection fails too and is ignored.
       await say('rollback').catch(() => undefined);
       throw error;
     }

@@ -13,5 +13,5 @@ export const matchesWords = (text: RawBuilder<unknown>, busca: string): RawBuild
 /** The words of a search, each once. */
 export const wordsOf = (busca: string): string[] => [...new Set(busca.split(/\s+/).filter(Boolean))];
 
-/** For LIKE: the word anywhere; what would be a sign of its own stands for itself. */
+/** The LIKE pattern that finds the word anywhere; wildcards in the word are escaped. */
 export const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

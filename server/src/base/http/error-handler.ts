@@ -37,7 +37,7 @@ function refusalOf(error: unknown): AppError {
   return new AppError(known ?? (isAway ? 'servidor.indisponivel' : 'servidor.erro'));
 }
 
-// What the HTTP server refuses by itself, before a route of ours sees the call. None of these sentences has gaps.
+// The HTTP server refuses these by itself, before a route of ours sees the call. None of the sentences has gaps.
 const BY_CODE: Record<string, Extract<ErrorCode, `entrada.${string}`>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'entrada.json_invalido',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'entrada.json_invalido',
@@ -48,6 +48,6 @@ const BY_CODE: Record<string, Extract<ErrorCode, `entrada.${string}`>> = {
   FST_ERR_BAD_URL: 'entrada.malformada',
 };
 
-// What S3 refuses carries how often it was tried; what it did not answer in time was broken off.
+// An error of S3 carries its number of attempts in $metadata; a call that timed out was aborted.
 const isBucketAway = (error: unknown) =>
   error instanceof Error && ('$metadata' in error || ['AbortError', 'TimeoutError'].includes(error.name));

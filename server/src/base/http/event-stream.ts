@@ -11,7 +11,7 @@ export const EVENT_STREAM_HEADERS = {
 export const isEventStream = (reply: FastifyReply): boolean =>
   reply.getHeader('content-type') === EVENT_STREAM_HEADERS['content-type'];
 
-/** How much may wait for a client that does not read, before it is dropped. */
+/** A client that does not read is dropped once this much waits for it. */
 const MOST_WAITING_BYTES = 64 * 1024;
 
 /** The answer of a route whose events go on: what is sent leaves at once. */

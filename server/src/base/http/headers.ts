@@ -25,11 +25,11 @@ export const HEADERS = {
   'x-frame-options': 'DENY',
 };
 
-/** What a reader needs to show a PDF, which is shown as an object; nothing else. A sandbox it would not open in. */
+/** A reader shows the PDF as an object and needs nothing else. It would not open in a sandbox. */
 export const ONLY_A_PDF =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
-/** What every answer carries. */
+/** Adds the headers that every answer carries. */
 export function addHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
   const headers = https ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000' } : HEADERS;
   app.addHook('onRequest', async (_, reply) => {

@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { AppError, problemOf } from '../errors.ts';
 import type { Quem } from './session.ts';
 
-/** How long a call may run before another one with its key takes its place (its process is taken for dead). */
+/** A call's lease on its key. When it ends the process is taken for dead, and another call may take over. */
 const LEASE_S = 60;
 const WAIT_MS = 10_000;
 const POLL_MS = 50;
@@ -71,8 +71,8 @@ export async function once(
 }
 
 /**
- * The same for work that is one transaction and nothing else: no claim, as what is written beside an answer that cannot be kept
- * is not written. Whoever comes second works in vain, and is given the first one's answer.
+ * Single-transaction variant: the answer is stored in the same transaction, so no claim is needed. A concurrent
+ * duplicate rolls back and returns the first answer.
  */
 export async function onceInTransaction(attempt: Attempt, work: (db: Db) => Promise<unknown>): Promise<FastifyReply> {
   const { db, reply } = attempt;
@@ -90,7 +90,7 @@ export async function onceInTransaction(attempt: Attempt, work: (db: Db) => Prom
       await forgetOld(db, claim);
       const isFirst = isLasting(error) && (await keepAlone(db, claim, refusal(error)));
       if (isFirst) throw error;
-      // The same call was answered before: it may be refused now for what it did then.
+      // The first call may already be answered: this error can be a consequence of its success.
       const first = await knownAnswer(db, claim);
       if (first) return send(reply, first);
       if (!isTaken(error)) throw error;
@@ -147,7 +147,10 @@ function send(reply: FastifyReply, { status, resposta }: Answer): FastifyReply {
   return reply.code(status).type(`${type}; charset=utf-8`).serializer(String).send(resposta);
 }
 
-/** Nothing when this call is the first with its key; else the first one's answer, waited for if need be. */
+/**
+ * Returns undefined when this call is the first with its key; otherwise waits for the first one's answer and returns
+ * it.
+ */
 async function claimOrWait(db: Db, claim: Claim): Promise<Answer | undefined> {
   const until = Date.now() + WAIT_MS;
   for (;;) {
@@ -159,7 +162,7 @@ async function claimOrWait(db: Db, claim: Claim): Promise<Answer | undefined> {
   }
 }
 
-/** What the key was answered with; nothing while that call is under way. */
+/** Reads the answer kept under the key; undefined while that call is still running. */
 async function knownAnswer(db: Db, claim: Claim): Promise<Answer | undefined> {
   const known = await db
     .selectFrom('chaves_de_repeticao')

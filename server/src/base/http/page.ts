@@ -3,11 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 type Call = { request: FastifyRequest; reply: FastifyReply; query: { pagina: number; limite: number } };
 type Page<T> = {
   rows: T[];
-  /** How many there are in all. */
   total: number;
   /**
-   * Of a list that is followed from its last row on, not by counting from the top: that row when more follow, null when none
-   * do. So nobody who is added or taken out above makes the next page repeat or skip a row.
+   * For lists that continue from their last row instead of an offset: that row while more follow, null at the end. Rows
+   * that are added or removed above never make the next page repeat or skip one.
    */
   depois?: number | string | null;
 };

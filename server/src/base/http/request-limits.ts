@@ -3,7 +3,7 @@ import type { ErrorCode } from '@varal/contract/errors';
 import { AppError, problemOf } from '../errors.ts';
 import { HEADERS } from './headers.ts';
 
-/** What one client may take of the server: size of a body, time to send it, time to sit idle. */
+/** The limits for one client: size of a body, time to send it, time to sit idle. */
 export const LIMITS = {
   bodyLimit: 2 * 1024 * 1024,
   // Twenty pictures over a slow line take minutes.

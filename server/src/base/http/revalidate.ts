@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Of an answer that browsers may keep, if they ask each time whether it still holds: what it is known by, and no body when
- * they have it already. A list's total and its next page are part of it, although they travel as headers.
+ * Gives an answer an ETag, so that browsers may keep it and ask each time whether it still holds; an unchanged answer
+ * has no body. The hash covers a list's total and next page, although they travel as headers.
  */
 export async function revalidate(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<unknown> {
   if (typeof answer !== 'string' || reply.statusCode !== 200) return answer;

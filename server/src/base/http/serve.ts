@@ -13,21 +13,20 @@ import { revalidate } from './revalidate.ts';
 import type { Identify, Quem } from './session.ts';
 import { type Upload, withUploads } from './uploads.ts';
 
-/** What a handler gets: the parts its route declares, parsed, and who is calling. */
+/** The argument of a handler: the parts its route declares, parsed, and the caller. */
 export type Call<R extends Route> = Received<R> & {
   quem: R['access'] extends 'aberto' | 'proprio' ? undefined : Quem;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** What came with the call, for a route that takes files; none when it came as JSON. */
+  /** The files of a call, for a route that takes them; empty when the call came as JSON. */
   files: R['files'] extends object ? Upload[] : undefined;
   /** Writes that belong together; what it returns is the call's answer, kept with the call's idempotency key. */
   transaction: (work: (db: Db) => Promise<Reply<R>>) => Promise<Reply<R>>;
 };
 
-/** What a handler gives back: the reply, or the stream of a route whose events go on. */
+/** The result of a handler: the reply, or the stream of a route whose events go on. */
 type Given<R extends Route> = R['events'] extends true ? Readable : Reply<R>;
 
-/** What answers a call. */
 type Handler<R extends Route, Seen> =
   | ((call: Call<R>) => Promise<Given<R>> | Given<R>)
   | Write<R>
@@ -38,8 +37,8 @@ type Handler<R extends Route, Seen> =
 type Write<R extends Route> = { write: (db: Db, call: Omit<Call<R>, 'transaction'>) => Promise<Reply<R>> };
 
 /**
- * What is looked at first, or is all there is to do: asked of the database together with who is calling, who gets none of it
- * unless they may come in. It asks nobody else, as a connection is held meanwhile.
+ * A read that is pipelined with the session check. Its result is discarded when the session is invalid. It must not
+ * call other services: it holds a connection.
  */
 type Read<R extends Route, Seen> = (db: Db, sent: Omit<Received<R>, 'body'>) => Promise<Seen>;
 
@@ -61,7 +60,7 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
       method: route.method,
       url: route.path,
       ...(route.reply && !route.events && writtenAs(route.reply)),
-      // Whoever asks for the headers alone would be kept waiting for the end of the events.
+      // A HEAD call would be kept waiting for the end of the events.
       exposeHeadRoute: !route.events,
       ...(route.revalidated && { onSend: revalidate }),
       // Before the body is read: a stranger's body costs nothing and 401 comes before 400.
@@ -100,7 +99,7 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
         }),
     };
     if (!route.files) return void app.route(options);
-    // In a room of its own: everywhere else a form is refused for its type.
+    // Forms are parsed only in this scope: everywhere else a form is refused for its type.
     const withForms: FastifyPluginAsync = async (room) => {
       await room.register(multipart);
       room.route(options);
@@ -115,7 +114,7 @@ const writtenAs = (reply: z.ZodType) => ({
 });
 
 type Sent = { params?: unknown; query?: unknown; body?: unknown; files?: Upload[] };
-/** What the address of a call says, and what was seen of the database by it. */
+/** The parts of the call's address, parsed, and the rows its read found. */
 type Look = { sent: Sent; seen: unknown };
 
 declare module 'fastify' {

@@ -2,7 +2,7 @@ import type { Usuario } from '@varal/contract/auth/usuario';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
 
-/** Who is calling, as the database knows them at this moment, and through which session. */
+/** The caller, as the database knows the user at this moment, and the session of the call. */
 export type Quem = Usuario & { sessao_id: number };
 
 /** Reads who a call says it is from, or refuses; what it gives asks the database whether that still holds, and refuses if not. */

@@ -14,7 +14,7 @@ import { refuseUnusable } from './json-body.ts';
 /** A file that came with a call, in a temporary file that is gone after the answer. */
 export type Upload = { field: string; filename: string; bytes: number; sha256: string; path: string };
 
-/** What came with a call, whichever way: one field of a form a text, several of one name a list of texts. */
+/** A parsed call, JSON or form: a form field that occurs once is a text, one that repeats is a list of texts. */
 type Received = { body: unknown; files: Upload[] };
 type Rules = NonNullable<Route['files']>;
 
@@ -36,13 +36,13 @@ export async function withUploads<T>(
   try {
     return await work(await readParts(request, rules, folder).catch(refuse));
   } finally {
-    // What the client still sends is read and dropped, so that it gets to read the answer.
+    // The rest of the body is read and dropped, so that the client gets to read the answer.
     request.raw.unpipe().resume();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** What a process that was killed left behind. */
+/** Removes the folders that killed processes left behind. */
 export async function removeLostUploads(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(FOLDER)) continue;
@@ -113,7 +113,10 @@ async function save(part: MultipartFile, rules: Rules, path: string, sofar: numb
   return { field, filename, bytes, sha256: hash.digest('hex'), path };
 }
 
-/** For `catch`: a form that cannot be read is the caller's, a disk that cannot be written ours. */
+/**
+ * Tells a form that cannot be read, which is the caller's fault, from a disk that cannot be written, for use in
+ * `catch`.
+ */
 function refuse(error: unknown): never {
   if (error instanceof AppError) throw error;
   const { syscall = '', statusCode } = error as { syscall?: string; statusCode?: number };

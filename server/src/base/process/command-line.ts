@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-/** What a command says and the exit code it ends with. */
+/** The output of a command and its exit code. */
 export type Answer = { saida: string; codigo: number };
 
 /** A foreseeable failure of a command: its message is a sentence for whoever gave it. */
@@ -17,7 +17,7 @@ export async function runCommandLine(
   process.exit(codigo);
 }
 
-// Also what is thrown before the first wait is then a rejection.
+// The function is async so that an error thrown before the first await is a rejection too.
 const answerOf = async (work: (args: string[]) => Promise<Answer>) => work(process.argv.slice(2));
 
 const failed = (error: unknown, sentenceFor: (error: unknown) => string): Answer => ({

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 type Step = () => Promise<unknown> | unknown;
 
-/** How long balancers and clients with open connections have to notice, while everything is still answered. */
+/** Balancers and clients with open connections get this long to notice, while everything is still answered. */
 const NOTICE_MS = 300;
 const PATIENCE_MS = 25_000;
 

@@ -1,5 +1,5 @@
 type Turn = {
-  /** Who asks take turns, whatever the number of their pieces of work. */
+  /** Lanes take turns, whatever the number of pieces of work in each. */
   lane?: string;
   /** Before everybody who waits. */
   ahead?: boolean;

@@ -1,4 +1,4 @@
-// What any call to an outside service meets.
+// Shared by all calls to outside services.
 
 const NOT_CONNECTED = [
   'ECONNREFUSED',
@@ -11,7 +11,7 @@ const NOT_CONNECTED = [
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ];
 
-/** Whether a fetch failed before anything was sent: it may simply be made again. */
+/** The fetch failed before anything was sent: it may simply be made again. */
 export const neverLeft = (error: unknown): boolean =>
   error instanceof Error &&
   typeof error.cause === 'object' &&
@@ -19,7 +19,7 @@ export const neverLeft = (error: unknown): boolean =>
   'code' in error.cause &&
   NOT_CONNECTED.includes(String(error.cause.code));
 
-/** Nothing when it is no JSON: gateways answer with pages. */
+/** Returns undefined for a text that is no JSON: gateways answer with pages. */
 export function jsonOrNothing(text: string): unknown {
   try {
     return JSON.parse(text);

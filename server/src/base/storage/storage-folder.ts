@@ -69,7 +69,7 @@ async function* filesBelow(root: string, folder: string): AsyncGenerator<Guardad
   }
 }
 
-/** What a process that was killed in the middle left behind. */
+/** Removes drafts that a process left when it was killed in the middle of a write. */
 async function removeOldDrafts(folder: string): Promise<void> {
   for (const name of (await readdir(folder).catch(undefinedIfMissing)) ?? []) {
     const found = await stat(join(folder, name)).catch(undefinedIfMissing);
@@ -77,7 +77,7 @@ async function removeOldDrafts(folder: string): Promise<void> {
   }
 }
 
-/** For `catch`: what somebody else removed meanwhile, or never was. */
+/** Ignores a file that was removed meanwhile or never existed, for use in `catch`. */
 function undefinedIfMissing(error: unknown): undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }

@@ -14,11 +14,11 @@ import { type Arquivos, checkName, type Guardado } from './storage.ts';
 import type { Bucket } from './storage-url.ts';
 
 const CONNECT_MS = 3_000;
-/** For one call as a whole, with its attempts. */
+/** The limit covers one call with all its attempts. */
 const PATIENCE_MS = 30_000;
 const CHECK_MS = 2_500;
 
-// Which Node later versions of the client want is nothing for whoever starts this one.
+// The client warns about the Node that its later versions will need; the person who starts the server cannot act on it.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
 /** Files in a bucket of any server that speaks S3. */

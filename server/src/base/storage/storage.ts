@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Where the shop's files are kept: a folder or a bucket. A name is a path like `imagens/1f3c.jpg`. */
+/** The storage of the shop's files: a folder or a bucket. A name is a path like `imagens/1f3c.jpg`. */
 export type Arquivos = {
   /** There wholly or not at all when it is done. */
   put: (name: string, content: Buffer) => Promise<void>;
