@@ -17,7 +17,7 @@ export async function abrirVenda(db: Db, id: number): Promise<VendaTravada> {
   return venda;
 }
 
-/** Whoever says which version they saw does not write over a newer one. */
+/** Refuses a change that was based on an older version than the sale has now. */
 export function conferirVersao({ versao }: { versao: number }, vista: number | undefined): void {
   if (vista !== undefined && vista !== versao) throw new AppError('registro.versao_antiga');
 }

@@ -9,7 +9,7 @@ import { devolver, liberar } from './itens/estoque-da-venda.queries.ts';
 type Pedido = {
   id: number;
   versao?: number | undefined;
-  /** Whether goods that had left came back. */
+  /** True when goods that had left came back to the shop. */
   voltou: boolean;
   quem: Quem;
 };

@@ -37,7 +37,10 @@ export function obrigatorios({ cliente_id, cliente, origem }: VendaDigitada, ant
   return { cliente_id: escolhido, origem };
 }
 
-/** Where a customer's goods go; from here on nobody deletes or anonymises them before the sale is theirs. */
+/**
+ * Locks the customer until the sale is theirs, so that nobody deletes or anonymises them, and answers with their
+ * address.
+ */
 export async function enderecoDoComprador(db: Db, cliente_id: number) {
   const comprador = await segurarComprador(db, cliente_id);
   if (!comprador) throw atField('cliente_id', 'venda.cliente_nao_encontrado');
@@ -46,6 +49,6 @@ export async function enderecoDoComprador(db: Db, cliente_id: number) {
   return endereco;
 }
 
-/** What Bling can take: everything said, and nothing it does not know. */
+/** Bling takes only lines without an open choice whose product is published there. */
 export const todosPublicados = (itens: readonly ItemConferido[]): boolean =>
   itens.every(({ publicado, a_definir }) => publicado && !a_definir);

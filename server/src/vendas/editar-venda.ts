@@ -50,7 +50,10 @@ export async function editarVenda(db: Db, { id, digitada, quem }: Pedido): Promi
   return verVenda(db, id);
 }
 
-/** What was gathered on the way is of the sale as it was. The order at Bling stays known: the next synchronisation changes it. */
+/**
+ * Measures, shipping and label belong to the sale as it was, and are reset. The order at Bling stays: the next
+ * synchronisation changes it.
+ */
 const DO_COMECO = {
   para: 'separacao',
   altura: null,
@@ -68,7 +71,7 @@ const DO_COMECO = {
   documento_fiscal_chave: null,
 } as const;
 
-/** In whatever order they came. */
+/** Compares the lines without regard to their order. */
 const saoOsMesmos = (itens: readonly ItemConferido[], guardados: readonly ItemDaVendaGuardado[]): boolean =>
   itens.length === guardados.length && itens.every((item) => guardados.some((guardado) => ehIgual(item, guardado)));
 

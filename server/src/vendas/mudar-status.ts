@@ -33,7 +33,7 @@ export async function mudarStatus(db: Db, { id, para, versao, quem }: PassoPedid
   const lancar = lancamentoDe(atual, para);
   if (lancar) {
     await lancar(db, { venda_id: id, usuario_id: quem.id });
-    // What there is of the goods has changed.
+    // The stock changed, so the sale is read again as a whole.
     return verVenda(db, id);
   }
   const bling = mudaNaFila(atual.bling) ? await buscarNoBling(db, id) : atual.bling;
@@ -54,11 +54,11 @@ function lancamentoDe({ status: de }: Venda, para: StatusDaVenda) {
   return undefined;
 }
 
-/** What Bling has nothing of stays so, and what waits for its turn goes on waiting. */
+/** A step changes nothing for a sale that Bling never had, or that already waits in the queue. */
 const mudaNaFila = ({ estado, atualizado_em }: Venda['bling']) =>
   atualizado_em !== null && estado !== 'pendente' && estado !== 'alterado';
 
-/** What somebody said is missing keeps the sale here, whoever moves it on. */
+/** A line that was reported missing keeps the sale in `separacao`, whoever moves it on. */
 function faltaAbertaNa({ status, itens }: Venda, conferencia: Conferencia): ErroDaVenda | undefined {
   return status === 'separacao' ? faltaAberta(itens, contadosNo('separacao', conferencia)) : undefined;
 }

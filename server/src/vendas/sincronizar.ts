@@ -22,11 +22,11 @@ export async function sincronizarComBling(bling: Bling, id: number, patience?: n
   return { estado: chegou ? depois.estado : 'pendente', numero_pedido_bling };
 }
 
-/** Which asking it is; nothing when Bling has the sale as it is. */
+/** Asks for the sale at Bling and answers with the number of the request; undefined when Bling is up to date. */
 async function pedirVenda(db: Db, { bling, id }: { bling: Bling; id: number }): Promise<number | undefined> {
   const { pedido_bling_id } = await abrirVenda(db, id);
   const venda = await verVenda(db, id);
-  // Of a cancelled sale Bling hears only if it has the order.
+  // A cancelled sale goes to Bling only when the order is already there.
   if (venda.status === 'cancelado' && !pedido_bling_id) throw new AppError('venda.cancelada');
   if (venda.bling.estado === 'sincronizado') return undefined;
   const falta = faltaParaSincronizar(venda);
@@ -39,7 +39,7 @@ async function pedirVenda(db: Db, { bling, id }: { bling: Bling; id: number }): 
 
 const vendaNaFila = (id: number) => ({ tipo: 'venda', registro_id: id }) as const;
 
-/** What keeps a sale from being an order; nothing when all it sells is said and known to Bling. */
+/** Finds what keeps a sale from being an order; undefined when every line is chosen and published at Bling. */
 export function faltaParaSincronizar({ itens }: Pick<Venda, 'itens'>): AppError | undefined {
   const produtos = naoPublicados(itens).map(({ titulo }) => titulo);
   if (produtos.length > 0) return new AppError('venda.nao_publicados', { nomes: produtos.join(', ') }, { produtos });

@@ -75,7 +75,7 @@ export async function plantar({ arquivo, certo, errado }: Falha): Promise<string
 export async function appComFalha(falha: Falha): Promise<typeof buildApp> {
   const contents = await plantar(falha);
   const bundle = serverBundle();
-  // As deep below the project as the sources, which look for other files from where they are.
+  // The bundle lies as deep below the project as the sources, which find other files by relative paths.
   const outfile = `${CACHE}/falhas/app-${process.pid}-${Date.now()}.mjs`;
   await esbuild.build({
     ...bundle,
@@ -101,5 +101,5 @@ export async function appComFalha(falha: Falha): Promise<typeof buildApp> {
   return built.buildApp;
 }
 
-/** What was built from app.ts exports what app.ts exports; the compiler does not know a file that is yet to be written. */
+/** The bundle exports the same as app.ts; the compiler does not know a file that is written later. */
 const imported = async (file: string) => (await import(pathToFileURL(file).href)) as { buildApp: typeof buildApp };

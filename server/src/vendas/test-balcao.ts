@@ -49,7 +49,7 @@ export const ENDERECO = {
 };
 export const MEDIDAS = { altura: 4, largura: 20, comprimento: 30, peso: 0.4 };
 
-/** As the screens send it with whatever they change. */
+/** The header that the screens send with every change. */
 export const umaChave = () => ({ 'idempotency-key': randomUUID() });
 
 /** Ways to sell as the screens do, and to look at what became of the stock. */
@@ -72,7 +72,7 @@ export function umBalcao({ db, call }: { db: Db; call: Caller }) {
   const irPara = (id: number, status: string, versao?: number, headers: Record<string, string> = umaChave()) =>
     call(rotas.mudarStatus, { params: { id }, body: { status, versao } }, headers);
 
-  /** What the way to a status asks for is given, one step after the other. */
+  /** Moves the sale step by step and fills in what each step asks for. */
   const levarAte = async (id: number, ate: Passo): Promise<Venda> => {
     let venda = await ver(id);
     while (venda.status !== ate) {
@@ -96,13 +96,13 @@ export function umBalcao({ db, call }: { db: Db; call: Caller }) {
     }
     if (status === 'etiqueta') {
       await umRemetente(db);
-      // Until Bling is spoken to.
+      // The order's number is set by hand, since no test here speaks to Bling.
       await db.updateTable('vendas').set({ numero_pedido_bling: '77' }).where('id', '=', id).execute();
       expect(await call(rotas.gerarEtiqueta, { params: { id } })).toMatchObject({ status: 200 });
     }
   };
 
-  /** What there is of a product, or of a variation, and what of it is held. */
+  /** The stock of a product or a variation, and how much of it is held. */
   const estoque = (tabela: 'produtos' | 'variacoes', id: number) =>
     db.selectFrom(tabela).select(['saldo', 'reservado']).where('id', '=', id).executeTakeFirstOrThrow();
   const livro = (venda_id: number) =>

@@ -61,7 +61,7 @@ export async function abridorDeLojas({ db, call }: Meios): Promise<() => Promise
   };
 }
 
-/** Where each SKU of the model lies in the real shop. */
+/** The place of each SKU of the model in the real shop. */
 type Estante = Map<string, { sku: string; produto_id: number; variacao_id: number | null }>;
 
 async function abastecer(
@@ -88,7 +88,7 @@ async function abastecer(
 
 function lojaHttp({ db, call }: Meios, { cliente_id, estante }: { cliente_id: number; estante: Estante }): Loja {
   const ids: number[] = [];
-  /** As each sale was seen last. */
+  /** Each sale as it was seen last. */
   const vistas = new Map<number, Venda>();
   const naEstante = (sku: string) => {
     const achado = estante.get(sku);

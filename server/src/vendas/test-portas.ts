@@ -44,5 +44,5 @@ async function post(url: string, payload: object): Promise<{ access: string }> {
   return (await answer.json()) as { access: string };
 }
 
-/** What came back is what the contract says, or a refusal that the test then looks at. */
+/** The cast is a promise: the answer has the contract's shape, or is a refusal that the test then looks at. */
 const replyOf = <R extends Route>(_: R, text: string) => (text === '' ? undefined : JSON.parse(text)) as Reply<R>;

@@ -46,7 +46,7 @@ export async function lerVenda(db: Db, id: number): Promise<{ venda: Venda; conf
   return { venda, conferida };
 }
 
-/** How a sale that is held stands in the queue to Bling. */
+/** Reads the state of a sale in the queue to Bling; the caller holds the sale. */
 export async function buscarNoBling(db: Db, id: number): Promise<Venda['bling']> {
   const [linha] = await NA_FILA(db, { id });
   if (!linha) throw new Error(`there is no sale ${id}`);
@@ -96,7 +96,7 @@ const ITENS = sql`
   left join modelos m on m.id = p.modelo_id
   left join variacoes va on va.id = i.variacao_id`;
 
-/** What a sale says of itself, to whoever shows it or is about to change it. */
+/** The columns that both the screens and the changes of a sale read. */
 const COLUNAS = sql`
   v.id, v.status, v.origem, v.cliente_id, v.vendedor, v.endereco, v.altura, v.largura, v.comprimento, v.peso, v.servico_frete,
   v.frete_valor, v.codigo_servico_frete, v.link_etiqueta_pdf, v.codigo_rastreamento, v.numero_pedido_bling, v.pedido_bling_id,
@@ -125,7 +125,7 @@ export async function travarVenda(db: Db, id: number): Promise<VendaTravada | un
   return venda;
 }
 
-/** The same where the sale is read whole afterwards: answers since when nobody else changes it. */
+/** Locks a sale that is read whole afterwards; answers with the moment since when nobody else changes it. */
 export async function segurarVenda(db: Db, id: number): Promise<string | undefined> {
   const [segura] = await SEGURAR(db, { id });
   return segura?.desde;
@@ -157,7 +157,7 @@ type NovaVenda = Required<
   Pick<Insertable<Tables['vendas']>, 'cliente_id' | 'origem' | 'endereco' | 'vendedor_id' | 'vendedor'>
 >;
 
-// With its sums at once: the trigger of its lines, which keeps them, finds nothing to write.
+// The sums are inserted at once, so the trigger that keeps them finds nothing to write.
 const INSERIR = prepared<NovaVenda & PorColuna, { id: number }>(
   (nova) => sql`
     with linhas as (select * from ${linhasDe(nova)}),
@@ -177,9 +177,9 @@ type Colunas = Omit<Updateable<Tables['vendas']>, 'status' | 'versao' | 'alterad
 type Mudancas = { [K in keyof Colunas]: Colunas[K] | RawBuilder<Colunas[K]> };
 
 /**
- * How a sale is changed by somebody: everybody sees that it changed, and Bling hears of it if it was to have it. `de` is where
- * the sale has to be at that moment. Without a new version are written only the numbers Bling gives it, and that its customer was
- * made anonymous.
+ * Changes a sale as a user does: its version rises, open screens hear of it, and Bling too if it is to have the sale.
+ * `de` is the status the sale must have at that moment. Only Bling's numbers and the anonymising of the customer are
+ * written without a new version.
  */
 export async function alterarVenda(
   db: Db,
@@ -192,7 +192,7 @@ export async function alterarVenda(
       ...mudancas,
       status: para,
       versao: versao + 1,
-      // Not the transaction's beginning: it may have waited for the one before it.
+      // The clock is read here and not at the transaction's beginning: it may have waited for the one before it.
       alterado_em: sql`clock_timestamp()`,
     })
     .where('id', '=', id)
@@ -204,7 +204,7 @@ export async function alterarVenda(
 
 type Passo = { id: number; para: StatusDaVenda; em: string };
 
-/** The same for what is done most, a step of a sale that is held and nothing else: nobody has to hear that it was written. */
+/** The most frequent change, one step of a held sale. It may go with the commit: nobody waits for its result. */
 export async function darPasso(db: Db, passo: Passo): Promise<void> {
   await DAR_PASSO(db, passo);
 }

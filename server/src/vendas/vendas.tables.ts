@@ -34,7 +34,7 @@ export type TabelasDeVendas = {
     /** The sum of the lines, kept by their trigger. */
     total: ColumnType<number, never, never>;
     n_itens: ColumnType<number, never, never>;
-    /** The same for the same things in it. */
+    /** Equal baskets have the same text. */
     cesta: ColumnType<string | null, never, never>;
     no_status_desde: ColumnType<string | null, never, never>;
   };

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { prepared } from '../../base/db/prepared.ts';
 
-/** What was read of a sale so far; nothing when there is no such sale. */
+/** Reads the counts of a sale; undefined when there is no such sale. */
 export async function buscarConferencia(db: Db, venda_id: number): Promise<Conferencia | undefined> {
   const [conferencia] = await CONFERENCIA(db, { venda_id });
   return conferencia;
@@ -48,7 +48,10 @@ export async function buscarDoQr(
 
 type Contagem = { venda_id: number; item_id: number; passo: PassoConferido; quantidade: number; por: number };
 
-/** Only if nobody counted meanwhile: what was counted before has to be what is there. Answers whether it was so. */
+/**
+ * Replaces the count only while it is still the one given as `de`, and answers whether it did: two people may count at
+ * once.
+ */
 export async function trocarContado(
   db: Db,
   { venda_id, item_id, passo, quantidade, por }: Contagem,

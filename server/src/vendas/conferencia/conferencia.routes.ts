@@ -8,7 +8,7 @@ import { lerUnidade } from './ler-unidade.ts';
 type Deps = { enderecoPublico: string | undefined };
 
 export function conferenciaRoutes(serve: Serve, { enderecoPublico }: Deps): void {
-  /** Also the one this page came from. */
+  /** A QR code of the shop holds the public address or the one this page came from. */
   const enderecos = ({ host }: FastifyRequest) => [enderecoPublico ?? '', `http://${host}`];
 
   serve(rotas.verConferencia, { read: (db, { params }) => verConferencia(db, params.id) });

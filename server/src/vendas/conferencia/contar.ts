@@ -19,7 +19,7 @@ export async function verConferencia(db: Db, venda_id: number): Promise<Conferen
 
 type Pedido = { id: number; passo: PassoConferido; quem: Quem };
 type Contar = {
-  /** Which line it is about. */
+  /** Finds the line that is counted, or says why there is none. */
   qual: (itens: LinhaParaLer[]) => { item: LinhaParaLer } | { erro: ErroDaVenda };
   contar: (antes: Contado, item: LinhaParaLer) => { contado: Contado } | { erro: ErroDaVenda };
 };

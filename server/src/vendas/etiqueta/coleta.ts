@@ -24,7 +24,7 @@ export async function confirmarColeta(
 
 type Pacote = { id: number; quem: Quem };
 
-/** Why it stays here; nothing when it goes. */
+/** Hands over one parcel; answers with the reason when it cannot go. */
 async function confirmar(db: Db, pacote: Pacote): Promise<string | undefined> {
   try {
     await inTransaction(db, (trx) => entregar(trx, pacote));
@@ -37,7 +37,7 @@ async function confirmar(db: Db, pacote: Pacote): Promise<string | undefined> {
 
 async function entregar(db: Db, { id, quem }: Pacote): Promise<void> {
   const venda = await abrirVenda(db, id);
-  // Somebody was faster: it went once.
+  // Another request was faster: the parcel went once.
   if (venda.status === 'enviado' || venda.status === 'concluido') return;
   if (ehRetirada(venda)) throw new AppError('envio.fora_da_coleta');
   if (venda.status === 'retirada' && !venda.link_etiqueta_pdf) throw new AppError('venda.falta_etiqueta');

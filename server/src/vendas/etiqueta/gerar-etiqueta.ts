@@ -81,7 +81,7 @@ const doEnvio = (envio: EnvioGuardado): Gerada => ({
   codigo_rastreamento: envio.codigo_rastreamento,
 });
 
-/** Or why nobody does. Bling knows itself who sends. */
+/** Chooses who makes the label, or says why nobody does. Bling knows the sender itself. */
 function quemFaz(
   { codigo_servico_frete, servico_frete }: Venda,
   { remetente, etiquetas }: { remetente: Remetente; etiquetas: NomeDoProvedor },

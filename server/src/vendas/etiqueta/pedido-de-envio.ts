@@ -4,7 +4,7 @@ import type { Venda } from '@varal/contract/vendas/venda';
 import type { PedidoDeEnvio, Remetente } from '../../envio/pedido-de-envio.ts';
 import { pacoteDe } from '../frete/frete.ts';
 
-/** What a carrier is told of a sale. */
+/** Builds the order for a carrier from a sale. */
 export function pedidoDeEnvio(venda: Venda, remetente: Remetente): PedidoDeEnvio {
   const { venda_id, medidas, valor } = pacoteDe(venda);
   const { nome, cpf, telefone, email } = venda.cliente;

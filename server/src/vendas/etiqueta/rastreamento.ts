@@ -37,7 +37,7 @@ export function rastreador(meios: Meios): (id: number) => Promise<RastreamentoDa
   };
 }
 
-/** What was told some minutes ago still holds; when the carrier says nothing, so does what it told before. */
+/** A stored answer holds for some minutes, and longer while the carrier does not answer. */
 async function consultar(meios: Meios, { id, codigo_rastreamento }: Venda): Promise<Dito> {
   const { db, valeDesde = () => 0 } = meios;
   const envio = await verEnvioVivo(db, id);
@@ -52,11 +52,11 @@ async function consultar(meios: Meios, { id, codigo_rastreamento }: Venda): Prom
   return { ...guardado, erro: fraseDoErro({ codigo: 'venda.rastreamento_indisponivel', params: {} }) };
 }
 
-/** Where no place is told, who carries it stands for it. */
+/** An event without a place shows its carrier instead. */
 const comLocal = (eventos: Andamento['eventos'], transportadora: string): Andamento['eventos'] =>
   eventos.map((evento) => (evento.local ? evento : { ...evento, local: transportadora }));
 
-/** Nothing when the carrier does not say. */
+/** Answers undefined when the carrier does not say. */
 async function perguntar(meios: Meios, envio: EnvioGuardado): Promise<Andamento | undefined> {
   try {
     return await consultarRastreio({ ...meios, vendas: vendasDoEnvio }, envio);
@@ -68,7 +68,7 @@ async function perguntar(meios: Meios, envio: EnvioGuardado): Promise<Andamento 
 
 const SAIU: readonly SituacaoDoEnvio[] = ['postada', 'em_transito', 'entregue'];
 
-/** Where a sale may go by what its carrier says. Nothing goes there by itself: people know more than carriers tell. */
+/** Proposes the next status of a sale by its tracking. A person confirms it: people know more than carriers tell. */
 export function propostaDoRastreamento(status: StatusDaVenda, situacao: SituacaoDoEnvio): StatusDaVenda | null {
   if (status === 'retirada' && SAIU.includes(situacao)) return 'enviado';
   if (status === 'enviado' && situacao === 'entregue') return 'concluido';

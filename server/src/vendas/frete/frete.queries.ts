@@ -2,7 +2,7 @@ import type { OpcaoDeFrete } from '@varal/contract/envio/envio';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 
-/** What the carriers offer for a sale from now on, in place of what they offered before. */
+/** Replaces the offers of the carriers for a sale. */
 export async function guardarCotacoes(db: Db, venda_id: number, opcoes: readonly OpcaoDeFrete[]): Promise<void> {
   await esquecerCotacoes(db, venda_id);
   if (opcoes.length === 0) return;

@@ -16,13 +16,13 @@ type Meios = {
   transaction: (work: (db: Db) => Promise<OpcaoDeFrete[]>) => Promise<OpcaoDeFrete[]>;
 };
 
-/** What it costs to send a sale, the cheapest first. No connection is held while the carriers are asked. */
+/** Calculates the shipping offers of a sale, the cheapest first. No connection is held while the carriers are asked. */
 export async function calcularFrete({ db, cotacao, transaction }: Meios, id: number): Promise<OpcaoDeFrete[]> {
   const venda = await verVenda(db, id);
   recusarFechada(venda, 'venda.envio_fechado', mudaEnvio);
   const opcoes = await opcoesPara(venda, comConfirmados(db, cotacao));
   return transaction(async (trx) => {
-    // What they answered is of the parcel they were asked about.
+    // The offers are for the parcel as it was when the carriers were asked.
     conferirVersao(await abrirVenda(trx, id), venda.versao);
     await guardarCotacoes(trx, id, opcoes);
     return opcoes;
@@ -82,7 +82,7 @@ const comConfirmados = (db: Db, { cotar }: Cotacao): Cotacao => ({
   },
 });
 
-/** Who comes to the store needs no carrier: it may fail, and nobody need have an address. */
+/** A customer who comes to the store needs no carrier: the quote may fail, and the address may be missing. */
 async function cotadasPara(venda: Venda, cotacao: Cotacao, { naLoja }: { naLoja: boolean }): Promise<OpcaoDeFrete[]> {
   if (naLoja && !venda.endereco.cep) return [];
   try {

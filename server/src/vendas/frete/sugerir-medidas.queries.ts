@@ -3,7 +3,7 @@ import type { Db } from '../../base/db/db.ts';
 
 export type CaixaUsada = { altura: number; largura: number; comprimento: number; peso: number; vezes: number };
 
-/** So many of the last sales tell what the shop uses by now. */
+/** The last sales, up to this number, show the boxes that the shop uses now. */
 const ULTIMAS = 1_000;
 
 /** The boxes in which the same things in the same numbers were sent before, the one used most first. */

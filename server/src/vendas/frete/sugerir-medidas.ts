@@ -31,7 +31,7 @@ export function pilhaDe(itens: readonly Pecas[]): SugestaoDeMedidas[] {
     comprimento: maior('comprimento'),
     peso: arredondado(soma('peso'), 3),
   };
-  // What a sale's measures cannot be is not suggested either.
+  // A suggestion above the limits of a sale would be refused.
   const cabe = pilha.altura <= CENTIMETROS.max && pilha.peso <= QUILOS.max;
   return cabe ? [{ ...pilha, origem: 'produtos', vezes: 0 }] : [];
 }

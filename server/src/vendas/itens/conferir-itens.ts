@@ -114,7 +114,10 @@ function itemQueFica(guardado: ItemDaVendaGuardado, digitado: ItemDigitado, merc
   };
 }
 
-/** How much there is for a line after those above it: several may want of one product, whichever variation it will be. */
+/**
+ * Counts the stock left for a line after the lines above it: several may sell the same product, in any of its
+ * variations.
+ */
 function disponivelPara(item: Item, mercadoria: Mercadoria, acima: readonly Item[]): number {
   if (mercadoria.produto_id === null) return item.quantidade;
   const naVariacao = mercadoria.livre_na_variacao ?? Number.POSITIVE_INFINITY;

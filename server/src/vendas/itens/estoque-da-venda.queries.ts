@@ -3,10 +3,10 @@ import type { Db } from '../../base/db/db.ts';
 import { prepared } from '../../base/db/prepared.ts';
 import { LANCAR } from '../../estoque/estoque.queries.ts';
 
-// What a sale did to the stock is told by its own rows of the ledger: each of these writes what is missing to where it shall be,
-// so whatever became of the lines and of their products meanwhile, nothing is given back twice or taken twice.
+// The ledger itself says what a sale did to the stock: each function writes the difference to the wanted state. So
+// nothing is given back twice or taken twice, whatever became of the lines and products meanwhile.
 
-/** Which sale, and who does it. */
+/** The sale, and the user who changes it. */
 export type Lancamento = { venda_id: number; usuario_id: number };
 
 /** Makes a sale hold what its lines say, no more and no less: first what it gives back, then what it takes. */
@@ -25,13 +25,13 @@ export async function liberar(db: Db, venda: Lancamento): Promise<void> {
   await esvaziarArquivadas(db, venda);
 }
 
-/** What was held leaves the shop. */
+/** The held goods leave the shop. */
 export async function darSaida(db: Db, venda: Lancamento): Promise<void> {
   await travarProdutosDaVenda(db, venda);
   await lancar(db, venda, 'Saída', SAIDA);
 }
 
-/** What had left is in the shop again, held as before. */
+/** The goods that had left are in the shop again, held as before. */
 export async function estornarSaida(db: Db, venda: Lancamento): Promise<void> {
   await travarProdutosDaVenda(db, venda);
   await lancar(db, venda, 'Estorno', ESTORNO);
@@ -44,7 +44,7 @@ export async function devolver(db: Db, venda: Lancamento): Promise<void> {
   await esvaziarArquivadas(db, venda);
 }
 
-/** What the lines of a sale ask for beyond what it holds. */
+/** The quantities that the lines ask for beyond those already held. */
 const faltaDe = ({ venda_id }: Lancamento) => sql`(
   select produto_id, variacao_id, sum(n)::int as n from (
     select produto_id, variacao_id, quantidade as n from itens_da_venda
@@ -55,8 +55,8 @@ const faltaDe = ({ venda_id }: Lancamento) => sql`(
 ) falta`;
 
 /**
- * What a sale holds and what it took out, of each thing. A product that got variations after it left has no shelf of its own to
- * come back to: somebody counts it by hand.
+ * The quantities that a sale holds and has taken out, by product and variation. A product that got variations after it
+ * left has no stock of its own to return to: a person counts it by hand.
  */
 const feitoPor = ({ venda_id }: Lancamento) => sql`(
   select m.produto_id, m.variacao_id, sum(m.muda_reservado)::int as preso,

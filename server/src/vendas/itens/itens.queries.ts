@@ -63,7 +63,7 @@ export const porColuna = (itens: readonly ItemNoLugar[]): PorColuna =>
 /** Made of every name there is; the compiler does not follow names through fromEntries. */
 const asColumns = (columns: object) => columns as PorColuna;
 
-/** As rows n of the database. */
+/** The lines as rows `n` for a statement. */
 export const linhasDe = (itens: PorColuna): RawBuilder<unknown> => sql`unnest(${colunas(itens)}) as n (${COLUNAS})`;
 
 const colunas = (itens: PorColuna) => sql.join(NOMES.map((nome) => sql`${itens[nome]}::${sql.raw(TIPOS[nome])}[]`));

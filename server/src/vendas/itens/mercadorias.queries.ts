@@ -4,7 +4,7 @@ import type { Db } from '../../base/db/db.ts';
 import { prepared } from '../../base/db/prepared.ts';
 import type { ItemGuardado } from './itens.queries.ts';
 
-/** Where a line finds its product: by its SKU, else by its id; a line that is already kept knows both of its ids. */
+/** A line finds its product by its SKU, else by its id; a stored line knows the ids of its product and variation. */
 export type Procurado = { sku: string | null; id: number | null; guardado?: ItemGuardado | undefined };
 
 /**
@@ -38,7 +38,7 @@ const TRAVAR = prepared<{ skus: string[]; ids: number[] }, { id: number }>(
     order by id for no key update`,
 );
 
-/** What a line means today; nothing of a product that is unknown. */
+/** The product of a line as it is today; the ids are null when the product is unknown. */
 export type Mercadoria = {
   produto_id: number | null;
   variacao_id: number | null;
@@ -52,18 +52,21 @@ export type Mercadoria = {
   tamanho: string | null;
   imagem_url: string | null;
   preco_venda: number | null;
-  /** Of the product's variations, where none of them is chosen. */
+  /** The prices of the product's variations, for a line that names none of them. */
   precos: number[];
   publicada: boolean;
   /** A variation that was taken out of its product: it keeps what sales hold of it, and that is for no other line. */
   arquivada: boolean;
-  /** What can still be sold, counting what this sale holds already. */
+  /** The free stock, counting what this sale already holds as free. */
   livre_no_produto: number;
   livre_na_variacao: number | null;
   preso_no_produto: number;
 };
 
-/** What each of these lines means, in their order. Read after `travarProdutos`, so that it stays true. */
+/**
+ * Reads the product of each line, in the order of the lines. It runs after `travarProdutos`, so that the result stays
+ * true.
+ */
 export const buscarMercadorias = (
   db: Db,
   procurados: readonly Procurado[],
@@ -96,7 +99,7 @@ export async function buscarVariacaoVendida(
   return rows[0];
 }
 
-/** Whether something in the trash had this SKU: there it was given back. */
+/** Checks the trash for the SKU: a product gives its SKU back when it goes there. */
 export async function buscarNaLixeira(db: Db, sku: string): Promise<boolean> {
   const { rows } = await sql`
     select from produtos p
@@ -107,7 +110,7 @@ export async function buscarNaLixeira(db: Db, sku: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What a line shows of a product p, or of its variation v: its own picture, else the product's first. */
+/** The picture of a line of product p or variation v: the variation's own, else the first of the product. */
 export const IMAGEM = sql<string | null>`${sql.lit(enderecoDaImagem(''))} || coalesce(
   (select i.arquivo from imagens_da_variacao iv join imagens_de_produto i on i.id = iv.imagem_id
    where iv.variacao_id = v.id order by i.ordem limit 1),

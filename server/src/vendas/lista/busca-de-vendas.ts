@@ -20,6 +20,6 @@ export function lerBusca(busca: string): Busca[] {
   return [...restos].map(([resto, status]) => ({ status: todas ? null : status, palavras: resto }));
 }
 
-/** What a status is called, by programs and by people. */
+/** The names of a status, the program's and the screen's. */
 const nomesDe = (status: StatusDaVenda): string =>
   normalizar(`${status} ${ROTULOS[status]}${status === 'concluido' ? ' entregue' : ''}`);

@@ -5,7 +5,7 @@ import { combinaCliente } from '../../clientes/clientes.queries.ts';
 import { quantosEm } from '../../contagens/contagens.queries.ts';
 import { type Busca, lerBusca } from './busca-de-vendas.ts';
 
-/** Where a page ended: the moment of its last sale in microseconds, and its id. */
+/** The end of a page: the moment of its last sale in microseconds, and its id. */
 export type Marco = { micros: number; id: number };
 type Pagina = { busca: string; pagina: number; limite: number; depois: Marco | null };
 
