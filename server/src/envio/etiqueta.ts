@@ -4,12 +4,13 @@ import type { PedidoDeEnvio } from './pedido-de-envio.ts';
 export type Preparado = { id_externo: string; protocolo: string | null; valor: number | null };
 
 /**
- * Who makes labels, in steps that may each be repeated. All throw FalhaNoEnvio: after `incerto` the step may have happened, after
- * `perdido` what `id_externo` names is of no more use. Any other failure leaves what was uncertain as uncertain as it was.
+ * Makes labels in steps that may each be repeated. All steps throw FalhaNoEnvio: after `incerto` the step may have
+ * happened, after `perdido` the shipment named by `id_externo` is of no more use. Any other failure leaves an uncertain
+ * step as uncertain as it was.
  */
 export type ProvedorDeEtiquetas = {
   preparar: (pedido: PedidoDeEnvio, referencia: string) => Promise<Preparado>;
-  /** What was prepared under the reference, also when nobody heard of it. */
+  /** Finds the shipment prepared under the reference, even when its answer was lost. */
   procurar: (referencia: string) => Promise<Preparado | undefined>;
   /** Pays, once: what was paid before is done. `incerto` tells that it may have been, so that the carrier is asked first. */
   comprar: (id_externo: string, opcoes: { incerto: boolean }) => Promise<{ id_compra: string | null }>;

@@ -14,15 +14,15 @@ export type TipoDeFalhaNoEnvio =
 
 type Detalhes = { status?: number; espera_s?: number; cause?: unknown };
 
-/** What asking a carrier came to instead of an answer. Its message, which may be logged, names nobody and holds no secret. */
+/** The failure of a call to a carrier. Its message, which may be logged, names no person and holds no secret. */
 export class FalhaNoEnvio extends Error {
   readonly tipo: TipoDeFalhaNoEnvio;
   readonly motivo: Reason;
-  /** For staff, in Portuguese. */
+  /** The Portuguese sentence for staff. */
   readonly frase: string;
-  /** Of the answer, if there was one. */
+  /** The status of the answer, if there was one. */
   readonly status: number | undefined;
-  /** For how long the carrier does not want to be asked, if it said so. */
+  /** The time for which the carrier wants no call, if it said so. */
   readonly espera_s: number | undefined;
 
   /** A text is in the carrier's own words. */

@@ -1,10 +1,10 @@
-/** What is to be sent, and where to. */
+/** The parcel and its destination. */
 export type Pacote = {
   venda_id: number;
   /** Eight digits. */
   cep: string;
-  /** In cm and kg. */
+  /** Measures are in cm, the weight in kg. */
   medidas: { altura: number; largura: number; comprimento: number; peso: number };
-  /** What is in it is worth this much. */
+  /** The value of the content. */
   valor: number;
 };

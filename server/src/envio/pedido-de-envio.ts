@@ -2,7 +2,7 @@ import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import type { EnderecoDeEntrega } from '@varal/contract/envio/envio';
 import type { Pacote } from './pacote.ts';
 
-/** Who sends: a person has a CPF, a company a CNPJ and its state registration. */
+/** The sender: a person has a CPF, a company a CNPJ and its state registration. */
 export type Remetente = EnderecoDeEntrega & {
   nome: string;
   /** Eleven digits, or the fourteen letters and digits of a CNPJ. */
@@ -17,8 +17,11 @@ export type PedidoDeEnvio = Pick<Pacote, 'venda_id' | 'medidas' | 'valor'> & {
   codigo_servico: string;
   remetente: Remetente;
   destinatario: Pick<Cliente, 'nome' | 'cpf' | 'telefone' | 'email'> & EnderecoDeEntrega;
-  /** What is declared as the content. */
+  /** The declared content. */
   itens: { nome: string; quantidade: number; valor_unitario: number }[];
-  /** What travels with the goods: the key of the invoice or of the electronic declaration of content. */
+  /**
+   * The fiscal document that travels with the goods: the key of the invoice or of the electronic declaration of
+   * content.
+   */
   documento_fiscal: { tipo: 'nfe' | 'dce'; chave: string } | null;
 };

@@ -9,7 +9,7 @@ type Page = {
   type: string;
   tag: string;
   summary: string;
-  /** What its path is below, if not what the others are. */
+  /** The base of the path, when it differs from that of the other routes. */
   server?: string;
 };
 
@@ -71,7 +71,7 @@ function operationOf(tag: string, name: string, route: Route, schemas: Schema): 
   };
 }
 
-/** The same body as a form, whose fields are texts, with the files beside them. */
+/** Describes the body as a form: its fields are texts, with the files beside them. */
 function formOf({ files }: Route, body: Schema | undefined): Schema {
   if (!files) return {};
   const some = { type: 'array', maxItems: files.max, items: { type: 'string', format: 'binary' } };
@@ -79,7 +79,7 @@ function formOf({ files }: Route, body: Schema | undefined): Schema {
   return { 'multipart/form-data': { schema: body ? { allOf: [body, withFiles] } : withFiles } };
 }
 
-/** What a shape says of itself again, as a tree does, stands among the document's schemas and is referred to from there. */
+/** A shape that refers to itself, as a tree does, stands among the document's schemas and is referred to from there. */
 function hoisted(schema: Schema, name: string, schemas: Schema): Schema {
   const own = `#/components/schemas/${name}`;
   const text = JSON.stringify(schema).replaceAll('"#/$defs/', `"${own}.`).replaceAll('"$ref":"#"', `"$ref":"${own}"`);
@@ -90,7 +90,7 @@ function hoisted(schema: Schema, name: string, schemas: Schema): Schema {
   return { $ref: own };
 }
 
-/** What is read as it is, by anyone: no shape of the contract. */
+/** A page that anyone may read has no shape in the contract. */
 const operationOfPage = ({ path, type, tag, summary, server }: Page): Schema => ({
   operationId: path.replace(/\W/g, ''),
   tags: [tag],

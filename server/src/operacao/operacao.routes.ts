@@ -7,7 +7,7 @@ import { lazily } from '../base/lazily.ts';
 import { DOCS_STYLE, docsPage } from './docs-page.ts';
 import { openApiOf } from './openapi.ts';
 
-/** Whether a part of the shop answers; it throws or says no when it does not. */
+/** Each part of the shop is checked by a call that throws when it does not answer. */
 export type Partes = { banco: Verificacao; fila: Verificacao; armazenamento: Verificacao };
 type Verificacao = () => Promise<void>;
 

@@ -40,7 +40,7 @@ const SEM_ARQUIVO = reason('envio.sem_arquivo', { quem: 'O Bling' });
 const etiquetas = z.array(z.object({ link: z.url({ protocol: /^https?$/ }) })).catch([]);
 const lerEtiquetas = (data: unknown) => etiquetas.parse(data);
 
-/** From where Bling keeps it, for an hour and for whoever has the link. */
+/** Downloads the label from the link that Bling gives, which opens for anyone and for one hour. */
 async function baixar(link: string): Promise<Buffer> {
   const conteudo = await buscar(link).catch((cause: unknown) => {
     throw new FalhaNoEnvio('fora_do_ar', SEM_ARQUIVO, { cause });

@@ -6,7 +6,7 @@ import type { Andamento, ProvedorDeRastreio, SituacaoDoEnvio } from '../rastream
 import { perguntarAoBling } from './perguntar-ao-bling.ts';
 import { volumeDoPedido } from './volume-do-pedido.ts';
 
-/** Where parcels are, as Bling knows it: only how it stands now, without what was before. */
+/** Bling's tracking. It tells only the current state of a parcel and no history. */
 export const rastreioDoBling = (bling: Bling): ProvedorDeRastreio => ({
   async consultar({ id_externo, codigo }) {
     const volume = await volumeDoPedido(bling, id_externo);
@@ -18,7 +18,7 @@ export const rastreioDoBling = (bling: Bling): ProvedorDeRastreio => ({
   },
 });
 
-/** By Bling's numbers for it. */
+/** The keys are Bling's numbers for the states. */
 const SITUACOES = new Map<number, { situacao: SituacaoDoEnvio; status: string }>([
   [0, { situacao: 'postada', status: 'Objeto postado' }],
   [1, { situacao: 'em_transito', status: 'Objeto em trânsito' }],
@@ -38,7 +38,7 @@ const objeto = z.object({
   rastreamento: z.object({ codigo: texto, descricao: texto, situacao: z.number().catch(-1), ultimaAlteracao: texto }),
 });
 
-/** Nothing when the answer is about no parcel. */
+/** Reads an answer; undefined when it is about no parcel. */
 export function andamentoDe(data: unknown): Andamento | undefined {
   const lido = objeto.safeParse(data).data?.rastreamento;
   if (!lido) return undefined;

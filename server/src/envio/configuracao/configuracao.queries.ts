@@ -9,7 +9,7 @@ export async function lerConfiguracao(db: Db): Promise<ConfiguracaoGuardada> {
   return configuracao;
 }
 
-/** Whoever else would change it, or the table of prices beside it, waits until the end of the transaction. */
+/** Locks the settings and the price table beside them until the end of the transaction. */
 export const travarConfiguracao = (db: Db): Promise<{ versao: number }> =>
   daLoja(db).forNoKeyUpdate().executeTakeFirstOrThrow();
 

@@ -12,10 +12,10 @@ import {
 } from './configuracao.queries.ts';
 
 type Conta = Envio['conta'];
-/** What is known of the account beside the settings. */
+/** The account's side of the settings, which the carrier knows. */
 type DaConta = Pick<ConfiguracaoDeEnvio, 'simulado' | 'saldo'>;
 
-/** Who sends, who quotes and who makes the labels. */
+/** Shows the sender, the choice of quotes and labels, and the account. */
 export async function verConfiguracao(db: Db, conta: Conta): Promise<ConfiguracaoDeEnvio> {
   const [guardada, daConta] = await Promise.all([lerConfiguracao(db), perguntarDaConta(conta)]);
   return completa(guardada, daConta);

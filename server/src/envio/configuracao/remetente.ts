@@ -4,7 +4,7 @@ import { type ConfiguracaoGuardada, lerConfiguracao } from './configuracao.queri
 
 type Escolhas = Pick<ConfiguracaoGuardada, 'cotacoes' | 'etiquetas'> & { remetente: Remetente };
 
-/** Who sends, and apart from that who quotes and who makes the labels. */
+/** Reads the sender, and beside it the choice of quotes and labels. */
 export async function verRemetente(db: Db): Promise<Escolhas> {
   const { versao: _, cotacoes, etiquetas, ...remetente } = await lerConfiguracao(db);
   return { cotacoes, etiquetas, remetente };

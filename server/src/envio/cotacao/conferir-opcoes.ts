@@ -7,12 +7,12 @@ const PRAZO_MAXIMO = 365;
 const LETRAS = 120;
 const QUANTAS = 100;
 
-/** What a carrier said it offers, in fields that may hold anything. */
+/** An offer as the carrier sent it: each field may hold anything. */
 export type OpcaoRecebida = { [campo in keyof OpcaoDeFrete]: unknown };
 
 /**
- * What of a carrier's offers can be shown and sold: each service once, at its lowest price, the cheapest first. An offer without a
- * name, a code, a believable price or a believable time is left out, and so is what nobody would read to the end.
+ * Keeps the offers that can be shown and sold: each service once, at its lowest price, the cheapest first. An offer
+ * without a name, a code, a believable price or a believable time is dropped, and a list too long to read is cut.
  */
 export function conferirOpcoes(recebidas: readonly OpcaoRecebida[]): OpcaoDeFrete[] {
   const ordenadas = recebidas.flatMap((uma) => opcaoDe(uma) ?? []).sort(maisBarata);
@@ -37,7 +37,7 @@ function opcaoDe(recebida: OpcaoRecebida): OpcaoDeFrete | undefined {
   return { nome, valor, prazo_entrega, codigo };
 }
 
-/** On one line, without what no screen or database can hold. */
+/** Puts a text on one line and removes characters that no screen or database can hold. */
 const linhaDe = (texto: unknown): string =>
   typeof texto === 'string' ? texto.replace(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ').trim() : '';
 

@@ -4,7 +4,10 @@ import { FalhaNoEnvio } from '../falha-no-envio.ts';
 import type { Remetente } from '../pedido-de-envio.ts';
 import type { Cotacao } from './cotacao.ts';
 
-/** What could not be sent is not quoted either: who has not said who sends is told all that is missing at once. */
+/**
+ * Refuses a quote while the sender is incomplete, and names everything that is missing at once: such a parcel could not
+ * be sent.
+ */
 export const exigirRemetente = (cotacao: Cotacao, remetente: () => Promise<Remetente>): Cotacao => ({
   cotar: async (pacote) => {
     const falta = faltaNoRemetente(await remetente());

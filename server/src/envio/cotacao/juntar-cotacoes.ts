@@ -3,7 +3,7 @@ import { FalhaNoEnvio, type TipoDeFalhaNoEnvio } from '../falha-no-envio.ts';
 import { conferirOpcoes } from './conferir-opcoes.ts';
 import type { Cotacao } from './cotacao.ts';
 
-/** What somebody can do something about comes first. */
+/** The failures that staff can do something about come first. */
 const POR_UTILIDADE: readonly TipoDeFalhaNoEnvio[] = ['recusado', 'configuracao', 'autenticacao', 'limite'];
 
 /** Several who quote, asked at once, as one. Who fails does not hide what the others offer. */
@@ -13,7 +13,7 @@ export const juntarCotacoes = (cotacoes: readonly Cotacao[]): Cotacao => ({
     const respostas = await Promise.allSettled(cotacoes.map(({ cotar }) => cotar(pacote)));
     const falhas = respostas.flatMap((uma) => (uma.status === 'rejected' ? [falhaDe(uma.reason)] : []));
     const opcoes = conferirOpcoes(respostas.flatMap((uma) => (uma.status === 'fulfilled' ? uma.value : [])));
-    // That nobody goes there is only known when everybody answered.
+    // An empty list is a failure only after all carriers have answered.
     const [maisUtil] = falhas.sort((a, b) => lugar(a) - lugar(b));
     if (opcoes.length === 0 && maisUtil) throw maisUtil;
     return opcoes;

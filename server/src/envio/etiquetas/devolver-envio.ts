@@ -13,7 +13,7 @@ export async function devolverEnvio(vez: Vez, anulado: EnvioGuardado): Promise<v
   });
 }
 
-/** What may have been made there without an answer. */
+/** Finds the shipment that may have been made although its answer was lost. */
 async function procurar(vez: Vez, anulado: EnvioGuardado): Promise<EnvioGuardado> {
   const achado = await vez.provedor.procurar(anulado.referencia);
   if (!achado) return anulado;

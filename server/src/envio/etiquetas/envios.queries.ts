@@ -36,11 +36,11 @@ export const verPronto = (db: Db, id: number): Promise<EnvioGuardado | undefined
 export const inserirEnvio = (db: Db, envio: Insertable<TabelasDeEnvio['envios']>): Promise<EnvioGuardado> =>
   db.insertInto('envios').values(envio).returningAll().executeTakeFirstOrThrow();
 
-/** And nobody may have paid it without our knowing: it may be given up for one that is made otherwise. */
+/** Certainly unpaid: the shipment may be given up for one that is made otherwise. */
 export const nadaPago = ({ fase, incerto }: Pick<EnvioGuardado, 'fase' | 'incerto'>): boolean =>
   !incerto && (fase === 'pretendida' || fase === 'preparada');
 
-/** Somebody asks for it: what was refused is tried again, and nobody waits for the end of a pause. */
+/** A person asks for the label again: a refused shipment is retried, and a pause ends. */
 export const reabrirEnvio = (db: Db, id: number): Promise<EnvioGuardado> =>
   db
     .updateTable('envios')
@@ -49,7 +49,7 @@ export const reabrirEnvio = (db: Db, id: number): Promise<EnvioGuardado> =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Whether it would be made otherwise by now. */
+/** True when the shipment would be made otherwise by now. */
 export async function mudou(
   db: Db,
   id: number,
@@ -79,7 +79,7 @@ export async function anularEnvio(db: Db, id: number, motivo: string): Promise<v
     .execute();
 }
 
-/** What services asked for this very parcel today, in place of what they had quoted. Its label was not paid. */
+/** The prices that services asked for this very parcel today replace those they had quoted. Its label was not paid. */
 export async function valoresConfirmados(
   db: Db,
   { venda_id, cep, medidas, valor }: Pacote,
@@ -104,7 +104,7 @@ export async function tomarEnvio(
   return rows[0];
 }
 
-/** What was broken off, or is to be given back, the longest waiting first. */
+/** Takes the shipment that waits longest among the interrupted ones and those to be given back. */
 export async function tomarProximo(db: Db, dono: string): Promise<EnvioGuardado | undefined> {
   const { rows } = await sql<EnvioGuardado>`
     update envios set tomado_por = ${dono}, tomado_ate = now() + make_interval(secs => ${VALE_POR_S})
@@ -120,7 +120,7 @@ export async function tomarProximo(db: Db, dono: string): Promise<EnvioGuardado 
 const LIVRE = sql`(tomado_ate is null or tomado_ate < now())`;
 const PARA_LEVAR = sql`(anulado_em is null and fase <> 'pronta' and not recusado)`;
 
-/** For a while longer; false when it was lost. */
+/** Extends the lease; false when it was lost. */
 export async function manterTomado(db: Db, { id, dono }: Tomada): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('envios')
@@ -133,7 +133,10 @@ export async function manterTomado(db: Db, { id, dono }: Tomada): Promise<boolea
 
 type Mudancas = Omit<Updateable<TabelasDeEnvio['envios']>, 'alterado_em'>;
 
-/** What became known of it, for whoever still holds it; with `vivo` only while it is wanted. Nothing when not so. */
+/**
+ * Writes to the shipment while the lease is still held, and with `vivo` only while the label is still wanted. Otherwise
+ * answers undefined.
+ */
 export const gravarNoEnvio = (
   db: Db,
   { id, dono, vivo = false }: Tomada & { vivo?: boolean },
@@ -148,7 +151,7 @@ export const gravarNoEnvio = (
     .returningAll()
     .executeTakeFirst();
 
-/** Nobody works on it any more. */
+/** Gives the lease back. */
 export async function soltarEnvio(db: Db, { id, dono }: Tomada): Promise<void> {
   await db
     .updateTable('envios')
@@ -179,12 +182,12 @@ export async function anotarTentativa(
     .execute();
 }
 
-/** Of the only process that has this database: what somebody still holds is a dead one's. */
+/** Ends all leases. The caller is the only process with this database, so their holders are dead. */
 export async function soltarTodos(db: Db): Promise<void> {
   await sql`update envios set tomado_por = null, tomado_ate = null where tomado_por is not null`.execute(db);
 }
 
-/** Who has an open screen of the sale sees what became of its label. */
+/** Open screens of the sale show the change of its label. */
 export async function avisarDaVenda(db: Db, venda_id: number): Promise<void> {
   await sql`select avisar('vendas', array[${venda_id}]::bigint[])`.execute(db);
 }

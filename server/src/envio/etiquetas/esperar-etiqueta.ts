@@ -7,7 +7,7 @@ import type { Etiquetas } from './etiquetas.ts';
 import { outroValor } from './levar-envio.ts';
 
 const PACIENCIA_MS = 20_000;
-/** For a label that another process is at, or has taken over from this one. */
+/** Another process may be making the label, or may have taken it over from this one. */
 const POLL_MS = 500;
 
 /** The label that was asked for when `pedido` stood like this, or why there is none. All who wait for it hear the same. */

@@ -1,7 +1,7 @@
 /** A label that nobody wants any more and the carrier does not take back. */
 export type EtiquetaAnulada = { protocolo: string | null; valor: number | null };
 
-/** What staff read about it. */
+/** The sentence that staff read about a label that could not be cancelled. */
 export function fraseDaAnulada({ protocolo, valor }: EtiquetaAnulada): string {
   const qual = [protocolo, valor === null ? null : REAIS.format(valor)].filter(Boolean).join(', ');
   return `A etiqueta anterior${qual && ` (${qual})`} não pôde ser cancelada na transportadora: o valor dela não volta.`;

@@ -29,6 +29,6 @@ export function etiquetasRoutes(api: FastifyInstance, { db, arquivos }: { db: Db
   });
 }
 
-/** In the same time wherever they differ. */
+/** Compares in constant time, so that the time tells nothing about the key. */
 const same = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -45,7 +45,7 @@ export function abrirEtiquetas(meios: Omit<MeiosDasEtiquetas, 'parando'>) {
       return tomado !== undefined;
     },
 
-    /** What is under way ends with its step. */
+    /** Work under way ends after its current step. */
     async parar(): Promise<void> {
       parando.abort();
       await Promise.race([Promise.all(emCurso.keys()), sleep(PACIENCIA_MS, undefined, { ref: false })]);
@@ -54,8 +54,8 @@ export function abrirEtiquetas(meios: Omit<MeiosDasEtiquetas, 'parando'>) {
 }
 
 /**
- * Who makes the label of a service. A shop that prints at Bling prints everything there, also what was quoted elsewhere; of a
- * service of the shop's own table nobody else has one.
+ * Chooses who makes the label of a service. A shop that prints at Bling prints everything there, also services quoted
+ * elsewhere; no other provider has a service of the shop's own table.
  */
 export function provedorDoServico(codigo_servico: string, escolhido: NomeDoProvedor): NomeDoProvedor | undefined {
   if (escolhido === 'bling') return 'bling';

@@ -8,7 +8,7 @@ const PASTA = 'etiquetas/';
 /** The carrier's paper becomes ours, and the sale's: in one transaction with the last word on whether it is still wanted. */
 export async function guardarEtiqueta(vez: Vez, envio: EnvioGuardado): Promise<EnvioGuardado> {
   const { pdf, codigo_rastreamento } = await vez.provedor.obter(externo(envio));
-  // The same name again after a crash: no file is left behind.
+  // A retry after a crash writes the same name: no file is left behind.
   const arquivo = `${PASTA}${envio.referencia}.pdf`;
   await vez.arquivos.put(arquivo, pdf);
   return inTransaction(vez.db, async (trx) => {
@@ -20,7 +20,7 @@ export async function guardarEtiqueta(vez: Vez, envio: EnvioGuardado): Promise<E
   });
 }
 
-/** What the sale keeps of its label: the address of the paper and the code under which the parcel travels. */
+/** The part of the label that the sale keeps: the address of the paper and the tracking code. */
 export const etiquetaDo = (envio: EnvioGuardado) => ({
   link_etiqueta_pdf: linkDaEtiqueta(envio),
   codigo_rastreamento: envio.codigo_rastreamento,

@@ -23,7 +23,7 @@ const PASSOS = {
   gerada: guardarEtiqueta,
 } satisfies Record<Exclude<EnvioGuardado['fase'], 'pronta'>, Passo>;
 
-/** Nothing is made that may be there already. */
+/** Looks first for a shipment that an uncertain try may have made, so that there is never a second one. */
 async function preparar(vez: Vez, { incerto, pedido, referencia }: EnvioGuardado): Promise<EnvioGuardado> {
   const achado = incerto ? await vez.provedor.procurar(referencia) : undefined;
   const preparado = achado ?? (await comDuvida(vez, () => vez.provedor.preparar(pedido, referencia)));
@@ -31,7 +31,7 @@ async function preparar(vez: Vez, { incerto, pedido, referencia }: EnvioGuardado
   return gravar(vez, { fase: 'preparada', id_externo, protocolo, valor_confirmado: valor, incerto: false });
 }
 
-/** Nothing is paid that costs something else than was quoted. */
+/** Refuses to pay a price other than the one quoted. */
 async function pagar(vez: Vez, envio: EnvioGuardado): Promise<EnvioGuardado> {
   const { incerto } = envio;
   if (!incerto && outroValor(envio)) {

@@ -1,5 +1,5 @@
 import type { EnvioGuardado } from './envios.queries.ts';
 
-/** Where the label lies, for whoever knows its key: it may be opened and printed without signing in. */
+/** The address of the label. Its key opens it without a session, so that it can be printed anywhere. */
 export const linkDaEtiqueta = ({ id, chave }: Pick<EnvioGuardado, 'id' | 'chave'>): string =>
   `/api/etiquetas/${id}/${chave}.pdf`;

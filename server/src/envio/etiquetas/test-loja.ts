@@ -26,7 +26,7 @@ const ENDERECO = {
 };
 const MEDIDAS = { altura: 4, largura: 20, comprimento: 30, peso: 0.4 };
 const SEDEX = 'melhorenvio:2';
-/** How long one who is in a hurry waits for a call. */
+/** The timeout of a call in a test that is in a hurry. */
 const PRESSA_MS = 1_000;
 
 type Passo = keyof ProvedorDeEtiquetas;
@@ -85,7 +85,7 @@ export async function umaLojaQueEnvia() {
     meios,
     parada,
     sedex,
-    /** From here on every call is given up soon, or not. */
+    /** From the next call on, the timeout is short or the usual one. */
     apressar: (com_pressa: boolean) => {
       http = com_pressa ? apressado : conta.http;
     },
@@ -116,19 +116,19 @@ export async function umaLojaQueEnvia() {
       return call(rotas.salvarMedidas, { params: { id }, body: { ...MEDIDAS, peso: 0.9 } });
     },
 
-    /** What others would do later is done now, by another process, until nothing is left. */
+    /** Another process does at once all that would be retried later, until nothing is left. */
     async continuar(): Promise<void> {
       for (;;) {
         await sql`update envios set tentar_depois_de = now()`.execute(db);
         if (!(await outroProcesso.continuar())) return;
       }
     },
-    /** Whoever held a label is taken for dead. */
+    /** The leases run out, as those of a dead process do. */
     deixarMorrer: () => sql`update envios set tomado_ate = now() - interval '1 second'`.execute(db),
     envios: (venda_id: number) =>
       db.selectFrom('envios').selectAll().where('venda_id', '=', venda_id).orderBy('id').execute(),
 
-    /** What a sale has at the carrier: paid at any time, paid and not given back, and still in the cart. */
+    /** Counts the labels of a sale at the carrier: those ever paid, those still valid, and those still in the cart. */
     async naTransportadora(id: number) {
       const { pagas, carrinho } = await conta.estado();
       const desta = (um: (typeof pagas)[number]) => um.tags.some(({ tag }) => tag.startsWith(`V${id}-`));
@@ -180,7 +180,7 @@ function umaParada(provedor: ProvedorDeEtiquetas) {
         chegou = resolve;
       });
     },
-    /** Whoever stopped goes on. */
+    /** Releases all calls that are held up. */
     soltar: () => {
       for (const um of soltar) um();
       soltar = [];

@@ -4,7 +4,7 @@ import { abrirEtiquetas } from './etiquetas.ts';
 import type { MeiosDasEtiquetas } from './trabalhar-no-envio.ts';
 
 const LOOK_EVERY_MS = 2_000;
-/** So many at once: a carrier that is slow with one does not hold up the others. */
+/** Several lanes work at once: a carrier that is slow with one label does not hold up the others. */
 const FAIXAS = 3;
 
 type Trabalho = Omit<MeiosDasEtiquetas, 'parando'> & {

@@ -50,13 +50,13 @@ export async function trabalharNoEnvio(meios: MeiosDasEtiquetas, envio: EnvioGua
     await anotarFalha(db, tomada, envio, error);
   }
 
-  /** Without the database nothing can be noted: the row is free again when its time is over. */
+  /** Nothing can be noted while the database is away: the row is free again when its lease ends. */
   function naoFoi(err: unknown): void {
     log.error({ err, envio: envio.id }, 'a label is left to whoever comes next');
   }
 }
 
-/** Only somebody can help: nothing more is tried until they ask again. */
+/** Only a person can help here: there is no retry until they ask again. */
 const PRECISAM_DE_ALGUEM: readonly TipoDeFalhaNoEnvio[] = [
   'configuracao',
   'autenticacao',

@@ -7,7 +7,7 @@ export type VendasDoEnvio = {
   segurar: (db: Db, venda_id: number) => Promise<VendaDoEnvio | undefined>;
   /** The order that Bling has of a sale. */
   pedidoNoBling: (db: Db, venda_id: number) => Promise<{ id: number; numero: string | null } | undefined>;
-  /** Whether the parcel of a sale is not with its customer yet. */
+  /** True while the parcel of a sale is not with its customer yet. */
   aCaminho: (venda_id: RawBuilder<unknown>) => RawBuilder<boolean>;
 };
 

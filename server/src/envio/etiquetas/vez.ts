@@ -25,7 +25,7 @@ export async function gravar(vez: Vez, mudancas: Mudancas, { vivo = false } = {}
   return gravado;
 }
 
-/** What the carrier calls it. */
+/** The shipment's id at the carrier. */
 export function externo({ id, id_externo }: EnvioGuardado): string {
   if (id_externo === null) throw new Error(`envio ${id} is not known at its carrier`);
   return id_externo;

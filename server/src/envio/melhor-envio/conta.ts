@@ -5,18 +5,18 @@ import { isSimulated, outsideServices } from '../../start/outside-services.ts';
 const DA_DEMONSTRACAO = 'token-da-demonstracao';
 
 export type Conta = {
-  /** Where it is, without a path. */
+  /** The address of the service, without a path. */
   url: string;
   /** Absent when nobody said who we are there. */
   token: string | undefined;
 };
 
-/** Who we are at Melhor Envio and where it is. */
+/** Reads our account at Melhor Envio and its address from the settings. */
 export function contaCom(config: Config): Conta {
-  // With or without the path that its documents print behind it.
+  // The setting may end in the path that Melhor Envio's documents print.
   const url = outsideServices(config).MELHOR_ENVIO_URL.replace(/\/api\/v2(\/me)?$/, '');
   return { url, token: config.MELHOR_ENVIO_TOKEN?.trim() ?? (ehSimulado(config) ? DA_DEMONSTRACAO : undefined) };
 }
 
-/** Nothing that is bought there costs anything, and nothing travels. */
+/** A simulated account spends no money, and no parcel travels. */
 export const ehSimulado = (config: Config): boolean => isSimulated(config, 'MELHOR_ENVIO_URL');

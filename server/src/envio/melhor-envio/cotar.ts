@@ -13,7 +13,7 @@ const PACIENCIA_MS = 10_000;
 
 type Meios = { http: MelhorEnvioHttp /** The postal code that parcels leave from. */; origem: () => Promise<string> };
 
-/** What the services of Melhor Envio cost. */
+/** Quotes the services of Melhor Envio. */
 export const cotacaoDoMelhorEnvio = ({ http, origem }: Meios): Cotacao => ({
   cotar: async (pacote) => {
     const de = await origem();
@@ -49,19 +49,24 @@ const cotado = z.object({
 });
 type Cotado = z.output<typeof cotado>;
 
-/** Of a list, or of the one service alone. Who does not take the parcel says so in place of a price, and is left out. */
+/**
+ * Reads a list or a single service. A carrier that does not take the parcel answers with an error in place of a price,
+ * and is left out.
+ */
 export function opcoesDe(resposta: unknown): ReturnType<typeof conferirOpcoes> {
   const itens = Array.isArray(resposta) ? resposta : [resposta];
   const lidos = itens.flatMap((item) => cotado.safeParse(item).data ?? []);
   const opcoes = conferirOpcoes(lidos.filter((um) => !um.error).map(opcaoDe));
-  // Nobody offers anything, and not everybody said that they do not.
+  // An empty result is believed only when every carrier said that it does not take the parcel.
   if (opcoes.length === 0 && !(lidos.length === itens.length && lidos.every(({ error }) => error))) {
     throw new FalhaNoEnvio('fora_do_ar');
   }
   return opcoes;
 }
 
-/** What the shop set in the panel, its surcharge and the days it adds, goes first. */
+/**
+ * The custom price and time come first: they hold the surcharge and the days that the shop set in Melhor Envio's panel.
+ */
 const opcaoDe = (um: Cotado): OpcaoRecebida => ({
   codigo: codigoDoServico(um.id),
   nome: `${um.company.name} ${um.name}`,

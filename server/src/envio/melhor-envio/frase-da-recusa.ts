@@ -14,7 +14,7 @@ const recusa = z.object({
   errors: z.record(z.string(), z.union([z.array(frase), frase.transform((uma) => [uma])])).catch({}),
 });
 
-/** Why Melhor Envio said no, in a sentence for staff. Nothing when it gave no reason. */
+/** Builds a sentence for staff from Melhor Envio's refusal; empty when it gave no reason. */
 export function fraseDaRecusa(corpo: unknown): string {
   const lida = recusa.safeParse(corpo);
   if (!lida.success) return '';
@@ -29,7 +29,7 @@ const DO_FRAMEWORK = /^(The given data was invalid|No query results|The route|Ba
 
 const GENERICA = /^(?:O campo .+ (?:é|está|deve) |The .+ (?:is|must|field) )/;
 
-/** What it names by the path of its own JSON is named as the screens do. */
+/** Melhor Envio names a field by its path in the JSON; staff read the name that the screens use. */
 function fraseDoCampo(campo: string, dita: string): string {
   const rotulo = rotuloDe(campo);
   if (!dita || !rotulo || !GENERICA.test(dita)) return dita;

@@ -17,5 +17,5 @@ export function volumeDe({ altura, largura, comprimento, peso }: Pacote['medidas
   };
 }
 
-/** What is in it is insured for what it is worth; some carriers take nothing below one real. */
+/** The content is insured for its value; some carriers take nothing below one real. */
 export const seguroDe = ({ valor }: Pick<Pacote, 'valor'>): number => Math.max(1, valor);

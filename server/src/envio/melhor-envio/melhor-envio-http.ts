@@ -33,7 +33,7 @@ type Resposta = { status: number; headers: Headers; corpo: Buffer };
 
 export type MelhorEnvioHttp = ReturnType<typeof melhorEnvioHttp>;
 
-/** How Melhor Envio's API is spoken to; nobody else knows. What it does not answer well is thrown as a FalhaNoEnvio. */
+/** Speaks to Melhor Envio's API; this file alone knows it. A bad answer is thrown as a FalhaNoEnvio. */
 export function melhorEnvioHttp({ url, token, contato, paciencia = PACIENCIA_MS }: Onde) {
   async function cabecalhos() {
     if (!token) throw new FalhaNoEnvio('configuracao', reason('envio.sem_token'));
@@ -90,7 +90,7 @@ export function melhorEnvioHttp({ url, token, contato, paciencia = PACIENCIA_MS 
       return undefined;
     },
 
-    /** The same by the id of the shipment, for who has a token. */
+    /** Downloads the file by the id of the shipment, which needs a token. */
     async baixarPdfDe(id_externo: string): Promise<Buffer | undefined> {
       const headers = { ...(await cabecalhos()), accept: 'application/pdf' };
       const alvo = `${url}${API}/imprimir/pdf/${encodeURIComponent(id_externo)}`;
@@ -101,7 +101,7 @@ export function melhorEnvioHttp({ url, token, contato, paciencia = PACIENCIA_MS 
 
 type Limites = { paciencia?: number; semResposta: TipoDeFalhaNoEnvio; maximo: number };
 
-/** Without what would end the header, or the parentheses around it. */
+/** The pattern excludes characters that would end the header, or the parentheses around the address. */
 const CABE_NO_CABECALHO = /^[!-'*-~]+@[!-'*-~]+$/;
 
 async function lerAte(answer: Response, maximo: number): Promise<Buffer> {
@@ -121,7 +121,7 @@ const isRedirect = ({ status }: Resposta) => status >= 300 && status < 400;
 const pdfDe = (resposta: Resposta): Buffer | undefined =>
   isOk(resposta) && resposta.corpo.subarray(0, 4).toString('latin1') === '%PDF' ? resposta.corpo : undefined;
 
-/** Whatever an answer says, nobody but Melhor Envio is asked for a file. */
+/** Files are downloaded from Melhor Envio alone, whatever address an answer holds. */
 function ehDaCasa(endereco: string, url: string): boolean {
   if (!URL.canParse(endereco)) return false;
   const { origin, protocol, hostname, port, username } = new URL(endereco);
@@ -135,7 +135,7 @@ const searchOf = (query: NonNullable<PedidoAoMelhorEnvio['query']>): string => {
   return search.size === 0 ? '' : `?${search}`;
 };
 
-/** By the status and not by the words, which change; only what the wallet lacks is known by them alone. */
+/** The status decides and not the words, which change; only a lack of money is known by the words alone. */
 function falhaDe({ status, headers }: Resposta, json: unknown, semResposta: TipoDeFalhaNoEnvio): FalhaNoEnvio {
   const falha = (tipo: TipoDeFalhaNoEnvio, motivo?: Reason | string) => new FalhaNoEnvio(tipo, motivo, { status });
   if (status === 429) {

@@ -19,7 +19,7 @@ export type MelhorEnvio = {
   cotacao: Cotacao;
   etiquetas: ProvedorDeEtiquetas;
   rastreio: ProvedorDeRastreio;
-  /** In the shop's wallet there. */
+  /** The balance of the shop's wallet there. */
   saldo: () => Promise<number>;
 };
 

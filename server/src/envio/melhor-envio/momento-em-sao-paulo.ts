@@ -9,7 +9,7 @@ export function momentoEmSaoPaulo(escrito: string): string | null {
   return (zona ? tentativa : comZona(deslocamentoEm(tentativa))).toISOString();
 }
 
-/** As it is all year, since 2019. */
+/** The offset has held all year since 2019, when summer time ended. */
 const BRASILIA = '-03:00';
 
 const DESLOCAMENTO = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Sao_Paulo', timeZoneName: 'longOffset' });

@@ -6,7 +6,9 @@ import { momentoEmSaoPaulo } from './momento-em-sao-paulo.ts';
 
 const PACIENCIA_MS = 10_000;
 
-/** Where parcels are, as Melhor Envio tells: what happened and when, but not where. It says the same for an hour. */
+/**
+ * Melhor Envio's tracking. It tells the events and their times, but no places, and repeats the same answer for an hour.
+ */
 export const rastreioDoMelhorEnvio = (http: MelhorEnvioHttp): ProvedorDeRastreio => ({
   consultar: async ({ id_externo, codigo }) => {
     const corpo = await http.chamar({
@@ -24,7 +26,7 @@ export const rastreioDoMelhorEnvio = (http: MelhorEnvioHttp): ProvedorDeRastreio
   },
 });
 
-/** What each status is here, and how staff read it. */
+/** Translates each status of Melhor Envio, with the words that staff read. */
 const SITUACOES = new Map<string, { situacao: SituacaoDoEnvio; status: string }>(
   Object.entries({
     pending: { situacao: 'criada', status: 'Etiqueta aguardando pagamento' },
@@ -43,7 +45,7 @@ const SITUACOES = new Map<string, { situacao: SituacaoDoEnvio; status: string }>
 );
 const DESCONHECIDA = { situacao: 'desconhecida', status: 'Situação não informada' } as const;
 
-/** In the order in which they happen, for those of one second. */
+/** The order is the one in which events happen, for events of the same second. */
 export const EVENTOS = [
   ['created_at', 'Etiqueta criada'],
   ['paid_at', 'Etiqueta paga'],

@@ -6,7 +6,7 @@ import type { MelhorEnvioHttp } from './melhor-envio-http.ts';
 /** It is shown beside other things, which do not wait for it. */
 const PACIENCIA_MS = 2_000;
 
-/** In reais; what was spent on credit is below zero. */
+/** The balance is in reais; money spent on credit makes it negative. */
 export async function saldoNoMelhorEnvio(http: MelhorEnvioHttp): Promise<number> {
   const dito = carteira.safeParse(await http.chamar({ metodo: 'GET', caminho: '/balance', paciencia: PACIENCIA_MS }));
   if (!dito.success) throw new FalhaNoEnvio('fora_do_ar');

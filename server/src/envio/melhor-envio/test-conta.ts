@@ -14,7 +14,7 @@ type Mostrado = {
 
 const PRESSA_MS = 500;
 
-/** Nobody waits so long: what is asked is never done. */
+/** The delay is longer than any timeout: the call is never done. */
 export const SEM_FIM = { tipo: 'atraso', ms: 600_000 } as const;
 
 /** A simulated account at Melhor Envio, and what happens to it from outside. */
@@ -35,7 +35,7 @@ export async function umaConta() {
   return {
     simulador,
     http,
-    /** The same, for who does not wait long. */
+    /** The same account with a short timeout when calls are delayed. */
     sob: ({ tipo }: Pick<Falha, 'tipo'>) => (tipo === 'atraso' ? apressado : http),
     ajustar,
     recomecar: async () => {
@@ -47,23 +47,23 @@ export async function umaConta() {
       simulador.falhar({ servico: 'melhor_envio', caminho, ...falha }),
     saldo: (saldo: number) => mandar('/melhor_envio/saldo', { saldo }),
     avancar: (id: string) => mandar(`/melhor_envio/pedidos/${id}/avancar`),
-    /** Somebody cancels a label in its panel. */
+    /** Cancels a label as a person does in the panel. */
     cancelar: (id: string) =>
       http.chamar({
         metodo: 'POST',
         caminho: '/shipment/cancel',
         corpo: { order: { id, reason_id: '2', description: 'No painel.' } },
       }),
-    /** What it holds. */
+    /** The account's cart and its paid labels. */
     estado: async () => {
       const answer = await fetch(`${simulador.url}/_simulador/estado`);
       return ((await answer.json()) as { melhor_envio: Record<'carrinho' | 'pagas' | 'geradas', Mostrado[]> })
         .melhor_envio;
     },
-    /** How often something was asked of it. */
+    /** Counts the calls to a path. */
     vezes: async (metodo: string, caminho: string) =>
       (await simulador.diario()).filter((uma) => uma.metodo === metodo && uma.caminho.startsWith(caminho)).length,
-    /** What it was asked last. */
+    /** The body of the last call to a path. */
     corpoDe: async (caminho: string) => (await simulador.diario()).findLast((uma) => uma.caminho === caminho)?.corpo,
   };
 }

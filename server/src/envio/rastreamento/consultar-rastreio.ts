@@ -8,7 +8,7 @@ import type { Andamento } from './rastreio.ts';
 
 export type MeiosDoRastreio = { db: Db; provedores: Envio['provedores']; vendas: VendasDoEnvio };
 
-/** Where a parcel is by now. A code that the carrier has only given meanwhile becomes the sale's. */
+/** Asks for the parcel's place. A code that the carrier gave only meanwhile becomes the sale's. */
 export async function consultarRastreio(meios: MeiosDoRastreio, envio: EnvioGuardado): Promise<Andamento> {
   const { rastreio } = meios.provedores[envio.provedor];
   const codigo = envio.codigo_rastreamento;
@@ -18,7 +18,7 @@ export async function consultarRastreio(meios: MeiosDoRastreio, envio: EnvioGuar
   return andamento;
 }
 
-/** To a label that is still the sale's. */
+/** The code goes only to a label that is still the sale's. */
 const darCodigo = (
   { db, vendas }: MeiosDoRastreio,
   { id, venda_id }: EnvioGuardado,

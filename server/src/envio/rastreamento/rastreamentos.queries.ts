@@ -3,14 +3,14 @@ import type { Db } from '../../base/db/db.ts';
 import type { TabelasDeEnvio } from '../envio.tables.ts';
 import type { Andamento } from './rastreio.ts';
 
-/** For so long nobody asks the carrier again. */
+/** A stored answer holds for this long. */
 const VALE_POR_S = 300;
 
 /** A parcel; without a code while its carrier has not told it. */
 type Pacote = { venda_id: number; codigo: string | null };
 type Guardado = Pick<Selectable<TabelasDeEnvio['rastreamentos']>, 'resposta' | 'consultado_em'> & { recente: boolean };
 
-/** What the carrier said last of the parcel that goes by this code. */
+/** Reads the carrier's last answer for the parcel with this code. */
 export async function verRastreamentoGuardado(db: Db, { venda_id, codigo }: Pacote): Promise<Guardado | undefined> {
   return db
     .selectFrom('rastreamentos')

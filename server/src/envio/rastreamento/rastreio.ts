@@ -10,10 +10,10 @@ export type SituacaoDoEnvio =
   | 'cancelada'
   | 'desconhecida';
 
-/** Where a parcel is, the events newest first; its code as the carrier knows it by now. */
+/** The tracking of a parcel, newest event first, and its code as the carrier knows it by now. */
 export type Andamento = Rastreamento & { situacao: SituacaoDoEnvio; codigo_rastreamento: string | null };
 
-/** Who tells where a parcel is. Throws FalhaNoEnvio when it does not say. */
+/** Tracks parcels. Throws FalhaNoEnvio when the carrier does not answer. */
 export type ProvedorDeRastreio = {
   consultar: (envio: { id_externo: string; codigo: string | null }) => Promise<Andamento>;
 };

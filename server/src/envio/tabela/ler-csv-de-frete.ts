@@ -4,11 +4,11 @@ import { normalizar } from '@varal/contract/valores';
 import { type LinhaDoCsv, lerCsv } from './ler-csv.ts';
 
 type Coluna = keyof FaixaDeFrete;
-/** What is wrong in a line of the file, and in which of its columns. */
+/** An error of the file: its line, and the column if there is one. */
 export type ErroNoCsv = { numero: number; coluna?: string; erro: Reason };
 type Lido = { linhas: { numero: number; faixa: FaixaDeFrete }[]; erros: ErroNoCsv[] };
 
-/** How each column is called when something is wrong with it, and the names that shops give it, without accents and signs. */
+/** The name of each column in error sentences, and the names that shops give it, without accents and signs. */
 const COLUNAS: Record<Coluna, { nome: string; tambem: readonly string[] }> = {
   nome: { nome: 'Nome', tambem: ['nome', 'servico', 'nomedoservico', 'transportadora', 'entrega'] },
   cep_de: { nome: 'CEP inicial', tambem: ['cepde', 'cepinicial', 'cepinicio', 'docep', 'de'] },
@@ -45,7 +45,7 @@ const EM_PORTUGUES = new Intl.ListFormat('pt-BR');
 
 const soErro = (numero: number, erro: Reason): Lido => ({ linhas: [], erros: [{ numero, erro }] });
 
-/** Of two columns of one name the first counts; those that nobody knows are left alone. */
+/** The first of two columns with the same name counts; unknown columns are ignored. */
 function lugaresDe({ campos }: LinhaDoCsv): Map<Coluna, number> {
   const escritos = campos.map((campo) => normalizar(campo).replace(/[^a-z]/g, ''));
   const achados = NOMES.map((nome) => {

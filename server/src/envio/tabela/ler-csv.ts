@@ -13,7 +13,7 @@ export function lerCsv(texto: string): LinhaDoCsv[] {
   return linhas.filter(({ campos }) => campos.some((campo) => campo.trim() !== ''));
 }
 
-/** In the names of the columns. */
+/** The separator is the one used most in the line of column names. */
 function maisUsado(texto: string): string {
   const [nomes = ''] = texto.trimStart().split(/[\r\n]/, 1);
   const vezes = (separador: string) => nomes.replace(/"[^"]*"/g, '').split(separador).length;
@@ -22,7 +22,8 @@ function maisUsado(texto: string): string {
 }
 
 function linhasDe(texto: string, { separador, primeira }: { separador: string; primeira: number }): LinhaDoCsv[] {
-  // What stands in quotes, or what stands there as it is; and what ends it: empty lines belong to the end of the one before.
+  // A field is quoted or plain, and ends with a separator or line breaks; empty lines belong to the end of the line
+  // before.
   const campo = new RegExp(`(?: *"([^"]*(?:""[^"]*)*)" *|([^${separador}\\r\\n]*))([${separador}]|[\\r\\n]+|$)`, 'gy');
   const linhas: LinhaDoCsv[] = [];
   let numero = primeira;

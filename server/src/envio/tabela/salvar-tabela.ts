@@ -12,7 +12,7 @@ type Tabela = { linhas?: FaixaDeFrete[] | undefined; csv?: string | undefined };
 /** All of the shop's own table, or nothing of it: what is wrong is told of all lines at once. */
 export async function salvarTabela(db: Db, { linhas, csv }: Tabela): Promise<FaixaDeFrete[]> {
   const faixas = linhas === undefined ? doCsv(csv ?? '') : semCruzamentos(linhas);
-  // Of two who save at once the table is the last one's, not both's.
+  // Two saves at once leave the last table, and not a mixture of both.
   await travarConfiguracao(db);
   await trocarTabela(db, faixas);
   return lerTabela(db);
@@ -43,7 +43,7 @@ function doCsv(csv: string): FaixaDeFrete[] {
   throw new AppError('envio.tabela_invalida', { erros: { csv: frasesDe(todos) } });
 }
 
-/** As many as anybody reads. */
+/** The list of errors is cut at a length that people still read. */
 const FRASES = 100;
 
 function frasesDe(erros: ErroNoCsv[]): string[] {

@@ -13,8 +13,9 @@ export const tabelaPropria = (db: Db): Cotacao => ({
 });
 
 /**
- * What the table offers for a parcel. It goes by what the scale says, since that is what its lines are about; how big a parcel is
- * counts for nothing. Of the lines of one name the one for the fewest postal codes holds, and of those the lightest that bears it.
+ * Finds the table's offers for a parcel. They go by the weight on the scale, since that is what the lines are about;
+ * the size counts for nothing. Among lines of one name the one for the fewest postal codes holds, and among those the
+ * lightest that bears the parcel.
  */
 export function opcoesDaTabela(faixas: readonly FaixaDeFrete[], { cep, medidas }: Pacote): OpcaoDeFrete[] {
   const serve = ({ cep_de, cep_ate, peso_ate }: FaixaDeFrete) =>

@@ -59,13 +59,16 @@ function documentoDe({ documento, inscricao_estadual }: PedidoDeEnvio['remetente
   return { company_document: documento, state_register: (comNota && inscricao_estadual) || 'ISENTO' };
 }
 
-/** Without an invoice what is sent is declared: by a key that is known already, or by Melhor Envio from the products. */
+/**
+ * Goods without an invoice travel with a declaration: by a key that is known already, or made by Melhor Envio from the
+ * products.
+ */
 function fiscal(documento: PedidoDeEnvio['documento_fiscal']) {
   if (documento?.tipo === 'nfe') return { non_commercial: false, invoice: { key: documento.chave } };
   return { non_commercial: true, ...(documento && { dce: { key: documento.chave } }) };
 }
 
-/** Without the country, and without the zero that some write before the area. */
+/** Removes the country, and the zero that some write before the area. */
 const digitosDoTelefone = (telefone: string): string =>
   telefone.replace(/\D/g, '').replace(/^0+/, '').slice(-DIGITOS_DO_TELEFONE);
 

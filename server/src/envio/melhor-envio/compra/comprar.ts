@@ -16,7 +16,7 @@ type Meios = {
   http: MelhorEnvioHttp;
   /** The address of the shop's screens. */
   enderecoPublico?: string | undefined;
-  /** How long the carrier gets to make a label, in steps. */
+  /** The carrier gets this long to make a label, in steps. */
   pausas?: readonly number[];
 };
 
@@ -78,7 +78,7 @@ const compra = z.object({
 });
 const lerCompra = (corpo: unknown) => compra.safeParse(corpo).data?.purchase;
 
-/** Why it is not generated, or nothing that it says about it; undefined when it is. */
+/** The reason why the label is not generated, or an empty text when none is given; undefined when it is generated. */
 async function recusaDeGerar(http: MelhorEnvioHttp, id: string): Promise<Reason | string | undefined> {
   const corpo = { orders: [id] };
   try {

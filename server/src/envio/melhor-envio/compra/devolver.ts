@@ -4,7 +4,7 @@ import type { MelhorEnvioHttp } from '../melhor-envio-http.ts';
 import { estaACaminho, foiCancelado, foiPago } from './pedido-no-melhor-envio.ts';
 import { ehRecusa, verPedido } from './ver-pedido.ts';
 
-/** Of its list of reasons: given up by whoever bought it. */
+/** The number in Melhor Envio's list of reasons for "given up by the buyer". */
 const DESISTENCIA = '2';
 
 type Devolucao = 'feita' | 'impossivel';
@@ -22,7 +22,7 @@ async function tirarDoCarrinho(http: MelhorEnvioHttp, id: string): Promise<Devol
     await http.chamar({ metodo: 'DELETE', caminho: `/cart/${encodeURIComponent(id)}` });
     return 'feita';
   } catch (error) {
-    // Somebody was faster: took it out, or paid it.
+    // Another request was faster: the item was removed, or paid.
     if (ehRecusa(error) && error.status === 404) throw new FalhaNoEnvio('incerto');
     throw error;
   }

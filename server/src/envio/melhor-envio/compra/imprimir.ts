@@ -8,7 +8,7 @@ import { ehRecusa, verPedidoVivo } from './ver-pedido.ts';
 
 type Meios = {
   http: MelhorEnvioHttp;
-  /** How long the carrier gets to make it, in steps. */
+  /** The carrier gets this long to make the file, in steps. */
   pausas: readonly number[];
 };
 
@@ -27,7 +27,7 @@ async function enderecoDaImpressao({ http, pausas }: Meios, id: string): Promise
     try {
       return lerEndereco(await http.chamar({ metodo: 'POST', caminho: '/shipment/print', corpo, so_le: true }));
     } catch (error) {
-      // Until the carrier has made it, it is refused.
+      // The file is refused until the carrier has made it.
       if (!ehRecusa(error) || !foiPago(await verPedidoVivo(http, id))) throw error;
       if (espera !== undefined) await pausa(espera);
     }

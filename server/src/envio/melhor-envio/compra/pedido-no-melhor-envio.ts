@@ -29,7 +29,7 @@ export const lerPedido = (corpo: unknown): PedidoNoMelhorEnvio | undefined => pe
 
 const pagina = z.object({ data: z.array(z.unknown()), last_page: z.int().positive().catch(1) });
 
-/** Of a list, with pages or without: what is no shipment is left out. */
+/** Reads a list, with pages or without, and leaves out entries that are no shipment. */
 export function lerLista(corpo: unknown): { pedidos: PedidoNoMelhorEnvio[]; paginas: number } {
   const lida = pagina.safeParse(Array.isArray(corpo) ? { data: corpo } : corpo).data;
   return { pedidos: lida?.data.flatMap((um) => lerPedido(um) ?? []) ?? [], paginas: lida?.last_page ?? 1 };

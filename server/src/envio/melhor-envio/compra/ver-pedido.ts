@@ -14,7 +14,7 @@ export async function verPedido(http: MelhorEnvioHttp, id: string): Promise<Pedi
   }
 }
 
-/** The same of one that something can still be made of. */
+/** Reads a shipment that can still be used; a missing or cancelled one is thrown as `perdido`. */
 export async function verPedidoVivo(http: MelhorEnvioHttp, id: string): Promise<PedidoNoMelhorEnvio> {
   const pedido = await verPedido(http, id);
   if (!pedido || foiCancelado(pedido)) throw new FalhaNoEnvio('perdido');
