@@ -6,22 +6,24 @@ const API = '/Api/v3';
 const API_REAL = 'api.bling.com.br';
 const PAGINA_REAL = 'https://www.bling.com.br';
 const DO_NAVEGADOR = ['localhost', '127.0.0.1'];
-/** What the simulated Bling knows us by unless told otherwise. */
+/** The simulated Bling knows us by these unless the settings say otherwise. */
 const DA_DEMONSTRACAO = { client_id: 'varal-demonstracao', client_secret: 'segredo-da-demonstracao' };
 
 export type Aplicativo = {
   api: string;
   client_id: string;
   client_secret: string;
-  /** Where consent is given, for a browser that calls us by this host name. */
+  /** The address of Bling's consent page, for a browser that calls us by this host name. */
   paginaDeConsentimento: (hostDoNavegador: string, state: string) => string;
 };
 
 type Ligacao = { simulado: boolean; aplicativo: Aplicativo | undefined };
 
-/** Who we are at Bling and where it is; no application when nobody said who we are. */
+/**
+ * Reads our application at Bling and its address from the settings; there is no application while none is configured.
+ */
 export function ligacaoCom(config: Config): Ligacao {
-  // With or without the path that Bling prints behind it.
+  // The setting may end in the path that Bling prints.
   const base = outsideServices(config).BLING_URL.replace(/\/Api\/v3$/, '');
   const { hostname } = new URL(base);
   const simulado = isSimulated(config, 'BLING_URL');
@@ -32,7 +34,7 @@ export function ligacaoCom(config: Config): Ligacao {
 
   const paginaDeConsentimento = (hostDoNavegador: string, state: string) => {
     const pagina = new URL(`${API}/oauth/authorize`, hostname === API_REAL ? PAGINA_REAL : base);
-    // What the browser keeps under `localhost` it does not find again under `127.0.0.1`.
+    // A browser does not find under `127.0.0.1` the cookies it keeps under `localhost`.
     if (simulado && DO_NAVEGADOR.includes(hostDoNavegador)) pagina.hostname = hostDoNavegador;
     pagina.search = String(new URLSearchParams({ response_type: 'code', client_id, state }));
     return pagina.href;

@@ -27,14 +27,14 @@ type Onde = {
   /** Waits until it is a call's turn. */
   vez?: Vez;
 };
-/** What is done when the turn has come, just before the call; it keeps the call from being made by throwing. */
+/** Runs when the call's turn has come, just before it is sent; throwing keeps the call from being made. */
 type Antes = () => Promise<unknown>;
 type Init = RequestInit & { method: string; limite: number };
 type Resposta = { status: number; corpo: unknown };
 
 export type BlingHttp = ReturnType<typeof blingHttp>;
 
-/** How Bling's API is spoken to; nobody else knows. What it does not answer well is thrown as a FalhaDoBling. */
+/** Speaks to Bling's API; this file alone knows it. A bad answer is thrown as a FalhaDoBling. */
 export function blingHttp({ api, client_id, client_secret, patience = PATIENCE, vez = (call) => call() }: Onde) {
   const basic = Buffer.from(`${client_id}:${client_secret}`).toString('base64');
 
@@ -70,7 +70,7 @@ export function blingHttp({ api, client_id, client_secret, patience = PATIENCE, 
   }
 
   return {
-    /** What is in the `data` of the answer. */
+    /** Answers with the `data` of Bling's answer. */
     async chamar({ metodo, caminho, query = {}, corpo }: PedidoAoBling, acesso: string, antes?: Antes) {
       const init = {
         method: metodo,
@@ -110,7 +110,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const timedOut = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
 
 const soLe = (method: string) => method === 'GET';
-/** Whoever only reads has lost nothing. */
+/** A read without an answer has lost nothing; a write may have happened. */
 const semResposta = (method: string) => (soLe(method) ? 'fora_do_ar' : 'resultado_desconhecido');
 
 /** A list is the name with brackets, once for each value; without them Bling ignores it and answers with everything. */
@@ -135,7 +135,7 @@ const corpoDeErro = z.object({
   error: z.object({
     type: texto,
     message: texto,
-    // Not always a text.
+    // Bling does not always send a text here.
     description: texto,
     period: texto,
     fields: z.array(comMotivo.extend({ collection: z.array(comMotivo).catch([]) })).catch([]),
@@ -145,7 +145,7 @@ type CorpoDeErro = z.output<typeof corpoDeErro>['error'];
 
 const erroDe = ({ corpo }: Resposta): CorpoDeErro | undefined => corpoDeErro.safeParse(corpo).data?.error;
 
-/** By the status and not by the words, which Bling changes. */
+/** The status decides and not the words, which Bling changes. */
 function falhaDe(resposta: Resposta, metodo: string): FalhaDoBling {
   const { status } = resposta;
   const erro = erroDe(resposta);

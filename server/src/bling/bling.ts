@@ -6,7 +6,7 @@ import { type BlingHttp, blingHttp, PATIENCE, type Patience } from './bling-http
 import { abrirCofre, type Cofre } from './conexao/cofre.ts';
 import { naFaixa } from './fila/faixa.ts';
 
-/** What everything that has to do with Bling needs. Without `conta` nobody said who we are there. */
+/** The dependencies of everything that speaks to Bling. `conta` is absent while no application is configured. */
 export type Bling = {
   db: Db;
   cofre: Cofre;

@@ -10,24 +10,24 @@ type Tipo =
   | 'nao_autorizado'
   | 'limite_por_segundo'
   | 'limite_por_dia'
-  /** Nothing was done: it may simply be asked again. */
+  /** The call did nothing: it may simply be repeated. */
   | 'fora_do_ar'
   /** Perhaps it was done: who asks again looks first. */
   | 'resultado_desconhecido';
 
 type Detalhes = { status?: number; codigos?: readonly number[]; demorou?: boolean; cause?: unknown };
 
-/** What a call to Bling came to instead of an answer. Carries neither tokens nor what was sent. */
+/** The failure of a call to Bling. It carries neither tokens nor what was sent. */
 export class FalhaDoBling extends Error {
   readonly tipo: Tipo;
   readonly motivo: Reason;
-  /** The same as a sentence. */
+  /** The reason as a sentence. */
   readonly causa: string;
-  /** Of the answer, if there was one. */
+  /** The status of the answer, if there was one. */
   readonly status: number | undefined;
   /** Bling's numbers for what it did not like. */
   readonly codigos: readonly number[];
-  /** Nobody waits for it any more, and it may still be done: who looks too soon finds nothing. */
+  /** The call timed out and may still be done at Bling: a look that comes too soon finds nothing. */
   readonly demorou: boolean;
 
   /** A text is in Bling's own words. */
@@ -56,7 +56,7 @@ export async function comoRecusa<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** What was thrown as staff may read it; anything but a failure of Bling stays what it is. */
+/** Turns a failure of Bling into a refusal that staff may read; any other error stays as it is. */
 export function recusaDe(error: unknown): unknown {
   if (!(error instanceof FalhaDoBling)) return error;
   const { tipo, motivo } = error;

@@ -35,7 +35,7 @@ export async function umaLojaComBling(mais: Record<string, string> = {}) {
     async conectar(quem: Caller = call) {
       return concluir(await irAoBling(quem), quem);
     },
-    /** How often Bling was asked for tokens. */
+    /** Counts the requests for tokens. */
     pedidosDeToken: async () =>
       (await simulador.diario()).filter(({ caminho }) => caminho === '/Api/v3/oauth/token').length,
     async recomecar() {
@@ -47,7 +47,7 @@ export async function umaLojaComBling(mais: Record<string, string> = {}) {
       await db.deleteFrom('sincronizacoes').execute();
       await apressar(db);
     },
-    /** As if the access token had lived its hours; the simulated Bling knows nothing of it. */
+    /** Ends the life of the access token on our side; the simulated Bling knows nothing of it. */
     envelhecer: () =>
       db
         .updateTable('conexao_com_o_bling')

@@ -47,13 +47,13 @@ export async function acessoAoBling(bling: Bling, recusado?: string): Promise<Ac
   }
 }
 
-/** Whether there are tokens, as far as we know. Bling itself is not asked. */
+/** True when tokens are stored that we can open. Bling itself is not asked. */
 export async function temAcesso({ db, cofre, conta }: Bling): Promise<boolean> {
   const conexao = conta && (await lerConexao(db));
   return Boolean(conexao && abrirAcesso(cofre, conexao));
 }
 
-/** Nothing when there are no tokens, or none that the key of this process opens. */
+/** Opens the stored access; undefined when there are no tokens, or the key of this process does not open them. */
 export function abrirAcesso(cofre: Cofre, { acesso, par }: Conexao): Acesso | undefined {
   const token = acesso && cofre.destrancar('acesso', acesso);
   return token ? { token, par } : undefined;
@@ -65,7 +65,10 @@ export const trancarPar = (cofre: Cofre, { acesso, renovacao, vale_s }: ParDeTok
   vale_s,
 });
 
-/** Nothing when what is stored is to be looked at again: a new pair, or the end of all pairs. Else what is in the way. */
+/**
+ * Renews the tokens. Answers undefined when the stored pair has to be read again, because it is new or has ended, and
+ * otherwise with the failure.
+ */
 async function renovar(
   { db, cofre }: Bling,
   http: BlingHttp,
@@ -76,7 +79,7 @@ async function renovar(
   try {
     if (!antiga) throw new FalhaDoBling('nao_autorizado');
     const novo = await http.renovar(antiga, async () => {
-      // Until its turn came the place may have run out and been taken.
+      // The lease may have run out and been taken before the call's turn came.
       if (!(await tomarRenovacao(db, par, por))) throw new Ultrapassado();
     });
     // Before anybody uses it: the old one is gone.
@@ -89,11 +92,11 @@ async function renovar(
       await perderAutorizacao(db, par, por);
       return undefined;
     }
-    // Whether the token is spent shows at the next try; until then nothing is thrown away.
+    // The next try shows whether the token is spent; until then nothing is thrown away.
     await adiarRenovacao(db, par, por);
     return error;
   }
 }
 
-/** Somebody else renews, or has renewed. */
+/** Another process renews the tokens, or has renewed them. */
 class Ultrapassado extends Error {}

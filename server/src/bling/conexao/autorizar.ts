@@ -5,7 +5,7 @@ import { hashDe, novoState } from './state.ts';
 /** The address of the consent page, for this person and for one trip. */
 export async function autorizar(bling: Bling, usuario_id: number, hostDoNavegador: string): Promise<string> {
   const { aplicativo } = contaDe(bling);
-  // Who cannot keep the tokens does not send anybody to fetch them.
+  // A server that cannot keep the tokens fails here, before anyone is sent to fetch them.
   await bling.cofre.preparar();
   const state = novoState(usuario_id, aplicativo.client_secret);
   await anotarIda(bling.db, { hash: hashDe(state), usuario_id });

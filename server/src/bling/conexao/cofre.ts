@@ -33,7 +33,7 @@ export function abrirCofre({ CHAVE_DE_SEGREDOS, DATA_DIR }: Pick<Config, 'CHAVE_
       const content = Buffer.concat([cipher.update(segredo, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), content]);
     },
-    /** Nothing when the key is not the one it was locked with. */
+    /** Opens a secret; undefined when it was locked with another key. */
     destrancar(nome: string, trancado: Buffer): string | undefined {
       const key = chave();
       if (!key) return undefined;
@@ -54,7 +54,7 @@ export function abrirCofre({ CHAVE_DE_SEGREDOS, DATA_DIR }: Pick<Config, 'CHAVE_
 const derived = (secret: string | undefined) =>
   secret === undefined ? undefined : Buffer.from(hkdfSync('sha256', secret, '', 'varal tokens', KEY_BYTES));
 
-/** Nothing when it is not there, cannot be read, or is not what was written. */
+/** Reads the key; undefined when the file is missing, unreadable or damaged. */
 function readKey(file: string): string | undefined {
   try {
     const written = readFileSync(file, 'utf8').trim();

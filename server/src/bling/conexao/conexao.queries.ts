@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 
-/** Of the refresh token, by Bling's documents. */
+/** Bling's documents give the refresh token this life. */
 const DIAS_DA_RENOVACAO = 30;
 /** Longer than a call may take, so that only the work of a dead process is taken over. */
 const LEASE_S = 20;
@@ -59,7 +59,7 @@ export async function guardarEmpresa(db: Db, empresa: { id: string; nome: string
   await db.updateTable('conexao_com_o_bling').set({ empresa_id: empresa.id, empresa_nome: empresa.nome }).execute();
 }
 
-/** Whether it is now, or still, `por` who renews this pair; it is nobody while there is a pause. */
+/** Takes or keeps the lease for renewing this pair; during a pause no one gets it. */
 export async function tomarRenovacao(db: Db, par: string, por: string): Promise<boolean> {
   const { rows } = await sql`
     update conexao_com_o_bling
@@ -70,7 +70,7 @@ export async function tomarRenovacao(db: Db, par: string, por: string): Promise<
   return rows.length === 1;
 }
 
-/** In place of the pair it came of, and of no other. */
+/** Replaces the pair that was renewed, and no other. */
 export async function guardarRenovacao(db: Db, par: string, { acesso, renovacao, vale_s }: ParTrancado): Promise<void> {
   await sql`
     update conexao_com_o_bling set

@@ -10,7 +10,7 @@ export async function desconectar({ db, cofre, conta }: Bling): Promise<void> {
   try {
     await conta.http.revogar(token);
   } catch (error) {
-    // Nobody has them any more, whether Bling heard it or not.
+    // The tokens are deleted here, so it does not matter whether Bling heard of it.
     if (!(error instanceof FalhaDoBling)) throw error;
   }
 }

@@ -9,7 +9,7 @@ const TENTATIVA_S = 30;
 type Desfecho = NonNullable<TabelasDeBling['idas_ao_bling']['desfecho']>;
 type Ida = { hash: Buffer; usuario_id: number };
 
-/** Those of yesterday are forgotten by the way. */
+/** Notes a trip to Bling and deletes those of yesterday. */
 export async function anotarIda(db: Db, { hash, usuario_id }: Ida): Promise<void> {
   await db.deleteFrom('idas_ao_bling').where('expira_em', '<', sql<string>`now() - interval '1 day'`).execute();
   await sql`
@@ -17,7 +17,7 @@ export async function anotarIda(db: Db, { hash, usuario_id }: Ida): Promise<void
     values (${hash}, ${usuario_id}, now() + make_interval(mins => ${VALIDADE_MIN}))`.execute(db);
 }
 
-/** Whether the caller is the one who may hand this code over. */
+/** Answers whether the caller is the one who may hand this code over. */
 export async function tomarIda(db: Db, { hash, usuario_id }: Ida, codigo: Buffer): Promise<boolean> {
   const { rows } = await sql`
     update idas_ao_bling set codigo = ${codigo}, tentada_em = now()
@@ -26,7 +26,7 @@ export async function tomarIda(db: Db, { hash, usuario_id }: Ida, codigo: Buffer
   return rows.length === 1;
 }
 
-/** Nothing for a trip that nobody made, that another made, or that took too long. */
+/** Reads a trip; undefined when it was never made, is another user's, or took too long. */
 export async function lerIda(db: Db, { hash, usuario_id }: Ida) {
   const { rows } = await sql<{ codigo: Buffer | null; desfecho: Desfecho | null; abandonada: boolean }>`
     select codigo, desfecho, coalesce(tentada_em < now() - make_interval(secs => ${TENTATIVA_S}), false) as abandonada

@@ -1,6 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What goes to Bling and comes back: a random text, signed for one person with the secret of our application. */
+/**
+ * Makes the text that goes to Bling and comes back: random, and signed for one user with the secret of our application.
+ */
 export function novoState(usuario_id: number, client_secret: string): string {
   const nonce = randomBytes(24).toString('base64url');
   return `${nonce}.${assinatura(nonce, usuario_id, client_secret)}`;
@@ -14,7 +16,7 @@ export function ehDestaPessoa(state: string, usuario_id: number, client_secret: 
   return mais.length === 0 && dada.length === esperada.length && timingSafeEqual(dada, esperada);
 }
 
-/** What is kept of a state or of a code. */
+/** A state or a code is stored only as this hash. */
 export const hashDe = (texto: string): Buffer => createHash('sha256').update(texto).digest();
 
 const assinatura = (nonce: string, usuario_id: number, client_secret: string) =>

@@ -5,7 +5,7 @@ import type { Db } from '../../base/db/db.ts';
 const VEZ_S = 50;
 
 export type Verificacao = {
-  /** Somebody waits for the queue, or it is stopped. */
+  /** True while a person waits for the queue, or the queue is stopped. */
   ocupada: boolean;
   pausada: boolean;
   pedidos_vistos_ate: string | null;
@@ -14,7 +14,10 @@ export type Verificacao = {
   situacoes_vencidas: boolean;
 };
 
-/** Whose turn it is to look at what changed at Bling, with how far the last one came; nothing for everybody else. */
+/**
+ * Takes the turn to look for changes at Bling and answers with the place where the last turn ended; undefined for all
+ * other processes.
+ */
 export async function tomarVez(db: Db): Promise<Verificacao | undefined> {
   const { rows } = await sql<Verificacao>`
     update conexao_com_o_bling set verificado_em = clock_timestamp()
@@ -30,7 +33,7 @@ export async function tomarVez(db: Db): Promise<Verificacao | undefined> {
   return rows[0];
 }
 
-/** Whether something waits that could go to Bling now. */
+/** True when work waits that could go to Bling now. */
 export async function temTrabalho(db: Db): Promise<boolean> {
   const { rows } = await sql<{ tem: boolean }>`select ${TEM_TRABALHO} as tem`.execute(db);
   return rows[0]?.tem ?? false;
@@ -45,7 +48,7 @@ export async function anotarPedidosVistos(db: Db, ate: Date): Promise<void> {
   await db.updateTable('conexao_com_o_bling').set({ pedidos_vistos_ate: ate.toISOString() }).execute();
 }
 
-/** How far the round has come; with nothing it is finished. */
+/** Notes the place that the round has reached; null ends the round. */
 export async function anotarSaldosVistos(db: Db, ate: number | null): Promise<void> {
   await sql`
     update conexao_com_o_bling set saldos_vistos_ate = ${ate},

@@ -1,7 +1,7 @@
 import { type Reason, reason } from '@varal/contract/errors';
 import type { FalhaDoBling } from '../falha-do-bling.ts';
 
-/** What staff read beside a piece of work that waits for its next try. */
+/** The reason that staff read beside work that waits for its retry. */
 export function causaDaFalha({ tipo, motivo }: FalhaDoBling): Reason {
   if (tipo === 'resultado_desconhecido') return reason('bling.nao_confirmou');
   if (tipo === 'nao_autorizado') return reason('bling.acesso_recusado');

@@ -6,15 +6,15 @@ import { keptReason } from '../../base/kept-reason.ts';
 import type { Bling } from '../bling.ts';
 import { exigirAutorizacao } from '../conexao/exigir-autorizacao.ts';
 
-/** As long as somebody is kept waiting before a screen. */
+/** A person waits before a screen for this long at most. */
 const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 100;
 
 type Pedido = { tipo: TipoDeRegistro; registro_id: number; pedida: number };
 
 /**
- * Whether what was asked for reached Bling while somebody waits for it; it goes on without them. What Bling says no to, and an
- * authorisation that ended meanwhile, are thrown.
+ * Waits until the record reaches Bling and answers whether it did in time; the work goes on without the caller. A
+ * refusal by Bling and an authorisation that ended meanwhile are thrown.
  */
 export async function esperarNaFila(
   bling: Bling,

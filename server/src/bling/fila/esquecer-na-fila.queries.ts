@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { keepReason } from '../../base/kept-reason.ts';
 
-/** Nothing of these records goes to Bling any more. Whoever is bringing one there at this moment loses it. */
+/** Ends the work on these records. A process that is bringing one to Bling at this moment loses its lease. */
 export async function encerrarNaFila(db: Db, tipo: TipoDeRegistro, registros: readonly number[]): Promise<void> {
   await sql`
     update sincronizacoes set feita = pedida, feita_em = now(), recusada = null, causa = null, tentativas = 0,
@@ -12,7 +12,7 @@ export async function encerrarNaFila(db: Db, tipo: TipoDeRegistro, registros: re
     where tipo = ${tipo} and registro_id = any(${registros}::int[])`.execute(db);
 }
 
-/** Only the reason is forgotten: what waits goes on. */
+/** Deletes the reason alone: the waiting work goes on. */
 export async function esquecerCausas(db: Db, tipo: TipoDeRegistro, registros: readonly number[]): Promise<void> {
   await sql`
     update sincronizacoes set causa = case when recusada = pedida then ${CAUSA_APAGADA} end, tomada_por = null,

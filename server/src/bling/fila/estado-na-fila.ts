@@ -27,8 +27,8 @@ type NoBling<Parado> = {
 export type LinhaJuntada = { [K in keyof Omit<LinhaDaFila, 'em_curso'>]: LinhaDaFila[K] | null };
 
 /**
- * How a record stands with Bling: `parado` while nothing of it is on its way. `conhecido`: Bling has it, as it is or as it was.
- * Of a try that failed and of a refusal the cause is told.
+ * The state of a record at Bling: `parado` while no work waits. `conhecido`: Bling has it, as it is or as it was. A
+ * failed try and a refusal carry their cause.
  */
 export function estadoNoBling<const Parado extends string>(
   { pedida, feita, recusada, causa, pedida_em, feita_em }: LinhaJuntada,

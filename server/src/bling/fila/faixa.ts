@@ -9,7 +9,7 @@ import { mantendo } from './mantendo.ts';
 /** Renewed while the call goes on: only a dead process' place is taken. */
 const LEASE_MS = 12_000;
 const BEGIN_WITHIN_MS = 1_000;
-/** Of whoever waits for a turn. */
+/** A call waits for its turn this long at most. */
 const PATIENCE_MS = 30_000;
 const POLL_MS = 25;
 
@@ -22,7 +22,7 @@ export type Vez = <T>(call: () => Promise<T>) => Promise<T>;
  */
 export function naFaixa(db: Db, porSegundo: number, lease_ms = LEASE_MS): Vez {
   const gap_s = Math.ceil(1_020 / porSegundo) / 1_000;
-  // Of each process one looks for the lane to be free, not all who wait.
+  // One call of each process polls for the free lane, instead of all that wait.
   const umPorVez = limitConcurrency(1);
 
   return (call) => {
@@ -33,7 +33,7 @@ export function naFaixa(db: Db, porSegundo: number, lease_ms = LEASE_MS): Vez {
       try {
         return await mantendo(() => manter(db, por, lease_ms), lease_ms / 3, call);
       } finally {
-        // What was answered counts more than the place, which ends by itself.
+        // The answer counts more than the lease, which ends by itself.
         await desocupar(db, por, gap_s).catch(endsByItself);
       }
     });
@@ -45,7 +45,7 @@ export function naFaixa(db: Db, porSegundo: number, lease_ms = LEASE_MS): Vez {
       if (agora > ate) throw new FalhaDoBling('fora_do_ar');
       if (await ocupar(db, por, lease_ms)) {
         if (performance.now() - agora < BEGIN_WITHIN_MS) return;
-        // Nobody knows how much of the place is left.
+        // The rest of the lease is unknown.
         await desocupar(db, por, gap_s);
       }
       await sleep(Math.max(POLL_MS, await livreEm(db)));

@@ -10,10 +10,10 @@ export type Tomada = {
   registro_id: number;
   /** This run. Who finds another there has lost the work, and notes nothing more about it. */
   por: string;
-  /** Which asking is being answered: what is asked meanwhile is another. */
+  /** The number of the request that is answered: a later request has another. */
   pedida: number;
   procurar: boolean;
-  /** That failed, one after the other. */
+  /** The number of tries that failed in a row. */
   tentativas: number;
   titulo: string | null;
   id_bling: number | null;
@@ -22,7 +22,7 @@ export type Tomada = {
 /** Begins anew before each call and while it goes on: only a dead process' place is taken. */
 const LEASE_S = 15;
 export const RENOVAR_MS = 4_000;
-/** For screens only: a run of many calls is seen as under way. */
+/** The screens show a run of many calls as under way for this long. */
 const TOMADA_S = 60;
 /** After a pause of everything, what waits for its own next try goes within so many seconds. */
 const ESPALHAR_S = 5;
@@ -38,7 +38,7 @@ type Estado = {
   ha: boolean;
   /** The last that was tried failed. */
   tropecou: boolean;
-  /** For how many milliseconds more nothing is done but what somebody asks for; null when nothing is in the way. */
+  /** The milliseconds for which only urgent work is done; null when nothing is in the way. */
   parada_ms: number | null;
 };
 
@@ -62,7 +62,7 @@ export async function verFila(db: Db): Promise<Estado> {
   return rows[0] ?? { ha: false, tropecou: false, parada_ms: null };
 }
 
-/** In how many milliseconds the next one's own pause is over; nothing when none waits. */
+/** The milliseconds until the next retry is due; undefined when none waits. */
 export async function proximaEm(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number }>`
     select ceil(extract(epoch from s.tentar_depois_de - clock_timestamp()) * 1000)::float8 as ms
@@ -70,7 +70,7 @@ export async function proximaEm(db: Db): Promise<number | undefined> {
   return rows[0]?.ms;
 }
 
-/** Whether this process is now the one that works the queue. */
+/** Takes the lease of the queue and answers whether this process has it now. */
 export async function tomarFila(db: Db, dono: string): Promise<boolean> {
   const { rows } = await sql`
     update fila_do_bling set dono = ${dono}, dono_ate = clock_timestamp() + make_interval(secs => ${LEASE_S})
@@ -79,7 +79,7 @@ export async function tomarFila(db: Db, dono: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Whether it still is, and this work is still its own. */
+/** Extends the lease, and answers whether the queue and this work are still the process's own. */
 export async function continuar(db: Db, dono: string, { id, por }: Tomada): Promise<boolean> {
   const { rows } = await sql`
     update fila_do_bling set dono_ate = clock_timestamp() + make_interval(secs => ${LEASE_S})
@@ -107,7 +107,10 @@ export async function soltarFila(db: Db, dono: string): Promise<void> {
   await sql`update fila_do_bling set dono = null, dono_ate = null where dono = ${dono}`.execute(db);
 }
 
-/** For a process that is alone with its database: whoever holds something is dead. Its last call may have left just now. */
+/**
+ * Ends all leases. The process is alone with its database, so their holders are dead. Their last call may have left
+ * just now.
+ */
 export async function soltarTudo(db: Db): Promise<void> {
   await sql`
     with fila as (update fila_do_bling set dono = null, dono_ate = null),
@@ -185,7 +188,10 @@ export async function devolver(db: Db, { id, por }: Tomada, procurar: boolean): 
 
 export type MotivoDaPausa = 'limite_por_segundo' | 'limite_por_dia' | 'fora_do_ar';
 
-/** Nothing goes to Bling for a while, but what somebody asks for from here on: that may find out whether it has passed. */
+/**
+ * Pauses the queue for all but urgent requests that come from now on: they may find out whether the hindrance has
+ * passed.
+ */
 export async function pausarFila(db: Db, motivo: MotivoDaPausa, pausa_ms: number): Promise<void> {
   await sql`
     update fila_do_bling set motivo_da_pausa = ${motivo}, pausada_em = clock_timestamp(),
@@ -202,7 +208,10 @@ export async function anotarResposta(db: Db): Promise<void> {
   if (rows[0]?.pausada) await adiantar(db);
 }
 
-/** Somebody has reason to think that the hindrance is over. That it is not would show at once, and nothing is forgotten yet. */
+/**
+ * Ends the pause early, since the hindrance may be over. If it is not, the next call shows it at once, so the failures
+ * are still counted.
+ */
 export async function retomarFila(db: Db): Promise<void> {
   const { rows } = await sql`
     update fila_do_bling set pausada_ate = clock_timestamp() where pausada_ate > clock_timestamp() returning 1`.execute(
@@ -217,14 +226,14 @@ async function adiantar(db: Db): Promise<void> {
     where ${aFazer} and s.tentar_depois_de > clock_timestamp() + make_interval(secs => ${ESPALHAR_S})`.execute(db);
 }
 
-/** How often in a row it did not, this time included. */
+/** Counts a failure and answers with the number of failures in a row. */
 export async function contarFalha(db: Db): Promise<number> {
   const { rows } = await sql<{ falhas_seguidas: number }>`
     update fila_do_bling set falhas_seguidas = falhas_seguidas + 1 returning falhas_seguidas`.execute(db);
   return rows[0]?.falhas_seguidas ?? 1;
 }
 
-/** Until when the day's limit was taken to last, since it was last met and nothing got through. */
+/** The end of the last pause for the day's limit, as long as no call has succeeded since. */
 export async function fimDoDia(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('fila_do_bling')

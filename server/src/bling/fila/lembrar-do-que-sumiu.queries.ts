@@ -1,6 +1,6 @@
 import type { Db } from '../../base/db/db.ts';
 
-/** What was made there while it was removed here is to be removed there, by the number it got. */
+/** A record that was removed here while it was being made at Bling is to be removed there, by the number it got. */
 export async function lembrarDoQueSumiu(
   db: Db,
   { tipo, registro_id, id_bling }: { tipo: 'categoria' | 'produto'; registro_id: number; id_bling: number },

@@ -37,7 +37,10 @@ type Fila = {
   parando: AbortSignal;
 };
 
-/** So often a call that Bling had no room for is made again by itself: begun anew, the work would need that room for its first call. */
+/**
+ * A call that met the limit per second is repeated this often in place: begun anew, the work would need room for its
+ * first call again.
+ */
 const DE_NOVO = 3;
 
 /** Brings to Bling the record whose turn it is, and notes what came of it. */
@@ -46,7 +49,7 @@ export async function levarTomada(fila: Fila, tomada: Tomada): Promise<void> {
   const { tipo, registro_id, titulo, id_bling } = tomada;
   const { db } = bling;
   let { tropecou } = fila;
-  // That something may be there which nobody noted is forgotten only when all is known to be there.
+  // The doubt about an unnoted creation ends only when everything is known to be there.
   let procurar = tomada.procurar;
   let comecou = false;
 
@@ -132,7 +135,7 @@ async function anotarFalha({ bling, log }: Fila, tomada: Tomada, error: unknown,
       return pausarFila(db, error.tipo, pausaDoDia(new Date(), await fimDoDia(db)));
     case 'nao_autorizado':
     case 'aplicativo_recusado':
-      // Without a consent everything stays as it was, and goes on by itself after the next.
+      // Everything stays as it was without a consent, and goes on by itself after the next.
       if (!(await temAcesso(bling))) return devolver(db, tomada, procurar);
       await adiar(db, tomada, { causa, procurar, pausa_ms });
       return pausarFila(db, 'fora_do_ar', pausaSemAcesso(await contarFalha(db)));
@@ -150,6 +153,6 @@ class VezPerdida extends Error {}
 
 const demorou = (error: unknown) => error instanceof FalhaDoBling && error.demorou;
 
-/** Whether a call that failed has certainly done nothing. */
+/** True when a failed call has certainly done nothing. */
 const nadaFez = (error: unknown) =>
   error instanceof VezPerdida || (error instanceof FalhaDoBling && error.tipo !== 'resultado_desconhecido');

@@ -19,7 +19,7 @@ const FOLGA_MS = 60_000;
 export const pausaDaTentativa = (tentativas: number, acaso = Math.random()): number =>
   pauseAfter(tentativas, DA_TENTATIVA_S) * (0.75 + acaso / 4);
 
-/** For the whole queue, after so many failures in a row; zero while they are few. */
+/** The pause of the whole queue after this many failures in a row; zero while they are few. */
 export const pausaDaFila = (falhasSeguidas: number): number =>
   falhasSeguidas < FALHAS_ATE_PARAR ? 0 : pauseAfter(falhasSeguidas - FALHAS_ATE_PARAR, DA_FILA_S);
 
@@ -28,8 +28,8 @@ export const pausaDoSegundo = (falhasSeguidas: number): number => pauseAfter(fal
 export const pausaSemAcesso = (falhasSeguidas: number): number => pauseAfter(falhasSeguidas - 1, SEM_ACESSO_S);
 
 /**
- * Until midnight in São Paulo, when the day's count is taken to begin again. `antes` is such a pause that is not over, or did
- * not help: then an hour, and not less than what was left of it.
+ * The pause lasts until midnight in São Paulo, when the day's count is taken to begin again. `antes` is the end of such
+ * a pause that is not over, or did not help: then it lasts an hour, and not less than the rest of that one.
  */
 export function pausaDoDia(agora: Date, antes?: Date): number {
   if (antes) return Math.max(HORA_MS, antes.getTime() - agora.getTime());

@@ -33,8 +33,8 @@ const PEDIR = pedir(false);
 const PEDIR_JA = pedir(true);
 
 /**
- * Nobody wants it there any more, and it never was: what changes of it from here on is not Bling's. One that may be there, or
- * is being brought there just now, stays in the queue.
+ * Takes a record that was never at Bling and is not wanted there any more out of the queue: its changes no longer go
+ * there. One that may be there, or is being brought there just now, stays in the queue.
  */
 export async function desistirDoBling(db: Db, { tipo, registro_id }: Registro): Promise<void> {
   await sql`

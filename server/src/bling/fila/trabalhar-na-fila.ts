@@ -11,7 +11,9 @@ import type { Levadores } from './trabalho.ts';
 
 /** The channel the database announces on (migration 0013). */
 const CANAL = 'varal';
-/** What no sign tells of is found this soon: what another process left, the end of a pause, an authorisation. */
+/**
+ * Work without a sign is found within this time: leftovers of another process, the end of a pause, an authorisation.
+ */
 const LOOK_EVERY_MS = 1_000;
 const NOT_AT_ONCE_MS = 10;
 /** Signs of so long a time have one look, while nothing can go to Bling. */
@@ -51,7 +53,8 @@ export function trabalharNaFila({ bling, levadores, listen, log, sozinho = false
     despertador.tocar();
     await pararDeOuvir();
     if (await Promise.race([fim, sleep(PATIENCE_MS, false, { ref: false })])) return soltarFila(db, dono);
-    // Whoever is still at it keeps the place, which ends by itself.
+    // The call still under way may outlive this process: its lease ends by itself, and the queue stays silent
+    // meanwhile.
     await calarFila(db, bling.patience.gravar);
   };
 
@@ -74,7 +77,7 @@ export function trabalharNaFila({ bling, levadores, listen, log, sozinho = false
       // Another process may have the key.
       if (naFrente) await soltarFila(db, dono);
       naFrente = false;
-      // What Bling has goes on changing meanwhile, with a sign each time: none of them is a reason to look at once.
+      // Records at Bling go on changing meanwhile, with a sign each time: none of them is a reason to look at once.
       await sleep(SIGNS_TOGETHER_MS);
       return despertador.dormir(LOOK_EVERY_MS - SIGNS_TOGETHER_MS);
     }

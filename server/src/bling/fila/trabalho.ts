@@ -10,7 +10,7 @@ export type Trabalho = {
   chamar: (pedido: PedidoAoBling) => Promise<unknown>;
   /** An earlier try may have done something there that nobody noted: look before making anything new. */
   procurar: boolean;
-  /** Of a record that is gone: what it was called, and its number there. */
+  /** The title and Bling's number of a record that is gone. */
   antes: { titulo: string | null; id_bling: number | null };
 };
 
