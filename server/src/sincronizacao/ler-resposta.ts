@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { FalhaDoBling } from '../bling/falha-do-bling.ts';
 
-/** What Bling answered to a question, as far as it is used. What cannot be read may simply be asked again. */
+/**
+ * Reads the used part of Bling's answer to a question. A question whose answer cannot be read may simply be repeated.
+ */
 export function lidoDoBling<S extends z.ZodType>(shape: S, resposta: unknown): z.output<S> {
   const { success, data } = shape.safeParse(resposta);
   if (!success) throw new FalhaDoBling('fora_do_ar');

@@ -5,7 +5,9 @@ import { levadorDeEstoque } from './estoque/levar-estoque.ts';
 import { levadorDeProdutos } from './produto/levar-produto.ts';
 import { levadorDeVendas } from './venda/levar-venda.ts';
 
-/** How each kind of record is brought to Bling. `enderecoPublico`: where Bling finds our pictures; without one it is sent none. */
+/**
+ * Brings each kind of record to Bling. Bling fetches our pictures from `enderecoPublico`; without one it is sent none.
+ */
 export const levadores = ({ enderecoPublico }: { enderecoPublico: string | undefined }): Levadores => ({
   categoria: levarCategoria,
   produto: levadorDeProdutos(enderecoPublico),

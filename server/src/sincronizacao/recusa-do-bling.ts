@@ -1,17 +1,17 @@
 import { FalhaDoBling } from '../bling/falha-do-bling.ts';
 
-/** Whether Bling looked at it and said no, for whatever reason. */
+/** True when Bling looked at the request and refused it, for any reason. */
 export const foiRecusado = (error: unknown): error is FalhaDoBling =>
   error instanceof FalhaDoBling && error.tipo === 'recusado';
 
-/** Whether this is Bling's no, and with this status. */
+/** True when Bling refused with this status. */
 export const recusouCom = (error: unknown, status: number): boolean => foiRecusado(error) && error.status === status;
 
-/** Whether this is Bling's no, with one of its own numbers for why. */
+/** True when Bling refused with one of these numbers of its own. */
 export const recusouPor = (error: unknown, ...codigos: number[]): boolean =>
   error instanceof FalhaDoBling && error.codigos.some((codigo) => codigos.includes(codigo));
 
-/** Nothing when Bling does not know it, or no more. */
+/** Answers undefined when Bling does not know the record, or no longer does. */
 export async function ouNada<T>(pergunta: Promise<T>): Promise<T | undefined> {
   try {
     return await pergunta;
@@ -21,6 +21,6 @@ export async function ouNada<T>(pergunta: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Whether Bling does not have what was to be changed there. */
+/** True when Bling does not have the record that was to be changed. */
 export const sumiu = async (resposta: Promise<unknown>): Promise<boolean> =>
   (await ouNada(resposta.then(() => true))) === undefined;

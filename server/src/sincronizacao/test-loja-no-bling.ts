@@ -18,7 +18,7 @@ type ComoLevar = {
   procurar?: boolean;
   /** Before the call of this number, counted from one, is made. */
   antes?: (n: number, pedido: PedidoAoBling) => unknown;
-  /** Instead of what Bling answered to it. */
+  /** Replaces Bling's answer to a call. */
   depois?: (resposta: unknown, n: number, pedido: PedidoAoBling) => unknown;
 };
 
@@ -66,7 +66,7 @@ export async function umaLojaNoBling() {
     levar,
     estado,
 
-    /** What Bling, or we ourselves, said no with. */
+    /** The reason of a refusal, Bling's or our own. */
     async recusa(trabalho: Promise<unknown>): Promise<string> {
       const error = await trabalho.then(
         () => undefined,
@@ -113,7 +113,7 @@ export async function umaLojaNoBling() {
         await umItem(db, id, { sku: `ITEM-${n}`, titulo: 'Caneca', ...item, posicao: n + 1 });
       return id;
     },
-    /** As a form that is saved, or a step forward, leaves it. */
+    /** Changes the sale as a saved form or a step forward does. */
     async mudarVenda(id: number, mudancas: Partial<Insertable<Tables['vendas']>>) {
       await db
         .updateTable('vendas')

@@ -1,7 +1,10 @@
 import { formatarCep } from '@varal/contract/documentos';
 import type { EnderecoDeEntrega } from '@varal/contract/envio/envio';
 
-/** As long as integrations that run with Bling let an address be: what is longer would refuse the whole record. */
+/**
+ * Integrations that run with Bling cut addresses at these lengths: a longer field would make Bling refuse the whole
+ * record.
+ */
 const MAIORES = { endereco: 50, numero: 10, complemento: 50, bairro: 30, municipio: 30 } as const;
 
 /** An address in Bling's form; nothing of one that says neither where nor which CEP. */
@@ -18,7 +21,7 @@ export function enderecoNoBling(lugar: EnderecoDeEntrega): EnderecoDeEntrega | u
   };
 }
 
-/** At most so many characters, and never half of one. */
+/** Cuts by characters, so that none is halved. */
 export const cortar = (texto: string, maior: number): string => [...texto.trim()].slice(0, maior).join('').trim();
 
 export const soDigitos = (texto: string): string => texto.replace(/\D/g, '');

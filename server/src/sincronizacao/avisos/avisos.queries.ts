@@ -4,7 +4,7 @@ import type { Db } from '../../base/db/db.ts';
 /** Longer than Bling tries to send one. */
 const DIAS = 7;
 
-/** Which of them were never here before. */
+/** Notes the events and answers with those that are new here. */
 export async function anotarAvisos(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ evento_id: string }>`
     insert into avisos_do_bling (evento_id)
@@ -18,7 +18,7 @@ export async function esquecerAvisosAntigos(db: Db): Promise<void> {
   await sql`delete from avisos_do_bling where recebido_em < now() - make_interval(days => ${DIAS})`.execute(db);
 }
 
-/** Whose account the shop is linked to, as far as Bling said so. */
+/** Reads the Bling account that the shop is linked to, as far as Bling told it. */
 export async function lerEmpresa(db: Db): Promise<string | null> {
   const conexao = await db.selectFrom('conexao_com_o_bling').select('empresa_id').executeTakeFirst();
   return conexao?.empresa_id ?? null;

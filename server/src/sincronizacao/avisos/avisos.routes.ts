@@ -7,7 +7,7 @@ import type { Serve } from '../../base/http/serve.ts';
 import type { Bling } from '../../bling/bling.ts';
 import { receberAvisos } from './guardar-avisos.ts';
 
-/** What Bling tells of an order or a product is a few hundred bytes, and a description more. */
+/** A notice about an order or a product has a few hundred bytes, and a description adds some more. */
 const BODY_LIMIT = 1024 * 1024;
 const MOST_AT_ONCE = 200;
 const SIGNATURE = /^sha256=([0-9a-f]{64})$/;
@@ -15,14 +15,15 @@ const SIGNATURE = /^sha256=([0-9a-f]{64})$/;
 type Deps = { serveIn: (room: FastifyInstance) => Serve; bling: Bling };
 
 /**
- * What Bling sends by itself. It tries for three days and then never again, so everything it signed is answered well, also what
- * we have no use for, and at once: Bling is not called meanwhile.
+ * Receives Bling's webhooks. Bling retries for three days and then never again, so every signed notice is answered
+ * well, even one we have no use for, and at once: Bling is not called meanwhile.
  */
 export function receberAvisoRoutes(api: FastifyInstance, { serveIn, bling: { db, conta } }: Deps): void {
   const segredo = conta?.aplicativo.client_secret;
   const guardar = inBatches<AvisoDoBling>((avisos) => receberAvisos(db, avisos), { most: MOST_AT_ONCE });
 
-  // In a room of its own: here alone a body is bytes first, whatever it says it is, because the signature is over the bytes.
+  // The parser holds only in this scope: the signature is over the bytes, so a body stays bytes here, whatever type it
+  // names.
   const portaDosAvisos: FastifyPluginAsync = async (room) => {
     room.removeAllContentTypeParsers();
     const lerAssinado = async (request: FastifyRequest, bytes: Buffer) => {
@@ -36,7 +37,7 @@ export function receberAvisoRoutes(api: FastifyInstance, { serveIn, bling: { db,
       if (!segredo || !lerAssinatura(headers)) throw naoAssinado();
     });
     room.addHook('preValidation', async ({ body }) => {
-      // Nothing was sent, so nothing was signed.
+      // An empty call carries no signature.
       if (body === undefined) throw naoAssinado();
     });
 

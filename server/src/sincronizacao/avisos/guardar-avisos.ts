@@ -30,7 +30,7 @@ export async function receberAvisos(db: Db, avisos: readonly AvisoDoBling[]): Pr
   });
 }
 
-/** What an event says of a record; nothing when we have no use for it, or cannot read it. */
+/** The content of an event about a record; undefined when we have no use for it, or cannot read it. */
 type Dito = {
   pedido?: { id_bling: number; situacao_id: number };
   pedidoSumido?: number;

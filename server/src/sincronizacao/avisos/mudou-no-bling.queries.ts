@@ -2,8 +2,8 @@ import type { TipoDeRegistro } from '@varal/contract/bling/fila';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 
-// What was heard of a record at Bling only asks that it be looked at: whoever brings it there finds out what differs. What we
-// know, or set out to make of it just now, is no news: so our own writes do not come back to us as work.
+// A notice only asks that the record be looked at: the work that brings it to Bling finds out the difference. A value
+// that we know, or are about to write just now, is no news: so our own writes do not come back to us as work.
 
 type PedidoVisto = { id_bling: number; situacao_id: number };
 
@@ -29,7 +29,7 @@ export async function pedirVendasSemPedido(db: Db, ids_bling: readonly number[])
   await pedirDeNovo(db, 'venda', sql`select id from vendas where pedido_bling_id = any(${ids_bling}::bigint[])`);
 }
 
-/** Of one product, or of one of its variations: what lies in each deposit that was named; none when there are too many to name. */
+/** The balance of one product or variation in each deposit that was named; empty when there are too many to name. */
 export type SaldoVisto = { id_bling: number; saldos: readonly number[] };
 
 export async function pedirSaldosMudados(db: Db, vistos: readonly SaldoVisto[]): Promise<void> {

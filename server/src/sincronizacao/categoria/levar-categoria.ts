@@ -55,7 +55,7 @@ export async function garantirCategoria({ db, chamar }: ComOBling, id: number): 
   return acima.la;
 }
 
-/** Whether a category that was there is not any more; then its number is forgotten. */
+/** Answers whether a category has disappeared from Bling, and forgets its number if so. */
 export async function categoriaSumiu({ db, chamar }: ComOBling, id: number): Promise<boolean> {
   const id_bling = (await lerCadeiaDaCategoria(db, id)).at(-1)?.id_bling;
   if (id_bling == null || (await ouNada(chamar({ metodo: 'GET', caminho: `${PASTA}/${id_bling}` })))) return false;
@@ -67,7 +67,7 @@ const PASTA = '/categorias/produtos';
 const RAIZ = 0;
 const POR_PAGINA = 100;
 
-/** Without a number of its own, one may have been made before anybody noted it. */
+/** A category without a number may have been made at Bling before the number was noted. */
 async function removerCategoria({ db, chamar, registro_id, antes: { id_bling } }: Trabalho): Promise<void> {
   const registro = { tipo: 'categoria', registro_id } as const;
   const perdida = id_bling === null && (await chavesDeCriacao(db, registro)).length > 0;
@@ -76,7 +76,10 @@ async function removerCategoria({ db, chamar, registro_id, antes: { id_bling } }
   await esquecerCriacao(db, registro);
 }
 
-/** What an earlier try may have made by a name it has no more. Of two by that name nobody knows which it is. */
+/**
+ * Finds the category that an earlier try may have made by a former name. Two by that name cannot be told apart, so
+ * neither counts.
+ */
 async function acharCriada(
   db: Trabalho['db'],
   id: number,
@@ -87,7 +90,7 @@ async function acharCriada(
   return outra ? undefined : criada;
 }
 
-/** By what one is told from another there. */
+/** Two categories are the same at Bling when this key is. */
 const chaveDaCategoria = ({ pai, descricao }: Omit<CategoriaDoBling, 'id'>) => `${pai} ${normalizar(descricao.trim())}`;
 
 async function remover(chamar: Trabalho['chamar'], id: number): Promise<void> {

@@ -72,7 +72,7 @@ export async function resumirFila(db: Db): Promise<ResumoDaFila> {
 
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
-/** In the order in which they are listed, and the order within each. */
+/** The groups in the order of the list, and the order within each. */
 const GRUPOS: { estado: EstadoDaSincronizacao; quais: RawBuilder<unknown>; ordem: RawBuilder<unknown> }[] = [
   {
     estado: 'erro',
@@ -87,7 +87,7 @@ const GRUPOS: { estado: EstadoDaSincronizacao; quais: RawBuilder<unknown>; ordem
   {
     estado: 'pendente',
     quais: sql`(s.feita < s.pedida and s.recusada is distinct from s.pedida and (s.tomada_ate > now()) is not true)`,
-    // As they will go: what waits for its next try comes when that is due.
+    // The order is the one in which the work will go: a retry comes when it is due.
     ordem: sql`greatest(s.tentar_depois_de, now()), s.urgente_desde nulls last, s.pedida_em, s.id`,
   },
   { estado: 'feita', quais: sql`s.feita = s.pedida`, ordem: sql`s.feita_em desc nulls last, s.id desc` },

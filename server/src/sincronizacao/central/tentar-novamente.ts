@@ -16,7 +16,7 @@ export async function tentarNovamente(db: Db, id: number): Promise<Sincronizacao
   return pedida;
 }
 
-/** How many had failed. */
+/** Retries all failed work and answers with its number. */
 export async function tentarTodasNovamente(db: Db): Promise<number> {
   const quantas = await pedirTodasDeNovo(db);
   await retomarFila(db);

@@ -19,7 +19,7 @@ import { lerComSaldo, temPedidos } from './verificar-no-bling.queries.ts';
 
 const MINUTO_MS = 60_000;
 const DIA_MS = 24 * 60 * MINUTO_MS;
-/** How often orders are asked for: more seldom while there is other work, and then all the same. */
+/** Orders are asked for this often: more seldom while there is other work, but never left out. */
 const PEDIDOS_A_CADA_MS = 10 * MINUTO_MS;
 const PEDIDOS_COM_TRABALHO_MS = 30 * MINUTO_MS;
 /** Our clock and Bling's need not agree, and what was changed there may be listed late. */
@@ -28,7 +28,10 @@ const PRIMEIRA_VEZ_MS = 30 * DIA_MS;
 /** Asked for a piece at a time, so that what was seen need not be seen again. Bling takes no period longer than a year. */
 const PERIODO_MS = 7 * DIA_MS;
 const PAGINA = 100;
-/** Of balances so many a turn, a hundred a call: a round over a hundred thousand products takes hours, and holds up nobody. */
+/**
+ * A turn reads this many pages of balances, a hundred each: a round over a hundred thousand products takes hours and
+ * holds nothing up.
+ */
 const CHAMADAS_DE_SALDO = 5;
 
 /**
@@ -67,7 +70,7 @@ async function verificarPeriodo(bling: Bling, desde: number, ate: number): Promi
       query: {
         pagina,
         limite: PAGINA,
-        // Of the two, one alone is ignored. To the end of the last second.
+        // Bling ignores one of the two dates alone. The end includes its whole last second.
         dataAlteracaoInicial: emSaoPaulo(desde),
         dataAlteracaoFinal: emSaoPaulo(ate + 1_000),
       },
@@ -95,7 +98,7 @@ async function verificarSaldos(bling: Bling, { saldos_vistos_ate }: Verificacao)
       query: { idsProdutos: ids },
     });
     const la = new Map(saldos.map(({ produto, saldoFisicoTotal }) => [produto.id, saldoFisicoTotal]));
-    // What there is none of may be left out.
+    // Bling may leave out products without stock.
     const vistos = ids.map((id_bling) => ({ id_bling, saldos: [la.get(id_bling) ?? 0] }));
     await inTransaction(db, (trx) => pedirSaldosMudados(trx, vistos));
     await anotarSaldosVistos(db, ultimo);
@@ -103,7 +106,7 @@ async function verificarSaldos(bling: Bling, { saldos_vistos_ate }: Verificacao)
   }
 }
 
-/** Where our balances are kept. */
+/** Finds the deposit that holds our balances. */
 async function acharDeposito(bling: Bling): Promise<number> {
   const depositos = await perguntar(bling, listaDeDepositos, { metodo: 'GET', caminho: '/depositos' });
   const padrao = depositos.find((um) => um.padrao) ?? depositos[0];

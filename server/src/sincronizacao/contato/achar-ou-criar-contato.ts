@@ -43,7 +43,9 @@ export function comCpfValido(cliente: ClienteALevar): LinhaDeCliente {
   return { ...cliente, cpf };
 }
 
-/** What an earlier try may have made by a CPF the customer has no more, unless it is somebody else's. */
+/**
+ * Finds the contact that an earlier try may have made by a former CPF of the customer, unless it is another customer's.
+ */
 async function acharCriado({ db, chamar }: Meios, cliente_id: number) {
   for (const cpf of await chavesDeCriacao(db, { tipo: 'contato', registro_id: cliente_id })) {
     const criado = await acharContato(chamar, cpf);

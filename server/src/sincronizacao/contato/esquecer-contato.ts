@@ -3,10 +3,7 @@ import { encerrarNaFila, esquecerCausas, tirarDaFila } from '../../bling/fila/es
 import type { EsquecerPessoa } from '../../clientes/esquecer-pessoa.ts';
 import { esquecerCriacao } from '../criar-uma-vez/criacoes.queries.ts';
 
-/**
- * What kept a record from Bling may name the person. By what they may be there already, which is their CPF, nobody looks for them
- * any more.
- */
+/** Forgets a person in the queue: the cause of a failure may name them, and the noted CPF would find them at Bling. */
 export const esquecerPessoaNoBling: EsquecerPessoa = async (db, { cliente_id, vendas }) => {
   await encerrarNaFila(db, 'contato', [cliente_id]);
   await esquecerCriacao(db, { tipo: 'contato', registro_id: cliente_id });

@@ -8,10 +8,10 @@ import { esquecerCriacao } from '../criar-uma-vez/criacoes.queries.ts';
 /** A customer as a contact is made of them. */
 export type ClienteALevar = Omit<LinhaDeCliente, 'cpf'> & {
   id: number;
-  /** Nothing of who is anonymous. */
+  /** The CPF is null once the customer is anonymous. */
   cpf: string | null;
   id_bling: number | null;
-  /** As the database writes it, to the microsecond. */
+  /** The moment as the database writes it, to the microsecond. */
   alterado_em: string;
 };
 
@@ -29,7 +29,10 @@ type Contato = {
   levar: boolean;
 };
 
-/** Who changed while Bling was asked is brought there again: until now nothing kept them in step. */
+/**
+ * Notes the contact. A customer who changed while Bling was asked is brought there again: until now nothing kept the
+ * two in step.
+ */
 export const guardarContato = (db: Db, cliente: ClienteALevar, { id_bling, levar }: Contato): Promise<void> =>
   inTransaction(db, async (trx) => {
     const alterado_em = await anotarContatoNoBling(trx, cliente.id, id_bling);

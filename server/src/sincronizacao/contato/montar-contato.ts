@@ -54,7 +54,7 @@ const doCliente = (cliente: LinhaDeCliente) => ({
   endereco: enderecoNoBling(cliente),
 });
 
-/** As long as it fits on an invoice. */
+/** A longer name does not fit on an invoice. */
 const MAIOR_NOME = 60;
 const MAIOR_EMAIL = 60;
 

@@ -11,7 +11,7 @@ export async function anotarCriacao(db: Db, registro: Registro, chaves: readonly
     .execute();
 }
 
-/** By what a record may be there without anybody having noted its number. */
+/** Reads the keys by which a record may be found at Bling although its number was never noted. */
 export async function chavesDeCriacao(db: Db, { tipo, registro_id }: Registro): Promise<string[]> {
   const rows = await db
     .selectFrom('criacoes_no_bling')

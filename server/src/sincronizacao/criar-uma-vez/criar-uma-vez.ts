@@ -5,7 +5,7 @@ import { idDoBling } from '../ler-resposta.ts';
 import { anotarCriacao, esquecerCriacao } from './criacoes.queries.ts';
 
 type Criacao = Omit<Tables['criacoes_no_bling'], 'chave'> & {
-  /** By what it will be found there. */
+  /** The keys by which the record can be found at Bling. */
   chaves: readonly string[];
   caminho: `/${string}`;
   corpo: unknown;

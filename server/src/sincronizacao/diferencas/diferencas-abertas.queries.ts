@@ -8,12 +8,12 @@ import { combinaVenda } from '../venda/combina-venda.queries.ts';
 type Sobre =
   | { tipo: 'situacao' | 'pedido_ausente'; venda_id: number; produto_id: null; variacao_id: null; venda: VendaNoPasso }
   | { tipo: 'saldo'; venda_id: null; produto_id: number; variacao_id: number | null; prateleira: Prateleira };
-/** What lies in the shop of the product, or of the one variation. */
+/** The stock of the product, or of the one variation. */
 type Prateleira = {
   id_bling: number | null;
   saldo: number;
   reservado: number;
-  /** Of the whole product, what no sale holds. */
+  /** The stock of the whole product that no sale holds. */
   livre_no_produto: number;
   fora: boolean;
 };

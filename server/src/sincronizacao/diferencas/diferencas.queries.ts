@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 
-/** What differs: the situation of a sale's order or its absence, or the balance of a product or of one of its variations. */
+/**
+ * The object of a difference: the situation of a sale's order or its absence, or the balance of a product or of one of
+ * its variations.
+ */
 export type OQueDifere =
   | { tipo: 'situacao' | 'pedido_ausente'; venda_id: number }
   | { tipo: 'saldo'; produto_id: number; variacao_id: number | null };

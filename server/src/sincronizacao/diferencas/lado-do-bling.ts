@@ -11,7 +11,7 @@ import { impedimento } from '@varal/contract/vendas/conferir-passo';
 import { emUnidades } from '../estoque/em-unidades.ts';
 import type { DiferencaAberta } from './diferencas-abertas.queries.ts';
 
-/** What using Bling's side of a difference does here. */
+/** The effect here of using Bling's side of a difference. */
 export type LadoDoBling =
   | { faz: 'acertar_saldo'; saldo: number }
   | { faz: 'cancelar' }
@@ -38,7 +38,7 @@ export function ladoDoBling(aberta: DiferencaAberta, tabela: SituacaoPorStatus):
   return para ? { faz: 'mudar_status', para } : { faz: 'aceitar' };
 }
 
-/** On the button; nothing when there is none. */
+/** The label of the button; null when there is no button. */
 export function fraseDoLado(lado: LadoDoBling): string | null {
   switch (lado.faz) {
     case 'acertar_saldo':
@@ -72,7 +72,7 @@ function impedeSaldo(saldo: number, aqui: DeSaldo['prateleira']): Reason | undef
   if (!Number.isInteger(saldo)) return reason('sincronizacao.saldo_quebrado');
   if (saldo < 0) return reason('sincronizacao.saldo_negativo');
   if (saldo > MAIOR_INTEIRO) return reason('sincronizacao.saldo_grande_demais');
-  // What a sale holds of the product, its variation not chosen yet, lies here as far as it lies in no other variation.
+  // A sale may hold the product without a chosen variation: it counts here as far as no other variation has the stock.
   const preso = Math.max(aqui.reservado, aqui.saldo - aqui.livre_no_produto);
   return saldo < preso ? reason('sincronizacao.saldo_reservado', { quanto: emUnidades(preso) }) : undefined;
 }

@@ -6,7 +6,7 @@ import { fraseDoLado, ladoDoBling, type SituacaoPorStatus } from './lado-do-blin
 
 type Pagina = { busca: string; pagina: number; limite: number };
 
-/** What stands open between the two, the newest first. */
+/** Lists the open differences, the newest first. */
 export async function listarDiferencas(db: Db, pagina: Pagina): Promise<{ rows: Diferenca[]; total: number }> {
   const total = await contarAbertas(db, pagina.busca);
   const abertas = await lerAbertas(db, pagina);

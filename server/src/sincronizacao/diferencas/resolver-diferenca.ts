@@ -28,7 +28,7 @@ export async function resolverDiferenca(db: Db, { id, lado, quem }: Pedido): Pro
   return diferenca.tipo === 'saldo' ? levarSaldo(db, diferenca) : levarVenda(db, diferenca);
 }
 
-/** What Bling has counts as seen, so that ours may be written over it. */
+/** Bling's balance counts as seen, so that ours may be written over it. */
 async function levarSaldo(db: Db, { produto_id, prateleira, valor_no_bling }: De<'saldo'>): Promise<void> {
   await reconhecerSaldo(db, { id_bling: prateleira.id_bling, produto_id, saldo: valor_no_bling });
   await pedirAoBling(db, { tipo: 'estoque', registro_id: produto_id }, { urgente: true });

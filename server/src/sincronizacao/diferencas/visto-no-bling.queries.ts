@@ -4,7 +4,7 @@ import type { Db } from '../../base/db/db.ts';
 
 type Situacao = { venda_id: number; situacao_id: number | null; aceita_no_status: StatusDaVenda | null };
 
-/** What the order has at Bling is known from here on, and nobody's doing but theirs. */
+/** Notes the order's situation at Bling as known, and as one that we did not write. */
 export async function reconhecerSituacao(db: Db, { venda_id, situacao_id, aceita_no_status }: Situacao): Promise<void> {
   await sql`
     insert into pedidos_no_bling (venda_id, situacao_id, aceita_no_status)
@@ -21,7 +21,7 @@ export async function esquecerPedido(db: Db, venda_id: number): Promise<void> {
 
 type Saldo = { id_bling: number | null; produto_id: number; saldo: number | null };
 
-/** The same of a balance; of a product that is not there, there is none. */
+/** Notes the balance at Bling in the same way; a product that is not there has none. */
 export async function reconhecerSaldo(db: Db, { id_bling, produto_id, saldo }: Saldo): Promise<void> {
   if (id_bling === null) return;
   await sql`

@@ -7,11 +7,14 @@ export type SaldoParaOBling = {
   variacao_id: number | null;
   id_bling: number;
   saldo: number;
-  /** What was last seen there, and what was sent since; empty when nothing is known. */
+  /** The balance last seen at Bling, and the one sent since; empty when nothing is known. */
   conhecidos: number[];
 };
 
-/** Of a product, or of each of its variations: also of those taken out, as long as sales hold some of them. */
+/**
+ * Reads the balance of a product, or of each of its variations, including archived ones as long as sales hold some of
+ * them.
+ */
 export async function lerEstoqueParaOBling(db: Db, produto_id: number): Promise<SaldoParaOBling[]> {
   const { rows } = await sql<SaldoParaOBling>`
     select n.*, array_remove(array[b.saldo, b.saldo_enviado]::float8[], null) as conhecidos
@@ -30,7 +33,10 @@ export async function lerEstoqueParaOBling(db: Db, produto_id: number): Promise<
 
 type SaldoEnviado = SaldoParaOBling & { visto: number };
 
-/** What Bling has and what we are about to make it have: from here on both are known, whether or not anybody hears the answer. */
+/**
+ * Notes the balance that Bling has and the one we are about to write: both are known from now on, even if the answer is
+ * lost.
+ */
 export async function anotarSaldosEnviados(db: Db, saldos: readonly SaldoEnviado[]): Promise<void> {
   if (saldos.length === 0) return;
   await sql`

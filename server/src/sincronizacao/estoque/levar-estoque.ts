@@ -50,7 +50,7 @@ export function levadorDeEstoque(agora = Date.now): Levar {
 /** A turn of about ten seconds. */
 const POR_VEZ = 30;
 
-/** Whether our balance is to be brought there, of the two and of what was there when it was last looked at. */
+/** Compares our balance, Bling's and the one seen last, and answers whether ours is to be written there. */
 async function ficaParaLevar(trabalho: Trabalho, nosso: SaldoParaOBling, visto: number): Promise<boolean> {
   const { saldo, conhecidos } = nosso;
   if (visto === saldo) {

@@ -18,13 +18,13 @@ export async function adotarDoBling(meios: Meios, produto: ProdutoParaOBling): P
   return achado ?? (await acharCriado(meios, produto.id));
 }
 
-/** By what it goes there, with its variations. */
+/** The SKUs by which the product and its variations go to Bling. */
 export function skusDe({ sku, tem_variacoes, variacoes }: ProdutoParaOBling): string[] {
   const das_variacoes = variacoes.filter(({ arquivada }) => !arquivada).map((uma) => uma.sku);
   return [sku, ...(tem_variacoes ? das_variacoes : [])];
 }
 
-/** What an earlier try may have made by SKUs the product has no more, or when it was not yet gone. */
+/** Finds the product that an earlier try may have made by former SKUs, or before it was removed here. */
 export async function acharCriado(meios: Meios, produto_id: number): Promise<number | undefined> {
   const skus = await chavesDeCriacao(meios.db, { tipo: 'produto', registro_id: produto_id });
   if (skus.length === 0) return undefined;
@@ -76,11 +76,11 @@ const ehProprio = ({ idProdutoPai }: Linha) => idProdutoPai === NENHUM;
 const ehDoSku = ({ codigo }: Linha, sku: string) => chaveDeSku(codigo) === chaveDeSku(sku);
 
 const NENHUM = 0;
-/** Also those that are inactive, which a list does not show by itself. */
+/** A list shows inactive products only when asked for all. */
 const TODOS = 5;
 const EXCLUIDO = 'E';
 const POR_PAGINA = 100;
-/** What any server takes as an address, once the codes are escaped. */
+/** Any server takes an address of this length, once the codes are escaped. */
 const LETRAS_POR_PEDIDO = 4_000;
 
 /** All that go by one of the SKUs, the active and the oldest first. What was removed there counts as gone. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Of a product, what Bling is to know. Measures in cm, weight in kg; zero where nobody typed any. */
+/** The part of a product that Bling is to know. Measures are in cm, the weight in kg; zero when they are not known. */
 export type ProdutoParaOBling = {
   id: number;
   titulo: string;
@@ -13,7 +13,7 @@ export type ProdutoParaOBling = {
   comprimento: number;
   categoria_id: number;
   id_bling: number | null;
-  /** Not in the trash. */
+  /** False while the product is in the trash. */
   ativo: boolean;
   tem_variacoes: boolean;
   variacoes: VariacaoParaOBling[];
@@ -32,7 +32,7 @@ export type VariacaoParaOBling = {
   imagens: Enderecos;
 };
 
-/** Where the pictures are for whoever is outside; nothing when Bling could not reach them. */
+/** The pictures' addresses from outside; null when Bling could not reach them. */
 export type Enderecos = string[] | null;
 
 const enderecos = z.array(z.looseObject({ link: z.string() })).catch([]);

@@ -41,7 +41,7 @@ export async function esquecerIdDaCategoria(db: Db, id: number): Promise<void> {
   });
 }
 
-/** Which of these numbers of Bling's are categories of ours already. */
+/** Answers with the numbers that are categories of ours already. */
 export async function categoriasConhecidas(db: Db, ids_bling: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id_bling: number }>`
     select id_bling from categorias where id_bling = any(${ids_bling}::bigint[])`.execute(db);
@@ -87,7 +87,7 @@ export async function lerProdutoParaOBling(
   return { ...comImagens(produto), variacoes: rows.map(comImagens) };
 }
 
-/** Which of these numbers of Bling's are those of other products of ours, or of their variations. */
+/** Answers with the numbers that belong to other products of ours, or to their variations. */
 export async function produtosDeOutros(db: Db, id: number, ids_bling: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id_bling: number }>`
     select id_bling from produtos where id_bling = any(${ids_bling}::bigint[]) and id <> ${id}
@@ -97,8 +97,8 @@ export async function produtosDeOutros(db: Db, id: number, ids_bling: readonly n
 }
 
 /**
- * What Bling calls a product and its variations. Of what it calls otherwise from now on nothing is known any more, and the
- * balances are to be brought there.
+ * Notes Bling's numbers of a product and its variations. A number that changed makes all that was known of its balance
+ * void, and the balances are brought there again.
  */
 export async function guardarNumeros(db: Db, { produto_id, id_bling, variacoes }: NumerosNoBling): Promise<void> {
   await inTransaction(db, async (trx) => {

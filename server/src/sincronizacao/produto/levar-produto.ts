@@ -29,7 +29,7 @@ export const levadorDeProdutos =
     if (!produto) return excluirProduto(trabalho);
 
     const visto = await acharProduto(trabalho, produto);
-    // Nobody makes there, or takes back, what was thrown away here.
+    // A product in the trash here is neither made nor restored at Bling.
     if (!produto.ativo && (!visto || visto.situacao === EXCLUIDO)) return;
     await gravarProduto(trabalho, produto, visto);
   };
@@ -95,7 +95,7 @@ async function comCategoria<T>(
   }
 }
 
-/** With its variations, each of which is a product there. */
+/** Removes the product and its variations, each of which is a product at Bling. */
 async function excluirProduto(trabalho: Trabalho): Promise<void> {
   const { db, chamar, registro_id, antes } = trabalho;
   const id = antes.id_bling ?? (await acharCriado(trabalho, registro_id));
@@ -128,7 +128,7 @@ const comAlertas = z.object({
 
 const SEM_VARIACOES = { codigo: '', situacao: 'A', formato: 'S' };
 
-/** What was excluded there is taken back before anything else about it changes. */
+/** An excluded product is restored before anything else about it changes. */
 async function mudarSituacao(chamar: Trabalho['chamar'], id: number, situacao: unknown): Promise<void> {
   await chamar({ metodo: 'PATCH', caminho: `${PASTA}/${id}/situacoes`, corpo: { situacao } });
 }
@@ -145,6 +145,6 @@ async function verProduto(chamar: Trabalho['chamar'], id: number): Promise<Produ
   return resposta === undefined ? undefined : lidoDoBling(produtoDoBling, resposta);
 }
 
-/** What it calls the new variations it does not say when they are written. */
+/** Bling's answer to a write does not tell the numbers of new variations. */
 const verDeNovo = async (chamar: Trabalho['chamar'], id: number): Promise<ProdutoDoBling> =>
   lidoDoBling(produtoDoBling, await chamar({ metodo: 'GET', caminho: `${PASTA}/variacoes/${id}` }));

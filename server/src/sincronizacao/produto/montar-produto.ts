@@ -12,8 +12,8 @@ type NoBling = {
 };
 
 /**
- * What is written to Bling: the product as it is here, in all else as it is there. Nothing that is empty here takes the place
- * of what somebody typed there.
+ * Builds the document for Bling: our fields as they are here, all others as they are there. A field that is empty here
+ * never replaces one that a person typed there.
  */
 export function documentoDoProduto(produto: ProdutoParaOBling, { categoria, visto }: NoBling): Documento {
   const { ativo, tem_variacoes, preco_venda, descricao } = produto;
@@ -32,7 +32,7 @@ export function documentoDoProduto(produto: ProdutoParaOBling, { categoria, vist
   };
 }
 
-/** Whether Bling would hold anything else after it. */
+/** True when writing the document would change the product at Bling. */
 export const mudaAlgo = (documento: Documento, visto: ProdutoDoBling): boolean =>
   !isDeepStrictEqual(emOrdem(documento), emOrdem(comoSeEscreve(visto)));
 
@@ -75,7 +75,7 @@ function documentosDasVariacoes(produto: ProdutoParaOBling, { categoria, visto }
 
 type EmComum = { categoria: number; imagens: Enderecos; visto: ProdutoDoBling | undefined };
 
-/** What is said of a product and of each of its variations alike. */
+/** The fields that a product and each of its variations share. */
 function emComum(
   { peso, largura, altura, comprimento }: ProdutoParaOBling,
   { categoria, imagens, visto }: EmComum,
@@ -104,14 +104,14 @@ const midiaCom = (links: readonly string[], visto: ProdutoDoBling | undefined): 
   imagens: { imagensURL: links.map((link) => ({ link })) },
 });
 
-/** Whether it is put together of others is for Bling to know. */
+/** Bling alone knows whether a product is composed of others. */
 const formatoSimples = (visto: ProdutoDoBling | undefined) => (visto?.formato === 'E' ? 'E' : 'S');
 
-/** What the accountant said of the product holds for a variation that is new. */
+/** A new variation takes the accountant's fields from the product. */
 const herdado = (pai: ProdutoDoBling | undefined): Documento => so(pai ?? {}, HERDADOS);
 const HERDADOS = ['unidade', 'marca', 'condicao', 'tipoProducao', 'tributacao'];
 
-/** What tells it apart is at its end, where a long title must not push it out. */
+/** The distinguishing part stands at the end, and a long title must not push it out. */
 function nomeNoBling({ titulo }: ProdutoParaOBling, { nome_cor, tamanho, descricao, sku }: VariacaoParaOBling) {
   const fim = nomeDaVariacao({ nome_cor, tamanho }) || descricao || sku;
   const final = cortarNaPalavra(fim.replace(/\s+/g, ' '), MAIOR_NOME / 2);
@@ -130,7 +130,10 @@ function cortarNaPalavra(texto: string, letras: number): string {
 
 const METADE_DE_UM_SINAL = /[\uD800-\uDBFF]$/;
 
-/** What was read, as it would be written: without what Bling works out by itself. */
+/**
+ * Turns the product as Bling shows it into the form in which it is written, without the fields that Bling works out by
+ * itself.
+ */
 function comoSeEscreve(visto: ProdutoDoBling): Documento {
   const { estoque, categoria, midia, variacao, variacoes } = visto;
   const campos = Object.entries(sem(visto, ESCRITOS_DE_OUTRO_MODO)).filter(([, valor]) => !ehNada(valor));
@@ -167,7 +170,7 @@ const sem = (objeto: Documento, nomes: readonly string[]): Documento =>
 const so = (objeto: Documento, nomes: readonly string[]): Documento =>
   Object.fromEntries(Object.entries(objeto).filter(([nome]) => nomes.includes(nome)));
 
-/** With its variations by their numbers. */
+/** Sorts the variations by their numbers. */
 function emOrdem(documento: Documento): Documento {
   const { variacoes, ...resto } = documento;
   if (!Array.isArray(variacoes)) return resto;

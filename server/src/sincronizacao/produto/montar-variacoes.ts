@@ -10,8 +10,8 @@ export const codigoNoBling = ({ sku, id }: { sku: string; id: number }, ativo: b
   ativo ? sku : `${sku}~${id}`;
 
 /**
- * By what each variation is told apart there, as `Cor:Azul;Tamanho:M`. Here two may have the same colour and size, or none; there
- * that would be one, so their code is said as well.
+ * Names each variation for Bling, as `Cor:Azul;Tamanho:M`. Here two may have the same colour and size, or none; Bling
+ * would take them for one, so the name then holds their code too.
  */
 export function nomesDasVariacoes(variacoes: readonly VariacaoParaOBling[]): Map<number, string> {
   const vezes = new Map<string, number>();
@@ -26,7 +26,7 @@ export function nomesDasVariacoes(variacoes: readonly VariacaoParaOBling[]): Map
     const basta = !uma.arquivada && atributos(uma) !== '' && vezes.get(chaveDoNome(atributos(uma))) === 1;
     const opcao = `Opção:${semSeparadores(codigoNoBling(uma, !uma.arquivada))}`;
     const nome = basta ? atributos(uma) : [atributos(uma), opcao].filter(Boolean).join(';');
-    // Of two codes that differ in their separators alone, the second.
+    // Two codes may differ in their separators alone: the second one then gets its id.
     const inedito = usados.has(chaveDoNome(nome)) ? `${nome} ${uma.id}` : nome;
     usados.add(chaveDoNome(inedito));
     nomes.set(uma.id, inedito);
@@ -35,8 +35,8 @@ export function nomesDasVariacoes(variacoes: readonly VariacaoParaOBling[]): Map
 }
 
 /**
- * Which of the variations there is which here: by its number, else by its code, else by its colour and size. One that was taken out
- * here and is not there any more has none.
+ * Matches Bling's variations with ours: by number, else by code, else by colour and size. A variation that was archived
+ * here and is gone there has no match.
  */
 export function casarVariacoes(
   { variacoes }: Pick<ProdutoParaOBling, 'variacoes'>,

@@ -12,10 +12,10 @@ import { levadores } from '../levadores.ts';
 type Volta = {
   procurar?: boolean;
   antes?: Trabalho['antes'];
-  /** Which call is cut: before Bling does what it is asked, or after it. */
+  /** The number of the call that is cut: before Bling does what it is asked, or after it. */
   corta?: number;
   cortaAntes?: boolean;
-  /** What others do while a call is on its way. */
+  /** Runs while a call is on its way, as other people's work does. */
   durante?: (chamada: string) => Promise<unknown>;
 };
 
@@ -27,7 +27,7 @@ export async function umCatalogoComBling() {
   const executores = levadores({ enderecoPublico: 'https://loja.com.br/' });
   await loja.conectar();
 
-  /** As somebody else who works with the account. */
+  /** Calls Bling as another user of the account. */
   const noBling = (metodo: PedidoAoBling['metodo'], caminho: `/${string}`, corpo?: unknown) =>
     chamarBling(bling, { metodo, caminho, corpo });
   const listar = async (caminho: `/${string}`) => linhas.parse(await noBling('GET', caminho));
@@ -81,7 +81,7 @@ export async function umCatalogoComBling() {
       }
     },
     linha: (tipo: TipoDeRegistro, id: number) => linhaDaFila(db, tipo, id),
-    /** What is to be done of a record that is gone. */
+    /** The queue's last knowledge of a record that is gone. */
     async antesDe(tipo: TipoDeRegistro, id: number): Promise<Trabalho['antes']> {
       const { titulo, id_bling } = await linhaDaFila(db, tipo, id);
       return { titulo, id_bling };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { umaCategoria, umModelo, umProduto } from '../../../test/cenario.ts';
 import { umCatalogoComBling } from './test-catalogo.ts';
 
-/** What Bling is asked for a product. */
+/** The calls that a product makes to Bling. */
 export const GET = 'GET /produtos/N';
 export const PUT = 'PUT /produtos/N';
 export const BUSCA = 'GET /produtos';
@@ -59,7 +59,7 @@ export async function umaLojaComProdutos() {
 
     umSimples: (sku = novo()) =>
       umProduto(db, { titulo: `Caneca ${sku}`, sku, modelo_id, categoria_id, descricao: 'De louça' }),
-    /** With two colours of each size. */
+    /** A product with two colours of each size. */
     umVariado: (sku = novo(), tamanhos: ('P' | 'M')[] = ['P', 'M']) =>
       umProduto(db, {
         ...{ titulo: `Camiseta ${sku}`, sku, modelo_id, categoria_id, preco_venda: 59.9 },
@@ -79,12 +79,12 @@ export async function umaLojaComProdutos() {
         .execute(),
     jogarFora: (id: number) => mudar(id, { excluido_em: new Date().toISOString() }),
 
-    /** Whether its balances wait to be brought there. */
+    /** True while its balances wait to be brought to Bling. */
     async temEstoquePedido({ id }: { id: number }) {
       const { pedida, feita } = await linha('estoque', id);
       return feita < pedida;
     },
-    /** As the queue does when it has brought them. */
+    /** Marks the balances as brought, as the queue does. */
     estoqueFeito: (id: number) =>
       sql`update sincronizacoes set feita = pedida where tipo = 'estoque' and registro_id = ${id}`.execute(db),
 

@@ -4,8 +4,9 @@ import type { Trabalho } from '../../bling/fila/trabalho.ts';
 import { lidoDoBling } from '../ler-resposta.ts';
 
 /**
- * What the account calls a shipping service: an order may name no other. We may say the carrier's name before it ("Correios
- * SEDEX"). Nothing when it has none of that name, and when the application may not see them: an order goes without.
+ * Finds the account's own name of a shipping service: an order may hold no other. Our name may have the carrier's
+ * before it ("Correios SEDEX"). Answers undefined when the account has none of that name, or the application may not
+ * see them: the order then goes without.
  */
 export async function aliasDoServico(chamar: Trabalho['chamar'], servico: string): Promise<string | undefined> {
   try {

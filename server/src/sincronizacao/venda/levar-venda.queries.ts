@@ -13,7 +13,7 @@ export type VendaALevar = Omit<VendaNoPedido, 'itens'> & {
   pedido_bling_id: number | null;
   numero_pedido_bling: string | null;
   itens: (ItemNoPedido & { a_definir: boolean })[];
-  /** In which situation the order is to be while the sale is in its status, and what is known of the one it has. */
+  /** The situation that the sale's status asks for, and the known ones of its order. */
   situacao: { quer: number; vista: number | null; enviada: number | null; aceita_no_status: StatusDaVenda | null };
 };
 

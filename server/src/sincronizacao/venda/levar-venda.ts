@@ -75,7 +75,7 @@ async function fazerPedido(meios: Meios): Promise<{ id: number; novo: boolean }>
 
 const pedidos = z.array(z.object({ id: z.number(), numeroLoja: z.string().catch('') }));
 
-/** By our own number. A filter that Bling does not know it ignores, so the number is compared. */
+/** Finds the order by our own number. Bling ignores a filter it does not know, so the number is compared. */
 async function acharPedido({ db, chamar }: Trabalho, venda: VendaALevar): Promise<number | undefined> {
   const numeroLoja = numeroLojaDe(venda);
   const query = { numerosLojas: [numeroLoja] };
@@ -110,7 +110,7 @@ async function acertarPedido(meios: Meios, deles: PedidoDoBling): Promise<void> 
   }
 }
 
-/** What is not said, or what Bling does not know and has not in the order either, cannot be in an order. */
+/** Refuses lines that are still open, or whose product neither Bling nor the order knows. */
 function recusarIncompleta({ itens }: VendaALevar, deles: PedidoDoBling['itens']): void {
   const fora = itens.filter(
     ({ produto_bling, sku }) => produto_bling === null && !deles.some(({ codigo }) => codigo === sku),
@@ -132,7 +132,7 @@ async function quemCompra({ db }: Trabalho, { cliente_id }: VendaALevar): Promis
 const contatoDe = async (trabalho: Trabalho, cliente: ClienteALevar): Promise<number> =>
   cliente.id_bling ?? acharOuCriarContato(trabalho, cliente);
 
-/** Somebody removed the order there. Whether there is to be a new one is for people to say; a cancelled sale needs none. */
+/** The order was removed at Bling. People decide whether there is to be a new one; a cancelled sale needs none. */
 async function anotarAusencia({ db }: Trabalho, venda: VendaALevar): Promise<void> {
   const que = { tipo: 'pedido_ausente', venda_id: venda.id } as const;
   if (venda.status === 'cancelado') return esquecerDiferenca(db, que);
@@ -150,7 +150,7 @@ async function acertarSituacao(trabalho: Trabalho, venda: VendaALevar, { id, sit
   const { db } = trabalho;
   const { quer } = venda.situacao;
   const que = { tipo: 'situacao', venda_id: venda.id } as const;
-  // Of an order that was just made or found nothing is known.
+  // An order that was just made or found has no known situation.
   const conhecida = venda.pedido_bling_id === null ? NADA_CONHECIDO : venda.situacao;
   switch (situacaoDesejada({ ...conhecida, status: venda.status, quer, esta: situacao.id })) {
     case 'mudou_la':

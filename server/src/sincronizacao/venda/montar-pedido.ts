@@ -6,7 +6,7 @@ import { cortar, enderecoNoBling } from '../textos-no-bling.ts';
 import { comparavel, type PedidoDoBling } from './ler-pedido.ts';
 import { totalQueCabe } from './total-do-pedido.ts';
 
-/** What of a sale goes into its order. */
+/** The part of a sale that its order shows. */
 export type VendaNoPedido = {
   id: number;
   criado_em: string;
@@ -27,14 +27,14 @@ export type ItemNoPedido = {
   nome_cor: string | null;
   tamanho: string | null;
   quantidade: number;
-  /** As it was sold, before the line's discount. */
+  /** The price as sold, before the line's discount. */
   valor_unitario: number;
   desconto: number;
-  /** At Bling, of the variation or of the product without any; null when it is not there. */
+  /** Bling's number of the variation, or of the product without any; null when it is not there. */
   produto_bling: number | null;
 };
 
-/** By which an order is found again: also a shop that was restored from a backup never uses one twice. */
+/** The number by which an order is found again: even a shop restored from a backup never uses one twice. */
 export const numeroLojaDe = ({ id, criado_em }: Pick<VendaNoPedido, 'id' | 'criado_em'>): string =>
   `V${id}-${Date.parse(criado_em).toString(36)}`;
 
@@ -69,9 +69,9 @@ export function pedidoNovo(venda: VendaNoPedido, { contato, forma }: { contato: 
 
 type Partes = {
   contato: number;
-  /** Nothing: the way to pay that is there already. */
+  /** Undefined leaves the way to pay that is there already. */
   forma?: number | undefined;
-  /** What the account calls the service that the parcel goes by; nothing when it does not know it. */
+  /** The account's name of the parcel's service; undefined when it has none. */
   alias?: string | undefined;
 };
 
@@ -111,7 +111,7 @@ const itemDe = (item: ItemNoPedido) => ({
   desconto: 0,
 });
 
-/** As long as a product's name may be. */
+/** Bling allows this length for a product's name. */
 const MAIOR_DESCRICAO = 120;
 
 type ItemDeles = PedidoDoBling['itens'][number];
@@ -162,18 +162,18 @@ function volumesMudados(
   return [{ ...primeiro, codigoRastreamento: codigo_rastreamento }, ...outros];
 }
 
-/** Whether the order has still to name its service as the account calls it: for the parcel's code, or for Bling's label. */
+/** True while the order lacks the volume that names its service: the parcel's code or Bling's label needs it. */
 export const faltaVolume = ({ transporte }: PedidoDoBling, venda: VendaNoPedido): boolean =>
   transporte.volumes.length === 0 &&
   (venda.codigo_rastreamento !== null || (venda.etiqueta_no_bling && temEnvio(venda)));
 
-/** Where the goods go. Who is anonymous has no address any more: what was printed stays. */
+/** The destination of the goods. An anonymous customer has no address any more: the printed one stays. */
 function etiquetaDe({ cliente, endereco }: VendaNoPedido) {
   const lugar = cliente.anonimizado ? undefined : enderecoNoBling(endereco);
   return lugar && { nome: cortar(cliente.nome, MAIOR_NOME), ...lugar };
 }
 
-/** As long as it fits on an invoice. */
+/** A longer name does not fit on an invoice. */
 const MAIOR_NOME = 60;
 
 type ParcelaDeles = PedidoDoBling['parcelas'][number];

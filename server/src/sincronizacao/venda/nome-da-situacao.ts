@@ -4,7 +4,7 @@ import { lidoDoBling } from '../ler-resposta.ts';
 import { recusouCom } from '../recusa-do-bling.ts';
 import { guardarSituacao, lerSituacao } from './levar-venda.queries.ts';
 
-/** What Bling calls a situation. One that the shop made there is asked for, and remembered. */
+/** Bling's name of a situation. The name of one that the shop made there is asked for once, and kept. */
 export async function nomeDaSituacao({ db, chamar }: Pick<Trabalho, 'db' | 'chamar'>, id: number): Promise<string> {
   const conhecida = await lerSituacao(db, id);
   if (conhecida) return conhecida.nome;

@@ -2,19 +2,19 @@ import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 
 export type SituacaoDoPedido = {
   status: StatusDaVenda;
-  /** Where the order is to stand while the sale is in this status, and where it stands. */
+  /** The situation that the sale's status asks for, and the order's actual one. */
   quer: number;
   esta: number;
-  /** Where it was last seen, and where we last set out to bring it: nothing of an order that was just made. */
+  /** The situation seen last, and the one we sent last; null for an order that was just made. */
   vista: number | null;
   enviada: number | null;
-  /** In this status what Bling has was chosen. */
+  /** The status of the sale in which a person chose Bling's situation. */
   aceita_no_status: StatusDaVenda | null;
 };
 
 /**
- * What is to be done about an order's situation. Where it stands and neither we brought it nor saw it before, somebody moved
- * it there: that is for people to decide.
+ * Decides about an order's situation. One that we neither sent nor saw before was set by a person at Bling: people
+ * decide about it.
  */
 export function situacaoDesejada(pedido: SituacaoDoPedido): 'em_dia' | 'mudou_la' | 'deixar' | 'levar' {
   const { status, quer, esta, vista, enviada, aceita_no_status } = pedido;

@@ -9,13 +9,13 @@ type ComValores = {
   transporte: { frete: number };
 };
 
-/** What an order comes to, in cents, as Bling reckons it: goods, less the discount, plus expenses and freight. */
+/** Sums up an order in cents as Bling does: goods, less the discount, plus expenses and freight. */
 function totalDoPedido({ itens, desconto, outrasDespesas = 0, transporte }: ComValores): number {
   const produtos = itens.reduce((soma, { quantidade, valor }) => soma + quantidade * emCentavos(valor), 0);
   return produtos - emCentavos(desconto.valor) + emCentavos(outrasDespesas) + emCentavos(transporte.frete);
 }
 
-/** The same, refused where it is more than an invoice holds. Until there a number in JSON is exact to the cent. */
+/** Refuses a total above what an invoice holds. Up to there a number in JSON is exact to the cent. */
 export function totalQueCabe(pedido: ComValores): number {
   const total = totalDoPedido(pedido);
   if (total > MAIOR_TOTAL) throw new FalhaDoBling('recusado', reason('sincronizacao.total_grande_demais'));
