@@ -101,7 +101,7 @@ function gerarProduto(s: Sorteio, modelo: ModeloGerado, { sku, criado_em }: { sk
   } satisfies ProdutoNovo;
 }
 
-/** How many colours and sizes, and how often: four variations a product on the whole. */
+/** Each grid of colours and sizes with its weight: four variations a product on average. */
 const GRADES: readonly (readonly [readonly [cores: number, tamanhos: number], number])[] = [
   [[0, 0], 12],
   [[1, 4], 22],

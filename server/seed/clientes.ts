@@ -45,7 +45,7 @@ function gerarCliente(s: Sorteio, cpf: string, criado_em: string): ClienteNovo {
 function cpfLivre(s: Sorteio, taken: ReadonlySet<string>): string {
   for (;;) {
     const cpf = completarCpf(digits(s, 9));
-    // In a few the last digit was mistyped, as it happens.
+    // A few have a mistyped last digit, as real registers do.
     const escrito = s.chance(0.02) ? cpf.slice(0, 10) + ((Number(cpf[10]) + 1) % 10) : cpf;
     if (!taken.has(escrito)) return escrito;
   }

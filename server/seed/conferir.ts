@@ -2,7 +2,7 @@ import { SEGURA_ESTOQUE } from '@varal/contract/fluxo/fluxo-da-venda';
 import { sql } from 'kysely';
 import type { Db } from '../src/base/db/db.ts';
 
-/** What must hold of every shop at every moment, each as the number of places where it does not. */
+/** Counts, for each rule that must hold of every shop at every moment, the places that break it. */
 export async function conferirEstoque(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select

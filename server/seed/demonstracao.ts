@@ -21,7 +21,7 @@ export async function encherDemonstracao({ db, arquivos, config }: Loja): Promis
     import('./guardar-fotos.ts'),
   ]);
   const logins = await encherLojaDeExemplo(db, {
-    // Who can reach it from outside must not know the password from the README.
+    // A visitor from outside must not know the password from the README.
     ...(!isLoopback(config.HOST) && { senha: senhaAleatoria() }),
     guardarFotos: () => guardarFotos(arquivos, FOTOS_DE_EXEMPLO),
     arquivos,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/base/db/db.ts';
 
-/** What this transaction filled in was at Bling as long as it was here: nothing of it waits to be brought there. */
+/** Marks everything that this transaction inserted as already brought to Bling: none of it waits. */
 export async function emDiaNoBling(trx: Db): Promise<void> {
   await sql`
     update sincronizacoes set feita = pedida, feita_em = now()

@@ -8,8 +8,8 @@ const NO_MAXIMO = 500;
 type Publicado = { id: number; id_bling: number };
 
 /**
- * What the shop of a demonstration says it published is there in the simulated Bling, balances included, when that holds
- * nothing: before the first start, or after it was made to forget. What else it is missing shows as soon as it is needed.
+ * Fills an empty simulated Bling with the products that the demonstration's shop calls published, balances included:
+ * before the first start, or after it was reset. Everything else is brought there as soon as it is needed.
  */
 export async function encherBlingSimulado(db: Db, simulador: string): Promise<void> {
   const { produtos } = await carregar(simulador, {});
@@ -37,7 +37,9 @@ async function lerCategorias(db: Db): Promise<unknown[]> {
   return rows;
 }
 
-/** As somebody would have typed them there: what the shop knows better goes there with the first change. */
+/**
+ * The products as a person would have typed them there: the shop's better knowledge goes there with the first change.
+ */
 async function lerProdutos(db: Db, ids: number[]): Promise<unknown[]> {
   const { rows } = await sql<{ produto: unknown }>`
     with variacoes_publicadas as (
@@ -81,7 +83,7 @@ async function lerProdutos(db: Db, ids: number[]): Promise<unknown[]> {
   return rows.map(({ produto }) => produto);
 }
 
-/** From here on, another balance there is somebody's doing. */
+/** A different balance there is a person's doing from now on. */
 async function anotarSaldos(db: Db, ids: number[]): Promise<void> {
   await sql`
     insert into saldos_no_bling (id_bling, produto_id, saldo)

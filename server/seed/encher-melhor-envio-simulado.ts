@@ -34,5 +34,5 @@ export async function encherMelhorEnvioSimulado(db: Db, simulador: string): Prom
   if (!answer.ok) throw new Error(`The simulated Melhor Envio answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** What Melhor Envio calls the day of each event. */
+/** Melhor Envio's name for the date of each event. */
 const DATAS = new Map<string, string>(EVENTOS.map(([campo, descricao]) => [descricao, campo.replace('_at', '')]));

@@ -8,7 +8,7 @@ import { guardarPreparada, type ImagemGuardada } from '../src/midia/imagens.ts';
 /** `variacoes` begins the SKU of each variation that the picture shows; all do when it is empty. */
 export type FotoGuardada = { sku: string; ordem: number; variacoes: string } & ImagemGuardada;
 
-/** Of every picture in the folder, in pixels. */
+/** Every picture in the folder has this side, in pixels. */
 const LADO = 560;
 
 /** Puts the pictures of the sample shop into the store of a shop. Their names are SKU.ORDER.webp or SKU.ORDER.VARIATIONS.webp. */

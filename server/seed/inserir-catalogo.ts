@@ -4,7 +4,7 @@ import { at } from './at.ts';
 import { idsNovos, rowsOf } from './linhas.ts';
 import type { ModeloNovo, ProdutoNovo } from './novos.ts';
 
-/** Who did it, for the ledger. */
+/** The user whom the ledger names. */
 export type Autor = { usuario_id: number };
 
 const nomeDoCaminho = (caminho: readonly string[]): string => caminho.join(' > ');
@@ -28,7 +28,7 @@ export async function garantirCategorias(
   return ids;
 }
 
-/** What holds something published is at Bling as well, with all that is above it. */
+/** Publishes the categories that hold a published product, with all those above them. */
 export async function publicarCategorias(db: Db): Promise<void> {
   await sql`
     with recursive publicadas as (

@@ -7,7 +7,7 @@ import { verVenda } from '../src/vendas/abrir-venda.ts';
 import { pedidoDeEnvio } from '../src/vendas/etiqueta/pedido-de-envio.ts';
 import { REMETENTE_DE_EXEMPLO } from './exemplo/envio.ts';
 
-/** What the carrier's ids of sample labels begin with; only the simulated one comes to know them. */
+/** The carrier's ids of sample labels begin with this; only the simulated one comes to know them. */
 export const DE_EXEMPLO = 'exemplo-';
 
 /** The labels of the sample's parcels. */

@@ -5,7 +5,7 @@ import type { Andamento, SituacaoDoEnvio } from '../src/envio/rastreamento/rastr
 import { rowsOf } from './linhas.ts';
 import type { VendaNova } from './novos.ts';
 
-/** What their carriers said last of parcels that have a code, as somebody read it a moment ago. */
+/** Inserts the last answer of the carrier for each parcel with a code, as read a moment ago. */
 export async function inserirRastreamentos(db: Db, vendas: readonly (VendaNova & { id: number })[]): Promise<void> {
   const rows = vendas.flatMap(({ id, ...venda }) => {
     const { codigo_rastreamento: codigo } = venda;
@@ -23,7 +23,9 @@ const etiquetaEm = (parte: number): readonly Marco[] => [
   ['Etiqueta gerada', parte],
 ];
 const ETIQUETA = etiquetaEm(0.302);
-/** What happened by the time a sale stands there, each at its part of the way from its beginning to its last move. */
+/**
+ * The events until a sale reaches its status, each at its share of the time from the sale's beginning to its last move.
+ */
 const CAMINHO: Partial<Record<StatusDaVenda, { situacao: SituacaoDoEnvio; marcos: readonly Marco[] }>> = {
   enviado: { situacao: 'postada', marcos: [...ETIQUETA, ['Objeto postado', 1]] },
   concluido: {

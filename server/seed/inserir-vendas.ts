@@ -43,7 +43,7 @@ export async function inserirVendas(db: Db, vendas: readonly VendaNova[]): Promi
       sku text, titulo text, descricao text, modelo_codigo text, cor text, nome_cor text, tamanho text, imagem_url text, quantidade int,
       valor_unitario numeric, desconto numeric)`.execute(db);
 
-  // Somebody may be selling at the same time: whoever locks the products in this order never blocks another.
+  // People may be selling at the same time: locking the products in the order of ids avoids a deadlock.
   const produtos = [...new Set(itemRows.map(({ produto_id }) => produto_id))];
   await sql`select from produtos where id = any(${produtos}::int[]) order by id for no key update`.execute(db);
   const movimentos = numeradas.flatMap(movimentosDe).sort((a, b) => a.criado_em.localeCompare(b.criado_em));

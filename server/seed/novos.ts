@@ -3,7 +3,7 @@ import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { Tamanho } from '@varal/contract/valores';
 import type { Origem } from '@varal/contract/vendas/origem';
 
-// What goes into a shop, before it has ids: made up by chance or written by hand. Moments are ISO 8601.
+// The records that fill a shop, before they have ids: random or written by hand. Moments are ISO 8601.
 
 export type ModeloNovo = {
   codigo: string;
@@ -11,7 +11,7 @@ export type ModeloNovo = {
   descricao: string;
   observacao: string;
   padronizar: boolean;
-  /** From the top of the tree down. */
+  /** The path from the top of the tree down. */
   categoria: readonly string[];
   preco_custo: number;
   preco_venda: number;
@@ -30,7 +30,7 @@ export type VariacaoNova = {
   descricao?: string;
   preco_custo: number | null;
   preco_venda: number | null;
-  /** In stock on the first day. */
+  /** The stock on the first day. */
   quantidade: number;
   publicado: boolean;
 };
@@ -49,7 +49,7 @@ export type ProdutoNovo = {
   publicado: boolean;
   criado_em: string;
   excluido_em?: string;
-  /** Of a product without variations. */
+  /** The stock of a product without variations. */
   quantidade: number;
   variacoes: readonly VariacaoNova[];
 };
@@ -62,7 +62,7 @@ export type ClienteNovo = {
   criado_em: string;
 } & EnderecoDeEntrega;
 
-/** What can be sold: a variation, or a product without any. */
+/** A thing that can be sold: a variation, or a product without any. */
 export type Unidade = {
   produto_id: number;
   variacao_id: number | null;

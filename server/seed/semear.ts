@@ -15,7 +15,7 @@ import { ATRIBUTOS, PECAS } from './vocabulario/pecas.ts';
 
 export type EntradaDoSeed = { produtos: number; vendas: number; clientes: number; semente: number };
 
-/** What was asked for cannot be made; the message is a sentence for whoever asked. */
+/** The wanted shop cannot be made; the message is a sentence for the person who runs the command. */
 export class SemearError extends Error {}
 
 // Each its own transaction: one that is broken off leaves a shop that is smaller, not wrong.
@@ -95,8 +95,8 @@ async function semearVendas(
   db: Db,
   { vendas, semente, agora, vendedores, say }: Contexto & { vendas: number; vendedores: Vendedor[] },
 ): Promise<number> {
-  // Of what PostgreSQL has not looked at since it was put in it may believe that hardly a variation is active, and go through all
-  // of them for each product.
+  // PostgreSQL has no statistics of the new rows yet: it may believe that hardly a variation is active, and go through
+  // all of them for each product.
   await sql`analyze produtos, variacoes`.execute(db);
   const unidades = await buscarUnidades(db, vendas * 3);
   const clientes = await buscarCompradores(db);

@@ -2,7 +2,7 @@ import { at } from './at.ts';
 
 /** Chance that repeats itself: the same seed and purpose draw the same things on every machine. */
 export type Sorteio = {
-  /** From 0 up to, never, 1. */
+  /** A number from 0 to 1, never 1 itself. */
   fracao: () => number;
   /** Both ends included. */
   inteiro: (min: number, max: number) => number;
@@ -10,7 +10,7 @@ export type Sorteio = {
   um: <T>(lista: readonly T[]) => T;
   /** One of the first of the pairs, as often as the second says. */
   comPeso: <T>(lista: readonly (readonly [T, number])[]) => T;
-  /** So many different ones, in the order of the list. */
+  /** Draws different entries, in the order of the list. */
   varios: <T>(lista: readonly T[], quantos: number) => T[];
 };
 

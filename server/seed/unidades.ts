@@ -3,7 +3,7 @@ import type { Db } from '../src/base/db/db.ts';
 import { IMAGEM } from '../src/vendas/itens/mercadorias.queries.ts';
 import type { Unidade } from './novos.ts';
 
-/** What there is to sell of the newest products. */
+/** Reads the units of the newest products that can be sold. */
 export async function buscarUnidades(db: Db, produtos: number): Promise<Unidade[]> {
   const { rows } = await sql<Unidade>`
     with escolhidos as (

@@ -11,7 +11,7 @@ export type Vendedor = { id: number; nome: string };
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** How often a sale stands at each status, and how many days old it then is. */
+/** Each status with the range of its age in days, and its weight. */
 const SITUACOES: readonly (readonly [readonly [status: StatusDaVenda, from: number, to: number], number])[] = [
   [['concluido', 9, 180], 52],
   [['enviado', 4, 9], 10],
@@ -110,7 +110,7 @@ function gerarItens(s: Sorteio, prateleira: Prateleira, podeFicarADefinir: boole
   return [...itens.values()];
 }
 
-/** Nothing when there is nothing left of anything. */
+/** Takes a unit from the shelf; undefined when everything is sold out. */
 function tirarDaPrateleira(s: Sorteio, prateleira: Prateleira, aDefinir: boolean): ItemNovo | undefined {
   const { unidades, doProduto } = prateleira;
   while (unidades.length > 0) {

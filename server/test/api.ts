@@ -18,7 +18,7 @@ import { semTransportadora } from '../src/envio/test-sem-transportadora.ts';
 import { configFrom } from '../src/start/config.ts';
 import { embeddedDatabase } from './embedded-database.ts';
 
-/** As the whole server hands it to the labels, for tests that put them together themselves. */
+/** Exported for tests that build the labels themselves, as the whole server does. */
 export { vendasDoEnvio } from '../src/vendas/etiqueta/vendas-do-envio.queries.ts';
 
 export type TestDb = { db: Db; pool: pg.Pool; listen: Listen; embedded: boolean };
@@ -31,7 +31,7 @@ export async function testDb(): Promise<TestDb> {
 }
 
 export type Answer<R extends Route> = { status: number; body: Reply<R>; headers: Record<string, unknown> };
-/** What is sent with a call as files: a form is made of them and of the body. */
+/** A file that is sent with a call: a form is made of the files and the body. */
 export type SentFile = { filename: string; content: Buffer; type?: string; field?: string };
 export type Caller = <R extends Route>(
   route: R,
@@ -51,7 +51,7 @@ export async function testApi(given: Partial<AppDeps> = {}) {
     arquivos: folderStorage(tempFolder('arquivos')),
     // The shop has an account at Bling only in tests that say where Bling is.
     ...(!config.BLING_URL && { bling: { ...abrirBling({ config, db }), conta: undefined } }),
-    // And so with carriers.
+    // The carriers are left out in the same way.
     ...(!config.MELHOR_ENVIO_URL && { envio: semTransportadora }),
     ...given,
   };
@@ -76,7 +76,7 @@ function hashOf(senha: string): Promise<string> {
   return hash;
 }
 
-/** Somebody with a password of their own, signed in. */
+/** Creates a user with a password, signed in. */
 export async function umaPessoa(
   app: FastifyInstance,
   db: Db,
@@ -111,7 +111,7 @@ export function callerOf(app: FastifyInstance, access?: string): Caller {
   };
 }
 
-/** As a browser sends it: a list or an object of the body as JSON, a yes or no as 1 or 0. */
+/** Builds the form as a browser does: a list or an object of the body is JSON, a boolean is 1 or 0. */
 async function formOf({ files: rules }: Route, body: object = {}, files: SentFile[]) {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
@@ -129,7 +129,7 @@ async function formOf({ files: rules }: Route, body: object = {}, files: SentFil
   };
 }
 
-/** What came back is what the contract says, or a refusal that the test then compares whole. */
+/** The cast is a promise: the answer has the contract's shape, or is a refusal that the test then compares whole. */
 function asAnswer<R extends Route>({ statusCode, body, headers }: LightMyRequestResponse): Answer<R> {
   return { status: statusCode, body: (body === '' ? undefined : JSON.parse(body)) as Reply<R>, headers };
 }

@@ -124,7 +124,7 @@ export async function umItem(
   return id;
 }
 
-/** Who sends, as a company of São Paulo. */
+/** Sets the sender, a company of São Paulo. */
 export async function umRemetente(db: Db, mais: Updateable<Tables['configuracao_de_envio']> = {}): Promise<void> {
   await db
     .updateTable('configuracao_de_envio')

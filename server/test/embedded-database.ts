@@ -85,7 +85,7 @@ async function isAsAtFirst({ banco: { pool }, start }: Kept): Promise<boolean> {
   }
 }
 
-/** Whatever a test may have made, dropped or replaced. */
+/** A fingerprint of everything that a test may have made, dropped or replaced. */
 async function schemaOf(pool: pg.Pool): Promise<string> {
   const [schema = ''] = await column(
     pool,

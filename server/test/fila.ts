@@ -46,7 +46,7 @@ export function umaFila({ listen, ...loja }: Loja, levadores: Partial<Levadores>
         pararDeTrabalhar = trabalhar();
       }
     },
-    /** What the executors threw that is no failure of Bling. */
+    /** The errors of the executors that are no failure of Bling. */
     erros,
     esvaziar: (limite_ms?: number) => esvaziar(loja.db, limite_ms),
     apressar: () => apressar(loja.db),

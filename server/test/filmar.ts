@@ -5,7 +5,7 @@ const LARGURA = 480;
 const ALTURA = 360;
 const QUADROS_POR_SEGUNDO = 10;
 const QUADROS = 10;
-/** Of a desk without a code, first: so that the camera is seen waiting. */
+/** The film begins with this many pictures of a desk without a code, so that the camera is seen waiting. */
 const SEM_CODIGO = 3;
 
 const MESA = 150;
@@ -58,7 +58,7 @@ function desenhar(
   }
 }
 
-/** Not quite in focus. */
+/** Blurs the picture like a camera that is not quite in focus. */
 function borrar(luz: Buffer): Buffer {
   const borrada = Buffer.from(luz);
   for (let y = 1; y < ALTURA - 1; y++) {

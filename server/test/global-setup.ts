@@ -10,9 +10,9 @@ import { migrate } from '../src/start/migrations.ts';
 import { EMBEDDED_POSTGRES_WORKER } from '../src/start/paths.ts';
 
 /**
- * What a test file asks for with `inject`; the one of the other database is null.
- * `postgres`: a superuser's address and the name of a migrated database to clone (`create database x template y`).
- * `embutido`: a migrated data folder to copy, and the built worker to open the copy with.
+ * The values that a test file reads with `inject`; the other database's is null. `postgres`: a superuser's address and
+ * the name of a migrated database to clone (`create database x template y`). `embutido`: a migrated data folder to
+ * copy, and the built worker to open the copy with.
  */
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -24,7 +24,7 @@ declare module 'vitest' {
 const OLDEST_VERSION = 150_000;
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Also for the tests that start the server as its users do.
+  // Tests that start the server as its users do need the bundles too.
   await build(['server', 'simulador']);
   return project.name === 'server-postgres' ? setupPostgres(project) : setupEmbutido(project);
 }

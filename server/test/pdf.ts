@@ -23,12 +23,12 @@ export async function lerPdf(conteudo: Uint8Array, escala = 4): Promise<Folha[]>
   }
 }
 
-// The same one each time: for another the reader would be made anew.
+// The same object is passed each time: for another the reader would be made anew.
 const LEITOR = {
   wasmBinary: readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')).buffer,
 };
 
-/** What a scanner reads of a page. */
+/** Reads the codes of a page as a scanner does. */
 export async function lerCodigos(folha: Folha, formato: ReadInputBarcodeFormat): Promise<string[]> {
   await prepareZXingModule({ overrides: LEITOR, fireImmediately: true });
   const imagem = {

@@ -14,7 +14,7 @@ export function picture({ width = 64, height = 48, alpha = 255 }: Size & { alpha
   return sharp(pixels, { raw: { width, height, channels: 4 } });
 }
 
-/** Where a phone says that it was: in São Paulo. */
+/** The place that a phone writes into its pictures: São Paulo. */
 export const GPS = {
   IFD0: { Make: 'Telefone', Orientation: '1' },
   IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 33/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '46/1 38/1 0/1' },

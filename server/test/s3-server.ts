@@ -94,7 +94,7 @@ export async function startS3({
   }
 
   return {
-    /** As STORAGE_URL takes it. */
+    /** The address in the form of STORAGE_URL. */
     url: `s3://${accessKeyId}:${secretAccessKey}@127.0.0.1:${port}/${bucket}?tls=nao`,
     port,
     objects,

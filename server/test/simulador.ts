@@ -39,13 +39,13 @@ export async function umSimulador() {
       for (const falha of falhas) await app.inject({ method: 'POST', url: '/_simulador/falhas', payload: falha });
     },
     sarar: () => app.inject({ method: 'DELETE', url: '/_simulador/falhas' }),
-    /** Who was called, oldest first. */
+    /** The services that were called, oldest first. */
     chamados: async (): Promise<string[]> => (await diario()).map(({ servico }) => servico),
     diario,
     /** Its clock only: codes and tokens end. */
     avancar: (avancar_s: number) => app.inject({ method: 'POST', url: '/_simulador/relogio', payload: { avancar_s } }),
     ajustar: (ajustes: object) => app.inject({ method: 'POST', url: '/_simulador/bling/ajustes', payload: ajustes }),
-    /** Where Bling's events go, whether they come twice and overtake each other. */
+    /** Sets the address for Bling's webhooks, and whether they come twice and overtake each other. */
     avisar: (webhooks: { url: string; duplicar?: boolean; desordenar?: boolean }) =>
       app.inject({ method: 'POST', url: '/_simulador/bling/webhooks', payload: webhooks }),
     zerar: () => app.inject({ method: 'POST', url: '/_simulador/zerar' }),

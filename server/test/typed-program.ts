@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** What a value is on the TypeScript side, as far as a column can be compared with it. */
+/** The TypeScript side of a value, as far as a column can be compared with it. */
 export type Shape = { kind: string; nullable: boolean; optional: boolean };
 export type Shapes = Record<string, Shape>;
 /** A statement as it is written in the sources, with the row it promises. */
@@ -37,13 +37,13 @@ function tablesOf(checker: ts.TypeChecker, sources: ts.SourceFile[]): Record<str
   );
 }
 
-/** Of a row that is one of several, each column that any of them has. */
+/** A row that is one of several has each column that any of them has. */
 function shapesOf(checker: ts.TypeChecker, row: ts.Type, at: ts.Node): Shapes {
   if (row.isUnion()) return mergedShapes(row.types.map((one) => shapesOf(checker, one, at)));
   return Object.fromEntries(
     checker.getPropertiesOfType(row).map((column) => {
       const type = checker.getTypeOfSymbolAtLocation(column, at);
-      // What a ColumnType gives who selects it.
+      // A ColumnType gives this type to a select.
       const read = type.getProperty('__select__');
       const optional = (column.flags & ts.SymbolFlags.Optional) !== 0;
       return [column.name, { ...shapeOf(checker, read ? checker.getTypeOfSymbol(read) : type), optional }];
@@ -126,7 +126,7 @@ class Writer {
     this.#checker = checker;
   }
 
-  /** Nothing for one whose parts only running tells. */
+  /** The text of a statement; undefined when only running tells its parts. */
   statement(node: ts.Node): string | undefined {
     try {
       return this.#write(node);

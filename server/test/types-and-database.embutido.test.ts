@@ -6,7 +6,7 @@ import { type Shape, type Shapes, typedProgram } from './typed-program.ts';
 const { pool } = await testDb();
 const program = typedProgram();
 
-/** Only servers of the version before read them. */
+/** Only servers of the previous version read this column. */
 const NOT_READ = ['vendas.conferida'];
 
 /** Their fragments are put together while the server runs, one for each word, list or column. */
@@ -133,7 +133,7 @@ describe('a statement by hand', async () => {
   }
 });
 
-/** As the database describes them before anything is asked: nothing is run. */
+/** Asks the database to describe the columns of a statement without running it. */
 function columnsOf(client: pg.PoolClient, text: string): Promise<pg.FieldDef[]> {
   return new Promise((resolve, reject) => client.query(new Describe(text, resolve, reject)));
 }

@@ -7,7 +7,7 @@ import { EMBEDDED_POSTGRES_WORKER } from '../src/start/paths.ts';
 import { runCommand } from './command-process.ts';
 import { databaseContent } from './database-content.ts';
 
-/** Where a shop lives: settings as an operator gives them. */
+/** The settings of a shop's data, as an operator gives them. */
 export type Place = { DATA_DIR: string; DATABASE_URL?: string };
 
 export type SignedIn = { access: string; refresh: string };

@@ -134,7 +134,7 @@ const P_A_G: readonly Tamanho[] = ['P', 'M', 'G'];
 
 const DAY = 86_400_000;
 
-/** From the oldest to the newest; the last one is in the trash. */
+/** The products from the oldest to the newest; the last one is in the trash. */
 export function produtosDeExemplo(agora: Date): ProdutoNovo[] {
   return PRODUTOS.map(({ excluido, ...produto }, n) => ({
     ...produto,

@@ -19,7 +19,7 @@ export const REMETENTE_DE_EXEMPLO: Remetente = {
 const noCentro = { nome: 'Motoboy', cep_de: '01000000', cep_ate: '05999999', prazo_entrega: 1 };
 const naGrandeSaoPaulo = { nome: 'Entrega da loja', cep_de: '01000000', cep_ate: '09999999', prazo_entrega: 3 };
 
-/** What the shop itself brings to people nearby; it quotes once that is chosen in the settings. */
+/** The deliveries that the shop makes itself nearby; they are quoted once the settings choose the table. */
 export const TABELA_DE_EXEMPLO: readonly FaixaDeFrete[] = [
   { ...noCentro, peso_ate: 2, valor: 24.9 },
   { ...noCentro, peso_ate: 10, valor: 34.9 },

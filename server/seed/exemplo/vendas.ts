@@ -9,7 +9,7 @@ type Escrita = {
   status: StatusDaVenda;
   origem: Origem;
   cliente: string;
-  /** How long ago it was made, and last changed. */
+  /** The days since the sale was made, and since its last change. */
   dias: readonly [number, number];
   itens: readonly Linha[];
   frete?: Frete;
@@ -250,7 +250,7 @@ export function vendasDeExemplo({
 
 type AVenda = Omit<ItemNovo, 'quantidade' | 'desconto'>;
 
-/** What can be written on a line: what is on the shelves, and a product whose variation is still to be chosen. */
+/** The goods that a line can hold: those on the shelves, and products whose variation is still to be chosen. */
 function porSku(unidades: readonly Unidade[]): Map<string, AVenda> {
   const found = new Map<string, AVenda>();
   for (const unidade of unidades) {

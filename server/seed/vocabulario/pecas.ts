@@ -1,4 +1,6 @@
-/** What the shop makes, with all that its models and products are put together from. Measures in cm, weight in kg. */
+/**
+ * The pieces that the shop makes; its models and products are composed of them. Measures are in cm, the weight in kg.
+ */
 export type Peca = {
   nome: string;
   sigla: string;
@@ -7,12 +9,12 @@ export type Peca = {
   categoria: readonly string[];
   cortes: readonly string[];
   materiais: readonly string[];
-  /** Of sale, in reais. */
+  /** The range of the sale price, in reais. */
   preco: readonly [number, number];
   peso: number;
   medidas: readonly [largura: number, altura: number, profundidade: number];
   tamanhos: 'letras' | 'unico';
-  /** How often it is drawn. */
+  /** The weight of the piece in the draw. */
   quanto: number;
 };
 
@@ -201,7 +203,7 @@ export const PECAS: readonly Peca[] = [
   },
 ];
 
-/** What is printed on it. */
+/** The prints. */
 export const ESTAMPAS: readonly string[] = [
   'Abacaxi Tropical',
   'Araucária',
