@@ -13,7 +13,7 @@ const { app, stranger, pool, embedded } = await testApi();
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as { port: number };
 
-/** What a socket gets back for raw bytes. */
+/** Sends raw bytes and answers with everything that comes back. */
 async function raw(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

@@ -37,7 +37,7 @@ const erro = (status: number, error: unknown) => json(status, { error });
 
 const LER: PedidoAoBling = { metodo: 'GET', caminho: '/produtos' };
 const GRAVAR: PedidoAoBling = { metodo: 'POST', caminho: '/produtos', corpo: { nome: 'Camiseta' } };
-/** How a call went wrong. */
+/** The kind of a call's failure. */
 const falha = (work: Promise<unknown>) =>
   work.then(
     () => 'none',

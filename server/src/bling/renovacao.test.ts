@@ -198,7 +198,7 @@ describe('a slow Bling', () => {
     const inicio = Date.now();
     for (let n = 0; n < 10; n++) expect((await loja.situacao()).estado).toBe('conectado');
     expect(Date.now() - inicio).toBeLessThan(1_200);
-    // Nobody is in the middle of a transaction, and nobody waits for a connection.
+    // No transaction is open, and no call waits for a connection.
     expect(deps.pool.waitingCount).toBe(0);
     expect((await Promise.all(lentas)).every(({ status }) => status === 200)).toBe(true);
   });
@@ -228,7 +228,7 @@ describe('the key of the tokens', () => {
       motivo: 'A chave que protege os tokens do Bling não é a que os guardou. Autorize de novo.',
     });
     expect(await alheio(rotas.conferir, {})).toMatchObject(REQUER);
-    // Nothing was taken from whoever has the right one.
+    // The process with the right key lost nothing.
     expect((await conferir()).status).toBe(200);
     expect((await conectar(alheio)).status).toBe(200);
     expect((await alheio(rotas.conferir, {})).status).toBe(200);

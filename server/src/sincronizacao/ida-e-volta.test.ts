@@ -13,7 +13,7 @@ const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/bling/webho
 /** Longer than an event that others shall overtake is held back. */
 const QUIETO_MS = 2_000;
 
-/** Until no event comes any more, and nothing is left to do. */
+/** Waits until no event comes any more and no work is left. */
 async function sossegar(): Promise<void> {
   for (let antes = -1, desde = Date.now(); Date.now() - desde < QUIETO_MS; ) {
     await fila.esvaziar();

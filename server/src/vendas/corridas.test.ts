@@ -67,7 +67,7 @@ test('two edits at once: the second one reads that the sale has changed', () =>
         body: { cliente: venda.cliente_id, origem: venda.origem, versao, itens: [{ id, quantidade }] },
       });
     expect(situacoes(await Promise.all([editar(2, 1), editar(3, 1)]))).toStrictEqual([200, 409]);
-    // Without a version both are written, one after the other.
+    // Two changes without a version are both written, one after the other.
     expect(situacoes(await Promise.all([editar(4), editar(5)]))).toStrictEqual([200, 200]);
     const { itens } = await ver(venda.id);
     expect(await estoque('produtos', id)).toStrictEqual({ saldo: 9, reservado: itens[0]?.quantidade });
@@ -150,7 +150,7 @@ test('a product that is removed for good at the moment its sale is taken back', 
     ]);
     expect(volta.status).toBe(200);
     expect(fim.status).toBeOneOf([200, 409]);
-    // What it holds no more is no rule that broke.
+    // The sale may hold nothing of its removed product any more: cancelling it breaks no rule.
     await call(rotas.cancelarVenda, { params: { id: venda.id }, query: {} });
   }));
 

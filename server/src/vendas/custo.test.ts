@@ -22,7 +22,7 @@ async function comandosDe(work: (db: Kysely<Tables>) => Promise<unknown>) {
   return comandos;
 }
 
-/** How the database goes about the last of them. */
+/** The plan that the database makes for the last statement. */
 async function planoDe(work: (db: Kysely<Tables>) => Promise<unknown>): Promise<string> {
   const ultimo = (await comandosDe(work)).at(-1);
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${ultimo?.sql}`, ultimo?.parameters);
@@ -42,7 +42,7 @@ test('a sale takes the same few statements, however many lines it has', async ()
   // Customer, locks, goods; sale with its lines, ledger; and the sale with its customer read back.
   expect(await vender(1)).toHaveLength(6);
   expect(await vender(30)).toHaveLength(6);
-  // And what is asked of Bling.
+  // One more statement asks for the sale at Bling when its products are known there.
   for (const id of ids) await db.updateTable('produtos').set({ id_bling: id }).where('id', '=', id).execute();
   expect(await vender(1)).toHaveLength(7);
   expect(await vender(30)).toHaveLength(7);

@@ -25,7 +25,7 @@ const RODADAS = LONGA
   : { compradores: 6, cliques: 6, cancelamentos: 4, historias: 2 };
 const PRAZO = { timeout: LONGA ? 3_600_000 : 60_000 };
 
-// Nobody is signed in anew in the middle of a long form.
+// The tests are long: no session may expire in the middle.
 const ACCESS_SECONDS = '86400';
 const loja = await testApi({ config: configFrom({ DATA_DIR: tempFolder('dados'), LOG: 'silent', ACCESS_SECONDS }) });
 const { db } = loja;
@@ -33,7 +33,7 @@ const { vender, estoque, livro, tudoConfere } = umBalcao(loja);
 const portas = await duasPortas(loja, { servidores: LONGA, env: { ACCESS_SECONDS } });
 const cliente_id = await umCliente(db);
 
-/** So many at once, every other one by the other door. */
+/** Runs the calls at once, alternating between the two servers. */
 const aoMesmoTempo = <T>(quantos: number, fazer: (call: Caller, n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: quantos }, (_, n) => fazer(portas[n % portas.length] ?? loja.call, n)));
 const vezes = async (quantas: number, fazer: (n: number) => Promise<void>) => {
@@ -43,7 +43,8 @@ const vezes = async (quantas: number, fazer: (n: number) => Promise<void>) => {
 describe('the last unit', () => {
   test(`is sold to one of ten who want it at once, ${RODADAS.compradores} times`, PRAZO, async () => {
     await vezes(RODADAS.compradores, async (n) => {
-      // By turns a product, a variation, and a product whose variation is still to be chosen.
+      // The last unit is in turn a product's, a variation's, and that of a product whose variation is still to be
+      // chosen.
       const variacoes = n % 3 === 0 ? [] : [{ sku: `ULTIMA-${n}`, saldo: 1 }];
       const titulo = `Camiseta ${n}`;
       const { id } = await umProduto(db, { titulo, variacoes, saldo: variacoes.length === 0 ? 1 : 0 });
@@ -189,7 +190,7 @@ const andar = (paraOnde: (status: StatusDaVenda) => PassoDaVenda | undefined) =>
     return para ? adiante(call, id, para) : [];
   });
 
-/** What each of them does; the statuses of the answers. */
+/** Each action answers with the statuses of its calls. */
 const FAZER = {
   criar: async (call, lugar, passo) => {
     const criada = await call(rotas.criarVenda, { body: vendaPedida(lugar, passo) });
@@ -208,7 +209,7 @@ const FAZER = {
   },
 } as const satisfies Record<string, Fazer>;
 
-/** What the step needs, and the step; the statuses of all answers. */
+/** Prepares the step and makes it; answers with the statuses of all calls. */
 async function adiante(call: Caller, id: number, status: string): Promise<number[]> {
   const params = { id };
   const respostas: { status: number }[] = [];
@@ -230,7 +231,7 @@ async function adiante(call: Caller, id: number, status: string): Promise<number
   return respostas.map((resposta) => resposta.status);
 }
 
-/** What a product has, how much of it somebody counted beyond or below, and how much of it was sold and left. */
+/** The balance of a product, the sum of its counts, and the quantity that was sold and left. */
 async function contas(produto_id: number) {
   const { rows } = await sql<{ saldo: number; contado: number; vendido: number }>`
     select p.saldo,

@@ -9,7 +9,7 @@ import { ENDERECO, transportadoras, umBalcao, type VendaPedida } from './test-ba
 const { call, db } = await testApi({ envio: transportadoras().envio });
 const { vender, ver, levarAte, estoque, livro, tudoConfere } = umBalcao({ db, call });
 
-/** As the form sends it back: what was there, and what somebody changed. */
+/** Sends the form as the screen does: the old content with some changes. */
 const editar = (venda: Venda, mudancas: Partial<VendaPedida> = {}) =>
   call(rotas.editarVenda, { params: { id: venda.id }, body: { ...formulario(venda), ...mudancas } });
 const formulario = ({ cliente_id, origem, itens, versao }: Venda): VendaPedida => ({
@@ -180,14 +180,14 @@ test('what a sale holds of a variation that was taken out is for that line only'
       erro: `Estoque insuficiente de Polo: pedido ${quantidade}, disponível ${disponivel}.`,
     },
   });
-  // In its place there is what lies in the others.
+  // A line in its place gets the stock of the other variations.
   expect(await editada({ id, quantidade: 3 })).toMatchObject(recusada(3, 1));
   expect(await editada({ id, quantidade: 2 })).toMatchObject(recusada(2, 1));
   expect(await editada({ sku: 'POLO-P', quantidade: 3 })).toMatchObject({
     body: { erro: expect.stringContaining('pedido 3, disponível 2.') },
   });
   expect(await editada({ sku: 'POLO-P', quantidade: 1 }, { id, quantidade: 2 })).toMatchObject(recusada(2, 1));
-  // Beside it there is all of that.
+  // A line beside it gets all of that stock.
   for (const quantidade of [2, 1]) {
     expect(await editada({ sku: 'POLO-P', quantidade }, { id, quantidade: 1 })).toMatchObject({ status: 200 });
   }
@@ -272,7 +272,7 @@ describe('a line that was sold goes on being what it was', () => {
     await call(rotasDeProdutos.moverParaLixeira, { params: { id } });
     const { body: menos } = await editar(mais, { itens: [{ id, sku: 'ANTIGA-P', quantidade: 1 }] });
     expect(menos.itens).toMatchObject([{ ...dele, quantidade: 1, na_lixeira: true, disponivel: 0 }]);
-    // What is in the trash is not sold any more, also not to those who have some of it.
+    // A product in the trash is not sold any more, not even to a sale that holds some of it.
     expect(await editar(menos, { itens: [{ id, sku: 'ANTIGA-P', quantidade: 2 }] })).toMatchObject({
       status: 409,
       body: { erro: 'Estoque insuficiente de Camiseta Antiga Azul P: pedido 2, disponível 1.' },

@@ -21,7 +21,7 @@ const enviarTexto = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: s
     },
     ...(payload !== undefined && { payload }),
   });
-/** Whatever it is, as the body of the call. */
+/** Sends any value as the body of the call. */
 const enviar = (method: 'POST' | 'PUT' | 'PATCH', url: string, payload: unknown) =>
   enviarTexto(method, url, JSON.stringify(payload) ?? '');
 const CHAMADAS = [
@@ -81,7 +81,7 @@ describe.each([
     const answer = await call(rotas.criarVenda, {
       body: { ...certa, itens: [{ id: produto, sku: texto, descricao: texto, quantidade: 1 }] },
     });
-    // What cannot be written in UTF-8 comes back as the sign for that.
+    // A character that UTF-8 cannot hold comes back as the replacement character.
     expect(answer).toMatchObject({ status: 201, body: { itens: [{ descricao: texto.replace('\ud800', '\ufffd') }] } });
     const { status } = await call(rotas.listarVendas, { query: { busca: texto } });
     expect(status).toBe(200);

@@ -13,7 +13,7 @@ import { abridorDeLojas, CORREIO } from './test-loja-http.ts';
 const LONGA = process.env.PROVA === 'longa';
 const RODADAS = LONGA ? 1_000 : 30;
 
-// Nobody is signed in anew in the middle of a long form.
+// The tests are long: no session may expire in the middle.
 const config = configFrom({ DATA_DIR: tempFolder('dados'), LOG: 'silent', ACCESS_SECONDS: '86400' });
 const { deps, call, db } = await testApi({ config, envio: CORREIO });
 

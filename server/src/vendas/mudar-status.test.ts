@@ -29,7 +29,7 @@ const VIZINHOS: Record<StatusDaVenda, StatusDaVenda[]> = {
   cancelado: [],
 };
 
-// With a key, as the screens send it, some steps are one statement; the rule is the same.
+// A call with a key, as the screens send it, may take one statement for a step; the rule is the same.
 const PASSOS_PEDIDOS = STATUS_DA_VENDA.flatMap((para) => [
   { para, como: 'with a key', headers: umaChave },
   { para, como: 'without', headers: () => ({}) },
@@ -173,7 +173,7 @@ test('a status that does not exist is refused, and so is a page that is out of d
   });
 
   expect(await irPara(id, 'embalagem', 1)).toMatchObject({ status: 200, body: { versao: 2 } });
-  // Who asks for where it is already gets what they wanted.
+  // A request for the status that the sale already has succeeds.
   expect(await irPara(id, 'embalagem', 1)).toMatchObject({ status: 200, body: { versao: 2 } });
   expect(await irPara(id, 'separacao', 1)).toMatchObject({
     status: 409,

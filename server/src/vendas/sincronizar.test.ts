@@ -13,7 +13,7 @@ const loja = await umaLojaComBling();
 const { call, db, conectar, recomecar } = loja;
 const { vender, ver, irPara } = umBalcao({ db, call });
 
-/** What Bling says to a sale: unless a test says otherwise, it takes it. */
+/** Bling's answer to a sale: it takes the sale unless a test says otherwise. */
 let resposta: Levar | undefined;
 const aceitar: Levar = async ({ registro_id: id }) => {
   await db
@@ -58,7 +58,7 @@ const publicado = (titulo: string, variacoes: { sku: string; publicada: boolean 
     })),
   });
 };
-/** As if it had gone there in the meantime. */
+/** Sets the sale as if it had gone to Bling in the meantime. */
 async function noBling(id: number): Promise<void> {
   await db
     .updateTable('vendas')
@@ -183,7 +183,7 @@ describe('an edited sale', () => {
     const venda = await vender({ itens: [{ id: rascunho.id, quantidade: 1 }] });
     expect(await editar(venda, caneca.id)).toMatchObject({ body: { bling: PENDENTE } });
     expect(await editar(venda, rascunho.id)).toMatchObject({ body: { bling: NADA } });
-    // Nobody wished it, so none of its changes is Bling's.
+    // The sale was never asked for, so none of its changes is Bling's.
     expect((await irPara(venda.id, 'embalagem')).status).toBe(200);
     expect(await linha(venda.id)).toBeUndefined();
   });

@@ -11,7 +11,7 @@ import { inTransaction, onOneConnection, together } from './transaction.ts';
 const { pool: direct } = await testDb();
 const real = new URL(String(direct.options.connectionString));
 
-/** What went to PostgreSQL, way by way: the statements' own words in each. */
+/** The words of the statements that went to PostgreSQL, one list for each trip. */
 let ways: string[][] = [];
 const WORDS = /begin|commit|rollback|word\d/g;
 const between = createServer((inside) => {

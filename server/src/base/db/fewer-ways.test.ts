@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fewerWays } from './fewer-ways.ts';
 
-/** What a connection was sent, in order; what went together stands together. */
+/** The statements that a connection was sent, in order; those that went together stand together. */
 let sent: string[][] = [];
 let together: string[] | undefined;
 const query = (failing = '') =>

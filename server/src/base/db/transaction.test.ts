@@ -64,7 +64,7 @@ test('of statements asked for together the first that failed is told, however lo
         await new Promise((resolve) => setTimeout(resolve, 20));
         throw error;
       }),
-      // Where they are in one way to the database, this one fails because of the one before it.
+      // A statement sent in the same trip fails because of the one before it.
       creditar(trx, 2),
     ),
   );
@@ -86,7 +86,7 @@ test('what is asked for after the end of a transaction is refused', async () => 
   await expect(creditar(late, 1)).rejects.toThrow('The transaction is over');
 });
 
-/** Whether the connections that are free again are in no transaction: within one, time stands still. */
+/** True when no free connection is left in a transaction: within one, time stands still. */
 async function isOutside(): Promise<boolean> {
   const now = async () => (await sql<{ now: string }>`select now() as now`.execute(db)).rows[0]?.now;
   const before = await now();

@@ -50,7 +50,7 @@ const abrirConta = async (on: typeof db, qual: number): Promise<Conta> => {
   return lida;
 };
 
-/** Which were looked at. */
+/** The ids that were read. */
 let lidas: number[] = [];
 
 const app = Fastify();

@@ -31,7 +31,7 @@ describe('a list that a browser may keep', () => {
       'x-total-count': '3',
       'cache-control': 'private, no-cache',
     });
-    // Nothing is said of the length of what is not sent again.
+    // A body that is not sent again has no length.
     expect(again.headers['content-length']).toBeUndefined();
   });
 

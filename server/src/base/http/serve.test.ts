@@ -389,7 +389,7 @@ describe('an Idempotency-Key of a call that is one transaction', () => {
       status: 409,
       body: { erro: 'Esta chave de repetição já foi usada com outro conteúdo.' },
     });
-    // That refusal is not what the key was answered with.
+    // The key keeps the first answer and not that refusal.
     expect(await anotar('anotado', { chave: 'w1' })).toStrictEqual(first);
   });
 
@@ -414,7 +414,7 @@ describe('an Idempotency-Key of a call that is one transaction', () => {
   });
 
   test('of calls at once, one of which meets what passes, is answered to all by who goes through', async () => {
-    // Who is refused first may be told so, or be given the answer that is there by then.
+    // A call that is refused early may get its refusal, or the answer that is there by then.
     const answers = await juntos(10, 'passa lento', 'w4');
     const feitos = answers.filter(({ status }) => status === 201);
     expect(feitos.length).toBeGreaterThanOrEqual(9);

@@ -298,7 +298,7 @@ describe('a client', () => {
     const form = formOf([foto(Buffer.alloc(30 * MB, 'x'))]);
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
-    // As browsers do, which keep the connection; asked to close it, the server would while there is still much to come.
+    // Browsers keep the connection; with `connection: close` the server would end it while there is still much to come.
     socket.write(`${headers(form.length)}\r\n`);
     socket.write(form);
     let answer = '';

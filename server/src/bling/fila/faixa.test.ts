@@ -35,7 +35,7 @@ describe('calls to Bling', () => {
     expect(Math.min(...quatro)).toBeGreaterThan(1_000);
     expect(JSON.stringify(chegadas)).not.toContain(LIMITE);
     expect(chegadas.every(({ status }) => status < 300)).toBe(true);
-    // And hardly fewer: what each loses is its answer, not a turn.
+    // The lane stays nearly full: a lost call costs its answer, and not a turn.
     expect((chegadas.at(-1)?.em ?? 0) - (chegadas[0]?.em ?? 0)).toBeLessThan(chegadas.length * 700);
   }, 60_000);
 

@@ -167,7 +167,7 @@ describe('the limit of a second', () => {
 
   test('leaves room for one call, and what needs two gets on all the same, without beginning anew', async () => {
     await simulador.ajustar({ por_segundo: 1 });
-    // What connecting took of it is over.
+    // The second in which connecting used its calls is over.
     await sleep(1_100);
     levar = async (trabalho) => {
       await trabalho.chamar({ metodo: 'GET', caminho: '/categorias/produtos' });
@@ -262,7 +262,7 @@ describe('a Bling that is away', () => {
     await falhar({ tipo: 'status', status: 503, vezes: 4 });
     for (let n = 1; n <= 5; n++) await pedir(n);
     await aguardar(async () => expect((await linha(5)).feita).toBe(1));
-    // Nothing has been paused meanwhile.
+    // The queue was never paused meanwhile.
     expect((idas[4]?.em ?? 0) - (idas[0]?.em ?? 0)).toBeLessThan(2_000);
     await fila.esvaziar(8_000);
   });

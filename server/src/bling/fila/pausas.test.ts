@@ -43,7 +43,7 @@ describe('the pause of everything', () => {
 describe('the limit of the day', () => {
   test.each([
     ['2026-11-20T18:30:00Z', 8.5 * H],
-    // In São Paulo it is the evening before.
+    // The moment is still the evening before in São Paulo.
     ['2026-11-21T02:59:30Z', 30 * S],
     ['2026-11-21T03:00:00Z', 24 * H],
   ])('met at %s lasts until midnight in São Paulo', (agora, falta) => {

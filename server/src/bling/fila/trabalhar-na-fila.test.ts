@@ -70,7 +70,7 @@ describe('what is asked for', () => {
       await pedir(n);
       await fila.esvaziar();
     }
-    // Who only looks does so every second.
+    // A worker without signs looks only every second.
     expect(performance.now() - inicio).toBeLessThan(4_000);
   });
 

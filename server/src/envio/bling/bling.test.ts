@@ -6,7 +6,7 @@ import { chamarBling } from '../../bling/chamar-bling.ts';
 import { umaLojaComBling } from '../../bling/test-ida.ts';
 import { andamentoDe } from './rastreio-do-bling.ts';
 
-// Whoever says where a carrier is has its carriers; nobody is there.
+// A configured carrier is used as it is; no server listens at this one.
 const { app, db, config, call, simulador, conectar } = await umaLojaComBling({
   MELHOR_ENVIO_URL: 'http://127.0.0.1:9',
 });

@@ -86,7 +86,7 @@ describe.each(CHAMADAS)('%s', (_, caminho) => {
     await conta.simulador.sarar();
     loja.apressar(false);
     await temEtiqueta(id, resposta);
-    // What is made only after somebody looked for it stays in the cart, unpaid.
+    // A shipment that was made only after the search for it stays in the cart, unpaid.
     const { carrinho, ...pago } = await naTransportadora(id);
     expect(pago).toStrictEqual({ pagas: 1, valendo: 1 });
     if (falha.tipo !== 'atraso') expect(carrinho).toBe(0);

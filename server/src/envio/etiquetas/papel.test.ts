@@ -9,7 +9,7 @@ const { app, db, conta, venda, gerar, ver } = await umaLojaQueEnvia();
 const HORA_S = 3_600;
 const ANO_S = 366 * 24 * HORA_S;
 
-/** Of the value that was quoted, in two lines. */
+/** A sale with a label, of the quoted value, in two lines. */
 async function comEtiqueta() {
   const id = await venda();
   await sql`update itens_da_venda set valor_unitario = 24.5 where venda_id = ${id}`.execute(db);

@@ -33,7 +33,7 @@ describe('a refusal', () => {
       'Existe uma ou mais orders que já foram pagas.',
       deCampos({ orders: ['Existe uma ou mais orders que já foram pagas.'] }),
     ],
-    // The same for two fields is said once; a text in place of a list is read too.
+    // A sentence that two fields share is said once; a text in place of a list is read too.
     [
       'Confira as medidas do pacote.',
       deCampos({ volumes: 'O campo volumes é inválido.', package: ['O campo package é inválido.'] }),

@@ -49,7 +49,7 @@ const GRAVAR: PedidoAoMelhorEnvio = {
 };
 const APAGAR: PedidoAoMelhorEnvio = { metodo: 'DELETE', caminho: '/cart/7' };
 
-/** How a call went wrong. */
+/** The failure of a call. */
 const falha = async (work: Promise<unknown>): Promise<FalhaNoEnvio> => {
   const error = await work.then(
     () => undefined,
@@ -183,7 +183,7 @@ describe('what goes wrong', () => {
         frase: frase instanceof RegExp ? expect.stringMatching(frase) : frase,
       });
     }
-    // Nothing is sent twice, nor to another address.
+    // A call is never sent twice, nor to another address.
     expect(recebidos).toHaveLength(2);
   });
 

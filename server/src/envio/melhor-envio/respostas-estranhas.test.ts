@@ -5,7 +5,7 @@ import { etiquetasDoMelhorEnvio } from './compra/comprar.ts';
 import { melhorEnvioHttp } from './melhor-envio-http.ts';
 import { PEDIDO } from './test-conta.ts';
 
-/** What a Melhor Envio other than the simulated one might say: by method and path, below /api/v2/me. */
+/** The answers that a Melhor Envio other than the simulated one might give, by method and path below /api/v2/me. */
 let respostas: Record<string, unknown> = {};
 let chamadas: string[] = [];
 const server = createServer((request, response) => {

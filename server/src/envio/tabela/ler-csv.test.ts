@@ -47,7 +47,8 @@ describe('a file of a spreadsheet', () => {
 
   test('of a million letters is read at once, however strange', () => {
     for (const um of ['"', '"";', '"a;', 'a"', ';', '\n', '"""', '" ']) {
-      // Of the processor, not of the clock: other tests run at the same time. Looking back at each letter would take minutes.
+      // The time is the processor's and not the clock's: other tests run at the same time. Looking back at each letter
+      // would take minutes.
       const antes = process.cpuUsage();
       lerCsv(um.repeat(Math.floor(1_000_000 / um.length)));
       const { user, system } = process.cpuUsage(antes);

@@ -124,7 +124,7 @@ describe('a file of a spreadsheet', () => {
     const { status } = await importar(`${CABECALHO}\nMotoboy;01000000;01999999;1${' '.repeat(900_000)}x;12,50;1`);
     const { user, system } = process.cpuUsage(antes);
     expect(status).toBe(400);
-    // Of the processor, in microseconds; it took minutes.
+    // The processor's time is in microseconds; a slow reading took minutes.
     expect(user + system).toBeLessThan(5_000_000);
   });
 

@@ -14,7 +14,7 @@ const EMPRESA = 'd4475854366a36c86a37e792f9634a51';
 const config = configFrom({
   DATA_DIR: tempFolder('dados'),
   LOG: 'silent',
-  // Nobody is there, and nobody is called.
+  // No server listens here, and none is called.
   BLING_URL: 'http://127.0.0.1:9',
   BLING_CLIENT_ID: 'varal',
   BLING_CLIENT_SECRET: SEGREDO,
@@ -74,7 +74,7 @@ async function umPublicado(saldo: number | null, saldo_enviado: number | null = 
   return { id, id_bling };
 }
 
-/** Whether Bling is to be asked about it. */
+/** True when the record waits to be compared with Bling. */
 async function espera(tipo: TipoDeRegistro, registro_id: number): Promise<boolean> {
   const { pedida, feita } = await db
     .selectFrom('sincronizacoes')
@@ -85,7 +85,7 @@ async function espera(tipo: TipoDeRegistro, registro_id: number): Promise<boolea
   return pedida > feita;
 }
 
-/** As while it is being brought there. */
+/** Marks the record as being brought to Bling just now. */
 const comecar = (tipo: TipoDeRegistro, registro_id: number) =>
   db
     .updateTable('sincronizacoes')
@@ -145,7 +145,7 @@ describe('an event signed by Bling', () => {
     await avisar(mudou(novo.pedido, 6));
     expect([await pedidas('venda', levado.id), await pedidas('venda', novo.id)]).toStrictEqual(antes);
 
-    // What somebody else does meanwhile is.
+    // A change by another user of the account meanwhile is news.
     await avisar(mudou(levado.pedido, 9));
     expect(await pedidas('venda', levado.id)).toBe((antes[0] ?? 0) + 1);
   });

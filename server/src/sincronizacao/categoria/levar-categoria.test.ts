@@ -38,7 +38,7 @@ describe('a category', () => {
       { id: ids[2], descricao: 'Nova 3', categoriaPai: { id: ids[1] } },
     ]);
     expect((await linha('categoria', filha)).pedida).toBe(antes);
-    // Those above are kept in step from now on.
+    // The categories above are kept in step from now on.
     expect(await linha('categoria', avo)).toMatchObject({ pedida: 1, feita: 1 });
   });
 

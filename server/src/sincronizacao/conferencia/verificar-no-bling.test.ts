@@ -20,7 +20,7 @@ const conexao = (mudancas: Como & { saldos_vistos_ate?: number | null; situacoes
 const agora = () => new Date().toISOString();
 const ha = (minutos: number) => new Date(Date.now() - minutos * 60_000).toISOString();
 
-/** Nothing is due but what the test says. */
+/** Each test alone says what is due. */
 beforeEach(async () => {
   await db.deleteFrom('diferencas_com_o_bling').execute();
   await db.deleteFrom('sincronizacoes').execute();

@@ -18,7 +18,7 @@ type Tipo = 'produto' | 'contato' | 'categoria' | 'venda';
 const pedir = (tipo: Tipo, registro_id: number) => pedirAoBling(db, { tipo, registro_id });
 const cortarDepois = (caminho: string) =>
   simulador.falhar({ servico: 'bling', tipo: 'corta_depois', caminho: `/Api/v3${caminho}`, metodo: 'POST', vezes: 1 });
-/** Until nobody knows whether it was made there. */
+/** Loses the answer of a creation, so that its result is unknown. */
 async function perderResposta(tipo: Tipo, registro_id: number) {
   await pedir(tipo, registro_id);
   await vi.waitFor(

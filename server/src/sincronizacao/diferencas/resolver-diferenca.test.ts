@@ -143,7 +143,7 @@ describe('an order that was removed at Bling', () => {
     // Unless somebody asks for one.
     expect(await call(rotasDeVendas.sincronizarComBling, { params: { id } })).toMatchObject({ status: 200 });
     expect(await pedidosDe(id)).toHaveLength(1);
-    // As the step would have left it, for what checks the ledger.
+    // The sale is left as the step would have left it, for the check of the ledger.
     await loja.mudarVenda(id, { status: 'separacao' });
     await fila.esvaziar();
   });
@@ -285,7 +285,7 @@ describe('a balance that was counted at Bling', () => {
       },
     });
     expect(await estoque('variacoes', variacao.id)).toStrictEqual({ saldo: 5, reservado: 0 });
-    // What sales do not hold may go.
+    // Stock that no sale holds may go.
     await contarLa(Number(id_bling), 4);
     await olhar('estoque', produto.id);
     const outra = await aUnica();

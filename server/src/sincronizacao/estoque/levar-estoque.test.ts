@@ -10,12 +10,12 @@ const { db, levar, noBling, linha, cortarEmCadaPasso, criar } = await umCatalogo
 const DEPOSITOS = 'GET /depositos';
 const SALDOS = 'GET /estoques/saldos';
 const BALANCO = 'POST /estoques';
-/** Those that every simulated account is born with. */
+/** Every simulated account is born with these deposits. */
 const PADRAO = 14_886_935_101;
 const AVARIAS = 14_886_935_102;
 
 const categoria_id = await umaCategoria(db);
-/** With balances of its own, or of each of its variations. */
+/** A product with a balance of its own, or with one variation for each balance. */
 async function umProdutoCom(...saldos: number[]) {
   const [saldo = 0, ...mais] = saldos;
   return mais.length === 0
@@ -44,12 +44,12 @@ async function saldosLa(produto: Produto, deposito = PADRAO): Promise<(number | 
   return ids.map((id) => linhas.find((uma) => uma.produto.id === id)?.saldoFisicoTotal);
 }
 
-/** Somebody counts at Bling. */
+/** A person counts at Bling. */
 const contarLa = async (produto: Produto, quantidade: number, { qual = 0, operacao = 'B', deposito = PADRAO } = {}) => {
   const id = (await numerosDe(produto))[qual];
   await noBling('POST', '/estoques', { produto: { id }, deposito: { id: deposito }, operacao, quantidade });
 };
-/** Somebody counts here. */
+/** A person counts here. */
 const contarAqui = ({ id, criado_por, variacoes }: Produto, muda_saldo: number, qual = 0) =>
   sql`insert into movimentos_de_estoque (produto_id, variacao_id, tipo, muda_saldo, usuario_id, motivo)
     values (${id}, ${variacoes[qual] ?? null}, 'ajuste', ${muda_saldo}, ${criado_por}, 'Contagem')`.execute(db);
@@ -162,7 +162,7 @@ describe('a balance that somebody changed at Bling', () => {
     const uma = { variacao_id: null, no_varal: '12 unidades', no_bling: '9 unidades', valor_no_bling: 9 };
     expect(await diferencas(produto)).toStrictEqual([uma]);
 
-    // Also when ours changes meanwhile.
+    // The difference stays when our balance changes meanwhile.
     await contarAqui(produto, -11);
     expect(await levar('estoque', produto.id)).toStrictEqual([SALDOS]);
     expect([await diferencas(produto), await saldosLa(produto)]).toStrictEqual([

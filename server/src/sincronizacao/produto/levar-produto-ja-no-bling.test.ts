@@ -130,7 +130,7 @@ describe('what Bling has already', () => {
     expect(await causaDe(levar('produto', caneca.id))).toBe(
       recusa(`${sku}-FILHA`, 'é lá uma variação de outro produto'),
     );
-    // Nothing was made or changed.
+    // Bling's product was neither made nor changed.
     expect((await idsDe(variado)).id_bling).toBe(null);
     expect(await noBling('GET', `/produtos/${pai}`)).toMatchObject({ nome: `Do contador ${sku}` });
   });

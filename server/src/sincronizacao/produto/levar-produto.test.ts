@@ -65,7 +65,7 @@ describe('a product', () => {
       .executeTakeFirstOrThrow();
     expect(await la(produto)).toMatchObject({ categoria: { id: id_bling } });
 
-    // Somebody removed it there: it is made again.
+    // A product that was removed at Bling is made again.
     await noBling('PATCH', `/produtos/${(await idsDe(produto)).id_bling}/situacoes`, { situacao: 'E' });
     await noBling('DELETE', `${PASTA}/${id_bling}`);
     await mudar(produto.id, { titulo: 'Outro' });

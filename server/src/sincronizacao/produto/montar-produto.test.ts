@@ -26,11 +26,11 @@ const CAMISETA: ProdutoParaOBling = {
 const NO_BLING = { categoria: 77 };
 
 const novo = (produto: ProdutoParaOBling) => documentoDoProduto(produto, NO_BLING);
-/** As it would be changed there. */
+/** The document that would change the product at Bling. */
 const mudado = (produto: ProdutoParaOBling, visto: ProdutoDoBling) =>
   documentoDoProduto(produto, { ...NO_BLING, visto });
 
-/** As Bling shows what was written, with what it adds. */
+/** The written document as Bling shows it, with its own additions. */
 function mostrado(documento: object, mais: object = {}): ProdutoDoBling {
   const { midia, variacoes, variacao, ...campos }: Record<string, unknown> = { ...documento };
   return produtoDoBling.parse({

@@ -22,7 +22,7 @@ describe('broken off at each of its calls and taken up again, a sale is one orde
   };
   class Morto extends Error {}
 
-  /** As the queue does: what may have been done is looked for. */
+  /** Retries as the queue does: a creation that may have happened is looked for. */
   async function ateFicarPronta(id: number, como: Parameters<typeof levar>[2] = {}) {
     const levador = levadorDeVendas();
     let feitas = 0;

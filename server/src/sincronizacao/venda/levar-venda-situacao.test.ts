@@ -35,7 +35,7 @@ describe('the situation of an order', () => {
     await levar(levarVenda, id);
     await mudarVenda(id, { status: 'retirada', frete_valor: 7, servico_frete: 'PAC', codigo_servico_frete: '1' });
     await levar(levarVenda, id);
-    // What the sale says goes there all the same.
+    // The content of the sale goes to Bling all the same.
     expect(await oPedido(id)).toMatchObject({ situacao: { id: 24 }, total: 57 });
     const diferenca = { tipo: 'situacao', no_varal: 'Em andamento', no_bling: 'Verificado', valor_no_bling: 24 };
     expect(await diferencas(id)).toStrictEqual([{ ...diferenca, lado: null }]);
@@ -68,7 +68,7 @@ describe('the situation of an order', () => {
     await mudarVenda(id, { status: 'enviado' });
     await levar(levarVenda, id);
     expect(await oPedido(id)).toMatchObject({ situacao: { id: 9 } });
-    // Nobody accepted what we brought it to since.
+    // The acceptance ends once we have moved the order ourselves.
     await mudarVenda(id, { status: 'embalagem' });
     await levar(levarVenda, id);
     expect(await oPedido(id)).toMatchObject({ situacao: { id: 15 } });

@@ -35,7 +35,7 @@ describe('a sale', () => {
         { produto: { id: caneca.id_bling }, codigo: caneca.sku, quantidade: 3, valor: 19.9 },
         { produto: { id: camiseta.id_bling }, codigo: camiseta.sku, quantidade: 1, valor: 59.9 },
       ],
-      // Neither cash nor a card: the sale does not say.
+      // The way to pay is neither cash nor a card: the sale does not say.
       parcelas: [{ valor: 118.9, formaPagamento: { id: 7_263_099 } }],
     });
     expect(await venda(id)).toMatchObject({ pedido_bling_id: pedido.id, numero_pedido_bling: String(pedido.numero) });
@@ -77,7 +77,7 @@ describe('a sale', () => {
       parcelas: [{ valor: 209 }],
     });
     expect((await venda(id)).numero_pedido_bling).toBe(numero_pedido_bling);
-    // Nothing changed since.
+    // The sale has not changed since.
     expect(await levar(levarVenda, id)).toStrictEqual([`GET /pedidos/vendas/${pedido}`]);
   });
 
@@ -257,7 +257,7 @@ describe('an order', () => {
     ]);
     expect(await pedidosDe(id)).toStrictEqual([]);
 
-    // Somebody says that there is to be one.
+    // A person decides that there is to be a new order.
     await mudarVenda(id, { pedido_bling_id: null, numero_pedido_bling: null });
     await levar(levarVenda, id);
     expect(await oPedido(id)).toMatchObject({ situacao: { id: 15 } });

@@ -51,7 +51,7 @@ const PARTES = { contato: 77, forma: 99 };
 
 const NUMERO_LOJA = 'V12-mwpsiojf';
 
-/** As Bling shows what was written, with what it adds of its own. */
+/** The written order as Bling shows it, with its own additions. */
 const comoNoBling = (venda: VendaNoPedido, mais: object = {}): PedidoDoBling => {
   const novo = JSON.parse(JSON.stringify(pedidoNovo(venda, PARTES)));
   return pedidoDoBling.parse({
@@ -326,7 +326,7 @@ describe('whatever is sold', () => {
       itens: itens.map((um, n) => ({ ...um, sku: `S-${n}`, produto_bling: 1000 + n })),
     }));
 
-  /** As the numbers stand in the JSON, and not as a float holds them. */
+  /** Reads the digits of the number in the JSON, and not the float. */
   const centavos = (reais: number): bigint => {
     const [inteiros = '', casas = ''] = JSON.stringify(reais).split('.');
     expect(casas.length).toBeLessThanOrEqual(2);

@@ -29,7 +29,7 @@ describe('what is counted of a line', () => {
   test.each([
     [{ lidas: 3 }, 'conferencias_faltam'],
     [{ lidas: -1 }, 'conferencias_lidas'],
-    // Whoever does not know how many were sold cannot count.
+    // A count needs the quantity sold.
     [{ quantidade: 3, lidas: 3 }, 'conferencias_do_item'],
     [{ lidas: 1, faltam: 2, motivo: 'x' }, 'conferencias_faltam'],
     [{ faltam: 1 }, 'conferencias_motivo'],

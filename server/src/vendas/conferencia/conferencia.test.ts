@@ -30,7 +30,7 @@ const recusa = (answer: { status: number; body: unknown }) => {
   return `${answer.status} ${erro}`;
 };
 
-/** What is counted of a sale: read, missing and why, line by line. */
+/** The counts of a sale, line by line: read, missing and why. */
 async function contado(id: number, passo: Passo = 'separacao') {
   const { status, body } = await call(rotas.verConferencia, { params: { id } });
   expect(status).toBe(200);

@@ -45,7 +45,7 @@ describe('the fiscal document of a sale', () => {
       status: 200,
       body: { documento_fiscal: NFE, versao: 2 },
     });
-    // The same again: nothing changes.
+    // Saving the same content again changes nothing.
     expect(await salvar(id, NFE, 2)).toMatchObject({ status: 200, body: { versao: 2 } });
     expect(await salvar(id, DCE, 1)).toMatchObject({
       status: 409,

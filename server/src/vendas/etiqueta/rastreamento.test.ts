@@ -19,7 +19,7 @@ const irPara = (id: number, status: string) => call(rotas.mudarStatus, { params:
 const andar = async (id: number) => {
   const [envio] = await envios(id);
   await conta.avancar(envio?.id_externo ?? '');
-  // What it tells it tells for an hour, and we for five minutes.
+  // The carrier repeats its answer for an hour, and we keep it for five minutes.
   await conta.simulador.avancar(3_700);
 };
 const envelhecer = () => sql`update rastreamentos set consultado_em = consultado_em - interval '6 minutes'`.execute(db);

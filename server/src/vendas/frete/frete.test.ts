@@ -7,7 +7,7 @@ import { FalhaNoEnvio } from '../../envio/falha-no-envio.ts';
 import { ENDERECO, MEDIDAS, transportadoras, umBalcao } from '../test-balcao.ts';
 
 const { envio, pedidos } = transportadoras();
-/** What the carriers do besides answering. */
+/** Runs before the carriers answer. */
 let antesDeCotar: (() => Promise<unknown>) | undefined;
 const comEspera: Envio = {
   ...envio,
@@ -43,7 +43,7 @@ describe('the measures', () => {
       status: 200,
       body: { altura: 4.5, largura: 20, comprimento: 30, peso: 0.3, versao: 2 },
     });
-    // The same again: nothing changes.
+    // Saving the same measures again changes nothing.
     expect(await medir(id, { altura: 4.5, peso: 0.3 })).toMatchObject({ status: 200, body: { versao: 2 } });
     expect(await medir(id, { peso: 1, versao: 1 })).toMatchObject({
       status: 409,
@@ -113,7 +113,7 @@ describe('the quotes', () => {
       status: 400,
       body: { erro: 'Para calcular o frete, falta informar: CEP do cliente, medidas do pacote.' },
     });
-    // Who comes to the store need not live anywhere.
+    // A customer who comes to the store needs no address.
     const naLoja = await umaVenda(db, { status: 'selecionar_envio', origem: 'loja_fisica', ...MEDIDAS });
     expect(await calcular(naLoja)).toMatchObject({ status: 200, body: [RETIRADA] });
   });

@@ -43,7 +43,7 @@ test('a sale goes on showing what was sold: edited, without its picture, in the 
       { sku: 'LUA-M', quantidade: 1 },
     ],
   });
-  // Of the variation its own picture, else the product's first.
+  // A line shows the variation's own picture, else the product's first.
   expect(nascida.itens.map(({ imagem_url }) => imagem_url)).toStrictEqual([azul?.imagem, frente?.imagem]);
   const venda = await levarAte(nascida.id, 'enviado');
   const vendido = venda.itens.map(

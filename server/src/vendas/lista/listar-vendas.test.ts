@@ -50,14 +50,14 @@ describe('a search', () => {
     ['selecionar_envio', ['joaoEnvio']],
     ['Selecionar Envio', ['joaoEnvio']],
     ['entregue', ['joaoConcluida', 'mariaConcluida']],
-    // In the status of the sales, and in a name.
+    // The word is found in the status of sales and in a name.
     ['conclu', ['joaoConcluida', 'mariaConcluida', 'mariaSeparacao']],
     ['joao concluido', ['joaoConcluida']],
     ['concluído joão', ['joaoConcluida']],
     ['retirada envio', ['joaoEnvio']],
     ['maria entregue', ['mariaConcluida']],
     ['maria envio', []],
-    // In the name of every status.
+    // The word is found in the name of every status.
     ['e', ['joaoEnvio', 'joaoConcluida', 'mariaConcluida', 'mariaSeparacao']],
     ['e joao', ['joaoEnvio', 'joaoConcluida']],
     ['100%', []],

@@ -38,7 +38,7 @@ const quantos = async () => {
   return { carrinho: carrinho.length, pagas: pagas.length, geradas: geradas.length };
 };
 
-/** What may happen to a call that does something: what we then say, and whether it happened there. */
+/** The failures of a call that writes: the kind we then report, and whether the carrier did it. */
 const NA_ESCRITA = [
   ['an internal error', { tipo: 'status', status: 500 }, 'incerto', false],
   ['a gateway', { tipo: 'status', status: 503 }, 'incerto', false],
@@ -52,7 +52,7 @@ const NA_ESCRITA = [
   ['no answer in time', SEM_FIM, 'incerto', false],
 ] as const;
 
-/** The same for a call that only asks. */
+/** The failures of a call that only reads. */
 const NA_LEITURA = NA_ESCRITA.map(
   ([nome, falha, tipo]) => [nome, falha, tipo === 'incerto' ? 'fora_do_ar' : tipo] as const,
 );
