@@ -19,7 +19,7 @@ export type PedidoAoBling = {
 /** A pair of tokens. The access lives for so many seconds; the other is for one renewal. */
 export type ParDeTokens = { acesso: string; renovacao: string; vale_s: number };
 
-type Onde = {
+type Deps = {
   api: string;
   client_id: string;
   client_secret: string;
@@ -35,7 +35,7 @@ type Resposta = { status: number; corpo: unknown };
 export type BlingHttp = ReturnType<typeof blingHttp>;
 
 /** Speaks to Bling's API; this file alone knows it. A bad answer is thrown as a FalhaDoBling. */
-export function blingHttp({ api, client_id, client_secret, patience = PATIENCE, vez = (call) => call() }: Onde) {
+export function blingHttp({ api, client_id, client_secret, patience = PATIENCE, vez = (call) => call() }: Deps) {
   const basic = Buffer.from(`${client_id}:${client_secret}`).toString('base64');
 
   const exchange = (url: string, init: Init, antes?: Antes) =>

@@ -12,10 +12,10 @@ import { ehSimulado } from './melhor-envio/conta.ts';
 import { melhorEnvio } from './melhor-envio/melhor-envio.ts';
 import { tabelaPropria } from './tabela/tabela-propria.ts';
 
-type Meios = { config: Config; db: Db; bling: Bling; vendas: VendasDoEnvio } & Pick<Envio, 'valeDesde'>;
+type Deps = { config: Config; db: Db; bling: Bling; vendas: VendasDoEnvio } & Pick<Envio, 'valeDesde'>;
 
 /** The carriers, as the shop chose them: what staff set counts from the next question on. */
-export function abrirEnvio({ config, db, bling, vendas, ...relogio }: Meios): Envio {
+export function abrirEnvio({ config, db, bling, vendas, ...relogio }: Deps): Envio {
   const remetente = async () => (await verRemetente(db)).remetente;
   const doMelhorEnvio = melhorEnvio({ config, remetente });
   const cotacoes = { melhor_envio: exigirRemetente(doMelhorEnvio.cotacao, remetente), tabela: tabelaPropria(db) };

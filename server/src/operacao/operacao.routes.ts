@@ -74,7 +74,7 @@ export function operacaoRoutes(
         await within(PATIENCE_MS, partes[parte]());
         return 'ok';
       } catch (error) {
-        request.log.warn({ err: error, parte }, 'a part is away');
+        request.log.warn({ err: error, parte }, 'health check failed');
         return 'fora';
       }
     }

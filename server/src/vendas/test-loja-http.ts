@@ -37,10 +37,10 @@ export const CORREIO: Envio = {
   provedores: { melhor_envio: provedor, bling: provedor },
 };
 
-type Meios = { db: Db; call: Caller };
+type Deps = { db: Db; call: Caller };
 
 /** Opens one shop after another, each with products of its own, in the app that `call` speaks to. */
-export async function abridorDeLojas({ db, call }: Meios): Promise<() => Promise<Loja>> {
+export async function abridorDeLojas({ db, call }: Deps): Promise<() => Promise<Loja>> {
   await umRemetente(db, { etiquetas: 'bling' });
   const cliente_id = await umCliente(db, {
     cep: '01310100',
@@ -86,7 +86,7 @@ async function abastecer(
   return estante;
 }
 
-function lojaHttp({ db, call }: Meios, { cliente_id, estante }: { cliente_id: number; estante: Estante }): Loja {
+function lojaHttp({ db, call }: Deps, { cliente_id, estante }: { cliente_id: number; estante: Estante }): Loja {
   const ids: number[] = [];
   /** Each sale as it was seen last. */
   const vistas = new Map<number, Venda>();

@@ -119,7 +119,7 @@ async function anotarFalha({ bling, log }: Fila, tomada: Tomada, error: unknown,
 
   if (error instanceof VezPerdida) return devolver(db, tomada, procurar);
   if (!(error instanceof FalhaDoBling)) {
-    log.error({ err: error, tipo, registro_id }, 'could not be brought to Bling');
+    log.error({ err: error, tipo, registro_id }, 'sync to Bling failed');
     if (ehFalhaDoBanco(error)) return adiar(db, tomada, { causa: reason('servidor.indisponivel'), procurar, pausa_ms });
     return anotarRecusa(db, tomada, { causa: reason('bling.erro_nosso'), procurar });
   }

@@ -44,7 +44,7 @@ export function trabalharNaFila({ bling, levadores, listen, log, sozinho = false
       if (aviso.includes('"sincronizacao"')) despertador.tocar();
     },
     attentive: () => despertador.tocar(),
-    deaf: (err) => log.warn({ err }, 'what is asked of Bling is found by looking until the database is back'),
+    deaf: (err) => log.warn({ err }, 'listen failed, polling the Bling queue until the database is back'),
   });
   const fim = trabalhar();
 
@@ -63,7 +63,7 @@ export function trabalharNaFila({ bling, levadores, listen, log, sozinho = false
       try {
         await darUmPasso();
       } catch (err) {
-        log.error({ err }, 'the queue to Bling stumbled');
+        log.error({ err }, 'Bling queue failed, retry');
         await despertador.dormir(LOOK_EVERY_MS);
       }
     }

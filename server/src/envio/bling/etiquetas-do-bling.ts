@@ -7,7 +7,7 @@ import { FalhaNoEnvio } from '../falha-no-envio.ts';
 import { perguntarAoBling } from './perguntar-ao-bling.ts';
 import { codigoNoPedido } from './volume-do-pedido.ts';
 
-const PACIENCIA_MS = 15_000;
+const PATIENCE_MS = 15_000;
 const ARQUIVO_MAXIMO = 10 * 1024 * 1024;
 
 /**
@@ -53,7 +53,7 @@ async function baixar(link: string): Promise<Buffer> {
 }
 
 async function buscar(link: string): Promise<Buffer | undefined> {
-  const answer = await fetch(link, { signal: AbortSignal.timeout(PACIENCIA_MS), redirect: 'error' });
+  const answer = await fetch(link, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
   if (!answer.ok || Number(answer.headers.get('content-length')) > ARQUIVO_MAXIMO) return undefined;
   const conteudo = Buffer.from(await answer.arrayBuffer());
   return conteudo.length <= ARQUIVO_MAXIMO ? conteudo : undefined;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { umaLojaQueEnvia } from './test-loja.ts';
 
-const { app, db, call, meios, conta, venda, gerar, ver, cancelar, continuar, envios, naTransportadora } =
+const { app, db, call, deps, conta, venda, gerar, ver, cancelar, continuar, envios, naTransportadora } =
   await umaLojaQueEnvia();
 
 const anonimizar = async (id: number) => {
@@ -34,7 +34,7 @@ test('of a delivered parcel the person goes, with the paper; the carrier is not 
   await anonimizar(id);
   for (const dado of DADOS) expect(await guardado(id)).not.toContain(dado);
   expect((await app.inject({ url: link_etiqueta })).statusCode).toBe(404);
-  expect(await meios.arquivos.get(envio?.arquivo ?? '')).toBeUndefined();
+  expect(await deps.arquivos.get(envio?.arquivo ?? '')).toBeUndefined();
   await continuar();
   expect(await naTransportadora(id)).toMatchObject({ pagas: 1, valendo: 1 });
   expect(await conta.vezes('POST', '/api/v2/me/shipment/cancel')).toBe(0);

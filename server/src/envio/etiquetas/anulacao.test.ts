@@ -73,7 +73,7 @@ test('a sale that is cancelled at the last moment before the payment is not paid
   await conta.saldo(1);
   await gerar(id);
   await conta.saldo(1_000_000);
-  const { db, arquivos, provedores, vendas } = loja.meios;
+  const { db, arquivos, provedores, vendas } = loja.deps;
   const [envio] = await envios(id);
   const aberto = await reabrirEnvio(db, envio?.id ?? 0);
   const dono = randomUUID();

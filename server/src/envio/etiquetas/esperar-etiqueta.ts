@@ -6,7 +6,7 @@ import { type EnvioGuardado, verEnvio } from './envios.queries.ts';
 import type { Etiquetas } from './etiquetas.ts';
 import { outroValor } from './levar-envio.ts';
 
-const PACIENCIA_MS = 20_000;
+const PATIENCE_MS = 20_000;
 /** Another process may be making the label, or may have taken it over from this one. */
 const POLL_MS = 500;
 
@@ -15,9 +15,9 @@ export async function esperarEtiqueta(
   db: Db,
   pedido: Pick<EnvioGuardado, 'id' | 'tentativas'>,
   fimDe: Etiquetas['fimDe'],
-  paciencia = PACIENCIA_MS,
+  patience = PATIENCE_MS,
 ): Promise<EnvioGuardado> {
-  const ate = Date.now() + paciencia;
+  const ate = Date.now() + patience;
   while (Date.now() < ate) {
     // Asked for before the look: what ends in between is seen at once.
     const fim = fimDe(pedido.id);

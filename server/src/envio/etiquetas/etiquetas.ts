@@ -3,21 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { NomeDoProvedor } from '../envio.ts';
 import { idDoServico } from '../melhor-envio/servico.ts';
 import { type EnvioGuardado, tomarEnvio, tomarProximo } from './envios.queries.ts';
-import { type MeiosDasEtiquetas, trabalharNoEnvio } from './trabalhar-no-envio.ts';
+import { type DepsDasEtiquetas, trabalharNoEnvio } from './trabalhar-no-envio.ts';
 
 /** Longer than most calls. What goes on even then is taken up by others when its time is over. */
-const PACIENCIA_MS = 8_000;
+const PATIENCE_MS = 8_000;
 
 export type Etiquetas = ReturnType<typeof abrirEtiquetas>;
 
 /** Works on labels, each at most once at a time over all processes. */
-export function abrirEtiquetas(meios: Omit<MeiosDasEtiquetas, 'parando'>) {
-  const { db } = meios;
+export function abrirEtiquetas(deps: Omit<DepsDasEtiquetas, 'parando'>) {
+  const { db } = deps;
   const parando = new AbortController();
   const emCurso = new Map<Promise<void>, EnvioGuardado['id']>();
 
   function trabalhar(tomado: EnvioGuardado, dono: string): Promise<void> {
-    const fim = trabalharNoEnvio({ ...meios, parando: parando.signal }, tomado, dono).finally(() => {
+    const fim = trabalharNoEnvio({ ...deps, parando: parando.signal }, tomado, dono).finally(() => {
       emCurso.delete(fim);
     });
     emCurso.set(fim, tomado.id);
@@ -48,7 +48,7 @@ export function abrirEtiquetas(meios: Omit<MeiosDasEtiquetas, 'parando'>) {
     /** Work under way ends after its current step. */
     async parar(): Promise<void> {
       parando.abort();
-      await Promise.race([Promise.all(emCurso.keys()), sleep(PACIENCIA_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.all(emCurso.keys()), sleep(PATIENCE_MS, undefined, { ref: false })]);
     },
   };
 }

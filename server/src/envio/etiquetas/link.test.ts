@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { umaLojaQueEnvia } from './test-loja.ts';
 
-const { app, meios, venda, gerar, cancelar, envios } = await umaLojaQueEnvia();
+const { app, deps, venda, gerar, cancelar, envios } = await umaLojaQueEnvia();
 
 const abrir = (link: string) => app.inject({ url: link });
 const comLink = async () => {
@@ -21,7 +21,7 @@ test('a label opens without signing in, as the carrier made it', async () => {
   });
   expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   const [envio] = await envios(id);
-  const { pdf } = await meios.provedores.melhor_envio.etiquetas.obter(envio?.id_externo ?? '');
+  const { pdf } = await deps.provedores.melhor_envio.etiquetas.obter(envio?.id_externo ?? '');
   expect(rawPayload.equals(pdf)).toBe(true);
 });
 

@@ -41,7 +41,7 @@ export async function umaLojaQueEnvia() {
     url: conta.simulador.url,
     token: 'tok',
     contato: async () => 'loja@exemplo.com.br',
-    paciencia: PRESSA_MS,
+    patience: PRESSA_MS,
   });
   let http = conta.http;
   const doMomento = (): ProvedorDeEtiquetas => etiquetasDoMelhorEnvio({ http, pausas: [20, 20] });
@@ -65,14 +65,14 @@ export async function umaLojaQueEnvia() {
   const loja = await testApi({ envio: { ...semTransportadora, cotacao, provedores: com(parada.provedor) }, arquivos });
   const { db, call } = loja;
   await umRemetente(db);
-  const meios = {
+  const deps = {
     db,
     arquivos,
     provedores: com(saudavel),
     vendas: vendasDoEnvio,
     log: { error: () => undefined, warn: () => undefined },
   };
-  const outroProcesso = abrirEtiquetas(meios);
+  const outroProcesso = abrirEtiquetas(deps);
 
   const [sedex] = (await cotacao.cotar({ venda_id: 0, cep: ENDERECO.cep, medidas: MEDIDAS, valor: 50 })).filter(
     ({ codigo }) => codigo === SEDEX,
@@ -82,7 +82,7 @@ export async function umaLojaQueEnvia() {
   return {
     ...loja,
     conta,
-    meios,
+    deps,
     parada,
     sedex,
     /** From the next call on, the timeout is short or the usual one. */

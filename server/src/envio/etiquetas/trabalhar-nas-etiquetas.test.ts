@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { umaLojaQueEnvia } from './test-loja.ts';
 import { trabalharNasEtiquetas } from './trabalhar-nas-etiquetas.ts';
 
-const { db, meios, parada, venda, gerar, cancelar, envios, conta, naTransportadora } = await umaLojaQueEnvia();
+const { db, deps, parada, venda, gerar, cancelar, envios, conta, naTransportadora } = await umaLojaQueEnvia();
 
 test('who restarts takes up at once what was broken off, gives back what was cancelled, and stops when asked', async () => {
   const cancelada = await venda();
@@ -13,7 +13,7 @@ test('who restarts takes up at once what was broken off, gives back what was can
   const espera = gerar(interrompida);
   await morto;
 
-  const parar = trabalharNasEtiquetas({ ...meios, sozinho: true });
+  const parar = trabalharNasEtiquetas({ ...deps, sozinho: true });
   expect(await espera).toMatchObject({ status: 200 });
   await expect.poll(async () => (await envios(cancelada))[0]?.devolucao, { timeout: 8_000 }).toBe('feita');
   await parar();

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { soltarTodos } from './envios.queries.ts';
 import { abrirEtiquetas } from './etiquetas.ts';
-import type { MeiosDasEtiquetas } from './trabalhar-no-envio.ts';
+import type { DepsDasEtiquetas } from './trabalhar-no-envio.ts';
 
 const LOOK_EVERY_MS = 2_000;
 /** Several lanes work at once: a carrier that is slow with one label does not hold up the others. */
 const FAIXAS = 3;
 
-type Trabalho = Omit<MeiosDasEtiquetas, 'parando'> & {
+type Trabalho = Omit<DepsDasEtiquetas, 'parando'> & {
   /** No other process has this database: what somebody still holds is a dead one's, and is taken at once. */
   sozinho?: boolean;
 };
 
 /** Goes on with labels that were broken off and gives back those nobody wants. Returns how to stop it. */
-export function trabalharNasEtiquetas({ sozinho = false, ...meios }: Trabalho): () => Promise<void> {
-  const { db, log } = meios;
-  const etiquetas = abrirEtiquetas(meios);
+export function trabalharNasEtiquetas({ sozinho = false, ...deps }: Trabalho): () => Promise<void> {
+  const { db, log } = deps;
+  const etiquetas = abrirEtiquetas(deps);
   const parando = new AbortController();
   const fim = trabalhar();
 
@@ -42,6 +42,6 @@ export function trabalharNasEtiquetas({ sozinho = false, ...meios }: Trabalho): 
   }
 
   function tropecou(err: unknown): void {
-    log.error({ err }, 'labels stumbled');
+    log.error({ err }, 'label worker failed, retry');
   }
 }

@@ -19,7 +19,7 @@ import { levarEnvio } from './levar-envio.ts';
 import type { VendasDoEnvio } from './vendas-do-envio.ts';
 import { VezPerdida } from './vez.ts';
 
-export type MeiosDasEtiquetas = {
+export type DepsDasEtiquetas = {
   db: Db;
   arquivos: Arquivos;
   provedores: Envio['provedores'];
@@ -29,8 +29,8 @@ export type MeiosDasEtiquetas = {
 };
 
 /** All that can be done for a row that this process took: the label is made, or given back. Never throws. */
-export async function trabalharNoEnvio(meios: MeiosDasEtiquetas, envio: EnvioGuardado, dono: string): Promise<void> {
-  const { db, arquivos, provedores, vendas, log, parando } = meios;
+export async function trabalharNoEnvio(deps: DepsDasEtiquetas, envio: EnvioGuardado, dono: string): Promise<void> {
+  const { db, arquivos, provedores, vendas, log, parando } = deps;
   const tomada = { id: envio.id, dono };
   const vez = { ...tomada, db, arquivos, provedor: provedores[envio.provedor].etiquetas, vendas, parando };
   const manter = setInterval(() => void manterTomado(db, tomada).catch(naoFoi), (VALE_POR_S * 1000) / 3);
@@ -46,13 +46,13 @@ export async function trabalharNoEnvio(meios: MeiosDasEtiquetas, envio: EnvioGua
 
   async function noFim(error: unknown): Promise<void> {
     if (error instanceof VezPerdida) return;
-    if (!(error instanceof FalhaNoEnvio)) log.error({ err: error, envio: envio.id }, 'a label stumbled');
+    if (!(error instanceof FalhaNoEnvio)) log.error({ err: error, envio: envio.id }, 'label failed, retry later');
     await anotarFalha(db, tomada, envio, error);
   }
 
   /** Nothing can be noted while the database is away: the row is free again when its lease ends. */
   function naoFoi(err: unknown): void {
-    log.error({ err, envio: envio.id }, 'a label is left to whoever comes next');
+    log.error({ err, envio: envio.id }, 'label state save failed, retry when its lease ends');
   }
 }
 

@@ -9,12 +9,12 @@ import { seguroDe, volumeDe } from './medidas-do-volume.ts';
 import type { MelhorEnvioHttp } from './melhor-envio-http.ts';
 import { codigoDoServico } from './servico.ts';
 
-const PACIENCIA_MS = 10_000;
+const PATIENCE_MS = 10_000;
 
-type Meios = { http: MelhorEnvioHttp /** The postal code that parcels leave from. */; origem: () => Promise<string> };
+type Deps = { http: MelhorEnvioHttp /** The postal code that parcels leave from. */; origem: () => Promise<string> };
 
 /** Quotes the services of Melhor Envio. */
-export const cotacaoDoMelhorEnvio = ({ http, origem }: Meios): Cotacao => ({
+export const cotacaoDoMelhorEnvio = ({ http, origem }: Deps): Cotacao => ({
   cotar: async (pacote) => {
     const de = await origem();
     if (!de) throw new FalhaNoEnvio('configuracao', reason('envio.sem_cep'));
@@ -24,7 +24,7 @@ export const cotacaoDoMelhorEnvio = ({ http, origem }: Meios): Cotacao => ({
         caminho: '/shipment/calculate',
         corpo: pedidoDeCotacao(pacote, de),
         so_le: true,
-        paciencia: PACIENCIA_MS,
+        patience: PATIENCE_MS,
       }),
     );
   },

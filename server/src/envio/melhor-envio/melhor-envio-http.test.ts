@@ -222,10 +222,10 @@ describe('what goes wrong', () => {
 
   test('no answer in time: who wrote does not know, who read may ask again', async () => {
     responder = () => undefined;
-    const apressado = melhorEnvioHttp({ ...onde, paciencia: 100 });
+    const apressado = melhorEnvioHttp({ ...onde, patience: 100 });
     expect(await falha(apressado.chamar(GRAVAR))).toMatchObject({ tipo: 'incerto' });
     expect(await falha(apressado.chamar(PERGUNTAR))).toMatchObject({ tipo: 'fora_do_ar' });
-    expect(await falha(chamar({ ...LER, paciencia: 100 }))).toMatchObject({ tipo: 'fora_do_ar' });
+    expect(await falha(chamar({ ...LER, patience: 100 }))).toMatchObject({ tipo: 'fora_do_ar' });
   });
 
   test('an answer without an end is not read', async () => {

@@ -4,7 +4,7 @@ import { FalhaNoEnvio, type TipoDeFalhaNoEnvio } from '../falha-no-envio.ts';
 import type { Conta } from './conta.ts';
 import { fraseDaRecusa } from './frase-da-recusa.ts';
 
-const PACIENCIA_MS = 15_000;
+const PATIENCE_MS = 15_000;
 const RESPOSTA_MAXIMA = 5 * 1024 * 1024;
 const ARQUIVO_MAXIMO = 10 * 1024 * 1024;
 const REDIRECIONAMENTOS = 3;
@@ -20,21 +20,21 @@ export type PedidoAoMelhorEnvio = {
   /** A question that is asked with POST. */
   so_le?: boolean;
   /** Milliseconds until it is given up. */
-  paciencia?: number;
+  patience?: number;
 };
 
-type Onde = Conta & {
+type Deps = Conta & {
   /** An e-mail of the shop: its firewall lets nobody in who does not say one. */
   contato: () => Promise<string>;
   /** The most milliseconds that any call gets. */
-  paciencia?: number;
+  patience?: number;
 };
 type Resposta = { status: number; headers: Headers; corpo: Buffer };
 
 export type MelhorEnvioHttp = ReturnType<typeof melhorEnvioHttp>;
 
 /** Speaks to Melhor Envio's API; this file alone knows it. A bad answer is thrown as a FalhaNoEnvio. */
-export function melhorEnvioHttp({ url, token, contato, paciencia = PACIENCIA_MS }: Onde) {
+export function melhorEnvioHttp({ url, token, contato, patience = PATIENCE_MS }: Deps) {
   async function cabecalhos() {
     if (!token) throw new FalhaNoEnvio('configuracao', reason('envio.sem_token'));
     const email = (await contato()).trim();
@@ -45,10 +45,10 @@ export function melhorEnvioHttp({ url, token, contato, paciencia = PACIENCIA_MS 
   async function exchange(
     alvo: string,
     init: RequestInit,
-    { paciencia: daChamada = paciencia, semResposta, maximo }: Limites,
+    { patience: daChamada = patience, semResposta, maximo }: Limites,
   ): Promise<Resposta> {
     try {
-      const signal = AbortSignal.timeout(Math.min(paciencia, daChamada));
+      const signal = AbortSignal.timeout(Math.min(patience, daChamada));
       const answer = await fetch(alvo, { ...init, signal, redirect: 'manual' });
       return { status: answer.status, headers: answer.headers, corpo: await lerAte(answer, maximo) };
     } catch (cause) {
@@ -99,7 +99,7 @@ export function melhorEnvioHttp({ url, token, contato, paciencia = PACIENCIA_MS 
   };
 }
 
-type Limites = { paciencia?: number; semResposta: TipoDeFalhaNoEnvio; maximo: number };
+type Limites = { patience?: number; semResposta: TipoDeFalhaNoEnvio; maximo: number };
 
 /** The pattern excludes characters that would end the header, or the parentheses around the address. */
 const CABE_NO_CABECALHO = /^[!-'*-~]+@[!-'*-~]+$/;

@@ -9,7 +9,7 @@ import { melhorEnvioHttp } from './melhor-envio-http.ts';
 import { rastreioDoMelhorEnvio } from './rastrear.ts';
 import { saldoNoMelhorEnvio } from './saldo.ts';
 
-type Meios = {
+type Deps = {
   config: Config;
   /** The shop as it sends, at this moment. */
   remetente: () => Promise<{ cep: string; email: string }>;
@@ -24,7 +24,7 @@ export type MelhorEnvio = {
 };
 
 /** All that Melhor Envio does for the shop. */
-export function melhorEnvio({ config, remetente }: Meios): MelhorEnvio {
+export function melhorEnvio({ config, remetente }: Deps): MelhorEnvio {
   const http = melhorEnvioHttp({ ...contaCom(config), contato: async () => (await remetente()).email });
   return {
     cotacao: cotacaoDoMelhorEnvio({ http, origem: async () => (await remetente()).cep }),

@@ -4,7 +4,7 @@ import type { Andamento, ProvedorDeRastreio, SituacaoDoEnvio } from '../rastream
 import type { MelhorEnvioHttp } from './melhor-envio-http.ts';
 import { momentoEmSaoPaulo } from './momento-em-sao-paulo.ts';
 
-const PACIENCIA_MS = 10_000;
+const PATIENCE_MS = 10_000;
 
 /**
  * Melhor Envio's tracking. It tells the events and their times, but no places, and repeats the same answer for an hour.
@@ -16,7 +16,7 @@ export const rastreioDoMelhorEnvio = (http: MelhorEnvioHttp): ProvedorDeRastreio
       caminho: '/shipment/tracking',
       corpo: { orders: [id_externo] },
       so_le: true,
-      paciencia: PACIENCIA_MS,
+      patience: PATIENCE_MS,
     });
     const envios = z.record(z.string(), z.unknown()).safeParse(corpo).data ?? {};
     if (envios[id_externo] === undefined) throw new FalhaNoEnvio('perdido');

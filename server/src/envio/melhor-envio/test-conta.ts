@@ -22,7 +22,7 @@ export async function umaConta() {
   const simulador = await umSimulador();
   const onde = { url: simulador.url, token: 'tok', contato: async () => 'loja@exemplo.com.br' };
   const http = melhorEnvioHttp(onde);
-  const apressado = melhorEnvioHttp({ ...onde, paciencia: PRESSA_MS });
+  const apressado = melhorEnvioHttp({ ...onde, patience: PRESSA_MS });
   const mandar = async (caminho: string, corpo: object = {}) => {
     const answer = await fetch(`${simulador.url}/_simulador${caminho}`, {
       method: 'POST',

@@ -97,11 +97,11 @@ async function remover(chamar: Trabalho['chamar'], id: number): Promise<void> {
   await sumiu(chamar({ metodo: 'DELETE', caminho: `${PASTA}/${id}` }));
 }
 
-async function criarCategoria(meios: ComOBling, id: number, quer: Omit<CategoriaDoBling, 'id'>): Promise<number> {
+async function criarCategoria(deps: ComOBling, id: number, quer: Omit<CategoriaDoBling, 'id'>): Promise<number> {
   const { descricao, pai } = quer;
   const corpo = { descricao, ...(pai !== RAIZ && { categoriaPai: { id: pai } }) };
   const chaves = [chaveDaCategoria(quer)];
-  return criarNoBling(meios, { tipo: 'categoria', registro_id: id, chaves, caminho: PASTA, corpo });
+  return criarNoBling(deps, { tipo: 'categoria', registro_id: id, chaves, caminho: PASTA, corpo });
 }
 
 type CategoriaDoBling = { id: number; descricao: string; pai: number };

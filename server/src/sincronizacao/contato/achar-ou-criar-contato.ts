@@ -12,23 +12,23 @@ import { soDigitos } from '../textos-no-bling.ts';
 import { type ClienteALevar, guardarContato, nomeDoContato } from './levar-contato.queries.ts';
 import { contatoNovo } from './montar-contato.ts';
 
-type Meios = Pick<Trabalho, 'db' | 'chamar'>;
+type Deps = Pick<Trabalho, 'db' | 'chamar'>;
 
 /**
  * The contact with a customer's CPF, whoever made it, or with the one they had when it was to be made; else a new one. From here
  * on it is the customer's.
  */
-export async function acharOuCriarContato(meios: Meios, cliente: ClienteALevar): Promise<number> {
-  const { db, chamar } = meios;
+export async function acharOuCriarContato(deps: Deps, cliente: ClienteALevar): Promise<number> {
+  const { db, chamar } = deps;
   const dados = comCpfValido(cliente);
   const atual = await acharContato(chamar, dados.cpf);
-  const achado = atual ?? (await acharCriado(meios, cliente.id));
+  const achado = atual ?? (await acharCriado(deps, cliente.id));
   // Bling sells to active contacts only.
   if (achado && achado.situacao !== 'A') {
     await chamar({ metodo: 'PATCH', caminho: `/contatos/${achado.id}/situacoes`, corpo: { situacao: 'A' } });
   }
   const criacao = { tipo: 'contato', registro_id: cliente.id, chaves: [dados.cpf] } as const;
-  const id = achado?.id ?? (await criarNoBling(meios, { ...criacao, caminho: '/contatos', corpo: contatoNovo(dados) }));
+  const id = achado?.id ?? (await criarNoBling(deps, { ...criacao, caminho: '/contatos', corpo: contatoNovo(dados) }));
   await guardar(db, cliente, { id, comOutroCpf: achado !== atual });
   return id;
 }
@@ -46,7 +46,7 @@ export function comCpfValido(cliente: ClienteALevar): LinhaDeCliente {
 /**
  * Finds the contact that an earlier try may have made by a former CPF of the customer, unless it is another customer's.
  */
-async function acharCriado({ db, chamar }: Meios, cliente_id: number) {
+async function acharCriado({ db, chamar }: Deps, cliente_id: number) {
   for (const cpf of await chavesDeCriacao(db, { tipo: 'contato', registro_id: cliente_id })) {
     const criado = await acharContato(chamar, cpf);
     if (criado && (await nomeDoContato(db, criado.id)) === undefined) return criado;
@@ -72,7 +72,7 @@ async function acharContato(chamar: Trabalho['chamar'], cpf: string) {
 
 type Achado = { id: number; comOutroCpf: boolean };
 
-async function guardar(db: Meios['db'], cliente: ClienteALevar, { id, comOutroCpf }: Achado): Promise<void> {
+async function guardar(db: Deps['db'], cliente: ClienteALevar, { id, comOutroCpf }: Achado): Promise<void> {
   try {
     await guardarContato(db, cliente, { id_bling: id, levar: comOutroCpf });
   } catch (error) {

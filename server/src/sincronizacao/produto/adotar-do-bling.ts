@@ -12,10 +12,10 @@ import { produtosDeOutros } from './catalogo-no-bling.queries.ts';
  * The number of what Bling has already by the SKUs of a product: made by an earlier try, by hand or by whoever was linked to it
  * before. Refuses what is built otherwise there, since that is for people to sort out.
  */
-export async function adotarDoBling(meios: Meios, produto: ProdutoParaOBling): Promise<number | undefined> {
-  const livres = await listarLivres(meios, produto.id, skusDe(produto));
+export async function adotarDoBling(deps: Deps, produto: ProdutoParaOBling): Promise<number | undefined> {
+  const livres = await listarLivres(deps, produto.id, skusDe(produto));
   const achado = produto.tem_variacoes ? acharVariado(produto, livres) : acharSimples(produto, livres);
-  return achado ?? (await acharCriado(meios, produto.id));
+  return achado ?? (await acharCriado(deps, produto.id));
 }
 
 /** The SKUs by which the product and its variations go to Bling. */
@@ -25,17 +25,17 @@ export function skusDe({ sku, tem_variacoes, variacoes }: ProdutoParaOBling): st
 }
 
 /** Finds the product that an earlier try may have made by former SKUs, or before it was removed here. */
-export async function acharCriado(meios: Meios, produto_id: number): Promise<number | undefined> {
-  const skus = await chavesDeCriacao(meios.db, { tipo: 'produto', registro_id: produto_id });
+export async function acharCriado(deps: Deps, produto_id: number): Promise<number | undefined> {
+  const skus = await chavesDeCriacao(deps.db, { tipo: 'produto', registro_id: produto_id });
   if (skus.length === 0) return undefined;
-  const [criado] = await listarLivres(meios, produto_id, skus);
+  const [criado] = await listarLivres(deps, produto_id, skus);
   return criado && (ehProprio(criado) ? criado.id : criado.idProdutoPai);
 }
 
-type Meios = Pick<Trabalho, 'db' | 'chamar'>;
+type Deps = Pick<Trabalho, 'db' | 'chamar'>;
 
 /** All that go by one of the SKUs and are no other product's of ours. */
-async function listarLivres({ db, chamar }: Meios, produto_id: number, skus: readonly string[]): Promise<Linha[]> {
+async function listarLivres({ db, chamar }: Deps, produto_id: number, skus: readonly string[]): Promise<Linha[]> {
   const linhas = await listarPorSku(chamar, skus);
   const numeros = linhas.flatMap(({ id, idProdutoPai }) => [id, idProdutoPai]);
   const deOutros = await produtosDeOutros(db, produto_id, numeros);

@@ -11,7 +11,7 @@ import type { FormaDePagamento } from './formas-de-pagamento.ts';
 import type { ItemNoPedido } from './montar-pedido.ts';
 
 type Partes = { contato: number; forma: number | undefined };
-type Meios = {
+type Deps = {
   trabalho: Trabalho;
   cliente: ClienteALevar;
   itens: readonly ItemNoPedido[];
@@ -24,20 +24,16 @@ const SOMA_DAS_PARCELAS = 22;
 const PARCELAS_COM_ERRO = 49;
 
 /** Sends an order. What it names and Bling knows no more is found anew, once; products cannot be, and are named. */
-export async function enviarPedido<T>(
-  meios: Meios,
-  partes: Partes,
-  enviar: (partes: Partes) => Promise<T>,
-): Promise<T> {
+export async function enviarPedido<T>(deps: Deps, partes: Partes, enviar: (partes: Partes) => Promise<T>): Promise<T> {
   try {
     return await enviar(partes);
   } catch (error) {
-    return enviar(await partesNovas(meios, partes, error));
+    return enviar(await partesNovas(deps, partes, error));
   }
 }
 
 async function partesNovas(
-  { trabalho, cliente, itens, formaDePagamento }: Meios,
+  { trabalho, cliente, itens, formaDePagamento }: Deps,
   partes: Partes,
   error: unknown,
 ): Promise<Partes> {

@@ -30,16 +30,16 @@ export function levadorDeVendas(): Levar {
   };
 }
 
-type Meios = { trabalho: Trabalho; venda: VendaALevar; formaDePagamento: FormaDePagamento };
+type Deps = { trabalho: Trabalho; venda: VendaALevar; formaDePagamento: FormaDePagamento };
 
-async function levarVenda(meios: Meios): Promise<void> {
-  const { trabalho, venda } = meios;
+async function levarVenda(deps: Deps): Promise<void> {
+  const { trabalho, venda } = deps;
   const { db, chamar, procurar } = trabalho;
   const cancelada = venda.status === 'cancelado';
 
   const conhecido = venda.pedido_bling_id ?? (procurar ? await acharPedido(trabalho, venda) : undefined);
   if (cancelada && !conhecido) return;
-  const { id, novo } = conhecido ? { id: conhecido, novo: false } : await fazerPedido(meios);
+  const { id, novo } = conhecido ? { id: conhecido, novo: false } : await fazerPedido(deps);
 
   const deles = await verPedido(chamar, id);
   // Bling has just said that it made it.
@@ -47,19 +47,19 @@ async function levarVenda(meios: Meios): Promise<void> {
   if (!deles) return anotarAusencia(trabalho, venda);
   await esquecerDiferenca(db, { tipo: 'pedido_ausente', venda_id: venda.id });
 
-  if (!cancelada && !novo) await acertarPedido(meios, deles);
+  if (!cancelada && !novo) await acertarPedido(deps, deles);
   await anotarNumeroNoBling(db, venda, deles.numero);
   await acertarSituacao(trabalho, venda, deles);
 }
 
-async function fazerPedido(meios: Meios): Promise<{ id: number; novo: boolean }> {
-  const { trabalho, venda, formaDePagamento } = meios;
+async function fazerPedido(deps: Deps): Promise<{ id: number; novo: boolean }> {
+  const { trabalho, venda, formaDePagamento } = deps;
   recusarIncompleta(venda, []);
   const cliente = await quemCompra(trabalho, venda);
   const contato = await contatoDe(trabalho, cliente);
   const forma = await formaDePagamento(trabalho.chamar);
   try {
-    const id = await enviarPedido({ ...meios, cliente, itens: venda.itens }, { contato, forma }, async (partes) => {
+    const id = await enviarPedido({ ...deps, cliente, itens: venda.itens }, { contato, forma }, async (partes) => {
       const corpo = pedidoNovo(venda, { contato: partes.contato, forma: partes.forma ?? forma });
       return idDoBling(await trabalho.chamar({ metodo: 'POST', caminho: PEDIDOS, corpo }));
     });
@@ -91,8 +91,8 @@ async function verPedido(chamar: Trabalho['chamar'], id: number): Promise<Pedido
 }
 
 /** Makes the order say what the sale says now; what others wrote there stays. */
-async function acertarPedido(meios: Meios, deles: PedidoDoBling): Promise<void> {
-  const { trabalho, venda, formaDePagamento } = meios;
+async function acertarPedido(deps: Deps, deles: PedidoDoBling): Promise<void> {
+  const { trabalho, venda, formaDePagamento } = deps;
   const { chamar } = trabalho;
   recusarIncompleta(venda, deles.itens);
   const cliente = await quemCompra(trabalho, venda);
@@ -100,7 +100,7 @@ async function acertarPedido(meios: Meios, deles: PedidoDoBling): Promise<void> 
   const forma = deles.parcelas.length === 0 ? await formaDePagamento(chamar) : undefined;
   const alias = faltaVolume(deles, venda) ? await aliasDoServico(chamar, venda.servico_frete ?? '') : undefined;
   try {
-    await enviarPedido({ ...meios, cliente, itens: venda.itens }, { contato, forma }, async (partes) => {
+    await enviarPedido({ ...deps, cliente, itens: venda.itens }, { contato, forma }, async (partes) => {
       const corpo = pedidoMudado(deles, venda, { ...partes, alias });
       if (corpo) await chamar({ metodo: 'PUT', caminho: `${PEDIDOS}/${deles.id}`, corpo });
     });

@@ -31,10 +31,10 @@ import { alterarVenda } from '../vendas.queries.ts';
 import { pedidoDeEnvio } from './pedido-de-envio.ts';
 
 type Gerada = { link_etiqueta: string; codigo_rastreamento: string | null };
-type Meios = { db: Db; bling: Bling; etiquetas: Etiquetas };
+type Deps = { db: Db; bling: Bling; etiquetas: Etiquetas };
 
 /** The label of a sale, the one it has already or a new one. What is bought is written down before anybody is asked for it. */
-export async function gerarEtiqueta({ db, bling, etiquetas }: Meios, id: number): Promise<Gerada> {
+export async function gerarEtiqueta({ db, bling, etiquetas }: Deps, id: number): Promise<Gerada> {
   const pedida = await inTransaction(db, (trx) => pedirEtiqueta(trx, { bling, id }));
   if ('link_etiqueta' in pedida) return pedida;
   await etiquetas.comecar(pedida);

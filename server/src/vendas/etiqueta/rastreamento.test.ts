@@ -6,7 +6,7 @@ import { umaLojaQueEnvia } from '../../envio/etiquetas/test-loja.ts';
 import { buscarCodigosTardios } from '../../envio/rastreamento/codigos-tardios.ts';
 import { rastreador } from './rastreamento.ts';
 
-const { db, call, meios, conta, venda, gerar, ver, envios } = await umaLojaQueEnvia();
+const { db, call, deps, conta, venda, gerar, ver, envios } = await umaLojaQueEnvia();
 const PERGUNTA = '/api/v2/me/shipment/tracking';
 
 const rastrear = (id: number) => call(rotas.verRastreamento, { params: { id } });
@@ -48,7 +48,7 @@ test('the carrier is asked once in five minutes, however many look', async () =>
 test('what a simulated carrier said before its clock was moved is asked for again', async () => {
   const id = await comEtiqueta();
   let movido = 0;
-  const contar = rastreador({ db, provedores: meios.provedores, valeDesde: () => movido });
+  const contar = rastreador({ db, provedores: deps.provedores, valeDesde: () => movido });
   expect(await contar(id)).toMatchObject({ status: 'Etiqueta gerada' });
   await andar(id);
   expect(await contar(id)).toMatchObject({ status: 'Etiqueta gerada' });
@@ -119,7 +119,7 @@ test('a code that the carrier gives only with the parcel becomes the sale’s wh
   await envelhecer();
   expect(await rastrear(olhada)).toMatchObject({ status: 200, body: { status: 'Objeto postado' } });
   expect(await ver(olhada)).toMatchObject({ codigo_rastreamento: expect.stringMatching(/^ZZ\d{9}BR$/) });
-  await buscarCodigosTardios(meios);
+  await buscarCodigosTardios(deps);
   expect(await ver(esquecida)).toMatchObject({ codigo_rastreamento: expect.stringMatching(/^ZZ\d{9}BR$/) });
   await conta.ajustar({ codigo_so_na_postagem: false });
 });
@@ -131,7 +131,7 @@ test('a parcel that never gets a code, or whose carrier always fails, keeps no o
   const andou = await comEtiqueta();
   await sql`update envios set id_externo = 'de-ninguem' where venda_id = ${falha}`.execute(db);
   await andar(andou);
-  const procurar = () => buscarCodigosTardios({ ...meios, deUmaVez: 1 });
+  const procurar = () => buscarCodigosTardios({ ...deps, deUmaVez: 1 });
   for (const _ of [parada, falha]) await procurar();
   expect(await ver(andou)).toMatchObject({ codigo_rastreamento: null });
   await procurar();

@@ -13,16 +13,16 @@ import type { Andamento, SituacaoDoEnvio } from '../../envio/rastreamento/rastre
 import { verVenda } from '../abrir-venda.ts';
 import { vendasDoEnvio } from './vendas-do-envio.queries.ts';
 
-type Meios = { db: Db } & Pick<Envio, 'provedores' | 'valeDesde'>;
+type Deps = { db: Db } & Pick<Envio, 'provedores' | 'valeDesde'>;
 type Dito = { resposta: Andamento; consultado_em: string; erro: string | null };
 
 /** Tells where the parcels of sales are. A carrier is asked for each now and then, by one at a time. */
-export function rastreador(meios: Meios): (id: number) => Promise<RastreamentoDaVenda> {
+export function rastreador(deps: Deps): (id: number) => Promise<RastreamentoDaVenda> {
   const emCurso = new Map<number, Promise<Dito>>();
 
   return async (id) => {
-    const venda = await verVenda(meios.db, id);
-    const consulta = emCurso.get(id) ?? consultar(meios, venda).finally(() => emCurso.delete(id));
+    const venda = await verVenda(deps.db, id);
+    const consulta = emCurso.get(id) ?? consultar(deps, venda).finally(() => emCurso.delete(id));
     emCurso.set(id, consulta);
     const { resposta, consultado_em, erro } = await consulta;
     if (!resposta.codigo_rastreamento) throw new AppError('venda.sem_rastreamento');
@@ -38,15 +38,15 @@ export function rastreador(meios: Meios): (id: number) => Promise<RastreamentoDa
 }
 
 /** A stored answer holds for some minutes, and longer while the carrier does not answer. */
-async function consultar(meios: Meios, { id, codigo_rastreamento }: Venda): Promise<Dito> {
-  const { db, valeDesde = () => 0 } = meios;
+async function consultar(deps: Deps, { id, codigo_rastreamento }: Venda): Promise<Dito> {
+  const { db, valeDesde = () => 0 } = deps;
   const envio = await verEnvioVivo(db, id);
   if (!codigo_rastreamento && envio?.fase !== 'pronta') throw new AppError('venda.sem_rastreamento');
 
   const pacote = { venda_id: id, codigo: codigo_rastreamento };
   const guardado = await verRastreamentoGuardado(db, pacote);
   if (guardado?.recente && Date.parse(guardado.consultado_em) > valeDesde()) return { ...guardado, erro: null };
-  const resposta = envio?.fase === 'pronta' ? await perguntar(meios, envio) : undefined;
+  const resposta = envio?.fase === 'pronta' ? await perguntar(deps, envio) : undefined;
   if (resposta) return { resposta, consultado_em: await guardarRastreamento(db, pacote, resposta), erro: null };
   if (!guardado) throw new AppError('venda.rastreamento_indisponivel');
   return { ...guardado, erro: fraseDoErro({ codigo: 'venda.rastreamento_indisponivel', params: {} }) };
@@ -57,9 +57,9 @@ const comLocal = (eventos: Andamento['eventos'], transportadora: string): Andame
   eventos.map((evento) => (evento.local ? evento : { ...evento, local: transportadora }));
 
 /** Answers undefined when the carrier does not say. */
-async function perguntar(meios: Meios, envio: EnvioGuardado): Promise<Andamento | undefined> {
+async function perguntar(deps: Deps, envio: EnvioGuardado): Promise<Andamento | undefined> {
   try {
-    return await consultarRastreio({ ...meios, vendas: vendasDoEnvio }, envio);
+    return await consultarRastreio({ ...deps, vendas: vendasDoEnvio }, envio);
   } catch (error) {
     if (error instanceof FalhaNoEnvio) return undefined;
     throw error;

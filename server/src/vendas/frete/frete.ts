@@ -10,14 +10,14 @@ import { FalhaNoEnvio } from '../../envio/falha-no-envio.ts';
 import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from '../abrir-venda.ts';
 import { buscarCotacao, guardarCotacoes } from './frete.queries.ts';
 
-type Meios = {
+type Deps = {
   db: Db;
   cotacao: Cotacao;
   transaction: (work: (db: Db) => Promise<OpcaoDeFrete[]>) => Promise<OpcaoDeFrete[]>;
 };
 
 /** Calculates the shipping offers of a sale, the cheapest first. No connection is held while the carriers are asked. */
-export async function calcularFrete({ db, cotacao, transaction }: Meios, id: number): Promise<OpcaoDeFrete[]> {
+export async function calcularFrete({ db, cotacao, transaction }: Deps, id: number): Promise<OpcaoDeFrete[]> {
   const venda = await verVenda(db, id);
   recusarFechada(venda, 'venda.envio_fechado', mudaEnvio);
   const opcoes = await opcoesPara(venda, comConfirmados(db, cotacao));

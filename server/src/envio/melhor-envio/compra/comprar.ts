@@ -12,7 +12,7 @@ import { ehRecusa, verPedidoVivo } from './ver-pedido.ts';
 
 const PAUSAS_MS = [500, 1_000, 2_000];
 
-type Meios = {
+type Deps = {
   http: MelhorEnvioHttp;
   /** The address of the shop's screens. */
   enderecoPublico?: string | undefined;
@@ -21,7 +21,7 @@ type Meios = {
 };
 
 /** Labels bought at Melhor Envio with what is in the shop's wallet there. */
-export const etiquetasDoMelhorEnvio = ({ http, enderecoPublico, pausas = PAUSAS_MS }: Meios): ProvedorDeEtiquetas => ({
+export const etiquetasDoMelhorEnvio = ({ http, enderecoPublico, pausas = PAUSAS_MS }: Deps): ProvedorDeEtiquetas => ({
   async preparar(pedido, referencia) {
     const url = enderecoPublico && `${enderecoPublico.replace(/\/+$/, '')}/vendas/${pedido.venda_id}`;
     const corpo = itemDoCarrinho(pedido, { tag: referencia, ...(url && { url }) });

@@ -6,14 +6,14 @@ import type { MelhorEnvioHttp } from '../melhor-envio-http.ts';
 import { foiPago } from './pedido-no-melhor-envio.ts';
 import { ehRecusa, verPedidoVivo } from './ver-pedido.ts';
 
-type Meios = {
+type Deps = {
   http: MelhorEnvioHttp;
   /** The carrier gets this long to make the file, in steps. */
   pausas: readonly number[];
 };
 
 /** The file of a label that is paid and generated. */
-export async function imprimir({ http, pausas }: Meios, id: string): Promise<Buffer> {
+export async function imprimir({ http, pausas }: Deps, id: string): Promise<Buffer> {
   const endereco = await enderecoDaImpressao({ http, pausas }, id);
   const pdf = (await http.baixarPdf(endereco)) ?? (await http.baixarPdfDe(id));
   if (!pdf) throw new FalhaNoEnvio('fora_do_ar', reason('envio.sem_arquivo', { quem: 'O Melhor Envio' }));
@@ -21,7 +21,7 @@ export async function imprimir({ http, pausas }: Meios, id: string): Promise<Buf
 }
 
 /** The public one: the other leads to a sign-in page. */
-async function enderecoDaImpressao({ http, pausas }: Meios, id: string): Promise<string> {
+async function enderecoDaImpressao({ http, pausas }: Deps, id: string): Promise<string> {
   const corpo = { mode: 'public', orders: [id] };
   for (const espera of [...pausas, undefined]) {
     try {
