@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../src/base/db/db.ts';
 
-/** Many rows in one parameter; `as (name type, …)` after it picks and types what is wanted of them. */
+/** Passes many rows in one parameter; `as (name type, …)` after it picks and types the wanted columns. */
 export const rowsOf = (rows: readonly object[]): RawBuilder<unknown> =>
   sql`json_to_recordset(${JSON.stringify(rows)}::json)`;
 

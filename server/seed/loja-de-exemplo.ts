@@ -32,7 +32,7 @@ import { buscarUnidades } from './unidades.ts';
 
 export type Login = { username: string; nome: string; senha: string };
 
-/** Any number, as long as nobody else locks by it. */
+/** The number is arbitrary: no other lock uses it. */
 const TRAVA = 7_204_518_033;
 
 /**

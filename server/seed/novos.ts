@@ -113,7 +113,7 @@ export type VendaNova = {
   codigo_rastreamento: string | null;
   edicoes: number;
   criado_em: string;
-  /** When the goods left, or the sale was cancelled; the same as alterado_em for those. */
+  /** The moment when the goods left, or the sale was cancelled; equal to alterado_em for those. */
   saiu_em: string | null;
   cancelado_em: string | null;
   alterado_em: string;

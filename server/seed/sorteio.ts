@@ -8,7 +8,7 @@ export type Sorteio = {
   inteiro: (min: number, max: number) => number;
   chance: (probabilidade: number) => boolean;
   um: <T>(lista: readonly T[]) => T;
-  /** One of the first of the pairs, as often as the second says. */
+  /** Draws the first of a pair, as often as the second says. */
   comPeso: <T>(lista: readonly (readonly [T, number])[]) => T;
   /** Draws different entries, in the order of the list. */
   varios: <T>(lista: readonly T[], quantos: number) => T[];

@@ -67,7 +67,7 @@ async function start(): Promise<void> {
     openSimulador(config, () => (clock.movedAt = Date.now())).then(() =>
       seed.encherSimulados({ db, config, onFailure: sayUnlessStopping }),
     );
-  // It starts beside the rest: a failure is told where it is awaited.
+  // The filling runs beside the rest of the start: a failure is told by the await below.
   simulated?.catch(() => undefined);
 
   const bling = abrirBling({ config, db });
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
   // The simulated services hold their content before the queue and the labels ask for it.
   await simulated;
   if (stop.hasStarted()) return;
-  // After the last call that may ask for something, before the database.
+  // The queue stops after the last call that may ask for something, and before the database.
   stop.first(
     trabalharNaFila({
       bling,
@@ -132,7 +132,7 @@ async function start(): Promise<void> {
   stop.first(repeat({ everyMs: 60_000, log: app.log }, () => cuidarDaSincronizacao(bling)));
   stop.first(repeat({ everyMs: 3_600_000, log: app.log }, () => buscarCodigosTardios(transportadoras)));
 
-  // Made only now, when nothing can fail any more between the making and the telling of the password.
+  // The account is made only now, when nothing can fail any more before its password is shown.
   const signIn = await signInOf(db, config);
   if (stop.hasStarted()) return;
   const database = embedded ? `embutido, em ${join(config.DATA_DIR, 'banco')}` : 'PostgreSQL';

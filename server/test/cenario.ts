@@ -3,7 +3,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../src/base/db/db.ts';
 import type { Tables } from '../src/tables.ts';
 
-// A little world for a test, a line at a time. What does not matter to the test is made up.
+// Each function makes a little world for a test in one line and makes up all that does not matter to it.
 
 let made = 0;
 const next = () => {

@@ -15,7 +15,9 @@ const LADO = 210;
 /** Every camera sees the quiet zone around a code. */
 const MARGEM = 4;
 
-/** A film for a camera that is none: a code held before it by a hand that trembles. Without a text, only the desk. */
+/**
+ * Makes a film for a fake camera: a code held before it by a hand that trembles. Without a text it shows only the desk.
+ */
 export function filmar(texto: string | null): Buffer {
   const matriz = texto === null ? null : QRCode.create(texto, { errorCorrectionLevel: 'M' }).modules;
   const cabecalho = `YUV4MPEG2 W${LARGURA} H${ALTURA} F${QUADROS_POR_SEGUNDO}:1 Ip A1:1 C420jpeg\n`;

@@ -11,7 +11,7 @@ export async function lerPdf(conteudo: Uint8Array, escala = 4): Promise<Folha[]>
   try {
     const documento = await leitor.loadDocument(conteudo);
     const folhas: Folha[] = [];
-    // Once it has drawn it reads no more.
+    // A document that has drawn its pages reads no more text.
     const textos = [...documento.pages()].map((folha) => folha.getText());
     for (const folha of documento.pages()) {
       const { width, height, data } = await folha.render({ scale: escala, render: 'bitmap' });

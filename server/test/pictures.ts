@@ -48,7 +48,7 @@ function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([size, typed, sum]);
 }
 
-/** Made longer to exactly so many bytes, with nothing that counts. */
+/** Pads the picture to the exact size with bytes that carry nothing. */
 export const padded = (content: Buffer, bytes: number) =>
   Buffer.concat([content, Buffer.alloc(bytes - content.length)]);
 

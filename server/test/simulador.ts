@@ -12,7 +12,7 @@ type Falha = {
   ms?: number;
 };
 type Chamada = {
-  /** When it came, in milliseconds. */
+  /** The moment of the call, in milliseconds. */
   em: number;
   servico: string;
   metodo: string;

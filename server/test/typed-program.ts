@@ -87,7 +87,7 @@ function kindOf(checker: ts.TypeChecker, type: ts.Type): string {
   return checker.isArrayType(type) ? 'array' : 'object';
 }
 
-/** All that is asked for by hand: `` sql<Row>`…`.execute(db) `` and `prepared<Values, Row>(…)`. */
+/** Finds all handwritten statements: `` sql<Row>`…`.execute(db) `` and `prepared<Values, Row>(…)`. */
 function statementsOf(checker: ts.TypeChecker, sources: ts.SourceFile[]): Statement[] {
   const found: Statement[] = [];
   const add = (node: ts.Node, row: ts.TypeNode | undefined, template: ts.Node) => {

@@ -30,7 +30,10 @@ export async function makeUsedShop(
   return signedIn;
 }
 
-/** All that a shop is, to compare two by: rows, sequences and files, without the key that each makes. No server may run there. */
+/**
+ * Everything by which two shops are compared: rows, sequences and files, without the key that each makes. No server may
+ * run there.
+ */
 export async function shopContent({ DATA_DIR, DATABASE_URL }: Place) {
   const { pool, close } = DATABASE_URL ? poolOf(DATABASE_URL) : await embeddedIn(DATA_DIR);
   const { segredos: _, ...tables } = await databaseContent(pool);

@@ -4,7 +4,7 @@ import { jsonOrNothing, neverLeft } from '../base/process/outside-call.ts';
 import { FalhaDoBling } from './falha-do-bling.ts';
 import type { Vez } from './fila/faixa.ts';
 
-/** Milliseconds until a call is given up. What is written may take long there, and be done after nobody waits for it any more. */
+/** Milliseconds until a call is given up. A write may take long at Bling, and be done after the call was given up. */
 export type Patience = { ler: number; gravar: number };
 export const PATIENCE: Patience = { ler: 10_000, gravar: 45_000 };
 
@@ -176,7 +176,7 @@ function causaDe({ fields, description, message }: CorpoDeErro, status: number):
   return frase || reason('bling.sem_explicacao', { status });
 }
 
-/** Here a 5xx did nothing that cannot be asked again, and a refusal is about the grant or about ourselves. */
+/** A 5xx here did nothing that cannot be asked again, and a refusal is about the grant or about ourselves. */
 function falhaDeToken(resposta: Resposta): FalhaDoBling {
   const { status } = resposta;
   const falha = (tipo: FalhaDoBling['tipo'], causa?: Reason | string) => new FalhaDoBling(tipo, causa, { status });

@@ -12,7 +12,7 @@ type Tipo =
   | 'limite_por_dia'
   /** The call did nothing: it may simply be repeated. */
   | 'fora_do_ar'
-  /** Perhaps it was done: who asks again looks first. */
+  /** The call may have been done: a retry looks first. */
   | 'resultado_desconhecido';
 
 type Detalhes = { status?: number; codigos?: readonly number[]; demorou?: boolean; cause?: unknown };
@@ -47,7 +47,7 @@ export class FalhaDoBling extends Error {
   }
 }
 
-/** Does what needs Bling while somebody waits: its failures become refusals that staff may read. */
+/** Does work at Bling for a person who waits: its failures become refusals that staff may read. */
 export async function comoRecusa<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -5,7 +5,10 @@ import { apressar } from '../../test/fila.ts';
 import { umSimulador } from '../../test/simulador.ts';
 import { configFrom } from '../start/config.ts';
 
-/** More than any test asks for, and than a shop may be set to; a test that measures brings the shop's own limit. */
+/**
+ * The limit is above the needs of any test and the settings of any shop; a test that measures brings the shop's own
+ * limit.
+ */
 const SEM_LIMITE = 10_000;
 
 /** An app beside a simulated Bling without hurry, unless asked otherwise, and what a person does there. */

@@ -12,7 +12,7 @@ export type Remetente = EnderecoDeEntrega & {
   email: string;
 };
 
-/** Everything that a label is made of: who sends what to whom. It may be kept as JSON. */
+/** Everything that a label is made of: sender, content and recipient. It may be kept as JSON. */
 export type PedidoDeEnvio = Pick<Pacote, 'venda_id' | 'medidas' | 'valor'> & {
   codigo_servico: string;
   remetente: Remetente;

@@ -6,7 +6,7 @@ import { isEventStream } from '../base/http/event-stream.ts';
 
 type Pool = { totalCount: number; idleCount: number; waitingCount: number };
 
-/** Prometheus metrics at /api/metricas, for this machine or for whoever has the token. */
+/** Serves Prometheus metrics at /api/metricas, to this machine or to a caller with the token. */
 export function serveMetrics(app: FastifyInstance, { pool, token }: { pool: Pool; token: string | undefined }): void {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];

@@ -16,7 +16,7 @@ type Estado = { contatos: ContatoLa[]; pedidos: PedidoLa[] };
 
 type ComoLevar = {
   procurar?: boolean;
-  /** Before the call of this number, counted from one, is made. */
+  /** Runs before the call of this number, counted from one. */
   antes?: (n: number, pedido: PedidoAoBling) => unknown;
   /** Replaces Bling's answer to a call. */
   depois?: (resposta: unknown, n: number, pedido: PedidoAoBling) => unknown;

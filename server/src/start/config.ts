@@ -60,7 +60,7 @@ const settings = z.object({
 
 export type Config = Omit<z.infer<typeof settings>, 'LOG'> & { LOG: 'info' | 'warn' | 'silent' };
 
-/** A setting is wrong or missing: its message is a sentence for whoever starts the server. */
+/** A setting is wrong or missing: the message is a sentence for the person who starts the server. */
 export class ConfigError extends Error {}
 
 /** The environment, completed by the `.env` file beside the README. */

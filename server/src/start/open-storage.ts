@@ -39,7 +39,7 @@ function placeOf({ STORAGE_URL, DATA_DIR }: Place): StorageUrl {
 }
 
 async function openBucket(bucket: Bucket): Promise<Arquivos> {
-  // The client of S3 is large; whoever keeps files in a folder never loads it.
+  // The client of S3 is large; a shop that keeps its files in a folder never loads it.
   const { s3Storage } = await import('../base/storage/storage-s3.ts');
   return s3Storage(bucket);
 }

@@ -40,7 +40,7 @@ export async function startSimulador(
   });
   if (!ready) throw new ConfigError(complaint.trim() || FAILED);
 
-  // After the first one it says nothing else.
+  // Every later message says that the clock was moved.
   child.on('message', onClock);
 
   let stopping = false;

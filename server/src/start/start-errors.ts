@@ -3,7 +3,7 @@ import { FolderInUseError } from '@varal/banco-embutido/folder-lock';
 import { NotADatabaseError } from '@varal/banco-embutido/folders';
 import { ConfigError } from './config.ts';
 
-/** One clear sentence for whoever starts the server; only a bug shows where it came from. */
+/** Writes one clear sentence for the person who starts the server; only a bug shows its stack. */
 export function sentenceFor(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof FolderInUseError)

@@ -10,7 +10,7 @@ export async function verVenda(db: Db, id: number): Promise<Venda> {
   return venda;
 }
 
-/** A sale that is about to be changed: nobody else changes it meanwhile. */
+/** Locks a sale that is about to be changed. */
 export async function abrirVenda(db: Db, id: number): Promise<VendaTravada> {
   const venda = await travarVenda(db, id);
   if (!venda) throw new AppError('venda.nao_encontrada');

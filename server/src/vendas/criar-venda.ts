@@ -28,7 +28,7 @@ export async function criarVenda(db: Db, { digitada, quem }: { digitada: VendaDi
   return venda;
 }
 
-/** `antes` is whose the sale was: who sends back all they read means the name of the customer that they changed. */
+/** `antes` is the sale's former customer: a form that sends back both means the new name that was typed. */
 export function obrigatorios({ cliente_id, cliente, origem }: VendaDigitada, antes?: number) {
   const ditos = [cliente_id, cliente].filter((dito) => dito !== null && dito !== undefined);
   const escolhido = ditos.find((dito) => dito !== antes) ?? ditos[0];

@@ -18,7 +18,7 @@ type PassoPedido = { id: number; para: StatusDaVenda; versao?: number | undefine
 
 /** One step forward or back; where the sale is already, it stays. */
 export async function mudarStatus(db: Db, { id, para, versao, quem }: PassoPedido): Promise<Venda> {
-  // Answered one after the other: read as it is when nobody else changes it any more.
+  // The answers come one after the other: the sale is read when the lock is already held.
   const [desde, lida] = await together(segurarVenda(db, id), lerVenda(db, id));
   if (!desde || !lida) throw new AppError('venda.nao_encontrada');
   const { venda: atual, conferida } = lida;

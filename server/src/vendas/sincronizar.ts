@@ -13,7 +13,7 @@ import { recusaDe } from './recusa-de.ts';
 
 type Sincronizacao = { estado: Venda['bling']['estado']; numero_pedido_bling: string | null };
 
-/** Brings a sale to Bling, or what is newer of it, and waits a while for that. What Bling says no to is thrown. */
+/** Brings a sale, or its newer content, to Bling and waits a while for that. A refusal by Bling is thrown. */
 export async function sincronizarComBling(bling: Bling, id: number, patience?: number): Promise<Sincronizacao> {
   const { db } = bling;
   const pedida = await inTransaction(db, (trx) => pedirVenda(trx, { bling, id }));

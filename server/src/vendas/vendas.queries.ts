@@ -146,7 +146,7 @@ const TRAVAR = prepared<{ id: number }, VendaTravada>(
     from vendas v where v.id = ${id} for no key update`,
 );
 
-/** A sale with its lines. Of the seller, the name too: it stays with the sale whatever becomes of them. */
+/** Inserts a sale with its lines. The seller's name is stored too: it stays with the sale whatever becomes of them. */
 export async function inserirVenda(db: Db, venda: NovaVenda, itens: readonly ItemNoLugar[]): Promise<number> {
   const [inserida] = await INSERIR(db, { ...venda, ...porColuna(itens) });
   if (!inserida) throw new Error('a sale without an id');

@@ -1,8 +1,8 @@
 import type { AppError } from '../errors.ts';
 
 /**
- * Does a write that the database may refuse, and says the refusal in the shop's words. The rule itself is the database's, so
- * it also holds against whoever writes at the same moment.
+ * Does a write that the database may refuse, and turns the refusal into the shop's words. The rule itself is the
+ * database's, so it also holds against concurrent writes.
  */
 export async function orRefuse<T>(
   work: Promise<T>,

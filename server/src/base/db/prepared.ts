@@ -27,7 +27,10 @@ export const nameOf = (text: string): string | undefined => NAMES.get(text);
 
 const NAMES = new Map<string, string>();
 
-/** The last one of its transaction, of which nobody waits for more than that it did not fail: it may go with the commit. */
+/**
+ * The statement may go with the commit: it is the last of its transaction, and its caller needs only to know that it
+ * did not fail.
+ */
 export const goesWithCommit = (text: string): boolean => WITH_COMMIT.has(text);
 
 const WITH_COMMIT = new Set<string>();

@@ -7,7 +7,7 @@ const ATTEMPTS = 3;
 const PAUSE_MS = 50;
 const DEADLOCK = '40P01';
 
-/** All or nothing. Of two that wait for each other the database breaks one off: that one is done again. */
+/** Runs all or nothing. The database aborts one of two transactions that wait for each other: that one is run again. */
 export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>, attempts = ATTEMPTS): Promise<T> {
   try {
     return await transaction(db, work);
@@ -20,8 +20,8 @@ export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>, at
 }
 
 /**
- * Statements of a transaction that need none of each other's answers: sent together, in this order, as long as none waits for
- * something else first. Of those that failed the first one is told, as all after it failed because of it.
+ * Sends statements of a transaction that need none of each other's answers together and in this order, as long as none
+ * waits for something else first. The first failure is the one thrown, since all later statements fail because of it.
  */
 export async function together<T extends readonly unknown[]>(...asked: T) {
   for (const one of await Promise.allSettled(asked)) if (one.status === 'rejected') throw one.reason;

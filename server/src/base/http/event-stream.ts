@@ -18,7 +18,10 @@ const MOST_WAITING_BYTES = 64 * 1024;
 export class EventStream extends Readable {
   override _read(): void {}
 
-  /** Text in the format of server-sent events. Whoever fell too far behind comes back and asks anew. */
+  /**
+   * Sends text in the format of server-sent events. A client that fell too far behind is dropped; it comes back and
+   * asks anew.
+   */
   send(text: string): void {
     if (this.destroyed || this.readableEnded) return;
     if (this.readableLength + text.length > MOST_WAITING_BYTES) this.destroy();

@@ -37,7 +37,7 @@ export function addHeaders(app: FastifyInstance, { https }: { https: boolean }):
   });
 }
 
-/** Answers that nobody keeps, unless a route says otherwise. */
+/** Forbids caches to keep answers, unless a route says otherwise. */
 export function keepNothing(app: FastifyInstance): void {
   app.addHook('onRequest', async (_, reply) => {
     reply.header('cache-control', 'no-store');

@@ -26,7 +26,7 @@ type Attempt = {
   quem: Quem;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** All that the call brought besides its address. */
+  /** The content of the call besides its address. */
   content: unknown;
 };
 /** One call's hold on a key. */
@@ -190,7 +190,10 @@ const TAKE = prepared<Claim, object>(
     returning 1`,
 );
 
-/** Keeps the answer, in the transaction of the work where there is one: who lost the key must not have done the work. */
+/**
+ * Keeps the answer, in the transaction of the work if there is one: a call that lost its claim must not have done the
+ * work.
+ */
 async function finish(db: Db, claim: Claim, answer: Answer): Promise<void> {
   const kept = await FINISH(db, { ...claim, ...answer });
   if (kept.length === 0) throw new AppError('pedido.em_andamento');
@@ -206,8 +209,8 @@ const FINISH = prepared<Kept, object>(
 const FIELDS = sql.raw('usuario_id, chave, pedido, status, resposta');
 
 /**
- * An answer without a claim before it. Where there is one already it fails, which rolls back what was written beside it: so it
- * may go together with the commit.
+ * Keeps an answer without a claim before it. It fails when the key has one already, which rolls back the work beside
+ * it: so it may go together with the commit.
  */
 const KEEP = prepared<Kept, never>((kept) => inserted(kept), { withCommit: true });
 
@@ -223,7 +226,7 @@ const KEEP_ALONE = prepared<Kept, object>(
   (kept) => sql`${inserted(kept)} on conflict (usuario_id, chave) do nothing returning 1`,
 );
 
-/** Makes room where the key was left behind: by a day that is over, or by who died. */
+/** Makes room under a key: its answer is over a day old, or its lease has ended. */
 async function forgetOld(db: Db, { usuario_id, chave, pedido }: Claim): Promise<void> {
   await sql`
     delete from chaves_de_repeticao

@@ -22,7 +22,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** PostgreSQL holds no NUL in a text, and whoever nests deeper than any shape of ours means to exhaust the stack. */
+/** PostgreSQL holds no NUL in a text, and a body nested deeper than any shape of ours is meant to exhaust the stack. */
 export function refuseUnusable(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\0')) throw new AppError('entrada.caractere_invalido');

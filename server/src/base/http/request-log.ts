@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { isEventStream } from './event-stream.ts';
 import { gatherLines } from './gather-lines.ts';
 
-/** One line a request: who and what by id and route, never an address with its query, a name or a body. */
+/**
+ * Logs one line a request. It names the user by id and the route, never an address with its query, a name or a body.
+ */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -9,7 +9,7 @@ export async function revalidate(request: FastifyRequest, reply: FastifyReply, a
   if (typeof answer !== 'string' || reply.statusCode !== 200) return answer;
   const hash = createHash('sha256').update(answer);
   for (const name of ['x-total-count', 'link']) hash.update(`\n${name}: ${reply.getHeader(name) ?? ''}`);
-  // Weak: whoever compresses it on its way sends other bytes that say the same.
+  // The tag is weak: a proxy that compresses the answer sends other bytes that say the same.
   const etag = `W/"${hash.digest('base64url')}"`;
   reply.headers({ etag, 'cache-control': 'private, no-cache' });
   if (!isKnown(etag, request.headers['if-none-match'])) return answer;

@@ -33,7 +33,7 @@ type Handler<R extends Route, Seen> =
   | { read: Read<R, Reply<R>> }
   | { read: Read<R, Seen>; answer: (call: Call<R>, seen: Seen) => Reply<R> };
 
-/** When all it does is one transaction. */
+/** The work is one transaction and nothing else. */
 type Write<R extends Route> = { write: (db: Db, call: Omit<Call<R>, 'transaction'>) => Promise<Reply<R>> };
 
 /**
@@ -63,7 +63,7 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
       // A HEAD call would be kept waiting for the end of the events.
       exposeHeadRoute: !route.events,
       ...(route.revalidated && { onSend: revalidate }),
-      // Before the body is read: a stranger's body costs nothing and 401 comes before 400.
+      // The session is checked before the body is read: a stranger's body costs nothing and 401 comes before 400.
       onRequest: async (request) => {
         const ask = isOpen ? undefined : await identify(request);
         const admit = async (one: Db) => {

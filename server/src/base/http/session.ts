@@ -5,7 +5,10 @@ import type { Db } from '../db/db.ts';
 /** The caller, as the database knows the user at this moment, and the session of the call. */
 export type Quem = Usuario & { sessao_id: number };
 
-/** Reads who a call says it is from, or refuses; what it gives asks the database whether that still holds, and refuses if not. */
+/**
+ * Reads the caller from a call, or refuses; the function it returns asks the database whether the session still holds,
+ * and refuses if not.
+ */
 export type Identify = (request: FastifyRequest) => Promise<(db: Db) => Promise<Quem>>;
 
 declare module 'fastify' {

@@ -31,7 +31,7 @@ export async function serveWeb(
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
 }
 
-// The page goes out with its mode filled in, the compressed files in place of the others, the source maps to nobody.
+// The page goes out with its mode filled in and compressed files replace plain ones; source maps are not served.
 const NOT_SERVED = ['**/index.html', '**/*.map', '**/*.br', '**/*.gz'];
 
 function isScreen({ method, url, headers }: FastifyRequest): boolean {

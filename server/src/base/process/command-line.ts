@@ -3,7 +3,7 @@ import process from 'node:process';
 /** The output of a command and its exit code. */
 export type Answer = { saida: string; codigo: number };
 
-/** A foreseeable failure of a command: its message is a sentence for whoever gave it. */
+/** A foreseeable failure of a command: its message is a sentence for the person who gave it. */
 export class CommandError extends Error {}
 
 /** Runs a command given in a terminal: answers go to stdout, failures to stderr. */

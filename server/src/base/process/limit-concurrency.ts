@@ -1,7 +1,7 @@
 type Turn = {
   /** Lanes take turns, whatever the number of pieces of work in each. */
   lane?: string;
-  /** Before everybody who waits. */
+  /** The work goes before all that waits. */
   ahead?: boolean;
 };
 

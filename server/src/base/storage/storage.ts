@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /** The storage of the shop's files: a folder or a bucket. A name is a path like `imagens/1f3c.jpg`. */
 export type Arquivos = {
-  /** There wholly or not at all when it is done. */
+  /** The file is there wholly or not at all. */
   put: (name: string, content: Buffer) => Promise<void>;
   get: (name: string) => Promise<{ stream: Readable; bytes: number } | undefined>;
   /** A name that is not there is none to worry about. */

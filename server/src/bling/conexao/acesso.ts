@@ -19,8 +19,9 @@ const POLL_MS = 100;
 export type Acesso = { token: string; par: string };
 
 /**
- * An access token that counts. Of all who find it grown old, in all processes, one renews it, and no connection is held
- * meanwhile; the others go on with the old one while it lives, or wait. `recusado` is the pair Bling has just refused.
+ * Answers with a valid access token. One caller, over all processes, renews a token that has grown old, and no
+ * connection is held meanwhile; the others go on with the old one while it lives, or wait. `recusado` is the pair Bling
+ * has just refused.
  */
 export async function acessoAoBling(bling: Bling, recusado?: string): Promise<Acesso> {
   const { db, conta } = bling;
@@ -82,7 +83,7 @@ async function renovar(
       // The lease may have run out and been taken before the call's turn came.
       if (!(await tomarRenovacao(db, par, por))) throw new Ultrapassado();
     });
-    // Before anybody uses it: the old one is gone.
+    // The pair is stored before its first use: the old one is gone.
     await guardarRenovacao(db, par, trancarPar(cofre, novo));
     return undefined;
   } catch (error) {

@@ -13,7 +13,7 @@ const TAG_BYTES = 16;
 
 export type Cofre = ReturnType<typeof abrirCofre>;
 
-/** Keeps secrets from whoever reads the database, or a backup of it: the key is elsewhere. */
+/** Keeps secrets from a reader of the database, or of a backup of it: the key is elsewhere. */
 export function abrirCofre({ CHAVE_DE_SEGREDOS, DATA_DIR }: Pick<Config, 'CHAVE_DE_SEGREDOS' | 'DATA_DIR'>) {
   const file = join(DATA_DIR, 'chave-de-segredos');
   const chave = () => derived(CHAVE_DE_SEGREDOS ?? readKey(file));

@@ -17,8 +17,8 @@ const POLL_MS = 100;
 type Retorno = { usuario_id: number; code: string; state: string };
 
 /**
- * The way back from the consent page. Bling ends what a code gave when it sees the code again, so a code is handed over
- * once: whoever comes with the same one learns what became of it.
+ * Handles the way back from the consent page. Bling revokes the tokens of a code that it sees again, so a code is
+ * handed over once: a second call with it learns the first one's outcome.
  */
 export async function concluirAutorizacao(bling: Bling, { usuario_id, code, state }: Retorno): Promise<void> {
   const { aplicativo } = contaDe(bling);

@@ -5,7 +5,7 @@ import type { Db } from '../../base/db/db.ts';
 const DIAS_DA_RENOVACAO = 30;
 /** Longer than a call may take, so that only the work of a dead process is taken over. */
 const LEASE_S = 20;
-/** Bling shuts out for an hour who asks for tokens 20 times in a minute. */
+/** Bling locks an application out for an hour that asks for tokens 20 times in a minute. */
 const PAUSA_S = 5;
 
 type ParTrancado = { acesso: Buffer; renovacao: Buffer; vale_s: number };
@@ -89,7 +89,9 @@ export async function adiarRenovacao(db: Db, par: string, por: string): Promise<
     where par = ${par} and renovando_por = ${por}`.execute(db);
 }
 
-/** Bling has ended this pair: from here on only a consent helps. Who renews it now knows better. */
+/**
+ * Notes that Bling has ended this pair: from here on only a consent helps. A process that renews it now knows better.
+ */
 export async function perderAutorizacao(db: Db, par: string, por: string): Promise<void> {
   await sql`
     update conexao_com_o_bling set

@@ -16,8 +16,8 @@ export async function conferirConexao(bling: Bling): Promise<void> {
 }
 
 /**
- * Now and then, so that a consent withdrawn at Bling is known before somebody needs it, and the token does not grow too
- * old to be renewed in a shop that goes without Bling for a month.
+ * Checks the consent now and then, so that its withdrawal at Bling is known before the next use, and the token does not
+ * grow too old to be renewed in a shop that goes without Bling for a month.
  */
 export async function cuidarDaConexao(bling: Bling): Promise<void> {
   const conexao = await lerConexao(bling.db);

@@ -3,7 +3,7 @@ import type { Db } from '../../base/db/db.ts';
 import type { TabelasDeBling } from '../bling.tables.ts';
 
 const VALIDADE_MIN = 10;
-/** After this nobody is working on it any more: its process died. */
+/** A try is taken for dead after this time. */
 const TENTATIVA_S = 30;
 
 type Desfecho = NonNullable<TabelasDeBling['idas_ao_bling']['desfecho']>;

@@ -1,4 +1,4 @@
-/** A sleep that a sign ends early. One that comes while nobody sleeps ends the next sleep at once. */
+/** A sleep that a sign ends early. A sign that comes in between ends the next sleep at once. */
 export function umDespertador() {
   let tocou = false;
   let acordar = () => {};

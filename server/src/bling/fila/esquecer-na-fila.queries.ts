@@ -24,7 +24,7 @@ export async function esquecerCausas(db: Db, tipo: TipoDeRegistro, registros: re
 
 const CAUSA_APAGADA = keepReason(reason('bling.motivo_apagado'));
 
-/** The record is gone, or nobody wants it at Bling any more. */
+/** Takes a record out of the queue: it is gone, or no longer wanted at Bling. */
 export async function tirarDaFila(db: Db, tipo: TipoDeRegistro, registro_id: number): Promise<void> {
   await db.deleteFrom('sincronizacoes').where('tipo', '=', tipo).where('registro_id', '=', registro_id).execute();
 }

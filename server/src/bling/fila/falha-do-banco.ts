@@ -1,6 +1,6 @@
 import { isDatabaseAway, sqlState } from '../../base/db/database-away.ts';
 
-/** Two who waited for each other, a lock that was not had, a statement broken off, a disk that fails. */
+/** The codes of a deadlock, a lock that was not available, a cancelled statement and a failing disk. */
 const PASSAGEIRAS = /^(40|55|57|58)\w{3}$/;
 
 /** True when the database failed and not the work: a retry may succeed. */

@@ -8,7 +8,7 @@ export type Tomada = {
   id: number;
   tipo: TipoDeRegistro;
   registro_id: number;
-  /** This run. Who finds another there has lost the work, and notes nothing more about it. */
+  /** The id of this run. A run that finds another id in the row has lost the work, and notes nothing more about it. */
   por: string;
   /** The number of the request that is answered: a later request has another. */
   pedida: number;
@@ -19,16 +19,16 @@ export type Tomada = {
   id_bling: number | null;
 };
 
-/** Begins anew before each call and while it goes on: only a dead process' place is taken. */
+/** The lease begins anew before each call and while it goes on: only a dead process loses it. */
 const LEASE_S = 15;
 export const RENOVAR_MS = 4_000;
 /** The screens show a run of many calls as under way for this long. */
 const TOMADA_S = 60;
-/** After a pause of everything, what waits for its own next try goes within so many seconds. */
+/** Retries that waited for their own turn are spread over this many seconds after a pause of the queue. */
 const ESPALHAR_S = 5;
 
 const aFazer = sql`s.feita < s.pedida and s.recusada is distinct from s.pedida`;
-/** While everything is paused, only what somebody has asked for since the pause began. */
+/** Only urgent requests made since a pause began are due during it. */
 const devida = sql`${aFazer} and s.tentar_depois_de <= clock_timestamp()
   and (f.calada_ate is null or f.calada_ate <= clock_timestamp())
   and (f.pausada_ate is null or f.pausada_ate <= clock_timestamp() or s.urgente_desde > f.pausada_em)`;
@@ -42,7 +42,7 @@ type Estado = {
   parada_ms: number | null;
 };
 
-/** Asked every second, however many wait: while everything is paused, these are not looked at. */
+/** The query runs every second, however many records wait: it does not look at them while everything is paused. */
 export async function verFila(db: Db): Promise<Estado> {
   const { rows } = await sql<Estado>`
     select case
@@ -97,7 +97,10 @@ export async function manter(db: Db, dono: string, tomada: Tomada): Promise<void
       and tomada_ate < clock_timestamp() + make_interval(secs => ${TOMADA_S / 2})`.execute(db);
 }
 
-/** A call that was given up may still do its work: what it made is found only after it. Of any record, since many share a category. */
+/**
+ * Silences the queue: a call that was given up may still do its work, and its result can be found only afterwards. The
+ * silence covers all records, since many share a category.
+ */
 export async function calarFila(db: Db, ms: number): Promise<void> {
   await sql`
     update fila_do_bling set calada_ate = clock_timestamp() + make_interval(secs => ${ms / 1_000})`.execute(db);
@@ -121,8 +124,8 @@ export async function soltarTudo(db: Db): Promise<void> {
 }
 
 /**
- * The next piece of work: what somebody waits for, then the oldest. From here on, until its outcome is noted, it counts as
- * tried with an unknown outcome, whatever becomes of this process.
+ * Takes the next piece of work: urgent first, then the oldest. Until its outcome is noted it counts as tried with an
+ * unknown outcome, whatever becomes of this process.
  */
 export async function tomarProxima(db: Db, por: string): Promise<Tomada | undefined> {
   const { rows } = await sql<Tomada>`
@@ -143,7 +146,10 @@ export async function tomarProxima(db: Db, por: string): Promise<Tomada | undefi
   return rows[0];
 }
 
-/** It is there as it was when it was taken up. What was asked meanwhile goes behind what waits already. */
+/**
+ * Notes that the record is at Bling as it was when it was taken. A request made meanwhile goes behind those that wait
+ * already.
+ */
 export async function anotarFeita(db: Db, { id, por, pedida }: Tomada): Promise<void> {
   await sql`
     update sincronizacoes set feita = greatest(feita, ${pedida}::int), feita_em = clock_timestamp(), causa = null,
@@ -155,11 +161,11 @@ export async function anotarFeita(db: Db, { id, por, pedida }: Tomada): Promise<
 
 type Desfecho = {
   causa: Reason;
-  /** Something may be there that nobody noted. */
+  /** Something may be at Bling whose number was never noted. */
   procurar: boolean;
 };
 
-/** Bling said no: it waits for somebody. */
+/** Notes a refusal: the work waits for a person. */
 export async function anotarRecusa(db: Db, { id, por, pedida }: Tomada, { causa, procurar }: Desfecho): Promise<void> {
   await sql`
     update sincronizacoes set recusada = ${pedida}, causa = ${keepReason(causa)}, tentativas = tentativas + 1, procurar = ${procurar},
@@ -167,7 +173,7 @@ export async function anotarRecusa(db: Db, { id, por, pedida }: Tomada, { causa,
     where id = ${id} and tomada_por = ${por}`.execute(db);
 }
 
-/** It did not get there, or nobody knows: it is tried again after a pause. */
+/** Notes a failed or unknown outcome: the work is retried after a pause. */
 export async function adiar(
   db: Db,
   { id, por }: Tomada,

@@ -32,7 +32,7 @@ type Fila = {
   levadores: Levadores;
   log: Pick<FastifyBaseLogger, 'error'>;
   dono: string;
-  /** The last that was tried failed: whoever gets an answer says that it is over. */
+  /** The last try of the queue failed: the next answer ends that state. */
   tropecou: boolean;
   parando: AbortSignal;
 };
@@ -148,7 +148,7 @@ async function anotarFalha({ bling, log }: Fila, tomada: Tomada, error: unknown,
   }
 }
 
-/** The server stops, or somebody else has taken the work up. */
+/** The server stops, or another process has taken the work. */
 class VezPerdida extends Error {}
 
 const demorou = (error: unknown) => error instanceof FalhaDoBling && error.demorou;

@@ -6,8 +6,9 @@ import { prepared } from '../../base/db/prepared.ts';
 type Registro = { tipo: TipoDeRegistro; registro_id: number };
 
 /**
- * Asks, with the change it is about, that a record be brought to Bling. Asked for twice before it went, it goes once. Returns
- * which asking this is. `urgente`: somebody waits for it, so it goes before the others and without the rest of its pause.
+ * Asks, together with the change itself, that a record be brought to Bling. Two requests before it goes are one.
+ * Returns the number of the request. `urgente`: a person waits for it, so it goes before the others and without the
+ * rest of its pause.
  */
 export async function pedirAoBling(db: Db, { tipo, registro_id }: Registro, { urgente = false } = {}): Promise<number> {
   const [pedido] = await (urgente ? PEDIR_JA : PEDIR)(db, { tipo, registro_id });

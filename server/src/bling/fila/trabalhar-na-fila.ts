@@ -18,7 +18,10 @@ const LOOK_EVERY_MS = 1_000;
 const NOT_AT_ONCE_MS = 10;
 /** Signs of so long a time have one look, while nothing can go to Bling. */
 const SIGNS_TOGETHER_MS = 100;
-/** Longer than most calls and what is noted about them. What goes on even then is taken up by others, once it must be over. */
+/**
+ * The time is longer than most calls with their notes. Other processes take over a call that goes on even then, once it
+ * must be over.
+ */
 const PATIENCE_MS = 12_000;
 
 type Fila = {
@@ -26,7 +29,7 @@ type Fila = {
   levadores: Levadores;
   listen: Listen;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
-  /** No other process has this database: what somebody still holds is a dead one's, and is taken at once. */
+  /** No other process has this database: all leases are a dead process's, and are taken at once. */
   sozinho?: boolean;
 };
 

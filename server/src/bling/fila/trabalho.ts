@@ -6,9 +6,9 @@ import type { PedidoAoBling } from '../bling-http.ts';
 export type Trabalho = {
   db: Db;
   registro_id: number;
-  /** Asks Bling, when the lane is free. What it refuses is thrown. */
+  /** Asks Bling, when the lane is free. A refusal is thrown. */
   chamar: (pedido: PedidoAoBling) => Promise<unknown>;
-  /** An earlier try may have done something there that nobody noted: look before making anything new. */
+  /** An earlier try may have made something at Bling that was not noted: look before making anything new. */
   procurar: boolean;
   /** The title and Bling's number of a record that is gone. */
   antes: { titulo: string | null; id_bling: number | null };

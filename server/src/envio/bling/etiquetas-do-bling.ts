@@ -20,7 +20,7 @@ export const etiquetasDoBling = (bling: Bling, vendas: Pick<VendasDoEnvio, 'pedi
     if (!pedido) throw new FalhaNoEnvio('recusado', reason('envio.sem_pedido'));
     return { id_externo: String(pedido.id), protocolo: pedido.numero, valor: null };
   },
-  // Made from the order, it is made again.
+  // The label is made from the order, so it may simply be made again.
   procurar: async () => undefined,
   comprar: async () => ({ id_compra: null }),
   gerar: async () => undefined,

@@ -24,5 +24,5 @@ export async function gravarConfiguracao(
   return lerConfiguracao(db);
 }
 
-/** There is one. */
+/** The table has exactly one row. */
 const daLoja = (db: Db) => db.selectFrom('configuracao_de_envio').selectAll();

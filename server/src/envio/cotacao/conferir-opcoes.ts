@@ -41,7 +41,7 @@ function opcaoDe(recebida: OpcaoRecebida): OpcaoDeFrete | undefined {
 const linhaDe = (texto: unknown): string =>
   typeof texto === 'string' ? texto.replace(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ').trim() : '';
 
-/** Half a day is a day to whoever waits. */
+/** Half a day counts as a day for the customer. */
 function diasDe(prazo: unknown): number | undefined {
   const dias = typeof prazo === 'string' && /^\d+(\.\d+)?$/.test(prazo) ? Number(prazo) : prazo;
   if (typeof dias !== 'number' || !(dias >= 0 && dias <= PRAZO_MAXIMO)) return undefined;

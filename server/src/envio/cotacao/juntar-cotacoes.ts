@@ -6,7 +6,7 @@ import type { Cotacao } from './cotacao.ts';
 /** The failures that staff can do something about come first. */
 const POR_UTILIDADE: readonly TipoDeFalhaNoEnvio[] = ['recusado', 'configuracao', 'autenticacao', 'limite'];
 
-/** Several who quote, asked at once, as one. Who fails does not hide what the others offer. */
+/** Asks several carriers at once. The failure of one does not hide the offers of the others. */
 export const juntarCotacoes = (cotacoes: readonly Cotacao[]): Cotacao => ({
   cotar: async (pacote) => {
     if (cotacoes.length === 0) throw new FalhaNoEnvio('configuracao', reason('envio.sem_cotacao'));

@@ -63,7 +63,7 @@ export async function mudou(
   return rows.length === 0;
 }
 
-/** It is not used any more, and what it cost is to be given back. */
+/** Gives up a label: it is not used any more, and its price is to be given back. */
 export async function anularEnvio(db: Db, id: number, motivo: string): Promise<void> {
   await db
     .updateTable('envios')
@@ -92,7 +92,7 @@ export async function valoresConfirmados(
   return new Map(rows.map(({ codigo_servico, valor_confirmado }) => [codigo_servico, valor_confirmado]));
 }
 
-/** The row as whoever waits saw it, if nobody works on it and nothing was tried since. */
+/** Takes the row as the waiting caller saw it, if it is free and was not tried since. */
 export async function tomarEnvio(
   db: Db,
   { id, dono, tentativas }: Tomada & { tentativas: number },
@@ -192,7 +192,7 @@ export async function avisarDaVenda(db: Db, venda_id: number): Promise<void> {
   await sql`select avisar('vendas', array[${venda_id}]::bigint[])`.execute(db);
 }
 
-/** Once, and only of a label that is not given up. */
+/** Stores the code once, and only for a label that is not given up. */
 export async function guardarCodigo(db: Db, id: number, codigo_rastreamento: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('envios')
@@ -204,7 +204,7 @@ export async function guardarCodigo(db: Db, id: number, codigo_rastreamento: str
   return numUpdatedRows > 0;
 }
 
-/** Labels whose tracking code the carrier had not given yet, of parcels that are not there yet: who waits longest to be asked about. */
+/** Labels without a tracking code whose parcels have not arrived, the one that was asked about longest ago first. */
 export const semCodigo = (
   db: Db,
   { aCaminho }: Pick<VendasDoEnvio, 'aCaminho'>,

@@ -19,7 +19,7 @@ export async function esperarEtiqueta(
 ): Promise<EnvioGuardado> {
   const ate = Date.now() + patience;
   while (Date.now() < ate) {
-    // Asked for before the look: what ends in between is seen at once.
+    // The promise is taken before the look, so that an end in between is seen at once.
     const fim = fimDe(pedido.id);
     const envio = await verEnvio(db, pedido.id);
     if (envio.anulado_em && outroValor(envio)) throw new AppError('venda.frete_mudou');

@@ -3,8 +3,8 @@ import type { Db } from '../../base/db/db.ts';
 import { type EsquecerPessoa, NINGUEM } from '../../clientes/esquecer-pessoa.ts';
 
 /**
- * A label has the person on it: it is of no more use, and nothing is to come back for one that brought its parcel there. What is
- * to be given back still is: that goes by the carrier's number.
+ * Forgets the person on a label: the label is of no more use, and no money comes back for one that brought its parcel
+ * there. A refund that is due still comes: it goes by the carrier's number.
  */
 export const esquecerPessoaNosEnvios: EsquecerPessoa = async (db, { vendas }) => {
   await sql`

@@ -9,7 +9,7 @@ import { verPronto } from './envios.queries.ts';
 const ID = /^[1-9]\d{0,8}$/;
 const ARQUIVO = /^([\w-]{1,100})\.pdf$/;
 
-/** Labels for whoever has their link: they are printed by people and machines that do not sign in. */
+/** Serves labels to anyone with their link: people and machines print them without signing in. */
 export function etiquetasRoutes(api: FastifyInstance, { db, arquivos }: { db: Db; arquivos: Arquivos }): void {
   api.get<{ Params: { id: string; arquivo: string } }>('/etiquetas/:id/:arquivo', async ({ params }, reply) => {
     const [, chave] = ARQUIVO.exec(params.arquivo) ?? [];

@@ -5,7 +5,9 @@ import { idDoServico } from '../melhor-envio/servico.ts';
 import { type EnvioGuardado, tomarEnvio, tomarProximo } from './envios.queries.ts';
 import { type DepsDasEtiquetas, trabalharNoEnvio } from './trabalhar-no-envio.ts';
 
-/** Longer than most calls. What goes on even then is taken up by others when its time is over. */
+/**
+ * The time is longer than most calls. Another process takes over the work that goes on even then, when its lease ends.
+ */
 const PATIENCE_MS = 8_000;
 
 export type Etiquetas = ReturnType<typeof abrirEtiquetas>;
@@ -25,7 +27,7 @@ export function abrirEtiquetas(deps: Omit<DepsDasEtiquetas, 'parando'>) {
   }
 
   return {
-    /** Begins with a label that somebody asked for, unless somebody is at it or it was tried since. */
+    /** Begins with a label that was asked for, unless another process is at it or it was tried since. */
     async comecar({ id, tentativas }: Pick<EnvioGuardado, 'id' | 'tentativas'>): Promise<void> {
       const dono = randomUUID();
       const tomado = await tomarEnvio(db, { id, tentativas, dono });

@@ -12,7 +12,7 @@ export async function guardarEtiqueta(vez: Vez, envio: EnvioGuardado): Promise<E
   const arquivo = `${PASTA}${envio.referencia}.pdf`;
   await vez.arquivos.put(arquivo, pdf);
   return inTransaction(vez.db, async (trx) => {
-    // The sale first, as whoever changes it and so gives the label up.
+    // The sale is locked first, in the same order as by a change of the sale, which gives the label up.
     const venda = await vez.vendas.segurar(trx, envio.venda_id);
     const pronta = await gravar({ ...vez, db: trx }, { fase: 'pronta', arquivo, codigo_rastreamento });
     if (venda && !pronta.anulado_em && !(await venda.anotar(etiquetaDo(pronta)))) throw new VezPerdida();

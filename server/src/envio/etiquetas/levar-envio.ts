@@ -4,8 +4,8 @@ import { guardarEtiqueta } from './guardar-etiqueta.ts';
 import { externo, gravar, type Vez, VezPerdida } from './vez.ts';
 
 /**
- * Takes a label from step to step until it is there. What a step found out is written in the same statement that says that the
- * step is done, so that whoever goes on after a crash begins where it was broken off.
+ * Takes a label from step to step until it is there. The result of a step and its completion are written in one
+ * statement, so that a process that goes on after a crash begins at the interrupted step.
  */
 export async function levarEnvio(vez: Vez, tomado: EnvioGuardado): Promise<void> {
   let envio = tomado;
@@ -51,7 +51,7 @@ async function gerar(vez: Vez, envio: EnvioGuardado): Promise<EnvioGuardado> {
 export const outroValor = ({ valor_confirmado, valor_cotado }: EnvioGuardado): boolean =>
   valor_confirmado !== null && valor_confirmado !== valor_cotado;
 
-/** After these nothing was done, for certain. */
+/** These failures certainly did nothing. */
 const SEM_EFEITO: readonly FalhaNoEnvio['tipo'][] = ['recusado', 'saldo', 'sem_cobertura', 'configuracao'];
 
 /** A call that may do something is noted before it is made, so that it is never made again without a look. */

@@ -28,7 +28,7 @@ export type DepsDasEtiquetas = {
   parando: AbortSignal;
 };
 
-/** All that can be done for a row that this process took: the label is made, or given back. Never throws. */
+/** Does everything possible for a row that this process took: the label is made, or given back. Never throws. */
 export async function trabalharNoEnvio(deps: DepsDasEtiquetas, envio: EnvioGuardado, dono: string): Promise<void> {
   const { db, arquivos, provedores, vendas, log, parando } = deps;
   const tomada = { id: envio.id, dono };

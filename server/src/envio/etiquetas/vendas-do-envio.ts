@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 
-/** The sales that parcels belong to, which are not this feature's own: whoever puts the server together hands this in. */
+/** The sales that parcels belong to. They are another feature's, so the composition of the server hands this in. */
 export type VendasDoEnvio = {
   /** Keeps a sale from everybody else until the end of the transaction. */
   segurar: (db: Db, venda_id: number) => Promise<VendaDoEnvio | undefined>;

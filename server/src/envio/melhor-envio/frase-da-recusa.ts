@@ -7,7 +7,7 @@ const frase = z
   .string()
   .transform((texto) => texto.replace(/\s+/g, ' ').trim())
   .catch('');
-/** It refuses in one of two shapes, and sometimes with a text where the other has a list. */
+/** Melhor Envio refuses in one of two shapes, and sometimes with a text where the other has a list. */
 const recusa = z.object({
   error: frase,
   message: frase,

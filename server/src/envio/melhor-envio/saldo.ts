@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FalhaNoEnvio } from '../falha-no-envio.ts';
 import type { MelhorEnvioHttp } from './melhor-envio-http.ts';
 
-/** It is shown beside other things, which do not wait for it. */
+/** The balance is shown beside other things, which do not wait for it. */
 const PATIENCE_MS = 2_000;
 
 /** The balance is in reais; money spent on credit makes it negative. */

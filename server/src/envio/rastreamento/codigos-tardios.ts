@@ -7,7 +7,7 @@ export async function buscarCodigosTardios(
   deps: DepsDoRastreio & { log: Pick<FastifyBaseLogger, 'warn'>; deUmaVez?: number },
 ): Promise<void> {
   for (const envio of await semCodigo(deps.db, deps.vendas, deps.deUmaVez ?? 100)) {
-    // Before it is asked for: one that fails each time is no other one's hindrance.
+    // The search is noted before the question, so that one that fails each time does not hold up the others.
     await anotarProcura(deps.db, envio.id);
     try {
       await consultarRastreio(deps, envio);

@@ -75,7 +75,7 @@ function juntar(lido: Lido, { numero, campos }: LinhaDoCsv, lugares: ReadonlyMap
 /** A spreadsheet takes a CEP of São Paulo for a number, and drops the zero it begins with. */
 const comZero = (cep: string): string => (/^\d{7}$/.test(cep.trim()) ? `0${cep.trim()}` : cep);
 
-/** R$ 12,50, 5 kg, 3 dias. What is empty is missing, not zero. */
+/** Removes the units of R$ 12,50, 5 kg, 3 dias. An empty cell is missing, not zero. */
 function semUnidade(escrito: string): string | undefined {
   // Trimmed beforehand: to look for blanks before an end takes as long as the square of how many there are.
   const numero = escrito

@@ -9,7 +9,7 @@ import { lerTabela, trocarTabela } from './tabela-de-frete.queries.ts';
 
 type Tabela = { linhas?: FaixaDeFrete[] | undefined; csv?: string | undefined };
 
-/** All of the shop's own table, or nothing of it: what is wrong is told of all lines at once. */
+/** Saves the whole table or nothing of it: the errors of all lines are told at once. */
 export async function salvarTabela(db: Db, { linhas, csv }: Tabela): Promise<FaixaDeFrete[]> {
   const faixas = linhas === undefined ? doCsv(csv ?? '') : semCruzamentos(linhas);
   // Two saves at once leave the last table, and not a mixture of both.

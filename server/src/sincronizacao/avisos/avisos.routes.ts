@@ -32,7 +32,7 @@ export function receberAvisoRoutes(api: FastifyInstance, { serveIn, bling: { db,
       return asJson(bytes);
     };
     room.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, lerAssinado);
-    // Before the body is read: a stranger's costs nothing.
+    // The signature is looked for before the body is read: a stranger's body costs nothing.
     room.addHook('onRequest', async ({ headers }) => {
       if (!segredo || !lerAssinatura(headers)) throw naoAssinado();
     });
@@ -69,9 +69,9 @@ function asJson(bytes: Buffer): unknown {
 type Waiting<T> = { item: T; resolve: () => void; reject: (error: unknown) => void };
 
 /**
- * Does many small pieces of work a batch at a time: what comes while one is under way leaves together with the next. So however
- * much comes at once, it takes one connection of the database, and alone nothing waits. Without it a burst of Bling's would take all
- * connections, and people would wait behind it.
+ * Does many small pieces of work in batches: those that come while one is under way go together in the next. So a burst
+ * takes one connection of the database, and a single piece never waits. Without it a burst of Bling's notices would
+ * take all connections, and people would wait behind it.
  */
 function inBatches<T>(work: (items: T[]) => Promise<void>, { most }: { most: number }) {
   let waiting: Waiting<T>[] = [];

@@ -37,7 +37,7 @@ export async function pedirSaldosMudados(db: Db, vistos: readonly SaldoVisto[]):
   const linhas = vistos.flatMap(({ id_bling, saldos }, visto) =>
     (saldos.length > 0 ? saldos : [null]).map((saldo) => ({ visto, id_bling, saldo })),
   );
-  // One of the deposits is ours, and nobody said which: the one with what we know of it.
+  // One of the deposits is ours, but the notice does not say which: the one with a balance we know counts as ours.
   await pedirDeNovo(
     db,
     'estoque',

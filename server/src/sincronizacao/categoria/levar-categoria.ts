@@ -106,7 +106,7 @@ async function criarCategoria(deps: ComOBling, id: number, quer: Omit<CategoriaD
 
 type CategoriaDoBling = { id: number; descricao: string; pai: number };
 
-/** All that Bling has and that is none of ours yet; it finds none by name. */
+/** Lists all categories at Bling that are none of ours yet; Bling cannot search by name. */
 async function listarLivres({ db, chamar }: ComOBling): Promise<CategoriaDoBling[]> {
   const todas: CategoriaDoBling[] = [];
   for (let pagina = 1; ; pagina += 1) {

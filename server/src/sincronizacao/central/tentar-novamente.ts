@@ -5,7 +5,10 @@ import { retomarFila } from '../../bling/fila/fila.queries.ts';
 import { pedirAoBling, pedirTodasDeNovo } from '../../bling/fila/pedir-ao-bling.queries.ts';
 import { buscarRegistro, buscarSincronizacao } from './sincronizacoes.queries.ts';
 
-/** Before the others and without the rest of any pause: somebody looks at it. What is done already is compared once more. */
+/**
+ * Retries before the others and without the rest of any pause, since a person looks at it. Finished work is compared
+ * once more.
+ */
 export async function tentarNovamente(db: Db, id: number): Promise<Sincronizacao> {
   const registro = await buscarRegistro(db, id);
   if (!registro) throw new AppError('sincronizacao.nao_encontrada');

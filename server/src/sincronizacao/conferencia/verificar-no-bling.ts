@@ -25,7 +25,9 @@ const PEDIDOS_COM_TRABALHO_MS = 30 * MINUTO_MS;
 /** Our clock and Bling's need not agree, and what was changed there may be listed late. */
 const FOLGA_MS = 10 * MINUTO_MS;
 const PRIMEIRA_VEZ_MS = 30 * DIA_MS;
-/** Asked for a piece at a time, so that what was seen need not be seen again. Bling takes no period longer than a year. */
+/**
+ * Orders are asked for a period at a time, so that no order is read twice. Bling takes no period longer than a year.
+ */
 const PERIODO_MS = 7 * DIA_MS;
 const PAGINA = 100;
 /**

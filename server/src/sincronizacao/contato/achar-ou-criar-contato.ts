@@ -15,8 +15,8 @@ import { contatoNovo } from './montar-contato.ts';
 type Deps = Pick<Trabalho, 'db' | 'chamar'>;
 
 /**
- * The contact with a customer's CPF, whoever made it, or with the one they had when it was to be made; else a new one. From here
- * on it is the customer's.
+ * Finds the contact with the customer's CPF, or with the one they had when it was to be made; else makes a new one.
+ * From here on it is the customer's.
  */
 export async function acharOuCriarContato(deps: Deps, cliente: ClienteALevar): Promise<number> {
   const { db, chamar } = deps;

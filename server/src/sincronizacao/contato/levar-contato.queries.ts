@@ -25,7 +25,7 @@ export async function lerCliente(db: Db, id: number): Promise<ClienteALevar | un
 
 type Contato = {
   id_bling: number;
-  /** It says there what the customer is no more. */
+  /** The contact at Bling still shows former data of the customer. */
   levar: boolean;
 };
 

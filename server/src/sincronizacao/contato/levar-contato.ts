@@ -5,7 +5,7 @@ import { acharOuCriarContato, comCpfValido } from './achar-ou-criar-contato.ts';
 import { lerCliente } from './levar-contato.queries.ts';
 import { type ContatoDoBling, contatoDoBling, contatoMudado } from './montar-contato.ts';
 
-/** Makes the contact say what the customer's record says. Who is anonymous is left alone. */
+/** Makes the contact equal to the customer's record. An anonymous customer is left alone. */
 export const levarContato: Levar = async (trabalho) => {
   const { db, registro_id, chamar } = trabalho;
   const cliente = await lerCliente(db, registro_id);

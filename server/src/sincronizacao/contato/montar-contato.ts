@@ -13,7 +13,7 @@ const lugar = z.looseObject({
   cep: texto,
 });
 
-/** A contact as Bling shows it. What is not named here is not ours, and goes back as it came. */
+/** A contact as Bling shows it. Fields that are not named here are not ours, and go back as they came. */
 export const contatoDoBling = z.looseObject({
   id: z.number(),
   nome: texto,
@@ -35,7 +35,7 @@ export const contatoNovo = (cliente: LinhaDeCliente) => {
 
 const NAO_CONTRIBUINTE = 9;
 
-/** The contact as it is to become; nothing when it is so already. What is empty here empties nothing there. */
+/** Builds the changed contact; undefined when nothing changes. A field that is empty here empties nothing there. */
 export function contatoMudado(deles: ContatoDoBling, cliente: LinhaDeCliente): object | undefined {
   const { endereco, ...dados } = doCliente(cliente);
   const geral = { ...deles.endereco.geral, ...endereco };

@@ -12,8 +12,9 @@ type Criacao = Omit<Tables['criacoes_no_bling'], 'chave'> & {
 };
 
 /**
- * The number of what was made at Bling. By what it can be found is noted first, and forgotten when its number is stored: until
- * then it may be there, while here it goes by another SKU, name or CPF, or is gone.
+ * Makes a record at Bling and answers with its number. The keys by which it can be found are noted before the call and
+ * forgotten when the number is stored: until then it may be there, while here it has another SKU, name or CPF, or is
+ * gone.
  */
 export async function criarNoBling({ db, chamar }: Pick<Trabalho, 'db' | 'chamar'>, criacao: Criacao): Promise<number> {
   const { tipo, registro_id, chaves, caminho, corpo } = criacao;

@@ -18,7 +18,7 @@ type Prateleira = {
   fora: boolean;
 };
 
-/** A difference that nobody has decided yet, with what choosing a side depends on. */
+/** An undecided difference, with everything that the choice of a side depends on. */
 export type DiferencaAberta = Sobre & {
   id: number;
   titulo: string;
@@ -47,8 +47,8 @@ export async function lerAbertas(
 type Decisao = { id: number; lado: Lado; usuario_id: number };
 
 /**
- * Notes who decided it; nothing when it was decided before. The sale or the product is kept from everybody else, so that what is
- * read here stays true.
+ * Notes the person who decided; undefined when it was decided before. The sale or the product is locked, so that the
+ * rows read here stay true.
  */
 export async function decidirDiferenca(
   db: Db,

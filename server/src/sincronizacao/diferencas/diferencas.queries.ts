@@ -12,7 +12,7 @@ type Lados = { no_varal: string; no_bling: string; valor_no_bling: number | null
 
 const chave = (que: OQueDifere) => ({ venda_id: null, produto_id: null, variacao_id: null, ...que });
 
-/** Seen again while it is open, it is the same one, as it is now. */
+/** Notes a difference. One that is open already stays the same one, with its present values. */
 export async function anotarDiferenca(db: Db, que: OQueDifere, lados: Lados): Promise<void> {
   const { tipo, venda_id, produto_id, variacao_id } = chave(que);
   const { no_varal, no_bling, valor_no_bling } = lados;

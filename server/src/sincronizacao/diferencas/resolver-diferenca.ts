@@ -17,7 +17,7 @@ import { esquecerPedido, reconhecerSaldo, reconhecerSituacao } from './visto-no-
 type Pedido = { id: number; lado: Lado; quem: Quem };
 type De<T extends DiferencaAberta['tipo']> = Extract<DiferencaAberta, { tipo: T }>;
 
-/** One side counts from now on. Until somebody said which, neither was written over the other. */
+/** Makes one side count from now on. Until a person chose, neither was written over the other. */
 export async function resolverDiferenca(db: Db, { id, lado, quem }: Pedido): Promise<void> {
   const diferenca = await decidirDiferenca(db, { id, lado, usuario_id: quem.id });
   if (!diferenca) {
@@ -48,7 +48,7 @@ async function usarBling(db: Db, diferenca: DiferencaAberta, quem: Quem): Promis
 
   if (tipo === 'pedido_ausente') {
     await soltarPedido(db, venda_id);
-    // The sale may go on as it likes: Bling is not to hear of it unless somebody asks.
+    // The sale may go on as it likes: Bling hears of it only when a person asks for it.
     await tirarDaFila(db, 'venda', venda_id);
   } else {
     const aceita_no_status = lado.faz === 'aceitar' ? venda.status : null;
@@ -69,7 +69,7 @@ async function acertarSaldo(db: Db, diferenca: De<'saldo'>, quem: Quem): Promise
   await ajustarEstoque(db, folha, [{ variacao_id, muda_saldo: lado.saldo - prateleira.saldo }]);
 }
 
-/** The order is gone there: nobody looks for it any more. */
+/** Forgets the order, which is gone at Bling. */
 async function soltarPedido(db: Db, venda_id: number): Promise<void> {
   await mudarVenda(db, await abrirVenda(db, venda_id), { pedido_bling_id: null, numero_pedido_bling: null });
   await esquecerPedido(db, venda_id);

@@ -14,7 +14,10 @@ import {
   type SaldoParaOBling,
 } from './levar-estoque.queries.ts';
 
-/** Bling's default deposit has what is in the shop; what somebody changed there meanwhile is told, not written over. */
+/**
+ * Brings the shop's stock to Bling's default deposit; a balance that was changed there meanwhile is told, not written
+ * over.
+ */
 export function levadorDeEstoque(agora = Date.now): Levar {
   const depositoPadrao = umDepositoPadrao(agora);
   return async (trabalho) => {
@@ -36,7 +39,7 @@ export function levadorDeEstoque(agora = Date.now): Levar {
     await anotarSaldosEnviados(db, desta);
     for (const nosso of desta) {
       await lancarBalanco(chamar, { deposito, ...nosso }).catch((error: unknown) => {
-        // Perhaps it is not the default any more, or gone.
+        // The deposit may no longer be the default, or be gone.
         if (foiRecusado(error)) depositoPadrao.esquecer();
         throw error;
       });
@@ -75,7 +78,10 @@ async function anotarIgual(trabalho: Trabalho, nosso: SaldoParaOBling): Promise<
 const oQueDifere = ({ registro_id }: Trabalho, { variacao_id }: SaldoParaOBling) =>
   ({ tipo: 'saldo', produto_id: registro_id, variacao_id }) as const;
 
-/** The physical balances in a deposit. What a list leaves out because there is nothing of it, or less, is asked for again. */
+/**
+ * Reads the physical balances in a deposit. A product that the list leaves out because its balance is not above zero is
+ * asked for again.
+ */
 async function lerSaldos(
   chamar: Trabalho['chamar'],
   deposito: number,
@@ -108,7 +114,7 @@ const saldosDoBling = z.array(
 
 type Balanco = Pick<SaldoParaOBling, 'id_bling' | 'saldo'> & { deposito: number };
 
-/** It sets the balance, so that once more does nothing. */
+/** The call sets the balance, so that a repetition does nothing. */
 async function lancarBalanco(chamar: Trabalho['chamar'], { id_bling, saldo, deposito }: Balanco): Promise<void> {
   const corpo = { produto: { id: id_bling }, deposito: { id: deposito }, operacao: 'B', quantidade: saldo };
   await chamar({ metodo: 'POST', caminho: '/estoques', corpo });

@@ -9,8 +9,8 @@ import type { ProdutoParaOBling } from './campos-que-voltam.ts';
 import { produtosDeOutros } from './catalogo-no-bling.queries.ts';
 
 /**
- * The number of what Bling has already by the SKUs of a product: made by an earlier try, by hand or by whoever was linked to it
- * before. Refuses what is built otherwise there, since that is for people to sort out.
+ * Finds the number of a product that Bling already has by our SKUs: made by an earlier try, by hand or by an earlier
+ * program. Refuses one that is built differently there, since people have to sort that out.
  */
 export async function adotarDoBling(deps: Deps, produto: ProdutoParaOBling): Promise<number | undefined> {
   const livres = await listarLivres(deps, produto.id, skusDe(produto));
@@ -34,7 +34,7 @@ export async function acharCriado(deps: Deps, produto_id: number): Promise<numbe
 
 type Deps = Pick<Trabalho, 'db' | 'chamar'>;
 
-/** All that go by one of the SKUs and are no other product's of ours. */
+/** Lists all products that have one of the SKUs and belong to no other product of ours. */
 async function listarLivres({ db, chamar }: Deps, produto_id: number, skus: readonly string[]): Promise<Linha[]> {
   const linhas = await listarPorSku(chamar, skus);
   const numeros = linhas.flatMap(({ id, idProdutoPai }) => [id, idProdutoPai]);
@@ -83,7 +83,7 @@ const POR_PAGINA = 100;
 /** Any server takes an address of this length, once the codes are escaped. */
 const LETRAS_POR_PEDIDO = 4_000;
 
-/** All that go by one of the SKUs, the active and the oldest first. What was removed there counts as gone. */
+/** Lists all products that have one of the SKUs, the active and the oldest first. An excluded one counts as gone. */
 async function listarPorSku(chamar: Trabalho['chamar'], skus: readonly string[]): Promise<Linha[]> {
   const chaves = new Set(skus.map(chaveDeSku));
   const linhas: Linha[] = [];

@@ -30,7 +30,9 @@ export async function guardarIdDaCategoria(db: Db, id: number, id_bling: number)
   await esquecerCriacao(db, { tipo: 'categoria', registro_id: id });
 }
 
-/** It is not there any more: it is to be found or made again, and its products are to be hung on that one. */
+/**
+ * Forgets the number of a category that is gone at Bling: it is found or made again, and its products are moved to it.
+ */
 export async function esquecerIdDaCategoria(db: Db, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     await anotarCategoriaNoBling(trx, id, null);

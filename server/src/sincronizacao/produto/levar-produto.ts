@@ -81,7 +81,9 @@ async function gravarProduto(
   if (perdida) throw new FalhaDoBling('recusado', reason('sincronizacao.variacao_perdida', { sku: perdida.sku }));
 }
 
-/** Bling takes no product of a category that somebody removed there: it is made again, and the product tried again. */
+/**
+ * Bling refuses a product of a category that was removed there: the category is made again, and the product retried.
+ */
 async function comCategoria<T>(
   trabalho: Trabalho,
   { categoria_id }: ProdutoParaOBling,

@@ -67,7 +67,8 @@ function documentosDasVariacoes(produto: ProdutoParaOBling, { categoria, visto }
       },
     };
   });
-  // Left out it would be removed: it is somebody's, unless it was removed there.
+  // A variation that is left out would be removed: one without a match here is another user's, so it goes along unless
+  // it was removed there.
   const casadas = new Set(pares.values());
   const alheias = [...la.values()].filter(({ id, situacao }) => !casadas.has(id) && situacao !== 'E');
   return [...nossas, ...alheias.map((uma) => ({ id: uma.id, ...comoSeEscreve(uma) }))];
@@ -118,7 +119,7 @@ function nomeNoBling({ titulo }: ProdutoParaOBling, { nome_cor, tamanho, descric
   return `${cortarNaPalavra(titulo, MAIOR_NOME - 1 - final.length)} ${final}`;
 }
 
-/** After a word, unless the first one is too long already. */
+/** Cuts after a word, unless the first word is too long already. */
 function cortarNaPalavra(texto: string, letras: number): string {
   if (texto.length <= letras) return texto;
   const fim = texto.lastIndexOf(' ', letras);
@@ -159,7 +160,7 @@ const ESCRITOS_DE_OUTRO_MODO = [
   ...['estoque', 'categoria', 'midia', 'variacao', 'variacoes'],
 ];
 
-/** A date that nobody gave is shown as zeros. */
+/** Bling shows an absent date as zeros. */
 const ehNada = (valor: unknown) => valor === null || valor === '0000-00-00';
 
 const ehObjeto = (valor: unknown): valor is Documento => typeof valor === 'object' && valor !== null;

@@ -3,8 +3,8 @@ import { normalizar } from '@varal/contract/valores';
 import type { ProdutoDoBling, ProdutoParaOBling, VariacaoParaOBling } from './campos-que-voltam.ts';
 
 /**
- * The code it has there. What was taken out here gave its SKU back, and somebody else may have it by now, so there it no longer
- * goes by it.
+ * The variation's code at Bling. An archived variation gave its SKU back, and another may have it by now, so it no
+ * longer goes by it there.
  */
 export const codigoNoBling = ({ sku, id }: { sku: string; id: number }, ativo: boolean): string =>
   ativo ? sku : `${sku}~${id}`;

@@ -23,7 +23,10 @@ const FORMA_INVALIDA = 12;
 const SOMA_DAS_PARCELAS = 22;
 const PARCELAS_COM_ERRO = 49;
 
-/** Sends an order. What it names and Bling knows no more is found anew, once; products cannot be, and are named. */
+/**
+ * Sends an order. A contact or way to pay that Bling no longer knows is found anew, once; a product cannot be, and is
+ * named.
+ */
 export async function enviarPedido<T>(deps: Deps, partes: Partes, enviar: (partes: Partes) => Promise<T>): Promise<T> {
   try {
     return await enviar(partes);

@@ -25,7 +25,7 @@ const transporte = z.looseObject({
   volumes: z.array(z.looseObject({ servico: texto, codigoRastreamento: texto })).catch([]),
 });
 
-/** An order as Bling shows it. What is not named here is not ours, and goes back as it came. */
+/** An order as Bling shows it. Fields that are not named here are not ours, and go back as they came. */
 export const pedidoDoBling = z.looseObject({
   id: z.number(),
   numero: z.number(),
@@ -62,7 +62,7 @@ type Comparavel = Pick<
   'numeroLoja' | 'contato' | 'observacoesInternas' | 'itens' | 'desconto' | 'transporte' | 'parcelas'
 >;
 
-/** All that a sale says about its order, however it is written and in whatever order its lines come. */
+/** Everything that a sale says about its order, in a form that does not depend on notation or the order of lines. */
 export function comparavel({
   numeroLoja,
   contato,

@@ -49,8 +49,8 @@ export const guardarPedido = (db: Db, venda_id: number, pedido_bling_id: number)
   });
 
 /**
- * Before it is brought on: whatever becomes of us, it is then known whose doing it is, wherever it stands. What was accepted in an
- * earlier status counts no more.
+ * Notes the situation before it is sent: after a crash it is then still known as ours. A choice that was accepted in an
+ * earlier status no longer counts.
  */
 export async function anotarEnvio(
   db: Db,

@@ -66,7 +66,7 @@ async function fazerPedido(deps: Deps): Promise<{ id: number; novo: boolean }> {
     await guardarPedido(trabalho.db, venda.id, id);
     return { id, novo: true };
   } catch (error) {
-    // It says whose order it is, so one that says the same is this very one.
+    // The order names its sale, so an identical one at Bling is this very order.
     const id = recusouPor(error, IDENTICA) ? await acharPedido(trabalho, venda) : undefined;
     if (!id) throw error;
     return { id, novo: false };
@@ -105,7 +105,7 @@ async function acertarPedido(deps: Deps, deles: PedidoDoBling): Promise<void> {
       if (corpo) await chamar({ metodo: 'PUT', caminho: `${PEDIDOS}/${deles.id}`, corpo });
     });
   } catch (error) {
-    // It says so already.
+    // Bling refuses a change to what the order says already.
     if (!recusouPor(error, IDENTICA)) throw error;
   }
 }

@@ -195,7 +195,7 @@ function parcelasMudadas(deles: readonly ParcelaDeles[], { total, forma, data }:
   ];
 }
 
-/** It makes the order unlike any other: Bling refuses one that says the same as the one before. */
+/** The text makes the order unique: Bling refuses one that is identical to the one before. */
 const quemEh = ({ id }: VendaNoPedido): string => `Varal venda ${id}`;
 
 const comQuemEh = (escrito: string, venda: VendaNoPedido): string =>

@@ -23,7 +23,9 @@ const CONFERENCIA = prepared<{ venda_id: number }, Conferencia>(
     from vendas v where v.id = ${venda_id}`,
 );
 
-/** The lines of a sale as somebody holds goods against them: whether a product has variations is said of today. */
+/**
+ * Reads the lines of a sale for comparing goods with them; the product as it is today says whether it has variations.
+ */
 export const listarParaLer = (db: Db, venda_id: number): Promise<LinhaParaLer[]> => PARA_LER(db, { venda_id });
 
 const PARA_LER = prepared<{ venda_id: number }, LinhaParaLer>(

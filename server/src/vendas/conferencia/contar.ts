@@ -24,9 +24,9 @@ type Contar = {
   contar: (antes: Contado, item: LinhaParaLer) => { contado: Contado } | { erro: ErroDaVenda };
 };
 
-/** One count of one line, while nobody else counts or moves the sale. */
+/** Counts one line; the lock keeps others from counting or moving the sale meanwhile. */
 export async function contar(db: Db, { id, passo, quem }: Pedido, { qual, contar: mudar }: Contar) {
-  // The lines and what was read of them as they are when nobody else counts any more.
+  // The reads run after the lock, so they show the lines and counts as they stay.
   const [{ status }, itens, antes] = await together(abrirVenda(db, id), listarParaLer(db, id), verConferencia(db, id));
   const fora = foraDeHora(status, passo);
   if (fora) throw recusaDe(fora);

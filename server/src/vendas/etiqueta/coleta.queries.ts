@@ -3,7 +3,7 @@ import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 
-/** More than anybody hands over in a day. */
+/** No shop hands over more parcels in a day. */
 const QUANTOS = 1_000;
 
 /** Parcels with a label that wait for their carrier, carrier by carrier; of each the one that waits longest first. */

@@ -33,7 +33,10 @@ import { pedidoDeEnvio } from './pedido-de-envio.ts';
 type Gerada = { link_etiqueta: string; codigo_rastreamento: string | null };
 type Deps = { db: Db; bling: Bling; etiquetas: Etiquetas };
 
-/** The label of a sale, the one it has already or a new one. What is bought is written down before anybody is asked for it. */
+/**
+ * Answers with the label of a sale, the existing one or a new one. A purchase is written down before the carrier is
+ * asked for it.
+ */
 export async function gerarEtiqueta({ db, bling, etiquetas }: Deps, id: number): Promise<Gerada> {
   const pedida = await inTransaction(db, (trx) => pedirEtiqueta(trx, { bling, id }));
   if ('link_etiqueta' in pedida) return pedida;

@@ -29,7 +29,7 @@ export async function calcularFrete({ db, cotacao, transaction }: Deps, id: numb
   });
 }
 
-/** One of the services that were quoted, at the value it was quoted at. Another one needs another label. */
+/** Chooses one of the quoted services at its quoted value. Another service needs another label. */
 export async function escolherServico(
   db: Db,
   { id, escolhido }: { id: number; escolhido: ServicoEscolhido },

@@ -8,7 +8,8 @@ const ULTIMAS = 1_000;
 
 /** The boxes in which the same things in the same numbers were sent before, the one used most first. */
 export async function buscarCaixasUsadas(db: Db, venda_id: number, quantas: number): Promise<CaixaUsada[]> {
-  // Told, and not looked up in the statement below: a plan for any basket would read all sales of one that is sold every day.
+  // The basket is read first and passed as a value: a plan for any basket would read all sales of one that is sold
+  // every day.
   const { cesta } = await db.selectFrom('vendas').select('cesta').where('id', '=', venda_id).executeTakeFirstOrThrow();
   const { rows } = await sql<CaixaUsada>`
     select altura, largura, comprimento, peso, count(*)::int as vezes

@@ -17,7 +17,7 @@ export async function sugerirMedidas(db: Db, id: number): Promise<SugestaoDeMedi
 
 type Pecas = Pick<ItemDaVenda, 'quantidade' | 'medidas'>;
 
-/** One on the other, as folded clothes lie; nothing when of one of them nobody knows how big or heavy it is. */
+/** Stacks the pieces as folded clothes lie; empty when the size or weight of one of them is unknown. */
 export function pilhaDe(itens: readonly Pecas[]): SugestaoDeMedidas[] {
   const medidas = itens.flatMap(({ quantidade, medidas }) => (medidas ? [{ ...medidas, quantidade }] : []));
   const soma = (de: 'altura' | 'peso') => medidas.reduce((total, um) => total + um[de] * um.quantidade, 0);

@@ -20,8 +20,8 @@ export type ItemConferido = ItemGuardado & { id: number | null; posicao: number;
 type Linha = { digitado: ItemDigitado; guardado: ItemDaVendaGuardado | undefined } & Procurado;
 
 /**
- * The lines of a sale as they were typed, made into what is kept; refuses what cannot be sold. From here to the end of the
- * transaction nobody else changes any of their products, so what is there now is still there when it is reserved.
+ * Turns the typed lines of a sale into stored ones and refuses what cannot be sold. The products stay locked until the
+ * end of the transaction, so that the stock seen here is still there when it is reserved.
  */
 export async function conferirItens(
   db: Db,
@@ -44,7 +44,7 @@ export async function conferirItens(
       : itemNovo(linha.digitado, await aVenda(db, { ...linha, n }, mercadoria));
     const doCadastro = itens.filter((_, acima) => !mercadorias[acima]?.arquivada);
     itens.push({ ...item, posicao: n + 1, disponivel: disponivelPara(item, mercadoria, doCadastro) });
-    // Before the next line is looked for: what is wrong first is said first.
+    // The problem is thrown before the next line is looked at: the first error is told first.
     const problema = problemaDosItens(itens);
     if (problema) throw recusaDe(problema);
   }

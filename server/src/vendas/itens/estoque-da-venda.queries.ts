@@ -91,7 +91,7 @@ async function lancar(
   await oQue(db, { venda_id, usuario_id, motivo: `${porque} da venda ${venda_id}` });
 }
 
-/** Before anything is read that is then written: in the order of ids, as everybody takes them. */
+/** Locks the products before the reads that the writes depend on, in the order of ids, as all others do. */
 async function travarProdutosDaVenda(db: Db, { venda_id }: Lancamento): Promise<void> {
   await sql`
     select from produtos where id in (select produto_id from movimentos_de_estoque where venda_id = ${venda_id})

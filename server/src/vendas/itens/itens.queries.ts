@@ -60,7 +60,7 @@ export type PorColuna = { [K in keyof ItemNoLugar]: ItemNoLugar[K][] };
 
 export const porColuna = (itens: readonly ItemNoLugar[]): PorColuna =>
   asColumns(Object.fromEntries(NOMES.map((nome) => [nome, itens.map((item) => item[nome])])));
-/** Made of every name there is; the compiler does not follow names through fromEntries. */
+/** The object has every name; the compiler does not follow names through fromEntries. */
 const asColumns = (columns: object) => columns as PorColuna;
 
 /** The lines as rows `n` for a statement. */

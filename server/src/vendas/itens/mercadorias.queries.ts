@@ -8,8 +8,8 @@ import type { ItemGuardado } from './itens.queries.ts';
 export type Procurado = { sku: string | null; id: number | null; guardado?: ItemGuardado | undefined };
 
 /**
- * Locks every product these lines may mean, in the order of ids: who would change, trash or remove one of them, or sell of it,
- * waits until this transaction is over. Answers which they are; no other can be sold.
+ * Locks every product these lines may mean, in the order of ids: a change, a removal or another sale of one of them
+ * waits until this transaction is over. Answers with their ids; no other product can be sold.
  */
 export async function travarProdutos(
   db: Db,

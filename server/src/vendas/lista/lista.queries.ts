@@ -46,7 +46,7 @@ export async function listarVendas(
   };
 }
 
-/** All of them are counted as they come. */
+/** Counts the sales found; the number of all sales is kept in a table. */
 const quantasDe = (busca: Busca): RawBuilder<unknown> =>
   busca.status || busca.palavras !== ''
     ? sql`select count(*) as n from ${vendasDe(busca)}`

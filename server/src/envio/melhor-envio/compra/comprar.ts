@@ -53,7 +53,7 @@ export const etiquetasDoMelhorEnvio = ({ http, enderecoPublico, pausas = PAUSAS_
   devolver: (id) => devolver(http, id),
 });
 
-/** It is there, but what it costs or what it is called there is not known, unless both came back. */
+/** The shipment exists, but its price and its number there are unknown unless both came back. */
 function preparadoDe(pedido: PedidoNoMelhorEnvio | undefined): Preparado {
   if (pedido?.price === undefined) throw new FalhaNoEnvio('incerto');
   return { id_externo: pedido.id, protocolo: pedido.protocol, valor: pedido.price };
@@ -67,7 +67,7 @@ async function pagar(http: MelhorEnvioHttp, id: string): Promise<string | null> 
     if (compra?.status !== 'paid') throw new FalhaNoEnvio('incerto');
     return compra.id;
   } catch (error) {
-    // It refuses to be paid twice; whether that is why, the shipment tells better than its words.
+    // Melhor Envio refuses a second payment; the shipment tells better than the words whether that is the reason.
     if (ehRecusa(error) && foiPago(await verPedidoVivo(http, id))) return null;
     throw error;
   }

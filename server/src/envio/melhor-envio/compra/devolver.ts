@@ -9,7 +9,7 @@ const DESISTENCIA = '2';
 
 type Devolucao = 'feita' | 'impossivel';
 
-/** Takes a shipment out of the cart, or has its label cancelled and paid back. What is on its way cannot be. */
+/** Takes a shipment out of the cart, or has its label cancelled and paid back. A parcel on its way cannot be. */
 export async function devolver(http: MelhorEnvioHttp, id: string): Promise<Devolucao> {
   const pedido = await verPedido(http, id);
   if (!pedido || foiCancelado(pedido)) return 'feita';

@@ -11,7 +11,7 @@ export async function procurarPorTag(http: MelhorEnvioHttp, tag: string): Promis
   const achado = achados.find(foiPago) ?? achados[0];
   if (achado) return achado;
 
-  // Its documents do not say that the search knows tags. What nobody paid is in the cart.
+  // Melhor Envio's documents do not say that the search knows tags. An unpaid shipment is in the cart.
   for (let page = 1, ultima = 1; page <= Math.min(ultima, PAGINAS_DO_CARRINHO); page += 1) {
     const { pedidos, paginas } = lerLista(await http.chamar({ metodo: 'GET', caminho: '/cart', query: { page } }));
     const noCarrinho = pedidos.find(tem);
