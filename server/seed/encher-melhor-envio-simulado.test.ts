@@ -29,7 +29,7 @@ test('the parcels of the sample are followed as any other', async () => {
   await sql`update rastreamentos set consultado_em = consultado_em - interval '6 minutes'`.execute(db);
   const ditos: Record<string, string[]> = {
     retirada: ['Etiqueta gerada'],
-    // It may have arrived by now.
+    // The parcel may have arrived by now.
     enviado: ['Objeto postado', 'Objeto entregue ao destinatário'],
     concluido: ['Objeto entregue ao destinatário'],
   };

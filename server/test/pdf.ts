@@ -23,7 +23,7 @@ export async function lerPdf(conteudo: Uint8Array, escala = 4): Promise<Folha[]>
   }
 }
 
-// The same object is passed each time: for another the reader would be made anew.
+// One object is passed each time: for another the reader would be made anew.
 const LEITOR = {
   wasmBinary: readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')).buffer,
 };

@@ -6,7 +6,7 @@ import { type Shape, type Shapes, typedProgram } from './typed-program.ts';
 const { pool } = await testDb();
 const program = typedProgram();
 
-/** Only servers of the previous version read this column. */
+/** The previous version's servers still read this column. */
 const NOT_READ = ['vendas.conferida'];
 
 /** Their fragments are put together while the server runs, one for each word, list or column. */

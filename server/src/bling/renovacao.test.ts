@@ -191,7 +191,7 @@ describe('a renewal', () => {
 describe('a slow Bling', () => {
   test('keeps nobody from the database, even one with a single connection', async () => {
     await conectar();
-    // Longer than what is measured below: none of them comes back to the database meanwhile.
+    // The delay is longer than the time measured below: no call comes back to the database meanwhile.
     await simulador.falhar({ servico: 'bling', tipo: 'atraso', ms: 1_500 });
     await envelhecer();
     const lentas = Array.from({ length: 4 }, () => conferir());

@@ -10,7 +10,7 @@ const { app, call, db, simulador, fila, umPublicado, umaVendida, abertas, resolv
 
 const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/bling/webhook/`;
 
-/** Longer than an event that others shall overtake is held back. */
+/** The time is longer than the delay of an event that others shall overtake. */
 const QUIETO_MS = 2_000;
 
 /** Waits until no event comes any more and no work is left. */

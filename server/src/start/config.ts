@@ -63,7 +63,7 @@ export type Config = Omit<z.infer<typeof settings>, 'LOG'> & { LOG: 'info' | 'wa
 /** A setting is wrong or missing: the message is a sentence for the person who starts the server. */
 export class ConfigError extends Error {}
 
-/** The environment, completed by the `.env` file beside the README. */
+/** Reads the environment, completed by the `.env` file beside the README. */
 export function readConfig(): Config {
   if (existsSync(ENV_FILE)) loadEnvFile();
   return configFrom(process.env);

@@ -13,7 +13,7 @@ export type Database = { db: Db; pool: pg.Pool; listen: Listen; embedded: boolea
 
 const OLDEST_SERVER = 150_000;
 
-/** The shop's database: the server of DATABASE_URL, or the embedded one in DATA_DIR. */
+/** Opens the shop's database: the server of DATABASE_URL, or the embedded one in DATA_DIR. */
 export async function openDatabase(config: Config, onCrash?: (error: Error) => void): Promise<Database> {
   const { pool, ...opened } = config.DATABASE_URL
     ? await openServer(config.DATABASE_URL, config.DATABASE_POOL)

@@ -169,7 +169,7 @@ test('a customer who is made anonymous at the moment of a step is nowhere in wha
   await levarAte(id, 'concluido');
   const passo = await inTransaction(db, async (trx) => {
     await anonimizarCliente({ ...PARA_ESQUECER, db: trx, transaction: (work) => work(trx) }, cliente_id);
-    // It looks while they are still who they are, and comes to wait for the end of that.
+    // The step starts while the customer still has their name, and waits for the end of the change.
     const indo = irPara(id, 'enviado');
     await sleep(200);
     return { indo };

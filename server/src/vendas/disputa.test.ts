@@ -134,7 +134,7 @@ describe('eight people at once', () => {
         expect(saldo).toBe(inicial + contado - vendido);
       }
     });
-    // Done, or refused with a reason: nobody ever meets a failure.
+    // Every call is done, or refused with a reason: none meets a failure.
     const quantas = [200, 201, 204, 400, 404, 409].map((status) => respostas.filter((uma) => uma === status).length);
     expect(quantas.reduce((soma, uma) => soma + uma, 0)).toBe(respostas.length);
     if (LONGA) console.log(`answers 200, 201, 204, 400, 404, 409: ${quantas.join(', ')}`);
@@ -176,7 +176,7 @@ const vendaPedida = ({ skus }: Lugar, { itens }: Passo) => ({
   itens: itens.map(({ qual, quantidade }) => ({ sku: skus[qual] ?? '', quantidade })),
 });
 
-/** Done to one of the sales there are by now. */
+/** Acts on one of the sales that exist by now. */
 const naVenda =
   (fazer: (call: Caller, id: number, lugar: Lugar, passo: Passo) => Promise<number[]>): Fazer =>
   async (call, lugar, passo) => {

@@ -138,7 +138,7 @@ function lojaHttp({ db, call }: Deps, { cliente_id, estante }: { cliente_id: num
       const params = daVez(pedido);
       const antes = vistas.get(params.id);
       const gerada = await call(rotas.gerarEtiqueta, { params });
-      // The same call again never buys a second label.
+      // A repeated call never buys a second label.
       if (gerada.status === 200 && antes?.link_etiqueta_pdf) {
         expect(gerada.body.link_etiqueta).toBe(antes.link_etiqueta_pdf);
       }

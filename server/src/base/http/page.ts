@@ -5,8 +5,8 @@ type Page<T> = {
   rows: T[];
   total: number;
   /**
-   * For lists that continue from their last row instead of an offset: that row while more follow, null at the end. Rows
-   * that are added or removed above never make the next page repeat or skip one.
+   * The last row of a list that continues from there instead of an offset, while more rows follow; null at the end.
+   * Rows that are added or removed above never make the next page repeat or skip one.
    */
   depois?: number | string | null;
 };

@@ -74,7 +74,7 @@ export function s3Storage({ endpoint, region, bucket: Bucket, accessKeyId, secre
   };
 }
 
-/** On Node the body of an answer is a stream of Node; the type also speaks of browsers. */
+/** The body of an answer is a stream of Node here; the type also speaks of browsers. */
 const asStream = (body: object) => body as Readable;
 
 function undefinedIfMissing(error: unknown): undefined {

@@ -3,7 +3,7 @@ import type { Db } from '../../base/db/db.ts';
 
 /** Bling's documents give the refresh token this life. */
 const DIAS_DA_RENOVACAO = 30;
-/** Longer than a call may take, so that only the work of a dead process is taken over. */
+/** The lease is longer than a call may take, so that only the work of a dead process is taken over. */
 const LEASE_S = 20;
 /** Bling locks an application out for an hour that asks for tokens 20 times in a minute. */
 const PAUSA_S = 5;

@@ -38,7 +38,8 @@ test('a Bling that does not answer keeps no connection of the database', async (
     expect((await call(rotasDeProdutos.buscarProdutos, { query: {} })).status).toBe(200);
   }
   expect(performance.now() - inicio).toBeLessThan(3_000);
-  // Long before Bling answers; at any one moment two may want the only connection of the embedded database.
+  // The check ends long before Bling answers; at any one moment two may want the only connection of the embedded
+  // database.
   await expect.poll(() => pool.waitingCount).toBe(0);
   expect((await Promise.all(esperando)).map(({ status }) => status)).toStrictEqual([200, 200, 200]);
   await fila.esvaziar();

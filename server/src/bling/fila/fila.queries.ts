@@ -28,13 +28,13 @@ const TOMADA_S = 60;
 const ESPALHAR_S = 5;
 
 const aFazer = sql`s.feita < s.pedida and s.recusada is distinct from s.pedida`;
-/** Only urgent requests made since a pause began are due during it. */
+/** Urgent requests made since a pause began are the only ones due during it. */
 const devida = sql`${aFazer} and s.tentar_depois_de <= clock_timestamp()
   and (f.calada_ate is null or f.calada_ate <= clock_timestamp())
   and (f.pausada_ate is null or f.pausada_ate <= clock_timestamp() or s.urgente_desde > f.pausada_em)`;
 
 type Estado = {
-  /** There is something to do now. */
+  /** True when work is due now. */
   ha: boolean;
   /** The last that was tried failed. */
   tropecou: boolean;

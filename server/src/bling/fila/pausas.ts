@@ -4,7 +4,7 @@ import { pauseAfter } from '../../base/process/pause.ts';
 const DA_TENTATIVA_S = [2, 4, 8, 15, 30, 60, 120];
 /** Several in a row are no accident: everything waits, so that Bling does not shut us out for the errors. */
 const FALHAS_ATE_PARAR = 3;
-/** Short for a minute: what fails for the first time meanwhile is soon tried again. */
+/** The pauses stay short for a minute, so that work that fails for the first time meanwhile is soon retried. */
 const DA_FILA_S = [2, 3, 5, 5, 5, 5, 5, 5, 10, 15, 20, 30];
 /** Bling counts by the second. */
 const DO_SEGUNDO_S = [1.2, 2.4, 4.8, 10, 20, 30];

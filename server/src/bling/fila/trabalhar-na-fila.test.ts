@@ -40,7 +40,7 @@ function umaPorta() {
   return { aberta, abrir: () => abrir() };
 }
 
-/** While record 1 is on its way nothing else goes. */
+/** Keeps record 1 on its way meanwhile, so that nothing else goes. */
 async function comUmACaminho(work: () => Promise<unknown>) {
   const porta = umaPorta();
   levar = async ({ registro_id }) => {
@@ -256,7 +256,7 @@ describe('a worker that is gone', () => {
     await proxima.esvaziar(5_000);
     expect(levados).toStrictEqual([{ registro_id: 1, procurar: true }]);
 
-    // Back from the dead it calls nobody, and changes nothing that was noted.
+    // The process that seemed dead calls nothing, and changes nothing that was noted.
     await pedir(1);
     await proxima.esvaziar(5_000);
     const antes = await linha(1);

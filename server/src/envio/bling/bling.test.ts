@@ -44,7 +44,7 @@ let pedidos = 0;
 async function comPedido({ servico = 'SEDEX', codigo = 'AA1BR' } = {}) {
   const cliente_id = await umCliente(db, { nome: 'Maria', ...ENDERECO });
   pedidos += 1;
-  // It takes no two that are the same.
+  // Bling takes no two identical orders.
   const valor = 50 + pedidos;
   const pedido = await criar('/pedidos/vendas', {
     data: '2026-11-20',

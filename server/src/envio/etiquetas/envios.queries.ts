@@ -4,7 +4,7 @@ import type { TabelasDeEnvio } from '../envio.tables.ts';
 import type { Pacote } from '../pacote.ts';
 import type { VendasDoEnvio } from './vendas-do-envio.ts';
 
-/** Longer than anything stops a living process: while it works on a row it says so again and again. */
+/** The lease is longer than any pause of a living process, which renews it again and again while it works on a row. */
 export const VALE_POR_S = 30;
 
 export type EnvioGuardado = Selectable<TabelasDeEnvio['envios']>;

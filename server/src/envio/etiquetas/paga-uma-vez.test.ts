@@ -103,7 +103,7 @@ test.each(MOMENTOS)('a process that dies $quando $passo is gone on for by anothe
   const { status, body } = await espera;
   expect(status).toBe(200);
   await temEtiqueta(id, body);
-  // It was not dead, only slow: what it wakes up to is not its own any more.
+  // The process was only slow and not dead: when it goes on, the label is no longer its own.
   parada.soltar();
   expect(await gerar(id)).toMatchObject({ status: 200, body });
   expect(await naTransportadora(id)).toMatchObject({ pagas: 1, valendo: 1 });

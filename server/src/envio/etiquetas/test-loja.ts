@@ -85,7 +85,7 @@ export async function umaLojaQueEnvia() {
     deps,
     parada,
     sedex,
-    /** From the next call on, the timeout is short or the usual one. */
+    /** Makes the timeout of all further calls short or the usual one. */
     apressar: (com_pressa: boolean) => {
       http = com_pressa ? apressado : conta.http;
     },

@@ -56,7 +56,7 @@ export async function trabalharNoEnvio(deps: DepsDasEtiquetas, envio: EnvioGuard
   }
 }
 
-/** Only a person can help here: there is no retry until they ask again. */
+/** These failures need a person: there is no retry until one asks again. */
 const PRECISAM_DE_ALGUEM: readonly TipoDeFalhaNoEnvio[] = [
   'configuracao',
   'autenticacao',

@@ -24,7 +24,7 @@ export function fraseDaRecusa(corpo: unknown): string {
   return ditas.length > LETRAS ? `${ditas.slice(0, LETRAS - 1).trimEnd()}…` : ditas;
 }
 
-/** Said of every refusal, and of none in particular. */
+/** The framework says these of every refusal, so they explain none. */
 const DO_FRAMEWORK = /^(The given data was invalid|No query results|The route|Bad Request|Server Error)/i;
 
 const GENERICA = /^(?:O campo .+ (?:é|está|deve) |The .+ (?:is|must|field) )/;

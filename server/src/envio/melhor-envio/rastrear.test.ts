@@ -30,7 +30,7 @@ describe('a parcel', () => {
       'Etiqueta paga',
       'Etiqueta criada',
     ]);
-    // Told in the time of São Paulo, kept in everybody's.
+    // The carrier tells the time of São Paulo; UTC is kept.
     expect(Math.abs(Date.parse(gerado.ultima_atualizacao ?? '') - Date.now())).toBeLessThan(60_000);
 
     await avancar(id_externo);

@@ -100,7 +100,7 @@ describe('having it made', () => {
   test.each([[{}], [[]], [{ 8: { status: true } }], [{ 7: 'x' }]])('with %j is uncertain', async (corpo) => {
     respostas = { 'POST /shipment/generate': corpo, 'GET /orders/7': PAGO };
     await expect(gerar('7')).rejects.toMatchObject({ tipo: 'incerto' });
-    // Unless the shipment says that it is.
+    // The shipment itself may say that the label is generated.
     respostas['GET /orders/7'] = { ...PAGO, status: 'generated' };
     await gerar('7');
   });

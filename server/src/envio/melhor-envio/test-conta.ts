@@ -35,7 +35,7 @@ export async function umaConta() {
   return {
     simulador,
     http,
-    /** The same account with a short timeout when calls are delayed. */
+    /** Chooses the short timeout when calls are delayed. */
     sob: ({ tipo }: Pick<Falha, 'tipo'>) => (tipo === 'atraso' ? apressado : http),
     ajustar,
     recomecar: async () => {

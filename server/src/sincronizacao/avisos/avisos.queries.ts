@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 
-/** Longer than Bling tries to send one. */
+/** Bling retries a notice for a shorter time than this. */
 const DIAS = 7;
 
 /** Notes the events and answers with those that are new here. */

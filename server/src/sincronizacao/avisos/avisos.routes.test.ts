@@ -176,7 +176,7 @@ describe('an event signed by Bling', () => {
     await avisar(contou(id_bling, 5));
     await avisar(sobrou(id_bling, 5, 2));
     expect(await espera('estoque', id)).toBe(false);
-    // Ours, but over: somebody set it to the same number again.
+    // The balance is ours, but that was before: a person set it to the same number again.
     await avisar(contou(id_bling, 4));
     expect(await espera('estoque', id)).toBe(true);
   });
@@ -327,7 +327,7 @@ describe('what Bling did not sign', () => {
     expect(await mandar(corpo, assinatura(corpo))).toStrictEqual(RECUSA);
     expect(await espera('venda', id)).toBe(false);
     expect(await db.selectFrom('avisos_do_bling').select('evento_id').execute()).toStrictEqual([]);
-    // It may come again, signed.
+    // The notice may come again, signed.
     expect(await mandar(corpo)).toStrictEqual(BEM);
     expect(await espera('venda', id)).toBe(true);
   });

@@ -140,7 +140,7 @@ describe('an order that was removed at Bling', () => {
     await fila.esvaziar();
     expect(await ver(id)).toMatchObject({ status: 'concluido', bling: { estado: 'nao_sincronizado', erro: null } });
     expect(await pedidosDe(id)).toStrictEqual([]);
-    // Unless somebody asks for one.
+    // A person may still ask for one.
     expect(await call(rotasDeVendas.sincronizarComBling, { params: { id } })).toMatchObject({ status: 200 });
     expect(await pedidosDe(id)).toHaveLength(1);
     // The sale is left as the step would have left it, for the check of the ledger.

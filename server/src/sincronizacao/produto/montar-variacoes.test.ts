@@ -101,7 +101,7 @@ describe('which variation there is which here', () => {
     const velha = uma({ id: 1, sku: 'AZ', id_bling: 10, arquivada: true });
     const nova = uma({ id: 2, sku: 'AZ' });
     expect(casar([velha, nova], la(10, 'AZ', 'x'))).toStrictEqual({ 1: 10 });
-    // Gone there as well: it takes nobody else's place.
+    // The variation is gone there as well and takes no other one's place.
     expect(casar([velha, nova], la(30, 'AZ', 'x'))).toStrictEqual({ 2: 30 });
   });
 

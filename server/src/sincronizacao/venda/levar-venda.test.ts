@@ -19,7 +19,7 @@ describe('a sale', () => {
       'GET /contatos',
       'GET /contatos',
       'POST /contatos',
-      // Once an hour.
+      // The ways to pay are asked for once an hour.
       'GET /formas-pagamentos',
       'POST /pedidos/vendas',
       `GET /pedidos/vendas/${(await oPedido(id)).id}`,

@@ -26,7 +26,7 @@ const CANECA = {
 
 const VENDA: VendaNoPedido = {
   id: 12,
-  // Still the day before, where the shop is.
+  // The shop's own time is still the day before.
   criado_em: '2026-11-21T02:30:00.123Z',
   cliente: { nome: 'Maria Souza', anonimizado: false },
   endereco: {

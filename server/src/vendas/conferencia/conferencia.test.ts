@@ -320,7 +320,7 @@ describe('two people at one sale', () => {
     const passo = await inTransaction(db, async (trx) => {
       await travarVenda(trx, id);
       await trocarContado(trx, { ...linha, por: admin.usuario.id }, contagem);
-      // It looks, sees nothing of that, and comes to wait for it.
+      // The step starts before the count is committed, and waits for its lock.
       const indo = irPara(id, 'embalagem');
       await sleep(200);
       return { indo };

@@ -217,7 +217,7 @@ describe('while Bling waits for a consent', async () => {
 
   test('and the carrier is asked once that is given', async () => {
     await semConsentimento.conectar();
-    // This shop has none.
+    // This shop has no carriers.
     expect(await tentar()).toMatchObject({
       status: 502,
       body: { erro: 'O envio não está configurado. Preencha as configurações de envio.' },

@@ -32,7 +32,7 @@ test('the carrier is asked once in five minutes, however many look', async () =>
     status: 200,
     body: { status: 'Etiqueta gerada', consultado_em: expect.any(String), erro: null, proposta: null },
   });
-  // It tells no places.
+  // The carrier tells no places.
   expect(primeira?.body.eventos.map(({ descricao, local }) => [descricao, local])).toStrictEqual([
     ['Etiqueta gerada', 'Correios'],
     ['Etiqueta paga', 'Correios'],
@@ -64,7 +64,7 @@ test('where the parcel is tells where the sale may go; it goes nowhere by itself
   await envelhecer();
   expect((await rastrear(id)).body).toMatchObject({ status: 'Objeto postado', proposta: 'enviado' });
   await irPara(id, 'enviado');
-  // Told before, proposed anew.
+  // A stored answer is judged anew by the sale's present status.
   expect((await rastrear(id)).body).toMatchObject({ status: 'Objeto postado', proposta: null });
   await andar(id);
   await envelhecer();

@@ -217,7 +217,7 @@ describe('the address of today', () => {
       body: { endereco: { ...ENDERECO, cep: '50030230', municipio: 'Recife', uf: 'PE' }, ...SEM_FRETE, versao: 3 },
     });
     expect(await escolher(id, PAC.codigo, PAC.valor)).toMatchObject(FRETE_MUDOU);
-    // It is there already.
+    // The sale has this address already.
     expect(await usar(id, 3)).toMatchObject({ status: 200, body: { versao: 3 } });
     expect(await usar(id, 2)).toMatchObject({
       status: 409,

@@ -401,7 +401,7 @@ describe('giving it back', () => {
     expect(await quantos()).toStrictEqual({ carrinho: 0, pagas: 0, geradas: 0 });
     for (const id of [await paga(), await gerada()]) {
       expect(await devolver(id)).toBe('feita');
-      // Again, and what was never there.
+      // A repeated call, and one for an id that never existed, succeed too.
       expect(await devolver(id)).toBe('feita');
     }
     expect(await devolver('nunca-houve')).toBe('feita');
