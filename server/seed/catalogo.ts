@@ -9,7 +9,7 @@ export type ModeloGerado = ModeloNovo & { peca: Peca };
 
 const DAY = 86_400_000;
 const DIAS_DE_LOJA = 700;
-/** Older than any sale that is generated. */
+/** The newest product is older than any generated sale. */
 const DIAS_DO_MAIS_NOVO = 200;
 
 /** The models for so many products. `lote` is part of every code: two lots never share a SKU. */

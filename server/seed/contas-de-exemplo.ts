@@ -8,7 +8,7 @@ export const PESSOAS_DE_EXEMPLO = [
   { username: 'caio', nome: 'Caio Ferreira', tipo: 'vendedor' },
 ] as const;
 
-/** Everybody knows it: for a demonstration that only this machine reaches. */
+/** The password is public, so it serves only a demonstration that this machine alone reaches. */
 export const SENHA_DE_EXEMPLO = 'varal-demo';
 
 /** A demonstration that becomes the real shop must not keep doors whose key is public. Answers whose were closed. */

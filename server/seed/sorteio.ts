@@ -1,6 +1,6 @@
 import { at } from './at.ts';
 
-/** Chance that repeats itself: the same seed and purpose draw the same things on every machine. */
+/** A repeatable source of chance: the same seed and purpose draw the same things on every machine. */
 export type Sorteio = {
   /** A number from 0 to 1, never 1 itself. */
   fracao: () => number;
@@ -52,7 +52,7 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** FNV-1a. */
+/** The hash is FNV-1a. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);

@@ -50,7 +50,7 @@ await start().catch((error: unknown) => {
 async function start(): Promise<void> {
   const config = readConfig();
   const isDemonstration = config.MODO === 'demonstracao';
-  // These are read while the database opens.
+  // The modules load while the database opens.
   const appModule = import('./app.ts');
   const demonstration = isDemonstration ? import('../seed/demonstracao.ts') : undefined;
 
@@ -110,7 +110,7 @@ async function start(): Promise<void> {
   };
   stop.first(trabalharNasEtiquetas({ ...transportadoras, sozinho: embedded }));
   if (embedded) {
-    // Its one process also does what commands ask for: they cannot open the folder beside it.
+    // The only process with the embedded database also runs the commands, which cannot open the folder beside it.
     const control = await listenForCommands(
       config.DATA_DIR,
       (name, args) => readCommand(name, args)({ config, db, pool }),

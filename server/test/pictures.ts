@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 type Size = { width?: number; height?: number };
 
-/** Something to look at, the same each time: no two pixels alike, so that it does not compress away. */
+/** Makes a picture, the same each time; no two pixels are alike, so that it does not compress away. */
 export function picture({ width = 64, height = 48, alpha = 255 }: Size & { alpha?: number } = {}) {
   const pixels = Buffer.alloc(width * height * 4);
   for (let n = 0; n < width * height; n++) {

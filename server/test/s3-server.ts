@@ -120,7 +120,7 @@ class S3Error extends Error {
 
 type Key = { accessKeyId: string; secretAccessKey: string; region: string };
 
-/** Signature Version 4, in the header: the call is whose key it says, for this region, now, and as it was sent. */
+/** Checks Signature Version 4 in the header: the call has the right key, region, time and content. */
 function checkSignature({ method = '', url = '', headers }: IncomingMessage, content: Buffer, key: Key): void {
   const [, id, day, region, signedHeaders = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=([0-9a-f]{64})$/.exec(
@@ -154,7 +154,7 @@ function checkSignature({ method = '', url = '', headers }: IncomingMessage, con
   if (hmac(signingKey, toSign).toString('hex') !== signature) throw new S3Error(403, 'SignatureDoesNotMatch');
 }
 
-/** `20261120T130500Z` */
+/** Reads a moment like `20261120T130500Z`. */
 const momentOf = (text: string) =>
   Date.parse(text.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/, '$1-$2-$3:$4:$5'));
 

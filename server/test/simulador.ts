@@ -42,7 +42,7 @@ export async function umSimulador() {
     /** The services that were called, oldest first. */
     chamados: async (): Promise<string[]> => (await diario()).map(({ servico }) => servico),
     diario,
-    /** Its clock only: codes and tokens end. */
+    /** Moves the simulator's clock only: codes and tokens end. */
     avancar: (avancar_s: number) => app.inject({ method: 'POST', url: '/_simulador/relogio', payload: { avancar_s } }),
     ajustar: (ajustes: object) => app.inject({ method: 'POST', url: '/_simulador/bling/ajustes', payload: ajustes }),
     /** Sets the address for Bling's webhooks, and whether they come twice and overtake each other. */

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/base/db/db.ts';
 
-/** Work in which no answer of a call with an Idempotency-Key can be kept: each ends as if the process had died just before. */
+/**
+ * Runs work in which no answer of a call with an Idempotency-Key can be kept: each ends as if the process had died just
+ * before.
+ */
 export async function withoutKeptAnswers<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await sql`alter table chaves_de_repeticao add constraint nothing_is_kept check (status is null) not valid`.execute(
     db,

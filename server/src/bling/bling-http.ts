@@ -10,7 +10,7 @@ export const PATIENCE: Patience = { ler: 10_000, gravar: 45_000 };
 
 export type PedidoAoBling = {
   metodo: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below /Api/v3. */
+  /** The path below /Api/v3. */
   caminho: `/${string}`;
   query?: Record<string, string | number | readonly (string | number)[]>;
   corpo?: unknown;

@@ -1,6 +1,6 @@
 /**
- * Money as programs write it, a number or a text with a point, in exact cents: what is below them is rounded, half up. Nothing
- * when it is no amount from 0 on.
+ * Reads money as programs write it, a number or a text with a point, in exact cents, rounded half up. Undefined when it
+ * is no amount from 0 on.
  */
 export function emReais(escrito: unknown): number | undefined {
   if (typeof escrito !== 'number' && typeof escrito !== 'string') return undefined;

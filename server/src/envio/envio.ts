@@ -15,6 +15,6 @@ export type Envio = {
    * moved.
    */
   valeDesde?: () => number;
-  /** The shop's account at whom it buys labels from. Its balance is thrown as FalhaNoEnvio when it is not told. */
+  /** The account from which the shop buys labels. A balance that cannot be read is thrown as FalhaNoEnvio. */
   conta: { simulada: boolean; saldo: () => Promise<number> };
 };

@@ -1,7 +1,7 @@
 /** The parcel and its destination. */
 export type Pacote = {
   venda_id: number;
-  /** Eight digits. */
+  /** The CEP has eight digits. */
   cep: string;
   /** Measures are in cm, the weight in kg. */
   medidas: { altura: number; largura: number; comprimento: number; peso: number };

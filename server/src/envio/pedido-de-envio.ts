@@ -5,7 +5,7 @@ import type { Pacote } from './pacote.ts';
 /** The sender: a person has a CPF, a company a CNPJ and its state registration. */
 export type Remetente = EnderecoDeEntrega & {
   nome: string;
-  /** Eleven digits, or the fourteen letters and digits of a CNPJ. */
+  /** A CPF has eleven digits, a CNPJ fourteen letters and digits. */
   documento: string;
   inscricao_estadual: string;
   telefone: string;

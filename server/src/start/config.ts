@@ -54,7 +54,10 @@ const settings = z.object({
   METRICAS_TOKEN: z.string().min(16).optional(),
   ACCESS_SECONDS: z.coerce.number().int().min(1).max(86_400).default(900),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  /** info: a line a request; by default only in producao, so that a demonstration's terminal stays readable. */
+  /**
+   * `info` logs a line a request; it is the default only in producao, so that a demonstration's terminal stays
+   * readable.
+   */
   LOG: z.enum(['info', 'warn', 'silent']).optional(),
 });
 

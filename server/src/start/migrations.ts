@@ -33,7 +33,10 @@ export async function knownMigrations(folder = MIGRATIONS_FOLDER): Promise<strin
 
 const EXTENSION = '.sql';
 
-/** Most starts find nothing to do, and the migrator looks at every table and file before it says so. */
+/**
+ * Checks cheaply first: most starts find nothing to do, and the migrator looks at every table and file before it says
+ * so.
+ */
 async function isUpToDate(pool: pg.Pool, folder: string): Promise<boolean> {
   const { rows } = await pool.query<{ exists: boolean }>(
     `select to_regclass('${DEFAULT_MIGRATION_TABLE}') is not null as exists`,
@@ -43,7 +46,7 @@ async function isUpToDate(pool: pg.Pool, folder: string): Promise<boolean> {
   return isDeepStrictEqual(done.rows.map(({ name }) => name).sort(), await knownMigrations(folder));
 }
 
-/** Plain SQL, forward only. */
+/** Migrations are plain SQL, forward only. */
 class SqlFiles implements MigrationProvider {
   #folder: string;
 

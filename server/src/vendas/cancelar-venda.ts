@@ -14,7 +14,7 @@ type Pedido = {
   quem: Quem;
 };
 
-/** The sale stays, and its goods are free again; cancelled once more, nothing happens. */
+/** Keeps the sale and frees its goods; a repeated cancellation changes nothing. */
 export async function cancelarVenda(db: Db, { id, versao, voltou, quem }: Pedido): Promise<void> {
   const atual = await abrirVenda(db, id);
   if (atual.status === 'cancelado') return;

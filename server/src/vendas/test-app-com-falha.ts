@@ -10,7 +10,7 @@ export type Falha = { arquivo: string; certo: string; errado: string };
 const contrato = (arquivo: string) => `contract/src/${arquivo}`;
 const servidor = (arquivo: string) => `server/src/vendas/${arquivo}`;
 
-/** Ten mistakes that somebody could make, each a change of one line of the server or of the rules it goes by. */
+/** Ten possible mistakes, each a change of one line of the server or of the rules it goes by. */
 export const FALHAS: Record<string, Falha> = {
   'back from the first step leads to the last': {
     arquivo: contrato('fluxo/fluxo-da-venda.ts'),

@@ -102,7 +102,7 @@ const COLUNAS = sql`
   v.frete_valor, v.codigo_servico_frete, v.link_etiqueta_pdf, v.codigo_rastreamento, v.numero_pedido_bling, v.pedido_bling_id,
   v.versao, v.criado_em, v.alterado_em, v.cancelado_em, v.n_itens, v.total`;
 
-// The lines in the same statement: they belong to the version and the total that are told with them.
+// The lines come in the same statement, so that they belong to the version and the total beside them.
 const VENDA = prepared<{ id: number }, Linha>(
   ({ id }) => sql`
     select ${COLUNAS}, v.edicoes > 0 as editada, v.total + coalesce(v.frete_valor, 0) as total_com_frete,
@@ -119,7 +119,7 @@ const VENDA = prepared<{ id: number }, Linha>(
     where v.id = ${id}`,
 );
 
-/** Keeps a sale from everybody else until the end of the transaction. */
+/** Locks a sale until the end of the transaction. */
 export async function travarVenda(db: Db, id: number): Promise<VendaTravada | undefined> {
   const [venda] = await TRAVAR(db, { id });
   return venda;
@@ -131,7 +131,7 @@ export async function segurarVenda(db: Db, id: number): Promise<string | undefin
   return segura?.desde;
 }
 
-// The time is told of the row that is held, so not before it is.
+// The time is read from the locked row, so never before the lock is held.
 const SEGURAR = prepared<{ id: number }, { desde: string }>(
   ({ id }) => sql`
     with segura as materialized (select from vendas where id = ${id} for no key update)

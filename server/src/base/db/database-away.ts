@@ -1,5 +1,5 @@
 const OF_THE_NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/;
-/** SQLSTATE: the connection is lost, the server has no room, or it stops. */
+/** These classes of SQLSTATE mean that the connection is lost, or the server has no room or stops. */
 const OF_THE_SERVER = /^(08|53|57P)\w{2,3}$/;
 /** The driver says these without a code. */
 const WITHOUT_CODE = /connection terminated|timeout exceeded when trying to connect|embedded database/i;

@@ -126,7 +126,7 @@ function validKey(key: string | string[]): string {
   return key;
 }
 
-/** Method, address and content of the call, so that a key reused for another call is noticed. */
+/** Hashes method, address and content of the call, so that a key reused for another call is noticed. */
 function fingerprint({ method, url }: FastifyRequest, content: unknown): Buffer {
   const [path = '', ...query] = url.split('?');
   const address = `${method} ${path.replace(/\/$/, '')}?${query.join('?')}\n`;

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 
 const DEEPEST = 50;
 
-/** JSON and nothing else, as the contract takes it: an empty body is none, and every text in it can be stored. */
+/** Accepts JSON and nothing else, as the contract does: an empty body is none, and every text in it can be stored. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

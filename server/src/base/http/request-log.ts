@@ -30,7 +30,7 @@ export function requestId({ headers }: { headers: Record<string, string | string
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** Through the process's own stream: a full disk behind it must cost lines of the log, not the server. */
+/** The log writes through the process's own stream: a full disk behind it must cost log lines, not the server. */
 export const stdoutLines = gatherLines((lines) => void process.stdout.write(lines));
 process.once('exit', stdoutLines.flush);
 

@@ -39,9 +39,9 @@ export function gracefulStop(say: (line: string) => void) {
 
   return {
     hasStarted: () => started,
-    /** Ended in the order given, while the rest still stands. */
+    /** Ends these steps in the order given, while the rest still runs. */
     first: (step: Step) => void first.push(step),
-    /** Ended after the first ones, the newest first. */
+    /** Ends these steps after the first ones, the newest first. */
     last: (step: Step) => void last.push(step),
     fail: (error: Error) => {
       process.stderr.write(`O banco de dados embutido parou: ${error.message}\n`);

@@ -1,4 +1,4 @@
-// Shared by all calls to outside services.
+// All calls to outside services share these helpers.
 
 const NOT_CONNECTED = [
   'ECONNREFUSED',

@@ -7,7 +7,7 @@ export type Arquivos = {
   get: (name: string) => Promise<{ stream: Readable; bytes: number } | undefined>;
   /** A name that is not there is none to worry about. */
   remove: (names: readonly string[]) => Promise<void>;
-  /** Everything below a folder (`imagens/`, or all with ``), a piece at a time, in no order. */
+  /** Lists everything below a folder (`imagens/`, or all with ``), a piece at a time, in no order. */
   list: (folder: string) => AsyncIterable<Guardado>;
   /** Refuses when nothing could be kept here now. */
   check: () => Promise<void>;

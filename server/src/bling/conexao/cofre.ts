@@ -64,7 +64,9 @@ function readKey(file: string): string | undefined {
   }
 }
 
-/** Under its name only when it is whole: of processes that make it at once, one makes the key of all. */
+/**
+ * The file gets its name only when it is whole: of several processes that make a key at once, one makes the key of all.
+ */
 async function makeKey(folder: string, file: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {

@@ -39,7 +39,7 @@ export async function encerrarIda(db: Db, hash: Buffer, desfecho: Desfecho): Pro
   await db.updateTable('idas_ao_bling').set({ desfecho }).where('hash', '=', hash).execute();
 }
 
-/** Its code was not seen by anybody: it may be handed over again. */
+/** Releases the trip: Bling has not seen its code, so it may be handed over again. */
 export async function soltarIda(db: Db, hash: Buffer): Promise<void> {
   await db.updateTable('idas_ao_bling').set({ codigo: null, tentada_em: null }).where('hash', '=', hash).execute();
 }

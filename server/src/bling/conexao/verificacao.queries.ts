@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 
-/** Nearly as long as from one look to the next, so that of several processes one looks. */
+/** A turn lasts nearly until the next look, so that only one of several processes looks. */
 const VEZ_S = 50;
 
 export type Verificacao = {

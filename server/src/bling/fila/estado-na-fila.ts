@@ -6,7 +6,7 @@ export type LinhaDaFila = {
   feita: number;
   recusada: number | null;
   causa: string | null;
-  /** Being brought there at this moment. */
+  /** True while the record is being brought to Bling. */
   em_curso: boolean;
   pedida_em: string;
   feita_em: string | null;
@@ -23,7 +23,7 @@ type NoBling<Parado> = {
   erro: string | null;
   atualizado_em: string | null;
 };
-/** Joined to its record: all of it, or nothing where there is no such row. */
+/** The row joined to its record: complete, or all null when there is none. */
 export type LinhaJuntada = { [K in keyof Omit<LinhaDaFila, 'em_curso'>]: LinhaDaFila[K] | null };
 
 /**

@@ -6,7 +6,7 @@ import { limitConcurrency } from '../../base/process/limit-concurrency.ts';
 import { FalhaDoBling } from '../falha-do-bling.ts';
 import { mantendo } from './mantendo.ts';
 
-/** Renewed while the call goes on: only a dead process' place is taken. */
+/** The lease is renewed while the call goes on: only a dead process loses it. */
 const LEASE_MS = 12_000;
 const BEGIN_WITHIN_MS = 1_000;
 /** A call waits for its turn this long at most. */

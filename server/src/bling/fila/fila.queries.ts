@@ -185,7 +185,7 @@ export async function adiar(
     where id = ${id} and tomada_por = ${por}`.execute(db);
 }
 
-/** Its turn is taken back: it is as it was before it was taken up. */
+/** Gives the turn back: the row is as it was before it was taken. */
 export async function devolver(db: Db, { id, por }: Tomada, procurar: boolean): Promise<void> {
   await sql`
     update sincronizacoes set procurar = ${procurar}, tomada_por = null, tomada_ate = null

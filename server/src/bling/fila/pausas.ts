@@ -12,7 +12,7 @@ const DO_SEGUNDO_S = [1.2, 2.4, 4.8, 10, 20, 30];
 const SEM_ACESSO_S = [5, 10, 30, 60, 120, 300];
 
 const HORA_MS = 3_600_000;
-/** Its clock and ours may differ. */
+/** Bling's clock and ours may differ. */
 const FOLGA_MS = 60_000;
 
 /** The milliseconds after so many tries that failed before; `acaso` spreads by a quarter what failed together. */

@@ -46,7 +46,7 @@ async function baixar(link: string): Promise<Buffer> {
     throw new FalhaNoEnvio('fora_do_ar', SEM_ARQUIVO, { cause });
   });
   if (!conteudo) throw new FalhaNoEnvio('fora_do_ar', SEM_ARQUIVO);
-  // Some integrators answer with what only thermal printers read.
+  // Some integrators answer with a file for thermal printers alone.
   if (conteudo.subarray(0, 4).toString('latin1') !== '%PDF')
     throw new FalhaNoEnvio('recusado', reason('envio.etiqueta_sem_pdf'));
   return conteudo;

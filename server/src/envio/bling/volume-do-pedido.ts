@@ -7,7 +7,7 @@ const pedido = z
   .object({ transporte: z.object({ volumes: z.array(z.object({ id: z.number(), codigoRastreamento: texto })) }) })
   .catch({ transporte: { volumes: [] } });
 
-/** The first parcel of an order; its id is also that of what Bling knows of its way. */
+/** The first parcel of an order; its id also leads to Bling's tracking of it. */
 export async function volumeDoPedido(bling: Bling, id: string) {
   const { transporte } = pedido.parse(await perguntarAoBling(bling, { caminho: `/pedidos/vendas/${id}` }));
   return transporte.volumes[0];

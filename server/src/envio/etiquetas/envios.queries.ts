@@ -14,7 +14,7 @@ export type Tomada = { id: number; dono: string };
 export const verEnvio = (db: Db, id: number): Promise<EnvioGuardado> =>
   db.selectFrom('envios').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** The one of a sale that counts. */
+/** The shipment of a sale that counts: the one not given up. */
 export const verEnvioVivo = (db: Db, venda_id: number): Promise<EnvioGuardado | undefined> =>
   db
     .selectFrom('envios')
@@ -36,7 +36,7 @@ export const verPronto = (db: Db, id: number): Promise<EnvioGuardado | undefined
 export const inserirEnvio = (db: Db, envio: Insertable<TabelasDeEnvio['envios']>): Promise<EnvioGuardado> =>
   db.insertInto('envios').values(envio).returningAll().executeTakeFirstOrThrow();
 
-/** Certainly unpaid: the shipment may be given up for one that is made otherwise. */
+/** True when the shipment is certainly unpaid: it may be given up for one that is made otherwise. */
 export const nadaPago = ({ fase, incerto }: Pick<EnvioGuardado, 'fase' | 'incerto'>): boolean =>
   !incerto && (fase === 'pretendida' || fase === 'preparada');
 
@@ -161,7 +161,7 @@ export async function soltarEnvio(db: Db, { id, dono }: Tomada): Promise<void> {
     .execute();
 }
 
-/** A try that came to nothing, and when the next one comes. */
+/** Notes a failed try and the time of the next one. */
 export async function anotarTentativa(
   db: Db,
   { id, dono }: Tomada,

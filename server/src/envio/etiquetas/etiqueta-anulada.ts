@@ -1,4 +1,4 @@
-/** A label that nobody wants any more and the carrier does not take back. */
+/** A label that is no longer wanted and that the carrier does not take back. */
 export type EtiquetaAnulada = { protocolo: string | null; valor: number | null };
 
 /** The sentence that staff read about a label that could not be cancelled. */

@@ -34,12 +34,12 @@ export function abrirEtiquetas(deps: Omit<DepsDasEtiquetas, 'parando'>) {
       if (tomado) void trabalhar(tomado, dono);
     },
 
-    /** The end of what this process is doing at a label, if it is at it. It never fails. */
+    /** Resolves when this process has finished with a label; undefined when it does not work on it. It never fails. */
     fimDe(id: number): Promise<void> | undefined {
       return [...emCurso].find(([, de]) => de === id)?.[0];
     },
 
-    /** Goes on with what was broken off, or gives back what nobody wants. False when there is nothing to do. */
+    /** Takes up interrupted work, or gives back a label that is not wanted. False when there is nothing to do. */
     async continuar(): Promise<boolean> {
       const dono = randomUUID();
       const tomado = await tomarProximo(db, dono);

@@ -110,7 +110,7 @@ export async function umaLojaQueEnvia() {
     gerar: (id: number) => call(rotas.gerarEtiqueta, { params: { id } }),
     ver: async (id: number): Promise<Venda> => (await call(rotas.verVenda, { params: { id } })).body,
     cancelar: (id: number) => call(rotas.cancelarVenda, { params: { id }, query: { devolver: true } }),
-    /** Other measures, after a step back. */
+    /** Steps back and changes the measures. */
     async mudarPacote(id: number) {
       await call(rotas.mudarStatus, { params: { id }, body: { status: 'selecionar_envio' } });
       return call(rotas.salvarMedidas, { params: { id }, body: { ...MEDIDAS, peso: 0.9 } });

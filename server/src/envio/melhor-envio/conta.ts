@@ -7,7 +7,7 @@ const DA_DEMONSTRACAO = 'token-da-demonstracao';
 export type Conta = {
   /** The address of the service, without a path. */
   url: string;
-  /** Absent when nobody said who we are there. */
+  /** The token is absent while no account is configured. */
   token: string | undefined;
 };
 

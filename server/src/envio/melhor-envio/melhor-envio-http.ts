@@ -13,7 +13,7 @@ const API = '/api/v2/me';
 
 export type PedidoAoMelhorEnvio = {
   metodo: 'GET' | 'POST' | 'DELETE';
-  /** Below /api/v2/me. */
+  /** The path below /api/v2/me. */
   caminho: `/${string}`;
   query?: Record<string, string | number>;
   corpo?: unknown;
@@ -24,7 +24,7 @@ export type PedidoAoMelhorEnvio = {
 };
 
 type Deps = Conta & {
-  /** An e-mail of the shop: its firewall lets nobody in who does not say one. */
+  /** An e-mail address of the shop: Melhor Envio's firewall refuses calls that name none. */
   contato: () => Promise<string>;
   /** The most milliseconds that any call gets. */
   patience?: number;
@@ -57,7 +57,7 @@ export function melhorEnvioHttp({ url, token, contato, patience = PATIENCE_MS }:
   }
 
   return {
-    /** The JSON of the answer; nothing when there was nothing to say. */
+    /** The JSON of the answer; undefined when the answer is empty. */
     async chamar({ metodo, caminho, query = {}, corpo, so_le = metodo === 'GET', ...limites }: PedidoAoMelhorEnvio) {
       const semResposta = so_le ? 'fora_do_ar' : 'incerto';
       const init = {
@@ -77,7 +77,10 @@ export function melhorEnvioHttp({ url, token, contato, patience = PATIENCE_MS }:
       return json;
     },
 
-    /** The PDF at an address that Melhor Envio gave; nothing when there is none, or when it lies at somebody else's. */
+    /**
+     * The PDF at an address that Melhor Envio gave; undefined when there is none, or when the address is another
+     * site's.
+     */
     async baixarPdf(endereco: string): Promise<Buffer | undefined> {
       const limites = { semResposta: 'fora_do_ar', maximo: ARQUIVO_MAXIMO } as const;
       let alvo = endereco;
@@ -156,7 +159,7 @@ function falhaDe({ status, headers }: Resposta, json: unknown, semResposta: Tipo
 const ESPERA_PADRAO_S = 60;
 const ESPERA_MAXIMA_S = 3_600;
 
-/** Seconds, or a date. */
+/** The header holds seconds, or a date. */
 function esperaDe(retryAfter: string | null): number {
   const segundos = Number(retryAfter ?? Number.NaN);
   const espera = Number.isNaN(segundos) ? (Date.parse(retryAfter ?? '') - Date.now()) / 1_000 : segundos;

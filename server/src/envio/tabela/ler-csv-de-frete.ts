@@ -20,7 +20,7 @@ const COLUNAS: Record<Coluna, { nome: string; tambem: readonly string[] }> = {
     tambem: ['prazo', 'prazoentrega', 'prazodeentrega', 'prazodias', 'prazoemdias', 'prazodeentregadias', 'dias'],
   },
 };
-/** Object.keys forgets which they are. */
+/** The cast is safe: the type of Object.keys forgets the names. */
 const NOMES = Object.keys(COLUNAS) as Coluna[];
 
 /** The lines of a table of prices as a spreadsheet saves it, and all that is wrong with it, by the lines of the file. */
@@ -77,7 +77,7 @@ const comZero = (cep: string): string => (/^\d{7}$/.test(cep.trim()) ? `0${cep.t
 
 /** Removes the units of R$ 12,50, 5 kg, 3 dias. An empty cell is missing, not zero. */
 function semUnidade(escrito: string): string | undefined {
-  // Trimmed beforehand: to look for blanks before an end takes as long as the square of how many there are.
+  // The text is trimmed first: a search for blanks before the end takes quadratic time.
   const numero = escrito
     .trim()
     .replace(/^R\$/i, '')

@@ -5,7 +5,7 @@ import type { Db } from '../../base/db/db.ts';
 /** The shop's own table, as it was written. */
 export const lerTabela = (db: Db): Promise<FaixaDeFrete[]> => faixas(db).execute();
 
-/** Its lines for where a parcel goes. */
+/** Reads the lines of the table for the destination of a parcel. */
 export const buscarFaixas = (db: Db, cep: string): Promise<FaixaDeFrete[]> =>
   faixas(db).where('cep_de', '<=', cep).where('cep_ate', '>=', cep).execute();
 
@@ -15,7 +15,7 @@ const faixas = (db: Db) =>
     .select(['nome', 'cep_de', 'cep_ate', 'peso_ate', 'valor', 'prazo_entrega'])
     .orderBy('id');
 
-/** Another table in its place, however long, in two statements. */
+/** Replaces the table, however long, in two statements. */
 export async function trocarTabela(db: Db, faixas: readonly FaixaDeFrete[]): Promise<void> {
   await sql`delete from tabela_de_frete`.execute(db);
   await sql`

@@ -29,7 +29,9 @@ export const levarCategoria: Levar = async (trabalho) => {
   await garantirCategoria(trabalho, registro_id);
 };
 
-/** Its number at Bling, where it and all above it are made, or taken as they are when they are there by name. */
+/**
+ * Answers with the category's number at Bling. It and all above it are made, or taken over when Bling has them by name.
+ */
 export async function garantirCategoria({ db, chamar }: ComOBling, id: number): Promise<number> {
   let acima = { id: 0, la: RAIZ };
   let livres: CategoriaDoBling[] | undefined;
@@ -46,7 +48,7 @@ export async function garantirCategoria({ db, chamar }: ComOBling, id: number): 
       if (criada) await chamar({ metodo: 'PUT', caminho: `${PASTA}/${criada.id}`, corpo: { descricao: nome } });
       acima = { id: nossa, la: igual?.id ?? criada?.id ?? (await criarCategoria({ db, chamar }, nossa, quer)) };
     } catch (error) {
-      // Under what somebody removed there nothing can be made: that first, then.
+      // The category above was removed at Bling, so it has to be made first.
       if (!foiRecusado(error) || !(await categoriaSumiu({ db, chamar }, acima.id))) throw error;
       return garantirCategoria({ db, chamar }, id);
     }

@@ -139,5 +139,5 @@ const relogio = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** 2026-11-20 17:00:00, as Bling's clock shows it. */
+/** Writes 2026-11-20 17:00:00, as Bling's clock shows it. */
 const emSaoPaulo = (ms: number): string => relogio.format(ms);

@@ -23,7 +23,7 @@ export async function chavesDeCriacao(db: Db, { tipo, registro_id }: Registro): 
   return rows.map(({ chave }) => chave);
 }
 
-/** Its number is known, or nothing was made. */
+/** Forgets the keys: the number is known, or nothing was made. */
 export async function esquecerCriacao(db: Db, { tipo, registro_id }: Registro): Promise<void> {
   await db.deleteFrom('criacoes_no_bling').where('tipo', '=', tipo).where('registro_id', '=', registro_id).execute();
 }

@@ -32,7 +32,7 @@ export function levadorDeEstoque(agora = Date.now): Levar {
       const visto = la.get(nosso.id_bling);
       if (visto !== undefined && (await ficaParaLevar(trabalho, nosso, visto))) aLevar.push({ ...nosso, visto });
     }
-    // Something is not there any more: that is for the product to find out.
+    // A number that Bling no longer has is for the product's own work to find out.
     if (la.size < nossos.length) await pedirAoBling(db, { tipo: 'produto', registro_id });
 
     const desta = aLevar.slice(0, POR_VEZ);

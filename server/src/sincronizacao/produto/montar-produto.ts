@@ -5,7 +5,7 @@ import { casarVariacoes, codigoNoBling, nomesDasVariacoes } from './montar-varia
 
 type Documento = Record<string, unknown>;
 type NoBling = {
-  /** Its number there. */
+  /** The category's number at Bling. */
   categoria: number;
   /** The product as it is there; absent when it is not. */
   visto?: ProdutoDoBling | undefined;
@@ -27,7 +27,7 @@ export function documentoDoProduto(produto: ProdutoParaOBling, { categoria, vist
     ...(preco_venda !== null && { preco: preco_venda }),
     ...(descricao && { descricaoCurta: descricao }),
     ...(tem_variacoes && { variacoes: documentosDasVariacoes(produto, { categoria, visto }) }),
-    // Its own balance goes: the variations bring theirs.
+    // Bling clears the product's own balance: the variations bring theirs.
     ...(tem_variacoes && visto && visto.formato !== 'V' && { actionEstoque: 'Z' }),
   };
 }
@@ -93,7 +93,7 @@ function emComum(
   };
 }
 
-/** Wherever the shop was when it was sent there. */
+/** The address of the shop does not matter: it may have changed since the picture was sent. */
 const NOSSA_IMAGEM = /\/midia\/[0-9a-f]{32}\.(jpg|png|webp)$/;
 
 const linksDe = (visto: ProdutoDoBling | undefined): string[] =>

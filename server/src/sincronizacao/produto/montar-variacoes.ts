@@ -64,7 +64,7 @@ export function casarVariacoes(
     ({ id_bling }) => id_bling,
     ({ id }) => id,
   );
-  // Removed there: only its own number brings one back.
+  // Bling restores an excluded variation only by its own number.
   for (const { id, situacao } of la) if (situacao === 'E') livres.delete(id);
   casar(
     ativas,
@@ -91,7 +91,7 @@ function atributos({ nome_cor, tamanho }: VariacaoParaOBling): string {
 
 const semSeparadores = (valor: string) => valor.replace(/[:;\s]+/g, ' ').trim();
 
-/** Whichever of its parts comes first. */
+/** The key ignores the order of the parts. */
 const chaveDoNome = (nome: string) =>
   nome
     .split(';')

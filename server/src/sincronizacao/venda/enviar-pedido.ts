@@ -66,7 +66,10 @@ async function contatoServe(chamar: Trabalho['chamar'], id: number): Promise<boo
 const TODOS = 5;
 const LIMITE = 100;
 
-/** Their titles by their numbers. A list may hide what has no stock, so each that is missing in it is asked for. */
+/**
+ * The titles of the missing products by their numbers. A list may hide products without stock, so each one missing in
+ * it is asked for.
+ */
 async function produtosSumidos(
   chamar: Trabalho['chamar'],
   itens: readonly ItemNoPedido[],

@@ -201,6 +201,6 @@ const quemEh = ({ id }: VendaNoPedido): string => `Varal venda ${id}`;
 const comQuemEh = (escrito: string, venda: VendaNoPedido): string =>
   escrito.startsWith(quemEh(venda)) ? escrito : [quemEh(venda), escrito].filter(Boolean).join('\n');
 
-/** 2026-11-20, where the shop is. */
+/** The day in the shop's time zone, like 2026-11-20. */
 const diaEmSaoPaulo = (momento: string): string =>
   new Date(momento).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });

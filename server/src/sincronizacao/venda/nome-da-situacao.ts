@@ -13,7 +13,7 @@ export async function nomeDaSituacao({ db, chamar }: Pick<Trabalho, 'db' | 'cham
     await guardarSituacao(db, { id, nome });
     return nome;
   } catch (error) {
-    // Its name is not worth stopping for: it is gone, or the application may not see it.
+    // A missing name must not stop the work: the situation is gone, or the application may not see it.
     if (!recusouCom(error, 404) && !recusouCom(error, 403)) throw error;
     return `Situação ${id}`;
   }

@@ -22,5 +22,5 @@ export function totalQueCabe(pedido: ComValores): number {
   return total;
 }
 
-/** Thirteen digits and two decimals. */
+/** The total has thirteen digits and two decimals. */
 const MAIOR_TOTAL = 999_999_999_999_999;

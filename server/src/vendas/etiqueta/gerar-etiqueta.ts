@@ -97,7 +97,7 @@ function quemFaz(
 
 type Impedimentos = { ninguemFaz: boolean; autorizar: () => Promise<void> };
 
-/** Bling's consent is asked for once nothing else is in the way: it may be what the order waits for. */
+/** Bling's consent is asked for once nothing else is in the way: the order may be waiting for it. */
 async function recusarIncompleta(venda: Venda, { ninguemFaz, autorizar }: Impedimentos): Promise<void> {
   const pendencias = pendenciasDaEtiqueta(venda);
   const soFaltaOBling = pendencias.every((requisito) => requisito === 'bling');

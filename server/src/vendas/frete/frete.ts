@@ -73,7 +73,7 @@ async function opcoesPara(venda: Venda, cotacao: Cotacao): Promise<OpcaoDeFrete[
   return naLoja ? [RETIRADA, ...opcoes] : opcoes;
 }
 
-/** A carrier that asked for another price than it had quoted would ask for it again: it is that price that is agreed to or not. */
+/** A carrier that asked for another price than it had quoted would ask for it again, so that price is offered. */
 const comConfirmados = (db: Db, { cotar }: Cotacao): Cotacao => ({
   cotar: async (pacote) => {
     const cotadas = await cotar(pacote);

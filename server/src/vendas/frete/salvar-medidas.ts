@@ -7,7 +7,7 @@ import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from
 import { esquecerCotacoes } from './frete.queries.ts';
 import { SEM_SERVICO } from './frete.ts';
 
-/** The parcel's measures. Others ask for another freight; the same again change nothing. */
+/** Saves the parcel's measures. New measures ask for a new freight; the same ones change nothing. */
 export async function salvarMedidas(
   db: Db,
   { id, digitadas: { versao, ...medidas } }: { id: number; digitadas: MedidasDigitadas },

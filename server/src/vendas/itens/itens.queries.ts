@@ -51,7 +51,7 @@ const TIPOS = {
   valor_unitario: 'numeric',
   desconto: 'numeric',
 } as const satisfies Record<keyof ItemNoLugar, string>;
-/** Object.keys forgets which they are. */
+/** The cast is safe: the type of Object.keys forgets the names. */
 const NOMES = Object.keys(TIPOS) as (keyof ItemNoLugar)[];
 const COLUNAS = sql.raw(NOMES.join(', '));
 

@@ -22,8 +22,9 @@ export async function travarProdutos(
   return rows.map(({ id }) => id);
 }
 
-// Behind a `select`, how many lines there are is nothing the planner knows, and neither is that a new sale has no id yet: a plan
-// made for any serves as well as one for these, and is kept. Made anew for each sale, it took longer than all the rest of it. Said twice, the type makes it an array for `any` as well, not rows.
+// The `select` hides from the planner how many lines there are and that a new sale has no id yet: so one generic plan
+// serves all sales, and is kept. A new plan for each sale took longer than the rest of the sale. The second cast makes
+// the value an array for `any` as well, instead of rows.
 const lista = (values: unknown, type: 'text' | 'int') => {
   const array = sql.raw(`${type}[]`);
   return sql`((select ${values}::${array})::${array})`;

@@ -22,7 +22,7 @@ export async function listarVendas(
     ? sql`(v.alterado_em, v.id) < ('epoch'::timestamptz + ${depois.micros}::float8 * interval '1 microsecond', ${depois.id}::int)`
     : sql`true`;
   const pular = depois ? 0 : (pagina - 1) * limite;
-  // One more than shown, which tells whether anything follows.
+  // The extra row tells whether anything follows.
   const primeiras = achadas.map(
     (vendas) => sql`(
       select v.id, v.alterado_em from ${vendas} and ${aposOMarco}

@@ -20,7 +20,7 @@ export async function imprimir({ http, pausas }: Deps, id: string): Promise<Buff
   return pdf;
 }
 
-/** The public one: the other leads to a sign-in page. */
+/** The public address is asked for: the other leads to a sign-in page. */
 async function enderecoDaImpressao({ http, pausas }: Deps, id: string): Promise<string> {
   const corpo = { mode: 'public', orders: [id] };
   for (const espera of [...pausas, undefined]) {
