@@ -177,7 +177,7 @@ function lojaHttp({ db, call }: Deps, { cliente_id, estante }: { cliente_id: num
         .select(['id', 'versao'])
         .where('id', 'in', [0, ...ids])
         .execute();
-      // The named sale is expected here, and any other that changed.
+      // Every sale whose version has changed is read anew.
       for (const { id, versao: agora } of versoes) {
         if (vistas.get(id)?.versao !== agora) vistas.set(id, await ver(id));
       }

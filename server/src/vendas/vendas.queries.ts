@@ -131,7 +131,7 @@ export async function segurarVenda(db: Db, id: number): Promise<string | undefin
   return segura?.desde;
 }
 
-// The time is read from the locked row, so never before the lock is held.
+// The clock is read with the locked row, so never before the lock is held.
 const SEGURAR = prepared<{ id: number }, { desde: string }>(
   ({ id }) => sql`
     with segura as materialized (select from vendas where id = ${id} for no key update)
