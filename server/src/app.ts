@@ -70,13 +70,13 @@ export type AppDeps = {
 
 speakPortuguese();
 
-/** The whole server without a port: everything it needs comes in, nothing is global. */
+/** Builds the whole server without a port: everything it needs comes in, nothing is global. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, pool, arquivos, webFolder = WEB_FOLDER, isStopping = () => false } = deps;
   const app = Fastify({
     ...LIMITS,
     logger: { level: config.LOG, base: null, stream: stdoutLines, serializers: { err: withoutPersonalData } },
-    // One line a request of our own (request-log.ts) instead of two with the whole address.
+    // Our own log writes one line a request (request-log.ts) instead of two with the whole address.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy: config.TRUST_PROXY ?? false,
@@ -97,7 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   logRequests(app);
   answerErrors(app);
   readJsonBodies(app);
-  // An expectation nobody knows is ignored, as it may be.
+  // HTTP allows a server to ignore an expectation it does not know.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   serveMetrics(app, { pool, token: config.METRICAS_TOKEN });
   app.addHook('onSend', async (_, reply) => {
@@ -110,7 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** Every feature's routes, below /api. */
+/** Mounts every feature's routes below /api. */
 async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
   const { config, db, listen, arquivos, isStopping = () => false } = deps;
   const { bling = abrirBling(deps) } = deps;

@@ -149,7 +149,7 @@ const erroDe = ({ corpo }: Resposta): CorpoDeErro | undefined => corpoDeErro.saf
 function falhaDe(resposta: Resposta, metodo: string): FalhaDoBling {
   const { status } = resposta;
   const erro = erroDe(resposta);
-  // A gateway that waits no longer.
+  // A gateway timed out.
   const demorou = !soLe(metodo) && (status === 408 || status === 504);
   const falha = (tipo: FalhaDoBling['tipo'], causa?: Reason | string) =>
     new FalhaDoBling(tipo, causa, { status, codigos: codigosDe(erro), demorou });

@@ -21,7 +21,7 @@ pg.types.setTypeParser(builtins.DATE, (text) => text);
 export const connectTo = (pool: pg.Pool): Db =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingStatements(pool) }) });
 
-/** Statements that are prepared are sent by name. */
+/** Sends prepared statements by name. */
 function namingStatements(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -38,7 +38,8 @@ function namingStatements(pool: pg.Pool): PostgresPool {
 let connections = 0;
 
 function namingStatementsOn(client: pg.PoolClient, { pipelined }: { pipelined: boolean }): PostgresPoolClient {
-  // All connections to the embedded database share one session, one after the other: a name is one connection's alone.
+  // All connections to the embedded database share one session, one after the other: so a name must belong to one
+  // connection alone.
   connections += 1;
   const suffix = `_${connections}`;
   const query: Ask = (text, values) => {
@@ -52,7 +53,10 @@ function namingStatementsOn(client: pg.PoolClient, { pipelined }: { pipelined: b
   });
 }
 
-/** PostgreSQL ends a transaction in which a statement failed as it is told to, and says what it did instead. */
+/**
+ * Turns a commit that wrote nothing into an error: PostgreSQL rolls a failed transaction back, and only the answer says
+ * so.
+ */
 function committed(answer: Answered): Answered {
   if (answer.command === 'ROLLBACK')
     throw new Error('Nothing was committed: a statement of the transaction had failed.');

@@ -1,8 +1,8 @@
 type Query<Result> = (text: string, values: unknown[]) => Promise<Result>;
 
 /**
- * A transaction in fewer ways to the database: its beginning waits for the first statement and goes with it, a last statement
- * waits for the commit. Only for connections that send a statement without waiting for the one before it.
+ * Runs a transaction in fewer trips to the database: its beginning waits for the first statement and goes with it, a
+ * last statement waits for the commit. The connection must send a statement without waiting for the one before it.
  */
 export function fewerWays<Result>(
   send: Query<Result>,

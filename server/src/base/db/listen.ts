@@ -4,7 +4,7 @@ import pg from 'pg';
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;
-/** A connection whose other end is gone without a word is noticed by asking. */
+/** A connection whose other end vanished is noticed by asking. */
 const ASK_EVERY_MS = 30_000;
 const PATIENCE_MS = 10_000;
 
@@ -25,7 +25,7 @@ export function listenOnServer(url: string): Listen {
 
 type Line = ReturnType<typeof openLine>;
 
-/** A connection that is made anew as often as it breaks. */
+/** Keeps a connection and makes it anew as often as it breaks. */
 function openLine(url: string, channel: string) {
   const all = new Set<Ears>();
   let isOpen = false;

@@ -5,8 +5,9 @@ type Asked = QueryExecutorProvider & Pick<Kysely<unknown>, 'executeQuery'>;
 type Statement = { text: string; names: string[] };
 
 /**
- * A statement whose text is the same whatever it is asked: built once, and parsed and planned by the database once a connection.
- * Not for one whose best plan depends on its values, such as words that many or few have: the plan is made for any.
+ * A statement with a constant text: built once, and parsed and planned by the database once a connection. It does not
+ * suit a statement whose best plan depends on its values, such as words that many or few have: the plan is made for
+ * any.
  */
 export function prepared<Values extends object, Row>(
   build: (values: Values) => RawBuilder<Row>,

@@ -13,7 +13,7 @@ export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>, at
     return await transaction(db, work);
   } catch (error) {
     if (attempts === 1 || !isDeadlock(error)) throw error;
-    // The other one goes first, or they meet again.
+    // The other transaction must go first, or the two meet again.
     await sleep(PAUSE_MS);
     return inTransaction(db, work, attempts - 1);
   }
@@ -30,7 +30,10 @@ export async function together<T extends readonly unknown[]>(...asked: T) {
 
 const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === DEADLOCK;
 
-/** Questions that need none of each other's answers, asked `together` here, go in one way to the database. */
+/**
+ * Runs work on one connection: statements asked for `together` there, which need none of each other's answers, go in
+ * one trip.
+ */
 export const onOneConnection = <T>(db: Db, work: (one: Db) => Promise<T>): Promise<T> =>
   db.getExecutor().provideConnection(async (connection) => {
     const { handle, end } = handleOn(db, connection);
@@ -59,7 +62,9 @@ function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   });
 }
 
-/** Asks on this connection, until it is given back: what came later would be asked in the middle of somebody else's work. */
+/**
+ * Asks on this connection until it is given back: a later statement would run in the middle of another caller's work.
+ */
 function handleOn(db: Db, connection: DatabaseConnection): { handle: Db; end: () => void } {
   let isOver = false;
   const handle = new Transaction<Tables>({

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Every word that was typed is somewhere in the text, which is stored as `normalizar` makes it; none typed, all match. */
+/** Matches texts that hold every typed word; the text is stored as `normalizar` makes it. Without words all match. */
 export const matchesWords = (text: RawBuilder<unknown>, busca: string): RawBuilder<boolean> => {
   const words = wordsOf(busca);
   if (words.length === 0) return sql<boolean>`true`;

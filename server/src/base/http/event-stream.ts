@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 export const EVENT_STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // No proxy on the way gathers or changes what must arrive at once.
+  // These headers forbid proxies to hold back or change events.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 };
@@ -14,7 +14,7 @@ export const isEventStream = (reply: FastifyReply): boolean =>
 /** A client that does not read is dropped once this much waits for it. */
 const MOST_WAITING_BYTES = 64 * 1024;
 
-/** The answer of a route whose events go on: what is sent leaves at once. */
+/** The answer of a route whose events go on: each event leaves at once. */
 export class EventStream extends Readable {
   override _read(): void {}
 
@@ -35,7 +35,7 @@ export class EventStream extends Readable {
 
 export const eventText = (event: string, data: object): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** Says nothing, and keeps the connection from being taken for dead. */
+/** An empty comment, which keeps the connection from being taken for dead. */
 export const HEARTBEAT = ':\n\n';
 
 export const retryText = (ms: number): string => `retry: ${ms}\n\n`;

@@ -2,9 +2,9 @@ const LONGEST_WAIT_MS = 100;
 const WARN = 40;
 
 /**
- * A stream of pino's that writes the lines of a tenth of a second at once: one by one each is a call of the kernel's, a tenth of a
- * small answer. Warnings and errors do not wait. Pino's own destination does not replace it: with a full disk behind it the process
- * never ends, since its last flush tries for ever.
+ * Collects pino's lines and writes them every tenth of a second: one write a line is a system call each, a tenth of the
+ * cost of a small answer. Warnings and errors do not wait. Pino's own destination cannot replace it: with a full disk
+ * behind it the process never ends, since its last flush tries for ever.
  */
 export function gatherLines(write: (lines: string) => void) {
   let lines = '';

@@ -111,7 +111,9 @@ const claimOf = ({ key, quem, request, content }: Attempt): Claim => ({
 
 const refusal = (error: AppError): Answer => ({ status: error.status, resposta: JSON.stringify(problemOf(error)) });
 
-/** A refusal that the same call would meet again; being signed out of Bling, say, is one that passes. */
+/**
+ * A lasting refusal, which the same call would meet again; being signed out of Bling, for example, is a passing one.
+ */
 const isLasting = (error: unknown): error is AppError =>
   error instanceof AppError &&
   error.status < 500 &&

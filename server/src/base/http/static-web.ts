@@ -4,7 +4,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unknownAddress } from './error-handler.ts';
 
-/** The built web app: hashed assets for ever, the page itself asked for each time, for every address of a screen. */
+/**
+ * Serves the built web app: browsers keep hashed assets for ever and ask for the page each time, at every address of a
+ * screen.
+ */
 export async function serveWeb(
   app: FastifyInstance,
   { folder, modo }: { folder: string; modo: string },

@@ -30,7 +30,7 @@ export function gracefulStop(say: (line: string) => void) {
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // A second Ctrl+C means now.
+      // The second Ctrl+C ends the process at once.
       if (started && signal === 'SIGINT') process.exit(130);
       say('\nEncerrando…');
       void stop(0);

@@ -27,7 +27,7 @@ export function s3Storage({ endpoint, region, bucket: Bucket, accessKeyId, secre
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // The bucket in the path, and no checksums but where S3 demands them: what every kind of server understands.
+    // Every kind of server understands a bucket in the path, and checksums only where S3 demands them.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -49,7 +49,7 @@ export function s3Storage({ endpoint, region, bucket: Bucket, accessKeyId, secre
       return { stream: asStream(found.Body), bytes: found.ContentLength ?? 0 };
     },
     remove: async (names) => {
-      // One by one: servers differ in how they want the list of many to be signed.
+      // The objects are removed one by one: servers differ in how they want the request for many to be signed.
       const removals = names.map((name) => new DeleteObjectCommand({ Bucket, Key: checkName(name) }));
       await Promise.all(removals.map((one) => oneOfEight(() => client.send(one, within(PATIENCE_MS)))));
     },

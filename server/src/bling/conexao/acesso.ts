@@ -33,7 +33,7 @@ export async function acessoAoBling(bling: Bling, recusado?: string): Promise<Ac
     const acesso = conexao && abrirAcesso(bling.cofre, conexao);
     if (!conta || !acesso) throw new FalhaDoBling('nao_autorizado');
     primeiro ??= conexao.par;
-    // One that came while we looked is the newest there is, however short it lives.
+    // A token that came while we looked is the newest there is, however short it lives.
     if ((conexao.fresco || conexao.par !== primeiro) && conexao.par !== recusado) return acesso;
 
     const serve = conexao.vivo && conexao.par !== recusado;

@@ -66,7 +66,7 @@ async function trocar(bling: Bling, hash: Buffer, code: string): Promise<ParDeTo
   }
 }
 
-/** The link stands without it: it is asked again within the hour. */
+/** The connection works without the account's name: it is asked for again within the hour. */
 async function saberDeQuem(bling: Bling): Promise<void> {
   try {
     await conferirConexao(bling);

@@ -8,7 +8,7 @@ export function novoState(usuario_id: number, client_secret: string): string {
   return `${nonce}.${assinatura(nonce, usuario_id, client_secret)}`;
 }
 
-/** Costs no look into the database: what was not made here for this person is refused at once. */
+/** Refuses a state that was not made here for this user, without a look into the database. */
 export function ehDestaPessoa(state: string, usuario_id: number, client_secret: string): boolean {
   const [nonce = '', recebida = '', ...mais] = state.split('.');
   const esperada = Buffer.from(assinatura(nonce, usuario_id, client_secret));

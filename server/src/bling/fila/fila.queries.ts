@@ -88,7 +88,7 @@ export async function continuar(db: Db, dono: string, { id, por }: Tomada): Prom
   return rows.length === 1;
 }
 
-/** Both, while a call goes on. */
+/** Extends both leases while a call goes on. */
 export async function manter(db: Db, dono: string, tomada: Tomada): Promise<void> {
   if (!(await continuar(db, dono, tomada))) return;
   await sql`
@@ -204,7 +204,7 @@ export async function pausarFila(db: Db, motivo: MotivoDaPausa, pausa_ms: number
       pausada_ate = clock_timestamp() + make_interval(secs => ${pausa_ms / 1_000})`.execute(db);
 }
 
-/** Bling answered: nothing waits any longer for it to do so. */
+/** Ends all pauses: Bling answered. */
 export async function anotarResposta(db: Db): Promise<void> {
   const { rows } = await sql<{ pausada: boolean }>`
     with antes as (select pausada_ate from fila_do_bling)

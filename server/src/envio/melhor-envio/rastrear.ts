@@ -78,7 +78,7 @@ const envio = z.object({
   expired_at: momento,
 });
 
-/** One answer about one shipment. Nothing when it is none. */
+/** Reads one answer about one shipment; undefined when it is none. */
 export function andamentoDe(corpo: unknown): Andamento | undefined {
   const lido = envio.safeParse(corpo).data;
   if (!lido) return undefined;

@@ -68,7 +68,7 @@ export async function pedirProdutosSumidos(db: Db, ids_bling: readonly number[])
   );
 }
 
-/** Each once, in the order in which everybody who asks for several takes them. */
+/** Asks for each record once, in the same order as all who ask for several: so no two wait for each other. */
 async function pedirDeNovo(db: Db, tipo: TipoDeRegistro, quais: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ registro_id: number }>`
     select registro_id from sincronizacoes where tipo = ${tipo} and registro_id in (${quais})

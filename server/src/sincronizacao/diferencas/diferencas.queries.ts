@@ -25,7 +25,7 @@ export async function anotarDiferenca(db: Db, que: OQueDifere, lados: Lados): Pr
   );
 }
 
-/** The two became equal by themselves. */
+/** Closes a difference whose two sides became equal by themselves. */
 export async function esquecerDiferenca(db: Db, que: OQueDifere): Promise<void> {
   const { tipo, venda_id, produto_id, variacao_id } = chave(que);
   await sql`

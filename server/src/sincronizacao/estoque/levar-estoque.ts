@@ -45,12 +45,12 @@ export function levadorDeEstoque(agora = Date.now): Levar {
       });
       await anotarIgual(trabalho, nosso);
     }
-    // The rest in another turn: others wait as well.
+    // The rest goes in another turn: other records wait as well.
     if (aLevar.length > desta.length) await pedirAoBling(db, { tipo: 'estoque', registro_id });
   };
 }
 
-/** A turn of about ten seconds. */
+/** So many balances make a turn of about ten seconds. */
 const POR_VEZ = 30;
 
 /** Compares our balance, Bling's and the one seen last, and answers whether ours is to be written there. */

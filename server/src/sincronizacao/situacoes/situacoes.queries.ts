@@ -30,7 +30,7 @@ export async function gravarTabela(db: Db, tabela: SituacoesNoBling['tabela']): 
     where t.status = n.status`.execute(db);
 }
 
-/** Takes the names from Bling. One that was removed there stays as long as a status of ours has it. */
+/** Takes the names from Bling. A situation that was removed there stays as long as a status of ours uses it. */
 export async function gravarSituacoes(db: Db, situacoes: SituacoesNoBling['situacoes']): Promise<void> {
   const ids = situacoes.map(({ id }) => id);
   await sql`

@@ -65,7 +65,7 @@ export async function anotarEnvio(
   );
 }
 
-/** The order is where it is to be: nowhere else was it brought by us. */
+/** Notes that the order has the wanted situation, and that we brought it to no other. */
 export const anotarEmDia = (db: Db, venda_id: number, situacao: number): Promise<void> =>
   anotarEnvio(db, venda_id, { vista: situacao, enviada: situacao });
 

@@ -179,7 +179,10 @@ const MAIOR_NOME = 60;
 type ParcelaDeles = PedidoDoBling['parcelas'][number];
 type Cobranca = { total: number; forma: number | undefined; data: string };
 
-/** Instalments agreed there are kept while they add up; else it is one, paid as the first was. Ids that are not new are refused. */
+/**
+ * Instalments agreed at Bling are kept while they add up; otherwise there is one, paid as the first was. Bling refuses
+ * the ids it gave, so they are left out.
+ */
 function parcelasMudadas(deles: readonly ParcelaDeles[], { total, forma, data }: Cobranca) {
   const semIds = deles.map(({ id: _, ...parcela }) => parcela);
   const soma = deles.reduce((soma, { valor }) => soma + emCentavos(valor), 0);
