@@ -27,7 +27,7 @@ function comSessao() {
   return rede;
 }
 
-/** What was begun ends with the test. */
+/** Everything that is begun here ends with the test. */
 function adiantarEm(endereco: string) {
   const { pathname, search } = new URL(endereco, 'http://varal.local');
   const adiantado = adiantar({ pathname, search });

@@ -19,7 +19,7 @@ export function adiantar({ pathname, search }: Pick<Location, 'pathname' | 'sear
     aoSaber();
   });
   const pedir = async (filtros: Filtros) => {
-    // What has ended is only refused: the check brings what is good again.
+    // An expired token would only be refused, so the request waits for the check, which renews it.
     if (acabou(armazenamento.ler('access'))) await conferida;
     if (sessao.ler().estado === 'fora') throw new Error('nobody is signed in');
     return paginaDeProdutos(filtros, PRIMEIRA);
@@ -33,7 +33,7 @@ export function adiantar({ pathname, search }: Pick<Location, 'pathname' | 'sear
 
 const filtrosEm = (search: string) => filtrosAoAbrir(digitadosEm(Object.fromEntries(new URLSearchParams(search))));
 
-/** By what the token says of itself and this computer's clock: good enough to choose what is asked first. */
+/** Judges by the token's own `exp` and this computer's clock, which is good enough to choose what is asked first. */
 function acabou(access: string | null): boolean {
   const [, claims = ''] = access?.split('.') ?? [];
   const lido = lerJson(decoded(claims));

@@ -15,7 +15,7 @@ type AppProps = {
   adiantado?: Adiantado;
 };
 
-/** What was begun before anything was drawn. */
+/** These parts are begun before anything is drawn. */
 export type Adiantado = { sessao: SessionStore; queries: QueryClient; router: ReturnType<typeof createAppRouter> };
 
 /** The whole web app. */

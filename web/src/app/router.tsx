@@ -26,7 +26,7 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPendingComponent: Loading,
     defaultPendingMs: 150,
     scrollRestoration: true,
-    // What is searched for is text: '12e3' must not become 12000.
+    // A search stays text: '12e3' must not become 12000.
     parseSearch: parseSearchWith(String),
     stringifySearch: stringifySearchWith(String),
   });
@@ -37,7 +37,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** What the breadcrumbs call this place. */
+    /** The breadcrumbs call this place by it. */
     crumb?: string | ((params: Record<string, string>) => string);
   }
 }

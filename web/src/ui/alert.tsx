@@ -23,7 +23,7 @@ type Alert = {
   duration?: number;
   /** Something to do about it, such as undoing it; the alert goes with it, and onClose comes after it. */
   action?: { label: string; onClick: () => void };
-  /** Called once, when it goes, however it goes. */
+  /** It is called once, when the alert goes for any reason. */
   onClose?: () => void;
 };
 
@@ -86,7 +86,7 @@ export function AlertProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What each would undo is another thing, whatever it says. */
+/** Takes alerts with an action for different ones even when their words are the same: each undoes another thing. */
 const saysTheSame = (one: Alert, other: Alert) =>
   one.type === other.type && one.message === other.message && !one.action && !other.action;
 

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 type Crumb = { text: string; path: string };
 
-/** Where one is; on a phone, where the title says as much, only the way back. */
+/** Shows the path to this page; on a phone, where the title names the page, only the way back. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Caminho" className="min-w-0 flex-1 sm:ml-1 sm:border-l sm:border-hairline sm:pl-2">

@@ -7,7 +7,9 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   look?: keyof typeof buttonLook;
   /** Something is under way: the button keeps its place and its focus, and does nothing. */
   busy?: boolean;
-  /** Why it cannot be pressed now: it stays to be found and says so. */
+  /**
+   * The reason why it cannot be pressed now is shown as its title; the button keeps its focus so that it can be read.
+   */
   blocked?: string | undefined;
 };
 
@@ -36,5 +38,5 @@ export function Button({
   );
 }
 
-/** Nor does a form get submitted by it, be it with Enter. */
+/** Prevents the default too, so that Enter does not submit a form by it. */
 const doNothing = (event: MouseEvent) => event.preventDefault();

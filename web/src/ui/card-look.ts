@@ -1,4 +1,4 @@
-/** What lies on the page: a card of a list, a box of a form. */
+/** This is the look of all that lies on the page: a card of a list, a box of a form. */
 export const cardLook = 'rounded-corner border border-hairline bg-surface';
 
 /** A card that leads somewhere. */

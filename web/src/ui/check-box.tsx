@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type CheckBoxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: ReactNode;
-  /** What it is about can be seen around it; the label is only read aloud. */
+  /** The label is only read aloud when the things around it show what it is about. */
   hideLabel?: boolean;
   /** Some of what it stands for, not all. */
   indeterminate?: boolean;

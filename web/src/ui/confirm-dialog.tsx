@@ -5,15 +5,15 @@ import { Modal } from './modal.tsx';
 type ConfirmDialogProps = {
   open: boolean;
   title: string;
-  /** What will happen. */
+  /** The content says what will happen. */
   children: ReactNode;
-  /** What the button that does it says. */
+  /** The button that does it says this. */
   confirm: string;
   cancel?: string;
   look?: 'danger' | 'primary';
   /** It is under way: it can be neither done again nor called off. */
   busy?: boolean;
-  /** Why it cannot be done now. */
+  /** This is the reason why it cannot be done now. */
   blocked?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
@@ -43,7 +43,7 @@ export function ConfirmDialog({
       open={open}
       title={title}
       onClose={close}
-      // What destroys is not done by an Enter too many.
+      // A destructive action must not follow from one Enter too many.
       initialFocus={look === 'danger' ? cancelButton : confirmButton}
       footer={
         <>

@@ -11,7 +11,7 @@ export type DecimalFieldProps = Omit<
   /** The text as typed, or a number, which is shown with a comma. Absent: the field keeps its text itself. */
   value?: string | number | null;
   defaultValue?: string | number | null;
-  /** How a number is written once the field is left. */
+  /** The number is written like this once the field is left. */
   format?: (number: number) => string;
 };
 

@@ -8,7 +8,7 @@ type DeleteRecordProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What the button that does it says. */
+  /** The button that does it says this. */
   confirm: string;
   /** The question. */
   children: ReactNode;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type EmptyStateProps = {
   /** One sentence. */
   children: ReactNode;
-  /** What one may do about it. */
+  /** The user can do this about it. */
   action?: ReactNode;
 };
 

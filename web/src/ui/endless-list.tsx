@@ -8,7 +8,7 @@ type EndlessListProps<T> = Omit<LongListProps<T>, 'onNearEnd'> & {
   failed: string;
 };
 
-/** What it takes of a useInfiniteQuery. */
+/** The list takes these parts of a useInfiniteQuery. */
 type More = {
   hasNextPage: boolean;
   isFetching: boolean;

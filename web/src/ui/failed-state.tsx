@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 type FailedStateProps = {
-  /** What could not be had, in one sentence. */
+  /** One sentence says what could not be had. */
   children: ReactNode;
   onRetry: () => void;
   /** It is being tried again. */
   busy?: boolean;
-  /** How often it failed, so that each time is read aloud. */
+  /** The count of failures makes each one be read aloud. */
   failures?: number;
 };
 

@@ -11,19 +11,19 @@ export type FieldProps = {
   hideError?: boolean | undefined;
   /** It must not stay empty, which a mark says; those who listen hear it from the control. */
   required?: boolean | undefined;
-  /** What it is called can be seen around it, as in a table. */
+  /** The label is only read aloud when the things around the field show its name, as in a table. */
   hideLabel?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** What a control inside a field must carry, so that label, hint and error are read with it. */
+/** A control inside a field must carry these, so that label, hint and error are read with it. */
 export type ControlProps = {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 };
 
-/** What its Field is told of a field, and what is left for its control. */
+/** Divides the props into those of the Field and those left for its control. */
 export function fieldAndControl<P extends FieldProps>(props: P): [FieldProps, Omit<P, keyof FieldProps>] {
   const { label, error, hint, required, hideError, hideLabel, className, ...control } = props;
   return [{ label, error, hint, required, hideError, hideLabel, className }, control];

@@ -12,7 +12,10 @@ type FormSectionProps = {
   className?: string;
 };
 
-/** What belongs together in a form; its fields stand in one column, two where there is room (`sm:col-span-2` for a wide one). */
+/**
+ * Groups what belongs together in a form. Its fields stand in one column, or in two when there is room (`sm:col-span-2`
+ * for a wide one).
+ */
 export function FormSection({ title, hint, action, children, className }: FormSectionProps) {
   const headingId = useId();
 

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 
-/** For a wait of unknown length; appears only when the wait is long enough to be noticed. */
+/** Stands for a wait of unknown length; it appears only when the wait is long enough to be noticed. */
 export function Loading({ children = 'Carregando...' }: { children?: string }) {
   return (
     <div role="status" className="show-if-slow flex flex-1 items-center justify-center gap-2.5 p-10 text-ink-soft">

@@ -5,11 +5,11 @@ import { useRowsInSight } from './use-rows-in-sight.ts';
 export type LongListProps<T> = {
   label: string;
   rows: T[];
-  /** How many there are in all. */
+  /** The list has this many rows in all. */
   total: number;
   /** In pixels, of every row: only so can one come back to the same place. */
   rowHeight: number;
-  /** Called once the last rows come near. */
+  /** It is called once the last rows come near. */
   onNearEnd?: (() => unknown) | undefined;
   children: (row: T) => ReactNode;
 };

@@ -31,7 +31,7 @@ export function MaskedField({ value, mask, onChange, ...field }: MaskedFieldProp
       value={mask(value)}
       onChange={({ target }) => {
         const masked = mask(target.value);
-        // What the mask leaves out does not count.
+        // The count goes by the masked text: a sign that the mask leaves out does not count.
         const before = mask(target.value.slice(0, target.selectionStart ?? target.value.length));
         caret.current = masked === target.value ? target.selectionStart : caretAfter(masked, signsIn(before));
         onChange(masked);

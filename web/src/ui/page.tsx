@@ -42,7 +42,7 @@ function useHeadingThatKeepsFocus() {
     if (focusIsPassedOn && document.activeElement === document.body) element?.focus({ preventScroll: true });
     return () => {
       focusIsPassedOn = document.activeElement === element;
-      // Only to one that comes in the same moment.
+      // The focus passes only to a heading that comes in the same moment.
       queueMicrotask(() => {
         focusIsPassedOn = false;
       });

@@ -9,7 +9,7 @@ type PictureProps<Width extends number> = {
   thumbnail?: (src: string, width: Width) => string;
   /** The widths there are, in pixels. */
   widths?: readonly Width[];
-  /** How wide it is shown, as in CSS; the browser chooses among the widths by it. */
+  /** The shown width, as in CSS, lets the browser choose among the widths of the picture. */
   sizes?: string;
   /** Its box: `size-16`, or `aspect-3/4 w-full`. */
   className: string;

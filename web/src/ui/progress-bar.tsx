@@ -1,6 +1,6 @@
 type ProgressBarProps = {
   label: string;
-  /** From 0 to 1; null when nobody knows how far it is. */
+  /** It goes from 0 to 1; null when the progress is not known. */
   value: number | null;
 };
 

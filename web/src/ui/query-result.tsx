@@ -7,7 +7,7 @@ import { Loading } from './loading.tsx';
 /** The rows of a list, or one or several of its pages. */
 export type Rows = readonly unknown[] | { itens: readonly unknown[] };
 
-/** What it takes of a useQuery or useInfiniteQuery. */
+/** The component takes these parts of a useQuery or useInfiniteQuery. */
 type Query<T> = {
   data: T | undefined;
   isFetching: boolean;
@@ -21,7 +21,7 @@ export type QueryResultProps<T> = {
   query: Query<T>;
   /** The sentence when there is nothing: found or at all. */
   empty: ReactNode;
-  /** What one may do when there is nothing. */
+  /** The user can do this when there is nothing. */
   emptyAction?: ReactNode;
   /** The sentence when it could not be had. */
   failed?: ReactNode;

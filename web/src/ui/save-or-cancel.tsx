@@ -3,10 +3,10 @@ import { Button } from './button.tsx';
 import { LinkButton } from './link-button.tsx';
 
 type SaveOrCancelProps = {
-  /** What the button that saves says. */
+  /** The button that saves says this. */
   save: string;
   busy: boolean;
-  /** Where one goes who does not save. */
+  /** "Cancelar" leads here. */
   back: Pick<LinkProps, 'to' | 'params'>;
 };
 

@@ -9,9 +9,9 @@ type SearchBoxProps = {
   label: string;
   placeholder?: string;
   value: string;
-  /** Called once the hand rests, and at once with Enter and when it is cleared. */
+  /** It is called once the hand rests, and at once with Enter and when the box is cleared. */
   onChange: (text: string) => void;
-  /** How long the hand rests before that. */
+  /** The hand rests this long before that. */
   ms?: number;
   className?: string;
 };

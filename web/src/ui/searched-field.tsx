@@ -8,9 +8,9 @@ type OfCombobox = Omit<ComponentProps<typeof ComboboxField>, 'value' | 'onChange
 
 type SearchedFieldProps<Found, Key extends QueryKey> = Omit<OfCombobox, 'failed'> & {
   value: ComboboxOption | null;
-  /** What the server is asked for a text. */
+  /** The server is asked this for a text. */
   queryOf: (text: string) => UseQueryOptions<Found[], Error, Found[], Key>;
-  /** Which of those that were found may be chosen; all, when absent. */
+  /** Of those that were found only these may be chosen; all, when absent. */
   only?: (found: Found) => boolean;
   optionOf: (found: Found) => ComboboxOption;
   onChange: (chosen: Found) => void;

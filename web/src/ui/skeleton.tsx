@@ -6,7 +6,7 @@ type SkeletonProps = {
   className?: string;
 };
 
-/** Where rows will stand in a moment; seen only when the wait is long enough to be noticed. */
+/** Stands in for rows that are about to come; it is seen only when the wait is long enough to be noticed. */
 export function Skeleton({ rows = 6, rowClassName = 'h-16', className = 'flex flex-col gap-2.5' }: SkeletonProps) {
   return (
     <div role="status" className={clsx('show-if-slow', className)}>

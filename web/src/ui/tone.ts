@@ -1,4 +1,4 @@
-/** What a colour says here. It is never said by colour alone. */
+/** Each colour has one meaning here. It is never said by colour alone. */
 export const TONES = {
   neutral: { ground: 'border-hairline bg-sunken text-ink', dot: 'border-edge' },
   anil: { ground: 'border-anil-edge bg-anil-soft text-anil-ink', dot: 'border-anil-ink bg-anil-ink' },

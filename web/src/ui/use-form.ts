@@ -14,7 +14,7 @@ type FormOptions<Name extends string, Values, Body, Saved> = {
   /** The fields of text. */
   names: readonly Name[];
   check: (values: Values) => FieldErrors<Name>;
-  /** What is sent of them. */
+  /** The request takes this of the values. */
   bodyOf: (values: Values) => Body;
   save: {
     isPending: boolean;
@@ -27,7 +27,7 @@ type FormOptions<Name extends string, Values, Body, Saved> = {
   refusal: (error: Error, errors: FieldErrors<Name>) => { message: string; errors?: FieldErrors<Name> };
   /** Leaves out of a text what does not belong into it. */
   tidy?: (text: string) => string;
-  /** What else has to change for the fields that are wrong to be in sight. */
+  /** These values have to change too, for the fields that are wrong to be in sight. */
   reveal?: (errors: FieldErrors<Name>) => Partial<Values>;
 };
 
@@ -52,7 +52,7 @@ export function useForm<Name extends string, Values extends Record<Name, string>
   };
 
   const mark = (wrong: FieldErrors<Name>) => {
-    // What is wrong must be in sight before it can be gone to.
+    // A wrong field must be in sight before the focus can go to it.
     flushSync(() => {
       setErrors(wrong);
       if (reveal) setValues((before) => ({ ...before, ...reveal(wrong) }));
@@ -83,7 +83,7 @@ export function useForm<Name extends string, Values extends Record<Name, string>
     });
   };
 
-  /** What a MaskedField shows and tells. */
+  /** Returns the props of a MaskedField. */
   const masked = (name: Name) => ({ name, value: values[name], error: errors[name], onChange: type(name) });
   /** The same for every other field. */
   const field = (name: Name) => ({ ...masked(name), onChange: (event: Typed) => type(name)(event.target.value) });

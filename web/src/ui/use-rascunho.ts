@@ -8,7 +8,7 @@ import { useAlert } from './alert.tsx';
 
 type Formulario<T> = {
   isDirty: boolean;
-  /** What is typed now; only what JSON can hold. */
+  /** Reads what is typed now; only what JSON can hold. */
   ler: () => T;
   /** Puts it back into the form. */
   repor: (digitado: T) => void;
@@ -17,8 +17,8 @@ type Formulario<T> = {
 const ENTRE_MS = 2_000;
 
 /**
- * Whoever has to sign in again in the middle of a form, or whose tab went down, finds there what was typed. Saved, or
- * given up by leaving the form, it is forgotten.
+ * Brings back what was typed into a form when a new sign-in interrupts it or its tab goes down. It is forgotten once it
+ * is saved, or given up by leaving the form.
  */
 export function useRascunho<T>(formulario: Formulario<T>): void {
   const alert = useAlert();
@@ -58,7 +58,7 @@ export function useRascunho<T>(formulario: Formulario<T>): void {
     const onHide = () => guardar();
     window.addEventListener('pagehide', onHide);
     const parar = armazenamento.aoLimpar(() => {
-      // Who signs out on purpose was asked, and gave it up.
+      // A person who signs out on purpose was asked, and gave it up.
       terminou = sessaoTerminou();
       if (terminou) guardar();
     });
@@ -74,7 +74,7 @@ export function useRascunho<T>(formulario: Formulario<T>): void {
 /** The same form, on the same page, wrote it. */
 const asTyped = <T>(digitado: unknown) => digitado as T;
 
-/** Whose it is, and the page whose form it was. */
+/** A draft belongs to one person and to the page of its form. */
 type Lugar = { usuario_id: number; caminho: string };
 
 /** Keeps, in this tab only, what stands in a form. */

@@ -9,17 +9,18 @@ const BEYOND = 8;
 const ABOVE_THE_LIST = 320;
 
 /**
- * Which rows of a list are near the window. All are of one height, so nothing needs to be measured but its place, and the first
- * screen does without @tanstack/react-virtual, which the form of a product has for cards of any height and for its grid.
+ * Tells which rows of a list are near the window. All are of one height, so nothing needs to be measured but its place,
+ * and the first screen does without @tanstack/react-virtual, which the form of a product has for cards of any height
+ * and for its grid.
  */
 export function useRowsInSight(list: RefObject<HTMLElement | null>, { count, rowHeight }: Rows) {
   const firstInSight = useSyncExternalStore(
     subscribe,
-    // Only a number that changes with every fourth row: the list is drawn again no more often than that.
+    // The number changes only with every fourth row, so that the list is drawn again no more often than that.
     useCallback(() => inSteps(rowsAbove(list.current, rowHeight)), [list, rowHeight]),
   );
 
-  // What is in sight is drawn first, and what lies beyond once that stands.
+  // The rows in sight are drawn first, and those beyond once they stand.
   const beyond = useDeferredValue(BEYOND, 0);
   const fitting = useSyncExternalStore(subscribe, () =>
     beyond === 0
@@ -35,7 +36,7 @@ export function useRowsInSight(list: RefObject<HTMLElement | null>, { count, row
 const STEP = 4;
 const inSteps = (rows: number) => Math.floor(rows / STEP) * STEP;
 
-/** How many rows are above the upper edge of the window. */
+/** Counts the rows above the upper edge of the window. */
 const rowsAbove = (list: HTMLElement | null, rowHeight: number): number =>
   list ? Math.max(0, Math.floor(-list.getBoundingClientRect().top / rowHeight)) : 0;
 

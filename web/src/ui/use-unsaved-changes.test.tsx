@@ -116,7 +116,7 @@ async function opened() {
   const root = createRootRoute({ component: Layout });
   const form = createRoute({ getParentRoute: () => root, path: '/form', component: Form });
   const produtos = createRoute({ getParentRoute: () => root, path: '/produtos', component: () => 'Os produtos' });
-  // Of the real kind: only that one knows the back button and the closing of a tab.
+  // The test needs a real history: only that one knows the back button and the closing of a tab.
   window.history.pushState(null, '', '/produtos');
   const history = createBrowserHistory();
   onTestFinished(() => history.destroy());

@@ -7,7 +7,9 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 type UnsavedChanges = {
   /** To be shown anywhere on the screen. */
   dialog: ReactNode;
-  /** What was typed is saved or given up on purpose: the way out is free until something is changed again. */
+  /**
+   * It says that what was typed is saved or given up on purpose: the way out is free until something is changed again.
+   */
   letGo: () => void;
 };
 

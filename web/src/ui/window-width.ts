@@ -6,7 +6,8 @@ export const useIsPhone = (): boolean => useSyncExternalStore(onResize, () => is
 /** Narrower than `lg`. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(onResize, () => isNarrowerThan('lg'));
 
-// Where Tailwind's breakpoints begin, in rem. Media queries reckon with the browser's font size, not with the page's.
+// Tailwind's breakpoints begin at these widths, in rem. Media queries reckon with the browser's font size, not with the
+// page's.
 const BREAKPOINTS = { sm: 40, lg: 64 };
 const DEFAULT_REM = 16;
 

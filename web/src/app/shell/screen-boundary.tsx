@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx';
 
 /** A screen that nobody answers leaves the shell standing; any other trouble takes the whole screen. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
-  // What is shown, not the address: that changes while the old screen still stands.
+  // The key follows the screen that is shown. The address already changes while the old screen still stands.
   const screen = useMatches({ select: (matches) => matches.at(-1)?.id ?? '' });
 
   return (

@@ -21,6 +21,6 @@ export function useScreensBeforehand() {
   }, [router, atRest]);
 }
 
-/** Whoever pays by the byte fetches what is opened, and no more. */
+/** Tells whether the user pays by the byte: then nothing is fetched but what is opened. */
 const savesData = () =>
   'connection' in navigator && isRecord(navigator.connection) && navigator.connection.saveData === true;

@@ -15,7 +15,7 @@ export function whileHandsRest(tasks: (() => Promise<unknown>)[]): () => void {
     if (!task) return stop();
     const before = timer;
     await task().catch(wantedLater);
-    // Whoever moved meanwhile has set the clock anew.
+    // The timer differs when a hand moved meanwhile: `wait` has already set it anew.
     if (!stopped && timer === before) timer = window.setTimeout(next);
   }
   function wait() {

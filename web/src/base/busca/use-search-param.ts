@@ -20,5 +20,7 @@ export function useSearchParam(name: string): [value: string, set: (value: strin
 /** The router reads 12 and true as what they look like. */
 const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
-/** What is searched for, in the address of the page as ?busca=. Together with SearchBox, which waits for the hand to rest. */
+/**
+ * Keeps the search in the address of the page, as ?busca=. SearchBox waits for the hand to rest before it changes it.
+ */
 export const useSearchText = () => useSearchParam('busca');

@@ -2,7 +2,7 @@ type Pergunta = () => Promise<boolean>;
 
 const perguntas = new Set<Pergunta>();
 
-/** Whoever would lose something by a sign-out wants to be asked first. Returns how to stop. */
+/** Registers a question that is asked before a sign-out, which would lose something. Returns the way to stop. */
 export function perguntarAntesDeSair(pergunta: Pergunta): () => void {
   perguntas.add(pergunta);
   return () => void perguntas.delete(pergunta);

@@ -11,9 +11,9 @@ export type Chave =
   | 'redirect'
   | DoLeitor
   | 'varal-venda-origem';
-/** How codes are read on this device. */
+/** These keys say how codes are read on this device. */
 type DoLeitor = 'varal-leitor-lente' | 'varal-leitor-lanterna' | 'varal-leitor-som';
-/** What belongs to one tab, and survives the end of a session. */
+/** These keys belong to one tab, and survive the end of a session. */
 export type ChaveDaAba =
   | 'varal-destino'
   | 'varal-sessao-terminou'
@@ -26,7 +26,7 @@ export type Guarda<K extends string> = {
   guardar(chave: K, valor: string): void;
   esquecer(chave: K): void;
   limpar(): void;
-  /** Told when this page (not another tab) cleared everything. Returns the way to stop listening. */
+  /** Calls the listener when this page (not another tab) has cleared everything. Returns the way to stop listening. */
   aoLimpar(ouvinte: () => void): () => void;
 };
 export type Armazenamento = Guarda<Chave>;
@@ -89,14 +89,14 @@ export function criarGuarda<K extends string>(storage: () => Storage): Guarda<K>
 
 type Recebida = { [K in keyof Sessao]?: Sessao[K] | undefined };
 
-/** What the server left out stays as it is. */
+/** Keeps what is stored of anything the server left out. */
 export function guardarSessao(guarda: Armazenamento, { access, refresh, usuario }: Recebida): void {
   if (access) guarda.guardar('access', access);
   if (refresh) guarda.guardar('refresh', refresh);
   if (usuario) guarda.guardar('usuario', JSON.stringify(usuario));
 }
 
-/** Nobody when nothing, or nothing sensible, is stored. */
+/** Returns null when nothing, or nothing sensible, is stored. */
 export function lerUsuario(guarda: Armazenamento): Usuario | null {
   const lido = lerJson(guarda.ler('usuario'));
   return ehUsuario(lido) ? lido : null;
@@ -110,7 +110,7 @@ const SERVE = {
   tipo: (valor) => TIPOS_DE_USUARIO.some((tipo) => tipo === valor),
 } satisfies Record<keyof Usuario, (valor: unknown) => boolean>;
 
-/** By hand: the shape of the contract would bring zod into the first load of every page. */
+/** Checks by hand, because the shape of the contract would bring zod into the first load of every page. */
 const ehUsuario = (lido: unknown): lido is Usuario =>
   isRecord(lido) && Object.entries(SERVE).every(([campo, serve]) => serve(lido[campo]));
 

@@ -1,10 +1,10 @@
 import { errosDaApi } from '@varal/contract/api.errors';
 import type { Problem } from '@varal/contract/errors';
 
-/** Of a refusal that did not come in the shape of our server, such as the page of a proxy. */
+/** This code marks a refusal that did not come in the shape of our server, such as the page of a proxy. */
 const UNEXPECTED_ANSWER = 'resposta.inesperada';
 
-/** What came back over the network, read and not yet judged. */
+/** An answer of the network is read, but not yet judged. */
 export type Answer = {
   status: number;
   ok: boolean;
@@ -13,7 +13,7 @@ export type Answer = {
   json: unknown;
   /** A web page where data was expected: somebody between us and the server answered. */
   isPage: boolean;
-  /** What goes on coming, unread, of an answer that has no end. */
+  /** An answer without an end goes on coming here, unread. */
   events?: ReadableStream<Uint8Array>;
 };
 type Refusal = Omit<Answer, 'headers'>;
@@ -44,7 +44,7 @@ export class ApiError extends Error {
 const SEM_RESPOSTA = 'Sem conexão com o servidor. Verifique sua conexão e tente novamente.';
 const TEMPO_ESGOTADO = 'O servidor demorou demais para responder. Tente novamente.';
 
-/** Nobody answered: no network, no server, or not in time. */
+/** No answer came: there is no network or no server, or it took too long. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly timedOut: boolean;
@@ -109,11 +109,11 @@ function fieldErrorsIn({ erros }: Record<string, unknown>): Record<string, strin
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Somebody of ours answered, and not the page of a proxy. */
+/** Tells an answer of our server from the page of a proxy. */
 export const isOurs = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.codigo !== UNEXPECTED_ANSWER;
 
-/** What the server says about its refusal; the other sentence when nobody of ours answered. */
+/** Returns the sentence of our server about its refusal; `otherwise`, when our server did not answer. */
 export const fraseDoServidor = (error: unknown, otherwise: string): string => (isOurs(error) ? error.erro : otherwise);
 
 /** The first sentence about a field, where the server refused what stands in it. */

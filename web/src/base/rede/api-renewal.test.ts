@@ -229,7 +229,7 @@ describe('an access token that expired', () => {
     await expect(call(rotas.excluir, { params: { id: 1 } })).rejects.toMatchObject({ status: 401 });
     expect(localStorage.getItem('refresh')).toBe('R2');
     expect(navegador.ir).not.toHaveBeenCalled();
-    // What Joana asked for was not done in the name of Pedro.
+    // Joana's request is not sent again in the name of Pedro.
     expect(server.para('/api/produtos/1/')).toHaveLength(1);
   });
 

@@ -24,7 +24,7 @@ export type CallOptions = {
 type ListRoute = Route & { reply: ZodType<unknown[]> };
 type Row<R extends ListRoute> = Reply<R> extends (infer T)[] ? T : never;
 
-/** What a route takes, or a form with files in place of its body. */
+/** A caller sends what the route takes, or a form with files in place of its body. */
 type WebSent<R extends Route> = {
   [K in keyof Sent<R>]: Sent<R>[K] | (K extends 'body' ? FormData : never);
 };
@@ -52,7 +52,7 @@ export function createApi(parts: TransportParts & RenewalParts & { navegador: Na
     return pageOf(path, rowsOf<R>(read(route, answer)), answer.headers);
   }
 
-  /** What a route goes on telling; whoever has read enough cancels it. */
+  /** Listens to the events of a route; a reader that has enough cancels them. */
   async function listen(route: Route & { events: true }, { signal }: CallOptions = {}) {
     const headers = { Accept: EVENTS };
     const answer = await renewingOnce({ method: route.method, path: BASE + addressOf(route), headers, signal });
@@ -123,6 +123,6 @@ const trusted = <R extends Route>(json: unknown) => json as Reply<R>;
 /** The reply of a ListRoute is a list, which the compiler does not see as long as the route is open. */
 const rowsOf = <R extends ListRoute>(reply: Reply<R>) => reply as Row<R>[];
 
-/** Which parts exist depends on the route; here any of them may. */
+/** The parts that exist depend on the route; here any of them may. */
 const partsOf = (sent: unknown) =>
   (sent ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };

@@ -2,7 +2,7 @@ export type Page<T> = {
   itens: T[];
   /** On all pages together. */
   total: number;
-  /** What the next page has in its query that this one had not; null on the last page. */
+  /** The query of the next page has these parts that this one had not; null on the last page. */
   proxima: Record<string, string> | null;
 };
 

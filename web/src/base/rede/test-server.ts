@@ -54,14 +54,14 @@ export async function testServer(responder: Responder) {
 
   return {
     pedidos,
-    /** Those to one path, in the order in which they came. */
+    /** Returns the requests to one path, in the order in which they came. */
     para: (path: string) => pedidos.filter((pedido) => pedido.path.split('?')[0] === path),
     fetch: (path: string, init?: RequestInit) => realFetch(`http://127.0.0.1:${port}${path}`, init),
     stop,
   };
 }
 
-/** Whatever arrived, also when the caller hung up half-way. */
+/** Reads all that arrived, also when the caller hung up half-way. */
 const textOf = (request: IncomingMessage) =>
   new Promise<string>((resolve) => {
     const chunks: Buffer[] = [];

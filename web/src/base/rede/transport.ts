@@ -7,7 +7,7 @@ export const EVENTS = 'text/event-stream';
 
 export type ApiRequest = {
   method: Route['method'];
-  /** With /api in front. */
+  /** The path begins with /api. */
   path: string;
   body?: unknown;
   headers?: Record<string, string> | undefined;
@@ -28,7 +28,7 @@ export type TransportParts = {
 // Others wait while a session is renewed, so that is given up sooner.
 const PATIENCE = { call: 30_000, upload: 300_000, renewal: 10_000 };
 
-/** Whatever the server answers comes back as an answer; a NetworkError says that nobody answered. */
+/** Returns every answer of the server, refusals too; a NetworkError says that no answer came. */
 export function createTransport({ fetch, patience = PATIENCE }: TransportParts): Exchange {
   return async (request, access) => {
     const { signal, body } = request;

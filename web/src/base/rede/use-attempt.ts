@@ -29,7 +29,7 @@ export function newAttempt() {
   };
 }
 
-/** Nobody knows what became of it, or the server is still at it. */
+/** Tells whether the outcome is unknown, or the server is still at work on it. */
 export const isUnderWay = (error: unknown): boolean =>
   (error instanceof Error && mayPass(error)) || (error instanceof ApiError && error.codigo === 'pedido.em_andamento');
 

@@ -20,7 +20,7 @@ export function criarDestino(guarda: ArmazenamentoDaAba) {
       const interno = lembrado === null ? null : caminhoInterno(lembrado);
       return interno === '/' ? null : interno;
     },
-    /** Who signs out on purpose did not ask for the page that happens to be open, and gave up what was typed anywhere. */
+    /** Forgets the open page and all that was typed: a person who signs out on purpose asked for neither. */
     esquecerDestino(): void {
       saiuDeProposito = true;
       guarda.esquecer('varal-rascunho');

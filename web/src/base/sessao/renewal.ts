@@ -27,7 +27,7 @@ export function createRenewal(exchange: Exchange, { guarda, lock, navegador, lem
     if (first.status !== 401 || requiresBling(first)) return first;
 
     const access = await renew(sent);
-    // What one person asked for is not done in the name of another who signed in meanwhile.
+    // One person's request is not sent in the name of another who signed in meanwhile.
     if (access === null || lerUsuario(guarda)?.id !== sender) return first;
     request.signal?.throwIfAborted();
     return exchange(request, access);
@@ -55,7 +55,7 @@ export function createRenewal(exchange: Exchange, { guarda, lock, navegador, lem
 
     const path = BASE + addressOf(rotasDeAuth.verificar);
     const answer = await exchange({ method: 'POST', path, body: { refresh }, patience: 'renewal' }, null);
-    // Somebody signed out, or in, while the server was thinking: its answer is about a session of the past.
+    // The answer is about a session of the past when a sign-out or sign-in came while the server was thinking.
     if (guarda.ler('refresh') !== refresh) return renewedElsewhere();
 
     if (answer.ok && isRecord(answer.json) && typeof answer.json.access === 'string') {

@@ -9,8 +9,9 @@ const SETTLE_MS = 50;
 type Parts = { name: string; locks: () => LockManager | undefined };
 
 /**
- * By the browser's own locks. A page on plain http, which production does not have, has none and does without: the server lets
- * tabs in that start together (docs/decisions/0004-sessions.md), and an action repeated in two tabs carries one idempotency key.
+ * Uses the browser's own locks. A page on plain http, which production does not have, has none and does without: the
+ * server lets tabs in that start together (docs/decisions/0004-sessions.md), and an action repeated in two tabs carries
+ * one idempotency key.
  */
 export function createLock({ name, locks }: Parts): Lock {
   return (work) => {

@@ -20,7 +20,7 @@ type Parts = {
   lock: Lock;
   navegador: Navegador;
   destino: Pick<Destino, 'esquecerDestino' | 'lembrarFim'>;
-  /** Where `storage`, `online` and `pageshow` are heard. */
+  /** The store hears `storage`, `online` and `pageshow` here. */
   janela: EventTarget;
   pause?: (ms: number) => Promise<unknown>;
 };
@@ -35,7 +35,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 /** Seconds between one try and the next while nobody answers: 1, 2, 4, 8, 16, 30, 30… */
 export const pausaAntesDe = (tentativa: number): number => Math.min(2 ** tentativa, 30) * 1000;
 
-/** Who is signed in on this page, in step with the other tabs. */
+/** Knows the person signed in on this page, in step with the other tabs. */
 export function createSessionStore({ call, guarda, lock, navegador, destino, janela, pause = sleep }: Parts) {
   const ouvintes = new Set<() => void>();
   let atual = temSessao(guarda) ? CARREGANDO : FORA;
@@ -165,7 +165,7 @@ async function conferir({ call, guarda }: Pick<Parts, 'call' | 'guarda'>): Promi
   const alarme = setTimeout(() => cansou.abort(), PACIENCIA_AO_CONFERIR_MS);
   try {
     const conferida = await call(rotasDeAuth.verificar, { body: { access, refresh } }, { signal: cansou.signal });
-    // Somebody signed out, or in, while the server was thinking: look again.
+    // A sign-out or sign-in came while the server was thinking, so the store looks again.
     if (mudou()) return await conferir({ call, guarda });
     guardarSessao(guarda, conferida);
   } catch (error) {
@@ -184,7 +184,7 @@ async function conferir({ call, guarda }: Pick<Parts, 'call' | 'guarda'>): Promi
   return FORA;
 }
 
-/** Without a name to show the page goes on waiting instead of asking for a password that may not be needed. */
+/** Goes on waiting when there is no name to show, rather than ask for a password that may not be needed. */
 const semResposta = (usuario: Usuario | null): EstadoDaSessao => ({
   estado: usuario ? 'dentro' : 'carregando',
   usuario,
@@ -197,7 +197,7 @@ const temSessao = (guarda: Armazenamento) => guarda.ler('access') !== null || gu
 
 type Guardado = { temSessao: boolean; usuario: Usuario | null };
 
-/** What this page does when another tab changed what is stored. */
+/** Decides what this page does after another tab changed the storage. */
 export function passoDepoisDeOutraAba(
   { estado, usuario }: Pick<EstadoDaSessao, 'estado' | 'usuario'>,
   guardado: Guardado,

@@ -38,7 +38,7 @@ export function umaAba({
 
 export const JOANA = JSON.stringify({ id: 1, username: 'joana', nome: 'Joana', tipo: 'vendedor' });
 
-/** What an earlier sign-in left in the browser. */
+/** Leaves in the browser what an earlier sign-in leaves there. */
 export function guardarSessaoDeJoana(): void {
   localStorage.clear();
   localStorage.setItem('access', 'velho');

@@ -1,6 +1,6 @@
 import { normalizar } from '@varal/contract/valores';
 
-/** Whether every word searched for is in the text, accents and case ignored: the rule of every search. */
+/** Tells whether every word searched for is in the text, accents and case ignored: the rule of every search. */
 export function containsWords(text: string, search: string): boolean {
   const all = normalizar(text);
   return normalizar(search)

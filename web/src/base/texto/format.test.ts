@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contagem, decimal, dinheiro, faixaDePreco, momento, valor } from './format.ts';
 
-// What stands between R$ and the amount keeps them on one line.
+// A no-break space keeps R$ and the amount on one line.
 const NBSP = '\u00a0';
 
 test('a moment is told in the time of São Paulo, whatever the browser’s own', () => {

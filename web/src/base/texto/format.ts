@@ -1,9 +1,9 @@
-// What Intl formats with takes a slow phone a tenth of a second to make for the first time: nothing is made before it is used,
-// and amounts and counts, which the first screen shows, do without.
+// A slow phone takes a tenth of a second to make its first Intl formatter. None is made before it is used, and amounts
+// and counts, which the first screen shows, do without.
 const moments = once(
   () => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' }),
 );
-// Without points between the thousands: typed back, "1.234" would be little more than one.
+// Thousands have no points here: typed back, "1.234" would be little more than one.
 const decimals = once(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6, useGrouping: false }));
 
 /** A moment of the API as the shop reads it: 20/11/2026, 14:05. */

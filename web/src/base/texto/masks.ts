@@ -19,7 +19,7 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 /** 529.982.247-25, as far as it is typed. */
 export const mascaraDeCpf = (typed: string): string => fill('000.000.000-00', digitsOf(typed));
 
-/** Of a person a CPF, of a company a CNPJ, which may have letters: 12.ABC.345/01DE-35. */
+/** Masks a person's CPF or a company's CNPJ, which may have letters: 12.ABC.345/01DE-35. */
 export function mascaraDeDocumento(typed: string): string {
   const signs = typed.replace(/[^0-9a-z]/gi, '').toUpperCase();
   return /^\d{0,11}$/.test(signs) ? mascaraDeCpf(signs) : fill('00.000.000/0000-00', signs);
@@ -36,7 +36,7 @@ export function mascaraDeTelefone(typed: string): string {
   return fill(digits.length > 10 ? '(00) 00000-0000' : '(00) 0000-0000', digits);
 }
 
-/** Where the caret stands in the masked text: after as many digits or letters as before. */
+/** Returns the caret's place in the masked text: after as many digits or letters as before. */
 export function caretAfter(masked: string, signs: number): number {
   if (signs === 0) return 0;
   let seen = 0;
@@ -47,7 +47,7 @@ export function caretAfter(masked: string, signs: number): number {
   return masked.length;
 }
 
-/** How many digits and letters there are. */
+/** Counts the digits and letters. */
 export const signsIn = (text: string): number => [...text].filter((sign) => SIGN.test(sign)).length;
 
 const SIGN = /[0-9a-z]/i;

@@ -8,7 +8,7 @@ import { IconButton } from '../icon-button.tsx';
 
 export type ComboboxOption = {
   id: number;
-  /** What it is called in the list and in the field. */
+  /** The list and the field show this. */
   label: string;
   /** A second line in the list. */
   detail?: string | undefined;
@@ -22,7 +22,7 @@ export type ComboboxProps = {
   required?: boolean | undefined;
   value: ComboboxOption | null;
   onChange: (option: ComboboxOption | null) => void;
-  /** Those to choose from; with `onSearch`, those that were found. */
+  /** The user chooses from these; with `onSearch`, they are the ones that were found. */
   options: readonly ComboboxOption[];
   /** The server looks for them: called with what was typed, '' when the field is left. Absent: found among the options. */
   onSearch?: (text: string) => void;
@@ -47,7 +47,7 @@ export type ComboboxProps = {
 /** Stands among the options for the action at the end; no record has this id. */
 const ACTION_ID = -1;
 
-/** What a ComboboxField shows; on its own because its code is heavy. */
+/** Draws a ComboboxField; it stands on its own because its code is heavy. */
 export function Combobox({
   control,
   label,
@@ -92,7 +92,7 @@ export function Combobox({
       onInputValueChange={(text, { reason }) => {
         if (reason !== 'input-change') return;
         search(text);
-        // Also when all of it is erased: what closes again puts back what was chosen.
+        // The list opens even when all is erased, because closing it puts back what was chosen.
         setOpen(true);
       }}
       open={open}
@@ -117,7 +117,7 @@ export function Combobox({
           onBlur={onBlur}
           onClick={({ currentTarget }) => currentTarget.select()}
           onKeyDown={(event) => {
-            // What stands there was found for something else than what was typed by now.
+            // The options were found for an earlier text than the one typed by now, so Enter chooses none.
             if (event.key !== 'Enter' || !open || !loading || typed === '') return;
             event.preventDefault();
             event.preventBaseUIHandler();
@@ -154,7 +154,7 @@ export function Combobox({
 
 type StatusProps = { loading: boolean; failed: string | undefined; empty: string | undefined };
 
-/** Why there is nothing to choose from yet. */
+/** Says why there is nothing to choose from yet. */
 function Status({ loading, failed, empty }: StatusProps) {
   return (
     <Base.Status>

@@ -7,13 +7,13 @@ export type MenuAction = {
   label: string;
   icon?: LucideIcon;
   danger?: boolean;
-  /** Why it cannot be done now; it is shown below its name. */
+  /** The reason why it cannot be done now is shown below its name. */
   blocked?: string | undefined;
   onSelect: () => void;
 };
 
 export type MenuProps = {
-  /** Whose actions they are: "Mais ações de Camiseta". */
+  /** The label says to which thing the actions belong: "Mais ações de Camiseta". */
   label: string;
   actions: MenuAction[];
 };
@@ -23,7 +23,7 @@ export type MenuPopupProps = MenuProps & {
   openAtOnce: boolean;
 };
 
-/** What a Menu shows; on its own because the code of menus is heavy. */
+/** Draws a Menu; it stands on its own because the code of menus is heavy. */
 export function MenuPopup({ label, actions, openAtOnce }: MenuPopupProps) {
   return (
     <Menu.Root defaultOpen={openAtOnce} modal={false}>

@@ -13,18 +13,18 @@ export type ModalDialogProps = {
   size?: 'md' | 'lg' | 'xl';
   /** Buttons that stay in sight while the content scrolls. One that submits a form above names it with `form`. */
   footer?: ReactNode;
-  /** Where the keyboard starts; absent: in the first field, or at the first thing to press when there is none. */
+  /** The keyboard starts here; absent: in the first field, or at the first thing to press when there is none. */
   initialFocus?: RefObject<HTMLElement | null>;
 };
 
-/** What a Modal shows; on its own because the code of dialogs is heavy. */
+/** Draws a Modal; it stands on its own because the code of dialogs is heavy. */
 export function ModalDialog({ open, title, children, onClose, size = 'md', footer, initialFocus }: ModalDialogProps) {
   const content = useRef<HTMLDivElement>(null);
 
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        {/* Also over another dialog. */}
+        {/* The backdrop is drawn over another dialog too. */}
         <Dialog.Backdrop
           forceRender
           className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
