@@ -2,7 +2,7 @@ import { ROTULOS, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-vend
 import { Badge } from '../ui/badge.tsx';
 import type { Tone } from '../ui/tone.ts';
 
-/** Where a sale stands, in a word on its colour. */
+/** Names the step of a sale, on its colour. */
 export function StatusDaVendaBadge({ status }: { status: StatusDaVenda }) {
   return <Badge tone={TOM[status]}>{ROTULOS[status]}</Badge>;
 }

@@ -16,11 +16,11 @@ import { call, callPage } from '../base/rede/api.ts';
 import { ApiError, isRecord } from '../base/rede/api-error.ts';
 import { useAttempt } from '../base/rede/use-attempt.ts';
 
-/** What is kept of sales begins with it. */
+/** Every query key about sales begins with it. */
 export const VENDAS = ['vendas'] as const;
 const PRIMEIRA: Record<string, string> = {};
 const POR_PAGINA = '100';
-/** Whoever looks at a sale and comes back finds the list as far down as it was. */
+/** The list is kept this long, so that it is as far down as it was when one comes back from a sale. */
 const GUARDADA_MS = 30 * 60_000;
 
 export const vendasQueries = {
@@ -40,7 +40,7 @@ export const vendasQueries = {
       queryFn: ({ signal }) => call(rotas.verVenda, { params: { id } }, { signal }),
       structuralSharing: semVoltarNoTempo,
     }),
-  /** What a form is opened with is as it is now, never as it was seen a moment ago. */
+  /** A form opens with the sale as it is now, never as it was seen a moment ago. */
   paraEditar: (id: string) =>
     queryOptions({
       queryKey: [...VENDAS, 'para-editar', id],
@@ -185,7 +185,7 @@ function useChamada<Body, Answer>(id: number, chamar: (body: Body, idempotencyKe
   });
 }
 
-/** Somebody was faster: by the time the refusal is read, the sale is shown as it is now. */
+/** Reads the sale again after a conflict, so that the refusal is shown with the sale as it is now. */
 async function relerDepoisDe(error: Error, queries: QueryClient, id: number): Promise<void> {
   const lida = queries.invalidateQueries({ queryKey: chaveDaVenda(id) });
   if (error instanceof ApiError && error.status === 409) await lida;
@@ -197,7 +197,7 @@ const semVoltarNoTempo = (antes: unknown, agora: unknown): unknown =>
 
 const versaoDe = (venda: unknown): number => (isRecord(venda) && typeof venda.versao === 'number' ? venda.versao : 0);
 
-/** Of the sale's query, and of whatever changes it. */
+/** Identifies the sale's query, and every mutation that changes the sale. */
 export const chaveDaVenda = (id: number | string) => [...VENDAS, 'uma', String(id)] as const;
 
 function guardar(queries: QueryClient, venda: Venda): void {
@@ -205,7 +205,7 @@ function guardar(queries: QueryClient, venda: Venda): void {
   invalidarListas(queries);
 }
 
-/** What a sale holds is missing elsewhere. */
+/** Refreshes the lists of products and stock too, because what a sale holds is missing there. */
 export function invalidarListas(queries: QueryClient): void {
   for (const queryKey of [[...VENDAS, 'lista'], ['produtos'], ['estoque']]) {
     void queries.invalidateQueries({ queryKey });

@@ -3,7 +3,7 @@ import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 
 export type GrupoDaColeta = { transportadora: string; pacotes: PacoteNaColeta[] };
 
-/** By who collects them, each group and each parcel where it first stood. */
+/** Groups the parcels by their carrier; each group, and each parcel in it, keeps the order of the list. */
 export function agruparPacotes(pacotes: PacoteNaColeta[]): GrupoDaColeta[] {
   const grupos = new Map<string, PacoteNaColeta[]>();
   for (const pacote of pacotes) {

@@ -142,7 +142,7 @@ describe('the hand-over of the day', () => {
     expect(rede.enviados(rotas.confirmarColeta)).toEqual([{ ids: [12, 13, 20] }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(heading));
-    // What stayed is still there, ticked, with its reason.
+    // The refused parcel is still there, ticked, with its reason.
     expect(marcados()).toEqual(['Caio']);
     expect(screen.getAllByText('A venda está em Cancelado e não pode ir para Enviado.')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Fechar o resultado' }));

@@ -14,7 +14,7 @@ import { Romaneio } from './romaneio.tsx';
 import { type Coleta, useColeta } from './use-coleta.ts';
 import { usePacotesMarcados } from './use-pacotes-marcados.ts';
 
-/** What is handed over to the carriers today. */
+/** Shows the parcels that are handed over to the carriers today. */
 export function ColetaPage() {
   const pacotes = useQuery(pacotesNaColeta);
   const coleta = useColeta();

@@ -10,7 +10,7 @@ export const pacotesNaColeta = queryOptions({
   queryFn: ({ signal }) => call(rotas.listarColeta, {}, { signal }),
 });
 
-/** Of many sales at once that their parcels were collected. */
+/** Confirms that the parcels of many sales at once were collected. */
 export function useConfirmarColeta() {
   const queries = useQueryClient();
   const attempt = useAttempt();

@@ -13,7 +13,7 @@ type Marcas = {
   recusaDe: (pacote: PacoteNaColeta) => string | undefined;
 };
 
-/** What one carrier collects. */
+/** Shows the parcels that one carrier collects. */
 export function GrupoDePacotes({ grupo: { transportadora, pacotes }, ...marcas }: { grupo: GrupoDaColeta } & Marcas) {
   const headingId = useId();
   const marcados = pacotes.filter(marcas.estaMarcado).length;
@@ -93,5 +93,5 @@ function Linha({ pacote, estaMarcado, onMarcar, recusaDe }: { pacote: PacoteNaCo
   );
 }
 
-/** Of the row in the page, so that it can be brought into sight. */
+/** Gives the row an id in the page, so that it can be brought into sight. */
 export const idDaLinha = (venda_id: number): string => `pacote-${venda_id}`;

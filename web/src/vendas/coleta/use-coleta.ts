@@ -6,7 +6,7 @@ import { useConfirmarColeta } from './coleta.queries.ts';
 /** As many as fit into one call. */
 const LOTE = 200;
 
-/** What became of one of them; without a refusal it left. */
+/** A parcel without a refusal has left. */
 export type Saida = { pacote: PacoteNaColeta; recusa: string | undefined };
 
 /** Hands parcels over, many at once, and keeps what became of each to be read. */

@@ -1,7 +1,7 @@
 import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 import { useState } from 'react';
 
-/** Which parcels are in hand. Those that are gone by now, by whomever, are not among them any more. */
+/** Keeps the parcels that are in hand. A parcel that has gone meanwhile is no longer among them. */
 export function usePacotesMarcados(pacotes: PacoteNaColeta[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const estaMarcado = ({ venda_id }: PacoteNaColeta) => ids.has(venda_id);

@@ -10,7 +10,7 @@ import { useUsarEnderecoAtual } from '../vendas.queries.ts';
 import { linhasDoEndereco } from './textos-da-venda.ts';
 import { useTarefa } from './use-tarefa.ts';
 
-/** Who bought, and where it goes: as copied into the sale, which may not be where they live by now. */
+/** Shows the customer and the address as they were copied into the sale; the customer may live elsewhere by now. */
 export function CartaoDoCliente({ venda }: { venda: Venda }) {
   const { cliente, cliente_id, endereco } = venda;
   const { nome, cpf, telefone, email, anonimizado_em } = cliente;

@@ -1,7 +1,7 @@
 import type { Venda } from '@varal/contract/vendas/venda';
 import { Note } from '../../ui/note.tsx';
 
-/** What became of a label that is not the sale's any more, and cost something. */
+/** Says what became of a label that is not the sale's any more, and cost something. */
 export function EtiquetaAnulada({ venda: { etiqueta_anulada } }: { venda: Venda }) {
   return (
     etiqueta_anulada && (

@@ -33,7 +33,7 @@ export const botao = (name: string | RegExp) => screen.getByRole<HTMLButtonEleme
 
 export const estaBloqueado = (name: string | RegExp): boolean => botao(name).getAttribute('aria-disabled') === 'true';
 
-/** What is said in an alert, once it is. */
+/** Waits for a sentence, and returns the role of the alert that says it. */
 export const aviso = async (text: string) => papelDe(await screen.findByText(text));
 
 /** The same for what also stays in its panel, where it is no alert. */

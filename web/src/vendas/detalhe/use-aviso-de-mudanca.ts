@@ -10,7 +10,7 @@ export function useAvisoDeMudanca(id: number): void {
   const alert = useAlert();
   const { data: venda, isStale } = useQuery(vendasQueries.uma(String(id)));
   const avisar = useEffectEvent(() => alert.show(AVISO));
-  // What was kept of an earlier look may be older than what was done since on another screen of this browser.
+  // An earlier look is not trusted: the status may have changed since on another screen of this browser.
   const jaConhecido = useEffectEvent(() => (isStale ? undefined : venda?.status));
 
   useEffect(() => {

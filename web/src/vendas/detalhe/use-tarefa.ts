@@ -3,8 +3,8 @@ import { ApiError, isOurs, NetworkError } from '../../base/rede/api-error.ts';
 import { useAlert } from '../../ui/alert.tsx';
 
 /**
- * What a button sets going: one at a time, and to its end even when the screen has gone on meanwhile. A refusal is said
- * in an alert. Where that is not the server's sentence, what went wrong stays to be read until the next try.
+ * Runs the task of a button: one at a time, and to its end even when the screen has gone on meanwhile. A refusal is
+ * said in an alert. When its sentence is not the server's, the cause stays to be read until the next try.
  */
 export function useTarefa() {
   const alert = useAlert();

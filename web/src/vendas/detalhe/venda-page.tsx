@@ -87,7 +87,7 @@ function VendaInteira({ venda }: { venda: Venda }) {
   );
 }
 
-/** Whose sale it is and what it comes to, then the rest of what tells it from others. */
+/** Shows the customer and the total, then the rest of what tells the sale from others. */
 function Cabecalho({ venda }: { venda: Venda }) {
   const { cliente_nome, total_com_frete, status, origem, vendedor, alterado_em } = venda;
 

@@ -4,12 +4,12 @@ import { TONES } from '../../ui/tone.ts';
 
 type AvisoDaEdicaoProps = {
   venda: Venda;
-  /** Somebody else changed it while this form was being typed into. */
+  /** Another person changed the sale while this form was being typed into. */
   mudou: boolean;
   onCarregar: () => void;
 };
 
-/** What one should know before changing a sale that is under way. */
+/** Says what one should know before changing a sale that is under way. */
 export function AvisoDaEdicao({ venda, mudou, onCarregar }: AvisoDaEdicaoProps) {
   return (
     <div role="status" className="contents">

@@ -6,7 +6,7 @@ import { type Linha, linhaDoItem, numerosDe } from './itens/linha.ts';
 
 export type ClienteDaVenda = Pick<Cliente, 'id' | 'nome' | 'cpf'>;
 
-/** What stands in the form. */
+/** The form holds these. */
 export type CamposDaVenda = {
   cliente: ClienteDaVenda | null;
   origem: Origem | '';
@@ -32,6 +32,6 @@ export const paraEnviar = ({ cliente, origem, linhas }: CamposDaVenda): Enviada 
   })),
 });
 
-/** Whether saving one would leave something else than saving the other. */
+/** Tells whether saving one would leave something else than saving the other. */
 export const mudou = (agora: CamposDaVenda, antes: CamposDaVenda): boolean =>
   JSON.stringify(paraEnviar(agora)) !== JSON.stringify(paraEnviar(antes));

@@ -17,7 +17,7 @@ const useNovoClienteModal = latePart<NovoClienteModalProps>(() =>
   import('./novo-cliente-modal.tsx').then(({ NovoClienteModal }) => NovoClienteModal),
 );
 
-/** Who buys, found among thousands by what the server knows of them; somebody new is registered on the spot. */
+/** Finds the customer among thousands by what the server knows of them; a new one is registered on the spot. */
 export function ClienteField({ cliente, onChange, error, ref }: ClienteFieldProps) {
   const [cadastrando, setCadastrando] = useState<{ digitado: string } | null>(null);
   const open = cadastrando !== null;

@@ -6,7 +6,7 @@ import { type Linha, paraConferir, type Segurado } from './itens/linha.ts';
 
 export type CampoDaLinha = 'quantidade' | 'valor_unitario' | 'desconto';
 
-/** Where something is wrong: with a field of the sale, with its lines as such, or in the field of one of them. */
+/** The mistake is in a field of the sale, in its lines as such, or in the field of one of them. */
 export type Lugar = { campo: 'cliente' | 'origem' | 'itens' } | { campo: CampoDaLinha; chave: string };
 
 type Problema = { frase: string; lugar: Lugar };
@@ -28,8 +28,9 @@ export function problemasDaVenda({ cliente, origem, linhas }: CamposDaVenda, seg
 export type ErroDaLinha = { frase: string; campo: CampoDaLinha };
 
 /**
- * What is wrong with one line. As it is typed only what no further letter mends is said: more than there is, a discount
- * above the value. The rest, which is also what a field looks like on the way, once somebody tried to save.
+ * Returns the first error of one line. While it is typed, only an error that no further letter mends is said: more than
+ * there is, a discount above the value. The others also occur in every field on its way, so they are said once a save
+ * was tried.
  */
 export function erroDaLinha(linha: Linha, segurado: Segurado, conferida: boolean): ErroDaLinha | undefined {
   const problema = problemaDosItens([paraConferir(linha, segurado)]);
@@ -39,9 +40,9 @@ export function erroDaLinha(linha: Linha, segurado: Segurado, conferida: boolean
 
 const AO_DIGITAR = ['venda.estoque_insuficiente', 'venda.desconto_invalido'];
 
-/** What the server refused, and where that stands in what was sent. */
+/** Reads the server's refusal, and finds its place in what was sent. */
 export function lerRecusa(error: unknown, linhas: readonly Linha[], senao: string): { frase: string; lugar?: Lugar } {
-  // What is wrong with the server or the way to it is no sentence about this sale.
+  // A failure of the server or of the way to it is no sentence about this sale.
   if (!(error instanceof ApiError) || error.status >= 500) return { frase: senao };
   const campo = CAMPO_RECUSADO[error.codigo];
   if (campo) return { frase: error.erro, lugar: { campo } };

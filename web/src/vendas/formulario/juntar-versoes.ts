@@ -3,14 +3,14 @@ import type { CamposDaVenda } from './campos-da-venda.ts';
 import type { Linha } from './itens/linha.ts';
 
 type Versoes = {
-  /** What the form was opened with. */
+  /** The form was opened with this. */
   antes: CamposDaVenda;
   digitado: CamposDaVenda;
-  /** What somebody else left meanwhile. */
+  /** Another person left this meanwhile. */
   agora: CamposDaVenda;
 };
 
-/** What was typed, put on top of what the sale is by now. */
+/** Puts what was typed on top of what the sale is by now. */
 export function juntarVersoes({ antes, digitado, agora }: Versoes): CamposDaVenda {
   const mantidas = agora.linhas.flatMap((nova) => {
     const velha = antes.linhas.find(igual(nova));

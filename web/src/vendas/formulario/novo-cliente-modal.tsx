@@ -10,13 +10,13 @@ import { TextField } from '../../ui/text-field.tsx';
 
 export type NovoClienteModalProps = {
   open: boolean;
-  /** What was looked for and not found. */
+  /** This was looked for and not found. */
   digitado: string;
   onCadastrado: (cliente: Cliente) => void;
   onClose: () => void;
 };
 
-/** Somebody new, registered in the middle of a sale with what a sale needs. */
+/** Registers a new customer in the middle of a sale, with what a sale needs. */
 export function NovoClienteModal({ open, digitado, onCadastrado, onClose }: NovoClienteModalProps) {
   const formId = useId();
   const salvar = useSalvarCliente();
@@ -68,7 +68,7 @@ function Formulario({ formId, digitado, salvar, onCadastrado, onClose }: Formula
   );
 }
 
-/** Who was looked for by number has a number now; everybody else a name. */
+/** Fills in the CPF of a customer who was looked for by number, and the name of any other. */
 function comecoDe(digitado: string): { nome: string } | { cpf: string } {
   const digits = digitado.replace(/\D/g, '');
   const isNumber = digits !== '' && !/[a-z]/i.test(digitado);

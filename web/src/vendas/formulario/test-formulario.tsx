@@ -10,7 +10,7 @@ import { umaAzul, umProduto } from '../../produtos/formulario/test-produto.ts';
 import { umCartao } from '../../produtos/test-cartao.ts';
 import { umaVenda } from '../test-venda.ts';
 
-// What comes when it is wanted is there beforehand: the first test does not wait for all of it.
+// The late parts are loaded beforehand, so that the first test does not wait for all of them.
 import '../../app/shell/shell.tsx';
 import '../../ui/late/combobox.tsx';
 import './venda-criar-page.tsx';
@@ -86,14 +86,14 @@ export async function abrirEdicao(venda: Venda, { preparar = () => {} }: Circuns
       preparar(rede);
     },
   });
-  // By its text: looking for labels among those of a hundred lines takes a minute.
+  // The button is found by its text: looking for labels among those of a hundred lines takes a minute.
   await screen.findByText('Atualizar Venda');
   return aberto;
 }
 
 export const busca = () => screen.getByLabelText<HTMLInputElement>('Adicionar produto');
 
-/** What a reader does: it types a code and presses Enter. */
+/** Does what a reader does: it types a code and presses Enter. */
 export async function ler({ user }: Aberto, texto: string): Promise<void> {
   await user.click(busca());
   await user.keyboard(`${texto}{Enter}`);

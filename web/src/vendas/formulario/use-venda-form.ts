@@ -8,7 +8,7 @@ import { type ErroDaLinha, type Lugar, lerRecusa, problemasDaVenda } from './con
 import type { Linha, Segurado } from './itens/linha.ts';
 import { useLinhas } from './itens/use-linhas.ts';
 
-/** What the server refused in a line, and in which state of it: once it is changed, that is past. */
+/** The server refused a line in this state: once the line is changed, the refusal is past. */
 type Recusa = { linha: Linha; erro: ErroDaLinha };
 
 type ErrosDosCampos = Partial<Record<'cliente' | 'origem' | 'itens', string>>;
@@ -88,7 +88,7 @@ export function useVendaForm(comeco: CamposDaVenda, segurado: Segurado): VendaFo
     return false;
   };
 
-  /** What there is of it may be less than when it was added. */
+  /** Asks again how much there is of it, which may be less than when it was added. */
   const olharEstoque = async ({ chave, produto_id, sku }: Linha) => {
     if (produto_id === null) return;
     const produto = await queries.fetchQuery({ ...produtoParaVender(produto_id), staleTime: 0 });
@@ -104,7 +104,7 @@ export function useVendaForm(comeco: CamposDaVenda, segurado: Segurado): VendaFo
     if ('chave' in lugar) {
       const linha = atual.current.linhas.find(({ chave }) => chave === lugar.chave);
       setRecusa(linha ? { linha, erro: { frase, campo: lugar.campo } } : null);
-      // Without it the server is asked again, and says the same.
+      // The new count is not needed: without it the server is asked again, and says the same.
       if (linha && lugar.campo === 'quantidade') olharEstoque(linha).catch(() => undefined);
     } else {
       setErros({ [lugar.campo]: frase });

@@ -61,7 +61,7 @@ function CriarVenda({ comeco }: { comeco: CamposDaVenda }) {
   const { campos, isDirty, repor, inicial } = form;
   const { dialog, letGo } = useUnsavedChanges(isDirty);
   useRascunho<CamposDaVenda>({ isDirty, ler: () => campos, repor: (digitado) => repor(inicial, digitado) });
-  /** From the click on until a refusal: one sale, however often it is clicked. */
+  /** It is true from the click on until a refusal, so that many clicks make one sale. */
   const enviada = useRef(false);
 
   const submit = (event: FormEvent) => {

@@ -54,7 +54,7 @@ type EditarVendaProps = {
   recarregar: () => Promise<Venda | undefined>;
 };
 
-/** What is kept of it while nobody is signed in: what was typed, and on top of what. */
+/** A draft keeps what was typed, and the sale below it, while nobody is signed in. */
 type Rascunho = { venda: Venda; campos: CamposDaVenda };
 
 function EditarVenda({ atual, recarregar }: EditarVendaProps) {
@@ -92,7 +92,7 @@ function EditarVenda({ atual, recarregar }: EditarVendaProps) {
     const nova = await recarregar();
     setPergunta(null);
     if (!nova) return alert.show({ type: 'error', message: 'Erro ao carregar venda' });
-    // What was typed stays to be read.
+    // The form stays open, so that what was typed can still be read.
     if (!podeEditar(nova.status)) return alert.show({ type: 'warning', message: porQueNao(nova), duration: 10_000 });
     receber(nova);
     if (isDirty) alert.show({ type: 'info', message: 'O que você digitou continua aqui. Confira e salve.' });

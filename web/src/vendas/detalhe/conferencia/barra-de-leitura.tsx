@@ -17,7 +17,7 @@ type BarraDeLeituraProps = {
   pausada?: boolean;
 };
 
-/** Where units are read: by a reader anywhere on the screen, by the camera, or typed. */
+/** Takes units from a reader anywhere on the screen, from the camera, or typed. */
 export function BarraDeLeitura({ leituras: { ler, retorno, esperam }, pausada = false }: BarraDeLeituraProps) {
   const [codigo, setCodigo] = useState('');
   const [camera, setCamera] = useState(false);

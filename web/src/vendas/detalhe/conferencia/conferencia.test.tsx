@@ -48,13 +48,13 @@ function bipar(texto: string): void {
 }
 
 const caixa = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-/** How much of each line is read, where it says so. */
+/** Returns how much of each line is read, when the line says so. */
 const linhas = () =>
   within(screen.getByRole('list', { name: 'Produtos da venda' }))
     .getAllByRole('listitem')
     .map((linha) => within(linha).queryByText(/^\d+ de \d+ lidos?$/)?.textContent);
 
-/** Whoever comes back to the page sees what was changed meanwhile. */
+/** Comes back to the page, which then shows what was changed meanwhile. */
 function olharDeNovo() {
   vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -12,7 +12,7 @@ type ConferirPacoteProps = {
   pausada: boolean;
 };
 
-/** What goes into the parcel is read once more, by whoever wants to be sure. */
+/** Lets the contents of the parcel be read once more by a packer who wants to be sure. */
 export function ConferirPacote({ itens, conferencia, pausada }: ConferirPacoteProps) {
   const { contado, leituras, desfazer } = conferencia;
   const { lidas, unidades } = totalContado(itens, contado);

@@ -12,7 +12,7 @@ type ContagemDaLinhaProps = {
   onDesfazer: (item: ItemDaVenda) => void;
 };
 
-/** How many of a line were read; a unit may be taken back. */
+/** Shows how many of a line were read; a unit may be taken back. */
 export function ContagemDaLinha({ item, contado: { lidas }, onDesfazer }: ContagemDaLinhaProps) {
   const { quantidade } = item;
 

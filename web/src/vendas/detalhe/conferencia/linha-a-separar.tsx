@@ -11,7 +11,7 @@ import { FaltaDaLinha } from './falta-da-linha.tsx';
 type LinhaASepararProps = {
   item: ItemDaVenda;
   contado: Contado;
-  /** By hand. */
+  /** It was ticked by hand. */
   marcado: boolean;
   /** It was read just now. */
   lidaAgora: boolean;

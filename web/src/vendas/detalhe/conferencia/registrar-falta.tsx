@@ -15,7 +15,7 @@ type RegistrarFaltaProps = {
   contado: Contado;
   open: boolean;
   busy: boolean;
-  /** Why the server did not take it. */
+  /** The server did not take it for this reason. */
   recusa: string | undefined;
   onRegistrar: (falta: { quantidade: number; motivo: string }) => void;
   onClose: () => void;
@@ -23,7 +23,7 @@ type RegistrarFaltaProps = {
 
 const OUTRO = 'Outro motivo';
 
-/** How many units of a line were not found, and why. */
+/** Asks how many units of a line were not found, and why. */
 export function RegistrarFalta({ item, contado, open, busy, recusa, onRegistrar, onClose }: RegistrarFaltaProps) {
   const formId = useId();
   const restam = item.quantidade - contado.lidas;

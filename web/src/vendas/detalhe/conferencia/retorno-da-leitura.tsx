@@ -6,11 +6,11 @@ import type { Retorno } from './use-leituras.ts';
 
 type RetornoDaLeituraProps = {
   retorno: Retorno | undefined;
-  /** How many readings wait for the network. */
+  /** So many readings wait for the network. */
   esperam: number;
 };
 
-/** What became of the last reading, seen from an arm's length. */
+/** Says what became of the last reading, to be seen from an arm's length. */
 export function RetornoDaLeitura({ retorno, esperam }: RetornoDaLeituraProps) {
   return (
     <>

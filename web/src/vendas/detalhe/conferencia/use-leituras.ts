@@ -6,7 +6,7 @@ import { avisar } from '../../../leitor/avisar.ts';
 import { preferencias } from '../../../leitor/preferencias.ts';
 import { useRelerConferencia, useUmaUnidade } from './conferencia.queries.ts';
 
-/** What became of the last thing that was read. */
+/** The last reading counted a unit, or failed with a sentence. */
 export type Retorno =
   | { vez: number; tom: 'certo'; descricao: string; item_id: number; lidas: number; quantidade: number }
   | { vez: number; tom: 'errado'; frase: string };
@@ -28,7 +28,7 @@ export function useLeituras(id: number, passo: PassoConferido) {
     return () => fim.current.abort();
   }, []);
 
-  /** What it said is not true any more. */
+  /** Drops the last result, which is not true any more. */
   const esquecer = useCallback(() => setRetorno(undefined), []);
 
   const ler = (texto: string): void => {

@@ -11,7 +11,7 @@ import { useTarefa } from '../use-tarefa.ts';
 import { useSalvarDocumentoFiscal } from './pacote.queries.ts';
 import { Recusa } from './recusa.tsx';
 
-/** What travels with the goods. The label does not wait for it, and has it when it is there. */
+/** Shows the document that travels with the goods. The label does not wait for it, and has it when it is there. */
 export function DocumentoFiscal({ venda }: { venda: Venda }) {
   const { documento_fiscal: documento } = venda;
   const [open, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export function DocumentoFiscal({ venda }: { venda: Venda }) {
 const ROTULOS = { nfe: 'NF-e', dce: 'DC-e' } as const satisfies Record<Documento['tipo'], string>;
 
 const CARACTERES = 44;
-/** Where letters may be: a CNPJ has them since 2026, but for its check digits. */
+/** Letters may stand here only: a CNPJ has them since 2026, but not in its check digits. */
 const NO_CNPJ = { de: 6, ate: 18 } as const;
 /** The type of document a key is of stands in it. */
 const MODELO_DA_DCE = '99';
@@ -118,7 +118,7 @@ const NOMES = {
 
 const tipoDe = (value: string): Documento['tipo'] => TIPOS_DE_DOCUMENTO.find((um) => um === value) ?? 'nfe';
 
-/** What may stand where it comes to stand. A key is often copied with the "NFe" before it. */
+/** Drops every sign that cannot stand at its place. A key is often copied with the "NFe" before it. */
 const soDaChave = (typed: string): string =>
   [...typed.toUpperCase()].reduce((chave, sign) => (cabe(sign, chave.length) ? chave + sign : chave), '');
 

@@ -156,7 +156,7 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
   );
 }
 
-/** What the carriers will say of a parcel like this. */
+/** Says what the carriers will object to in a parcel like this. */
 function Avisos({ textos }: { textos: Record<Medida, string> }) {
   const [altura = null, largura = null, comprimento = null, peso = null] = MEDIDAS.map((um) => lerDecimal(textos[um]));
   const avisos = avisosDoPacote({ altura, largura, comprimento, peso });
@@ -178,7 +178,7 @@ function Avisos({ textos }: { textos: Record<Medida, string> }) {
   );
 }
 
-/** What the scale should say at least, where the weight of every product is known. */
+/** Says how much the scale should show at least, when the weight of every product is known. */
 function PesoDosProdutos({ itens }: { itens: ItemDaVenda[] }) {
   const pesos = itens.map(({ medidas, quantidade }) => (medidas?.peso ?? 0) * quantidade);
   if (pesos.some((peso) => peso === 0)) return null;

@@ -20,7 +20,7 @@ const PAINEL = {
   cancelado: ResumoPanel,
 } satisfies Record<StatusDaVenda, ComponentType<PainelProps>>;
 
-/** What there is to be done with a sale where it stands. */
+/** Shows what there is to be done with a sale in its present step. */
 export function PainelDoStatus(props: PainelProps) {
   const { status } = props.venda;
   const Painel: ComponentType<PainelProps> = PAINEL[status];

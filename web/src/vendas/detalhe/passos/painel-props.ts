@@ -1,5 +1,5 @@
 import type { Venda } from '@varal/contract/vendas/venda';
 import type { MedidasDigitadas } from './use-medidas-digitadas.ts';
 
-/** What the panel of a step is given. */
+/** The panel of every step is given these. */
 export type PainelProps = { venda: Venda; medidas: MedidasDigitadas };

@@ -1,4 +1,4 @@
-/** Why it did not go on, where the server gave its reason. */
+/** Says why the sale did not go on, when the server gave its reason. */
 export function Recusa({ motivo }: { motivo: string | undefined }) {
   return (
     motivo && (

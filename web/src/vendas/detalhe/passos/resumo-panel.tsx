@@ -13,7 +13,7 @@ import { Secao } from '../secao.tsx';
 import { medidasDoPacote, servicoDeFrete } from '../textos-da-venda.ts';
 import type { PainelProps } from './painel-props.ts';
 
-/** Of a sale with which nothing more is to be done. */
+/** Sums up a sale with which nothing more is to be done. */
 export function ResumoPanel({ venda }: PainelProps) {
   return venda.status === 'cancelado' ? <Cancelada venda={venda} /> : <Concluida venda={venda} />;
 }

@@ -15,7 +15,7 @@ import { Recusa } from './recusa.tsx';
 export function RetiradaPanel({ venda }: PainelProps) {
   const { id, versao, servico_frete, codigo_rastreamento, link_etiqueta_pdf } = venda;
   const naLoja = ehRetirada(venda);
-  // Who does not say has no say.
+  // The tracking only informs: without an answer of the carrier the button works all the same.
   const { data: rastreamento } = useQuery({
     ...vendasQueries.rastreamento(id, codigo_rastreamento),
     enabled: codigo_rastreamento !== null,

@@ -8,7 +8,7 @@ export type Medida = (typeof MEDIDAS)[number];
 type Textos = Record<Medida, string>;
 
 export type MedidasDigitadas = {
-  /** What stands in the fields: what was typed, else what is saved. */
+  /** The fields show what was typed, or else what is saved. */
   textos: Textos;
   isDirty: boolean;
   digitar: (textos: Partial<Textos>) => void;

@@ -6,7 +6,7 @@ import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { Note } from '../../../ui/note.tsx';
 import { nomeDoItem } from '../textos-da-venda.ts';
 
-/** Which products keep the sale from going to Bling. */
+/** Names the products that keep the sale from going to Bling. */
 export function AvisoNaoPublicados({ venda }: { venda: Venda }) {
   const faltam = umPorProduto(naoPublicados(venda.itens));
   if (faltam.length === 0) return null;
@@ -28,7 +28,7 @@ export function AvisoNaoPublicados({ venda }: { venda: Venda }) {
   );
 }
 
-/** What is published is the product, however many of its variations were sold. */
+/** Keeps one line for each product: the product is published, not its variations, however many were sold. */
 const umPorProduto = (itens: ItemDaVenda[]): ItemDaVenda[] => [
   ...new Map(itens.map((item) => [item.id ?? item.sku, item])).values(),
 ];

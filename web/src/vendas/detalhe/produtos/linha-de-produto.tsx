@@ -23,7 +23,7 @@ type LinhaDeProdutoProps = {
   lidaAgora?: boolean;
   /** More to press, beside its QR code. */
   acao?: ReactNode;
-  /** What is still to be done about it. */
+  /** The parts below the line say what is still to be done about it. */
   children?: ReactNode;
 };
 

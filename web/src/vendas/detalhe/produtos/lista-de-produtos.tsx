@@ -7,7 +7,7 @@ import { LinhaDeProduto } from './linha-de-produto.tsx';
 
 type ListaDeProdutosProps = {
   venda: Venda;
-  /** What else a line shows; absent: it is only looked at. */
+  /** A line shows this as well; absent: it is only looked at. */
   linha?: (item: ItemDaVenda, onVerQr: (item: ItemDaVenda) => void) => ReactNode;
 };
 

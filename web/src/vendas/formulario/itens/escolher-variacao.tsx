@@ -154,7 +154,7 @@ function coresDe(variacoes: readonly Variacao[]): Cor[] {
   return [...cores.values()];
 }
 
-/** Who chooses the colour has chosen. */
+/** Tells whether the colour alone decides the variation. */
 const ehUmaSo = ({ variacoes: [unica, outra] }: Cor): boolean =>
   unica !== undefined && !outra && unica.tamanho === null && Boolean(unica.nome_cor ?? unica.cor);
 

@@ -12,7 +12,7 @@ type ItensEditorProps = Pick<VendaForm, 'acoes' | 'segurado' | 'conferida' | 're
   erro: string | undefined;
 };
 
-/** What is sold: found, counted and priced, and what that comes to. */
+/** Lets the items be found, counted and priced, and shows what they come to. */
 export function ItensEditor({
   linhas,
   erro,

@@ -19,9 +19,9 @@ import type { AcoesDasLinhas, Escolhendo } from './use-linhas.ts';
 type LinhaDaVendaProps = {
   linha: Linha;
   segurado: Segurado;
-  /** Somebody tried to save: from then on all that is wrong is said. */
+  /** A save was tried: from then on every error is said. */
   conferida: boolean;
-  /** What the server said about it as it stands. */
+  /** The server refused the line as it stands with this. */
   recusa: ErroDaLinha | undefined;
   /** To be looked at; another number, once more. */
   destaque: number | undefined;
@@ -131,7 +131,7 @@ type QuantidadeProps = Pick<LinhaDaVendaProps, 'linha' | 'acoes'> & {
   field: Omit<ComponentProps<typeof IntegerField>, 'label'>;
 };
 
-/** How many of it, typed or counted up and down, and how many there could be. */
+/** Counts the units, typed or up and down, and says how many there could be. */
 function Quantidade({ linha: { chave, descricao }, acoes, disponivel, field }: QuantidadeProps) {
   const contar = (mais: 1 | -1) =>
     acoes.mudar(chave, (antes) => ({
@@ -177,7 +177,7 @@ function Quantidade({ linha: { chave, descricao }, acoes, disponivel, field }: Q
 
 type QualVariacaoProps = Pick<LinhaDaVendaProps, 'linha' | 'escolhendo' | 'acoes'> & { ref: Ref<HTMLButtonElement> };
 
-/** Which colour and size it is, and the way to another. */
+/** Names the colour and size of the line, and opens the way to another. */
 function QualVariacao({ linha, escolhendo, acoes, ref }: QualVariacaoProps) {
   const { chave, cor, nome_cor, aDefinir, temVariacoes, produto_id } = linha;
   const nome = nomeDaVariacao(linha);
@@ -210,7 +210,7 @@ function QualVariacao({ linha, escolhendo, acoes, ref }: QualVariacaoProps) {
 
 const PASSOS: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** Who is done with a number goes on to the next product; a sale is not sent by an Enter too many. */
+/** Moves on to the search for the next product; a sale is not sent by an Enter too many. */
 function toSearchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();

@@ -13,14 +13,14 @@ export type Linha = {
   produto_id: number | null;
   sku: string;
   titulo: string;
-  /** What its sentences call it. */
+  /** The sentences about the line call it this. */
   descricao: string;
   imagem: string | null;
   cor: string | null;
   nome_cor: string | null;
   tamanho: string | null;
   temVariacoes: boolean;
-  /** Which variation it is has still to be chosen. */
+  /** Its variation has still to be chosen. */
   aDefinir: boolean;
   naLixeira: boolean;
   quantidade: string;
@@ -28,7 +28,7 @@ export type Linha = {
   desconto: string;
   /** Its price unless another is typed. */
   preco: number;
-  /** How much of it nobody holds. */
+  /** This much of it is held by no sale. */
   livre: number;
 };
 
@@ -114,7 +114,7 @@ export function linhaDoItem(item: ItemDaVenda): Linha {
   };
 }
 
-/** What a sale that is being edited holds already, which it may keep. */
+/** A sale that is being edited holds these already, and may keep them. */
 export type Segurado = { porSku: ReadonlyMap<string, number>; porProduto: ReadonlyMap<number, number> };
 
 export const NADA_SEGURADO: Segurado = { porSku: new Map(), porProduto: new Map() };
@@ -126,7 +126,7 @@ export function seguradoPor({ itens }: Pick<Venda, 'itens'>): Segurado {
   return { porSku, porProduto };
 }
 
-/** How much of it this sale may take; all variations together where none is chosen. */
+/** Counts how much of it this sale may take; all variations together when none is chosen. */
 export function disponivelPara({ sku, produto_id, livre, aDefinir }: Linha, segurado: Segurado): number {
   const jaSegura = aDefinir && produto_id !== null ? segurado.porProduto.get(produto_id) : undefined;
   return livre + (jaSegura ?? segurado.porSku.get(chaveDeSku(sku)) ?? 0);

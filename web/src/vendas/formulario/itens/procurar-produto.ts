@@ -8,8 +8,8 @@ import { comVariacao, type Linha, linhaADefinir, linhaDoCartao } from './linha.t
 type Achado = { linha: Linha; exato: boolean };
 
 /**
- * What Enter adds: the variation or product with exactly this SKU, as a reader types it, or the one whose QR code it read;
- * else the first that the search finds. Nothing when it finds none.
+ * Finds the product that Enter adds: the variation or product with exactly this SKU, as a reader types it, or the one
+ * whose QR code it read; else the first that the search finds. Returns null when it finds none.
  */
 export async function procurarProduto(queries: QueryClient, escrito: string): Promise<Achado | null> {
   const lido = lerQr(escrito);

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useAlert } from '../../../ui/alert.tsx';
 import type { Linha } from './linha.ts';
 
-/** What happens to the lines; the same all along, so that a line is drawn again only when it changes. */
+/** These functions change the lines. They stay the same, so that a line is drawn again only when it changes. */
 export type AcoesDasLinhas = {
   /** False when its SKU is there already: it is refused with a sentence, and the line that has it is shown. */
   adicionar: (linha: Linha) => boolean;
