@@ -2,9 +2,9 @@
 const LOTE = 5_000;
 
 export type Resultado = {
-  /** What was really done, as the server says. */
+  /** The server says that it has done these. */
   feitos: number[];
-  /** What was not reached. */
+  /** The failure came before these. */
   restantes: number[];
   falha: Error | null;
 };

@@ -3,7 +3,7 @@ import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.rout
 import { type CallOptions, callPage } from '../base/rede/api.ts';
 import type { Page } from '../base/rede/page.ts';
 
-/** What the list is asked for; empty or null asks for nothing by it. */
+/** The list is asked for these; an empty or null one asks for nothing. */
 export type Filtros = {
   busca: string;
   modelo: string;

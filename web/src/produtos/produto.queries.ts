@@ -18,7 +18,7 @@ import { useAttempt } from '../base/rede/use-attempt.ts';
 export type NovoProduto = Sent<typeof rotas.criarProduto>['body'];
 export type MudancasDigitadas = Sent<typeof rotas.mudarProduto>['body'];
 
-/** What a form was opened with must not change under the hands: it is fetched when the form opens, and when one asks. */
+/** Fetches a product only when its form opens, and when the user asks: it must not change under the hands. */
 export const produtoParaEditar = (id: string) =>
   queryOptions({
     queryKey: ['produto', id],
@@ -29,7 +29,7 @@ export const produtoParaEditar = (id: string) =>
 
 export type NoBling = Pick<Produto, 'id_bling' | 'bling'>;
 
-/** How far it is on its way to Bling: that goes on beside the form, and shows there as it comes. */
+/** Follows the product's way to Bling, which goes on beside the form, and shows there as it comes. */
 export const produtoNoBling = (produto: Produto) =>
   queryOptions({
     queryKey: chaveNoBling(produto.id),

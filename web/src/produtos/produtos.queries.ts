@@ -14,7 +14,7 @@ import { useAttempt } from '../base/rede/use-attempt.ts';
 import { emLotes } from './em-lotes.ts';
 import { type Filtros, type ListaPedida, POR_PAGINA, PRIMEIRA, paginaDeProdutos } from './pagina-de-produtos.ts';
 
-/** Whoever looks at a product and comes back finds the list as far down as it was. */
+/** The list is kept this long, so that it is as far down as it was when one comes back from a product. */
 const GUARDADA_MS = 30 * 60_000;
 /** A longer one is not fetched whole, page by page, each time somebody comes back to the window. */
 const CURTA = 5;
@@ -25,7 +25,7 @@ const deUmaListaLonga = {
   refetchOnWindowFocus: ({ state }: { state: { data: { pages: unknown[] } | undefined } }) =>
     (state.data?.pages.length ?? 0) <= CURTA,
 };
-/** What is true now, not a moment ago. */
+/** These options ask for what is true now, not a moment ago. */
 const agora = { staleTime: 0, gcTime: 0 };
 
 export const listaDeProdutos = (filtros: Filtros) =>

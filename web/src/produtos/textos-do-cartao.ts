@@ -7,6 +7,6 @@ export function precoDoProduto({ preco_min, preco_max }: Pick<CartaoDeProduto, '
 
 type Codigos = Pick<CartaoDeProduto, 'sku' | 'tem_variacoes' | 'n_variacoes'>;
 
-/** Where there are variations each has a SKU of its own, so their number is said. */
+/** Returns the number of variations when there are any, because each has a SKU of its own. */
 export const skuOuVariacoes = ({ sku, tem_variacoes, n_variacoes }: Codigos): string =>
   tem_variacoes ? quantos(n_variacoes, 'variação', 'variações') : sku;

@@ -62,7 +62,7 @@ export const camposDe = (produto: Produto): CamposDoProduto => ({
   publicar_bling: produto.publicar_bling,
 });
 
-/** What the server gets of the form; only for one without errors. */
+/** Returns the body of a save; the form must be without errors. */
 export function corpoDe(campos: CamposDoProduto) {
   const { tem_variacoes, tem_cor, tem_tamanho } = campos;
   return {
@@ -73,7 +73,7 @@ export function corpoDe(campos: CamposDoProduto) {
     categoria_id: campos.categoria?.id ?? null,
     preco_custo: lerPreco(campos.preco_custo).valor ?? null,
     preco_venda: lerPreco(campos.preco_venda).valor ?? null,
-    // With variations their sum is the quantity, and nobody says another one.
+    // The quantity of a product with variations is their sum, so none is sent.
     ...(!tem_variacoes && { qtd: lerQuantidade(campos.qtd).valor ?? 0 }),
     tem_variacoes,
     tem_cor: tem_variacoes && tem_cor,
@@ -81,7 +81,7 @@ export function corpoDe(campos: CamposDoProduto) {
   } satisfies NovoProduto;
 }
 
-/** Only what is different from what the form was opened with. */
+/** Returns only what differs from what the form was opened with. */
 export function mudancasDosCampos(campos: CamposDoProduto, antes: CamposDoProduto): MudancasDigitadas {
   const original: Record<string, unknown> = corpoDe(antes);
   const mudou = Object.entries(corpoDe(campos)).filter(([campo, value]) => value !== original[campo]);
@@ -89,7 +89,7 @@ export function mudancasDosCampos(campos: CamposDoProduto, antes: CamposDoProdut
   return { ...mudancas, ...('qtd' in mudancas && 'qtd' in original && { qtd_era: Number(original.qtd) }) };
 }
 
-/** What was typed since the form said what it says in `antes`. */
+/** Returns the fields that were typed into since the form was as in `antes`. */
 export function digitadoDesde(agora: CamposDoProduto, antes: CamposDoProduto): Partial<CamposDoProduto> {
   const original: Record<string, Value> = antes;
   return Object.fromEntries(Object.entries(agora).filter(([campo, value]) => !isSame(value, original[campo])));

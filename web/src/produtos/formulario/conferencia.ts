@@ -3,11 +3,11 @@ import type { ErrosDaLinha } from '../variacoes/erros.ts';
 import type { Linha } from '../variacoes/linha.ts';
 import { useErrosDaLinha } from '../variacoes/use-variacoes.ts';
 
-/** What the variations may say about their errors. */
+/** The variations may say this about their errors. */
 export type Conferencia = {
-  /** Somebody tried to save: from then on what is wrong is said as it is typed. */
+  /** A save was tried: from then on errors are said as they are typed. */
   mostrarErros: boolean;
-  /** What the server refused, and of which state of the variation: once it is changed, that is past. */
+  /** The server refused a variation in this state: once it is changed, the refusal is past. */
   recusas: ReadonlyMap<string, { linha: Linha; erros: ErrosDaLinha }>;
 };
 

@@ -14,7 +14,7 @@ export const CAMPOS_COM_ERRO = [
 ] as const;
 export type CampoComErro = (typeof CAMPOS_COM_ERRO)[number];
 
-/** What is wrong with the form, by field. */
+/** The errors of the form stand by field. */
 export type ErrosDosCampos = Partial<Record<CampoComErro, string>>;
 
 /** The three that no product is without. */

@@ -3,10 +3,12 @@ import type { Linhas } from '../variacoes/estado.ts';
 import { type Linha, nomeDaVariacao, type Valores, valoresDe } from '../variacoes/linha.ts';
 import { type CamposDoProduto, camposDe, digitadoDesde } from './campos-do-produto.ts';
 
-/** What is typed, and what of the server it was typed over. */
+/** The fields and variations were typed over `salvo`. */
 type Digitado = { campos: CamposDoProduto; linhas: Linhas; salvo: Produto };
 
-/** What changed here and at the server as well, as staff call it: saved, the form's would replace the other's. */
+/**
+ * Names what changed both here and at the server, in the words of the staff: a save would replace the other's change.
+ */
 export function conflitos({ campos, linhas, salvo }: Digitado, novo: Produto): string[] {
   const dasLinhas = [...linhas.values()].flatMap((linha) => conflitosDaLinha(linha, novo));
   return [...conflitosDosCampos(campos, salvo, novo), ...dasLinhas];

@@ -69,7 +69,7 @@ function EditarProduto({ produto }: { produto: Produto }) {
   const alert = useAlert();
   const salvar = useMudarProduto(produto.id);
   const carregar = useCarregarProduto(produto.id);
-  /** What the server is known to have. */
+  /** The server is known to have this. */
   const [salvo, setSalvo] = useState(produto);
   const modelo = useQuery(umModelo(salvo.modelo_id));
   const [variacao] = useSearchParam('variacao');
@@ -112,7 +112,7 @@ function EditarProduto({ produto }: { produto: Produto }) {
     if (aviso) alert.show({ type: 'warning', message: aviso, duration: 20_000 });
   };
 
-  /** What the server has comes below what was typed since `antes`. */
+  /** Puts what the server has below what was typed since `antes`. */
   const receber = (novo: Produto, antes: CamposDoProduto) => {
     setCampos((agora) => ({ ...camposDe(novo), ...digitadoDesde(agora, antes) }));
     setSalvo(novo);
@@ -206,7 +206,7 @@ function useImagens({ id, imagens }: Produto, store: VariacoesStore): readonly I
   return useMemo(() => data.map(({ id, imagem }) => ({ id, src: minuscula(imagem) })), [data]);
 }
 
-/** Which line of the form was sent at a place: by its id, a new one by how many new ones came before it. */
+/** Finds the line of the form that was sent at a place: by its id, a new one by how many new ones came before it. */
 function linhaEnviada({ linhas }: Estado, enviadas: readonly { id?: unknown }[], place: number): Linha | undefined {
   const id = enviadas[place]?.id;
   const todas = [...linhas.values()];

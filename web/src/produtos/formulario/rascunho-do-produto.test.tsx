@@ -17,7 +17,7 @@ async function digitar({ user }: Aberto, input: HTMLElement, texto: string) {
   await user.type(input, texto);
 }
 
-/** What was kept up to now is still there, the page is not. */
+/** The page goes down; only what was kept up to now is still there. */
 function cair() {
   window.dispatchEvent(new Event('pagehide'));
   const rascunho = guardado();

@@ -4,16 +4,16 @@ import type { Campo } from '../variacoes/linha.ts';
 import type { CampoComErro, ErrosDosCampos } from './conferir-campos.ts';
 
 export type RecusaDoProduto = {
-  /** What to say. */
+  /** The alert says this. */
   frase: string;
   campos: ErrosDosCampos;
-  /** By the place of the variation among those that were sent. */
+  /** The key is the place of the variation among those that were sent. */
   variacoes: ReadonlyMap<number, Partial<Record<Campo, string>>>;
-  /** Somebody else changed the product meanwhile: with what is there now it can be saved. */
+  /** The product was changed by another person meanwhile: with what is there now it can be saved. */
   mudouNoServidor: boolean;
 };
 
-/** What the server's refusal of a save means for the form. */
+/** Translates the server's refusal of a save for the form. */
 export function lerRecusa(error: unknown, senao: string): RecusaDoProduto {
   if (!(error instanceof ApiError)) return { frase: senao, campos: {}, variacoes: new Map(), mudouNoServidor: false };
 
@@ -21,7 +21,7 @@ export function lerRecusa(error: unknown, senao: string): RecusaDoProduto {
   const { campos, variacoes } = porCampo(error.erros);
   if (!isAboutSku(error)) {
     const sabida = error.status < 500 && SABIDAS.test(error.codigo) ? error.erro : senao;
-    // Which of the files it was.
+    // The sentences about the images name the file.
     const frase = error.erros.imagens?.join(' ') ?? sabida;
     return { frase, campos, variacoes, mudouNoServidor };
   }

@@ -74,7 +74,7 @@ export async function abrirEdicao(
 
 export const campo = (nome: string): HTMLInputElement => screen.getByLabelText(nome);
 
-/** How loudly a sentence is said: alert or status. */
+/** Says how loudly a sentence is said: alert or status. */
 export const aviso = async (frase: string): Promise<string | null | undefined> =>
   (await screen.findByText(frase)).closest('[role]')?.getAttribute('role');
 

@@ -50,7 +50,7 @@ export const umaAzul = (id: number, diferente: Partial<Variacao> = {}): Variacao
     ...diferente,
   });
 
-/** With two variations: Azul M and Azul G. */
+/** Builds a product with two variations: Azul M and Azul G. */
 export const comVariacoes = (diferente: Partial<Produto> = {}): Produto => {
   const variacoes = [
     umaAzul(71, { sku: 'P-CAM01-AZUL-M' }),

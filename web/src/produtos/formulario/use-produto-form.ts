@@ -29,15 +29,15 @@ type Comeco = {
   foco?: Foco | null;
 };
 
-/** What can be kept of a form: everything but files. */
+/** A kept form holds everything but files. */
 export type FormularioGuardado = {
   campos: CamposDoProduto;
-  /** What the chosen model gave. */
+  /** The chosen model gave these. */
   doModelo: CamposDoModelo | null;
   variacoes: VariacoesGuardadas;
 };
 
-/** What is typed into the form of a product, what is wrong with it, and where the keyboard is led. */
+/** Holds what is typed into the form of a product and its errors, and leads the keyboard to them. */
 export function useProdutoForm(comeco: Comeco) {
   const alert = useAlert();
   const ehNovo = !comeco.produto;
@@ -68,7 +68,7 @@ export function useProdutoForm(comeco: Comeco) {
 
   const modelo = useModeloEscolhido({ ehNovo, setCampos, setErros });
 
-  /** Whether it can be sent; if not, says what is wrong and goes there. */
+  /** Tells whether the form can be sent; if not, it says the error and goes there. */
   const conferir = (): boolean => {
     store.definirSku(sku);
     const vazios = camposVazios(campos);
@@ -109,7 +109,7 @@ export function useProdutoForm(comeco: Comeco) {
     return false;
   };
 
-  /** What the server refused is said, marked and gone to. `enviada` tells which variation was sent at a place. */
+  /** Says and marks what the server refused, and goes there. `enviada` tells which variation was sent at a place. */
   const recusar = (error: unknown, senao: string, enviada: (place: number) => Linha | undefined): RecusaDoProduto => {
     const recusa = lerRecusa(error, senao);
     const recusas = new Map<string, { linha: Linha; erros: ErrosDaLinha }>();
@@ -128,7 +128,7 @@ export function useProdutoForm(comeco: Comeco) {
     return recusa;
   };
 
-  /** What is kept of it for later. */
+  /** Returns what is kept of the form for later. */
   const guardar = (): FormularioGuardado => ({
     campos,
     doModelo: modelo.deu.current,
@@ -171,7 +171,7 @@ const CAMPOS_DA_VARIACAO = [
   'descricao',
 ] as const satisfies (keyof ErrosDaLinha)[];
 
-/** Where the fields stand that are focused when something is wrong with them. */
+/** These refs lead to the fields that are focused when something is wrong with them. */
 export type Lugares = {
   ref: Record<CampoComErro, (element: HTMLElement | null) => void>;
   focar: (campo: CampoComErro) => void;

@@ -7,16 +7,16 @@ import { Picture } from '../../ui/picture.tsx';
 
 type EscolherImagensModalProps = {
   open: boolean;
-  /** Of the variation. */
+  /** It names the variation. */
   nome: string;
-  /** Of the product. */
+  /** They are the product's. */
   imagens: readonly { id: number; src: string }[];
   escolhidas: readonly number[];
   onEscolher: (ids: number[]) => void;
   onClose: () => void;
 };
 
-/** Which of the product's images show a variation. */
+/** Asks which of the product's images show a variation. */
 export function EscolherImagensModal({ open, nome, onClose, ...choice }: EscolherImagensModalProps) {
   const formId = useId();
   return (

@@ -5,13 +5,13 @@ export type ImagemEscolhida = {
   /** The form's own number for it; variations name it by this. */
   id: number;
   arquivo: File;
-  /** Where the browser shows it from; given back with `esquecer`. */
+  /** The browser shows the file from this address until `esquecer` gives it back. */
   src: string;
 };
 
 export type ArquivoRecusado = { nome: string; motivo: string };
 
-/** What of some files can be taken, besides those there are already, and why the others cannot. */
+/** Separates the files that can be taken, besides those there are already, from the others, and says why not. */
 export function separar(
   arquivos: readonly File[],
   quantasJa: number,

@@ -6,13 +6,13 @@ import { useAlert } from '../../ui/alert.tsx';
 import { type ArquivoRecusado, separar } from './imagem-escolhida.ts';
 
 type SoltarArquivosProps = {
-  /** How many images the product has already. */
+  /** The product has this many images already. */
   quantasJa: number;
   onAceitos: (arquivos: File[]) => void;
   disabled?: boolean;
 };
 
-/** Where images are dropped, or chosen by pressing; what cannot be taken is said, file by file. */
+/** Takes images that are dropped, or chosen by pressing; a file that cannot be taken is refused by name. */
 export function SoltarArquivos({ quantasJa, onAceitos, disabled = false }: SoltarArquivosProps) {
   const alert = useAlert();
   const [recusados, setRecusados] = useState<ArquivoRecusado[]>([]);
@@ -37,7 +37,7 @@ export function SoltarArquivos({ quantasJa, onAceitos, disabled = false }: Solta
           isDragActive ? 'border-anil-ink bg-anil-soft' : 'border-edge bg-surface hover:bg-sunken',
         )}
       >
-        {/* What the system's own window offers; anything else can still be dropped, and is refused by name. */}
+        {/* The system's own window offers these types only; any other file can still be dropped, and is refused by name. */}
         <input
           {...getInputProps({ accept: 'image/jpeg,image/png,image/gif,image/webp', style: { display: 'none' } })}
         />

@@ -9,7 +9,7 @@ type ZonaDeImagensProps = {
   imagens: readonly ImagemEscolhida[];
   onChange: (imagens: ImagemEscolhida[]) => void;
   disabled?: boolean;
-  /** What the server says of files it did not take, each by its name. */
+  /** The server says these sentences of the files it did not take, each by its name. */
   recusadas?: readonly string[] | undefined;
 };
 

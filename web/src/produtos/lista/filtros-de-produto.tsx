@@ -100,7 +100,7 @@ export function FiltrosDeProduto({ id, digitados, erros, onChange, onLimpar }: F
 const GRADE = 'grid w-full grid-cols-2 items-start gap-x-3 gap-y-2.5 sm:grid-cols-3';
 const CINCO_COLUNAS = 'lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1.2fr)_minmax(0,0.8fr)_minmax(0,1fr)_minmax(0,1fr)]';
 
-/** Where they come to stand, once the products are there. */
+/** Keeps the place of the filters until the products are there. */
 export const LugarDosFiltros = () => (
   <div aria-hidden="true" className={clsx(GRADE, CINCO_COLUNAS)}>
     {NOMES_DOS_FILTROS.map((nome) => (
@@ -136,7 +136,7 @@ const quantosPostos = (digitados: FiltrosDigitados): number =>
 
 type PostoProps = { valor: string; entre: readonly string[] | undefined; children: string };
 
-/** What the address asks for can be seen chosen, even when no product has it. */
+/** Shows the choice that the address asks for, even when no product has it. */
 function Posto({ valor, entre, children }: PostoProps) {
   if (valor === '' || entre?.includes(valor)) return null;
   return <option value={valor}>{entre ? children : ''}</option>;

@@ -10,7 +10,7 @@ export type FiltrosDigitados = Record<NomeDeFiltro | 'busca', string>;
 export type ErrosDePreco = { preco_min?: string; preco_max?: string };
 
 export function digitadosEm(search: Record<string, unknown>): FiltrosDigitados {
-  // What is in the address may be read as a number.
+  // The router may have read a value of the address as a number.
   const texto = (nome: string) => String(search[nome] ?? '');
   return {
     busca: texto('busca'),
@@ -22,7 +22,7 @@ export function digitadosEm(search: Record<string, unknown>): FiltrosDigitados {
   };
 }
 
-/** What can be asked for, and what is wrong with the prices. Choices that do not exist are left out. */
+/** Reads the filters, and the errors of the prices. Choices that do not exist are left out. */
 export function lerFiltros(digitados: FiltrosDigitados): { filtros: Filtros; erros: ErrosDePreco } {
   const { busca, modelo, cor, tamanho } = digitados;
   const preco_min = precoDigitado(digitados.preco_min);
@@ -45,7 +45,7 @@ export const SEM_PRECOS: Pick<Filtros, 'preco_min' | 'preco_max'> = { preco_min:
 export const algumErro = ({ preco_min, preco_max }: ErrosDePreco): boolean =>
   preco_min !== undefined || preco_max !== undefined;
 
-/** What is asked for when the page opens: no prices, as long as one of them is wrong. */
+/** Returns the filters for the opening page: without prices, as long as one of them is wrong. */
 export function filtrosAoAbrir(digitados: FiltrosDigitados): Filtros {
   const { filtros, erros } = lerFiltros(digitados);
   return algumErro(erros) ? { ...filtros, ...SEM_PRECOS } : filtros;

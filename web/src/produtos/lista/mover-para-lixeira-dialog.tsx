@@ -9,7 +9,7 @@ type MoverParaLixeiraDialogProps = {
   ids: ReadonlySet<number>;
   open: boolean;
   onClose: () => void;
-  /** Called when some or all of them are gone, with those that are left. */
+  /** It is called when some or all of them are gone, with those that are left. */
   onMovidos: (restantes: number[]) => void;
 };
 

@@ -10,7 +10,7 @@ type PrecoFieldProps = {
   /** The lowest or highest price there is. */
   limite: number | null | undefined;
   value: string;
-  /** Called once the hand rests. */
+  /** It is called once the hand rests. */
   onChange: (mudado: Partial<Record<keyof ErrosDePreco, string>>) => void;
   error: string | undefined;
 };

@@ -28,10 +28,10 @@ export function ProdutosPage() {
   const produtos = useInfiniteQuery(listaDeProdutos(filtros));
   const selecao = useSelecao(idsDeProdutos(filtros), produtos.data?.total ?? 0);
   const [aberto, setAberto] = useState(false);
-  // What is wrong must be in sight.
+  // An error of a filter must be in sight.
   const filtrando = aberto || algumErro(erros);
   const filtrosId = useId();
-  // Whoever opens the list looks for a product before anything else.
+  // The filters come after the products, because one opens the list to look for a product first.
   const comFiltros = useDeferredValue(true, false);
   const [excluindo, setExcluindo] = useState(false);
   const [qr, setQr] = useState<{ produto: CartaoDeProduto; open: boolean } | null>(null);

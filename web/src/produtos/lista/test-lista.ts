@@ -41,7 +41,7 @@ export const cartao = async (titulo: string) => {
   return article;
 };
 
-/** What the list was asked for, page size aside. */
+/** Returns what the list was asked for, page size aside. */
 export const pedidos = (rede: Rede) =>
   rede.caminhos(rotas.buscarProdutos).map((caminho) => {
     const query = new URLSearchParams(caminho.split('?')[1]);

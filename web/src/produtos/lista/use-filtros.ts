@@ -13,7 +13,7 @@ import {
 
 type FiltrosDaPagina = {
   digitados: FiltrosDigitados;
-  /** What the list is asked for. */
+  /** The list is asked for these. */
   filtros: Filtros;
   erros: ErrosDePreco;
   mudar: (mudados: Partial<FiltrosDigitados>) => void;

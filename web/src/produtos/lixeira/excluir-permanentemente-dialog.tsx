@@ -8,7 +8,7 @@ type ExcluirPermanentementeDialogProps = {
   ids: ReadonlySet<number>;
   open: boolean;
   onClose: () => void;
-  /** Called when some or all of them are gone, with those that are left. */
+  /** It is called when some or all of them are gone, with those that are left. */
   onExcluidos: (restantes: number[]) => void;
 };
 

@@ -8,7 +8,7 @@ type BarraDeSelecaoProps = {
   selecionados: number;
   total: number;
   onLimpar: () => void;
-  /** What can be done with what is selected. */
+  /** The buttons do something with the selected products. */
   children: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import { quantos } from '../../base/texto/format.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import type { Selecao } from './use-selecao.ts';
 
-/** How many there are, and the box that selects them all. */
+/** Says how many there are, with the box that selects them all. */
 export function CabecalhoDaLista({ total, selecao }: { total: number; selecao: Selecao }) {
   return (
     <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 pl-[0.8125rem] lg:pl-[1.0625rem]">

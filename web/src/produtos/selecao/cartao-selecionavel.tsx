@@ -14,7 +14,9 @@ type CartaoSelecionavelProps = {
   titulo: ReactNode;
   /** The columns from `lg` on: box, picture, title, then whatever the children are. */
   className: string;
-  /** What else is said of the product, each in its place of the grid; from the fourth column on, or the third row. */
+  /**
+   * These say the rest about the product, each in its place of the grid: from the fourth column on, or the third row.
+   */
   children: ReactNode;
 };
 

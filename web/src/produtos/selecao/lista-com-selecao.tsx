@@ -13,7 +13,7 @@ type Encontrados<T> = { itens: T[]; total: number };
 
 type ListaComSelecaoProps<T> = Omit<ListPageProps<Encontrados<T>>, 'query' | 'skeleton' | 'children'> & {
   produtos: UseInfiniteQueryResult<Encontrados<T>>;
-  /** What the list is called when read aloud. */
+  /** The list is called this when it is read aloud. */
   label: string;
   selecao: Selecao;
   /** Buttons for what can be done with the selection; without any, there is no bar for them. */

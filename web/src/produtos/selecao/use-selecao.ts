@@ -14,12 +14,12 @@ export type Selecao = {
 };
 
 type Ids = { ids: number[] };
-/** What asks for the ids of the whole result, seen or not. */
+/** The query asks for the ids of the whole result, seen or not. */
 type Todos<Key extends QueryKey> = FetchQueryOptions<Ids, Error, Ids, Key>;
 
 const NENHUM: ReadonlySet<number> = new Set();
 
-/** What is selected of a list that is never there as a whole. Another search begins with nothing selected. */
+/** Keeps the selection in a list that is never there as a whole. Another search begins with nothing selected. */
 export function useSelecao<Key extends QueryKey>(todos: Todos<Key>, total: number): Selecao {
   const queries = useQueryClient();
   const alert = useAlert();
@@ -45,7 +45,7 @@ export function useSelecao<Key extends QueryKey>(todos: Todos<Key>, total: numbe
     setBuscandoPor(chave);
     try {
       const { ids: achados } = await queries.fetchQuery(todos);
-      // By now another search may be open, with a selection of its own.
+      // Another search may be open by now, with a selection of its own.
       setSelecionados((atual) =>
         atual.chave === chave || atual.ids.size === 0 ? { chave, ids: new Set(achados) } : atual,
       );

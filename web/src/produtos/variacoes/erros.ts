@@ -3,7 +3,7 @@ import type { Estado, Linhas } from './estado.ts';
 import { type Campo, type Linha, nomeDaVariacao, skuEfetivo } from './linha.ts';
 import { lerPreco, lerQuantidade } from './numeros.ts';
 
-/** What is wrong with a variation, by field. */
+/** The errors of a variation stand by field. */
 export type ErrosDaLinha = { readonly [C in Campo]?: string };
 
 const NENHUM: ErrosDaLinha = {};
@@ -60,7 +60,7 @@ function acharErros({ linhas, skuDoProduto }: Estado): ReadonlyMap<string, Erros
 type Situacao = { sku: string; doProduto: string; repetido: boolean; skuDoProduto: string };
 
 function erroDoSku(linha: Linha, { sku, doProduto, repetido, skuDoProduto }: Situacao): string | undefined {
-  // Without an SKU of the product there is nothing to clash with yet: the server suggests one.
+  // There is nothing to clash with yet when the product has no SKU: the server suggests one.
   if (sku === '') return undefined;
   if (sku === doProduto) {
     const nome = nomeDaVariacao(linha) || skuEfetivo(linha, skuDoProduto);

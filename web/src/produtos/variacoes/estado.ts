@@ -10,14 +10,14 @@ export type Estado = {
   linhas: Linhas;
   /** The keys of `linhas`: the same list as long as no variation comes, goes or moves. */
   chaves: readonly string[];
-  /** What the server has. */
+  /** The server has these. */
   servidor: readonly Variacao[];
   skuDoProduto: string;
-  /** What a new variation begins with. */
+  /** A new variation begins with these. */
   precosDoProduto: Precos;
   passado: readonly Linhas[];
   futuro: readonly Linhas[];
-  /** Where somebody is typing: the next letter there belongs to the same step. */
+  /** The user is typing here: the next letter belongs to the same step. */
   digitando: string | null;
   /** Numbers the next new variation. */
   proxima: number;
@@ -70,14 +70,14 @@ export function guardado(estado: Estado, enviado: Estado, { variacoes }: Pick<Pr
   return semHistoria({ ...estado, ...comLinhas(estado, porChave([...linhas, ...deOutros])), servidor: variacoes });
 }
 
-/** Somebody else changed the product: what was typed here stays typed, everything else is as the server has it now. */
+/** Takes over another person's change: what was typed here stays typed, everything else is as the server has it now. */
 export const atualizado = (estado: Estado, doServidor: Pick<Produto, 'variacoes'>): Estado =>
   guardado(estado, { ...estado, linhas: semDigitacao(estado.linhas) }, doServidor);
 
 const semDigitacao = (linhas: Linhas): Linhas =>
   porChave([...linhas.values()].flatMap(({ chave, original }) => (original ? { ...linhaDe(original), chave } : [])));
 
-/** Which variation of the answer each of those sent has become: by its id, a new one by its SKU. */
+/** Finds the variation of the answer that each one sent has become: by its id, a new one by its SKU. */
 function originaisDe(
   { linhas, servidor, skuDoProduto }: Estado,
   variacoes: readonly Variacao[],
@@ -229,7 +229,7 @@ const semImagem = ({ imagens, original }: Linha, imagem: number): Pick<Linha, 'i
   },
 });
 
-/** What makes two variations the same combination: the colour's name, case ignored, and the size. */
+/** Identifies a combination by the colour's name, case ignored, and the size. */
 export const combinacao = ({ cor, nome_cor, tamanho }: Pick<Valores, 'cor' | 'nome_cor' | 'tamanho'>): string =>
   `${chaveDaCor({ cor, nome_cor })}/${tamanho ?? ''}`;
 

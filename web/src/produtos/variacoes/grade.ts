@@ -8,10 +8,10 @@ export type Grade = { cores: readonly Cor[]; tamanhos: readonly (Tamanho | null)
 export type Eixos = { temCor: boolean; temTamanho: boolean };
 /** Row and column, from 0 on. */
 export type Lugar = { linha: number; coluna: number };
-/** From corner to corner, both included. */
+/** An area goes from corner to corner, both included. */
 export type Area = { de: Lugar; ate: Lugar };
 
-/** What the cells show and take. */
+/** The cells show and take one of these. */
 export const MODOS = [
   { campo: 'quantidade', rotulo: 'Quantidade', curto: 'Quantidade' },
   { campo: 'preco_venda', rotulo: 'Preço de venda', curto: 'Venda' },
@@ -22,7 +22,7 @@ export type Modo = (typeof MODOS)[number]['campo'];
 
 export const rotuloDo = (modo: Modo): string => MODOS.find(({ campo }) => campo === modo)?.rotulo ?? '';
 
-// What a shop of clothing mostly has; a column costs nothing as long as nobody types into it.
+// A shop of clothing mostly has these; a column costs nothing as long as it is empty.
 const COSTUMEIROS: readonly Tamanho[] = ['P', 'M', 'G', 'GG'];
 
 export function gradeDe({ linhas, escolhidos, servidor }: Estado, { temCor, temTamanho }: Eixos): Grade {
@@ -51,12 +51,12 @@ type EmUso = {
   tamanhos: ReadonlySet<Tamanho>;
   semCor: boolean;
   semTamanho: boolean;
-  /** By combination; the first one of each has the cell. */
+  /** The key is the combination; the first variation that has it gets the cell. */
   celulas: ReadonlyMap<string, Linha>;
-  /** Those whose cell another one has, by their keys, and how many there are of a combination. */
+  /** The keys of variations without a cell, because another one has it, and how many variations a combination has. */
   repetidas: readonly string[];
   vezesRepetida: ReadonlyMap<string, number>;
-  /** How many pieces there are of a colour, by its key, and of a size. */
+  /** The pieces are counted by the key of their colour, and by their size. */
   porCor: ReadonlyMap<string, number>;
   porTamanho: ReadonlyMap<Tamanho | null, number>;
 };
@@ -104,7 +104,7 @@ export const naCelula = ({ linhas }: Pick<Estado, 'linhas'>, onde: string): Linh
 /** The variations that share colour and size with an earlier one: prints that differ by their description, say. */
 export const foraDaGrade = ({ linhas }: Pick<Estado, 'linhas'>): readonly string[] => emUso(linhas).repetidas;
 
-/** How many of them have a combination. */
+/** Counts the variations that have a combination. */
 export const repetidasNaCelula = ({ linhas }: Pick<Estado, 'linhas'>, onde: string): number =>
   emUso(linhas).vezesRepetida.get(onde) ?? 0;
 

@@ -17,7 +17,7 @@ const quantidades = ({ linhas }: Estado) =>
 /** As they come back out of the browser's storage. */
 const guardadas = (estado: Estado): VariacoesGuardadas => JSON.parse(JSON.stringify(paraGuardar(estado)));
 
-/** Of P, M and G: M is typed into, G is removed, GG is new. */
+/** Begins with P, M and G: M is typed into, G is removed, GG is new. */
 const mexido = () => {
   const digitado = editar(carregado(P, M, G), { chave: 'v2', campo: 'quantidade', valor: '20' });
   return adicionar(remover(digitado, ['v3']), [{ cor: '#2b3f8c', nome_cor: 'Azul', tamanho: 'GG', quantidade: '7' }]);

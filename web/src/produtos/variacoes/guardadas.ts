@@ -6,7 +6,7 @@ import { mesmasImagens, mudou, temMudancas } from './mudancas.ts';
 /** The variations of a form as they are kept for later: of those nobody changed, only their ids. */
 export type VariacoesGuardadas = Pick<Estado, 'proxima' | 'escolhidos'> & {
   linhas: (Linha | number)[];
-  /** Which ones the server had. */
+  /** The server had these. */
   doServidor: number[];
 };
 
@@ -19,11 +19,11 @@ export const paraGuardar = ({ linhas, servidor, skuDoProduto, proxima, escolhido
   escolhidos,
 });
 
-/** Those that somebody changed. */
+/** Returns only the variations that were changed. */
 export const linhasGuardadas = ({ linhas }: VariacoesGuardadas): Linhas =>
   porChave(linhas.filter((linha) => typeof linha !== 'number'));
 
-/** What the server has now of the product they are put back into. */
+/** The server has this now of the product they are put back into. */
 export type DoServidor = Pick<Produto, 'variacoes'> & { imagens: readonly { id: number }[] };
 
 /** The variations as they were when they were kept. */
@@ -45,7 +45,7 @@ function comoEstavam(estado: Estado, guardadas: VariacoesGuardadas, { variacoes,
   };
 }
 
-/** Without the images that are gone meanwhile; links nobody changed are the original's own list. */
+/** Drops the images that are gone meanwhile; unchanged links remain the original's own list. */
 function comImagens(linha: Linha, ha: ReadonlySet<number>): Linha {
   const imagens = linha.imagens.filter((imagem) => ha.has(imagem));
   if (!linha.original) return { ...linha, imagens };

@@ -23,7 +23,7 @@ export type Linha = {
   imagens: readonly number[];
 };
 
-/** What of a variation can be changed. */
+/** These parts of a variation can be changed. */
 export type Valores = Omit<Linha, 'chave' | 'original'>;
 export type Campo = keyof Valores;
 
@@ -59,12 +59,12 @@ export const skuDerivado = (linha: Pick<Valores, 'nome_cor' | 'tamanho'>, skuDoP
 export const skuEfetivo = (linha: Valores, skuDoProduto: string): string =>
   linha.sku?.trim() || skuDerivado(linha, skuDoProduto);
 
-/** Whether its SKU was typed by somebody. */
+/** Tells whether its SKU was typed rather than made by the server. */
 export function temSkuPersonalizado({ sku, original }: Linha): boolean {
   if (!sku?.trim()) return false;
   return original && chaveDeSku(sku) === chaveDeSku(original.sku) ? original.sku_personalizado : true;
 }
 
-/** How its colour and size read: "Azul M"; nothing when it has neither. */
+/** Names its colour and size: "Azul M"; nothing when it has neither. */
 export const nomeDaVariacao = ({ nome_cor, tamanho }: Pick<Valores, 'nome_cor' | 'tamanho'>): string =>
   [nome_cor, tamanho].filter(Boolean).join(' ');

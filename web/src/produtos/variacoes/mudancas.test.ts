@@ -206,7 +206,7 @@ describe('a product that is created', () => {
   });
 });
 
-/** What a server does with the changes, as the contract says it. */
+/** Applies the changes as a server does by the contract. */
 function aplicadas(servidor: Variacao[], enviadas: ReturnType<typeof mudancas>, skuDoProduto: string): Variacao[] {
   const { variacoes = [], variacoes_removidas = [] } = mudancasDoProduto.parse(enviadas);
   const ficam = servidor

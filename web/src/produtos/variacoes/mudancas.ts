@@ -10,8 +10,8 @@ export type VariacaoEnviada = Omit<VariacaoDigitada, Numero> & { [N in Numero]?:
 type Mudancas = { variacoes?: VariacaoEnviada[]; variacoes_removidas?: number[] };
 
 /**
- * What a save has to send of the variations, and nothing else: the new ones, of the others the fields that changed, and
- * the ids of those taken out.
+ * Returns what a save has to send of the variations, and nothing else: the new ones, of the others the fields that
+ * changed, and the ids of those taken out.
  */
 export function mudancas({ linhas, servidor, skuDoProduto }: Estado): Mudancas {
   const variacoes = [...linhas.values()].flatMap((linha) => mudancasDaLinha(linha, skuDoProduto) ?? []);
@@ -23,7 +23,7 @@ export function mudancas({ linhas, servidor, skuDoProduto }: Estado): Mudancas {
   };
 }
 
-/** Whether there is anything to save. */
+/** Tells whether there is anything to save. */
 export function temMudancas({ linhas, servidor, skuDoProduto }: Estado): boolean {
   let conhecidas = 0;
   for (const linha of linhas.values()) {
@@ -64,7 +64,7 @@ function lidoOuDigitado<T>(ler: (digitado: string) => Lido<T>, digitado: string)
   return lido.erro === undefined ? lido.valor : digitado;
 }
 
-/** Whether a variation that the server has is another one here. */
+/** Tells whether a variation that the server has is another one here. */
 export const mudou = (linha: Linha, skuDoProduto: string): boolean => mudancasDaLinha(linha, skuDoProduto) !== null;
 
 const porLinha = new WeakMap<Linha, { sku: string; mudancas: VariacaoEnviada | null }>();

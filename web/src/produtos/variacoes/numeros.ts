@@ -1,7 +1,7 @@
 import { DINHEIRO, lerDecimal } from '@varal/contract/dinheiro';
 import { valor } from '../../base/texto/format.ts';
 
-/** What a typed text says: its value, or the sentence why it has none. */
+/** A typed text has a value, or a sentence that says why not. */
 export type Lido<T> = { valor: T; erro?: undefined } | { valor?: undefined; erro: string };
 
 /** A price as it stands in its field: 1.059,90. */

@@ -15,7 +15,7 @@ import { skuEfetivo, type Valores } from './linha.ts';
 import { comoDigitado } from './planilha.ts';
 import { edicao } from './variacoes-store.ts';
 
-/** What one step does to the variations. */
+/** One step does this to the variations. */
 export type Lote = { edicoes: Edicao[]; novas: Partial<Valores>[] };
 
 /** Gives texts to cells. An empty cell becomes a variation once it is given something. */
@@ -84,7 +84,10 @@ export function colar(
   };
 }
 
-/** From the upper left cell of the selection on; one that fits into the selection several times is repeated there. */
+/**
+ * Places the block from the upper left cell of the selection on; one that fits into the selection several times is
+ * repeated there.
+ */
 function aPartirDe(area: Area, bloco: Bloco): Valor[] {
   const { de, ate } = emOrdem(area);
   const altura = bloco.length;
@@ -152,7 +155,7 @@ export function copiar(estado: Estado, grade: Grade, { modo, area }: { modo: Mod
   );
 }
 
-/** What a cell shows; an empty one nothing. */
+/** Returns what a cell shows; an empty text for an empty one. */
 export function textoEm(estado: Estado, grade: Grade, { modo, lugar }: { modo: Modo; lugar: Lugar }): string {
   const celula = celulaEm(grade, lugar);
   const linha = celula && naCelula(estado, celula.onde);

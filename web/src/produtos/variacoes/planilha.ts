@@ -1,6 +1,6 @@
 import type { Modo } from './grade.ts';
 
-/** What was copied from a spreadsheet: rows of cells. One in quotation marks may hold line breaks and tabs. */
+/** Reads what was copied from a spreadsheet: rows of cells. One in quotation marks may hold line breaks and tabs. */
 export function lerPlanilha(texto: string): string[][] {
   const linhas: string[][] = [[]];
   // A cell, and what ends it: a tab, a line break, or the end.
@@ -24,8 +24,8 @@ export const escreverPlanilha = (linhas: readonly (readonly string[])[]): string
 const comoCelula = (texto: string) => (/[\t\r\n"]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto);
 
 /**
- * What a field is given when it comes from a spreadsheet, which writes numbers its own way: R$ 1.234,50, 1.200 pieces,
- * 10,00 pieces. What is no number stays as it is, to be seen and corrected.
+ * Translates the numbers of a spreadsheet into what a field takes: R$ 1.234,50, 1.200 pieces, 10,00 pieces. A text that
+ * is no number stays as it is, to be seen and corrected.
  */
 export function comoDigitado(campo: Modo, colado: string): string {
   const texto = colado.replace(/[\s\u00a0\u202f]+/g, ' ').trim();

@@ -5,7 +5,7 @@ import type { Modo } from './grade.ts';
 import type { Linha } from './linha.ts';
 import { lerPreco } from './numeros.ts';
 
-/** How a cell is called: "Azul M", or whatever of it there is. */
+/** Names a cell: "Azul M", or whatever of it there is. */
 export const nomeDaCelula = (cor: Cor, tamanho: Tamanho | null): string =>
   [cor.nome_cor ?? cor.cor, tamanho].filter(Boolean).join(' ') || 'Sem cor e tamanho';
 

@@ -4,7 +4,7 @@ import type { Estado } from './estado.ts';
 import type { Linha } from './linha.ts';
 import type { VariacoesStore } from './variacoes-store.ts';
 
-/** Who stands below it finds the store of the form. */
+/** Every component below the provider finds the store of the form here. */
 export const VariacoesContext = createContext<VariacoesStore | null>(null);
 
 export function useVariacoesStore(): VariacoesStore {
@@ -38,5 +38,5 @@ export const useChaves = (): readonly string[] => useVariacoes(({ chaves }) => c
 /** One variation; undefined once it is removed. */
 export const useLinha = (chave: string): Linha | undefined => useVariacoes(({ linhas }) => linhas.get(chave));
 
-/** What is wrong with one variation. */
+/** Returns the errors of one variation. */
 export const useErrosDaLinha = (chave: string): ErrosDaLinha => useVariacoes((estado) => errosDaLinha(estado, chave));

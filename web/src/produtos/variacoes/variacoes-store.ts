@@ -31,7 +31,7 @@ export function criarVariacoesStore(produto?: Pick<Produto, 'sku' | 'variacoes'>
       mudar(transicoes.guardado(estado, enviado, doServidor)),
     /** The product was read anew, because somebody else changed it: what was typed here stays typed. */
     atualizado: (doServidor: Pick<Produto, 'variacoes'>) => mudar(transicoes.atualizado(estado, doServidor)),
-    /** What was kept of the variations comes back, over what the server has now. */
+    /** Puts back what was kept of the variations, over what the server has now. */
     repor: (guardadas: VariacoesGuardadas, doServidor: DoServidor) => mudar(repor(estado, guardadas, doServidor)),
     definirSku: (sku: string) => mudar(transicoes.definirSku(estado, sku)),
     definirPrecos: (precos: Precos) => mudar(transicoes.definirPrecos(estado, precos)),

@@ -60,7 +60,7 @@ function opcoesDe(ramos: Ramo[]): Opcao[] {
   const todas = opcoesDeCategoria(ramos);
   const vezes = new Map<string, number>();
   for (const { nome } of todas) vezes.set(nome, (vezes.get(nome) ?? 0) + 1);
-  // Only what shares its name must say where it hangs.
+  // The place in the tree is said only of categories that share a name.
   return todas.map(({ id, nome, rotulo, acima }) => ({
     id,
     nome,

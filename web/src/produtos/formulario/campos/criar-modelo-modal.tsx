@@ -16,7 +16,7 @@ import { CategoriaField } from './categoria-field.tsx';
 
 export type CriarModeloModalProps = {
   open: boolean;
-  /** What was looked for and not found. */
+  /** This was looked for and not found. */
   nome: string;
   onCriado: (modelo: Modelo) => void;
   onClose: () => void;

@@ -11,7 +11,9 @@ const PRECOS = {
 
 type PrecoDasVariacoesProps = { campo: keyof typeof PRECOS; preco: string };
 
-/** What a price of the product is for while each variation has its own, and the way to give it to all of them. */
+/**
+ * Explains the use of a price of the product while each variation has its own, and offers to give it to all of them.
+ */
 export function PrecoDasVariacoes({ campo, preco }: PrecoDasVariacoesProps) {
   const alert = useAlert();
   const store = useVariacoesStore();

@@ -12,7 +12,7 @@ export type CamposDoModelo = {
   categoria: { id: number; nome: string } | null;
 };
 
-/** What a model gives to the products made after it; a price of zero is one nobody set. */
+/** Returns what a model gives to the products made after it; a price of zero counts as not set. */
 export function camposDoModelo(modelo: Modelo, sku: string): CamposDoModelo {
   const { categoria_id, categoria_nome } = modelo;
   return {
@@ -26,8 +26,8 @@ export function camposDoModelo(modelo: Modelo, sku: string): CamposDoModelo {
 }
 
 /**
- * What choosing a model changes in the form: the fields that are empty or still say what the model before it gave. What
- * somebody typed stays.
+ * Returns the fields that change when a model is chosen: those that are empty or still say what the model before it
+ * gave. Typed text stays.
  */
 export function preencherComModelo(
   campos: CamposDoModelo,

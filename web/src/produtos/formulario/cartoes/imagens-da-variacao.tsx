@@ -4,7 +4,7 @@ import { useImagensDoProduto } from './imagens-do-produto.ts';
 
 type ImagensDaVariacaoProps = {
   ids: readonly number[];
-  /** Of the variation. */
+  /** It names the variation. */
   nome: string;
   onEscolher: () => void;
 };

@@ -10,7 +10,7 @@ type ListaDeCardsProps<A extends { chave: string }> = {
   children: (chave: string, place: number) => ReactNode;
 };
 
-/** Up to so many stand in the page all at once, where the browser's own search finds them. */
+/** Up to this many cards stand in the page all at once, so that the browser's own search finds them. */
 const TODOS_ATE = 20;
 
 /** The cards one below the other; of a long list only those in sight are made, and some around them. */
@@ -33,7 +33,7 @@ function ListaCurta<A extends { chave: string }>({ chaves, alvo, irAte, children
   );
 }
 
-/** Of one card, in pixels, until it was measured. */
+/** A card is taken to be this high, in pixels, until it is measured. */
 const ALTURA = 190;
 const ENTRE = 12;
 
@@ -49,7 +49,7 @@ function ListaLonga<A extends { chave: string }>({ chaves, alvo, irAte, children
     getItemKey: (place) => chaves[place] ?? place,
   });
 
-  // What stands above the list may grow.
+  // The list moves down when something above it grows.
   useLayoutEffect(() => {
     const measure = () => {
       if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));

@@ -21,7 +21,7 @@ import { ImagensDaVariacao } from './imagens-da-variacao.tsx';
 
 type VariacaoCardProps = {
   chave: string;
-  /** From 1 on. */
+  /** It counts from 1. */
   lugar: number;
   temCor: boolean;
   temTamanho: boolean;
@@ -40,7 +40,7 @@ export const VariacaoCard = memo(function VariacaoCard({ chave, ...props }: Vari
   return linha ? <Card linha={linha} {...props} /> : null;
 });
 
-/** Where a card and its fields are found again, to be scrolled to and focused. */
+/** Names the element by which a card and its fields are found again, to be scrolled to and focused. */
 export const idDoCard = (chave: string): string => `variacao-${chave}`;
 
 type CardProps = Omit<VariacaoCardProps, 'chave'> & { linha: Linha };

@@ -17,7 +17,7 @@ import { useImagensDoProduto } from './imagens-do-produto.ts';
 import { ListaDeCards } from './lista-de-cards.tsx';
 import { idDoCard, VariacaoCard } from './variacao-card.tsx';
 
-/** Where the keyboard goes: a variation and a field of it; without a field it is only shown. */
+/** The keyboard goes to this field of this variation; without a field the variation is only shown. */
 export type Foco = { chave: string; campo?: Campo | 'remover' };
 
 type VariacoesEditorProps = {
@@ -34,7 +34,7 @@ type VariacoesEditorProps = {
 
 type Vista = 'cartoes' | 'grade';
 
-/** From so many on the grid is the better view. */
+/** The grid is the better view from this many on. */
 const MUITAS = 21;
 
 /** The variations of a product, as cards or as a grid of colours and sizes. */

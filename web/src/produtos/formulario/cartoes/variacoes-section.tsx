@@ -36,12 +36,12 @@ export function VariacoesSection({
   const [qr, setQr] = useState<Linha | null>(null);
   const { ref, seguir } = useFocoSemVariacoes();
   const semVariacoes = useCallback(() => {
-    // What they had in all is not what is there without them.
+    // The sum of the variations is not the quantity of the product without them.
     onChange({ tem_variacoes: false, qtd: '' });
     seguir();
   }, [onChange, seguir]);
 
-  /** What is not asked for any more is not sent either; undoing brings it back. */
+  /** Empties the fields that are no longer asked for, so that they are not sent; undoing brings them back. */
   const esvaziar = (campos: readonly ('cor' | 'nome_cor' | 'tamanho')[]) => {
     const { chaves } = store.ler();
     store.alterar({ edicoes: chaves.flatMap((chave) => campos.map((campo) => edicao(chave, campo, null))) });

@@ -13,7 +13,7 @@ import { movimentosDoProduto } from '../../produto.queries.ts';
 
 type HistoricoDeEstoqueProps = { produtoId: number; open: boolean; onClose: () => void };
 
-/** What changed the stock of a product, who did it and what was there afterwards. */
+/** Shows each change of a product's stock, who made it, and the stock afterwards. */
 export function HistoricoDeEstoque({ produtoId, open, onClose }: HistoricoDeEstoqueProps) {
   return (
     <Modal open={open} title="Histórico de estoque" size="xl" onClose={onClose}>

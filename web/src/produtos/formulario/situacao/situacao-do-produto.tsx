@@ -31,7 +31,7 @@ type SituacaoDoProdutoProps = {
 
 type Aberto = 'qr' | 'historico' | 'lixeira' | null;
 
-/** Which product it is, where it stands, and what is done with it as a whole. */
+/** Shows which product it is and how it stands, and offers what is done with it as a whole. */
 export function SituacaoDoProduto({ produto, isDirty, variacao, onPublicado }: SituacaoDoProdutoProps) {
   const [aberto, setAberto] = useState<Aberto>(null);
   const close = () => setAberto(null);
@@ -117,7 +117,7 @@ function LevarAoBling({ id, noBling: { id_bling, bling }, isDirty, onFeito }: Le
   if (id_bling !== null && !FORA_DE_DIA.has(bling.estado)) return null;
 
   const take = () => {
-    // What is typed would be lost on the way to Bling's consent.
+    // The typed changes would be lost on the way to Bling's consent.
     if (isDirty) return alert.show({ type: 'warning', message: frases.antes });
     publicar.mutate(undefined, {
       onSuccess: ({ estado }) => {

@@ -18,7 +18,7 @@ type AcoesProps = {
   trocarCor: ((cor: Cor) => void) | undefined;
 };
 
-/** What can be done with the selected cells, for fingers and for whom the keys are new. */
+/** Offers what can be done with the selected cells, for fingers and for users to whom the keys are new. */
 export function AcoesDaSelecao({ grade, modo, selecao, comandos, trocarCor }: AcoesProps) {
   const celulas = celulasDe(grade, selecao.area);
   const [primeira] = celulas;

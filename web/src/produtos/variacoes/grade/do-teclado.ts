@@ -11,7 +11,7 @@ type Parts = {
   selecao: ReturnType<typeof useSelecao>;
   comandos: Comandos;
   edicao: Edicao;
-  /** How many rows a page is. */
+  /** A page has this many rows. */
   pagina: () => number;
 };
 

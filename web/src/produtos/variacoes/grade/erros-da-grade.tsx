@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { errosDe, primeiroErro } from '../erros.ts';
 import { useVariacoes } from '../use-variacoes.ts';
 
-/** How many variations cannot be saved as they are, and the way to the first. */
+/** Says how many variations cannot be saved as they are, with the way to the first. */
 export function ErrosDaGrade({ aoIr }: { aoIr: () => void }) {
   const quantas = useVariacoes((estado) => errosDe(estado).size);
   const frase = useVariacoes((estado) => primeiroErro(estado)?.erro);

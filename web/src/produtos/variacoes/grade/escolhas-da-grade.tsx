@@ -7,7 +7,7 @@ import { useVariacoes } from '../use-variacoes.ts';
 const botao =
   'inline-flex min-w-control items-center justify-center px-3 text-sm font-medium whitespace-nowrap transition-colors';
 
-/** What the cells show and take. */
+/** Asks what the cells show and take. */
 export function EscolhaDoModo({ modo, aoEscolher }: { modo: Modo; aoEscolher: (modo: Modo) => void }) {
   const nome = useId();
   return (
@@ -54,7 +54,7 @@ type EscolhaDosTamanhosProps = {
   aoAlternar: (tamanho: Tamanho) => void;
 };
 
-/** Which sizes the product comes in. */
+/** Asks for the sizes the product comes in. */
 export function EscolhaDosTamanhos({ mostrados, aoAlternar }: EscolhaDosTamanhosProps) {
   return (
     <fieldset className="min-w-0">

@@ -21,7 +21,7 @@ type TabelaProps = {
   rotulo: string;
 };
 
-/** Of a row with the line below it, in pixels. */
+/** A row is this high with the line below it, in pixels. */
 const ALTURA = 57;
 /** Fewer rows than this are simply all there. */
 const MUITAS = 40;

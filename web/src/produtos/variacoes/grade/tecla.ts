@@ -9,7 +9,7 @@ export type Tecla = {
   alt: boolean;
 };
 
-/** What a key does in the grid, as in a spreadsheet. */
+/** A key has one of these effects in the grid, as in a spreadsheet. */
 export type Comando =
   | { faz: 'mover'; para: Lugar; estender: boolean }
   | { faz: 'selecionar_tudo' | 'desfazer' | 'refazer' | 'limpar' | 'repetir_baixo' | 'repetir_direita' }
@@ -20,7 +20,7 @@ type Situacao = {
   ativa: Lugar;
   ultima: Lugar;
   editando: Edicao | null;
-  /** Somebody is entering values: Tab goes from cell to cell. Before, and after Esc, it leaves the grid. */
+  /** The user is entering values: Tab goes from cell to cell. Before that, and after Esc, Tab leaves the grid. */
   trabalhando: boolean;
   /** Rows in sight. */
   pagina: number;

@@ -37,7 +37,7 @@ export function abrirGrade(variacoes: Variacao[] = CAMISETA, props: Partial<Plan
   return { store, user, mudou: () => mudancas(store.ler()) };
 }
 
-// With `hidden` nobody has to work out what is visible, which takes most of a query's time in a grid.
+// The option `hidden` spares working out what is visible, which takes most of a query's time in a grid.
 export const celula = (nome: string | RegExp) => screen.getByRole('gridcell', { name: nome, hidden: true });
 export const celulas = () => screen.getAllByRole('gridcell', { name: /:/, hidden: true }).map((uma) => uma.ariaLabel);
 export const total = (nome: string) => screen.getByRole('cell', { name: nome, hidden: true });

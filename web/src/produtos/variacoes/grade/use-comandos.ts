@@ -20,14 +20,14 @@ import { useVariacoesStore } from '../use-variacoes.ts';
 type Onde = { grade: Grade; modo: Modo; eixos: Eixos; ancora: Lugar; area: Area };
 export type Comandos = ReturnType<typeof useComandos>;
 
-/** What can be done with the selected cells, and what there is to say about it afterwards. */
+/** Does things with the selected cells, and says afterwards what became of them. */
 export function useComandos({ grade, modo, eixos, ancora, area }: Onde) {
   const store = useVariacoesStore();
   // Numbered, so that the same sentence is read aloud again.
   const [aviso, setAviso] = useState({ vez: 0, texto: '' });
   const avisar = (texto: string) => setAviso(({ vez }) => ({ vez: vez + 1, texto }));
 
-  /** What to add about the variations that came with it; null when nothing changed. */
+  /** Returns what to add about the variations that came with it; null when nothing changed. */
   function executar(lote: Lote): string | null {
     const antes = store.ler().linhas;
     store.alterar(lote);

@@ -54,7 +54,7 @@ export function useEdicao({ quadro, modo, selecao }: Parts) {
     selecao.editar(como);
   }
 
-  /** What is typed into one cell is one step, which Esc takes back. */
+  /** Begins a new step: all that is typed into one cell is one step, which Esc takes back. */
   function prepararEdicao(comeca: boolean) {
     store.pararDeDigitar();
     antesDeEditar.current = store.ler().linhas;

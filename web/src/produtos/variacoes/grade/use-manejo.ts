@@ -14,18 +14,18 @@ type Manejo = {
   modo: Modo;
   selecao: ReturnType<typeof useSelecao>;
   comandos: Comandos;
-  /** How many rows a page is. */
+  /** A page has this many rows. */
   pagina: () => number;
 };
 
-/** How the cells are worked in: with the keyboard, the mouse or a finger, and the clipboard of a spreadsheet. */
+/** Handles the cells with the keyboard, the mouse or a finger, and the clipboard of a spreadsheet. */
 export function useManejo({ quadro, grade, modo, selecao, comandos, pagina }: Manejo) {
   const edicao = useEdicao({ quadro, modo, selecao });
   const doPonteiro = usePonteiro(selecao, edicao);
 
   return {
     digitar: edicao.digitar,
-    /** Of the table. */
+    /** The table hears these. */
     eventos: {
       ...doTeclado({ grade, selecao, comandos, edicao, pagina }),
       ...doPonteiro,

@@ -16,7 +16,7 @@ type Selecao = {
 
 const COMECO: Selecao = { ativa: { linha: 0, coluna: 0 }, ancora: { linha: 0, coluna: 0 }, editando: null, foco: 0 };
 
-/** Which cells of the grid are selected; never one outside of it, whatever becomes of the grid. */
+/** Knows which cells of the grid are selected; never one outside of it, whatever becomes of the grid. */
 export function useSelecao({ cores, tamanhos }: Grade) {
   const [selecao, setSelecao] = useState(COMECO);
   const dentro = ({ linha, coluna }: Lugar): Lugar => ({
