@@ -4,7 +4,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin, Visitor } from 'vite
 
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`;
 
-/** What is read before the first screen is there, nearly all of which runs at once. */
+/** These chunks are read before the first screen is there, and nearly all of their code runs at once. */
 const OF_THE_FIRST_SCREEN = ['inicio', 'react', 'desenhar'];
 
 export default defineConfig({
@@ -27,8 +27,8 @@ export default defineConfig({
     rolldownOptions: {
       // Looking at a part of a shape, as in `lista.shape.busca`, changes nothing either.
       treeshake: { propertyReadSideEffects: false },
-      // Only folders are named here, and the two files the page begins with, so that no renaming moves code from one bundle to
-      // another. All else is left to the bundler, which puts what the same screens share into one file.
+      // The groups name only folders, and the two files the page begins with, so that no renaming moves code from one
+      // bundle to another. All else is left to the bundler, which puts what the same screens share into one file.
       output: {
         codeSplitting: {
           groups: [
@@ -176,9 +176,9 @@ function drawingAlong(): Plugin {
 }
 
 /**
- * What the first screen stands on is compiled whole and beside the page's own thread, not function by function while the
- * page waits (docs/decisions/0022-the-first-screen.md). Chromium reads that from a file's first line; elsewhere it is a
- * comment.
+ * Lets the code of the first screen be compiled whole and beside the page's own thread, not function by function while
+ * the page waits (docs/decisions/0022-the-first-screen.md). Chromium reads that from a file's first line; elsewhere it
+ * is a comment.
  */
 function compiledAtOnce(): Plugin {
   return {

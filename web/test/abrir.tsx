@@ -20,7 +20,7 @@ export const umUsuario = (tipo: TipoDeUsuario = 'vendedor'): Usuario => ({
 type Circumstances = {
   /** Absent: nobody is signed in. */
   como?: Usuario;
-  /** What is different about the network from the first moment on. */
+  /** The network is different in this from the first moment on. */
   preparar?: (rede: ReturnType<typeof redeFalsa>) => void;
 };
 
@@ -50,7 +50,7 @@ export function abrir(path: string, { como, preparar }: Circumstances = {}) {
   return { rede, user, caminho: () => history.location.href };
 }
 
-/** What an earlier sign-in left in the browser. */
+/** Leaves in the browser what an earlier sign-in leaves there. */
 function guardarSessaoDe(usuario: Usuario): void {
   localStorage.setItem('access', 'a1');
   localStorage.setItem('refresh', 'r1');

@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest';
 
 type Answer = (sent: Sent) => Promise<Response>;
 type Sent = { method: string; path: string; body: unknown };
-/** What a test looks at to decide its answer. */
+/** A test looks at these to decide its answer. */
 type Asked = { params: Record<string, string>; query: URLSearchParams; body: unknown };
 type Row<R extends Route> = Reply<R> extends (infer T)[] ? T : never;
 
@@ -26,7 +26,7 @@ export function redeFalsa() {
   });
   onTestFinished(async () => {
     vi.unstubAllGlobals();
-    // Whoever asks together with others who ask the same would wait for this answer in the tests to come.
+    // The pending answers end here, or equal requests of the tests to come would wait for them.
     end();
     await new Promise((resolve) => setTimeout(resolve));
   });
@@ -61,7 +61,7 @@ export function redeFalsa() {
     recusa(route: Route, status: number, erro = 'Não deu certo.', more: Partial<Problem> = {}): void {
       on(route, async () => refusalOf(status, erro, more));
     },
-    /** Nobody is there. */
+    /** Makes the network fail for this route. */
     cai(route: Route): void {
       on(route, nobodyThere);
     },

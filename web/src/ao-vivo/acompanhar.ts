@@ -16,7 +16,7 @@ type Parts = {
 
 /** The server is heard from every 20 seconds: after this long nobody is there. */
 const SILENCIO_MS = 45_000;
-/** What lasted shorter has not worked. */
+/** A connection that lasted shorter has not worked. */
 const PEGOU_MS = 5_000;
 
 /**
@@ -31,7 +31,7 @@ export function acompanhar({
   pausaDepoisDe = comVariacao,
 }: Parts): () => void {
   let atual: AbortController | undefined;
-  /** Up to here nothing was missed. */
+  /** Nothing was missed up to this moment. */
   let emDiaAte = desde;
 
   const seguir = () => {
@@ -96,7 +96,7 @@ const abrirNaRede = (signal: AbortSignal) => listen(rotasDeAoVivo.acompanhar, { 
 /** Not all screens of the shop at the same moment. */
 const comVariacao = (falhas: number): number => pausaAntesDe(falhas) * (0.5 + Math.random());
 
-/** Whatever broke, what comes next is another try. */
+/** Ignores the failure, because the next step is another try in any case. */
 const voltarDepois = () => undefined;
 
 /** The server says what the contract says; it is not checked a second time here. */

@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Assunto, Mudanca } from '@varal/contract/ao-vivo/mudanca';
 import { atualizarListaLonga, ehListaLonga } from './lista-longa.ts';
 
-/** What shows something of each kind of thing, by the first part of its key. */
+/** The queries show things of these kinds, by the first part of their key. */
 const MOSTRAM: Record<Assunto, string[]> = {
   vendas: ['vendas', 'estoque', 'conferencias'],
   conferencias: ['conferencias'],
@@ -71,11 +71,11 @@ export function criarAtualizador(queries: QueryClient) {
   };
 }
 
-/** What a form was opened with does not change under the hands. */
+/** Tells whether a form was opened with the query: that must not change under the hands. */
 const ehDeFormulario = ([assunto, parte]: QueryKey): boolean =>
   parte === 'para-editar' || (COM_FORMULARIO.has(assunto) && /^\d+$/.test(String(parte)));
 
-/** Those of which the number alone stands for the form. */
+/** The number alone stands for the form in the keys of these. */
 const COM_FORMULARIO = new Set<unknown>(['clientes', 'modelos', 'categorias']);
 
 const pausa = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** How long the first screen has the network for itself. */
+/** The first screen has the network for itself this long. */
 const DEPOIS_MS = 1_000;
 
-/** What others change appears on the screens of somebody signed in. */
+/** Shows the changes of others on the screens of somebody signed in. */
 export function useAoVivo({ ligado }: { ligado: boolean }) {
   const queries = useQueryClient();
   const [desde] = useState(() => Date.now());
@@ -22,5 +22,5 @@ export function useAoVivo({ ligado }: { ligado: boolean }) {
   }, [ligado, queries, desde]);
 }
 
-/** Without it a screen is as true as when it was fetched, as it is without a network. */
+/** Does nothing: without the live feed a screen is as true as when it was fetched, as it is without a network. */
 const semEfeito = () => undefined;

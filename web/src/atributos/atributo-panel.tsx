@@ -175,7 +175,7 @@ function Valor({ atributo_id, opcao: { id, valor } }: { atributo_id: number; opc
   };
 
   const remove = () =>
-    // By the promise: this line is gone from the list by the time its value is.
+    // The promise is awaited here because mutate's callbacks are dropped with this line, which is gone by then.
     excluir.mutateAsync(id).then(
       () => alert.show({ type: 'success', message: 'Valor do atributo removido' }),
       (error: Error) => alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao remover o valor.') }),

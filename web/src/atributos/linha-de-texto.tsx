@@ -7,12 +7,12 @@ import { TextField } from '../ui/text-field.tsx';
 type LinhaDeTextoProps = {
   label: string;
   initial?: string;
-  /** What the button says; absent, it is a tick. */
+  /** The button says this; absent, it is a tick. */
   confirm?: string;
   busy: boolean;
   error: string | undefined;
   aoMudar: () => void;
-  /** What was typed, trimmed and not empty. */
+  /** The text is trimmed and not empty. */
   aoConfirmar: (text: string) => void;
   /** Absent: it stays open. */
   aoCancelar?: () => void;

@@ -51,7 +51,7 @@ function EntrarForm() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Missing>(NOTHING_MISSING);
-  /** What was sent was refused, and is still there as it was. */
+  /** The sign-in was refused, and its fields still stand as they were sent. */
   const [refused, setRefused] = useState(false);
   const [sending, setSending] = useState(false);
   const usernameInput = useRef<HTMLInputElement>(null);
@@ -139,7 +139,7 @@ function EntrarForm() {
   );
 }
 
-/** Nobody should wonder why the screen of a moment ago is gone. */
+/** Says that the session ended, so that one does not wonder why the screen of a moment ago is gone. */
 function useWordOnEndedSession() {
   const alert = useAlert();
 
@@ -157,7 +157,7 @@ type Refusal = { type: 'warning' | 'error'; message: string };
 
 function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) return UNEXPECTED;
-  // How long to wait, only the server can say.
+  // The server alone knows how long to wait.
   if (error.status === 429) return { type: 'warning', message: error.erro };
   return REFUSALS[error.status] ?? UNEXPECTED;
 }

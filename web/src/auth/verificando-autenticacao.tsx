@@ -1,4 +1,4 @@
-/** Only these words, and only when the answer is slow to come. */
+/** Shows these words only, and only when the answer is slow to come. */
 export function VerificandoAutenticacao() {
   return (
     <p role="status" className="show-if-slow flex flex-1 items-center justify-center p-10 text-ink-soft">

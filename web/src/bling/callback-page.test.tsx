@@ -59,7 +59,7 @@ function abrir(endereco: string) {
   return { aqui: () => history.location.href, passos: () => history.length };
 }
 
-/** What is said, and how loudly. */
+/** Returns each sentence, and how loudly it is said. */
 const avisos = () =>
   [...screen.getByRole('region', { name: 'Avisos' }).children].map((aviso) => [
     aviso.getAttribute('role'),
@@ -184,7 +184,7 @@ describe('coming back from Bling', () => {
       ['status', 'Categoria criada!'],
       ['status', 'Publicação pedida. Ela acontece assim que o Bling responder.'],
     ]);
-    // What was typed is saved: the form does not offer it again.
+    // The draft is gone: what was typed is saved, and the form does not offer it again.
     expect(sessionStorage.getItem('varal-rascunho')).toBeNull();
   });
 
@@ -240,7 +240,7 @@ describe('coming back from Bling', () => {
     cai = false;
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     await waitFor(() => expect(aqui()).toBe('/categorias'));
-    // Also of what was done before the network fell.
+    // The alerts also tell what was done before the network fell.
     expect(avisos()).toStrictEqual([
       ['status', 'Publicado com sucesso!'],
       ['status', 'Categoria criada!'],

@@ -20,7 +20,7 @@ const callback = createCallback({
   navegador,
 });
 
-/** Where Bling sends the browser after its consent page. */
+/** Receives the browser after Bling's consent page. */
 export function CallbackPage() {
   useDocumentTitle('Autorização do Bling');
   const { history } = useRouter();

@@ -28,7 +28,7 @@ type Parts = {
 /** The way back from the consent page of Bling. */
 export function createCallback({ api, guarda, guardaDaAba, lock, navegador }: Parts) {
   const emCurso = new Map<string, Promise<Retorno>>();
-  /** Also of the tries that were cut short: told once the last one is through. */
+  /** The outcome of tries that were cut short is kept here, and told once the last one is through. */
   let julgadas = NENHUMA;
 
   async function processar(busca: URLSearchParams): Promise<Retorno> {
@@ -71,14 +71,14 @@ export function createCallback({ api, guarda, guardaDaAba, lock, navegador }: Pa
     if (parou !== null) return explicar(parou);
 
     guarda.esquecer('redirect');
-    // Where it was typed, it can be put right; what was typed is still there.
+    // A refusal leads back to the page where it can be put right: what was typed is still there.
     const corrigir = recusadas.length > 0 ? deixada : null;
     if (feitas.length > 0 && recusadas.length === 0) guardaDaAba.esquecer('varal-rascunho');
     return { tipo: 'feito', destino: corrigir ?? depois ?? deixada ?? '/', avisos: avisosDe({ feitas, recusadas }) };
   }
 
   const paginaDepois = () => api.pending.list().at(-1)?.redirect ?? null;
-  /** Also of a call with files, which cannot be noted down. */
+  /** Knows the page of a call with files too, which cannot be noted down. */
   const paginaDeixada = () => caminhoInterno(guarda.ler('redirect'));
 
   return {

@@ -3,11 +3,11 @@ import { useBlingParado } from './use-bling-parado.ts';
 
 type CausaNoBlingProps = {
   bling: { estado: string; erro: string | null };
-  /** What the record is called in the Central. */
+  /** The Central calls the record this. */
   titulo: string;
 };
 
-/** Why a record is not at Bling as it is here, and the way to where one sees how far it is. */
+/** Says why a record is not at Bling as it is here, with the way to the screen that shows how far it is. */
 export function CausaNoBling({ bling: { estado, erro }, titulo }: CausaNoBlingProps) {
   const parado = useBlingParado({ estado });
   if (!EM_ANDAMENTO.has(estado)) return null;

@@ -34,7 +34,7 @@ export function createConsent({ guarda, navegador, pending, authorise }: Parts) 
         if (expected) pending.remove(acao.chave);
         return answer;
       }
-      // Who signed out meanwhile leaves nothing to be done in the name of whoever comes next.
+      // A person who signed out meanwhile leaves nothing to be done in the name of the next one.
       if (lerUsuario(guarda)?.id !== sender) return answer;
       if (acao && !expected) pending.enqueue(acao);
       guarda.guardar('redirect', navegador.aqui());

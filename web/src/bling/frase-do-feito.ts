@@ -2,7 +2,7 @@ import type { AcaoPendente } from './pending-actions.ts';
 
 type Feito = { type: 'success' | 'info'; message: string };
 
-/** What a repeated action did, in the words its own screen would have used. */
+/** Says what a repeated action did, in the words its own screen would have used. */
 export function fraseDoFeito({ method, url }: AcaoPendente, status: number): Feito {
   const { pathname } = new URL(url, 'http://varal.invalid');
   const feita = `${method} ${pathname.replace(/\/$/, '').replace(/\/\d+(?=\/|$)/g, '/:id')}`;

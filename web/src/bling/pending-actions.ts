@@ -50,7 +50,7 @@ type AcaoRecusada = { acao: AcaoPendente; frase: string };
 export type Repeticao = {
   feitas: AcaoFeita[];
   recusadas: AcaoRecusada[];
-  /** What kept the rest from being tried; it waits in the list. */
+  /** This error kept the rest from being tried; it waits in the list. */
   parou: unknown;
 };
 
@@ -101,7 +101,7 @@ function julgou({ status, codigo, isPage }: ApiError): boolean {
   return status < 500 ? status >= 400 : status === 502;
 }
 
-/** Only a call to our own API is ever repeated, whatever somebody managed to write into the list. */
+/** Accepts a call to our own API only, whatever may have been written into the list. */
 function lerAcao(guardada: unknown, origem: string): AcaoPendente | null {
   if (!isRecord(guardada)) return null;
   const { method, url, data = null, redirect, chave } = guardada;

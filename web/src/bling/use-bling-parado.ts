@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SituacaoDoBling } from '@varal/contract/bling/situacao';
 import { conexaoComOBling } from './conexao.queries.ts';
 
-/** Why nothing that waits goes to Bling, when nobody lets it; of a record that waits. */
+/** Says why a waiting record does not go to Bling while the connection is stopped. */
 export function useBlingParado({ estado }: { estado: string }): string | undefined {
   const espera = A_CAMINHO.has(estado);
   const { data: situacao } = useQuery({ ...conexaoComOBling, enabled: espera });

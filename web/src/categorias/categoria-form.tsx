@@ -17,7 +17,7 @@ type CategoriaFormProps = {
   categoria?: Categoria;
   /** Chosen on creation only. */
   pai?: { id: number | null; mudar: (id: number | null) => void };
-  /** What else is shown of it, below its name. */
+  /** The rest of it is shown below its name. */
   children: ReactNode;
   /** More buttons. */
   actions?: ReactNode;

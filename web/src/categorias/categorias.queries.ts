@@ -5,7 +5,7 @@ import { call, callPage } from '../base/rede/api.ts';
 import { useAttempt } from '../base/rede/use-attempt.ts';
 
 const CATEGORIAS = ['categorias'] as const;
-/** Where one lands once Bling is authorised and the change was made. */
+/** The user lands here once Bling is authorised and the change was made. */
 const LISTA = { redirect: '/categorias' };
 
 export const categoriasQueries = {

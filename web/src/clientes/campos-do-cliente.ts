@@ -52,8 +52,8 @@ export function errosDe({ nome, cpf, cep, uf }: CamposDoCliente, existe: boolean
 export type DoEndereco = Pick<CamposDoCliente, 'endereco' | 'bairro' | 'municipio' | 'uf'>;
 
 /**
- * What a CEP leads to, where nothing was typed by hand. What it does not know, or a CEP nobody knows, empties what the one before
- * it had brought, and nothing else: two addresses do not mix.
+ * Returns the fields that a CEP fills, unless they were typed by hand. A part it does not know, or an unknown CEP,
+ * empties what the one before it had brought, and nothing else: two addresses do not mix.
  */
 export function enderecoAchado(
   achado: EnderecoDoCep | null,

@@ -1,6 +1,6 @@
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 
-/** Somebody with an address, whose CPF is valid. */
+/** Builds a customer with an address and a valid CPF. */
 export const umCliente = (mais: Partial<Cliente> = {}): Cliente => ({
   id: 7,
   nome: 'Bia Souza',

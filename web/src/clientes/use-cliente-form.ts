@@ -9,7 +9,7 @@ type Opcoes = {
   salvar: ReturnType<typeof useSalvarCliente>;
   /** Absent: a new one. */
   cliente?: Cliente | undefined;
-  /** What is known of a new one beforehand. */
+  /** This is known of a new one beforehand. */
   comeco?: Partial<CamposDoCliente>;
   onSalvo: (cliente: Cliente) => void;
 };
@@ -28,7 +28,7 @@ export function useClienteForm({ salvar, cliente, comeco, onSalvo }: Opcoes) {
       alert.show({ type: 'success', message: 'Cliente salvo com sucesso.' });
       onSalvo(salvo);
     },
-    // What begins with blanks is found by nobody.
+    // A name that begins with blanks would not be found.
     tidy: (typed) => typed.trimStart(),
     missing: 'Preencha os campos obrigatórios.',
     refusal: (error) =>

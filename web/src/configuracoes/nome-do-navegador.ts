@@ -1,6 +1,6 @@
 export type Navegador = { nome: string; celular: boolean };
 
-/** What a person calls the browser of a session: 'Chrome no Android'. */
+/** Names the browser of a session as a person would: 'Chrome no Android'. */
 export function nomeDoNavegador(userAgent: string): Navegador {
   const programa = first(PROGRAMAS, userAgent) ?? 'Navegador';
   const sistema = first(SISTEMAS, userAgent);

@@ -11,7 +11,7 @@ import { sessoesAbertas, useEncerrarSessao } from './sessoes.queries.ts';
 
 const NAO_VIERAM = 'Não foi possível buscar as sessões. Verifique sua conexão e tente novamente.';
 
-/** Where one is signed in; a lost phone is ended from here. */
+/** Shows every device where one is signed in; the session of a lost phone is ended from here. */
 export function SessoesAbertas() {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -67,7 +67,7 @@ function Sessao({ sessao, aoEncerrar }: { sessao: SessaoAberta; aoEncerrar: () =
   const { nome, celular } = nomeDoNavegador(sessao.navegador);
   const Aparelho = celular ? Smartphone : Laptop;
 
-  // By the promise, because this line is gone from the list by the time its session has ended.
+  // The promise is awaited here because mutate's callbacks are dropped with this line, which is gone by then.
   const end = () =>
     encerrar.mutateAsync(sessao.id).then(
       () => {

@@ -21,7 +21,7 @@ export type Campo = (typeof DO_REMETENTE)[number];
 export type QuemCota = (typeof COTACOES)[number];
 export type QuemEtiqueta = (typeof FONTES_DE_ETIQUETA)[number];
 
-/** What stands in the form. */
+/** The form holds these. */
 export type CamposDoEnvio = Record<Campo, string> & { cotacoes: QuemCota[]; etiquetas: QuemEtiqueta };
 export type Erros = Partial<Record<Campo, string>>;
 
@@ -53,7 +53,7 @@ export const paraSalvar = (campos: CamposDoEnvio, versao: number): ConfiguracaoE
   versao,
 });
 
-/** What the one who is asked says of each of the sender's fields, where it says something. */
+/** Collects the errors of the sender's fields from `erroDe`, where it knows any. */
 export const errosDoRemetente = (erroDe: (campo: Campo) => string | undefined): Erros => doRemetente(erroDe);
 
 const doRemetente = <V>(valorDe: (campo: Campo) => V | undefined): Partial<Record<Campo, V>> =>

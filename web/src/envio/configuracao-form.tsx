@@ -14,7 +14,7 @@ export function ConfiguracaoForm({ configuracao }: { configuracao: ConfiguracaoD
   const alert = useAlert();
   const salvar = useSalvarConfiguracao();
   const form = useRef<HTMLFormElement>(null);
-  /** Over what is saved, which may change meanwhile. */
+  /** The typed fields lie over what is saved, which may change meanwhile. */
   const [digitados, setDigitados] = useState<Partial<CamposDoEnvio>>({});
   const [erros, setErros] = useState<Erros>({});
   const salvos = camposDe(configuracao);

@@ -28,7 +28,7 @@ export function useSalvarConfiguracao() {
     mutationFn: (body: ConfiguracaoEnviada) =>
       attempt(body, (idempotencyKey) => call(rotas.salvarConfiguracaoDeEnvio, { body }, { idempotencyKey })),
     onSuccess: (configuracao) => queries.setQueryData(queryKey, configuracao),
-    // Somebody was faster: what is saved next is of what is there now.
+    // Another person saved first, so the form reads anew: the next save builds on what is there now.
     onError: (error) =>
       error instanceof ApiError && error.status === 409 ? queries.invalidateQueries({ queryKey }) : undefined,
   });

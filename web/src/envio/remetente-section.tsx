@@ -6,14 +6,14 @@ import { TextField } from '../ui/text-field.tsx';
 import type { Campo, CamposDoEnvio, Erros } from './campos-do-envio.ts';
 
 type RemetenteSectionProps = {
-  /** What is still to be filled in, of what is saved. */
+  /** These saved fields are still to be filled in. */
   falta: string[];
   campos: CamposDoEnvio;
   erros: Erros;
   onChange: (novos: Partial<CamposDoEnvio>) => void;
 };
 
-/** Who the parcels are of, and where they leave from. */
+/** Asks for the sender of the parcels, and the address they leave from. */
 export function RemetenteSection({ falta, campos, erros, onChange }: RemetenteSectionProps) {
   const endereco = useEnderecoDoCep<Campo>(onChange);
 

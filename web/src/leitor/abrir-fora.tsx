@@ -5,7 +5,7 @@ import type { Externo } from './seguir-leitura.ts';
 
 type AbrirForaProps = { externo: Externo | null; onClose: () => void; onAbriu: () => void };
 
-/** Anybody may have stuck a code over ours: where it leads is read before it is opened. */
+/** Asks before an address outside is opened, because a code of ours may have been stuck over. */
 export function AbrirFora({ externo, onClose, onAbriu }: AbrirForaProps) {
   const naoAbrir = useRef<HTMLButtonElement>(null);
 

@@ -1,6 +1,6 @@
 type Nota = { tipo: OscillatorType; hertz: number; quando_s: number; por_s: number };
 
-/** Up for accepted, low and twice for refused: nobody needs to look. */
+/** The notes rise for accepted, and are low and twice for refused, so that one need not look. */
 const NOTAS: Record<'certo' | 'recusado', Nota[]> = {
   certo: [
     { tipo: 'sine', hertz: 880, quando_s: 0, por_s: 0.07 },

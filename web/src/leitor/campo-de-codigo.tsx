@@ -4,7 +4,7 @@ import { TextField } from '../ui/text-field.tsx';
 
 type CampoDeCodigoProps = { rotulo: string; lendo: boolean; onLer: (texto: string) => Promise<void> };
 
-/** For a code that no camera reads. */
+/** Takes a code that no camera reads. */
 export function CampoDeCodigo({ rotulo, lendo, onLer }: CampoDeCodigoProps) {
   const input = useRef<HTMLInputElement>(null);
   const [codigo, setCodigo] = useState('');

@@ -11,7 +11,10 @@ import { type Externo, seguirLeitura } from './seguir-leitura.ts';
 
 type EscanerDialogProps = { open: boolean; onClose: () => void };
 
-/** Over the whole screen: what is read opens here, or outside after asking. With it goes the camera; 'Fechar' reloads. */
+/**
+ * Covers the whole screen; a code opens here, or outside after asking. The camera ends with it; 'Fechar' reloads the
+ * page.
+ */
 export function EscanerDialog({ open, onClose }: EscanerDialogProps) {
   const router = useRouter();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { call } from '../base/rede/api.ts';
 
 export const acharPorCodigo = (codigo: string) => call(rotasDoLeitor.acharPorCodigo, { query: { codigo } });
 
-/** What the shop's printed codes begin with; it does not change while the server runs. */
+/** The shop's printed codes begin with it; it does not change while the server runs. */
 export const enderecoPublico = queryOptions({
   queryKey: ['endereco-publico'],
   queryFn: ({ signal }) => call(rotasDeOperacao.verEnderecoPublico, {}, { signal }),

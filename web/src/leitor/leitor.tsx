@@ -9,13 +9,16 @@ import type { Retorno } from './retorno.ts';
 import { useLeitorDeTeclado } from './use-leitor-de-teclado.ts';
 
 type LeitorProps = {
-  /** Called with every code, once for as long as it is in the picture; none is taken while this one is under way. */
+  /**
+   * It is called with every code, once for as long as the code is in the picture; none is taken while a call is under
+   * way.
+   */
   onLer: (texto: string) => Retorno | Promise<Retorno>;
   /** Something else has the word: codes are neither taken nor told. */
   parado?: boolean;
-  /** What the camera is to be pointed at. */
+  /** The hint says what the camera is to be pointed at. */
   dica?: string;
-  /** What the field to type into is called. */
+  /** The field to type into is called this. */
   campo?: string;
   className?: string;
 };

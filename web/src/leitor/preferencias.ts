@@ -1,6 +1,6 @@
 import { armazenamento } from '../base/guarda/armazenamento.ts';
 
-/** What was chosen about reading, on this device. */
+/** These choices about reading belong to this device. */
 export const preferencias = {
   lente: () => armazenamento.ler('varal-leitor-lente'),
   escolherLente: (id: string) => armazenamento.guardar('varal-leitor-lente', id),

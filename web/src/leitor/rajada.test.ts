@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { criarRajada } from './rajada.ts';
 
-/** What is made out of keys that come at these distances. */
+/** Types keys at these distances, and returns the codes made out of them. */
 function digitar(
   texto: string | string[],
   distancia: number | ((vez: number) => number),

@@ -1,2 +1,2 @@
-/** What came of a code, to be said, heard and felt. */
+/** The outcome of a code is said, heard and felt. */
 export type Retorno = { certo: boolean; frase: string };

@@ -36,7 +36,7 @@ export async function seguirLeitura(texto: string, { daqui, publico, ir, pergunt
 async function interpretar(texto: string, { daqui, publico }: Pick<Meios, 'daqui' | 'publico'>): Promise<Leitura> {
   const leitura = interpretarLeitura(texto, [daqui]);
   if (leitura.tipo !== 'externo') return leitura;
-  // Without an answer it is asked about like any other address.
+  // The address is asked about like any other when no answer comes.
   const loja = await publico().catch(() => null);
   return loja === null ? leitura : interpretarLeitura(texto, [daqui, loja]);
 }

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 
 type Aparelho = {
-  /** How the camera fails; absent: it does not. */
+  /** The camera fails like this; absent: it does not. */
   falha?: string;
   lentes?: string[];
   lanterna?: boolean;
@@ -69,7 +69,7 @@ export function umAparelho({
   return {
     pedidos,
     vibrou,
-    /** What the torch of the camera that is on was told. */
+    /** Returns what the torch of the camera that is on was told. */
     lanterna: () => faixas.at(-1)?.lanterna ?? null,
     ligadas: () => faixas.filter(({ readyState }) => readyState === 'live').length,
     decodificadores: () => workers.length,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { typeInto } from '../ui/type-into.ts';
 import { criarRajada } from './rajada.ts';
 
-/** Whoever came last is read for: a dialog over a screen that also listens. */
+/** The last listener gets the codes: a dialog over a screen that also listens. */
 const quemOuve: symbol[] = [];
 
 /**
@@ -29,7 +29,7 @@ export function useLeitorDeTeclado(onLer: (texto: string) => void, { ligado = tr
       }
       const resposta = rajada.tecla({ key, agora: event.timeStamp });
       if ('lido' in resposta) {
-        // Nor does it submit the form or press the button that has the focus.
+        // The reader's Enter must not submit the form, nor press the button that has the focus.
         event.preventDefault();
         event.stopImmediatePropagation();
         if (antes) typeInto(antes.campo, antes.valor);

@@ -7,9 +7,9 @@ import type { ModeloDigitado } from './modelos.queries.ts';
 const MEDIDAS = ['peso', 'largura', 'altura', 'profundidade'] as const;
 const PRECOS = ['preco_custo', 'preco_venda'] as const;
 const NUMEROS = [...PRECOS, ...MEDIDAS] as const;
-/** What the toggle reveals. */
+/** The toggle reveals these. */
 export const PADRONIZADOS = [...NUMEROS, 'categoria'] as const;
-/** What is typed or chosen: numbers and the category are text. */
+/** These are typed or chosen: numbers and the category are text. */
 export const ESCRITOS = ['codigo', 'nome', 'descricao', ...PADRONIZADOS, 'observacao'] as const;
 export type Campo = (typeof ESCRITOS)[number];
 export type CamposDoModelo = Record<Campo, string> & { padronizar: boolean };

@@ -7,10 +7,10 @@ type Opcoes = {
   salvar: ReturnType<typeof useSalvarModelo>;
   /** Absent: a new one. */
   modelo?: Modelo | undefined;
-  /** What is known of a new one beforehand. */
+  /** This is known of a new one beforehand. */
   comeco?: Partial<CamposDoModelo>;
   onSalvo: (modelo: Modelo) => void;
-  /** What is said of a refusal, which may be about fields. */
+  /** It returns the sentence of a refusal, which may be about fields. */
   fraseDaRecusa: (emCampos: boolean) => string;
 };
 

@@ -16,7 +16,7 @@ const MAXIMO = 9_999;
 export const chaveDe = ({ produto_id, variacao_id }: Pick<NaFila, 'produto_id' | 'variacao_id'>): string =>
   `${produto_id}-${variacao_id ?? ''}`;
 
-/** What is there already is wanted that many times more. */
+/** Adds to the list; a label that is there already is wanted that many times more. */
 export function adicionar(fila: readonly NaFila[], novas: readonly NaFila[]): NaFila[] {
   const todas = new Map(fila.map((uma) => [chaveDe(uma), uma]));
   for (const nova of novas) {
@@ -39,7 +39,7 @@ export const total = (fila: readonly NaFila[]): number => fila.reduce((soma, { q
 
 const dentroDoLimite = (quantidade: number): number => Math.min(MAXIMO, Math.max(1, Math.trunc(quantidade) || 1));
 
-/** What an earlier page of this tab kept; what does not look like it is left out. */
+/** Reads the list that an earlier page of this tab kept, and leaves out what does not look like it. */
 export const lerFila = (lido: unknown): NaFila[] => (Array.isArray(lido) ? lido.filter(ehDaFila) : []);
 
 const ehDaFila = (lido: unknown): lido is NaFila =>

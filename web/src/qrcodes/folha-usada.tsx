@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 type FolhaUsadaProps = {
   formato: Formato;
   inicio: number;
-  /** How many labels go on from there. */
+  /** This many labels go on from there. */
   quantas: number;
   onEscolher: (posicao: number) => void;
 };

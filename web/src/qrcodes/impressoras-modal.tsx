@@ -15,7 +15,7 @@ import { enderecoDaCalibracao, useExcluirImpressora, useSalvarImpressora } from 
 
 type ImpressorasModalProps = {
   impressoras: Impressora[];
-  /** What the calibration page is made for. */
+  /** The calibration page is made for this. */
   formato: Formato;
   open: boolean;
   onClose: () => void;
@@ -90,7 +90,7 @@ export function ImpressorasModal({ impressoras, formato, open, onClose, onSalva 
 type FichaProps = {
   impressora: Impressora | null;
   formato: Formato;
-  /** With the printer that was saved, if any. */
+  /** It is called with the printer that was saved, if any. */
   onFeito: (id: number | null) => void;
 };
 

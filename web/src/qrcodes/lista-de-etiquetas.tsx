@@ -13,7 +13,7 @@ type ListaDeEtiquetasProps = { fila: NaFila[]; mudar: (como: (antes: NaFila[]) =
 /** As many as can be looked over; all the others one asks for. */
 const A_VISTA = 50;
 
-/** What will be printed, and how often each. */
+/** Shows what will be printed, and how often each. */
 export function ListaDeEtiquetas({ fila, mudar }: ListaDeEtiquetasProps) {
   const [todas, setTodas] = useState(false);
   const aVista = todas ? fila : fila.slice(0, A_VISTA);

@@ -138,7 +138,7 @@ function Opcoes({ fila, opcoes }: { fila: NaFila[]; opcoes: Opcoes }) {
 
 const CAMPOS = ['titulo', 'variacao', 'preco', 'sku', 'qr'] as const satisfies (keyof Mostrar)[];
 
-/** What was chosen last, until something else is. */
+/** Keeps the last choice until another is made. */
 function useEscolha({ ultima, impressoras }: Opcoes) {
   const [mudada, setMudada] = useState<Partial<Escolha>>({});
   const {
@@ -161,7 +161,7 @@ function useEscolha({ ultima, impressoras }: Opcoes) {
   };
 }
 
-/** Where the sheet in the printer begins, which the shop remembers. */
+/** Knows where the sheet in the printer begins, which the shop remembers. */
 function useInicio({ folhas }: Opcoes, formato: Formato) {
   const alert = useAlert();
   const lembrar = useLembrarFolha();
@@ -185,7 +185,7 @@ function Imprimir({ pedido, formato, quantas, impede }: ImprimirProps) {
   const naBarra = useIsNarrow() && quantas > 0;
   const alert = useAlert();
   const imprimir = useImprimir();
-  /** What a forbidden window would have shown. */
+  /** A window that the browser forbade would have shown this. */
   const [fechado, setFechado] = useState<string | null>(null);
 
   const preparar = async (mostrar: (feita: Awaited<ReturnType<typeof imprimir.mutateAsync>>) => void) => {
@@ -205,7 +205,7 @@ function Imprimir({ pedido, formato, quantas, impede }: ImprimirProps) {
     const janela = abrirJanela();
     const deu = await preparar(({ pdf }) => {
       if (!janela) return setFechado(pdf);
-      // Somebody may have closed it meanwhile.
+      // The user may have closed it meanwhile.
       if (!janela.closed) janela.location.replace(pdf);
     });
     if (!deu) janela?.close();

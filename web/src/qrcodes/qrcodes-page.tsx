@@ -34,7 +34,9 @@ export function QrcodesPage() {
   );
 }
 
-/** What another screen brought here by the address is on the list once, with all its variations unless one was named. */
+/**
+ * Puts what another screen brought here by the address on the list once, with all its variations unless one was named.
+ */
 function useTrazido(mudar: Mudar): void {
   const navigate = useNavigate();
   const [produto] = useSearchParam('produto');

@@ -4,7 +4,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 
 type QuantidadeProps = { nome: string; valor: number; onChange: (quantidade: number) => void };
 
-/** How many labels: typed or stepped, from one on. */
+/** Asks for the number of labels, typed or stepped, from one on. */
 export function Quantidade({ nome, valor, onChange }: QuantidadeProps) {
   /** While it is being typed the field may be empty. */
   const [digitado, setDigitado] = useState<string | null>(null);

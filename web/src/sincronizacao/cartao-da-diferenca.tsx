@@ -20,7 +20,7 @@ export function CartaoDaDiferenca({ diferenca, aoResolver }: CartaoDaDiferencaPr
   const resolver = useResolverDiferenca();
   const [perguntando, setPerguntando] = useState<Lado | null>(null);
 
-  // By the promise: once it is resolved this card is gone.
+  // The promise is awaited here because mutate's callbacks are dropped with this card, which is gone by then.
   const resolve = (lado: Lado) =>
     resolver.mutateAsync({ id, lado }).then(
       () => {

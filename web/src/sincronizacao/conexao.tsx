@@ -16,7 +16,7 @@ import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Tone } from '../ui/tone.ts';
 
-/** Whether the shop is linked to Bling, by whom and until when, and what is done about it. */
+/** Says whether the shop is linked to Bling, by whom and until when, and offers what is done about it. */
 export function Conexao() {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,7 +6,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { CartaoDaDiferenca } from './cartao-da-diferenca.tsx';
 import { sincronizacaoQueries } from './sincronizacao.queries.ts';
 
-/** What was changed at Bling and is otherwise here; nothing is overwritten before one side is chosen. */
+/** Shows what was changed at Bling and is otherwise here; nothing is overwritten before one side is chosen. */
 export function Diferencas() {
   const diferencas = useInfiniteQuery(sincronizacaoQueries.diferencas);
   const headingId = useId();

@@ -17,7 +17,7 @@ import { LinhaDaFila } from './linha-da-fila.tsx';
 import { ESTADOS, TIPOS, umDe } from './rotulos-da-fila.ts';
 import { sincronizacaoQueries, useTentarTodasNovamente } from './sincronizacao.queries.ts';
 
-/** What is kept in step with Bling, and how far each record is on its way there. */
+/** Shows what is kept in step with Bling, and how far each record is on its way there. */
 export function Fila() {
   const [busca, setBusca] = useSearchText();
   const [estado, setEstado] = useSearchParam('estado');

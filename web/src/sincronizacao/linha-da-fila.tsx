@@ -52,7 +52,7 @@ export function LinhaDaFila({ linha, aoTentar }: LinhaDaFilaProps) {
   );
 }
 
-/** What was refused, and what would wait longer before it is tried again by itself. */
+/** Allows a retry by hand of what was refused, and of what would wait longer before it is tried again by itself. */
 const podeTentar = ({ estado, proxima_tentativa_em }: Sincronizacao): boolean =>
   estado === 'erro' || (estado === 'pendente' && proxima_tentativa_em !== null);
 
@@ -76,7 +76,7 @@ function Tentar({ linha: { id, titulo }, aoTentar }: LinhaDaFilaProps) {
   const alert = useAlert();
   const tentar = useTentarNovamente();
 
-  // By the promise, because by then the button may be gone, and what comes after is said all the same.
+  // The promise is awaited here because mutate's callbacks are dropped with the button, which may be gone by then.
   const again = () =>
     tentar.mutateAsync(id).then(
       () => {

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { contagem } from '../base/texto/format.ts';
 import { pressableCardLook } from '../ui/card-look.ts';
 
-/** How much there is of what one comes here for; each figure leads to it. */
+/** Counts what one comes here for; each figure leads to it. */
 export function Numeros({ resumo }: { resumo: ResumoDaFila | undefined }) {
   return (
     <ul className="mt-4 grid grid-cols-3 gap-2.5">

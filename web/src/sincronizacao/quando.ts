@@ -10,7 +10,7 @@ export function quando(iso: string, agora = new Date()): string {
 
 type Pausa = NonNullable<ResumoDaFila['pausa']>;
 
-/** Why nothing goes to Bling just now, and when it goes on by itself. */
+/** Says why nothing goes to Bling just now, and when it goes on by itself. */
 export const fraseDaPausa = ({ motivo, ate }: Pausa, agora = new Date()): string =>
   `${MOTIVOS[motivo]} Nova tentativa ${quando(ate, agora)}.`;
 

@@ -17,6 +17,6 @@ export const ESTADOS = {
   feita: { rotulo: 'Em dia', tone: 'leaf' },
 } as const satisfies Record<EstadoDaSincronizacao, { rotulo: string; tone: Tone }>;
 
-/** What stands in the address is anything; a filter is one of these. */
+/** Returns the filter that the address names; anything else may stand there too. */
 export const umDe = <K extends string>(conhecidos: Record<K, unknown>, escrito: string): K | undefined =>
   Object.keys(conhecidos).find((conhecido): conhecido is K => conhecido === escrito);

@@ -96,7 +96,7 @@ export function useSalvarSituacoes() {
   });
 }
 
-/** What was decided moves more than its own row; by the time one is told, it is shown as it is now. */
+/** Reads all of it anew: a decision moves more than its own row, and it is shown by the time one is told. */
 function useReler() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: TUDO });

@@ -12,7 +12,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx';
 import { sincronizacaoQueries, useSalvarSituacoes } from './sincronizacao.queries.ts';
 
-/** Which situation an order has at Bling while its sale is in a status. */
+/** Shows which situation an order has at Bling while its sale is in a status. */
 export function Situacoes() {
   const { data, isFetching, errorUpdateCount, refetch } = useQuery(sincronizacaoQueries.situacoes);
 
@@ -30,7 +30,7 @@ type Escolhidas = Partial<Record<StatusDaVenda, number>>;
 function Tabela({ situacoes: { situacoes, tabela } }: { situacoes: SituacoesNoBling }) {
   const alert = useAlert();
   const salvar = useSalvarSituacoes();
-  /** What is chosen otherwise than it was saved. */
+  /** These choices differ from what is saved. */
   const [escolhidas, setEscolhidas] = useState<Escolhidas>({});
   const isDirty = Object.keys(escolhidas).length > 0;
   const { dialog } = useUnsavedChanges(isDirty);

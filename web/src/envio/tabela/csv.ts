@@ -17,7 +17,7 @@ const csvDe = (faixas: FaixaDeFrete[]): string =>
 
 const celula = (texto: string): string => (/[";\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto);
 
-/** Where there is none yet, what one may look like. */
+/** Downloads the table; `EXEMPLO` stands in while there is none. */
 export function baixarCsv(faixas: FaixaDeFrete[]): void {
   // The mark tells spreadsheets that the letters are of Unicode.
   const address = URL.createObjectURL(new Blob(['\uFEFF', csvDe(faixas)], { type: 'text/csv;charset=utf-8' }));

@@ -115,7 +115,7 @@ export function EditorDaTabela({ faixas }: { faixas: FaixaDeFrete[] }) {
   );
 }
 
-/** What the server says of a row, by its place. */
+/** Finds the server's sentences about a row, by its place. */
 function doServidor(error: Error, { chave }: FaixaDigitada, n: number): [number, ErrosDaFaixa][] {
   const achados = COLUNAS.flatMap((coluna) => {
     const frase = erroDoCampo(error, `linhas.${n}.${coluna}`);

@@ -45,7 +45,7 @@ export const faixaDe = (digitada: FaixaDigitada): FaixaDeFrete => ({
   prazo_entrega: /^\s*\d+\s*$/.test(digitada.prazo_entrega) ? Number(digitada.prazo_entrega) : Number.NaN,
 });
 
-/** What is wrong with a row; nothing when it is in order. */
+/** Returns the errors of a row; nothing when it is in order. */
 export function errosDaFaixa(digitada: FaixaDigitada): ErrosDaFaixa | undefined {
   const { nome, cep_de, cep_ate, peso_ate, valor, prazo_entrega } = faixaDe(digitada);
   const erros: ErrosDaFaixa = {

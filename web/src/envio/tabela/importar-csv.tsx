@@ -11,7 +11,7 @@ import { COLUNAS } from './faixas-digitadas.ts';
 
 type ImportarCsvProps = {
   open: boolean;
-  /** How many rows there are by now. */
+  /** The table has this many rows by now. */
   atuais: number;
   onClose: () => void;
   onImportada: () => void;
@@ -131,7 +131,7 @@ function Erros({ erros }: { erros: string[] }) {
   );
 }
 
-/** What is wrong with each line, where the server says that much. */
+/** Names the errors of each line, when the server says that much. */
 function errosDoArquivo(error: Error): string[] {
   const porLinha = error instanceof ApiError ? Object.values(error.erros).flat() : [];
   return porLinha.length > 0 ? porLinha : [fraseDoServidor(error, 'Não foi possível importar a tabela.')];

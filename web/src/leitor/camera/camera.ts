@@ -3,7 +3,7 @@ export type CausaDaCamera = 'negada' | 'ausente' | 'ocupada' | 'insegura' | 'out
 
 export type Camera = {
   fluxo: MediaStream;
-  /** Which of them it is, and all there are to choose from. */
+  /** The one in use is `lente`, out of all there are to choose from. */
   lente: string | null;
   lentes: Lente[];
   temLanterna: boolean;

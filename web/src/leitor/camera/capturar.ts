@@ -1,8 +1,8 @@
 import type { Quadro } from './decodificador.ts';
 
-/** What a phone's processor reads in a moment. */
+/** A phone's processor reads a picture of this size in a moment. */
 const MAIOR_LADO = 800;
-/** By turns the whole picture, for a code held close, and its middle from nearer, for a small one. */
+/** The whole picture, for a code held close, takes turns with its middle from nearer, for a small one. */
 const MIOLO = 0.55;
 
 export function criarCaptura(video: HTMLVideoElement) {

@@ -8,18 +8,18 @@ import { useCamera } from './use-camera.ts';
 import { useLeitura } from './use-leitura.ts';
 
 type ImagemDaCameraProps = {
-  /** Called with every code, once for as long as it is in the picture. */
+  /** It is called with every code, once for as long as the code is in the picture. */
   onLer: (texto: string) => void;
   /** Nothing is wanted just now: the picture goes on, unread. */
   parada: boolean;
-  /** What the camera is to be pointed at. */
+  /** The hint says what the camera is to be pointed at. */
   dica: string;
-  /** What came of the last code. */
+  /** The last code was accepted or refused. */
   dito: { certo: boolean; vez: number } | undefined;
   className?: string;
 };
 
-/** What the camera sees, and the codes in it. */
+/** Shows what the camera sees, and reads the codes in it. */
 export function ImagemDaCamera({ onLer, parada, dica, dito, className }: ImagemDaCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video);

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 type MiraProps = { abrindo: boolean; dica: string; dito: { certo: boolean; vez: number } | undefined };
 
-/** Where to hold the code, over the picture of the camera; for a moment in the colour of what came of one. */
+/** Shows over the picture of the camera where to hold the code; for a moment in the colour of what came of one. */
 export function Mira({ abrindo, dica, dito }: MiraProps) {
   return (
     <div className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-3 px-4 pt-16 pb-3">

@@ -38,7 +38,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
         return;
       }
       fim.signal.addEventListener('abort', fechar);
-      // Somebody pulled it out, or took the permission back.
+      // The camera was pulled out, or its permission taken back.
       for (const faixa of camera.fluxo.getVideoTracks()) {
         faixa.addEventListener('ended', () => falhar('ocupada'), { signal: fim.signal });
       }

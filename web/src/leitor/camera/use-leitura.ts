@@ -36,7 +36,10 @@ export function useLeitura(video: RefObject<HTMLVideoElement | null>, { ligada, 
   return { falhou, tentarDeNovo: () => setFalhou(false) };
 }
 
-/** Until it is called off. A picture that is too much for one decoder is given up, and another goes on with the next. */
+/**
+ * Reads until it is called off. A picture that is too much for one decoder is given up, and another goes on with the
+ * next.
+ */
 async function lerVideo(
   video: HTMLVideoElement,
   onQuadro: (texto: string | null) => void,
@@ -58,7 +61,7 @@ async function lerVideo(
   }
 }
 
-/** How long a code must have been out of the picture before it counts again. */
+/** A code must have been out of the picture this long before it counts again. */
 const FORA_MS = 1_500;
 
 /** Tells what has just come into the picture from what is still there; several codes may be seen by turns. */
