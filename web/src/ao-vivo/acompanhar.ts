@@ -4,7 +4,7 @@ import { listen } from '../base/rede/api.ts';
 import { pausaAntesDe } from '../base/sessao/session-store.ts';
 
 type Parts = {
-  /** Since when what the page shows was fetched. */
+  /** The page shows what was fetched since then. */
   desde: number;
   mudou: (mudanca: Mudanca) => void;
   /** Anything may have changed unnoticed. */
@@ -93,7 +93,7 @@ export function acompanhar({
 
 const abrirNaRede = (signal: AbortSignal) => listen(rotasDeAoVivo.acompanhar, { signal });
 
-/** Not all screens of the shop at the same moment. */
+/** Spreads the pauses, so that the screens of the shop do not all come back at the same moment. */
 const comVariacao = (falhas: number): number => pausaAntesDe(falhas) * (0.5 + Math.random());
 
 /** Ignores the failure, because the next step is another try in any case. */

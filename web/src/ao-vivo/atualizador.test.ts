@@ -20,7 +20,7 @@ function umaTela() {
   return {
     ...atualizador,
     queries,
-    /** Something shown on it, and how often it was asked for. */
+    /** Shows something on the page, and counts how often it was asked for. */
     mostra: async (queryKey: unknown[], ms = 10) => {
       const queryFn = vi.fn(() => new Promise((resolve) => setTimeout(resolve, ms, 'x')));
       onTestFinished(new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => undefined));

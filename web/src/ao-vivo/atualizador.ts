@@ -20,7 +20,7 @@ const JUNTAR_MS = 300;
 const DESCANSO = 4;
 const PACIENCIA_MS = 5_000;
 
-/** Nothing: all of that kind, or more than anybody counted. */
+/** It is undefined for all of that kind, or for too many to be named. */
 type Ids = Set<number> | undefined;
 
 /** Brings what is on the screen up to date with what has changed; what is not on it becomes stale. */
@@ -41,7 +41,7 @@ export function criarAtualizador(queries: QueryClient) {
     while (mudados.size > 0 && !parado) {
       const inicio = performance.now();
       await Promise.race([olhar(), pausa(PACIENCIA_MS)]);
-      // Meanwhile nothing begins, so that a look is never broken off by the next one.
+      // No other fetch begins meanwhile, so that a look is never broken off by the next one.
       await pausa(Math.max(JUNTAR_MS, DESCANSO * (performance.now() - inicio)));
     }
     ocupado = false;

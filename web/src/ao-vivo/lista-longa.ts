@@ -3,14 +3,15 @@ import type { Page } from '../base/rede/page.ts';
 
 type Paginas = InfiniteData<Page<{ id: number }>>;
 
-/** More pages than this are not fetched whole each time somebody changes something. */
+/** A list of more pages is not fetched whole each time somebody changes something. */
 const CURTA = 5;
 
 export const ehListaLonga = ({ state: { data } }: Query): boolean => temPaginas(data) && data.pages.length > CURTA;
 
 /**
- * At its top, a list is made short and fetched anew: what was far below comes again on the way down. Further down, where
- * nothing may move away from under the eyes, the rows that have changed are replaced where they stand; the rest waits.
+ * Shortens a list that stands at its top, and fetches it anew: what was far below comes again on the way down. Further
+ * down, where nothing may move away from under the eyes, the rows that have changed are replaced where they stand; the
+ * rest waits.
  */
 export async function atualizarListaLonga(queries: QueryClient, lista: Query, mudados?: ReadonlySet<number>) {
   const { queryKey } = lista;
@@ -47,7 +48,7 @@ function comNovos(page: Page<{ id: number }>, nova?: Page<{ id: number }>, mudad
   };
 }
 
-/** One page again, as the list itself asks for it. */
+/** Fetches one page again, as the list itself asks for it. */
 async function buscar(client: QueryClient, { options, queryKey, meta }: Query, pageParam: unknown) {
   const { queryFn } = options;
   if (typeof queryFn !== 'function') throw new Error('A list without a way to fetch it.');

@@ -6,7 +6,7 @@ import type { adiantar } from './adiantar.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
 
-/** So long nobody notices that nothing is there yet, and what comes soon is drawn once instead of three times. */
+/** An empty page is not noticed for this long, and what comes by then is drawn once instead of three times. */
 const SEM_DEMORA_MS = 150;
 
 export async function desenhar(raiz: HTMLElement, { sessao, lista, veio }: ReturnType<typeof adiantar>): Promise<void> {

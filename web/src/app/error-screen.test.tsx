@@ -21,7 +21,7 @@ test('a page that breaks while it is drawn gives way to a full screen that says 
   expect(logged).toHaveBeenCalled();
 });
 
-/** Something the shell reads while it is drawn throws. */
+/** Makes something throw that the shell reads while it is drawn. */
 function breakThePage(): void {
   const meta = document.createElement('meta');
   meta.name = 'varal-modo';

@@ -19,7 +19,7 @@ import { recusaDoNome } from './recusa-do-nome.ts';
 export function AtributoPanel({ atributo, aoExcluir }: { atributo: Atributo; aoExcluir: () => void }) {
   const panel = useRef<HTMLElement>(null);
 
-  // On a phone it opens below the list, maybe out of sight.
+  // The panel opens below the list on a phone, maybe out of sight.
   useEffect(() => {
     const top = panel.current?.getBoundingClientRect().top ?? 0;
     if (top < 0 || top > window.innerHeight / 2) panel.current?.scrollIntoView();

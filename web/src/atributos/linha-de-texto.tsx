@@ -14,7 +14,7 @@ type LinhaDeTextoProps = {
   aoMudar: () => void;
   /** The text is trimmed and not empty. */
   aoConfirmar: (text: string) => void;
-  /** Absent: it stays open. */
+  /** When absent, the line stays open. */
   aoCancelar?: () => void;
   /** It was opened a moment ago, to be typed into. */
   autoFocus?: boolean;

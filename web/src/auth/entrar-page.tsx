@@ -31,7 +31,7 @@ export function EntrarPage() {
   );
 }
 
-/** To the page asked for before, or to the products. */
+/** Leads to the page asked for before, or to the products. */
 function useLeaveWhenSignedIn() {
   const { estado } = useSession();
   const { history } = useRouter();
@@ -145,7 +145,7 @@ function useWordOnEndedSession() {
 
   useEffect(() => {
     if (!sessaoTerminou()) return;
-    // Forgotten once it was there to be read: this page may be about to be loaded anew.
+    // It is forgotten only when it was there to be read: this page may be about to be loaded anew.
     alert.show({ type: 'info', message: 'Sua sessão terminou. Entre novamente.', onClose: esquecerFim });
   }, [alert]);
 }

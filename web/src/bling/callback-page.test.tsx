@@ -66,7 +66,7 @@ const avisos = () =>
     aviso.querySelector('p')?.textContent,
   ]);
 
-/** Another tab: its own memory, the same storage. */
+/** Opens another tab: its own memory, the same storage. */
 function umaAbaDoRetorno(fetch: Parameters<typeof umaAba>[0]['fetch'], nome: string, locks: LockManager) {
   const daAba = new Map<string, string>();
   const guarda = criarGuarda<Chave>(() => localStorage);

@@ -25,7 +25,7 @@ export function CallbackPage() {
   useDocumentTitle('Autorização do Bling');
   const { history } = useRouter();
   const alert = useAlert();
-  // As it arrived: the router rewrites a code that looks like a number.
+  // The search is kept as it arrived: the router rewrites a code that looks like a number.
   const [busca] = useState(() => new URLSearchParams(history.location.search));
   const [retorno, setRetorno] = useState<Retorno | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

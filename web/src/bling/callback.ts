@@ -12,7 +12,7 @@ import { type Repeticao, replay } from './pending-actions.ts';
 type Aviso = { type: 'success' | 'info' | 'error'; message: string; duration?: number };
 
 export type Retorno =
-  /** Authorised, and all that waited was judged by the server: what became of it is said on the page that opens. */
+  /** Bling is authorised, and the server has judged all that waited: the page that opens says what became of it. */
   | { tipo: 'feito'; destino: string; avisos: Aviso[] }
   /** `repetir` says what helps: the same step again, or a new consent. */
   | { tipo: 'falhou'; frase: string; repetir: 'passo' | 'autorizacao' };

@@ -5,7 +5,7 @@ import { armazenamento } from '../base/guarda/armazenamento.ts';
 import { api, call } from '../base/rede/api.ts';
 import { navegador } from '../base/rede/navegador.ts';
 
-/** Asked again whenever the queue moves: a call may have found out that the consent was withdrawn. */
+/** Is asked again whenever the queue moves: a call may have found out that the consent was withdrawn. */
 export const conexaoComOBling = queryOptions({
   queryKey: ['sincronizacao', 'conexao'],
   queryFn: ({ signal }) => call(rotas.situacao, {}, { signal }),

@@ -24,7 +24,7 @@ export function createConsent({ guarda, navegador, pending, authorise }: Parts) 
     run: (request: ApiRequest) => Promise<Answer>,
   ): Promise<Answer> {
     const acao = actionFor(request, redirect ?? navegador.aqui());
-    // Noted before the call when the screen expects Bling, so that not even a crash in between loses it.
+    // The action is noted before the call when the screen expects Bling, so that not even a crash in between loses it.
     const expected = redirect !== undefined && acao !== null;
     const sender = lerUsuario(guarda)?.id;
     if (expected) pending.enqueue(acao);

@@ -116,7 +116,7 @@ describe('after the consent', () => {
   test('the actions are done in order, each once, with their keys', async () => {
     for (const n of [1, 2, 3]) fila().enqueue(acao(n));
     const send = vi.fn(async (feita: AcaoPendente) => {
-      // One at a time: the next waits for the answer to this one, which is still noted down.
+      // The actions go one at a time: the next waits for the answer to this one, which is still noted down.
       expect(fila().list()[0]).toStrictEqual(feita);
       await new Promise((resolve) => setTimeout(resolve, 5));
       return feita.chave === 'chave-2' ? 202 : 200;

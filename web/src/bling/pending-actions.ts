@@ -8,7 +8,7 @@ const METODOS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 /** A call that waits for somebody to authorise Bling. */
 export type AcaoPendente = {
   method: (typeof METODOS)[number];
-  /** Below /api, with its query. */
+  /** It stands below /api, with its query. */
   url: string;
   data: unknown;
   /** The page to open once it is done. */
@@ -67,7 +67,7 @@ export async function replay(
   const feitas: AcaoFeita[] = [];
   const recusadas: AcaoRecusada[] = [];
   for (const acao of fila.pin()) {
-    // Done by another tab in the meantime.
+    // Another tab has done it in the meantime.
     if (!fila.list().some(({ chave }) => chave === acao.chave)) continue;
 
     const tentativa = venceu(acao, agora) ? { frase: VENCIDA } : await tentar(send(acao));

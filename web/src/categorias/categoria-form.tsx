@@ -13,13 +13,13 @@ import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx';
 import { useSalvarCategoria } from './categorias.queries.ts';
 
 type CategoriaFormProps = {
-  /** Absent: a new one. */
+  /** When absent, a new one is made. */
   categoria?: Categoria;
-  /** Chosen on creation only. */
+  /** The parent is chosen on creation only. */
   pai?: { id: number | null; mudar: (id: number | null) => void };
   /** The rest of it is shown below its name. */
   children: ReactNode;
-  /** More buttons. */
+  /** These are more buttons. */
   actions?: ReactNode;
 };
 

@@ -16,9 +16,9 @@ import { useClienteForm } from './use-cliente-form.ts';
 import { useEnderecoDoCep } from './use-endereco-do-cep.ts';
 
 type ClienteFormProps = {
-  /** Absent: a new one. */
+  /** When absent, a new one is made. */
   cliente?: Cliente;
-  /** More buttons. */
+  /** These are more buttons. */
   actions?: ReactNode;
 };
 

@@ -21,7 +21,7 @@ export const clientesQueries = {
       queryFn: ({ signal }) => call(rotas.verCliente, { params: { id } }, { signal }),
       gcTime: 0,
     }),
-  /** Asked for once a CEP is whole. */
+  /** It is asked for once a CEP is whole. */
   cep: (cep: string) =>
     queryOptions({
       queryKey: ['cep', cep],

@@ -7,7 +7,7 @@ import type { useSalvarCliente } from './clientes.queries.ts';
 
 type Opcoes = {
   salvar: ReturnType<typeof useSalvarCliente>;
-  /** Absent: a new one. */
+  /** When absent, a new one is made. */
   cliente?: Cliente | undefined;
   /** This is known of a new one beforehand. */
   comeco?: Partial<CamposDoCliente>;

@@ -10,7 +10,7 @@ export function nomeDoNavegador(userAgent: string): Navegador {
   };
 }
 
-// In this order: Edge and Opera also say Chrome, and Chrome also says Safari.
+// The order matters: Edge and Opera also say Chrome, and Chrome also says Safari.
 const PROGRAMAS: [RegExp, string][] = [
   [/Edg(A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],

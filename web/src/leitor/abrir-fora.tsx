@@ -21,7 +21,7 @@ export function AbrirFora({ externo, onClose, onAbriu }: AbrirForaProps) {
       open={externo !== null}
       title="Abrir outro site?"
       onClose={onClose}
-      // Nothing is opened by an Enter too many.
+      // An Enter too many must not open anything.
       initialFocus={naoAbrir}
       footer={
         <>

@@ -47,7 +47,7 @@ export function EscanerDialog({ open, onClose }: EscanerDialogProps) {
       <Dialog.Portal>
         <Dialog.Popup
           ref={popup}
-          // No field: on a phone its keyboard would cover the camera.
+          // The focus avoids the field: on a phone its keyboard would cover the camera.
           initialFocus={popup}
           finalFocus={devolverFoco}
           className="fixed inset-0 z-40 flex flex-col bg-surface outline-none"

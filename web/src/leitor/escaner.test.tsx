@@ -7,7 +7,7 @@ import { abrir, umUsuario } from '../../test/abrir.tsx';
 import { navegador } from '../base/rede/navegador.ts';
 import { umAparelho } from './test-aparelho.ts';
 
-// Brought before the clock of the first test runs.
+// The code is loaded before the clock of the first test runs.
 await import('./escaner-dialog.tsx');
 
 const ERRO_DA_CAMERA = 'Erro ao acessar a câmera. Verifique as permissões.';

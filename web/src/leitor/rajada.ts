@@ -1,6 +1,6 @@
 /** A reader sends a key every few ms, by Bluetooth every few dozen; nobody types a whole code like that. */
 const ENTRE_TECLAS_MS = 50;
-/** Two or three keys that meet may be anybody's. */
+/** A person may type two or three keys this close together. */
 const MENOR_CODIGO = 4;
 const MAIOR_CODIGO = 2_100;
 

@@ -40,7 +40,7 @@ export function umAparelho({
       queueMicrotask(() => responder(this, { pronto: !semDecodificador }));
     }
     postMessage() {}
-    /** Once or twice: the second time it is gone already. */
+    /** It may be called twice: the second time it is gone already. */
     terminate() {
       const lugar = workers.indexOf(this);
       if (lugar >= 0) workers.splice(lugar, 1);

@@ -19,9 +19,9 @@ import { PadraoFields } from './padrao-fields.tsx';
 import { useModeloForm } from './use-modelo-form.ts';
 
 type ModeloFormProps = {
-  /** Absent: a new one. */
+  /** When absent, a new one is made. */
   modelo?: Modelo;
-  /** More buttons. */
+  /** These are more buttons. */
   actions?: ReactNode;
 };
 

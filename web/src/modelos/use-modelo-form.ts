@@ -5,7 +5,7 @@ import type { useSalvarModelo } from './modelos.queries.ts';
 
 type Opcoes = {
   salvar: ReturnType<typeof useSalvarModelo>;
-  /** Absent: a new one. */
+  /** When absent, a new one is made. */
   modelo?: Modelo | undefined;
   /** This is known of a new one beforehand. */
   comeco?: Partial<CamposDoModelo>;

@@ -67,7 +67,7 @@ export function EscolherProdutos({ fila, onAdicionar }: EscolherProdutosProps) {
   );
 }
 
-/** So few that on a phone the list of labels below is not far. */
+/** The first ones are so few that on a phone the list of labels below is not far. */
 const PRIMEIROS = 6;
 
 type AchadoProps = EscolherProdutosProps & {
@@ -145,7 +145,7 @@ function Achado({ produto, aberto, fila, onAdicionar }: AchadoProps) {
 
 type JaNaListaProps = Pick<EscolherProdutosProps, 'fila'> & Pick<NaFila, 'produto_id' | 'variacao_id'>;
 
-/** On a phone the list itself is further down. */
+/** Says how many are on the list, which on a phone is further down. */
 function JaNaLista({ fila, ...qual }: JaNaListaProps) {
   const uma = fila.find((linha) => chaveDe(linha) === chaveDe(qual));
   if (!uma) return null;

@@ -1,6 +1,6 @@
 import { isRecord } from '../base/rede/api-error.ts';
 
-/** Something to be labelled, and how often; with what the list shows of it, as it was when it was added. */
+/** An entry says what is to be labelled, and how often; with what the list shows of it, as it was when it was added. */
 export type NaFila = {
   produto_id: number;
   variacao_id: number | null;

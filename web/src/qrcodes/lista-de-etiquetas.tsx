@@ -10,7 +10,7 @@ import { Quantidade } from './quantidade.tsx';
 
 type ListaDeEtiquetasProps = { fila: NaFila[]; mudar: (como: (antes: NaFila[]) => NaFila[]) => void };
 
-/** As many as can be looked over; all the others one asks for. */
+/** This many can be looked over; the user asks for the others. */
 const A_VISTA = 50;
 
 /** Shows what will be printed, and how often each. */

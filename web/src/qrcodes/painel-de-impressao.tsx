@@ -35,7 +35,7 @@ const ROTULOS = {
   qr: 'QR Code',
 } satisfies Record<keyof Mostrar, string>;
 
-/** On what, by which printer and showing what the labels are printed. */
+/** Asks on what, by which printer and showing what the labels are printed. */
 export function PainelDeImpressao({ fila }: { fila: NaFila[] }) {
   const { data: opcoes, isError, isFetching, errorUpdateCount, refetch } = useQuery(opcoesQuery);
 

@@ -20,7 +20,7 @@ export function Previa({ pedido }: { pedido: Pedido }) {
 
   return (
     <figure aria-busy={isPlaceholderData || undefined} className={clsx(isPlaceholderData && 'dim-if-slow')}>
-      {/* On white also in the dark: it is paper. */}
+      {/* The picture is white in the dark too: it is paper. */}
       <img
         src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}
         alt={`Prévia da página ${pagina} de ${paginas}`}

@@ -57,7 +57,7 @@ function useTrazido(mudar: Mudar): void {
         novas.filter((nova) => !jaEsta.has(chaveDe(nova))),
       );
     });
-    // Once: a reload must not bring back what was taken from the list.
+    // The address is emptied: a reload must not bring back what was taken from the list.
     void navigate({ to: '/qrcodes', search: {}, replace: true });
   }, [produto, variacao, data, mudar, navigate]);
 }

@@ -61,7 +61,7 @@ export const useExcluirImpressora = () =>
 export const enderecoDaCalibracao = (formato: string, { dx, dy }: { dx: number; dy: number }): string =>
   `/api/qrcodes/calibracao/${formato}.pdf?dx=${dx}&dy=${dy}`;
 
-/** Done, what there is to choose from is brought up to date before anybody goes on. */
+/** Brings the choices up to date after a change, before its caller goes on. */
 function useMudanca<Given, T>(send: (given: Given, idempotencyKey: string) => Promise<T>) {
   const queries = useQueryClient();
   const attempt = useAttempt();

@@ -6,7 +6,7 @@ type QuantidadeProps = { nome: string; valor: number; onChange: (quantidade: num
 
 /** Asks for the number of labels, typed or stepped, from one on. */
 export function Quantidade({ nome, valor, onChange }: QuantidadeProps) {
-  /** While it is being typed the field may be empty. */
+  /** The field may be empty while it is being typed into. */
   const [digitado, setDigitado] = useState<string | null>(null);
 
   return (

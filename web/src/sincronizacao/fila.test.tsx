@@ -63,7 +63,7 @@ describe('the queue', () => {
     expect(textos[3]).toBe('CategoriaCamisetasEm diaNo Bling desde 20/11/2026, 14:05');
     expect(screen.getByRole('link', { name: 'Venda 12 · Maria' }).getAttribute('href')).toBe('/vendas/12');
     expect(screen.queryByRole('link', { name: 'Camisetas' })).toBeNull();
-    // Offered for what was refused and for what would wait longer.
+    // It is offered for what was refused and for what would wait longer.
     expect(screen.getAllByRole('button', { name: /^Tentar novamente: / })).toHaveLength(2);
   });
 

@@ -30,7 +30,7 @@ export function Numeros({ resumo }: { resumo: ResumoDaFila | undefined }) {
 const CARTAO = `${pressableCardLook} flex min-h-control flex-col px-3.5 py-2.5 sm:flex-row sm:items-baseline sm:gap-2`;
 
 type NumeroProps = {
-  /** Not known yet. */
+  /** It is undefined while it is not known. */
   quantos: number | undefined;
   texto: string;
   /** When there are any. */

@@ -6,7 +6,7 @@ const agora = new Date('2026-11-20T17:05:00.000Z');
 
 test.each([
   ['2026-11-20T17:32:00.000Z', 'às 14:32'],
-  // Still the same day in the shop.
+  // It is still the same day in the shop.
   ['2026-11-21T02:59:00.000Z', 'às 23:59'],
   ['2026-11-21T03:00:00.000Z', 'em 21/11/2026, 00:00'],
   ['2026-11-19T17:05:00.000Z', 'em 19/11/2026, 14:05'],

@@ -21,7 +21,7 @@ type Alert = {
   message: string;
   /** Milliseconds; it waits while somebody points at it or is inside it. */
   duration?: number;
-  /** Something to do about it, such as undoing it; the alert goes with it, and onClose comes after it. */
+  /** The action does something about it, such as undoing it; the alert goes with it, and onClose comes after it. */
   action?: { label: string; onClick: () => void };
   /** It is called once, when the alert goes for any reason. */
   onClose?: () => void;
@@ -113,7 +113,7 @@ function AlertCard({ alert, remove }: { alert: Shown; remove: (id: number) => vo
   }, [id, onClose, remove]);
 
   useCountdown(duration, pointedAt || focused, close);
-  // Before the paint: the older one is never seen beside its repetition.
+  // It runs before the paint, so that the older one is never seen beside its repetition.
   useLayoutEffect(() => {
     if (repeated) close();
   }, [repeated, close]);

@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 type BannerProps = {
   type: 'info' | 'warning';
   children: ReactNode;
-  /** Absent: it stays as long as it is true. */
+  /** When absent, it stays as long as it is true. */
   onDismiss?: () => void;
 };
 

@@ -17,14 +17,14 @@ export function CheckBox({ label, hideLabel = false, indeterminate = false, clas
     <label
       className={clsx(
         'inline-flex min-h-control items-center gap-2.5 text-control',
-        // In a long list the browser would look into the label of every row.
+        // In a long list `:has()` would make the browser look into the label of every row.
         hideLabel
           ? clsx('min-w-control justify-center', !input.disabled && 'cursor-pointer')
           : 'has-disabled:text-ink-soft has-enabled:cursor-pointer',
         className,
       )}
     >
-      {/* Above whatever a caller lays over its card to make all of it press the box. */}
+      {/* The box lies above whatever a caller lays over its card to make all of it press the box. */}
       <span className="relative z-1 flex size-5 shrink-0">
         <input
           {...input}

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-// Here beforehand, so that no test waits for it.
+// The code is loaded beforehand, so that no test waits for it.
 import './late/combobox.tsx';
 import { ComboboxField } from './combobox-field.tsx';
 import type { ComboboxOption } from './late/combobox.tsx';

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-// Here beforehand, so that no test waits for it.
+// The code is loaded beforehand, so that no test waits for it.
 import './late/modal-dialog.tsx';
 import { AlertProvider } from './alert.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';

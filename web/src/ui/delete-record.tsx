@@ -50,7 +50,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
         onClose();
       }}
     >
-      {/* Above the question: on a phone the alert lies over what is at the bottom. */}
+      {/* The refusal stands above the question: on a phone the alert lies over what is at the bottom. */}
       {refusal && (
         <p role="alert" className="text-brick-ink">
           {refusal}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type EmptyStateProps = {
-  /** One sentence. */
+  /** It is one sentence. */
   children: ReactNode;
   /** The user can do this about it. */
   action?: ReactNode;

@@ -7,7 +7,7 @@ type FormPageProps = {
   onSubmit: FormEventHandler<HTMLFormElement>;
   /** The buttons, in sight at the bottom all the time; the first submits. */
   footer: ReactNode;
-  /** More buttons, at the right of those; on a phone at the end of the form, so that less of it is covered. */
+  /** More buttons stand at the right of those; on a phone at the end of the form, so that less of it is covered. */
   actions?: ReactNode;
   /** FormSections. */
   children: ReactNode;

@@ -6,7 +6,7 @@ type FormSectionProps = {
   title: string;
   /** A remark below the title. */
   hint?: ReactNode;
-  /** Stands at the right of the title. */
+  /** It stands at the right of the title. */
   action?: ReactNode;
   children: ReactNode;
   className?: string;

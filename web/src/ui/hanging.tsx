@@ -6,7 +6,7 @@ import { Rope } from './rope.tsx';
 type HangingProps = {
   children: ReactNode;
   className?: string;
-  /** Something went wrong: one peg let go. */
+  /** One peg lets go when something went wrong. */
   crooked?: boolean;
 };
 
@@ -34,5 +34,5 @@ export function Hanging({ children, className, crooked = false }: HangingProps) 
   );
 }
 
-/* On a phone little of it is to be seen, so it must not be steep. */
+/* The rope must not be steep on a phone, where little of it is to be seen. */
 const ROPE = 'mt-6 h-[9px] min-w-0 flex-1 sm:mt-0 sm:h-[33px]';

@@ -18,7 +18,7 @@ export function latePart<P>(load: () => Promise<FunctionComponent<P>>) {
 
 type LatePart<P> = ReturnType<ReturnType<typeof latePart<P>>>;
 
-/** Something over the page, whose code is brought once it is opened; it closes again when that cannot be had. */
+/** Brings the code of something over the page once it is opened; it closes again when that cannot be had. */
 export function useWhenOpen<P>(
   { Part, bring }: LatePart<P>,
   { open, onClose }: { open: boolean; onClose: () => void },

@@ -7,14 +7,14 @@ export type LongListProps<T> = {
   rows: T[];
   /** The list has this many rows in all. */
   total: number;
-  /** In pixels, of every row: only so can one come back to the same place. */
+  /** Every row is this high, in pixels: only so can one come back to the same place. */
   rowHeight: number;
   /** It is called once the last rows come near. */
   onNearEnd?: (() => unknown) | undefined;
   children: (row: T) => ReactNode;
 };
 
-/** So many rows before the last one the end is near. */
+/** The end is near this many rows before the last one. */
 const AHEAD = 30;
 
 /** A list of any length in the page's own scroll: only the rows near the window exist. */

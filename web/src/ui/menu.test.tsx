@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-// Here beforehand, so that no test waits for it.
+// The code is loaded beforehand, so that no test waits for it.
 import './late/menu-popup.tsx';
 import { AlertProvider } from './alert.tsx';
 import { Menu } from './menu.tsx';

@@ -7,7 +7,9 @@ import { latePart } from './late-part.ts';
 
 const useMenuPopup = latePart<MenuPopupProps>(() => import('./late/menu-popup.tsx').then(({ MenuPopup }) => MenuPopup));
 
-/** Further actions of a row, behind three dots. Its code comes with the first pointer or key that comes near one. */
+/**
+ * Offers further actions of a row, behind three dots. Its code comes with the first pointer or key that comes near one.
+ */
 export function Menu(props: MenuProps) {
   const { Part: Popup, bring } = useMenuPopup();
   const [pressed, setPressed] = useState(false);

@@ -9,7 +9,7 @@ const LOOKS = {
   amber: { icon: TriangleAlert, ground: 'border-amber-edge bg-amber-soft', ink: 'text-amber-ink' },
 };
 
-/** Something one should know before going on; it stays as long as it is true. */
+/** Says something one should know before going on; it stays as long as it is true. */
 export function Note({ tone, title, children, className }: NoteProps) {
   const { icon: Icon, ground, ink } = LOOKS[tone];
 

@@ -25,7 +25,7 @@ export type QueryResultProps<T> = {
   emptyAction?: ReactNode;
   /** The sentence when it could not be had. */
   failed?: ReactNode;
-  /** Stands where the rows will be. */
+  /** It stands where the rows will be. */
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;
 };

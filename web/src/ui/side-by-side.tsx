@@ -9,7 +9,7 @@ export function SideBySide({ parts, className }: SideBySideProps) {
     <span className={clsx('flex flex-wrap gap-x-3', className)}>
       {parts.map((part, n) => (
         <Fragment key={part}>
-          {/* Not seen, but copied and read aloud. */}
+          {/* The blank is not seen, but copied and read aloud. */}
           {n > 0 && ' '}
           <span className="min-w-0 wrap-anywhere">{part}</span>
         </Fragment>

@@ -4,9 +4,9 @@ import { controlLook, Field, type FieldProps, fieldAndControl } from './field.ts
 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'> & {
-    /** Stands inside the frame, before the text: a unit, a picture. */
+    /** It stands inside the frame, before the text: a unit, a picture. */
     leading?: ReactNode;
-    /** Stands inside the frame, after the text. */
+    /** It stands inside the frame, after the text. */
     trailing?: ReactNode;
   };
 

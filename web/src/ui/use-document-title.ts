@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Before the paint, so that whoever announces the change of page finds the new title. */
+/** Sets the title before the paint, so that the announcement of a page change finds the new one. */
 export function useDocumentTitle(title: string): void {
   useLayoutEffect(() => {
     document.title = `${title} · Varal`;

@@ -38,7 +38,7 @@ export function useForm<Name extends string, Values extends Record<Name, string>
   const { names, check, bodyOf, save, onSaved, missing, refusal, tidy = asIs, reveal } = options;
   const alert = useAlert();
   const around = useRef<HTMLElement>(null);
-  /** Stands around the fields: the first that is wrong gets the keyboard. */
+  /** This element stands around the fields: the first that is wrong gets the keyboard. */
   const fields = useCallback((element: HTMLElement | null) => {
     around.current = element;
   }, []);

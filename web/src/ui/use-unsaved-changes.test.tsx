@@ -11,7 +11,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-// Here beforehand, so that no test waits for it.
+// The code is loaded beforehand, so that no test waits for it.
 import './late/modal-dialog.tsx';
 import { podeSair } from '../base/guarda/antes-de-sair.ts';
 import { navegador } from '../base/rede/navegador.ts';

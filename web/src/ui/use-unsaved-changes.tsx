@@ -5,7 +5,7 @@ import { navegador } from '../base/rede/navegador.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type UnsavedChanges = {
-  /** To be shown anywhere on the screen. */
+  /** It is to be shown anywhere on the screen. */
   dialog: ReactNode;
   /**
    * It says that what was typed is saved or given up on purpose: the way out is free until something is changed again.

@@ -23,7 +23,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly codigo: string;
-  /** One sentence in Portuguese, fit to show. */
+  /** It is one sentence in Portuguese, fit to show. */
   readonly erro: string;
   readonly erros: Record<string, string[]>;
   readonly problem: Problem;
@@ -82,7 +82,7 @@ function problemOf({ status, json }: Refusal): Problem {
 const sentenceIn = ({ erro, detail }: Record<string, unknown>) =>
   [erro, detail].find((sentence): sentence is string => typeof sentence === 'string' && sentence !== '');
 
-// Not from the table of all refusals, which would come into the first load of every page with every feature.
+// The table of all refusals is not used: it would come into the first load of every page with every feature.
 const SENTENCES: Record<number, keyof typeof errosDaApi> = {
   401: 'acesso.nao_autenticado',
   403: 'acesso.nao_permitido',

@@ -46,7 +46,7 @@ export function createApi(parts: TransportParts & RenewalParts & { navegador: Na
     return read(route, answer);
   }
 
-  /** One page of a list: its rows, how many there are in all, and what asks for the next page. */
+  /** Fetches one page of a list: its rows, how many there are in all, and what asks for the next page. */
   async function callPage<R extends ListRoute>(route: R, ...[sent, opts]: Given<R>): Promise<Page<Row<R>>> {
     const { path, answer } = await ask(route, sent, opts);
     return pageOf(path, rowsOf<R>(read(route, answer)), answer.headers);

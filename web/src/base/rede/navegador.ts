@@ -8,7 +8,7 @@ export type Navegador = {
   ir(caminho: string): void;
   irParaFora(url: string): void;
   recarregar(): void;
-  /** On the way to another page because the app said so: whoever would lose something by it was asked, or has it kept. */
+  /** Tells whether the app itself leads to another page: then the user was asked about losses, or the text is kept. */
   estaSaindo(): boolean;
 };
 

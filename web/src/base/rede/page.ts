@@ -1,6 +1,6 @@
 export type Page<T> = {
   itens: T[];
-  /** On all pages together. */
+  /** It counts all pages together. */
   total: number;
   /** The query of the next page has these parts that this one had not; null on the last page. */
   proxima: Record<string, string> | null;

@@ -21,6 +21,9 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** No network, no time, or trouble at the server; a refusal would be the same the second time. */
+/**
+ * Tells whether a second try may help: there was no network, no time, or trouble at the server. A refusal would be the
+ * same.
+ */
 export const mayPass = (error: Error): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);

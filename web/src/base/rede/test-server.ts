@@ -8,11 +8,11 @@ export type Pedido = {
   path: string;
   access: string | null;
   headers: IncomingMessage['headers'];
-  /** Parsed when it is JSON. */
+  /** It is parsed when it is JSON. */
   body: unknown;
 };
 type Resposta = { status?: number; json?: unknown; html?: string; headers?: Record<string, string> };
-/** Nothing: the connection is cut without an answer. */
+/** Null cuts the connection without an answer. */
 type Responder = (pedido: Pedido) => Resposta | null | Promise<Resposta | null>;
 
 // A test may put the fetch made here in place of the global one.
@@ -102,7 +102,7 @@ export function testLocks(): LockManager {
   return { request, query: () => Promise.resolve({}) } as LockManager;
 }
 
-/** Something a test lets happen at the moment of its choice. */
+/** Holds something back until the test lets it happen. */
 export function gate<T = void>() {
   let open: (value: T) => void = () => {};
   const opened = new Promise<T>((resolve) => {

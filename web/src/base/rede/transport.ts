@@ -16,7 +16,7 @@ export type ApiRequest = {
   patience?: keyof typeof PATIENCE;
 };
 
-/** One trip over the network and back, with an access token or without. */
+/** An exchange is one trip over the network and back, with an access token or without. */
 export type Exchange = (request: ApiRequest, access: string | null) => Promise<Answer>;
 
 export type TransportParts = {

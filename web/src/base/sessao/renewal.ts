@@ -13,7 +13,7 @@ export type RenewalParts = {
   lembrarDestino: (caminho: string) => void;
 };
 
-/** On a busy machine, how long until a tab sees what another one wrote before. */
+/** A tab on a busy machine may take this long to see what another one wrote before. */
 const NEWS_MS = 1_000;
 
 /** Sends a call in the name of who is signed in, and once more with a new access token when the first is refused. */

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 type Rede = Pick<Parameters<typeof createApi>[0], 'fetch'>;
 
-/** One tab of the browser, with a `window` of its own. */
+/** Opens one tab of the browser, with a `window` of its own. */
 function umaAba(
   { fetch }: Rede,
   { locks, pause }: { locks?: LockManager; pause?: (ms: number) => Promise<unknown> } = {},

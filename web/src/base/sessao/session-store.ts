@@ -111,7 +111,7 @@ export function createSessionStore({ call, guarda, lock, navegador, destino, jan
 
   return {
     ler: () => atual,
-    /** Once the server is being asked about the stored session, or has nothing to be asked. */
+    /** It resolves once the server is being asked about the stored session, or has nothing to be asked. */
     aCaminho,
     ouvir(ouvinte: () => void): () => void {
       ouvintes.add(ouvinte);
@@ -203,7 +203,7 @@ export function passoDepoisDeOutraAba(
   guardado: Guardado,
 ): 'nada' | 'entrar' | 'sair' | 'recarregar' {
   if (!guardado.temSessao) return estado === 'fora' ? 'nada' : 'sair';
-  // Between two writes of a sign-in the user is still missing; the event of that write comes next.
+  // The user is still missing between two writes of a sign-in; the event of that write comes next.
   if (!guardado.usuario) return 'nada';
   if (estado === 'fora') return 'entrar';
   return usuario && usuario.id !== guardado.usuario.id ? 'recarregar' : 'nada';

@@ -11,7 +11,7 @@ export type Session = EstadoDaSessao & {
 const SessionContext = createContext<Session | null>(null);
 
 type SessionProviderProps = {
-  /** One that began before the page was drawn. */
+  /** It is given when a store began before the page was drawn. */
   store?: SessionStore | undefined;
   children: ReactNode;
 };

@@ -5,7 +5,7 @@ import { type Armazenamento, type Chave, criarGuarda } from '../guarda/armazenam
 import { createApi } from '../rede/api.ts';
 import { createLock, type Lock } from './session-lock.ts';
 
-/** One tab of the browser: a client of its own over the storage that all tabs share. */
+/** Opens one tab of the browser: a client of its own over the storage that all tabs share. */
 export function umaAba({
   fetch,
   lock,

@@ -7,7 +7,7 @@ export const EXEMPLO: FaixaDeFrete[] = [
   { nome: 'Entrega na região', cep_de: '06000000', cep_ate: '09999999', peso_ate: 10, valor: 32, prazo_entrega: 2 },
 ];
 
-/** As a spreadsheet in Portuguese reads and writes it. */
+/** Writes it as a spreadsheet in Portuguese reads and writes it. */
 const csvDe = (faixas: FaixaDeFrete[]): string =>
   [
     COLUNAS.join(';'),
@@ -25,7 +25,7 @@ export function baixarCsv(faixas: FaixaDeFrete[]): void {
   link.href = address;
   link.download = faixas === EXEMPLO ? 'tabela-de-frete-exemplo.csv' : 'tabela-de-frete.csv';
   link.click();
-  // Not before the browser has taken it.
+  // The address must live until the browser has taken the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

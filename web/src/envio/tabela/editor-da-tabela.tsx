@@ -22,7 +22,7 @@ export function EditorDaTabela({ faixas }: { faixas: FaixaDeFrete[] }) {
   const alert = useAlert();
   const salvar = useSalvarTabela();
   const list = useRef<HTMLUListElement>(null);
-  /** Nothing: as it is saved. */
+  /** When undefined, the table stands as it is saved. */
   const [digitadas, setDigitadas] = useState<FaixaDigitada[]>();
   const [erros, setErros] = useState<ReadonlyMap<number, ErrosDaFaixa>>(new Map());
   const [salvas, setSalvas] = useState(() => ({ faixas, linhas: faixas.map(digitadaDe) }));
@@ -37,7 +37,7 @@ export function EditorDaTabela({ faixas }: { faixas: FaixaDeFrete[] }) {
   };
   const add = () => {
     setDigitadas([...linhas, faixaVazia()]);
-    // Once it is there.
+    // The new row must be in the page first.
     setTimeout(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus());
   };
   const remove = (chave: number) => setDigitadas(linhas.filter((linha) => linha.chave !== chave));

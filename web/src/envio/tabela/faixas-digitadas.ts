@@ -25,7 +25,7 @@ export const faixaVazia = (): FaixaDigitada => ({
 
 export const digitadaDe = (faixa: FaixaDeFrete): FaixaDigitada => ({ chave: novaChave(), ...textosDa(faixa) });
 
-/** As people write it, in a field as well as in a spreadsheet. */
+/** Writes it as people do, in a field as well as in a spreadsheet. */
 export const textosDa = (faixa: FaixaDeFrete): Record<Coluna, string> => ({
   nome: faixa.nome,
   cep_de: formatarCep(faixa.cep_de),
@@ -35,7 +35,7 @@ export const textosDa = (faixa: FaixaDeFrete): Record<Coluna, string> => ({
   prazo_entrega: String(faixa.prazo_entrega),
 });
 
-/** As it is sent, once nothing is wrong with it. */
+/** Returns it as it is sent, once nothing is wrong with it. */
 export const faixaDe = (digitada: FaixaDigitada): FaixaDeFrete => ({
   nome: digitada.nome.trim(),
   cep_de: digitosDoCep(digitada.cep_de) ?? '',

@@ -16,7 +16,7 @@ type LinhaDaTabelaProps = {
   onRemover: () => void;
 };
 
-/** One row: on a wide screen only the first shows what the fields are called. */
+/** Shows one row: on a wide screen only the first shows what the fields are called. */
 export function LinhaDaTabela({ linha, numero, erros, onChange, onRemover }: LinhaDaTabelaProps) {
   const label = numero === 1 ? '' : 'lg:[&>label]:sr-only';
   const masked = (coluna: Coluna) => ({

@@ -6,10 +6,10 @@ import { LongList } from '../../ui/long-list.tsx';
 import { useRowHeight } from '../../ui/use-row-height.ts';
 import { prazo } from '../prazo.ts';
 
-/** In rem. */
+/** The heights are in rem. */
 const ALTURA = { narrow: 3.75, wide: 2.5 };
 
-/** To be read, however long it is. */
+/** Shows a table of any length to be read. */
 export function ListaDeFaixas({ faixas }: { faixas: FaixaDeFrete[] }) {
   const rowHeight = useRowHeight(ALTURA);
   const rows = useMemo(() => faixas.map((faixa, id) => ({ ...faixa, id })), [faixas]);

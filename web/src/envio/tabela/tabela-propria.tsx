@@ -13,7 +13,7 @@ import { EditorDaTabela } from './editor-da-tabela.tsx';
 import { ImportarCsv } from './importar-csv.tsx';
 import { ListaDeFaixas } from './lista-de-faixas.tsx';
 
-/** Beyond this a table is read here and written in a spreadsheet. */
+/** A table of more rows is read here and written in a spreadsheet. */
 const CABEM_NO_EDITOR = 100;
 
 /** The shop's own prices. */

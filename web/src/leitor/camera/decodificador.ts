@@ -3,14 +3,16 @@ export type Quadro = { pontos: Uint8ClampedArray<ArrayBuffer>; largura: number; 
 
 type Resposta = { pronto: boolean } | { texto: string | null };
 
-/** One picture; and its own code, which may come over a poor network. */
+/** It must be enough for one picture, and for the decoder's own code, which may come over a poor network. */
 const LEITURA_MS = 10_000;
 const PREPARO_MS = 60_000;
 
 /** A picture was given up. */
 export class DemorouDemais extends Error {}
 
-/** Beside the page, so that it answers while a picture is being read; a reading that takes too long is given up. */
+/**
+ * Decodes beside the page, so that it answers while a picture is being read; a reading that takes too long is given up.
+ */
 export function abrirDecodificador() {
   const worker = new Worker(new URL('./decodificador.worker.ts', import.meta.url), { type: 'module' });
   const pronto = preparar(worker);

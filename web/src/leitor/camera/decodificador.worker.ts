@@ -2,7 +2,7 @@ import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { Quadro } from './decodificador.ts';
 
-// Our QR codes, and the bars that carriers and suppliers print.
+// The formats are our QR codes, and the bars that carriers and suppliers print.
 const OPCOES: ReaderOptions = { formats: ['QRCode', 'Code128'], maxNumberOfSymbols: 1, tryHarder: true };
 
 const pronto = prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });

@@ -1,13 +1,13 @@
-/** At most 25 readings a second, on average. */
+/** There are at most 25 readings a second, on average. */
 const ENTRE_LEITURAS_MS = 40;
 
 type Meios<Q> = {
   /** Resolves with the time of the next picture the camera has. */
   esperarQuadro: () => Promise<number>;
-  /** Nothing when there is nothing to be read just now. */
+  /** Returns null when there is nothing to be read just now. */
   capturar: () => Q | null;
   decodificar: (quadro: Q) => Promise<string | null>;
-  /** After every picture that was read: the text in it, or nothing. */
+  /** It is called after every picture that was read, with the text in it, or null. */
   onQuadro: (texto: string | null) => void;
   sinal: AbortSignal;
 };

@@ -75,7 +75,7 @@ export function criarRepetidas() {
       vistos.set(texto, agora);
       return nova;
     },
-    /** Seen while nothing was wanted: one that counted is still there, a new one has yet to count. */
+    /** Sees a code while nothing is wanted: one that counted is still there, a new one has yet to count. */
     continua(texto: string, agora: number): void {
       if (vistos.has(texto)) vistos.set(texto, agora);
     },

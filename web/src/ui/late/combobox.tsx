@@ -16,7 +16,7 @@ export type ComboboxOption = {
 
 export type ComboboxProps = {
   control: ControlProps;
-  /** Said by the field itself: while the list is open, all around it is hidden from those who listen, its label too. */
+  /** The field says it itself: while the list is open, all around it is hidden from screen readers, its label too. */
   label: string;
   error?: string | undefined;
   required?: boolean | undefined;
@@ -44,7 +44,7 @@ export type ComboboxProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Stands among the options for the action at the end; no record has this id. */
+/** This id stands for the action at the end of the options; no record has it. */
 const ACTION_ID = -1;
 
 /** Draws a ComboboxField; it stands on its own because its code is heavy. */
@@ -79,7 +79,7 @@ export function Combobox({
   };
   const choose = (option: ComboboxOption | null) => {
     if (option?.id === ACTION_ID) return action?.onSelect(typed);
-    // Erased to look for another; until one is found, the one there was is still chosen.
+    // A field may be erased to look for another; until one is found, the one there was is still chosen.
     if (option || clearable) onChange(option);
   };
 

@@ -39,7 +39,7 @@ const marcados = () =>
     .getAllByRole<HTMLInputElement>('checkbox', { name: /^(Bia|Caio|Davi)/ })
     .flatMap((one) => (one.checked ? [one.closest('label')?.textContent?.split(' ')[0]] : []));
 const textos = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
-/** As a person does it: what comes faster is a reader's. */
+/** Types as a person does: what comes faster is a reader's. */
 const digitar = (codigo: string) => {
   fireEvent.change(campo(), { target: { value: codigo } });
   fireEvent.submit(campo());

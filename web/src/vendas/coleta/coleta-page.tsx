@@ -48,7 +48,7 @@ type PacotesProps = {
 
 function Pacotes({ pacotes, marcas: { marcados, estaMarcado, marcar }, coleta }: PacotesProps) {
   const grupos = agruparPacotes(pacotes);
-  /** Nothing ticked: all there is. */
+  /** The paper names all parcels when none is ticked. */
   const noPapel = marcados.length > 0 ? agruparPacotes(marcados) : grupos;
 
   return (

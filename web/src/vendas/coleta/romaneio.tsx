@@ -8,7 +8,10 @@ import type { GrupoDaColeta } from './agrupar-pacotes.ts';
 
 const ONLY_THE_LIST = 'print:*:hidden';
 
-/** While it stands here this is all that gets onto paper: a sheet for each carrier, which signs for what it takes. */
+/**
+ * Prints a sheet for each carrier, which signs for what it takes. While it stands here this is all that gets onto
+ * paper.
+ */
 export function Romaneio({ grupos }: { grupos: GrupoDaColeta[] }) {
   const { data: remetente } = useQuery(envioQueries.configuracao);
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { fraseDoServidor } from '../../base/rede/api-error.ts';
 import { useConfirmarColeta } from './coleta.queries.ts';
 
-/** As many as fit into one call. */
+/** One call takes this many. */
 const LOTE = 200;
 
 /** A parcel without a refusal has left. */

@@ -40,7 +40,7 @@ export function CancelarVenda({ venda, open, onClose }: CancelarVendaProps) {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {/* Above the question: on a phone the alert lies over what is at the bottom. */}
+      {/* The reason stands above the question: on a phone the alert lies over what is at the bottom. */}
       {motivo && <p className="text-brick-ink">{motivo}</p>}
       <p className="wrap-anywhere">Deseja realmente excluir a venda para "{cliente_nome}"?</p>
       <p className="text-sm text-ink-soft">

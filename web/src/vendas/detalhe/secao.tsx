@@ -6,7 +6,7 @@ type SecaoProps = {
   title: string;
   /** A remark below the title. */
   hint?: ReactNode;
-  /** Stands at the right of the title. */
+  /** It stands at the right of the title. */
   aside?: ReactNode;
   /** Stays in sight at the bottom while what is above it is longer than the screen. */
   footer?: ReactNode;

@@ -11,7 +11,7 @@ import { umPacote } from '../coleta/test-pacote.ts';
 import { comEtiqueta, comFrete, comMedidas, naLoja, noBling, umaVenda, umItem, umItemADefinir } from '../test-venda.ts';
 import { abrirVenda, aviso, botao, estaBloqueado } from './test-detalhe.tsx';
 
-/** Coming back to the window a while later looks again, as the news of a change does. */
+/** Comes back to the window a while later, which looks again, as the news of a change does. */
 function olharDeNovo() {
   vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

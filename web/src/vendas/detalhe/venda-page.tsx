@@ -41,7 +41,7 @@ export function VendaPage() {
   );
 }
 
-/** Back to the list, saying why, when the sale could not be had. */
+/** Goes back to the list, saying why, when the sale could not be had. */
 function useSairSe(perdida: boolean): void {
   const alert = useAlert();
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ export function BarraDeLeitura({ leituras: { ler, retorno, esperam }, pausada = 
   const filmando = camera && Camera !== null;
   useLeitorDeTeclado(ler, { ligado: !pausada });
 
-  // Half a phone's screen: where it is opened there is seldom room below, not for what is said of a reading either.
+  // The camera takes half a phone's screen, and there is seldom room below, not for what is said of a reading either.
   useEffect(() => {
     if (filmando) barra.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
   }, [filmando]);
@@ -56,7 +56,7 @@ export function BarraDeLeitura({ leituras: { ler, retorno, esperam }, pausada = 
       ref={barra}
       className={clsx(
         '-mx-4 border-b border-hairline bg-surface px-4 pb-3 sm:-mx-5 sm:px-5',
-        // Out of sight, what was refused would not be seen.
+        // A refusal out of sight would not be seen.
         (retorno || camera) && 'sticky top-[calc(var(--spacing-control)+0.5rem)] z-10 -mt-2.5 pt-2.5',
       )}
     >

@@ -3,7 +3,7 @@ import type { Retorno } from './use-leituras.ts';
 
 type CameraDeLeituraProps = { onLer: (texto: string) => void; parada: boolean; retorno: Retorno | undefined };
 
-/** Half a phone's screen, above what is to be read. On its own because what reads pictures is heavy. */
+/** Takes half a phone's screen, above what is to be read. It stands on its own because the decoder is heavy. */
 export function CameraDeLeitura({ onLer, parada, retorno }: CameraDeLeituraProps) {
   return (
     <ImagemDaCamera

@@ -7,7 +7,7 @@ import { isRecord } from '../../../base/rede/api-error.ts';
 import { newAttempt, useAttempt } from '../../../base/rede/use-attempt.ts';
 import { chaveDaVenda } from '../../vendas.queries.ts';
 
-/** Beside the sales: a unit that is read asks for no sale anew. */
+/** Stands beside the sales: a unit that is read asks for no sale anew. */
 export const conferenciaDaVenda = (id: number) =>
   queryOptions({
     queryKey: ['conferencias', id],

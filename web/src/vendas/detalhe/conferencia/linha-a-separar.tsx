@@ -49,7 +49,7 @@ export const LinhaASeparar = memo(function LinhaASeparar({
       lidaAgora={lidaAgora}
       acao={
         item.a_definir || completa ? (
-          // So that the prices stay below each other.
+          // An empty place keeps the prices below each other.
           <span className="w-control" />
         ) : (
           <Faltar item={item} onFaltar={onFaltar} />

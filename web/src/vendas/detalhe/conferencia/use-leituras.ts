@@ -68,7 +68,7 @@ const NAO_CONTADA = 'Esta leitura não foi contada. Leia de novo.';
 
 const proxima = (antes: Retorno | undefined): number => (antes?.vez ?? 0) + 1;
 
-/** Shorter when the network is back, or nobody waits any more. */
+/** Ends early when the network is back, or the screen has gone. */
 const pausa = (ms: number, fim: AbortSignal) =>
   new Promise<void>((resolve) => {
     const acordada = new AbortController();

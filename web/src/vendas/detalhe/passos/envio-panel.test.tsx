@@ -100,7 +100,7 @@ describe('choosing the shipping', () => {
       }),
     );
     const dito = await screen.findByText('Para calcular o frete, falta informar: CEP.');
-    // Below what failed.
+    // It stands below what failed.
     expect(dito.previousSibling?.textContent).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Completar cadastro' }).getAttribute('href')).toBe('/clientes/7');
   });

@@ -18,7 +18,7 @@ import { useTarefa } from '../use-tarefa.ts';
 import type { PainelProps } from './painel-props.ts';
 import { Recusa } from './recusa.tsx';
 
-/** On its way, until it is known to have arrived. */
+/** Follows a parcel on its way, until it is known to have arrived. */
 export function RastreamentoPanel({ venda }: PainelProps) {
   const { id, versao, codigo_rastreamento } = venda;
   const alert = useAlert();

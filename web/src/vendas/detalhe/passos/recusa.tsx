@@ -9,5 +9,5 @@ export function Recusa({ motivo }: { motivo: string | undefined }) {
   );
 }
 
-/** On a phone the alert lies over the bottom: the reason and the button below it move above that. */
+/** Moves the reason and the button below it above the alert, which lies over the bottom of a phone. */
 const bringIntoSight = (reason: HTMLElement | null): void => reason?.scrollIntoView({ block: 'nearest' });

@@ -33,7 +33,9 @@ const umPorProduto = (itens: ItemDaVenda[]): ItemDaVenda[] => [
   ...new Map(itens.map((item) => [item.id ?? item.sku, item])).values(),
 ];
 
-/** Still to come: what has its label, or is picked up at the store, waits for nothing. */
+/**
+ * Tells whether a label is still to come: a sale that has its label, or is picked up at the store, waits for nothing.
+ */
 const precisaDeEtiqueta = (venda: Venda): boolean => antesDaEtiqueta(venda) && !ehRetirada(venda);
 
 function Produto({ item }: { item: ItemDaVenda }) {

@@ -21,7 +21,7 @@ type LinhaDeProdutoProps = {
   bloqueado?: boolean;
   /** It was just read: it comes into sight. */
   lidaAgora?: boolean;
-  /** More to press, beside its QR code. */
+  /** This button stands beside its QR code. */
   acao?: ReactNode;
   /** The parts below the line say what is still to be done about it. */
   children?: ReactNode;
@@ -44,7 +44,7 @@ export const LinhaDeProduto = memo(function LinhaDeProduto({
     <li
       ref={lidaAgora ? bringIntoSight : null}
       className={clsx(
-        // Below what is read with, which stays above the list.
+        // The row stops below the reader, which stays above the list.
         'scroll-mt-44 scroll-mb-28 [section:has(video)_&]:scroll-mt-[52vh]',
         'grid grid-cols-[minmax(0,1fr)_auto_minmax(2.5rem,auto)] items-center gap-x-2 border-hairline py-2.5 not-first:border-t sm:gap-x-4',
         marcado && 'bg-leaf-soft/50',
@@ -120,7 +120,7 @@ function Identidade({ item }: { item: ItemDaVenda }) {
 
 type ValoresProps = {
   item: ItemDaVenda;
-  /** On a phone it brings them below the name, where there is room for that. */
+  /** The class brings them below the name on a phone, where there is room for that. */
   className: string;
 };
 

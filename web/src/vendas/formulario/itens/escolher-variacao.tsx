@@ -98,7 +98,7 @@ function Escolha({ linha, produto, segurado, focar, onEscolher, onDepois }: Esco
   );
 }
 
-/** On a phone the sizes would come up below the edge. */
+/** Scrolls to the sizes, which on a phone would come up below the edge. */
 const bringIntoSight = (tamanhos: HTMLFieldSetElement | null): void =>
   tamanhos?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
 
@@ -140,7 +140,7 @@ function Escolhivel({ pressed, disponivel, onClick, children }: EscolhivelProps)
 
 type Cor = { chave: string; nome: string; hex: string | null; variacoes: Variacao[] };
 
-/** In the order the product has them; the sizes of each from small to large. */
+/** Groups the variations by colour, in the order the product has them; the sizes of each go from small to large. */
 function coresDe(variacoes: readonly Variacao[]): Cor[] {
   const cores = new Map<string, Cor>();
   for (const variacao of variacoes) {

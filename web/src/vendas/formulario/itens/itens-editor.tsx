@@ -51,7 +51,7 @@ export function ItensEditor({
   );
 }
 
-/** Not drawn again with each number that is typed into a line. */
+/** Is not drawn again with each number that is typed into a line. */
 const Busca = memo(function Busca({ acoes, erro }: { acoes: AcoesDasLinhas; erro: string | undefined }) {
   const adicionar = useCallback(
     (linha: Linha, exato: boolean) => {

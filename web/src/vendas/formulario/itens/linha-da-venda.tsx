@@ -23,14 +23,14 @@ type LinhaDaVendaProps = {
   conferida: boolean;
   /** The server refused the line as it stands with this. */
   recusa: ErroDaLinha | undefined;
-  /** To be looked at; another number, once more. */
+  /** The line is to be looked at; another number asks for it once more. */
   destaque: number | undefined;
   /** Its variation is being chosen. */
   escolhendo: Escolhendo | null;
   acoes: AcoesDasLinhas;
 };
 
-/** One product of the sale. */
+/** Shows one product of the sale. */
 export const LinhaDaVenda = memo(function LinhaDaVenda(props: LinhaDaVendaProps) {
   const { linha, segurado, conferida, recusa, destaque, escolhendo, acoes } = props;
   const { chave, titulo, descricao, sku, imagem, naLixeira, produto_id } = linha;

@@ -5,7 +5,7 @@ import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { valor } from '../../../base/texto/format.ts';
 import { lerPreco } from '../../../produtos/variacoes/numeros.ts';
 
-/** One product of the sale that is being typed: what it is, and the texts of its fields. */
+/** A line is one product of the sale that is being typed: what it is, and the texts of its fields. */
 export type Linha = {
   /** Its place on the screen. */
   chave: string;
@@ -38,7 +38,7 @@ type DaVariacao = Pick<
   'sku' | 'cor' | 'nome_cor' | 'tamanho' | 'preco_venda' | 'disponivel' | 'imagens_vinculadas_urls'
 >;
 
-/** One more in the sale, once. */
+/** A line begins with one piece, without a discount. */
 const UMA = { quantidade: '1', desconto: '0,00' };
 
 /** A product without variations, as the search knows it. */

@@ -49,6 +49,6 @@ export function TotalDaVenda({ linhas }: TotaisProps) {
   );
 }
 
-/** While a discount cannot be read it counts as none. */
+/** Counts a discount that cannot be read as none. */
 const valoresDe = (linhas: readonly Linha[]) =>
   linhas.map(numerosDe).map((valores) => ({ ...valores, desconto: Math.max(0, valores.desconto) }));
