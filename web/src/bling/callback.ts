@@ -25,7 +25,7 @@ type Parts = {
   navegador: Pick<Navegador, 'irParaFora'>;
 };
 
-/** The way back from the consent page of Bling. */
+/** Goes the way back from the consent page of Bling. */
 export function createCallback({ api, guarda, guardaDaAba, lock, navegador }: Parts) {
   const emCurso = new Map<string, Promise<Retorno>>();
   /** The outcome of tries that were cut short is kept here, and told once the last one is through. */
@@ -82,7 +82,7 @@ export function createCallback({ api, guarda, guardaDaAba, lock, navegador }: Pa
   const paginaDeixada = () => caminhoInterno(guarda.ler('redirect'));
 
   return {
-    /** The same answer to everybody who asks about the same return while it is being worked on. */
+    /** Gives the same answer to all who ask about the same return while it is being worked on. */
     concluir(busca: URLSearchParams): Promise<Retorno> {
       const pedido = busca.toString();
       const conhecido = emCurso.get(pedido);

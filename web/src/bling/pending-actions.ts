@@ -32,7 +32,7 @@ export function createPendingActions(guarda: Armazenamento, origem: () => string
 
   return {
     list,
-    /** The same request asked for again takes the place of the older one: nobody wants it done twice. */
+    /** Replaces an older request by the same one asked for again: it must not be done twice. */
     enqueue: (acao: AcaoPendente) => save([...list().filter((outra) => !pedeOMesmo(outra, acao)), acao]),
     remove: (chave: string) => save(list().filter((acao) => acao.chave !== chave)),
     clear: () => guarda.esquecer('blingPendingActions'),

@@ -3,7 +3,7 @@ import type { Ramo } from '@varal/contract/categorias/categorias.routes';
 type OpcaoDeCategoria = {
   id: number;
   nome: string;
-  /** Its name, indented with dashes. */
+  /** It is its name, indented with dashes. */
   rotulo: string;
   /** The names of those above it, from the top. */
   acima: string[];

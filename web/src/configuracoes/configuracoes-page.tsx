@@ -40,7 +40,7 @@ function Row({ term, value }: { term: string; value: string }) {
   );
 }
 
-/** The way to what the menu has no entry for. */
+/** Leads to what the menu has no entry for. */
 function Catalogo() {
   const headingId = useId();
 

@@ -29,7 +29,7 @@ export const camposDe = (modelo?: Modelo): CamposDoModelo => ({
   profundidade: modelo?.profundidade ? decimal(modelo.profundidade) : '',
 });
 
-/** Texts trimmed, numbers with their comma read, and zero for nothing. */
+/** Trims the texts, reads numbers with their comma, and sends zero for nothing. */
 export const paraSalvar = (campos: CamposDoModelo): ModeloDigitado => ({
   codigo: campos.codigo.trim(),
   nome: campos.nome.trim(),

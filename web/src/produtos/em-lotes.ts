@@ -1,4 +1,4 @@
-/** As many ids as fit into one call. */
+/** One call takes this many ids. */
 const LOTE = 5_000;
 
 export type Resultado = {

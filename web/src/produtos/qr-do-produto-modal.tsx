@@ -10,7 +10,7 @@ import { Modal } from '../ui/modal.tsx';
 type Etiqueta = { titulo: string; sku: string; qr_code_url: string };
 export type QrDoProdutoProps = { produto: Etiqueta; open: boolean; onClose: () => void };
 
-/** Large, to be printed by itself, and the way to labels of it. */
+/** Shows the QR code large, to be printed by itself, and the way to labels of it. */
 export function QrDoProdutoModal({ produto, open, onClose }: QrDoProdutoProps) {
   const [loaded, setLoaded] = useState<string | null>(null);
   const ready = loaded === produto.qr_code_url;
@@ -62,7 +62,7 @@ function Imagem({ produto: { titulo, qr_code_url }, onLoad }: { produto: Etiquet
     );
   }
   return (
-    // On white also in the dark: cameras look for dark on light.
+    // The ground is white in the dark too: cameras look for dark on light.
     <div className="size-72 max-w-full overflow-hidden rounded-corner border border-hairline bg-[white]">
       <img
         key={tries}
@@ -78,7 +78,7 @@ function Imagem({ produto: { titulo, qr_code_url }, onLoad }: { produto: Etiquet
 
 const ONLY_THE_LABEL = 'print:*:hidden';
 
-/** While it stands here, this is all that gets onto paper, whoever prints. */
+/** Is all that gets onto paper while it stands here, by whatever way one prints. */
 function EtiquetaNoPapel({ produto: { titulo, sku, qr_code_url } }: { produto: Etiqueta }) {
   useEffect(() => {
     document.body.classList.add(ONLY_THE_LABEL);

@@ -197,7 +197,7 @@ function Ficha({ impressora, formato, onFeito }: FichaProps) {
 
 const FORA = `Digite um número de -${MAIOR_DESVIO} a ${MAIOR_DESVIO}, com até 2 casas.`;
 
-/** Millimetres as staff write them, to either side; nothing when it is no such number. */
+/** Reads millimetres as staff write them, to either side; null when it is no such number. */
 function lerAjuste(digitado: string): number | null {
   const [, menos, numero = ''] = /^\s*([-−]?)\s*(.*)$/.exec(digitado) ?? [];
   const mm = lerDecimal(numero);

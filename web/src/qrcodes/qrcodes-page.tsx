@@ -13,7 +13,7 @@ import { umEtiquetavelQuery } from './qrcodes.queries.ts';
 
 type Mudar = (como: (antes: NaFila[]) => NaFila[]) => void;
 
-/** Labels with QR codes: what is to be labelled on the left, on what and how on the right. */
+/** Makes labels with QR codes: what is to be labelled stands on the left, on what and how on the right. */
 export function QrcodesPage() {
   const { fila, mudar } = useFila();
   useTrazido(mudar);

@@ -102,7 +102,7 @@ function useReler() {
   return () => queries.invalidateQueries({ queryKey: TUDO });
 }
 
-/** All pages as one list. A row that moved on while one read may have come on two of them. */
+/** Joins all pages into one list. A row that moved on while one read may have come on two of them. */
 function numaSo<T extends { id: number }>({ pages }: InfiniteData<Page<T>>): { itens: T[]; total: number } {
   const itens = [...new Map(pages.flatMap((page) => page.itens.map((linha) => [linha.id, linha]))).values()];
   return { itens, total: Math.max(itens.length, pages.at(-1)?.total ?? 0) };

@@ -19,7 +19,7 @@ type AlertType = 'info' | 'success' | 'warning' | 'error';
 type Alert = {
   type: AlertType;
   message: string;
-  /** Milliseconds; it waits while somebody points at it or is inside it. */
+  /** It is in milliseconds, and waits while somebody points at the alert or is inside it. */
   duration?: number;
   /** The action does something about it, such as undoing it; the alert goes with it, and onClose comes after it. */
   action?: { label: string; onClick: () => void };
@@ -40,7 +40,7 @@ export function useAlert(): Alerts {
 
 type Shown = Alert & {
   id: number;
-  /** The same was said again since: nobody needs to read it twice. */
+  /** The same was said again since, and need not be read twice. */
   repeated?: boolean;
 };
 

@@ -6,7 +6,7 @@ type CheckBoxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: ReactNode;
   /** The label is only read aloud when the things around it show what it is about. */
   hideLabel?: boolean;
-  /** Some of what it stands for, not all. */
+  /** Some of what it stands for is ticked, not all. */
   indeterminate?: boolean;
 };
 

@@ -9,7 +9,7 @@ type MaskedFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChan
   onChange: (masked: string) => void;
 };
 
-/** Digits, or letters among them, that get their punctuation while they are typed, wherever in the text that is. */
+/** Punctuates digits, or letters among them, while they are typed, wherever in the text that is. */
 export function MaskedField({ value, mask, onChange, ...field }: MaskedFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);

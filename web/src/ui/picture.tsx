@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 type PictureProps<Width extends number> = {
   src: string | null | undefined;
-  /** Empty when the words beside it say what it shows. */
+  /** It is empty when the words beside it say what it shows. */
   alt: string;
   /** The address of the same picture in a smaller width. */
   thumbnail?: (src: string, width: Width) => string;
@@ -11,7 +11,7 @@ type PictureProps<Width extends number> = {
   widths?: readonly Width[];
   /** The shown width, as in CSS, lets the browser choose among the widths of the picture. */
   sizes?: string;
-  /** Its box: `size-16`, or `aspect-3/4 w-full`. */
+  /** It gives the box: `size-16`, or `aspect-3/4 w-full`. */
   className: string;
   /** Among the first things seen: fetched at once. */
   eager?: boolean;

@@ -30,7 +30,10 @@ export type QueryResultProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** Loading, failed, empty or what came; what came before stays to be read, dimmed, while other rows are on their way. */
+/**
+ * Shows loading, failed, empty or what came; what came before stays to be read, dimmed, while other rows are on their
+ * way.
+ */
 export function QueryResult<T extends Rows>({
   query,
   empty,

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 
 type SideBySideProps = { parts: readonly string[]; className?: string };
 
-/** Short facts in a row. Where there is no room for all, the next one goes below whole. */
+/** Shows short facts in a row. When there is no room for all, the next one goes below whole. */
 export function SideBySide({ parts, className }: SideBySideProps) {
   return (
     <span className={clsx('flex flex-wrap gap-x-3', className)}>

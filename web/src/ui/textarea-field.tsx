@@ -4,7 +4,7 @@ import { Field, type FieldProps, fieldAndControl, frameLook } from './field.tsx'
 
 type TextareaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'aria-invalid' | 'aria-describedby'>;
 
-/** Text of several lines; it grows with what is written where the browser can do that. */
+/** Takes text of several lines; it grows with what is written when the browser can do that. */
 export function TextareaField(props: TextareaFieldProps) {
   const [field, textarea] = fieldAndControl(props);
   return (

@@ -9,7 +9,7 @@ export const REQUIRED = 'Campo obrigatório';
 export type FieldErrors<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 type FormOptions<Name extends string, Values, Body, Saved> = {
-  /** Its values as it opens. */
+  /** The form opens with these. */
   opening: Values;
   /** The fields of text. */
   names: readonly Name[];
@@ -85,7 +85,7 @@ export function useForm<Name extends string, Values extends Record<Name, string>
 
   /** Returns the props of a MaskedField. */
   const masked = (name: Name) => ({ name, value: values[name], error: errors[name], onChange: type(name) });
-  /** The same for every other field. */
+  /** Returns the props of every other field. */
   const field = (name: Name) => ({ ...masked(name), onChange: (event: Typed) => type(name)(event.target.value) });
 
   return { values, setValues, errors, isDirty: !isSame(values, opening), fields, field, masked, type, submit };

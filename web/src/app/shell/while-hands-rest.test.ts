@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { whileHandsRest } from './while-hands-rest.ts';
 
-/** Three things to do, of which the second fails. */
+/** Makes three things to do, of which the second fails. */
 function tresCoisas() {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

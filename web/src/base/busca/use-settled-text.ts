@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Text that is seen as it is typed and handed on once the hand rests. When the value changes from elsewhere, such as
- * by the browser's back button, the text follows it.
+ * Shows a text as it is typed, and hands it on once the hand rests. When the value changes from elsewhere, such as by
+ * the browser's back button, the text follows it.
  */
 export function useSettledText(value: string, onSettle: (text: string) => void, ms = 300) {
   const [typed, setTyped] = useState(value);

@@ -8,7 +8,7 @@ export function perguntarAntesDeSair(pergunta: Pergunta): () => void {
   return () => void perguntas.delete(pergunta);
 }
 
-/** False when somebody would rather stay. */
+/** Returns false when the user would rather stay. */
 export async function podeSair(): Promise<boolean> {
   for (const pergunta of perguntas) if (!(await pergunta())) return false;
   return true;

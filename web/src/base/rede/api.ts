@@ -100,9 +100,9 @@ export const api = createApi({
 
 /** Calls a route of the contract. Throws ApiError when the server refuses, NetworkError when nobody answers. */
 export const call = api.call;
-/** The same for a route that answers a list page by page. */
+/** Does the same for a route that answers a list page by page. */
 export const callPage = api.callPage;
-/** The same for a route whose answer has no end. */
+/** Does the same for a route whose answer has no end. */
 export const listen = api.listen;
 
 function read<R extends Route>(route: R, answer: Answer): Reply<R> {

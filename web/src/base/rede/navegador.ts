@@ -2,7 +2,7 @@ import { parseUrl } from '@varal/contract/valores';
 
 /** The address bar, as far as the logic below the screens needs it. */
 export type Navegador = {
-  /** Path, query and hash of the page that is open. */
+  /** Returns path, query and hash of the page that is open. */
   aqui(): string;
   /** Leaves for another page of ours, with everything in memory forgotten. */
   ir(caminho: string): void;

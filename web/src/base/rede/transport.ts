@@ -21,7 +21,7 @@ export type Exchange = (request: ApiRequest, access: string | null) => Promise<A
 
 export type TransportParts = {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
-  /** Milliseconds until a call is given up. */
+  /** It is the milliseconds until a call is given up. */
   patience?: typeof PATIENCE | undefined;
 };
 

@@ -11,7 +11,7 @@ export type Attempt = ReturnType<typeof newAttempt>;
  */
 export const useAttempt = (): Attempt => useState(newAttempt)[0];
 
-/** The same outside of a component, for each of many things that are sent. */
+/** Does the same outside of a component, for each of many things that are sent. */
 export function newAttempt() {
   let unanswered: { content: string; key: string } | null = null;
 

@@ -32,7 +32,7 @@ const PACIENCIA_AO_CONFERIR_MS = 10_000;
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** Seconds between one try and the next while nobody answers: 1, 2, 4, 8, 16, 30, 30… */
+/** Returns the pause between one try and the next while no answer comes, in seconds: 1, 2, 4, 8, 16, 30, 30… */
 export const pausaAntesDe = (tentativa: number): number => Math.min(2 ** tentativa, 30) * 1000;
 
 /** Knows the person signed in on this page, in step with the other tabs. */

@@ -4,7 +4,7 @@ import type { MudancasDigitadas, NovoProduto } from '../produto.queries.ts';
 import { lerPreco, lerQuantidade, precoDigitado } from '../variacoes/numeros.ts';
 import type { CategoriaEscolhida } from './campos/categoria-field.tsx';
 
-/** In cm and kg. */
+/** They are in cm and kg. */
 export type Medidas = Produto['medidas'];
 
 export type ModeloEscolhido = Pick<Modelo, 'id' | 'codigo' | 'nome'> & { medidas: Medidas };

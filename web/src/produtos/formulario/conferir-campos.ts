@@ -1,7 +1,7 @@
 import { lerPreco, lerQuantidade } from '../variacoes/numeros.ts';
 import type { CamposDoProduto } from './campos-do-produto.ts';
 
-/** In the order they stand in the form. */
+/** The fields stand in the order of the form. */
 export const CAMPOS_COM_ERRO = [
   'modelo',
   'sku',

@@ -14,7 +14,7 @@ export function conflitos({ campos, linhas, salvo }: Digitado, novo: Produto): s
   return [...conflitosDosCampos(campos, salvo, novo), ...dasLinhas];
 }
 
-/** Null when nobody else changed what is typed here. */
+/** Returns null when nobody else changed what is typed here. */
 export function fraseDosConflitos(achados: readonly string[]): string | null {
   if (achados.length === 0) return null;
   const resto = achados.length - MOSTRADOS;

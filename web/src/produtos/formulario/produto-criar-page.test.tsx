@@ -196,7 +196,7 @@ describe('when a product cannot be created', () => {
 });
 
 describe('a product with variations', () => {
-  /** One with the first card, still without a colour. */
+  /** Opens a product with its first card, still without a colour. */
   async function comUmaVariacao(): Promise<Aberto> {
     const aberto = await abrirCriacao();
     await escolherModelo(aberto, 'CAM01');
@@ -266,7 +266,7 @@ describe('a product with variations', () => {
     await aberto.user.type(sku, 'MINHA');
     await escolherCor(aberto, 'Azul');
     expect(cartao('Azul').getByLabelText<HTMLInputElement>('SKU').value).toBe('MINHA');
-    // Emptied, it is derived again.
+    // An emptied SKU is derived again.
     await aberto.user.clear(cartao('Azul').getByLabelText('SKU'));
     await aberto.user.tab();
     expect(cartao('Azul').getByLabelText<HTMLInputElement>('SKU').value).toBe('P-CAM01-2-AZUL');

@@ -106,7 +106,7 @@ function EditarProduto({ produto }: { produto: Produto }) {
     },
   });
 
-  /** Saved, what is typed would replace what somebody else changed. */
+  /** Warns that a save of what is typed would replace what somebody else changed. */
   const avisarConflitos = (digitado: Parameters<typeof conflitos>[0], novo: Produto) => {
     const aviso = fraseDosConflitos(conflitos(digitado, novo));
     if (aviso) alert.show({ type: 'warning', message: aviso, duration: 20_000 });

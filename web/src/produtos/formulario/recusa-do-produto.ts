@@ -38,7 +38,10 @@ const MUDOU = ['registro.versao_antiga', 'produto.estoque_mudou'];
 /** Refusals of ours, whose sentence tells staff what to do. */
 const SABIDAS = /^(produto|registro|imagem|arquivo|entrada|pedido)\./;
 
-/** Our codes say it. A server with other codes is understood by the word, as the specification has it. */
+/**
+ * Tells by our own codes whether the SKU was refused, and by the word in a server with other codes, as the
+ * specification has it.
+ */
 const isAboutSku = ({ codigo, problem, erros }: ApiError): boolean =>
   'sku' in problem ||
   'sku' in erros ||

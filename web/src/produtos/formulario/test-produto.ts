@@ -1,7 +1,7 @@
 import type { Produto, Variacao } from '@varal/contract/produtos/produto';
 import { umaVariacao } from '../variacoes/test-variacao.ts';
 
-/** One product, without variations, of the T-shirt's model. */
+/** Builds one product, without variations, of the T-shirt's model. */
 export const umProduto = (diferente: Partial<Produto> = {}): Produto => ({
   id: 7,
   codigo: '0007',

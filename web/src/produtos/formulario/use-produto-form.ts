@@ -24,7 +24,7 @@ import { lerRecusa, type RecusaDoProduto } from './recusa-do-produto.ts';
 
 type Comeco = {
   campos: CamposDoProduto;
-  /** Absent: a new one. */
+  /** When absent, a new one is made. */
   produto?: Produto;
   foco?: Foco | null;
 };
@@ -160,7 +160,7 @@ export function useProdutoForm(comeco: Comeco) {
   };
 }
 
-/** In the order they stand in a card. */
+/** The fields stand in the order of a card. */
 const CAMPOS_DA_VARIACAO = [
   'nome_cor',
   'tamanho',

@@ -49,7 +49,7 @@ function Escolha({ imagens, escolhidas, onEscolher, onClose, formId }: EscolhaPr
     event.preventDefault();
     // React passes what happens in a dialog on to the form around its place in the tree.
     event.stopPropagation();
-    // In the order of the product's images, whatever the order they were pressed in.
+    // The order is that of the product's images, whatever the order they were pressed in.
     onEscolher(imagens.map(({ id }) => id).filter((id) => ids.includes(id)));
     onClose();
   };

@@ -12,7 +12,7 @@ import { pequena } from './pequena.ts';
 type GaleriaDeImagensProps = {
   produto_id: number;
   titulo: string;
-  /** As they came with the product. */
+  /** They came with the product. */
   conhecidas: ImagemDeProduto[];
 };
 

@@ -86,7 +86,7 @@ export function GerenciarImagensModal({ open, produto_id, imagens, onClose }: Ge
 type Envio = { feitas: number; todas: number };
 type Falha = { arquivo: File; motivo: string };
 
-/** One file after the other, so that those that arrived stay when one does not. */
+/** Sends one file after the other, so that those that arrived stay when one does not. */
 function useEnvio(produto_id: number) {
   const alert = useAlert();
   const { mutateAsync } = useEnviarImagem(produto_id);

@@ -7,7 +7,7 @@ const useGradeOrdenavel = latePart<GradeOrdenavelProps>(() =>
   import('./grade-ordenavel.tsx').then(({ GradeOrdenavel }) => GradeOrdenavel),
 );
 
-/** Images to be put in order; seen at once, and moved as soon as the code for that has come. */
+/** Shows images to be put in order; they are seen at once, and moved as soon as the code for that has come. */
 export function GradeDeImagens(props: GradeOrdenavelProps) {
   const { Part, bring } = useGradeOrdenavel();
 

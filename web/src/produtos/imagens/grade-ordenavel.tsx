@@ -25,13 +25,13 @@ export type GradeOrdenavelProps = {
   disabled?: boolean;
 };
 
-/** Images that change places by dragging or by the arrow keys; the first one is the product's face. */
+/** Lets images change places by dragging or by the arrow keys; the first one is the product's face. */
 export function GradeOrdenavel({ imagens, onOrdem, onRemover, disabled = false }: GradeOrdenavelProps) {
   const ids = imagens.map(({ id }) => id);
   const [moved, setMoved] = useState('');
   const movedHandle = useRef<HTMLElement>(null);
 
-  // Taken to another place of the page, the button has lost the keyboard.
+  // The button loses the keyboard when it is taken to another place of the page.
   useEffect(() => {
     if (moved) movedHandle.current?.focus();
   }, [moved]);
@@ -46,7 +46,8 @@ export function GradeOrdenavel({ imagens, onOrdem, onRemover, disabled = false }
     onOrdem(arrayMove(ids, ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id))));
   };
 
-  // Not the library's own keyboard: it listens at the document, where the keys pressed in a dialog do not arrive.
+  // The library's own keyboard does not serve: it listens at the document, where the keys pressed in a dialog do not
+  // arrive.
   const moveByKey = (event: KeyboardEvent<HTMLElement>, from: number) => {
     const to = PLACE_BY_KEY[event.key]?.(from, ids.length - 1);
     if (to === undefined) return;

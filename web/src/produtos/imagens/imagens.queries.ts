@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../base/rede/api.ts';
 import { type Attempt, newAttempt } from '../../base/rede/use-attempt.ts';
 
-/** Fresh for as long as nobody changes them here: the form brought them along. */
+/** Stays fresh for as long as nobody changes the images here: the form brought them along. */
 export const imagensDoProduto = (produto_id: number, conhecidas: ImagemDeProduto[]) =>
   queryOptions({
     queryKey: ['imagens', produto_id],
@@ -32,7 +32,7 @@ export function useEnviarImagem(produto_id: number) {
   });
 }
 
-/** Shown in the new order at once; put back when it could not be kept. */
+/** Shows the new order at once, and puts the old one back when it could not be kept. */
 export function useOrdenarImagens(produto_id: number) {
   const queries = useQueryClient();
   const guardar = useGuardar(produto_id);
@@ -40,7 +40,7 @@ export function useOrdenarImagens(produto_id: number) {
   const mutationKey = ['imagens', produto_id, 'ordem'];
   return useMutation({
     mutationKey,
-    // One after the other: the last order asked for is the one that stays.
+    // The orders are sent one after the other: the last one asked for is the one that stays.
     scope: { id: mutationKey.join() },
     mutationFn: (ids: number[]) =>
       call(rotas.ordenarImagens, {

@@ -24,7 +24,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** Chosen in the system's own window, which lets anything through that a page drops. */
+/** Chooses files in the system's own window, which lets anything through that a page drops. */
 function escolherArquivos(onde: HTMLElement, arquivos: File[]) {
   const campo = onde.querySelector('input[type="file"]');
   if (!campo) throw new Error('There is nothing to choose files with');

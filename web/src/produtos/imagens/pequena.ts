@@ -5,5 +5,5 @@ const [ICONE, CARTAO] = LARGURAS_DE_MINIATURA;
 /** An image of the product as wide as a card or a tile of a grid needs it. */
 export const pequena = (imagem: string): string => miniatura(imagem, CARTAO);
 
-/** And as small as it stands in a line. */
+/** Returns the picture as small as it stands in a line. */
 export const minuscula = (imagem: string): string => miniatura(imagem, ICONE);

@@ -5,7 +5,7 @@ import { escolher, esquecer, type ImagemEscolhida } from './imagem-escolhida.ts'
 import { SoltarArquivos } from './soltar-arquivos.tsx';
 
 type ZonaDeImagensProps = {
-  /** In the order they will have. */
+  /** They stand in the order they will have. */
   imagens: readonly ImagemEscolhida[];
   onChange: (imagens: ImagemEscolhida[]) => void;
   disabled?: boolean;

@@ -119,7 +119,7 @@ type BotaoDeFiltrosProps = {
   onClick: () => void;
 };
 
-/** On a phone the filters wait behind it, so that the list begins at once. */
+/** Opens the filters, which wait behind it on a phone, so that the list begins at once. */
 export function BotaoDeFiltros({ digitados, aberto, controla, onClick }: BotaoDeFiltrosProps) {
   const postos = quantosPostos(digitados);
 

@@ -5,7 +5,7 @@ import type { Filtros } from '../pagina-de-produtos.ts';
 export const NOMES_DOS_FILTROS = ['modelo', 'cor', 'tamanho', 'preco_min', 'preco_max'] as const;
 type NomeDeFiltro = (typeof NOMES_DOS_FILTROS)[number];
 
-/** As they stand in the address: whatever somebody typed, there or into the fields. */
+/** The filters stand here as in the address: whatever was typed, there or into the fields. */
 export type FiltrosDigitados = Record<NomeDeFiltro | 'busca', string>;
 export type ErrosDePreco = { preco_min?: string; preco_max?: string };
 

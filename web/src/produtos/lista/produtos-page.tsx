@@ -35,7 +35,7 @@ export function ProdutosPage() {
   const comFiltros = useDeferredValue(true, false);
   const [excluindo, setExcluindo] = useState(false);
   const [qr, setQr] = useState<{ produto: CartaoDeProduto; open: boolean } | null>(null);
-  // The same each time, or every card would be drawn again with the page.
+  // The function stays the same, or every card would be drawn again with the page.
   const verQr = useCallback((produto: CartaoDeProduto) => setQr({ produto, open: true }), []);
   const isPhone = useIsPhone();
   const temSelecao = selecao.ids.size > 0;

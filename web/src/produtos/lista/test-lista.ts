@@ -48,7 +48,7 @@ export const pedidos = (rede: Rede) =>
     query.delete('limite');
     return Object.fromEntries(query);
   });
-/** Faster than any hand, so that a busy machine does not look like one that rests. */
+/** Types faster than any hand, so that a busy machine does not look like one that rests. */
 export const digitar = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
 
 export async function alertWith(sentence: string): Promise<HTMLElement> {

@@ -50,7 +50,7 @@ export function useFiltros(): FiltrosDaPagina {
 
 const NENHUM_FILTRO: Partial<FiltrosDigitados> = Object.fromEntries(NOMES_DOS_FILTROS.map((nome) => [nome, '']));
 
-/** As long as a price is wrong, the last good ones stay in force. */
+/** Keeps the last good prices in force as long as a price is wrong. */
 function usePrecosValidos(lidos: Filtros, erros: ErrosDePreco): Filtros {
   const errado = algumErro(erros);
   const [validos, setValidos] = useState(errado ? SEM_PRECOS : lidos);

@@ -19,7 +19,7 @@ export function BarraDeSelecao({ selecionados, total, onLimpar, children }: Barr
       aria-label="Selecionados"
       className={clsx(
         'drop-in sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-corner border border-edge bg-surface p-1.5 shadow-lifted',
-        // On a phone it would cover a good part of what there is to select from.
+        // The bar would cover a good part of a phone's list.
         selecionados > 0 ? 'bottom-bar' : 'max-sm:static max-sm:shadow-none',
       )}
     >

@@ -20,7 +20,7 @@ type CartaoSelecionavelProps = {
   children: ReactNode;
 };
 
-/** In rem; the same for every product, or one could not come back to the same place of a long list. */
+/** The height, in rem, is the same for every product, or one could not come back to the same place of a long list. */
 export const ALTURA_DO_CARTAO = { narrow: 7.25, wide: 4 };
 
 /** A product in a list, with a box to select it by: its picture, title and codes, and room for more. */
@@ -40,7 +40,7 @@ export function CartaoSelecionavel({
         className,
       )}
     >
-      {/* Above whatever is laid over the card to make all of it press one thing. */}
+      {/* The box lies above whatever is laid over the card to make all of it press one thing. */}
       <CheckBox
         hideLabel
         label={`Selecionar ${produto.titulo}`}

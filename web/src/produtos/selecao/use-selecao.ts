@@ -29,7 +29,7 @@ export function useSelecao<Key extends QueryKey>(todos: Todos<Key>, total: numbe
   const ids = selecionados.chave === chave ? selecionados.ids : NENHUM;
   const estado = ids.size === 0 ? 'nenhum' : ids.size < total ? 'alguns' : 'todos';
 
-  // The same as long as the search is: cards are drawn again when it is another.
+  // The function stays the same as long as the search does: cards are drawn again when it is another.
   const alternar = useCallback(
     (id: number) =>
       setSelecionados((atual) => {

@@ -90,7 +90,7 @@ function abaixoDoReservado({ original, quantidade }: Linha): string | undefined 
   return `A quantidade de ${original.sku} não pode ser menor que ${original.reservado}, que está reservado em vendas.`;
 }
 
-/** The same object as long as nothing changes, so that nobody is shown anew. */
+/** Returns the same object as long as nothing changes, so that nothing is drawn anew. */
 function comErroDoSku(linha: Linha, numeros: ErrosDaLinha, sku: string): ErrosDaLinha {
   const sabidos = juntosPorLinha.get(linha);
   if (sabidos?.sku === sku) return sabidos;
@@ -100,7 +100,7 @@ function comErroDoSku(linha: Linha, numeros: ErrosDaLinha, sku: string): ErrosDa
 }
 
 function chaveDoSku(linha: Linha, skuDoProduto: string): string {
-  // One of its own stays, whatever the product's becomes.
+  // A SKU of its own stays, whatever the product's becomes.
   const derivadoDe = linha.sku?.trim() ? null : skuDoProduto;
   const sabida = skuPorLinha.get(linha);
   if (sabida?.derivadoDe === derivadoDe) return sabida.chave;

@@ -21,7 +21,7 @@ export type Estado = {
   digitando: string | null;
   /** Numbers the next new variation. */
   proxima: number;
-  /** Colours and sizes the grid shows although no variation has them yet; null: nobody chose sizes so far. */
+  /** The grid shows these colours and sizes although no variation has them yet; null: no sizes were chosen so far. */
   escolhidos: { cores: readonly Cor[]; tamanhos: readonly Tamanho[] | null };
 };
 
@@ -51,8 +51,8 @@ export function carregar(estado: Estado, { sku, variacoes }: Pick<Produto, 'sku'
 }
 
 /**
- * After a save: what was sent is now the server's, what was typed since stays typed. `enviado` is the state the save was
- * made of.
+ * Takes a save over: what was sent is now the server's, what was typed since stays typed. `enviado` is the state the
+ * save was made of.
  */
 export function guardado(estado: Estado, enviado: Estado, { variacoes }: Pick<Produto, 'variacoes'>): Estado {
   const originais = originaisDe(enviado, variacoes);

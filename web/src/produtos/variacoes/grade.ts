@@ -27,7 +27,7 @@ const COSTUMEIROS: readonly Tamanho[] = ['P', 'M', 'G', 'GG'];
 
 export function gradeDe({ linhas, escolhidos, servidor }: Estado, { temCor, temTamanho }: Eixos): Grade {
   const { cores, tamanhos, semCor, semTamanho } = emUso(linhas);
-  // One that was chosen keeps its place when it gets its first variation: nothing moves while somebody types.
+  // A chosen colour keeps its place when it gets its first variation: nothing moves while somebody types.
   const escolhidas = new Map(escolhidos.cores.map((cor) => [chaveDaCor(cor), cores.get(chaveDaCor(cor)) ?? cor]));
   const outras = [...cores].filter(([chave]) => !escolhidas.has(chave)).map(([, cor]) => cor);
   const jaTinhaTamanhos = servidor.some(({ tamanho }) => tamanho !== null);
@@ -114,7 +114,7 @@ export const totalDaCor = ({ linhas }: Pick<Estado, 'linhas'>, cor: Cor): number
 export const totalDoTamanho = ({ linhas }: Pick<Estado, 'linhas'>, tamanho: Tamanho | null): number =>
   emUso(linhas).porTamanho.get(tamanho) ?? 0;
 
-/** Its real colours and sizes. */
+/** Returns its real colours and sizes. */
 export const eixosDe = ({ cores, tamanhos }: Grade): [cores: Cor[], tamanhos: Tamanho[]] => [
   cores.filter((cor) => chaveDaCor(cor) !== ''),
   tamanhos.flatMap((tamanho) => tamanho ?? []),
@@ -158,7 +158,7 @@ export function celulaEm({ cores, tamanhos }: Grade, lugar: Lugar): Celula | nul
   return { lugar, cor, tamanho, onde: combinacao({ ...cor, tamanho }) };
 }
 
-/** The same area from its upper left to its lower right. */
+/** Returns the same area from its upper left to its lower right. */
 export const emOrdem = ({ de, ate }: Area): Area => ({
   de: { linha: Math.min(de.linha, ate.linha), coluna: Math.min(de.coluna, ate.coluna) },
   ate: { linha: Math.max(de.linha, ate.linha), coluna: Math.max(de.coluna, ate.coluna) },

@@ -14,7 +14,7 @@ const carregado = (...variacoes: Variacao[]) => carregar(estadoInicial(), { sku:
 const quantidades = ({ linhas }: Estado) =>
   [...linhas.values()].map(({ tamanho, quantidade }) => `${tamanho} ${quantidade}`);
 
-/** As they come back out of the browser's storage. */
+/** Returns them as they come back out of the browser's storage. */
 const guardadas = (estado: Estado): VariacoesGuardadas => JSON.parse(JSON.stringify(paraGuardar(estado)));
 
 /** Begins with P, M and G: M is typed into, G is removed, GG is new. */

@@ -54,7 +54,7 @@ function comImagens(linha: Linha, ha: ReadonlySet<number>): Linha {
   return { ...linha, original, imagens: mesmasImagens(imagens, vinculadas) ? vinculadas : imagens };
 }
 
-/** The same over what the server has now, which may be newer; undoing goes back to the latter. */
+/** Puts them over what the server has now, which may be newer; undoing goes back to the latter. */
 export function repor(estado: Estado, guardadas: VariacoesGuardadas, doServidor: DoServidor): Estado {
   const reposto = atualizado(comoEstavam(estado, guardadas, doServidor), doServidor);
   const semNada = porChave(doServidor.variacoes.map(linhaDe));

@@ -5,9 +5,9 @@ import { precoDigitado } from './numeros.ts';
 
 /** A variation in the form: numbers as they were typed, readable or not. */
 export type Linha = {
-  /** Ours, the same from its first appearance on, also once it is saved. */
+  /** The key is ours, and the same from its first appearance on, also once it is saved. */
   chave: string;
-  /** As the server knows it; null on a new one. */
+  /** The server knows it like this; null on a new one. */
   original: Variacao | null;
   /** null: derived from the product's SKU, the colour and the size. */
   sku: string | null;
@@ -19,7 +19,7 @@ export type Linha = {
   preco_venda: string;
   quantidade: string;
   descricao: string;
-  /** Ids of the product's images; on a new product, whatever numbers the form gives its files. */
+  /** These are ids of the product's images; on a new product, whatever numbers the form gives its files. */
   imagens: readonly number[];
 };
 

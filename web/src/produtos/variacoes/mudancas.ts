@@ -34,8 +34,8 @@ export function temMudancas({ linhas, servidor, skuDoProduto }: Estado): boolean
 }
 
 /**
- * All variations of a product that is being created. `lugarDaImagem` tells where among the files that are sent along an
- * image of a variation stands; one that stands nowhere any more is left out.
+ * Returns all variations of a product that is being created. `lugarDaImagem` tells where among the files that are sent
+ * along an image of a variation stands; one that stands nowhere any more is left out.
  */
 export const paraCriar = (
   { linhas }: Estado,
@@ -95,7 +95,7 @@ function diferencas(linha: Linha, original: Variacao, sku: string): VariacaoEnvi
   return Object.keys(mudou).length > 0 ? { id: original.id, ...mudou } : null;
 }
 
-/** Left empty, the server derives it. */
+/** Sends no SKU when its field is left empty: the server derives it. */
 const skuDigitado = ({ sku }: Linha): Pick<VariacaoDigitada, 'sku' | 'sku_personalizado'> =>
   sku?.trim() ? { sku: sku.trim(), sku_personalizado: true } : { sku: '', sku_personalizado: false };
 

@@ -39,7 +39,7 @@ function escrever(
 /** An empty SKU is no SKU: it is derived again. */
 const paraCampo = (modo: Modo, texto: string): string | null => (modo === 'sku' && texto === '' ? null : texto);
 
-/** The same text in all cells of an area. */
+/** Writes the same text into all cells of an area. */
 export const preencher = (
   estado: Estado,
   grade: Grade,

@@ -35,7 +35,7 @@ function escolhido<T>({ ler }: VariacoesStore, escolher: (estado: Estado) => T):
 /** The keys of the variations, in order. */
 export const useChaves = (): readonly string[] => useVariacoes(({ chaves }) => chaves);
 
-/** One variation; undefined once it is removed. */
+/** Returns one variation; undefined once it is removed. */
 export const useLinha = (chave: string): Linha | undefined => useVariacoes(({ linhas }) => linhas.get(chave));
 
 /** Returns the errors of one variation. */

@@ -26,7 +26,7 @@ export function criarVariacoesStore(produto?: Pick<Produto, 'sku' | 'variacoes'>
       return () => ouvintes.delete(ouvinte);
     },
 
-    /** After a save that was made of the state `enviado`: what was typed since stays. */
+    /** Takes over a save that was made of the state `enviado`: what was typed since stays. */
     guardado: (enviado: Estado, doServidor: Pick<Produto, 'variacoes'>) =>
       mudar(transicoes.guardado(estado, enviado, doServidor)),
     /** The product was read anew, because somebody else changed it: what was typed here stays typed. */
@@ -51,7 +51,7 @@ export function criarVariacoesStore(produto?: Pick<Produto, 'sku' | 'variacoes'>
     remover: (...chaves: string[]) => mudar(transicoes.remover(estado, chaves)),
     editar: <C extends Campo>(chave: string, campo: C, valor: Linha[C]) =>
       mudar(transicoes.editar(estado, edicao(chave, campo, valor))),
-    /** Many changes and new variations as one step. */
+    /** Makes one step of many changes and new variations. */
     alterar: (lote: Parameters<typeof transicoes.alterar>[1]) => mudar(transicoes.alterar(estado, lote)),
     pararDeDigitar: () => mudar(transicoes.pararDeDigitar(estado)),
     aplicarGrade: (cores: readonly Cor[], tamanhos: readonly Tamanho[]) =>

@@ -58,7 +58,7 @@ export function ModalDialog({ open, title, children, onClose, size = 'md', foote
   );
 }
 
-/** Null leaves it to the dialog: on a phone the keyboard would cover what one came to see. */
+/** Returns null to leave it to the dialog: on a phone the keyboard would cover what one came to see. */
 function firstField(content: HTMLElement | null): HTMLElement | null {
   if (navigator.maxTouchPoints > 0) return null;
   return content?.querySelector<HTMLElement>(FIELD) ?? null;

@@ -36,7 +36,7 @@ export const estaBloqueado = (name: string | RegExp): boolean => botao(name).get
 /** Waits for a sentence, and returns the role of the alert that says it. */
 export const aviso = async (text: string) => papelDe(await screen.findByText(text));
 
-/** The same for what also stays in its panel, where it is no alert. */
+/** Does the same for a sentence that also stays in its panel, where it is no alert. */
 export const avisoQueFica = async (text: string) => (await screen.findAllByText(text)).map(papelDe).sort();
 
 const papelDe = (said: HTMLElement) => said.closest('[role=alert], [role=status]')?.role;

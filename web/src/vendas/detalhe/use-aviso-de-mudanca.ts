@@ -28,7 +28,7 @@ export function useAvisoDeMudanca(id: number): void {
   }, [id, queries]);
 }
 
-/** The same, by whoever was refused without a word because the sale had gone on. */
+/** Lets an action say it too, when it was refused without a word because the sale had gone on. */
 export function useAvisarDeMudanca(id: number) {
   const queries = useQueryClient();
   const alert = useAlert();

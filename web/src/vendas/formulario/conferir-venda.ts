@@ -11,7 +11,7 @@ export type Lugar = { campo: 'cliente' | 'origem' | 'itens' } | { campo: CampoDa
 
 type Problema = { frase: string; lugar: Lugar };
 
-/** All that is wrong with a sale, the first to be said first: customer, origin, lines. */
+/** Returns all that is wrong with a sale, the first to be said first: customer, origin, lines. */
 export function problemasDaVenda({ cliente, origem, linhas }: CamposDaVenda, segurado: Segurado): Problema[] {
   const problemas: Problema[] = [];
   if (!cliente) problemas.push(semLinha('venda.sem_cliente', 'cliente'));

@@ -45,7 +45,7 @@ function sobre(nova: Linha, velha: Linha, minha: Linha): Linha {
 const mudouALinha = (minha: Linha, velha: Linha): boolean =>
   chaveDeSku(minha.sku) !== chaveDeSku(velha.sku) || DIGITADOS.some((campo) => minha[campo] !== velha[campo]);
 
-/** The same line of the sale, or another with the same SKU, which may stand in it once. */
+/** Tells whether it is the same line of the sale, or another with the same SKU, which may stand in it once. */
 const igual =
   (uma: Linha) =>
   (outra: Linha): boolean =>

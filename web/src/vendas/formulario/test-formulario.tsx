@@ -16,7 +16,7 @@ import '../../ui/late/combobox.tsx';
 import './venda-criar-page.tsx';
 import './venda-editar-page.tsx';
 
-/** Three variations that cost R$ 50, R$ 70 and R$ 60; of the green one there is none. */
+/** It has three variations that cost R$ 50, R$ 70 and R$ 60; of the green one there is none. */
 export const CAMISETA: Produto = umProduto({
   id: 7,
   titulo: 'Camiseta Capivara',

@@ -18,14 +18,14 @@ export type VendaForm = ReturnType<typeof useLinhas> & {
   inicial: CamposDaVenda;
   isDirty: boolean;
   mudar: (mudanca: Partial<CamposDaVenda>) => void;
-  /** Everything anew: what it begins with, and what stands in it. */
+  /** Sets everything anew: what it begins with, and what stands in it. */
   repor: (inicial: CamposDaVenda, campos: CamposDaVenda) => void;
   erros: ErrosDosCampos;
   conferida: boolean;
   recusa: Recusa | null;
   segurado: Segurado;
   lugares: { form: RefObject<HTMLDivElement | null>; cliente: RefObject<HTMLInputElement | null> };
-  /** False when something is wrong: it is said, marked, and the first of it has the keyboard. */
+  /** Returns false when something is wrong: it is said, marked, and the first of it has the keyboard. */
   conferir: () => boolean;
   recusar: (error: unknown, senao: string) => void;
 };

@@ -50,7 +50,7 @@ export function VendasPage() {
   );
 }
 
-/** All pages as one list. A sale that was changed while one scrolled may have come on two of them. */
+/** Joins all pages into one list. A sale that was changed while one scrolled may have come on two of them. */
 function numaSo({ pages }: InfiniteData<Page<CartaoDaVenda>>): { itens: CartaoDaVenda[]; total: number } {
   const itens = [...new Map(pages.flatMap((page) => page.itens.map((venda) => [venda.id, venda]))).values()];
   return { itens, total: Math.max(itens.length, pages.at(-1)?.total ?? 0) };

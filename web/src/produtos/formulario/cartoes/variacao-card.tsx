@@ -34,7 +34,7 @@ type VariacaoCardProps = {
   onQr: (linha: Linha) => void;
 };
 
-/** One variation, to be filled in. */
+/** Shows one variation, to be filled in. */
 export const VariacaoCard = memo(function VariacaoCard({ chave, ...props }: VariacaoCardProps) {
   const linha = useLinha(chave);
   return linha ? <Card linha={linha} {...props} /> : null;

@@ -88,7 +88,7 @@ export function SituacaoDoProduto({ produto, isDirty, variacao, onPublicado }: S
   );
 }
 
-/** Published is who has a number at Bling; whether Bling has it as it is here is another matter. */
+/** Shows a product as published once it has a number at Bling; whether Bling has it as it is here is another matter. */
 function Publicacao({ id_bling, bling }: NoBling) {
   const chip = CHIPS[bling.estado];
   const parado = useBlingParado(bling);

@@ -14,7 +14,7 @@ type AcoesProps = {
   modo: Modo;
   selecao: ReturnType<typeof useSelecao>;
   comandos: Comandos;
-  /** Absent: the product has no colours. */
+  /** When absent, the product has no colours. */
   trocarCor: ((cor: Cor) => void) | undefined;
 };
 

@@ -22,7 +22,7 @@ type CelulaProps = {
   digitar: Digitar;
 };
 
-/** One combination of colour and size. It listens to its own variation only. */
+/** Shows one combination of colour and size. It listens to its own variation only. */
 export const CelulaDaGrade = memo(function CelulaDaGrade({
   cor,
   tamanho,

@@ -20,12 +20,12 @@ type LinhaDaGradeProps = {
   de: number | null;
   ate: number | null;
   editando: boolean;
-  /** Absent: the product has no colours, and this is its only row. */
+  /** When absent, the product has no colours, and this is its only row. */
   aoSelecionar: ((linha: number) => void) | undefined;
   digitar: Digitar;
 };
 
-/** One colour, in all sizes. */
+/** Shows one colour, in all sizes. */
 export const LinhaDaGrade = memo(function LinhaDaGrade({
   cor,
   linha,

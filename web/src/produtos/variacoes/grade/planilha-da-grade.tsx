@@ -39,7 +39,7 @@ export type PlanilhaProps = Eixos & {
   alvo?: object | null;
 };
 
-/** All combinations of colours and sizes at once, to be typed, filled and pasted into. */
+/** Shows all combinations of colours and sizes at once, to be typed, filled and pasted into. */
 export function PlanilhaDaGrade({ temCor, temTamanho, escolherCor, aoAbrir, alvo = null }: PlanilhaProps) {
   const grade = useGrade({ temCor, temTamanho });
   const [modo, setModo] = useState<Modo>('quantidade');
@@ -154,7 +154,7 @@ export function PlanilhaDaGrade({ temCor, temTamanho, escolherCor, aoAbrir, alvo
   );
 }
 
-/** The same object as long as it has the same rows and columns. */
+/** Returns the same object as long as it has the same rows and columns. */
 function useGrade({ temCor, temTamanho }: Eixos): Grade {
   const escrita = useVariacoes((estado) => JSON.stringify(gradeDe(estado, { temCor, temTamanho })));
   return useMemo((): Grade => JSON.parse(escrita), [escrita]);

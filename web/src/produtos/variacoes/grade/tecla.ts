@@ -26,7 +26,7 @@ type Situacao = {
   pagina: number;
 };
 
-/** Null: the key does what it does everywhere. */
+/** Returns null when the key does what it does everywhere. */
 export function comandoDa(tecla: Tecla, situacao: Situacao): Comando | null {
   if (tecla.alt) return null;
   if (tecla.ctrl && !situacao.editando) return comCtrl(tecla, situacao);

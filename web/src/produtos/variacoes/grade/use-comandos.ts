@@ -23,7 +23,7 @@ export type Comandos = ReturnType<typeof useComandos>;
 /** Does things with the selected cells, and says afterwards what became of them. */
 export function useComandos({ grade, modo, eixos, ancora, area }: Onde) {
   const store = useVariacoesStore();
-  // Numbered, so that the same sentence is read aloud again.
+  // The number makes the same sentence be read aloud again.
   const [aviso, setAviso] = useState({ vez: 0, texto: '' });
   const avisar = (texto: string) => setAviso(({ vez }) => ({ vez: vez + 1, texto }));
 
@@ -42,7 +42,7 @@ export function useComandos({ grade, modo, eixos, ancora, area }: Onde) {
 
   function comoAAncora(onde: Area, oQue: string) {
     const texto = textoEm(store.ler(), grade, { modo, lugar: ancora });
-    // Nothing, repeated, would empty everything.
+    // An empty value, repeated, would empty everything.
     if (texto === '') return avisar('Digite um valor para repetir.');
     aplicar(preencher(store.ler(), grade, { modo, area: onde, texto }), oQue);
   }

@@ -6,7 +6,7 @@ import { useVariacoesStore } from '../use-variacoes.ts';
 import type { useSelecao } from './use-selecao.ts';
 
 type Parts = {
-  /** Around the table. */
+  /** This element stands around the table. */
   quadro: RefObject<HTMLElement | null>;
   modo: Modo;
   selecao: ReturnType<typeof useSelecao>;
@@ -14,12 +14,12 @@ type Parts = {
 
 export type Edicao = ReturnType<typeof useEdicao>;
 
-/** One cell after the other is gone to, typed into and left. */
+/** Goes to one cell after the other, types into it and leaves it. */
 export function useEdicao({ quadro, modo, selecao }: Parts) {
   const { ativa, editando, foco } = selecao;
   const store = useVariacoesStore();
   const focoAtendido = useRef(0);
-  /** True once something was typed or pasted: Tab then stays in the grid. */
+  /** It is true once something was typed or pasted: Tab then stays in the grid. */
   const trabalhando = useRef(false);
   /** A mouse, a finger or a pen: the one that touched it last. */
   const ponteiro = useRef('mouse');

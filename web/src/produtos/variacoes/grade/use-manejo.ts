@@ -8,7 +8,7 @@ import { usePonteiro } from './use-ponteiro.ts';
 import type { useSelecao } from './use-selecao.ts';
 
 type Manejo = {
-  /** Around the table. */
+  /** This element stands around the table. */
   quadro: RefObject<HTMLElement | null>;
   grade: Grade;
   modo: Modo;

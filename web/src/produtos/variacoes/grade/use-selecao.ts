@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { type Area, emOrdem, type Grade, type Lugar } from '../grade.ts';
 
-/** Typed over as a whole, where arrows go on to the next cell; or within its text, where they move in it. */
+/** A cell is typed over as a whole, and arrows go on to the next one; or its text is edited, and arrows move in it. */
 export type Edicao = 'sobre' | 'dentro';
 
 type Selecao = {
@@ -10,7 +10,7 @@ type Selecao = {
   /** The other corner of what is selected. */
   ancora: Lugar;
   editando: Edicao | null;
-  /** Another number each time the keyboard is to follow. */
+  /** Another number makes the keyboard follow once more. */
   foco: number;
 };
 
@@ -39,7 +39,7 @@ export function useSelecao({ cores, tamanhos }: Grade) {
     area,
     editando: selecao.editando,
     foco: selecao.foco,
-    /** To one cell; with `estender` the selection is drawn after it, with `editando` one types there at once. */
+    /** Goes to one cell; with `estender` the selection is drawn after it, with `editando` one types there at once. */
     ir: (para: Lugar, { estender = false, editando = null }: { estender?: boolean; editando?: Edicao | null } = {}) =>
       mudar({ ativa: para, ancora: estender ? ancora : para, editando }),
     selecionar,

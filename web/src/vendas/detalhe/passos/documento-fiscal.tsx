@@ -125,5 +125,5 @@ const soDaChave = (typed: string): string =>
 const cabe = (sign: string, place: number): boolean =>
   place < CARACTERES && (place >= NO_CNPJ.de && place < NO_CNPJ.ate ? /[0-9A-Z]/ : /[0-9]/).test(sign);
 
-/** Eleven groups of four, as they are printed. */
+/** Writes eleven groups of four, as they are printed. */
 const emGrupos = (chave: string): string => chave.replace(/(.{4})(?=.)/g, '$1 ');

@@ -30,7 +30,7 @@ const CAMPOS = {
 } as const satisfies Record<Medida, { label: string; unidade: string }>;
 
 const INVALIDAS = fraseDoErro({ codigo: 'venda.medidas_invalidas', params: {} });
-/** Null: there is no measure in it, which is said once, below them all. */
+/** Null says that there is no measure in it, which is said once, below them all. */
 type Erros = Partial<Record<Medida, string | null>>;
 
 /** Packing: the parcel is measured and weighed. */

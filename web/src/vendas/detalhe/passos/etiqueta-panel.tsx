@@ -141,7 +141,7 @@ function Gerar({ venda }: { venda: Venda }) {
   );
 }
 
-/** The same as PENDENCIAS once they are met. */
+/** The texts are those of PENDENCIAS once they are met. */
 const ATENDIDOS = {
   endereco: 'Endereço do cliente completo',
   medidas: 'Medidas do pacote completas',

@@ -30,7 +30,7 @@ function Concluida({ venda }: { venda: Venda }) {
   );
 }
 
-/** All there is to be seen of it, so nothing of it is left to other parts of the screen. */
+/** Shows all there is to be seen of it, so nothing of it is left to other parts of the screen. */
 function Cancelada({ venda }: { venda: Venda }) {
   const { cancelado_em, numero_pedido_bling, link_etiqueta_pdf, codigo_rastreamento } = venda;
   const servico = servicoDeFrete(venda);

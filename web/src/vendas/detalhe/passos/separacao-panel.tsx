@@ -30,7 +30,7 @@ export function SeparacaoPanel({ venda }: PainelProps) {
   const lida = leituras.retorno?.tom === 'certo' ? leituras.retorno.item_id : null;
 
   const separados = itens.filter((item) => estaSeparado(item, contado(item), estaMarcado(item))).length;
-  /** All that can be: what is still to be defined cannot, nor what is missing. */
+  /** An item that is still to be defined cannot be picked, nor one that is missing. */
   const possiveis = itens.filter((item) => !item.a_definir && contado(item).faltam === 0).length;
   const todosPossiveis = separados > 0 && separados === possiveis;
   const { lidas, unidades } = totalContado(itens, contado);

@@ -7,8 +7,8 @@ import { sugestoesDeMedidas } from './pacote.queries.ts';
 type SugestoesDeMedidasProps = { venda_id: number; onEscolher: (medidas: SugestaoDeMedidas) => void };
 
 /**
- * Boxes that fit, each to be taken with one press. Without them nothing is missing. They come a moment late, and so
- * stand where nothing is below them to be pushed away.
+ * Offers boxes that fit, each to be taken with one press. Without them nothing is missing. They come a moment late, and
+ * so stand where nothing is below them to be pushed away.
  */
 export function SugestoesDeMedidas({ venda_id, onEscolher }: SugestoesDeMedidasProps) {
   const { data: sugestoes = [] } = useQuery(sugestoesDeMedidas(venda_id));

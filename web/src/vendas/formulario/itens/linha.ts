@@ -7,9 +7,9 @@ import { lerPreco } from '../../../produtos/variacoes/numeros.ts';
 
 /** A line is one product of the sale that is being typed: what it is, and the texts of its fields. */
 export type Linha = {
-  /** Its place on the screen. */
+  /** It is its place on the screen. */
   chave: string;
-  /** Null when it was removed for good since it was sold. */
+  /** It is null when the product was removed for good since it was sold. */
   produto_id: number | null;
   sku: string;
   titulo: string;
@@ -26,7 +26,7 @@ export type Linha = {
   quantidade: string;
   valor_unitario: string;
   desconto: string;
-  /** Its price unless another is typed. */
+  /** It costs this unless another price is typed. */
   preco: number;
   /** This much of it is held by no sale. */
   livre: number;

@@ -39,7 +39,7 @@ function Valor({ nome, children }: { nome: string; children: string }) {
   );
 }
 
-/** The same sum in few words, for where it is always in sight. */
+/** Says the same sum in few words, for a place that is always in sight. */
 export function TotalDaVenda({ linhas }: TotaisProps) {
   return (
     <p className="ml-auto text-right text-sm leading-tight text-ink-soft">

@@ -6,9 +6,9 @@ import type { Linha } from './linha.ts';
 
 /** These functions change the lines. They stay the same, so that a line is drawn again only when it changes. */
 export type AcoesDasLinhas = {
-  /** False when its SKU is there already: it is refused with a sentence, and the line that has it is shown. */
+  /** Returns false when its SKU is there already: it is refused with a sentence, and the line that has it is shown. */
   adicionar: (linha: Linha) => boolean;
-  /** False when that would give it the SKU of another. */
+  /** Returns false when that would give it the SKU of another. */
   mudar: (chave: string, mudanca: (linha: Linha) => Linha) => boolean;
   /** Opens the choice of the variation at a line, or closes the one that is open. */
   escolher: (onde: Escolhendo | null) => void;
@@ -34,7 +34,7 @@ export function useLinhas({ ler, mudar }: Lista) {
 
   const acoes = useMemo<AcoesDasLinhas>(() => {
     const mostrar = (chave: string) => setDestaque((antes) => ({ chave, vez: (antes?.vez ?? 0) + 1 }));
-    /** True when another line has its SKU already. */
+    /** Returns true when another line has its SKU already. */
     const repete = (nova: Linha): boolean => {
       const outra = ler().find(({ chave, sku }) => chave !== nova.chave && chaveDeSku(sku) === chaveDeSku(nova.sku));
       if (!outra) return false;
