@@ -3,7 +3,7 @@ import type { Agora, Mudanca } from '@varal/contract/ao-vivo/mudanca';
 import { listen } from '../base/rede/api.ts';
 import { pausaAntesDe } from '../base/sessao/session-store.ts';
 
-type Parts = {
+type Deps = {
   /** The page shows what was fetched since then. */
   desde: number;
   mudou: (mudanca: Mudanca) => void;
@@ -29,7 +29,7 @@ export function acompanhar({
   perdeu,
   abrir = abrirNaRede,
   pausaDepoisDe = comVariacao,
-}: Parts): () => void {
+}: Deps): () => void {
   let atual: AbortController | undefined;
   /** Nothing was missed up to this moment. */
   let emDiaAte = desde;

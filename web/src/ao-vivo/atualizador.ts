@@ -18,7 +18,7 @@ const MOSTRAM: Record<Assunto, string[]> = {
 const JUNTAR_MS = 300;
 /** A look is followed by a rest this many times as long: however long the lists are, the server has more to do than this page. */
 const DESCANSO = 4;
-const PACIENCIA_MS = 5_000;
+const PATIENCE_MS = 5_000;
 
 /** It is undefined for all of that kind, or for too many to be named. */
 type Ids = Set<number> | undefined;
@@ -40,7 +40,7 @@ export function criarAtualizador(queries: QueryClient) {
     await pausa(JUNTAR_MS);
     while (mudados.size > 0 && !parado) {
       const inicio = performance.now();
-      await Promise.race([olhar(), pausa(PACIENCIA_MS)]);
+      await Promise.race([olhar(), pausa(PATIENCE_MS)]);
       // No other fetch begins meanwhile, so that a look is never broken off by the next one.
       await pausa(Math.max(JUNTAR_MS, DESCANSO * (performance.now() - inicio)));
     }

@@ -17,7 +17,7 @@ export type Retorno =
   /** `repetir` says what helps: the same step again, or a new consent. */
   | { tipo: 'falhou'; frase: string; repetir: 'passo' | 'autorizacao' };
 
-type Parts = {
+type Deps = {
   api: Pick<ReturnType<typeof createApi>, 'call' | 'repeat' | 'consentPage' | 'pending'>;
   guarda: Armazenamento;
   guardaDaAba: ArmazenamentoDaAba;
@@ -26,7 +26,7 @@ type Parts = {
 };
 
 /** Goes the way back from the consent page of Bling. */
-export function createCallback({ api, guarda, guardaDaAba, lock, navegador }: Parts) {
+export function createCallback({ api, guarda, guardaDaAba, lock, navegador }: Deps) {
   const emCurso = new Map<string, Promise<Retorno>>();
   /** The outcome of tries that were cut short is kept here, and told once the last one is through. */
   let julgadas = NENHUMA;

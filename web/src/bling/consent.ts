@@ -5,7 +5,7 @@ import { enderecoExterno, type Navegador } from '../base/rede/navegador.ts';
 import type { ApiRequest } from '../base/rede/transport.ts';
 import type { AcaoPendente, AcoesPendentes } from './pending-actions.ts';
 
-type Parts = {
+type Deps = {
   guarda: Armazenamento;
   navegador: Navegador;
   pending: AcoesPendentes;
@@ -14,7 +14,7 @@ type Parts = {
 };
 
 /** The detour over Bling's consent page that any call may need. */
-export function createConsent({ guarda, navegador, pending, authorise }: Parts) {
+export function createConsent({ guarda, navegador, pending, authorise }: Deps) {
   let asking: Promise<string> | null = null;
 
   /** Notes the call down for after the consent; when Bling asks for one, leaves for it and never settles. */

@@ -46,7 +46,7 @@ function EditarCategoria({ categoria }: { categoria: Categoria }) {
       </CategoriaForm>
       <ExcluirCategoria
         categoria={excluindo ? categoria : null}
-        aoFechar={() => setExcluindo(false)}
+        onClose={() => setExcluindo(false)}
         aoExcluir={() => void navigate({ to: '/categorias', ignoreBlocker: true })}
       />
     </>

@@ -33,7 +33,7 @@ export function CategoriasPage() {
       {(ramos) => (
         <div className={`${cardLook} py-1`}>
           <Ramos ramos={ramos} aoExcluir={setExcluindo} />
-          <ExcluirCategoria categoria={excluindo} aoFechar={() => setExcluindo(null)} />
+          <ExcluirCategoria categoria={excluindo} onClose={() => setExcluindo(null)} />
         </div>
       )}
     </ListPage>

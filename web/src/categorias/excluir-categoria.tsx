@@ -6,12 +6,12 @@ import { useExcluirCategoria } from './categorias.queries.ts';
 type ExcluirCategoriaProps = {
   /** The one to delete; none, and nothing is asked. */
   categoria: { id: number; nome: string; n_subcategorias: number } | null;
-  aoFechar: () => void;
+  onClose: () => void;
   aoExcluir?: () => void;
 };
 
 /** Asks before a category is deleted; with subcategories it says what to do first. */
-export function ExcluirCategoria({ categoria, aoFechar, aoExcluir }: ExcluirCategoriaProps) {
+export function ExcluirCategoria({ categoria, onClose, aoExcluir }: ExcluirCategoriaProps) {
   const alert = useAlert();
   const excluir = useExcluirCategoria();
 
@@ -20,12 +20,12 @@ export function ExcluirCategoria({ categoria, aoFechar, aoExcluir }: ExcluirCate
     excluir.mutate(categoria.id, {
       onSuccess: () => {
         alert.show({ type: 'success', message: 'Categoria excluída com sucesso!' });
-        aoFechar();
+        onClose();
         aoExcluir?.();
       },
       onError: (error) => {
         alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao excluir categoria.') });
-        aoFechar();
+        onClose();
       },
     });
   };
@@ -42,7 +42,7 @@ export function ExcluirCategoria({ categoria, aoFechar, aoExcluir }: ExcluirCate
           : undefined
       }
       onConfirm={confirm}
-      onClose={aoFechar}
+      onClose={onClose}
     >
       <p className="wrap-anywhere">
         Deseja realmente excluir a categoria <strong>{categoria?.nome}</strong>?

@@ -87,14 +87,14 @@ function EditarCliente({ cliente }: { cliente: Cliente }) {
       >
         Deseja realmente excluir <strong>{cliente.nome}</strong>?
       </DeleteRecord>
-      <Anonimizar cliente={cliente} open={pergunta === 'anonimizar'} aoFechar={fechar} />
+      <Anonimizar cliente={cliente} open={pergunta === 'anonimizar'} onClose={fechar} />
     </>
   );
 }
 
-type AnonimizarProps = { cliente: Cliente; open: boolean; aoFechar: () => void };
+type AnonimizarProps = { cliente: Cliente; open: boolean; onClose: () => void };
 
-function Anonimizar({ cliente: { id, nome }, open, aoFechar }: AnonimizarProps) {
+function Anonimizar({ cliente: { id, nome }, open, onClose }: AnonimizarProps) {
   const alert = useAlert();
   const navigate = useNavigate();
   const anonimizar = useAnonimizarCliente(id);
@@ -107,7 +107,7 @@ function Anonimizar({ cliente: { id, nome }, open, aoFechar }: AnonimizarProps) 
       },
       onError: (error) => {
         alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao anonimizar cliente.') });
-        aoFechar();
+        onClose();
       },
     });
 
@@ -118,7 +118,7 @@ function Anonimizar({ cliente: { id, nome }, open, aoFechar }: AnonimizarProps) 
       confirm="Anonimizar"
       busy={anonimizar.isPending}
       onConfirm={confirm}
-      onClose={aoFechar}
+      onClose={onClose}
     >
       <p className="wrap-anywhere">
         Nome, CPF, contatos e endereço de <strong>{nome}</strong> serão apagados para sempre. As vendas continuam, sem

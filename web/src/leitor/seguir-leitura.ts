@@ -6,7 +6,7 @@ import type { Retorno } from './retorno.ts';
 
 export type Externo = Extract<Leitura, { tipo: 'externo' }>;
 
-type Meios = {
+type Deps = {
   /** The address this page came from, and the one that printed codes begin with: that is asked for only where it matters. */
   daqui: string;
   publico: () => Promise<string | null>;
@@ -16,7 +16,7 @@ type Meios = {
 };
 
 /** Does what a code asks for, or says why not. */
-export async function seguirLeitura(texto: string, { daqui, publico, ir, perguntar }: Meios): Promise<Retorno> {
+export async function seguirLeitura(texto: string, { daqui, publico, ir, perguntar }: Deps): Promise<Retorno> {
   const leitura = await interpretar(texto, { daqui, publico });
   switch (leitura.tipo) {
     case 'produto':
@@ -33,7 +33,7 @@ export async function seguirLeitura(texto: string, { daqui, publico, ir, pergunt
   }
 }
 
-async function interpretar(texto: string, { daqui, publico }: Pick<Meios, 'daqui' | 'publico'>): Promise<Leitura> {
+async function interpretar(texto: string, { daqui, publico }: Pick<Deps, 'daqui' | 'publico'>): Promise<Leitura> {
   const leitura = interpretarLeitura(texto, [daqui]);
   if (leitura.tipo !== 'externo') return leitura;
   // The address is asked about like any other when no answer comes.

@@ -110,7 +110,7 @@ function useEmLotes(fazer: (ids: number[], idempotencyKey: string) => Promise<nu
   return useMutation({
     mutationFn: (ids: number[]) => emLotes(ids, (lote) => attempt(lote, (key) => fazer(lote, key))),
     onSuccess: ({ feitos }) => {
-      // The caller does not wait: fetching a long list again takes its time.
+      // The rows leave the lists at once: fetching a long one again takes its time.
       for (const queryKey of [
         ['produtos', 'lista'],
         ['produtos', 'lixeira'],

@@ -78,7 +78,7 @@ function Imagem({ produto: { titulo, qr_code_url }, onLoad }: { produto: Etiquet
 
 const ONLY_THE_LABEL = 'print:*:hidden';
 
-/** Is all that gets onto paper while it stands here, by whatever way one prints. */
+/** Gets onto paper alone while it stands here, by whatever way one prints. */
 function EtiquetaNoPapel({ produto: { titulo, sku, qr_code_url } }: { produto: Etiqueta }) {
   useEffect(() => {
     document.body.classList.add(ONLY_THE_LABEL);

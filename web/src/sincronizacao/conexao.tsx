@@ -127,7 +127,7 @@ function Acoes({ situacao: { estado }, aoMudar }: AcoesProps) {
       )}
       <Desconectar
         open={desconectando}
-        aoFechar={() => setDesconectando(false)}
+        onClose={() => setDesconectando(false)}
         // The button that asked is gone.
         aoDesconectar={aoMudar}
       />
@@ -170,16 +170,16 @@ function Conferir() {
   );
 }
 
-type DesconectarProps = { open: boolean; aoFechar: () => void; aoDesconectar: () => void };
+type DesconectarProps = { open: boolean; onClose: () => void; aoDesconectar: () => void };
 
-function Desconectar({ open, aoFechar, aoDesconectar }: DesconectarProps) {
+function Desconectar({ open, onClose, aoDesconectar }: DesconectarProps) {
   const alert = useAlert();
   const desconectar = useDesconectar();
 
   const disconnect = () =>
     desconectar.mutate(undefined, {
       onSuccess: () => {
-        aoFechar();
+        onClose();
         aoDesconectar();
         alert.show({ type: 'success', message: 'Bling desconectado.' });
       },
@@ -193,7 +193,7 @@ function Desconectar({ open, aoFechar, aoDesconectar }: DesconectarProps) {
       confirm="Desconectar"
       busy={desconectar.isPending}
       onConfirm={disconnect}
-      onClose={aoFechar}
+      onClose={onClose}
     >
       <p>A loja deixa de falar com o Bling. O que mudar aqui espera na fila até alguém autorizar de novo.</p>
       <p>O que já está no Bling continua lá.</p>

@@ -82,5 +82,5 @@ export const frameLook = (error: string | undefined): string =>
     error ? 'border-brick-ink placeholder:text-brick-ink' : 'border-edge',
   );
 
-/** Is the same look on one line. */
+/** Gives the same frame the height of one line. */
 export const controlLook = (error: string | undefined): string => `${frameLook(error)} min-h-control`;

@@ -5,12 +5,12 @@ import { createConsent } from '../../bling/consent.ts';
 import { type AcaoPendente, createPendingActions } from '../../bling/pending-actions.ts';
 import { armazenamento } from '../guarda/armazenamento.ts';
 import { lembrarDestino } from '../sessao/destino.ts';
-import { createRenewal, type RenewalParts } from '../sessao/renewal.ts';
+import { createRenewal, type RenewalDeps } from '../sessao/renewal.ts';
 import { sessionLock } from '../sessao/session-lock.ts';
 import { type Answer, ApiError } from './api-error.ts';
 import { type Navegador, navegador } from './navegador.ts';
 import { type Page, pageOf } from './page.ts';
-import { type ApiRequest, BASE, createTransport, EVENTS, type TransportParts } from './transport.ts';
+import { type ApiRequest, BASE, createTransport, EVENTS, type TransportDeps } from './transport.ts';
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -33,7 +33,7 @@ type Given<R extends Route> = keyof Sent<R> extends never
   : [sent: WebSent<R>, opts?: CallOptions];
 
 /** The one client of the API: sign-in, renewal and the detour to Bling are settled here, never in a screen. */
-export function createApi(parts: TransportParts & RenewalParts & { navegador: Navegador }) {
+export function createApi(parts: TransportDeps & RenewalDeps & { navegador: Navegador }) {
   const { guarda, navegador } = parts;
   const pending = createPendingActions(guarda);
   const exchange = createTransport(parts);

@@ -19,7 +19,7 @@ export type ApiRequest = {
 /** An exchange is one trip over the network and back, with an access token or without. */
 export type Exchange = (request: ApiRequest, access: string | null) => Promise<Answer>;
 
-export type TransportParts = {
+export type TransportDeps = {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
   /** It is the milliseconds until a call is given up. */
   patience?: typeof PATIENCE | undefined;
@@ -29,7 +29,7 @@ export type TransportParts = {
 const PATIENCE = { call: 30_000, upload: 300_000, renewal: 10_000 };
 
 /** Returns every answer of the server, refusals too; a NetworkError says that no answer came. */
-export function createTransport({ fetch, patience = PATIENCE }: TransportParts): Exchange {
+export function createTransport({ fetch, patience = PATIENCE }: TransportDeps): Exchange {
   return async (request, access) => {
     const { signal, body } = request;
     const abort = new AbortController();

@@ -6,7 +6,7 @@ import type { Navegador } from '../rede/navegador.ts';
 import { type ApiRequest, BASE, type Exchange } from '../rede/transport.ts';
 import type { Lock, Turn } from './session-lock.ts';
 
-export type RenewalParts = {
+export type RenewalDeps = {
   guarda: Armazenamento;
   lock: Lock;
   navegador: Pick<Navegador, 'aqui' | 'ir'>;
@@ -17,7 +17,7 @@ export type RenewalParts = {
 const NEWS_MS = 1_000;
 
 /** Sends a call in the name of who is signed in, and once more with a new access token when the first is refused. */
-export function createRenewal(exchange: Exchange, { guarda, lock, navegador, lembrarDestino }: RenewalParts) {
+export function createRenewal(exchange: Exchange, { guarda, lock, navegador, lembrarDestino }: RenewalDeps) {
   let renewal: { stale: string | null; result: Promise<string | null> } | null = null;
 
   async function renewingOnce(request: ApiRequest): Promise<Answer> {

@@ -6,14 +6,14 @@ export type Lock = <T>(work: (turn: Turn) => Promise<T>) => Promise<T>;
 /** The storage may take this long to show one tab what another one wrote. */
 const SETTLE_MS = 50;
 
-type Parts = { name: string; locks: () => LockManager | undefined };
+type Deps = { name: string; locks: () => LockManager | undefined };
 
 /**
  * Uses the browser's own locks. A page on plain http, which production does not have, has none and does without: the
  * server lets tabs in that start together (docs/decisions/0004-sessions.md), and an action repeated in two tabs carries
  * one idempotency key.
  */
-export function createLock({ name, locks }: Parts): Lock {
+export function createLock({ name, locks }: Deps): Lock {
   return (work) => {
     const manager = locks();
     return manager ? holding(manager, name, work) : work({ late: false });

@@ -14,7 +14,7 @@ export type EstadoDaSessao = {
   semConexao: boolean;
 };
 
-type Parts = {
+type Deps = {
   call: ReturnType<typeof createApi>['call'];
   guarda: Armazenamento;
   lock: Lock;
@@ -27,8 +27,8 @@ type Parts = {
 
 const FORA: EstadoDaSessao = { estado: 'fora', usuario: null, semConexao: false };
 const CARREGANDO: EstadoDaSessao = { estado: 'carregando', usuario: null, semConexao: false };
-const PACIENCIA_AO_SAIR_MS = 2_000;
-const PACIENCIA_AO_CONFERIR_MS = 10_000;
+const SIGN_OUT_PATIENCE_MS = 2_000;
+const CHECK_PATIENCE_MS = 10_000;
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
@@ -36,7 +36,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 export const pausaAntesDe = (tentativa: number): number => Math.min(2 ** tentativa, 30) * 1000;
 
 /** Knows the person signed in on this page, in step with the other tabs. */
-export function createSessionStore({ call, guarda, lock, navegador, destino, janela, pause = sleep }: Parts) {
+export function createSessionStore({ call, guarda, lock, navegador, destino, janela, pause = sleep }: Deps) {
   const ouvintes = new Set<() => void>();
   let atual = temSessao(guarda) ? CARREGANDO : FORA;
   let conferindo = false;
@@ -102,7 +102,7 @@ export function createSessionStore({ call, guarda, lock, navegador, destino, jan
     const cansou = new AbortController();
     await Promise.race([
       call(rotasDeAuth.sair, { body: { refresh: guarda.ler('refresh') } }, { signal: cansou.signal }).catch(semEfeito),
-      sleep(PACIENCIA_AO_SAIR_MS),
+      sleep(SIGN_OUT_PATIENCE_MS),
     ]);
     cansou.abort();
     guarda.limpar();
@@ -155,14 +155,14 @@ export function createSessionStore({ call, guarda, lock, navegador, destino, jan
 }
 
 /** Asks the server about the stored session. To be run under the lock: the refresh token is changed here. */
-async function conferir({ call, guarda }: Pick<Parts, 'call' | 'guarda'>): Promise<EstadoDaSessao> {
+async function conferir({ call, guarda }: Pick<Deps, 'call' | 'guarda'>): Promise<EstadoDaSessao> {
   const access = guarda.ler('access');
   const refresh = guarda.ler('refresh');
   if (!access && !refresh) return FORA;
   const mudou = () => guarda.ler('access') !== access || guarda.ler('refresh') !== refresh;
 
   const cansou = new AbortController();
-  const alarme = setTimeout(() => cansou.abort(), PACIENCIA_AO_CONFERIR_MS);
+  const alarme = setTimeout(() => cansou.abort(), CHECK_PATIENCE_MS);
   try {
     const conferida = await call(rotasDeAuth.verificar, { body: { access, refresh } }, { signal: cansou.signal });
     // A sign-out or sign-in came while the server was thinking, so the store looks again.

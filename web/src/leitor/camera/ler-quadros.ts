@@ -1,7 +1,7 @@
 /** There are at most 25 readings a second, on average. */
 const ENTRE_LEITURAS_MS = 40;
 
-type Meios<Q> = {
+type Deps<Q> = {
   /** Resolves with the time of the next picture the camera has. */
   esperarQuadro: () => Promise<number>;
   /** Returns null when there is nothing to be read just now. */
@@ -13,13 +13,7 @@ type Meios<Q> = {
 };
 
 /** Reads one picture after the other until it is called off. The wait after each is counted from when it was due. */
-export async function lerQuadros<Q>({
-  esperarQuadro,
-  capturar,
-  decodificar,
-  onQuadro,
-  sinal,
-}: Meios<Q>): Promise<void> {
+export async function lerQuadros<Q>({ esperarQuadro, capturar, decodificar, onQuadro, sinal }: Deps<Q>): Promise<void> {
   let proximo: number | null = null;
   while (!sinal.aborted) {
     const agora = await esperarQuadro();

@@ -4,10 +4,10 @@ import type { Comandos } from './use-comandos.ts';
 import type { Edicao } from './use-edicao.ts';
 import type { useSelecao } from './use-selecao.ts';
 
-type Parts = { selecao: ReturnType<typeof useSelecao>; comandos: Comandos; edicao: Edicao };
+type Deps = { selecao: ReturnType<typeof useSelecao>; comandos: Comandos; edicao: Edicao };
 
 /** The cells to a spreadsheet and back. */
-export function copiarEColar({ selecao, comandos, edicao }: Parts) {
+export function copiarEColar({ selecao, comandos, edicao }: Deps) {
   const { editando } = selecao;
 
   function aoCopiar(event: ClipboardEvent<HTMLTableElement>) {

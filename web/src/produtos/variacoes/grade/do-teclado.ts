@@ -6,7 +6,7 @@ import type { Comandos } from './use-comandos.ts';
 import type { Edicao } from './use-edicao.ts';
 import type { useSelecao } from './use-selecao.ts';
 
-type Parts = {
+type Deps = {
   grade: Grade;
   selecao: ReturnType<typeof useSelecao>;
   comandos: Comandos;
@@ -16,7 +16,7 @@ type Parts = {
 };
 
 /** The cells by the keyboard. */
-export function doTeclado({ grade, selecao, comandos, edicao, pagina }: Parts) {
+export function doTeclado({ grade, selecao, comandos, edicao, pagina }: Deps) {
   const { ativa, editando } = selecao;
   const ultima = { linha: grade.cores.length - 1, coluna: grade.tamanhos.length - 1 };
 

@@ -17,11 +17,11 @@ import { variacoesContadas } from '../rotulos.ts';
 import { useVariacoesStore } from '../use-variacoes.ts';
 
 /** `ancora` is the cell a selection began in: its value is the one that is repeated. */
-type Onde = { grade: Grade; modo: Modo; eixos: Eixos; ancora: Lugar; area: Area };
+type Deps = { grade: Grade; modo: Modo; eixos: Eixos; ancora: Lugar; area: Area };
 export type Comandos = ReturnType<typeof useComandos>;
 
 /** Does things with the selected cells, and says afterwards what became of them. */
-export function useComandos({ grade, modo, eixos, ancora, area }: Onde) {
+export function useComandos({ grade, modo, eixos, ancora, area }: Deps) {
   const store = useVariacoesStore();
   // The number makes the same sentence be read aloud again.
   const [aviso, setAviso] = useState({ vez: 0, texto: '' });

@@ -5,7 +5,7 @@ import { type Lugar, type Modo, naCelula } from '../grade.ts';
 import { useVariacoesStore } from '../use-variacoes.ts';
 import type { useSelecao } from './use-selecao.ts';
 
-type Parts = {
+type Deps = {
   /** This element stands around the table. */
   quadro: RefObject<HTMLElement | null>;
   modo: Modo;
@@ -15,7 +15,7 @@ type Parts = {
 export type Edicao = ReturnType<typeof useEdicao>;
 
 /** Goes to one cell after the other, types into it and leaves it. */
-export function useEdicao({ quadro, modo, selecao }: Parts) {
+export function useEdicao({ quadro, modo, selecao }: Deps) {
   const { ativa, editando, foco } = selecao;
   const store = useVariacoesStore();
   const focoAtendido = useRef(0);

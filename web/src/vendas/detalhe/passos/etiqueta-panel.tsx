@@ -141,7 +141,7 @@ function Gerar({ venda }: { venda: Venda }) {
   );
 }
 
-/** The texts are those of PENDENCIAS once they are met. */
+/** These texts take the place of PENDENCIAS once the requirements are met. */
 const ATENDIDOS = {
   endereco: 'Endereço do cliente completo',
   medidas: 'Medidas do pacote completas',
