@@ -60,10 +60,10 @@ function abrir(endereco: string) {
 }
 
 /** Returns each sentence, and how loudly it is said. */
-const avisos = () =>
-  [...screen.getByRole('region', { name: 'Avisos' }).children].map((aviso) => [
-    aviso.getAttribute('role'),
-    aviso.querySelector('p')?.textContent,
+const alertas = () =>
+  [...screen.getByRole('region', { name: 'Avisos' }).children].map((alerta) => [
+    alerta.getAttribute('role'),
+    alerta.querySelector('p')?.textContent,
   ]);
 
 /** Opens another tab: its own memory, the same storage. */
@@ -180,7 +180,7 @@ describe('coming back from Bling', () => {
     sessionStorage.setItem('varal-rascunho', '{}');
     const { aqui } = abrir('/bling/callback?code=abc&state=xyz');
     await waitFor(() => expect(aqui()).toBe('/produtos'));
-    expect(avisos()).toStrictEqual([
+    expect(alertas()).toStrictEqual([
       ['status', 'Categoria criada!'],
       ['status', 'Publicação pedida. Ela acontece assim que o Bling responder.'],
     ]);
@@ -194,7 +194,7 @@ describe('coming back from Bling', () => {
     await rede(() => ok);
     const { aqui } = abrir('/bling/callback?code=abc&state=xyz');
     await waitFor(() => expect(aqui()).toBe('/configuracoes/bling'));
-    expect(avisos()).toStrictEqual([['status', 'Bling conectado.']]);
+    expect(alertas()).toStrictEqual([['status', 'Bling conectado.']]);
     expect(sessionStorage.getItem('varal-rascunho')).toBe('{}');
   });
 
@@ -207,7 +207,7 @@ describe('coming back from Bling', () => {
     );
     const { aqui } = abrir('/bling/callback?code=abc&state=xyz');
     await waitFor(() => expect(aqui()).toBe('/categorias/criar'));
-    expect(avisos()).toStrictEqual([['alert', 'Já existe uma categoria com este nome.']]);
+    expect(alertas()).toStrictEqual([['alert', 'Já existe uma categoria com este nome.']]);
     expect(sessionStorage.getItem('varal-rascunho')).toBe('{}');
     expect({ ...localStorage }).toStrictEqual({ access: 'A' });
   });
@@ -241,7 +241,7 @@ describe('coming back from Bling', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     await waitFor(() => expect(aqui()).toBe('/categorias'));
     // The alerts also tell what was done before the network fell.
-    expect(avisos()).toStrictEqual([
+    expect(alertas()).toStrictEqual([
       ['status', 'Publicado com sucesso!'],
       ['status', 'Categoria criada!'],
     ]);

@@ -33,7 +33,7 @@ export function CallbackPage() {
   const mostrar = useCallback(
     (novo: Retorno | null) => {
       if (novo?.tipo !== 'feito') return setRetorno(novo);
-      for (const aviso of novo.avisos) alert.show(aviso);
+      for (const alerta of novo.alertas) alert.show(alerta);
       history.replace(novo.destino);
     },
     [history, alert],

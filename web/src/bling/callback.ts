@@ -9,11 +9,11 @@ import type { Lock } from '../base/sessao/session-lock.ts';
 import { fraseDoFeito } from './frase-do-feito.ts';
 import { type Repeticao, replay } from './pending-actions.ts';
 
-type Aviso = { type: 'success' | 'info' | 'error'; message: string; duration?: number };
+type Alerta = { type: 'success' | 'info' | 'error'; message: string; duration?: number };
 
 export type Retorno =
   /** Bling is authorised, and the server has judged all that waited: the page that opens says what became of it. */
-  | { tipo: 'feito'; destino: string; avisos: Aviso[] }
+  | { tipo: 'feito'; destino: string; alertas: Alerta[] }
   /** `repetir` says what helps: the same step again, or a new consent. */
   | { tipo: 'falhou'; frase: string; repetir: 'passo' | 'autorizacao' };
 
@@ -74,7 +74,7 @@ export function createCallback({ api, guarda, guardaDaAba, lock, navegador }: De
     // A refusal leads back to the page where it can be put right: what was typed is still there.
     const corrigir = recusadas.length > 0 ? deixada : null;
     if (feitas.length > 0 && recusadas.length === 0) guardaDaAba.esquecer('varal-rascunho');
-    return { tipo: 'feito', destino: corrigir ?? depois ?? deixada ?? '/', avisos: avisosDe({ feitas, recusadas }) };
+    return { tipo: 'feito', destino: corrigir ?? depois ?? deixada ?? '/', alertas: alertasDe({ feitas, recusadas }) };
   }
 
   const paginaDepois = () => api.pending.list().at(-1)?.redirect ?? null;
@@ -115,7 +115,7 @@ type Julgadas = Omit<Repeticao, 'parou'>;
 const NENHUMA: Julgadas = { feitas: [], recusadas: [] };
 const PARA_LER_MS = 20_000;
 
-function avisosDe({ feitas, recusadas }: Julgadas): Aviso[] {
+function alertasDe({ feitas, recusadas }: Julgadas): Alerta[] {
   if (feitas.length + recusadas.length === 0) return [{ type: 'success', message: 'Bling conectado.' }];
   return [
     ...feitas.map(({ acao, status }) => fraseDoFeito(acao, status)),

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { ApiError, NetworkError } from '../base/rede/api-error.ts';
-import { avisar } from './avisar.ts';
 import { ImagemDaCamera } from './camera/imagem-da-camera.tsx';
 import { CampoDeCodigo } from './campo-de-codigo.tsx';
 import { preferencias } from './preferencias.ts';
 import type { Retorno } from './retorno.ts';
+import { sinalizar } from './sinalizar.ts';
 import { useLeitorDeTeclado } from './use-leitor-de-teclado.ts';
 
 type LeitorProps = {
@@ -44,7 +44,7 @@ export function Leitor({
     try {
       const retorno = await responder(onLer, texto);
       setDito((antes) => ({ ...retorno, vez: (antes?.vez ?? 0) + 1 }));
-      avisar(retorno.certo ? 'certo' : 'recusado', { som: preferencias.som() });
+      sinalizar(retorno.certo ? 'certo' : 'recusado', { som: preferencias.som() });
     } finally {
       ocupado.current = false;
       setLendo(false);

@@ -4,7 +4,7 @@ import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { describe, expect, test, vi } from 'vitest';
 import { modeloDeCamiseta } from '../../modelos/test-modelo.ts';
-import { type Aberto, abrirCriacao, aviso, botao, campo, escolherModelo } from './test-formulario.tsx';
+import { type Aberto, abrirCriacao, alertRole, botao, campo, escolherModelo } from './test-formulario.tsx';
 import { umProduto } from './test-produto.ts';
 
 const criar = ({ user }: Aberto) => user.click(botao('Criar Produto'));
@@ -45,7 +45,7 @@ describe('a new product', () => {
     await aberto.user.type(campo('Quantidade em Estoque'), '12');
     await aberto.user.click(campo('Publicar no Bling'));
     await criar(aberto);
-    expect(await aviso('Produto criado com sucesso!')).toBe('status');
+    expect(await alertRole('Produto criado com sucesso!')).toBe('status');
     await waitFor(() => expect(aberto.caminho()).toBe('/produtos'));
     expect(aberto.rede.enviados(rotas.criarProduto)).toStrictEqual([
       {
@@ -112,7 +112,7 @@ describe('a new product', () => {
     const aberto = await abrirCriacao();
     await screen.findByRole('combobox', { name: 'Modelo' });
     await criar(aberto);
-    expect(await aviso('Preencha todos os campos obrigatórios!')).toBe('alert');
+    expect(await alertRole('Preencha todos os campos obrigatórios!')).toBe('alert');
     expect(screen.getAllByText('Campo obrigatório')).toHaveLength(3);
     expect(document.activeElement).toBe(campo('Modelo'));
     expect(campo('Título').getAttribute('aria-invalid')).toBe('true');
@@ -177,7 +177,7 @@ describe('when a product cannot be created', () => {
     await aberto.user.type(campo('Quantidade em Estoque'), '9');
     aberto.rede.recusa(rotas.criarProduto, 500);
     await criar(aberto);
-    expect(await aviso('Erro ao criar produto. Tente novamente.')).toBe('alert');
+    expect(await alertRole('Erro ao criar produto. Tente novamente.')).toBe('alert');
     expect(campo('Quantidade em Estoque').value).toBe('9');
     expect(aberto.caminho()).toBe('/produtos/criar');
   });
@@ -340,7 +340,7 @@ describe('a product with variations', () => {
     await escolherModelo(aberto, 'CAM01');
     await aberto.user.click(campo('Produto com variações/estampas'));
     await criar(aberto);
-    expect(await aviso('Adicione pelo menos uma variação.')).toBe('alert');
+    expect(await alertRole('Adicione pelo menos uma variação.')).toBe('alert');
     expect(aberto.rede.enviados(rotas.criarProduto)).toHaveLength(0);
   });
 });

@@ -6,7 +6,7 @@ import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.rout
 import { describe, expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
 import { umaSituacaoDoBling } from '../../bling/test-situacao.ts';
-import { type Aberto, abrirEdicao, aviso, botao, campo, escolherModelo } from './test-formulario.tsx';
+import { type Aberto, abrirEdicao, alertRole, botao, campo, escolherModelo } from './test-formulario.tsx';
 import { comVariacoes, umaAzul, umProduto } from './test-produto.ts';
 
 const salvar = ({ user }: Aberto) => user.click(botao('Salvar'));
@@ -57,7 +57,7 @@ describe('editing a product', () => {
     await digitar(aberto, campo('Quantidade em Estoque'), '10');
     aberto.rede.responde(rotas.mudarProduto, umProduto({ preco_venda: 1100.5, qtd: 10, versao: 5 }));
     await salvar(aberto);
-    expect(await aviso('Produto atualizado com sucesso!')).toBe('status');
+    expect(await alertRole('Produto atualizado com sucesso!')).toBe('status');
     expect(campo('Preço de Venda').value).toBe('1.100,50');
 
     await digitar(aberto, campo('Título'), 'Outro');
@@ -103,11 +103,11 @@ describe('editing a product', () => {
     await digitar(aberto, doProduto, '99');
     expect(preco('Azul M')).toBe('59,90');
     await aplicar();
-    expect(await aviso('Preço aplicado a 2 variações.')).toBe('status');
+    expect(await alertRole('Preço aplicado a 2 variações.')).toBe('status');
     expect([preco('Azul M'), preco('Azul G')]).toStrictEqual(['99,00', '99,00']);
     expect(cartao('Azul M').getByLabelText<HTMLInputElement>('Preço de Custo').value).toBe('19,90');
     await aplicar();
-    expect(await aviso('Todas as variações já têm este preço.')).toBe('status');
+    expect(await alertRole('Todas as variações já têm este preço.')).toBe('status');
 
     await aberto.user.click(botao('Desfazer'));
     expect([preco('Azul M'), preco('Azul G')]).toStrictEqual(['59,90', '70,00']);
@@ -151,7 +151,7 @@ describe('editing a product', () => {
     await aberto.user.click(await screen.findByRole('button', { name: 'M' }));
     await aberto.user.click(botao('G'));
     await salvar(aberto);
-    expect(await aviso('O produto ficou sem variações. Confira a quantidade e salve de novo.')).toBe('alert');
+    expect(await alertRole('O produto ficou sem variações. Confira a quantidade e salve de novo.')).toBe('alert');
     await aberto.user.type(campo('Quantidade em Estoque'), '3');
     await salvar(aberto);
     await screen.findByText('Produto atualizado com sucesso!');
@@ -183,7 +183,7 @@ describe('editing a product', () => {
         rede.responde(rotas.verFiltros, { tamanhos: [], cores: [], preco: { min: null, max: null }, modelos: [] });
       },
     });
-    expect(await aviso('Produto não encontrado')).toBe('alert');
+    expect(await alertRole('Produto não encontrado')).toBe('alert');
     await waitFor(() => expect(caminho()).toBe('/produtos'));
   });
 });
@@ -242,7 +242,7 @@ describe('when an edited product cannot be saved', () => {
     await digitar(aberto, campo('Título'), 'Outro');
     aberto.rede.recusa(rotas.mudarProduto, 500);
     await salvar(aberto);
-    expect(await aviso('Erro ao atualizar produto.')).toBe('alert');
+    expect(await alertRole('Erro ao atualizar produto.')).toBe('alert');
     expect(campo('Título').value).toBe('Outro');
   });
 
@@ -268,7 +268,7 @@ describe('when an edited product cannot be saved', () => {
     expect(quantidade('Azul M').value).toBe('3');
     expect(quantidade('Azul G').value).toBe('9');
     expect(
-      await aviso(
+      await alertRole(
         'Outra pessoa também mudou: quantidade de Azul G (agora 3). Confira antes de salvar: vale o que está no formulário.',
       ),
     ).toBe('alert');
@@ -331,7 +331,7 @@ describe('publishing', () => {
     aberto.rede.responde(rotas.publicarNoBling, { estado: 'publicado', id_bling: 99 });
     aberto.rede.responde(rotas.verProduto, noBling('publicado'));
     await aberto.user.click(botao(botaoDela));
-    expect(await aviso('O Bling já tem o produto como ele está aqui.')).toBe('status');
+    expect(await alertRole('O Bling já tem o produto como ele está aqui.')).toBe('status');
     await waitFor(() => expect(screen.queryByRole('button', { name: botaoDela })).toBeNull());
   });
 
@@ -349,7 +349,7 @@ describe('publishing', () => {
     const publicado = { estado: 'publicado', erro: null, atualizado_em: null } as const;
     aberto.rede.responde(rotas.verProduto, umProduto({ id_bling: 99, bling: publicado }));
     await aberto.user.click(botao('Publicar no Bling'));
-    expect(await aviso('Publicado com sucesso!')).toBe('status');
+    expect(await alertRole('Publicado com sucesso!')).toBe('status');
     expect(await screen.findByText('Publicado')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Publicar no Bling' })).toBeNull();
   });
@@ -365,7 +365,7 @@ describe('publishing', () => {
     const aberto = await abrirEdicao(umProduto());
     aberto.rede.recusa(rotas.publicarNoBling, 502, 'O Bling recusou: NCM inválido.');
     await aberto.user.click(botao('Publicar no Bling'));
-    expect(await aviso('Erro ao publicar.')).toBe('alert');
+    expect(await alertRole('Erro ao publicar.')).toBe('alert');
     expect(screen.getByText('O Bling recusou: NCM inválido.')).toBeDefined();
   });
 
@@ -384,7 +384,7 @@ describe('publishing', () => {
     const aberto = await abrirEdicao(umProduto());
     await digitar(aberto, campo('Título'), 'Outro');
     await aberto.user.click(botao('Publicar no Bling'));
-    expect(await aviso('Salve as alterações antes de publicar.')).toBe('alert');
+    expect(await alertRole('Salve as alterações antes de publicar.')).toBe('alert');
     expect(aberto.rede.enviados(rotas.publicarNoBling)).toHaveLength(0);
   });
 });
@@ -395,7 +395,7 @@ describe('a product as a whole', () => {
     aberto.rede.responde(rotas.moverParaLixeira, undefined);
     await aberto.user.click(botao('Lixeira'));
     await aberto.user.click(await screen.findByRole('button', { name: 'Mover para a lixeira' }));
-    expect(await aviso('Produto deletado com sucesso!')).toBe('status');
+    expect(await alertRole('Produto deletado com sucesso!')).toBe('status');
     await waitFor(() => expect(aberto.caminho()).toBe('/produtos'));
   });
 
@@ -404,7 +404,7 @@ describe('a product as a whole', () => {
     aberto.rede.recusa(rotas.moverParaLixeira, 500);
     await aberto.user.click(botao('Lixeira'));
     await aberto.user.click(await screen.findByRole('button', { name: 'Mover para a lixeira' }));
-    expect(await aviso('Erro ao atualizar produto.')).toBe('alert');
+    expect(await alertRole('Erro ao atualizar produto.')).toBe('alert');
     expect(aberto.caminho()).toBe('/produtos/7');
   });
 

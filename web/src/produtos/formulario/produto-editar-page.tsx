@@ -100,16 +100,16 @@ function EditarProduto({ produto }: { produto: Produto }) {
     // Its variations are kept with what was typed into them.
     ler: () => ({ ...form.guardar(), sobre: { ...salvo, variacoes: [] } }),
     repor: ({ sobre, ...guardado }) => {
-      avisarConflitos({ campos: guardado.campos, linhas: linhasGuardadas(guardado.variacoes), salvo: sobre }, salvo);
+      alertarConflitos({ campos: guardado.campos, linhas: linhasGuardadas(guardado.variacoes), salvo: sobre }, salvo);
       const digitado = digitadoDesde(guardado.campos, camposDe(sobre));
       form.repor({ ...guardado, campos: { ...camposDe(salvo), ...digitado } }, salvo);
     },
   });
 
   /** Warns that a save of what is typed would replace what somebody else changed. */
-  const avisarConflitos = (digitado: Parameters<typeof conflitos>[0], novo: Produto) => {
-    const aviso = fraseDosConflitos(conflitos(digitado, novo));
-    if (aviso) alert.show({ type: 'warning', message: aviso, duration: 20_000 });
+  const alertarConflitos = (digitado: Parameters<typeof conflitos>[0], novo: Produto) => {
+    const frase = fraseDosConflitos(conflitos(digitado, novo));
+    if (frase) alert.show({ type: 'warning', message: frase, duration: 20_000 });
   };
 
   /** Puts what the server has below what was typed since `antes`. */
@@ -146,7 +146,7 @@ function EditarProduto({ produto }: { produto: Produto }) {
   const recarregar = () =>
     carregar.mutate(undefined, {
       onSuccess: (novo) => {
-        avisarConflitos({ campos, linhas: store.ler().linhas, salvo }, novo);
+        alertarConflitos({ campos, linhas: store.ler().linhas, salvo }, novo);
         store.atualizado(novo);
         receber(novo, camposDe(salvo));
         setDesatualizado(null);

@@ -3,7 +3,7 @@ import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { describe, expect, test, vi } from 'vitest';
 import { umUsuario } from '../../../test/abrir.tsx';
-import { type Aberto, abrirCriacao, abrirEdicao, aviso, botao, campo, escolherModelo } from './test-formulario.tsx';
+import { type Aberto, abrirCriacao, abrirEdicao, alertRole, botao, campo, escolherModelo } from './test-formulario.tsx';
 import { comVariacoes, umaAzul } from './test-produto.ts';
 
 const DE_VOLTA = 'O que você tinha digitado está de volta. Confira e salve.';
@@ -38,7 +38,7 @@ describe('a product that was being edited when the tab went down', () => {
   test('is as it was typed when it is opened again, and saved as that', async () => {
     await editarECair();
     const aberto = await abrirEdicao(comVariacoes());
-    expect(await aviso(DE_VOLTA)).toBe('status');
+    expect(await alertRole(DE_VOLTA)).toBe('status');
     expect(campo('Título').value).toBe('Meu título');
     expect(quantidade('Azul G').value).toBe('9');
     expect(screen.queryByRole('article', { name: 'Variação Azul M' })).toBeNull();
@@ -65,7 +65,7 @@ describe('a product that was being edited when the tab went down', () => {
     });
     await screen.findByText(DE_VOLTA);
     expect(
-      await aviso('Outra pessoa também mudou: título. Confira antes de salvar: vale o que está no formulário.'),
+      await alertRole('Outra pessoa também mudou: título. Confira antes de salvar: vale o que está no formulário.'),
     ).toBe('alert');
     expect(campo('Título').value).toBe('Meu título');
     expect(screen.getAllByLabelText<HTMLTextAreaElement>('Descrição')[0]?.value).toBe('De outra pessoa');
@@ -132,7 +132,7 @@ test('a new product is as it was typed after the tab went down, all but its imag
   cair();
 
   const aberto = await abrirCriacao();
-  expect(await aviso('Escolha as imagens de novo: elas não ficam guardadas.')).toBe('alert');
+  expect(await alertRole('Escolha as imagens de novo: elas não ficam guardadas.')).toBe('alert');
   expect(campo('Modelo').value).toBe('CAM01 - Camiseta básica');
   await aberto.user.type(cartao('PP').getByLabelText('Quantidade'), '4');
   await aberto.user.click(botao('Criar Produto'));

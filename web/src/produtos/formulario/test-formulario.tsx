@@ -75,7 +75,7 @@ export async function abrirEdicao(
 export const campo = (nome: string): HTMLInputElement => screen.getByLabelText(nome);
 
 /** Says how loudly a sentence is said: alert or status. */
-export const aviso = async (frase: string): Promise<string | null | undefined> =>
+export const alertRole = async (frase: string): Promise<string | null | undefined> =>
   (await screen.findByText(frase)).closest('[role]')?.getAttribute('role');
 
 export async function escolherModelo({ user }: Aberto, nome: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 import { ScanQrCode } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { avisar } from '../../leitor/avisar.ts';
 import { preferencias } from '../../leitor/preferencias.ts';
 import type { Retorno } from '../../leitor/retorno.ts';
+import { sinalizar } from '../../leitor/sinalizar.ts';
 import { useLeitorDeTeclado } from '../../leitor/use-leitor-de-teclado.ts';
 import { Button } from '../../ui/button.tsx';
 import { latePart, useWhenOpen } from '../../ui/late-part.ts';
@@ -43,7 +43,7 @@ export function LeitorDeCodigos({ pacotes, estaMarcado, onAchar }: LeitorDeCodig
     setDito((antes) => ({ ...retorno, vez: (antes?.vez ?? 0) + 1 }));
     return retorno;
   };
-  useLeitorDeTeclado((texto) => avisar(ler(texto).certo ? 'certo' : 'recusado', { som: preferencias.som() }));
+  useLeitorDeTeclado((texto) => sinalizar(ler(texto).certo ? 'certo' : 'recusado', { som: preferencias.som() }));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -5,7 +5,7 @@ import { Check, Undo2 } from 'lucide-react';
 import { useAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useMudarStatus } from '../vendas.queries.ts';
-import { useAvisarDeMudanca } from './use-aviso-de-mudanca.ts';
+import { useShowMudanca } from './use-mudanca-alert.ts';
 
 /** Shows how far a sale has come, and the way one step back. */
 export function BarraDeProgresso({ venda, passo }: { venda: Venda; passo: Passo }) {
@@ -66,7 +66,7 @@ function Etapa({ passo, estado }: EtapaProps) {
 function Voltar({ venda: { id, status, versao } }: { venda: Venda }) {
   const mudar = useMudarStatus(id);
   const alert = useAlert();
-  const avisar = useAvisarDeMudanca(id);
+  const mostrarMudanca = useShowMudanca(id);
   const anterior = passoAnterior(status);
   if (!anterior) return null;
   const devolve = !seguraEstoque(status) && seguraEstoque(anterior);
@@ -77,7 +77,7 @@ function Voltar({ venda: { id, status, versao } }: { venda: Venda }) {
       if (devolve) alert.show({ type: 'info', message: 'Os produtos voltaram ao estoque.' });
     } catch (error) {
       console.error('Não foi possível voltar a venda.', error);
-      avisar({ seSaiuDe: status });
+      mostrarMudanca({ seSaiuDe: status });
     }
   };
   return (

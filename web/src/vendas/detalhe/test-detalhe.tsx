@@ -34,9 +34,9 @@ export const botao = (name: string | RegExp) => screen.getByRole<HTMLButtonEleme
 export const estaBloqueado = (name: string | RegExp): boolean => botao(name).getAttribute('aria-disabled') === 'true';
 
 /** Waits for a sentence, and returns the role of the alert that says it. */
-export const aviso = async (text: string) => papelDe(await screen.findByText(text));
+export const alertRole = async (text: string) => papelDe(await screen.findByText(text));
 
 /** Does the same for a sentence that also stays in its panel, where it is no alert. */
-export const avisoQueFica = async (text: string) => (await screen.findAllByText(text)).map(papelDe).sort();
+export const alertRoles = async (text: string) => (await screen.findAllByText(text)).map(papelDe).sort();
 
 const papelDe = (said: HTMLElement) => said.closest('[role=alert], [role=status]')?.role;

@@ -9,7 +9,7 @@ import { abrir, umUsuario } from '../../../test/abrir.tsx';
 import { umaSituacaoDoBling } from '../../bling/test-situacao.ts';
 import { umPacote } from '../coleta/test-pacote.ts';
 import { comEtiqueta, comFrete, comMedidas, naLoja, noBling, umaVenda, umItem, umItemADefinir } from '../test-venda.ts';
-import { abrirVenda, aviso, botao, estaBloqueado } from './test-detalhe.tsx';
+import { abrirVenda, alertRole, botao, estaBloqueado } from './test-detalhe.tsx';
 
 /** Comes back to the window a while later, which looks again, as the news of a change does. */
 function olharDeNovo() {
@@ -49,7 +49,7 @@ describe('the page of a sale', () => {
         rede.respondePagina(rotas.listarVendas, []);
       },
     });
-    expect(await aviso('Erro ao carregar venda')).toBe('alert');
+    expect(await alertRole('Erro ao carregar venda')).toBe('alert');
     await waitFor(() => expect(caminho()).toBe('/vendas'));
   });
 
@@ -147,7 +147,7 @@ describe('going back a step', () => {
     expect(screen.queryByText('Os produtos voltaram ao estoque.')).toBeNull();
     cleanup();
     await voltar('enviado', 'retirada');
-    expect(await aviso('Os produtos voltaram ao estoque.')).toBe('status');
+    expect(await alertRole('Os produtos voltaram ao estoque.')).toBe('status');
   });
 
   test('cannot be done from the first', async () => {
@@ -171,7 +171,7 @@ describe('going back a step', () => {
     rede.recusa(rotas.mudarStatus, 409, 'Este registro foi alterado por outra pessoa.');
     rede.responde(rotas.verVenda, umaVenda({ status: 'retirada', ...comEtiqueta, versao: 6 }));
     await user.click(botao('Voltar para Separação'));
-    expect(await aviso('Esta venda foi alterada por outra pessoa.')).toBe('status');
+    expect(await alertRole('Esta venda foi alterada por outra pessoa.')).toBe('status');
     expect(botao('Confirmar Retirada')).toBeDefined();
   });
 });
@@ -201,7 +201,7 @@ describe('what there is to review', () => {
     const { rede, user } = await abrirVenda(venda);
     rede.responde(rotas.usarEnderecoAtual, umaVenda({ versao: 4 }));
     await user.dblClick(botao('Usar endereço atual'));
-    expect(await aviso('Endereço da venda atualizado.')).toBe('status');
+    expect(await alertRole('Endereço da venda atualizado.')).toBe('status');
     expect(rede.enviados(rotas.usarEnderecoAtual)).toEqual([{ versao: 3 }]);
     expect(screen.queryByRole('button', { name: 'Usar endereço atual' })).toBeNull();
   });
@@ -227,7 +227,7 @@ describe('cancelling a sale', () => {
     expect(dialog.queryByRole('checkbox')).toBeNull();
     rede.responde(rotas.cancelarVenda, undefined);
     await user.dblClick(dialog.getByRole('button', { name: 'Excluir Venda' }));
-    expect(await aviso('Venda deletada com sucesso.')).toBe('status');
+    expect(await alertRole('Venda deletada com sucesso.')).toBe('status');
     await waitFor(() => expect(caminho()).toBe('/vendas'));
     expect(rede.caminhos(rotas.cancelarVenda)).toEqual(['/api/vendas/12/?devolver=true&versao=3']);
   });
@@ -237,7 +237,7 @@ describe('cancelling a sale', () => {
     rede.responde(rotas.cancelarVenda, undefined);
     await user.click(dialog.getByRole('checkbox', { name: 'Os produtos voltaram para a loja' }));
     await user.click(dialog.getByRole('button', { name: 'Excluir Venda' }));
-    await aviso('Venda deletada com sucesso.');
+    await alertRole('Venda deletada com sucesso.');
     expect(rede.caminhos(rotas.cancelarVenda)).toEqual(['/api/vendas/12/?devolver=false&versao=3']);
   });
 
@@ -245,7 +245,7 @@ describe('cancelling a sale', () => {
     const { rede, user, dialog, caminho } = await abrirPergunta();
     rede.recusa(rotas.cancelarVenda, 409, 'Este registro foi alterado por outra pessoa.');
     await user.click(dialog.getByRole('button', { name: 'Excluir Venda' }));
-    expect(await aviso('Erro ao deletar venda.')).toBe('alert');
+    expect(await alertRole('Erro ao deletar venda.')).toBe('alert');
     expect(dialog.getByText('Este registro foi alterado por outra pessoa.')).toBeDefined();
     expect(caminho()).toBe('/vendas/12');
   });
@@ -406,7 +406,7 @@ describe('the order at Bling', () => {
     rede.responde(rotas.sincronizarComBling, { estado: 'pendente', numero_pedido_bling: null });
     rede.responde(rotas.verVenda, umaVenda({ ...noBling, versao: 4 }));
     await user.dblClick(botao('Sincronizar'));
-    expect(await aviso('Sincronização com Bling iniciada. Aguarde alguns segundos e recarregue a venda.')).toBe(
+    expect(await alertRole('Sincronização com Bling iniciada. Aguarde alguns segundos e recarregue a venda.')).toBe(
       'status',
     );
     expect(await screen.findByText('Pedido 4711')).toBeDefined();
@@ -419,18 +419,20 @@ describe('the order at Bling', () => {
       produtos: ['Boné', 'Caneca', 'Caneca'],
     });
     await user.click(botao('Sincronizar'));
-    expect(await aviso('Não foi possível sincronizar: Produtos não publicados no Bling: Boné, Caneca')).toBe('alert');
+    expect(await alertRole('Não foi possível sincronizar: Produtos não publicados no Bling: Boné, Caneca')).toBe(
+      'alert',
+    );
   });
 
   test('is refused with the sentence of the server, or with ours where it has none', async () => {
     const { rede, user } = await abrirVenda(umaVenda());
     rede.recusa(rotas.sincronizarComBling, 502, 'O Bling recusou: contato sem CPF.');
     await user.click(botao('Sincronizar'));
-    expect(await aviso('O Bling recusou: contato sem CPF.')).toBe('alert');
+    expect(await alertRole('O Bling recusou: contato sem CPF.')).toBe('alert');
 
     rede.cai(rotas.sincronizarComBling);
     await user.click(botao('Sincronizar'));
-    expect(await aviso('Erro ao sincronizar com Bling.')).toBe('alert');
+    expect(await alertRole('Erro ao sincronizar com Bling.')).toBe('alert');
   });
 });
 
@@ -440,7 +442,7 @@ describe('a sale somebody else takes further', () => {
     rede.responde(rotas.verVenda, umaVenda({ status: 'selecionar_envio', ...comMedidas, versao: 5 }));
     rede.responde(rotas.calcularFrete, []);
     olharDeNovo();
-    expect(await aviso('Esta venda foi alterada por outra pessoa.')).toBe('status');
+    expect(await alertRole('Esta venda foi alterada por outra pessoa.')).toBe('status');
     expect(etapas()[2]).toContain('<');
   });
 
@@ -479,6 +481,6 @@ describe('a sale somebody else takes further', () => {
 
     rede.responde(rotas.verVenda, umaVenda({ status: 'concluido', ...comEtiqueta, versao: 5 }));
     olharDeNovo();
-    expect(await aviso('Esta venda foi alterada por outra pessoa.')).toBe('status');
+    expect(await alertRole('Esta venda foi alterada por outra pessoa.')).toBe('status');
   });
 });

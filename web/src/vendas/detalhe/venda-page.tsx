@@ -19,9 +19,9 @@ import { DadosDaEntrega } from './dados-da-entrega.tsx';
 import { EtiquetaAnulada } from './etiqueta-anulada.tsx';
 import { PainelDoStatus } from './passos/painel-do-status.tsx';
 import { useMedidasDigitadas } from './passos/use-medidas-digitadas.ts';
-import { AvisoNaoPublicados } from './produtos/aviso-nao-publicados.tsx';
+import { NaoPublicadosNote } from './produtos/nao-publicados-note.tsx';
 import { RevisarDados } from './revisar-dados.tsx';
-import { useAvisoDeMudanca } from './use-aviso-de-mudanca.ts';
+import { useMudancaAlert } from './use-mudanca-alert.ts';
 
 export function VendaPage() {
   const { vendaId } = useParams({ from: '/shell/vendas/$vendaId/' });
@@ -56,7 +56,7 @@ function useSairSe(perdida: boolean): void {
 function VendaInteira({ venda }: { venda: Venda }) {
   const { id, status } = venda;
   const medidas = useMedidasDigitadas(venda);
-  useAvisoDeMudanca(id);
+  useMudancaAlert(id);
   useCliqueUnico();
 
   return (
@@ -66,14 +66,14 @@ function VendaInteira({ venda }: { venda: Venda }) {
       {ehPasso(status) ? (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
           <div className="flex min-w-0 flex-col gap-5">
-            {status !== 'separacao' && <AvisoNaoPublicados venda={venda} />}
+            {status !== 'separacao' && <NaoPublicadosNote venda={venda} />}
             <EtiquetaAnulada venda={venda} />
             {foiReiniciada(venda) && (
               <Note tone="anil">Esta venda foi editada e o processo recomeçou pela separação dos produtos.</Note>
             )}
             <PainelDoStatus venda={venda} medidas={medidas} />
             {/* It keeps nobody from picking, which begins with what is to be picked. */}
-            {status === 'separacao' && <AvisoNaoPublicados venda={venda} />}
+            {status === 'separacao' && <NaoPublicadosNote venda={venda} />}
           </div>
           <div className="lg:row-span-2">
             <RevisarDados venda={venda} />

@@ -20,7 +20,7 @@ import {
 } from './test-formulario.tsx';
 
 const criar = () => screen.getByText('Criar Venda', { selector: 'button' });
-const aviso = async (frase: string) => within(await screen.findByRole('region', { name: 'Avisos' })).findByText(frase);
+const alerta = async (frase: string) => within(await screen.findByRole('region', { name: 'Avisos' })).findByText(frase);
 
 async function comCaneca(): Promise<Aberto> {
   const tela = await abrirNova();
@@ -109,7 +109,7 @@ describe('a new sale', () => {
     tela.rede.responde(rotasDeProdutos.verProduto, { ...CAMISETA, id: 8, disponivel: 0, variacoes: [] });
     await tela.user.click(criar());
     const caneca = await linha('Caneca Girassol');
-    expect(await aviso(frase)).toBeDefined();
+    expect(await alerta(frase)).toBeDefined();
     const campo = caneca.getByLabelText('Quantidade');
     await waitFor(() => expect(document.activeElement).toBe(campo));
     expect(campo.getAttribute('aria-invalid')).toBe('true');
@@ -159,18 +159,18 @@ describe('what is missing', () => {
     const tela = await abrirNova();
     await screen.findByRole('combobox', { name: 'Cliente' });
     await tela.user.click(criar());
-    expect(await aviso('Selecione um cliente')).toBeDefined();
+    expect(await alerta('Selecione um cliente')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Cliente' }));
     expect(screen.getByLabelText('Origem').getAttribute('aria-invalid')).toBe('true');
 
     await escolherCliente(tela);
     await tela.user.click(criar());
-    expect(await aviso('Selecione a origem da venda')).toBeDefined();
+    expect(await alerta('Selecione a origem da venda')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Origem'));
 
     await escolherOrigem(tela);
     await tela.user.click(criar());
-    expect(await aviso('Adicione pelo menos um produto à venda.')).toBeDefined();
+    expect(await alerta('Adicione pelo menos um produto à venda.')).toBeDefined();
     expect(document.activeElement).toBe(busca());
     expect(tela.rede.enviados(rotas.criarVenda)).toStrictEqual([]);
   });
@@ -188,7 +188,7 @@ describe('what is missing', () => {
     const caneca = await linha('Caneca Girassol');
     await escrever(tela, caneca, campo, texto);
     await tela.user.click(criar());
-    expect(await aviso(frase)).toBeDefined();
+    expect(await alerta(frase)).toBeDefined();
     expect(document.activeElement).toBe(caneca.getByLabelText(campo));
     expect(caneca.getByLabelText(campo).getAttribute('aria-invalid')).toBe('true');
     expect(tela.rede.enviados(rotas.criarVenda)).toStrictEqual([]);
@@ -198,7 +198,7 @@ describe('what is missing', () => {
     const tela = await comCaneca();
     await tela.user.clear((await linha('Caneca Girassol')).getByLabelText('Valor unitário'));
     await tela.user.click(criar());
-    expect(await aviso('Valor unitário inválido para o produto Caneca Girassol.')).toBeDefined();
+    expect(await alerta('Valor unitário inválido para o produto Caneca Girassol.')).toBeDefined();
   });
 });
 
@@ -221,11 +221,11 @@ describe('customers', () => {
     const modal = within(await screen.findByRole('dialog', { name: 'Cadastrar novo cliente' }));
     expect(modal.getByLabelText<HTMLInputElement>('Nome').value).toBe('Rita Lopes');
     await tela.user.click(modal.getByRole('button', { name: 'Cadastrar cliente' }));
-    expect(await aviso('Preencha os campos obrigatórios.')).toBeDefined();
+    expect(await alerta('Preencha os campos obrigatórios.')).toBeDefined();
     await tela.user.type(modal.getByLabelText('CPF'), '11144477735');
     tela.rede.recusa(rotasDeClientes.criarCliente, 409, 'Este CPF já existe.', { codigo: 'cliente.cpf_em_uso' });
     await tela.user.click(modal.getByRole('button', { name: 'Cadastrar cliente' }));
-    expect(await aviso('CPF já cadastrado.')).toBeDefined();
+    expect(await alerta('CPF já cadastrado.')).toBeDefined();
     tela.rede.responde(rotasDeClientes.criarCliente, umCliente({ id: 44, nome: 'Rita Lopes', cpf: '11144477735' }));
     await tela.user.click(modal.getByRole('button', { name: 'Cadastrar cliente' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -154,8 +154,8 @@ describe('a sale that somebody else changed meanwhile', () => {
     await escrever(tela, await linha('Camiseta 1'), 'Quantidade', '5');
     tela.rede.responde(rotas.verVenda, umaVenda({ versao: 4, status: 'embalagem' }));
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
-    const aviso = await screen.findByText('Outra pessoa alterou esta venda enquanto você editava.');
-    expect(aviso).toBeDefined();
+    const nota = await screen.findByText('Outra pessoa alterou esta venda enquanto você editava.');
+    expect(nota).toBeDefined();
     await tela.user.click(screen.getByRole('button', { name: 'Carregar a versão nova' }));
     await waitFor(() => expect(screen.queryByText(/^Outra pessoa alterou/)).toBeNull());
     expect(valorEm(await linha('Camiseta 1'), 'Quantidade')).toBe('5');

@@ -17,8 +17,8 @@ import { SaveOrCancel } from '../../ui/save-or-cancel.tsx';
 import { useRascunho } from '../../ui/use-rascunho.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx';
 import { useEditarVenda, vendasQueries } from '../vendas.queries.ts';
-import { AvisoDaEdicao } from './aviso-da-edicao.tsx';
 import { type CamposDaVenda, camposDe, paraEnviar } from './campos-da-venda.ts';
+import { EdicaoNote } from './edicao-note.tsx';
 import { seguradoPor } from './itens/linha.ts';
 import { TotalDaVenda } from './itens/totais.tsx';
 import { juntarVersoes } from './juntar-versoes.ts';
@@ -155,7 +155,7 @@ function EditarVenda({ atual, recarregar }: EditarVendaProps) {
         </>
       }
     >
-      <AvisoDaEdicao venda={venda} mudou={isStale && isDirty} onCarregar={() => void carregar()} />
+      <EdicaoNote venda={venda} mudou={isStale && isDirty} onCarregar={() => void carregar()} />
       <CamposDaVendaForm form={form} />
       {dialog}
       <Perguntas

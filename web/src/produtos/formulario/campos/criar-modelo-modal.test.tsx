@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
 import { expect, test } from 'vitest';
 import { modeloDeCamiseta } from '../../../modelos/test-modelo.ts';
-import { abrirCriacao, aviso, botao, campo } from '../test-formulario.tsx';
+import { abrirCriacao, alertRole, botao, campo } from '../test-formulario.tsx';
 
 /** Looks for a model that is not there and asks for a new one. */
 async function pedirNovo() {
@@ -30,7 +30,7 @@ test('a model is created in the middle of the form, with zero where nothing was 
   );
   rede.responde(rotasDeModelos.sugerirSku, { sku: 'P-REG01' });
   await user.click(botao('Criar modelo'));
-  expect(await aviso('Modelo criado com sucesso!')).toBe('status');
+  expect(await alertRole('Modelo criado com sucesso!')).toBe('status');
   expect(rede.enviados(rotasDeModelos.criarModelo)).toStrictEqual([
     {
       codigo: 'REG01',
@@ -59,7 +59,7 @@ test('code and title are required', async () => {
   await user.clear(dialogo.getByLabelText('Título do modelo'));
   await user.type(dialogo.getByLabelText('Título do modelo'), '  ');
   await user.click(botao('Criar modelo'));
-  expect(await aviso('Preencha os campos obrigatórios!')).toBe('alert');
+  expect(await alertRole('Preencha os campos obrigatórios!')).toBe('alert');
   expect(dialogo.getAllByText('Campo obrigatório')).toHaveLength(2);
   expect(document.activeElement).toBe(dialogo.getByLabelText('Código'));
   expect(rede.enviados(rotasDeModelos.criarModelo)).toHaveLength(0);
@@ -72,7 +72,7 @@ test('a number that is none is said at its field, revealed if it was hidden, and
   await user.type(dialogo.getByLabelText('Preço de Venda'), 'dez');
   await user.click(dialogo.getByRole('switch'));
   await user.click(botao('Criar modelo'));
-  expect(await aviso('Corrija os erros do formulário.')).toBe('alert');
+  expect(await alertRole('Corrija os erros do formulário.')).toBe('alert');
   expect(dialogo.getByText('Digite um número válido.')).toBeDefined();
   expect(document.activeElement).toBe(dialogo.getByLabelText('Preço de Venda'));
   expect(rede.enviados(rotasDeModelos.criarModelo)).toHaveLength(0);
@@ -85,7 +85,7 @@ test('what the server refuses is said at its field', async () => {
     erros: { codigo: ['Já existe um modelo com este código.'] },
   });
   await user.click(botao('Criar modelo'));
-  expect(await aviso('Corrija os erros do formulário.')).toBe('alert');
+  expect(await alertRole('Corrija os erros do formulário.')).toBe('alert');
   expect(dialogo.getByText('Já existe um modelo com este código.')).toBeDefined();
   expect(document.activeElement).toBe(dialogo.getByLabelText('Código'));
 });
@@ -95,6 +95,6 @@ test('when it cannot be created, what was typed stays', async () => {
   await user.type(dialogo.getByLabelText('Código'), 'REG01');
   rede.recusa(rotasDeModelos.criarModelo, 500);
   await user.click(botao('Criar modelo'));
-  expect(await aviso('Erro ao criar modelo. Verifique os dados ou tente mais tarde.')).toBe('alert');
+  expect(await alertRole('Erro ao criar modelo. Verifique os dados ou tente mais tarde.')).toBe('alert');
   expect(dialogo.getByLabelText<HTMLInputElement>('Código').value).toBe('REG01');
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { abrirEdicao, aviso, botao } from '../test-formulario.tsx';
+import { abrirEdicao, alertRole, botao } from '../test-formulario.tsx';
 import { comVariacoes } from '../test-produto.ts';
 
 test('what is wrong in the grid is gone to in the grid', async () => {
@@ -11,7 +11,7 @@ test('what is wrong in the grid is gone to in the grid', async () => {
   await user.dblClick(await screen.findByRole('gridcell', { name: 'Azul G: 2' }));
   await user.keyboard('x{Enter}');
   await user.click(botao('Salvar'));
-  expect(await aviso('Corrija os erros do formulário.')).toBe('alert');
+  expect(await alertRole('Corrija os erros do formulário.')).toBe('alert');
   await waitFor(() => expect(document.activeElement?.ariaLabel).toBe('Azul G: 2x'));
   expect(screen.queryByRole('article', { name: 'Variação Azul G' })).toBeNull();
 

@@ -37,14 +37,14 @@ export function AcoesDaSelecao({ grade, modo, selecao, comandos, trocarCor }: Ac
           <span className="font-semibold">{selecionado(celulas)}</span>
           {erro ? <span className="text-brick-ink"> · {erro}</span> : null}
         </p>
-        {comandos.aviso.texto === '' && (
+        {comandos.dito.texto === '' && (
           <p className="text-ink-soft pointer-coarse:hidden">
             Como numa planilha: digite, cole com Ctrl+V um bloco ou a tabela toda, com cores e tamanhos, desfaça com
             Ctrl+Z.
           </p>
         )}
         <p role="status" className="text-ink-soft">
-          <span key={comandos.aviso.vez}>{comandos.aviso.texto}</span>
+          <span key={comandos.dito.vez}>{comandos.dito.texto}</span>
         </p>
       </div>
       <div role="toolbar" aria-label="Células selecionadas" className="flex flex-wrap gap-1.5">

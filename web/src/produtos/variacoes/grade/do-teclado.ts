@@ -37,7 +37,7 @@ export function doTeclado({ grade, selecao, comandos, edicao, pagina }: Deps) {
         return edicao.cancelar();
       case 'largar':
         edicao.trabalhando.current = false;
-        return comandos.avisar('Agora Tab sai da grade.');
+        return comandos.dizer('Agora Tab sai da grade.');
       case 'selecionar_tudo':
         return selecao.selecionar(tudo(grade));
       case 'limpar':

@@ -58,18 +58,18 @@ export function PlanilhaDaGrade({ temCor, temTamanho, escolherCor, aoAbrir, alvo
     const chaves = comTamanho(store.ler(), tamanho);
     store.escolher({ tamanhos: mostrados.filter((um) => um !== tamanho) });
     store.remover(...chaves);
-    if (chaves.length > 0) comandos.avisar(`${removidas(chaves.length)} Desfazer traz de volta.`);
+    if (chaves.length > 0) comandos.dizer(`${removidas(chaves.length)} Desfazer traz de volta.`);
   }
 
   function adicionarCor(cor: Cor) {
     const { cores } = store.ler().escolhidos;
     const lugar = grade.cores.findIndex((uma) => mesmaCor(uma, cor));
     if (lugar >= 0) {
-      comandos.avisar(`A cor ${nomeDaCor(cor)} já está na grade.`);
+      comandos.dizer(`A cor ${nomeDaCor(cor)} já está na grade.`);
       return selecao.ir({ linha: lugar, coluna: 0 });
     }
     store.escolher({ cores: [...cores, cor] });
-    comandos.avisar(`Cor ${nomeDaCor(cor)} na grade.`);
+    comandos.dizer(`Cor ${nomeDaCor(cor)} na grade.`);
   }
 
   const trocarCor = (antiga: Cor) =>
@@ -82,7 +82,7 @@ export function PlanilhaDaGrade({ temCor, temTamanho, escolherCor, aoAbrir, alvo
           edicao(chave, 'nome_cor', nova.nome_cor),
         ]),
       });
-      comandos.avisar(`${nomeDaCor(antiga)} agora é ${nomeDaCor(nova)}.`);
+      comandos.dizer(`${nomeDaCor(antiga)} agora é ${nomeDaCor(nova)}.`);
     }, antiga);
 
   function irParaOErro() {

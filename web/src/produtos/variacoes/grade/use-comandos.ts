@@ -24,8 +24,8 @@ export type Comandos = ReturnType<typeof useComandos>;
 export function useComandos({ grade, modo, eixos, ancora, area }: Deps) {
   const store = useVariacoesStore();
   // The number makes the same sentence be read aloud again.
-  const [aviso, setAviso] = useState({ vez: 0, texto: '' });
-  const avisar = (texto: string) => setAviso(({ vez }) => ({ vez: vez + 1, texto }));
+  const [dito, setDito] = useState({ vez: 0, texto: '' });
+  const dizer = (texto: string) => setDito(({ vez }) => ({ vez: vez + 1, texto }));
 
   /** Returns what to add about the variations that came with it; null when nothing changed. */
   function executar(lote: Lote): string | null {
@@ -37,19 +37,19 @@ export function useComandos({ grade, modo, eixos, ancora, area }: Deps) {
 
   function aplicar(lote: Lote, oQue: string) {
     const aMais = executar(lote);
-    avisar(aMais === null ? 'Nada mudou.' : `${oQue}${aMais}`);
+    dizer(aMais === null ? 'Nada mudou.' : `${oQue}${aMais}`);
   }
 
   function comoAAncora(onde: Area, oQue: string) {
     const texto = textoEm(store.ler(), grade, { modo, lugar: ancora });
     // An empty value, repeated, would empty everything.
-    if (texto === '') return avisar('Digite um valor para repetir.');
+    if (texto === '') return dizer('Digite um valor para repetir.');
     aplicar(preencher(store.ler(), grade, { modo, area: onde, texto }), oQue);
   }
 
   return {
-    aviso,
-    avisar,
+    dito,
+    dizer,
     limpar: () => aplicar(preencher(store.ler(), grade, { modo, area, texto: '' }), 'Células limpas.'),
     repetirNaLinha: () => comoAAncora(linhasInteiras(grade, area), 'Repetido na linha.'),
     repetirNaColuna: () => comoAAncora(colunasInteiras(grade, area), 'Repetido na coluna.'),
@@ -62,12 +62,12 @@ export function useComandos({ grade, modo, eixos, ancora, area }: Deps) {
       const estado = store.ler();
       const chaves = celulasDe(grade, area).flatMap(({ onde }) => naCelula(estado, onde)?.chave ?? []);
       store.remover(...chaves);
-      avisar(chaves.length > 0 ? removidas(chaves.length) : 'Não há variação nas células selecionadas.');
+      dizer(chaves.length > 0 ? removidas(chaves.length) : 'Não há variação nas células selecionadas.');
     },
     criarTodas() {
       const antes = store.ler().linhas.size;
       store.aplicarGrade(...eixosDe(grade));
-      avisar(`${variacoesContadas(store.ler().linhas.size - antes)} a mais.`);
+      dizer(`${variacoesContadas(store.ler().linhas.size - antes)} a mais.`);
     },
     textoCopiado: () => escreverPlanilha(copiar(store.ler(), grade, { modo, area })),
     /** Returns what is to be selected then. */
@@ -78,15 +78,15 @@ export function useComandos({ grade, modo, eixos, ancora, area }: Deps) {
         eixos,
         bloco: lerPlanilha(texto),
       });
-      avisar(`${coladas(colados)}${naoCouberam(sobraram)}${executar(lote) ?? ''}`);
+      dizer(`${coladas(colados)}${naoCouberam(sobraram)}${executar(lote) ?? ''}`);
       return { de: area.de, ate };
     },
     desfazer() {
-      avisar(store.ler().passado.length > 0 ? 'Desfeito.' : 'Não há o que desfazer.');
+      dizer(store.ler().passado.length > 0 ? 'Desfeito.' : 'Não há o que desfazer.');
       store.desfazer();
     },
     refazer() {
-      avisar(store.ler().futuro.length > 0 ? 'Refeito.' : 'Não há o que refazer.');
+      dizer(store.ler().futuro.length > 0 ? 'Refeito.' : 'Não há o que refazer.');
       store.refazer();
     },
   };

@@ -4,7 +4,7 @@ import { rotasDaConferencia as rotas } from '@varal/contract/vendas/conferencia/
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { comMedidas, umaVenda, umItem } from '../../test-venda.ts';
-import { abrirVenda, aviso, botao, estaBloqueado } from '../test-detalhe.tsx';
+import { abrirVenda, alertRole, botao, estaBloqueado } from '../test-detalhe.tsx';
 
 const ITENS = [
   umItem(1, { quantidade: 3, nome_cor: 'Azul', tamanho: 'M', sku: 'CAM-AZUL-M', tem_variacoes: true, variacao_id: 71 }),
@@ -136,7 +136,7 @@ describe('picking with a reader', () => {
     rede.recusa(rotas.desfazerLeitura, 409, 'Nenhuma unidade de Camiseta 1 foi lida.');
     await new Promise((resolve) => setTimeout(resolve, 20));
     await user.click(botao('Desfazer uma leitura de Camiseta 1'));
-    expect(await aviso('Nenhuma unidade de Camiseta 1 foi lida.')).toBe('alert');
+    expect(await alertRole('Nenhuma unidade de Camiseta 1 foi lida.')).toBe('alert');
   });
 
   test('counts every unit that is read while the one before is still on its way, in their order', async () => {

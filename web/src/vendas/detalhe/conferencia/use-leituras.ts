@@ -2,8 +2,8 @@ import type { PassoConferido } from '@varal/contract/vendas/conferencia/conferen
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, fraseDoServidor, NetworkError } from '../../../base/rede/api-error.ts';
 import { isUnderWay } from '../../../base/rede/use-attempt.ts';
-import { avisar } from '../../../leitor/avisar.ts';
 import { preferencias } from '../../../leitor/preferencias.ts';
+import { sinalizar } from '../../../leitor/sinalizar.ts';
 import { useRelerConferencia, useUmaUnidade } from './conferencia.queries.ts';
 
 /** The last reading counted a unit, or failed with a sentence. */
@@ -42,14 +42,14 @@ export function useLeituras(id: number, passo: PassoConferido) {
       try {
         const { item_id, descricao, lidas, quantidade } = await contar();
         setSemResposta(false);
-        avisar('certo', { som: preferencias.som() });
+        sinalizar('certo', { som: preferencias.som() });
         setRetorno((antes) => ({ vez: proxima(antes), tom: 'certo', item_id, descricao, lidas, quantidade }));
         return;
       } catch (error) {
         if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
         if (!isUnderWay(error)) {
           setSemResposta(false);
-          avisar('recusado', { som: preferencias.som() });
+          sinalizar('recusado', { som: preferencias.som() });
           setRetorno((antes) => ({ vez: proxima(antes), tom: 'errado', frase: fraseDoServidor(error, NAO_CONTADA) }));
           reler();
           return;

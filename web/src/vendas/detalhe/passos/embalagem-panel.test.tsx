@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { comMedidas, umaVenda } from '../../test-venda.ts';
-import { abrirVenda, aviso, botao } from '../test-detalhe.tsx';
+import { abrirVenda, alertRole, botao } from '../test-detalhe.tsx';
 
 const campo = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const valores = () => ['Altura', 'Largura', 'Comprimento', 'Peso'].map((name) => campo(name).value);
@@ -59,7 +59,7 @@ describe('the measures of a parcel', () => {
     rede.recusa(rotas.salvarMedidas, 409, 'Este registro foi alterado por outra pessoa.');
     rede.responde(rotas.verVenda, umaVenda({ status: 'embalagem', versao: 8 }));
     await user.click(botao('Confirmar Medidas'));
-    expect(await aviso('Este registro foi alterado por outra pessoa.')).toBe('alert');
+    expect(await alertRole('Este registro foi alterado por outra pessoa.')).toBe('alert');
     expect(valores()).toEqual(['10', '15,5', '20', '0,35']);
 
     rede.responde(rotas.salvarMedidas, umaVenda({ status: 'embalagem', ...comMedidas, versao: 9 }));

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { comFrete, comMedidas, umaVenda } from '../../test-venda.ts';
-import { abrirVenda, aviso, botao, estaBloqueado } from '../test-detalhe.tsx';
+import { abrirVenda, alertRole, botao, estaBloqueado } from '../test-detalhe.tsx';
 
 const medida = umaVenda({ status: 'selecionar_envio', ...comMedidas });
 const FRETE = [
@@ -51,7 +51,7 @@ describe('choosing the shipping', () => {
     await user.click(await screen.findByRole('radio', { name: /PAC/ }));
     rede.recusa(rotas.escolherServico, 409, 'Este registro foi alterado por outra pessoa.');
     await user.click(botao('Confirmar Envio'));
-    expect(await aviso('Erro ao selecionar serviço de frete')).toBe('alert');
+    expect(await alertRole('Erro ao selecionar serviço de frete')).toBe('alert');
     expect(screen.getByText('Este registro foi alterado por outra pessoa.')).toBeDefined();
     expect(rede.enviados(rotas.mudarStatus)).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('choosing the shipping', () => {
     });
     rede.responde(rotas.calcularFrete, [{ nome: 'PAC', valor: 21, prazo_entrega: 7, codigo: '03298' }]);
     await user.click(botao('Confirmar Envio'));
-    expect(await aviso('Erro ao selecionar serviço de frete')).toBe('alert');
+    expect(await alertRole('Erro ao selecionar serviço de frete')).toBe('alert');
     await waitFor(() => expect(opcoes()).toEqual(['PAC7 diasR$ 21,00']));
     expect(screen.getByText('O valor do frete mudou. Calcule o frete novamente.')).toBeDefined();
   });

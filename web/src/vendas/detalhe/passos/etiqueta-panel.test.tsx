@@ -4,7 +4,7 @@ import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test, vi } from 'vitest';
 import { comEtiqueta, comFrete, naLoja, noBling, umaVenda } from '../../test-venda.ts';
-import { abrirVenda, aviso, avisoQueFica, botao, estaBloqueado } from '../test-detalhe.tsx';
+import { abrirVenda, alertRole, alertRoles, botao, estaBloqueado } from '../test-detalhe.tsx';
 
 const pronta = umaVenda({ status: 'etiqueta', ...comFrete, ...noBling });
 const { endereco } = pronta;
@@ -52,7 +52,7 @@ describe('the label', () => {
     rede.responde(rotas.verVenda, umaVenda({ status: 'etiqueta', ...comEtiqueta, versao: 4 }));
     rede.responde(rotas.mudarStatus, umaVenda({ status: 'retirada', ...comEtiqueta, versao: 5 }));
     await user.dblClick(botao('Gerar Etiqueta'));
-    expect(await aviso('Etiqueta gerada com sucesso!')).toBe('status');
+    expect(await alertRole('Etiqueta gerada com sucesso!')).toBe('status');
     await screen.findByRole('heading', { name: 'Confirmar a retirada' });
     expect(rede.enviados(rotas.gerarEtiqueta)).toHaveLength(1);
     expect(rede.enviados(rotas.mudarStatus)).toEqual([{ status: 'retirada', versao: 4 }]);
@@ -73,7 +73,7 @@ describe('the label', () => {
     const { rede, user } = await abrirVenda(pronta);
     rede.responde(rotas.gerarEtiqueta, { link_etiqueta: '', codigo_rastreamento: null });
     await user.click(botao('Gerar Etiqueta'));
-    expect(await aviso('Erro ao gerar etiqueta. Verifique os dados.')).toBe('alert');
+    expect(await alertRole('Erro ao gerar etiqueta. Verifique os dados.')).toBe('alert');
     expect(rede.enviados(rotas.mudarStatus)).toEqual([]);
   });
 
@@ -81,13 +81,13 @@ describe('the label', () => {
     const { rede, user } = await abrirVenda(pronta);
     rede.recusa(rotas.gerarEtiqueta, 409, 'Dados incompletos: Serviço de frete não selecionado');
     await user.click(botao('Gerar Etiqueta'));
-    expect(await avisoQueFica('Dados incompletos: Serviço de frete não selecionado')).toEqual(['alert', undefined]);
+    expect(await alertRoles('Dados incompletos: Serviço de frete não selecionado')).toEqual(['alert', undefined]);
     await user.click(botao('Fechar aviso'));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(screen.getByText('Dados incompletos: Serviço de frete não selecionado')).toBeDefined();
     rede.cai(rotas.gerarEtiqueta);
     await user.click(botao('Gerar Etiqueta'));
-    expect(await aviso('Erro ao gerar etiqueta')).toBe('alert');
+    expect(await alertRole('Erro ao gerar etiqueta')).toBe('alert');
   });
 
   test('says how long it may take while it is made', async () => {
@@ -104,7 +104,7 @@ describe('the label', () => {
     const frase = 'Complete em Configurações › Envio: CPF ou CNPJ, UF.';
     rede.recusa(rotas.gerarEtiqueta, 409, frase, { codigo: 'venda.sem_remetente' });
     await user.click(botao('Gerar Etiqueta'));
-    expect(await avisoQueFica(frase)).toEqual(['alert', undefined]);
+    expect(await alertRoles(frase)).toEqual(['alert', undefined]);
     expect(screen.getByRole('link', { name: 'Preencher remetente' }).getAttribute('href')).toBe('/configuracoes/envio');
   });
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { comEtiqueta, naLoja, umaVenda } from '../../test-venda.ts';
-import { abrirVenda, aviso, botao } from '../test-detalhe.tsx';
+import { abrirVenda, alertRole, botao } from '../test-detalhe.tsx';
 
 const RASTREIO = {
   status: 'Em trânsito',
@@ -32,10 +32,10 @@ describe('the pick-up', () => {
     const { rede, user } = await abrirVenda(umaVenda({ status: 'retirada', ...comEtiqueta }));
     rede.recusa(rotas.mudarStatus, 409, 'Gere a etiqueta antes de continuar.');
     await user.click(botao('Confirmar Retirada'));
-    expect(await aviso('Gere a etiqueta antes de continuar.')).toBe('alert');
+    expect(await alertRole('Gere a etiqueta antes de continuar.')).toBe('alert');
     rede.cai(rotas.mudarStatus);
     await user.click(botao('Confirmar Retirada'));
-    expect(await aviso('Erro ao confirmar a retirada.')).toBe('alert');
+    expect(await alertRole('Erro ao confirmar a retirada.')).toBe('alert');
   });
 });
 
@@ -72,7 +72,7 @@ describe('what the carrier says', () => {
     expect(rede.enviados(rotas.mudarStatus)).toEqual([]);
     rede.responde(rotas.mudarStatus, umaVenda({ status: 'concluido', ...comEtiqueta, versao: 4 }));
     await user.click(botao('Marcar como Entregue'));
-    expect(await aviso('Venda concluída com sucesso!')).toBe('status');
+    expect(await alertRole('Venda concluída com sucesso!')).toBe('status');
   });
 
   test('is not asked about what is picked up at the store', async () => {
@@ -163,7 +163,7 @@ describe('the end of a sale', () => {
     const { rede, user } = await abrirVenda(umaVenda({ status: 'enviado', ...naLoja }));
     rede.responde(rotas.mudarStatus, umaVenda({ status: 'concluido', ...naLoja, versao: 4 }));
     await user.dblClick(botao('Marcar como Entregue'));
-    expect(await aviso('Venda concluída com sucesso!')).toBe('status');
+    expect(await alertRole('Venda concluída com sucesso!')).toBe('status');
     expect(await screen.findByText('Venda concluída: os produtos foram entregues.')).toBeDefined();
     expect(rede.enviados(rotas.mudarStatus)).toEqual([{ status: 'concluido', versao: 3 }]);
   });
@@ -172,7 +172,7 @@ describe('the end of a sale', () => {
     const { rede, user } = await abrirVenda(umaVenda({ status: 'enviado', ...naLoja }));
     rede.recusa(rotas.mudarStatus, 409, 'Este registro foi alterado por outra pessoa.');
     await user.click(botao('Marcar como Entregue'));
-    expect(await aviso('Erro ao concluir venda')).toBe('alert');
+    expect(await alertRole('Erro ao concluir venda')).toBe('alert');
     expect(screen.getByText('Este registro foi alterado por outra pessoa.')).toBeDefined();
   });
 });

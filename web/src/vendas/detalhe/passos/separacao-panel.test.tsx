@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { umaVenda, umItem, umItemADefinir } from '../../test-venda.ts';
-import { abrirVenda, aviso, botao, estaBloqueado } from '../test-detalhe.tsx';
+import { abrirVenda, alertRole, botao, estaBloqueado } from '../test-detalhe.tsx';
 
 const caixa = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
@@ -49,7 +49,7 @@ describe('picking', () => {
     rede.recusa(rotas.mudarStatus, 409, 'Este registro foi alterado por outra pessoa.');
     rede.responde(rotas.verVenda, umaVenda({ itens: [umItem(1), umItem(2, { quantidade: 5 })], versao: 4 }));
     await user.click(botao('Produtos Separados'));
-    expect(await aviso('Este registro foi alterado por outra pessoa.')).toBe('alert');
+    expect(await alertRole('Este registro foi alterado por outra pessoa.')).toBe('alert');
     expect([caixa(/^Camiseta 1/).checked, caixa(/^Camiseta 2/).checked]).toEqual([true, false]);
     expect(screen.queryByText('Esta venda foi alterada por outra pessoa.')).toBeNull();
 
@@ -69,7 +69,7 @@ describe('picking', () => {
     await waitFor(() => expect(rede.caminhos(rotas.verVenda)).toHaveLength(2));
     expect(screen.queryByRole('alert')).toBeNull();
     reler();
-    expect(await aviso('Este registro foi alterado por outra pessoa.')).toBe('alert');
+    expect(await alertRole('Este registro foi alterado por outra pessoa.')).toBe('alert');
     expect(screen.getByRole('heading', { name: 'Medidas do pacote' })).toBeDefined();
     expect(screen.queryByText('Esta venda foi alterada por outra pessoa.')).toBeNull();
   });
@@ -79,7 +79,7 @@ describe('picking', () => {
     await user.click(caixa('Selecionar todos'));
     rede.cai(rotas.mudarStatus);
     await user.click(botao('Produtos Separados'));
-    expect(await aviso('Erro ao confirmar a separação.')).toBe('alert');
+    expect(await alertRole('Erro ao confirmar a separação.')).toBe('alert');
     expect(screen.getByText('2 de 2 separados')).toBeDefined();
   });
 
@@ -113,7 +113,7 @@ describe('picking', () => {
     await user.selectOptions(screen.getByRole('combobox'), 'Azul · M – 1 disponível');
     rede.recusa(rotas.definirVariacao, 409, 'Estoque insuficiente de Camiseta 2: pedido 1, disponível 0.');
     await user.click(botao('Definir variação'));
-    expect(await aviso('Estoque insuficiente de Camiseta 2: pedido 1, disponível 0.')).toBe('alert');
+    expect(await alertRole('Estoque insuficiente de Camiseta 2: pedido 1, disponível 0.')).toBe('alert');
     await waitFor(() => expect(estaBloqueado('Definir variação')).toBe(false));
   });
 });

@@ -2,7 +2,7 @@ import type { Venda } from '@varal/contract/vendas/venda';
 import { Button } from '../../ui/button.tsx';
 import { TONES } from '../../ui/tone.ts';
 
-type AvisoDaEdicaoProps = {
+type EdicaoNoteProps = {
   venda: Venda;
   /** Another person changed the sale while this form was being typed into. */
   mudou: boolean;
@@ -10,7 +10,7 @@ type AvisoDaEdicaoProps = {
 };
 
 /** Says what one should know before changing a sale that is under way. */
-export function AvisoDaEdicao({ venda, mudou, onCarregar }: AvisoDaEdicaoProps) {
+export function EdicaoNote({ venda, mudou, onCarregar }: EdicaoNoteProps) {
   return (
     <div role="status" className="contents">
       {mudou && (

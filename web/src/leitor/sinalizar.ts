@@ -16,7 +16,7 @@ const VOLUME = 0.12;
 
 let contexto: AudioContext | null = null;
 
-export function avisar(como: 'certo' | 'recusado', { som }: { som: boolean }): void {
+export function sinalizar(como: 'certo' | 'recusado', { som }: { som: boolean }): void {
   // Phones of some makers have no such thing.
   navigator.vibrate?.(VIBRACAO_MS[como]);
   if (!som || typeof AudioContext === 'undefined') return;
