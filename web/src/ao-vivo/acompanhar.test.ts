@@ -9,7 +9,7 @@ beforeEach(() => {
   });
 });
 
-/** A page that follows a server the test plays. */
+/** Opens a page that follows a server the test plays. */
 function umaPagina({ recusa = () => false }: { recusa?: () => boolean } = {}) {
   const ligacoes: { em: number; diz: (texto: string) => void; acaba: () => void; larguei: () => boolean }[] = [];
   const mudou = vi.fn();

@@ -18,7 +18,6 @@ type AppProps = {
 /** These parts are begun before anything is drawn. */
 export type Adiantado = { sessao: SessionStore; queries: QueryClient; router: ReturnType<typeof createAppRouter> };
 
-/** The whole web app. */
 export function App({ history, adiantado }: AppProps) {
   const [queryClient] = useState(() => adiantado?.queries ?? createQueryClient());
   const [router] = useState(() => adiantado?.router ?? createAppRouter(history));

@@ -19,7 +19,6 @@ type CategoriaFormProps = {
   pai?: { id: number | null; mudar: (id: number | null) => void };
   /** The rest of it is shown below its name. */
   children: ReactNode;
-  /** These are more buttons. */
   actions?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import type { Ramo } from '@varal/contract/categorias/categorias.routes';
 
-/** A category with those below it. */
+/** Builds a category with those below it. */
 export const umRamo = (id: number, nome: string, subcategorias: Ramo[] = []): Ramo => ({
   id,
   nome,

@@ -18,7 +18,6 @@ import { useEnderecoDoCep } from './use-endereco-do-cep.ts';
 type ClienteFormProps = {
   /** When absent, a new one is made. */
   cliente?: Cliente;
-  /** These are more buttons. */
   actions?: ReactNode;
 };
 

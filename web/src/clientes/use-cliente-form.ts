@@ -9,12 +9,12 @@ type Opcoes = {
   salvar: ReturnType<typeof useSalvarCliente>;
   /** When absent, a new one is made. */
   cliente?: Cliente | undefined;
-  /** This is known of a new one beforehand. */
+  /** A new customer begins with what is known beforehand. */
   comeco?: Partial<CamposDoCliente>;
   onSalvo: (cliente: Cliente) => void;
 };
 
-/** The form of a customer, wherever it stands. */
+/** Holds the form of a customer, wherever it stands. */
 export function useClienteForm({ salvar, cliente, comeco, onSalvo }: Opcoes) {
   const alert = useAlert();
   const existe = cliente !== undefined;

@@ -21,7 +21,6 @@ export type Campo = (typeof DO_REMETENTE)[number];
 export type QuemCota = (typeof COTACOES)[number];
 export type QuemEtiqueta = (typeof FONTES_DE_ETIQUETA)[number];
 
-/** The form holds these. */
 export type CamposDoEnvio = Record<Campo, string> & { cotacoes: QuemCota[]; etiquetas: QuemEtiqueta };
 export type Erros = Partial<Record<Campo, string>>;
 

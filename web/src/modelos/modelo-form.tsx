@@ -21,7 +21,6 @@ import { useModeloForm } from './use-modelo-form.ts';
 type ModeloFormProps = {
   /** When absent, a new one is made. */
   modelo?: Modelo;
-  /** These are more buttons. */
   actions?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 
-/** A model of which only code and name are known. */
+/** Builds a model of which only code and name are known. */
 export const umModelo = (mais: Partial<Modelo> = {}): Modelo => ({
   id: 7,
   codigo: 'CAM01',

@@ -7,14 +7,14 @@ type Opcoes = {
   salvar: ReturnType<typeof useSalvarModelo>;
   /** When absent, a new one is made. */
   modelo?: Modelo | undefined;
-  /** This is known of a new one beforehand. */
+  /** A new model begins with what is known beforehand. */
   comeco?: Partial<CamposDoModelo>;
   onSalvo: (modelo: Modelo) => void;
   /** It returns the sentence of a refusal, which may be about fields. */
   fraseDaRecusa: (emCampos: boolean) => string;
 };
 
-/** The form of a model, wherever it stands. */
+/** Holds the form of a model, wherever it stands. */
 export function useModeloForm({ salvar, modelo, comeco, onSalvo, fraseDaRecusa }: Opcoes) {
   const form = useForm({
     opening: { ...camposDe(modelo), ...comeco },

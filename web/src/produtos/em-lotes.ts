@@ -2,9 +2,9 @@
 const LOTE = 5_000;
 
 export type Resultado = {
-  /** The server says that it has done these. */
+  /** These are done, by the word of the server. */
   feitos: number[];
-  /** The failure came before these. */
+  /** These were not reached before the failure. */
   restantes: number[];
   falha: Error | null;
 };

@@ -7,7 +7,7 @@ type ConfirmDialogProps = {
   title: string;
   /** The content says what will happen. */
   children: ReactNode;
-  /** The button that does it says this. */
+  /** The button that does it has this text. */
   confirm: string;
   cancel?: string;
   look?: 'danger' | 'primary';

@@ -8,7 +8,7 @@ type DeleteRecordProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** The button that does it says this. */
+  /** The button that does it has this text. */
   confirm: string;
   /** The question. */
   children: ReactNode;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type EmptyStateProps = {
   /** It is one sentence. */
   children: ReactNode;
-  /** The user can do this about it. */
+  /** The button offers a way on. */
   action?: ReactNode;
 };
 

@@ -13,7 +13,7 @@ type FormPageProps = {
   children: ReactNode;
 };
 
-/** A screen that is a form. */
+/** Shows a screen that is a form. */
 export function FormPage({ title, onSubmit, footer, actions, children }: FormPageProps) {
   const isPhone = useIsPhone();
 

@@ -21,7 +21,7 @@ export type QueryResultProps<T> = {
   query: Query<T>;
   /** The sentence when there is nothing: found or at all. */
   empty: ReactNode;
-  /** The user can do this when there is nothing. */
+  /** The button offers a way on when there is nothing. */
   emptyAction?: ReactNode;
   /** The sentence when it could not be had. */
   failed?: ReactNode;

@@ -3,14 +3,14 @@ import { Button } from './button.tsx';
 import { LinkButton } from './link-button.tsx';
 
 type SaveOrCancelProps = {
-  /** The button that saves says this. */
+  /** The button that saves has this text. */
   save: string;
   busy: boolean;
   /** "Cancelar" leads here. */
   back: Pick<LinkProps, 'to' | 'params'>;
 };
 
-/** The two ways out of a FormPage. */
+/** Shows the two ways out of a FormPage. */
 export function SaveOrCancel({ save, busy, back }: SaveOrCancelProps) {
   return (
     <>

@@ -8,7 +8,7 @@ type OfCombobox = Omit<ComponentProps<typeof ComboboxField>, 'value' | 'onChange
 
 type SearchedFieldProps<Found, Key extends QueryKey> = Omit<OfCombobox, 'failed'> & {
   value: ComboboxOption | null;
-  /** The server is asked this for a text. */
+  /** It makes the query that asks the server for a text. */
   queryOf: (text: string) => UseQueryOptions<Found[], Error, Found[], Key>;
   /** Of those that were found only these may be chosen; all, when absent. */
   only?: (found: Found) => boolean;

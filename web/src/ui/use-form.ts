@@ -9,12 +9,12 @@ export const REQUIRED = 'Campo obrigatório';
 export type FieldErrors<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 type FormOptions<Name extends string, Values, Body, Saved> = {
-  /** The form opens with these. */
+  /** The form opens with these values. */
   opening: Values;
   /** The fields of text. */
   names: readonly Name[];
   check: (values: Values) => FieldErrors<Name>;
-  /** The request takes this of the values. */
+  /** It picks what the request takes of the values. */
   bodyOf: (values: Values) => Body;
   save: {
     isPending: boolean;

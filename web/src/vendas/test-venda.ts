@@ -1,7 +1,7 @@
 import type { CartaoDaVenda, ItemDaVenda, VariacaoDoItem, Venda } from '@varal/contract/vendas/venda';
 import { umCliente } from '../clientes/test-cliente.ts';
 
-/** A customer as a sale tells of them. */
+/** Builds a customer as a sale tells of them. */
 function oCliente(): Venda['cliente'] {
   const { n_vendas: _, ...cliente } = umCliente({ telefone: '11981234455', complemento: 'fundos' });
   return cliente;
@@ -122,7 +122,7 @@ export const naLoja = {
   codigo_servico_frete: 'RETIRADA',
 } as const;
 
-/** A sale as the list gets it. */
+/** Builds a sale as the list gets it. */
 export const umCartao = (id: number, diferente: Partial<CartaoDaVenda> = {}): CartaoDaVenda => ({
   id,
   cliente_nome: `Cliente ${id}`,

@@ -172,7 +172,7 @@ export function useMudanca<Body>(id: number, mudar: (body: Body, idempotencyKey:
   });
 }
 
-/** One that answers with something else. */
+/** Makes a call that answers with something else than the sale. */
 function useChamada<Body, Answer>(id: number, chamar: (body: Body, idempotencyKey: string) => Promise<Answer>) {
   const queries = useQueryClient();
   const attempt = useAttempt();

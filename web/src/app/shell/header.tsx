@@ -66,7 +66,7 @@ export function Header() {
   );
 }
 
-/** The path to this page, told by the route tree. */
+/** Shows the path to this page, told by the route tree. */
 function RouteBreadcrumbs() {
   const matches = useMatches();
   const crumbs = matches.flatMap(({ staticData: { crumb }, params, pathname }) =>

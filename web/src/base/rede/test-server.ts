@@ -70,7 +70,7 @@ const textOf = (request: IncomingMessage) =>
     request.on('end', () => resolve(Buffer.concat(chunks).toString()));
   });
 
-/** The refusal of our server. */
+/** Answers with a refusal of our server. */
 export const recusa = (status: number, codigo: string, erro: string, mais: Record<string, unknown> = {}): Resposta => ({
   status,
   json: { type: 'about:blank', title: 'Recusado', status, detail: erro, erro, codigo, ...mais },

@@ -17,7 +17,7 @@ import {
 } from './faixas-digitadas.ts';
 import { LinhaDaTabela } from './linha-da-tabela.tsx';
 
-/** A table that can be written by hand. */
+/** Shows a table that can be written by hand. */
 export function EditorDaTabela({ faixas }: { faixas: FaixaDeFrete[] }) {
   const alert = useAlert();
   const salvar = useSalvarTabela();

@@ -15,7 +15,7 @@ export const NADA_CONFERIDO: Conferencia = { mostrarErros: false, recusas: new M
 
 export const ConferenciaContext = createContext<Conferencia>(NADA_CONFERIDO);
 
-/** The errors to show at a variation. */
+/** Returns the errors to show at a variation. */
 export function useErrosMostrados(linha: Linha): ErrosDaLinha {
   const { mostrarErros, recusas } = use(ConferenciaContext);
   const erros = useErrosDaLinha(linha.chave);

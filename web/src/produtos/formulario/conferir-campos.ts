@@ -14,10 +14,9 @@ export const CAMPOS_COM_ERRO = [
 ] as const;
 export type CampoComErro = (typeof CAMPOS_COM_ERRO)[number];
 
-/** The errors of the form stand by field. */
 export type ErrosDosCampos = Partial<Record<CampoComErro, string>>;
 
-/** The three that no product is without. */
+/** Checks the three that no product is without. */
 export const camposVazios = ({ modelo, titulo, categoria }: CamposDoProduto): ErrosDosCampos => ({
   ...(!modelo && { modelo: OBRIGATORIO }),
   ...(titulo.trim() === '' && { titulo: OBRIGATORIO }),

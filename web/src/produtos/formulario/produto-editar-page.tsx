@@ -69,7 +69,7 @@ function EditarProduto({ produto }: { produto: Produto }) {
   const alert = useAlert();
   const salvar = useMudarProduto(produto.id);
   const carregar = useCarregarProduto(produto.id);
-  /** The server is known to have this. */
+  /** The server is known to have this version. */
   const [salvo, setSalvo] = useState(produto);
   const modelo = useQuery(umModelo(salvo.modelo_id));
   const [variacao] = useSearchParam('variacao');

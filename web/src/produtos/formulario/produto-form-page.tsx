@@ -9,7 +9,7 @@ import type { useProdutoForm } from './use-produto-form.ts';
 type ProdutoFormPageProps = Pick<ReturnType<typeof useProdutoForm>, 'store' | 'conferencia'> & {
   title: string;
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** The button that saves says this. */
+  /** The button that saves has this text. */
   submit: string;
   busy: boolean;
   imagens: readonly ImagemDoProduto[];

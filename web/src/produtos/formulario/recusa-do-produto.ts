@@ -4,7 +4,6 @@ import type { Campo } from '../variacoes/linha.ts';
 import type { CampoComErro, ErrosDosCampos } from './conferir-campos.ts';
 
 export type RecusaDoProduto = {
-  /** The alert says this. */
   frase: string;
   campos: ErrosDosCampos;
   /** The key is the place of the variation among those that were sent. */

@@ -51,7 +51,7 @@ export async function abrirCriacao(): Promise<Aberto> {
   return aberto;
 }
 
-/** The form of a product that exists. */
+/** Opens the form of a product that exists. */
 export async function abrirEdicao(
   produto: Produto,
   { busca = '', preparar = () => {} }: { busca?: string; preparar?: (rede: Rede) => void } = {},

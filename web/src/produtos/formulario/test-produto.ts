@@ -40,7 +40,7 @@ export const umProduto = (diferente: Partial<Produto> = {}): Produto => ({
   ...diferente,
 });
 
-/** A variation of it. */
+/** Builds a variation of it. */
 export const umaAzul = (id: number, diferente: Partial<Variacao> = {}): Variacao =>
   umaVariacao(id, {
     sku: `P-CAM01-AZUL-${id}`,

@@ -32,7 +32,7 @@ type Comeco = {
 /** A kept form holds everything but files. */
 export type FormularioGuardado = {
   campos: CamposDoProduto;
-  /** The chosen model gave these. */
+  /** The chosen model filled these in. */
   doModelo: CamposDoModelo | null;
   variacoes: VariacoesGuardadas;
 };

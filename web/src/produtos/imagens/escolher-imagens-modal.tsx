@@ -7,9 +7,9 @@ import { Picture } from '../../ui/picture.tsx';
 
 type EscolherImagensModalProps = {
   open: boolean;
-  /** It names the variation. */
+  /** It names the variation, not an image. */
   nome: string;
-  /** They are the product's. */
+  /** They are all of the product's images. */
   imagens: readonly { id: number; src: string }[];
   escolhidas: readonly number[];
   onEscolher: (ids: number[]) => void;

@@ -3,7 +3,6 @@ import type { Estado, Linhas } from './estado.ts';
 import { type Campo, type Linha, nomeDaVariacao, skuEfetivo } from './linha.ts';
 import { lerPreco, lerQuantidade } from './numeros.ts';
 
-/** The errors of a variation stand by field. */
 export type ErrosDaLinha = { readonly [C in Campo]?: string };
 
 const NENHUM: ErrosDaLinha = {};

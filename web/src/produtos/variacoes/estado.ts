@@ -10,10 +10,10 @@ export type Estado = {
   linhas: Linhas;
   /** The keys of `linhas`: the same list as long as no variation comes, goes or moves. */
   chaves: readonly string[];
-  /** The server has these. */
+  /** The server has these variations. */
   servidor: readonly Variacao[];
   skuDoProduto: string;
-  /** A new variation begins with these. */
+  /** A new variation begins with these prices. */
   precosDoProduto: Precos;
   passado: readonly Linhas[];
   futuro: readonly Linhas[];
@@ -44,7 +44,7 @@ export const estadoInicial = (skuDoProduto = ''): Estado => ({
   escolhidos: { cores: [], tamanhos: null },
 });
 
-/** A product as the server has it. */
+/** Takes a product as the server has it. */
 export function carregar(estado: Estado, { sku, variacoes }: Pick<Produto, 'sku' | 'variacoes'>): Estado {
   const linhas = porChave(variacoes.map(linhaDe));
   return semHistoria({ ...estado, ...comLinhas(estado, linhas), servidor: variacoes, skuDoProduto: sku });

@@ -126,11 +126,11 @@ export const tudo = ({ cores, tamanhos }: Grade): Area => ({
   ate: { linha: cores.length - 1, coluna: tamanhos.length - 1 },
 });
 
-/** The variations of a size, by their keys. */
+/** Returns the variations of a size, by their keys. */
 export const comTamanho = ({ linhas }: Pick<Estado, 'linhas'>, tamanho: Tamanho): string[] =>
   [...linhas.values()].flatMap((linha) => (linha.tamanho === tamanho ? linha.chave : []));
 
-/** The variations of a colour, by their keys. */
+/** Returns the variations of a colour, by their keys. */
 export const comCor = ({ linhas }: Pick<Estado, 'linhas'>, cor: Cor): string[] =>
   [...linhas.values()].flatMap((linha) => (chaveDaCor(linha) === chaveDaCor(cor) ? linha.chave : []));
 
@@ -150,7 +150,7 @@ export function celulasDe(grade: Grade, area: Area): Celula[] {
   return celulas;
 }
 
-/** The cell in a place; none outside of the grid. */
+/** Returns the cell in a place; none outside of the grid. */
 export function celulaEm({ cores, tamanhos }: Grade, lugar: Lugar): Celula | null {
   const cor = cores[lugar.linha];
   const tamanho = tamanhos[lugar.coluna];

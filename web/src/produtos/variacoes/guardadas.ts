@@ -6,7 +6,7 @@ import { mesmasImagens, mudou, temMudancas } from './mudancas.ts';
 /** The variations of a form as they are kept for later: of those nobody changed, only their ids. */
 export type VariacoesGuardadas = Pick<Estado, 'proxima' | 'escolhidos'> & {
   linhas: (Linha | number)[];
-  /** The server had these. */
+  /** The server had these ids when they were kept. */
   doServidor: number[];
 };
 

@@ -51,7 +51,7 @@ export const valoresDe = (original: Variacao): Valores => ({
   imagens: original.imagens_vinculadas,
 });
 
-/** The SKU it would get by itself. */
+/** Returns the SKU it would get by itself. */
 export const skuDerivado = (linha: Pick<Valores, 'nome_cor' | 'tamanho'>, skuDoProduto: string): string =>
   skuDaVariacao(skuDoProduto, linha);
 

@@ -4,7 +4,7 @@ import { valor } from '../../base/texto/format.ts';
 /** A typed text has a value, or a sentence that says why not. */
 export type Lido<T> = { valor: T; erro?: undefined } | { valor?: undefined; erro: string };
 
-/** A price as it stands in its field: 1.059,90. */
+/** Writes a price as it stands in its field: 1.059,90. */
 export const precoDigitado = (preco: number | null): string => (preco === null ? '' : valor(preco));
 
 /** A price as staff write it; left empty it is none. The contract's shape refuses the same texts. */
@@ -18,7 +18,7 @@ export function lerPreco(digitado: string): Lido<number | null> {
   return { valor };
 }
 
-/** A quantity; left empty it is 0. */
+/** Reads a quantity; left empty it is 0. */
 export function lerQuantidade(digitada: string): Lido<number> {
   const texto = digitada.trim();
   if (texto === '') return { valor: 0 };

@@ -15,7 +15,7 @@ import { skuEfetivo, type Valores } from './linha.ts';
 import { comoDigitado } from './planilha.ts';
 import { edicao } from './variacoes-store.ts';
 
-/** One step does this to the variations. */
+/** One step makes these changes to the variations. */
 export type Lote = { edicoes: Edicao[]; novas: Partial<Valores>[] };
 
 /** Gives texts to cells. An empty cell becomes a variation once it is given something. */
@@ -145,7 +145,7 @@ const tamanhoDe = (titulo: string): Tamanho | undefined =>
 // The colours of the form are named without spaces.
 const comHifens = (nome: string) => nome.replace(/\s+/g, '-');
 
-/** The area as rows of texts, to be copied. */
+/** Returns the area as rows of texts, to be copied. */
 export function copiar(estado: Estado, grade: Grade, { modo, area }: { modo: Modo; area: Area }): string[][] {
   const { de, ate } = emOrdem(area);
   const largura = ate.coluna - de.coluna + 1;

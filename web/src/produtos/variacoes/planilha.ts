@@ -17,7 +17,7 @@ export function lerPlanilha(texto: string): string[][] {
   return linhas;
 }
 
-/** The other way round. */
+/** Writes the rows as a spreadsheet reads them. */
 export const escreverPlanilha = (linhas: readonly (readonly string[])[]): string =>
   linhas.map((linha) => linha.map(comoCelula).join('\t')).join('\n');
 

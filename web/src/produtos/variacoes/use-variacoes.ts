@@ -32,7 +32,7 @@ function escolhido<T>({ ler }: VariacoesStore, escolher: (estado: Estado) => T):
   };
 }
 
-/** The keys of the variations, in order. */
+/** Returns the keys of the variations, in order. */
 export const useChaves = (): readonly string[] => useVariacoes(({ chaves }) => chaves);
 
 /** Returns one variation; undefined once it is removed. */

@@ -8,7 +8,7 @@ import { IconButton } from '../icon-button.tsx';
 
 export type ComboboxOption = {
   id: number;
-  /** The list and the field show this. */
+  /** The list and the field show this text. */
   label: string;
   /** A second line in the list. */
   detail?: string | undefined;

@@ -14,7 +14,7 @@ type SecaoProps = {
   className?: string;
 };
 
-/** A part of the screen of a sale. */
+/** Frames a part of the screen of a sale. */
 export function Secao({ title, hint, aside, footer, children, className }: SecaoProps) {
   const headingId = useId();
 

@@ -6,7 +6,6 @@ import { type Linha, linhaDoItem, numerosDe } from './itens/linha.ts';
 
 export type ClienteDaVenda = Pick<Cliente, 'id' | 'nome' | 'cpf'>;
 
-/** The form holds these. */
 export type CamposDaVenda = {
   cliente: ClienteDaVenda | null;
   origem: Origem | '';

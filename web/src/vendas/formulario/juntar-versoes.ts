@@ -3,10 +3,10 @@ import type { CamposDaVenda } from './campos-da-venda.ts';
 import type { Linha } from './itens/linha.ts';
 
 type Versoes = {
-  /** The form was opened with this. */
+  /** The form was opened with these fields. */
   antes: CamposDaVenda;
   digitado: CamposDaVenda;
-  /** Another person left this meanwhile. */
+  /** Another person left these meanwhile. */
   agora: CamposDaVenda;
 };
 

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 export type NovoClienteModalProps = {
   open: boolean;
-  /** This was looked for and not found. */
+  /** This text was looked for and not found. */
   digitado: string;
   onCadastrado: (cliente: Cliente) => void;
   onClose: () => void;

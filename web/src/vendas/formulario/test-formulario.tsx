@@ -75,7 +75,7 @@ export async function abrirNova({ busca = '', preparar = () => {} }: Circunstanc
   return aberto;
 }
 
-/** The form of a sale that exists. */
+/** Opens the form of a sale that exists. */
 export async function abrirEdicao(venda: Venda, { preparar = () => {} }: Circunstancias = {}): Promise<Aberto> {
   const aberto = abrir(`/vendas/${venda.id}/editar`, {
     como: umUsuario(),
@@ -112,7 +112,7 @@ export async function linha(nome: string) {
   return within(titulo.closest('li') ?? titulo);
 }
 
-/** The text in a field of a line. */
+/** Returns the text in a field of a line. */
 export const valorEm = (dela: Awaited<ReturnType<typeof linha>>, campo: string): string =>
   dela.getByLabelText<HTMLInputElement>(campo).value;
 

@@ -6,7 +6,7 @@ import { ItensEditor } from './itens/itens-editor.tsx';
 import { asOrigem } from './ultima-origem.ts';
 import type { VendaForm } from './use-venda-form.ts';
 
-/** The fields of a sale. */
+/** Shows the fields of a sale. */
 export function CamposDaVendaForm({ form }: { form: VendaForm }) {
   const { campos, erros, mudar, lugares, acoes, segurado, conferida, recusa, destaque, escolhendo } = form;
 

@@ -16,7 +16,7 @@ import { CategoriaField } from './categoria-field.tsx';
 
 export type CriarModeloModalProps = {
   open: boolean;
-  /** This was looked for and not found. */
+  /** This name was looked for and not found. */
   nome: string;
   onCriado: (modelo: Modelo) => void;
   onClose: () => void;

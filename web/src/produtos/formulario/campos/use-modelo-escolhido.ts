@@ -13,7 +13,7 @@ type Formulario = {
 
 /** The model of a product fills in what nobody typed. */
 export function useModeloEscolhido({ ehNovo, setCampos, setErros }: Formulario) {
-  /** The chosen model gave these. */
+  /** The chosen model filled these in. */
   const deu = useRef<CamposDoModelo | null>(null);
 
   /** `anterior`: the model the product was saved with. On a saved product the SKU, which is on labels, stays. */

@@ -1,4 +1,4 @@
-/** A spot of a colour, beside its name. */
+/** Shows a spot of a colour, beside its name. */
 export function Amostra({ cor }: { cor: string | null }) {
   return (
     <span

@@ -4,7 +4,7 @@ import { useImagensDoProduto } from './imagens-do-produto.ts';
 
 type ImagensDaVariacaoProps = {
   ids: readonly number[];
-  /** It names the variation. */
+  /** It names the variation, not an image. */
   nome: string;
   onEscolher: () => void;
 };

@@ -6,7 +6,7 @@ import type { useSelecao } from './use-selecao.ts';
 
 type Deps = { selecao: ReturnType<typeof useSelecao>; comandos: Comandos; edicao: Edicao };
 
-/** The cells to a spreadsheet and back. */
+/** Copies the cells to a spreadsheet and back. */
 export function copiarEColar({ selecao, comandos, edicao }: Deps) {
   const { editando } = selecao;
 

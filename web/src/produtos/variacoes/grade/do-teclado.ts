@@ -15,7 +15,7 @@ type Deps = {
   pagina: () => number;
 };
 
-/** The cells by the keyboard. */
+/** Moves through the cells by the keyboard. */
 export function doTeclado({ grade, selecao, comandos, edicao, pagina }: Deps) {
   const { ativa, editando } = selecao;
   const ultima = { linha: grade.cores.length - 1, coluna: grade.tamanhos.length - 1 };

@@ -1,6 +1,6 @@
 import type { Lugar } from '../grade.ts';
 
-/** The cell under a finger or the mouse, or none. */
+/** Finds the cell under a finger or the mouse, or none. */
 export const lugarEm = (alvo: EventTarget): Lugar | null => {
   const [linha, coluna] =
     (alvo instanceof Element ? alvo.closest<HTMLElement>('[data-lugar]') : null)?.dataset.lugar

@@ -26,7 +26,7 @@ const ALTURA = 57;
 /** Fewer rows than this are simply all there. */
 const MUITAS = 40;
 
-/** The cells, with their totals. */
+/** Shows the cells, with their totals. */
 export function TabelaDaGrade({ grade, modo, selecao, comandos, rotulo }: TabelaProps) {
   const { cores, tamanhos } = grade;
   const { ativa, area, editando, selecionar } = selecao;

@@ -25,7 +25,6 @@ export function useManejo({ quadro, grade, modo, selecao, comandos, pagina }: Ma
 
   return {
     digitar: edicao.digitar,
-    /** The table hears these. */
     eventos: {
       ...doTeclado({ grade, selecao, comandos, edicao, pagina }),
       ...doPonteiro,

@@ -3,7 +3,7 @@ import { lugarEm } from './lugar-em.ts';
 import type { Edicao } from './use-edicao.ts';
 import type { useSelecao } from './use-selecao.ts';
 
-/** The cells by the mouse or a finger. */
+/** Selects the cells by the mouse or a finger. */
 export function usePonteiro({ ativa, editando }: ReturnType<typeof useSelecao>, edicao: Edicao) {
   const arrastando = useRef(false);
 

@@ -12,7 +12,7 @@ export type MedidasDigitadas = {
   textos: Textos;
   isDirty: boolean;
   digitar: (textos: Partial<Textos>) => void;
-  /** They are saved. */
+  /** It forgets what was typed, because it is saved. */
   esquecer: () => void;
 };
 

@@ -7,7 +7,7 @@ import { lerPreco } from '../../../produtos/variacoes/numeros.ts';
 
 /** A line is one product of the sale that is being typed: what it is, and the texts of its fields. */
 export type Linha = {
-  /** It is its place on the screen. */
+  /** The key marks its place on the screen. */
   chave: string;
   /** It is null when the product was removed for good since it was sold. */
   produto_id: number | null;
@@ -89,7 +89,7 @@ export function comVariacao(linha: Linha, produto: DoProduto, variacao: DaVariac
   };
 }
 
-/** A line as it was sold. */
+/** Makes the line of an item as it was sold. */
 export function linhaDoItem(item: ItemDaVenda): Linha {
   const { item_id, id, sku, titulo, descricao, imagem_url, cor, nome_cor, tamanho, a_definir, na_lixeira } = item;
   const variacao = item.variacoes.find((one) => chaveDeSku(one.sku) === chaveDeSku(sku));
