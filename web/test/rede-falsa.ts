@@ -74,9 +74,9 @@ export function redeFalsa() {
       on(route, () => Promise.race([released, ended.then(nobodyThere)]).then(() => replyOf(route, reply)));
       return release;
     },
-    /** The bodies sent to a route, oldest first. */
+    /** Returns the bodies sent to a route, oldest first. */
     enviados: (route: Route): unknown[] => sentTo(route).map(({ body }) => body),
-    /** The addresses a route was asked under, oldest first. */
+    /** Returns the addresses a route was asked under, oldest first. */
     caminhos: (route: Route): string[] => sentTo(route).map(({ path }) => path),
   };
 }

@@ -33,7 +33,7 @@ function umaTela() {
 
 type Linha = { id: number; titulo: string };
 
-/** A list of ten rows a page, as the shop has them at this moment. */
+/** Builds a list of ten rows a page, as the shop has them at this moment. */
 async function umaLista(queries: ReturnType<typeof umaTela>['queries'], { pages }: { pages: number }) {
   const loja: Linha[] = Array.from({ length: pages * 10 }, (_, i) => ({ id: 1_000 - i, titulo: 'antes' }));
   const queryFn = vi.fn(async ({ pageParam: { depois } }: { pageParam: { depois: number } }): Promise<Page<Linha>> => {

@@ -20,7 +20,7 @@ type LinhaDeTextoProps = {
   autoFocus?: boolean;
 };
 
-/** A name or value written in its place: Enter keeps it, Esc leaves it as it was. */
+/** Takes a name or value written in its place: Enter keeps it, Esc leaves it as it was. */
 export function LinhaDeTexto({ label, initial = '', confirm, busy, error, aoMudar, ...rest }: LinhaDeTextoProps) {
   const { aoConfirmar, aoCancelar, autoFocus = aoCancelar !== undefined } = rest;
   const [text, setText] = useState(initial);

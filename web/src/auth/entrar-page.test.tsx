@@ -196,7 +196,7 @@ describe('the sign-in screen', () => {
   });
 });
 
-/** The sign-in screen, as somebody meets it who asked for `path`. */
+/** Opens the sign-in screen, as somebody meets it who asked for `path`. */
 async function telaDeEntrada(path = '/') {
   const app = abrir(path);
   await screen.findByLabelText('Senha');

@@ -13,7 +13,7 @@ type Deps = {
   authorise: () => Promise<{ url: string }>;
 };
 
-/** The detour over Bling's consent page that any call may need. */
+/** Makes the detour over Bling's consent page that any call may need. */
 export function createConsent({ guarda, navegador, pending, authorise }: Deps) {
   let asking: Promise<string> | null = null;
 
@@ -65,7 +65,7 @@ export function createConsent({ guarda, navegador, pending, authorise }: Deps) {
   return { throughBling, consentPage };
 }
 
-/** The note of a call; nothing when it carries files, which local storage cannot hold. */
+/** Makes the note of a call; null when it carries files, which local storage cannot hold. */
 function actionFor({ method, path, body, idempotencyKey }: ApiRequest, redirect: string): AcaoPendente | null {
   if (body instanceof FormData) return null;
   return { method, url: path, data: body ?? null, redirect, chave: idempotencyKey ?? newIdempotencyKey() };

@@ -9,7 +9,7 @@ const CATEGORIAS = ['categorias'] as const;
 const LISTA = { redirect: '/categorias' };
 
 export const categoriasQueries = {
-  /** The whole tree, or the branches that hold what is searched for. */
+  /** Fetches the whole tree, or the branches that hold what is searched for. */
   arvore: (busca = '') =>
     queryOptions({
       queryKey: [...CATEGORIAS, 'arvore', busca],

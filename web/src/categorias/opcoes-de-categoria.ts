@@ -9,7 +9,7 @@ type OpcaoDeCategoria = {
   acima: string[];
 };
 
-/** The tree as a list to choose from, each below the one above it. */
+/** Turns the tree into a list to choose from, each below the one above it. */
 export const opcoesDeCategoria = (ramos: Ramo[], acima: string[] = []): OpcaoDeCategoria[] =>
   ramos.flatMap(({ id, nome, subcategorias }) => [
     { id, nome, rotulo: acima.length === 0 ? nome : `${'—'.repeat(acima.length)} ${nome}`, acima },

@@ -36,7 +36,7 @@ export function useSalvarConfiguracao() {
 
 export type TabelaEnviada = Sent<typeof rotas.salvarTabelaDeFrete>['body'];
 
-/** The whole table, by its rows or as the text of a file. */
+/** Saves the whole table, by its rows or as the text of a file. */
 export function useSalvarTabela() {
   const queries = useQueryClient();
   const attempt = useAttempt();

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { contagem, momento } from '../base/texto/format.ts';
 import { Badge } from '../ui/badge.tsx';
 
-/** The open sales that hold the stock of a product, each leading to its page. */
+/** Lists the open sales that hold the stock of a product, each leading to its page. */
 export function QuemSegura({ vendas }: { vendas: Estoque['quem_segura'] }) {
   const headingId = useId();
   if (vendas.length === 0) return null;

@@ -12,7 +12,7 @@ await import('./escaner-dialog.tsx');
 
 const ERRO_DA_CAMERA = 'Erro ao acessar a câmera. Verifique as permissões.';
 
-/** The scanner over the list of sales, before a device. */
+/** Opens the scanner over the list of sales, before a device. */
 async function abrirEscaner(dado: Parameters<typeof umAparelho>[0] = {}) {
   const aberto = abrir('/vendas', {
     como: umUsuario(),

@@ -10,7 +10,7 @@ type Aparelho = {
   semDecodificador?: boolean;
 };
 
-/** A device with a camera, a decoder beside the page, and what it sounds and vibrates with. */
+/** Imitates a device with a camera, a decoder beside the page, and what it sounds and vibrates with. */
 export function umAparelho({
   falha,
   lentes = ['Traseira'],

@@ -22,7 +22,7 @@ export const umModelo = (mais: Partial<Modelo> = {}): Modelo => ({
   ...mais,
 });
 
-/** The model of a T-shirt, with all that its products get of it. */
+/** Builds the model of a T-shirt, with all that its products get of it. */
 export const modeloDeCamiseta = (mais: Partial<Modelo> = {}): Modelo => ({
   ...umModelo({ id: 3, nome: 'Camiseta básica', descricao: 'Malha 30.1', padronizar: true, em_estoque: true }),
   categoria: 2,

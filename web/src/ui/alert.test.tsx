@@ -167,7 +167,7 @@ describe('the global alert', () => {
   });
 });
 
-/** A screen with one field, and the way to show alerts on it. */
+/** Draws a screen with one field, and the way to show alerts on it. */
 function screenWithAlerts(): Alerts {
   let alerts: Alerts | undefined;
   render(

@@ -10,7 +10,7 @@ type BannerProps = {
   onDismiss?: () => void;
 };
 
-/** A line across the page for something that holds for a while. */
+/** Draws a line across the page for something that holds for a while. */
 export function Banner({ type, children, onDismiss }: BannerProps) {
   return (
     <div

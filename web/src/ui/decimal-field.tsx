@@ -16,8 +16,8 @@ export type DecimalFieldProps = Omit<
 };
 
 /**
- * A number with decimals, typed with comma or point. What it holds is the text: the contract reads it as the number.
- * When it is left it is written as the shop writes it, unless that would be another number.
+ * Takes a number with decimals, typed with comma or point. What it holds is the text: the contract reads it as the
+ * number. When it is left it is written as the shop writes it, unless that would be another number.
  */
 export function DecimalField({ value, defaultValue, format = decimal, onBlur, ...field }: DecimalFieldProps) {
   const textOf = (given: string | number | null) => (typeof given === 'number' ? format(given) : (given ?? ''));

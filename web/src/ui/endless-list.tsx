@@ -19,7 +19,7 @@ type More = {
   fetchNextPage: () => Promise<unknown>;
 };
 
-/** A long list of which more is fetched on the way down. */
+/** Shows a long list of which more is fetched on the way down. */
 export function EndlessList<T extends { id: number }>({ more, failed, ...list }: EndlessListProps<T>) {
   const { fetchNextPage } = more;
   const mayFetch = more.hasNextPage && !more.isFetching && !more.isPlaceholderData && !more.isFetchNextPageError;

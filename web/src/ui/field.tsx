@@ -31,7 +31,7 @@ export function fieldAndControl<P extends FieldProps>(props: P): [FieldProps, Om
 
 type FrameProps = FieldProps & { children: (control: ControlProps) => ReactNode };
 
-/** A label above, a control, and what there is to say about it below. */
+/** Arranges a label above, a control, and what there is to say about it below. */
 export function Field({
   label,
   error,
@@ -75,7 +75,7 @@ export function Field({
   );
 }
 
-/** The frame of what one types into or chooses from. */
+/** Draws the frame of what one types into or chooses from. */
 export const frameLook = (error: string | undefined): string =>
   clsx(
     'w-full rounded-corner border bg-surface pl-3 text-control text-ink disabled:border-hairline disabled:bg-sunken disabled:text-ink-soft disabled:opacity-100 [&[readonly]]:border-hairline [&[readonly]]:bg-sunken',

@@ -10,7 +10,7 @@ type HangingProps = {
   crooked?: boolean;
 };
 
-/** A cloth on the line: the rope comes from both edges of the screen and gives way under its weight. */
+/** Hangs a cloth on the line: the rope comes from both edges of the screen and gives way under its weight. */
 export function Hanging({ children, className, crooked = false }: HangingProps) {
   return (
     <div className="flex w-full items-start overflow-hidden pb-4">

@@ -4,7 +4,7 @@ import type { ComponentProps, ComponentType } from 'react';
 type Icon = ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: Icon; label: string };
 
-/** A button that is only a picture; its label is what is read aloud and shown on hover. */
+/** Draws a button that is only a picture; its label is what is read aloud and shown on hover. */
 export function IconButton({ icon: Icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -7,7 +7,7 @@ type IntegerFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputM
   defaultValue?: string | number | null;
 };
 
-/** A whole number. Like a DecimalField it holds the text, and is tidied when it is left: 007 becomes 7. */
+/** Takes a whole number. Like a DecimalField it holds the text, and is tidied when it is left: 007 becomes 7. */
 export function IntegerField({ value, defaultValue, onBlur, ...field }: IntegerFieldProps) {
   return (
     <TextField

@@ -1,7 +1,7 @@
 import { type FunctionComponent, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useAlert } from './alert.tsx';
 
-/** A part whose code comes when it is wanted first, once for all the places it stands in. */
+/** Makes a part whose code comes when it is wanted first, once for all the places it stands in. */
 export function latePart<P>(load: () => Promise<FunctionComponent<P>>) {
   let part: FunctionComponent<P> | null = null;
 

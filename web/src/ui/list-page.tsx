@@ -14,7 +14,7 @@ export type ListPageProps<T> = QueryResultProps<T> & {
   floating?: ReactNode;
 };
 
-/** A screen that is a list: what to look for above, and below it what was found. */
+/** Shows a screen that is a list: what to look for above, and below it what was found. */
 export function ListPage<T extends Rows>({ title, search, actions, toolbar, floating, ...result }: ListPageProps<T>) {
   return (
     <Page title={title}>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A shirt on the line; its neck is the V of the name. One colour: that of the text around it. */
+/** Draws a shirt on the line; its neck is the V of the name. One colour: that of the text around it. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={clsx('shrink-0', className)}>

@@ -17,7 +17,7 @@ export type LongListProps<T> = {
 /** The end is near this many rows before the last one. */
 const AHEAD = 30;
 
-/** A list of any length in the page's own scroll: only the rows near the window exist. */
+/** Shows a list of any length in the page's own scroll: only the rows near the window exist. */
 export function LongList<T extends { id: number }>(props: LongListProps<T>) {
   const { label, rows, total, rowHeight, onNearEnd, children } = props;
   const list = useRef<HTMLUListElement>(null);

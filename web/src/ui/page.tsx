@@ -3,7 +3,7 @@ import { Peg } from './peg.tsx';
 import { Rope } from './rope.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
-/** A screen of the shell: its title hangs from the line. */
+/** Frames a screen of the shell: its title hangs from the line. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
   useDocumentTitle(title);
   const heading = useHeadingThatKeepsFocus();

@@ -5,7 +5,7 @@ import { TextField } from './text-field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trailing' | 'hint'>;
 
-/** A password one may look at while typing, and that says when Caps Lock is on. */
+/** Takes a password that one may look at while typing, and says when Caps Lock is on. */
 export function PasswordField(props: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A clothes-peg; it bites the line a third of the way down. */
+/** Draws a clothes-peg; it bites the line a third of the way down. */
 export function Peg({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 6 18" className={clsx('h-[18px] w-1.5 shrink-0', className)}>

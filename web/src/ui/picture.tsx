@@ -17,7 +17,7 @@ type PictureProps<Width extends number> = {
   eager?: boolean;
 };
 
-/** A photo in a box that never jumps; a hanger when there is none or it does not come. */
+/** Shows a photo in a box that never jumps; a hanger when there is none or it does not come. */
 export function Picture<Width extends number>({
   src,
   alt,
@@ -55,7 +55,7 @@ export function Picture<Width extends number>({
   );
 }
 
-/** An empty hanger, in the place of a picture. */
+/** Draws an empty hanger, in the place of a picture. */
 function Hanger({ label, className }: { label: string; className?: string }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: an empty label hides it, as an empty alt hides a picture.

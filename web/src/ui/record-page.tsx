@@ -23,7 +23,7 @@ type RecordPageProps<T> = {
   children: (record: T) => ReactNode;
 };
 
-/** The screen of one record: waits for it, and says when it cannot be had. */
+/** Shows the screen of one record: waits for it, and says when it cannot be had. */
 export function RecordPage<T>({ title, query, failed, backTo, children }: RecordPageProps<T>) {
   const { data, isFetching, isError, errorUpdateCount, refetch } = query;
   const alert = useAlert();

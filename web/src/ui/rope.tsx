@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A stretch of the line: high at the edge of the screen, low where something hangs from it. */
+/** Draws a stretch of the line: high at the edge of the screen, low where something hangs from it. */
 export function Rope({ from, className }: { from: 'left' | 'right'; className?: string }) {
   return (
     <svg

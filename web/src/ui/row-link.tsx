@@ -6,8 +6,8 @@ type RowLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'target'> & {
 };
 
 /**
- * The link of a row in an endless list. A Link finds its route when it is drawn and hears of every change of the address, to
- * know whether it leads to where one is; a row leads elsewhere, and many are drawn while somebody waits.
+ * Links a row of an endless list to its page. A Link finds its route when it is drawn and hears of every change of the
+ * address, to know whether it leads to where one is; a row leads elsewhere, and many are drawn while somebody waits.
  */
 export function RowLink({ href, ...rest }: RowLinkProps) {
   const router = useRouter();

@@ -18,7 +18,7 @@ type SearchedFieldProps<Found, Key extends QueryKey> = Omit<OfCombobox, 'failed'
   failed: string;
 };
 
-/** A choice among more than a page could hold: the server finds them by what is typed. */
+/** Offers a choice among more than a page could hold: the server finds them by what is typed. */
 export function SearchedField<Found extends { id: number }, Key extends QueryKey>({
   queryOf,
   only = () => true,

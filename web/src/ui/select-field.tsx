@@ -5,7 +5,7 @@ import { controlLook, Field, type FieldProps, fieldAndControl } from './field.ts
 
 type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, 'id' | 'aria-invalid' | 'aria-describedby'>;
 
-/** A choice among few: the browser's own list, with `<option>`s as children. */
+/** Offers a choice among few: the browser's own list, with `<option>`s as children. */
 export function SelectField(props: SelectFieldProps) {
   const [field, select] = fieldAndControl(props);
   return (

@@ -31,7 +31,7 @@ type FormOptions<Name extends string, Values, Body, Saved> = {
   reveal?: (errors: FieldErrors<Name>) => Partial<Values>;
 };
 
-/** The texts typed into a form: checked, saved and refused alike in every form. */
+/** Holds the texts typed into a form: checked, saved and refused alike in every form. */
 export function useForm<Name extends string, Values extends Record<Name, string>, Body, Saved>(
   options: FormOptions<Name, Values, Body, Saved>,
 ) {

@@ -3,7 +3,7 @@ import { isNarrowerThan, onResize } from './window-width.ts';
 
 type Heights = { narrow: number; wide: number };
 
-/** The height of a row in pixels, given in rem for a phone's screen and for wider ones (from `lg` on). */
+/** Returns the height of a row in pixels, given in rem for a phone's screen and for wider ones (from `lg` on). */
 export function useRowHeight({ narrow, wide }: Heights): number {
   return useSyncExternalStore(onResize, () => rem() * (isNarrowerThan('lg') ? narrow : wide));
 }

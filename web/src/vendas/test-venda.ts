@@ -7,7 +7,7 @@ function oCliente(): Venda['cliente'] {
   return cliente;
 }
 
-/** A line of a sale; each number with a title, a SKU and a QR code of its own. */
+/** Builds a line of a sale; each number with a title, a SKU and a QR code of its own. */
 export const umItem = (n: number, diferente: Partial<ItemDaVenda> = {}): ItemDaVenda => {
   const { quantidade = 1, valor_unitario = 59.9, desconto = 0 } = diferente;
   return {
@@ -40,7 +40,7 @@ export const umItem = (n: number, diferente: Partial<ItemDaVenda> = {}): ItemDaV
   };
 };
 
-/** A line whose variation nobody has chosen yet: there is one blue M, and none of the blue G. */
+/** Builds a line whose variation nobody has chosen yet: there is one blue M, and none of the blue G. */
 export const umItemADefinir = (n: number, diferente: Partial<ItemDaVenda> = {}): ItemDaVenda => {
   const variacao = (id: number, tamanho: 'M' | 'G', disponivel: number): VariacaoDoItem => ({
     id,
@@ -61,7 +61,7 @@ export const umItemADefinir = (n: number, diferente: Partial<ItemDaVenda> = {}):
   });
 };
 
-/** A sale of two lines, to be picked, all of it published and in order. */
+/** Builds a sale of two lines, to be picked, all of it published and in order. */
 export function umaVenda(diferente: Partial<Venda> = {}): Venda {
   const cliente = diferente.cliente ?? oCliente();
   const { cep, endereco, numero, complemento, bairro, municipio, uf } = cliente;

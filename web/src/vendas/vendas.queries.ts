@@ -66,7 +66,7 @@ export const vendasQueries = {
     }),
 };
 
-/** Products as the line editor finds them. */
+/** Fetches products as the line editor finds them. */
 export const produtosParaVender = (busca: string) =>
   queryOptions({
     queryKey: ['produtos', 'para-vender', busca],
@@ -160,7 +160,7 @@ export function useReler(id: number) {
   return () => queries.fetchQuery({ ...vendasQueries.uma(String(id)), staleTime: 0 });
 }
 
-/** A change that answers with the sale as it is after it. */
+/** Makes a change that answers with the sale as it is after it. */
 export function useMudanca<Body>(id: number, mudar: (body: Body, idempotencyKey: string) => Promise<Venda>) {
   const queries = useQueryClient();
   const attempt = useAttempt();

@@ -56,7 +56,7 @@ function useRedirectWhenSignedOut() {
   }, [estado, askedFor, navigate]);
 }
 
-/** The first stop of the keyboard; leaves the address as it is, unlike a jump to an anchor. */
+/** Is the first stop of the keyboard, and leaves the address as it is, unlike a jump to an anchor. */
 function SkipLink({ to }: { to: RefObject<HTMLElement | null> }) {
   return (
     <button

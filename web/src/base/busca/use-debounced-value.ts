@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has rested for so many milliseconds. */
+/** Returns the value once it has rested for so many milliseconds. */
 export function useDebouncedValue<T>(value: T, ms: number): T {
   const [rested, setRested] = useState(value);
 

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** A value that lives in the address of the page, so that it survives a reload and can be sent to a colleague. */
+/** Keeps a value that lives in the address of the page, so that it survives a reload and can be sent to a colleague. */
 export function useSearchParam(name: string): [value: string, set: (value: string) => void] {
   const value = useSearch({ strict: false, select: (search: Record<string, unknown>) => textOf(search[name]) });
   const navigate = useNavigate();

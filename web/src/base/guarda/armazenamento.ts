@@ -35,7 +35,10 @@ export type ArmazenamentoDaAba = Guarda<ChaveDaAba>;
 export const armazenamento: Armazenamento = criarGuarda<Chave>(() => window.localStorage);
 export const armazenamentoDaAba: ArmazenamentoDaAba = criarGuarda<ChaveDaAba>(() => window.sessionStorage);
 
-/** A storage that may be full or forbidden (even to look at): what it cannot take lives in memory as long as the page. */
+/**
+ * Wraps a storage that may be full or forbidden (even to look at): what it cannot take lives in memory as long as the
+ * page.
+ */
 export function criarGuarda<K extends string>(storage: () => Storage): Guarda<K> {
   const memoria = new Map<K, string>();
   const ouvintes = new Set<() => void>();

@@ -1,6 +1,6 @@
 import type { Page } from './page.ts';
 
-/** Every row of a list that is known to be short enough to be had as a whole. */
+/** Fetches every row of a list that is known to be short enough to be had as a whole. */
 export async function allPages<T>(ask: (query: Record<string, string>) => Promise<Page<T>>): Promise<T[]> {
   const rows: T[] = [];
   let query: Record<string, string> | null = { limite: '200' };

@@ -116,6 +116,6 @@ export const isOurs = (error: unknown): error is ApiError =>
 /** Returns the sentence of our server about its refusal; `otherwise`, when our server did not answer. */
 export const fraseDoServidor = (error: unknown, otherwise: string): string => (isOurs(error) ? error.erro : otherwise);
 
-/** The first sentence about a field, where the server refused what stands in it. */
+/** Returns the first sentence about a field, where the server refused what stands in it. */
 export const erroDoCampo = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError ? error.erros[field]?.[0] : undefined;

@@ -8,7 +8,7 @@ import { ApiError } from './api-error.ts';
 
 const eventos = defineRoute({ method: 'GET', path: '/eventos/', access: 'usuario', summary: '', events: true });
 
-/** A server that knows one access, renews it once, and tells one event to whoever has it. */
+/** Starts a server that knows one access, renews it once, and tells one event to the client that has it. */
 async function umServidor({ renova = true } = {}) {
   const largados = vi.fn();
   const server = createServer((request, response) => {

@@ -20,7 +20,7 @@ const soAceita =
     return { json: [] };
   };
 
-/** A storage as another process sees it: what was written a while ago. */
+/** Imitates a storage as another process sees it: what was written a while ago. */
 function storageSeenLate(storage: Storage, ms: number): Storage {
   const getItem = (key: string) => {
     const now = storage.getItem(key);

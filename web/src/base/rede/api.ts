@@ -32,7 +32,7 @@ type Given<R extends Route> = keyof Sent<R> extends never
   ? [sent?: WebSent<R>, opts?: CallOptions]
   : [sent: WebSent<R>, opts?: CallOptions];
 
-/** The one client of the API: sign-in, renewal and the detour to Bling are settled here, never in a screen. */
+/** Creates the one client of the API: sign-in, renewal and the detour to Bling are settled here, never in a screen. */
 export function createApi(parts: TransportDeps & RenewalDeps & { navegador: Navegador }) {
   const { guarda, navegador } = parts;
   const pending = createPendingActions(guarda);

@@ -1,4 +1,7 @@
-/** A new key (UUID version 7, so that keys sort by time); works on plain http too, where `crypto.randomUUID` is missing. */
+/**
+ * Makes a new key (UUID version 7, so that keys sort by time); works on plain http too, where `crypto.randomUUID` is
+ * missing.
+ */
 export function newIdempotencyKey(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const time = now.toString(16).padStart(12, '0');

@@ -33,7 +33,7 @@ function sairPara(url: string): void {
   window.location.assign(url);
 }
 
-/** The address when it leads to a web page; never `javascript:` and the like. */
+/** Returns the address when it leads to a web page; never `javascript:` and the like. */
 export function enderecoExterno(url: unknown): string | null {
   const lida = typeof url === 'string' ? parseUrl(url) : null;
   return lida && /^https?:$/.test(lida.protocol) ? lida.href : null;

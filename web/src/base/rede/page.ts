@@ -6,7 +6,7 @@ export type Page<T> = {
   proxima: Record<string, string> | null;
 };
 
-/** A page of a list, of which the headers say what its rows cannot. */
+/** Builds a page of a list, of which the headers say what its rows cannot. */
 export function pageOf<T>(asked: string, itens: T[], headers: Headers): Page<T> {
   const total = headers.get('X-Total-Count');
   return {

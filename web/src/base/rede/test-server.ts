@@ -18,7 +18,9 @@ type Responder = (pedido: Pedido) => Resposta | null | Promise<Resposta | null>;
 // A test may put the fetch made here in place of the global one.
 const realFetch = fetch;
 
-/** A real HTTP server for the length of one test, and the `fetch` that reaches it as if the page came from it. */
+/**
+ * Starts a real HTTP server for the length of one test, and the `fetch` that reaches it as if the page came from it.
+ */
 export async function testServer(responder: Responder) {
   const pedidos: Pedido[] = [];
   const server = createServer(async (request, response) => {
@@ -76,7 +78,7 @@ export const recusa = (status: number, codigo: string, erro: string, mais: Recor
   json: { type: 'about:blank', title: 'Recusado', status, detail: erro, erro, codigo, ...mais },
 });
 
-/** The browser's locks, shared by the tabs of a test; jsdom has none. */
+/** Imitates the browser's locks, shared by the tabs of a test; jsdom has none. */
 export function testLocks(): LockManager {
   const last = new Map<string, Promise<unknown>>();
   const waiting = new Map<string, number>();

@@ -3,7 +3,10 @@ import { type ArmazenamentoDaAba, armazenamentoDaAba } from '../guarda/armazenam
 
 export type Destino = ReturnType<typeof criarDestino>;
 
-/** The page somebody asked for before signing in: of this tab only, so that a QR code opened by a phone's camera works. */
+/**
+ * Remembers the page somebody asked for before signing in: of this tab only, so that a QR code opened by a phone's
+ * camera works.
+ */
 export function criarDestino(guarda: ArmazenamentoDaAba) {
   let saiuDeProposito = false;
 

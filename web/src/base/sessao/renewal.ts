@@ -33,7 +33,7 @@ export function createRenewal(exchange: Exchange, { guarda, lock, navegador, lem
     return exchange(request, access);
   }
 
-  /** A fresh access token, or nothing when there is none to be had. */
+  /** Fetches a fresh access token, or null when there is none to be had. */
   function renew(stale: string | null): Promise<string | null> {
     if (renewal?.stale === stale) return renewal.result;
     const result = lock((turn) => renewLocked(stale, turn)).finally(() => {

@@ -90,7 +90,7 @@ export const rotas = {
   lista: defineRoute({ method: 'GET', path: '/modelos/', access: 'usuario', summary: '', reply: z.array(produto) }),
 };
 
-/** The form of the platform that sends it: jsdom's own is none that its fetch knows. */
+/** Builds a form of the platform that sends it: the fetch does not know jsdom's own. */
 export async function umFormulario(): Promise<FormData> {
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   const form = await new Response('titulo=Saia', { headers: type }).formData();

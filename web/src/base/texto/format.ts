@@ -6,7 +6,7 @@ const moments = once(
 // Thousands have no points here: typed back, "1.234" would be little more than one.
 const decimals = once(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6, useGrouping: false }));
 
-/** A moment of the API as the shop reads it: 20/11/2026, 14:05. */
+/** Writes a moment of the API as the shop reads it: 20/11/2026, 14:05. */
 export const momento = (iso: string): string => moments().format(new Date(iso));
 
 /** R$ 1.234,56, never broken over two lines. */

@@ -29,7 +29,7 @@ export function baixarCsv(faixas: FaixaDeFrete[]): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** The text of a file, also of one that an older spreadsheet wrote. */
+/** Reads the text of a file, also of one that an older spreadsheet wrote. */
 export async function textoDoArquivo(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {

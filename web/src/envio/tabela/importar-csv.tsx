@@ -17,7 +17,7 @@ type ImportarCsvProps = {
   onImportada: () => void;
 };
 
-/** A whole table from a spreadsheet, all of it or nothing. */
+/** Takes a whole table from a spreadsheet, all of it or nothing. */
 export function ImportarCsv({ open, atuais, onClose, onImportada }: ImportarCsvProps) {
   const alert = useAlert();
   const salvar = useSalvarTabela();

@@ -13,7 +13,7 @@ export type Camera = {
 
 const TRASEIRA = { facingMode: { ideal: 'environment' }, width: { ideal: 1_280 }, height: { ideal: 720 } };
 
-/** The lens that was chosen, while there still is one; or else the rear camera. */
+/** Opens the lens that was chosen, while there still is one; or else the rear camera. */
 export async function abrirCamera(escolhida: string | null): Promise<Camera> {
   if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('only over https', 'SecurityError');
   const fluxo = await abrirFluxo(escolhida);

@@ -34,7 +34,7 @@ async function preparar(worker: Worker): Promise<void> {
   if (!resposta || !('pronto' in resposta && resposta.pronto)) throw new Error('the decoder could not be made ready');
 }
 
-/** The next answer; it is asked one thing at a time. */
+/** Awaits the next answer; it is asked one thing at a time. */
 function proxima(worker: Worker, limite_ms: number): Promise<Resposta> {
   const fim = new AbortController();
   const { signal } = fim;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lerQuadros } from './ler-quadros.ts';
 
-/** A camera with a picture every so many ms and a decoder that takes its time, on a clock of their own. */
+/** Imitates a camera with a picture every so many ms and a decoder that takes its time, on a clock of their own. */
 async function filmar({
   quadro_ms,
   leitura_ms = () => 0,

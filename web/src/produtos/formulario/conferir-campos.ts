@@ -23,7 +23,7 @@ export const camposVazios = ({ modelo, titulo, categoria }: CamposDoProduto): Er
   ...(!categoria && { categoria: OBRIGATORIO }),
 });
 
-/** Numbers that cannot be read. */
+/** Finds numbers that cannot be read. */
 export function numerosErrados({ preco_custo, preco_venda, qtd, tem_variacoes }: CamposDoProduto): ErrosDosCampos {
   return {
     ...erroEm('preco_custo', lerPreco(preco_custo).erro),

@@ -108,7 +108,7 @@ export function ProdutoCriarPage() {
 
 const indexOrNone = (index: number): number | undefined => (index < 0 ? undefined : index);
 
-/** A new product with files: every field as text, yes and no as 1 and 0, and the variations as JSON. */
+/** Writes a new product with files: every field as text, yes and no as 1 and 0, and the variations as JSON. */
 export function comoFormulario(produto: NovoProduto, imagens: readonly File[]): FormData {
   const form = new FormData();
   for (const [campo, value] of Object.entries(produto)) {

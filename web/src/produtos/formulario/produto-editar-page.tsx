@@ -192,7 +192,7 @@ function EditarProduto({ produto }: { produto: Produto }) {
   );
 }
 
-/** The product's images as its variations show them; one that is removed leaves them as well. */
+/** Returns the product's images as its variations show them; one that is removed leaves them as well. */
 function useImagens({ id, imagens }: Produto, store: VariacoesStore): readonly ImagemDoProduto[] {
   const { data } = useQuery(imagensDoProduto(id, imagens));
   const [antes, setAntes] = useState(data);
@@ -218,7 +218,7 @@ function linhaEnviada({ linhas }: Estado, enviadas: readonly { id?: unknown }[],
 const fraseDasArquivadas = (skus: string[]): string =>
   `Já vendidas, reservadas ou publicadas, estas variações saíram do produto e continuam guardadas: ${skus.join(', ')}.`;
 
-/** The key of the variation that the address names. */
+/** Returns the key of the variation that the address names. */
 function chaveDaVariacao({ variacoes }: Produto, id: string): string | null {
   const variacao = variacoes.find((uma) => String(uma.id) === id);
   return variacao ? `v${variacao.id}` : null;

@@ -99,7 +99,10 @@ export function LeitorDeCodigos({ pacotes, estaMarcado, onAchar }: LeitorDeCodig
   );
 }
 
-/** The parcel that was scanned or typed: by its tracking code, its sale's number, or what the QR code of the sale says. */
+/**
+ * Finds the parcel that was scanned or typed, by its tracking code, its sale's number, or what the QR code of the sale
+ * says.
+ */
 export function acharPacote(pacotes: PacoteNaColeta[], lido: string): PacoteNaColeta | undefined {
   const codigo = semEspacos(lido);
   const numero = /(?:^|^#|^VENDA|\/VENDAS\/)(\d{1,9})\/?$/.exec(codigo)?.[1];

@@ -1,6 +1,6 @@
 import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 
-/** A parcel that waits, each sale with a customer and a code of its own. */
+/** Builds a parcel that waits, each sale with a customer and a code of its own. */
 export const umPacote = (venda_id: number, diferente: Partial<PacoteNaColeta> = {}): PacoteNaColeta => ({
   venda_id,
   cliente_nome: `Cliente ${venda_id}`,

@@ -13,7 +13,7 @@ type Variacao = { cor: string | null; nome_cor: string | null; tamanho: string |
 export const nomeDaVariacao = ({ cor, nome_cor, tamanho }: Variacao): string =>
   [nome_cor ?? cor, tamanho].filter(Boolean).join(' · ');
 
-/** The model's code, with what was sold exactly or among how many it is still to be chosen. */
+/** Writes the model's code, with what was sold exactly or among how many it is still to be chosen. */
 export const codigosDoItem = ({ modelo, sku, a_definir, variacoes }: ItemDaVenda): string =>
   [modelo.codigo, a_definir ? quantos(variacoes.length, 'variação', 'variações') : sku]
     .filter(Boolean)
@@ -36,7 +36,7 @@ type Frete = Pick<Venda, 'servico_frete' | 'frete_valor'>;
 export const servicoDeFrete = ({ servico_frete, frete_valor }: Frete): string[] | null =>
   servico_frete === null ? null : [servico_frete, ...(frete_valor === null ? [] : [dinheiro(frete_valor)])];
 
-/** The lines of an address as they stand on a parcel. */
+/** Writes the lines of an address as they stand on a parcel. */
 export function linhasDoEndereco({
   cep,
   endereco,

@@ -61,7 +61,7 @@ function prepararLoja(rede: Rede): void {
 
 type Circunstancias = { busca?: string; preparar?: (rede: Rede) => void };
 
-/** The form of a new sale, ready to be typed into. */
+/** Opens the form of a new sale, ready to be typed into. */
 export async function abrirNova({ busca = '', preparar = () => {} }: Circunstancias = {}): Promise<Aberto> {
   const aberto = abrir(`/vendas/criar${busca}`, {
     como: umUsuario(),
@@ -106,7 +106,7 @@ export async function escolherCliente({ user }: Aberto, cpf = '529.982.247-25'):
 
 export const escolherOrigem = ({ user }: Aberto) => user.selectOptions(screen.getByLabelText('Origem'), 'Loja Física');
 
-/** The line of a product. Found by its words: asked for by role, a page this large takes seconds. */
+/** Finds the line of a product by its words: asked for by role, a page this large takes seconds. */
 export async function linha(nome: string) {
   const titulo = await screen.findByText(nome, { selector: 'h3' });
   return within(titulo.closest('li') ?? titulo);

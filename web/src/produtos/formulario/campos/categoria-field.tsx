@@ -18,7 +18,7 @@ type CategoriaFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A category out of the tree, found by its name; those below another stand indented with dashes. */
+/** Asks for a category out of the tree, found by its name; those below another stand indented with dashes. */
 export const CategoriaField = memo(function CategoriaField({ value, onChange, ...field }: CategoriaFieldProps) {
   // One that was just created in another tab is there when one comes back.
   const categorias = useQuery({ ...categoriasQueries.arvore(), refetchOnWindowFocus: 'always' });

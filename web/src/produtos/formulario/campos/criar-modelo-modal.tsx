@@ -22,7 +22,7 @@ export type CriarModeloModalProps = {
   onClose: () => void;
 };
 
-/** A model made in the middle of the form of a product. */
+/** Creates a model in the middle of the form of a product. */
 export function CriarModeloModal({ open, nome, onCriado, onClose }: CriarModeloModalProps) {
   const formId = useId();
   const criar = useSalvarModelo();

@@ -17,7 +17,7 @@ const useCriarModeloModal = latePart<CriarModeloModalProps>(() =>
   import('./criar-modelo-modal.tsx').then(({ CriarModeloModal }) => CriarModeloModal),
 );
 
-/** The model of a product, found by code or name; a missing one is created on the spot. */
+/** Asks for the model of a product, found by code or name; a missing one is created on the spot. */
 export const ModeloField = memo(function ModeloField({ modelo, onChange, error, ref }: ModeloFieldProps) {
   const [criando, setCriando] = useState<{ digitado: string } | null>(null);
   const open = criando !== null;

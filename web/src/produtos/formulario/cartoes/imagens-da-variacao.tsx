@@ -11,7 +11,7 @@ type ImagensDaVariacaoProps = {
 
 const MOSTRADAS = 3;
 
-/** The images of a variation, up to three and how many more there are; pressing them chooses others. */
+/** Shows the images of a variation, up to three and how many more there are; pressing them chooses others. */
 export function ImagensDaVariacao({ ids, nome, onEscolher }: ImagensDaVariacaoProps) {
   const doProduto = useImagensDoProduto();
   const imagens = doProduto.filter(({ id }) => ids.includes(id));

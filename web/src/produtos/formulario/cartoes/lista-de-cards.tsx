@@ -13,7 +13,7 @@ type ListaDeCardsProps<A extends { chave: string }> = {
 /** Up to this many cards stand in the page all at once, so that the browser's own search finds them. */
 const TODOS_ATE = 20;
 
-/** The cards one below the other; of a long list only those in sight are made, and some around them. */
+/** Shows the cards one below the other; of a long list only those in sight are made, and some around them. */
 export function ListaDeCards<A extends { chave: string }>(props: ListaDeCardsProps<A>) {
   return props.chaves.length > TODOS_ATE ? <ListaLonga {...props} /> : <ListaCurta {...props} />;
 }

@@ -37,7 +37,7 @@ type Vista = 'cartoes' | 'grade';
 /** The grid is the better view from this many on. */
 const MUITAS = 21;
 
-/** The variations of a product, as cards or as a grid of colours and sizes. */
+/** Shows the variations of a product, as cards or as a grid of colours and sizes. */
 export const VariacoesEditor = memo(function VariacoesEditor({
   temCor,
   temTamanho,

@@ -23,7 +23,7 @@ type LinhaASepararProps = {
   children?: ReactNode;
 };
 
-/** A line on its way into the box. Of a long sale, only the line that is read or ticked is drawn anew. */
+/** Shows a line on its way into the box. Of a long sale, only the line that is read or ticked is drawn anew. */
 export const LinhaASeparar = memo(function LinhaASeparar({
   item,
   contado,
@@ -67,7 +67,7 @@ export const LinhaASeparar = memo(function LinhaASeparar({
   );
 });
 
-/** The word below the picture: few know at sight what it stands for, and a finger cannot ask. */
+/** Shows a word below its picture: few know at sight what it stands for, and a finger cannot ask. */
 function Faltar({ item, onFaltar }: Pick<LinhaASepararProps, 'item' | 'onFaltar'>) {
   return (
     <button

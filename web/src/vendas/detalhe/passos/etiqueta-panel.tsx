@@ -25,7 +25,7 @@ import { DocumentoFiscal } from './documento-fiscal.tsx';
 import type { PainelProps } from './painel-props.ts';
 import { Recusa } from './recusa.tsx';
 
-/** The label of the parcel; what is picked up at the store, or delivered by it, goes without. */
+/** Makes the label of the parcel; what is picked up at the store, or delivered by it, goes without. */
 export function EtiquetaPanel({ venda }: PainelProps) {
   const temNoBling = useTemNoBling(venda);
   if (venda.link_etiqueta_pdf) {

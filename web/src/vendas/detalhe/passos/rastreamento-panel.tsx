@@ -170,7 +170,7 @@ function Situacao({ rastreamento: { status, ultima_atualizacao, eventos } }: { r
 
 const PASSO_MS = 30_000;
 
-/** The time, in steps of half a minute: for what says how long ago something was. */
+/** Returns the time, in steps of half a minute: for what says how long ago something was. */
 const useAgora = (): number => useSyncExternalStore(contarOTempo, () => Math.floor(Date.now() / PASSO_MS) * PASSO_MS);
 
 function contarOTempo(onChange: () => void): () => void {

@@ -16,7 +16,7 @@ export type MedidasDigitadas = {
   esquecer: () => void;
 };
 
-/** The measures as they are typed: they stay while the sale goes back and forth. */
+/** Keeps the measures as they are typed: they stay while the sale goes back and forth. */
 export function useMedidasDigitadas(venda: Venda): MedidasDigitadas {
   const [digitadas, setDigitadas] = useState<Partial<Textos>>({});
   const texto = (medida: Medida) => digitadas[medida] ?? textoDe(venda[medida]);

@@ -27,7 +27,7 @@ type LinhaDeProdutoProps = {
   children?: ReactNode;
 };
 
-/** A line of a sale, as it was sold. Of a long sale, only the line that is ticked is drawn anew. */
+/** Shows a line of a sale, as it was sold. Of a long sale, only the line that is ticked is drawn anew. */
 export const LinhaDeProduto = memo(function LinhaDeProduto({
   item,
   onVerQr,

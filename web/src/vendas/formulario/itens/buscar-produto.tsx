@@ -146,6 +146,6 @@ export function BuscarProduto({ onAchado, error }: BuscarProdutoProps) {
   );
 }
 
-/** The next one down or up; past an end, from the other. */
+/** Returns the place of the next one down or up; past an end, from the other. */
 const beside = (active: number | null, step: 1 | -1, length: number): number =>
   active === null ? (step === 1 ? 0 : length - 1) : (active + step + length) % length;

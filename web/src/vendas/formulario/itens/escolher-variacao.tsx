@@ -23,7 +23,7 @@ type EscolherVariacaoProps = {
   onDepois: () => void;
 };
 
-/** The colours and sizes there are of a product, and how much of each. */
+/** Offers the colours and sizes there are of a product, and how much of each. */
 export function EscolherVariacao({ linha, produto_id, ...escolha }: EscolherVariacaoProps) {
   const { data: produto, error, isFetching, errorUpdateCount, refetch } = useQuery(produtoParaVender(produto_id));
 

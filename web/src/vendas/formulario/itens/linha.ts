@@ -41,10 +41,10 @@ type DaVariacao = Pick<
 /** A line begins with one piece, without a discount. */
 const UMA = { quantidade: '1', desconto: '0,00' };
 
-/** A product without variations, as the search knows it. */
+/** Makes the line of a product without variations, as the search knows it. */
 export const linhaDoCartao = (cartao: CartaoDeProduto): Linha => linhaDe({ ...cartao, variacoes: [] });
 
-/** A product whose variation is still to be chosen; it costs what they cost on average. */
+/** Makes the line of a product whose variation is still to be chosen; it costs what they cost on average. */
 export const linhaADefinir = (produto: Produto): Linha => linhaDe(produto);
 
 function linhaDe(produto: DoProduto & { variacoes: readonly Variacao[]; tem_variacoes: boolean }): Linha {
@@ -132,7 +132,7 @@ export function disponivelPara({ sku, produto_id, livre, aDefinir }: Linha, segu
   return livre + (jaSegura ?? segurado.porSku.get(chaveDeSku(sku)) ?? 0);
 }
 
-/** The numbers in its fields. What cannot be read is one that the rules refuse. */
+/** Reads the numbers in its fields. What cannot be read is one that the rules refuse. */
 export function numerosDe({ quantidade, valor_unitario, desconto }: Linha) {
   return {
     quantidade: /^\s*\d{1,9}\s*$/.test(quantidade) ? Number(quantidade) : 0,

@@ -17,7 +17,7 @@ type ProdutosAchadosProps = {
   onChoose: (cartao: CartaoDeProduto, byFinger: boolean) => void;
 };
 
-/** The products found so far, hanging below the field. */
+/** Shows the products found so far, hanging below the field. */
 export function ProdutosAchados({ listId, achados, active, aCaminho, falhou, onChoose }: ProdutosAchadosProps) {
   return (
     <div className="absolute inset-x-0 top-full mt-1 rounded-corner border border-edge bg-surface shadow-lifted">

@@ -26,7 +26,7 @@ type Lista = {
   mudar: (linhas: readonly Linha[]) => void;
 };
 
-/** The lines of a sale that is being typed: one for each SKU. Of the list, neither function may change. */
+/** Keeps the lines of a sale that is being typed: one for each SKU. Of the list, neither function may change. */
 export function useLinhas({ ler, mudar }: Lista) {
   const alert = useAlert();
   const [destaque, setDestaque] = useState<Destaque | null>(null);
