@@ -95,7 +95,7 @@ export function usePublicarNoBling(id: number) {
 
 const MOVIMENTOS_POR_PAGINA = 50;
 
-/** The movements of the stock of a product, newest first. */
+/** Fetches the movements of the stock of a product, newest first. */
 export const movimentosDoProduto = (produtoId: number) =>
   infiniteQueryOptions({
     queryKey: ['estoque', produtoId],
@@ -124,7 +124,7 @@ export const umModelo = (id: number) =>
     queryFn: ({ signal }) => call(rotasDeModelos.verModelo, { params: { id } }, { signal }),
   });
 
-/** A free SKU for the next product of a model; the one it usually has when the server does not say. */
+/** Finds a free SKU for the next product of a model, or the one it usually has when the server does not say. */
 export async function buscarSkuSugerido(modelo: Modelo): Promise<string> {
   try {
     const { sku } = await call(rotasDeModelos.sugerirSku, { params: { id: modelo.id } });

@@ -1,6 +1,6 @@
 import type { CartaoDeProduto, ProdutoNaLixeira } from '@varal/contract/produtos/produto';
 
-/** A product as the list gets it; each id with a title and codes of its own. */
+/** Builds a product as the list gets it; each id with a title and codes of its own. */
 export const umCartao = (id: number, diferente: Partial<CartaoDeProduto> = {}): CartaoDeProduto => ({
   id,
   titulo: `Camiseta ${id}`,

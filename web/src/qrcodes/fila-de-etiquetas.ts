@@ -29,7 +29,7 @@ export function adicionar(fila: readonly NaFila[], novas: readonly NaFila[]): Na
 export const comQuantidade = (fila: readonly NaFila[], chave: string, quantidade: number): NaFila[] =>
   fila.map((uma) => (chaveDe(uma) === chave ? { ...uma, quantidade: dentroDoLimite(quantidade) } : uma));
 
-/** A label for each piece that lies in the shop; one for what is sold out. */
+/** Wants a label for each piece that lies in the shop; one for what is sold out. */
 export const umaPorUnidade = (fila: readonly NaFila[]): NaFila[] =>
   fila.map((uma) => ({ ...uma, quantidade: dentroDoLimite(uma.saldo) }));
 

@@ -10,7 +10,7 @@ type FolhaUsadaProps = {
   onEscolher: (posicao: number) => void;
 };
 
-/** A picture of the sheet in the printer: a click says which of its labels is the first that is still there. */
+/** Shows a picture of the sheet in the printer: a click says which of its labels is the first that is still there. */
 export function FolhaUsada({ formato, inicio, quantas, onEscolher }: FolhaUsadaProps) {
   const { pagina, etiqueta } = formato;
   const parte = (mm: number, de: number) => `${(mm / de) * 100}%`;

@@ -24,7 +24,7 @@ type ImpressorasModalProps = {
 
 const NOVA = 'nova';
 
-/** The shop's printers: what each is called, by how much it misses, and how fine its dots are. */
+/** Lists the shop's printers: what each is called, by how much it misses, and how fine its dots are. */
 export function ImpressorasModal({ impressoras, formato, open, onClose, onSalva }: ImpressorasModalProps) {
   const [aberta, setAberta] = useState<number | typeof NOVA | null>(null);
   const close = () => {

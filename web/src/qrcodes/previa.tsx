@@ -8,7 +8,7 @@ import { Loading } from '../ui/loading.tsx';
 import { Note } from '../ui/note.tsx';
 import { type Pedido, previaQuery } from './qrcodes.queries.ts';
 
-/** The pages as they will come out, drawn by the server from what the PDF is drawn from. */
+/** Shows the pages as they will come out, drawn by the server from what the PDF is drawn from. */
 export function Previa({ pedido }: { pedido: Pedido }) {
   const assentado = useDebouncedValue(pedido, 400);
   const [pedida, setPedida] = useState(1);

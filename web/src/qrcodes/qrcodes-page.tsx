@@ -62,7 +62,7 @@ function useTrazido(mudar: Mudar): void {
   }, [produto, variacao, data, mudar, navigate]);
 }
 
-/** The labels that are to be printed; they survive a reload of this tab. */
+/** Keeps the labels that are to be printed; they survive a reload of this tab. */
 export function useFila() {
   const [fila, setFila] = useState(() => lerFila(lerJson(armazenamentoDaAba.ler('varal-etiquetas'))));
 

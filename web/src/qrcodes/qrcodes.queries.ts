@@ -57,7 +57,7 @@ export const useSalvarImpressora = () =>
 export const useExcluirImpressora = () =>
   useMudanca((id: number, idempotencyKey) => call(rotas.excluirImpressora, { params: { id } }, { idempotencyKey }));
 
-/** The page for putting a printer right: a link like any other. */
+/** Returns the address of the page for putting a printer right: a link like any other. */
 export const enderecoDaCalibracao = (formato: string, { dx, dy }: { dx: number; dy: number }): string =>
   `/api/qrcodes/calibracao/${formato}.pdf?dx=${dx}&dy=${dy}`;
 

@@ -17,7 +17,7 @@ export const umEtiquetavel = (produto_id: number, mais: Partial<ProdutoEtiquetav
 
 type Mais = { produtos?: ProdutoEtiquetavel[]; preparar?: (rede: ReturnType<typeof redeFalsa>) => void };
 
-/** The screen with a few products to be found, no printer and no sheet begun. */
+/** Opens the screen with a few products to be found, no printer and no sheet begun. */
 export const abrirQrcodes = (caminho = '/qrcodes', { produtos = [umEtiquetavel(1)], preparar }: Mais = {}) =>
   abrir(caminho, {
     como: umUsuario(),

@@ -13,7 +13,7 @@ type CartaoDaDiferencaProps = { diferenca: Diferenca; aoResolver: () => void };
 
 const USAR_O_DO_VARAL = 'Usar o do Varal';
 
-/** Both sides beside each other, and a button for each. */
+/** Shows both sides beside each other, with a button for each. */
 export function CartaoDaDiferenca({ diferenca, aoResolver }: CartaoDaDiferencaProps) {
   const { id, tipo, titulo, caminho, no_varal, no_bling, usar_bling, vista_em } = diferenca;
   const alert = useAlert();

@@ -26,7 +26,7 @@ export function criarCaptura(video: HTMLVideoElement) {
   };
 }
 
-/** The time of the next picture of the camera; older browsers only tell when they paint. */
+/** Returns the time of the next picture of the camera; older browsers only tell when they paint. */
 export const esperarQuadro = (video: HTMLVideoElement): Promise<number> =>
   new Promise((resolve) => {
     if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(resolve);

@@ -16,7 +16,7 @@ type ProdutoFormPageProps = Pick<ReturnType<typeof useProdutoForm>, 'store' | 'c
   children: ReactNode;
 };
 
-/** The screen of a product's form: its parts find the variations, their errors and the images in it. */
+/** Shows the screen of a product's form: its parts find the variations, their errors and the images in it. */
 export function ProdutoFormPage(props: ProdutoFormPageProps) {
   const { title, onSubmit, submit, busy, store, conferencia, imagens, children } = props;
 

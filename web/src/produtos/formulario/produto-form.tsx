@@ -26,7 +26,7 @@ type ProdutoFormProps = {
   variacoes: ReactNode;
 };
 
-/** The fields of a product, the same for a new one and for one that is edited. */
+/** Shows the fields of a product, the same for a new one and for one that is edited. */
 export function ProdutoForm({
   campos,
   erros,

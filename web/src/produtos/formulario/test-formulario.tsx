@@ -38,7 +38,7 @@ function prepararLoja(rede: Rede): void {
   rede.respondePagina(rotas.buscarProdutos, []);
 }
 
-/** The form of a new product, ready to be typed into. */
+/** Opens the form of a new product, ready to be typed into. */
 export async function abrirCriacao(): Promise<Aberto> {
   const aberto = abrir('/produtos/criar', {
     como: umUsuario(),

@@ -16,7 +16,7 @@ type GaleriaDeImagensProps = {
   conhecidas: ImagemDeProduto[];
 };
 
-/** The images of a product that exists, large enough to be told apart, and the way to change them. */
+/** Shows the images of a product that exists, large enough to be told apart, and the way to change them. */
 export function GaleriaDeImagens({ produto_id, titulo, conhecidas }: GaleriaDeImagensProps) {
   const { data: imagens } = useQuery(imagensDoProduto(produto_id, conhecidas));
   const [gerenciando, setGerenciando] = useState(false);

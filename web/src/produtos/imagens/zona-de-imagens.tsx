@@ -13,7 +13,7 @@ type ZonaDeImagensProps = {
   recusadas?: readonly string[] | undefined;
 };
 
-/** The images of a product that is being created: they are sent together with it. */
+/** Takes the images of a product that is being created: they are sent together with it. */
 export function ZonaDeImagens({ imagens, onChange, disabled = false, recusadas = [] }: ZonaDeImagensProps) {
   useForgottenAtTheEnd(imagens);
 

@@ -22,7 +22,7 @@ type ListaComSelecaoProps<T> = Omit<ListPageProps<Encontrados<T>>, 'query' | 'sk
   children: (produto: T) => ReactNode;
 };
 
-/** A screen that is an endless list of products, to select from. */
+/** Shows a screen that is an endless list of products, to select from. */
 export function ListaComSelecao<T extends { id: number }>({
   produtos,
   label,

@@ -11,7 +11,7 @@ const numerosPorLinha = new WeakMap<Linha, ErrosDaLinha>();
 const juntosPorLinha = new WeakMap<Linha, ErrosDaLinha>();
 const skuPorLinha = new WeakMap<Linha, { derivadoDe: string | null; chave: string }>();
 
-/** The variations that cannot be saved as they are, by their keys, and why. */
+/** Returns the variations that cannot be saved as they are, by their keys, and why. */
 export function errosDe(estado: Estado): ReadonlyMap<string, ErrosDaLinha> {
   const { linhas, skuDoProduto } = estado;
   const sabidos = porLinhas.get(linhas);
@@ -23,7 +23,7 @@ export function errosDe(estado: Estado): ReadonlyMap<string, ErrosDaLinha> {
 
 export const errosDaLinha = (estado: Estado, chave: string): ErrosDaLinha => errosDe(estado).get(chave) ?? NENHUM;
 
-/** The sentence to warn with when the form is sent: the first one in the order of the variations. */
+/** Returns the sentence to warn with when the form is sent: the first one in the order of the variations. */
 export function primeiroErro(estado: Estado): { chave: string; campo: Campo; erro: string } | null {
   for (const [chave, erros] of errosDe(estado)) {
     for (const campo of CAMPOS) {

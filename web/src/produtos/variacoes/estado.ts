@@ -129,7 +129,7 @@ export function adicionar(
   return { ...passo(estado, porChave(antigas), digitando), proxima: estado.proxima + novas.length };
 }
 
-/** A copy behind the original, for the next print or colour: without the SKU, which is nobody else's. */
+/** Inserts a copy behind the original, for the next print or colour: without the SKU, which is nobody else's. */
 export function duplicar(estado: Estado, chave: string): Estado {
   const linha = estado.linhas.get(chave);
   if (!linha) return estado;
@@ -237,7 +237,7 @@ export const chaveDaCor = ({ cor, nome_cor }: Cor): string => nome_cor?.trim().t
 
 const SEM_COR: Cor = { cor: null, nome_cor: null };
 
-/** The state with other variations, and the way back to these. */
+/** Returns the state with other variations, and the way back to these. */
 function passo(estado: Estado, linhas: Linhas, digitando: string | null = null): Estado {
   const continua = digitando !== null && digitando === estado.digitando;
   return {

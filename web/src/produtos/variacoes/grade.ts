@@ -97,11 +97,13 @@ function emUso(linhas: Linhas): EmUso {
   return achado;
 }
 
-/** The variation in the cell of a combination; undefined when the cell is empty. */
+/** Returns the variation in the cell of a combination; undefined when the cell is empty. */
 export const naCelula = ({ linhas }: Pick<Estado, 'linhas'>, onde: string): Linha | undefined =>
   emUso(linhas).celulas.get(onde);
 
-/** The variations that share colour and size with an earlier one: prints that differ by their description, say. */
+/**
+ * Returns the variations that share colour and size with an earlier one: prints that differ by their description, say.
+ */
 export const foraDaGrade = ({ linhas }: Pick<Estado, 'linhas'>): readonly string[] => emUso(linhas).repetidas;
 
 /** Counts the variations that have a combination. */
@@ -120,7 +122,7 @@ export const eixosDe = ({ cores, tamanhos }: Grade): [cores: Cor[], tamanhos: Ta
   tamanhos.flatMap((tamanho) => tamanho ?? []),
 ];
 
-/** Every cell of the grid. */
+/** Selects every cell of the grid. */
 export const tudo = ({ cores, tamanhos }: Grade): Area => ({
   de: { linha: 0, coluna: 0 },
   ate: { linha: cores.length - 1, coluna: tamanhos.length - 1 },
@@ -137,7 +139,7 @@ export const comCor = ({ linhas }: Pick<Estado, 'linhas'>, cor: Cor): string[] =
 /** A cell: its place, what it is for, and the combination its variation has. */
 export type Celula = { lugar: Lugar; cor: Cor; tamanho: Tamanho | null; onde: string };
 
-/** The cells of an area that exist in the grid, row by row. */
+/** Returns the cells of an area that exist in the grid, row by row. */
 export function celulasDe(grade: Grade, area: Area): Celula[] {
   const { de, ate } = emOrdem(area);
   const celulas: Celula[] = [];

@@ -55,7 +55,7 @@ export const valoresDe = (original: Variacao): Valores => ({
 export const skuDerivado = (linha: Pick<Valores, 'nome_cor' | 'tamanho'>, skuDoProduto: string): string =>
   skuDaVariacao(skuDoProduto, linha);
 
-/** The SKU it will have: the typed or saved one, else the derived one. */
+/** Returns the SKU it will have: the typed or saved one, else the derived one. */
 export const skuEfetivo = (linha: Valores, skuDoProduto: string): string =>
   linha.sku?.trim() || skuDerivado(linha, skuDoProduto);
 

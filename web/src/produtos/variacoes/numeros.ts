@@ -7,7 +7,7 @@ export type Lido<T> = { valor: T; erro?: undefined } | { valor?: undefined; erro
 /** Writes a price as it stands in its field: 1.059,90. */
 export const precoDigitado = (preco: number | null): string => (preco === null ? '' : valor(preco));
 
-/** A price as staff write it; left empty it is none. The contract's shape refuses the same texts. */
+/** Reads a price as staff write it; left empty it is none. The contract's shape refuses the same texts. */
 export function lerPreco(digitado: string): Lido<number | null> {
   const texto = digitado.trim();
   if (texto === '') return { valor: null };

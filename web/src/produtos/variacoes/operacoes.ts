@@ -46,7 +46,7 @@ export const preencher = (
   { modo, area, texto }: { modo: Modo; area: Area; texto: string },
 ) => escrever(estado, grade, { modo, valores: celulasDe(grade, area).map(({ lugar }) => ({ lugar, texto })) });
 
-/** Every row of the area like its first one, or every column like its first one. */
+/** Makes every row of the area like its first one, or every column like its first one. */
 export function repetir(
   estado: Estado,
   grade: Grade,
@@ -63,7 +63,7 @@ export function repetir(
 type Valor = { lugar: Lugar; texto: string };
 type Bloco = readonly (readonly string[])[];
 
-/** A block from a spreadsheet. What has no cell in the grid, and can have none, does not fit and is counted. */
+/** Pastes a block from a spreadsheet. What has no cell in the grid, and can have none, does not fit and is counted. */
 export function colar(
   estado: Estado,
   grade: Grade,

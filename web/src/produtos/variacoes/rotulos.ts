@@ -13,7 +13,7 @@ export const nomeDaCor = ({ cor, nome_cor }: Cor): string => nome_cor ?? cor ?? 
 
 export const nomeDoTamanho = (tamanho: Tamanho | null): string => tamanho ?? 'Sem tamanho';
 
-/** The small line of a cell: what belongs to it besides what is being edited. */
+/** Writes the small line of a cell: what belongs to it besides what is being edited. */
 export function aoLado(linha: Linha, modo: Modo): string {
   if (modo !== 'quantidade') return `${linha.quantidade.trim() || '0'} un.`;
   const { valor } = lerPreco(linha.preco_venda);

@@ -1,7 +1,7 @@
 import type { Variacao } from '@varal/contract/produtos/produto';
 import { skuDaVariacao } from '@varal/contract/produtos/sku';
 
-/** A variation as the server tells it: whatever is not said is as in most of them. */
+/** Builds a variation as the server tells it: all that is not given is as in most of them. */
 export function umaVariacao(id: number, parte: Partial<Variacao> = {}): Variacao {
   const nome_cor = parte.nome_cor === undefined ? 'Azul' : parte.nome_cor;
   const tamanho = parte.tamanho === undefined ? 'M' : parte.tamanho;

@@ -14,8 +14,8 @@ export function useVariacoesStore(): VariacoesStore {
 }
 
 /**
- * A part of the state; renders anew only when that part is another one. `escolher` must give the same value for the same
- * state: a text, a number, or something that is kept in the state.
+ * Reads a part of the state, and renders anew only when that part is another one. `escolher` must give the same value
+ * for the same state: a text, a number, or something that is kept in the state.
  */
 export function useVariacoes<T>(escolher: (estado: Estado) => T): T {
   const store = useVariacoesStore();

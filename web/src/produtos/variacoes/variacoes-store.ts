@@ -7,7 +7,7 @@ import type { Campo, Linha, Valores } from './linha.ts';
 
 export type VariacoesStore = ReturnType<typeof criarVariacoesStore>;
 
-/** The variations of a product form: who changes them says what happened, who shows them hears of it. */
+/** Holds the variations of a product form: a change says what happened, and the parts that show them hear of it. */
 export function criarVariacoesStore(produto?: Pick<Produto, 'sku' | 'variacoes'>) {
   const ouvintes = new Set<() => void>();
   const vazio = transicoes.estadoInicial();

@@ -98,7 +98,7 @@ const selecionado = (celulas: Celulas) => {
     : `${contagem(celulas.length)} células selecionadas`;
 };
 
-/** The colour all of them have. */
+/** Returns the colour all of them have. */
 function mesmaCor(celulas: Celulas): Cor | null {
   const [primeira, ...outras] = celulas;
   if (!primeira || chaveDaCor(primeira.cor) === '') return null;

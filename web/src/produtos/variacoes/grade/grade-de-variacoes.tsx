@@ -6,7 +6,7 @@ import type { PlanilhaProps } from './planilha-da-grade.tsx';
 
 const usePlanilha = latePart(() => import('./planilha-da-grade.tsx').then(({ PlanilhaDaGrade }) => PlanilhaDaGrade));
 
-/** The grid of colours and sizes. Its code comes when it is opened first; what the form holds waits unharmed. */
+/** Shows the grid of colours and sizes. Its code comes when it is opened first; what the form holds waits unharmed. */
 export function GradeDeVariacoes(props: PlanilhaProps) {
   const { Part: Planilha, bring } = usePlanilha();
   const [falhas, setFalhas] = useState(0);

@@ -15,7 +15,7 @@ type RepetidasProps = {
 
 const MOSTRADAS = 50;
 
-/** The variations a grid has no cell for, because an earlier one has the same colour and size: prints, say. */
+/** Lists the variations a grid has no cell for, because an earlier one has the same colour and size: prints, say. */
 export function Repetidas({ modo, aoAbrir }: RepetidasProps) {
   const chaves = useVariacoes(foraDaGrade);
   if (chaves.length === 0) return null;

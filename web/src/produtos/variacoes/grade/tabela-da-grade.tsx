@@ -149,7 +149,7 @@ export function TabelaDaGrade({ grade, modo, selecao, comandos, rotulo }: Tabela
 
 const CABECALHO = 'border-r border-b border-hairline bg-sunken p-0 font-semibold';
 
-/** The height of rows that are not there, because they are out of sight. */
+/** Keeps the height of rows that are not there, because they are out of sight. */
 function Vao({ linhas }: { linhas: number }) {
   if (linhas <= 0) return null;
   return (
