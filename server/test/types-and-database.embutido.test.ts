@@ -9,7 +9,7 @@ const program = typedProgram();
 /** The previous version's servers still read this column. */
 const NOT_READ = ['vendas.conferida'];
 
-/** Their fragments are put together while the server runs, one for each word, list or column. */
+/** The server puts the fragments of these together while it runs, one for each word, list or column. */
 const NOT_WRITTEN_OUT = [
   'server/src/sincronizacao/central/sincronizacoes.queries.ts',
   'server/src/vendas/vendas.queries.ts',
@@ -116,7 +116,7 @@ describe('a statement by hand', async () => {
   });
 
   function differences(columns: pg.FieldDef[], row: Shapes): string[] {
-    // An `object` of which only whether it is there counts.
+    // An empty shape is an `object`, of which only the presence counts.
     if (Object.keys(row).length === 0) return [];
     const names = columns.map(({ name }) => name);
     return [

@@ -39,7 +39,7 @@ test('a sale takes the same few statements, however many lines it has', async ()
       .map((id) => ({ id, sku: null, descricao: null, quantidade: 1, valor_unitario: null, desconto: 0 }));
     return comandosDe((ouvido) => criarVenda(ouvido, { digitada: { cliente_id, origem: 'loja_fisica', itens }, quem }));
   };
-  // Customer, locks, goods; sale with its lines, ledger; and the sale with its customer read back.
+  // The statements are: customer, locks, goods; sale with its lines, ledger; and the sale with its customer read back.
   expect(await vender(1)).toHaveLength(6);
   expect(await vender(30)).toHaveLength(6);
   // One more statement asks for the sale at Bling when its products are known there.

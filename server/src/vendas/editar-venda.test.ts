@@ -49,7 +49,7 @@ test('an edited sale is picked anew, and forgets what was gathered for it as it 
   });
   const order = await db.selectFrom('vendas').select('pedido_bling_id').where('id', '=', antes.id).executeTakeFirst();
   expect(order).toStrictEqual({ pedido_bling_id: 4242 });
-  // Its quotes were of another parcel.
+  // The quotes were for another parcel.
   expect(await db.selectFrom('cotacoes_de_frete').selectAll().where('venda_id', '=', antes.id).execute()).toStrictEqual(
     [],
   );

@@ -38,7 +38,7 @@ describe('whatever people do, the shop does as the specification says', () => {
     if (!LONGA) return;
     const property = await comoOModelo(await chamadorCom(falha));
     const { errorInstance, numRuns } = await fc.check(property, { numRuns: RODADAS });
-    // The shop was not as the model: a server that answers nothing at all would be no proof.
+    // The failure must show a difference from the model: a server that answers nothing at all would be no proof.
     expect(errorInstance).toMatchObject({ name: 'AssertionError', message: expect.stringContaining('strictly equal') });
     console.log(`seen in history ${numRuns}`);
   });

@@ -141,7 +141,7 @@ test('a step of a sale that Bling has says that Bling is behind, as whoever read
   expect({ status, body }).toMatchObject({ status: 200, body: { bling: { estado: 'alterado' } } });
   expect(await ver(id)).toStrictEqual(body);
 
-  // Behind already, by a try that failed and by a refusal.
+  // Bling is behind already, by a try that failed and by a refusal.
   const naFila = db.updateTable('sincronizacoes').where('tipo', '=', 'venda').where('registro_id', '=', id);
   await naFila.set({ causa: 'O Bling não respondeu.' }).execute();
   const depois = await irPara(id, 'separacao');

@@ -13,7 +13,7 @@ const connections = async () => {
 };
 const say = (channel: string, what: string) => pool.query('select pg_notify($1, $2)', [channel, what]);
 
-/** Everything that reached somebody, in order. */
+/** Everything that a listener heard, in order. */
 function ears() {
   const told: string[] = [];
   const all: Ears = {

@@ -31,7 +31,7 @@ serve(route, () => {
 await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 
-/** Asks for the events and reads what comes, or nothing of it. */
+/** Asks for the events and reads them, or leaves them unread. */
 function ask({ reads }: { reads: boolean }) {
   const { port } = app.server.address() as { port: number };
   const socket = connect(port, '127.0.0.1');

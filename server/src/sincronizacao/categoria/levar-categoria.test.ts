@@ -14,7 +14,7 @@ const renomear = (id: number, nome: string) =>
 const pedir = (registro_id: number) => pedirAoBling(db, { tipo: 'categoria', registro_id });
 const apagar = (id: number) => db.deleteFrom('categorias').where('id', '=', id).execute();
 
-/** Three, each under the one before. */
+/** Makes three categories, each under the one before. */
 async function umaCadeia(nome: string) {
   const avo = await umaCategoria(db, { nome: `${nome} 1` });
   const pai = await umaCategoria(db, { nome: `${nome} 2`, categoria_pai: avo });

@@ -32,7 +32,7 @@ beforeEach(async () => {
   });
 });
 
-/** One turn, and what Bling was asked in it. */
+/** Runs one turn and answers with its calls to Bling. */
 async function verificar(mudancas: Parameters<typeof conexao>[0] = {}): Promise<string[]> {
   await conexao({ verificado_em: null, ...mudancas });
   const antes = (await simulador.diario()).length;
@@ -88,7 +88,7 @@ describe('orders', () => {
       string,
       unknown
     >;
-    // The newest come first: the one that matters is on the second page.
+    // The newest orders come first: the one that matters is on the second page.
     const outras: number[] = [];
     for (let n = 0; n < 100; n += 1) {
       const { numero, id, ...pedido } = la;

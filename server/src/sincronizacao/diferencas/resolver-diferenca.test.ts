@@ -25,7 +25,7 @@ async function aUnica() {
   return uma;
 }
 
-/** A sale whose order somebody moved there. */
+/** A sale whose order a person moved at Bling. */
 async function umaMovida(situacao: number) {
   const produto = await umPublicado({ saldo: 5 });
   const venda = await umaVendida(produto);
@@ -203,7 +203,7 @@ describe('a balance that was counted at Bling', () => {
       motivo: 'Acerto com o Bling',
       usuario_id: vendedor.usuario.id,
     });
-    // A form of before does not write its old quantity over it.
+    // An older form does not write its old quantity over it.
     const { body: depois } = await call(rotasDeProdutos.verProduto, { params: { id } });
     expect(depois.versao).toBe(antes.versao + 1);
   });

@@ -260,7 +260,7 @@ describe('the default deposit', () => {
     agora += 3_600_000;
     depositos = [{ id: 7, padrao: true }];
     await contarAqui(produto, 1);
-    // The other deposit is empty as far as anybody can tell, so somebody emptied it.
+    // The other deposit looks empty, so a person emptied it.
     await levarUm();
     expect(vezes()).toBe(2);
     expect(await diferencas(produto)).toMatchObject([{ no_bling: '0 unidades' }]);

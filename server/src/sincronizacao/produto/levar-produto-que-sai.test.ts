@@ -14,7 +14,7 @@ describe('a product that goes', () => {
     expect(await levar('produto', produto.id)).toStrictEqual([GET, PUT]);
     expect(await la(produto)).toMatchObject({ situacao: 'I', variacoes: [{ situacao: 'I' }, { situacao: 'I' }] });
 
-    // Its SKUs are free meanwhile.
+    // The product's SKUs are free meanwhile.
     const outro = await umVariado('LIXO', ['P']);
     await levar('produto', outro.id);
     expect(await produtosNoBling('LIXO', 'LIXO-Azul-P')).toHaveLength(2);

@@ -20,7 +20,7 @@ describe('a product', () => {
       dimensoes: { largura: 20, altura: 3, profundidade: 30, unidadeMedida: 1 },
       categoria: { id: expect.any(Number) },
     });
-    // Its number is nobody's change: no form goes stale by it, and nothing more is asked for but its balance.
+    // Bling's number is no change by a person: no form goes stale by it, and nothing more is asked for but the balance.
     expect((await idsDe(produto)).versao).toBe(1);
     expect((await linha('produto', produto.id)).pedida).toBe(pedida);
     expect(await temEstoquePedido(produto)).toBe(true);

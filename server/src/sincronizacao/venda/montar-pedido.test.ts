@@ -235,7 +235,7 @@ describe('an order that is there', () => {
     expect(pedidoMudado(deles, { ...VENDA, frete_valor: 0 }, { contato: 77 })).toMatchObject({
       parcelas: [{ dataVencimento: '2026-12-01', valor: 144.8, formaPagamento: { id: 17 } }],
     });
-    // The way to pay is gone there.
+    // The way to pay is gone at Bling.
     expect(pedidoMudado(deles, VENDA, { contato: 77, forma: 99 })).toMatchObject({
       parcelas: [{ dataVencimento: '2026-12-01', valor: 165.3, formaPagamento: { id: 99 } }],
     });

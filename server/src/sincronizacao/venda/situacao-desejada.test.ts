@@ -46,7 +46,7 @@ describe('the situation of an order', () => {
     const aceita = { esta: ATENDIDO, vista: ATENDIDO, enviada: null, aceita_no_status: 'embalagem' } as const;
     expect(situacaoDesejada(pedido(aceita))).toBe('deixar');
     expect(situacaoDesejada(pedido({ ...aceita, status: 'selecionar_envio' }))).toBe('levar');
-    // Moved again after it was chosen.
+    // The order was moved again after the choice.
     expect(situacaoDesejada(pedido({ ...aceita, esta: 12 }))).toBe('mudou_la');
   });
 

@@ -17,7 +17,7 @@ const confirmar = (ids: number[], { quem = call, chave = undefined as string | u
   quem(rotas.confirmarColeta, { body: { ids } }, chave === undefined ? {} : { 'idempotency-key': chave });
 const pronta = (venda: Parameters<typeof umaVenda>[1] = {}) =>
   umaVenda(db, { status: 'retirada', endereco: ENDERECO, ...MEDIDAS, ...PAC, link_etiqueta_pdf: LINK, ...venda });
-/** Sold, packed and labelled, of a product of its own. */
+/** A sale that is packed and labelled, of a product of its own. */
 const embalada = async (saldo: number, quantidade: number) => {
   const { id: produto } = await umProduto(db, { saldo });
   const { id } = await levarAte((await vender({ itens: [{ id: produto, quantidade }] })).id, 'retirada');

@@ -105,14 +105,14 @@ describe('pages', () => {
 
   test('follow one another without repeating or skipping a sale that stays as it is', async () => {
     const cliente_id = await umCliente(db, { nome: 'Pagina Infinita' });
-    // Some changed in the same instant.
+    // Some sales changed in the same instant.
     const ids: number[] = [];
     for (let n = 0; n < 12; n += 1)
       ids.push(await umaVenda(db, { cliente_id, alterado_em: minuto(Math.floor(n / 3)) }));
     const primeira = await pagina('?busca=infinita&limite=5');
     expect(primeira).toMatchObject({ ids: ids.slice(7).reverse(), total: '12' });
 
-    // Meanwhile: a new one, one of the first page changes, and one of the last.
+    // A new sale comes meanwhile, one of the first page changes, and one of the last.
     const nova = await umaVenda(db, { cliente_id });
     for (const mudada of [ids[11], ids[0]]) {
       await db
