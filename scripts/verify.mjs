@@ -8,6 +8,7 @@ const { createRequire } = await import('node:module');
 const { dirname, join } = await import('node:path');
 const { anyTypes } = await import('./any-types.mjs');
 const { deadPaths } = await import('./dead-paths.mjs');
+const { namesAgainstGlossary } = await import('./glossary.mjs');
 const { inexactVersions } = await import('./inexact-versions.mjs');
 const { ensureInstalled } = await import('./install.mjs');
 const { CACHE, inRoot, ROOT, toolFile } = await import('./paths.mjs');
@@ -29,6 +30,7 @@ const CHECKS = {
   'frases das recusas': sentences,
   'código sem uso (knip)': () => tool('knip', 'bin/knip.js', ['--no-progress', '--no-config-hints']),
   'caminhos na documentação': documentation,
+  'palavras do GLOSSARY': glossary,
   'nenhum any': noAny,
   'versões exatas': exactVersions,
 };
@@ -146,6 +148,15 @@ async function noAny() {
     filesUnder(SOURCE_FOLDERS, /(?<!any-types\.test)\.(tsx?|[cm]js)$/).flatMap((file) =>
       anyTypes(readFileSync(inRoot(file), 'utf8')).map((line) => `${file}:${line} usa any`),
     ),
+  );
+}
+
+/** @returns {Promise<Outcome>} */
+async function glossary() {
+  return problems(
+    filesUnder(SOURCE_FOLDERS, /\.(tsx?|mjs)$/)
+      .filter((path) => !/^scripts\/glossary\./.test(path))
+      .flatMap((path) => namesAgainstGlossary(path, readFileSync(inRoot(path), 'utf8'))),
   );
 }
 

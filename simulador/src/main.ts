@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { lerConfiguracao } from './configuracao.ts';
 import { buildSimulador } from './server.ts';
 
-const PACIENCIA_COM_A_PORTA_MS = 5000;
-const PACIENCIA_COM_CHAMADAS_MS = 3000;
+const PORT_PATIENCE_MS = 5000;
+const CALLS_PATIENCE_MS = 3000;
 
 process.umask(0o077);
 const configuracao = lerConfiguracao(process.env);
@@ -44,7 +44,7 @@ async function escutar(servidor: FastifyInstance, porta: number): Promise<number
       if (encerrando) process.exit(0);
       if (codigoDe(erro) === 'EACCES') desistir(`O simulador não tem permissão para usar a porta ${porta}.`);
       if (codigoDe(erro) !== 'EADDRINUSE') throw erro;
-      if (Date.now() - desde >= PACIENCIA_COM_A_PORTA_MS) desistir(`A porta ${porta} do simulador já está em uso.`);
+      if (Date.now() - desde >= PORT_PATIENCE_MS) desistir(`A porta ${porta} do simulador já está em uso.`);
       await dormir(100);
     }
   }
@@ -55,7 +55,7 @@ async function escutar(servidor: FastifyInstance, porta: number): Promise<number
 async function encerrar(servidor: FastifyInstance): Promise<void> {
   if (encerrando) return;
   encerrando = true;
-  setTimeout(() => servidor.server.closeAllConnections(), PACIENCIA_COM_CHAMADAS_MS).unref();
+  setTimeout(() => servidor.server.closeAllConnections(), CALLS_PATIENCE_MS).unref();
   try {
     await servidor.close();
   } catch (erro) {

@@ -6,7 +6,7 @@ import { desistirDoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import { abrirVenda, conferirVersao, mudarVenda } from './abrir-venda.ts';
 import { devolver, liberar } from './itens/estoque-da-venda.queries.ts';
 
-type Pedido = {
+type Entrada = {
   id: number;
   versao?: number | undefined;
   /** True when goods that had left came back to the shop. */
@@ -15,7 +15,7 @@ type Pedido = {
 };
 
 /** Keeps the sale and frees its goods; a repeated cancellation changes nothing. */
-export async function cancelarVenda(db: Db, { id, versao, voltou, quem }: Pedido): Promise<void> {
+export async function cancelarVenda(db: Db, { id, versao, voltou, quem }: Entrada): Promise<void> {
   const atual = await abrirVenda(db, id);
   if (atual.status === 'cancelado') return;
   conferirVersao(atual, versao);

@@ -17,10 +17,10 @@ import {
   listarItens,
 } from './itens/itens.queries.ts';
 
-type Pedido = { id: number; digitada: VendaDigitada; quem: Quem };
+type Entrada = { id: number; digitada: VendaDigitada; quem: Quem };
 
 /** The whole sale as a form says it: it is picked anew, unless nothing changed. */
-export async function editarVenda(db: Db, { id, digitada, quem }: Pedido): Promise<Venda> {
+export async function editarVenda(db: Db, { id, digitada, quem }: Entrada): Promise<Venda> {
   const atual = await abrirVenda(db, id);
   conferirVersao(atual, digitada.versao);
   recusarFechada(atual, 'venda.fechada', podeEditar);

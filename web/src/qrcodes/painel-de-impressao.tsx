@@ -21,7 +21,7 @@ import { type NaFila, total } from './fila-de-etiquetas.ts';
 import { FolhaUsada } from './folha-usada.tsx';
 import { ImpressorasModal } from './impressoras-modal.tsx';
 import { Previa } from './previa.tsx';
-import { opcoesQuery, type Pedido, useImprimir, useLembrarFolha } from './qrcodes.queries.ts';
+import { type EntradaDaImpressao, opcoesQuery, useImprimir, useLembrarFolha } from './qrcodes.queries.ts';
 
 type Opcoes = Reply<typeof rotasDeQrcodes.verOpcoes>;
 type Escolha = { formato: string; impressora_id: number | null; mostrar: Mostrar };
@@ -59,7 +59,7 @@ function Opcoes({ fila, opcoes }: { fila: NaFila[]; opcoes: Opcoes }) {
   const { inicio, escolherInicio } = useInicio(opcoes, escolha.formato);
   const { formato, mostrar } = escolha;
   const quantas = total(fila);
-  const pedido: Pedido = {
+  const pedido: EntradaDaImpressao = {
     formato: formato.id,
     impressora_id: escolha.impressora_id,
     mostrar,
@@ -178,7 +178,7 @@ function useInicio({ folhas }: Opcoes, formato: Formato) {
   };
 }
 
-type ImprimirProps = { pedido: Pedido; formato: Formato; quantas: number; impede: string | undefined };
+type ImprimirProps = { pedido: EntradaDaImpressao; formato: Formato; quantas: number; impede: string | undefined };
 
 /** The products stand above each other where there is no room beside: there the button stays within reach of a thumb. */
 function Imprimir({ pedido, formato, quantas, impede }: ImprimirProps) {

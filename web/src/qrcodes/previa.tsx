@@ -6,10 +6,10 @@ import { useDebouncedValue } from '../base/busca/use-debounced-value.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Note } from '../ui/note.tsx';
-import { type Pedido, previaQuery } from './qrcodes.queries.ts';
+import { type EntradaDaImpressao, previaQuery } from './qrcodes.queries.ts';
 
 /** Shows the pages as they will come out, drawn by the server from what the PDF is drawn from. */
-export function Previa({ pedido }: { pedido: Pedido }) {
+export function Previa({ pedido }: { pedido: EntradaDaImpressao }) {
   const assentado = useDebouncedValue(pedido, 400);
   const [pedida, setPedida] = useState(1);
   const { data, error, isPlaceholderData, isFetching } = useQuery(previaQuery(assentado, pedida));

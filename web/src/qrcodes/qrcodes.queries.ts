@@ -4,7 +4,7 @@ import type { Sent } from '@varal/contract/route';
 import { call, callPage } from '../base/rede/api.ts';
 import { useAttempt } from '../base/rede/use-attempt.ts';
 
-export type Pedido = Sent<typeof rotas.imprimir>['body'];
+export type EntradaDaImpressao = Sent<typeof rotas.imprimir>['body'];
 
 const OPCOES = ['qrcodes', 'opcoes'] as const;
 /** The first ones: who looks for one writes more of its name. */
@@ -29,7 +29,7 @@ export const opcoesQuery = queryOptions({
   queryFn: ({ signal }) => call(rotas.verOpcoes, {}, { signal }),
 });
 
-export const previaQuery = (pedido: Pedido, pagina: number) =>
+export const previaQuery = (pedido: EntradaDaImpressao, pagina: number) =>
   queryOptions({
     queryKey: ['qrcodes', 'previa', pedido, pagina],
     queryFn: ({ signal }) => call(rotas.preverImpressao, { body: { ...pedido, pagina } }, { signal }),
@@ -40,7 +40,7 @@ export const previaQuery = (pedido: Pedido, pagina: number) =>
   });
 
 export const useImprimir = () =>
-  useMudanca((body: Pedido, idempotencyKey) => call(rotas.imprimir, { body }, { idempotencyKey }));
+  useMudanca((body: EntradaDaImpressao, idempotencyKey) => call(rotas.imprimir, { body }, { idempotencyKey }));
 
 export const useLembrarFolha = () =>
   useMudanca(({ formato, posicao }: { formato: string; posicao: number }, idempotencyKey) =>

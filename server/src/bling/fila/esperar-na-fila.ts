@@ -10,7 +10,7 @@ import { exigirAutorizacao } from '../conexao/exigir-autorizacao.ts';
 const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 100;
 
-type Pedido = { tipo: TipoDeRegistro; registro_id: number; pedida: number };
+type Entrada = { tipo: TipoDeRegistro; registro_id: number; pedida: number };
 
 /**
  * Waits until the record reaches Bling and answers whether it did in time; the work goes on without the caller. A
@@ -18,7 +18,7 @@ type Pedido = { tipo: TipoDeRegistro; registro_id: number; pedida: number };
  */
 export async function esperarNaFila(
   bling: Bling,
-  { tipo, registro_id, pedida }: Pedido,
+  { tipo, registro_id, pedida }: Entrada,
   patience = PATIENCE_MS,
 ): Promise<boolean> {
   for (const ate = Date.now() + patience; ; await sleep(LOOK_EVERY_MS)) {

@@ -14,11 +14,11 @@ import { type DiferencaAberta, decidirDiferenca, existeDiferenca } from './difer
 import { ladoDoBling, saldoDoBling } from './lado-do-bling.ts';
 import { esquecerPedido, reconhecerSaldo, reconhecerSituacao } from './visto-no-bling.queries.ts';
 
-type Pedido = { id: number; lado: Lado; quem: Quem };
+type Entrada = { id: number; lado: Lado; quem: Quem };
 type De<T extends DiferencaAberta['tipo']> = Extract<DiferencaAberta, { tipo: T }>;
 
 /** Makes one side count from now on. Until a person chose, neither was written over the other. */
-export async function resolverDiferenca(db: Db, { id, lado, quem }: Pedido): Promise<void> {
+export async function resolverDiferenca(db: Db, { id, lado, quem }: Entrada): Promise<void> {
   const diferenca = await decidirDiferenca(db, { id, lado, usuario_id: quem.id });
   if (!diferenca) {
     const resolvida = await existeDiferenca(db, id);

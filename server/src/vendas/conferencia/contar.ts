@@ -17,7 +17,7 @@ export async function verConferencia(db: Db, venda_id: number): Promise<Conferen
   return conferencia;
 }
 
-type Pedido = { id: number; passo: PassoConferido; quem: Quem };
+type Entrada = { id: number; passo: PassoConferido; quem: Quem };
 type Contar = {
   /** Finds the line that is counted, or says why there is none. */
   qual: (itens: LinhaParaLer[]) => { item: LinhaParaLer } | { erro: ErroDaVenda };
@@ -25,7 +25,7 @@ type Contar = {
 };
 
 /** Counts one line; the lock keeps others from counting or moving the sale meanwhile. */
-export async function contar(db: Db, { id, passo, quem }: Pedido, { qual, contar: mudar }: Contar) {
+export async function contar(db: Db, { id, passo, quem }: Entrada, { qual, contar: mudar }: Contar) {
   // The reads run after the lock, so they show the lines and counts as they stay.
   const [{ status }, itens, antes] = await together(abrirVenda(db, id), listarParaLer(db, id), verConferencia(db, id));
   const fora = foraDeHora(status, passo);

@@ -11,7 +11,7 @@ import { buscarPorCodigo } from '../../produtos/busca/codigo.queries.ts';
 import { buscarDoQr } from './conferencia.queries.ts';
 import { contar } from './contar.ts';
 
-type Pedido = {
+type Entrada = {
   id: number;
   passo: PassoConferido;
   texto: string;
@@ -21,7 +21,7 @@ type Pedido = {
 };
 
 /** One unit is in hand, and was read: counts it to its line, or says why it is none of this sale. */
-export async function lerUnidade(db: Db, { texto, enderecos, ...pedido }: Pedido): Promise<LeituraContada> {
+export async function lerUnidade(db: Db, { texto, enderecos, ...pedido }: Entrada): Promise<LeituraContada> {
   const lida = await oQueFoiLido(db, texto, enderecos);
   const { item, lidas, conferencia } = await contar(db, pedido, {
     qual: (itens) => linhaDaLeitura(itens, lida),

@@ -5,10 +5,10 @@ import { AppError } from '../../base/errors.ts';
 import { nadaPago, verEnvioVivo } from '../../envio/etiquetas/envios.queries.ts';
 import { abrirVenda, conferirVersao, mudarVenda, verVenda } from '../abrir-venda.ts';
 
-type Pedido = { id: number; documento_fiscal: DocumentoFiscal | null; versao?: number | undefined };
+type Entrada = { id: number; documento_fiscal: DocumentoFiscal | null; versao?: number | undefined };
 
 /** The key of what travels with the goods. It is printed on the label, so it changes until that is made. */
-export async function salvarDocumentoFiscal(db: Db, { id, documento_fiscal, versao }: Pedido): Promise<Venda> {
+export async function salvarDocumentoFiscal(db: Db, { id, documento_fiscal, versao }: Entrada): Promise<Venda> {
   const atual = await abrirVenda(db, id);
   conferirVersao(atual, versao);
   if (atual.status === 'cancelado') throw new AppError('venda.cancelada');

@@ -12,10 +12,10 @@ import { acertarReserva } from './estoque-da-venda.queries.ts';
 import { alterarItens, listarItens } from './itens.queries.ts';
 import { buscarVariacaoVendida, travarProdutos } from './mercadorias.queries.ts';
 
-type Pedido = { id: number; item: number; sku: string; versao?: number | undefined; quem: Quem };
+type Entrada = { id: number; item: number; sku: string; versao?: number | undefined; quem: Quem };
 
 /** Says which variation a line is. The price stays as it was sold; what the line held of the product it holds of the variation. */
-export async function definirVariacao(db: Db, { id, item: item_id, sku, versao, quem }: Pedido): Promise<Venda> {
+export async function definirVariacao(db: Db, { id, item: item_id, sku, versao, quem }: Entrada): Promise<Venda> {
   const atual = await abrirVenda(db, id);
   conferirVersao(atual, versao);
   recusarFechada(atual, 'venda.fechada', podeEditar);
