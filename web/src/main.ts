@@ -8,7 +8,7 @@ async function comecar(): Promise<void> {
   const adiantado = adiantar(window.location);
   // The turn to ask about the session comes at once, but not to a page that is busy with what follows.
   await Promise.race([adiantado.sessao.aCaminho, new Promise((resolve) => setTimeout(resolve, VEZ_MS))]);
-  // To read React takes a slow computer its time; the questions are on their way meanwhile.
+  // A slow computer takes its time to read React; the questions are on their way meanwhile.
   const { desenhar } = await import('./app/desenhar.tsx');
   // The questions did not wait for the page to be read either.
   if (document.readyState === 'loading') {

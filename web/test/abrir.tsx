@@ -18,7 +18,7 @@ export const umUsuario = (tipo: TipoDeUsuario = 'vendedor'): Usuario => ({
 });
 
 type Circumstances = {
-  /** Absent: nobody is signed in. */
+  /** When absent, nobody is signed in. */
   como?: Usuario;
   /** The network is different in this from the first moment on. */
   preparar?: (rede: ReturnType<typeof redeFalsa>) => void;

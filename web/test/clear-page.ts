@@ -12,7 +12,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
-  // Back from wherever the app was leaving for, and from a sign-out.
+  // The app comes back from wherever it was leaving for, and from a sign-out.
   window.dispatchEvent(new Event('pageshow'));
   destinoLembrado();
 });

@@ -100,7 +100,7 @@ export function createCallback({ api, guarda, guardaDaAba, lock, navegador }: De
         return explicar(error);
       }
     },
-    /** Giving up: what waited is not done later, when nobody expects it. Returns the page it was asked for on. */
+    /** Gives up: what waited is not done later, when nobody expects it. Returns the page it was asked for on. */
     desistir(): string {
       const destino = paginaDeixada() ?? paginaDepois() ?? '/';
       julgadas = NENHUMA;

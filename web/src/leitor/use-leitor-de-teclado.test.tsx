@@ -32,7 +32,7 @@ function Tela({ ligado = true, nome = '' }: { ligado?: boolean; nome?: string })
   );
 }
 
-/** Keys as the browser sends them: what nobody prevents is typed into a field, submits it, or presses a button. */
+/** Sends keys as the browser does: what nobody prevents is typed into a field, submits it, or presses a button. */
 function teclar(onde: Element, texto: string, distancia_ms: number) {
   let agora = 1_000;
   for (const caractere of texto) {

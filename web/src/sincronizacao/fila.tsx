@@ -112,7 +112,7 @@ function Filtro({ label, todos, opcoes, value = '', aoMudar }: FiltroProps) {
   );
 }
 
-/** That nothing waits, or the way to have tried again all that was refused. */
+/** Says that nothing waits, or offers to try again all that was refused. */
 function Estado() {
   const { data: resumo } = useQuery(sincronizacaoQueries.resumo);
   const { data: conexao } = useQuery(conexaoComOBling);

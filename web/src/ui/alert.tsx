@@ -40,7 +40,7 @@ export function useAlert(): Alerts {
 
 type Shown = Alert & {
   id: number;
-  /** The same was said again since, and need not be read twice. */
+  /** An equal alert was shown since: it need not be read twice. */
   repeated?: boolean;
 };
 

@@ -8,7 +8,7 @@ export type ListPageProps<T> = QueryResultProps<T> & {
   search?: ReactNode;
   /** Buttons beside the search. */
   actions?: ReactNode;
-  /** Filters, and what is done with the chosen rows: a line of its own. */
+  /** Filters, and what is done with the chosen rows, have a line of their own. */
   toolbar?: ReactNode;
   /** A FloatingLink. */
   floating?: ReactNode;

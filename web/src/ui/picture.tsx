@@ -13,7 +13,7 @@ type PictureProps<Width extends number> = {
   sizes?: string;
   /** It gives the box: `size-16`, or `aspect-3/4 w-full`. */
   className: string;
-  /** Among the first things seen: fetched at once. */
+  /** It is among the first things seen, and fetched at once. */
   eager?: boolean;
 };
 

@@ -10,7 +10,7 @@ type SearchedFieldProps<Found, Key extends QueryKey> = Omit<OfCombobox, 'failed'
   value: ComboboxOption | null;
   /** It makes the query that asks the server for a text. */
   queryOf: (text: string) => UseQueryOptions<Found[], Error, Found[], Key>;
-  /** Of those that were found only these may be chosen; all, when absent. */
+  /** It tells which of those that were found may be chosen; all, when absent. */
   only?: (found: Found) => boolean;
   optionOf: (found: Found) => ComboboxOption;
   onChange: (chosen: Found) => void;

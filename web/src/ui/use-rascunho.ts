@@ -71,7 +71,7 @@ export function useRascunho<T>(formulario: Formulario<T>): void {
   }, [isDirty]);
 }
 
-/** The same form, on the same page, wrote it. */
+/** A draft was written by the same form on the same page, so its shape is known. */
 const asTyped = <T>(digitado: unknown) => digitado as T;
 
 /** A draft belongs to one person and to the page of its form. */

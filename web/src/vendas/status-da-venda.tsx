@@ -7,7 +7,7 @@ export function StatusDaVendaBadge({ status }: { status: StatusDaVenda }) {
   return <Badge tone={TOM[status]}>{ROTULOS[status]}</Badge>;
 }
 
-/** To begin, under way, out of the shop, called off. */
+/** The colours say: to begin, under way, out of the shop, called off. */
 const TOM = {
   separacao: 'amber',
   embalagem: 'anil',

@@ -48,7 +48,7 @@ export const vendasQueries = {
       staleTime: 0,
       gcTime: 0,
     }),
-  /** Beside the sales: what changes there asks nothing new of those who carry parcels. */
+  /** Stands beside the sales: what changes there asks nothing new of the carriers. */
   opcoesDeFrete: ({ id, altura, largura, comprimento, peso, endereco }: Venda) =>
     queryOptions({
       queryKey: ['frete', id, altura, largura, comprimento, peso, endereco.cep],

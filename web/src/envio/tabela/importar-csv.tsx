@@ -37,7 +37,7 @@ export function ImportarCsv({ open, atuais, onClose, onImportada }: ImportarCsvP
     );
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     read(target.files?.[0]);
-    // The same file, corrected, may be chosen once more.
+    // The input is emptied, so that the same file may be chosen once more when it is corrected.
     target.value = '';
   };
   const drop = (event: DragEvent) => {

@@ -26,7 +26,7 @@ function cair() {
 }
 
 describe('a product that was being edited when the tab went down', () => {
-  /** Title, the quantity of Azul G, Azul M removed. */
+  /** Changes the title and the quantity of Azul G, and removes Azul M. */
   const editarECair = async () => {
     const aberto = await abrirEdicao(comVariacoes());
     await digitar(aberto, campo('Título'), 'Meu título');

@@ -34,7 +34,7 @@ export function lerRecusa(error: unknown, senao: string): RecusaDoProduto {
 const SKU_EM_USO = errosDeProdutos['produto.sku_em_uso'].text;
 const MUDOU = ['registro.versao_antiga', 'produto.estoque_mudou'];
 
-/** Refusals of ours, whose sentence tells staff what to do. */
+/** These are refusals of ours, whose sentence tells staff what to do. */
 const SABIDAS = /^(produto|registro|imagem|arquivo|entrada|pedido)\./;
 
 /**

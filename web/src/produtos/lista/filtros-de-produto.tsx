@@ -17,7 +17,7 @@ type FiltrosDeProdutoProps = {
   onLimpar: () => void;
 };
 
-/** Model, colour, size and prices. */
+/** Filters by model, colour, size and prices. */
 export function FiltrosDeProduto({ id, digitados, erros, onChange, onLimpar }: FiltrosDeProdutoProps) {
   const { data: disponiveis } = useQuery(filtrosDisponiveis);
   const algumPosto = quantosPostos(digitados) > 0;

@@ -6,7 +6,7 @@ import { lerQuantidade } from './numeros.ts';
 /** The variations as colours by sizes. A side that the product does not have is one row, or one column, of null. */
 export type Grade = { cores: readonly Cor[]; tamanhos: readonly (Tamanho | null)[] };
 export type Eixos = { temCor: boolean; temTamanho: boolean };
-/** Row and column, from 0 on. */
+/** Rows and columns count from 0. */
 export type Lugar = { linha: number; coluna: number };
 /** An area goes from corner to corner, both included. */
 export type Area = { de: Lugar; ate: Lugar };

@@ -4,7 +4,7 @@ import { call } from '../../base/rede/api.ts';
 import { useAttempt } from '../../base/rede/use-attempt.ts';
 import { invalidarListas, VENDAS } from '../vendas.queries.ts';
 
-/** Parcels that wait to be collected. */
+/** Lists the parcels that wait to be collected. */
 export const pacotesNaColeta = queryOptions({
   queryKey: [...VENDAS, 'coleta'],
   queryFn: ({ signal }) => call(rotas.listarColeta, {}, { signal }),

@@ -49,7 +49,7 @@ export function VendaEditarPage() {
 }
 
 type EditarVendaProps = {
-  /** As the server had it last. */
+  /** The server had it like this last. */
   atual: Venda;
   recarregar: () => Promise<Venda | undefined>;
 };
@@ -185,7 +185,7 @@ function VendaFechada({ venda }: { venda: Venda }) {
   );
 }
 
-/** Before a label is thrown away, or when somebody else was faster. */
+/** The screen asks before a label is thrown away, or when somebody else was faster. */
 type Pergunta = 'etiqueta' | 'mudou';
 
 type PerguntasProps = {

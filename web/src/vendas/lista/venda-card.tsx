@@ -5,7 +5,7 @@ import { dinheiro, momento, quantos } from '../../base/texto/format.ts';
 import { RowLink } from '../../ui/row-link.tsx';
 import { StatusDaVendaBadge } from '../status-da-venda.tsx';
 
-/** In rem. */
+/** The heights are in rem. */
 export const ALTURA_DO_CARTAO = { narrow: 7.25, wide: 4.25 };
 
 /** Leads to the sale with the whole of it. */
@@ -46,7 +46,7 @@ export const VendaCard = memo(function VendaCard({ venda }: { venda: CartaoDaVen
   );
 });
 
-/** On a phone beside its name, else below it. */
+/** Stands beside its name on a phone, else below it. */
 function Fato({ nome, children }: { nome: string; children: ReactNode }) {
   return (
     <p className="flex min-w-0 gap-x-1.5 text-sm lg:block">

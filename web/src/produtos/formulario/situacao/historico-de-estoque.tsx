@@ -76,7 +76,7 @@ function Movimentos({ produtoId }: { produtoId: number }) {
   );
 }
 
-/** On a phone these columns stand below what happened. */
+/** These columns stand below the event on a phone. */
 const WIDE = 'max-sm:hidden';
 const CELL = 'py-2 pr-3 last:pr-0';
 

@@ -33,7 +33,7 @@ const INVALIDAS = fraseDoErro({ codigo: 'venda.medidas_invalidas', params: {} })
 /** Null says that there is no measure in it, which is said once, below them all. */
 type Erros = Partial<Record<Medida, string | null>>;
 
-/** Packing: the parcel is measured and weighed. */
+/** Packs the sale: the parcel is measured and weighed. */
 export function EmbalagemPanel({ venda, medidas }: PainelProps) {
   const { id, versao, itens } = venda;
   const { textos, isDirty, digitar, esquecer } = medidas;

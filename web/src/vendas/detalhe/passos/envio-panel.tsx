@@ -19,7 +19,7 @@ import { useTarefa } from '../use-tarefa.ts';
 import type { PainelProps } from './painel-props.ts';
 import { Recusa } from './recusa.tsx';
 
-/** Choosing who carries the parcel. */
+/** Asks who carries the parcel. */
 export function EnvioPanel({ venda }: PainelProps) {
   const { id, versao } = venda;
   const frete = useQuery(vendasQueries.opcoesDeFrete(venda));

@@ -60,7 +60,7 @@ export function BuscarProduto({ onAchado, error }: BuscarProdutoProps) {
       else if (achados.length > 0) setActive(beside(active, event.key === 'ArrowDown' ? 1 : -1, achados.length));
     }
     if (event.key === 'Enter') {
-      // Never sends the form.
+      // The key must never send the form.
       event.preventDefault();
       const chosen = active === null ? undefined : achados[active];
       if (chosen) return choose(chosen);

@@ -108,7 +108,7 @@ function Grupo({ titulo, ref, children }: GrupoProps) {
   return (
     <fieldset ref={ref} className="scroll-mt-36 scroll-mb-3">
       <legend className="text-sm font-medium">{titulo}</legend>
-      {/* Room for the ring of what has the keyboard, which a part that scrolls would cut off. */}
+      {/* The padding leaves room for the ring of what has the keyboard, which a part that scrolls would cut off. */}
       <div className="-mx-1 mt-0.5 -mb-1 flex max-h-64 flex-wrap gap-2 overflow-y-auto p-1">{children}</div>
     </fieldset>
   );
