@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/ensure-browser.mjs';
 
-// Where there is none yet, this file is still read by the checks; npm test installs one before it runs the stories.
+// The checks read this file also where no browser is installed yet; npm test installs one before it runs the stories.
 const executablePath = findBrowser();
 
 export default defineConfig({

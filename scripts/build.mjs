@@ -166,7 +166,7 @@ function nodeBundle(entryPoints) {
   };
 }
 
-/** What is not JavaScript alone, and what a server loads only when somebody needs it. */
+/** These packages are not JavaScript alone, or a server loads them only when somebody needs them. */
 const OUTSIDE = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',

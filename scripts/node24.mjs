@@ -11,7 +11,7 @@ const { Failure, run, runScript, say } = await import('./terminal.mjs');
 
 const FOLDER = join(CACHE, 'node24');
 
-/** What leans on Node itself: threads, files, streams, native parts, calls over HTTP, and the whole server from start to stop. */
+/** These tests lean on Node itself: threads, files, streams, native parts, calls over HTTP, and a whole server from start to stop. */
 const LEANS_ON_NODE = [
   'banco-embutido/',
   'scripts/',

@@ -51,7 +51,7 @@ export function tablesUsed(source, tables) {
 }
 
 /**
- * Where the SQL of one feature goes beyond what the map permits: it reads tables of features it knows, and writes its own.
+ * Lists where the SQL of a feature goes beyond the map: a feature reads tables of features it knows, and writes its own.
  * @param {readonly (Source & { feature: string })[]} sources
  * @param {{ owners: ReadonlyMap<string, string>, knows: Readonly<Record<string, string[]>> }} map
  * @returns {string[]}

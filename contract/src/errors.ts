@@ -42,7 +42,7 @@ export type ErrorCode = { [C in AnyCode]: (typeof ERRORS)[C] extends { status: n
 type Gaps<T extends string> = T extends `${string}{${infer N}}${infer Rest}` ? N | Gaps<Rest> : never;
 type GapsOf<C extends AnyCode> = Gaps<(typeof ERRORS)[C]['text']>;
 
-/** What the sentence of a code still needs; nothing for a sentence without gaps. Why something is so is a reason, never a text. */
+/** Lists the gaps of a code's sentence; a sentence without gaps has none. A cause is a reason, never a text. */
 export type ErrorParams<C extends AnyCode> = {
   [G in GapsOf<C>]: G extends 'causa' | 'motivo' ? Reason : string | number;
 };

@@ -20,7 +20,7 @@ export const errosDeEnvio = defineErrors({
   'envio.sem_token': { text: 'Falta o token do Melhor Envio. Avise quem cuida do servidor.' },
   'envio.endereco_errado': { text: 'O endereço do Melhor Envio não confere. Avise quem cuida do servidor.' },
 
-  /** Who we say we are does not count, or may not do this. */
+  /** The service does not accept our identity, or it may not do this. */
   'envio.autenticacao': { text: 'A transportadora não aceitou o acesso da loja. Avise quem cuida do servidor.' },
   'envio.token_recusado': {
     text: 'O Melhor Envio não aceitou o token da loja. Gere um token novo no painel dele e avise quem cuida do servidor.',
@@ -41,7 +41,7 @@ export const errosDeEnvio = defineErrors({
     text: 'O Bling entregou a etiqueta em outro formato. Escolha PDF nas configurações de logística do Bling.',
   },
 
-  /** What was made there is there no more, or was cancelled: only a new one helps. */
+  /** The order made there is gone or was cancelled: only a new one helps. */
   'envio.perdido': { text: 'O envio não existe mais na transportadora. Gere a etiqueta novamente.' },
   'envio.pedido_perdido': { text: 'O pedido desta venda não existe mais no Bling. Sincronize a venda novamente.' },
 
