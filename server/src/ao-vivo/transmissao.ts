@@ -5,7 +5,7 @@ import { AppError } from '../base/errors.ts';
 import { EventStream, eventText, HEARTBEAT, retryText } from '../base/http/event-stream.ts';
 import type { Quem } from '../base/http/session.ts';
 
-/** The database announces changes on this channel (migration 0013). */
+/** The database function `avisar` announces changes on this channel (`server/schema/schema.sql`). */
 const CHANNEL = 'varal';
 /** Changes within this time leave together. */
 const GATHER_MS = 50;
@@ -115,5 +115,5 @@ function juntos(antes: Set<number> | 'muitos' | undefined, ids: number[] | undef
   return todos.size > MANY_IDS ? 'muitos' : todos;
 }
 
-/** Trusts the text, because only the triggers of migration 0013 write it. */
+/** Trusts the text, because only the database function `avisar` writes it. */
 const asAnnouncement = (texto: string) => JSON.parse(texto) as Announcement;

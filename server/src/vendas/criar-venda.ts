@@ -20,6 +20,7 @@ export async function criarVenda(db: Db, { digitada, quem }: { digitada: VendaDi
 
   const nova = { cliente_id, origem, endereco, vendedor_id: quem.id, vendedor: quem.nome };
   const venda_id = await inserirVenda(db, nova, itens);
+  // The database does them in this order, so the answer shows the reservation and the place in the queue.
   const [, , venda] = await together(
     acertarReserva(db, { venda_id, usuario_id: quem.id }, { nova: true }),
     todosPublicados(itens) && pedirAoBling(db, { tipo: 'venda', registro_id: venda_id }),

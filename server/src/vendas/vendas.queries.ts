@@ -178,8 +178,8 @@ type Mudancas = { [K in keyof Colunas]: Colunas[K] | RawBuilder<Colunas[K]> };
 
 /**
  * Changes a sale as a user does: its version rises, open screens hear of it, and Bling too if it is to have the sale.
- * `de` is the status the sale must have at that moment. Only Bling's numbers and the anonymising of the customer are
- * written without a new version.
+ * `de` is the status the sale must have at that moment. No new version comes of the numbers that Bling gives, of the sums
+ * that a trigger keeps, and of the anonymising of the customer.
  */
 export async function alterarVenda(
   db: Db,

@@ -5,8 +5,9 @@ import type { Db } from '../../base/db/db.ts';
 const VEZ_S = 50;
 
 export type Verificacao = {
-  /** True while a person waits for the queue, or the queue is stopped. */
+  /** True while a record is due to go to Bling: looking comes second. */
   ocupada: boolean;
+  /** True while the queue pauses because Bling refuses or is away. */
   pausada: boolean;
   pedidos_vistos_ate: string | null;
   saldos_vencidos: boolean;

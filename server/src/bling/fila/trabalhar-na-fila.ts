@@ -9,7 +9,7 @@ import { calarFila, proximaEm, soltarFila, soltarTudo, tomarFila, tomarProxima, 
 import { levarTomada } from './levar-tomada.ts';
 import type { Levadores } from './trabalho.ts';
 
-/** The channel the database announces on (migration 0013). */
+/** The database function `avisar` announces changes on this channel (`server/schema/schema.sql`). */
 const CANAL = 'varal';
 /**
  * Work without a sign is found within this time: leftovers of another process, the end of a pause, an authorisation.

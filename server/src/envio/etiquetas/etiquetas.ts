@@ -34,7 +34,10 @@ export function abrirEtiquetas(deps: Omit<DepsDasEtiquetas, 'parando'>) {
       if (tomado) void trabalhar(tomado, dono);
     },
 
-    /** Resolves when this process has finished with a label; undefined when it does not work on it. It never fails. */
+    /**
+     * Resolves when this instance has finished with a label; undefined when it does not work on it, although the worker
+     * of the same process, which has an instance of its own, may. It never fails.
+     */
     fimDe(id: number): Promise<void> | undefined {
       return [...emCurso].find(([, de]) => de === id)?.[0];
     },

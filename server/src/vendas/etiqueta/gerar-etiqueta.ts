@@ -44,7 +44,7 @@ export async function gerarEtiqueta({ db, bling, etiquetas }: Deps, id: number):
   return doEnvio(await esperarEtiqueta(db, pedida, etiquetas.fimDe));
 }
 
-/** The label that is there, or where the one on its way stands. */
+/** Checks the sale and writes the wish for a label down, unless there is a label already, which is the answer then. */
 async function pedirEtiqueta(db: Db, { bling, id }: { bling: Bling; id: number }): Promise<Gerada | EnvioGuardado> {
   const travada = await abrirVenda(db, id);
   if (travada.status === 'cancelado') throw new AppError('venda.cancelada');

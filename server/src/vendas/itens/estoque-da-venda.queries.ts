@@ -9,7 +9,10 @@ import { LANCAR } from '../../estoque/estoque.queries.ts';
 /** The sale, and the user who changes it. */
 export type Lancamento = { venda_id: number; usuario_id: number };
 
-/** Makes a sale hold what its lines say, no more and no less: first what it gives back, then what it takes. */
+/**
+ * Makes a sale hold what its lines say, no more and no less: first what it gives back, then what it takes. The caller holds the
+ * products (`conferirItens`).
+ */
 export async function acertarReserva(db: Db, venda: Lancamento, { nova }: { nova: boolean }): Promise<void> {
   if (!nova) {
     await lancar(db, venda, 'Edição', SOBRA);
