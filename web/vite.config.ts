@@ -72,7 +72,7 @@ function routesWithoutShapes(): Plugin {
       handler(code) {
         const shapes: { start: number; end: number }[] = [];
         new Visitor({
-          CallExpression({ callee, arguments: [route] }) {
+          CallExpression({ callee, arguments: [, route] }) {
             if (callee.type !== 'Identifier' || callee.name !== 'defineRoute' || route?.type !== 'ObjectExpression')
               return;
             for (const part of route.properties) {

@@ -2,10 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { addressOf, defineRoute, statusOf } from './route.ts';
 
-const route = defineRoute({
-  method: 'GET',
-  path: '/vendas/:id/itens/:item/',
-  access: 'usuario',
+const route = defineRoute('GET /vendas/:id/itens/:item/', {
   summary: '',
   reply: z.string(),
 });

@@ -1,16 +1,22 @@
 import type { z } from 'zod';
+import type { id } from './valores.ts';
 
 export const ACCESS = ['aberto', 'proprio', 'usuario', 'admin'] as const;
 /** Says who may call: anyone; anyone whom the handler itself identifies; anyone signed in; only an admin. */
 export type Access = (typeof ACCESS)[number];
 
-export type Route = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** The path begins below /api, names parameters as `:name` and ends with a slash. */
-  path: `/${string}/`;
-  access: Access;
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** The path begins below /api, names parameters as `:name` and ends with a slash. */
+type Path = `/${string}/`;
+
+export type Route = Declaration & { method: Method; path: Path; access: Access };
+
+type Declaration = {
+  /** Anyone signed in may call, unless the route says otherwise. */
+  access?: Access;
   /** The readable page of the API shows this line, in Portuguese. */
   summary: string;
+  /** A parameter is the id of a record, unless this says otherwise. */
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -28,19 +34,21 @@ export type Route = {
   pending?: true;
 };
 
-type Parts = 'params' | 'query' | 'body';
-type Declared<R extends Route> = { [K in Parts]: R[K] extends z.ZodType ? K : never }[Parts];
+type NamesIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest}` ? Name | NamesIn<Rest> : never;
+type Ids<P extends string> = NamesIn<P> extends never ? undefined : z.ZodObject<Record<NamesIn<P>, typeof id>>;
 
-type Input<R extends Route, K extends Parts> = z.input<Extract<R[K], z.ZodType>>;
+type Parts<R extends Route> = {
+  params: R['params'] extends z.ZodType ? R['params'] : Ids<R['path']>;
+  query: R['query'];
+  body: R['body'];
+};
+type Part = keyof Parts<Route>;
+type Declared<R extends Route> = { [K in Part]: Parts<R>[K] extends z.ZodType ? K : never }[Part];
+
+type Input<R extends Route, K extends Part> = z.input<Extract<Parts<R>[K], z.ZodType>>;
 /** Callers may leave these parts out: an address that need not ask anything, a body that need not be there. */
 type Optional<R extends Route> = {
-  [K in Declared<R>]: K extends 'query'
-    ? object extends Input<R, K>
-      ? K
-      : never
-    : undefined extends Input<R, K>
-      ? K
-      : never;
+  [K in Declared<R>]: (K extends 'query' ? object : undefined) extends Input<R, K> ? K : never;
 }[Declared<R>];
 
 /** The caller sends these parts: only those that the route declares. */
@@ -48,10 +56,23 @@ export type Sent<R extends Route> = { [K in Exclude<Declared<R>, Optional<R>>]: 
   [K in Optional<R>]?: Input<R, K> | undefined;
 };
 /** The handler receives the same parts, parsed. */
-export type Received<R extends Route> = { [K in Declared<R>]: z.output<Extract<R[K], z.ZodType>> };
+export type Received<R extends Route> = { [K in Declared<R>]: z.output<Extract<Parts<R>[K], z.ZodType>> };
 export type Reply<R extends Route> = R['reply'] extends z.ZodType ? z.output<R['reply']> : undefined;
 
-export const defineRoute = <const R extends Route>(route: R): R => route;
+type Defined<P extends Path, D extends Declaration> = D & {
+  method: Method;
+  path: P;
+  access: D['access'] extends Access ? D['access'] : 'usuario';
+};
+
+export function defineRoute<const P extends Path, const D extends Declaration>(
+  address: `${Method} ${P}`,
+  declared: D,
+): Defined<P, D> {
+  const [method, path] = address.split(' ');
+  // The type of an address promises both halves, which splitting it forgets.
+  return { access: 'usuario', ...declared, method, path } as Defined<P, D>;
+}
 
 export const statusOf = (route: Route): number => route.status ?? (route.reply ? 200 : 204);
 

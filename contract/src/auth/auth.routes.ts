@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { id } from '../valores.ts';
 import { usuario } from './usuario.ts';
 
 /** A malformed token counts as an invalid one. */
@@ -26,42 +25,29 @@ export const sessaoAberta = z.object({
 export type SessaoAberta = z.infer<typeof sessaoAberta>;
 
 export const rotasDeAuth = {
-  entrar: defineRoute({
-    method: 'POST',
-    path: '/auth/login/',
+  entrar: defineRoute('POST /auth/login/', {
     access: 'aberto',
     summary: 'Entrar com usuário e senha',
     body: credenciais,
     reply: sessao,
   }),
-  verificar: defineRoute({
-    method: 'POST',
-    path: '/auth/verificar/',
+  verificar: defineRoute('POST /auth/verificar/', {
     access: 'aberto',
     summary: 'Conferir a sessão ao abrir ({access, refresh}) ou renovar o acesso ({refresh})',
     body: z.object({ access: token, refresh: token }),
     reply: sessao.partial({ refresh: true, usuario: true }),
   }),
-  sair: defineRoute({
-    method: 'POST',
-    path: '/auth/logout/',
+  sair: defineRoute('POST /auth/logout/', {
     // An expired access token works too, by the refresh token: signing out must never be prevented.
     access: 'proprio',
     summary: 'Encerrar a sessão do acesso (Bearer) ou do refresh; repetir não faz mal',
     body: z.object({ refresh: token }).default({}),
   }),
-  listarSessoes: defineRoute({
-    method: 'GET',
-    path: '/auth/sessoes/',
-    access: 'usuario',
+  listarSessoes: defineRoute('GET /auth/sessoes/', {
     summary: 'As próprias sessões abertas, a usada por último primeiro',
     reply: z.array(sessaoAberta),
   }),
-  encerrarSessao: defineRoute({
-    method: 'DELETE',
-    path: '/auth/sessoes/:id/',
-    access: 'usuario',
+  encerrarSessao: defineRoute('DELETE /auth/sessoes/:id/', {
     summary: 'Encerrar uma das próprias sessões, como a de um celular perdido',
-    params: z.object({ id }),
   }),
 };

@@ -31,49 +31,29 @@ export type Categoria = z.output<typeof categoria>;
 const categoriaDigitada = z.object({ nome: texto(120).nullish(), categoria_pai: opcional(id) });
 export type CategoriaDigitada = z.output<typeof categoriaDigitada>;
 
-const daCategoria = z.object({ id });
-
 export const rotasDeCategorias = {
-  listarCategorias: defineRoute({
-    method: 'GET',
-    path: '/categorias/',
-    access: 'usuario',
+  listarCategorias: defineRoute('GET /categorias/', {
     summary: 'A árvore de categorias; a busca traz as que combinam, com as que estão acima delas',
     query: lista,
     reply: z.array(ramo),
     revalidated: true,
   }),
-  criarCategoria: defineRoute({
-    method: 'POST',
-    path: '/categorias/',
-    access: 'usuario',
+  criarCategoria: defineRoute('POST /categorias/', {
     summary: 'Criar uma categoria, no topo ou abaixo de outra',
     body: categoriaDigitada,
     reply: categoria,
     status: 201,
   }),
-  verCategoria: defineRoute({
-    method: 'GET',
-    path: '/categorias/:id/',
-    access: 'usuario',
+  verCategoria: defineRoute('GET /categorias/:id/', {
     summary: 'Uma categoria, com as que estão abaixo dela',
-    params: daCategoria,
     reply: categoria,
   }),
-  editarCategoria: defineRoute({
-    method: 'PUT',
-    path: '/categorias/:id/',
-    access: 'usuario',
+  editarCategoria: defineRoute('PUT /categorias/:id/', {
     summary: 'Renomear uma categoria (a superior não muda)',
-    params: daCategoria,
     body: categoriaDigitada,
     reply: categoria,
   }),
-  excluirCategoria: defineRoute({
-    method: 'DELETE',
-    path: '/categorias/:id/',
-    access: 'usuario',
+  excluirCategoria: defineRoute('DELETE /categorias/:id/', {
     summary: 'Excluir uma categoria sem subcategorias, produtos ou modelos',
-    params: daCategoria,
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { digitosDoCep, digitosDoCpf } from '../documentos.ts';
 import { defineRoute } from '../route.ts';
-import { id, lista, texto } from '../valores.ts';
+import { lista, texto } from '../valores.ts';
 import { errosDeClientes } from './clientes.errors.ts';
 
 const endereco = z.object({
@@ -63,56 +63,32 @@ const clienteDigitado = z.object({
 });
 export type ClienteDigitado = z.output<typeof clienteDigitado>;
 
-const doCliente = z.object({ id });
-
 export const rotasDeClientes = {
-  listarClientes: defineRoute({
-    method: 'GET',
-    path: '/clientes/',
-    access: 'usuario',
+  listarClientes: defineRoute('GET /clientes/', {
     summary: 'Clientes, em ordem de nome; a busca olha nome, CPF, telefone e e-mail, com ou sem pontuação',
     query: lista,
     reply: z.array(cliente),
   }),
-  criarCliente: defineRoute({
-    method: 'POST',
-    path: '/clientes/',
-    access: 'usuario',
+  criarCliente: defineRoute('POST /clientes/', {
     summary: 'Cadastrar um cliente; bastam nome e CPF',
     body: clienteDigitado,
     reply: cliente,
     status: 201,
   }),
-  verCliente: defineRoute({
-    method: 'GET',
-    path: '/clientes/:id/',
-    access: 'usuario',
+  verCliente: defineRoute('GET /clientes/:id/', {
     summary: 'Um cliente',
-    params: doCliente,
     reply: cliente,
   }),
-  editarCliente: defineRoute({
-    method: 'PUT',
-    path: '/clientes/:id/',
-    access: 'usuario',
+  editarCliente: defineRoute('PUT /clientes/:id/', {
     summary: 'Guardar um cliente inteiro; sem `cpf`, fica o que ele tem',
-    params: doCliente,
     body: clienteDigitado,
     reply: cliente,
   }),
-  excluirCliente: defineRoute({
-    method: 'DELETE',
-    path: '/clientes/:id/',
-    access: 'usuario',
+  excluirCliente: defineRoute('DELETE /clientes/:id/', {
     summary: 'Excluir um cliente sem vendas',
-    params: doCliente,
   }),
-  anonimizarCliente: defineRoute({
-    method: 'POST',
-    path: '/clientes/:id/anonimizar/',
-    access: 'usuario',
+  anonimizarCliente: defineRoute('POST /clientes/:id/anonimizar/', {
     summary: 'Apagar os dados da pessoa e manter as vendas (LGPD)',
-    params: doCliente,
     reply: cliente,
   }),
 };
@@ -127,10 +103,7 @@ export const enderecoDoCep = z.object({
 export type EnderecoDoCep = z.output<typeof enderecoDoCep>;
 
 export const rotasDeCep = {
-  consultarCep: defineRoute({
-    method: 'GET',
-    path: '/cep/:cep/',
-    access: 'usuario',
+  consultarCep: defineRoute('GET /cep/:cep/', {
     summary: 'O endereço de um CEP; 404 com `erro: true` quando ele não existe',
     params: z.object({ cep: z.string().max(20) }),
     reply: enderecoDoCep,

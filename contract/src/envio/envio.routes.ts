@@ -5,33 +5,21 @@ import { errosDeEnvio } from './envio.errors.ts';
 import { faixaDeFrete, MAXIMO_DE_FAIXAS } from './tabela-de-frete.ts';
 
 export const rotasDeEnvio = {
-  verConfiguracaoDeEnvio: defineRoute({
-    method: 'GET',
-    path: '/envio/configuracao/',
-    access: 'usuario',
+  verConfiguracaoDeEnvio: defineRoute('GET /envio/configuracao/', {
     summary: 'Quem envia, quem cota o frete e quem faz as etiquetas',
     reply: configuracaoDeEnvio,
   }),
-  salvarConfiguracaoDeEnvio: defineRoute({
-    method: 'PUT',
-    path: '/envio/configuracao/',
-    access: 'usuario',
+  salvarConfiguracaoDeEnvio: defineRoute('PUT /envio/configuracao/', {
     summary: 'Guardar quem envia, quem cota o frete e quem faz as etiquetas',
     body: configuracaoDigitada,
     reply: configuracaoDeEnvio,
   }),
-  verTabelaDeFrete: defineRoute({
-    method: 'GET',
-    path: '/envio/tabela/',
-    access: 'usuario',
+  verTabelaDeFrete: defineRoute('GET /envio/tabela/', {
     summary: 'A tabela de frete da loja',
     reply: z.array(faixaDeFrete),
   }),
   /** Takes rows, or the text of a CSV file whose first line names the columns; it stores all of it or nothing. */
-  salvarTabelaDeFrete: defineRoute({
-    method: 'PUT',
-    path: '/envio/tabela/',
-    access: 'usuario',
+  salvarTabelaDeFrete: defineRoute('PUT /envio/tabela/', {
     summary: 'Trocar a tabela de frete inteira, por linhas ou pelo texto de um CSV',
     body: z
       .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STATUS_DA_VENDA } from '../fluxo/fluxo-da-venda.ts';
 import { defineRoute } from '../route.ts';
-import { id, lista } from '../valores.ts';
+import { lista } from '../valores.ts';
 import { TIPOS_DE_MOVIMENTO } from './movimentos.ts';
 
 /** A row of the ledger tells what changed, who did it and why, and how much was there afterwards. */
@@ -43,12 +43,8 @@ export const estoque = z.object({
 export type Estoque = z.output<typeof estoque>;
 
 export const rotasDeEstoque = {
-  verEstoque: defineRoute({
-    method: 'GET',
-    path: '/estoque/:produtoId/',
-    access: 'usuario',
+  verEstoque: defineRoute('GET /estoque/:produtoId/', {
     summary: 'O estoque de um produto, as vendas que o seguram e os movimentos que o fizeram',
-    params: z.object({ produtoId: id }),
     query: lista.omit({ busca: true }),
     reply: estoque,
   }),

@@ -15,10 +15,7 @@ export const produtoDoCodigo = z.object({
 export type ProdutoDoCodigo = z.output<typeof produtoDoCodigo>;
 
 export const rotasDoLeitor = {
-  acharPorCodigo: defineRoute({
-    method: 'GET',
-    path: '/produtos/por-codigo/',
-    access: 'usuario',
+  acharPorCodigo: defineRoute('GET /produtos/por-codigo/', {
     summary: 'O produto ou a variação deste SKU; senão, o produto deste código',
     query: z.object({ codigo: textoObrigatorio(MAIOR_CODIGO) }),
     reply: produtoDoCodigo,

@@ -51,57 +51,33 @@ const modeloDigitado = z.object({
 });
 export type ModeloDigitado = z.output<typeof modeloDigitado>;
 
-const doModelo = z.object({ id });
-
 export const rotasDeModelos = {
-  listarModelos: defineRoute({
-    method: 'GET',
-    path: '/modelos/',
-    access: 'usuario',
+  listarModelos: defineRoute('GET /modelos/', {
     summary: 'Modelos, em ordem de código; a busca olha nome e código',
     query: lista,
     reply: z.array(modelo),
     revalidated: true,
   }),
-  criarModelo: defineRoute({
-    method: 'POST',
-    path: '/modelos/',
-    access: 'usuario',
+  criarModelo: defineRoute('POST /modelos/', {
     summary: 'Criar um modelo; bastam código e nome',
     body: modeloDigitado,
     reply: modelo,
     status: 201,
   }),
-  verModelo: defineRoute({
-    method: 'GET',
-    path: '/modelos/:id/',
-    access: 'usuario',
+  verModelo: defineRoute('GET /modelos/:id/', {
     summary: 'Um modelo',
-    params: doModelo,
     reply: modelo,
   }),
-  editarModelo: defineRoute({
-    method: 'PUT',
-    path: '/modelos/:id/',
-    access: 'usuario',
+  editarModelo: defineRoute('PUT /modelos/:id/', {
     summary: 'Guardar um modelo; o que não vier fica como está',
-    params: doModelo,
     body: modeloDigitado,
     reply: modelo,
   }),
-  excluirModelo: defineRoute({
-    method: 'DELETE',
-    path: '/modelos/:id/',
-    access: 'usuario',
+  excluirModelo: defineRoute('DELETE /modelos/:id/', {
     summary: 'Excluir de vez um modelo sem produtos',
-    params: doModelo,
   }),
-  sugerirSku: defineRoute({
-    method: 'GET',
-    path: '/modelos/:id/sku-sugerido/',
-    access: 'usuario',
+  sugerirSku: defineRoute('GET /modelos/:id/sku-sugerido/', {
     summary: 'Um SKU livre para o próximo produto do modelo',
-    params: doModelo,
     reply: z.object({ sku: z.string() }),
   }),
 };

@@ -33,35 +33,25 @@ const buscaDeProdutos = lista.extend(filtrosDeProduto.shape).extend({
 });
 export type BuscaDeProdutos = z.output<typeof buscaDeProdutos>;
 
-const doProduto = z.object({ id });
 const osIds = z.object({ ids });
 /** Callers send the ids in the address or in the body. */
 const algunsIds = z.object({ ids: ids.optional() });
 const imagens = { field: 'imagens', max: MAXIMO_DE_IMAGENS, maxBytes: MAXIMO_DE_BYTES };
 
 export const rotasDeProdutos = {
-  buscarProdutos: defineRoute({
-    method: 'GET',
-    path: '/produtos/busca/',
-    access: 'usuario',
+  buscarProdutos: defineRoute('GET /produtos/busca/', {
     summary: 'Produtos, o mais novo primeiro: busca por título, código, SKU, cor ou modelo, e filtros',
     query: buscaDeProdutos,
     reply: z.array(cartaoDeProduto),
     revalidated: true,
   }),
-  buscarIds: defineRoute({
-    method: 'GET',
-    path: '/produtos/busca/ids/',
-    access: 'usuario',
+  buscarIds: defineRoute('GET /produtos/busca/ids/', {
     summary: 'Só os ids de tudo o que a busca encontra, para selecionar tudo',
     query: filtrosDeProduto,
     reply: z.object({ ids: z.array(z.int()) }),
     revalidated: true,
   }),
-  verFiltros: defineRoute({
-    method: 'GET',
-    path: '/produtos/filtros-disponiveis/',
-    access: 'usuario',
+  verFiltros: defineRoute('GET /produtos/filtros-disponiveis/', {
     summary: 'O que há para filtrar: tamanhos, cores, preços e modelos dos produtos ativos',
     reply: z.object({
       tamanhos: z.array(z.enum(TAMANHOS)),
@@ -71,145 +61,88 @@ export const rotasDeProdutos = {
     }),
     revalidated: true,
   }),
-  criarProduto: defineRoute({
-    method: 'POST',
-    path: '/produtos/',
-    access: 'usuario',
+  criarProduto: defineRoute('POST /produtos/', {
     summary: 'Criar um produto, com suas variações e imagens',
     body: produtoDigitado,
     files: imagens,
     reply: produto,
     status: 201,
   }),
-  verProduto: defineRoute({
-    method: 'GET',
-    path: '/produtos/:id/',
-    access: 'usuario',
+  verProduto: defineRoute('GET /produtos/:id/', {
     summary: 'Um produto inteiro',
-    params: doProduto,
     reply: produto,
   }),
-  editarProduto: defineRoute({
-    method: 'PUT',
-    path: '/produtos/:id/',
-    access: 'usuario',
+  editarProduto: defineRoute('PUT /produtos/:id/', {
     summary: 'Guardar um produto; com `variacoes`, as que não vierem são retiradas',
-    params: doProduto,
     body: produtoDigitado,
     reply: produto,
   }),
-  mudarProduto: defineRoute({
-    method: 'PATCH',
-    path: '/produtos/:id/',
-    access: 'usuario',
+  mudarProduto: defineRoute('PATCH /produtos/:id/', {
     summary: 'Guardar só o que mudou de um produto e de suas variações',
-    params: doProduto,
     body: mudancasDoProduto,
     reply: produto,
   }),
-  moverParaLixeira: defineRoute({
-    method: 'DELETE',
-    path: '/produtos/:id/',
-    access: 'usuario',
+  moverParaLixeira: defineRoute('DELETE /produtos/:id/', {
     summary: 'Mover um produto para a lixeira',
-    params: doProduto,
   }),
-  moverVariosParaLixeira: defineRoute({
-    method: 'DELETE',
-    path: '/produtos/lixeira-multiplos/',
-    access: 'usuario',
+  moverVariosParaLixeira: defineRoute('DELETE /produtos/lixeira-multiplos/', {
     summary: 'Mover vários produtos para a lixeira',
     query: algunsIds,
     body: algunsIds.default({}),
     /** Lists the products that were not in the trash before. */
     reply: z.object({ movidos: z.int(), ids: z.array(z.int()) }),
   }),
-  listarLixeira: defineRoute({
-    method: 'GET',
-    path: '/produtos/lixeira/',
-    access: 'usuario',
+  listarLixeira: defineRoute('GET /produtos/lixeira/', {
     summary: 'Os produtos na lixeira, o último excluído primeiro',
     query: lista.extend({ excluidos: z.unknown().optional() }),
     reply: z.array(produtoNaLixeira),
   }),
-  listarIdsDaLixeira: defineRoute({
-    method: 'GET',
-    path: '/produtos/lixeira/ids/',
-    access: 'usuario',
+  listarIdsDaLixeira: defineRoute('GET /produtos/lixeira/ids/', {
     summary: 'Só os ids de tudo o que a busca encontra na lixeira',
     query: lista.pick({ busca: true }),
     reply: z.object({ ids: z.array(z.int()) }),
     revalidated: true,
   }),
-  restaurarVarios: defineRoute({
-    method: 'POST',
-    path: '/produtos/lixeira/restaurar-multiplos/',
-    access: 'usuario',
+  restaurarVarios: defineRoute('POST /produtos/lixeira/restaurar-multiplos/', {
     summary: 'Restaurar produtos da lixeira, todos ou nenhum',
     body: osIds,
     reply: z.object({ restaurados: z.int() }),
   }),
-  excluirVarios: defineRoute({
-    method: 'DELETE',
-    path: '/produtos/lixeira/excluir-multiplos/',
+  excluirVarios: defineRoute('DELETE /produtos/lixeira/excluir-multiplos/', {
     access: 'admin',
     summary: 'Excluir permanentemente produtos da lixeira (administradores)',
     query: algunsIds,
     body: algunsIds.default({}),
     reply: z.object({ excluidos: z.int() }),
   }),
-  listarImagens: defineRoute({
-    method: 'GET',
-    path: '/produtos/:id/imagens/',
-    access: 'usuario',
+  listarImagens: defineRoute('GET /produtos/:id/imagens/', {
     summary: 'As imagens de um produto, em ordem',
-    params: doProduto,
     reply: z.array(imagemDeProduto),
   }),
-  enviarImagens: defineRoute({
-    method: 'POST',
-    path: '/produtos/:id/imagens/',
-    access: 'usuario',
+  enviarImagens: defineRoute('POST /produtos/:id/imagens/', {
     summary: 'Acrescentar imagens a um produto',
-    params: doProduto,
     body: z.object({}).default({}),
     files: imagens,
     reply: z.array(imagemDeProduto),
     status: 201,
   }),
-  ordenarImagens: defineRoute({
-    method: 'PATCH',
-    path: '/produtos/:id/imagens/',
-    access: 'usuario',
+  ordenarImagens: defineRoute('PATCH /produtos/:id/imagens/', {
     summary: 'Pôr imagens em ordem; com uma lista parcial, estas vêm primeiro',
-    params: doProduto,
     body: z.array(z.object({ id, ordem: z.int() })).max(MAXIMO_DE_IMAGENS),
     reply: z.array(imagemDeProduto),
   }),
-  excluirImagem: defineRoute({
-    method: 'DELETE',
-    path: '/produtos/imagens/:id/',
-    access: 'usuario',
+  excluirImagem: defineRoute('DELETE /produtos/imagens/:id/', {
     summary: 'Remover uma imagem (no Bling ela continua)',
-    params: z.object({ id }),
   }),
-  vincularImagens: defineRoute({
-    method: 'POST',
-    path: '/variacoes/:id/imagem/',
-    access: 'usuario',
+  vincularImagens: defineRoute('POST /variacoes/:id/imagem/', {
     summary: 'Escolher as imagens de uma variação, entre as do produto',
-    params: z.object({ id }),
     body: z.object({
       imagens_ids: z.preprocess((given) => (given === '' ? [] : given), z.union([z.array(id).max(0), ids])),
     }),
     reply: variacao,
   }),
-  publicarNoBling: defineRoute({
-    method: 'POST',
-    path: '/produtos/:id/publicar-no-bling/',
-    access: 'usuario',
+  publicarNoBling: defineRoute('POST /produtos/:id/publicar-no-bling/', {
     summary: 'Publicar um produto no Bling: 200 quando publicado, 202 enquanto pendente',
-    params: doProduto,
     reply: z.object({ estado: produto.shape.bling.shape.estado, id_bling: z.int().nullable() }),
     pending: true,
   }),

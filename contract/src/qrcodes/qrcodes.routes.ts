@@ -78,13 +78,8 @@ export const produtoEtiquetavel = etiquetavel.extend({
 });
 export type ProdutoEtiquetavel = z.output<typeof produtoEtiquetavel>;
 
-const daImpressora = z.object({ id });
-
 export const rotasDeQrcodes = {
-  buscarEtiquetaveis: defineRoute({
-    method: 'GET',
-    path: '/qrcodes/produtos/',
-    access: 'usuario',
+  buscarEtiquetaveis: defineRoute('GET /qrcodes/produtos/', {
     summary: 'Produtos com suas variações, para escolher o que etiquetar: por nome, SKU, cor ou modelo',
     query: lista.extend({
       /** The answer has only this product, unless it is in the trash. */
@@ -93,10 +88,7 @@ export const rotasDeQrcodes = {
     reply: z.array(produtoEtiquetavel),
     revalidated: true,
   }),
-  verOpcoes: defineRoute({
-    method: 'GET',
-    path: '/qrcodes/opcoes/',
-    access: 'usuario',
+  verOpcoes: defineRoute('GET /qrcodes/opcoes/', {
     summary: 'Impressoras, folhas começadas e o que a pessoa escolheu da última vez',
     reply: z.object({
       impressoras: z.array(impressora),
@@ -104,18 +96,12 @@ export const rotasDeQrcodes = {
       ultima: z.object({ formato: z.string(), impressora_id: z.int().nullable(), mostrar }).nullable(),
     }),
   }),
-  preverImpressao: defineRoute({
-    method: 'POST',
-    path: '/qrcodes/previa/',
-    access: 'usuario',
+  preverImpressao: defineRoute('POST /qrcodes/previa/', {
     summary: 'Uma página como vai sair no PDF, em SVG',
     body: entradaDaImpressao.extend({ pagina: z.int().min(1).default(1) }),
     reply: z.object({ etiquetas: z.int(), paginas: z.int(), pagina: z.int(), svg: z.string() }),
   }),
-  imprimir: defineRoute({
-    method: 'POST',
-    path: '/qrcodes/impressoes/',
-    access: 'usuario',
+  imprimir: defineRoute('POST /qrcodes/impressoes/', {
     summary: 'Preparar uma impressão: o link do PDF (e do ZPL, para rolos), e a posição seguinte da folha',
     body: entradaDaImpressao,
     reply: z.object({
@@ -129,38 +115,24 @@ export const rotasDeQrcodes = {
     }),
     status: 201,
   }),
-  lembrarFolha: defineRoute({
-    method: 'PUT',
-    path: '/qrcodes/folhas/:formato/',
-    access: 'usuario',
+  lembrarFolha: defineRoute('PUT /qrcodes/folhas/:formato/', {
     summary: 'Guardar qual é a primeira etiqueta livre da folha começada; 1 é uma folha nova',
     params: z.object({ formato }),
     body: z.object({ posicao: z.int().min(1) }),
     reply: z.object({ formato: z.string(), posicao: z.int() }),
   }),
-  criarImpressora: defineRoute({
-    method: 'POST',
-    path: '/qrcodes/impressoras/',
-    access: 'usuario',
+  criarImpressora: defineRoute('POST /qrcodes/impressoras/', {
     summary: 'Cadastrar uma impressora e o quanto ela desloca',
     body: impressoraDigitada,
     reply: impressora,
     status: 201,
   }),
-  editarImpressora: defineRoute({
-    method: 'PUT',
-    path: '/qrcodes/impressoras/:id/',
-    access: 'usuario',
+  editarImpressora: defineRoute('PUT /qrcodes/impressoras/:id/', {
     summary: 'Mudar uma impressora',
-    params: daImpressora,
     body: impressoraDigitada,
     reply: impressora,
   }),
-  excluirImpressora: defineRoute({
-    method: 'DELETE',
-    path: '/qrcodes/impressoras/:id/',
-    access: 'usuario',
+  excluirImpressora: defineRoute('DELETE /qrcodes/impressoras/:id/', {
     summary: 'Excluir uma impressora',
-    params: daImpressora,
   }),
 };

@@ -12,7 +12,6 @@ export function atributosRoutes(serve: Serve): void {
   serve(rotas.excluirAtributo, {
     write: async (db, { params }) => {
       if (!(await apagarAtributo(db, params.id))) throw new AppError('atributo.nao_encontrado');
-      return undefined;
     },
   });
   serve(rotas.listarValores, { read: async (db, { params }) => (await verAtributo(db, params.id)).opcoes });
@@ -21,7 +20,6 @@ export function atributosRoutes(serve: Serve): void {
   serve(rotas.excluirValor, {
     write: async (db, { params }) => {
       if (!(await apagarValor(db, params))) throw new AppError('atributo.valor_nao_encontrado');
-      return undefined;
     },
   });
 }

@@ -37,7 +37,6 @@ export function authRoutes(serve: Serve, { db, tokens }: Deps): void {
     const ended = await Promise.all(known.map((sessao) => sessao && encerrarSessao(db, sessao.sessao_id, 'saida')));
     // Signing out twice is fine with a refresh token, which still names its session; an access token alone proves nothing.
     if (!ended.includes(true) && !known[1]) throw new AppError('acesso.nao_autenticado');
-    return undefined;
   });
   serve(rotas.listarSessoes, async ({ quem }) => {
     const abertas = await listarSessoesDe(db, quem.id);
@@ -47,7 +46,6 @@ export function authRoutes(serve: Serve, { db, tokens }: Deps): void {
     const abertas = await listarSessoesDe(db, quem.id);
     if (!abertas.some(({ id }) => id === params.id)) throw new AppError('registro.nao_encontrado');
     await encerrarSessao(db, params.id, 'saida');
-    return undefined;
   });
 }
 

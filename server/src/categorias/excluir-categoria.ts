@@ -14,16 +14,15 @@ type Deps = {
   db: Db;
   bling: Bling;
   contarUsos: ContarUsosDaCategoria;
-  transaction: (work: (db: Db) => Promise<undefined>) => Promise<undefined>;
+  transaction: (work: (db: Db) => Promise<void>) => Promise<void>;
 };
 
 /** Deletes an unused category. The database's foreign keys refuse one in use, even if it came into use a moment ago. */
-export function excluirCategoria({ db, bling, contarUsos, transaction }: Deps, id: number): Promise<undefined> {
+export function excluirCategoria({ db, bling, contarUsos, transaction }: Deps, id: number): Promise<void> {
   const exclusao = transaction(async (trx) => {
     if (!(await apagarCategoria(trx, id))) throw new AppError('categoria.nao_encontrada');
     // The authorisation is checked last, so that a person is not sent to Bling for a deletion that is refused anyway.
     await exigirAutorizacao(bling, trx);
-    return undefined;
   });
   // The count runs outside the transaction, which accepts no statement after one has failed.
   const emUso = async () => new AppError('categoria.em_uso', quemUsa(await contarUsos(db, id)));

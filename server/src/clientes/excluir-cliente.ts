@@ -21,13 +21,12 @@ export type DepsParaEsquecer = DepsDoCliente & {
 
 /** Deletes a customer without sales. A foreign key refuses one with a sale, even a sale made a moment ago. */
 export function excluirCliente(
-  { db, vendas, excluir, transaction }: DepsParaEsquecer & { transaction: Escrita<undefined> },
+  { db, vendas, excluir, transaction }: DepsParaEsquecer & { transaction: Escrita<void> },
   id: number,
-): Promise<undefined> {
+): Promise<void> {
   const exclusao = transaction(async (trx) => {
     if (!(await apagarCliente(trx, id))) throw new AppError('cliente.nao_encontrado');
     await excluir(trx, id);
-    return undefined;
   });
   // The count runs outside the transaction, which accepts no statement after one has failed.
   return orRefuse(exclusao, {

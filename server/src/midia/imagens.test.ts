@@ -17,9 +17,7 @@ import { folderStorage } from '../base/storage/storage-folder.ts';
 import { apagarImagens, guardarImagens } from './imagens.ts';
 import { midiaRoutes } from './midia.routes.ts';
 
-const enviar = defineRoute({
-  method: 'POST',
-  path: '/imagens/',
+const enviar = defineRoute('POST /imagens/', {
   access: 'aberto',
   summary: '',
   files: { field: 'imagens', max: 20, maxBytes: 5_242_880 },

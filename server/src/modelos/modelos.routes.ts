@@ -19,8 +19,5 @@ export function modelosRoutes(serve: Serve, deps: DepsDoModelo): void {
   serve(rotas.verModelo, { read: (db, { params }) => verModelo({ db, produtos }, params.id) });
   serve(rotas.editarModelo, { write: (db, { params, body }) => editarModelo({ db, produtos }, params.id, body) });
   // This runs without a transaction, because after a refusal the products are counted, and a failed one allows no query.
-  serve(rotas.excluirModelo, async ({ params }) => {
-    await excluirModelo(deps, params.id);
-    return undefined;
-  });
+  serve(rotas.excluirModelo, ({ params }) => excluirModelo(deps, params.id));
 }

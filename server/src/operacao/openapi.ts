@@ -1,6 +1,7 @@
 import { problem } from '@varal/contract/errors';
 import { type Route, statusOf } from '@varal/contract/route';
 import { jsonSchemaOf } from '../base/http/json-schema.ts';
+import { paramsOf } from '../base/http/params.ts';
 
 type Schema = Record<string, unknown>;
 type Table = Record<string, Record<string, Route>>;
@@ -107,7 +108,7 @@ const operationOfPage = ({ path, type, tag, summary, server }: Page): Schema => 
 });
 
 function parametersOf(route: Route, place: 'path' | 'query'): Schema[] {
-  const shape = place === 'path' ? route.params : route.query;
+  const shape = place === 'path' ? paramsOf(route) : route.query;
   if (!shape) return [];
   const { properties = {}, required = [] } = jsonSchemaOf(shape, 'input') as {
     properties?: Schema;

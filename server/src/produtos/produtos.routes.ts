@@ -45,12 +45,7 @@ export function produtosRoutes(serve: Serve, { db, arquivos, bling, imagensVendi
     },
   });
 
-  serve(rotas.moverParaLixeira, {
-    write: async (db, { params, quem }) => {
-      await moverUm(db, { id: params.id, quem });
-      return undefined;
-    },
-  });
+  serve(rotas.moverParaLixeira, { write: (db, { params, quem }) => moverUm(db, { id: params.id, quem }) });
   serve(rotas.moverVariosParaLixeira, {
     write: (db, { body, query, quem }) => moverVarios(db, { ids: idsDe(body, query), quem }),
   });
@@ -79,10 +74,8 @@ export function produtosRoutes(serve: Serve, { db, arquivos, bling, imagensVendi
     let sobras: string[] = [];
     await transaction(async (trx) => {
       sobras = await excluirImagem(trx, params.id);
-      return undefined;
     });
     await apagar(sobras, request);
-    return undefined;
   });
   serve(rotas.vincularImagens, {
     write: (db, { params, body }) => vincularImagens(db, { variacao_id: params.id, imagens: body.imagens_ids }),

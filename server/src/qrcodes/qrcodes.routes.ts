@@ -60,12 +60,7 @@ export function qrcodesRoutes(
   });
   serve(rotas.criarImpressora, { write: (db, { body }) => criarImpressora(db, body) });
   serve(rotas.editarImpressora, { write: (db, { params, body }) => editarImpressora(db, params.id, body) });
-  serve(rotas.excluirImpressora, {
-    write: async (db, { params }) => {
-      await excluirImpressora(db, params.id);
-      return undefined;
-    },
-  });
+  serve(rotas.excluirImpressora, { write: (db, { params }) => excluirImpressora(db, params.id) });
 }
 
 const ARQUIVO = /^([\w-]{32})\.(pdf|zpl)$/;

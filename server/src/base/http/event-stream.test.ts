@@ -14,10 +14,7 @@ app.decorateRequest('quem', undefined);
 const somebody: Quem = { id: 1, username: 'bia', nome: 'Bia', tipo: 'vendedor', sessao_id: 1 };
 const serve = serveOn(app, { db, identify: async () => async () => somebody });
 const opened: EventStream[] = [];
-const route = defineRoute({
-  method: 'GET',
-  path: '/eventos/',
-  access: 'usuario',
+const route = defineRoute('GET /eventos/', {
   summary: '',
   reply: z.object({ texto: z.string() }),
   events: true,

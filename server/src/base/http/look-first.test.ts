@@ -21,18 +21,13 @@ const quem = { ...usuario, sessao_id: 1 };
 const conta = z.object({ id: z.int(), valor: z.int(), versao: z.int() });
 const params = z.object({ id });
 const rotas = {
-  ver: defineRoute({ method: 'GET', path: '/contas/:id/', access: 'usuario', summary: '', params, reply: conta }),
-  verTudo: defineRoute({
-    method: 'GET',
-    path: '/contas/',
-    access: 'usuario',
+  ver: defineRoute('GET /contas/:id/', { summary: '', params, reply: conta }),
+  verTudo: defineRoute('GET /contas/', {
     summary: '',
     query: z.object({ pagina: z.coerce.number().int().min(1).default(1), limite: z.coerce.number().default(1) }),
     reply: z.array(conta),
   }),
-  auditar: defineRoute({
-    method: 'GET',
-    path: '/contas/:id/auditar/',
+  auditar: defineRoute('GET /contas/:id/auditar/', {
     access: 'admin',
     summary: '',
     params,

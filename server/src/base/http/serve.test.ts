@@ -18,59 +18,40 @@ await sql`create table recados (id int generated always as identity primary key,
 
 const recado = z.object({ id: z.int(), texto: z.string() });
 const rotas = {
-  criar: defineRoute({
-    method: 'POST',
-    path: '/recados/',
-    access: 'usuario',
+  criar: defineRoute('POST /recados/', {
     summary: '',
     body: z.object({ texto: textoObrigatorio(50) }),
     reply: recado,
     status: 201,
   }),
-  abrir: defineRoute({
-    method: 'GET',
-    path: '/recados/:id/',
-    access: 'usuario',
+  abrir: defineRoute('GET /recados/:id/', {
     summary: '',
     params: z.object({ id }),
     reply: recado,
   }),
-  buscar: defineRoute({
-    method: 'GET',
-    path: '/recados/',
+  buscar: defineRoute('GET /recados/', {
     access: 'aberto',
     summary: '',
     query: z.object({ pagina: z.coerce.number().int().min(1).default(1) }),
     reply: z.array(recado),
   }),
-  apagar: defineRoute({
-    method: 'DELETE',
-    path: '/recados/:id/',
+  apagar: defineRoute('DELETE /recados/:id/', {
     access: 'admin',
     summary: '',
     params: z.object({ id }),
   }),
-  enviar: defineRoute({
-    method: 'POST',
-    path: '/recados/enviar/',
-    access: 'usuario',
+  enviar: defineRoute('POST /recados/enviar/', {
     summary: '',
     body: z.object({ como: z.string() }),
     reply: z.object({ vez: z.int() }),
   }),
-  anotar: defineRoute({
-    method: 'POST',
-    path: '/recados/anotar/',
-    access: 'usuario',
+  anotar: defineRoute('POST /recados/anotar/', {
     summary: '',
     body: z.object({ texto: textoObrigatorio(50) }),
     reply: recado,
     status: 201,
   }),
-  pedir: defineRoute({
-    method: 'POST',
-    path: '/recados/pedir/',
-    access: 'usuario',
+  pedir: defineRoute('POST /recados/pedir/', {
     summary: '',
     reply: recado,
     pending: true,

@@ -9,6 +9,7 @@ import { AppError } from '../errors.ts';
 import { EVENT_STREAM_HEADERS } from './event-stream.ts';
 import { once, onceInTransaction, type Transaction } from './idempotency.ts';
 import { writerOf } from './json-schema.ts';
+import { paramsOf } from './params.ts';
 import { revalidate } from './revalidate.ts';
 import type { Identify, Quem } from './session.ts';
 import { type Upload, withUploads } from './uploads.ts';
@@ -21,11 +22,12 @@ export type Call<R extends Route> = Received<R> & {
   /** The files of a call, for a route that takes them; empty when the call came as JSON. */
   files: R['files'] extends object ? Upload[] : undefined;
   /** Writes that belong together; what it returns is the call's answer, kept with the call's idempotency key. */
-  transaction: (work: (db: Db) => Promise<Reply<R>>) => Promise<Reply<R>>;
+  transaction: (work: (db: Db) => Promise<Done<R>>) => Promise<Done<R>>;
 };
 
-/** The result of a handler: the reply, or the stream of a route whose events go on. */
-type Given<R extends Route> = R['events'] extends true ? Readable : Reply<R>;
+/** The result of a handler: the reply, if the route has one, or the stream of a route whose events go on. */
+type Given<R extends Route> = R['events'] extends true ? Readable : Done<R>;
+type Done<R extends Route> = R['reply'] extends z.ZodType ? Reply<R> : void;
 
 type Handler<R extends Route, Seen> =
   | ((call: Call<R>) => Promise<Given<R>> | Given<R>)
@@ -34,7 +36,7 @@ type Handler<R extends Route, Seen> =
   | { read: Read<R, Seen>; answer: (call: Call<R>, seen: Seen) => Reply<R> };
 
 /** The work is one transaction and nothing else. */
-type Write<R extends Route> = { write: (db: Db, call: Omit<Call<R>, 'transaction'>) => Promise<Reply<R>> };
+type Write<R extends Route> = { write: (db: Db, call: Omit<Call<R>, 'transaction'>) => Promise<Done<R>> };
 
 /**
  * A read that is pipelined with the session check. Its result is discarded when the session is invalid. It must not
@@ -50,9 +52,10 @@ type Deps = { db: Db; identify: Identify };
 export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
   return (route, handler) => {
     const status = statusOf(route);
+    const shapes = { params: paramsOf(route), query: route.query };
     const isOpen = route.access === 'aberto' || route.access === 'proprio';
     const look = async (one: Db, request: FastifyRequest): Promise<Look> => {
-      const sent = parseAddress(route, request);
+      const sent = parseAddress(shapes, request);
       const seen = 'read' in handler ? await handler.read(one, asSent<typeof route>(sent)) : undefined;
       return { sent, seen };
     };
@@ -78,7 +81,7 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
         withUploads(request, route.files, async ({ body, files }) => {
           reply.code(status);
           if (route.events) reply.headers(EVENT_STREAM_HEADERS);
-          const { sent, seen } = request.look ?? { sent: parseAddress(route, request), seen: undefined };
+          const { sent, seen } = request.look ?? { sent: parseAddress(shapes, request), seen: undefined };
           if (route.body) sent.body = parsePart(route.body, body);
           if (route.files) sent.files = files;
           const { quem } = request;
@@ -113,6 +116,7 @@ const writtenAs = (reply: z.ZodType) => ({
   serializerCompiler: () => writerOf(reply),
 });
 
+type Shapes = { params: z.ZodType | undefined; query: z.ZodType | undefined };
 type Sent = { params?: unknown; query?: unknown; body?: unknown; files?: Upload[] };
 /** The parts of the call's address, parsed, and the rows its read found. */
 type Look = { sent: Sent; seen: unknown };
@@ -128,15 +132,15 @@ const asCall = <R extends Route>(call: object) => call as Call<R>;
 const asSent = <R extends Route>(sent: object) => sent as Omit<Received<R>, 'body'>;
 const asSeen = <Seen>(seen: unknown) => seen as Seen;
 
-function parseAddress(route: Route, { params: given, query }: FastifyRequest): Sent {
+function parseAddress(shapes: Shapes, { params: given, query }: FastifyRequest): Sent {
   const sent: Sent = {};
-  if (route.params) {
-    const params = route.params.safeParse(given);
+  if (shapes.params) {
+    const params = shapes.params.safeParse(given);
     // An id that cannot exist is an unknown record, not a bad request.
     if (!params.success) throw new AppError('registro.nao_encontrado');
     sent.params = params.data;
   }
-  if (route.query) sent.query = parsePart(route.query, query);
+  if (shapes.query) sent.query = parsePart(shapes.query, query);
   return sent;
 }
 

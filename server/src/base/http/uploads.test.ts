@@ -20,16 +20,16 @@ import { removeLostUploads, type Upload } from './uploads.ts';
 
 const MB = 1024 * 1024;
 const reply = z.object({ body: z.unknown(), files: z.array(z.object({ filename: z.string(), sha256: z.string() })) });
-const shared = { method: 'POST', access: 'usuario', summary: '', reply } as const;
+const shared = { summary: '', reply };
 const body = z.object({
   titulo: z.string().optional(),
   cores: z.unknown().optional(),
   variacoes: z.unknown().optional(),
 });
 const rotas = {
-  comCampos: defineRoute({ ...shared, path: '/fotos/', body, files: { field: 'fotos', max: 3, maxBytes: MB } }),
-  soArquivos: defineRoute({ ...shared, path: '/so-fotos/', files: { field: 'fotos', max: 3, maxBytes: MB } }),
-  soJson: defineRoute({ ...shared, path: '/json/', body }),
+  comCampos: defineRoute('POST /fotos/', { ...shared, body, files: { field: 'fotos', max: 3, maxBytes: MB } }),
+  soArquivos: defineRoute('POST /so-fotos/', { ...shared, files: { field: 'fotos', max: 3, maxBytes: MB } }),
+  soJson: defineRoute('POST /json/', { ...shared, body }),
 };
 
 const { db } = await testDb();

@@ -6,7 +6,7 @@ import { type Chave, criarGuarda } from '../guarda/armazenamento.ts';
 import { createApi } from './api.ts';
 import { ApiError } from './api-error.ts';
 
-const eventos = defineRoute({ method: 'GET', path: '/eventos/', access: 'usuario', summary: '', events: true });
+const eventos = defineRoute('GET /eventos/', { summary: '', events: true });
 
 /** Starts a server that knows one access, renews it once, and tells one event to the client that has it. */
 async function umServidor({ renova = true } = {}) {

@@ -48,46 +48,31 @@ export function guardarSessaoDeJoana(): void {
 
 const produto = z.object({ id: z.int(), titulo: z.string() });
 export const rotas = {
-  buscar: defineRoute({
-    method: 'GET',
-    path: '/produtos/busca/',
-    access: 'usuario',
+  buscar: defineRoute('GET /produtos/busca/', {
     summary: '',
     query: z.object({ busca: z.string().optional(), ids: z.array(z.int()).optional() }),
     reply: z.array(produto),
   }),
-  ver: defineRoute({
-    method: 'GET',
-    path: '/produtos/:id/',
-    access: 'usuario',
+  ver: defineRoute('GET /produtos/:id/', {
     summary: '',
     params: z.object({ id: z.union([z.int(), z.string()]) }),
     reply: produto,
   }),
-  criar: defineRoute({
-    method: 'POST',
-    path: '/produtos/',
-    access: 'usuario',
+  criar: defineRoute('POST /produtos/', {
     summary: '',
     body: z.object({ titulo: z.string() }),
     reply: produto,
   }),
-  excluir: defineRoute({
-    method: 'DELETE',
-    path: '/produtos/:id/',
-    access: 'usuario',
+  excluir: defineRoute('DELETE /produtos/:id/', {
     summary: '',
     params: z.object({ id: z.int() }),
   }),
-  criarCategoria: defineRoute({
-    method: 'POST',
-    path: '/categorias/',
-    access: 'usuario',
+  criarCategoria: defineRoute('POST /categorias/', {
     summary: '',
     body: z.object({ nome: z.string(), categoria_pai: z.int().nullable() }),
     reply: z.object({ id: z.int() }),
   }),
-  lista: defineRoute({ method: 'GET', path: '/modelos/', access: 'usuario', summary: '', reply: z.array(produto) }),
+  lista: defineRoute('GET /modelos/', { summary: '', reply: z.array(produto) }),
 };
 
 /** Builds a form of the platform that sends it: the fetch does not know jsdom's own. */
