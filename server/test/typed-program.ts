@@ -165,32 +165,68 @@ class Writer {
 
   #call(node: ts.CallExpression): string {
     const [first] = node.arguments;
-    const called = node.expression.getText();
-    if (called === 'sql.lit' && first) return this.#literal(first);
-    if (called === 'sql.raw' && first) return this.#text(first);
-    if (called === 'sql.join' && first && ts.isArrayLiteralExpression(first)) {
+    const name = node.expression.getText();
+    if (name === 'sql.lit' && first) return this.#literal(first);
+    if (name === 'sql.raw' && first) return this.#text(first);
+    if (name === 'sql.join' && first) {
       const [, between] = node.arguments;
-      return first.elements.map((one) => this.#write(one)).join(between ? this.#write(between) : ', ');
+      const all = ts.isArrayLiteralExpression(first) ? first.elements : [this.#oneOf(first)];
+      if (!all.every((one) => one !== undefined)) throw unwritable(node);
+      return all.map((one) => this.#write(one)).join(between ? this.#write(between) : ', ');
     }
-    const declared = this.#declarationOf(node.expression);
-    const body = declared && ts.isVariableDeclaration(declared) ? declared.initializer : declared;
-    if (!body || !ts.isFunctionLike(body)) throw unwritable(node);
-    body.parameters.forEach((parameter, n) => {
-      const symbol = this.#checker.getSymbolAtLocation(parameter.name);
-      const value = node.arguments[n];
-      if (symbol && value) this.#given.set(symbol, value);
-    });
-    return this.#write(body);
+    const called = this.#functionOf(node.expression);
+    if (!called) throw unwritable(node);
+    called.parameters.forEach((parameter, n) => this.#give(parameter.name, node.arguments[n]));
+    return this.#write(called);
+  }
+
+  /** One element of a list that is put together here: for the columns it stands for all of them. */
+  #oneOf(list: ts.Expression): ts.Expression | undefined {
+    if (ts.isArrayLiteralExpression(list)) return list.elements[0];
+    if (ts.isIdentifier(list)) {
+      const value = this.#valueOf(list);
+      return value && this.#oneOf(value);
+    }
+    if (!ts.isCallExpression(list) || !ts.isPropertyAccessExpression(list.expression)) return undefined;
+    const { name, expression: from } = list.expression;
+    if (name.text === 'filter') return this.#oneOf(from);
+    const made = name.text === 'map' && list.arguments[0] && this.#functionOf(list.arguments[0]);
+    if (!made) return undefined;
+    for (const { name: parameter } of made.parameters.slice(0, 1)) this.#give(parameter, this.#oneOf(from));
+    return returnedBy(made);
+  }
+
+  /** Remembers the value of a parameter, or of the parts it is taken apart into. */
+  #give(name: ts.BindingName, value: ts.Expression | undefined): void {
+    const symbol = this.#checker.getSymbolAtLocation(name);
+    if (symbol && value) this.#given.set(symbol, value);
+    if (!ts.isObjectBindingPattern(name) || !value || !ts.isObjectLiteralExpression(value)) return;
+    for (const part of name.elements) {
+      const key = (part.propertyName ?? part.name).getText();
+      const given = value.properties.find((property) => property.name?.getText() === key);
+      if (given && ts.isPropertyAssignment(given)) this.#give(part.name, given.initializer);
+    }
   }
 
   #name(node: ts.Identifier): string {
+    const value = this.#valueOf(node);
+    if (!value) throw unwritable(node);
+    return this.#write(value);
+  }
+
+  #valueOf(node: ts.Identifier): ts.Expression | undefined {
     const symbol = this.#checker.getSymbolAtLocation(node);
-    const given = symbol && this.#given.get(symbol);
-    if (given) return this.#write(given);
     const declared = this.#declarationOf(node);
-    if (declared && ts.isVariableDeclaration(declared) && declared.initializer)
-      return this.#write(declared.initializer);
-    throw unwritable(node);
+    return (
+      (symbol && this.#given.get(symbol)) ||
+      (declared && ts.isVariableDeclaration(declared) ? declared.initializer : undefined)
+    );
+  }
+
+  #functionOf(node: ts.Expression): ts.SignatureDeclaration | undefined {
+    const declared = ts.isFunctionLike(node) ? node : this.#declarationOf(node);
+    const made = declared && ts.isVariableDeclaration(declared) ? declared.initializer : declared;
+    return made && ts.isFunctionLike(made) ? made : undefined;
   }
 
   /** A condition, or a list of values, has no say in the columns. */

@@ -9,13 +9,8 @@ const program = typedProgram();
 /** The previous version's servers still read this column. */
 const NOT_READ = ['vendas.conferida'];
 
-/** The server puts the fragments of these together while it runs, one for each word, list or column. */
-const NOT_WRITTEN_OUT = [
-  'server/src/sincronizacao/central/sincronizacoes.queries.ts',
-  'server/src/vendas/vendas.queries.ts',
-  'server/src/vendas/lista/lista.queries.ts',
-  'server/src/vendas/lista/lista.queries.ts',
-];
+/** The columns of the lines that a new sale inserts come out of a table of their types while the server runs. */
+const NOT_WRITTEN_OUT = ['server/src/vendas/vendas.queries.ts'];
 
 /** The column may be null, but not in a row that these conditions let through. */
 const NEVER_NULL_THERE = [
@@ -110,7 +105,7 @@ describe('a statement by hand', async () => {
     expect([...found].sort()).toStrictEqual(NEVER_NULL_THERE);
   });
 
-  test('is one of those that are compared, but for a few', () => {
+  test('is one of those that are compared, but for one', () => {
     expect(statements.length).toBeGreaterThan(100);
     expect(statements.flatMap(({ file, text }) => (text === undefined ? [file] : []))).toStrictEqual(NOT_WRITTEN_OUT);
   });
