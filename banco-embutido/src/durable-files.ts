@@ -17,8 +17,6 @@ const EIO = 29;
  * fsync without doing it, so a power cut would lose acknowledged rows.
  */
 export class DurableFiles extends NodeFS {
-  fsyncs = 0;
-
   override async init(pg: PGlite, options: ModuleOptions) {
     const { emscriptenOpts } = await super.init(pg, options);
     const withFsync = (module: object) => this.#addFsync(asModuleWithNodeFiles(module));
@@ -34,7 +32,6 @@ export class DurableFiles extends NodeFS {
         // PostgreSQL must learn of the failure: it then stops rather than acknowledge rows that may be lost.
         return EIO;
       }
-      this.fsyncs += 1;
       return 0;
     };
   }

@@ -12,7 +12,7 @@ import {
   removeLeftSideFolders,
 } from './folders.ts';
 import type { Ears, Listen } from './listen.ts';
-import type { FromWorker, Measures, Task, ToWorker, Upkeep, WorkerSettings } from './messages.ts';
+import type { FromWorker, ToWorker, Upkeep, WorkerSettings } from './messages.ts';
 import { SessionStream } from './stream.ts';
 
 export type EmbeddedPostgres = {
@@ -20,7 +20,6 @@ export type EmbeddedPostgres = {
   pool: pg.Pool;
   /** Listens over the same connection: a notification of its own commit arrives with the answer. */
   listen: Listen;
-  measure(): Promise<Measures>;
   /** Waits for running work, then releases the folder. */
   close(): Promise<void>;
 };
@@ -84,15 +83,15 @@ async function serve(
   releaseLocks: () => Promise<void>,
 ): Promise<EmbeddedPostgres> {
   const worker = startWorker('serve', folder, options);
-  const gone = ended(worker).then(
+  const finished = ended(worker);
+  const gone = finished.then(
     () => new EmbeddedPostgresError('The embedded database is closed.'),
     (error: EmbeddedPostgresError) => error,
   );
   await ready(worker);
 
   const streams = new Map<number, SessionStream>();
-  const tasks = new Map<number, { resolve: (measures: Measures) => void; reject: (error: Error) => void }>();
-  let lastNumber = 0;
+  let lastConnection = 0;
   let down: Error | undefined;
   let closing: Promise<void> | undefined;
 
@@ -100,9 +99,9 @@ async function serve(
   const link = {
     attach(stream: SessionStream) {
       if (down) return down;
-      lastNumber += 1;
-      streams.set(lastNumber, stream);
-      return lastNumber;
+      lastConnection += 1;
+      streams.set(lastConnection, stream);
+      return lastConnection;
     },
     send(connection: number, bytes: Uint8Array<ArrayBuffer>, endsExchange: boolean) {
       post({ kind: 'command', connection, bytes, endsExchange }, [bytes.buffer]);
@@ -115,14 +114,11 @@ async function serve(
 
   worker.on('message', (message: FromWorker) => {
     if (message.kind === 'answer') streams.get(message.connection)?.push(asBuffer(message.bytes));
-    if (message.kind === 'task-done') settle(message.id)?.resolve(message.measures);
-    if (message.kind === 'task-failed') settle(message.id)?.reject(new EmbeddedPostgresError(message.reason));
     if (message.kind === 'upkeep') options.onUpkeep?.(message.upkeep);
   });
   void gone.then((error) => {
     down = error;
     for (const stream of [...streams.values()]) stream.destroy(error);
-    for (const id of [...tasks.keys()]) settle(id)?.reject(error);
     if (!closing) options.onCrash?.(error);
   });
 
@@ -136,34 +132,19 @@ async function serve(
       void listenOver(pool, [listener]).catch(alreadyTold);
       return async () => void listeners.delete(listener);
     },
-    measure: () => doTask({ name: 'measure' }),
     close: () => {
       closing ??= close();
       return closing;
     },
   };
 
-  function doTask(task: Task): Promise<Measures> {
-    return new Promise((resolve, reject) => {
-      if (down) return reject(down);
-      lastNumber += 1;
-      tasks.set(lastNumber, { resolve, reject });
-      post({ kind: 'task', id: lastNumber, task });
-    });
-  }
-
-  function settle(id: number) {
-    const task = tasks.get(id);
-    tasks.delete(id);
-    return task;
-  }
-
   async function close(): Promise<void> {
     try {
       await idle(pool);
       await pool.end();
-      if (!down) await doTask({ name: 'close' });
-      await gone;
+      if (down) return;
+      post({ kind: 'close' });
+      await finished;
     } finally {
       // The folder is free for others only once the thread has ended, even when closing it cleanly has failed.
       await worker.terminate();

@@ -11,19 +11,13 @@ export type WorkerSettings = {
 export type ToWorker =
   | { kind: 'command'; connection: number; bytes: Uint8Array<ArrayBuffer>; endsExchange: boolean }
   | { kind: 'hang-up'; connection: number }
-  | { kind: 'task'; id: number; task: Task };
-
-export type Task = { name: 'measure' } | { name: 'close' };
+  | { kind: 'close' };
 
 export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'answer'; connection: number; bytes: Uint8Array<ArrayBuffer> }
-  | { kind: 'task-done'; id: number; measures: Measures }
-  | { kind: 'task-failed'; id: number; reason: string }
   | { kind: 'upkeep'; upkeep: Upkeep }
   | { kind: 'fatal'; reason: string };
-
-export type Measures = { fsyncs: number; wasmMemoryBytes: number };
 
 export type Upkeep = {
   /** `time`: enough time went by and nobody was waiting; `log-size`: the write-ahead log had grown. */

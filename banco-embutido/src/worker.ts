@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { DurableFiles, startParams } from './durable-files.ts';
-import type { FromWorker, Measures, Task, ToWorker, WorkerSettings } from './messages.ts';
+import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts';
 import { startUpkeep } from './upkeep.ts';
 
 // This is the entry of the database's thread: the engine is one synchronous program, and the server's own thread must
@@ -11,7 +11,6 @@ import { startUpkeep } from './upkeep.ts';
 const port = asPort(parentPort);
 const settings = asSettings(workerData);
 const engineLog: string[] = [];
-const files = new DurableFiles(settings.folder);
 const db = await openEngine();
 
 if (settings.work === 'initialise') await end();
@@ -25,7 +24,7 @@ async function openEngine(): Promise<PGlite> {
   };
   try {
     const opened = await PGlite.create({
-      fs: files,
+      fs: new DurableFiles(settings.folder),
       extensions: { unaccent, pg_trgm },
       startParams: startParams(settings),
       initDbStartParams: ['--wal-segsize=4'],
@@ -42,7 +41,7 @@ function serve(): void {
   let attached = 0;
   let exchangeOpen = false;
   let turn = Promise.resolve();
-  const waitingTasks: (() => Promise<void>)[] = [];
+  let closing = false;
 
   const mayRun = () => !db.closed && !exchangeOpen && !db.isInTransaction();
   const takeTurn = (work: () => Promise<void>): Promise<void> => {
@@ -64,6 +63,8 @@ function serve(): void {
   send({ kind: 'ready' });
 
   async function handle(message: ToWorker): Promise<void> {
+    // The last connection may hang up after the engine has closed.
+    if (db.closed) return;
     if (message.kind === 'command') {
       if (message.connection !== attached) await resetSession();
       attached = message.connection;
@@ -75,13 +76,12 @@ function serve(): void {
       await resetSession();
       attached = 0;
     } else {
-      waitingTasks.push(() => doTask(message.id, message.task));
+      closing = true;
     }
-    while (mayRun()) {
-      const task = waitingTasks.shift();
-      if (!task) return;
-      await task();
-    }
+    if (!closing || !mayRun()) return;
+    await end();
+    upkeep.stop();
+    port.close();
   }
 
   /** Clears the session as a server does when a connection ends: the next connection inherits nothing. */
@@ -91,18 +91,6 @@ function serve(): void {
     exchangeOpen = false;
     if (db.isInTransaction()) await db.exec('ROLLBACK');
     await db.exec('DISCARD ALL');
-  }
-
-  async function doTask(id: number, task: Task): Promise<void> {
-    try {
-      if (task.name === 'close') await end();
-      send({ kind: 'task-done', id, measures: measures() });
-      if (task.name !== 'close') return;
-      upkeep.stop();
-      port.close();
-    } catch (error) {
-      send({ kind: 'task-failed', id, reason: reasonOf(error) });
-    }
   }
 }
 
@@ -160,10 +148,6 @@ function die(error: unknown): never {
 
 function send(message: FromWorker, transfer: ArrayBuffer[] = []): void {
   port.postMessage(message, transfer);
-}
-
-function measures(): Measures {
-  return { fsyncs: files.fsyncs, wasmMemoryBytes: db.closed ? 0 : db.Module.HEAPU8.length };
 }
 
 function joined(pieces: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
