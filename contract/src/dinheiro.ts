@@ -47,6 +47,10 @@ export const DINHEIRO = { casas: 2, max: 9_999_999.99 } as const;
 export const CENTIMETROS = { casas: 2, max: 99_999.99 } as const;
 export const QUILOS = { casas: 3, max: 9_999.999 } as const;
 
+/** The sides of a parcel in cm, and its weight in kg. */
+export const medidas = <C extends z.ZodType, Q extends z.ZodType>(lado: C, peso: Q) =>
+  ({ altura: lado, largura: lado, comprimento: lado, peso }) as const;
+
 const vazioComoNulo = (given: unknown) =>
   given === undefined || (typeof given === 'string' && given.trim() === '') ? null : given;
 

@@ -51,7 +51,7 @@ export type Params = { readonly [gap: string]: string | number | Reason };
 /** Why something was refused, before it is a sentence. */
 export type Reason = { codigo: AnyCode; params: Params };
 
-type ParamsIfAny<C extends AnyCode> = GapsOf<C> extends never ? [] : [params: ErrorParams<C>];
+export type ParamsIfAny<C extends AnyCode> = GapsOf<C> extends never ? [] : [params: ErrorParams<C>];
 
 export const reason = <C extends AnyCode>(codigo: C, ...[params]: ParamsIfAny<C>): Reason => ({
   codigo,

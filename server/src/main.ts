@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fecharContasDeExemplo } from '../seed/contas-de-exemplo.ts';
 import { primeiroAdmin } from './auth/primeiro-admin.ts';
-import { cuidarDoAcesso } from './auth/upkeep.ts';
+import { limparSessoes } from './auth/sessoes.queries.ts';
+import { esquecerTentativasAntigas } from './auth/tentativas-de-login.ts';
 import type { Db } from './base/db/db.ts';
 import { esquecerChavesAntigas } from './base/http/idempotency.ts';
 import { removeLostUploads } from './base/http/uploads.ts';
@@ -36,6 +37,9 @@ import { imagensDasVendas } from './vendas/itens/imagens-das-vendas.queries.ts';
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 // Images, labels and the journal of the simulated services hold people's addresses: they are for this user alone.
 process.umask(0o077);
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 const say = (line = '') => void process.stdout.write(`${line}\n`);
 const stop = gracefulStop(say);
@@ -118,19 +122,17 @@ async function start(): Promise<void> {
     );
     stop.first(control.close);
   }
-  stop.first(repeat({ everyMs: 60_000, log: app.log }, () => cuidarDoAcesso(db)));
-  stop.first(repeat({ everyMs: 60_000, log: app.log }, () => juntarContagens(db)));
-  stop.first(repeat({ everyMs: 60_000, log: app.log }, () => refazerBlocos(db)));
-  stop.first(repeat({ everyMs: 3_600_000, log: app.log }, () => esquecerChavesAntigas(db)));
-  stop.first(
-    repeat({ everyMs: 3_600_000, log: app.log }, () =>
-      varrerArquivos({ db, arquivos, haImagens, emUso: [imagensDosProdutos, imagensDasVendas] }),
-    ),
-  );
-  stop.first(repeat({ everyMs: 3_600_000, log: app.log }, removeLostUploads));
-  stop.first(repeat({ everyMs: 3_600_000, log: app.log }, () => cuidarDaConexao(bling)));
-  stop.first(repeat({ everyMs: 60_000, log: app.log }, () => cuidarDaSincronizacao(bling)));
-  stop.first(repeat({ everyMs: 3_600_000, log: app.log }, () => buscarCodigosTardios(transportadoras)));
+  const every = (everyMs: number, work: () => Promise<unknown>) => stop.first(repeat({ everyMs, log: app.log }, work));
+  every(MINUTE_MS, () => esquecerTentativasAntigas(db));
+  every(MINUTE_MS, () => limparSessoes(db));
+  every(MINUTE_MS, () => juntarContagens(db));
+  every(MINUTE_MS, () => refazerBlocos(db));
+  every(HOUR_MS, () => esquecerChavesAntigas(db));
+  every(HOUR_MS, () => varrerArquivos({ db, arquivos, haImagens, emUso: [imagensDosProdutos, imagensDasVendas] }));
+  every(HOUR_MS, removeLostUploads);
+  every(HOUR_MS, () => cuidarDaConexao(bling));
+  every(MINUTE_MS, () => cuidarDaSincronizacao(bling));
+  every(HOUR_MS, () => buscarCodigosTardios(transportadoras));
 
   // The account is made only now, when nothing can fail any more before its password is shown.
   const signIn = await signInOf(db, config);

@@ -4,7 +4,7 @@ import { defineRoute } from '../route.ts';
 import { lista, texto } from '../valores.ts';
 import { errosDeClientes } from './clientes.errors.ts';
 
-const endereco = z.object({
+export const endereco = z.object({
   /** It has eight digits or is empty. */
   cep: z.string(),
   endereco: z.string(),
@@ -14,6 +14,7 @@ const endereco = z.object({
   municipio: z.string(),
   uf: z.string(),
 });
+export type Endereco = z.output<typeof endereco>;
 
 export const cliente = endereco.extend({
   id: z.int(),

@@ -1,16 +1,8 @@
 import { z } from 'zod';
-import { cliente } from '../clientes/clientes.routes.ts';
+import { endereco } from '../clientes/clientes.routes.ts';
 
 /** A parcel goes to this address. A sale copies it from its customer when it is made. */
-export const enderecoDeEntrega = cliente.pick({
-  cep: true,
-  endereco: true,
-  numero: true,
-  complemento: true,
-  bairro: true,
-  municipio: true,
-  uf: true,
-});
+export const enderecoDeEntrega = endereco;
 export type EnderecoDeEntrega = z.output<typeof enderecoDeEntrega>;
 
 export const opcaoDeFrete = z.object({

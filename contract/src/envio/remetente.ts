@@ -4,6 +4,9 @@ import { cnpjValido, cpfValido, semPontuacao } from '../documentos.ts';
 import { texto } from '../valores.ts';
 import { errosDeEnvio } from './envio.errors.ts';
 
+const semPontos = (forma: RegExp, frase: string) =>
+  z.preprocess(semPontuacao, z.string().regex(forma, frase)).default('');
+
 /** The sender is the address the parcels leave from, and the person or company they belong to. */
 export const remetente = z.object({
   nome: texto(60).default(''),
@@ -22,22 +25,16 @@ export const remetente = z.object({
     )
     .default(''),
   inscricao_estadual: texto(20).default(''),
-  telefone: z
-    .preprocess(semPontuacao, z.string().regex(/^([0-9]{10,11})?$/, errosDeEnvio['envio.telefone_incompleto'].text))
-    .default(''),
+  telefone: semPontos(/^([0-9]{10,11})?$/, errosDeEnvio['envio.telefone_incompleto'].text),
   email: texto(200)
     .refine((typed) => typed === '' || z.email().safeParse(typed).success, errosDeEnvio['envio.email_invalido'].text)
     .default(''),
-  cep: z
-    .preprocess(semPontuacao, z.string().regex(/^([0-9]{8})?$/, errosDeCampos['campo.cep_incompleto'].text))
-    .default(''),
+  cep: semPontos(/^([0-9]{8})?$/, errosDeCampos['campo.cep_incompleto'].text),
   endereco: texto(60).default(''),
   numero: texto(10).default(''),
   complemento: texto(60).default(''),
   bairro: texto(60).default(''),
   municipio: texto(60).default(''),
-  uf: z
-    .preprocess(semPontuacao, z.string().regex(/^([A-Z]{2})?$/, errosDeEnvio['envio.uf_incompleta'].text))
-    .default(''),
+  uf: semPontos(/^([A-Z]{2})?$/, errosDeEnvio['envio.uf_incompleta'].text),
 });
 export type Remetente = z.output<typeof remetente>;

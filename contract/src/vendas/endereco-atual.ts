@@ -2,15 +2,7 @@ import type { EnderecoDeEntrega } from '../envio/envio.ts';
 import type { StatusDaVenda } from '../fluxo/fluxo-da-venda.ts';
 import { antesDaEtiqueta } from './conferir-passo.ts';
 
-const CAMPOS = [
-  'cep',
-  'endereco',
-  'numero',
-  'complemento',
-  'bairro',
-  'municipio',
-  'uf',
-] as const satisfies (keyof EnderecoDeEntrega)[];
+const CAMPOS: (keyof EnderecoDeEntrega)[] = ['cep', 'endereco', 'numero', 'complemento', 'bairro', 'municipio', 'uf'];
 
 type Venda = {
   status: StatusDaVenda;

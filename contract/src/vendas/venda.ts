@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errosDeCampos } from '../api.errors.ts';
 import { cliente } from '../clientes/clientes.routes.ts';
-import { CENTIMETROS, DINHEIRO, decimalOuNulo, lerDecimal, QUILOS } from '../dinheiro.ts';
+import { CENTIMETROS, DINHEIRO, decimalOuNulo, lerDecimal, medidas, QUILOS } from '../dinheiro.ts';
 import { enderecoDeEntrega, rastreamento } from '../envio/envio.ts';
 import { STATUS_DA_VENDA, statusDaVenda } from '../fluxo/fluxo-da-venda.ts';
 import { id, opcional, TAMANHOS, texto } from '../valores.ts';
@@ -80,11 +80,7 @@ export const venda = cartaoDaVenda.extend({
   cliente_id: z.int(),
   endereco: enderecoDeEntrega,
   itens: z.array(itemDaVenda),
-  /** The measures are the parcel's, in cm and kg. */
-  altura: z.number().nullable(),
-  largura: z.number().nullable(),
-  comprimento: z.number().nullable(),
-  peso: z.number().nullable(),
+  ...medidas(z.number().nullable(), z.number().nullable()),
   servico_frete: z.string().nullable(),
   frete_valor: z.number().nullable(),
   codigo_servico_frete: z.string().nullable(),
@@ -171,10 +167,7 @@ export const mudancaDeStatus = z.object({
 
 /** The verb refuses missing measures and zeros with sentences of its own. */
 export const medidasDigitadas = z.object({
-  altura: decimalOuNulo(CENTIMETROS),
-  largura: decimalOuNulo(CENTIMETROS),
-  comprimento: decimalOuNulo(CENTIMETROS),
-  peso: decimalOuNulo(QUILOS),
+  ...medidas(decimalOuNulo(CENTIMETROS), decimalOuNulo(QUILOS)),
   versao: z.int().optional(),
 });
 export type MedidasDigitadas = z.output<typeof medidasDigitadas>;

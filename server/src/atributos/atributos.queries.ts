@@ -1,12 +1,11 @@
 import type { Atributo, ValorDeAtributo } from '@varal/contract/atributos/atributos.routes';
+import type { Lista } from '@varal/contract/valores';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
+import { deleted } from '../base/db/rows.ts';
 import { matchesWords } from '../base/db/words.ts';
 
-export async function listarAtributos(
-  db: Db,
-  { busca, pagina, limite }: { busca: string; pagina: number; limite: number },
-): Promise<{ rows: Atributo[]; total: number }> {
+export async function listarAtributos(db: Db, { busca, pagina, limite }: Lista) {
   const combina = matchesWords(sql`a.chave`, busca);
   const total = await sql<{ total: number }>`select count(*) as total from atributos a where ${combina}`.execute(db);
   const page = await sql<Atributo>`
@@ -26,11 +25,8 @@ export async function renomearAtributo(db: Db, id: number, nome: string): Promis
   await db.updateTable('atributos').set({ nome }).where('id', '=', id).execute();
 }
 
-/** Answers whether the attribute existed. */
-export async function apagarAtributo(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('atributos').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0;
-}
+export const apagarAtributo = (db: Db, id: number): Promise<boolean> =>
+  deleted(db.deleteFrom('atributos').where('id', '=', id));
 
 export const inserirValor = (db: Db, atributo_id: number, valor: string): Promise<ValorDeAtributo> =>
   db
@@ -50,15 +46,8 @@ export const mudarValor = (db: Db, { id, valorId }: DoValor, valor: string): Pro
     .returning(['id', 'valor'])
     .executeTakeFirst();
 
-/** Answers whether the attribute had this value. */
-export async function apagarValor(db: Db, { id, valorId }: DoValor): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('valores_de_atributo')
-    .where('id', '=', valorId)
-    .where('atributo_id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0;
-}
+export const apagarValor = (db: Db, { id, valorId }: DoValor): Promise<boolean> =>
+  deleted(db.deleteFrom('valores_de_atributo').where('id', '=', valorId).where('atributo_id', '=', id));
 
 const ATRIBUTO: RawBuilder<Atributo> = sql`
   select a.id, a.nome, coalesce(

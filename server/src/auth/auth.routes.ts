@@ -5,10 +5,9 @@ import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Serve } from '../base/http/serve.ts';
 import type { Identify } from '../base/http/session.ts';
-import { conhecidosDesteProcesso } from './conhecidos.ts';
 import { entrar } from './entrar.ts';
 import { buscarQuem, buscarSessaoDoRefresh, encerrarSessao, listarSessoesDe } from './sessoes.queries.ts';
-import { limiteDeTentativas } from './tentativas-de-login.ts';
+import { conhecidosDesteProcesso, limiteDeTentativas } from './tentativas-de-login.ts';
 import { hashOfRefresh, type Tokens } from './tokens.ts';
 import { renovarAcesso, verificarAoAbrir } from './verificar.ts';
 

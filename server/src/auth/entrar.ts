@@ -1,11 +1,9 @@
 import type { Sessao } from '@varal/contract/auth/auth.routes';
-import { errorSentence } from '@varal/contract/errors';
 import type { Db } from '../base/db/db.ts';
-import { AppError } from '../base/errors.ts';
-import type { Conhecidos } from './conhecidos.ts';
+import { AppError, emptyFields } from '../base/errors.ts';
 import { validarSenha } from './senha.ts';
 import { abrirSessao } from './sessoes.queries.ts';
-import type { limiteDeTentativas } from './tentativas-de-login.ts';
+import type { Conhecidos, limiteDeTentativas } from './tentativas-de-login.ts';
 import { hashOfRefresh, newRefreshToken, type Tokens } from './tokens.ts';
 import { buscarPorNome } from './usuarios.queries.ts';
 
@@ -15,8 +13,9 @@ type EntradaDoLogin = { username: string; password: string; endereco: string; na
 /** Opens a session for the right name and password. The refusal does not tell which of the two was wrong. */
 export async function entrar({ db, tokens, limitar, conhecidos }: Deps, entrada: EntradaDoLogin): Promise<Sessao> {
   const username = entrada.username.trim();
-  if (username === '' || entrada.password.trim() === '')
-    throw new AppError('auth.campos_obrigatorios', { erros: vazios(username, entrada.password) });
+  const password = entrada.password.trim();
+  if (!username || !password)
+    throw new AppError('auth.campos_obrigatorios', { erros: emptyFields({ username, password }) });
 
   const tentativa = { nome: username.toLowerCase(), endereco: entrada.endereco };
   const usuario = await limitar(tentativa, async () => {
@@ -36,12 +35,4 @@ export async function entrar({ db, tokens, limitar, conhecidos }: Deps, entrada:
   conhecidos.add(tentativa);
   const access = await tokens.sign({ usuario_id: id, sessao_id });
   return { access, refresh, usuario: { id, username: usuario.username, nome, tipo } };
-}
-
-function vazios(username: string, password: string): Record<string, string[]> {
-  const obrigatorio = [errorSentence('campo.obrigatorio')];
-  return {
-    ...(username === '' && { username: obrigatorio }),
-    ...(password.trim() === '' && { password: obrigatorio }),
-  };
 }

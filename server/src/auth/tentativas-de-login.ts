@@ -4,6 +4,8 @@ import { AppError } from '../base/errors.ts';
 
 /** The limit of wrong passwords a minute for one name from one address. */
 export const MOST_TRIES = 20;
+/** An attacker chooses the names, so no more of them are kept. */
+const MOST_KEPT = 10_000;
 
 export type Tentativa = { nome: string; endereco: string };
 
@@ -48,9 +50,9 @@ export function limiteDeTentativas(db: Db) {
     }
   }
 
-  /** Spares the database the rest of an attack. The map is bounded because an attacker chooses the names. */
+  /** Spares the database the rest of an attack. */
   function remember(key: string, until: number): void {
-    if (fullUntil.size >= 10_000) fullUntil.clear();
+    if (fullUntil.size >= MOST_KEPT) fullUntil.clear();
     fullUntil.set(key, until);
   }
 }
@@ -88,4 +90,22 @@ async function msUntilRoom(db: Db, { nome, endereco }: Tentativa): Promise<numbe
 
 export async function esquecerTentativasAntigas(db: Db): Promise<void> {
   await sql`delete from tentativas_de_login where ultima_em < now() - interval '2 minutes'`.execute(db);
+}
+
+export type Conhecidos = { has: (tentativa: Tentativa) => boolean; add: (tentativa: Tentativa) => void };
+
+/**
+ * Remembers who signed in from which address since this process started. Their passwords are checked first, so that an
+ * attack with thousands of names does not make the shop's own people wait. Failures are not kept, so no attacker is in it.
+ */
+export function conhecidosDesteProcesso(): Conhecidos {
+  const keys = new Set<string>();
+  const keyOf = ({ nome, endereco }: Tentativa) => `${endereco} ${nome}`;
+  return {
+    has: (tentativa) => keys.has(keyOf(tentativa)),
+    add: (tentativa) => {
+      if (keys.size >= MOST_KEPT) keys.clear();
+      keys.add(keyOf(tentativa));
+    },
+  };
 }

@@ -4,7 +4,11 @@ import {
   type ErrorParams,
   errorSentence,
   type Params,
+  type ParamsIfAny,
   type Problem,
+  type Reason,
+  reason,
+  sentenceOf,
   TITLES,
 } from '@varal/contract/errors';
 
@@ -40,12 +44,21 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
 
 const hasGaps = (code: ErrorCode): boolean => ERRORS[code].text.includes('{');
 
-/** The codes whose sentence has no gaps. */
-type PlainCode = { [C in ErrorCode]: keyof ErrorParams<C> extends never ? C : never }[ErrorCode];
-
 /** A refusal of one field, said at the field too. */
-export const atField = (field: string, code: PlainCode): AppError =>
-  new AppError<PlainCode>(code, { erros: { [field]: [errorSentence(code)] } });
+export function atField<C extends ErrorCode>(field: string, code: C, ...params: ParamsIfAny<C>): AppError {
+  const why = reason(code, ...params);
+  return AppError.fromRule({ ...why, codigo: code }, { erros: { [field]: [sentenceOf(why)] } });
+}
+
+/** A refusal of a form, for a reason that is said at a field. */
+export const invalidField = (field: string, why: Reason): AppError =>
+  new AppError('entrada.invalida', { erros: { [field]: [sentenceOf(why)] } });
+
+/** Says at those of these fields that are empty that they are required. */
+export const emptyFields = (fields: Record<string, unknown>): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([field, given]) => (given ? [] : [[field, [errorSentence('campo.obrigatorio')]]])),
+  );
 
 /** The body of a refusal (RFC 9457, plus the words other readers look for). */
 export function problemOf(error: AppError): Problem {

@@ -1,6 +1,7 @@
 import type { Categoria } from '@varal/contract/categorias/categorias.routes';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
+import { deleted, idOf } from '../base/db/rows.ts';
 import { matchesWords } from '../base/db/words.ts';
 import type { LinhaDaArvore } from './arvore.ts';
 
@@ -49,23 +50,15 @@ export const buscarCategoria = (
     .where('c.id', '=', id)
     .executeTakeFirst();
 
-export async function inserirCategoria(
-  db: Db,
-  categoria: { nome: string; categoria_pai: number | null },
-): Promise<number> {
-  const { id } = await db.insertInto('categorias').values(categoria).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
+export const inserirCategoria = (db: Db, categoria: { nome: string; categoria_pai: number | null }): Promise<number> =>
+  idOf(db.insertInto('categorias').values(categoria).returning('id'));
 
 export async function renomearCategoria(db: Db, id: number, nome: string): Promise<void> {
   await db.updateTable('categorias').set({ nome, alterado_em: sql`now()` }).where('id', '=', id).execute();
 }
 
-/** Answers whether the category existed. */
-export async function apagarCategoria(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('categorias').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0;
-}
+export const apagarCategoria = (db: Db, id: number): Promise<boolean> =>
+  deleted(db.deleteFrom('categorias').where('id', '=', id));
 
 /** Keeps the number that Bling gave a category, or none. Answers false when the category is gone. */
 export async function anotarCategoriaNoBling(db: Db, id: number, id_bling: number | null): Promise<boolean> {

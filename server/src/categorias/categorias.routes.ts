@@ -18,11 +18,9 @@ export function categoriasRoutes(serve: Serve, { db, bling, contarUsos }: Deps):
     },
     answer: answerPage,
   });
-  serve(rotas.criarCategoria, { write: (db, { body }) => criarCategoria({ db: db, bling }, body) });
+  serve(rotas.criarCategoria, { write: (db, { body }) => criarCategoria({ db, bling }, body) });
   serve(rotas.verCategoria, { read: (db, { params }) => verCategoria(db, params.id) });
-  serve(rotas.editarCategoria, {
-    write: (db, { params, body }) => editarCategoria({ db: db, bling }, params.id, body),
-  });
+  serve(rotas.editarCategoria, { write: (db, { params, body }) => editarCategoria({ db, bling }, params.id, body) });
   serve(rotas.excluirCategoria, ({ params, transaction }) =>
     excluirCategoria({ db, bling, contarUsos, transaction }, params.id),
   );

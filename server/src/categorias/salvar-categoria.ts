@@ -1,8 +1,7 @@
 import type { Categoria, CategoriaDigitada } from '@varal/contract/categorias/categorias.routes';
-import { errorSentence } from '@varal/contract/errors';
 import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
-import { AppError, atField } from '../base/errors.ts';
+import { AppError, atField, emptyFields } from '../base/errors.ts';
 import type { Bling } from '../bling/bling.ts';
 import { exigirAutorizacao } from '../bling/conexao/exigir-autorizacao.ts';
 import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
@@ -55,8 +54,7 @@ export async function verCategoria(db: Db, id: number): Promise<Categoria> {
   return { ...categoria, n_subcategorias: subcategorias.length, subcategorias };
 }
 
-const semNome = () =>
-  new AppError('categoria.nome_obrigatorio', { erros: { nome: [errorSentence('campo.obrigatorio')] } });
+const semNome = () => new AppError('categoria.nome_obrigatorio', { erros: emptyFields({ nome: '' }) });
 
 const RECUSAS = {
   categorias_nome: () => atField('nome', 'categoria.nome_em_uso'),

@@ -1,7 +1,9 @@
-import type { Cliente } from '@varal/contract/clientes/clientes.routes';
+import type { Cliente, Endereco } from '@varal/contract/clientes/clientes.routes';
 import { cpfValido } from '@varal/contract/documentos';
+import type { Lista } from '@varal/contract/valores';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
+import { deleted, idOf } from '../base/db/rows.ts';
 import { prepared } from '../base/db/prepared.ts';
 import { matchesWords } from '../base/db/words.ts';
 
@@ -13,10 +15,7 @@ export type ClienteSozinho = Omit<Cliente, 'n_vendas'>;
 type Lida = Omit<ClienteSozinho, 'cpf_valido'>;
 export type LidaNaVenda = Lida;
 
-export async function listarClientes(
-  db: Db,
-  { busca, pagina, limite }: { busca: string; pagina: number; limite: number },
-): Promise<{ rows: ClienteSozinho[]; total: number }> {
+export async function listarClientes(db: Db, { busca, pagina, limite }: Lista) {
   const combina = combinaCliente(busca);
   const total = await sql<{ total: number }>`select count(*) as total from clientes c where ${combina}`.execute(db);
   const page = await sql<Lida>`
@@ -30,10 +29,8 @@ export async function buscarCliente(db: Db, id: number): Promise<ClienteSozinho 
   return lida && comValidade(lida);
 }
 
-export async function inserirCliente(db: Db, cliente: LinhaDeCliente): Promise<number> {
-  const { id } = await db.insertInto('clientes').values(cliente).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
+export const inserirCliente = (db: Db, cliente: LinhaDeCliente): Promise<number> =>
+  idOf(db.insertInto('clientes').values(cliente).returning('id'));
 
 export async function alterarCliente(db: Db, id: number, cliente: Partial<LinhaDeCliente>): Promise<void> {
   await db
@@ -43,11 +40,8 @@ export async function alterarCliente(db: Db, id: number, cliente: Partial<LinhaD
     .execute();
 }
 
-/** Answers whether the customer existed. */
-export async function apagarCliente(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('clientes').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0;
-}
+export const apagarCliente = (db: Db, id: number): Promise<boolean> =>
+  deleted(db.deleteFrom('clientes').where('id', '=', id));
 
 /** Locks a customer against changes and new sales until the end of the transaction. Answers false when there is none. */
 export async function segurarCliente(db: Db, id: number): Promise<boolean> {
@@ -61,10 +55,7 @@ export async function segurarComprador(db: Db, id: number): Promise<Comprador | 
   return comprador;
 }
 
-type Comprador = Pick<
-  Cliente,
-  'cep' | 'endereco' | 'numero' | 'complemento' | 'bairro' | 'municipio' | 'uf' | 'anonimizado_em'
->;
+type Comprador = Endereco & Pick<Cliente, 'anonimizado_em'>;
 const COMPRADOR = prepared<{ id: number }, Comprador>(
   ({ id }) => sql`
     select cep, endereco, numero, complemento, bairro, municipio, uf, anonimizado_em

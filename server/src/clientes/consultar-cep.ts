@@ -1,11 +1,14 @@
 import type { EnderecoDoCep } from '@varal/contract/clientes/clientes.routes';
 import { digitosDoCep } from '@varal/contract/documentos';
+import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
-import { guardarCep, lerCep, type Sabido } from './ceps.queries.ts';
 import type { ServicoDeCep } from './servicos-de-cep.ts';
 
 const PATIENCE_MS = 3_000;
+
+/** A null address means that the CEP is known not to exist, and undefined that nobody knows. */
+type Achado = EnderecoDoCep | null | undefined;
 
 type Deps = { db: Db; servicos: readonly ServicoDeCep[] };
 
@@ -13,18 +16,18 @@ type Deps = { db: Db; servicos: readonly ServicoDeCep[] };
 export async function consultarCep({ db, servicos }: Deps, escrito: string): Promise<EnderecoDoCep> {
   const cep = digitosDoCep(escrito);
   if (!cep) throw naoEncontrado();
-  const known = (await lerCep(db, cep)) ?? (await perguntar(servicos, cep));
-  if (!known) throw new AppError('cep.servicos_fora');
-  if (!known.lembrado) await guardarCep(db, cep, known.endereco);
-  if (!known.endereco) throw naoEncontrado();
-  return known.endereco;
+  const lembrado = await lerCep(db, cep);
+  const endereco = lembrado === undefined ? await perguntar(servicos, cep) : lembrado;
+  if (endereco === undefined) throw new AppError('cep.servicos_fora');
+  if (lembrado === undefined) await guardarCep(db, cep, endereco);
+  if (!endereco) throw naoEncontrado();
+  return endereco;
 }
 
-/** Returns nothing when all services are away. */
-async function perguntar(servicos: readonly ServicoDeCep[], cep: string): Promise<Sabido | undefined> {
+async function perguntar(servicos: readonly ServicoDeCep[], cep: string): Promise<Achado> {
   for (const servico of servicos) {
     try {
-      return { endereco: await servico(cep, AbortSignal.timeout(PATIENCE_MS)), lembrado: false };
+      return await servico(cep, AbortSignal.timeout(PATIENCE_MS));
     } catch {
       // The service is away, too slow or makes no sense, so the next one is asked.
     }
@@ -33,3 +36,21 @@ async function perguntar(servicos: readonly ServicoDeCep[], cep: string): Promis
 }
 
 const naoEncontrado = () => new AppError('cep.nao_encontrado', { erro: true });
+
+/** Streets seldom change, but an unknown CEP may exist tomorrow. */
+const FOUND_DAYS = 90;
+const UNKNOWN_DAYS = 1;
+
+async function lerCep(db: Db, cep: string): Promise<Achado> {
+  const { rows } = await sql<{ endereco: EnderecoDoCep | null }>`
+    select endereco from ceps
+    where cep = ${cep} and consultado_em > now() - make_interval(
+      days => case when endereco is null then ${UNKNOWN_DAYS}::int else ${FOUND_DAYS}::int end)`.execute(db);
+  return rows[0]?.endereco;
+}
+
+async function guardarCep(db: Db, cep: string, endereco: EnderecoDoCep | null): Promise<void> {
+  await sql`
+    insert into ceps (cep, endereco) values (${cep}, ${endereco === null ? null : JSON.stringify(endereco)}::jsonb)
+    on conflict (cep) do update set endereco = excluded.endereco, consultado_em = now()`.execute(db);
+}

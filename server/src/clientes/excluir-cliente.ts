@@ -39,16 +39,10 @@ export function excluirCliente(
 
 /** Clears the person and keeps the sales. A second call changes nothing. */
 export async function anonimizarCliente(
-  {
-    db,
-    vendas,
-    arquivos,
-    esquecer,
-    listarEtiquetas,
-    transaction,
-  }: DepsParaEsquecer & { transaction: Escrita<Cliente> },
+  { transaction, ...deps }: DepsParaEsquecer & { transaction: Escrita<Cliente> },
   id: number,
 ): Promise<Cliente> {
+  const { db, vendas, arquivos, esquecer, listarEtiquetas } = deps;
   const anonimo = await transaction(async (trx) => {
     if (!(await segurarCliente(trx, id))) throw new AppError('cliente.nao_encontrado');
     const cliente = await verCliente({ db: trx, vendas }, id);

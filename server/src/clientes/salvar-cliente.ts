@@ -1,15 +1,15 @@
 import type { Cliente, ClienteDigitado } from '@varal/contract/clientes/clientes.routes';
-import { errorSentence } from '@varal/contract/errors';
 import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
-import { AppError, atField } from '../base/errors.ts';
+import { AppError, atField, emptyFields } from '../base/errors.ts';
 import { alterarCliente, buscarCliente, inserirCliente, segurarCliente } from './clientes.queries.ts';
 import { comVendas, type VendasDoCliente } from './vendas-do-cliente.ts';
 
 export type DepsDoCliente = { db: Db; vendas: VendasDoCliente };
 
 export async function criarCliente(deps: DepsDoCliente, digitado: ClienteDigitado): Promise<Cliente> {
-  exigir(digitado, ['nome', 'cpf']);
+  const { nome, cpf } = digitado;
+  exigir({ nome, cpf });
   return verCliente(deps, await orRefuse(inserirCliente(deps.db, digitado), RECUSAS));
 }
 
@@ -22,7 +22,7 @@ export async function editarCliente(
   if (!(await segurarCliente(db, id))) throw new AppError('cliente.nao_encontrado');
   const atual = await verCliente(deps, id);
   if (atual.anonimizado_em) throw new AppError('cliente.anonimo');
-  exigir(digitado, ['nome']);
+  exigir({ nome: digitado.nome });
 
   await orRefuse(alterarCliente(db, id, { ...digitado, ...(cpf !== '' && { cpf }) }), RECUSAS);
   return verCliente(deps, id);
@@ -35,12 +35,9 @@ export async function verCliente({ db, vendas }: DepsDoCliente, id: number): Pro
   return cliente;
 }
 
-function exigir<C extends 'nome' | 'cpf'>(digitado: Record<C, string>, campos: readonly C[]): void {
-  const faltam = campos.filter((campo) => digitado[campo] === '');
-  if (faltam.length === 0) return;
-  throw new AppError('cliente.campos_obrigatorios', {
-    erros: Object.fromEntries(faltam.map((campo) => [campo, [errorSentence('campo.obrigatorio')]])),
-  });
+function exigir(campos: Record<string, string>): void {
+  const erros = emptyFields(campos);
+  if (Object.keys(erros).length > 0) throw new AppError('cliente.campos_obrigatorios', { erros });
 }
 
 const RECUSAS = { clientes_cpf_key: () => atField('cpf', 'cliente.cpf_em_uso') };

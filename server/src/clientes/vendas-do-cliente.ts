@@ -14,9 +14,7 @@ export async function comVendas(
   vendas: VendasDoCliente,
   clientes: readonly ClienteSozinho[],
 ): Promise<Cliente[]> {
-  const quantas = await vendas.contar(
-    db,
-    clientes.map(({ id }) => id),
-  );
+  const ids = clientes.map(({ id }) => id);
+  const quantas = await vendas.contar(db, ids);
   return clientes.map((cliente) => ({ ...cliente, n_vendas: quantas.get(cliente.id) ?? 0 }));
 }

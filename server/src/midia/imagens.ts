@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LARGURAS_DE_MINIATURA, type LarguraDeMiniatura, miniatura } from '@varal/contract/midia/imagens';
+import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Upload } from '../base/http/uploads.ts';
 import type { Arquivos } from '../base/storage/storage.ts';
@@ -10,6 +11,9 @@ export const PASTA_DE_IMAGENS = 'imagens/';
 
 /** A row of imagens_de_produto describes its picture by these. */
 export type ImagemGuardada = { arquivo: string; largura: number; altura: number; bytes: number };
+
+/** Finds the pictures, by their names in the store, that a feature still shows. Each feature searches its own tables. */
+export type ImagensEmUso = (db: Db, nomes: readonly string[]) => Promise<string[]>;
 
 /**
  * Keeps each picture with its thumbnails, in the order given, and refuses them all when one is no picture. This runs before

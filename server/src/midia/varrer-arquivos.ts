@@ -1,7 +1,6 @@
 import type { Db } from '../base/db/db.ts';
 import type { Arquivos } from '../base/storage/storage.ts';
-import { PASTA_DE_IMAGENS } from './imagens.ts';
-import type { ImagensEmUso } from './imagens-em-uso.ts';
+import { type ImagensEmUso, PASTA_DE_IMAGENS } from './imagens.ts';
 
 /** A picture younger than this may still be waiting for the row that names it. */
 const HOURS = 24;

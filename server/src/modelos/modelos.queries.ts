@@ -1,6 +1,8 @@
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
+import type { Lista } from '@varal/contract/valores';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
+import { deleted, idOf } from '../base/db/rows.ts';
 import { matchesWords } from '../base/db/words.ts';
 import type { Tables } from '../tables.ts';
 
@@ -9,10 +11,7 @@ export type ModeloSozinho = Omit<Modelo, 'em_estoque'>;
 
 export type LinhaDeModelo = Omit<Insertable<Tables['modelos']>, 'criado_em' | 'alterado_em'>;
 
-export async function listarModelos(
-  db: Db,
-  { busca, pagina, limite }: { busca: string; pagina: number; limite: number },
-): Promise<{ rows: ModeloSozinho[]; total: number }> {
+export async function listarModelos(db: Db, { busca, pagina, limite }: Lista) {
   const combina = matchesWords(sql`m.busca`, busca);
   const total = await sql<{ total: number }>`select count(*) as total from modelos m where ${combina}`.execute(db);
   const page = await sql<ModeloSozinho>`
@@ -34,10 +33,8 @@ export async function travarModelo(db: Db, id: number): Promise<ModeloSozinho | 
   return rows[0];
 }
 
-export async function inserirModelo(db: Db, modelo: LinhaDeModelo): Promise<number> {
-  const { id } = await db.insertInto('modelos').values(modelo).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
+export const inserirModelo = (db: Db, modelo: LinhaDeModelo): Promise<number> =>
+  idOf(db.insertInto('modelos').values(modelo).returning('id'));
 
 export async function alterarModelo(db: Db, id: number, modelo: LinhaDeModelo): Promise<void> {
   await db
@@ -47,11 +44,8 @@ export async function alterarModelo(db: Db, id: number, modelo: LinhaDeModelo): 
     .execute();
 }
 
-/** Answers whether the model existed. */
-export async function apagarModelo(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('modelos').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0;
-}
+export const apagarModelo = (db: Db, id: number): Promise<boolean> =>
+  deleted(db.deleteFrom('modelos').where('id', '=', id));
 
 const MODELO: RawBuilder<ModeloSozinho> = sql`
   select m.id, m.codigo, m.nome, m.descricao, m.observacao, m.padronizar,

@@ -14,9 +14,7 @@ export async function comEstoque(
   produtos: ProdutosDoModelo,
   modelos: readonly ModeloSozinho[],
 ): Promise<Modelo[]> {
-  const emEstoque = await produtos.emEstoque(
-    db,
-    modelos.map(({ id }) => id),
-  );
+  const ids = modelos.map(({ id }) => id);
+  const emEstoque = await produtos.emEstoque(db, ids);
   return modelos.map((modelo) => ({ ...modelo, em_estoque: emEstoque.has(modelo.id) }));
 }

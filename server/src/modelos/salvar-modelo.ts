@@ -1,8 +1,7 @@
-import { errorSentence } from '@varal/contract/errors';
 import type { Modelo, ModeloDigitado } from '@varal/contract/modelos/modelos.routes';
 import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
-import { AppError, atField } from '../base/errors.ts';
+import { AppError, atField, emptyFields } from '../base/errors.ts';
 import { eitherName } from './either-name.ts';
 import { alterarModelo, buscarModelo, inserirModelo, type LinhaDeModelo, travarModelo } from './modelos.queries.ts';
 import { comEstoque, type ProdutosDoModelo } from './produtos-do-modelo.ts';
@@ -37,12 +36,7 @@ function linhaDe(
   atual: Pick<Modelo, keyof typeof NENHUM>,
 ): LinhaDeModelo {
   const { codigo = atual.codigo, nome = atual.nome } = digitado;
-  if (!codigo || !nome) {
-    const faltam = Object.entries({ codigo, nome }).filter(([, escrito]) => !escrito);
-    throw new AppError('modelo.campos_obrigatorios', {
-      erros: Object.fromEntries(faltam.map(([campo]) => [campo, [errorSentence('campo.obrigatorio')]])),
-    });
-  }
+  if (!codigo || !nome) throw new AppError('modelo.campos_obrigatorios', { erros: emptyFields({ codigo, nome }) });
   return {
     ...digitado,
     codigo,

@@ -50,17 +50,9 @@ Toda recusa tem <code>status</code>, <code>codigo</code> e <code>erro</code>, um
 </html>`;
 }
 
-function articleOf({
-  id,
-  method,
-  path,
-  operation,
-}: {
-  id: string;
-  method: string;
-  path: string;
-  operation: Operation;
-}): string {
+type Listed = { id: string; method: string; path: string; operation: Operation };
+
+function articleOf({ id, method, path, operation }: Listed): string {
   const access = operation.security ? 'Aberta' : (operation.description ?? 'Pede acesso (Bearer)');
   const parameters = operation.parameters.map(
     ({ name, in: place, required, description = '' }) =>

@@ -1,8 +1,7 @@
-import { errorSentence } from '@varal/contract/errors';
 import type { ProdutoDigitado, VariacaoDigitada } from '@varal/contract/produtos/produto';
 import { chaveDeSku, skuDaVariacao } from '@varal/contract/produtos/sku';
 import type { Tamanho } from '@varal/contract/valores';
-import { AppError } from '../base/errors.ts';
+import { AppError, emptyFields } from '../base/errors.ts';
 import { eitherName } from '../modelos/either-name.ts';
 
 /** Staff type these fields of a product. All others are derived. */
@@ -44,14 +43,8 @@ export function obrigatorios(digitado: ProdutoDigitado, atual?: Obrigatorios): O
     digitado.categoria;
   if (titulo && modelo_id && categoria_id) return { titulo, modelo_id, categoria_id };
 
-  const vazios = { modelo_id: !modelo_id, titulo: !titulo, categoria: !categoria_id };
-  throw new AppError('produto.campos_obrigatorios', {
-    erros: Object.fromEntries(
-      Object.entries(vazios)
-        .filter(([, vazio]) => vazio)
-        .map(([campo]) => [campo, [errorSentence('campo.obrigatorio')]]),
-    ),
-  });
+  const erros = emptyFields({ modelo_id, titulo, categoria: categoria_id });
+  throw new AppError('produto.campos_obrigatorios', { erros });
 }
 
 const NADA = {

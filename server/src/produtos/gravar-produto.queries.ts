@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
+import { idOf } from '../base/db/rows.ts';
 import type { Tables } from '../tables.ts';
 import type { CamposDaVariacao, CamposDoProduto } from './campos-digitados.ts';
 import { inserirVinculos } from './imagens/imagens.queries.ts';
@@ -42,10 +43,8 @@ export async function travarParaMudar(db: Db, id: number): Promise<ProdutoTravad
   };
 }
 
-export async function inserirProduto(db: Db, produto: Insertable<Tables['produtos']>): Promise<number> {
-  const { id } = await db.insertInto('produtos').values(produto).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
+export const inserirProduto = (db: Db, produto: Insertable<Tables['produtos']>): Promise<number> =>
+  idOf(db.insertInto('produtos').values(produto).returning('id'));
 
 export async function alterarProduto(db: Db, id: number, campos: Partial<CamposDoProduto>): Promise<void> {
   await db

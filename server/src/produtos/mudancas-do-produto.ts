@@ -1,7 +1,7 @@
-import { errorSentence } from '@varal/contract/errors';
+import { reason } from '@varal/contract/errors';
 import { MAXIMO_DE_VARIACOES, type ProdutoDigitado, type VariacaoDigitada } from '@varal/contract/produtos/produto';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
-import { AppError } from '../base/errors.ts';
+import { AppError, atField, invalidField } from '../base/errors.ts';
 import {
   type CamposDaVariacao,
   type CamposDoProduto,
@@ -63,9 +63,7 @@ export function mudancasDoProduto(
   const quantas = atual.variacoes.length - saem.length + novas.length;
   const temVariacoes = quantas > 0;
   if (quantas > MAXIMO_DE_VARIACOES) {
-    throw new AppError('entrada.invalida', {
-      erros: { variacoes: [errorSentence('campo.itens_demais', { maximo: MAXIMO_DE_VARIACOES })] },
-    });
+    throw invalidField('variacoes', reason('campo.itens_demais', { maximo: MAXIMO_DE_VARIACOES }));
   }
   if (digitado.tem_variacoes && !temVariacoes && saem.length === 0) throw new AppError('produto.sem_variacoes');
 
@@ -154,11 +152,7 @@ function repartir(atual: ProdutoAtual, digitado: ProdutoDigitado, sai: (id: numb
     }
     const antes = porId.get(digitada.id);
     if (!antes) throw new AppError('produto.variacao_nao_encontrada');
-    if (vistas.has(antes.id)) {
-      throw new AppError('entrada.invalida', {
-        erros: { [`variacoes.${lugar}.id`]: [errorSentence('produto.variacao_repetida')] },
-      });
-    }
+    if (vistas.has(antes.id)) throw invalidField(`variacoes.${lugar}.id`, reason('produto.variacao_repetida'));
     vistas.add(antes.id);
     if (!retiradas.has(antes.id)) editadas.push({ digitada, lugar, antes });
   }
@@ -187,9 +181,9 @@ function novaQuantidade(
   if (quantidade === undefined || quantidade === saldo || quantidade === quantidade_era) return saldo;
 
   if (quantidade_era !== undefined && quantidade_era !== saldo) {
-    throw noCampo(campo, new AppError('produto.estoque_mudou', { sku, era: quantidade_era, agora: saldo }));
+    throw atField(campo, 'produto.estoque_mudou', { sku, era: quantidade_era, agora: saldo });
   }
-  if (quantidade < reservado) throw noCampo(campo, new AppError('produto.estoque_reservado', { sku, reservado }));
+  if (quantidade < reservado) throw atField(campo, 'produto.estoque_reservado', { sku, reservado });
   return quantidade;
 }
 
@@ -226,8 +220,7 @@ function ajustesDoProduto(
   return { ajuste_antes: 0 - proprio.saldo, ajuste_depois: 0 };
 }
 
-const reservado = ({ sku, reservado }: ProdutoAtual) =>
-  noCampo('qtd', new AppError('produto.estoque_reservado', { sku, reservado }));
+const reservado = ({ sku, reservado }: ProdutoAtual) => atField('qtd', 'produto.estoque_reservado', { sku, reservado });
 
 function imagensDe(
   { imagens }: ProdutoAtual,
@@ -235,14 +228,9 @@ function imagensDe(
   lugar: number,
 ): number[] | undefined {
   if (imagens_vinculadas?.some((id) => !imagens.includes(id))) {
-    throw noCampo(`variacoes.${lugar}.imagens_vinculadas`, new AppError('imagem.de_outro_produto'));
+    throw atField(`variacoes.${lugar}.imagens_vinculadas`, 'imagem.de_outro_produto');
   }
   return imagens_vinculadas && [...new Set(imagens_vinculadas)];
-}
-
-function noCampo(campo: string, recusa: AppError): AppError {
-  recusa.extra.erros = { [campo]: [recusa.message] };
-  return recusa;
 }
 
 function diferencas<T extends object>(antes: T, depois: T): Partial<T> {

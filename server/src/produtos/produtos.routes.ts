@@ -1,14 +1,13 @@
-import { errorSentence } from '@varal/contract/errors';
+import { reason } from '@varal/contract/errors';
 import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../base/db/db.ts';
-import { AppError } from '../base/errors.ts';
+import { AppError, invalidField } from '../base/errors.ts';
 import type { Serve } from '../base/http/serve.ts';
 import type { Arquivos } from '../base/storage/storage.ts';
 import type { Bling } from '../bling/bling.ts';
-import { apagarImagens } from '../midia/imagens.ts';
-import type { ImagensEmUso } from '../midia/imagens-em-uso.ts';
+import { apagarImagens, type ImagensEmUso } from '../midia/imagens.ts';
 import { buscarModelo } from '../modelos/modelos.queries.ts';
 import { criarProduto } from './criar-produto.ts';
 import { editarProduto, mudarProduto } from './editar-produto.ts';
@@ -85,10 +84,8 @@ export function produtosRoutes(serve: Serve, { db, arquivos, bling, imagensVendi
   async function apagar(nomes: string[], request: FastifyRequest): Promise<void> {
     try {
       const vendidas = new Set(await imagensVendidas(db, nomes));
-      await apagarImagens(
-        arquivos,
-        nomes.filter((nome) => !vendidas.has(nome)),
-      );
+      const sobras = nomes.filter((nome) => !vendidas.has(nome));
+      await apagarImagens(arquivos, sobras);
     } catch (error) {
       request.log.warn({ err: error, nomes }, 'removing the files of deleted images failed; the sweep will retry');
     }
@@ -100,6 +97,6 @@ type Alguns = { ids?: number[] | undefined };
 /** Reads the ids from the body or from the address. */
 function idsDe(body: Alguns, query: Alguns): number[] {
   const ids = body.ids ?? query.ids;
-  if (!ids) throw new AppError('entrada.invalida', { erros: { ids: [errorSentence('campo.obrigatorio')] } });
+  if (!ids) throw invalidField('ids', reason('campo.obrigatorio'));
   return ids;
 }

@@ -113,13 +113,7 @@ const codigo = ({ x, y, modulo }: Qr, trechos: readonly Trecho[]): string =>
     .join('\n')}\nf`;
 
 /** Turns letters upright, because the page's axis points downwards. */
-export const letras = ({
-  x,
-  y,
-  tamanho,
-  negrito,
-  texto,
-}: Pick<Texto, 'x' | 'y' | 'tamanho' | 'negrito' | 'texto'>): string =>
+export const letras = ({ x, y, tamanho, negrito, texto }: Omit<Texto, 'tipo' | 'campo' | 'largura'>): string =>
   `BT /${negrito ? 'F2' : 'F1'} ${mm(tamanho)} Tf 1 0 0 -1 ${mm(x)} ${mm(y)} Tm <${emHexa(texto)}> Tj ET`;
 
 const emHexa = (texto: string): string =>

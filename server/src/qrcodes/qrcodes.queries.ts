@@ -8,6 +8,7 @@ import type {
 } from '@varal/contract/qrcodes/qrcodes.routes';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
+import { deleted } from '../base/db/rows.ts';
 import type { Impressao } from './impressao.ts';
 import { faixaDePreco } from './rotulos.ts';
 
@@ -97,11 +98,8 @@ export const inserirImpressora = (db: Db, impressora: ImpressoraDigitada): Promi
 export const mudarImpressora = (db: Db, id: number, impressora: ImpressoraDigitada): Promise<Impressora | undefined> =>
   db.updateTable('impressoras').set(impressora).where('id', '=', id).returning(DA_IMPRESSORA).executeTakeFirst();
 
-/** Answers whether the printer existed. */
-export async function apagarImpressora(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('impressoras').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0;
-}
+export const apagarImpressora = (db: Db, id: number): Promise<boolean> =>
+  deleted(db.deleteFrom('impressoras').where('id', '=', id));
 
 export const listarFolhas = (db: Db): Promise<{ formato: string; posicao: number }[]> =>
   db.selectFrom('folhas_de_qr').selectAll().orderBy('formato').execute();

@@ -5,7 +5,7 @@ import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import { quantasEtiquetas } from './desenhar-impressao.ts';
 import type { EtiquetaDeQr } from './impressao.ts';
-import { type Achado, acharItens } from './qrcodes.queries.ts';
+import { acharItens } from './qrcodes.queries.ts';
 import { faixaDePreco } from './rotulos.ts';
 
 type Entrada = Pick<EntradaDaImpressao, 'itens' | 'mostrar'>;
@@ -25,21 +25,17 @@ export async function resolverEtiquetas(
   const achados = await acharItens(db, itens);
   recusar(
     'qrcode.produto_nao_encontrado',
-    achados,
-    ({ existe }) => !existe,
-    ({ produto_id, variacao_id }) => (variacao_id ? `variação ${variacao_id}` : `produto ${produto_id}`),
+    achados.flatMap((um) =>
+      um.existe ? [] : [um.variacao_id ? `variação ${um.variacao_id}` : `produto ${um.produto_id}`],
+    ),
   );
   recusar(
     'qrcode.na_lixeira',
-    achados,
-    ({ na_lixeira }) => na_lixeira,
-    ({ titulo }) => titulo,
+    achados.flatMap(({ na_lixeira, titulo }) => (na_lixeira ? [titulo] : [])),
   );
   recusar(
     'qrcode.variacao_arquivada',
-    achados,
-    ({ arquivada }) => arquivada,
-    ({ sku }) => sku,
+    achados.flatMap(({ arquivada, sku }) => (arquivada ? [sku] : [])),
   );
 
   return itens.map(({ produto_id, variacao_id, quantidade }, n) => {
@@ -62,13 +58,8 @@ const NOMES = 5;
 
 type Recusa = 'qrcode.produto_nao_encontrado' | 'qrcode.na_lixeira' | 'qrcode.variacao_arquivada';
 
-function recusar(
-  code: Recusa,
-  achados: readonly Achado[],
-  precisa: (achado: Achado) => boolean,
-  nome: (achado: Achado) => string,
-): void {
-  const nomes = [...new Set(achados.filter(precisa).map(nome))];
+function recusar(code: Recusa, quais: readonly string[]): void {
+  const nomes = [...new Set(quais)];
   if (nomes.length === 0) return;
   const mais = nomes.length > NOMES ? ` e mais ${nomes.length - NOMES}` : '';
   throw new AppError(code, { quais: nomes.slice(0, NOMES).join(', ') + mais });

@@ -1,4 +1,5 @@
 import type { Movimento } from '@varal/contract/estoque/estoque.routes';
+import type { Lista } from '@varal/contract/valores';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 
@@ -11,11 +12,7 @@ export const buscarSaldo = (db: Db, produto_id: number) =>
     .executeTakeFirst();
 
 /** Reads the ledger of a product and its variations, the newest row first. */
-export async function listarMovimentos(
-  db: Db,
-  produto_id: number,
-  { pagina, limite }: { pagina: number; limite: number },
-): Promise<{ rows: Movimento[]; total: number }> {
+export async function listarMovimentos(db: Db, produto_id: number, { pagina, limite }: Omit<Lista, 'busca'>) {
   const { total } = await db
     .selectFrom('movimentos_de_estoque')
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -2,8 +2,7 @@ import { enderecoDaImagem } from '@varal/contract/midia/imagens';
 import type { ImagemDeProduto } from '@varal/contract/produtos/produto';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
-import type { ImagemGuardada } from '../../midia/imagens.ts';
-import type { ImagensEmUso } from '../../midia/imagens-em-uso.ts';
+import type { ImagemGuardada, ImagensEmUso } from '../../midia/imagens.ts';
 
 export async function listarImagens(db: Db, produto_id: number): Promise<ImagemDeProduto[]> {
   const imagens = await db

@@ -1,8 +1,8 @@
-import { errorSentence } from '@varal/contract/errors';
+import { reason } from '@varal/contract/errors';
 import { MAXIMO_DE_IMAGENS } from '@varal/contract/midia/imagens';
 import type { ImagemDeProduto, Variacao } from '@varal/contract/produtos/produto';
 import type { Db } from '../../base/db/db.ts';
-import { AppError, atField } from '../../base/errors.ts';
+import { AppError, atField, invalidField } from '../../base/errors.ts';
 import type { Upload } from '../../base/http/uploads.ts';
 import type { Arquivos } from '../../base/storage/storage.ts';
 import { travarProduto } from '../gravar-produto.queries.ts';
@@ -34,9 +34,7 @@ export async function enviarImagens(
   { db, arquivos, transaction }: Deps,
   { produto_id, files }: { produto_id: number; files: readonly Upload[] },
 ): Promise<ImagemDeProduto[]> {
-  if (files.length === 0) {
-    throw new AppError('entrada.invalida', { erros: { imagens: [errorSentence('imagem.nenhuma')] } });
-  }
+  if (files.length === 0) throw invalidField('imagens', reason('imagem.nenhuma'));
   // The number is checked before the files are read, and again under the lock, where no other call can add images.
   recusarDemais(await verImagens(db, produto_id), files.length);
   return comImagensGuardadas(arquivos, files, (novas) =>
@@ -70,16 +68,13 @@ export async function excluirImagem(db: Db, id: number): Promise<string[]> {
   if (!dona) throw new AppError('imagem.nao_encontrada');
 
   await segurarProduto(db, dona.produto_id);
-  const restam = (await listarImagens(db, dona.produto_id)).map((imagem) => imagem.id);
-  if (!restam.includes(id)) throw new AppError('imagem.nao_encontrada');
+  const todas = (await listarImagens(db, dona.produto_id)).map((imagem) => imagem.id);
+  const outras = todas.filter((outra) => outra !== id);
+  if (outras.length === todas.length) throw new AppError('imagem.nao_encontrada');
 
   const arquivos = await listarArquivos(db, { imagens: [id] });
   await removerImagem(db, id);
-  await ordenar(
-    db,
-    dona.produto_id,
-    restam.filter((outra) => outra !== id),
-  );
+  await ordenar(db, dona.produto_id, outras);
   return arquivos;
 }
 

@@ -13,11 +13,8 @@ export async function recusarSkusEmUso(
   novos: readonly SkuNovo[],
   produto_id: number | null = null,
 ): Promise<void> {
-  const conflitos = await listarSkusEmUso(
-    db,
-    novos.map(({ sku }) => sku),
-    produto_id,
-  );
+  const skus = novos.map(({ sku }) => sku);
+  const conflitos = await listarSkusEmUso(db, skus, produto_id);
   if (conflitos.length > 0) throw skuEmUso(novos, conflitos);
 }
 

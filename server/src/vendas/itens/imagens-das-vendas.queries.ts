@@ -1,6 +1,6 @@
 import { enderecoDaImagem } from '@varal/contract/midia/imagens';
 import { sql } from 'kysely';
-import type { ImagensEmUso } from '../../midia/imagens-em-uso.ts';
+import type { ImagensEmUso } from '../../midia/imagens.ts';
 
 /** A sale goes on showing what was sold, also when the product is gone. */
 export const imagensDasVendas: ImagensEmUso = async (db, nomes) => {
