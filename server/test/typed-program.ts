@@ -176,7 +176,7 @@ class Writer {
     }
     const called = this.#functionOf(node.expression);
     if (!called) throw unwritable(node);
-    called.parameters.forEach((parameter, n) => this.#give(parameter.name, node.arguments[n]));
+    for (const [n, { name: parameter }] of called.parameters.entries()) this.#give(parameter, node.arguments[n]);
     return this.#write(called);
   }
 

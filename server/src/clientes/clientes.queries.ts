@@ -3,8 +3,8 @@ import { cpfValido } from '@varal/contract/documentos';
 import type { Lista } from '@varal/contract/valores';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { deleted, idOf } from '../base/db/rows.ts';
 import { prepared } from '../base/db/prepared.ts';
+import { deleted, idOf } from '../base/db/rows.ts';
 import { matchesWords } from '../base/db/words.ts';
 
 export type LinhaDeCliente = Omit<Cliente, 'id' | 'cpf_valido' | 'n_vendas' | 'anonimizado_em' | 'cpf'> & {
