@@ -8,7 +8,7 @@ import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { testApi } from '../../test/api.ts';
 import { umCliente, umProduto } from '../../test/cenario.ts';
 import { inTransaction } from '../base/db/transaction.ts';
-import { forgetAnswers } from '../base/http/forget-answers.ts';
+import { forgetAnswers } from '../base/http/idempotency.ts';
 import { folderStorage } from '../base/storage/storage-folder.ts';
 import { anonimizarCliente } from '../clientes/excluir-cliente.ts';
 import { esquecerPessoaNosEnvios, listarEtiquetasDasVendas } from '../envio/etiquetas/esquecer-pessoa.queries.ts';

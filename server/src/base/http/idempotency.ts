@@ -9,7 +9,10 @@ import { inTransaction } from '../db/transaction.ts';
 import { AppError, problemOf } from '../errors.ts';
 import type { Quem } from './session.ts';
 
-/** A call's lease on its key. When it ends the process is taken for dead, and another call may take over. */
+/**
+ * A call's lease on its key. When it ends the process is taken for dead, and another call may take over. It is no `leaseIn`: the
+ * claim makes the row, and giving it back deletes it.
+ */
 const LEASE_S = 60;
 const WAIT_MS = 10_000;
 const POLL_MS = 50;
@@ -243,6 +246,19 @@ async function release(db: Db, { usuario_id, chave, por }: Claim): Promise<void>
     delete from chaves_de_repeticao
     where usuario_id = ${usuario_id} and chave = ${chave} and presa_por = ${por}`.execute(db);
 }
+
+/**
+ * Empties every kept answer: any of them may name a person who is forgotten at this moment, whatever its shape. The
+ * calls stay known, so none is done once more; a repeated call is told to look again.
+ */
+export async function forgetAnswers(db: Db): Promise<void> {
+  await sql`
+    update chaves_de_repeticao set status = ${GONE.status}, resposta = ${GONE.resposta} where resposta <> ''`.execute(
+    db,
+  );
+}
+
+const GONE = refusal(new AppError('pedido.resposta_apagada'));
 
 export async function esquecerChavesAntigas(db: Db): Promise<void> {
   await sql`delete from chaves_de_repeticao where criada_em < now() - make_interval(hours => ${KEEP_HOURS})`.execute(
