@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
+import { leaseIn } from '../../base/db/lease.ts';
 
 /** Bling's documents give the refresh token this life. */
 const DIAS_DA_RENOVACAO = 30;
 /** The lease is longer than a call may take, so that only the work of a dead process is taken over. */
 const LEASE_S = 20;
+export const RENOVACAO = leaseIn('renovando_por', 'renovando_ate');
 /** Bling locks an application out for an hour that asks for tokens 20 times in a minute. */
 const PAUSA_S = 5;
 
@@ -52,7 +54,7 @@ export async function guardarConexao(
       acesso_expira_em = excluded.acesso_expira_em, renovacao_expira_em = excluded.renovacao_expira_em,
       autorizado_em = excluded.autorizado_em, autorizado_por = excluded.autorizado_por,
       empresa_id = null, empresa_nome = null,
-      renovando_por = null, renovando_ate = null, renovar_depois_de = now()`.execute(db);
+      ${RENOVACAO.ended}, renovar_depois_de = now()`.execute(db);
 }
 
 export async function guardarEmpresa(db: Db, empresa: { id: string; nome: string }): Promise<void> {
@@ -63,9 +65,9 @@ export async function guardarEmpresa(db: Db, empresa: { id: string; nome: string
 export async function tomarRenovacao(db: Db, par: string, por: string): Promise<boolean> {
   const { rows } = await sql`
     update conexao_com_o_bling
-    set renovando_por = ${por}, renovando_ate = now() + make_interval(secs => ${LEASE_S})
+    set ${RENOVACAO.taken(por, LEASE_S)}
     where par = ${par} and estado = 'conectado' and renovar_depois_de <= now()
-      and (renovando_ate is null or renovando_ate < now() or renovando_por = ${por})
+      and (${RENOVACAO.isFree} or renovando_por = ${por})
     returning 1`.execute(db);
   return rows.length === 1;
 }
@@ -77,14 +79,14 @@ export async function guardarRenovacao(db: Db, par: string, { acesso, renovacao,
       estado = 'conectado', par = gen_random_uuid(), acesso = ${acesso}, renovacao = ${renovacao},
       acesso_expira_em = now() + make_interval(secs => ${vale_s}),
       renovacao_expira_em = now() + make_interval(days => ${DIAS_DA_RENOVACAO}),
-      renovando_por = null, renovando_ate = null, renovar_depois_de = now()
+      ${RENOVACAO.ended}, renovar_depois_de = now()
     where par = ${par}`.execute(db);
 }
 
 export async function adiarRenovacao(db: Db, par: string, por: string): Promise<void> {
   await sql`
     update conexao_com_o_bling set
-      renovando_por = null, renovando_ate = null,
+      ${RENOVACAO.ended},
       renovar_depois_de = now() + make_interval(secs => ${PAUSA_S})
     where par = ${par} and renovando_por = ${por}`.execute(db);
 }
@@ -95,7 +97,7 @@ export async function adiarRenovacao(db: Db, par: string, por: string): Promise<
 export async function perderAutorizacao(db: Db, par: string, por: string): Promise<void> {
   await sql`
     update conexao_com_o_bling set
-      estado = 'precisa_autorizar', acesso = null, renovacao = null, renovando_por = null, renovando_ate = null
+      estado = 'precisa_autorizar', acesso = null, renovacao = null, ${RENOVACAO.ended}
     where par = ${par} and renovando_por = ${por}`.execute(db);
 }
 

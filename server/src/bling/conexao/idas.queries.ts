@@ -3,7 +3,7 @@ import type { Db } from '../../base/db/db.ts';
 import type { TabelasDeBling } from '../bling.tables.ts';
 
 const VALIDADE_MIN = 10;
-/** A try is taken for dead after this time. */
+/** A try is taken for dead after this time. It is no lease: nobody takes it over, since a code is tried once. */
 const TENTATIVA_S = 30;
 
 type Desfecho = NonNullable<TabelasDeBling['idas_ao_bling']['desfecho']>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 
-/** A turn lasts nearly until the next look, so that only one of several processes looks. */
+/** A turn lasts nearly until the next look, so that only one of several processes looks. It has no holder, so it is no lease. */
 const VEZ_S = 50;
 
 export type Verificacao = {

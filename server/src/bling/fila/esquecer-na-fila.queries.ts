@@ -3,20 +3,20 @@ import { reason } from '@varal/contract/errors';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { keepReason } from '../../base/kept-reason.ts';
+import { TOMADA } from './fila.queries.ts';
 
 /** Ends the work on these records. A process that is bringing one to Bling at this moment loses its lease. */
 export async function encerrarNaFila(db: Db, tipo: TipoDeRegistro, registros: readonly number[]): Promise<void> {
   await sql`
     update sincronizacoes set feita = pedida, feita_em = now(), recusada = null, causa = null, tentativas = 0,
-      procurar = false, urgente_desde = null, tomada_por = null, tomada_ate = null
+      procurar = false, urgente_desde = null, ${TOMADA.ended}
     where tipo = ${tipo} and registro_id = any(${registros}::int[])`.execute(db);
 }
 
 /** Deletes the reason alone: the waiting work goes on. */
 export async function esquecerCausas(db: Db, tipo: TipoDeRegistro, registros: readonly number[]): Promise<void> {
   await sql`
-    update sincronizacoes set causa = case when recusada = pedida then ${CAUSA_APAGADA} end, tomada_por = null,
-      tomada_ate = null
+    update sincronizacoes set causa = case when recusada = pedida then ${CAUSA_APAGADA} end, ${TOMADA.ended}
     where tipo = ${tipo} and registro_id = any(${registros}::int[]) and (causa is not null or tomada_por is not null)`.execute(
     db,
   );

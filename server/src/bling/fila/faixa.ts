@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
+import { holding, leaseIn } from '../../base/db/lease.ts';
 import { limitConcurrency } from '../../base/process/limit-concurrency.ts';
 import { FalhaDoBling } from '../falha-do-bling.ts';
-import { mantendo } from './mantendo.ts';
 
 /** The lease is renewed while the call goes on: only a dead process loses it. */
 const LEASE_MS = 12_000;
+export const OCUPADA = leaseIn('ocupada_por', 'ocupada_ate');
 const BEGIN_WITHIN_MS = 1_000;
 /** A call waits for its turn this long at most. */
 const PATIENCE_MS = 30_000;
@@ -31,7 +32,7 @@ export function naFaixa(db: Db, porSegundo: number, lease_ms = LEASE_MS): Vez {
       const por = randomUUID();
       await esperarVez(por, ate);
       try {
-        return await mantendo(() => manter(db, por, lease_ms), lease_ms / 3, call);
+        return await holding(() => manter(db, por, lease_ms), lease_ms / 3, call);
       } finally {
         // The answer counts more than the lease, which ends by itself.
         await desocupar(db, por, gap_s).catch(endsByItself);
@@ -55,16 +56,15 @@ export function naFaixa(db: Db, porSegundo: number, lease_ms = LEASE_MS): Vez {
 
 async function ocupar(db: Db, por: string, lease_ms: number): Promise<boolean> {
   const { rows } = await sql`
-    update faixa_do_bling set ocupada_por = ${por}, ocupada_ate = clock_timestamp() + make_interval(secs => ${lease_ms / 1_000})
-    where livre_em <= clock_timestamp() and (ocupada_ate is null or ocupada_ate < clock_timestamp())
+    update faixa_do_bling set ${OCUPADA.taken(por, lease_ms / 1_000)}
+    where livre_em <= clock_timestamp() and ${OCUPADA.isFree}
     returning 1`.execute(db);
   return rows.length === 1;
 }
 
 async function manter(db: Db, por: string, lease_ms: number): Promise<void> {
   await sql`
-    update faixa_do_bling set ocupada_ate = clock_timestamp() + make_interval(secs => ${lease_ms / 1_000})
-    where ocupada_por = ${por}`.execute(db);
+    update faixa_do_bling set ${OCUPADA.extended(lease_ms / 1_000)} where ocupada_por = ${por}`.execute(db);
 }
 
 /** Milliseconds until the gap ends. */
@@ -76,8 +76,7 @@ async function livreEm(db: Db): Promise<number> {
 
 async function desocupar(db: Db, por: string, gap_s: number): Promise<void> {
   await sql`
-    update faixa_do_bling set ocupada_por = null, ocupada_ate = null,
-      livre_em = clock_timestamp() + make_interval(secs => ${gap_s})
+    update faixa_do_bling set ${OCUPADA.ended}, livre_em = clock_timestamp() + make_interval(secs => ${gap_s})
     where ocupada_por = ${por}`.execute(db);
 }
 

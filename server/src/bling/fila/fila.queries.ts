@@ -2,7 +2,10 @@ import type { TipoDeRegistro } from '@varal/contract/bling/fila';
 import type { Reason } from '@varal/contract/errors';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
+import { leaseIn } from '../../base/db/lease.ts';
 import { keepReason } from '../../base/kept-reason.ts';
+import { RENOVACAO } from '../conexao/conexao.queries.ts';
+import { OCUPADA } from './faixa.ts';
 
 export type Tomada = {
   id: number;
@@ -21,9 +24,11 @@ export type Tomada = {
 
 /** The lease begins anew before each call and while it goes on: only a dead process loses it. */
 const LEASE_S = 15;
+const DONO = leaseIn('dono', 'dono_ate');
 export const RENOVAR_MS = 4_000;
 /** The screens show a run of many calls as under way for this long. */
 const TOMADA_S = 60;
+export const TOMADA = leaseIn('tomada_por', 'tomada_ate');
 /** Retries that waited for their own turn are spread over this many seconds after a pause of the queue. */
 const ESPALHAR_S = 5;
 
@@ -73,8 +78,8 @@ export async function proximaEm(db: Db): Promise<number | undefined> {
 /** Takes the lease of the queue and answers whether this process has it now. */
 export async function tomarFila(db: Db, dono: string): Promise<boolean> {
   const { rows } = await sql`
-    update fila_do_bling set dono = ${dono}, dono_ate = clock_timestamp() + make_interval(secs => ${LEASE_S})
-    where dono = ${dono} or dono_ate is null or dono_ate < clock_timestamp()
+    update fila_do_bling set ${DONO.taken(dono, LEASE_S)}
+    where dono = ${dono} or ${DONO.isFree}
     returning 1`.execute(db);
   return rows.length === 1;
 }
@@ -82,7 +87,7 @@ export async function tomarFila(db: Db, dono: string): Promise<boolean> {
 /** Extends the lease, and answers whether the queue and this work are still the process's own. */
 export async function continuar(db: Db, dono: string, { id, por }: Tomada): Promise<boolean> {
   const { rows } = await sql`
-    update fila_do_bling set dono_ate = clock_timestamp() + make_interval(secs => ${LEASE_S})
+    update fila_do_bling set ${DONO.extended(LEASE_S)}
     where dono = ${dono} and exists (select from sincronizacoes where id = ${id} and tomada_por = ${por})
     returning 1`.execute(db);
   return rows.length === 1;
@@ -92,7 +97,7 @@ export async function continuar(db: Db, dono: string, { id, por }: Tomada): Prom
 export async function manter(db: Db, dono: string, tomada: Tomada): Promise<void> {
   if (!(await continuar(db, dono, tomada))) return;
   await sql`
-    update sincronizacoes set tomada_ate = clock_timestamp() + make_interval(secs => ${TOMADA_S})
+    update sincronizacoes set ${TOMADA.extended(TOMADA_S)}
     where id = ${tomada.id} and tomada_por = ${tomada.por}
       and tomada_ate < clock_timestamp() + make_interval(secs => ${TOMADA_S / 2})`.execute(db);
 }
@@ -107,7 +112,7 @@ export async function calarFila(db: Db, ms: number): Promise<void> {
 }
 
 export async function soltarFila(db: Db, dono: string): Promise<void> {
-  await sql`update fila_do_bling set dono = null, dono_ate = null where dono = ${dono}`.execute(db);
+  await sql`update fila_do_bling set ${DONO.ended} where dono = ${dono}`.execute(db);
 }
 
 /**
@@ -116,10 +121,10 @@ export async function soltarFila(db: Db, dono: string): Promise<void> {
  */
 export async function soltarTudo(db: Db): Promise<void> {
   await sql`
-    with fila as (update fila_do_bling set dono = null, dono_ate = null),
-      trabalho as (update sincronizacoes set tomada_por = null, tomada_ate = null where tomada_por is not null),
-      tokens as (update conexao_com_o_bling set renovando_por = null, renovando_ate = null where renovando_por is not null)
-    update faixa_do_bling set ocupada_por = null, ocupada_ate = null, livre_em = clock_timestamp() + interval '1 second'
+    with fila as (update fila_do_bling set ${DONO.ended}),
+      trabalho as (update sincronizacoes set ${TOMADA.ended} where tomada_por is not null),
+      tokens as (update conexao_com_o_bling set ${RENOVACAO.ended} where renovando_por is not null)
+    update faixa_do_bling set ${OCUPADA.ended}, livre_em = clock_timestamp() + interval '1 second'
     where ocupada_por is not null`.execute(db);
 }
 
@@ -135,8 +140,7 @@ export async function tomarProxima(db: Db, por: string): Promise<Tomada | undefi
       order by s.urgente_desde nulls last, s.pedida_em, s.id
       limit 1
     )
-    update sincronizacoes s set procurar = true, tomada_por = ${por},
-      tomada_ate = clock_timestamp() + make_interval(secs => ${TOMADA_S}),
+    update sincronizacoes s set procurar = true, ${TOMADA.taken(por, TOMADA_S)},
       -- What was said no to was another asking.
       recusada = null, causa = case when recusada is null then causa end,
       tentativas = case when recusada is null then tentativas else 0 end
@@ -153,7 +157,7 @@ export async function tomarProxima(db: Db, por: string): Promise<Tomada | undefi
 export async function anotarFeita(db: Db, { id, por, pedida }: Tomada): Promise<void> {
   await sql`
     update sincronizacoes set feita = greatest(feita, ${pedida}::int), feita_em = clock_timestamp(), causa = null,
-      tentativas = 0, tentar_depois_de = clock_timestamp(), procurar = false, tomada_por = null, tomada_ate = null,
+      tentativas = 0, tentar_depois_de = clock_timestamp(), procurar = false, ${TOMADA.ended},
       urgente_desde = case when pedida > ${pedida} then urgente_desde end,
       pedida_em = case when pedida > ${pedida} then clock_timestamp() else pedida_em end
     where id = ${id} and tomada_por = ${por}`.execute(db);
@@ -169,7 +173,7 @@ type Desfecho = {
 export async function anotarRecusa(db: Db, { id, por, pedida }: Tomada, { causa, procurar }: Desfecho): Promise<void> {
   await sql`
     update sincronizacoes set recusada = ${pedida}, causa = ${keepReason(causa)}, tentativas = tentativas + 1, procurar = ${procurar},
-      tomada_por = null, tomada_ate = null, urgente_desde = case when pedida > ${pedida} then urgente_desde end
+      ${TOMADA.ended}, urgente_desde = case when pedida > ${pedida} then urgente_desde end
     where id = ${id} and tomada_por = ${por}`.execute(db);
 }
 
@@ -180,15 +184,15 @@ export async function adiar(
   { causa, procurar, pausa_ms }: Desfecho & { pausa_ms: number },
 ): Promise<void> {
   await sql`
-    update sincronizacoes set causa = ${keepReason(causa)}, procurar = ${procurar}, tentativas = tentativas + 1, tomada_por = null,
-      tomada_ate = null, tentar_depois_de = clock_timestamp() + make_interval(secs => ${pausa_ms / 1_000})
+    update sincronizacoes set causa = ${keepReason(causa)}, procurar = ${procurar}, tentativas = tentativas + 1,
+      ${TOMADA.ended}, tentar_depois_de = clock_timestamp() + make_interval(secs => ${pausa_ms / 1_000})
     where id = ${id} and tomada_por = ${por}`.execute(db);
 }
 
 /** Gives the turn back: the row is as it was before it was taken. */
 export async function devolver(db: Db, { id, por }: Tomada, procurar: boolean): Promise<void> {
   await sql`
-    update sincronizacoes set procurar = ${procurar}, tomada_por = null, tomada_ate = null
+    update sincronizacoes set procurar = ${procurar}, ${TOMADA.ended}
     where id = ${id} and tomada_por = ${por}`.execute(db);
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reason } from '@varal/contract/errors';
 import type { FastifyBaseLogger } from 'fastify';
+import { holding } from '../../base/db/lease.ts';
 import type { Bling } from '../bling.ts';
 import type { PedidoAoBling } from '../bling-http.ts';
 import { chamarBling } from '../chamar-bling.ts';
@@ -23,7 +24,6 @@ import {
   RENOVAR_MS,
   type Tomada,
 } from './fila.queries.ts';
-import { mantendo } from './mantendo.ts';
 import { pausaDaFila, pausaDaTentativa, pausaDoDia, pausaDoSegundo, pausaSemAcesso } from './pausas.ts';
 import type { Levadores } from './trabalho.ts';
 
@@ -88,7 +88,7 @@ export async function levarTomada(fila: Fila, tomada: Tomada): Promise<void> {
   async function chamarUmaVez(pedido: PedidoAoBling): Promise<unknown> {
     let resposta: unknown;
     try {
-      resposta = await mantendo(
+      resposta = await holding(
         () => manter(db, dono, tomada),
         RENOVAR_MS,
         () => chamarBling(bling, pedido, aindaMinha),

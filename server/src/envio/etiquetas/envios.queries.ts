@@ -1,11 +1,13 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
+import { leaseIn } from '../../base/db/lease.ts';
 import type { TabelasDeEnvio } from '../envio.tables.ts';
 import type { Pacote } from '../pacote.ts';
 import type { VendasDoEnvio } from './vendas-do-envio.ts';
 
 /** The lease is longer than any pause of a living process, which renews it again and again while it works on a row. */
 export const VALE_POR_S = 30;
+const TOMADO = leaseIn('tomado_por', 'tomado_ate');
 
 export type EnvioGuardado = Selectable<TabelasDeEnvio['envios']>;
 /** A row that one process works on. */
@@ -98,8 +100,8 @@ export async function tomarEnvio(
   { id, dono, tentativas }: Tomada & { tentativas: number },
 ): Promise<EnvioGuardado | undefined> {
   const { rows } = await sql<EnvioGuardado>`
-    update envios set tomado_por = ${dono}, tomado_ate = now() + make_interval(secs => ${VALE_POR_S})
-    where id = ${id} and tentativas = ${tentativas} and ${LIVRE} and ${PARA_LEVAR}
+    update envios set ${TOMADO.taken(dono, VALE_POR_S)}
+    where id = ${id} and tentativas = ${tentativas} and ${TOMADO.isFree} and ${PARA_LEVAR}
     returning *`.execute(db);
   return rows[0];
 }
@@ -107,28 +109,20 @@ export async function tomarEnvio(
 /** Takes the shipment that waits longest among the interrupted ones and those to be given back. */
 export async function tomarProximo(db: Db, dono: string): Promise<EnvioGuardado | undefined> {
   const { rows } = await sql<EnvioGuardado>`
-    update envios set tomado_por = ${dono}, tomado_ate = now() + make_interval(secs => ${VALE_POR_S})
+    update envios set ${TOMADO.taken(dono, VALE_POR_S)}
     where id = (
       select id from envios
-      where tentar_depois_de <= now() and ${LIVRE} and (${PARA_LEVAR} or devolucao = 'pendente')
+      where tentar_depois_de <= now() and ${TOMADO.isFree} and (${PARA_LEVAR} or devolucao = 'pendente')
       order by tentar_depois_de limit 1 for update skip locked
     )
     returning *`.execute(db);
   return rows[0];
 }
 
-const LIVRE = sql`(tomado_ate is null or tomado_ate < now())`;
 const PARA_LEVAR = sql`(anulado_em is null and fase <> 'pronta' and not recusado)`;
 
-/** Extends the lease; false when it was lost. */
-export async function manterTomado(db: Db, { id, dono }: Tomada): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('envios')
-    .set({ tomado_ate: sql<string>`now() + make_interval(secs => ${VALE_POR_S})` })
-    .where('id', '=', id)
-    .where('tomado_por', '=', dono)
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
+export async function manterTomado(db: Db, { id, dono }: Tomada): Promise<void> {
+  await sql`update envios set ${TOMADO.extended(VALE_POR_S)} where id = ${id} and tomado_por = ${dono}`.execute(db);
 }
 
 type Mudancas = Omit<Updateable<TabelasDeEnvio['envios']>, 'alterado_em'>;
@@ -151,14 +145,8 @@ export const gravarNoEnvio = (
     .returningAll()
     .executeTakeFirst();
 
-/** Gives the lease back. */
 export async function soltarEnvio(db: Db, { id, dono }: Tomada): Promise<void> {
-  await db
-    .updateTable('envios')
-    .set({ tomado_por: null, tomado_ate: null })
-    .where('id', '=', id)
-    .where('tomado_por', '=', dono)
-    .execute();
+  await sql`update envios set ${TOMADO.ended} where id = ${id} and tomado_por = ${dono}`.execute(db);
 }
 
 /** Notes a failed try and the time of the next one. */
@@ -184,7 +172,7 @@ export async function anotarTentativa(
 
 /** Ends all leases. The caller is the only process with this database, so their holders are dead. */
 export async function soltarTodos(db: Db): Promise<void> {
-  await sql`update envios set tomado_por = null, tomado_ate = null where tomado_por is not null`.execute(db);
+  await sql`update envios set ${TOMADO.ended} where tomado_por is not null`.execute(db);
 }
 
 /** Open screens of the sale show the change of its label. */

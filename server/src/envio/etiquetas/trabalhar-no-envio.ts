@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../base/db/db.ts';
+import { holding } from '../../base/db/lease.ts';
 import { keepReason } from '../../base/kept-reason.ts';
 import { pauseAfter } from '../../base/process/pause.ts';
 import type { Arquivos } from '../../base/storage/storage.ts';
@@ -33,16 +34,11 @@ export async function trabalharNoEnvio(deps: DepsDasEtiquetas, envio: EnvioGuard
   const { db, arquivos, provedores, vendas, log, parando } = deps;
   const tomada = { id: envio.id, dono };
   const vez = { ...tomada, db, arquivos, provedor: provedores[envio.provedor].etiquetas, vendas, parando };
-  const manter = setInterval(() => void manterTomado(db, tomada).catch(naoFoi), (VALE_POR_S * 1000) / 3);
-  manter.unref();
-  try {
+  const manter = () => manterTomado(db, tomada).catch(naoFoi);
+  await holding(manter, (VALE_POR_S * 1000) / 3, async () => {
     await (envio.anulado_em ? devolverEnvio(vez, envio) : levarEnvio(vez, envio)).catch(noFim);
     await soltarEnvio(db, tomada);
-  } catch (error) {
-    naoFoi(error);
-  } finally {
-    clearInterval(manter);
-  }
+  }).catch(naoFoi);
 
   async function noFim(error: unknown): Promise<void> {
     if (error instanceof VezPerdida) return;

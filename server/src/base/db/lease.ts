@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+
+/**
+ * A row that one holder works on for a time, in two columns that say who and until when: what a dead process held is free by
+ * itself. These are pieces for the table's own statements, so that a lease changes in one statement with what depends on it.
+ */
+export function leaseIn(holder: string, end: string) {
+  const [by, until] = [sql.ref(holder), sql.ref(end)];
+  const extended = (seconds: number) => sql`${until} = clock_timestamp() + make_interval(secs => ${seconds})`;
+  return {
+    isFree: sql`(${until} is null or ${until} < clock_timestamp())`,
+    taken: (by_whom: string, seconds: number) => sql`${by} = ${by_whom}, ${extended(seconds)}`,
+    extended,
+    ended: sql`${by} = null, ${until} = null`,
+  };
+}
+
+/** Does the work and renews its lease meanwhile. A renewal may fail: the lease then ends by itself. */
+export async function holding<T>(renew: () => Promise<unknown>, everyMs: number, work: () => Promise<T>): Promise<T> {
+  const timer = setInterval(() => void renew().catch(endsByItself), everyMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+const endsByItself = () => undefined;
