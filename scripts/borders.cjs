@@ -8,9 +8,7 @@
  * @type {Record<string, string[]>}
  */
 const KNOWS = {
-  // Settings, database and storage of the process.
-  start: [],
-  auth: ['start'],
+  auth: [],
   'ao-vivo': [],
   operacao: [],
   contagens: [],
@@ -23,14 +21,14 @@ const KNOWS = {
   configuracoes: ['auth'],
   atributos: [],
   // The connection and the queue: what waits is brought there by sincronizacao.
-  bling: ['auth', 'start'],
+  bling: ['auth'],
   categorias: ['bling'],
   modelos: ['categorias'],
   estoque: ['fluxo'],
   produtos: ['auth', 'bling', 'categorias', 'contagens', 'estoque', 'leitor', 'midia', 'modelos'],
   qrcodes: ['midia', 'produtos'],
   clientes: [],
-  envio: ['bling', 'clientes', 'start'],
+  envio: ['bling', 'clientes'],
   vendas: [
     'auth',
     'bling',
@@ -57,6 +55,8 @@ const KNOWS = {
     'produtos',
     'vendas',
   ],
+  // Settings of all features together, database and storage of the process.
+  start: ['bling', 'clientes', 'envio'],
   backup: ['start'],
   commands: ['auth', 'backup', 'start'],
 };

@@ -3,9 +3,8 @@ import { senhaAleatoria } from '../src/auth/primeiro-admin.ts';
 import type { Db } from '../src/base/db/db.ts';
 import type { Arquivos } from '../src/base/storage/storage.ts';
 import { ligacaoCom } from '../src/bling/aplicativo.ts';
-import { ehSimulado } from '../src/envio/melhor-envio/conta.ts';
+import { contaCom } from '../src/envio/melhor-envio/conta.ts';
 import type { Config } from '../src/start/config.ts';
-import { outsideServices } from '../src/start/outside-services.ts';
 import { FOTOS_DE_EXEMPLO } from '../src/start/paths.ts';
 import { encherBlingSimulado } from './encher-bling-simulado.ts';
 import { encherMelhorEnvioSimulado } from './encher-melhor-envio-simulado.ts';
@@ -31,12 +30,15 @@ export async function encherDemonstracao({ db, arquivos, config }: Loja): Promis
 
 /** The simulated services come to hold what the sample shop says they do. */
 export async function encherSimulados({ db, config, onFailure }: Omit<Loja, 'arquivos'> & { onFailure: Tell }) {
-  const { BLING_URL, MELHOR_ENVIO_URL } = outsideServices(config);
+  const bling = ligacaoCom(config);
+  const melhorEnvio = contaCom(config);
   await Promise.all([
-    ligacaoCom(config).simulado &&
-      encherBlingSimulado(db, BLING_URL).catch(() => onFailure('O Bling simulado não recebeu os produtos de exemplo.')),
-    ehSimulado(config) &&
-      encherMelhorEnvioSimulado(db, MELHOR_ENVIO_URL).catch(() =>
+    bling.simulado &&
+      encherBlingSimulado(db, bling.base).catch(() =>
+        onFailure('O Bling simulado não recebeu os produtos de exemplo.'),
+      ),
+    melhorEnvio.simulada &&
+      encherMelhorEnvioSimulado(db, melhorEnvio.url).catch(() =>
         onFailure('O Melhor Envio simulado não recebeu as etiquetas de exemplo.'),
       ),
   ]);

@@ -42,7 +42,6 @@ import { receberAvisoRoutes } from './sincronizacao/avisos/avisos.routes.ts';
 import { esquecerContato, esquecerPessoaNoBling } from './sincronizacao/contato/esquecer-contato.ts';
 import { sincronizacaoRoutes } from './sincronizacao/sincronizacao.routes.ts';
 import type { Config } from './start/config.ts';
-import { outsideServices } from './start/outside-services.ts';
 import { WEB_FOLDER } from './start/paths.ts';
 import { VERSION } from './start/version.ts';
 import { conferenciaRoutes } from './vendas/conferencia/conferencia.routes.ts';
@@ -136,7 +135,7 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
     clientesRoutes(serve, {
       db,
       arquivos,
-      cep: servicosDeCep(outsideServices(config)),
+      cep: servicosDeCep(config),
       vendas: vendasDoCliente,
       excluir: esquecerContato,
       esquecer: [esquecerPessoaNosEnvios, esquecerPessoaNasVendas, esquecerPessoaNoBling, forgetAnswers],

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../base/db/db.ts';
-import type { Config } from '../start/config.ts';
 import { guardarSenha } from './senha.ts';
 import { inserirUsuario, listarUsuarios } from './usuarios.queries.ts';
 
@@ -12,7 +11,7 @@ export type Admin = { username: string; senha?: string };
  */
 export async function primeiroAdmin(
   db: Db,
-  { ADMIN_USERNAME, ADMIN_PASSWORD }: Pick<Config, 'ADMIN_USERNAME' | 'ADMIN_PASSWORD'>,
+  { ADMIN_USERNAME, ADMIN_PASSWORD }: { ADMIN_USERNAME: string; ADMIN_PASSWORD?: string | undefined },
 ): Promise<Admin | undefined> {
   const isChosen = ({ username }: Admin) => username.toLowerCase() === ADMIN_USERNAME.toLowerCase();
   const admins = (await listarUsuarios(db)).filter(({ tipo, ativo }) => tipo === 'admin' && ativo);

@@ -1,5 +1,14 @@
-import type { Config } from '../start/config.ts';
-import { isSimulated, outsideServices } from '../start/outside-services.ts';
+import { z } from 'zod';
+import { type Simulation, serviceAt, serviceUrl } from '../base/process/outside-service.ts';
+
+export const blingSettings = z.object({
+  BLING_CLIENT_ID: z.string().optional(),
+  BLING_CLIENT_SECRET: z.string().optional(),
+  BLING_URL: serviceUrl.optional(),
+  /** Our share of the calls per second that Bling grants the account; other programs of the shop use the rest. */
+  BLING_POR_SEGUNDO: z.coerce.number().int().min(1).max(100).default(3),
+});
+export type BlingSettings = z.infer<typeof blingSettings> & Simulation;
 
 const API = '/Api/v3';
 /** Calls go to one host, people to another. */
@@ -17,20 +26,20 @@ export type Aplicativo = {
   paginaDeConsentimento: (hostDoNavegador: string, state: string) => string;
 };
 
-type Ligacao = { simulado: boolean; aplicativo: Aplicativo | undefined };
+type Ligacao = { base: string; simulado: boolean; aplicativo: Aplicativo | undefined };
 
 /**
  * Reads our application at Bling and its address from the settings; there is no application while none is configured.
  */
-export function ligacaoCom(config: Config): Ligacao {
+export function ligacaoCom(config: BlingSettings): Ligacao {
+  const { url, isSimulated: simulado } = serviceAt(config.BLING_URL, `https://${API_REAL}`, config);
   // The setting may end in the path that Bling prints.
-  const base = outsideServices(config).BLING_URL.replace(/\/Api\/v3$/, '');
+  const base = url.replace(/\/Api\/v3$/, '');
   const { hostname } = new URL(base);
-  const simulado = isSimulated(config, 'BLING_URL');
   const padrao = simulado ? DA_DEMONSTRACAO : undefined;
   const client_id = config.BLING_CLIENT_ID ?? padrao?.client_id;
   const client_secret = config.BLING_CLIENT_SECRET ?? padrao?.client_secret;
-  if (!client_id || !client_secret) return { simulado, aplicativo: undefined };
+  if (!client_id || !client_secret) return { base, simulado, aplicativo: undefined };
 
   const paginaDeConsentimento = (hostDoNavegador: string, state: string) => {
     const pagina = new URL(`${API}/oauth/authorize`, hostname === API_REAL ? PAGINA_REAL : base);
@@ -39,5 +48,5 @@ export function ligacaoCom(config: Config): Ligacao {
     pagina.search = String(new URLSearchParams({ response_type: 'code', client_id, state }));
     return pagina.href;
   };
-  return { simulado, aplicativo: { client_id, client_secret, api: base + API, paginaDeConsentimento } };
+  return { base, simulado, aplicativo: { client_id, client_secret, api: base + API, paginaDeConsentimento } };
 }

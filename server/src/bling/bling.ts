@@ -1,9 +1,8 @@
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
-import type { Config } from '../start/config.ts';
-import { type Aplicativo, ligacaoCom } from './aplicativo.ts';
+import { type Aplicativo, type BlingSettings, ligacaoCom } from './aplicativo.ts';
 import { type BlingHttp, blingHttp, PATIENCE, type Patience } from './bling-http.ts';
-import { abrirCofre, type Cofre } from './conexao/cofre.ts';
+import { abrirCofre, type Cofre, type CofreSettings } from './conexao/cofre.ts';
 import { naFaixa } from './fila/faixa.ts';
 
 /** The dependencies of everything that speaks to Bling. `conta` is absent while no application is configured. */
@@ -15,7 +14,7 @@ export type Bling = {
   conta: { aplicativo: Aplicativo; http: BlingHttp } | undefined;
 };
 
-type Aberto = { config: Config; db: Db; patience?: Patience };
+type Aberto = { config: BlingSettings & CofreSettings; db: Db; patience?: Patience };
 
 /** Any number of these, in any number of processes, share what is in the database. */
 export function abrirBling({ config, db, patience = PATIENCE }: Aberto): Bling {

@@ -1,17 +1,23 @@
 import type { EnderecoDoCep } from '@varal/contract/clientes/clientes.routes';
 import { z } from 'zod';
+import { type Simulation, serviceAt, serviceUrl } from '../base/process/outside-service.ts';
+
+export const cepSettings = z.object({
+  VIACEP_URL: serviceUrl.optional(),
+  BRASILAPI_URL: serviceUrl.optional(),
+  OPENCEP_URL: serviceUrl.optional(),
+});
+type CepSettings = z.infer<typeof cepSettings> & Simulation;
 
 /** Answers an address, or null when the service knows that the CEP does not exist. Throws when the service is away. */
 export type ServicoDeCep = (cep: string, signal: AbortSignal) => Promise<EnderecoDoCep | null>;
 
 /** Lists the services in the order in which they are asked. */
-export const servicosDeCep = ({ VIACEP_URL, BRASILAPI_URL, OPENCEP_URL }: Enderecos): ServicoDeCep[] => [
-  viacep(VIACEP_URL),
-  brasilapi(BRASILAPI_URL),
-  opencep(OPENCEP_URL),
+export const servicosDeCep = (config: CepSettings): ServicoDeCep[] => [
+  viacep(serviceAt(config.VIACEP_URL, 'https://viacep.com.br', config).url),
+  brasilapi(serviceAt(config.BRASILAPI_URL, 'https://brasilapi.com.br', config).url),
+  opencep(serviceAt(config.OPENCEP_URL, 'https://opencep.com', config).url),
 ];
-
-type Enderecos = { VIACEP_URL: string; BRASILAPI_URL: string; OPENCEP_URL: string };
 
 const texto = z.string().catch('');
 const comoViacep = z.object({

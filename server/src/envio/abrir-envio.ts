@@ -1,6 +1,5 @@
 import type { Db } from '../base/db/db.ts';
 import type { Bling } from '../bling/bling.ts';
-import type { Config } from '../start/config.ts';
 import { etiquetasDoBling } from './bling/etiquetas-do-bling.ts';
 import { rastreioDoBling } from './bling/rastreio-do-bling.ts';
 import { verRemetente } from './configuracao/remetente.ts';
@@ -8,11 +7,11 @@ import { exigirRemetente } from './cotacao/exigir-remetente.ts';
 import { juntarCotacoes } from './cotacao/juntar-cotacoes.ts';
 import type { Envio } from './envio.ts';
 import type { VendasDoEnvio } from './etiquetas/vendas-do-envio.ts';
-import { ehSimulado } from './melhor-envio/conta.ts';
+import type { MelhorEnvioSettings } from './melhor-envio/conta.ts';
 import { melhorEnvio } from './melhor-envio/melhor-envio.ts';
 import { tabelaPropria } from './tabela/tabela-propria.ts';
 
-type Deps = { config: Config; db: Db; bling: Bling; vendas: VendasDoEnvio } & Pick<Envio, 'valeDesde'>;
+type Deps = { config: MelhorEnvioSettings; db: Db; bling: Bling; vendas: VendasDoEnvio } & Pick<Envio, 'valeDesde'>;
 
 /** The carriers, as the shop chose them: what staff set counts from the next question on. */
 export function abrirEnvio({ config, db, bling, vendas, ...relogio }: Deps): Envio {
@@ -31,6 +30,6 @@ export function abrirEnvio({ config, db, bling, vendas, ...relogio }: Deps): Env
       bling: { etiquetas: etiquetasDoBling(bling, vendas), rastreio: rastreioDoBling(bling) },
     },
     ...relogio,
-    conta: { simulada: ehSimulado(config), saldo: doMelhorEnvio.saldo },
+    conta: doMelhorEnvio.conta,
   };
 }

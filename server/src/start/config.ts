@@ -4,6 +4,10 @@ import { isAbsolute, resolve } from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
 import { readStorageUrl } from '../base/storage/storage-url.ts';
+import { blingSettings } from '../bling/aplicativo.ts';
+import { cofreSettings } from '../bling/conexao/cofre.ts';
+import { cepSettings } from '../clientes/servicos-de-cep.ts';
+import { melhorEnvioSettings } from '../envio/melhor-envio/conta.ts';
 import { ENV_FILE, PROJECT_FOLDER } from './paths.ts';
 
 const MODOS = ['demonstracao', 'producao'] as const;
@@ -12,8 +16,6 @@ const MODOS = ['demonstracao', 'producao'] as const;
 const SECRETS_OF_PRODUCTION = ['BLING_CLIENT_ID', 'BLING_CLIENT_SECRET', 'MELHOR_ENVIO_TOKEN'] as const;
 
 const port = z.coerce.number().int().min(0).max(65_535);
-/** The address has no slash at its end, since paths begin with one. */
-const serviceUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const settings = z.object({
   MODO: z.enum(MODOS).default('demonstracao'),
   PORT: port.default(3000),
@@ -26,9 +28,6 @@ const settings = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADMIN_USERNAME: z.string().trim().min(1).max(150).default('admin'),
   ADMIN_PASSWORD: z.string().min(1).max(1024).optional(),
-  BLING_CLIENT_ID: z.string().optional(),
-  BLING_CLIENT_SECRET: z.string().optional(),
-  MELHOR_ENVIO_TOKEN: z.string().optional(),
   /** The folder or bucket for files; absent: a folder in DATA_DIR. */
   STORAGE_URL: z
     .string()
@@ -36,21 +35,16 @@ const settings = z.object({
     .refine((storage) => storage !== undefined)
     .optional(),
   SIMULADOR_PORT: port.optional(),
-  BLING_URL: serviceUrl.optional(),
-  /** Our share of the calls per second that Bling grants the account; other programs of the shop use the rest. */
-  BLING_POR_SEGUNDO: z.coerce.number().int().min(1).max(100).default(3),
-  MELHOR_ENVIO_URL: serviceUrl.optional(),
-  VIACEP_URL: serviceUrl.optional(),
-  BRASILAPI_URL: serviceUrl.optional(),
-  OPENCEP_URL: serviceUrl.optional(),
+  ...blingSettings.shape,
+  ...melhorEnvioSettings.shape,
+  ...cepSettings.shape,
   /** Addresses or ranges of the reverse proxies whose X-Forwarded-For is believed. */
   TRUST_PROXY: z
     .string()
     .transform((list) => list.split(',').map((one) => one.trim()))
     .refine((list) => list.every(isAddressOrRange))
     .optional(),
-  /** The key that encrypts Bling's tokens; absent: a key made once in DATA_DIR. */
-  CHAVE_DE_SEGREDOS: z.string().trim().min(32).optional(),
+  ...cofreSettings.shape,
   METRICAS_TOKEN: z.string().min(16).optional(),
   ACCESS_SECONDS: z.coerce.number().int().min(1).max(86_400).default(900),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),

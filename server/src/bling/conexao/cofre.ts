@@ -2,9 +2,15 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { readFileSync } from 'node:fs';
 import { link, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { AppError } from '../../base/errors.ts';
 import { syncFolder } from '../../base/storage/sync-folder.ts';
-import type { Config } from '../../start/config.ts';
+
+export const cofreSettings = z.object({
+  /** The key that encrypts Bling's tokens; absent: a key made once in DATA_DIR. */
+  CHAVE_DE_SEGREDOS: z.string().trim().min(32).optional(),
+});
+export type CofreSettings = z.infer<typeof cofreSettings> & { DATA_DIR: string };
 
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -14,7 +20,7 @@ const TAG_BYTES = 16;
 export type Cofre = ReturnType<typeof abrirCofre>;
 
 /** Keeps secrets from a reader of the database, or of a backup of it: the key is elsewhere. */
-export function abrirCofre({ CHAVE_DE_SEGREDOS, DATA_DIR }: Pick<Config, 'CHAVE_DE_SEGREDOS' | 'DATA_DIR'>) {
+export function abrirCofre({ CHAVE_DE_SEGREDOS, DATA_DIR }: CofreSettings) {
   const file = join(DATA_DIR, 'chave-de-segredos');
   const chave = () => derived(CHAVE_DE_SEGREDOS ?? readKey(file));
 

@@ -1,5 +1,12 @@
-import type { Config } from '../../start/config.ts';
-import { isSimulated, outsideServices } from '../../start/outside-services.ts';
+import { z } from 'zod';
+import { type Simulation, serviceAt, serviceUrl } from '../../base/process/outside-service.ts';
+
+export const melhorEnvioSettings = z.object({
+  MELHOR_ENVIO_TOKEN: z.string().optional(),
+  MELHOR_ENVIO_URL: serviceUrl.optional(),
+});
+export type MelhorEnvioSettings = z.infer<typeof melhorEnvioSettings> &
+  Simulation & { PUBLIC_URL?: string | undefined };
 
 /** The simulated Melhor Envio takes any token for one of the shop's. */
 const DA_DEMONSTRACAO = 'token-da-demonstracao';
@@ -9,14 +16,14 @@ export type Conta = {
   url: string;
   /** The token is absent while no account is configured. */
   token: string | undefined;
+  /** A simulated account spends no money, and no parcel travels. */
+  simulada: boolean;
 };
 
 /** Reads our account at Melhor Envio and its address from the settings. */
-export function contaCom(config: Config): Conta {
+export function contaCom(config: MelhorEnvioSettings): Conta {
+  const { url, isSimulated: simulada } = serviceAt(config.MELHOR_ENVIO_URL, 'https://melhorenvio.com.br', config);
+  const token = config.MELHOR_ENVIO_TOKEN?.trim() ?? (simulada ? DA_DEMONSTRACAO : undefined);
   // The setting may end in the path that Melhor Envio's documents print.
-  const url = outsideServices(config).MELHOR_ENVIO_URL.replace(/\/api\/v2(\/me)?$/, '');
-  return { url, token: config.MELHOR_ENVIO_TOKEN?.trim() ?? (ehSimulado(config) ? DA_DEMONSTRACAO : undefined) };
+  return { url: url.replace(/\/api\/v2(\/me)?$/, ''), token, simulada };
 }
-
-/** A simulated account spends no money, and no parcel travels. */
-export const ehSimulado = (config: Config): boolean => isSimulated(config, 'MELHOR_ENVIO_URL');

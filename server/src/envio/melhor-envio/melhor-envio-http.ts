@@ -23,7 +23,7 @@ export type PedidoAoMelhorEnvio = {
   patience?: number;
 };
 
-type Deps = Conta & {
+type Deps = Pick<Conta, 'url' | 'token'> & {
   /** An e-mail address of the shop: Melhor Envio's firewall refuses calls that name none. */
   contato: () => Promise<string>;
   /** The most milliseconds that any call gets. */
