@@ -9,7 +9,7 @@ import { atributosRoutes } from './atributos/atributos.routes.ts';
 import { authRoutes, endOfAccess, identifyBy } from './auth/auth.routes.ts';
 import { tokensOf } from './auth/tokens.ts';
 import type { Db } from './base/db/db.ts';
-import { answerError, answerErrors, unknownAddress } from './base/http/error-handler.ts';
+import { answerError, unknownAddress } from './base/http/error-handler.ts';
 import { addHeaders, HEADERS, keepNothing } from './base/http/headers.ts';
 import { forgetAnswers } from './base/http/idempotency.ts';
 import { readJsonBodies } from './base/http/json-body.ts';
@@ -94,7 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   addHeaders(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false });
   logRequests(app);
-  answerErrors(app);
+  app.setErrorHandler(answerError);
   readJsonBodies(app);
   // HTTP allows a server to ignore an expectation it does not know.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));

@@ -167,17 +167,26 @@ class Writer {
     const [first] = node.arguments;
     const name = node.expression.getText();
     if (name === 'sql.lit' && first) return this.#literal(first);
-    if (name === 'sql.raw' && first) return this.#text(first);
+    if ((name === 'sql.raw' || name === 'sql.ref') && first) return this.#text(first);
     if (name === 'sql.join' && first) {
       const [, between] = node.arguments;
       const all = ts.isArrayLiteralExpression(first) ? first.elements : [this.#oneOf(first)];
       if (!all.every((one) => one !== undefined)) throw unwritable(node);
       return all.map((one) => this.#write(one)).join(between ? this.#write(between) : ', ');
     }
+    const owner = ts.isPropertyAccessExpression(node.expression) && this.#declarationOf(node.expression.expression);
+    // What the owner was made with is known to its functions.
+    if (owner && ts.isVariableDeclaration(owner) && owner.initializer && ts.isCallExpression(owner.initializer))
+      this.#called(owner.initializer);
+    return this.#write(this.#called(node));
+  }
+
+  /** The function that is called, its parameters known by what they are given. */
+  #called(node: ts.CallExpression): ts.SignatureDeclaration {
     const called = this.#functionOf(node.expression);
     if (!called) throw unwritable(node);
     for (const [n, { name: parameter }] of called.parameters.entries()) this.#give(parameter, node.arguments[n]);
-    return this.#write(called);
+    return called;
   }
 
   /** One element of a list that is put together here: for the columns it stands for all of them. */
@@ -225,7 +234,8 @@ class Writer {
 
   #functionOf(node: ts.Expression): ts.SignatureDeclaration | undefined {
     const declared = ts.isFunctionLike(node) ? node : this.#declarationOf(node);
-    const made = declared && ts.isVariableDeclaration(declared) ? declared.initializer : declared;
+    const isInitialized = declared && (ts.isVariableDeclaration(declared) || ts.isPropertyAssignment(declared));
+    const made = isInitialized ? declared.initializer : declared;
     return made && ts.isFunctionLike(made) ? made : undefined;
   }
 

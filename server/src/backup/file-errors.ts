@@ -1,13 +1,11 @@
 import { CommandError } from '../base/process/command-line.ts';
+import { OF_FILES } from '../start/reasons.ts';
 
 const REASONS: Record<string, string> = {
-  EACCES: 'sem permissão',
+  ...OF_FILES,
   EPERM: 'sem permissão',
-  EROFS: 'o disco é somente leitura',
   ENOSPC: 'o disco está cheio',
   EDQUOT: 'o espaço permitido acabou',
-  ENOTDIR: 'há um arquivo no lugar da pasta',
-  EEXIST: 'há um arquivo no lugar da pasta',
   ENAMETOOLONG: 'o nome é longo demais',
 };
 

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { tempFolder } from '../../../scripts/temp-folder.mjs';
 import { callerOf, type SentFile, testDb } from '../../test/api.ts';
 import { cut, GPS, padded, picture, png } from '../../test/pictures.ts';
-import { answerErrors } from '../base/http/error-handler.ts';
+import { answerError } from '../base/http/error-handler.ts';
 import { readJsonBodies } from '../base/http/json-body.ts';
 import { serveOn } from '../base/http/serve.ts';
 import { folderStorage } from '../base/storage/storage-folder.ts';
@@ -31,7 +31,7 @@ mkdirSync(`${pasta}/imagens`);
 const arquivos = folderStorage(pasta);
 const app = Fastify();
 app.decorateRequest('quem', undefined);
-answerErrors(app);
+app.setErrorHandler(answerError);
 readJsonBodies(app);
 const api: FastifyPluginAsync = async (below) => {
   const identify = () => Promise.reject(new Error('nobody signs in here'));

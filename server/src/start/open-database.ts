@@ -8,6 +8,7 @@ import { listenOnServer } from '../base/db/listen.ts';
 import { postgresPool } from '../base/db/postgres-pool.ts';
 import { type Config, ConfigError } from './config.ts';
 import { EMBEDDED_POSTGRES_WORKER } from './paths.ts';
+import { OF_FILES, OF_THE_NETWORK } from './reasons.ts';
 
 export type Database = { db: Db; pool: pg.Pool; listen: Listen; embedded: boolean; close: () => Promise<void> };
 
@@ -53,15 +54,9 @@ async function openEmbedded(dataDir: string, onCrash?: (error: Error) => void) {
 }
 
 const REASONS: Record<string, string> = {
-  ECONNREFUSED: 'o servidor recusou a conexão',
-  ENOTFOUND: 'o endereço não existe',
-  ETIMEDOUT: 'o servidor não respondeu',
-  EACCES: 'sem permissão',
-  EROFS: 'o disco é somente leitura',
-  ENOTDIR: 'há um arquivo no lugar da pasta',
-  EEXIST: 'há um arquivo no lugar da pasta',
+  ...OF_FILES,
+  ...OF_THE_NETWORK,
   ERR_INVALID_URL: 'o endereço é inválido',
-  EAI_AGAIN: 'o endereço não existe',
   ENOSPC: 'o disco está cheio',
   '28P01': 'usuário ou senha do banco incorretos',
   '28000': 'usuário ou senha do banco incorretos',

@@ -5,6 +5,7 @@ import { folderStorage } from '../base/storage/storage-folder.ts';
 import type { Bucket, StorageUrl } from '../base/storage/storage-url.ts';
 import { type Config, ConfigError } from './config.ts';
 import { PROJECT_FOLDER } from './paths.ts';
+import { OF_FILES, OF_THE_NETWORK } from './reasons.ts';
 
 type Place = Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>;
 
@@ -45,15 +46,9 @@ async function openBucket(bucket: Bucket): Promise<Arquivos> {
 }
 
 const REASONS: Record<string, string> = {
-  EACCES: 'sem permissão',
+  ...OF_FILES,
+  ...OF_THE_NETWORK,
   EPERM: 'sem permissão',
-  EROFS: 'o disco é somente leitura',
-  ENOTDIR: 'há um arquivo no lugar da pasta',
-  EEXIST: 'há um arquivo no lugar da pasta',
-  ECONNREFUSED: 'o servidor recusou a conexão',
-  ENOTFOUND: 'o endereço não existe',
-  EAI_AGAIN: 'o endereço não existe',
-  ETIMEDOUT: 'o servidor não respondeu',
   TimeoutError: 'o servidor não respondeu',
   AbortError: 'o servidor não respondeu',
   NotFound: 'o bucket não existe',

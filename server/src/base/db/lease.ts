@@ -5,13 +5,12 @@ import { sql } from 'kysely';
  * itself. These are pieces for the table's own statements, so that a lease changes in one statement with what depends on it.
  */
 export function leaseIn(holder: string, end: string) {
-  const [by, until] = [sql.ref(holder), sql.ref(end)];
-  const extended = (seconds: number) => sql`${until} = clock_timestamp() + make_interval(secs => ${seconds})`;
+  const extended = (seconds: number) => sql`${sql.ref(end)} = clock_timestamp() + make_interval(secs => ${seconds})`;
   return {
-    isFree: sql`(${until} is null or ${until} < clock_timestamp())`,
-    taken: (by_whom: string, seconds: number) => sql`${by} = ${by_whom}, ${extended(seconds)}`,
+    isFree: sql<boolean>`(${sql.ref(end)} is null or ${sql.ref(end)} < clock_timestamp())`,
+    taken: (by: string, seconds: number) => sql`${sql.ref(holder)} = ${by}, ${extended(seconds)}`,
     extended,
-    ended: sql`${by} = null, ${until} = null`,
+    ended: sql`${sql.ref(holder)} = null, ${sql.ref(end)} = null`,
   };
 }
 

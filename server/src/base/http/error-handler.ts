@@ -1,13 +1,9 @@
 import type { ErrorCode } from '@varal/contract/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { AppError, problemOf } from '../errors.ts';
 
 /** One place turns whatever was thrown into the error body of the contract; a bug is logged whole and told neutrally. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
-}
-
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error);
   // A refusal's sentence may name a person; which one it was says enough.

@@ -91,8 +91,7 @@ export async function onceInTransaction(attempt: Attempt, work: (db: Db) => Prom
       return send(reply, answer);
     } catch (error) {
       await forgetOld(db, claim);
-      const isFirst = isLasting(error) && (await keepAlone(db, claim, refusal(error)));
-      if (isFirst) throw error;
+      if (isLasting(error) && (await KEEP_ALONE(db, { ...claim, ...refusal(error) })).length > 0) throw error;
       // The first call may already be answered: this error can be a consequence of its success.
       const first = await knownAnswer(db, claim);
       if (first) return send(reply, first);
@@ -159,7 +158,7 @@ function send(reply: FastifyReply, { status, resposta }: Answer): FastifyReply {
 async function claimOrWait(db: Db, claim: Claim): Promise<Answer | undefined> {
   const until = Date.now() + WAIT_MS;
   for (;;) {
-    if (await take(db, claim)) return undefined;
+    if ((await TAKE(db, claim)).length === 1) return undefined;
     const known = await knownAnswer(db, claim);
     if (known) return known;
     if (Date.now() > until) throw new AppError('pedido.em_andamento');
@@ -177,10 +176,6 @@ async function knownAnswer(db: Db, claim: Claim): Promise<Answer | undefined> {
     .executeTakeFirst();
   if (known && !known.pedido.equals(claim.pedido)) throw new AppError('pedido.chave_reutilizada');
   return known?.status ? { status: known.status, resposta: known.resposta ?? '' } : undefined;
-}
-
-async function take(db: Db, claim: Claim): Promise<boolean> {
-  return (await TAKE(db, claim)).length === 1;
 }
 
 const TAKE = prepared<Claim, object>(
@@ -211,8 +206,6 @@ const FINISH = prepared<Kept, object>(
     returning 1`,
 );
 
-const FIELDS = sql.raw('usuario_id, chave, pedido, status, resposta');
-
 /**
  * Keeps an answer without a claim before it. It fails when the key has one already, which rolls back the work beside
  * it: so it may go together with the commit.
@@ -220,13 +213,10 @@ const FIELDS = sql.raw('usuario_id, chave, pedido, status, resposta');
 const KEEP = prepared<Kept, never>((kept) => inserted(kept), { withCommit: true });
 
 const inserted = ({ usuario_id, chave, pedido, status, resposta }: Kept): RawBuilder<never> => sql`
-  insert into chaves_de_repeticao (${FIELDS})
+  insert into chaves_de_repeticao (usuario_id, chave, pedido, status, resposta)
   values (${usuario_id}, ${chave}, ${pedido}, ${status}, ${resposta})`;
 
-/** Keeps an answer for which nothing was written; answers whether it is the key's first. */
-const keepAlone = async (db: Db, claim: Claim, answer: Answer) =>
-  (await KEEP_ALONE(db, { ...claim, ...answer })).length > 0;
-
+/** Keeps an answer for which nothing was written; without a row it is not the key's first. */
 const KEEP_ALONE = prepared<Kept, object>(
   (kept) => sql`${inserted(kept)} on conflict (usuario_id, chave) do nothing returning 1`,
 );

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { testDb } from '../../../test/api.ts';
 import { inserirUsuario } from '../../auth/usuarios.queries.ts';
 import { AppError } from '../errors.ts';
-import { answerErrors } from './error-handler.ts';
+import { answerError } from './error-handler.ts';
 import { readJsonBodies } from './json-body.ts';
 import { answerPage } from './page.ts';
 import { serveOn } from './serve.ts';
@@ -51,7 +51,7 @@ let lidas: number[] = [];
 const app = Fastify();
 app.decorateRequest('quem', undefined);
 app.decorateRequest('look', undefined);
-answerErrors(app);
+app.setErrorHandler(answerError);
 readJsonBodies(app);
 const serve = serveOn(app, {
   db,

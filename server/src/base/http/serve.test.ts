@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { testDb } from '../../../test/api.ts';
 import { inserirUsuario } from '../../auth/usuarios.queries.ts';
 import { AppError } from '../errors.ts';
-import { answerErrors } from './error-handler.ts';
+import { answerError } from './error-handler.ts';
 import { readJsonBodies } from './json-body.ts';
 import { serveOn } from './serve.ts';
 import type { Quem } from './session.ts';
@@ -67,7 +67,7 @@ for (const tipo of ['admin', 'vendedor'] as const) {
 let vezes = 0;
 const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
 app.decorateRequest('quem', undefined);
-answerErrors(app);
+app.setErrorHandler(answerError);
 readJsonBodies(app);
 const serve = serveOn(app, {
   db,

@@ -13,7 +13,7 @@ import { testDb } from '../../../test/api.ts';
 import { inserirUsuario } from '../../auth/usuarios.queries.ts';
 import { openApiOf } from '../../operacao/openapi.ts';
 import { AppError } from '../errors.ts';
-import { answerErrors } from './error-handler.ts';
+import { answerError } from './error-handler.ts';
 import { readJsonBodies } from './json-body.ts';
 import { serveOn } from './serve.ts';
 import { removeLostUploads, type Upload } from './uploads.ts';
@@ -37,7 +37,7 @@ const usuario = await inserirUsuario(db, { username: 'bia', nome: 'Bia', tipo: '
 if (!usuario) throw new Error('Bia is there already');
 const app = Fastify();
 app.decorateRequest('quem', undefined);
-answerErrors(app);
+app.setErrorHandler(answerError);
 readJsonBodies(app);
 const serve = serveOn(app, {
   db,

@@ -149,25 +149,15 @@ export async function soltarEnvio(db: Db, { id, dono }: Tomada): Promise<void> {
   await sql`update envios set ${TOMADO.ended} where id = ${id} and tomado_por = ${dono}`.execute(db);
 }
 
+type Falhou = { espera_ms: number; ultimo_erro: string | null; recusado: boolean };
+
 /** Notes a failed try and the time of the next one. */
-export async function anotarTentativa(
-  db: Db,
-  { id, dono }: Tomada,
-  { espera_ms, ...mudancas }: { espera_ms: number; ultimo_erro: string | null; recusado: boolean; incerto?: boolean },
-): Promise<void> {
-  await db
-    .updateTable('envios')
-    .set(({ eb }) => ({
-      ...mudancas,
-      tentativas: eb('tentativas', '+', 1),
-      tentar_depois_de: sql<string>`now() + make_interval(secs => ${espera_ms / 1000})`,
-      alterado_em: sql<string>`clock_timestamp()`,
-      tomado_por: null,
-      tomado_ate: null,
-    }))
-    .where('id', '=', id)
-    .where('tomado_por', '=', dono)
-    .execute();
+export async function anotarTentativa(db: Db, { id, dono }: Tomada, falhou: Falhou): Promise<void> {
+  await sql`
+    update envios set ultimo_erro = ${falhou.ultimo_erro}, recusado = ${falhou.recusado}, tentativas = tentativas + 1,
+      tentar_depois_de = now() + make_interval(secs => ${falhou.espera_ms / 1000}), alterado_em = clock_timestamp(),
+      ${TOMADO.ended}
+    where id = ${id} and tomado_por = ${dono}`.execute(db);
 }
 
 /** Ends all leases. The caller is the only process with this database, so their holders are dead. */
