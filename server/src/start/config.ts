@@ -10,14 +10,12 @@ import { cepSettings } from '../clientes/servicos-de-cep.ts';
 import { melhorEnvioSettings } from '../envio/melhor-envio/conta.ts';
 import { ENV_FILE, PROJECT_FOLDER } from './paths.ts';
 
-const MODOS = ['demonstracao', 'producao'] as const;
-
 /** The settings that a real outside service cannot be reached without. */
 const SECRETS_OF_PRODUCTION = ['BLING_CLIENT_ID', 'BLING_CLIENT_SECRET', 'MELHOR_ENVIO_TOKEN'] as const;
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const settings = z.object({
-  MODO: z.enum(MODOS).default('demonstracao'),
+  MODO: z.enum(['demonstracao', 'producao']).default('demonstracao'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),

@@ -95,14 +95,12 @@ export async function onceInTransaction(attempt: Attempt, work: (db: Db) => Prom
       // The first call may already be answered: this error can be a consequence of its success.
       const first = await knownAnswer(db, claim);
       if (first) return send(reply, first);
-      if (!isTaken(error)) throw error;
+      if (brokenRule(error) !== 'chaves_de_repeticao_pkey') throw error;
     }
     if (Date.now() > until) throw new AppError('pedido.em_andamento');
     await sleep(POLL_MS);
   }
 }
-
-const isTaken = (error: unknown) => brokenRule(error) === 'chaves_de_repeticao_pkey';
 
 const claimOf = ({ key, quem, request, content }: Attempt): Claim => ({
   usuario_id: quem.id,

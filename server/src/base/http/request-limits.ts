@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@varal/contract/errors';
 import { AppError, problemOf } from '../errors.ts';
@@ -19,7 +20,7 @@ export function answerBrokenRequests(error: Error & { code?: string }, socket: S
   const refusal = new AppError(BY_CODE[error.code ?? ''] ?? 'entrada.malformada');
   const body = JSON.stringify(problemOf(refusal));
   socket.end(
-    `HTTP/1.1 ${refusal.status} ${REASON[refusal.status]}\r\ncontent-type: application/problem+json; charset=utf-8\r\n` +
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\ncontent-type: application/problem+json; charset=utf-8\r\n` +
       `${headerLines}content-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`,
   );
 }
@@ -31,10 +32,4 @@ const headerLines = Object.entries(HEADERS)
 const BY_CODE: Record<string, Extract<ErrorCode, `entrada.${string}`>> = {
   HPE_HEADER_OVERFLOW: 'entrada.cabecalhos_grandes',
   ERR_HTTP_REQUEST_TIMEOUT: 'entrada.tempo_esgotado',
-};
-
-const REASON: Record<number, string> = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  431: 'Request Header Fields Too Large',
 };
