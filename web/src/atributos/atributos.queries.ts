@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { rotasDeAtributos as rotas } from '@varal/contract/atributos/atributos.routes';
 import { allPages } from '../base/rede/all-pages.ts';
 import { call, callPage } from '../base/rede/api.ts';
-import { useAttempt } from '../base/rede/use-attempt.ts';
+import { useWrite } from '../base/rede/use-attempt.ts';
 
 const ATRIBUTOS = ['atributos'] as const;
 
@@ -38,11 +38,5 @@ export const useExcluirValor = (id: number) =>
   );
 
 /** A change of one attribute; done, the list is brought up to date before anybody goes on. */
-function useMudanca<Given, T>(send: (given: Given, idempotencyKey: string) => Promise<T>) {
-  const queries = useQueryClient();
-  const attempt = useAttempt();
-  return useMutation({
-    mutationFn: (given: Given) => attempt(given, (key) => send(given, key)),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ATRIBUTOS }),
-  });
-}
+const useMudanca = <Given, T>(send: (given: Given, idempotencyKey: string) => Promise<T>) =>
+  useWrite(send, (queries) => ({ onSuccess: () => queries.invalidateQueries({ queryKey: ATRIBUTOS }) }));

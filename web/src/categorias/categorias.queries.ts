@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { rotasDeCategorias as rotas } from '@varal/contract/categorias/categorias.routes';
 import { allPages } from '../base/rede/all-pages.ts';
 import { call, callPage } from '../base/rede/api.ts';
-import { useAttempt } from '../base/rede/use-attempt.ts';
+import { useWrite } from '../base/rede/use-attempt.ts';
 
 const CATEGORIAS = ['categorias'] as const;
 /** The user lands here once Bling is authorised and the change was made. */
@@ -26,31 +26,19 @@ export const categoriasQueries = {
 
 type CategoriaDigitada = { nome: string; categoria_pai?: number | null };
 
-export function useSalvarCategoria(id?: string) {
-  const refresh = useRefresh();
-  const attempt = useAttempt();
-  return useMutation({
-    mutationFn: (body: CategoriaDigitada) =>
-      attempt(body, (idempotencyKey) =>
-        id === undefined
-          ? call(rotas.criarCategoria, { body }, { idempotencyKey, ...LISTA })
-          : call(rotas.editarCategoria, { params: { id }, body }, { idempotencyKey, ...LISTA }),
-      ),
-    onSuccess: refresh,
-  });
-}
+export const useSalvarCategoria = (id?: string) =>
+  useWrite(
+    (body: CategoriaDigitada, idempotencyKey) =>
+      id === undefined
+        ? call(rotas.criarCategoria, { body }, { idempotencyKey, ...LISTA })
+        : call(rotas.editarCategoria, { params: { id }, body }, { idempotencyKey, ...LISTA }),
+    refresh,
+  );
 
-export function useExcluirCategoria() {
-  const refresh = useRefresh();
-  const attempt = useAttempt();
-  return useMutation({
-    mutationFn: (id: number) =>
-      attempt(id, (idempotencyKey) => call(rotas.excluirCategoria, { params: { id } }, { idempotencyKey, ...LISTA })),
-    onSuccess: refresh,
-  });
-}
+export const useExcluirCategoria = () =>
+  useWrite(
+    (id: number, idempotencyKey) => call(rotas.excluirCategoria, { params: { id } }, { idempotencyKey, ...LISTA }),
+    refresh,
+  );
 
-function useRefresh() {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: CATEGORIAS });
-}
+const refresh = (queries: QueryClient) => ({ onSuccess: () => queries.invalidateQueries({ queryKey: CATEGORIAS }) });

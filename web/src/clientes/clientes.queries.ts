@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { rotasDeClientes as rotas, rotasDeCep } from '@varal/contract/clientes/clientes.routes';
 import type { Sent } from '@varal/contract/route';
 import { call, callPage } from '../base/rede/api.ts';
-import { useAttempt } from '../base/rede/use-attempt.ts';
+import { byPages } from '../base/rede/page.ts';
+import { useWrite } from '../base/rede/use-attempt.ts';
 
 const CLIENTES = ['clientes'] as const;
 
@@ -12,8 +13,7 @@ export const clientesQueries = {
       queryKey: [...CLIENTES, 'lista', busca],
       queryFn: ({ pageParam, signal }) =>
         callPage(rotas.listarClientes, { query: { busca, ...pageParam } }, { signal }),
-      initialPageParam: {},
-      getNextPageParam: ({ proxima }) => proxima,
+      ...byPages,
     }),
   um: (id: string) =>
     queryOptions({
@@ -33,41 +33,19 @@ export const clientesQueries = {
 
 export type ClienteDigitado = Sent<typeof rotas.criarCliente>['body'];
 
-export function useSalvarCliente(id?: number) {
-  const refresh = useRefresh();
-  const attempt = useAttempt();
-  return useMutation({
-    mutationFn: (body: ClienteDigitado) =>
-      attempt(body, (idempotencyKey) =>
-        id === undefined
-          ? call(rotas.criarCliente, { body }, { idempotencyKey })
-          : call(rotas.editarCliente, { params: { id }, body }, { idempotencyKey }),
-      ),
-    onSuccess: refresh,
-  });
-}
+export const useSalvarCliente = (id?: number) =>
+  useWrite(
+    (body: ClienteDigitado, idempotencyKey) =>
+      id === undefined
+        ? call(rotas.criarCliente, { body }, { idempotencyKey })
+        : call(rotas.editarCliente, { params: { id }, body }, { idempotencyKey }),
+    refresh,
+  );
 
-export function useExcluirCliente(id: number) {
-  const refresh = useRefresh();
-  const attempt = useAttempt();
-  return useMutation({
-    mutationFn: () =>
-      attempt(id, (idempotencyKey) => call(rotas.excluirCliente, { params: { id } }, { idempotencyKey })),
-    onSuccess: refresh,
-  });
-}
+export const useExcluirCliente = (id: number) =>
+  useWrite((_: void, idempotencyKey) => call(rotas.excluirCliente, { params: { id } }, { idempotencyKey }), refresh);
 
-export function useAnonimizarCliente(id: number) {
-  const refresh = useRefresh();
-  const attempt = useAttempt();
-  return useMutation({
-    mutationFn: () =>
-      attempt(id, (idempotencyKey) => call(rotas.anonimizarCliente, { params: { id } }, { idempotencyKey })),
-    onSuccess: refresh,
-  });
-}
+export const useAnonimizarCliente = (id: number) =>
+  useWrite((_: void, idempotencyKey) => call(rotas.anonimizarCliente, { params: { id } }, { idempotencyKey }), refresh);
 
-function useRefresh() {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: CLIENTES });
-}
+const refresh = (queries: QueryClient) => ({ onSuccess: () => queries.invalidateQueries({ queryKey: CLIENTES }) });

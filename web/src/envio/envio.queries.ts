@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { rotasDeEnvio as rotas } from '@varal/contract/envio/envio.routes';
 import type { Sent } from '@varal/contract/route';
 import { call } from '../base/rede/api.ts';
 import { ApiError } from '../base/rede/api-error.ts';
-import { useAttempt } from '../base/rede/use-attempt.ts';
+import { useWrite } from '../base/rede/use-attempt.ts';
 
 const ENVIO = ['envio'] as const;
 
@@ -20,29 +20,24 @@ export const envioQueries = {
 
 export type ConfiguracaoEnviada = Sent<typeof rotas.salvarConfiguracaoDeEnvio>['body'];
 
-export function useSalvarConfiguracao() {
-  const queries = useQueryClient();
-  const attempt = useAttempt();
-  const { queryKey } = envioQueries.configuracao;
-  return useMutation({
-    mutationFn: (body: ConfiguracaoEnviada) =>
-      attempt(body, (idempotencyKey) => call(rotas.salvarConfiguracaoDeEnvio, { body }, { idempotencyKey })),
-    onSuccess: (configuracao) => queries.setQueryData(queryKey, configuracao),
-    // Another person saved first, so the form reads anew: the next save builds on what is there now.
-    onError: (error) =>
-      error instanceof ApiError && error.status === 409 ? queries.invalidateQueries({ queryKey }) : undefined,
-  });
-}
+export const useSalvarConfiguracao = () =>
+  useWrite(
+    (body: ConfiguracaoEnviada, idempotencyKey) => call(rotas.salvarConfiguracaoDeEnvio, { body }, { idempotencyKey }),
+    (queries) => ({
+      onSuccess: (configuracao) => void queries.setQueryData(envioQueries.configuracao.queryKey, configuracao),
+      // Another person saved first, so the form reads anew: the next save builds on what is there now.
+      onError: (error) =>
+        error instanceof ApiError && error.status === 409
+          ? queries.invalidateQueries({ queryKey: envioQueries.configuracao.queryKey })
+          : undefined,
+    }),
+  );
 
 export type TabelaEnviada = Sent<typeof rotas.salvarTabelaDeFrete>['body'];
 
 /** Saves the whole table, by its rows or as the text of a file. */
-export function useSalvarTabela() {
-  const queries = useQueryClient();
-  const attempt = useAttempt();
-  return useMutation({
-    mutationFn: (body: TabelaEnviada) =>
-      attempt(body, (idempotencyKey) => call(rotas.salvarTabelaDeFrete, { body }, { idempotencyKey })),
-    onSuccess: (tabela) => queries.setQueryData(envioQueries.tabela.queryKey, tabela),
-  });
-}
+export const useSalvarTabela = () =>
+  useWrite(
+    (body: TabelaEnviada, idempotencyKey) => call(rotas.salvarTabelaDeFrete, { body }, { idempotencyKey }),
+    (queries) => ({ onSuccess: (tabela) => void queries.setQueryData(envioQueries.tabela.queryKey, tabela) }),
+  );

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { rotasDeModelos as rotas } from '@varal/contract/modelos/modelos.routes';
 import type { Sent } from '@varal/contract/route';
 import { call, callPage } from '../base/rede/api.ts';
-import { useAttempt } from '../base/rede/use-attempt.ts';
+import { byPages } from '../base/rede/page.ts';
+import { useWrite } from '../base/rede/use-attempt.ts';
 
 const MODELOS = ['modelos'] as const;
 
@@ -11,8 +12,7 @@ export const modelosQueries = {
     infiniteQueryOptions({
       queryKey: [...MODELOS, 'lista', busca],
       queryFn: ({ pageParam, signal }) => callPage(rotas.listarModelos, { query: { busca, ...pageParam } }, { signal }),
-      initialPageParam: {},
-      getNextPageParam: ({ proxima }) => proxima,
+      ...byPages,
     }),
   um: (id: string) =>
     queryOptions({
@@ -24,31 +24,16 @@ export const modelosQueries = {
 
 export type ModeloDigitado = Sent<typeof rotas.criarModelo>['body'];
 
-export function useSalvarModelo(id?: number) {
-  const refresh = useRefresh();
-  const attempt = useAttempt();
-  return useMutation({
-    mutationFn: (body: ModeloDigitado) =>
-      attempt(body, (idempotencyKey) =>
-        id === undefined
-          ? call(rotas.criarModelo, { body }, { idempotencyKey })
-          : call(rotas.editarModelo, { params: { id }, body }, { idempotencyKey }),
-      ),
-    onSuccess: refresh,
-  });
-}
+export const useSalvarModelo = (id?: number) =>
+  useWrite(
+    (body: ModeloDigitado, idempotencyKey) =>
+      id === undefined
+        ? call(rotas.criarModelo, { body }, { idempotencyKey })
+        : call(rotas.editarModelo, { params: { id }, body }, { idempotencyKey }),
+    refresh,
+  );
 
-export function useExcluirModelo(id: number) {
-  const refresh = useRefresh();
-  const attempt = useAttempt();
-  return useMutation({
-    mutationFn: () =>
-      attempt(id, (idempotencyKey) => call(rotas.excluirModelo, { params: { id } }, { idempotencyKey })),
-    onSuccess: refresh,
-  });
-}
+export const useExcluirModelo = (id: number) =>
+  useWrite((_: void, idempotencyKey) => call(rotas.excluirModelo, { params: { id } }, { idempotencyKey }), refresh);
 
-function useRefresh() {
-  const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: MODELOS });
-}
+const refresh = (queries: QueryClient) => ({ onSuccess: () => void queries.invalidateQueries({ queryKey: MODELOS }) });

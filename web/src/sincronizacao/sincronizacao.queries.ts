@@ -1,7 +1,7 @@
 import {
-  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -11,12 +11,11 @@ import type { Sent } from '@varal/contract/route';
 import type { Lado } from '@varal/contract/sincronizacao/sincronizacao';
 import { rotasDeSincronizacao as rotas } from '@varal/contract/sincronizacao/sincronizacao.routes';
 import { call, callPage } from '../base/rede/api.ts';
-import type { Page } from '../base/rede/page.ts';
-import { useAttempt } from '../base/rede/use-attempt.ts';
+import { byPages, joined } from '../base/rede/page.ts';
+import { useWrite } from '../base/rede/use-attempt.ts';
 
 /** The queue moves without anybody here doing something, and of its pauses nobody tells. */
 const OLHAR_CADA_MS = 15_000;
-const PRIMEIRA: Record<string, string> = {};
 const TUDO = ['sincronizacao'] as const;
 
 export type Filtros = {
@@ -40,17 +39,15 @@ export const sincronizacaoQueries = {
           { query: { busca, ...(estado && { estado }), ...(tipo && { tipo }), ...pageParam } },
           { signal },
         ),
-      initialPageParam: PRIMEIRA,
-      getNextPageParam: ({ proxima }) => proxima,
+      ...byPages,
       placeholderData: keepPreviousData,
-      select: numaSo,
+      select: joined,
     }),
   diferencas: infiniteQueryOptions({
     queryKey: [...TUDO, 'diferencas'],
     queryFn: ({ pageParam, signal }) => callPage(rotas.listarDiferencas, { query: pageParam }, { signal }),
-    initialPageParam: PRIMEIRA,
-    getNextPageParam: ({ proxima }) => proxima,
-    select: numaSo,
+    ...byPages,
+    select: joined,
   }),
   situacoes: queryOptions({
     queryKey: [...TUDO, 'situacoes'],
@@ -58,33 +55,21 @@ export const sincronizacaoQueries = {
   }),
 };
 
-export function useTentarNovamente() {
-  const attempt = useAttempt();
-  return useMutation({
-    mutationFn: (id: number) =>
-      attempt(id, (idempotencyKey) => call(rotas.tentarNovamente, { params: { id } }, { idempotencyKey })),
-    onSettled: useReler(),
-  });
-}
+export const useTentarNovamente = () =>
+  useWrite(
+    (id: number, idempotencyKey) => call(rotas.tentarNovamente, { params: { id } }, { idempotencyKey }),
+    lerTudoDeNovo,
+  );
 
-export function useTentarTodasNovamente() {
-  const attempt = useAttempt();
-  return useMutation({
-    mutationFn: () => attempt(null, (idempotencyKey) => call(rotas.tentarTodasNovamente, {}, { idempotencyKey })),
-    onSettled: useReler(),
-  });
-}
+export const useTentarTodasNovamente = () =>
+  useWrite((_: void, idempotencyKey) => call(rotas.tentarTodasNovamente, {}, { idempotencyKey }), lerTudoDeNovo);
 
-export function useResolverDiferenca() {
-  const attempt = useAttempt();
-  return useMutation({
-    mutationFn: ({ id, lado }: { id: number; lado: Lado }) =>
-      attempt({ id, lado }, (idempotencyKey) =>
-        call(rotas.resolverDiferenca, { params: { id }, body: { lado } }, { idempotencyKey }),
-      ),
-    onSettled: useReler(),
-  });
-}
+export const useResolverDiferenca = () =>
+  useWrite(
+    ({ id, lado }: { id: number; lado: Lado }, idempotencyKey) =>
+      call(rotas.resolverDiferenca, { params: { id }, body: { lado } }, { idempotencyKey }),
+    lerTudoDeNovo,
+  );
 
 type SituacoesEscolhidas = Sent<typeof rotas.salvarSituacoesNoBling>['body'];
 
@@ -96,14 +81,5 @@ export function useSalvarSituacoes() {
   });
 }
 
-/** Reads all of it anew: a decision moves more than its own row, and it is shown by the time one is told. */
-function useReler() {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: TUDO });
-}
-
-/** Joins all pages into one list. A row that moved on while one read may have come on two of them. */
-function numaSo<T extends { id: number }>({ pages }: InfiniteData<Page<T>>): { itens: T[]; total: number } {
-  const itens = [...new Map(pages.flatMap((page) => page.itens.map((linha) => [linha.id, linha]))).values()];
-  return { itens, total: Math.max(itens.length, pages.at(-1)?.total ?? 0) };
-}
+/** A decision moves more than its own row, and it is shown by the time one is told. */
+const lerTudoDeNovo = (queries: QueryClient) => ({ onSettled: () => queries.invalidateQueries({ queryKey: TUDO }) });

@@ -4,7 +4,6 @@ import {
   type QueryClient,
   queryOptions,
   replaceEqualDeep,
-  useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
@@ -14,11 +13,11 @@ import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { call, callPage } from '../base/rede/api.ts';
 import { ApiError, isRecord } from '../base/rede/api-error.ts';
-import { useAttempt } from '../base/rede/use-attempt.ts';
+import { byPages, joined } from '../base/rede/page.ts';
+import { useWrite } from '../base/rede/use-attempt.ts';
 
 /** Every query key about sales begins with it. */
 export const VENDAS = ['vendas'] as const;
-const PRIMEIRA: Record<string, string> = {};
 const POR_PAGINA = '100';
 /** The list is kept this long, so that it is as far down as it was when one comes back from a sale. */
 const GUARDADA_MS = 30 * 60_000;
@@ -29,8 +28,8 @@ export const vendasQueries = {
       queryKey: [...VENDAS, 'lista', busca],
       queryFn: ({ pageParam, signal }) =>
         callPage(rotas.listarVendas, { query: { busca, limite: POR_PAGINA, ...pageParam } }, { signal }),
-      initialPageParam: PRIMEIRA,
-      getNextPageParam: ({ proxima }) => proxima,
+      ...byPages,
+      select: joined,
       placeholderData: keepPreviousData,
       gcTime: GUARDADA_MS,
     }),
@@ -97,15 +96,11 @@ export const clienteEscolhido = (id: string) =>
 export type VendaEnviada = Sent<typeof rotas.criarVenda>['body'];
 export type ComVersao = { versao: number };
 
-export function useCriarVenda() {
-  const queries = useQueryClient();
-  const attempt = useAttempt();
-  return useMutation({
-    mutationFn: (body: VendaEnviada) =>
-      attempt(body, (idempotencyKey) => call(rotas.criarVenda, { body }, { idempotencyKey })),
-    onSuccess: (venda) => guardar(queries, venda),
-  });
-}
+export const useCriarVenda = () =>
+  useWrite(
+    (body: VendaEnviada, idempotencyKey) => call(rotas.criarVenda, { body }, { idempotencyKey }),
+    (queries) => ({ onSuccess: (venda) => guardar(queries, venda) }),
+  );
 
 export const useEditarVenda = (id: number) =>
   useMudanca(id, (body: VendaEnviada, idempotencyKey) =>
@@ -161,29 +156,21 @@ export function useReler(id: number) {
 }
 
 /** Makes a change that answers with the sale as it is after it. */
-export function useMudanca<Body>(id: number, mudar: (body: Body, idempotencyKey: string) => Promise<Venda>) {
-  const queries = useQueryClient();
-  const attempt = useAttempt();
-  return useMutation({
+export const useMudanca = <Body>(id: number, mudar: (body: Body, idempotencyKey: string) => Promise<Venda>) =>
+  useWrite(mudar, (queries) => ({
     mutationKey: chaveDaVenda(id),
-    mutationFn: (body: Body) => attempt(body, (idempotencyKey) => mudar(body, idempotencyKey)),
     onSuccess: (venda) => guardar(queries, venda),
     onError: (error) => relerDepoisDe(error, queries, id),
-  });
-}
+  }));
 
 /** Makes a call that answers with something else than the sale. */
-function useChamada<Body, Answer>(id: number, chamar: (body: Body, idempotencyKey: string) => Promise<Answer>) {
-  const queries = useQueryClient();
-  const attempt = useAttempt();
-  return useMutation({
+const useChamada = <Body, Answer>(id: number, chamar: (body: Body, idempotencyKey: string) => Promise<Answer>) =>
+  useWrite(chamar, (queries) => ({
     mutationKey: chaveDaVenda(id),
-    mutationFn: (body: Body) => attempt(body, (idempotencyKey) => chamar(body, idempotencyKey)),
     onSuccess: () => queries.invalidateQueries({ queryKey: chaveDaVenda(id) }),
     onError: (error) => relerDepoisDe(error, queries, id),
     onSettled: () => void invalidarListas(queries),
-  });
-}
+  }));
 
 /** Reads the sale again after a conflict, so that the refusal is shown with the sale as it is now. */
 async function relerDepoisDe(error: Error, queries: QueryClient, id: number): Promise<void> {

@@ -1,3 +1,5 @@
+import type { InfiniteData } from '@tanstack/react-query';
+
 export type Page<T> = {
   itens: T[];
   /** It counts all pages together. */
@@ -5,6 +7,21 @@ export type Page<T> = {
   /** The query of the next page has these parts that this one had not; null on the last page. */
   proxima: Record<string, string> | null;
 };
+
+/** A list that is fetched page by page asks for them with these. */
+export const byPages: {
+  initialPageParam: Record<string, string>;
+  getNextPageParam: (page: Page<unknown>) => Page<unknown>['proxima'];
+} = {
+  initialPageParam: {},
+  getNextPageParam: ({ proxima }) => proxima,
+};
+
+/** Joins all pages into one list. A row that moved on while one read may have come on two of them. */
+export function joined<T extends { id: number }>({ pages }: InfiniteData<Page<T>>): { itens: T[]; total: number } {
+  const itens = [...new Map(pages.flatMap((page) => page.itens.map((row) => [row.id, row]))).values()];
+  return { itens, total: Math.max(itens.length, pages.at(-1)?.total ?? 0) };
+}
 
 /** Builds a page of a list, of which the headers say what its rows cannot. */
 export function pageOf<T>(asked: string, itens: T[], headers: Headers): Page<T> {

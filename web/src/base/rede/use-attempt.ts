@@ -1,3 +1,4 @@
+import { type QueryClient, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from './api-error.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
@@ -10,6 +11,21 @@ export type Attempt = ReturnType<typeof newAttempt>;
  * it does nothing twice. An answer, be it a refusal, ends the attempt.
  */
 export const useAttempt = (): Attempt => useState(newAttempt)[0];
+
+type After<Given, Answer> = Omit<UseMutationOptions<Answer, Error, Given>, 'mutationFn'>;
+
+/** Makes a mutation of something that is sent under an idempotency key. */
+export function useWrite<Answer, Given = void>(
+  send: (given: Given, idempotencyKey: string) => Promise<Answer>,
+  after: (queries: QueryClient) => After<Given, Answer>,
+) {
+  const queries = useQueryClient();
+  const attempt = useAttempt();
+  return useMutation({
+    ...after(queries),
+    mutationFn: (given: Given) => attempt(given ?? null, (idempotencyKey) => send(given, idempotencyKey)),
+  });
+}
 
 /** Does the same outside of a component, for each of many things that are sent. */
 export function newAttempt() {

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { call } from '../../base/rede/api.ts';
-import { useAttempt } from '../../base/rede/use-attempt.ts';
+import { useWrite } from '../../base/rede/use-attempt.ts';
 import { invalidarListas, VENDAS } from '../vendas.queries.ts';
 
 /** Lists the parcels that wait to be collected. */
@@ -11,15 +11,13 @@ export const pacotesNaColeta = queryOptions({
 });
 
 /** Confirms that the parcels of many sales at once were collected. */
-export function useConfirmarColeta() {
-  const queries = useQueryClient();
-  const attempt = useAttempt();
-  return useMutation({
-    mutationFn: (ids: number[]) =>
-      attempt(ids, (idempotencyKey) => call(rotas.confirmarColeta, { body: { ids } }, { idempotencyKey })),
-    onSettled: () => {
-      invalidarListas(queries);
-      return queries.invalidateQueries({ queryKey: VENDAS });
-    },
-  });
-}
+export const useConfirmarColeta = () =>
+  useWrite(
+    (ids: number[], idempotencyKey) => call(rotas.confirmarColeta, { body: { ids } }, { idempotencyKey }),
+    (queries) => ({
+      onSettled: () => {
+        invalidarListas(queries);
+        return queries.invalidateQueries({ queryKey: VENDAS });
+      },
+    }),
+  );

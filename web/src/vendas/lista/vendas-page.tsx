@@ -1,7 +1,5 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchText } from '../../base/busca/use-search-param.ts';
-import type { Page } from '../../base/rede/page.ts';
 import { quantos } from '../../base/texto/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EndlessList } from '../../ui/endless-list.tsx';
@@ -16,7 +14,7 @@ import { ALTURA_DO_CARTAO, VendaCard } from './venda-card.tsx';
 
 export function VendasPage() {
   const [busca, setBusca] = useSearchText();
-  const vendas = useInfiniteQuery({ ...vendasQueries.lista(busca), select: numaSo });
+  const vendas = useInfiniteQuery(vendasQueries.lista(busca));
   const rowHeight = useRowHeight(ALTURA_DO_CARTAO);
 
   return (
@@ -48,10 +46,4 @@ export function VendasPage() {
       )}
     </ListPage>
   );
-}
-
-/** Joins all pages into one list. A sale that was changed while one scrolled may have come on two of them. */
-function numaSo({ pages }: InfiniteData<Page<CartaoDaVenda>>): { itens: CartaoDaVenda[]; total: number } {
-  const itens = [...new Map(pages.flatMap((page) => page.itens.map((venda) => [venda.id, venda]))).values()];
-  return { itens, total: Math.max(itens.length, pages.at(-1)?.total ?? 0) };
 }

@@ -1,10 +1,10 @@
-import { type QueryClient, queryOptions, replaceEqualDeep, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
 import type { Sent } from '@varal/contract/route';
 import type { Conferencia, LeituraContada } from '@varal/contract/vendas/conferencia/conferencia';
 import { rotasDaConferencia as rotas } from '@varal/contract/vendas/conferencia/conferencia.routes';
 import { call } from '../../../base/rede/api.ts';
 import { isRecord } from '../../../base/rede/api-error.ts';
-import { newAttempt, useAttempt } from '../../../base/rede/use-attempt.ts';
+import { newAttempt, useWrite } from '../../../base/rede/use-attempt.ts';
 import { chaveDaVenda } from '../../vendas.queries.ts';
 
 /** Stands beside the sales: a unit that is read asks for no sale anew. */
@@ -50,14 +50,11 @@ export function useRelerConferencia(id: number) {
 }
 
 function useContagem<Body>(id: number, contar: (body: Body, idempotencyKey: string) => Promise<Conferencia>) {
-  const queries = useQueryClient();
-  const attempt = useAttempt();
   const reler = useRelerConferencia(id);
-  return useMutation({
-    mutationFn: (body: Body) => attempt(body, (idempotencyKey) => contar(body, idempotencyKey)),
+  return useWrite(contar, (queries) => ({
     onSuccess: (conferencia) => guardar(queries, id, conferencia),
     onError: reler,
-  });
+  }));
 }
 
 function guardar(queries: QueryClient, id: number, conferencia: Conferencia): void {
