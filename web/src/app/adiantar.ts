@@ -14,9 +14,9 @@ export function adiantar({ pathname, search }: Pick<Location, 'pathname' | 'sear
   sessao.ligar();
 
   const conferida = new Promise<void>((resolve) => {
-    const aoSaber = () => sessao.ler().estado !== 'carregando' && resolve();
-    sessao.ouvir(aoSaber);
-    aoSaber();
+    const onSaber = () => sessao.ler().estado !== 'carregando' && resolve();
+    sessao.ouvir(onSaber);
+    onSaber();
   });
   const pedir = async (filtros: Filtros) => {
     // An expired token would only be refused, so the request waits for the check, which renews it.

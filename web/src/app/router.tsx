@@ -1,4 +1,5 @@
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
@@ -37,10 +38,18 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** The breadcrumbs call this place by it. */
-    crumb?: string | ((params: Record<string, string>) => string);
+    crumb?: Crumb | undefined;
   }
 }
+
+/** The breadcrumbs call a place by it. */
+type Crumb = string | ((params: Record<string, string>) => string);
+
+const at = <Parent extends AnyRoute, const Path extends string>(parent: Parent, path: Path, crumb?: Crumb) => ({
+  getParentRoute: () => parent,
+  path,
+  staticData: { crumb },
+});
 
 /**
  * A screen whose code comes when it is needed. When it does not come although the server answers, a newer version was
@@ -69,20 +78,17 @@ const root = createRootRoute({
 });
 
 const entrar = createRoute({
-  getParentRoute: () => root,
-  path: '/',
+  ...at(root, '/'),
   component: lazyScreen(() => import('../auth/entrar-page.tsx'), 'EntrarPage'),
 });
 
 const home = createRoute({
-  getParentRoute: () => root,
-  path: '/home',
+  ...at(root, '/home'),
   component: () => <Navigate to="/produtos" replace />,
 });
 
 const blingCallback = createRoute({
-  getParentRoute: () => root,
-  path: '/bling/callback',
+  ...at(root, '/bling/callback'),
   component: lazyScreen(() => import('../bling/callback-page.tsx'), 'CallbackPage'),
 });
 
@@ -92,178 +98,124 @@ const shell = createRoute({
   component: Shell,
 });
 
-const produtos = createRoute({ getParentRoute: () => shell, path: '/produtos', staticData: { crumb: 'Produtos' } });
+const produtos = createRoute(at(shell, '/produtos', 'Produtos'));
 const produtosLista = createRoute({
-  getParentRoute: () => produtos,
-  path: '/',
+  ...at(produtos, '/'),
   component: ProdutosPage,
 });
 const produtoCriar = createRoute({
-  getParentRoute: () => produtos,
-  path: '/criar',
-  staticData: { crumb: 'Criar Produto' },
+  ...at(produtos, '/criar', 'Criar Produto'),
   component: lazyScreen(() => import('../produtos/formulario/produto-criar-page.tsx'), 'ProdutoCriarPage'),
 });
 const produtoEditar = createRoute({
-  getParentRoute: () => produtos,
-  path: '/$produtoId',
-  staticData: { crumb: 'Editar Produto' },
+  ...at(produtos, '/$produtoId', 'Editar Produto'),
   component: lazyScreen(() => import('../produtos/formulario/produto-editar-page.tsx'), 'ProdutoEditarPage'),
 });
 
-const modelos = createRoute({ getParentRoute: () => shell, path: '/modelos', staticData: { crumb: 'Modelos' } });
+const modelos = createRoute(at(shell, '/modelos', 'Modelos'));
 const modelosLista = createRoute({
-  getParentRoute: () => modelos,
-  path: '/',
+  ...at(modelos, '/'),
   component: lazyScreen(() => import('../modelos/modelos-page.tsx'), 'ModelosPage'),
 });
 const modeloCriar = createRoute({
-  getParentRoute: () => modelos,
-  path: '/criar',
-  staticData: { crumb: 'Novo Modelo' },
-  component: lazyScreen(() => import('../modelos/modelo-criar-page.tsx'), 'ModeloCriarPage'),
+  ...at(modelos, '/criar', 'Novo Modelo'),
+  component: lazyScreen(() => import('../modelos/modelo-form.tsx'), 'ModeloForm'),
 });
 const modeloEditar = createRoute({
-  getParentRoute: () => modelos,
-  path: '/$modeloId',
-  staticData: { crumb: 'Editar Modelo' },
+  ...at(modelos, '/$modeloId', 'Editar Modelo'),
   component: lazyScreen(() => import('../modelos/modelo-editar-page.tsx'), 'ModeloEditarPage'),
 });
 
 const atributos = createRoute({
-  getParentRoute: () => shell,
-  path: '/atributos',
-  staticData: { crumb: 'Atributos' },
+  ...at(shell, '/atributos', 'Atributos'),
   component: lazyScreen(() => import('../atributos/atributos-page.tsx'), 'AtributosPage'),
 });
 
-const clientes = createRoute({ getParentRoute: () => shell, path: '/clientes', staticData: { crumb: 'Clientes' } });
+const clientes = createRoute(at(shell, '/clientes', 'Clientes'));
 const clientesLista = createRoute({
-  getParentRoute: () => clientes,
-  path: '/',
+  ...at(clientes, '/'),
   component: lazyScreen(() => import('../clientes/clientes-page.tsx'), 'ClientesPage'),
 });
 const clienteCriar = createRoute({
-  getParentRoute: () => clientes,
-  path: '/criar',
-  staticData: { crumb: 'Novo Cliente' },
-  component: lazyScreen(() => import('../clientes/cliente-criar-page.tsx'), 'ClienteCriarPage'),
+  ...at(clientes, '/criar', 'Novo Cliente'),
+  component: lazyScreen(() => import('../clientes/cliente-form.tsx'), 'ClienteForm'),
 });
 const clienteEditar = createRoute({
-  getParentRoute: () => clientes,
-  path: '/$clienteId',
-  staticData: { crumb: 'Editar Cliente' },
+  ...at(clientes, '/$clienteId', 'Editar Cliente'),
   component: lazyScreen(() => import('../clientes/cliente-editar-page.tsx'), 'ClienteEditarPage'),
 });
 
-const vendas = createRoute({ getParentRoute: () => shell, path: '/vendas', staticData: { crumb: 'Vendas' } });
+const vendas = createRoute(at(shell, '/vendas', 'Vendas'));
 const vendasLista = createRoute({
-  getParentRoute: () => vendas,
-  path: '/',
+  ...at(vendas, '/'),
   component: lazyScreen(() => import('../vendas/lista/vendas-page.tsx'), 'VendasPage'),
 });
 const vendaCriar = createRoute({
-  getParentRoute: () => vendas,
-  path: '/criar',
-  staticData: { crumb: 'Nova Venda' },
+  ...at(vendas, '/criar', 'Nova Venda'),
   component: lazyScreen(() => import('../vendas/formulario/venda-criar-page.tsx'), 'VendaCriarPage'),
 });
 const coleta = createRoute({
-  getParentRoute: () => vendas,
-  path: '/coleta',
-  staticData: { crumb: 'Coleta do dia' },
+  ...at(vendas, '/coleta', 'Coleta do dia'),
   component: lazyScreen(() => import('../vendas/coleta/coleta-page.tsx'), 'ColetaPage'),
 });
-const venda = createRoute({
-  getParentRoute: () => vendas,
-  path: '/$vendaId',
-  staticData: { crumb: ({ vendaId }) => `Venda ${vendaId}` },
-});
+const venda = createRoute(at(vendas, '/$vendaId', ({ vendaId }) => `Venda ${vendaId}`));
 const vendaDetalhe = createRoute({
-  getParentRoute: () => venda,
-  path: '/',
+  ...at(venda, '/'),
   component: lazyScreen(() => import('../vendas/detalhe/venda-page.tsx'), 'VendaPage'),
 });
 const vendaEditar = createRoute({
-  getParentRoute: () => venda,
-  path: '/editar',
-  staticData: { crumb: 'Editar Venda' },
+  ...at(venda, '/editar', 'Editar Venda'),
   component: lazyScreen(() => import('../vendas/formulario/venda-editar-page.tsx'), 'VendaEditarPage'),
 });
 
-const categorias = createRoute({
-  getParentRoute: () => shell,
-  path: '/categorias',
-  staticData: { crumb: 'Categorias' },
-});
+const categorias = createRoute(at(shell, '/categorias', 'Categorias'));
 const categoriasLista = createRoute({
-  getParentRoute: () => categorias,
-  path: '/',
+  ...at(categorias, '/'),
   component: lazyScreen(() => import('../categorias/categorias-page.tsx'), 'CategoriasPage'),
 });
 const categoriaCriar = createRoute({
-  getParentRoute: () => categorias,
-  path: '/criar',
-  staticData: { crumb: 'Nova Categoria' },
+  ...at(categorias, '/criar', 'Nova Categoria'),
   component: lazyScreen(() => import('../categorias/categoria-criar-page.tsx'), 'CategoriaCriarPage'),
 });
 const categoriaEditar = createRoute({
-  getParentRoute: () => categorias,
-  path: '/$categoriaId',
-  staticData: { crumb: 'Editar Categoria' },
+  ...at(categorias, '/$categoriaId', 'Editar Categoria'),
   component: lazyScreen(() => import('../categorias/categoria-editar-page.tsx'), 'CategoriaEditarPage'),
 });
 
-const configuracoes = createRoute({
-  getParentRoute: () => shell,
-  path: '/configuracoes',
-  staticData: { crumb: 'Configurações' },
-});
+const configuracoes = createRoute(at(shell, '/configuracoes', 'Configurações'));
 const configuracoesPage = createRoute({
-  getParentRoute: () => configuracoes,
-  path: '/',
+  ...at(configuracoes, '/'),
   component: lazyScreen(() => import('../configuracoes/configuracoes-page.tsx'), 'ConfiguracoesPage'),
 });
 const lixeira = createRoute({
-  getParentRoute: () => configuracoes,
-  path: '/lixeira',
-  staticData: { crumb: 'Lixeira' },
+  ...at(configuracoes, '/lixeira', 'Lixeira'),
   component: lazyScreen(() => import('../produtos/lixeira/lixeira-page.tsx'), 'LixeiraPage'),
 });
 
 const envio = createRoute({
-  getParentRoute: () => configuracoes,
-  path: '/envio',
-  staticData: { crumb: 'Envio' },
+  ...at(configuracoes, '/envio', 'Envio'),
   component: lazyScreen(() => import('../envio/envio-page.tsx'), 'EnvioPage'),
 });
 
 const central = createRoute({
-  getParentRoute: () => configuracoes,
-  path: '/bling',
-  staticData: { crumb: 'Central de Sincronização' },
+  ...at(configuracoes, '/bling', 'Central de Sincronização'),
   component: lazyScreen(() => import('../sincronizacao/central-page.tsx'), 'CentralPage'),
 });
 const centralFila = createRoute({
-  getParentRoute: () => central,
-  path: '/',
+  ...at(central, '/'),
   component: lazyScreen(() => import('../sincronizacao/fila.tsx'), 'Fila'),
 });
 const centralDiferencas = createRoute({
-  getParentRoute: () => central,
-  path: '/diferencas',
+  ...at(central, '/diferencas'),
   component: lazyScreen(() => import('../sincronizacao/diferencas.tsx'), 'Diferencas'),
 });
 const centralSituacoes = createRoute({
-  getParentRoute: () => central,
-  path: '/situacoes',
+  ...at(central, '/situacoes'),
   component: lazyScreen(() => import('../sincronizacao/situacoes.tsx'), 'Situacoes'),
 });
 
 const qrcodes = createRoute({
-  getParentRoute: () => shell,
-  path: '/qrcodes',
-  staticData: { crumb: 'Imprimir QR Codes' },
+  ...at(shell, '/qrcodes', 'Imprimir QR Codes'),
   component: lazyScreen(() => import('../qrcodes/qrcodes-page.tsx'), 'QrcodesPage'),
 });
 

@@ -16,7 +16,7 @@ import {
 import { LinhaDeTexto } from './linha-de-texto.tsx';
 import { recusaDoNome } from './recusa-do-nome.ts';
 
-export function AtributoPanel({ atributo, aoExcluir }: { atributo: Atributo; aoExcluir: () => void }) {
+export function AtributoPanel({ atributo, onExcluir }: { atributo: Atributo; onExcluir: () => void }) {
   const panel = useRef<HTMLElement>(null);
 
   // The panel opens below the list on a phone, maybe out of sight.
@@ -27,13 +27,13 @@ export function AtributoPanel({ atributo, aoExcluir }: { atributo: Atributo; aoE
 
   return (
     <section ref={panel} aria-label={atributo.nome} className={cardLook}>
-      <Nome atributo={atributo} aoExcluir={aoExcluir} />
+      <Nome atributo={atributo} onExcluir={onExcluir} />
       <Valores atributo={atributo} />
     </section>
   );
 }
 
-function Nome({ atributo: { id, nome, opcoes }, aoExcluir }: { atributo: Atributo; aoExcluir: () => void }) {
+function Nome({ atributo: { id, nome, opcoes }, onExcluir }: { atributo: Atributo; onExcluir: () => void }) {
   const alert = useAlert();
   const renomear = useRenomearAtributo(id);
   const excluir = useExcluirAtributo();
@@ -60,7 +60,7 @@ function Nome({ atributo: { id, nome, opcoes }, aoExcluir }: { atributo: Atribut
     excluir.mutate(id, {
       onSuccess: () => {
         alert.show({ type: 'success', message: 'Atributo removido' });
-        aoExcluir();
+        onExcluir();
       },
       onError: (error) => {
         alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao remover o atributo.') });
@@ -76,9 +76,9 @@ function Nome({ atributo: { id, nome, opcoes }, aoExcluir }: { atributo: Atribut
           initial={nome}
           busy={renomear.isPending}
           error={erro}
-          aoMudar={() => setErro(undefined)}
-          aoConfirmar={rename}
-          aoCancelar={() => {
+          onMudar={() => setErro(undefined)}
+          onConfirmar={rename}
+          onCancelar={() => {
             setEditando(false);
             setErro(undefined);
           }}
@@ -140,8 +140,8 @@ function Valores({ atributo: { id, opcoes } }: { atributo: Atributo }) {
           autoFocus={guardados > 0}
           busy={criar.isPending}
           error={erro}
-          aoMudar={() => setErro(undefined)}
-          aoConfirmar={add}
+          onMudar={() => setErro(undefined)}
+          onConfirmar={add}
         />
       </div>
     </>
@@ -189,9 +189,9 @@ function Valor({ atributo_id, opcao: { id, valor } }: { atributo_id: number; opc
           initial={valor}
           busy={editar.isPending}
           error={erro}
-          aoMudar={() => setErro(undefined)}
-          aoConfirmar={change}
-          aoCancelar={() => {
+          onMudar={() => setErro(undefined)}
+          onConfirmar={change}
+          onCancelar={() => {
             setEditando(false);
             setErro(undefined);
           }}

@@ -32,8 +32,8 @@ export function AtributosPage() {
       )}
       {atributos && (
         <div className={PANES}>
-          <Lista atributos={atributos} escolhido={atributo?.id} aoEscolher={(id) => escolher(String(id))} />
-          {atributo && <AtributoPanel key={atributo.id} atributo={atributo} aoExcluir={() => escolher('')} />}
+          <Lista atributos={atributos} escolhido={atributo?.id} onEscolher={(id) => escolher(String(id))} />
+          {atributo && <AtributoPanel key={atributo.id} atributo={atributo} onExcluir={() => escolher('')} />}
           {!atributo && atributos.length > 0 && (
             <p className={clsx(cardLook, 'px-4 py-8 text-center text-ink-soft')}>
               Escolha um atributo para ver e editar seus valores.
@@ -47,9 +47,9 @@ export function AtributosPage() {
 
 const PANES = 'grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(14rem,1fr)_2fr]';
 
-type ListaProps = { atributos: Atributo[]; escolhido: number | undefined; aoEscolher: (id: number) => void };
+type ListaProps = { atributos: Atributo[]; escolhido: number | undefined; onEscolher: (id: number) => void };
 
-function Lista({ atributos, escolhido, aoEscolher }: ListaProps) {
+function Lista({ atributos, escolhido, onEscolher }: ListaProps) {
   const alert = useAlert();
   const criar = useCriarAtributo();
   const [criando, setCriando] = useState(false);
@@ -60,7 +60,7 @@ function Lista({ atributos, escolhido, aoEscolher }: ListaProps) {
       const { id } = await criar.mutateAsync(nome);
       alert.show({ type: 'success', message: 'Atributo criado com sucesso!' });
       setCriando(false);
-      aoEscolher(id);
+      onEscolher(id);
     } catch (error) {
       const recusa = recusaDoNome(error, 'Erro ao criar o atributo.');
       setErro(recusa);
@@ -77,7 +77,7 @@ function Lista({ atributos, escolhido, aoEscolher }: ListaProps) {
             <button
               type="button"
               aria-current={id === escolhido || undefined}
-              onClick={() => aoEscolher(id)}
+              onClick={() => onEscolher(id)}
               className={clsx(
                 'flex min-h-control w-full items-center justify-between gap-3 px-4 py-1 text-left focus-visible:-outline-offset-2',
                 id === escolhido ? 'bg-anil-soft font-semibold text-anil-ink' : 'hover:bg-sunken',
@@ -98,9 +98,9 @@ function Lista({ atributos, escolhido, aoEscolher }: ListaProps) {
             confirm="Adicionar"
             busy={criar.isPending}
             error={erro}
-            aoMudar={() => setErro(undefined)}
-            aoConfirmar={(nome) => void add(nome)}
-            aoCancelar={() => {
+            onMudar={() => setErro(undefined)}
+            onConfirmar={(nome) => void add(nome)}
+            onCancelar={() => {
               setCriando(false);
               setErro(undefined);
             }}

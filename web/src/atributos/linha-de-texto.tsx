@@ -11,18 +11,18 @@ type LinhaDeTextoProps = {
   confirm?: string;
   busy: boolean;
   error: string | undefined;
-  aoMudar: () => void;
+  onMudar: () => void;
   /** The text is trimmed and not empty. */
-  aoConfirmar: (text: string) => void;
+  onConfirmar: (text: string) => void;
   /** When absent, the line stays open. */
-  aoCancelar?: () => void;
+  onCancelar?: () => void;
   /** It was opened a moment ago, to be typed into. */
   autoFocus?: boolean;
 };
 
 /** Takes a name or value written in its place: Enter keeps it, Esc leaves it as it was. */
-export function LinhaDeTexto({ label, initial = '', confirm, busy, error, aoMudar, ...rest }: LinhaDeTextoProps) {
-  const { aoConfirmar, aoCancelar, autoFocus = aoCancelar !== undefined } = rest;
+export function LinhaDeTexto({ label, initial = '', confirm, busy, error, onMudar, ...rest }: LinhaDeTextoProps) {
+  const { onConfirmar, onCancelar, autoFocus = onCancelar !== undefined } = rest;
   const [text, setText] = useState(initial);
   const [missing, setMissing] = useState(false);
 
@@ -30,7 +30,7 @@ export function LinhaDeTexto({ label, initial = '', confirm, busy, error, aoMuda
     event.preventDefault();
     if (busy) return;
     if (text.trim() === '') return setMissing(true);
-    aoConfirmar(text.trim());
+    onConfirmar(text.trim());
   };
 
   return (
@@ -46,10 +46,10 @@ export function LinhaDeTexto({ label, initial = '', confirm, busy, error, aoMuda
         onChange={(event) => {
           setText(event.target.value);
           setMissing(false);
-          aoMudar();
+          onMudar();
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') aoCancelar?.();
+          if (event.key === 'Escape') onCancelar?.();
         }}
         className="flex-1"
       />
@@ -60,7 +60,7 @@ export function LinhaDeTexto({ label, initial = '', confirm, busy, error, aoMuda
       ) : (
         <IconButton icon={Check} type="submit" label={`Salvar ${label}`} aria-disabled={busy || undefined} />
       )}
-      {aoCancelar && <IconButton icon={X} label="Cancelar" onClick={aoCancelar} />}
+      {onCancelar && <IconButton icon={X} label="Cancelar" onClick={onCancelar} />}
     </form>
   );
 }

@@ -78,7 +78,7 @@ function umaAbaDoRetorno(fetch: Parameters<typeof umaAba>[0]['fetch'], nome: str
       guardar: (chave, valor) => void daAba.set(nome + chave, valor),
       esquecer: (chave) => void daAba.delete(nome + chave),
       limpar: () => daAba.clear(),
-      aoLimpar: () => () => undefined,
+      onLimpar: () => () => undefined,
     },
     lock: createLock({ name: 'varal-trava-bling', locks: () => locks }),
     navegador: { irParaFora: () => undefined },

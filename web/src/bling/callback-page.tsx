@@ -62,7 +62,7 @@ export function CallbackPage() {
         <h1 ref={heading} tabIndex={-1} className="mt-2 text-xl font-bold tracking-tight">
           Autorização do Bling
         </h1>
-        <Andamento retorno={retorno} aoTentar={tentarNovamente} aoSair={(destino) => history.replace(destino)} />
+        <Andamento retorno={retorno} onTentar={tentarNovamente} onSair={(destino) => history.replace(destino)} />
       </Hanging>
     </main>
   );
@@ -70,11 +70,11 @@ export function CallbackPage() {
 
 type AndamentoProps = {
   retorno: Retorno | null;
-  aoTentar: (repetir: 'passo' | 'autorizacao') => void;
-  aoSair: (destino: string) => void;
+  onTentar: (repetir: 'passo' | 'autorizacao') => void;
+  onSair: (destino: string) => void;
 };
 
-function Andamento({ retorno, aoTentar, aoSair }: AndamentoProps) {
+function Andamento({ retorno, onTentar, onSair }: AndamentoProps) {
   if (retorno?.tipo === 'falhou') {
     return (
       <>
@@ -82,10 +82,10 @@ function Andamento({ retorno, aoTentar, aoSair }: AndamentoProps) {
           {retorno.frase}
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-2.5">
-          <Button look="primary" onClick={() => aoTentar(retorno.repetir)}>
+          <Button look="primary" onClick={() => onTentar(retorno.repetir)}>
             Tentar novamente
           </Button>
-          <Button onClick={() => aoSair(callback.desistir())}>Voltar</Button>
+          <Button onClick={() => onSair(callback.desistir())}>Voltar</Button>
         </div>
       </>
     );

@@ -47,7 +47,7 @@ function EditarCategoria({ categoria }: { categoria: Categoria }) {
       <ExcluirCategoria
         categoria={excluindo ? categoria : null}
         onClose={() => setExcluindo(false)}
-        aoExcluir={() => void navigate({ to: '/categorias', ignoreBlocker: true })}
+        onExcluir={() => void navigate({ to: '/categorias', ignoreBlocker: true })}
       />
     </>
   );

@@ -32,7 +32,7 @@ export function CategoriasPage() {
     >
       {(ramos) => (
         <div className={`${cardLook} py-1`}>
-          <Ramos ramos={ramos} aoExcluir={setExcluindo} />
+          <Ramos ramos={ramos} onExcluir={setExcluindo} />
           <ExcluirCategoria categoria={excluindo} onClose={() => setExcluindo(null)} />
         </div>
       )}
@@ -40,7 +40,7 @@ export function CategoriasPage() {
   );
 }
 
-function Ramos({ ramos, aoExcluir }: { ramos: Ramo[]; aoExcluir: (ramo: Ramo) => void }) {
+function Ramos({ ramos, onExcluir }: { ramos: Ramo[]; onExcluir: (ramo: Ramo) => void }) {
   return (
     <ul>
       {ramos.map((ramo) => (
@@ -60,11 +60,11 @@ function Ramos({ ramos, aoExcluir }: { ramos: Ramo[]; aoExcluir: (ramo: Ramo) =>
               to="/categorias/$categoriaId"
               params={{ categoriaId: String(ramo.id) }}
             />
-            <IconButton icon={Trash2} label={`Excluir ${ramo.nome}`} onClick={() => aoExcluir(ramo)} />
+            <IconButton icon={Trash2} label={`Excluir ${ramo.nome}`} onClick={() => onExcluir(ramo)} />
           </div>
           {ramo.subcategorias.length > 0 && (
             <div className="ml-4 border-l border-rope sm:ml-6">
-              <Ramos ramos={ramo.subcategorias} aoExcluir={aoExcluir} />
+              <Ramos ramos={ramo.subcategorias} onExcluir={onExcluir} />
             </div>
           )}
         </li>

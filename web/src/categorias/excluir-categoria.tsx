@@ -7,11 +7,11 @@ type ExcluirCategoriaProps = {
   /** The one to delete; none, and nothing is asked. */
   categoria: { id: number; nome: string; n_subcategorias: number } | null;
   onClose: () => void;
-  aoExcluir?: () => void;
+  onExcluir?: () => void;
 };
 
 /** Asks before a category is deleted; with subcategories it says what to do first. */
-export function ExcluirCategoria({ categoria, onClose, aoExcluir }: ExcluirCategoriaProps) {
+export function ExcluirCategoria({ categoria, onClose, onExcluir }: ExcluirCategoriaProps) {
   const alert = useAlert();
   const excluir = useExcluirCategoria();
 
@@ -21,7 +21,7 @@ export function ExcluirCategoria({ categoria, onClose, aoExcluir }: ExcluirCateg
       onSuccess: () => {
         alert.show({ type: 'success', message: 'Categoria excluída com sucesso!' });
         onClose();
-        aoExcluir?.();
+        onExcluir?.();
       },
       onError: (error) => {
         alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao excluir categoria.') });

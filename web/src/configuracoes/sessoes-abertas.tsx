@@ -40,7 +40,7 @@ export function SessoesAbertas() {
         {sessoes && (
           <ul aria-labelledby={headingId} className="divide-y divide-hairline">
             {sessoes.map((sessao) => (
-              <Sessao key={sessao.id} sessao={sessao} aoEncerrar={() => heading.current?.focus()} />
+              <Sessao key={sessao.id} sessao={sessao} onEncerrar={() => heading.current?.focus()} />
             ))}
           </ul>
         )}
@@ -61,7 +61,7 @@ export function SessoesAbertas() {
   );
 }
 
-function Sessao({ sessao, aoEncerrar }: { sessao: SessaoAberta; aoEncerrar: () => void }) {
+function Sessao({ sessao, onEncerrar }: { sessao: SessaoAberta; onEncerrar: () => void }) {
   const alert = useAlert();
   const encerrar = useEncerrarSessao();
   const { nome, celular } = nomeDoNavegador(sessao.navegador);
@@ -71,7 +71,7 @@ function Sessao({ sessao, aoEncerrar }: { sessao: SessaoAberta; aoEncerrar: () =
   const end = () =>
     encerrar.mutateAsync(sessao.id).then(
       () => {
-        aoEncerrar();
+        onEncerrar();
         alert.show({ type: 'success', message: 'Sessão encerrada.' });
       },
       (error: Error) => alert.show({ type: 'error', message: error.message }),

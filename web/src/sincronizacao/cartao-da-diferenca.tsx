@@ -9,12 +9,12 @@ import { cardLook } from '../ui/card-look.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useResolverDiferenca } from './sincronizacao.queries.ts';
 
-type CartaoDaDiferencaProps = { diferenca: Diferenca; aoResolver: () => void };
+type CartaoDaDiferencaProps = { diferenca: Diferenca; onResolver: () => void };
 
 const USAR_O_DO_VARAL = 'Usar o do Varal';
 
 /** Shows both sides beside each other, with a button for each. */
-export function CartaoDaDiferenca({ diferenca, aoResolver }: CartaoDaDiferencaProps) {
+export function CartaoDaDiferenca({ diferenca, onResolver }: CartaoDaDiferencaProps) {
   const { id, tipo, titulo, caminho, no_varal, no_bling, usar_bling, vista_em } = diferenca;
   const alert = useAlert();
   const resolver = useResolverDiferenca();
@@ -24,7 +24,7 @@ export function CartaoDaDiferenca({ diferenca, aoResolver }: CartaoDaDiferencaPr
   const resolve = (lado: Lado) =>
     resolver.mutateAsync({ id, lado }).then(
       () => {
-        aoResolver();
+        onResolver();
         alert.show({ type: 'success', message: `${titulo}: diferença resolvida.` });
       },
       (error) => {

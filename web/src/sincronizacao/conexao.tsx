@@ -50,7 +50,7 @@ export function Conexao() {
           </div>
           <Explicacao situacao={situacao} />
         </div>
-        <Acoes situacao={situacao} aoMudar={() => heading.current?.focus()} />
+        <Acoes situacao={situacao} onMudar={() => heading.current?.focus()} />
       </section>
     </>
   );
@@ -108,9 +108,9 @@ function Validade({ situacao }: { situacao: SituacaoDoBling }) {
   );
 }
 
-type AcoesProps = { situacao: SituacaoDoBling; aoMudar: () => void };
+type AcoesProps = { situacao: SituacaoDoBling; onMudar: () => void };
 
-function Acoes({ situacao: { estado }, aoMudar }: AcoesProps) {
+function Acoes({ situacao: { estado }, onMudar }: AcoesProps) {
   const { usuario } = useSession();
   const [desconectando, setDesconectando] = useState(false);
   if (estado === 'nao_configurado') return null;
@@ -129,7 +129,7 @@ function Acoes({ situacao: { estado }, aoMudar }: AcoesProps) {
         open={desconectando}
         onClose={() => setDesconectando(false)}
         // The button that asked is gone.
-        aoDesconectar={aoMudar}
+        onDesconectar={onMudar}
       />
     </div>
   );
@@ -170,9 +170,9 @@ function Conferir() {
   );
 }
 
-type DesconectarProps = { open: boolean; onClose: () => void; aoDesconectar: () => void };
+type DesconectarProps = { open: boolean; onClose: () => void; onDesconectar: () => void };
 
-function Desconectar({ open, onClose, aoDesconectar }: DesconectarProps) {
+function Desconectar({ open, onClose, onDesconectar }: DesconectarProps) {
   const alert = useAlert();
   const desconectar = useDesconectar();
 
@@ -180,7 +180,7 @@ function Desconectar({ open, onClose, aoDesconectar }: DesconectarProps) {
     desconectar.mutate(undefined, {
       onSuccess: () => {
         onClose();
-        aoDesconectar();
+        onDesconectar();
         alert.show({ type: 'success', message: 'Bling desconectado.' });
       },
       onError: (error) =>

@@ -33,7 +33,7 @@ export function Diferencas() {
                 <CartaoDaDiferenca
                   key={diferenca.id}
                   diferenca={diferenca}
-                  aoResolver={() => heading.current?.focus()}
+                  onResolver={() => heading.current?.focus()}
                 />
               ))}
             </ul>

@@ -46,9 +46,9 @@ export function Fila() {
           todos="Todas as situações"
           opcoes={ESTADOS}
           value={filtros.estado}
-          aoMudar={setEstado}
+          onMudar={setEstado}
         />
-        <Filtro label="Tipo" todos="Todos os tipos" opcoes={TIPOS} value={filtros.tipo} aoMudar={setTipo} />
+        <Filtro label="Tipo" todos="Todos os tipos" opcoes={TIPOS} value={filtros.tipo} onMudar={setTipo} />
       </div>
       <QueryResult
         query={{ ...fila, isError: fila.isError && !fila.isFetchNextPageError }}
@@ -74,7 +74,7 @@ export function Fila() {
               className="divide-y divide-hairline rounded-corner border border-hairline bg-surface"
             >
               {itens.map((linha) => (
-                <LinhaDaFila key={linha.id} linha={linha} aoTentar={() => heading.current?.focus()} />
+                <LinhaDaFila key={linha.id} linha={linha} onTentar={() => heading.current?.focus()} />
               ))}
             </ul>
             <MorePages query={fila} label="Mostrar mais" />
@@ -90,16 +90,16 @@ type FiltroProps = {
   todos: string;
   opcoes: Record<string, { rotulo: string }>;
   value: string | undefined;
-  aoMudar: (valor: string) => void;
+  onMudar: (valor: string) => void;
 };
 
-function Filtro({ label, todos, opcoes, value = '', aoMudar }: FiltroProps) {
+function Filtro({ label, todos, opcoes, value = '', onMudar }: FiltroProps) {
   return (
     <SelectField
       label={label}
       hideLabel
       value={value}
-      onChange={({ target }) => aoMudar(target.value)}
+      onChange={({ target }) => onMudar(target.value)}
       className="flex-auto sm:flex-none"
     >
       <option value="">{todos}</option>

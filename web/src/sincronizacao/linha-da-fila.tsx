@@ -10,9 +10,9 @@ import { quando } from './quando.ts';
 import { ESTADOS, TIPOS } from './rotulos-da-fila.ts';
 import { useTentarNovamente } from './sincronizacao.queries.ts';
 
-type LinhaDaFilaProps = { linha: Sincronizacao; aoTentar: () => void };
+type LinhaDaFilaProps = { linha: Sincronizacao; onTentar: () => void };
 
-export function LinhaDaFila({ linha, aoTentar }: LinhaDaFilaProps) {
+export function LinhaDaFila({ linha, onTentar }: LinhaDaFilaProps) {
   const { tipo, titulo, caminho, estado, causa } = linha;
   const { rotulo, icon: Icon } = TIPOS[tipo];
   const chip = ESTADOS[estado];
@@ -46,7 +46,7 @@ export function LinhaDaFila({ linha, aoTentar }: LinhaDaFilaProps) {
         <Andamento linha={linha} />
       </div>
       <div className="relative w-full pl-8 empty:hidden sm:w-38 sm:shrink-0 sm:pl-0 sm:empty:block">
-        {podeTentar(linha) && <Tentar linha={linha} aoTentar={aoTentar} />}
+        {podeTentar(linha) && <Tentar linha={linha} onTentar={onTentar} />}
       </div>
     </li>
   );
@@ -72,7 +72,7 @@ function Andamento({
   return <p className="text-sm text-ink-soft">{partes.filter(Boolean).join(' · ')}</p>;
 }
 
-function Tentar({ linha: { id, titulo }, aoTentar }: LinhaDaFilaProps) {
+function Tentar({ linha: { id, titulo }, onTentar }: LinhaDaFilaProps) {
   const alert = useAlert();
   const tentar = useTentarNovamente();
 
@@ -80,7 +80,7 @@ function Tentar({ linha: { id, titulo }, aoTentar }: LinhaDaFilaProps) {
   const again = () =>
     tentar.mutateAsync(id).then(
       () => {
-        aoTentar();
+        onTentar();
         alert.show({ type: 'success', message: `${titulo}: de volta à fila, antes dos outros.` });
       },
       (error) => alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível tentar novamente.') }),

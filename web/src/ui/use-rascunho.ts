@@ -57,7 +57,7 @@ export function useRascunho<T>(formulario: Formulario<T>): void {
     const timer = setInterval(() => guardar(), ENTRE_MS);
     const onHide = () => guardar();
     window.addEventListener('pagehide', onHide);
-    const parar = armazenamento.aoLimpar(() => {
+    const parar = armazenamento.onLimpar(() => {
       // A person who signs out on purpose was asked, and gave it up.
       terminou = sessaoTerminou();
       if (terminou) guardar();

@@ -80,7 +80,7 @@ test('an older value that could not be replaced is not read again after a reload
 test('clearing everything takes what others wrote too, and is told to who listens', () => {
   const guarda = criarGuarda<Chave>(() => localStorage);
   const ouvinte = vi.fn();
-  const parar = guarda.aoLimpar(ouvinte);
+  const parar = guarda.onLimpar(ouvinte);
   localStorage.setItem('de-outro-tempo', 'x');
   guarda.limpar();
   expect(localStorage).toHaveLength(0);

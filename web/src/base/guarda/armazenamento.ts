@@ -27,7 +27,7 @@ export type Guarda<K extends string> = {
   esquecer(chave: K): void;
   limpar(): void;
   /** Calls the listener when this page (not another tab) has cleared everything. Returns the way to stop listening. */
-  aoLimpar(ouvinte: () => void): () => void;
+  onLimpar(ouvinte: () => void): () => void;
 };
 export type Armazenamento = Guarda<Chave>;
 export type ArmazenamentoDaAba = Guarda<ChaveDaAba>;
@@ -83,7 +83,7 @@ export function criarGuarda<K extends string>(storage: () => Storage): Guarda<K>
       }, false);
       for (const ouvinte of ouvintes) ouvinte();
     },
-    aoLimpar(ouvinte) {
+    onLimpar(ouvinte) {
       ouvintes.add(ouvinte);
       return () => ouvintes.delete(ouvinte);
     },

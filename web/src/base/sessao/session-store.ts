@@ -123,7 +123,7 @@ export function createSessionStore({ call, guarda, lock, navegador, destino, jan
       ligado = true;
       const tentarJa = () => acordar();
       const naPaginaQueVoltou = ({ persisted }: Event & { persisted?: boolean }) => persisted && acompanharOutrasAbas();
-      const pararDeOuvir = guarda.aoLimpar(() => {
+      const pararDeOuvir = guarda.onLimpar(() => {
         if (!saindo) destino.lembrarFim();
         mudar(FORA);
       });

@@ -1,5 +1,0 @@
-import { ClienteForm } from './cliente-form.tsx';
-
-export function ClienteCriarPage() {
-  return <ClienteForm />;
-}

@@ -1,5 +1,0 @@
-import { ModeloForm } from './modelo-form.tsx';
-
-export function ModeloCriarPage() {
-  return <ModeloForm />;
-}
