@@ -39,21 +39,13 @@ function Nome({ atributo: { id, nome, opcoes }, onExcluir }: { atributo: Atribut
   const excluir = useExcluirAtributo();
   const [editando, setEditando] = useState(false);
   const [excluindo, setExcluindo] = useState(false);
-  const [erro, setErro] = useState<string>();
 
-  const rename = (novo: string) => {
-    if (novo === nome) return setEditando(false);
-    renomear.mutate(novo, {
-      onSuccess: () => {
-        alert.show({ type: 'success', message: 'Atributo atualizado com sucesso!' });
-        setEditando(false);
-      },
-      onError: (error) => {
-        const recusa = recusaDoNome(error, 'Erro ao atualizar o atributo.');
-        setErro(recusa);
-        alert.show({ type: 'error', message: recusa });
-      },
-    });
+  const rename = async (novo: string) => {
+    if (novo !== nome) {
+      await renomear.mutateAsync(novo);
+      alert.show({ type: 'success', message: 'Atributo atualizado com sucesso!' });
+    }
+    setEditando(false);
   };
 
   const remove = () =>
@@ -74,14 +66,9 @@ function Nome({ atributo: { id, nome, opcoes }, onExcluir }: { atributo: Atribut
         <LinhaDeTexto
           label="Nome do atributo"
           initial={nome}
-          busy={renomear.isPending}
-          error={erro}
-          onMudar={() => setErro(undefined)}
-          onConfirmar={rename}
-          onCancelar={() => {
-            setEditando(false);
-            setErro(undefined);
-          }}
+          onSalvar={rename}
+          recusa={(error) => recusaDoNome(error, 'Erro ao atualizar o atributo.')}
+          onCancelar={() => setEditando(false)}
         />
       ) : (
         <>
@@ -108,21 +95,9 @@ function Nome({ atributo: { id, nome, opcoes }, onExcluir }: { atributo: Atribut
 }
 
 function Valores({ atributo: { id, opcoes } }: { atributo: Atributo }) {
-  const alert = useAlert();
   const criar = useCriarValor(id);
-  const [erro, setErro] = useState<string>();
   // The line is emptied by making it anew, and only when what stood in it was kept.
   const [guardados, setGuardados] = useState(0);
-
-  const add = (valor: string) =>
-    criar.mutate(valor, {
-      onSuccess: () => setGuardados((n) => n + 1),
-      onError: (error) => {
-        const recusa = fraseDoServidor(error, 'Erro ao adicionar o valor.');
-        setErro(recusa);
-        alert.show({ type: 'error', message: recusa });
-      },
-    });
 
   return (
     <>
@@ -138,10 +113,11 @@ function Valores({ atributo: { id, opcoes } }: { atributo: Atributo }) {
           label="Novo valor"
           confirm="Adicionar"
           autoFocus={guardados > 0}
-          busy={criar.isPending}
-          error={erro}
-          onMudar={() => setErro(undefined)}
-          onConfirmar={add}
+          onSalvar={async (valor) => {
+            await criar.mutateAsync(valor);
+            setGuardados((n) => n + 1);
+          }}
+          recusa={(error) => fraseDoServidor(error, 'Erro ao adicionar o valor.')}
         />
       </div>
     </>
@@ -153,25 +129,13 @@ function Valor({ atributo_id, opcao: { id, valor } }: { atributo_id: number; opc
   const editar = useEditarValor(atributo_id);
   const excluir = useExcluirValor(atributo_id);
   const [editando, setEditando] = useState(false);
-  const [erro, setErro] = useState<string>();
 
-  const change = (novo: string) => {
-    if (novo === valor) return setEditando(false);
-    editar.mutate(
-      { valorId: id, valor: novo },
-      {
-        onSuccess: () => {
-          alert.show({ type: 'success', message: 'Atributo atualizado com sucesso!' });
-          setEditando(false);
-        },
-        onError: (error) => {
-          const recusa =
-            error instanceof ApiError && error.status === 409 ? error.erro : 'Erro ao atualizar o atributo.';
-          setErro(recusa);
-          alert.show({ type: 'error', message: recusa });
-        },
-      },
-    );
+  const change = async (novo: string) => {
+    if (novo !== valor) {
+      await editar.mutateAsync({ valorId: id, valor: novo });
+      alert.show({ type: 'success', message: 'Atributo atualizado com sucesso!' });
+    }
+    setEditando(false);
   };
 
   const remove = () =>
@@ -187,14 +151,11 @@ function Valor({ atributo_id, opcao: { id, valor } }: { atributo_id: number; opc
         <LinhaDeTexto
           label={`Valor ${valor}`}
           initial={valor}
-          busy={editar.isPending}
-          error={erro}
-          onMudar={() => setErro(undefined)}
-          onConfirmar={change}
-          onCancelar={() => {
-            setEditando(false);
-            setErro(undefined);
-          }}
+          onSalvar={change}
+          recusa={(error) =>
+            error instanceof ApiError && error.status === 409 ? error.erro : 'Erro ao atualizar o atributo.'
+          }
+          onCancelar={() => setEditando(false)}
         />
       ) : (
         <>

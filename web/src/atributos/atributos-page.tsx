@@ -53,19 +53,12 @@ function Lista({ atributos, escolhido, onEscolher }: ListaProps) {
   const alert = useAlert();
   const criar = useCriarAtributo();
   const [criando, setCriando] = useState(false);
-  const [erro, setErro] = useState<string>();
 
   const add = async (nome: string) => {
-    try {
-      const { id } = await criar.mutateAsync(nome);
-      alert.show({ type: 'success', message: 'Atributo criado com sucesso!' });
-      setCriando(false);
-      onEscolher(id);
-    } catch (error) {
-      const recusa = recusaDoNome(error, 'Erro ao criar o atributo.');
-      setErro(recusa);
-      alert.show({ type: 'error', message: recusa });
-    }
+    const { id } = await criar.mutateAsync(nome);
+    alert.show({ type: 'success', message: 'Atributo criado com sucesso!' });
+    setCriando(false);
+    onEscolher(id);
   };
 
   return (
@@ -96,18 +89,12 @@ function Lista({ atributos, escolhido, onEscolher }: ListaProps) {
           <LinhaDeTexto
             label="Novo atributo"
             confirm="Adicionar"
-            busy={criar.isPending}
-            error={erro}
-            onMudar={() => setErro(undefined)}
-            onConfirmar={(nome) => void add(nome)}
-            onCancelar={() => {
-              setCriando(false);
-              setErro(undefined);
-            }}
+            onSalvar={add}
+            recusa={(error) => recusaDoNome(error, 'Erro ao criar o atributo.')}
+            onCancelar={() => setCriando(false)}
           />
         ) : (
-          <Button look="quiet" className="w-full" onClick={() => setCriando(true)}>
-            <Plus aria-hidden="true" className="size-4" />
+          <Button icon={Plus} look="quiet" className="w-full" onClick={() => setCriando(true)}>
             Adicionar novo
           </Button>
         )}

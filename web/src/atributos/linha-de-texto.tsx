@@ -1,19 +1,20 @@
 import { Check, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useAlert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { REQUIRED } from '../ui/use-form.ts';
 
 type LinhaDeTextoProps = {
   label: string;
   initial?: string;
   /** The button says this; absent, it is a tick. */
   confirm?: string;
-  busy: boolean;
-  error: string | undefined;
-  onMudar: () => void;
   /** The text is trimmed and not empty. */
-  onConfirmar: (text: string) => void;
+  onSalvar: (text: string) => Promise<void>;
+  /** The sentence when it could not be saved. */
+  recusa: (error: unknown) => string;
   /** When absent, the line stays open. */
   onCancelar?: () => void;
   /** It was opened a moment ago, to be typed into. */
@@ -21,20 +22,30 @@ type LinhaDeTextoProps = {
 };
 
 /** Takes a name or value written in its place: Enter keeps it, Esc leaves it as it was. */
-export function LinhaDeTexto({ label, initial = '', confirm, busy, error, onMudar, ...rest }: LinhaDeTextoProps) {
-  const { onConfirmar, onCancelar, autoFocus = onCancelar !== undefined } = rest;
+export function LinhaDeTexto({ label, initial = '', confirm, onSalvar, recusa, ...rest }: LinhaDeTextoProps) {
+  const { onCancelar, autoFocus = onCancelar !== undefined } = rest;
+  const alert = useAlert();
   const [text, setText] = useState(initial);
-  const [missing, setMissing] = useState(false);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (text.trim() === '') return setMissing(true);
-    onConfirmar(text.trim());
+    if (text.trim() === '') return setError(REQUIRED);
+    setBusy(true);
+    try {
+      await onSalvar(text.trim());
+    } catch (failure) {
+      setError(recusa(failure));
+      alert.show({ type: 'error', message: recusa(failure) });
+    } finally {
+      setBusy(false);
+    }
   };
 
   return (
-    <form noValidate onSubmit={submit} className="flex min-w-0 flex-1 items-start gap-1.5">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-1 items-start gap-1.5">
       <TextField
         label={label}
         hideLabel
@@ -42,11 +53,10 @@ export function LinhaDeTexto({ label, initial = '', confirm, busy, error, onMuda
         maxLength={120}
         autoFocus={autoFocus}
         value={text}
-        error={missing ? 'Campo obrigatório' : error}
+        error={error}
         onChange={(event) => {
           setText(event.target.value);
-          setMissing(false);
-          onMudar();
+          setError(undefined);
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onCancelar?.();

@@ -30,8 +30,7 @@ function EditarCategoria({ categoria }: { categoria: Categoria }) {
       <CategoriaForm
         categoria={categoria}
         actions={
-          <Button onClick={() => setExcluindo(true)}>
-            <Trash2 aria-hidden="true" className="size-4" />
+          <Button icon={Trash2} onClick={() => setExcluindo(true)}>
             Lixeira
           </Button>
         }

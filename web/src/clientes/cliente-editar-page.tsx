@@ -54,22 +54,18 @@ function EditarCliente({ cliente }: { cliente: Cliente }) {
         cliente={cliente}
         actions={
           <>
-            <LinkButton to="/vendas/criar" search={{ cliente: String(cliente.id) }}>
-              <ShoppingBag aria-hidden="true" className="size-4" />
+            <LinkButton icon={ShoppingBag} to="/vendas/criar" search={{ cliente: String(cliente.id) }}>
               Nova Venda
             </LinkButton>
             {cliente.n_vendas > 0 && (
-              <LinkButton to="/vendas" search={{ busca: cliente.nome }}>
-                <Receipt aria-hidden="true" className="size-4" />
+              <LinkButton icon={Receipt} to="/vendas" search={{ busca: cliente.nome }}>
                 Ver vendas
               </LinkButton>
             )}
-            <Button onClick={() => setPergunta('anonimizar')}>
-              <UserX aria-hidden="true" className="size-4" />
+            <Button icon={UserX} onClick={() => setPergunta('anonimizar')}>
               Anonimizar
             </Button>
-            <Button onClick={() => setPergunta('excluir')}>
-              <Trash2 aria-hidden="true" className="size-4" />
+            <Button icon={Trash2} onClick={() => setPergunta('excluir')}>
               Excluir
             </Button>
           </>

@@ -1,6 +1,6 @@
 import { ROTULOS_DO_TIPO } from '@varal/contract/auth/usuario';
 import { ListTree, RefreshCw, Trash2, Truck, UsersRound } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useSession } from '../base/sessao/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -20,9 +20,24 @@ export function ConfiguracoesPage() {
             <Row term="Nome" value={usuario.nome} />
             <Row term="Tipo" value={ROTULOS_DO_TIPO[usuario.tipo]} />
           </dl>
-          <Catalogo />
-          <Bling />
-          <Envio />
+          <Parte title="Catálogo">
+            <LinkButton to="/atributos">
+              <ListTree aria-hidden="true" className="size-[1.125rem]" />
+              Atributos
+            </LinkButton>
+          </Parte>
+          <Parte title="Bling">
+            <LinkButton to="/configuracoes/bling">
+              <RefreshCw aria-hidden="true" className="size-[1.125rem]" />
+              Central de Sincronização
+            </LinkButton>
+          </Parte>
+          <Parte title="Envio">
+            <LinkButton to="/configuracoes/envio">
+              <Truck aria-hidden="true" className="size-[1.125rem]" />
+              Remetente, frete e etiquetas
+            </LinkButton>
+          </Parte>
           {usuario.tipo === 'admin' && <Administracao />}
         </div>
         <SessoesAbertas />
@@ -40,84 +55,36 @@ function Row({ term, value }: { term: string; value: string }) {
   );
 }
 
-/** Leads to what the menu has no entry for. */
-function Catalogo() {
+function Parte({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
 
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className="text-lg font-bold">
-        Catálogo
+        {title}
       </h2>
-      <div className="mt-3 flex flex-wrap gap-2.5">
-        <LinkButton to="/atributos">
-          <ListTree aria-hidden="true" className="size-[1.125rem]" />
-          Atributos
-        </LinkButton>
-      </div>
-    </section>
-  );
-}
-
-function Bling() {
-  const headingId = useId();
-
-  return (
-    <section aria-labelledby={headingId}>
-      <h2 id={headingId} className="text-lg font-bold">
-        Bling
-      </h2>
-      <div className="mt-3 flex flex-wrap gap-2.5">
-        <LinkButton to="/configuracoes/bling">
-          <RefreshCw aria-hidden="true" className="size-[1.125rem]" />
-          Central de Sincronização
-        </LinkButton>
-      </div>
-    </section>
-  );
-}
-
-function Envio() {
-  const headingId = useId();
-
-  return (
-    <section aria-labelledby={headingId}>
-      <h2 id={headingId} className="text-lg font-bold">
-        Envio
-      </h2>
-      <div className="mt-3 flex flex-wrap gap-2.5">
-        <LinkButton to="/configuracoes/envio">
-          <Truck aria-hidden="true" className="size-[1.125rem]" />
-          Remetente, frete e etiquetas
-        </LinkButton>
-      </div>
+      <div className="mt-3 flex flex-wrap gap-2.5">{children}</div>
     </section>
   );
 }
 
 function Administracao() {
-  const headingId = useId();
   const [managingUsers, setManagingUsers] = useState(false);
 
   return (
-    <section aria-labelledby={headingId}>
-      <h2 id={headingId} className="text-lg font-bold">
-        Administração
-      </h2>
-      <div className="mt-3 flex flex-wrap gap-2.5">
-        <Button onClick={() => setManagingUsers(true)}>
-          <UsersRound aria-hidden="true" className="size-[1.125rem]" />
-          Gerenciar Usuários
-        </Button>
-        <LinkButton to="/configuracoes/lixeira">
-          <Trash2 aria-hidden="true" className="size-[1.125rem]" />
-          Lixeira
-        </LinkButton>
-      </div>
+    <Parte title="Administração">
+      <Button onClick={() => setManagingUsers(true)}>
+        <UsersRound aria-hidden="true" className="size-[1.125rem]" />
+        Gerenciar Usuários
+      </Button>
+      <LinkButton to="/configuracoes/lixeira">
+        <Trash2 aria-hidden="true" className="size-[1.125rem]" />
+        Lixeira
+      </LinkButton>
       <Modal open={managingUsers} title="Gerenciar Usuários" onClose={() => setManagingUsers(false)}>
         <p className="font-semibold">Em breve</p>
         <p className="mt-1 text-ink-soft">Ainda não é possível gerenciar usuários por aqui.</p>
       </Modal>
-    </section>
+    </Parte>
   );
 }

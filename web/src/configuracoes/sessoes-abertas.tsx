@@ -30,8 +30,7 @@ export function SessoesAbertas() {
           Sessões abertas
         </h2>
         {sessoes && (
-          <Button busy={isFetching} onClick={() => void atualizar()}>
-            {!isFetching && <RefreshCw aria-hidden="true" className="size-4" />}
+          <Button icon={RefreshCw} busy={isFetching} onClick={() => void atualizar()}>
             Atualizar
           </Button>
         )}

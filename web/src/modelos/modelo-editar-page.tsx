@@ -31,12 +31,10 @@ function EditarModelo({ modelo }: { modelo: Modelo }) {
         modelo={modelo}
         actions={
           <>
-            <LinkButton to="/produtos" search={{ modelo: String(modelo.id) }}>
-              <Shirt aria-hidden="true" className="size-4" />
+            <LinkButton icon={Shirt} to="/produtos" search={{ modelo: String(modelo.id) }}>
               Ver Produtos do Modelo
             </LinkButton>
-            <Button onClick={() => setExcluindo(true)}>
-              <Trash2 aria-hidden="true" className="size-4" />
+            <Button icon={Trash2} onClick={() => setExcluindo(true)}>
               Lixeira
             </Button>
           </>

@@ -145,8 +145,7 @@ function Conectar() {
         alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível abrir a página do Bling.') }),
     });
   return (
-    <Button look="primary" busy={conectar.isPending} onClick={connect}>
-      {!conectar.isPending && <Link2 aria-hidden="true" className="size-4" />}
+    <Button icon={Link2} look="primary" busy={conectar.isPending} onClick={connect}>
       Conectar ao Bling
     </Button>
   );
@@ -163,8 +162,7 @@ function Conferir() {
         alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível conferir a conexão.') }),
     });
   return (
-    <Button busy={conferir.isPending} onClick={check}>
-      {!conferir.isPending && <ShieldCheck aria-hidden="true" className="size-4" />}
+    <Button icon={ShieldCheck} busy={conferir.isPending} onClick={check}>
       Conferir
     </Button>
   );

@@ -145,8 +145,7 @@ function TentarTodas() {
         alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível tentar novamente.') }),
     });
   return (
-    <Button busy={tentar.isPending} onClick={tryAll}>
-      {!tentar.isPending && <RotateCw aria-hidden="true" className="size-4" />}
+    <Button icon={RotateCw} busy={tentar.isPending} onClick={tryAll}>
       Tentar todas novamente
     </Button>
   );

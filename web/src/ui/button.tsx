@@ -1,10 +1,12 @@
 import { clsx } from 'clsx';
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { buttonLook } from './button-look.ts';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   look?: keyof typeof buttonLook;
+  /** It stands before the text; what is under way has its place meanwhile. */
+  icon?: LucideIcon;
   /** Something is under way: the button keeps its place and its focus, and does nothing. */
   busy?: boolean;
   /**
@@ -15,6 +17,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
 
 export function Button({
   look = 'secondary',
+  icon: Icon,
   busy = false,
   blocked,
   type = 'button',
@@ -32,7 +35,11 @@ export function Button({
       onClick={busy || blocked ? doNothing : onClick}
       className={clsx(buttonLook[look], className)}
     >
-      {busy ? <LoaderCircle aria-hidden="true" className="spin size-4 shrink-0" /> : null}
+      {busy ? (
+        <LoaderCircle aria-hidden="true" className="spin size-4 shrink-0" />
+      ) : (
+        Icon && <Icon aria-hidden="true" className="size-4" />
+      )}
       {children}
     </button>
   );

@@ -100,8 +100,7 @@ export function EditorDaTabela({ faixas }: { faixas: FaixaDeFrete[] }) {
         >
           Salvar tabela
         </Button>
-        <Button onClick={add}>
-          <Plus aria-hidden="true" className="size-4" />
+        <Button icon={Plus} onClick={add}>
           Adicionar linha
         </Button>
         {isDirty && (

@@ -29,12 +29,14 @@ export function TabelaPropria() {
       hint="Quanto a loja cobra para entregar, por faixa de CEP e peso. De cada nome vale a faixa mais exata em que o pacote cabe."
       action={
         <div className="flex flex-wrap gap-2.5">
-          <Button onClick={() => baixarCsv(faixas?.length ? faixas : EXEMPLO)} blocked={faixas ? undefined : ESPERE}>
-            <FileDown aria-hidden="true" className="size-4" />
+          <Button
+            icon={FileDown}
+            onClick={() => baixarCsv(faixas?.length ? faixas : EXEMPLO)}
+            blocked={faixas ? undefined : ESPERE}
+          >
             {faixas?.length === 0 ? 'Baixar exemplo' : 'Baixar CSV'}
           </Button>
-          <Button onClick={() => setImportando(true)} blocked={faixas ? undefined : ESPERE}>
-            <FileUp aria-hidden="true" className="size-4" />
+          <Button icon={FileUp} onClick={() => setImportando(true)} blocked={faixas ? undefined : ESPERE}>
             Importar CSV
           </Button>
         </div>

@@ -81,8 +81,7 @@ function Voltar({ venda: { id, status, versao } }: { venda: Venda }) {
     }
   };
   return (
-    <Button busy={mudar.isPending} onClick={() => void voltar()} className="mt-2.5">
-      {!mudar.isPending && <Undo2 aria-hidden="true" className="size-4" />}
+    <Button icon={Undo2} busy={mudar.isPending} onClick={() => void voltar()} className="mt-2.5">
       Voltar para {ROTULOS[anterior]}
     </Button>
   );

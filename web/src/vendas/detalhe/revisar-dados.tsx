@@ -36,23 +36,19 @@ export function RevisarDados({ venda }: { venda: Venda }) {
 }
 
 function Editar({ venda: { id, status } }: { venda: Venda }) {
-  const texto = (
-    <>
-      <Pencil aria-hidden="true" className="size-4" />
-      Editar Venda
-    </>
-  );
   if (podeEditar(status)) {
     return (
-      <LinkButton to="/vendas/$vendaId/editar" params={{ vendaId: String(id) }}>
-        {texto}
+      <LinkButton icon={Pencil} to="/vendas/$vendaId/editar" params={{ vendaId: String(id) }}>
+        Editar Venda
       </LinkButton>
     );
   }
   const fechada = fraseDoErro({ codigo: 'venda.fechada', params: { status: ROTULOS[status] } });
   return (
     <>
-      <Button blocked={fechada}>{texto}</Button>
+      <Button icon={Pencil} blocked={fechada}>
+        Editar Venda
+      </Button>
       <p className="order-last w-full text-sm text-ink-soft">{fechada}</p>
     </>
   );

@@ -23,8 +23,7 @@ export function Sincronizar({ venda: { id } }: { venda: Venda }) {
     }, fraseDaRecusa);
 
   return (
-    <Button busy={busy} onClick={() => void sync()}>
-      {!busy && <RefreshCw aria-hidden="true" className="size-4" />}
+    <Button icon={RefreshCw} busy={busy} onClick={() => void sync()}>
       Sincronizar
     </Button>
   );

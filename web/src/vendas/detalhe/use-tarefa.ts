@@ -1,6 +1,9 @@
+import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
+import type { Venda } from '@varal/contract/vendas/venda';
 import { useRef, useState } from 'react';
-import { ApiError, isOurs, NetworkError } from '../../base/rede/api-error.ts';
+import { ApiError, fraseDoServidor, isOurs, NetworkError } from '../../base/rede/api-error.ts';
 import { useAlert } from '../../ui/alert.tsx';
+import { useMudarStatus } from '../vendas.queries.ts';
 
 /**
  * Runs the task of a button: one at a time, and to its end even when the screen has gone on meanwhile. A refusal is
@@ -35,4 +38,16 @@ export function useTarefa() {
   };
 
   return { busy, motivo, fazer };
+}
+
+/** Takes the sale to another step; `senao` is the sentence when the server did not say why it did not go. */
+export function usePasso({ id, versao }: Venda, status: StatusDaVenda, senao: string) {
+  const mudar = useMudarStatus(id);
+  const { busy, motivo, fazer } = useTarefa();
+  const goOn = () =>
+    void fazer(
+      async () => void (await mudar.mutateAsync({ status, versao })),
+      (error) => fraseDoServidor(error, senao),
+    );
+  return { busy, motivo, goOn };
 }

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { ehPasso } from '@varal/contract/fluxo/fluxo-da-venda';
 import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { useEffect } from 'react';
 import { ApiError } from '../../base/rede/api-error.ts';
 import { dinheiro, momento } from '../../base/texto/format.ts';
-import { useAlert } from '../../ui/alert.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StatusDaVendaBadge } from '../status-da-venda.tsx';
+import { useSairSe } from '../use-sair-se.ts';
 import { vendasQueries } from '../vendas.queries.ts';
 import { BarraDeProgresso } from './barra-de-progresso.tsx';
 import { DadosDaEntrega } from './dados-da-entrega.tsx';
@@ -39,18 +39,6 @@ export function VendaPage() {
       )}
     </Page>
   );
-}
-
-/** Goes back to the list, saying why, when the sale could not be had. */
-function useSairSe(perdida: boolean): void {
-  const alert = useAlert();
-  const navigate = useNavigate();
-
-  useEffect(() => {
-    if (!perdida) return;
-    alert.show({ type: 'error', message: 'Erro ao carregar venda' });
-    void navigate({ to: '/vendas', replace: true });
-  }, [perdida, alert, navigate]);
 }
 
 function VendaInteira({ venda }: { venda: Venda }) {

@@ -4,19 +4,16 @@ import type { Produto } from '@varal/contract/produtos/produto';
 import { type FormEvent, useRef } from 'react';
 import { useSearchParam } from '../../base/busca/use-search-param.ts';
 import { useAlert } from '../../ui/alert.tsx';
-import { FormPage } from '../../ui/form-page.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SaveOrCancel } from '../../ui/save-or-cancel.tsx';
 import { useRascunho } from '../../ui/use-rascunho.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx';
 import { clienteEscolhido, produtoParaVender, useCriarVenda } from '../vendas.queries.ts';
 import { type CamposDaVenda, paraEnviar } from './campos-da-venda.ts';
 import { comVariacao, type Linha, linhaADefinir, NADA_SEGURADO } from './itens/linha.ts';
-import { TotalDaVenda } from './itens/totais.tsx';
 import { ultimaOrigem } from './ultima-origem.ts';
 import { useVendaForm } from './use-venda-form.ts';
-import { CamposDaVendaForm } from './venda-form.tsx';
+import { VendaFormPage } from './venda-form.tsx';
 
 const TITULO = 'Nova Venda';
 
@@ -83,18 +80,12 @@ function CriarVenda({ comeco }: { comeco: CamposDaVenda }) {
   };
 
   return (
-    <FormPage
+    <VendaFormPage
+      {...{ form, submit, dialog }}
       title={TITULO}
-      onSubmit={submit}
-      footer={
-        <>
-          <SaveOrCancel save="Criar Venda" busy={criar.isPending} back={{ to: '/vendas' }} />
-          <TotalDaVenda linhas={campos.linhas} />
-        </>
-      }
-    >
-      <CamposDaVendaForm form={form} />
-      {dialog}
-    </FormPage>
+      save="Criar Venda"
+      busy={criar.isPending}
+      back={{ to: '/vendas' }}
+    />
   );
 }

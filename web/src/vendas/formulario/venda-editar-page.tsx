@@ -9,36 +9,26 @@ import { ApiError } from '../../base/rede/api-error.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FormPage } from '../../ui/form-page.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SaveOrCancel } from '../../ui/save-or-cancel.tsx';
 import { useRascunho } from '../../ui/use-rascunho.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx';
+import { useSairSe } from '../use-sair-se.ts';
 import { useEditarVenda, vendasQueries } from '../vendas.queries.ts';
 import { type CamposDaVenda, camposDe, paraEnviar } from './campos-da-venda.ts';
 import { EdicaoNote } from './edicao-note.tsx';
 import { seguradoPor } from './itens/linha.ts';
-import { TotalDaVenda } from './itens/totais.tsx';
 import { juntarVersoes } from './juntar-versoes.ts';
 import { useVendaForm } from './use-venda-form.ts';
-import { CamposDaVendaForm } from './venda-form.tsx';
+import { VendaFormPage } from './venda-form.tsx';
 
 const TITULO = 'Editar Venda';
 
 export function VendaEditarPage() {
   const { vendaId = '' } = useParams({ strict: false });
   const { data: venda, isError, refetch } = useQuery(vendasQueries.paraEditar(vendaId));
-  const alert = useAlert();
-  const navigate = useNavigate();
-  const isLost = isError && !venda;
-
-  useEffect(() => {
-    if (!isLost) return;
-    alert.show({ type: 'error', message: 'Erro ao carregar venda' });
-    void navigate({ to: '/vendas', replace: true });
-  }, [isLost, alert, navigate]);
+  useSairSe(isError && !venda);
 
   if (venda) return <EditarVenda key={venda.id} atual={venda} recarregar={async () => (await refetch()).data} />;
   return (
@@ -141,23 +131,14 @@ function EditarVenda({ atual, recarregar }: EditarVendaProps) {
 
   if (!podeEditar(venda.status)) return <VendaFechada venda={venda} />;
   return (
-    <FormPage
+    <VendaFormPage
+      {...{ form, submit, dialog }}
       title={TITULO}
-      onSubmit={submit}
-      footer={
-        <>
-          <SaveOrCancel
-            save="Atualizar Venda"
-            busy={editar.isPending}
-            back={{ to: '/vendas/$vendaId', params: { vendaId: id } }}
-          />
-          <TotalDaVenda linhas={campos.linhas} />
-        </>
-      }
+      save="Atualizar Venda"
+      busy={editar.isPending}
+      back={{ to: '/vendas/$vendaId', params: { vendaId: id } }}
+      note={<EdicaoNote venda={venda} mudou={isStale && isDirty} onCarregar={() => void carregar()} />}
     >
-      <EdicaoNote venda={venda} mudou={isStale && isDirty} onCarregar={() => void carregar()} />
-      <CamposDaVendaForm form={form} />
-      {dialog}
       <Perguntas
         {...{ pergunta }}
         salvando={editar.isPending}
@@ -165,7 +146,7 @@ function EditarVenda({ atual, recarregar }: EditarVendaProps) {
         onCarregar={() => void carregar()}
         onClose={() => setPergunta(null)}
       />
-    </FormPage>
+    </VendaFormPage>
   );
 }
 

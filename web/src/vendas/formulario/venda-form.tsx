@@ -1,14 +1,48 @@
 import { ORIGENS, ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import { FormPage } from '../../ui/form-page.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
+import { SaveOrCancel } from '../../ui/save-or-cancel.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ClienteField } from './cliente-field.tsx';
 import { ItensEditor } from './itens/itens-editor.tsx';
+import { TotalDaVenda } from './itens/totais.tsx';
 import { asOrigem } from './ultima-origem.ts';
 import type { VendaForm } from './use-venda-form.ts';
 
-/** Shows the fields of a sale. */
-export function CamposDaVendaForm({ form }: { form: VendaForm }) {
-  const { campos, erros, mudar, lugares, acoes, segurado, conferida, recusa, destaque, escolhendo } = form;
+type VendaFormPageProps = ComponentProps<typeof SaveOrCancel> & {
+  form: VendaForm;
+  title: string;
+  submit: (event: FormEvent) => void;
+  /** The question about unsaved changes. */
+  dialog: ReactNode;
+  /** It stands above the fields. */
+  note?: ReactNode;
+  children?: ReactNode;
+};
+
+export function VendaFormPage({ form, title, submit, dialog, note, children, ...footer }: VendaFormPageProps) {
+  return (
+    <FormPage
+      title={title}
+      onSubmit={submit}
+      footer={
+        <>
+          <SaveOrCancel {...footer} />
+          <TotalDaVenda linhas={form.campos.linhas} />
+        </>
+      }
+    >
+      {note}
+      <Campos form={form} />
+      {dialog}
+      {children}
+    </FormPage>
+  );
+}
+
+function Campos({ form }: { form: VendaForm }) {
+  const { campos, erros, mudar, lugares, ...itens } = form;
 
   return (
     <div ref={lugares.form} className="flex flex-col gap-5">
@@ -35,11 +69,7 @@ export function CamposDaVendaForm({ form }: { form: VendaForm }) {
           onChange={({ id, nome, cpf }) => mudar({ cliente: { id, nome, cpf } })}
         />
       </FormSection>
-      <ItensEditor
-        linhas={campos.linhas}
-        erro={erros.itens}
-        {...{ acoes, segurado, conferida, recusa, destaque, escolhendo }}
-      />
+      <ItensEditor {...itens} linhas={campos.linhas} erro={erros.itens} />
     </div>
   );
 }

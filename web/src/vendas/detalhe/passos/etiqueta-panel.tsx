@@ -20,7 +20,7 @@ import { useGerarEtiqueta, useMudarStatus, useReler } from '../../vendas.queries
 import { LinkDaEtiqueta } from '../link-da-etiqueta.tsx';
 import { Secao } from '../secao.tsx';
 import { Sincronizar } from '../sincronizar.tsx';
-import { useTarefa } from '../use-tarefa.ts';
+import { usePasso, useTarefa } from '../use-tarefa.ts';
 import { DocumentoFiscal } from './documento-fiscal.tsx';
 import type { PainelProps } from './painel-props.ts';
 import { Recusa } from './recusa.tsx';
@@ -83,9 +83,6 @@ function Gerar({ venda }: { venda: Venda }) {
       async () => {
         setRecusa(undefined);
         const { link_etiqueta } = await gerar.mutateAsync(null);
-        if (!link_etiqueta) {
-          return alert.show({ type: 'error', message: 'Erro ao gerar etiqueta. Verifique os dados.' });
-        }
         alert.show({
           type: 'success',
           message: 'Etiqueta gerada com sucesso!',
@@ -168,8 +165,10 @@ function LinhaDoRequisito({ requisito, falta, venda }: { requisito: Requisito; f
   );
 }
 
+const ERRO_AO_SEGUIR = 'Erro ao seguir para a retirada.';
+
 function SemEtiqueta({ venda }: { venda: Venda }) {
-  const { busy, goOn } = useSeguir(venda);
+  const { busy, goOn } = usePasso(venda, 'retirada', ERRO_AO_SEGUIR);
   return (
     <Button busy={busy} onClick={goOn}>
       Seguir sem etiqueta
@@ -178,7 +177,7 @@ function SemEtiqueta({ venda }: { venda: Venda }) {
 }
 
 function Seguir({ venda, botao, children }: { venda: Venda; botao: string; children: ReactNode }) {
-  const { busy, motivo, goOn } = useSeguir(venda);
+  const { busy, motivo, goOn } = usePasso(venda, 'retirada', ERRO_AO_SEGUIR);
   return (
     <Secao
       title="Etiqueta de envio"
@@ -194,15 +193,4 @@ function Seguir({ venda, botao, children }: { venda: Venda; botao: string; child
       {children}
     </Secao>
   );
-}
-
-function useSeguir({ id, versao }: Venda) {
-  const mudar = useMudarStatus(id);
-  const { busy, motivo, fazer } = useTarefa();
-  const goOn = () =>
-    void fazer(
-      async () => void (await mudar.mutateAsync({ status: 'retirada', versao })),
-      (error) => fraseDoServidor(error, 'Erro ao seguir para a retirada.'),
-    );
-  return { busy, motivo, goOn };
 }

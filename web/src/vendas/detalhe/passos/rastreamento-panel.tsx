@@ -121,8 +121,7 @@ function Percurso({ id, codigo }: { id: number; codigo: string }) {
       {data && (
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           {!falhou && (
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              {!isFetching && <RefreshCw aria-hidden="true" className="size-4" />}
+            <Button icon={RefreshCw} busy={isFetching} onClick={() => void refetch()}>
               Atualizar rastreamento
             </Button>
           )}

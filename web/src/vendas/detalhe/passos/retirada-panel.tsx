@@ -1,40 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { ehRetirada } from '@varal/contract/envio/retirada';
 import { Printer } from 'lucide-react';
-import { fraseDoServidor } from '../../../base/rede/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonLook } from '../../../ui/button-look.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { useMudarStatus, vendasQueries } from '../../vendas.queries.ts';
+import { vendasQueries } from '../../vendas.queries.ts';
 import { Secao } from '../secao.tsx';
-import { useTarefa } from '../use-tarefa.ts';
+import { usePasso } from '../use-tarefa.ts';
 import type { PainelProps } from './painel-props.ts';
 import { Recusa } from './recusa.tsx';
 
 /** The goods leave the shop: from here on they are out of the stock. */
 export function RetiradaPanel({ venda }: PainelProps) {
-  const { id, versao, servico_frete, codigo_rastreamento, link_etiqueta_pdf } = venda;
+  const { id, servico_frete, codigo_rastreamento, link_etiqueta_pdf } = venda;
   const naLoja = ehRetirada(venda);
   // The tracking only informs: without an answer of the carrier the button works all the same.
   const { data: rastreamento } = useQuery({
     ...vendasQueries.rastreamento(id, codigo_rastreamento),
     enabled: codigo_rastreamento !== null,
   });
-  const mudar = useMudarStatus(id);
-  const { busy, motivo, fazer } = useTarefa();
+  const { busy, motivo, goOn } = usePasso(venda, 'enviado', 'Erro ao confirmar a retirada.');
 
-  const confirm = () =>
-    fazer(
-      async () => void (await mudar.mutateAsync({ status: 'enviado', versao })),
-      (error) => fraseDoServidor(error, 'Erro ao confirmar a retirada.'),
-    );
   return (
     <Secao
       title="Confirmar a retirada"
       footer={
         <>
           <Recusa motivo={motivo} />
-          <Button look="primary" busy={busy} onClick={() => void confirm()}>
+          <Button look="primary" busy={busy} onClick={goOn}>
             Confirmar Retirada
           </Button>
           {link_etiqueta_pdf && <ImprimirEtiqueta href={link_etiqueta_pdf} />}

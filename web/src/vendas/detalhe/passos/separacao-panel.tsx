@@ -2,11 +2,9 @@ import { estaSeparado, faltaSeparar, totalContado } from '@varal/contract/vendas
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import type { ItemDaVenda } from '@varal/contract/vendas/venda';
 import { useCallback, useState } from 'react';
-import { fraseDoServidor } from '../../../base/rede/api-error.ts';
 import { contagem, quantos } from '../../../base/texto/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
-import { useMudarStatus } from '../../vendas.queries.ts';
 import { BarraDeLeitura } from '../conferencia/barra-de-leitura.tsx';
 import { LinhaASeparar } from '../conferencia/linha-a-separar.tsx';
 import { RegistrarFalta } from '../conferencia/registrar-falta.tsx';
@@ -14,16 +12,15 @@ import { useConferencia } from '../conferencia/use-conferencia.ts';
 import { useFalta } from '../conferencia/use-falta.ts';
 import { ListaDeProdutos } from '../produtos/lista-de-produtos.tsx';
 import { Secao } from '../secao.tsx';
-import { useTarefa } from '../use-tarefa.ts';
+import { usePasso } from '../use-tarefa.ts';
 import { DefinirVariacao } from './definir-variacao.tsx';
 import type { PainelProps } from './painel-props.ts';
 import { Recusa } from './recusa.tsx';
 
 /** Picking: every product is fetched, and read unit by unit or ticked by hand. The ticks live on this screen only. */
 export function SeparacaoPanel({ venda }: PainelProps) {
-  const { id, versao, itens } = venda;
-  const mudar = useMudarStatus(id);
-  const { busy, motivo, fazer } = useTarefa();
+  const { id, itens } = venda;
+  const { busy, motivo, goOn } = usePasso(venda, 'embalagem', 'Erro ao confirmar a separação.');
   const { estaMarcado, marcar, marcarTodos } = useMarcas(itens);
   const { contado, leituras, desfazer } = useConferencia(venda, 'separacao');
   const falta = useFalta(id);
@@ -35,12 +32,6 @@ export function SeparacaoPanel({ venda }: PainelProps) {
   const todosPossiveis = separados > 0 && separados === possiveis;
   const { lidas, unidades } = totalContado(itens, contado);
   const impede = faltaSeparar(itens, contado, estaMarcado);
-
-  const confirm = () =>
-    fazer(
-      async () => void (await mudar.mutateAsync({ status: 'embalagem', versao })),
-      (error) => fraseDoServidor(error, 'Erro ao confirmar a separação.'),
-    );
 
   return (
     <Secao
@@ -57,7 +48,7 @@ export function SeparacaoPanel({ venda }: PainelProps) {
       footer={
         <>
           <Recusa motivo={motivo} />
-          <Button look="primary" busy={busy} blocked={impede && fraseDoErro(impede)} onClick={() => void confirm()}>
+          <Button look="primary" busy={busy} blocked={impede && fraseDoErro(impede)} onClick={goOn}>
             Produtos Separados
           </Button>
           <span role="status" className="text-sm text-ink-soft">
