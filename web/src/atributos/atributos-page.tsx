@@ -16,7 +16,6 @@ import { atributosQuery, useCriarAtributo } from './atributos.queries.ts';
 import { LinhaDeTexto } from './linha-de-texto.tsx';
 import { recusaDoNome } from './recusa-do-nome.ts';
 
-/** Shows two panes: the attributes on the left, the chosen one's name and values on the right. */
 export function AtributosPage() {
   const { data: atributos, isError, isFetching, errorUpdateCount, refetch } = useQuery(atributosQuery);
   const [escolhido, escolher] = useSearchParam('atributo');

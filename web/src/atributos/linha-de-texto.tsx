@@ -13,7 +13,6 @@ type LinhaDeTextoProps = {
   confirm?: string;
   /** The text is trimmed and not empty. */
   onSalvar: (text: string) => Promise<void>;
-  /** The sentence when it could not be saved. */
   recusa: (error: unknown) => string;
   /** When absent, the line stays open. */
   onCancelar?: () => void;

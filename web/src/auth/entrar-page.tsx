@@ -1,4 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
+import { errosDaApi } from '@varal/contract/api.errors';
+import { errosDeAuth } from '@varal/contract/auth/auth.errors';
 import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../base/rede/api.ts';
@@ -13,6 +15,7 @@ import { Logo } from '../ui/logo.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { REQUIRED } from '../ui/use-form.ts';
 import { VerificandoAutenticacao } from './verificando-autenticacao.tsx';
 
 export function EntrarPage() {
@@ -68,7 +71,7 @@ function EntrarForm() {
     setMissing(nowMissing);
     setRefused(false);
     if (nowMissing.username || nowMissing.password) {
-      alert.show({ type: 'warning', message: 'Preencha todos os campos!' });
+      alert.show({ type: 'warning', message: errosDeAuth['auth.campos_obrigatorios'].text });
       (nowMissing.username ? usernameInput : passwordInput).current?.focus();
       return;
     }
@@ -106,8 +109,8 @@ function EntrarForm() {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          placeholder={missing.username ? 'Campo obrigatório' : 'Digite...'}
-          error={missing.username ? 'Campo obrigatório' : undefined}
+          placeholder={missing.username ? REQUIRED : 'Digite...'}
+          error={missing.username ? REQUIRED : undefined}
           hideError
           value={username}
           onChange={(event) => {
@@ -121,8 +124,8 @@ function EntrarForm() {
           label="Senha"
           name="password"
           autoComplete="current-password"
-          placeholder={missing.password ? 'Campo obrigatório' : 'Digite...'}
-          error={missing.password ? 'Campo obrigatório' : refused ? 'Confira o nome de usuário e a senha.' : undefined}
+          placeholder={missing.password ? REQUIRED : 'Digite...'}
+          error={missing.password ? REQUIRED : refused ? 'Confira o nome de usuário e a senha.' : undefined}
           hideError={missing.password}
           value={password}
           onChange={(event) => {
@@ -146,7 +149,7 @@ function useWordOnEndedSession() {
   useEffect(() => {
     if (!sessaoTerminou()) return;
     // It is forgotten only when it was there to be read: this page may be about to be loaded anew.
-    alert.show({ type: 'info', message: 'Sua sessão terminou. Entre novamente.', onClose: esquecerFim });
+    alert.show({ type: 'info', message: errosDeAuth['auth.sessao_encerrada'].text, onClose: esquecerFim });
   }, [alert]);
 }
 
@@ -162,10 +165,10 @@ function refusalOf(error: unknown): Refusal {
   return REFUSALS[error.status] ?? UNEXPECTED;
 }
 
-const WRONG: Refusal = { type: 'error', message: 'Usuário ou senha inválidos!' };
+const WRONG: Refusal = { type: 'error', message: errosDeAuth['auth.credenciais_invalidas'].text };
 const REFUSALS: Record<number, Refusal> = {
   401: WRONG,
   404: WRONG,
-  500: { type: 'warning', message: 'Problemas no servidor. Tente novamente mais tarde.' },
+  500: { type: 'warning', message: errosDaApi['servidor.erro'].text },
 };
 const UNEXPECTED: Refusal = { type: 'error', message: 'Erro inesperado. Verifique sua conexão.' };

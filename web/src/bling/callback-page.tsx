@@ -20,7 +20,6 @@ const callback = createCallback({
   navegador,
 });
 
-/** Receives the browser after Bling's consent page. */
 export function CallbackPage() {
   useDocumentTitle('Autorização do Bling');
   const { history } = useRouter();

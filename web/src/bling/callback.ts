@@ -25,7 +25,6 @@ type Deps = {
   navegador: Pick<Navegador, 'irParaFora'>;
 };
 
-/** Goes the way back from the consent page of Bling. */
 export function createCallback({ api, guarda, guardaDaAba, lock, navegador }: Deps) {
   const emCurso = new Map<string, Promise<Retorno>>();
   /** The outcome of tries that were cut short is kept here, and told once the last one is through. */

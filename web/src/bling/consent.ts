@@ -9,7 +9,6 @@ type Deps = {
   guarda: Armazenamento;
   navegador: Navegador;
   pending: AcoesPendentes;
-  /** Asks our server where Bling asks for its consent. */
   authorise: () => Promise<{ url: string }>;
 };
 

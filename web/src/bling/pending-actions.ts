@@ -8,10 +8,8 @@ const METODOS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 /** A call that waits for somebody to authorise Bling. */
 export type AcaoPendente = {
   method: (typeof METODOS)[number];
-  /** It stands below /api, with its query. */
   url: string;
   data: unknown;
-  /** The page to open once it is done. */
   redirect: string;
   /** The idempotency key of the first try, so that a second one does nothing twice. */
   chave: string;

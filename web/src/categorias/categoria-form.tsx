@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { errosDeCategorias } from '@varal/contract/categorias/categorias.errors';
 import type { Categoria } from '@varal/contract/categorias/categorias.routes';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
@@ -17,7 +18,6 @@ type CategoriaFormProps = {
   categoria?: Categoria;
   /** The parent is chosen on creation only. */
   pai?: { id: number | null; mudar: (id: number | null) => void };
-  /** The rest of it is shown below its name. */
   children: ReactNode;
   actions?: ReactNode;
 };
@@ -37,7 +37,7 @@ export function CategoriaForm({ categoria, pai, children, actions }: CategoriaFo
       alert.show({ type: 'success', message: categoria ? 'Categoria atualizada!' : 'Categoria criada!' });
       void navigate({ to: '/categorias' });
     },
-    missing: 'Preencha o nome',
+    missing: errosDeCategorias['categoria.nome_obrigatorio'].text,
     refusal: (error) => ({ message: fraseDoServidor(error, 'Erro ao salvar categoria') }),
   });
   const isDirty = form.isDirty || (pai !== undefined && pai.id !== null);

@@ -1,3 +1,4 @@
+import { errosDeCategorias } from '@varal/contract/categorias/categorias.errors';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { useAlert } from '../ui/alert.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -37,9 +38,7 @@ export function ExcluirCategoria({ categoria, onClose, onExcluir }: ExcluirCateg
       confirm="Excluir"
       busy={excluir.isPending}
       blocked={
-        categoria && categoria.n_subcategorias > 0
-          ? 'Esta categoria tem subcategorias. Exclua ou mova as subcategorias primeiro.'
-          : undefined
+        categoria && categoria.n_subcategorias > 0 ? errosDeCategorias['categoria.com_subcategorias'].text : undefined
       }
       onConfirm={confirm}
       onClose={onClose}

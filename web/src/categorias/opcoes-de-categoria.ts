@@ -3,13 +3,11 @@ import type { Ramo } from '@varal/contract/categorias/categorias.routes';
 type OpcaoDeCategoria = {
   id: number;
   nome: string;
-  /** It is its name, indented with dashes. */
   rotulo: string;
   /** The names of those above it, from the top. */
   acima: string[];
 };
 
-/** Turns the tree into a list to choose from, each below the one above it. */
 export const opcoesDeCategoria = (ramos: Ramo[], acima: string[] = []): OpcaoDeCategoria[] =>
   ramos.flatMap(({ id, nome, subcategorias }) => [
     { id, nome, rotulo: acima.length === 0 ? nome : `${'—'.repeat(acima.length)} ${nome}`, acima },

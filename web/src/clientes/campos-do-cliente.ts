@@ -1,3 +1,4 @@
+import { errosDeClientes } from '@varal/contract/clientes/clientes.errors';
 import type { Cliente, EnderecoDoCep } from '@varal/contract/clientes/clientes.routes';
 import { digitosDoCep, digitosDoCpf, formatarCep, formatarCpf } from '@varal/contract/documentos';
 import { type FieldErrors, REQUIRED } from '../ui/use-form.ts';
@@ -43,9 +44,9 @@ export function errosDe({ nome, cpf, cep, uf }: CamposDoCliente, existe: boolean
   return {
     ...(nome.trim() === '' && { nome: REQUIRED }),
     ...(!existe && cpf.trim() === '' && { cpf: REQUIRED }),
-    ...(!existe && cpf.trim() !== '' && !digitosDoCpf(cpf) && { cpf: 'O CPF deve ter 11 dígitos.' }),
-    ...(cep.trim() !== '' && !digitosDoCep(cep) && { cep: 'O CEP deve ter 8 dígitos.' }),
-    ...(!/^[a-z]{0,2}$/i.test(uf.trim()) && { uf: 'A UF tem só letras.' }),
+    ...(!existe && cpf.trim() !== '' && !digitosDoCpf(cpf) && { cpf: errosDeClientes['cliente.cpf_incompleto'].text }),
+    ...(cep.trim() !== '' && !digitosDoCep(cep) && { cep: errosDeClientes['cliente.cep_incompleto'].text }),
+    ...(!/^[a-z]{0,2}$/i.test(uf.trim()) && { uf: errosDeClientes['cliente.uf_invalida'].text }),
   };
 }
 

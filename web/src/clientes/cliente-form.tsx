@@ -8,6 +8,7 @@ import { FormSection } from '../ui/form-section.tsx';
 import { MaskedField } from '../ui/masked-field.tsx';
 import { SaveOrCancel } from '../ui/save-or-cancel.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { fieldsOf } from '../ui/use-form.ts';
 import { useRascunho } from '../ui/use-rascunho.ts';
 import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx';
 import type { Campo } from './campos-do-cliente.ts';
@@ -43,11 +44,7 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
     form.type(campo)(text);
     if (campo === 'cep') void endereco.buscar(text);
   };
-  const masked = (campo: Campo) => ({ ...form.masked(campo), onChange: typed(campo) });
-  const field = (campo: Campo) => ({
-    ...form.masked(campo),
-    onChange: ({ target }: { target: { value: string } }) => typed(campo)(target.value),
-  });
+  const { masked, field } = fieldsOf(campos, form.errors, typed);
 
   const cpfErrado = digitosDoCpf(campos.cpf) !== undefined && !cpfValido(campos.cpf);
   return (

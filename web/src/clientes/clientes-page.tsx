@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { formatarCpf } from '@varal/contract/documentos';
@@ -16,11 +16,7 @@ import { clientesQueries } from './clientes.queries.ts';
 
 export function ClientesPage() {
   const [busca, setBusca] = useSearchText();
-  const clientes = useInfiniteQuery({
-    ...clientesQueries.lista(busca),
-    placeholderData: keepPreviousData,
-    select: ({ pages }) => pages.flatMap(({ itens }) => itens),
-  });
+  const clientes = useInfiniteQuery(clientesQueries.lista(busca));
 
   return (
     <ListPage

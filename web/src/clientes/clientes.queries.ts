@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { rotasDeClientes as rotas, rotasDeCep } from '@varal/contract/clientes/clientes.routes';
 import type { Sent } from '@varal/contract/route';
 import { call, callPage } from '../base/rede/api.ts';
@@ -14,6 +14,8 @@ export const clientesQueries = {
       queryFn: ({ pageParam, signal }) =>
         callPage(rotas.listarClientes, { query: { busca, ...pageParam } }, { signal }),
       ...byPages,
+      placeholderData: keepPreviousData,
+      select: ({ pages }) => pages.flatMap(({ itens }) => itens),
     }),
   um: (id: string) =>
     queryOptions({
@@ -43,9 +45,15 @@ export const useSalvarCliente = (id?: number) =>
   );
 
 export const useExcluirCliente = (id: number) =>
-  useWrite((_: void, idempotencyKey) => call(rotas.excluirCliente, { params: { id } }, { idempotencyKey }), refresh);
+  useWrite(
+    (_: undefined, idempotencyKey) => call(rotas.excluirCliente, { params: { id } }, { idempotencyKey }),
+    refresh,
+  );
 
 export const useAnonimizarCliente = (id: number) =>
-  useWrite((_: void, idempotencyKey) => call(rotas.anonimizarCliente, { params: { id } }, { idempotencyKey }), refresh);
+  useWrite(
+    (_: undefined, idempotencyKey) => call(rotas.anonimizarCliente, { params: { id } }, { idempotencyKey }),
+    refresh,
+  );
 
 const refresh = (queries: QueryClient) => ({ onSuccess: () => queries.invalidateQueries({ queryKey: CLIENTES }) });

@@ -1,3 +1,4 @@
+import { errosDeClientes } from '@varal/contract/clientes/clientes.errors';
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { ApiError } from '../base/rede/api-error.ts';
 import { useAlert } from '../ui/alert.tsx';
@@ -9,12 +10,10 @@ type Opcoes = {
   salvar: ReturnType<typeof useSalvarCliente>;
   /** When absent, a new one is made. */
   cliente?: Cliente | undefined;
-  /** A new customer begins with what is known beforehand. */
   comeco?: Partial<CamposDoCliente>;
   onSalvo: (cliente: Cliente) => void;
 };
 
-/** Holds the form of a customer, wherever it stands. */
 export function useClienteForm({ salvar, cliente, comeco, onSalvo }: Opcoes) {
   const alert = useAlert();
   const existe = cliente !== undefined;
@@ -30,7 +29,7 @@ export function useClienteForm({ salvar, cliente, comeco, onSalvo }: Opcoes) {
     },
     // A name that begins with blanks would not be found.
     tidy: (typed) => typed.trimStart(),
-    missing: 'Preencha os campos obrigatórios.',
+    missing: errosDeClientes['cliente.campos_obrigatorios'].text,
     refusal: (error) =>
       error instanceof ApiError && error.codigo === 'cliente.cpf_em_uso'
         ? { message: 'CPF já cadastrado.', errors: { cpf: 'CPF já cadastrado.' } }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { errosDeClientes } from '@varal/contract/clientes/clientes.errors';
 import { digitosDoCep } from '@varal/contract/documentos';
 import { useRef, useState } from 'react';
 import { useAlert } from '../ui/alert.tsx';
@@ -26,7 +27,7 @@ export function useEnderecoDoCep<Campo extends string>(preencher: (endereco: Par
     const endereco = enderecoAchado(achado, { digitados: digitados.current, trazidos: trazidos.current });
     trazidos.current = new Set(Object.keys(endereco));
     preencher(endereco);
-    if (!achado) alert.show({ type: 'warning', message: 'CEP inválido ou não encontrado.' });
+    if (!achado) alert.show({ type: 'warning', message: errosDeClientes['cep.nao_encontrado'].text });
     setBuscando(false);
   };
 

@@ -1,6 +1,6 @@
 import type { ConfiguracaoDeEnvio } from '@varal/contract/envio/configuracao';
 import { type FormEvent, useRef, useState } from 'react';
-import { erroDoCampo, fraseDoServidor } from '../base/rede/api-error.ts';
+import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { useAlert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { useRascunho } from '../ui/use-rascunho.ts';
@@ -48,7 +48,7 @@ export function ConfiguracaoForm({ configuracao }: { configuracao: ConfiguracaoD
           type: 'error',
           message: fraseDoServidor(error, 'Não foi possível salvar a configuração de envio.'),
         });
-        refuse(errosDoRemetente((campo) => erroDoCampo(error, campo)));
+        refuse(errosDoRemetente(error));
       },
     });
   };

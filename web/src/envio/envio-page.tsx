@@ -7,7 +7,6 @@ import { ConfiguracaoForm } from './configuracao-form.tsx';
 import { envioQueries } from './envio.queries.ts';
 import { TabelaPropria } from './tabela/tabela-propria.tsx';
 
-/** Shows who sends, who is asked what that costs and who makes the labels; and the shop's own prices. */
 export function EnvioPage() {
   const { data: configuracao, isFetching, errorUpdateCount, refetch } = useQuery(envioQueries.configuracao);
 

@@ -35,7 +35,6 @@ export const useSalvarConfiguracao = () =>
 
 export type TabelaEnviada = Sent<typeof rotas.salvarTabelaDeFrete>['body'];
 
-/** Saves the whole table, by its rows or as the text of a file. */
 export const useSalvarTabela = () =>
   useWrite(
     (body: TabelaEnviada, idempotencyKey) => call(rotas.salvarTabelaDeFrete, { body }, { idempotencyKey }),

@@ -11,7 +11,6 @@ type QuemEnviaProps = {
   onChange: (novos: Partial<CamposDoEnvio>) => void;
 };
 
-/** Asks with whom the shop works. */
 export function QuemEnvia({ configuracao: { saldo }, campos: { cotacoes, etiquetas }, onChange }: QuemEnviaProps) {
   const usaMelhorEnvio = cotacoes.includes('melhor_envio') || etiquetas === 'melhor_envio';
   const toggle = (uma: QuemCota) =>

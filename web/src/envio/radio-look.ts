@@ -1,3 +1,2 @@
-/** This is the look of an `input type="radio"` inside its label. */
 export const radioLook =
   'size-5 shrink-0 appearance-none rounded-full border border-edge bg-surface checked:border-6 checked:border-anil';

@@ -3,17 +3,16 @@ import { useEnderecoDoCep } from '../clientes/use-endereco-do-cep.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { MaskedField } from '../ui/masked-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { fieldsOf } from '../ui/use-form.ts';
 import type { Campo, CamposDoEnvio, Erros } from './campos-do-envio.ts';
 
 type RemetenteSectionProps = {
-  /** These saved fields are still to be filled in. */
   falta: string[];
   campos: CamposDoEnvio;
   erros: Erros;
   onChange: (novos: Partial<CamposDoEnvio>) => void;
 };
 
-/** Asks for the sender of the parcels, and the address they leave from. */
 export function RemetenteSection({ falta, campos, erros, onChange }: RemetenteSectionProps) {
   const endereco = useEnderecoDoCep<Campo>(onChange);
 
@@ -22,17 +21,8 @@ export function RemetenteSection({ falta, campos, erros, onChange }: RemetenteSe
     onChange({ [campo]: text.trimStart() });
     if (campo === 'cep') void endereco.buscar(text);
   };
-  const masked = (campo: Campo) => ({
-    name: campo,
-    value: campos[campo],
-    error: erros[campo],
-    onChange: typed(campo),
-  });
-  const field = (campo: Campo) => ({
-    ...masked(campo),
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => typed(campo)(target.value),
-  });
+  const { masked, field: texto } = fieldsOf(campos, erros, typed);
+  const field = (campo: Campo) => ({ ...texto(campo), autoComplete: 'off' });
 
   return (
     <FormSection
@@ -89,5 +79,4 @@ export function RemetenteSection({ falta, campos, erros, onChange }: RemetenteSe
   );
 }
 
-/** CEP, endereço e número. */
 const LISTA = new Intl.ListFormat('pt-BR', { type: 'conjunction' });

@@ -1,3 +1,4 @@
+import { errosDeCampos } from '@varal/contract/api.errors';
 import { lerDecimal } from '@varal/contract/dinheiro';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import { decimal, valor } from '../base/texto/format.ts';
@@ -52,7 +53,8 @@ export function errosDe(campos: CamposDoModelo): FieldErrors<Campo> {
     if (campos[campo].trim() === '') erros[campo] = REQUIRED;
   }
   for (const campo of NUMEROS) {
-    if (campos[campo].trim() !== '' && lerDecimal(campos[campo]) === null) erros[campo] = 'Digite um número válido.';
+    if (campos[campo].trim() !== '' && lerDecimal(campos[campo]) === null)
+      erros[campo] = errosDeCampos['campo.numero_invalido'].text;
   }
   return erros;
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import { clsx } from 'clsx';
@@ -14,11 +14,7 @@ import { modelosQueries } from './modelos.queries.ts';
 
 export function ModelosPage() {
   const [busca, setBusca] = useSearchText();
-  const modelos = useInfiniteQuery({
-    ...modelosQueries.lista(busca),
-    placeholderData: keepPreviousData,
-    select: ({ pages }) => pages.flatMap(({ itens }) => itens),
-  });
+  const modelos = useInfiniteQuery(modelosQueries.lista(busca));
 
   return (
     <ListPage

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { rotasDeModelos as rotas } from '@varal/contract/modelos/modelos.routes';
 import type { Sent } from '@varal/contract/route';
 import { call, callPage } from '../base/rede/api.ts';
@@ -13,6 +13,8 @@ export const modelosQueries = {
       queryKey: [...MODELOS, 'lista', busca],
       queryFn: ({ pageParam, signal }) => callPage(rotas.listarModelos, { query: { busca, ...pageParam } }, { signal }),
       ...byPages,
+      placeholderData: keepPreviousData,
+      select: ({ pages }) => pages.flatMap(({ itens }) => itens),
     }),
   um: (id: string) =>
     queryOptions({
@@ -34,6 +36,9 @@ export const useSalvarModelo = (id?: number) =>
   );
 
 export const useExcluirModelo = (id: number) =>
-  useWrite((_: void, idempotencyKey) => call(rotas.excluirModelo, { params: { id } }, { idempotencyKey }), refresh);
+  useWrite(
+    (_: undefined, idempotencyKey) => call(rotas.excluirModelo, { params: { id } }, { idempotencyKey }),
+    refresh,
+  );
 
 const refresh = (queries: QueryClient) => ({ onSuccess: () => void queries.invalidateQueries({ queryKey: MODELOS }) });

@@ -2,7 +2,6 @@ import { DecimalField } from '../ui/decimal-field.tsx';
 import { MoneyField } from '../ui/money-field.tsx';
 import type { useModeloForm } from './use-modelo-form.ts';
 
-/** Asks for the prices and measures that all products of a model get. */
 export function PadraoFields({ field }: Pick<ReturnType<typeof useModeloForm>, 'field'>) {
   return (
     <>

@@ -1,3 +1,4 @@
+import { errosDeModelos } from '@varal/contract/modelos/modelos.errors';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import { hasAny, useForm } from '../ui/use-form.ts';
 import { type CamposDoModelo, camposDe, ESCRITOS, errosDe, PADRONIZADOS, paraSalvar } from './campos-do-modelo.ts';
@@ -7,14 +8,12 @@ type Opcoes = {
   salvar: ReturnType<typeof useSalvarModelo>;
   /** When absent, a new one is made. */
   modelo?: Modelo | undefined;
-  /** A new model begins with what is known beforehand. */
   comeco?: Partial<CamposDoModelo>;
   onSalvo: (modelo: Modelo) => void;
   /** It returns the sentence of a refusal, which may be about fields. */
   fraseDaRecusa: (emCampos: boolean) => string;
 };
 
-/** Holds the form of a model, wherever it stands. */
 export function useModeloForm({ salvar, modelo, comeco, onSalvo, fraseDaRecusa }: Opcoes) {
   const form = useForm({
     opening: { ...camposDe(modelo), ...comeco },
@@ -23,7 +22,7 @@ export function useModeloForm({ salvar, modelo, comeco, onSalvo, fraseDaRecusa }
     bodyOf: paraSalvar,
     save: salvar,
     onSaved: onSalvo,
-    missing: 'Preencha os campos obrigatórios!',
+    missing: errosDeModelos['modelo.campos_obrigatorios'].text,
     refusal: (_, erros) => ({ message: fraseDaRecusa(hasAny(erros)) }),
     reveal: (erros) => (PADRONIZADOS.some((campo) => erros[campo]) ? { padronizar: true } : {}),
   });

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 
-/** Shows the parts of the Central, each an address of its own. */
 export function Abas() {
   return (
     <nav aria-label="Partes da Central" className="mt-6 mb-4 border-b border-hairline">

@@ -13,7 +13,6 @@ type CartaoDaDiferencaProps = { diferenca: Diferenca; onResolver: () => void };
 
 const USAR_O_DO_VARAL = 'Usar o do Varal';
 
-/** Shows both sides beside each other, with a button for each. */
 export function CartaoDaDiferenca({ diferenca, onResolver }: CartaoDaDiferencaProps) {
   const { id, tipo, titulo, caminho, no_varal, no_bling, usar_bling, vista_em } = diferenca;
   const alert = useAlert();

@@ -8,7 +8,6 @@ import { Numeros } from './numeros.tsx';
 import { fraseDaPausa } from './quando.ts';
 import { sincronizacaoQueries } from './sincronizacao.queries.ts';
 
-/** Shows how the shop stands with Bling; below it one part at a time: the queue, the differences, the situations. */
 export function CentralPage() {
   const { data: resumo } = useQuery(sincronizacaoQueries.resumo);
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { errosDeBling } from '@varal/contract/bling/bling.errors';
 import type { SituacaoDoBling } from '@varal/contract/bling/situacao';
 import { Link2, ShieldCheck, Unplug } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
@@ -16,7 +17,6 @@ import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Tone } from '../ui/tone.ts';
 
-/** Says whether the shop is linked to Bling, by whom and until when, and offers what is done about it. */
 export function Conexao() {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -76,9 +76,7 @@ function Explicacao({ situacao }: { situacao: SituacaoDoBling }) {
           <span className="text-ink">{motivo ?? 'O Bling precisa ser autorizado de novo.'}</span> {ESPERA}
         </p>
       )}
-      {estado === 'nao_configurado' && (
-        <p>O Bling não está configurado neste servidor. Peça a quem cuida dele o id e o segredo do aplicativo.</p>
-      )}
+      {estado === 'nao_configurado' && <p>{errosDeBling['bling.nao_configurado'].text}</p>}
     </div>
   );
 }

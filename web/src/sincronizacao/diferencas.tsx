@@ -6,7 +6,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { CartaoDaDiferenca } from './cartao-da-diferenca.tsx';
 import { sincronizacaoQueries } from './sincronizacao.queries.ts';
 
-/** Shows what was changed at Bling and is otherwise here; nothing is overwritten before one side is chosen. */
 export function Diferencas() {
   const diferencas = useInfiniteQuery(sincronizacaoQueries.diferencas);
   const headingId = useId();

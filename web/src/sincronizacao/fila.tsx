@@ -17,7 +17,6 @@ import { LinhaDaFila } from './linha-da-fila.tsx';
 import { ESTADOS, TIPOS, umDe } from './rotulos-da-fila.ts';
 import { sincronizacaoQueries, useTentarTodasNovamente } from './sincronizacao.queries.ts';
 
-/** Shows what is kept in step with Bling, and how far each record is on its way there. */
 export function Fila() {
   const [busca, setBusca] = useSearchText();
   const [estado, setEstado] = useSearchParam('estado');
@@ -112,7 +111,6 @@ function Filtro({ label, todos, opcoes, value = '', onMudar }: FiltroProps) {
   );
 }
 
-/** Says that nothing waits, or offers to try again all that was refused. */
 function Estado() {
   const { data: resumo } = useQuery(sincronizacaoQueries.resumo);
   const { data: conexao } = useQuery(conexaoComOBling);

@@ -4,7 +4,6 @@ import { clsx } from 'clsx';
 import { contagem } from '../base/texto/format.ts';
 import { pressableCardLook } from '../ui/card-look.ts';
 
-/** Counts what one comes here for; each figure leads to it. */
 export function Numeros({ resumo }: { resumo: ResumoDaFila | undefined }) {
   return (
     <ul className="mt-4 grid grid-cols-3 gap-2.5">
@@ -30,7 +29,6 @@ export function Numeros({ resumo }: { resumo: ResumoDaFila | undefined }) {
 const CARTAO = `${pressableCardLook} flex min-h-control flex-col px-3.5 py-2.5 sm:flex-row sm:items-baseline sm:gap-2`;
 
 type NumeroProps = {
-  /** It is undefined while it is not known. */
   quantos: number | undefined;
   texto: string;
   /** When there are any. */

@@ -62,7 +62,7 @@ export const useTentarNovamente = () =>
   );
 
 export const useTentarTodasNovamente = () =>
-  useWrite((_: void, idempotencyKey) => call(rotas.tentarTodasNovamente, {}, { idempotencyKey }), lerTudoDeNovo);
+  useWrite((_: undefined, idempotencyKey) => call(rotas.tentarTodasNovamente, {}, { idempotencyKey }), lerTudoDeNovo);
 
 export const useResolverDiferenca = () =>
   useWrite(

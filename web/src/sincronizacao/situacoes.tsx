@@ -12,7 +12,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx';
 import { sincronizacaoQueries, useSalvarSituacoes } from './sincronizacao.queries.ts';
 
-/** Shows which situation an order has at Bling while its sale is in a status. */
 export function Situacoes() {
   const { data, isFetching, errorUpdateCount, refetch } = useQuery(sincronizacaoQueries.situacoes);
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { erroDoCampo } from '../base/rede/api-error.ts';
+import { errosDosCampos } from '../base/rede/api-error.ts';
 import { useAlert } from './alert.tsx';
 
 export const REQUIRED = 'Campo obrigatório';
@@ -74,8 +74,7 @@ export function useForm<Name extends string, Values extends Record<Name, string>
     save.mutate(bodyOf(values), {
       onSuccess: onSaved,
       onError: (error) => {
-        const found: FieldErrors<Name> = {};
-        for (const name of names) found[name] = erroDoCampo(error, name);
+        const found = errosDosCampos(error, names);
         const { message, errors = found } = refusal(error, found);
         alert.show({ type: 'error', message });
         if (hasAny(errors)) mark(errors);
@@ -83,15 +82,24 @@ export function useForm<Name extends string, Values extends Record<Name, string>
     });
   };
 
+  const isDirty = !isSame(values, opening);
+  return { values, setValues, errors, isDirty, fields, type, submit, ...fieldsOf(values, errors, type) };
+}
+
+type Typed = { target: { value: string } };
+
+/** Binds fields to the texts of a form, wherever these are kept. */
+export function fieldsOf<Name extends string>(
+  values: Record<Name, string>,
+  errors: FieldErrors<Name>,
+  type: (name: Name) => (text: string) => void,
+) {
   /** Returns the props of a MaskedField. */
   const masked = (name: Name) => ({ name, value: values[name], error: errors[name], onChange: type(name) });
   /** Returns the props of every other field. */
   const field = (name: Name) => ({ ...masked(name), onChange: (event: Typed) => type(name)(event.target.value) });
-
-  return { values, setValues, errors, isDirty: !isSame(values, opening), fields, field, masked, type, submit };
+  return { masked, field };
 }
-
-type Typed = { target: { value: string } };
 
 export const hasAny = (errors: FieldErrors<string>): boolean =>
   Object.values(errors).some((error) => error !== undefined);

@@ -2,7 +2,6 @@ import { ROTULOS, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-vend
 import { Badge } from '../ui/badge.tsx';
 import type { Tone } from '../ui/tone.ts';
 
-/** Names the step of a sale, on its colour. */
 export function StatusDaVendaBadge({ status }: { status: StatusDaVenda }) {
   return <Badge tone={TOM[status]}>{ROTULOS[status]}</Badge>;
 }

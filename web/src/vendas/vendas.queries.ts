@@ -56,6 +56,12 @@ export const vendasQueries = {
       gcTime: 0,
       retry: false,
     }),
+  sugestoesDeMedidas: (id: number) =>
+    queryOptions({
+      queryKey: ['sugestoes-de-medidas', id],
+      queryFn: ({ signal }) => call(rotas.sugerirMedidas, { params: { id } }, { signal }),
+      retry: false,
+    }),
   rastreamento: (id: number, codigo: string | null) =>
     queryOptions({
       queryKey: ['rastreamento', id, codigo],
@@ -65,7 +71,6 @@ export const vendasQueries = {
     }),
 };
 
-/** Fetches products as the line editor finds them. */
 export const produtosParaVender = (busca: string) =>
   queryOptions({
     queryKey: ['produtos', 'para-vender', busca],
@@ -94,7 +99,7 @@ export const clienteEscolhido = (id: string) =>
   });
 
 export type VendaEnviada = Sent<typeof rotas.criarVenda>['body'];
-export type ComVersao = { versao: number };
+type ComVersao = { versao: number };
 
 export const useCriarVenda = () =>
   useWrite(
@@ -127,6 +132,11 @@ export const useSalvarMedidas = (id: number) =>
     call(rotas.salvarMedidas, { params: { id }, body }, { idempotencyKey }),
   );
 
+export const useSalvarDocumentoFiscal = (id: number) =>
+  useMudanca(id, (body: Sent<typeof rotas.salvarDocumentoFiscal>['body'] & ComVersao, idempotencyKey) =>
+    call(rotas.salvarDocumentoFiscal, { params: { id }, body }, { idempotencyKey }),
+  );
+
 export const useEscolherServico = (id: number) =>
   useMudanca(id, (body: Sent<typeof rotas.escolherServico>['body'] & ComVersao, idempotencyKey) =>
     call(rotas.escolherServico, { params: { id }, body }, { idempotencyKey }),
@@ -156,7 +166,7 @@ export function useReler(id: number) {
 }
 
 /** Makes a change that answers with the sale as it is after it. */
-export const useMudanca = <Body>(id: number, mudar: (body: Body, idempotencyKey: string) => Promise<Venda>) =>
+const useMudanca = <Body>(id: number, mudar: (body: Body, idempotencyKey: string) => Promise<Venda>) =>
   useWrite(mudar, (queries) => ({
     mutationKey: chaveDaVenda(id),
     onSuccess: (venda) => guardar(queries, venda),

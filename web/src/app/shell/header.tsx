@@ -66,7 +66,6 @@ export function Header() {
   );
 }
 
-/** Shows the path to this page, told by the route tree. */
 function RouteBreadcrumbs() {
   const matches = useMatches();
   const crumbs = matches.flatMap(({ staticData: { crumb }, params, pathname }) =>

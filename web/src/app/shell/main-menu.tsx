@@ -5,7 +5,6 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Escaner } from '../../leitor/escaner.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** Opens the hamburger menu from the left edge. */
 export function MainMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [scanning, setScanning] = useState(false);
   /** A page is on its way, and its heading gets the keyboard: not the button the menu came from. */

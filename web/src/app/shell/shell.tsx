@@ -12,7 +12,6 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 import { useOneTargetADoubleClick } from './use-one-target-a-double-click.ts';
 import { useScreensBeforehand } from './use-screens-beforehand.ts';
 
-/** Surrounds every screen of somebody signed in. */
 export function Shell() {
   const { estado, semConexao } = useSession();
   const content = useRef<HTMLElement>(null);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the value once it has rested for so many milliseconds. */
 export function useDebouncedValue<T>(value: T, ms: number): T {
   const [rested, setRested] = useState(value);
 

@@ -50,11 +50,7 @@ export function criarGuarda<K extends string>(storage: () => Storage): Guarda<K>
       return senao;
     }
   };
-  const apagar = (chave: K) =>
-    tentar((guardado) => {
-      guardado.removeItem(chave);
-      return true;
-    }, false);
+  const apagar = (chave: K) => tentar<void>((guardado) => guardado.removeItem(chave), undefined);
 
   return {
     ler: (chave) => tentar((guardado) => guardado.getItem(chave), null) ?? memoria.get(chave) ?? null,
@@ -77,10 +73,7 @@ export function criarGuarda<K extends string>(storage: () => Storage): Guarda<K>
     },
     limpar() {
       memoria.clear();
-      tentar((guardado) => {
-        guardado.clear();
-        return true;
-      }, false);
+      tentar<void>((guardado) => guardado.clear(), undefined);
       for (const ouvinte of ouvintes) ouvinte();
     },
     onLimpar(ouvinte) {

@@ -119,3 +119,13 @@ export const fraseDoServidor = (error: unknown, otherwise: string): string => (i
 /** Returns the first sentence about a field, where the server refused what stands in it. */
 export const erroDoCampo = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError ? error.erros[field]?.[0] : undefined;
+
+/** Does the same for each of these fields; `below` is where in the request they stand. */
+export const errosDosCampos = <Name extends string>(error: unknown, names: readonly Name[], below = '') => {
+  const found: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const erro = erroDoCampo(error, below + name);
+    if (erro !== undefined) found[name] = erro;
+  }
+  return found;
+};

@@ -20,7 +20,6 @@ export type CallOptions = {
   redirect?: string;
 };
 
-/** A route whose answer is a list. */
 type ListRoute = Route & { reply: ZodType<unknown[]> };
 type Row<R extends ListRoute> = Reply<R> extends (infer T)[] ? T : never;
 

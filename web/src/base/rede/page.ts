@@ -23,7 +23,6 @@ export function joined<T extends { id: number }>({ pages }: InfiniteData<Page<T>
   return { itens, total: Math.max(itens.length, pages.at(-1)?.total ?? 0) };
 }
 
-/** Builds a page of a list, of which the headers say what its rows cannot. */
 export function pageOf<T>(asked: string, itens: T[], headers: Headers): Page<T> {
   const total = headers.get('X-Total-Count');
   return {

@@ -33,7 +33,6 @@ export function createRenewal(exchange: Exchange, { guarda, lock, navegador, lem
     return exchange(request, access);
   }
 
-  /** Fetches a fresh access token, or null when there is none to be had. */
   function renew(stale: string | null): Promise<string | null> {
     if (renewal?.stale === stale) return renewal.result;
     const result = lock((turn) => renewLocked(stale, turn)).finally(() => {

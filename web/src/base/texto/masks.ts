@@ -47,7 +47,6 @@ export function caretAfter(masked: string, signs: number): number {
   return masked.length;
 }
 
-/** Counts the digits and letters. */
 export const signsIn = (text: string): number => [...text].filter((sign) => SIGN.test(sign)).length;
 
 const SIGN = /[0-9a-z]/i;

@@ -1,9 +1,10 @@
 import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { erroDoCampo, fraseDoServidor } from '../../base/rede/api-error.ts';
+import { erroDoCampo, errosDosCampos, fraseDoServidor } from '../../base/rede/api-error.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { hasAny } from '../../ui/use-form.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx';
 import { useSalvarTabela } from '../envio.queries.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from './faixas-digitadas.ts';
 import { LinhaDaTabela } from './linha-da-tabela.tsx';
 
-/** Shows a table that can be written by hand. */
 export function EditorDaTabela({ faixas }: { faixas: FaixaDeFrete[] }) {
   const alert = useAlert();
   const salvar = useSalvarTabela();
@@ -84,7 +84,7 @@ export function EditorDaTabela({ faixas }: { faixas: FaixaDeFrete[] }) {
               key={linha.chave}
               linha={linha}
               numero={n + 1}
-              erros={erros.get(linha.chave)}
+              erros={erros.get(linha.chave) ?? {}}
               onChange={(novos) => change(linha.chave, novos)}
               onRemover={() => remove(linha.chave)}
             />
@@ -114,16 +114,12 @@ export function EditorDaTabela({ faixas }: { faixas: FaixaDeFrete[] }) {
   );
 }
 
-/** Finds the server's sentences about a row, by its place. */
 function doServidor(error: Error, { chave }: FaixaDigitada, n: number): [number, ErrosDaFaixa][] {
-  const achados = COLUNAS.flatMap((coluna) => {
-    const frase = erroDoCampo(error, `linhas.${n}.${coluna}`);
-    return frase ? [[coluna, frase]] : [];
-  });
+  const achados: ErrosDaFaixa = errosDosCampos(error, COLUNAS, `linhas.${n}.`);
   // It crosses another one.
   const inteira = erroDoCampo(error, `linhas.${n}`);
-  if (inteira) achados.push(['cep_ate', inteira]);
-  return achados.length > 0 ? [[chave, Object.fromEntries(achados)]] : [];
+  if (inteira) achados.cep_ate = inteira;
+  return hasAny(achados) ? [[chave, achados]] : [];
 }
 
 function focusFirst(list: HTMLElement | null, linhas: FaixaDigitada[], erros: ReadonlyMap<number, ErrosDaFaixa>): void {

@@ -6,7 +6,6 @@ import { decimal, valor } from '../../base/texto/format.ts';
 export const COLUNAS = ['nome', 'cep_de', 'cep_ate', 'peso_ate', 'valor', 'prazo_entrega'] as const;
 export type Coluna = (typeof COLUNAS)[number];
 
-/** A row as it is typed. */
 export type FaixaDigitada = Record<Coluna, string> & { /** Its own as long as the page stands. */ chave: number };
 export type ErrosDaFaixa = Partial<Record<Coluna, string>>;
 
@@ -45,7 +44,6 @@ export const faixaDe = (digitada: FaixaDigitada): FaixaDeFrete => ({
   prazo_entrega: /^\s*\d+\s*$/.test(digitada.prazo_entrega) ? Number(digitada.prazo_entrega) : Number.NaN,
 });
 
-/** Returns the errors of a row; nothing when it is in order. */
 export function errosDaFaixa(digitada: FaixaDigitada): ErrosDaFaixa | undefined {
   const { nome, cep_de, cep_ate, peso_ate, valor, prazo_entrega } = faixaDe(digitada);
   const erros: ErrosDaFaixa = {

@@ -11,7 +11,6 @@ import { COLUNAS } from './faixas-digitadas.ts';
 
 type ImportarCsvProps = {
   open: boolean;
-  /** The table has this many rows by now. */
   atuais: number;
   onClose: () => void;
   onImportada: () => void;

@@ -6,12 +6,13 @@ import { IntegerField } from '../../ui/integer-field.tsx';
 import { MaskedField } from '../../ui/masked-field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { fieldsOf } from '../../ui/use-form.ts';
 import type { Coluna, ErrosDaFaixa, FaixaDigitada } from './faixas-digitadas.ts';
 
 type LinhaDaTabelaProps = {
   linha: FaixaDigitada;
   numero: number;
-  erros: ErrosDaFaixa | undefined;
+  erros: ErrosDaFaixa;
   onChange: (novos: Partial<FaixaDigitada>) => void;
   onRemover: () => void;
 };
@@ -19,16 +20,7 @@ type LinhaDaTabelaProps = {
 /** Shows one row: on a wide screen only the first shows what the fields are called. */
 export function LinhaDaTabela({ linha, numero, erros, onChange, onRemover }: LinhaDaTabelaProps) {
   const label = numero === 1 ? '' : 'lg:[&>label]:sr-only';
-  const masked = (coluna: Coluna) => ({
-    name: coluna,
-    value: linha[coluna],
-    error: erros?.[coluna],
-    onChange: (text: string) => onChange({ [coluna]: text }),
-  });
-  const field = (coluna: Coluna) => ({
-    ...masked(coluna),
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [coluna]: target.value }),
-  });
+  const { masked, field } = fieldsOf<Coluna>(linha, erros, (coluna) => (text) => onChange({ [coluna]: text }));
 
   return (
     <li>

@@ -9,7 +9,6 @@ import { prazo } from '../prazo.ts';
 /** The heights are in rem. */
 const ALTURA = { narrow: 3.75, wide: 2.5 };
 
-/** Shows a table of any length to be read. */
 export function ListaDeFaixas({ faixas }: { faixas: FaixaDeFrete[] }) {
   const rowHeight = useRowHeight(ALTURA);
   const rows = useMemo(() => faixas.map((faixa, id) => ({ ...faixa, id })), [faixas]);

@@ -16,7 +16,6 @@ import { ListaDeFaixas } from './lista-de-faixas.tsx';
 /** A table of more rows is read here and written in a spreadsheet. */
 const CABEM_NO_EDITOR = 100;
 
-/** Shows the shop's own prices. */
 export function TabelaPropria() {
   const { data: faixas, isFetching, errorUpdateCount, refetch } = useQuery(envioQueries.tabela);
   const [importando, setImportando] = useState(false);

@@ -14,7 +14,6 @@ type BarraDaColetaProps = {
   coleta: Coleta;
 };
 
-/** Shows within reach of a thumb how many parcels are in hand and what can be done with them. */
 export function BarraDaColeta({ pacotes, marcados, onMarcar, coleta }: BarraDaColetaProps) {
   const [perguntando, setPerguntando] = useState(false);
   const todos = marcados.length === pacotes.length;

@@ -4,7 +4,6 @@ import { ModalDialog } from '../../ui/late/modal-dialog.tsx';
 
 type CameraDaColetaProps = { open: boolean; onClose: () => void; onLer: (codigo: string) => Retorno };
 
-/** Reads one parcel after the other with the camera. */
 export function CameraDaColeta({ open, onClose, onLer }: CameraDaColetaProps) {
   return (
     <ModalDialog open={open} title="Ler pacotes" onClose={onClose} size="lg">

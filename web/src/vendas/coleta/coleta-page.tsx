@@ -14,7 +14,6 @@ import { Romaneio } from './romaneio.tsx';
 import { type Coleta, useColeta } from './use-coleta.ts';
 import { usePacotesMarcados } from './use-pacotes-marcados.ts';
 
-/** Shows the parcels that are handed over to the carriers today. */
 export function ColetaPage() {
   const pacotes = useQuery(pacotesNaColeta);
   const coleta = useColeta();

@@ -4,13 +4,11 @@ import { call } from '../../base/rede/api.ts';
 import { useWrite } from '../../base/rede/use-attempt.ts';
 import { invalidarListas, VENDAS } from '../vendas.queries.ts';
 
-/** Lists the parcels that wait to be collected. */
 export const pacotesNaColeta = queryOptions({
   queryKey: [...VENDAS, 'coleta'],
   queryFn: ({ signal }) => call(rotas.listarColeta, {}, { signal }),
 });
 
-/** Confirms that the parcels of many sales at once were collected. */
 export const useConfirmarColeta = () =>
   useWrite(
     (ids: number[], idempotencyKey) => call(rotas.confirmarColeta, { body: { ids } }, { idempotencyKey }),

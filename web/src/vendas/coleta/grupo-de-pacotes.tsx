@@ -13,7 +13,6 @@ type Marcas = {
   recusaDe: (pacote: PacoteNaColeta) => string | undefined;
 };
 
-/** Shows the parcels that one carrier collects. */
 export function GrupoDePacotes({ grupo: { transportadora, pacotes }, ...marcas }: { grupo: GrupoDaColeta } & Marcas) {
   const headingId = useId();
   const marcados = pacotes.filter(marcas.estaMarcado).length;
@@ -93,5 +92,4 @@ function Linha({ pacote, estaMarcado, onMarcar, recusaDe }: { pacote: PacoteNaCo
   );
 }
 
-/** Gives the row an id in the page, so that it can be brought into sight. */
 export const idDaLinha = (venda_id: number): string => `pacote-${venda_id}`;

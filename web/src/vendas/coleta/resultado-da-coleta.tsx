@@ -6,7 +6,6 @@ import { cardLook } from '../../ui/card-look.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Coleta } from './use-coleta.ts';
 
-/** Says what became of each parcel of the last hand-over. */
 export function ResultadoDaColeta({ coleta: { saidas, busy, esquecer } }: { coleta: Coleta }) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,13 +3,11 @@ import { useRef, useState } from 'react';
 import { fraseDoServidor } from '../../base/rede/api-error.ts';
 import { useConfirmarColeta } from './coleta.queries.ts';
 
-/** One call takes this many. */
 const LOTE = 200;
 
 /** A parcel without a refusal has left. */
 export type Saida = { pacote: PacoteNaColeta; recusa: string | undefined };
 
-/** Hands parcels over, many at once, and keeps what became of each to be read. */
 export function useColeta() {
   const confirmar = useConfirmarColeta();
   const [saidas, setSaidas] = useState<Saida[]>([]);

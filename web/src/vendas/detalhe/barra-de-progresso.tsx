@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { useMudarStatus } from '../vendas.queries.ts';
 import { useShowMudanca } from './use-mudanca-alert.ts';
 
-/** Shows how far a sale has come, and the way one step back. */
 export function BarraDeProgresso({ venda, passo }: { venda: Venda; passo: Passo }) {
   const atual = PASSOS.indexOf(passo);
 

@@ -7,7 +7,6 @@ import { ListaDeProdutos } from './produtos/lista-de-produtos.tsx';
 import { Secao } from './secao.tsx';
 import { medidasDoPacote, servicoDeFrete } from './textos-da-venda.ts';
 
-/** Shows how the sale goes out, and what is known of its way by now. */
 export function DadosDaEntrega({ venda }: { venda: Venda }) {
   const { origem, numero_pedido_bling, codigo_rastreamento, link_etiqueta_pdf } = venda;
   const servico = servicoDeFrete(venda);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Shows names and what they stand for, two beside each other, three where there is room. */
 export function Fatos({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-2 gap-x-5 gap-y-3 sm:grid-cols-3">{children}</dl>;
 }

@@ -1,6 +1,5 @@
 import { ExternalLink } from 'lucide-react';
 
-/** Opens the label's PDF beside this page. */
 export function LinkDaEtiqueta({ href }: { href: string }) {
   return (
     <a

@@ -11,7 +11,6 @@ import { CartaoDoCliente } from './cartao-do-cliente.tsx';
 import { Secao } from './secao.tsx';
 import { SituacaoNoBling } from './situacao-no-bling.tsx';
 
-/** Shows the customer and the address, and what can be done with the sale as a whole. */
 export function RevisarDados({ venda }: { venda: Venda }) {
   const [cancelando, setCancelando] = useState(false);
 

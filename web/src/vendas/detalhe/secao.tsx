@@ -4,7 +4,6 @@ import { cardLook } from '../../ui/card-look.ts';
 
 type SecaoProps = {
   title: string;
-  /** A remark below the title. */
   hint?: ReactNode;
   /** It stands at the right of the title. */
   aside?: ReactNode;
@@ -14,7 +13,6 @@ type SecaoProps = {
   className?: string;
 };
 
-/** Frames a part of the screen of a sale. */
 export function Secao({ title, hint, aside, footer, children, className }: SecaoProps) {
   const headingId = useId();
 

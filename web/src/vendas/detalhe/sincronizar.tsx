@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { useSincronizarComBling } from '../vendas.queries.ts';
 import { useTarefa } from './use-tarefa.ts';
 
-/** Takes the sale to Bling. */
 export function Sincronizar({ venda: { id } }: { venda: Venda }) {
   const alert = useAlert();
   const sincronizar = useSincronizarComBling(id);

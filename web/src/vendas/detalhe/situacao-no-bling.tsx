@@ -7,7 +7,6 @@ import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { Sincronizar } from './sincronizar.tsx';
 
-/** Shows how far the sale's order at Bling has come. */
 export function SituacaoNoBling({ venda }: { venda: Venda }) {
   const { id, bling, numero_pedido_bling, status } = venda;
   const { tone, texto, naFila = texto } = ESTADO[bling.estado];

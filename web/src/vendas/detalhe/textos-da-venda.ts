@@ -36,7 +36,6 @@ type Frete = Pick<Venda, 'servico_frete' | 'frete_valor'>;
 export const servicoDeFrete = ({ servico_frete, frete_valor }: Frete): string[] | null =>
   servico_frete === null ? null : [servico_frete, ...(frete_valor === null ? [] : [dinheiro(frete_valor)])];
 
-/** Writes the lines of an address as they stand on a parcel. */
 export function linhasDoEndereco({
   cep,
   endereco,

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { ehPasso } from '@varal/contract/fluxo/fluxo-da-venda';
 import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { Venda } from '@varal/contract/vendas/venda';
+import { errosDeVendas } from '@varal/contract/vendas/vendas.errors';
 import { useEffect } from 'react';
 import { ApiError } from '../../base/rede/api-error.ts';
 import { dinheiro, momento } from '../../base/texto/format.ts';
@@ -33,7 +34,9 @@ export function VendaPage() {
   return (
     <Page title={`Venda ${vendaId}`}>
       {naoExiste ? (
-        <EmptyState action={<LinkButton to="/vendas">Voltar para a lista</LinkButton>}>Venda não encontrada</EmptyState>
+        <EmptyState action={<LinkButton to="/vendas">Voltar para a lista</LinkButton>}>
+          {errosDeVendas['venda.nao_encontrada'].text}
+        </EmptyState>
       ) : (
         <Loading>Carregando venda...</Loading>
       )}
@@ -75,7 +78,6 @@ function VendaInteira({ venda }: { venda: Venda }) {
   );
 }
 
-/** Shows the customer and the total, then the rest of what tells the sale from others. */
 function Cabecalho({ venda }: { venda: Venda }) {
   const { cliente_nome, total_com_frete, status, origem, vendedor, alterado_em } = venda;
 

@@ -4,12 +4,10 @@ import { TONES } from '../../ui/tone.ts';
 
 type EdicaoNoteProps = {
   venda: Venda;
-  /** Another person changed the sale while this form was being typed into. */
   mudou: boolean;
   onCarregar: () => void;
 };
 
-/** Says what one should know before changing a sale that is under way. */
 export function EdicaoNote({ venda, mudou, onCarregar }: EdicaoNoteProps) {
   return (
     <div role="status" className="contents">

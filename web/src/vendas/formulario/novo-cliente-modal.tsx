@@ -10,7 +10,6 @@ import { TextField } from '../../ui/text-field.tsx';
 
 export type NovoClienteModalProps = {
   open: boolean;
-  /** This text was looked for and not found. */
   digitado: string;
   onCadastrado: (cliente: Cliente) => void;
   onClose: () => void;

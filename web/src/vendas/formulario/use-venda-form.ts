@@ -30,7 +30,6 @@ export type VendaForm = ReturnType<typeof useLinhas> & {
   recusar: (error: unknown, senao: string) => void;
 };
 
-/** Holds the form of a sale, new or not: what stands in it, and what is wrong with that. */
 export function useVendaForm(comeco: CamposDaVenda, segurado: Segurado): VendaForm {
   const alert = useAlert();
   const queries = useQueryClient();

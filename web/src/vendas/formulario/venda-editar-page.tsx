@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { errosDaApi } from '@varal/contract/api.errors';
 import { ROTULOS } from '@varal/contract/fluxo/fluxo-da-venda';
 import { podeEditar } from '@varal/contract/vendas/conferir-passo';
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
@@ -203,7 +204,7 @@ function Perguntas({ pergunta, salvando, onSalvar, onCarregar, onClose }: Pergun
         onClose={onClose}
       >
         <p>
-          Este registro foi alterado por outra pessoa. O que você digitou continua aqui: carregue a versão nova, confira
+          {errosDaApi['registro.versao_antiga'].text} O que você digitou continua aqui: carregue a versão nova, confira
           e salve de novo.
         </p>
       </ConfirmDialog>

@@ -14,9 +14,7 @@ type VendaFormPageProps = ComponentProps<typeof SaveOrCancel> & {
   form: VendaForm;
   title: string;
   submit: (event: FormEvent) => void;
-  /** The question about unsaved changes. */
   dialog: ReactNode;
-  /** It stands above the fields. */
   note?: ReactNode;
   children?: ReactNode;
 };

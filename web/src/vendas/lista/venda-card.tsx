@@ -8,7 +8,6 @@ import { StatusDaVendaBadge } from '../status-da-venda.tsx';
 /** The heights are in rem. */
 export const ALTURA_DO_CARTAO = { narrow: 7.25, wide: 4.25 };
 
-/** Leads to the sale with the whole of it. */
 export const VendaCard = memo(function VendaCard({ venda }: { venda: CartaoDaVenda }) {
   const { id, cliente_nome, status, origem, alterado_em, vendedor, total, n_itens } = venda;
 

@@ -17,7 +17,6 @@ type BarraDeLeituraProps = {
   pausada?: boolean;
 };
 
-/** Takes units from a reader anywhere on the screen, from the camera, or typed. */
 export function BarraDeLeitura({ leituras: { ler, retorno, esperam }, pausada = false }: BarraDeLeituraProps) {
   const [codigo, setCodigo] = useState('');
   const [camera, setCamera] = useState(false);

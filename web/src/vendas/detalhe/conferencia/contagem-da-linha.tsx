@@ -12,7 +12,6 @@ type ContagemDaLinhaProps = {
   onDesfazer: (item: ItemDaVenda) => void;
 };
 
-/** Shows how many of a line were read; a unit may be taken back. */
 export function ContagemDaLinha({ item, contado: { lidas }, onDesfazer }: ContagemDaLinhaProps) {
   const { quantidade } = item;
 

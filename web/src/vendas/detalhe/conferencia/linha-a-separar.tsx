@@ -11,9 +11,7 @@ import { FaltaDaLinha } from './falta-da-linha.tsx';
 type LinhaASepararProps = {
   item: ItemDaVenda;
   contado: Contado;
-  /** It was ticked by hand. */
   marcado: boolean;
-  /** It was read just now. */
   lidaAgora: boolean;
   onVerQr: (item: ItemDaVenda) => void;
   onMarcar: (item: ItemDaVenda) => void;

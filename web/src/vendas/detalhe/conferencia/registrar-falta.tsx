@@ -8,6 +8,7 @@ import { IntegerField } from '../../../ui/integer-field.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { REQUIRED } from '../../../ui/use-form.ts';
 import { nomeDaVariacao, nomeDoItem } from '../textos-da-venda.ts';
 
 type RegistrarFaltaProps = {
@@ -15,7 +16,6 @@ type RegistrarFaltaProps = {
   contado: Contado;
   open: boolean;
   busy: boolean;
-  /** The server did not take it for this reason. */
   recusa: string | undefined;
   onRegistrar: (falta: { quantidade: number; motivo: string }) => void;
   onClose: () => void;
@@ -23,7 +23,6 @@ type RegistrarFaltaProps = {
 
 const OUTRO = 'Outro motivo';
 
-/** Asks how many units of a line were not found, and why. */
 export function RegistrarFalta({ item, contado, open, busy, recusa, onRegistrar, onClose }: RegistrarFaltaProps) {
   const formId = useId();
   const restam = item.quantidade - contado.lidas;
@@ -34,7 +33,7 @@ export function RegistrarFalta({ item, contado, open, busy, recusa, onRegistrar,
   const motivo = escolhido === OUTRO ? escrito.trim() : escolhido;
   const quantas = /^\d+$/.test(quantidade.trim()) ? Number(quantidade) : 0;
   const quantidadeErrada = quantas < 1 || quantas > restam ? `Informe de 1 a ${restam}.` : undefined;
-  const motivoErrado = motivo === '' ? 'Campo obrigatório' : undefined;
+  const motivoErrado = motivo === '' ? REQUIRED : undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

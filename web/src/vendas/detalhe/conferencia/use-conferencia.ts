@@ -10,7 +10,6 @@ import { useLeituras } from './use-leituras.ts';
 
 const NADA_LIDO = { contagens: [] };
 
-/** Knows what was read of a sale in a step, by all who read, and how to read more of it or less. */
 export function useConferencia({ id }: Venda, passo: PassoConferido) {
   const { data = NADA_LIDO } = useQuery(conferenciaDaVenda(id));
   const leituras = useLeituras(id, passo);

@@ -4,7 +4,6 @@ import { fraseDoServidor } from '../../../base/rede/api-error.ts';
 import { useAlert } from '../../../ui/alert.tsx';
 import { useRegistrarFalta } from './conferencia.queries.ts';
 
-/** Holds the line of which something is said to be missing, and says it. */
 export function useFalta(id: number) {
   const alert = useAlert();
   const { mutate, isPending, error, reset } = useRegistrarFalta(id);

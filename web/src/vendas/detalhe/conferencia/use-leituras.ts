@@ -6,7 +6,6 @@ import { preferencias } from '../../../leitor/preferencias.ts';
 import { sinalizar } from '../../../leitor/sinalizar.ts';
 import { useRelerConferencia, useUmaUnidade } from './conferencia.queries.ts';
 
-/** The last reading counted a unit, or failed with a sentence. */
 export type Retorno =
   | { vez: number; tom: 'certo'; descricao: string; item_id: number; lidas: number; quantidade: number }
   | { vez: number; tom: 'errado'; frase: string };
@@ -28,7 +27,6 @@ export function useLeituras(id: number, passo: PassoConferido) {
     return () => fim.current.abort();
   }, []);
 
-  /** Drops the last result, which is not true any more. */
   const esquecer = useCallback(() => setRetorno(undefined), []);
 
   const ler = (texto: string): void => {

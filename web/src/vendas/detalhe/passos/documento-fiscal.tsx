@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useSalvarDocumentoFiscal } from '../../vendas.queries.ts';
 import { useTarefa } from '../use-tarefa.ts';
-import { useSalvarDocumentoFiscal } from './pacote.queries.ts';
 import { Recusa } from './recusa.tsx';
 
 /** Shows the document that travels with the goods. The label does not wait for it, and has it when it is there. */

@@ -5,7 +5,7 @@ import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import type { ItemDaVenda } from '@varal/contract/vendas/venda';
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { erroDoCampo, fraseDoServidor } from '../../../base/rede/api-error.ts';
+import { errosDosCampos, fraseDoServidor } from '../../../base/rede/api-error.ts';
 import { contagem, decimal } from '../../../base/texto/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -17,10 +17,9 @@ import { ConferirPacote } from '../conferencia/conferir-pacote.tsx';
 import { useConferencia } from '../conferencia/use-conferencia.ts';
 import { Secao } from '../secao.tsx';
 import { useTarefa } from '../use-tarefa.ts';
-import type { PainelProps } from './painel-props.ts';
 import { Recusa } from './recusa.tsx';
 import { SugestoesDeMedidas } from './sugestoes-de-medidas.tsx';
-import { MEDIDAS, type Medida } from './use-medidas-digitadas.ts';
+import { MEDIDAS, type Medida, type PainelProps } from './use-medidas-digitadas.ts';
 
 const CAMPOS = {
   altura: { label: 'Altura', unidade: 'cm' },
@@ -33,7 +32,6 @@ const INVALIDAS = fraseDoErro({ codigo: 'venda.medidas_invalidas', params: {} })
 /** Null says that there is no measure in it, which is said once, below them all. */
 type Erros = Partial<Record<Medida, string | null>>;
 
-/** Packs the sale: the parcel is measured and weighed. */
 export function EmbalagemPanel({ venda, medidas }: PainelProps) {
   const { id, versao, itens } = venda;
   const { textos, isDirty, digitar, esquecer } = medidas;
@@ -81,14 +79,7 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
         await mudar.mutateAsync({ status: 'selecionar_envio', versao: salva.versao });
       },
       (error) => {
-        refuse(
-          Object.fromEntries(
-            MEDIDAS.flatMap((medida) => {
-              const frase = erroDoCampo(error, medida);
-              return frase ? [[medida, frase]] : [];
-            }),
-          ),
-        );
+        refuse(errosDosCampos(error, MEDIDAS));
         return fraseDoServidor(error, 'Erro ao salvar as medidas.');
       },
     );
@@ -156,7 +147,6 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
   );
 }
 
-/** Says what the carriers will object to in a parcel like this. */
 function Avisos({ textos }: { textos: Record<Medida, string> }) {
   const [altura = null, largura = null, comprimento = null, peso = null] = MEDIDAS.map((um) => lerDecimal(textos[um]));
   const avisos = avisosDoPacote({ altura, largura, comprimento, peso });

@@ -16,10 +16,9 @@ import { Loading } from '../../../ui/loading.tsx';
 import { useEscolherServico, useMudarStatus, vendasQueries } from '../../vendas.queries.ts';
 import { Secao } from '../secao.tsx';
 import { useTarefa } from '../use-tarefa.ts';
-import type { PainelProps } from './painel-props.ts';
 import { Recusa } from './recusa.tsx';
+import type { PainelProps } from './use-medidas-digitadas.ts';
 
-/** Asks who carries the parcel. */
 export function EnvioPanel({ venda }: PainelProps) {
   const { id, versao } = venda;
   const frete = useQuery(vendasQueries.opcoesDeFrete(venda));

@@ -22,8 +22,8 @@ import { Secao } from '../secao.tsx';
 import { Sincronizar } from '../sincronizar.tsx';
 import { usePasso, useTarefa } from '../use-tarefa.ts';
 import { DocumentoFiscal } from './documento-fiscal.tsx';
-import type { PainelProps } from './painel-props.ts';
 import { Recusa } from './recusa.tsx';
+import type { PainelProps } from './use-medidas-digitadas.ts';
 
 /** Makes the label of the parcel; what is picked up at the store, or delivered by it, goes without. */
 export function EtiquetaPanel({ venda }: PainelProps) {

@@ -3,11 +3,11 @@ import { type ComponentType, useLayoutEffect, useRef } from 'react';
 import { EmbalagemPanel } from './embalagem-panel.tsx';
 import { EnvioPanel } from './envio-panel.tsx';
 import { EtiquetaPanel } from './etiqueta-panel.tsx';
-import type { PainelProps } from './painel-props.ts';
 import { RastreamentoPanel } from './rastreamento-panel.tsx';
 import { ResumoPanel } from './resumo-panel.tsx';
 import { RetiradaPanel } from './retirada-panel.tsx';
 import { SeparacaoPanel } from './separacao-panel.tsx';
+import type { PainelProps } from './use-medidas-digitadas.ts';
 
 const PAINEL = {
   separacao: SeparacaoPanel,
@@ -20,7 +20,6 @@ const PAINEL = {
   cancelado: ResumoPanel,
 } satisfies Record<StatusDaVenda, ComponentType<PainelProps>>;
 
-/** Shows what there is to be done with a sale in its present step. */
 export function PainelDoStatus(props: PainelProps) {
   const { status } = props.venda;
   const Painel: ComponentType<PainelProps> = PAINEL[status];

@@ -15,8 +15,8 @@ import { Loading } from '../../../ui/loading.tsx';
 import { useMudarStatus, useReler, vendasQueries } from '../../vendas.queries.ts';
 import { Secao } from '../secao.tsx';
 import { useTarefa } from '../use-tarefa.ts';
-import type { PainelProps } from './painel-props.ts';
 import { Recusa } from './recusa.tsx';
+import type { PainelProps } from './use-medidas-digitadas.ts';
 
 /** Follows a parcel on its way, until it is known to have arrived. */
 export function RastreamentoPanel({ venda }: PainelProps) {

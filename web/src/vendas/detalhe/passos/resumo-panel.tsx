@@ -11,9 +11,8 @@ import { Fato, Fatos } from '../fatos.tsx';
 import { ListaDeProdutos } from '../produtos/lista-de-produtos.tsx';
 import { Secao } from '../secao.tsx';
 import { medidasDoPacote, servicoDeFrete } from '../textos-da-venda.ts';
-import type { PainelProps } from './painel-props.ts';
+import type { PainelProps } from './use-medidas-digitadas.ts';
 
-/** Sums up a sale with which nothing more is to be done. */
 export function ResumoPanel({ venda }: PainelProps) {
   return venda.status === 'cancelado' ? <Cancelada venda={venda} /> : <Concluida venda={venda} />;
 }

@@ -7,8 +7,8 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { vendasQueries } from '../../vendas.queries.ts';
 import { Secao } from '../secao.tsx';
 import { usePasso } from '../use-tarefa.ts';
-import type { PainelProps } from './painel-props.ts';
 import { Recusa } from './recusa.tsx';
+import type { PainelProps } from './use-medidas-digitadas.ts';
 
 /** The goods leave the shop: from here on they are out of the stock. */
 export function RetiradaPanel({ venda }: PainelProps) {
@@ -48,7 +48,6 @@ export function RetiradaPanel({ venda }: PainelProps) {
   );
 }
 
-/** Opens the label's PDF beside this page, to be printed from there. */
 function ImprimirEtiqueta({ href }: { href: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={buttonLook.secondary}>

@@ -14,8 +14,8 @@ import { ListaDeProdutos } from '../produtos/lista-de-produtos.tsx';
 import { Secao } from '../secao.tsx';
 import { usePasso } from '../use-tarefa.ts';
 import { DefinirVariacao } from './definir-variacao.tsx';
-import type { PainelProps } from './painel-props.ts';
 import { Recusa } from './recusa.tsx';
+import type { PainelProps } from './use-medidas-digitadas.ts';
 
 /** Picking: every product is fetched, and read unit by unit or ticked by hand. The ticks live on this screen only. */
 export function SeparacaoPanel({ venda }: PainelProps) {

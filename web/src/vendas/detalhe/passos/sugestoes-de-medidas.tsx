@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SugestaoDeMedidas } from '@varal/contract/vendas/sugestao-de-medidas';
 import { quantos } from '../../../base/texto/format.ts';
+import { vendasQueries } from '../../vendas.queries.ts';
 import { medidasDoPacote } from '../textos-da-venda.ts';
-import { sugestoesDeMedidas } from './pacote.queries.ts';
 
 type SugestoesDeMedidasProps = { venda_id: number; onEscolher: (medidas: SugestaoDeMedidas) => void };
 
@@ -11,7 +11,7 @@ type SugestoesDeMedidasProps = { venda_id: number; onEscolher: (medidas: Sugesta
  * so stand where nothing is below them to be pushed away.
  */
 export function SugestoesDeMedidas({ venda_id, onEscolher }: SugestoesDeMedidasProps) {
-  const { data: sugestoes = [] } = useQuery(sugestoesDeMedidas(venda_id));
+  const { data: sugestoes = [] } = useQuery(vendasQueries.sugestoesDeMedidas(venda_id));
   if (sugestoes.length === 0) return null;
 
   return (

@@ -7,7 +7,10 @@ export const MEDIDAS = ['altura', 'largura', 'comprimento', 'peso'] as const;
 export type Medida = (typeof MEDIDAS)[number];
 type Textos = Record<Medida, string>;
 
-export type MedidasDigitadas = {
+/** The panel of each step takes these. */
+export type PainelProps = { venda: Venda; medidas: MedidasDigitadas };
+
+type MedidasDigitadas = {
   /** The fields show what was typed, or else what is saved. */
   textos: Textos;
   isDirty: boolean;

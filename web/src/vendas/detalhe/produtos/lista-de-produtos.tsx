@@ -11,7 +11,6 @@ type ListaDeProdutosProps = {
   linha?: (item: ItemDaVenda, onVerQr: (item: ItemDaVenda) => void) => ReactNode;
 };
 
-/** Shows the lines of a sale and what they come to. */
 export function ListaDeProdutos({ venda, linha }: ListaDeProdutosProps) {
   const [qr, setQr] = useState<{ produto: { titulo: string; sku: string; qr_code_url: string }; open: boolean }>();
   const verQr = useCallback((item: ItemDaVenda) => {

@@ -6,7 +6,6 @@ import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { Note } from '../../../ui/note.tsx';
 import { nomeDoItem } from '../textos-da-venda.ts';
 
-/** Names the products that keep the sale from going to Bling. */
 export function NaoPublicadosNote({ venda }: { venda: Venda }) {
   const faltam = umPorProduto(naoPublicados(venda.itens));
   if (faltam.length === 0) return null;

@@ -10,8 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { produtoParaVender } from '../../vendas.queries.ts';
-import { fraseDoDisponivel } from './frase-do-disponivel.ts';
-import type { Linha, Segurado } from './linha.ts';
+import { fraseDoDisponivel, type Linha, type Segurado } from './linha.ts';
 
 type EscolherVariacaoProps = {
   linha: Linha;
@@ -23,7 +22,6 @@ type EscolherVariacaoProps = {
   onDepois: () => void;
 };
 
-/** Offers the colours and sizes there are of a product, and how much of each. */
 export function EscolherVariacao({ linha, produto_id, ...escolha }: EscolherVariacaoProps) {
   const { data: produto, error, isFetching, errorUpdateCount, refetch } = useQuery(produtoParaVender(produto_id));
 

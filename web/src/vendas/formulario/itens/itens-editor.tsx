@@ -12,7 +12,6 @@ type ItensEditorProps = Pick<VendaForm, 'acoes' | 'segurado' | 'conferida' | 're
   erro: string | undefined;
 };
 
-/** Lets the items be found, counted and priced, and shows what they come to. */
 export function ItensEditor({
   linhas,
   erro,

@@ -12,8 +12,15 @@ import { MoneyField } from '../../../ui/money-field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { type CampoDaLinha, type ErroDaLinha, erroDaLinha } from '../conferir-venda.ts';
 import { EscolherVariacao } from './escolher-variacao.tsx';
-import { fraseDoDisponivel } from './frase-do-disponivel.ts';
-import { comVariacao, disponivelPara, type Linha, nomeDaVariacao, numerosDe, type Segurado } from './linha.ts';
+import {
+  comVariacao,
+  disponivelPara,
+  fraseDoDisponivel,
+  type Linha,
+  nomeDaVariacao,
+  numerosDe,
+  type Segurado,
+} from './linha.ts';
 import type { AcoesDasLinhas, Escolhendo } from './use-linhas.ts';
 
 type LinhaDaVendaProps = {
@@ -25,12 +32,10 @@ type LinhaDaVendaProps = {
   recusa: ErroDaLinha | undefined;
   /** The line is to be looked at; another number asks for it once more. */
   destaque: number | undefined;
-  /** Its variation is being chosen. */
   escolhendo: Escolhendo | null;
   acoes: AcoesDasLinhas;
 };
 
-/** Shows one product of the sale. */
 export const LinhaDaVenda = memo(function LinhaDaVenda(props: LinhaDaVendaProps) {
   const { linha, segurado, conferida, recusa, destaque, escolhendo, acoes } = props;
   const { chave, titulo, descricao, sku, imagem, naLixeira, produto_id } = linha;
@@ -131,7 +136,6 @@ type QuantidadeProps = Pick<LinhaDaVendaProps, 'linha' | 'acoes'> & {
   field: Omit<ComponentProps<typeof IntegerField>, 'label'>;
 };
 
-/** Counts the units, typed or up and down, and says how many there could be. */
 function Quantidade({ linha: { chave, descricao }, acoes, disponivel, field }: QuantidadeProps) {
   const contar = (mais: 1 | -1) =>
     acoes.mudar(chave, (antes) => ({
@@ -177,7 +181,6 @@ function Quantidade({ linha: { chave, descricao }, acoes, disponivel, field }: Q
 
 type QualVariacaoProps = Pick<LinhaDaVendaProps, 'linha' | 'escolhendo' | 'acoes'> & { ref: Ref<HTMLButtonElement> };
 
-/** Names the colour and size of the line, and opens the way to another. */
 function QualVariacao({ linha, escolhendo, acoes, ref }: QualVariacaoProps) {
   const { chave, cor, nome_cor, aDefinir, temVariacoes, produto_id } = linha;
   const nome = nomeDaVariacao(linha);

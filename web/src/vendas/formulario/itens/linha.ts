@@ -2,7 +2,7 @@ import type { CartaoDeProduto, Produto, Variacao } from '@varal/contract/produto
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { type ItemParaConferir, precoPadrao } from '@varal/contract/vendas/itens-da-venda';
 import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
-import { valor } from '../../../base/texto/format.ts';
+import { quantos, valor } from '../../../base/texto/format.ts';
 import { lerPreco } from '../../../produtos/variacoes/numeros.ts';
 
 /** A line is one product of the sale that is being typed: what it is, and the texts of its fields. */
@@ -89,7 +89,6 @@ export function comVariacao(linha: Linha, produto: DoProduto, variacao: DaVariac
   };
 }
 
-/** Makes the line of an item as it was sold. */
 export function linhaDoItem(item: ItemDaVenda): Linha {
   const { item_id, id, sku, titulo, descricao, imagem_url, cor, nome_cor, tamanho, a_definir, na_lixeira } = item;
   const variacao = item.variacoes.find((one) => chaveDeSku(one.sku) === chaveDeSku(sku));
@@ -131,6 +130,9 @@ export function disponivelPara({ sku, produto_id, livre, aDefinir }: Linha, segu
   const jaSegura = aDefinir && produto_id !== null ? segurado.porProduto.get(produto_id) : undefined;
   return livre + (jaSegura ?? segurado.porSku.get(chaveDeSku(sku)) ?? 0);
 }
+
+export const fraseDoDisponivel = (disponivel: number): string =>
+  disponivel > 0 ? quantos(disponivel, 'disponível', 'disponíveis') : 'Sem estoque';
 
 /** Reads the numbers in its fields. What cannot be read is one that the rules refuse. */
 export function numerosDe({ quantidade, valor_unitario, desconto }: Linha) {

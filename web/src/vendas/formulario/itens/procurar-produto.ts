@@ -37,7 +37,6 @@ export async function procurarProduto(queries: QueryClient, escrito: string): Pr
   return cartoes[0] ? { linha: await linhaDe(queries, cartoes[0]), exato: false } : null;
 }
 
-/** Makes the line of a product chosen from the list. */
 export async function linhaDe(queries: QueryClient, cartao: CartaoDeProduto): Promise<Linha> {
   return cartao.tem_variacoes ? linhaADefinir(await umProduto(queries, cartao.id)) : linhaDoCartao(cartao);
 }
@@ -56,7 +55,6 @@ function achadoDe(produto: Produto, variacao: Variacao | undefined): Achado {
   return { linha: variacao ? comVariacao(linha, produto, variacao) : linha, exato: true };
 }
 
-/** Reads the text of one of our own QR codes. */
 function lerQr(escrito: string): { produto_id: number; variacao_id: number | undefined } | null {
   const [, produto, variacao] =
     /^(?:https?:\/\/[^/]+)?\/produtos\/(\d{1,9})(?:\?variacao=(\d{1,9}))?$/.exec(escrito) ?? [];

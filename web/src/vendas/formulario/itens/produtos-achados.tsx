@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { minuscula } from '../../../produtos/imagens/pequena.ts';
 import { precoDoProduto, skuOuVariacoes } from '../../../produtos/textos-do-cartao.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { fraseDoDisponivel } from './frase-do-disponivel.ts';
+import { fraseDoDisponivel } from './linha.ts';
 
 type ProdutosAchadosProps = {
   listId: string;
@@ -17,7 +17,6 @@ type ProdutosAchadosProps = {
   onChoose: (cartao: CartaoDeProduto, byFinger: boolean) => void;
 };
 
-/** Shows the products found so far, hanging below the field. */
 export function ProdutosAchados({ listId, achados, active, aCaminho, falhou, onChoose }: ProdutosAchadosProps) {
   return (
     <div className="absolute inset-x-0 top-full mt-1 rounded-corner border border-edge bg-surface shadow-lifted">

@@ -4,7 +4,6 @@ import { type Linha, numerosDe } from './linha.ts';
 
 type TotaisProps = { linhas: readonly Linha[] };
 
-/** Shows what the lines come to, and how. */
 export function Totais({ linhas }: TotaisProps) {
   const valores = valoresDe(linhas);
   const pecas = valores.reduce((soma, { quantidade }) => soma + quantidade, 0);
