@@ -69,14 +69,6 @@ describe('the label', () => {
     expect(open.mock.calls).toEqual([['/midia/12.pdf', '_blank', 'noopener,noreferrer']]);
   });
 
-  test('that comes without a link is no label', async () => {
-    const { rede, user } = await abrirVenda(pronta);
-    rede.responde(rotas.gerarEtiqueta, { link_etiqueta: '', codigo_rastreamento: null });
-    await user.click(botao('Gerar Etiqueta'));
-    expect(await alertRole('Erro ao gerar etiqueta. Verifique os dados.')).toBe('alert');
-    expect(rede.enviados(rotas.mudarStatus)).toEqual([]);
-  });
-
   test('that is refused says why, or that it failed', async () => {
     const { rede, user } = await abrirVenda(pronta);
     rede.recusa(rotas.gerarEtiqueta, 409, 'Dados incompletos: Serviço de frete não selecionado');
