@@ -34,7 +34,6 @@ export function EntrarPage() {
   );
 }
 
-/** Leads to the page asked for before, or to the products. */
 function useLeaveWhenSignedIn() {
   const { estado } = useSession();
   const { history } = useRouter();

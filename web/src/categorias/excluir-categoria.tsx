@@ -11,7 +11,6 @@ type ExcluirCategoriaProps = {
   onExcluir?: () => void;
 };
 
-/** Asks before a category is deleted; with subcategories it says what to do first. */
 export function ExcluirCategoria({ categoria, onClose, onExcluir }: ExcluirCategoriaProps) {
   const alert = useAlert();
   const excluir = useExcluirCategoria();

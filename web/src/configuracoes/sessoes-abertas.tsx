@@ -11,7 +11,6 @@ import { sessoesAbertas, useEncerrarSessao } from './sessoes.queries.ts';
 
 const NAO_VIERAM = 'Não foi possível buscar as sessões. Verifique sua conexão e tente novamente.';
 
-/** Shows every device where one is signed in; the session of a lost phone is ended from here. */
 export function SessoesAbertas() {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

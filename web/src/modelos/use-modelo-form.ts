@@ -10,7 +10,6 @@ type Opcoes = {
   modelo?: Modelo | undefined;
   comeco?: Partial<CamposDoModelo>;
   onSalvo: (modelo: Modelo) => void;
-  /** It returns the sentence of a refusal, which may be about fields. */
   fraseDaRecusa: (emCampos: boolean) => string;
 };
 

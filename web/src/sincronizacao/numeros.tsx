@@ -31,7 +31,6 @@ const CARTAO = `${pressableCardLook} flex min-h-control flex-col px-3.5 py-2.5 s
 type NumeroProps = {
   quantos: number | undefined;
   texto: string;
-  /** When there are any. */
   cor?: string;
 };
 

@@ -16,7 +16,6 @@ import { ApiError, isRecord } from '../base/rede/api-error.ts';
 import { byPages, joined } from '../base/rede/page.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
 
-/** Every query key about sales begins with it. */
 export const VENDAS = ['vendas'] as const;
 const POR_PAGINA = '100';
 /** The list is kept this long, so that it is as far down as it was when one comes back from a sale. */

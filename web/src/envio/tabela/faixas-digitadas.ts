@@ -34,7 +34,6 @@ export const textosDa = (faixa: FaixaDeFrete): Record<Coluna, string> => ({
   prazo_entrega: String(faixa.prazo_entrega),
 });
 
-/** Returns it as it is sent, once nothing is wrong with it. */
 export const faixaDe = (digitada: FaixaDigitada): FaixaDeFrete => ({
   nome: digitada.nome.trim(),
   cep_de: digitosDoCep(digitada.cep_de) ?? '',

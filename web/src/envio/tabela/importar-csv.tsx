@@ -130,7 +130,6 @@ function Erros({ erros }: { erros: string[] }) {
   );
 }
 
-/** Names the errors of each line, when the server says that much. */
 function errosDoArquivo(error: Error): string[] {
   const porLinha = error instanceof ApiError ? Object.values(error.erros).flat() : [];
   return porLinha.length > 0 ? porLinha : [fraseDoServidor(error, 'Não foi possível importar a tabela.')];

@@ -17,7 +17,6 @@ type LinhaDaTabelaProps = {
   onRemover: () => void;
 };
 
-/** Shows one row: on a wide screen only the first shows what the fields are called. */
 export function LinhaDaTabela({ linha, numero, erros, onChange, onRemover }: LinhaDaTabelaProps) {
   const label = numero === 1 ? '' : 'lg:[&>label]:sr-only';
   const { masked, field } = fieldsOf<Coluna>(linha, erros, (coluna) => (text) => onChange({ [coluna]: text }));

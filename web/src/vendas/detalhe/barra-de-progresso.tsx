@@ -27,7 +27,6 @@ export function BarraDeProgresso({ venda, passo }: { venda: Venda; passo: Passo 
 
 type EtapaProps = { passo: Passo; estado: 'feita' | 'atual' | 'futura' };
 
-/** Draws a knot on the line; what is done hangs on the blue part of it. */
 function Etapa({ passo, estado }: EtapaProps) {
   return (
     <li

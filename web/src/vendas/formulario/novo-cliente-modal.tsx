@@ -15,7 +15,6 @@ export type NovoClienteModalProps = {
   onClose: () => void;
 };
 
-/** Registers a new customer in the middle of a sale, with what a sale needs. */
 export function NovoClienteModal({ open, digitado, onCadastrado, onClose }: NovoClienteModalProps) {
   const formId = useId();
   const salvar = useSalvarCliente();

@@ -12,7 +12,6 @@ type ConferirPacoteProps = {
   pausada: boolean;
 };
 
-/** Lets the contents of the parcel be read once more by a packer who wants to be sure. */
 export function ConferirPacote({ itens, conferencia, pausada }: ConferirPacoteProps) {
   const { contado, leituras, desfazer } = conferencia;
   const { lidas, unidades } = totalContado(itens, contado);

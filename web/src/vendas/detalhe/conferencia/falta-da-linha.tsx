@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx';
 
 type FaltaDaLinhaProps = { item: ItemDaVenda; contado: Contado; onEncontrar: (item: ItemDaVenda) => void };
 
-/** Shows how many units were not found, and why. A unit that is found after all is read or said here. */
 export function FaltaDaLinha({ item, contado: { faltam, motivo }, onEncontrar }: FaltaDaLinhaProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-corner border border-brick-edge bg-brick-soft px-3 py-2">

@@ -6,7 +6,6 @@ import type { Retorno } from './use-leituras.ts';
 
 type RetornoDaLeituraProps = {
   retorno: Retorno | undefined;
-  /** So many readings wait for the network. */
   esperam: number;
 };
 

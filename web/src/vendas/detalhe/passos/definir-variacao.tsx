@@ -9,7 +9,6 @@ import { nomeDaVariacao, nomeDoItem } from '../textos-da-venda.ts';
 import { useTarefa } from '../use-tarefa.ts';
 import { Recusa } from './recusa.tsx';
 
-/** Asks the person who picks the item for the variation that was left open at the sale. */
 export function DefinirVariacao({ venda: { id, versao }, item }: { venda: Venda; item: ItemDaVenda }) {
   const definir = useDefinirVariacao(id);
   const { busy, motivo, fazer } = useTarefa();

@@ -18,7 +18,6 @@ import { useTarefa } from '../use-tarefa.ts';
 import { Recusa } from './recusa.tsx';
 import type { PainelProps } from './use-medidas-digitadas.ts';
 
-/** Follows a parcel on its way, until it is known to have arrived. */
 export function RastreamentoPanel({ venda }: PainelProps) {
   const { id, versao, codigo_rastreamento } = venda;
   const alert = useAlert();
