@@ -1,4 +1,4 @@
-const { FEATURES, KNOWS } = require('./scripts/borders.cjs');
+const { FEATURES, KNOWS } = require('./scripts/verify/borders.cjs');
 
 const PACKAGES = '^(contract|server|web)/src';
 
@@ -36,7 +36,13 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['\\.d\\.ts$', '\\.config\\.ts$', '^bench/', '^scripts/borders[.]cjs$', '^web/test/clear-page\\.ts$'],
+        pathNot: [
+          '\\.d\\.ts$',
+          '\\.config\\.ts$',
+          '^bench/',
+          '^scripts/verify/borders[.]cjs$',
+          '^web/test/clear-page\\.ts$',
+        ],
       },
       to: {},
     },

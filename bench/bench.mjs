@@ -6,7 +6,7 @@ import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { openTestPostgres } from '../scripts/ensure-postgres.mjs';
+import { openTestPostgres } from '../scripts/install/ensure-postgres.mjs';
 import { inRoot } from '../scripts/paths.mjs';
 import { prepare } from '../scripts/prepare.mjs';
 import { tempFolder } from '../scripts/temp-folder.mjs';

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import pg from 'pg';
-import { openTestPostgres } from '../scripts/ensure-postgres.mjs';
+import { openTestPostgres } from '../scripts/install/ensure-postgres.mjs';
 import { inRoot } from '../scripts/paths.mjs';
 import { startServer } from '../scripts/server-process.mjs';
 import { Failure, run, say } from '../scripts/terminal.mjs';

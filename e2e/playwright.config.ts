@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../scripts/ensure-browser.mjs';
+import { findBrowser } from '../scripts/install/ensure-browser.mjs';
 
 // The checks read this file also where no browser is installed yet; npm test installs one before it runs the stories.
 const executablePath = findBrowser();

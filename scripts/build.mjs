@@ -12,11 +12,11 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fingerprint } from './fingerprint.mjs';
-import { withLock } from './lock.mjs';
+import { fingerprint } from './build/fingerprint.mjs';
+import { withLock } from './build/lock.mjs';
+import { precompress } from './build/precompress.mjs';
 import { requireNode } from './node-version.mjs';
 import { CACHE, inRoot, ROOT, toolFile } from './paths.mjs';
-import { precompress } from './precompress.mjs';
 import { Failure, run, runScript, say } from './terminal.mjs';
 
 /**
@@ -65,7 +65,7 @@ const RECIPES = {
     output: 'web/dist',
     inputs: [
       ...COMMON_INPUTS,
-      'scripts/precompress.mjs',
+      'scripts/build/precompress.mjs',
       'web/package.json',
       'web/vite.config.ts',
       'web/index.html',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { inexactVersions } from './inexact-versions.mjs';
 import { isSupportedNode } from './node-version.mjs';
 import { ownerOf } from './temp-folder.mjs';
-import { testEnvironment } from './test-environment.mjs';
+import { testEnvironment } from './testing/environment.mjs';
+import { inexactVersions } from './verify/inexact-versions.mjs';
 
 test('a version that may move is named', () => {
   const manifest = {

@@ -6,7 +6,7 @@ requireNode();
 const { spawn } = await import('node:child_process');
 const { existsSync } = await import('node:fs');
 const { forgetBuild, serverBundle, simuladorBundle } = await import('./build.mjs');
-const { ensureInstalled } = await import('./install.mjs');
+const { ensureInstalled } = await import('./install/install.mjs');
 const { inRoot, ROOT, toolFile } = await import('./paths.mjs');
 const { runScript, say } = await import('./terminal.mjs');
 

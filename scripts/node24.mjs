@@ -5,7 +5,7 @@ import { requireNode } from './node-version.mjs';
 requireNode();
 const { existsSync } = await import('node:fs');
 const { dirname, delimiter, join } = await import('node:path');
-const { installTool } = await import('./install.mjs');
+const { installTool } = await import('./install/install.mjs');
 const { CACHE, inRoot, ROOT } = await import('./paths.mjs');
 const { Failure, run, runScript, say } = await import('./terminal.mjs');
 

@@ -1,6 +1,6 @@
 // @ts-check
 import { PARTS, staleParts } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled } from './install/install.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './terminal.mjs';
 

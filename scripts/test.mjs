@@ -5,15 +5,15 @@ import { requireNode } from './node-version.mjs';
 requireNode();
 const { existsSync, mkdirSync, readFileSync, rmSync } = await import('node:fs');
 const { join } = await import('node:path');
-const { ensureBrowser } = await import('./ensure-browser.mjs');
-const { ensurePostgresBinaries } = await import('./ensure-postgres.mjs');
+const { ensureBrowser } = await import('./install/ensure-browser.mjs');
+const { ensurePostgresBinaries } = await import('./install/ensure-postgres.mjs');
 const { CACHE, inRoot, ROOT, toolFile } = await import('./paths.mjs');
 const { prepare } = await import('./prepare.mjs');
 const { removeLeftovers } = await import('./temp-folder.mjs');
 const { Failure, run, runScript, say } = await import('./terminal.mjs');
-const { testEnvironment } = await import('./test-environment.mjs');
+const { testEnvironment } = await import('./testing/environment.mjs');
 const { addUp, isGreen, playwrightSummary, readSummary, summaryLine, vitestSummary } = await import(
-  './test-summary.mjs'
+  './testing/summary.mjs'
 );
 
 const CURTO = '--curto';

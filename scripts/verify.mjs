@@ -6,13 +6,13 @@ requireNode();
 const { existsSync, mkdirSync, readdirSync, readFileSync } = await import('node:fs');
 const { createRequire } = await import('node:module');
 const { dirname, join } = await import('node:path');
-const { anyTypes } = await import('./any-types.mjs');
-const { deadPaths } = await import('./dead-paths.mjs');
-const { namesAgainstGlossary } = await import('./glossary.mjs');
-const { inexactVersions } = await import('./inexact-versions.mjs');
-const { ensureInstalled } = await import('./install.mjs');
+const { anyTypes } = await import('./verify/any-types.mjs');
+const { deadPaths } = await import('./verify/dead-paths.mjs');
+const { namesAgainstGlossary } = await import('./verify/glossary.mjs');
+const { inexactVersions } = await import('./verify/inexact-versions.mjs');
+const { ensureInstalled } = await import('./install/install.mjs');
 const { CACHE, inRoot, ROOT, toolFile } = await import('./paths.mjs');
-const { declaredTables, sqlBeyondBorders } = await import('./sql-borders.mjs');
+const { declaredTables, sqlBeyondBorders } = await import('./verify/sql-borders.mjs');
 const { run, runScript, say } = await import('./terminal.mjs');
 
 /** @typedef {{ problems: string }} Outcome empty when all is well */
@@ -83,7 +83,7 @@ async function boundaries() {
 /** @returns {Promise<Outcome>} */
 async function sqlBorders() {
   /** @type {{ KNOWS: Record<string, string[]> }} */
-  const { KNOWS } = createRequire(import.meta.url)('./borders.cjs');
+  const { KNOWS } = createRequire(import.meta.url)('./verify/borders.cjs');
   /** @type {Map<string, string>} */
   const owners = new Map();
   for (const path of filesUnder(['server/src'], /\.tables\.ts$/)) {
@@ -106,7 +106,7 @@ async function sqlBorders() {
 /** @returns {Promise<Outcome>} */
 async function sentences() {
   // It reads with the compiler, which a fresh clone has not installed when this file is read.
-  const { looseSentences } = await import('./loose-sentences.mjs');
+  const { looseSentences } = await import('./verify/loose-sentences.mjs');
   const sources = filesUnder(['contract/src', 'server/src', 'web/src'], /(?<!\.test)\.tsx?$/).filter(
     (path) => !path.includes('/test-'),
   );
@@ -155,7 +155,7 @@ async function noAny() {
 async function glossary() {
   return problems(
     filesUnder(SOURCE_FOLDERS, /\.(tsx?|mjs)$/)
-      .filter((path) => !/^scripts\/glossary\./.test(path))
+      .filter((path) => !/^scripts\/verify\/glossary\./.test(path))
       .flatMap((path) => namesAgainstGlossary(path, readFileSync(inRoot(path), 'utf8'))),
   );
 }

@@ -1,10 +1,10 @@
 // @ts-check
-import { ensurePostgresBinaries } from '../ensure-postgres.mjs';
+import { ensurePostgresBinaries } from '../install/ensure-postgres.mjs';
 import { ROOT, toolFile } from '../paths.mjs';
 import { prepare } from '../prepare.mjs';
 import { removeLeftovers } from '../temp-folder.mjs';
 import { run, runScript } from '../terminal.mjs';
-import { testEnvironment } from '../test-environment.mjs';
+import { testEnvironment } from '../testing/environment.mjs';
 
 /**
  * Runs these test files in their long form, in one project after the other, and ends this process.

@@ -6,9 +6,9 @@ import { ligacaoCom } from '../src/bling/aplicativo.ts';
 import { contaCom } from '../src/envio/melhor-envio/conta.ts';
 import type { Config } from '../src/start/config.ts';
 import { FOTOS_DE_EXEMPLO } from '../src/start/paths.ts';
-import { encherBlingSimulado } from './encher-bling-simulado.ts';
-import { encherMelhorEnvioSimulado } from './encher-melhor-envio-simulado.ts';
 import { lojaVazia } from './loja-vazia.ts';
+import { encherBlingSimulado } from './simulados/encher-bling.ts';
+import { encherMelhorEnvioSimulado } from './simulados/encher-melhor-envio.ts';
 
 type Loja = { db: Db; arquivos: Arquivos; config: Config };
 
@@ -17,7 +17,7 @@ export async function encherDemonstracao({ db, arquivos, config }: Loja): Promis
   if (!(await lojaVazia(db))) return [];
   const [{ encherLojaDeExemplo }, { guardarFotos }] = await Promise.all([
     import('./loja-de-exemplo.ts'),
-    import('./guardar-fotos.ts'),
+    import('./inserir/guardar-fotos.ts'),
   ]);
   const logins = await encherLojaDeExemplo(db, {
     // A visitor from outside must not know the password from the README.

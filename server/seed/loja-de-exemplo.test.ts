@@ -14,7 +14,7 @@ import { rastreador } from '../src/vendas/etiqueta/rastreamento.ts';
 import { testDb } from '../test/api.ts';
 import { lerPdf } from '../test/pdf.ts';
 import { conferirEstoque } from './conferir.ts';
-import { guardarFotos } from './guardar-fotos.ts';
+import { guardarFotos } from './inserir/guardar-fotos.ts';
 import { encherLojaDeExemplo } from './loja-de-exemplo.ts';
 
 const { db } = await testDb();

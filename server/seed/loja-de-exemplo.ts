@@ -14,21 +14,21 @@ import {
 } from './exemplo/catalogo.ts';
 import { clientesDeExemplo } from './exemplo/clientes.ts';
 import { vendasDeExemplo } from './exemplo/vendas.ts';
-import type { FotoGuardada } from './guardar-fotos.ts';
 import {
   garantirAtributos,
   garantirCategorias,
   inserirModelos,
   inserirProdutos,
   publicarCategorias,
-} from './inserir-catalogo.ts';
-import { inserirClientes } from './inserir-clientes.ts';
-import { inserirEnvio } from './inserir-envio.ts';
-import { inserirEtiquetas } from './inserir-etiquetas.ts';
-import { inserirFotos } from './inserir-fotos.ts';
-import { inserirVendas } from './inserir-vendas.ts';
+} from './inserir/catalogo.ts';
+import { inserirClientes } from './inserir/clientes.ts';
+import { inserirEnvio } from './inserir/envio.ts';
+import { inserirEtiquetas } from './inserir/etiquetas.ts';
+import { inserirFotos } from './inserir/fotos.ts';
+import type { FotoGuardada } from './inserir/guardar-fotos.ts';
+import { buscarUnidades } from './inserir/unidades.ts';
+import { inserirVendas } from './inserir/vendas.ts';
 import { lojaVazia } from './loja-vazia.ts';
-import { buscarUnidades } from './unidades.ts';
 
 export type Login = { username: string; nome: string; senha: string };
 

@@ -4,7 +4,7 @@ import { openEmbeddedPostgres } from '@varal/banco-embutido/engine';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { build } from '../../scripts/build.mjs';
-import { openTestPostgres } from '../../scripts/ensure-postgres.mjs';
+import { openTestPostgres } from '../../scripts/install/ensure-postgres.mjs';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
 import { migrate } from '../src/start/migrations.ts';
 import { EMBEDDED_POSTGRES_WORKER } from '../src/start/paths.ts';

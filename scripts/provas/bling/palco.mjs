@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { openTestPostgres } from '../../ensure-postgres.mjs';
+import { openTestPostgres } from '../../install/ensure-postgres.mjs';
 import { inRoot } from '../../paths.mjs';
 import { freePort, startServer } from '../../server-process.mjs';
 import { tempFolder } from '../../temp-folder.mjs';

@@ -1,8 +1,8 @@
 import { ehPasso, PASSOS, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { Origem } from '@varal/contract/vendas/origem';
 import { at } from '../at.ts';
+import type { Vendedor } from '../gerar/vendas.ts';
 import type { ClienteNovo, Frete, ItemNovo, Medidas, Unidade, VendaNova } from '../novos.ts';
-import type { Vendedor } from '../vendas.ts';
 
 type Linha = readonly [sku: string, quantidade: number, desconto?: number];
 type Escrita = {

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inRoot, toolFile } from '../paths.mjs';
+import { Failure, run, runScript, say } from '../terminal.mjs';
 import { withApt } from './apt.mjs';
-import { inRoot, toolFile } from './paths.mjs';
-import { Failure, run, runScript, say } from './terminal.mjs';
 
 const USUAL_PLACES = [
   '/usr/bin/chromium',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addUp, isGreen, playwrightSummary, readSummary, summaryLine, vitestSummary } from './test-summary.mjs';
+import { addUp, isGreen, playwrightSummary, readSummary, summaryLine, vitestSummary } from './summary.mjs';
 
 const passed = { fullName: 'a product is made', status: 'passed', failureMessages: [] };
 const vitestReport = {

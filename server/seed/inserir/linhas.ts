@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../src/base/db/db.ts';
+import type { Db } from '../../src/base/db/db.ts';
 
 /** Passes many rows in one parameter; `as (name type, …)` after it picks and types the wanted columns. */
 export const rowsOf = (rows: readonly object[]): RawBuilder<unknown> =>

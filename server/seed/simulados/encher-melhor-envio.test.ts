@@ -1,14 +1,14 @@
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { tempFolder } from '../../scripts/temp-folder.mjs';
-import { folderStorage } from '../src/base/storage/storage-folder.ts';
-import { rastreioDoMelhorEnvio } from '../src/envio/melhor-envio/rastrear.ts';
-import { umaConta } from '../src/envio/melhor-envio/test-conta.ts';
-import { semTransportadora } from '../src/envio/test-sem-transportadora.ts';
-import { testApi } from '../test/api.ts';
-import { encherMelhorEnvioSimulado } from './encher-melhor-envio-simulado.ts';
-import { encherLojaDeExemplo } from './loja-de-exemplo.ts';
+import { tempFolder } from '../../../scripts/temp-folder.mjs';
+import { folderStorage } from '../../src/base/storage/storage-folder.ts';
+import { rastreioDoMelhorEnvio } from '../../src/envio/melhor-envio/rastrear.ts';
+import { umaConta } from '../../src/envio/melhor-envio/test-conta.ts';
+import { semTransportadora } from '../../src/envio/test-sem-transportadora.ts';
+import { testApi } from '../../test/api.ts';
+import { encherLojaDeExemplo } from '../loja-de-exemplo.ts';
+import { encherMelhorEnvioSimulado } from './encher-melhor-envio.ts';
 
 const conta = await umaConta();
 await conta.recomecar();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/base/db/db.ts';
+import type { Db } from '../../src/base/db/db.ts';
 import type { FotoGuardada } from './guardar-fotos.ts';
 import { rowsOf } from './linhas.ts';
 

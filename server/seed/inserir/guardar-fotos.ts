@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LARGURAS_DE_MINIATURA } from '@varal/contract/midia/imagens';
-import { limitConcurrency } from '../src/base/process/limit-concurrency.ts';
-import type { Arquivos } from '../src/base/storage/storage.ts';
-import { guardarPreparada, type ImagemGuardada } from '../src/midia/imagens.ts';
+import { limitConcurrency } from '../../src/base/process/limit-concurrency.ts';
+import type { Arquivos } from '../../src/base/storage/storage.ts';
+import { guardarPreparada, type ImagemGuardada } from '../../src/midia/imagens.ts';
 
 /** `variacoes` begins the SKU of each variation that the picture shows; all do when it is empty. */
 export type FotoGuardada = { sku: string; ordem: number; variacoes: string } & ImagemGuardada;

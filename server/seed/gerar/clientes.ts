@@ -1,9 +1,9 @@
 import { completarCpf } from '@varal/contract/documentos';
 import { normalizar } from '@varal/contract/valores';
-import type { ClienteNovo } from './novos.ts';
+import type { ClienteNovo } from '../novos.ts';
+import { BAIRROS, COMPLEMENTOS, LOGRADOUROS, MUNICIPIOS } from '../vocabulario/lugares.ts';
+import { NOMES, SOBRENOMES } from '../vocabulario/pessoas.ts';
 import { type Sorteio, sorteio } from './sorteio.ts';
-import { BAIRROS, COMPLEMENTOS, LOGRADOUROS, MUNICIPIOS } from './vocabulario/lugares.ts';
-import { NOMES, SOBRENOMES } from './vocabulario/pessoas.ts';
 
 const DAY = 86_400_000;
 

@@ -1,7 +1,7 @@
-import type { Db } from '../src/base/db/db.ts';
-import { itemDoCarrinho } from '../src/envio/melhor-envio/compra/carrinho.ts';
-import { EVENTOS } from '../src/envio/melhor-envio/rastrear.ts';
-import { DE_EXEMPLO } from './inserir-etiquetas.ts';
+import type { Db } from '../../src/base/db/db.ts';
+import { itemDoCarrinho } from '../../src/envio/melhor-envio/compra/carrinho.ts';
+import { EVENTOS } from '../../src/envio/melhor-envio/rastrear.ts';
+import { DE_EXEMPLO } from '../inserir/etiquetas.ts';
 
 /**
  * The labels of the sample's parcels are known to the simulated Melhor Envio, as far on their way as was told of them: from there

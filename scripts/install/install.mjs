@@ -2,10 +2,10 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { fingerprint } from './fingerprint.mjs';
-import { withLock } from './lock.mjs';
-import { CACHE, inRoot, ROOT } from './paths.mjs';
-import { Failure, run, say } from './terminal.mjs';
+import { fingerprint } from '../build/fingerprint.mjs';
+import { withLock } from '../build/lock.mjs';
+import { CACHE, inRoot, ROOT } from '../paths.mjs';
+import { Failure, run, say } from '../terminal.mjs';
 
 /**
  * @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[],

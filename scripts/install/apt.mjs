@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync } from 'node:fs';
-import { run } from './terminal.mjs';
+import { run } from '../terminal.mjs';
 
 /**
  * Installs Debian packages where we may; whoever asked sees for himself whether the thing is there now.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '../src/base/db/db.ts';
+import type { Db } from '../../src/base/db/db.ts';
 
 /** A shop of thousands is for measuring, and the simulator writes down all it holds at every change. */
 const NO_MAXIMO = 500;

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Failure, say } from './terminal.mjs';
+import { Failure, say } from '../terminal.mjs';
 
 const BEAT_MS = 1_000;
 // A process id cannot say whether the owner lives (containers and restarts reuse ids), a heartbeat can.

@@ -17,11 +17,11 @@ import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { CACHE, ROOT } from '../paths.mjs';
+import { removeFolder, tempFolder } from '../temp-folder.mjs';
+import { Failure, run, runScript, say } from '../terminal.mjs';
 import { withApt } from './apt.mjs';
 import { installTool } from './install.mjs';
-import { CACHE, ROOT } from './paths.mjs';
-import { removeFolder, tempFolder } from './temp-folder.mjs';
-import { Failure, run, runScript, say } from './terminal.mjs';
 
 /** @typedef {{ url: string, stop: () => Promise<void> }} TestPostgres `url` is a superuser's */
 

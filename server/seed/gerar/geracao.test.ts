@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { cpfValido } from '@varal/contract/documentos';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { describe, expect, test } from 'vitest';
+import { emLotes } from '../inserir/linhas.ts';
+import type { ProdutoNovo, Unidade } from '../novos.ts';
 import { gerarModelos, gerarProdutos } from './catalogo.ts';
 import { gerarClientes } from './clientes.ts';
-import { emLotes } from './linhas.ts';
-import type { ProdutoNovo, Unidade } from './novos.ts';
 import { sorteio } from './sorteio.ts';
 import { gerarVendas } from './vendas.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/base/db/db.ts';
-import { at } from './at.ts';
+import type { Db } from '../../src/base/db/db.ts';
+import { at } from '../at.ts';
+import type { ModeloNovo, ProdutoNovo } from '../novos.ts';
 import { idsNovos, rowsOf } from './linhas.ts';
-import type { ModeloNovo, ProdutoNovo } from './novos.ts';
 
 /** The user whom the ledger names. */
 export type Autor = { usuario_id: number };

@@ -73,7 +73,7 @@ function refuseCycles() {
   /** @param {string[]} path */
   const visit = (path) => {
     const feature = path.at(-1) ?? '';
-    if (seen.get(feature) === 'open') throw new Error(`scripts/borders.cjs has a cycle: ${path.join(' → ')}`);
+    if (seen.get(feature) === 'open') throw new Error(`scripts/verify/borders.cjs has a cycle: ${path.join(' → ')}`);
     if (seen.has(feature)) return;
     seen.set(feature, 'open');
     for (const known of KNOWS[feature] ?? []) visit([...path, known]);

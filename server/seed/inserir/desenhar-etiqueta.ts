@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { formatarCep } from '@varal/contract/documentos';
 import PDFDocument from 'pdfkit';
-import type { PedidoDeEnvio } from '../src/envio/pedido-de-envio.ts';
+import type { PedidoDeEnvio } from '../../src/envio/pedido-de-envio.ts';
 
 const MM = 72 / 25.4;
 const LARGURA = 100 * MM;

@@ -1,9 +1,9 @@
 import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { sql } from 'kysely';
-import type { Db } from '../src/base/db/db.ts';
-import type { Andamento, SituacaoDoEnvio } from '../src/envio/rastreamento/rastreio.ts';
+import type { Db } from '../../src/base/db/db.ts';
+import type { Andamento, SituacaoDoEnvio } from '../../src/envio/rastreamento/rastreio.ts';
+import type { VendaNova } from '../novos.ts';
 import { rowsOf } from './linhas.ts';
-import type { VendaNova } from './novos.ts';
 
 /** Inserts the last answer of the carrier for each parcel with a code, as read a moment ago. */
 export async function inserirRastreamentos(db: Db, vendas: readonly (VendaNova & { id: number })[]): Promise<void> {

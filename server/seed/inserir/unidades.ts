@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/base/db/db.ts';
-import { IMAGEM } from '../src/vendas/itens/mercadorias.queries.ts';
-import type { Unidade } from './novos.ts';
+import type { Db } from '../../src/base/db/db.ts';
+import { IMAGEM } from '../../src/vendas/itens/mercadorias.queries.ts';
+import type { Unidade } from '../novos.ts';
 
 /** Reads the units of the newest products that can be sold. */
 export async function buscarUnidades(db: Db, produtos: number): Promise<Unidade[]> {

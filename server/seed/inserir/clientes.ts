@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/base/db/db.ts';
-import { at } from './at.ts';
+import type { Db } from '../../src/base/db/db.ts';
+import { at } from '../at.ts';
+import type { ClienteNovo } from '../novos.ts';
 import { idsNovos, rowsOf } from './linhas.ts';
-import type { ClienteNovo } from './novos.ts';
 
 /** The ids, in the order given. */
 export async function inserirClientes(db: Db, clientes: readonly ClienteNovo[]): Promise<number[]> {

@@ -1,4 +1,4 @@
-import { at } from './at.ts';
+import { at } from '../at.ts';
 
 /** A repeatable source of chance: the same seed and purpose draw the same things on every machine. */
 export type Sorteio = {

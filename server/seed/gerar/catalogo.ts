@@ -1,9 +1,9 @@
 import { skuDaVariacao, skuSugerido } from '@varal/contract/produtos/sku';
 import type { Tamanho } from '@varal/contract/valores';
-import type { ModeloNovo, ProdutoNovo, VariacaoNova } from './novos.ts';
+import type { ModeloNovo, ProdutoNovo, VariacaoNova } from '../novos.ts';
+import { CORES, type Cor } from '../vocabulario/cores.ts';
+import { COLECOES, ESTAMPAS, PECAS, type Peca } from '../vocabulario/pecas.ts';
 import { type Sorteio, sorteio } from './sorteio.ts';
-import { CORES, type Cor } from './vocabulario/cores.ts';
-import { COLECOES, ESTAMPAS, PECAS, type Peca } from './vocabulario/pecas.ts';
 
 export type ModeloGerado = ModeloNovo & { peca: Peca };
 

@@ -1,8 +1,8 @@
 import type { EnderecoDeEntrega } from '@varal/contract/envio/envio';
 import { ehPasso, PASSOS, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { ORIGENS } from '@varal/contract/vendas/origem';
-import { at } from './at.ts';
-import type { Frete, ItemNovo, Medidas, Unidade, VendaNova } from './novos.ts';
+import { at } from '../at.ts';
+import type { Frete, ItemNovo, Medidas, Unidade, VendaNova } from '../novos.ts';
 import { type Sorteio, sorteio } from './sorteio.ts';
 
 export type Comprador = { id: number } & EnderecoDeEntrega;

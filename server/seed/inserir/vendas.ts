@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/base/db/db.ts';
-import type { TipoDeMovimento } from '../src/estoque/estoque.tables.ts';
-import { at } from './at.ts';
-import { inserirRastreamentos } from './inserir-rastreamentos.ts';
+import type { Db } from '../../src/base/db/db.ts';
+import type { TipoDeMovimento } from '../../src/estoque/estoque.tables.ts';
+import { at } from '../at.ts';
+import type { VendaNova } from '../novos.ts';
 import { idsNovos, rowsOf } from './linhas.ts';
-import type { VendaNova } from './novos.ts';
+import { inserirRastreamentos } from './rastreamentos.ts';
 
 /** Sales with their lines and all that they did to the stock, in the order of time. The ids, in the order given. */
 export async function inserirVendas(db: Db, vendas: readonly VendaNova[]): Promise<number[]> {

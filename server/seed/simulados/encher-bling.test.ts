@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testDb } from '../test/api.ts';
-import { umSimulador } from '../test/simulador.ts';
-import { encherBlingSimulado } from './encher-bling-simulado.ts';
-import { encherLojaDeExemplo } from './loja-de-exemplo.ts';
+import { testDb } from '../../test/api.ts';
+import { umSimulador } from '../../test/simulador.ts';
+import { encherLojaDeExemplo } from '../loja-de-exemplo.ts';
+import { encherBlingSimulado } from './encher-bling.ts';
 
 type NoBling = {
   id: number;

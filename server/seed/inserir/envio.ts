@@ -1,6 +1,6 @@
-import type { Db } from '../src/base/db/db.ts';
-import { trocarTabela } from '../src/envio/tabela/tabela-de-frete.queries.ts';
-import { REMETENTE_DE_EXEMPLO, TABELA_DE_EXEMPLO } from './exemplo/envio.ts';
+import type { Db } from '../../src/base/db/db.ts';
+import { trocarTabela } from '../../src/envio/tabela/tabela-de-frete.queries.ts';
+import { REMETENTE_DE_EXEMPLO, TABELA_DE_EXEMPLO } from '../exemplo/envio.ts';
 
 /** A sender and a small table of its own, for a shop where nobody has begun to fill them in. */
 export async function inserirEnvio(db: Db): Promise<void> {
