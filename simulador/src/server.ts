@@ -13,7 +13,7 @@ import { abrirEstado } from './estado.ts';
 import { ehDaPropriaMaquina, hostEhLocal } from './loopback.ts';
 import { melhorEnvio } from './melhor-envio/melhor-envio.ts';
 import { avanco, criarRelogio } from './relogio.ts';
-import type { NomeDoServico, Servico, ServicoAberto } from './servico.ts';
+import { isolar, type NomeDoServico, type Servico, type ServicoAberto } from './servico.ts';
 
 const LIMITE_DO_CORPO = 10 * 1024 * 1024;
 
@@ -90,14 +90,6 @@ export function buildSimulador(
   });
 
   return app;
-}
-
-/** Opens a scope of its own, so that hooks and error answers of one service do not reach the others. */
-function isolar(app: FastifyInstance, rotas: (escopo: FastifyInstance) => void): void {
-  app.register((escopo, _opcoes, pronto) => {
-    rotas(escopo);
-    pronto();
-  });
 }
 
 function statusDoErro(erro: unknown): number {

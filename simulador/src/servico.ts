@@ -35,6 +35,14 @@ type Deps = {
   esperar: (ms: number) => Promise<void>;
 };
 
+/** Opens a scope of its own, so that its hooks and error answers reach nothing else. */
+export function isolar(app: FastifyInstance, rotas: (escopo: FastifyInstance) => void): void {
+  app.register((escopo, _opcoes, pronto) => {
+    rotas(escopo);
+    pronto();
+  });
+}
+
 /** Makes a `pertence` for services that own everything under some folders of the address. */
 export function abaixoDe(...pastas: string[]): (caminho: string) => boolean {
   return (caminho) => pastas.some((pasta) => caminho === pasta || caminho.startsWith(`${pasta}/`));

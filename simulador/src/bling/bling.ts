@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { abaixoDe, type Servico } from '../servico.ts';
+import { abaixoDe, isolar, type Servico } from '../servico.ts';
 import { rotasDeCategorias } from './categorias/categorias.ts';
 import { lerAplicativo } from './conta/aplicativo.ts';
 import type { Conta } from './conta/conta.ts';
@@ -67,12 +67,12 @@ export function bling(env: Record<string, string | undefined>): Servico {
           responderErros(app);
           rotasDeAutorizar(app, conta);
           rotaDeArquivos(app, conta);
-          comPortaria(app, (escopo) => {
+          isolar(app, (escopo) => {
             limitar(escopo, limites, limites.chamadaDeToken);
             rotaDeToken(escopo, conta);
             rotaDeRevogar(escopo, conta);
           });
-          comPortaria(app, (escopo) => {
+          isolar(app, (escopo) => {
             limitar(escopo, limites, limites.chamada);
             exigirToken(escopo, conta);
             for (const rotas of RECURSOS) rotas(escopo, conta);
@@ -86,14 +86,6 @@ export function bling(env: Record<string, string | undefined>): Servico {
       };
     },
   };
-}
-
-/** Opens a scope of its own, so that its limits and its token check apply to nothing else. */
-function comPortaria(app: FastifyInstance, rotas: (escopo: FastifyInstance) => void): void {
-  app.register((escopo, _opcoes, pronto) => {
-    rotas(escopo);
-    pronto();
-  });
 }
 
 function responderErros(app: FastifyInstance): void {

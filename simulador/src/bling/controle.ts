@@ -1,10 +1,18 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { lerEntrada, recusar } from '../controle/entrada-de-controle.ts';
+import {
+  inteiro,
+  lerEntrada,
+  lugarInvalido,
+  RecusaDoControle,
+  redirecionamento,
+  semOutrosCampos,
+  simOuNao,
+} from '../controle/entrada-de-controle.ts';
 import { hostEhLocal } from '../loopback.ts';
 import { carga, carregar } from './conta/carregar.ts';
 import type { Conta } from './conta/conta.ts';
-import { acharPorId } from './conta/memoria.ts';
+import { acharPorId, type ComId } from './conta/memoria.ts';
 import { movimentar } from './estoques/movimentar.ts';
 import { depositoPadrao } from './estoques/saldos.ts';
 import { ErroDoBling } from './http/erros.ts';
@@ -16,47 +24,45 @@ const PASTA = '/_simulador/bling';
 export function rotasDeControle(app: FastifyInstance, conta: Conta, acordarWebhooks: () => void): void {
   const { memoria } = conta;
 
-  app.post<{ Params: { id: string } }>(`${PASTA}/pedidos/:id/situacao`, async (request, reply) => {
-    const lido = novaSituacao.safeParse(lerEntrada(request.body));
-    if (!lido.success) return recusar(reply, lido.error);
+  app.post<ComId>(`${PASTA}/pedidos/:id/situacao`, async (request, reply) => {
+    const { situacao } = lerEntrada(request, novaSituacao);
     const pedido = acharPorId(memoria.ler().pedidos, Number(request.params.id));
-    if (!pedido) return reply.code(404).send({ erro: 'Este pedido não existe no Bling simulado.' });
-    return semErroDoBling(reply, () => mudarSituacao(conta, pedido, lido.data.situacao));
+    if (!pedido) throw new RecusaDoControle(404, 'Este pedido não existe no Bling simulado.');
+    try {
+      mudarSituacao(conta, pedido, situacao);
+    } catch (erro) {
+      if (!(erro instanceof ErroDoBling)) throw erro;
+      throw new RecusaDoControle(erro.status, `${erro.corpo.fields?.[0]?.msg ?? erro.corpo.message}.`);
+    }
+    return reply.code(204).send();
   });
 
   app.post(`${PASTA}/estoque`, async (request, reply) => {
-    const lido = novoEstoque.safeParse(lerEntrada(request.body));
-    if (!lido.success) return recusar(reply, lido.error);
-    const { produto, codigo, quantidade, operacao } = lido.data;
+    const { produto, codigo, quantidade, operacao, ...onde } = lerEntrada(request, novoEstoque);
     const achado = memoria.ler().produtos.find(({ id, dados }) => (produto ? id === produto : dados.codigo === codigo));
-    if (!achado) return reply.code(404).send({ erro: 'Este produto não existe no Bling simulado.' });
-    const deposito = lido.data.deposito ?? depositoPadrao(memoria.ler());
+    if (!achado) throw new RecusaDoControle(404, 'Este produto não existe no Bling simulado.');
+    const deposito = onde.deposito ?? depositoPadrao(memoria.ler());
     const id = movimentar(conta, { produto: achado.id, deposito, operacao, quantidade });
     return reply.code(201).send({ id });
   });
 
-  app.post(`${PASTA}/carregar`, async (request, reply) => {
-    const lida = carga.safeParse(lerEntrada(request.body), { error: ({ path }) => `${path?.join('.')} é inválido.` });
-    if (!lida.success) return recusar(reply, lida.error);
-    carregar(conta, lida.data);
+  app.post(`${PASTA}/carregar`, async (request) => {
+    carregar(conta, lerEntrada(request, carga, lugarInvalido));
     const { categorias, produtos } = memoria.ler();
     return { categorias: categorias.length, produtos: produtos.length };
   });
 
   app.post(`${PASTA}/webhooks`, async (request, reply) => {
-    const lido = novosWebhooks.safeParse(lerEntrada(request.body));
-    if (!lido.success) return recusar(reply, lido.error);
+    const novos = lerEntrada(request, novosWebhooks);
     // A new address also switches abandoned resources on again.
-    memoria.mudar(({ webhooks }) => Object.assign(webhooks, lido.data, { desativados: [] }));
+    memoria.mudar(({ webhooks }) => Object.assign(webhooks, novos, { desativados: [] }));
     acordarWebhooks();
     return reply.code(204).send();
   });
 
-  app.post(`${PASTA}/ajustes`, async (request, reply) => {
-    const lido = novosAjustes.safeParse(lerEntrada(request.body));
-    if (!lido.success) return recusar(reply, lido.error);
-    memoria.mudar(({ ajustes }) => Object.assign(ajustes, lido.data));
-    return memoria.ler().ajustes;
+  app.post(`${PASTA}/ajustes`, async (request) => {
+    const novos = lerEntrada(request, novosAjustes);
+    return memoria.mudar(({ ajustes }) => Object.assign(ajustes, novos));
   });
 }
 
@@ -84,42 +90,22 @@ const novosWebhooks = z.strictObject(
       .refine((url) => hostEhLocal(new URL(url).host), { error: URL_LOCAL })
       .nullable()
       .optional(),
-    duplicar: z.boolean({ error: 'duplicar precisa ser true ou false.' }).optional(),
-    desordenar: z.boolean({ error: 'desordenar precisa ser true ou false.' }).optional(),
+    duplicar: simOuNao('duplicar'),
+    desordenar: simOuNao('desordenar'),
   },
-  { error: (problema) => corpoErrado(problema) },
+  { error: semOutrosCampos },
 );
 
-const POR_SEGUNDO = 'por_segundo precisa ser um número inteiro de 1 em diante.';
-const POR_DIA = 'por_dia precisa ser um número inteiro de 0 em diante.';
+const DE_UM = 'por_segundo precisa ser um número inteiro de 1 em diante.';
+const DE_ZERO = 'por_dia precisa ser um número inteiro de 0 em diante.';
 const novosAjustes = z.strictObject(
   {
-    por_segundo: z.number({ error: POR_SEGUNDO }).int({ error: POR_SEGUNDO }).min(1, { error: POR_SEGUNDO }).optional(),
-    por_dia: z.number({ error: POR_DIA }).int({ error: POR_DIA }).min(0, { error: POR_DIA }).optional(),
-    bloqueio_de_ip: z.boolean({ error: 'bloqueio_de_ip precisa ser true ou false.' }).optional(),
+    por_segundo: inteiro(1, Number.MAX_SAFE_INTEGER, DE_UM).optional(),
+    por_dia: inteiro(0, Number.MAX_SAFE_INTEGER, DE_ZERO).optional(),
+    bloqueio_de_ip: simOuNao('bloqueio_de_ip'),
     sem_escopo: z.array(z.string(), { error: 'sem_escopo precisa ser uma lista, como ["/pedidos"].' }).optional(),
-    etiqueta_com_id_da_nota: z.boolean({ error: 'etiqueta_com_id_da_nota precisa ser true ou false.' }).optional(),
-    redirecionamento: z
-      .url({ protocol: /^https?$/, error: 'redirecionamento precisa ser um endereço http, ou null.' })
-      .nullable()
-      .optional(),
+    etiqueta_com_id_da_nota: simOuNao('etiqueta_com_id_da_nota'),
+    redirecionamento,
   },
-  { error: (problema) => corpoErrado(problema) },
+  { error: semOutrosCampos },
 );
-
-function corpoErrado(problema: { code?: string; keys?: unknown }): string {
-  return problema.code === 'unrecognized_keys' && Array.isArray(problema.keys)
-    ? `Campo desconhecido: ${problema.keys.join(', ')}.`
-    : 'O corpo precisa ser um objeto JSON.';
-}
-
-/** Applies the rules of the API and answers a refusal in one sentence. */
-function semErroDoBling(reply: FastifyReply, fazer: () => void): FastifyReply {
-  try {
-    fazer();
-    return reply.code(204).send();
-  } catch (erro) {
-    if (!(erro instanceof ErroDoBling)) throw erro;
-    return reply.code(erro.status).send({ erro: `${erro.corpo.fields?.[0]?.msg ?? erro.corpo.message}.` });
-  }
-}

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Estado } from '../estado.ts';
 import { origemEhLocal } from '../loopback.ts';
 import type { RelogioAjustavel } from '../relogio.ts';
-import { NOMES_DOS_SERVICOS, type NomeDoServico, type ServicoAberto } from '../servico.ts';
+import type { NomeDoServico, ServicoAberto } from '../servico.ts';
 import type { Diario } from './diario.ts';
-import { lerEntrada, recusar } from './entrada-de-controle.ts';
-import { type Falhas, novaFalha } from './falhas.ts';
+import { CORPO, conferir, lerEntrada, RecusaDoControle } from './entrada-de-controle.ts';
+import { type Falhas, nomeDoServico, novaFalha } from './falhas.ts';
 
 /** Serves the control API, under /_simulador. Its calls are not in the journal and no fault reaches them. */
 export function registrarControle(
@@ -31,20 +31,20 @@ export function registrarControle(
     return payload;
   });
 
-  app.get('/_simulador/diario', async (request, reply) => {
-    const filtro = filtroDoDiario.safeParse(request.query);
-    if (!filtro.success) return recusar(reply, filtro.error);
-    return diario.ler(filtro.data);
+  app.setErrorHandler(async (erro, _request, reply) => {
+    if (!(erro instanceof RecusaDoControle)) throw erro;
+    return reply.code(erro.status).send({ erro: erro.message });
   });
+
+  app.get('/_simulador/diario', async (request) => diario.ler(conferir(request.query, filtroDoDiario)));
 
   app.get('/_simulador/estado', async () =>
     Object.fromEntries([...abertos].flatMap(([nome, { mostrar }]) => (mostrar ? [[nome, mostrar()]] : []))),
   );
 
   app.post('/_simulador/falhas', async (request, reply) => {
-    const nova = novaFalha.safeParse(lerEntrada(request.body));
-    if (!nova.success) return recusar(reply, nova.error);
-    return reply.code(201).send({ id: falhas.armar(nova.data).id });
+    const { id } = falhas.armar(lerEntrada(request, novaFalha));
+    return reply.code(201).send({ id });
   });
 
   app.delete('/_simulador/falhas', async (_request, reply) => {
@@ -52,11 +52,9 @@ export function registrarControle(
     return reply.code(204).send();
   });
 
-  app.post('/_simulador/relogio', async (request, reply) => {
-    const ajuste = ajusteDoRelogio.safeParse(lerEntrada(request.body));
-    if (!ajuste.success) return recusar(reply, ajuste.error);
-    return { agora: relogio.avancar(ajuste.data.avancar_s) };
-  });
+  app.post('/_simulador/relogio', async (request) => ({
+    agora: relogio.avancar(lerEntrada(request, ajusteDoRelogio).avancar_s),
+  }));
 
   app.post('/_simulador/zerar', async (_request, reply) => {
     falhas.desarmar();
@@ -72,12 +70,7 @@ export function registrarControle(
 const DESDE = 'desde precisa ser o id de uma chamada.';
 
 const filtroDoDiario = z.object({
-  servico: z.preprocess(
-    (valor) => valor || undefined,
-    z
-      .enum(NOMES_DOS_SERVICOS, { error: `servico precisa ser um destes: ${NOMES_DOS_SERVICOS.join(', ')}.` })
-      .optional(),
-  ),
+  servico: z.preprocess((valor) => valor || undefined, nomeDoServico.optional()),
   desde: z.preprocess(
     (valor) => valor || undefined,
     z.coerce.number({ error: DESDE }).int({ error: DESDE }).min(0, { error: DESDE }).optional(),
@@ -91,5 +84,5 @@ const ajusteDoRelogio = z.object(
   {
     avancar_s: z.number({ error: AVANCAR }).min(0, { error: AVANCAR }).max(CEM_ANOS_EM_SEGUNDOS, { error: AVANCAR }),
   },
-  { error: 'O corpo precisa ser um objeto JSON.' },
+  { error: CORPO },
 );

@@ -1,38 +1,35 @@
 import { z } from 'zod';
 import { NOMES_DOS_SERVICOS, type NomeDoServico } from '../servico.ts';
+import { inteiro, semOutrosCampos } from './entrada-de-controle.ts';
 
 const TIPOS = ['status', 'atraso', 'corta', 'corta_depois', 'lixo'] as const;
 
 const LIMITE_DO_ATRASO_MS = 600_000;
+const CAMINHO = 'caminho precisa ser um texto que começa com /.';
+const PROBABILIDADE = 'probabilidade precisa ser um número de 0 a 1.';
+
+export const nomeDoServico = z.enum(NOMES_DOS_SERVICOS, {
+  error: `servico precisa ser um destes: ${NOMES_DOS_SERVICOS.join(', ')}.`,
+});
 
 /** The control API takes this to arm a fault. */
 export const novaFalha = z
   .strictObject(
     {
-      servico: z.enum(NOMES_DOS_SERVICOS, {
-        error: `servico precisa ser um destes: ${NOMES_DOS_SERVICOS.join(', ')}.`,
-      }),
+      servico: nomeDoServico,
       tipo: z.enum(TIPOS, { error: `tipo precisa ser um destes: ${TIPOS.join(', ')}.` }),
       metodo: z.string({ error: 'metodo precisa ser um texto, como POST.' }).toUpperCase().nullish(),
-      caminho: z
-        .string({ error: 'caminho precisa ser um texto que começa com /.' })
-        .startsWith('/', { error: 'caminho precisa ser um texto que começa com /.' })
-        .nullish(),
+      caminho: z.string({ error: CAMINHO }).startsWith('/', { error: CAMINHO }).nullish(),
       status: inteiro(200, 599, 'status precisa ser um número inteiro de 200 a 599.').nullish(),
       ms: inteiro(0, LIMITE_DO_ATRASO_MS, `ms precisa ser um número inteiro de 0 a ${LIMITE_DO_ATRASO_MS}.`).nullish(),
       vezes: inteiro(1, Number.MAX_SAFE_INTEGER, 'vezes precisa ser um número inteiro de 1 em diante.').nullish(),
       probabilidade: z
-        .number({ error: 'probabilidade precisa ser um número de 0 a 1.' })
-        .min(0, { error: 'probabilidade precisa ser um número de 0 a 1.' })
-        .max(1, { error: 'probabilidade precisa ser um número de 0 a 1.' })
+        .number({ error: PROBABILIDADE })
+        .min(0, { error: PROBABILIDADE })
+        .max(1, { error: PROBABILIDADE })
         .nullish(),
     },
-    {
-      error: (problema) =>
-        problema.code === 'unrecognized_keys'
-          ? `Campo desconhecido: ${problema.keys.join(', ')}.`
-          : 'O corpo precisa ser um objeto JSON.',
-    },
+    { error: semOutrosCampos },
   )
   .refine((falha) => falha.tipo !== 'status' || typeof falha.status === 'number', {
     error: 'Uma falha do tipo status precisa do campo status.',
@@ -93,8 +90,4 @@ function teveSorte(falha: Falha, sorteio: () => number): boolean {
 function descontada(falha: Falha): Falha[] {
   if (typeof falha.vezes !== 'number') return [falha];
   return falha.vezes > 1 ? [{ ...falha, vezes: falha.vezes - 1 }] : [];
-}
-
-function inteiro(minimo: number, maximo: number, error: string) {
-  return z.number({ error }).int({ error }).min(minimo, { error }).max(maximo, { error });
 }

@@ -1,13 +1,6 @@
 import { z } from 'zod';
+import { numero } from '../campos.ts';
 
-/** Numbers may come as text. */
-const numero = z.union([
-  z.number(),
-  z
-    .string()
-    .regex(/^-?\d+(\.\d+)?$/)
-    .transform(Number),
-]);
 export const positivo = numero.refine((valor) => valor > 0);
 export const naoNegativo = numero.refine((valor) => valor >= 0);
 export const inteiro = numero.refine((valor) => Number.isInteger(valor) && valor > 0);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CORPO } from '../controle/entrada-de-controle.ts';
 import { naoNegativo, texto } from './campos.ts';
 import { entradaDeCarrinho } from './carrinho/entrada.ts';
 import { novoPedido } from './carrinho/novo-pedido.ts';
@@ -25,7 +26,7 @@ export const carga = z.object(
       }),
     ),
   },
-  { error: 'O corpo precisa ser um objeto JSON.' },
+  { error: CORPO },
 );
 
 /**

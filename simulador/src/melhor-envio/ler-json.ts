@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { semNulos } from '../campos.ts';
 import { lerCorpo } from '../corpo.ts';
 import { type ErrosDeCampo, invalido } from './erros.ts';
 
@@ -31,11 +32,4 @@ function fraseDoCampo(campo: string, falta: boolean): string {
 
 function ehVazio(valor: unknown): boolean {
   return valor === undefined || valor === '' || (Array.isArray(valor) && valor.length === 0);
-}
-
-/** The API treats null as a field that was not sent. */
-function semNulos(valor: unknown): unknown {
-  if (Array.isArray(valor)) return valor.map(semNulos);
-  if (typeof valor !== 'object' || valor === null) return valor;
-  return Object.fromEntries(Object.entries(valor).flatMap(([nome, um]) => (um === null ? [] : [[nome, semNulos(um)]])));
 }

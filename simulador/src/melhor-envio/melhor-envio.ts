@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { abaixoDe, type Servico } from '../servico.ts';
-import { lerAplicativo } from './aplicativo.ts';
+import { lerCadastro } from '../consentimento.ts';
+import { abaixoDe, isolar, type Servico } from '../servico.ts';
 import { rotasDoCarrinho } from './carrinho/carrinho.ts';
 import { mostrarNosPedidos } from './carrinho/mostrar.ts';
 import { rotasDeCancelar } from './compra/cancelar.ts';
@@ -39,7 +38,11 @@ const RECURSOS = [
 
 /** Simulates Melhor Envio, API v2: one account with a wallet. */
 export function melhorEnvio(env: Record<string, string | undefined>): Servico {
-  const aplicativo = lerAplicativo(env);
+  const aplicativo = lerCadastro(env, {
+    prefixo: 'MELHOR_ENVIO',
+    client_id: '4021',
+    retorno: '/melhor-envio/callback',
+  });
   return {
     nome: 'melhor_envio',
     pertence: abaixoDe(API, '/oauth', PASTA_DAS_IMPRESSOES),
@@ -59,11 +62,13 @@ export function melhorEnvio(env: Record<string, string | undefined>): Servico {
           app.addHook('preHandler', async () => void emDia());
           rotasDeAutorizar(app, conta);
           rotasDeImpressoes(app, conta);
-          identificado(app, (escopo) => {
+          isolar(app, (escopo) => {
+            exigirIdentificacao(escopo);
             rotaDeToken(escopo, conta);
             recusarOResto(escopo, '/oauth');
           });
-          identificado(app, (escopo) => {
+          isolar(app, (escopo) => {
+            exigirIdentificacao(escopo);
             limitar(escopo, limite, ajustes);
             for (const rotas of RECURSOS) rotas(escopo, conta);
             recusarOResto(escopo, API);
@@ -75,15 +80,6 @@ export function melhorEnvio(env: Record<string, string | undefined>): Servico {
       };
     },
   };
-}
-
-/** Opens a scope of its own for callers that are programs. */
-function identificado(app: FastifyInstance, rotas: (escopo: FastifyInstance) => void): void {
-  app.register((escopo, _opcoes, pronto) => {
-    exigirIdentificacao(escopo);
-    rotas(escopo);
-    pronto();
-  });
 }
 
 /**

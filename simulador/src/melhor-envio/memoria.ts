@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { pedido } from './carrinho/pedido.ts';
+import { type Pedido, pedido } from './carrinho/pedido.ts';
 import { compra } from './compra/compra.ts';
+import { naoEncontrado } from './erros.ts';
 
 /** Holds an account and its application's permissions. Money is in centavos, moments are in milliseconds. */
 export const memoria = z.object({
@@ -67,4 +68,10 @@ export function contaNova(antes?: Memoria): Memoria {
     estornos: [],
     impressoes: [],
   };
+}
+
+export function exigirPedido({ pedidos }: Pick<Memoria, 'pedidos'>, id: string): Pedido {
+  const um = pedidos.find((pedido) => pedido.id === id);
+  if (!um) throw naoEncontrado(id);
+  return um;
 }

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { mostrarNosPedidos } from './carrinho/mostrar.ts';
 import type { Pedido } from './carrinho/pedido.ts';
 import type { Conta } from './conta.ts';
-import { invalido, naoEncontrado } from './erros.ts';
+import { invalido } from './erros.ts';
 import { obrigatorio } from './ler-json.ts';
+import { exigirPedido } from './memoria.ts';
 import { comEscopo } from './oauth/acesso.ts';
 import { paginar } from './pagina.ts';
 
@@ -36,11 +37,9 @@ export function rotasDePedidos(app: FastifyInstance, conta: Conta): void {
       .map(mostrar);
   });
 
-  app.get<{ Params: { id: string } }>(`${PASTA}/:id`, ler, async (request) => {
-    const um = memoria.ler().pedidos.find(({ id }) => id === request.params.id);
-    if (!um) throw naoEncontrado(request.params.id);
-    return mostrar(um);
-  });
+  app.get<{ Params: { id: string } }>(`${PASTA}/:id`, ler, async (request) =>
+    mostrar(exigirPedido(memoria.ler(), request.params.id)),
+  );
 }
 
 function textosDe({ id, protocol, codigo, codigo_proprio, tags }: Pedido): string[] {

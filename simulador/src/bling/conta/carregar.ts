@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { numero } from '../../campos.ts';
+import { CORPO } from '../../controle/entrada-de-controle.ts';
 import { depositoPadrao, somarAoSaldo } from '../estoques/saldos.ts';
-import { inteiro, numero } from '../http/campos.ts';
-import { entradaDeProduto, entradaDeVariacao, type Produto } from '../produtos/produto.ts';
+import { inteiro } from '../http/campos.ts';
+import { entradaDeProduto, entradaDeVariacao, ligacaoA, type Produto } from '../produtos/produto.ts';
 import type { Conta } from './conta.ts';
 import { acharPorId, type Memoria } from './memoria.ts';
 
@@ -23,7 +25,7 @@ export const carga = z.object(
       )
       .default([]),
   },
-  { error: 'O corpo precisa ser um objeto JSON.' },
+  { error: CORPO },
 );
 type Carga = z.infer<typeof carga>;
 
@@ -33,19 +35,17 @@ type Carga = z.infer<typeof carga>;
  */
 export function carregar({ memoria, agora }: Pick<Conta, 'memoria' | 'agora'>, { categorias, produtos }: Carga): void {
   memoria.mudar((tudo) => {
-    const momento = agora();
+    const datas = { incluido_em: agora(), alterado_em: agora() };
     for (const { id, descricao, categoriaPai } of categorias) {
       if (acharPorId(tudo.categorias, id)) continue;
       tudo.categorias.push({ id, descricao, categoriaPai: categoriaPai?.id || null });
       reservarId(tudo, id);
     }
     for (const { id, saldo, situacao, variacoes, ...dados } of produtos) {
-      guardar(tudo, { id, situacao, dados, variacao: null, incluido_em: momento, alterado_em: momento }, saldo);
+      guardar(tudo, { id, situacao, dados, variacao: null, ...datas }, saldo);
       for (const { id: idDaVariacao, saldo, situacao, variacao, ...dados } of variacoes) {
-        const { nome, ordem, produtoPai } = variacao;
-        const ligacao = { pai: id, nome, ordem, cloneInfo: produtoPai?.cloneInfo ?? false };
-        const nova = { id: idDaVariacao, situacao, dados, variacao: ligacao };
-        guardar(tudo, { ...nova, incluido_em: momento, alterado_em: momento }, saldo);
+        const nova = { id: idDaVariacao, situacao, dados, variacao: ligacaoA(id, variacao) };
+        guardar(tudo, { ...nova, ...datas }, saldo);
       }
     }
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categoria } from '../categorias/categoria.ts';
 import { contato } from '../contatos/contato.ts';
+import { naoEncontrado } from '../http/erros.ts';
 import { logistica, objeto, servico } from '../logistica/logistica.ts';
 import { pedido } from '../pedidos/pedido.ts';
 import { produto } from '../produtos/produto.ts';
@@ -70,6 +71,9 @@ export const memoria = z.object({
 });
 export type Memoria = z.infer<typeof memoria>;
 
+/** A route whose path names a record. */
+export type ComId = { Params: { id: string } };
+
 /** Makes ids larger than 32 bits, as Bling's own are. */
 export function novoId(memoria: Memoria): number {
   memoria.ultimo_id += 1;
@@ -78,4 +82,16 @@ export function novoId(memoria: Memoria): number {
 
 export function acharPorId<T extends { id: number }>(itens: readonly T[], id: number): T | undefined {
   return itens.find((um) => um.id === id);
+}
+
+/** Finds the record that a call names, or refuses the call. */
+export function exigirPorId<T extends { id: number }>(itens: readonly T[], id: number | string): T {
+  const um = acharPorId(itens, Number(id));
+  if (!um) throw naoEncontrado();
+  return um;
+}
+
+/** Takes a record out of its list. */
+export function tirar<T>(itens: T[], um: T): void {
+  itens.splice(itens.indexOf(um), 1);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { comId, data, inteiro, numero } from '../http/campos.ts';
+import { numero } from '../../campos.ts';
+import { comId, data, inteiro } from '../http/campos.ts';
 
 const endereco = z
   .object({

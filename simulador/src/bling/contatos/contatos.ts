@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Conta } from '../conta/conta.ts';
-import { acharPorId, novoId } from '../conta/memoria.ts';
+import { type ComId, exigirPorId, novoId, tirar } from '../conta/memoria.ts';
 import { alertasDe } from '../http/alertas.ts';
 import { inteiro } from '../http/campos.ts';
-import { campoInvalido, naoEncontrado } from '../http/erros.ts';
+import { campoInvalido } from '../http/erros.ts';
 import { lerFiltros } from '../http/filtros.ts';
 import { lerJson } from '../http/ler-json.ts';
 import { type Contato, entradaDeContato } from './contato.ts';
 import { comPontuacao } from './documento.ts';
 import { filtrarContatos } from './filtrar.ts';
 import { ASSUNTO, FRASES, validarContato } from './validar.ts';
-
-type ComId = { Params: { id: string } };
 
 const PASTA = '/Api/v3/contatos';
 
@@ -21,6 +19,7 @@ const novasSituacoes = novaSituacao.extend({ idsContatos: z.array(inteiro) });
 
 /** Contacts are customers and everybody else the shop deals with. */
 export function rotasDeContatos(app: FastifyInstance, { memoria, agora }: Conta): void {
+  const achar = (id: string | number) => exigirPorId(memoria.ler().contatos, id);
   app.get(PASTA, async (request) => {
     const filtros = lerFiltros(request);
     const achados = filtrarContatos(memoria.ler().contatos, filtros);
@@ -35,11 +34,8 @@ export function rotasDeContatos(app: FastifyInstance, { memoria, agora }: Conta)
   app.post(PASTA, async (request, reply) => {
     const entrada = lerJson(request, entradaDeContato, ASSUNTO, FRASES);
     validarContato(memoria.ler(), entrada);
-    const id = memoria.mudar((tudo) => {
-      const novo = { ...entrada, id: novoId(tudo), incluido_em: agora(), alterado_em: agora() };
-      tudo.contatos.push(novo);
-      return novo.id;
-    });
+    const id = memoria.mudar(novoId);
+    memoria.mudar(({ contatos }) => contatos.push({ ...entrada, id, incluido_em: agora(), alterado_em: agora() }));
     return reply.code(201).send({ data: { id } });
   });
 
@@ -48,9 +44,7 @@ export function rotasDeContatos(app: FastifyInstance, { memoria, agora }: Conta)
     const um = achar(request.params.id);
     const entrada = lerJson(request, entradaDeContato, ASSUNTO, FRASES);
     validarContato(memoria.ler(), { ...um, ...entrada });
-    memoria.mudar(() => {
-      Object.assign(um, entrada, { alterado_em: agora() });
-    });
+    memoria.mudar(() => Object.assign(um, entrada, { alterado_em: agora() }));
     return reply.code(204).send();
   });
 
@@ -79,25 +73,15 @@ export function rotasDeContatos(app: FastifyInstance, { memoria, agora }: Conta)
     return alertas.length > 0 ? { data: { alertas } } : reply.code(204).send();
   });
 
-  function achar(id: string | number): Contato {
-    const um = acharPorId(memoria.ler().contatos, Number(id));
-    if (!um) throw naoEncontrado();
-    return um;
-  }
-
   function mudarSituacao(um: Contato, situacao: Contato['situacao']): void {
-    memoria.mudar(() => {
-      Object.assign(um, { situacao, alterado_em: agora() });
-    });
+    memoria.mudar(() => Object.assign(um, { situacao, alterado_em: agora() }));
   }
 
-  function remover({ id }: Contato): void {
-    if (memoria.ler().pedidos.some(({ dados }) => dados.contato.id === id)) {
+  function remover(um: Contato): void {
+    if (memoria.ler().pedidos.some(({ dados }) => dados.contato.id === um.id)) {
       throw campoInvalido(ASSUNTO, 'id', 'O contato possui movimentações e não pode ser excluído');
     }
-    memoria.mudar((tudo) => {
-      tudo.contatos = tudo.contatos.filter((um) => um.id !== id);
-    });
+    memoria.mudar((tudo) => tirar(tudo.contatos, um));
   }
 }
 

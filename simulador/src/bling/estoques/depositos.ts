@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Conta } from '../conta/conta.ts';
-import { acharPorId, type Memoria, novoId } from '../conta/memoria.ts';
+import { type ComId, exigirPorId, type Memoria, novoId } from '../conta/memoria.ts';
 import { inteiro } from '../http/campos.ts';
-import { type Assunto, naoEncontrado } from '../http/erros.ts';
+import type { Assunto } from '../http/erros.ts';
 import { lerFiltros } from '../http/filtros.ts';
 import { lerJson } from '../http/ler-json.ts';
-
-type ComId = { Params: { id: string } };
 
 const PASTA = '/Api/v3/depositos';
 const ASSUNTO: Assunto = { namespace: 'DEPOSITOS' };
@@ -21,6 +19,7 @@ const entrada = z.object({
 
 /** Stock lies in deposits; exactly one of them is the default. */
 export function rotasDeDepositos(app: FastifyInstance, { memoria }: Conta): void {
+  const achar = (id: string) => exigirPorId(memoria.ler().depositos, id);
   app.get(PASTA, async (request) => {
     const filtros = lerFiltros(request);
     const situacao = filtros.numero('situacao') ?? 1;
@@ -35,11 +34,10 @@ export function rotasDeDepositos(app: FastifyInstance, { memoria }: Conta): void
 
   app.post(PASTA, async (request, reply) => {
     const dados = lerJson(request, entrada, ASSUNTO);
-    const id = memoria.mudar((tudo) => {
+    const id = memoria.mudar(novoId);
+    memoria.mudar((tudo) => {
       deixarUmSoPadrao(tudo, dados);
-      const novo = { id: novoId(tudo), ...dados };
-      tudo.depositos.push(novo);
-      return novo.id;
+      tudo.depositos.push({ id, ...dados });
     });
     return reply.code(201).send({ data: { id } });
   });
@@ -54,12 +52,6 @@ export function rotasDeDepositos(app: FastifyInstance, { memoria }: Conta): void
     });
     return { id: um.id };
   });
-
-  function achar(id: string) {
-    const um = acharPorId(memoria.ler().depositos, Number(id));
-    if (!um) throw naoEncontrado();
-    return um;
-  }
 }
 
 function deixarUmSoPadrao({ depositos }: Memoria, { padrao }: { padrao: boolean }): void {

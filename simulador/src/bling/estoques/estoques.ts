@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { numero } from '../../campos.ts';
 import type { Conta } from '../conta/conta.ts';
-import { acharPorId } from '../conta/memoria.ts';
-import { comId, numero } from '../http/campos.ts';
-import { type Assunto, campoInvalido, naoEncontrado } from '../http/erros.ts';
+import { acharPorId, exigirPorId } from '../conta/memoria.ts';
+import { comId } from '../http/campos.ts';
+import { type Assunto, campoInvalido } from '../http/erros.ts';
 import { lerFiltros } from '../http/filtros.ts';
 import { lerJson } from '../http/ler-json.ts';
 import { movimentar } from './movimentar.ts';
@@ -52,8 +53,7 @@ export function rotasDeEstoques(app: FastifyInstance, conta: Conta): void {
   });
 
   app.get<{ Params: { id: string } }>(`${PASTA}/saldos/:id`, async (request) => {
-    const deposito = acharPorId(memoria.ler().depositos, Number(request.params.id));
-    if (!deposito) throw naoEncontrado();
+    const deposito = exigirPorId(memoria.ler().depositos, request.params.id);
     return {
       data: produtosDaBusca(request, (saldos, id) => saldos.virtual(id, deposito.id)).map(({ produto, saldos }) => ({
         produto: { id: produto.id, codigo: produto.dados.codigo ?? '' },

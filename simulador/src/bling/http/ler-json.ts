@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { semNulos } from '../../campos.ts';
 import { lerCorpo } from '../../corpo.ts';
 import { type Assunto, invalido, semDados } from './erros.ts';
 
@@ -28,11 +29,4 @@ export function lerJson<T>(
       return { code: 1, msg, element, namespace: assunto.namespace };
     }),
   );
-}
-
-/** Bling treats null as a field that was not sent. */
-function semNulos(valor: unknown): unknown {
-  if (Array.isArray(valor)) return valor.map(semNulos);
-  if (typeof valor !== 'object' || valor === null) return valor;
-  return Object.fromEntries(Object.entries(valor).flatMap(([nome, um]) => (um === null ? [] : [[nome, semNulos(um)]])));
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sortearS10 } from '../../codigo-de-rastreamento.ts';
 import type { Conta } from '../conta/conta.ts';
-import { acharPorId } from '../conta/memoria.ts';
-import { type Assunto, campoInvalido, naoEncontrado } from '../http/erros.ts';
+import { exigirPorId } from '../conta/memoria.ts';
+import { type Assunto, campoInvalido } from '../http/erros.ts';
 import { lerFiltros } from '../http/filtros.ts';
 import type { Pedido } from '../pedidos/pedido.ts';
 import { linkAssinado } from './arquivos.ts';
@@ -50,9 +50,7 @@ export function rotaDeEtiquetas(app: FastifyInstance, { memoria, aplicativo, ago
 
   function achar(id: number): Pedido {
     const tudo = memoria.ler();
-    const pedido = acharPorId(tudo.pedidos, id);
-    if (!pedido) throw naoEncontrado();
-
+    const pedido = exigirPorId(tudo.pedidos, id);
     const { volumes, etiqueta } = pedido.dados.transporte;
     if (volumes.length === 0 || !volumes.every(({ servico }) => servicoDoAlias(tudo, servico))) {
       throw campoInvalido(ASSUNTO, 'idsVendas', 'As vendas selecionadas não possuem logística integrada');

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Conta } from '../conta/conta.ts';
-import { acharPorId, novoId } from '../conta/memoria.ts';
-import { type Assunto, naoEncontrado } from '../http/erros.ts';
+import { type ComId, exigirPorId, novoId, tirar } from '../conta/memoria.ts';
+import type { Assunto } from '../http/erros.ts';
 import { lerFiltros } from '../http/filtros.ts';
 import { lerJson } from '../http/ler-json.ts';
 import { entradaDeServico, type Logistica } from './logistica.ts';
 import { mostrarServico } from './servicos.ts';
-
-type ComId = { Params: { id: string } };
 
 const PASTA = '/Api/v3/logisticas';
 const ASSUNTO: Assunto = { namespace: 'LOGISTICAS' };
@@ -19,6 +17,7 @@ const entrada = alteracao.extend({ servicos: z.array(entradaDeServico).default([
 
 /** Parcels are carried by integrations of Bling's and by those that the shop makes itself. */
 export function rotasDeLogisticas(app: FastifyInstance, { memoria }: Conta): void {
+  const achar = (id: string) => exigirPorId(memoria.ler().logisticas, id);
   app.get(PASTA, async (request) => {
     const filtros = lerFiltros(request);
     const situacao = filtros.texto('situacao');
@@ -45,11 +44,10 @@ export function rotasDeLogisticas(app: FastifyInstance, { memoria }: Conta): voi
 
   app.post(PASTA, async (request, reply) => {
     const { servicos, ...dados } = lerJson(request, entrada, ASSUNTO);
-    const id = memoria.mudar((tudo) => {
-      const nova = { id: novoId(tudo), tipoIntegracao: PERSONALIZADA, ...dados };
-      tudo.logisticas.push(nova);
-      for (const um of servicos) tudo.servicos.push({ ...um, id: novoId(tudo), logistica: nova.id });
-      return nova.id;
+    const id = memoria.mudar(novoId);
+    memoria.mudar((tudo) => {
+      tudo.logisticas.push({ id, tipoIntegracao: PERSONALIZADA, ...dados });
+      for (const um of servicos) tudo.servicos.push({ ...um, id: novoId(tudo), logistica: id });
     });
     return reply.code(201).send({ data: { id } });
   });
@@ -62,19 +60,13 @@ export function rotasDeLogisticas(app: FastifyInstance, { memoria }: Conta): voi
   });
 
   app.delete<ComId>(`${PASTA}/:id`, async (request, reply) => {
-    const { id } = achar(request.params.id);
+    const uma = achar(request.params.id);
     memoria.mudar((tudo) => {
-      tudo.logisticas = tudo.logisticas.filter((uma) => uma.id !== id);
-      tudo.servicos = tudo.servicos.filter(({ logistica }) => logistica !== id);
+      tirar(tudo.logisticas, uma);
+      tudo.servicos = tudo.servicos.filter(({ logistica }) => logistica !== uma.id);
     });
     return reply.code(200).send();
   });
-
-  function achar(id: string): Logistica {
-    const uma = acharPorId(memoria.ler().logisticas, Number(id));
-    if (!uma) throw naoEncontrado();
-    return uma;
-  }
 
   function servicosDe({ id }: Logistica) {
     return memoria.ler().servicos.filter(({ logistica }) => logistica === id);

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { instanteDe } from '../../datas.ts';
 import type { Conta } from '../conta/conta.ts';
-import { acharPorId, type Memoria, novoId } from '../conta/memoria.ts';
+import { acharPorId, type ComId, exigirPorId, type Memoria, novoId, tirar } from '../conta/memoria.ts';
 import { type Assunto, campoInvalido, naoEncontrado } from '../http/erros.ts';
 import { lerJson } from '../http/ler-json.ts';
 import { totaisDe } from '../pedidos/total.ts';
 import { entradaDeObjeto, type Objeto } from './logistica.ts';
 import { servicoDoAlias } from './servico-do-alias.ts';
-
-type ComId = { Params: { id: string } };
 
 const PASTA = '/Api/v3/logisticas/objetos';
 const ASSUNTO: Assunto = { namespace: 'LOGISTICAS_OBJETOS' };
@@ -18,6 +16,7 @@ const alteracao = entradaDeObjeto.omit({ pedidoVenda: true, notaFiscal: true, se
 
 /** Parcels have no list: each is reached by its id, which is also that of the order's volume. */
 export function rotasDeObjetos(app: FastifyInstance, { memoria }: Conta): void {
+  const achar = (id: string) => exigirPorId(memoria.ler().objetos, id);
   app.get<ComId>(`${PASTA}/:id`, async (request) => {
     const id = Number(request.params.id);
     const objeto = acharPorId(memoria.ler().objetos, id);
@@ -31,11 +30,8 @@ export function rotasDeObjetos(app: FastifyInstance, { memoria }: Conta): void {
     if (!acharPorId(memoria.ler().pedidos, entrada.pedidoVenda.id)) {
       throw campoInvalido(ASSUNTO, 'pedidoVenda', 'O pedido de venda informado não existe');
     }
-    const id = memoria.mudar((tudo) => {
-      const novo = { ...entrada, id: novoId(tudo) };
-      tudo.objetos.push(novo);
-      return novo.id;
-    });
+    const id = memoria.mudar(novoId);
+    memoria.mudar(({ objetos }) => objetos.push({ ...entrada, id }));
     return reply.code(201).send({ data: { id } });
   });
 
@@ -47,18 +43,10 @@ export function rotasDeObjetos(app: FastifyInstance, { memoria }: Conta): void {
   });
 
   app.delete<ComId>(`${PASTA}/:id`, async (request, reply) => {
-    const { id } = achar(request.params.id);
-    memoria.mudar((tudo) => {
-      tudo.objetos = tudo.objetos.filter((um) => um.id !== id);
-    });
+    const um = achar(request.params.id);
+    memoria.mudar((tudo) => tirar(tudo.objetos, um));
     return reply.code(204).send();
   });
-
-  function achar(id: string): Objeto {
-    const um = acharPorId(memoria.ler().objetos, Number(id));
-    if (!um) throw naoEncontrado();
-    return um;
-  }
 }
 
 function mostrar({ dimensoes, dimensao, ...objeto }: Objeto) {

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Conta } from '../conta/conta.ts';
-import { acharPorId, novoId } from '../conta/memoria.ts';
+import { acharPorId, type ComId, exigirPorId, novoId } from '../conta/memoria.ts';
 import { comId } from '../http/campos.ts';
-import { type Assunto, campoInvalido, naoEncontrado } from '../http/erros.ts';
+import { type Assunto, campoInvalido } from '../http/erros.ts';
 import { lerFiltros } from '../http/filtros.ts';
 import { lerJson } from '../http/ler-json.ts';
 import { entradaDeServico, type ServicoDeLogistica } from './logistica.ts';
-
-type ComId = { Params: { id: string } };
 
 const PASTA = '/Api/v3/logisticas/servicos';
 const ASSUNTO: Assunto = { namespace: 'LOGISTICAS_SERVICOS' };
@@ -18,6 +16,7 @@ const novaSituacao = z.object({ ativo: z.boolean() });
 
 /** A service is a way to send a parcel. An order names one by any of its aliases. */
 export function rotasDeServicos(app: FastifyInstance, { memoria }: Conta): void {
+  const achar = (id: string) => exigirPorId(memoria.ler().servicos, id);
   app.get(PASTA, async (request) => {
     const filtros = lerFiltros(request);
     const tipo = filtros.texto('tipoIntegracao');
@@ -56,17 +55,9 @@ export function rotasDeServicos(app: FastifyInstance, { memoria }: Conta): void 
   app.patch<ComId>('/Api/v3/logisticas/:id/situacoes', async (request, reply) => {
     const um = achar(request.params.id);
     const { ativo } = lerJson(request, novaSituacao, ASSUNTO);
-    memoria.mudar(() => {
-      um.ativo = ativo;
-    });
+    memoria.mudar(() => Object.assign(um, { ativo }));
     return reply.code(204).send();
   });
-
-  function achar(id: string): ServicoDeLogistica {
-    const um = acharPorId(memoria.ler().servicos, Number(id));
-    if (!um) throw naoEncontrado();
-    return um;
-  }
 }
 
 export function mostrarServico({ logistica, ...servico }: ServicoDeLogistica) {

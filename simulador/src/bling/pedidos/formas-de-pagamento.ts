@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Conta } from '../conta/conta.ts';
-import { acharPorId, type Memoria } from '../conta/memoria.ts';
-import { naoEncontrado } from '../http/erros.ts';
+import { exigirPorId, type Memoria } from '../conta/memoria.ts';
 import { lerFiltros } from '../http/filtros.ts';
 
 const PASTA = '/Api/v3/formas-pagamentos';
@@ -25,8 +24,7 @@ export function rotasDeFormasDePagamento(app: FastifyInstance, { memoria }: Cont
   });
 
   app.get<{ Params: { id: string } }>(`${PASTA}/:id`, async (request) => {
-    const uma = acharPorId(memoria.ler().formas_de_pagamento, Number(request.params.id));
-    if (!uma) throw naoEncontrado();
+    const uma = exigirPorId(memoria.ler().formas_de_pagamento, request.params.id);
     const taxas = { aliquota: 0, valor: 0, prazo: 0 };
     return { data: { ...mostrar(uma), destino: 1, utilizaDiasUteis: false, taxas } };
   });

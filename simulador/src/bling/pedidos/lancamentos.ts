@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Conta } from '../conta/conta.ts';
-import { acharPorId, novoId } from '../conta/memoria.ts';
+import { exigirPorId, novoId } from '../conta/memoria.ts';
 import { movimentar } from '../estoques/movimentar.ts';
 import { depositoPadrao } from '../estoques/saldos.ts';
 import { campoInvalido, naoEncontrado } from '../http/erros.ts';
@@ -14,6 +14,7 @@ const PEDIDO = '/Api/v3/pedidos/vendas/:id';
 /** An order posts stock, receivables and an invoice to the rest of the account, each once until it is undone. */
 export function rotasDeLancamentos(app: FastifyInstance, conta: Conta): void {
   const { memoria } = conta;
+  const achar = (id: string) => exigirPorId(memoria.ler().pedidos, id);
 
   app.post<DoPedido>(`${PEDIDO}/lancar-estoque`, async (request, reply) => {
     lancar(achar(request.params.id), depositoPadrao(memoria.ler()));
@@ -23,9 +24,8 @@ export function rotasDeLancamentos(app: FastifyInstance, conta: Conta): void {
   app.post<{ Params: { id: string; deposito: string } }>(
     `${PEDIDO}/lancar-estoque/:deposito`,
     async (request, reply) => {
-      const deposito = acharPorId(memoria.ler().depositos, Number(request.params.deposito));
-      if (!deposito) throw naoEncontrado();
-      lancar(achar(request.params.id), deposito.id);
+      const { id } = exigirPorId(memoria.ler().depositos, request.params.deposito);
+      lancar(achar(request.params.id), id);
       return reply.code(204).send();
     },
   );
@@ -34,9 +34,7 @@ export function rotasDeLancamentos(app: FastifyInstance, conta: Conta): void {
     const pedido = achar(request.params.id);
     const deposito = pedido.estoque_lancado;
     if (deposito === null) throw naoEncontrado();
-    memoria.mudar(() => {
-      pedido.estoque_lancado = null;
-    });
+    memoria.mudar(() => Object.assign(pedido, { estoque_lancado: null }));
     mover(pedido, deposito, 'E');
     return reply.code(204).send();
   });
@@ -47,9 +45,7 @@ export function rotasDeLancamentos(app: FastifyInstance, conta: Conta): void {
       if (pedido.contas_lancadas === lancadas) {
         throw campoInvalido(ASSUNTO, 'contas', `As contas da venda ${lancadas ? 'já' : 'não'} foram lançadas`);
       }
-      memoria.mudar(() => {
-        pedido.contas_lancadas = lancadas;
-      });
+      memoria.mudar(() => Object.assign(pedido, { contas_lancadas: lancadas }));
       return reply.code(204).send();
     });
   }
@@ -58,10 +54,8 @@ export function rotasDeLancamentos(app: FastifyInstance, conta: Conta): void {
     app.post<DoPedido>(`${PEDIDO}/${nota}`, async (request, reply) => {
       const pedido = achar(request.params.id);
       if (pedido.nota_fiscal !== 0) throw campoInvalido(ASSUNTO, 'notaFiscal', 'A venda já possui nota fiscal');
-      const idNotaFiscal = memoria.mudar((tudo) => {
-        pedido.nota_fiscal = novoId(tudo);
-        return pedido.nota_fiscal;
-      });
+      const idNotaFiscal = memoria.mudar(novoId);
+      memoria.mudar(() => Object.assign(pedido, { nota_fiscal: idNotaFiscal }));
       return reply.code(201).send({ idNotaFiscal });
     });
   }
@@ -70,9 +64,7 @@ export function rotasDeLancamentos(app: FastifyInstance, conta: Conta): void {
     if (pedido.estoque_lancado !== null) {
       throw campoInvalido(ASSUNTO, 'estoque', 'O estoque da venda já foi lançado');
     }
-    memoria.mudar(() => {
-      pedido.estoque_lancado = deposito;
-    });
+    memoria.mudar(() => Object.assign(pedido, { estoque_lancado: deposito }));
     mover(pedido, deposito, 'S');
   }
 
@@ -80,11 +72,5 @@ export function rotasDeLancamentos(app: FastifyInstance, conta: Conta): void {
     for (const { produto, quantidade } of dados.itens) {
       if (produto.id !== 0) movimentar(conta, { produto: produto.id, deposito, operacao, quantidade });
     }
-  }
-
-  function achar(id: string): Pedido {
-    const um = acharPorId(memoria.ler().pedidos, Number(id));
-    if (!um) throw naoEncontrado();
-    return um;
   }
 }

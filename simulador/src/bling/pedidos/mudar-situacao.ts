@@ -1,6 +1,6 @@
 import type { Conta } from '../conta/conta.ts';
-import { acharPorId } from '../conta/memoria.ts';
-import { campoInvalido, naoEncontrado } from '../http/erros.ts';
+import { exigirPorId } from '../conta/memoria.ts';
+import { campoInvalido } from '../http/erros.ts';
 import { avisarPedido } from './eventos.ts';
 import type { Pedido } from './pedido.ts';
 import { ASSUNTO } from './validar.ts';
@@ -9,13 +9,11 @@ const MESMA_SITUACAO = 50;
 
 /** Moves an order to a situation; its reservation follows, the physical stock does not. */
 export function mudarSituacao(conta: Conta, pedido: Pedido, situacao: number): void {
-  if (!acharPorId(conta.memoria.ler().situacoes, situacao)) throw naoEncontrado();
+  exigirPorId(conta.memoria.ler().situacoes, situacao);
   if (pedido.situacao === situacao) {
     throw campoInvalido(ASSUNTO, 'situacao', 'A venda possui a mesma situação', MESMA_SITUACAO);
   }
 
-  conta.memoria.mudar(() => {
-    Object.assign(pedido, { situacao, alterado_em: conta.agora() });
-  });
+  conta.memoria.mudar(() => Object.assign(pedido, { situacao, alterado_em: conta.agora() }));
   avisarPedido(conta, 'order.updated', pedido);
 }

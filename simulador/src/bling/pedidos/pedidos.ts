@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { instanteDe } from '../../datas.ts';
 import type { Conta } from '../conta/conta.ts';
 import { CANCELADO } from '../conta/conta-nova.ts';
-import { acharPorId } from '../conta/memoria.ts';
+import { type ComId, exigirPorId, tirar } from '../conta/memoria.ts';
 import { alertasDe } from '../http/alertas.ts';
-import { campoInvalido, naoEncontrado } from '../http/erros.ts';
+import { campoInvalido } from '../http/erros.ts';
 import { type Filtros, lerFiltros } from '../http/filtros.ts';
 import { lerJson } from '../http/ler-json.ts';
 import { avisarPedido } from './eventos.ts';
@@ -14,13 +14,12 @@ import { mudarSituacao } from './mudar-situacao.ts';
 import { entradaDePedido, type Pedido } from './pedido.ts';
 import { ASSUNTO, validarPedido } from './validar.ts';
 
-type ComId = { Params: { id: string } };
-
 const PASTA = '/Api/v3/pedidos/vendas';
 
 /** Serves sales orders. The answer to a new one has its id but not its number. */
 export function rotasDePedidos(app: FastifyInstance, conta: Conta): void {
   const { memoria, agora, avisar } = conta;
+  const achar = (id: string | number) => exigirPorId(memoria.ler().pedidos, id);
 
   app.get(PASTA, async (request) => {
     const filtros = lerFiltros(request);
@@ -78,16 +77,8 @@ export function rotasDePedidos(app: FastifyInstance, conta: Conta): void {
       throw campoInvalido(ASSUNTO, 'id', `A venda número ${numero} contém ${oQue} e não pode ser excluída`);
     }
     if (pedido.situacao !== CANCELADO) mudarSituacao(conta, pedido, CANCELADO);
-    memoria.mudar((tudo) => {
-      tudo.pedidos = tudo.pedidos.filter((um) => um.id !== id);
-    });
+    memoria.mudar((tudo) => tirar(tudo.pedidos, pedido));
     avisar('order.deleted', { id });
-  }
-
-  function achar(id: string | number): Pedido {
-    const um = acharPorId(memoria.ler().pedidos, Number(id));
-    if (!um) throw naoEncontrado();
-    return um;
   }
 }
 

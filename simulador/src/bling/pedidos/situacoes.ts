@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Conta } from '../conta/conta.ts';
 import { MODULOS } from '../conta/conta-nova.ts';
-import { acharPorId, type Memoria, novoId } from '../conta/memoria.ts';
+import { acharPorId, type ComId, exigirPorId, type Memoria, novoId } from '../conta/memoria.ts';
 import { inteiro } from '../http/campos.ts';
-import { type Assunto, campoInvalido, naoEncontrado } from '../http/erros.ts';
+import { type Assunto, campoInvalido } from '../http/erros.ts';
 import { lerJson } from '../http/ler-json.ts';
-
-type ComId = { Params: { id: string } };
 
 const PASTA = '/Api/v3/situacoes';
 const ASSUNTO: Assunto = { namespace: 'SITUACOES' };
@@ -24,42 +22,31 @@ export function rotasDeSituacoes(app: FastifyInstance, { memoria }: Conta): void
   app.get(`${PASTA}/modulos`, async () => ({ data: MODULOS }));
 
   app.get<ComId>(`${PASTA}/modulos/:id`, async (request) => {
-    const modulo = acharModulo(request.params.id);
-    return { data: memoria.ler().situacoes.flatMap((uma) => (uma.modulo === modulo ? [mostrar(uma)] : [])) };
+    const { id } = exigirPorId(MODULOS, request.params.id);
+    return { data: memoria.ler().situacoes.flatMap((uma) => (uma.modulo === id ? [mostrar(uma)] : [])) };
   });
 
   for (const lista of ['acoes', 'transicoes']) {
     app.get<ComId>(`${PASTA}/modulos/:id/${lista}`, async (request) => {
-      acharModulo(request.params.id);
+      exigirPorId(MODULOS, request.params.id);
       return { data: [] };
     });
   }
 
-  app.get<ComId>(`${PASTA}/:id`, async (request) => {
-    const uma = acharPorId(memoria.ler().situacoes, Number(request.params.id));
-    if (!uma) throw naoEncontrado();
-    return { data: mostrar(uma) };
-  });
+  app.get<ComId>(`${PASTA}/:id`, async (request) => ({
+    data: mostrar(exigirPorId(memoria.ler().situacoes, request.params.id)),
+  }));
 
   app.post(PASTA, async (request, reply) => {
     const { idModuloSistema, ...nova } = lerJson(request, entrada, ASSUNTO);
     if (!acharPorId(MODULOS, idModuloSistema)) {
       throw campoInvalido(ASSUNTO, 'idModuloSistema', 'O módulo informado não existe');
     }
-    const id = memoria.mudar((tudo) => {
-      const valor = acharPorId(tudo.situacoes, nova.idHerdado)?.valor ?? 0;
-      const situacao = { id: novoId(tudo), modulo: idModuloSistema, valor, ...nova };
-      tudo.situacoes.push(situacao);
-      return situacao.id;
-    });
+    const valor = acharPorId(memoria.ler().situacoes, nova.idHerdado)?.valor ?? 0;
+    const id = memoria.mudar(novoId);
+    memoria.mudar(({ situacoes }) => situacoes.push({ id, modulo: idModuloSistema, valor, ...nova }));
     return reply.code(201).send({ data: { id } });
   });
-}
-
-function acharModulo(id: string): number {
-  const modulo = acharPorId(MODULOS, Number(id));
-  if (!modulo) throw naoEncontrado();
-  return modulo.id;
 }
 
 function mostrar({ id, nome, idHerdado, cor }: Memoria['situacoes'][number]) {

@@ -1,7 +1,13 @@
 import { acharPorId, type Memoria, novoId } from '../conta/memoria.ts';
 import { campoInvalido } from '../http/erros.ts';
 import { variacoesDe } from './mostrar.ts';
-import type { EmendaDeProduto, EntradaDeProduto, EntradaDeVariacao, Produto } from './produto.ts';
+import {
+  type EmendaDeProduto,
+  type EntradaDeProduto,
+  type EntradaDeVariacao,
+  ligacaoA,
+  type Produto,
+} from './produto.ts';
 
 export const ASSUNTO = {
   namespace: 'PRODUTOS',
@@ -33,14 +39,8 @@ export function validarProduto(memoria: Memoria, entrada: EmendaDeProduto, exist
 
 export function criarProduto(memoria: Memoria, entrada: EntradaDeProduto, agora: number): Gravacao {
   const { situacao, variacoes, ...dados } = entrada;
-  const novo: Produto = {
-    id: novoId(memoria),
-    situacao,
-    dados,
-    variacao: null,
-    incluido_em: agora,
-    alterado_em: agora,
-  };
+  const datas = { incluido_em: agora, alterado_em: agora };
+  const novo: Produto = { id: novoId(memoria), situacao, dados, variacao: null, ...datas };
   memoria.produtos.push(novo);
   return gravarVariacoes(memoria, novo, variacoes ?? [], { removerOutras: true, agora });
 }
@@ -90,8 +90,7 @@ function gravarVariacoes(
     }
   }
   for (const { id, situacao, variacao, ...dados } of enviadas) {
-    const { nome, ordem, produtoPai } = variacao;
-    const ligacao = { pai: pai.id, nome, ordem, cloneInfo: produtoPai?.cloneInfo ?? false };
+    const ligacao = ligacaoA(pai.id, variacao);
     const antiga = antigas.find((uma) => uma.id === id);
     if (antiga) {
       Object.assign(antiga, { situacao, dados, variacao: ligacao, alterado_em: agora });
@@ -100,7 +99,7 @@ function gravarVariacoes(
     }
     const nova = { id: novoId(memoria), situacao, dados, variacao: ligacao, incluido_em: agora, alterado_em: agora };
     memoria.produtos.push(nova);
-    gravacao.variations.saved.push({ id: nova.id, nomeVariacao: nome, variations: {}, warnings: [] });
+    gravacao.variations.saved.push({ id: nova.id, nomeVariacao: variacao.nome, variations: {}, warnings: [] });
   }
   return gravacao;
 }

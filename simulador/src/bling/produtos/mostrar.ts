@@ -69,16 +69,7 @@ export function dadosDe({ produtos }: Memoria, { dados, variacao }: Produto): Da
   if (!pai) return dados;
 
   const { nome, codigo, preco, formato, gtin, midia, estoque } = dados;
-  return {
-    ...pai.dados,
-    nome,
-    formato,
-    codigo,
-    preco,
-    gtin,
-    estoque,
-    midia: midia ?? pai.dados.midia,
-  };
+  return { ...pai.dados, nome, formato, codigo, preco, gtin, estoque, midia: midia ?? pai.dados.midia };
 }
 
 function imagensDe(memoria: Memoria, produto: Produto): { link: string }[] {

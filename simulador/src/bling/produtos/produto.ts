@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { comId, data, inteiro, numero } from '../http/campos.ts';
+import { numero } from '../../campos.ts';
+import { comId, data, inteiro } from '../http/campos.ts';
 
 const dimensoes = z
   .object({ largura: numero, altura: numero, profundidade: numero, unidadeMedida: inteiro.pipe(z.literal([0, 1, 2])) })
@@ -87,3 +88,8 @@ export const produto = z.object({
   alterado_em: z.number(),
 });
 export type Produto = z.infer<typeof produto>;
+
+/** Hangs a variation on its product. */
+export function ligacaoA(pai: number, { nome, ordem, produtoPai }: EntradaDeVariacao['variacao']) {
+  return { pai, nome, ordem, cloneInfo: produtoPai?.cloneInfo ?? false };
+}

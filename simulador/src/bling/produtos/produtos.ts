@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Conta } from '../conta/conta.ts';
-import { acharPorId } from '../conta/memoria.ts';
+import { type ComId, exigirPorId, type Memoria } from '../conta/memoria.ts';
 import { lerSaldos } from '../estoques/saldos.ts';
 import { alertasDe } from '../http/alertas.ts';
 import { inteiro } from '../http/campos.ts';
@@ -19,9 +19,7 @@ import {
   validarProduto,
 } from './gravar.ts';
 import { dadosDe, mostrarLinha, mostrarProduto } from './mostrar.ts';
-import { emendaDeProduto, entradaDeProduto, type Produto } from './produto.ts';
-
-type ComId = { Params: { id: string } };
+import { type EmendaDeProduto, emendaDeProduto, entradaDeProduto, type Produto } from './produto.ts';
 
 const PASTA = '/Api/v3/produtos';
 
@@ -30,6 +28,7 @@ const novasSituacoes = novaSituacao.extend({ idsProdutos: z.array(inteiro) });
 
 /** Serves products and their variations, each of which is a product as well. */
 export function rotasDeProdutos(app: FastifyInstance, { memoria, agora, avisar }: Conta): void {
+  const achar = (id: string | number) => exigirPorId(memoria.ler().produtos, id);
   app.get(PASTA, async (request) => {
     const filtros = lerFiltros(request);
     const tudo = memoria.ler();
@@ -57,19 +56,13 @@ export function rotasDeProdutos(app: FastifyInstance, { memoria, agora, avisar }
   app.put<ComId>(`${PASTA}/:id`, async (request) => {
     const produto = achar(request.params.id);
     const entrada = lerJson(request, entradaDeProduto, ASSUNTO);
-    validarProduto(memoria.ler(), entrada, produto);
-    const gravacao = memoria.mudar((tudo) => substituirProduto(tudo, produto, entrada, agora()));
-    avisarGravacao('product.updated', gravacao);
-    return { data: gravacao };
+    return alterar(produto, entrada, (tudo) => substituirProduto(tudo, produto, entrada, agora()));
   });
 
   app.patch<ComId>(`${PASTA}/:id`, async (request) => {
     const produto = achar(request.params.id);
     const entrada = lerJson(request, emendaDeProduto, ASSUNTO);
-    validarProduto(memoria.ler(), entrada, produto);
-    const gravacao = memoria.mudar((tudo) => emendarProduto(tudo, produto, entrada, agora()));
-    avisarGravacao('product.updated', gravacao);
-    return { data: gravacao };
+    return alterar(produto, entrada, (tudo) => emendarProduto(tudo, produto, entrada, agora()));
   });
 
   app.delete<ComId>(`${PASTA}/:id`, async (request, reply) => {
@@ -97,10 +90,11 @@ export function rotasDeProdutos(app: FastifyInstance, { memoria, agora, avisar }
     return alertas.length > 0 ? { data: { alertas } } : reply.code(204).send();
   });
 
-  function achar(id: string | number): Produto {
-    const um = acharPorId(memoria.ler().produtos, Number(id));
-    if (!um) throw naoEncontrado();
-    return um;
+  function alterar(produto: Produto, entrada: EmendaDeProduto, gravar: (memoria: Memoria) => Gravacao) {
+    validarProduto(memoria.ler(), entrada, produto);
+    const gravacao = memoria.mudar(gravar);
+    avisarGravacao('product.updated', gravacao);
+    return { data: gravacao };
   }
 
   function mostrar(produto: Produto) {
@@ -108,9 +102,7 @@ export function rotasDeProdutos(app: FastifyInstance, { memoria, agora, avisar }
   }
 
   function mudarSituacao(produto: Produto, situacao: Produto['situacao']): void {
-    memoria.mudar(() => {
-      Object.assign(produto, { situacao, alterado_em: agora() });
-    });
+    memoria.mudar(() => Object.assign(produto, { situacao, alterado_em: agora() }));
     avisar('product.updated', dadosDoEvento(produto.id));
   }
 
@@ -130,29 +122,13 @@ export function rotasDeProdutos(app: FastifyInstance, { memoria, agora, avisar }
 
   function dadosDoEvento(id: number) {
     const produto = achar(id);
-    const {
-      nome,
-      codigo = '',
-      tipo,
-      preco = 0,
-      unidade = 'UN',
-      formato,
-      categoria,
-      ...textos
-    } = dadosDe(memoria.ler(), produto);
+    const dados = dadosDe(memoria.ler(), produto);
+    const { nome, codigo = '', tipo, preco = 0, unidade = 'UN', formato, categoria = { id: 0 } } = dados;
+    const { descricaoCurta = '', descricaoComplementar = '' } = dados;
     return {
-      id,
-      nome,
-      codigo,
-      tipo,
-      situacao: produto.situacao,
-      preco,
-      unidade,
-      formato,
+      ...{ id, nome, codigo, tipo, situacao: produto.situacao, preco, unidade, formato },
       idProdutoPai: produto.variacao?.pai ?? 0,
-      categoria: categoria ?? { id: 0 },
-      descricaoCurta: textos.descricaoCurta ?? '',
-      descricaoComplementar: textos.descricaoComplementar ?? '',
+      ...{ categoria, descricaoCurta, descricaoComplementar },
     };
   }
 }

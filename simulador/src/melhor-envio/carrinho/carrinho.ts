@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Conta } from '../conta.ts';
-import { naoEncontrado } from '../erros.ts';
 import { lerJson } from '../ler-json.ts';
+import { exigirPedido } from '../memoria.ts';
 import { comEscopo } from '../oauth/acesso.ts';
 import { paginar } from '../pagina.ts';
 import { entradaDeCarrinho } from './entrada.ts';
@@ -19,6 +19,7 @@ export function rotasDoCarrinho(app: FastifyInstance, conta: Conta): void {
   const { memoria, agora } = conta;
   const ler = comEscopo(conta, 'cart-read');
   const escrever = comEscopo(conta, 'cart-write');
+  const achar = (id: string) => exigirPedido({ pedidos: noCarrinho() }, id);
 
   app.post(PASTA, escrever, async (request, reply) => {
     const entrada = lerJson(request, entradaDeCarrinho);
@@ -46,11 +47,5 @@ export function rotasDoCarrinho(app: FastifyInstance, conta: Conta): void {
 
   function noCarrinho(): Pedido[] {
     return memoria.ler().pedidos.filter(({ status }) => status === 'pending');
-  }
-
-  function achar(id: string): Pedido {
-    const um = noCarrinho().find((pedido) => pedido.id === id);
-    if (!um) throw naoEncontrado(id);
-    return um;
   }
 }

@@ -14,27 +14,34 @@ import {
 
 const TELEFONE_LONGO = 'O campo telefone não pode ter mais de 11 dígitos.';
 
-const lado = presente(
-  z.object({
-    name: texto,
-    phone: digitos.refine((phone) => phone.length <= 11, { error: TELEFONE_LONGO }),
-    email: textoOuVazio,
-    document: digitos.refine((documento) => documento === '' || documento.length === 11),
-    company_document: textoOuVazio
-      .transform((documento) => documento.replace(/[^\dA-Z]/gi, '').toUpperCase())
-      .refine((documento) => documento === '' || /^[\dA-Z]{12}\d{2}$/.test(documento)),
-    state_register: textoOuVazio,
-    address: texto,
-    number: textoOuVazio,
-    complement: textoOuVazio,
-    district: textoOuVazio,
-    city: texto,
-    state_abbr: texto.transform((uf) => uf.toUpperCase()).refine((uf) => /^[A-Z]{2}$/.test(uf)),
-    country_id: z.literal('BR').default('BR'),
-    postal_code: cep,
-    note: textoOuVazio,
-  }),
-);
+/** A sender or a recipient. */
+export const participante = z.object({
+  name: texto,
+  phone: digitos.refine((phone) => phone.length <= 11, { error: TELEFONE_LONGO }),
+  email: textoOuVazio,
+  document: digitos.refine((documento) => documento === '' || documento.length === 11),
+  company_document: textoOuVazio
+    .transform((documento) => documento.replace(/[^\dA-Z]/gi, '').toUpperCase())
+    .refine((documento) => documento === '' || /^[\dA-Z]{12}\d{2}$/.test(documento)),
+  state_register: textoOuVazio,
+  address: texto,
+  number: textoOuVazio,
+  complement: textoOuVazio,
+  district: textoOuVazio,
+  city: texto,
+  state_abbr: texto.transform((uf) => uf.toUpperCase()).refine((uf) => /^[A-Z]{2}$/.test(uf)),
+  country_id: z.literal('BR').default('BR'),
+  postal_code: cep,
+});
+const lado = presente(participante.extend({ note: textoOuVazio }));
+export type Participante = z.infer<typeof participante>;
+
+export const produtoDeclarado = z.object({
+  name: texto,
+  quantity: positivo.default(1),
+  unitary_value: naoNegativo.default(0),
+  weight: naoNegativo.nullable().default(null),
+});
 
 /** `POST /cart` takes this. */
 export const entradaDeCarrinho = z.object({
@@ -42,16 +49,7 @@ export const entradaDeCarrinho = z.object({
   agency: inteiro.optional(),
   from: lado,
   to: lado,
-  products: z
-    .array(
-      z.object({
-        name: texto,
-        quantity: positivo.default(1),
-        unitary_value: naoNegativo.default(0),
-        weight: naoNegativo.nullable().default(null),
-      }),
-    )
-    .default([]),
+  products: z.array(produtoDeclarado).default([]),
   volumes: z.array(medidas).min(1),
   options: z
     .object({

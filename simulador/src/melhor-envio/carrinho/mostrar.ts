@@ -3,7 +3,8 @@ import type { Memoria } from '../memoria.ts';
 import { servicoDeEnvio } from '../servicos/catalogo.ts';
 import { mostrarServico } from '../servicos/mostrar.ts';
 import { USUARIO } from '../usuario.ts';
-import type { Data, Participante, Pedido } from './pedido.ts';
+import type { Participante } from './entrada.ts';
+import { DATAS, type Pedido } from './pedido.ts';
 
 /** Shows a shipment as the cart does. */
 export function mostrarNoCarrinho(memoria: Memoria, pedido: Pedido) {
@@ -26,9 +27,11 @@ export function codigoVisivel({ ajustes }: Memoria, { codigo, datas }: Pedido): 
   return ajustes.codigo_so_na_postagem && datas.posted === undefined ? null : codigo;
 }
 
-export function quando(pedido: Pedido, data: Data): string | null {
-  const momento = pedido.datas[data];
-  return momento === undefined ? null : instanteDe(momento);
+/** Writes each date of a shipment as `created_at` and so on: null for what has not happened. */
+export function datasDe({ datas }: Pedido): Record<string, string | null> {
+  return Object.fromEntries(
+    DATAS.map((data) => [`${data}_at`, datas[data] === undefined ? null : instanteDe(datas[data])]),
+  );
 }
 
 function mostrar(
@@ -39,6 +42,7 @@ function mostrar(
   const servico = servicoDeEnvio(pedido.servico);
   const service = servico && mostrarServico(servico, memoria.ajustes);
   const alterado = instanteDe(pedido.alterado_em);
+  const datas = datasDe(pedido);
   return {
     id: pedido.id,
     protocol: pedido.protocol,
@@ -74,15 +78,8 @@ function mostrar(
     delivery_receipt: null,
     additional_info: null,
     cte_key: null,
-    paid_at: quando(pedido, 'paid'),
-    generated_at: quando(pedido, 'generated'),
-    posted_at: quando(pedido, 'posted'),
-    received_at: quando(pedido, 'received'),
-    delivered_at: quando(pedido, 'delivered'),
-    canceled_at: quando(pedido, 'canceled'),
-    suspended_at: quando(pedido, 'suspended'),
+    ...datas,
     expired_at: null,
-    created_at: quando(pedido, 'created'),
     updated_at: alterado,
     parse_pi_at: null,
     from: modo.lugar(pedido.from),
@@ -101,7 +98,7 @@ function mostrar(
       diameter: '0.00',
       weight: weight.toFixed(2),
       format: 'box',
-      created_at: quando(pedido, 'created'),
+      created_at: datas.created_at,
       updated_at: alterado,
     })),
   };

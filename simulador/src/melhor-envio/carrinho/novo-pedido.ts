@@ -3,8 +3,8 @@ import { dataDe } from '../../datas.ts';
 import { type Preco, pesoCobrado } from '../cotacao/tarifa.ts';
 import type { Memoria } from '../memoria.ts';
 import type { ServicoDeEnvio } from '../servicos/catalogo.ts';
-import type { EntradaDeCarrinho } from './entrada.ts';
-import { type Pedido, participante } from './pedido.ts';
+import { type EntradaDeCarrinho, participante } from './entrada.ts';
+import type { Pedido } from './pedido.ts';
 
 /** Puts a shipment into the cart. The same one sent twice is two: nothing tells them apart. */
 export function novoPedido(

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { medidas } from '../campos.ts';
+import { participante, produtoDeclarado } from './entrada.ts';
 
 const STATUS = [
   'pending',
@@ -13,34 +15,16 @@ const STATUS = [
 ] as const;
 export type Status = (typeof STATUS)[number];
 
-export const participante = z.object({
-  name: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  document: z.string(),
-  company_document: z.string(),
-  state_register: z.string(),
-  address: z.string(),
-  number: z.string(),
-  complement: z.string(),
-  district: z.string(),
-  city: z.string(),
-  state_abbr: z.string(),
-  country_id: z.string(),
-  postal_code: z.string(),
-});
-export type Participante = z.infer<typeof participante>;
-
-const produtoDeclarado = z.object({
-  name: z.string(),
-  quantity: z.number(),
-  unitary_value: z.number(),
-  weight: z.number().nullable(),
-});
-
-const volume = z.object({ height: z.number(), width: z.number(), length: z.number(), weight: z.number() });
-
-const DATAS = ['created', 'paid', 'generated', 'received', 'posted', 'delivered', 'suspended', 'canceled'] as const;
+export const DATAS = [
+  'created',
+  'paid',
+  'generated',
+  'received',
+  'posted',
+  'delivered',
+  'suspended',
+  'canceled',
+] as const;
 export type Data = (typeof DATAS)[number];
 
 /** Follows a shipment from the cart to the recipient. Money is in centavos, moments are in milliseconds. */
@@ -53,7 +37,7 @@ export const pedido = z.object({
   from: participante,
   to: participante,
   products: z.array(produtoDeclarado),
-  volumes: z.array(volume.extend({ id: z.string() })),
+  volumes: z.array(medidas.extend({ id: z.string() })),
   segurado: z.number(),
   receipt: z.boolean(),
   own_hand: z.boolean(),

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { presente, texto, textoOuVazio } from '../campos.ts';
 import type { Pedido, Status } from '../carrinho/pedido.ts';
 import type { Conta } from '../conta.ts';
-import { naoEncontrado } from '../erros.ts';
 import { lerJson } from '../ler-json.ts';
+import { exigirPedido } from '../memoria.ts';
 import { comEscopo } from '../oauth/acesso.ts';
 import { escolhidos } from './escolhidos.ts';
 
@@ -26,8 +26,7 @@ export function rotasDeCancelar(app: FastifyInstance, conta: Conta): void {
 
   app.post('/api/v2/me/shipment/cancel', daConta, async (request) => {
     const { id } = lerJson(request, cancelamento).order;
-    const pedido = memoria.ler().pedidos.find((um) => um.id === id);
-    if (!pedido) throw naoEncontrado(id);
+    const pedido = exigirPedido(memoria.ler(), id);
     if (!podeSerCancelado(pedido)) return { [id]: { canceled: false } };
 
     memoria.mudar(({ estornos }) => {

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Pedido } from '../carrinho/pedido.ts';
 import type { Conta } from '../conta.ts';
-import { ErroDoMelhorEnvio, naoEncontrado } from '../erros.ts';
+import { ErroDoMelhorEnvio } from '../erros.ts';
 import { pdfDasEtiquetas } from '../etiqueta/pdf-das-etiquetas.ts';
 import { lerJson } from '../ler-json.ts';
+import { exigirPedido } from '../memoria.ts';
 import { comEscopo } from '../oauth/acesso.ts';
 import { escolhidos } from './escolhidos.ts';
 
@@ -40,8 +41,7 @@ export function rotasDeImprimir(app: FastifyInstance, conta: Conta): void {
     '/api/v2/me/imprimir/pdf/:id',
     comEscopo(conta, 'shipping-print'),
     async (request, reply) => {
-      const pedido = memoria.ler().pedidos.find(({ id }) => id === request.params.id);
-      if (!pedido) throw naoEncontrado(request.params.id);
+      const pedido = exigirPedido(memoria.ler(), request.params.id);
       if (!estaPronta(pedido)) {
         throw new ErroDoMelhorEnvio(400, { message: 'A etiqueta ainda não está pronta para impressão.' });
       }

@@ -1,6 +1,7 @@
 import { instanteDe } from '../../datas.ts';
 import { escreverPdf } from '../../pdf.ts';
-import type { Participante, Pedido } from '../carrinho/pedido.ts';
+import type { Participante } from '../carrinho/entrada.ts';
+import type { Pedido } from '../carrinho/pedido.ts';
 import { type ServicoDeEnvio, servicoDeEnvio } from '../servicos/catalogo.ts';
 import { barras, linha, MM, marcaDAgua, moldura, quebrar, retangulo, texto, textoClaro } from './desenho.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { idsDePedidos } from '../campos.ts';
-import { codigoVisivel, quando } from '../carrinho/mostrar.ts';
+import { codigoVisivel, datasDe } from '../carrinho/mostrar.ts';
 import type { Pedido } from '../carrinho/pedido.ts';
 import type { Conta } from '../conta.ts';
 import { lerJson } from '../ler-json.ts';
@@ -35,14 +35,7 @@ function respostaDe(memoria: Memoria, pedido: Pedido): Record<string, unknown> {
     status: pedido.status,
     tracking: codigoVisivel(memoria, pedido),
     melhorenvio_tracking: pedido.codigo_proprio,
-    created_at: quando(pedido, 'created'),
-    paid_at: quando(pedido, 'paid'),
-    generated_at: quando(pedido, 'generated'),
-    received_at: quando(pedido, 'received'),
-    posted_at: quando(pedido, 'posted'),
-    delivered_at: quando(pedido, 'delivered'),
-    suspended_at: quando(pedido, 'suspended'),
-    canceled_at: quando(pedido, 'canceled'),
+    ...datasDe(pedido),
     expired_at: null,
   };
 }
