@@ -3,7 +3,7 @@
 import { connect, createServer } from 'node:net';
 import process from 'node:process';
 
-const [port, ...portas] = process.argv.slice(2).map(Number);
+const portas = (process.env.PORTAS ?? '').split(',').map(Number);
 let next = 0;
 
 createServer((outside) => {
@@ -11,5 +11,5 @@ createServer((outside) => {
   outside.pipe(inside).pipe(outside);
   outside.on('error', () => inside.destroy());
   inside.on('error', () => outside.destroy());
-}).listen(port, '127.0.0.1', () => console.log('pronto'));
+}).listen(Number(process.env.PORT), '127.0.0.1', () => console.log('pronto'));
 process.once('SIGTERM', () => process.exit(0));

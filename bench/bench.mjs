@@ -11,32 +11,41 @@ import { inRoot } from '../scripts/paths.mjs';
 import { prepare } from '../scripts/prepare.mjs';
 import { tempFolder } from '../scripts/temp-folder.mjs';
 import { Failure, runScript, say } from '../scripts/terminal.mjs';
-import { desenharChamas } from './chama.mjs';
-import { falar, PERGUNTAS, prepararChamadas, prepararStatus } from './chamadas.mjs';
-import { medirCatalogo } from './comparar-tamanhos.mjs';
-import { medirCurva, PAGINAS_DA_CURVA } from './curva.mjs';
+import { falar, NOMES, PERGUNTAS, prepararChamadas, prepararStatus } from './carga/chamadas.mjs';
+import { memoryOf, tomadoPorOutros } from './carga/processador.mjs';
+import { alternar, aquecer, mediana } from './carga/rodadas.mjs';
 import { medirCrescimento, medirEscala } from './escala.mjs';
 import { abrirLadoALado } from './lado-a-lado.mjs';
 import { abrirLoja, abrirPostgres, BANCOS, CONTA, SENHA } from './loja.mjs';
-import { mediana } from './mediana.mjs';
-import { metasDe, tabelaDeMetas } from './metas.mjs';
-import { medirNavegador } from './navegador.mjs';
+import { metasDe, tabelaDeMetas } from './metas/metas.mjs';
+import {
+  linhaDaMemoria,
+  linhaDasPausas,
+  tabelaDaEscala,
+  tabelaDeResultados,
+  tabelaDoCrescimento,
+  tabelaDoNavegador,
+  tabelaDosTamanhos,
+} from './metas/tabela.mjs';
+import { medirNavegador } from './navegador/navegador.mjs';
 import { medirPartida } from './partida.mjs';
-import { memoryOf, tomadoPorOutros } from './processador.mjs';
-import { alternar, aquecer } from './rodadas.mjs';
-import { linhaDaMemoria, linhaDasPausas, tabelaDeResultados, tabelaDoNavegador } from './tabela.mjs';
+import { gravarPerfis } from './perfis.mjs';
+import { CATALOGO, compararTamanhos, PAGINAS } from './tamanhos.mjs';
 
 /** @typedef {import('./loja.mjs').Loja} Loja */
-/** @typedef {import('./rodadas.mjs').Resultado} Resultado */
-/** @typedef {import('./rodadas.mjs').Alvo} Alvo */
-/** @typedef {import('./chamadas.mjs').Pergunta} Pergunta */
+/** @typedef {import('./carga/rodadas.mjs').Resultado} Resultado */
+/** @typedef {import('./carga/rodadas.mjs').Alvo} Alvo */
+/** @typedef {import('./carga/chamadas.mjs').Pergunta} Pergunta */
 /** @typedef {import('./lado-a-lado.mjs').Chamadas} Chamadas */
 /** @typedef {import('./lado-a-lado.mjs').Quem} Quem */
 
 const TAMANHOS = [1_000, 10_000, 100_000, 1_000_000];
+/** @type {[number, number]} */
+const DO_CATALOGO = [1_000, 100_000];
 const RAPIDAS = ['navegador', 'partida', 'embutido'];
-const PARTES = [...RAPIDAS, 'escala', 'catalogo', 'chama'];
+const PARTES = [...RAPIDAS, 'escala', 'catalogo', 'perfis'];
 const CONEXOES = [1, 16];
+const NOMES_DAS_PAGINAS = PAGINAS.map(([chamada]) => chamada);
 const CLIENTES = 1_000;
 const VENDAS = 5_000;
 /** The server's own measure of its pauses shows this much while nothing holds it up. */
@@ -52,7 +61,6 @@ await runScript(async () => {
       tamanho: { type: 'string', multiple: true },
       partes: { type: 'string' },
       pasta: { type: 'string' },
-      vezes: { type: 'string', default: '21' },
     },
   });
   const tamanhos = (values.tamanho ?? ['10000']).map(tamanhoDe);
@@ -67,7 +75,7 @@ await runScript(async () => {
   const servidor = await openTestPostgres({ durable: true });
   /** @type {Record<string, unknown>} */
   const resultados = { node: process.version, cpus: cpus().map(({ model }) => model), produtos, como };
-  /** @type {import('./metas.mjs').Medido} */
+  /** @type {import('./metas/metas.mjs').Medido} */
   const medido = {};
   /** @type {Record<string, number | undefined>} */
   const tomados = {};
@@ -99,7 +107,7 @@ await runScript(async () => {
   const guardar = () =>
     writeFileSync(
       join(folder, 'bench.json'),
-      `${JSON.stringify({ ...resultados, metas: metasDe(medido, PAGINAS_DA_CURVA) }, null, 2)}\n`,
+      `${JSON.stringify({ ...resultados, metas: metasDe(medido, NOMES_DAS_PAGINAS) }, null, 2)}\n`,
     );
   guardar();
   /** @param {string} nome @param {() => Promise<void>} medir */
@@ -129,27 +137,22 @@ await runScript(async () => {
     medido.navegador = visto;
     console.log(`\nNavegador, CPU ÷ 4\n\n${tabelaDoNavegador(visto)}`);
   });
-  await piso.fechar();
+  await piso.stop();
   await parte('escala', async () => {
-    const escala = await medirEscala(
-      { env: loja.env, bearer: loja.bearer, banco },
-      { ler: base.lista, escrever: base.criar, ...como, rodadas: Math.ceil(como.rodadas / 2) },
-    );
+    const aberta = { env: loja.env, bearer: loja.bearer, banco };
+    const poucas = { ...como, rodadas: Math.ceil(como.rodadas / 2) };
+    const escala = await medirEscala(aberta, { ler: base.lista, escrever: base.criar, ...poucas });
     resultados.escala = escala;
     console.log(`\nProcessos sobre um PostgreSQL, 16 conexões\n\n${tabelaDaEscala(escala)}`);
     if (values.rapido) return;
-    const crescimento = await medirCrescimento(
-      { env: loja.env, bearer: loja.bearer, banco },
-      { chamadas: { 'um produto inteiro': base.detalhe }, ...como },
-    );
+    const crescimento = await medirCrescimento(aberta, { chamada: NOMES.detalhe, chamadas: base.detalhe, ...como });
     resultados.crescimento = crescimento;
     if (crescimento.length > 0)
       console.log(`\nUm processador para cada processo\n\n${tabelaDoCrescimento(crescimento)}`);
   });
-  await parte('chama', async () => {
+  await parte('perfis', async () => {
     const chamadas = { lista: base.lista, venda: base.criar };
-    for (const file of await desenharChamas({ env: loja.env, bearer: loja.bearer }, { chamadas, pasta: folder }))
-      say(file);
+    for (const file of await gravarPerfis(loja, { chamadas, pasta: folder })) say(file);
   });
   await parte('partida', async () => {
     const { url } = await abrirPostgres('varal_bench_partida', servidor);
@@ -173,17 +176,29 @@ await runScript(async () => {
 
   for (const maior of maiores) {
     say(`Curva: ${produtos} e ${maior} produtos`);
-    const curva = await medirCurva({ menor: produtos, maior, pasta, servidor, ...depois });
+    const onde = { banco: /** @type {const} */ ('postgres'), pasta, servidor, ...depois };
+    const curva = await compararTamanhos({ ...onde, tamanhos: [produtos, maior], paginas: PAGINAS });
     resultados[`curva_${maior}`] = curva;
     medido.curva = curva;
     guardar();
   }
   await parte('catalogo', async () => {
-    resultados.catalogo = await medirCatalogo({ bancos: BANCOS, pasta, vezes: Number(values.vezes) });
+    for (const banco of BANCOS) {
+      const linhas = await compararTamanhos({
+        banco,
+        tamanhos: DO_CATALOGO,
+        paginas: CATALOGO,
+        pasta,
+        servidor,
+        ...como,
+      });
+      resultados[`catalogo_${banco}`] = linhas;
+      console.log(`\n${banco}\n\n${tabelaDosTamanhos(linhas, DO_CATALOGO)}`);
+    }
   });
 
   await servidor.stop();
-  console.log(`\nMetas\n\n${tabelaDeMetas(metasDe(medido, PAGINAS_DA_CURVA))}`);
+  console.log(`\nMetas\n\n${tabelaDeMetas(metasDe(medido, NOMES_DAS_PAGINAS))}`);
   for (const [nome, tomado] of Object.entries(tomados))
     if (tomado !== undefined)
       say(`${nome}: ${Math.round(100 * tomado)} % do processador foi de outros, na mesma máquina.`);
@@ -215,21 +230,13 @@ async function medirTudo(quem, { conexoes: quantas, perguntas = PERGUNTAS, ...co
       // One connection alone differs less from round to round.
       const rodadas = conexoes === 1 ? Math.ceil(como.rodadas / 2) : como.rodadas;
       const resultados = await alternar(pares, { conexoes, ...como, rodadas });
-      const por = Object.fromEntries(quem.map(({ alvo }, n) => [alvo.nome, resultadoDe(resultados, n)]));
+      /** @type {Record<string, Resultado>} */
+      const por = {};
+      for (const [n, resultado] of resultados.entries()) por[quem[n]?.alvo.nome ?? ''] = resultado;
       linhas.push({ pergunta, conexoes, por });
     }
   }
   return linhas;
-}
-
-/**
- * @param {Resultado[]} resultados
- * @param {number} n
- */
-function resultadoDe(resultados, n) {
-  const resultado = resultados[n];
-  if (!resultado) throw new Error('one for each that was asked');
-  return resultado;
 }
 
 /**
@@ -284,33 +291,4 @@ async function pausaAteAgora(url) {
   const text = await (await fetch(`${url}/api/metricas`)).text();
   const lag = Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * 1_000;
   return Math.max(0, lag - RESOLUCAO_MS);
-}
-
-/** @param {import('./escala.mjs').Crescimento[]} medidas */
-function tabelaDoCrescimento(medidas) {
-  const lines = medidas.map(({ chamada, n, por_segundo, cpu_servidor, outros }) => {
-    const um = medidas.find((one) => one.chamada === chamada)?.por_segundo ?? Number.NaN;
-    const vezes = (por_segundo / um).toFixed(2).replace('.', ',');
-    const cpu = cpu_servidor.toFixed(2).replace('.', ',');
-    return `| ${[chamada, n, Math.round(por_segundo), `${vezes}×`, cpu, `${Math.round(100 * outros)} %`].join(' | ')} |`;
-  });
-  const titles = ['chamada', 'processos', 'por segundo', '', 'CPU servidor ms', 'outros processadores'];
-  return [`| ${titles.join(' | ')} |`, '|---|---:|---:|---:|---:|---:|', ...lines].join('\n');
-}
-
-/** @param {Awaited<ReturnType<typeof medirEscala>>} escala */
-function tabelaDaEscala({ processos }) {
-  const lines = processos.map(({ n, lista, criar }) => {
-    const cells = [lista, criar].flatMap((medida) => [
-      Math.round(medida?.por_segundo ?? 0),
-      (medida?.cpu_servidor ?? 0).toFixed(2).replace('.', ','),
-      (medida?.cpu_banco ?? 0).toFixed(2).replace('.', ','),
-    ]);
-    return `| ${[n, ...cells].join(' | ')} |`;
-  });
-  return [
-    '| processos | listas/s | CPU servidor ms | CPU banco ms | vendas/s | CPU servidor ms | CPU banco ms |',
-    '|---:|---:|---:|---:|---:|---:|---:|',
-    ...lines,
-  ].join('\n');
 }

@@ -4,19 +4,20 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
-import { startServer } from '../scripts/server-process.mjs';
+import { inRoot } from '../scripts/paths.mjs';
+import { startProgram, startServer } from '../scripts/server-process.mjs';
 import { Failure } from '../scripts/terminal.mjs';
-import { falar, prepararChamadas, prepararStatus } from './chamadas.mjs';
+import { falar, prepararChamadas, prepararStatus } from './carga/chamadas.mjs';
+import { memoryOf, parentOf } from './carga/processador.mjs';
 import { abrirLoja, CONTA } from './loja.mjs';
-import { abrirPiso } from './piso/abrir-piso.mjs';
 import { paginaDoPiso } from './piso/pagina.mjs';
-import { memoryOf, parentOf } from './processador.mjs';
 
 /** @typedef {import('./loja.mjs').Loja} Loja */
-/** @typedef {import('./rodadas.mjs').Alvo} Alvo */
-/** @typedef {Record<import('./chamadas.mjs').Pergunta, import('./carga.mjs').Chamada[]>} Chamadas */
+/** @typedef {import('./carga/rodadas.mjs').Alvo} Alvo */
+/** @typedef {Record<import('./carga/chamadas.mjs').Pergunta, import('./carga/carga.mjs').Chamada[]>} Chamadas */
 /** @typedef {{ alvo: Alvo, chamadas: Chamadas }} Quem */
 
+const PISO = inRoot('bench', 'piso', 'piso.mjs');
 /** An idle V8 gives back the memory of its start within 12 seconds, if others leave it the processor. */
 const PARADO_MS = 25_000;
 
@@ -33,7 +34,7 @@ export async function abrirLadoALado(qual, servidor) {
   const porta = { url: loja.url, headers: loja.bearer };
   const base = await prepararChamadas(porta, CONTA);
   writeFileSync(pagina, paginaDoPiso((await falar(porta, 'GET', '/api/produtos/busca/')).body));
-  const piso = await abrirPiso({ databaseUrl: loja.env.DATABASE_URL ?? '', pagina });
+  const piso = await startProgram(PISO, { DATABASE_URL: loja.env.DATABASE_URL, PAGINA: pagina }, 'pronto');
 
   const varal = { nome: 'varal', url: loja.url, headers: loja.bearer, pids: [loja.pid], banco };
   const chao = { nome: 'piso', url: piso.url, headers: {}, pids: [piso.pid], banco };
@@ -52,7 +53,7 @@ export async function abrirLadoALado(qual, servidor) {
 async function memoriaDeUmParado({ env }) {
   const server = await startServer(env);
   await setTimeout(PARADO_MS);
-  const mb = memoryOf(server.child.pid ?? 0);
+  const mb = memoryOf(server.pid);
   await server.stop();
   return mb;
 }

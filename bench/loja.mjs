@@ -7,6 +7,7 @@ import { openTestPostgres } from '../scripts/install/ensure-postgres.mjs';
 import { inRoot } from '../scripts/paths.mjs';
 import { startServer } from '../scripts/server-process.mjs';
 import { Failure, run, say } from '../scripts/terminal.mjs';
+import { falar } from './carga/chamadas.mjs';
 
 /** @typedef {'embutido' | 'postgres'} Banco */
 /**
@@ -44,7 +45,8 @@ export async function abrirLoja({ banco, produtos, clientes = 0, vendas = 0, pas
   const env = { ...COMO_NA_LOJA, DATA_DIR: dados, ...(DATABASE_URL && { DATABASE_URL }) };
 
   let server = await startServer(env);
-  const ha = await contar(server.url, await entrar(server.url));
+  const headers = await entrar(server.url);
+  const { total: ha } = await falar({ url: server.url, headers }, 'GET', '/api/produtos/busca/?limite=1');
   if (ha === 0) {
     await server.stop();
     await semear({ produtos, clientes, vendas }, env);
@@ -56,7 +58,7 @@ export async function abrirLoja({ banco, produtos, clientes = 0, vendas = 0, pas
   return {
     url: server.url,
     bearer: await entrar(server.url),
-    pid: server.child.pid ?? 0,
+    pid: server.pid,
     env,
     fechar: async () => {
       await server.stop();
@@ -102,7 +104,7 @@ async function semear({ produtos, clientes, vendas }, env) {
  * @param {string} url
  * @returns {Promise<Record<string, string>>} the header that says who is calling
  */
-export async function entrar(url) {
+async function entrar(url) {
   const { access } = await abrirSessao(url);
   return { authorization: `Bearer ${access}` };
 }
@@ -112,21 +114,5 @@ export async function entrar(url) {
  * @returns {Promise<{ access: string, refresh: string, usuario: object }>}
  */
 export async function abrirSessao(url) {
-  const answer = await fetch(`${url}/api/auth/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(CONTA),
-  });
-  if (!answer.ok) throw new Failure('Não foi possível entrar na loja do benchmark.', await answer.text());
-  return answer.json();
-}
-
-/**
- * @param {string} url
- * @param {Record<string, string>} bearer
- */
-async function contar(url, bearer) {
-  const answer = await fetch(`${url}/api/produtos/busca/?limite=1`, { headers: bearer });
-  await answer.arrayBuffer();
-  return Number(answer.headers.get('x-total-count'));
+  return (await falar({ url, headers: {} }, 'POST', '/api/auth/login/', CONTA)).body;
 }

@@ -16,9 +16,20 @@ const MAIN = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
  */
 export async function startServer(env = {}) {
   const dataDir = env.DATA_DIR ?? tempFolder('dados');
+  const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: 'varal-123', ...env };
+  return { ...(await startProgram(MAIN, settings, 'Varal pronto em')), dataDir };
+}
+
+/**
+ * Starts a program that listens on PORT, and waits until it says so.
+ * @param {string} file
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} ready
+ */
+export async function startProgram(file, env, ready) {
   const port = env.PORT ?? String(await freePort());
-  const { child, output, ended } = spawnServer({ PORT: port, DATA_DIR: dataDir, ADMIN_PASSWORD: 'varal-123', ...env });
-  while (!output().includes('Varal pronto em')) {
+  const { child, output, ended } = spawnServer({ PORT: port, ...env }, file);
+  while (!output().includes(ready)) {
     if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${output()}`);
     await sleep(20);
   }
@@ -27,7 +38,7 @@ export async function startServer(env = {}) {
     child.kill(signal);
     return ended;
   };
-  return { url: `http://127.0.0.1:${port}`, dataDir, child, output, stop };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, child, output, stop };
 }
 
 /**
@@ -50,11 +61,12 @@ export async function freePort() {
 /**
  * A server that may still be starting.
  * @param {NodeJS.ProcessEnv} env
+ * @param {string} [file]
  */
-export function spawnServer(env) {
+export function spawnServer(env, file = MAIN) {
   // Nothing of whoever runs this but what a process needs to run.
   const { PATH, HOME, TMPDIR } = process.env;
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [file], {
     env: { PATH, HOME, TMPDIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

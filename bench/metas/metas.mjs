@@ -1,9 +1,11 @@
 // @ts-check
 // This holds the targets as data: a number meets each, or misses it, or was not measured in this run.
+import { NOMES } from '../carga/chamadas.mjs';
+import { tabela } from './tabela.mjs';
 
 /** @typedef {{ nome: string, valor: number | undefined, limite: number, unidade: string, pelo_menos?: boolean }} Meta */
-/** @typedef {import('./rodadas.mjs').Resultado} Resultado */
-/** @typedef {import('./chamadas.mjs').Pergunta} Pergunta */
+/** @typedef {import('../carga/rodadas.mjs').Resultado} Resultado */
+/** @typedef {import('../carga/chamadas.mjs').Pergunta} Pergunta */
 
 /** The shop's server and its database may take so many times the CPU of the floor. */
 const VEZES_O_PISO = /** @type {const} */ ({ lista: 1.5, busca: 1.5, detalhe: 2.5, criar: 2.5, status: 2.5 });
@@ -13,16 +15,6 @@ const PARADO_MB = 150;
 const PARTIDA_S = 3;
 const PAUSA_MS = 20;
 
-/** The tables use these names. */
-export const NOMES = /** @type {const} */ ({
-  lista: 'lista de 50, com preços e estoque',
-  busca: 'busca por parte de palavra com acento',
-  detalhe: 'um produto inteiro',
-  criar: 'criar uma venda de 3 linhas',
-  status: 'mudar o status',
-  entrar: 'entrar',
-});
-
 /** @typedef {Record<Pergunta, { varal: Resultado, piso: Resultado }>} ContraOPiso */
 /** @typedef {Record<Pergunta, { varal: Resultado, embutido: Resultado }>} NosDoisBancos */
 
@@ -30,7 +22,7 @@ export const NOMES = /** @type {const} */ ({
  * @typedef {object} Medido the figures that a run may have
  * @property {Pick<ContraOPiso, keyof typeof VEZES_O_PISO>} [piso] over 16 connections
  * @property {Pick<NosDoisBancos, keyof typeof VEZES_O_PISO>} [embutido] the same
- * @property {import('./navegador.mjs').NoNavegador} [navegador]
+ * @property {import('../navegador/navegador.mjs').NoNavegador} [navegador]
  * @property {number} [rss_parado_mb]
  * @property {number} [partida_s]
  * @property {number} [pausa_ms]
@@ -79,7 +71,7 @@ export const metasDe = ({ piso, embutido, navegador, rss_parado_mb, partida_s, p
 const perguntas = (meta) => /** @type {(keyof typeof VEZES_O_PISO)[]} */ (Object.keys(VEZES_O_PISO)).map(meta);
 
 /**
- * @param {import('./navegador.mjs').NoNavegador} [visto]
+ * @param {import('../navegador/navegador.mjs').NoNavegador} [visto]
  * @returns {Meta[]}
  */
 function metasDoNavegador(visto) {
@@ -118,9 +110,9 @@ export function tabelaDeMetas(metas) {
     const sinal = SINAIS[/** @type {'true' | 'false' | 'undefined'} */ (String(foiAtingida(meta)))];
     const medido =
       valor === undefined || Number.isNaN(valor) ? 'não medido' : comUnidade(mostrado(meta, valor), unidade);
-    return `| ${sinal} | ${nome} | ${medido} | ${pelo_menos ? '≥' : '≤'} ${comUnidade(limite, unidade)} |`;
+    return [sinal, nome, medido, `${pelo_menos ? '≥' : '≤'} ${comUnidade(limite, unidade)}`];
   });
-  return ['| | meta | medido | limite |', '|---|---|---:|---:|', ...lines].join('\n');
+  return tabela(['', 'meta', 'medido', 'limite'], '|---|---|---:|---:|', lines);
 }
 
 /**

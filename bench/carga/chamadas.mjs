@@ -1,5 +1,5 @@
 // @ts-check
-import { Failure } from '../scripts/terminal.mjs';
+import { Failure } from '../../scripts/terminal.mjs';
 
 /** @typedef {import('./carga.mjs').Chamada} Chamada */
 /** @typedef {{ url: string, headers: Record<string, string> }} Porta */
@@ -7,6 +7,16 @@ import { Failure } from '../scripts/terminal.mjs';
 /** These are the kinds of call, in the order of the table. */
 export const PERGUNTAS = /** @type {const} */ (['lista', 'busca', 'detalhe', 'criar', 'status', 'entrar']);
 /** @typedef {typeof PERGUNTAS[number]} Pergunta */
+
+/** The tables use these names. */
+export const NOMES = /** @type {const} */ ({
+  lista: 'lista de 50, com preços e estoque',
+  busca: 'busca por parte de palavra com acento',
+  detalhe: 'um produto inteiro',
+  criar: 'criar uma venda de 3 linhas',
+  status: 'mudar o status',
+  entrar: 'entrar',
+});
 
 /** These are parts of words of the generated goods, each with an accent. */
 const COM_ACENTO = ['lgodão', 'ção', 'maçã', 'poliést', 'pássa', 'café', 'açaí', 'verão'];
@@ -127,5 +137,6 @@ export async function falar({ url, headers }, method, path, body) {
   const text = await answer.text();
   if (!answer.ok) throw new Failure(`${path} respondeu ${answer.status}.`, text);
   const [, link = ''] = /^<(.+)>/.exec(answer.headers.get('link') ?? '') ?? [];
-  return { text, body: JSON.parse(text), link };
+  const total = answer.headers.get('x-total-count');
+  return { text, body: JSON.parse(text), link, total: total === null ? null : Number(total) };
 }

@@ -1,6 +1,6 @@
 // @ts-check
 import { expect, test } from 'vitest';
-import { mediana } from './mediana.mjs';
+import { mediana } from '../carga/rodadas.mjs';
 import { foiAtingida, metasDe, tabelaDeMetas } from './metas.mjs';
 import { tabelaDeResultados } from './tabela.mjs';
 

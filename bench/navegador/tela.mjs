@@ -2,9 +2,9 @@
 // This measures when the first product is on the screen and how the list moves under a wheel, in a browser that is not
 // driven from within.
 import { setTimeout as pausa } from 'node:timers/promises';
+import { mediana } from '../carga/rodadas.mjs';
+import { abrirSessao } from '../loja.mjs';
 import { abrirNavegador } from './aba.mjs';
-import { abrirSessao } from './loja.mjs';
-import { mediana } from './mediana.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof abrirSessao>>} Sessao */
 /** @typedef {import('./aba.mjs').Aba} Aba */

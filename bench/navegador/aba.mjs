@@ -5,8 +5,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
-import { ensureBrowser } from '../scripts/install/ensure-browser.mjs';
-import { tempFolder } from '../scripts/temp-folder.mjs';
+import { ensureBrowser } from '../../scripts/install/ensure-browser.mjs';
+import { tempFolder } from '../../scripts/temp-folder.mjs';
 
 /** @typedef {{ id?: number, result?: unknown, error?: { message: string }, method?: string, params?: unknown, sessionId?: string }} Recado */
 /**

@@ -2,8 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { Failure } from '../scripts/terminal.mjs';
-import { mediana } from './mediana.mjs';
+import { Failure } from '../../scripts/terminal.mjs';
 import { cpuOf, cpuOfFamily } from './processador.mjs';
 
 /** @typedef {import('./carga.mjs').Chamada} Chamada */
@@ -31,6 +30,13 @@ export async function alternar(pares, { conexoes, segundos, rodadas }) {
     for (const [n, par] of pares.entries()) seen[n]?.push(await rodada(par, { conexoes, segundos }));
   }
   return seen.map(medianas);
+}
+
+/** @param {number[]} numbers */
+export function mediana(numbers) {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
 }
 
 /** The warm-up makes so many calls, or as many as are answered in so many seconds. */

@@ -1,7 +1,7 @@
 // @ts-check
 // This measures a real browser on a computer four times slower than this one, as a user sees it.
 import { chromium } from '@playwright/test';
-import { ensureBrowser } from '../scripts/install/ensure-browser.mjs';
+import { ensureBrowser } from '../../scripts/install/ensure-browser.mjs';
 import { medirTela } from './tela.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */

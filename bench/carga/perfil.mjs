@@ -1,6 +1,6 @@
 // @ts-check
 // This is loaded into a server to profile it: the first SIGUSR2 begins a profile, the second one writes it down.
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import process from 'node:process';
 import { isMainThread } from 'node:worker_threads';
@@ -18,6 +18,7 @@ if (isMainThread && PERFIL) {
       return;
     }
     const { profile } = await session.post('Profiler.stop');
-    writeFileSync(PERFIL, JSON.stringify(profile));
+    writeFileSync(`${PERFIL}.novo`, JSON.stringify(profile));
+    renameSync(`${PERFIL}.novo`, PERFIL);
   });
 }
