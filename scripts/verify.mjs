@@ -15,11 +15,9 @@ const { CACHE, inRoot, ROOT, toolFile } = await import('./paths.mjs');
 const { declaredTables, sqlBeyondBorders } = await import('./verify/sql-borders.mjs');
 const { run, runScript, say } = await import('./terminal.mjs');
 
-/** @typedef {{ problems: string }} Outcome empty when all is well */
-
 const SOURCE_FOLDERS = ['contract', 'banco-embutido', 'server', 'web', 'simulador', 'e2e', 'bench', 'scripts'];
 
-/** @type {Record<string, () => Promise<Outcome>>} */
+/** Each answers what is wrong, and nothing when all is well. @type {Record<string, () => Promise<string>>} */
 const CHECKS = {
   'formato e lint (biome)': () =>
     tool('@biomejs/biome', 'bin/biome', ['ci', '--diagnostic-level=error', '--max-diagnostics=50', '--colors=off']),
@@ -30,9 +28,16 @@ const CHECKS = {
   'frases das recusas': sentences,
   'código sem uso (knip)': () => tool('knip', 'bin/knip.js', ['--no-progress', '--no-config-hints']),
   'caminhos na documentação': documentation,
-  'palavras do GLOSSARY': glossary,
-  'nenhum any': noAny,
-  'versões exatas': exactVersions,
+  'palavras do GLOSSARY': () =>
+    inEach(filesUnder(SOURCE_FOLDERS, /^(?!scripts\/verify\/glossary\.).*\.(tsx?|mjs)$/), namesAgainstGlossary),
+  'nenhum any': () =>
+    inEach(filesUnder(SOURCE_FOLDERS, /(?<!any-types\.test)\.(tsx?|[cm]js)$/), (path, text) =>
+      anyTypes(text).map((line) => `${path}:${line} usa any`),
+    ),
+  'versões exatas': () =>
+    inEach(['package.json', ...filesUnder(SOURCE_FOLDERS, /^[^/]+\/package\.json$/)], (path, text) =>
+      inexactVersions(JSON.parse(text)).map((dependency) => `${path}: ${dependency} não é uma versão exata`),
+    ),
 };
 
 await runScript(async () => {
@@ -42,7 +47,7 @@ await runScript(async () => {
   const results = await Promise.all(
     Object.entries(CHECKS).map(async ([name, check]) => {
       const start = performance.now();
-      const { problems } = await check();
+      const problems = await check();
       return { name, problems, seconds: (performance.now() - start) / 1_000 };
     }),
   );
@@ -56,123 +61,80 @@ await runScript(async () => {
  * @param {string} packageName
  * @param {string} file
  * @param {string[]} args
- * @returns {Promise<Outcome>}
+ * @param {(output: string) => string} [alsoWrong] what a run that ended well may still have missed
  */
-async function tool(packageName, file, args) {
+async function tool(packageName, file, args, alsoWrong = () => '') {
   const { code, output } = await run(process.execPath, [toolFile('.', packageName, file), ...args], { cwd: ROOT });
-  return { problems: code === 0 ? '' : output || `terminou com o código ${code}` };
+  return code === 0 ? alsoWrong(output) : output || `terminou com o código ${code}`;
 }
 
-/** @returns {Promise<Outcome>} */
-async function boundaries() {
+/** With a compiler it does not know, dependency-cruiser reads nothing and finds nothing wrong. */
+function boundaries() {
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...SOURCE_FOLDERS];
-  const { code, output } = await run(
-    process.execPath,
-    [toolFile('.', 'dependency-cruiser', 'bin/dependency-cruise.mjs'), ...args],
-    {
-      cwd: ROOT,
-    },
-  );
-  const cruised = Number(/(\d+) modules, \d+ dependencies cruised/.exec(output)?.[1] ?? 0);
-  // With a compiler it does not know, it reads nothing and finds nothing wrong.
-  const sources = filesUnder(SOURCE_FOLDERS, /\.tsx?$/).length;
-  if (cruised < sources) return { problems: `${output}\nleu ${cruised} módulos, mas há ${sources} arquivos` };
-  return { problems: code === 0 ? '' : output };
+  return tool('dependency-cruiser', 'bin/dependency-cruise.mjs', args, (output) => {
+    const cruised = Number(/(\d+) modules, \d+ dependencies cruised/.exec(output)?.[1] ?? 0);
+    const sources = filesUnder(SOURCE_FOLDERS, /\.tsx?$/).length;
+    return cruised < sources ? `${output}\nleu ${cruised} módulos, mas há ${sources} arquivos` : '';
+  });
 }
 
-/** @returns {Promise<Outcome>} */
 async function sqlBorders() {
   /** @type {{ KNOWS: Record<string, string[]> }} */
   const { KNOWS } = createRequire(import.meta.url)('./verify/borders.cjs');
   /** @type {Map<string, string>} */
   const owners = new Map();
   for (const path of filesUnder(['server/src'], /\.tables\.ts$/)) {
-    for (const table of declaredTables(readFileSync(inRoot(path), 'utf8'))) owners.set(table, featureOf(path));
+    for (const table of declaredTables(read(path))) owners.set(table, featureOf(path));
   }
   const created = filesUnder(['server/migrations'], /\.sql$/).flatMap((path) =>
-    [...readFileSync(inRoot(path), 'utf8').matchAll(/^create table (?:if not exists )?(\w+)/gm)].map(
-      ([, name = '']) => name,
-    ),
+    [...read(path).matchAll(/^create table (?:if not exists )?(\w+)/gm)].map(([, name = '']) => name),
   );
-  const sources = filesUnder(['server/src'], /(?<!\.test)\.ts$/)
-    .filter((path) => !path.includes('/test-') && !path.endsWith('.tables.ts'))
-    .map((path) => ({ feature: featureOf(path), path, text: readFileSync(inRoot(path), 'utf8') }));
-  return problems([
-    ...created.filter((table) => !owners.has(table)).map((table) => `nenhum x.tables.ts declara ${table}`),
-    ...sqlBeyondBorders(sources, { owners, knows: KNOWS }),
-  ]);
+  const undeclared = created
+    .filter((table) => !owners.has(table))
+    .map((table) => `nenhum x.tables.ts declara ${table}`);
+  const sources = withoutTests(filesUnder(['server/src'], /(?<!\.tables)\.ts$/));
+  const beyond = await inEach(sources, (path, text) =>
+    sqlBeyondBorders([{ feature: featureOf(path), path, text }], { owners, knows: KNOWS }),
+  );
+  return [...undeclared, beyond].join('\n');
 }
 
-/** @returns {Promise<Outcome>} */
 async function sentences() {
   // It reads with the compiler, which a fresh clone has not installed when this file is read.
   const { looseSentences } = await import('./verify/loose-sentences.mjs');
-  const sources = filesUnder(['contract/src', 'server/src', 'web/src'], /(?<!\.test)\.tsx?$/).filter(
-    (path) => !path.includes('/test-'),
-  );
-  return problems(
-    sources.flatMap((path) =>
-      looseSentences({ path, text: readFileSync(inRoot(path), 'utf8') }).map(
-        (line) => `${path}:${line} diz ou procura a frase de uma recusa fora de x.errors.ts`,
-      ),
+  return inEach(withoutTests(filesUnder(['contract/src', 'server/src', 'web/src'], /\.tsx?$/)), (path, text) =>
+    looseSentences({ path, text }).map(
+      (line) => `${path}:${line} diz ou procura a frase de uma recusa fora de x.errors.ts`,
     ),
   );
+}
+
+function documentation() {
+  const topLevel = readdirSync(ROOT);
+  const inRootFolder = topLevel.filter((file) => file.endsWith('.md'));
+  return inEach([...inRootFolder, ...filesUnder(['docs', ...SOURCE_FOLDERS], /\.md$/)], (document, text) => {
+    const exists = (/** @type {string} */ path) =>
+      existsSync(inRoot(path)) || existsSync(inRoot(dirname(document), path));
+    return deadPaths(text, { topLevel, exists }).map((path) => `${document}: ${path} não existe`);
+  });
+}
+
+/**
+ * @param {string[]} paths
+ * @param {(path: string, text: string) => string[]} ask names what is wrong with the file
+ */
+async function inEach(paths, ask) {
+  return paths.flatMap((path) => ask(path, read(path))).join('\n');
 }
 
 /** @param {string} path */
-function featureOf(path) {
-  return /^server\/src\/([^/]+)\//.exec(path)?.[1] ?? '';
-}
+const read = (path) => readFileSync(inRoot(path), 'utf8');
 
-/** @returns {Promise<Outcome>} */
-async function documentation() {
-  const topLevel = readdirSync(ROOT);
-  const documents = [
-    ...topLevel.filter((file) => file.endsWith('.md')),
-    ...filesUnder(['docs', ...SOURCE_FOLDERS], /\.md$/),
-  ];
-  return problems(
-    documents.flatMap((document) => {
-      const exists = (/** @type {string} */ path) =>
-        existsSync(inRoot(path)) || existsSync(inRoot(dirname(document), path));
-      return deadPaths(readFileSync(inRoot(document), 'utf8'), { topLevel, exists }).map(
-        (path) => `${document}: ${path} não existe`,
-      );
-    }),
-  );
-}
+/** @param {string} path */
+const featureOf = (path) => /^server\/src\/([^/]+)\//.exec(path)?.[1] ?? '';
 
-/** @returns {Promise<Outcome>} */
-async function noAny() {
-  return problems(
-    filesUnder(SOURCE_FOLDERS, /(?<!any-types\.test)\.(tsx?|[cm]js)$/).flatMap((file) =>
-      anyTypes(readFileSync(inRoot(file), 'utf8')).map((line) => `${file}:${line} usa any`),
-    ),
-  );
-}
-
-/** @returns {Promise<Outcome>} */
-async function glossary() {
-  return problems(
-    filesUnder(SOURCE_FOLDERS, /\.(tsx?|mjs)$/)
-      .filter((path) => !/^scripts\/verify\/glossary\./.test(path))
-      .flatMap((path) => namesAgainstGlossary(path, readFileSync(inRoot(path), 'utf8'))),
-  );
-}
-
-/** @returns {Promise<Outcome>} */
-async function exactVersions() {
-  const manifests = ['package.json', ...SOURCE_FOLDERS.map((folder) => `${folder}/package.json`)].filter((file) =>
-    existsSync(inRoot(file)),
-  );
-  return problems(
-    manifests.flatMap((file) =>
-      inexactVersions(JSON.parse(readFileSync(inRoot(file), 'utf8'))).map(
-        (dependency) => `${file}: ${dependency} não é uma versão exata`,
-      ),
-    ),
-  );
-}
+/** @param {string[]} paths */
+const withoutTests = (paths) => paths.filter((path) => !/\.test\.tsx?$|\/test-/.test(path));
 
 /**
  * @param {string[]} folders
@@ -185,12 +147,4 @@ function filesUnder(folders, name) {
       readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
     )
     .filter((file) => name.test(file) && !/(^|\/)(node_modules|dist|resultados)\//.test(file));
-}
-
-/**
- * @param {string[]} lines
- * @returns {Outcome}
- */
-function problems(lines) {
-  return { problems: lines.join('\n') };
 }

@@ -13,11 +13,11 @@ import {
   realpathSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { CACHE, ROOT } from '../paths.mjs';
+import { freePort } from '../server-process.mjs';
 import { removeFolder, tempFolder } from '../temp-folder.mjs';
 import { Failure, run, runScript, say } from '../terminal.mjs';
 import { withApt } from './apt.mjs';
@@ -195,17 +195,8 @@ function reachableBinaries(found, folder) {
  * @param {User | undefined} user
  */
 async function initialise(initdb, folder, data, passwordFile, user) {
-  const args = [
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-E',
-    'UTF8',
-    '--auth=scram-sha-256',
-    `--pwfile=${passwordFile}`,
-    '--no-sync',
-  ];
+  const args = [`--pgdata=${data}`, '--username=postgres', '--encoding=UTF8', '--auth=scram-sha-256'];
+  args.push(`--pwfile=${passwordFile}`, '--no-sync');
   // The locale of the embedded database; where the system lacks it, its own has to do.
   const first = await run(initdb, [...args, '--locale=C.UTF-8'], { cwd: folder, env: plainEnv(), ...user });
   if (first.code === 0) return;
@@ -264,32 +255,16 @@ function dyingWithUs() {
  */
 async function isReady(server, data) {
   let ended = false;
-  server.once('exit', () => {
-    ended = true;
-  });
-  server.once('error', () => {
-    ended = true;
-  });
+  for (const event of ['exit', 'error'])
+    server.once(event, () => {
+      ended = true;
+    });
   const status = join(data, 'postmaster.pid');
   while (!ended) {
     if (existsSync(status) && /^ready\s*$/m.test(readFileSync(status, 'utf8'))) return true;
     await sleep(25);
   }
   return false;
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }
 
 /** Without PGDATA, PGPORT and the like, which would steer it elsewhere. */

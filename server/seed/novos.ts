@@ -62,13 +62,10 @@ export type ClienteNovo = {
   criado_em: string;
 } & EnderecoDeEntrega;
 
-/** A thing that can be sold: a variation, or a product without any. */
-export type Unidade = {
+type Mercadoria = {
   produto_id: number;
   variacao_id: number | null;
-  tem_variacoes: boolean;
   sku: string;
-  sku_do_produto: string;
   titulo: string;
   descricao: string;
   modelo_codigo: string;
@@ -76,28 +73,20 @@ export type Unidade = {
   nome_cor: string | null;
   tamanho: Tamanho | null;
   imagem_url: string | null;
+};
+
+/** A thing that can be sold: a variation, or a product without any. */
+export type Unidade = Mercadoria & {
+  tem_variacoes: boolean;
+  sku_do_produto: string;
   preco_venda: number;
   preco_medio: number;
   disponivel: number;
   disponivel_do_produto: number;
 };
 
-export type ItemNovo = {
-  produto_id: number;
-  variacao_id: number | null;
-  a_definir: boolean;
-  sku: string;
-  titulo: string;
-  descricao: string;
-  modelo_codigo: string;
-  cor: string | null;
-  nome_cor: string | null;
-  tamanho: Tamanho | null;
-  imagem_url: string | null;
-  quantidade: number;
-  valor_unitario: number;
-  desconto: number;
-};
+export type AVenda = Mercadoria & { a_definir: boolean; valor_unitario: number };
+export type ItemNovo = AVenda & { quantidade: number; desconto: number };
 
 export type Medidas = { altura: number; largura: number; comprimento: number; peso: number };
 export type Frete = { servico_frete: string; frete_valor: number; codigo_servico_frete: string };

@@ -1,8 +1,9 @@
 import { ehPasso, PASSOS, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { Origem } from '@varal/contract/vendas/origem';
+import { aDefinir, aVenda } from '../a-venda.ts';
 import { at } from '../at.ts';
 import type { Vendedor } from '../gerar/vendas.ts';
-import type { ClienteNovo, Frete, ItemNovo, Medidas, Unidade, VendaNova } from '../novos.ts';
+import type { AVenda, ClienteNovo, Frete, Medidas, Unidade, VendaNova } from '../novos.ts';
 
 type Linha = readonly [sku: string, quantidade: number, desconto?: number];
 type Escrita = {
@@ -216,7 +217,7 @@ export function vendasDeExemplo({
   vendedores: readonly Vendedor[];
 }): VendaNova[] {
   const ha = (dias: number) => new Date(agora.getTime() - dias * DAY).toISOString();
-  const aVenda = porSku(unidades);
+  const mercadorias = porSku(unidades);
 
   return VENDAS.map(({ status, origem, cliente, dias, itens, frete, rastreio, edicoes = 0 }, n) => {
     const { id, cep, endereco, numero, complemento, bairro, municipio, uf } = oUnico(
@@ -240,7 +241,7 @@ export function vendasDeExemplo({
       cancelado_em: status === 'cancelado' ? alterado_em : null,
       alterado_em,
       itens: itens.map(([sku, quantidade, desconto = 0]) => ({
-        ...oUnico(aVenda.get(sku), sku),
+        ...oUnico(mercadorias.get(sku), sku),
         quantidade,
         desconto,
       })),
@@ -248,38 +249,14 @@ export function vendasDeExemplo({
   }).sort((a, b) => a.criado_em.localeCompare(b.criado_em));
 }
 
-type AVenda = Omit<ItemNovo, 'quantidade' | 'desconto'>;
-
 /** The goods that a line can hold: those on the shelves, and products whose variation is still to be chosen. */
-function porSku(unidades: readonly Unidade[]): Map<string, AVenda> {
-  const found = new Map<string, AVenda>();
-  for (const unidade of unidades) {
-    const { produto_id, variacao_id, tem_variacoes, sku, sku_do_produto, titulo, descricao, modelo_codigo } = unidade;
-    const { cor, nome_cor, tamanho, imagem_url } = unidade;
-    const comum = { produto_id, titulo, modelo_codigo, imagem_url };
-    found.set(sku, {
-      ...comum,
-      variacao_id,
-      a_definir: false,
-      sku,
-      descricao,
-      cor,
-      nome_cor,
-      tamanho,
-      valor_unitario: unidade.preco_venda,
-    });
-    if (!tem_variacoes) continue;
-    const semVariacao = { variacao_id: null, a_definir: true, cor: null, nome_cor: null, tamanho: null };
-    found.set(sku_do_produto, {
-      ...comum,
-      ...semVariacao,
-      sku: sku_do_produto,
-      descricao: titulo,
-      valor_unitario: unidade.preco_medio,
-    });
-  }
-  return found;
-}
+const porSku = (unidades: readonly Unidade[]): Map<string, AVenda> =>
+  new Map(
+    unidades.flatMap((unidade) => [
+      [unidade.sku, aVenda(unidade)] as const,
+      ...(unidade.tem_variacoes ? [[unidade.sku_do_produto, aDefinir(unidade)] as const] : []),
+    ]),
+  );
 
 function oUnico<T>(found: T | undefined, name: string): T {
   if (found === undefined) throw new Error(`The sample shop has no ${name}.`);

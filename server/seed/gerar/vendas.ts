@@ -1,6 +1,7 @@
 import type { EnderecoDeEntrega } from '@varal/contract/envio/envio';
 import { ehPasso, PASSOS, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { ORIGENS } from '@varal/contract/vendas/origem';
+import { aDefinir, aVenda } from '../a-venda.ts';
 import { at } from '../at.ts';
 import type { Frete, ItemNovo, Medidas, Unidade, VendaNova } from '../novos.ts';
 import { type Sorteio, sorteio } from './sorteio.ts';
@@ -111,7 +112,7 @@ function gerarItens(s: Sorteio, prateleira: Prateleira, podeFicarADefinir: boole
 }
 
 /** Takes a unit from the shelf; undefined when everything is sold out. */
-function tirarDaPrateleira(s: Sorteio, prateleira: Prateleira, aDefinir: boolean): ItemNovo | undefined {
+function tirarDaPrateleira(s: Sorteio, prateleira: Prateleira, ficaADefinir: boolean): ItemNovo | undefined {
   const { unidades, doProduto } = prateleira;
   while (unidades.length > 0) {
     const place = s.inteiro(0, unidades.length - 1);
@@ -124,39 +125,15 @@ function tirarDaPrateleira(s: Sorteio, prateleira: Prateleira, aDefinir: boolean
       continue;
     }
     const quantidade = Math.min(ha, s.chance(0.8) ? 1 : s.inteiro(2, 3));
-    const semVariacao = aDefinir && unidade.tem_variacoes;
+    const semVariacao = ficaADefinir && unidade.tem_variacoes;
     doProduto.set(unidade.produto_id, doProdutoHa - quantidade);
     if (!semVariacao) unidade.disponivel -= quantidade;
-    return semVariacao ? itemADefinir(unidade, quantidade) : itemDe(s, unidade, quantidade);
+    if (semVariacao) return { ...aDefinir(unidade), quantidade, desconto: 0 };
+    const desconto = s.chance(0.12) ? Math.round(unidade.preco_venda * quantidade * 10) / 100 : 0;
+    return { ...aVenda(unidade), quantidade, desconto };
   }
   return undefined;
 }
-
-function itemDe(s: Sorteio, unidade: Unidade, quantidade: number): ItemNovo {
-  const { produto_id, variacao_id, sku, titulo, descricao, modelo_codigo, cor, nome_cor, tamanho, imagem_url } =
-    unidade;
-  const { preco_venda } = unidade;
-  const desconto = s.chance(0.12) ? Math.round(preco_venda * quantidade * 10) / 100 : 0;
-  const sold = { produto_id, variacao_id, sku, titulo, descricao, modelo_codigo, cor, nome_cor, tamanho, imagem_url };
-  return { ...sold, a_definir: false, quantidade, valor_unitario: preco_venda, desconto };
-}
-
-const itemADefinir = (unidade: Unidade, quantidade: number): ItemNovo => ({
-  produto_id: unidade.produto_id,
-  variacao_id: null,
-  a_definir: true,
-  sku: unidade.sku_do_produto,
-  titulo: unidade.titulo,
-  descricao: unidade.titulo,
-  modelo_codigo: unidade.modelo_codigo,
-  cor: null,
-  nome_cor: null,
-  tamanho: null,
-  imagem_url: unidade.imagem_url,
-  quantidade,
-  valor_unitario: unidade.preco_medio,
-  desconto: 0,
-});
 
 const gerarMedidas = (s: Sorteio): Medidas => ({
   altura: s.inteiro(4, 20),

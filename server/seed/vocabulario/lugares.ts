@@ -1,3 +1,5 @@
+import { emLista } from './em-lista.ts';
+
 /** `cep`: the first and last five digits that the post office gives to the town. */
 export type Municipio = { municipio: string; uf: string; ddd: number; cep: readonly [number, number] };
 
@@ -57,59 +59,18 @@ export const MUNICIPIOS: readonly Municipio[] = [
   um('Pelotas', 'RS', 53, 96010, 96085),
 ];
 
-export const LOGRADOUROS: readonly string[] = [
-  'Alameda das Acácias',
-  'Alameda dos Ipês',
-  'Avenida Beira-Rio',
-  'Avenida Brasil',
-  'Avenida Getúlio Vargas',
-  'Avenida Independência',
-  'Avenida Sete de Setembro',
-  'Praça da Matriz',
-  'Rua Barão do Rio Branco',
-  'Rua Castro Alves',
-  'Rua Cecília Meireles',
-  'Rua Coronel João Leite',
-  'Rua da Conceição',
-  'Rua das Flores',
-  'Rua das Laranjeiras',
-  'Rua Dom Pedro II',
-  'Rua dos Andradas',
-  'Rua Duque de Caxias',
-  'Rua Engenheiro Rebouças',
-  'Rua José Bonifácio',
-  'Rua Machado de Assis',
-  'Rua Marechal Deodoro',
-  'Rua Padre Anchieta',
-  'Rua Princesa Isabel',
-  'Rua Quinze de Novembro',
-  'Rua Santos Dumont',
-  'Rua São João',
-  'Rua Tiradentes',
-  'Rua Treze de Maio',
-  'Rua Visconde de Mauá',
-  'Travessa do Comércio',
-];
+export const LOGRADOUROS = emLista(`
+  Alameda das Acácias, Alameda dos Ipês, Avenida Beira-Rio, Avenida Brasil, Avenida Getúlio Vargas, Avenida
+  Independência, Avenida Sete de Setembro, Praça da Matriz, Rua Barão do Rio Branco, Rua Castro Alves, Rua Cecília
+  Meireles, Rua Coronel João Leite, Rua da Conceição, Rua das Flores, Rua das Laranjeiras, Rua Dom Pedro II, Rua dos
+  Andradas, Rua Duque de Caxias, Rua Engenheiro Rebouças, Rua José Bonifácio, Rua Machado de Assis, Rua Marechal
+  Deodoro, Rua Padre Anchieta, Rua Princesa Isabel, Rua Quinze de Novembro, Rua Santos Dumont, Rua São João, Rua
+  Tiradentes, Rua Treze de Maio, Rua Visconde de Mauá, Travessa do Comércio`);
 
-export const BAIRROS: readonly string[] = [
-  'Aeroporto',
-  'Alto da Boa Vista',
-  'Boa Esperança',
-  'Bom Jesus',
-  'Centro',
-  'Cidade Nova',
-  'Jardim América',
-  'Jardim das Palmeiras',
-  'Nova Esperança',
-  'Nossa Senhora de Fátima',
-  'Parque Industrial',
-  'Santa Cecília',
-  'Santo Antônio',
-  'São Francisco',
-  'São José',
-  'Vila Nova',
-  'Vila Operária',
-];
+export const BAIRROS = emLista(`
+  Aeroporto, Alto da Boa Vista, Boa Esperança, Bom Jesus, Centro, Cidade Nova, Jardim América, Jardim das Palmeiras,
+  Nova Esperança, Nossa Senhora de Fátima, Parque Industrial, Santa Cecília, Santo Antônio, São Francisco, São José,
+  Vila Nova, Vila Operária`);
 
 export const COMPLEMENTOS: readonly string[] = [
   '',

@@ -1,3 +1,5 @@
+import { emLista } from './em-lista.ts';
+
 /**
  * The pieces that the shop makes; its models and products are composed of them. Measures are in cm, the weight in kg.
  */
@@ -204,74 +206,16 @@ export const PECAS: readonly Peca[] = [
 ];
 
 /** The prints. */
-export const ESTAMPAS: readonly string[] = [
-  'Abacaxi Tropical',
-  'Araucária',
-  'Arara-Azul',
-  'Astronauta',
-  'Azulejo Português',
-  'Banda de Garagem',
-  'Beija-Flor',
-  'Bem-te-vi',
-  'Bicicleta',
-  'Boto-Cor-de-Rosa',
-  'Café com Pão',
-  'Cajueiro',
-  'Calçadão de Copacabana',
-  'Capivara Zen',
-  'Carnaval de Olinda',
-  'Caveira Florida',
-  'Chapada dos Veadeiros',
-  'Coração de Renda',
-  'Cordel do Sertão',
-  'Costela-de-Adão',
-  'Dinossauro',
-  'Disco Voador',
-  'Espada-de-São-Jorge',
-  'Festa Junina',
-  'Fita do Bonfim',
-  'Flores do Cerrado',
-  'Fusca na Estrada',
-  'Gato Siamês',
-  'Geométrica',
-  'Girassol',
-  'Guaraná',
-  'Horta de Vó',
-  'Ilha de Marajó',
-  'Ipê-Amarelo',
-  'Jabuticaba',
-  'Jangada',
-  'Jardim Botânico',
-  'Lambe-Lambe',
-  'Lampião',
-  'Listras Náuticas',
-  'Lobo-Guará',
-  'Lua de Outubro',
-  'Mandacaru',
-  'Mapa do Metrô',
-  'Mar de Minas',
-  'Maria Bonita',
-  'Máquina de Escrever',
-  'Mico-Leão-Dourado',
-  'Montanhas',
-  'Não Incomode',
-  'Onça-Pintada',
-  'Pão de Queijo',
-  'Pássaros',
-  'Pipa no Céu',
-  'Ponto Cruz',
-  'Praia de Pipa',
-  'Quadrinhos',
-  'Rádio de Pilha',
-  'Samambaia',
-  'Saudade',
-  'Sol e Lua',
-  'Tamanduá',
-  'Tie-Dye',
-  'Tucano',
-  'Vinil',
-  'Xilogravura',
-];
+export const ESTAMPAS = emLista(`
+  Abacaxi Tropical, Araucária, Arara-Azul, Astronauta, Azulejo Português, Banda de Garagem, Beija-Flor, Bem-te-vi,
+  Bicicleta, Boto-Cor-de-Rosa, Café com Pão, Cajueiro, Calçadão de Copacabana, Capivara Zen, Carnaval de Olinda,
+  Caveira Florida, Chapada dos Veadeiros, Coração de Renda, Cordel do Sertão, Costela-de-Adão, Dinossauro, Disco
+  Voador, Espada-de-São-Jorge, Festa Junina, Fita do Bonfim, Flores do Cerrado, Fusca na Estrada, Gato Siamês,
+  Geométrica, Girassol, Guaraná, Horta de Vó, Ilha de Marajó, Ipê-Amarelo, Jabuticaba, Jangada, Jardim Botânico,
+  Lambe-Lambe, Lampião, Listras Náuticas, Lobo-Guará, Lua de Outubro, Mandacaru, Mapa do Metrô, Mar de Minas, Maria
+  Bonita, Máquina de Escrever, Mico-Leão-Dourado, Montanhas, Não Incomode, Onça-Pintada, Pão de Queijo, Pássaros,
+  Pipa no Céu, Ponto Cruz, Praia de Pipa, Quadrinhos, Rádio de Pilha, Samambaia, Saudade, Sol e Lua, Tamanduá,
+  Tie-Dye, Tucano, Vinil, Xilogravura`);
 
 export const COLECOES: readonly string[] = [
   '',
