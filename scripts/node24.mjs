@@ -22,7 +22,11 @@ const LEANS_ON_NODE = [
   'server/src/main.',
   'server/src/midia/',
   'server/src/sincronizacao/',
-  'simulador/',
+  'simulador/test/bling/webhooks',
+  'simulador/test/chamadas',
+  'simulador/test/diario',
+  'simulador/test/estado',
+  'simulador/test/main',
 ];
 
 // Native parts are built for every Node at once, so the same node_modules serves.

@@ -20,13 +20,14 @@ const { values: options } = parseArgs({
   options: { rodadas: { type: 'string', default: '20' }, escrever: { type: 'string' }, pacotes: { type: 'string' } },
 });
 
-if (options.escrever && options.pacotes) await write(options.escrever, options.pacotes);
+/** The npm packages that the bundles name are found from here. */
+const BUNDLES = options.pacotes ?? inRoot('banco-embutido', 'node_modules', '.cache', `varal-prova-${process.pid}`);
+
+if (options.escrever) await write(options.escrever);
 else await prove(Number(options.rodadas));
 
 /** @param {number} rounds */
 async function prove(rounds) {
-  // Where the npm packages the bundles name are found.
-  const bundles = inRoot('banco-embutido', 'node_modules', '.cache', `varal-prova-${process.pid}`);
   const world = mkdtempSync(join(tmpdir(), 'varal-prova-'));
   /** @type {Outcome[]} */
   const outcomes = [];
@@ -44,31 +45,30 @@ async function prove(rounds) {
     console.log(`${outcome.failure ? 'FAILED' : 'passed'}  ${proof.padEnd(34)}  ${outcome.failure || outcome.detail}`);
   };
   try {
-    await bundleInto(bundles);
+    await bundle();
     const folder = join(world, 'banco');
     for (let round = 1; round <= Math.ceil(rounds / 4); round += 1) {
       const fresh = join(world, `novo-${round}`);
-      await attempt(`killed while being made, ${round}`, () => killedWhileBeingMade(fresh, bundles));
-      await attempt(`two starts at once, ${round}`, () => twoStartsAtOnce(join(world, `dois-${round}`), bundles));
+      await attempt(`killed while being made, ${round}`, () => killedWhileBeingMade(fresh));
+      await attempt(`two starts at once, ${round}`, () => twoStartsAtOnce(join(world, `dois-${round}`)));
     }
     for (let round = 1; round <= rounds; round += 1) {
-      await attempt(`killed while writing, ${round}`, () => killedWhileWriting(folder, bundles));
+      await attempt(`killed while writing, ${round}`, () => killedWhileWriting(folder));
     }
   } finally {
     rmSync(world, { recursive: true, force: true });
-    rmSync(bundles, { recursive: true, force: true });
+    rmSync(BUNDLES, { recursive: true, force: true });
   }
   const failed = outcomes.filter(({ failure }) => failure).length;
   console.log(`${outcomes.length - failed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-/** @param {string} folder */
-async function bundleInto(folder) {
+async function bundle() {
   const entry = (/** @type {string} */ name) => inRoot('banco-embutido', 'src', `${name}.ts`);
   await build({
     entryPoints: [entry('engine'), entry('worker')],
-    outdir: folder,
+    outdir: BUNDLES,
     bundle: true,
     packages: 'external',
     platform: 'node',
@@ -77,25 +77,20 @@ async function bundleInto(folder) {
   });
 }
 
-/**
- * @param {string} folder
- * @param {string} bundles
- * @param {number} [upkeepEveryMs]
- */
-async function open(folder, bundles, upkeepEveryMs) {
+/** @param {string} folder @param {number} [upkeepEveryMs] */
+async function open(folder, upkeepEveryMs) {
   /** @type {EmbeddedPostgresModule} */
-  const { openEmbeddedPostgres } = await import(join(bundles, 'engine.js'));
-  const workerFile = join(bundles, 'worker.js');
+  const { openEmbeddedPostgres } = await import(join(BUNDLES, 'engine.js'));
+  const workerFile = join(BUNDLES, 'worker.js');
   return await openEmbeddedPostgres({ folder, workerFile, ...(upkeepEveryMs && { upkeepEveryMs }) });
 }
 
 /**
  * The process that is killed: adds a line and the total in one transaction, over and over, and says which one it was told is safe.
  * @param {string} folder
- * @param {string} bundles
  */
-async function write(folder, bundles) {
-  const opened = await open(folder, bundles, 300).catch((/** @type {unknown} */ error) => {
+async function write(folder) {
+  const opened = await open(folder, 300).catch((/** @type {unknown} */ error) => {
     process.send?.({ refused: error instanceof Error ? error.name : String(error) });
     return undefined;
   });
@@ -124,12 +119,9 @@ function amountOf(n) {
   return (n * 7919) % 1000;
 }
 
-/**
- * @param {string} folder
- * @param {string} bundles
- */
-function startWriter(folder, bundles) {
-  const child = fork(fileURLToPath(import.meta.url), ['--escrever', folder, '--pacotes', bundles]);
+/** @param {string} folder */
+function startWriter(folder) {
+  const child = fork(fileURLToPath(import.meta.url), ['--escrever', folder, '--pacotes', BUNDLES]);
   const seen = { acknowledged: 0, refused: '' };
   const opened = new Promise((resolve) => {
     child.on('message', (/** @type {{ open?: true, refused?: string, acknowledged?: number }} */ message) => {
@@ -149,15 +141,12 @@ function startWriter(folder, bundles) {
   return { opened, seen, kill };
 }
 
-/**
- * @param {string} folder
- * @param {string} bundles
- */
-async function killedWhileWriting(folder, bundles) {
-  const writer = startWriter(folder, bundles);
+/** @param {string} folder */
+async function killedWhileWriting(folder) {
+  const writer = startWriter(folder);
   try {
     await writer.opened;
-    const second = startWriter(folder, bundles);
+    const second = startWriter(folder);
     await second.opened;
     await second.kill();
     check(
@@ -170,7 +159,7 @@ async function killedWhileWriting(folder, bundles) {
   }
 
   const started = performance.now();
-  const { pool, close } = await open(folder, bundles);
+  const { pool, close } = await open(folder);
   const took = Math.round(performance.now() - started);
   try {
     const found = await ledger(pool);
@@ -203,19 +192,16 @@ async function ledger(pool) {
   return total;
 }
 
-/**
- * @param {string} folder
- * @param {string} bundles
- */
-async function killedWhileBeingMade(folder, bundles) {
-  const writer = startWriter(folder, bundles);
+/** @param {string} folder */
+async function killedWhileBeingMade(folder) {
+  const writer = startWriter(folder);
   const moment = Math.round(200 + Math.random() * 2500);
   await Promise.race([writer.opened, sleep(moment)]);
   await writer.kill();
   const left = readdirSync(join(folder, '..')).filter((name) => name.startsWith(`${folder.split('/').at(-1)}.novo-`));
   const was = existsSync(join(folder, 'PG_VERSION')) ? 'whole' : `not there, ${left.length} side folder left`;
 
-  const { pool, close } = await open(folder, bundles);
+  const { pool, close } = await open(folder);
   try {
     check((await pool.query('select 1 as um')).rows[0].um === 1, 'it does not answer');
     check(
@@ -228,12 +214,9 @@ async function killedWhileBeingMade(folder, bundles) {
   }
 }
 
-/**
- * @param {string} folder
- * @param {string} bundles
- */
-async function twoStartsAtOnce(folder, bundles) {
-  const both = [startWriter(folder, bundles), startWriter(folder, bundles)];
+/** @param {string} folder */
+async function twoStartsAtOnce(folder) {
+  const both = [startWriter(folder), startWriter(folder)];
   await Promise.all(both.map(({ opened }) => opened));
   for (const { kill } of both) await kill();
   const refusals = both.map(({ seen }) => seen.refused).filter(Boolean);
@@ -242,10 +225,7 @@ async function twoStartsAtOnce(folder, bundles) {
   return 'one opened, one was refused';
 }
 
-/**
- * @param {boolean} holds
- * @param {string} otherwise
- */
+/** @param {boolean} holds @param {string} otherwise */
 function check(holds, otherwise) {
   if (!holds) throw new Error(otherwise);
 }

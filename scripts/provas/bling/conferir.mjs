@@ -34,8 +34,7 @@ const centavos = (numero) => Math.round(Number(numero) * 100);
  * @param {Palco} palco
  */
 export async function conferirTudo(palco) {
-  const [loja] = palco.lojas;
-  if (!loja) throw new Error('no server');
+  const loja = palco.loja(0);
   /** @type {string[]} */
   const problemas = [];
   const { produtos, contatos, pedidos } = await palco.controle.estado();

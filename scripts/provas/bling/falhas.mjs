@@ -1,7 +1,7 @@
 // @ts-check
 import { setTimeout as sleep } from 'node:timers/promises';
 import { conferirTudo, segundoMaisCheio } from './conferir.mjs';
-import { criarClientes, criarProdutos, criarVenda, umDe } from './loja-cheia.mjs';
+import { criarClientes, criarProdutos, criarVenda } from './loja-cheia.mjs';
 import { esperarFila, montarPalco } from './palco.mjs';
 
 /** A fifth of all calls fails, in every way there is. */
@@ -23,7 +23,7 @@ export async function falhas({ vendas, produtos, porSegundo, embutido }) {
   const inicio = Date.now();
   const minutos = () => ((Date.now() - inicio) / 60_000).toFixed(1);
   const palco = await montarPalco({ servidores: embutido ? 1 : 2, embutido, porSegundo });
-  const loja = (/** @type {number} */ n) => umDe(palco.lojas, n);
+  const { loja } = palco;
   await palco.controle.webhooks({ duplicar: true, desordenar: true });
   // A renewal whose answer is lost; the tokens themselves last six hours.
   await palco.controle.falhar({ tipo: 'corta_depois', caminho: '/Api/v3/oauth/token', metodo: 'POST', vezes: 1 });

@@ -9,8 +9,7 @@ const CAMINHOS = ['/vendas/?limite=50', '/produtos/busca/?limite=50'];
 /** Screens answer as before while Bling takes half a minute for each call, or is away. @param {{ porSegundo: number, embutido: boolean }} pedido */
 export async function fora({ porSegundo, embutido }) {
   const palco = await montarPalco({ servidores: 1, embutido, porSegundo: Math.max(porSegundo, 30) });
-  const [loja] = palco.lojas;
-  if (!loja) throw new Error('no server');
+  const loja = palco.loja(0);
   const produtos = await criarProdutos(loja, 60);
   const clientes = await criarClientes(loja, 20);
   await esperarFila(loja);

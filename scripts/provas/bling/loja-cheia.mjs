@@ -1,4 +1,5 @@
 // @ts-check
+import { umDe } from './palco.mjs';
 
 /** @typedef {import('./palco.mjs').Loja} Loja */
 /** @typedef {import('../../../contract/src/produtos/produto.ts').Produto} Produto */
@@ -88,11 +89,4 @@ export function criarVenda(loja, { produtos, clientes, n }) {
     origem: n % 2 === 0 ? 'redes_sociais' : 'loja_fisica',
     itens: umaVez,
   });
-}
-
-/** @template T @param {T[]} lista @param {number} n @returns {T} */
-export function umDe(lista, n) {
-  const um = lista[n % lista.length];
-  if (!um) throw new Error('an empty list');
-  return um;
 }

@@ -7,9 +7,7 @@ import { esperarFila, montarPalco } from './palco.mjs';
 /** The server is killed at any point of a synchronisation, and started again. @param {{ rodadas: number, porSegundo: number, embutido: boolean }} pedido */
 export async function morte({ rodadas, porSegundo, embutido }) {
   const palco = await montarPalco({ servidores: 1, embutido, porSegundo });
-  let [servidor] = palco.servidores;
-  let [loja] = palco.lojas;
-  if (!servidor || !loja) throw new Error('no server');
+  let loja = palco.loja(0);
   const produtos = await criarProdutos(loja, 6);
   const clientes = await criarClientes(loja, 5);
   await esperarFila(loja);
@@ -27,12 +25,8 @@ export async function morte({ rodadas, porSegundo, embutido }) {
     const esperando = Date.now();
     while ((await palco.controle.diario(ultima)).length === 0 && Date.now() - esperando < 30_000) await sleep(20);
     await sleep(Math.random() * 1_500);
-    await servidor.stop('SIGKILL');
-
-    servidor = await palco.abrirServidor(0);
-    palco.servidores[0] = servidor;
-    loja = await palco.entrar(servidor.url);
-    palco.lojas[0] = loja;
+    await palco.matar(0);
+    loja = palco.loja(0);
     if (rodada % 10 === 0) console.log(`  ${rodada} kills, ${vendas} sales`);
   }
   await esperarFila(loja);

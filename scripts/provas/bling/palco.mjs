@@ -1,13 +1,12 @@
 // @ts-check
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openTestPostgres } from '../../install/ensure-postgres.mjs';
 import { inRoot } from '../../paths.mjs';
-import { freePort, startServer } from '../../server-process.mjs';
+import { freePort, startProgram, startServer } from '../../server-process.mjs';
 import { tempFolder } from '../../temp-folder.mjs';
 
+const SIMULADOR = inRoot('simulador', 'dist', 'main.js');
 const APLICATIVO = { BLING_CLIENT_ID: 'varal-demonstracao', BLING_CLIENT_SECRET: 'segredo-da-demonstracao' };
 
 /** @typedef {Awaited<ReturnType<typeof montarPalco>>} Palco */
@@ -18,8 +17,10 @@ const APLICATIVO = { BLING_CLIENT_ID: 'varal-demonstracao', BLING_CLIENT_SECRET:
  */
 export async function montarPalco({ servidores, embutido = false, porSegundo }) {
   const porta = await freePort();
-  const simulador = await abrirSimulador(porta);
-  const controle = controleDe(`http://127.0.0.1:${simulador.porta}`);
+  const doSimulador = { PORT: String(porta), DATA_DIR: tempFolder('simulador'), ...APLICATIVO };
+  const simulador = await startProgram(SIMULADOR, doSimulador, 'Serviços externos simulados');
+  // It listens on the port after that of the app it knows.
+  const controle = controleDe(`http://127.0.0.1:${porta + 1}`);
   if (porSegundo > 3) await controle.ajustar({ por_segundo: porSegundo * 2, bloqueio_de_ip: false });
 
   const postgres = embutido ? undefined : await openTestPostgres();
@@ -46,36 +47,25 @@ export async function montarPalco({ servidores, embutido = false, porSegundo }) 
   while (abertos.length < servidores) abertos.push(await abrirServidor(abertos.length));
 
   const lojas = await Promise.all(abertos.map(({ url }) => entrar(url)));
-  const loja = lojas[0];
-  if (!loja) throw new Error('no server');
-  await autorizar(loja);
+  const loja = (/** @type {number} */ n) => umDe(lojas, n);
+  await autorizar(loja(0));
 
   return {
     controle,
     banco,
-    servidores: abertos,
-    lojas,
-    abrirServidor,
-    entrar: (/** @type {string} */ url) => entrar(url),
+    loja,
+    /** Kills a server; another one takes its place at once. @param {number} n */
+    async matar(n) {
+      await abertos[n]?.stop('SIGKILL');
+      const servidor = await abrirServidor(n);
+      abertos[n] = servidor;
+      lojas[n] = await entrar(servidor.url);
+    },
     async desmontar() {
-      await Promise.all(abertos.map(({ stop }) => stop()));
-      simulador.child.kill('SIGTERM');
-      await once(simulador.child, 'exit');
+      await Promise.all([...abertos, simulador].map(({ stop }) => stop()));
       await postgres?.stop();
     },
   };
-}
-
-/** @param {number} porta of the app it knows */
-async function abrirSimulador(porta) {
-  const child = fork(inRoot('simulador', 'dist', 'main.js'), {
-    env: { PATH: process.env.PATH, PORT: String(porta), DATA_DIR: tempFolder('simulador'), ...APLICATIVO },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: [],
-  });
-  process.once('exit', () => child.kill('SIGKILL'));
-  const [{ porta: dele }] = await once(child, 'message');
-  return { child, porta: dele };
 }
 
 /** @param {string} url */
@@ -202,4 +192,11 @@ export async function esperarFila(loja, { ate = 0, diz = 'fila' } = {}) {
     if (Date.now() - desde > 600_000) throw new Error(`The queue stands still: ${JSON.stringify(resumo)}`);
     await sleep(500);
   }
+}
+
+/** @template T @param {readonly T[]} lista @param {number} n @returns {T} */
+export function umDe(lista, n) {
+  const um = lista[n % lista.length];
+  if (um === undefined) throw new Error('an empty list');
+  return um;
 }

@@ -13,7 +13,7 @@ export async function renovacao({ porSegundo }) {
     await client.query("update conexao_com_o_bling set acesso_expira_em = now() - interval '1 minute'");
     const antes = (await palco.controle.diario()).at(-1)?.id ?? 0;
     const respostas = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => palco.lojas[n % 2]?.pedir('POST', '/bling/conferir/')),
+      Array.from({ length: 10 }, (_, n) => palco.loja(n).pedir('POST', '/bling/conferir/')),
     );
     const renovacoes = (await palco.controle.diario(antes)).filter(({ caminho }) => caminho === '/Api/v3/oauth/token');
     const certas = respostas.filter((resposta) => resposta?.status === 200).length;

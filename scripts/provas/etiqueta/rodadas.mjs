@@ -1,8 +1,8 @@
 // @ts-check
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { criarClientes, criarProdutos, criarVenda, umDe } from '../bling/loja-cheia.mjs';
-import { esperarFila, montarPalco } from '../bling/palco.mjs';
+import { criarClientes, criarProdutos, criarVenda } from '../bling/loja-cheia.mjs';
+import { esperarFila, montarPalco, umDe } from '../bling/palco.mjs';
 
 /** @typedef {import('../bling/palco.mjs').Palco} Palco */
 
@@ -39,7 +39,7 @@ const VOLTAS = 60;
 export async function provarEtiquetas({ rodadas, diz = () => undefined }) {
   const palco = await montarPalco({ servidores: 2, porSegundo: 100 });
   await prepararEnvio(palco);
-  const loja = (/** @type {number} */ n) => umDe(palco.lojas, n);
+  const { loja } = palco;
   const produtos = await criarProdutos(loja(0), 5);
   const clientes = await criarClientes(loja(0), 10);
   await esperarFila(loja(0), { diz: 'products' });
@@ -57,7 +57,7 @@ export async function provarEtiquetas({ rodadas, diz = () => undefined }) {
     const cliques = Promise.all(Array.from({ length: CLIQUES }, (_, k) => clicar(palco, k, id)));
     if (n % 3 === 1) {
       await sleep(Math.random() * 500);
-      await matar(palco, n % 2);
+      await palco.matar(n % 2);
       mortes += 1;
     } else {
       // Those whom a fault makes wait are left to themselves.
@@ -77,12 +77,8 @@ function umaFalha() {
   return { ...umaDe(FALHAS), caminho: umaDe(CHAMADAS), vezes: 1 };
 }
 
-/** @template T @param {readonly T[]} lista @returns {T} */
-function umaDe(lista) {
-  const uma = lista[Math.floor(Math.random() * lista.length)];
-  if (uma === undefined) throw new Error('an empty list');
-  return uma;
-}
+/** @template T @param {readonly T[]} lista */
+const umaDe = (lista) => umDe(lista, Math.floor(Math.random() * lista.length));
 
 /** Who sends, and an account without limits. @param {Palco} palco */
 async function prepararEnvio({ banco, controle }) {
@@ -118,20 +114,12 @@ async function levarAEtiqueta(loja, id) {
 }
 
 /** A server may be dead, or die before it answers. @param {Palco} palco @param {number} servidor @param {number} id */
-async function clicar({ lojas }, servidor, id) {
+async function clicar({ loja }, servidor, id) {
   try {
-    return await umDe(lojas, servidor).pedir('POST', `/vendas/${id}/gerar-etiqueta/`);
+    return await loja(servidor).pedir('POST', `/vendas/${id}/gerar-etiqueta/`);
   } catch {
     return undefined;
   }
-}
-
-/** Another one takes its place at once. @param {Palco} palco @param {number} n */
-async function matar(palco, n) {
-  await palco.servidores[n]?.stop('SIGKILL');
-  const servidor = await palco.abrirServidor(n);
-  palco.servidores[n] = servidor;
-  palco.lojas[n] = await palco.entrar(servidor.url);
 }
 
 /** Whoever has no label yet is asked for again, as staff do. @param {Palco} palco @param {number[]} vendas @returns {Promise<string[]>} */
@@ -148,12 +136,12 @@ async function esperarEtiquetas(palco, vendas) {
 }
 
 /** At the carrier and in the shop. @param {Palco} palco @param {number[]} vendas @param {string[]} problemas */
-async function conferir({ controle, lojas }, vendas, problemas) {
+async function conferir({ controle, ...palco }, vendas, problemas) {
   const estado = await (await fetch(`${controle.url}/_simulador/estado`)).json();
   /** @type {{ tags: { tag: string }[] }[]} */
   const pagas = estado.melhor_envio.pagas;
   const porVenda = contar(pagas.map(({ tags }) => Number(/^V(\d+)-/.exec(tags[0]?.tag ?? '')?.[1])));
-  const loja = umDe(lojas, 0);
+  const loja = palco.loja(0);
   const links = new Set();
   for (const id of vendas) {
     const quantas = porVenda.get(id) ?? 0;
