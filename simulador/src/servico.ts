@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AbrirGaveta } from './estado.ts';
 import type { Relogio } from './relogio.ts';
 
@@ -41,6 +41,25 @@ export function isolar(app: FastifyInstance, rotas: (escopo: FastifyInstance) =>
     rotas(escopo);
     pronto();
   });
+}
+
+/** Counts every call of a scope on its arrival, and refuses it only after an armed fault had its turn. */
+export function contarChegadas<C>(
+  app: FastifyInstance,
+  chegar: () => C,
+  recusar: (chegada: C, reply: FastifyReply) => FastifyReply | undefined,
+): void {
+  const chegadas = new WeakMap<FastifyRequest, { chegada: C }>();
+  app.addHook('onRequest', async (request) => void chegadas.set(request, { chegada: chegar() }));
+  app.addHook('preHandler', async (request, reply) => {
+    const chegou = chegadas.get(request);
+    return chegou && recusar(chegou.chegada, reply);
+  });
+}
+
+/** Answers the calls of a folder that have no route, a wrong method included. */
+export function recusarOResto(app: FastifyInstance, pasta: string, recusar: (url: string) => never): void {
+  for (const caminho of [pasta, `${pasta}/*`]) app.all(caminho, async ({ url }) => recusar(url));
 }
 
 /** Makes a `pertence` for services that own everything under some folders of the address. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { abaixoDe, isolar, type Servico } from '../servico.ts';
+import { abaixoDe, isolar, recusarOResto, type Servico } from '../servico.ts';
 import { rotasDeCategorias } from './categorias/categorias.ts';
 import { lerAplicativo } from './conta/aplicativo.ts';
 import type { Conta } from './conta/conta.ts';
@@ -11,9 +11,9 @@ import { rotasDeContatos } from './contatos/contatos.ts';
 import { rotasDeControle } from './controle.ts';
 import { rotasDeDepositos } from './estoques/depositos.ts';
 import { rotasDeEstoques } from './estoques/estoques.ts';
-import { ErroDoBling, erroInterno } from './http/erros.ts';
+import { ErroDoBling, erroInterno, naoEncontrado } from './http/erros.ts';
 import { criarLimites } from './http/limites.ts';
-import { limitar, recusarOResto } from './http/portaria.ts';
+import { limitar } from './http/portaria.ts';
 import { PASTA_DOS_ARQUIVOS, rotaDeArquivos } from './logistica/arquivos.ts';
 import { rotaDeEtiquetas } from './logistica/etiquetas.ts';
 import { rotasDeLogisticas } from './logistica/logisticas.ts';
@@ -76,7 +76,9 @@ export function bling(env: Record<string, string | undefined>): Servico {
             limitar(escopo, limites, limites.chamada);
             exigirToken(escopo, conta);
             for (const rotas of RECURSOS) rotas(escopo, conta);
-            recusarOResto(escopo, API);
+            recusarOResto(escopo, API, () => {
+              throw naoEncontrado();
+            });
           });
         },
         controle: (app) => rotasDeControle(app, conta, remetente.acordar),

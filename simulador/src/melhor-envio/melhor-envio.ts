@@ -1,5 +1,5 @@
 import { lerCadastro } from '../consentimento.ts';
-import { abaixoDe, isolar, type Servico } from '../servico.ts';
+import { abaixoDe, isolar, recusarOResto, type Servico } from '../servico.ts';
 import { rotasDoCarrinho } from './carrinho/carrinho.ts';
 import { mostrarNosPedidos } from './carrinho/mostrar.ts';
 import { rotasDeCancelar } from './compra/cancelar.ts';
@@ -15,7 +15,7 @@ import { contaNova, memoria as formaDaMemoria } from './memoria.ts';
 import { rotasDeAutorizar } from './oauth/autorizar.ts';
 import { rotaDeToken } from './oauth/token.ts';
 import { rotasDePedidos } from './pedidos.ts';
-import { exigirIdentificacao, limitar, recusarOResto } from './portaria.ts';
+import { exigirIdentificacao, limitar, semRota } from './portaria.ts';
 import { porEmDia } from './rastreio/andamento.ts';
 import { rotaDeRastreio } from './rastreio/rastreio.ts';
 import { rotasDeServicos } from './servicos/servicos.ts';
@@ -65,13 +65,13 @@ export function melhorEnvio(env: Record<string, string | undefined>): Servico {
           isolar(app, (escopo) => {
             exigirIdentificacao(escopo);
             rotaDeToken(escopo, conta);
-            recusarOResto(escopo, '/oauth');
+            recusarOResto(escopo, '/oauth', semRota);
           });
           isolar(app, (escopo) => {
             exigirIdentificacao(escopo);
             limitar(escopo, limite, ajustes);
             for (const rotas of RECURSOS) rotas(escopo, conta);
-            recusarOResto(escopo, API);
+            recusarOResto(escopo, API, semRota);
           });
         },
         controle: (app) => rotasDeControle(app, conta),

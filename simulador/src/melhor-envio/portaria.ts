@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { contarChegadas } from '../servico.ts';
+import { ErroDoMelhorEnvio } from './erros.ts';
 import type { Limite } from './limites.ts';
 
 /** Refuses callers that do not identify themselves, as in `Varal (suporte@exemplo.com.br)`. */
@@ -9,34 +11,20 @@ export function exigirIdentificacao(app: FastifyInstance): void {
   });
 }
 
-/** The limit is checked on arrival and answered after an armed fault had its turn. */
 export function limitar(app: FastifyInstance, limite: Limite, ajustes: () => { por_minuto: number }): void {
-  const esperas = new WeakMap<FastifyRequest, number>();
-
-  app.addHook('onRequest', async (request) => {
-    const espera = limite.chegar();
-    if (espera !== null) esperas.set(request, espera);
-  });
-  app.addHook('preHandler', async (request, reply) => {
-    const espera = esperas.get(request);
-    if (espera !== undefined) return vemDemais(reply, espera, ajustes().por_minuto);
+  contarChegadas(app, limite.chegar, (espera, reply) => {
+    if (espera === null) return undefined;
+    const limites = { 'x-ratelimit-limit': String(ajustes().por_minuto), 'x-ratelimit-remaining': '0' };
+    return reply
+      .code(429)
+      .headers({ 'retry-after': String(espera), ...limites })
+      .send({ message: 'Too Many Attempts.' });
   });
 }
 
 /** Refuses calls without a route. */
-export function recusarOResto(app: FastifyInstance, pasta: string): void {
-  for (const caminho of [pasta, `${pasta}/*`]) {
-    app.all(caminho, async (request, reply) =>
-      reply.code(404).send({ message: `The route ${request.url.split('?')[0]?.slice(1)} could not be found.` }),
-    );
-  }
-}
-
-function vemDemais(reply: FastifyReply, espera: number, limite: number): FastifyReply {
-  return reply
-    .code(429)
-    .headers({ 'retry-after': String(espera), 'x-ratelimit-limit': String(limite), 'x-ratelimit-remaining': '0' })
-    .send({ message: 'Too Many Attempts.' });
+export function semRota(url: string): never {
+  throw new ErroDoMelhorEnvio(404, { message: `The route ${url.split('?')[0]?.slice(1)} could not be found.` });
 }
 
 const BARRADO =

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { numero } from '../../campos.ts';
 import type { Conta } from '../conta/conta.ts';
-import { acharPorId, exigirPorId } from '../conta/memoria.ts';
+import { acharPorId, type ComId, exigirPorId } from '../conta/memoria.ts';
 import { comId } from '../http/campos.ts';
 import { type Assunto, campoInvalido } from '../http/erros.ts';
 import { lerFiltros } from '../http/filtros.ts';
 import { lerJson } from '../http/ler-json.ts';
 import { movimentar } from './movimentar.ts';
-import { lerSaldos, type Saldos } from './saldos.ts';
+import { lerSaldos } from './saldos.ts';
 
 const PASTA = '/Api/v3/estoques';
 const ASSUNTO: Assunto = { namespace: 'ESTOQUES' };
@@ -36,35 +36,24 @@ export function rotasDeEstoques(app: FastifyInstance, conta: Conta): void {
     return reply.code(201).send({ data: { id } });
   });
 
-  app.get(`${PASTA}/saldos`, async (request) => {
-    const { depositos } = memoria.ler();
-    return {
-      data: produtosDaBusca(request, (saldos, id) => saldos.virtual(id)).map(({ produto, saldos }) => ({
-        produto: { id: produto.id, codigo: produto.dados.codigo ?? '' },
-        saldoFisicoTotal: saldos.fisico(produto.id),
-        saldoVirtualTotal: saldos.virtual(produto.id),
-        depositos: depositos.map(({ id }) => ({
-          id,
-          saldoFisico: saldos.fisico(produto.id, id),
-          saldoVirtual: saldos.virtual(produto.id, id),
-        })),
+  app.get(`${PASTA}/saldos`, async (request) => ({
+    data: saldosDe(request).map(({ linha, saldos }) => ({
+      ...linha,
+      depositos: memoria.ler().depositos.map(({ id }) => ({
+        id,
+        saldoFisico: saldos.fisico(linha.produto.id, id),
+        saldoVirtual: saldos.virtual(linha.produto.id, id),
       })),
-    };
-  });
+    })),
+  }));
 
-  app.get<{ Params: { id: string } }>(`${PASTA}/saldos/:id`, async (request) => {
+  app.get<ComId>(`${PASTA}/saldos/:id`, async (request) => {
     const deposito = exigirPorId(memoria.ler().depositos, request.params.id);
-    return {
-      data: produtosDaBusca(request, (saldos, id) => saldos.virtual(id, deposito.id)).map(({ produto, saldos }) => ({
-        produto: { id: produto.id, codigo: produto.dados.codigo ?? '' },
-        saldoFisicoTotal: saldos.fisico(produto.id, deposito.id),
-        saldoVirtualTotal: saldos.virtual(produto.id, deposito.id),
-      })),
-    };
+    return { data: saldosDe(request, deposito.id).map(({ linha }) => linha) };
   });
 
-  /** Finds the products whose balances are asked for, by id or code. */
-  function produtosDaBusca(request: FastifyRequest, saldoDe: (saldos: Saldos, produto: number) => number) {
+  /** Reads the balances of the products that are asked for, by id or code: in all deposits, or in one. */
+  function saldosDe(request: FastifyRequest, deposito?: number) {
     const filtros = lerFiltros(request);
     const ids = filtros.numeros('idsProdutos');
     const codigos = filtros.textos('codigos');
@@ -75,8 +64,15 @@ export function rotasDeEstoques(app: FastifyInstance, conta: Conta): void {
     return memoria
       .ler()
       .produtos.filter(({ id, dados }) => ids?.includes(id) || codigos?.includes(dados.codigo ?? ''))
-      .filter(({ id }) => passa(saldoDe(saldos, id)))
-      .map((produto) => ({ produto, saldos }));
+      .map(({ id, dados: { codigo = '' } }) => ({
+        saldos,
+        linha: {
+          produto: { id, codigo },
+          saldoFisicoTotal: saldos.fisico(id, deposito),
+          saldoVirtualTotal: saldos.virtual(id, deposito),
+        },
+      }))
+      .filter(({ linha }) => passa(linha.saldoVirtualTotal));
   }
 }
 

@@ -1,31 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { naoEncontrado } from './erros.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { contarChegadas } from '../../servico.ts';
 import type { Chegada, Limites } from './limites.ts';
 
-/** Limits every call of a scope. The limit is checked on arrival and answered after an armed fault had its turn. */
+/** Limits every call of a scope. */
 export function limitar(app: FastifyInstance, limites: Limites, chegar: () => Chegada): void {
-  const chegadas = new WeakMap<FastifyRequest, Chegada>();
-
-  app.addHook('onRequest', async (request) => {
-    chegadas.set(request, chegar());
-  });
-  app.addHook('preHandler', async (request, reply) => {
-    const chegada = chegadas.get(request);
-    if (chegada === 'bloqueada') return enderecoBloqueado(reply);
+  contarChegadas(app, chegar, (chegada, reply) => {
     if (chegada instanceof Error) throw chegada;
+    return chegada === 'bloqueada' ? enderecoBloqueado(reply) : undefined;
   });
   app.addHook('onResponse', async (_request, reply) => {
     if (reply.statusCode >= 400) limites.erro();
   });
-}
-
-/** Refuses calls without a route, a wrong method included. */
-export function recusarOResto(app: FastifyInstance, pasta: string): void {
-  for (const caminho of [pasta, `${pasta}/*`]) {
-    app.all(caminho, async () => {
-      throw naoEncontrado();
-    });
-  }
 }
 
 /** Bling does not document the answer to a blocked address; a gateway's page is the least friendly one. */
