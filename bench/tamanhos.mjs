@@ -6,7 +6,7 @@ import { abrirLoja } from './loja.mjs';
 
 /** @typedef {import('./carga/carga.mjs').Chamada} Chamada */
 /** @typedef {import('./carga/chamadas.mjs').Porta} Porta */
-/** @typedef {{ newest: { id: number, sku: string, modelo: { id: number } }, ultima: number }} Amostra */
+/** @typedef {{ newest: { id: number, sku: string, modelo: { id: number } }, ultima: number, maisCaro: number }} Amostra */
 /** @typedef {[chamada: string, address: (amostra: Amostra) => string]} Pagina */
 
 const busca = (/** @type {Record<string, string>} */ query) => `/api/produtos/busca/?${new URLSearchParams(query)}`;
@@ -38,6 +38,7 @@ export const CATALOGO = [
   ['filtro: tamanho', () => busca({ tamanho: 'M' })],
   ['filtro: cor e tamanho', () => busca({ cor: 'Off-White', tamanho: 'M' })],
   ['filtro: preços de 40 %', () => busca({ preco_min: '50', preco_max: '80' })],
+  ['filtro: preços de poucos', ({ maisCaro }) => busca({ preco_min: `${maisCaro}` })],
   ['filtro: preços de ninguém', () => busca({ preco_min: '60,10', preco_max: '60,50' })],
   ['palavra, tamanho e preços', () => busca(JUNTOS)],
   ['palavra, cor, tamanho e preços', () => busca({ ...JUNTOS, cor: 'Preta' })],
@@ -51,37 +52,44 @@ const CORES = 84;
 /** The server packs an answer by another method for a browser than for most programs. */
 const COMO_UM_NAVEGADOR = { 'accept-encoding': 'gzip, deflate, br' };
 
+/** @typedef {{ chamada: string, achados: number | null, menor: number, maior: number }} Linha in milliseconds */
+
 /**
  * @param {{ banco: import('./loja.mjs').Banco, tamanhos: [menor: number, maior: number], paginas: readonly Pagina[],
  *   pasta: string, servidor: import('./loja.mjs').Servidor, segundos: number, rodadas: number }} como
- * @returns {Promise<{ chamada: string, achados: number | null, menor: number, maior: number }[]>} milliseconds; `achados` in
- * the bigger shop
+ * @returns {Promise<Linha[]>} `achados` in the bigger shop
  */
 export async function compararTamanhos({ banco, tamanhos, paginas, pasta, servidor, segundos, rodadas }) {
+  /** @type {import('./loja.mjs').Loja[]} */
   const lojas = [];
   for (const produtos of tamanhos) lojas.push(await abrirLoja({ banco, produtos, pasta, servidor }));
   const portas = lojas.map(({ url, bearer }) => ({ url, headers: { ...bearer, ...COMO_UM_NAVEGADOR } }));
-  const doCatalogo = paginas === CATALOGO;
-  const grades = doCatalogo ? await Promise.all(portas.map(criarGrade)) : [];
-  const chamadas = await Promise.all(
-    portas.map(async (porta, n) => ({ ...(await chamadasDe(porta, paginas)), ...grades[n]?.chamadas })),
-  );
+  /** @type {Linha[]} */
   const linhas = [];
-  for (const chamada of Object.keys(chamadas[0] ?? {})) {
-    const pares = lojas.map(({ pid }, n) => ({
-      alvo: { nome: `${n}`, url: '', headers: {}, ...portas[n], pids: [pid], banco: undefined },
-      chamadas: chamadas[n]?.[chamada] ?? [],
-    }));
-    const [um, outro] = await alternar(pares, { conexoes: 1, segundos, rodadas });
-    const [, maior] = portas;
-    const [primeira] = chamadas[1]?.[chamada] ?? [];
-    if (!um || !outro || !maior || !primeira) throw new Error('two are compared');
-    const { total } = primeira.method === 'GET' ? await falar(maior, 'GET', primeira.path) : { total: null };
-    // The time of the fastest half counts: the server's processor alone would leave out the database, whose share
-    // grows.
-    linhas.push({ chamada, achados: total, menor: um.p50, maior: outro.p50 });
+  /** @param {Record<string, Chamada[]>[]} chamadas of each shop, by name */
+  const comparar = async (chamadas) => {
+    for (const [chamada, quais] of Object.entries(chamadas[1] ?? {})) {
+      const pares = portas.map((porta, n) => ({
+        alvo: { nome: `${n}`, ...porta, pids: [lojas[n]?.pid ?? 0], banco: undefined },
+        chamadas: chamadas[n]?.[chamada] ?? [],
+      }));
+      const [um, outro] = await alternar(pares, { conexoes: 1, segundos, rodadas });
+      const [, maior] = portas;
+      const [primeira] = quais;
+      if (!um || !outro || !maior || !primeira) throw new Error('two are compared');
+      const { total } = primeira.method === 'GET' ? await falar(maior, 'GET', primeira.path) : { total: null };
+      // The time of the fastest half counts: the server's processor alone would leave out the database, whose share
+      // grows.
+      linhas.push({ chamada, achados: total, menor: um.p50, maior: outro.p50 });
+    }
+  };
+
+  await comparar(await Promise.all(portas.map((porta) => chamadasDe(porta, paginas))));
+  if (paginas === CATALOGO) {
+    const grades = await Promise.all(portas.map(criarGrade));
+    await comparar(grades.map(({ chamadas }) => chamadas));
+    for (const { apagar } of grades) await apagar();
   }
-  for (const { apagar } of grades) await apagar();
   for (const loja of lojas) await loja.fechar();
   return linhas;
 }
@@ -93,7 +101,8 @@ export async function compararTamanhos({ banco, tamanhos, paginas, pasta, servid
  */
 async function chamadasDe(porta, paginas) {
   const { body, total } = await falar(porta, 'GET', '/api/produtos/busca/?limite=1');
-  const amostra = { newest: body[0], ultima: Math.ceil((total ?? 0) / 50) };
+  const { preco } = (await falar(porta, 'GET', '/api/produtos/filtros-disponiveis/')).body;
+  const amostra = { newest: body[0], ultima: Math.ceil((total ?? 0) / 50), maisCaro: preco.max };
   return Object.fromEntries(paginas.map(([nome, address]) => [nome, [{ method: 'GET', path: address(amostra) }]]));
 }
 

@@ -128,13 +128,19 @@ async function inEach(paths, ask) {
 }
 
 /** @param {string} path */
-const read = (path) => readFileSync(inRoot(path), 'utf8');
+function read(path) {
+  return readFileSync(inRoot(path), 'utf8');
+}
 
 /** @param {string} path */
-const featureOf = (path) => /^server\/src\/([^/]+)\//.exec(path)?.[1] ?? '';
+function featureOf(path) {
+  return /^server\/src\/([^/]+)\//.exec(path)?.[1] ?? '';
+}
 
 /** @param {string[]} paths */
-const withoutTests = (paths) => paths.filter((path) => !/\.test\.tsx?$|\/test-/.test(path));
+function withoutTests(paths) {
+  return paths.filter((path) => !/\.test\.tsx?$|\/test-/.test(path));
+}
 
 /**
  * @param {string[]} folders
