@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { createQueryClient } from '../base/rede/query-client.ts';
 import { SessionProvider } from '../base/sessao/session.tsx';
 import type { SessionStore } from '../base/sessao/session-store.ts';
-import { AlertProvider } from '../ui/alert.tsx';
+import { AlertProvider } from '../ui/notice/alert.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { createAppRouter } from './router.tsx';
 

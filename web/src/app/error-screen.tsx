@@ -1,7 +1,7 @@
-import { Button } from '../ui/button.tsx';
-import { buttonLook } from '../ui/button-look.ts';
-import { Hanging } from '../ui/hanging.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { Button } from '../ui/button/button.tsx';
+import { buttonLook } from '../ui/button/button-look.ts';
+import { Hanging } from '../ui/drawing/hanging.tsx';
+import { useDocumentTitle } from '../ui/page/use-document-title.ts';
 
 /** Takes the whole screen when a page breaks. A plain link leads home, so that nothing of the broken page remains. */
 export function ErrorScreen() {

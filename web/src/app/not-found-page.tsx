@@ -1,6 +1,6 @@
-import { Hanging } from '../ui/hanging.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { LinkButton } from '../ui/button/link-button.tsx';
+import { Hanging } from '../ui/drawing/hanging.tsx';
+import { useDocumentTitle } from '../ui/page/use-document-title.ts';
 
 export function NotFoundPage() {
   useDocumentTitle('Página não encontrada');

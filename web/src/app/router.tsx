@@ -14,7 +14,7 @@ import { rotasDeOperacao } from '@varal/contract/operacao/operacao.routes';
 import { call } from '../base/rede/api.ts';
 import { NetworkError } from '../base/rede/api-error.ts';
 import { ProdutosPage } from '../produtos/lista/produtos-page.tsx';
-import { Loading } from '../ui/loading.tsx';
+import { Loading } from '../ui/notice/loading.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { PageChange } from './page-change.tsx';
 import { Shell } from './shell/shell.tsx';

@@ -2,10 +2,10 @@ import type { Atributo, ValorDeAtributo } from '@varal/contract/atributos/atribu
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, fraseDoServidor } from '../base/rede/api-error.ts';
-import { useAlert } from '../ui/alert.tsx';
-import { cardLook } from '../ui/card-look.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { useAlert } from '../ui/notice/alert.tsx';
+import { cardLook } from '../ui/page/card-look.ts';
 import {
   useCriarValor,
   useEditarValor,

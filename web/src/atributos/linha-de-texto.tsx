@@ -1,10 +1,10 @@
 import { Check, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useAlert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { REQUIRED } from '../ui/use-form.ts';
+import { Button } from '../ui/button/button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
+import { REQUIRED } from '../ui/form/use-form.ts';
+import { useAlert } from '../ui/notice/alert.tsx';
 
 type LinhaDeTextoProps = {
   label: string;

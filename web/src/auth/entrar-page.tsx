@@ -7,15 +7,15 @@ import { call } from '../base/rede/api.ts';
 import { ApiError } from '../base/rede/api-error.ts';
 import { destinoLembrado, esquecerFim, sessaoTerminou } from '../base/sessao/destino.ts';
 import { useSession } from '../base/sessao/session.tsx';
-import { useAlert } from '../ui/alert.tsx';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
-import { Hanging } from '../ui/hanging.tsx';
-import { Logo } from '../ui/logo.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
-import { REQUIRED } from '../ui/use-form.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Hanging } from '../ui/drawing/hanging.tsx';
+import { Logo } from '../ui/drawing/logo.tsx';
+import { PasswordField } from '../ui/field/password-field.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
+import { REQUIRED } from '../ui/form/use-form.ts';
+import { useAlert } from '../ui/notice/alert.tsx';
+import { Banner } from '../ui/notice/banner.tsx';
+import { useDocumentTitle } from '../ui/page/use-document-title.ts';
 import { VerificandoAutenticacao } from './verificando-autenticacao.tsx';
 
 export function EntrarPage() {

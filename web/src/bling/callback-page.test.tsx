@@ -13,7 +13,7 @@ import { type Chave, criarGuarda } from '../base/guarda/armazenamento.ts';
 import { gate, recusa, testLocks, testServer } from '../base/rede/test-server.ts';
 import { createLock } from '../base/sessao/session-lock.ts';
 import { umaAba } from '../base/sessao/test-aba.ts';
-import { AlertProvider } from '../ui/alert.tsx';
+import { AlertProvider } from '../ui/notice/alert.tsx';
 import { createCallback } from './callback.ts';
 import { CallbackPage } from './callback-page.tsx';
 

@@ -5,11 +5,11 @@ import { armazenamento, armazenamentoDaAba } from '../base/guarda/armazenamento.
 import { api } from '../base/rede/api.ts';
 import { navegador } from '../base/rede/navegador.ts';
 import { blingLock } from '../base/sessao/session-lock.ts';
-import { useAlert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Hanging } from '../ui/hanging.tsx';
-import { Logo } from '../ui/logo.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Hanging } from '../ui/drawing/hanging.tsx';
+import { Logo } from '../ui/drawing/logo.tsx';
+import { useAlert } from '../ui/notice/alert.tsx';
+import { useDocumentTitle } from '../ui/page/use-document-title.ts';
 import { createCallback, type Retorno } from './callback.ts';
 
 const callback = createCallback({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SelectField } from '../ui/select-field.tsx';
+import { SelectField } from '../ui/field/select-field.tsx';
 import { CategoriaForm } from './categoria-form.tsx';
 import { categoriasQueries } from './categorias.queries.ts';
 import { opcoesDeCategoria } from './opcoes-de-categoria.ts';

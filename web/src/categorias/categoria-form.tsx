@@ -3,14 +3,13 @@ import { errosDeCategorias } from '@varal/contract/categorias/categorias.errors'
 import type { Categoria } from '@varal/contract/categorias/categorias.routes';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
-import { useAlert } from '../ui/alert.tsx';
-import { FormPage } from '../ui/form-page.tsx';
-import { FormSection } from '../ui/form-section.tsx';
-import { SaveOrCancel } from '../ui/save-or-cancel.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { REQUIRED, useForm } from '../ui/use-form.ts';
-import { useRascunho } from '../ui/use-rascunho.ts';
-import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
+import { FormPage, SaveOrCancel } from '../ui/form/form-page.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
+import { REQUIRED, useForm } from '../ui/form/use-form.ts';
+import { useRascunho } from '../ui/form/use-rascunho.ts';
+import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
+import { useAlert } from '../ui/notice/alert.tsx';
 import { useSalvarCategoria } from './categorias.queries.ts';
 
 type CategoriaFormProps = {

@@ -1,7 +1,7 @@
 import { errosDeCategorias } from '@varal/contract/categorias/categorias.errors';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
-import { useAlert } from '../ui/alert.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { useAlert } from '../ui/notice/alert.tsx';
 import { useExcluirCategoria } from './categorias.queries.ts';
 
 type ExcluirCategoriaProps = {

@@ -1,7 +1,7 @@
 import { errosDeClientes } from '@varal/contract/clientes/clientes.errors';
 import type { Cliente, EnderecoDoCep } from '@varal/contract/clientes/clientes.routes';
 import { digitosDoCep, digitosDoCpf, formatarCep, formatarCpf } from '@varal/contract/documentos';
-import { type FieldErrors, REQUIRED } from '../ui/use-form.ts';
+import { type FieldErrors, REQUIRED } from '../ui/form/use-form.ts';
 import type { ClienteDigitado } from './clientes.queries.ts';
 
 export const CAMPOS = [

@@ -4,14 +4,14 @@ import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { formatarCpf } from '@varal/contract/documentos';
 import { clsx } from 'clsx';
 import { useSearchText } from '../base/busca/use-search-param.ts';
-import { Button } from '../ui/button.tsx';
-import { pressableCardLook } from '../ui/card-look.ts';
-import { FloatingLink } from '../ui/floating-link.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { ListPage } from '../ui/list-page.tsx';
-import { MorePages } from '../ui/more-pages.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { FloatingLink } from '../ui/button/floating-link.tsx';
+import { LinkButton } from '../ui/button/link-button.tsx';
+import { ListPage } from '../ui/list/list-page.tsx';
+import { MorePages } from '../ui/list/more-pages.tsx';
+import { SearchBox } from '../ui/list/search-box.tsx';
+import { Skeleton } from '../ui/notice/skeleton.tsx';
+import { pressableCardLook } from '../ui/page/card-look.ts';
 import { clientesQueries } from './clientes.queries.ts';
 
 export function ClientesPage() {

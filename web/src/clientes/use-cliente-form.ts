@@ -1,8 +1,8 @@
 import { errosDeClientes } from '@varal/contract/clientes/clientes.errors';
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { ApiError } from '../base/rede/api-error.ts';
-import { useAlert } from '../ui/alert.tsx';
-import { useForm } from '../ui/use-form.ts';
+import { useForm } from '../ui/form/use-form.ts';
+import { useAlert } from '../ui/notice/alert.tsx';
 import { CAMPOS, type CamposDoCliente, camposDe, errosDe, paraSalvar } from './campos-do-cliente.ts';
 import type { useSalvarCliente } from './clientes.queries.ts';
 

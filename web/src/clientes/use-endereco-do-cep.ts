@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { errosDeClientes } from '@varal/contract/clientes/clientes.errors';
 import { digitosDoCep } from '@varal/contract/documentos';
 import { useRef, useState } from 'react';
-import { useAlert } from '../ui/alert.tsx';
+import { useAlert } from '../ui/notice/alert.tsx';
 import { type DoEndereco, enderecoAchado } from './campos-do-cliente.ts';
 import { clientesQueries } from './clientes.queries.ts';
 

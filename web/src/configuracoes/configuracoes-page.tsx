@@ -2,10 +2,10 @@ import { ROTULOS_DO_TIPO } from '@varal/contract/auth/usuario';
 import { ListTree, RefreshCw, Trash2, Truck, UsersRound } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useSession } from '../base/sessao/session.tsx';
-import { Button } from '../ui/button.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Modal } from '../ui/modal.tsx';
-import { Page } from '../ui/page.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { LinkButton } from '../ui/button/link-button.tsx';
+import { Modal } from '../ui/dialog/modal.tsx';
+import { Page } from '../ui/page/page.tsx';
 import { SessoesAbertas } from './sessoes-abertas.tsx';
 
 export function ConfiguracoesPage() {

@@ -3,9 +3,9 @@ import type { SessaoAberta } from '@varal/contract/auth/auth.routes';
 import { Laptop, RefreshCw, Smartphone } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { momento } from '../base/texto/format.ts';
-import { useAlert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Loading } from '../ui/loading.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { useAlert } from '../ui/notice/alert.tsx';
+import { Loading } from '../ui/notice/loading.tsx';
 import { nomeDoNavegador } from './nome-do-navegador.ts';
 import { sessoesAbertas, useEncerrarSessao } from './sessoes.queries.ts';
 

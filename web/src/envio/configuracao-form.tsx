@@ -1,10 +1,10 @@
 import type { ConfiguracaoDeEnvio } from '@varal/contract/envio/configuracao';
 import { type FormEvent, useRef, useState } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
-import { useAlert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { useRascunho } from '../ui/use-rascunho.ts';
-import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { useRascunho } from '../ui/form/use-rascunho.ts';
+import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
+import { useAlert } from '../ui/notice/alert.tsx';
 import { type CamposDoEnvio, camposDe, type Erros, errosDoRemetente, mudou, paraSalvar } from './campos-do-envio.ts';
 import { useSalvarConfiguracao } from './envio.queries.ts';
 import { QuemEnvia } from './quem-envia.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { FailedState } from '../ui/failed-state.tsx';
-import { Note } from '../ui/note.tsx';
-import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { FailedState } from '../ui/notice/failed-state.tsx';
+import { Note } from '../ui/notice/note.tsx';
+import { Skeleton } from '../ui/notice/skeleton.tsx';
+import { Page } from '../ui/page/page.tsx';
 import { ConfiguracaoForm } from './configuracao-form.tsx';
 import { envioQueries } from './envio.queries.ts';
 import { TabelaPropria } from './tabela/tabela-propria.tsx';

@@ -1,7 +1,7 @@
 import { COTACOES, type ConfiguracaoDeEnvio, FONTES_DE_ETIQUETA } from '@varal/contract/envio/configuracao';
 import { dinheiro } from '../base/texto/format.ts';
-import { CheckBox } from '../ui/check-box.tsx';
-import { FormSection } from '../ui/form-section.tsx';
+import { CheckBox } from '../ui/field/check-box.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
 import type { CamposDoEnvio, QuemCota, QuemEtiqueta } from './campos-do-envio.ts';
 import { radioLook } from './radio-look.ts';
 

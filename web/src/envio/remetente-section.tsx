@@ -1,9 +1,9 @@
 import { mascaraDeCep, mascaraDeDocumento, mascaraDeTelefone } from '../base/texto/masks.ts';
 import { useEnderecoDoCep } from '../clientes/use-endereco-do-cep.ts';
-import { FormSection } from '../ui/form-section.tsx';
-import { MaskedField } from '../ui/masked-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { fieldsOf } from '../ui/use-form.ts';
+import { MaskedField } from '../ui/field/masked-field.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
+import { fieldsOf } from '../ui/form/use-form.ts';
 import type { Campo, CamposDoEnvio, Erros } from './campos-do-envio.ts';
 
 type RemetenteSectionProps = {

@@ -3,7 +3,7 @@ import type { Estoque } from '@varal/contract/estoque/estoque.routes';
 import { ROTULOS } from '@varal/contract/fluxo/fluxo-da-venda';
 import { useId } from 'react';
 import { contagem, momento } from '../base/texto/format.ts';
-import { Badge } from '../ui/badge.tsx';
+import { Badge } from '../ui/notice/badge.tsx';
 
 /** Lists the open sales that hold the stock of a product, each leading to its page. */
 export function QuemSegura({ vendas }: { vendas: Estoque['quem_segura'] }) {

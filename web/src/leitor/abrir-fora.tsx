@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Modal } from '../ui/dialog/modal.tsx';
 import type { Externo } from './seguir-leitura.ts';
 
 type AbrirForaProps = { externo: Externo | null; onClose: () => void; onAbriu: () => void };

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { navegador } from '../base/rede/navegador.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { AbrirFora } from './abrir-fora.tsx';
 import { enderecoPublico } from './leitor.queries.ts';
 import { Leitor } from './leitor.tsx';

@@ -1,4 +1,4 @@
-import { latePart, useWhenOpen } from '../ui/late-part.ts';
+import { latePart, useWhenOpen } from '../ui/dialog/late-part.ts';
 
 const useEscanerDialog = latePart(() => import('./escaner-dialog.tsx').then(({ EscanerDialog }) => EscanerDialog));
 

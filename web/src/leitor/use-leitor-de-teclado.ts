@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { typeInto } from '../ui/type-into.ts';
+import { typeInto } from '../ui/field/type-into.ts';
 import { criarRajada } from './rajada.ts';
 
 /** The last listener gets the codes: a dialog over a screen that also listens. */

@@ -2,7 +2,7 @@ import { errosDeCampos } from '@varal/contract/api.errors';
 import { lerDecimal } from '@varal/contract/dinheiro';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import { decimal, valor } from '../base/texto/format.ts';
-import { type FieldErrors, REQUIRED } from '../ui/use-form.ts';
+import { type FieldErrors, REQUIRED } from '../ui/form/use-form.ts';
 import type { ModeloDigitado } from './modelos.queries.ts';
 
 const MEDIDAS = ['peso', 'largura', 'altura', 'profundidade'] as const;

@@ -3,10 +3,10 @@ import { useParams } from '@tanstack/react-router';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import { Shirt, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { DeleteRecord } from '../ui/delete-record.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { RecordPage } from '../ui/record-page.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { LinkButton } from '../ui/button/link-button.tsx';
+import { DeleteRecord } from '../ui/form/delete-record.tsx';
+import { RecordPage } from '../ui/page/record-page.tsx';
 import { ModeloForm } from './modelo-form.tsx';
 import { modelosQueries, useExcluirModelo } from './modelos.queries.ts';
 

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import { clsx } from 'clsx';
 import { useSearchText } from '../base/busca/use-search-param.ts';
-import { Badge } from '../ui/badge.tsx';
-import { pressableCardLook } from '../ui/card-look.ts';
-import { LinkButton } from '../ui/link-button.tsx';
-import { ListPage } from '../ui/list-page.tsx';
-import { MorePages } from '../ui/more-pages.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { LinkButton } from '../ui/button/link-button.tsx';
+import { ListPage } from '../ui/list/list-page.tsx';
+import { MorePages } from '../ui/list/more-pages.tsx';
+import { SearchBox } from '../ui/list/search-box.tsx';
+import { Badge } from '../ui/notice/badge.tsx';
+import { Skeleton } from '../ui/notice/skeleton.tsx';
+import { pressableCardLook } from '../ui/page/card-look.ts';
 import { modelosQueries } from './modelos.queries.ts';
 
 export function ModelosPage() {

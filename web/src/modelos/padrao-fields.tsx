@@ -1,5 +1,4 @@
-import { DecimalField } from '../ui/decimal-field.tsx';
-import { MoneyField } from '../ui/money-field.tsx';
+import { DecimalField, MoneyField } from '../ui/field/decimal-field.tsx';
 import type { useModeloForm } from './use-modelo-form.ts';
 
 export function PadraoFields({ field }: Pick<ReturnType<typeof useModeloForm>, 'field'>) {

@@ -1,6 +1,6 @@
 import { errosDeModelos } from '@varal/contract/modelos/modelos.errors';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
-import { hasAny, useForm } from '../ui/use-form.ts';
+import { hasAny, useForm } from '../ui/form/use-form.ts';
 import { type CamposDoModelo, camposDe, ESCRITOS, errosDe, PADRONIZADOS, paraSalvar } from './campos-do-modelo.ts';
 import type { useSalvarModelo } from './modelos.queries.ts';
 

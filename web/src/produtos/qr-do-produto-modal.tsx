@@ -2,10 +2,10 @@ import { donoDoQr } from '@varal/contract/midia/qr';
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '../ui/button.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { LinkButton } from '../ui/button/link-button.tsx';
+import { Modal } from '../ui/dialog/modal.tsx';
+import { FailedState } from '../ui/notice/failed-state.tsx';
 
 type Etiqueta = { titulo: string; sku: string; qr_code_url: string };
 export type QrDoProdutoProps = { produto: Etiqueta; open: boolean; onClose: () => void };

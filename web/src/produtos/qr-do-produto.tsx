@@ -1,4 +1,4 @@
-import { latePart, useWhenOpen } from '../ui/late-part.ts';
+import { latePart, useWhenOpen } from '../ui/dialog/late-part.ts';
 import type { QrDoProdutoProps } from './qr-do-produto-modal.tsx';
 
 const useQrModal = latePart(() => import('./qr-do-produto-modal.tsx').then(({ QrDoProdutoModal }) => QrDoProdutoModal));

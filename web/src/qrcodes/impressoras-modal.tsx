@@ -5,12 +5,12 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../base/rede/api-error.ts';
 import { decimal } from '../base/texto/format.ts';
-import { useAlert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { buttonLook } from '../ui/button-look.ts';
-import { Modal } from '../ui/modal.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { buttonLook } from '../ui/button/button-look.ts';
+import { Modal } from '../ui/dialog/modal.tsx';
+import { SelectField } from '../ui/field/select-field.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
+import { useAlert } from '../ui/notice/alert.tsx';
 import { enderecoDaCalibracao, useExcluirImpressora, useSalvarImpressora } from './qrcodes.queries.ts';
 
 type ImpressorasModalProps = {

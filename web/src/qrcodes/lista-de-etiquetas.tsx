@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { quantos } from '../base/texto/format.ts';
-import { Button } from '../ui/button.tsx';
-import { cardLook } from '../ui/card-look.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { EmptyState } from '../ui/notice/empty-state.tsx';
+import { cardLook } from '../ui/page/card-look.ts';
 import { chaveDe, comQuantidade, type NaFila, sem, total, umaPorUnidade } from './fila-de-etiquetas.ts';
 import { Quantidade } from './quantidade.tsx';
 

@@ -3,9 +3,9 @@ import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useDebouncedValue } from '../base/busca/use-debounced-value.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Loading } from '../ui/loading.tsx';
-import { Note } from '../ui/note.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { Loading } from '../ui/notice/loading.tsx';
+import { Note } from '../ui/notice/note.tsx';
 import { type EntradaDaImpressao, previaQuery } from './qrcodes.queries.ts';
 
 /** Shows the pages as they will come out, drawn by the server from what the PDF is drawn from. */

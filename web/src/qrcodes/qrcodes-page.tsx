@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParam } from '../base/busca/use-search-param.ts';
 import { armazenamentoDaAba, lerJson } from '../base/guarda/armazenamento.ts';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page/page.tsx';
 import { EscolherProdutos, naFila } from './escolher-produtos.tsx';
 import { adicionar, chaveDe, lerFila, type NaFila } from './fila-de-etiquetas.ts';
 import { ListaDeEtiquetas } from './lista-de-etiquetas.tsx';

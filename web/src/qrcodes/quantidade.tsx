@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
 
 type QuantidadeProps = { nome: string; valor: number; onChange: (quantidade: number) => void };
 

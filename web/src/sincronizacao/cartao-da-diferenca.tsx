@@ -3,10 +3,10 @@ import type { Diferenca, Lado } from '@varal/contract/sincronizacao/sincronizaca
 import { useState } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { momento } from '../base/texto/format.ts';
-import { useAlert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { cardLook } from '../ui/card-look.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { useAlert } from '../ui/notice/alert.tsx';
+import { cardLook } from '../ui/page/card-look.ts';
 import { useResolverDiferenca } from './sincronizacao.queries.ts';
 
 type CartaoDaDiferencaProps = { diferenca: Diferenca; onResolver: () => void };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { Note } from '../ui/note.tsx';
-import { Page } from '../ui/page.tsx';
+import { Note } from '../ui/notice/note.tsx';
+import { Page } from '../ui/page/page.tsx';
 import { Abas } from './abas.tsx';
 import { Conexao } from './conexao.tsx';
 import { Numeros } from './numeros.tsx';

@@ -7,15 +7,15 @@ import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { useSession } from '../base/sessao/session.tsx';
 import { momento } from '../base/texto/format.ts';
 import { conexaoComOBling, useConectarAoBling, useConferirConexao, useDesconectar } from '../bling/conexao.queries.ts';
-import { useAlert } from '../ui/alert.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { cardLook } from '../ui/card-look.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { Note } from '../ui/note.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import type { Tone } from '../ui/tone.ts';
+import { Button } from '../ui/button/button.tsx';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { useAlert } from '../ui/notice/alert.tsx';
+import { Badge } from '../ui/notice/badge.tsx';
+import { FailedState } from '../ui/notice/failed-state.tsx';
+import { Note } from '../ui/notice/note.tsx';
+import { Skeleton } from '../ui/notice/skeleton.tsx';
+import type { Tone } from '../ui/notice/tone.ts';
+import { cardLook } from '../ui/page/card-look.ts';
 
 export function Conexao() {
   const headingId = useId();

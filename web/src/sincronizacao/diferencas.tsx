@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { MorePages } from '../ui/more-pages.tsx';
-import { QueryResult } from '../ui/query-result.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { MorePages } from '../ui/list/more-pages.tsx';
+import { QueryResult } from '../ui/list/query-result.tsx';
+import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { CartaoDaDiferenca } from './cartao-da-diferenca.tsx';
 import { sincronizacaoQueries } from './sincronizacao.queries.ts';
 

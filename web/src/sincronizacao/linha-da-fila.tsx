@@ -3,9 +3,9 @@ import type { Sincronizacao } from '@varal/contract/sincronizacao/sincronizacao'
 import { clsx } from 'clsx';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { momento, quantos } from '../base/texto/format.ts';
-import { useAlert } from '../ui/alert.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { useAlert } from '../ui/notice/alert.tsx';
+import { Badge } from '../ui/notice/badge.tsx';
 import { quando } from './quando.ts';
 import { ESTADOS, TIPOS } from './rotulos-da-fila.ts';
 import { useTentarNovamente } from './sincronizacao.queries.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ResumoDaFila } from '@varal/contract/sincronizacao/sincronizacao';
 import { clsx } from 'clsx';
 import { contagem } from '../base/texto/format.ts';
-import { pressableCardLook } from '../ui/card-look.ts';
+import { pressableCardLook } from '../ui/page/card-look.ts';
 
 export function Numeros({ resumo }: { resumo: ResumoDaFila | undefined }) {
   return (

@@ -1,6 +1,6 @@
 import type { EstadoDaSincronizacao, TipoDeRegistro } from '@varal/contract/bling/fila';
 import { Boxes, Contact, FolderTree, type LucideIcon, Receipt, Shirt } from 'lucide-react';
-import type { Tone } from '../ui/tone.ts';
+import type { Tone } from '../ui/notice/tone.ts';
 
 export const TIPOS = {
   produto: { rotulo: 'Produto', icon: Shirt },

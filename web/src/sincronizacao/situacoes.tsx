@@ -3,13 +3,13 @@ import { ROTULOS, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-vend
 import type { SituacoesNoBling } from '@varal/contract/sincronizacao/sincronizacao';
 import { type FormEvent, useState } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
-import { useAlert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { FormSection } from '../ui/form-section.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { SelectField } from '../ui/field/select-field.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
+import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
+import { useAlert } from '../ui/notice/alert.tsx';
+import { FailedState } from '../ui/notice/failed-state.tsx';
+import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { sincronizacaoQueries, useSalvarSituacoes } from './sincronizacao.queries.ts';
 
 export function Situacoes() {

@@ -1,6 +1,6 @@
 import { ROTULOS, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
-import { Badge } from '../ui/badge.tsx';
-import type { Tone } from '../ui/tone.ts';
+import { Badge } from '../ui/notice/badge.tsx';
+import type { Tone } from '../ui/notice/tone.ts';
 
 export function StatusDaVendaBadge({ status }: { status: StatusDaVenda }) {
   return <Badge tone={TOM[status]}>{ROTULOS[status]}</Badge>;

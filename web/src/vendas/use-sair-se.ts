@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useAlert } from '../ui/alert.tsx';
+import { useAlert } from '../ui/notice/alert.tsx';
 
 /** Goes back to the list, saying why, when the sale could not be had. */
 export function useSairSe(perdida: boolean): void {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { criarGuarda } from '../../base/guarda/armazenamento.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/notice/banner.tsx';
 
 export function DemonstracaoBanner() {
   const [dismissed, setDismissed] = useState(() => guarda.ler(DISMISSED) !== null);

@@ -4,11 +4,11 @@ import { lazy, Suspense, useState } from 'react';
 import { podeSair } from '../../base/guarda/antes-de-sair.ts';
 import { NetworkError } from '../../base/rede/api-error.ts';
 import { useSession } from '../../base/sessao/session.tsx';
-import { useAlert } from '../../ui/alert.tsx';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Logo } from '../../ui/drawing/logo.tsx';
+import { useAlert } from '../../ui/notice/alert.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 
 const loadMainMenu = () => import('./main-menu.tsx');
 const MainMenu = lazy(async () => ({ default: (await loadMainMenu()).MainMenu }));

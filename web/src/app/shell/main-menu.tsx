@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Layers, type LucideIcon, Printer, Receipt, ScanQrCode, Settings, Shirt, Tags, Users, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Escaner } from '../../leitor/escaner.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 
 export function MainMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [scanning, setScanning] = useState(false);

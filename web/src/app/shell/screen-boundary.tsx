@@ -1,8 +1,8 @@
 import { CatchBoundary, type ErrorComponentProps, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { NetworkError } from '../../base/rede/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Page } from '../../ui/page/page.tsx';
 
 /** A screen that nobody answers leaves the shell standing; any other trouble takes the whole screen. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {

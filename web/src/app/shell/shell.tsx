@@ -5,7 +5,7 @@ import { useAoVivo } from '../../ao-vivo/use-ao-vivo.ts';
 import { VerificandoAutenticacao } from '../../auth/verificando-autenticacao.tsx';
 import { lembrarDestino } from '../../base/sessao/destino.ts';
 import { useSession } from '../../base/sessao/session.tsx';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/notice/banner.tsx';
 import { DemonstracaoBanner } from './demonstracao-banner.tsx';
 import { Header } from './header.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';

@@ -2,10 +2,10 @@ import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { erroDoCampo, errosDosCampos, fraseDoServidor } from '../../base/rede/api-error.ts';
-import { useAlert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { hasAny } from '../../ui/use-form.ts';
-import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { hasAny } from '../../ui/form/use-form.ts';
+import { useUnsavedChanges } from '../../ui/form/use-unsaved-changes.tsx';
+import { useAlert } from '../../ui/notice/alert.tsx';
 import { useSalvarTabela } from '../envio.queries.ts';
 import {
   COLUNAS,

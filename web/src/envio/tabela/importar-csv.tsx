@@ -1,10 +1,10 @@
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { ApiError, fraseDoServidor } from '../../base/rede/api-error.ts';
 import { quantos } from '../../base/texto/format.ts';
-import { useAlert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { TextareaField } from '../../ui/textarea-field.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { TextareaField } from '../../ui/field/textarea-field.tsx';
+import { useAlert } from '../../ui/notice/alert.tsx';
 import { useSalvarTabela } from '../envio.queries.ts';
 import { baixarCsv, EXEMPLO, textoDoArquivo } from './csv.ts';
 import { COLUNAS } from './faixas-digitadas.ts';

@@ -1,12 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { mascaraDeCep } from '../../base/texto/masks.ts';
-import { DecimalField } from '../../ui/decimal-field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { IntegerField } from '../../ui/integer-field.tsx';
-import { MaskedField } from '../../ui/masked-field.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { fieldsOf } from '../../ui/use-form.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { DecimalField, MoneyField } from '../../ui/field/decimal-field.tsx';
+import { IntegerField } from '../../ui/field/integer-field.tsx';
+import { MaskedField } from '../../ui/field/masked-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { fieldsOf } from '../../ui/form/use-form.ts';
 import type { Coluna, ErrosDaFaixa, FaixaDigitada } from './faixas-digitadas.ts';
 
 type LinhaDaTabelaProps = {

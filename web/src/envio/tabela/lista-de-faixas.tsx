@@ -2,8 +2,8 @@ import { formatarCep } from '@varal/contract/documentos';
 import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
 import { useMemo } from 'react';
 import { decimal, dinheiro } from '../../base/texto/format.ts';
-import { LongList } from '../../ui/long-list.tsx';
-import { useRowHeight } from '../../ui/use-row-height.ts';
+import { LongList } from '../../ui/list/long-list.tsx';
+import { useRowHeight } from '../../ui/list/use-row-height.ts';
 import { prazo } from '../prazo.ts';
 
 /** The heights are in rem. */

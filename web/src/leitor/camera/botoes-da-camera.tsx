@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Flashlight, FlashlightOff, type LucideIcon, Volume2, VolumeX } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
 import type { useCamera } from './use-camera.ts';
 
 type BotoesDaCameraProps = { camera: ReturnType<typeof useCamera>; som: boolean; onSom: (sim: boolean) => void };

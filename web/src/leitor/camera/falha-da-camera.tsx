@@ -1,5 +1,5 @@
 import { CameraOff } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import type { CausaDaCamera } from './camera.ts';
 
 type Causa = CausaDaCamera | 'leitura';

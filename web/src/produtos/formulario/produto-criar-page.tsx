@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useMemo, useState } from 'react';
 import { ApiError } from '../../base/rede/api-error.ts';
-import { useAlert } from '../../ui/alert.tsx';
-import { CheckBox } from '../../ui/check-box.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { useRascunho } from '../../ui/use-rascunho.ts';
-import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx';
+import { CheckBox } from '../../ui/field/check-box.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { useRascunho } from '../../ui/form/use-rascunho.ts';
+import { useUnsavedChanges } from '../../ui/form/use-unsaved-changes.tsx';
+import { useAlert } from '../../ui/notice/alert.tsx';
 import type { ImagemEscolhida } from '../imagens/imagem-escolhida.ts';
 import { ZonaDeImagens } from '../imagens/zona-de-imagens.tsx';
 import type { NovoProduto } from '../produto.queries.ts';

@@ -1,6 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react';
-import { FormPage } from '../../ui/form-page.tsx';
-import { SaveOrCancel } from '../../ui/save-or-cancel.tsx';
+import { FormPage, SaveOrCancel } from '../../ui/form/form-page.tsx';
 import { VariacoesContext } from '../variacoes/use-variacoes.ts';
 import { type ImagemDoProduto, ImagensContext } from './cartoes/imagens-do-produto.ts';
 import { ConferenciaContext } from './conferencia.ts';

@@ -1,11 +1,11 @@
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import { memo, type ReactNode, useCallback } from 'react';
 import { contagem, decimal } from '../../base/texto/format.ts';
-import { FormSection } from '../../ui/form-section.tsx';
-import { IntegerField } from '../../ui/integer-field.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { TextareaField } from '../../ui/textarea-field.tsx';
+import { MoneyField } from '../../ui/field/decimal-field.tsx';
+import { IntegerField } from '../../ui/field/integer-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { TextareaField } from '../../ui/field/textarea-field.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
 import { quantidadeTotal } from '../variacoes/total.ts';
 import { useVariacoes } from '../variacoes/use-variacoes.ts';
 import { type CategoriaEscolhida, CategoriaField } from './campos/categoria-field.tsx';

@@ -1,7 +1,7 @@
 import type { Produto } from '@varal/contract/produtos/produto';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { useCallback, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
-import { useAlert } from '../../ui/alert.tsx';
+import { useAlert } from '../../ui/notice/alert.tsx';
 import { type ErrosDaLinha, primeiroErro } from '../variacoes/erros.ts';
 import type { Estado } from '../variacoes/estado.ts';
 import { type DoServidor, paraGuardar, type VariacoesGuardadas } from '../variacoes/guardadas.ts';

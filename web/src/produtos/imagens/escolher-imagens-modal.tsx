@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { Picture } from '../../ui/drawing/picture.tsx';
 
 type EscolherImagensModalProps = {
   open: boolean;

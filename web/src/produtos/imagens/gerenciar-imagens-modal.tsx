@@ -1,12 +1,12 @@
 import type { ImagemDeProduto } from '@varal/contract/produtos/produto';
 import { useState } from 'react';
 import { fraseDoServidor } from '../../base/rede/api-error.ts';
-import { useAlert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { useAlert } from '../../ui/notice/alert.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { ProgressBar } from '../../ui/notice/progress-bar.tsx';
 import { GradeDeImagens } from './grade-de-imagens.tsx';
 import { useEnviarImagem, useOrdenarImagens, useRemoverImagem } from './imagens.queries.ts';
 import { pequena } from './pequena.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { latePart } from '../../ui/late-part.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { latePart } from '../../ui/dialog/late-part.ts';
+import { Picture } from '../../ui/drawing/picture.tsx';
 import type { GradeOrdenavelProps } from './grade-ordenavel.tsx';
 
 const useGradeOrdenavel = latePart<GradeOrdenavelProps>(() =>

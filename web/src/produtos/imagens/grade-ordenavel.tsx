@@ -13,8 +13,8 @@ import { arrayMove, rectSortingStrategy, SortableContext, useSortable } from '@d
 import { clsx } from 'clsx';
 import { GripVertical, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Picture } from '../../ui/drawing/picture.tsx';
 
 export type ImagemNaGrade = { id: number; src: string };
 

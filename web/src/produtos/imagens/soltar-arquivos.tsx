@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { useAlert } from '../../ui/alert.tsx';
+import { useAlert } from '../../ui/notice/alert.tsx';
 import { type ArquivoRecusado, separar } from './imagem-escolhida.ts';
 
 type SoltarArquivosProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { FormSection } from '../../ui/form-section.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
 import { GradeDeImagens } from './grade-de-imagens.tsx';
 import { escolher, esquecer, type ImagemEscolhida } from './imagem-escolhida.ts';
 import { SoltarArquivos } from './soltar-arquivos.tsx';

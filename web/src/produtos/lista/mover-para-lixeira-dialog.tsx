@@ -1,6 +1,6 @@
 import { quantos } from '../../base/texto/format.ts';
-import { useAlert } from '../../ui/alert.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useAlert } from '../../ui/notice/alert.tsx';
 import { useMoverParaLixeira } from '../produtos.queries.ts';
 import { useWhileOpen } from '../selecao/use-while-open.ts';
 import { useDesfazer } from './use-desfazer.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSettledText } from '../../base/busca/use-settled-text.ts';
 import { valor } from '../../base/texto/format.ts';
-import { MoneyField } from '../../ui/money-field.tsx';
+import { MoneyField } from '../../ui/field/decimal-field.tsx';
 import type { ErrosDePreco } from './filtros.ts';
 
 type PrecoFieldProps = {

@@ -2,10 +2,10 @@ import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { contagem, quantos } from '../../base/texto/format.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { QrCodeIcon } from '../../ui/qr-code-icon.tsx';
-import { RowLink } from '../../ui/row-link.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { QrCodeIcon } from '../../ui/drawing/qr-code-icon.tsx';
+import { RowLink } from '../../ui/list/row-link.tsx';
+import { StatusDot } from '../../ui/notice/status-dot.tsx';
 import { CartaoSelecionavel } from '../selecao/cartao-selecionavel.tsx';
 import { precoDoProduto } from '../textos-do-cartao.ts';
 

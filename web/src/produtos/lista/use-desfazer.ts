@@ -1,5 +1,5 @@
 import { quantos } from '../../base/texto/format.ts';
-import { useAlert } from '../../ui/alert.tsx';
+import { useAlert } from '../../ui/notice/alert.tsx';
 import { useRestaurar } from '../produtos.queries.ts';
 
 /** Brings back what was moved to the trash a moment ago; also after the screen it was done on was left. */

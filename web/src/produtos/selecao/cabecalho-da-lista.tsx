@@ -1,5 +1,5 @@
 import { quantos } from '../../base/texto/format.ts';
-import { CheckBox } from '../../ui/check-box.tsx';
+import { CheckBox } from '../../ui/field/check-box.tsx';
 import type { Selecao } from './use-selecao.ts';
 
 /** Says how many there are, with the box that selects them all. */

@@ -2,8 +2,8 @@ import { LARGURAS_DE_MINIATURA, miniatura } from '@varal/contract/midia/imagens'
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { CheckBox } from '../../ui/check-box.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/drawing/picture.tsx';
+import { CheckBox } from '../../ui/field/check-box.tsx';
 import { skuOuVariacoes } from '../textos-do-cartao.ts';
 
 type CartaoSelecionavelProps = {

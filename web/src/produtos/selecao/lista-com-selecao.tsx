@@ -1,9 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { EndlessList } from '../../ui/endless-list.tsx';
-import { ListPage, type ListPageProps } from '../../ui/list-page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useRowHeight } from '../../ui/use-row-height.ts';
+import { EndlessList } from '../../ui/list/endless-list.tsx';
+import { ListPage, type ListPageProps } from '../../ui/list/list-page.tsx';
+import { useRowHeight } from '../../ui/list/use-row-height.ts';
+import { Skeleton } from '../../ui/notice/skeleton.tsx';
 import { BarraDeSelecao } from './barra-de-selecao.tsx';
 import { CabecalhoDaLista } from './cabecalho-da-lista.tsx';
 import { ALTURA_DO_CARTAO } from './cartao-selecionavel.tsx';

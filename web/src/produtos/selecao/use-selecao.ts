@@ -1,6 +1,6 @@
 import { type FetchQueryOptions, hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useAlert } from '../../ui/alert.tsx';
+import { useAlert } from '../../ui/notice/alert.tsx';
 
 export type Selecao = {
   ids: ReadonlySet<number>;

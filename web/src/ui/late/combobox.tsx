@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import { Check, ChevronDown, LoaderCircle, Plus, X } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { containsWords } from '../../base/texto/contains-words.ts';
-import { type ControlProps, controlLook } from '../field.tsx';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../button/icon-button.tsx';
+import { type ControlProps, controlLook } from '../field/field.tsx';
 
 export type ComboboxOption = {
   id: number;

@@ -2,9 +2,9 @@ import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { contagem, quantos } from '../../base/texto/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { CheckBox } from '../../ui/check-box.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { CheckBox } from '../../ui/field/check-box.tsx';
 import type { Coleta } from './use-coleta.ts';
 
 type BarraDaColetaProps = {

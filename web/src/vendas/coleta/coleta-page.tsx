@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { QueryResult } from '../../ui/query-result.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { QueryResult } from '../../ui/list/query-result.tsx';
+import { Skeleton } from '../../ui/notice/skeleton.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { agruparPacotes } from './agrupar-pacotes.ts';
 import { BarraDaColeta } from './barra-da-coleta.tsx';
 import { pacotesNaColeta } from './coleta.queries.ts';

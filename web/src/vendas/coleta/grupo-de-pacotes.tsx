@@ -1,10 +1,10 @@
 import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 import { useId } from 'react';
 import { decimal, quantos } from '../../base/texto/format.ts';
-import { cardLook } from '../../ui/card-look.ts';
-import { CheckBox } from '../../ui/check-box.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { SideBySide } from '../../ui/side-by-side.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { CheckBox } from '../../ui/field/check-box.tsx';
+import { cardLook } from '../../ui/page/card-look.ts';
+import { SideBySide } from '../../ui/page/side-by-side.tsx';
 import type { GrupoDaColeta } from './agrupar-pacotes.ts';
 
 type Marcas = {

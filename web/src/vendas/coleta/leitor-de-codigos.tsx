@@ -5,9 +5,9 @@ import { preferencias } from '../../leitor/preferencias.ts';
 import type { Retorno } from '../../leitor/retorno.ts';
 import { sinalizar } from '../../leitor/sinalizar.ts';
 import { useLeitorDeTeclado } from '../../leitor/use-leitor-de-teclado.ts';
-import { Button } from '../../ui/button.tsx';
-import { latePart, useWhenOpen } from '../../ui/late-part.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { latePart, useWhenOpen } from '../../ui/dialog/late-part.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
 import { idDaLinha } from './grupo-de-pacotes.tsx';
 
 type LeitorDeCodigosProps = {

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { quantos } from '../../base/texto/format.ts';
-import { cardLook } from '../../ui/card-look.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { cardLook } from '../../ui/page/card-look.ts';
 import type { Coleta } from './use-coleta.ts';
 
 export function ResultadoDaColeta({ coleta: { saidas, busy, esquecer } }: { coleta: Coleta }) {

@@ -2,8 +2,8 @@ import { PASSOS, type Passo, passoAnterior, ROTULOS, seguraEstoque } from '@vara
 import type { Venda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
 import { Check, Undo2 } from 'lucide-react';
-import { useAlert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { useAlert } from '../../ui/notice/alert.tsx';
 import { useMudarStatus } from '../vendas.queries.ts';
 import { useShowMudanca } from './use-mudanca-alert.ts';
 

@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { seguraEstoque } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { useState } from 'react';
-import { useAlert } from '../../ui/alert.tsx';
-import { CheckBox } from '../../ui/check-box.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { CheckBox } from '../../ui/field/check-box.tsx';
+import { useAlert } from '../../ui/notice/alert.tsx';
 import { useCancelarVenda } from '../vendas.queries.ts';
 import { useTarefa } from './use-tarefa.ts';
 

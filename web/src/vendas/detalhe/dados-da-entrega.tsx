@@ -1,6 +1,6 @@
 import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { Venda } from '@varal/contract/vendas/venda';
-import { SideBySide } from '../../ui/side-by-side.tsx';
+import { SideBySide } from '../../ui/page/side-by-side.tsx';
 import { Fato, Fatos } from './fatos.tsx';
 import { LinkDaEtiqueta } from './link-da-etiqueta.tsx';
 import { ListaDeProdutos } from './produtos/lista-de-produtos.tsx';

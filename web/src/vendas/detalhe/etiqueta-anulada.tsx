@@ -1,5 +1,5 @@
 import type { Venda } from '@varal/contract/vendas/venda';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/notice/note.tsx';
 
 /** Says what became of a label that is not the sale's any more, and cost something. */
 export function EtiquetaAnulada({ venda: { etiqueta_anulada } }: { venda: Venda }) {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { cardLook } from '../../ui/card-look.ts';
+import { cardLook } from '../../ui/page/card-look.ts';
 
 type SecaoProps = {
   title: string;

@@ -2,8 +2,8 @@ import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { RefreshCw } from 'lucide-react';
 import { ApiError, fraseDoServidor } from '../../base/rede/api-error.ts';
-import { useAlert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { useAlert } from '../../ui/notice/alert.tsx';
 import { useSincronizarComBling } from '../vendas.queries.ts';
 import { useTarefa } from './use-tarefa.ts';
 

@@ -3,8 +3,8 @@ import type { Venda } from '@varal/contract/vendas/venda';
 import { momento } from '../../base/texto/format.ts';
 import { CausaNoBling } from '../../bling/causa-no-bling.tsx';
 import { useBlingParado } from '../../bling/use-bling-parado.ts';
-import { Badge } from '../../ui/badge.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import { Badge } from '../../ui/notice/badge.tsx';
+import type { Tone } from '../../ui/notice/tone.ts';
 import { Sincronizar } from './sincronizar.tsx';
 
 export function SituacaoNoBling({ venda }: { venda: Venda }) {

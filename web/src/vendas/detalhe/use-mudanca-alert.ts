@@ -1,7 +1,7 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { useEffect, useEffectEvent } from 'react';
-import { useAlert } from '../../ui/alert.tsx';
+import { useAlert } from '../../ui/notice/alert.tsx';
 import { chaveDaVenda, vendasQueries } from '../vendas.queries.ts';
 
 /** Says so when somebody else takes the sale to another step. What this page is just doing itself is no news to it. */

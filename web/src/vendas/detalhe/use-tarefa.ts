@@ -2,7 +2,7 @@ import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { useRef, useState } from 'react';
 import { ApiError, fraseDoServidor, isOurs, NetworkError } from '../../base/rede/api-error.ts';
-import { useAlert } from '../../ui/alert.tsx';
+import { useAlert } from '../../ui/notice/alert.tsx';
 import { useMudarStatus } from '../vendas.queries.ts';
 
 /**

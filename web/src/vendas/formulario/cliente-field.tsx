@@ -1,7 +1,7 @@
 import { formatarCpf } from '@varal/contract/documentos';
 import { type Ref, useState } from 'react';
-import { latePart, useWhenOpen } from '../../ui/late-part.ts';
-import { SearchedField } from '../../ui/searched-field.tsx';
+import { latePart, useWhenOpen } from '../../ui/dialog/late-part.ts';
+import { SearchedField } from '../../ui/field/searched-field.tsx';
 import { clientesParaEscolher } from '../vendas.queries.ts';
 import type { ClienteDaVenda } from './campos-da-venda.ts';
 import type { NovoClienteModalProps } from './novo-cliente-modal.tsx';

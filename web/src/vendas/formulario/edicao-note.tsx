@@ -1,6 +1,6 @@
 import type { Venda } from '@varal/contract/vendas/venda';
-import { Button } from '../../ui/button.tsx';
-import { TONES } from '../../ui/tone.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TONES } from '../../ui/notice/tone.ts';
 
 type EdicaoNoteProps = {
   venda: Venda;

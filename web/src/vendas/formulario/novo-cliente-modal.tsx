@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { mascaraDeCpf, mascaraDeTelefone } from '../../base/texto/masks.ts';
 import { useSalvarCliente } from '../../clientes/clientes.queries.ts';
 import { useClienteForm } from '../../clientes/use-cliente-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { MaskedField } from '../../ui/masked-field.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { MaskedField } from '../../ui/field/masked-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 
 export type NovoClienteModalProps = {
   open: boolean;

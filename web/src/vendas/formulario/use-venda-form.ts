@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import { useAlert } from '../../ui/alert.tsx';
+import { useAlert } from '../../ui/notice/alert.tsx';
 import { produtoParaVender } from '../vendas.queries.ts';
 import { type CamposDaVenda, mudou } from './campos-da-venda.ts';
 import { type ErroDaLinha, type Lugar, lerRecusa, problemasDaVenda } from './conferir-venda.ts';

@@ -1,9 +1,8 @@
 import { ORIGENS, ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
-import { FormPage } from '../../ui/form-page.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { SaveOrCancel } from '../../ui/save-or-cancel.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
+import { FormPage, SaveOrCancel } from '../../ui/form/form-page.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
 import { ClienteField } from './cliente-field.tsx';
 import { ItensEditor } from './itens/itens-editor.tsx';
 import { TotalDaVenda } from './itens/totais.tsx';

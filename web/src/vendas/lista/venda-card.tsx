@@ -2,7 +2,7 @@ import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { memo, type ReactNode } from 'react';
 import { dinheiro, momento, quantos } from '../../base/texto/format.ts';
-import { RowLink } from '../../ui/row-link.tsx';
+import { RowLink } from '../../ui/list/row-link.tsx';
 import { StatusDaVendaBadge } from '../status-da-venda.tsx';
 
 /** The heights are in rem. */

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchText } from '../../base/busca/use-search-param.ts';
 import { quantos } from '../../base/texto/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { EndlessList } from '../../ui/endless-list.tsx';
-import { FloatingLink } from '../../ui/floating-link.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { ListPage } from '../../ui/list-page.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useRowHeight } from '../../ui/use-row-height.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { FloatingLink } from '../../ui/button/floating-link.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { EndlessList } from '../../ui/list/endless-list.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { SearchBox } from '../../ui/list/search-box.tsx';
+import { useRowHeight } from '../../ui/list/use-row-height.ts';
+import { Skeleton } from '../../ui/notice/skeleton.tsx';
 import { vendasQueries } from '../vendas.queries.ts';
 import { ALTURA_DO_CARTAO, VendaCard } from './venda-card.tsx';
 

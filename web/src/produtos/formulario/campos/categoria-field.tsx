@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { memo, type Ref } from 'react';
 import { categoriasQueries } from '../../../categorias/categorias.queries.ts';
 import { opcoesDeCategoria } from '../../../categorias/opcoes-de-categoria.ts';
-import { ComboboxField } from '../../../ui/combobox-field.tsx';
+import { ComboboxField } from '../../../ui/field/combobox-field.tsx';
 
 export type CategoriaEscolhida = { id: number; nome: string };
 

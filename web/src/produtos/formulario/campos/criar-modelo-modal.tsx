@@ -6,12 +6,12 @@ import { opcoesDeCategoria } from '../../../categorias/opcoes-de-categoria.ts';
 import { useSalvarModelo } from '../../../modelos/modelos.queries.ts';
 import { PadraoFields } from '../../../modelos/padrao-fields.tsx';
 import { useModeloForm } from '../../../modelos/use-modelo-form.ts';
-import { useAlert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
-import { SwitchField } from '../../../ui/switch-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { SwitchField } from '../../../ui/field/switch-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { TextareaField } from '../../../ui/field/textarea-field.tsx';
+import { useAlert } from '../../../ui/notice/alert.tsx';
 import { CategoriaField } from './categoria-field.tsx';
 
 export type CriarModeloModalProps = {

@@ -1,7 +1,7 @@
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import { memo, type Ref, useState } from 'react';
-import { latePart, useWhenOpen } from '../../../ui/late-part.ts';
-import { SearchedField } from '../../../ui/searched-field.tsx';
+import { latePart, useWhenOpen } from '../../../ui/dialog/late-part.ts';
+import { SearchedField } from '../../../ui/field/searched-field.tsx';
 import { modelosParaEscolher } from '../../produto.queries.ts';
 import type { CriarModeloModalProps } from './criar-modelo-modal.tsx';
 import { rotuloDoModelo } from './rotulo-do-modelo.ts';

@@ -1,5 +1,5 @@
 import { quantos } from '../../../base/texto/format.ts';
-import { useAlert } from '../../../ui/alert.tsx';
+import { useAlert } from '../../../ui/notice/alert.tsx';
 import { lerPreco, precoDigitado } from '../../variacoes/numeros.ts';
 import { useVariacoesStore } from '../../variacoes/use-variacoes.ts';
 import { edicao } from '../../variacoes/variacoes-store.ts';

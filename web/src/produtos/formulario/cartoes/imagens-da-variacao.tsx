@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/drawing/picture.tsx';
 import { useImagensDoProduto } from './imagens-do-produto.ts';
 
 type ImagensDaVariacaoProps = {

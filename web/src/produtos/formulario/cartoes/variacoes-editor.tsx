@@ -1,9 +1,9 @@
 import { Grid3x3, type LucideIcon, Plus, Redo2, Rows3, Undo2 } from 'lucide-react';
 import { memo, useCallback, useRef, useState } from 'react';
 import { quantos } from '../../../base/texto/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { EscolherImagensModal } from '../../imagens/escolher-imagens-modal.tsx';
 import { errosDaLinha } from '../../variacoes/erros.ts';
 import type { Cor, Estado } from '../../variacoes/estado.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { CheckBox } from '../../../ui/check-box.tsx';
-import { FormSection } from '../../../ui/form-section.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import { QrDoProduto } from '../../qr-do-produto.tsx';
 import { type Linha, nomeDaVariacao } from '../../variacoes/linha.ts';
 import { useVariacoes, useVariacoesStore } from '../../variacoes/use-variacoes.ts';

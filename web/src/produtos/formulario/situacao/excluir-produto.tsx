@@ -1,5 +1,5 @@
 import type { Produto } from '@varal/contract/produtos/produto';
-import { DeleteRecord } from '../../../ui/delete-record.tsx';
+import { DeleteRecord } from '../../../ui/form/delete-record.tsx';
 import { useMoverProdutoParaLixeira } from '../../produto.queries.ts';
 
 type ExcluirProdutoProps = { produto: Pick<Produto, 'id' | 'titulo'>; open: boolean; onClose: () => void };

@@ -4,11 +4,11 @@ import { ROTULOS_DO_MOVIMENTO } from '@varal/contract/estoque/movimentos';
 import { clsx } from 'clsx';
 import { contagem, momento, quantos } from '../../../base/texto/format.ts';
 import { QuemSegura } from '../../../estoque/quem-segura.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedState } from '../../../ui/failed-state.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Modal } from '../../../ui/modal.tsx';
-import { MorePages } from '../../../ui/more-pages.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { MorePages } from '../../../ui/list/more-pages.tsx';
+import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import { FailedState } from '../../../ui/notice/failed-state.tsx';
+import { Loading } from '../../../ui/notice/loading.tsx';
 import { movimentosDoProduto } from '../../produto.queries.ts';
 
 type HistoricoDeEstoqueProps = { produtoId: number; open: boolean; onClose: () => void };

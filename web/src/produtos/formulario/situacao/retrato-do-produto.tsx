@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Produto } from '@varal/contract/produtos/produto';
 import { quantos } from '../../../base/texto/format.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/drawing/picture.tsx';
 import { imagensDoProduto } from '../../imagens/imagens.queries.ts';
 import { minuscula } from '../../imagens/pequena.ts';
 import { precoDoProduto } from '../../textos-do-cartao.ts';

@@ -1,6 +1,6 @@
 import { ArrowDownToLine, ArrowRightToLine, Grid3x3, Palette, Trash2 } from 'lucide-react';
 import { contagem } from '../../../base/texto/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { errosDaLinha } from '../erros.ts';
 import { type Cor, chaveDaCor } from '../estado.ts';
 import { celulasDe, type Grade, type Modo, naCelula } from '../grade.ts';

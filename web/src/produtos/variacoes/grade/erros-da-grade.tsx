@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { contagem } from '../../../base/texto/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { errosDe, primeiroErro } from '../erros.ts';
 import { useVariacoes } from '../use-variacoes.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { FailedState } from '../../../ui/failed-state.tsx';
-import { latePart } from '../../../ui/late-part.ts';
-import { Loading } from '../../../ui/loading.tsx';
+import { latePart } from '../../../ui/dialog/late-part.ts';
+import { FailedState } from '../../../ui/notice/failed-state.tsx';
+import { Loading } from '../../../ui/notice/loading.tsx';
 import type { PlanilhaProps } from './planilha-da-grade.tsx';
 
 const usePlanilha = latePart(() => import('./planilha-da-grade.tsx').then(({ PlanilhaDaGrade }) => PlanilhaDaGrade));

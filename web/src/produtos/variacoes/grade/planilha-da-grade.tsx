@@ -2,8 +2,8 @@ import type { Tamanho } from '@varal/contract/valores';
 import { Plus, Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { contagem } from '../../../base/texto/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { primeiroErro } from '../erros.ts';
 import { type Cor, chaveDaCor, combinacoesQueFaltam } from '../estado.ts';
 import {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { contagem } from '../../../base/texto/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { controlLook } from '../../../ui/field.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { controlLook } from '../../../ui/field/field.tsx';
 import { foraDaGrade, type Modo, rotuloDo } from '../grade.ts';
 import { nomeDaVariacao, skuEfetivo } from '../linha.ts';
 import { nomeDaCor } from '../rotulos.ts';

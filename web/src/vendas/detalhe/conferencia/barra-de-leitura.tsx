@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { Camera as CameraIcon } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLeitorDeTeclado } from '../../../leitor/use-leitor-de-teclado.ts';
-import { useAlert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { latePart } from '../../../ui/late-part.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { latePart } from '../../../ui/dialog/late-part.ts';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { useAlert } from '../../../ui/notice/alert.tsx';
 import { RetornoDaLeitura } from './retorno-da-leitura.tsx';
 import type { useLeituras } from './use-leituras.ts';
 

@@ -3,7 +3,7 @@ import type { ItemDaVenda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
 import { Check, Undo2 } from 'lucide-react';
 import { contagem, quantos } from '../../../base/texto/format.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { nomeDoItem } from '../textos-da-venda.ts';
 
 type ContagemDaLinhaProps = {

@@ -2,7 +2,7 @@ import type { Contado } from '@varal/contract/vendas/conferencia/contar-unidades
 import type { ItemDaVenda } from '@varal/contract/vendas/venda';
 import { PackageX } from 'lucide-react';
 import { contagem } from '../../../base/texto/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 
 type FaltaDaLinhaProps = { item: ItemDaVenda; contado: Contado; onEncontrar: (item: ItemDaVenda) => void };
 

@@ -3,12 +3,12 @@ import type { Contado } from '@varal/contract/vendas/conferencia/contar-unidades
 import type { ItemDaVenda } from '@varal/contract/vendas/venda';
 import { type FormEvent, useId, useState } from 'react';
 import { contagem, quantos } from '../../../base/texto/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IntegerField } from '../../../ui/integer-field.tsx';
-import { Modal } from '../../../ui/modal.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { REQUIRED } from '../../../ui/use-form.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Modal } from '../../../ui/dialog/modal.tsx';
+import { IntegerField } from '../../../ui/field/integer-field.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { REQUIRED } from '../../../ui/form/use-form.ts';
 import { nomeDaVariacao, nomeDoItem } from '../textos-da-venda.ts';
 
 type RegistrarFaltaProps = {

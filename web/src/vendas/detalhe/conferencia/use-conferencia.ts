@@ -4,7 +4,7 @@ import { contadosNo } from '@varal/contract/vendas/conferencia/separados';
 import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { useCallback } from 'react';
 import { fraseDoServidor } from '../../../base/rede/api-error.ts';
-import { useAlert } from '../../../ui/alert.tsx';
+import { useAlert } from '../../../ui/notice/alert.tsx';
 import { conferenciaDaVenda, useDesfazerLeitura } from './conferencia.queries.ts';
 import { useLeituras } from './use-leituras.ts';
 

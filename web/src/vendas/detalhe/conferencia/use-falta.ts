@@ -1,7 +1,7 @@
 import type { ItemDaVenda } from '@varal/contract/vendas/venda';
 import { useCallback, useState } from 'react';
 import { fraseDoServidor } from '../../../base/rede/api-error.ts';
-import { useAlert } from '../../../ui/alert.tsx';
+import { useAlert } from '../../../ui/notice/alert.tsx';
 import { useRegistrarFalta } from './conferencia.queries.ts';
 
 export function useFalta(id: number) {

@@ -2,8 +2,8 @@ import type { ItemDaVenda, VariacaoDoItem, Venda } from '@varal/contract/vendas/
 import { useState } from 'react';
 import { fraseDoServidor } from '../../../base/rede/api-error.ts';
 import { quantos } from '../../../base/texto/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
 import { useDefinirVariacao } from '../../vendas.queries.ts';
 import { nomeDaVariacao, nomeDoItem } from '../textos-da-venda.ts';
 import { useTarefa } from '../use-tarefa.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ehRetirada } from '@varal/contract/envio/retirada';
 import { Printer } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { buttonLook } from '../../../ui/button-look.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { buttonLook } from '../../../ui/button/button-look.ts';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { vendasQueries } from '../../vendas.queries.ts';
 import { Secao } from '../secao.tsx';
 import { usePasso } from '../use-tarefa.ts';

@@ -4,11 +4,11 @@ import { clsx } from 'clsx';
 import { QrCode } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { contagem, dinheiro } from '../../../base/texto/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { CheckBox } from '../../../ui/check-box.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { StatusDot } from '../../../ui/status-dot.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Picture } from '../../../ui/drawing/picture.tsx';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { Badge } from '../../../ui/notice/badge.tsx';
+import { StatusDot } from '../../../ui/notice/status-dot.tsx';
 import { codigosDoItem, nomeDaVariacao, nomeDoItem } from '../textos-da-venda.ts';
 
 type LinhaDeProdutoProps = {

@@ -3,7 +3,7 @@ import { ehRetirada } from '@varal/contract/envio/retirada';
 import { naoPublicados } from '@varal/contract/produtos/publicacao';
 import { antesDaEtiqueta } from '@varal/contract/vendas/conferir-passo';
 import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
-import { Note } from '../../../ui/note.tsx';
+import { Note } from '../../../ui/notice/note.tsx';
 import { nomeDoItem } from '../textos-da-venda.ts';
 
 export function NaoPublicadosNote({ venda }: { venda: Venda }) {

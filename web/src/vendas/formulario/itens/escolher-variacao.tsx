@@ -6,9 +6,9 @@ import { clsx } from 'clsx';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Amostra } from '../../../produtos/formulario/cartoes/amostra.tsx';
 import { nomeDaCor } from '../../../produtos/variacoes/rotulos.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FailedState } from '../../../ui/failed-state.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { FailedState } from '../../../ui/notice/failed-state.tsx';
+import { Loading } from '../../../ui/notice/loading.tsx';
 import { produtoParaVender } from '../../vendas.queries.ts';
 import { fraseDoDisponivel, type Linha, type Segurado } from './linha.ts';
 

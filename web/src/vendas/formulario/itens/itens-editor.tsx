@@ -1,5 +1,5 @@
 import { memo, useCallback } from 'react';
-import { FormSection } from '../../../ui/form-section.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import type { VendaForm } from '../use-venda-form.ts';
 import { BuscarProduto } from './buscar-produto.tsx';
 import type { Linha } from './linha.ts';

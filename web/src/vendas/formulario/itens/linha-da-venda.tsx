@@ -5,11 +5,11 @@ import { type ComponentProps, type KeyboardEvent, memo, type Ref, useEffect, use
 import { dinheiro } from '../../../base/texto/format.ts';
 import { Amostra } from '../../../produtos/formulario/cartoes/amostra.tsx';
 import { minuscula } from '../../../produtos/imagens/pequena.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { IntegerField } from '../../../ui/integer-field.tsx';
-import { MoneyField } from '../../../ui/money-field.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Picture } from '../../../ui/drawing/picture.tsx';
+import { MoneyField } from '../../../ui/field/decimal-field.tsx';
+import { IntegerField } from '../../../ui/field/integer-field.tsx';
+import { Badge } from '../../../ui/notice/badge.tsx';
 import { type CampoDaLinha, type ErroDaLinha, erroDaLinha } from '../conferir-venda.ts';
 import { EscolherVariacao } from './escolher-variacao.tsx';
 import {

@@ -4,7 +4,7 @@ import { LoaderCircle } from 'lucide-react';
 import { useRef } from 'react';
 import { minuscula } from '../../../produtos/imagens/pequena.ts';
 import { precoDoProduto, skuOuVariacoes } from '../../../produtos/textos-do-cartao.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/drawing/picture.tsx';
 import { fraseDoDisponivel } from './linha.ts';
 
 type ProdutosAchadosProps = {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
 import { useRef, useState } from 'react';
-import { useAlert } from '../../../ui/alert.tsx';
+import { useAlert } from '../../../ui/notice/alert.tsx';
 import type { Linha } from './linha.ts';
 import { linhaDe, procurarProduto } from './procurar-produto.ts';
 

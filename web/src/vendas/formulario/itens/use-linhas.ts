@@ -1,7 +1,7 @@
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import { useMemo, useState } from 'react';
-import { useAlert } from '../../../ui/alert.tsx';
+import { useAlert } from '../../../ui/notice/alert.tsx';
 import type { Linha } from './linha.ts';
 
 /** These functions change the lines. They stay the same, so that a line is drawn again only when it changes. */

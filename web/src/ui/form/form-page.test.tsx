@@ -1,0 +1,33 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Button } from '../button/button.tsx';
+import { FormPage } from './form-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const botoes = () => {
+  render(
+    <FormPage
+      title="Editar"
+      onSubmit={() => undefined}
+      footer={<Button type="submit">Salvar</Button>}
+      actions={<Button>Excluir</Button>}
+    >
+      <input aria-label="Nome" />
+    </FormPage>,
+  );
+  return screen.getAllByRole('button').map((button) => button.textContent);
+};
+
+test('a form has its rarer buttons beside the ones that save it', () => {
+  expect(botoes()).toEqual(['Salvar', 'Excluir']);
+});
+
+test('on a phone they are the end of the form, and only the ones that save it stay in sight', () => {
+  vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390);
+  expect(botoes()).toEqual(['Excluir', 'Salvar']);
+  expect(screen.getByRole('button', { name: 'Salvar' }).closest('.sticky')?.textContent).toBe('Salvar');
+});

@@ -1,0 +1,57 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { FormEventHandler, ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { LinkButton } from '../button/link-button.tsx';
+import { Page } from '../page/page.tsx';
+import { useIsPhone } from '../page/window-width.ts';
+
+type FormPageProps = {
+  title: string;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  /** The buttons, in sight at the bottom all the time; the first submits. */
+  footer: ReactNode;
+  /** More buttons stand at the right of those; on a phone at the end of the form, so that less of it is covered. */
+  actions?: ReactNode;
+  /** FormSections. */
+  children: ReactNode;
+};
+
+/** Shows a screen that is a form. */
+export function FormPage({ title, onSubmit, footer, actions, children }: FormPageProps) {
+  const isPhone = useIsPhone();
+
+  return (
+    <Page title={title}>
+      <form noValidate onSubmit={onSubmit} className="flex flex-1 flex-col">
+        <div className="flex flex-1 flex-col gap-5 pb-6">
+          {children}
+          {isPhone && actions && <div className="flex flex-wrap gap-2.5 *:flex-auto">{actions}</div>}
+        </div>
+        <div className="bottom-bar from-edge-to-edge sticky bottom-0 z-10 -mb-10 flex flex-wrap items-center gap-2.5 py-2.5 print:hidden">
+          {footer}
+          {!isPhone && actions && <div className="ml-auto flex flex-wrap gap-2.5">{actions}</div>}
+        </div>
+      </form>
+    </Page>
+  );
+}
+
+type SaveOrCancelProps = {
+  /** The button that saves has this text. */
+  save: string;
+  busy: boolean;
+  /** "Cancelar" leads here. */
+  back: Pick<LinkProps, 'to' | 'params'>;
+};
+
+/** Shows the two ways out of a FormPage. */
+export function SaveOrCancel({ save, busy, back }: SaveOrCancelProps) {
+  return (
+    <>
+      <Button type="submit" look="primary" busy={busy}>
+        {save}
+      </Button>
+      <LinkButton {...back}>Cancelar</LinkButton>
+    </>
+  );
+}

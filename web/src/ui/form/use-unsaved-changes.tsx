@@ -1,0 +1,60 @@
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { perguntarAntesDeSair } from '../../base/guarda/antes-de-sair.ts';
+import { navegador } from '../../base/rede/navegador.ts';
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
+
+type UnsavedChanges = {
+  /** It is to be shown anywhere on the screen. */
+  dialog: ReactNode;
+  /**
+   * It says that what was typed is saved or given up on purpose: the way out is free until something is changed again.
+   */
+  letGo: () => void;
+};
+
+/** Keeps what was typed from being lost by a link, the back button, a sign-out, a reload or a closed tab. */
+export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
+  const free = useRef(false);
+  const guards = useCallback(() => isDirty && !free.current, [isDirty]);
+
+  useEffect(() => {
+    free.current = !isDirty;
+  }, [isDirty]);
+
+  const { status, proceed, reset } = useBlocker({
+    // Another search in the same address leaves the form where it is.
+    shouldBlockFn: ({ current, next }) => guards() && current.pathname !== next.pathname,
+    enableBeforeUnload: () => guards() && !navegador.estaSaindo(),
+    withResolver: true,
+  });
+
+  const [aoSair, setAoSair] = useState<((pode: boolean) => void) | null>(null);
+  useEffect(
+    () => perguntarAntesDeSair(async () => !guards() || new Promise((resolve) => setAoSair(() => resolve))),
+    [guards],
+  );
+  const responder = (pode: boolean) => {
+    aoSair?.(pode);
+    setAoSair(null);
+    free.current ||= pode;
+  };
+
+  return {
+    letGo: () => {
+      free.current = true;
+    },
+    dialog: (
+      <ConfirmDialog
+        open={status === 'blocked' || aoSair !== null}
+        title="Sair sem salvar?"
+        confirm="Sair sem salvar"
+        cancel="Continuar editando"
+        onConfirm={() => (aoSair ? responder(true) : proceed?.())}
+        onClose={() => (aoSair ? responder(false) : reset?.())}
+      >
+        <p>O que você digitou e ainda não salvou será perdido.</p>
+      </ConfirmDialog>
+    ),
+  };
+}

@@ -1,0 +1,176 @@
+import { clsx } from 'clsx';
+import { CircleCheck, CircleX, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '../button/icon-button.tsx';
+
+type AlertType = 'info' | 'success' | 'warning' | 'error';
+
+type Alert = {
+  type: AlertType;
+  message: string;
+  /** It is in milliseconds, and waits while somebody points at the alert or is inside it. */
+  duration?: number;
+  /** The action does something about it, such as undoing it; the alert goes with it, and onClose comes after it. */
+  action?: { label: string; onClick: () => void };
+  /** It is called once, when the alert goes for any reason. */
+  onClose?: () => void;
+};
+
+type Alerts = { show(alert: Alert): void };
+
+const AlertContext = createContext<Alerts | null>(null);
+
+/** Says something to the person at the screen, bottom right, for a moment. */
+export function useAlert(): Alerts {
+  const alerts = use(AlertContext);
+  if (!alerts) throw new Error('useAlert needs an AlertProvider above it');
+  return alerts;
+}
+
+type Shown = Alert & {
+  id: number;
+  /** An equal alert was shown since: it need not be read twice. */
+  repeated?: boolean;
+};
+
+export function AlertProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown[]>([]);
+  const nextId = useRef(0);
+
+  const alerts = useMemo<Alerts>(
+    () => ({
+      show(alert) {
+        if (alert.message.trim() === '') return;
+        const id = nextId.current++;
+        setShown((before) => [
+          ...before.map((older) => (saysTheSame(older, alert) ? { ...older, repeated: true } : older)),
+          { ...alert, id },
+        ]);
+      },
+    }),
+    [],
+  );
+
+  const remove = useCallback((id: number) => setShown((before) => before.filter((alert) => alert.id !== id)), []);
+
+  return (
+    <AlertContext value={alerts}>
+      {children}
+      {shown.length > 0 &&
+        createPortal(
+          // A dialog hides everything outside it from assistive technology except what carries aria-live; the alerts
+          // announce themselves, so the list itself stays silent. On a phone the buttons of a dialog are at the bottom.
+          <section
+            aria-label="Avisos"
+            aria-live="off"
+            className="pointer-events-none fixed right-0 bottom-(--bottom-bar,0px) z-50 flex max-h-[calc(100vh-var(--bottom-bar,0px))] w-full max-w-md flex-col gap-2 overflow-y-auto p-3 max-sm:[html:has([role=dialog])_&]:top-0 max-sm:[html:has([role=dialog])_&]:bottom-auto sm:p-4 print:hidden"
+          >
+            {shown.map((alert) => (
+              <AlertCard key={alert.id} alert={alert} remove={remove} />
+            ))}
+          </section>,
+          document.body,
+        )}
+    </AlertContext>
+  );
+}
+
+/** Takes alerts with an action for different ones even when their words are the same: each undoes another thing. */
+const saysTheSame = (one: Alert, other: Alert) =>
+  one.type === other.type && one.message === other.message && !one.action && !other.action;
+
+const LOOKS = {
+  info: { icon: Info, role: 'status', colours: 'border-anil-edge bg-anil-soft', ink: 'text-anil-ink' },
+  success: { icon: CircleCheck, role: 'status', colours: 'border-leaf-edge bg-leaf-soft', ink: 'text-leaf-ink' },
+  warning: { icon: TriangleAlert, role: 'alert', colours: 'border-amber-edge bg-amber-soft', ink: 'text-amber-ink' },
+  error: { icon: CircleX, role: 'alert', colours: 'border-brick-edge bg-brick-soft', ink: 'text-brick-ink' },
+} satisfies Record<AlertType, { icon: LucideIcon; role: 'status' | 'alert'; colours: string; ink: string }>;
+
+const DEFAULT_DURATION_MS = 5000;
+
+function AlertCard({ alert, remove }: { alert: Shown; remove: (id: number) => void }) {
+  const { id, type, message, duration = DEFAULT_DURATION_MS, action, onClose, repeated } = alert;
+  const { icon: Icon, role, colours, ink } = LOOKS[type];
+  const [pointedAt, setPointedAt] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const cameFrom = useRef<HTMLElement | null>(null);
+
+  const close = useCallback(() => {
+    remove(id);
+    cameFrom.current?.focus();
+    onClose?.();
+  }, [id, onClose, remove]);
+
+  useCountdown(duration, pointedAt || focused, close);
+  // It runs before the paint, so that the older one is never seen beside its repetition.
+  useLayoutEffect(() => {
+    if (repeated) close();
+  }, [repeated, close]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the role is status or alert; it only waits while one is in it.
+    <div
+      role={role}
+      className={clsx(
+        'drop-in pointer-events-auto flex items-start gap-3 rounded-corner border py-1 pr-1 pl-3 shadow-lifted',
+        colours,
+      )}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setFocused(true);
+        const outside = relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget);
+        if (outside) cameFrom.current = relatedTarget;
+      }}
+      onBlur={() => {
+        setFocused(false);
+        cameFrom.current = null;
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <Icon aria-hidden="true" className={clsx('mt-[calc((var(--spacing-control)-1.25rem)/2)] size-5 shrink-0', ink)} />
+      <p className="min-w-0 flex-1 py-[calc((var(--spacing-control)-1.45em)/2)] wrap-anywhere text-ink">{message}</p>
+      {action && (
+        <button
+          type="button"
+          className="min-h-control shrink-0 rounded-corner px-2.5 font-semibold text-ink underline underline-offset-2 hover:no-underline"
+          onClick={() => {
+            action.onClick();
+            close();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton icon={X} label="Fechar aviso" className={ink} onClick={close} />
+    </div>
+  );
+}
+
+/** Calls `onEnd` once `duration` has passed, not counting the time spent paused. */
+function useCountdown(duration: number, paused: boolean, onEnd: () => void) {
+  const left = useRef(duration);
+
+  useEffect(() => {
+    if (paused) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(onEnd, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - startedAt;
+    };
+  }, [paused, onEnd]);
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Peg, Rope } from '../drawing/rope-and-peg.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
+
+/** Frames a screen of the shell: its title hangs from the line. */
+export function Page({ title, children }: { title: string; children: ReactNode }) {
+  useDocumentTitle(title);
+  const heading = useHeadingThatKeepsFocus();
+
+  return (
+    <>
+      <div className="flex items-start overflow-hidden pt-2">
+        <Rope from="left" className="h-[11px] w-4 shrink-0 sm:w-[max(1.5rem,calc((100%-72rem)/2+1.5rem))]" />
+        <div className="relative min-w-0 pt-2.5">
+          <div className="absolute inset-x-0 top-2.5 h-px bg-rope" />
+          <Peg className="absolute top-1 left-3" />
+          <Peg className="absolute top-1 right-3" />
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="rounded-b-corner border border-hairline bg-surface px-8 py-2 text-xl leading-tight font-bold tracking-tight"
+          >
+            {title}
+          </h1>
+        </div>
+        <Rope from="right" className="h-[11px] min-w-4 flex-1" />
+      </div>
+      <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 pt-5 pb-10 sm:px-6">{children}</div>
+    </>
+  );
+}
+
+/** The heading that is going away has the keyboard; the one that takes its place, as when a record has come, gets it. */
+let focusIsPassedOn = false;
+
+function useHeadingThatKeepsFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useLayoutEffect(() => {
+    const element = heading.current;
+    if (focusIsPassedOn && document.activeElement === document.body) element?.focus({ preventScroll: true });
+    return () => {
+      focusIsPassedOn = document.activeElement === element;
+      // The focus passes only to a heading that comes in the same moment.
+      queueMicrotask(() => {
+        focusIsPassedOn = false;
+      });
+    };
+  }, []);
+
+  return heading;
+}
