@@ -40,24 +40,33 @@ export const errosDaApi = defineErrors({
   'acesso.nao_permitido': { status: 403, text: 'Você não tem permissão para fazer isso.' },
 });
 
+// Forms say these themselves. Each stands alone, so that no screen carries the catalogue for one sentence.
+export const OBRIGATORIO = 'Campo obrigatório';
+export const NUMERO_INVALIDO = 'Digite um número válido.';
+export const INTEIRO_INVALIDO = 'Digite um número inteiro.';
+export const NEGATIVO = 'O valor não pode ser negativo.';
+export const CASAS_DEMAIS = 'Use no máximo {casas} casas decimais.';
+export const LETRAS_DEMAIS = 'Digite no máximo {maximo} caracteres.';
+export const ACIMA_DO_MAXIMO = 'O valor deve ser no máximo {maximo}.';
+
 /** Said at a field, by shapes that bring no sentence of their own and by verbs. */
 export const errosDeCampos = defineErrors({
-  'campo.obrigatorio': { text: 'Campo obrigatório' },
+  'campo.obrigatorio': { text: OBRIGATORIO },
   'campo.invalido': { text: 'Valor inválido.' },
-  'campo.numero_invalido': { text: 'Digite um número válido.' },
-  'campo.inteiro_invalido': { text: 'Digite um número inteiro.' },
-  'campo.negativo': { text: 'O valor não pode ser negativo.' },
-  'campo.casas_demais': { text: 'Use no máximo {casas} casas decimais.' },
+  'campo.numero_invalido': { text: NUMERO_INVALIDO },
+  'campo.inteiro_invalido': { text: INTEIRO_INVALIDO },
+  'campo.negativo': { text: NEGATIVO },
+  'campo.casas_demais': { text: CASAS_DEMAIS },
   'campo.cep_incompleto': { text: 'Digite os oito números do CEP.' },
   'campo.opcao_invalida': { text: 'Escolha uma das opções.' },
   'campo.desconhecido': { text: 'Há um campo desconhecido.' },
   'campo.letras_de_menos': { text: 'Digite pelo menos {minimo} caracteres.' },
-  'campo.letras_demais': { text: 'Digite no máximo {maximo} caracteres.' },
+  'campo.letras_demais': { text: LETRAS_DEMAIS },
   'campo.itens_de_menos': { text: 'Escolha pelo menos {minimo}.' },
   'campo.itens_demais': { text: 'Escolha no máximo {maximo}.' },
   'campo.abaixo_do_minimo': { text: 'O valor deve ser no mínimo {minimo}.' },
   'campo.no_limite': { text: 'O valor deve ser maior que {minimo}.' },
-  'campo.acima_do_maximo': { text: 'O valor deve ser no máximo {maximo}.' },
+  'campo.acima_do_maximo': { text: ACIMA_DO_MAXIMO },
 });
 
 /** Told in the words of somebody else: of an outside service, or of a version that kept sentences. */

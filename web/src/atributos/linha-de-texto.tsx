@@ -1,9 +1,9 @@
+import { OBRIGATORIO } from '@varal/contract/api.errors';
 import { Check, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
-import { REQUIRED } from '../ui/form/use-form.ts';
 import { useAlert } from '../ui/notice/alert.tsx';
 
 type LinhaDeTextoProps = {
@@ -31,7 +31,7 @@ export function LinhaDeTexto({ label, initial = '', confirm, onSalvar, recusa, .
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (text.trim() === '') return setError(REQUIRED);
+    if (text.trim() === '') return setError(OBRIGATORIO);
     setBusy(true);
     try {
       await onSalvar(text.trim());

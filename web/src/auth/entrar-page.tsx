@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { errosDaApi } from '@varal/contract/api.errors';
+import { errosDaApi, OBRIGATORIO } from '@varal/contract/api.errors';
 import { errosDeAuth } from '@varal/contract/auth/auth.errors';
 import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -12,7 +12,6 @@ import { Hanging } from '../ui/drawing/hanging.tsx';
 import { Logo } from '../ui/drawing/logo.tsx';
 import { PasswordField } from '../ui/field/password-field.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
-import { REQUIRED } from '../ui/form/use-form.ts';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { Banner } from '../ui/notice/banner.tsx';
 import { useDocumentTitle } from '../ui/page/use-document-title.ts';
@@ -108,8 +107,8 @@ function EntrarForm() {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          placeholder={missing.username ? REQUIRED : 'Digite...'}
-          error={missing.username ? REQUIRED : undefined}
+          placeholder={missing.username ? OBRIGATORIO : 'Digite...'}
+          error={missing.username ? OBRIGATORIO : undefined}
           hideError
           value={username}
           onChange={(event) => {
@@ -123,8 +122,8 @@ function EntrarForm() {
           label="Senha"
           name="password"
           autoComplete="current-password"
-          placeholder={missing.password ? REQUIRED : 'Digite...'}
-          error={missing.password ? REQUIRED : refused ? 'Confira o nome de usuário e a senha.' : undefined}
+          placeholder={missing.password ? OBRIGATORIO : 'Digite...'}
+          error={missing.password ? OBRIGATORIO : refused ? 'Confira o nome de usuário e a senha.' : undefined}
           hideError={missing.password}
           value={password}
           onChange={(event) => {

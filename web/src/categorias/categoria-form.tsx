@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { OBRIGATORIO } from '@varal/contract/api.errors';
 import { errosDeCategorias } from '@varal/contract/categorias/categorias.errors';
 import type { Categoria } from '@varal/contract/categorias/categorias.routes';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -6,7 +7,7 @@ import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { TextField } from '../ui/field/text-field.tsx';
 import { FormPage, SaveOrCancel } from '../ui/form/form-page.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
-import { REQUIRED, useForm } from '../ui/form/use-form.ts';
+import { useForm } from '../ui/form/use-form.ts';
 import { useRascunho } from '../ui/form/use-rascunho.ts';
 import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
@@ -28,7 +29,7 @@ export function CategoriaForm({ categoria, pai, children, actions }: CategoriaFo
   const form = useForm({
     opening: { nome: categoria?.nome ?? '' },
     names: ['nome'],
-    check: ({ nome }) => (nome.trim() === '' ? { nome: REQUIRED } : {}),
+    check: ({ nome }) => (nome.trim() === '' ? { nome: OBRIGATORIO } : {}),
     bodyOf: ({ nome }) => ({ nome, ...(pai && { categoria_pai: pai.id }) }),
     save: salvar,
     onSaved: () => {

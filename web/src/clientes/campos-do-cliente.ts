@@ -1,7 +1,8 @@
+import { OBRIGATORIO } from '@varal/contract/api.errors';
 import { errosDeClientes } from '@varal/contract/clientes/clientes.errors';
 import type { Cliente, EnderecoDoCep } from '@varal/contract/clientes/clientes.routes';
 import { digitosDoCep, digitosDoCpf, formatarCep, formatarCpf } from '@varal/contract/documentos';
-import { type FieldErrors, REQUIRED } from '../ui/form/use-form.ts';
+import type { FieldErrors } from '../ui/form/use-form.ts';
 import type { ClienteDigitado } from './clientes.queries.ts';
 
 export const CAMPOS = [
@@ -42,8 +43,8 @@ export function paraSalvar({ cpf, ...campos }: CamposDoCliente, existe: boolean)
 
 export function errosDe({ nome, cpf, cep, uf }: CamposDoCliente, existe: boolean): FieldErrors<Campo> {
   return {
-    ...(nome.trim() === '' && { nome: REQUIRED }),
-    ...(!existe && cpf.trim() === '' && { cpf: REQUIRED }),
+    ...(nome.trim() === '' && { nome: OBRIGATORIO }),
+    ...(!existe && cpf.trim() === '' && { cpf: OBRIGATORIO }),
     ...(!existe && cpf.trim() !== '' && !digitosDoCpf(cpf) && { cpf: errosDeClientes['cliente.cpf_incompleto'].text }),
     ...(cep.trim() !== '' && !digitosDoCep(cep) && { cep: errosDeClientes['cliente.cep_incompleto'].text }),
     ...(!/^[a-z]{0,2}$/i.test(uf.trim()) && { uf: errosDeClientes['cliente.uf_invalida'].text }),

@@ -1,8 +1,8 @@
-import { errosDeCampos } from '@varal/contract/api.errors';
+import { errosDeCampos, OBRIGATORIO } from '@varal/contract/api.errors';
 import { lerDecimal } from '@varal/contract/dinheiro';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import { decimal, valor } from '../base/texto/format.ts';
-import { type FieldErrors, REQUIRED } from '../ui/form/use-form.ts';
+import type { FieldErrors } from '../ui/form/use-form.ts';
 import type { ModeloDigitado } from './modelos.queries.ts';
 
 const MEDIDAS = ['peso', 'largura', 'altura', 'profundidade'] as const;
@@ -50,7 +50,7 @@ const numerosDe = (campos: CamposDoModelo) =>
 export function errosDe(campos: CamposDoModelo): FieldErrors<Campo> {
   const erros: FieldErrors<Campo> = {};
   for (const campo of ['codigo', 'nome'] as const) {
-    if (campos[campo].trim() === '') erros[campo] = REQUIRED;
+    if (campos[campo].trim() === '') erros[campo] = OBRIGATORIO;
   }
   for (const campo of NUMEROS) {
     if (campos[campo].trim() !== '' && lerDecimal(campos[campo]) === null)

@@ -47,49 +47,37 @@ export function useCarregarProduto(id: number) {
   });
 }
 
-export function useCriarProduto() {
-  const queries = useQueryClient();
-  const attempt = useAttempt();
-  return useMutation({
-    mutationFn: (body: NovoProduto | FormData) =>
-      attempt(body, (idempotencyKey) => call(rotas.criarProduto, { body }, { idempotencyKey })),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: LISTAS }),
-  });
-}
+export const useCriarProduto = () =>
+  useMudanca((body: NovoProduto | FormData, idempotencyKey) => call(rotas.criarProduto, { body }, { idempotencyKey }));
 
-export function useMudarProduto(id: number) {
-  const queries = useQueryClient();
-  const attempt = useAttempt();
-  return useMutation({
-    mutationFn: (body: MudancasDigitadas) =>
-      attempt(body, (idempotencyKey) => call(rotas.mudarProduto, { params: { id }, body }, { idempotencyKey })),
-    onSuccess: (produto) => {
-      guardar(queries, produto);
-      void queries.invalidateQueries({ queryKey: LISTAS });
-    },
-  });
-}
+export const useMudarProduto = (id: number) =>
+  useMudanca(
+    (body: MudancasDigitadas, idempotencyKey) => call(rotas.mudarProduto, { params: { id }, body }, { idempotencyKey }),
+    guardar,
+  );
 
-export function useMoverProdutoParaLixeira(id: number) {
-  const queries = useQueryClient();
-  const attempt = useAttempt();
-  return useMutation({
-    mutationFn: () =>
-      attempt(null, (idempotencyKey) => call(rotas.moverParaLixeira, { params: { id } }, { idempotencyKey })),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: LISTAS }),
-  });
-}
+export const useMoverProdutoParaLixeira = (id: number) =>
+  useMudanca((_: undefined, idempotencyKey) => call(rotas.moverParaLixeira, { params: { id } }, { idempotencyKey }));
 
 /** Leaves for Bling's consent when there is none yet; done after it, the list of products opens. */
-export function usePublicarNoBling(id: number) {
+export const usePublicarNoBling = (id: number) =>
+  useMudanca((_: undefined, idempotencyKey) =>
+    call(rotas.publicarNoBling, { params: { id } }, { idempotencyKey, redirect: '/produtos' }),
+  );
+
+/** Sends a change; the lists are asked for anew after it. */
+function useMudanca<Given, T>(
+  enviar: (given: Given, idempotencyKey: string) => Promise<T>,
+  depois?: (queries: QueryClient, resposta: T) => void,
+) {
   const queries = useQueryClient();
   const attempt = useAttempt();
   return useMutation({
-    mutationFn: () =>
-      attempt(null, (idempotencyKey) =>
-        call(rotas.publicarNoBling, { params: { id } }, { idempotencyKey, redirect: '/produtos' }),
-      ),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: LISTAS }),
+    mutationFn: (given: Given) => attempt(given ?? null, (key) => enviar(given, key)),
+    onSuccess: (resposta) => {
+      depois?.(queries, resposta);
+      void queries.invalidateQueries({ queryKey: LISTAS });
+    },
   });
 }
 

@@ -1,3 +1,4 @@
+import { OBRIGATORIO } from '@varal/contract/api.errors';
 import { lerDecimal } from '@varal/contract/dinheiro';
 import type { Formato } from '@varal/contract/qrcodes/formatos';
 import { type Impressora, MAIOR_DESVIO, RESOLUCOES } from '@varal/contract/qrcodes/qrcodes.routes';
@@ -111,7 +112,7 @@ function Ficha({ impressora, formato, onFeito }: FichaProps) {
     event.stopPropagation();
     if (salvar.isPending) return;
     const achados = {
-      ...(nome.trim() === '' && { nome: 'Campo obrigatório' }),
+      ...(nome.trim() === '' && { nome: OBRIGATORIO }),
       ...(ajuste.dx === null && { dx: FORA }),
       ...(ajuste.dy === null && { dy: FORA }),
     };

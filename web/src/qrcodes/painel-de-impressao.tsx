@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { fillGaps } from '@varal/contract/api.errors';
 import { FORMATO_INICIAL, FORMATOS, type Formato, formatoDe, porPagina } from '@varal/contract/qrcodes/formatos';
+import { errosDeQrcodes } from '@varal/contract/qrcodes/qrcodes.errors';
 import { MAXIMO_DE_ETIQUETAS, type Mostrar, type rotasDeQrcodes } from '@varal/contract/qrcodes/qrcodes.routes';
 import type { Reply } from '@varal/contract/route';
 import { clsx } from 'clsx';
@@ -251,11 +253,12 @@ function Imprimir({ pedido, formato, quantas, impede }: ImprimirProps) {
 const BARRA = 'bottom-bar fixed inset-x-0 bottom-0 z-10 border-t border-hairline bg-paper px-4 py-2.5 print:hidden';
 
 function motivo(quantas: number, mostrar: Mostrar): string | undefined {
-  if (quantas === 0) return 'Adicione ao menos um produto.';
+  if (quantas === 0) return errosDeQrcodes['qrcode.sem_produtos'].text;
   if (quantas > MAXIMO_DE_ETIQUETAS) {
-    return `São ${contagem(quantas)} etiquetas. Imprima no máximo ${contagem(MAXIMO_DE_ETIQUETAS)} de cada vez.`;
+    const gaps = { quantas: contagem(quantas), maximo: contagem(MAXIMO_DE_ETIQUETAS) };
+    return fillGaps(errosDeQrcodes['qrcode.etiquetas_demais'].text, gaps);
   }
-  if (!Object.values(mostrar).includes(true)) return 'Escolha ao menos uma coisa para mostrar na etiqueta.';
+  if (!Object.values(mostrar).includes(true)) return errosDeQrcodes['qrcode.nada_a_mostrar'].text;
   return undefined;
 }
 

@@ -1,19 +1,8 @@
+import { OBRIGATORIO } from '@varal/contract/api.errors';
 import { lerPreco, lerQuantidade } from '../variacoes/numeros.ts';
 import type { CamposDoProduto } from './campos-do-produto.ts';
 
-/** The fields stand in the order of the form. */
-export const CAMPOS_COM_ERRO = [
-  'modelo',
-  'sku',
-  'titulo',
-  'descricao',
-  'categoria',
-  'preco_custo',
-  'preco_venda',
-  'qtd',
-] as const;
-export type CampoComErro = (typeof CAMPOS_COM_ERRO)[number];
-
+export type CampoComErro = keyof Omit<CamposDoProduto, 'tem_variacoes' | 'tem_cor' | 'tem_tamanho' | 'publicar_bling'>;
 export type ErrosDosCampos = Partial<Record<CampoComErro, string>>;
 
 /** Checks the three that no product is without. */
@@ -31,7 +20,5 @@ export function numerosErrados({ preco_custo, preco_venda, qtd, tem_variacoes }:
     ...(!tem_variacoes && erroEm('qtd', lerQuantidade(qtd).erro)),
   };
 }
-
-const OBRIGATORIO = 'Campo obrigatório';
 
 const erroEm = (campo: CampoComErro, erro: string | undefined): ErrosDosCampos => (erro ? { [campo]: erro } : {});

@@ -21,7 +21,7 @@ export function ProdutoCriarPage() {
   const alert = useAlert();
   const navigate = useNavigate();
   const criar = useCriarProduto();
-  const { campos, erros, store, conferencia, foco, setFoco, lugares, mudouVariacoes, mudar, ...form } = useProdutoForm({
+  const { campos, erros, store, conferencia, foco, setFoco, formRef, mudouVariacoes, mudar, ...form } = useProdutoForm({
     campos: CAMPOS_VAZIOS,
   });
   const [imagens, setImagens] = useState<ImagemEscolhida[]>([]);
@@ -82,14 +82,13 @@ export function ProdutoCriarPage() {
       onSubmit={submit}
       submit="Criar Produto"
       busy={criar.isPending}
-      {...{ store, conferencia, imagens }}
+      {...{ store, conferencia, imagens, formRef }}
     >
       <ProdutoForm
         campos={campos}
         erros={erros}
         onChange={mudar}
         onModelo={form.escolherModelo}
-        lugares={lugares}
         imagens={zona}
         variacoes={<VariacoesSection campos={campos} onChange={mudar} foco={foco} onFoco={setFoco} />}
       />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import type { Produto } from '@varal/contract/produtos/produto';
+import { errosDeProdutos } from '@varal/contract/produtos/produtos.errors';
 import { type FormEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParam } from '../../base/busca/use-search-param.ts';
 import { NetworkError } from '../../base/rede/api-error.ts';
@@ -42,7 +43,7 @@ export function ProdutoEditarPage() {
 
   useEffect(() => {
     if (data || !isLost) return;
-    alert.show({ type: 'error', message: 'Produto não encontrado' });
+    alert.show({ type: 'error', message: errosDeProdutos['produto.nao_encontrado'].text });
     void navigate({ to: '/produtos', replace: true });
   }, [data, isLost, alert, navigate]);
 
@@ -74,7 +75,7 @@ function EditarProduto({ produto }: { produto: Produto }) {
   const modelo = useQuery(umModelo(salvo.modelo_id));
   const [variacao] = useSearchParam('variacao');
   const marcada = chaveDaVariacao(produto, variacao);
-  const { campos, setCampos, erros, store, conferencia, foco, setFoco, lugares, mudouVariacoes, mudar, ...form } =
+  const { campos, setCampos, erros, store, conferencia, foco, setFoco, formRef, mudouVariacoes, mudar, ...form } =
     useProdutoForm({ campos: camposDe(produto), produto, foco: marcada === null ? null : { chave: marcada } });
   // Its code was read while the product was open already.
   const [mirada, setMirada] = useState(marcada);
@@ -160,7 +161,7 @@ function EditarProduto({ produto }: { produto: Produto }) {
       onSubmit={submit}
       submit="Salvar"
       busy={salvar.isPending}
-      {...{ store, conferencia, imagens }}
+      {...{ store, conferencia, imagens, formRef }}
     >
       <SituacaoDoProduto produto={salvo} isDirty={isDirty} variacao={variacao} onPublicado={recarregar} />
       <ProdutoForm
@@ -168,7 +169,6 @@ function EditarProduto({ produto }: { produto: Produto }) {
         erros={erros}
         onChange={mudar}
         onModelo={escolherModelo}
-        lugares={lugares}
         reservado={salvo.reservado}
         imagens={galeria}
         variacoes={

@@ -5,7 +5,7 @@ import { type ImagemDoProduto, ImagensContext } from './cartoes/imagens-do-produ
 import { ConferenciaContext } from './conferencia.ts';
 import type { useProdutoForm } from './use-produto-form.ts';
 
-type ProdutoFormPageProps = Pick<ReturnType<typeof useProdutoForm>, 'store' | 'conferencia'> & {
+type ProdutoFormPageProps = Pick<ReturnType<typeof useProdutoForm>, 'store' | 'conferencia' | 'formRef'> & {
   title: string;
   onSubmit: FormEventHandler<HTMLFormElement>;
   /** The button that saves has this text. */
@@ -17,7 +17,7 @@ type ProdutoFormPageProps = Pick<ReturnType<typeof useProdutoForm>, 'store' | 'c
 
 /** Shows the screen of a product's form: its parts find the variations, their errors and the images in it. */
 export function ProdutoFormPage(props: ProdutoFormPageProps) {
-  const { title, onSubmit, submit, busy, store, conferencia, imagens, children } = props;
+  const { title, onSubmit, submit, busy, store, conferencia, formRef, imagens, children } = props;
 
   return (
     <VariacoesContext value={store}>
@@ -25,6 +25,7 @@ export function ProdutoFormPage(props: ProdutoFormPageProps) {
         <ImagensContext value={imagens}>
           <FormPage
             {...{ title, onSubmit }}
+            ref={formRef}
             footer={<SaveOrCancel save={submit} busy={busy} back={{ to: '/produtos' }} />}
           >
             {children}

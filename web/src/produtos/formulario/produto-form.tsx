@@ -13,14 +13,12 @@ import { ModeloField } from './campos/modelo-field.tsx';
 import { PrecoDasVariacoes } from './campos/preco-das-variacoes.tsx';
 import type { CamposDoProduto, Medidas } from './campos-do-produto.ts';
 import type { ErrosDosCampos } from './conferir-campos.ts';
-import type { Lugares } from './use-produto-form.ts';
 
 type ProdutoFormProps = {
   campos: CamposDoProduto;
   erros: ErrosDosCampos;
   onChange: (mudanca: Partial<CamposDoProduto>) => void;
   onModelo: (modelo: Modelo) => void;
-  lugares: Lugares;
   reservado?: number;
   imagens: ReactNode;
   variacoes: ReactNode;
@@ -32,7 +30,6 @@ export function ProdutoForm({
   erros,
   onChange,
   onModelo,
-  lugares,
   reservado = 0,
   imagens,
   variacoes,
@@ -41,9 +38,8 @@ export function ProdutoForm({
     value: campos[campo],
     error: erros[campo],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [campo]: target.value }),
-    ref: lugares.ref[campo],
   });
-  const mudarCategoria = useCallback((categoria: CategoriaEscolhida | null) => onChange({ categoria }), [onChange]);
+  const mudarCategoria = useCallback((categoria: CategoriaEscolhida) => onChange({ categoria }), [onChange]);
   const { modelo, categoria, tem_variacoes } = campos;
   const dicaDoPreco = (campo: 'preco_custo' | 'preco_venda') =>
     tem_variacoes && <PrecoDasVariacoes campo={campo} preco={campos[campo]} />;
@@ -51,7 +47,7 @@ export function ProdutoForm({
   return (
     <>
       <FormSection title="Produto">
-        <ModeloField modelo={modelo} onChange={onModelo} error={erros.modelo} ref={lugares.ref.modelo} />
+        <ModeloField modelo={modelo} onChange={onModelo} error={erros.modelo} />
         <TextField
           {...texto('sku')}
           label="SKU"
@@ -61,13 +57,7 @@ export function ProdutoForm({
           placeholder="Sugerido pelo modelo"
         />
         <TextField {...texto('titulo')} label="Título" required maxLength={300} autoComplete="off" />
-        <CategoriaField
-          required
-          value={categoria}
-          onChange={mudarCategoria}
-          error={erros.categoria}
-          ref={lugares.ref.categoria}
-        />
+        <CategoriaField required value={categoria} onChange={mudarCategoria} error={erros.categoria} />
         <TextareaField {...texto('descricao')} label="Descrição" maxLength={20_000} className="sm:col-span-2" />
         <MedidasDoModelo medidas={modelo?.medidas ?? null} />
       </FormSection>

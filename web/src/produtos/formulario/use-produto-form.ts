@@ -1,6 +1,9 @@
+import { errosDaApi } from '@varal/contract/api.errors';
 import type { Produto } from '@varal/contract/produtos/produto';
+import { errosDeProdutos } from '@varal/contract/produtos/produtos.errors';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
-import { useCallback, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { useAlert } from '../../ui/notice/alert.tsx';
 import { type ErrosDaLinha, primeiroErro } from '../variacoes/erros.ts';
 import type { Estado } from '../variacoes/estado.ts';
@@ -13,13 +16,7 @@ import { useModeloEscolhido } from './campos/use-modelo-escolhido.ts';
 import type { CamposDoProduto } from './campos-do-produto.ts';
 import type { Foco } from './cartoes/variacoes-editor.tsx';
 import { type Conferencia, NADA_CONFERIDO } from './conferencia.ts';
-import {
-  CAMPOS_COM_ERRO,
-  type CampoComErro,
-  camposVazios,
-  type ErrosDosCampos,
-  numerosErrados,
-} from './conferir-campos.ts';
+import { camposVazios, type ErrosDosCampos, numerosErrados } from './conferir-campos.ts';
 import { lerRecusa, type RecusaDoProduto } from './recusa-do-produto.ts';
 
 type Comeco = {
@@ -46,7 +43,7 @@ export function useProdutoForm(comeco: Comeco) {
   const [store] = useState(() => criarVariacoesStore(comeco.produto));
   const [conferencia, setConferencia] = useState<Conferencia>(NADA_CONFERIDO);
   const [foco, setFoco] = useState<Foco | null>(comeco.foco ?? null);
-  const lugares = useLugares();
+  const formRef = useRef<HTMLFormElement>(null);
   const mudouVariacoes = useSyncExternalStore(store.ouvir, () => temMudancas(store.ler()));
 
   const { sku, preco_custo, preco_venda } = campos;
@@ -61,9 +58,9 @@ export function useProdutoForm(comeco: Comeco) {
   }, []);
 
   const marcar = (errados: ErrosDosCampos) => {
-    setErros(errados);
-    const primeiro = CAMPOS_COM_ERRO.find((campo) => errados[campo]);
-    if (primeiro) lugares.focar(primeiro);
+    // The first wrong field is found by its mark.
+    flushSync(() => setErros(errados));
+    if (hasAny(errados)) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
 
   const modelo = useModeloEscolhido({ ehNovo, setCampos, setErros });
@@ -73,13 +70,13 @@ export function useProdutoForm(comeco: Comeco) {
     store.definirSku(sku);
     const vazios = camposVazios(campos);
     if (hasAny(vazios)) {
-      alert.show({ type: 'warning', message: 'Preencha todos os campos obrigatórios!' });
+      alert.show({ type: 'warning', message: errosDeProdutos['produto.campos_obrigatorios'].text });
       marcar(vazios);
       return false;
     }
     const numeros = numerosErrados(campos);
     if (hasAny(numeros)) {
-      alert.show({ type: 'warning', message: 'Corrija os erros do formulário.' });
+      alert.show({ type: 'warning', message: CORRIJA });
       marcar(numeros);
       return false;
     }
@@ -88,7 +85,7 @@ export function useProdutoForm(comeco: Comeco) {
 
     const estado = store.ler();
     if (estado.chaves.length === 0 && estado.servidor.length === 0) {
-      alert.show({ type: 'warning', message: 'Adicione pelo menos uma variação.' });
+      alert.show({ type: 'warning', message: errosDeProdutos['produto.sem_variacoes'].text });
       return false;
     }
     if (estado.chaves.length === 0) {
@@ -101,9 +98,7 @@ export function useProdutoForm(comeco: Comeco) {
     if (!errada) return true;
 
     const doSku = errada.campo === 'sku';
-    alert.show(
-      doSku ? { type: 'error', message: errada.erro } : { type: 'warning', message: 'Corrija os erros do formulário.' },
-    );
+    alert.show(doSku ? { type: 'error', message: errada.erro } : { type: 'warning', message: CORRIJA });
     if (doSku && hasSkuOfProduct(estado, errada.chave)) setErros({ sku: errada.erro });
     setFoco({ chave: errada.chave, campo: errada.campo });
     return false;
@@ -149,7 +144,7 @@ export function useProdutoForm(comeco: Comeco) {
     conferencia,
     foco,
     setFoco,
-    lugares,
+    formRef,
     mudouVariacoes,
     mudar,
     escolherModelo: modelo.escolher,
@@ -159,6 +154,8 @@ export function useProdutoForm(comeco: Comeco) {
     repor,
   };
 }
+
+const CORRIJA = errosDaApi['entrada.invalida'].text;
 
 /** The fields stand in the order of a card. */
 const CAMPOS_DA_VARIACAO = [
@@ -170,26 +167,6 @@ const CAMPOS_DA_VARIACAO = [
   'preco_venda',
   'descricao',
 ] as const satisfies (keyof ErrosDaLinha)[];
-
-/** These refs lead to the fields that are focused when something is wrong with them. */
-export type Lugares = {
-  ref: Record<CampoComErro, (element: HTMLElement | null) => void>;
-  focar: (campo: CampoComErro) => void;
-};
-
-function useLugares(): Lugares {
-  const [lugares] = useState(() => {
-    const elements: Partial<Record<CampoComErro, HTMLElement | null>> = {};
-    const refs = CAMPOS_COM_ERRO.map((campo) => [
-      campo,
-      (element: HTMLElement | null) => {
-        elements[campo] = element;
-      },
-    ]);
-    return { ref: Object.fromEntries(refs), focar: (campo: CampoComErro) => elements[campo]?.focus() };
-  });
-  return lugares;
-}
 
 const hasAny = (erros: ErrosDosCampos): boolean => Object.keys(erros).length > 0;
 

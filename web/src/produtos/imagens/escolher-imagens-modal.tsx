@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../ui/button/button.tsx';
-import { Modal } from '../../ui/dialog/modal.tsx';
+import { type FormEvent, useState } from 'react';
+import { FormModal } from '../../ui/dialog/form-modal.tsx';
 import { Picture } from '../../ui/drawing/picture.tsx';
 
 type EscolherImagensModalProps = {
@@ -18,24 +17,15 @@ type EscolherImagensModalProps = {
 
 /** Asks which of the product's images show a variation. */
 export function EscolherImagensModal({ open, nome, onClose, ...choice }: EscolherImagensModalProps) {
-  const formId = useId();
   return (
-    <Modal
-      open={open}
+    <FormModal
+      {...{ open, onClose }}
       title={nome ? `Imagens de ${nome}` : 'Imagens da variação'}
       size="lg"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="primary" type="submit" form={formId}>
-            Usar estas imagens
-          </Button>
-        </>
-      }
+      submit="Usar estas imagens"
     >
-      <Escolha {...choice} formId={formId} onClose={onClose} />
-    </Modal>
+      {(formId) => <Escolha {...{ ...choice, formId, onClose }} />}
+    </FormModal>
   );
 }
 

@@ -1,4 +1,6 @@
+import { fillGaps } from '@varal/contract/api.errors';
 import { MAXIMO_DE_IMAGENS, recusaDaImagem } from '@varal/contract/midia/imagens';
+import { errosDeProdutos } from '@varal/contract/produtos/produtos.errors';
 
 /** A file that was chosen and is still to be sent. */
 export type ImagemEscolhida = {
@@ -26,7 +28,7 @@ export function separar(
   return { aceitos, recusados };
 }
 
-const DEMAIS = `Um produto tem no máximo ${MAXIMO_DE_IMAGENS} imagens.`;
+const DEMAIS = fillGaps(errosDeProdutos['imagem.demais'].text, { maximo: MAXIMO_DE_IMAGENS });
 
 let escolhidas = 0;
 

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { TAMANHOS } from '@varal/contract/valores';
 import { clsx } from 'clsx';
 import { ListFilter, X } from 'lucide-react';
+import { useCallback } from 'react';
+import { useSettledText } from '../../base/busca/use-settled-text.ts';
+import { valor } from '../../base/texto/format.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { MoneyField } from '../../ui/field/decimal-field.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { rotuloDoModelo } from '../formulario/campos/rotulo-do-modelo.ts';
 import { filtrosDisponiveis } from '../produtos.queries.ts';
 import { type ErrosDePreco, type FiltrosDigitados, NOMES_DOS_FILTROS } from './filtros.ts';
-import { PrecoField } from './preco-field.tsx';
 
 type FiltrosDeProdutoProps = {
   id: string;
@@ -21,6 +24,11 @@ type FiltrosDeProdutoProps = {
 export function FiltrosDeProduto({ id, digitados, erros, onChange, onLimpar }: FiltrosDeProdutoProps) {
   const { data: disponiveis } = useQuery(filtrosDisponiveis);
   const algumPosto = quantosPostos(digitados) > 0;
+  const escolha = (nome: 'modelo' | 'cor' | 'tamanho') => ({
+    value: digitados[nome],
+    onChange: (escolhida: string) => onChange({ [nome]: escolhida }),
+  });
+  const preco = (nome: keyof ErrosDePreco) => ({ nome, onChange, value: digitados[nome], error: erros[nome] });
 
   return (
     <fieldset
@@ -33,60 +41,30 @@ export function FiltrosDeProduto({ id, digitados, erros, onChange, onLimpar }: F
       )}
     >
       <legend className="sr-only">Filtros</legend>
-      <SelectField
+      <Escolha
+        {...escolha('modelo')}
         label="Modelo"
         className="max-sm:col-span-2"
-        value={digitados.modelo}
-        onChange={(event) => onChange({ modelo: event.target.value })}
-      >
-        <option value="">Todos</option>
-        {disponiveis?.modelos.map((modelo) => (
-          <option key={modelo.id} value={modelo.id}>
-            {rotuloDoModelo(modelo)}
-          </option>
-        ))}
-        <Posto valor={digitados.modelo} entre={disponiveis?.modelos.map((modelo) => String(modelo.id))}>
-          Modelo sem produtos
-        </Posto>
-      </SelectField>
-      <SelectField label="Cor" value={digitados.cor} onChange={(event) => onChange({ cor: event.target.value })}>
-        <option value="">Todas</option>
-        {disponiveis?.cores.map(({ nome }) => (
-          <option key={nome}>{nome}</option>
-        ))}
-        <Posto valor={digitados.cor} entre={disponiveis?.cores.map(({ nome }) => nome)}>
-          {digitados.cor}
-        </Posto>
-      </SelectField>
-      <SelectField
+        nenhuma="Todos"
+        opcoes={disponiveis?.modelos.map((modelo) => [String(modelo.id), rotuloDoModelo(modelo)])}
+        senao="Modelo sem produtos"
+      />
+      <Escolha
+        {...escolha('cor')}
+        label="Cor"
+        nenhuma="Todas"
+        opcoes={disponiveis?.cores.map(({ nome }) => [nome, nome])}
+        senao={digitados.cor}
+      />
+      <Escolha
+        {...escolha('tamanho')}
         label="Tamanho"
-        value={digitados.tamanho}
-        onChange={(event) => onChange({ tamanho: event.target.value })}
-      >
-        <option value="">Todos</option>
-        {(disponiveis?.tamanhos ?? TAMANHOS).map((tamanho) => (
-          <option key={tamanho}>{tamanho}</option>
-        ))}
-        <Posto valor={digitados.tamanho} entre={disponiveis?.tamanhos ?? TAMANHOS}>
-          {digitados.tamanho}
-        </Posto>
-      </SelectField>
-      <PrecoField
-        label="Preço mínimo"
-        nome="preco_min"
-        limite={disponiveis?.preco.min}
-        value={digitados.preco_min}
-        onChange={onChange}
-        error={erros.preco_min}
+        nenhuma="Todos"
+        opcoes={(disponiveis?.tamanhos ?? TAMANHOS).map((tamanho) => [tamanho, tamanho])}
+        senao={digitados.tamanho}
       />
-      <PrecoField
-        label="Preço máximo"
-        nome="preco_max"
-        limite={disponiveis?.preco.max}
-        value={digitados.preco_max}
-        onChange={onChange}
-        error={erros.preco_max}
-      />
+      <Preco {...preco('preco_min')} label="Preço mínimo" limite={disponiveis?.preco.min} />
+      <Preco {...preco('preco_max')} label="Preço máximo" limite={disponiveis?.preco.max} />
       {algumPosto && (
         <Button look="quiet" onClick={onLimpar} className="justify-self-start sm:mt-6">
           <X aria-hidden="true" className="size-4" />
@@ -134,10 +112,48 @@ export function BotaoDeFiltros({ digitados, aberto, controla, onClick }: BotaoDe
 const quantosPostos = (digitados: FiltrosDigitados): number =>
   NOMES_DOS_FILTROS.filter((nome) => digitados[nome] !== '').length;
 
-type PostoProps = { valor: string; entre: readonly string[] | undefined; children: string };
+type EscolhaProps = {
+  label: string;
+  className?: string;
+  value: string;
+  onChange: (escolhida: string) => void;
+  /** The entry that asks for nothing. */
+  nenhuma: string;
+  opcoes: (readonly [valor: string, rotulo: string])[] | undefined;
+  /** Shows what the address asks for when no product has it. */
+  senao: string;
+};
 
-/** Shows the choice that the address asks for, even when no product has it. */
-function Posto({ valor, entre, children }: PostoProps) {
-  if (valor === '' || entre?.includes(valor)) return null;
-  return <option value={valor}>{entre ? children : ''}</option>;
+function Escolha({ onChange, nenhuma, opcoes, senao, ...field }: EscolhaProps) {
+  const { value } = field;
+  return (
+    <SelectField {...field} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{nenhuma}</option>
+      {opcoes?.map(([valor, rotulo]) => (
+        <option key={valor} value={valor}>
+          {rotulo}
+        </option>
+      ))}
+      {value !== '' && !opcoes?.some(([valor]) => valor === value) && <option value={value}>{opcoes && senao}</option>}
+    </SelectField>
+  );
+}
+
+type PrecoProps = {
+  label: string;
+  nome: keyof ErrosDePreco;
+  /** The lowest or highest price there is. */
+  limite: number | null | undefined;
+  value: string;
+  onChange: (mudado: Partial<FiltrosDigitados>) => void;
+  error: string | undefined;
+};
+
+function Preco({ nome, limite, value, onChange, ...field }: PrecoProps) {
+  const { typed, type } = useSettledText(
+    value,
+    useCallback((digitado: string) => onChange({ [nome]: digitado }), [nome, onChange]),
+  );
+  const change = ({ target }: { target: { value: string } }) => type(target.value);
+  return <MoneyField {...field} placeholder={valor(limite ?? 0)} maxLength={20} value={typed} onChange={change} />;
 }

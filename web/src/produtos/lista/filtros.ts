@@ -1,3 +1,4 @@
+import { CASAS_DEMAIS, fillGaps, NUMERO_INVALIDO } from '@varal/contract/api.errors';
 import { DINHEIRO, lerDecimal } from '@varal/contract/dinheiro';
 import { TAMANHOS } from '@varal/contract/valores';
 import type { Filtros } from '../pagina-de-produtos.ts';
@@ -66,8 +67,8 @@ const precoDigitado = (digitado: string): number | null => (erroDoPreco(digitado
 function erroDoPreco(digitado: string): string | null {
   if (digitado.trim() === '') return null;
   const preco = lerDecimal(digitado);
-  if (preco === null) return 'Digite um número válido.';
-  if (preco !== Number(preco.toFixed(DINHEIRO.casas))) return `Use no máximo ${DINHEIRO.casas} casas decimais.`;
+  if (preco === null) return NUMERO_INVALIDO;
+  if (preco !== Number(preco.toFixed(DINHEIRO.casas))) return fillGaps(CASAS_DEMAIS, { casas: DINHEIRO.casas });
   if (preco > DINHEIRO.max) return 'Este preço é alto demais.';
   return null;
 }

@@ -11,19 +11,8 @@ import {
   SEM_PRECOS,
 } from './filtros.ts';
 
-type FiltrosDaPagina = {
-  digitados: FiltrosDigitados;
-  /** The list is asked for these. */
-  filtros: Filtros;
-  erros: ErrosDePreco;
-  mudar: (mudados: Partial<FiltrosDigitados>) => void;
-  limpar: () => void;
-  /** The words searched for as well. */
-  limparTudo: () => void;
-};
-
 /** The filters live in the address: they survive a reload and the way to a product and back. */
-export function useFiltros(): FiltrosDaPagina {
+export function useFiltros() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const digitados = digitadosEm(search);

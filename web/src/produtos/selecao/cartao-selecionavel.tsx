@@ -32,6 +32,8 @@ export function CartaoSelecionavel({
   className,
   children,
 }: CartaoSelecionavelProps) {
+  const [imagem] = produto.imagens_url;
+
   return (
     <article
       className={clsx(
@@ -49,10 +51,11 @@ export function CartaoSelecionavel({
         className="z-1 col-start-1 row-start-1 row-end-3 self-stretch"
       />
       <Picture
-        src={produto.imagens_url[0]}
+        src={imagem}
         alt=""
-        thumbnail={miniatura}
-        widths={LARGURAS_DE_MINIATURA}
+        srcSet={
+          imagem && LARGURAS_DE_MINIATURA.map((largura) => `${miniatura(imagem, largura)} ${largura}w`).join(', ')
+        }
         sizes="4.5rem"
         className="col-start-2 row-start-1 row-end-5 aspect-square w-full lg:row-end-3"
       />

@@ -1,3 +1,5 @@
+import { fillGaps, LETRAS_DEMAIS } from '@varal/contract/api.errors';
+import { errosDeProdutos } from '@varal/contract/produtos/produtos.errors';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import type { Estado, Linhas } from './estado.ts';
 import { type Campo, type Linha, nomeDaVariacao, skuEfetivo } from './linha.ts';
@@ -7,8 +9,8 @@ export type ErrosDaLinha = { readonly [C in Campo]?: string };
 
 const NENHUM: ErrosDaLinha = {};
 const porLinhas = new WeakMap<Linhas, { skuDoProduto: string; erros: ReadonlyMap<string, ErrosDaLinha> }>();
-const numerosPorLinha = new WeakMap<Linha, ErrosDaLinha>();
-const juntosPorLinha = new WeakMap<Linha, ErrosDaLinha>();
+/** They stay the same object as long as nothing changes in them, so that nothing is drawn anew. */
+const porLinha = new WeakMap<Linha, { doSku: string | undefined; erros: ErrosDaLinha }>();
 const skuPorLinha = new WeakMap<Linha, { derivadoDe: string | null; chave: string }>();
 
 /** Returns the variations that cannot be saved as they are, by their keys, and why. */
@@ -48,10 +50,9 @@ function acharErros({ linhas, skuDoProduto }: Estado): ReadonlyMap<string, Erros
   for (const linha of linhas.values()) {
     const sku = skus[place] ?? '';
     place += 1;
-    const numeros = errosDosNumeros(linha);
     const doSku = erroDoSku(linha, { sku, doProduto, repetido: (vezes.get(sku) ?? 0) > 1, skuDoProduto });
-    if (doSku) erros.set(linha.chave, comErroDoSku(linha, numeros, doSku));
-    else if (numeros !== NENHUM) erros.set(linha.chave, numeros);
+    const dela = todosDaLinha(linha, doSku);
+    if (dela !== NENHUM) erros.set(linha.chave, dela);
   }
   return erros;
 }
@@ -63,39 +64,32 @@ function erroDoSku(linha: Linha, { sku, doProduto, repetido, skuDoProduto }: Sit
   if (sku === '') return undefined;
   if (sku === doProduto) {
     const nome = nomeDaVariacao(linha) || skuEfetivo(linha, skuDoProduto);
-    return `A variação "${nome}" está usando o mesmo SKU do produto principal.`;
+    return fillGaps(errosDeProdutos['produto.sku_da_variacao_igual'].text, { variacao: nome });
   }
-  if (sku.length > MAXIMO_DO_SKU) return `Digite no máximo ${MAXIMO_DO_SKU} caracteres.`;
-  if (repetido) return `O SKU ${skuEfetivo(linha, skuDoProduto)} está em mais de uma variação.`;
+  if (sku.length > MAXIMO_DO_SKU) return fillGaps(LETRAS_DEMAIS, { maximo: MAXIMO_DO_SKU });
+  if (repetido) return fillGaps(errosDeProdutos['produto.sku_repetido'].text, { sku: skuEfetivo(linha, skuDoProduto) });
   return undefined;
 }
 
-function errosDosNumeros(linha: Linha): ErrosDaLinha {
-  const sabidos = numerosPorLinha.get(linha);
-  if (sabidos) return sabidos;
+function todosDaLinha(linha: Linha, doSku: string | undefined): ErrosDaLinha {
+  const sabidos = porLinha.get(linha);
+  if (sabidos && sabidos.doSku === doSku) return sabidos.erros;
   const achados = {
+    ...erroEm('sku', doSku),
     ...erroEm('quantidade', lerQuantidade(linha.quantidade).erro ?? abaixoDoReservado(linha)),
     ...erroEm('preco_venda', lerPreco(linha.preco_venda).erro),
     ...erroEm('preco_custo', lerPreco(linha.preco_custo).erro),
   };
   const erros = Object.keys(achados).length > 0 ? achados : NENHUM;
-  numerosPorLinha.set(linha, erros);
+  porLinha.set(linha, { doSku, erros });
   return erros;
 }
 
 function abaixoDoReservado({ original, quantidade }: Linha): string | undefined {
   const { valor } = lerQuantidade(quantidade);
   if (!original || valor === undefined || valor >= original.reservado) return undefined;
-  return `A quantidade de ${original.sku} não pode ser menor que ${original.reservado}, que está reservado em vendas.`;
-}
-
-/** Returns the same object as long as nothing changes, so that nothing is drawn anew. */
-function comErroDoSku(linha: Linha, numeros: ErrosDaLinha, sku: string): ErrosDaLinha {
-  const sabidos = juntosPorLinha.get(linha);
-  if (sabidos?.sku === sku) return sabidos;
-  const erros = { ...numeros, sku };
-  juntosPorLinha.set(linha, erros);
-  return erros;
+  const { sku, reservado } = original;
+  return fillGaps(errosDeProdutos['produto.estoque_reservado'].text, { sku, reservado });
 }
 
 function chaveDoSku(linha: Linha, skuDoProduto: string): string {

@@ -1,3 +1,4 @@
+import { nomeDaVariacao as nomear } from '@varal/contract/produtos/nome-da-variacao';
 import type { Variacao } from '@varal/contract/produtos/produto';
 import { chaveDeSku, skuDaVariacao } from '@varal/contract/produtos/sku';
 import type { Tamanho } from '@varal/contract/valores';
@@ -65,6 +66,6 @@ export function temSkuPersonalizado({ sku, original }: Linha): boolean {
   return original && chaveDeSku(sku) === chaveDeSku(original.sku) ? original.sku_personalizado : true;
 }
 
-/** Names its colour and size: "Azul M"; nothing when it has neither. */
+/** Names its colour and size. A form never shows a colour's code in the place of its name. */
 export const nomeDaVariacao = ({ nome_cor, tamanho }: Pick<Valores, 'nome_cor' | 'tamanho'>): string =>
-  [nome_cor, tamanho].filter(Boolean).join(' ');
+  nomear({ nome_cor, tamanho });

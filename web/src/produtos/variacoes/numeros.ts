@@ -1,3 +1,11 @@
+import {
+  ACIMA_DO_MAXIMO,
+  CASAS_DEMAIS,
+  fillGaps,
+  INTEIRO_INVALIDO,
+  NEGATIVO,
+  NUMERO_INVALIDO,
+} from '@varal/contract/api.errors';
 import { DINHEIRO, lerDecimal } from '@varal/contract/dinheiro';
 import { valor } from '../../base/texto/format.ts';
 
@@ -12,9 +20,9 @@ export function lerPreco(digitado: string): Lido<number | null> {
   const texto = digitado.trim();
   if (texto === '') return { valor: null };
   const valor = lerDecimal(texto);
-  if (valor === null) return { erro: /^-\s*\d/.test(texto) ? NEGATIVO : 'Digite um número válido.' };
-  if (valor > DINHEIRO.max) return { erro: 'O valor deve ser no máximo 9999999,99.' };
-  if (!Number.isInteger(Number((valor * 100).toFixed(6)))) return { erro: 'Use no máximo 2 casas decimais.' };
+  if (valor === null) return { erro: /^-\s*\d/.test(texto) ? NEGATIVO : NUMERO_INVALIDO };
+  if (valor > DINHEIRO.max) return { erro: fillGaps(ACIMA_DO_MAXIMO, { maximo: '9999999,99' }) };
+  if (!Number.isInteger(Number((valor * 100).toFixed(6)))) return { erro: fillGaps(CASAS_DEMAIS, { casas: 2 }) };
   return { valor };
 }
 
@@ -23,11 +31,10 @@ export function lerQuantidade(digitada: string): Lido<number> {
   const texto = digitada.trim();
   if (texto === '') return { valor: 0 };
   if (/^-\s*\d+$/.test(texto)) return { erro: NEGATIVO };
-  if (!/^\d+$/.test(texto)) return { erro: 'Digite um número inteiro.' };
+  if (!/^\d+$/.test(texto)) return { erro: INTEIRO_INVALIDO };
   const valor = Number(texto);
-  if (valor > QUANTIDADE_MAXIMA) return { erro: 'O valor deve ser no máximo 1000000.' };
+  if (valor > QUANTIDADE_MAXIMA) return { erro: fillGaps(ACIMA_DO_MAXIMO, { maximo: QUANTIDADE_MAXIMA }) };
   return { valor };
 }
 
-const NEGATIVO = 'O valor não pode ser negativo.';
 const QUANTIDADE_MAXIMA = 1_000_000;

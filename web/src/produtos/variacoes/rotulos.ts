@@ -1,3 +1,4 @@
+import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
 import type { Tamanho } from '@varal/contract/valores';
 import { contagem, dinheiro } from '../../base/texto/format.ts';
 import type { Cor } from './estado.ts';
@@ -7,7 +8,7 @@ import { lerPreco } from './numeros.ts';
 
 /** Names a cell: "Azul M", or whatever of it there is. */
 export const nomeDaCelula = (cor: Cor, tamanho: Tamanho | null): string =>
-  [cor.nome_cor ?? cor.cor, tamanho].filter(Boolean).join(' ') || 'Sem cor e tamanho';
+  nomeDaVariacao({ ...cor, tamanho }) || 'Sem cor e tamanho';
 
 export const nomeDaCor = ({ cor, nome_cor }: Cor): string => nome_cor ?? cor ?? 'Sem cor';
 

@@ -1,4 +1,4 @@
-import { type FunctionComponent, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { createElement, type FunctionComponent, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useAlert } from '../notice/alert.tsx';
 
 /** Makes a part whose code comes when it is wanted first, once for all the places it stands in. */
@@ -35,4 +35,15 @@ export function useWhenOpen<P>(
   }, [open, Part, bring]);
 
   return Part;
+}
+
+/** Makes a dialog that stands everywhere without its code, which comes once it is opened first. */
+export function lateDialog<P extends { open: boolean; onClose: () => void }>(
+  load: () => Promise<FunctionComponent<P>>,
+) {
+  const useDialog = latePart(load);
+  return function LateDialog(props: P) {
+    const Dialog = useWhenOpen(useDialog(), props);
+    return Dialog && createElement(Dialog, props);
+  };
 }

@@ -2,16 +2,13 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Picture } from './picture.tsx';
 
-const small = (src: string, width: number) => `${src}?largura=${width}`;
-
 describe('a picture', () => {
   test('offers its smaller widths to the browser', () => {
     render(
       <Picture
         src="/midia/1.webp"
         alt="Camiseta"
-        thumbnail={small}
-        widths={[96, 192]}
+        srcSet="/midia/1.webp?largura=96 96w, /midia/1.webp?largura=192 192w"
         sizes="6rem"
         className="size-24"
       />,

@@ -1,15 +1,12 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 
-type PictureProps<Width extends number> = {
+type PictureProps = {
   src: string | null | undefined;
   /** It is empty when the words beside it say what it shows. */
   alt: string;
-  /** The address of the same picture in a smaller width. */
-  thumbnail?: (src: string, width: Width) => string;
-  /** The widths there are, in pixels. */
-  widths?: readonly Width[];
-  /** The shown width, as in CSS, lets the browser choose among the widths of the picture. */
+  /** The same picture in smaller widths, and the width it is shown in, as in HTML. */
+  srcSet?: string | undefined;
   sizes?: string;
   /** It gives the box: `size-16`, or `aspect-3/4 w-full`. */
   className: string;
@@ -18,15 +15,7 @@ type PictureProps<Width extends number> = {
 };
 
 /** Shows a photo in a box that never jumps; a hanger when there is none or it does not come. */
-export function Picture<Width extends number>({
-  src,
-  alt,
-  thumbnail,
-  widths = [],
-  sizes,
-  className,
-  eager = false,
-}: PictureProps<Width>) {
+export function Picture({ src, alt, srcSet, sizes, className, eager = false }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
 
   return (
@@ -40,8 +29,8 @@ export function Picture<Width extends number>({
         <img
           src={src}
           alt={alt}
-          {...(thumbnail && { srcSet: widths.map((width) => `${thumbnail(src, width)} ${width}w`).join(', ') })}
-          {...(sizes && { sizes })}
+          srcSet={srcSet}
+          sizes={sizes}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           draggable={false}

@@ -40,7 +40,6 @@ export function ComboboxField(props: ComboboxFieldProps) {
               readOnly
               aria-required={required}
               aria-busy="true"
-              disabled={combobox.disabled}
               placeholder={combobox.placeholder}
               value={combobox.value?.label ?? ''}
               onFocus={() => {

@@ -35,16 +35,15 @@ describe('an amount of money', () => {
     },
   );
 
-  test('given as a number is shown as the shop writes it', () => {
-    render(<MoneyField label="Preço" value={1234.5} onChange={() => undefined} />);
-    expect(field('Preço').value).toBe('1.234,50');
+  test('asks a phone for its keyboard of numbers', () => {
+    render(<MoneyField label="Preço" />);
     expect(field('Preço').inputMode).toBe('decimal');
   });
 });
 
 test('a measure has no point between the thousands, which would be read as a comma', async () => {
   const user = userEvent.setup();
-  render(<DecimalField label="Peso" defaultValue={1234} />);
+  render(<DecimalField label="Peso" defaultValue="1234" />);
   expect(field('Peso').value).toBe('1234');
   await user.click(field('Peso'));
   await user.tab();

@@ -4,13 +4,7 @@ import { decimal, valor } from '../../base/texto/format.ts';
 import { TextField } from './text-field.tsx';
 import { typeInto } from './type-into.ts';
 
-export type DecimalFieldProps = Omit<
-  ComponentProps<typeof TextField>,
-  'type' | 'inputMode' | 'value' | 'defaultValue'
-> & {
-  /** The text as typed, or a number, which is shown with a comma. Absent: the field keeps its text itself. */
-  value?: string | number | null;
-  defaultValue?: string | number | null;
+type DecimalFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode'> & {
   /** The number is written like this once the field is left. */
   format?: (number: number) => string;
 };
@@ -19,15 +13,11 @@ export type DecimalFieldProps = Omit<
  * Takes a number with decimals, typed with comma or point. What it holds is the text: the contract reads it as the
  * number. When it is left it is written as the shop writes it, unless that would be another number.
  */
-export function DecimalField({ value, defaultValue, format = decimal, onBlur, ...field }: DecimalFieldProps) {
-  const textOf = (given: string | number | null) => (typeof given === 'number' ? format(given) : (given ?? ''));
-
+export function DecimalField({ format = decimal, onBlur, ...field }: DecimalFieldProps) {
   return (
     <TextField
       autoComplete="off"
       {...field}
-      {...(value !== undefined && { value: textOf(value) })}
-      {...(defaultValue !== undefined && { defaultValue: textOf(defaultValue) })}
       type="text"
       inputMode="decimal"
       onBlur={(event) => {

@@ -2,19 +2,12 @@ import type { ComponentProps } from 'react';
 import { TextField } from './text-field.tsx';
 import { typeInto } from './type-into.ts';
 
-type IntegerFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'value' | 'defaultValue'> & {
-  value?: string | number | null;
-  defaultValue?: string | number | null;
-};
-
 /** Takes a whole number. Like a DecimalField it holds the text, and is tidied when it is left: 007 becomes 7. */
-export function IntegerField({ value, defaultValue, onBlur, ...field }: IntegerFieldProps) {
+export function IntegerField({ onBlur, ...field }: Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode'>) {
   return (
     <TextField
       autoComplete="off"
       {...field}
-      {...(value !== undefined && { value: value ?? '' })}
-      {...(defaultValue !== undefined && { defaultValue: defaultValue ?? '' })}
       type="text"
       inputMode="numeric"
       onBlur={(event) => {

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { FormEventHandler, ReactNode } from 'react';
+import type { FormEventHandler, ReactNode, Ref } from 'react';
 import { Button } from '../button/button.tsx';
 import { LinkButton } from '../button/link-button.tsx';
 import { Page } from '../page/page.tsx';
@@ -8,6 +8,7 @@ import { useIsPhone } from '../page/window-width.ts';
 type FormPageProps = {
   title: string;
   onSubmit: FormEventHandler<HTMLFormElement>;
+  ref?: Ref<HTMLFormElement>;
   /** The buttons, in sight at the bottom all the time; the first submits. */
   footer: ReactNode;
   /** More buttons stand at the right of those; on a phone at the end of the form, so that less of it is covered. */
@@ -17,12 +18,12 @@ type FormPageProps = {
 };
 
 /** Shows a screen that is a form. */
-export function FormPage({ title, onSubmit, footer, actions, children }: FormPageProps) {
+export function FormPage({ title, onSubmit, ref, footer, actions, children }: FormPageProps) {
   const isPhone = useIsPhone();
 
   return (
     <Page title={title}>
-      <form noValidate onSubmit={onSubmit} className="flex flex-1 flex-col">
+      <form ref={ref} noValidate onSubmit={onSubmit} className="flex flex-1 flex-col">
         <div className="flex flex-1 flex-col gap-5 pb-6">
           {children}
           {isPhone && actions && <div className="flex flex-wrap gap-2.5 *:flex-auto">{actions}</div>}

@@ -9,18 +9,17 @@ type FormSectionProps = {
   /** It stands at the right of the title. */
   action?: ReactNode;
   children: ReactNode;
-  className?: string;
 };
 
 /**
  * Groups what belongs together in a form. Its fields stand in one column, or in two when there is room (`sm:col-span-2`
  * for a wide one).
  */
-export function FormSection({ title, hint, action, children, className }: FormSectionProps) {
+export function FormSection({ title, hint, action, children }: FormSectionProps) {
   const headingId = useId();
 
   return (
-    <section aria-labelledby={headingId} className={clsx(cardLook, 'p-4 sm:p-5', className)}>
+    <section aria-labelledby={headingId} className={clsx(cardLook, 'p-4 sm:p-5')}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
         <div className={clsx('min-w-0 flex-1', hint && 'basis-56')}>
           <h2 id={headingId} className="text-lg font-bold">

@@ -1,9 +1,8 @@
+import { errosDaApi, OBRIGATORIO } from '@varal/contract/api.errors';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errosDosCampos } from '../../base/rede/api-error.ts';
 import { useAlert } from '../notice/alert.tsx';
-
-export const REQUIRED = 'Campo obrigatório';
 
 /** A sentence for each field that is wrong. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string | undefined>>;
@@ -67,8 +66,8 @@ export function useForm<Name extends string, Values extends Record<Name, string>
     if (save.isPending) return;
     const wrong = check(values);
     if (hasAny(wrong)) {
-      const isMissing = Object.values(wrong).includes(REQUIRED);
-      alert.show({ type: 'warning', message: isMissing ? missing : 'Corrija os erros do formulário.' });
+      const isMissing = Object.values(wrong).includes(OBRIGATORIO);
+      alert.show({ type: 'warning', message: isMissing ? missing : errosDaApi['entrada.invalida'].text });
       return mark(wrong);
     }
     save.mutate(bodyOf(values), {

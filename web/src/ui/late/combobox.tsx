@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { clsx } from 'clsx';
-import { Check, ChevronDown, LoaderCircle, Plus, X } from 'lucide-react';
+import { Check, ChevronDown, LoaderCircle, Plus } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { containsWords } from '../../base/texto/contains-words.ts';
 import { IconButton } from '../button/icon-button.tsx';
@@ -21,7 +21,7 @@ export type ComboboxProps = {
   error?: string | undefined;
   required?: boolean | undefined;
   value: ComboboxOption | null;
-  onChange: (option: ComboboxOption | null) => void;
+  onChange: (option: ComboboxOption) => void;
   /** The user chooses from these; with `onSearch`, they are the ones that were found. */
   options: readonly ComboboxOption[];
   /** The server looks for them: called with what was typed, '' when the field is left. Absent: found among the options. */
@@ -31,16 +31,12 @@ export type ComboboxProps = {
   /** They could not be had: the sentence that says so. */
   failed?: string | undefined;
   /** The sentence when none is found. */
-  empty?: string;
+  empty: string;
   /** An entry at the end that does something else, such as creating one; it gets what was typed. */
   action?: { label: string; onSelect: (typed: string) => void };
-  /** It may be left without any. */
-  clearable?: boolean;
-  placeholder?: string;
-  disabled?: boolean;
+  placeholder: string;
   /** The keyboard stood in its place before its code had come. */
   autoFocus?: boolean;
-  onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
 };
 
@@ -59,13 +55,10 @@ export function Combobox({
   onSearch,
   loading = false,
   failed,
-  empty = 'Nada encontrado.',
+  empty,
   action,
-  clearable = false,
-  placeholder = 'Digite para buscar...',
-  disabled = false,
+  placeholder,
   autoFocus = false,
-  onBlur,
   ref,
 }: ComboboxProps) {
   const [open, setOpen] = useState(false);
@@ -80,7 +73,7 @@ export function Combobox({
   const choose = (option: ComboboxOption | null) => {
     if (option?.id === ACTION_ID) return action?.onSelect(typed);
     // A field may be erased to look for another; until one is found, the one there was is still chosen.
-    if (option || clearable) onChange(option);
+    if (option) onChange(option);
   };
 
   return (
@@ -104,7 +97,6 @@ export function Combobox({
       itemToStringLabel={({ label }) => label}
       itemToStringValue={({ id }) => String(id)}
       autoHighlight
-      disabled={disabled}
     >
       <Base.InputGroup className="relative">
         <Base.Input
@@ -114,7 +106,6 @@ export function Combobox({
           {...(ref && { ref })}
           autoFocus={autoFocus}
           placeholder={placeholder}
-          onBlur={onBlur}
           onClick={({ currentTarget }) => currentTarget.select()}
           onKeyDown={(event) => {
             // The options were found for an earlier text than the one typed by now, so Enter chooses none.
@@ -122,10 +113,9 @@ export function Combobox({
             event.preventDefault();
             event.preventBaseUIHandler();
           }}
-          className={clsx(controlLook(error), 'text-ellipsis', clearable && value ? 'pr-19' : 'pr-10')}
+          className={clsx(controlLook(error), 'text-ellipsis pr-10')}
         />
         <div className="absolute inset-y-0 right-0.5 flex items-center text-ink-soft">
-          {clearable && value && !disabled && <Base.Clear render={<IconButton icon={X} label="Limpar" />} />}
           <Base.Trigger render={<IconButton icon={ChevronDown} label="Mostrar opções" tabIndex={-1} />} />
         </div>
       </Base.InputGroup>

@@ -1,5 +1,6 @@
 import { formatarCep } from '@varal/contract/documentos';
 import type { EnderecoDeEntrega } from '@varal/contract/envio/envio';
+import { nomeDaVariacao as nomear } from '@varal/contract/produtos/nome-da-variacao';
 import { temMedidas } from '@varal/contract/vendas/conferir-passo';
 import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { decimal, dinheiro, quantos } from '../../base/texto/format.ts';
@@ -10,8 +11,7 @@ export const nomeDoItem = ({ titulo, descricao }: Pick<ItemDaVenda, 'titulo' | '
 type Variacao = { cor: string | null; nome_cor: string | null; tamanho: string | null };
 
 /** Azul-marinho · M; empty where there is neither. */
-export const nomeDaVariacao = ({ cor, nome_cor, tamanho }: Variacao): string =>
-  [nome_cor ?? cor, tamanho].filter(Boolean).join(' · ');
+export const nomeDaVariacao = (variacao: Variacao): string => nomear(variacao, ' · ');
 
 /** Writes the model's code, with what was sold exactly or among how many it is still to be chosen. */
 export const codigosDoItem = ({ modelo, sku, a_definir, variacoes }: ItemDaVenda): string =>

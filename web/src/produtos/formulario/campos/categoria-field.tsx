@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ramo } from '@varal/contract/categorias/categorias.routes';
 import { ExternalLink } from 'lucide-react';
-import { memo, type Ref } from 'react';
+import { memo } from 'react';
 import { categoriasQueries } from '../../../categorias/categorias.queries.ts';
 import { opcoesDeCategoria } from '../../../categorias/opcoes-de-categoria.ts';
 import { ComboboxField } from '../../../ui/field/combobox-field.tsx';
@@ -10,12 +10,10 @@ export type CategoriaEscolhida = { id: number; nome: string };
 
 type CategoriaFieldProps = {
   value: CategoriaEscolhida | null;
-  onChange: (categoria: CategoriaEscolhida | null) => void;
-  onBlur?: () => void;
-  error?: string | undefined;
+  onChange: (categoria: CategoriaEscolhida) => void;
+  error: string | undefined;
   required?: boolean;
   className?: string;
-  ref?: Ref<HTMLInputElement>;
 };
 
 /** Asks for a category out of the tree, found by its name; those below another stand indented with dashes. */
@@ -30,7 +28,7 @@ export const CategoriaField = memo(function CategoriaField({ value, onChange, ..
       label="Categoria"
       placeholder="Busque pelo nome"
       value={value && { id: value.id, label: value.nome }}
-      onChange={(option) => onChange(opcoes.find(({ id }) => id === option?.id) ?? null)}
+      onChange={(option) => opcoes.filter(({ id }) => id === option.id).forEach(onChange)}
       options={opcoes}
       loading={categorias.isPending}
       failed={categorias.isError && !categorias.data ? 'Não foi possível buscar as categorias.' : undefined}

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
-import { useId } from 'react';
 import { categoriasQueries } from '../../../categorias/categorias.queries.ts';
 import { opcoesDeCategoria } from '../../../categorias/opcoes-de-categoria.ts';
 import { useSalvarModelo } from '../../../modelos/modelos.queries.ts';
 import { PadraoFields } from '../../../modelos/padrao-fields.tsx';
 import { useModeloForm } from '../../../modelos/use-modelo-form.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Modal } from '../../../ui/dialog/modal.tsx';
+import { FormModal } from '../../../ui/dialog/form-modal.tsx';
 import { SwitchField } from '../../../ui/field/switch-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { TextareaField } from '../../../ui/field/textarea-field.tsx';
 import { useAlert } from '../../../ui/notice/alert.tsx';
 import { CategoriaField } from './categoria-field.tsx';
 
-export type CriarModeloModalProps = {
+type CriarModeloModalProps = {
   open: boolean;
   /** This name was looked for and not found. */
   nome: string;
@@ -24,29 +22,12 @@ export type CriarModeloModalProps = {
 
 /** Creates a model in the middle of the form of a product. */
 export function CriarModeloModal({ open, nome, onCriado, onClose }: CriarModeloModalProps) {
-  const formId = useId();
   const criar = useSalvarModelo();
-  const close = () => {
-    if (!criar.isPending) onClose();
-  };
 
   return (
-    <Modal
-      open={open}
-      title="Criar novo modelo"
-      size="lg"
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>Cancelar</Button>
-          <Button look="primary" type="submit" form={formId} busy={criar.isPending}>
-            Criar modelo
-          </Button>
-        </>
-      }
-    >
-      <Formulario {...{ formId, nome, criar, onCriado, onClose }} />
-    </Modal>
+    <FormModal {...{ open, onClose }} title="Criar novo modelo" size="lg" submit="Criar modelo" busy={criar.isPending}>
+      {(formId) => <Formulario {...{ formId, nome, criar, onCriado, onClose }} />}
+    </FormModal>
   );
 }
 
@@ -89,7 +70,7 @@ function Formulario({ formId, nome, criar, onCriado, onClose }: FormularioProps)
           <CategoriaField
             value={categoria ?? null}
             error={errors.categoria}
-            onChange={(escolhida) => type('categoria')(String(escolhida?.id ?? ''))}
+            onChange={(escolhida) => type('categoria')(String(escolhida.id))}
             className="sm:col-span-2"
           />
           <div className="grid grid-cols-2 gap-x-4 gap-y-3.5 sm:col-span-2">

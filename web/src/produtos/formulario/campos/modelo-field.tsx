@@ -1,28 +1,23 @@
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
-import { memo, type Ref, useState } from 'react';
-import { latePart, useWhenOpen } from '../../../ui/dialog/late-part.ts';
+import { memo, useState } from 'react';
+import { lateDialog } from '../../../ui/dialog/late-part.ts';
 import { SearchedField } from '../../../ui/field/searched-field.tsx';
 import { modelosParaEscolher } from '../../produto.queries.ts';
-import type { CriarModeloModalProps } from './criar-modelo-modal.tsx';
 import { rotuloDoModelo } from './rotulo-do-modelo.ts';
 
 type ModeloFieldProps = {
   modelo: Pick<Modelo, 'id' | 'codigo' | 'nome'> | null;
   onChange: (modelo: Modelo) => void;
-  error?: string | undefined;
-  ref?: Ref<HTMLInputElement>;
+  error: string | undefined;
 };
 
-const useCriarModeloModal = latePart<CriarModeloModalProps>(() =>
+const CriarModeloModal = lateDialog(() =>
   import('./criar-modelo-modal.tsx').then(({ CriarModeloModal }) => CriarModeloModal),
 );
 
 /** Asks for the model of a product, found by code or name; a missing one is created on the spot. */
-export const ModeloField = memo(function ModeloField({ modelo, onChange, error, ref }: ModeloFieldProps) {
+export const ModeloField = memo(function ModeloField({ modelo, onChange, error }: ModeloFieldProps) {
   const [criando, setCriando] = useState<{ digitado: string } | null>(null);
-  const open = criando !== null;
-  const onClose = () => setCriando(null);
-  const CriarModeloModal = useWhenOpen(useCriarModeloModal(), { open, onClose });
 
   return (
     <>
@@ -38,11 +33,13 @@ export const ModeloField = memo(function ModeloField({ modelo, onChange, error, 
         failed="Não foi possível buscar os modelos."
         empty="Nenhum modelo encontrado."
         action={{ label: 'Criar novo modelo', onSelect: (digitado) => setCriando({ digitado }) }}
-        {...(ref && { ref })}
       />
-      {CriarModeloModal && (
-        <CriarModeloModal {...{ open, onClose }} nome={criando?.digitado ?? ''} onCriado={onChange} />
-      )}
+      <CriarModeloModal
+        open={criando !== null}
+        nome={criando?.digitado ?? ''}
+        onCriado={onChange}
+        onClose={() => setCriando(null)}
+      />
     </>
   );
 });

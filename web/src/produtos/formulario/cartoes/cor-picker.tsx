@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { Button } from '../../../ui/button/button.tsx';
-import { Modal } from '../../../ui/dialog/modal.tsx';
+import { type FormEvent, useRef, useState } from 'react';
+import { FormModal } from '../../../ui/dialog/form-modal.tsx';
 import { controlLook, Field } from '../../../ui/field/field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { filtrosDisponiveis } from '../../produtos.queries.ts';
@@ -16,7 +15,7 @@ export type Cor = {
 type CorPickerProps = {
   open: boolean;
   /** The colour it starts with. */
-  cor?: { nome_cor: string | null; cor: string | null } | null;
+  cor: { nome_cor: string | null; cor: string | null } | null;
   onEscolher: (cor: Cor) => void;
   onClose: () => void;
 };
@@ -25,23 +24,10 @@ const PRIMEIRA = '#2b3f8c';
 
 /** Chooses a colour and its name, new or one the shop has already. */
 export function CorPicker({ open, ...props }: CorPickerProps) {
-  const formId = useId();
   return (
-    <Modal
-      open={open}
-      title="Escolher cor"
-      onClose={props.onClose}
-      footer={
-        <>
-          <Button onClick={props.onClose}>Cancelar</Button>
-          <Button look="primary" type="submit" form={formId}>
-            Usar esta cor
-          </Button>
-        </>
-      }
-    >
-      <Escolha {...props} formId={formId} />
-    </Modal>
+    <FormModal open={open} title="Escolher cor" submit="Usar esta cor" onClose={props.onClose}>
+      {(formId) => <Escolha {...props} formId={formId} />}
+    </FormModal>
   );
 }
 

@@ -138,7 +138,7 @@ export const VariacoesEditor = memo(function VariacoesEditor({
           temCor={temCor}
           temTamanho={temTamanho}
           escolherCor={temCor ? (escolhida, atual) => setCor({ atual: atual ?? null, escolhida }) : undefined}
-          aoAbrir={(chave) => {
+          onAbrir={(chave) => {
             setVista('cartoes');
             onFoco({ chave, campo: 'sku' });
           }}

@@ -7,12 +7,12 @@ import { celulasDe, type Grade, type Modo, naCelula } from '../grade.ts';
 import { nomeDaCelula, nomeDaCor } from '../rotulos.ts';
 import { useVariacoes } from '../use-variacoes.ts';
 import type { Comandos } from './use-comandos.ts';
-import type { useSelecao } from './use-selecao.ts';
+import type { Selecao } from './use-selecao.ts';
 
 type AcoesProps = {
   grade: Grade;
   modo: Modo;
-  selecao: ReturnType<typeof useSelecao>;
+  selecao: Selecao;
   comandos: Comandos;
   /** When absent, the product has no colours. */
   trocarCor: ((cor: Cor) => void) | undefined;

@@ -5,7 +5,7 @@ import { errosDe, primeiroErro } from '../erros.ts';
 import { useVariacoes } from '../use-variacoes.ts';
 
 /** Says how many variations cannot be saved as they are, with the way to the first. */
-export function ErrosDaGrade({ aoIr }: { aoIr: () => void }) {
+export function ErrosDaGrade({ onIr }: { onIr: () => void }) {
   const quantas = useVariacoes((estado) => errosDe(estado).size);
   const frase = useVariacoes((estado) => primeiroErro(estado)?.erro);
   if (quantas === 0) return null;
@@ -19,7 +19,7 @@ export function ErrosDaGrade({ aoIr }: { aoIr: () => void }) {
         </strong>{' '}
         {frase}
       </p>
-      <Button onClick={aoIr}>Ir para o erro</Button>
+      <Button onClick={onIr}>Ir para o erro</Button>
     </div>
   );
 }

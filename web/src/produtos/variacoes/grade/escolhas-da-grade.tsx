@@ -8,7 +8,7 @@ const botao =
   'inline-flex min-w-control items-center justify-center px-3 text-sm font-medium whitespace-nowrap transition-colors';
 
 /** Asks what the cells show and take. */
-export function EscolhaDoModo({ modo, aoEscolher }: { modo: Modo; aoEscolher: (modo: Modo) => void }) {
+export function EscolhaDoModo({ modo, onEscolher }: { modo: Modo; onEscolher: (modo: Modo) => void }) {
   const nome = useId();
   return (
     <fieldset className="min-w-0">
@@ -23,7 +23,7 @@ export function EscolhaDoModo({ modo, aoEscolher }: { modo: Modo; aoEscolher: (m
               type="radio"
               name={nome}
               checked={modo === campo}
-              onChange={() => aoEscolher(campo)}
+              onChange={() => onEscolher(campo)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             <span className="max-sm:sr-only">{rotulo}</span>
@@ -51,11 +51,11 @@ function QuantosErros({ modo }: { modo: Modo }) {
 
 type EscolhaDosTamanhosProps = {
   mostrados: readonly (Tamanho | null)[];
-  aoAlternar: (tamanho: Tamanho) => void;
+  onAlternar: (tamanho: Tamanho) => void;
 };
 
 /** Asks for the sizes the product comes in. */
-export function EscolhaDosTamanhos({ mostrados, aoAlternar }: EscolhaDosTamanhosProps) {
+export function EscolhaDosTamanhos({ mostrados, onAlternar }: EscolhaDosTamanhosProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-medium">Tamanhos</legend>
@@ -65,7 +65,7 @@ export function EscolhaDosTamanhos({ mostrados, aoAlternar }: EscolhaDosTamanhos
             key={tamanho}
             type="button"
             aria-pressed={mostrados.includes(tamanho)}
-            onClick={() => aoAlternar(tamanho)}
+            onClick={() => onAlternar(tamanho)}
             className={`${botao} min-h-control rounded-corner border border-edge bg-surface text-ink-soft hover:bg-sunken aria-pressed:border-anil-ink aria-pressed:bg-anil-soft aria-pressed:text-ink`}
           >
             {tamanho}

@@ -21,7 +21,7 @@ type LinhaDaGradeProps = {
   ate: number | null;
   editando: boolean;
   /** When absent, the product has no colours, and this is its only row. */
-  aoSelecionar: ((linha: number) => void) | undefined;
+  onSelecionar: ((linha: number) => void) | undefined;
   digitar: Digitar;
 };
 
@@ -35,7 +35,7 @@ export const LinhaDaGrade = memo(function LinhaDaGrade({
   de,
   ate,
   editando,
-  aoSelecionar,
+  onSelecionar,
   digitar,
 }: LinhaDaGradeProps) {
   const total = useVariacoes((estado) => totalDaCor(estado, cor));
@@ -45,15 +45,15 @@ export const LinhaDaGrade = memo(function LinhaDaGrade({
     <tr aria-rowindex={linha + 2}>
       <th
         scope="row"
-        aria-label={aoSelecionar ? nome : 'Produto'}
+        aria-label={onSelecionar ? nome : 'Produto'}
         aria-colindex={1}
         className="sticky left-0 z-3 border-r border-b border-hairline bg-sunken p-0 font-normal"
       >
-        {aoSelecionar ? (
+        {onSelecionar ? (
           <button
             type="button"
             tabIndex={-1}
-            onClick={() => aoSelecionar(linha)}
+            onClick={() => onSelecionar(linha)}
             aria-label={`Selecionar a linha ${nome}`}
             className="flex h-14 w-full min-w-0 items-center gap-2 px-2 text-left hover:bg-hairline sm:px-3"
           >

@@ -44,11 +44,11 @@ describe('what is shown', () => {
   });
 
   test('prints in the same colour and size are listed, to be typed into and opened', async () => {
-    const aoAbrir = vi.fn();
+    const onAbrir = vi.fn();
     const { user, mudou } = abrirGrade(
       [...CAMISETA, umaVariacao(9, { sku: 'FLOR', tamanho: 'M', descricao: 'Floral' })],
       {
-        aoAbrir,
+        onAbrir,
       },
     );
     const fora = within(screen.getByRole('region', { name: 'Fora da grade' }));
@@ -56,12 +56,12 @@ describe('what is shown', () => {
     await user.type(fora.getByRole('textbox', { name: 'Quantidade de Azul M, Floral' }), '0');
     expect(mudou()).toStrictEqual({ variacoes: [quantidade(9, 50, 5)] });
     await user.click(fora.getByRole('button', { name: 'Abrir Azul M, Floral' }));
-    expect(aoAbrir).toHaveBeenCalledExactlyOnceWith('v9');
+    expect(onAbrir).toHaveBeenCalledExactlyOnceWith('v9');
 
     await user.type(fora.getByRole('textbox', { name: 'Quantidade de Azul M, Floral' }), 'x');
     expect(fora.getByText('Digite um número inteiro.')).toBeDefined();
     await user.click(botao('Ir para o erro'));
-    expect(aoAbrir).toHaveBeenCalledTimes(2);
+    expect(onAbrir).toHaveBeenCalledTimes(2);
   });
 });
 

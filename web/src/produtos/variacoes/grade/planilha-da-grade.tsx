@@ -34,13 +34,13 @@ export type PlanilhaProps = Eixos & {
   /** Lets a colour be chosen, beginning with `atual`, and tells it. Absent: the product has no colours to choose. */
   escolherCor?: ((escolhida: (cor: Cor) => void, atual?: Cor) => void) | undefined;
   /** Shows a variation with all its fields. */
-  aoAbrir?: ((chave: string) => void) | undefined;
+  onAbrir?: ((chave: string) => void) | undefined;
   /** Another one sends the keyboard to the first cell with an error. */
   alvo?: object | null;
 };
 
 /** Shows all combinations of colours and sizes at once, to be typed, filled and pasted into. */
-export function PlanilhaDaGrade({ temCor, temTamanho, escolherCor, aoAbrir, alvo = null }: PlanilhaProps) {
+export function PlanilhaDaGrade({ temCor, temTamanho, escolherCor, onAbrir, alvo = null }: PlanilhaProps) {
   const grade = useGrade({ temCor, temTamanho });
   const [modo, setModo] = useState<Modo>('quantidade');
   const selecao = useSelecao(grade);
@@ -91,7 +91,7 @@ export function PlanilhaDaGrade({ temCor, temTamanho, escolherCor, aoAbrir, alvo
     const modoDoErro = MODOS.find(({ campo }) => campo === erro?.campo)?.campo;
     if (!linha || !modoDoErro) return;
     setModo(modoDoErro);
-    if (foraDaGrade(store.ler()).includes(linha.chave)) return aoAbrir?.(linha.chave);
+    if (foraDaGrade(store.ler()).includes(linha.chave)) return onAbrir?.(linha.chave);
     selecao.ir({
       linha: grade.cores.findIndex((cor) => mesmaCor(cor, linha)),
       coluna: grade.tamanhos.indexOf(linha.tamanho),
@@ -108,8 +108,8 @@ export function PlanilhaDaGrade({ temCor, temTamanho, escolherCor, aoAbrir, alvo
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2.5">
-        <EscolhaDoModo modo={modo} aoEscolher={setModo} />
-        {temTamanho && <EscolhaDosTamanhos mostrados={grade.tamanhos} aoAlternar={alternarTamanho} />}
+        <EscolhaDoModo modo={modo} onEscolher={setModo} />
+        {temTamanho && <EscolhaDosTamanhos mostrados={grade.tamanhos} onAlternar={alternarTamanho} />}
         <div className="ml-auto flex flex-wrap items-center gap-1.5">
           <IconButton
             icon={Undo2}
@@ -144,12 +144,12 @@ export function PlanilhaDaGrade({ temCor, temTamanho, escolherCor, aoAbrir, alvo
         </p>
       ) : (
         <>
-          <TabelaDaGrade {...{ grade, modo, selecao, comandos }} rotulo="Grade de variações" />
+          <TabelaDaGrade {...{ grade, modo, selecao, comandos }} />
           <AcoesDaSelecao {...{ grade, modo, selecao, comandos }} trocarCor={escolherCor && trocarCor} />
         </>
       )}
-      <ErrosDaGrade aoIr={irParaOErro} />
-      <Repetidas modo={modo} aoAbrir={aoAbrir} />
+      <ErrosDaGrade onIr={irParaOErro} />
+      <Repetidas modo={modo} onAbrir={onAbrir} />
     </div>
   );
 }

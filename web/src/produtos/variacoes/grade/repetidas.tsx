@@ -10,13 +10,13 @@ import { useErrosDaLinha, useLinha, useVariacoes, useVariacoesStore } from '../u
 type RepetidasProps = {
   modo: Modo;
   /** Shows a variation with all its fields. */
-  aoAbrir: ((chave: string) => void) | undefined;
+  onAbrir: ((chave: string) => void) | undefined;
 };
 
 const MOSTRADAS = 50;
 
 /** Lists the variations a grid has no cell for, because an earlier one has the same colour and size: prints, say. */
-export function Repetidas({ modo, aoAbrir }: RepetidasProps) {
+export function Repetidas({ modo, onAbrir }: RepetidasProps) {
   const chaves = useVariacoes(foraDaGrade);
   if (chaves.length === 0) return null;
 
@@ -30,7 +30,7 @@ export function Repetidas({ modo, aoAbrir }: RepetidasProps) {
       </h3>
       <ul className="divide-y divide-hairline">
         {chaves.slice(0, MOSTRADAS).map((chave) => (
-          <Repetida key={chave} {...{ chave, modo, aoAbrir }} />
+          <Repetida key={chave} {...{ chave, modo, onAbrir }} />
         ))}
       </ul>
       {chaves.length > MOSTRADAS && (
@@ -42,7 +42,7 @@ export function Repetidas({ modo, aoAbrir }: RepetidasProps) {
   );
 }
 
-function Repetida({ chave, modo, aoAbrir }: RepetidasProps & { chave: string }) {
+function Repetida({ chave, modo, onAbrir }: RepetidasProps & { chave: string }) {
   const store = useVariacoesStore();
   const linha = useLinha(chave);
   const sku = useVariacoes(({ linhas, skuDoProduto }) => {
@@ -71,8 +71,8 @@ function Repetida({ chave, modo, aoAbrir }: RepetidasProps & { chave: string }) 
         autoComplete="off"
         className={clsx(controlLook(erro), 'w-24! pr-3 text-right', modo === 'sku' && 'w-48!')}
       />
-      {aoAbrir && (
-        <Button onClick={() => aoAbrir(chave)} aria-label={`Abrir ${nome}, ${linha.descricao || sku}`}>
+      {onAbrir && (
+        <Button onClick={() => onAbrir(chave)} aria-label={`Abrir ${nome}, ${linha.descricao || sku}`}>
           Abrir
         </Button>
       )}

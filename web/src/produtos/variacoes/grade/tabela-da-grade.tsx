@@ -11,14 +11,13 @@ import { useVariacoes } from '../use-variacoes.ts';
 import { LinhaDaGrade } from './linha-da-grade.tsx';
 import type { Comandos } from './use-comandos.ts';
 import { useManejo } from './use-manejo.ts';
-import type { useSelecao } from './use-selecao.ts';
+import type { Selecao } from './use-selecao.ts';
 
 type TabelaProps = {
   grade: Grade;
   modo: Modo;
-  selecao: ReturnType<typeof useSelecao>;
+  selecao: Selecao;
   comandos: Comandos;
-  rotulo: string;
 };
 
 /** A row is this high with the line below it, in pixels. */
@@ -27,7 +26,7 @@ const ALTURA = 57;
 const MUITAS = 40;
 
 /** Shows the cells, with their totals. */
-export function TabelaDaGrade({ grade, modo, selecao, comandos, rotulo }: TabelaProps) {
+export function TabelaDaGrade({ grade, modo, selecao, comandos }: TabelaProps) {
   const { cores, tamanhos } = grade;
   const { ativa, area, editando, selecionar } = selecao;
   const quadro = useRef<HTMLDivElement>(null);
@@ -63,7 +62,7 @@ export function TabelaDaGrade({ grade, modo, selecao, comandos, rotulo }: Tabela
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid one works in; rows and headers stay a table's.
         role="grid"
-        aria-label={rotulo}
+        aria-label="Grade de variações"
         aria-multiselectable="true"
         aria-rowcount={cores.length + 2}
         aria-colcount={tamanhos.length + 2}
@@ -120,7 +119,7 @@ export function TabelaDaGrade({ grade, modo, selecao, comandos, rotulo }: Tabela
                   de={marcada ? area.de.coluna : null}
                   ate={marcada ? area.ate.coluna : null}
                   editando={editando !== null && linha === ativa.linha}
-                  aoSelecionar={cores.length > 1 || chaveDaCor(cor) !== '' ? selecionarLinha : undefined}
+                  onSelecionar={cores.length > 1 || chaveDaCor(cor) !== '' ? selecionarLinha : undefined}
                 />
               </Fragment>
             );

@@ -12,7 +12,8 @@ export type Tecla = {
 /** A key has one of these effects in the grid, as in a spreadsheet. */
 export type Comando =
   | { faz: 'mover'; para: Lugar; estender: boolean }
-  | { faz: 'selecionar_tudo' | 'desfazer' | 'refazer' | 'limpar' | 'repetir_baixo' | 'repetir_direita' }
+  | { faz: 'selecionar_tudo' | 'desfazer' | 'refazer' | 'limpar' }
+  | { faz: 'repetir'; para: 'baixo' | 'direita' }
   | { faz: 'editar' | 'largar' | 'cancelar' }
   | { faz: 'digitar'; texto: string };
 
@@ -44,8 +45,8 @@ const HISTORIA: Readonly<Record<string, Comando>> = {
 const LETRAS: Readonly<Record<string, Comando>> = {
   ...HISTORIA,
   a: { faz: 'selecionar_tudo' },
-  d: { faz: 'repetir_baixo' },
-  r: { faz: 'repetir_direita' },
+  d: { faz: 'repetir', para: 'baixo' },
+  r: { faz: 'repetir', para: 'direita' },
 };
 
 // Z is an undone undo, whether or not Shift turned the letter into a capital.

@@ -3,13 +3,13 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { type Cor, combinacao } from '../estado.ts';
 import { type Lugar, type Modo, naCelula } from '../grade.ts';
 import { useVariacoesStore } from '../use-variacoes.ts';
-import type { useSelecao } from './use-selecao.ts';
+import type { Selecao } from './use-selecao.ts';
 
 type Deps = {
   /** This element stands around the table. */
   quadro: RefObject<HTMLElement | null>;
   modo: Modo;
-  selecao: ReturnType<typeof useSelecao>;
+  selecao: Selecao;
 };
 
 export type Edicao = ReturnType<typeof useEdicao>;

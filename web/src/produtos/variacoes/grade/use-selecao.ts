@@ -4,7 +4,7 @@ import { type Area, emOrdem, type Grade, type Lugar } from '../grade.ts';
 /** A cell is typed over as a whole, and arrows go on to the next one; or its text is edited, and arrows move in it. */
 export type Edicao = 'sobre' | 'dentro';
 
-type Selecao = {
+type Estado = {
   /** The cell the keyboard is in. */
   ativa: Lugar;
   /** The other corner of what is selected. */
@@ -14,7 +14,9 @@ type Selecao = {
   foco: number;
 };
 
-const COMECO: Selecao = { ativa: { linha: 0, coluna: 0 }, ancora: { linha: 0, coluna: 0 }, editando: null, foco: 0 };
+const COMECO: Estado = { ativa: { linha: 0, coluna: 0 }, ancora: { linha: 0, coluna: 0 }, editando: null, foco: 0 };
+
+export type Selecao = ReturnType<typeof useSelecao>;
 
 /** Knows which cells of the grid are selected; never one outside of it, whatever becomes of the grid. */
 export function useSelecao({ cores, tamanhos }: Grade) {
@@ -28,7 +30,7 @@ export function useSelecao({ cores, tamanhos }: Grade) {
   const area: Area = emOrdem({ de: ancora, ate: ativa });
 
   const mudar = useCallback(
-    (nova: Omit<Selecao, 'foco'>) => setSelecao(({ foco }) => ({ ...nova, foco: foco + 1 })),
+    (nova: Omit<Estado, 'foco'>) => setSelecao(({ foco }) => ({ ...nova, foco: foco + 1 })),
     [],
   );
   const selecionar = useCallback(({ de, ate }: Area) => mudar({ ativa: de, ancora: ate, editando: null }), [mudar]);

@@ -1,3 +1,4 @@
+import { OBRIGATORIO } from '@varal/contract/api.errors';
 import { MOTIVOS_DA_FALTA } from '@varal/contract/vendas/conferencia/conferencia';
 import type { Contado } from '@varal/contract/vendas/conferencia/contar-unidades';
 import type { ItemDaVenda } from '@varal/contract/vendas/venda';
@@ -8,7 +9,6 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { IntegerField } from '../../../ui/field/integer-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { REQUIRED } from '../../../ui/form/use-form.ts';
 import { nomeDaVariacao, nomeDoItem } from '../textos-da-venda.ts';
 
 type RegistrarFaltaProps = {
@@ -33,7 +33,7 @@ export function RegistrarFalta({ item, contado, open, busy, recusa, onRegistrar,
   const motivo = escolhido === OUTRO ? escrito.trim() : escolhido;
   const quantas = /^\d+$/.test(quantidade.trim()) ? Number(quantidade) : 0;
   const quantidadeErrada = quantas < 1 || quantas > restam ? `Informe de 1 a ${restam}.` : undefined;
-  const motivoErrado = motivo === '' ? REQUIRED : undefined;
+  const motivoErrado = motivo === '' ? OBRIGATORIO : undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
 import { subtotal } from '@varal/contract/vendas/itens-da-venda';
 import { clsx } from 'clsx';
 import { Minus, Plus, Trash2 } from 'lucide-react';
@@ -12,15 +13,7 @@ import { IntegerField } from '../../../ui/field/integer-field.tsx';
 import { Badge } from '../../../ui/notice/badge.tsx';
 import { type CampoDaLinha, type ErroDaLinha, erroDaLinha } from '../conferir-venda.ts';
 import { EscolherVariacao } from './escolher-variacao.tsx';
-import {
-  comVariacao,
-  disponivelPara,
-  fraseDoDisponivel,
-  type Linha,
-  nomeDaVariacao,
-  numerosDe,
-  type Segurado,
-} from './linha.ts';
+import { comVariacao, disponivelPara, fraseDoDisponivel, type Linha, numerosDe, type Segurado } from './linha.ts';
 import type { AcoesDasLinhas, Escolhendo } from './use-linhas.ts';
 
 type LinhaDaVendaProps = {

@@ -1,3 +1,4 @@
+import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
 import type { CartaoDeProduto, Produto, Variacao } from '@varal/contract/produtos/produto';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { type ItemParaConferir, precoPadrao } from '@varal/contract/vendas/itens-da-venda';
@@ -149,10 +150,6 @@ export const paraConferir = (linha: Linha, segurado: Segurado): ItemParaConferir
   descricao: linha.descricao,
   disponivel: disponivelPara(linha, segurado),
 });
-
-/** "Azul M", or whatever of it there is. */
-export const nomeDaVariacao = ({ cor, nome_cor, tamanho }: Pick<Linha, 'cor' | 'nome_cor' | 'tamanho'>): string =>
-  [nome_cor ?? cor, tamanho].filter(Boolean).join(' ');
 
 const descricaoDe = (titulo: string, variacao: DaVariacao): string =>
   [titulo, nomeDaVariacao(variacao)].filter(Boolean).join(' ');
