@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { navegador } from '../base/rede/navegador.ts';
 import { Button } from '../ui/button/button.tsx';
-import { AbrirFora } from './abrir-fora.tsx';
+import { Modal } from '../ui/dialog/modal.tsx';
 import { enderecoPublico } from './leitor.queries.ts';
 import { Leitor } from './leitor.tsx';
 import { type Externo, seguirLeitura } from './seguir-leitura.ts';
@@ -61,5 +61,45 @@ export function EscanerDialog({ open, onClose }: EscanerDialogProps) {
       </Dialog.Portal>
       <AbrirFora externo={externo} onClose={() => setExterno(null)} onAbriu={onClose} />
     </Dialog.Root>
+  );
+}
+
+type AbrirForaProps = { externo: Externo | null; onClose: () => void; onAbriu: () => void };
+
+/** Asks before an address outside is opened, because a code of ours may have been stuck over. */
+function AbrirFora({ externo, onClose, onAbriu }: AbrirForaProps) {
+  const naoAbrir = useRef<HTMLButtonElement>(null);
+
+  const abrir = () => {
+    if (!externo) return;
+    window.open(externo.endereco, '_blank', 'noopener,noreferrer');
+    onClose();
+    onAbriu();
+  };
+
+  return (
+    <Modal
+      open={externo !== null}
+      title="Abrir outro site?"
+      onClose={onClose}
+      // An Enter too many must not open anything.
+      initialFocus={naoAbrir}
+      footer={
+        <>
+          <Button ref={naoAbrir} onClick={onClose}>
+            Não abrir
+          </Button>
+          <Button look="primary" onClick={abrir}>
+            Abrir site
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-2">
+        <p>O código leva para fora do Varal, a este site:</p>
+        <p className="text-lg font-bold wrap-anywhere">{externo?.host}</p>
+        <p className="max-h-32 overflow-y-auto text-sm text-ink-soft wrap-anywhere">{externo?.endereco}</p>
+      </div>
+    </Modal>
   );
 }

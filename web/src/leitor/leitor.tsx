@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, NetworkError } from '../base/rede/api-error.ts';
+import { Button } from '../ui/button/button.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
 import { ImagemDaCamera } from './camera/imagem-da-camera.tsx';
-import { CampoDeCodigo } from './campo-de-codigo.tsx';
 import { preferencias } from './preferencias.ts';
-import type { Retorno } from './retorno.ts';
+import type { Retorno } from './seguir-leitura.ts';
 import { sinalizar } from './sinalizar.ts';
 import { useLeitorDeTeclado } from './use-leitor-de-teclado.ts';
 
@@ -18,7 +19,6 @@ type LeitorProps = {
   parado?: boolean;
   /** The hint says what the camera is to be pointed at. */
   dica?: string;
-  /** The field to type into is called this. */
   campo?: string;
   className?: string;
 };
@@ -106,5 +106,42 @@ function Resultado({ dito, lendo }: { dito: Dito | undefined; lendo: boolean }) 
         </p>
       )}
     </div>
+  );
+}
+
+type CampoDeCodigoProps = { rotulo: string; lendo: boolean; onLer: (texto: string) => Promise<void> };
+
+/** Takes a code that no camera reads. */
+function CampoDeCodigo({ rotulo, lendo, onLer }: CampoDeCodigoProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [codigo, setCodigo] = useState('');
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (codigo.trim() === '' || lendo) return;
+    await onLer(codigo);
+    // The next one that is typed takes its place.
+    input.current?.select();
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex items-end gap-2.5 px-4 pt-2 pb-4">
+      <TextField
+        ref={input}
+        label={rotulo}
+        value={codigo}
+        onChange={({ target }) => setCodigo(target.value)}
+        placeholder="Digite ou use um leitor"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={2_048}
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" busy={lendo}>
+        Procurar
+      </Button>
+    </form>
   );
 }

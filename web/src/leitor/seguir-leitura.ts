@@ -2,7 +2,6 @@ import { errosDoLeitor } from '@varal/contract/leitor/leitor.errors';
 import { interpretarLeitura, type Leitura } from '@varal/contract/leitor/leitura';
 import { textoDoQr } from '@varal/contract/midia/qr';
 import { acharPorCodigo } from './leitor.queries.ts';
-import type { Retorno } from './retorno.ts';
 
 export type Externo = Extract<Leitura, { tipo: 'externo' }>;
 
@@ -11,11 +10,9 @@ type Deps = {
   daqui: string;
   publico: () => Promise<string | null>;
   ir: (rota: string) => void;
-  /** Shows where an address leads, and asks. */
   perguntar: (externo: Externo) => void;
 };
 
-/** Does what a code asks for, or says why not. */
 export async function seguirLeitura(texto: string, { daqui, publico, ir, perguntar }: Deps): Promise<Retorno> {
   const leitura = await interpretar(texto, { daqui, publico });
   switch (leitura.tipo) {
@@ -46,3 +43,5 @@ async function abrirProduto(codigo: string, ir: (rota: string) => void): Promise
   ir(textoDoQr(produto_id, variacao_id));
   return { certo: true, frase: titulo };
 }
+
+export type Retorno = { certo: boolean; frase: string };

@@ -1,4 +1,3 @@
-/** One call takes this many ids. */
 const LOTE = 5_000;
 
 export type Resultado = {

@@ -38,7 +38,6 @@ export const produtoNoBling = (produto: Produto) =>
     gcTime: 0,
   });
 
-/** Reads a product anew while its form stays open. */
 export function useCarregarProduto(id: number) {
   const queries = useQueryClient();
   return useMutation({
@@ -83,7 +82,6 @@ function useMudanca<Given, T>(
 
 const MOVIMENTOS_POR_PAGINA = 50;
 
-/** Fetches the movements of the stock of a product, newest first. */
 export const movimentosDoProduto = (produtoId: number) =>
   infiniteQueryOptions({
     queryKey: ['estoque', produtoId],

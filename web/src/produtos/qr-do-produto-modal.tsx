@@ -26,11 +26,11 @@ export function QrDoProdutoModal({ produto, open, onClose }: QrDoProdutoProps) {
             Etiquetas em folha ou rolo
           </LinkButton>
           <Button
+            icon={Printer}
             look="primary"
             blocked={ready ? undefined : 'O QR Code ainda não carregou.'}
             onClick={() => window.print()}
           >
-            <Printer aria-hidden="true" className="size-[1.125rem]" />
             Imprimir este QR Code
           </Button>
         </>

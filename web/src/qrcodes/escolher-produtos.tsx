@@ -18,7 +18,6 @@ import { etiquetaveisQuery } from './qrcodes.queries.ts';
 
 type EscolherProdutosProps = { fila: readonly NaFila[]; onAdicionar: (novas: NaFila[]) => void };
 
-/** Finds what is to be labelled by name or SKU: a product, one of its variations, or all of them. */
 export function EscolherProdutos({ fila, onAdicionar }: EscolherProdutosProps) {
   const [busca, setBusca] = useSearchParam('busca');
   const query = useQuery(etiquetaveisQuery(busca));

@@ -25,12 +25,15 @@ type ImpressorasModalProps = {
 
 const NOVA = 'nova';
 
-/** Lists the shop's printers: what each is called, by how much it misses, and how fine its dots are. */
 export function ImpressorasModal({ impressoras, formato, open, onClose, onSalva }: ImpressorasModalProps) {
   const [aberta, setAberta] = useState<number | typeof NOVA | null>(null);
   const close = () => {
     setAberta(null);
     onClose();
+  };
+  const onFeito = (id: number | null) => {
+    setAberta(null);
+    if (id) onSalva(id);
   };
 
   return (
@@ -43,14 +46,7 @@ export function ImpressorasModal({ impressoras, formato, open, onClose, onSalva 
         {impressoras.map((impressora) => (
           <li key={impressora.id} className="rounded-corner border border-hairline p-3">
             {aberta === impressora.id ? (
-              <Ficha
-                impressora={impressora}
-                formato={formato}
-                onFeito={(id) => {
-                  setAberta(null);
-                  if (id) onSalva(id);
-                }}
-              />
+              <Ficha {...{ impressora, formato, onFeito }} />
             ) : (
               <div className="flex items-center gap-3">
                 <p className="min-w-0 flex-1">
@@ -67,20 +63,12 @@ export function ImpressorasModal({ impressoras, formato, open, onClose, onSalva 
         ))}
         {aberta === NOVA && (
           <li className="rounded-corner border border-hairline p-3">
-            <Ficha
-              impressora={null}
-              formato={formato}
-              onFeito={(id) => {
-                setAberta(null);
-                if (id) onSalva(id);
-              }}
-            />
+            <Ficha {...{ formato, onFeito }} impressora={null} />
           </li>
         )}
       </ul>
       {aberta !== NOVA && (
-        <Button className="mt-3" onClick={() => setAberta(NOVA)}>
-          <Plus aria-hidden="true" className="size-[1.125rem]" />
+        <Button icon={Plus} className="mt-3" onClick={() => setAberta(NOVA)}>
           Nova impressora
         </Button>
       )}
@@ -91,7 +79,6 @@ export function ImpressorasModal({ impressoras, formato, open, onClose, onSalva 
 type FichaProps = {
   impressora: Impressora | null;
   formato: Formato;
-  /** It is called with the printer that was saved, if any. */
   onFeito: (id: number | null) => void;
 };
 

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Minus, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { quantos } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -6,14 +6,12 @@ import { IconButton } from '../ui/button/icon-button.tsx';
 import { EmptyState } from '../ui/notice/empty-state.tsx';
 import { cardLook } from '../ui/page/card-look.ts';
 import { chaveDe, comQuantidade, type NaFila, sem, total, umaPorUnidade } from './fila-de-etiquetas.ts';
-import { Quantidade } from './quantidade.tsx';
 
 type ListaDeEtiquetasProps = { fila: NaFila[]; mudar: (como: (antes: NaFila[]) => NaFila[]) => void };
 
 /** This many can be looked over; the user asks for the others. */
 const A_VISTA = 50;
 
-/** Shows what will be printed, and how often each. */
 export function ListaDeEtiquetas({ fila, mudar }: ListaDeEtiquetasProps) {
   const [todas, setTodas] = useState(false);
   const aVista = todas ? fila : fila.slice(0, A_VISTA);
@@ -75,5 +73,41 @@ function Linha({ uma, mudar }: { uma: NaFila } & Pick<ListaDeEtiquetasProps, 'mu
         <IconButton icon={X} label={`Tirar ${nome}`} onClick={() => mudar((fila) => sem(fila, chave))} />
       </div>
     </li>
+  );
+}
+
+type QuantidadeProps = { nome: string; valor: number; onChange: (quantidade: number) => void };
+
+function Quantidade({ nome, valor, onChange }: QuantidadeProps) {
+  /** The field may be empty while it is being typed into. */
+  const [digitado, setDigitado] = useState<string | null>(null);
+
+  return (
+    <div className="flex items-center rounded-corner border border-edge bg-surface">
+      <IconButton
+        icon={Minus}
+        label={`Uma etiqueta a menos de ${nome}`}
+        aria-disabled={valor <= 1 || undefined}
+        onClick={() => valor > 1 && onChange(valor - 1)}
+        className="aria-disabled:opacity-40"
+      />
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        aria-label={`Quantidade de ${nome}`}
+        value={digitado ?? String(valor)}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => {
+          const numeros = target.value.replace(/\D/g, '');
+          setDigitado(numeros);
+          if (Number(numeros) >= 1) onChange(Number(numeros));
+        }}
+        onBlur={() => setDigitado(null)}
+        className="min-h-control w-12 bg-transparent text-center text-control text-ink"
+      />
+      <IconButton icon={Plus} label={`Uma etiqueta a mais de ${nome}`} onClick={() => onChange(valor + 1)} />
+    </div>
   );
 }

@@ -37,7 +37,6 @@ const ROTULOS = {
   qr: 'QR Code',
 } satisfies Record<keyof Mostrar, string>;
 
-/** Asks on what, by which printer and showing what the labels are printed. */
 export function PainelDeImpressao({ fila }: { fila: NaFila[] }) {
   const { data: opcoes, isError, isFetching, errorUpdateCount, refetch } = useQuery(opcoesQuery);
 

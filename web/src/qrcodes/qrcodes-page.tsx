@@ -13,7 +13,6 @@ import { umEtiquetavelQuery } from './qrcodes.queries.ts';
 
 type Mudar = (como: (antes: NaFila[]) => NaFila[]) => void;
 
-/** Makes labels with QR codes: what is to be labelled stands on the left, on what and how on the right. */
 export function QrcodesPage() {
   const { fila, mudar } = useFila();
   useTrazido(mudar);

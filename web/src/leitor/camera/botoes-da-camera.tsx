@@ -6,7 +6,6 @@ import type { useCamera } from './use-camera.ts';
 
 type BotoesDaCameraProps = { camera: ReturnType<typeof useCamera>; som: boolean; onSom: (sim: boolean) => void };
 
-/** Sets the torch, the lens when there is a choice, and the sound, over the picture. */
 export function BotoesDaCamera({ camera, som, onSom }: BotoesDaCameraProps) {
   const { estado, lanterna } = camera;
   const aberta = estado.fase === 'aberta' ? estado.camera : null;

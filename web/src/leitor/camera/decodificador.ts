@@ -7,7 +7,6 @@ type Resposta = { pronto: boolean } | { texto: string | null };
 const LEITURA_MS = 10_000;
 const PREPARO_MS = 60_000;
 
-/** A picture was given up. */
 export class DemorouDemais extends Error {}
 
 /**

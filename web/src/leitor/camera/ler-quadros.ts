@@ -7,7 +7,6 @@ type Deps<Q> = {
   /** Returns null when there is nothing to be read just now. */
   capturar: () => Q | null;
   decodificar: (quadro: Q) => Promise<string | null>;
-  /** It is called after every picture that was read, with the text in it, or null. */
   onQuadro: (texto: string | null) => void;
   sinal: AbortSignal;
 };

@@ -4,7 +4,6 @@ import { abrirDecodificador, DemorouDemais } from './decodificador.ts';
 import { lerQuadros } from './ler-quadros.ts';
 
 type Circunstancias = {
-  /** The camera is on. */
   ligada: boolean;
   /** Nothing is wanted just now: the picture goes on, and what is in it is not told. */
   parada: boolean;

@@ -89,7 +89,6 @@ export function mudancasDosCampos(campos: CamposDoProduto, antes: CamposDoProdut
   return { ...mudancas, ...('qtd' in mudancas && 'qtd' in original && { qtd_era: Number(original.qtd) }) };
 }
 
-/** Returns the fields that were typed into since the form was as in `antes`. */
 export function digitadoDesde(agora: CamposDoProduto, antes: CamposDoProduto): Partial<CamposDoProduto> {
   const original: Record<string, Value> = antes;
   return Object.fromEntries(Object.entries(agora).filter(([campo, value]) => !isSame(value, original[campo])));

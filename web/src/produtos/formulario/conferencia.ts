@@ -3,7 +3,6 @@ import type { ErrosDaLinha } from '../variacoes/erros.ts';
 import type { Linha } from '../variacoes/linha.ts';
 import { useErrosDaLinha } from '../variacoes/use-variacoes.ts';
 
-/** The variations may say this about their errors. */
 export type Conferencia = {
   /** A save was tried: from then on errors are said as they are typed. */
   mostrarErros: boolean;
@@ -15,7 +14,6 @@ export const NADA_CONFERIDO: Conferencia = { mostrarErros: false, recusas: new M
 
 export const ConferenciaContext = createContext<Conferencia>(NADA_CONFERIDO);
 
-/** Returns the errors to show at a variation. */
 export function useErrosMostrados(linha: Linha): ErrosDaLinha {
   const { mostrarErros, recusas } = use(ConferenciaContext);
   const erros = useErrosDaLinha(linha.chave);

@@ -5,14 +5,12 @@ import type { CamposDoProduto } from './campos-do-produto.ts';
 export type CampoComErro = keyof Omit<CamposDoProduto, 'tem_variacoes' | 'tem_cor' | 'tem_tamanho' | 'publicar_bling'>;
 export type ErrosDosCampos = Partial<Record<CampoComErro, string>>;
 
-/** Checks the three that no product is without. */
 export const camposVazios = ({ modelo, titulo, categoria }: CamposDoProduto): ErrosDosCampos => ({
   ...(!modelo && { modelo: OBRIGATORIO }),
   ...(titulo.trim() === '' && { titulo: OBRIGATORIO }),
   ...(!categoria && { categoria: OBRIGATORIO }),
 });
 
-/** Finds numbers that cannot be read. */
 export function numerosErrados({ preco_custo, preco_venda, qtd, tem_variacoes }: CamposDoProduto): ErrosDosCampos {
   return {
     ...erroEm('preco_custo', lerPreco(preco_custo).erro),

@@ -218,7 +218,6 @@ function linhaEnviada({ linhas }: Estado, enviadas: readonly { id?: unknown }[],
 const fraseDasArquivadas = (skus: string[]): string =>
   `Já vendidas, reservadas ou publicadas, estas variações saíram do produto e continuam guardadas: ${skus.join(', ')}.`;
 
-/** Returns the key of the variation that the address names. */
 function chaveDaVariacao({ variacoes }: Produto, id: string): string | null {
   const variacao = variacoes.find((uma) => String(uma.id) === id);
   return variacao ? `v${variacao.id}` : null;

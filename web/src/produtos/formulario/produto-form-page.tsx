@@ -8,7 +8,6 @@ import type { useProdutoForm } from './use-produto-form.ts';
 type ProdutoFormPageProps = Pick<ReturnType<typeof useProdutoForm>, 'store' | 'conferencia' | 'formRef'> & {
   title: string;
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** The button that saves has this text. */
   submit: string;
   busy: boolean;
   imagens: readonly ImagemDoProduto[];

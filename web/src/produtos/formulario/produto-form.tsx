@@ -6,7 +6,7 @@ import { IntegerField } from '../../ui/field/integer-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { TextareaField } from '../../ui/field/textarea-field.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
-import { quantidadeTotal } from '../variacoes/total.ts';
+import { quantidadeTotal } from '../variacoes/numeros.ts';
 import { useVariacoes } from '../variacoes/use-variacoes.ts';
 import { type CategoriaEscolhida, CategoriaField } from './campos/categoria-field.tsx';
 import { ModeloField } from './campos/modelo-field.tsx';
@@ -24,16 +24,8 @@ type ProdutoFormProps = {
   variacoes: ReactNode;
 };
 
-/** Shows the fields of a product, the same for a new one and for one that is edited. */
-export function ProdutoForm({
-  campos,
-  erros,
-  onChange,
-  onModelo,
-  reservado = 0,
-  imagens,
-  variacoes,
-}: ProdutoFormProps) {
+export function ProdutoForm(props: ProdutoFormProps) {
+  const { campos, erros, onChange, onModelo, reservado = 0, imagens, variacoes } = props;
   const texto = (campo: 'sku' | 'titulo' | 'descricao' | 'preco_custo' | 'preco_venda' | 'qtd') => ({
     value: campos[campo],
     error: erros[campo],

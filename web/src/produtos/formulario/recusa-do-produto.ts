@@ -12,7 +12,6 @@ export type RecusaDoProduto = {
   mudouNoServidor: boolean;
 };
 
-/** Translates the server's refusal of a save for the form. */
 export function lerRecusa(error: unknown, senao: string): RecusaDoProduto {
   if (!(error instanceof ApiError)) return { frase: senao, campos: {}, variacoes: new Map(), mudouNoServidor: false };
 

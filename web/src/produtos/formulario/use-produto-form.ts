@@ -29,12 +29,10 @@ type Comeco = {
 /** A kept form holds everything but files. */
 export type FormularioGuardado = {
   campos: CamposDoProduto;
-  /** The chosen model filled these in. */
   doModelo: CamposDoModelo | null;
   variacoes: VariacoesGuardadas;
 };
 
-/** Holds what is typed into the form of a product and its errors, and leads the keyboard to them. */
 export function useProdutoForm(comeco: Comeco) {
   const alert = useAlert();
   const ehNovo = !comeco.produto;
@@ -63,35 +61,31 @@ export function useProdutoForm(comeco: Comeco) {
     if (hasAny(errados)) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
 
+  const avisar = (message: string, errados: ErrosDosCampos = {}): false => {
+    alert.show({ type: 'warning', message });
+    marcar(errados);
+    return false;
+  };
+
   const modelo = useModeloEscolhido({ ehNovo, setCampos, setErros });
 
   /** Tells whether the form can be sent; if not, it says the error and goes there. */
   const conferir = (): boolean => {
     store.definirSku(sku);
     const vazios = camposVazios(campos);
-    if (hasAny(vazios)) {
-      alert.show({ type: 'warning', message: errosDeProdutos['produto.campos_obrigatorios'].text });
-      marcar(vazios);
-      return false;
-    }
+    if (hasAny(vazios)) return avisar(errosDeProdutos['produto.campos_obrigatorios'].text, vazios);
     const numeros = numerosErrados(campos);
-    if (hasAny(numeros)) {
-      alert.show({ type: 'warning', message: CORRIJA });
-      marcar(numeros);
-      return false;
-    }
+    if (hasAny(numeros)) return avisar(CORRIJA, numeros);
     setErros({});
     if (!campos.tem_variacoes) return true;
 
     const estado = store.ler();
     if (estado.chaves.length === 0 && estado.servidor.length === 0) {
-      alert.show({ type: 'warning', message: errosDeProdutos['produto.sem_variacoes'].text });
-      return false;
+      return avisar(errosDeProdutos['produto.sem_variacoes'].text);
     }
     if (estado.chaves.length === 0) {
-      alert.show({ type: 'warning', message: 'O produto ficou sem variações. Confira a quantidade e salve de novo.' });
       mudar({ tem_variacoes: false, qtd: '' });
-      return false;
+      return avisar('O produto ficou sem variações. Confira a quantidade e salve de novo.');
     }
     const errada = primeiroErro(estado);
     setConferencia({ mostrarErros: true, recusas: new Map() });
@@ -123,12 +117,9 @@ export function useProdutoForm(comeco: Comeco) {
     return recusa;
   };
 
-  /** Returns what is kept of the form for later. */
-  const guardar = (): FormularioGuardado => ({
-    campos,
-    doModelo: modelo.deu.current,
-    variacoes: paraGuardar(store.ler()),
-  });
+  const guardar = (): FormularioGuardado => {
+    return { campos, doModelo: modelo.deu.current, variacoes: paraGuardar(store.ler()) };
+  };
   /** Puts back what was kept; `doServidor` is what there is of the product now. */
   const repor = (guardado: FormularioGuardado, doServidor: DoServidor) => {
     setCampos(guardado.campos);

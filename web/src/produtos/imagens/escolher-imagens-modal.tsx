@@ -8,14 +8,12 @@ type EscolherImagensModalProps = {
   open: boolean;
   /** It names the variation, not an image. */
   nome: string;
-  /** They are all of the product's images. */
   imagens: readonly { id: number; src: string }[];
   escolhidas: readonly number[];
   onEscolher: (ids: number[]) => void;
   onClose: () => void;
 };
 
-/** Asks which of the product's images show a variation. */
 export function EscolherImagensModal({ open, nome, onClose, ...choice }: EscolherImagensModalProps) {
   return (
     <FormModal

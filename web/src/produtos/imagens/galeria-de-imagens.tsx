@@ -12,11 +12,9 @@ import { pequena } from './pequena.ts';
 type GaleriaDeImagensProps = {
   produto_id: number;
   titulo: string;
-  /** They came with the product. */
   conhecidas: ImagemDeProduto[];
 };
 
-/** Shows the images of a product that exists, large enough to be told apart, and the way to change them. */
 export function GaleriaDeImagens({ produto_id, titulo, conhecidas }: GaleriaDeImagensProps) {
   const { data: imagens } = useQuery(imagensDoProduto(produto_id, conhecidas));
   const [gerenciando, setGerenciando] = useState(false);

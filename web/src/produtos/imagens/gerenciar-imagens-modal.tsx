@@ -19,7 +19,6 @@ type GerenciarImagensModalProps = {
   onClose: () => void;
 };
 
-/** Sends, orders and removes the images of a product that exists; each change is kept at once. */
 export function GerenciarImagensModal({ open, produto_id, imagens, onClose }: GerenciarImagensModalProps) {
   const alert = useAlert();
   const { enviando, falharam, enviar, desistir } = useEnvio(produto_id);

@@ -6,7 +6,6 @@ import { useAlert } from '../../ui/notice/alert.tsx';
 import { type ArquivoRecusado, separar } from './imagem-escolhida.ts';
 
 type SoltarArquivosProps = {
-  /** The product has this many images already. */
   quantasJa: number;
   onAceitos: (arquivos: File[]) => void;
   disabled?: boolean;

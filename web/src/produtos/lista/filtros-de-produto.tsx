@@ -20,7 +20,6 @@ type FiltrosDeProdutoProps = {
   onLimpar: () => void;
 };
 
-/** Filters by model, colour, size and prices. */
 export function FiltrosDeProduto({ id, digitados, erros, onChange, onLimpar }: FiltrosDeProdutoProps) {
   const { data: disponiveis } = useQuery(filtrosDisponiveis);
   const algumPosto = quantosPostos(digitados) > 0;
@@ -92,7 +91,6 @@ export const LugarDosFiltros = () => (
 type BotaoDeFiltrosProps = {
   digitados: FiltrosDigitados;
   aberto: boolean;
-  /** The id of what it opens. */
   controla: string;
   onClick: () => void;
 };
@@ -102,8 +100,7 @@ export function BotaoDeFiltros({ digitados, aberto, controla, onClick }: BotaoDe
   const postos = quantosPostos(digitados);
 
   return (
-    <Button aria-expanded={aberto} aria-controls={controla} onClick={onClick}>
-      <ListFilter aria-hidden="true" className="size-[1.125rem]" />
+    <Button icon={ListFilter} aria-expanded={aberto} aria-controls={controla} onClick={onClick}>
       Filtros{postos > 0 && ` (${postos})`}
     </Button>
   );
@@ -142,7 +139,6 @@ function Escolha({ onChange, nenhuma, opcoes, senao, ...field }: EscolhaProps) {
 type PrecoProps = {
   label: string;
   nome: keyof ErrosDePreco;
-  /** The lowest or highest price there is. */
   limite: number | null | undefined;
   value: string;
   onChange: (mudado: Partial<FiltrosDigitados>) => void;

@@ -1,9 +1,8 @@
 import { quantos } from '../../base/texto/format.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useAlert } from '../../ui/notice/alert.tsx';
-import { useMoverParaLixeira } from '../produtos.queries.ts';
+import { useMoverParaLixeira, useRestaurar } from '../produtos.queries.ts';
 import { useWhileOpen } from '../selecao/use-while-open.ts';
-import { useDesfazer } from './use-desfazer.ts';
 
 type MoverParaLixeiraDialogProps = {
   ids: ReadonlySet<number>;
@@ -55,4 +54,29 @@ export function MoverParaLixeiraDialog({ ids, open, onClose, onMovidos }: MoverP
       <p className="text-ink-soft">Você pode restaurar pela Lixeira.</p>
     </ConfirmDialog>
   );
+}
+
+/** Brings back what was moved to the trash a moment ago; also after the screen it was done on was left. */
+function useDesfazer(): (ids: number[]) => void {
+  const alert = useAlert();
+  const restaurar = useRestaurar();
+
+  const desfazer = async (ids: number[]) => {
+    const { feitos, restantes, falha } = await restaurar.mutateAsync(ids);
+    if (!falha) {
+      alert.show({
+        type: 'success',
+        message: `${quantos(feitos.length, 'produto restaurado', 'produtos restaurados')}.`,
+      });
+      return;
+    }
+    alert.show({
+      type: 'error',
+      message: `Não foi possível desfazer. ${falha.message}`,
+      duration: 10_000,
+      action: { label: 'Tentar novamente', onClick: () => void desfazer(restantes) },
+    });
+  };
+
+  return (ids) => void desfazer(ids);
 }

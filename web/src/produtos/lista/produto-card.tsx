@@ -20,19 +20,12 @@ type ProdutoCardProps = {
  * The whole of it leads to the product, except what stands out of it to be pressed by itself. While the list is
  * scrolled, cards that stay do not need to be drawn again.
  */
-export const ProdutoCard = memo(function ProdutoCard({
-  produto,
-  selecionado,
-  onSelecionar,
-  onVerQr,
-}: ProdutoCardProps) {
-  const { id, titulo, id_bling } = produto;
+export const ProdutoCard = memo(function ProdutoCard({ produto, onVerQr, ...selecao }: ProdutoCardProps) {
+  const { id, titulo, id_bling, quantidade_total, disponivel } = produto;
 
   return (
     <CartaoSelecionavel
-      produto={produto}
-      selecionado={selecionado}
-      onSelecionar={onSelecionar}
+      {...{ produto, ...selecao }}
       titulo={
         <RowLink href={`/produtos/${id}`} className={LINK}>
           {titulo}
@@ -40,17 +33,20 @@ export const ProdutoCard = memo(function ProdutoCard({
       }
       className="lg:grid-cols-[2.25rem_3rem_minmax(0,1fr)_12.5rem_8.5rem_6rem_2.5rem]"
     >
-      <Situacao
-        publicado={id_bling !== null}
-        className="col-start-4 row-start-2 lg:col-start-6 lg:row-start-1 lg:row-end-3 lg:pl-4"
-      />
+      <div className="flex col-start-4 row-start-2 lg:col-start-6 lg:row-start-1 lg:row-end-3 lg:pl-4">
+        {id_bling === null ? <StatusDot tone="neutral">Inativo</StatusDot> : <StatusDot tone="leaf">Ativo</StatusDot>}
+      </div>
       <p className="col-start-3 col-end-5 row-start-3 text-sm font-semibold lg:col-start-4 lg:row-start-1 lg:row-end-3 lg:text-right lg:text-control">
         {precoDoProduto(produto)}
       </p>
-      <Estoque
-        produto={produto}
-        className="col-start-3 col-end-5 row-start-4 lg:col-start-5 lg:col-end-6 lg:row-start-1 lg:row-end-3 lg:flex-col lg:items-end"
-      />
+      <p className="flex min-w-0 gap-x-2 text-sm whitespace-nowrap col-start-3 col-end-5 row-start-4 lg:col-start-5 lg:col-end-6 lg:row-start-1 lg:row-end-3 lg:flex-col lg:items-end">
+        <span className={clsx(quantidade_total === 0 && 'font-medium text-amber-ink')}>
+          {contagem(quantidade_total)} em estoque
+        </span>
+        {disponivel !== quantidade_total && (
+          <span className="truncate text-ink-soft">{quantos(disponivel, 'disponível', 'disponíveis')}</span>
+        )}
+      </p>
       <IconButton
         icon={QrCodeIcon}
         label={`QR Code de ${titulo}`}
@@ -64,26 +60,3 @@ export const ProdutoCard = memo(function ProdutoCard({
 /** It lies over the whole card, and so does the ring when the keyboard is on it. */
 const LINK =
   'outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-anil-ink';
-
-function Situacao({ publicado, className }: { publicado: boolean; className: string }) {
-  return (
-    <div className={clsx('flex', className)}>
-      {publicado ? <StatusDot tone="leaf">Ativo</StatusDot> : <StatusDot tone="neutral">Inativo</StatusDot>}
-    </div>
-  );
-}
-
-type EstoqueProps = { produto: Pick<CartaoDeProduto, 'quantidade_total' | 'disponivel'>; className: string };
-
-function Estoque({ produto: { quantidade_total, disponivel }, className }: EstoqueProps) {
-  return (
-    <p className={clsx('flex min-w-0 gap-x-2 text-sm whitespace-nowrap', className)}>
-      <span className={clsx(quantidade_total === 0 && 'font-medium text-amber-ink')}>
-        {contagem(quantidade_total)} em estoque
-      </span>
-      {disponivel !== quantidade_total && (
-        <span className="truncate text-ink-soft">{quantos(disponivel, 'disponível', 'disponíveis')}</span>
-      )}
-    </p>
-  );
-}

@@ -91,8 +91,7 @@ export function ProdutosPage() {
         }
         acoes={
           temSelecao && (
-            <Button look="danger" aria-label="Excluir selecionados" onClick={() => setExcluindo(true)}>
-              <Trash2 aria-hidden="true" className="size-[1.125rem]" />
+            <Button icon={Trash2} look="danger" aria-label="Excluir selecionados" onClick={() => setExcluindo(true)}>
               {isPhone ? 'Excluir' : 'Excluir selecionados'}
             </Button>
           )
@@ -125,8 +124,7 @@ function Escanear() {
 
   return (
     <>
-      <Button onClick={() => setOpen(true)} className="max-sm:px-2.5">
-        <ScanQrCode aria-hidden="true" className="size-[1.125rem]" />
+      <Button icon={ScanQrCode} onClick={() => setOpen(true)} className="max-sm:px-2.5">
         Escanear
       </Button>
       <Escaner open={open} onClose={() => setOpen(false)} />

@@ -23,15 +23,8 @@ type CartaoSelecionavelProps = {
 /** The height, in rem, is the same for every product, or one could not come back to the same place of a long list. */
 export const ALTURA_DO_CARTAO = { narrow: 7.25, wide: 4 };
 
-/** Shows a product in a list, with a box to select it by: its picture, title and codes, and room for more. */
-export function CartaoSelecionavel({
-  produto,
-  selecionado,
-  onSelecionar,
-  titulo,
-  className,
-  children,
-}: CartaoSelecionavelProps) {
+export function CartaoSelecionavel(props: CartaoSelecionavelProps) {
+  const { produto, selecionado, onSelecionar, titulo, className, children } = props;
   const [imagem] = produto.imagens_url;
 
   return (

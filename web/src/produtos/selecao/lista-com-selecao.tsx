@@ -21,19 +21,11 @@ type ListaComSelecaoProps<T> = Omit<ListPageProps<Encontrados<T>>, 'query' | 'sk
   selecao: Selecao;
   /** Buttons for what can be done with the selection; without any, there is no bar for them. */
   acoes: ReactNode;
-  /** A CartaoSelecionavel. */
   children: (produto: T) => ReactNode;
 };
 
-/** Shows a screen that is an endless list of products, to select from. */
-export function ListaComSelecao<T extends { id: number }>({
-  produtos,
-  label,
-  selecao,
-  acoes,
-  children,
-  ...page
-}: ListaComSelecaoProps<T>) {
+export function ListaComSelecao<T extends { id: number }>(props: ListaComSelecaoProps<T>) {
+  const { produtos, label, selecao, acoes, children, ...page } = props;
   const rowHeight = useRowHeight(ALTURA_DO_CARTAO);
 
   return (

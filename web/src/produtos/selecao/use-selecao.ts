@@ -2,16 +2,7 @@ import { type FetchQueryOptions, hashKey, type QueryKey, useQueryClient } from '
 import { useCallback, useState } from 'react';
 import { useAlert } from '../../ui/notice/alert.tsx';
 
-export type Selecao = {
-  ids: ReadonlySet<number>;
-  estado: 'nenhum' | 'alguns' | 'todos';
-  /** All of them are being asked for. */
-  buscando: boolean;
-  alternar: (id: number) => void;
-  alternarTodos: () => void;
-  limpar: () => void;
-  deixarSo: (ids: number[]) => void;
-};
+export type Selecao = ReturnType<typeof useSelecao>;
 
 type Ids = { ids: number[] };
 /** The query asks for the ids of the whole result, seen or not. */
@@ -20,7 +11,7 @@ type Todos<Key extends QueryKey> = FetchQueryOptions<Ids, Error, Ids, Key>;
 const NENHUM: ReadonlySet<number> = new Set();
 
 /** Keeps the selection in a list that is never there as a whole. Another search begins with nothing selected. */
-export function useSelecao<Key extends QueryKey>(todos: Todos<Key>, total: number): Selecao {
+export function useSelecao<Key extends QueryKey>(todos: Todos<Key>, total: number) {
   const queries = useQueryClient();
   const alert = useAlert();
   const chave = hashKey(todos.queryKey);
@@ -59,6 +50,7 @@ export function useSelecao<Key extends QueryKey>(todos: Todos<Key>, total: numbe
   return {
     ids,
     estado,
+    /** All of them are being asked for. */
     buscando: buscandoPor === chave,
     alternar,
     alternarTodos: () => (estado === 'todos' ? limpar() : void selecionarTodos()),

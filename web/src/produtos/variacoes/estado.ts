@@ -3,7 +3,6 @@ import { chaveDeSku } from '@varal/contract/produtos/sku';
 import type { Tamanho } from '@varal/contract/valores';
 import { type Campo, type Linha, skuEfetivo, VAZIA, type Valores, valoresDe } from './linha.ts';
 
-/** The variations by their keys, in the order they are shown. */
 export type Linhas = ReadonlyMap<string, Linha>;
 
 export type Estado = {
@@ -44,7 +43,6 @@ export const estadoInicial = (skuDoProduto = ''): Estado => ({
   escolhidos: { cores: [], tamanhos: null },
 });
 
-/** Takes a product as the server has it. */
 export function carregar(estado: Estado, { sku, variacoes }: Pick<Produto, 'sku' | 'variacoes'>): Estado {
   const linhas = porChave(variacoes.map(linhaDe));
   return semHistoria({ ...estado, ...comLinhas(estado, linhas), servidor: variacoes, skuDoProduto: sku });
@@ -143,7 +141,6 @@ export function remover(estado: Estado, chaves: readonly string[]): Estado {
   return ficam.length === estado.linhas.size ? estado : passo(estado, porChave(ficam));
 }
 
-/** Changes many fields, and adds variations, in one step. */
 export function alterar(
   estado: Estado,
   { edicoes = [], novas = [] }: { edicoes?: readonly Edicao[]; novas?: readonly Partial<Valores>[] },
@@ -184,28 +181,25 @@ export function combinacoesQueFaltam(
 }
 
 export function desfazer(estado: Estado): Estado {
-  const anterior = estado.passado.at(-1);
-  if (!anterior) return estado;
-  return {
-    ...estado,
-    ...comLinhas(estado, anterior),
-    passado: estado.passado.slice(0, -1),
-    futuro: [estado.linhas, ...estado.futuro],
-    digitando: null,
-  };
+  const { linhas, passado, futuro } = estado;
+  const anterior = passado.at(-1);
+  return anterior
+    ? naHistoria(estado, anterior, { passado: passado.slice(0, -1), futuro: [linhas, ...futuro] })
+    : estado;
 }
 
 export function refazer(estado: Estado): Estado {
+  const { linhas, passado } = estado;
   const [seguinte, ...futuro] = estado.futuro;
-  if (!seguinte) return estado;
-  return {
-    ...estado,
-    ...comLinhas(estado, seguinte),
-    passado: [...estado.passado, estado.linhas],
-    futuro,
-    digitando: null,
-  };
+  return seguinte ? naHistoria(estado, seguinte, { passado: [...passado, linhas], futuro }) : estado;
 }
+
+const naHistoria = (estado: Estado, linhas: Linhas, historia: Pick<Estado, 'passado' | 'futuro'>): Estado => ({
+  ...estado,
+  ...comLinhas(estado, linhas),
+  ...historia,
+  digitando: null,
+});
 
 /** An image is gone from the product, and with it from its variations: no undo brings it back. */
 export function esquecerImagem(estado: Estado, imagem: number): Estado {
@@ -240,13 +234,8 @@ const SEM_COR: Cor = { cor: null, nome_cor: null };
 /** Returns the state with other variations, and the way back to these. */
 function passo(estado: Estado, linhas: Linhas, digitando: string | null = null): Estado {
   const continua = digitando !== null && digitando === estado.digitando;
-  return {
-    ...estado,
-    ...comLinhas(estado, linhas),
-    passado: continua ? estado.passado : [...estado.passado, estado.linhas].slice(-PASSOS_GUARDADOS),
-    futuro: [],
-    digitando,
-  };
+  const passado = continua ? estado.passado : [...estado.passado, estado.linhas].slice(-PASSOS_GUARDADOS);
+  return { ...naHistoria(estado, linhas, { passado, futuro: [] }), digitando };
 }
 
 export function comLinhas(estado: Estado, linhas: Linhas): Pick<Estado, 'linhas' | 'chaves'> {

@@ -11,7 +11,6 @@ export type Lugar = { linha: number; coluna: number };
 /** An area goes from corner to corner, both included. */
 export type Area = { de: Lugar; ate: Lugar };
 
-/** The cells show and take one of these. */
 export const MODOS = [
   { campo: 'quantidade', rotulo: 'Quantidade', curto: 'Quantidade' },
   { campo: 'preco_venda', rotulo: 'Preço de venda', curto: 'Venda' },
@@ -97,7 +96,6 @@ function emUso(linhas: Linhas): EmUso {
   return achado;
 }
 
-/** Returns the variation in the cell of a combination; undefined when the cell is empty. */
 export const naCelula = ({ linhas }: Pick<Estado, 'linhas'>, onde: string): Linha | undefined =>
   emUso(linhas).celulas.get(onde);
 
@@ -106,7 +104,6 @@ export const naCelula = ({ linhas }: Pick<Estado, 'linhas'>, onde: string): Linh
  */
 export const foraDaGrade = ({ linhas }: Pick<Estado, 'linhas'>): readonly string[] => emUso(linhas).repetidas;
 
-/** Counts the variations that have a combination. */
 export const repetidasNaCelula = ({ linhas }: Pick<Estado, 'linhas'>, onde: string): number =>
   emUso(linhas).vezesRepetida.get(onde) ?? 0;
 
@@ -122,17 +119,14 @@ export const eixosDe = ({ cores, tamanhos }: Grade): [cores: Cor[], tamanhos: Ta
   tamanhos.flatMap((tamanho) => tamanho ?? []),
 ];
 
-/** Selects every cell of the grid. */
 export const tudo = ({ cores, tamanhos }: Grade): Area => ({
   de: { linha: 0, coluna: 0 },
   ate: { linha: cores.length - 1, coluna: tamanhos.length - 1 },
 });
 
-/** Returns the variations of a size, by their keys. */
 export const comTamanho = ({ linhas }: Pick<Estado, 'linhas'>, tamanho: Tamanho): string[] =>
   [...linhas.values()].flatMap((linha) => (linha.tamanho === tamanho ? linha.chave : []));
 
-/** Returns the variations of a colour, by their keys. */
 export const comCor = ({ linhas }: Pick<Estado, 'linhas'>, cor: Cor): string[] =>
   [...linhas.values()].flatMap((linha) => (chaveDaCor(linha) === chaveDaCor(cor) ? linha.chave : []));
 
@@ -152,7 +146,6 @@ export function celulasDe(grade: Grade, area: Area): Celula[] {
   return celulas;
 }
 
-/** Returns the cell in a place; none outside of the grid. */
 export function celulaEm({ cores, tamanhos }: Grade, lugar: Lugar): Celula | null {
   const cor = cores[lugar.linha];
   const tamanho = tamanhos[lugar.coluna];
@@ -160,7 +153,6 @@ export function celulaEm({ cores, tamanhos }: Grade, lugar: Lugar): Celula | nul
   return { lugar, cor, tamanho, onde: combinacao({ ...cor, tamanho }) };
 }
 
-/** Returns the same area from its upper left to its lower right. */
 export const emOrdem = ({ de, ate }: Area): Area => ({
   de: { linha: Math.min(de.linha, ate.linha), coluna: Math.min(de.coluna, ate.coluna) },
   ate: { linha: Math.max(de.linha, ate.linha), coluna: Math.max(de.coluna, ate.coluna) },

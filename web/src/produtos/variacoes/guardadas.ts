@@ -26,7 +26,6 @@ export const linhasGuardadas = ({ linhas }: VariacoesGuardadas): Linhas =>
 /** The server has this now of the product they are put back into. */
 export type DoServidor = Pick<Produto, 'variacoes'> & { imagens: readonly { id: number }[] };
 
-/** Restores the variations as they were when they were kept. */
 function comoEstavam(estado: Estado, guardadas: VariacoesGuardadas, { variacoes, imagens }: DoServidor): Estado {
   const porId = new Map(variacoes.map((variacao) => [variacao.id, variacao]));
   const haImagem = new Set(imagens.map(({ id }) => id));

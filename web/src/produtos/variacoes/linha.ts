@@ -24,7 +24,6 @@ export type Linha = {
   imagens: readonly number[];
 };
 
-/** These parts of a variation can be changed. */
 export type Valores = Omit<Linha, 'chave' | 'original'>;
 export type Campo = keyof Valores;
 
@@ -52,7 +51,6 @@ export const valoresDe = (original: Variacao): Valores => ({
   imagens: original.imagens_vinculadas,
 });
 
-/** Returns the SKU it would get by itself. */
 export const skuDerivado = (linha: Pick<Valores, 'nome_cor' | 'tamanho'>, skuDoProduto: string): string =>
   skuDaVariacao(skuDoProduto, linha);
 

@@ -23,7 +23,6 @@ export function mudancas({ linhas, servidor, skuDoProduto }: Estado): Mudancas {
   };
 }
 
-/** Tells whether there is anything to save. */
 export function temMudancas({ linhas, servidor, skuDoProduto }: Estado): boolean {
   let conhecidas = 0;
   for (const linha of linhas.values()) {
@@ -64,7 +63,6 @@ function lidoOuDigitado<T>(ler: (digitado: string) => Lido<T>, digitado: string)
   return lido.erro === undefined ? lido.valor : digitado;
 }
 
-/** Tells whether a variation that the server has is another one here. */
 export const mudou = (linha: Linha, skuDoProduto: string): boolean => mudancasDaLinha(linha, skuDoProduto) !== null;
 
 const porLinha = new WeakMap<Linha, { sku: string; mudancas: VariacaoEnviada | null }>();

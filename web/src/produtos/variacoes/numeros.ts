@@ -9,7 +9,6 @@ import {
 import { DINHEIRO, lerDecimal } from '@varal/contract/dinheiro';
 import { valor } from '../../base/texto/format.ts';
 
-/** A typed text has a value, or a sentence that says why not. */
 export type Lido<T> = { valor: T; erro?: undefined } | { valor?: undefined; erro: string };
 
 /** Writes a price as it stands in its field: 1.059,90. */
@@ -35,6 +34,13 @@ export function lerQuantidade(digitada: string): Lido<number> {
   const valor = Number(texto);
   if (valor > QUANTIDADE_MAXIMA) return { erro: fillGaps(ACIMA_DO_MAXIMO, { maximo: QUANTIDADE_MAXIMA }) };
   return { valor };
+}
+
+/** Counts the pieces of all variations; an unreadable quantity counts for none. */
+export function quantidadeTotal({ linhas }: { linhas: ReadonlyMap<string, { quantidade: string }> }): number {
+  let total = 0;
+  for (const { quantidade } of linhas.values()) total += lerQuantidade(quantidade).valor ?? 0;
+  return total;
 }
 
 const QUANTIDADE_MAXIMA = 1_000_000;

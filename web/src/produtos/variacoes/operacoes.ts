@@ -15,7 +15,6 @@ import { skuEfetivo, type Valores } from './linha.ts';
 import { comoDigitado } from './planilha.ts';
 import { edicao } from './variacoes-store.ts';
 
-/** One step makes these changes to the variations. */
 export type Lote = { edicoes: Edicao[]; novas: Partial<Valores>[] };
 
 /** Gives texts to cells. An empty cell becomes a variation once it is given something. */
@@ -39,7 +38,6 @@ function escrever(
 /** An empty SKU is no SKU: it is derived again. */
 const paraCampo = (modo: Modo, texto: string): string | null => (modo === 'sku' && texto === '' ? null : texto);
 
-/** Writes the same text into all cells of an area. */
 export const preencher = (
   estado: Estado,
   grade: Grade,
@@ -145,7 +143,6 @@ const tamanhoDe = (titulo: string): Tamanho | undefined =>
 // The colours of the form are named without spaces.
 const comHifens = (nome: string) => nome.replace(/\s+/g, '-');
 
-/** Returns the area as rows of texts, to be copied. */
 export function copiar(estado: Estado, grade: Grade, { modo, area }: { modo: Modo; area: Area }): string[][] {
   const { de, ate } = emOrdem(area);
   const largura = ate.coluna - de.coluna + 1;
@@ -155,7 +152,6 @@ export function copiar(estado: Estado, grade: Grade, { modo, area }: { modo: Mod
   );
 }
 
-/** Returns what a cell shows; an empty text for an empty one. */
 export function textoEm(estado: Estado, grade: Grade, { modo, lugar }: { modo: Modo; lugar: Lugar }): string {
   const celula = celulaEm(grade, lugar);
   const linha = celula && naCelula(estado, celula.onde);

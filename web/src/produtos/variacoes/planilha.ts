@@ -17,7 +17,6 @@ export function lerPlanilha(texto: string): string[][] {
   return linhas;
 }
 
-/** Writes the rows as a spreadsheet reads them. */
 export const escreverPlanilha = (linhas: readonly (readonly string[])[]): string =>
   linhas.map((linha) => linha.map(comoCelula).join('\t')).join('\n');
 

@@ -1,6 +1,6 @@
 import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
 import type { Tamanho } from '@varal/contract/valores';
-import { contagem, dinheiro } from '../../base/texto/format.ts';
+import { dinheiro } from '../../base/texto/format.ts';
 import type { Cor } from './estado.ts';
 import type { Modo } from './grade.ts';
 import type { Linha } from './linha.ts';
@@ -20,7 +20,3 @@ export function aoLado(linha: Linha, modo: Modo): string {
   const { valor } = lerPreco(linha.preco_venda);
   return typeof valor === 'number' ? dinheiro(valor) : '';
 }
-
-/** "1 variação", "12 variações". */
-export const variacoesContadas = (quantas: number): string =>
-  quantas === 1 ? '1 variação' : `${contagem(quantas)} variações`;

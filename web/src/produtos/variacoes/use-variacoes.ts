@@ -4,7 +4,6 @@ import type { Estado } from './estado.ts';
 import type { Linha } from './linha.ts';
 import type { VariacoesStore } from './variacoes-store.ts';
 
-/** Every component below the provider finds the store of the form here. */
 export const VariacoesContext = createContext<VariacoesStore | null>(null);
 
 export function useVariacoesStore(): VariacoesStore {
@@ -32,11 +31,8 @@ function escolhido<T>({ ler }: VariacoesStore, escolher: (estado: Estado) => T):
   };
 }
 
-/** Returns the keys of the variations, in order. */
 export const useChaves = (): readonly string[] => useVariacoes(({ chaves }) => chaves);
 
-/** Returns one variation; undefined once it is removed. */
 export const useLinha = (chave: string): Linha | undefined => useVariacoes(({ linhas }) => linhas.get(chave));
 
-/** Returns the errors of one variation. */
 export const useErrosDaLinha = (chave: string): ErrosDaLinha => useVariacoes((estado) => errosDaLinha(estado, chave));

@@ -31,7 +31,6 @@ export function criarVariacoesStore(produto?: Pick<Produto, 'sku' | 'variacoes'>
       mudar(transicoes.guardado(estado, enviado, doServidor)),
     /** The product was read anew, because somebody else changed it: what was typed here stays typed. */
     atualizado: (doServidor: Pick<Produto, 'variacoes'>) => mudar(transicoes.atualizado(estado, doServidor)),
-    /** Puts back what was kept of the variations, over what the server has now. */
     repor: (guardadas: VariacoesGuardadas, doServidor: DoServidor) => mudar(repor(estado, guardadas, doServidor)),
     definirSku: (sku: string) => mudar(transicoes.definirSku(estado, sku)),
     definirPrecos: (precos: Precos) => mudar(transicoes.definirPrecos(estado, precos)),
@@ -51,7 +50,6 @@ export function criarVariacoesStore(produto?: Pick<Produto, 'sku' | 'variacoes'>
     remover: (...chaves: string[]) => mudar(transicoes.remover(estado, chaves)),
     editar: <C extends Campo>(chave: string, campo: C, valor: Linha[C]) =>
       mudar(transicoes.editar(estado, edicao(chave, campo, valor))),
-    /** Makes one step of many changes and new variations. */
     alterar: (lote: Parameters<typeof transicoes.alterar>[1]) => mudar(transicoes.alterar(estado, lote)),
     pararDeDigitar: () => mudar(transicoes.pararDeDigitar(estado)),
     aplicarGrade: (cores: readonly Cor[], tamanhos: readonly Tamanho[]) =>

@@ -38,7 +38,7 @@ export function Button({
       {busy ? (
         <LoaderCircle aria-hidden="true" className="spin size-4 shrink-0" />
       ) : (
-        Icon && <Icon aria-hidden="true" className="size-4" />
+        Icon && <Icon aria-hidden="true" className="size-4.5" />
       )}
       {children}
     </button>

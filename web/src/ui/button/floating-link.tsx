@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react';
 
 type AnchorProps = Omit<ComponentProps<'a'>, 'children' | 'className'> & { label: string };
 
-/** The round button at the bottom right that leads to the form of a new record. */
 export const FloatingLink = createLink(function FloatingAnchor({ label, ...rest }: AnchorProps) {
   return (
     <>

@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react';
 
 type AnchorProps = Omit<ComponentProps<'a'>, 'children'> & { icon: LucideIcon; label: string };
 
-/** A link that is only a picture; its label is what is read aloud and shown on hover. */
 export const IconLink = createLink(function IconAnchor({ icon: Icon, label, ...rest }: AnchorProps) {
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the address comes with the rest.

@@ -6,7 +6,6 @@ import { buttonLook } from './button-look.ts';
 
 type AnchorProps = ComponentProps<'a'> & { look?: keyof typeof buttonLook; icon?: LucideIcon };
 
-/** Goes somewhere, looks like a button. */
 export const LinkButton = createLink(function LinkButtonAnchor({
   look = 'secondary',
   icon: Icon,
@@ -16,7 +15,7 @@ export const LinkButton = createLink(function LinkButtonAnchor({
 }: AnchorProps) {
   return (
     <a {...rest} className={clsx(buttonLook[look], className)}>
-      {Icon && <Icon aria-hidden="true" className="size-4" />}
+      {Icon && <Icon aria-hidden="true" className="size-4.5" />}
       {children}
     </a>
   );

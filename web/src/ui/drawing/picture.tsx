@@ -44,7 +44,6 @@ export function Picture({ src, alt, srcSet, sizes, className, eager = false }: P
   );
 }
 
-/** Draws an empty hanger, in the place of a picture. */
 function Hanger({ label, className }: { label: string; className?: string }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: an empty label hides it, as an empty alt hides a picture.

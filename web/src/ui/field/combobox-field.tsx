@@ -9,7 +9,6 @@ type ComboboxFieldProps = FieldProps & Omit<ComboboxProps, 'control' | 'label' |
 
 const useCombobox = latePart<ComboboxProps>(() => import('../late/combobox.tsx').then(({ Combobox }) => Combobox));
 
-/** Offers a choice among many, found by typing. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const [field, combobox] = fieldAndControl(props);
   const { label, error, required } = field;

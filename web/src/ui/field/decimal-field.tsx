@@ -35,7 +35,6 @@ function rewritten(typed: string, format: (number: number) => string): string {
   return lerDecimal(written) === number ? written : typed;
 }
 
-/** Takes an amount in reais. */
 export function MoneyField(props: Omit<DecimalFieldProps, 'format' | 'leading'>) {
   return <DecimalField placeholder="0,00" {...props} format={valor} leading={<span aria-hidden="true">R$</span>} />;
 }

@@ -3,9 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 export type FieldProps = {
   label: string;
-  /** Marks the field and is read with it. */
   error?: string | undefined;
-  /** A remark below the field that is no refusal. */
   hint?: ReactNode;
   /** The sentence of the error is already to be seen elsewhere, for instance as placeholder. */
   hideError?: boolean | undefined;
@@ -31,7 +29,6 @@ export function fieldAndControl<P extends FieldProps>(props: P): [FieldProps, Om
 
 type FrameProps = FieldProps & { children: (control: ControlProps) => ReactNode };
 
-/** Arranges a label above, a control, and what there is to say about it below. */
 export function Field({
   label,
   error,
@@ -75,7 +72,6 @@ export function Field({
   );
 }
 
-/** Draws the frame of what one types into or chooses from. */
 export const frameLook = (error: string | undefined): string =>
   clsx(
     'w-full rounded-corner border bg-surface pl-3 text-control text-ink disabled:border-hairline disabled:bg-sunken disabled:text-ink-soft disabled:opacity-100 [&[readonly]]:border-hairline [&[readonly]]:bg-sunken',

@@ -8,25 +8,19 @@ type OfCombobox = Omit<ComponentProps<typeof ComboboxField>, 'value' | 'onChange
 
 type SearchedFieldProps<Found, Key extends QueryKey> = Omit<OfCombobox, 'failed'> & {
   value: ComboboxOption | null;
-  /** It makes the query that asks the server for a text. */
   queryOf: (text: string) => UseQueryOptions<Found[], Error, Found[], Key>;
   /** It tells which of those that were found may be chosen; all, when absent. */
   only?: (found: Found) => boolean;
   optionOf: (found: Found) => ComboboxOption;
   onChange: (chosen: Found) => void;
-  /** The sentence when the server cannot be asked. */
   failed: string;
 };
 
 /** Offers a choice among more than a page could hold: the server finds them by what is typed. */
-export function SearchedField<Found extends { id: number }, Key extends QueryKey>({
-  queryOf,
-  only = () => true,
-  optionOf,
-  onChange,
-  failed,
-  ...field
-}: SearchedFieldProps<Found, Key>) {
+export function SearchedField<Found extends { id: number }, Key extends QueryKey>(
+  props: SearchedFieldProps<Found, Key>,
+) {
+  const { queryOf, only = () => true, optionOf, onChange, failed, ...field } = props;
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const searched = useDebouncedValue(text, 300);
@@ -37,7 +31,7 @@ export function SearchedField<Found extends { id: number }, Key extends QueryKey
     <ComboboxField
       {...field}
       onChange={(option) => {
-        const chosen = found.find(({ id }) => id === option?.id);
+        const chosen = found.find(({ id }) => id === option.id);
         if (chosen) onChange(chosen);
       }}
       options={found.map(optionOf)}

@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type SwitchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> & {
   label: ReactNode;
-  /** A remark below the label. */
   hint?: ReactNode;
 };
 

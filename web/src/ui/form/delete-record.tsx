@@ -8,9 +8,7 @@ type DeleteRecordProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** The button that does it has this text. */
   confirm: string;
-  /** The question. */
   children: ReactNode;
   remove: {
     isPending: boolean;
@@ -21,7 +19,6 @@ type DeleteRecordProps = {
   /** The sentences once it is gone, and when it could not be deleted. */
   done: string;
   failed: string;
-  /** The list it belongs to. */
   backTo: NonNullable<LinkProps['to']>;
 };
 

@@ -13,11 +13,9 @@ type FormPageProps = {
   footer: ReactNode;
   /** More buttons stand at the right of those; on a phone at the end of the form, so that less of it is covered. */
   actions?: ReactNode;
-  /** FormSections. */
   children: ReactNode;
 };
 
-/** Shows a screen that is a form. */
 export function FormPage({ title, onSubmit, ref, footer, actions, children }: FormPageProps) {
   const isPhone = useIsPhone();
 
@@ -45,7 +43,6 @@ type SaveOrCancelProps = {
   back: Pick<LinkProps, 'to' | 'params'>;
 };
 
-/** Shows the two ways out of a FormPage. */
 export function SaveOrCancel({ save, busy, back }: SaveOrCancelProps) {
   return (
     <>

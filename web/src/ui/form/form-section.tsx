@@ -4,9 +4,7 @@ import { cardLook } from '../page/card-look.ts';
 
 type FormSectionProps = {
   title: string;
-  /** A remark below the title. */
   hint?: ReactNode;
-  /** It stands at the right of the title. */
   action?: ReactNode;
   children: ReactNode;
 };

@@ -4,16 +4,12 @@ import { flushSync } from 'react-dom';
 import { errosDosCampos } from '../../base/rede/api-error.ts';
 import { useAlert } from '../notice/alert.tsx';
 
-/** A sentence for each field that is wrong. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 type FormOptions<Name extends string, Values, Body, Saved> = {
-  /** The form opens with these values. */
   opening: Values;
-  /** The fields of text. */
   names: readonly Name[];
   check: (values: Values) => FieldErrors<Name>;
-  /** It picks what the request takes of the values. */
   bodyOf: (values: Values) => Body;
   save: {
     isPending: boolean;

@@ -10,7 +10,6 @@ type Formulario<T> = {
   isDirty: boolean;
   /** Reads what is typed now; only what JSON can hold. */
   ler: () => T;
-  /** Puts it back into the form. */
   repor: (digitado: T) => void;
 };
 
@@ -77,7 +76,6 @@ const asTyped = <T>(digitado: unknown) => digitado as T;
 /** A draft belongs to one person and to the page of its form. */
 type Lugar = { usuario_id: number; caminho: string };
 
-/** Keeps, in this tab only, what stands in a form. */
 const guardarRascunho = (lugar: Lugar, digitado: unknown): void =>
   armazenamentoDaAba.guardar('varal-rascunho', JSON.stringify({ ...lugar, digitado }));
 

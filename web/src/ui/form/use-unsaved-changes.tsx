@@ -5,7 +5,6 @@ import { navegador } from '../../base/rede/navegador.ts';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 
 type UnsavedChanges = {
-  /** It is to be shown anywhere on the screen. */
   dialog: ReactNode;
   /**
    * It says that what was typed is saved or given up on purpose: the way out is free until something is changed again.
@@ -29,14 +28,14 @@ export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
     withResolver: true,
   });
 
-  const [aoSair, setAoSair] = useState<((pode: boolean) => void) | null>(null);
+  const [answer, setAnswer] = useState<((pode: boolean) => void) | null>(null);
   useEffect(
-    () => perguntarAntesDeSair(async () => !guards() || new Promise((resolve) => setAoSair(() => resolve))),
+    () => perguntarAntesDeSair(async () => !guards() || new Promise((resolve) => setAnswer(() => resolve))),
     [guards],
   );
   const responder = (pode: boolean) => {
-    aoSair?.(pode);
-    setAoSair(null);
+    answer?.(pode);
+    setAnswer(null);
     free.current ||= pode;
   };
 
@@ -46,12 +45,12 @@ export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
     },
     dialog: (
       <ConfirmDialog
-        open={status === 'blocked' || aoSair !== null}
+        open={status === 'blocked' || answer !== null}
         title="Sair sem salvar?"
         confirm="Sair sem salvar"
         cancel="Continuar editando"
-        onConfirm={() => (aoSair ? responder(true) : proceed?.())}
-        onClose={() => (aoSair ? responder(false) : reset?.())}
+        onConfirm={() => (answer ? responder(true) : proceed?.())}
+        onClose={() => (answer ? responder(false) : reset?.())}
       >
         <p>O que você digitou e ainda não salvou será perdido.</p>
       </ConfirmDialog>

@@ -8,9 +8,7 @@ import { type ControlProps, controlLook } from '../field/field.tsx';
 
 export type ComboboxOption = {
   id: number;
-  /** The list and the field show this text. */
   label: string;
-  /** A second line in the list. */
   detail?: string | undefined;
 };
 
@@ -26,11 +24,8 @@ export type ComboboxProps = {
   options: readonly ComboboxOption[];
   /** The server looks for them: called with what was typed, '' when the field is left. Absent: found among the options. */
   onSearch?: (text: string) => void;
-  /** They are on their way. */
   loading?: boolean;
-  /** They could not be had: the sentence that says so. */
   failed?: string | undefined;
-  /** The sentence when none is found. */
   empty: string;
   /** An entry at the end that does something else, such as creating one; it gets what was typed. */
   action?: { label: string; onSelect: (typed: string) => void };
@@ -144,7 +139,6 @@ export function Combobox({
 
 type StatusProps = { loading: boolean; failed: string | undefined; empty: string | undefined };
 
-/** Says why there is nothing to choose from yet. */
 function Status({ loading, failed, empty }: StatusProps) {
   return (
     <Base.Status>

@@ -4,7 +4,6 @@ import { LongList, type LongListProps } from './long-list.tsx';
 
 type EndlessListProps<T> = Omit<LongListProps<T>, 'onNearEnd'> & {
   more: More;
-  /** The sentence when more of them could not be had. */
   failed: string;
 };
 
@@ -19,7 +18,6 @@ type More = {
   fetchNextPage: () => Promise<unknown>;
 };
 
-/** Shows a long list of which more is fetched on the way down. */
 export function EndlessList<T extends { id: number }>({ more, failed, ...list }: EndlessListProps<T>) {
   const { fetchNextPage } = more;
   const mayFetch = more.hasNextPage && !more.isFetching && !more.isPlaceholderData && !more.isFetchNextPageError;

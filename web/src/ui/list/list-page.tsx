@@ -6,7 +6,6 @@ export type ListPageProps<T> = QueryResultProps<T> & {
   title: string;
   /** A SearchBox. */
   search?: ReactNode;
-  /** Buttons beside the search. */
   actions?: ReactNode;
   /** Filters, and what is done with the chosen rows, have a line of their own. */
   toolbar?: ReactNode;
@@ -14,7 +13,6 @@ export type ListPageProps<T> = QueryResultProps<T> & {
   floating?: ReactNode;
 };
 
-/** Shows a screen that is a list: what to look for above, and below it what was found. */
 export function ListPage<T extends Rows>({ title, search, actions, toolbar, floating, ...result }: ListPageProps<T>) {
   return (
     <Page title={title}>

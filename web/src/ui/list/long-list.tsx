@@ -99,7 +99,6 @@ function useRowsInSight(list: RefObject<HTMLElement | null>, { count, rowHeight 
 const STEP = 4;
 const inSteps = (rows: number) => Math.floor(rows / STEP) * STEP;
 
-/** Counts the rows above the upper edge of the window. */
 const rowsAbove = (list: HTMLElement | null, rowHeight: number): number =>
   list ? Math.max(0, Math.floor(-list.getBoundingClientRect().top / rowHeight)) : 0;
 

@@ -1,7 +1,6 @@
 import { Button } from '../button/button.tsx';
 
 type MorePagesProps = {
-  /** A useInfiniteQuery. */
   query: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
@@ -11,7 +10,6 @@ type MorePagesProps = {
   label: string;
 };
 
-/** Brings the next page of a list below what is shown already. */
 export function MorePages({ query, label }: MorePagesProps) {
   if (!query.hasNextPage) return null;
   return (

@@ -21,11 +21,8 @@ export type QueryResultProps<T> = {
   query: Query<T>;
   /** The sentence when there is nothing: found or at all. */
   empty: ReactNode;
-  /** The button offers a way on when there is nothing. */
   emptyAction?: ReactNode;
-  /** The sentence when it could not be had. */
   failed?: ReactNode;
-  /** It stands where the rows will be. */
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;
 };

@@ -1,16 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../button/icon-button.tsx';
 
@@ -48,19 +38,16 @@ export function AlertProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const nextId = useRef(0);
 
-  const alerts = useMemo<Alerts>(
-    () => ({
-      show(alert) {
-        if (alert.message.trim() === '') return;
-        const id = nextId.current++;
-        setShown((before) => [
-          ...before.map((older) => (saysTheSame(older, alert) ? { ...older, repeated: true } : older)),
-          { ...alert, id },
-        ]);
-      },
-    }),
-    [],
-  );
+  const [alerts] = useState<Alerts>({
+    show(alert) {
+      if (alert.message.trim() === '') return;
+      const id = nextId.current++;
+      setShown((before) => [
+        ...before.map((older) => (saysTheSame(older, alert) ? { ...older, repeated: true } : older)),
+        { ...alert, id },
+      ]);
+    },
+  });
 
   const remove = useCallback((id: number) => setShown((before) => before.filter((alert) => alert.id !== id)), []);
 

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { TONES, type Tone } from './tone.ts';
 
-/** Shows a word about something, such as its state, on a coloured ground. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 type EmptyStateProps = {
   /** It is one sentence. */
   children: ReactNode;
-  /** The button offers a way on. */
   action?: ReactNode;
 };
 

@@ -5,7 +5,6 @@ type FailedStateProps = {
   /** One sentence says what could not be had. */
   children: ReactNode;
   onRetry: () => void;
-  /** It is being tried again. */
   busy?: boolean;
   /** The count of failures makes each one be read aloud. */
   failures?: number;

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { TONES, type Tone } from './tone.ts';
 
-/** Draws a dot with its word beside it; neutral it is hollow. */
 export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap">

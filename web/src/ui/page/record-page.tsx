@@ -15,15 +15,12 @@ type RecordPageProps<T> = {
     errorUpdateCount: number;
     refetch: () => Promise<unknown>;
   };
-  /** The sentence when it could not be had. */
   failed: string;
-  /** The list it belongs to. */
   backTo: NonNullable<LinkProps['to']>;
   /** The screen, title and all, once the record is there. */
   children: (record: T) => ReactNode;
 };
 
-/** Shows the screen of one record: waits for it, and says when it cannot be had. */
 export function RecordPage<T>({ title, query, failed, backTo, children }: RecordPageProps<T>) {
   const { data, isFetching, isError, errorUpdateCount, refetch } = query;
   const alert = useAlert();

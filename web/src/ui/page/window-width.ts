@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Tells whether the window is narrower than `sm`. */
 export const useIsPhone = (): boolean => useSyncExternalStore(onResize, () => isNarrowerThan('sm'));
 
-/** Tells whether the window is narrower than `lg`. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(onResize, () => isNarrowerThan('lg'));
 
 // Tailwind's breakpoints begin at these widths, in rem. Media queries reckon with the browser's font size, not with the

@@ -1,5 +1,5 @@
 import { Leitor } from '../../leitor/leitor.tsx';
-import type { Retorno } from '../../leitor/retorno.ts';
+import type { Retorno } from '../../leitor/seguir-leitura.ts';
 import { ModalDialog } from '../../ui/late/modal-dialog.tsx';
 
 type CameraDaColetaProps = { open: boolean; onClose: () => void; onLer: (codigo: string) => Retorno };

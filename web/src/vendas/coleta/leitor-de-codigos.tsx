@@ -2,7 +2,7 @@ import type { PacoteNaColeta } from '@varal/contract/vendas/coleta';
 import { ScanQrCode } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { preferencias } from '../../leitor/preferencias.ts';
-import type { Retorno } from '../../leitor/retorno.ts';
+import type { Retorno } from '../../leitor/seguir-leitura.ts';
 import { sinalizar } from '../../leitor/sinalizar.ts';
 import { useLeitorDeTeclado } from '../../leitor/use-leitor-de-teclado.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -28,7 +28,10 @@ export const CategoriaField = memo(function CategoriaField({ value, onChange, ..
       label="Categoria"
       placeholder="Busque pelo nome"
       value={value && { id: value.id, label: value.nome }}
-      onChange={(option) => opcoes.filter(({ id }) => id === option.id).forEach(onChange)}
+      onChange={(option) => {
+        const escolhida = opcoes.find(({ id }) => id === option.id);
+        if (escolhida) onChange(escolhida);
+      }}
       options={opcoes}
       loading={categorias.isPending}
       failed={categorias.isError && !categorias.data ? 'Não foi possível buscar as categorias.' : undefined}

@@ -1,4 +1,3 @@
-/** Shows a spot of a colour, beside its name. */
 export function Amostra({ cor }: { cor: string | null }) {
   return (
     <span

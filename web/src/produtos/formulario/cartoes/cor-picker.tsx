@@ -14,7 +14,6 @@ export type Cor = {
 
 type CorPickerProps = {
   open: boolean;
-  /** The colour it starts with. */
   cor: { nome_cor: string | null; cor: string | null } | null;
   onEscolher: (cor: Cor) => void;
   onClose: () => void;
@@ -22,7 +21,6 @@ type CorPickerProps = {
 
 const PRIMEIRA = '#2b3f8c';
 
-/** Chooses a colour and its name, new or one the shop has already. */
 export function CorPicker({ open, ...props }: CorPickerProps) {
   return (
     <FormModal open={open} title="Escolher cor" submit="Usar esta cor" onClose={props.onClose}>

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 
 type ListaDeCardsProps<A extends { chave: string }> = {
   chaves: readonly string[];
-  /** The card to go to. */
   alvo: A | null;
   /** Goes there; false as long as the card does not stand in the page. */
   irAte: (alvo: A) => boolean;

@@ -25,7 +25,6 @@ type VariacaoCardProps = {
   lugar: number;
   temCor: boolean;
   temTamanho: boolean;
-  /** A QR code led here. */
   marcada: boolean;
   onCor: (linha: Linha) => void;
   onImagens: (linha: Linha) => void;
@@ -34,7 +33,6 @@ type VariacaoCardProps = {
   onQr: (linha: Linha) => void;
 };
 
-/** Shows one variation, to be filled in. */
 export const VariacaoCard = memo(function VariacaoCard({ chave, ...props }: VariacaoCardProps) {
   const linha = useLinha(chave);
   return linha ? <Card linha={linha} {...props} /> : null;

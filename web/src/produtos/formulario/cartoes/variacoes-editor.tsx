@@ -1,15 +1,15 @@
-import { Grid3x3, type LucideIcon, Plus, Redo2, Rows3, Undo2 } from 'lucide-react';
+import { Grid3x3, type LucideIcon, Plus, Rows3 } from 'lucide-react';
 import { memo, useCallback, useRef, useState } from 'react';
 import { quantos } from '../../../base/texto/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { EscolherImagensModal } from '../../imagens/escolher-imagens-modal.tsx';
 import { errosDaLinha } from '../../variacoes/erros.ts';
 import type { Cor, Estado } from '../../variacoes/estado.ts';
 import { GradeDeVariacoes } from '../../variacoes/grade/grade-de-variacoes.tsx';
+import { Historia } from '../../variacoes/historia.tsx';
 import { type Campo, type Linha, nomeDaVariacao } from '../../variacoes/linha.ts';
-import { quantidadeTotal } from '../../variacoes/total.ts';
+import { quantidadeTotal } from '../../variacoes/numeros.ts';
 import { useChaves, useVariacoes, useVariacoesStore } from '../../variacoes/use-variacoes.ts';
 import { edicao } from '../../variacoes/variacoes-store.ts';
 import { CorPicker } from './cor-picker.tsx';
@@ -28,7 +28,6 @@ type VariacoesEditorProps = {
   /** A QR code led to this one. */
   marcada: string | null;
   onQr: (linha: Linha) => void;
-  /** The last one was removed. */
   onSemVariacoes: () => void;
 };
 
@@ -37,16 +36,8 @@ type Vista = 'cartoes' | 'grade';
 /** The grid is the better view from this many on. */
 const MUITAS = 21;
 
-/** Shows the variations of a product, as cards or as a grid of colours and sizes. */
-export const VariacoesEditor = memo(function VariacoesEditor({
-  temCor,
-  temTamanho,
-  foco,
-  onFoco,
-  marcada,
-  onQr,
-  onSemVariacoes,
-}: VariacoesEditorProps) {
+export const VariacoesEditor = memo(function VariacoesEditor(props: VariacoesEditorProps) {
+  const { temCor, temTamanho, foco, onFoco, marcada, onQr, onSemVariacoes } = props;
   const store = useVariacoesStore();
   const chaves = useChaves();
   const [vista, setVista] = useState<Vista>(chaves.length >= MUITAS && !foco ? 'grade' : 'cartoes');
@@ -104,7 +95,9 @@ export const VariacoesEditor = memo(function VariacoesEditor({
         <Vistas vista={vista} onVista={setVista} />
         {vista === 'cartoes' && (
           <>
-            <Historia />
+            <div className="flex text-ink-soft">
+              <Historia desfazer={store.desfazer} refazer={store.refazer} />
+            </div>
             <Button onClick={adicionar}>
               <Plus aria-hidden="true" className="size-4" />
               Adicionar variação
@@ -197,21 +190,6 @@ function Vistas({ vista: atual, onVista }: { vista: Vista; onVista: (vista: Vist
     </fieldset>
   );
 }
-
-function Historia() {
-  const store = useVariacoesStore();
-  const podeDesfazer = useVariacoes(({ passado }) => passado.length > 0);
-  const podeRefazer = useVariacoes(({ futuro }) => futuro.length > 0);
-  return (
-    <div className="flex text-ink-soft">
-      <IconButton {...passo(podeDesfazer)} icon={Undo2} label="Desfazer" onClick={store.desfazer} />
-      <IconButton {...passo(podeRefazer)} icon={Redo2} label="Refazer" onClick={store.refazer} />
-    </div>
-  );
-}
-
-/** One that can go no further keeps the keyboard where it is. */
-const passo = (pode: boolean) => (pode ? {} : { 'aria-disabled': true, className: 'opacity-40' });
 
 const ehErroNaGrade = (estado: Estado, { chave, campo }: Foco): boolean =>
   campo !== undefined && campo !== 'remover' && errosDaLinha(estado, chave)[campo] !== undefined;

@@ -16,18 +16,11 @@ type VariacoesSectionProps = {
   onFoco: (foco: Foco) => void;
   /** The product is there already: whether it has variations was settled with it. */
   editando?: boolean;
-  /** A QR code led to this one. */
   marcada?: string | null;
 };
 
-export function VariacoesSection({
-  campos,
-  onChange,
-  foco,
-  onFoco,
-  editando = false,
-  marcada = null,
-}: VariacoesSectionProps) {
+export function VariacoesSection(props: VariacoesSectionProps) {
+  const { campos, onChange, foco, onFoco, editando = false, marcada = null } = props;
   const { titulo, tem_variacoes } = campos;
   const store = useVariacoesStore();
   const algumaTemCor = useVariacoes(({ linhas }) => [...linhas.values()].some(({ nome_cor }) => nome_cor));

@@ -13,7 +13,6 @@ import { movimentosDoProduto } from '../../produto.queries.ts';
 
 type HistoricoDeEstoqueProps = { produtoId: number; open: boolean; onClose: () => void };
 
-/** Shows each change of a product's stock, who made it, and the stock afterwards. */
 export function HistoricoDeEstoque({ produtoId, open, onClose }: HistoricoDeEstoqueProps) {
   return (
     <Modal open={open} title="Histórico de estoque" size="xl" onClose={onClose}>
@@ -45,24 +44,11 @@ function Movimentos({ produtoId }: { produtoId: number }) {
       <table tabIndex={0} className="mt-4 w-full border-collapse text-sm">
         <thead>
           <tr className="border-b border-edge text-left align-bottom">
-            <th scope="col" className={clsx(CELL, WIDE)}>
-              Quando
-            </th>
-            <th scope="col" className={CELL}>
-              O quê
-            </th>
-            <th scope="col" className={clsx(CELL, WIDE)}>
-              SKU
-            </th>
-            <th scope="col" className={clsx(CELL, WIDE)}>
-              Quem
-            </th>
-            <th scope="col" className={clsx(CELL, 'text-right')}>
-              Mudança
-            </th>
-            <th scope="col" className={clsx(CELL, 'text-right')}>
-              Saldo
-            </th>
+            {COLUNAS.map(([nome, look]) => (
+              <th key={nome} scope="col" className={clsx(CELL, look)}>
+                {nome}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -79,6 +65,14 @@ function Movimentos({ produtoId }: { produtoId: number }) {
 /** These columns stand below the event on a phone. */
 const WIDE = 'max-sm:hidden';
 const CELL = 'py-2 pr-3 last:pr-0';
+const COLUNAS = [
+  ['Quando', WIDE],
+  ['O quê', ''],
+  ['SKU', WIDE],
+  ['Quem', WIDE],
+  ['Mudança', 'text-right'],
+  ['Saldo', 'text-right'],
+];
 
 function LinhaDoMovimento({ movimento }: { movimento: Movimento }) {
   const { criado_em, tipo, motivo, sku, usuario, saldo_depois, reservado_depois } = movimento;

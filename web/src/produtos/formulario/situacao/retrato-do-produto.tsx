@@ -6,7 +6,6 @@ import { imagensDoProduto } from '../../imagens/imagens.queries.ts';
 import { minuscula } from '../../imagens/pequena.ts';
 import { precoDoProduto } from '../../textos-do-cartao.ts';
 
-/** Shows the product as it is saved: picture, title, what it costs and how much of it can be sold. */
 export function RetratoDoProduto({ produto }: { produto: Produto }) {
   const { id, titulo, imagens, disponivel } = produto;
   const { data } = useQuery(imagensDoProduto(id, imagens));

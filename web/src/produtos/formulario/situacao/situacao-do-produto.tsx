@@ -9,20 +9,19 @@ import { useBlingParado } from '../../../bling/use-bling-parado.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Menu } from '../../../ui/dialog/menu.tsx';
+import { DeleteRecord } from '../../../ui/form/delete-record.tsx';
 import { useAlert } from '../../../ui/notice/alert.tsx';
 import { Badge } from '../../../ui/notice/badge.tsx';
 import type { Tone } from '../../../ui/notice/tone.ts';
 import { cardLook } from '../../../ui/page/card-look.ts';
 import { useIsPhone } from '../../../ui/page/window-width.ts';
-import { type NoBling, produtoNoBling, usePublicarNoBling } from '../../produto.queries.ts';
+import { type NoBling, produtoNoBling, useMoverProdutoParaLixeira, usePublicarNoBling } from '../../produto.queries.ts';
 import { QrDoProduto } from '../../qr-do-produto.tsx';
-import { ExcluirProduto } from './excluir-produto.tsx';
 import { HistoricoDeEstoque } from './historico-de-estoque.tsx';
 import { RetratoDoProduto } from './retrato-do-produto.tsx';
 
 type SituacaoDoProdutoProps = {
   produto: Produto;
-  /** There is something typed that is not saved. */
   isDirty: boolean;
   /** The id of the one whose QR code led here, or ''. */
   variacao: string;
@@ -31,7 +30,6 @@ type SituacaoDoProdutoProps = {
 
 type Aberto = 'qr' | 'historico' | 'lixeira' | null;
 
-/** Shows which product it is and how it stands, and offers what is done with it as a whole. */
 export function SituacaoDoProduto({ produto, isDirty, variacao, onPublicado }: SituacaoDoProdutoProps) {
   const [aberto, setAberto] = useState<Aberto>(null);
   const close = () => setAberto(null);
@@ -161,3 +159,22 @@ const SINCRONIZAR = {
   pedido: 'Sincronização pedida. Ela acontece assim que o Bling responder.',
   falhou: 'Erro ao sincronizar com Bling.',
 };
+
+type ExcluirProdutoProps = { produto: Pick<Produto, 'id' | 'titulo'>; open: boolean; onClose: () => void };
+
+function ExcluirProduto({ produto, open, onClose }: ExcluirProdutoProps) {
+  return (
+    <DeleteRecord
+      {...{ open, onClose }}
+      title="Mover para a lixeira"
+      confirm="Mover para a lixeira"
+      remove={useMoverProdutoParaLixeira(produto.id)}
+      done="Produto deletado com sucesso!"
+      failed="Erro ao atualizar produto."
+      backTo="/produtos"
+    >
+      Deseja realmente mover <strong>{produto.titulo}</strong> para a lixeira? Ele deixa de aparecer nos produtos e pode
+      ser restaurado em Lixeira.
+    </DeleteRecord>
+  );
+}

@@ -52,36 +52,32 @@ export function AcoesDaSelecao({ grade, modo, selecao, comandos, trocarCor }: Ac
           <>
             {celulas.length > 1 && <Button onClick={comandos.repetirNaSelecao}>Repetir na seleção</Button>}
             {grade.tamanhos.length > 1 && (
-              <Button onClick={comandos.repetirNaLinha}>
-                <ArrowRightToLine aria-hidden="true" className="size-4.5" />
+              <Button icon={ArrowRightToLine} onClick={comandos.repetirNaLinha}>
                 Repetir na linha
               </Button>
             )}
             {grade.cores.length > 1 && (
-              <Button onClick={comandos.repetirNaColuna}>
-                <ArrowDownToLine aria-hidden="true" className="size-4.5" />
+              <Button icon={ArrowDownToLine} onClick={comandos.repetirNaColuna}>
                 Repetir na coluna
               </Button>
             )}
             {grade.cores.length > 1 && grade.tamanhos.length > 1 && (
-              <Button onClick={comandos.repetirEmTudo}>
-                <Grid3x3 aria-hidden="true" className="size-4.5" />
+              <Button icon={Grid3x3} onClick={comandos.repetirEmTudo}>
                 Repetir em tudo
               </Button>
             )}
           </>
         )}
         {trocarCor && cor && (
-          <Button onClick={() => trocarCor(cor)} aria-label={`Trocar a cor ${nomeDaCor(cor)}`}>
-            <Palette aria-hidden="true" className="size-4.5" />
+          <Button icon={Palette} onClick={() => trocarCor(cor)} aria-label={`Trocar a cor ${nomeDaCor(cor)}`}>
             Trocar a cor
           </Button>
         )}
         <Button
+          icon={Trash2}
           blocked={algumaVariacao ? undefined : 'Não há variação nas células selecionadas.'}
           onClick={comandos.remover}
         >
-          <Trash2 aria-hidden="true" className="size-4.5" />
           {celulas.length === 1 ? 'Remover variação' : 'Remover variações'}
         </Button>
       </div>
@@ -98,7 +94,6 @@ const selecionado = (celulas: Celulas) => {
     : `${contagem(celulas.length)} células selecionadas`;
 };
 
-/** Returns the colour all of them have. */
 function mesmaCor(celulas: Celulas): Cor | null {
   const [primeira, ...outras] = celulas;
   if (!primeira || chaveDaCor(primeira.cor) === '') return null;

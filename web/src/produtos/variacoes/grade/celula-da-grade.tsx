@@ -23,17 +23,8 @@ type CelulaProps = {
 };
 
 /** Shows one combination of colour and size. It listens to its own variation only. */
-export const CelulaDaGrade = memo(function CelulaDaGrade({
-  cor,
-  tamanho,
-  linha,
-  coluna,
-  modo,
-  ativa,
-  selecionada,
-  editando,
-  digitar,
-}: CelulaProps) {
+export const CelulaDaGrade = memo(function CelulaDaGrade(props: CelulaProps) {
+  const { cor, tamanho, linha, coluna, modo, ativa, selecionada, editando, digitar } = props;
   const erroId = useId();
   const onde = combinacao({ ...cor, tamanho });
   const variacao = useVariacoes((estado) => naCelula(estado, onde));

@@ -7,7 +7,6 @@ import { useVariacoes } from '../use-variacoes.ts';
 const botao =
   'inline-flex min-w-control items-center justify-center px-3 text-sm font-medium whitespace-nowrap transition-colors';
 
-/** Asks what the cells show and take. */
 export function EscolhaDoModo({ modo, onEscolher }: { modo: Modo; onEscolher: (modo: Modo) => void }) {
   const nome = useId();
   return (
@@ -54,7 +53,6 @@ type EscolhaDosTamanhosProps = {
   onAlternar: (tamanho: Tamanho) => void;
 };
 
-/** Asks for the sizes the product comes in. */
 export function EscolhaDosTamanhos({ mostrados, onAlternar }: EscolhaDosTamanhosProps) {
   return (
     <fieldset className="min-w-0">

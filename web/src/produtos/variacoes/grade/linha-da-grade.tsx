@@ -25,19 +25,8 @@ type LinhaDaGradeProps = {
   digitar: Digitar;
 };
 
-/** Shows one colour, in all sizes. */
-export const LinhaDaGrade = memo(function LinhaDaGrade({
-  cor,
-  linha,
-  tamanhos,
-  modo,
-  ativa,
-  de,
-  ate,
-  editando,
-  onSelecionar,
-  digitar,
-}: LinhaDaGradeProps) {
+export const LinhaDaGrade = memo(function LinhaDaGrade(props: LinhaDaGradeProps) {
+  const { cor, linha, tamanhos, modo, ativa, de, ate, editando, onSelecionar, digitar } = props;
   const total = useVariacoes((estado) => totalDaCor(estado, cor));
   const nome = nomeDaCor(cor);
 

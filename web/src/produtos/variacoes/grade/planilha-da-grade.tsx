@@ -1,10 +1,9 @@
 import type { Tamanho } from '@varal/contract/valores';
-import { Plus, Redo2, Undo2 } from 'lucide-react';
+import { Plus, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { contagem } from '../../../base/texto/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { primeiroErro } from '../erros.ts';
+import { errosDe, primeiroErro } from '../erros.ts';
 import { type Cor, chaveDaCor, combinacoesQueFaltam } from '../estado.ts';
 import {
   comCor,
@@ -17,11 +16,11 @@ import {
   MODOS,
   type Modo,
 } from '../grade.ts';
+import { Historia } from '../historia.tsx';
 import { nomeDaCor } from '../rotulos.ts';
 import { useVariacoes, useVariacoesStore } from '../use-variacoes.ts';
 import { edicao } from '../variacoes-store.ts';
 import { AcoesDaSelecao } from './acoes-da-selecao.tsx';
-import { ErrosDaGrade } from './erros-da-grade.tsx';
 import { EscolhaDoModo, EscolhaDosTamanhos } from './escolhas-da-grade.tsx';
 import { Repetidas } from './repetidas.tsx';
 import { TabelaDaGrade } from './tabela-da-grade.tsx';
@@ -39,15 +38,12 @@ export type PlanilhaProps = Eixos & {
   alvo?: object | null;
 };
 
-/** Shows all combinations of colours and sizes at once, to be typed, filled and pasted into. */
 export function PlanilhaDaGrade({ temCor, temTamanho, escolherCor, onAbrir, alvo = null }: PlanilhaProps) {
   const grade = useGrade({ temCor, temTamanho });
   const [modo, setModo] = useState<Modo>('quantidade');
   const selecao = useSelecao(grade);
   const comandos = useComandos({ grade, modo, eixos: { temCor, temTamanho }, ...selecao });
   const store = useVariacoesStore();
-  const podeDesfazer = useVariacoes(({ passado }) => passado.length > 0);
-  const podeRefazer = useVariacoes(({ futuro }) => futuro.length > 0);
   const faltam = useVariacoes((estado) => combinacoesQueFaltam(estado, ...eixosDe(grade)).length);
   const cabem = useVariacoes(({ linhas }) => linhas.size + faltam <= MAXIMO_DE_VARIACOES);
   const porMostrar = oQueFalta(grade);
@@ -111,28 +107,14 @@ export function PlanilhaDaGrade({ temCor, temTamanho, escolherCor, onAbrir, alvo
         <EscolhaDoModo modo={modo} onEscolher={setModo} />
         {temTamanho && <EscolhaDosTamanhos mostrados={grade.tamanhos} onAlternar={alternarTamanho} />}
         <div className="ml-auto flex flex-wrap items-center gap-1.5">
-          <IconButton
-            icon={Undo2}
-            label="Desfazer"
-            aria-disabled={!podeDesfazer}
-            onClick={comandos.desfazer}
-            className="aria-disabled:opacity-40"
-          />
-          <IconButton
-            icon={Redo2}
-            label="Refazer"
-            aria-disabled={!podeRefazer}
-            onClick={comandos.refazer}
-            className="aria-disabled:opacity-40"
-          />
+          <Historia desfazer={comandos.desfazer} refazer={comandos.refazer} />
           {faltam > 0 && cabem && !porMostrar && (
             <Button onClick={comandos.criarTodas}>
               {faltam === 1 ? 'Criar a que falta' : `Criar as ${contagem(faltam)} que faltam`}
             </Button>
           )}
           {escolherCor && (
-            <Button onClick={() => escolherCor(adicionarCor)}>
-              <Plus aria-hidden="true" className="size-4.5" />
+            <Button icon={Plus} onClick={() => escolherCor(adicionarCor)}>
               Adicionar cor
             </Button>
           )}
@@ -166,3 +148,22 @@ function oQueFalta({ cores, tamanhos }: Grade): string | null {
 }
 
 const mesmaCor = (uma: Cor, outra: Cor) => chaveDaCor(uma) === chaveDaCor(outra);
+
+function ErrosDaGrade({ onIr }: { onIr: () => void }) {
+  const quantas = useVariacoes((estado) => errosDe(estado).size);
+  const frase = useVariacoes((estado) => primeiroErro(estado)?.erro);
+  if (quantas === 0) return null;
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-corner border border-brick-edge bg-brick-soft px-3 py-2 text-sm text-brick-ink">
+      <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
+      <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        <strong className="font-semibold">
+          {quantas === 1 ? '1 variação com erro.' : `${contagem(quantas)} variações com erro.`}
+        </strong>{' '}
+        {frase}
+      </p>
+      <Button onClick={onIr}>Ir para o erro</Button>
+    </div>
+  );
+}

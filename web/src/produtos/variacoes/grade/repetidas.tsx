@@ -9,7 +9,6 @@ import { useErrosDaLinha, useLinha, useVariacoes, useVariacoesStore } from '../u
 
 type RepetidasProps = {
   modo: Modo;
-  /** Shows a variation with all its fields. */
   onAbrir: ((chave: string) => void) | undefined;
 };
 

@@ -5,8 +5,8 @@ import { type CSSProperties, Fragment, useCallback, useRef } from 'react';
 import { contagem } from '../../../base/texto/format.ts';
 import { chaveDaCor } from '../estado.ts';
 import { type Grade, type Modo, rotuloDo, totalDoTamanho } from '../grade.ts';
+import { quantidadeTotal } from '../numeros.ts';
 import { nomeDoTamanho } from '../rotulos.ts';
-import { quantidadeTotal } from '../total.ts';
 import { useVariacoes } from '../use-variacoes.ts';
 import { LinhaDaGrade } from './linha-da-grade.tsx';
 import type { Comandos } from './use-comandos.ts';
@@ -25,7 +25,6 @@ const ALTURA = 57;
 /** Fewer rows than this are simply all there. */
 const MUITAS = 40;
 
-/** Shows the cells, with their totals. */
 export function TabelaDaGrade({ grade, modo, selecao, comandos }: TabelaProps) {
   const { cores, tamanhos } = grade;
   const { ativa, area, editando, selecionar } = selecao;

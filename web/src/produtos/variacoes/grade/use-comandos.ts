@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contagem } from '../../../base/texto/format.ts';
+import { quantos } from '../../../base/texto/format.ts';
 import {
   type Area,
   celulasDe,
@@ -13,14 +13,12 @@ import {
 } from '../grade.ts';
 import { colar, copiar, type Lote, preencher, repetir, textoEm } from '../operacoes.ts';
 import { escreverPlanilha, lerPlanilha } from '../planilha.ts';
-import { variacoesContadas } from '../rotulos.ts';
 import { useVariacoesStore } from '../use-variacoes.ts';
 
 /** `ancora` is the cell a selection began in: its value is the one that is repeated. */
 type Deps = { grade: Grade; modo: Modo; eixos: Eixos; ancora: Lugar; area: Area };
 export type Comandos = ReturnType<typeof useComandos>;
 
-/** Does things with the selected cells, and says afterwards what became of them. */
 export function useComandos({ grade, modo, eixos, ancora, area }: Deps) {
   const store = useVariacoesStore();
   // The number makes the same sentence be read aloud again.
@@ -32,7 +30,7 @@ export function useComandos({ grade, modo, eixos, ancora, area }: Deps) {
     const antes = store.ler().linhas;
     store.alterar(lote);
     if (store.ler().linhas === antes) return null;
-    return lote.novas.length > 0 ? ` ${variacoesContadas(lote.novas.length)} a mais.` : '';
+    return lote.novas.length > 0 ? ` ${quantos(lote.novas.length, 'variação', 'variações')} a mais.` : '';
   }
 
   function aplicar(lote: Lote, oQue: string) {
@@ -67,7 +65,7 @@ export function useComandos({ grade, modo, eixos, ancora, area }: Deps) {
     criarTodas() {
       const antes = store.ler().linhas.size;
       store.aplicarGrade(...eixosDe(grade));
-      dizer(`${variacoesContadas(store.ler().linhas.size - antes)} a mais.`);
+      dizer(`${quantos(store.ler().linhas.size - antes, 'variação', 'variações')} a mais.`);
     },
     textoCopiado: () => escreverPlanilha(copiar(store.ler(), grade, { modo, area })),
     /** Returns what is to be selected then. */
@@ -93,17 +91,13 @@ export function useComandos({ grade, modo, eixos, ancora, area }: Deps) {
 }
 
 export const removidas = (quantas: number): string =>
-  quantas === 1 ? '1 variação removida.' : `${contagem(quantas)} variações removidas.`;
+  `${quantos(quantas, 'variação removida', 'variações removidas')}.`;
 
-function coladas(quantas: number): string {
-  if (quantas === 0) return 'Nenhuma célula colada.';
-  return quantas === 1 ? '1 célula colada.' : `${contagem(quantas)} células coladas.`;
-}
+const coladas = (quantas: number): string =>
+  quantas === 0 ? 'Nenhuma célula colada.' : `${quantos(quantas, 'célula colada', 'células coladas')}.`;
 
-function naoCouberam(quantos: number): string {
-  if (quantos === 0) return '';
-  return quantos === 1 ? ' 1 valor não coube na grade.' : ` ${contagem(quantos)} valores não couberam na grade.`;
-}
+const naoCouberam = (sobraram: number): string =>
+  sobraram === 0 ? '' : ` ${quantos(sobraram, 'valor não coube', 'valores não couberam')} na grade.`;
 
 const linhasInteiras = ({ tamanhos }: Grade, { de, ate }: Area): Area => ({
   de: { ...de, coluna: 0 },

@@ -6,7 +6,6 @@ import { useVariacoesStore } from '../use-variacoes.ts';
 import type { Selecao } from './use-selecao.ts';
 
 type Deps = {
-  /** This element stands around the table. */
   quadro: RefObject<HTMLElement | null>;
   modo: Modo;
   selecao: Selecao;
@@ -14,7 +13,6 @@ type Deps = {
 
 export type Edicao = ReturnType<typeof useEdicao>;
 
-/** Goes to one cell after the other, types into it and leaves it. */
 export function useEdicao({ quadro, modo, selecao }: Deps) {
   const { ativa, editando, foco } = selecao;
   const store = useVariacoesStore();
@@ -66,7 +64,6 @@ export function useEdicao({ quadro, modo, selecao }: Deps) {
     selecao.pararDeEditar();
   }
 
-  /** Takes back what was typed into the cell. */
   function cancelar() {
     if (store.ler().linhas !== antesDeEditar.current) store.desfazer();
     pararDeEditar();

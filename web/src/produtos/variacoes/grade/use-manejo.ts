@@ -137,7 +137,6 @@ function copiarEColar({ selecao: { editando, selecionar }, comandos, edicao }: D
   return { onCopy, onCut: onCopy, onPaste };
 }
 
-/** Finds the cell under a finger or the mouse, or none. */
 function lugarEm(alvo: EventTarget): Lugar | null {
   const celula = alvo instanceof Element ? alvo.closest<HTMLElement>('[data-lugar]') : null;
   const [linha, coluna] = celula?.dataset.lugar?.split(',').map(Number) ?? [];
