@@ -11,10 +11,7 @@ import { type Externo, seguirLeitura } from './seguir-leitura.ts';
 
 type EscanerDialogProps = { open: boolean; onClose: () => void };
 
-/**
- * Covers the whole screen; a code opens here, or outside after asking. The camera ends with it; 'Fechar' reloads the
- * page.
- */
+/** Opens what a code says, here, or outside after asking. It reloads the page when it is closed by hand. */
 export function EscanerDialog({ open, onClose }: EscanerDialogProps) {
   const router = useRouter();
   const client = useQueryClient();

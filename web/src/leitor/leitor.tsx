@@ -10,10 +10,7 @@ import { sinalizar } from './sinalizar.ts';
 import { useLeitorDeTeclado } from './use-leitor-de-teclado.ts';
 
 type LeitorProps = {
-  /**
-   * It is called with every code, once for as long as the code is in the picture; none is taken while a call is under
-   * way.
-   */
+  /** It is called with every code, once for as long as it is in the picture; one at a time. */
   onLer: (texto: string) => Retorno | Promise<Retorno>;
   /** Something else has the word: codes are neither taken nor told. */
   parado?: boolean;

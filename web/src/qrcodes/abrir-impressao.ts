@@ -1,7 +1,4 @@
-/**
- * Opens a window for what is still being prepared; it is opened while the button is being pressed, or the browser
- * forbids it.
- */
+/** The window is opened while the button is being pressed, or the browser forbids it. */
 export function abrirJanela(): Window | null {
   const janela = window.open('', '_blank');
   if (!janela) return null;

@@ -33,9 +33,7 @@ export function QrcodesPage() {
   );
 }
 
-/**
- * Puts what another screen brought here by the address on the list once, with all its variations unless one was named.
- */
+/** What another screen brought by the address comes once, with all its variations unless one was named. */
 function useTrazido(mudar: Mudar): void {
   const navigate = useNavigate();
   const [produto] = useSearchParam('produto');

@@ -9,9 +9,7 @@ const PREPARO_MS = 60_000;
 
 export class DemorouDemais extends Error {}
 
-/**
- * Decodes beside the page, so that it answers while a picture is being read; a reading that takes too long is given up.
- */
+/** Decodes beside the page, which answers meanwhile; a reading that takes too long is given up. */
 export function abrirDecodificador() {
   const worker = new Worker(new URL('./decodificador.worker.ts', import.meta.url), { type: 'module' });
   const pronto = preparar(worker);

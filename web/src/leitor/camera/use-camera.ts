@@ -9,9 +9,7 @@ export type EstadoDaCamera =
 
 const ABRINDO: EstadoDaCamera = { fase: 'abrindo' };
 
-/**
- * Runs the camera in a video, for as long as the page can be seen: behind another one it is off, and so it is after it.
- */
+/** Runs the camera in a video, for as long as the page can be seen. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   const visivel = useSyncExternalStore(ouvirVisibilidade, estaVisivel);
   const [pedido, setPedido] = useState({ lente: preferencias.lente(), vez: 0 });

@@ -35,10 +35,7 @@ export function useLeitura(video: RefObject<HTMLVideoElement | null>, { ligada, 
   return { falhou, tentarDeNovo: () => setFalhou(false) };
 }
 
-/**
- * Reads until it is called off. A picture that is too much for one decoder is given up, and another goes on with the
- * next.
- */
+/** A picture that is too much for one decoder is given up, and another one goes on with the next. */
 async function lerVideo(
   video: HTMLVideoElement,
   onQuadro: (texto: string | null) => void,

@@ -6,9 +6,7 @@ import { type CamposDoProduto, camposDe, digitadoDesde } from './campos-do-produ
 /** The fields and variations were typed over `salvo`. */
 type Digitado = { campos: CamposDoProduto; linhas: Linhas; salvo: Produto };
 
-/**
- * Names what changed both here and at the server, in the words of the staff: a save would replace the other's change.
- */
+/** Names what changed both here and at the server: a save would replace the other's change. */
 export function conflitos({ campos, linhas, salvo }: Digitado, novo: Produto): string[] {
   const dasLinhas = [...linhas.values()].flatMap((linha) => conflitosDaLinha(linha, novo));
   return [...conflitosDosCampos(campos, salvo, novo), ...dasLinhas];

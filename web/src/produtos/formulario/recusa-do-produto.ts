@@ -36,10 +36,7 @@ const MUDOU = ['registro.versao_antiga', 'produto.estoque_mudou'];
 /** These are refusals of ours, whose sentence tells staff what to do. */
 const SABIDAS = /^(produto|registro|imagem|arquivo|entrada|pedido)\./;
 
-/**
- * Tells by our own codes whether the SKU was refused, and by the word in a server with other codes, as the
- * specification has it.
- */
+/** A server with codes other than ours tells it by the word, as the specification has it. */
 const isAboutSku = ({ codigo, problem, erros }: ApiError): boolean =>
   'sku' in problem ||
   'sku' in erros ||

@@ -16,10 +16,7 @@ type ProdutoCardProps = {
   onVerQr: (produto: CartaoDeProduto) => void;
 };
 
-/**
- * The whole of it leads to the product, except what stands out of it to be pressed by itself. While the list is
- * scrolled, cards that stay do not need to be drawn again.
- */
+/** All of it leads to the product. Cards that stay while the list is scrolled are not drawn again. */
 export const ProdutoCard = memo(function ProdutoCard({ produto, onVerQr, ...selecao }: ProdutoCardProps) {
   const { id, titulo, id_bling, quantidade_total, disponivel } = produto;
 

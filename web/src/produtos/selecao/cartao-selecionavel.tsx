@@ -14,9 +14,7 @@ type CartaoSelecionavelProps = {
   titulo: ReactNode;
   /** The columns from `lg` on: box, picture, title, then whatever the children are. */
   className: string;
-  /**
-   * These say the rest about the product, each in its place of the grid: from the fourth column on, or the third row.
-   */
+  /** Each has its place in the grid: from the fourth column on, or the third row. */
   children: ReactNode;
 };
 

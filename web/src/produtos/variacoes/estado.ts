@@ -48,10 +48,7 @@ export function carregar(estado: Estado, { sku, variacoes }: Pick<Produto, 'sku'
   return semHistoria({ ...estado, ...comLinhas(estado, linhas), servidor: variacoes, skuDoProduto: sku });
 }
 
-/**
- * Takes a save over: what was sent is now the server's, what was typed since stays typed. `enviado` is the state the
- * save was made of.
- */
+/** Takes over a save that was made of the state `enviado`: what was typed since stays typed. */
 export function guardado(estado: Estado, enviado: Estado, { variacoes }: Pick<Produto, 'variacoes'>): Estado {
   const originais = originaisDe(enviado, variacoes);
   const linhas = [...estado.linhas.values()].flatMap((linha): Linha[] => {

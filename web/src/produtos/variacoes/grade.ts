@@ -99,9 +99,7 @@ function emUso(linhas: Linhas): EmUso {
 export const naCelula = ({ linhas }: Pick<Estado, 'linhas'>, onde: string): Linha | undefined =>
   emUso(linhas).celulas.get(onde);
 
-/**
- * Returns the variations that share colour and size with an earlier one: prints that differ by their description, say.
- */
+/** These share colour and size with an earlier one: prints that differ by their description, say. */
 export const foraDaGrade = ({ linhas }: Pick<Estado, 'linhas'>): readonly string[] => emUso(linhas).repetidas;
 
 export const repetidasNaCelula = ({ linhas }: Pick<Estado, 'linhas'>, onde: string): number =>

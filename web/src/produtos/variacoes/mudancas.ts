@@ -9,10 +9,7 @@ export type VariacaoEnviada = Omit<VariacaoDigitada, Numero> & { [N in Numero]?:
 
 type Mudancas = { variacoes?: VariacaoEnviada[]; variacoes_removidas?: number[] };
 
-/**
- * Returns what a save has to send of the variations, and nothing else: the new ones, of the others the fields that
- * changed, and the ids of those taken out.
- */
+/** A save sends the new ones, of the others the fields that changed, and the ids of those taken out. */
 export function mudancas({ linhas, servidor, skuDoProduto }: Estado): Mudancas {
   const variacoes = [...linhas.values()].flatMap((linha) => mudancasDaLinha(linha, skuDoProduto) ?? []);
   const ficaram = new Set([...linhas.values()].map(({ original }) => original?.id));
@@ -32,10 +29,7 @@ export function temMudancas({ linhas, servidor, skuDoProduto }: Estado): boolean
   return conhecidas !== servidor.length;
 }
 
-/**
- * Returns all variations of a product that is being created. `lugarDaImagem` tells where among the files that are sent
- * along an image of a variation stands; one that stands nowhere any more is left out.
- */
+/** `lugarDaImagem` tells where an image stands among the files that are sent along; one that does not is left out. */
 export const paraCriar = (
   { linhas }: Estado,
   lugarDaImagem: (imagem: number) => number | undefined = (imagem) => imagem,

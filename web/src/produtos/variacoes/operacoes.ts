@@ -82,10 +82,7 @@ export function colar(
   };
 }
 
-/**
- * Places the block from the upper left cell of the selection on; one that fits into the selection several times is
- * repeated there.
- */
+/** A block that fits into the selection several times is repeated there. */
 function aPartirDe(area: Area, bloco: Bloco): Valor[] {
   const { de, ate } = emOrdem(area);
   const altura = bloco.length;
@@ -104,10 +101,7 @@ const vezes = (tamanho: number, espaco: number) => (espaco % tamanho === 0 ? esp
 
 type Tabela = { valores: Valor[]; novas: (Cor & { tamanho: Tamanho; texto: string })[] };
 
-/**
- * A whole table, with sizes above and colours beside it, goes where these say, wherever it is pasted. Colours and sizes
- * that the grid does not show yet come with it.
- */
+/** A whole table goes where its sizes above and its colours beside it say, new ones too, wherever it is pasted. */
 function porCabecalhos(
   { cores, tamanhos }: Grade,
   { temCor, temTamanho }: Eixos,

@@ -22,10 +22,7 @@ export const escreverPlanilha = (linhas: readonly (readonly string[])[]): string
 
 const comoCelula = (texto: string) => (/[\t\r\n"]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto);
 
-/**
- * Translates the numbers of a spreadsheet into what a field takes: R$ 1.234,50, 1.200 pieces, 10,00 pieces. A text that
- * is no number stays as it is, to be seen and corrected.
- */
+/** Reads R$ 1.234,50 and 10,00 pieces. A text that is no number stays as it is, to be seen and corrected. */
 export function comoDigitado(campo: Modo, colado: string): string {
   const texto = colado.replace(/[\s\u00a0\u202f]+/g, ' ').trim();
   if (campo === 'sku') return texto;

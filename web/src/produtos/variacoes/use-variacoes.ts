@@ -12,10 +12,7 @@ export function useVariacoesStore(): VariacoesStore {
   return store;
 }
 
-/**
- * Reads a part of the state, and renders anew only when that part is another one. `escolher` must give the same value
- * for the same state: a text, a number, or something that is kept in the state.
- */
+/** Renders anew only when the part is another one, so `escolher` must give the same value for the same state. */
 export function useVariacoes<T>(escolher: (estado: Estado) => T): T {
   const store = useVariacoesStore();
   return useSyncExternalStore(store.ouvir, escolhido(store, escolher));

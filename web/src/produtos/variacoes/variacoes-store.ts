@@ -26,7 +26,6 @@ export function criarVariacoesStore(produto?: Pick<Produto, 'sku' | 'variacoes'>
       return () => ouvintes.delete(ouvinte);
     },
 
-    /** Takes over a save that was made of the state `enviado`: what was typed since stays. */
     guardado: (enviado: Estado, doServidor: Pick<Produto, 'variacoes'>) =>
       mudar(transicoes.guardado(estado, enviado, doServidor)),
     /** The product was read anew, because somebody else changed it: what was typed here stays typed. */

@@ -9,23 +9,12 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   icon?: LucideIcon;
   /** Something is under way: the button keeps its place and its focus, and does nothing. */
   busy?: boolean;
-  /**
-   * The reason why it cannot be pressed now is shown as its title; the button keeps its focus so that it can be read.
-   */
+  /** The reason why it cannot be pressed now is its title; it keeps its focus so that it can be read. */
   blocked?: string | undefined;
 };
 
-export function Button({
-  look = 'secondary',
-  icon: Icon,
-  busy = false,
-  blocked,
-  type = 'button',
-  onClick,
-  className,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button({ look = 'secondary', icon: Icon, busy = false, blocked, ...button }: ButtonProps) {
+  const { type = 'button', onClick, className, children, ...rest } = button;
   return (
     <button
       {...rest}

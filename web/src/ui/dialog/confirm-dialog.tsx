@@ -20,18 +20,9 @@ type ConfirmDialogProps = {
 };
 
 /** Asks before something that cannot simply be taken back. */
-export function ConfirmDialog({
-  open,
-  title,
-  children,
-  confirm,
-  cancel = 'Cancelar',
-  look = 'danger',
-  busy = false,
-  blocked,
-  onConfirm,
-  onClose,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirm, cancel = 'Cancelar', onConfirm, onClose } = props;
+  const { look = 'danger', busy = false, blocked } = props;
   const cancelButton = useRef<HTMLButtonElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
   const close = () => {

@@ -9,9 +9,7 @@ const useMenuPopup = latePart<MenuPopupProps>(() =>
   import('../late/menu-popup.tsx').then(({ MenuPopup }) => MenuPopup),
 );
 
-/**
- * Offers further actions of a row, behind three dots. Its code comes with the first pointer or key that comes near one.
- */
+/** Offers further actions of a row. Its code comes with the first pointer or key that comes near one. */
 export function Menu(props: MenuProps) {
   const { Part: Popup, bring } = useMenuPopup();
   const [pressed, setPressed] = useState(false);

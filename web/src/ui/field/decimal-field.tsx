@@ -9,10 +9,7 @@ type DecimalFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputM
   format?: (number: number) => string;
 };
 
-/**
- * Takes a number with decimals, typed with comma or point. What it holds is the text: the contract reads it as the
- * number. When it is left it is written as the shop writes it, unless that would be another number.
- */
+/** When it is left, the text is written as the shop writes it, unless that would be another number. */
 export function DecimalField({ format = decimal, onBlur, ...field }: DecimalFieldProps) {
   return (
     <TextField

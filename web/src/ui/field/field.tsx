@@ -29,16 +29,8 @@ export function fieldAndControl<P extends FieldProps>(props: P): [FieldProps, Om
 
 type FrameProps = FieldProps & { children: (control: ControlProps) => ReactNode };
 
-export function Field({
-  label,
-  error,
-  hint,
-  required = false,
-  hideError = false,
-  hideLabel = false,
-  className,
-  children,
-}: FrameProps) {
+export function Field(props: FrameProps) {
+  const { label, error, hint, required = false, hideError = false, hideLabel = false, className, children } = props;
   const id = useId();
   const hintId = `${id}-dica`;
   const errorId = `${id}-erro`;

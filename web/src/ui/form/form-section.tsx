@@ -9,10 +9,7 @@ type FormSectionProps = {
   children: ReactNode;
 };
 
-/**
- * Groups what belongs together in a form. Its fields stand in one column, or in two when there is room (`sm:col-span-2`
- * for a wide one).
- */
+/** Its fields stand in one column, or in two when there is room (`sm:col-span-2` for a wide one). */
 export function FormSection({ title, hint, action, children }: FormSectionProps) {
   const headingId = useId();
 

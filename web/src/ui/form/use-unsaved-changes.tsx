@@ -6,9 +6,7 @@ import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 
 type UnsavedChanges = {
   dialog: ReactNode;
-  /**
-   * It says that what was typed is saved or given up on purpose: the way out is free until something is changed again.
-   */
+  /** What was typed is saved or given up on purpose: the way out is free until something changes again. */
   letGo: () => void;
 };
 

@@ -39,23 +39,9 @@ export type ComboboxProps = {
 const ACTION_ID = -1;
 
 /** Draws a ComboboxField; it stands on its own because its code is heavy. */
-export function Combobox({
-  control,
-  label,
-  error,
-  required,
-  value,
-  onChange,
-  options,
-  onSearch,
-  loading = false,
-  failed,
-  empty,
-  action,
-  placeholder,
-  autoFocus = false,
-  ref,
-}: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { control, label, error, required, placeholder, autoFocus = false, ref } = props;
+  const { value, onChange, options, onSearch, loading = false, failed, empty, action } = props;
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const found = onSearch ? options : options.filter(({ label, detail }) => containsWords(`${label} ${detail}`, typed));

@@ -66,9 +66,7 @@ type Rows = { count: number; rowHeight: number };
 /** Rows drawn beyond each edge of the window, so that a quick hand meets no empty ones. */
 const BEYOND = 8;
 
-/**
- * About this much stands above a list when it is opened, in pixels; when it is less, the rest comes with those beyond.
- */
+/** About this much stands above a list, in pixels; when it is less, the rest comes with those beyond. */
 const ABOVE_THE_LIST = 320;
 
 /**

@@ -27,10 +27,7 @@ export type QueryResultProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/**
- * Shows loading, failed, empty or what came; what came before stays to be read, dimmed, while other rows are on their
- * way.
- */
+/** What came before stays to be read, dimmed, while other rows are on their way. */
 export function QueryResult<T extends Rows>({
   query,
   empty,

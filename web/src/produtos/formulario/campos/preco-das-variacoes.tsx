@@ -11,9 +11,7 @@ const PRECOS = {
 
 type PrecoDasVariacoesProps = { campo: keyof typeof PRECOS; preco: string };
 
-/**
- * Explains the use of a price of the product while each variation has its own, and offers to give it to all of them.
- */
+/** Explains what the price of a product is for while each variation has its own, and offers it to all of them. */
 export function PrecoDasVariacoes({ campo, preco }: PrecoDasVariacoesProps) {
   const alert = useAlert();
   const store = useVariacoesStore();

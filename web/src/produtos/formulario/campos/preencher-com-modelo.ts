@@ -25,10 +25,7 @@ export function camposDoModelo(modelo: Modelo, sku: string): CamposDoModelo {
   };
 }
 
-/**
- * Returns the fields that change when a model is chosen: those that are empty or still say what the model before it
- * gave. Typed text stays.
- */
+/** Fills in the fields that are empty or still say what the model before it gave. Typed text stays. */
 export function preencherComModelo(
   campos: CamposDoModelo,
   antes: CamposDoModelo | null,

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
@@ -27,12 +28,16 @@ export function VariacoesSection(props: VariacoesSectionProps) {
   const algumaTemTamanho = useVariacoes(({ linhas }) => [...linhas.values()].some(({ tamanho }) => tamanho));
   const removidas = useVariacoes(({ servidor }) => servidor.length);
   const [qr, setQr] = useState<Linha | null>(null);
-  const { ref, seguir } = useFocoSemVariacoes();
+  const devolve = useRef<HTMLElement>(null);
+  const ref = useCallback((element: HTMLElement | null) => {
+    devolve.current = element;
+  }, []);
   const semVariacoes = useCallback(() => {
     // The sum of the variations is not the quantity of the product without them.
-    onChange({ tem_variacoes: false, qtd: '' });
-    seguir();
-  }, [onChange, seguir]);
+    flushSync(() => onChange({ tem_variacoes: false, qtd: '' }));
+    // The last one took the button with it that was pressed: the keyboard goes on at what brings variations back.
+    devolve.current?.focus();
+  }, [onChange]);
 
   /** Empties the fields that are no longer asked for, so that they are not sent; undoing brings them back. */
   const esvaziar = (campos: readonly ('cor' | 'nome_cor' | 'tamanho')[]) => {
@@ -107,20 +112,4 @@ export function VariacoesSection(props: VariacoesSectionProps) {
       )}
     </FormSection>
   );
-}
-
-/** The last variation took the button with it that was pressed: the keyboard goes on at what brings variations back. */
-function useFocoSemVariacoes() {
-  const element = useRef<HTMLElement>(null);
-  const [vezes, setVezes] = useState(0);
-  const ref = useCallback((atual: HTMLElement | null) => {
-    element.current = atual;
-  }, []);
-  const seguir = useCallback(() => setVezes((antes) => antes + 1), []);
-
-  useEffect(() => {
-    if (vezes > 0) element.current?.focus();
-  }, [vezes]);
-
-  return { ref, seguir };
 }
