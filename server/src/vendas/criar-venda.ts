@@ -3,11 +3,8 @@ import type { Db } from '../base/db/db.ts';
 import { together } from '../base/db/transaction.ts';
 import { atField } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
-import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import { segurarComprador } from '../clientes/clientes.queries.ts';
-import { verVenda } from './abrir-venda.ts';
 import { conferirItens, type ItemConferido } from './itens/conferir-itens.ts';
-import { acertarReserva } from './itens/estoque-da-venda.queries.ts';
 import { inserirVenda } from './vendas.queries.ts';
 
 /** A sale with its lines, its goods held and its address copied, or nothing at all. */
@@ -19,14 +16,7 @@ export async function criarVenda(db: Db, { digitada, quem }: { digitada: VendaDi
   );
 
   const nova = { cliente_id, origem, endereco, vendedor_id: quem.id, vendedor: quem.nome };
-  const venda_id = await inserirVenda(db, nova, itens);
-  // The database does them in this order, so the answer shows the reservation and the place in the queue.
-  const [, , venda] = await together(
-    acertarReserva(db, { venda_id, usuario_id: quem.id }, { nova: true }),
-    todosPublicados(itens) && pedirAoBling(db, { tipo: 'venda', registro_id: venda_id }),
-    verVenda(db, venda_id),
-  );
-  return venda;
+  return inserirVenda(db, nova, itens, { paraOBling: todosPublicados(itens) });
 }
 
 /** `antes` is the sale's former customer: a form that sends back both means the new name that was typed. */

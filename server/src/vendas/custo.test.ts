@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umCliente, umProduto, umUsuario } from '../../test/cenario.ts';
+import { inTransaction } from '../base/db/transaction.ts';
 import type { Tables } from '../tables.ts';
 import { criarVenda } from './criar-venda.ts';
 import { listarVendas } from './lista/lista.queries.ts';
@@ -37,12 +38,13 @@ test('a sale takes the same few statements, however many lines it has', async ()
     const itens = ids
       .slice(0, quantas)
       .map((id) => ({ id, sku: null, descricao: null, quantidade: 1, valor_unitario: null, desconto: 0 }));
-    return comandosDe((ouvido) => criarVenda(ouvido, { digitada: { cliente_id, origem: 'loja_fisica', itens }, quem }));
+    const venda = { digitada: { cliente_id, origem: 'loja_fisica', itens }, quem } as const;
+    return comandosDe((ouvido) => inTransaction(ouvido, (trx) => criarVenda(trx, venda)));
   };
-  // The statements are: customer, locks, goods; sale with its lines, ledger; and the sale with its customer read back.
-  expect(await vender(1)).toHaveLength(6);
-  expect(await vender(30)).toHaveLength(6);
-  // One more statement asks for the sale at Bling when its products are known there.
+  // The statements are: begin; customer, locks, goods; the sale with its lines and its ledger, and it read back; commit.
+  expect(await vender(1)).toHaveLength(7);
+  expect(await vender(30)).toHaveLength(7);
+  // The same statement asks for the sale at Bling when its products are known there.
   for (const id of ids) await db.updateTable('produtos').set({ id_bling: id }).where('id', '=', id).execute();
   expect(await vender(1)).toHaveLength(7);
   expect(await vender(30)).toHaveLength(7);

@@ -46,7 +46,7 @@ export async function editarVenda(db: Db, { id, digitada, quem }: Entrada): Prom
   await esquecerCotacoes(db, id);
   await esquecerConferenciaDaEmbalagem(db, id);
   await gravarItens(db, id, itens, guardados);
-  await acertarReserva(db, { venda_id: id, usuario_id: quem.id }, { nova: false });
+  await acertarReserva(db, { venda_id: id, usuario_id: quem.id });
   return verVenda(db, id);
 }
 

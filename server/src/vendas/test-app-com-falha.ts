@@ -49,8 +49,8 @@ export const FALHAS: Record<string, Falha> = {
   },
   'an edit does not give back what it had': {
     arquivo: servidor('itens/estoque-da-venda.queries.ts'),
-    certo: 'if (!nova) {',
-    errado: 'if (nova) {',
+    certo: 'where n < 0`',
+    errado: 'where n < -999`',
   },
   'a step back from enviado takes nothing in again': {
     arquivo: servidor('mudar-status.ts'),

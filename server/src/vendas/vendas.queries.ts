@@ -4,9 +4,12 @@ import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { prepared } from '../base/db/prepared.ts';
+import { together } from '../base/db/transaction.ts';
 import { estadoNoBling, type LinhaJuntada } from '../bling/fila/estado-na-fila.ts';
+import { pedidosNovos } from '../bling/fila/pedir-ao-bling.queries.ts';
 import { clienteEmJson, type LidaNaVenda as LinhaDoCliente, lerCliente } from '../clientes/clientes.queries.ts';
 import { type EtiquetaAnulada, fraseDaAnulada } from '../envio/etiquetas/etiqueta-anulada.ts';
+import { LANCAR } from '../estoque/estoque.queries.ts';
 import type { Tables } from '../tables.ts';
 import { type ItemNoLugar, insercaoDeItens, linhasDe, type PorColuna, porColuna } from './itens/itens.queries.ts';
 
@@ -27,8 +30,10 @@ export async function buscarVenda(db: Db, id: number): Promise<Venda | undefined
 /** A sale, and whether anything of it was scanned or said to be missing. */
 export async function lerVenda(db: Db, id: number): Promise<{ venda: Venda; conferida: boolean } | undefined> {
   const [linha] = await VENDA(db, { id });
-  if (!linha) return undefined;
+  return linha && daLinha(linha);
+}
 
+function daLinha(linha: Linha): { venda: Venda; conferida: boolean } {
   const { pedida, feita, recusada, causa, pedida_em, feita_em, pedido_bling_id, ...lida } = linha;
   const { cliente_lido, itens, etiqueta_anulada, conferida, ...dados } = lida;
   const cliente = lerCliente(cliente_lido);
@@ -103,8 +108,7 @@ const COLUNAS = sql`
   v.versao, v.criado_em, v.alterado_em, v.cancelado_em, v.n_itens, v.total`;
 
 // The lines come in the same statement, so that they belong to the version and the total beside them.
-const VENDA = prepared<{ id: number }, Linha>(
-  ({ id }) => sql`
+const vendaDe = (id: RawBuilder<unknown>) => sql<Linha>`
     select ${COLUNAS}, v.edicoes > 0 as editada, v.total + coalesce(v.frete_valor, 0) as total_com_frete,
       s.pedida, s.feita, s.recusada, s.causa, s.pedida_em, s.feita_em,
       ${clienteEmJson(sql`v.cliente_id`)} as cliente_lido,
@@ -116,8 +120,11 @@ const VENDA = prepared<{ id: number }, Linha>(
       end as documento_fiscal,
       coalesce((select json_agg(i order by i.posicao) from (${ITENS}) i where i.venda_id = v.id), '[]') as itens
     from vendas v left join sincronizacoes s on s.tipo = 'venda' and s.registro_id = v.id
-    where v.id = ${id}`,
-);
+    where v.id = ${id}`;
+
+const VENDA = prepared<{ id: number }, Linha>(({ id }) => vendaDe(sql`${id}`));
+/** The sale that this transaction inserted. */
+const VENDA_NOVA = prepared<object, Linha>(() => vendaDe(sql`(select currval('vendas_id_seq'))`));
 
 /** Locks a sale until the end of the transaction. */
 export async function travarVenda(db: Db, id: number): Promise<VendaTravada | undefined> {
@@ -146,11 +153,20 @@ const TRAVAR = prepared<{ id: number }, VendaTravada>(
     from vendas v where v.id = ${id} for no key update`,
 );
 
-/** Inserts a sale with its lines. The seller's name is stored too: it stays with the sale whatever becomes of them. */
-export async function inserirVenda(db: Db, venda: NovaVenda, itens: readonly ItemNoLugar[]): Promise<number> {
-  const [inserida] = await INSERIR(db, { ...venda, ...porColuna(itens) });
-  if (!inserida) throw new Error('a sale without an id');
-  return inserida.id;
+/**
+ * Inserts a sale with its lines, holds its goods and asks Bling to take it, and reads it as it is then. The seller's name is
+ * stored too: it stays with the sale whatever becomes of them.
+ */
+export async function inserirVenda(
+  db: Db,
+  venda: NovaVenda,
+  itens: readonly ItemNoLugar[],
+  { paraOBling }: { paraOBling: boolean },
+): Promise<Venda> {
+  const inserir = paraOBling ? INSERIR_PARA_O_BLING : INSERIR;
+  const [, [linha]] = await together(inserir(db, { ...venda, ...porColuna(itens) }), VENDA_NOVA(db, {}));
+  if (!linha) throw new Error('there is no new sale');
+  return daLinha(linha).venda;
 }
 
 type NovaVenda = Required<
@@ -158,8 +174,9 @@ type NovaVenda = Required<
 >;
 
 // The sums are inserted at once, so the trigger that keeps them finds nothing to write.
-const INSERIR = prepared<NovaVenda & PorColuna, { id: number }>(
-  (nova) => sql`
+const insercao = ({ paraOBling }: { paraOBling: boolean }) =>
+  prepared<NovaVenda & PorColuna, never>(
+    (nova) => sql`
     with linhas as (select * from ${linhasDe(nova)}),
       venda as (
         insert into vendas (cliente_id, origem, endereco, vendedor_id, vendedor, total, n_itens, cesta)
@@ -169,9 +186,17 @@ const INSERIR = prepared<NovaVenda & PorColuna, { id: number }>(
         from linhas
         returning id
       ),
-      itens as (${insercaoDeItens(sql`venda, linhas`, sql`venda.id`)})
-    select id from venda`,
-);
+      itens as (${insercaoDeItens(sql`venda, linhas`, sql`venda.id`)}),
+      reserva as (
+        ${LANCAR}
+        select produto_id, variacao_id, venda.id, ${nova.vendedor_id}::int, 'Reserva da venda ' || venda.id, 'reserva', 0, sum(quantidade)
+        from venda, linhas
+        group by produto_id, variacao_id, venda.id order by produto_id, variacao_id nulls first
+      )
+    ${paraOBling ? pedidosNovos('venda', sql`select id from venda`) : sql`select`}`,
+  );
+const INSERIR = insercao({ paraOBling: false });
+const INSERIR_PARA_O_BLING = insercao({ paraOBling: true });
 
 type Colunas = Omit<Updateable<Tables['vendas']>, 'status' | 'versao' | 'alterado_em'>;
 type Mudancas = { [K in keyof Colunas]: Colunas[K] | RawBuilder<Colunas[K]> };

@@ -1,5 +1,5 @@
 import type { TipoDeRegistro } from '@varal/contract/bling/fila';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { prepared } from '../../base/db/prepared.ts';
 
@@ -32,6 +32,11 @@ const pedir = (urgente: boolean) =>
   });
 const PEDIR = pedir(false);
 const PEDIR_JA = pedir(true);
+
+/** Asks in the statement that makes them that records be brought to Bling. */
+export const pedidosNovos = (tipo: TipoDeRegistro, ids: RawBuilder<unknown>): RawBuilder<never> => sql`
+  insert into sincronizacoes (tipo, registro_id, transacao)
+  select ${sql.lit(tipo)}, id, pg_current_xact_id() from (${ids}) novos`;
 
 /**
  * Takes a record that was never at Bling and is not wanted there any more out of the queue: its changes no longer go

@@ -3,6 +3,7 @@ import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import { precoPadrao, problemaDosItens } from '@varal/contract/vendas/itens-da-venda';
 import type { ItemDigitado } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
+import { together } from '../../base/db/transaction.ts';
 import { AppError } from '../../base/errors.ts';
 import { recusaDe } from '../recusa-de.ts';
 import type { ItemDaVendaGuardado, ItemGuardado } from './itens.queries.ts';
@@ -32,8 +33,13 @@ export async function conferirItens(
 
   const linhas = digitados.map((digitado) => linhaDe(digitado, guardados));
   const tambem = guardados.map(({ produto_id }) => produto_id);
-  const travados = await travarProdutos(db, linhas, { tambem });
-  const mercadorias = await buscarMercadorias(db, linhas, { venda_id, travados });
+  const [travados, mercadorias] = await together(
+    travarProdutos(db, linhas, { tambem }),
+    buscarMercadorias(db, linhas, { venda_id }),
+  );
+  // A SKU went to another product between the two: that one has to be held, too.
+  const todosTravados = mercadorias.every(({ produto_id: id }) => id === null || travados.includes(id));
+  if (!todosTravados) return conferirItens(db, digitados, { venda_id, guardados });
 
   const itens: (ItemConferido & { disponivel: number })[] = [];
   for (const [n, linha] of linhas.entries()) {

@@ -41,7 +41,7 @@ export async function definirVariacao(db: Db, { id, item: item_id, sku, versao, 
   await alterarItens(db, [
     { ...definido, descricao: descricao === descricaoDe(item) ? descricaoDe(definido) : descricao },
   ]);
-  await acertarReserva(db, { venda_id: id, usuario_id: quem.id }, { nova: false });
+  await acertarReserva(db, { venda_id: id, usuario_id: quem.id });
   const venda = await verVenda(db, id);
   if (atual.pedido_bling_id !== null || faltaParaSincronizar(venda)) return venda;
   await pedirAoBling(db, { tipo: 'venda', registro_id: id });

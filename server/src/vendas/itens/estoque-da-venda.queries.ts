@@ -10,15 +10,13 @@ import { LANCAR } from '../../estoque/estoque.queries.ts';
 export type Lancamento = { venda_id: number; usuario_id: number };
 
 /**
- * Makes a sale hold what its lines say, no more and no less: first what it gives back, then what it takes. The caller holds the
+ * Makes a changed sale hold what its lines say, no more and no less: first what it gives back, then what it takes. The caller holds the
  * products (`conferirItens`).
  */
-export async function acertarReserva(db: Db, venda: Lancamento, { nova }: { nova: boolean }): Promise<void> {
-  if (!nova) {
-    await lancar(db, venda, 'Edição', SOBRA);
-    await esvaziarArquivadas(db, venda);
-  }
-  await lancar(db, venda, nova ? 'Reserva' : 'Edição', FALTA);
+export async function acertarReserva(db: Db, venda: Lancamento): Promise<void> {
+  await lancar(db, venda, 'Edição', SOBRA);
+  await esvaziarArquivadas(db, venda);
+  await lancar(db, venda, 'Edição', FALTA);
 }
 
 /** Gives back what a cancelled sale holds. */

@@ -71,14 +71,13 @@ export type Mercadoria = {
 export const buscarMercadorias = (
   db: Db,
   procurados: readonly Procurado[],
-  { venda_id, travados }: { venda_id: number | null; travados: readonly number[] },
+  { venda_id }: { venda_id: number | null },
 ): Promise<Mercadoria[]> =>
   MERCADORIAS(db, {
     skus: procurados.map(({ sku, guardado }) => (guardado ? null : sku)),
     produtos: procurados.map(({ id, guardado }) => (guardado ? guardado.produto_id : id)),
     variacoes: procurados.map(({ guardado }) => guardado?.variacao_id ?? null),
     venda_id,
-    travados,
   });
 
 type VariacaoVendida = Pick<ItemGuardado, 'sku' | 'cor' | 'nome_cor' | 'tamanho' | 'imagem_url'> & {
@@ -123,11 +122,10 @@ type Procura = {
   produtos: (number | null)[];
   variacoes: (number | null)[];
   venda_id: number | null;
-  travados: readonly number[];
 };
 
 const MERCADORIAS = prepared<Procura, Mercadoria>(
-  ({ skus, produtos, variacoes, venda_id, travados }) => sql`
+  ({ skus, produtos, variacoes, venda_id }) => sql`
     with preso as (
       select m.produto_id, m.variacao_id, a.arquivada_em is not null as arquivada, sum(m.muda_reservado)::int as n
       from movimentos_de_estoque m left join variacoes a on a.id = m.variacao_id
@@ -152,7 +150,7 @@ const MERCADORIAS = prepared<Procura, Mercadoria>(
       ${lista(variacoes, 'int')}
     ) with ordinality as pedido (sku, produto_id, variacao_id, n)
     left join skus s on s.chave = chave_de_sku(pedido.sku)
-    left join produtos p on p.id = coalesce(s.produto_id, pedido.produto_id) and p.id = any(${lista(travados, 'int')})
+    left join produtos p on p.id = coalesce(s.produto_id, pedido.produto_id)
     left join variacoes v on v.id = coalesce(s.variacao_id, pedido.variacao_id) and v.produto_id = p.id
     left join modelos m on m.id = p.modelo_id
     cross join lateral (
