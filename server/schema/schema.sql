@@ -63,7 +63,6 @@ create table chaves_de_repeticao (
   constraint chaves_de_repeticao_pkey PRIMARY KEY (usuario_id, chave),
   constraint chaves_de_repeticao_check CHECK ((((presa_ate IS NULL) <> (status IS NULL)) AND ((presa_ate IS NULL) = (presa_por IS NULL))))
 ) with (toast_tuple_target=8160);
-CREATE INDEX chaves_de_repeticao_criada ON chaves_de_repeticao USING btree (criada_em);
 
 create table clientes (
   id integer generated always as identity not null,
@@ -1277,8 +1276,8 @@ CREATE OR REPLACE FUNCTION cesta_de(quantidades integer[], skus text[])
 AS $$
 begin
   return (
-    select md5(string_agg(n || 'x' || chave_de_sku(sku), e'\n' order by chave_de_sku(sku) collate "C"))::uuid
-    from unnest(quantidades, skus) as i (n, sku)
+    select md5(string_agg(n || 'x' || chave, e'\n' order by chave collate "C"))::uuid
+    from (select n, chave_de_sku(sku) as chave from unnest(quantidades, skus) as i (n, sku) offset 0) i
   );
 end $$;
 comment on function cesta_de(integer[],text[]) is 'What is in a sale, pieces and numbers, as one value.';
@@ -1618,6 +1617,14 @@ CREATE OR REPLACE FUNCTION somar_itens()
  LANGUAGE plpgsql
 AS $$
 begin
+  if tg_op = 'INSERT' and not exists (
+    select from (select distinct venda_id from mudados) m
+    join vendas v on v.id = m.venda_id join itens_da_venda i on i.venda_id = v.id
+    group by v.id having v.cesta is null or (v.total, v.n_itens) is distinct from (sum(i.subtotal), count(*)::int)
+  ) then
+    -- The sale was made with these lines and has their sums.
+    return null;
+  end if;
   update vendas v set total = s.total, n_itens = s.n_itens, cesta = s.cesta
   from (
     select m.venda_id, coalesce(sum(i.subtotal), 0) as total, count(i.id) as n_itens,
@@ -1625,7 +1632,6 @@ begin
     from (select distinct venda_id from mudados) m left join itens_da_venda i on i.venda_id = m.venda_id
     group by m.venda_id
   ) s
-  -- A sale that is made with its lines has their sums already.
   where v.id = s.venda_id and (v.total, v.n_itens, v.cesta) is distinct from (s.total, s.n_itens::int, s.cesta);
   return null;
 end $$;
