@@ -11,7 +11,7 @@ import { clienteEmJson, type LidaNaVenda as LinhaDoCliente, lerCliente } from '.
 import { type EtiquetaAnulada, fraseDaAnulada } from '../envio/etiquetas/etiqueta-anulada.ts';
 import { LANCAR } from '../estoque/estoque.queries.ts';
 import type { Tables } from '../tables.ts';
-import { type ItemNoLugar, insercaoDeItens, linhasDe, type PorColuna, porColuna } from './itens/itens.queries.ts';
+import { type ItemNoLugar, insercaoDeItens, linhasDe } from './itens/itens.queries.ts';
 
 type Linha = Omit<Venda, 'cliente' | 'cliente_nome' | 'bling' | 'itens' | 'etiqueta_anulada'> &
   NaFila & {
@@ -164,7 +164,7 @@ export async function inserirVenda(
   { paraOBling }: { paraOBling: boolean },
 ): Promise<Venda> {
   const inserir = paraOBling ? INSERIR_PARA_O_BLING : INSERIR;
-  const [, [linha]] = await together(inserir(db, { ...venda, ...porColuna(itens) }), VENDA_NOVA(db, {}));
+  const [, [linha]] = await together(inserir(db, { ...venda, itens: JSON.stringify(itens) }), VENDA_NOVA(db, {}));
   if (!linha) throw new Error('there is no new sale');
   return daLinha(linha).venda;
 }
@@ -175,9 +175,9 @@ type NovaVenda = Required<
 
 // The sums are inserted at once, so the trigger that keeps them finds nothing to write.
 const insercao = ({ paraOBling }: { paraOBling: boolean }) =>
-  prepared<NovaVenda & PorColuna, never>(
+  prepared<NovaVenda & { itens: string }, never>(
     (nova) => sql`
-    with linhas as (select * from ${linhasDe(nova)}),
+    with linhas as (select * from ${linhasDe(nova.itens)}),
       venda as (
         insert into vendas (cliente_id, origem, endereco, vendedor_id, vendedor, total, n_itens, cesta)
         select ${nova.cliente_id}::int, ${nova.origem}::text, ${nova.endereco}::jsonb, ${nova.vendedor_id}::int, ${nova.vendedor}::text,

@@ -20,7 +20,7 @@ const ITENS = prepared<{ venda_id: number }, ItemDaVendaGuardado>(
 /** Lines that are new to a sale, at their places. */
 export async function inserirItens(db: Db, venda_id: number, itens: readonly ItemNoLugar[]): Promise<void> {
   if (itens.length === 0) return;
-  await INSERIR(db, { venda_id, ...porColuna(itens) });
+  await INSERIR(db, { venda_id, itens: JSON.stringify(itens) });
 }
 
 /** Lines that stay, each whole as it will be. */
@@ -28,13 +28,14 @@ export async function alterarItens(db: Db, itens: readonly (ItemNoLugar & { id: 
   if (itens.length === 0) return;
   await sql`
     update itens_da_venda i set (${COLUNAS}) = row(${sql.raw(NOMES.map((nome) => `n.${nome}`).join(', '))})
-    from unnest(${itens.map(({ id }) => id)}::bigint[], ${colunas(porColuna(itens))}) as n (id, ${COLUNAS})
+    from ${linhasDe(JSON.stringify(itens))}
     where i.id = n.id`.execute(db);
 }
 
 export type ItemNoLugar = ItemGuardado & { posicao: number };
 
 const TIPOS = {
+  id: 'bigint',
   posicao: 'smallint',
   produto_id: 'int',
   variacao_id: 'int',
@@ -50,31 +51,26 @@ const TIPOS = {
   quantidade: 'int',
   valor_unitario: 'numeric',
   desconto: 'numeric',
-} as const satisfies Record<keyof ItemNoLugar, string>;
-/** The cast is safe: the type of Object.keys forgets the names. */
-const NOMES = Object.keys(TIPOS) as (keyof ItemNoLugar)[];
+} satisfies Record<keyof ItemNoLugar | 'id', string>;
+const NOMES = Object.keys(TIPOS).filter((nome) => nome !== 'id');
 const COLUNAS = sql.raw(NOMES.join(', '));
+const COM_TIPOS = sql.raw(
+  Object.entries(TIPOS)
+    .map((coluna) => coluna.join(' '))
+    .join(', '),
+);
 
-/** Columns instead of rows: however many lines there are, the statement stays the same. */
-export type PorColuna = { [K in keyof ItemNoLugar]: ItemNoLugar[K][] };
-
-export const porColuna = (itens: readonly ItemNoLugar[]): PorColuna =>
-  asColumns(Object.fromEntries(NOMES.map((nome) => [nome, itens.map((item) => item[nome])])));
-/** The object has every name; the compiler does not follow names through fromEntries. */
-const asColumns = (columns: object) => columns as PorColuna;
-
-/** The lines as rows `n` for a statement. */
-export const linhasDe = (itens: PorColuna): RawBuilder<unknown> => sql`unnest(${colunas(itens)}) as n (${COLUNAS})`;
-
-const colunas = (itens: PorColuna) => sql.join(NOMES.map((nome) => sql`${itens[nome]}::${sql.raw(TIPOS[nome])}[]`));
+/** The lines as rows `n`, of JSON: however many there are, the statement stays the same. */
+export const linhasDe = (itens: string): RawBuilder<unknown> =>
+  sql`json_to_recordset(${itens}::json) as n (${COM_TIPOS})`;
 
 /** Lines that are new to a sale, in their order, of rows that name their columns. */
 export const insercaoDeItens = (deLinhas: RawBuilder<unknown>, venda_id: RawBuilder<unknown>) => sql<never>`
   insert into itens_da_venda (venda_id, ${COLUNAS})
   select ${venda_id}, ${COLUNAS} from ${deLinhas} order by posicao`;
 
-const INSERIR = prepared<PorColuna & { venda_id: number }, never>((novas) =>
-  insercaoDeItens(linhasDe(novas), sql`${novas.venda_id}::int`),
+const INSERIR = prepared<{ itens: string; venda_id: number }, never>(({ itens, venda_id }) =>
+  insercaoDeItens(linhasDe(itens), sql`${venda_id}::int`),
 );
 
 export async function apagarItens(db: Db, ids: readonly number[]): Promise<void> {
