@@ -561,8 +561,7 @@ create table mudados_na_busca (
 create table palavras_por_bloco (
   palavra text not null,
   bloco integer not null,
-  produtos bit(8192) not null,
-  letras integer not null
+  produtos bit(8192) not null
 );
 CREATE INDEX palavras_por_bloco_bloco ON palavras_por_bloco USING btree (bloco);
 CREATE INDEX palavras_por_bloco_palavra ON palavras_por_bloco USING gin (palavra gin_trgm_ops) WITH (fastupdate=off);

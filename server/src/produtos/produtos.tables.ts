@@ -77,7 +77,6 @@ export type TabelasDeProdutos = {
   /** Each row is a word of a block of products, with a bit for each product that has it (decision 23). */
   palavras_por_bloco: {
     palavra: string;
-    letras: number;
     bloco: number;
     produtos: string;
   };

@@ -4,12 +4,11 @@ import { MAIOR_INTEIRO } from '@varal/contract/valores';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { prepared } from '../../base/db/prepared.ts';
+import { wordsOf } from '../../base/db/words.ts';
 import { quantosEm } from '../../contagens/contagens.queries.ts';
-import { ATIVOS, achados, soPalavras } from './achados.queries.ts';
-import { contarEmBlocos } from './blocos.queries.ts';
-import { buscarCartoes, comoCartao, DO_CARTAO, type Linha } from './cartoes.queries.ts';
-import { type Contados, contados, contarEm, type Trecho } from './contados.queries.ts';
-import { contarPorPedacos } from './pedacos.queries.ts';
+import { ATIVOS, achados, contarAchados, type Trecho } from './achados.queries.ts';
+import { contarEmBlocos, ehDeLetras } from './blocos.queries.ts';
+import { buscarCartoes, comoCartao, DO_CARTAO, dosProdutos, type Linha } from './cartoes.queries.ts';
 
 export type PaginaDeCartoes = {
   /** The cards stand newest first. */
@@ -38,28 +37,28 @@ export async function buscarPagina(db: Db, query: BuscaDeProdutos): Promise<Pagi
 export async function buscarIds(db: Db, filtros: FiltrosDeProduto): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`
     select coalesce(json_agg(id order by id desc), '[]') as ids
-    from (${achados(filtros) ?? ATIVOS}) encontrados`.execute(db);
+    from (${achados(filtros)}) encontrados`.execute(db);
   return rows[0]?.ids ?? [];
 }
 
-type Achados = { rows: CartaoDeProduto[]; total: number };
-
-async function trechoDe(db: Db, query: FiltrosDeProduto, trecho: Trecho): Promise<Achados> {
-  const encontrados = achados(query);
-  if (!encontrados) return trechoDeTodos(db, trecho);
-  const { ids, total } =
-    (await contarPorPalavras(db, query, trecho)) ?? contados((await contarEm(encontrados, trecho).execute(db)).rows);
+/**
+ * Sends a question one of three ways. Where nothing is asked, the index on the ids has the page and the total is kept. For words
+ * of letters alone the blocks of bits count, unless too many products have just changed. For all else the matches are found in
+ * the narrow rows and counted one by one.
+ */
+async function trechoDe(db: Db, query: FiltrosDeProduto, trecho: Trecho): Promise<Omit<PaginaDeCartoes, 'depois'>> {
+  const palavras = wordsOf(query.busca);
+  const { modelo, cor, tamanho, preco_min, preco_max } = query;
+  const temFiltro = [modelo, cor, tamanho, preco_min, preco_max].some((filtro) => (filtro ?? null) !== null);
+  if (!temFiltro && palavras.length === 0) return trechoDeTodos(db, trecho);
+  const soLetras = !temFiltro && palavras.every(ehDeLetras);
+  const emBlocos = soLetras ? await contarEmBlocos(db, palavras, trecho) : undefined;
+  const { ids, total } = emBlocos ?? (await contarAchados(db, query, trecho));
   return { rows: await buscarCartoes(db, ids), total };
 }
 
-/** Answers a search by its words through an index that avoids reading every match, or returns nothing. */
-async function contarPorPalavras(db: Db, query: FiltrosDeProduto, trecho: Trecho): Promise<Contados | undefined> {
-  const palavras = soPalavras(query);
-  return palavras && ((await contarPorPedacos(db, palavras, trecho)) ?? (await contarEmBlocos(db, palavras, trecho)));
-}
-
 /** Reads a page of all products from the index on the ids. After a mark, a deep page costs no more than the first. */
-async function trechoDeTodos(db: Db, trecho: Trecho): Promise<Achados> {
+async function trechoDeTodos(db: Db, trecho: Trecho) {
   const linhas = await PAGINA(db, trecho);
   // A page behind the last one has no row that carries the total.
   const total = linhas[0]?.total ?? (await QUANTOS(db, {}))[0]?.total ?? 0;
@@ -71,10 +70,6 @@ const PAGINA = prepared<Trecho, Linha & { total: number }>(
     select ${quantosEm('produtos_na_busca')} as total, ${DO_CARTAO}
     from (
       select id from (${ATIVOS}) todos where id < ${depois} order by id desc limit ${pegar} offset ${pular}
-    ) pagina
-    join produtos p on p.id = pagina.id
-    join modelos m on m.id = p.modelo_id
-    join categorias c on c.id = p.categoria_id
-    order by p.id desc`,
+    ) pagina ${dosProdutos} order by p.id desc`,
 );
 const QUANTOS = prepared<object, { total: number }>(() => sql`select ${quantosEm('produtos_na_busca')} as total`);

@@ -17,7 +17,7 @@ export async function buscarCartoesDaLixeira(db: Db, ids: readonly number[]): Pr
   if (ids.length === 0) return [];
   const { rows } = await sql<Linha & Pick<ProdutoNaLixeira, 'excluido_em' | 'excluido_por'>>`
     select ${DO_CARTAO}, p.excluido_em, (select nome from usuarios where id = p.excluido_por) as excluido_por
-    ${dosProdutos(ids)}`.execute(db);
+    ${deIds(ids)}`.execute(db);
   return rows.map((linha) => ({
     ...comoCartao(linha),
     excluido_em: linha.excluido_em,
@@ -35,7 +35,7 @@ export type Linha = Omit<CartaoDeProduto, 'modelo' | 'categoria' | 'imagens_url'
   arquivos: string[];
 };
 
-/** Selects a card from a row `p` of produtos with its model `m` and its category `c`. */
+/** Selects a card from `dosProdutos`. */
 export const DO_CARTAO = sql`
   p.id, p.titulo, p.codigo, p.sku, m.id as modelo_id, m.codigo as modelo_codigo, m.nome as modelo_nome,
   c.id as categoria_id, c.nome as categoria_nome,
@@ -43,15 +43,17 @@ export const DO_CARTAO = sql`
   p.id_bling, p.variacoes_publicadas, p.n_variacoes, p.tem_variacoes,
   array(select arquivo from imagens_de_produto where produto_id = p.id order by ordem) as arquivos`;
 
-// The inner select hides the number of ids from the planner, which would otherwise plan anew each time they are few.
-const dosProdutos = (ids: readonly number[]) => sql`
-  from unnest((select ${ids}::int[])) with ordinality as pagina (id, lugar)
+/** Joins the products of the rows of `pagina` with their models and categories. */
+export const dosProdutos = sql`
   join produtos p on p.id = pagina.id
   join modelos m on m.id = p.modelo_id
-  join categorias c on c.id = p.categoria_id
-  order by pagina.lugar`;
+  join categorias c on c.id = p.categoria_id`;
 
-const CARTOES = prepared<{ ids: readonly number[] }, Linha>(({ ids }) => sql`select ${DO_CARTAO} ${dosProdutos(ids)}`);
+// The inner select hides the number of ids from the planner, which would otherwise plan anew each time they are few.
+const deIds = (ids: readonly number[]) => sql`
+  from unnest((select ${ids}::int[])) with ordinality as pagina (id, lugar) ${dosProdutos} order by pagina.lugar`;
+
+const CARTOES = prepared<{ ids: readonly number[] }, Linha>(({ ids }) => sql`select ${DO_CARTAO} ${deIds(ids)}`);
 
 export const comoCartao = (linha: Linha): CartaoDeProduto => ({
   id: linha.id,
