@@ -14,4 +14,4 @@ export const matchesWords = (text: RawBuilder<unknown>, busca: string): RawBuild
 export const wordsOf = (busca: string): string[] => [...new Set(busca.split(/\s+/).filter(Boolean))];
 
 /** The LIKE pattern that finds the word anywhere; wildcards in the word are escaped. */
-export const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

@@ -120,7 +120,7 @@ describe('words in blocks', () => {
           deBlocos += rows[0]?.n ?? 0;
         },
       ),
-      { numRuns: 12 },
+      { numRuns: 8 },
     );
     expect(achados).toBeGreaterThan(100);
     expect(deBlocos).toBeGreaterThan(100);
