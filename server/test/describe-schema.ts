@@ -14,11 +14,27 @@ export async function describeSchema(pool: pg.Pool): Promise<string> {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Each trigger with what it keeps true: its own comment, or else its function's. */
+/** Each trigger, table by table: what it keeps true, by its own comment or else its function's, and when it calls what. */
 export async function describeTriggers(pool: pg.Pool): Promise<string> {
-  const lines = await texts(pool, TRIGGERS);
-  return `# The triggers\n\n${NOTE}\n\n| table | trigger | when | what it keeps true |\n|---|---|---|---|\n${lines.join('\n')}\n`;
+  const { rows } = await pool.query<Trigger>(TRIGGERS);
+  const tables = [...new Set(rows.map(({ table }) => table))];
+  const sections = tables.map((table) =>
+    [`## ${table}\n`, ...rows.filter((trigger) => trigger.table === table).map(describeTrigger)].join('\n'),
+  );
+  return `${[`# The triggers\n\n${NOTE}`, ...sections].join('\n\n')}\n`;
 }
+
+type Trigger = { table: string; name: string; keeps: string; definition: string };
+const DEFINITION = /^CREATE TRIGGER \S+ (.+) ON \S+ .*?FOR EACH (\S+)(?: WHEN \((.+)\))? EXECUTE FUNCTION (.+)$/;
+
+function describeTrigger({ name, keeps, definition }: Trigger): string {
+  const [, moment = '', each = '', condition, calls] = DEFINITION.exec(definition) ?? [];
+  const only = condition ? [`when \`${inSmallLetters(condition)}\``] : [];
+  const lines = [`each ${inSmallLetters(each)} ${inSmallLetters(moment)}`, ...only, `calls \`${calls}\``];
+  return [`- **${name}**: ${keeps}`, ...lines].join('\n  - ');
+}
+
+const inSmallLetters = (sql: string): string => sql.replace(/\b[A-Z]{2,}\b/g, (word) => word.toLowerCase());
 
 async function texts(pool: pg.Pool, query: string): Promise<string[]> {
   const { rows } = await pool.query<{ text: string }>(query);
@@ -82,11 +98,7 @@ const FUNCTIONS = `
   order by o.oid::regprocedure::text`;
 
 const TRIGGERS = `
-  select concat('| ', t.tgrelid::regclass, ' | ', t.tgname, ' | ',
-    case when t.tgtype & 2 > 0 then 'before ' else 'after ' end,
-    concat_ws(', ', case when t.tgtype & 4 > 0 then 'insert' end, case when t.tgtype & 16 > 0 then 'update' end,
-      case when t.tgtype & 8 > 0 then 'delete' end, case when t.tgtype & 32 > 0 then 'truncate' end),
-    case when t.tgtype & 1 > 0 then ', each row' end, ' | ',
-    coalesce(obj_description(t.oid, 'pg_trigger'), obj_description(t.tgfoid, 'pg_proc')), ' |') as text
+  select t.tgrelid::regclass::text as table, t.tgname as name, pg_get_triggerdef(t.oid, true) as definition,
+    coalesce(obj_description(t.oid, 'pg_trigger'), obj_description(t.tgfoid, 'pg_proc')) as keeps
   from pg_trigger t where not t.tgisinternal
-  order by t.tgrelid::regclass::text, t.tgname`;
+  order by 1, 2`;
