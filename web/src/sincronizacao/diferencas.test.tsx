@@ -40,7 +40,7 @@ describe('the differences', () => {
 
   test('that there are none is good news', async () => {
     comDiferencas();
-    expect(await screen.findByText('Nenhuma diferença: o Varal e o Bling dizem o mesmo.')).toBeDefined();
+    expect(await screen.findByText('Nenhuma diferença de situação, pedido ou saldo espera por você.')).toBeDefined();
   });
 
   test('that cannot be had say so', async () => {
@@ -59,7 +59,7 @@ describe('choosing a side', () => {
     await user.click(screen.getByRole('button', { name: 'Usar o do Varal: Venda 12 · Maria' }));
     expect(await screen.findByText('Venda 12 · Maria: diferença resolvida.')).toBeDefined();
     expect(rede.enviados(rotas.resolverDiferenca)).toStrictEqual([{ lado: 'varal' }]);
-    expect(await screen.findByText('Nenhuma diferença: o Varal e o Bling dizem o mesmo.')).toBeDefined();
+    expect(await screen.findByText('Nenhuma diferença de situação, pedido ou saldo espera por você.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Diferenças' }));
   });
 
@@ -90,6 +90,6 @@ describe('choosing a side', () => {
     rede.respondePagina(rotas.listarDiferencas, []);
     await user.click(screen.getByRole('button', { name: 'Usar o do Varal: Venda 12 · Maria' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Esta diferença já foi resolvida.');
-    expect(await screen.findByText('Nenhuma diferença: o Varal e o Bling dizem o mesmo.')).toBeDefined();
+    expect(await screen.findByText('Nenhuma diferença de situação, pedido ou saldo espera por você.')).toBeDefined();
   });
 });

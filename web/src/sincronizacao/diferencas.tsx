@@ -17,12 +17,13 @@ export function Diferencas() {
         Diferenças
       </h2>
       <p className="mb-3 text-ink-soft">
-        O que foi mudado direto no Bling e está diferente aqui. Nada é sobrescrito antes de você escolher um dos lados.
+        Pedidos que mudaram de situação ou sumiram no Bling, e saldos mudados direto lá. Nada disso é sobrescrito antes
+        de você escolher um dos lados.
       </p>
       <QueryResult
         query={{ ...diferencas, isError: diferencas.isError && !diferencas.isFetchNextPageError }}
         failed="Não foi possível buscar as diferenças. Verifique sua conexão e tente novamente."
-        empty="Nenhuma diferença: o Varal e o Bling dizem o mesmo."
+        empty="Nenhuma diferença de situação, pedido ou saldo espera por você."
         skeleton={<Skeleton rows={3} rowClassName="h-40" />}
       >
         {({ itens }) => (
