@@ -12,20 +12,20 @@ import { conferirVersao, verVenda } from './abrir-venda.ts';
 import { verConferencia } from './conferencia/contar.ts';
 import { darSaida, estornarSaida } from './itens/estoque-da-venda.queries.ts';
 import { recusaDe } from './recusa-de.ts';
-import { buscarNoBling, darPasso, lerVenda, segurarVenda } from './vendas.queries.ts';
+import { buscarNoBling, darPasso, lerVenda, travarParaLer } from './vendas.queries.ts';
 
 type PassoPedido = { id: number; para: StatusDaVenda; versao?: number | undefined; quem: Quem };
 
 /** One step forward or back; where the sale is already, it stays. */
 export async function mudarStatus(db: Db, { id, para, versao, quem }: PassoPedido): Promise<Venda> {
   // The answers come one after the other: the sale is read when the lock is already held.
-  const [desde, lida] = await together(segurarVenda(db, id), lerVenda(db, id));
+  const [desde, lida] = await together(travarParaLer(db, id), lerVenda(db, id));
   if (!desde || !lida) throw new AppError('venda.nao_encontrada');
-  const { venda: atual, conferida } = lida;
+  const { venda: atual, temConferencia } = lida;
   if (atual.status === para) return atual;
   conferirVersao(atual, versao);
 
-  const conferencia = conferida ? await verConferencia(db, id) : undefined;
+  const conferencia = temConferencia ? await verConferencia(db, id) : undefined;
   const impede = impedimento(atual, para) ?? (conferencia && faltaAbertaNa(atual, conferencia));
   if (impede) throw recusaDe(impede);
 

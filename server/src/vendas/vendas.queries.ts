@@ -18,7 +18,7 @@ type Linha = Omit<Venda, 'cliente' | 'cliente_nome' | 'bling' | 'itens' | 'etiqu
     itens: Omit<ItemDaVenda, 'qr_code_url'>[];
     cliente_lido: LinhaDoCliente;
     etiqueta_anulada: EtiquetaAnulada | null;
-    conferida: boolean;
+    tem_conferencia: boolean;
   };
 type NaFila = LinhaJuntada & { pedido_bling_id: number | null };
 
@@ -28,14 +28,14 @@ export async function buscarVenda(db: Db, id: number): Promise<Venda | undefined
 }
 
 /** A sale, and whether anything of it was scanned or said to be missing. */
-export async function lerVenda(db: Db, id: number): Promise<{ venda: Venda; conferida: boolean } | undefined> {
+export async function lerVenda(db: Db, id: number): Promise<{ venda: Venda; temConferencia: boolean } | undefined> {
   const [linha] = await VENDA(db, { id });
   return linha && daLinha(linha);
 }
 
 function daLinha(linha: Linha): { venda: Venda; conferida: boolean } {
   const { pedida, feita, recusada, causa, pedida_em, feita_em, pedido_bling_id, ...lida } = linha;
-  const { cliente_lido, itens, etiqueta_anulada, conferida, ...dados } = lida;
+  const { cliente_lido, itens, etiqueta_anulada, tem_conferencia: temConferencia, ...dados } = lida;
   const cliente = lerCliente(cliente_lido);
   const venda = {
     ...dados,
@@ -48,7 +48,7 @@ function daLinha(linha: Linha): { venda: Venda; conferida: boolean } {
     })),
     bling: noBling(linha),
   };
-  return { venda, conferida };
+  return { venda, temConferencia };
 }
 
 /** Reads the state of a sale in the queue to Bling; the caller holds the sale. */
@@ -112,7 +112,7 @@ const vendaDe = (id: RawBuilder<unknown>) => sql<Linha>`
     select ${COLUNAS}, v.edicoes > 0 as editada, v.total + coalesce(v.frete_valor, 0) as total_com_frete,
       s.pedida, s.feita, s.recusada, s.causa, s.pedida_em, s.feita_em,
       ${clienteEmJson(sql`v.cliente_id`)} as cliente_lido,
-      exists (select from conferencias where venda_id = v.id) as conferida,
+      exists (select from conferencias where venda_id = v.id) as tem_conferencia,
       (select json_build_object('protocolo', protocolo, 'valor', valor_confirmado) from envios
         where venda_id = v.id and devolucao = 'impossivel' order by id desc limit 1) as etiqueta_anulada,
       case when v.documento_fiscal_tipo is not null then
@@ -133,16 +133,16 @@ export async function travarVenda(db: Db, id: number): Promise<VendaTravada | un
 }
 
 /** Locks a sale that is read whole afterwards; answers with the moment since when nobody else changes it. */
-export async function segurarVenda(db: Db, id: number): Promise<string | undefined> {
-  const [segura] = await SEGURAR(db, { id });
-  return segura?.desde;
+export async function travarParaLer(db: Db, id: number): Promise<string | undefined> {
+  const [travada] = await TRAVAR_PARA_LER(db, { id });
+  return travada?.desde;
 }
 
 // The clock is read with the locked row, so never before the lock is held.
-const SEGURAR = prepared<{ id: number }, { desde: string }>(
+const TRAVAR_PARA_LER = prepared<{ id: number }, { desde: string }>(
   ({ id }) => sql`
-    with segura as materialized (select from vendas where id = ${id} for no key update)
-    select clock_timestamp() as desde from segura`,
+    with travada as materialized (select from vendas where id = ${id} for no key update)
+    select clock_timestamp() as desde from travada`,
 );
 
 export type VendaTravada = Omit<Selectable<Tables['vendas']>, 'vendedor_id' | 'cesta' | 'no_status_desde'>;
