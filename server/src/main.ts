@@ -17,7 +17,7 @@ import { readCommand } from './commands/read-command.ts';
 import { juntarContagens } from './contagens/contagens.queries.ts';
 import { abrirEnvio } from './envio/abrir-envio.ts';
 import { trabalharNasEtiquetas } from './envio/etiquetas/trabalhar-nas-etiquetas.ts';
-import { buscarCodigosTardios } from './envio/rastreamento/codigos-tardios.ts';
+import { buscarCodigosTardios } from './envio/rastreamento/consultar-rastreio.ts';
 import { varrerArquivos } from './midia/varrer-arquivos.ts';
 import { refazerBlocos } from './produtos/busca/blocos.queries.ts';
 import { haImagens, imagensDosProdutos } from './produtos/imagens/imagens.queries.ts';

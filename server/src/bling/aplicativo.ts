@@ -28,9 +28,7 @@ export type Aplicativo = {
 
 type Ligacao = { base: string; simulado: boolean; aplicativo: Aplicativo | undefined };
 
-/**
- * Reads our application at Bling and its address from the settings; there is no application while none is configured.
- */
+/** Reads our application at Bling and its address from the settings; there may be none. */
 export function ligacaoCom(config: BlingSettings): Ligacao {
   const { url, isSimulated: simulado } = serviceAt(config.BLING_URL, `https://${API_REAL}`, config);
   // The setting may end in the path that Bling prints.

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { blingHttp, type PedidoAoBling } from './bling-http.ts';
+import { blingHttp, type ChamadaAoBling } from './bling-http.ts';
 
 type Recebido = { linha: string; headers: IncomingMessage['headers']; corpo: string };
 
@@ -35,8 +35,8 @@ const pagina = (status: number) => (response: ServerResponse) =>
   void response.writeHead(status, { 'content-type': 'text/html' }).end('<html>Voltamos já</html>');
 const erro = (status: number, error: unknown) => json(status, { error });
 
-const LER: PedidoAoBling = { metodo: 'GET', caminho: '/produtos' };
-const GRAVAR: PedidoAoBling = { metodo: 'POST', caminho: '/produtos', corpo: { nome: 'Camiseta' } };
+const LER: ChamadaAoBling = { metodo: 'GET', caminho: '/produtos' };
+const GRAVAR: ChamadaAoBling = { metodo: 'POST', caminho: '/produtos', corpo: { nome: 'Camiseta' } };
 /** The kind of a call's failure. */
 const falha = (work: Promise<unknown>) =>
   work.then(

@@ -8,7 +8,7 @@ import type { Vez } from './fila/faixa.ts';
 export type Patience = { ler: number; gravar: number };
 export const PATIENCE: Patience = { ler: 10_000, gravar: 45_000 };
 
-export type PedidoAoBling = {
+export type ChamadaAoBling = {
   metodo: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path below /Api/v3. */
   caminho: `/${string}`;
@@ -24,7 +24,6 @@ type Deps = {
   client_id: string;
   client_secret: string;
   patience?: Patience;
-  /** Waits until it is a call's turn. */
   vez?: Vez;
 };
 /** Runs when the call's turn has come, just before it is sent; throwing keeps the call from being made. */
@@ -70,8 +69,7 @@ export function blingHttp({ api, client_id, client_secret, patience = PATIENCE, 
   }
 
   return {
-    /** Answers with the `data` of Bling's answer. */
-    async chamar({ metodo, caminho, query = {}, corpo }: PedidoAoBling, acesso: string, antes?: Antes) {
+    async chamar({ metodo, caminho, query = {}, corpo }: ChamadaAoBling, acesso: string, antes?: Antes) {
       const init = {
         method: metodo,
         limite: soLe(metodo) ? patience.ler : patience.gravar,
@@ -114,7 +112,7 @@ const soLe = (method: string) => method === 'GET';
 const semResposta = (method: string) => (soLe(method) ? 'fora_do_ar' : 'resultado_desconhecido');
 
 /** A list is the name with brackets, once for each value; without them Bling ignores it and answers with everything. */
-function searchOf(query: NonNullable<PedidoAoBling['query']>): string {
+function searchOf(query: NonNullable<ChamadaAoBling['query']>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (typeof value === 'object') for (const one of value) search.append(`${name}[]`, String(one));

@@ -1,8 +1,7 @@
 import { rotasDeBling as rotas } from '@varal/contract/bling/bling.routes';
 import type { Serve } from '../base/http/serve.ts';
 import { type Bling, contaDe } from './bling.ts';
-import { autorizar } from './conexao/autorizar.ts';
-import { concluirAutorizacao } from './conexao/concluir-autorizacao.ts';
+import { autorizar, concluirAutorizacao } from './conexao/autorizar.ts';
 import { conferirConexao } from './conexao/conferir-conexao.ts';
 import { desconectar } from './conexao/desconectar.ts';
 import { situacaoDaLigacao } from './conexao/situacao.ts';

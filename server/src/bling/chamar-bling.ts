@@ -1,13 +1,14 @@
 import type { Bling } from './bling.ts';
-import type { PedidoAoBling } from './bling-http.ts';
+import type { ChamadaAoBling } from './bling-http.ts';
 import { type Acesso, acessoAoBling } from './conexao/acesso.ts';
 import { FalhaDoBling } from './falha-do-bling.ts';
 
-/**
- * Asks Bling as the shop. A token it refuses is renewed once, and what was refused is asked again. `antes` is done just before
- * each call, when its turn has come; by throwing it keeps the call from being made.
- */
-export async function chamarBling(bling: Bling, pedido: PedidoAoBling, antes?: () => Promise<void>): Promise<unknown> {
+/** A token that is refused is renewed once. `antes` runs just before each call; by throwing it prevents the call. */
+export async function chamarBling(
+  bling: Bling,
+  chamada: ChamadaAoBling,
+  antes?: () => Promise<void>,
+): Promise<unknown> {
   const acesso = await acessoAoBling(bling);
   try {
     return await chamarCom(bling, acesso);
@@ -18,6 +19,6 @@ export async function chamarBling(bling: Bling, pedido: PedidoAoBling, antes?: (
 
   function chamarCom({ conta }: Bling, { token }: Acesso): Promise<unknown> {
     if (!conta) throw new FalhaDoBling('nao_autorizado');
-    return conta.http.chamar(pedido, token, antes);
+    return conta.http.chamar(chamada, token, antes);
   }
 }

@@ -21,9 +21,7 @@ type Detalhes = { status?: number; codigos?: readonly number[]; demorou?: boolea
 export class FalhaDoBling extends Error {
   readonly tipo: Tipo;
   readonly motivo: Reason;
-  /** The reason as a sentence. */
   readonly causa: string;
-  /** The status of the answer, if there was one. */
   readonly status: number | undefined;
   /** Bling's numbers for what it did not like. */
   readonly codigos: readonly number[];

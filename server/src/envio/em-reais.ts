@@ -1,7 +1,4 @@
-/**
- * Reads money as programs write it, a number or a text with a point, in exact cents, rounded half up. Undefined when it
- * is no amount from 0 on.
- */
+/** Reads money as programs write it, in exact cents, rounded half up. Undefined when it is no amount from 0 on. */
 export function emReais(escrito: unknown): number | undefined {
   if (typeof escrito !== 'number' && typeof escrito !== 'string') return undefined;
   const partes = /^\s*(\d{1,12})(?:\.(\d+))?\s*$/.exec(String(escrito));

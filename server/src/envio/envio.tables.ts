@@ -1,25 +1,13 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { NomeDoProvedor } from './envio.ts';
-import type { PedidoDeEnvio } from './pedido-de-envio.ts';
+import type { PedidoDeEnvio, Remetente } from './pedido-de-envio.ts';
 import type { Andamento } from './rastreamento/rastreio.ts';
 
 export type TabelasDeEnvio = {
-  configuracao_de_envio: {
+  configuracao_de_envio: { [campo in keyof Remetente]: Generated<Remetente[campo]> } & {
     id: Generated<number>;
     cotacoes: Generated<('melhor_envio' | 'tabela')[]>;
     etiquetas: Generated<NomeDoProvedor>;
-    nome: Generated<string>;
-    documento: Generated<string>;
-    inscricao_estadual: Generated<string>;
-    telefone: Generated<string>;
-    email: Generated<string>;
-    cep: Generated<string>;
-    endereco: Generated<string>;
-    numero: Generated<string>;
-    complemento: Generated<string>;
-    bairro: Generated<string>;
-    municipio: Generated<string>;
-    uf: Generated<string>;
     versao: Generated<number>;
     alterado_em: Generated<string>;
   };

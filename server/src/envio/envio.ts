@@ -1,5 +1,5 @@
 import type { Cotacao } from './cotacao/cotacao.ts';
-import type { ProvedorDeEtiquetas } from './etiqueta.ts';
+import type { ProvedorDeEtiquetas } from './provedor-de-etiquetas.ts';
 import type { ProvedorDeRastreio } from './rastreamento/rastreio.ts';
 
 /** The services that may make labels; the one that made a label also tracks its parcel. */
@@ -10,10 +10,7 @@ export type Provedor = { etiquetas: ProvedorDeEtiquetas; rastreio: ProvedorDeRas
 export type Envio = {
   cotacao: Cotacao;
   provedores: Record<NomeDoProvedor, Provedor>;
-  /**
-   * Tracking answers older than this moment no longer hold: a simulated carrier answers otherwise once its clock was
-   * moved.
-   */
+  /** Older tracking answers no longer hold: a simulated carrier answers otherwise once its clock was moved. */
   valeDesde?: () => number;
   /** The account from which the shop buys labels. A balance that cannot be read is thrown as FalhaNoEnvio. */
   conta: { simulada: boolean; saldo: () => Promise<number> };

@@ -18,9 +18,7 @@ type Detalhes = { status?: number; espera_s?: number; cause?: unknown };
 export class FalhaNoEnvio extends Error {
   readonly tipo: TipoDeFalhaNoEnvio;
   readonly motivo: Reason;
-  /** The Portuguese sentence for staff. */
   readonly frase: string;
-  /** The status of the answer, if there was one. */
   readonly status: number | undefined;
   /** The time for which the carrier wants no call, if it said so. */
   readonly espera_s: number | undefined;

@@ -1,10 +1,8 @@
-/** The parcel and its destination. */
 export type Pacote = {
   venda_id: number;
   /** The CEP has eight digits. */
   cep: string;
   /** Measures are in cm, the weight in kg. */
   medidas: { altura: number; largura: number; comprimento: number; peso: number };
-  /** The value of the content. */
   valor: number;
 };

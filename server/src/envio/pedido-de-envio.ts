@@ -17,11 +17,7 @@ export type PedidoDeEnvio = Pick<Pacote, 'venda_id' | 'medidas' | 'valor'> & {
   codigo_servico: string;
   remetente: Remetente;
   destinatario: Pick<Cliente, 'nome' | 'cpf' | 'telefone' | 'email'> & EnderecoDeEntrega;
-  /** The declared content. */
   itens: { nome: string; quantidade: number; valor_unitario: number }[];
-  /**
-   * The fiscal document that travels with the goods: the key of the invoice or of the electronic declaration of
-   * content.
-   */
+  /** This travels with the goods: the key of the invoice, or of the electronic declaration of content. */
   documento_fiscal: { tipo: 'nfe' | 'dce'; chave: string } | null;
 };

@@ -5,9 +5,7 @@ import { levadorDeEstoque } from './estoque/levar-estoque.ts';
 import { levadorDeProdutos } from './produto/levar-produto.ts';
 import { levadorDeVendas } from './venda/levar-venda.ts';
 
-/**
- * Brings each kind of record to Bling. Bling fetches our pictures from `enderecoPublico`; without one it is sent none.
- */
+/** Bling fetches our pictures from `enderecoPublico`; without one it is sent none. */
 export const levadores = ({ enderecoPublico }: { enderecoPublico: string | undefined }): Levadores => ({
   categoria: levarCategoria,
   produto: levadorDeProdutos(enderecoPublico),

@@ -1,13 +1,12 @@
 import type { Insertable } from 'kysely';
 import { umaVenda, umCliente, umItem, umProduto } from '../../test/cenario.ts';
 import { abrirBling } from '../bling/bling.ts';
-import type { PedidoAoBling } from '../bling/bling-http.ts';
+import type { ChamadaAoBling } from '../bling/bling-http.ts';
 import { chamarBling } from '../bling/chamar-bling.ts';
 import type { Levar } from '../bling/fila/trabalho.ts';
 import { umaLojaComBling } from '../bling/test-ida.ts';
 import type { Tables } from '../tables.ts';
-import { idDoBling } from './ler-resposta.ts';
-import { foiRecusado } from './recusa-do-bling.ts';
+import { foiRecusado, idDoBling } from './respostas-do-bling.ts';
 import type { PedidoDoBling } from './venda/ler-pedido.ts';
 
 type ContatoLa = { id: number; nome: string; situacao: string; numeroDocumento: string } & Record<string, unknown>;
@@ -17,9 +16,9 @@ type Estado = { contatos: ContatoLa[]; pedidos: PedidoLa[] };
 type ComoLevar = {
   procurar?: boolean;
   /** Runs before the call of this number, counted from one. */
-  antes?: (n: number, pedido: PedidoAoBling) => unknown;
+  antes?: (n: number, pedido: ChamadaAoBling) => unknown;
   /** Replaces Bling's answer to a call. */
-  depois?: (resposta: unknown, n: number, pedido: PedidoAoBling) => unknown;
+  depois?: (resposta: unknown, n: number, pedido: ChamadaAoBling) => unknown;
 };
 
 type Item = Partial<Insertable<Tables['itens_da_venda']>>;
@@ -33,7 +32,7 @@ export async function umaLojaNoBling() {
   await loja.conectar();
   const bling = abrirBling({ config, db });
 
-  const pedirLa = (pedido: PedidoAoBling) => chamarBling(bling, pedido);
+  const pedirLa = (pedido: ChamadaAoBling) => chamarBling(bling, pedido);
 
   /** Runs an executor once; answers which calls it made. */
   async function levar(levador: Levar, registro_id: number, { procurar = false, antes, depois }: ComoLevar = {}) {

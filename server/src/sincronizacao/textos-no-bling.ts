@@ -1,10 +1,7 @@
 import { formatarCep } from '@varal/contract/documentos';
 import type { EnderecoDeEntrega } from '@varal/contract/envio/envio';
 
-/**
- * Integrations that run with Bling cut addresses at these lengths: a longer field would make Bling refuse the whole
- * record.
- */
+/** Integrations cut addresses at these lengths: a longer field would make Bling refuse the whole record. */
 const MAIORES = { endereco: 50, numero: 10, complemento: 50, bairro: 30, municipio: 30 } as const;
 
 /** An address in Bling's form; nothing of one that says neither where nor which CEP. */

@@ -66,10 +66,7 @@ export const trancarPar = (cofre: Cofre, { acesso, renovacao, vale_s }: ParDeTok
   vale_s,
 });
 
-/**
- * Renews the tokens. Answers undefined when the stored pair has to be read again, because it is new or has ended, and
- * otherwise with the failure.
- */
+/** Answers undefined when the stored pair has to be read again, as it is new or has ended; else the failure. */
 async function renovar(
   { db, cofre }: Bling,
   http: BlingHttp,

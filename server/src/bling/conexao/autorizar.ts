@@ -1,6 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inTransaction } from '../../base/db/transaction.ts';
+import { AppError } from '../../base/errors.ts';
 import { type Bling, contaDe } from '../bling.ts';
-import { anotarIda } from './idas.queries.ts';
-import { hashDe, novoState } from './state.ts';
+import type { ParDeTokens } from '../bling-http.ts';
+import { FalhaDoBling, recusaDe } from '../falha-do-bling.ts';
+import { retomarFila } from '../fila/fila.queries.ts';
+import { trancarPar } from './acesso.ts';
+import { guardarConexao } from './conexao.queries.ts';
+import { conferirConexao } from './conferir-conexao.ts';
+import { anotarIda, encerrarIda, lerIda, soltarIda, tomarIda } from './idas.queries.ts';
+import { ehDestaPessoa, hashDe, novoState } from './state.ts';
+
+const WAIT_MS = 15_000;
+const POLL_MS = 100;
+
+type Retorno = { usuario_id: number; code: string; state: string };
 
 /** The address of the consent page, for this person and for one trip. */
 export async function autorizar(bling: Bling, usuario_id: number, hostDoNavegador: string): Promise<string> {
@@ -10,4 +24,63 @@ export async function autorizar(bling: Bling, usuario_id: number, hostDoNavegado
   const state = novoState(usuario_id, aplicativo.client_secret);
   await anotarIda(bling.db, { hash: hashDe(state), usuario_id });
   return aplicativo.paginaDeConsentimento(hostDoNavegador, state);
+}
+
+/**
+ * Handles the way back from the consent page. Bling revokes the tokens of a code that it sees again, so a code is
+ * handed over once: a second call with it learns the first one's outcome.
+ */
+export async function concluirAutorizacao(bling: Bling, { usuario_id, code, state }: Retorno): Promise<void> {
+  const { aplicativo } = contaDe(bling);
+  if (!ehDestaPessoa(state, usuario_id, aplicativo.client_secret)) throw new AppError('bling.retorno_invalido');
+  await bling.cofre.preparar();
+
+  const ida = { hash: hashDe(state), usuario_id };
+  const codigo = hashDe(code);
+  const until = Date.now() + WAIT_MS;
+  while (!(await tomarIda(bling.db, ida, codigo))) {
+    const tomada = await lerIda(bling.db, ida);
+    if (!tomada) throw new AppError('bling.retorno_invalido');
+    if (tomada.codigo && !tomada.codigo.equals(codigo)) throw new AppError('bling.retorno_usado');
+    if (tomada.desfecho === 'feita') return;
+    if (tomada.desfecho === 'recusada') throw new AppError('bling.codigo_recusado');
+    if (tomada.desfecho === 'desconhecida' || tomada.abandonada) throw new AppError('bling.autorizacao_incerta');
+    if (Date.now() > until) throw new AppError('pedido.em_andamento');
+    await sleep(POLL_MS);
+  }
+
+  const par = trancarPar(bling.cofre, await trocar(bling, ida.hash, code));
+  await inTransaction(bling.db, async (trx) => {
+    await guardarConexao(trx, par, usuario_id);
+    await encerrarIda(trx, ida.hash, 'feita');
+    await retomarFila(trx);
+  });
+  await saberDeQuem(bling);
+}
+
+async function trocar(bling: Bling, hash: Buffer, code: string): Promise<ParDeTokens> {
+  try {
+    return await contaDe(bling).http.trocarCodigo(code);
+  } catch (error) {
+    const tipo = error instanceof FalhaDoBling && error.tipo;
+    if (tipo === 'nao_autorizado') {
+      await encerrarIda(bling.db, hash, 'recusada');
+      throw new AppError('bling.codigo_recusado');
+    }
+    if (tipo === 'resultado_desconhecido') {
+      await encerrarIda(bling.db, hash, 'desconhecida');
+      throw new AppError('bling.autorizacao_incerta');
+    }
+    await soltarIda(bling.db, hash);
+    throw recusaDe(error);
+  }
+}
+
+/** The connection works without the account's name: it is asked for again within the hour. */
+async function saberDeQuem(bling: Bling): Promise<void> {
+  try {
+    await conferirConexao(bling);
+  } catch (error) {
+    if (!(error instanceof FalhaDoBling)) throw error;
+  }
 }

@@ -70,9 +70,7 @@ function readKey(file: string): string | undefined {
   }
 }
 
-/**
- * The file gets its name only when it is whole: of several processes that make a key at once, one makes the key of all.
- */
+/** The file gets its name when it is whole: of several processes that make a key at once, one makes that of all. */
 async function makeKey(folder: string, file: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {

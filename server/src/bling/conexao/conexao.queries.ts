@@ -12,7 +12,7 @@ const PAUSA_S = 5;
 
 type ParTrancado = { acesso: Buffer; renovacao: Buffer; vale_s: number };
 
-const conexao = (db: Db) =>
+export const lerConexao = (db: Db) =>
   db
     .selectFrom('conexao_com_o_bling as c')
     .innerJoin('usuarios as u', 'u.id', 'c.autorizado_por')
@@ -32,11 +32,10 @@ const conexao = (db: Db) =>
       eb(ref('c.acesso_expira_em'), '>', fn<string>('now', [])).as('vivo'),
       eb(ref('c.acesso_expira_em'), '>', sql<string>`now() + interval '5 minutes'`).as('fresco'),
       eb(ref('c.renovar_depois_de'), '>', fn<string>('now', [])).as('em_pausa'),
-    ]);
+    ])
+    .executeTakeFirst();
 
 export type Conexao = NonNullable<Awaited<ReturnType<typeof lerConexao>>>;
-
-export const lerConexao = (db: Db) => conexao(db).executeTakeFirst();
 
 /** A new consent takes the place of whatever there was. */
 export async function guardarConexao(
@@ -72,7 +71,6 @@ export async function tomarRenovacao(db: Db, par: string, por: string): Promise<
   return rows.length === 1;
 }
 
-/** Replaces the pair that was renewed, and no other. */
 export async function guardarRenovacao(db: Db, par: string, { acesso, renovacao, vale_s }: ParTrancado): Promise<void> {
   await sql`
     update conexao_com_o_bling set
@@ -91,9 +89,7 @@ export async function adiarRenovacao(db: Db, par: string, por: string): Promise<
     where par = ${par} and renovando_por = ${por}`.execute(db);
 }
 
-/**
- * Notes that Bling has ended this pair: from here on only a consent helps. A process that renews it now knows better.
- */
+/** Bling has ended this pair: only a consent helps. A process that renews it now knows better. */
 export async function perderAutorizacao(db: Db, par: string, por: string): Promise<void> {
   await sql`
     update conexao_com_o_bling set
@@ -101,7 +97,6 @@ export async function perderAutorizacao(db: Db, par: string, por: string): Promi
     where par = ${par} and renovando_por = ${por}`.execute(db);
 }
 
-/** Gives back the token that was forgotten. */
 export async function esquecerConexao(db: Db): Promise<Buffer | null> {
   const row = await db.deleteFrom('conexao_com_o_bling').returning('renovacao').executeTakeFirst();
   return row?.renovacao ?? null;

@@ -15,10 +15,7 @@ export async function conferirConexao(bling: Bling): Promise<void> {
   await guardarEmpresa(bling.db, lidos.data);
 }
 
-/**
- * Checks the consent now and then, so that its withdrawal at Bling is known before the next use, and the token does not
- * grow too old to be renewed in a shop that goes without Bling for a month.
- */
+/** Its withdrawal is known before the next use, and no token grows too old in a shop that rests a month. */
 export async function cuidarDaConexao(bling: Bling): Promise<void> {
   const conexao = await lerConexao(bling.db);
   if (bling.conta && conexao?.estado === 'conectado') await conferirConexao(bling);

@@ -2,7 +2,6 @@ import type { Bling } from '../bling.ts';
 import { FalhaDoBling } from '../falha-do-bling.ts';
 import { esquecerConexao } from './conexao.queries.ts';
 
-/** Forgets the tokens, and tells Bling to end them. */
 export async function desconectar({ db, cofre, conta }: Bling): Promise<void> {
   const renovacao = await esquecerConexao(db);
   const token = renovacao && cofre.destrancar('renovacao', renovacao);

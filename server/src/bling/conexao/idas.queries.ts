@@ -9,7 +9,6 @@ const TENTATIVA_S = 30;
 type Desfecho = NonNullable<TabelasDeBling['idas_ao_bling']['desfecho']>;
 type Ida = { hash: Buffer; usuario_id: number };
 
-/** Notes a trip to Bling and deletes those of yesterday. */
 export async function anotarIda(db: Db, { hash, usuario_id }: Ida): Promise<void> {
   await db.deleteFrom('idas_ao_bling').where('expira_em', '<', sql<string>`now() - interval '1 day'`).execute();
   await sql`

@@ -1,8 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/**
- * Makes the text that goes to Bling and comes back: random, and signed for one user with the secret of our application.
- */
+/** Makes the text that goes to Bling and comes back: random, and signed for one user with our secret. */
 export function novoState(usuario_id: number, client_secret: string): string {
   const nonce = randomBytes(24).toString('base64url');
   return `${nonce}.${assinatura(nonce, usuario_id, client_secret)}`;

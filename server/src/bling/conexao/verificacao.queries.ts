@@ -15,11 +15,8 @@ export type Verificacao = {
   situacoes_vencidas: boolean;
 };
 
-/**
- * Takes the turn to look for changes at Bling and answers with the place where the last turn ended; undefined for all
- * other processes.
- */
-export async function tomarVez(db: Db): Promise<Verificacao | undefined> {
+/** Takes the turn to look for changes at Bling, from where the last one ended; undefined for all other processes. */
+export async function tomarVerificacao(db: Db): Promise<Verificacao | undefined> {
   const { rows } = await sql<Verificacao>`
     update conexao_com_o_bling set verificado_em = clock_timestamp()
     where estado = 'conectado'

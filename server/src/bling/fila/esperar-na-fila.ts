@@ -12,10 +12,7 @@ const LOOK_EVERY_MS = 100;
 
 type Entrada = { tipo: TipoDeRegistro; registro_id: number; pedida: number };
 
-/**
- * Waits until the record reaches Bling and answers whether it did in time; the work goes on without the caller. A
- * refusal by Bling and an authorisation that ended meanwhile are thrown.
- */
+/** Answers whether it reached Bling in time; the work goes on. A refusal and an ended authorisation are thrown. */
 export async function esperarNaFila(
   bling: Bling,
   { tipo, registro_id, pedida }: Entrada,

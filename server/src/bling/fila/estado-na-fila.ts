@@ -6,7 +6,6 @@ export type LinhaDaFila = {
   feita: number;
   recusada: number | null;
   causa: string | null;
-  /** True while the record is being brought to Bling. */
   em_curso: boolean;
   pedida_em: string;
   feita_em: string | null;
@@ -26,10 +25,7 @@ type NoBling<Parado> = {
 /** The row joined to its record: complete, or all null when there is none. */
 export type LinhaJuntada = { [K in keyof Omit<LinhaDaFila, 'em_curso'>]: LinhaDaFila[K] | null };
 
-/**
- * The state of a record at Bling: `parado` while no work waits. `conhecido`: Bling has it, as it is or as it was. A
- * failed try and a refusal carry their cause.
- */
+/** It is `parado` while no work waits; `conhecido` says that Bling has the record. A failed try carries its cause. */
 export function estadoNoBling<const Parado extends string>(
   { pedida, feita, recusada, causa, pedida_em, feita_em }: LinhaJuntada,
   { conhecido, parado }: { conhecido: boolean; parado: Parado },

@@ -67,7 +67,6 @@ async function manter(db: Db, por: string, lease_ms: number): Promise<void> {
     update faixa_do_bling set ${OCUPADA.extended(lease_ms / 1_000)} where ocupada_por = ${por}`.execute(db);
 }
 
-/** Milliseconds until the gap ends. */
 async function livreEm(db: Db): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select ceil(extract(epoch from livre_em - clock_timestamp()) * 1000)::float8 as ms from faixa_do_bling`.execute(db);

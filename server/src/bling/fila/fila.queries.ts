@@ -16,7 +16,6 @@ export type Tomada = {
   /** The number of the request that is answered: a later request has another. */
   pedida: number;
   procurar: boolean;
-  /** The number of tries that failed in a row. */
   tentativas: number;
   titulo: string | null;
   id_bling: number | null;
@@ -39,7 +38,6 @@ const devida = sql`${aFazer} and s.tentar_depois_de <= clock_timestamp()
   and (f.pausada_ate is null or f.pausada_ate <= clock_timestamp() or s.urgente_desde > f.pausada_em)`;
 
 type Estado = {
-  /** True when work is due now. */
   ha: boolean;
   /** The last that was tried failed. */
   tropecou: boolean;
@@ -93,7 +91,6 @@ export async function continuar(db: Db, dono: string, { id, por }: Tomada): Prom
   return rows.length === 1;
 }
 
-/** Extends both leases while a call goes on. */
 export async function manter(db: Db, dono: string, tomada: Tomada): Promise<void> {
   if (!(await continuar(db, dono, tomada))) return;
   await sql`
@@ -102,10 +99,7 @@ export async function manter(db: Db, dono: string, tomada: Tomada): Promise<void
       and tomada_ate < clock_timestamp() + make_interval(secs => ${TOMADA_S / 2})`.execute(db);
 }
 
-/**
- * Silences the queue: a call that was given up may still do its work, and its result can be found only afterwards. The
- * silence covers all records, since many share a category.
- */
+/** A call that was given up may still be done: its result shows only later, for all that share its category. */
 export async function calarFila(db: Db, ms: number): Promise<void> {
   await sql`
     update fila_do_bling set calada_ate = clock_timestamp() + make_interval(secs => ${ms / 1_000})`.execute(db);
@@ -115,10 +109,7 @@ export async function soltarFila(db: Db, dono: string): Promise<void> {
   await sql`update fila_do_bling set ${DONO.ended} where dono = ${dono}`.execute(db);
 }
 
-/**
- * Ends all leases. The process is alone with its database, so their holders are dead. Their last call may have left
- * just now.
- */
+/** Ends all leases: this process is alone, so their holders are dead. Their last call may just have left. */
 export async function soltarTudo(db: Db): Promise<void> {
   await sql`
     with fila as (update fila_do_bling set ${DONO.ended}),
@@ -128,10 +119,7 @@ export async function soltarTudo(db: Db): Promise<void> {
     where ocupada_por is not null`.execute(db);
 }
 
-/**
- * Takes the next piece of work: urgent first, then the oldest. Until its outcome is noted it counts as tried with an
- * unknown outcome, whatever becomes of this process.
- */
+/** Urgent work comes first, then the oldest. Until its outcome is noted, whatever becomes of us, it is unknown. */
 export async function tomarProxima(db: Db, por: string): Promise<Tomada | undefined> {
   const { rows } = await sql<Tomada>`
     with proxima as (
@@ -150,10 +138,7 @@ export async function tomarProxima(db: Db, por: string): Promise<Tomada | undefi
   return rows[0];
 }
 
-/**
- * Notes that the record is at Bling as it was when it was taken. A request made meanwhile goes behind those that wait
- * already.
- */
+/** The record is at Bling as it was when it was taken. A request made meanwhile goes behind those that wait. */
 export async function anotarFeita(db: Db, { id, por, pedida }: Tomada): Promise<void> {
   await sql`
     update sincronizacoes set feita = greatest(feita, ${pedida}::int), feita_em = clock_timestamp(), causa = null,
@@ -169,7 +154,6 @@ type Desfecho = {
   procurar: boolean;
 };
 
-/** Notes a refusal: the work waits for a person. */
 export async function anotarRecusa(db: Db, { id, por, pedida }: Tomada, { causa, procurar }: Desfecho): Promise<void> {
   await sql`
     update sincronizacoes set recusada = ${pedida}, causa = ${keepReason(causa)}, tentativas = tentativas + 1, procurar = ${procurar},
@@ -177,7 +161,6 @@ export async function anotarRecusa(db: Db, { id, por, pedida }: Tomada, { causa,
     where id = ${id} and tomada_por = ${por}`.execute(db);
 }
 
-/** Notes a failed or unknown outcome: the work is retried after a pause. */
 export async function adiar(
   db: Db,
   { id, por }: Tomada,
@@ -198,10 +181,7 @@ export async function devolver(db: Db, { id, por }: Tomada, procurar: boolean): 
 
 export type MotivoDaPausa = 'limite_por_segundo' | 'limite_por_dia' | 'fora_do_ar';
 
-/**
- * Pauses the queue for all but urgent requests that come from now on: they may find out whether the hindrance has
- * passed.
- */
+/** Urgent requests that come from now on still go: they may find out whether the hindrance has passed. */
 export async function pausarFila(db: Db, motivo: MotivoDaPausa, pausa_ms: number): Promise<void> {
   await sql`
     update fila_do_bling set motivo_da_pausa = ${motivo}, pausada_em = clock_timestamp(),
@@ -218,10 +198,7 @@ export async function anotarResposta(db: Db): Promise<void> {
   if (rows[0]?.pausada) await adiantar(db);
 }
 
-/**
- * Ends the pause early, since the hindrance may be over. If it is not, the next call shows it at once, so the failures
- * are still counted.
- */
+/** The hindrance may be over. If it is not, the next call shows it at once: the failures are still counted. */
 export async function retomarFila(db: Db): Promise<void> {
   const { rows } = await sql`
     update fila_do_bling set pausada_ate = clock_timestamp() where pausada_ate > clock_timestamp() returning 1`.execute(
@@ -236,7 +213,6 @@ async function adiantar(db: Db): Promise<void> {
     where ${aFazer} and s.tentar_depois_de > clock_timestamp() + make_interval(secs => ${ESPALHAR_S})`.execute(db);
 }
 
-/** Counts a failure and answers with the number of failures in a row. */
 export async function contarFalha(db: Db): Promise<number> {
   const { rows } = await sql<{ falhas_seguidas: number }>`
     update fila_do_bling set falhas_seguidas = falhas_seguidas + 1 returning falhas_seguidas`.execute(db);

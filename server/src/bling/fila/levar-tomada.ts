@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reason } from '@varal/contract/errors';
+import { type Reason, reason } from '@varal/contract/errors';
 import type { FastifyBaseLogger } from 'fastify';
+import { isDatabaseAway, sqlState } from '../../base/db/database-away.ts';
 import { holding } from '../../base/db/lease.ts';
 import type { Bling } from '../bling.ts';
-import type { PedidoAoBling } from '../bling-http.ts';
+import type { ChamadaAoBling } from '../bling-http.ts';
 import { chamarBling } from '../chamar-bling.ts';
 import { temAcesso } from '../conexao/acesso.ts';
 import { FalhaDoBling } from '../falha-do-bling.ts';
-import { causaDaFalha } from './causa-da-falha.ts';
-import { ehFalhaDoBanco } from './falha-do-banco.ts';
 import {
   adiar,
   anotarFeita,
@@ -37,10 +36,7 @@ type Fila = {
   parando: AbortSignal;
 };
 
-/**
- * A call that met the limit per second is repeated this often in place: begun anew, the work would need room for its
- * first call again.
- */
+/** A call over the limit per second is repeated in place: the whole work would need room for its first call again. */
 const DE_NOVO = 3;
 
 /** Brings to Bling the record whose turn it is, and notes what came of it. */
@@ -54,7 +50,7 @@ export async function levarTomada(fila: Fila, tomada: Tomada): Promise<void> {
   let comecou = false;
 
   const aindaMinha = async () => {
-    if (parando.aborted || !(await continuar(db, dono, tomada))) throw new VezPerdida();
+    if (parando.aborted || !(await continuar(db, dono, tomada))) throw new TomadaPerdida();
   };
 
   const respondeu = async () => {
@@ -63,10 +59,10 @@ export async function levarTomada(fila: Fila, tomada: Tomada): Promise<void> {
     comecou = true;
   };
 
-  async function chamar(pedido: PedidoAoBling): Promise<unknown> {
+  async function chamar(chamada: ChamadaAoBling): Promise<unknown> {
     for (let vezes = 0; ; vezes += 1) {
       try {
-        return await chamarUmaVez(pedido);
+        return await chamarUmaVez(chamada);
       } catch (error) {
         const semLugar = error instanceof FalhaDoBling && error.tipo === 'limite_por_segundo';
         if (!semLugar || !comecou || vezes === DE_NOVO) throw error;
@@ -81,17 +77,17 @@ export async function levarTomada(fila: Fila, tomada: Tomada): Promise<void> {
     await pausarFila(db, 'limite_por_segundo', pausa_ms);
     tropecou = true;
     await sleep(pausa_ms, undefined, { signal: parando }).catch(() => {
-      throw new VezPerdida();
+      throw new TomadaPerdida();
     });
   }
 
-  async function chamarUmaVez(pedido: PedidoAoBling): Promise<unknown> {
+  async function chamarUmaVez(chamada: ChamadaAoBling): Promise<unknown> {
     let resposta: unknown;
     try {
       resposta = await holding(
         () => manter(db, dono, tomada),
         RENOVAR_MS,
-        () => chamarBling(bling, pedido, aindaMinha),
+        () => chamarBling(bling, chamada, aindaMinha),
       );
     } catch (error) {
       if (!nadaFez(error)) procurar = true;
@@ -99,7 +95,7 @@ export async function levarTomada(fila: Fila, tomada: Tomada): Promise<void> {
       if (error instanceof FalhaDoBling && error.tipo === 'recusado') await respondeu();
       throw error;
     }
-    if (pedido.metodo !== 'GET') procurar = true;
+    if (chamada.metodo !== 'GET') procurar = true;
     await respondeu();
     return resposta;
   }
@@ -117,7 +113,7 @@ async function anotarFalha({ bling, log }: Fila, tomada: Tomada, error: unknown,
   const { tipo, registro_id } = tomada;
   const pausa_ms = pausaDaTentativa(tomada.tentativas);
 
-  if (error instanceof VezPerdida) return devolver(db, tomada, procurar);
+  if (error instanceof TomadaPerdida) return devolver(db, tomada, procurar);
   if (!(error instanceof FalhaDoBling)) {
     log.error({ err: error, tipo, registro_id }, 'sync to Bling failed');
     if (ehFalhaDoBanco(error)) return adiar(db, tomada, { causa: reason('servidor.indisponivel'), procurar, pausa_ms });
@@ -148,11 +144,24 @@ async function anotarFalha({ bling, log }: Fila, tomada: Tomada, error: unknown,
   }
 }
 
+function causaDaFalha({ tipo, motivo }: FalhaDoBling): Reason {
+  if (tipo === 'resultado_desconhecido') return reason('bling.nao_confirmou');
+  if (tipo === 'nao_autorizado') return reason('bling.acesso_recusado');
+  if (tipo === 'aplicativo_recusado') return reason('bling.recusou', { causa: motivo });
+  return reason('bling.fora_do_ar');
+}
+
+/** The codes of a deadlock, a lock that was not available, a cancelled statement and a failing disk. */
+const PASSAGEIRAS = /^(40|55|57|58)\w{3}$/;
+
+/** True when the database failed and not the work: a retry may succeed. */
+const ehFalhaDoBanco = (error: unknown): boolean =>
+  isDatabaseAway(error) || (error instanceof Error && PASSAGEIRAS.test(sqlState(error) ?? ''));
+
 /** The server stops, or another process has taken the work. */
-class VezPerdida extends Error {}
+class TomadaPerdida extends Error {}
 
 const demorou = (error: unknown) => error instanceof FalhaDoBling && error.demorou;
 
-/** True when a failed call has certainly done nothing. */
 const nadaFez = (error: unknown) =>
-  error instanceof VezPerdida || (error instanceof FalhaDoBling && error.tipo !== 'resultado_desconhecido');
+  error instanceof TomadaPerdida || (error instanceof FalhaDoBling && error.tipo !== 'resultado_desconhecido');

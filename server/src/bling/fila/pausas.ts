@@ -1,6 +1,5 @@
 import { pauseAfter } from '../../base/process/pause.ts';
 
-/** The pauses before the retries of one piece of work. */
 const DA_TENTATIVA_S = [2, 4, 8, 15, 30, 60, 120];
 /** Several in a row are no accident: everything waits, so that Bling does not shut us out for the errors. */
 const FALHAS_ATE_PARAR = 3;

@@ -38,10 +38,7 @@ export const pedidosNovos = (tipo: TipoDeRegistro, ids: RawBuilder<unknown>): Ra
   insert into sincronizacoes (tipo, registro_id, transacao)
   select ${sql.lit(tipo)}, id, pg_current_xact_id() from (${ids}) novos`;
 
-/**
- * Takes a record that was never at Bling and is not wanted there any more out of the queue: its changes no longer go
- * there. One that may be there, or is being brought there just now, stays in the queue.
- */
+/** A record that was never at Bling leaves the queue. One that may be there, or is on its way, stays in it. */
 export async function desistirDoBling(db: Db, { tipo, registro_id }: Registro): Promise<void> {
   await sql`
     delete from sincronizacoes where tipo = ${tipo} and registro_id = ${registro_id} and not procurar`.execute(db);
@@ -56,4 +53,17 @@ export async function pedirTodasDeNovo(db: Db): Promise<number> {
     where feita < pedida and (recusada = pedida or tentar_depois_de > now())
     returning 1`.execute(db);
   return rows.length;
+}
+
+/** A record that was removed here while it was being made at Bling is to be removed there, by the number it got. */
+export async function lembrarDoQueSumiu(
+  db: Db,
+  { tipo, registro_id, id_bling }: { tipo: 'categoria' | 'produto'; registro_id: number; id_bling: number },
+): Promise<void> {
+  await db
+    .updateTable('sincronizacoes')
+    .set({ id_bling })
+    .where('tipo', '=', tipo)
+    .where('registro_id', '=', registro_id)
+    .execute();
 }

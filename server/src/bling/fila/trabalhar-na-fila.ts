@@ -4,24 +4,18 @@ import type { Listen } from '@varal/banco-embutido/listen';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bling } from '../bling.ts';
 import { temAcesso } from '../conexao/acesso.ts';
-import { umDespertador } from './despertador.ts';
 import { calarFila, proximaEm, soltarFila, soltarTudo, tomarFila, tomarProxima, verFila } from './fila.queries.ts';
 import { levarTomada } from './levar-tomada.ts';
 import type { Levadores } from './trabalho.ts';
 
 /** The database function `avisar` announces changes on this channel (`server/schema/schema.sql`). */
 const CANAL = 'varal';
-/**
- * Work without a sign is found within this time: leftovers of another process, the end of a pause, an authorisation.
- */
+/** Work without a sign is found by then: leftovers of another process, the end of a pause, an authorisation. */
 const LOOK_EVERY_MS = 1_000;
 const NOT_AT_ONCE_MS = 10;
 /** Signs of so long a time have one look, while nothing can go to Bling. */
 const SIGNS_TOGETHER_MS = 100;
-/**
- * The time is longer than most calls with their notes. Other processes take over a call that goes on even then, once it
- * must be over.
- */
+/** It is longer than most calls and their notes. A call that goes on is taken over once it must be over. */
 const PATIENCE_MS = 12_000;
 
 type Fila = {
@@ -38,22 +32,22 @@ export function trabalharNaFila({ bling, levadores, listen, log, sozinho = false
   const { db } = bling;
   const dono = randomUUID();
   const parando = new AbortController();
-  const despertador = umDespertador();
+  let sinal = new AbortController();
   let limpa = !sozinho;
   let naFrente = false;
 
   const pararDeOuvir = listen(CANAL, {
-    heard: (aviso) => {
-      if (aviso.includes('"sincronizacao"')) despertador.tocar();
+    heard: (payload) => {
+      if (payload.includes('"sincronizacao"')) sinal.abort();
     },
-    attentive: () => despertador.tocar(),
+    attentive: () => sinal.abort(),
     deaf: (err) => log.warn({ err }, 'listen failed, polling the Bling queue until the database is back'),
   });
   const fim = trabalhar();
 
   return async () => {
     parando.abort();
-    despertador.tocar();
+    sinal.abort();
     await pararDeOuvir();
     if (await Promise.race([fim, sleep(PATIENCE_MS, false, { ref: false })])) return soltarFila(db, dono);
     // The call still under way may outlive this process: its lease ends by itself, and the queue stays silent
@@ -67,7 +61,7 @@ export function trabalharNaFila({ bling, levadores, listen, log, sozinho = false
         await darUmPasso();
       } catch (err) {
         log.error({ err }, 'Bling queue failed, retry');
-        await despertador.dormir(LOOK_EVERY_MS);
+        await dormir(LOOK_EVERY_MS);
       }
     }
     return true;
@@ -82,16 +76,21 @@ export function trabalharNaFila({ bling, levadores, listen, log, sozinho = false
       naFrente = false;
       // Records at Bling go on changing meanwhile, with a sign each time: none of them is a reason to look at once.
       await sleep(SIGNS_TOGETHER_MS);
-      return despertador.dormir(LOOK_EVERY_MS - SIGNS_TOGETHER_MS);
+      return dormir(LOOK_EVERY_MS - SIGNS_TOGETHER_MS);
     }
     const { ha, tropecou, parada_ms } = await verFila(db);
     if (!ha) {
       const falta = parada_ms ?? (await proximaEm(db)) ?? LOOK_EVERY_MS;
-      return despertador.dormir(Math.max(NOT_AT_ONCE_MS, Math.min(falta, LOOK_EVERY_MS)));
+      return dormir(Math.max(NOT_AT_ONCE_MS, Math.min(falta, LOOK_EVERY_MS)));
     }
-    if (!(await tomarFila(db, dono))) return despertador.dormir(LOOK_EVERY_MS);
+    if (!(await tomarFila(db, dono))) return dormir(LOOK_EVERY_MS);
     naFrente = true;
     const tomada = await tomarProxima(db, randomUUID());
     if (tomada) await levarTomada({ bling, levadores, log, dono, tropecou, parando: parando.signal }, tomada);
+  }
+  /** A sign ends the sleep, also one that came before it. */
+  async function dormir(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: sinal.signal, ref: false }).catch(() => undefined);
+    sinal = new AbortController();
   }
 }

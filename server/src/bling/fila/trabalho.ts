@@ -1,13 +1,12 @@
 import type { TipoDeRegistro } from '@varal/contract/bling/fila';
 import type { Db } from '../../base/db/db.ts';
-import type { PedidoAoBling } from '../bling-http.ts';
+import type { ChamadaAoBling } from '../bling-http.ts';
 
-/** A record whose turn it is, and the means to bring it to Bling. */
 export type Trabalho = {
   db: Db;
   registro_id: number;
   /** Asks Bling, when the lane is free. A refusal is thrown. */
-  chamar: (pedido: PedidoAoBling) => Promise<unknown>;
+  chamar: (chamada: ChamadaAoBling) => Promise<unknown>;
   /** An earlier try may have made something at Bling that was not noted: look before making anything new. */
   procurar: boolean;
   /** The title and Bling's number of a record that is gone. */

@@ -1,19 +1,16 @@
 import { reason } from '@varal/contract/errors';
 import { z } from 'zod';
 import type { Bling } from '../../bling/bling.ts';
-import type { ProvedorDeEtiquetas } from '../etiqueta.ts';
 import type { VendasDoEnvio } from '../etiquetas/vendas-do-envio.ts';
 import { FalhaNoEnvio } from '../falha-no-envio.ts';
+import type { ProvedorDeEtiquetas } from '../provedor-de-etiquetas.ts';
 import { perguntarAoBling } from './perguntar-ao-bling.ts';
-import { codigoNoPedido } from './volume-do-pedido.ts';
+import { volumeDoPedido } from './rastreio-do-bling.ts';
 
 const PATIENCE_MS = 15_000;
 const ARQUIVO_MAXIMO = 10 * 1024 * 1024;
 
-/**
- * The label that Bling's own logistics print for an order. It is the order that is charged there, as the shop agreed with its
- * carriers: nothing is bought here, and there is nothing to give back.
- */
+/** Bling's own logistics print this label and charge its order: nothing is bought here, nor given back. */
 export const etiquetasDoBling = (bling: Bling, vendas: Pick<VendasDoEnvio, 'pedidoNoBling'>): ProvedorDeEtiquetas => ({
   async preparar({ venda_id }) {
     const pedido = await vendas.pedidoNoBling(bling.db, venda_id);
@@ -30,7 +27,7 @@ export const etiquetasDoBling = (bling: Bling, vendas: Pick<VendasDoEnvio, 'pedi
     const [etiqueta] = lerEtiquetas(await perguntarAoBling(bling, { caminho: '/logisticas/etiquetas', query }));
     if (!etiqueta) throw new FalhaNoEnvio('fora_do_ar', reason('envio.ainda_nao_no_bling'));
     const pdf = await baixar(etiqueta.link);
-    return { pdf, codigo_rastreamento: await codigoNoPedido(bling, id) };
+    return { pdf, codigo_rastreamento: (await volumeDoPedido(bling, id))?.codigoRastreamento ?? null };
   },
   devolver: async () => 'feita',
 });

@@ -1,6 +1,6 @@
 import { reason } from '@varal/contract/errors';
 import type { Bling } from '../../bling/bling.ts';
-import type { PedidoAoBling } from '../../bling/bling-http.ts';
+import type { ChamadaAoBling } from '../../bling/bling-http.ts';
 import { chamarBling } from '../../bling/chamar-bling.ts';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 import { FalhaNoEnvio } from '../falha-no-envio.ts';
@@ -8,10 +8,10 @@ import { FalhaNoEnvio } from '../falha-no-envio.ts';
 /** Reads something at Bling; its failures are told as those of a carrier. */
 export async function perguntarAoBling(
   bling: Bling,
-  pedido: Omit<PedidoAoBling, 'metodo' | 'corpo'>,
+  chamada: Omit<ChamadaAoBling, 'metodo' | 'corpo'>,
 ): Promise<unknown> {
   try {
-    return await chamarBling(bling, { metodo: 'GET', ...pedido });
+    return await chamarBling(bling, { metodo: 'GET', ...chamada });
   } catch (error) {
     throw error instanceof FalhaDoBling ? falhaNoEnvio(error) : error;
   }

@@ -4,7 +4,6 @@ import { FalhaNoEnvio } from '../falha-no-envio.ts';
 import { momentoEmSaoPaulo } from '../melhor-envio/momento-em-sao-paulo.ts';
 import type { Andamento, ProvedorDeRastreio, SituacaoDoEnvio } from '../rastreamento/rastreio.ts';
 import { perguntarAoBling } from './perguntar-ao-bling.ts';
-import { volumeDoPedido } from './volume-do-pedido.ts';
 
 /** Bling's tracking. It tells only the current state of a parcel and no history. */
 export const rastreioDoBling = (bling: Bling): ProvedorDeRastreio => ({
@@ -17,6 +16,17 @@ export const rastreioDoBling = (bling: Bling): ProvedorDeRastreio => ({
     return { ...andamento, codigo_rastreamento };
   },
 });
+
+const texto = z.string().trim().min(1).nullable().catch(null);
+const pedido = z
+  .object({ transporte: z.object({ volumes: z.array(z.object({ id: z.number(), codigoRastreamento: texto })) }) })
+  .catch({ transporte: { volumes: [] } });
+
+/** The first parcel of an order; its id also leads to Bling's tracking of it. */
+export async function volumeDoPedido(bling: Bling, id: string) {
+  const { transporte } = pedido.parse(await perguntarAoBling(bling, { caminho: `/pedidos/vendas/${id}` }));
+  return transporte.volumes[0];
+}
 
 /** The keys are Bling's numbers for the states. */
 const SITUACOES = new Map<number, { situacao: SituacaoDoEnvio; status: string }>([
@@ -33,7 +43,6 @@ const SITUACOES = new Map<number, { situacao: SituacaoDoEnvio; status: string }>
 ]);
 const DESCONHECIDA = { situacao: 'desconhecida', status: 'Situação não informada' } as const;
 
-const texto = z.string().trim().min(1).nullable().catch(null);
 const objeto = z.object({
   rastreamento: z.object({ codigo: texto, descricao: texto, situacao: z.number().catch(-1), ultimaAlteracao: texto }),
 });

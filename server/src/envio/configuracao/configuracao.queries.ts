@@ -1,12 +1,21 @@
 import type { ConfiguracaoDigitada } from '@varal/contract/envio/configuracao';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
+import type { Remetente } from '../pedido-de-envio.ts';
 
 export type ConfiguracaoGuardada = Omit<ConfiguracaoDigitada, 'versao'> & { versao: number };
 
 export async function lerConfiguracao(db: Db): Promise<ConfiguracaoGuardada> {
   const { id: _, alterado_em: __, ...configuracao } = await daLoja(db).executeTakeFirstOrThrow();
   return configuracao;
+}
+
+type Escolhas = Pick<ConfiguracaoGuardada, 'cotacoes' | 'etiquetas'> & { remetente: Remetente };
+
+/** Reads the sender, and beside it the choice of quotes and labels. */
+export async function verRemetente(db: Db): Promise<Escolhas> {
+  const { versao: _, cotacoes, etiquetas, ...remetente } = await lerConfiguracao(db);
+  return { cotacoes, etiquetas, remetente };
 }
 
 /** Locks the settings and the price table beside them until the end of the transaction. */

@@ -15,7 +15,6 @@ type Conta = Envio['conta'];
 /** The account's side of the settings, which the carrier knows. */
 type DaConta = Pick<ConfiguracaoDeEnvio, 'simulado' | 'saldo'>;
 
-/** Shows the sender, the choice of quotes and labels, and the account. */
 export async function verConfiguracao(db: Db, conta: Conta): Promise<ConfiguracaoDeEnvio> {
   const [guardada, daConta] = await Promise.all([lerConfiguracao(db), perguntarDaConta(conta)]);
   return completa(guardada, daConta);
@@ -32,16 +31,12 @@ export async function salvarConfiguracao(
 }
 
 /** The page does without it when the carrier does not say it, and does not wait for it long. */
-export async function perguntarDaConta(conta: Conta): Promise<DaConta> {
-  return { simulado: conta.simulada, saldo: await saldoOuNada(conta) };
-}
-
-async function saldoOuNada({ saldo }: Conta): Promise<number | null> {
+export async function perguntarDaConta({ simulada: simulado, saldo }: Conta): Promise<DaConta> {
   try {
-    return await saldo();
+    return { simulado, saldo: await saldo() };
   } catch (error) {
-    if (error instanceof FalhaNoEnvio) return null;
-    throw error;
+    if (!(error instanceof FalhaNoEnvio)) throw error;
+    return { simulado, saldo: null };
   }
 }
 

@@ -1,7 +1,7 @@
 import { reason } from '@varal/contract/errors';
 import { FalhaNoEnvio, type TipoDeFalhaNoEnvio } from '../falha-no-envio.ts';
-import { conferirOpcoes } from './conferir-opcoes.ts';
 import type { Cotacao } from './cotacao.ts';
+import { validarOpcoes } from './validar-opcoes.ts';
 
 /** The failures that staff can do something about come first. */
 const POR_UTILIDADE: readonly TipoDeFalhaNoEnvio[] = ['recusado', 'configuracao', 'autenticacao', 'limite'];
@@ -12,7 +12,7 @@ export const juntarCotacoes = (cotacoes: readonly Cotacao[]): Cotacao => ({
     if (cotacoes.length === 0) throw new FalhaNoEnvio('configuracao', reason('envio.sem_cotacao'));
     const respostas = await Promise.allSettled(cotacoes.map(({ cotar }) => cotar(pacote)));
     const falhas = respostas.flatMap((uma) => (uma.status === 'rejected' ? [falhaDe(uma.reason)] : []));
-    const opcoes = conferirOpcoes(respostas.flatMap((uma) => (uma.status === 'fulfilled' ? uma.value : [])));
+    const opcoes = validarOpcoes(respostas.flatMap((uma) => (uma.status === 'fulfilled' ? uma.value : [])));
     // An empty list is a failure only after all carriers have answered.
     const [maisUtil] = falhas.sort((a, b) => lugar(a) - lugar(b));
     if (opcoes.length === 0 && maisUtil) throw maisUtil;

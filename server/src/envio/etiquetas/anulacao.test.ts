@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { EnvioSolto } from './envio-tomado.ts';
 import { reabrirEnvio, tomarEnvio } from './envios.queries.ts';
 import { levarEnvio } from './levar-envio.ts';
 import { MOMENTOS, umaLojaQueEnvia } from './test-loja.ts';
-import { VezPerdida } from './vez.ts';
 
 const loja = await umaLojaQueEnvia();
 const { venda, gerar, ver, cancelar, mudarPacote, conta, parada, naTransportadora, continuar, envios } = loja;
@@ -81,7 +81,7 @@ test('a sale that is cancelled at the last moment before the payment is not paid
   await cancelar(id);
   const vez = { id: aberto.id, dono, db, arquivos, provedor: provedores.melhor_envio.etiquetas, vendas };
   const comoEra = levarEnvio({ ...vez, parando: new AbortController().signal }, tomado ?? aberto);
-  await expect(comoEra).rejects.toThrow(VezPerdida);
+  await expect(comoEra).rejects.toThrow(EnvioSolto);
   expect(tomado?.fase).toBe('preparada');
   expect(await naTransportadora(id)).toMatchObject({ pagas: 0 });
 });

@@ -14,26 +14,18 @@ export type EnvioGuardado = Selectable<TabelasDeEnvio['envios']>;
 export type Tomada = { id: number; dono: string };
 
 export const verEnvio = (db: Db, id: number): Promise<EnvioGuardado> =>
-  db.selectFrom('envios').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  envios(db).where('id', '=', id).executeTakeFirstOrThrow();
 
 /** The shipment of a sale that counts: the one not given up. */
 export const verEnvioVivo = (db: Db, venda_id: number): Promise<EnvioGuardado | undefined> =>
-  db
-    .selectFrom('envios')
-    .selectAll()
-    .where('venda_id', '=', venda_id)
-    .where('anulado_em', 'is', null)
-    .executeTakeFirst();
+  envios(db).where('venda_id', '=', venda_id).where('anulado_em', 'is', null).executeTakeFirst();
 
 /** A label that may be printed: one that was given up is not for any parcel. */
 export const verPronto = (db: Db, id: number): Promise<EnvioGuardado | undefined> =>
-  db
-    .selectFrom('envios')
-    .selectAll()
-    .where('id', '=', id)
-    .where('fase', '=', 'pronta')
-    .where('anulado_em', 'is', null)
-    .executeTakeFirst();
+  prontos(db).where('id', '=', id).executeTakeFirst();
+
+const envios = (db: Db) => db.selectFrom('envios').selectAll();
+const prontos = (db: Db) => envios(db).where('fase', '=', 'pronta').where('anulado_em', 'is', null);
 
 export const inserirEnvio = (db: Db, envio: Insertable<TabelasDeEnvio['envios']>): Promise<EnvioGuardado> =>
   db.insertInto('envios').values(envio).returningAll().executeTakeFirstOrThrow();
@@ -46,7 +38,7 @@ export const nadaPago = ({ fase, incerto }: Pick<EnvioGuardado, 'fase' | 'incert
 export const reabrirEnvio = (db: Db, id: number): Promise<EnvioGuardado> =>
   db
     .updateTable('envios')
-    .set({ recusado: false, tentar_depois_de: sql`clock_timestamp()`, alterado_em: sql`clock_timestamp()` })
+    .set({ recusado: false, tentar_depois_de: AGORA, alterado_em: AGORA })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -67,19 +59,16 @@ export async function mudou(
 
 /** Gives up a label: it is not used any more, and its price is to be given back. */
 export async function anularEnvio(db: Db, id: number, motivo: string): Promise<void> {
+  const anulado = { anulado_em: AGORA, motivo_da_anulacao: motivo, devolucao: 'pendente' } as const;
   await db
     .updateTable('envios')
-    .set({
-      anulado_em: sql<string>`clock_timestamp()`,
-      motivo_da_anulacao: motivo,
-      devolucao: 'pendente',
-      tentar_depois_de: sql<string>`clock_timestamp()`,
-      alterado_em: sql<string>`clock_timestamp()`,
-    })
+    .set({ ...anulado, tentar_depois_de: AGORA, alterado_em: AGORA })
     .where('id', '=', id)
     .where('anulado_em', 'is', null)
     .execute();
 }
+
+const AGORA = sql<string>`clock_timestamp()`;
 
 /** The prices that services asked for this very parcel today replace those they had quoted. Its label was not paid. */
 export async function valoresConfirmados(
@@ -125,20 +114,15 @@ export async function manterTomado(db: Db, { id, dono }: Tomada): Promise<void> 
   await sql`update envios set ${TOMADO.extended(VALE_POR_S)} where id = ${id} and tomado_por = ${dono}`.execute(db);
 }
 
-type Mudancas = Omit<Updateable<TabelasDeEnvio['envios']>, 'alterado_em'>;
-
-/**
- * Writes to the shipment while the lease is still held, and with `vivo` only while the label is still wanted. Otherwise
- * answers undefined.
- */
+/** Writes to the shipment while it is held, with `vivo` only while the label is still wanted; else answers undefined. */
 export const gravarNoEnvio = (
   db: Db,
   { id, dono, vivo = false }: Tomada & { vivo?: boolean },
-  mudancas: Mudancas,
+  mudancas: Omit<Updateable<TabelasDeEnvio['envios']>, 'alterado_em'>,
 ): Promise<EnvioGuardado | undefined> =>
   db
     .updateTable('envios')
-    .set({ ...mudancas, alterado_em: sql`clock_timestamp()` })
+    .set({ ...mudancas, alterado_em: AGORA })
     .where('id', '=', id)
     .where('tomado_por', '=', dono)
     .$if(vivo, (alterar) => alterar.where('anulado_em', 'is', null))
@@ -166,7 +150,7 @@ export async function soltarTodos(db: Db): Promise<void> {
 }
 
 /** Open screens of the sale show the change of its label. */
-export async function avisarDaVenda(db: Db, venda_id: number): Promise<void> {
+export async function anunciarVenda(db: Db, venda_id: number): Promise<void> {
   await sql`select avisar('vendas', array[${venda_id}]::bigint[])`.execute(db);
 }
 
@@ -174,7 +158,7 @@ export async function avisarDaVenda(db: Db, venda_id: number): Promise<void> {
 export async function guardarCodigo(db: Db, id: number, codigo_rastreamento: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('envios')
-    .set({ codigo_rastreamento, alterado_em: sql`clock_timestamp()` })
+    .set({ codigo_rastreamento, alterado_em: AGORA })
     .where('id', '=', id)
     .where('codigo_rastreamento', 'is', null)
     .where('anulado_em', 'is', null)
@@ -188,18 +172,14 @@ export const semCodigo = (
   { aCaminho }: Pick<VendasDoEnvio, 'aCaminho'>,
   limite: number,
 ): Promise<EnvioGuardado[]> =>
-  db
-    .selectFrom('envios')
-    .selectAll()
-    .where('envios.fase', '=', 'pronta')
-    .where('envios.anulado_em', 'is', null)
-    .where('envios.codigo_rastreamento', 'is', null)
+  prontos(db)
+    .where('codigo_rastreamento', 'is', null)
     .where(aCaminho(sql.ref('envios.venda_id')))
-    .orderBy('envios.codigo_procurado_em', (order) => order.asc().nullsFirst())
-    .orderBy('envios.id')
+    .orderBy('codigo_procurado_em', (order) => order.asc().nullsFirst())
+    .orderBy('id')
     .limit(limite)
     .execute();
 
 export async function anotarProcura(db: Db, id: number): Promise<void> {
-  await db.updateTable('envios').set({ codigo_procurado_em: sql`clock_timestamp()` }).where('id', '=', id).execute();
+  await db.updateTable('envios').set({ codigo_procurado_em: AGORA }).where('id', '=', id).execute();
 }

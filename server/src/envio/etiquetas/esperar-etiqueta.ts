@@ -3,27 +3,27 @@ import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import { keptReason } from '../../base/kept-reason.ts';
 import { type EnvioGuardado, verEnvio } from './envios.queries.ts';
-import type { Etiquetas } from './etiquetas.ts';
 import { outroValor } from './levar-envio.ts';
+import type { Etiquetas } from './trabalho-das-etiquetas.ts';
 
 const PATIENCE_MS = 20_000;
 /** Another process may be making the label, or may have taken it over from this one. */
 const POLL_MS = 500;
 
-/** The label that was asked for when `pedido` stood like this, or why there is none. All who wait for it hear the same. */
+/** The label that was asked for when it stood like `pedida`, or why there is none. All who wait for it hear the same. */
 export async function esperarEtiqueta(
   db: Db,
-  pedido: Pick<EnvioGuardado, 'id' | 'tentativas'>,
+  pedida: Pick<EnvioGuardado, 'id' | 'tentativas'>,
   fimDe: Etiquetas['fimDe'],
   patience = PATIENCE_MS,
 ): Promise<EnvioGuardado> {
   const ate = Date.now() + patience;
   while (Date.now() < ate) {
     // The promise is taken before the look, so that an end in between is seen at once.
-    const fim = fimDe(pedido.id);
-    const envio = await verEnvio(db, pedido.id);
+    const fim = fimDe(pedida.id);
+    const envio = await verEnvio(db, pedida.id);
     if (envio.anulado_em && outroValor(envio)) throw new AppError('venda.frete_mudou');
-    if (envio.tentativas > pedido.tentativas) throw recusaDe(envio);
+    if (envio.tentativas > pedida.tentativas) throw recusaDe(envio);
     if (envio.anulado_em) throw new AppError('registro.versao_antiga');
     if (envio.fase === 'pronta') return envio;
     const pausa = sleep(POLL_MS);

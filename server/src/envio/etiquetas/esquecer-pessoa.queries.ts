@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { type EsquecerPessoa, NINGUEM } from '../../clientes/esquecer-pessoa.ts';
 
-/**
- * Forgets the person on a label: the label is of no more use, and no money comes back for one that brought its parcel
- * there. A refund that is due still comes: it goes by the carrier's number.
- */
+/** The label is of no more use. A delivered one is not paid back; a refund that is due still comes, by its number. */
 export const esquecerPessoaNosEnvios: EsquecerPessoa = async (db, { vendas }) => {
   await sql`
     update envios

@@ -1,50 +1,43 @@
 import { FalhaNoEnvio } from '../falha-no-envio.ts';
+import { EnvioSolto, type EnvioTomado, externo, gravar } from './envio-tomado.ts';
 import { anularEnvio, type EnvioGuardado } from './envios.queries.ts';
 import { guardarEtiqueta } from './guardar-etiqueta.ts';
-import { externo, gravar, type Vez, VezPerdida } from './vez.ts';
 
 /**
- * Takes a label from step to step until it is there. The result of a step and its completion are written in one
- * statement, so that a process that goes on after a crash begins at the interrupted step.
+ * Takes a label from phase to phase until it is there. What a step gave and the new phase are written in one statement,
+ * so that after a crash the interrupted step begins again.
  */
-export async function levarEnvio(vez: Vez, tomado: EnvioGuardado): Promise<void> {
-  let envio = tomado;
+export async function levarEnvio(tomado: EnvioTomado, guardado: EnvioGuardado): Promise<void> {
+  let envio = guardado;
   while (envio.fase !== 'pronta') {
-    if (envio.anulado_em || vez.parando.aborted) throw new VezPerdida();
-    envio = await PASSOS[envio.fase](vez, envio);
+    if (envio.anulado_em || tomado.parando.aborted) throw new EnvioSolto();
+    envio = await POR_FASE[envio.fase](tomado, envio);
   }
 }
 
-type Passo = (vez: Vez, envio: EnvioGuardado) => Promise<EnvioGuardado>;
-const PASSOS = {
-  pretendida: preparar,
-  preparada: pagar,
-  comprada: gerar,
-  gerada: guardarEtiqueta,
-} satisfies Record<Exclude<EnvioGuardado['fase'], 'pronta'>, Passo>;
+const POR_FASE = { pretendida: preparar, preparada: pagar, comprada: gerar, gerada: guardarEtiqueta };
 
 /** Looks first for a shipment that an uncertain try may have made, so that there is never a second one. */
-async function preparar(vez: Vez, { incerto, pedido, referencia }: EnvioGuardado): Promise<EnvioGuardado> {
-  const achado = incerto ? await vez.provedor.procurar(referencia) : undefined;
-  const preparado = achado ?? (await comDuvida(vez, () => vez.provedor.preparar(pedido, referencia)));
+async function preparar(tomado: EnvioTomado, { incerto, pedido, referencia }: EnvioGuardado): Promise<EnvioGuardado> {
+  const achado = incerto ? await tomado.provedor.procurar(referencia) : undefined;
+  const preparado = achado ?? (await comDuvida(tomado, () => tomado.provedor.preparar(pedido, referencia)));
   const { id_externo, protocolo, valor } = preparado;
-  return gravar(vez, { fase: 'preparada', id_externo, protocolo, valor_confirmado: valor, incerto: false });
+  return gravar(tomado, { fase: 'preparada', id_externo, protocolo, valor_confirmado: valor, incerto: false });
 }
 
-/** Refuses to pay a price other than the one quoted. */
-async function pagar(vez: Vez, envio: EnvioGuardado): Promise<EnvioGuardado> {
+async function pagar(tomado: EnvioTomado, envio: EnvioGuardado): Promise<EnvioGuardado> {
   const { incerto } = envio;
   if (!incerto && outroValor(envio)) {
-    await anularEnvio(vez.db, envio.id, 'O valor do frete mudou.');
-    throw new VezPerdida();
+    await anularEnvio(tomado.db, envio.id, 'O valor do frete mudou.');
+    throw new EnvioSolto();
   }
-  const { id_compra } = await comDuvida(vez, () => vez.provedor.comprar(externo(envio), { incerto }));
-  return gravar(vez, { fase: 'comprada', id_compra, incerto: false });
+  const { id_compra } = await comDuvida(tomado, () => tomado.provedor.comprar(externo(envio), { incerto }));
+  return gravar(tomado, { fase: 'comprada', id_compra, incerto: false });
 }
 
-async function gerar(vez: Vez, envio: EnvioGuardado): Promise<EnvioGuardado> {
-  await vez.provedor.gerar(externo(envio));
-  return gravar(vez, { fase: 'gerada' });
+async function gerar(tomado: EnvioTomado, envio: EnvioGuardado): Promise<EnvioGuardado> {
+  await tomado.provedor.gerar(externo(envio));
+  return gravar(tomado, { fase: 'gerada' });
 }
 
 /** A carrier that does not tell what it costs charges what was agreed with the shop. */
@@ -55,12 +48,12 @@ export const outroValor = ({ valor_confirmado, valor_cotado }: EnvioGuardado): b
 const SEM_EFEITO: readonly FalhaNoEnvio['tipo'][] = ['recusado', 'saldo', 'sem_cobertura', 'configuracao'];
 
 /** A call that may do something is noted before it is made, so that it is never made again without a look. */
-async function comDuvida<T>(vez: Vez, chamar: () => Promise<T>): Promise<T> {
-  await gravar(vez, { incerto: true }, { vivo: true });
+async function comDuvida<T>(tomado: EnvioTomado, chamar: () => Promise<T>): Promise<T> {
+  await gravar(tomado, { incerto: true }, { vivo: true });
   try {
     return await chamar();
   } catch (error) {
-    if (error instanceof FalhaNoEnvio && SEM_EFEITO.includes(error.tipo)) await gravar(vez, { incerto: false });
+    if (error instanceof FalhaNoEnvio && SEM_EFEITO.includes(error.tipo)) await gravar(tomado, { incerto: false });
     throw error;
   }
 }

@@ -6,14 +6,14 @@ import { testApi, vendasDoEnvio } from '../../../test/api.ts';
 import { umaVenda, umCliente, umItem, umRemetente } from '../../../test/cenario.ts';
 import { folderStorage } from '../../base/storage/storage-folder.ts';
 import type { Envio } from '../envio.ts';
-import type { ProvedorDeEtiquetas } from '../etiqueta.ts';
 import { etiquetasDoMelhorEnvio } from '../melhor-envio/compra/comprar.ts';
 import { cotacaoDoMelhorEnvio } from '../melhor-envio/cotar.ts';
 import { melhorEnvioHttp } from '../melhor-envio/melhor-envio-http.ts';
 import { rastreioDoMelhorEnvio } from '../melhor-envio/rastrear.ts';
 import { umaConta } from '../melhor-envio/test-conta.ts';
+import type { ProvedorDeEtiquetas } from '../provedor-de-etiquetas.ts';
 import { semTransportadora } from '../test-sem-transportadora.ts';
-import { abrirEtiquetas } from './etiquetas.ts';
+import { abrirEtiquetas } from './trabalho-das-etiquetas.ts';
 
 const ENDERECO = {
   cep: '01310100',

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { soltarTodos } from './envios.queries.ts';
-import { abrirEtiquetas } from './etiquetas.ts';
 import type { DepsDasEtiquetas } from './trabalhar-no-envio.ts';
+import { abrirEtiquetas } from './trabalho-das-etiquetas.ts';
 
 const LOOK_EVERY_MS = 2_000;
 /** Several lanes work at once: a carrier that is slow with one label does not hold up the others. */
-const FAIXAS = 3;
+const LANES = 3;
 
 type Trabalho = Omit<DepsDasEtiquetas, 'parando'> & {
   /** No other process has this database: what somebody still holds is a dead one's, and is taken at once. */
@@ -26,22 +26,19 @@ export function trabalharNasEtiquetas({ sozinho = false, ...deps }: Trabalho): (
   };
 
   async function trabalhar(): Promise<void> {
-    if (sozinho) await soltarTodos(db).catch(tropecou);
-    await Promise.all(Array.from({ length: FAIXAS }, umaFaixa));
+    if (sozinho) await soltarTodos(db).catch(logFailure);
+    await Promise.all(Array.from({ length: LANES }, workInLane));
   }
 
-  async function umaFaixa(): Promise<void> {
+  async function workInLane(): Promise<void> {
     while (!parando.signal.aborted) {
-      const havia = await etiquetas.continuar().catch(tropecou);
-      if (!havia) await dormir();
+      const havia = await etiquetas.continuar().catch(logFailure);
+      if (havia) continue;
+      await sleep(LOOK_EVERY_MS, undefined, { signal: parando.signal, ref: false }).catch(() => undefined);
     }
   }
 
-  async function dormir(): Promise<void> {
-    await sleep(LOOK_EVERY_MS, undefined, { signal: parando.signal, ref: false }).catch(() => undefined);
-  }
-
-  function tropecou(err: unknown): void {
+  function logFailure(err: unknown): void {
     log.error({ err }, 'label worker failed, retry');
   }
 }

@@ -7,6 +7,7 @@ import type { Arquivos } from '../../base/storage/storage.ts';
 import type { Envio } from '../envio.ts';
 import { FalhaNoEnvio, type TipoDeFalhaNoEnvio } from '../falha-no-envio.ts';
 import { devolverEnvio } from './devolver-envio.ts';
+import { EnvioSolto } from './envio-tomado.ts';
 import {
   anotarTentativa,
   anularEnvio,
@@ -18,7 +19,6 @@ import {
 } from './envios.queries.ts';
 import { levarEnvio } from './levar-envio.ts';
 import type { VendasDoEnvio } from './vendas-do-envio.ts';
-import { VezPerdida } from './vez.ts';
 
 export type DepsDasEtiquetas = {
   db: Db;
@@ -33,21 +33,21 @@ export type DepsDasEtiquetas = {
 export async function trabalharNoEnvio(deps: DepsDasEtiquetas, envio: EnvioGuardado, dono: string): Promise<void> {
   const { db, arquivos, provedores, vendas, log, parando } = deps;
   const tomada = { id: envio.id, dono };
-  const vez = { ...tomada, db, arquivos, provedor: provedores[envio.provedor].etiquetas, vendas, parando };
-  const manter = () => manterTomado(db, tomada).catch(naoFoi);
+  const tomado = { ...tomada, db, arquivos, provedor: provedores[envio.provedor].etiquetas, vendas, parando };
+  const manter = () => manterTomado(db, tomada).catch(saveFailed);
   await holding(manter, (VALE_POR_S * 1000) / 3, async () => {
-    await (envio.anulado_em ? devolverEnvio(vez, envio) : levarEnvio(vez, envio)).catch(noFim);
+    await (envio.anulado_em ? devolverEnvio(tomado, envio) : levarEnvio(tomado, envio)).catch(noErro);
     await soltarEnvio(db, tomada);
-  }).catch(naoFoi);
+  }).catch(saveFailed);
 
-  async function noFim(error: unknown): Promise<void> {
-    if (error instanceof VezPerdida) return;
+  async function noErro(error: unknown): Promise<void> {
+    if (error instanceof EnvioSolto) return;
     if (!(error instanceof FalhaNoEnvio)) log.error({ err: error, envio: envio.id }, 'label failed, retry later');
     await anotarFalha(db, tomada, envio, error);
   }
 
   /** Nothing can be noted while the database is away: the row is free again when its lease ends. */
-  function naoFoi(err: unknown): void {
+  function saveFailed(err: unknown): void {
     log.error({ err, envio: envio.id }, 'label state save failed, retry when its lease ends');
   }
 }

@@ -4,8 +4,7 @@ import type { Db } from '../../base/db/db.ts';
 /** The sales that parcels belong to. They are another feature's, so the composition of the server hands this in. */
 export type VendasDoEnvio = {
   /** Keeps a sale from everybody else until the end of the transaction. */
-  segurar: (db: Db, venda_id: number) => Promise<VendaDoEnvio | undefined>;
-  /** The order that Bling has of a sale. */
+  travar: (db: Db, venda_id: number) => Promise<VendaDoEnvio | undefined>;
   pedidoNoBling: (db: Db, venda_id: number) => Promise<{ id: number; numero: string | null } | undefined>;
   /** True while the parcel of a sale is not with its customer yet. */
   aCaminho: (venda_id: RawBuilder<unknown>) => RawBuilder<boolean>;

@@ -1,7 +1,7 @@
 import { reason } from '@varal/contract/errors';
 import { z } from 'zod';
-import { conferirOpcoes, type OpcaoRecebida } from '../cotacao/conferir-opcoes.ts';
 import type { Cotacao } from '../cotacao/cotacao.ts';
+import { type OpcaoRecebida, validarOpcoes } from '../cotacao/validar-opcoes.ts';
 import { emReais } from '../em-reais.ts';
 import { FalhaNoEnvio } from '../falha-no-envio.ts';
 import type { Pacote } from '../pacote.ts';
@@ -13,7 +13,6 @@ const PATIENCE_MS = 10_000;
 
 type Deps = { http: MelhorEnvioHttp /** The postal code that parcels leave from. */; origem: () => Promise<string> };
 
-/** Quotes the services of Melhor Envio. */
 export const cotacaoDoMelhorEnvio = ({ http, origem }: Deps): Cotacao => ({
   cotar: async (pacote) => {
     const de = await origem();
@@ -49,14 +48,11 @@ const cotado = z.object({
 });
 type Cotado = z.output<typeof cotado>;
 
-/**
- * Reads a list or a single service. A carrier that does not take the parcel answers with an error in place of a price,
- * and is left out.
- */
-export function opcoesDe(resposta: unknown): ReturnType<typeof conferirOpcoes> {
+/** Reads a list or a single service. A carrier that does not take the parcel answers with an error and is left out. */
+export function opcoesDe(resposta: unknown): ReturnType<typeof validarOpcoes> {
   const itens = Array.isArray(resposta) ? resposta : [resposta];
   const lidos = itens.flatMap((item) => cotado.safeParse(item).data ?? []);
-  const opcoes = conferirOpcoes(lidos.filter((um) => !um.error).map(opcaoDe));
+  const opcoes = validarOpcoes(lidos.filter((um) => !um.error).map(opcaoDe));
   // An empty result is believed only when every carrier said that it does not take the parcel.
   if (opcoes.length === 0 && !(lidos.length === itens.length && lidos.every(({ error }) => error))) {
     throw new FalhaNoEnvio('fora_do_ar');
@@ -64,9 +60,7 @@ export function opcoesDe(resposta: unknown): ReturnType<typeof conferirOpcoes> {
   return opcoes;
 }
 
-/**
- * The custom price and time come first: they hold the surcharge and the days that the shop set in Melhor Envio's panel.
- */
+/** The custom price and time hold the surcharge and the days that the shop set in Melhor Envio's panel. */
 const opcaoDe = (um: Cotado): OpcaoRecebida => ({
   codigo: codigoDoServico(um.id),
   nome: `${um.company.name} ${um.name}`,

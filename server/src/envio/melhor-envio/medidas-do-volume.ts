@@ -3,10 +3,7 @@ import type { Pacote } from '../pacote.ts';
 /** A smaller parcel costs as much as one with these sides; Correios refuse some of them. */
 const MENORES = { height: 2, width: 11, length: 16 };
 
-/**
- * A parcel's sides as carriers count them: whole centimetres, the longest as its length. The quote cuts off what the cart rounds
- * up, so both are told the same.
- */
+/** Both are told whole centimetres, the longest as the length: the quote cuts off what the cart rounds up. */
 export function volumeDe({ altura, largura, comprimento, peso }: Pacote['medidas']) {
   const [menor = 0, medio = 0, maior = 0] = [altura, largura, comprimento].map(Math.ceil).sort((a, b) => a - b);
   return {

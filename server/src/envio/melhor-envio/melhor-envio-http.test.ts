@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { FalhaNoEnvio } from '../falha-no-envio.ts';
-import { melhorEnvioHttp, type PedidoAoMelhorEnvio } from './melhor-envio-http.ts';
+import { type ChamadaAoMelhorEnvio, melhorEnvioHttp } from './melhor-envio-http.ts';
 
 type Recebido = { linha: string; headers: IncomingMessage['headers']; corpo: string };
 
@@ -40,14 +40,14 @@ const cortarNoMeio = (response: ServerResponse) => {
   setTimeout(() => response.destroy(), 20);
 };
 
-const LER: PedidoAoMelhorEnvio = { metodo: 'GET', caminho: '/orders/7' };
-const PERGUNTAR: PedidoAoMelhorEnvio = { metodo: 'POST', caminho: '/shipment/calculate', corpo: {}, so_le: true };
-const GRAVAR: PedidoAoMelhorEnvio = {
+const LER: ChamadaAoMelhorEnvio = { metodo: 'GET', caminho: '/orders/7' };
+const PERGUNTAR: ChamadaAoMelhorEnvio = { metodo: 'POST', caminho: '/shipment/calculate', corpo: {}, so_le: true };
+const GRAVAR: ChamadaAoMelhorEnvio = {
   metodo: 'POST',
   caminho: '/cart',
   corpo: { to: { name: 'Maria da Silva', document: '52998224725' } },
 };
-const APAGAR: PedidoAoMelhorEnvio = { metodo: 'DELETE', caminho: '/cart/7' };
+const APAGAR: ChamadaAoMelhorEnvio = { metodo: 'DELETE', caminho: '/cart/7' };
 
 /** The failure of a call. */
 const falha = async (work: Promise<unknown>): Promise<FalhaNoEnvio> => {

@@ -11,7 +11,7 @@ const REDIRECIONAMENTOS = 3;
 const DA_CASA = ['melhorenvio.com.br', 'melhorenvio.com'];
 const API = '/api/v2/me';
 
-export type PedidoAoMelhorEnvio = {
+export type ChamadaAoMelhorEnvio = {
   metodo: 'GET' | 'POST' | 'DELETE';
   /** The path below /api/v2/me. */
   caminho: `/${string}`;
@@ -58,7 +58,7 @@ export function melhorEnvioHttp({ url, token, contato, patience = PATIENCE_MS }:
 
   return {
     /** The JSON of the answer; undefined when the answer is empty. */
-    async chamar({ metodo, caminho, query = {}, corpo, so_le = metodo === 'GET', ...limites }: PedidoAoMelhorEnvio) {
+    async chamar({ metodo, caminho, query = {}, corpo, so_le = metodo === 'GET', ...limites }: ChamadaAoMelhorEnvio) {
       const semResposta = so_le ? 'fora_do_ar' : 'incerto';
       const init = {
         method: metodo,
@@ -77,10 +77,7 @@ export function melhorEnvioHttp({ url, token, contato, patience = PATIENCE_MS }:
       return json;
     },
 
-    /**
-     * The PDF at an address that Melhor Envio gave; undefined when there is none, or when the address is another
-     * site's.
-     */
+    /** Fetches the PDF from where Melhor Envio said; undefined when there is none, or when that is another site. */
     async baixarPdf(endereco: string): Promise<Buffer | undefined> {
       const limites = { semResposta: 'fora_do_ar', maximo: ARQUIVO_MAXIMO } as const;
       let alvo = endereco;
@@ -133,7 +130,7 @@ function ehDaCasa(endereco: string, url: string): boolean {
   return seguro && DA_CASA.some((dominio) => hostname === dominio || hostname.endsWith(`.${dominio}`));
 }
 
-const searchOf = (query: NonNullable<PedidoAoMelhorEnvio['query']>): string => {
+const searchOf = (query: NonNullable<ChamadaAoMelhorEnvio['query']>): string => {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   return search.size === 0 ? '' : `?${search}`;
 };

@@ -1,7 +1,3 @@
-import type { Cotacao } from '../cotacao/cotacao.ts';
-import type { Envio } from '../envio.ts';
-import type { ProvedorDeEtiquetas } from '../etiqueta.ts';
-import type { ProvedorDeRastreio } from '../rastreamento/rastreio.ts';
 import { etiquetasDoMelhorEnvio } from './compra/comprar.ts';
 import { contaCom, type MelhorEnvioSettings } from './conta.ts';
 import { cotacaoDoMelhorEnvio } from './cotar.ts';
@@ -15,15 +11,8 @@ type Deps = {
   remetente: () => Promise<{ cep: string; email: string }>;
 };
 
-export type MelhorEnvio = {
-  cotacao: Cotacao;
-  etiquetas: ProvedorDeEtiquetas;
-  rastreio: ProvedorDeRastreio;
-  conta: Envio['conta'];
-};
-
 /** All that Melhor Envio does for the shop. */
-export function melhorEnvio({ config, remetente }: Deps): MelhorEnvio {
+export function melhorEnvio({ config, remetente }: Deps) {
   const { simulada, ...conta } = contaCom(config);
   const http = melhorEnvioHttp({ ...conta, contato: async () => (await remetente()).email });
   return {

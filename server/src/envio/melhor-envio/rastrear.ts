@@ -6,9 +6,7 @@ import { momentoEmSaoPaulo } from './momento-em-sao-paulo.ts';
 
 const PATIENCE_MS = 10_000;
 
-/**
- * Melhor Envio's tracking. It tells the events and their times, but no places, and repeats the same answer for an hour.
- */
+/** Melhor Envio tells the events and their times, but no places, and repeats the same answer for an hour. */
 export const rastreioDoMelhorEnvio = (http: MelhorEnvioHttp): ProvedorDeRastreio => ({
   consultar: async ({ id_externo, codigo }) => {
     const corpo = await http.chamar({
@@ -64,18 +62,9 @@ const momento = z
   .nullish()
   .transform((um) => um ?? null)
   .catch(null);
-const envio = z.object({
+const envio = z.looseObject({
   status: z.string().catch(''),
   tracking: z.string().trim().min(1).nullish().catch(null),
-  created_at: momento,
-  paid_at: momento,
-  generated_at: momento,
-  received_at: momento,
-  posted_at: momento,
-  suspended_at: momento,
-  delivered_at: momento,
-  canceled_at: momento,
-  expired_at: momento,
 });
 
 /** Reads one answer about one shipment; undefined when it is none. */
@@ -83,7 +72,7 @@ export function andamentoDe(corpo: unknown): Andamento | undefined {
   const lido = envio.safeParse(corpo).data;
   if (!lido) return undefined;
   const eventos = EVENTOS.flatMap(([campo, descricao]) => {
-    const data = lido[campo];
+    const data = momento.parse(lido[campo]);
     return data ? [{ data, descricao, local: '' }] : [];
   })
     .reverse()

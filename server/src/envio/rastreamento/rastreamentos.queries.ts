@@ -10,7 +10,6 @@ const VALE_POR_S = 300;
 type Pacote = { venda_id: number; codigo: string | null };
 type Guardado = Pick<Selectable<TabelasDeEnvio['rastreamentos']>, 'resposta' | 'consultado_em'> & { recente: boolean };
 
-/** Reads the carrier's last answer for the parcel with this code. */
 export async function verRastreamentoGuardado(db: Db, { venda_id, codigo }: Pacote): Promise<Guardado | undefined> {
   return db
     .selectFrom('rastreamentos')
@@ -21,7 +20,6 @@ export async function verRastreamentoGuardado(db: Db, { venda_id, codigo }: Paco
     .executeTakeFirst();
 }
 
-/** Answers when that was. */
 export async function guardarRastreamento(db: Db, { venda_id, codigo }: Pacote, resposta: Andamento): Promise<string> {
   const { rows } = await sql<{ consultado_em: string }>`
     insert into rastreamentos (venda_id, codigo, resposta)

@@ -2,10 +2,8 @@ import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 
-/** The shop's own table, as it was written. */
 export const lerTabela = (db: Db): Promise<FaixaDeFrete[]> => faixas(db).execute();
 
-/** Reads the lines of the table for the destination of a parcel. */
 export const buscarFaixas = (db: Db, cep: string): Promise<FaixaDeFrete[]> =>
   faixas(db).where('cep_de', '<=', cep).where('cep_ate', '>=', cep).execute();
 

@@ -2,12 +2,11 @@ import type { OpcaoDeFrete } from '@varal/contract/envio/envio';
 import { TABELA_PROPRIA } from '@varal/contract/envio/retirada';
 import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
 import type { Db } from '../../base/db/db.ts';
-import { conferirOpcoes } from '../cotacao/conferir-opcoes.ts';
 import type { Cotacao } from '../cotacao/cotacao.ts';
+import { validarOpcoes } from '../cotacao/validar-opcoes.ts';
 import type { Pacote } from '../pacote.ts';
 import { buscarFaixas } from './tabela-de-frete.queries.ts';
 
-/** The shop's own prices. */
 export const tabelaPropria = (db: Db): Cotacao => ({
   cotar: async (pacote) => opcoesDaTabela(await buscarFaixas(db, pacote.cep), pacote),
 });
@@ -24,7 +23,7 @@ export function opcoesDaTabela(faixas: readonly FaixaDeFrete[], { cep, medidas }
   for (const faixa of faixas.filter(serve).sort(maisExata)) {
     if (!porNome.has(faixa.nome)) porNome.set(faixa.nome, faixa);
   }
-  return conferirOpcoes(
+  return validarOpcoes(
     [...porNome.values()].map(({ nome, valor, prazo_entrega }) => ({
       nome,
       valor,

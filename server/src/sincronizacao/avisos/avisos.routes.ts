@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { AppError } from '../../base/errors.ts';
 import type { Serve } from '../../base/http/serve.ts';
 import type { Bling } from '../../bling/bling.ts';
-import { receberAvisos } from './guardar-avisos.ts';
+import { receberAvisos } from './receber-avisos.ts';
 
 /** A notice about an order or a product has a few hundred bytes, and a description adds some more. */
 const BODY_LIMIT = 1024 * 1024;
@@ -14,10 +14,7 @@ const SIGNATURE = /^sha256=([0-9a-f]{64})$/;
 
 type Deps = { serveIn: (room: FastifyInstance) => Serve; bling: Bling };
 
-/**
- * Receives Bling's webhooks. Bling retries for three days and then never again, so every signed notice is answered
- * well, even one we have no use for, and at once: Bling is not called meanwhile.
- */
+/** Bling retries for three days, then never: every signed notice is answered well and at once, whatever its use. */
 export function receberAvisoRoutes(api: FastifyInstance, { serveIn, bling: { db, conta } }: Deps): void {
   const segredo = conta?.aplicativo.client_secret;
   const guardar = inBatches<AvisoDoBling>((avisos) => receberAvisos(db, avisos), { most: MOST_AT_ONCE });

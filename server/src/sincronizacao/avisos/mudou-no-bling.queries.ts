@@ -7,72 +7,63 @@ import type { Db } from '../../base/db/db.ts';
 
 type PedidoVisto = { id_bling: number; situacao_id: number };
 
-export async function pedirVendasMudadas(db: Db, vistos: readonly PedidoVisto[]): Promise<void> {
-  if (vistos.length === 0) return;
-  await pedirDeNovo(
-    db,
-    'venda',
-    sql`
-      select v.id
-      from unnest(${vistos.map(({ id_bling }) => id_bling)}::bigint[], ${vistos.map((um) => um.situacao_id)}::bigint[])
-        as n (id_bling, situacao_id)
-      join vendas v on v.pedido_bling_id = n.id_bling
-      left join pedidos_no_bling p on p.venda_id = v.id
-      left join sincronizacoes s on s.tipo = 'venda' and s.registro_id = v.id
-      where (n.situacao_id = p.situacao_id
-        or s.feita < s.pedida and n.situacao_id = coalesce(p.situacao_enviada, p.situacao_id, n.situacao_id)) is not true`,
-  );
-}
+export const pedirVendasMudadas = pedirDeNovo(
+  'venda',
+  (vistos: readonly PedidoVisto[]) => sql`
+    select v.id
+    from unnest(${vistos.map(({ id_bling }) => id_bling)}::bigint[], ${vistos.map((um) => um.situacao_id)}::bigint[])
+      as n (id_bling, situacao_id)
+    join vendas v on v.pedido_bling_id = n.id_bling
+    left join pedidos_no_bling p on p.venda_id = v.id
+    left join sincronizacoes s on s.tipo = 'venda' and s.registro_id = v.id
+    where (n.situacao_id = p.situacao_id
+      or s.feita < s.pedida and n.situacao_id = coalesce(p.situacao_enviada, p.situacao_id, n.situacao_id)) is not true`,
+);
 
-export async function pedirVendasSemPedido(db: Db, ids_bling: readonly number[]): Promise<void> {
-  if (ids_bling.length === 0) return;
-  await pedirDeNovo(db, 'venda', sql`select id from vendas where pedido_bling_id = any(${ids_bling}::bigint[])`);
-}
+export const pedirVendasSemPedido = pedirDeNovo(
+  'venda',
+  (ids_bling: readonly number[]) => sql`select id from vendas where pedido_bling_id = any(${ids_bling}::bigint[])`,
+);
 
 /** The balance of one product or variation in each deposit that was named; empty when there are too many to name. */
 export type SaldoVisto = { id_bling: number; saldos: readonly number[] };
 
-export async function pedirSaldosMudados(db: Db, vistos: readonly SaldoVisto[]): Promise<void> {
-  if (vistos.length === 0) return;
+// One of the deposits is ours, but the notice does not say which: the one with a balance we know counts as ours.
+export const pedirSaldosMudados = pedirDeNovo('estoque', (vistos: readonly SaldoVisto[]) => {
   const linhas = vistos.flatMap(({ id_bling, saldos }, visto) =>
     (saldos.length > 0 ? saldos : [null]).map((saldo) => ({ visto, id_bling, saldo })),
   );
-  // One of the deposits is ours, but the notice does not say which: the one with a balance we know counts as ours.
-  await pedirDeNovo(
-    db,
-    'estoque',
-    sql`
-      select coalesce(va.produto_id, p.id)
-      from unnest(${linhas.map(({ visto }) => visto)}::int[], ${linhas.map(({ id_bling }) => id_bling)}::bigint[],
-        ${linhas.map(({ saldo }) => saldo)}::numeric[]) as n (visto, id_bling, saldo)
-      left join variacoes va on va.id_bling = n.id_bling
-      left join produtos p on p.id_bling = n.id_bling and not p.tem_variacoes
-      left join saldos_no_bling b on b.id_bling = n.id_bling
-      left join sincronizacoes s on s.tipo = 'estoque' and s.registro_id = coalesce(va.produto_id, p.id)
-      where coalesce(va.produto_id, p.id) is not null
-      group by n.visto, coalesce(va.produto_id, p.id)
-      having bool_or(coalesce(n.saldo = b.saldo
-        or s.feita < s.pedida and n.saldo = coalesce(b.saldo_enviado, b.saldo, n.saldo), false)) is not true`,
-  );
-}
+  return sql`
+    select coalesce(va.produto_id, p.id)
+    from unnest(${linhas.map(({ visto }) => visto)}::int[], ${linhas.map(({ id_bling }) => id_bling)}::bigint[],
+      ${linhas.map(({ saldo }) => saldo)}::numeric[]) as n (visto, id_bling, saldo)
+    left join variacoes va on va.id_bling = n.id_bling
+    left join produtos p on p.id_bling = n.id_bling and not p.tem_variacoes
+    left join saldos_no_bling b on b.id_bling = n.id_bling
+    left join sincronizacoes s on s.tipo = 'estoque' and s.registro_id = coalesce(va.produto_id, p.id)
+    where coalesce(va.produto_id, p.id) is not null
+    group by n.visto, coalesce(va.produto_id, p.id)
+    having bool_or(coalesce(n.saldo = b.saldo
+      or s.feita < s.pedida and n.saldo = coalesce(b.saldo_enviado, b.saldo, n.saldo), false)) is not true`;
+});
 
-export async function pedirProdutosSumidos(db: Db, ids_bling: readonly number[]): Promise<void> {
-  if (ids_bling.length === 0) return;
-  await pedirDeNovo(
-    db,
-    'produto',
-    sql`
-      select id from produtos where id_bling = any(${ids_bling}::bigint[])
-      union
-      select produto_id from variacoes where id_bling = any(${ids_bling}::bigint[])`,
-  );
-}
+export const pedirProdutosSumidos = pedirDeNovo(
+  'produto',
+  (ids_bling: readonly number[]) => sql`
+    select id from produtos where id_bling = any(${ids_bling}::bigint[])
+    union
+    select produto_id from variacoes where id_bling = any(${ids_bling}::bigint[])`,
+);
 
 /** Asks for each record once, in the same order as all who ask for several: so no two wait for each other. */
-async function pedirDeNovo(db: Db, tipo: TipoDeRegistro, quais: RawBuilder<unknown>): Promise<void> {
-  const { rows } = await sql<{ registro_id: number }>`
-    select registro_id from sincronizacoes where tipo = ${tipo} and registro_id in (${quais})
-    order by registro_id for update`.execute(db);
-  if (rows.length === 0) return;
-  await sql`select mudou_para_o_bling(${tipo}, ${rows.map(({ registro_id }) => registro_id)}::int[])`.execute(db);
+function pedirDeNovo<Visto>(tipo: TipoDeRegistro, registrosDe: (vistos: readonly Visto[]) => RawBuilder<unknown>) {
+  return async (db: Db, vistos: readonly Visto[]): Promise<void> => {
+    if (vistos.length === 0) return;
+    const registros = registrosDe(vistos);
+    const { rows } = await sql<{ registro_id: number }>`
+      select registro_id from sincronizacoes where tipo = ${tipo} and registro_id in (${registros})
+      order by registro_id for update`.execute(db);
+    if (rows.length === 0) return;
+    await sql`select mudou_para_o_bling(${tipo}, ${rows.map(({ registro_id }) => registro_id)}::int[])`.execute(db);
+  };
 }

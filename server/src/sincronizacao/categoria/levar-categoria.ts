@@ -3,14 +3,13 @@ import { z } from 'zod';
 import type { Levar, Trabalho } from '../../bling/fila/trabalho.ts';
 import { chavesDeCriacao, esquecerCriacao } from '../criar-uma-vez/criacoes.queries.ts';
 import { criarNoBling } from '../criar-uma-vez/criar-uma-vez.ts';
-import { lidoDoBling } from '../ler-resposta.ts';
 import {
   categoriasConhecidas,
   esquecerIdDaCategoria,
   guardarIdDaCategoria,
   lerCadeiaDaCategoria,
 } from '../produto/catalogo-no-bling.queries.ts';
-import { foiRecusado, ouNada, sumiu } from '../recusa-do-bling.ts';
+import { foiRecusado, ouNada, perguntar, sumiu } from '../respostas-do-bling.ts';
 
 type ComOBling = Pick<Trabalho, 'db' | 'chamar'>;
 
@@ -29,9 +28,7 @@ export const levarCategoria: Levar = async (trabalho) => {
   await garantirCategoria(trabalho, registro_id);
 };
 
-/**
- * Answers with the category's number at Bling. It and all above it are made, or taken over when Bling has them by name.
- */
+/** Answers with its number at Bling. It and all above it are made, or taken over when Bling has them by name. */
 export async function garantirCategoria({ db, chamar }: ComOBling, id: number): Promise<number> {
   let acima = { id: 0, la: RAIZ };
   let livres: CategoriaDoBling[] | undefined;
@@ -78,10 +75,7 @@ async function removerCategoria({ db, chamar, registro_id, antes: { id_bling } }
   await esquecerCriacao(db, registro);
 }
 
-/**
- * Finds the category that an earlier try may have made by a former name. Two by that name cannot be told apart, so
- * neither counts.
- */
+/** An earlier try may have made it by a former name. Two by that name cannot be told apart, so neither counts. */
 async function acharCriada(
   db: Trabalho['db'],
   id: number,
@@ -113,7 +107,7 @@ async function listarLivres({ db, chamar }: ComOBling): Promise<CategoriaDoBling
   const todas: CategoriaDoBling[] = [];
   for (let pagina = 1; ; pagina += 1) {
     const query = { pagina, limite: POR_PAGINA };
-    const desta = lidoDoBling(categoriasDoBling, await chamar({ metodo: 'GET', caminho: PASTA, query }));
+    const desta = await perguntar(chamar, categoriasDoBling, { caminho: PASTA, query });
     todas.push(...desta.map(({ id, descricao, categoriaPai }) => ({ id, descricao, pai: categoriaPai?.id ?? RAIZ })));
     if (desta.length < POR_PAGINA) break;
   }

@@ -130,40 +130,23 @@ const SINCRONIZACAO: RawBuilder<Linha> = sql`
   from ${COM_REGISTROS}`;
 
 function comoSeMostra(linha: Linha): Sincronizacao {
-  const { id, tipo, registro_id, causa, tentativas, pedida_em, proxima_tentativa_em, feita_em } = linha;
+  const { id, tipo, registro_id, tentativas, pedida_em, proxima_tentativa_em, feita_em } = linha;
   const estado = estadoNaFila(linha);
-  return {
-    id,
-    tipo,
-    registro_id,
-    titulo: linha.titulo ?? `${NOMES[tipo]} ${registro_id}`,
-    caminho: caminhoDe(linha),
-    estado,
-    causa: estado === 'feita' ? null : tellKept(causa),
-    tentativas,
-    pedida_em,
-    proxima_tentativa_em,
-    feita_em,
-  };
+  const titulo = linha.titulo ?? `${TELAS[tipo].nome} ${registro_id}`;
+  const causa = estado === 'feita' ? null : tellKept(linha.causa);
+  const momentos = { pedida_em, proxima_tentativa_em, feita_em };
+  return { id, tipo, registro_id, titulo, caminho: caminhoDe(linha), estado, causa, tentativas, ...momentos };
 }
 
-const NOMES: Record<TipoDeRegistro, string> = {
-  categoria: 'Categoria',
-  produto: 'Produto',
-  estoque: 'Produto',
-  contato: 'Cliente',
-  venda: 'Venda',
-};
-
-const TELAS: Record<TipoDeRegistro, string> = {
-  categoria: '/categorias',
-  produto: '/produtos',
-  estoque: '/produtos',
-  contato: '/clientes',
-  venda: '/vendas',
+const TELAS: Record<TipoDeRegistro, { nome: string; tela: string }> = {
+  categoria: { nome: 'Categoria', tela: '/categorias' },
+  produto: { nome: 'Produto', tela: '/produtos' },
+  estoque: { nome: 'Produto', tela: '/produtos' },
+  contato: { nome: 'Cliente', tela: '/clientes' },
+  venda: { nome: 'Venda', tela: '/vendas' },
 };
 
 function caminhoDe({ tipo, registro_id, existe, na_lixeira }: Linha): string | null {
   if (!existe) return null;
-  return na_lixeira ? '/configuracoes/lixeira' : `${TELAS[tipo]}/${registro_id}`;
+  return na_lixeira ? '/configuracoes/lixeira' : `${TELAS[tipo].tela}/${registro_id}`;
 }

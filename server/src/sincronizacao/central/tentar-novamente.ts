@@ -5,10 +5,7 @@ import { retomarFila } from '../../bling/fila/fila.queries.ts';
 import { pedirAoBling, pedirTodasDeNovo } from '../../bling/fila/pedir-ao-bling.queries.ts';
 import { buscarRegistro, buscarSincronizacao } from './sincronizacoes.queries.ts';
 
-/**
- * Retries before the others and without the rest of any pause, since a person looks at it. Finished work is compared
- * once more.
- */
+/** A person looks at it: it goes before the others, without the rest of any pause. Finished work is compared anew. */
 export async function tentarNovamente(db: Db, id: number): Promise<Sincronizacao> {
   const registro = await buscarRegistro(db, id);
   if (!registro) throw new AppError('sincronizacao.nao_encontrada');
@@ -19,7 +16,6 @@ export async function tentarNovamente(db: Db, id: number): Promise<Sincronizacao
   return pedida;
 }
 
-/** Retries all failed work and answers with its number. */
 export async function tentarTodasNovamente(db: Db): Promise<number> {
   const quantas = await pedirTodasDeNovo(db);
   await retomarFila(db);

@@ -7,17 +7,14 @@ import type { Trabalho } from '../../bling/fila/trabalho.ts';
 import type { LinhaDeCliente } from '../../clientes/clientes.queries.ts';
 import { chavesDeCriacao } from '../criar-uma-vez/criacoes.queries.ts';
 import { criarNoBling } from '../criar-uma-vez/criar-uma-vez.ts';
-import { lidoDoBling } from '../ler-resposta.ts';
+import { perguntar } from '../respostas-do-bling.ts';
 import { soDigitos } from '../textos-no-bling.ts';
 import { type ClienteALevar, guardarContato, nomeDoContato } from './levar-contato.queries.ts';
 import { contatoNovo } from './montar-contato.ts';
 
 type Deps = Pick<Trabalho, 'db' | 'chamar'>;
 
-/**
- * Finds the contact with the customer's CPF, or with the one they had when it was to be made; else makes a new one.
- * From here on it is the customer's.
- */
+/** Finds the contact by the customer's CPF, or the one they had when it was to be made; else makes a new one. */
 export async function acharOuCriarContato(deps: Deps, cliente: ClienteALevar): Promise<number> {
   const { db, chamar } = deps;
   const dados = comCpfValido(cliente);
@@ -43,9 +40,7 @@ export function comCpfValido(cliente: ClienteALevar): LinhaDeCliente {
   return { ...cliente, cpf };
 }
 
-/**
- * Finds the contact that an earlier try may have made by a former CPF of the customer, unless it is another customer's.
- */
+/** Finds what an earlier try may have made by a former CPF of the customer, unless it is another customer's. */
 async function acharCriado({ db, chamar }: Deps, cliente_id: number) {
   for (const cpf of await chavesDeCriacao(db, { tipo: 'contato', registro_id: cliente_id })) {
     const criado = await acharContato(chamar, cpf);
@@ -61,9 +56,8 @@ const TODOS = 1;
 async function acharContato(chamar: Trabalho['chamar'], cpf: string) {
   for (const filtro of ['numeroDocumento', 'pesquisa']) {
     const query = { [filtro]: cpf, criterio: TODOS };
-    const achados = lidoDoBling(linhas, await chamar({ metodo: 'GET', caminho: '/contatos', query })).filter(
-      ({ numeroDocumento }) => soDigitos(String(numeroDocumento ?? '')) === cpf,
-    );
+    const todos = await perguntar(chamar, linhas, { caminho: '/contatos', query });
+    const achados = todos.filter(({ numeroDocumento }) => soDigitos(String(numeroDocumento ?? '')) === cpf);
     const achado = achados.find(({ situacao }) => situacao === 'A') ?? achados[0];
     if (achado) return achado;
   }

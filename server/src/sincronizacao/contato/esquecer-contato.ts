@@ -10,7 +10,6 @@ export const esquecerPessoaNoBling: EsquecerPessoa = async (db, { cliente_id, ve
   await esquecerCausas(db, 'venda', vendas);
 };
 
-/** Forgets the contact of a customer who is deleted. */
 export async function esquecerContato(db: Db, cliente_id: number): Promise<void> {
   await tirarDaFila(db, 'contato', cliente_id);
   await esquecerCriacao(db, { tipo: 'contato', registro_id: cliente_id });

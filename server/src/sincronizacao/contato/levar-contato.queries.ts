@@ -5,7 +5,6 @@ import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
 import { anotarContatoNoBling, type LinhaDeCliente } from '../../clientes/clientes.queries.ts';
 import { esquecerCriacao } from '../criar-uma-vez/criacoes.queries.ts';
 
-/** A customer as a contact is made of them. */
 export type ClienteALevar = Omit<LinhaDeCliente, 'cpf'> & {
   id: number;
   /** The CPF is null once the customer is anonymous. */
@@ -29,10 +28,7 @@ type Contato = {
   levar: boolean;
 };
 
-/**
- * Notes the contact. A customer who changed while Bling was asked is brought there again: until now nothing kept the
- * two in step.
- */
+/** A customer who changed while Bling was asked goes there again: until now nothing kept the two in step. */
 export const guardarContato = (db: Db, cliente: ClienteALevar, { id_bling, levar }: Contato): Promise<void> =>
   inTransaction(db, async (trx) => {
     const alterado_em = await anotarContatoNoBling(trx, cliente.id, id_bling);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { umCliente } from '../../../test/cenario.ts';
-import { idDoBling } from '../ler-resposta.ts';
+import { idDoBling } from '../respostas-do-bling.ts';
 import { umaLojaNoBling } from '../test-loja-no-bling.ts';
 import { levarContato } from './levar-contato.ts';
 

@@ -1,6 +1,5 @@
 import type { Levar, Trabalho } from '../../bling/fila/trabalho.ts';
-import { lidoDoBling } from '../ler-resposta.ts';
-import { ouNada } from '../recusa-do-bling.ts';
+import { ouNada, perguntar } from '../respostas-do-bling.ts';
 import { acharOuCriarContato, comCpfValido } from './achar-ou-criar-contato.ts';
 import { lerCliente } from './levar-contato.queries.ts';
 import { type ContatoDoBling, contatoDoBling, contatoMudado } from './montar-contato.ts';
@@ -18,7 +17,5 @@ export const levarContato: Levar = async (trabalho) => {
   if (corpo) await chamar({ metodo: 'PUT', caminho: `/contatos/${deles.id}`, corpo });
 };
 
-async function verContato(chamar: Trabalho['chamar'], id: number): Promise<ContatoDoBling | undefined> {
-  const resposta = await ouNada(chamar({ metodo: 'GET', caminho: `/contatos/${id}` }));
-  return resposta === undefined ? undefined : lidoDoBling(contatoDoBling, resposta);
-}
+const verContato = (chamar: Trabalho['chamar'], id: number): Promise<ContatoDoBling | undefined> =>
+  ouNada(perguntar(chamar, contatoDoBling, { caminho: `/contatos/${id}` }));

@@ -27,7 +27,6 @@ export const contatoDoBling = z.looseObject({
 });
 export type ContatoDoBling = z.output<typeof contatoDoBling>;
 
-/** A customer whom Bling does not know. */
 export const contatoNovo = (cliente: LinhaDeCliente) => {
   const { endereco, ...dados } = doCliente(cliente);
   return { ...dados, tipo: 'F', indicadorIe: NAO_CONTRIBUINTE, ...(endereco && { endereco: { geral: endereco } }) };

@@ -1,7 +1,7 @@
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 import type { Trabalho } from '../../bling/fila/trabalho.ts';
 import type { Tables } from '../../tables.ts';
-import { idDoBling } from '../ler-resposta.ts';
+import { idDoBling } from '../respostas-do-bling.ts';
 import { anotarCriacao, esquecerCriacao } from './criacoes.queries.ts';
 
 type Criacao = Omit<Tables['criacoes_no_bling'], 'chave'> & {

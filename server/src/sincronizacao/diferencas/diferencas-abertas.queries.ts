@@ -28,28 +28,20 @@ export type DiferencaAberta = Sobre & {
   vista_em: string;
 };
 
-export async function contarAbertas(db: Db, busca: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${COM_REGISTROS} where d.resolvida_em is null and ${combina(busca)}`.execute(db);
-  return rows[0]?.total ?? 0;
-}
+type Pagina = { busca: string; pagina: number; limite: number };
 
-export async function lerAbertas(
-  db: Db,
-  { busca, pagina, limite }: { busca: string; pagina: number; limite: number },
-): Promise<DiferencaAberta[]> {
+export async function lerAbertas(db: Db, { busca, pagina, limite }: Pagina) {
+  const { rows: contadas } = await sql<{ total: number }>`
+    select count(*) as total from ${COM_REGISTROS} where d.resolvida_em is null and ${combina(busca)}`.execute(db);
   const { rows } = await sql<DiferencaAberta>`
     ${DIFERENCA} where d.resolvida_em is null and ${combina(busca)}
     order by d.vista_em desc, d.id desc limit ${limite} offset ${(pagina - 1) * limite}`.execute(db);
-  return rows;
+  return { rows, total: contadas[0]?.total ?? 0 };
 }
 
 type Decisao = { id: number; lado: Lado; usuario_id: number };
 
-/**
- * Notes the person who decided; undefined when it was decided before. The sale or the product is locked, so that the
- * rows read here stay true.
- */
+/** Answers undefined when it was decided before. The sale or product is locked: the rows read here stay true. */
 export async function decidirDiferenca(
   db: Db,
   { id, lado, usuario_id }: Decisao,

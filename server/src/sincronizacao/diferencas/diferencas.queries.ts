@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 
-/**
- * The object of a difference: the situation of a sale's order or its absence, or the balance of a product or of one of
- * its variations.
- */
+/** It is the situation of a sale's order, its absence, or the balance of a product or variation that differs. */
 export type OQueDifere =
   | { tipo: 'situacao' | 'pedido_ausente'; venda_id: number }
   | { tipo: 'saldo'; produto_id: number; variacao_id: number | null };

@@ -38,7 +38,6 @@ export function ladoDoBling(aberta: DiferencaAberta, tabela: SituacaoPorStatus):
   return para ? { faz: 'mudar_status', para } : { faz: 'aceitar' };
 }
 
-/** The label of the button; null when there is no button. */
 export function fraseDoLado(lado: LadoDoBling): string | null {
   switch (lado.faz) {
     case 'acertar_saldo':

@@ -1,17 +1,13 @@
 import type { Diferenca } from '@varal/contract/sincronizacao/sincronizacao';
 import type { Db } from '../../base/db/db.ts';
 import { lerTabela } from '../situacoes/situacoes.queries.ts';
-import { contarAbertas, type DiferencaAberta, lerAbertas } from './diferencas-abertas.queries.ts';
+import { type DiferencaAberta, lerAbertas } from './diferencas-abertas.queries.ts';
 import { fraseDoLado, ladoDoBling, type SituacaoPorStatus } from './lado-do-bling.ts';
 
-type Pagina = { busca: string; pagina: number; limite: number };
-
-/** Lists the open differences, the newest first. */
-export async function listarDiferencas(db: Db, pagina: Pagina): Promise<{ rows: Diferenca[]; total: number }> {
-  const total = await contarAbertas(db, pagina.busca);
-  const abertas = await lerAbertas(db, pagina);
+export async function listarDiferencas(db: Db, pagina: Parameters<typeof lerAbertas>[1]) {
+  const { rows, total } = await lerAbertas(db, pagina);
   const tabela = await lerTabela(db);
-  return { rows: abertas.map((aberta) => comoSeMostra(aberta, tabela)), total };
+  return { rows: rows.map((aberta) => comoSeMostra(aberta, tabela)), total };
 }
 
 function comoSeMostra(aberta: DiferencaAberta, tabela: SituacaoPorStatus): Diferenca {

@@ -9,10 +9,11 @@ import { virarOutraVersao } from '../../produtos/numeros-no-bling.queries.ts';
 import { abrirVenda, mudarVenda } from '../../vendas/abrir-venda.ts';
 import { cancelarVenda } from '../../vendas/cancelar-venda.ts';
 import { mudarStatus } from '../../vendas/mudar-status.ts';
+import { anotarSaldo } from '../estoque/levar-estoque.queries.ts';
 import { lerTabela } from '../situacoes/situacoes.queries.ts';
+import { anotarSituacao, esquecerPedido } from '../venda/levar-venda.queries.ts';
 import { type DiferencaAberta, decidirDiferenca, existeDiferenca } from './diferencas-abertas.queries.ts';
 import { ladoDoBling, saldoDoBling } from './lado-do-bling.ts';
-import { esquecerPedido, reconhecerSaldo, reconhecerSituacao } from './visto-no-bling.queries.ts';
 
 type Entrada = { id: number; lado: Lado; quem: Quem };
 type De<T extends DiferencaAberta['tipo']> = Extract<DiferencaAberta, { tipo: T }>;
@@ -25,19 +26,19 @@ export async function resolverDiferenca(db: Db, { id, lado, quem }: Entrada): Pr
     throw new AppError(resolvida ? 'sincronizacao.diferenca_resolvida' : 'sincronizacao.diferenca_nao_encontrada');
   }
   if (lado === 'bling') return usarBling(db, diferenca, quem);
-  return diferenca.tipo === 'saldo' ? levarSaldo(db, diferenca) : levarVenda(db, diferenca);
+  return diferenca.tipo === 'saldo' ? usarSaldoDoVaral(db, diferenca) : usarVendaDoVaral(db, diferenca);
 }
 
 /** Bling's balance counts as seen, so that ours may be written over it. */
-async function levarSaldo(db: Db, { produto_id, prateleira, valor_no_bling }: De<'saldo'>): Promise<void> {
-  await reconhecerSaldo(db, { id_bling: prateleira.id_bling, produto_id, saldo: valor_no_bling });
-  await pedirAoBling(db, { tipo: 'estoque', registro_id: produto_id }, { urgente: true });
+async function usarSaldoDoVaral(db: Db, diferenca: De<'saldo'>): Promise<void> {
+  await reconhecerSaldo(db, diferenca);
+  await pedirAoBling(db, { tipo: 'estoque', registro_id: diferenca.produto_id }, { urgente: true });
 }
 
-async function levarVenda(db: Db, diferenca: De<'situacao' | 'pedido_ausente'>): Promise<void> {
+async function usarVendaDoVaral(db: Db, diferenca: De<'situacao' | 'pedido_ausente'>): Promise<void> {
   const { tipo, venda_id, valor_no_bling } = diferenca;
   if (tipo === 'pedido_ausente') await soltarPedido(db, venda_id);
-  else await reconhecerSituacao(db, { venda_id, situacao_id: valor_no_bling, aceita_no_status: null });
+  else await anotarSituacao(db, venda_id, { vista: valor_no_bling, enviada: null });
   await pedirAoBling(db, { tipo: 'venda', registro_id: venda_id }, { urgente: true });
 }
 
@@ -52,7 +53,7 @@ async function usarBling(db: Db, diferenca: DiferencaAberta, quem: Quem): Promis
     await tirarDaFila(db, 'venda', venda_id);
   } else {
     const aceita_no_status = lado.faz === 'aceitar' ? venda.status : null;
-    await reconhecerSituacao(db, { venda_id, situacao_id: valor_no_bling, aceita_no_status });
+    await anotarSituacao(db, venda_id, { vista: valor_no_bling, enviada: null, aceita_no_status });
   }
   if (lado.faz === 'cancelar') await cancelarVenda(db, { id: venda_id, voltou: true, quem });
   if (lado.faz === 'mudar_status') await mudarStatus(db, { id: venda_id, para: lado.para, quem });
@@ -63,13 +64,18 @@ async function acertarSaldo(db: Db, diferenca: De<'saldo'>, quem: Quem): Promise
   const lado = saldoDoBling(diferenca);
   if (lado.faz === 'nada') throw new AppError('sincronizacao.lado_impossivel', { motivo: lado.motivo });
 
-  await reconhecerSaldo(db, { id_bling: prateleira.id_bling, produto_id, saldo: lado.saldo });
+  await reconhecerSaldo(db, diferenca);
   await virarOutraVersao(db, produto_id);
   const folha = { produto_id, usuario_id: quem.id, motivo: 'Acerto com o Bling' };
   await ajustarEstoque(db, folha, [{ variacao_id, muda_saldo: lado.saldo - prateleira.saldo }]);
 }
 
-/** Forgets the order, which is gone at Bling. */
+/** A product that is not at Bling has no balance there. */
+async function reconhecerSaldo(db: Db, { produto_id, prateleira, valor_no_bling }: De<'saldo'>): Promise<void> {
+  const { id_bling } = prateleira;
+  if (id_bling !== null) await anotarSaldo(db, { id_bling, produto_id, saldo: valor_no_bling });
+}
+
 async function soltarPedido(db: Db, venda_id: number): Promise<void> {
   await mudarVenda(db, await abrirVenda(db, venda_id), { pedido_bling_id: null, numero_pedido_bling: null });
   await esquecerPedido(db, venda_id);

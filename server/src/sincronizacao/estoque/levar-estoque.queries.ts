@@ -11,10 +11,7 @@ export type SaldoParaOBling = {
   conhecidos: number[];
 };
 
-/**
- * Reads the balance of a product, or of each of its variations, including archived ones as long as sales hold some of
- * them.
- */
+/** Reads the balances of a product or its variations; of archived ones as long as sales hold some of them. */
 export async function lerEstoqueParaOBling(db: Db, produto_id: number): Promise<SaldoParaOBling[]> {
   const { rows } = await sql<SaldoParaOBling>`
     select n.*, array_remove(array[b.saldo, b.saldo_enviado]::float8[], null) as conhecidos
@@ -33,10 +30,7 @@ export async function lerEstoqueParaOBling(db: Db, produto_id: number): Promise<
 
 type SaldoEnviado = SaldoParaOBling & { visto: number };
 
-/**
- * Notes the balance that Bling has and the one we are about to write: both are known from now on, even if the answer is
- * lost.
- */
+/** Notes Bling's balance and the one we are about to write: both are known even if the answer is lost. */
 export async function anotarSaldosEnviados(db: Db, saldos: readonly SaldoEnviado[]): Promise<void> {
   if (saldos.length === 0) return;
   await sql`
@@ -47,8 +41,10 @@ export async function anotarSaldosEnviados(db: Db, saldos: readonly SaldoEnviado
     on conflict (id_bling) do update set saldo = excluded.saldo, saldo_enviado = excluded.saldo_enviado`.execute(db);
 }
 
-/** Bling has what we have. */
-export async function anotarSaldo(db: Db, { id_bling, produto_id, saldo }: SaldoParaOBling): Promise<void> {
+type SaldoVisto = { id_bling: number; produto_id: number; saldo: number | null };
+
+/** Notes the balance at Bling as known, and none that we are about to write. */
+export async function anotarSaldo(db: Db, { id_bling, produto_id, saldo }: SaldoVisto): Promise<void> {
   await sql`
     insert into saldos_no_bling (id_bling, produto_id, saldo) values (${id_bling}, ${produto_id}, ${saldo})
     on conflict (id_bling) do update set

@@ -4,8 +4,8 @@ import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
 import type { Levar, Trabalho } from '../../bling/fila/trabalho.ts';
 import { anotarDiferenca, esquecerDiferenca } from '../diferencas/diferencas.queries.ts';
-import { lidoDoBling } from '../ler-resposta.ts';
-import { foiRecusado } from '../recusa-do-bling.ts';
+import { lembrarPorUmaHora } from '../lembrar-por-uma-hora.ts';
+import { foiRecusado, perguntar } from '../respostas-do-bling.ts';
 import { emUnidades } from './em-unidades.ts';
 import {
   anotarSaldo,
@@ -14,12 +14,9 @@ import {
   type SaldoParaOBling,
 } from './levar-estoque.queries.ts';
 
-/**
- * Brings the shop's stock to Bling's default deposit; a balance that was changed there meanwhile is told, not written
- * over.
- */
+/** Brings our stock to Bling's default deposit; a balance that was changed there is told, not written over. */
 export function levadorDeEstoque(agora = Date.now): Levar {
-  const depositoPadrao = umDepositoPadrao(agora);
+  const depositoPadrao = lembrarPorUmaHora(acharDepositoPadrao, agora);
   return async (trabalho) => {
     const { db, registro_id, chamar } = trabalho;
     const nossos = await lerEstoqueParaOBling(db, registro_id);
@@ -78,10 +75,7 @@ async function anotarIgual(trabalho: Trabalho, nosso: SaldoParaOBling): Promise<
 const oQueDifere = ({ registro_id }: Trabalho, { variacao_id }: SaldoParaOBling) =>
   ({ tipo: 'saldo', produto_id: registro_id, variacao_id }) as const;
 
-/**
- * Reads the physical balances in a deposit. A product that the list leaves out because its balance is not above zero is
- * asked for again.
- */
+/** A product that the list leaves out because its balance is not above zero is asked for again. */
 async function lerSaldos(
   chamar: Trabalho['chamar'],
   deposito: number,
@@ -92,7 +86,7 @@ async function lerSaldos(
     const faltam = nossos.map(({ id_bling }) => id_bling).filter((id) => !saldos.has(id));
     for (let de = 0; de < faltam.length; de += POR_PERGUNTA) {
       const query = { idsProdutos: faltam.slice(de, de + POR_PERGUNTA), ...filtro };
-      const destes = lidoDoBling(saldosDoBling, await chamar({ metodo: 'GET', caminho: '/estoques/saldos', query }));
+      const destes = await perguntar(chamar, saldosDoBling, { caminho: '/estoques/saldos', query });
       for (const { produto, depositos } of destes) {
         if (faltam.includes(produto.id))
           saldos.set(produto.id, depositos.find(({ id }) => id === deposito)?.saldoFisico ?? 0);
@@ -120,24 +114,11 @@ async function lancarBalanco(chamar: Trabalho['chamar'], { id_bling, saldo, depo
   await chamar({ metodo: 'POST', caminho: '/estoques', corpo });
 }
 
-const HORA_MS = 3_600_000;
-
-/** The deposit that counts, asked for once an hour and when Bling did not take what it was given for it. */
-function umDepositoPadrao(agora: () => number) {
-  let lembrado: { id: number; ate: number } | undefined;
-  return {
-    async qual(chamar: Trabalho['chamar']): Promise<number> {
-      if (lembrado && agora() < lembrado.ate) return lembrado.id;
-      const depositos = lidoDoBling(depositosDoBling, await chamar({ metodo: 'GET', caminho: '/depositos' }));
-      const padrao = depositos.find((um) => um.padrao);
-      if (!padrao) throw new FalhaDoBling('recusado', reason('sincronizacao.sem_deposito'));
-      lembrado = { id: padrao.id, ate: agora() + HORA_MS };
-      return padrao.id;
-    },
-    esquecer() {
-      lembrado = undefined;
-    },
-  };
+async function acharDepositoPadrao(chamar: Trabalho['chamar']): Promise<number> {
+  const depositos = await perguntar(chamar, depositosDoBling, { caminho: '/depositos' });
+  const padrao = depositos.find((um) => um.padrao);
+  if (!padrao) throw new FalhaDoBling('recusado', reason('sincronizacao.sem_deposito'));
+  return padrao.id;
 }
 
 const depositosDoBling = z.array(z.object({ id: z.int(), padrao: z.boolean() }));

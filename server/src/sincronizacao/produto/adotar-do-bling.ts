@@ -4,14 +4,11 @@ import { z } from 'zod';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 import type { Trabalho } from '../../bling/fila/trabalho.ts';
 import { chavesDeCriacao } from '../criar-uma-vez/criacoes.queries.ts';
-import { lidoDoBling } from '../ler-resposta.ts';
-import type { ProdutoParaOBling } from './campos-que-voltam.ts';
+import { perguntar } from '../respostas-do-bling.ts';
 import { produtosDeOutros } from './catalogo-no-bling.queries.ts';
+import type { ProdutoParaOBling } from './produto-no-bling.ts';
 
-/**
- * Finds the number of a product that Bling already has by our SKUs: made by an earlier try, by hand or by an earlier
- * program. Refuses one that is built differently there, since people have to sort that out.
- */
+/** An earlier try, a person or a program may have made it: our SKUs find it. One built otherwise is refused. */
 export async function adotarDoBling(deps: Deps, produto: ProdutoParaOBling): Promise<number | undefined> {
   const livres = await listarLivres(deps, produto.id, skusDe(produto));
   const achado = produto.tem_variacoes ? acharVariado(produto, livres) : acharSimples(produto, livres);
@@ -90,7 +87,7 @@ async function listarPorSku(chamar: Trabalho['chamar'], skus: readonly string[])
   for (const codigos of emLotes(skus)) {
     for (let pagina = 1; ; pagina += 1) {
       const query = { criterio: TODOS, limite: POR_PAGINA, pagina, codigos };
-      const destas = lidoDoBling(linhasDoBling, await chamar({ metodo: 'GET', caminho: '/produtos', query }));
+      const destas = await perguntar(chamar, linhasDoBling, { caminho: '/produtos', query });
       linhas.push(...destas.filter(({ codigo, situacao }) => chaves.has(chaveDeSku(codigo)) && situacao !== EXCLUIDO));
       if (destas.length < POR_PAGINA) break;
     }

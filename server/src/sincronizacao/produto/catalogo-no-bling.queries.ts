@@ -2,12 +2,11 @@ import { enderecoDaImagem } from '@varal/contract/midia/imagens';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
-import { lembrarDoQueSumiu } from '../../bling/fila/lembrar-do-que-sumiu.queries.ts';
-import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
+import { lembrarDoQueSumiu, pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
 import { anotarCategoriaNoBling } from '../../categorias/categorias.queries.ts';
 import { anotarNumerosNoBling, type NumerosNoBling } from '../../produtos/numeros-no-bling.queries.ts';
 import { esquecerCriacao } from '../criar-uma-vez/criacoes.queries.ts';
-import type { ProdutoParaOBling, VariacaoParaOBling } from './campos-que-voltam.ts';
+import type { ProdutoParaOBling, VariacaoParaOBling } from './produto-no-bling.ts';
 
 type CategoriaNaCadeia = { id: number; nome: string; id_bling: number | null };
 
@@ -30,9 +29,7 @@ export async function guardarIdDaCategoria(db: Db, id: number, id_bling: number)
   await esquecerCriacao(db, { tipo: 'categoria', registro_id: id });
 }
 
-/**
- * Forgets the number of a category that is gone at Bling: it is found or made again, and its products are moved to it.
- */
+/** A category that is gone at Bling is found or made again, and its products are moved to it. */
 export async function esquecerIdDaCategoria(db: Db, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     await anotarCategoriaNoBling(trx, id, null);
@@ -43,7 +40,6 @@ export async function esquecerIdDaCategoria(db: Db, id: number): Promise<void> {
   });
 }
 
-/** Answers with the numbers that are categories of ours already. */
 export async function categoriasConhecidas(db: Db, ids_bling: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id_bling: number }>`
     select id_bling from categorias where id_bling = any(${ids_bling}::bigint[])`.execute(db);
@@ -98,10 +94,7 @@ export async function produtosDeOutros(db: Db, id: number, ids_bling: readonly n
   return new Set(rows.map(({ id_bling }) => id_bling));
 }
 
-/**
- * Notes Bling's numbers of a product and its variations. A number that changed makes all that was known of its balance
- * void, and the balances are brought there again.
- */
+/** A number that changed makes all that was known of its balance void: the balances are brought there again. */
 export async function guardarNumeros(db: Db, { produto_id, id_bling, variacoes }: NumerosNoBling): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { existe, mudou } = await anotarNumerosNoBling(trx, { produto_id, id_bling, variacoes });

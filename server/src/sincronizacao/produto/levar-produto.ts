@@ -5,23 +5,19 @@ import type { Levar, Trabalho } from '../../bling/fila/trabalho.ts';
 import { categoriaSumiu, garantirCategoria } from '../categoria/levar-categoria.ts';
 import { esquecerCriacao } from '../criar-uma-vez/criacoes.queries.ts';
 import { criarNoBling } from '../criar-uma-vez/criar-uma-vez.ts';
-import { lidoDoBling } from '../ler-resposta.ts';
-import { foiRecusado, ouNada } from '../recusa-do-bling.ts';
+import { foiRecusado, lidoDoBling, ouNada, perguntar } from '../respostas-do-bling.ts';
 import { acharCriado, adotarDoBling, skusDe } from './adotar-do-bling.ts';
+import { guardarNumeros, lerProdutoParaOBling } from './catalogo-no-bling.queries.ts';
+import { documentoDoProduto, mudaAlgo } from './montar-produto.ts';
+import { casarVariacoes } from './montar-variacoes.ts';
 import {
   type ProdutoDoBling,
   type ProdutoParaOBling,
   produtoDoBling,
   type VariacaoParaOBling,
-} from './campos-que-voltam.ts';
-import { guardarNumeros, lerProdutoParaOBling } from './catalogo-no-bling.queries.ts';
-import { documentoDoProduto, mudaAlgo } from './montar-produto.ts';
-import { casarVariacoes } from './montar-variacoes.ts';
+} from './produto-no-bling.ts';
 
-/**
- * Bling has the product as it is here, with its variations; in the trash it is inactive there, and gone here it is excluded there.
- * `endereco`: where Bling finds our pictures; without one it is sent none.
- */
+/** In the trash here it is inactive there, and gone here it is excluded. Without `endereco` no pictures are sent. */
 export const levadorDeProdutos =
   (endereco: string | undefined): Levar =>
   async (trabalho) => {
@@ -81,9 +77,7 @@ async function gravarProduto(
   if (perdida) throw new FalhaDoBling('recusado', reason('sincronizacao.variacao_perdida', { sku: perdida.sku }));
 }
 
-/**
- * Bling refuses a product of a category that was removed there: the category is made again, and the product retried.
- */
+/** A category that was removed at Bling makes it refuse the product: it is made again, the product retried. */
 async function comCategoria<T>(
   trabalho: Trabalho,
   { categoria_id }: ProdutoParaOBling,
@@ -109,24 +103,14 @@ async function excluirProduto(trabalho: Trabalho): Promise<void> {
 }
 
 async function excluirTodos(chamar: Trabalho['chamar'], idsProdutos: readonly number[]): Promise<void> {
-  const resposta = await chamar({
-    metodo: 'POST',
-    caminho: `${PASTA}/situacoes`,
-    corpo: { idsProdutos, situacao: EXCLUIDO },
-  });
+  const corpo = { idsProdutos, situacao: EXCLUIDO };
+  const resposta = await chamar({ metodo: 'POST', caminho: `${PASTA}/situacoes`, corpo });
   const [alerta] = lidoDoBling(comAlertas, resposta ?? {}).alertas;
   if (alerta) throw new FalhaDoBling('recusado', alerta.error.description ?? reason('sincronizacao.nao_excluiu'));
 }
 
-const comAlertas = z.object({
-  alertas: z
-    .array(
-      z.object({
-        error: z.object({ description: z.string().optional() }).catch({}),
-      }),
-    )
-    .catch([]),
-});
+const alerta = z.object({ error: z.object({ description: z.string().optional() }).catch({}) });
+const comAlertas = z.object({ alertas: z.array(alerta).catch([]) });
 
 const SEM_VARIACOES = { codigo: '', situacao: 'A', formato: 'S' };
 
@@ -135,18 +119,15 @@ async function mudarSituacao(chamar: Trabalho['chamar'], id: number, situacao: u
   await chamar({ metodo: 'PATCH', caminho: `${PASTA}/${id}/situacoes`, corpo: { situacao } });
 }
 
-/** A variation that Bling does not show. */
 function semPar(produto: ProdutoParaOBling, la: ProdutoDoBling): VariacaoParaOBling | undefined {
   if (!produto.tem_variacoes) return undefined;
   const pares = casarVariacoes(produto, la);
   return produto.variacoes.find(({ id, arquivada }) => !arquivada && !pares.has(id));
 }
 
-async function verProduto(chamar: Trabalho['chamar'], id: number): Promise<ProdutoDoBling | undefined> {
-  const resposta = await ouNada(chamar({ metodo: 'GET', caminho: `${PASTA}/${id}` }));
-  return resposta === undefined ? undefined : lidoDoBling(produtoDoBling, resposta);
-}
+const verProduto = (chamar: Trabalho['chamar'], id: number): Promise<ProdutoDoBling | undefined> =>
+  ouNada(perguntar(chamar, produtoDoBling, { caminho: `${PASTA}/${id}` }));
 
 /** Bling's answer to a write does not tell the numbers of new variations. */
-const verDeNovo = async (chamar: Trabalho['chamar'], id: number): Promise<ProdutoDoBling> =>
-  lidoDoBling(produtoDoBling, await chamar({ metodo: 'GET', caminho: `${PASTA}/variacoes/${id}` }));
+const verDeNovo = (chamar: Trabalho['chamar'], id: number): Promise<ProdutoDoBling> =>
+  perguntar(chamar, produtoDoBling, { caminho: `${PASTA}/variacoes/${id}` });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { documentoDoProduto, mudaAlgo } from './montar-produto.ts';
 import {
   type ProdutoDoBling,
   type ProdutoParaOBling,
   produtoDoBling,
   type VariacaoParaOBling,
-} from './campos-que-voltam.ts';
-import { documentoDoProduto, mudaAlgo } from './montar-produto.ts';
+} from './produto-no-bling.ts';
 
 const FOTO = `https://loja.com.br/midia/${'a'.repeat(32)}.jpg`;
 const OUTRA_FOTO = `https://loja.com.br/midia/${'b'.repeat(32)}.png`;

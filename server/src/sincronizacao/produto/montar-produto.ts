@@ -1,20 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
-import type { Enderecos, ProdutoDoBling, ProdutoParaOBling, VariacaoParaOBling } from './campos-que-voltam.ts';
 import { casarVariacoes, codigoNoBling, nomesDasVariacoes } from './montar-variacoes.ts';
+import type { Enderecos, ProdutoDoBling, ProdutoParaOBling, VariacaoParaOBling } from './produto-no-bling.ts';
 
 type Documento = Record<string, unknown>;
 type NoBling = {
-  /** The category's number at Bling. */
   categoria: number;
   /** The product as it is there; absent when it is not. */
   visto?: ProdutoDoBling | undefined;
 };
 
-/**
- * Builds the document for Bling: our fields as they are here, all others as they are there. A field that is empty here
- * never replaces one that a person typed there.
- */
+/** Our fields go as they are here, all others as they are there. An empty one never replaces what was typed there. */
 export function documentoDoProduto(produto: ProdutoParaOBling, { categoria, visto }: NoBling): Documento {
   const { ativo, tem_variacoes, preco_venda, descricao } = produto;
   return {
@@ -32,7 +28,6 @@ export function documentoDoProduto(produto: ProdutoParaOBling, { categoria, vist
   };
 }
 
-/** True when writing the document would change the product at Bling. */
 export const mudaAlgo = (documento: Documento, visto: ProdutoDoBling): boolean =>
   !isDeepStrictEqual(emOrdem(documento), emOrdem(comoSeEscreve(visto)));
 
@@ -119,7 +114,6 @@ function nomeNoBling({ titulo }: ProdutoParaOBling, { nome_cor, tamanho, descric
   return `${cortarNaPalavra(titulo, MAIOR_NOME - 1 - final.length)} ${final}`;
 }
 
-/** Cuts after a word, unless the first word is too long already. */
 function cortarNaPalavra(texto: string, letras: number): string {
   if (texto.length <= letras) return texto;
   const fim = texto.lastIndexOf(' ', letras);
@@ -131,10 +125,7 @@ function cortarNaPalavra(texto: string, letras: number): string {
 
 const METADE_DE_UM_SINAL = /[\uD800-\uDBFF]$/;
 
-/**
- * Turns the product as Bling shows it into the form in which it is written, without the fields that Bling works out by
- * itself.
- */
+/** Puts the product that Bling shows into the form it is written in, without what Bling works out by itself. */
 function comoSeEscreve(visto: ProdutoDoBling): Documento {
   const { estoque, categoria, midia, variacao, variacoes } = visto;
   const campos = Object.entries(sem(visto, ESCRITOS_DE_OUTRO_MODO)).filter(([, valor]) => !ehNada(valor));
@@ -171,7 +162,6 @@ const sem = (objeto: Documento, nomes: readonly string[]): Documento =>
 const so = (objeto: Documento, nomes: readonly string[]): Documento =>
   Object.fromEntries(Object.entries(objeto).filter(([nome]) => nomes.includes(nome)));
 
-/** Sorts the variations by their numbers. */
 function emOrdem(documento: Documento): Documento {
   const { variacoes, ...resto } = documento;
   if (!Array.isArray(variacoes)) return resto;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ProdutoDoBling, VariacaoParaOBling } from './campos-que-voltam.ts';
 import { casarVariacoes, codigoNoBling, nomesDasVariacoes } from './montar-variacoes.ts';
+import type { ProdutoDoBling, VariacaoParaOBling } from './produto-no-bling.ts';
 
 let made = 0;
 function uma(campos: Partial<VariacaoParaOBling> = {}): VariacaoParaOBling {

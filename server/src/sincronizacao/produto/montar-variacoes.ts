@@ -1,18 +1,12 @@
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import { normalizar } from '@varal/contract/valores';
-import type { ProdutoDoBling, ProdutoParaOBling, VariacaoParaOBling } from './campos-que-voltam.ts';
+import type { ProdutoDoBling, ProdutoParaOBling, VariacaoParaOBling } from './produto-no-bling.ts';
 
-/**
- * The variation's code at Bling. An archived variation gave its SKU back, and another may have it by now, so it no
- * longer goes by it there.
- */
+/** An archived variation gave its SKU back, and another may have it by now: it no longer goes by it at Bling. */
 export const codigoNoBling = ({ sku, id }: { sku: string; id: number }, ativo: boolean): string =>
   ativo ? sku : `${sku}~${id}`;
 
-/**
- * Names each variation for Bling, as `Cor:Azul;Tamanho:M`. Here two may have the same colour and size, or none; Bling
- * would take them for one, so the name then holds their code too.
- */
+/** They are named `Cor:Azul;Tamanho:M`. Two of one name, or of none, would be one at Bling: their code is added. */
 export function nomesDasVariacoes(variacoes: readonly VariacaoParaOBling[]): Map<number, string> {
   const vezes = new Map<string, number>();
   for (const uma of variacoes) {
@@ -34,10 +28,7 @@ export function nomesDasVariacoes(variacoes: readonly VariacaoParaOBling[]): Map
   return nomes;
 }
 
-/**
- * Matches Bling's variations with ours: by number, else by code, else by colour and size. A variation that was archived
- * here and is gone there has no match.
- */
+/** They match by number, else by code, else by colour and size. One archived here and gone there has no match. */
 export function casarVariacoes(
   { variacoes }: Pick<ProdutoParaOBling, 'variacoes'>,
   { variacoes: la = [] }: Pick<ProdutoDoBling, 'variacoes'>,

@@ -2,7 +2,7 @@ import type { TipoDeRegistro } from '@varal/contract/bling/fila';
 import { z } from 'zod';
 import { linhaDaFila } from '../../../test/fila.ts';
 import { abrirBling } from '../../bling/bling.ts';
-import type { PedidoAoBling } from '../../bling/bling-http.ts';
+import type { ChamadaAoBling } from '../../bling/bling-http.ts';
 import { chamarBling } from '../../bling/chamar-bling.ts';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 import type { Trabalho } from '../../bling/fila/trabalho.ts';
@@ -28,7 +28,7 @@ export async function umCatalogoComBling() {
   await loja.conectar();
 
   /** Calls Bling as another user of the account. */
-  const noBling = (metodo: PedidoAoBling['metodo'], caminho: `/${string}`, corpo?: unknown) =>
+  const noBling = (metodo: ChamadaAoBling['metodo'], caminho: `/${string}`, corpo?: unknown) =>
     chamarBling(bling, { metodo, caminho, corpo });
   const listar = async (caminho: `/${string}`) => linhas.parse(await noBling('GET', caminho));
 

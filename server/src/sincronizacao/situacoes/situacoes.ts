@@ -3,9 +3,9 @@ import type { SituacoesNoBling } from '@varal/contract/sincronizacao/sincronizac
 import { z } from 'zod';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
-import type { PedidoAoBling } from '../../bling/bling-http.ts';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
-import { lidoDoBling } from '../ler-resposta.ts';
+import type { Trabalho } from '../../bling/fila/trabalho.ts';
+import { perguntar, recusouCom } from '../respostas-do-bling.ts';
 import { gravarSituacoes, gravarTabela, lerSituacoes } from './situacoes.queries.ts';
 
 /** Orders that are there stay as they are; each gets its new situation when its sale changes next. */
@@ -21,15 +21,32 @@ export async function salvarSituacoes(db: Db, tabela: SituacoesNoBling['tabela']
   return lerSituacoes(db);
 }
 
-type Chamar = (pedido: PedidoAoBling) => Promise<unknown>;
-
 /** Asks Bling which situations an order can have: what each account is born with, and the shop's own. */
-export async function buscarSituacoes(db: Db, chamar: Chamar): Promise<void> {
-  const modulos = lidoDoBling(comNomes, await chamar({ metodo: 'GET', caminho: '/situacoes/modulos' }));
+export async function buscarSituacoes(db: Db, chamar: Trabalho['chamar']): Promise<void> {
+  const modulos = await perguntar(chamar, comNomes, { caminho: '/situacoes/modulos' });
   const vendas = modulos.find(({ nome }) => nome === 'Vendas');
   if (!vendas) throw new FalhaDoBling('fora_do_ar');
-  const situacoes = lidoDoBling(comNomes, await chamar({ metodo: 'GET', caminho: `/situacoes/modulos/${vendas.id}` }));
+  const situacoes = await perguntar(chamar, comNomes, { caminho: `/situacoes/modulos/${vendas.id}` });
   if (situacoes.length > 0) await gravarSituacoes(db, situacoes);
 }
 
 const comNomes = z.array(z.object({ id: z.int().positive(), nome: z.string().min(1) }));
+
+/** Bling's name of a situation. The name of one that the shop made there is asked for once, and kept. */
+export async function nomeDaSituacao({ db, chamar }: Pick<Trabalho, 'db' | 'chamar'>, id: number): Promise<string> {
+  const guardadas = db.selectFrom('situacoes_do_bling').select('nome').where('id', '=', id);
+  const conhecida = await guardadas.executeTakeFirst();
+  if (conhecida) return conhecida.nome;
+  try {
+    const { nome } = await perguntar(chamar, situacao, { caminho: `/situacoes/${id}` });
+    const nova = db.insertInto('situacoes_do_bling').values({ id, nome });
+    await nova.onConflict((um) => um.column('id').doNothing()).execute();
+    return nome;
+  } catch (error) {
+    // A missing name must not stop the work: the situation is gone, or the application may not see it.
+    if (!recusouCom(error, 404) && !recusouCom(error, 403)) throw error;
+    return `Situação ${id}`;
+  }
+}
+
+const situacao = z.object({ nome: z.string().min(1) });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 import type { Trabalho } from '../../bling/fila/trabalho.ts';
-import { lidoDoBling } from '../ler-resposta.ts';
+import { foiRecusado, perguntar } from '../respostas-do-bling.ts';
 
 /**
  * Finds the account's own name of a shipping service: an order may hold no other. Our name may have the carrier's
@@ -10,12 +9,12 @@ import { lidoDoBling } from '../ler-resposta.ts';
  */
 export async function aliasDoServico(chamar: Trabalho['chamar'], servico: string): Promise<string | undefined> {
   try {
-    const resposta = await chamar({ metodo: 'GET', caminho: '/logisticas/servicos', query: { limite: 100 } });
-    return lidoDoBling(servicos, resposta)
+    const todos = await perguntar(chamar, servicos, { caminho: '/logisticas/servicos', query: { limite: 100 } });
+    return todos
       .flatMap(({ ativo, aliases }) => (ativo ? aliases : []))
       .find((alias) => semCaixa(alias) !== '' && ` ${semCaixa(servico)}`.endsWith(` ${semCaixa(alias)}`));
   } catch (error) {
-    if (!(error instanceof FalhaDoBling) || error.tipo !== 'recusado') throw error;
+    if (!foiRecusado(error)) throw error;
     return undefined;
   }
 }

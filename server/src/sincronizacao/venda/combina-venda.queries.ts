@@ -3,10 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { wordsOf } from '../../base/db/words.ts';
 import { combinaCliente } from '../../clientes/clientes.queries.ts';
 
-/**
- * Matches each word with "Venda 12 · Maria": a number is the sale's own, the other words are in its customer. The
- * statement has both tables, as v and c.
- */
+/** Each word is in "Venda 12 · Maria": a number is the sale's, others are the customer's. The tables are v and c. */
 export function combinaVenda(busca: string): RawBuilder<boolean> {
   const palavras = wordsOf(busca).filter((palavra) => !'venda'.includes(palavra.toLowerCase()) && palavra !== '·');
   const numeros = palavras.filter((palavra) => /^\d{1,10}$/.test(palavra) && Number(palavra) <= MAIOR_INTEIRO);

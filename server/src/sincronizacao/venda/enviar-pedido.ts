@@ -5,8 +5,7 @@ import type { Trabalho } from '../../bling/fila/trabalho.ts';
 import { pedirProdutosSumidos } from '../avisos/mudou-no-bling.queries.ts';
 import { acharOuCriarContato } from '../contato/achar-ou-criar-contato.ts';
 import type { ClienteALevar } from '../contato/levar-contato.queries.ts';
-import { lidoDoBling } from '../ler-resposta.ts';
-import { ouNada, recusouCom, recusouPor } from '../recusa-do-bling.ts';
+import { ouNada, perguntar, recusouCom, recusouPor } from '../respostas-do-bling.ts';
 import type { FormaDePagamento } from './formas-de-pagamento.ts';
 import type { ItemNoPedido } from './montar-pedido.ts';
 
@@ -23,10 +22,7 @@ const FORMA_INVALIDA = 12;
 const SOMA_DAS_PARCELAS = 22;
 const PARCELAS_COM_ERRO = 49;
 
-/**
- * Sends an order. A contact or way to pay that Bling no longer knows is found anew, once; a product cannot be, and is
- * named.
- */
+/** A contact or way to pay that Bling no longer knows is found anew, once; a product cannot be, and is named. */
 export async function enviarPedido<T>(deps: Deps, partes: Partes, enviar: (partes: Partes) => Promise<T>): Promise<T> {
   try {
     return await enviar(partes);
@@ -42,7 +38,8 @@ async function partesNovas(
 ): Promise<Partes> {
   const { db, chamar } = trabalho;
   if (recusouPor(error, FORMA_INVALIDA, PARCELAS_COM_ERRO)) {
-    return { ...partes, forma: await formaDePagamento(chamar, { deNovo: true }) };
+    formaDePagamento.esquecer();
+    return { ...partes, forma: await formaDePagamento.qual(chamar) };
   }
   if (!recusouCom(error, 400) || recusouPor(error, IDENTICA, SOMA_DAS_PARCELAS)) throw error;
 
@@ -58,18 +55,13 @@ async function partesNovas(
 
 const comSituacao = z.object({ id: z.number(), situacao: z.string().catch('A') });
 
-async function contatoServe(chamar: Trabalho['chamar'], id: number): Promise<boolean> {
-  const contato = await ouNada(chamar({ metodo: 'GET', caminho: `/contatos/${id}` }));
-  return contato !== undefined && lidoDoBling(comSituacao, contato).situacao === 'A';
-}
+const contatoServe = async (chamar: Trabalho['chamar'], id: number): Promise<boolean> =>
+  (await ouNada(perguntar(chamar, comSituacao, { caminho: `/contatos/${id}` })))?.situacao === 'A';
 
 const TODOS = 5;
 const LIMITE = 100;
 
-/**
- * The titles of the missing products by their numbers. A list may hide products without stock, so each one missing in
- * it is asked for.
- */
+/** Answers with their titles. A list may hide products without stock, so each missing one is asked for. */
 async function produtosSumidos(
   chamar: Trabalho['chamar'],
   itens: readonly ItemNoPedido[],
@@ -78,12 +70,12 @@ async function produtosSumidos(
   const ids = [...faltam.keys()];
   for (let n = 0; n < ids.length; n += LIMITE) {
     const query = { idsProdutos: ids.slice(n, n + LIMITE), criterio: TODOS, limite: LIMITE };
-    const ha = lidoDoBling(z.array(comSituacao), await chamar({ metodo: 'GET', caminho: '/produtos', query }));
+    const ha = await perguntar(chamar, z.array(comSituacao), { caminho: '/produtos', query });
     for (const { id, situacao } of ha) if (situacao !== EXCLUIDO) faltam.delete(id);
   }
   for (const id of [...faltam.keys()]) {
-    const produto = await ouNada(chamar({ metodo: 'GET', caminho: `/produtos/${id}` }));
-    if (produto !== undefined && lidoDoBling(comSituacao, produto).situacao !== EXCLUIDO) faltam.delete(id);
+    const produto = await ouNada(perguntar(chamar, comSituacao, { caminho: `/produtos/${id}` }));
+    if (produto && produto.situacao !== EXCLUIDO) faltam.delete(id);
   }
   return faltam;
 }

@@ -1,27 +1,17 @@
 import { reason } from '@varal/contract/errors';
 import { z } from 'zod';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
-import type { Trabalho } from '../../bling/fila/trabalho.ts';
-import { lidoDoBling } from '../ler-resposta.ts';
+import { lembrarPorUmaHora } from '../lembrar-por-uma-hora.ts';
+import { perguntar } from '../respostas-do-bling.ts';
 
-const UMA_HORA_MS = 3_600_000;
+export type FormaDePagamento = ReturnType<typeof umaFormaDePagamento>;
 
-export type FormaDePagamento = (chamar: Trabalho['chamar'], como?: { deNovo: boolean }) => Promise<number>;
-
-/** The way to pay that orders are given, remembered for an hour: each account has ids of its own. */
-export function umaFormaDePagamento(): FormaDePagamento {
-  let lembrada: { id: number; ate: number } | undefined;
-
-  return async (chamar, { deNovo } = { deNovo: false }) => {
-    if (lembrada && Date.now() < lembrada.ate && !deNovo) return lembrada.id;
+/** The way to pay that orders are given: each account has ids of its own. */
+export const umaFormaDePagamento = () =>
+  lembrarPorUmaHora(async (chamar) => {
     const query = { situacao: ATIVA, limite: 100 };
-    const id = escolherForma(
-      lidoDoBling(formas, await chamar({ metodo: 'GET', caminho: '/formas-pagamentos', query })),
-    );
-    lembrada = { id, ate: Date.now() + UMA_HORA_MS };
-    return id;
-  };
-}
+    return escolherForma(await perguntar(chamar, formas, { caminho: '/formas-pagamentos', query }));
+  });
 
 const ATIVA = 1;
 const SO_PAGAMENTOS = 1;

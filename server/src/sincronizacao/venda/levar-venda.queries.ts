@@ -45,37 +45,27 @@ const ITENS = sql`
 export const guardarPedido = (db: Db, venda_id: number, pedido_bling_id: number): Promise<void> =>
   inTransaction(db, async (trx) => {
     await anotarPedidoNoBling(trx, venda_id, pedido_bling_id);
-    await trx.deleteFrom('pedidos_no_bling').where('venda_id', '=', venda_id).execute();
+    await esquecerPedido(trx, venda_id);
   });
 
-/**
- * Notes the situation before it is sent: after a crash it is then still known as ours. A choice that was accepted in an
- * earlier status no longer counts.
- */
-export async function anotarEnvio(
-  db: Db,
-  venda_id: number,
-  { vista, enviada }: { vista: number; enviada: number },
-): Promise<void> {
-  await sql`
-    insert into pedidos_no_bling (venda_id, situacao_id, situacao_enviada) values (${venda_id}, ${vista}, ${enviada})
-    on conflict (venda_id) do update set
-      situacao_id = excluded.situacao_id, situacao_enviada = excluded.situacao_enviada, aceita_no_status = null`.execute(
-    db,
-  );
+export async function esquecerPedido(db: Db, venda_id: number): Promise<void> {
+  await db.deleteFrom('pedidos_no_bling').where('venda_id', '=', venda_id).execute();
 }
 
-/** Notes that the order has the wanted situation, and that we brought it to no other. */
-export const anotarEmDia = (db: Db, venda_id: number, situacao: number): Promise<void> =>
-  anotarEnvio(db, venda_id, { vista: situacao, enviada: situacao });
+type Situacao = { vista: number | null; enviada: number | null; aceita_no_status?: StatusDaVenda | null };
 
-export const lerSituacao = (db: Db, id: number) =>
-  db.selectFrom('situacoes_do_bling').select('nome').where('id', '=', id).executeTakeFirst();
-
-export async function guardarSituacao(db: Db, situacao: { id: number; nome: string }): Promise<void> {
-  await db
-    .insertInto('situacoes_do_bling')
-    .values(situacao)
-    .onConflict((um) => um.column('id').doNothing())
-    .execute();
+/**
+ * Notes the order's situation at Bling as known, and the one that we send, before it is sent: after a crash it is then
+ * still known as ours. A choice that was accepted in an earlier status no longer counts.
+ */
+export async function anotarSituacao(
+  db: Db,
+  venda_id: number,
+  { vista, enviada, aceita_no_status = null }: Situacao,
+): Promise<void> {
+  await sql`
+    insert into pedidos_no_bling (venda_id, situacao_id, situacao_enviada, aceita_no_status)
+    values (${venda_id}, ${vista}, ${enviada}, ${aceita_no_status})
+    on conflict (venda_id) do update set situacao_id = excluded.situacao_id,
+      situacao_enviada = excluded.situacao_enviada, aceita_no_status = excluded.aceita_no_status`.execute(db);
 }

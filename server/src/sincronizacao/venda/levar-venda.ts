@@ -7,15 +7,14 @@ import { anotarNumeroNoBling } from '../../vendas/pedido-no-bling.queries.ts';
 import { acharOuCriarContato } from '../contato/achar-ou-criar-contato.ts';
 import { type ClienteALevar, lerCliente } from '../contato/levar-contato.queries.ts';
 import { anotarDiferenca, esquecerDiferenca } from '../diferencas/diferencas.queries.ts';
-import { idDoBling, lidoDoBling } from '../ler-resposta.ts';
-import { ouNada, recusouCom, recusouPor } from '../recusa-do-bling.ts';
+import { idDoBling, ouNada, perguntar, recusouCom, recusouPor } from '../respostas-do-bling.ts';
+import { nomeDaSituacao } from '../situacoes/situacoes.ts';
 import { aliasDoServico } from './alias-do-servico.ts';
 import { enviarPedido, IDENTICA } from './enviar-pedido.ts';
 import { type FormaDePagamento, umaFormaDePagamento } from './formas-de-pagamento.ts';
 import { type PedidoDoBling, pedidoDoBling } from './ler-pedido.ts';
-import { anotarEmDia, anotarEnvio, guardarPedido, lerVenda, type VendaALevar } from './levar-venda.queries.ts';
+import { anotarSituacao, guardarPedido, lerVenda, type VendaALevar } from './levar-venda.queries.ts';
 import { faltaVolume, numeroLojaDe, pedidoMudado, pedidoNovo } from './montar-pedido.ts';
-import { nomeDaSituacao } from './nome-da-situacao.ts';
 import { situacaoDesejada } from './situacao-desejada.ts';
 
 const PEDIDOS = '/pedidos/vendas';
@@ -54,10 +53,10 @@ async function levarVenda(deps: Deps): Promise<void> {
 
 async function fazerPedido(deps: Deps): Promise<{ id: number; novo: boolean }> {
   const { trabalho, venda, formaDePagamento } = deps;
-  recusarIncompleta(venda, []);
+  recusarItens(venda, []);
   const cliente = await quemCompra(trabalho, venda);
   const contato = await contatoDe(trabalho, cliente);
-  const forma = await formaDePagamento(trabalho.chamar);
+  const forma = await formaDePagamento.qual(trabalho.chamar);
   try {
     const id = await enviarPedido({ ...deps, cliente, itens: venda.itens }, { contato, forma }, async (partes) => {
       const corpo = pedidoNovo(venda, { contato: partes.contato, forma: partes.forma ?? forma });
@@ -78,26 +77,23 @@ const pedidos = z.array(z.object({ id: z.number(), numeroLoja: z.string().catch(
 /** Finds the order by our own number. Bling ignores a filter it does not know, so the number is compared. */
 async function acharPedido({ db, chamar }: Trabalho, venda: VendaALevar): Promise<number | undefined> {
   const numeroLoja = numeroLojaDe(venda);
-  const query = { numerosLojas: [numeroLoja] };
-  const achados = lidoDoBling(pedidos, await chamar({ metodo: 'GET', caminho: PEDIDOS, query }));
+  const achados = await perguntar(chamar, pedidos, { caminho: PEDIDOS, query: { numerosLojas: [numeroLoja] } });
   const nosso = achados.find((pedido) => pedido.numeroLoja === numeroLoja);
   if (nosso) await guardarPedido(db, venda.id, nosso.id);
   return nosso?.id;
 }
 
-async function verPedido(chamar: Trabalho['chamar'], id: number): Promise<PedidoDoBling | undefined> {
-  const resposta = await ouNada(chamar({ metodo: 'GET', caminho: `${PEDIDOS}/${id}` }));
-  return resposta === undefined ? undefined : lidoDoBling(pedidoDoBling, resposta);
-}
+const verPedido = (chamar: Trabalho['chamar'], id: number): Promise<PedidoDoBling | undefined> =>
+  ouNada(perguntar(chamar, pedidoDoBling, { caminho: `${PEDIDOS}/${id}` }));
 
 /** Makes the order say what the sale says now; what others wrote there stays. */
 async function acertarPedido(deps: Deps, deles: PedidoDoBling): Promise<void> {
   const { trabalho, venda, formaDePagamento } = deps;
   const { chamar } = trabalho;
-  recusarIncompleta(venda, deles.itens);
+  recusarItens(venda, deles.itens);
   const cliente = await quemCompra(trabalho, venda);
   const contato = venda.cliente.anonimizado ? deles.contato.id : await contatoDe(trabalho, cliente);
-  const forma = deles.parcelas.length === 0 ? await formaDePagamento(chamar) : undefined;
+  const forma = deles.parcelas.length === 0 ? await formaDePagamento.qual(chamar) : undefined;
   const alias = faltaVolume(deles, venda) ? await aliasDoServico(chamar, venda.servico_frete ?? '') : undefined;
   try {
     await enviarPedido({ ...deps, cliente, itens: venda.itens }, { contato, forma }, async (partes) => {
@@ -111,7 +107,7 @@ async function acertarPedido(deps: Deps, deles: PedidoDoBling): Promise<void> {
 }
 
 /** Refuses lines that are still open, or whose product neither Bling nor the order knows. */
-function recusarIncompleta({ itens }: VendaALevar, deles: PedidoDoBling['itens']): void {
+function recusarItens({ itens }: VendaALevar, deles: PedidoDoBling['itens']): void {
   const fora = itens.filter(
     ({ produto_bling, sku }) => produto_bling === null && !deles.some(({ codigo }) => codigo === sku),
   );
@@ -162,12 +158,12 @@ async function acertarSituacao(trabalho: Trabalho, venda: VendaALevar, { id, sit
     case 'deixar':
       return esquecerDiferenca(db, que);
     case 'levar':
-      await anotarEnvio(db, venda.id, { vista: situacao.id, enviada: quer });
+      await anotarSituacao(db, venda.id, { vista: situacao.id, enviada: quer });
       await mudarSituacao(trabalho, { pedido: id, quer });
       break;
     case 'em_dia':
   }
-  await anotarEmDia(db, venda.id, quer);
+  await anotarSituacao(db, venda.id, { vista: quer, enviada: quer });
   await esquecerDiferenca(db, que);
 }
 

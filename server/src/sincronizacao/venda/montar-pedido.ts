@@ -6,7 +6,6 @@ import { cortar, enderecoNoBling } from '../textos-no-bling.ts';
 import { comparavel, type PedidoDoBling } from './ler-pedido.ts';
 import { totalQueCabe } from './total-do-pedido.ts';
 
-/** The part of a sale that its order shows. */
 export type VendaNoPedido = {
   id: number;
   criado_em: string;
@@ -38,7 +37,6 @@ export type ItemNoPedido = {
 export const numeroLojaDe = ({ id, criado_em }: Pick<VendaNoPedido, 'id' | 'criado_em'>): string =>
   `V${id}-${Date.parse(criado_em).toString(36)}`;
 
-/** A sale that Bling does not know. */
 export function pedidoNovo(venda: VendaNoPedido, { contato, forma }: { contato: number; forma: number }) {
   const data = diaEmSaoPaulo(venda.criado_em);
   const etiqueta = etiquetaDe(venda);
@@ -179,10 +177,7 @@ const MAIOR_NOME = 60;
 type ParcelaDeles = PedidoDoBling['parcelas'][number];
 type Cobranca = { total: number; forma: number | undefined; data: string };
 
-/**
- * Instalments agreed at Bling are kept while they add up; otherwise there is one, paid as the first was. Bling refuses
- * the ids it gave, so they are left out.
- */
+/** Instalments are kept while they add up; else there is one, paid as the first was. Bling refuses the ids it gave. */
 function parcelasMudadas(deles: readonly ParcelaDeles[], { total, forma, data }: Cobranca) {
   const semIds = deles.map(({ id: _, ...parcela }) => parcela);
   const soma = deles.reduce((soma, { valor }) => soma + emCentavos(valor), 0);

@@ -12,10 +12,7 @@ export type SituacaoDoPedido = {
   aceita_no_status: StatusDaVenda | null;
 };
 
-/**
- * Decides about an order's situation. One that we neither sent nor saw before was set by a person at Bling: people
- * decide about it.
- */
+/** A situation that we neither sent nor saw before was set by a person at Bling: people decide about it. */
 export function situacaoDesejada(pedido: SituacaoDoPedido): 'em_dia' | 'mudou_la' | 'deixar' | 'levar' {
   const { status, quer, esta, vista, enviada, aceita_no_status } = pedido;
   if (esta === quer) return 'em_dia';

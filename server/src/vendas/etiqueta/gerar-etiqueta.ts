@@ -9,7 +9,7 @@ import { inTransaction } from '../../base/db/transaction.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Bling } from '../../bling/bling.ts';
 import { exigirAutorizacao } from '../../bling/conexao/exigir-autorizacao.ts';
-import { verRemetente } from '../../envio/configuracao/remetente.ts';
+import { verRemetente } from '../../envio/configuracao/configuracao.queries.ts';
 import type { NomeDoProvedor } from '../../envio/envio.ts';
 import {
   anularEnvio,
@@ -21,14 +21,13 @@ import {
   verEnvioVivo,
 } from '../../envio/etiquetas/envios.queries.ts';
 import { esperarEtiqueta } from '../../envio/etiquetas/esperar-etiqueta.ts';
-import type { Etiquetas } from '../../envio/etiquetas/etiquetas.ts';
-import { provedorDoServico } from '../../envio/etiquetas/etiquetas.ts';
-import { etiquetaDo } from '../../envio/etiquetas/guardar-etiqueta.ts';
-import { linkDaEtiqueta } from '../../envio/etiquetas/link-da-etiqueta.ts';
+import { etiquetaDo, linkDaEtiqueta } from '../../envio/etiquetas/guardar-etiqueta.ts';
+import type { Etiquetas } from '../../envio/etiquetas/trabalho-das-etiquetas.ts';
+import { provedorDoServico } from '../../envio/etiquetas/trabalho-das-etiquetas.ts';
 import type { Remetente } from '../../envio/pedido-de-envio.ts';
 import { abrirVenda, verVenda } from '../abrir-venda.ts';
 import { alterarVenda } from '../vendas.queries.ts';
-import { pedidoDeEnvio } from './pedido-de-envio.ts';
+import { pedidoDeEnvio } from './montar-pedido-de-envio.ts';
 
 type Gerada = { link_etiqueta: string; codigo_rastreamento: string | null };
 type Deps = { db: Db; bling: Bling; etiquetas: Etiquetas };
@@ -68,8 +67,11 @@ async function pedirEtiqueta(db: Db, { bling, id }: { bling: Bling; id: number }
     pedido: pedidoDeEnvio(venda, remetente),
     valor_cotado: venda.frete_valor ?? 0,
   };
-  if (vivo && !(nadaPago(vivo) && (await mudou(db, vivo.id, desejado)))) return reabrirEnvio(db, vivo.id);
-  if (vivo) await anularEnvio(db, vivo.id, 'O envio foi refeito com outros dados.');
+  if (vivo) {
+    const outro = nadaPago(vivo) && (await mudou(db, vivo.id, desejado));
+    if (!outro) return reabrirEnvio(db, vivo.id);
+    await anularEnvio(db, vivo.id, 'O envio foi refeito com outros dados.');
+  }
   return inserirEnvio(db, {
     ...desejado,
     venda_id: id,

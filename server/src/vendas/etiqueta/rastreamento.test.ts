@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { umaVenda } from '../../../test/cenario.ts';
 import { umaLojaQueEnvia } from '../../envio/etiquetas/test-loja.ts';
-import { buscarCodigosTardios } from '../../envio/rastreamento/codigos-tardios.ts';
+import { buscarCodigosTardios } from '../../envio/rastreamento/consultar-rastreio.ts';
 import { rastreador } from './rastreamento.ts';
 
 const { db, call, deps, conta, venda, gerar, ver, envios } = await umaLojaQueEnvia();

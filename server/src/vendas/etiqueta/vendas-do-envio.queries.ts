@@ -4,7 +4,7 @@ import { alterarVenda, travarVenda } from '../vendas.queries.ts';
 
 /** Lets labels and tracking read and write the sale that they are made for. */
 export const vendasDoEnvio: VendasDoEnvio = {
-  segurar: async (db, venda_id) => {
+  travar: async (db, venda_id) => {
     const venda = await travarVenda(db, venda_id);
     if (!venda) return undefined;
     return {

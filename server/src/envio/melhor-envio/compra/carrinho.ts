@@ -59,10 +59,7 @@ function documentoDe({ documento, inscricao_estadual }: PedidoDeEnvio['remetente
   return { company_document: documento, state_register: (comNota && inscricao_estadual) || 'ISENTO' };
 }
 
-/**
- * Goods without an invoice travel with a declaration: by a key that is known already, or made by Melhor Envio from the
- * products.
- */
+/** Without an invoice goods travel with a declaration: by a key that is known, or made by Melhor Envio. */
 function fiscal(documento: PedidoDeEnvio['documento_fiscal']) {
   if (documento?.tipo === 'nfe') return { non_commercial: false, invoice: { key: documento.chave } };
   return { non_commercial: true, ...(documento && { dce: { key: documento.chave } }) };

@@ -1,7 +1,7 @@
 import type { Reason } from '@varal/contract/errors';
 import { z } from 'zod';
-import type { Preparado, ProvedorDeEtiquetas } from '../../etiqueta.ts';
 import { FalhaNoEnvio } from '../../falha-no-envio.ts';
+import type { Preparado, ProvedorDeEtiquetas } from '../../provedor-de-etiquetas.ts';
 import type { MelhorEnvioHttp } from '../melhor-envio-http.ts';
 import { itemDoCarrinho } from './carrinho.ts';
 import { devolver } from './devolver.ts';
@@ -15,7 +15,6 @@ const PAUSAS_MS = [500, 1_000, 2_000];
 
 type Deps = {
   http: MelhorEnvioHttp;
-  /** The address of the shop's screens. */
   enderecoPublico?: string | undefined;
   /** The carrier gets this long to make a label, in steps. */
   pausas?: readonly number[];

@@ -12,7 +12,6 @@ type Deps = {
   pausas: readonly number[];
 };
 
-/** The file of a label that is paid and generated. */
 export async function imprimir({ http, pausas }: Deps, id: string): Promise<Buffer> {
   const endereco = await enderecoDaImpressao({ http, pausas }, id);
   const pdf = (await http.baixarPdf(endereco)) ?? (await http.baixarPdfDe(id));

@@ -14,7 +14,7 @@ export type OpcaoRecebida = { [campo in keyof OpcaoDeFrete]: unknown };
  * Keeps the offers that can be shown and sold: each service once, at its lowest price, the cheapest first. An offer
  * without a name, a code, a believable price or a believable time is dropped, and a list too long to read is cut.
  */
-export function conferirOpcoes(recebidas: readonly OpcaoRecebida[]): OpcaoDeFrete[] {
+export function validarOpcoes(recebidas: readonly OpcaoRecebida[]): OpcaoDeFrete[] {
   const ordenadas = recebidas.flatMap((uma) => opcaoDe(uma) ?? []).sort(maisBarata);
   const primeiras = new Map<string, OpcaoDeFrete>();
   for (const opcao of ordenadas) if (!primeiras.has(opcao.codigo)) primeiras.set(opcao.codigo, opcao);

@@ -1,21 +1,20 @@
 import { z } from 'zod';
+import type { Db } from '../../base/db/db.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
 import type { Bling } from '../../bling/bling.ts';
-import type { PedidoAoBling } from '../../bling/bling-http.ts';
+import type { ChamadaAoBling } from '../../bling/bling-http.ts';
 import { chamarBling } from '../../bling/chamar-bling.ts';
 import {
   anotarPedidosVistos,
   anotarSaldosVistos,
   temTrabalho,
-  tomarVez,
+  tomarVerificacao,
   type Verificacao,
 } from '../../bling/conexao/verificacao.queries.ts';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 import { pedirSaldosMudados, pedirVendasMudadas } from '../avisos/mudou-no-bling.queries.ts';
-import { lidoDoBling } from '../ler-resposta.ts';
-import { foiRecusado } from '../recusa-do-bling.ts';
+import { foiRecusado, perguntar } from '../respostas-do-bling.ts';
 import { buscarSituacoes } from '../situacoes/situacoes.ts';
-import { lerComSaldo, temPedidos } from './verificar-no-bling.queries.ts';
 
 const MINUTO_MS = 60_000;
 const DIA_MS = 24 * 60 * MINUTO_MS;
@@ -25,15 +24,10 @@ const PEDIDOS_COM_TRABALHO_MS = 30 * MINUTO_MS;
 /** Our clock and Bling's need not agree, and what was changed there may be listed late. */
 const FOLGA_MS = 10 * MINUTO_MS;
 const PRIMEIRA_VEZ_MS = 30 * DIA_MS;
-/**
- * Orders are asked for a period at a time, so that no order is read twice. Bling takes no period longer than a year.
- */
+/** Orders are read a period at a time, so that none is read twice. Bling takes no period longer than a year. */
 const PERIODO_MS = 7 * DIA_MS;
 const PAGINA = 100;
-/**
- * A turn reads this many pages of balances, a hundred each: a round over a hundred thousand products takes hours and
- * holds nothing up.
- */
+/** A turn reads so many pages of balances: a round over 100,000 products takes hours and holds nothing up. */
 const CHAMADAS_DE_SALDO = 5;
 
 /**
@@ -42,19 +36,23 @@ const CHAMADAS_DE_SALDO = 5;
  * waits in the queue goes before.
  */
 export async function verificarNoBling(bling: Bling, agora = new Date()): Promise<void> {
-  const vez = bling.conta && (await tomarVez(bling.db));
-  if (!vez || vez.pausada) return;
+  const verificacao = bling.conta && (await tomarVerificacao(bling.db));
+  if (!verificacao || verificacao.pausada) return;
 
-  await verificarPedidos(bling, vez, agora);
-  if (vez.situacoes_vencidas && !vez.ocupada) await atualizarSituacoes(bling);
-  if (vez.saldos_vencidos) await verificarSaldos(bling, vez);
+  await verificarPedidos(bling, verificacao, agora);
+  if (verificacao.situacoes_vencidas && !verificacao.ocupada) await atualizarSituacoes(bling);
+  if (verificacao.saldos_vencidos) await verificarSaldos(bling, verificacao);
 }
 
-async function verificarPedidos(bling: Bling, vez: Verificacao, agora: Date): Promise<void> {
+async function verificarPedidos(
+  bling: Bling,
+  { pedidos_vistos_ate, ocupada }: Verificacao,
+  agora: Date,
+): Promise<void> {
   const { db } = bling;
-  const vistosAte = vez.pedidos_vistos_ate ? Date.parse(vez.pedidos_vistos_ate) : agora.getTime() - PRIMEIRA_VEZ_MS;
+  const vistosAte = pedidos_vistos_ate ? Date.parse(pedidos_vistos_ate) : agora.getTime() - PRIMEIRA_VEZ_MS;
   const idade = agora.getTime() - vistosAte;
-  if (idade < (vez.ocupada ? PEDIDOS_COM_TRABALHO_MS : PEDIDOS_A_CADA_MS)) return;
+  if (idade < (ocupada ? PEDIDOS_COM_TRABALHO_MS : PEDIDOS_A_CADA_MS)) return;
   if (!(await temPedidos(db))) return anotarPedidosVistos(db, agora);
 
   for (let desde = vistosAte - FOLGA_MS; desde < agora.getTime(); desde += PERIODO_MS) {
@@ -66,8 +64,7 @@ async function verificarPedidos(bling: Bling, vez: Verificacao, agora: Date): Pr
 
 async function verificarPeriodo(bling: Bling, desde: number, ate: number): Promise<void> {
   for (let pagina = 1; ; pagina += 1) {
-    const pedidos = await perguntar(bling, listaDePedidos, {
-      metodo: 'GET',
+    const pedidos = await perguntar(chamarPor(bling), listaDePedidos, {
       caminho: '/pedidos/vendas',
       query: {
         pagina,
@@ -94,8 +91,7 @@ async function verificarSaldos(bling: Bling, { saldos_vistos_ate }: Verificacao)
     if (ultimo === undefined) return anotarSaldosVistos(db, null);
 
     deposito ??= await acharDeposito(bling);
-    const saldos = await perguntar(bling, listaDeSaldos, {
-      metodo: 'GET',
+    const saldos = await perguntar(chamarPor(bling), listaDeSaldos, {
       caminho: `/estoques/saldos/${deposito}`,
       query: { idsProdutos: ids },
     });
@@ -108,9 +104,8 @@ async function verificarSaldos(bling: Bling, { saldos_vistos_ate }: Verificacao)
   }
 }
 
-/** Finds the deposit that holds our balances. */
 async function acharDeposito(bling: Bling): Promise<number> {
-  const depositos = await perguntar(bling, listaDeDepositos, { metodo: 'GET', caminho: '/depositos' });
+  const depositos = await perguntar(chamarPor(bling), listaDeDepositos, { caminho: '/depositos' });
   const padrao = depositos.find((um) => um.padrao) ?? depositos[0];
   if (!padrao) throw new FalhaDoBling('fora_do_ar');
   return padrao.id;
@@ -118,16 +113,14 @@ async function acharDeposito(bling: Bling): Promise<number> {
 
 async function atualizarSituacoes(bling: Bling): Promise<void> {
   try {
-    await buscarSituacoes(bling.db, (pedido) => chamarBling(bling, pedido));
+    await buscarSituacoes(bling.db, chamarPor(bling));
   } catch (error) {
     // An application without that permission goes on with the names that every account has.
     if (!foiRecusado(error)) throw error;
   }
 }
 
-async function perguntar<S extends z.ZodType>(bling: Bling, forma: S, pedido: PedidoAoBling): Promise<z.output<S>> {
-  return lidoDoBling(forma, await chamarBling(bling, pedido));
-}
+const chamarPor = (bling: Bling) => (chamada: ChamadaAoBling) => chamarBling(bling, chamada);
 
 const listaDePedidos = z.array(z.object({ id: z.int(), situacao: z.object({ id: z.int() }) }));
 const listaDeSaldos = z.array(z.object({ produto: z.object({ id: z.int() }), saldoFisicoTotal: z.number() }));
@@ -141,3 +134,25 @@ const relogio = new Intl.DateTimeFormat('sv-SE', {
 
 /** Writes 2026-11-20 17:00:00, as Bling's clock shows it. */
 const emSaoPaulo = (ms: number): string => relogio.format(ms);
+
+async function temPedidos(db: Db): Promise<boolean> {
+  const pedido = await db
+    .selectFrom('vendas')
+    .select('id')
+    .where('pedido_bling_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return pedido !== undefined;
+}
+
+/** The next products and variations after one, whose balances are kept there. */
+async function lerComSaldo(db: Db, depois: number, quantos: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('saldos_no_bling')
+    .select('id_bling')
+    .where('id_bling', '>', depois)
+    .orderBy('id_bling')
+    .limit(quantos)
+    .execute();
+  return rows.map(({ id_bling }) => id_bling);
+}

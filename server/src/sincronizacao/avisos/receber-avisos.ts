@@ -11,10 +11,7 @@ import {
   type SaldoVisto,
 } from './mudou-no-bling.queries.ts';
 
-/**
- * Takes note of what Bling says has changed there. An event is only a hint: it may come twice, late, or after one that is newer,
- * and for what it is about Bling is asked in its turn.
- */
+/** An event is only a hint: it may come twice, late, or after a newer one. Bling is asked about it in its turn. */
 export async function receberAvisos(db: Db, avisos: readonly AvisoDoBling[]): Promise<void> {
   await inTransaction(db, async (trx) => {
     const empresa = await lerEmpresa(trx);
@@ -23,10 +20,22 @@ export async function receberAvisos(db: Db, avisos: readonly AvisoDoBling[]): Pr
     const novos = await anotarAvisos(trx, ids);
     const dizem = nossos.filter(({ eventId }) => novos.has(eventId)).map(lerAviso);
 
-    await pedirVendasMudadas(trx, dizem.map((dito) => dito.pedido).filter(foiDito));
-    await pedirVendasSemPedido(trx, dizem.map((dito) => dito.pedidoSumido).filter(foiDito));
-    await pedirProdutosSumidos(trx, dizem.map((dito) => dito.produtoSumido).filter(foiDito));
-    await pedirSaldosMudados(trx, dizem.map((dito) => dito.saldo).filter(foiDito));
+    await pedirVendasMudadas(
+      trx,
+      dizem.flatMap(({ pedido }) => pedido ?? []),
+    );
+    await pedirVendasSemPedido(
+      trx,
+      dizem.flatMap(({ pedidoSumido }) => pedidoSumido ?? []),
+    );
+    await pedirProdutosSumidos(
+      trx,
+      dizem.flatMap(({ produtoSumido }) => produtoSumido ?? []),
+    );
+    await pedirSaldosMudados(
+      trx,
+      dizem.flatMap(({ saldo }) => saldo ?? []),
+    );
   });
 }
 
@@ -64,5 +73,3 @@ const LEITURAS = new Map<string, z.ZodType<Dito>>([
 ]);
 
 const lerAviso = ({ event, data }: AvisoDoBling): Dito => LEITURAS.get(event)?.safeParse(data).data ?? {};
-
-const foiDito = <T>(parte: T | undefined): parte is T => parte !== undefined;

@@ -5,9 +5,7 @@ import { idDoServico } from '../melhor-envio/servico.ts';
 import { type EnvioGuardado, tomarEnvio, tomarProximo } from './envios.queries.ts';
 import { type DepsDasEtiquetas, trabalharNoEnvio } from './trabalhar-no-envio.ts';
 
-/**
- * The time is longer than most calls. Another process takes over the work that goes on even then, when its lease ends.
- */
+/** It is longer than most calls. Work that goes on is taken over by another process when its lease ends. */
 const PATIENCE_MS = 8_000;
 
 export type Etiquetas = ReturnType<typeof abrirEtiquetas>;
@@ -58,10 +56,7 @@ export function abrirEtiquetas(deps: Omit<DepsDasEtiquetas, 'parando'>) {
   };
 }
 
-/**
- * Chooses who makes the label of a service. A shop that prints at Bling prints everything there, also services quoted
- * elsewhere; no other provider has a service of the shop's own table.
- */
+/** A shop that prints at Bling prints everything there; nobody else makes a label for the shop's own table. */
 export function provedorDoServico(codigo_servico: string, escolhido: NomeDoProvedor): NomeDoProvedor | undefined {
   if (escolhido === 'bling') return 'bling';
   return idDoServico(codigo_servico) === undefined ? undefined : 'melhor_envio';

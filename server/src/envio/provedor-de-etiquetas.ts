@@ -12,10 +12,7 @@ export type ProvedorDeEtiquetas = {
   preparar: (pedido: PedidoDeEnvio, referencia: string) => Promise<Preparado>;
   /** Finds the shipment prepared under the reference, even when its answer was lost. */
   procurar: (referencia: string) => Promise<Preparado | undefined>;
-  /**
-   * Pays once: a shipment that is paid already is done. `incerto` tells that it may be paid, so that the carrier is
-   * asked first.
-   */
+  /** Pays once. `incerto` tells that it may be paid already, so that the carrier is asked first. */
   comprar: (id_externo: string, opcoes: { incerto: boolean }) => Promise<{ id_compra: string | null }>;
   gerar: (id_externo: string) => Promise<void>;
   /** The label itself; the carrier may tell its tracking code only later. */
