@@ -33,7 +33,7 @@ export async function lerVenda(db: Db, id: number): Promise<{ venda: Venda; temC
   return linha && daLinha(linha);
 }
 
-function daLinha(linha: Linha): { venda: Venda; conferida: boolean } {
+function daLinha(linha: Linha): { venda: Venda; temConferencia: boolean } {
   const { pedida, feita, recusada, causa, pedida_em, feita_em, pedido_bling_id, ...lida } = linha;
   const { cliente_lido, itens, etiqueta_anulada, tem_conferencia: temConferencia, ...dados } = lida;
   const cliente = lerCliente(cliente_lido);
