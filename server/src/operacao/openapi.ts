@@ -1,7 +1,6 @@
 import { problem } from '@varal/contract/errors';
 import { type Route, statusOf } from '@varal/contract/route';
-import { jsonSchemaOf } from '../base/http/json-schema.ts';
-import { paramsOf } from '../base/http/params.ts';
+import { jsonSchemaOf, paramsOf } from '../base/http/route-shapes.ts';
 
 type Schema = Record<string, unknown>;
 type Table = Record<string, Record<string, Route>>;

@@ -8,9 +8,8 @@ import { inTransaction, onOneConnection, together } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { EVENT_STREAM_HEADERS } from './event-stream.ts';
 import { once, onceInTransaction, type Transaction } from './idempotency.ts';
-import { writerOf } from './json-schema.ts';
-import { paramsOf } from './params.ts';
 import { revalidate } from './revalidate.ts';
+import { paramsOf, writerOf } from './route-shapes.ts';
 import type { Identify, Quem } from './session.ts';
 import { type Upload, withUploads } from './uploads.ts';
 

@@ -1,3 +1,5 @@
+import type { Route } from '@varal/contract/route';
+import { id } from '@varal/contract/valores';
 import compile from 'fast-json-stringify';
 import { z } from 'zod';
 import { lazily } from '../lazily.ts';
@@ -14,4 +16,10 @@ export function writerOf(shape: z.ZodType): (answer: unknown) => string {
 export function jsonSchemaOf(shape: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'draft-2020-12' });
   return schema;
+}
+
+/** Returns the shape of the parameters in a route's path: ids of records, unless the route says otherwise. */
+export function paramsOf({ path, params }: Route): z.ZodType | undefined {
+  const ids = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, id]);
+  return params ?? (ids.length > 0 ? z.object(Object.fromEntries(ids)) : undefined);
 }
