@@ -20,7 +20,7 @@ const POR_FASE = { pretendida: preparar, preparada: pagar, comprada: gerar, gera
 /** Looks first for a shipment that an uncertain try may have made, so that there is never a second one. */
 async function preparar(tomado: EnvioTomado, { incerto, pedido, referencia }: EnvioGuardado): Promise<EnvioGuardado> {
   const achado = incerto ? await tomado.provedor.procurar(referencia) : undefined;
-  const preparado = achado ?? (await comDuvida(tomado, () => tomado.provedor.preparar(pedido, referencia)));
+  const preparado = achado ?? (await comDuvida(tomado, false, () => tomado.provedor.preparar(pedido, referencia)));
   const { id_externo, protocolo, valor } = preparado;
   return gravar(tomado, { fase: 'preparada', id_externo, protocolo, valor_confirmado: valor, incerto: false });
 }
@@ -31,7 +31,7 @@ async function pagar(tomado: EnvioTomado, envio: EnvioGuardado): Promise<EnvioGu
     await anularEnvio(tomado.db, envio.id, 'O valor do frete mudou.');
     throw new EnvioSolto();
   }
-  const { id_compra } = await comDuvida(tomado, () => tomado.provedor.comprar(externo(envio), { incerto }));
+  const { id_compra } = await comDuvida(tomado, incerto, () => tomado.provedor.comprar(externo(envio), { incerto }));
   return gravar(tomado, { fase: 'comprada', id_compra, incerto: false });
 }
 
@@ -47,13 +47,17 @@ export const outroValor = ({ valor_confirmado, valor_cotado }: EnvioGuardado): b
 /** These failures certainly did nothing. */
 const SEM_EFEITO: readonly FalhaNoEnvio['tipo'][] = ['recusado', 'saldo', 'sem_cobertura', 'configuracao'];
 
-/** A call that may do something is noted before it is made, so that it is never made again without a look. */
-async function comDuvida<T>(tomado: EnvioTomado, chamar: () => Promise<T>): Promise<T> {
+/**
+ * A call that may do something is noted before it is made, so that it is never made again without a look. A failure
+ * without effect ends the doubt of this try alone: after an earlier one it may be the look that failed.
+ */
+async function comDuvida<T>(tomado: EnvioTomado, jaIncerto: boolean, chamar: () => Promise<T>): Promise<T> {
   await gravar(tomado, { incerto: true }, { vivo: true });
   try {
     return await chamar();
   } catch (error) {
-    if (error instanceof FalhaNoEnvio && SEM_EFEITO.includes(error.tipo)) await gravar(tomado, { incerto: false });
+    const semEfeito = error instanceof FalhaNoEnvio && SEM_EFEITO.includes(error.tipo);
+    if (semEfeito && !jaIncerto) await gravar(tomado, { incerto: false });
     throw error;
   }
 }

@@ -109,6 +109,21 @@ test.each(MOMENTOS)('a process that dies $quando $passo is gone on for by anothe
   expect(await naTransportadora(id)).toMatchObject({ pagas: 1, valendo: 1 });
 });
 
+test.each([
+  ['the order cannot be read', { tipo: 'status', status: 422 }],
+  ['a firewall leads elsewhere', { tipo: 'status', status: 302 }],
+] as const)('a payment without an answer stays in doubt while %s', async (_, falha) => {
+  const id = await venda();
+  await conta.falhar(`${API}/shipment/checkout`, { tipo: 'corta_depois', vezes: 1 });
+  await gerar(id);
+  await conta.falhar(`${API}/orders`, { ...falha, vezes: 1 });
+  expect((await gerar(id)).status).not.toBe(200);
+  expect(await envios(id)).toMatchObject([{ fase: 'preparada', incerto: true, recusado: true, anulado_em: null }]);
+  await conta.simulador.sarar();
+  await temEtiqueta(id, await insistir(id));
+  expect(await naTransportadora(id)).toStrictEqual(UMA);
+});
+
 describe('nothing is paid', () => {
   test('with too little money; after topping up the same click works', async () => {
     const id = await venda();
