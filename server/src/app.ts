@@ -28,7 +28,7 @@ import { envioRoutes } from './envio/envio.routes.ts';
 import type { Envio } from './envio/envio.ts';
 import { esquecerPessoaNosEnvios, listarEtiquetasDasVendas } from './envio/etiquetas/esquecer-pessoa.queries.ts';
 import { etiquetasRoutes } from './envio/etiquetas/etiquetas.routes.ts';
-import { abrirEtiquetas } from './envio/etiquetas/trabalho-das-etiquetas.ts';
+import { abrirEtiquetas } from './envio/etiquetas/abrir-etiquetas.ts';
 import { midiaRoutes } from './midia/midia.routes.ts';
 import { modelosRoutes } from './modelos/modelos.routes.ts';
 import { serveMetrics } from './operacao/metrics.ts';

@@ -16,7 +16,7 @@ import { listenForCommands } from './commands/control-socket.ts';
 import { readCommand } from './commands/read-command.ts';
 import { juntarContagens } from './contagens/contagens.queries.ts';
 import { abrirEnvio } from './envio/abrir-envio.ts';
-import { trabalharNasEtiquetas } from './envio/etiquetas/trabalhar-nas-etiquetas.ts';
+import { retomarEtiquetas } from './envio/etiquetas/retomar-etiquetas.ts';
 import { buscarCodigosTardios } from './envio/rastreamento/consultar-rastreio.ts';
 import { varrerArquivos } from './midia/varrer-arquivos.ts';
 import { refazerBlocos } from './produtos/busca/blocos.queries.ts';
@@ -112,7 +112,7 @@ async function start(): Promise<void> {
     vendas: vendasDoEnvio,
     log: app.log,
   };
-  stop.first(trabalharNasEtiquetas({ ...transportadoras, sozinho: embedded }));
+  stop.first(retomarEtiquetas({ ...transportadoras, sozinho: embedded }));
   if (embedded) {
     // The only process with the embedded database also runs the commands, which cannot open the folder beside it.
     const control = await listenForCommands(

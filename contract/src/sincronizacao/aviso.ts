@@ -8,7 +8,7 @@ export const avisoDoBling = z.object({
     .max(200)
     .regex(/^[^\0]*$/),
   event: z.string(),
-  // A malformed notice tells nothing, but it gets an ordinary answer: Bling stops sending what is refused for days.
+  // A notice whose contents cannot be read is answered as one without use: Bling stops sending what is refused for days.
   companyId: z.string().catch(''),
   data: z.record(z.string(), z.unknown()).catch({}),
 });

@@ -4,7 +4,7 @@ import { together } from '../base/db/transaction.ts';
 import { atField } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
 import { segurarComprador } from '../clientes/clientes.queries.ts';
-import { conferirItens, type ItemConferido } from './itens/conferir-itens.ts';
+import { prepararItens, type ItemPronto } from './itens/preparar-itens.ts';
 import { inserirVenda } from './vendas.queries.ts';
 
 /** A sale with its lines, its goods held and its address copied, or nothing at all. */
@@ -12,7 +12,7 @@ export async function criarVenda(db: Db, { digitada, quem }: { digitada: VendaDi
   const { cliente_id, origem } = obrigatorios(digitada);
   const [endereco, itens] = await together(
     enderecoDoComprador(db, cliente_id),
-    conferirItens(db, digitada.itens, { venda_id: null, guardados: [] }),
+    prepararItens(db, digitada.itens, { venda_id: null, guardados: [] }),
   );
 
   const nova = { cliente_id, origem, endereco, vendedor_id: quem.id, vendedor: quem.nome };
@@ -29,7 +29,7 @@ export function obrigatorios({ cliente_id, cliente, origem }: VendaDigitada, ant
 }
 
 /**
- * Locks the customer until the sale is theirs, so that nobody deletes or anonymises them, and answers with their
+ * Keeps the customer until the sale is theirs, so that nobody deletes or anonymises them, and answers with their
  * address.
  */
 export async function enderecoDoComprador(db: Db, cliente_id: number) {
@@ -41,5 +41,5 @@ export async function enderecoDoComprador(db: Db, cliente_id: number) {
 }
 
 /** Bling takes only lines without an open choice whose product is published there. */
-export const todosPublicados = (itens: readonly ItemConferido[]): boolean =>
+export const todosPublicados = (itens: readonly ItemPronto[]): boolean =>
   itens.every(({ publicado, a_definir }) => publicado && !a_definir);

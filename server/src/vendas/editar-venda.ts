@@ -7,7 +7,7 @@ import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from
 import { esquecerConferenciaDaEmbalagem } from './conferencia/conferencia.queries.ts';
 import { enderecoDoComprador, obrigatorios, todosPublicados } from './criar-venda.ts';
 import { esquecerCotacoes } from './frete/frete.queries.ts';
-import { conferirItens, type ItemConferido } from './itens/conferir-itens.ts';
+import { prepararItens, type ItemPronto } from './itens/preparar-itens.ts';
 import { acertarReserva } from './itens/estoque-da-venda.queries.ts';
 import {
   alterarItens,
@@ -29,7 +29,7 @@ export async function editarVenda(db: Db, { id, digitada, quem }: Entrada): Prom
   const outroCliente = cliente_id !== atual.cliente_id;
   const endereco = outroCliente ? await enderecoDoComprador(db, cliente_id) : atual.endereco;
   const guardados = await listarItens(db, id);
-  const itens = await conferirItens(db, digitada.itens, { venda_id: id, guardados });
+  const itens = await prepararItens(db, digitada.itens, { venda_id: id, guardados });
   if (!outroCliente && origem === atual.origem && saoOsMesmos(itens, guardados)) return verVenda(db, id);
 
   await mudarVenda(db, atual, {
@@ -72,10 +72,10 @@ const DO_COMECO = {
 } as const;
 
 /** Compares the lines without regard to their order. */
-const saoOsMesmos = (itens: readonly ItemConferido[], guardados: readonly ItemDaVendaGuardado[]): boolean =>
+const saoOsMesmos = (itens: readonly ItemPronto[], guardados: readonly ItemDaVendaGuardado[]): boolean =>
   itens.length === guardados.length && itens.every((item) => guardados.some((guardado) => ehIgual(item, guardado)));
 
-const ehIgual = (item: ItemConferido, guardado: ItemDaVendaGuardado): boolean =>
+const ehIgual = (item: ItemPronto, guardado: ItemDaVendaGuardado): boolean =>
   item.id === guardado.id &&
   item.a_definir === guardado.a_definir &&
   item.descricao === guardado.descricao &&
@@ -86,7 +86,7 @@ const ehIgual = (item: ItemConferido, guardado: ItemDaVendaGuardado): boolean =>
 async function gravarItens(
   db: Db,
   venda_id: number,
-  itens: readonly ItemConferido[],
+  itens: readonly ItemPronto[],
   guardados: readonly ItemDaVendaGuardado[],
 ): Promise<void> {
   const ficam = itens.flatMap(({ id, ...item }) => (id === null ? [] : [{ ...item, id }]));

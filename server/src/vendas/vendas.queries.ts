@@ -6,7 +6,7 @@ import type { Db } from '../base/db/db.ts';
 import { prepared } from '../base/db/prepared.ts';
 import { together } from '../base/db/transaction.ts';
 import { estadoNoBling, type LinhaJuntada } from '../bling/fila/estado-na-fila.ts';
-import { pedidosNovos } from '../bling/fila/pedir-ao-bling.queries.ts';
+import { pedirNovosAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import { clienteEmJson, type LidaNaVenda as LinhaDoCliente, lerCliente } from '../clientes/clientes.queries.ts';
 import { type EtiquetaAnulada, fraseDaAnulada } from '../envio/etiquetas/etiqueta-anulada.ts';
 import { LANCAR } from '../estoque/estoque.queries.ts';
@@ -193,7 +193,7 @@ const insercao = ({ paraOBling }: { paraOBling: boolean }) =>
         from venda, linhas
         group by produto_id, variacao_id, venda.id order by produto_id, variacao_id nulls first
       )
-    ${paraOBling ? pedidosNovos('venda', sql`select id from venda`) : sql`select`}`,
+    ${paraOBling ? pedirNovosAoBling('venda', sql`select id from venda`) : sql`select`}`,
   );
 const INSERIR = insercao({ paraOBling: false });
 const INSERIR_PARA_O_BLING = insercao({ paraOBling: true });

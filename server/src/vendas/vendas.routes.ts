@@ -6,7 +6,7 @@ import { answerPage } from '../base/http/page.ts';
 import type { Serve } from '../base/http/serve.ts';
 import type { Bling } from '../bling/bling.ts';
 import type { Envio } from '../envio/envio.ts';
-import type { Etiquetas } from '../envio/etiquetas/trabalho-das-etiquetas.ts';
+import type { Etiquetas } from '../envio/etiquetas/abrir-etiquetas.ts';
 import { verVenda } from './abrir-venda.ts';
 import { cancelarVenda } from './cancelar-venda.ts';
 import { criarVenda } from './criar-venda.ts';

@@ -16,7 +16,7 @@ const MOSTRAM: Record<Assunto, string[]> = {
 
 /** A burst of changes is one look at the server. */
 const JUNTAR_MS = 300;
-/** A look is followed by a rest this many times as long: however long the lists are, the server has more to do than this page. */
+/** A look is followed by a rest this many times as long, so that one page with long lists does not keep the server busy. */
 const DESCANSO = 4;
 const PATIENCE_MS = 5_000;
 

@@ -99,7 +99,7 @@ export async function manter(db: Db, dono: string, tomada: Tomada): Promise<void
       and tomada_ate < clock_timestamp() + make_interval(secs => ${TOMADA_S / 2})`.execute(db);
 }
 
-/** A call that was given up may still be done: its result shows only later, for all that share its category. */
+/** Stops all calls for a while: one that was given up may still be done there, and its result shows only later. */
 export async function calarFila(db: Db, ms: number): Promise<void> {
   await sql`
     update fila_do_bling set calada_ate = clock_timestamp() + make_interval(secs => ${ms / 1_000})`.execute(db);
@@ -119,7 +119,10 @@ export async function soltarTudo(db: Db): Promise<void> {
     where ocupada_por is not null`.execute(db);
 }
 
-/** Urgent work comes first, then the oldest. Until its outcome is noted, whatever becomes of us, it is unknown. */
+/**
+ * Takes the next record: urgent ones first, then the oldest. It says `procurar` until an outcome is noted, because nobody
+ * knows what a process that dies has done.
+ */
 export async function tomarProxima(db: Db, por: string): Promise<Tomada | undefined> {
   const { rows } = await sql<Tomada>`
     with proxima as (
@@ -129,7 +132,7 @@ export async function tomarProxima(db: Db, por: string): Promise<Tomada | undefi
       limit 1
     )
     update sincronizacoes s set procurar = true, ${TOMADA.taken(por, TOMADA_S)},
-      -- What was said no to was another asking.
+      -- The refusal was of an earlier request.
       recusada = null, causa = case when recusada is null then causa end,
       tentativas = case when recusada is null then tentativas else 0 end
     from proxima where s.id = proxima.id

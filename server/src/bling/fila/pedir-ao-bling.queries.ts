@@ -33,8 +33,8 @@ const pedir = (urgente: boolean) =>
 const PEDIR = pedir(false);
 const PEDIR_JA = pedir(true);
 
-/** Asks in the statement that makes them that records be brought to Bling. */
-export const pedidosNovos = (tipo: TipoDeRegistro, ids: RawBuilder<unknown>): RawBuilder<never> => sql`
+/** Asks for records in the statement that makes them. */
+export const pedirNovosAoBling = (tipo: TipoDeRegistro, ids: RawBuilder<unknown>): RawBuilder<never> => sql`
   insert into sincronizacoes (tipo, registro_id, transacao)
   select ${sql.lit(tipo)}, id, pg_current_xact_id() from (${ids}) novos`;
 

@@ -10,12 +10,12 @@ import type { Levadores } from './trabalho.ts';
 
 /** The database function `avisar` announces changes on this channel (`server/schema/schema.sql`). */
 const CANAL = 'varal';
-/** Work without a sign is found by then: leftovers of another process, the end of a pause, an authorisation. */
+/** No sign tells of the leftovers of another process, the end of a pause or an authorisation: these are looked for. */
 const LOOK_EVERY_MS = 1_000;
 const NOT_AT_ONCE_MS = 10;
-/** Signs of so long a time have one look, while nothing can go to Bling. */
+/** While nothing can go to Bling, the signs of so long a time are answered by one look. */
 const SIGNS_TOGETHER_MS = 100;
-/** It is longer than most calls and their notes. A call that goes on is taken over once it must be over. */
+/** A stop waits so long for the call under way: most calls and their notes take less. */
 const PATIENCE_MS = 12_000;
 
 type Fila = {

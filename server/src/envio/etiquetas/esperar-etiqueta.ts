@@ -4,10 +4,10 @@ import { AppError } from '../../base/errors.ts';
 import { keptReason } from '../../base/kept-reason.ts';
 import { type EnvioGuardado, verEnvio } from './envios.queries.ts';
 import { outroValor } from './levar-envio.ts';
-import type { Etiquetas } from './trabalho-das-etiquetas.ts';
+import type { Etiquetas } from './abrir-etiquetas.ts';
 
 const PATIENCE_MS = 20_000;
-/** Another process may be making the label, or may have taken it over from this one. */
+/** The label may be made by another process, which sends no sign: so its row is looked at this often. */
 const POLL_MS = 500;
 
 /** The label that was asked for when it stood like `pedida`, or why there is none. All who wait for it hear the same. */

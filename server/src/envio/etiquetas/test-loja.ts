@@ -13,7 +13,7 @@ import { rastreioDoMelhorEnvio } from '../melhor-envio/rastrear.ts';
 import { umaConta } from '../melhor-envio/test-conta.ts';
 import type { ProvedorDeEtiquetas } from '../provedor-de-etiquetas.ts';
 import { semTransportadora } from '../test-sem-transportadora.ts';
-import { abrirEtiquetas } from './trabalho-das-etiquetas.ts';
+import { abrirEtiquetas } from './abrir-etiquetas.ts';
 
 const ENDERECO = {
   cep: '01310100',

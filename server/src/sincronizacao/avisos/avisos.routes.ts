@@ -14,7 +14,10 @@ const SIGNATURE = /^sha256=([0-9a-f]{64})$/;
 
 type Deps = { serveIn: (room: FastifyInstance) => Serve; bling: Bling };
 
-/** Bling retries for three days, then never: every signed notice is answered well and at once, whatever its use. */
+/**
+ * Bling sends a notice that got no 2xx again for three days, then stops sending any: a signed one of no use is answered
+ * well, too. Only one that is not JSON, or that the database cannot take now, is refused.
+ */
 export function receberAvisoRoutes(api: FastifyInstance, { serveIn, bling: { db, conta } }: Deps): void {
   const segredo = conta?.aplicativo.client_secret;
   const guardar = inBatches<AvisoDoBling>((avisos) => receberAvisos(db, avisos), { most: MOST_AT_ONCE });

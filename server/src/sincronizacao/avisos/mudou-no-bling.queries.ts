@@ -20,7 +20,7 @@ export const pedirVendasMudadas = pedirDeNovo(
       or s.feita < s.pedida and n.situacao_id = coalesce(p.situacao_enviada, p.situacao_id, n.situacao_id)) is not true`,
 );
 
-export const pedirVendasSemPedido = pedirDeNovo(
+export const pedirVendasDePedidosSumidos = pedirDeNovo(
   'venda',
   (ids_bling: readonly number[]) => sql`select id from vendas where pedido_bling_id = any(${ids_bling}::bigint[])`,
 );

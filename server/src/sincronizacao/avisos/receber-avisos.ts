@@ -7,11 +7,11 @@ import {
   pedirProdutosSumidos,
   pedirSaldosMudados,
   pedirVendasMudadas,
-  pedirVendasSemPedido,
+  pedirVendasDePedidosSumidos,
   type SaldoVisto,
 } from './mudou-no-bling.queries.ts';
 
-/** An event is only a hint: it may come twice, late, or after a newer one. Bling is asked about it in its turn. */
+/** A notice is only a hint: it may come twice, late, or after a newer one. The queue asks Bling for the record itself. */
 export async function receberAvisos(db: Db, avisos: readonly AvisoDoBling[]): Promise<void> {
   await inTransaction(db, async (trx) => {
     const empresa = await lerEmpresa(trx);
@@ -24,7 +24,7 @@ export async function receberAvisos(db: Db, avisos: readonly AvisoDoBling[]): Pr
       trx,
       dizem.flatMap(({ pedido }) => pedido ?? []),
     );
-    await pedirVendasSemPedido(
+    await pedirVendasDePedidosSumidos(
       trx,
       dizem.flatMap(({ pedidoSumido }) => pedidoSumido ?? []),
     );

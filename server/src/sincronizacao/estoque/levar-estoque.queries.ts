@@ -11,7 +11,7 @@ export type SaldoParaOBling = {
   conhecidos: number[];
 };
 
-/** Reads the balances of a product or its variations; of archived ones as long as sales hold some of them. */
+/** Reads the balances of a product or its variations that Bling has; in the trash, too. */
 export async function lerEstoqueParaOBling(db: Db, produto_id: number): Promise<SaldoParaOBling[]> {
   const { rows } = await sql<SaldoParaOBling>`
     select n.*, array_remove(array[b.saldo, b.saldo_enviado]::float8[], null) as conhecidos

@@ -27,7 +27,7 @@ export function levadorDeEstoque(agora = Date.now): Levar {
     const aLevar: (SaldoParaOBling & { visto: number })[] = [];
     for (const nosso of nossos) {
       const visto = la.get(nosso.id_bling);
-      if (visto !== undefined && (await ficaParaLevar(trabalho, nosso, visto))) aLevar.push({ ...nosso, visto });
+      if (visto !== undefined && (await compararSaldo(trabalho, nosso, visto))) aLevar.push({ ...nosso, visto });
     }
     // A number that Bling no longer has is for the product's own work to find out.
     if (la.size < nossos.length) await pedirAoBling(db, { tipo: 'produto', registro_id });
@@ -50,15 +50,15 @@ export function levadorDeEstoque(agora = Date.now): Levar {
 /** So many balances make a turn of about ten seconds. */
 const POR_VEZ = 30;
 
-/** Compares our balance, Bling's and the one seen last, and answers whether ours is to be written there. */
-async function ficaParaLevar(trabalho: Trabalho, nosso: SaldoParaOBling, visto: number): Promise<boolean> {
+/** Answers whether our balance is to be written at Bling. One that was changed there is noted as a difference instead. */
+async function compararSaldo(trabalho: Trabalho, nosso: SaldoParaOBling, visto: number): Promise<boolean> {
   const { saldo, conhecidos } = nosso;
   if (visto === saldo) {
     await anotarIgual(trabalho, nosso);
     return false;
   }
-  const deNinguem = conhecidos.length === 0 ? visto === 0 : conhecidos.includes(visto);
-  if (deNinguem) return true;
+  const intocadoLa = conhecidos.length === 0 ? visto === 0 : conhecidos.includes(visto);
+  if (intocadoLa) return true;
   await anotarDiferenca(trabalho.db, oQueDifere(trabalho, nosso), {
     no_varal: emUnidades(saldo),
     no_bling: emUnidades(visto),

@@ -15,7 +15,7 @@ import { type FormaDePagamento, umaFormaDePagamento } from './formas-de-pagament
 import { type PedidoDoBling, pedidoDoBling } from './ler-pedido.ts';
 import { anotarSituacao, guardarPedido, lerVenda, type VendaALevar } from './levar-venda.queries.ts';
 import { faltaVolume, numeroLojaDe, pedidoMudado, pedidoNovo } from './montar-pedido.ts';
-import { situacaoDesejada } from './situacao-desejada.ts';
+import { compararSituacao } from './comparar-situacao.ts';
 
 const PEDIDOS = '/pedidos/vendas';
 const MESMA_SITUACAO = 50;
@@ -148,7 +148,7 @@ async function acertarSituacao(trabalho: Trabalho, venda: VendaALevar, { id, sit
   const que = { tipo: 'situacao', venda_id: venda.id } as const;
   // An order that was just made or found has no known situation.
   const conhecida = venda.pedido_bling_id === null ? NADA_CONHECIDO : venda.situacao;
-  switch (situacaoDesejada({ ...conhecida, status: venda.status, quer, esta: situacao.id })) {
+  switch (compararSituacao({ ...conhecida, status: venda.status, quer, esta: situacao.id })) {
     case 'mudou_la':
       return anotarDiferenca(db, que, {
         no_varal: await nomeDaSituacao(trabalho, quer),

@@ -22,8 +22,8 @@ import {
 } from '../../envio/etiquetas/envios.queries.ts';
 import { esperarEtiqueta } from '../../envio/etiquetas/esperar-etiqueta.ts';
 import { etiquetaDo, linkDaEtiqueta } from '../../envio/etiquetas/guardar-etiqueta.ts';
-import type { Etiquetas } from '../../envio/etiquetas/trabalho-das-etiquetas.ts';
-import { provedorDoServico } from '../../envio/etiquetas/trabalho-das-etiquetas.ts';
+import type { Etiquetas } from '../../envio/etiquetas/abrir-etiquetas.ts';
+import { provedorDoServico } from '../../envio/etiquetas/abrir-etiquetas.ts';
 import type { Remetente } from '../../envio/pedido-de-envio.ts';
 import { abrirVenda, verVenda } from '../abrir-venda.ts';
 import { alterarVenda } from '../vendas.queries.ts';
@@ -34,7 +34,7 @@ type Deps = { db: Db; bling: Bling; etiquetas: Etiquetas };
 
 /**
  * Answers with the label of a sale, the existing one or a new one. A purchase is written down before the carrier is
- * asked for it.
+ * asked for it. How it goes on: `../../envio/etiquetas/README.md`.
  */
 export async function gerarEtiqueta({ db, bling, etiquetas }: Deps, id: number): Promise<Gerada> {
   const pedida = await inTransaction(db, (trx) => pedirEtiqueta(trx, { bling, id }));

@@ -11,7 +11,7 @@ export type Lancamento = { venda_id: number; usuario_id: number };
 
 /**
  * Makes a changed sale hold what its lines say, no more and no less: first what it gives back, then what it takes. The caller holds the
- * products (`conferirItens`).
+ * products (`prepararItens`).
  */
 export async function acertarReserva(db: Db, venda: Lancamento): Promise<void> {
   await lancar(db, venda, 'Edição', SOBRA);

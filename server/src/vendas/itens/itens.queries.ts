@@ -60,11 +60,11 @@ const COM_TIPOS = sql.raw(
     .join(', '),
 );
 
-/** The lines as rows `n`, of JSON: however many there are, the statement stays the same. */
+/** Makes rows `n` of lines in JSON, so that the statement is the same however many there are. */
 export const linhasDe = (itens: string): RawBuilder<unknown> =>
   sql`json_to_recordset(${itens}::json) as n (${COM_TIPOS})`;
 
-/** Lines that are new to a sale, in their order, of rows that name their columns. */
+/** Inserts lines of a sale in their order; `deLinhas` are rows with the names of the columns. */
 export const insercaoDeItens = (deLinhas: RawBuilder<unknown>, venda_id: RawBuilder<unknown>) => sql<never>`
   insert into itens_da_venda (venda_id, ${COLUNAS})
   select ${venda_id}, ${COLUNAS} from ${deLinhas} order by posicao`;

@@ -116,7 +116,7 @@ export function EditorDaTabela({ faixas }: { faixas: FaixaDeFrete[] }) {
 
 function doServidor(error: Error, { chave }: FaixaDigitada, n: number): [number, ErrosDaFaixa][] {
   const achados: ErrosDaFaixa = errosDosCampos(error, COLUNAS, `linhas.${n}.`);
-  // It crosses another one.
+  // A band that crosses another one is refused as a whole.
   const inteira = erroDoCampo(error, `linhas.${n}`);
   if (inteira) achados.cep_ate = inteira;
   return hasAny(achados) ? [[chave, achados]] : [];

@@ -10,7 +10,7 @@ import { foiGerado, foiPago, lerPedido, type PedidoNoMelhorEnvio } from './pedid
 import { procurarPorTag } from './procurar.ts';
 import { ehRecusa, verPedidoVivo } from './ver-pedido.ts';
 
-/** These are all the waits before the label is given up, so no back-off: `pauseAfter` goes on with its last pause. */
+/** A label that is not made after these waits is left to the next try (`pauseAfter` would repeat the last wait for ever). */
 const PAUSAS_MS = [500, 1_000, 2_000];
 
 type Deps = {

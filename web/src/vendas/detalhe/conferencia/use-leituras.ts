@@ -52,7 +52,7 @@ export function useLeituras(id: number, passo: PassoConferido) {
           reler();
           return;
         }
-        // It may have been counted: read anew it would be two.
+        // The reading may have been counted: with a new key it would count twice.
         setSemResposta(true);
         await pausa(ESPERAS_MS[Math.min(vez, ESPERAS_MS.length - 1)] ?? 0, fim.current.signal);
       }

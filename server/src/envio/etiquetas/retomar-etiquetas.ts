@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { soltarTodos } from './envios.queries.ts';
 import type { DepsDasEtiquetas } from './trabalhar-no-envio.ts';
-import { abrirEtiquetas } from './trabalho-das-etiquetas.ts';
+import { abrirEtiquetas } from './abrir-etiquetas.ts';
 
 const LOOK_EVERY_MS = 2_000;
 /** Several lanes work at once: a carrier that is slow with one label does not hold up the others. */
@@ -13,7 +13,7 @@ type Trabalho = Omit<DepsDasEtiquetas, 'parando'> & {
 };
 
 /** Goes on with labels that were broken off and gives back those nobody wants. Returns how to stop it. */
-export function trabalharNasEtiquetas({ sozinho = false, ...deps }: Trabalho): () => Promise<void> {
+export function retomarEtiquetas({ sozinho = false, ...deps }: Trabalho): () => Promise<void> {
   const { db, log } = deps;
   const etiquetas = abrirEtiquetas(deps);
   const parando = new AbortController();

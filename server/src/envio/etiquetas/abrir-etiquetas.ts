@@ -5,7 +5,7 @@ import { idDoServico } from '../melhor-envio/servico.ts';
 import { type EnvioGuardado, tomarEnvio, tomarProximo } from './envios.queries.ts';
 import { type DepsDasEtiquetas, trabalharNoEnvio } from './trabalhar-no-envio.ts';
 
-/** It is longer than most calls. Work that goes on is taken over by another process when its lease ends. */
+/** A stop waits so long for calls under way. What goes on after that is taken over by another process when its lease ends. */
 const PATIENCE_MS = 8_000;
 
 export type Etiquetas = ReturnType<typeof abrirEtiquetas>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { umaLojaQueEnvia } from './test-loja.ts';
-import { trabalharNasEtiquetas } from './trabalhar-nas-etiquetas.ts';
+import { retomarEtiquetas } from './retomar-etiquetas.ts';
 
 const { db, deps, parada, venda, gerar, cancelar, envios, conta, naTransportadora } = await umaLojaQueEnvia();
 
@@ -13,7 +13,7 @@ test('who restarts takes up at once what was broken off, gives back what was can
   const espera = gerar(interrompida);
   await morto;
 
-  const parar = trabalharNasEtiquetas({ ...deps, sozinho: true });
+  const parar = retomarEtiquetas({ ...deps, sozinho: true });
   expect(await espera).toMatchObject({ status: 200 });
   await expect.poll(async () => (await envios(cancelada))[0]?.devolucao, { timeout: 8_000 }).toBe('feita');
   await parar();

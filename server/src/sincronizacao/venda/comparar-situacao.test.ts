@@ -1,6 +1,6 @@
 import { STATUS_DA_VENDA } from '@varal/contract/fluxo/fluxo-da-venda';
 import { describe, expect, test } from 'vitest';
-import { type SituacaoDoPedido, situacaoDesejada } from './situacao-desejada.ts';
+import { type SituacaoDoPedido, compararSituacao } from './comparar-situacao.ts';
 
 const ABERTO = 6;
 const ATENDIDO = 9;
@@ -18,36 +18,36 @@ const pedido = (dado: Partial<SituacaoDoPedido>): SituacaoDoPedido => ({
 
 describe('the situation of an order', () => {
   test('of a new one is brought to where it is to be', () => {
-    expect(situacaoDesejada(pedido({ vista: null, enviada: null }))).toBe('levar');
-    expect(situacaoDesejada(pedido({ vista: null, enviada: null, esta: ATENDIDO }))).toBe('levar');
+    expect(compararSituacao(pedido({ vista: null, enviada: null }))).toBe('levar');
+    expect(compararSituacao(pedido({ vista: null, enviada: null, esta: ATENDIDO }))).toBe('levar');
   });
 
   test('follows the sale while nobody moved it', () => {
-    expect(situacaoDesejada(pedido({}))).toBe('levar');
+    expect(compararSituacao(pedido({}))).toBe('levar');
   });
 
   test('is brought on from where an answer was lost', () => {
-    expect(situacaoDesejada(pedido({ quer: ATENDIDO, esta: ANDAMENTO, vista: ABERTO, enviada: ANDAMENTO }))).toBe(
+    expect(compararSituacao(pedido({ quer: ATENDIDO, esta: ANDAMENTO, vista: ABERTO, enviada: ANDAMENTO }))).toBe(
       'levar',
     );
-    expect(situacaoDesejada(pedido({ quer: ATENDIDO, esta: ABERTO, vista: ABERTO, enviada: ANDAMENTO }))).toBe('levar');
-    expect(situacaoDesejada(pedido({ quer: ATENDIDO, esta: ABERTO, vista: null, enviada: ANDAMENTO }))).toBe(
+    expect(compararSituacao(pedido({ quer: ATENDIDO, esta: ABERTO, vista: ABERTO, enviada: ANDAMENTO }))).toBe('levar');
+    expect(compararSituacao(pedido({ quer: ATENDIDO, esta: ABERTO, vista: null, enviada: ANDAMENTO }))).toBe(
       'mudou_la',
     );
   });
 
   test('that somebody moved is left to people', () => {
-    expect(situacaoDesejada(pedido({ esta: ATENDIDO }))).toBe('mudou_la');
-    expect(situacaoDesejada(pedido({ esta: ATENDIDO, vista: null }))).toBe('mudou_la');
-    expect(situacaoDesejada(pedido({ esta: ATENDIDO, enviada: null }))).toBe('mudou_la');
+    expect(compararSituacao(pedido({ esta: ATENDIDO }))).toBe('mudou_la');
+    expect(compararSituacao(pedido({ esta: ATENDIDO, vista: null }))).toBe('mudou_la');
+    expect(compararSituacao(pedido({ esta: ATENDIDO, enviada: null }))).toBe('mudou_la');
   });
 
   test('that was chosen stays in that status, and only in that', () => {
     const aceita = { esta: ATENDIDO, vista: ATENDIDO, enviada: null, aceita_no_status: 'embalagem' } as const;
-    expect(situacaoDesejada(pedido(aceita))).toBe('deixar');
-    expect(situacaoDesejada(pedido({ ...aceita, status: 'selecionar_envio' }))).toBe('levar');
+    expect(compararSituacao(pedido(aceita))).toBe('deixar');
+    expect(compararSituacao(pedido({ ...aceita, status: 'selecionar_envio' }))).toBe('levar');
     // The order was moved again after the choice.
-    expect(situacaoDesejada(pedido({ ...aceita, esta: 12 }))).toBe('mudou_la');
+    expect(compararSituacao(pedido({ ...aceita, esta: 12 }))).toBe('mudou_la');
   });
 
   test('in every case: where it is to be it is in step, and what neither side brought about is never overwritten', () => {
@@ -61,7 +61,7 @@ describe('the situation of an order', () => {
             for (const status of STATUS_DA_VENDA)
               for (const aceita_no_status of [null, status, 'cancelado' as const]) {
                 casos += 1;
-                const decidido = situacaoDesejada({ status, quer, esta, vista, enviada, aceita_no_status });
+                const decidido = compararSituacao({ status, quer, esta, vista, enviada, aceita_no_status });
                 const nova = vista === null && enviada === null;
                 const nossa = nova || esta === vista || esta === enviada;
                 expect(decidido === 'em_dia').toBe(esta === quer);

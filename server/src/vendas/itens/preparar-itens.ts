@@ -16,7 +16,7 @@ import {
 } from './mercadorias.queries.ts';
 
 /** A line as it will be kept; with its id when the sale has it already. */
-export type ItemConferido = ItemGuardado & { id: number | null; posicao: number; publicado: boolean };
+export type ItemPronto = ItemGuardado & { id: number | null; posicao: number; publicado: boolean };
 
 type Linha = { digitado: ItemDigitado; guardado: ItemDaVendaGuardado | undefined } & Procurado;
 
@@ -24,11 +24,11 @@ type Linha = { digitado: ItemDigitado; guardado: ItemDaVendaGuardado | undefined
  * Turns the typed lines of a sale into stored ones and refuses what cannot be sold. The products stay locked until the
  * end of the transaction, so that the stock seen here is still there when it is reserved.
  */
-export async function conferirItens(
+export async function prepararItens(
   db: Db,
   digitados: readonly ItemDigitado[],
   { venda_id, guardados }: { venda_id: number | null; guardados: readonly ItemDaVendaGuardado[] },
-): Promise<ItemConferido[]> {
+): Promise<ItemPronto[]> {
   if (digitados.length === 0) throw new AppError('venda.sem_itens');
 
   const linhas = digitados.map((digitado) => linhaDe(digitado, guardados));
@@ -39,9 +39,9 @@ export async function conferirItens(
   );
   // A SKU went to another product between the two: that one has to be held, too.
   const todosTravados = mercadorias.every(({ produto_id: id }) => id === null || travados.includes(id));
-  if (!todosTravados) return conferirItens(db, digitados, { venda_id, guardados });
+  if (!todosTravados) return prepararItens(db, digitados, { venda_id, guardados });
 
-  const itens: (ItemConferido & { disponivel: number })[] = [];
+  const itens: (ItemPronto & { disponivel: number })[] = [];
   for (const [n, linha] of linhas.entries()) {
     const mercadoria = mercadorias[n];
     if (!mercadoria) throw new Error('a line without an answer');
@@ -82,7 +82,7 @@ async function aVenda(
   throw recusaDe({ codigo, params: { descricao }, item: n });
 }
 
-type Item = Omit<ItemConferido, 'posicao'>;
+type Item = Omit<ItemPronto, 'posicao'>;
 
 function itemNovo(digitado: ItemDigitado, mercadoria: AVenda): Item {
   const { produto_id, variacao_id, tem_variacoes, sku, titulo, modelo_codigo, cor, nome_cor, tamanho } = mercadoria;

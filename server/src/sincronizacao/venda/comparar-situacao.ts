@@ -12,8 +12,8 @@ export type SituacaoDoPedido = {
   aceita_no_status: StatusDaVenda | null;
 };
 
-/** A situation that we neither sent nor saw before was set by a person at Bling: people decide about it. */
-export function situacaoDesejada(pedido: SituacaoDoPedido): 'em_dia' | 'mudou_la' | 'deixar' | 'levar' {
+/** Answers what becomes of the order's situation. One that we neither sent nor saw was set at Bling: people decide about it. */
+export function compararSituacao(pedido: SituacaoDoPedido): 'em_dia' | 'mudou_la' | 'deixar' | 'levar' {
   const { status, quer, esta, vista, enviada, aceita_no_status } = pedido;
   if (esta === quer) return 'em_dia';
   const conhecidas = [vista, enviada].filter((situacao) => situacao !== null);
