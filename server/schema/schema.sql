@@ -545,14 +545,14 @@ CREATE INDEX movimentos_do_produto ON movimentos_de_estoque USING btree (produto
 CREATE INDEX movimentos_por_venda ON movimentos_de_estoque USING btree (venda_id) WHERE (venda_id IS NOT NULL);
 CREATE TRIGGER movimentos_aplicados BEFORE INSERT ON movimentos_de_estoque
   FOR EACH ROW EXECUTE FUNCTION aplicar_movimento();
-comment on trigger movimentos_aplicados on movimentos_de_estoque is 'A movement changes the balance it is about, product before variation, and notes what there is after it.';
+comment on trigger movimentos_aplicados on movimentos_de_estoque is 'A movement changes the balance of its variation, or of its product if that has none, and notes what there is after it.';
 CREATE TRIGGER movimentos_nao_se_esvaziam BEFORE TRUNCATE ON movimentos_de_estoque
   FOR EACH STATEMENT EXECUTE FUNCTION manter_movimento();
 CREATE TRIGGER movimentos_sao_fatos BEFORE DELETE OR UPDATE ON movimentos_de_estoque
   FOR EACH ROW EXECUTE FUNCTION manter_movimento();
 CREATE TRIGGER movimentos_somados AFTER INSERT ON movimentos_de_estoque REFERENCING NEW TABLE AS novos
   FOR EACH STATEMENT EXECUTE FUNCTION somar_movimentos_das_variacoes();
-comment on trigger movimentos_somados on movimentos_de_estoque is 'The balance of a product is the sum of its variations’, and Bling hears of balances that change.';
+comment on trigger movimentos_somados on movimentos_de_estoque is 'Movements of variations change the balance of their product too, and Bling hears of balances that change, not of reservations.';
 
 create table mudados_na_busca (
   produto_id integer not null
@@ -965,9 +965,12 @@ comment on trigger vendas_idas_contadas on vendas is 'The number of sales is kep
 CREATE TRIGGER vendas_mudadas_avisadas AFTER UPDATE ON vendas REFERENCING NEW TABLE AS mudados
   FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('vendas');
 comment on trigger vendas_mudadas_avisadas on vendas is 'Open screens hear of sales that change.';
-CREATE TRIGGER vendas_mudam AFTER UPDATE OF status, versao, altura, largura, comprimento, peso, codigo_servico_frete, endereco, cliente_id, edicoes, pedido_bling_id ON vendas
+CREATE TRIGGER vendas_mudam AFTER UPDATE OF altura, largura, comprimento, peso, codigo_servico_frete, endereco, cliente_id, edicoes, cancelado_em, pedido_bling_id ON vendas
   FOR EACH ROW EXECUTE FUNCTION venda_mudou();
-comment on trigger vendas_mudam on vendas is 'Bling hears of a sale that it has or is to have, and the label of a sale that is cancelled or goes otherwise is given up.';
+comment on trigger vendas_mudam on vendas is 'A sale whose order Bling has is followed; a label is given up when its sale is cancelled, edited or gets another parcel, service or address.';
+CREATE TRIGGER vendas_mudam_para_o_bling AFTER UPDATE OF versao ON vendas
+  FOR EACH ROW EXECUTE FUNCTION venda_mudou_para_o_bling();
+comment on trigger vendas_mudam_para_o_bling on vendas is 'Bling hears of a new version of a sale that it has or is to have.';
 CREATE TRIGGER vendas_no_status BEFORE UPDATE OF status ON vendas
   FOR EACH ROW
   WHEN ((old.status <> new.status)) EXECUTE FUNCTION marcar_status();
@@ -1658,25 +1661,28 @@ CREATE OR REPLACE FUNCTION venda_mudou()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
-declare
-  cancelada boolean := old.status <> 'cancelado' and new.status = 'cancelado';
 begin
   if new.pedido_bling_id is not null and old.pedido_bling_id is distinct from new.pedido_bling_id then
     perform acompanhar_no_bling('venda', array[new.id]);
   end if;
-  if old.versao <> new.versao then
-    perform mudou_para_o_bling('venda', array[new.id]);
-  end if;
-  if cancelada
-    or (old.altura, old.largura, old.comprimento, old.peso, old.codigo_servico_frete, old.endereco, old.cliente_id, old.edicoes)
-      is distinct from
-      (new.altura, new.largura, new.comprimento, new.peso, new.codigo_servico_frete, new.endereco, new.cliente_id, new.edicoes)
+  if (old.altura, old.largura, old.comprimento, old.peso, old.codigo_servico_frete, old.endereco, old.cliente_id, old.edicoes, old.cancelado_em)
+    is distinct from
+    (new.altura, new.largura, new.comprimento, new.peso, new.codigo_servico_frete, new.endereco, new.cliente_id, new.edicoes, new.cancelado_em)
   then
     update envios set anulado_em = clock_timestamp(), devolucao = 'pendente', alterado_em = clock_timestamp(),
       tentar_depois_de = clock_timestamp(),
       motivo_da_anulacao = case when new.status = 'cancelado' then 'A venda foi cancelada.' else 'O envio da venda foi alterado.' end
     where venda_id = new.id and anulado_em is null;
   end if;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION venda_mudou_para_o_bling()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  perform mudou_para_o_bling('venda', array[new.id]);
   return null;
 end $$;
 

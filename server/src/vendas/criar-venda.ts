@@ -4,7 +4,7 @@ import { together } from '../base/db/transaction.ts';
 import { atField } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
 import { segurarComprador } from '../clientes/clientes.queries.ts';
-import { prepararItens, type ItemPronto } from './itens/preparar-itens.ts';
+import { type ItemPronto, prepararItens } from './itens/preparar-itens.ts';
 import { inserirVenda } from './vendas.queries.ts';
 
 /** A sale with its lines, its goods held and its address copied, or nothing at all. */

@@ -7,7 +7,6 @@ import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from
 import { esquecerConferenciaDaEmbalagem } from './conferencia/conferencia.queries.ts';
 import { enderecoDoComprador, obrigatorios, todosPublicados } from './criar-venda.ts';
 import { esquecerCotacoes } from './frete/frete.queries.ts';
-import { prepararItens, type ItemPronto } from './itens/preparar-itens.ts';
 import { acertarReserva } from './itens/estoque-da-venda.queries.ts';
 import {
   alterarItens,
@@ -16,6 +15,7 @@ import {
   inserirItens,
   listarItens,
 } from './itens/itens.queries.ts';
+import { type ItemPronto, prepararItens } from './itens/preparar-itens.ts';
 
 type Entrada = { id: number; digitada: VendaDigitada; quem: Quem };
 

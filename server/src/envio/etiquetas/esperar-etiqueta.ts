@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import { keptReason } from '../../base/kept-reason.ts';
+import type { Etiquetas } from './abrir-etiquetas.ts';
 import { type EnvioGuardado, verEnvio } from './envios.queries.ts';
 import { outroValor } from './levar-envio.ts';
-import type { Etiquetas } from './abrir-etiquetas.ts';
 
 const PATIENCE_MS = 20_000;
 /** The label may be made by another process, which sends no sign: so its row is looked at this often. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { umaLojaQueEnvia } from './test-loja.ts';
 import { retomarEtiquetas } from './retomar-etiquetas.ts';
+import { umaLojaQueEnvia } from './test-loja.ts';
 
 const { db, deps, parada, venda, gerar, cancelar, envios, conta, naTransportadora } = await umaLojaQueEnvia();
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { abrirEtiquetas } from './abrir-etiquetas.ts';
 import { soltarTodos } from './envios.queries.ts';
 import type { DepsDasEtiquetas } from './trabalhar-no-envio.ts';
-import { abrirEtiquetas } from './abrir-etiquetas.ts';
 
 const LOOK_EVERY_MS = 2_000;
 /** Several lanes work at once: a carrier that is slow with one label does not hold up the others. */

@@ -6,8 +6,8 @@ import { anotarAvisos, lerEmpresa } from './avisos.queries.ts';
 import {
   pedirProdutosSumidos,
   pedirSaldosMudados,
-  pedirVendasMudadas,
   pedirVendasDePedidosSumidos,
+  pedirVendasMudadas,
   type SaldoVisto,
 } from './mudou-no-bling.queries.ts';
 

@@ -1,6 +1,6 @@
 import { STATUS_DA_VENDA } from '@varal/contract/fluxo/fluxo-da-venda';
 import { describe, expect, test } from 'vitest';
-import { type SituacaoDoPedido, compararSituacao } from './comparar-situacao.ts';
+import { compararSituacao, type SituacaoDoPedido } from './comparar-situacao.ts';
 
 const ABERTO = 6;
 const ATENDIDO = 9;

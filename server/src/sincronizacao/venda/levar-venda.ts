@@ -10,12 +10,12 @@ import { anotarDiferenca, esquecerDiferenca } from '../diferencas/diferencas.que
 import { idDoBling, ouNada, perguntar, recusouCom, recusouPor } from '../respostas-do-bling.ts';
 import { nomeDaSituacao } from '../situacoes/situacoes.ts';
 import { aliasDoServico } from './alias-do-servico.ts';
+import { compararSituacao } from './comparar-situacao.ts';
 import { enviarPedido, IDENTICA } from './enviar-pedido.ts';
 import { type FormaDePagamento, umaFormaDePagamento } from './formas-de-pagamento.ts';
 import { type PedidoDoBling, pedidoDoBling } from './ler-pedido.ts';
 import { anotarSituacao, guardarPedido, lerVenda, type VendaALevar } from './levar-venda.queries.ts';
 import { faltaVolume, numeroLojaDe, pedidoMudado, pedidoNovo } from './montar-pedido.ts';
-import { compararSituacao } from './comparar-situacao.ts';
 
 const PEDIDOS = '/pedidos/vendas';
 const MESMA_SITUACAO = 50;

@@ -11,6 +11,8 @@ import type { Bling } from '../../bling/bling.ts';
 import { exigirAutorizacao } from '../../bling/conexao/exigir-autorizacao.ts';
 import { verRemetente } from '../../envio/configuracao/configuracao.queries.ts';
 import type { NomeDoProvedor } from '../../envio/envio.ts';
+import type { Etiquetas } from '../../envio/etiquetas/abrir-etiquetas.ts';
+import { provedorDoServico } from '../../envio/etiquetas/abrir-etiquetas.ts';
 import {
   anularEnvio,
   type EnvioGuardado,
@@ -22,8 +24,6 @@ import {
 } from '../../envio/etiquetas/envios.queries.ts';
 import { esperarEtiqueta } from '../../envio/etiquetas/esperar-etiqueta.ts';
 import { etiquetaDo, linkDaEtiqueta } from '../../envio/etiquetas/guardar-etiqueta.ts';
-import type { Etiquetas } from '../../envio/etiquetas/abrir-etiquetas.ts';
-import { provedorDoServico } from '../../envio/etiquetas/abrir-etiquetas.ts';
 import type { Remetente } from '../../envio/pedido-de-envio.ts';
 import { abrirVenda, verVenda } from '../abrir-venda.ts';
 import { alterarVenda } from '../vendas.queries.ts';
