@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../scripts/install/ensure-browser.mjs';
 import { tempFolder } from '../scripts/temp-folder.mjs';
 import { filmar } from '../server/test/filmar.ts';
 import { expect, test as naLoja, SENHA } from './loja.ts';
@@ -23,7 +24,8 @@ const test = naLoja.extend<Filmado, Aparelho>({
       const { launchOptions, locale = 'pt-BR', viewport = null, hasTouch = false, isMobile = false } = project.use;
       const fingida = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${filme}`];
       const args = [...(launchOptions?.args ?? []), ...fingida];
-      const browser = await chromium.launch({ ...launchOptions, args });
+      const executablePath = findBrowser();
+      const browser = await chromium.launch({ ...launchOptions, ...(executablePath && { executablePath }), args });
       const dentroCom = async (permissoes: string[]) => {
         const storageState = { cookies: [], origins: [{ origin: loja.url, localStorage: await umaSessao(loja.url) }] };
         const como = { baseURL: loja.url, storageState, locale, viewport, hasTouch, isMobile };

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../scripts/install/ensure-browser.mjs';
+import { findHeadless } from '../scripts/install/ensure-browser.mjs';
 
 // The checks read this file also where no browser is installed yet; npm test installs one before it runs the stories.
-const executablePath = findBrowser();
+const executablePath = findHeadless();
 
 export default defineConfig({
   testDir: '.',

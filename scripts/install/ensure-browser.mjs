@@ -8,6 +8,9 @@ import { inRoot, toolFile } from '../paths.mjs';
 import { Failure, run, runScript, say } from '../terminal.mjs';
 import { withApt } from './apt.mjs';
 
+/** The same Chromium without windows or a camera; stories take three quarters of the time in it. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
 const USUAL_PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -31,7 +34,7 @@ export async function ensureBrowser() {
   if (found) return found;
 
   say('Instalando um navegador para os testes…');
-  await withApt('install chromium fonts-dejavu-core');
+  await withApt('install chromium fonts-dejavu-core; install chromium-headless-shell');
   if (!findBrowser()) {
     await run(process.execPath, [toolFile('e2e', '@playwright/test', 'cli.js'), 'install', 'chromium']);
   }
@@ -47,6 +50,10 @@ export function findBrowser() {
   if (chosen && !existsSync(chosen)) throw new Failure(`CHROME_PATH indica ${chosen}, que não existe.`);
   return [chosen, ...USUAL_PLACES, playwrightsOwn()].find((path) => path && existsSync(path));
 }
+
+/** The browser for stories without a camera. */
+export const findHeadless = () =>
+  !process.env.CHROME_PATH && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findBrowser();
 
 function playwrightsOwn() {
   /** @type {{ chromium: { executablePath: () => string } }} */
