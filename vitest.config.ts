@@ -22,10 +22,12 @@ export default defineConfig({
     maxWorkers: Math.max(3, Math.round(1.5 * availableParallelism())),
     // What a passing test is told on purpose, such as a list that could not be had, is nobody's news.
     silent: 'passed-only',
+    // One after the other (groupOrder): a process that changes from one project to another reads all its modules anew.
     projects: [
       {
         test: {
           name: 'contract',
+          sequence: { groupOrder: 0 },
           environment: 'node',
           include: ['contract/src/**/*.test.ts'],
           testTimeout: 15_000,
@@ -38,6 +40,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-embutido',
+          sequence: { groupOrder: 2 },
           include: [SERVER_TESTS],
           exclude: ['**/*.postgres.test.ts', ...CONVERSATIONS],
         },
@@ -46,6 +49,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-postgres',
+          sequence: { groupOrder: 1 },
           include: [SERVER_TESTS],
           exclude: ['**/*.embutido.test.ts'],
         },
@@ -54,6 +58,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-conversas',
+          sequence: { groupOrder: 2 },
           include: CONVERSATIONS,
           exclude: ['**/*.postgres.test.ts'],
         },
@@ -61,6 +66,7 @@ export default defineConfig({
       {
         test: {
           name: 'banco-embutido',
+          sequence: { groupOrder: 0 },
           environment: 'node',
           include: ['banco-embutido/src/*.test.ts'],
         },
@@ -68,6 +74,7 @@ export default defineConfig({
       {
         test: {
           name: 'simulador',
+          sequence: { groupOrder: 0 },
           environment: 'node',
           include: ['simulador/{src,test}/**/*.test.ts'],
           testTimeout: 15_000,
@@ -79,6 +86,7 @@ export default defineConfig({
         root: 'web',
         test: {
           name: 'web',
+          sequence: { groupOrder: 3 },
           environment: 'node',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: join(import.meta.dirname, 'web/test/clear-page.ts'),
@@ -90,6 +98,7 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
+          sequence: { groupOrder: 0 },
           environment: 'node',
           include: ['{scripts,bench}/**/*.test.{mjs,ts}'],
           testTimeout: 30_000,

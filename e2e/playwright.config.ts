@@ -10,8 +10,8 @@ export default defineConfig({
   globalSetup: './make-shop.ts',
   testMatch: '**/*.spec.ts',
   outputDir: 'resultados',
-  // Each with a shop and a browser of its own.
-  workers: Math.max(2, availableParallelism() - 1),
+  // Each with a shop and a browser of its own; one more than processors, because stories also wait.
+  workers: availableParallelism() + 1,
   retries: 0,
   timeout: 60_000,
   reporter: 'list',
