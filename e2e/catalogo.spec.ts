@@ -130,6 +130,7 @@ test('a shop worker makes category, model and product, finds it, changes it, del
     await page.goto('/configuracoes/lixeira');
     await page.getByRole('checkbox', { name: new RegExp(`Avental Maçã ${n}`) }).check();
     await page.getByRole('button', { name: 'Restaurar Selecionados' }).click();
+    await expect(page.getByText('1 produto restaurado.')).toBeVisible();
     await page.goto(`/produtos?busca=Avental+${n}`);
     await expect(page.getByRole('link', { name: `Avental Maçã ${n}` })).toBeVisible();
   });
