@@ -20,6 +20,8 @@ type Declaration = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The body may have up to 2 MB instead of 256 kB, or of 16 kB where nobody need be signed in. */
+  large?: true;
   /** The call may also come as multipart/form-data, with files under this name beside the fields of the body. */
   files?: { field: string; max: number; maxBytes: number };
   /** An answer without a shape has no body (204). */

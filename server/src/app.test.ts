@@ -9,7 +9,7 @@ import { testApi } from '../test/api.ts';
 import { folderStorage } from './base/storage/storage-folder.ts';
 import { configFrom } from './start/config.ts';
 
-const { app, stranger, pool, embedded } = await testApi();
+const { app, admin, stranger, pool, embedded } = await testApi();
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as { port: number };
 
@@ -215,17 +215,19 @@ describe('one client', () => {
     expect(await raw('olá\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"erro":"O pedido não pôde ser entendido\."/);
   });
 
-  test('cannot send a body over 2 MiB', async () => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/auth/login/',
-      headers: { 'content-type': 'application/json' },
-      payload: `{"username":"${'x'.repeat(2_200_000)}"}`,
-    });
-    expect({ status: answer.statusCode, erro: answer.json().erro }).toStrictEqual({
-      status: 413,
-      erro: 'O pedido é grande demais.',
-    });
+  test.each([
+    ['16 KiB before signing in', '/api/auth/login/', 16],
+    ['256 KiB', '/api/clientes/', 256],
+    ['2 MiB of a product', '/api/produtos/', 2_048],
+  ])('cannot send a body over %s', async (_, url, kb) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${admin.access}` };
+    const send = async (bytes: number) => {
+      const payload = `{"username":"${'x'.repeat(bytes - '{"username":""}'.length)}"}`;
+      const answer = await app.inject({ method: 'POST', url, headers, payload });
+      return { status: answer.statusCode, erro: answer.json().erro };
+    };
+    expect(await send(kb * 1024)).toMatchObject({ status: 400 });
+    expect(await send(kb * 1024 + 1)).toStrictEqual({ status: 413, erro: 'O pedido é grande demais.' });
   });
 
   test('cannot keep the server waiting for ever', () => {

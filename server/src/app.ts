@@ -13,7 +13,7 @@ import { answerError, unknownAddress } from './base/http/error-handler.ts';
 import { addHeaders, HEADERS, keepNothing } from './base/http/headers.ts';
 import { forgetAnswers } from './base/http/idempotency.ts';
 import { readJsonBodies } from './base/http/json-body.ts';
-import { answerBrokenRequests, LIMITS } from './base/http/request-limits.ts';
+import { answerBrokenRequests, LIMITS, limitBodies } from './base/http/request-limits.ts';
 import { logRequests, requestId, stdoutLines, withoutPersonalData } from './base/http/request-log.ts';
 import { serveOn } from './base/http/serve.ts';
 import { serveWeb } from './base/http/static-web.ts';
@@ -95,6 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addHeaders(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false });
   logRequests(app);
   app.setErrorHandler(answerError);
+  limitBodies(app);
   readJsonBodies(app);
   // HTTP allows a server to ignore an expectation it does not know.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));

@@ -64,6 +64,7 @@ export const rotasDeProdutos = {
   criarProduto: defineRoute('POST /produtos/', {
     summary: 'Criar um produto, com suas variações e imagens',
     body: produtoDigitado,
+    large: true,
     files: imagens,
     reply: produto,
     status: 201,
@@ -75,11 +76,13 @@ export const rotasDeProdutos = {
   editarProduto: defineRoute('PUT /produtos/:id/', {
     summary: 'Guardar um produto; com `variacoes`, as que não vierem são retiradas',
     body: produtoDigitado,
+    large: true,
     reply: produto,
   }),
   mudarProduto: defineRoute('PATCH /produtos/:id/', {
     summary: 'Guardar só o que mudou de um produto e de suas variações',
     body: mudancasDoProduto,
+    large: true,
     reply: produto,
   }),
   moverParaLixeira: defineRoute('DELETE /produtos/:id/', {

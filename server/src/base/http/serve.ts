@@ -61,6 +61,8 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
     const options: RouteOptions = {
       method: route.method,
       url: route.path,
+      bodyLimit: bytesOf(route),
+      config: { takesFiles: route.files !== undefined },
       ...(route.reply && !route.events && writtenAs(route.reply)),
       // A HEAD call would be kept waiting for the end of the events.
       exposeHeadRoute: !route.events,
@@ -114,6 +116,14 @@ const writtenAs = (reply: z.ZodType) => ({
   schema: { response: { '2xx': reply } },
   serializerCompiler: () => writerOf(reply),
 });
+
+const KB = 1024;
+
+/** Limits the body of a call: whoever has not signed in sends little, and only large forms are large. */
+function bytesOf({ access, large }: Route): number {
+  if (large) return 2 * KB * KB;
+  return access === 'aberto' || access === 'proprio' ? 16 * KB : 256 * KB;
+}
 
 type Shapes = { params: z.ZodType | undefined; query: z.ZodType | undefined };
 type Sent = { params?: unknown; query?: unknown; body?: unknown; files?: Upload[] };

@@ -9,7 +9,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { Route } from '@varal/contract/route';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { refuseUnusable } from './json-body.ts';
+import { refuseCostly, refuseUnusable } from './json-body.ts';
 
 /** A file that came with a call, in a temporary file that is gone after the answer. */
 export type Upload = { field: string; filename: string; bytes: number; sha256: string; path: string };
@@ -66,11 +66,15 @@ async function readParts(request: FastifyRequest, rules: Rules, folder: string):
       if (file) files.push(file);
       continue;
     }
-    left -= Buffer.byteLength(String(part.value));
+    const value = String(part.value);
+    left -= Buffer.byteLength(value);
     if (part.valueTruncated || left < 0) throw new AppError('entrada.grande_demais');
-    refuseUnusable(part.value);
+    refuseUnusable(value);
+    // A field may hold JSON, which its shape parses.
+    const refusal = /^\s*[[{]/.test(value) && refuseCostly(value);
+    if (refusal) throw refusal;
     const before = body[part.fieldname];
-    body[part.fieldname] = before === undefined ? part.value : [before, part.value].flat();
+    body[part.fieldname] = before === undefined ? value : [before, value].flat();
   }
   return { body, files };
 }

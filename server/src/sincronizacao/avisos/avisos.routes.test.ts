@@ -386,7 +386,7 @@ describe('what Bling signed and cannot be read', () => {
   });
 
   test('is refused when it is too long', async () => {
-    expect(await mandar(escrever({ event: 'x'.repeat(1024 * 1024), data: {} }))).toMatchObject({
+    expect(await mandar(escrever({ event: 'x'.repeat(2 * 1024 * 1024), data: {} }))).toMatchObject({
       status: 413,
       body: { codigo: 'entrada.grande_demais' },
     });

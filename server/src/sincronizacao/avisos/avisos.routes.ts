@@ -7,8 +7,6 @@ import type { Serve } from '../../base/http/serve.ts';
 import type { Bling } from '../../bling/bling.ts';
 import { receberAvisos } from './receber-avisos.ts';
 
-/** A notice about an order or a product has a few hundred bytes, and a description adds some more. */
-const BODY_LIMIT = 1024 * 1024;
 const MOST_AT_ONCE = 200;
 const SIGNATURE = /^sha256=([0-9a-f]{64})$/;
 
@@ -31,7 +29,7 @@ export function receberAvisoRoutes(api: FastifyInstance, { serveIn, bling: { db,
       if (!segredo || !assinatura || !timingSafeEqual(assinatura, hmac(segredo, bytes))) throw naoAssinado();
       return asJson(bytes);
     };
-    room.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, lerAssinado);
+    room.addContentTypeParser('*', { parseAs: 'buffer' }, lerAssinado);
     // The signature is looked for before the body is read: a stranger's body costs nothing.
     room.addHook('onRequest', async ({ headers }) => {
       if (!segredo || !lerAssinatura(headers)) throw naoAssinado();
