@@ -1,6 +1,6 @@
 import { type Reason, reason } from '@varal/contract/errors';
 import { z } from 'zod';
-import { jsonOrNothing, neverLeft } from '../base/process/outside-call.ts';
+import { jsonOrNothing, MOST_BYTES, neverLeft, readUpTo } from '../base/process/outside-call.ts';
 import { FalhaDoBling } from './falha-do-bling.ts';
 import type { Vez } from './fila/faixa.ts';
 
@@ -45,8 +45,10 @@ export function blingHttp({ api, client_id, client_secret, patience = PATIENCE, 
 
   async function exchangeNow(url: string, { limite, ...init }: Init): Promise<Resposta> {
     try {
-      const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(limite) });
-      return { status: answer.status, corpo: jsonOrNothing(await answer.text()) };
+      // An address that leads elsewhere is answered as it is, and refused: the token belongs to Bling alone.
+      const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(limite), redirect: 'manual' });
+      const text = (await readUpTo(answer, MOST_BYTES.json)).toString('utf8');
+      return { status: answer.status, corpo: jsonOrNothing(text) };
     } catch (cause) {
       if (neverLeft(cause)) throw new FalhaDoBling('fora_do_ar', '', { cause });
       throw new FalhaDoBling(semResposta(init.method), '', { cause, demorou: !soLe(init.method) && timedOut(cause) });

@@ -1,5 +1,6 @@
 import type { EnderecoDoCep } from '@varal/contract/clientes/clientes.routes';
 import { z } from 'zod';
+import { MOST_BYTES, readUpTo } from '../base/process/outside-call.ts';
 import { type Simulation, serviceAt, serviceUrl } from '../base/process/outside-service.ts';
 
 export const cepSettings = z.object({
@@ -38,7 +39,7 @@ const comoBrasilapi = z.object({
 const viacep =
   (base: string): ServicoDeCep =>
   async (cep, signal) => {
-    const answer = await lido(await fetch(`${base}/ws/${cep}/json/`, { signal }));
+    const answer = await lido(await perguntar(`${base}/ws/${cep}/json/`, signal));
     // The service answers a text today and answered a boolean before.
     if (z.object({ erro: z.union([z.literal('true'), z.literal(true)]) }).safeParse(answer).success) return null;
     return enderecoDe(comoViacep.parse(answer));
@@ -48,7 +49,7 @@ const brasilapi =
   (base: string): ServicoDeCep =>
   async (cep, signal) => {
     const { city, state, street, neighborhood } = comoBrasilapi.parse(
-      await lido(await fetch(`${base}/api/cep/v1/${cep}`, { signal })),
+      await lido(await perguntar(`${base}/api/cep/v1/${cep}`, signal)),
     );
     return { logradouro: street, bairro: neighborhood, localidade: city, uf: state };
   };
@@ -56,15 +57,17 @@ const brasilapi =
 const opencep =
   (base: string): ServicoDeCep =>
   async (cep, signal) => {
-    const answer = await fetch(`${base}/v1/${cep}`, { signal });
+    const answer = await perguntar(`${base}/v1/${cep}`, signal);
     if (answer.status === 404) return null;
     return enderecoDe(comoViacep.parse(await lido(answer)));
   };
 
+const perguntar = (endereco: string, signal: AbortSignal) => fetch(endereco, { signal, redirect: 'error' });
+
 async function lido(answer: Response): Promise<unknown> {
   // A 404 may also mean that all sources of the service are away, so it says nothing about the CEP.
   if (!answer.ok) throw new Error(`status ${answer.status}`);
-  return answer.json();
+  return JSON.parse((await readUpTo(answer, MOST_BYTES.address)).toString('utf8'));
 }
 
 const enderecoDe = ({ logradouro, bairro, localidade, uf }: z.output<typeof comoViacep>): EnderecoDoCep => ({

@@ -27,3 +27,19 @@ export function jsonOrNothing(text: string): unknown {
     return undefined;
   }
 }
+
+const KB = 1024;
+/** No honest answer is larger than this; a larger one is given up where it is. */
+export const MOST_BYTES = { json: KB * KB, pdf: 10 * KB * KB, address: 100 * KB };
+
+/** Reads an answer as far as `most` bytes. It throws when there are more. */
+export async function readUpTo({ body }: { body: AsyncIterable<Uint8Array> | null }, most: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of body ?? []) {
+    bytes += piece.length;
+    if (bytes > most) throw new Error(`the answer has more than ${most} bytes`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}

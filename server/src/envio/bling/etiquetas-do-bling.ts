@@ -1,6 +1,8 @@
 import { reason } from '@varal/contract/errors';
 import { z } from 'zod';
-import type { Bling } from '../../bling/bling.ts';
+import { MOST_BYTES, readUpTo } from '../../base/process/outside-call.ts';
+import { downloadFrom } from '../../base/process/public-download.ts';
+import { type Bling, contaDe } from '../../bling/bling.ts';
 import type { VendasDoEnvio } from '../etiquetas/vendas-do-envio.ts';
 import { FalhaNoEnvio } from '../falha-no-envio.ts';
 import type { ProvedorDeEtiquetas } from '../provedor-de-etiquetas.ts';
@@ -8,7 +10,8 @@ import { perguntarAoBling } from './perguntar-ao-bling.ts';
 import { volumeDoPedido } from './rastreio-do-bling.ts';
 
 const PATIENCE_MS = 15_000;
-const ARQUIVO_MAXIMO = 10 * 1024 * 1024;
+/** Bling keeps its labels in its own storage or in Amazon's. */
+const DOMINIOS = ['bling.com.br', 'bling.com', 'amazonaws.com'];
 
 /** Bling's own logistics print this label and charge its order: nothing is bought here, nor given back. */
 export const etiquetasDoBling = (bling: Bling, vendas: Pick<VendasDoEnvio, 'pedidoNoBling'>): ProvedorDeEtiquetas => ({
@@ -26,7 +29,7 @@ export const etiquetasDoBling = (bling: Bling, vendas: Pick<VendasDoEnvio, 'pedi
     const query = { formato: 'PDF', idsVendas: [id] };
     const [etiqueta] = lerEtiquetas(await perguntarAoBling(bling, { caminho: '/logisticas/etiquetas', query }));
     if (!etiqueta) throw new FalhaNoEnvio('fora_do_ar', reason('envio.ainda_nao_no_bling'));
-    const pdf = await baixar(etiqueta.link);
+    const pdf = await baixar(etiqueta.link, contaDe(bling).aplicativo.api);
     return { pdf, codigo_rastreamento: (await volumeDoPedido(bling, id))?.codigoRastreamento ?? null };
   },
   devolver: async () => 'feita',
@@ -38,8 +41,8 @@ const etiquetas = z.array(z.object({ link: z.url({ protocol: /^https?$/ }) })).c
 const lerEtiquetas = (data: unknown) => etiquetas.parse(data);
 
 /** Downloads the label from the link that Bling gives, which opens for anyone and for one hour. */
-async function baixar(link: string): Promise<Buffer> {
-  const conteudo = await buscar(link).catch((cause: unknown) => {
+async function baixar(link: string, api: string): Promise<Buffer> {
+  const conteudo = await buscar(link, api).catch((cause: unknown) => {
     throw new FalhaNoEnvio('fora_do_ar', SEM_ARQUIVO, { cause });
   });
   if (!conteudo) throw new FalhaNoEnvio('fora_do_ar', SEM_ARQUIVO);
@@ -49,9 +52,10 @@ async function baixar(link: string): Promise<Buffer> {
   return conteudo;
 }
 
-async function buscar(link: string): Promise<Buffer | undefined> {
-  const answer = await fetch(link, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
-  if (!answer.ok || Number(answer.headers.get('content-length')) > ARQUIVO_MAXIMO) return undefined;
-  const conteudo = Buffer.from(await answer.arrayBuffer());
-  return conteudo.length <= ARQUIVO_MAXIMO ? conteudo : undefined;
+/** The configured Bling may be a simulated one, whose links lead to itself. */
+async function buscar(link: string, api: string): Promise<Buffer | undefined> {
+  const limites = { most: MOST_BYTES.pdf, signal: AbortSignal.timeout(PATIENCE_MS) };
+  if (new URL(link).origin !== new URL(api).origin) return downloadFrom(link, { domains: DOMINIOS, ...limites });
+  const answer = await fetch(link, { signal: limites.signal, redirect: 'error' });
+  return answer.ok ? readUpTo(answer, limites.most) : undefined;
 }

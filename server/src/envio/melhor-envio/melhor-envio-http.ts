@@ -1,12 +1,10 @@
 import { type Reason, reason } from '@varal/contract/errors';
-import { jsonOrNothing, neverLeft } from '../../base/process/outside-call.ts';
+import { jsonOrNothing, MOST_BYTES, neverLeft, readUpTo } from '../../base/process/outside-call.ts';
 import { FalhaNoEnvio, type TipoDeFalhaNoEnvio } from '../falha-no-envio.ts';
 import type { Conta } from './conta.ts';
 import { fraseDaRecusa } from './frase-da-recusa.ts';
 
 const PATIENCE_MS = 15_000;
-const RESPOSTA_MAXIMA = 5 * 1024 * 1024;
-const ARQUIVO_MAXIMO = 10 * 1024 * 1024;
 const REDIRECIONAMENTOS = 3;
 const DA_CASA = ['melhorenvio.com.br', 'melhorenvio.com'];
 const API = '/api/v2/me';
@@ -50,7 +48,7 @@ export function melhorEnvioHttp({ url, token, contato, patience = PATIENCE_MS }:
     try {
       const signal = AbortSignal.timeout(Math.min(patience, daChamada));
       const answer = await fetch(alvo, { ...init, signal, redirect: 'manual' });
-      return { status: answer.status, headers: answer.headers, corpo: await lerAte(answer, maximo) };
+      return { status: answer.status, headers: answer.headers, corpo: await readUpTo(answer, maximo) };
     } catch (cause) {
       throw new FalhaNoEnvio(neverLeft(cause) ? 'fora_do_ar' : semResposta, undefined, { cause });
     }
@@ -70,7 +68,7 @@ export function melhorEnvioHttp({ url, token, contato, patience = PATIENCE_MS }:
         ...(corpo !== undefined && { body: JSON.stringify(corpo) }),
       };
       const alvo = `${url}${API}${caminho}${searchOf(query)}`;
-      const resposta = await exchange(alvo, init, { ...limites, semResposta, maximo: RESPOSTA_MAXIMA });
+      const resposta = await exchange(alvo, init, { ...limites, semResposta, maximo: MOST_BYTES.json });
       const json = jsonOrNothing(resposta.corpo.toString('utf8'));
       if (!isOk(resposta)) throw falhaDe(resposta, json, semResposta);
       if (resposta.status !== 204 && json === undefined) throw new FalhaNoEnvio(semResposta);
@@ -79,7 +77,7 @@ export function melhorEnvioHttp({ url, token, contato, patience = PATIENCE_MS }:
 
     /** Fetches the PDF from where Melhor Envio said; undefined when there is none, or when that is another site. */
     async baixarPdf(endereco: string): Promise<Buffer | undefined> {
-      const limites = { semResposta: 'fora_do_ar', maximo: ARQUIVO_MAXIMO } as const;
+      const limites = { semResposta: 'fora_do_ar', maximo: MOST_BYTES.pdf } as const;
       let alvo = endereco;
       for (let passo = 0; passo <= REDIRECIONAMENTOS && ehDaCasa(alvo, url); passo += 1) {
         const resposta = await exchange(alvo, { headers: { accept: 'application/pdf' } }, limites);
@@ -94,7 +92,7 @@ export function melhorEnvioHttp({ url, token, contato, patience = PATIENCE_MS }:
     async baixarPdfDe(id_externo: string): Promise<Buffer | undefined> {
       const headers = { ...(await cabecalhos()), accept: 'application/pdf' };
       const alvo = `${url}${API}/imprimir/pdf/${encodeURIComponent(id_externo)}`;
-      return pdfDe(await exchange(alvo, { headers }, { semResposta: 'fora_do_ar', maximo: ARQUIVO_MAXIMO }));
+      return pdfDe(await exchange(alvo, { headers }, { semResposta: 'fora_do_ar', maximo: MOST_BYTES.pdf }));
     },
   };
 }
@@ -103,17 +101,6 @@ type Limites = { patience?: number; semResposta: TipoDeFalhaNoEnvio; maximo: num
 
 /** The pattern excludes characters that would end the header, or the parentheses around the address. */
 const CABE_NO_CABECALHO = /^[!-'*-~]+@[!-'*-~]+$/;
-
-async function lerAte(answer: Response, maximo: number): Promise<Buffer> {
-  const pedacos: Uint8Array[] = [];
-  let lidos = 0;
-  for await (const pedaco of answer.body ?? []) {
-    lidos += pedaco.length;
-    if (lidos > maximo) throw new Error(`more than ${maximo} bytes came`);
-    pedacos.push(pedaco);
-  }
-  return Buffer.concat(pedacos);
-}
 
 const isOk = ({ status }: Resposta) => status >= 200 && status < 300;
 const isRedirect = ({ status }: Resposta) => status >= 300 && status < 400;
