@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { digitosDoCep, digitosDoCpf } from '../documentos.ts';
 import { defineRoute } from '../route.ts';
-import { lista, texto } from '../valores.ts';
+import { id, lista, texto } from '../valores.ts';
 import { errosDeClientes } from './clientes.errors.ts';
 
 export const endereco = z.object({
@@ -67,7 +67,8 @@ export type ClienteDigitado = z.output<typeof clienteDigitado>;
 export const rotasDeClientes = {
   listarClientes: defineRoute('GET /clientes/', {
     summary: 'Clientes, em ordem de nome; a busca olha nome, CPF, telefone e e-mail, com ou sem pontuação',
-    query: lista,
+    /** The last customer of the previous page, from its Link: a deep page then costs no more than the first. */
+    query: lista.extend({ depois: id.optional() }),
     reply: z.array(cliente),
   }),
   criarCliente: defineRoute('POST /clientes/', {

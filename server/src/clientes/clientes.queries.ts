@@ -15,13 +15,25 @@ export type ClienteSozinho = Omit<Cliente, 'n_vendas'>;
 type Lida = Omit<ClienteSozinho, 'cpf_valido'>;
 export type LidaNaVenda = Lida;
 
-export async function listarClientes(db: Db, { busca, pagina, limite }: Lista) {
+export async function listarClientes(
+  db: Db,
+  { busca, pagina, limite, depois }: Lista & { depois?: number | undefined },
+) {
   const combina = combinaCliente(busca);
   const total = await sql<{ total: number }>`select count(*) as total from clientes c where ${combina}`.execute(db);
-  const page = await sql<Lida>`
-    ${CLIENTE} where ${combina} order by normalizar(c.nome), c.id
-    limit ${limite} offset ${(pagina - 1) * limite}`.execute(db);
-  return { rows: page.rows.map(comValidade), total: total.rows[0]?.total ?? 0 };
+  const marco =
+    depois && (await db.selectFrom('clientes').select(['id', 'nome']).where('id', '=', depois).execute())[0];
+  // A deep page continues from its row. When that customer is gone, or none is named, the rows before are counted.
+  const adiante = marco
+    ? sql`and (normalizar(c.nome), c.id) > (normalizar(${marco.nome}), ${marco.id}) order by normalizar(c.nome), c.id`
+    : sql`order by normalizar(c.nome), c.id offset ${(pagina - 1) * limite}`;
+  const page = await sql<Lida>`${CLIENTE} where ${combina} ${adiante} limit ${limite + 1}`.execute(db);
+  const daPagina = page.rows.slice(0, limite);
+  return {
+    rows: daPagina.map(comValidade),
+    total: total.rows[0]?.total ?? 0,
+    depois: page.rows.length > limite ? (daPagina.at(-1)?.id ?? null) : null,
+  };
 }
 
 export async function buscarCliente(db: Db, id: number): Promise<ClienteSozinho | undefined> {

@@ -14,8 +14,8 @@ export function clientesRoutes(serve: Serve, { cep, ...deps }: Deps): void {
   const { vendas } = deps;
   serve(rotas.listarClientes, {
     read: async (db, { query }) => {
-      const { rows, total } = await listarClientes(db, query);
-      return { rows: await comVendas(db, vendas, rows), total };
+      const { rows, ...pagina } = await listarClientes(db, query);
+      return { rows: await comVendas(db, vendas, rows), ...pagina };
     },
     answer: answerPage,
   });

@@ -54,3 +54,14 @@ async function guardarCep(db: Db, cep: string, endereco: EnderecoDoCep | null): 
     insert into ceps (cep, endereco) values (${cep}, ${endereco === null ? null : JSON.stringify(endereco)}::jsonb)
     on conflict (cep) do update set endereco = excluded.endereco, consultado_em = now()`.execute(db);
 }
+
+/** As many addresses as fit into some 30 MB; Brazil has a million CEPs, and a shop sends to a few thousand. */
+const MOST_CEPS = 100_000;
+
+/** Forgets what is no longer answered from here, and the oldest when somebody asks for all there are. */
+export async function esquecerCepsAntigos(db: Db): Promise<void> {
+  await sql`
+    delete from ceps where consultado_em < now() - make_interval(
+        days => case when endereco is null then ${UNKNOWN_DAYS}::int else ${FOUND_DAYS}::int end)
+      or cep in (select cep from ceps order by consultado_em desc offset ${MOST_CEPS})`.execute(db);
+}

@@ -12,7 +12,7 @@ const PONTOS_POR_MM = 72 / 25.4;
 type Parte = { end(content?: Buffer): void };
 type Catalogo = { data: Record<string, unknown> };
 
-/** Other work gets its turn after this many pieces. */
+/** Other work gets its turn after this many labels, drawn or placed. */
 const AT_ONCE = 50;
 
 /** Writes the print as a PDF. Each different label is drawn once and referenced at all of its places. */
@@ -31,11 +31,11 @@ export async function pdfDaImpressao(impressao: Impressao): Promise<Buffer> {
       if (!desenhada) {
         desenhada = formulario(doc, desenhar(uma, formato, impressao.dpi), formato.etiqueta, fontes);
         desenhadas.set(etiqueta, desenhada);
-        feitas += 1;
-        if (feitas % AT_ONCE === 0) await nextTurn();
       }
       doc.page.xobjects[`E${etiqueta}`] = desenhada;
       doc.addContent(`q 1 0 0 1 ${mm(x + impressao.dx)} ${mm(y + impressao.dy)} cm /E${etiqueta} Do Q`);
+      feitas += 1;
+      if (feitas % AT_ONCE === 0) await nextTurn();
     }
   }
   return terminar();

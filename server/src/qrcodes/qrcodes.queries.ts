@@ -136,13 +136,13 @@ export async function lembrarEscolha(db: Db, usuario_id: number, escolha: Escolh
 }
 
 const KEEP_DAYS = 7;
+const MOST_PRINTS = 500;
 
-/** Keeps a print and deletes those whose links have expired. */
+/** Keeps a print and deletes those whose links have expired, and the oldest of very many. */
 export async function guardarImpressao(db: Db, chave: string, impressao: Impressao): Promise<void> {
-  await db
-    .deleteFrom('impressoes_de_qr')
-    .where('criada_em', '<', sql<string>`now() - make_interval(days => ${KEEP_DAYS})`)
-    .execute();
+  await sql`
+    delete from impressoes_de_qr where criada_em < now() - make_interval(days => ${KEEP_DAYS})
+      or id in (select id from impressoes_de_qr order by id desc offset ${MOST_PRINTS - 1})`.execute(db);
   await db
     .insertInto('impressoes_de_qr')
     .values({ chave, impressao: sql<Impressao>`${JSON.stringify(impressao)}::jsonb` })

@@ -8,6 +8,7 @@ import { ONLY_A_PDF } from '../base/http/headers.ts';
 import { answerPage } from '../base/http/page.ts';
 import type { Serve } from '../base/http/serve.ts';
 import { buscarPagina } from '../produtos/busca/busca.queries.ts';
+import { arquivosDesenhados } from './arquivos-desenhados.ts';
 import { formatoDaImpressao, paginasDe, quantasEtiquetas } from './desenhar-impressao.ts';
 import { criarImpressora, editarImpressora, excluirImpressora } from './impressoras.ts';
 import { montarImpressao, prepararImpressao } from './preparar-impressao.ts';
@@ -68,14 +69,21 @@ const DESVIO = /^-?\d{1,2}(\.\d{1,2})?$/;
 
 /** Serves files to a window without a sign-in: a print by its unguessable name, and a page that reveals nothing of the shop. */
 export function arquivosDeQrcodes(api: FastifyInstance, { db }: { db: Db }): void {
+  const desenhados = arquivosDesenhados();
+
   api.get<{ Params: { arquivo: string } }>('/qrcodes/impressoes/:arquivo', async ({ params }, reply) => {
-    const [, chave, tipo] = ARQUIVO.exec(params.arquivo) ?? [];
+    const [, chave = '', tipo] = ARQUIVO.exec(params.arquivo) ?? [];
+    const pronto = await (tipo === 'pdf' ? desenhados.get(chave) : undefined);
+    if (pronto) return sendPdf(reply, 'etiquetas.pdf', pronto);
     const impressao = chave && (await buscarImpressao(db, chave));
     if (!impressao) throw new AppError('registro.nao_encontrado');
     if (tipo === 'pdf') {
-      // The PDF library is loaded by the first print.
-      const { pdfDaImpressao } = await import('./pdf.ts');
-      return sendPdf(reply, 'etiquetas.pdf', await pdfDaImpressao(impressao));
+      const pdf = desenhados.draw(chave, async () => {
+        // The PDF library is loaded by the first print.
+        const { pdfDaImpressao } = await import('./pdf.ts');
+        return pdfDaImpressao(impressao);
+      });
+      return sendPdf(reply, 'etiquetas.pdf', await pdf);
     }
     if (formatoDaImpressao(impressao).tipo !== 'rolo') throw new AppError('registro.nao_encontrado');
     return reply
