@@ -19,7 +19,7 @@ import { falar } from './carga/chamadas.mjs';
 
 export const BANCOS = /** @type {const} */ (['embutido', 'postgres']);
 
-export const SENHA = 'varal-123';
+export const SENHA = 'varal de bancada';
 export const CONTA = { username: 'admin', password: SENHA };
 // In producao nothing else runs beside the server, and no measured call asks an outside service.
 const COMO_NA_LOJA = {

@@ -23,6 +23,7 @@ const TELAS = [
   '/categorias/criar',
   '/categorias/1',
   '/configuracoes',
+  '/configuracoes/usuarios',
   '/configuracoes/lixeira',
   '/configuracoes/envio',
   '/configuracoes/bling',

@@ -80,6 +80,10 @@ export const errosDeArquivos = defineErrors({
     status: 413,
     text: 'A imagem tem pixels demais (máx. {megapixels} megapixels). Diminua-a e envie de novo.',
   },
+  'imagem.lado_demais': {
+    status: 413,
+    text: 'A imagem é comprida demais (máx. {pixels} pixels de lado). Diminua-a e envie de novo.',
+  },
   'imagem.corrompida': { status: 400, text: 'A imagem está vazia, incompleta ou danificada. Escolha outra.' },
   'arquivo.demais': { status: 400, text: 'Envie no máximo {max} arquivos por vez.' },
   'arquivo.campo_desconhecido': { status: 400, text: 'Os arquivos devem vir no campo {campo}.' },

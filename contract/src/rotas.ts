@@ -1,6 +1,7 @@
 import { rotasDeAoVivo } from './ao-vivo/ao-vivo.routes.ts';
 import { rotasDeAtributos } from './atributos/atributos.routes.ts';
 import { rotasDeAuth } from './auth/auth.routes.ts';
+import { rotasDeUsuarios } from './auth/usuarios.routes.ts';
 import { rotasDeBling } from './bling/bling.routes.ts';
 import { rotasDeCategorias } from './categorias/categorias.routes.ts';
 import { rotasDeCep, rotasDeClientes } from './clientes/clientes.routes.ts';
@@ -19,6 +20,7 @@ import { rotasDeVendas } from './vendas/vendas.routes.ts';
 /** Holds the whole API, feature by feature; the OpenAPI document is made of it. */
 export const ROTAS = {
   Acesso: rotasDeAuth,
+  Usuários: rotasDeUsuarios,
   Produtos: { ...rotasDeProdutos, ...rotasDoLeitor },
   Estoque: rotasDeEstoque,
   Modelos: rotasDeModelos,

@@ -32,6 +32,10 @@ type Declaration = {
   revalidated?: true;
   /** The ordinary answer has this status: 200 by default, 204 without a body. */
   status?: 200 | 201 | 202 | 204;
+  /** The answer holds a secret: it is not kept for a repetition of the call. */
+  secret?: true;
+  /** The call is served also to whoever has to change a password that an admin gave. */
+  evenWithGivenPassword?: true;
   /** The same shape comes with 202 while the work is still under way. */
   pending?: true;
 };

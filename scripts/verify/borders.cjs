@@ -56,7 +56,7 @@ const KNOWS = {
     'vendas',
   ],
   // Settings of all features together, database and storage of the process.
-  start: ['bling', 'clientes', 'envio'],
+  start: ['auth', 'bling', 'clientes', 'envio'],
   backup: ['start'],
   commands: ['auth', 'backup', 'start'],
 };

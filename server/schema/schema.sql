@@ -257,6 +257,14 @@ CREATE TRIGGER diferencas_avisadas AFTER INSERT OR UPDATE ON diferencas_com_o_bl
   FOR EACH STATEMENT EXECUTE FUNCTION avisar_diferenca();
 comment on trigger diferencas_avisadas on diferencas_com_o_bling is 'Open screens hear of differences from Bling.';
 
+create table enderecos_conhecidos (
+  usuario_id integer not null,
+  endereco text not null,
+  usado_em timestamp with time zone not null default now(),
+  constraint enderecos_conhecidos_pkey PRIMARY KEY (usuario_id, endereco),
+  constraint enderecos_conhecidos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+
 create table envios (
   id integer generated always as identity not null,
   venda_id integer not null,
@@ -724,7 +732,7 @@ create table sessoes (
   navegador text not null default ''::text,
   constraint sessoes_pkey PRIMARY KEY (id),
   constraint sessoes_check CHECK (((encerrada_em IS NULL) = (motivo IS NULL))),
-  constraint sessoes_motivo_check CHECK ((motivo = ANY (ARRAY['saida'::text, 'reuso'::text, 'comando'::text, 'senha'::text, 'desativado'::text]))),
+  constraint sessoes_motivo_check CHECK ((motivo = ANY (ARRAY['saida'::text, 'reuso'::text, 'comando'::text, 'senha'::text, 'desativado'::text, 'rebaixado'::text]))),
   constraint sessoes_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
 );
 CREATE INDEX sessoes_abertas ON sessoes USING btree (usuario_id) WHERE (encerrada_em IS NULL);
@@ -828,6 +836,7 @@ create table usuarios (
   senha_hash text not null,
   ativo boolean not null default true,
   criado_em timestamp with time zone not null default now(),
+  trocar_senha boolean not null default false,
   constraint usuarios_pkey PRIMARY KEY (id),
   constraint usuarios_nome_check CHECK ((nome <> ''::text)),
   constraint usuarios_tipo_check CHECK ((tipo = ANY (ARRAY['admin'::text, 'vendedor'::text]))),

@@ -1,6 +1,6 @@
 import { validarSenha } from '../src/auth/senha.ts';
 import { encerrarSessoesDe } from '../src/auth/sessoes.queries.ts';
-import { buscarPorNome, definirAtivo } from '../src/auth/usuarios.queries.ts';
+import { alterarUsuario, buscarPorNome } from '../src/auth/usuarios.queries.ts';
 import type { Db } from '../src/base/db/db.ts';
 
 export const PESSOAS_DE_EXEMPLO = [
@@ -11,15 +11,18 @@ export const PESSOAS_DE_EXEMPLO = [
 /** The password is public, so it serves only a demonstration that this machine alone reaches. */
 export const SENHA_DE_EXEMPLO = 'varal-demo';
 
-/** A demonstration that becomes the real shop must not keep doors whose key is public. Answers whose were closed. */
+/**
+ * A shop that others than this machine reach must not keep doors whose key is public. Answers a line for each that was
+ * closed.
+ */
 export async function fecharContasDeExemplo(db: Db): Promise<string[]> {
   const fechadas: string[] = [];
   for (const { username } of PESSOAS_DE_EXEMPLO) {
     const pessoa = await buscarPorNome(db, username);
     if (!pessoa?.ativo || !(await validarSenha(pessoa.senha_hash, SENHA_DE_EXEMPLO))) continue;
-    await definirAtivo(db, pessoa.id, false);
+    await alterarUsuario(db, pessoa.id, { ativo: false });
     await encerrarSessoesDe(db, pessoa.id, 'desativado');
-    fechadas.push(username);
+    fechadas.push(`A conta de exemplo ${username} foi desativada: a senha dela é pública.`);
   }
   return fechadas;
 }

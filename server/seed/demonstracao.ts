@@ -6,22 +6,24 @@ import { ligacaoCom } from '../src/bling/aplicativo.ts';
 import { contaCom } from '../src/envio/melhor-envio/conta.ts';
 import type { Config } from '../src/start/config.ts';
 import { FOTOS_DE_EXEMPLO } from '../src/start/paths.ts';
+import { fecharContasDeExemplo } from './contas-de-exemplo.ts';
 import { lojaVazia } from './loja-vazia.ts';
 import { encherBlingSimulado } from './simulados/encher-bling.ts';
 import { encherMelhorEnvioSimulado } from './simulados/encher-melhor-envio.ts';
 
 type Loja = { db: Db; arquivos: Arquivos; config: Config };
 
-/** Fills a shop that is empty with the sample one; answers a line for each account it made. */
+/** Fills a shop that is empty with the sample one; answers a line for each account it made or closed. */
 export async function encherDemonstracao({ db, arquivos, config }: Loja): Promise<string[]> {
-  if (!(await lojaVazia(db))) return [];
+  const deFora = isSeenFromOutside(config);
+  if (!(await lojaVazia(db))) return deFora ? fecharContasDeExemplo(db) : [];
   const [{ encherLojaDeExemplo }, { guardarFotos }] = await Promise.all([
     import('./loja-de-exemplo.ts'),
     import('./inserir/guardar-fotos.ts'),
   ]);
   const logins = await encherLojaDeExemplo(db, {
     // A visitor from outside must not know the password from the README.
-    ...(!isLoopback(config.HOST) && { senha: senhaAleatoria() }),
+    ...(deFora && { senha: senhaAleatoria() }),
     guardarFotos: () => guardarFotos(arquivos, FOTOS_DE_EXEMPLO),
     arquivos,
   });
@@ -46,6 +48,15 @@ export async function encherSimulados({ db, config, onFailure }: Omit<Loja, 'arq
 
 type Tell = (sentence: string) => void;
 
+/** A proxy, or an address for others, means that more than this machine reaches the shop. */
+function isSeenFromOutside({ HOST, PUBLIC_URL, TRUST_PROXY }: Config): boolean {
+  return (
+    TRUST_PROXY !== undefined ||
+    !isLoopback(HOST) ||
+    (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname))
+  );
+}
+
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+  return ['localhost', '::1', '[::1]'].includes(host) || (isIP(host) === 4 && host.startsWith('127.'));
 }

@@ -8,4 +8,15 @@ export const errosDeAuth = defineErrors({
     status: 429,
     text: 'Muitas tentativas com senha errada. Tente novamente em {segundos} segundos.',
   },
+  'senha.curta': { text: 'A senha deve ter pelo menos {minimo} caracteres.' },
+  'senha.longa': { text: 'A senha deve ter no máximo {maximo} caracteres.' },
+  'senha.igual_ao_nome': { text: 'A senha não pode ser o nome de usuário.' },
+  'senha.comum': { text: 'Esta senha é uma das mais usadas do mundo. Escolha outra.' },
+  'senha.atual_errada': { text: 'A senha atual não confere.' },
+  'usuario.nome_em_uso': { status: 409, text: 'Já existe um usuário com o nome {nome}.' },
+  'usuario.ultimo_admin': {
+    status: 409,
+    text: 'Esta pessoa é o único administrador ativo: não pode ser desativada nem virar vendedor.',
+  },
+  'usuario.trocar_senha': { status: 403, text: 'Escolha a sua senha antes de continuar.' },
 });

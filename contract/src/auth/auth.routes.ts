@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
+import { senhaDigitada } from './senha.ts';
 import { usuario } from './usuario.ts';
 
 /** A malformed token counts as an invalid one. */
@@ -42,6 +43,11 @@ export const rotasDeAuth = {
     access: 'proprio',
     summary: 'Encerrar a sessão do acesso (Bearer) ou do refresh; repetir não faz mal',
     body: z.object({ refresh: token }).default({}),
+  }),
+  trocarSenha: defineRoute('POST /auth/senha/', {
+    summary: 'Trocar a própria senha; as outras sessões terminam',
+    body: z.object({ atual: senhaDigitada.default(''), nova: senhaDigitada.default('') }),
+    evenWithGivenPassword: true,
   }),
   listarSessoes: defineRoute('GET /auth/sessoes/', {
     summary: 'As próprias sessões abertas, a usada por último primeiro',

@@ -13,5 +13,7 @@ export const usuario = z.object({
   username: z.string(),
   nome: z.string(),
   tipo: z.enum(TIPOS_DE_USUARIO),
+  /** The password was given by an admin and has to be changed before anything else. */
+  trocar_senha: z.literal(true).optional(),
 });
 export type Usuario = z.infer<typeof usuario>;

@@ -7,14 +7,15 @@ import type { Serve } from '../base/http/serve.ts';
 import type { Identify } from '../base/http/session.ts';
 import { entrar } from './entrar.ts';
 import { buscarQuem, buscarSessaoDoRefresh, encerrarSessao, listarSessoesDe } from './sessoes.queries.ts';
-import { conhecidosDesteProcesso, limiteDeTentativas } from './tentativas-de-login.ts';
+import { limiteDeTentativas } from './tentativas-de-login.ts';
 import { hashOfRefresh, type Tokens } from './tokens.ts';
+import { trocarPropriaSenha } from './trocar-senha.ts';
 import { renovarAcesso, verificarAoAbrir } from './verificar.ts';
 
 type Deps = { db: Db; tokens: Tokens };
 
 export function authRoutes(serve: Serve, { db, tokens }: Deps): void {
-  const deps = { db, tokens, limitar: limiteDeTentativas(db), conhecidos: conhecidosDesteProcesso() };
+  const deps = { db, tokens, limitar: limiteDeTentativas(db) };
 
   serve(rotas.entrar, ({ body, request }) =>
     entrar(deps, {
@@ -37,6 +38,9 @@ export function authRoutes(serve: Serve, { db, tokens }: Deps): void {
     // Signing out twice is fine with a refresh token, which still names its session; an access token alone proves nothing.
     if (!ended.includes(true) && !known[1]) throw new AppError('acesso.nao_autenticado');
   });
+  serve(rotas.trocarSenha, ({ quem, body, request, transaction }) =>
+    trocarPropriaSenha({ ...deps, transaction }, { quem, ...body, endereco: request.ip }),
+  );
   serve(rotas.listarSessoes, async ({ quem }) => {
     const abertas = await listarSessoesDe(db, quem.id);
     return abertas.map((sessao) => ({ ...sessao, atual: sessao.id === quem.sessao_id }));

@@ -9,6 +9,7 @@ export type TabelasDeAuth = {
     tipo: TipoDeUsuario;
     senha_hash: string;
     ativo: Generated<boolean>;
+    trocar_senha: Generated<boolean>;
     criado_em: Generated<string>;
   };
   sessoes: {
@@ -24,7 +25,8 @@ export type TabelasDeAuth = {
   };
   refresh_tokens: { hash: Buffer; sessao_id: number; geracao: number; criado_em: Generated<string> };
   tentativas_de_login: { nome: string; endereco: string; momentos: string[]; ultima_em: Generated<string> };
+  enderecos_conhecidos: { usuario_id: number; endereco: string; usado_em: Generated<string> };
   segredos: { nome: string; valor: Buffer };
 };
 
-export type MotivoDeEncerramento = 'saida' | 'reuso' | 'comando' | 'senha' | 'desativado';
+export type MotivoDeEncerramento = 'saida' | 'reuso' | 'comando' | 'senha' | 'desativado' | 'rebaixado';

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await db.deleteFrom('usuarios').execute();
 });
 
-const usuario = (...args: string[]) => lerComandoDeUsuario(args)(db);
+const usuario = (...args: string[]) => lerComandoDeUsuario(args)(db, { qualquerSenha: true });
 const dito = async (...args: string[]) => (await usuario(...args)).saida;
 
 async function sessaoDe(nome: string, navegador = 'Firefox'): Promise<number> {
@@ -29,6 +29,17 @@ const abertasDe = async (nome: string) => {
   const pessoa = await buscarPorNome(db, nome);
   return (await listarSessoesDe(db, pessoa?.id ?? 0)).map(({ id }) => id);
 };
+
+test.each([
+  ['curta', 'A senha deve ter pelo menos 12 caracteres.'],
+  ['x'.repeat(129), 'A senha deve ter no máximo 128 caracteres.'],
+  ['Ana Conceicao', 'A senha não pode ser o nome de usuário.'],
+  ['QWERTYUIOP123', 'Esta senha é uma das mais usadas do mundo. Escolha outra.'],
+])('the real shop refuses the password %.20s, and says why', async (senha, frase) => {
+  const criar = lerComandoDeUsuario(['criar', 'ana conceicao', '--senha', senha]);
+  await expect(criar(db, { qualquerSenha: false })).rejects.toThrow(frase);
+  expect(await buscarPorNome(db, 'ana conceicao')).toBeUndefined();
+});
 
 describe('criar', () => {
   test('makes a seller with the password given, who then signs in by it', async () => {

@@ -1,15 +1,17 @@
 import { parseArgs } from 'node:util';
 import { ROTULOS_DO_TIPO, TIPOS_DE_USUARIO, type TipoDeUsuario } from '@varal/contract/auth/usuario';
+import { sentenceOf } from '@varal/contract/errors';
 import type { Db } from '../base/db/db.ts';
 import { inTransaction } from '../base/db/transaction.ts';
 import { type Answer, CommandError } from '../base/process/command-line.ts';
 import type { MotivoDeEncerramento } from './auth.tables.ts';
 import { senhaAleatoria } from './primeiro-admin.ts';
+import { regraDaSenha } from './regra-da-senha.ts';
 import { guardarSenha } from './senha.ts';
 import { encerrarSessao, encerrarSessoesDe, listarSessoesDe, type SessaoAberta } from './sessoes.queries.ts';
 import {
+  alterarUsuario,
   buscarPorNome,
-  definirAtivo,
   inserirUsuario,
   listarUsuarios,
   travarAdmins,
@@ -45,15 +47,22 @@ const COMANDOS: Record<string, { verbo: Verbo; nomes: 0 | 1; opcoes: (keyof Opco
   sessoes: { verbo: sessoes, nomes: 1, opcoes: ['encerrar'] },
 };
 
+/** Whoever has the machine of a demonstration may give a short password to try things out. */
+type Como = { qualquerSenha: boolean };
+
 /** Parses a command before any database is opened, so that a wrong one gets the help at once. */
-export function lerComandoDeUsuario(args: string[]): (db: Db) => Promise<Answer> {
+export function lerComandoDeUsuario(args: string[]): (db: Db, como: Como) => Promise<Answer> {
   const { positionals, values } = parsed(args);
   const [nome = '', ...nomes] = positionals;
   const comando = Object.hasOwn(COMANDOS, nome) ? COMANDOS[nome] : undefined;
   if (!comando || nomes.length !== comando.nomes) throw new CommandError(AJUDA);
   if (opcoesDe(values).some((opcao) => !comando.opcoes.includes(opcao))) throw new CommandError(AJUDA);
 
-  return async (db) => ({ saida: await comando.verbo(db, (nomes[0] ?? '').trim(), values), codigo: 0 });
+  const username = (nomes[0] ?? '').trim();
+  return async (db, { qualquerSenha }) => {
+    if (values.senha !== undefined && !qualquerSenha) recusarSenhaFraca(values.senha, username);
+    return { saida: await comando.verbo(db, username, values), codigo: 0 };
+  };
 }
 
 function parsed(args: string[]) {
@@ -101,7 +110,7 @@ async function mudarSenha(db: Db, username: string, opcoes: Opcoes): Promise<str
   const senha_hash = await guardarSenha(senha);
 
   const encerradas = await inTransaction(db, async (trx) => {
-    await trocarSenha(trx, usuario.id, senha_hash);
+    await trocarSenha(trx, usuario.id, { senha_hash, trocar_senha: false });
     return encerrarSessoesDe(trx, usuario.id, 'senha');
   });
   return comSenha(`Senha de ${usuario.username} trocada. ${fraseDeEncerradas(encerradas)}`, senha, opcoes);
@@ -117,7 +126,7 @@ async function desativar(db: Db, username: string): Promise<string> {
     if (tipo === 'admin' && outros.length === 0) {
       throw new CommandError(`${nome} é o único administrador ativo e não pode ser desativado.`);
     }
-    await definirAtivo(trx, id, false);
+    await alterarUsuario(trx, id, { ativo: false });
     const encerradas = await encerrarSessoesDe(trx, id, 'desativado');
     return `Usuário ${nome} desativado. ${fraseDeEncerradas(encerradas)}`;
   });
@@ -127,7 +136,7 @@ async function ativar(db: Db, username: string): Promise<string> {
   const usuario = await encontrar(db, username);
   if (usuario.ativo) return `O usuário ${usuario.username} já está ativo.`;
 
-  await definirAtivo(db, usuario.id, true);
+  await alterarUsuario(db, usuario.id, { ativo: true });
   return `Usuário ${usuario.username} ativado.`;
 }
 
@@ -182,6 +191,11 @@ function lerSenha(dada: string | undefined): string {
   if (dada === undefined) return senhaAleatoria();
   if (dada.trim() === '' || dada.length > 1024) throw new CommandError('A senha deve ter de 1 a 1024 caracteres.');
   return dada;
+}
+
+function recusarSenhaFraca(senha: string, username: string): void {
+  const recusa = regraDaSenha(senha, username);
+  if (recusa) throw new CommandError(sentenceOf(recusa));
 }
 
 /** Shows the password only when it was generated: a chosen one is known already. */

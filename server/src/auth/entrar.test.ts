@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { testApi, umaPessoa } from '../../test/api.ts';
 import { abrirSessao } from './sessoes.queries.ts';
 import { MOST_TRIES } from './tentativas-de-login.ts';
-import { definirAtivo } from './usuarios.queries.ts';
+import { alterarUsuario } from './usuarios.queries.ts';
 
 const { app, db, stranger } = await testApi();
 
@@ -38,7 +38,7 @@ describe('POST /auth/login/', () => {
   test('says the same of a wrong password, an unknown name and a disabled person', async () => {
     const conhecida = await umaPessoa(app, db);
     const desativada = await umaPessoa(app, db);
-    await definirAtivo(db, desativada.usuario.id, false);
+    await alterarUsuario(db, desativada.usuario.id, { ativo: false });
 
     for (const [username, password] of [
       [conhecida.username, 'errada'],
@@ -115,7 +115,7 @@ describe('wrong passwords', () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => login(username, 'errada', '10.0.1.1')));
     const tried = answers.filter(({ statusCode }) => statusCode === 401);
     const stopped = answers.filter(({ statusCode }) => statusCode === 429);
-    expect(MOST_TRIES).toBe(20);
+    expect(MOST_TRIES).toStrictEqual({ ofBoth: 20, ofAddress: 60, ofName: 100 });
     expect([tried.length, stopped.length]).toStrictEqual([20, 40]);
     const segundos = Number(stopped[0]?.headers['retry-after']);
     expect(segundos).toBeGreaterThan(0);
@@ -138,5 +138,42 @@ describe('wrong passwords', () => {
     const { username, senha } = await umaPessoa(app, db);
     const answers = await Promise.all(Array.from({ length: 40 }, () => login(username, senha, '10.0.3.1')));
     expect(answers.filter(({ statusCode }) => statusCode !== 200)).toStrictEqual([]);
+  });
+
+  test('of one address are tried at most 60 times a minute, whatever the names', async () => {
+    const daCasa = await umaPessoa(app, db);
+    expect((await login(daCasa.username, daCasa.senha, '10.0.4.1')).statusCode).toBe(200);
+    let wrong = 0;
+    // More than fifty at once are not even tried.
+    for (const round of [0, 1, 2]) {
+      const tries = Array.from({ length: 30 }, (_, n) => login(`ninguem${round}-${n}`, 'errada', '10.0.4.1'));
+      wrong += (await Promise.all(tries)).filter(({ statusCode }) => statusCode === 401).length;
+    }
+    expect(wrong).toBe(60);
+    // Whoever got in from there before still does.
+    expect((await login(daCasa.username, daCasa.senha, '10.0.4.1')).statusCode).toBe(200);
+  });
+
+  test('of one home with IPv6 count as those of one address', async () => {
+    const { username } = await umaPessoa(app, db);
+    const tries = Array.from({ length: 30 }, (_, n) => login(username, 'errada', `2804:14c:10:1::${n + 1}`));
+    expect((await Promise.all(tries)).filter(({ statusCode }) => statusCode === 401)).toHaveLength(20);
+  });
+
+  test('of one name are tried at most 100 times an hour; who got in from an address before is not locked out', async () => {
+    const { username, senha } = await umaPessoa(app, db);
+    expect((await login(username, senha, '10.0.5.1')).statusCode).toBe(200);
+    const statuses: number[] = [];
+    for (let network = 0; network < 8; network++) {
+      const tries = Array.from({ length: 15 }, () => login(username, 'errada', `2804:14c:20:${network}::1`));
+      statuses.push(...(await Promise.all(tries)).map(({ statusCode }) => statusCode));
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+
+    expect((await login(username, senha, '10.0.5.1')).statusCode).toBe(200);
+    const stranger = await login(username, senha, '10.0.5.2');
+    expect(stranger.statusCode).toBe(429);
+    expect(Number(stranger.headers['retry-after'])).toBeGreaterThan(3_000);
   });
 });

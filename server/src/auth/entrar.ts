@@ -1,38 +1,45 @@
 import type { Sessao } from '@varal/contract/auth/auth.routes';
 import type { Db } from '../base/db/db.ts';
 import { AppError, emptyFields } from '../base/errors.ts';
+import { conheceEndereco, lembrarEndereco, redeDe } from './enderecos-conhecidos.queries.ts';
 import { validarSenha } from './senha.ts';
 import { abrirSessao } from './sessoes.queries.ts';
-import type { Conhecidos, limiteDeTentativas } from './tentativas-de-login.ts';
+import type { limiteDeTentativas } from './tentativas-de-login.ts';
 import { hashOfRefresh, newRefreshToken, type Tokens } from './tokens.ts';
 import { buscarPorNome } from './usuarios.queries.ts';
 
-type Deps = { db: Db; tokens: Tokens; limitar: ReturnType<typeof limiteDeTentativas>; conhecidos: Conhecidos };
+type Deps = { db: Db; tokens: Tokens; limitar: ReturnType<typeof limiteDeTentativas> };
 type EntradaDoLogin = { username: string; password: string; endereco: string; navegador: string };
 
 /** Opens a session for the right name and password. The refusal does not tell which of the two was wrong. */
-export async function entrar({ db, tokens, limitar, conhecidos }: Deps, entrada: EntradaDoLogin): Promise<Sessao> {
+export async function entrar({ db, tokens, limitar }: Deps, entrada: EntradaDoLogin): Promise<Sessao> {
   const username = entrada.username.trim();
   const password = entrada.password.trim();
   if (!username || !password)
     throw new AppError('auth.campos_obrigatorios', { erros: emptyFields({ username, password }) });
 
-  const tentativa = { nome: username.toLowerCase(), endereco: entrada.endereco };
-  const usuario = await limitar(tentativa, async () => {
+  const tentativa = { nome: username.toLowerCase(), endereco: redeDe(entrada.endereco) };
+  const conhecida = await conheceEndereco(db, tentativa);
+  const usuario = await limitar({ ...tentativa, conhecida }, async () => {
     const conhecido = await buscarPorNome(db, username);
-    const vez = { lane: entrada.endereco, ahead: conhecidos.has(tentativa) };
+    // An attack with thousands of names does not make the shop's own people wait.
+    const vez = { lane: tentativa.endereco, ahead: conhecida };
     const certa = await validarSenha(conhecido?.senha_hash, entrada.password, vez);
     return certa && conhecido?.ativo ? conhecido : undefined;
   });
   if (!usuario) throw new AppError('auth.credenciais_invalidas');
 
-  const { id, nome, tipo, senha_hash } = usuario;
+  const { id, nome, tipo, senha_hash, trocar_senha } = usuario;
   const refresh = newRefreshToken();
   const { navegador } = entrada;
   const sessao_id = await abrirSessao(db, { usuario_id: id, senha_hash, navegador, hash: hashOfRefresh(refresh) });
   if (sessao_id === undefined) throw new AppError('auth.credenciais_invalidas');
 
-  conhecidos.add(tentativa);
+  await lembrarEndereco(db, id, tentativa.endereco);
   const access = await tokens.sign({ usuario_id: id, sessao_id });
-  return { access, refresh, usuario: { id, username: usuario.username, nome, tipo } };
+  return {
+    access,
+    refresh,
+    usuario: { id, username: usuario.username, nome, tipo, ...(trocar_senha && { trocar_senha }) },
+  };
 }

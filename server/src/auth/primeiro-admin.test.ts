@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDb } from '../../test/api.ts';
 import { primeiroAdmin } from './primeiro-admin.ts';
 import { validarSenha } from './senha.ts';
-import { buscarPorNome, definirAtivo, inserirUsuario } from './usuarios.queries.ts';
+import { alterarUsuario, buscarPorNome, inserirUsuario } from './usuarios.queries.ts';
 
 const { db } = await testDb();
 beforeEach(async () => {
@@ -55,7 +55,7 @@ test('never takes the name of somebody else', async () => {
 
 test('does not open a disabled admin again', async () => {
   const disabled = await pessoa('admin', 'admin');
-  await definirAtivo(db, disabled?.id ?? 0, false);
+  await alterarUsuario(db, disabled?.id ?? 0, { ativo: false });
   expect(await admin()).toBeUndefined();
   expect((await buscarPorNome(db, 'admin'))?.ativo).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { limitConcurrency } from '../base/process/limit-concurrency.ts';
+import { tooMany } from './tentativas-de-login.ts';
 
 // OWASP recommends this first for argon2id: 19 MiB, two passes, one lane.
 const OPTIONS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,13 +10,23 @@ const oneOfTwo = limitConcurrency(2);
 
 export const guardarSenha = (senha: string): Promise<string> => oneOfTwo(() => hash(senha, OPTIONS));
 
+/** More would wait for seconds, and an attack could make everybody wait. */
+const MOST_WAITING = 50;
+let waiting = 0;
+
 type Vez = { lane?: string; ahead?: boolean };
 
 /** Takes equally long without a hash (an unknown name) and then answers no, so that timing reveals no names. */
 export async function validarSenha(senha_hash: string | undefined, senha: string, vez: Vez = {}): Promise<boolean> {
+  if (waiting >= MOST_WAITING && !vez.ahead) throw tooMany(5_000);
   const against = senha_hash ?? (await hashOfNobody);
-  const equal = await oneOfTwo(() => verify(against, senha), vez);
-  return equal && senha_hash !== undefined;
+  waiting += 1;
+  try {
+    const equal = await oneOfTwo(() => verify(against, senha), vez);
+    return equal && senha_hash !== undefined;
+  } finally {
+    waiting -= 1;
+  }
 }
 
 const hashOfNobody = guardarSenha(crypto.randomUUID());

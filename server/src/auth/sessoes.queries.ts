@@ -7,10 +7,16 @@ import type { Acesso } from './tokens.ts';
 
 /** A session ends after this long without use. */
 const IDLE_DAYS = 30;
+/** A session ends after this long whatever happens, so that a copied token cannot be renewed for ever. */
+const WHOLE_DAYS = 90;
 /** The previous token is still accepted for this long, so that two tabs opened at once both stay signed in. */
 const GRACE_S = 30;
 
-const idleFor = sql`make_interval(days => ${IDLE_DAYS})`;
+const idleFor = sql`make_interval(days => ${sql.lit(IDLE_DAYS)})`;
+const isYoung = sql<boolean>`criada_em > now() - make_interval(days => ${sql.lit(WHOLE_DAYS)})`;
+
+/** Tells whether a row of `sessoes` is a session that still lets in. */
+export const isOpen = sql<boolean>`encerrada_em is null and usada_em > now() - ${idleFor} and ${isYoung}`;
 
 type NovaSessao = { usuario_id: number; senha_hash: string; navegador: string; hash: Buffer };
 
@@ -38,9 +44,9 @@ export async function buscarQuem(db: Db, { usuario_id, sessao_id }: Acesso): Pro
 // This statement runs on every call, which is why it is prepared.
 const QUEM = prepared<Acesso, Quem>(
   ({ usuario_id, sessao_id }) => sql`
-    select u.id, u.username, u.nome, u.tipo, s.id as sessao_id
+    select u.id, u.username, u.nome, u.tipo, u.trocar_senha, s.id as sessao_id
     from sessoes s join usuarios u on u.id = s.usuario_id
-    where s.id = ${sessao_id} and u.id = ${usuario_id} and s.encerrada_em is null and u.ativo`,
+    where s.id = ${sessao_id} and u.id = ${usuario_id} and s.encerrada_em is null and ${isYoung} and u.ativo`,
 );
 
 export type RefreshConhecido = Acesso & { geracao: number; posicao: 'atual' | 'anterior' | 'velho' };
@@ -57,7 +63,7 @@ export async function buscarRefresh(db: Db, hash: Buffer): Promise<RefreshConhec
     from refresh_tokens t
     join sessoes s on s.id = t.sessao_id
     join usuarios u on u.id = s.usuario_id
-    where t.hash = ${hash} and s.encerrada_em is null and s.usada_em > now() - ${idleFor} and u.ativo`.execute(db);
+    where t.hash = ${hash} and ${isOpen} and u.ativo`.execute(db);
   return rows[0];
 }
 
@@ -108,6 +114,17 @@ export async function encerrarSessoesDe(db: Db, usuario_id: number, motivo: Moti
   return rows.length;
 }
 
+/** Ends the other sessions of the caller. */
+export async function encerrarOutrasSessoes(
+  db: Db,
+  { id, sessao_id }: Quem,
+  motivo: MotivoDeEncerramento,
+): Promise<void> {
+  await sql`
+    update sessoes set encerrada_em = now(), motivo = ${motivo}
+    where usuario_id = ${id} and id <> ${sessao_id} and encerrada_em is null`.execute(db);
+}
+
 export type SessaoAberta = { id: number; criada_em: string; usada_em: string; navegador: string };
 
 export const listarSessoesDe = (db: Db, usuario_id: number): Promise<SessaoAberta[]> =>
@@ -115,8 +132,7 @@ export const listarSessoesDe = (db: Db, usuario_id: number): Promise<SessaoAbert
     .selectFrom('sessoes')
     .select(['id', 'criada_em', 'usada_em', 'navegador'])
     .where('usuario_id', '=', usuario_id)
-    .where('encerrada_em', 'is', null)
-    .where('usada_em', '>', sql<string>`now() - ${idleFor}`)
+    .where(isOpen)
     .orderBy('usada_em', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -1,4 +1,5 @@
 import { rotasDeAuth as rotas } from '@varal/contract/auth/auth.routes';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { callerOf, testApi, umaPessoa } from '../../test/api.ts';
 
@@ -14,6 +15,22 @@ async function outroNavegador({ username, senha }: { username: string; senha: st
   });
   return callerOf(app, entrada.json<{ access: string }>().access);
 }
+
+test('a session ends after 90 days, however much it is used, and no token of it is renewed', async () => {
+  const ana = await umaPessoa(app, db);
+  const depois = (days: number) =>
+    sql`update sessoes set criada_em = now() - make_interval(days => ${days}) + interval '1 minute'
+        where usuario_id = ${ana.usuario.id}`.execute(db);
+  const renovar = () => stranger(rotas.verificar, { body: { refresh: ana.refresh } });
+  await depois(90);
+  expect((await ana.call(rotas.listarSessoes, {})).body).toHaveLength(1);
+  expect((await renovar()).status).toBe(200);
+
+  await depois(91);
+  const over = { status: 401, body: { codigo: 'auth.sessao_encerrada' } };
+  expect(await ana.call(rotas.listarSessoes, {})).toMatchObject(over);
+  expect(await renovar()).toMatchObject(over);
+});
 
 describe('own sessions', () => {
   test('are listed with the browser, this one marked, and nobody sees another person’s', async () => {

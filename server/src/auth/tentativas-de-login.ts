@@ -1,49 +1,62 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 
-/** The limit of wrong passwords a minute for one name from one address. */
-export const MOST_TRIES = 20;
+/** The limits of wrong passwords: of one name from one address, of one address a minute, of one name an hour. */
+export const MOST_TRIES = { ofBoth: 20, ofAddress: 60, ofName: 100 };
 /** An attacker chooses the names, so no more of them are kept. */
 const MOST_KEPT = 10_000;
 
 export type Tentativa = { nome: string; endereco: string };
+/** A try stands in several counts. An empty name or address means any. */
+type Contada = Tentativa & { momento: string };
 
 /**
- * Counts a try before its password is checked, so that simultaneous tries cannot pass the limit together.
- * A right password gives its try back.
+ * Counts a try before its password is checked, so that simultaneous tries cannot pass a limit together.
+ * A right password gives its try back. Whoever signed in from an address before is counted there alone, so that
+ * nobody is locked out by somebody else's tries.
  */
 export function limiteDeTentativas(db: Db) {
   const underWay = new Map<string, number>();
   const fullUntil = new Map<string, number>();
 
-  return async <T>(tentativa: Tentativa, check: () => Promise<T | undefined>): Promise<T | undefined> => {
-    const key = `${tentativa.endereco} ${tentativa.nome}`;
-    const momento = await reserve(tentativa, key);
-    underWay.set(key, (underWay.get(key) ?? 0) + 1);
+  return async <T>(
+    tentativa: Tentativa & { conhecida: boolean },
+    check: () => Promise<T | undefined>,
+  ): Promise<T | undefined> => {
+    const contadas = await reserve(tentativa);
+    const keys = contadas.map(keyOf);
+    for (const key of keys) underWay.set(key, (underWay.get(key) ?? 0) + 1);
     try {
       const right = await check();
-      if (right !== undefined) await giveBack(db, tentativa, momento);
+      if (right !== undefined) await giveBack(db, contadas);
       return right;
     } finally {
-      const left = (underWay.get(key) ?? 1) - 1;
-      if (left > 0) underWay.set(key, left);
-      else underWay.delete(key);
+      for (const key of keys) {
+        const left = (underWay.get(key) ?? 1) - 1;
+        if (left > 0) underWay.set(key, left);
+        else underWay.delete(key);
+      }
     }
   };
 
-  async function reserve(tentativa: Tentativa, key: string): Promise<string> {
+  async function reserve({ nome, endereco, conhecida }: Tentativa & { conhecida: boolean }): Promise<Contada[]> {
+    const both = { nome, endereco };
+    const wanted = conhecida ? [both] : [both, { nome: '', endereco }, { nome, endereco: '' }];
     for (;;) {
-      const known = fullUntil.get(key);
-      if (known && known > Date.now()) throw tooMany(known - Date.now());
+      const known = Math.max(...wanted.map((one) => fullUntil.get(keyOf(one)) ?? 0));
+      if (known > Date.now()) throw tooMany(known - Date.now());
 
-      const momento = await note(db, tentativa);
-      if (momento) return momento;
+      const contadas = await note(db, wanted);
+      if (contadas.length === wanted.length) return contadas;
 
+      await giveBack(db, contadas);
+      // The wider counts were not even tried when this name has no room at this address.
+      const full = contadas.length === 0 ? [both] : wanted.filter((one) => !contadas.map(keyOf).includes(keyOf(one)));
       // A try that is still being checked may turn out right and make room.
-      if (!underWay.has(key)) {
-        const ms = await msUntilRoom(db, tentativa);
-        remember(key, Date.now() + ms);
+      if (!full.some((one) => underWay.has(keyOf(one)))) {
+        const ms = Math.max(...(await Promise.all(full.map((one) => msUntilRoom(db, one)))));
+        for (const one of full) remember(keyOf(one), Date.now() + ms);
         throw tooMany(ms);
       }
       await new Promise((resolve) => setTimeout(resolve, 25));
@@ -57,55 +70,61 @@ export function limiteDeTentativas(db: Db) {
   }
 }
 
-const tooMany = (ms: number) => {
+const keyOf = ({ nome, endereco }: Tentativa) => `${endereco} ${nome}`;
+
+export const tooMany = (ms: number) => {
   const segundos = Math.max(1, Math.ceil(ms / 1000));
   return new AppError('auth.tentativas_demais', { segundos }, { headers: { 'retry-after': String(segundos) } });
 };
 
-async function note(db: Db, { nome, endereco }: Tentativa): Promise<string | undefined> {
-  const noted = await sql<{ momento: string }>`
-    insert into tentativas_de_login as t (nome, endereco, momentos) values (${nome}, ${endereco}, array[now()])
-    on conflict (nome, endereco) do update
-      set momentos = ${recent} || now(), ultima_em = now()
-      where cardinality(${recent}) < ${MOST_TRIES}
-    returning momentos[cardinality(momentos)]::text as momento`.execute(db);
-  return noted.rows[0]?.momento;
+/**
+ * Counts the try where there is room: first the name at this address, and the wider counts only if that has room. Their
+ * order is always the same, so that two tries cannot wait for each other.
+ */
+async function note(db: Db, [both, ...wider]: readonly Tentativa[]): Promise<Contada[]> {
+  if (!both) return [];
+  const noted = await sql<Contada>`
+    with as_duas as (${counted(sql`values (${both.nome}, ${both.endereco})`)}),
+    uma as (${counted(sql`
+      select nome, endereco
+      from unnest(${wider.map(({ nome }) => nome)}::text[], ${wider.map(({ endereco }) => endereco)}::text[])
+        as w (nome, endereco)
+      where exists (select from as_duas) order by nome, endereco`)})
+    select * from as_duas union all select * from uma`.execute(db);
+  return noted.rows;
 }
 
-const recent = sql`array(select m from unnest(t.momentos) as m where m > now() - interval '1 minute' order by m)`;
+const counted = (rows: RawBuilder<unknown>) => sql`
+  insert into tentativas_de_login as t (nome, endereco, momentos)
+  select nome, endereco, array[now()] from (${rows}) as r (nome, endereco)
+  on conflict (nome, endereco) do update
+    set momentos = ${recent} || now(), ultima_em = now()
+    where cardinality(${recent}) < ${limit}
+  returning nome, endereco, momentos[cardinality(momentos)]::text as momento`;
 
-async function giveBack(db: Db, { nome, endereco }: Tentativa, momento: string): Promise<void> {
-  await sql`
-    update tentativas_de_login set momentos = array_remove(momentos, ${momento}::timestamptz)
-    where nome = ${nome} and endereco = ${endereco}`.execute(db);
+const window = sql`case when t.endereco = '' then interval '1 hour' else interval '1 minute' end`;
+const limit = sql`case when t.endereco = '' then ${sql.lit(MOST_TRIES.ofName)}
+  when t.nome = '' then ${sql.lit(MOST_TRIES.ofAddress)} else ${sql.lit(MOST_TRIES.ofBoth)} end`;
+const recent = sql`array(select m from unnest(t.momentos) as m where m > now() - ${window} order by m)`;
+
+async function giveBack(db: Db, contadas: readonly Contada[]): Promise<void> {
+  for (const { nome, endereco, momento } of contadas) {
+    await sql`
+      update tentativas_de_login set momentos = array_remove(momentos, ${momento}::timestamptz)
+      where nome = ${nome} and endereco = ${endereco}`.execute(db);
+  }
 }
 
 async function msUntilRoom(db: Db, { nome, endereco }: Tentativa): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
-    select 1000 * extract(epoch from min(m) + interval '1 minute' - now()) as ms
-    from tentativas_de_login, unnest(momentos) as m
-    where nome = ${nome} and endereco = ${endereco} and m > now() - interval '1 minute'`.execute(db);
+    select 1000 * extract(epoch from min(m) + ${window} - now()) as ms
+    from tentativas_de_login t, unnest(momentos) as m
+    where nome = ${nome} and endereco = ${endereco} and m > now() - ${window}
+    group by t.endereco`.execute(db);
   return Number(rows[0]?.ms ?? 0);
 }
 
 export async function esquecerTentativasAntigas(db: Db): Promise<void> {
-  await sql`delete from tentativas_de_login where ultima_em < now() - interval '2 minutes'`.execute(db);
-}
-
-export type Conhecidos = { has: (tentativa: Tentativa) => boolean; add: (tentativa: Tentativa) => void };
-
-/**
- * Remembers who signed in from which address since this process started. Their passwords are checked first, so that an
- * attack with thousands of names does not make the shop's own people wait. Failures are not kept, so no attacker is in it.
- */
-export function conhecidosDesteProcesso(): Conhecidos {
-  const keys = new Set<string>();
-  const keyOf = ({ nome, endereco }: Tentativa) => `${endereco} ${nome}`;
-  return {
-    has: (tentativa) => keys.has(keyOf(tentativa)),
-    add: (tentativa) => {
-      if (keys.size >= MOST_KEPT) keys.clear();
-      keys.add(keyOf(tentativa));
-    },
-  };
+  await sql`
+    delete from tentativas_de_login t where ultima_em < now() - ${window} - interval '1 minute'`.execute(db);
 }

@@ -1,11 +1,14 @@
 import type { TipoDeUsuario, Usuario } from '@varal/contract/auth/usuario';
+import type { Pessoa } from '@varal/contract/auth/usuarios.routes';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
+import { AppError } from '../base/errors.ts';
+import { isOpen } from './sessoes.queries.ts';
 
 export const buscarPorNome = (db: Db, username: string) =>
   db
     .selectFrom('usuarios')
-    .select(['id', 'username', 'nome', 'tipo', 'senha_hash', 'ativo'])
+    .select(['id', 'username', 'nome', 'tipo', 'senha_hash', 'ativo', 'trocar_senha'])
     .where(sql`lower(username)`, '=', sql<string>`lower(${username})`)
     .executeTakeFirst();
 
@@ -15,6 +18,11 @@ export const listarUsuarios = (db: Db) =>
     .select(['id', 'username', 'nome', 'tipo', 'ativo', 'criado_em'])
     .orderBy(sql`lower(username)`)
     .execute();
+
+/** Throws until there is somebody who could sign in. */
+export async function exigirAlguem(db: Db): Promise<void> {
+  await db.selectFrom('usuarios').select('id').limit(1).executeTakeFirstOrThrow();
+}
 
 /** Locks the active admins until the end of the transaction. */
 export const travarAdmins = (db: Db) =>
@@ -27,7 +35,7 @@ export const travarAdmins = (db: Db) =>
     .forUpdate()
     .execute();
 
-type NovoUsuario = { username: string; nome: string; tipo: TipoDeUsuario; senha_hash: string };
+type NovoUsuario = { username: string; nome: string; tipo: TipoDeUsuario; senha_hash: string; trocar_senha?: boolean };
 
 /** Inserts nothing when the name is taken, whatever its case. */
 export const inserirUsuario = (db: Db, novo: NovoUsuario): Promise<Usuario | undefined> =>
@@ -38,10 +46,33 @@ export const inserirUsuario = (db: Db, novo: NovoUsuario): Promise<Usuario | und
     .returning(['id', 'username', 'nome', 'tipo'])
     .executeTakeFirst();
 
-export async function trocarSenha(db: Db, usuario_id: number, senha_hash: string): Promise<void> {
-  await db.updateTable('usuarios').set({ senha_hash }).where('id', '=', usuario_id).execute();
+type SenhaNova = { senha_hash: string; trocar_senha: boolean };
+
+export async function trocarSenha(db: Db, usuario_id: number, nova: SenhaNova): Promise<void> {
+  await db.updateTable('usuarios').set(nova).where('id', '=', usuario_id).execute();
 }
 
-export async function definirAtivo(db: Db, usuario_id: number, ativo: boolean): Promise<void> {
-  await db.updateTable('usuarios').set({ ativo }).where('id', '=', usuario_id).execute();
+type Mudanca = { nome?: string | undefined; tipo?: TipoDeUsuario | undefined; ativo?: boolean | undefined };
+
+export async function alterarUsuario(db: Db, usuario_id: number, mudanca: Mudanca): Promise<void> {
+  await db.updateTable('usuarios').set(mudanca).where('id', '=', usuario_id).execute();
+}
+
+const PESSOAS = sql<Pessoa>`
+  select u.id, u.username, u.nome, u.tipo, u.ativo, u.criado_em, s.ultimo_acesso, coalesce(s.n_sessoes, 0) as n_sessoes
+  from usuarios u
+  left join (
+    select usuario_id, max(usada_em) as ultimo_acesso, count(*) filter (where ${isOpen}) as n_sessoes
+    from sessoes group by usuario_id
+  ) s on s.usuario_id = u.id`;
+
+export async function listarPessoas(db: Db): Promise<Pessoa[]> {
+  const { rows } = await sql<Pessoa>`${PESSOAS} order by not u.ativo, lower(u.nome), u.id`.execute(db);
+  return rows;
+}
+
+export async function buscarPessoa(db: Db, id: number): Promise<Pessoa> {
+  const { rows } = await sql<Pessoa>`${PESSOAS} where u.id = ${id}`.execute(db);
+  if (!rows[0]) throw new AppError('registro.nao_encontrado');
+  return rows[0];
 }

@@ -2,7 +2,7 @@ import { rotasDeAuth as rotas } from '@varal/contract/auth/auth.routes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callerOf, type Pessoa, testApi, umaPessoa } from '../../test/api.ts';
-import { definirAtivo } from './usuarios.queries.ts';
+import { alterarUsuario } from './usuarios.queries.ts';
 
 const { app, db, stranger } = await testApi();
 
@@ -143,7 +143,7 @@ describe('a session', () => {
   });
 
   test('stops at the next call when the person is disabled', async () => {
-    await definirAtivo(db, pessoa.usuario.id, false);
+    await alterarUsuario(db, pessoa.usuario.id, { ativo: false });
     expect(await estaDentro(pessoa.access)).toBe(false);
     expect((await renovar(pessoa.refresh)).status).toBe(401);
   });

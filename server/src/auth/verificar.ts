@@ -79,4 +79,10 @@ async function girarRefresh(
   return undefined;
 }
 
-const semSessao = ({ id, username, nome, tipo }: Quem): Usuario => ({ id, username, nome, tipo });
+const semSessao = ({ id, username, nome, tipo, trocar_senha }: Quem): Usuario => ({
+  id,
+  username,
+  nome,
+  tipo,
+  ...(trocar_senha && { trocar_senha }),
+});

@@ -13,7 +13,7 @@ type ReadCommand = (shop: Shop) => Promise<Answer>;
 const READERS: Record<string, (args: string[]) => ReadCommand> = {
   usuario: (args) => {
     const comando = lerComandoDeUsuario(args);
-    return ({ db }) => comando(db);
+    return ({ db, config }) => comando(db, { qualquerSenha: config.MODO === 'demonstracao' });
   },
   backup: lerComandoDeBackup,
 };

@@ -42,6 +42,10 @@ describe('settings', () => {
       { MODO: 'producao', ...SECRETS, MELHOR_ENVIO_TOKEN: ' ' },
       'No modo producao falta configurar: MELHOR_ENVIO_TOKEN. Veja .env.example.',
     ],
+    [
+      { MODO: 'producao', ...SECRETS, ADMIN_PASSWORD: 'curta' },
+      'ADMIN_PASSWORD não serve. A senha deve ter pelo menos 12 caracteres.',
+    ],
     [{ PORT: '70000' }, 'Configuração inválida: PORT. Veja o README.'],
     [{ DATABASE_URL: 'mysql://x' }, 'Configuração inválida: DATABASE_URL. Veja o README.'],
     [{ TRUST_PROXY: 'nginx' }, 'Configuração inválida: TRUST_PROXY. Veja o README.'],

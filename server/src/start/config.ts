@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import process from 'node:process';
+import { sentenceOf } from '@varal/contract/errors';
 import { z } from 'zod';
+import { regraDaSenha } from '../auth/regra-da-senha.ts';
 import { readStorageUrl } from '../base/storage/storage-url.ts';
 import { blingSettings } from '../bling/aplicativo.ts';
 import { cofreSettings } from '../bling/conexao/cofre.ts';
@@ -87,6 +89,9 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
   if (missing.length > 0) {
     throw new ConfigError(`No modo producao falta configurar: ${missing.join(', ')}. Veja .env.example.`);
   }
+  const recusa =
+    config.MODO === 'producao' && config.ADMIN_PASSWORD && regraDaSenha(config.ADMIN_PASSWORD, config.ADMIN_USERNAME);
+  if (recusa) throw new ConfigError(`ADMIN_PASSWORD não serve. ${sentenceOf(recusa)}`);
   return config;
 }
 

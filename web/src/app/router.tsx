@@ -183,6 +183,10 @@ const categoriaEditar = createRoute({
 });
 
 const configuracoes = createRoute(at(shell, '/configuracoes', 'Configurações'));
+const usuarios = createRoute({
+  ...at(configuracoes, '/usuarios', 'Usuários'),
+  component: lazyScreen(() => import('../auth/pessoas/pessoas-page.tsx'), 'PessoasPage'),
+});
 const configuracoesPage = createRoute({
   ...at(configuracoes, '/'),
   component: lazyScreen(() => import('../configuracoes/configuracoes-page.tsx'), 'ConfiguracoesPage'),
@@ -232,6 +236,7 @@ const routeTree = root.addChildren([
     categorias.addChildren([categoriasLista, categoriaCriar, categoriaEditar]),
     configuracoes.addChildren([
       configuracoesPage,
+      usuarios,
       lixeira,
       envio,
       central.addChildren([centralFila, centralDiferencas, centralSituacoes]),

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { rotasDeUsuarios } from '@varal/contract/auth/usuarios.routes';
 import { describe, expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 
@@ -9,7 +10,7 @@ describe('the settings', () => {
 
     expect(valorDe('Nome')).toBe('Bia Souza');
     expect(valorDe('Tipo')).toBe('Vendedor');
-    expect(screen.queryByRole('button', { name: 'Gerenciar Usuários' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Gerenciar Usuários' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Lixeira' })).toBeNull();
   });
 
@@ -30,16 +31,15 @@ describe('the settings', () => {
     expect(caminho()).toBe('/configuracoes/lixeira');
   });
 
-  test('tell an admin that managing users comes soon', async () => {
-    const { user } = abrir('/configuracoes', { como: umUsuario('admin') });
-    const button = await screen.findByRole('button', { name: 'Gerenciar Usuários' });
-    await user.click(button);
+  test('lead an admin to the people of the shop', async () => {
+    const { user, caminho } = abrir('/configuracoes', {
+      como: umUsuario('admin'),
+      preparar: (rede) => rede.responde(rotasDeUsuarios.listarUsuarios, []),
+    });
+    await user.click(await screen.findByRole('link', { name: 'Gerenciar Usuários' }));
 
-    const dialog = await screen.findByRole('dialog', { name: 'Gerenciar Usuários' });
-    expect(within(dialog).getByText('Em breve')).toBeDefined();
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(button));
+    expect(await screen.findByRole('heading', { name: 'Usuários' })).toBeDefined();
+    expect(caminho()).toBe('/configuracoes/usuarios');
   });
 });
 

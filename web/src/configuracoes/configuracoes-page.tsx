@@ -1,10 +1,10 @@
 import { ROTULOS_DO_TIPO } from '@varal/contract/auth/usuario';
-import { ListTree, RefreshCw, Trash2, Truck, UsersRound } from 'lucide-react';
+import { KeyRound, ListTree, RefreshCw, Trash2, Truck, UsersRound } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { TrocarSenhaModal } from '../auth/trocar-senha-modal.tsx';
 import { useSession } from '../base/sessao/session.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
-import { Modal } from '../ui/dialog/modal.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { SessoesAbertas } from './sessoes-abertas.tsx';
 
@@ -20,6 +20,7 @@ export function ConfiguracoesPage() {
             <Row term="Nome" value={usuario.nome} />
             <Row term="Tipo" value={ROTULOS_DO_TIPO[usuario.tipo]} />
           </dl>
+          <MinhaSenha />
           <Parte title="Catálogo">
             <LinkButton to="/atributos">
               <ListTree aria-hidden="true" className="size-[1.125rem]" />
@@ -69,22 +70,29 @@ function Parte({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Administracao() {
-  const [managingUsers, setManagingUsers] = useState(false);
-
   return (
     <Parte title="Administração">
-      <Button onClick={() => setManagingUsers(true)}>
+      <LinkButton to="/configuracoes/usuarios">
         <UsersRound aria-hidden="true" className="size-[1.125rem]" />
         Gerenciar Usuários
-      </Button>
+      </LinkButton>
       <LinkButton to="/configuracoes/lixeira">
         <Trash2 aria-hidden="true" className="size-[1.125rem]" />
         Lixeira
       </LinkButton>
-      <Modal open={managingUsers} title="Gerenciar Usuários" onClose={() => setManagingUsers(false)}>
-        <p className="font-semibold">Em breve</p>
-        <p className="mt-1 text-ink-soft">Ainda não é possível gerenciar usuários por aqui.</p>
-      </Modal>
+    </Parte>
+  );
+}
+
+function MinhaSenha() {
+  const [trocando, setTrocando] = useState(false);
+
+  return (
+    <Parte title="Minha conta">
+      <Button icon={KeyRound} onClick={() => setTrocando(true)}>
+        Trocar senha
+      </Button>
+      <TrocarSenhaModal open={trocando} onClose={() => setTrocando(false)} />
     </Parte>
   );
 }

@@ -72,6 +72,7 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
         const ask = isOpen ? undefined : await identify(request);
         const admit = async (one: Db) => {
           request.quem = await ask?.(one);
+          if (request.quem?.trocar_senha && !route.evenWithGivenPassword) throw new AppError('usuario.trocar_senha');
           if (route.access === 'admin' && request.quem?.tipo !== 'admin') throw new AppError('acesso.nao_permitido');
         };
         if (!('read' in handler)) return admit(db);
@@ -95,7 +96,7 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
           };
 
           const key = route.method === 'GET' ? undefined : request.headers['idempotency-key'];
-          if (key === undefined || !quem) return (await run(plain)) ?? reply.send();
+          if (key === undefined || !quem || route.secret) return (await run(plain)) ?? reply.send();
           const content = files.length > 0 ? { body, files: files.map(({ sha256 }) => sha256) } : body;
           const attempt = { db, key, quem, request, reply, content };
           if (!('write' in handler)) return once(attempt, run);

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Logo } from '../../ui/drawing/logo.tsx';
 import { useAlert } from '../../ui/notice/alert.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { UserMenu } from './user-menu.tsx';
 
 const loadMainMenu = () => import('./main-menu.tsx');
 const MainMenu = lazy(async () => ({ default: (await loadMainMenu()).MainMenu }));
@@ -58,8 +59,8 @@ export function Header() {
         <span className="hidden text-xl font-extrabold tracking-tight sm:inline">Varal</span>
       </Link>
       <RouteBreadcrumbs />
-      <Button look="quiet" onClick={() => void signOut()}>
-        <LogOut aria-hidden="true" className="size-[1.125rem]" />
+      <UserMenu onSair={() => void signOut()} />
+      <Button icon={LogOut} look="quiet" onClick={() => void signOut()}>
         Sair
       </Button>
     </header>

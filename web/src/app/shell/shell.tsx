@@ -1,28 +1,34 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useAoVivo } from '../../ao-vivo/use-ao-vivo.ts';
 import { VerificandoAutenticacao } from '../../auth/verificando-autenticacao.tsx';
 import { lembrarDestino } from '../../base/sessao/destino.ts';
 import { useSession } from '../../base/sessao/session.tsx';
 import { Banner } from '../../ui/notice/banner.tsx';
+import { Loading } from '../../ui/notice/loading.tsx';
 import { DemonstracaoBanner } from './demonstracao-banner.tsx';
 import { Header } from './header.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { useOneTargetADoubleClick } from './use-one-target-a-double-click.ts';
 import { useScreensBeforehand } from './use-screens-beforehand.ts';
 
+const EscolherSenhaPage = lazy(() =>
+  import('../../auth/escolher-senha-page.tsx').then((page) => ({ default: page.EscolherSenhaPage })),
+);
+
 export function Shell() {
-  const { estado, semConexao } = useSession();
+  const { estado, usuario, semConexao } = useSession();
+  const dentro = estado === 'dentro' && !usuario?.trocar_senha;
   const content = useRef<HTMLElement>(null);
   useRedirectWhenSignedOut();
   useScreensBeforehand();
   useOneTargetADoubleClick();
-  useAoVivo({ ligado: estado === 'dentro' });
+  useAoVivo({ ligado: dentro });
 
   return (
     <>
-      {estado === 'dentro' && (
+      {dentro && (
         <>
           <SkipLink to={content} />
           <DemonstracaoBanner />
@@ -32,10 +38,15 @@ export function Shell() {
       {semConexao && <Banner type="warning">Sem conexão com o servidor. Tentando novamente...</Banner>}
       <main ref={content} tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {estado === 'carregando' && <VerificandoAutenticacao />}
-        {estado === 'dentro' && (
+        {dentro && (
           <ScreenBoundary>
             <Outlet />
           </ScreenBoundary>
+        )}
+        {usuario?.trocar_senha && (
+          <Suspense fallback={<Loading />}>
+            <EscolherSenhaPage />
+          </Suspense>
         )}
       </main>
     </>

@@ -104,6 +104,7 @@ const SERVE = {
   username: ehTexto,
   nome: ehTexto,
   tipo: (valor) => TIPOS_DE_USUARIO.some((tipo) => tipo === valor),
+  trocar_senha: (valor) => valor === undefined || valor === true,
 } satisfies Record<keyof Usuario, (valor: unknown) => boolean>;
 
 /** Checks by hand, because the shape of the contract would bring zod into the first load of every page. */

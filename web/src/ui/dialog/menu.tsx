@@ -1,5 +1,5 @@
 import { EllipsisVertical } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import type { MenuPopupProps, MenuProps } from '../late/menu-popup.tsx';
 import { useAlert } from '../notice/alert.tsx';
@@ -10,12 +10,13 @@ const useMenuPopup = latePart<MenuPopupProps>(() =>
 );
 
 /** Offers further actions of a row. Its code comes with the first pointer or key that comes near one. */
-export function Menu(props: MenuProps) {
+export function Menu({ trigger: Trigger = ThreeDots, ...menu }: MenuProps) {
   const { Part: Popup, bring } = useMenuPopup();
   const [pressed, setPressed] = useState(false);
   const alert = useAlert();
 
-  if (Popup) return <Popup {...props} openAtOnce={pressed} />;
+  // Not before it is pressed: a button that is replaced between a finger's down and up hears no click.
+  if (Popup && pressed) return <Popup {...menu} trigger={Trigger} />;
 
   const open = () => {
     setPressed(true);
@@ -25,9 +26,8 @@ export function Menu(props: MenuProps) {
     });
   };
   return (
-    <IconButton
-      icon={EllipsisVertical}
-      label={props.label}
+    <Trigger
+      label={menu.label}
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={() => void bring().catch(triedAgainWhenPressed)}
@@ -37,3 +37,7 @@ export function Menu(props: MenuProps) {
 }
 
 const triedAgainWhenPressed = () => undefined;
+
+const ThreeDots = (button: ComponentProps<'button'> & { label: string }) => (
+  <IconButton {...button} icon={EllipsisVertical} />
+);

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
-import { EllipsisVertical, type LucideIcon } from 'lucide-react';
-import { IconButton } from '../button/icon-button.tsx';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ComponentType } from 'react';
 
 export type MenuAction = {
   label: string;
@@ -16,24 +16,30 @@ export type MenuProps = {
   /** The label says to which thing the actions belong: "Mais ações de Camiseta". */
   label: string;
   actions: MenuAction[];
+  /** It stands above the actions. */
+  heading?: string | undefined;
+  /** The button that opens it; without one it is three dots. */
+  trigger?: ComponentType<ComponentProps<'button'> & { label: string }>;
 };
 
-export type MenuPopupProps = MenuProps & {
-  /** It was asked for before its code had come. */
-  openAtOnce: boolean;
-};
+export type MenuPopupProps = MenuProps & Required<Pick<MenuProps, 'trigger'>>;
 
-/** Draws a Menu; it stands on its own because the code of menus is heavy. */
-export function MenuPopup({ label, actions, openAtOnce }: MenuPopupProps) {
+/** Draws a Menu that was just opened; it stands on its own because the code of menus is heavy. */
+export function MenuPopup({ label, actions, heading, trigger: Trigger }: MenuPopupProps) {
   return (
-    <Menu.Root defaultOpen={openAtOnce} modal={false}>
-      <Menu.Trigger render={<IconButton icon={EllipsisVertical} label={label} />} />
+    <Menu.Root defaultOpen modal={false}>
+      <Menu.Trigger render={<Trigger label={label} />} />
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} className="z-40 outline-none">
           <Menu.Popup className="min-w-48 max-w-[min(20rem,var(--available-width))] rounded-corner border border-edge bg-surface p-1 shadow-lifted outline-none">
-            {actions.map((action) => (
-              <Entry key={action.label} {...action} />
-            ))}
+            <Menu.Group>
+              {heading && (
+                <Menu.GroupLabel className="px-3 py-1.5 text-sm text-ink-soft wrap-anywhere">{heading}</Menu.GroupLabel>
+              )}
+              {actions.map((action) => (
+                <Entry key={action.label} {...action} />
+              ))}
+            </Menu.Group>
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
