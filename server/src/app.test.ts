@@ -32,6 +32,7 @@ describe('every answer', () => {
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
+        'strict-transport-security': 'max-age=31536000',
         'x-request-id': expect.any(String),
       });
       expect(headers['permissions-policy']).toContain('camera=(self)');
@@ -180,7 +181,14 @@ describe('the state of the server', () => {
       },
     });
     expect(answer.headers.connection).toBe('close');
+    expect(answer.headers['retry-after']).toBe('5');
     expect((await other.app.inject({ url: '/api/saude/' })).statusCode).toBe(200);
+  });
+
+  test('is unready until there is somebody who could sign in', async () => {
+    const other = await testApi();
+    for (const table of ['enderecos_conhecidos', 'sessoes', 'usuarios']) await other.pool.query(`delete from ${table}`);
+    expect((await other.app.inject({ url: '/api/pronto/' })).statusCode).toBe(503);
   });
 
   test('metrics are for this machine, without a proxy between, or for the token', async () => {
@@ -196,6 +204,11 @@ describe('the state of the server', () => {
     expect(await get('127.0.0.1', { host: 'pagina-de-outro.example' })).toBe(403);
     expect(await get('10.0.0.1', { authorization: `Bearer ${token}` })).toBe(200);
     expect(await get('10.0.0.1', { authorization: 'Bearer outro-segredo-bem-comprido' })).toBe(403);
+
+    // A proxy on this machine need not say that it is one.
+    const behind = configFrom({ DATA_DIR: tempFolder('dados'), LOG: 'silent', TRUST_PROXY: '10.0.0.1' });
+    const hidden = await testApi({ config: behind });
+    expect((await hidden.app.inject({ url: '/api/metricas', remoteAddress: '127.0.0.1' })).statusCode).toBe(403);
 
     const { body } = await other.app.inject({ url: '/api/metricas' });
     expect(body).toMatch(/varal_http_requests_total\{method="GET",route="\/api\/metricas",status="200"\} \d/);

@@ -2,12 +2,13 @@ import compress from '@fastify/compress';
 import type { Listen } from '@varal/banco-embutido/listen';
 import { speakPortuguese } from '@varal/contract/validation-messages';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import { aoVivoRoutes } from './ao-vivo/ao-vivo.routes.ts';
 import { atributosRoutes } from './atributos/atributos.routes.ts';
 import { authRoutes, endOfAccess, identifyBy } from './auth/auth.routes.ts';
 import { tokensOf } from './auth/tokens.ts';
+import { exigirAlguem } from './auth/usuarios.queries.ts';
+import { usuariosRoutes } from './auth/usuarios.routes.ts';
 import type { Db } from './base/db/db.ts';
 import { answerError, unknownAddress } from './base/http/error-handler.ts';
 import { addHeaders, HEADERS, keepNothing } from './base/http/headers.ts';
@@ -92,14 +93,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorateRequest('quem', undefined);
   app.decorateRequest('look', undefined);
 
-  addHeaders(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false });
+  addHeaders(app);
   logRequests(app);
   app.setErrorHandler(answerError);
   limitBodies(app);
   readJsonBodies(app);
   // HTTP allows a server to ignore an expectation it does not know.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
-  serveMetrics(app, { pool, token: config.METRICAS_TOKEN });
+  serveMetrics(app, { pool, token: config.METRICAS_TOKEN, behindProxy: config.TRUST_PROXY !== undefined });
   app.addHook('onSend', async (_, reply) => {
     if (isStopping()) reply.header('connection', 'close');
   });
@@ -116,7 +117,6 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
   const { bling = abrirBling(deps) } = deps;
   const { envio = abrirEnvio({ config, db, bling, vendas: vendasDoEnvio }) } = deps;
   const tokens = await tokensOf(db, { seconds: config.ACCESS_SECONDS });
-  const answers = async () => void (await sql`select 1`.execute(db));
 
   return async (api) => {
     keepNothing(api);
@@ -127,6 +127,7 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
     const serve = serveIn(api);
 
     authRoutes(serve, { db, tokens });
+    usuariosRoutes(serve, { db });
     modelosRoutes(serve, { db, produtos: produtosDoModelo });
     categoriasRoutes(serve, { db, bling, contarUsos: contarUsosDaCategoria });
     atributosRoutes(serve);
@@ -169,7 +170,7 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
       enderecoPublico: config.PUBLIC_URL,
       isStopping,
       // The queue is a table of the same database.
-      partes: { banco: answers, fila: answers, armazenamento: arquivos.check },
+      partes: { banco: () => exigirAlguem(db), fila: () => exigirAlguem(db), armazenamento: arquivos.check },
     });
   };
 }

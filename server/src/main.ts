@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { fecharContasDeExemplo } from '../seed/contas-de-exemplo.ts';
+import { esquecerEnderecosAntigos } from './auth/enderecos-conhecidos.queries.ts';
 import { primeiroAdmin } from './auth/primeiro-admin.ts';
 import { limparSessoes } from './auth/sessoes.queries.ts';
 import { esquecerTentativasAntigas } from './auth/tentativas-de-login.ts';
@@ -12,6 +13,7 @@ import { repeat } from './base/process/repeat.ts';
 import { abrirBling } from './bling/bling.ts';
 import { cuidarDaConexao } from './bling/conexao/conferir-conexao.ts';
 import { trabalharNaFila } from './bling/fila/trabalhar-na-fila.ts';
+import { esquecerCepsAntigos } from './clientes/consultar-cep.ts';
 import { listenForCommands } from './commands/control-socket.ts';
 import { readCommand } from './commands/read-command.ts';
 import { juntarContagens } from './contagens/contagens.queries.ts';
@@ -58,12 +60,15 @@ async function start(): Promise<void> {
   const appModule = import('./app.ts');
   const demonstration = isDemonstration ? import('../seed/demonstracao.ts') : undefined;
 
-  const { db, pool, listen, embedded, close } = await openDatabase(config, (error) => stop.fail(error));
+  const { db, pool, unhurried, listen, embedded, close } = await openDatabase(config, {
+    serving: true,
+    onCrash: (error) => stop.fail(error),
+  });
   stop.last(close);
   const arquivos = await openStorage(config);
-  await migrate(pool);
+  await unhurried(migrate);
   const seed = await demonstration;
-  const accounts = await (seed ? seed.encherDemonstracao({ db, arquivos, config }) : closeSampleAccounts(db));
+  const accounts = await (seed ? seed.encherDemonstracao({ db, arquivos, config }) : fecharContasDeExemplo(db));
   // Answers that carriers gave before their simulated clock was moved no longer count.
   const clock = { movedAt: 0 };
   const simulated =
@@ -128,6 +133,8 @@ async function start(): Promise<void> {
   every(MINUTE_MS, () => juntarContagens(db));
   every(MINUTE_MS, () => refazerBlocos(db));
   every(HOUR_MS, () => esquecerChavesAntigas(db));
+  every(HOUR_MS, () => esquecerEnderecosAntigos(db));
+  every(HOUR_MS, () => esquecerCepsAntigos(db));
   every(HOUR_MS, () => varrerArquivos({ db, arquivos, haImagens, emUso: [imagensDosProdutos, imagensDasVendas] }));
   every(HOUR_MS, removeLostUploads);
   every(HOUR_MS, () => cuidarDaConexao(bling));
@@ -145,9 +152,13 @@ async function start(): Promise<void> {
       `Banco: ${database} · modo ${config.MODO}`,
       ...signIn,
       ...accounts,
+      ...(config.MODO === 'producao' && !config.PUBLIC_URL?.startsWith('https:') ? [WITHOUT_HTTPS] : []),
     ].join('\n'),
   );
 }
+
+const WITHOUT_HTTPS =
+  'Atenção: PUBLIC_URL não começa com https. Sem https, senhas e dados de clientes passam abertos pela rede.';
 
 async function openSimulador(config: Config, onClock: () => void): Promise<void> {
   const onLoss = () => sayUnlessStopping('Os serviços simulados pararam. Reinicie o Varal.');
@@ -156,11 +167,6 @@ async function openSimulador(config: Config, onClock: () => void): Promise<void>
 
 function sayUnlessStopping(sentence: string): void {
   if (!stop.hasStarted()) say(sentence);
-}
-
-async function closeSampleAccounts(db: Db): Promise<string[]> {
-  const closed = await fecharContasDeExemplo(db);
-  return closed.map((username) => `A conta de exemplo ${username} foi desativada: a senha dela é pública.`);
 }
 
 async function signInOf(db: Db, config: Config): Promise<string[]> {

@@ -6,8 +6,10 @@ import { isEventStream } from '../base/http/event-stream.ts';
 
 type Pool = { totalCount: number; idleCount: number; waitingCount: number };
 
-/** Serves Prometheus metrics at /api/metricas, to this machine or to a caller with the token. */
-export function serveMetrics(app: FastifyInstance, { pool, token }: { pool: Pool; token: string | undefined }): void {
+type Deps = { pool: Pool; token: string | undefined; behindProxy: boolean };
+
+/** Serves Prometheus metrics at /api/metricas to a caller with the token; without a proxy in front, to this machine too. */
+export function serveMetrics(app: FastifyInstance, { pool, token, behindProxy }: Deps): void {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -32,7 +34,8 @@ export function serveMetrics(app: FastifyInstance, { pool, token }: { pool: Pool
     if (!isEventStream(reply)) seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000);
   });
   app.get('/api/metricas', async (request, reply) => {
-    if (!isAllowed(request, token)) throw new AppError('acesso.nao_permitido');
+    if (!(hasToken(request, token) || (!behindProxy && isFromHere(request))))
+      throw new AppError('acesso.nao_permitido');
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
@@ -51,15 +54,13 @@ export function serveMetrics(app: FastifyInstance, { pool, token }: { pool: Pool
   }
 }
 
-function isAllowed({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
   const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  if (
-    token &&
-    given &&
-    Buffer.byteLength(given) === Buffer.byteLength(token) &&
-    timingSafeEqual(Buffer.from(given), Buffer.from(token))
-  )
-    return true;
+  if (!token || !given || Buffer.byteLength(given) !== Buffer.byteLength(token)) return false;
+  return timingSafeEqual(Buffer.from(given), Buffer.from(token));
+}
+
+function isFromHere({ headers, socket }: FastifyRequest): boolean {
   // A call that came through a proxy on this machine is not a call from this machine.
   const wasForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => name in headers);
   // A page of somebody else's, whose name was made to point here, brings its own name.

@@ -10,20 +10,37 @@ import { type Config, ConfigError } from './config.ts';
 import { EMBEDDED_POSTGRES_WORKER } from './paths.ts';
 import { OF_FILES, OF_THE_NETWORK } from './reasons.ts';
 
-export type Database = { db: Db; pool: pg.Pool; listen: Listen; embedded: boolean; close: () => Promise<void> };
+export type Database = {
+  db: Db;
+  pool: pg.Pool;
+  /** Runs work whose statements may take their time. */
+  unhurried: <T>(work: (pool: pg.Pool) => Promise<T>) => Promise<T>;
+  listen: Listen;
+  embedded: boolean;
+  close: () => Promise<void>;
+};
+
+type Use = {
+  /** Callers wait for every statement, so that none may take long. */
+  serving?: boolean;
+  onCrash?: (error: Error) => void;
+};
 
 const OLDEST_SERVER = 150_000;
 
 /** Opens the shop's database: the server of DATABASE_URL, or the embedded one in DATA_DIR. */
-export async function openDatabase(config: Config, onCrash?: (error: Error) => void): Promise<Database> {
+export async function openDatabase(config: Config, { serving = false, onCrash }: Use = {}): Promise<Database> {
   const { pool, ...opened } = config.DATABASE_URL
-    ? await openServer(config.DATABASE_URL, config.DATABASE_POOL)
+    ? await openServer(config.DATABASE_URL, config.DATABASE_POOL, serving)
     : await openEmbedded(config.DATA_DIR, onCrash);
   return { db: connectTo(pool), pool, ...opened };
 }
 
-async function openServer(url: string, max: number) {
-  const pool = postgresPool(url, max);
+/** Who waits longer has left. */
+const ANSWERS_WITHIN_MS = 10_000;
+
+async function openServer(url: string, max: number, serving: boolean) {
+  const pool = postgresPool(url, max, serving ? { answersWithin: ANSWERS_WITHIN_MS } : {});
   try {
     const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
     if (Number(rows[0]?.server_version_num) < OLDEST_SERVER)
@@ -33,7 +50,13 @@ async function openServer(url: string, max: number) {
     if (error instanceof ConfigError) throw error;
     throw new ConfigError(`Não foi possível conectar ao banco de dados de DATABASE_URL: ${reasonOf(error)}.`);
   }
-  return { pool, listen: listenOnServer(url), embedded: false, close: () => pool.end() };
+  return { pool, unhurried, listen: listenOnServer(url), embedded: false, close: () => pool.end() };
+
+  async function unhurried<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+    if (!serving) return work(pool);
+    const own = postgresPool(url, 1);
+    return work(own).finally(() => own.end());
+  }
 }
 
 async function openEmbedded(dataDir: string, onCrash?: (error: Error) => void) {
@@ -50,7 +73,8 @@ async function openEmbedded(dataDir: string, onCrash?: (error: Error) => void) {
       if (failure) process.stderr.write(`A manutenção do banco embutido falhou: ${failure}\n`);
     },
   });
-  return { pool: opened.pool, listen: opened.listen, embedded: true, close: opened.close };
+  const { pool, listen, close } = opened;
+  return { pool, unhurried: <T>(work: (own: pg.Pool) => Promise<T>) => work(pool), listen, embedded: true, close };
 }
 
 const REASONS: Record<string, string> = {

@@ -1,6 +1,6 @@
 const OF_THE_NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/;
-/** These classes of SQLSTATE mean that the connection is lost, or the server has no room or stops. */
-const OF_THE_SERVER = /^(08|53|57P)\w{2,3}$/;
+/** These SQLSTATEs mean that the connection is lost, or the server has no room, stops or took too long. */
+const OF_THE_SERVER = /^(08\w{3}|53\w{3}|57P\w{2}|57014)$/;
 /** The driver says these without a code. */
 const WITHOUT_CODE = /connection terminated|timeout exceeded when trying to connect|embedded database/i;
 

@@ -5,7 +5,7 @@ import pg from 'pg';
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;
 /** A connection whose other end vanished is noticed by asking. */
-const ASK_EVERY_MS = 30_000;
+const ASK_EVERY_MS = 10_000;
 const PATIENCE_MS = 10_000;
 
 /** Listens over one connection for each channel, however many listeners it has. */

@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { testDb } from '../../../test/api.ts';
+import { isDatabaseAway } from './database-away.ts';
+import { postgresPool } from './postgres-pool.ts';
 import { inTransaction, together } from './transaction.ts';
 
 const { db, pool } = await testDb();
@@ -32,3 +36,58 @@ test('what a transaction is told when its connection dies is that, not that it c
   await expect(broken).rejects.toMatchObject({ code: '57P01' });
   expect(await db.selectFrom('usuarios').select('id').execute()).toStrictEqual([]);
 });
+
+test('connections that fall silent are thrown away, and the pool goes on with new ones', async () => {
+  const between = await stoppableWire();
+  const silent = postgresPool(between.url, 3, { answersWithin: 500 });
+  onTestFinished(() => silent.end());
+  await Promise.all([1, 2, 3].map(() => silent.query('select pg_sleep(0.05)')));
+
+  between.freeze();
+  const before = performance.now();
+  const refused = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(() => silent.query('select 1')));
+  expect(performance.now() - before).toBeLessThan(2_000);
+  const early = refused.slice(0, 3);
+  expect(early.map((one) => one.status === 'rejected' && isDatabaseAway(one.reason))).toStrictEqual([true, true, true]);
+  // Those that waited for a connection got new ones, which work.
+  expect(refused.slice(3).map(({ status }) => status)).toStrictEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+  expect((await silent.query('select 2 as n')).rows).toStrictEqual([{ n: 2 }]);
+});
+
+test('a statement that takes too long is ended by the database, and counts as the database being away', async () => {
+  const hurried = postgresPool(inject('postgres')?.url ?? '', 1, { answersWithin: 300 });
+  onTestFinished(() => hurried.end());
+  const failure = await hurried.query('select pg_sleep(5)').catch((error: unknown) => error);
+  expect(isDatabaseAway(failure)).toBe(true);
+  expect((await hurried.query('select 1 as n')).rows).toStrictEqual([{ n: 1 }]);
+});
+
+/** A wire to the database that forgets the connections it has, as a firewall does: nobody is told. New ones work. */
+async function stoppableWire() {
+  const real = new URL(inject('postgres')?.url ?? '');
+  const pairs = new Set<[Socket, Socket]>();
+  const server = createServer((here) => {
+    const there = connect(Number(real.port || 5432), real.hostname);
+    here.pipe(there).pipe(here);
+    pairs.add([here, there]);
+    for (const end of [here, there]) end.on('error', () => undefined);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const end of [...pairs].flat()) end.destroy();
+    server.close();
+  });
+  const url = new URL(real);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as { port: number }).port);
+  return {
+    url: url.href,
+    freeze(): void {
+      for (const [here, there] of pairs) {
+        here.unpipe(there).pause();
+        there.unpipe(here).pause();
+      }
+    },
+  };
+}

@@ -13,7 +13,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return sendProblem(reply, refusal);
 }
 
+/** Most of what makes the shop stop is over by then. */
+const RETRY_AFTER_S = 5;
+
 function sendProblem(reply: FastifyReply, refusal: AppError) {
+  if (refusal.status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
   return reply
     .code(refusal.status)
     .headers(refusal.extra.headers ?? {})

@@ -23,6 +23,8 @@ export const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
+  // A browser heeds it only where the address is https.
+  'strict-transport-security': 'max-age=31536000',
 };
 
 /** A reader shows the PDF as an object and needs nothing else. It would not open in a sandbox. */
@@ -30,10 +32,9 @@ export const ONLY_A_PDF =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
 /** Adds the headers that every answer carries. */
-export function addHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
-  const headers = https ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000' } : HEADERS;
+export function addHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_, reply) => {
-    reply.headers(headers);
+    reply.headers(HEADERS);
   });
 }
 

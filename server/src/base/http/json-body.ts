@@ -12,13 +12,9 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
     if (text.trim() === '') return done(null, undefined);
-    const refusal = refuseCostly(text);
+    const refusal = refuseJson(text);
     if (refusal) return done(refusal);
-    void parse(request, text, (error, value: unknown) => {
-      if (error) return done(error);
-      // PostgreSQL holds no NUL in a text.
-      done(holdsEscapedNul(text) ? new AppError('entrada.caractere_invalido') : null, value);
-    });
+    void parse(request, text, done);
   });
 }
 
@@ -26,6 +22,10 @@ export function readJsonBodies(app: FastifyInstance): void {
 export function refuseUnusable(text: string): void {
   if (text.includes('\0')) throw new AppError('entrada.caractere_invalido');
 }
+
+/** Refuses JSON that costs too much, or has a text with a NUL, which PostgreSQL holds in none. */
+export const refuseJson = (text: string): AppError | undefined =>
+  refuseCostly(text) ?? (holdsEscapedNul(text) ? new AppError('entrada.caractere_invalido') : undefined);
 
 /**
  * Refuses JSON that is nested deeper than any shape of ours or has more values, which is meant to exhaust the stack or

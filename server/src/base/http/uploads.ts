@@ -9,7 +9,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { Route } from '@varal/contract/route';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { refuseCostly, refuseUnusable } from './json-body.ts';
+import { refuseJson, refuseUnusable } from './json-body.ts';
 
 /** A file that came with a call, in a temporary file that is gone after the answer. */
 export type Upload = { field: string; filename: string; bytes: number; sha256: string; path: string };
@@ -66,12 +66,13 @@ async function readParts(request: FastifyRequest, rules: Rules, folder: string):
       if (file) files.push(file);
       continue;
     }
-    const value = String(part.value);
-    left -= Buffer.byteLength(value);
+    // A field that says it is JSON was parsed on its way; any other may hold JSON, which its shape parses.
+    const { value } = part;
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    left -= Buffer.byteLength(text);
     if (part.valueTruncated || left < 0) throw new AppError('entrada.grande_demais');
-    refuseUnusable(value);
-    // A field may hold JSON, which its shape parses.
-    const refusal = /^\s*[[{]/.test(value) && refuseCostly(value);
+    refuseUnusable(text);
+    const refusal = /^\s*[[{]/.test(text) && refuseJson(text);
     if (refusal) throw refusal;
     const before = body[part.fieldname];
     body[part.fieldname] = before === undefined ? value : [before, value].flat();
