@@ -8,6 +8,7 @@ import { tempFolder } from '../../temp-folder.mjs';
 
 const SIMULADOR = inRoot('simulador', 'dist', 'main.js');
 const APLICATIVO = { BLING_CLIENT_ID: 'varal-demonstracao', BLING_CLIENT_SECRET: 'segredo-da-demonstracao' };
+const SENHA = 'varal de prova';
 
 /** @typedef {Awaited<ReturnType<typeof montarPalco>>} Palco */
 
@@ -31,6 +32,7 @@ export async function montarPalco({ servidores, embutido = false, porSegundo }) 
     startServer({
       ...APLICATIVO,
       MODO: 'producao',
+      ADMIN_PASSWORD: SENHA,
       LOG: 'silent',
       MELHOR_ENVIO_TOKEN: 'x',
       CHAVE_DE_SEGREDOS: 'uma-chave-so-para-esta-prova-de-32',
@@ -121,7 +123,7 @@ function controleDe(url) {
 
 /** @param {string} url */
 async function entrar(url) {
-  const entrada = await chamar(url, {}, 'POST', '/auth/login/', { username: 'admin', password: 'varal-123' });
+  const entrada = await chamar(url, {}, 'POST', '/auth/login/', { username: 'admin', password: SENHA });
   const headers = { authorization: `Bearer ${entrada.corpo.access}` };
   /** @param {string} metodo @param {string} caminho @param {unknown} [corpo] */
   const pedir = (metodo, caminho, corpo) => chamar(url, headers, metodo, caminho, corpo);

@@ -12,7 +12,7 @@ export async function duasPortas(
 ): Promise<Caller[]> {
   const { connectionString } = pool.options;
   if (embedded || !servidores || !connectionString) return [call, call];
-  const segredos = { BLING_CLIENT_ID: 'x', BLING_CLIENT_SECRET: 'x', MELHOR_ENVIO_TOKEN: 'x' };
+  const segredos = { BLING_CLIENT_ID: 'x', BLING_CLIENT_SECRET: 'x', MELHOR_ENVIO_TOKEN: 'x', ADMIN_PASSWORD: '' };
   const abrir = () =>
     startServer({ DATABASE_URL: connectionString, MODO: 'producao', LOG: 'silent', ...segredos, ...env });
   const abertos = await Promise.all([abrir(), abrir()]);
