@@ -42,6 +42,8 @@ process.umask(0o077);
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const WITHOUT_HTTPS =
+  'Atenção: PUBLIC_URL não começa com https. Sem https, senhas e dados de clientes passam abertos pela rede.';
 
 const say = (line = '') => void process.stdout.write(`${line}\n`);
 const stop = gracefulStop(say);
@@ -156,9 +158,6 @@ async function start(): Promise<void> {
     ].join('\n'),
   );
 }
-
-const WITHOUT_HTTPS =
-  'Atenção: PUBLIC_URL não começa com https. Sem https, senhas e dados de clientes passam abertos pela rede.';
 
 async function openSimulador(config: Config, onClock: () => void): Promise<void> {
   const onLoss = () => sayUnlessStopping('Os serviços simulados pararam. Reinicie o Varal.');
