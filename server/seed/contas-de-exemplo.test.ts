@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
-import { guardarSenha } from '../src/auth/senha.ts';
-import { buscarPorNome, trocarSenha } from '../src/auth/usuarios.queries.ts';
+import { buscarPorNome, trocarSenha } from '../src/auth/pessoas/usuarios.queries.ts';
+import { guardarSenha } from '../src/auth/senhas/senha.ts';
 import { folderStorage } from '../src/base/storage/storage-folder.ts';
 import { configFrom } from '../src/start/config.ts';
 import { testDb } from '../test/api.ts';

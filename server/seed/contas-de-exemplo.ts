@@ -1,6 +1,6 @@
-import { validarSenha } from '../src/auth/senha.ts';
+import { alterarUsuario, buscarPorNome } from '../src/auth/pessoas/usuarios.queries.ts';
+import { validarSenha } from '../src/auth/senhas/senha.ts';
 import { encerrarSessoesDe } from '../src/auth/sessoes.queries.ts';
-import { alterarUsuario, buscarPorNome } from '../src/auth/usuarios.queries.ts';
 import type { Db } from '../src/base/db/db.ts';
 
 export const PESSOAS_DE_EXEMPLO = [

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { senhaAleatoria } from '../src/auth/primeiro-admin.ts';
+import { senhaAleatoria } from '../src/auth/pessoas/primeiro-admin.ts';
 import type { Db } from '../src/base/db/db.ts';
 import type { Arquivos } from '../src/base/storage/storage.ts';
 import { ligacaoCom } from '../src/bling/aplicativo.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { guardarSenha } from '../src/auth/senha.ts';
-import { inserirUsuario } from '../src/auth/usuarios.queries.ts';
+import { inserirUsuario } from '../src/auth/pessoas/usuarios.queries.ts';
+import { guardarSenha } from '../src/auth/senhas/senha.ts';
 import type { Db } from '../src/base/db/db.ts';
 import type { Arquivos } from '../src/base/storage/storage.ts';
 import { at } from './at.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { fecharContasDeExemplo } from '../seed/contas-de-exemplo.ts';
-import { esquecerEnderecosAntigos } from './auth/enderecos-conhecidos.queries.ts';
-import { primeiroAdmin } from './auth/primeiro-admin.ts';
+import { primeiroAdmin } from './auth/pessoas/primeiro-admin.ts';
 import { limparSessoes } from './auth/sessoes.queries.ts';
-import { esquecerTentativasAntigas } from './auth/tentativas-de-login.ts';
+import { esquecerEnderecosAntigos } from './auth/tentativas/enderecos-conhecidos.queries.ts';
+import { esquecerTentativasAntigas } from './auth/tentativas/tentativas-de-login.ts';
 import type { Db } from './base/db/db.ts';
 import { esquecerChavesAntigas } from './base/http/idempotency.ts';
 import { removeLostUploads } from './base/http/uploads.ts';

@@ -6,10 +6,10 @@ import { AppError } from '../base/errors.ts';
 import type { Serve } from '../base/http/serve.ts';
 import type { Identify } from '../base/http/session.ts';
 import { entrar } from './entrar.ts';
+import { trocarPropriaSenha } from './senhas/trocar-senha.ts';
 import { buscarQuem, buscarSessaoDoRefresh, encerrarSessao, listarSessoesDe } from './sessoes.queries.ts';
-import { limiteDeTentativas } from './tentativas-de-login.ts';
+import { limiteDeTentativas } from './tentativas/tentativas-de-login.ts';
 import { hashOfRefresh, type Tokens } from './tokens.ts';
-import { trocarPropriaSenha } from './trocar-senha.ts';
 import { renovarAcesso, verificarAoAbrir } from './verificar.ts';
 
 type Deps = { db: Db; tokens: Tokens };

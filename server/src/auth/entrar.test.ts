@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { rotasDeAuth as rotas } from '@varal/contract/auth/auth.routes';
 import { describe, expect, test } from 'vitest';
 import { testApi, umaPessoa } from '../../test/api.ts';
+import { alterarUsuario } from './pessoas/usuarios.queries.ts';
 import { abrirSessao } from './sessoes.queries.ts';
-import { MOST_TRIES } from './tentativas-de-login.ts';
-import { alterarUsuario } from './usuarios.queries.ts';
+import { MOST_TRIES } from './tentativas/tentativas-de-login.ts';
 
 const { app, db, stranger } = await testApi();
 

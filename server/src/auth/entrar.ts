@@ -1,12 +1,12 @@
 import type { Sessao } from '@varal/contract/auth/auth.routes';
 import type { Db } from '../base/db/db.ts';
 import { AppError, emptyFields } from '../base/errors.ts';
-import { conheceEndereco, lembrarEndereco, redeDe } from './enderecos-conhecidos.queries.ts';
-import { validarSenha } from './senha.ts';
+import { buscarPorNome } from './pessoas/usuarios.queries.ts';
+import { validarSenha } from './senhas/senha.ts';
 import { abrirSessao } from './sessoes.queries.ts';
-import type { limiteDeTentativas } from './tentativas-de-login.ts';
+import { conheceEndereco, lembrarEndereco, redeDe } from './tentativas/enderecos-conhecidos.queries.ts';
+import type { limiteDeTentativas } from './tentativas/tentativas-de-login.ts';
 import { hashOfRefresh, newRefreshToken, type Tokens } from './tokens.ts';
-import { buscarPorNome } from './usuarios.queries.ts';
 
 type Deps = { db: Db; tokens: Tokens; limitar: ReturnType<typeof limiteDeTentativas> };
 type EntradaDoLogin = { username: string; password: string; endereco: string; navegador: string };

@@ -2,7 +2,7 @@ import { rotasDeAuth as rotas } from '@varal/contract/auth/auth.routes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callerOf, type Pessoa, testApi, umaPessoa } from '../../test/api.ts';
-import { alterarUsuario } from './usuarios.queries.ts';
+import { alterarUsuario } from './pessoas/usuarios.queries.ts';
 
 const { app, db, stranger } = await testApi();
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { lerComandoDeUsuario } from '../auth/comandos-de-usuario.ts';
+import { lerComandoDeUsuario } from '../auth/pessoas/comandos-de-usuario.ts';
 import { lerComandoDeBackup } from '../backup/comando-de-backup.ts';
 import type { Db } from '../base/db/db.ts';
 import { type Answer, CommandError } from '../base/process/command-line.ts';

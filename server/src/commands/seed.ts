@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { FolderInUseError } from '@varal/banco-embutido/folder-lock';
 import { conferirEstoque } from '../../seed/conferir.ts';
 import { type EntradaDoSeed, SemearError, semear } from '../../seed/semear.ts';
-import { primeiroAdmin } from '../auth/primeiro-admin.ts';
+import { primeiroAdmin } from '../auth/pessoas/primeiro-admin.ts';
 import { ConfigError, readConfig } from '../start/config.ts';
 import { migrate } from '../start/migrations.ts';
 import { openDatabase } from '../start/open-database.ts';

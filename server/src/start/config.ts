@@ -4,7 +4,7 @@ import { isAbsolute, resolve } from 'node:path';
 import process from 'node:process';
 import { sentenceOf } from '@varal/contract/errors';
 import { z } from 'zod';
-import { regraDaSenha } from '../auth/regra-da-senha.ts';
+import { regraDaSenha } from '../auth/senhas/regra-da-senha.ts';
 import { readStorageUrl } from '../base/storage/storage-url.ts';
 import { blingSettings } from '../bling/aplicativo.ts';
 import { cofreSettings } from '../bling/conexao/cofre.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { testDb } from '../../../test/api.ts';
-import { inserirUsuario } from '../../auth/usuarios.queries.ts';
+import { inserirUsuario } from '../../auth/pessoas/usuarios.queries.ts';
 import { AppError } from '../errors.ts';
 import { answerError } from './error-handler.ts';
 import { readJsonBodies } from './json-body.ts';

@@ -10,7 +10,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { removeFolder, tempFolder } from '../../../../scripts/temp-folder.mjs';
 import { testDb } from '../../../test/api.ts';
-import { inserirUsuario } from '../../auth/usuarios.queries.ts';
+import { inserirUsuario } from '../../auth/pessoas/usuarios.queries.ts';
 import { openApiOf } from '../../operacao/openapi.ts';
 import { AppError } from '../errors.ts';
 import { answerError } from './error-handler.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Db } from '../base/db/db.ts';
-import { guardarSenha } from './senha.ts';
+import type { Db } from '../../base/db/db.ts';
+import { guardarSenha } from '../senhas/senha.ts';
 import { inserirUsuario, listarUsuarios } from './usuarios.queries.ts';
 
 export type Admin = { username: string; senha?: string };

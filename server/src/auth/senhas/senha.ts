@@ -1,6 +1,6 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
-import { limitConcurrency } from '../base/process/limit-concurrency.ts';
-import { tooMany } from './tentativas-de-login.ts';
+import { limitConcurrency } from '../../base/process/limit-concurrency.ts';
+import { tooMany } from '../tentativas/tentativas-de-login.ts';
 
 // OWASP recommends this first for argon2id: 19 MiB, two passes, one lane.
 const OPTIONS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };

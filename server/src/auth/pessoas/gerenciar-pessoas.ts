@@ -1,10 +1,10 @@
 import type { MudancaDaPessoa, NovaPessoa, Pessoa } from '@varal/contract/auth/usuarios.routes';
-import type { Db } from '../base/db/db.ts';
-import { AppError, emptyFields } from '../base/errors.ts';
+import type { Db } from '../../base/db/db.ts';
+import { AppError, emptyFields } from '../../base/errors.ts';
+import { recusarSenhaFraca } from '../senhas/regra-da-senha.ts';
+import { guardarSenha } from '../senhas/senha.ts';
+import { encerrarSessoesDe } from '../sessoes.queries.ts';
 import { senhaAleatoria } from './primeiro-admin.ts';
-import { recusarSenhaFraca } from './regra-da-senha.ts';
-import { guardarSenha } from './senha.ts';
-import { encerrarSessoesDe } from './sessoes.queries.ts';
 import { alterarUsuario, buscarPessoa, inserirUsuario, travarAdmins, trocarSenha } from './usuarios.queries.ts';
 
 type Transaction<T> = { transaction: (work: (db: Db) => Promise<T>) => Promise<T> };

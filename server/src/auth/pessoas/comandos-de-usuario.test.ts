@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDb } from '../../test/api.ts';
-import { CommandError } from '../base/process/command-line.ts';
+import { testDb } from '../../../test/api.ts';
+import { CommandError } from '../../base/process/command-line.ts';
+import { validarSenha } from '../senhas/senha.ts';
+import { abrirSessao, listarSessoesDe } from '../sessoes.queries.ts';
 import { lerComandoDeUsuario } from './comandos-de-usuario.ts';
-import { validarSenha } from './senha.ts';
-import { abrirSessao, listarSessoesDe } from './sessoes.queries.ts';
 import { buscarPorNome } from './usuarios.queries.ts';
 
 const { db } = await testDb();

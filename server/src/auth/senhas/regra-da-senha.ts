@@ -1,6 +1,6 @@
 import { senhaRecusada } from '@varal/contract/auth/senha';
 import { type Reason, reason } from '@varal/contract/errors';
-import { invalidField } from '../base/errors.ts';
+import { invalidField } from '../../base/errors.ts';
 import { isComum } from './senhas-comuns.ts';
 
 /** Tells the first rule that a new password breaks. */

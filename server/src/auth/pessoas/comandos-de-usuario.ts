@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { ROTULOS_DO_TIPO, TIPOS_DE_USUARIO, type TipoDeUsuario } from '@varal/contract/auth/usuario';
 import { sentenceOf } from '@varal/contract/errors';
-import type { Db } from '../base/db/db.ts';
-import { inTransaction } from '../base/db/transaction.ts';
-import { type Answer, CommandError } from '../base/process/command-line.ts';
-import type { MotivoDeEncerramento } from './auth.tables.ts';
+import type { Db } from '../../base/db/db.ts';
+import { inTransaction } from '../../base/db/transaction.ts';
+import { type Answer, CommandError } from '../../base/process/command-line.ts';
+import type { MotivoDeEncerramento } from '../auth.tables.ts';
+import { regraDaSenha } from '../senhas/regra-da-senha.ts';
+import { guardarSenha } from '../senhas/senha.ts';
+import { encerrarSessao, encerrarSessoesDe, listarSessoesDe, type SessaoAberta } from '../sessoes.queries.ts';
 import { senhaAleatoria } from './primeiro-admin.ts';
-import { regraDaSenha } from './regra-da-senha.ts';
-import { guardarSenha } from './senha.ts';
-import { encerrarSessao, encerrarSessoesDe, listarSessoesDe, type SessaoAberta } from './sessoes.queries.ts';
 import {
   alterarUsuario,
   buscarPorNome,

@@ -1,13 +1,13 @@
 import { reason } from '@varal/contract/errors';
-import type { Db } from '../base/db/db.ts';
-import { invalidField } from '../base/errors.ts';
-import type { Quem } from '../base/http/session.ts';
-import { conheceEndereco, redeDe } from './enderecos-conhecidos.queries.ts';
+import type { Db } from '../../base/db/db.ts';
+import { invalidField } from '../../base/errors.ts';
+import type { Quem } from '../../base/http/session.ts';
+import { buscarPorNome, trocarSenha } from '../pessoas/usuarios.queries.ts';
+import { encerrarOutrasSessoes } from '../sessoes.queries.ts';
+import { conheceEndereco, redeDe } from '../tentativas/enderecos-conhecidos.queries.ts';
+import type { limiteDeTentativas } from '../tentativas/tentativas-de-login.ts';
 import { recusarSenhaFraca } from './regra-da-senha.ts';
 import { guardarSenha, validarSenha } from './senha.ts';
-import { encerrarOutrasSessoes } from './sessoes.queries.ts';
-import type { limiteDeTentativas } from './tentativas-de-login.ts';
-import { buscarPorNome, trocarSenha } from './usuarios.queries.ts';
 
 type Deps = {
   db: Db;

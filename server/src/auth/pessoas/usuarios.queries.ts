@@ -1,9 +1,9 @@
 import type { TipoDeUsuario, Usuario } from '@varal/contract/auth/usuario';
 import type { Pessoa } from '@varal/contract/auth/usuarios.routes';
 import { sql } from 'kysely';
-import type { Db } from '../base/db/db.ts';
-import { AppError } from '../base/errors.ts';
-import { isOpen } from './sessoes.queries.ts';
+import type { Db } from '../../base/db/db.ts';
+import { AppError } from '../../base/errors.ts';
+import { isOpen } from '../sessoes.queries.ts';
 
 export const buscarPorNome = (db: Db, username: string) =>
   db

@@ -1,7 +1,7 @@
 import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
 import { rotasDeUsuarios as rotas } from '@varal/contract/auth/usuarios.routes';
 import { describe, expect, test } from 'vitest';
-import { callerOf, testApi, umaPessoa } from '../../test/api.ts';
+import { callerOf, testApi, umaPessoa } from '../../../test/api.ts';
 
 const { app, db, admin, vendedor, stranger } = await testApi();
 const { call } = admin;

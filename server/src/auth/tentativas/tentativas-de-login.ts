@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../base/db/db.ts';
-import { AppError } from '../base/errors.ts';
+import type { Db } from '../../base/db/db.ts';
+import { AppError } from '../../base/errors.ts';
 
 /** The limits of wrong passwords: of one name from one address, of one address a minute, of one name an hour. */
 export const MOST_TRIES = { ofBoth: 20, ofAddress: 60, ofName: 100 };

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
-import type { Db } from '../base/db/db.ts';
+import type { Db } from '../../base/db/db.ts';
 import type { Tentativa } from './tentativas-de-login.ts';
 
 /** A person's address is forgotten when they did not sign in from it for this long. */

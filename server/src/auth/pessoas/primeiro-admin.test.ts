@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { testDb } from '../../test/api.ts';
+import { testDb } from '../../../test/api.ts';
+import { validarSenha } from '../senhas/senha.ts';
 import { primeiroAdmin } from './primeiro-admin.ts';
-import { validarSenha } from './senha.ts';
 import { alterarUsuario, buscarPorNome, inserirUsuario } from './usuarios.queries.ts';
 
 const { db } = await testDb();

@@ -1,8 +1,8 @@
 import { rotasDeUsuarios as rotas } from '@varal/contract/auth/usuarios.routes';
-import type { Db } from '../base/db/db.ts';
-import type { Serve } from '../base/http/serve.ts';
+import type { Db } from '../../base/db/db.ts';
+import type { Serve } from '../../base/http/serve.ts';
+import { encerrarSessoesDe, listarSessoesDe } from '../sessoes.queries.ts';
 import { criarPessoa, mudarPessoa, renovarSenha } from './gerenciar-pessoas.ts';
-import { encerrarSessoesDe, listarSessoesDe } from './sessoes.queries.ts';
 import { buscarPessoa, listarPessoas } from './usuarios.queries.ts';
 
 /** Admins manage the people of the shop. Nobody is deleted: what they did names them. */
