@@ -21,6 +21,7 @@ export const rotasDeEnvio = {
   /** Takes rows, or the text of a CSV file whose first line names the columns; it stores all of it or nothing. */
   salvarTabelaDeFrete: defineRoute('PUT /envio/tabela/', {
     summary: 'Trocar a tabela de frete inteira, por linhas ou pelo texto de um CSV',
+    large: true,
     body: z
       .object({
         linhas: z.array(faixaDeFrete).max(MAXIMO_DE_FAIXAS).optional(),

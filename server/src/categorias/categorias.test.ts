@@ -242,7 +242,7 @@ describe('the tree', () => {
 describe('what somebody means to break it with', () => {
   test.each([
     { nome: 'a\0b' },
-    { nome: 'x'.repeat(1_048_576) },
+    { nome: 'x'.repeat(200_000) },
     { nome: 7 },
     { nome: ['x'] },
     { nome: 'x', categoria_pai: 'abc' },

@@ -275,7 +275,7 @@ describe('what somebody means to break it with', () => {
   const campos = ['codigo', 'nome', 'descricao', 'observacao'] as const;
 
   test.each(campos)('is refused in %s', async (campo) => {
-    for (const valor of ['a\0b', 'x'.repeat(1_048_576), 7, ['x'], {}, true]) {
+    for (const valor of ['a\0b', 'x'.repeat(200_000), 7, ['x'], {}, true]) {
       const body = { codigo: 'X', nome: 'X', [campo]: valor } as Digitado;
       expect((await call(rotas.criarModelo, { body })).status).toBe(400);
     }

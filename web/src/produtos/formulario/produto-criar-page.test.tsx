@@ -323,7 +323,7 @@ describe('a product with variations', () => {
     await waitFor(() => expect(segunda?.getByText(frase)).toBeDefined());
     expect(primeira?.queryByText(frase)).toBeNull();
     expect(screen.getAllByLabelText('SKU')[0]?.getAttribute('aria-invalid')).toBeNull();
-    expect(document.activeElement).toBe(segunda?.getByLabelText('SKU'));
+    await waitFor(() => expect(document.activeElement).toBe(segunda?.getByLabelText('SKU')));
   });
 
   test('is one without variations again once the last one is removed', async () => {
