@@ -307,7 +307,9 @@ test.describe('with Bling authorised', () => {
     await page.goto('/configuracoes/bling');
     const linha = produtoNaFila(page, `${titulo} I`);
     await expect(linha).toContainText('Última tentativa: O Bling não está respondendo.', { timeout: 20_000 });
-    await expect(page.getByRole('status').filter({ hasText: 'O Bling não está respondendo.' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'O Bling não está respondendo.' })).toBeVisible({
+      timeout: 20_000,
+    });
 
     await bling.sarar();
     await expect(linha).toContainText('Em dia', { timeout: 20_000 });

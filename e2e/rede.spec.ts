@@ -54,12 +54,12 @@ test('a dialog whose code does not come says so, and opens at the next try', asy
   await page.route('**/assets/modal-dialog-*.js', (route) => route.abort());
   await entrar(page);
   await page.goto('/configuracoes');
-  await page.getByRole('button', { name: 'Gerenciar Usuários' }).click();
+  await page.getByRole('button', { name: 'Trocar senha' }).click();
   await expect(page.getByText('Não foi possível abrir. Verifique sua conexão e tente novamente.')).toBeVisible();
 
   await page.unroute('**/assets/modal-dialog-*.js');
-  await page.getByRole('button', { name: 'Gerenciar Usuários' }).click();
-  await expect(page.getByRole('dialog', { name: 'Gerenciar Usuários' })).toBeVisible();
+  await page.getByRole('button', { name: 'Trocar senha' }).click();
+  await expect(page.getByRole('dialog', { name: 'Trocar senha' })).toBeVisible();
 });
 
 test('a list that has not changed is asked for again, and not sent again', async ({ page, context }) => {
