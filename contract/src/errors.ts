@@ -7,6 +7,7 @@ import { errosDeBling } from './bling/bling.errors.ts';
 import { errosDeCategorias } from './categorias/categorias.errors.ts';
 import { errosDeClientes } from './clientes/clientes.errors.ts';
 import { errosDeEnvio } from './envio/envio.errors.ts';
+import { errosDoHistorico } from './historico/historico.errors.ts';
 import { errosDoLeitor } from './leitor/leitor.errors.ts';
 import { errosDeModelos } from './modelos/modelos.errors.ts';
 import { errosDeProdutos } from './produtos/produtos.errors.ts';
@@ -32,6 +33,7 @@ export const ERRORS = {
   ...errosDeQrcodes,
   ...errosDeSincronizacao,
   ...errosDeVendas,
+  ...errosDoHistorico,
   ...errosDoLeitor,
   ...errosEmPalavras,
 };

@@ -7,6 +7,7 @@ import { rotasDeCategorias } from './categorias/categorias.routes.ts';
 import { rotasDeCep, rotasDeClientes } from './clientes/clientes.routes.ts';
 import { rotasDeEnvio } from './envio/envio.routes.ts';
 import { rotasDeEstoque } from './estoque/estoque.routes.ts';
+import { rotasDoHistorico } from './historico/historico.routes.ts';
 import { rotasDoLeitor } from './leitor/leitor.routes.ts';
 import { rotasDeModelos } from './modelos/modelos.routes.ts';
 import { rotasDeOperacao } from './operacao/operacao.routes.ts';
@@ -32,6 +33,7 @@ export const ROTAS = {
   'QR Codes': rotasDeQrcodes,
   Bling: rotasDeBling,
   Sincronização: rotasDeSincronizacao,
+  Histórico: rotasDoHistorico,
   CEP: rotasDeCep,
   'Ao vivo': rotasDeAoVivo,
   Operação: rotasDeOperacao,

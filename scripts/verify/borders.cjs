@@ -8,7 +8,9 @@
  * @type {Record<string, string[]>}
  */
 const KNOWS = {
-  auth: [],
+  // What was done, and undoing it: every feature tells it there, and the other features' tables are unknown to it.
+  historico: ['fluxo'],
+  auth: ['historico'],
   'ao-vivo': [],
   operacao: [],
   contagens: [],
@@ -19,16 +21,16 @@ const KNOWS = {
   // What a code that was read means.
   leitor: ['midia', 'operacao'],
   configuracoes: ['auth'],
-  atributos: [],
+  atributos: ['historico'],
   // The connection and the queue: what waits is brought there by sincronizacao.
-  bling: ['auth'],
-  categorias: ['bling'],
-  modelos: ['categorias'],
+  bling: ['auth', 'historico'],
+  categorias: ['bling', 'historico'],
+  modelos: ['categorias', 'historico'],
   estoque: ['fluxo'],
-  produtos: ['auth', 'bling', 'categorias', 'contagens', 'estoque', 'leitor', 'midia', 'modelos'],
-  qrcodes: ['midia', 'produtos'],
-  clientes: [],
-  envio: ['bling', 'clientes'],
+  produtos: ['auth', 'bling', 'categorias', 'contagens', 'estoque', 'historico', 'leitor', 'midia', 'modelos'],
+  qrcodes: ['historico', 'midia', 'produtos'],
+  clientes: ['historico'],
+  envio: ['bling', 'clientes', 'historico'],
   vendas: [
     'auth',
     'bling',
@@ -37,6 +39,7 @@ const KNOWS = {
     'envio',
     'estoque',
     'fluxo',
+    'historico',
     'leitor',
     'midia',
     'modelos',
@@ -50,6 +53,7 @@ const KNOWS = {
     'envio',
     'estoque',
     'fluxo',
+    'historico',
     'midia',
     'modelos',
     'produtos',

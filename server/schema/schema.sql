@@ -351,6 +351,34 @@ create table folhas_de_qr (
   constraint folhas_de_qr_posicao_check CHECK ((posicao > 1))
 );
 
+create table historico (
+  id bigint generated always as identity not null,
+  em timestamp with time zone not null default clock_timestamp(),
+  usuario_id integer,
+  usuario_nome text,
+  origem text not null,
+  acao text not null,
+  alvo_tipo text not null,
+  alvo_id integer,
+  alvo_nome text not null,
+  resumo text not null,
+  mudancas jsonb not null,
+  desfaz bigint,
+  anonimo boolean not null default false,
+  constraint historico_pkey PRIMARY KEY (id),
+  constraint historico_alvo_tipo_check CHECK ((alvo_tipo = ANY (ARRAY['produto'::text, 'modelo'::text, 'categoria'::text, 'atributo'::text, 'cliente'::text, 'venda'::text, 'pagamento'::text, 'devolucao'::text, 'usuario'::text, 'configuracao'::text, 'tarefa'::text, 'contagem'::text]))),
+  constraint historico_check CHECK (((usuario_id IS NULL) = (usuario_nome IS NULL))),
+  constraint historico_origem_check CHECK ((origem = ANY (ARRAY['tela'::text, 'planilha'::text, 'massa'::text, 'bling'::text, 'comando'::text, 'sistema'::text]))),
+  constraint historico_desfaz_fkey FOREIGN KEY (desfaz) REFERENCES historico(id)
+);
+CREATE INDEX historico_alvo ON historico USING btree (alvo_tipo, alvo_id, id);
+CREATE UNIQUE INDEX historico_desfaz ON historico USING btree (desfaz) WHERE (desfaz IS NOT NULL);
+CREATE INDEX historico_em ON historico USING btree (em);
+CREATE INDEX historico_usuario ON historico USING btree (usuario_id, id) WHERE (usuario_id IS NOT NULL);
+CREATE TRIGGER historico_fica BEFORE DELETE OR UPDATE ON historico
+  FOR EACH ROW EXECUTE FUNCTION historico_fica();
+comment on trigger historico_fica on historico is 'Rows of the history are never changed or deleted; a forgotten person’s name and values are emptied.';
+
 create table idas_ao_bling (
   hash bytea not null,
   usuario_id integer not null,
@@ -1373,6 +1401,18 @@ AS $$
 begin
   delete from conferencias where item_id = old.id;
   return new;
+end $$;
+
+CREATE OR REPLACE FUNCTION historico_fica()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - '{alvo_nome,mudancas,anonimo}'::text[] = to_jsonb(old) - '{alvo_nome,mudancas,anonimo}'::text[]
+    and new.anonimo then
+    return new;
+  end if;
+  raise exception 'rows of the history stay as they are' using errcode = 'check_violation', constraint = 'historico_fica';
 end $$;
 
 CREATE OR REPLACE FUNCTION imagens_mudaram()

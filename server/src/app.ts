@@ -22,26 +22,36 @@ import type { Arquivos } from './base/storage/storage.ts';
 import { blingRoutes } from './bling/bling.routes.ts';
 import { abrirBling, type Bling } from './bling/bling.ts';
 import { categoriasRoutes } from './categorias/categorias.routes.ts';
+import { desfazerCategoria } from './categorias/desfazer-categoria.ts';
 import { clientesRoutes } from './clientes/clientes.routes.ts';
+import { desfazerCliente } from './clientes/desfazer-cliente.ts';
 import { servicosDeCep } from './clientes/servicos-de-cep.ts';
 import { abrirEnvio } from './envio/abrir-envio.ts';
+import { desfazerEnvio } from './envio/desfazer-envio.ts';
 import { envioRoutes } from './envio/envio.routes.ts';
 import type { Envio } from './envio/envio.ts';
 import { abrirEtiquetas } from './envio/etiquetas/abrir-etiquetas.ts';
 import { esquecerPessoaNosEnvios, listarEtiquetasDasVendas } from './envio/etiquetas/esquecer-pessoa.queries.ts';
 import { etiquetasRoutes } from './envio/etiquetas/etiquetas.routes.ts';
+import { esquecerPessoaNoHistorico } from './historico/historico.queries.ts';
+import { historicoRoutes } from './historico/historico.routes.ts';
 import { midiaRoutes } from './midia/midia.routes.ts';
+import { desfazerModelo } from './modelos/desfazer-modelo.ts';
 import { modelosRoutes } from './modelos/modelos.routes.ts';
 import { serveMetrics } from './operacao/metrics.ts';
 import { operacaoRoutes } from './operacao/operacao.routes.ts';
 import { buscaRoutes } from './produtos/busca/busca.routes.ts';
 import { estoqueRoutes } from './produtos/estoque/estoque.routes.ts';
+import { desfazerProduto } from './produtos/historia/desfazer-produto.ts';
 import { produtosRoutes } from './produtos/produtos.routes.ts';
+import { comSkusDisputados } from './produtos/skus/skus-em-uso.ts';
 import { contarUsosDaCategoria, produtosDoModelo } from './produtos/usos.queries.ts';
+import { desfazerImpressora } from './qrcodes/impressoras.ts';
 import { arquivosDeQrcodes, qrcodesRoutes } from './qrcodes/qrcodes.routes.ts';
 import { receberAvisoRoutes } from './sincronizacao/avisos/avisos.routes.ts';
 import { esquecerContato, esquecerPessoaNoBling } from './sincronizacao/contato/esquecer-contato.ts';
 import { sincronizacaoRoutes } from './sincronizacao/sincronizacao.routes.ts';
+import { desfazerSituacoes } from './sincronizacao/situacoes/situacoes.ts';
 import type { Config } from './start/config.ts';
 import { WEB_FOLDER } from './start/paths.ts';
 import { VERSION } from './start/version.ts';
@@ -139,8 +149,17 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
       arquivos,
       cep: servicosDeCep(config),
       vendas: vendasDoCliente,
-      excluir: esquecerContato,
-      esquecer: [esquecerPessoaNosEnvios, esquecerPessoaNasVendas, esquecerPessoaNoBling, forgetAnswers],
+      excluir: async (trx, cliente_id) => {
+        await esquecerContato(trx, cliente_id);
+        await esquecerPessoaNoHistorico(trx, { cliente_id, vendas: [] });
+      },
+      esquecer: [
+        esquecerPessoaNosEnvios,
+        esquecerPessoaNasVendas,
+        esquecerPessoaNoBling,
+        esquecerPessoaNoHistorico,
+        forgetAnswers,
+      ],
       listarEtiquetas: listarEtiquetasDasVendas,
     });
     const etiquetas = abrirEtiquetas({
@@ -159,6 +178,19 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
     arquivosDeQrcodes(api, { db });
     blingRoutes(serve, bling);
     sincronizacaoRoutes(serve, bling);
+    historicoRoutes(serve, {
+      db,
+      tentar: comSkusDisputados,
+      desfazedores: {
+        ...desfazerProduto,
+        ...desfazerEnvio,
+        'modelo.editado': desfazerModelo(produtosDoModelo),
+        'categoria.editada': desfazerCategoria(bling),
+        'cliente.editado': desfazerCliente(vendasDoCliente),
+        'configuracao.situacoes': desfazerSituacoes,
+        'configuracao.impressora_editada': desfazerImpressora,
+      },
+    });
     receberAvisoRoutes(api, { serveIn, bling });
     aoVivoRoutes(api, serve, {
       listen,

@@ -7,6 +7,7 @@ import type { TabelasDeClientes } from './clientes/clientes.tables.ts';
 import type { TabelasDeContagens } from './contagens/contagens.tables.ts';
 import type { TabelasDeEnvio } from './envio/envio.tables.ts';
 import type { TabelasDeEstoque } from './estoque/estoque.tables.ts';
+import type { TabelasDoHistorico } from './historico/historico.tables.ts';
 import type { TabelasDeModelos } from './modelos/modelos.tables.ts';
 import type { TabelasDeProdutos } from './produtos/produtos.tables.ts';
 import type { TabelasDeQrcodes } from './qrcodes/qrcodes.tables.ts';
@@ -16,6 +17,7 @@ import type { TabelasDeVendas } from './vendas/vendas.tables.ts';
 /** Every table, as the features declare them. Moments are ISO 8601 texts, money and counts are numbers. */
 export type Tables = TabelasDaRepeticao &
   TabelasDeContagens &
+  TabelasDoHistorico &
   TabelasDeAuth &
   TabelasDeCategorias &
   TabelasDeAtributos &

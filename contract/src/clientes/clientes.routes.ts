@@ -36,7 +36,7 @@ const opcional = (max: number) =>
     .transform((typed) => typed ?? '');
 
 /** Name and CPF may be missing here: the verb refuses empty ones with sentences of its own. */
-const clienteDigitado = z.object({
+export const clienteDigitado = z.object({
   nome: texto(200).default(''),
   cpf: texto(30)
     .default('')

@@ -32,7 +32,7 @@ export type Modelo = z.output<typeof modelo>;
  * An absent field stays as it is, and on a new model begins empty. Code and name may be missing here: the verb refuses
  * empty ones with sentences of its own.
  */
-const modeloDigitado = z.object({
+export const modeloDigitado = z.object({
   codigo: texto(60).nullish(),
   nome: texto(200).nullish(),
   descricao: texto(10_000).nullish(),

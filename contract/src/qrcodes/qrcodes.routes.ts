@@ -21,7 +21,7 @@ const desvio = z
     fillGaps(errosDeCampos['campo.casas_demais'].text, { casas: 2 }),
   );
 
-const impressoraDigitada = z.object({
+export const impressoraDigitada = z.object({
   nome: textoObrigatorio(60),
   /** Everything moves so far to the right and down, in mm, so that it comes out in its place. */
   dx: desvio.default(0),

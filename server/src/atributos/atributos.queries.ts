@@ -2,7 +2,6 @@ import type { Atributo, ValorDeAtributo } from '@varal/contract/atributos/atribu
 import type { Lista } from '@varal/contract/valores';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { deleted } from '../base/db/rows.ts';
 import { matchesWords } from '../base/db/words.ts';
 
 export async function listarAtributos(db: Db, { busca, pagina, limite }: Lista) {
@@ -25,8 +24,9 @@ export async function renomearAtributo(db: Db, id: number, nome: string): Promis
   await db.updateTable('atributos').set({ nome }).where('id', '=', id).execute();
 }
 
-export const apagarAtributo = (db: Db, id: number): Promise<boolean> =>
-  deleted(db.deleteFrom('atributos').where('id', '=', id));
+/** Deletes an attribute and answers with its name; undefined when there was none. */
+export const apagarAtributo = (db: Db, id: number): Promise<{ nome: string } | undefined> =>
+  db.deleteFrom('atributos').where('id', '=', id).returning('nome').executeTakeFirst();
 
 export const inserirValor = (db: Db, atributo_id: number, valor: string): Promise<ValorDeAtributo> =>
   db
@@ -46,8 +46,14 @@ export const mudarValor = (db: Db, { id, valorId }: DoValor, valor: string): Pro
     .returning(['id', 'valor'])
     .executeTakeFirst();
 
-export const apagarValor = (db: Db, { id, valorId }: DoValor): Promise<boolean> =>
-  deleted(db.deleteFrom('valores_de_atributo').where('id', '=', valorId).where('atributo_id', '=', id));
+/** Deletes a value and answers with it; undefined when there was none. */
+export const apagarValor = (db: Db, { id, valorId }: DoValor): Promise<{ valor: string } | undefined> =>
+  db
+    .deleteFrom('valores_de_atributo')
+    .where('id', '=', valorId)
+    .where('atributo_id', '=', id)
+    .returning('valor')
+    .executeTakeFirst();
 
 const ATRIBUTO: RawBuilder<Atributo> = sql`
   select a.id, a.nome, coalesce(

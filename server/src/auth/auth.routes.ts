@@ -5,9 +5,10 @@ import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Serve } from '../base/http/serve.ts';
 import type { Identify } from '../base/http/session.ts';
+import { encerrarUmaSessao } from './encerrar-sessao.ts';
 import { entrar } from './entrar.ts';
 import { trocarPropriaSenha } from './senhas/trocar-senha.ts';
-import { buscarQuem, buscarSessaoDoRefresh, encerrarSessao, listarSessoesDe } from './sessoes.queries.ts';
+import { buscarQuem, buscarSessaoDoRefresh, listarSessoesDe } from './sessoes.queries.ts';
 import { limiteDeTentativas } from './tentativas/tentativas-de-login.ts';
 import { hashOfRefresh, type Tokens } from './tokens.ts';
 import { renovarAcesso, verificarAoAbrir } from './verificar.ts';
@@ -34,7 +35,9 @@ export function authRoutes(serve: Serve, { db, tokens }: Deps): void {
       access && (await tokens.read(access)),
       refresh && (await buscarSessaoDoRefresh(db, hashOfRefresh(refresh))),
     ];
-    const ended = await Promise.all(known.map((sessao) => sessao && encerrarSessao(db, sessao.sessao_id, 'saida')));
+    const ended = await Promise.all(
+      known.map((sessao) => sessao && encerrarUmaSessao(db, sessao.sessao_id, { motivo: 'saida' })),
+    );
     // Signing out twice is fine with a refresh token, which still names its session; an access token alone proves nothing.
     if (!ended.includes(true) && !known[1]) throw new AppError('acesso.nao_autenticado');
   });
@@ -48,7 +51,7 @@ export function authRoutes(serve: Serve, { db, tokens }: Deps): void {
   serve(rotas.encerrarSessao, async ({ quem, params }) => {
     const abertas = await listarSessoesDe(db, quem.id);
     if (!abertas.some(({ id }) => id === params.id)) throw new AppError('registro.nao_encontrado');
-    await encerrarSessao(db, params.id, 'saida');
+    await encerrarUmaSessao(db, params.id, { motivo: 'saida' });
   });
 }
 

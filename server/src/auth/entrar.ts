@@ -1,6 +1,9 @@
 import type { Sessao } from '@varal/contract/auth/auth.routes';
 import type { Db } from '../base/db/db.ts';
+import { inTransaction } from '../base/db/transaction.ts';
 import { AppError, emptyFields } from '../base/errors.ts';
+import { anotar, anotarComMedida, O_SISTEMA } from '../historico/anotar.ts';
+import { dito } from '../historico/mudancas.ts';
 import { buscarPorNome } from './pessoas/usuarios.queries.ts';
 import { validarSenha } from './senhas/senha.ts';
 import { abrirSessao } from './sessoes.queries.ts';
@@ -10,6 +13,9 @@ import { hashOfRefresh, newRefreshToken, type Tokens } from './tokens.ts';
 
 type Deps = { db: Db; tokens: Tokens; limitar: ReturnType<typeof limiteDeTentativas> };
 type EntradaDoLogin = { username: string; password: string; endereco: string; navegador: string };
+
+/** So many refusals an hour are kept in the history; the log has all of them. */
+const RECUSAS_POR_HORA = 500;
 
 /** Opens a session for the right name and password. The refusal does not tell which of the two was wrong. */
 export async function entrar({ db, tokens, limitar }: Deps, entrada: EntradaDoLogin): Promise<Sessao> {
@@ -27,15 +33,23 @@ export async function entrar({ db, tokens, limitar }: Deps, entrada: EntradaDoLo
     const certa = await validarSenha(conhecido?.senha_hash, entrada.password, vez);
     return certa && conhecido?.ativo ? conhecido : undefined;
   });
-  if (!usuario) throw new AppError('auth.credenciais_invalidas');
+  const deOnde = [dito('endereco_de_acesso', entrada.endereco), dito('aparelho', entrada.navegador)];
+  if (!usuario) {
+    const recusa = { acao: 'acesso.recusado', alvo: { id: null, nome: username }, mudancas: deOnde } as const;
+    await anotarComMedida(db, O_SISTEMA, recusa, { porHora: RECUSAS_POR_HORA });
+    throw new AppError('auth.credenciais_invalidas');
+  }
 
   const { id, nome, tipo, senha_hash, trocar_senha } = usuario;
   const refresh = newRefreshToken();
   const { navegador } = entrada;
-  const sessao_id = await abrirSessao(db, { usuario_id: id, senha_hash, navegador, hash: hashOfRefresh(refresh) });
-  if (sessao_id === undefined) throw new AppError('auth.credenciais_invalidas');
-
-  await lembrarEndereco(db, id, tentativa.endereco);
+  const sessao_id = await inTransaction(db, async (trx) => {
+    const aberta = await abrirSessao(trx, { usuario_id: id, senha_hash, navegador, hash: hashOfRefresh(refresh) });
+    if (aberta === undefined) throw new AppError('auth.credenciais_invalidas');
+    await lembrarEndereco(trx, id, tentativa.endereco);
+    await anotar(trx, usuario, { acao: 'acesso.entrou', alvo: usuario, mudancas: deOnde });
+    return aberta;
+  });
   const access = await tokens.sign({ usuario_id: id, sessao_id });
   return {
     access,

@@ -100,11 +100,19 @@ export async function marcarUso(db: Db, sessao_id: number): Promise<void> {
     where id = ${sessao_id} and usada_em < now() - interval '1 hour'`.execute(db);
 }
 
-export async function encerrarSessao(db: Db, sessao_id: number, motivo: MotivoDeEncerramento): Promise<boolean> {
-  const { rows } = await sql`
-    update sessoes set encerrada_em = now(), motivo = ${motivo}
-    where id = ${sessao_id} and encerrada_em is null returning 1`.execute(db);
-  return rows.length === 1;
+type Dono = { id: number; nome: string };
+
+/** Ends a session and answers whose it was; undefined when it had ended before. */
+export async function encerrarSessao(
+  db: Db,
+  sessao_id: number,
+  motivo: MotivoDeEncerramento,
+): Promise<Dono | undefined> {
+  const { rows } = await sql<Dono>`
+    update sessoes s set encerrada_em = now(), motivo = ${motivo} from usuarios u
+    where s.id = ${sessao_id} and s.encerrada_em is null and u.id = s.usuario_id
+    returning u.id, u.nome`.execute(db);
+  return rows[0];
 }
 
 export async function encerrarSessoesDe(db: Db, usuario_id: number, motivo: MotivoDeEncerramento): Promise<number> {

@@ -3,15 +3,9 @@ import type { Usuario } from '@varal/contract/auth/usuario';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
-import {
-  acompanhar,
-  buscarQuem,
-  buscarRefresh,
-  encerrarSessao,
-  girar,
-  marcarUso,
-  type RefreshConhecido,
-} from './sessoes.queries.ts';
+import { O_SISTEMA } from '../historico/anotar.ts';
+import { encerrarUmaSessao } from './encerrar-sessao.ts';
+import { acompanhar, buscarQuem, buscarRefresh, girar, marcarUso, type RefreshConhecido } from './sessoes.queries.ts';
 import { hashOfRefresh, newRefreshToken, type Tokens } from './tokens.ts';
 
 type Deps = { db: Db; tokens: Tokens };
@@ -58,7 +52,7 @@ async function aceitar(db: Db, refresh: string): Promise<RefreshConhecido | unde
   const conhecido = await buscarRefresh(db, hashOfRefresh(refresh));
   if (conhecido?.posicao !== 'velho') return conhecido;
 
-  await encerrarSessao(db, conhecido.sessao_id, 'reuso');
+  await encerrarUmaSessao(db, conhecido.sessao_id, { motivo: 'reuso', autor: O_SISTEMA });
   return undefined;
 }
 

@@ -10,7 +10,7 @@ import { comoRecusa } from './falha-do-bling.ts';
 export function blingRoutes(serve: Serve, bling: Bling): void {
   serve(rotas.autorizar, async ({ quem, request }) => ({ url: await autorizar(bling, quem.id, request.hostname) }));
   serve(rotas.concluirAutorizacao, async ({ quem, body }) => {
-    await concluirAutorizacao(bling, { usuario_id: quem.id, ...body });
+    await concluirAutorizacao(bling, { quem, ...body });
     return { ok: true as const };
   });
   serve(rotas.situacao, () => situacaoDaLigacao(bling));
@@ -19,8 +19,8 @@ export function blingRoutes(serve: Serve, bling: Bling): void {
     await comoRecusa(conferirConexao(bling));
     return situacaoDaLigacao(bling);
   });
-  serve(rotas.desconectar, async () => {
-    await desconectar(bling);
+  serve(rotas.desconectar, async ({ quem }) => {
+    await desconectar(bling, quem);
     return situacaoDaLigacao(bling);
   });
 }

@@ -1,7 +1,7 @@
 import type { Categoria } from '@varal/contract/categorias/categorias.routes';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { deleted, idOf } from '../base/db/rows.ts';
+import { idOf } from '../base/db/rows.ts';
 import { matchesWords } from '../base/db/words.ts';
 import type { LinhaDaArvore } from './arvore.ts';
 
@@ -53,19 +53,23 @@ export const buscarCategoria = (
 export const inserirCategoria = (db: Db, categoria: { nome: string; categoria_pai: number | null }): Promise<number> =>
   idOf(db.insertInto('categorias').values(categoria).returning('id'));
 
+/** Locks a category until the end of the transaction, so that its name before a change is told truly. */
+export async function travarCategoria(db: Db, id: number): Promise<void> {
+  await sql`select from categorias where id = ${id} for no key update`.execute(db);
+}
+
 export async function renomearCategoria(db: Db, id: number, nome: string): Promise<void> {
   await db.updateTable('categorias').set({ nome, alterado_em: sql`now()` }).where('id', '=', id).execute();
 }
 
-export const apagarCategoria = (db: Db, id: number): Promise<boolean> =>
-  deleted(db.deleteFrom('categorias').where('id', '=', id));
+/** Deletes a category and answers with its name; undefined when there was none. */
+export const apagarCategoria = (db: Db, id: number): Promise<{ nome: string } | undefined> =>
+  db.deleteFrom('categorias').where('id', '=', id).returning('nome').executeTakeFirst();
 
-/** Keeps the number that Bling gave a category, or none. Answers false when the category is gone. */
-export async function anotarCategoriaNoBling(db: Db, id: number, id_bling: number | null): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('categorias')
-    .set({ id_bling })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
-}
+/** Keeps the number that Bling gave a category, or none. Answers with its name; undefined when the category is gone. */
+export const anotarCategoriaNoBling = (
+  db: Db,
+  id: number,
+  id_bling: number | null,
+): Promise<{ nome: string } | undefined> =>
+  db.updateTable('categorias').set({ id_bling }).where('id', '=', id).returning('nome').executeTakeFirst();

@@ -18,10 +18,12 @@ export function categoriasRoutes(serve: Serve, { db, bling, contarUsos }: Deps):
     },
     answer: answerPage,
   });
-  serve(rotas.criarCategoria, { write: (db, { body }) => criarCategoria({ db, bling }, body) });
+  serve(rotas.criarCategoria, { write: (db, { body, quem }) => criarCategoria({ db, bling, autor: quem }, body) });
   serve(rotas.verCategoria, { read: (db, { params }) => verCategoria(db, params.id) });
-  serve(rotas.editarCategoria, { write: (db, { params, body }) => editarCategoria({ db, bling }, params.id, body) });
-  serve(rotas.excluirCategoria, ({ params, transaction }) =>
-    excluirCategoria({ db, bling, contarUsos, transaction }, params.id),
+  serve(rotas.editarCategoria, {
+    write: (db, { params, body, quem }) => editarCategoria({ db, bling, autor: quem }, params.id, body),
+  });
+  serve(rotas.excluirCategoria, ({ params, quem, transaction }) =>
+    excluirCategoria({ db, bling, contarUsos, autor: quem, transaction }, params.id),
   );
 }

@@ -3,6 +3,7 @@ import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Bling } from '../bling/bling.ts';
 import { exigirAutorizacao } from '../bling/conexao/exigir-autorizacao.ts';
+import { type Autor, anotar } from '../historico/anotar.ts';
 import { apagarCategoria } from './categorias.queries.ts';
 
 /** Counts what uses a category. `produtos` includes those in the trash. */
@@ -14,13 +15,16 @@ type Deps = {
   db: Db;
   bling: Bling;
   contarUsos: ContarUsosDaCategoria;
+  autor: Autor;
   transaction: (work: (db: Db) => Promise<void>) => Promise<void>;
 };
 
 /** Deletes an unused category. The database's foreign keys refuse one in use, even if it came into use a moment ago. */
-export function excluirCategoria({ db, bling, contarUsos, transaction }: Deps, id: number): Promise<void> {
+export function excluirCategoria({ db, bling, contarUsos, autor, transaction }: Deps, id: number): Promise<void> {
   const exclusao = transaction(async (trx) => {
-    if (!(await apagarCategoria(trx, id))) throw new AppError('categoria.nao_encontrada');
+    const excluida = await apagarCategoria(trx, id);
+    if (!excluida) throw new AppError('categoria.nao_encontrada');
+    await anotar(trx, autor, { acao: 'categoria.excluida', alvo: { id, nome: excluida.nome } });
     // The authorisation is checked last, so that a person is not sent to Bling for a deletion that is refused anyway.
     await exigirAutorizacao(bling, trx);
   });

@@ -5,6 +5,8 @@ import { AppError, atField, emptyFields } from '../base/errors.ts';
 import type { Bling } from '../bling/bling.ts';
 import { exigirAutorizacao } from '../bling/conexao/exigir-autorizacao.ts';
 import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
+import { type Autor, anotar } from '../historico/anotar.ts';
+import { comecou, comparar } from '../historico/mudancas.ts';
 import { montarArvore } from './arvore.ts';
 import {
   buscarCategoria,
@@ -12,15 +14,16 @@ import {
   inserirCategoria,
   listarAbaixo,
   renomearCategoria,
+  travarCategoria,
 } from './categorias.queries.ts';
 
 /** The limit of levels, because the tree is drawn recursively. The sentence of the refusal names the number too. */
 const NIVEIS = 20;
 
-type Deps = { db: Db; bling: Bling };
+export type DepsDaCategoria = { db: Db; bling: Bling; autor: Autor };
 
 export async function criarCategoria(
-  { db, bling }: Deps,
+  { db, bling, autor }: DepsDaCategoria,
   { nome, categoria_pai = null }: CategoriaDigitada,
 ): Promise<Categoria> {
   if (!nome) throw semNome();
@@ -28,14 +31,20 @@ export async function criarCategoria(
   if (acima >= NIVEIS) throw atField('categoria_pai', 'categoria.pai_fundo');
   const id = await orRefuse(inserirCategoria(db, { nome, categoria_pai }), RECUSAS);
   await pedirSincronizacao(db, { bling, id });
-  return verCategoria(db, id);
+  const categoria = await verCategoria(db, id);
+  const mudancas = comecou(['nome', 'categoria_pai'], categoria, {
+    mostrar: { categoria_pai: { de: null, para: categoria.categoria_pai_nome } },
+  });
+  await anotar(db, autor, { acao: 'categoria.criada', alvo: categoria, mudancas });
+  return categoria;
 }
 
 export async function editarCategoria(
-  { db, bling }: Deps,
+  { db, bling, autor }: DepsDaCategoria,
   id: number,
   { nome, categoria_pai }: CategoriaDigitada,
 ): Promise<Categoria> {
+  await travarCategoria(db, id);
   const categoria = await verCategoria(db, id);
   if (!nome) throw semNome();
   if (categoria_pai !== undefined && categoria_pai !== categoria.categoria_pai) {
@@ -44,6 +53,8 @@ export async function editarCategoria(
 
   await orRefuse(renomearCategoria(db, id, nome), RECUSAS);
   await pedirSincronizacao(db, { bling, id });
+  const mudancas = comparar(['nome'], categoria, { nome });
+  if (mudancas.length > 0) await anotar(db, autor, { acao: 'categoria.editada', alvo: { id, nome }, mudancas });
   return verCategoria(db, id);
 }
 

@@ -4,7 +4,7 @@ import type { Lista } from '@varal/contract/valores';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { prepared } from '../base/db/prepared.ts';
-import { deleted, idOf } from '../base/db/rows.ts';
+import { idOf } from '../base/db/rows.ts';
 import { matchesWords } from '../base/db/words.ts';
 
 export type LinhaDeCliente = Omit<Cliente, 'id' | 'cpf_valido' | 'n_vendas' | 'anonimizado_em' | 'cpf'> & {
@@ -52,8 +52,9 @@ export async function alterarCliente(db: Db, id: number, cliente: Partial<LinhaD
     .execute();
 }
 
-export const apagarCliente = (db: Db, id: number): Promise<boolean> =>
-  deleted(db.deleteFrom('clientes').where('id', '=', id));
+/** Deletes a customer and answers with their name; undefined when there was none. */
+export const apagarCliente = (db: Db, id: number): Promise<{ nome: string } | undefined> =>
+  db.deleteFrom('clientes').where('id', '=', id).returning('nome').executeTakeFirst();
 
 /** Locks a customer against changes and new sales until the end of the transaction. Answers false when there is none. */
 export async function segurarCliente(db: Db, id: number): Promise<boolean> {

@@ -19,10 +19,16 @@ export function clientesRoutes(serve: Serve, { cep, ...deps }: Deps): void {
     },
     answer: answerPage,
   });
-  serve(rotas.criarCliente, { write: (db, { body }) => criarCliente({ db, vendas }, body) });
+  serve(rotas.criarCliente, { write: (db, { body, quem }) => criarCliente({ db, vendas, autor: quem }, body) });
   serve(rotas.verCliente, { read: (db, { params }) => verCliente({ db, vendas }, params.id) });
-  serve(rotas.editarCliente, { write: (db, { params, body }) => editarCliente({ db, vendas }, params.id, body) });
-  serve(rotas.excluirCliente, ({ params, transaction }) => excluirCliente({ ...deps, transaction }, params.id));
-  serve(rotas.anonimizarCliente, ({ params, transaction }) => anonimizarCliente({ ...deps, transaction }, params.id));
+  serve(rotas.editarCliente, {
+    write: (db, { params, body, quem }) => editarCliente({ db, vendas, autor: quem }, params.id, body),
+  });
+  serve(rotas.excluirCliente, ({ params, quem, transaction }) =>
+    excluirCliente({ ...deps, autor: quem, transaction }, params.id),
+  );
+  serve(rotas.anonimizarCliente, ({ params, quem, transaction }) =>
+    anonimizarCliente({ ...deps, autor: quem, transaction }, params.id),
+  );
   serve(rotasDeCep.consultarCep, ({ params }) => consultarCep({ db: deps.db, servicos: cep }, params.cep));
 }

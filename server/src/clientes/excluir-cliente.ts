@@ -3,9 +3,10 @@ import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Arquivos } from '../base/storage/storage.ts';
+import { anotar } from '../historico/anotar.ts';
 import { apagarCliente, esvaziarCliente, segurarCliente } from './clientes.queries.ts';
 import type { EsquecerPessoa } from './esquecer-pessoa.ts';
-import { type DepsDoCliente, verCliente } from './salvar-cliente.ts';
+import { type ComAutor, type DepsDoCliente, verCliente } from './salvar-cliente.ts';
 
 type Escrita<T> = (work: (db: Db) => Promise<T>) => Promise<T>;
 
@@ -13,7 +14,7 @@ export type DepsParaEsquecer = DepsDoCliente & {
   arquivos: Arquivos;
   /** Each feature above forgets its part, in the order in which rows are locked. */
   esquecer: readonly EsquecerPessoa[];
-  /** Deletes the rows that go with a customer who never bought. */
+  /** Deletes what goes with a customer who never bought, and empties what the history says of them. */
   excluir: (db: Db, cliente_id: number) => Promise<void>;
   /** Lists the files of all labels ever made for these sales. */
   listarEtiquetas: (db: Db, vendas: readonly number[]) => Promise<string[]>;
@@ -21,11 +22,12 @@ export type DepsParaEsquecer = DepsDoCliente & {
 
 /** Deletes a customer without sales. A foreign key refuses one with a sale, even a sale made a moment ago. */
 export function excluirCliente(
-  { db, vendas, excluir, transaction }: DepsParaEsquecer & { transaction: Escrita<void> },
+  { db, vendas, excluir, autor, transaction }: DepsParaEsquecer & ComAutor & { transaction: Escrita<void> },
   id: number,
 ): Promise<void> {
   const exclusao = transaction(async (trx) => {
     if (!(await apagarCliente(trx, id))) throw new AppError('cliente.nao_encontrado');
+    await anotar(trx, autor, { acao: 'cliente.excluido', alvo: { id, nome: '' } });
     await excluir(trx, id);
   });
   // The count runs outside the transaction, which accepts no statement after one has failed.
@@ -39,7 +41,7 @@ export function excluirCliente(
 
 /** Clears the person and keeps the sales. A second call changes nothing. */
 export async function anonimizarCliente(
-  { transaction, ...deps }: DepsParaEsquecer & { transaction: Escrita<Cliente> },
+  { transaction, autor, ...deps }: DepsParaEsquecer & ComAutor & { transaction: Escrita<Cliente> },
   id: number,
 ): Promise<Cliente> {
   const { db, vendas, arquivos, esquecer, listarEtiquetas } = deps;
@@ -55,6 +57,7 @@ export async function anonimizarCliente(
     await esvaziarCliente(trx, id);
     const pessoa = { cliente_id: id, vendas: todas.map((venda) => venda.id) };
     for (const esquecerPessoa of esquecer) await esquecerPessoa(trx, pessoa);
+    await anotar(trx, autor, { acao: 'cliente.anonimizado', alvo: { id, nome: '' } });
     return verCliente({ db: trx, vendas }, id);
   });
   // No row names these files any more. A call cut off here is completed by repeating it.

@@ -2,30 +2,54 @@ import type { Cliente, ClienteDigitado } from '@varal/contract/clientes/clientes
 import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
 import { AppError, atField, emptyFields } from '../base/errors.ts';
+import { type Autor, anotar } from '../historico/anotar.ts';
+import { comecou, comparar } from '../historico/mudancas.ts';
 import { alterarCliente, buscarCliente, inserirCliente, segurarCliente } from './clientes.queries.ts';
 import { comVendas, type VendasDoCliente } from './vendas-do-cliente.ts';
 
 export type DepsDoCliente = { db: Db; vendas: VendasDoCliente };
+export type ComAutor = { autor: Autor };
 
-export async function criarCliente(deps: DepsDoCliente, digitado: ClienteDigitado): Promise<Cliente> {
+/** Staff type these fields of a customer. */
+const CAMPOS_DO_CLIENTE = [
+  'nome',
+  'cpf',
+  'telefone',
+  'email',
+  'cep',
+  'endereco',
+  'numero',
+  'complemento',
+  'bairro',
+  'municipio',
+  'uf',
+] as const;
+
+export async function criarCliente(deps: DepsDoCliente & ComAutor, digitado: ClienteDigitado): Promise<Cliente> {
   const { nome, cpf } = digitado;
   exigir({ nome, cpf });
-  return verCliente(deps, await orRefuse(inserirCliente(deps.db, digitado), RECUSAS));
+  const cliente = await verCliente(deps, await orRefuse(inserirCliente(deps.db, digitado), RECUSAS));
+  const mudancas = comecou(CAMPOS_DO_CLIENTE, cliente, { pessoal: true });
+  await anotar(deps.db, deps.autor, { acao: 'cliente.criado', alvo: cliente, mudancas });
+  return cliente;
 }
 
 export async function editarCliente(
-  deps: DepsDoCliente,
+  deps: DepsDoCliente & ComAutor,
   id: number,
   { cpf, ...digitado }: ClienteDigitado,
 ): Promise<Cliente> {
-  const { db } = deps;
+  const { db, autor } = deps;
   if (!(await segurarCliente(db, id))) throw new AppError('cliente.nao_encontrado');
   const atual = await verCliente(deps, id);
   if (atual.anonimizado_em) throw new AppError('cliente.anonimo');
   exigir({ nome: digitado.nome });
 
   await orRefuse(alterarCliente(db, id, { ...digitado, ...(cpf !== '' && { cpf }) }), RECUSAS);
-  return verCliente(deps, id);
+  const depois = await verCliente(deps, id);
+  const mudancas = comparar(CAMPOS_DO_CLIENTE, atual, depois, { pessoal: true });
+  if (mudancas.length > 0) await anotar(db, autor, { acao: 'cliente.editado', alvo: depois, mudancas });
+  return depois;
 }
 
 export async function verCliente({ db, vendas }: DepsDoCliente, id: number): Promise<Cliente> {

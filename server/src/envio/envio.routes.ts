@@ -8,11 +8,11 @@ import { lerTabela } from './tabela/tabela-de-frete.queries.ts';
 
 export function envioRoutes(serve: Serve, { db, conta }: { db: Db; conta: Envio['conta'] }): void {
   serve(rotas.verConfiguracaoDeEnvio, () => verConfiguracao(db, conta));
-  serve(rotas.salvarConfiguracaoDeEnvio, async ({ body, transaction }) => {
+  serve(rotas.salvarConfiguracaoDeEnvio, async ({ body, quem, transaction }) => {
     // No connection is held while the carrier is asked.
     const daConta = await perguntarDaConta(conta);
-    return transaction((trx) => salvarConfiguracao(trx, { digitada: body, daConta }));
+    return transaction((trx) => salvarConfiguracao(trx, { digitada: body, daConta, autor: quem }));
   });
   serve(rotas.verTabelaDeFrete, { read: lerTabela });
-  serve(rotas.salvarTabelaDeFrete, { write: (db, { body }) => salvarTabela(db, body) });
+  serve(rotas.salvarTabelaDeFrete, { write: (db, { body, quem }) => salvarTabela(db, quem, body) });
 }

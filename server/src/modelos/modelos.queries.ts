@@ -2,7 +2,7 @@ import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import type { Lista } from '@varal/contract/valores';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { deleted, idOf } from '../base/db/rows.ts';
+import { idOf } from '../base/db/rows.ts';
 import { matchesWords } from '../base/db/words.ts';
 import type { Tables } from '../tables.ts';
 
@@ -44,8 +44,9 @@ export async function alterarModelo(db: Db, id: number, modelo: LinhaDeModelo): 
     .execute();
 }
 
-export const apagarModelo = (db: Db, id: number): Promise<boolean> =>
-  deleted(db.deleteFrom('modelos').where('id', '=', id));
+/** Deletes a model and answers with its name; undefined when there was none. */
+export const apagarModelo = (db: Db, id: number): Promise<{ nome: string } | undefined> =>
+  db.deleteFrom('modelos').where('id', '=', id).returning('nome').executeTakeFirst();
 
 const MODELO: RawBuilder<ModeloSozinho> = sql`
   select m.id, m.codigo, m.nome, m.descricao, m.observacao, m.padronizar,

@@ -15,9 +15,12 @@ export function modelosRoutes(serve: Serve, deps: DepsDoModelo): void {
     },
     answer: answerPage,
   });
-  serve(rotas.criarModelo, { write: (db, { body }) => criarModelo({ db, produtos }, body) });
+  serve(rotas.criarModelo, { write: (db, { body, quem }) => criarModelo({ db, produtos, autor: quem }, body) });
   serve(rotas.verModelo, { read: (db, { params }) => verModelo({ db, produtos }, params.id) });
-  serve(rotas.editarModelo, { write: (db, { params, body }) => editarModelo({ db, produtos }, params.id, body) });
-  // This runs without a transaction, because after a refusal the products are counted, and a failed one allows no query.
-  serve(rotas.excluirModelo, ({ params }) => excluirModelo(deps, params.id));
+  serve(rotas.editarModelo, {
+    write: (db, { params, body, quem }) => editarModelo({ db, produtos, autor: quem }, params.id, body),
+  });
+  serve(rotas.excluirModelo, ({ params, quem, transaction }) =>
+    excluirModelo({ ...deps, autor: quem, transaction }, params.id),
+  );
 }

@@ -2,24 +2,59 @@ import type { Modelo, ModeloDigitado } from '@varal/contract/modelos/modelos.rou
 import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
 import { AppError, atField, emptyFields } from '../base/errors.ts';
+import { type Autor, anotar } from '../historico/anotar.ts';
+import { comecou, comparar } from '../historico/mudancas.ts';
 import { eitherName } from './either-name.ts';
 import { alterarModelo, buscarModelo, inserirModelo, type LinhaDeModelo, travarModelo } from './modelos.queries.ts';
 import { comEstoque, type ProdutosDoModelo } from './produtos-do-modelo.ts';
 
 export type DepsDoModelo = { db: Db; produtos: ProdutosDoModelo };
+export type ComAutor = { autor: Autor };
 
-export async function criarModelo(deps: DepsDoModelo, digitado: ModeloDigitado): Promise<Modelo> {
-  return verModelo(deps, await orRefuse(inserirModelo(deps.db, linhaDe(digitado, NENHUM)), RECUSAS));
+export async function criarModelo(deps: DepsDoModelo & ComAutor, digitado: ModeloDigitado): Promise<Modelo> {
+  const { db, autor } = deps;
+  const modelo = await verModelo(deps, await orRefuse(inserirModelo(db, linhaDe(digitado, NENHUM)), RECUSAS));
+  const mudancas = comecou(CAMPOS_DO_MODELO, modelo, categorias({}, modelo));
+  await anotar(db, autor, { acao: 'modelo.criado', alvo: modelo, mudancas });
+  return modelo;
 }
 
-export async function editarModelo(deps: DepsDoModelo, id: number, digitado: ModeloDigitado): Promise<Modelo> {
-  const { db } = deps;
+export async function editarModelo(
+  deps: DepsDoModelo & ComAutor,
+  id: number,
+  digitado: ModeloDigitado,
+): Promise<Modelo> {
+  const { db, autor } = deps;
   const atual = await travarModelo(db, id);
   if (!atual) throw new AppError('modelo.nao_encontrado');
 
   await orRefuse(alterarModelo(db, id, linhaDe(digitado, atual)), RECUSAS);
-  return verModelo(deps, id);
+  const modelo = await verModelo(deps, id);
+  const mudancas = comparar(CAMPOS_DO_MODELO, atual, modelo, categorias(atual, modelo));
+  if (mudancas.length > 0) await anotar(db, autor, { acao: 'modelo.editado', alvo: modelo, mudancas });
+  return modelo;
 }
+
+type ComCategoria = { categoria_nome?: string | null };
+const categorias = (antes: ComCategoria, depois: ComCategoria) => ({
+  mostrar: { categoria_id: { de: antes.categoria_nome ?? null, para: depois.categoria_nome ?? null } },
+});
+
+/** Staff type these fields of a model. */
+const CAMPOS_DO_MODELO = [
+  'codigo',
+  'nome',
+  'descricao',
+  'observacao',
+  'padronizar',
+  'categoria_id',
+  'preco_custo',
+  'preco_venda',
+  'peso',
+  'largura',
+  'altura',
+  'profundidade',
+] as const;
 
 export async function verModelo({ db, produtos }: DepsDoModelo, id: number): Promise<Modelo> {
   const sozinho = await buscarModelo(db, id);

@@ -4,13 +4,14 @@ import { AppError, atField } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
 import type { Upload } from '../base/http/uploads.ts';
 import type { Arquivos } from '../base/storage/storage.ts';
-import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import type { ImagemGuardada } from '../midia/imagens.ts';
 import { camposNovos, obrigatorios } from './campos-digitados.ts';
 import { inserirProduto, inserirVariacoes } from './gravar-produto.queries.ts';
+import { anotarCadastro } from './historia/anotar-produto.ts';
 import { inserirImagens } from './imagens/imagens.queries.ts';
 import { comImagensGuardadas } from './imagens/imagens-guardadas.ts';
 import { segurarCategoria, segurarModelo } from './modelo-e-categoria.ts';
+import { pedirPublicacao } from './pedir-publicacao.ts';
 import { segurarSkus, sugerirSku } from './skus/skus.queries.ts';
 import { comSkusDisputados, recusarSkusEmUso } from './skus/skus-em-uso.ts';
 import { validarSkus } from './skus/validar-skus.ts';
@@ -78,7 +79,7 @@ async function inserir(
     saldo: temVariacoes ? 0 : (digitado.qtd ?? digitado.quantidade ?? 0),
     criado_por: quem.id,
   });
-  if (digitado.publicar_bling) await pedirAoBling(db, { tipo: 'produto', registro_id: produto_id });
+  if (digitado.publicar_bling) await pedirPublicacao(db, quem, { id: produto_id, titulo: campos.titulo });
   const imagens_ids = await inserirImagens(db, produto_id, imagens, { depoisDe: 0 });
   await inserirVariacoes(
     db,
@@ -88,6 +89,7 @@ async function inserir(
       imagens: [...new Set(enviadas)].flatMap((lugar) => imagens_ids[lugar] ?? []),
     })),
   );
+  await anotarCadastro(db, quem, produto_id);
   return verProduto(db, produto_id);
 }
 

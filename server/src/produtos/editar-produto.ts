@@ -3,11 +3,12 @@ import { estaPublicado } from '@varal/contract/produtos/publicacao';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
-import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import { gravarMudancas } from './gravar-mudancas.ts';
 import { travarParaMudar } from './gravar-produto.queries.ts';
+import { anotarEdicao } from './historia/anotar-produto.ts';
 import { segurarCategoria, segurarModelo } from './modelo-e-categoria.ts';
 import { mudancasDoProduto, nadaMuda } from './mudancas-do-produto.ts';
+import { pedirPublicacao } from './pedir-publicacao.ts';
 import { segurarSkus } from './skus/skus.queries.ts';
 import { recusarSkusEmUso } from './skus/skus-em-uso.ts';
 import { verProduto } from './ver-produto.ts';
@@ -35,7 +36,7 @@ async function salvar(
   if (digitado.versao && digitado.versao !== atual.versao) throw new AppError('registro.versao_antiga');
 
   const mudancas = mudancasDoProduto(atual, digitado, sai);
-  if (digitado.publicar_bling && !estaPublicado(atual)) await pedirAoBling(db, { tipo: 'produto', registro_id: id });
+  if (digitado.publicar_bling && !estaPublicado(atual)) await pedirPublicacao(db, quem, atual);
   if (nadaMuda(mudancas)) return verProduto(db, id);
 
   if (mudancas.campos.modelo_id) await segurarModelo(db, mudancas.campos.modelo_id);
@@ -43,5 +44,6 @@ async function salvar(
   if (mudancas.skus.length > 0) await segurarSkus(db);
   await recusarSkusEmUso(db, mudancas.skus, id);
   const arquivadas = await gravarMudancas(db, atual, mudancas, quem);
+  await anotarEdicao(db, quem, atual);
   return { ...(await verProduto(db, id)), ...(arquivadas.length > 0 && { arquivadas }) };
 }

@@ -8,6 +8,7 @@ import {
   cederSku,
   inserirVariacoes,
   removerSemHistoria,
+  reporVariacoes,
 } from './gravar-produto.queries.ts';
 import { vincular } from './imagens/imagens.queries.ts';
 import type { Mudancas, ProdutoAtual } from './mudancas-do-produto.ts';
@@ -29,8 +30,9 @@ export async function gravarMudancas(db: Db, atual: ProdutoAtual, mudancas: Muda
   await alterarProduto(db, produto_id, mudancas.campos);
   await alterarVariacoes(db, mudancas.mudadas);
   await inserirVariacoes(db, { produto_id, criado_por: quem.id }, mudancas.novas);
+  const voltaram = await reporVariacoes(db, { produto_id, criado_por: quem.id }, mudancas.voltam);
   await ajustar([{ variacao_id: null, muda_saldo: mudancas.ajuste_depois }]);
-  await ajustar(mudancas.ajustes);
+  await ajustar([...mudancas.ajustes, ...voltaram]);
   const removidas = await removerSemHistoria(db, saem);
   await vincular(db, produto_id, mudancas.imagens);
   return mudancas.saem.filter(({ id }) => !removidas.includes(id)).map(({ sku }) => sku);

@@ -3,8 +3,8 @@ import type { Db } from '../base/db/db.ts';
 import { idOf } from '../base/db/rows.ts';
 import type { Tables } from '../tables.ts';
 import type { CamposDaVariacao, CamposDoProduto } from './campos-digitados.ts';
-import { inserirVinculos } from './imagens/imagens.queries.ts';
-import type { ProdutoAtual, VariacaoAtual, VariacaoNova } from './mudancas-do-produto.ts';
+import { inserirVinculos, vincular } from './imagens/imagens.queries.ts';
+import type { Mudancas, ProdutoAtual, VariacaoAtual, VariacaoNova } from './mudancas-do-produto.ts';
 import { imagensDaVariacao } from './produto.queries.ts';
 
 type NoBling = { id_bling: number | null };
@@ -70,6 +70,35 @@ export async function inserirVariacoes(
     returning id`.execute(db);
   const vinculos = rows.map(({ id }, lugar) => ({ variacao_id: id, imagens: novas[lugar]?.imagens ?? [] }));
   await inserirVinculos(db, produto_id, vinculos);
+}
+
+/**
+ * Brings variations back that were taken out: from the archive, or inserted anew under their old id. Returns what is missing of
+ * the balances of those from the archive, which kept only the units that sales held.
+ */
+export async function reporVariacoes(
+  db: Db,
+  { produto_id, criado_por }: { produto_id: number; criado_por: number },
+  voltam: Mudancas['voltam'],
+): Promise<{ variacao_id: number; muda_saldo: number }[]> {
+  if (voltam.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    update variacoes set arquivada_em = null
+    where produto_id = ${produto_id} and id = any(${voltam.map(({ id }) => id)}::int[]) returning id`.execute(db);
+  const arquivadas = new Set(rows.map(({ id }) => id));
+  const [doArquivo, apagadas] = [true, false].map((esta) => voltam.filter(({ id }) => arquivadas.has(id) === esta));
+  await alterarVariacoes(db, doArquivo ?? []);
+  await sql`
+    insert into variacoes (id, produto_id, criado_por, saldo, ${COLUNAS}) overriding system value
+    select id, ${produto_id}, ${criado_por}, saldo, ${COLUNAS}
+    from unnest(${(apagadas ?? []).map(({ id }) => id)}::int[], ${(apagadas ?? []).map(({ saldo }) => saldo)}::int[],
+      ${colunasDe(apagadas ?? [])}) as n (id, saldo, ${COLUNAS}) order by id`.execute(db);
+  await vincular(
+    db,
+    produto_id,
+    voltam.map(({ id, imagens }) => ({ variacao_id: id, imagens })),
+  );
+  return (doArquivo ?? []).map(({ id, saldo, reservado }) => ({ variacao_id: id, muda_saldo: saldo - reservado }));
 }
 
 /** Updates all variations in one statement, so that two of them may exchange their SKUs. */

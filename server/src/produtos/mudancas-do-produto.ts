@@ -44,10 +44,26 @@ export type Mudancas = {
   ajuste_depois: number;
   /** Each entry replaces the images that a variation shows. */
   imagens: { variacao_id: number; imagens: number[] }[];
+  /** Variations that were taken out come back as they were: from the archive, or anew under their own id. */
+  voltam: (VariacaoNova & Estoque & { id: number })[];
   /** SKUs that are new to the product, which no other product may have. */
   skus: SkuNovo[];
   /** These variations stay and give their SKU up to the product itself. */
   cedem_sku: number[];
+};
+
+export const SEM_MUDANCAS: Mudancas = {
+  campos: {},
+  novas: [],
+  mudadas: [],
+  saem: [],
+  ajustes: [],
+  ajuste_antes: 0,
+  ajuste_depois: 0,
+  imagens: [],
+  voltam: [],
+  skus: [],
+  cedem_sku: [],
 };
 
 /**
@@ -92,6 +108,7 @@ export function mudancasDoProduto(
   ].filter(({ muda_saldo }) => muda_saldo !== 0);
 
   const mudancas: Mudancas = {
+    ...SEM_MUDANCAS,
     campos: diferencas<CamposDoProduto>(atual, campos),
     novas: criadas.map((uma) => ({
       ...uma.campos,
@@ -103,8 +120,6 @@ export function mudancasDoProduto(
       .map((uma) => ({ ...uma.campos, id: uma.antes.id })),
     saem,
     ajustes,
-    ajuste_antes: 0,
-    ajuste_depois: 0,
     imagens: depois.flatMap(({ antes, digitada, lugar }) => {
       const imagens = imagensDe(atual, digitada, lugar);
       return imagens && !mesmosIds(imagens, antes.imagens) ? [{ variacao_id: antes.id, imagens }] : [];

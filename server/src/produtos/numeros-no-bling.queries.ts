@@ -8,15 +8,18 @@ export type NumerosNoBling = {
   variacoes: ReadonlyMap<number, number>;
 };
 
-/** Keeps the numbers that Bling gave a product and its variations. A variation that is not named loses its number. */
+/**
+ * Keeps the numbers that Bling gave a product and its variations. A variation that is not named loses its number. Answers with the
+ * product's title, unless it is gone, and whether its own number or any is another one now.
+ */
 export async function anotarNumerosNoBling(
   db: Db,
   { produto_id, id_bling, variacoes }: NumerosNoBling,
-): Promise<{ existe: boolean; mudou: boolean }> {
+): Promise<{ titulo: string | undefined; outro: boolean; mudou: boolean }> {
   // The product is locked first, in the same order as when variations are changed.
   const antes = await db
     .selectFrom('produtos')
-    .select('id_bling')
+    .select(['titulo', 'id_bling'])
     .where('id', '=', produto_id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -31,7 +34,7 @@ export async function anotarNumerosNoBling(
     ) n
     where v.id = n.id and v.id_bling is distinct from n.id_bling
     returning 1`.execute(db);
-  return { existe: antes !== undefined, mudou: outro || rows.length > 0 };
+  return { titulo: antes?.titulo, outro, mudou: outro || rows.length > 0 };
 }
 
 /** Raises the version, so that a form opened earlier cannot write its old quantity over the new one. */

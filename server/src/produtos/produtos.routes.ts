@@ -31,8 +31,8 @@ export function produtosRoutes(serve: Serve, { db, arquivos, bling, imagensVendi
   serve(rotas.mudarProduto, ({ params, body, quem, transaction }) =>
     comSkusDisputados(() => transaction((trx) => mudarProduto(trx, { id: params.id, digitado: body, quem }))),
   );
-  serve(rotas.publicarNoBling, async ({ params, reply }) => {
-    const publicacao = await publicarNoBling(bling, params.id);
+  serve(rotas.publicarNoBling, async ({ params, quem, reply }) => {
+    const publicacao = await publicarNoBling(bling, { id: params.id, quem });
     if (publicacao.estado === 'pendente') reply.code(202);
     return publicacao;
   });
@@ -48,13 +48,13 @@ export function produtosRoutes(serve: Serve, { db, arquivos, bling, imagensVendi
   serve(rotas.moverVariosParaLixeira, {
     write: (db, { body, query, quem }) => moverVarios(db, { ids: idsDe(body, query), quem }),
   });
-  serve(rotas.restaurarVarios, ({ body, transaction }) =>
-    comSkusDisputados(() => transaction((trx) => restaurarVarios(trx, body.ids))),
+  serve(rotas.restaurarVarios, ({ body, quem, transaction }) =>
+    comSkusDisputados(() => transaction((trx) => restaurarVarios(trx, { ids: body.ids, quem }))),
   );
-  serve(rotas.excluirVarios, async ({ body, query, request, transaction }) => {
+  serve(rotas.excluirVarios, async ({ body, query, quem, request, transaction }) => {
     let sobras: string[] = [];
     const resposta = await transaction(async (trx) => {
-      const { excluidos, arquivos: nomes } = await excluirVarios(trx, idsDe(body, query));
+      const { excluidos, arquivos: nomes } = await excluirVarios(trx, { ids: idsDe(body, query), quem });
       sobras = nomes;
       return { excluidos };
     });
@@ -63,21 +63,22 @@ export function produtosRoutes(serve: Serve, { db, arquivos, bling, imagensVendi
   });
 
   serve(rotas.listarImagens, { read: (db, { params }) => verImagens(db, params.id) });
-  serve(rotas.enviarImagens, ({ params, files, transaction }) =>
-    enviarImagens({ db, arquivos, transaction }, { produto_id: params.id, files }),
+  serve(rotas.enviarImagens, ({ params, files, quem, transaction }) =>
+    enviarImagens({ db, arquivos, transaction }, { produto_id: params.id, files, quem }),
   );
   serve(rotas.ordenarImagens, {
-    write: (db, { params, body }) => ordenarImagens(db, { produto_id: params.id, ordens: body }),
+    write: (db, { params, body, quem }) => ordenarImagens(db, { produto_id: params.id, ordens: body, quem }),
   });
-  serve(rotas.excluirImagem, async ({ params, request, transaction }) => {
+  serve(rotas.excluirImagem, async ({ params, quem, request, transaction }) => {
     let sobras: string[] = [];
     await transaction(async (trx) => {
-      sobras = await excluirImagem(trx, params.id);
+      sobras = await excluirImagem(trx, { id: params.id, quem });
     });
     await apagar(sobras, request);
   });
   serve(rotas.vincularImagens, {
-    write: (db, { params, body }) => vincularImagens(db, { variacao_id: params.id, imagens: body.imagens_ids }),
+    write: (db, { params, body, quem }) =>
+      vincularImagens(db, { variacao_id: params.id, imagens: body.imagens_ids, quem }),
   });
 
   /** Removes files, except those that sales still show. The rows are gone already, so a failure is left to the sweep. */

@@ -5,6 +5,7 @@ import { abrirBling } from '../bling/bling.ts';
 import { FalhaDoBling } from '../bling/falha-do-bling.ts';
 import type { Levar } from '../bling/fila/trabalho.ts';
 import { umaLojaComBling } from '../bling/test-ida.ts';
+import { O_SISTEMA } from '../historico/anotar.ts';
 import { publicarNoBling } from './publicar-no-bling.ts';
 import { umCadastro } from './test-cadastro.ts';
 
@@ -84,7 +85,10 @@ describe('publishing', () => {
     const { id } = await criar();
     resposta = () => Promise.reject(new FalhaDoBling('fora_do_ar'));
     const bling = abrirBling({ config, db });
-    expect(await publicarNoBling(bling, id, 500)).toStrictEqual({ estado: 'pendente', id_bling: null });
+    expect(await publicarNoBling(bling, { id, quem: O_SISTEMA }, 500)).toStrictEqual({
+      estado: 'pendente',
+      id_bling: null,
+    });
     expect((await ver(id)).bling).toMatchObject({
       estado: 'pendente',
       erro: 'O Bling não está respondendo. Tente novamente em instantes.',

@@ -1,20 +1,48 @@
-import type { Impressora, ImpressoraDigitada } from '@varal/contract/qrcodes/qrcodes.routes';
+import { type Impressora, type ImpressoraDigitada, impressoraDigitada } from '@varal/contract/qrcodes/qrcodes.routes';
 import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
 import { AppError, atField } from '../base/errors.ts';
-import { apagarImpressora, inserirImpressora, mudarImpressora } from './qrcodes.queries.ts';
+import { type Autor, anotar } from '../historico/anotar.ts';
+import { type Desfazedor, recusarSeMudou } from '../historico/desfazer.ts';
+import { antesDe, comecou, comparar } from '../historico/mudancas.ts';
+import { apagarImpressora, buscarImpressora, inserirImpressora, mudarImpressora } from './qrcodes.queries.ts';
 
-export const criarImpressora = (db: Db, impressora: ImpressoraDigitada): Promise<Impressora> =>
-  orRefuse(inserirImpressora(db, impressora), RECUSAS);
+const CAMPOS = ['nome', 'dx', 'dy', 'dpi'] as const;
 
-export async function editarImpressora(db: Db, id: number, impressora: ImpressoraDigitada): Promise<Impressora> {
-  const mudada = await orRefuse(mudarImpressora(db, id, impressora), RECUSAS);
-  if (!mudada) throw new AppError('qrcode.impressora_nao_encontrada');
-  return mudada;
+export async function criarImpressora(db: Db, autor: Autor, nova: ImpressoraDigitada): Promise<Impressora> {
+  const impressora = await orRefuse(inserirImpressora(db, nova), RECUSAS);
+  const mudancas = comecou(CAMPOS, impressora);
+  await anotar(db, autor, { acao: 'configuracao.impressora_criada', alvo: impressora, mudancas });
+  return impressora;
 }
 
-export async function excluirImpressora(db: Db, id: number): Promise<void> {
-  if (!(await apagarImpressora(db, id))) throw new AppError('qrcode.impressora_nao_encontrada');
+export async function editarImpressora(
+  db: Db,
+  autor: Autor,
+  { id, ...digitada }: ImpressoraDigitada & { id: number },
+): Promise<Impressora> {
+  const antes = await buscarImpressora(db, id);
+  const depois = await orRefuse(mudarImpressora(db, id, digitada), RECUSAS);
+  if (!antes || !depois) throw new AppError('qrcode.impressora_nao_encontrada');
+  const mudancas = comparar(CAMPOS, antes, depois);
+  if (mudancas.length > 0) await anotar(db, autor, { acao: 'configuracao.impressora_editada', alvo: depois, mudancas });
+  return depois;
 }
+
+export async function excluirImpressora(db: Db, autor: Autor, id: number): Promise<void> {
+  const excluida = await apagarImpressora(db, id);
+  if (!excluida) throw new AppError('qrcode.impressora_nao_encontrada');
+  await anotar(db, autor, { acao: 'configuracao.impressora_excluida', alvo: { id, nome: excluida.nome } });
+}
+
+export const desfazerImpressora: Desfazedor = async (db, feito, autor) => {
+  const impressora = await buscarImpressora(db, feito.alvo_id);
+  if (!impressora) throw new AppError('historico.registro_excluido');
+  const agora = new Map<string, unknown>(Object.entries(impressora));
+  await recusarSeMudou(db, feito, (campo) => agora.get(campo));
+  const volta = Object.fromEntries(feito.mudancas.map((mudanca) => [mudanca.campo, antesDe(mudanca)]));
+  const digitada = impressoraDigitada.parse({ ...impressora, ...volta });
+  await editarImpressora(db, autor, { ...digitada, id: feito.alvo_id });
+};
 
 const RECUSAS = { impressoras_nome: () => atField('nome', 'qrcode.impressora_em_uso') };

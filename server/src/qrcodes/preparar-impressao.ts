@@ -4,6 +4,8 @@ import { proximaPosicao } from '@varal/contract/qrcodes/geometria';
 import type { EntradaDaImpressao } from '@varal/contract/qrcodes/qrcodes.routes';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
+import { type Autor, anotar } from '../historico/anotar.ts';
+import { dito } from '../historico/mudancas.ts';
 import { desenhar, formatoDaImpressao, paginasDe, quantasEtiquetas } from './desenhar-impressao.ts';
 import type { EtiquetaDeQr, Impressao } from './impressao.ts';
 import { buscarImpressora, guardarImpressao, lembrarEscolha, lembrarFolha } from './qrcodes.queries.ts';
@@ -38,7 +40,7 @@ const comOMaiorCodigo = (etiquetas: readonly EtiquetaDeQr[]): EtiquetaDeQr =>
 /** Keeps the print for the window that will open it, and remembers the next free place of the sheet. */
 export async function prepararImpressao(
   db: Db,
-  usuario_id: number,
+  quem: Autor & { id: number },
   {
     impressao,
     mostrar,
@@ -52,7 +54,10 @@ export async function prepararImpressao(
 
   await guardarImpressao(db, chave, impressao);
   if (formato.tipo === 'folha') await lembrarFolha(db, formato.id, proxima);
-  await lembrarEscolha(db, usuario_id, { formato: formato.id, impressora_id, mostrar });
+  await lembrarEscolha(db, quem.id, { formato: formato.id, impressora_id, mostrar });
+
+  const mudancas = [dito('formato', formato.nome), dito('quantidade', etiquetas)];
+  await anotar(db, quem, { acao: 'configuracao.etiquetas_impressas', alvo: { id: null, nome: 'QR codes' }, mudancas });
 
   const endereco = `/api/qrcodes/impressoes/${chave}`;
   const paginas = paginasDe(impressao).length;

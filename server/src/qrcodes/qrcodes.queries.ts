@@ -8,7 +8,6 @@ import type {
 } from '@varal/contract/qrcodes/qrcodes.routes';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { deleted } from '../base/db/rows.ts';
 import type { Impressao } from './impressao.ts';
 import { faixaDePreco } from './rotulos.ts';
 
@@ -98,8 +97,9 @@ export const inserirImpressora = (db: Db, impressora: ImpressoraDigitada): Promi
 export const mudarImpressora = (db: Db, id: number, impressora: ImpressoraDigitada): Promise<Impressora | undefined> =>
   db.updateTable('impressoras').set(impressora).where('id', '=', id).returning(DA_IMPRESSORA).executeTakeFirst();
 
-export const apagarImpressora = (db: Db, id: number): Promise<boolean> =>
-  deleted(db.deleteFrom('impressoras').where('id', '=', id));
+/** Deletes a printer and answers with its name; undefined when there was none. */
+export const apagarImpressora = (db: Db, id: number): Promise<{ nome: string } | undefined> =>
+  db.deleteFrom('impressoras').where('id', '=', id).returning('nome').executeTakeFirst();
 
 export const listarFolhas = (db: Db): Promise<{ formato: string; posicao: number }[]> =>
   db.selectFrom('folhas_de_qr').selectAll().orderBy('formato').execute();

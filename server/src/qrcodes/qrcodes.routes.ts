@@ -7,6 +7,8 @@ import { AppError } from '../base/errors.ts';
 import { ONLY_A_PDF } from '../base/http/headers.ts';
 import { answerPage } from '../base/http/page.ts';
 import type { Serve } from '../base/http/serve.ts';
+import { anotar } from '../historico/anotar.ts';
+import { dito } from '../historico/mudancas.ts';
 import { buscarPagina } from '../produtos/busca/busca.queries.ts';
 import { arquivosDesenhados } from './arquivos-desenhados.ts';
 import { formatoDaImpressao, paginasDe, quantasEtiquetas } from './desenhar-impressao.ts';
@@ -48,20 +50,24 @@ export function qrcodesRoutes(
   });
   serve(rotas.imprimir, async ({ body, quem, transaction }) => {
     const impressao = await montarImpressao(db, body, enderecoPublico);
-    return transaction((trx) => prepararImpressao(trx, quem.id, { ...body, impressao }));
+    return transaction((trx) => prepararImpressao(trx, quem, { ...body, impressao }));
   });
   serve(rotas.lembrarFolha, {
-    write: async (db, { params, body }) => {
+    write: async (db, { params, body, quem }) => {
       const formato = formatoDaImpressao(params);
       const posicoes = porPagina(formato);
       if (body.posicao > posicoes) throw new AppError('qrcode.posicao_fora_da_folha', { posicoes });
       await lembrarFolha(db, formato.id, body.posicao);
+      const alvo = { id: null, nome: formato.nome };
+      await anotar(db, quem, { acao: 'configuracao.folha', alvo, mudancas: [dito('posicao', body.posicao)] });
       return { formato: formato.id, posicao: body.posicao };
     },
   });
-  serve(rotas.criarImpressora, { write: (db, { body }) => criarImpressora(db, body) });
-  serve(rotas.editarImpressora, { write: (db, { params, body }) => editarImpressora(db, params.id, body) });
-  serve(rotas.excluirImpressora, { write: (db, { params }) => excluirImpressora(db, params.id) });
+  serve(rotas.criarImpressora, { write: (db, { body, quem }) => criarImpressora(db, quem, body) });
+  serve(rotas.editarImpressora, {
+    write: (db, { params, body, quem }) => editarImpressora(db, quem, { ...body, id: params.id }),
+  });
+  serve(rotas.excluirImpressora, { write: (db, { params, quem }) => excluirImpressora(db, quem, params.id) });
 }
 
 const ARQUIVO = /^([\w-]{32})\.(pdf|zpl)$/;

@@ -13,13 +13,13 @@ import { salvarSituacoes } from './situacoes/situacoes.ts';
 export function sincronizacaoRoutes(serve: Serve, bling: Bling): void {
   serve(rotas.listarSincronizacoes, { read: (db, { query }) => listarSincronizacoes(db, query), answer: answerPage });
   serve(rotas.verResumoDaFila, { read: resumirFila });
-  serve(rotas.tentarNovamente, async ({ params, transaction }) => {
+  serve(rotas.tentarNovamente, async ({ params, quem, transaction }) => {
     await exigirAutorizacao(bling);
-    return transaction((trx) => tentarNovamente(trx, params.id));
+    return transaction((trx) => tentarNovamente(trx, { id: params.id, autor: quem }));
   });
-  serve(rotas.tentarTodasNovamente, async ({ transaction }) => {
+  serve(rotas.tentarTodasNovamente, async ({ quem, transaction }) => {
     await exigirAutorizacao(bling);
-    return transaction(async (trx) => ({ quantas: await tentarTodasNovamente(trx) }));
+    return transaction(async (trx) => ({ quantas: await tentarTodasNovamente(trx, quem) }));
   });
   serve(rotas.listarDiferencas, { read: (db, { query }) => listarDiferencas(db, query), answer: answerPage });
   serve(rotas.resolverDiferenca, {
@@ -29,5 +29,7 @@ export function sincronizacaoRoutes(serve: Serve, bling: Bling): void {
     },
   });
   serve(rotas.verSituacoesNoBling, { read: lerSituacoes });
-  serve(rotas.salvarSituacoesNoBling, { write: (db, { body }) => salvarSituacoes(db, body.tabela) });
+  serve(rotas.salvarSituacoesNoBling, {
+    write: (db, { body, quem }) => salvarSituacoes(db, quem, body.tabela),
+  });
 }

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import type { Quem } from '../base/http/session.ts';
 import { desistirDoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
+import { dito } from '../historico/mudancas.ts';
 import { abrirVenda, conferirVersao, mudarVenda } from './abrir-venda.ts';
+import { anotarVenda } from './anotar-venda.ts';
 import { devolver, liberar } from './itens/estoque-da-venda.queries.ts';
 
 type Entrada = {
@@ -24,6 +26,11 @@ export async function cancelarVenda(db: Db, { id, versao, voltou, quem }: Entrad
     para: 'cancelado',
     cancelado_em: sql<string>`clock_timestamp()`,
   });
+  const mudancas = [
+    dito('status', 'cancelado', atual.status),
+    ...(seguraEstoque(atual.status) ? [] : [dito('mercadoria_voltou', voltou)]),
+  ];
+  await anotarVenda(db, quem, { id, acao: 'venda.cancelada', mudancas });
   // Bling never gets an order that was given up before.
   if (atual.pedido_bling_id === null) await desistirDoBling(db, { tipo: 'venda', registro_id: id });
   const venda = { venda_id: id, usuario_id: quem.id };

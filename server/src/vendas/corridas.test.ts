@@ -12,6 +12,7 @@ import { forgetAnswers } from '../base/http/idempotency.ts';
 import { folderStorage } from '../base/storage/storage-folder.ts';
 import { anonimizarCliente } from '../clientes/excluir-cliente.ts';
 import { esquecerPessoaNosEnvios, listarEtiquetasDasVendas } from '../envio/etiquetas/esquecer-pessoa.queries.ts';
+import { O_SISTEMA } from '../historico/anotar.ts';
 import { ENDERECO, transportadoras, umBalcao } from './test-balcao.ts';
 import { esquecerPessoaNasVendas, vendasDoCliente } from './vendas-do-cliente.queries.ts';
 
@@ -168,7 +169,10 @@ test('a customer who is made anonymous at the moment of a step is nowhere in wha
   const { id } = await vender({ cliente_id, itens: [{ id: produto_id, quantidade: 1 }] });
   await levarAte(id, 'concluido');
   const passo = await inTransaction(db, async (trx) => {
-    await anonimizarCliente({ ...PARA_ESQUECER, db: trx, transaction: (work) => work(trx) }, cliente_id);
+    await anonimizarCliente(
+      { ...PARA_ESQUECER, db: trx, autor: O_SISTEMA, transaction: (work) => work(trx) },
+      cliente_id,
+    );
     // The step starts while the customer still has their name, and waits for the end of the change.
     const indo = irPara(id, 'enviado');
     await sleep(200);

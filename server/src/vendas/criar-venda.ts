@@ -1,9 +1,12 @@
+import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { Venda, VendaDigitada } from '@varal/contract/vendas/venda';
 import type { Db } from '../base/db/db.ts';
 import { together } from '../base/db/transaction.ts';
 import { atField } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
 import { segurarComprador } from '../clientes/clientes.queries.ts';
+import { dito } from '../historico/mudancas.ts';
+import { anotarVenda } from './anotar-venda.ts';
 import { type ItemPronto, prepararItens } from './itens/preparar-itens.ts';
 import { inserirVenda } from './vendas.queries.ts';
 
@@ -16,8 +19,20 @@ export async function criarVenda(db: Db, { digitada, quem }: { digitada: VendaDi
   );
 
   const nova = { cliente_id, origem, endereco, vendedor_id: quem.id, vendedor: quem.nome };
-  return inserirVenda(db, nova, itens, { paraOBling: todosPublicados(itens) });
+  const venda = await inserirVenda(db, nova, itens, { paraOBling: todosPublicados(itens) });
+  const mudancas = [
+    dito('cliente', venda.cliente_nome),
+    dito('origem', ROTULOS_DA_ORIGEM[origem]),
+    dito('itens', escreverItens(itens)),
+    dito('total', venda.total),
+  ];
+  await anotarVenda(db, quem, { id: venda.id, acao: 'venda.criada', mudancas });
+  return venda;
 }
+
+/** Tells the lines of a sale in one text. */
+export const escreverItens = (itens: readonly Pick<ItemPronto, 'quantidade' | 'sku'>[]): string =>
+  itens.map(({ quantidade, sku }) => `${quantidade} × ${sku}`).join(', ');
 
 /** `antes` is the sale's former customer: a form that sends back both means the new name that was typed. */
 export function obrigatorios({ cliente_id, cliente, origem }: VendaDigitada, antes?: number) {

@@ -41,13 +41,14 @@ test('a sale takes the same few statements, however many lines it has', async ()
     const venda = { digitada: { cliente_id, origem: 'loja_fisica', itens }, quem } as const;
     return comandosDe((ouvido) => inTransaction(ouvido, (trx) => criarVenda(trx, venda)));
   };
-  // The statements are: begin; customer, locks, goods; the sale with its lines and its ledger, and it read back; commit.
-  expect(await vender(1)).toHaveLength(7);
-  expect(await vender(30)).toHaveLength(7);
+  // The statements are: begin; customer, locks, goods; the sale with its lines and its ledger, and it read back; its row in the
+  // history; commit.
+  expect(await vender(1)).toHaveLength(8);
+  expect(await vender(30)).toHaveLength(8);
   // The same statement asks for the sale at Bling when its products are known there.
   for (const id of ids) await db.updateTable('produtos').set({ id_bling: id }).where('id', '=', id).execute();
-  expect(await vender(1)).toHaveLength(7);
-  expect(await vender(30)).toHaveLength(7);
+  expect(await vender(1)).toHaveLength(8);
+  expect(await vender(30)).toHaveLength(8);
 });
 
 test('among many sales a page is read from its index, and a search goes by the index of what it names', async () => {

@@ -1,11 +1,14 @@
 import { podeEditar } from '@varal/contract/vendas/conferir-passo';
+import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { Venda, VendaDigitada } from '@varal/contract/vendas/venda';
 import type { Db } from '../base/db/db.ts';
 import type { Quem } from '../base/http/session.ts';
 import { desistirDoBling, pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
+import { comparar, type Mudanca } from '../historico/mudancas.ts';
 import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from './abrir-venda.ts';
+import { anotarVenda } from './anotar-venda.ts';
 import { esquecerConferenciaDaEmbalagem } from './conferencia/conferencia.queries.ts';
-import { enderecoDoComprador, obrigatorios, todosPublicados } from './criar-venda.ts';
+import { enderecoDoComprador, escreverItens, obrigatorios, todosPublicados } from './criar-venda.ts';
 import { esquecerCotacoes } from './frete/frete.queries.ts';
 import { acertarReserva } from './itens/estoque-da-venda.queries.ts';
 import {
@@ -26,6 +29,7 @@ export async function editarVenda(db: Db, { id, digitada, quem }: Entrada): Prom
   recusarFechada(atual, 'venda.fechada', podeEditar);
 
   const { cliente_id, origem } = obrigatorios(digitada, atual.cliente_id);
+  const anterior = await verVenda(db, id);
   const outroCliente = cliente_id !== atual.cliente_id;
   const endereco = outroCliente ? await enderecoDoComprador(db, cliente_id) : atual.endereco;
   const guardados = await listarItens(db, id);
@@ -47,7 +51,20 @@ export async function editarVenda(db: Db, { id, digitada, quem }: Entrada): Prom
   await esquecerConferenciaDaEmbalagem(db, id);
   await gravarItens(db, id, itens, guardados);
   await acertarReserva(db, { venda_id: id, usuario_id: quem.id });
-  return verVenda(db, id);
+  const venda = await verVenda(db, id);
+  await anotarVenda(db, quem, { id, acao: 'venda.editada', mudancas: oQueMudou(anterior, venda) });
+  return venda;
+}
+
+function oQueMudou(antes: Venda, depois: Venda): Mudanca[] {
+  const dela = ({ cliente_nome, origem, status, itens, total }: Venda) => ({
+    cliente: cliente_nome,
+    origem: ROTULOS_DA_ORIGEM[origem],
+    status,
+    itens: escreverItens(itens),
+    total,
+  });
+  return comparar(['cliente', 'origem', 'itens', 'total', 'status'], dela(antes), dela(depois));
 }
 
 /**

@@ -8,7 +8,9 @@ import type { Db } from '../base/db/db.ts';
 import { together } from '../base/db/transaction.ts';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
+import { dito } from '../historico/mudancas.ts';
 import { conferirVersao, verVenda } from './abrir-venda.ts';
+import { anotarVenda } from './anotar-venda.ts';
 import { verConferencia } from './conferencia/contar.ts';
 import { darSaida, estornarSaida } from './itens/estoque-da-venda.queries.ts';
 import { recusaDe } from './recusa-de.ts';
@@ -30,6 +32,8 @@ export async function mudarStatus(db: Db, { id, para, versao, quem }: PassoPedid
   if (impede) throw recusaDe(impede);
 
   await darPasso(db, { id, para, em: desde });
+  const mudancas = [dito('status', para, atual.status)];
+  await anotarVenda(db, quem, { id, acao: 'venda.movida', mudancas });
   const lancar = lancamentoDe(atual, para);
   if (lancar) {
     await lancar(db, { venda_id: id, usuario_id: quem.id });

@@ -8,22 +8,31 @@ import { type Bling, contaDe } from '../bling/bling.ts';
 import { exigirAutorizacao } from '../bling/conexao/exigir-autorizacao.ts';
 import { esperarNaFila } from '../bling/fila/esperar-na-fila.ts';
 import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
+import type { Autor } from '../historico/anotar.ts';
 import { abrirVenda, verVenda } from './abrir-venda.ts';
+import { anotarVenda } from './anotar-venda.ts';
 import { recusaDe } from './recusa-de.ts';
 
 type Sincronizacao = { estado: Venda['bling']['estado']; numero_pedido_bling: string | null };
 
 /** Brings a sale, or its newer content, to Bling and waits a while for that. A refusal by Bling is thrown. */
-export async function sincronizarComBling(bling: Bling, id: number, patience?: number): Promise<Sincronizacao> {
+export async function sincronizarComBling(
+  bling: Bling,
+  { id, quem }: { id: number; quem: Autor },
+  patience?: number,
+): Promise<Sincronizacao> {
   const { db } = bling;
-  const pedida = await inTransaction(db, (trx) => pedirVenda(trx, { bling, id }));
+  const pedida = await inTransaction(db, (trx) => pedirVenda(trx, { bling, id, quem }));
   const chegou = !pedida || (await esperarNaFila(bling, { ...vendaNaFila(id), pedida }, patience));
   const { bling: depois, numero_pedido_bling } = await verVenda(db, id);
   return { estado: chegou ? depois.estado : 'pendente', numero_pedido_bling };
 }
 
 /** Asks for the sale at Bling and answers with the number of the request; undefined when Bling is up to date. */
-async function pedirVenda(db: Db, { bling, id }: { bling: Bling; id: number }): Promise<number | undefined> {
+async function pedirVenda(
+  db: Db,
+  { bling, id, quem }: { bling: Bling; id: number; quem: Autor },
+): Promise<number | undefined> {
   const { pedido_bling_id } = await abrirVenda(db, id);
   const venda = await verVenda(db, id);
   // A cancelled sale goes to Bling only when the order is already there.
@@ -34,6 +43,7 @@ async function pedirVenda(db: Db, { bling, id }: { bling: Bling; id: number }): 
 
   contaDe(bling);
   await exigirAutorizacao(bling, db);
+  await anotarVenda(db, quem, { id, acao: 'venda.sincronizacao_pedida' });
   return pedirAoBling(db, vendaNaFila(id), { urgente: true });
 }
 

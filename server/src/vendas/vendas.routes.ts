@@ -54,27 +54,27 @@ export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling }: Deps
     write: (db, { params, body, quem }) => definirVariacao(db, { ...params, ...body, quem }),
   });
   serve(rotas.usarEnderecoAtual, {
-    write: (db, { params, body }) => usarEnderecoAtual(db, { id: params.id, versao: body.versao }),
+    write: (db, { params, body, quem }) => usarEnderecoAtual(db, { id: params.id, versao: body.versao, quem }),
   });
   serve(rotas.salvarMedidas, {
-    write: (db, { params, body }) => salvarMedidas(db, { id: params.id, digitadas: body }),
+    write: (db, { params, body, quem }) => salvarMedidas(db, { id: params.id, digitadas: body, quem }),
   });
   serve(rotas.sugerirMedidas, { read: (db, { params }) => sugerirMedidas(db, params.id) });
-  serve(rotas.calcularFrete, ({ params, transaction }) =>
-    calcularFrete({ db, cotacao: envio.cotacao, transaction }, params.id),
+  serve(rotas.calcularFrete, ({ params, quem, transaction }) =>
+    calcularFrete({ db, cotacao: envio.cotacao, transaction }, { id: params.id, quem }),
   );
   serve(rotas.escolherServico, {
-    write: (db, { params, body }) => escolherServico(db, { id: params.id, escolhido: body }),
+    write: (db, { params, body, quem }) => escolherServico(db, { id: params.id, escolhido: body, quem }),
   });
   serve(rotas.salvarDocumentoFiscal, {
-    write: (db, { params, body }) => salvarDocumentoFiscal(db, { id: params.id, ...body }),
+    write: (db, { params, body, quem }) => salvarDocumentoFiscal(db, { id: params.id, ...body, quem }),
   });
-  serve(rotas.gerarEtiqueta, ({ params }) => gerarEtiqueta({ db, bling, etiquetas }, params.id));
+  serve(rotas.gerarEtiqueta, ({ params, quem }) => gerarEtiqueta({ db, bling, etiquetas }, { id: params.id, quem }));
   serve(rotas.listarColeta, { read: listarColeta });
   serve(rotas.confirmarColeta, ({ body, quem }) => confirmarColeta(db, { ids: body.ids, quem }));
   serve(rotas.verRastreamento, ({ params }) => verRastreamento(params.id));
-  serve(rotas.sincronizarComBling, async ({ params, reply }) => {
-    const sincronizacao = await sincronizarComBling(bling, params.id);
+  serve(rotas.sincronizarComBling, async ({ params, quem, reply }) => {
+    const sincronizacao = await sincronizarComBling(bling, { id: params.id, quem });
     if (sincronizacao.estado === 'pendente') reply.code(202);
     return sincronizacao;
   });

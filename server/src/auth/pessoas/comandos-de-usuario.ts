@@ -4,10 +4,13 @@ import { sentenceOf } from '@varal/contract/errors';
 import type { Db } from '../../base/db/db.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
 import { type Answer, CommandError } from '../../base/process/command-line.ts';
+import { anotar, UM_COMANDO } from '../../historico/anotar.ts';
+import { comecou, dito } from '../../historico/mudancas.ts';
 import type { MotivoDeEncerramento } from '../auth.tables.ts';
+import { encerrarUmaSessao } from '../encerrar-sessao.ts';
 import { regraDaSenha } from '../senhas/regra-da-senha.ts';
 import { guardarSenha } from '../senhas/senha.ts';
-import { encerrarSessao, encerrarSessoesDe, listarSessoesDe, type SessaoAberta } from '../sessoes.queries.ts';
+import { encerrarSessoesDe, listarSessoesDe, type SessaoAberta } from '../sessoes.queries.ts';
 import { senhaAleatoria } from './primeiro-admin.ts';
 import {
   alterarUsuario,
@@ -83,8 +86,13 @@ async function criar(db: Db, username: string, opcoes: Opcoes): Promise<string> 
   recusarNomeInvalido(nome);
   const senha = lerSenha(opcoes.senha);
 
-  const criado = await inserirUsuario(db, { username, nome, tipo, senha_hash: await guardarSenha(senha) });
-  if (!criado) throw new CommandError(`Já existe um usuário com o nome ${username}.`);
+  const senha_hash = await guardarSenha(senha);
+  await inTransaction(db, async (trx) => {
+    const criado = await inserirUsuario(trx, { username, nome, tipo, senha_hash });
+    if (!criado) throw new CommandError(`Já existe um usuário com o nome ${username}.`);
+    const mudancas = comecou(['username', 'nome', 'tipo'], criado);
+    await anotar(trx, UM_COMANDO, { acao: 'usuario.criado', alvo: criado, mudancas });
+  });
 
   return comSenha(`Usuário ${username} criado (${ROTULOS_DO_TIPO[tipo]}).`, senha, opcoes);
 }
@@ -111,6 +119,7 @@ async function mudarSenha(db: Db, username: string, opcoes: Opcoes): Promise<str
 
   const encerradas = await inTransaction(db, async (trx) => {
     await trocarSenha(trx, usuario.id, { senha_hash, trocar_senha: false });
+    await anotar(trx, UM_COMANDO, { acao: 'usuario.senha_renovada', alvo: usuario });
     return encerrarSessoesDe(trx, usuario.id, 'senha');
   });
   return comSenha(`Senha de ${usuario.username} trocada. ${fraseDeEncerradas(encerradas)}`, senha, opcoes);
@@ -127,6 +136,7 @@ async function desativar(db: Db, username: string): Promise<string> {
       throw new CommandError(`${nome} é o único administrador ativo e não pode ser desativado.`);
     }
     await alterarUsuario(trx, id, { ativo: false });
+    await anotar(trx, UM_COMANDO, mudouAtivo({ id, nome }, false));
     const encerradas = await encerrarSessoesDe(trx, id, 'desativado');
     return `Usuário ${nome} desativado. ${fraseDeEncerradas(encerradas)}`;
   });
@@ -136,25 +146,37 @@ async function ativar(db: Db, username: string): Promise<string> {
   const usuario = await encontrar(db, username);
   if (usuario.ativo) return `O usuário ${usuario.username} já está ativo.`;
 
-  await alterarUsuario(db, usuario.id, { ativo: true });
+  await inTransaction(db, async (trx) => {
+    await alterarUsuario(trx, usuario.id, { ativo: true });
+    await anotar(trx, UM_COMANDO, mudouAtivo(usuario, true));
+  });
   return `Usuário ${usuario.username} ativado.`;
 }
 
+const mudouAtivo = (alvo: { id: number; nome: string }, ativo: boolean) =>
+  ({ acao: 'usuario.editado', alvo, mudancas: [dito('ativo', ativo, !ativo)] }) as const;
+
 async function sessoes(db: Db, username: string, { encerrar }: Opcoes): Promise<string> {
   const usuario = await encontrar(db, username);
-  if (encerrar === 'todas') return fraseDeEncerradas(await encerrarSessoesDe(db, usuario.id, MOTIVO));
+  if (encerrar === 'todas') return fraseDeEncerradas(await encerrarTodas(db, usuario));
 
   const abertas = await listarSessoesDe(db, usuario.id);
   if (encerrar === undefined) return listaDeSessoes(usuario.username, abertas);
 
   const escolhida = abertas.find(({ id }) => String(id) === encerrar);
-  if (!escolhida || !(await encerrarSessao(db, escolhida.id, MOTIVO))) {
+  if (!escolhida || !(await encerrarUmaSessao(db, escolhida.id, { motivo: MOTIVO, autor: UM_COMANDO }))) {
     throw new CommandError(`${usuario.username} não tem uma sessão aberta com o número ${encerrar}.`);
   }
   return `Sessão ${encerrar} de ${usuario.username} encerrada.`;
 }
 
 const MOTIVO: MotivoDeEncerramento = 'comando';
+
+const encerrarTodas = (db: Db, alvo: { id: number; nome: string }): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    await anotar(trx, UM_COMANDO, { acao: 'usuario.sessoes_encerradas', alvo });
+    return encerrarSessoesDe(trx, alvo.id, MOTIVO);
+  });
 
 function listaDeSessoes(username: string, abertas: SessaoAberta[]): string {
   if (abertas.length === 0) return `${username} não tem sessões abertas.`;

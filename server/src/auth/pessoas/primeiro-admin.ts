@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../../base/db/db.ts';
+import { inTransaction } from '../../base/db/transaction.ts';
+import { anotar, O_SISTEMA } from '../../historico/anotar.ts';
 import { guardarSenha } from '../senhas/senha.ts';
 import { inserirUsuario, listarUsuarios } from './usuarios.queries.ts';
 
@@ -20,7 +22,12 @@ export async function primeiroAdmin(
 
   const senha = ADMIN_PASSWORD ?? senhaAleatoria();
   const senha_hash = await guardarSenha(senha);
-  const made = await inserirUsuario(db, { username: ADMIN_USERNAME, nome: 'Administrador', tipo: 'admin', senha_hash });
+  const made = await inTransaction(db, async (trx) => {
+    const novo = { username: ADMIN_USERNAME, nome: 'Administrador', tipo: 'admin', senha_hash } as const;
+    const criado = await inserirUsuario(trx, novo);
+    if (criado) await anotar(trx, O_SISTEMA, { acao: 'usuario.criado', alvo: criado });
+    return criado;
+  });
   if (made) return ADMIN_PASSWORD ? { username: made.username } : { username: made.username, senha };
 
   // Another process starting on the same database may have created it a moment ago.

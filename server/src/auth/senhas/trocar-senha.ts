@@ -2,6 +2,7 @@ import { reason } from '@varal/contract/errors';
 import type { Db } from '../../base/db/db.ts';
 import { invalidField } from '../../base/errors.ts';
 import type { Quem } from '../../base/http/session.ts';
+import { anotar } from '../../historico/anotar.ts';
 import { buscarPorNome, trocarSenha } from '../pessoas/usuarios.queries.ts';
 import { encerrarOutrasSessoes } from '../sessoes.queries.ts';
 import { conheceEndereco, redeDe } from '../tentativas/enderecos-conhecidos.queries.ts';
@@ -34,5 +35,6 @@ export async function trocarPropriaSenha(
   return transaction(async (trx) => {
     await trocarSenha(trx, quem.id, { senha_hash, trocar_senha: false });
     await encerrarOutrasSessoes(trx, quem, 'senha');
+    await anotar(trx, quem, { acao: 'usuario.senha_trocada', alvo: quem });
   });
 }

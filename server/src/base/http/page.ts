@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 type Call = { request: FastifyRequest; reply: FastifyReply; query: { pagina: number; limite: number } };
 type Page<T> = {
   rows: T[];
-  total: number;
+  /** The number of rows in all; a list without it is never counted. */
+  total?: number;
   /**
    * The last row of a list that continues from there instead of an offset, while more rows follow; null at the end.
    * Rows that are added or removed above never make the next page repeat or skip one.
@@ -11,10 +12,10 @@ type Page<T> = {
   depois?: number | string | null;
 };
 
-/** Answers one page of a list: the rows as they are, how many there are in all and where the next page is in its headers. */
+/** Answers one page of a list: the rows as they are; its headers tell how many there are in all and where the next page is. */
 export function answerPage<T>({ request, reply, query }: Call, { rows, total, depois }: Page<T>): T[] {
-  reply.header('x-total-count', total);
-  const more = depois === undefined ? query.pagina * query.limite < total : depois !== null;
+  if (total !== undefined) reply.header('x-total-count', total);
+  const more = depois === undefined ? query.pagina * query.limite < (total ?? 0) : depois !== null;
   if (more) {
     const next = new URL(request.url, 'http://here');
     next.searchParams.set('pagina', String(query.pagina + 1));

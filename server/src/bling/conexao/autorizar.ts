@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction } from '../../base/db/transaction.ts';
 import { AppError } from '../../base/errors.ts';
+import type { Quem } from '../../base/http/session.ts';
+import { anotar } from '../../historico/anotar.ts';
 import { type Bling, contaDe } from '../bling.ts';
 import type { ParDeTokens } from '../bling-http.ts';
 import { FalhaDoBling, recusaDe } from '../falha-do-bling.ts';
@@ -14,7 +16,7 @@ import { ehDestaPessoa, hashDe, novoState } from './state.ts';
 const WAIT_MS = 15_000;
 const POLL_MS = 100;
 
-type Retorno = { usuario_id: number; code: string; state: string };
+type Retorno = { quem: Quem; code: string; state: string };
 
 /** The address of the consent page, for this person and for one trip. */
 export async function autorizar(bling: Bling, usuario_id: number, hostDoNavegador: string): Promise<string> {
@@ -30,12 +32,12 @@ export async function autorizar(bling: Bling, usuario_id: number, hostDoNavegado
  * Handles the way back from the consent page. Bling revokes the tokens of a code that it sees again, so a code is
  * handed over once: a second call with it learns the first one's outcome.
  */
-export async function concluirAutorizacao(bling: Bling, { usuario_id, code, state }: Retorno): Promise<void> {
+export async function concluirAutorizacao(bling: Bling, { quem, code, state }: Retorno): Promise<void> {
   const { aplicativo } = contaDe(bling);
-  if (!ehDestaPessoa(state, usuario_id, aplicativo.client_secret)) throw new AppError('bling.retorno_invalido');
+  if (!ehDestaPessoa(state, quem.id, aplicativo.client_secret)) throw new AppError('bling.retorno_invalido');
   await bling.cofre.preparar();
 
-  const ida = { hash: hashDe(state), usuario_id };
+  const ida = { hash: hashDe(state), usuario_id: quem.id };
   const codigo = hashDe(code);
   const until = Date.now() + WAIT_MS;
   while (!(await tomarIda(bling.db, ida, codigo))) {
@@ -51,7 +53,8 @@ export async function concluirAutorizacao(bling: Bling, { usuario_id, code, stat
 
   const par = trancarPar(bling.cofre, await trocar(bling, ida.hash, code));
   await inTransaction(bling.db, async (trx) => {
-    await guardarConexao(trx, par, usuario_id);
+    await guardarConexao(trx, par, quem.id);
+    await anotar(trx, quem, { acao: 'configuracao.bling_ligado', alvo: { id: null, nome: 'Bling' } });
     await encerrarIda(trx, ida.hash, 'feita');
     await retomarFila(trx);
   });

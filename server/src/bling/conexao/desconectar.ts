@@ -1,9 +1,16 @@
+import { inTransaction } from '../../base/db/transaction.ts';
+import { type Autor, anotar } from '../../historico/anotar.ts';
 import type { Bling } from '../bling.ts';
 import { FalhaDoBling } from '../falha-do-bling.ts';
 import { esquecerConexao } from './conexao.queries.ts';
 
-export async function desconectar({ db, cofre, conta }: Bling): Promise<void> {
-  const renovacao = await esquecerConexao(db);
+export async function desconectar({ db, cofre, conta }: Bling, autor: Autor): Promise<void> {
+  const renovacao = await inTransaction(db, async (trx) => {
+    const havia = await esquecerConexao(trx);
+    const alvo = { id: null, nome: 'Bling' };
+    if (havia) await anotar(trx, autor, { acao: 'configuracao.bling_desligado', alvo });
+    return havia;
+  });
   const token = renovacao && cofre.destrancar('renovacao', renovacao);
   if (!conta || !token) return;
   try {

@@ -19,7 +19,7 @@ export async function verRemetente(db: Db): Promise<Escolhas> {
 }
 
 /** Locks the settings and the price table beside them until the end of the transaction. */
-export const travarConfiguracao = (db: Db): Promise<{ versao: number }> =>
+export const travarConfiguracao = (db: Db): Promise<ConfiguracaoGuardada> =>
   daLoja(db).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 export async function gravarConfiguracao(

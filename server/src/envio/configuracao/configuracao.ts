@@ -2,6 +2,8 @@ import type { ConfiguracaoDeEnvio, ConfiguracaoDigitada } from '@varal/contract/
 import { faltaNoRemetente } from '@varal/contract/envio/falta-no-remetente';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
+import { type Autor, anotar } from '../../historico/anotar.ts';
+import { comparar } from '../../historico/mudancas.ts';
 import type { Envio } from '../envio.ts';
 import { FalhaNoEnvio } from '../falha-no-envio.ts';
 import {
@@ -12,6 +14,24 @@ import {
 } from './configuracao.queries.ts';
 
 type Conta = Envio['conta'];
+const O_ENVIO = { id: null, nome: 'Envio' };
+const CAMPOS_DO_ENVIO = [
+  'nome',
+  'documento',
+  'inscricao_estadual',
+  'telefone',
+  'email',
+  'cep',
+  'endereco',
+  'numero',
+  'complemento',
+  'bairro',
+  'municipio',
+  'uf',
+  'cotacoes',
+  'etiquetas',
+] as const;
+
 /** The account's side of the settings, which the carrier knows. */
 type DaConta = Pick<ConfiguracaoDeEnvio, 'simulado' | 'saldo'>;
 
@@ -22,12 +42,15 @@ export async function verConfiguracao(db: Db, conta: Conta): Promise<Configuraca
 
 export async function salvarConfiguracao(
   db: Db,
-  { digitada, daConta }: { digitada: ConfiguracaoDigitada; daConta: DaConta },
+  { digitada, daConta, autor }: { digitada: ConfiguracaoDigitada; daConta: DaConta; autor: Autor },
 ): Promise<ConfiguracaoDeEnvio> {
-  const { versao } = await travarConfiguracao(db);
-  if (digitada.versao !== undefined && digitada.versao !== versao) throw new AppError('registro.versao_antiga');
+  const antes = await travarConfiguracao(db);
+  if (digitada.versao !== undefined && digitada.versao !== antes.versao) throw new AppError('registro.versao_antiga');
   const cotacoes = [...new Set(digitada.cotacoes)];
-  return completa(await gravarConfiguracao(db, { ...digitada, cotacoes }), daConta);
+  const depois = await gravarConfiguracao(db, { ...digitada, cotacoes });
+  const mudancas = comparar(CAMPOS_DO_ENVIO, antes, depois);
+  if (mudancas.length > 0) await anotar(db, autor, { acao: 'configuracao.remetente', alvo: O_ENVIO, mudancas });
+  return completa(depois, daConta);
 }
 
 /** The page does without it when the carrier does not say it, and does not wait for it long. */

@@ -3,6 +3,8 @@ import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
 import { errorSentence, reason } from '@varal/contract/errors';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
+import { type Autor, anotar } from '../../historico/anotar.ts';
+import { comparar } from '../../historico/mudancas.ts';
 import { travarConfiguracao } from '../configuracao/configuracao.queries.ts';
 import { type ErroNoCsv, lerCsvDeFrete } from './ler-csv-de-frete.ts';
 import { lerTabela, trocarTabela } from './tabela-de-frete.queries.ts';
@@ -10,13 +12,23 @@ import { lerTabela, trocarTabela } from './tabela-de-frete.queries.ts';
 type Tabela = { linhas?: FaixaDeFrete[] | undefined; csv?: string | undefined };
 
 /** Saves the whole table or nothing of it: the errors of all lines are told at once. */
-export async function salvarTabela(db: Db, { linhas, csv }: Tabela): Promise<FaixaDeFrete[]> {
+export async function salvarTabela(db: Db, autor: Autor, { linhas, csv }: Tabela): Promise<FaixaDeFrete[]> {
   const faixas = linhas === undefined ? doCsv(csv ?? '') : semCruzamentos(linhas);
   // Two saves at once leave the last table, and not a mixture of both.
   await travarConfiguracao(db);
+  const antes = await lerTabela(db);
   await trocarTabela(db, faixas);
-  return lerTabela(db);
+  const depois = await lerTabela(db);
+  const mudancas = comparar(['faixas'], { faixas: antes }, { faixas: depois }, mostrar(antes, depois));
+  const alvo = { id: null, nome: 'Tabela de frete' };
+  if (mudancas.length > 0) await anotar(db, autor, { acao: 'configuracao.tabela_de_frete', alvo, mudancas });
+  return depois;
 }
+
+const mostrar = (antes: FaixaDeFrete[], depois: FaixaDeFrete[]) => ({
+  mostrar: { faixas: { de: quantas(antes), para: quantas(depois) } },
+});
+const quantas = ({ length }: readonly unknown[]) => (length === 1 ? '1 faixa' : `${length} faixas`);
 
 function semCruzamentos(faixas: FaixaDeFrete[]): FaixaDeFrete[] {
   const cruzamentos = faixasCruzadas(faixas);

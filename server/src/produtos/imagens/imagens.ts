@@ -5,7 +5,10 @@ import type { Db } from '../../base/db/db.ts';
 import { AppError, atField, invalidField } from '../../base/errors.ts';
 import type { Upload } from '../../base/http/uploads.ts';
 import type { Arquivos } from '../../base/storage/storage.ts';
-import { travarProduto } from '../gravar-produto.queries.ts';
+import { type Autor, anotar } from '../../historico/anotar.ts';
+import { comparar, dito } from '../../historico/mudancas.ts';
+import { travarParaMudar, travarProduto } from '../gravar-produto.queries.ts';
+import { anotarEdicao } from '../historia/anotar-produto.ts';
 import { buscarVariacao, existeProduto } from '../produto.queries.ts';
 import {
   buscarProdutoDaImagem,
@@ -32,17 +35,23 @@ type Deps = {
 
 export async function enviarImagens(
   { db, arquivos, transaction }: Deps,
-  { produto_id, files }: { produto_id: number; files: readonly Upload[] },
+  { produto_id, files, quem }: { produto_id: number; files: readonly Upload[]; quem: Autor },
 ): Promise<ImagemDeProduto[]> {
   if (files.length === 0) throw invalidField('imagens', reason('imagem.nenhuma'));
   // The number is checked before the files are read, and again under the lock, where no other call can add images.
   recusarDemais(await verImagens(db, produto_id), files.length);
   return comImagensGuardadas(arquivos, files, (novas) =>
     transaction(async (trx) => {
-      await segurarProduto(trx, produto_id);
+      const produto = await segurarProduto(trx, produto_id);
       const antes = await listarImagens(trx, produto_id);
       recusarDemais(antes, novas.length);
       await inserirImagens(trx, produto_id, novas, { depoisDe: antes.at(-1)?.ordem ?? 0 });
+      const quantas = novas.length === 1 ? '1 imagem' : `${novas.length} imagens`;
+      await anotar(trx, quem, {
+        acao: 'produto.imagens_enviadas',
+        alvo: { id: produto_id, nome: produto.titulo },
+        mudancas: [dito('imagens', quantas)],
+      });
       return listarImagens(trx, produto_id);
     }),
   );
@@ -51,23 +60,29 @@ export async function enviarImagens(
 /** Puts the named images first, in their order. The others follow as they were. */
 export async function ordenarImagens(
   db: Db,
-  { produto_id, ordens }: { produto_id: number; ordens: readonly { id: number; ordem: number }[] },
+  { produto_id, ordens, quem }: { produto_id: number; ordens: readonly { id: number; ordem: number }[]; quem: Autor },
 ): Promise<ImagemDeProduto[]> {
-  await segurarProduto(db, produto_id);
+  const produto = await segurarProduto(db, produto_id);
   const atuais = (await listarImagens(db, produto_id)).map(({ id }) => id);
   const primeiras = [...ordens].sort((a, b) => a.ordem - b.ordem).map(({ id }) => id);
   if (primeiras.some((id) => !atuais.includes(id))) throw new AppError('imagem.de_outro_produto');
 
-  await ordenar(db, produto_id, [...new Set([...primeiras, ...atuais])]);
+  const novas = [...new Set([...primeiras, ...atuais])];
+  await ordenar(db, produto_id, novas);
+  const mudancas = comparar(['ordem_das_imagens'], { ordem_das_imagens: atuais }, { ordem_das_imagens: novas });
+  if (mudancas.length > 0) {
+    const alvo = { id: produto_id, nome: produto.titulo };
+    await anotar(db, quem, { acao: 'produto.imagens_ordenadas', alvo, mudancas });
+  }
   return listarImagens(db, produto_id);
 }
 
 /** Deletes an image and returns its files. */
-export async function excluirImagem(db: Db, id: number): Promise<string[]> {
+export async function excluirImagem(db: Db, { id, quem }: { id: number; quem: Autor }): Promise<string[]> {
   const dona = await buscarProdutoDaImagem(db, id);
   if (!dona) throw new AppError('imagem.nao_encontrada');
 
-  await segurarProduto(db, dona.produto_id);
+  const produto = await segurarProduto(db, dona.produto_id);
   const todas = (await listarImagens(db, dona.produto_id)).map((imagem) => imagem.id);
   const outras = todas.filter((outra) => outra !== id);
   if (outras.length === todas.length) throw new AppError('imagem.nao_encontrada');
@@ -75,18 +90,20 @@ export async function excluirImagem(db: Db, id: number): Promise<string[]> {
   const arquivos = await listarArquivos(db, { imagens: [id] });
   await removerImagem(db, id);
   await ordenar(db, dona.produto_id, outras);
+  await anotar(db, quem, { acao: 'produto.imagem_excluida', alvo: { id: dona.produto_id, nome: produto.titulo } });
   return arquivos;
 }
 
 /** Chooses which of its product's images a variation shows. */
 export async function vincularImagens(
   db: Db,
-  { variacao_id, imagens }: { variacao_id: number; imagens: readonly number[] },
+  { variacao_id, imagens, quem }: { variacao_id: number; imagens: readonly number[]; quem: Autor },
 ): Promise<Variacao> {
   const dona = await buscarProdutoDaVariacao(db, variacao_id);
   if (!dona) throw new AppError('produto.variacao_nao_encontrada');
 
-  await segurarProduto(db, dona.produto_id);
+  const produto = await travarParaMudar(db, dona.produto_id);
+  if (!produto) throw new AppError('produto.nao_encontrado');
   const doProduto = await listarImagens(db, dona.produto_id);
   const conhecidas = new Set(doProduto.map(({ id }) => id));
   if (imagens.some((id) => !conhecidas.has(id))) throw atField('imagens_ids', 'imagem.de_outro_produto');
@@ -96,12 +113,15 @@ export async function vincularImagens(
   if (!antes) throw new AppError('produto.variacao_nao_encontrada');
 
   await vincular(db, dona.produto_id, [{ variacao_id, imagens }]);
+  await anotarEdicao(db, quem, produto);
   return (await buscarVariacao(db, qual)) ?? antes;
 }
 
 /** Locks the product, and with it its images, until the end of the transaction. */
-async function segurarProduto(db: Db, id: number): Promise<void> {
-  if (!(await travarProduto(db, id))) throw new AppError('produto.nao_encontrado');
+async function segurarProduto(db: Db, id: number): Promise<{ titulo: string }> {
+  const produto = await travarProduto(db, id);
+  if (!produto) throw new AppError('produto.nao_encontrado');
+  return produto;
 }
 
 function recusarDemais(antes: readonly ImagemDeProduto[], novas: number): void {

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 
-/** Moves products to the trash and returns the ids newly moved. It locks in the order of ids to avoid deadlocks. */
-export async function moverParaALixeira(db: Db, ids: readonly number[], usuario_id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+type Movido = { id: number; titulo: string };
+
+/** Moves products to the trash and returns those newly moved. It locks in the order of ids to avoid deadlocks. */
+export async function moverParaALixeira(db: Db, ids: readonly number[], usuario_id: number): Promise<Movido[]> {
+  const { rows } = await sql<Movido>`
     with ativos as (
       select id from produtos where id = any(${ids}::int[]) and excluido_em is null order by id for no key update
     )
     update produtos p set excluido_em = now(), excluido_por = ${usuario_id}, versao = p.versao + 1
     from ativos where p.id = ativos.id
-    returning p.id`.execute(db);
-  return rows.map(({ id }) => id).sort((a, b) => a - b);
+    returning p.id, p.titulo`.execute(db);
+  return rows.sort((a, b) => a.id - b.id);
 }
 
 export type NaLixeira = { id: number; titulo: string; excluido: boolean; reservado: number };

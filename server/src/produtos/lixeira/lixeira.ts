@@ -1,17 +1,19 @@
 import { errorSentence } from '@varal/contract/errors';
+import type { Acao } from '@varal/contract/historico/acoes';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Quem } from '../../base/http/session.ts';
+import { type Autor, anotar } from '../../historico/anotar.ts';
+import { dito, type Mudanca } from '../../historico/mudancas.ts';
 import { listarArquivos } from '../imagens/imagens.queries.ts';
 import { segurarSkus } from '../skus/skus.queries.ts';
 import { excluirDeVez, listarConflitos, moverParaALixeira, restaurar, travarVarios } from './lixeira.queries.ts';
 
-type Varios = { ids: readonly number[]; quem: Quem };
+type Varios = { ids: readonly number[]; quem: Autor & { id: number } };
 
 /** Moves a product to the trash. One that is already there stays, and only an unknown one is refused. */
-export async function moverUm(db: Db, { id, quem }: { id: number; quem: Quem }): Promise<void> {
-  const movidos = await moverParaALixeira(db, [id], quem.id);
-  if (movidos.length > 0) return;
+export async function moverUm(db: Db, { id, quem }: { id: number; quem: Varios['quem'] }): Promise<void> {
+  const { movidos } = await moverVarios(db, { ids: [id], quem });
+  if (movidos > 0) return;
 
   const [conhecido] = await travarVarios(db, [id]);
   if (!conhecido) throw new AppError('produto.nao_encontrado');
@@ -19,11 +21,16 @@ export async function moverUm(db: Db, { id, quem }: { id: number; quem: Quem }):
 
 export async function moverVarios(db: Db, { ids, quem }: Varios): Promise<{ movidos: number; ids: number[] }> {
   const movidos = await moverParaALixeira(db, ids, quem.id);
-  return { movidos: movidos.length, ids: movidos };
+  await anotar(
+    db,
+    quem,
+    ...movidos.map((um) => comoFeito('produto.na_lixeira', um, [dito('na_lixeira', true, false)])),
+  );
+  return { movidos: movidos.length, ids: movidos.map(({ id }) => id) };
 }
 
 /** Restores all of these products or none. A refusal names each SKU taken in the meantime and the product that has it. */
-export async function restaurarVarios(db: Db, ids: readonly number[]): Promise<{ restaurados: number }> {
+export async function restaurarVarios(db: Db, { ids, quem }: Varios): Promise<{ restaurados: number }> {
   const conhecidos = await travarVarios(db, ids);
   if (conhecidos.length < ids.length) throw new AppError('produto.nao_encontrado');
 
@@ -33,8 +40,20 @@ export async function restaurarVarios(db: Db, ids: readonly number[]): Promise<{
     throw new AppError('produto.restaurar_sku_em_uso', { conflitos: emPalavras(conflitos) }, { conflitos });
   }
   await restaurar(db, ids);
-  return { restaurados: conhecidos.filter(({ excluido }) => excluido).length };
+  const voltaram = conhecidos.filter(({ excluido }) => excluido);
+  await anotar(
+    db,
+    quem,
+    ...voltaram.map((um) => comoFeito('produto.restaurado', um, [dito('na_lixeira', false, true)])),
+  );
+  return { restaurados: voltaram.length };
 }
+
+const comoFeito = (acao: Acao, { id, titulo }: { id: number; titulo: string }, mudancas: Mudanca[] = []) => ({
+  acao,
+  alvo: { id, nome: titulo },
+  mudancas,
+});
 
 /** Writes the conflicts as text, up to a number that can be read at once. */
 function emPalavras(conflitos: Awaited<ReturnType<typeof listarConflitos>>): string {
@@ -52,7 +71,7 @@ const E = new Intl.ListFormat('pt-BR');
 type Exclusao = { excluidos: number; arquivos: string[] };
 
 /** Deletes products for good with all that belongs to them, and returns their files. Missing ones are ignored. */
-export async function excluirVarios(db: Db, ids: readonly number[]): Promise<Exclusao> {
+export async function excluirVarios(db: Db, { ids, quem }: Varios): Promise<Exclusao> {
   const conhecidos = await travarVarios(db, ids);
   if (conhecidos.some(({ excluido }) => !excluido)) throw new AppError('produto.fora_da_lixeira');
 
@@ -62,5 +81,6 @@ export async function excluirVarios(db: Db, ids: readonly number[]): Promise<Exc
   const existentes = conhecidos.map(({ id }) => id);
   const arquivos = await listarArquivos(db, { produtos: existentes });
   await excluirDeVez(db, existentes);
+  await anotar(db, quem, ...conhecidos.map((um) => comoFeito('produto.excluido', um)));
   return { excluidos: existentes.length, arquivos };
 }

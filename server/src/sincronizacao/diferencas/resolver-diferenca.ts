@@ -5,6 +5,8 @@ import type { Quem } from '../../base/http/session.ts';
 import { tirarDaFila } from '../../bling/fila/esquecer-na-fila.queries.ts';
 import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
 import { ajustarEstoque } from '../../estoque/estoque.queries.ts';
+import { anotar } from '../../historico/anotar.ts';
+import { dito } from '../../historico/mudancas.ts';
 import { virarOutraVersao } from '../../produtos/numeros-no-bling.queries.ts';
 import { abrirVenda, mudarVenda } from '../../vendas/abrir-venda.ts';
 import { cancelarVenda } from '../../vendas/cancelar-venda.ts';
@@ -25,8 +27,19 @@ export async function resolverDiferenca(db: Db, { id, lado, quem }: Entrada): Pr
     const resolvida = await existeDiferenca(db, id);
     throw new AppError(resolvida ? 'sincronizacao.diferenca_resolvida' : 'sincronizacao.diferenca_nao_encontrada');
   }
+  await anotar(db, quem, comoFeito(diferenca, lado));
   if (lado === 'bling') return usarBling(db, diferenca, quem);
   return diferenca.tipo === 'saldo' ? usarSaldoDoVaral(db, diferenca) : usarVendaDoVaral(db, diferenca);
+}
+
+function comoFeito(diferenca: DiferencaAberta, lado: Lado) {
+  const mudancas = [dito('lado', lado === 'bling' ? 'no Bling' : 'no Varal')];
+  if (diferenca.tipo !== 'saldo') {
+    const { venda_id: id } = diferenca;
+    return { acao: 'venda.diferenca_resolvida', alvo: { id, nome: `Venda ${id}` }, mudancas } as const;
+  }
+  const { produto_id: id } = diferenca;
+  return { acao: 'produto.diferenca_resolvida', alvo: { id, nome: diferenca.titulo }, mudancas } as const;
 }
 
 /** Bling's balance counts as seen, so that ours may be written over it. */

@@ -4,6 +4,8 @@ import type { Db } from '../../base/db/db.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
 import { lembrarDoQueSumiu, pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
 import { anotarCategoriaNoBling } from '../../categorias/categorias.queries.ts';
+import { anotar, O_BLING } from '../../historico/anotar.ts';
+import { dito } from '../../historico/mudancas.ts';
 import { anotarNumerosNoBling, type NumerosNoBling } from '../../produtos/numeros-no-bling.queries.ts';
 import { esquecerCriacao } from '../criar-uma-vez/criacoes.queries.ts';
 import type { ProdutoParaOBling, VariacaoParaOBling } from './produto-no-bling.ts';
@@ -24,9 +26,14 @@ export async function lerCadeiaDaCategoria(db: Db, id: number): Promise<Categori
 }
 
 export async function guardarIdDaCategoria(db: Db, id: number, id_bling: number): Promise<void> {
-  const existe = await anotarCategoriaNoBling(db, id, id_bling);
-  if (!existe) await lembrarDoQueSumiu(db, { tipo: 'categoria', registro_id: id, id_bling });
-  await esquecerCriacao(db, { tipo: 'categoria', registro_id: id });
+  await inTransaction(db, async (trx) => {
+    const anotada = await anotarCategoriaNoBling(trx, id, id_bling);
+    if (!anotada) await lembrarDoQueSumiu(trx, { tipo: 'categoria', registro_id: id, id_bling });
+    const mudancas = [dito('numero_no_bling', String(id_bling))];
+    if (anotada)
+      await anotar(trx, O_BLING, { acao: 'categoria.publicada', alvo: { id, nome: anotada.nome }, mudancas });
+    await esquecerCriacao(trx, { tipo: 'categoria', registro_id: id });
+  });
 }
 
 /** A category that is gone at Bling is found or made again, and its products are moved to it. */
@@ -97,11 +104,15 @@ export async function produtosDeOutros(db: Db, id: number, ids_bling: readonly n
 /** A number that changed makes all that was known of its balance void: the balances are brought there again. */
 export async function guardarNumeros(db: Db, { produto_id, id_bling, variacoes }: NumerosNoBling): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const { existe, mudou } = await anotarNumerosNoBling(trx, { produto_id, id_bling, variacoes });
-    if (!existe && id_bling !== null)
+    const { titulo, outro, mudou } = await anotarNumerosNoBling(trx, { produto_id, id_bling, variacoes });
+    if (titulo === undefined && id_bling !== null)
       await lembrarDoQueSumiu(trx, { tipo: 'produto', registro_id: produto_id, id_bling });
     if (id_bling !== null) await esquecerCriacao(trx, { tipo: 'produto', registro_id: produto_id });
     if (!mudou) return;
+    if (outro && titulo !== undefined) {
+      const mudancas = [dito('numero_no_bling', id_bling && String(id_bling))];
+      await anotar(trx, O_BLING, { acao: 'produto.publicado', alvo: { id: produto_id, nome: titulo }, mudancas });
+    }
 
     await esquecerSaldosDeOutrora(trx, produto_id);
     if (id_bling !== null) await pedirAoBling(trx, { tipo: 'estoque', registro_id: produto_id });

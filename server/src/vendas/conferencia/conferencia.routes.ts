@@ -18,7 +18,11 @@ export function conferenciaRoutes(serve: Serve, { enderecoPublico }: Deps): void
   });
   serve(rotas.desfazerLeitura, {
     write: async (db, { params: { id }, body: { passo, item }, quem }) => {
-      const { conferencia } = await contar(db, { id, passo, quem }, { qual: daLinha(item), contar: descontarUma });
+      const { conferencia } = await contar(
+        db,
+        { id, passo, quem, acao: 'venda.leitura_desfeita' },
+        { qual: daLinha(item), contar: descontarUma },
+      );
       return conferencia;
     },
   });
@@ -26,7 +30,7 @@ export function conferenciaRoutes(serve: Serve, { enderecoPublico }: Deps): void
     write: async (db, { params: { id }, body: { item, ...falta }, quem }) => {
       const { conferencia } = await contar(
         db,
-        { id, passo: 'separacao', quem },
+        { id, passo: 'separacao', quem, acao: 'venda.falta_marcada' },
         { qual: daLinha(item), contar: (antes, linha) => contarFalta(antes, linha, falta) },
       );
       return conferencia;

@@ -2,12 +2,15 @@ import { type Conferencia, foraDeHora, type PassoConferido } from '@varal/contra
 import type { Contado } from '@varal/contract/vendas/conferencia/contar-unidades';
 import type { LinhaParaLer } from '@varal/contract/vendas/conferencia/linha-da-leitura';
 import { contadosNo } from '@varal/contract/vendas/conferencia/separados';
+import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import type { ErroDaVenda } from '@varal/contract/vendas/erro-da-venda';
 import type { Db } from '../../base/db/db.ts';
 import { together } from '../../base/db/transaction.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Quem } from '../../base/http/session.ts';
+import { dito } from '../../historico/mudancas.ts';
 import { abrirVenda } from '../abrir-venda.ts';
+import { anotarVenda } from '../anotar-venda.ts';
 import { recusaDe } from '../recusa-de.ts';
 import { buscarConferencia, listarParaLer, trocarContado } from './conferencia.queries.ts';
 
@@ -17,7 +20,8 @@ export async function verConferencia(db: Db, venda_id: number): Promise<Conferen
   return conferencia;
 }
 
-type Entrada = { id: number; passo: PassoConferido; quem: Quem };
+type Entrada = { id: number; passo: PassoConferido; quem: Quem; acao: ContagemAnotada };
+type ContagemAnotada = 'venda.item_lido' | 'venda.leitura_desfeita' | 'venda.falta_marcada';
 type Contar = {
   /** Finds the line that is counted, or says why there is none. */
   qual: (itens: LinhaParaLer[]) => { item: LinhaParaLer } | { erro: ErroDaVenda };
@@ -25,7 +29,7 @@ type Contar = {
 };
 
 /** Counts one line; the lock keeps others from counting or moving the sale meanwhile. */
-export async function contar(db: Db, { id, passo, quem }: Entrada, { qual, contar: mudar }: Contar) {
+export async function contar(db: Db, { id, passo, quem, acao }: Entrada, { qual, contar: mudar }: Contar) {
   // The reads run after the lock, so they show the lines and counts as they stay.
   const [{ status }, itens, antes] = await together(abrirVenda(db, id), listarParaLer(db, id), verConferencia(db, id));
   const fora = foraDeHora(status, passo);
@@ -40,6 +44,9 @@ export async function contar(db: Db, { id, passo, quem }: Entrada, { qual, conta
     verConferencia(db, id),
   );
   if (!trocado) throw new AppError('registro.versao_antiga');
+  const conta = acao === 'venda.falta_marcada' ? para.faltam : para.lidas;
+  const mudancas = [dito('itens', `${descricaoDe(item)} (${conta} de ${quantidade})`)];
+  await anotarVenda(db, quem, { id, acao, mudancas });
   return { item, lidas: para.lidas, conferencia };
 }
 

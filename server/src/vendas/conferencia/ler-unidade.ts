@@ -23,10 +23,14 @@ type Entrada = {
 /** One unit is in hand, and was read: counts it to its line, or says why it is none of this sale. */
 export async function lerUnidade(db: Db, { texto, enderecos, ...pedido }: Entrada): Promise<LeituraContada> {
   const lida = await oQueFoiLido(db, texto, enderecos);
-  const { item, lidas, conferencia } = await contar(db, pedido, {
-    qual: (itens) => linhaDaLeitura(itens, lida),
-    contar: (antes, item) => contarUma(antes, item, pedido.passo),
-  });
+  const { item, lidas, conferencia } = await contar(
+    db,
+    { ...pedido, acao: 'venda.item_lido' },
+    {
+      qual: (itens) => linhaDaLeitura(itens, lida),
+      contar: (antes, item) => contarUma(antes, item, pedido.passo),
+    },
+  );
   const { item_id, quantidade } = item;
   return { item_id, descricao: descricaoDe(item), lidas, quantidade, conferencia };
 }

@@ -2,13 +2,16 @@ import type { DocumentoFiscal } from '@varal/contract/vendas/documento-fiscal';
 import type { Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
+import type { Quem } from '../../base/http/session.ts';
 import { nadaPago, verEnvioVivo } from '../../envio/etiquetas/envios.queries.ts';
+import { dito } from '../../historico/mudancas.ts';
 import { abrirVenda, conferirVersao, mudarVenda, verVenda } from '../abrir-venda.ts';
+import { anotarVenda } from '../anotar-venda.ts';
 
-type Entrada = { id: number; documento_fiscal: DocumentoFiscal | null; versao?: number | undefined };
+type Entrada = { id: number; documento_fiscal: DocumentoFiscal | null; versao?: number | undefined; quem: Quem };
 
 /** The key of what travels with the goods. It is printed on the label, so it changes until that is made. */
-export async function salvarDocumentoFiscal(db: Db, { id, documento_fiscal, versao }: Entrada): Promise<Venda> {
+export async function salvarDocumentoFiscal(db: Db, { id, documento_fiscal, versao, quem }: Entrada): Promise<Venda> {
   const atual = await abrirVenda(db, id);
   conferirVersao(atual, versao);
   if (atual.status === 'cancelado') throw new AppError('venda.cancelada');
@@ -29,5 +32,7 @@ export async function salvarDocumentoFiscal(db: Db, { id, documento_fiscal, vers
   if (envio && !(envio.recusado && nadaPago(envio))) throw new AppError('envio.documento_em_andamento');
 
   await mudarVenda(db, atual, novo);
+  const mudancas = [dito('documento_fiscal', novo.documento_fiscal_chave, atual.documento_fiscal_chave)];
+  await anotarVenda(db, quem, { id, acao: 'venda.documento_fiscal', mudancas });
   return verVenda(db, id);
 }

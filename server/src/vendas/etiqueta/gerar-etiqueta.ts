@@ -7,6 +7,7 @@ import type { Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
 import { AppError } from '../../base/errors.ts';
+import type { Quem } from '../../base/http/session.ts';
 import type { Bling } from '../../bling/bling.ts';
 import { exigirAutorizacao } from '../../bling/conexao/exigir-autorizacao.ts';
 import { verRemetente } from '../../envio/configuracao/configuracao.queries.ts';
@@ -26,6 +27,7 @@ import { esperarEtiqueta } from '../../envio/etiquetas/esperar-etiqueta.ts';
 import { etiquetaDo, linkDaEtiqueta } from '../../envio/etiquetas/guardar-etiqueta.ts';
 import type { Remetente } from '../../envio/pedido-de-envio.ts';
 import { abrirVenda, verVenda } from '../abrir-venda.ts';
+import { anotarVenda } from '../anotar-venda.ts';
 import { alterarVenda } from '../vendas.queries.ts';
 import { pedidoDeEnvio } from './montar-pedido-de-envio.ts';
 
@@ -36,8 +38,15 @@ type Deps = { db: Db; bling: Bling; etiquetas: Etiquetas };
  * Answers with the label of a sale, the existing one or a new one. A purchase is written down before the carrier is
  * asked for it. How it goes on: `../../envio/etiquetas/README.md`.
  */
-export async function gerarEtiqueta({ db, bling, etiquetas }: Deps, id: number): Promise<Gerada> {
-  const pedida = await inTransaction(db, (trx) => pedirEtiqueta(trx, { bling, id }));
+export async function gerarEtiqueta(
+  { db, bling, etiquetas }: Deps,
+  { id, quem }: { id: number; quem: Quem },
+): Promise<Gerada> {
+  const pedida = await inTransaction(db, async (trx) => {
+    const feita = await pedirEtiqueta(trx, { bling, id });
+    if (!('link_etiqueta' in feita)) await anotarVenda(trx, quem, { id, acao: 'venda.etiqueta_pedida' });
+    return feita;
+  });
   if ('link_etiqueta' in pedida) return pedida;
   await etiquetas.comecar(pedida);
   return doEnvio(await esperarEtiqueta(db, pedida, etiquetas.fimDe));

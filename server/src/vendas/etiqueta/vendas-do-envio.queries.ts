@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { VendasDoEnvio } from '../../envio/etiquetas/vendas-do-envio.ts';
+import { O_SISTEMA } from '../../historico/anotar.ts';
+import { comparar } from '../../historico/mudancas.ts';
+import { anotarVenda } from '../anotar-venda.ts';
 import { alterarVenda, travarVenda } from '../vendas.queries.ts';
 
 /** Lets labels and tracking read and write the sale that they are made for. */
@@ -9,7 +12,12 @@ export const vendasDoEnvio: VendasDoEnvio = {
     if (!venda) return undefined;
     return {
       temEtiqueta: venda.link_etiqueta_pdf !== null,
-      anotar: (etiqueta) => alterarVenda(db, venda, etiqueta),
+      anotar: async (etiqueta) => {
+        const anotada = await alterarVenda(db, venda, etiqueta);
+        const mudancas = comparar(['codigo_rastreamento'], venda, etiqueta);
+        if (anotada) await anotarVenda(db, O_SISTEMA, { id: venda_id, acao: 'venda.etiqueta_pronta', mudancas });
+        return anotada;
+      },
     };
   },
   pedidoNoBling: async (db, venda_id) => {

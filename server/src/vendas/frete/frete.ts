@@ -4,10 +4,13 @@ import { mudaEnvio, temMedidas } from '@varal/contract/vendas/conferir-passo';
 import type { ServicoEscolhido, Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
+import type { Quem } from '../../base/http/session.ts';
 import type { Cotacao } from '../../envio/cotacao/cotacao.ts';
 import { valoresConfirmados } from '../../envio/etiquetas/envios.queries.ts';
 import { FalhaNoEnvio } from '../../envio/falha-no-envio.ts';
+import { comparar } from '../../historico/mudancas.ts';
 import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from '../abrir-venda.ts';
+import { anotarVenda } from '../anotar-venda.ts';
 import { buscarCotacao, guardarCotacoes } from './frete.queries.ts';
 
 type Deps = {
@@ -17,7 +20,10 @@ type Deps = {
 };
 
 /** Calculates the shipping offers of a sale, the cheapest first. No connection is held while the carriers are asked. */
-export async function calcularFrete({ db, cotacao, transaction }: Deps, id: number): Promise<OpcaoDeFrete[]> {
+export async function calcularFrete(
+  { db, cotacao, transaction }: Deps,
+  { id, quem }: { id: number; quem: Quem },
+): Promise<OpcaoDeFrete[]> {
   const venda = await verVenda(db, id);
   recusarFechada(venda, 'venda.envio_fechado', mudaEnvio);
   const opcoes = await opcoesPara(venda, comConfirmados(db, cotacao));
@@ -25,6 +31,7 @@ export async function calcularFrete({ db, cotacao, transaction }: Deps, id: numb
     // The offers are for the parcel as it was when the carriers were asked.
     conferirVersao(await abrirVenda(trx, id), venda.versao);
     await guardarCotacoes(trx, id, opcoes);
+    await anotarVenda(trx, quem, { id, acao: 'venda.frete_cotado' });
     return opcoes;
   });
 }
@@ -32,7 +39,7 @@ export async function calcularFrete({ db, cotacao, transaction }: Deps, id: numb
 /** Chooses one of the quoted services at its quoted value. Another service needs another label. */
 export async function escolherServico(
   db: Db,
-  { id, escolhido }: { id: number; escolhido: ServicoEscolhido },
+  { id, escolhido, quem }: { id: number; escolhido: ServicoEscolhido; quem: Quem },
 ): Promise<Venda> {
   const atual = await abrirVenda(db, id);
   conferirVersao(atual, escolhido.versao);
@@ -48,6 +55,9 @@ export async function escolherServico(
     frete_valor: cotada.valor,
     codigo_servico_frete: cotada.codigo,
   });
+  const novo = { servico_frete: cotada.nome, frete_valor: cotada.valor };
+  const mudancas = comparar(['servico_frete', 'frete_valor'], atual, novo);
+  await anotarVenda(db, quem, { id, acao: 'venda.frete_escolhido', mudancas });
   return verVenda(db, id);
 }
 

@@ -3,14 +3,17 @@ import { mudaEnvio, temMedidas } from '@varal/contract/vendas/conferir-passo';
 import type { MedidasDigitadas, Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
+import type { Quem } from '../../base/http/session.ts';
+import { comparar } from '../../historico/mudancas.ts';
 import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from '../abrir-venda.ts';
+import { anotarVenda } from '../anotar-venda.ts';
 import { esquecerCotacoes } from './frete.queries.ts';
 import { SEM_SERVICO } from './frete.ts';
 
 /** Saves the parcel's measures. New measures ask for a new freight; the same ones change nothing. */
 export async function salvarMedidas(
   db: Db,
-  { id, digitadas: { versao, ...medidas } }: { id: number; digitadas: MedidasDigitadas },
+  { id, digitadas: { versao, ...medidas }, quem }: { id: number; digitadas: MedidasDigitadas; quem: Quem },
 ): Promise<Venda> {
   if (!temMedidas(medidas)) throw new AppError('venda.medidas_invalidas', { erros: emBranco(medidas) });
 
@@ -21,6 +24,8 @@ export async function salvarMedidas(
 
   await mudarVenda(db, atual, { ...medidas, ...SEM_SERVICO });
   await esquecerCotacoes(db, id);
+  const mudancas = comparar([...CAMPOS, 'servico_frete'], atual, { ...medidas, servico_frete: null });
+  await anotarVenda(db, quem, { id, acao: 'venda.medidas', mudancas });
   return verVenda(db, id);
 }
 

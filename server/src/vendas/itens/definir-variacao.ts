@@ -6,7 +6,9 @@ import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Quem } from '../../base/http/session.ts';
 import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
+import { dito } from '../../historico/mudancas.ts';
 import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from '../abrir-venda.ts';
+import { anotarVenda } from '../anotar-venda.ts';
 import { faltaParaSincronizar } from '../sincronizar.ts';
 import { acertarReserva } from './estoque-da-venda.queries.ts';
 import { alterarItens, listarItens } from './itens.queries.ts';
@@ -42,6 +44,8 @@ export async function definirVariacao(db: Db, { id, item: item_id, sku, versao, 
     { ...definido, descricao: descricao === descricaoDe(item) ? descricaoDe(definido) : descricao },
   ]);
   await acertarReserva(db, { venda_id: id, usuario_id: quem.id });
+  const mudancas = [dito('variacao', vendida.sku, item.sku)];
+  await anotarVenda(db, quem, { id, acao: 'venda.variacao_definida', mudancas });
   const venda = await verVenda(db, id);
   if (atual.pedido_bling_id !== null || faltaParaSincronizar(venda)) return venda;
   await pedirAoBling(db, { tipo: 'venda', registro_id: id });

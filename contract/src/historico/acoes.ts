@@ -1,0 +1,131 @@
+export const ALVOS = [
+  'produto',
+  'modelo',
+  'categoria',
+  'atributo',
+  'cliente',
+  'venda',
+  'pagamento',
+  'devolucao',
+  'usuario',
+  'configuracao',
+  'tarefa',
+  'contagem',
+] as const;
+/** The kind of record that a write changed. A variation's change stands on its product. */
+export type Alvo = (typeof ALVOS)[number];
+
+/** Only admins see the history of these. */
+export const ALVOS_DE_ADMIN: readonly Alvo[] = ['usuario', 'configuracao'];
+
+export const ORIGENS = ['tela', 'planilha', 'massa', 'bling', 'comando', 'sistema'] as const;
+/** Where a write came from. */
+export type Origem = (typeof ORIGENS)[number];
+
+export const ROTULOS_DA_ORIGEM_DO_FEITO = {
+  tela: 'Na tela',
+  planilha: 'Por planilha',
+  massa: 'Em massa',
+  bling: 'Pelo Bling',
+  comando: 'Por comando',
+  sistema: 'Pelo sistema',
+} as const satisfies Record<Origem, string>;
+
+export const ROTULOS_DO_ALVO = {
+  produto: 'Produto',
+  modelo: 'Modelo',
+  categoria: 'Categoria',
+  atributo: 'Atributo',
+  cliente: 'Cliente',
+  venda: 'Venda',
+  pagamento: 'Pagamento',
+  devolucao: 'Devolução',
+  usuario: 'Pessoa',
+  configuracao: 'Configuração',
+  tarefa: 'Tarefa',
+  contagem: 'Contagem',
+} as const satisfies Record<Alvo, string>;
+
+type DaAcao = {
+  alvo: Alvo;
+  /** Begins the sentence that tells what was done. */
+  texto: string;
+  /** The old values can be put back. */
+  desfaz?: true;
+};
+
+/** Everything that leaves a row in the history. The keys are stable: programs know them. */
+export const ACOES = {
+  'acesso.entrou': { alvo: 'usuario', texto: 'Entrou no sistema' },
+  'acesso.recusado': { alvo: 'usuario', texto: 'Tentou entrar e foi recusado' },
+  'acesso.saiu': { alvo: 'usuario', texto: 'Encerrou uma sessão' },
+  'usuario.criado': { alvo: 'usuario', texto: 'Criou a pessoa' },
+  'usuario.editado': { alvo: 'usuario', texto: 'Mudou a pessoa' },
+  'usuario.senha_trocada': { alvo: 'usuario', texto: 'Trocou a própria senha' },
+  'usuario.senha_renovada': { alvo: 'usuario', texto: 'Deu uma senha provisória' },
+  'usuario.sessoes_encerradas': { alvo: 'usuario', texto: 'Encerrou as sessões' },
+  'produto.criado': { alvo: 'produto', texto: 'Cadastrou o produto' },
+  'produto.editado': { alvo: 'produto', texto: 'Editou o produto', desfaz: true },
+  'produto.na_lixeira': { alvo: 'produto', texto: 'Moveu o produto para a lixeira', desfaz: true },
+  'produto.restaurado': { alvo: 'produto', texto: 'Restaurou o produto da lixeira', desfaz: true },
+  'produto.excluido': { alvo: 'produto', texto: 'Excluiu o produto para sempre' },
+  'produto.imagens_enviadas': { alvo: 'produto', texto: 'Enviou imagens do produto' },
+  'produto.imagens_ordenadas': { alvo: 'produto', texto: 'Mudou a ordem das imagens', desfaz: true },
+  'produto.imagem_excluida': { alvo: 'produto', texto: 'Excluiu uma imagem do produto' },
+  'produto.publicacao_pedida': { alvo: 'produto', texto: 'Pediu a publicação no Bling' },
+  'produto.publicado': { alvo: 'produto', texto: 'Publicou o produto no Bling' },
+  'produto.diferenca_resolvida': { alvo: 'produto', texto: 'Resolveu uma diferença com o Bling' },
+  'modelo.criado': { alvo: 'modelo', texto: 'Cadastrou o modelo' },
+  'modelo.editado': { alvo: 'modelo', texto: 'Editou o modelo', desfaz: true },
+  'modelo.excluido': { alvo: 'modelo', texto: 'Excluiu o modelo' },
+  'categoria.criada': { alvo: 'categoria', texto: 'Criou a categoria' },
+  'categoria.editada': { alvo: 'categoria', texto: 'Renomeou a categoria', desfaz: true },
+  'categoria.excluida': { alvo: 'categoria', texto: 'Excluiu a categoria' },
+  'categoria.publicada': { alvo: 'categoria', texto: 'Levou a categoria ao Bling' },
+  'atributo.criado': { alvo: 'atributo', texto: 'Criou o atributo' },
+  'atributo.editado': { alvo: 'atributo', texto: 'Renomeou o atributo' },
+  'atributo.excluido': { alvo: 'atributo', texto: 'Excluiu o atributo' },
+  'atributo.valor_criado': { alvo: 'atributo', texto: 'Acrescentou um valor' },
+  'atributo.valor_editado': { alvo: 'atributo', texto: 'Mudou um valor' },
+  'atributo.valor_excluido': { alvo: 'atributo', texto: 'Excluiu um valor' },
+  'cliente.criado': { alvo: 'cliente', texto: 'Cadastrou o cliente' },
+  'cliente.editado': { alvo: 'cliente', texto: 'Editou o cliente', desfaz: true },
+  'cliente.excluido': { alvo: 'cliente', texto: 'Excluiu o cliente' },
+  'cliente.anonimizado': { alvo: 'cliente', texto: 'Anonimizou o cliente' },
+  'venda.criada': { alvo: 'venda', texto: 'Criou a venda' },
+  'venda.editada': { alvo: 'venda', texto: 'Editou a venda' },
+  'venda.movida': { alvo: 'venda', texto: 'Moveu a venda' },
+  'venda.cancelada': { alvo: 'venda', texto: 'Cancelou a venda' },
+  'venda.variacao_definida': { alvo: 'venda', texto: 'Definiu a variação de um item' },
+  'venda.endereco_atualizado': { alvo: 'venda', texto: 'Passou a entrega para o endereço atual do cliente' },
+  'venda.medidas': { alvo: 'venda', texto: 'Mudou as medidas do pacote' },
+  'venda.frete_cotado': { alvo: 'venda', texto: 'Calculou o frete' },
+  'venda.frete_escolhido': { alvo: 'venda', texto: 'Escolheu o frete' },
+  'venda.documento_fiscal': { alvo: 'venda', texto: 'Mudou o documento fiscal' },
+  'venda.etiqueta_pedida': { alvo: 'venda', texto: 'Pediu a etiqueta' },
+  'venda.etiqueta_pronta': { alvo: 'venda', texto: 'Recebeu a etiqueta' },
+  'venda.item_lido': { alvo: 'venda', texto: 'Leu um item' },
+  'venda.leitura_desfeita': { alvo: 'venda', texto: 'Desfez uma leitura' },
+  'venda.falta_marcada': { alvo: 'venda', texto: 'Informou uma falta' },
+  'venda.sincronizacao_pedida': { alvo: 'venda', texto: 'Pediu a sincronização com o Bling' },
+  'venda.pedido_no_bling': { alvo: 'venda', texto: 'Levou o pedido ao Bling' },
+  'venda.diferenca_resolvida': { alvo: 'venda', texto: 'Resolveu uma diferença com o Bling' },
+  'configuracao.remetente': { alvo: 'configuracao', texto: 'Mudou a configuração do envio', desfaz: true },
+  'configuracao.tabela_de_frete': { alvo: 'configuracao', texto: 'Mudou a tabela de frete', desfaz: true },
+  'configuracao.situacoes': { alvo: 'configuracao', texto: 'Mudou as situações do Bling', desfaz: true },
+  'configuracao.folha': { alvo: 'configuracao', texto: 'Mudou o começo da folha de etiquetas' },
+  'configuracao.impressora_criada': { alvo: 'configuracao', texto: 'Cadastrou a impressora' },
+  'configuracao.impressora_editada': { alvo: 'configuracao', texto: 'Mudou a impressora', desfaz: true },
+  'configuracao.impressora_excluida': { alvo: 'configuracao', texto: 'Excluiu a impressora' },
+  'configuracao.etiquetas_impressas': { alvo: 'configuracao', texto: 'Imprimiu etiquetas com QR code' },
+  'configuracao.bling_ligado': { alvo: 'configuracao', texto: 'Ligou o Bling' },
+  'configuracao.bling_desligado': { alvo: 'configuracao', texto: 'Desligou o Bling' },
+  'configuracao.bling_nova_tentativa': { alvo: 'configuracao', texto: 'Pediu uma nova tentativa ao Bling' },
+} as const satisfies Record<string, DaAcao>;
+export type Acao = keyof typeof ACOES;
+
+const ehAcao = (nome: string): nome is Acao => Object.hasOwn(ACOES, nome);
+export const NOMES_DAS_ACOES: Acao[] = Object.keys(ACOES).filter(ehAcao);
+
+/** A row whose old values can be put back. */
+export const ehDesfazivel = (acao: Acao): boolean => 'desfaz' in ACOES[acao];

@@ -1,0 +1,113 @@
+import { ROTULOS, statusDaVenda } from '../fluxo/fluxo-da-venda.ts';
+import type { Valor } from './historico.routes.ts';
+
+type Formato = 'texto' | 'dinheiro' | 'sim_nao' | 'etapa';
+type DoCampo = {
+  rotulo: string;
+  formato?: Formato;
+  /** It tells something of a customer: the sentence leaves the value out, and it is emptied when the person is forgotten. */
+  pessoal?: true;
+};
+
+const dinheiro = (rotulo: string) => ({ rotulo, formato: 'dinheiro' }) as const;
+const simNao = (rotulo: string) => ({ rotulo, formato: 'sim_nao' }) as const;
+const pessoal = (rotulo: string) => ({ rotulo, pessoal: true }) as const;
+
+/** The fields of all records as the history names them. A variation's fields carry its SKU in front. */
+export const CAMPOS = {
+  altura: { rotulo: 'Altura' },
+  aparelho: { rotulo: 'Aparelho' },
+  ativo: simNao('Ativo'),
+  categoria_id: { rotulo: 'Categoria' },
+  categoria_pai: { rotulo: 'Categoria superior' },
+  codigo: { rotulo: 'Código' },
+  codigo_lido: { rotulo: 'Código lido' },
+  codigo_rastreamento: { rotulo: 'Rastreamento' },
+  comprimento: { rotulo: 'Comprimento' },
+  conta: { rotulo: 'Conta' },
+  cor: { rotulo: 'Cor' },
+  cotacoes: { rotulo: 'Cotações' },
+  desconto: dinheiro('Desconto'),
+  descricao: { rotulo: 'Descrição' },
+  documento: { rotulo: 'CPF ou CNPJ' },
+  documento_fiscal: { rotulo: 'Documento fiscal' },
+  dpi: { rotulo: 'Resolução (dpi)' },
+  dx: { rotulo: 'Desvio para a direita (mm)' },
+  dy: { rotulo: 'Desvio para baixo (mm)' },
+  endereco_de_acesso: { rotulo: 'De onde' },
+  etiquetas: { rotulo: 'Etiquetas' },
+  faixas: { rotulo: 'Faixas' },
+  frete_valor: dinheiro('Valor do frete'),
+  formato: { rotulo: 'Formato' },
+  imagens: { rotulo: 'Imagens' },
+  inscricao_estadual: { rotulo: 'Inscrição estadual' },
+  itens: { rotulo: 'Itens' },
+  lado: { rotulo: 'Vale o que está' },
+  largura: { rotulo: 'Largura' },
+  mercadoria_voltou: simNao('A mercadoria voltou'),
+  modelo_id: { rotulo: 'Modelo' },
+  na_lixeira: simNao('Na lixeira'),
+  nome: { rotulo: 'Nome' },
+  nome_cor: { rotulo: 'Nome da cor' },
+  numero_no_bling: { rotulo: 'Número no Bling' },
+  observacao: { rotulo: 'Observação' },
+  ordem_das_imagens: { rotulo: 'Ordem das imagens' },
+  origem: { rotulo: 'Origem' },
+  padronizar: simNao('Padronizar'),
+  peso: { rotulo: 'Peso' },
+  posicao: { rotulo: 'Posição' },
+  preco_custo: dinheiro('Preço de custo'),
+  preco_venda: dinheiro('Preço de venda'),
+  profundidade: { rotulo: 'Profundidade' },
+  quantidade: { rotulo: 'Quantidade' },
+  saldo: { rotulo: 'Estoque' },
+  servico_frete: { rotulo: 'Serviço de frete' },
+  situacoes: { rotulo: 'Situações' },
+  sku: { rotulo: 'SKU' },
+  sku_personalizado: simNao('SKU próprio'),
+  status: { rotulo: 'Etapa', formato: 'etapa' },
+  tamanho: { rotulo: 'Tamanho' },
+  tem_cor: simNao('Tem cor'),
+  tem_tamanho: simNao('Tem tamanho'),
+  tem_variacoes: simNao('Tem variações'),
+  tipo: { rotulo: 'Tipo' },
+  titulo: { rotulo: 'Título' },
+  total: dinheiro('Total'),
+  username: { rotulo: 'Nome de usuário' },
+  valor: { rotulo: 'Valor' },
+  valor_unitario: dinheiro('Preço'),
+  variacao: { rotulo: 'Variação' },
+  // The customer's own.
+  bairro: pessoal('Bairro'),
+  cep: pessoal('CEP'),
+  cliente: pessoal('Cliente'),
+  complemento: pessoal('Complemento'),
+  cpf: pessoal('CPF'),
+  email: pessoal('E-mail'),
+  endereco: pessoal('Endereço'),
+  municipio: pessoal('Município'),
+  numero: pessoal('Número'),
+  telefone: pessoal('Telefone'),
+  uf: pessoal('UF'),
+} as const satisfies Record<string, DoCampo>;
+export type Campo = keyof typeof CAMPOS;
+
+const ehCampo = (nome: string): nome is Campo => Object.hasOwn(CAMPOS, nome);
+
+/** Finds how a field is told; `variacoes.12.preco_venda` is told as its last piece is. */
+function campoDe(caminho: string): DoCampo | undefined {
+  const nome = caminho.slice(caminho.lastIndexOf('.') + 1);
+  return ehCampo(nome) ? CAMPOS[nome] : undefined;
+}
+
+const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+/** Writes a value as staff read it. */
+export function escreverValor(caminho: string, valor: Valor): string {
+  if (valor === null || valor === '') return 'vazio';
+  const formato = campoDe(caminho)?.formato;
+  if (typeof valor === 'boolean' || formato === 'sim_nao') return valor ? 'sim' : 'não';
+  if (typeof valor === 'number') return formato === 'dinheiro' ? REAIS.format(valor) : valor.toLocaleString('pt-BR');
+  const status = formato === 'etapa' ? statusDaVenda(valor) : undefined;
+  return status ? ROTULOS[status] : valor;
+}

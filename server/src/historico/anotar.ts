@@ -1,0 +1,76 @@
+import { ACOES, type Acao, type Origem } from '@varal/contract/historico/acoes';
+import { sql } from 'kysely';
+import type { Db } from '../base/db/db.ts';
+import { prepared } from '../base/db/prepared.ts';
+import type { Mudanca } from './mudancas.ts';
+import { resumir } from './resumir.ts';
+
+/** Who writes: a person, or nobody with a name where a program does. */
+export type Autor = {
+  id: number | null;
+  nome: string | null;
+  /** A person writes on a screen, unless this says otherwise. */
+  origem?: Origem;
+  /** The row of the history that this write undoes. */
+  desfaz?: number;
+};
+
+export const O_BLING: Autor = { id: null, nome: null, origem: 'bling' };
+export const O_SISTEMA: Autor = { id: null, nome: null, origem: 'sistema' };
+export const UM_COMANDO: Autor = { id: null, nome: null, origem: 'comando' };
+
+export type Feito = {
+  acao: Acao;
+  /** The record, or the name of a setting of the whole shop. */
+  alvo: { id: number | null; nome: string };
+  mudancas?: readonly Mudanca[];
+};
+
+/** Leaves one row for each of these in the history, in the transaction that did them. */
+export async function anotar(db: Db, autor: Autor, ...feitos: readonly Feito[]): Promise<void> {
+  if (feitos.length === 0) return;
+  await ANOTAR(db, {
+    usuario_id: autor.id,
+    usuario_nome: autor.nome,
+    origem: autor.origem ?? 'tela',
+    desfaz: autor.desfaz ?? null,
+    acoes: feitos.map(({ acao }) => acao),
+    tipos: feitos.map(({ acao }) => ACOES[acao].alvo),
+    ids: feitos.map(({ alvo }) => alvo.id),
+    nomes: feitos.map(({ alvo }) => alvo.nome),
+    resumos: feitos.map(({ acao, mudancas = [] }) => resumir(acao, mudancas)),
+    mudancas: feitos.map(({ mudancas = [] }) => JSON.stringify(mudancas)),
+  });
+}
+
+/** Leaves a row unless an hour has had so many of its kind: strangers cause it, and may not fill the history. */
+export async function anotarComMedida(db: Db, autor: Autor, feito: Feito, { porHora }: { porHora: number }) {
+  const { rows } = await sql<{ tantas: number }>`
+    select count(*) as tantas from (
+      select from historico where em > now() - interval '1 hour' and acao = ${feito.acao} limit ${porHora}
+    ) dela`.execute(db);
+  if ((rows[0]?.tantas ?? 0) < porHora) await anotar(db, autor, feito);
+}
+
+type Linhas = {
+  usuario_id: number | null;
+  usuario_nome: string | null;
+  origem: Origem;
+  desfaz: number | null;
+  acoes: Acao[];
+  tipos: string[];
+  ids: (number | null)[];
+  nomes: string[];
+  resumos: string[];
+  mudancas: string[];
+};
+
+const ANOTAR = prepared<Linhas, never>(
+  (um) => sql`
+    insert into historico (usuario_id, usuario_nome, origem, desfaz, acao, alvo_tipo, alvo_id, alvo_nome, resumo, mudancas)
+    select ${um.usuario_id}::int, ${um.usuario_nome}::text, ${um.origem}::text, ${um.desfaz}::bigint, acao, tipo, id, nome, resumo,
+      mudancas::jsonb
+    from unnest(${um.acoes}::text[], ${um.tipos}::text[], ${um.ids}::int[], ${um.nomes}::text[], ${um.resumos}::text[],
+      ${um.mudancas}::text[]) as f (acao, tipo, id, nome, resumo, mudancas)`,
+  { withCommit: true },
+);

@@ -1,0 +1,52 @@
+import { AppError } from '../../base/errors.ts';
+import { type Desfazedores, recusarSeMudou } from '../../historico/desfazer.ts';
+import { antesDe } from '../../historico/mudancas.ts';
+import { gravarMudancas } from '../gravar-mudancas.ts';
+import { travarParaMudar } from '../gravar-produto.queries.ts';
+import { listarImagens } from '../imagens/imagens.queries.ts';
+import { ordenarImagens } from '../imagens/imagens.ts';
+import { travarVarios } from '../lixeira/lixeira.queries.ts';
+import { moverUm, restaurarVarios } from '../lixeira/lixeira.ts';
+import { segurarCategoria, segurarModelo } from '../modelo-e-categoria.ts';
+import { segurarSkus } from '../skus/skus.queries.ts';
+import { recusarSkusEmUso } from '../skus/skus-em-uso.ts';
+import { anotarEdicao } from './anotar-produto.ts';
+import { valorAgora } from './historia-do-produto.ts';
+import { voltaDoProduto } from './volta-do-produto.ts';
+
+/** Puts back what was done to a product. */
+export const desfazerProduto: Desfazedores = {
+  'produto.editado': async (db, feito, quem) => {
+    const atual = await travarParaMudar(db, feito.alvo_id);
+    if (!atual) throw new AppError('historico.registro_excluido');
+    await recusarSeMudou(db, feito, (campo) => valorAgora(atual, campo));
+    const volta = voltaDoProduto(atual, feito.mudancas);
+    if (volta.campos.modelo_id) await segurarModelo(db, volta.campos.modelo_id);
+    if (volta.campos.categoria_id) await segurarCategoria(db, volta.campos.categoria_id);
+    if (volta.skus.length > 0) await segurarSkus(db);
+    await recusarSkusEmUso(db, volta.skus, feito.alvo_id);
+    await gravarMudancas(db, atual, volta, quem);
+    await anotarEdicao(db, quem, atual);
+  },
+  'produto.imagens_ordenadas': async (db, feito, quem) => {
+    const produto_id = feito.alvo_id;
+    if (!(await travarParaMudar(db, produto_id))) throw new AppError('historico.registro_excluido');
+    const agora = (await listarImagens(db, produto_id)).map(({ id }) => id);
+    await recusarSeMudou(db, feito, () => agora);
+    const era = feito.mudancas.map(antesDe)[0];
+    const ordens = (Array.isArray(era) ? era : []).map((id: number, ordem) => ({ id, ordem }));
+    await ordenarImagens(db, { produto_id, ordens, quem });
+  },
+  'produto.na_lixeira': async (db, feito, quem) => {
+    const [produto] = await travarVarios(db, [feito.alvo_id]);
+    if (!produto) throw new AppError('historico.registro_excluido');
+    await recusarSeMudou(db, feito, () => produto.excluido);
+    await restaurarVarios(db, { ids: [feito.alvo_id], quem });
+  },
+  'produto.restaurado': async (db, feito, quem) => {
+    const [produto] = await travarVarios(db, [feito.alvo_id]);
+    if (!produto) throw new AppError('historico.registro_excluido');
+    await recusarSeMudou(db, feito, () => produto.excluido);
+    await moverUm(db, { id: feito.alvo_id, quem });
+  },
+};
