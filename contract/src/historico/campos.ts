@@ -102,12 +102,16 @@ function campoDe(caminho: string): DoCampo | undefined {
 
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
+// The search finds what is typed with an ordinary space.
+const NBSP = '\u00a0';
+
 /** Writes a value as staff read it. */
 export function escreverValor(caminho: string, valor: Valor): string {
   if (valor === null || valor === '') return 'vazio';
   const formato = campoDe(caminho)?.formato;
   if (typeof valor === 'boolean' || formato === 'sim_nao') return valor ? 'sim' : 'não';
-  if (typeof valor === 'number') return formato === 'dinheiro' ? REAIS.format(valor) : valor.toLocaleString('pt-BR');
+  if (typeof valor === 'number')
+    return formato === 'dinheiro' ? REAIS.format(valor).replace(NBSP, ' ') : valor.toLocaleString('pt-BR');
   const status = formato === 'etapa' ? statusDaVenda(valor) : undefined;
   return status ? ROTULOS[status] : valor;
 }

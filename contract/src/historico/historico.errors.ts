@@ -17,5 +17,6 @@ export const errosDoHistorico = defineErrors({
   'historico.de_uma_imagem': { text: 'os arquivos das imagens não ficam guardados.' },
   'historico.de_um_atributo': { text: 'um atributo se corrige na tela dos atributos.' },
   'historico.de_fora': { text: 'o Bling já recebeu o pedido.' },
+  'historico.so_registro': { text: 'isto só fica registrado.' },
   'historico.de_um_anonimo': { text: 'os dados desta pessoa foram apagados.' },
 });

@@ -58,11 +58,11 @@ const dizer = ({ rotulo, por }: { rotulo: string; por: string | null }) =>
 
 function porQueNao({ acao, anonimo, alvo_tipo }: Linha) {
   if (anonimo) return reason('historico.de_um_anonimo');
-  if (acao.includes('imagem')) return reason('historico.de_uma_imagem');
+  if (/image(m|ns)_/.test(acao)) return reason('historico.de_uma_imagem');
   if (/criad[oa]$/.test(acao)) return reason('historico.de_um_cadastro');
   if (/excluid[oa]$|anonimizado$/.test(acao)) return reason('historico.de_uma_exclusao');
   if (alvo_tipo === 'venda') return reason('historico.de_uma_venda');
   if (alvo_tipo === 'usuario') return reason('historico.de_um_acesso');
   if (alvo_tipo === 'atributo') return reason('historico.de_um_atributo');
-  return reason('historico.de_fora');
+  return reason(acao.includes('bling') || acao.includes('public') ? 'historico.de_fora' : 'historico.so_registro');
 }

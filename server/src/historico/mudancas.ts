@@ -57,7 +57,7 @@ export const comecou = <C extends Campo>(
   campos: readonly C[],
   depois: { readonly [K in C]?: unknown },
   opcoes: Opcoes = {},
-): Mudanca[] => comparar(campos, {}, depois, opcoes).filter(({ para }) => para !== '' && para !== false);
+): Mudanca[] => comparar(campos, {}, depois, opcoes).filter(({ para }) => para);
 
 /** A change that has nothing to be compared with. */
 export const dito = (campo: Campo, para: Valor, de: Valor = null): Mudanca => ({
