@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { serverBundle } from '../../../scripts/build.mjs';
-import { CACHE, inRoot } from '../../../scripts/paths.mjs';
+import { inRoot } from '../../../scripts/paths.mjs';
 import type { buildApp } from '../app.ts';
 
 export type Falha = { arquivo: string; certo: string; errado: string };
@@ -75,8 +75,8 @@ export async function plantar({ arquivo, certo, errado }: Falha): Promise<string
 export async function appComFalha(falha: Falha): Promise<typeof buildApp> {
   const contents = await plantar(falha);
   const bundle = serverBundle();
-  // The bundle lies as deep below the project as the sources, which find other files by relative paths.
-  const outfile = `${CACHE}/falhas/app-${process.pid}-${Date.now()}.mjs`;
+  // The bundle lies in the server's package, by whose folder it finds other files.
+  const outfile = inRoot('server', 'dist', 'falhas', `app-${process.pid}-${Date.now()}.mjs`);
   await esbuild.build({
     ...bundle,
     entryPoints: [inRoot('server', 'src', 'app.ts')],

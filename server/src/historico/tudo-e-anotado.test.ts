@@ -1,0 +1,398 @@
+import { rotasDeAtributos } from '@varal/contract/atributos/atributos.routes';
+import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
+import { rotasDeUsuarios } from '@varal/contract/auth/usuarios.routes';
+import { rotasDeBling } from '@varal/contract/bling/bling.routes';
+import { rotasDeCategorias } from '@varal/contract/categorias/categorias.routes';
+import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
+import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
+import type { Acao } from '@varal/contract/historico/acoes';
+import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
+import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
+import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
+import { rotasDeQrcodes } from '@varal/contract/qrcodes/qrcodes.routes';
+import { ROTAS } from '@varal/contract/rotas';
+import type { Route } from '@varal/contract/route';
+import { rotasDeSincronizacao } from '@varal/contract/sincronizacao/sincronizacao.routes';
+import { rotasDaConferencia } from '@varal/contract/vendas/conferencia/conferencia.routes';
+import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testApi } from '../../test/api.ts';
+import { umaVenda, umCliente, umProduto } from '../../test/cenario.ts';
+import { umaFila } from '../../test/fila.ts';
+import { png } from '../../test/pictures.ts';
+import { umaLojaComBling } from '../bling/test-ida.ts';
+import { umCadastro } from '../produtos/test-cadastro.ts';
+import { ENDERECO, MEDIDAS, transportadoras, umBalcao } from '../vendas/test-balcao.ts';
+
+const { envio } = transportadoras();
+const { admin, db, stranger } = await testApi({ envio });
+const noBling = await umaLojaComBling();
+umaFila(noBling, { produto: async () => undefined, venda: async () => undefined, estoque: async () => undefined });
+
+/** These calls of a program or a person write nothing that anybody would look for. */
+const NAO_ESCREVEM: Route[] = [
+  rotasDeAuth.verificar,
+  rotasDeQrcodes.preverImpressao,
+  // It notes what is seen at Bling: what comes of it is told when it is written.
+  rotasDeBling.conferir,
+  rotasDeSincronizacao.receberAviso,
+];
+
+const anotadas = new Set<Route>();
+
+/** Makes a call and expects just these rows of it. */
+async function espera<R extends Route>(
+  route: R,
+  chamada: Promise<{ status: number }>,
+  acoes: Acao[],
+  onde: typeof db = db,
+): Promise<void> {
+  const { status } = await chamada;
+  expect(status, `${route.method} ${route.path}`).toBeLessThan(300);
+  const { rows } = await sql<{ acao: Acao }>`select acao from historico where id > ${visto} order by id`.execute(onde);
+  expect(
+    rows.map(({ acao }) => acao),
+    `${route.method} ${route.path}`,
+  ).toStrictEqual(acoes);
+  anotadas.add(route);
+  await marcar(onde);
+}
+let visto = 0;
+const marcar = async (onde: typeof db = db) => {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from historico`.execute(onde);
+  visto = rows[0]?.id ?? 0;
+};
+
+test('the catalogue', async () => {
+  const { call } = admin;
+  const { preenchido, modelo_id } = await umCadastro({ db, call });
+  await marcar();
+  const corpo = preenchido({ variacoes: [{ tamanho: 'P', quantidade: 2 }] });
+  const criado = call(rotasDeProdutos.criarProduto, { body: corpo });
+  await espera(rotasDeProdutos.criarProduto, criado, ['produto.criado']);
+  const { body: produto } = await criado;
+  const params = { id: produto.id };
+  await espera(
+    rotasDeProdutos.editarProduto,
+    call(rotasDeProdutos.editarProduto, { params, body: { ...corpo, titulo: 'Outro', variacoes: produto.variacoes } }),
+    ['produto.editado'],
+  );
+  await espera(
+    rotasDeProdutos.mudarProduto,
+    call(rotasDeProdutos.mudarProduto, { params, body: { titulo: 'E outro' } }),
+    ['produto.editado'],
+  );
+  const files = [1, 2].map((n) => ({ filename: `${n}.png`, content: png({ width: 9 + n, height: 8 }) }));
+  const enviadas = call(rotasDeProdutos.enviarImagens, { params, files });
+  await espera(rotasDeProdutos.enviarImagens, enviadas, ['produto.imagens_enviadas']);
+  const imagens = (await enviadas).body.map(({ id }) => id);
+  const ordens = [...imagens].reverse().map((id, ordem) => ({ id, ordem }));
+  await espera(rotasDeProdutos.ordenarImagens, call(rotasDeProdutos.ordenarImagens, { params, body: ordens }), [
+    'produto.imagens_ordenadas',
+  ]);
+  const variacao = { id: produto.variacoes[0]?.id ?? 0 };
+  await espera(
+    rotasDeProdutos.vincularImagens,
+    call(rotasDeProdutos.vincularImagens, { params: variacao, body: { imagens_ids: imagens } }),
+    ['produto.editado'],
+  );
+  await espera(
+    rotasDeProdutos.excluirImagem,
+    call(rotasDeProdutos.excluirImagem, { params: { id: imagens[0] ?? 0 } }),
+    ['produto.imagem_excluida'],
+  );
+  await espera(rotasDeProdutos.moverParaLixeira, call(rotasDeProdutos.moverParaLixeira, { params }), [
+    'produto.na_lixeira',
+  ]);
+  const body = { ids: [produto.id] };
+  await espera(rotasDeProdutos.restaurarVarios, call(rotasDeProdutos.restaurarVarios, { body }), [
+    'produto.restaurado',
+  ]);
+  await espera(rotasDeProdutos.moverVariosParaLixeira, call(rotasDeProdutos.moverVariosParaLixeira, { body }), [
+    'produto.na_lixeira',
+  ]);
+  await espera(rotasDeProdutos.excluirVarios, call(rotasDeProdutos.excluirVarios, { body }), ['produto.excluido']);
+
+  const modelo = { id: modelo_id };
+  await espera(
+    rotasDeModelos.editarModelo,
+    call(rotasDeModelos.editarModelo, { params: modelo, body: { nome: 'Novo' } }),
+    ['modelo.editado'],
+  );
+  await espera(rotasDoHistorico.desfazer, call(rotasDoHistorico.desfazer, { params: { id: visto } }), [
+    'modelo.editado',
+  ]);
+  await espera(rotasDeModelos.excluirModelo, call(rotasDeModelos.excluirModelo, { params: modelo }), [
+    'modelo.excluido',
+  ]);
+  await espera(
+    rotasDeModelos.criarModelo,
+    call(rotasDeModelos.criarModelo, { body: { codigo: 'MOD', nome: 'Modelo' } }),
+    ['modelo.criado'],
+  );
+
+  const nova = call(rotasDeCategorias.criarCategoria, { body: { nome: 'Nova' } });
+  await espera(rotasDeCategorias.criarCategoria, nova, ['categoria.criada']);
+  const categoria = { id: (await nova).body.id };
+  const outroNome = call(rotasDeCategorias.editarCategoria, { params: categoria, body: { nome: 'Outra' } });
+  await espera(rotasDeCategorias.editarCategoria, outroNome, ['categoria.editada']);
+  await espera(rotasDeCategorias.excluirCategoria, call(rotasDeCategorias.excluirCategoria, { params: categoria }), [
+    'categoria.excluida',
+  ]);
+
+  const tecido = call(rotasDeAtributos.criarAtributo, { body: { nome: 'Tecido' } });
+  await espera(rotasDeAtributos.criarAtributo, tecido, ['atributo.criado']);
+  const atributo = { id: (await tecido).body.id };
+  const renomeado = call(rotasDeAtributos.editarAtributo, { params: atributo, body: { nome: 'Malha' } });
+  await espera(rotasDeAtributos.editarAtributo, renomeado, ['atributo.editado']);
+  const valor = call(rotasDeAtributos.criarValor, { params: atributo, body: { valor: 'Linho' } });
+  await espera(rotasDeAtributos.criarValor, valor, ['atributo.valor_criado']);
+  const doValor = { ...atributo, valorId: (await valor).body.id };
+  const mudado = call(rotasDeAtributos.editarValor, { params: doValor, body: { valor: 'Lã' } });
+  await espera(rotasDeAtributos.editarValor, mudado, ['atributo.valor_editado']);
+  await espera(rotasDeAtributos.excluirValor, call(rotasDeAtributos.excluirValor, { params: doValor }), [
+    'atributo.valor_excluido',
+  ]);
+  await espera(rotasDeAtributos.excluirAtributo, call(rotasDeAtributos.excluirAtributo, { params: atributo }), [
+    'atributo.excluido',
+  ]);
+});
+
+test('customers and sales', async () => {
+  const { call } = admin;
+  const { levarAte, irPara, preencher } = comPreencher(call);
+  const pessoa = { ...ENDERECO, nome: 'Ana', cpf: '529.982.247-25', telefone: '11987654321' };
+  const nova = call(rotasDeClientes.criarCliente, { body: pessoa });
+  await marcarDepoisDe(nova);
+  anotadas.add(rotasDeClientes.criarCliente);
+  const cliente = { id: (await nova).body.id };
+  const casada = { ...pessoa, nome: 'Ana Maria', numero: '2000' };
+  const { id: produto } = await umProduto(db, { saldo: 20 });
+  const { id: comTamanhos, variacoes } = await umProduto(db, { variacoes: [{ sku: 'TAM-P', tamanho: 'P', saldo: 5 }] });
+  await marcar();
+
+  const itens = [
+    { id: produto, quantidade: 2 },
+    { id: comTamanhos, quantidade: 1 },
+  ];
+  const feita = call(rotasDeVendas.criarVenda, { body: await preencher({ cliente_id: cliente.id, itens }) });
+  await espera(rotasDeVendas.criarVenda, feita, ['venda.criada']);
+  const { body: venda } = await feita;
+  const params = { id: venda.id };
+  const item = venda.itens.find(({ a_definir }) => a_definir)?.item_id ?? 0;
+  expect(variacoes).toHaveLength(1);
+  await espera(
+    rotasDeVendas.definirVariacao,
+    call(rotasDeVendas.definirVariacao, { params: { ...params, item }, body: { sku: 'TAM-P' } }),
+    ['venda.variacao_definida'],
+  );
+  await espera(
+    rotasDeVendas.editarVenda,
+    call(rotasDeVendas.editarVenda, {
+      params,
+      body: { cliente_id: cliente.id, origem: 'loja_integrada', itens: [{ id: produto, quantidade: 2 }] },
+    }),
+    ['venda.editada'],
+  );
+  const mudou = call(rotasDeClientes.editarCliente, { params: cliente, body: casada });
+  await espera(rotasDeClientes.editarCliente, mudou, ['cliente.editado']);
+  await espera(rotasDeVendas.usarEnderecoAtual, call(rotasDeVendas.usarEnderecoAtual, { params, body: {} }), [
+    'venda.endereco_atualizado',
+  ]);
+
+  const { sku, item_id } = (await call(rotasDeVendas.verVenda, { params })).body.itens[0] ?? { sku: '', item_id: 0 };
+  const leitura = { passo: 'separacao', texto: sku } as const;
+  await espera(rotasDaConferencia.lerUnidade, call(rotasDaConferencia.lerUnidade, { params, body: leitura }), [
+    'venda.item_lido',
+  ]);
+  await espera(
+    rotasDaConferencia.desfazerLeitura,
+    call(rotasDaConferencia.desfazerLeitura, { params, body: { passo: 'separacao', item: item_id } }),
+    ['venda.leitura_desfeita'],
+  );
+  await espera(
+    rotasDaConferencia.registrarFalta,
+    call(rotasDaConferencia.registrarFalta, { params, body: { item: item_id, quantidade: 1, motivo: 'Sumiu' } }),
+    ['venda.falta_marcada'],
+  );
+  await call(rotasDaConferencia.registrarFalta, { params, body: { item: item_id, quantidade: 0 } });
+  await marcar();
+  await espera(rotasDeVendas.mudarStatus, irPara(venda.id, 'embalagem'), ['venda.movida']);
+  await espera(rotasDeVendas.salvarMedidas, call(rotasDeVendas.salvarMedidas, { params, body: MEDIDAS }), [
+    'venda.medidas',
+  ]);
+  await irPara(venda.id, 'selecionar_envio');
+  await marcar();
+  const cotada = call(rotasDeVendas.calcularFrete, { params });
+  await espera(rotasDeVendas.calcularFrete, cotada, ['venda.frete_cotado']);
+  const [opcao] = (await cotada).body;
+  const escolha = { codigo_servico_frete: opcao?.codigo ?? '', frete_valor: opcao?.valor };
+  await espera(rotasDeVendas.escolherServico, call(rotasDeVendas.escolherServico, { params, body: escolha }), [
+    'venda.frete_escolhido',
+  ]);
+  const documento_fiscal = { tipo: 'nfe', chave: '52060433009911002506550120000007800267301615' } as const;
+  const documento = call(rotasDeVendas.salvarDocumentoFiscal, { params, body: { documento_fiscal } });
+  await espera(rotasDeVendas.salvarDocumentoFiscal, documento, ['venda.documento_fiscal']);
+  await levarAte(venda.id, 'retirada');
+  anotadas.add(rotasDeVendas.gerarEtiqueta);
+  const { body: linhas } = await call(rotasDoHistorico.listarHistorico, { query: { alvo: `venda:${venda.id}` } });
+  expect(linhas.map(({ acao }) => acao)).toEqual(
+    expect.arrayContaining(['venda.etiqueta_pedida', 'venda.etiqueta_pronta']),
+  );
+  await marcar();
+  await espera(rotasDeVendas.confirmarColeta, call(rotasDeVendas.confirmarColeta, { body: { ids: [venda.id] } }), [
+    'venda.movida',
+  ]);
+  await espera(rotasDeVendas.cancelarVenda, call(rotasDeVendas.cancelarVenda, { params, query: {} }), [
+    'venda.cancelada',
+  ]);
+  await espera(rotasDeClientes.anonimizarCliente, call(rotasDeClientes.anonimizarCliente, { params: cliente }), [
+    'cliente.anonimizado',
+  ]);
+  const outro = { id: await umCliente(db) };
+  await espera(rotasDeClientes.excluirCliente, call(rotasDeClientes.excluirCliente, { params: outro }), [
+    'cliente.excluido',
+  ]);
+});
+
+/** The way to sell of these tests, whose rows are looked at by themselves. */
+function comPreencher(call: typeof admin.call) {
+  const { levarAte, irPara, preenchida } = umBalcao({ db, call });
+  return { levarAte, irPara, preencher: preenchida };
+}
+const marcarDepoisDe = async (chamada: Promise<unknown>) => {
+  await chamada;
+  await marcar();
+};
+
+test('people, settings and prints', async () => {
+  const { call } = admin;
+  await marcar();
+  const nova = call(rotasDeUsuarios.criarUsuario, { body: { username: 'bia', nome: 'Bia', tipo: 'vendedor' } });
+  await espera(rotasDeUsuarios.criarUsuario, nova, ['usuario.criado']);
+  const params = { id: (await nova).body.id };
+  await espera(
+    rotasDeUsuarios.mudarUsuario,
+    call(rotasDeUsuarios.mudarUsuario, { params, body: { nome: 'Beatriz' } }),
+    ['usuario.editado'],
+  );
+  const renovada = call(rotasDeUsuarios.renovarSenhaDoUsuario, { params });
+  await espera(rotasDeUsuarios.renovarSenhaDoUsuario, renovada, ['usuario.senha_renovada']);
+  await espera(rotasDeUsuarios.encerrarSessoesDoUsuario, call(rotasDeUsuarios.encerrarSessoesDoUsuario, { params }), [
+    'usuario.sessoes_encerradas',
+  ]);
+  const password = (await renovada).body.senha_provisoria;
+  const entrou = stranger(rotasDeAuth.entrar, { body: { username: 'bia', password } });
+  await espera(rotasDeAuth.entrar, entrou, ['acesso.entrou']);
+  const authorization = `Bearer ${(await entrou).body.access}`;
+  const escolha = { atual: password, nova: 'uma frase bem comprida' };
+  await espera(rotasDeAuth.trocarSenha, stranger(rotasDeAuth.trocarSenha, { body: escolha }, { authorization }), [
+    'usuario.senha_trocada',
+  ]);
+  const abertas = await stranger(rotasDeAuth.listarSessoes, {}, { authorization });
+  const sessao = { id: abertas.body[0]?.id ?? 0 };
+  await espera(
+    rotasDeAuth.encerrarSessao,
+    stranger(rotasDeAuth.encerrarSessao, { params: sessao }, { authorization }),
+    ['acesso.saiu'],
+  );
+  const deNovo = await stranger(rotasDeAuth.entrar, { body: { username: 'bia', password: escolha.nova } });
+  await marcar();
+  await espera(rotasDeAuth.sair, stranger(rotasDeAuth.sair, { body: { refresh: deNovo.body.refresh } }), [
+    'acesso.saiu',
+  ]);
+
+  const {
+    falta: _,
+    simulado: __,
+    saldo: ___,
+    versao: ____,
+    ...digitada
+  } = (await call(rotasDeEnvio.verConfiguracaoDeEnvio, {})).body;
+  const envioNovo = call(rotasDeEnvio.salvarConfiguracaoDeEnvio, { body: { ...digitada, bairro: 'Centro' } });
+  await espera(rotasDeEnvio.salvarConfiguracaoDeEnvio, envioNovo, ['configuracao.remetente']);
+  const faixa = { nome: 'Moto', cep_de: '01000000', cep_ate: '01999999', peso_ate: 2, valor: 12.5, prazo_entrega: 1 };
+  await espera(
+    rotasDeEnvio.salvarTabelaDeFrete,
+    call(rotasDeEnvio.salvarTabelaDeFrete, { body: { linhas: [faixa] } }),
+    ['configuracao.tabela_de_frete'],
+  );
+  const { tabela } = (await call(rotasDeSincronizacao.verSituacoesNoBling, {})).body;
+  await espera(
+    rotasDeSincronizacao.salvarSituacoesNoBling,
+    call(rotasDeSincronizacao.salvarSituacoesNoBling, {
+      body: { tabela: tabela.map((linha) => ({ ...linha, situacao_id: 6 })) },
+    }),
+    ['configuracao.situacoes'],
+  );
+
+  const zebra = call(rotasDeQrcodes.criarImpressora, { body: { nome: 'Zebra' } });
+  await espera(rotasDeQrcodes.criarImpressora, zebra, ['configuracao.impressora_criada']);
+  const impressora = { id: (await zebra).body.id };
+  const desviada = call(rotasDeQrcodes.editarImpressora, { params: impressora, body: { nome: 'Zebra', dx: 1 } });
+  await espera(rotasDeQrcodes.editarImpressora, desviada, ['configuracao.impressora_editada']);
+  await espera(rotasDeQrcodes.excluirImpressora, call(rotasDeQrcodes.excluirImpressora, { params: impressora }), [
+    'configuracao.impressora_excluida',
+  ]);
+  const { formatos } = await import('@varal/contract/qrcodes/formatos').then(({ FORMATOS }) => ({
+    formatos: FORMATOS,
+  }));
+  const formato = formatos.find(({ tipo }) => tipo === 'folha')?.id ?? '';
+  await espera(
+    rotasDeQrcodes.lembrarFolha,
+    call(rotasDeQrcodes.lembrarFolha, { params: { formato }, body: { posicao: 2 } }),
+    ['configuracao.folha'],
+  );
+  const { id: produto_id } = await umProduto(db, { saldo: 1 });
+  await espera(
+    rotasDeQrcodes.imprimir,
+    call(rotasDeQrcodes.imprimir, { body: { formato, itens: [{ produto_id, quantidade: 1 }] } }),
+    ['configuracao.etiquetas_impressas'],
+  );
+});
+
+test('what is asked of Bling', async () => {
+  const { admin: dono, db: loja, irAoBling } = noBling;
+  const { call } = dono;
+  await marcar(loja);
+  const retorno = await irAoBling(call);
+  const ligada = call(rotasDeBling.concluirAutorizacao, { body: retorno });
+  await espera(rotasDeBling.concluirAutorizacao, ligada, ['configuracao.bling_ligado'], loja);
+
+  const { id } = await umProduto(loja, { saldo: 1 });
+  const publicada = call(rotasDeProdutos.publicarNoBling, { params: { id } });
+  await espera(rotasDeProdutos.publicarNoBling, publicada, ['produto.publicacao_pedida'], loja);
+  const { rows } = await sql<{ id: number }>`select id from sincronizacoes where registro_id = ${id}`.execute(loja);
+  const denovo = call(rotasDeSincronizacao.tentarNovamente, { params: { id: rows[0]?.id ?? 0 } });
+  await espera(rotasDeSincronizacao.tentarNovamente, denovo, ['configuracao.bling_nova_tentativa'], loja);
+  const todas = call(rotasDeSincronizacao.tentarTodasNovamente, {});
+  await espera(rotasDeSincronizacao.tentarTodasNovamente, todas, ['configuracao.bling_nova_tentativa'], loja);
+
+  const { id: publicado } = await umProduto(loja, { saldo: 1, id_bling: 4711 });
+  const { vender } = umBalcao({ db: loja, call });
+  const venda = await vender({ itens: [{ id: publicado, quantidade: 1 }] });
+  await marcar(loja);
+  const sincronizada = call(rotasDeVendas.sincronizarComBling, { params: { id: venda.id } });
+  await espera(rotasDeVendas.sincronizarComBling, sincronizada, ['venda.sincronizacao_pedida'], loja);
+
+  const venda_id = await umaVenda(loja, { pedido_bling_id: 99 });
+  await sql`
+    insert into diferencas_com_o_bling (tipo, venda_id, no_varal, no_bling)
+    values ('pedido_ausente', ${venda_id}, 'tem', 'não tem')`.execute(loja);
+  const { body: diferencas } = await call(rotasDeSincronizacao.listarDiferencas, { query: {} });
+  await marcar(loja);
+  const resolvida = call(rotasDeSincronizacao.resolverDiferenca, {
+    params: { id: diferencas[0]?.id ?? 0 },
+    body: { lado: 'varal' },
+  });
+  await espera(rotasDeSincronizacao.resolverDiferenca, resolvida, ['venda.diferenca_resolvida'], loja);
+  await espera(rotasDeBling.desconectar, call(rotasDeBling.desconectar, {}), ['configuracao.bling_desligado'], loja);
+}, 60_000);
+
+test('is all that is written: a new call is told in the history or named above', () => {
+  const todas = Object.values(ROTAS).flatMap((rotas): Route[] => Object.values(rotas));
+  const escrevem = todas.filter((rota) => rota.method !== 'GET' && !NAO_ESCREVEM.includes(rota));
+  const faltam = escrevem.filter((rota) => !anotadas.has(rota)).map(({ method, path }) => `${method} ${path}`);
+  expect(faltam).toStrictEqual([]);
+});
