@@ -77,7 +77,10 @@ async function umaLoja() {
 type Loja = Awaited<ReturnType<typeof umaLoja>>;
 
 let novos = 0;
-const novo = (nome: string) => `${nome} ${(novos += 1)}`;
+function novo(nome: string): string {
+  novos += 1;
+  return `${nome} ${novos}`;
+}
 
 /** One random edit; it may be refused, as a person's may. */
 async function editar({ ate, um, preco }: Acaso, loja: Loja): Promise<{ status: number }> {
