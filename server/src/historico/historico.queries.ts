@@ -25,7 +25,7 @@ export type Linha = {
 
 /** A page tells so many changes of a row: an edit of a large grid has thousands. */
 const MOSTRADAS = 100;
-/** No index finds words, nor a kind of write: one page looks through so many rows, and the next one goes on from there. */
+/** No index finds words, nor a kind of write or of record: one page looks through so many rows, and the next one goes on from there. */
 const JANELA = 10_000;
 /** Rows that were written at the same moment may have their numbers the other way round. */
 const FOLGA = 1000;
@@ -40,20 +40,21 @@ export async function listarHistorico(
     [
       sql`true`,
       ...(depois ? [sql`id < ${depois}`] : []),
-      ...(alvo ? [sql`alvo_tipo = ${alvo.tipo}`] : []),
-      ...(alvo?.id ? [sql`alvo_id = ${alvo.id}`] : []),
+      ...(alvo?.id ? [sql`alvo_tipo = ${alvo.tipo} and alvo_id = ${alvo.id}`] : []),
       ...(usuario ? [sql`usuario_id = ${usuario}`] : []),
       ...(de ? [desde(sql`(${de}::date)::timestamp at time zone ${FUSO}`)] : []),
       ...(ate ? [antesDoFim(sql`(${ate}::date + 1)::timestamp at time zone ${FUSO}`)] : []),
     ],
     sql` and `,
   );
-  const combina = sql.join(
-    [...(acao ? [sql`acao = ${acao}`] : []), matchesWords(sql`normalizar(${PALAVRAS})`, busca)],
-    sql` and `,
-  );
+  const semIndice = [
+    ...(acao ? [sql`acao = ${acao}`] : []),
+    ...(alvo && !alvo.id ? [sql`alvo_tipo = ${alvo.tipo}`] : []),
+    ...(busca ? [matchesWords(sql`normalizar(${PALAVRAS})`, busca)] : []),
+  ];
+  const combina = sql.join([sql`true`, ...semIndice], sql` and `);
   const { rows } = await sql<Linha & { fim: number | null }>`
-    with janela as materialized (select id from historico where ${onde} order by id desc limit ${acao || busca ? JANELA : limite + 1}),
+    with janela as materialized (select id from historico where ${onde} order by id desc limit ${semIndice.length > 0 ? JANELA : limite + 1}),
       achadas as (
         select h.* from historico h join janela using (id) where ${combina} order by h.id desc limit ${limite + 1}
       )
