@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
+import { clientAddress } from '../base/http/client-address.ts';
 import type { Serve } from '../base/http/serve.ts';
 import type { Identify } from '../base/http/session.ts';
 import { encerrarUmaSessao } from './encerrar-sessao.ts';
@@ -18,13 +19,11 @@ type Deps = { db: Db; tokens: Tokens };
 export function authRoutes(serve: Serve, { db, tokens }: Deps): void {
   const deps = { db, tokens, limitar: limiteDeTentativas(db) };
 
-  serve(rotas.entrar, ({ body, request }) =>
-    entrar(deps, {
-      ...body,
-      endereco: request.ip,
-      navegador: String(request.headers['user-agent'] ?? '').slice(0, 200),
-    }),
-  );
+  serve(rotas.entrar, ({ body, request }) => {
+    request.nome_tentado = body.username;
+    const navegador = String(request.headers['user-agent'] ?? '').slice(0, 200);
+    return entrar(deps, { ...body, endereco: clientAddress(request), navegador });
+  });
   serve(rotas.verificar, ({ body: { access, refresh } }) => {
     if (access === undefined && refresh) return renovarAcesso(deps, refresh);
     return verificarAoAbrir(deps, { access: access ?? null, refresh: refresh ?? null });
@@ -42,7 +41,7 @@ export function authRoutes(serve: Serve, { db, tokens }: Deps): void {
     if (!ended.includes(true) && !known[1]) throw new AppError('acesso.nao_autenticado');
   });
   serve(rotas.trocarSenha, ({ quem, body, request, transaction }) =>
-    trocarPropriaSenha({ ...deps, transaction }, { quem, ...body, endereco: request.ip }),
+    trocarPropriaSenha({ ...deps, transaction }, { quem, ...body, endereco: clientAddress(request) }),
   );
   serve(rotas.listarSessoes, async ({ quem }) => {
     const abertas = await listarSessoesDe(db, quem.id);

@@ -19,7 +19,11 @@ export function jsonSchemaOf(shape: z.ZodType, io: 'input' | 'output'): Record<s
 }
 
 /** Returns the shape of the parameters in a route's path: ids of records, unless the route says otherwise. */
-export function paramsOf({ path, params }: Route): z.ZodType | undefined {
-  const ids = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, id]);
-  return params ?? (ids.length > 0 ? z.object(Object.fromEntries(ids)) : undefined);
+export function paramsOf(route: Route): z.ZodType | undefined {
+  const ids = idsOf(route).map((name) => [name, id]);
+  return route.params ?? (ids.length > 0 ? z.object(Object.fromEntries(ids)) : undefined);
 }
+
+/** Returns the names of the parameters that are ids of records. */
+export const idsOf = ({ path, params }: Route): string[] =>
+  params ? [] : [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts';
 import { EVENT_STREAM_HEADERS } from './event-stream.ts';
 import { once, onceInTransaction, type Transaction } from './idempotency.ts';
 import { revalidate } from './revalidate.ts';
-import { paramsOf, writerOf } from './route-shapes.ts';
+import { idsOf, paramsOf, writerOf } from './route-shapes.ts';
 import type { Identify, Quem } from './session.ts';
 import { type Upload, withUploads } from './uploads.ts';
 
@@ -62,7 +62,7 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
       method: route.method,
       url: route.path,
       bodyLimit: bytesOf(route),
-      config: { takesFiles: route.files !== undefined },
+      config: { takesFiles: route.files !== undefined, ids: idsOf(route) },
       ...(route.reply && !route.events && writtenAs(route.reply)),
       // A HEAD call would be kept waiting for the end of the events.
       exposeHeadRoute: !route.events,

@@ -11,22 +11,27 @@ const ARQUIVO = /^([\w-]{1,100})\.pdf$/;
 
 /** Serves labels to anyone with their link: people and machines print them without signing in. */
 export function etiquetasRoutes(api: FastifyInstance, { db, arquivos }: { db: Db; arquivos: Arquivos }): void {
-  api.get<{ Params: { id: string; arquivo: string } }>('/etiquetas/:id/:arquivo', async ({ params }, reply) => {
-    const [, chave] = ARQUIVO.exec(params.arquivo) ?? [];
-    const envio = chave && ID.test(params.id) ? await verPronto(db, Number(params.id)) : undefined;
-    if (!chave || !envio?.arquivo || !same(chave, envio.chave)) throw new AppError('registro.nao_encontrado');
+  const options = { config: { ids: ['id'] } };
+  api.get<{ Params: { id: string; arquivo: string } }>(
+    '/etiquetas/:id/:arquivo',
+    options,
+    async ({ params }, reply) => {
+      const [, chave] = ARQUIVO.exec(params.arquivo) ?? [];
+      const envio = chave && ID.test(params.id) ? await verPronto(db, Number(params.id)) : undefined;
+      if (!chave || !envio?.arquivo || !same(chave, envio.chave)) throw new AppError('registro.nao_encontrado');
 
-    const pdf = await arquivos.get(envio.arquivo);
-    if (!pdf) throw new AppError('registro.nao_encontrado');
-    return reply
-      .headers({
-        'content-type': 'application/pdf',
-        'content-length': pdf.bytes,
-        'content-disposition': `inline; filename="etiqueta-venda-${envio.venda_id}.pdf"`,
-        'content-security-policy': ONLY_A_PDF,
-      })
-      .send(pdf.stream);
-  });
+      const pdf = await arquivos.get(envio.arquivo);
+      if (!pdf) throw new AppError('registro.nao_encontrado');
+      return reply
+        .headers({
+          'content-type': 'application/pdf',
+          'content-length': pdf.bytes,
+          'content-disposition': `inline; filename="etiqueta-venda-${envio.venda_id}.pdf"`,
+          'content-security-policy': ONLY_A_PDF,
+        })
+        .send(pdf.stream);
+    },
+  );
 }
 
 /** Compares in constant time, so that the time tells nothing about the key. */
