@@ -4,9 +4,9 @@ import { stdoutLines } from '../src/base/http/request-log.ts';
 import { configFrom } from '../src/start/config.ts';
 import { testApi } from './api.ts';
 
-/** An app that logs as in producao, behind a proxy of the network 10, and the lines that some work makes it write. */
+/** An app that logs as in producao, behind proxies on this machine and in the network 10, and the lines that some work makes it write. */
 export async function apiWithLog() {
-  const config = configFrom({ DATA_DIR: tempFolder('dados'), LOG: 'info', TRUST_PROXY: '10.0.0.0/8' });
+  const config = configFrom({ DATA_DIR: tempFolder('dados'), LOG: 'info', TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' });
   const { result } = await linesOf(() => testApi({ config }));
   return { ...result, lines: async (work: () => Promise<unknown>) => (await linesOf(work)).lines };
 }
