@@ -19,10 +19,12 @@ type Deps = { db: Db; tokens: Tokens };
 export function authRoutes(serve: Serve, { db, tokens }: Deps): void {
   const deps = { db, tokens, limitar: limiteDeTentativas(db) };
 
-  serve(rotas.entrar, ({ body, request }) => {
+  serve(rotas.entrar, async ({ body, request }) => {
     request.nome_tentado = body.username;
     const navegador = String(request.headers['user-agent'] ?? '').slice(0, 200);
-    return entrar(deps, { ...body, endereco: clientAddress(request), navegador });
+    const sessao = await entrar(deps, { ...body, endereco: clientAddress(request), navegador });
+    request.entrou = sessao.usuario.id;
+    return sessao;
   });
   serve(rotas.verificar, ({ body: { access, refresh } }) => {
     if (access === undefined && refresh) return renovarAcesso(deps, refresh);

@@ -44,7 +44,7 @@ test('a refused sign-in names the name that was tried, and one that got in does 
   expect(JSON.stringify(wrong)).not.toContain('a senha errada');
 
   const [right] = await lines(() => stranger(rotasDeAuth.entrar, { body: { username, password: senha } }));
-  expect(right).toMatchObject({ status: 200 });
+  expect(right).toMatchObject({ status: 200, usuario_id: vendedor.usuario.id });
   expect(right).not.toHaveProperty('nome_tentado');
 });
 

@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Somebody tried to sign in with this name. */
     nome_tentado: string | undefined;
+    /** This person signed in by the call. */
+    entrou: number | undefined;
     criado: number | undefined;
   }
 }
@@ -24,6 +26,7 @@ declare module 'fastify' {
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('nome_tentado', undefined);
+  app.decorateRequest('entrou', undefined);
   app.decorateRequest('criado', undefined);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -42,7 +45,7 @@ export function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         endereco: clientAddress(request),
-        usuario_id: request.quem?.id ?? null,
+        usuario_id: request.quem?.id ?? request.entrou ?? null,
         ...(nome_tentado !== undefined && reply.statusCode >= 400 && { nome_tentado }),
       },
       isEventStream(reply) ? 'stream ended' : 'request',
