@@ -1,7 +1,7 @@
 import { atores, type Chefe, type Tipo } from './atores.ts';
 import { mensageiro } from './enviar.ts';
 import { julgar, parsed, type Resposta } from './julgar.ts';
-import { type Estrago, type Pedido, pedidoDe, pedidoSolto, TODAS } from './pedidos.ts';
+import { type Chamada, type Estrago, pedidoDe, pedidoSolto, TODAS } from './pedidos.ts';
 import { type Sorteio, sorteio } from './sorteio.ts';
 import type { Conhecidos } from './valores.ts';
 
@@ -44,7 +44,7 @@ export function ataque({ url, chefe, arquivos, semente, simultaneos }: Ataque) {
   let feitos = 0;
 
   async function um(n: number): Promise<void> {
-    const sorte = { ...sorteio(semente * 1_000_003 + n), conhecidos };
+    const sorte = { ...sorteio(semente * 1_000_003 + n), conhecidos, chefe: await gente.idDoChefe() };
     // Each route comes once before chance decides.
     const route = n < TODAS.length ? TODAS[n] : sorte.um(TODAS);
     const solto = n >= TODAS.length && sorte.chance(0.05);
@@ -54,7 +54,7 @@ export function ataque({ url, chefe, arquivos, semente, simultaneos }: Ataque) {
     await fazer(n, pedido, quem, sorte);
   }
 
-  async function fazer(n: number, pedido: Pedido, quem: Quem, sorte: Sorteio): Promise<void> {
+  async function fazer(n: number, pedido: Chamada, quem: Quem, sorte: Sorteio): Promise<void> {
     const access = quem === 'admin' || quem === 'vendedor' ? await gente.acesso(quem) : undefined;
     const authorization = access ?? (quem === 'falso' ? `${sorte.inteiro(1, 9)}.falso.x` : undefined);
     const headers = { ...(authorization && { authorization: `Bearer ${authorization}` }), ...pedido.headers };
@@ -71,17 +71,17 @@ export function ataque({ url, chefe, arquivos, semente, simultaneos }: Ataque) {
     if (access && isLost && (quem === 'admin' || quem === 'vendedor')) await gente.esquecer(quem, access);
   }
 
-  function anotar(n: number, quem: Quem, { method, path, headers, body }: Pedido, wrong: string): void {
+  function anotar(n: number, quem: Quem, { method, path, headers, body }: Chamada, wrong: string): void {
     const sent = `${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${String(body ?? '').slice(0, 300)}`;
     problemas.push(`${wrong}\n    call ${n} of seed ${semente}, ${quem}: ${sent}`);
   }
 
-  function notar({ route, method, path }: Pedido, ms: number): void {
+  function notar({ route, method, path }: Chamada, ms: number): void {
     const nome = route ? `${route.method} ${route.path}` : `${method} ${path.slice(0, 40)}`;
     if (ms > (lentas.get(nome) ?? 0)) lentas.set(nome, ms);
   }
 
-  function aprender({ route }: Pedido, { body }: Resposta): void {
+  function aprender({ route }: Chamada, { body }: Resposta): void {
     const pasta = /^\/([\w-]+)/.exec(route?.path ?? '')?.[1];
     if (!pasta || !body.startsWith('{') || body.length > 300_000) return;
     const { id } = parsed(body) as { id?: unknown };

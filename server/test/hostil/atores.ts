@@ -3,7 +3,7 @@ import type { Resposta } from './julgar.ts';
 import { parsed } from './julgar.ts';
 
 export type Chefe = { username: string; senha: string };
-type Entrou = { access: string; usuario: { tipo: Tipo } };
+type Entrou = { access: string; usuario: { id: number; tipo: Tipo } };
 const TIPOS = ['admin', 'vendedor'] as const;
 export type Tipo = (typeof TIPOS)[number];
 
@@ -30,10 +30,10 @@ export function atores({ enviar }: Mensageiro, chefe: Chefe) {
       body: Buffer.from(JSON.stringify(body)),
     });
 
-  async function entrar(username: string, password: string): Promise<string> {
+  async function entrar(username: string, password: string): Promise<Entrou> {
     const { status, body } = await post('/auth/login/', { username, password });
     if (status !== 200) throw new Error(`${username} cannot sign in: ${status} ${body}`);
-    return (parsed(body) as Entrou).access;
+    return parsed(body) as Entrou;
   }
 
   /** Somebody who was only signed out signs in again. */
@@ -47,14 +47,21 @@ export function atores({ enviar }: Mensageiro, chefe: Chefe) {
   async function novo(tipo: Tipo): Promise<string> {
     made += 1;
     const username = `prova-${tipo}-${made}-${Date.now()}`;
-    const access = await entrar(chefe.username, chefe.senha);
+    const { access } = await entrar(chefe.username, chefe.senha);
     const { status, body } = await post('/usuarios/', { username, nome: 'Prova', tipo, senha: SENHA }, access);
     if (status !== 201) throw new Error(`the chief cannot create ${username}: ${status} ${body}`);
     names.set(tipo, username);
-    return entrar(username, SENHA);
+    return (await entrar(username, SENHA)).access;
   }
 
+  let chief: Promise<number> | undefined;
+  const vivo = () => entrar(chefe.username, chefe.senha);
   return {
+    vivo,
+    idDoChefe: (): Promise<number> => {
+      chief ??= vivo().then(({ usuario }) => usuario.id);
+      return chief;
+    },
     /** The access token of somebody of this kind. */
     acesso: (tipo: Tipo): Promise<string> => {
       const known = now.get(tipo) ?? voltar(tipo);
@@ -65,6 +72,5 @@ export function atores({ enviar }: Mensageiro, chefe: Chefe) {
     esquecer: async (tipo: Tipo, access: string): Promise<void> => {
       if ((await now.get(tipo)) === access) now.delete(tipo);
     },
-    vivo: () => entrar(chefe.username, chefe.senha),
   };
 }

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { buffer as readAll } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Resposta } from './julgar.ts';
-import type { Pedido } from './pedidos.ts';
+import type { Chamada } from './pedidos.ts';
 
 const PATIENCE_MS = 60_000;
 /** A stream of events never ends by itself. */
@@ -13,7 +13,7 @@ export function mensageiro(url: string) {
   const agent = new Agent({ keepAlive: true });
   const { hostname, port } = new URL(url);
 
-  const enviar = ({ route, method, path, headers, body }: Pedido): Promise<Resposta> =>
+  const enviar = ({ route, method, path, headers, body }: Chamada): Promise<Resposta> =>
     new Promise((resolve, reject) => {
       const length = body ? { 'content-length': String(body.length) } : {};
       const sent = request({ agent, hostname, port, method, path, headers: { ...headers, ...length } });

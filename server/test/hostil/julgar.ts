@@ -1,6 +1,6 @@
 import { problem } from '@varal/contract/errors';
 import { statusOf } from '@varal/contract/route';
-import type { Pedido } from './pedidos.ts';
+import type { Chamada } from './pedidos.ts';
 
 export type Resposta = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
@@ -9,7 +9,7 @@ const DE_FORA = new Set([502, 503]);
 const INGLES = /\b(the|invalid|expected|must|required|received|failed|not found|error|too|unexpected|cannot)\b/i;
 
 /** Says what is wrong with an answer; undefined when nothing is. */
-export function julgar({ route, method }: Pedido, { status, headers, body }: Resposta): string | undefined {
+export function julgar({ route, method }: Chamada, { status, headers, body }: Resposta): string | undefined {
   if (status >= 500) return julgarFalha(status, headers, body);
   if (status >= 400) return method === 'HEAD' ? undefined : julgarRecusa(status, headers, body);
   if (!route || status === 204) return undefined;

@@ -7,7 +7,7 @@ import { type Conhecidos, estragar, idDe, MARCADOR, type Schema, valorDe } from 
 export const TODAS: readonly Route[] = Object.values(ROTAS).flatMap((feature) => Object.values(feature));
 
 /** A call as it goes over the wire. */
-export type Pedido = {
+export type Chamada = {
   route: Route | undefined;
   method: string;
   path: string;
@@ -15,7 +15,7 @@ export type Pedido = {
   body?: Buffer;
 };
 export type Estrago = 'valido' | 'quase' | 'hostil';
-type Sorte = Sorteio & { conhecidos: Conhecidos };
+type Sorte = Sorteio & { conhecidos: Conhecidos; chefe: number };
 
 const schemas = new Map<object, Schema>();
 function schemaOf(shape: Parameters<typeof jsonSchemaOf>[0]): Schema {
@@ -25,7 +25,7 @@ function schemaOf(shape: Parameters<typeof jsonSchemaOf>[0]): Schema {
 }
 
 /** Builds a call of a route: as its shapes want it, with one place broken, or meant to break something. */
-export function pedidoDe(route: Route, estrago: Estrago, arquivos: readonly Buffer[], sorte: Sorte): Pedido {
+export function pedidoDe(route: Route, estrago: Estrago, arquivos: readonly Buffer[], sorte: Sorte): Chamada {
   const { chance, um } = sorte;
   const breaks = estrago === 'quase' ? um(['body', 'query', 'params', 'headers'] as const) : undefined;
   const isHostile = (part: string) => breaks === part || (estrago === 'hostil' && chance(0.4));
@@ -49,13 +49,12 @@ const IDS_HOSTIS = ['0', '-1', '1.5', '2147483648', '99999999999999999999', '%00
 function caminhoDe(route: Route, hostile: boolean, sorte: Sorte): string {
   const folder = /^\/([\w-]+)/.exec(route.path)?.[1] ?? '';
   const { properties = {} } = route.params ? schemaOf(route.params) : {};
-  // The chief of the proof stays as they are, or nobody could sign in any more.
-  const spared = folder === 'usuarios' ? 1 : 0;
   return route.path.replace(/:(\w+)/g, (_, name: string) => {
     if (hostile) return sorte.chance(0.2) ? 'a'.repeat(3_000) : sorte.um(IDS_HOSTIS);
     if (properties[name]) return encodeURIComponent(String(valorDe(properties[name], sorte, name)));
     const id = idDe(name === 'item' ? 'itens' : folder, sorte);
-    return String(id <= spared ? spared + 1 : id);
+    // The chief of the proof stays as they are, or nobody could sign in any more.
+    return String(folder === 'usuarios' && id === sorte.chefe ? id + 1 : id);
   });
 }
 
@@ -129,7 +128,7 @@ function textoEstragado(text: string, { um, inteiro }: Sorteio): string {
 }
 
 /** A form as a browser sends it, or with what no browser would. */
-function comFormulario(pedido: Pedido, body: unknown, arquivos: readonly Buffer[], sorte: Sorteio): Pedido {
+function comFormulario(pedido: Chamada, body: unknown, arquivos: readonly Buffer[], sorte: Sorteio): Chamada {
   const { um, chance, inteiro } = sorte;
   const boundary = `----varal${inteiro(1, 1e9)}`;
   const parts: Buffer[] = [];
@@ -176,7 +175,7 @@ const ABERTAS = [
 ];
 
 /** A call of an address that no shape declares. */
-export function pedidoSolto(sorte: Sorteio): Pedido {
+export function pedidoSolto(sorte: Sorteio): Chamada {
   const method = sorte.um(['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']);
   const headers = cabecalhosDe(sorte.chance(0.3), sorte);
   const body = ['POST', 'PUT', 'PATCH'].includes(method) ? { body: Buffer.from('{"a":1}') } : {};

@@ -101,7 +101,7 @@ function objetoDe({ properties = {}, required = [] }: Schema, sorte: Sorte): Rec
 
 const LONGO = 'ã'.repeat(30_000);
 /** Values that have broken programs before. */
-export const HOSTIS: readonly unknown[] = [
+const HOSTIS: readonly unknown[] = [
   null,
   '',
   ' ',
