@@ -154,6 +154,17 @@ describe('wrong passwords', () => {
     expect((await login(daCasa.username, daCasa.senha, '10.0.4.1')).statusCode).toBe(200);
   });
 
+  test('of 80 strangers at once are not all waited for, and who got in from an address before gets in meanwhile', async () => {
+    const { username, senha } = await umaPessoa(app, db);
+    await login(username, senha, '200.7.7.7');
+    const strangers = Array.from({ length: 80 }, (_, n) => login(`estranho${n}`, 'errada', `200.8.8.${n}`));
+    expect((await login(username, senha, '200.7.7.7')).statusCode).toBe(200);
+    const answers = await Promise.all(strangers);
+    const waited = answers.filter(({ statusCode }) => statusCode === 401);
+    const sentAway = answers.filter(({ statusCode }) => statusCode === 429);
+    expect([waited.length, sentAway.length]).toStrictEqual([50, 30]);
+    expect(sentAway[0]?.headers['retry-after']).toBe('5');
+  });
   test('of one home with IPv6 count as those of one address', async () => {
     const { username } = await umaPessoa(app, db);
     const tries = Array.from({ length: 30 }, (_, n) => login(username, 'errada', `2804:14c:10:1::${n + 1}`));

@@ -2,16 +2,31 @@ import type { Sessao } from '@varal/contract/auth/auth.routes';
 import type { Db } from '../base/db/db.ts';
 import { inTransaction } from '../base/db/transaction.ts';
 import { AppError, emptyFields } from '../base/errors.ts';
+import { limitConcurrency } from '../base/process/limit-concurrency.ts';
 import { anotar, anotarComMedida, O_SISTEMA } from '../historico/anotar.ts';
 import { dito } from '../historico/mudancas.ts';
 import { buscarPorNome } from './pessoas/usuarios.queries.ts';
-import { validarSenha } from './senhas/senha.ts';
+import { MOST_WAITING, validarSenha } from './senhas/senha.ts';
 import { abrirSessao } from './sessoes.queries.ts';
 import { conheceEndereco, lembrarEndereco, redeDe } from './tentativas/enderecos-conhecidos.queries.ts';
-import type { limiteDeTentativas } from './tentativas/tentativas-de-login.ts';
+import { type limiteDeTentativas, tooMany } from './tentativas/tentativas-de-login.ts';
 import { hashOfRefresh, newRefreshToken, type Tokens } from './tokens.ts';
 
 type Deps = { db: Db; tokens: Tokens; limitar: ReturnType<typeof limiteDeTentativas> };
+// The database too is asked for few of them at a time, or whoever is known would wait there behind all the others.
+const quatroPorVez = limitConcurrency(4);
+let estranhos = 0;
+
+async function poucosEstranhos<T>(tentar: () => Promise<T>, vez: { lane: string }): Promise<T> {
+  if (estranhos >= MOST_WAITING) throw tooMany(5_000);
+  estranhos += 1;
+  try {
+    return await quatroPorVez(tentar, vez);
+  } finally {
+    estranhos -= 1;
+  }
+}
+
 type EntradaDoLogin = { username: string; password: string; endereco: string; navegador: string };
 
 /** So many refusals an hour are kept in the history; the log has all of them. */
@@ -26,13 +41,15 @@ export async function entrar({ db, tokens, limitar }: Deps, entrada: EntradaDoLo
 
   const tentativa = { nome: username.toLowerCase(), endereco: redeDe(entrada.endereco) };
   const conhecida = await conheceEndereco(db, tentativa);
-  const usuario = await limitar({ ...tentativa, conhecida }, async () => {
-    const conhecido = await buscarPorNome(db, username);
-    // An attack with thousands of names does not make the shop's own people wait.
-    const vez = { lane: tentativa.endereco, ahead: conhecida };
-    const certa = await validarSenha(conhecido?.senha_hash, entrada.password, vez);
-    return certa && conhecido?.ativo ? conhecido : undefined;
-  });
+  // An attack with thousands of names does not make the shop's own people wait.
+  const vez = { lane: tentativa.endereco, ahead: conhecida };
+  const tentar = () =>
+    limitar({ ...tentativa, conhecida }, async () => {
+      const conhecido = await buscarPorNome(db, username);
+      const certa = await validarSenha(conhecido?.senha_hash, entrada.password, vez);
+      return certa && conhecido?.ativo ? conhecido : undefined;
+    });
+  const usuario = await (conhecida ? tentar() : poucosEstranhos(tentar, vez));
   const deOnde = [dito('endereco_de_acesso', entrada.endereco), dito('aparelho', entrada.navegador)];
   if (!usuario) {
     const recusa = { acao: 'acesso.recusado', alvo: { id: null, nome: username }, mudancas: deOnde } as const;

@@ -44,6 +44,7 @@ test.runIf(!LONGA)(
     expect(said.length).toBeGreaterThanOrEqual(CURTA);
     expect(said.filter((line) => JSON.stringify(line).includes(MARCADOR))).toStrictEqual([]);
   },
+  120_000,
 );
 
 test.runIf(LONGA)(`${PEDIDOS} calls of seed ${SEMENTE}`, { timeout: 4 * 3_600_000 }, async () => {

@@ -38,7 +38,7 @@ function julgarRecusa(status: number, headers: Resposta['headers'], body: string
 
 /** A sentence for people begins with a capital letter, behind the name of a file if it is about one, and is Portuguese. */
 function julgarFrase(sentence: string): string | undefined {
-  if (!/^([^:]{1,300}: )?[“"]?[\p{Lu}\d]/u.test(sentence) || sentence.trim().length < 5)
+  if (!/^([^:]{1,400}: )?[“"]?[\p{Lu}\d]/u.test(sentence) || sentence.trim().length < 5)
     return `no sentence: ${sentence}`;
   return INGLES.test(sentence) ? `English: ${sentence}` : undefined;
 }

@@ -11,7 +11,7 @@ const oneOfTwo = limitConcurrency(2);
 export const guardarSenha = (senha: string): Promise<string> => oneOfTwo(() => hash(senha, OPTIONS));
 
 /** More would wait for seconds, and an attack could make everybody wait. */
-const MOST_WAITING = 50;
+export const MOST_WAITING = 50;
 let waiting = 0;
 
 type Vez = { lane?: string; ahead?: boolean };
