@@ -77,6 +77,8 @@ test.runIf(LONGA)(`${PEDIDOS} calls of seed ${SEMENTE}`, { timeout: 4 * 3_600_00
   await tudo.vivo();
   tudo.fechar();
   const said = server.output();
+  const failures = said.split('\n').filter((line) => line.includes('"request failed"'));
+  for (const line of failures.slice(0, 20)) console.log(`  log: ${line.slice(0, 1_000)}`);
   expect(await server.stop()).toBe(0);
   expect(
     said
