@@ -39,6 +39,10 @@ export const errosDeVendas = defineErrors({
   'venda.variacao_de_outro': { status: 400, text: 'Esta variação não é de {descricao}.' },
   'venda.dados_incompletos': { status: 409, text: 'Dados incompletos: {lista}' },
   'venda.frete_sem_dados': { status: 400, text: 'Para calcular o frete, falta informar: {lista}.' },
+  'venda.frete_sem_pedido': {
+    status: 409,
+    text: 'Frete indisponível: Produtos não publicados no Bling: {nomes}',
+  },
   'venda.frete_mudou': { status: 409, text: 'O valor do frete mudou. Calcule o frete novamente.' },
   'venda.frete_indisponivel': { status: 502, text: SEM_FRETE },
   /** With what can be done about it. */

@@ -29,6 +29,12 @@ export function abrirEnvio({ config, db, bling, vendas, ...relogio }: Deps): Env
         return juntarCotacoes(escolhidas.map((nome) => cotacoes[nome])).cotar(pacote);
       },
     },
+    cotacaoDaLoja: {
+      cotar: async (pacote) => {
+        const { cotacoes: escolhidas } = await verRemetente(db);
+        return escolhidas.includes('tabela') ? cotacoes.tabela.cotar(pacote) : [];
+      },
+    },
     provedores: {
       melhor_envio: doMelhorEnvio,
       bling: { etiquetas: etiquetasDoBling(bling, vendas), rastreio: rastreioDoBling(bling) },

@@ -9,6 +9,8 @@ export type Provedor = { etiquetas: ProvedorDeEtiquetas; rastreio: ProvedorDeRas
 /** All that a sale asks of the carriers. */
 export type Envio = {
   cotacao: Cotacao;
+  /** Quotes what the shop delivers itself, without a carrier and without Bling's order. */
+  cotacaoDaLoja: Cotacao;
   provedores: Record<NomeDoProvedor, Provedor>;
   /** Older tracking answers no longer hold: a simulated carrier answers otherwise once its clock was moved. */
   valeDesde?: () => number;

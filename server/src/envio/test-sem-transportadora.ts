@@ -20,6 +20,7 @@ const semProvedor: Provedor = {
 /** A shop without carriers: what is sold is picked up at the store. */
 export const semTransportadora: Envio = {
   cotacao: { cotar: ninguem },
+  cotacaoDaLoja: { cotar: async () => [] },
   provedores: { melhor_envio: semProvedor, bling: semProvedor },
   conta: { simulada: false, saldo: ninguem },
 };

@@ -61,10 +61,10 @@ export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling }: Deps
   });
   serve(rotas.sugerirMedidas, { read: (db, { params }) => sugerirMedidas(db, params.id) });
   serve(rotas.calcularFrete, ({ params, quem, transaction }) =>
-    calcularFrete({ db, cotacao: envio.cotacao, transaction }, { id: params.id, quem }),
+    calcularFrete({ db, envio, bling, transaction }, { id: params.id, quem }),
   );
   serve(rotas.escolherServico, {
-    write: (db, { params, body, quem }) => escolherServico(db, { id: params.id, escolhido: body, quem }),
+    write: (db, { params, body, quem }) => escolherServico(db, { bling, id: params.id, escolhido: body, quem }),
   });
   serve(rotas.salvarDocumentoFiscal, {
     write: (db, { params, body, quem }) => salvarDocumentoFiscal(db, { id: params.id, ...body, quem }),

@@ -9,6 +9,7 @@ import {
 import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import type { Sent } from '@varal/contract/route';
+import { faltaPublicar } from '@varal/contract/vendas/falta-publicar';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { call, callPage } from '../base/rede/api.ts';
@@ -47,14 +48,16 @@ export const vendasQueries = {
       gcTime: 0,
     }),
   /** Stands beside the sales: what changes there asks nothing new of the carriers. */
-  opcoesDeFrete: ({ id, altura, largura, comprimento, peso, endereco }: Venda) =>
-    queryOptions({
-      queryKey: ['frete', id, altura, largura, comprimento, peso, endereco.cep],
+  opcoesDeFrete: (venda: Venda) => {
+    const { id, altura, largura, comprimento, peso, endereco } = venda;
+    return queryOptions({
+      queryKey: ['frete', id, altura, largura, comprimento, peso, endereco.cep, faltaPublicar(venda).length],
       queryFn: ({ signal }) => call(rotas.calcularFrete, { params: { id } }, { signal }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       retry: false,
-    }),
+    });
+  },
   sugestoesDeMedidas: (id: number) =>
     queryOptions({
       queryKey: ['sugestoes-de-medidas', id],

@@ -1,11 +1,14 @@
 import type { OpcaoDeFrete } from '@varal/contract/envio/envio';
-import { RETIRADA } from '@varal/contract/envio/retirada';
+import { dispensaEtiqueta, RETIRADA } from '@varal/contract/envio/retirada';
 import { mudaEnvio, temMedidas } from '@varal/contract/vendas/conferir-passo';
+import { faltaPublicar } from '@varal/contract/vendas/falta-publicar';
 import type { ServicoEscolhido, Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Quem } from '../../base/http/session.ts';
+import type { Bling } from '../../bling/bling.ts';
 import type { Cotacao } from '../../envio/cotacao/cotacao.ts';
+import type { Envio } from '../../envio/envio.ts';
 import { valoresConfirmados } from '../../envio/etiquetas/envios.queries.ts';
 import { FalhaNoEnvio } from '../../envio/falha-no-envio.ts';
 import { comparar } from '../../historico/mudancas.ts';
@@ -15,18 +18,22 @@ import { buscarCotacao, guardarCotacoes } from './frete.queries.ts';
 
 type Deps = {
   db: Db;
-  cotacao: Cotacao;
+  bling: Bling;
+  envio: Envio;
   transaction: (work: (db: Db) => Promise<OpcaoDeFrete[]>) => Promise<OpcaoDeFrete[]>;
 };
 
 /** Calculates the shipping offers of a sale, the cheapest first. No connection is held while the carriers are asked. */
 export async function calcularFrete(
-  { db, cotacao, transaction }: Deps,
+  { db, bling, envio, transaction }: Deps,
   { id, quem }: { id: number; quem: Quem },
 ): Promise<OpcaoDeFrete[]> {
   const venda = await verVenda(db, id);
   recusarFechada(venda, 'venda.envio_fechado', mudaEnvio);
-  const opcoes = await opcoesPara(venda, comConfirmados(db, cotacao));
+  const semPedido = recusaSemPedido(bling, venda);
+  const cotacao = semPedido ? envio.cotacaoDaLoja : comConfirmados(db, envio.cotacao);
+  const opcoes = await opcoesPara(venda, cotacao);
+  if (semPedido && opcoes.length === 0) throw semPedido;
   return transaction(async (trx) => {
     // The offers are for the parcel as it was when the carriers were asked.
     conferirVersao(await abrirVenda(trx, id), venda.versao);
@@ -39,7 +46,7 @@ export async function calcularFrete(
 /** Chooses one of the quoted services at its quoted value. Another service needs another label. */
 export async function escolherServico(
   db: Db,
-  { id, escolhido, quem }: { id: number; escolhido: ServicoEscolhido; quem: Quem },
+  { bling, id, escolhido, quem }: { bling: Bling; id: number; escolhido: ServicoEscolhido; quem: Quem },
 ): Promise<Venda> {
   const atual = await abrirVenda(db, id);
   conferirVersao(atual, escolhido.versao);
@@ -47,6 +54,8 @@ export async function escolherServico(
   const { codigo_servico_frete, frete_valor } = escolhido;
   if (codigo_servico_frete === atual.codigo_servico_frete && frete_valor === atual.frete_valor) return verVenda(db, id);
 
+  const semPedido = !dispensaEtiqueta(escolhido) && recusaSemPedido(bling, await verVenda(db, id));
+  if (semPedido) throw semPedido;
   const cotada = await buscarCotacao(db, id, codigo_servico_frete);
   if (!cotada || cotada.valor !== frete_valor) throw new AppError('venda.frete_mudou');
   await mudarVenda(db, atual, {
@@ -59,6 +68,16 @@ export async function escolherServico(
   const mudancas = comparar(['servico_frete', 'frete_valor'], atual, novo);
   await anotarVenda(db, quem, { id, acao: 'venda.frete_escolhido', mudancas });
   return verVenda(db, id);
+}
+
+/**
+ * A carrier's label needs the order at Bling, which waits until every product is published. A shop that has no account
+ * at Bling has no order to wait for.
+ */
+function recusaSemPedido({ conta }: Bling, venda: Venda): AppError | undefined {
+  const produtos = conta ? [...new Set(faltaPublicar(venda).map(({ titulo }) => titulo))] : [];
+  if (produtos.length === 0) return undefined;
+  return new AppError('venda.frete_sem_pedido', { nomes: produtos.join(', ') }, { produtos });
 }
 
 /** No service is chosen, and so no label is there either. */

@@ -323,10 +323,15 @@ describe('products Bling does not have', () => {
     expect(within(screen.getByRole('note')).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('keep the label waiting only while there is one to come', async () => {
+  test('keep freight and label waiting only while there is one to come', async () => {
     const itens = [umItem(1, { id_bling: null })];
     const frase = 'A venda está registrada, mas não é sincronizada enquanto estes produtos não forem publicados.';
     await abrirVenda(umaVenda({ itens }));
+    expect(
+      screen.getByText(`${frase} Até lá, o frete de transportadora e a etiqueta ficam indisponíveis.`),
+    ).toBeDefined();
+    cleanup();
+    await abrirVenda(umaVenda({ itens, status: 'etiqueta' }));
     expect(screen.getByText(`${frase} Até lá, a etiqueta fica indisponível.`)).toBeDefined();
     cleanup();
     await abrirVenda(umaVenda({ itens, status: 'concluido' }));

@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { rotasDeBling } from '@varal/contract/bling/bling.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
-import { comFrete, comMedidas, umaVenda } from '../../test-venda.ts';
+import { umaSituacaoDoBling } from '../../../bling/test-situacao.ts';
+import { comFrete, comMedidas, umaVenda, umItem } from '../../test-venda.ts';
 import { abrirVenda, alertRole, botao, estaBloqueado } from '../test-detalhe.tsx';
 
 const medida = umaVenda({ status: 'selecionar_envio', ...comMedidas });
@@ -103,5 +105,41 @@ describe('choosing the shipping', () => {
     // It stands below what failed.
     expect(dito.previousSibling?.textContent).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Completar cadastro' }).getAttribute('href')).toBe('/clientes/7');
+  });
+
+  describe('of products that are not published', () => {
+    const itens = [umItem(1, { id_bling: null }), umItem(2)];
+    const naoPublicada = umaVenda({ status: 'selecionar_envio', ...comMedidas, itens, numero_pedido_bling: null });
+    const SO_DEPOIS = 'O frete de transportadora fica disponível depois que estes produtos forem publicados no Bling:';
+    const painel = () => within(screen.getByRole('region', { name: 'Escolher o envio' }));
+
+    test('says why no carrier is there, with links, beside picking up at the store', async () => {
+      const naLoja = FRETE.filter(({ codigo }) => codigo === 'RETIRADA');
+      await abrirVenda(naoPublicada, (rede) => rede.responde(rotas.calcularFrete, naLoja));
+      expect(await screen.findAllByRole('radio')).toHaveLength(1);
+      expect(painel().getByText(SO_DEPOIS)).toBeDefined();
+      expect(painel().getByRole('link', { name: 'Camiseta 1' }).getAttribute('href')).toBe('/produtos/1');
+    });
+
+    test('says it instead of a failure when nothing is left', async () => {
+      const erro = 'Frete indisponível: Produtos não publicados no Bling: Camiseta 1';
+      await abrirVenda(naoPublicada, (rede) =>
+        rede.recusa(rotas.calcularFrete, 409, erro, { codigo: 'venda.frete_sem_pedido' }),
+      );
+      expect(await screen.findByText(SO_DEPOIS)).toBeDefined();
+      expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+    });
+
+    test('has nothing to say in a shop without an account at Bling, whose carriers quote', async () => {
+      await abrirVenda(naoPublicada, (rede) => {
+        rede.responde(rotasDeBling.situacao, umaSituacaoDoBling('nao_configurado'));
+        rede.responde(
+          rotas.calcularFrete,
+          FRETE.filter(({ codigo }) => codigo === 'RETIRADA'),
+        );
+      });
+      expect(await screen.findAllByRole('radio')).toHaveLength(1);
+      expect(screen.queryByText(SO_DEPOIS)).toBeNull();
+    });
   });
 });

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OpcaoDeFrete } from '@varal/contract/envio/envio';
+import { dispensaEtiqueta } from '@varal/contract/envio/retirada';
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
+import { faltaPublicar } from '@varal/contract/vendas/falta-publicar';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../base/rede/api-error.ts';
 import { dinheiro } from '../../../base/texto/format.ts';
+import { conexaoComOBling } from '../../../bling/conexao.queries.ts';
 import { prazo } from '../../../envio/prazo.ts';
 import { radioLook } from '../../../envio/radio-look.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -14,6 +17,7 @@ import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { FailedState } from '../../../ui/notice/failed-state.tsx';
 import { Loading } from '../../../ui/notice/loading.tsx';
 import { useEscolherServico, useMudarStatus, vendasQueries } from '../../vendas.queries.ts';
+import { ListaDeNaoPublicados } from '../produtos/lista-de-nao-publicados.tsx';
 import { Secao } from '../secao.tsx';
 import { useTarefa } from '../use-tarefa.ts';
 import { Recusa } from './recusa.tsx';
@@ -27,6 +31,8 @@ export function EnvioPanel({ venda }: PainelProps) {
   const { busy, motivo, fazer } = useTarefa();
   const [codigo, setCodigo] = useState(venda.codigo_servico_frete);
   const opcoes = frete.isFetching || frete.isError ? [] : maisBaratoPrimeiro(frete.data ?? []);
+  const temConta = useQuery(conexaoComOBling).data?.estado !== 'nao_configurado';
+  const soDaLoja = opcoes.length > 0 && opcoes.every(ehDaLoja) && temConta && faltaPublicar(venda).length > 0;
   const escolhida = opcoes.find((opcao) => opcao.codigo === codigo);
 
   const confirm = (opcao: OpcaoDeFrete) =>
@@ -69,6 +75,8 @@ export function EnvioPanel({ venda }: PainelProps) {
     >
       {frete.isFetching ? (
         <Loading>Carregando opções de frete...</Loading>
+      ) : ehSemPedido(frete.error) ? (
+        <SoDepoisDePublicar venda={venda} />
       ) : frete.isError ? (
         <SemFrete venda={venda} error={frete.error} failures={frete.errorUpdateCount} onRetry={frete.refetch} />
       ) : opcoes.length === 0 ? (
@@ -88,10 +96,30 @@ export function EnvioPanel({ venda }: PainelProps) {
           ))}
         </fieldset>
       )}
+      {soDaLoja && (
+        <div className="mt-3 border-t border-hairline pt-3">
+          <SoDepoisDePublicar venda={venda} />
+        </div>
+      )}
       {!frete.isFetching && !frete.isError && venda.endereco.cep === '' && (
         <FaltaCep venda={venda}>Sem o CEP do cliente não há frete de entrega.</FaltaCep>
       )}
     </Secao>
+  );
+}
+
+const ehDaLoja = ({ codigo }: OpcaoDeFrete): boolean => dispensaEtiqueta({ codigo_servico_frete: codigo });
+
+const ehSemPedido = (error: Error | null): boolean =>
+  error instanceof ApiError && error.codigo === 'venda.frete_sem_pedido';
+
+/** Carriers wait for the order at Bling, and that one for its products. */
+function SoDepoisDePublicar({ venda }: { venda: Venda }) {
+  return (
+    <div className="text-sm text-ink-soft">
+      <p>O frete de transportadora fica disponível depois que estes produtos forem publicados no Bling:</p>
+      <ListaDeNaoPublicados itens={faltaPublicar(venda)} />
+    </div>
   );
 }
 
