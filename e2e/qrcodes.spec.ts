@@ -17,7 +17,7 @@ test('labels are found, counted, put on a sheet that was begun, seen before and 
     await page.goto('/qrcodes');
     await page.getByLabel('Buscar por SKU ou nome').fill('vestido flores');
     await expect(page.getByRole('button', { name: 'Adicionar Vestido Flores do Cerrado', exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Adicionar as variações de Vestido Flores do Cerrado' }).click();
+    await page.getByRole('button', { name: 'Adicionar todas as variações de Vestido Flores do Cerrado' }).click();
     await page.getByLabel('Buscar por SKU ou nome').fill('P-CAN01-2');
     await page.getByRole('button', { name: 'Adicionar Caneca Bem-te-vi' }).click();
   });

@@ -107,7 +107,7 @@ function Achado({ produto, aberto, fila, onAdicionar }: AchadoProps) {
           </Button>
           <Button
             look="quiet"
-            aria-label={`Adicionar as variações de ${titulo}`}
+            aria-label={`Adicionar todas as variações de ${titulo}`}
             onClick={() => onAdicionar(variacoes.map((variacao) => naFila(produto, variacao)))}
           >
             Adicionar todas

@@ -33,7 +33,7 @@ describe('what is to be printed', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Buscar por SKU ou nome' }), 'azul');
     await waitFor(() => expect(rede.caminhos(rotas.buscarEtiquetaveis).at(-1)).toContain('busca=azul'));
     await user.click(await screen.findByRole('button', { name: 'Adicionar Camiseta 1, Azul · M' }));
-    await user.click(screen.getByRole('button', { name: 'Adicionar as variações de Camiseta 1' }));
+    await user.click(screen.getByRole('button', { name: 'Adicionar todas as variações de Camiseta 1' }));
 
     const lista = await naLista();
     expect(lista.getByRole('status').textContent).toBe('3 etiquetas');

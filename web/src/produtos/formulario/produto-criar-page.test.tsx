@@ -354,7 +354,7 @@ describe('the images of a new product', () => {
     await aberto.user.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, foto);
     await aberto.user.click(campo('Produto com variações/estampas'));
     await aberto.user.click(botao('Adicionar variação'));
-    await aberto.user.click(botao('Imagens de Variação 1: 0'));
+    await aberto.user.click(botao('Escolher imagens de Variação 1'));
     await aberto.user.click(await screen.findByRole('button', { name: 'Imagem 1' }));
     await aberto.user.click(botao('Usar estas imagens'));
     expect(botao('Imagens de Variação 1: 1')).toBeDefined();

@@ -125,7 +125,7 @@ test('a new product is as it was typed after the tab went down, all but its imag
   await antes.user.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, foto);
   await antes.user.click(campo('Produto com variações/estampas'));
   await antes.user.click(botao('Adicionar variação'));
-  await antes.user.click(botao('Imagens de Variação 1: 0'));
+  await antes.user.click(botao('Escolher imagens de Variação 1'));
   await antes.user.click(await screen.findByRole('button', { name: 'Imagem 1' }));
   await antes.user.click(botao('Usar estas imagens'));
   await antes.user.selectOptions(cartao('1').getByLabelText('Tamanho'), 'PP');

@@ -30,7 +30,7 @@ export function SoltarArquivos({ quantasJa, onAceitos, disabled = false }: Solta
   return (
     <div className="flex flex-col gap-2">
       <div
-        {...getRootProps({ role: 'button', 'aria-label': 'Adicionar imagens' })}
+        {...getRootProps({ role: 'button' })}
         className={clsx(
           'flex cursor-pointer items-center justify-center gap-3 rounded-corner border border-dashed px-4 py-5 text-center transition-colors aria-disabled:cursor-default aria-disabled:opacity-60',
           isDragActive ? 'border-anil-ink bg-anil-soft' : 'border-edge bg-surface hover:bg-sunken',
@@ -42,6 +42,7 @@ export function SoltarArquivos({ quantasJa, onAceitos, disabled = false }: Solta
         />
         <ImagePlus aria-hidden="true" className="size-6 shrink-0 text-anil-ink" />
         <p className="text-left text-balance">
+          <span className="sr-only">Adicionar imagens: </span>
           <span className="font-semibold">
             {isDragActive ? 'Solte as imagens aqui' : 'Arraste imagens ou toque para escolher'}
           </span>

@@ -25,7 +25,7 @@ export function ImagensDaVariacao({ ids, nome, onEscolher }: ImagensDaVariacaoPr
       </span>
       <button
         type="button"
-        aria-label={`Imagens de ${nome}: ${imagens.length}`}
+        aria-label={imagens.length > 0 ? `Imagens de ${nome}: ${imagens.length}` : `Escolher imagens de ${nome}`}
         onClick={onEscolher}
         className="flex min-h-control items-center gap-1 rounded-corner border border-edge bg-surface px-1.5 transition-colors hover:bg-sunken"
       >

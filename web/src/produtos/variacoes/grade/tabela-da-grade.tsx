@@ -52,6 +52,9 @@ export function TabelaDaGrade({ grade, modo, selecao, comandos }: TabelaProps) {
   const selecionarColuna = (coluna: number) =>
     selecionar({ de: { linha: 0, coluna }, ate: { linha: cores.length - 1, coluna } });
 
+  const naColuna = (tamanho: (typeof tamanhos)[number]) =>
+    tamanhos.length > 1 ? nomeDoTamanho(tamanho) : (tamanho ?? rotuloDo(modo));
+
   return (
     <div
       ref={quadro}
@@ -92,10 +95,10 @@ export function TabelaDaGrade({ grade, modo, selecao, comandos }: TabelaProps) {
                   type="button"
                   tabIndex={-1}
                   onClick={() => selecionarColuna(coluna)}
-                  aria-label={`Selecionar a coluna ${nomeDoTamanho(tamanho)}`}
+                  aria-label={`Selecionar a coluna ${naColuna(tamanho)}`}
                   className="h-11 w-full px-2 text-right hover:bg-hairline"
                 >
-                  {tamanhos.length > 1 ? nomeDoTamanho(tamanho) : (tamanho ?? rotuloDo(modo))}
+                  {naColuna(tamanho)}
                 </button>
               </th>
             ))}
