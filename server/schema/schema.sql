@@ -386,10 +386,12 @@ create table idas_ao_bling (
   codigo bytea,
   tentada_em timestamp with time zone,
   desfecho text,
+  empresa_nome text,
   constraint idas_ao_bling_pkey PRIMARY KEY (hash),
   constraint idas_ao_bling_check CHECK (((codigo IS NULL) = (tentada_em IS NULL))),
   constraint idas_ao_bling_check1 CHECK (((desfecho IS NULL) OR (codigo IS NOT NULL))),
-  constraint idas_ao_bling_desfecho_check CHECK ((desfecho = ANY (ARRAY['feita'::text, 'recusada'::text, 'desconhecida'::text]))),
+  constraint idas_ao_bling_desfecho_check CHECK ((desfecho = ANY (ARRAY['feita'::text, 'recusada'::text, 'desconhecida'::text, 'outra_empresa'::text]))),
+  constraint idas_ao_bling_empresa_check CHECK (((NOT (desfecho IS DISTINCT FROM 'outra_empresa'::text)) = (empresa_nome IS NOT NULL))),
   constraint idas_ao_bling_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
 );
 CREATE INDEX idas_ao_bling_expira ON idas_ao_bling USING btree (expira_em);

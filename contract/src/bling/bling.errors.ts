@@ -19,6 +19,11 @@ export const errosDeBling = defineErrors({
     status: 409,
     text: 'O Bling não confirmou a autorização. Autorize de novo.',
   },
+  'bling.ja_autorizado': {
+    status: 403,
+    text: 'O Bling já está autorizado. Só um administrador pode autorizar de novo.',
+  },
+  'bling.outra_empresa': { status: 409, text: 'Esta autorização é de outra empresa: {nome}.' },
   'bling.chave_inutilizavel': {
     status: 503,
     text: 'A chave que protege os tokens do Bling (arquivo chave-de-segredos da pasta de dados) não pode ser usada. Confira o arquivo e as permissões dele.',

@@ -10,6 +10,7 @@ export const rotasDeEnvio = {
     reply: configuracaoDeEnvio,
   }),
   salvarConfiguracaoDeEnvio: defineRoute('PUT /envio/configuracao/', {
+    access: 'admin',
     summary: 'Guardar quem envia, quem cota o frete e quem faz as etiquetas',
     body: configuracaoDigitada,
     reply: configuracaoDeEnvio,
@@ -20,6 +21,7 @@ export const rotasDeEnvio = {
   }),
   /** Takes rows, or the text of a CSV file whose first line names the columns; it stores all of it or nothing. */
   salvarTabelaDeFrete: defineRoute('PUT /envio/tabela/', {
+    access: 'admin',
     summary: 'Trocar a tabela de frete inteira, por linhas ou pelo texto de um CSV',
     large: true,
     body: z

@@ -40,6 +40,7 @@ export const rotasDeSincronizacao = {
     reply: situacoesNoBling,
   }),
   salvarSituacoesNoBling: defineRoute('PUT /sincronizacao/situacoes/', {
+    access: 'admin',
     summary: 'Mudar que situação o pedido tem no Bling em cada status da venda',
     body: z.object({ tabela: z.array(situacaoPorStatus).max(20) }),
     reply: situacoesNoBling,

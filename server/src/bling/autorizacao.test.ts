@@ -252,6 +252,68 @@ describe('what Bling does not grant', () => {
   });
 });
 
+describe('while a consent holds', () => {
+  const OUTRA = { id: 'ffff0000ffff0000ffff0000ffff0000', nome: 'Ateliê da Concorrente ME' };
+
+  test('only an admin starts another', async () => {
+    expect((await conectar()).status).toBe(200);
+    expect(await call(rotas.autorizar, {})).toMatchObject({
+      status: 403,
+      body: {
+        codigo: 'bling.ja_autorizado',
+        erro: 'O Bling já está autorizado. Só um administrador pode autorizar de novo.',
+      },
+    });
+    expect((await conectar(admin.call)).status).toBe(200);
+    // Bling has ended it: whoever needs it authorises again.
+    await db
+      .updateTable('conexao_com_o_bling')
+      .set({ estado: 'precisa_autorizar', acesso: null, renovacao: null })
+      .execute();
+    expect((await conectar()).status).toBe(200);
+  });
+
+  test('that of another company is refused, by name, however often it comes back, and ended at Bling', async () => {
+    await conectar();
+    const antes = await db.selectFrom('conexao_com_o_bling').selectAll().executeTakeFirst();
+    await simulador.ajustar({ empresa: OUTRA });
+    const retorno = await irAoBling(admin.call);
+    for (let n = 0; n < 2; n++) {
+      expect(await concluir(retorno, admin.call)).toMatchObject({
+        status: 409,
+        body: { codigo: 'bling.outra_empresa', erro: 'Esta autorização é de outra empresa: Ateliê da Concorrente ME.' },
+      });
+    }
+    expect(await db.selectFrom('conexao_com_o_bling').selectAll().executeTakeFirst()).toStrictEqual(antes);
+    expect((await simulador.diario()).filter(({ caminho }) => caminho === '/Api/v3/oauth/revoke')).toHaveLength(1);
+  });
+
+  test('that of another company is accepted once an admin has disconnected', async () => {
+    await conectar();
+    await simulador.ajustar({ empresa: OUTRA });
+    await admin.call(rotas.desconectar, {});
+    expect((await conectar()).status).toBe(200);
+    expect(await loja.situacao()).toMatchObject({ estado: 'conectado', empresa: OUTRA });
+  });
+
+  test('one of which Bling does not say whose it is does not take its place', async () => {
+    await conectar();
+    await simulador.falhar({ servico: 'bling', tipo: 'corta', caminho: '/Api/v3/empresas' });
+    expect(await conectar(admin.call)).toMatchObject({ status: 409, body: { codigo: 'bling.autorizacao_incerta' } });
+    expect(await loja.situacao()).toMatchObject({ estado: 'conectado', autorizado_por: vendedor.usuario.nome });
+  });
+
+  test('that was withdrawn, another company still does not take its place', async () => {
+    await conectar();
+    await db
+      .updateTable('conexao_com_o_bling')
+      .set({ estado: 'precisa_autorizar', acesso: null, renovacao: null })
+      .execute();
+    await simulador.ajustar({ empresa: OUTRA });
+    expect(await conectar()).toMatchObject({ status: 409, body: { codigo: 'bling.outra_empresa' } });
+  });
+});
+
 describe('disconnecting', () => {
   test('is for an admin, ends the tokens at Bling and forgets them', async () => {
     await conectar();

@@ -8,7 +8,7 @@ import { situacaoDaLigacao } from './conexao/situacao.ts';
 import { comoRecusa } from './falha-do-bling.ts';
 
 export function blingRoutes(serve: Serve, bling: Bling): void {
-  serve(rotas.autorizar, async ({ quem, request }) => ({ url: await autorizar(bling, quem.id, request.hostname) }));
+  serve(rotas.autorizar, async ({ quem, request }) => ({ url: await autorizar(bling, quem, request.hostname) }));
   serve(rotas.concluirAutorizacao, async ({ quem, body }) => {
     await concluirAutorizacao(bling, { quem, ...body });
     return { ok: true as const };

@@ -29,7 +29,8 @@ export type TabelasDeBling = {
     expira_em: string;
     codigo: Buffer | null;
     tentada_em: string | null;
-    desfecho: 'feita' | 'recusada' | 'desconhecida' | null;
+    desfecho: 'feita' | 'recusada' | 'desconhecida' | 'outra_empresa' | null;
+    empresa_nome: string | null;
   };
   sincronizacoes: {
     id: Generated<number>;

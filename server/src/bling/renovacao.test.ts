@@ -216,7 +216,7 @@ describe('the key of the tokens', () => {
     await conectar();
     expect(statSync(arquivo).mode & 0o777).toBe(0o600);
     const feita = readFileSync(arquivo, 'utf8');
-    await conectar();
+    await conectar(loja.admin.call);
     expect(readFileSync(arquivo, 'utf8')).toBe(feita);
   });
 

@@ -98,6 +98,7 @@ const novosWebhooks = z.strictObject(
 
 const DE_UM = 'por_segundo precisa ser um número inteiro de 1 em diante.';
 const DE_ZERO = 'por_dia precisa ser um número inteiro de 0 em diante.';
+const EMPRESA = 'empresa precisa ter id e nome.';
 const novosAjustes = z.strictObject(
   {
     por_segundo: inteiro(1, Number.MAX_SAFE_INTEGER, DE_UM).optional(),
@@ -105,6 +106,7 @@ const novosAjustes = z.strictObject(
     bloqueio_de_ip: simOuNao('bloqueio_de_ip'),
     sem_escopo: z.array(z.string(), { error: 'sem_escopo precisa ser uma lista, como ["/pedidos"].' }).optional(),
     etiqueta_com_id_da_nota: simOuNao('etiqueta_com_id_da_nota'),
+    empresa: z.strictObject({ id: z.string(), nome: z.string() }, { error: EMPRESA }).optional(),
     redirecionamento,
   },
   { error: semOutrosCampos },

@@ -36,9 +36,9 @@ const MOTOBOY: FaixaDeFrete = {
 };
 
 type Rede = ReturnType<typeof abrir>['rede'];
-async function abrirEnvio(preparar: (rede: Rede) => void = () => undefined) {
+async function abrirEnvio(preparar: (rede: Rede) => void = () => undefined, tipo: 'admin' | 'vendedor' = 'admin') {
   const aberta = abrir('/configuracoes/envio', {
-    como: umUsuario(),
+    como: umUsuario(tipo),
     preparar: (rede) => {
       rede.responde(rotas.verConfiguracaoDeEnvio, PRONTA);
       rede.responde(rotas.verTabelaDeFrete, [MOTOBOY]);
@@ -303,4 +303,14 @@ describe('the shop’s own prices', () => {
     expect(linhas[0]?.getAttribute('aria-setsize')).toBe('3000');
     expect(screen.queryByRole('button', { name: 'Salvar tabela' })).toBeNull();
   });
+});
+
+test('is shown to a seller, who changes nothing of it', async () => {
+  await abrirEnvio(undefined, 'vendedor');
+  expect(await screen.findByText('Só um administrador pode mudar isto.')).toBeDefined();
+  expect(campo('Email').matches(':disabled')).toBe(true);
+  expect((await screen.findAllByText('Motoboy')).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: 'Importar CSV' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Salvar tabela' })).toBeNull();
+  expect(botao('Baixar CSV')).toBeDefined();
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { SoAdminsMudam } from '../base/sessao/so-admins-mudam.tsx';
 import { FailedState } from '../ui/notice/failed-state.tsx';
 import { Note } from '../ui/notice/note.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
@@ -20,7 +21,13 @@ export function EnvioPage() {
             </p>
           </Note>
         )}
-        {configuracao && <ConfiguracaoForm configuracao={configuracao} />}
+        {configuracao && (
+          <div>
+            <SoAdminsMudam>
+              <ConfiguracaoForm configuracao={configuracao} />
+            </SoAdminsMudam>
+          </div>
+        )}
         {!configuracao && errorUpdateCount === 0 && <Skeleton rows={2} rowClassName="h-56" />}
         {!configuracao && errorUpdateCount > 0 && (
           <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>

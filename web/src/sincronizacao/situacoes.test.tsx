@@ -3,7 +3,7 @@ import { rotasDeSincronizacao as rotas } from '@varal/contract/sincronizacao/sin
 import { expect, test } from 'vitest';
 import { abrirCentral } from './test-central.tsx';
 
-const tela = () => abrirCentral('/configuracoes/bling/situacoes');
+const tela = (tipo: 'admin' | 'vendedor' = 'admin') => abrirCentral('/configuracoes/bling/situacoes', { tipo });
 const campo = (nome: string) => screen.findByLabelText<HTMLSelectElement>(nome);
 const escolhida = async (nome: string) => (await campo(nome)).selectedOptions[0]?.textContent;
 
@@ -64,4 +64,10 @@ test('that cannot be had say so, and are asked for again', async () => {
   });
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await escolhida('Separação')).toBe('Em aberto');
+});
+
+test('are shown to a seller, who does not change them', async () => {
+  tela('vendedor');
+  expect((await campo('Separação')).matches(':disabled')).toBe(true);
+  expect(screen.getByText('Só um administrador pode mudar isto.')).toBeDefined();
 });

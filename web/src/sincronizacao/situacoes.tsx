@@ -3,6 +3,7 @@ import { ROTULOS, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-vend
 import type { SituacoesNoBling } from '@varal/contract/sincronizacao/sincronizacao';
 import { type FormEvent, useState } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
+import { SoAdminsMudam } from '../base/sessao/so-admins-mudam.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { SelectField } from '../ui/field/select-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
@@ -15,7 +16,13 @@ import { sincronizacaoQueries, useSalvarSituacoes } from './sincronizacao.querie
 export function Situacoes() {
   const { data, isFetching, errorUpdateCount, refetch } = useQuery(sincronizacaoQueries.situacoes);
 
-  if (data) return <Tabela situacoes={data} />;
+  if (data) {
+    return (
+      <SoAdminsMudam>
+        <Tabela situacoes={data} />
+      </SoAdminsMudam>
+    );
+  }
   if (errorUpdateCount === 0) return <Skeleton rows={1} rowClassName="h-72" />;
   return (
     <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>

@@ -37,26 +37,32 @@ export const lerConexao = (db: Db) =>
 
 export type Conexao = NonNullable<Awaited<ReturnType<typeof lerConexao>>>;
 
-/** A new consent takes the place of whatever there was. */
-export async function guardarConexao(
-  db: Db,
-  { acesso, renovacao, vale_s }: ParTrancado,
-  usuario_id: number,
-): Promise<void> {
-  await sql`
+export type Empresa = { id: string; nome: string };
+type Consentida = { par: ParTrancado; usuario_id: number; empresa: Empresa | undefined };
+
+/**
+ * A new consent takes the place of the one before, unless that one is of another company, or nobody knows whether it
+ * is: then nothing changes, and the answer is false.
+ */
+export async function guardarConexao(db: Db, { par, usuario_id, empresa }: Consentida): Promise<boolean> {
+  const { acesso, renovacao, vale_s } = par;
+  const { rows } = await sql`
     insert into conexao_com_o_bling
-      (estado, par, acesso, renovacao, acesso_expira_em, renovacao_expira_em, autorizado_por)
+      (estado, par, acesso, renovacao, acesso_expira_em, renovacao_expira_em, autorizado_por, empresa_id, empresa_nome)
     values ('conectado', gen_random_uuid(), ${acesso}, ${renovacao}, now() + make_interval(secs => ${vale_s}),
-      now() + make_interval(days => ${DIAS_DA_RENOVACAO}), ${usuario_id})
+      now() + make_interval(days => ${DIAS_DA_RENOVACAO}), ${usuario_id}, ${empresa?.id ?? null}, ${empresa?.nome ?? null})
     on conflict (id) do update set
       estado = excluded.estado, par = excluded.par, acesso = excluded.acesso, renovacao = excluded.renovacao,
       acesso_expira_em = excluded.acesso_expira_em, renovacao_expira_em = excluded.renovacao_expira_em,
       autorizado_em = excluded.autorizado_em, autorizado_por = excluded.autorizado_por,
-      empresa_id = null, empresa_nome = null,
-      ${RENOVACAO.ended}, renovar_depois_de = now()`.execute(db);
+      empresa_id = excluded.empresa_id, empresa_nome = excluded.empresa_nome,
+      ${RENOVACAO.ended}, renovar_depois_de = now()
+    where conexao_com_o_bling.empresa_id is null or conexao_com_o_bling.empresa_id = excluded.empresa_id
+    returning 1`.execute(db);
+  return rows.length === 1;
 }
 
-export async function guardarEmpresa(db: Db, empresa: { id: string; nome: string }): Promise<void> {
+export async function guardarEmpresa(db: Db, empresa: Empresa): Promise<void> {
   await db.updateTable('conexao_com_o_bling').set({ empresa_id: empresa.id, empresa_nome: empresa.nome }).execute();
 }
 

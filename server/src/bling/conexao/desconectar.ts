@@ -1,6 +1,7 @@
 import { inTransaction } from '../../base/db/transaction.ts';
 import { type Autor, anotar } from '../../historico/anotar.ts';
 import type { Bling } from '../bling.ts';
+import type { BlingHttp } from '../bling-http.ts';
 import { FalhaDoBling } from '../falha-do-bling.ts';
 import { esquecerConexao } from './conexao.queries.ts';
 
@@ -12,11 +13,14 @@ export async function desconectar({ db, cofre, conta }: Bling, autor: Autor): Pr
     return havia;
   });
   const token = renovacao && cofre.destrancar('renovacao', renovacao);
-  if (!conta || !token) return;
+  if (conta && token) await dispensar(conta.http, token);
+}
+
+/** Ends what a consent gave. Nothing of it is kept here, so it does not matter whether Bling heard of it. */
+export async function dispensar(http: BlingHttp, token: string): Promise<void> {
   try {
-    await conta.http.revogar(token);
+    await http.revogar(token);
   } catch (error) {
-    // The tokens are deleted here, so it does not matter whether Bling heard of it.
     if (!(error instanceof FalhaDoBling)) throw error;
   }
 }

@@ -27,15 +27,22 @@ export async function tomarIda(db: Db, { hash, usuario_id }: Ida, codigo: Buffer
 
 /** Reads a trip; undefined when it was never made, is another user's, or took too long. */
 export async function lerIda(db: Db, { hash, usuario_id }: Ida) {
-  const { rows } = await sql<{ codigo: Buffer | null; desfecho: Desfecho | null; abandonada: boolean }>`
-    select codigo, desfecho, coalesce(tentada_em < now() - make_interval(secs => ${TENTATIVA_S}), false) as abandonada
+  const { rows } = await sql<{
+    codigo: Buffer | null;
+    desfecho: Desfecho | null;
+    empresa_nome: string | null;
+    abandonada: boolean;
+  }>`
+    select codigo, desfecho, empresa_nome, coalesce(tentada_em < now() - make_interval(secs => ${TENTATIVA_S}), false) as abandonada
     from idas_ao_bling
     where hash = ${hash} and usuario_id = ${usuario_id} and (codigo is not null or expira_em > now())`.execute(db);
   return rows[0];
 }
 
-export async function encerrarIda(db: Db, hash: Buffer, desfecho: Desfecho): Promise<void> {
-  await db.updateTable('idas_ao_bling').set({ desfecho }).where('hash', '=', hash).execute();
+type Fim = { desfecho: Exclude<Desfecho, 'outra_empresa'> } | { desfecho: 'outra_empresa'; empresa_nome: string };
+
+export async function encerrarIda(db: Db, hash: Buffer, fim: Fim): Promise<void> {
+  await db.updateTable('idas_ao_bling').set(fim).where('hash', '=', hash).execute();
 }
 
 /** Releases the trip: Bling has not seen its code, so it may be handed over again. */

@@ -12,7 +12,7 @@ import { semTransportadora } from '../test-sem-transportadora.ts';
 
 let saldo: () => Promise<number> = async () => 152.4;
 const envio: Envio = { ...semTransportadora, conta: { simulada: true, saldo: () => saldo() } };
-const { call, db, stranger } = await testApi({ envio });
+const { admin, call, db, stranger } = await testApi({ envio });
 
 const NOVA = {
   cotacoes: ['melhor_envio' as const],
@@ -42,7 +42,7 @@ const LOJA = {
   uf: 'SP',
 };
 const ver = () => call(rotas.verConfiguracaoDeEnvio, {});
-const salvar = (mais: object = {}) => call(rotas.salvarConfiguracaoDeEnvio, { body: { ...LOJA, ...mais } });
+const salvar = (mais: object = {}) => admin.call(rotas.salvarConfiguracaoDeEnvio, { body: { ...LOJA, ...mais } });
 
 beforeEach(async () => {
   saldo = async () => 152.4;
@@ -151,4 +151,9 @@ describe('the balance', () => {
     await expect(saldoNoMelhorEnvio(http)).rejects.toMatchObject({ tipo: 'fora_do_ar' });
     expect(performance.now() - inicio).toBeLessThan(4_000);
   });
+});
+
+test('only an admin says who sends, who quotes and who makes the labels', async () => {
+  expect((await call(rotas.salvarConfiguracaoDeEnvio, { body: LOJA })).status).toBe(403);
+  expect((await ver()).body).toMatchObject({ nome: '', versao: 1 });
 });

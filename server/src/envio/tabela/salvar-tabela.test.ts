@@ -2,7 +2,7 @@ import { rotasDeEnvio as rotas } from '@varal/contract/envio/envio.routes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 
-const { call, db } = await testApi();
+const { admin, call, db } = await testApi();
 beforeEach(async () => void (await db.deleteFrom('tabela_de_frete').execute()));
 
 const FAIXA = { nome: 'Motoboy', cep_de: '01000000', cep_ate: '01999999', peso_ate: 2, valor: 12.5, prazo_entrega: 1 };
@@ -10,8 +10,9 @@ const LONGE = { ...FAIXA, cep_de: '80000000', cep_ate: '99999999', valor: 30, pr
 const CABECALHO = 'Nome;CEP inicial;CEP final;Peso até (kg);Valor (R$);Prazo (dias)';
 
 const ver = async () => (await call(rotas.verTabelaDeFrete, {})).body;
-const salvar = (linhas: object[]) => call(rotas.salvarTabelaDeFrete, { body: { linhas: linhas as (typeof FAIXA)[] } });
-const importar = (csv: string) => call(rotas.salvarTabelaDeFrete, { body: { csv } });
+const salvar = (linhas: object[]) =>
+  admin.call(rotas.salvarTabelaDeFrete, { body: { linhas: linhas as (typeof FAIXA)[] } });
+const importar = (csv: string) => admin.call(rotas.salvarTabelaDeFrete, { body: { csv } });
 const erros = (csv: string[]) => ({
   status: 400,
   body: { erro: 'A tabela não foi salva: corrija as linhas com erro.', erros: { csv } },
@@ -59,7 +60,7 @@ describe('the own table', () => {
 
   test('comes as lines or as a file, not as both or neither', async () => {
     for (const body of [{}, { linhas: [FAIXA], csv: CABECALHO }]) {
-      expect(await call(rotas.salvarTabelaDeFrete, { body })).toMatchObject({
+      expect(await admin.call(rotas.salvarTabelaDeFrete, { body })).toMatchObject({
         status: 400,
         body: { erros: { geral: ['Mande as linhas ou o texto do CSV.'] } },
       });
@@ -164,4 +165,9 @@ describe('a file of a spreadsheet', () => {
     expect(await importar([CABECALHO, ...linhas].join('\n'))).toMatchObject({ status: 200 });
     expect(await ver()).toHaveLength(5_000);
   });
+});
+
+test('only an admin changes it', async () => {
+  expect((await call(rotas.salvarTabelaDeFrete, { body: { linhas: [FAIXA] } })).status).toBe(403);
+  expect(await ver()).toStrictEqual([]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import { umaVenda } from '../../../test/cenario.ts';
 
-const { call, db, stranger } = await testApi();
+const { admin, call, db, stranger } = await testApi();
 
 const DE_FABRICA = [
   { status: 'separacao', situacao_id: 6 },
@@ -18,7 +18,7 @@ const DE_FABRICA = [
 ] as const;
 const ver = () => call(rotas.verSituacoesNoBling, {});
 const salvar = (tabela: readonly { status: (typeof STATUS_DA_VENDA)[number]; situacao_id: number }[]) =>
-  call(rotas.salvarSituacoesNoBling, { body: { tabela: [...tabela] } });
+  admin.call(rotas.salvarSituacoesNoBling, { body: { tabela: [...tabela] } });
 
 test('the table has each status with the situation that every account has for it', async () => {
   expect((await ver()).body).toStrictEqual({
@@ -69,4 +69,10 @@ test.each([7, -6, 2_147_483_648, 1e15])('a situation nobody knows is refused: %d
     body: { codigo: 'sincronizacao.situacao_desconhecida', erro: 'Escolha uma situação que existe no Bling.' },
   });
   expect((await ver()).body.tabela).toStrictEqual(DE_FABRICA);
+});
+
+test('only an admin changes it', async () => {
+  expect(await call(rotas.salvarSituacoesNoBling, { body: { tabela: [...DE_FABRICA] } })).toMatchObject({
+    status: 403,
+  });
 });

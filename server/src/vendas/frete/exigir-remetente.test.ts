@@ -10,7 +10,7 @@ import { ENDERECO, MEDIDAS } from '../test-balcao.ts';
 
 const simulador = await umSimulador();
 const config = configFrom({ DATA_DIR: tempFolder('dados'), LOG: 'silent', MELHOR_ENVIO_URL: simulador.url });
-const { call, db } = await testApi({ config });
+const { admin, call, db } = await testApi({ config });
 const id = await umaVenda(db, {
   status: 'selecionar_envio',
   origem: 'loja_integrada',
@@ -61,7 +61,7 @@ test('its own table needs no sender, and is quoted also while the other one is m
   const linhas = [
     { nome: 'Motoboy', cep_de: '01000000', cep_ate: '05999999', peso_ate: 2, valor: 24.9, prazo_entrega: 1 },
   ];
-  expect(await call(rotasDeEnvio.salvarTabelaDeFrete, { body: { linhas } })).toMatchObject({ status: 200 });
+  expect(await admin.call(rotasDeEnvio.salvarTabelaDeFrete, { body: { linhas } })).toMatchObject({ status: 200 });
   const motoboy = { codigo: 'tabela:Motoboy', nome: 'Motoboy', valor: 24.9, prazo_entrega: 1 };
   for (const cotacoes of [['tabela'], ['melhor_envio', 'tabela']] as const) {
     await escolher([...cotacoes]);

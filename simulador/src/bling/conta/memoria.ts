@@ -7,16 +7,20 @@ import { pedido } from '../pedidos/pedido.ts';
 import { produto } from '../produtos/produto.ts';
 import { entrega } from '../webhooks/evento.ts';
 
+const empresa = z.object({ id: z.string(), nome: z.string() });
+/** Names a consent; all its tokens open the company it was given for. */
+const concessao = z.object({ concessao: z.string(), empresa: empresa.optional() });
+export type Concessao = z.infer<typeof concessao>;
+
 /** Holds everything of one account at Bling, and the permissions of its application. */
 export const memoria = z.object({
   ultimo_id: z.number(),
   ultimo_numero: z.number(),
   /** Names the order saved last: Bling recognises an identical one by it. */
   ultimo_pedido: z.number().nullable(),
-  codigos: z.array(z.object({ codigo: z.string(), expira_em: z.number(), usado: z.boolean(), concessao: z.string() })),
+  codigos: z.array(concessao.extend({ codigo: z.string(), expira_em: z.number(), usado: z.boolean() })),
   tokens: z.array(
-    z.object({
-      concessao: z.string(),
+    concessao.extend({
       acesso: z.string(),
       acesso_expira_em: z.number(),
       renovacao: z.string().nullable(),
@@ -31,6 +35,8 @@ export const memoria = z.object({
     sem_escopo: z.array(z.string()),
     etiqueta_com_id_da_nota: z.boolean(),
     redirecionamento: z.string().nullable(),
+    /** The consents given from now on are of this company; undefined means the account's own. */
+    empresa: empresa.optional(),
   }),
   webhooks: z.object({
     /** Undefined means the address of the application's settings; null means none. */

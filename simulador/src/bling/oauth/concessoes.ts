@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Memoria } from '../conta/memoria.ts';
+import type { Concessao, Memoria } from '../conta/memoria.ts';
 
 const VIDA_DO_CODIGO_MS = 60_000;
 const VIDA_DO_ACESSO_S = 21_600;
@@ -10,17 +10,29 @@ const ESCOPOS = '98309 98310 318257550 318257556 318257565 318257570 318257583 3
 /** Records a consent given on the consent page and returns the code that proves it. */
 export function conceder(memoria: Memoria, agora: number): string {
   const codigo = opaco();
-  memoria.codigos.push({ codigo, expira_em: agora + VIDA_DO_CODIGO_MS, usado: false, concessao: randomUUID() });
+  const { empresa } = memoria.ajustes;
+  memoria.codigos.push({
+    codigo,
+    expira_em: agora + VIDA_DO_CODIGO_MS,
+    usado: false,
+    concessao: randomUUID(),
+    empresa,
+  });
   memoria.codigos = memoria.codigos.slice(-TOKENS_LEMBRADOS);
   return codigo;
 }
 
 /** Issues a new pair under the same consent; both grants answer with it. */
-export function emitir(memoria: Memoria, concessao: string, { jwt, agora }: { jwt: boolean; agora: number }) {
+export function emitir(
+  memoria: Memoria,
+  { concessao, empresa }: Concessao,
+  { jwt, agora }: { jwt: boolean; agora: number },
+) {
   const acesso = jwt ? umJwt(concessao, agora) : opaco();
   const renovacao = opaco();
   memoria.tokens.push({
     concessao,
+    empresa,
     acesso,
     acesso_expira_em: agora + VIDA_DO_ACESSO_S * 1000,
     renovacao,

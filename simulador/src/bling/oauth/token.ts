@@ -43,7 +43,7 @@ function trocarCodigo({ memoria, agora }: Conta, recebido: string | undefined, j
 
   return memoria.mudar((tudo) => {
     codigo.usado = true;
-    return emitir(tudo, codigo.concessao, { jwt, agora: agora() });
+    return emitir(tudo, codigo, { jwt, agora: agora() });
   });
 }
 
@@ -56,7 +56,7 @@ function renovar({ memoria, agora }: Conta, recebido: string | undefined, jwt: b
 
   return memoria.mudar((tudo) => {
     par.renovacao = null;
-    return emitir(tudo, par.concessao, { jwt, agora: agora() });
+    return emitir(tudo, par, { jwt, agora: agora() });
   });
 }
 

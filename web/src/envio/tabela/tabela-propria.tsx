@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
 import { FileDown, FileUp } from 'lucide-react';
 import { useState } from 'react';
+import { useEhAdmin } from '../../base/sessao/so-admins-mudam.tsx';
 import { quantos } from '../../base/texto/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
@@ -18,6 +19,7 @@ const CABEM_NO_EDITOR = 100;
 
 export function TabelaPropria() {
   const { data: faixas, isFetching, errorUpdateCount, refetch } = useQuery(envioQueries.tabela);
+  const ehAdmin = useEhAdmin();
   const [importando, setImportando] = useState(false);
   /** A table that came from a file takes the place of what was being typed. */
   const [importadas, setImportadas] = useState(0);
@@ -35,9 +37,11 @@ export function TabelaPropria() {
           >
             {faixas?.length === 0 ? 'Baixar exemplo' : 'Baixar CSV'}
           </Button>
-          <Button icon={FileUp} onClick={() => setImportando(true)} blocked={faixas ? undefined : ESPERE}>
-            Importar CSV
-          </Button>
+          {ehAdmin && (
+            <Button icon={FileUp} onClick={() => setImportando(true)} blocked={faixas ? undefined : ESPERE}>
+              Importar CSV
+            </Button>
+          )}
         </div>
       }
     >
@@ -65,6 +69,13 @@ export function TabelaPropria() {
 const ESPERE = 'A tabela ainda não chegou.';
 
 function Faixas({ faixas }: { faixas: FaixaDeFrete[] }) {
+  const ehAdmin = useEhAdmin();
+  if (!ehAdmin)
+    return faixas.length === 0 ? (
+      <p className="text-ink-soft">A tabela está vazia.</p>
+    ) : (
+      <ListaDeFaixas faixas={faixas} />
+    );
   if (faixas.length <= CABEM_NO_EDITOR) return <EditorDaTabela faixas={faixas} />;
   return (
     <>
