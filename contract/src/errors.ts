@@ -95,6 +95,7 @@ export const TITLES: Record<number, string> = {
   405: 'Método não permitido',
   408: 'Tempo esgotado',
   409: 'Conflito',
+  410: 'Não vale mais',
   413: 'Grande demais',
   414: 'Endereço longo demais',
   415: 'Tipo não aceito',

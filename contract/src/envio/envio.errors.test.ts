@@ -7,6 +7,7 @@ test('the sentences of shipping, and what programs are told with each', () => {
     '400 A tabela não foi salva: corrija as linhas com erro.',
     '409 A etiqueta desta venda já foi gerada: o documento fiscal não pode mais ser alterado.',
     '409 A etiqueta desta venda está sendo gerada: o documento fiscal não pode ser alterado agora.',
+    '410 Este link da etiqueta venceu. Abra a etiqueta de novo pela venda.',
     '409 Esta venda é retirada na loja e não entra na coleta.',
   ]);
 });

@@ -10,6 +10,7 @@ export const errosDeEnvio = defineErrors({
     status: 409,
     text: 'A etiqueta desta venda está sendo gerada: o documento fiscal não pode ser alterado agora.',
   },
+  'envio.link_vencido': { status: 410, text: 'Este link da etiqueta venceu. Abra a etiqueta de novo pela venda.' },
   'envio.fora_da_coleta': { status: 409, text: 'Esta venda é retirada na loja e não entra na coleta.' },
 
   /** Something is missing here; nobody was asked. */

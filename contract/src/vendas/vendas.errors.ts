@@ -41,7 +41,7 @@ export const errosDeVendas = defineErrors({
   'venda.frete_sem_dados': { status: 400, text: 'Para calcular o frete, falta informar: {lista}.' },
   'venda.frete_sem_pedido': {
     status: 409,
-    text: 'Frete indisponível: Produtos não publicados no Bling: {nomes}',
+    text: 'Frete indisponível: há produtos não publicados no Bling: {nomes}.',
   },
   'venda.frete_mudou': { status: 409, text: 'O valor do frete mudou. Calcule o frete novamente.' },
   'venda.frete_indisponivel': { status: 502, text: SEM_FRETE },

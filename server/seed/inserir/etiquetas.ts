@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../../src/base/db/db.ts';
 import type { Arquivos } from '../../src/base/storage/storage.ts';
 import { inserirEnvio } from '../../src/envio/etiquetas/envios.queries.ts';
-import { linkDaEtiqueta } from '../../src/envio/etiquetas/guardar-etiqueta.ts';
+import { linkDaEtiqueta } from '../../src/envio/etiquetas/link-da-etiqueta.ts';
 import { verVenda } from '../../src/vendas/abrir-venda.ts';
 import { pedidoDeEnvio } from '../../src/vendas/etiqueta/montar-pedido-de-envio.ts';
 import { REMETENTE_DE_EXEMPLO } from '../exemplo/envio.ts';

@@ -9,6 +9,7 @@ import { estadoNoBling, type LinhaJuntada } from '../bling/fila/estado-na-fila.t
 import { pedirNovosAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import { clienteEmJson, type LidaNaVenda as LinhaDoCliente, lerCliente } from '../clientes/clientes.queries.ts';
 import { type EtiquetaAnulada, fraseDaAnulada } from '../envio/etiquetas/etiqueta-anulada.ts';
+import { DIAS_DO_LINK, linkNovo } from '../envio/etiquetas/link-da-etiqueta.ts';
 import { LANCAR } from '../estoque/estoque.queries.ts';
 import type { Tables } from '../tables.ts';
 import { type ItemNoLugar, insercaoDeItens, linhasDe } from './itens/itens.queries.ts';
@@ -18,6 +19,7 @@ type Linha = Omit<Venda, 'cliente' | 'cliente_nome' | 'bling' | 'itens' | 'etiqu
     itens: Omit<ItemDaVenda, 'qr_code_url'>[];
     cliente_lido: LinhaDoCliente;
     etiqueta_anulada: EtiquetaAnulada | null;
+    link_vencido: { id: number; chave: string } | null;
     tem_conferencia: boolean;
   };
 type NaFila = LinhaJuntada & { pedido_bling_id: number | null };
@@ -35,13 +37,14 @@ export async function lerVenda(db: Db, id: number): Promise<{ venda: Venda; temC
 
 function daLinha(linha: Linha): { venda: Venda; temConferencia: boolean } {
   const { pedida, feita, recusada, causa, pedida_em, feita_em, pedido_bling_id, ...lida } = linha;
-  const { cliente_lido, itens, etiqueta_anulada, tem_conferencia: temConferencia, ...dados } = lida;
+  const { cliente_lido, itens, etiqueta_anulada, link_vencido, tem_conferencia: temConferencia, ...dados } = lida;
   const cliente = lerCliente(cliente_lido);
   const venda = {
     ...dados,
     cliente,
     cliente_nome: cliente.nome,
     etiqueta_anulada: etiqueta_anulada && fraseDaAnulada(etiqueta_anulada),
+    link_etiqueta_pdf: dados.link_etiqueta_pdf && link_vencido ? linkNovo(link_vencido) : dados.link_etiqueta_pdf,
     itens: itens.map((item) => ({
       ...item,
       qr_code_url: item.id === null ? null : enderecoDoQr(item.id, item.variacao_id),
@@ -115,6 +118,8 @@ const vendaDe = (id: RawBuilder<unknown>) => sql<Linha>`
       exists (select from conferencias where venda_id = v.id) as tem_conferencia,
       (select json_build_object('protocolo', protocolo, 'valor', valor_confirmado) from envios
         where venda_id = v.id and devolucao = 'impossivel' order by id desc limit 1) as etiqueta_anulada,
+      (select json_build_object('id', id, 'chave', chave) from envios
+        where venda_id = v.id and anulado_em is null and criado_em < now() - interval '${sql.raw(String(DIAS_DO_LINK))} days') as link_vencido,
       case when v.documento_fiscal_tipo is not null then
         json_build_object('tipo', v.documento_fiscal_tipo, 'chave', v.documento_fiscal_chave)
       end as documento_fiscal,

@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import { ONLY_A_PDF } from '../../base/http/headers.ts';
 import type { Arquivos } from '../../base/storage/storage.ts';
 import { verPronto } from './envios.queries.ts';
+import { valorDaChave } from './link-da-etiqueta.ts';
 
 const ID = /^[1-9]\d{0,8}$/;
 const ARQUIVO = /^([\w-]{1,100})\.pdf$/;
@@ -18,7 +18,9 @@ export function etiquetasRoutes(api: FastifyInstance, { db, arquivos }: { db: Db
     async ({ params }, reply) => {
       const [, chave] = ARQUIVO.exec(params.arquivo) ?? [];
       const envio = chave && ID.test(params.id) ? await verPronto(db, Number(params.id)) : undefined;
-      if (!chave || !envio?.arquivo || !same(chave, envio.chave)) throw new AppError('registro.nao_encontrado');
+      const valor = chave && envio ? valorDaChave(envio, chave) : 'falsa';
+      if (valor === 'venceu') throw new AppError('envio.link_vencido');
+      if (valor === 'falsa' || !envio?.arquivo) throw new AppError('registro.nao_encontrado');
 
       const pdf = await arquivos.get(envio.arquivo);
       if (!pdf) throw new AppError('registro.nao_encontrado');
@@ -33,7 +35,3 @@ export function etiquetasRoutes(api: FastifyInstance, { db, arquivos }: { db: Db
     },
   );
 }
-
-/** Compares in constant time, so that the time tells nothing about the key. */
-const same = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../base/db/transaction.ts';
 import { EnvioSolto, type EnvioTomado, externo, gravar } from './envio-tomado.ts';
 import type { EnvioGuardado } from './envios.queries.ts';
+import { linkDaEtiqueta } from './link-da-etiqueta.ts';
 
 const PASTA = 'etiquetas/';
 
@@ -18,10 +19,6 @@ export async function guardarEtiqueta(tomado: EnvioTomado, envio: EnvioGuardado)
     return pronta;
   });
 }
-
-/** The address of the label. Its key opens it without a session, so that it can be printed anywhere. */
-export const linkDaEtiqueta = ({ id, chave }: Pick<EnvioGuardado, 'id' | 'chave'>): string =>
-  `/api/etiquetas/${id}/${chave}.pdf`;
 
 /** The part of the label that the sale keeps: the address of the paper and the tracking code. */
 export const etiquetaDo = (envio: EnvioGuardado) => ({

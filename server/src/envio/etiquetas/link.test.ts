@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
 import { umaLojaQueEnvia } from './test-loja.ts';
 
-const { app, deps, venda, gerar, cancelar, envios } = await umaLojaQueEnvia();
+const { app, db, deps, venda, gerar, ver, cancelar, envios } = await umaLojaQueEnvia();
+
+afterEach(() => void vi.useRealTimers());
 
 const abrir = (link: string) => app.inject({ url: link });
 const comLink = async () => {
@@ -45,4 +48,32 @@ test('with another key, another number or for a cancelled sale it does not', asy
   await cancelar(id);
   expect((await abrir(link)).statusCode).toBe(404);
   expect((await abrir(outro.link)).statusCode).toBe(200);
+});
+
+const VENCIDO = {
+  status: 410,
+  codigo: 'envio.link_vencido',
+  erro: 'Este link da etiqueta venceu. Abra a etiqueta de novo pela venda.',
+};
+
+test('a link ends after 90 days; who is signed in gets another, which ends in its turn', async () => {
+  const { id, link } = await comLink();
+  await sql`update envios set criado_em = now() - interval '89 days' where venda_id = ${id}`.execute(db);
+  expect((await abrir(link)).statusCode).toBe(200);
+  expect(await ver(id)).toMatchObject({ link_etiqueta_pdf: link });
+
+  await sql`update envios set criado_em = now() - interval '91 days' where venda_id = ${id}`.execute(db);
+  expect((await abrir(link)).json()).toMatchObject(VENCIDO);
+  const { link_etiqueta_pdf: novo } = await ver(id);
+  expect(novo).not.toBe(link);
+  expect((await gerar(id)).body.link_etiqueta).toBe(novo);
+  expect((await abrir(novo ?? '')).statusCode).toBe(200);
+  // Its day is part of what is signed.
+  expect((await abrir((novo ?? '').replace(/\/(\d{8})-/, '/29991231-'))).statusCode).toBe(404);
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 92 * 86_400_000 });
+  expect((await abrir(novo ?? '')).json()).toMatchObject(VENCIDO);
+  vi.useRealTimers();
+  await cancelar(id);
+  expect((await abrir(novo ?? '')).statusCode).toBe(404);
 });

@@ -7,7 +7,7 @@ import { umaLojaQueEnvia } from './test-loja.ts';
 const { app, db, conta, venda, gerar, ver } = await umaLojaQueEnvia();
 
 const HORA_S = 3_600;
-const ANO_S = 366 * 24 * HORA_S;
+const DIA_S = 24 * HORA_S;
 
 /** A sale with a label, of the quoted value, in two lines. */
 async function comEtiqueta() {
@@ -72,17 +72,13 @@ test('its bars are read by a scanner as the code that the sale has', async () =>
 
 test.each([
   ['an hour and a minute', HORA_S + 60],
-  ['a year', ANO_S],
+  ['89 days', 89 * DIA_S],
 ])('its link still opens after %s, ours and theirs', async (_, segundos) => {
-  const { id, link_etiqueta } = await comEtiqueta();
+  const { link_etiqueta } = await comEtiqueta();
   const { conteudo } = await abrir(link_etiqueta);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + segundos * 1_000 });
   onTestFinished(() => void vi.useRealTimers());
   await conta.simulador.avancar(segundos);
-  const antes = `${segundos} seconds`;
-  await sql`
-    update envios set criado_em = criado_em - ${antes}::interval, alterado_em = alterado_em - ${antes}::interval
-    where venda_id = ${id}`.execute(db);
   const depois = await abrir(link_etiqueta);
   expect(depois.status).toBe(200);
   expect(depois.conteudo.equals(conteudo)).toBe(true);

@@ -24,7 +24,8 @@ import {
   verEnvioVivo,
 } from '../../envio/etiquetas/envios.queries.ts';
 import { esperarEtiqueta } from '../../envio/etiquetas/esperar-etiqueta.ts';
-import { etiquetaDo, linkDaEtiqueta } from '../../envio/etiquetas/guardar-etiqueta.ts';
+import { etiquetaDo } from '../../envio/etiquetas/guardar-etiqueta.ts';
+import { linkDaEtiqueta } from '../../envio/etiquetas/link-da-etiqueta.ts';
 import type { Remetente } from '../../envio/pedido-de-envio.ts';
 import { abrirVenda, verVenda } from '../abrir-venda.ts';
 import { anotarVenda } from '../anotar-venda.ts';
@@ -56,10 +57,10 @@ export async function gerarEtiqueta(
 async function pedirEtiqueta(db: Db, { bling, id }: { bling: Bling; id: number }): Promise<Gerada | EnvioGuardado> {
   const travada = await abrirVenda(db, id);
   if (travada.status === 'cancelado') throw new AppError('venda.cancelada');
-  const { link_etiqueta_pdf: link_etiqueta, codigo_rastreamento } = travada;
+  const venda = await verVenda(db, id);
+  const { link_etiqueta_pdf: link_etiqueta, codigo_rastreamento } = venda;
   if (link_etiqueta) return { link_etiqueta, codigo_rastreamento };
 
-  const venda = await verVenda(db, id);
   const { remetente, etiquetas } = await verRemetente(db);
   const provedor = quemFaz(venda, { remetente, etiquetas });
   const ninguemFaz = provedor instanceof AppError;

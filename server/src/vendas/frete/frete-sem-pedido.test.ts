@@ -38,7 +38,7 @@ const SEM_PEDIDO = {
   status: 409,
   body: {
     codigo: 'venda.frete_sem_pedido',
-    erro: 'Frete indisponível: Produtos não publicados no Bling: Caneca',
+    erro: 'Frete indisponível: há produtos não publicados no Bling: Caneca.',
     produtos: ['Caneca'],
   },
 };

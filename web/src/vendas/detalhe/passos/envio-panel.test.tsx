@@ -122,7 +122,7 @@ describe('choosing the shipping', () => {
     });
 
     test('says it instead of a failure when nothing is left', async () => {
-      const erro = 'Frete indisponível: Produtos não publicados no Bling: Camiseta 1';
+      const erro = 'Frete indisponível: há produtos não publicados no Bling: Camiseta 1.';
       await abrirVenda(naoPublicada, (rede) =>
         rede.recusa(rotas.calcularFrete, 409, erro, { codigo: 'venda.frete_sem_pedido' }),
       );
