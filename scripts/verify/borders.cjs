@@ -61,8 +61,8 @@ const KNOWS = {
   ],
   // Settings of all features together, database and storage of the process.
   start: ['auth', 'bling', 'clientes', 'envio'],
-  backup: ['start'],
-  commands: ['auth', 'backup', 'start'],
+  backup: ['clientes', 'start'],
+  commands: ['auth', 'backup', 'clientes', 'start'],
 };
 
 const FEATURES = Object.keys(KNOWS);

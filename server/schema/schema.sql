@@ -97,6 +97,7 @@ create table clientes (
   constraint clientes_uf_check CHECK ((uf ~ '^[A-Z]{0,2}$'::text)),
   constraint clientes_cpf_key UNIQUE (cpf)
 );
+CREATE INDEX clientes_anonimos ON clientes USING btree (id) WHERE (anonimizado_em IS NOT NULL);
 CREATE INDEX clientes_busca ON clientes USING gin (busca gin_trgm_ops);
 CREATE UNIQUE INDEX clientes_id_bling ON clientes USING btree (id_bling) WHERE (id_bling IS NOT NULL);
 CREATE INDEX clientes_nome ON clientes USING btree (normalizar(nome), id);

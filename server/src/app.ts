@@ -25,6 +25,7 @@ import { categoriasRoutes } from './categorias/categorias.routes.ts';
 import { desfazerCategoria } from './categorias/desfazer-categoria.ts';
 import { clientesRoutes } from './clientes/clientes.routes.ts';
 import { desfazerCliente } from './clientes/desfazer-cliente.ts';
+import { esquecerDeNovo } from './clientes/esquecer-de-novo.ts';
 import { servicosDeCep } from './clientes/servicos-de-cep.ts';
 import { abrirEnvio } from './envio/abrir-envio.ts';
 import { desfazerEnvio } from './envio/desfazer-envio.ts';
@@ -144,12 +145,12 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
     produtosRoutes(serve, { db, arquivos, bling, imagensVendidas: imagensDasVendas });
     estoqueRoutes(serve, { listarQuemSegura });
     buscaRoutes(serve);
-    clientesRoutes(serve, {
+    const paraEsquecer = {
       db,
       arquivos,
-      cep: servicosDeCep(config),
+      pastaDosEsquecidos: config.DATA_DIR,
       vendas: vendasDoCliente,
-      excluir: async (trx, cliente_id) => {
+      excluir: async (trx: Db, cliente_id: number) => {
         await esquecerContato(trx, cliente_id);
         await esquecerPessoaNoHistorico(trx, { cliente_id, vendas: [] });
       },
@@ -161,6 +162,11 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
         forgetAnswers,
       ],
       listarEtiquetas: listarEtiquetasDasVendas,
+    };
+    clientesRoutes(serve, { ...paraEsquecer, cep: servicosDeCep(config) });
+    api.addHook('onReady', async () => {
+      const quantos = await esquecerDeNovo(paraEsquecer);
+      if (quantos > 0) api.log.warn(`${quantos} customers whom a backup brought back were forgotten again`);
     });
     const etiquetas = abrirEtiquetas({
       db,

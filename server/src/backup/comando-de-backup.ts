@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { type Answer, CommandError } from '../base/process/command-line.ts';
+import { levarEsquecidos } from '../clientes/lista-de-esquecidos.ts';
 import type { Config } from '../start/config.ts';
 import { placeOfFiles, storageErrorsAs } from '../start/open-storage.ts';
 import { VERSION } from '../start/version.ts';
@@ -25,6 +26,9 @@ export function lerComandoDeBackup(args: string[]): (loja: Loja) => Promise<Answ
     const { folder, manifesto, vanished } = await makeBackup({ pool, arquivos, into, versao: VERSION })
       .catch(fileErrorsAs(`Não foi possível gravar o backup em ${into}`))
       .catch(storageErrorsAs('Não foi possível ler os arquivos da loja'));
+    await levarEsquecidos({ de: config.DATA_DIR, para: into }).catch(
+      fileErrorsAs(`O backup está em ${folder}, mas a lista de pessoas esquecidas não pôde ser gravada ao lado dele`),
+    );
     const sumidos = vanished.map((path) => `Ficou de fora, porque foi apagado durante a cópia: ${path}`);
     return { saida: [`Backup feito em ${folder}`, resumoDe(manifesto), ...sumidos].join('\n'), codigo: 0 };
   };

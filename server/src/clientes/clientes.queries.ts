@@ -83,6 +83,28 @@ export async function esvaziarCliente(db: Db, id: number): Promise<void> {
     where id = ${id}`.execute(db);
 }
 
+/** Names a customer in the list of who was forgotten. */
+const NA_LISTA = sql<string>`id || ' ' || (extract(epoch from criado_em) * 1000000)::bigint`;
+
+/** Lists the anonymous customers, or this one. */
+export async function listarAnonimos(db: Db, id: number | null = null): Promise<string[]> {
+  const { rows } = await sql<{ linha: string }>`
+    select ${NA_LISTA} as linha from clientes
+    where anonimizado_em is not null and id = coalesce(${id}, id)`.execute(db);
+  return rows.map(({ linha }) => linha);
+}
+
+/** Finds who is in the list of the forgotten and has a name all the same. */
+export async function listarQueVoltaram(db: Db, linhas: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from clientes
+    where id = any(${linhas.map(idDaLinha)}::int[]) and anonimizado_em is null and ${NA_LISTA} = any(${linhas}::text[])
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const idDaLinha = (linha: string): number => Number(linha.split(' ')[0]);
+
 /** Keeps the number that Bling gave a customer. Returns their last change to the microsecond, or nothing when they are gone. */
 export async function anotarContatoNoBling(db: Db, id: number, id_bling: number): Promise<string | undefined> {
   const { rows } = await sql<{ alterado_em: string }>`

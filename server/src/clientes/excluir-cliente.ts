@@ -4,14 +4,17 @@ import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Arquivos } from '../base/storage/storage.ts';
 import { anotar } from '../historico/anotar.ts';
-import { apagarCliente, esvaziarCliente, segurarCliente } from './clientes.queries.ts';
+import { apagarCliente, esvaziarCliente, listarAnonimos, segurarCliente } from './clientes.queries.ts';
 import type { EsquecerPessoa } from './esquecer-pessoa.ts';
+import { anotarEsquecidos } from './lista-de-esquecidos.ts';
 import { type ComAutor, type DepsDoCliente, verCliente } from './salvar-cliente.ts';
 
 type Escrita<T> = (work: (db: Db) => Promise<T>) => Promise<T>;
 
 export type DepsParaEsquecer = DepsDoCliente & {
   arquivos: Arquivos;
+  /** Holds the list of who was forgotten. */
+  pastaDosEsquecidos: string;
   /** Each feature above forgets its part, in the order in which rows are locked. */
   esquecer: readonly EsquecerPessoa[];
   /** Deletes what goes with a customer who never bought, and empties what the history says of them. */
@@ -43,6 +46,7 @@ export function excluirCliente(
 export async function anonimizarCliente(
   { transaction, autor, ...deps }: DepsParaEsquecer & ComAutor & { transaction: Escrita<Cliente> },
   id: number,
+  { mesmoAberta = false } = {},
 ): Promise<Cliente> {
   const { db, vendas, arquivos, esquecer, listarEtiquetas } = deps;
   const anonimo = await transaction(async (trx) => {
@@ -51,7 +55,7 @@ export async function anonimizarCliente(
     if (cliente.anonimizado_em) return cliente;
     const todas = await vendas.listar(trx, id);
     // An open sale still needs the address.
-    const abertas = todas.filter(({ aberta }) => aberta).length;
+    const abertas = mesmoAberta ? 0 : todas.filter(({ aberta }) => aberta).length;
     if (abertas > 0) throw new AppError('cliente.com_venda_aberta', { vendas: quantas(abertas) });
 
     await esvaziarCliente(trx, id);
@@ -63,6 +67,7 @@ export async function anonimizarCliente(
   // No row names these files any more. A call cut off here is completed by repeating it.
   const ids = (await vendas.listar(db, id)).map((venda) => venda.id);
   await arquivos.remove(await listarEtiquetas(db, ids));
+  await anotarEsquecidos(deps.pastaDosEsquecidos, await listarAnonimos(db, id));
   return anonimo;
 }
 

@@ -1,9 +1,11 @@
+import { dirname } from 'node:path';
 import { FolderInUseError } from '@varal/banco-embutido/folder-lock';
 import pg from 'pg';
 import { resumoDe } from '../backup/comando-de-backup.ts';
 import { fileErrorsAs } from '../backup/file-errors.ts';
 import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
 import { type Answer, CommandError, runCommandLine } from '../base/process/command-line.ts';
+import { levarEsquecidos } from '../clientes/lista-de-esquecidos.ts';
 import { readConfig } from '../start/config.ts';
 import { openDatabase } from '../start/open-database.ts';
 import { placeOfFiles, storageErrorsAs } from '../start/open-storage.ts';
@@ -29,6 +31,8 @@ async function restore(args: string[]): Promise<Answer> {
       .catch(fileErrorsAs(`Não foi possível gravar em ${typeof arquivos === 'string' ? arquivos : config.DATA_DIR}`))
       .catch(storageErrorsAs('Não foi possível guardar os arquivos da loja'))
       .catch(databaseRefused);
+    // Who was forgotten since is forgotten again when the server starts.
+    await levarEsquecidos({ de: dirname(backup.folder), para: config.DATA_DIR });
   } finally {
     await close();
   }

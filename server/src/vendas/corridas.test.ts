@@ -158,6 +158,7 @@ test('a product that is removed for good at the moment its sale is taken back', 
 const PARA_ESQUECER = {
   vendas: vendasDoCliente,
   arquivos: folderStorage(tempFolder('arquivos')),
+  pastaDosEsquecidos: tempFolder('esquecidos'),
   esquecer: [esquecerPessoaNosEnvios, esquecerPessoaNasVendas, forgetAnswers],
   excluir: async () => undefined,
   listarEtiquetas: listarEtiquetasDasVendas,

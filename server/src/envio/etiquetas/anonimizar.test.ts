@@ -50,8 +50,14 @@ test('of a delivered parcel the person goes, with the paper; the carrier is not 
 test('of a cancelled sale the money still comes back', async () => {
   const id = await venda();
   await gerar(id);
+  const [envio] = await envios(id);
   await cancelar(id);
+  expect(await deps.arquivos.get(envio?.arquivo ?? '')).toBeDefined();
+  // A process that died between storing the paper and noting it.
+  const solta = `etiquetas/${envio?.referencia}.pdf`;
+  await sql`update envios set fase = 'gerada', arquivo = null where venda_id = ${id}`.execute(db);
   await anonimizar(id);
+  expect(await deps.arquivos.get(solta)).toBeUndefined();
   for (const dado of DADOS) expect(await guardado(id)).not.toContain(dado);
   expect(await naTransportadora(id)).toMatchObject({ valendo: 1 });
   await continuar();

@@ -3,7 +3,7 @@ import { EnvioSolto, type EnvioTomado, externo, gravar } from './envio-tomado.ts
 import type { EnvioGuardado } from './envios.queries.ts';
 import { linkDaEtiqueta } from './link-da-etiqueta.ts';
 
-const PASTA = 'etiquetas/';
+export const PASTA = 'etiquetas/';
 
 /** The carrier's paper becomes ours, and the sale's: in one transaction with the last word on whether it is still wanted. */
 export async function guardarEtiqueta(tomado: EnvioTomado, envio: EnvioGuardado): Promise<EnvioGuardado> {

@@ -1,3 +1,4 @@
+import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import { describe, expect, test } from 'vitest';
 import { umCliente } from '../../../test/cenario.ts';
 import { idDoBling } from '../respostas-do-bling.ts';
@@ -51,14 +52,54 @@ describe('a customer who changed', () => {
     expect((await cliente(id)).id_bling).toBe(novo?.id);
   });
 
-  test('is let alone once they are anonymous', async () => {
+  test('is emptied there once they are anonymous, through the queue', async () => {
+    const cpf = umCpf();
+    const endereco = {
+      geral: { endereco: 'Rua do Sol', numero: '7', cep: '50000-000' },
+      cobranca: { endereco: 'Rua B' },
+    };
+    const la = await umContato({
+      nome: 'Zilda Prado',
+      fantasia: 'Zi',
+      numeroDocumento: cpf,
+      email: 'z@exemplo.com',
+      endereco,
+    });
+    const id = await umCliente(db, { nome: 'Zilda Prado', cpf, id_bling: la });
+    const { status } = await loja.call(rotasDeClientes.anonimizarCliente, { params: { id } });
+    expect(status).toBe(200);
+    const naFila = await db
+      .selectFrom('sincronizacoes')
+      .select(['pedida', 'feita'])
+      .where('tipo', '=', 'contato')
+      .where('registro_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(naFila.pedida).toBeGreaterThan(naFila.feita);
+
+    expect(await levar(levarContato, id)).toStrictEqual([`GET /contatos/${la}`, `PUT /contatos/${la}`]);
+    const vazio = (await loja.estado()).contatos.find((um) => um.id === la);
+    expect(vazio).toMatchObject({
+      nome: 'Cliente anonimizado',
+      situacao: 'A',
+      tipo: 'F',
+      numeroDocumento: '',
+      email: '',
+    });
+    for (const dado of ['Zi', 'Rua', cpf]) expect(JSON.stringify(vazio)).not.toContain(dado);
+    // It is empty already.
+    expect(await levar(levarContato, id)).toStrictEqual([`GET /contatos/${la}`]);
+  });
+
+  test('who never came to Bling is let alone once they are anonymous', async () => {
     const id = await umCliente(db, {
       nome: 'Cliente anonimizado',
       cpf: null,
       anonimizado_em: new Date().toISOString(),
     });
-    await mudar(id, { id_bling: 125 });
     expect(await levar(levarContato, id)).toStrictEqual([]);
+    // It is gone there.
+    await mudar(id, { id_bling: 125 });
+    expect(await levar(levarContato, id)).toStrictEqual(['GET /contatos/125']);
   });
 
   test('is refused by name, and without asking Bling, when their CPF is wrong', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LinhaDeCliente } from '../../clientes/clientes.queries.ts';
+import { NINGUEM } from '../../clientes/esquecer-pessoa.ts';
 import { cortar, enderecoNoBling, soDigitos } from '../textos-no-bling.ts';
 
 const texto = z.string().catch('');
@@ -43,6 +44,29 @@ export function contatoMudado(deles: ContatoDoBling, cliente: LinhaDeCliente): o
   const { id: _, ...corpo } = mudado;
   return corpo;
 }
+
+/** Builds the contact without its person; undefined when it is so already. Bling keeps every field that is not sent. */
+export function contatoVazio(deles: ContatoDoBling): object | undefined {
+  const { id: _, ...corpo } = { ...deles, ...SEM_PESSOA, endereco: { geral: SEM_LUGAR, cobranca: SEM_LUGAR } };
+  return mesmo({ ...deles, ...corpo }, deles) ? undefined : corpo;
+}
+
+const SEM_LUGAR = { endereco: '', numero: '', complemento: '', bairro: '', municipio: '', uf: '', cep: '' };
+const SEM_PESSOA = {
+  nome: NINGUEM.nome,
+  numeroDocumento: '',
+  telefone: '',
+  celular: '',
+  fantasia: '',
+  indicadorIe: NAO_CONTRIBUINTE,
+  ie: '',
+  rg: '',
+  orgaoEmissor: '',
+  inscricaoMunicipal: '',
+  email: '',
+  emailNotaFiscal: '',
+  pessoasContato: [],
+};
 
 const doCliente = (cliente: LinhaDeCliente) => ({
   nome: cortar(cliente.nome, MAIOR_NOME),
