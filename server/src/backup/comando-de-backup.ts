@@ -8,13 +8,14 @@ import { VERSION } from '../start/version.ts';
 import { fileErrorsAs } from './file-errors.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifesto } from './manifesto.ts';
+import { makeSealedBackup } from './sealed-backup.ts';
 
 const AJUDA = `Uso: npm run backup -- [PASTA]
 
 Guarda uma cópia da loja inteira (banco de dados, imagens e etiquetas) em uma pasta nova dentro de PASTA.
-Sem PASTA, dentro de DATA_DIR/backups.`;
+Sem PASTA, dentro de DATA_DIR/backups. Com BACKUP_SENHA, é um arquivo cifrado em vez de uma pasta.`;
 
-type Loja = { config: Pick<Config, 'DATA_DIR' | 'STORAGE_URL'>; pool: pg.Pool };
+type Loja = { config: Pick<Config, 'DATA_DIR' | 'STORAGE_URL' | 'BACKUP_SENHA'>; pool: pg.Pool };
 
 export function lerComandoDeBackup(args: string[]): (loja: Loja) => Promise<Answer> {
   const [pasta, ...demais] = args;
@@ -23,14 +24,20 @@ export function lerComandoDeBackup(args: string[]): (loja: Loja) => Promise<Answ
   return async ({ config, pool }) => {
     const into = pasta ?? join(config.DATA_DIR, 'backups');
     const arquivos = await placeOfFiles(config);
-    const { folder, manifesto, vanished } = await makeBackup({ pool, arquivos, into, versao: VERSION })
+    const options = { pool, arquivos, into, versao: VERSION };
+    const { BACKUP_SENHA: password, DATA_DIR } = config;
+    const feito = password ? makeSealedBackup({ ...options, password, private: DATA_DIR }) : makeBackup(options);
+    const { folder, manifesto, vanished } = await feito
       .catch(fileErrorsAs(`Não foi possível gravar o backup em ${into}`))
       .catch(storageErrorsAs('Não foi possível ler os arquivos da loja'));
     await levarEsquecidos({ de: config.DATA_DIR, para: into }).catch(
       fileErrorsAs(`O backup está em ${folder}, mas a lista de pessoas esquecidas não pôde ser gravada ao lado dele`),
     );
     const sumidos = vanished.map((path) => `Ficou de fora, porque foi apagado durante a cópia: ${path}`);
-    return { saida: [`Backup feito em ${folder}`, resumoDe(manifesto), ...sumidos].join('\n'), codigo: 0 };
+    return {
+      saida: [`Backup ${password ? 'cifrado ' : ''}feito em ${folder}`, resumoDe(manifesto), ...sumidos].join('\n'),
+      codigo: 0,
+    };
   };
 }
 

@@ -7,7 +7,7 @@ export const MANIFESTO = 'manifesto.json';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 // A path that leads out of the backup's own folder is never followed.
-const caminho = z.string().refine((path) => path !== '' && normalize(path) === path && staysInside(path));
+export const caminho = z.string().refine((path) => path !== '' && normalize(path) === path && staysInside(path));
 const arquivo = z.object({ caminho, bytes: z.int().min(0), sha256 });
 
 const manifesto = z.object({

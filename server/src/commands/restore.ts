@@ -1,29 +1,47 @@
+import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { FolderInUseError } from '@varal/banco-embutido/folder-lock';
 import pg from 'pg';
 import { resumoDe } from '../backup/comando-de-backup.ts';
 import { fileErrorsAs } from '../backup/file-errors.ts';
 import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
+import { withOpenedBackup } from '../backup/sealed-backup.ts';
 import { type Answer, CommandError, runCommandLine } from '../base/process/command-line.ts';
 import { levarEsquecidos } from '../clientes/lista-de-esquecidos.ts';
-import { readConfig } from '../start/config.ts';
+import { type Config, readConfig } from '../start/config.ts';
 import { openDatabase } from '../start/open-database.ts';
 import { placeOfFiles, storageErrorsAs } from '../start/open-storage.ts';
 import { sentenceFor } from '../start/start-errors.ts';
 import { givenPath } from './given-path.ts';
 
-const AJUDA = `Uso: npm run restore -- PASTA_DO_BACKUP
+const AJUDA = `Uso: npm run restore -- BACKUP
 
-Traz de volta a loja guardada por npm run backup, em um banco de dados vazio e com o servidor parado.`;
+Traz de volta a loja guardada por npm run backup, em um banco de dados vazio e com o servidor parado.
+BACKUP é a pasta do backup, ou o arquivo cifrado, que precisa de BACKUP_SENHA.`;
 
 await runCommandLine(restore, sentenceFor);
 
 async function restore(args: string[]): Promise<Answer> {
-  const [pasta, ...demais] = args;
-  if (!pasta || demais.length > 0 || pasta.startsWith('-')) throw new CommandError(AJUDA);
+  const [dado, ...demais] = args;
+  if (!dado || demais.length > 0 || dado.startsWith('-')) throw new CommandError(AJUDA);
 
   const config = readConfig();
-  const backup = await checkBackup(givenPath(pasta));
+  const caminho = givenPath(dado);
+  const ehCifrado = await stat(caminho).then(
+    (um) => um.isFile(),
+    () => false,
+  );
+  if (!ehCifrado) return restaurar(config, caminho, caminho);
+  const { BACKUP_SENHA: password, DATA_DIR } = config;
+  if (!password) throw new CommandError('Este backup é cifrado: diga a senha dele em BACKUP_SENHA.');
+  return withOpenedBackup({ file: caminho, password, private: DATA_DIR }, (folder) =>
+    restaurar(config, folder, caminho),
+  );
+}
+
+/** `origem` names the backup as it was given: an encrypted one lies open in `pasta` only for the moment. */
+async function restaurar(config: Config, pasta: string, origem: string): Promise<Answer> {
+  const backup = await checkBackup(pasta);
   const arquivos = await placeOfFiles(config);
   const { pool, close } = await openDatabase(config).catch(serverIsRunning);
   try {
@@ -32,11 +50,11 @@ async function restore(args: string[]): Promise<Answer> {
       .catch(storageErrorsAs('Não foi possível guardar os arquivos da loja'))
       .catch(databaseRefused);
     // Who was forgotten since is forgotten again when the server starts.
-    await levarEsquecidos({ de: dirname(backup.folder), para: config.DATA_DIR });
+    await levarEsquecidos({ de: dirname(origem), para: config.DATA_DIR });
   } finally {
     await close();
   }
-  return { saida: `Loja restaurada de ${backup.folder}\n${resumoDe(backup.manifesto)}`, codigo: 0 };
+  return { saida: `Loja restaurada de ${origem}\n${resumoDe(backup.manifesto)}`, codigo: 0 };
 }
 
 function serverIsRunning(error: unknown): never {

@@ -34,6 +34,7 @@ describe('settings', () => {
   });
 
   test.each([
+    [{ BACKUP_SENHA: 'onze letras' }, 'BACKUP_SENHA não serve. Use pelo menos 12 caracteres.'],
     [
       { MODO: 'producao' },
       'No modo producao falta configurar: BLING_CLIENT_ID, BLING_CLIENT_SECRET, MELHOR_ENVIO_TOKEN. Veja .env.example.',

@@ -45,6 +45,8 @@ const settings = z.object({
     .refine((list) => list.every(isAddressOrRange))
     .optional(),
   ...cofreSettings.shape,
+  /** Backups are encrypted with it. */
+  BACKUP_SENHA: z.string().optional(),
   METRICAS_TOKEN: z.string().min(16).optional(),
   ACCESS_SECONDS: z.coerce.number().int().min(1).max(86_400).default(900),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -92,8 +94,13 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
   const recusa =
     config.MODO === 'producao' && config.ADMIN_PASSWORD && regraDaSenha(config.ADMIN_PASSWORD, config.ADMIN_USERNAME);
   if (recusa) throw new ConfigError(`ADMIN_PASSWORD não serve. ${sentenceOf(recusa)}`);
+  if (config.BACKUP_SENHA && config.BACKUP_SENHA.length < MIN_BACKUP_PASSWORD) {
+    throw new ConfigError(`BACKUP_SENHA não serve. Use pelo menos ${MIN_BACKUP_PASSWORD} caracteres.`);
+  }
   return config;
 }
+
+const MIN_BACKUP_PASSWORD = 12;
 
 function isAddressOrRange(text: string): boolean {
   const [address = '', bits, more] = text.split('/');
