@@ -12,6 +12,6 @@ const [name = ''] = process.argv.splice(2, 1);
 
 await runScript(async () => {
   if (!COMMANDS.includes(name)) throw new Failure(`Não existe o comando "${name}".`);
-  await prepare(['server']);
+  await prepare(['server'], { onlyToRun: true });
 });
 await runBuilt(name);

@@ -8,28 +8,46 @@ import { CACHE, inRoot, ROOT } from '../paths.mjs';
 import { Failure, run, say } from '../terminal.mjs';
 
 /**
- * @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[],
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, dev?: boolean, hasInstallScript?: boolean, os?: string[], cpu?: string[], libc?: string[],
  *   dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} LockFile
  */
 
 const STAMP = inRoot('node_modules', '.varal-stamp');
 
-/** Installs the dependencies unless node_modules already holds exactly what the lock file asks for. */
-export async function ensureInstalled() {
-  const wanted = wantedInstall();
-  if (stampedInstall() === wanted) return;
+/**
+ * Installs the dependencies unless node_modules already holds exactly what the lock file asks for.
+ * @param {{ dev?: boolean }} [how] `dev`: also what only building and testing need
+ */
+export async function ensureInstalled({ dev = true } = {}) {
+  const isThere = () => stampedInstall() === stampOf(true) || (!dev && stampedInstall() === stampOf(false));
+  if (isThere()) return;
   await withLock(join(CACHE, 'install.lock'), async () => {
-    if (stampedInstall() === wanted) return;
+    if (isThere()) return;
     // Looked at before npm is asked, because npm empties node_modules first and needs the network to fill it again.
-    if (!isInstallComplete(ROOT)) {
+    if (!isInstallComplete(ROOT, { dev })) {
       say('Instalando dependências…');
-      const { code, output } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund'], ROOT);
+      const { code, output } = await npm(['ci', dev ? '--include=dev' : '--omit=dev', ...QUIETLY], ROOT);
       if (code !== 0) throw new Failure(installFailure(output), output);
     }
-    writeFileSync(STAMP, wanted);
+    writeFileSync(STAMP, stampOf(dev));
   });
 }
+
+/** Takes out of node_modules what only building and testing need. */
+export async function leaveOutDevPackages() {
+  if (stampedInstall() === stampOf(false)) return;
+  await withLock(join(CACHE, 'install.lock'), async () => {
+    if (stampedInstall() === stampOf(false)) return;
+    const { code, output } = await npm(['prune', '--omit=dev', ...QUIETLY], ROOT);
+    if (code !== 0)
+      throw new Failure('Não foi possível retirar os pacotes de desenvolvimento de node_modules.', output);
+    writeFileSync(STAMP, stampOf(false));
+  });
+}
+
+/** No package we use needs its install script: a test says so of each that has one. */
+const QUIETLY = ['--ignore-scripts', '--no-audit', '--no-fund'];
 
 /**
  * Installs a package that only some machines need into a folder of its own, outside the lock file.
@@ -48,14 +66,16 @@ export async function installTool(folder, asked, failure) {
 /**
  * Whether node_modules under `root` holds every package of the lock file and the lock file is that of the package.json files.
  * @param {string} root
+ * @param {{ dev?: boolean }} [how] `dev`: also what only building and testing need
  */
-export function isInstallComplete(root) {
+export function isInstallComplete(root, { dev = true } = {}) {
   const lock = readLock(join(root, 'package-lock.json'));
   const installed = readLock(join(root, 'node_modules', '.package-lock.json'));
   if (!lock || !installed) return false;
   return Object.entries(lock.packages).every(([path, locked]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/'))
       return agreesWithManifest(root, path, locked);
+    if (locked.dev && !dev) return true;
     if (locked.link) return existsSync(join(root, path));
     if (locked.optional && !isMeantForThisMachine(locked)) return true;
     return installed.packages[path]?.version === locked.version && existsSync(join(root, path, 'package.json'));
@@ -82,11 +102,12 @@ function installFailure(output) {
   return 'Não foi possível instalar as dependências. Verifique a conexão com a internet e tente de novo.';
 }
 
-function wantedInstall() {
+/** @param {boolean} dev */
+function stampOf(dev) {
   const workspaces = /** @type {{ workspaces: string[] }} */ (JSON.parse(readFileSync(inRoot('package.json'), 'utf8')))
     .workspaces;
   const manifests = workspaces.map((workspace) => `${workspace}/package.json`);
-  return `${process.platform} ${process.arch} ${fingerprint(ROOT, ['package-lock.json', 'package.json', ...manifests])}\n`;
+  return `${dev ? '' : 'producao '}${process.platform} ${process.arch} ${fingerprint(ROOT, ['package-lock.json', 'package.json', ...manifests])}\n`;
 }
 
 function stampedInstall() {

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inRoot } from '../paths.mjs';
 import { isInstallComplete } from './install.mjs';
 
 describe('whether node_modules is what the lock file asks for', () => {
@@ -12,7 +13,7 @@ describe('whether node_modules is what the lock file asks for', () => {
       '': { devDependencies: { tool: '1.0.0' } },
       server: { dependencies: { driver: '2.0.0' } },
       'node_modules/@varal/server': { link: true },
-      'node_modules/tool': { version: '1.0.0' },
+      'node_modules/tool': { version: '1.0.0', dev: true },
       'server/node_modules/driver': { version: '2.0.0' },
       'node_modules/tool-here': { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] },
       'node_modules/tool-elsewhere': { version: '1.0.0', optional: true, os: ['aix'], cpu: ['ppc64'] },
@@ -47,6 +48,14 @@ describe('whether node_modules is what the lock file asks for', () => {
     expect(isInstallComplete(root)).toBe(true);
   });
 
+  test('for running alone it is also without what only building and testing need', () => {
+    rmSync(join(root, 'node_modules/tool'), { recursive: true });
+    expect(isInstallComplete(root)).toBe(false);
+    expect(isInstallComplete(root, { dev: false })).toBe(true);
+    rmSync(join(root, 'server/node_modules'), { recursive: true });
+    expect(isInstallComplete(root, { dev: false })).toBe(false);
+  });
+
   test.each([
     ['nothing was installed', () => rmSync(join(root, 'node_modules'), { recursive: true })],
     ['a package is gone', () => rmSync(join(root, 'node_modules/tool'), { recursive: true })],
@@ -71,4 +80,13 @@ describe('whether node_modules is what the lock file asks for', () => {
     change();
     expect(isInstallComplete(root)).toBe(false);
   });
+});
+
+test('no package needs its install script, which npm is told not to run', () => {
+  /** @type {import('./install.mjs').LockFile} */
+  const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+  const scripted = Object.entries(lock.packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+  // The one of esbuild makes its command start faster, and is of development. A new name here has to be looked at.
+  expect(scripted.map(([path, { dev }]) => [path, dev])).toStrictEqual([['node_modules/esbuild', true]]);
+  expect(readFileSync(inRoot('.npmrc'), 'utf8')).toContain('ignore-scripts=true');
 });
