@@ -171,3 +171,9 @@ test('only an admin changes it', async () => {
   expect((await call(rotas.salvarTabelaDeFrete, { body: { linhas: [FAIXA] } })).status).toBe(403);
   expect(await ver()).toStrictEqual([]);
 });
+
+test('a name that our file marks, so that no spreadsheet calculates it, comes back as it was', async () => {
+  const linhas = ["'=1+1;01000000;01999999;2;12,50;1", "'Motoboy';01000000;01999999;3;12,50;1"];
+  expect(await importar([CABECALHO, ...linhas].join('\n'))).toMatchObject({ status: 200 });
+  expect((await ver()).map(({ nome }) => nome).sort()).toStrictEqual(["'Motoboy'", '=1+1']);
+});

@@ -8,14 +8,20 @@ export const EXEMPLO: FaixaDeFrete[] = [
 ];
 
 /** Writes it as a spreadsheet in Portuguese reads and writes it. */
-const csvDe = (faixas: FaixaDeFrete[]): string =>
+export const csvDe = (faixas: FaixaDeFrete[]): string =>
   [
     COLUNAS.join(';'),
     ...faixas.map((faixa) => COLUNAS.map((coluna) => celula(textosDa(faixa)[coluna])).join(';')),
     '',
   ].join('\r\n');
 
-const celula = (texto: string): string => (/[";\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto);
+function celula(texto: string): string {
+  const dito = comecaFormula(texto) ? `'${texto}` : texto;
+  return /[";\r\n]/.test(dito) ? `"${dito.replaceAll('"', '""')}"` : dito;
+}
+
+/** A spreadsheet would calculate such a text. */
+const comecaFormula = (texto: string): boolean => /^[=+\-@\p{Cc}]/u.test(texto);
 
 /** Downloads the table; `EXEMPLO` stands in while there is none. */
 export function baixarCsv(faixas: FaixaDeFrete[]): void {
