@@ -14,6 +14,7 @@ import { answerError, unknownAddress } from './base/http/error-handler.ts';
 import { addHeaders, HEADERS, keepNothing } from './base/http/headers.ts';
 import { forgetAnswers } from './base/http/idempotency.ts';
 import { readJsonBodies } from './base/http/json-body.ts';
+import { takeLastCalls } from './base/http/last-calls.ts';
 import { answerBrokenRequests, LIMITS, limitBodies } from './base/http/request-limits.ts';
 import { logRequests, requestId, stdoutLines, withoutPersonalData } from './base/http/request-log.ts';
 import { serveOn } from './base/http/serve.ts';
@@ -112,13 +113,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // HTTP allows a server to ignore an expectation it does not know.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   serveMetrics(app, { pool, token: config.METRICAS_TOKEN, behindProxy: config.TRUST_PROXY !== undefined });
-  app.addHook('onSend', async (_, reply) => {
-    if (isStopping()) reply.header('connection', 'close');
-  });
+  const holdTheDoor = takeLastCalls(app, isStopping);
 
   await app.register(await apiOf(deps), { prefix: '/api' });
   midiaRoutes(app, { arquivos, enderecoPublico: config.PUBLIC_URL });
   await serveWeb(app, { folder: webFolder, modo: config.MODO });
+  // Fastify closes the rooms in this order, and the door after the last of them.
+  await app.register(holdTheDoor);
   return app;
 }
 

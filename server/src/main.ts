@@ -8,7 +8,7 @@ import { esquecerTentativasAntigas } from './auth/tentativas/tentativas-de-login
 import type { Db } from './base/db/db.ts';
 import { esquecerChavesAntigas } from './base/http/idempotency.ts';
 import { removeLostUploads } from './base/http/uploads.ts';
-import { closeWithin, gracefulStop } from './base/process/graceful-stop.ts';
+import { gracefulStop } from './base/process/graceful-stop.ts';
 import { repeat } from './base/process/repeat.ts';
 import { abrirBling } from './bling/bling.ts';
 import { cuidarDaConexao } from './bling/conexao/conferir-conexao.ts';
@@ -40,6 +40,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 // Images, labels and the journal of the simulated services hold people's addresses: they are for this user alone.
 process.umask(0o077);
 
+/** So many connections may wait to be accepted, as far as the system allows: one that finds no place is cut later. */
+const BACKLOG = 4_096;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const WITHOUT_HTTPS =
@@ -95,8 +97,8 @@ async function start(): Promise<void> {
     isStopping: stop.hasStarted,
   });
   if (stop.hasStarted()) return;
-  await app.listen({ port: config.PORT, host: config.HOST });
-  stop.first(() => closeWithin(7_000, app));
+  await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
+  stop.first(() => app.close());
   // The simulated services hold their content before the queue and the labels ask for it.
   await simulated;
   if (stop.hasStarted()) return;

@@ -1,10 +1,7 @@
 import process from 'node:process';
-import type { FastifyInstance } from 'fastify';
 
 type Step = () => Promise<unknown> | unknown;
 
-/** Balancers and clients with open connections get this long to notice, while everything is still answered. */
-const NOTICE_MS = 300;
 const PATIENCE_MS = 25_000;
 
 /** Ends the process on SIGTERM or SIGINT without cutting a request: first the doors, last what they stand on. */
@@ -17,7 +14,6 @@ export function gracefulStop(say: (line: string) => void) {
     if (started) return;
     started = true;
     setTimeout(() => process.exit(exitCode || 1), PATIENCE_MS).unref();
-    await new Promise((resolve) => setTimeout(resolve, NOTICE_MS));
     try {
       for (let step = first.shift(); step; step = first.shift()) await step();
       for (let step = last.pop(); step; step = last.pop()) await step();
@@ -48,11 +44,4 @@ export function gracefulStop(say: (line: string) => void) {
       process.exit(1);
     },
   };
-}
-
-/** Answers what is under way; a client that takes for ever to send or to read does not hold up the end. */
-export async function closeWithin(ms: number, app: FastifyInstance): Promise<void> {
-  const patience = setTimeout(() => app.server.closeAllConnections(), ms);
-  await app.close();
-  clearTimeout(patience);
 }

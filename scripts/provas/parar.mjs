@@ -1,0 +1,141 @@
+#!/usr/bin/env node
+// @ts-check
+// SIGTERM to a server on a busy machine while many clients send without a pause: nothing sent before it is cut.
+import { spawn } from 'node:child_process';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startServer } from '../server-process.mjs';
+
+const { values } = parseArgs({
+  options: {
+    rodadas: { type: 'string', default: '5' },
+    clientes: { type: 'string', default: '200' },
+    lacos: { type: 'string', default: '6' },
+  },
+});
+const ROUNDS = Number(values.rodadas);
+const CLIENTS = Number(values.clientes);
+/** After this long the server gives up by itself. */
+const STOPPED_WITHIN_MS = 25_000;
+const SENDING_MS = 1_500;
+
+/** @typedef {{ startedAt: number, sentAt: number, status: number | string, close: boolean }} Sent */
+
+const loops = Array.from({ length: Number(values.lacos) }, () => spawn(process.execPath, ['-e', 'for (;;);']));
+let failed = 0;
+try {
+  for (let round = 1; round <= ROUNDS; round++) if (!(await stopUnderLoad(round))) failed += 1;
+} finally {
+  for (const loop of loops) loop.kill('SIGKILL');
+}
+console.log(`${ROUNDS - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** @param {number} round */
+async function stopUnderLoad(round) {
+  const server = await startServer({ LOG: 'silent', DATABASE_URL: process.env.DATABASE_URL });
+  const access = await signIn(server.url);
+  const streams = Array.from({ length: 5 }, () => openStream(server.url, access));
+  const endless = Array.from({ length: 3 }, () => sendHalf(server.url));
+
+  /** @type {Sent[]} */
+  const sent = [];
+  let over = false;
+  const client = async (/** @type {number} */ i) => {
+    // Half of them keep their connection; the others open one for each call.
+    const agent = new Agent({ keepAlive: i % 2 === 0, maxSockets: 1 });
+    const path = i % 4 < 2 ? '/api/saude/' : '/api/categorias/';
+    while (!over) sent.push(await send(server.url + path, { agent, headers: { authorization: `Bearer ${access}` } }));
+    agent.destroy();
+  };
+  const clients = Array.from({ length: CLIENTS }, (_, i) => client(i));
+  await sleep(SENDING_MS);
+  const signalledAt = performance.now();
+  const code = await server.stop('SIGTERM');
+  const tookMs = performance.now() - signalledAt;
+  over = true;
+  await Promise.all(clients);
+  for (const socket of [...(await Promise.all(streams)), ...endless]) socket.destroy();
+
+  const before = sent.filter(({ startedAt }) => startedAt < signalledAt);
+  const cut = before.filter(({ status }) => status !== 200);
+  const atTheSignal = before.filter(({ sentAt, close }) => sentAt > 0 && close);
+  const later = sent.filter(({ startedAt }) => startedAt >= signalledAt);
+  const open = later.filter(({ status }) => status === 200);
+  console.log(
+    `round ${round}: ${before.length} sent before the signal, ${cut.length} of them cut; ${atTheSignal.length} answered after it; ` +
+      `${open.length} sent later and answered; stopped in ${(tookMs / 1000).toFixed(1)} s with ${code}`,
+  );
+  if (cut.length > 0) console.log(tally(cut));
+  return cut.length === 0 && atTheSignal.length > 0 && code === 0 && tookMs < STOPPED_WITHIN_MS;
+}
+
+/**
+ * @param {string} url
+ * @param {import('node:http').RequestOptions} options
+ * @returns {Promise<Sent>}
+ */
+function send(url, options) {
+  const startedAt = performance.now();
+  let sentAt = 0;
+  return new Promise((resolve) => {
+    /** @param {number | string} status */
+    const done = (status, close = false) => resolve({ startedAt, sentAt, status, close });
+    request(url, options, (answer) => {
+      answer.resume();
+      answer.once('error', (error) => done(error.message));
+      answer.once('end', () => done(answer.statusCode ?? 0, answer.headers.connection === 'close'));
+    })
+      .once('finish', () => {
+        sentAt = performance.now();
+      })
+      .once('error', (/** @type {NodeJS.ErrnoException} */ error) => done(error.code ?? error.message))
+      .end();
+  });
+}
+
+/** @param {string} url */
+async function signIn(url) {
+  const answer = await fetch(`${url}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'varal-123' }),
+  });
+  return (await answer.json()).access;
+}
+
+/**
+ * An open screen of the shop, whose answer goes on.
+ * @param {string} url
+ * @param {string} access
+ */
+async function openStream(url, access) {
+  const socket = openSocket(url);
+  socket.write(`GET /api/ao-vivo/ HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${access}\r\n\r\n`);
+  await new Promise((resolve) => socket.once('data', resolve));
+  return socket;
+}
+
+/** @param {string} url */
+function sendHalf(url) {
+  const socket = openSocket(url);
+  socket.write(
+    'POST /api/auth/login/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{',
+  );
+  return socket;
+}
+
+/** @param {string} url */
+function openSocket(url) {
+  return connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);
+}
+
+/** @param {Sent[]} cut */
+function tally(cut) {
+  /** @type {Record<string, number>} */
+  const counts = {};
+  for (const { status } of cut) counts[status] = (counts[status] ?? 0) + 1;
+  return JSON.stringify(counts);
+}

@@ -1,0 +1,58 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+
+/** The door closes once nobody has come for this long: balancers and clients have noticed then. */
+const QUIET_MS = 300;
+/** Clients that go on coming, although each answer asks them to go elsewhere, keep the door open no longer than this. */
+const MOST_MS = 2_000;
+const ALL_INSIDE_WITHIN_MS = 5_000;
+/** Those inside are answered within this time; a client that takes for ever to send or to read is cut then. */
+const ANSWERED_WITHIN_MS = 7_000;
+/** A turn of the event loop takes one waiting connection in, and the call on it arrives in one of the next. */
+const QUIET_TURNS = 3;
+
+/**
+ * Asks every caller of a server on its way out to go elsewhere, and returns the room whose end keeps the door open until
+ * all who have come are inside. The kernel cuts connections that still wait to be accepted when the door closes, and on
+ * a busy machine many do.
+ */
+export function takeLastCalls(
+  app: FastifyInstance,
+  isStopping: () => boolean,
+  mostMs: number = MOST_MS,
+): FastifyPluginAsync {
+  let arrivals = 0;
+  let lastAt = 0;
+  const count = () => {
+    arrivals += 1;
+    lastAt = performance.now();
+  };
+  app.server.on('connection', count);
+  app.addHook('onRequest', async () => count());
+  app.addHook('onSend', async (_, reply) => {
+    if (isStopping()) reply.header('connection', 'close');
+  });
+  return async (room) => {
+    room.addHook('preClose', async () => {
+      if (!isStopping() || !app.server.listening) return;
+      await untilNobodyComes();
+      await untilAllAreInside();
+      setTimeout(() => app.server.closeAllConnections(), ANSWERED_WITHIN_MS).unref();
+    });
+  };
+
+  async function untilNobodyComes(): Promise<void> {
+    const start = performance.now();
+    const until = () => Math.min(Math.max(lastAt, start) + QUIET_MS, start + mostMs);
+    for (let now = start; now < until(); now = performance.now()) await sleep(until() - now);
+  }
+
+  async function untilAllAreInside(): Promise<void> {
+    const end = performance.now() + ALL_INSIDE_WITHIN_MS;
+    for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < end; ) {
+      const before = arrivals;
+      await nextTurn();
+      quiet = arrivals === before ? quiet + 1 : 0;
+    }
+  }
+}
