@@ -60,6 +60,7 @@ create table chaves_de_repeticao (
   status integer,
   resposta text,
   criada_em timestamp with time zone not null default now(),
+  presa_sessao bigint,
   constraint chaves_de_repeticao_pkey PRIMARY KEY (usuario_id, chave),
   constraint chaves_de_repeticao_check CHECK ((((presa_ate IS NULL) <> (status IS NULL)) AND ((presa_ate IS NULL) = (presa_por IS NULL))))
 ) with (toast_tuple_target=8160);

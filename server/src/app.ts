@@ -10,6 +10,7 @@ import { exigirAlguem } from './auth/pessoas/usuarios.queries.ts';
 import { usuariosRoutes } from './auth/pessoas/usuarios.routes.ts';
 import { tokensOf } from './auth/tokens.ts';
 import type { Db } from './base/db/db.ts';
+import type { Presence } from './base/db/presence.ts';
 import { answerError, unknownAddress } from './base/http/error-handler.ts';
 import { addHeaders, HEADERS, keepNothing } from './base/http/headers.ts';
 import { forgetAnswers } from './base/http/idempotency.ts';
@@ -69,6 +70,7 @@ export type AppDeps = {
   db: Db;
   pool: pg.Pool;
   listen: Listen;
+  presence?: Presence | undefined;
   /** Keeps images and labels. */
   arquivos: Arquivos;
   /** The carriers' side: quotes, labels and tracking. */
@@ -125,7 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 /** Mounts every feature's routes below /api. */
 async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
-  const { config, db, listen, arquivos, isStopping = () => false } = deps;
+  const { config, db, listen, presence, arquivos, isStopping = () => false } = deps;
   const { bling = abrirBling(deps) } = deps;
   const { envio = abrirEnvio({ config, db, bling, vendas: vendasDoEnvio }) } = deps;
   const tokens = await tokensOf(db, { seconds: config.ACCESS_SECONDS });
@@ -135,7 +137,7 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
     await api.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
     api.setNotFoundHandler(unknownAddress);
     const identify = identifyBy(tokens);
-    const serveIn = (room: FastifyInstance) => serveOn(room, { db, identify });
+    const serveIn = (room: FastifyInstance) => serveOn(room, { db, identify, presence });
     const serve = serveIn(api);
 
     authRoutes(serve, { db, tokens });

@@ -3,10 +3,13 @@ import { writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failToStart, freePort, type ServerProcess, spawnServer, startServer } from '../../scripts/server-process.mjs';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
 import { migratedFolder } from '../test/embedded-database.ts';
+import { configFrom } from './start/config.ts';
+import { openDatabase } from './start/open-database.ts';
 
 const login = (url: string, username = 'admin', password = 'varal-123') =>
   fetch(`${url}/api/auth/login/`, {
@@ -162,6 +165,23 @@ describe('a server in demonstracao', () => {
       expect([0, null]).toContain(await ended);
       expect(output()).not.toMatch(/erro|error|\n\s+at |Encerrando…[\s\S]*Varal pronto/i);
     }
+  });
+
+  test('a key that a killed process held is free at the next start', async () => {
+    const DATA_DIR = await migratedFolder();
+    await (await startServer({ DATA_DIR })).stop('SIGKILL');
+    const { db, close } = await openDatabase(configFrom({ DATA_DIR }));
+    await sql`
+      insert into chaves_de_repeticao (usuario_id, chave, pedido, presa_por, presa_ate)
+      select id, 'cortada', 'x', gen_random_uuid(), now() + interval '1 minute' from usuarios`.execute(db);
+    await close();
+    const next = await startServer({ DATA_DIR });
+    const { access } = await (await login(next.url)).json();
+    const headers = { authorization: `Bearer ${access}`, 'idempotency-key': 'cortada' };
+    const answer = await fetch(`${next.url}/api/sincronizacao/tentar-novamente/`, { method: 'POST', headers });
+    // The work itself was begun: it asks for Bling.
+    expect(await answer.json()).toMatchObject({ requer_login_bling: true });
+    await next.stop();
   });
 
   test('a client that never finishes its request does not hold up the stop', async () => {

@@ -64,6 +64,57 @@ describe('several server processes on one PostgreSQL', () => {
   }, 60_000);
 });
 
+test('a save cut by the end of its process is done by the next call with its key, at once and once', async () => {
+  const DATABASE_URL = await emptyDatabase();
+  const [dying, living] = (await Promise.all([startServer({ DATABASE_URL }), startServer({ DATABASE_URL })])) as [
+    ServerProcess,
+    ServerProcess,
+  ];
+  const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 2 });
+  const { body: sessao } = await post(dying.url, '/auth/login/', { username: 'admin', password: 'varal-123' });
+  const { rows } = await pool.query<{ modelo_id: number; categoria_id: number }>(
+    'select modelos.id as modelo_id, categorias.id as categoria_id from modelos, categorias limit 1',
+  );
+  const save = (url: string) =>
+    fetch(`${url}/api/produtos/`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': 'cortada',
+        authorization: `Bearer ${sessao.access}`,
+      },
+      body: JSON.stringify({
+        titulo: 'Cortada',
+        sku: 'CORTADA',
+        ...rows[0],
+        preco_custo: '1',
+        preco_venda: '2',
+        qtd: '3',
+      }),
+    });
+
+  const held = await pool.connect();
+  await held.query('begin; lock table produtos in exclusive mode');
+  const cut = save(dying.url).catch(() => 'cut');
+  await expect
+    .poll(async () => (await pool.query('select from chaves_de_repeticao where presa_por is not null')).rowCount)
+    .toBe(1);
+  await dying.stop('SIGKILL');
+  await held.query('commit');
+  held.release();
+  expect(await cut).toBe('cut');
+
+  const start = performance.now();
+  expect((await save(living.url)).status).toBe(201);
+  expect(performance.now() - start).toBeLessThan(5_000);
+  expect((await save(living.url)).status).toBe(201);
+  expect((await pool.query("select count(*)::int as n from produtos where sku = 'CORTADA'")).rows).toStrictEqual([
+    { n: 1 },
+  ]);
+  await pool.end();
+  await living.stop();
+}, 60_000);
+
 test('a database that does not exist is one clear sentence', async () => {
   const address = new URL(await emptyDatabase());
   address.pathname = '/nao_existe';

@@ -6,7 +6,7 @@ import { limparSessoes } from './auth/sessoes.queries.ts';
 import { esquecerEnderecosAntigos } from './auth/tentativas/enderecos-conhecidos.queries.ts';
 import { esquecerTentativasAntigas } from './auth/tentativas/tentativas-de-login.ts';
 import type { Db } from './base/db/db.ts';
-import { esquecerChavesAntigas } from './base/http/idempotency.ts';
+import { esquecerChavesAntigas, soltarChaves } from './base/http/idempotency.ts';
 import { removeLostUploads } from './base/http/uploads.ts';
 import { gracefulStop } from './base/process/graceful-stop.ts';
 import { repeat } from './base/process/repeat.ts';
@@ -64,13 +64,14 @@ async function start(): Promise<void> {
   const appModule = import('./app.ts');
   const demonstration = isDemonstration ? import('../seed/demonstracao.ts') : undefined;
 
-  const { db, pool, unhurried, listen, embedded, close } = await openDatabase(config, {
+  const { db, pool, unhurried, listen, presence, embedded, close } = await openDatabase(config, {
     serving: true,
     onCrash: (error) => stop.fail(error),
   });
   stop.last(close);
   const arquivos = await openStorage(config);
   await unhurried(migrate);
+  if (embedded) await soltarChaves(db);
   const seed = await demonstration;
   const accounts = await (seed ? seed.encherDemonstracao({ db, arquivos, config }) : fecharContasDeExemplo(db));
   // Answers that carriers gave before their simulated clock was moved no longer count.
@@ -91,6 +92,7 @@ async function start(): Promise<void> {
     db,
     pool,
     listen,
+    presence,
     arquivos,
     envio,
     bling,

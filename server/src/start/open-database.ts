@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { connectTo, type Db } from '../base/db/db.ts';
 import { listenOnServer } from '../base/db/listen.ts';
 import { postgresPool } from '../base/db/postgres-pool.ts';
+import { newPresence, type Presence } from '../base/db/presence.ts';
 import { type Config, ConfigError } from './config.ts';
 import { EMBEDDED_POSTGRES_WORKER } from './paths.ts';
 import { OF_FILES, OF_THE_NETWORK } from './reasons.ts';
@@ -16,6 +17,7 @@ export type Database = {
   /** Runs work whose statements may take their time. */
   unhurried: <T>(work: (pool: pg.Pool) => Promise<T>) => Promise<T>;
   listen: Listen;
+  presence?: Presence;
   embedded: boolean;
   close: () => Promise<void>;
 };
@@ -50,7 +52,9 @@ async function openServer(url: string, max: number, serving: boolean) {
     if (error instanceof ConfigError) throw error;
     throw new ConfigError(`Não foi possível conectar ao banco de dados de DATABASE_URL: ${reasonOf(error)}.`);
   }
-  return { pool, unhurried, listen: listenOnServer(url), embedded: false, close: () => pool.end() };
+  const presence = newPresence();
+  const listen = listenOnServer(url, presence);
+  return { pool, unhurried, listen, presence, embedded: false, close: () => pool.end() };
 
   async function unhurried<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
     if (!serving) return work(pool);

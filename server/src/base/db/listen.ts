@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ears, Listen } from '@varal/banco-embutido/listen';
 import pg from 'pg';
+import type { Presence } from './presence.ts';
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;
@@ -8,11 +9,11 @@ const LONGEST_PAUSE_MS = 10_000;
 const ASK_EVERY_MS = 10_000;
 const PATIENCE_MS = 10_000;
 
-/** Listens over one connection for each channel, however many listeners it has. */
-export function listenOnServer(url: string): Listen {
+/** Listens over one connection for each channel, however many listeners it has. These connections show the process too. */
+export function listenOnServer(url: string, presence?: Presence): Listen {
   const lines = new Map<string, Line>();
   return (channel, ears) => {
-    const line = lines.get(channel) ?? openLine(url, channel);
+    const line = lines.get(channel) ?? openLine(url, channel, presence);
     lines.set(channel, line);
     line.join(ears);
     return async () => {
@@ -26,7 +27,7 @@ export function listenOnServer(url: string): Listen {
 type Line = ReturnType<typeof openLine>;
 
 /** Keeps a connection and makes it anew as often as it breaks. */
-function openLine(url: string, channel: string) {
+function openLine(url: string, channel: string, presence?: Presence) {
   const all = new Set<Ears>();
   let isOpen = false;
   const stopping = new AbortController();
@@ -56,6 +57,7 @@ function openLine(url: string, channel: string) {
       });
       try {
         await client.connect();
+        await presence?.showBy(client);
         await client.query(`listen ${pg.escapeIdentifier(channel)}`);
         failures = 0;
         isOpen = true;
@@ -65,6 +67,7 @@ function openLine(url: string, channel: string) {
         if (!signal.aborted) for (const ears of all) ears.deaf(error);
       }
       isOpen = false;
+      presence?.hide(client);
       // The end is not awaited: a connection whose network is gone takes minutes to close.
       void client.end().catch(alreadyGone);
       await sleep(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), undefined, { signal }).catch(stopped);

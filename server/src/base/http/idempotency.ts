@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { brokenRule } from '../db/broken-rule.ts';
 import type { Db } from '../db/db.ts';
 import { prepared } from '../db/prepared.ts';
+import type { Presence } from '../db/presence.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { AppError, problemOf } from '../errors.ts';
 import type { Quem } from './session.ts';
@@ -16,6 +17,8 @@ import type { Quem } from './session.ts';
 const LEASE_S = 60;
 const WAIT_MS = 10_000;
 const POLL_MS = 50;
+/** A process whose connection was cut by the network, not by its end, shows itself again within this time. */
+const GONE_MS = 1_000;
 const MAX_KEY_LENGTH = 200;
 /** An answer is given again for a day. */
 const KEEP_HOURS = 24;
@@ -25,6 +28,7 @@ export type Transaction = (work: (db: Db) => Promise<unknown>) => Promise<unknow
 
 type Attempt = {
   db: Db;
+  presence?: Presence | undefined;
   key: string | string[];
   quem: Quem;
   request: FastifyRequest;
@@ -33,7 +37,7 @@ type Attempt = {
   content: unknown;
 };
 /** One call's hold on a key. */
-type Claim = { usuario_id: number; chave: string; pedido: Buffer; por: string };
+type Claim = { usuario_id: number; chave: string; pedido: Buffer; por: string; sessao: string | null };
 type Answer = { status: number; resposta: string };
 type Kept = Claim & Answer;
 
@@ -102,11 +106,12 @@ export async function onceInTransaction(attempt: Attempt, work: (db: Db) => Prom
   }
 }
 
-const claimOf = ({ key, quem, request, content }: Attempt): Claim => ({
+const claimOf = ({ presence, key, quem, request, content }: Attempt): Claim => ({
   usuario_id: quem.id,
   chave: validKey(key),
   pedido: fingerprint(request, content),
   por: randomUUID(),
+  sessao: presence?.shown() ?? null,
 });
 
 const refusal = (error: AppError): Answer => ({ status: error.status, resposta: JSON.stringify(problemOf(error)) });
@@ -155,13 +160,25 @@ function send(reply: FastifyReply, { status, resposta }: Answer): FastifyReply {
  */
 async function claimOrWait(db: Db, claim: Claim): Promise<Answer | undefined> {
   const until = Date.now() + WAIT_MS;
+  let goneSince: number | undefined;
   for (;;) {
     if ((await TAKE(db, claim)).length === 1) return undefined;
     const known = await knownAnswer(db, claim);
     if (known) return known;
+    const gone = await goneHolder(db, claim);
+    goneSince = gone ? (goneSince ?? Date.now()) : undefined;
+    if (gone && Date.now() - (goneSince ?? 0) >= GONE_MS) await release(db, { ...claim, por: gone });
     if (Date.now() > until) throw new AppError('pedido.em_andamento');
     await sleep(POLL_MS);
   }
+}
+
+/** Names the holder of the key if its process is not there any more: nobody else holds that lock. */
+async function goneHolder(db: Db, { usuario_id, chave }: Claim): Promise<string | undefined> {
+  const { rows } = await sql<{ por: string }>`
+    select presa_por as por from chaves_de_repeticao
+    where usuario_id = ${usuario_id} and chave = ${chave} and pg_try_advisory_xact_lock(presa_sessao)`.execute(db);
+  return rows[0]?.por;
 }
 
 /** Reads the answer kept under the key; undefined while that call is still running. */
@@ -177,12 +194,12 @@ async function knownAnswer(db: Db, claim: Claim): Promise<Answer | undefined> {
 }
 
 const TAKE = prepared<Claim, object>(
-  ({ usuario_id, chave, pedido, por }) => sql`
-    insert into chaves_de_repeticao as c (usuario_id, chave, pedido, presa_por, presa_ate)
-    values (${usuario_id}, ${chave}, ${pedido}, ${por}, now() + make_interval(secs => ${sql.lit(LEASE_S)}))
+  ({ usuario_id, chave, pedido, por, sessao }) => sql`
+    insert into chaves_de_repeticao as c (usuario_id, chave, pedido, presa_por, presa_sessao, presa_ate)
+    values (${usuario_id}, ${chave}, ${pedido}, ${por}, ${sessao}, now() + make_interval(secs => ${sql.lit(LEASE_S)}))
     on conflict (usuario_id, chave) do update
-      set pedido = excluded.pedido, presa_por = excluded.presa_por, presa_ate = excluded.presa_ate,
-        status = null, resposta = null, criada_em = now()
+      set pedido = excluded.pedido, presa_por = excluded.presa_por, presa_sessao = excluded.presa_sessao,
+        presa_ate = excluded.presa_ate, status = null, resposta = null, criada_em = now()
       where (c.presa_ate < now() and c.pedido = excluded.pedido)
          or c.criada_em < now() - make_interval(hours => ${sql.lit(KEEP_HOURS)})
     returning 1`,
@@ -199,7 +216,7 @@ async function finish(db: Db, claim: Claim, answer: Answer): Promise<void> {
 
 const FINISH = prepared<Kept, object>(
   ({ usuario_id, chave, por, status, resposta }) => sql`
-    update chaves_de_repeticao set presa_por = null, presa_ate = null, status = ${status}, resposta = ${resposta}
+    update chaves_de_repeticao set presa_por = null, presa_sessao = null, presa_ate = null, status = ${status}, resposta = ${resposta}
     where usuario_id = ${usuario_id} and chave = ${chave} and presa_por = ${por}
     returning 1`,
 );
@@ -247,6 +264,11 @@ export async function forgetAnswers(db: Db): Promise<void> {
 }
 
 const GONE = refusal(new AppError('pedido.resposta_apagada'));
+
+/** Frees every key that is held. The embedded database belongs to one process, and at its start no call is under way. */
+export async function soltarChaves(db: Db): Promise<void> {
+  await sql`delete from chaves_de_repeticao where presa_por is not null`.execute(db);
+}
 
 export async function esquecerChavesAntigas(db: Db): Promise<void> {
   await sql`delete from chaves_de_repeticao where criada_em < now() - make_interval(hours => ${KEEP_HOURS})`.execute(

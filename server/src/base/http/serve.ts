@@ -4,6 +4,7 @@ import { type Received, type Reply, type Route, statusOf } from '@varal/contract
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../db/db.ts';
+import type { Presence } from '../db/presence.ts';
 import { inTransaction, onOneConnection, together } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { EVENT_STREAM_HEADERS } from './event-stream.ts';
@@ -45,10 +46,10 @@ type Read<R extends Route, Seen> = (db: Db, sent: Omit<Received<R>, 'body'>) => 
 
 export type Serve = <R extends Route, Seen>(route: R, handler: Handler<R, Seen>) => void;
 
-type Deps = { db: Db; identify: Identify };
+type Deps = { db: Db; identify: Identify; presence?: Presence | undefined };
 
 /** The one place that serves a contract route: session, permission, validation, idempotency, stripping. */
-export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
+export function serveOn(app: FastifyInstance, { db, identify, presence }: Deps): Serve {
   return (route, handler) => {
     const status = statusOf(route);
     const shapes = { params: paramsOf(route), query: route.query };
@@ -98,7 +99,7 @@ export function serveOn(app: FastifyInstance, { db, identify }: Deps): Serve {
           const key = route.method === 'GET' ? undefined : request.headers['idempotency-key'];
           if (key === undefined || !quem || route.secret) return (await run(plain)) ?? reply.send();
           const content = files.length > 0 ? { body, files: files.map(({ sha256 }) => sha256) } : body;
-          const attempt = { db, key, quem, request, reply, content };
+          const attempt = { db, presence, key, quem, request, reply, content };
           if (!('write' in handler)) return once(attempt, run);
           return onceInTransaction(attempt, (trx) => run((work) => work(trx)));
         }),
