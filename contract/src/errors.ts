@@ -10,6 +10,7 @@ import { errosDeEnvio } from './envio/envio.errors.ts';
 import { errosDoHistorico } from './historico/historico.errors.ts';
 import { errosDoLeitor } from './leitor/leitor.errors.ts';
 import { errosDeModelos } from './modelos/modelos.errors.ts';
+import { errosDeOperacao } from './operacao/operacao.errors.ts';
 import { errosDeProdutos } from './produtos/produtos.errors.ts';
 import { errosDeQrcodes } from './qrcodes/qrcodes.errors.ts';
 import { errosDeSincronizacao } from './sincronizacao/sincronizacao.errors.ts';
@@ -29,6 +30,7 @@ export const ERRORS = {
   ...errosDeClientes,
   ...errosDeEnvio,
   ...errosDeModelos,
+  ...errosDeOperacao,
   ...errosDeProdutos,
   ...errosDeQrcodes,
   ...errosDeSincronizacao,

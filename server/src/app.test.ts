@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
 import { ROTAS } from '@varal/contract/rotas';
 import { describe, expect, test } from 'vitest';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
@@ -183,6 +184,28 @@ describe('the state of the server', () => {
     expect(answer.headers.connection).toBe('close');
     expect(answer.headers['retry-after']).toBe('5');
     expect((await other.app.inject({ url: '/api/saude/' })).statusCode).toBe(200);
+  });
+
+  test('with little room left is ready all the same, says so, and takes no new work when there is next to none', async () => {
+    const left = { espaco: 'pouco' as 'pouco' | 'cheio' };
+    const other = await testApi({ disk: { espaco: () => left.espaco, freeBytes: () => 7 } });
+    const ready = await other.app.inject({ url: '/api/pronto/' });
+    expect({ status: ready.statusCode, partes: ready.json().partes }).toStrictEqual({
+      status: 200,
+      partes: { banco: 'ok', fila: 'ok', armazenamento: 'pouco' },
+    });
+    expect(ready.headers['x-varal-espaco']).toBeUndefined();
+    expect((await other.app.inject({ url: '/api/metricas' })).body).toContain('varal_disk_free_bytes 7\n');
+    const criar = (nome: string) => other.call(rotasDeModelos.criarModelo, { body: { codigo: nome, nome } });
+    expect(await criar('A')).toMatchObject({ status: 201, headers: { 'x-varal-espaco': 'pouco' } });
+    left.espaco = 'cheio';
+    const { status, body, headers } = await criar('B');
+    expect({ status, body, wait: headers['retry-after'] }).toMatchObject({
+      status: 503,
+      body: { codigo: 'espaco.cheio' },
+      wait: '5',
+    });
+    expect((await other.call(rotasDeModelos.listarModelos, {})).status).toBe(200);
   });
 
   test('is unready until there is somebody who could sign in', async () => {

@@ -15,11 +15,13 @@ import { answerError, unknownAddress } from './base/http/error-handler.ts';
 import { addHeaders, HEADERS, keepNothing } from './base/http/headers.ts';
 import { forgetAnswers } from './base/http/idempotency.ts';
 import { readJsonBodies } from './base/http/json-body.ts';
+import { keepRoom } from './base/http/keep-room.ts';
 import { takeLastCalls } from './base/http/last-calls.ts';
 import { answerBrokenRequests, LIMITS, limitBodies } from './base/http/request-limits.ts';
 import { logRequests, requestId, stdoutLines, withoutPersonalData } from './base/http/request-log.ts';
 import { serveOn } from './base/http/serve.ts';
 import { serveWeb } from './base/http/static-web.ts';
+import type { DiskRoom } from './base/storage/disk-room.ts';
 import type { Arquivos } from './base/storage/storage.ts';
 import { blingRoutes } from './bling/bling.routes.ts';
 import { abrirBling, type Bling } from './bling/bling.ts';
@@ -73,6 +75,8 @@ export type AppDeps = {
   presence?: Presence | undefined;
   /** Keeps images and labels. */
   arquivos: Arquivos;
+  /** How full the disk of this machine is. */
+  disk?: DiskRoom;
   /** The carriers' side: quotes, labels and tracking. */
   envio?: Envio;
   /** The shop's link to Bling. */
@@ -114,7 +118,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   readJsonBodies(app);
   // HTTP allows a server to ignore an expectation it does not know.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
-  serveMetrics(app, { pool, token: config.METRICAS_TOKEN, behindProxy: config.TRUST_PROXY !== undefined });
+  serveMetrics(app, {
+    pool,
+    freeBytes: deps.disk?.freeBytes,
+    token: config.METRICAS_TOKEN,
+    behindProxy: config.TRUST_PROXY !== undefined,
+  });
   const holdTheDoor = takeLastCalls(app, isStopping);
 
   await app.register(await apiOf(deps), { prefix: '/api' });
@@ -128,12 +137,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 /** Mounts every feature's routes below /api. */
 async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
   const { config, db, listen, presence, arquivos, isStopping = () => false } = deps;
-  const { bling = abrirBling(deps) } = deps;
+  const { bling = abrirBling(deps), disk } = deps;
+  const espaco = () => disk?.espaco() ?? 'ok';
   const { envio = abrirEnvio({ config, db, bling, vendas: vendasDoEnvio }) } = deps;
   const tokens = await tokensOf(db, { seconds: config.ACCESS_SECONDS });
 
   return async (api) => {
     keepNothing(api);
+    keepRoom(api, espaco);
     await api.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
     api.setNotFoundHandler(unknownAddress);
     const identify = identifyBy(tokens);
@@ -210,6 +221,7 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
       version: VERSION,
       enderecoPublico: config.PUBLIC_URL,
       isStopping,
+      espaco,
       // The queue is a table of the same database.
       partes: { banco: () => exigirAlguem(db), fila: () => exigirAlguem(db), armazenamento: arquivos.check },
     });

@@ -10,6 +10,7 @@ import { esquecerChavesAntigas, soltarChaves } from './base/http/idempotency.ts'
 import { removeLostUploads } from './base/http/uploads.ts';
 import { gracefulStop } from './base/process/graceful-stop.ts';
 import { repeat } from './base/process/repeat.ts';
+import { diskRoom } from './base/storage/disk-room.ts';
 import { abrirBling } from './bling/bling.ts';
 import { cuidarDaConexao } from './bling/conexao/conferir-conexao.ts';
 import { trabalharNaFila } from './bling/fila/trabalhar-na-fila.ts';
@@ -28,7 +29,7 @@ import { cuidarDaSincronizacao } from './sincronizacao/upkeep.ts';
 import { type Config, readConfig } from './start/config.ts';
 import { migrate } from './start/migrations.ts';
 import { openDatabase } from './start/open-database.ts';
-import { openStorage } from './start/open-storage.ts';
+import { folderOfFiles, openStorage } from './start/open-storage.ts';
 import { SIMULADOR_MAIN } from './start/paths.ts';
 import { startSimulador } from './start/simulador-process.ts';
 import { sentenceFor } from './start/start-errors.ts';
@@ -44,6 +45,8 @@ process.umask(0o077);
 const BACKLOG = 4_096;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const LITTLE_ROOM =
+  'Atenção: há pouco espaço no disco. O Varal abre para consultar e excluir, e volta a receber o resto quando houver espaço.';
 const WITHOUT_HTTPS =
   'Atenção: PUBLIC_URL não começa com https. Sem https, senhas e dados de clientes passam abertos pela rede.';
 
@@ -70,6 +73,7 @@ async function start(): Promise<void> {
   });
   stop.last(close);
   const arquivos = await openStorage(config);
+  const disk = await diskRoom({ files: folderOfFiles(config), database: embedded ? config.DATA_DIR : undefined });
   await unhurried(migrate);
   if (embedded) await soltarChaves(db);
   const seed = await demonstration;
@@ -94,6 +98,7 @@ async function start(): Promise<void> {
     listen,
     presence,
     arquivos,
+    disk,
     envio,
     bling,
     isStopping: stop.hasStarted,
@@ -158,6 +163,7 @@ async function start(): Promise<void> {
       `Banco: ${database} · modo ${config.MODO}`,
       ...signIn,
       ...accounts,
+      ...(disk.espaco() !== 'ok' ? [LITTLE_ROOM] : []),
       ...(config.MODO === 'producao' && !config.PUBLIC_URL?.startsWith('https:') ? [WITHOUT_HTTPS] : []),
     ].join('\n'),
   );

@@ -1,4 +1,5 @@
 import { type Problem, TITLES } from '@varal/contract/errors';
+import { CABECALHO_DO_ESPACO, type Espaco } from '@varal/contract/operacao/espaco';
 import { type Reply, type Route, statusOf } from '@varal/contract/route';
 import { onTestFinished, vi } from 'vitest';
 
@@ -12,6 +13,7 @@ type Row<R extends Route> = Reply<R> extends (infer T)[] ? T : never;
 export function redeFalsa() {
   const answers: { route: Route; answer: Answer }[] = [];
   const sent: Sent[] = [];
+  let espaco: Espaco = 'ok';
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
@@ -22,7 +24,10 @@ export function redeFalsa() {
     sent.push(asked);
     const found = answers.findLast(({ route }) => leadsTo(route, method, path));
     if (!found) throw new Error(`No answer was prepared for ${method} ${path}`);
-    return found.answer(asked);
+    return found.answer(asked).then((response) => {
+      if (espaco !== 'ok') response.headers.set(CABECALHO_DO_ESPACO, espaco);
+      return response;
+    });
   });
   onTestFinished(async () => {
     vi.unstubAllGlobals();
@@ -60,6 +65,10 @@ export function redeFalsa() {
     },
     recusa(route: Route, status: number, erro = 'Não deu certo.', more: Partial<Problem> = {}): void {
       on(route, async () => refusalOf(status, erro, more));
+    },
+    /** Says from here on how much room the server has. */
+    comEspaco(now: Espaco): void {
+      espaco = now;
     },
     /** Makes the network fail for this route. */
     cai(route: Route): void {

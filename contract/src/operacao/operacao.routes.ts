@@ -9,13 +9,13 @@ export const rotasDeOperacao = {
     summary: 'O processo está vivo (não toca o banco)',
     reply: z.object({ estado: z.literal('ok'), versao: z.string() }),
   }),
-  /** Answers 503 when a part is down: that refusal also has `estado` and `partes`. */
+  /** Answers 503 when a part is down: that refusal also has `estado` and `partes`. Little room on the disk is no outage. */
   pronto: defineRoute('GET /pronto/', {
     access: 'aberto',
     summary: 'Banco, fila e armazenamento respondem; 503 quando um deles está fora',
     reply: z.object({
       estado: z.literal('ok'),
-      partes: z.object({ banco: parte, fila: parte, armazenamento: parte }),
+      partes: z.object({ banco: parte, fila: parte, armazenamento: z.enum(['ok', 'pouco', 'cheio', 'fora']) }),
     }),
   }),
   verEnderecoPublico: defineRoute('GET /endereco-publico/', {

@@ -42,9 +42,15 @@ export async function guardarPreparada(
 ): Promise<ImagemGuardada> {
   // The name cannot be guessed, reveals nothing of the picture and is never reused.
   const arquivo = `${randomBytes(16).toString('hex')}.${extension}`;
-  await arquivos.put(PASTA_DE_IMAGENS + arquivo, content);
-  for (const small of thumbnails) {
-    await arquivos.put(PASTA_DE_IMAGENS + miniatura(arquivo, small.width), small.content);
+  try {
+    await arquivos.put(PASTA_DE_IMAGENS + arquivo, content);
+    for (const small of thumbnails) {
+      await arquivos.put(PASTA_DE_IMAGENS + miniatura(arquivo, small.width), small.content);
+    }
+  } catch (error) {
+    // On a disk that is full each file counts. What cannot be removed now is swept away later.
+    await apagarImagens(arquivos, [arquivo]).catch(() => undefined);
+    throw error;
   }
   return { arquivo, largura: width, altura: height, bytes: content.length };
 }

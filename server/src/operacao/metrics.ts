@@ -6,10 +6,10 @@ import { isEventStream } from '../base/http/event-stream.ts';
 
 type Pool = { totalCount: number; idleCount: number; waitingCount: number };
 
-type Deps = { pool: Pool; token: string | undefined; behindProxy: boolean };
+type Deps = { pool: Pool; freeBytes: (() => number) | undefined; token: string | undefined; behindProxy: boolean };
 
 /** Serves Prometheus metrics at /api/metricas to a caller with the token; without a proxy in front, to this machine too. */
-export function serveMetrics(app: FastifyInstance, { pool, token, behindProxy }: Deps): void {
+export function serveMetrics(app: FastifyInstance, { pool, freeBytes, token, behindProxy }: Deps): void {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -25,6 +25,8 @@ export function serveMetrics(app: FastifyInstance, { pool, token, behindProxy }:
   gauge('varal_db_connections', 'Database connections open', () => pool.totalCount);
   gauge('varal_db_connections_idle', 'Database connections idle', () => pool.idleCount);
   gauge('varal_db_waiting', 'Calls that wait for a database connection', () => pool.waitingCount);
+
+  if (freeBytes) gauge('varal_disk_free_bytes', 'Room left on the disks this server writes to', freeBytes);
 
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: an attacker must not be able to make new series.

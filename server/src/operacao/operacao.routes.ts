@@ -1,3 +1,4 @@
+import type { Espaco } from '@varal/contract/operacao/espaco';
 import { rotasDeOperacao as rotas } from '@varal/contract/operacao/operacao.routes';
 import { ROTAS } from '@varal/contract/rotas';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +17,7 @@ type Deps = {
   version: string;
   enderecoPublico: string | undefined;
   isStopping: () => boolean;
+  espaco: () => Espaco;
 };
 
 const PAGES = [
@@ -54,7 +56,7 @@ const PATIENCE_MS = 3_000;
 export function operacaoRoutes(
   app: FastifyInstance,
   serve: Serve,
-  { partes, version, enderecoPublico, isStopping }: Deps,
+  { partes, version, enderecoPublico, isStopping, espaco }: Deps,
 ): void {
   serve(rotas.saude, () => ({ estado: 'ok' as const, versao: version }));
 
@@ -65,7 +67,7 @@ export function operacaoRoutes(
       stateOf('armazenamento'),
     ]);
     const fora = isStopping() || [banco, fila, armazenamento].includes('fora');
-    const estados = { banco, fila, armazenamento };
+    const estados = { banco, fila, armazenamento: armazenamento === 'ok' ? espaco() : armazenamento };
     if (fora) throw new AppError('servidor.indisponivel', { estado: 'fora', partes: estados });
     return { estado: 'ok' as const, partes: estados };
 

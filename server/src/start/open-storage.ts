@@ -26,6 +26,12 @@ export async function placeOfFiles(config: Place): Promise<string | Arquivos> {
   return 'folder' in place ? place.folder : openStorage(config);
 }
 
+/** The folder of this machine that keeps the files, if one does. */
+export function folderOfFiles(config: Place): string | undefined {
+  const place = placeOf(config);
+  return 'folder' in place ? place.folder : undefined;
+}
+
 /** Turns a bucket's refusal or a network failure into a sentence with the given beginning, for use in `catch`. */
 export const storageErrorsAs =
   (beginning: string) =>
@@ -49,6 +55,7 @@ const REASONS: Record<string, string> = {
   ...OF_FILES,
   ...OF_THE_NETWORK,
   EPERM: 'sem permissão',
+  ENOSPC: 'o disco está cheio',
   TimeoutError: 'o servidor não respondeu',
   AbortError: 'o servidor não respondeu',
   NotFound: 'o bucket não existe',

@@ -11,6 +11,7 @@ export function sentenceFor(error: unknown): string {
   if (error instanceof NotADatabaseError)
     return 'A pasta de dados tem arquivos que não são do banco do Varal. Confira DATA_DIR.';
   if (error instanceof EmbeddedPostgresError) {
+    if (/No space left|ENOSPC/.test(error.message)) return DISK_FULL;
     const lines = error.message.split('\n');
     const reason = lines.find((line) => /FATAL|PANIC/.test(line)) ?? lines[0];
     return `O banco de dados embutido não pôde ser aberto (${reason}). Confira o disco ou restaure um backup.`;
@@ -30,9 +31,11 @@ export function sentenceFor(error: unknown): string {
   if (syscall === 'getaddrinfo') return 'O endereço de HOST não existe nesta máquina. Confira HOST.';
   if (syscall === 'listen' || code === 'EADDRNOTAVAIL')
     return `Não foi possível atender no endereço ${address ?? ''}. Confira HOST e PORT.`;
-  if (code === 'ENOSPC') return 'O disco está cheio: libere espaço e inicie de novo.';
+  if (code === 'ENOSPC') return DISK_FULL;
   if (code === 'EACCES' || code === 'EROFS') return 'Sem permissão para escrever na pasta de dados. Confira DATA_DIR.';
   return `O Varal não pôde iniciar por um erro inesperado.\n${error instanceof Error ? error.stack : String(error)}`;
 }
+
+const DISK_FULL = 'O disco está cheio: libere espaço e inicie de novo.';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -33,6 +33,7 @@ function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
   const known = BY_CODE[code] ?? (statusCode >= 400 && statusCode < 500 ? 'entrada.malformada' : undefined);
+  if (isDiskFull(error)) return new AppError('espaco.cheio');
   const isAway = isDatabaseAway(error) || isBucketAway(error);
   return new AppError(known ?? (isAway ? 'servidor.indisponivel' : 'servidor.erro'));
 }
@@ -47,6 +48,9 @@ const BY_CODE: Record<string, Extract<ErrorCode, `entrada.${string}`>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'entrada.endereco_longo',
   FST_ERR_BAD_URL: 'entrada.malformada',
 };
+
+// The first is the operating system's code, the second PostgreSQL's.
+const isDiskFull = (error: unknown) => ['ENOSPC', '53100'].includes((error as { code?: string }).code ?? '');
 
 // An error of S3 carries its number of attempts in $metadata; a call that timed out was aborted.
 const isBucketAway = (error: unknown) =>

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, open, opendir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { access, constants, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Arquivos, checkName, type Guardado } from './storage.ts';
 import { syncFolder } from './sync-folder.ts';
 
 const DRAFTS = '.rascunhos';
-const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 const DAY_MS = 86_400_000;
 
 /** Files in a folder of this machine; what is in it by its name is there wholly, also after a power cut. */
@@ -40,8 +39,6 @@ export function folderStorage(root: string): Arquivos {
     check: async () => {
       await mkdir(root, { recursive: true, mode: 0o700 });
       await access(root, constants.W_OK);
-      const { bavail, bsize } = await statfs(root);
-      if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('the disk is full');
       await removeOldDrafts(join(root, DRAFTS));
     },
   };

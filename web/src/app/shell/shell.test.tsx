@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
+import { call } from '../../base/rede/api.ts';
 
 describe('the menu', () => {
   test('holds the eight entries in their order', async () => {
@@ -152,6 +153,28 @@ describe('the banners', () => {
     await user.click(screen.getByRole('button', { name: 'Dispensar' }));
     expect(screen.queryByText('Demonstração: os serviços externos são simulados.')).toBeNull();
     expect(sessionStorage.getItem('varal-demonstracao-dispensada')).not.toBeNull();
+  });
+
+  test('a disk with little room is told, until there is room again', async () => {
+    const { rede } = abrir('/vendas', { como: umUsuario() });
+    await screen.findByRole('heading', { name: 'Vendas' });
+    rede.comEspaco('cheio');
+    await act(async () => void (await call(rotasDeAuth.listarSessoes)));
+    expect(
+      await screen.findByText(
+        'O disco do servidor está cheio: por enquanto só dá para consultar e excluir. Exclua o que não usa e avise quem cuida do servidor.',
+      ),
+    ).toBeDefined();
+    rede.comEspaco('pouco');
+    await act(async () => void (await call(rotasDeAuth.listarSessoes)));
+    expect(
+      await screen.findByText(
+        'O disco do servidor está quase cheio: imagens novas não são aceitas. Exclua o que não usa e avise quem cuida do servidor.',
+      ),
+    ).toBeDefined();
+    rede.comEspaco('ok');
+    await act(async () => void (await call(rotasDeAuth.listarSessoes)));
+    await waitFor(() => expect(screen.queryByText(/O disco do servidor/)).toBeNull());
   });
 
   test('once dismissed it stays away as long as the browser is open', async () => {

@@ -8,6 +8,7 @@ import { useSession } from '../../base/sessao/session.tsx';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { Loading } from '../../ui/notice/loading.tsx';
 import { DemonstracaoBanner } from './demonstracao-banner.tsx';
+import { EspacoBanner } from './espaco-banner.tsx';
 import { Header } from './header.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { useOneTargetADoubleClick } from './use-one-target-a-double-click.ts';
@@ -32,6 +33,7 @@ export function Shell() {
         <>
           <SkipLink to={content} />
           <DemonstracaoBanner />
+          <EspacoBanner />
           <Header />
         </>
       )}

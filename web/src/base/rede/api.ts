@@ -8,6 +8,7 @@ import { lembrarDestino } from '../sessao/destino.ts';
 import { createRenewal, type RenewalDeps } from '../sessao/renewal.ts';
 import { sessionLock } from '../sessao/session-lock.ts';
 import { type Answer, ApiError } from './api-error.ts';
+import { noteRoom } from './espaco.ts';
 import { type Navegador, navegador } from './navegador.ts';
 import { type Page, pageOf } from './page.ts';
 import { type ApiRequest, BASE, createTransport, EVENTS, type TransportDeps } from './transport.ts';
@@ -75,6 +76,7 @@ export function createApi(parts: TransportDeps & RenewalDeps & { navegador: Nave
       // An open route says 401 about what was sent to it, not about the session.
       route.access === 'aberto' ? exchange(request, guarda.ler('access')) : renewingOnce(request),
     );
+    if (route.access !== 'aberto') noteRoom(answer);
     return { path, answer };
   }
 
