@@ -1,5 +1,5 @@
 import { type Problem, TITLES } from '@varal/contract/errors';
-import { CABECALHO_DO_ESPACO, type Espaco } from '@varal/contract/operacao/espaco';
+import { CABECALHO_DO_ESPACO, type Espaco } from '@varal/contract/espaco';
 import { type Reply, type Route, statusOf } from '@varal/contract/route';
 import { onTestFinished, vi } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { Espaco } from '@varal/contract/operacao/espaco';
+import type { Espaco } from '@varal/contract/espaco';
 import { rotasDeOperacao as rotas } from '@varal/contract/operacao/operacao.routes';
 import { ROTAS } from '@varal/contract/rotas';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import { CABECALHO_DO_ESPACO, type Espaco } from '@varal/contract/operacao/espaco';
+import { CABECALHO_DO_ESPACO, type Espaco } from '@varal/contract/espaco';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Espaco } from '@varal/contract/operacao/espaco';
+import type { Espaco } from '@varal/contract/espaco';
 
 const MB = 1024 * 1024;
 /** Below this, the rest is kept for the database and for labels that are paid for. */

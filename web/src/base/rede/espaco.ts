@@ -1,4 +1,4 @@
-import { CABECALHO_DO_ESPACO, type Espaco } from '@varal/contract/operacao/espaco';
+import { CABECALHO_DO_ESPACO, type Espaco } from '@varal/contract/espaco';
 import type { Answer } from './api-error.ts';
 
 let espaco: Espaco = 'ok';
