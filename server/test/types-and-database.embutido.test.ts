@@ -12,6 +12,7 @@ const NOT_READ = ['vendas.conferida'];
 /** The column may be null, but not in a row that these conditions let through. */
 const NEVER_NULL_THERE = [
   'server/seed/semear.ts: cpf',
+  'server/src/base/http/idempotency.ts: por',
   'server/src/bling/fila/fila.queries.ts: por',
   'server/src/envio/etiquetas/envios.queries.ts: valor_confirmado',
   'server/src/envio/etiquetas/esquecer-pessoa.queries.ts: arquivo',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 
 /**
@@ -8,15 +8,15 @@ import type pg from 'pg';
 export type Presence = ReturnType<typeof newPresence>;
 
 export function newPresence() {
-  const lock = randomBytes(8).readBigInt64BE().toString();
+  const lock = randomInt(2 ** 48 - 1);
   const holders = new Set<pg.Client>();
   return {
     /** Names the lock while it is held. */
-    shown: (): string | null => (holders.size > 0 ? lock : null),
+    shown: (): number | null => (holders.size > 0 ? lock : null),
     async showBy(client: pg.Client): Promise<void> {
       if (!(await isItsOwn(client))) return;
       // Several connections of the same process share it.
-      await client.query('select pg_advisory_lock_shared($1)', [lock]);
+      await client.query('select pg_advisory_lock_shared($1::bigint)', [lock]);
       holders.add(client);
     },
     hide: (client: pg.Client): void => void holders.delete(client),

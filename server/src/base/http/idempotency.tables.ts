@@ -7,7 +7,7 @@ export type TabelasDaRepeticao = {
     pedido: Buffer;
     presa_por: string | null;
     presa_ate: string | null;
-    presa_sessao: string | null;
+    presa_sessao: number | null;
     status: number | null;
     resposta: string | null;
     criada_em: Generated<string>;

@@ -37,7 +37,7 @@ type Attempt = {
   content: unknown;
 };
 /** One call's hold on a key. */
-type Claim = { usuario_id: number; chave: string; pedido: Buffer; por: string; sessao: string | null };
+type Claim = { usuario_id: number; chave: string; pedido: Buffer; por: string; sessao: number | null };
 type Answer = { status: number; resposta: string };
 type Kept = Claim & Answer;
 
