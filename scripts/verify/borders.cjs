@@ -20,7 +20,7 @@ const KNOWS = {
   midia: [],
   // What a code that was read means.
   leitor: ['midia', 'operacao'],
-  configuracoes: ['auth'],
+  configuracoes: ['auth', 'historico'],
   atributos: ['historico'],
   // The connection and the queue: what waits is brought there by sincronizacao.
   bling: ['auth', 'historico'],

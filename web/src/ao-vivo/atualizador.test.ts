@@ -93,6 +93,14 @@ describe('what is shown', () => {
     expect(atributos).not.toHaveBeenCalled();
   });
 
+  test('of the history of a record is asked for as well', async () => {
+    const { mostra, mudou } = umaTela();
+    const historico = await mostra(['historico', { alvo: 'produto:12' }]);
+    mudou({ assunto: 'produtos', ids: [12] });
+    await passam(1_000);
+    expect(historico).toHaveBeenCalledTimes(1);
+  });
+
   test('of what was read of a sale is asked for alone: the sale and its lists are as they were', async () => {
     const { mostra, mudou } = umaTela();
     const lidas = await mostra(['conferencias', 7]);

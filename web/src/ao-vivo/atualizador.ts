@@ -4,13 +4,13 @@ import { atualizarListaLonga, ehListaLonga } from './lista-longa.ts';
 
 /** The queries show things of these kinds, by the first part of their key. */
 const MOSTRAM: Record<Assunto, string[]> = {
-  vendas: ['vendas', 'estoque', 'conferencias'],
-  conferencias: ['conferencias'],
-  produtos: ['produtos', 'estoque', 'modelos'],
-  clientes: ['clientes', 'vendas'],
-  modelos: ['modelos', 'produtos'],
-  categorias: ['categorias', 'modelos'],
-  atributos: ['atributos'],
+  vendas: ['vendas', 'estoque', 'conferencias', 'historico'],
+  conferencias: ['conferencias', 'historico'],
+  produtos: ['produtos', 'estoque', 'modelos', 'historico'],
+  clientes: ['clientes', 'vendas', 'historico'],
+  modelos: ['modelos', 'produtos', 'historico'],
+  categorias: ['categorias', 'modelos', 'historico'],
+  atributos: ['atributos', 'historico'],
   sincronizacao: ['sincronizacao'],
 };
 

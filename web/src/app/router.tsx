@@ -191,6 +191,10 @@ const configuracoesPage = createRoute({
   ...at(configuracoes, '/'),
   component: lazyScreen(() => import('../configuracoes/configuracoes-page.tsx'), 'ConfiguracoesPage'),
 });
+const historico = createRoute({
+  ...at(configuracoes, '/historico', 'Histórico'),
+  component: lazyScreen(() => import('../configuracoes/historico/historico-page.tsx'), 'HistoricoPage'),
+});
 const lixeira = createRoute({
   ...at(configuracoes, '/lixeira', 'Lixeira'),
   component: lazyScreen(() => import('../produtos/lixeira/lixeira-page.tsx'), 'LixeiraPage'),
@@ -237,6 +241,7 @@ const routeTree = root.addChildren([
     configuracoes.addChildren([
       configuracoesPage,
       usuarios,
+      historico,
       lixeira,
       envio,
       central.addChildren([centralFila, centralDiferencas, centralSituacoes]),

@@ -1,7 +1,8 @@
 import type { Atributo, ValorDeAtributo } from '@varal/contract/atributos/atributos.routes';
-import { Pencil, Trash2 } from 'lucide-react';
+import { History, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, fraseDoServidor } from '../base/rede/api-error.ts';
+import { HistoricoDialog } from '../historico/historico.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
@@ -39,6 +40,7 @@ function Nome({ atributo: { id, nome, opcoes }, onExcluir }: { atributo: Atribut
   const excluir = useExcluirAtributo();
   const [editando, setEditando] = useState(false);
   const [excluindo, setExcluindo] = useState(false);
+  const [historico, setHistorico] = useState(false);
 
   const rename = async (novo: string) => {
     if (novo !== nome) {
@@ -74,9 +76,16 @@ function Nome({ atributo: { id, nome, opcoes }, onExcluir }: { atributo: Atribut
         <>
           <h2 className="min-w-0 flex-1 text-lg font-bold wrap-anywhere">{nome}</h2>
           <IconButton icon={Pencil} label={`Editar o nome de ${nome}`} onClick={() => setEditando(true)} />
+          <IconButton icon={History} label={`Histórico de ${nome}`} onClick={() => setHistorico(true)} />
           <IconButton icon={Trash2} label={`Excluir ${nome}`} onClick={() => setExcluindo(true)} />
         </>
       )}
+      <HistoricoDialog
+        alvo={`atributo:${id}`}
+        title={`Histórico de ${nome}`}
+        open={historico}
+        onClose={() => setHistorico(false)}
+      />
       <ConfirmDialog
         open={excluindo}
         title="Excluir atributo"

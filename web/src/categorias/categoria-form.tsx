@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { OBRIGATORIO } from '@varal/contract/api.errors';
 import { errosDeCategorias } from '@varal/contract/categorias/categorias.errors';
 import type { Categoria } from '@varal/contract/categorias/categorias.routes';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
+import { Historico } from '../historico/historico.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import { FormPage, SaveOrCancel } from '../ui/form/form-page.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
@@ -11,7 +13,7 @@ import { useForm } from '../ui/form/use-form.ts';
 import { useRascunho } from '../ui/form/use-rascunho.ts';
 import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
-import { useSalvarCategoria } from './categorias.queries.ts';
+import { categoriasQueries, useSalvarCategoria } from './categorias.queries.ts';
 
 type CategoriaFormProps = {
   /** When absent, a new one is made. */
@@ -25,6 +27,7 @@ type CategoriaFormProps = {
 export function CategoriaForm({ categoria, pai, children, actions }: CategoriaFormProps) {
   const alert = useAlert();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const salvar = useSalvarCategoria(categoria && String(categoria.id));
   const form = useForm({
     opening: { nome: categoria?.nome ?? '' },
@@ -62,7 +65,21 @@ export function CategoriaForm({ categoria, pai, children, actions }: CategoriaFo
       title={categoria ? 'Editar Categoria' : 'Nova Categoria'}
       onSubmit={form.submit}
       footer={<SaveOrCancel save="Salvar" busy={salvar.isPending} back={{ to: '/categorias' }} />}
-      actions={actions}
+      actions={
+        categoria && (
+          <>
+            <Historico
+              alvo={`categoria:${categoria.id}`}
+              title={`Histórico de ${categoria.nome}`}
+              onDesfeito={async () => {
+                const { nome } = await queries.fetchQuery(categoriasQueries.uma(String(categoria.id)));
+                form.reopen({ nome });
+              }}
+            />
+            {actions}
+          </>
+        )
+      }
     >
       <div ref={form.fields}>
         <FormSection title="Dados da categoria">

@@ -5,6 +5,7 @@ import { Receipt, ShoppingBag, Trash2, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { momento } from '../base/texto/format.ts';
+import { Historico } from '../historico/historico.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
@@ -24,7 +25,7 @@ export function ClienteEditarPage() {
     <RecordPage title="Editar Cliente" query={cliente} failed="Erro ao carregar cliente." backTo="/clientes">
       {(cliente) =>
         cliente.anonimizado_em ? (
-          <ClienteAnonimo em={cliente.anonimizado_em} />
+          <ClienteAnonimo id={cliente.id} em={cliente.anonimizado_em} />
         ) : (
           <EditarCliente key={cliente.id} cliente={cliente} />
         )
@@ -33,10 +34,17 @@ export function ClienteEditarPage() {
   );
 }
 
-function ClienteAnonimo({ em }: { em: string }) {
+function ClienteAnonimo({ id, em }: { id: number; em: string }) {
   return (
     <Page title="Editar Cliente">
-      <EmptyState action={<LinkButton to="/clientes">Voltar para a lista</LinkButton>}>
+      <EmptyState
+        action={
+          <div className="flex flex-wrap justify-center gap-2.5">
+            <LinkButton to="/clientes">Voltar para a lista</LinkButton>
+            <Historico alvo={`cliente:${id}`} title="Histórico do cliente" />
+          </div>
+        }
+      >
         Este cliente foi anonimizado em {momento(em)}. As vendas dele continuam guardadas.
       </EmptyState>
     </Page>

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { cpfValido, digitosDoCpf } from '@varal/contract/documentos';
 import type { ReactNode } from 'react';
 import { mascaraDeCep, mascaraDeCpf, mascaraDeTelefone } from '../base/texto/masks.ts';
+import { Historico } from '../historico/historico.tsx';
 import { MaskedField } from '../ui/field/masked-field.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import { FormPage, SaveOrCancel } from '../ui/form/form-page.tsx';
@@ -10,8 +12,8 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { fieldsOf } from '../ui/form/use-form.ts';
 import { useRascunho } from '../ui/form/use-rascunho.ts';
 import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
-import type { Campo } from './campos-do-cliente.ts';
-import { useSalvarCliente } from './clientes.queries.ts';
+import { type Campo, camposDe } from './campos-do-cliente.ts';
+import { clientesQueries, useSalvarCliente } from './clientes.queries.ts';
 import { useClienteForm } from './use-cliente-form.ts';
 import { useEnderecoDoCep } from './use-endereco-do-cep.ts';
 
@@ -23,6 +25,7 @@ type ClienteFormProps = {
 
 export function ClienteForm({ cliente, actions }: ClienteFormProps) {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const existe = cliente !== undefined;
   const salvar = useSalvarCliente(cliente?.id);
   const form = useClienteForm({
@@ -51,7 +54,20 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
       title={existe ? 'Editar Cliente' : 'Novo Cliente'}
       onSubmit={submit}
       footer={<SaveOrCancel save="Salvar" busy={salvar.isPending} back={{ to: '/clientes' }} />}
-      actions={actions}
+      actions={
+        cliente && (
+          <>
+            {actions}
+            <Historico
+              alvo={`cliente:${cliente.id}`}
+              title={`Histórico de ${cliente.nome}`}
+              onDesfeito={async () =>
+                form.reopen(camposDe(await queries.fetchQuery(clientesQueries.um(String(cliente.id)))))
+              }
+            />
+          </>
+        )
+      }
     >
       <div ref={fields} className="flex flex-col gap-5">
         <FormSection title="Dados pessoais">

@@ -1,5 +1,5 @@
 import { ROTULOS_DO_TIPO } from '@varal/contract/auth/usuario';
-import { KeyRound, ListTree, RefreshCw, Trash2, Truck, UsersRound } from 'lucide-react';
+import { History, KeyRound, ListTree, RefreshCw, Trash2, Truck, UsersRound } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { TrocarSenhaModal } from '../auth/trocar-senha-modal.tsx';
 import { useSession } from '../base/sessao/session.tsx';
@@ -75,6 +75,9 @@ function Administracao() {
       <LinkButton to="/configuracoes/usuarios">
         <UsersRound aria-hidden="true" className="size-[1.125rem]" />
         Gerenciar Usuários
+      </LinkButton>
+      <LinkButton icon={History} to="/configuracoes/historico">
+        Histórico
       </LinkButton>
       <LinkButton to="/configuracoes/lixeira">
         <Trash2 aria-hidden="true" className="size-[1.125rem]" />

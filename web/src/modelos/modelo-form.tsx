@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import type { ReactNode } from 'react';
 import { categoriasQueries } from '../categorias/categorias.queries.ts';
 import { opcoesDeCategoria } from '../categorias/opcoes-de-categoria.ts';
+import { Historico } from '../historico/historico.tsx';
 import { SelectField } from '../ui/field/select-field.tsx';
 import { SwitchField } from '../ui/field/switch-field.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
@@ -13,7 +14,8 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { useRascunho } from '../ui/form/use-rascunho.ts';
 import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
-import { useSalvarModelo } from './modelos.queries.ts';
+import { camposDe } from './campos-do-modelo.ts';
+import { modelosQueries, useSalvarModelo } from './modelos.queries.ts';
 import { PadraoFields } from './padrao-fields.tsx';
 import { useModeloForm } from './use-modelo-form.ts';
 
@@ -26,6 +28,7 @@ type ModeloFormProps = {
 export function ModeloForm({ modelo, actions }: ModeloFormProps) {
   const alert = useAlert();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const salvar = useSalvarModelo(modelo?.id);
   const categorias = useQuery(categoriasQueries.arvore());
   const form = useModeloForm({
@@ -38,7 +41,7 @@ export function ModeloForm({ modelo, actions }: ModeloFormProps) {
     },
     fraseDaRecusa: () => 'Erro ao salvar modelo',
   });
-  const { values: campos, setValues, errors, isDirty, fields, field, padronizar, submit } = form;
+  const { values: campos, setValues, reopen, errors, isDirty, fields, field, padronizar, submit } = form;
   const { dialog, letGo } = useUnsavedChanges(isDirty);
   useRascunho({ isDirty, ler: () => campos, repor: setValues });
 
@@ -47,7 +50,18 @@ export function ModeloForm({ modelo, actions }: ModeloFormProps) {
       title={modelo ? 'Editar Modelo' : 'Novo Modelo'}
       onSubmit={submit}
       footer={<SaveOrCancel save="Salvar" busy={salvar.isPending} back={{ to: '/modelos' }} />}
-      actions={actions}
+      actions={
+        modelo && (
+          <>
+            <Historico
+              alvo={`modelo:${modelo.id}`}
+              title={`Histórico de ${modelo.nome}`}
+              onDesfeito={async () => reopen(camposDe(await queries.fetchQuery(modelosQueries.um(String(modelo.id)))))}
+            />
+            {actions}
+          </>
+        )
+      }
     >
       <div ref={fields} className="flex flex-col gap-5">
         <FormSection title="Dados do modelo">

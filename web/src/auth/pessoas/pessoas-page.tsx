@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ROTULOS_DO_TIPO } from '@varal/contract/auth/usuario';
 import type { Pessoa } from '@varal/contract/auth/usuarios.routes';
-import { KeyRound, LogOut, Pencil, UserCheck, UserPlus, UserX } from 'lucide-react';
+import { History, KeyRound, LogOut, Pencil, UserCheck, UserPlus, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../base/sessao/session.tsx';
 import { momento } from '../../base/texto/format.ts';
+import { HistoricoDialog } from '../../historico/historico.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/dialog/menu.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
@@ -20,6 +21,7 @@ import { SenhaProvisoriaModal } from './senha-provisoria-modal.tsx';
 type Aberto =
   | { tipo: 'ficha'; pessoa?: Pessoa }
   | { tipo: Acao; pessoa: Pessoa }
+  | { tipo: 'historico'; pessoa: Pessoa }
   | { tipo: 'senha_provisoria'; username: string; senha: string };
 
 export function PessoasPage() {
@@ -50,7 +52,15 @@ export function PessoasPage() {
           {aberto?.tipo === 'ficha' && (
             <PessoaModal pessoa={aberto.pessoa} onSenhaProvisoria={showSenha} onClose={close} />
           )}
-          {aberto && aberto.tipo !== 'ficha' && aberto.tipo !== 'senha_provisoria' && (
+          {aberto?.tipo === 'historico' && (
+            <HistoricoDialog
+              open
+              alvo={`usuario:${aberto.pessoa.id}`}
+              title={`Histórico de ${aberto.pessoa.nome}`}
+              onClose={close}
+            />
+          )}
+          {ehPergunta(aberto) && (
             <PerguntaSobrePessoa
               acao={aberto.tipo}
               pessoa={aberto.pessoa}
@@ -65,7 +75,10 @@ export function PessoasPage() {
   );
 }
 
-function Linha({ pessoa, onAbrir }: { pessoa: Pessoa; onAbrir: (tipo: 'ficha' | Acao) => void }) {
+const ehPergunta = (aberto: Aberto | null): aberto is { tipo: Acao; pessoa: Pessoa } =>
+  aberto !== null && !['ficha', 'historico', 'senha_provisoria'].includes(aberto.tipo);
+
+function Linha({ pessoa, onAbrir }: { pessoa: Pessoa; onAbrir: (tipo: 'ficha' | 'historico' | Acao) => void }) {
   const { usuario } = useSession();
   const { id, nome, username, tipo, ativo, ultimo_acesso, n_sessoes } = pessoa;
   const euMesmo = id === usuario?.id;
@@ -95,6 +108,7 @@ function Linha({ pessoa, onAbrir }: { pessoa: Pessoa; onAbrir: (tipo: 'ficha' | 
         label={`Ações de ${nome}`}
         actions={[
           { label: 'Editar', icon: Pencil, onSelect: () => onAbrir('ficha') },
+          { label: 'Histórico', icon: History, onSelect: () => onAbrir('historico') },
           {
             label: 'Dar uma senha nova',
             icon: KeyRound,

@@ -163,7 +163,7 @@ function EditarProduto({ produto }: { produto: Produto }) {
       busy={salvar.isPending}
       {...{ store, conferencia, imagens, formRef }}
     >
-      <SituacaoDoProduto produto={salvo} isDirty={isDirty} variacao={variacao} onPublicado={recarregar} />
+      <SituacaoDoProduto produto={salvo} isDirty={isDirty} variacao={variacao} onMudou={recarregar} />
       <ProdutoForm
         campos={campos}
         erros={erros}

@@ -37,9 +37,15 @@ export function useForm<Name extends string, Values extends Record<Name, string>
   const fields = useCallback((element: HTMLElement | null) => {
     around.current = element;
   }, []);
-  const [opening] = useState(options.opening);
+  const [opening, setOpening] = useState(options.opening);
   const [values, setValues] = useState(opening);
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
+
+  /** Opens the form anew with what was put back elsewhere; what was typed meanwhile stays. */
+  const reopen = (now: Values) => {
+    setValues((typed) => ({ ...now, ...typedSince(typed, opening) }));
+    setOpening(now);
+  };
 
   const type = (name: Name) => (text: string) => {
     setValues((before) => ({ ...before, [name]: tidy(text) }));
@@ -78,7 +84,7 @@ export function useForm<Name extends string, Values extends Record<Name, string>
   };
 
   const isDirty = !isSame(values, opening);
-  return { values, setValues, errors, isDirty, fields, type, submit, ...fieldsOf(values, errors, type) };
+  return { values, setValues, reopen, errors, isDirty, fields, type, submit, ...fieldsOf(values, errors, type) };
 }
 
 type Typed = { target: { value: string } };
@@ -104,3 +110,8 @@ const asIs = (text: string): string => text;
 /** Both have the fields of one form. */
 const isSame = <T extends object>(one: T, other: T): boolean =>
   (Object.keys(one) as (keyof T)[]).every((name) => one[name] === other[name]);
+
+const typedSince = <T extends object>(typed: T, opening: T): Partial<T> => {
+  const differing = (Object.keys(opening) as (keyof T)[]).filter((name) => typed[name] !== opening[name]);
+  return Object.fromEntries(differing.map((name) => [name, typed[name]])) as Partial<T>;
+};

@@ -4,6 +4,7 @@ import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { Ban, Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { Historico } from '../../historico/historico.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { CancelarVenda } from './cancelar-venda.tsx';
@@ -22,6 +23,7 @@ export function RevisarDados({ venda }: { venda: Venda }) {
       </div>
       <div className="mt-4 flex flex-wrap gap-2.5 border-t border-hairline pt-4 max-sm:*:flex-auto">
         <Editar venda={venda} />
+        <Historico alvo={`venda:${venda.id}`} title={`Histórico da venda ${venda.id}`} />
         {venda.status !== 'cancelado' && (
           <Button onClick={() => setCancelando(true)}>
             <Ban aria-hidden="true" className="size-4 text-brick-ink" />

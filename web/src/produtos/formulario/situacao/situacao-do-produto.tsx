@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Produto } from '@varal/contract/produtos/produto';
-import { History, QrCode, ShoppingBag, Trash2, UploadCloud } from 'lucide-react';
+import { Boxes, History, QrCode, ShoppingBag, Trash2, UploadCloud } from 'lucide-react';
 import { useState } from 'react';
 import { fraseDoServidor } from '../../../base/rede/api-error.ts';
 import { momento } from '../../../base/texto/format.ts';
 import { CausaNoBling } from '../../../bling/causa-no-bling.tsx';
 import { useBlingParado } from '../../../bling/use-bling-parado.ts';
+import { HistoricoDialog } from '../../../historico/historico.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Menu } from '../../../ui/dialog/menu.tsx';
@@ -25,19 +26,21 @@ type SituacaoDoProdutoProps = {
   isDirty: boolean;
   /** The id of the one whose QR code led here, or ''. */
   variacao: string;
-  onPublicado: () => void;
+  /** The product changed beside the form. */
+  onMudou: () => void;
 };
 
-type Aberto = 'qr' | 'historico' | 'lixeira' | null;
+type Aberto = 'qr' | 'historico' | 'estoque' | 'lixeira' | null;
 
-export function SituacaoDoProduto({ produto, isDirty, variacao, onPublicado }: SituacaoDoProdutoProps) {
+export function SituacaoDoProduto({ produto, isDirty, variacao, onMudou }: SituacaoDoProdutoProps) {
   const [aberto, setAberto] = useState<Aberto>(null);
   const close = () => setAberto(null);
   const isPhone = useIsPhone();
   const { data: noBling } = useQuery(produtoNoBling(produto));
 
   const outras = [
-    { label: 'Histórico de estoque', icon: History, onSelect: () => setAberto('historico') },
+    { label: 'Histórico', icon: History, onSelect: () => setAberto('historico') },
+    { label: 'Histórico de estoque', icon: Boxes, onSelect: () => setAberto('estoque') },
     { label: 'Lixeira', icon: Trash2, onSelect: () => setAberto('lixeira') },
   ];
 
@@ -59,7 +62,7 @@ export function SituacaoDoProduto({ produto, isDirty, variacao, onPublicado }: S
         <CausaNoBling bling={noBling.bling} titulo={produto.titulo} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <LevarAoBling id={produto.id} noBling={noBling} isDirty={isDirty} onFeito={onPublicado} />
+        <LevarAoBling id={produto.id} noBling={noBling} isDirty={isDirty} onFeito={onMudou} />
         <LinkButton to="/vendas/criar" search={{ produto: String(produto.id), ...(variacao && { variacao }) }}>
           <ShoppingBag aria-hidden="true" className="size-4" />
           Nova Venda
@@ -80,7 +83,14 @@ export function SituacaoDoProduto({ produto, isDirty, variacao, onPublicado }: S
         )}
       </div>
       <QrDoProduto produto={produto} open={aberto === 'qr'} onClose={close} />
-      <HistoricoDeEstoque produtoId={produto.id} open={aberto === 'historico'} onClose={close} />
+      <HistoricoDialog
+        alvo={`produto:${produto.id}`}
+        title={`Histórico de ${produto.titulo}`}
+        open={aberto === 'historico'}
+        onClose={close}
+        onDesfeito={onMudou}
+      />
+      <HistoricoDeEstoque produtoId={produto.id} open={aberto === 'estoque'} onClose={close} />
       <ExcluirProduto produto={produto} open={aberto === 'lixeira'} onClose={close} />
     </section>
   );

@@ -3,6 +3,7 @@ import type { Venda } from '@varal/contract/vendas/venda';
 import { Ban, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dinheiro, momento } from '../../../base/texto/format.ts';
+import { Historico } from '../../../historico/historico.tsx';
 import { Note } from '../../../ui/notice/note.tsx';
 import { SideBySide } from '../../../ui/page/side-by-side.tsx';
 import { CartaoDoCliente } from '../cartao-do-cliente.tsx';
@@ -36,7 +37,10 @@ function Cancelada({ venda }: { venda: Venda }) {
   const medidas = medidasDoPacote(venda);
 
   return (
-    <Secao title="Resumo da venda">
+    <Secao
+      title="Resumo da venda"
+      aside={<Historico alvo={`venda:${venda.id}`} title={`Histórico da venda ${venda.id}`} />}
+    >
       <p className="mb-4 flex items-center gap-2.5 font-medium">
         <Ban aria-hidden="true" className="size-6 shrink-0 text-brick-ink" />
         {cancelado_em ? `Venda cancelada em ${momento(cancelado_em)}.` : 'Venda cancelada.'}
