@@ -26,6 +26,7 @@ const TELAS = [
   '/categorias/1',
   '/configuracoes',
   '/configuracoes/usuarios',
+  '/configuracoes/historico',
   '/configuracoes/lixeira',
   '/configuracoes/envio',
   '/configuracoes/bling',
@@ -56,6 +57,9 @@ const estados = (page: Page): [string, string | RegExp, (() => Promise<void>)?][
     ['/categorias?busca=zzzz', 'Nenhuma categoria encontrada.'],
     ['/categorias', 'Deseja realmente excluir a categoria', press(/^Excluir/)],
     ['/qrcodes', 'Adicionar todas', () => page.getByLabel('Buscar por SKU ou nome').fill('camiseta')],
+    ['/modelos/1', /^Histórico de /, press('Histórico')],
+    ['/configuracoes/historico', 'De onde', press(/^Ver \d+ detalhes/)],
+    ['/configuracoes/historico?busca=zzzz', 'Nada encontrado no histórico.'],
     ['/configuracoes/lixeira', /selecionados? de/, select],
     ['/configuracoes/lixeira', 'Isso não pode ser desfeito.', () => select().then(press('Excluir Permanentemente'))],
   ];
