@@ -7,6 +7,8 @@ type DoCampo = {
   formato?: Formato;
   /** It tells something of a customer: the sentence leaves the value out, and it is emptied when the person is forgotten. */
   pessoal?: true;
+  /** In the sentence its value stands without the label, or nothing stands: the action says it already. */
+  naFrase?: 'so_o_valor' | 'nada';
 };
 
 const dinheiro = (rotulo: string) => ({ rotulo, formato: 'dinheiro' }) as const;
@@ -41,12 +43,13 @@ export const CAMPOS = {
   formato: { rotulo: 'Formato' },
   imagens: { rotulo: 'Imagens' },
   inscricao_estadual: { rotulo: 'Inscrição estadual' },
+  item: { rotulo: 'Item', naFrase: 'so_o_valor' },
   itens: { rotulo: 'Itens' },
   lado: { rotulo: 'Vale o que está' },
   largura: { rotulo: 'Largura' },
   mercadoria_voltou: simNao('A mercadoria voltou'),
   modelo_id: { rotulo: 'Modelo' },
-  na_lixeira: simNao('Na lixeira'),
+  na_lixeira: { rotulo: 'Na lixeira', formato: 'sim_nao', naFrase: 'nada' },
   nome: { rotulo: 'Nome' },
   nome_cor: { rotulo: 'Nome da cor' },
   numero_no_bling: { rotulo: 'Número no Bling' },
@@ -65,7 +68,7 @@ export const CAMPOS = {
   situacoes: { rotulo: 'Situações' },
   sku: { rotulo: 'SKU' },
   sku_personalizado: simNao('SKU próprio'),
-  status: { rotulo: 'Etapa', formato: 'etapa' },
+  status: { rotulo: 'Etapa', formato: 'etapa', naFrase: 'so_o_valor' },
   tamanho: { rotulo: 'Tamanho' },
   tem_cor: simNao('Tem cor'),
   tem_tamanho: simNao('Tem tamanho'),
@@ -95,7 +98,7 @@ export type Campo = keyof typeof CAMPOS;
 const ehCampo = (nome: string): nome is Campo => Object.hasOwn(CAMPOS, nome);
 
 /** Finds how a field is told; `variacoes.12.preco_venda` is told as its last piece is. */
-function campoDe(caminho: string): DoCampo | undefined {
+export function campoDe(caminho: string): DoCampo | undefined {
   const nome = caminho.slice(caminho.lastIndexOf('.') + 1);
   return ehCampo(nome) ? CAMPOS[nome] : undefined;
 }

@@ -265,7 +265,7 @@ test('what is not undone says why', async () => {
   });
   await call(rotasDeVendas.mudarStatus, { params: { id: venda.id }, body: { status: 'embalagem' } });
   const [passo, criada] = await historia(`venda:${venda.id}`);
-  expect(passo).toMatchObject({ resumo: 'Moveu a venda: Etapa de Separação para Embalagem.', pode_desfazer: false });
+  expect(passo).toMatchObject({ resumo: 'Moveu a venda: de Separação para Embalagem.', pode_desfazer: false });
   expect(await desfazer(passo?.id ?? 0)).toMatchObject({
     status: 409,
     body: { erro: 'Isto não se desfaz: uma venda se corrige na própria venda.', codigo: 'historico.nao_desfaz' },

@@ -13,7 +13,8 @@ async function connected(): Promise<pg.Client> {
 }
 
 const isGone = async (lock: number | null) =>
-  (await pool.query<{ gone: boolean | null }>('select pg_try_advisory_xact_lock($1::bigint) as gone', [lock])).rows[0]?.gone;
+  (await pool.query<{ gone: boolean | null }>('select pg_try_advisory_xact_lock($1::bigint) as gone', [lock])).rows[0]
+    ?.gone;
 
 test('a process is there as long as one of its connections is', async () => {
   const presence = newPresence();

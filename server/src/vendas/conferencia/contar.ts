@@ -45,7 +45,7 @@ export async function contar(db: Db, { id, passo, quem, acao }: Entrada, { qual,
   );
   if (!trocado) throw new AppError('registro.versao_antiga');
   const conta = acao === 'venda.falta_marcada' ? para.faltam : para.lidas;
-  const mudancas = [dito('itens', `${descricaoDe(item)} (${conta} de ${quantidade})`)];
+  const mudancas = [dito('item', `${descricaoDe(item)} (${conta} de ${quantidade})`)];
   await anotarVenda(db, quem, { id, acao, mudancas });
   return { item, lidas: para.lidas, conferencia };
 }
