@@ -23,8 +23,6 @@ export type Linha = {
   desfeito_por: number | null;
 };
 
-/** A page tells so many changes of a row: an edit of a large grid has thousands. */
-const MOSTRADAS = 100;
 /** No index finds words, nor a kind of write or of record: one page looks through so many rows, and the next one goes on from there. */
 const JANELA = 10_000;
 /** Rows that were written at the same moment may have their numbers the other way round. */
@@ -134,7 +132,8 @@ const COLUNAS = sql`
   jsonb_array_length(h.mudancas) as n_mudancas,
   (select d.id from historico d where d.desfaz = h.id) as desfeito_por`;
 
-const AS_PRIMEIRAS = sql`jsonb_path_query_array(h.mudancas, ${sql.lit(`$[0 to ${MOSTRADAS - 1}]`)})`;
+/** A page tells a hundred changes of a row: an edit of a large grid has thousands. */
+const AS_PRIMEIRAS = sql`jsonb_path_query_array(h.mudancas, '$[0 to 99]')`;
 
 // Rows are read by their number, which follows the clock: the moment is looked up once, instead of in each row.
 const desde = (momento: RawBuilder<unknown>) => sql`

@@ -119,7 +119,7 @@ const vendaDe = (id: RawBuilder<unknown>) => sql<Linha>`
       (select json_build_object('protocolo', protocolo, 'valor', valor_confirmado) from envios
         where venda_id = v.id and devolucao = 'impossivel' order by id desc limit 1) as etiqueta_anulada,
       (select json_build_object('id', id, 'chave', chave) from envios
-        where venda_id = v.id and anulado_em is null and criado_em < now() - interval '${sql.raw(String(DIAS_DO_LINK))} days') as link_vencido,
+        where venda_id = v.id and anulado_em is null and criado_em < now() - make_interval(days => ${sql.lit(DIAS_DO_LINK)})) as link_vencido,
       case when v.documento_fiscal_tipo is not null then
         json_build_object('tipo', v.documento_fiscal_tipo, 'chave', v.documento_fiscal_chave)
       end as documento_fiscal,
