@@ -83,6 +83,7 @@ create table clientes (
   anonimizado_em timestamp with time zone,
   busca text generated always as (normalizar(((((((((nome || ' '::text) || email) || ' '::text) || telefone) || ' '::text) || regexp_replace(telefone, '[^0-9]'::text, ''::text, 'g'::text)) || ' '::text) || COALESCE(cpf, ''::text)))) stored not null,
   id_bling bigint,
+  chave text generated always as (normalizar(nome)) stored not null,
   constraint clientes_pkey PRIMARY KEY (id),
   constraint clientes_bairro_check CHECK ((char_length(bairro) <= 100)),
   constraint clientes_cep_check CHECK ((cep ~ '^([0-9]{8})?$'::text)),
@@ -101,7 +102,7 @@ create table clientes (
 CREATE INDEX clientes_anonimos ON clientes USING btree (id) WHERE (anonimizado_em IS NOT NULL);
 CREATE INDEX clientes_busca ON clientes USING gin (busca gin_trgm_ops);
 CREATE UNIQUE INDEX clientes_id_bling ON clientes USING btree (id_bling) WHERE (id_bling IS NOT NULL);
-CREATE INDEX clientes_nome ON clientes USING btree (normalizar(nome), id);
+CREATE INDEX clientes_nome ON clientes USING btree (chave, id);
 CREATE TRIGGER clientes_mudam AFTER DELETE OR UPDATE ON clientes
   FOR EACH ROW EXECUTE FUNCTION cliente_mudou();
 comment on trigger clientes_mudam on clientes is 'Open screens hear of a customer that changes or goes; Bling hears of the change, and gets their refused sales once more.';

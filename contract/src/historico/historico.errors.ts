@@ -2,7 +2,7 @@ import { defineErrors } from '../api.errors.ts';
 
 export const errosDoHistorico = defineErrors({
   'historico.nao_encontrado': { status: 404, text: 'Este registro não está no histórico.' },
-  'historico.nao_desfaz': { status: 409, text: 'Isto não se desfaz: {motivo}' },
+  'historico.nao_desfaz': { status: 409, text: 'Isto não se desfaz: {motivo}.' },
   'historico.ja_desfeito': { status: 409, text: 'Isto já foi desfeito por {nome}.' },
   'historico.mudou_depois': { status: 409, text: 'Não dá para desfazer: {lista}.' },
   'historico.registro_excluido': {
@@ -10,13 +10,13 @@ export const errosDoHistorico = defineErrors({
     text: 'Não dá para desfazer: o registro não existe mais, ou está na lixeira.',
   },
   'historico.imagem_excluida': { status: 409, text: 'Não dá para desfazer: uma das imagens foi excluída depois.' },
-  'historico.de_uma_venda': { text: 'uma venda se corrige na própria venda.' },
-  'historico.de_um_acesso': { text: 'acessos e senhas só ficam registrados.' },
-  'historico.de_um_cadastro': { text: 'um cadastro novo se exclui na tela dele.' },
-  'historico.de_uma_exclusao': { text: 'o que foi excluído não existe mais.' },
-  'historico.de_uma_imagem': { text: 'os arquivos das imagens não ficam guardados.' },
-  'historico.de_um_atributo': { text: 'um atributo se corrige na tela dos atributos.' },
-  'historico.de_fora': { text: 'o Bling já recebeu o pedido.' },
-  'historico.so_registro': { text: 'isto só fica registrado.' },
-  'historico.de_um_anonimo': { text: 'os dados desta pessoa foram apagados.' },
+  'historico.de_uma_venda': { text: 'uma venda se corrige na própria venda' },
+  'historico.de_um_acesso': { text: 'acessos e senhas só ficam registrados' },
+  'historico.de_um_cadastro': { text: 'um cadastro novo se exclui na tela dele' },
+  'historico.de_uma_exclusao': { text: 'o que foi excluído não existe mais' },
+  'historico.de_uma_imagem': { text: 'os arquivos das imagens não ficam guardados' },
+  'historico.de_um_atributo': { text: 'um atributo se corrige na tela dos atributos' },
+  'historico.de_fora': { text: 'o Bling já recebeu o pedido' },
+  'historico.so_registro': { text: 'isto só fica registrado' },
+  'historico.de_um_anonimo': { text: 'os dados desta pessoa foram apagados' },
 });

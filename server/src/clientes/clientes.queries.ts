@@ -22,12 +22,16 @@ export async function listarClientes(
   const combina = combinaCliente(busca);
   const total = await sql<{ total: number }>`select count(*) as total from clientes c where ${combina}`.execute(db);
   const marco =
-    depois && (await db.selectFrom('clientes').select(['id', 'nome']).where('id', '=', depois).execute())[0];
+    depois && (await db.selectFrom('clientes').select(['id', 'chave']).where('id', '=', depois).execute())[0];
   // A deep page continues from its row. When that customer is gone, or none is named, the rows before are counted.
   const adiante = marco
-    ? sql`and (normalizar(c.nome), c.id) > (normalizar(${marco.nome}), ${marco.id}) order by normalizar(c.nome), c.id`
-    : sql`order by normalizar(c.nome), c.id offset ${(pagina - 1) * limite}`;
-  const page = await sql<Lida>`${CLIENTE} where ${combina} ${adiante} limit ${limite + 1}`.execute(db);
+    ? sql`and (c.chave, c.id) > (${marco.chave}, ${marco.id}) order by c.chave, c.id`
+    : sql`order by c.chave, c.id offset ${(pagina - 1) * limite}`;
+  // Of the rows that are skipped only the index is read.
+  const page = await sql<Lida>`
+    ${CLIENTE}
+    join (select c.id from clientes c where ${combina} ${adiante} limit ${limite + 1}) da_pagina using (id)
+    order by c.chave, c.id`.execute(db);
   const daPagina = page.rows.slice(0, limite);
   return {
     rows: daPagina.map(comValidade),

@@ -23,5 +23,6 @@ export type TabelasDeClientes = {
     /** The number of the contact at Bling. */
     id_bling: number | null;
     busca: GeneratedAlways<string>;
+    chave: GeneratedAlways<string>;
   };
 };

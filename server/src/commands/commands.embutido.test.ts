@@ -67,7 +67,7 @@ test.each([
   ['usuario', ['criar', '--tipo', 'admin'], 'Uso: npm run usuario -- COMANDO\n'],
   ['backup', ['--ajuda'], 'Uso: npm run backup -- [PASTA]\n'],
   ['backup', ['uma', 'outra'], 'Uso: npm run backup -- [PASTA]\n'],
-  ['restore', [], 'Uso: npm run restore -- PASTA_DO_BACKUP\n'],
+  ['restore', [], 'Uso: npm run restore -- BACKUP\n'],
   ['restore', ['/nao/existe'], 'Não há um backup do Varal em /nao/existe.\n'],
 ])('%s %j ends with 1 and help, and makes no database', async (name, args, beginning) => {
   const place = newPlace();

@@ -282,7 +282,7 @@ describe('a token that Bling does not take, and does not take back either', () =
     });
 
     await simulador.sarar();
-    await loja.conectar();
+    await loja.conectar(loja.admin.call);
     await fila.esvaziar(8_000);
   });
 

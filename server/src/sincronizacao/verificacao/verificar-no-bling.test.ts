@@ -218,7 +218,7 @@ describe('the names of the situations', () => {
     expect(await verificar({ situacoes_vistas_em: ha(1441) })).toStrictEqual([MODULOS, `${MODULOS}/98310`]);
     expect(await nomes()).toContain('Na costura');
     expect(await verificar()).toStrictEqual([]);
-    await loja.conectar();
+    await loja.conectar(loja.admin.call);
     expect(await verificar()).toStrictEqual([MODULOS, `${MODULOS}/98310`]);
   });
 
