@@ -7,6 +7,7 @@ import { AppError } from '../base/errors.ts';
 import { ONLY_A_PDF } from '../base/http/headers.ts';
 import { answerPage } from '../base/http/page.ts';
 import type { Serve } from '../base/http/serve.ts';
+import { inTurn } from '../base/process/in-turn.ts';
 import { anotar } from '../historico/anotar.ts';
 import { dito } from '../historico/mudancas.ts';
 import { buscarPagina } from '../produtos/busca/busca.queries.ts';
@@ -42,11 +43,13 @@ export function qrcodesRoutes(
     ultima: (await buscarEscolha(db, quem.id)) ?? null,
   }));
   serve(rotas.preverImpressao, async ({ body }) => {
-    const impressao = await montarImpressao(db, body, enderecoPublico);
-    const paginas = paginasDe(impressao).length;
-    const pagina = Math.min(body.pagina, paginas);
-    const etiquetas = quantasEtiquetas(impressao.etiquetas);
-    return { etiquetas, paginas, pagina, svg: svgDaPagina(impressao, pagina) };
+    const impressao = await inTurn(() => montarImpressao(db, body, enderecoPublico));
+    return inTurn(() => {
+      const paginas = paginasDe(impressao).length;
+      const pagina = Math.min(body.pagina, paginas);
+      const etiquetas = quantasEtiquetas(impressao.etiquetas);
+      return { etiquetas, paginas, pagina, svg: svgDaPagina(impressao, pagina) };
+    });
   });
   serve(rotas.imprimir, async ({ body, quem, transaction }) => {
     const impressao = await montarImpressao(db, body, enderecoPublico);

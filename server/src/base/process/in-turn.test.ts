@@ -1,0 +1,24 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { inTurn } from './in-turn.ts';
+
+test('other work goes between two costly pieces that came together', async () => {
+  const seen: string[] = [];
+  const pieces = ['one', 'two', 'three'].map((name) => inTurn(() => seen.push(name)));
+  const others = (async () => {
+    for (const name of ['a', 'b', 'c']) {
+      await nextTurn();
+      seen.push(name);
+    }
+  })();
+  await Promise.all([...pieces, others]);
+  expect(seen).toStrictEqual(['one', 'a', 'two', 'b', 'three', 'c']);
+});
+
+test('a piece that fails does not keep the next from its turn', async () => {
+  const failing = inTurn(() => {
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await inTurn(() => 1)).toBe(1);
+});
