@@ -15,7 +15,7 @@ import { umCadastro } from '../produtos/test-cadastro.ts';
 
 const LONGA = process.env.PROVA === 'longa';
 const RODADAS = LONGA ? 20 : 1;
-const EDICOES = LONGA ? 200 : 60;
+const EDICOES = LONGA ? 200 : 40;
 
 const { admin, db } = await testApi();
 const { call } = admin;

@@ -20,14 +20,16 @@ export async function verRastreamentoGuardado(db: Db, { venda_id, codigo }: Paco
     .executeTakeFirst();
 }
 
-export async function guardarRastreamento(db: Db, { venda_id, codigo }: Pacote, resposta: Andamento): Promise<string> {
-  const { rows } = await sql<{ consultado_em: string }>`
-    insert into rastreamentos (venda_id, codigo, resposta)
-    values (${venda_id}, ${codigo ?? resposta.codigo_rastreamento ?? SEM_CODIGO}, ${JSON.stringify(resposta)})
+export async function guardarRastreamento(
+  db: Db,
+  { venda_id, codigo }: Pacote,
+  { resposta, consultado_em }: { resposta: Andamento; consultado_em: string },
+): Promise<void> {
+  await sql`
+    insert into rastreamentos (venda_id, codigo, resposta, consultado_em)
+    values (${venda_id}, ${codigo ?? resposta.codigo_rastreamento ?? SEM_CODIGO}, ${JSON.stringify(resposta)}, ${consultado_em})
     on conflict (venda_id) do update
-      set codigo = excluded.codigo, resposta = excluded.resposta, consultado_em = now()
-    returning consultado_em`.execute(db);
-  return rows[0]?.consultado_em ?? '';
+      set codigo = excluded.codigo, resposta = excluded.resposta, consultado_em = excluded.consultado_em`.execute(db);
 }
 
 const SEM_CODIGO = '';

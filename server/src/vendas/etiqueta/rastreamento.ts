@@ -18,13 +18,16 @@ type Dito = { resposta: Andamento; consultado_em: string; erro: string | null };
 
 /** Tells where the parcels of sales are. A carrier is asked for each now and then, by one at a time. */
 export function rastreador(deps: Deps): (id: number) => Promise<RastreamentoDaVenda> {
-  const emCurso = new Map<number, Promise<Dito>>();
+  const emCurso = new Map<number, { consulta: Promise<Dito>; desde: number }>();
+  const { valeDesde = () => 0 } = deps;
 
   return async (id) => {
     const venda = await verVenda(deps.db, id);
-    const consulta = emCurso.get(id) ?? consultar(deps, venda).finally(() => emCurso.delete(id));
-    emCurso.set(id, consulta);
-    const { resposta, consultado_em, erro } = await consulta;
+    const antes = emCurso.get(id);
+    const esta = antes && antes.desde >= valeDesde() ? antes : { consulta: consultar(deps, venda), desde: Date.now() };
+    emCurso.set(id, esta);
+    const fim = () => void (emCurso.get(id) === esta && emCurso.delete(id));
+    const { resposta, consultado_em, erro } = await esta.consulta.finally(fim);
     if (!resposta.codigo_rastreamento) throw new AppError('venda.sem_rastreamento');
     const { eventos, situacao } = resposta;
     return {
@@ -46,8 +49,13 @@ async function consultar(deps: Deps, { id, codigo_rastreamento }: Venda): Promis
   const pacote = { venda_id: id, codigo: codigo_rastreamento };
   const guardado = await verRastreamentoGuardado(db, pacote);
   if (guardado?.recente && Date.parse(guardado.consultado_em) > valeDesde()) return { ...guardado, erro: null };
+  // The answer tells of the moment of the question, however long it is on its way.
+  const consultado_em = new Date().toISOString();
   const resposta = envio?.fase === 'pronta' ? await perguntar(deps, envio) : undefined;
-  if (resposta) return { resposta, consultado_em: await guardarRastreamento(db, pacote, resposta), erro: null };
+  if (resposta) {
+    await guardarRastreamento(db, pacote, { resposta, consultado_em });
+    return { resposta, consultado_em, erro: null };
+  }
   if (!guardado) throw new AppError('venda.rastreamento_indisponivel');
   return { ...guardado, erro: fraseDoErro({ codigo: 'venda.rastreamento_indisponivel', params: {} }) };
 }
