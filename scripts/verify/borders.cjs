@@ -8,7 +8,7 @@
  * @type {Record<string, string[]>}
  */
 const KNOWS = {
-  // What was done, and undoing it: every feature tells it there, and the other features' tables are unknown to it.
+  // Every feature tells here what was done. It undoes that through them and knows no table of theirs.
   historico: ['fluxo'],
   auth: ['historico'],
   'ao-vivo': [],

@@ -1,4 +1,4 @@
--- What people, imports and Bling did: one row for each write, made in the transaction of that write.
+-- The history has one row for each write of a person, an import or Bling, made in the transaction of that write.
 create table historico (
   id bigint generated always as identity primary key,
   em timestamptz not null default clock_timestamp(),

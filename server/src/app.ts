@@ -75,7 +75,7 @@ export type AppDeps = {
   presence?: Presence | undefined;
   /** Keeps images and labels. */
   arquivos: Arquivos;
-  /** How full the disk of this machine is. */
+  /** Tells how full the disk of this machine is. */
   disk?: DiskRoom;
   /** The carriers' side: quotes, labels and tracking. */
   envio?: Envio;

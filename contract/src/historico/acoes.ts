@@ -19,7 +19,7 @@ export type Alvo = (typeof ALVOS)[number];
 export const ALVOS_DE_ADMIN: readonly Alvo[] = ['usuario', 'configuracao'];
 
 export const ORIGENS = ['tela', 'planilha', 'massa', 'bling', 'comando', 'sistema'] as const;
-/** Where a write came from. */
+/** Tells where a write came from. */
 export type Origem = (typeof ORIGENS)[number];
 
 export const ROTULOS_DA_ORIGEM_DO_FEITO = {

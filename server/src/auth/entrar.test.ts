@@ -150,7 +150,7 @@ describe('wrong passwords', () => {
       wrong += (await Promise.all(tries)).filter(({ statusCode }) => statusCode === 401).length;
     }
     expect(wrong).toBe(60);
-    // Whoever got in from there before still does.
+    // A person who got in from there before still does.
     expect((await login(daCasa.username, daCasa.senha, '10.0.4.1')).statusCode).toBe(200);
   });
 

@@ -27,7 +27,7 @@ export async function listarClientes(
   const adiante = marco
     ? sql`and (c.chave, c.id) > (${marco.chave}, ${marco.id}) order by c.chave, c.id`
     : sql`order by c.chave, c.id offset ${(pagina - 1) * limite}`;
-  // Of the rows that are skipped only the index is read.
+  // The database reads only the index of the rows that are skipped.
   const page = await sql<Lida>`
     ${CLIENTE}
     join (select c.id from clientes c where ${combina} ${adiante} limit ${limite + 1}) da_pagina using (id)

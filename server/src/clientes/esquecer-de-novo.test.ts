@@ -15,7 +15,7 @@ const anonimizar = async (id: number) =>
   expect(await call(rotas.anonimizarCliente, { params: { id } })).toMatchObject({ status: 200 });
 const nomeDe = async (id: number) =>
   (await db.selectFrom('clientes').select('nome').where('id', '=', id).executeTakeFirstOrThrow()).nome;
-/** What an older backup does to a customer. */
+/** Makes a customer what an older backup would: a person again. */
 const trazerDeVolta = (id: number, cpf: string) =>
   db.updateTable('clientes').set({ nome: 'Zilda Prado', cpf, anonimizado_em: null }).where('id', '=', id).execute();
 /** A start of the server on this data folder. */

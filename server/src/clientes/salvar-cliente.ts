@@ -1,4 +1,4 @@
-import type { Cliente, ClienteDigitado } from '@varal/contract/clientes/clientes.routes';
+import { type Cliente, type ClienteDigitado, clienteDigitado } from '@varal/contract/clientes/clientes.routes';
 import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
 import { AppError, atField, emptyFields } from '../base/errors.ts';
@@ -11,19 +11,7 @@ export type DepsDoCliente = { db: Db; vendas: VendasDoCliente };
 export type ComAutor = { autor: Autor };
 
 /** Staff type these fields of a customer. */
-const CAMPOS_DO_CLIENTE = [
-  'nome',
-  'cpf',
-  'telefone',
-  'email',
-  'cep',
-  'endereco',
-  'numero',
-  'complemento',
-  'bairro',
-  'municipio',
-  'uf',
-] as const;
+const CAMPOS_DO_CLIENTE = clienteDigitado.keyof().options;
 
 export async function criarCliente(deps: DepsDoCliente & ComAutor, digitado: ClienteDigitado): Promise<Cliente> {
   const { nome, cpf } = digitado;

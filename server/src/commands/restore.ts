@@ -49,7 +49,7 @@ async function restaurar(config: Config, pasta: string, origem: string): Promise
       .catch(fileErrorsAs(`Não foi possível gravar em ${typeof arquivos === 'string' ? arquivos : config.DATA_DIR}`))
       .catch(storageErrorsAs('Não foi possível guardar os arquivos da loja'))
       .catch(databaseRefused);
-    // Who was forgotten since is forgotten again when the server starts.
+    // The server forgets again, when it starts, everybody who was forgotten since.
     await levarEsquecidos({ de: dirname(origem), para: config.DATA_DIR });
   } finally {
     await close();

@@ -1,7 +1,7 @@
 import { configuracaoDigitada } from '@varal/contract/envio/configuracao';
 import { faixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
 import { z } from 'zod';
-import { type Desfazedores, recusarSeMudou } from '../historico/desfazer.ts';
+import { type Desfazedores, recusarSeMudou, valoresDeAntes } from '../historico/desfazer.ts';
 import { antesDe } from '../historico/mudancas.ts';
 import { travarConfiguracao } from './configuracao/configuracao.queries.ts';
 import { salvarConfiguracao } from './configuracao/configuracao.ts';
@@ -12,9 +12,7 @@ import { lerTabela } from './tabela/tabela-de-frete.queries.ts';
 export const desfazerEnvio: Desfazedores = {
   'configuracao.remetente': async (db, feito, autor) => {
     const { versao: _, ...atual } = await travarConfiguracao(db);
-    const agora = new Map<string, unknown>(Object.entries(atual));
-    await recusarSeMudou(db, feito, (campo) => agora.get(campo));
-    const volta = Object.fromEntries(feito.mudancas.map((mudanca) => [mudanca.campo, antesDe(mudanca)]));
+    const volta = await valoresDeAntes(db, feito, atual);
     const digitada = configuracaoDigitada.parse({ ...atual, ...volta });
     await salvarConfiguracao(db, { digitada, daConta: SEM_CONTA, autor });
   },

@@ -5,7 +5,7 @@ import { prepared } from '../base/db/prepared.ts';
 import type { Mudanca } from './mudancas.ts';
 import { resumir } from './resumir.ts';
 
-/** Who writes: a person, or nobody with a name where a program does. */
+/** The author of a write is a person, or nobody with a name where a program writes. */
 export type Autor = {
   id: number | null;
   nome: string | null;

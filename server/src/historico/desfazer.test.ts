@@ -224,6 +224,18 @@ test('models, categories and customers get their values back', async () => {
   expect((await call(rotasDeClientes.verCliente, { params: { id: criado.id } })).body).toMatchObject({ nome: 'Ana' });
 });
 
+test('a model that somebody else changed since stays as it is', async () => {
+  const id = await umModelo(db, { preco_venda: 30 });
+  await call(rotasDeModelos.editarModelo, { params: { id }, body: { preco_venda: 50 } });
+  const feito = await ultimo(`modelo:${id}`);
+  await outra.call(rotasDeModelos.editarModelo, { params: { id }, body: { preco_venda: 60 } });
+  expect(await desfazer(feito.id)).toMatchObject({
+    status: 409,
+    body: { erro: `Não dá para desfazer: Preço de venda foi mudado depois por ${outra.usuario.nome}.` },
+  });
+  expect((await call(rotasDeModelos.verModelo, { params: { id } })).body.preco_venda).toBe(60);
+});
+
 test('settings are put back by an admin, and by nobody else', async () => {
   const { body: antes } = await admin.call(rotasDeEnvio.verConfiguracaoDeEnvio, {});
   const { falta: _, simulado: __, saldo: ___, versao: ____, ...digitada } = antes;

@@ -6,7 +6,7 @@ import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
 import type { Autor } from './anotar.ts';
 import { buscarFeito, buscarOQueDesfez, type Linha, quemMudouDepois } from './historico.queries.ts';
-import { depoisDe } from './mudancas.ts';
+import { antesDe, depoisDe } from './mudancas.ts';
 
 export type FeitoADesfazer = Linha & { alvo_id: number };
 /** Puts the old values of one row back, by the same way as any other edit, which leaves the new row in the history. */
@@ -34,6 +34,13 @@ export async function desfazer(
 
 export const podeDesfazer = ({ acao, anonimo, desfeito_por }: Pick<Linha, 'acao' | 'anonimo' | 'desfeito_por'>) =>
   ehDesfazivel(acao) && !anonimo && desfeito_por === null;
+
+/** Reads the old values of one row, by their fields; refuses when the record no longer holds what the row left there. */
+export async function valoresDeAntes(db: Db, feito: Linha, atual: object): Promise<Record<string, unknown>> {
+  const agora = new Map<string, unknown>(Object.entries(atual));
+  await recusarSeMudou(db, feito, (campo) => agora.get(campo));
+  return Object.fromEntries(feito.mudancas.map((mudanca) => [mudanca.campo, antesDe(mudanca)]));
+}
 
 /** Refuses to undo when a field no longer holds what this row left there, and says who changed it. */
 export async function recusarSeMudou(db: Db, feito: Linha, agora: (campo: string) => unknown): Promise<void> {

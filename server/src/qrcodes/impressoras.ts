@@ -3,8 +3,8 @@ import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
 import { AppError, atField } from '../base/errors.ts';
 import { type Autor, anotar } from '../historico/anotar.ts';
-import { type Desfazedor, recusarSeMudou } from '../historico/desfazer.ts';
-import { antesDe, comecou, comparar } from '../historico/mudancas.ts';
+import { type Desfazedor, valoresDeAntes } from '../historico/desfazer.ts';
+import { comecou, comparar } from '../historico/mudancas.ts';
 import { apagarImpressora, buscarImpressora, inserirImpressora, mudarImpressora } from './qrcodes.queries.ts';
 
 const CAMPOS = ['nome', 'dx', 'dy', 'dpi'] as const;
@@ -38,9 +38,7 @@ export async function excluirImpressora(db: Db, autor: Autor, id: number): Promi
 export const desfazerImpressora: Desfazedor = async (db, feito, autor) => {
   const impressora = await buscarImpressora(db, feito.alvo_id);
   if (!impressora) throw new AppError('historico.registro_excluido');
-  const agora = new Map<string, unknown>(Object.entries(impressora));
-  await recusarSeMudou(db, feito, (campo) => agora.get(campo));
-  const volta = Object.fromEntries(feito.mudancas.map((mudanca) => [mudanca.campo, antesDe(mudanca)]));
+  const volta = await valoresDeAntes(db, feito, impressora);
   const digitada = impressoraDigitada.parse({ ...impressora, ...volta });
   await editarImpressora(db, autor, { ...digitada, id: feito.alvo_id });
 };

@@ -38,7 +38,7 @@ export async function openDatabase(config: Config, { serving = false, onCrash }:
   return { db: connectTo(pool), pool, ...opened };
 }
 
-/** Who waits longer has left. */
+/** A caller that waits longer has left. */
 const ANSWERS_WITHIN_MS = 10_000;
 
 async function openServer(url: string, max: number, serving: boolean) {

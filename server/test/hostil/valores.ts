@@ -30,7 +30,7 @@ export function idDe(pasta: string, { um, inteiro, chance, conhecidos }: Sorte):
   return made.length > 0 && chance(0.6) ? um(made) : inteiro(1, 30);
 }
 
-/** What a field of this name holds in a shop; a shape says only that it is a text or a number. */
+/** Gives a field what its name holds in a shop; a shape says only that it is a text or a number. */
 const POR_NOME: Record<string, (sorte: Sorte) => unknown> = {
   username: ({ inteiro }) => `fulano${inteiro(1, 500)}`,
   senha: ({ inteiro }) => `${MARCADOR} ${inteiro(1, 9)}`,

@@ -16,7 +16,7 @@ export function MudancasDoFeito({ feito: { resumo, mudancas, n_mudancas } }: { f
 
   const dobrada = n_mudancas > POUCAS || mudancas.some(ehLonga);
   const resto = n_mudancas - mudancas.length;
-  // What is new, as a sign-in or a new product, had nothing before.
+  // A sign-in or a new product had nothing before.
   const [um, muitos] = mudancas.some(({ de }) => de !== null) ? ['mudança', 'mudanças'] : ['detalhe', 'detalhes'];
   return (
     <>

@@ -32,7 +32,7 @@ export function useDesfazer(onDesfeito: (() => unknown) | undefined) {
         close();
         Promise.resolve(onDesfeito?.()).catch(() => alert.show({ type: 'warning', message: NAO_SE_VE }));
         setDesfeita(id);
-        // What stood in the way of others may be gone with it.
+        // The reason why others were refused may be gone with it.
         setRecusas(new Map());
       },
       onError: (error) => {

@@ -50,7 +50,7 @@ const COMANDOS: Record<string, { verbo: Verbo; nomes: 0 | 1; opcoes: (keyof Opco
   sessoes: { verbo: sessoes, nomes: 1, opcoes: ['encerrar'] },
 };
 
-/** Whoever has the machine of a demonstration may give a short password to try things out. */
+/** A demonstration takes any password from its own machine, so that things can be tried out. */
 type Como = { qualquerSenha: boolean };
 
 /** Parses a command before any database is opened, so that a wrong one gets the help at once. */

@@ -1,4 +1,8 @@
-import type { ConfiguracaoDeEnvio, ConfiguracaoDigitada } from '@varal/contract/envio/configuracao';
+import {
+  type ConfiguracaoDeEnvio,
+  type ConfiguracaoDigitada,
+  configuracaoDigitada,
+} from '@varal/contract/envio/configuracao';
 import { faltaNoRemetente } from '@varal/contract/envio/falta-no-remetente';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
@@ -15,22 +19,7 @@ import {
 
 type Conta = Envio['conta'];
 const O_ENVIO = { id: null, nome: 'Envio' };
-const CAMPOS_DO_ENVIO = [
-  'nome',
-  'documento',
-  'inscricao_estadual',
-  'telefone',
-  'email',
-  'cep',
-  'endereco',
-  'numero',
-  'complemento',
-  'bairro',
-  'municipio',
-  'uf',
-  'cotacoes',
-  'etiquetas',
-] as const;
+const CAMPOS_DO_ENVIO = configuracaoDigitada.omit({ versao: true }).keyof().options;
 
 /** The account's side of the settings, which the carrier knows. */
 type DaConta = Pick<ConfiguracaoDeEnvio, 'simulado' | 'saldo'>;

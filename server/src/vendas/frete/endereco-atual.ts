@@ -11,7 +11,7 @@ import { anotarVenda } from '../anotar-venda.ts';
 import { esquecerCotacoes } from './frete.queries.ts';
 import { SEM_SERVICO } from './frete.ts';
 
-const CAMPOS = ['cep', 'endereco', 'numero', 'complemento', 'bairro', 'municipio', 'uf'] as const;
+const CAMPOS = enderecoDeEntrega.keyof().options;
 
 /** Sends a sale to where its customer lives by now, as long as no label says otherwise. Another CEP asks for another freight. */
 export async function usarEnderecoAtual(

@@ -11,7 +11,7 @@ import { useAlert } from '../../ui/notice/alert.tsx';
 import { useCriarPessoa, useMudarPessoa } from './pessoas.queries.ts';
 
 type Props = {
-  /** When absent, a new one is made. */
+  /** A new person is made when it is absent. */
   pessoa?: Pessoa | undefined;
   onSenhaProvisoria: (username: string, senha: string) => void;
   onClose: () => void;

@@ -17,7 +17,7 @@ import { PessoaModal } from './pessoa-modal.tsx';
 import { pessoasDaLoja } from './pessoas.queries.ts';
 import { SenhaProvisoriaModal } from './senha-provisoria-modal.tsx';
 
-/** What lies over the list: a form, a question, or a password that is shown once. */
+/** A form, a question, or a password that is shown once lies over the list. */
 type Aberto =
   | { tipo: 'ficha'; pessoa?: Pessoa }
   | { tipo: Acao; pessoa: Pessoa }
