@@ -27,6 +27,7 @@ import { rotasDeFormasDePagamento } from './pedidos/formas-de-pagamento.ts';
 import { rotasDeLancamentos } from './pedidos/lancamentos.ts';
 import { rotasDePedidos } from './pedidos/pedidos.ts';
 import { rotasDeSituacoes } from './pedidos/situacoes.ts';
+import { rotaDeImagens } from './produtos/imagens-internas.ts';
 import { rotasDeProdutos } from './produtos/produtos.ts';
 import { criarRemetente } from './webhooks/remetente.ts';
 
@@ -67,6 +68,7 @@ export function bling(env: Record<string, string | undefined>): Servico {
           responderErros(app);
           rotasDeAutorizar(app, conta);
           rotaDeArquivos(app, conta);
+          rotaDeImagens(app, conta);
           isolar(app, (escopo) => {
             limitar(escopo, limites, limites.chamadaDeToken);
             rotaDeToken(escopo, conta);
@@ -97,7 +99,7 @@ function responderErros(app: FastifyInstance): void {
       if (status < 500) return reply.code(status).send({ error: { ...erroInterno().corpo, type: 'BAD_REQUEST' } });
       console.error(erro);
     }
-    const { status, corpo } = erro instanceof ErroDoBling ? erro : erroInterno();
-    return reply.code(status).send({ error: corpo });
+    const { status, resposta } = erro instanceof ErroDoBling ? erro : erroInterno();
+    return reply.code(status).send(resposta);
   });
 }

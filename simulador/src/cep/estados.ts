@@ -13,10 +13,6 @@ export function estadoDoCep(cep: string): EstadoBrasileiro | null {
   return ESTADOS.find(({ faixas }) => faixas.some(([de, ate]) => inicio >= de && inicio <= ate)) ?? null;
 }
 
-export function capitalDe(uf: string): Cidade | null {
-  return ESTADOS.find((estado) => estado.uf === uf)?.capital ?? null;
-}
-
 const ESTADOS: readonly EstadoBrasileiro[] = [
   estado('SP', 'São Paulo', 'São Paulo', '3550308', '11', '7107', [1000, 19999]),
   estado('RJ', 'Rio de Janeiro', 'Rio de Janeiro', '3304557', '21', '6001', [20000, 28999]),

@@ -37,7 +37,11 @@ export function carregar({ memoria }: Pick<Conta, 'memoria'>, { pedidos }: z.inf
   memoria.mudar((tudo) => {
     const conhecidos = new Set(tudo.pedidos.map(({ id }) => id));
     for (const { id, codigo, preco, datas, ...entrada } of pedidos.filter((um) => !conhecidos.has(um.id))) {
-      const pedido = novoPedido(tudo, { entrada, ...validar(entrada, tudo.ajustes), agora: datas.created });
+      const pedido = novoPedido(tudo, {
+        entrada,
+        ...validar(entrada, { ajustes: tudo.ajustes, token: 'nenhum' }),
+        agora: datas.created,
+      });
       const status = CAMINHO.findLast((passo) => datas[passo] !== undefined) ?? 'generated';
       const alterado_em = datas[status] ?? datas.generated;
       Object.assign(pedido, { id, codigo, preco: Math.round(preco * 100), datas, status, alterado_em });

@@ -53,6 +53,7 @@ const SALDO = 'saldo precisa ser um número de reais, de 0 em diante.';
 const novoSaldo = z.object({ saldo: z.number({ error: SALDO }).min(0, { error: SALDO }) }, { error: CORPO });
 
 const ESCOPO = `sem_escopo precisa ser uma lista de: ${ESCOPOS.join(', ')}.`;
+const PERCENTUAL = 'percentual_do_painel precisa ser um número acima de -100.';
 const novosAjustes = z.strictObject(
   {
     por_minuto: deZeroEmDiante('por_minuto').int({ error: 'por_minuto precisa ser um número inteiro.' }).optional(),
@@ -62,7 +63,11 @@ const novosAjustes = z.strictObject(
     demora_da_geracao_s: deZeroEmDiante('demora_da_geracao_s').optional(),
     acrescimo_no_carrinho: deZeroEmDiante('acrescimo_no_carrinho').optional(),
     jadlog_exige_nota: simOuNao('jadlog_exige_nota'),
-    jadlog_exige_agencia: simOuNao('jadlog_exige_agencia'),
+    sem_agencia_quebra: simOuNao('sem_agencia_quebra'),
+    percentual_do_painel: z.number({ error: PERCENTUAL }).gt(-100, { error: PERCENTUAL }).optional(),
+    dias_do_painel: deZeroEmDiante('dias_do_painel')
+      .int({ error: 'dias_do_painel precisa ser um número inteiro.' })
+      .optional(),
   },
   { error: semOutrosCampos },
 );

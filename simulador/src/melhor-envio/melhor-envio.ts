@@ -1,5 +1,6 @@
 import { lerCadastro } from '../consentimento.ts';
 import { abaixoDe, isolar, recusarOResto, type Servico } from '../servico.ts';
+import { rotasDeAgencias } from './agencias/rotas.ts';
 import { rotasDoCarrinho } from './carrinho/carrinho.ts';
 import { mostrarNosPedidos } from './carrinho/mostrar.ts';
 import { rotasDeCancelar } from './compra/cancelar.ts';
@@ -25,6 +26,7 @@ const API = '/api/v2';
 
 const RECURSOS = [
   rotasDeServicos,
+  rotasDeAgencias,
   rotaDeCalcular,
   rotasDoCarrinho,
   rotaDePagar,

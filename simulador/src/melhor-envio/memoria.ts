@@ -19,7 +19,11 @@ export const memoria = z.object({
     /** The cart is so many reais dearer than the quote. */
     acrescimo_no_carrinho: z.number(),
     jadlog_exige_nota: z.boolean(),
-    jadlog_exige_agencia: z.boolean(),
+    /** Without an agency that it needs the cart breaks instead of saying so. */
+    sem_agencia_quebra: z.boolean().default(false),
+    /** The panel's surcharge on prices, or discount below zero, in percent; and its days more. */
+    percentual_do_painel: z.number().default(0),
+    dias_do_painel: z.number().default(0),
   }),
   codigos: z.array(
     z.object({ codigo: z.string(), expira_em: z.number(), redirect_uri: z.string(), escopos: z.array(z.string()) }),
@@ -59,7 +63,9 @@ export function contaNova(antes?: Memoria): Memoria {
       demora_da_geracao_s: 0,
       acrescimo_no_carrinho: 0,
       jadlog_exige_nota: false,
-      jadlog_exige_agencia: false,
+      sem_agencia_quebra: false,
+      percentual_do_painel: 0,
+      dias_do_painel: 0,
     },
     codigos: [],
     tokens: [],

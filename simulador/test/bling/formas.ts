@@ -89,7 +89,16 @@ const produtoSozinho = linhaDeProduto.extend({
     video: z.strictObject({ url: z.string() }),
     imagens: z.strictObject({
       externas: z.array(z.strictObject({ link: z.string() })),
-      internas: z.array(z.never()),
+      internas: z.array(
+        z.strictObject({
+          link: z.string(),
+          linkMiniatura: z.string(),
+          validade: z.string(),
+          ordem: z.int(),
+          anexo: z.strictObject({ id: z.int() }),
+          anexoVinculo: z.strictObject({ id: z.int() }),
+        }),
+      ),
     }),
   }),
   variacao: z
@@ -196,6 +205,16 @@ const formaDePagamento = z.strictObject({
 });
 
 const situacao = z.strictObject({ id, nome: z.string(), idHerdado: z.int(), cor: z.string() });
+const acaoDaTransicao = z.strictObject({ id, nome: z.string(), descricao: z.string() });
+const pontaDaTransicao = z.strictObject({ id, nome: z.string() });
+const transicao = z.strictObject({
+  id,
+  ativo: z.boolean(),
+  acoes: z.array(id),
+  modulo: z.strictObject({ id }),
+  situacaoOrigem: pontaDaTransicao,
+  situacaoDestino: pontaDaTransicao,
+});
 const modulo = z.strictObject({ id, nome: z.string(), descricao: z.string(), criarSituacoes: z.boolean() });
 
 const linhaDePedido = z.strictObject({
@@ -382,7 +401,8 @@ const FORMAS: Record<string, z.ZodType> = {
 
   'GET /situacoes/modulos': lista(modulo),
   'GET /situacoes/modulos/:id': lista(situacao),
-  'GET /situacoes/modulos/:id/transicoes': lista(z.never()),
+  'GET /situacoes/modulos/:id/acoes': lista(acaoDaTransicao),
+  'GET /situacoes/modulos/:id/transicoes': lista(transicao),
   'GET /situacoes/:id': um(situacao),
   'POST /situacoes 201': criado,
 
@@ -400,6 +420,9 @@ const FORMAS: Record<string, z.ZodType> = {
   'POST /pedidos/vendas/:id/lancar-contas 204': nada,
   'POST /pedidos/vendas/:id/estornar-contas 204': nada,
   'POST /pedidos/vendas/:id/gerar-nfe 201': z.strictObject({ idNotaFiscal: id }),
+
+  'POST /nfe/:id/lancar-estoque 204': nada,
+  'POST /nfe/:id/estornar-estoque 204': nada,
 
   'GET /logisticas': lista(logistica),
   'GET /logisticas/:id': um(logistica.extend({ servicos: z.array(servico) })),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Conta } from './conta.ts';
 
 /** Every account has these ids. */
-export const PIX = 7_263_017;
+export const PIX = 7_263_002;
 export const [EM_ABERTO, ATENDIDO, CANCELADO, EM_ANDAMENTO] = [6, 9, 12, 15];
 
 /** Makes an account with a customer, a mug and orders of mugs: each costs 80.50, freight included. */

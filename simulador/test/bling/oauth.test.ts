@@ -82,7 +82,7 @@ describe('a code', () => {
       {
         access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
         expires_in: 21_600,
-        token_type: 'Bearer',
+        token_type: 'bearer',
         scope: expect.stringMatching(/^\d+( \d+)+$/),
         refresh_token: expect.any(String),
       },
@@ -241,6 +241,38 @@ describe('an access token', () => {
     });
     expect((await chamarCom(access_token, 'GET', '/produtos')).status).toBe(200);
   });
+
+  test.each([
+    ['oauth', { error: 'insufficient_scope', error_description: expect.any(String) }],
+    ['antiga', { error: { type: 'FORBIDDEN', message: 'FORBIDDEN', description: expect.any(String) } }],
+  ])('says that it does not in the form "%s"', async (forma_do_403, corpo) => {
+    const { umPar, pedir, postar } = await umBling();
+    const authorization = `Bearer ${(await umPar()).access_token}`;
+    await postar('/_simulador/bling/ajustes', { sem_escopo: ['/pedidos'], forma_do_403 });
+    const resposta = await pedir('/Api/v3/pedidos/vendas', { headers: { authorization } });
+    expect([resposta.status, await resposta.json()]).toStrictEqual([403, corpo]);
+  });
+
+  test('of the old kind is refused beside the header of the new', async () => {
+    const { umCodigo, pedirToken, pedir } = await umBling();
+    const { corpo } = await pedirToken(
+      { grant_type: 'authorization_code', code: await umCodigo() },
+      { 'enable-jwt': '0' },
+    );
+    const authorization = `Bearer ${corpo.access_token}`;
+    expect((await pedir('/Api/v3/produtos', { headers: { authorization } })).status).toBe(200);
+    expect((await pedir('/Api/v3/produtos', { headers: { authorization, 'enable-jwt': '1' } })).status).toBe(401);
+  });
+});
+
+test('a renewal can be made to bring no refresh token: the old one counts on', async () => {
+  const { umPar, renovar, postar } = await umBling();
+  const { refresh_token } = await umPar();
+  await postar('/_simulador/bling/ajustes', { renovacao_sem_token: true });
+  for (const _ of [1, 2]) {
+    const { status, corpo } = await renovar(refresh_token);
+    expect([status, corpo.refresh_token, typeof corpo.access_token]).toStrictEqual([200, undefined, 'string']);
+  }
 });
 
 describe('revoking', () => {

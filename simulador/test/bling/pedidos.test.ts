@@ -243,11 +243,34 @@ test('situations are found by their module, and a shop can make its own', async 
   expect(await buscar(`/situacoes/modulos/${vendas}/transicoes`)).toStrictEqual([]);
 });
 
-test('ways to pay are found by their kind, each with an id of this account', async () => {
+test('ways to pay of a new account are seven, found by their kind, without a card', async () => {
   const { listar, buscar } = await umaConta();
-  expect((await listar('/formas-pagamentos')).length).toBeGreaterThan(5);
-  expect(await listar('/formas-pagamentos?tiposPagamentos[]=17')).toMatchObject([{ id: PIX, descricao: 'PIX' }]);
-  expect(await buscar(`/formas-pagamentos/${PIX}`)).toMatchObject({ tipoPagamento: 17, destino: 1 });
+  const todas = await listar('/formas-pagamentos?situacao=1');
+  expect(todas.map((uma) => [uma.descricao, uma.tipoPagamento, uma.finalidade, uma.padrao])).toStrictEqual([
+    ['Dinheiro', 1, 3, 1],
+    ['Pix', 20, 3, 0],
+    ['Boleto', 15, 2, 0],
+    ['Cheque', 2, 3, 0],
+    ['Depósito Bancário', 16, 3, 0],
+    ['Crediário', 21, 3, 0],
+    ['Vale-Troca', 21, 2, 0],
+  ]);
+  expect(await listar('/formas-pagamentos?tiposPagamentos[]=20')).toMatchObject([{ id: PIX, descricao: 'Pix' }]);
+  expect(await buscar(`/formas-pagamentos/${PIX}`)).toMatchObject({ tipoPagamento: 20, destino: 1 });
+});
+
+test.each([
+  ['only pays', { finalidade: 1 }],
+  ['was switched off', { situacao: 0 }],
+])('a way to pay that %s is refused in a sale', async (_, mais) => {
+  const { chamar, postar, umPedido } = await aLoja();
+  const forma = { id: 7_263_900, descricao: 'Conta a pagar', tipoPagamento: 15, ...mais };
+  await postar('/_simulador/bling/carregar', { formas_de_pagamento: [forma] });
+  const parcelas = [{ ...parcela(80.5), formaPagamento: { id: forma.id } }];
+  expect(await chamar('POST', PASTA, umPedido(1, { parcelas }))).toMatchObject({
+    status: 400,
+    corpo: { error: { fields: [{ code: 49, collection: [{ code: 12 }] }] } },
+  });
 });
 
 function parcela(valor: number) {

@@ -37,7 +37,7 @@ async function chegaram({ recebidos }: Awaited<ReturnType<typeof umOuvinte>>, qu
   expect(recebidos).toHaveLength(quantos);
 }
 
-async function umaContaComOuvinte(status?: number[], opcoes: Record<string, boolean> = {}) {
+async function umaContaComOuvinte(status?: number[], opcoes: Record<string, boolean | number> = {}) {
   const conta = await umaConta();
   const ouvinte = await umOuvinte(status);
   await conta.postar('/_simulador/bling/webhooks', { url: ouvinte.url, ...opcoes });
@@ -136,6 +136,19 @@ test('after three days without success a resource is switched off, until told wh
   await conta.chamarCom(access_token, 'POST', '/produtos', { ...CANECA, codigo: 'C' });
   await chegaram(ouvinte, 3);
   expect(ouvinte.recebidos.at(-1)?.evento.data.codigo).toBe('C');
+});
+
+test('a resource can be made to be switched off after a few failures, and nothing says so', async () => {
+  const { conta, ouvinte } = await umaContaComOuvinte([500, 500], { desistir_apos: 2 });
+  const id = await conta.criar('/produtos', CANECA);
+  await chegaram(ouvinte, 1);
+  conta.relogio.agora += 1000;
+  await chegaram(ouvinte, 2);
+  conta.relogio.agora += 86_400_000;
+  expect(await conta.chamar('PATCH', `/produtos/${id}`, { preco: 1 }).then(({ status }) => status)).not.toBe(500);
+  const { access_token } = await conta.umPar();
+  await conta.chamarCom(access_token, 'PATCH', `/produtos/${id}`, { preco: 2 });
+  await chegaram(ouvinte, 2);
 });
 
 test('an event whose answer takes more than five seconds counts as refused', async () => {

@@ -35,6 +35,26 @@ describe('putting a shipment into the cart', () => {
     });
   });
 
+  test('may have its one volume without a list around it', async () => {
+    const { chamar } = await umaConta();
+    const volumes = { height: 4, width: 20, length: 25, weight: 0.3 };
+    expect(await chamar('POST', '/cart', umEnvio({ volumes }))).toMatchObject({
+      status: 201,
+      corpo: { price: 37.64, volumes: [{ height: '4.00' }] },
+    });
+  });
+
+  test('of every service is taken, from an agency where the carrier wants one', async () => {
+    const { chamar } = await umaConta();
+    const agencias: Record<number, number> = { 3: 100, 4: 101, 27: 100, 12: 104, 22: 103 };
+    const volumes = [{ height: 4, width: 16, length: 24, weight: 0.3 }];
+    for (const service of [1, 2, 17, 3, 4, 27, 12, 22, 31, 32, 34, 33, 35, 18]) {
+      const agency = agencias[service];
+      const envio = umEnvio({ service, volumes, ...(agency && { agency }) });
+      expect([service, (await chamar('POST', '/cart', envio)).status]).toStrictEqual([service, 201]);
+    }
+  });
+
   test('twice puts two', async () => {
     const { noCarrinho, obter } = await umaConta();
     const [um, outro] = [await noCarrinho(), await noCarrinho()];
@@ -89,7 +109,26 @@ describe('the cart refuses', () => {
     ['a recipient without a street', { to: { address: '' } }, 'to.address'],
     ['no volume', { volumes: [] }, 'volumes'],
     ['an unknown service', { service: 99 }, 'service'],
-    ['an uninsured parcel by Jadlog', { service: 3, options: { insurance_value: 0 } }, 'options.insurance_value'],
+    ['an uninsured parcel by Loggi', { service: 31, options: { insurance_value: 0 } }, 'options.insurance_value'],
+    ['a label of Azul', { service: 15, agency: 105 }, 'service'],
+    ['a parcel for Jadlog without an agency', { service: 3 }, 'agency'],
+    ['an agency of another carrier', { service: 3, agency: 103 }, 'agency'],
+    ['an agency that has closed', { service: 3, agency: 110 }, 'agency'],
+    ['a recipient without an e-mail address by Loggi', { service: 31, to: { email: '' } }, 'to.email'],
+    ['a sender without a telephone by Loggi', { service: 31, from: { phone: '' } }, 'from.phone'],
+    [
+      'a company without its activity by LATAM',
+      {
+        service: 12,
+        agency: 104,
+        from: { document: '', company_document: '12345678000190', state_register: 'ISENTO' },
+      },
+      'from.economic_activity_code',
+    ],
+    ['a recipient without a district', { to: { district: '' } }, 'to.district'],
+    ['a recipient without a number', { to: { number: '' } }, 'to.number'],
+    ['a state that is not that of the CEP', { to: { state_abbr: 'SC' } }, 'to.state_abbr'],
+    ['a parcel of no weight', { volumes: [{ height: 4, width: 20, length: 25, weight: 0.009 }] }, 'volumes.0.weight'],
   ])('%s', async (_nome, campos, campo) => {
     const { chamar, obter } = await umaConta();
     const { status, corpo } = await chamar('POST', '/cart', umEnvio(campos));
@@ -104,12 +143,12 @@ describe('the cart refuses', () => {
     const { chamar } = await umaConta();
     const volumes = [1, 2].map((weight) => ({ height: 4, width: 20, length: 25, weight }));
     expect((await chamar('POST', '/cart', umEnvio({ volumes }))).status).toBe(422);
-    expect((await chamar('POST', '/cart', umEnvio({ volumes, service: 3 }))).status).toBe(201);
+    expect((await chamar('POST', '/cart', umEnvio({ volumes, service: 3, agency: 100 }))).status).toBe(201);
   });
 
   test('what Jadlog may want', async () => {
     const { chamar, ajustar } = await umaConta();
-    await ajustar({ jadlog_exige_nota: true, jadlog_exige_agencia: true });
+    await ajustar({ jadlog_exige_nota: true });
     const { corpo } = await chamar('POST', '/cart', umEnvio({ service: 3 }));
     expect(corpo).toMatchObject({
       errors: { 'options.invoice.key': [expect.any(String)], agency: ['O campo agency é obrigatório.'] },
@@ -117,10 +156,24 @@ describe('the cart refuses', () => {
     expect((await chamar('POST', '/cart', umEnvio())).status).toBe(201);
   });
 
+  test('a missing agency without a word, where it is told to', async () => {
+    const { chamar, ajustar } = await umaConta();
+    await ajustar({ sem_agencia_quebra: true });
+    const { status, corpo } = await chamar('POST', '/cart', umEnvio({ service: 22 }));
+    expect([status, corpo]).toStrictEqual([500, { message: 'Server Error' }]);
+    expect((await chamar('POST', '/cart', umEnvio({ service: 22, agency: 103 }))).status).toBe(201);
+  });
+
+  test('punctuation where digits are meant, by breaking', async () => {
+    const { chamar } = await umaConta();
+    expect((await chamar('POST', '/cart', umEnvio({ to: { document: '111.444.777-35' } }))).status).toBe(500);
+    expect((await chamar('POST', '/cart', umEnvio({ from: { phone: '(11) 3333-4444' } }))).status).toBe(500);
+  });
+
   test.each([
     [
       'oneself',
-      { to: { document: '529.982.247-25' } },
+      { to: { document: '52998224725' } },
       'Os documentos (CPFs) dos participantes do frete não podem ser iguais',
     ],
     ['where nobody goes', { to: { postal_code: '99999995' } }, 'Transportadora não atende este trecho.'],

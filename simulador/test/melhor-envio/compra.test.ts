@@ -116,7 +116,7 @@ describe('generating', () => {
 
   test('by Jadlog gives a code of digits', async () => {
     const { umaEtiqueta, pedido } = await umaConta();
-    expect(await pedido(await umaEtiqueta(umEnvio({ service: 3 })))).toMatchObject({
+    expect(await pedido(await umaEtiqueta(umEnvio({ service: 3, agency: 100 })))).toMatchObject({
       tracking: expect.stringMatching(/^\d{14}$/),
     });
   });

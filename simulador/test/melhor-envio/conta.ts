@@ -83,6 +83,7 @@ export function umEnvio({ service = 2, from = {}, to = {}, options = {}, ...camp
     from: {
       name: 'Loja Varal',
       phone: '1133334444',
+      email: 'loja@exemplo.com.br',
       document: '52998224725',
       address: 'Avenida Paulista',
       number: '1000',
@@ -96,6 +97,7 @@ export function umEnvio({ service = 2, from = {}, to = {}, options = {}, ...camp
     to: {
       name: 'Ana Conceição',
       phone: '51999990000',
+      email: 'ana@exemplo.com.br',
       document: '11144477735',
       address: 'Rua dos Andradas',
       number: '100',
@@ -123,7 +125,7 @@ type Envio = {
   to: Campos;
   options: Campos;
   products: Campos[];
-  volumes: Campos[];
+  volumes: Campos[] | Campos;
   agency: number;
 };
 

@@ -108,6 +108,8 @@ test.each([
   ['saldo', { saldo: -1 }, 'saldo precisa ser um número de reais, de 0 em diante.'],
   ['ajustes', { por_minuto: 1.5 }, 'por_minuto precisa ser um número inteiro.'],
   ['ajustes', { outro: 1 }, 'Campo desconhecido: outro.'],
+  ['ajustes', { percentual_do_painel: -100 }, 'percentual_do_painel precisa ser um número acima de -100.'],
+  ['ajustes', { dias_do_painel: 1.5 }, 'dias_do_painel precisa ser um número inteiro.'],
   ['ajustes', { jadlog_exige_nota: 'sim' }, 'jadlog_exige_nota precisa ser true ou false.'],
 ])('POST /_simulador/melhor_envio/%s refuses %o', async (caminho, corpo, erro) => {
   const { postar } = await umaConta();

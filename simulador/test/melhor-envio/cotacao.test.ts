@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Conta, umaConta } from './conta.ts';
 
+const SERVICOS = [1, 2, 3, 4, 17, 27, 12, 15, 16, 22, 31, 32, 34, 33, 35, 18];
 const PAULISTA = '01310100';
 
 const cotado = z.object({ id: z.number(), price: z.string().optional(), error: z.string().optional() });
@@ -30,7 +31,7 @@ describe('a quote', () => {
     const conta = await umaConta();
     const { status, corpo } = await cotar(conta, '20040002', { options: { insurance_value: 0 } });
     expect(status).toBe(200);
-    expect(corpo).toMatchObject([{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }, { id: 17 }]);
+    expect(corpo).toMatchObject(SERVICOS.map((id) => ({ id })));
     expect(z.array(z.unknown()).parse(corpo)[1]).toStrictEqual({
       id: 2,
       name: 'SEDEX',
@@ -103,6 +104,22 @@ describe('a quote', () => {
     expect(await comSeguro(500)).toStrictEqual({ 2: '32.24' });
   });
 
+  test.each([
+    ['dearer and slower', 12.5, 3, '30.94', 5],
+    ['cheaper', -20, 0, '22.00', 2],
+  ])('is shown %s by what the panel says, at the same price', async (_nome, percentual, dias, custom, prazo) => {
+    const conta = await umaConta();
+    await conta.ajustar({ percentual_do_painel: percentual, dias_do_painel: dias });
+    const { corpo } = await cotar(conta, '20040002', { services: '2' });
+    expect(corpo).toMatchObject({
+      price: '27.50',
+      custom_price: custom,
+      delivery_time: 2,
+      custom_delivery_time: prazo,
+      custom_delivery_range: { max: prazo },
+    });
+  });
+
   test('to a town with one CEP is dearer and takes longer', async () => {
     const conta = await umaConta();
     const { corpo } = await cotar(conta, '87360000', { services: '2' });
@@ -120,7 +137,7 @@ describe('a quote', () => {
     });
     expect(await precos(conta, '20040002', pacote(1, { height: 106 }))).toStrictEqual(
       Object.fromEntries(
-        [1, 2, 3, 4]
+        SERVICOS.filter((id) => id !== 17)
           .map((id) => [id, 'Dimensões do volume ultrapassam o limite da transportadora.'])
           .concat([[17, 'Peso do volume ultrapassa o limite da transportadora.']]),
       ),
@@ -246,18 +263,18 @@ describe('services and their limits', () => {
       requirements: ['names', 'addresses', 'documents'],
       company: { id: 1, name: 'Correios' },
     });
-    expect((await chamarCom('', 'GET', '/api/v2/me/shipment/services')).corpo).toHaveLength(5);
+    expect((await chamarCom('', 'GET', '/api/v2/me/shipment/services')).corpo).toHaveLength(16);
     expect((await chamarCom('', 'GET', '/api/v2/me/shipment/services/99')).status).toBe(404);
-    expect((await chamarCom('', 'GET', '/api/v2/me/shipment/companies')).corpo).toMatchObject([{ id: 1 }, { id: 2 }]);
-    const agencias = '/api/v2/me/shipment/agencies?company=2&state=rs';
-    expect((await chamarCom('', 'GET', agencias)).corpo).toMatchObject([{ name: 'Jadlog Porto Alegre' }]);
+    expect((await chamarCom('', 'GET', '/api/v2/me/shipment/companies')).corpo).toMatchObject(
+      [1, 2, 6, 8, 9, 12, 14, 15].map((id) => ({ id })),
+    );
   });
 
   test('say when Jadlog wants an invoice', async () => {
     const { ajustar, obter } = await umaConta();
     await ajustar({ jadlog_exige_nota: true });
     expect(await obter('/shipment/services/3')).toMatchObject({
-      requirements: ['names', 'addresses', 'documents', 'invoice'],
+      requirements: ['names', 'addresses', 'documents', 'phones', 'emails', 'invoice'],
     });
   });
 });

@@ -19,7 +19,8 @@ const carregado = (campos: Record<string, unknown> = {}) => ({
   ...campos,
 });
 
-const paraONumero = (number: string, service = 2) => umEnvio({ service, to: { number } });
+const paraONumero = (number: string, service = 2) =>
+  umEnvio({ service, to: { number }, ...(service === 3 && { agency: 100 }) });
 
 describe('tracking', () => {
   test('has the milestones and nothing else', async () => {
@@ -85,7 +86,7 @@ describe('tracking', () => {
     ['54', { status: 'delivered', delivered_at: '2026-11-25 18:00:00' }],
     ['56', { status: 'undelivered', delivered_at: null }],
     ['58', { status: 'suspended', suspended_at: '2026-11-24 18:00:00', delivered_at: null }],
-    ['', { status: 'delivered', delivered_at: '2026-11-24 18:00:00' }],
+    ['S/N', { status: 'delivered', delivered_at: '2026-11-24 18:00:00' }],
   ])('to house number "%s" ends in its own way', async (numero, fim) => {
     const conta = await umaConta();
     const id = await conta.umaEtiqueta(paraONumero(numero));

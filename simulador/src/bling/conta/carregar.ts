@@ -3,6 +3,7 @@ import { numero } from '../../campos.ts';
 import { CORPO } from '../../controle/entrada-de-controle.ts';
 import { depositoPadrao, somarAoSaldo } from '../estoques/saldos.ts';
 import { inteiro } from '../http/campos.ts';
+import { formaDePagamento } from '../pedidos/forma-de-pagamento.ts';
 import { entradaDeProduto, entradaDeVariacao, ligacaoA, type Produto } from '../produtos/produto.ts';
 import type { Conta } from './conta.ts';
 import { acharPorId, type Memoria } from './memoria.ts';
@@ -24,6 +25,7 @@ export const carga = z.object(
         }),
       )
       .default([]),
+    formas_de_pagamento: z.array(formaDePagamento).default([]),
   },
   { error: CORPO },
 );
@@ -33,13 +35,19 @@ type Carga = z.infer<typeof carga>;
  * Loads these records into the account under their own ids, as if they had always been there: no event is sent. A
  * record that already has one of the ids stays as it is.
  */
-export function carregar({ memoria, agora }: Pick<Conta, 'memoria' | 'agora'>, { categorias, produtos }: Carga): void {
+export function carregar({ memoria, agora }: Pick<Conta, 'memoria' | 'agora'>, carga: Carga): void {
+  const { categorias, produtos, formas_de_pagamento } = carga;
   memoria.mudar((tudo) => {
     const datas = { incluido_em: agora(), alterado_em: agora() };
     for (const { id, descricao, categoriaPai } of categorias) {
       if (acharPorId(tudo.categorias, id)) continue;
       tudo.categorias.push({ id, descricao, categoriaPai: categoriaPai?.id || null });
       reservarId(tudo, id);
+    }
+    for (const forma of formas_de_pagamento) {
+      if (acharPorId(tudo.formas_de_pagamento, forma.id)) continue;
+      tudo.formas_de_pagamento.push(forma);
+      reservarId(tudo, forma.id);
     }
     for (const { id, saldo, situacao, variacoes, ...dados } of produtos) {
       guardar(tudo, { id, situacao, dados, variacao: null, ...datas }, saldo);

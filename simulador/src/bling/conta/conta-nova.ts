@@ -1,7 +1,8 @@
 import type { Memoria } from './memoria.ts';
 
-const MODULO_DE_VENDAS = 98310;
+export const MODULO_DE_VENDAS = 98310;
 export const EM_ABERTO = 6;
+export const ATENDIDO = 9;
 export const CANCELADO = 12;
 
 /**
@@ -21,9 +22,13 @@ export function contaNova(antes?: Memoria): Memoria {
       bloqueio_de_ip: true,
       sem_escopo: [],
       etiqueta_com_id_da_nota: false,
+      baixa: 'nao',
+      documento_oculto: false,
+      renovacao_sem_token: false,
+      forma_do_403: 'portal',
       redirecionamento: null,
     },
-    webhooks: { duplicar: false, desordenar: false, desativados: [], pendentes: [] },
+    webhooks: { duplicar: false, desordenar: false, desistir_apos: null, desativados: [], pendentes: [] },
     categorias: [],
     produtos: [],
     depositos: [
@@ -32,10 +37,13 @@ export function contaNova(antes?: Memoria): Memoria {
     ],
     saldos: [],
     contatos: [],
-    formas_de_pagamento: FORMAS_DE_PAGAMENTO.map(([tipoPagamento, descricao]) => ({
-      id: 7_263_000 + tipoPagamento,
+    formas_de_pagamento: FORMAS_DE_PAGAMENTO.map(([n, descricao, tipoPagamento, finalidade], posicao) => ({
+      id: 7_263_000 + n,
       descricao,
       tipoPagamento,
+      situacao: 1,
+      padrao: posicao === 0 ? 1 : 0,
+      finalidade,
     })),
     situacoes: SITUACOES.map(([id, valor, nome, cor]) => ({
       id,
@@ -66,20 +74,20 @@ export const MODULOS = [
   { id: 98309, nome: 'PedidosCompra', descricao: 'Pedidos de Compra', criarSituacoes: false },
 ];
 
+/** The seven of a new account, the first its default: there is no card, and none without payment. */
 const FORMAS_DE_PAGAMENTO = [
-  [1, 'Dinheiro'],
-  [3, 'Cartão de crédito'],
-  [4, 'Cartão de débito'],
-  [15, 'Boleto'],
-  [17, 'PIX'],
-  [20, 'PIX estático'],
-  [90, 'Sem pagamento'],
-  [99, 'Outros'],
+  [1, 'Dinheiro', 1, 3],
+  [2, 'Pix', 20, 3],
+  [3, 'Boleto', 15, 2],
+  [4, 'Cheque', 2, 3],
+  [5, 'Depósito Bancário', 16, 3],
+  [6, 'Crediário', 21, 3],
+  [7, 'Vale-Troca', 21, 2],
 ] as const;
 
 const SITUACOES = [
   [EM_ABERTO, 0, 'Em aberto', '#E9DC40'],
-  [9, 1, 'Atendido', '#3FB57A'],
+  [ATENDIDO, 1, 'Atendido', '#3FB57A'],
   [CANCELADO, 2, 'Cancelado', '#CBCBCB'],
   [15, 3, 'Em andamento', '#0065F9'],
   [18, 4, 'Venda agenciada', '#F5A623'],

@@ -3,14 +3,20 @@ import { categoria } from '../categorias/categoria.ts';
 import { contato } from '../contatos/contato.ts';
 import { naoEncontrado } from '../http/erros.ts';
 import { logistica, objeto, servico } from '../logistica/logistica.ts';
+import { formaDePagamento } from '../pedidos/forma-de-pagamento.ts';
 import { pedido } from '../pedidos/pedido.ts';
 import { produto } from '../produtos/produto.ts';
 import { entrega } from '../webhooks/evento.ts';
+
+export const FORMAS_DO_403 = ['portal', 'oauth', 'antiga'] as const;
 
 const empresa = z.object({ id: z.string(), nome: z.string() });
 /** Names a consent; all its tokens open the company it was given for. */
 const concessao = z.object({ concessao: z.string(), empresa: empresa.optional() });
 export type Concessao = z.infer<typeof concessao>;
+
+/** Accounts differ in what takes the goods of an order out of the stock. */
+export const BAIXAS = ['nao', 'nota', 'transicao'] as const;
 
 /** Holds everything of one account at Bling, and the permissions of its application. */
 export const memoria = z.object({
@@ -34,7 +40,17 @@ export const memoria = z.object({
     /** The application's scopes do not reach these folders of the API, such as /pedidos. */
     sem_escopo: z.array(z.string()),
     etiqueta_com_id_da_nota: z.boolean(),
+    /** Says what takes an order's goods out of the stock by itself: its invoice, its change of situation, or nothing. */
+    baixa: z.enum(BAIXAS).default('nao'),
+    /** Lists of contacts neither find nor show a document. */
+    documento_oculto: z.boolean().default(false),
+    /** A renewal brings no new refresh token, and the old one counts on. */
+    renovacao_sem_token: z.boolean().default(false),
+    /** A missing scope is refused in this of Bling's three ways. */
+    forma_do_403: z.enum(FORMAS_DO_403).default('portal'),
     redirecionamento: z.string().nullable(),
+    /** Lists of products take it when none is sent; undefined means that they hide nothing by balance. */
+    filtro_de_saldo_padrao: z.number().optional(),
     /** The consents given from now on are of this company; undefined means the account's own. */
     empresa: empresa.optional(),
   }),
@@ -43,6 +59,8 @@ export const memoria = z.object({
     url: z.string().nullable().optional(),
     duplicar: z.boolean(),
     desordenar: z.boolean(),
+    /** A resource is switched off after so many failures of one event, and not only after three days. */
+    desistir_apos: z.number().nullable().default(null),
     desativados: z.array(z.string()),
     pendentes: z.array(entrega),
   }),
@@ -59,7 +77,7 @@ export const memoria = z.object({
   ),
   saldos: z.array(z.object({ produto: z.number(), deposito: z.number(), quantidade: z.number() })),
   contatos: z.array(contato),
-  formas_de_pagamento: z.array(z.object({ id: z.number(), descricao: z.string(), tipoPagamento: z.number() })),
+  formas_de_pagamento: z.array(formaDePagamento),
   situacoes: z.array(
     z.object({
       id: z.number(),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Conta } from '../conta/conta.ts';
-import { type ComId, exigirPorId, novoId, tirar } from '../conta/memoria.ts';
+import { acharPorId, type ComId, exigirPorId, type Memoria, novoId, tirar } from '../conta/memoria.ts';
 import { alertasDe } from '../http/alertas.ts';
 import { inteiro } from '../http/campos.ts';
 import { campoInvalido } from '../http/erros.ts';
@@ -22,8 +22,9 @@ export function rotasDeContatos(app: FastifyInstance, { memoria, agora }: Conta)
   const achar = (id: string | number) => exigirPorId(memoria.ler().contatos, id);
   app.get(PASTA, async (request) => {
     const filtros = lerFiltros(request);
-    const achados = filtrarContatos(memoria.ler().contatos, filtros);
-    return { data: filtros.daPagina(achados).map(mostrarLinha) };
+    const { contatos, ajustes } = memoria.ler();
+    const vistos = ajustes.documento_oculto ? contatos.map(semDocumento) : contatos;
+    return { data: filtros.daPagina(filtrarContatos(vistos, filtros)).map(mostrarLinha) };
   });
 
   app.get(`${PASTA}/tipos`, async () => ({ data: TIPOS }));
@@ -89,6 +90,8 @@ export function mostrarContato({ incluido_em: _, alterado_em: __, ...contato }: 
   return { ...VAZIO, ...contato };
 }
 
+const semDocumento = (contato: Contato): Contato => ({ ...contato, numeroDocumento: '' });
+
 function mostrarLinha(contato: Contato) {
   const { id, nome, codigo = '', situacao, numeroDocumento = '', telefone = '', celular = '' } = contato;
   return { id, nome, codigo, situacao, numeroDocumento: comPontuacao(numeroDocumento), telefone, celular };
@@ -122,5 +125,9 @@ const TIPOS = [
   { id: 14_573_320_001, descricao: 'Cliente' },
   { id: 14_573_320_002, descricao: 'Fornecedor' },
 ];
+
+/** Finds a contact that an order may name: one of the account's, or the one that every account has. */
+export const acharContatoDoPedido = ({ contatos }: Memoria, id: number) =>
+  id === CONSUMIDOR_FINAL.id ? CONSUMIDOR_FINAL : acharPorId(contatos, id);
 
 const CONSUMIDOR_FINAL = { ...VAZIO, id: 14_573_319_999, nome: 'Consumidor Final', tipo: 'F', situacao: 'A' };

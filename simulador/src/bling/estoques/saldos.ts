@@ -13,9 +13,15 @@ export type Saldos = {
 export function lerSaldos(memoria: Memoria): Saldos {
   const reservas = lerReservas(memoria);
   const padrao = depositoPadrao(memoria);
+  const porProduto = new Map<number, Memoria['saldos']>();
+  for (const um of memoria.saldos) {
+    const dele = porProduto.get(um.produto);
+    if (dele) dele.push(um);
+    else porProduto.set(um.produto, [um]);
+  }
   const fisico: Saldos['fisico'] = (produto, deposito) =>
-    memoria.saldos
-      .filter((um) => um.produto === produto && (deposito === undefined || um.deposito === deposito))
+    (porProduto.get(produto) ?? [])
+      .filter((um) => deposito === undefined || um.deposito === deposito)
       .reduce((soma, { quantidade }) => soma + quantidade, 0);
 
   return {

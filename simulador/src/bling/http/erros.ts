@@ -13,11 +13,19 @@ export type CorpoDeErro = {
 export class ErroDoBling extends Error {
   readonly status: number;
   readonly corpo: CorpoDeErro;
+  /** The whole answer, where it has another form than an error's. */
+  resposta: object;
 
   constructor(status: number, corpo: CorpoDeErro) {
     super(corpo.message);
     this.status = status;
     this.corpo = corpo;
+    this.resposta = { error: corpo };
+  }
+
+  como(resposta: object): this {
+    this.resposta = resposta;
+    return this;
   }
 }
 

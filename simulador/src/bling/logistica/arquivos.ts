@@ -52,15 +52,15 @@ export function rotaDeArquivos(app: FastifyInstance, { memoria, aplicativo, agor
   );
 }
 
-function assinar(arquivo: string, expira: string, { client_secret }: Aplicativo): string {
+export function assinar(arquivo: string, expira: string, { client_secret }: Aplicativo): string {
   return createHmac('sha256', client_secret).update(`${arquivo}\n${expira}`).digest('base64url');
 }
 
-function iguais(a: string, b: string): boolean {
+export function iguais(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-function negar(reply: FastifyReply, codigo: string, mensagem = codigo): FastifyReply {
+export function negar(reply: FastifyReply, codigo: string, mensagem = codigo): FastifyReply {
   return reply
     .code(codigo === 'NoSuchKey' ? 404 : 403)
     .type('application/xml')

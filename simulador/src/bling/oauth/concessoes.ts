@@ -22,29 +22,32 @@ export function conceder(memoria: Memoria, agora: number): string {
   return codigo;
 }
 
+type Emissao = {
+  jwt: boolean;
+  agora: number;
+  /** The refresh token that goes on being valid, and is not told again. */
+  mesma?: { renovacao: string; renovacao_expira_em: number } | undefined;
+};
+
 /** Issues a new pair under the same consent; both grants answer with it. */
-export function emitir(
-  memoria: Memoria,
-  { concessao, empresa }: Concessao,
-  { jwt, agora }: { jwt: boolean; agora: number },
-) {
+export function emitir(memoria: Memoria, { concessao, empresa }: Concessao, { jwt, agora, mesma }: Emissao) {
   const acesso = jwt ? umJwt(concessao, agora) : opaco();
-  const renovacao = opaco();
+  const renovacao = mesma?.renovacao ?? opaco();
   memoria.tokens.push({
     concessao,
     empresa,
     acesso,
     acesso_expira_em: agora + VIDA_DO_ACESSO_S * 1000,
     renovacao,
-    renovacao_expira_em: agora + VIDA_DA_RENOVACAO_MS,
+    renovacao_expira_em: mesma?.renovacao_expira_em ?? agora + VIDA_DA_RENOVACAO_MS,
   });
   memoria.tokens = memoria.tokens.slice(-TOKENS_LEMBRADOS);
   return {
     access_token: acesso,
     expires_in: VIDA_DO_ACESSO_S,
-    token_type: 'Bearer',
+    token_type: 'bearer',
     scope: ESCOPOS,
-    refresh_token: renovacao,
+    ...(!mesma && { refresh_token: renovacao }),
   };
 }
 

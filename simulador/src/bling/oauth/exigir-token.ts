@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Conta } from '../conta/conta.ts';
+import type { Memoria } from '../conta/memoria.ts';
 import { ErroDoBling } from '../http/erros.ts';
 
 /** Every call of the scope needs an access token that is alive and reaches so far. */
@@ -21,15 +22,25 @@ export function exigirToken(app: FastifyInstance, { memoria, agora }: Conta): vo
     if (!par) throw naoAutorizado('The access token provided is invalid');
     if (par.acesso_expira_em <= agora()) throw naoAutorizado('The access token provided has expired');
 
+    // One report tells of a token of the old kind, refused beside the header of the new.
+    const ehJwt = recebido.split('.').length === 3;
+    if (request.headers['enable-jwt'] === '1' && !ehJwt) throw naoAutorizado('The access token provided is invalid');
+
     const recurso = request.url.slice('/Api/v3'.length);
     if (ajustes.sem_escopo.some((pasta) => recurso.startsWith(pasta))) {
-      throw new ErroDoBling(403, {
-        type: 'insufficient_scope',
-        message: 'insufficient_scope',
-        description: 'The request requires higher privileges than provided by the access token',
-      });
+      throw semEscopo(ajustes.forma_do_403);
     }
   });
+}
+
+const FALTA = 'The request requires higher privileges than provided by the access token';
+
+/** Bling has written this in three ways so far. */
+function semEscopo(forma: Memoria['ajustes']['forma_do_403']): ErroDoBling {
+  const type = forma === 'antiga' ? 'FORBIDDEN' : 'insufficient_scope';
+  const description = forma === 'antiga' ? 'Você não tem permissão para acessar este recurso.' : FALTA;
+  const erro = new ErroDoBling(403, { type, message: type, description });
+  return forma === 'oauth' ? erro.como({ error: type, error_description: description }) : erro;
 }
 
 function naoAutorizado(description: string): ErroDoBling {

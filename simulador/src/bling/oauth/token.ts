@@ -56,7 +56,9 @@ function renovar({ memoria, agora }: Conta, recebido: string | undefined, jwt: b
 
   return memoria.mudar((tudo) => {
     par.renovacao = null;
-    return emitir(tudo, par, { jwt, agora: agora() });
+    const { renovacao_expira_em } = par;
+    const mesma = tudo.ajustes.renovacao_sem_token ? { renovacao: recebido, renovacao_expira_em } : undefined;
+    return emitir(tudo, par, { jwt, agora: agora(), mesma });
   });
 }
 

@@ -1,24 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { Conta } from '../conta/conta.ts';
-import { exigirPorId, type Memoria } from '../conta/memoria.ts';
+import { exigirPorId } from '../conta/memoria.ts';
 import { lerFiltros } from '../http/filtros.ts';
+import type { FormaDePagamento } from './forma-de-pagamento.ts';
 
 const PASTA = '/Api/v3/formas-pagamentos';
-const ATIVA = 1;
 
-/** The ways to pay of this account are fixed, but another account would not have their ids. */
+/** The ways to pay of this account, whose ids no other account has. */
 export function rotasDeFormasDePagamento(app: FastifyInstance, { memoria }: Conta): void {
   app.get(PASTA, async (request) => {
     const filtros = lerFiltros(request);
     const tipos = filtros.numeros('tiposPagamentos');
     const descricao = filtros.texto('descricao')?.toLowerCase();
+    const situacao = filtros.numero('situacao');
     const achadas = memoria
       .ler()
       .formas_de_pagamento.filter(
         (uma) =>
           (!tipos || tipos.includes(uma.tipoPagamento)) &&
           (!descricao || uma.descricao.toLowerCase().includes(descricao)) &&
-          (filtros.numero('situacao') ?? ATIVA) === ATIVA,
+          (situacao === undefined || situacao === uma.situacao),
       );
     return { data: filtros.daPagina(achadas).map(mostrar) };
   });
@@ -30,7 +31,4 @@ export function rotasDeFormasDePagamento(app: FastifyInstance, { memoria }: Cont
   });
 }
 
-function mostrar({ id, descricao, tipoPagamento }: Memoria['formas_de_pagamento'][number]) {
-  const padrao = tipoPagamento === 1 ? 1 : 0;
-  return { id, descricao, tipoPagamento, situacao: ATIVA, fixa: false, padrao, finalidade: 3, juros: 0, multa: 0 };
-}
+const mostrar = (uma: FormaDePagamento) => ({ ...uma, fixa: false, juros: 0, multa: 0 });

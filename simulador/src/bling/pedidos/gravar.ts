@@ -11,6 +11,8 @@ export function criarPedido(memoria: Memoria, { numero, ...dados }: EntradaDePed
     dados: comIds(memoria, dados),
     nota_fiscal: 0,
     estoque_lancado: null,
+    itens_lancados: [],
+    nota_emitida: false,
     contas_lancadas: false,
     incluido_em: agora,
     alterado_em: agora,

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Conta } from '../conta/conta.ts';
-import { exigirPorId, novoId } from '../conta/memoria.ts';
-import { movimentar } from '../estoques/movimentar.ts';
-import { depositoPadrao } from '../estoques/saldos.ts';
+import { exigirPorId } from '../conta/memoria.ts';
 import { campoInvalido, naoEncontrado } from '../http/erros.ts';
+import { estornarEstoque, lancarEstoque } from './estoque-do-pedido.ts';
+import { gerarNota } from './nota.ts';
 import type { Pedido } from './pedido.ts';
 import { ASSUNTO } from './validar.ts';
 
 type DoPedido = { Params: { id: string } };
 
 const PEDIDO = '/Api/v3/pedidos/vendas/:id';
+const NOTA = '/Api/v3/nfe/:id';
 
 /** An order posts stock, receivables and an invoice to the rest of the account, each once until it is undone. */
 export function rotasDeLancamentos(app: FastifyInstance, conta: Conta): void {
@@ -17,7 +18,7 @@ export function rotasDeLancamentos(app: FastifyInstance, conta: Conta): void {
   const achar = (id: string) => exigirPorId(memoria.ler().pedidos, id);
 
   app.post<DoPedido>(`${PEDIDO}/lancar-estoque`, async (request, reply) => {
-    lancar(achar(request.params.id), depositoPadrao(memoria.ler()));
+    lancar(achar(request.params.id));
     return reply.code(204).send();
   });
 
@@ -31,11 +32,18 @@ export function rotasDeLancamentos(app: FastifyInstance, conta: Conta): void {
   );
 
   app.post<DoPedido>(`${PEDIDO}/estornar-estoque`, async (request, reply) => {
-    const pedido = achar(request.params.id);
-    const deposito = pedido.estoque_lancado;
-    if (deposito === null) throw naoEncontrado();
-    memoria.mudar(() => Object.assign(pedido, { estoque_lancado: null }));
-    mover(pedido, deposito, 'E');
+    estornar(achar(request.params.id));
+    return reply.code(204).send();
+  });
+
+  // The invoice and its order share one posting, whichever made it.
+  app.post<DoPedido>(`${NOTA}/lancar-estoque`, async (request, reply) => {
+    lancar(daNota(request.params.id));
+    return reply.code(204).send();
+  });
+
+  app.post<DoPedido>(`${NOTA}/estornar-estoque`, async (request, reply) => {
+    estornar(daNota(request.params.id));
     return reply.code(204).send();
   });
 
@@ -54,23 +62,24 @@ export function rotasDeLancamentos(app: FastifyInstance, conta: Conta): void {
     app.post<DoPedido>(`${PEDIDO}/${nota}`, async (request, reply) => {
       const pedido = achar(request.params.id);
       if (pedido.nota_fiscal !== 0) throw campoInvalido(ASSUNTO, 'notaFiscal', 'A venda já possui nota fiscal');
-      const idNotaFiscal = memoria.mudar(novoId);
-      memoria.mudar(() => Object.assign(pedido, { nota_fiscal: idNotaFiscal }));
+      const idNotaFiscal = gerarNota(conta, pedido);
       return reply.code(201).send({ idNotaFiscal });
     });
   }
 
-  function lancar(pedido: Pedido, deposito: number): void {
-    if (pedido.estoque_lancado !== null) {
+  function lancar(pedido: Pedido, deposito?: number): void {
+    if (!lancarEstoque(conta, pedido, deposito)) {
       throw campoInvalido(ASSUNTO, 'estoque', 'O estoque da venda já foi lançado');
     }
-    memoria.mudar(() => Object.assign(pedido, { estoque_lancado: deposito }));
-    mover(pedido, deposito, 'S');
   }
 
-  function mover({ dados }: Pedido, deposito: number, operacao: 'E' | 'S'): void {
-    for (const { produto, quantidade } of dados.itens) {
-      if (produto.id !== 0) movimentar(conta, { produto: produto.id, deposito, operacao, quantidade });
-    }
+  function estornar(pedido: Pedido): void {
+    if (!estornarEstoque(conta, pedido)) throw naoEncontrado();
+  }
+
+  function daNota(id: string): Pedido {
+    const pedido = memoria.ler().pedidos.find(({ nota_fiscal }) => nota_fiscal !== 0 && nota_fiscal === Number(id));
+    if (!pedido) throw naoEncontrado();
+    return pedido;
   }
 }

@@ -1,9 +1,10 @@
 import { acharPorId, type Memoria } from '../conta/memoria.ts';
+import { acharContatoDoPedido } from '../contatos/contatos.ts';
 import type { Pedido } from './pedido.ts';
 import { totaisDe } from './total.ts';
 
 export function mostrarLinha(memoria: Memoria, { id, numero, situacao, dados }: Pedido) {
-  const contato = acharPorId(memoria.contatos, dados.contato.id);
+  const contato = acharContatoDoPedido(memoria, dados.contato.id);
   return {
     id,
     numero,

@@ -94,6 +94,9 @@ export const pedido = z.object({
   nota_fiscal: z.number(),
   /** The order's goods were taken out of this deposit; it is null while they were not. */
   estoque_lancado: z.number().nullable(),
+  /** These were taken out, whatever the order says by now: just these are put back. */
+  itens_lancados: z.array(z.object({ produto: z.number(), quantidade: z.number() })).default([]),
+  nota_emitida: z.boolean().default(false),
   contas_lancadas: z.boolean(),
   incluido_em: z.number(),
   alterado_em: z.number(),

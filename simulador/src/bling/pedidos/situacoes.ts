@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Conta } from '../conta/conta.ts';
-import { MODULOS } from '../conta/conta-nova.ts';
+import { MODULO_DE_VENDAS, MODULOS } from '../conta/conta-nova.ts';
 import { acharPorId, type ComId, exigirPorId, type Memoria, novoId } from '../conta/memoria.ts';
 import { inteiro } from '../http/campos.ts';
 import { type Assunto, campoInvalido } from '../http/erros.ts';
 import { lerJson } from '../http/ler-json.ts';
+import { ACOES, type Transicao, transicoesDe } from './transicoes.ts';
 
 const PASTA = '/Api/v3/situacoes';
 const ASSUNTO: Assunto = { namespace: 'SITUACOES' };
@@ -26,12 +27,15 @@ export function rotasDeSituacoes(app: FastifyInstance, { memoria }: Conta): void
     return { data: memoria.ler().situacoes.flatMap((uma) => (uma.modulo === id ? [mostrar(uma)] : [])) };
   });
 
-  for (const lista of ['acoes', 'transicoes']) {
-    app.get<ComId>(`${PASTA}/modulos/:id/${lista}`, async (request) => {
-      exigirPorId(MODULOS, request.params.id);
-      return { data: [] };
-    });
-  }
+  app.get<ComId>(`${PASTA}/modulos/:id/acoes`, async (request) => {
+    const { id } = exigirPorId(MODULOS, request.params.id);
+    return { data: id === MODULO_DE_VENDAS ? ACOES : [] };
+  });
+
+  app.get<ComId>(`${PASTA}/modulos/:id/transicoes`, async (request) => {
+    const { id } = exigirPorId(MODULOS, request.params.id);
+    return { data: id === MODULO_DE_VENDAS ? transicoesDe(memoria.ler()).map(mostrarTransicao) : [] };
+  });
 
   app.get<ComId>(`${PASTA}/:id`, async (request) => ({
     data: mostrar(exigirPorId(memoria.ler().situacoes, request.params.id)),
@@ -47,6 +51,17 @@ export function rotasDeSituacoes(app: FastifyInstance, { memoria }: Conta): void
     memoria.mudar(({ situacoes }) => situacoes.push({ id, modulo: idModuloSistema, valor, ...nova }));
     return reply.code(201).send({ data: { id } });
   });
+}
+
+function mostrarTransicao({ id, acoes, de, para }: Transicao) {
+  return {
+    id,
+    ativo: true,
+    acoes,
+    modulo: { id: MODULO_DE_VENDAS },
+    situacaoOrigem: { id: de.id, nome: de.nome },
+    situacaoDestino: { id: para.id, nome: para.nome },
+  };
 }
 
 function mostrar({ id, nome, idHerdado, cor }: Memoria['situacoes'][number]) {

@@ -1,5 +1,7 @@
 import { acharPorId, type Memoria } from '../conta/memoria.ts';
+import { acharContatoDoPedido } from '../contatos/contatos.ts';
 import { campoInvalido, type ErroDeCampo, invalido } from '../http/erros.ts';
+import { serveParaVenda } from './forma-de-pagamento.ts';
 import type { DadosDoPedido, EntradaDePedido, Pedido } from './pedido.ts';
 import { centavos, totaisDe } from './total.ts';
 
@@ -24,7 +26,7 @@ export function validarPedido(memoria: Memoria, entrada: EntradaDePedido, existe
 }
 
 function validarLigacoes(memoria: Memoria, { contato, itens }: EntradaDePedido): void {
-  if (!acharPorId(memoria.contatos, contato.id)) {
+  if (!acharContatoDoPedido(memoria, contato.id)) {
     throw campoInvalido(ASSUNTO, 'contato', 'O contato informado não existe');
   }
   const estranho = itens.find(({ produto }) => produto.id !== 0 && !acharPorId(memoria.produtos, produto.id));
@@ -36,7 +38,7 @@ function validarLigacoes(memoria: Memoria, { contato, itens }: EntradaDePedido):
 function validarParcelas(memoria: Memoria, entrada: EntradaDePedido, existente?: Pedido): void {
   const { parcelas } = entrada;
   const erros = parcelas.flatMap(({ formaPagamento }, index) =>
-    acharPorId(memoria.formas_de_pagamento, formaPagamento.id)
+    memoria.formas_de_pagamento.some((forma) => forma.id === formaPagamento.id && serveParaVenda(forma))
       ? []
       : [{ index, ...erro(PARCELA_COM_ERRO, 'Id da forma de pagamento inválido.', 'formaPagamento') }],
   );

@@ -17,7 +17,8 @@ export function filtrarProdutos(memoria: Memoria, saldos: Saldos, filtros: Filtr
   const doTipo = TIPOS[texto('tipo') ?? 'T'] ?? (() => true);
   const incluido = filtros.noPeriodo('dataInclusao');
   const alterado = filtros.noPeriodo('dataAlteracao');
-  const doSaldo = FILTROS_DE_SALDO[numero('filtroSaldoEstoque') ?? -1] ?? (() => true);
+  const doSaldo =
+    FILTROS_DE_SALDO[numero('filtroSaldoEstoque') ?? memoria.ajustes.filtro_de_saldo_padrao ?? -1] ?? (() => true);
   const deposito = numero('filtroSaldoEstoqueDeposito');
   const ids = numeros('idsProdutos');
   const codigos = textos('codigos') ?? emLista(texto('codigo'));

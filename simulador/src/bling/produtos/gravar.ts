@@ -15,6 +15,8 @@ export const ASSUNTO = {
   description: 'O produto não pode ser salvo, pois ocorreram problemas em sua validação.',
 };
 
+const SEM_VARIACOES = 93;
+
 type Gravada = { id: number; nomeVariacao?: string; variations: object; warnings: string[] };
 export type Gravacao = {
   id: number;
@@ -23,12 +25,19 @@ export type Gravacao = {
 };
 
 /** Finds every error before anything is written. */
-export function validarProduto(memoria: Memoria, entrada: EmendaDeProduto, existente?: Produto): void {
+export function validarProduto(
+  memoria: Memoria,
+  entrada: EmendaDeProduto,
+  { existente, inteiro = false }: { existente?: Produto; inteiro?: boolean } = {},
+): void {
   const { variacoes = [] } = entrada;
   for (const { categoria } of [entrada, ...variacoes]) {
     if (categoria?.id && !acharPorId(memoria.categorias, categoria.id)) {
       throw campoInvalido(ASSUNTO, 'categoria', 'A categoria informada não existe');
     }
+  }
+  if (existente?.dados.formato === 'V' && inteiro && entrada.formato === 'V' && entrada.variacoes === undefined) {
+    throw campoInvalido(ASSUNTO, 'variacoes', 'É necessário informar as variações do produto', SEM_VARIACOES);
   }
   const filhas = existente ? variacoesDe(memoria, existente).map(({ id }) => id) : [];
   const estranha = variacoes.find(({ id }) => id !== undefined && !filhas.includes(id));

@@ -21,8 +21,16 @@ export function mostrarLinha(memoria: Memoria, saldos: Saldos, produto: Produto)
   };
 }
 
+/** Signs the address of a picture in Bling's own storage. */
+export type Assinar = (arquivo: string) => Record<string, unknown>;
+
 /** Shows the whole product, with its variations in it if it has any. */
-export function mostrarProduto(memoria: Memoria, saldos: Saldos, produto: Produto): Record<string, unknown> {
+export function mostrarProduto(
+  memoria: Memoria,
+  saldos: Saldos,
+  produto: Produto,
+  assinar?: Assinar,
+): Record<string, unknown> {
   const { midia, estoque, dimensoes, ...dados } = dadosDe(memoria, produto);
   return {
     ...VAZIO,
@@ -41,10 +49,13 @@ export function mostrarProduto(memoria: Memoria, saldos: Saldos, produto: Produt
     dimensoes: { largura: 0, altura: 0, profundidade: 0, unidadeMedida: 1, ...dimensoes },
     midia: {
       video: { url: midia?.video?.url ?? '' },
-      imagens: { externas: imagensDe(memoria, produto), internas: [] },
+      imagens: {
+        externas: imagensDe(memoria, produto),
+        internas: assinar ? internasDe(memoria, produto).map(assinar) : [],
+      },
     },
     ...(dados.formato === 'V' && {
-      variacoes: variacoesDe(memoria, produto).map((uma) => mostrarProduto(memoria, saldos, uma)),
+      variacoes: variacoesDe(memoria, produto).map((uma) => mostrarProduto(memoria, saldos, uma, assinar)),
     }),
     ...(produto.variacao && {
       variacao: {
@@ -74,6 +85,12 @@ export function dadosDe({ produtos }: Memoria, { dados, variacao }: Produto): Da
 
 function imagensDe(memoria: Memoria, produto: Produto): { link: string }[] {
   return dadosDe(memoria, produto).midia?.imagens?.imagensURL ?? [];
+}
+
+/** A cloning variation shows its parent's. */
+function internasDe({ produtos }: Memoria, { internas, variacao }: Produto): string[] {
+  const pai = variacao?.cloneInfo ? produtos.find(({ id }) => id === variacao.pai) : undefined;
+  return internas ?? pai?.internas ?? [];
 }
 
 function saldoVirtualTotal(memoria: Memoria, saldos: Saldos, produto: Produto): number {

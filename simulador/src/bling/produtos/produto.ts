@@ -84,6 +84,8 @@ export const produto = z.object({
   dados: dadosDoProduto,
   /** Only a variation has it: it is a product of its own that hangs on another. */
   variacao: z.object({ pai: z.number(), nome: z.string(), ordem: z.number(), cloneInfo: z.boolean() }).nullable(),
+  /** Pictures in Bling's own storage, by the names of their files. */
+  internas: z.array(z.string()).optional(),
   incluido_em: z.number(),
   alterado_em: z.number(),
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Conta } from '../conta/conta.ts';
 import { type ComId, exigirPorId, type Memoria } from '../conta/memoria.ts';
@@ -18,6 +18,7 @@ import {
   substituirProduto,
   validarProduto,
 } from './gravar.ts';
+import { assinadorDeImagens } from './imagens-internas.ts';
 import { dadosDe, mostrarLinha, mostrarProduto } from './mostrar.ts';
 import { type EmendaDeProduto, emendaDeProduto, entradaDeProduto, type Produto } from './produto.ts';
 
@@ -27,7 +28,7 @@ const novaSituacao = z.object({ situacao: z.enum(['A', 'I', 'E']) });
 const novasSituacoes = novaSituacao.extend({ idsProdutos: z.array(inteiro) });
 
 /** Serves products and their variations, each of which is a product as well. */
-export function rotasDeProdutos(app: FastifyInstance, { memoria, agora, avisar }: Conta): void {
+export function rotasDeProdutos(app: FastifyInstance, { memoria, agora, avisar, aplicativo }: Conta): void {
   const achar = (id: string | number) => exigirPorId(memoria.ler().produtos, id);
   app.get(PASTA, async (request) => {
     const filtros = lerFiltros(request);
@@ -37,12 +38,12 @@ export function rotasDeProdutos(app: FastifyInstance, { memoria, agora, avisar }
     return { data: filtros.daPagina(achados).map((um) => mostrarLinha(tudo, saldos, um)) };
   });
 
-  app.get<ComId>(`${PASTA}/:id`, async (request) => ({ data: mostrar(achar(request.params.id)) }));
+  app.get<ComId>(`${PASTA}/:id`, async (request) => ({ data: mostrar(achar(request.params.id), request) }));
 
   app.get<ComId>(`${PASTA}/variacoes/:id`, async (request) => {
     const pai = achar(request.params.id);
     if (pai.dados.formato !== 'V') throw naoEncontrado();
-    return { data: mostrar(pai) };
+    return { data: mostrar(pai, request) };
   });
 
   app.post(PASTA, async (request, reply) => {
@@ -56,13 +57,13 @@ export function rotasDeProdutos(app: FastifyInstance, { memoria, agora, avisar }
   app.put<ComId>(`${PASTA}/:id`, async (request) => {
     const produto = achar(request.params.id);
     const entrada = lerJson(request, entradaDeProduto, ASSUNTO);
-    return alterar(produto, entrada, (tudo) => substituirProduto(tudo, produto, entrada, agora()));
+    return alterar(produto, entrada, { inteiro: true }, (tudo) => substituirProduto(tudo, produto, entrada, agora()));
   });
 
   app.patch<ComId>(`${PASTA}/:id`, async (request) => {
     const produto = achar(request.params.id);
     const entrada = lerJson(request, emendaDeProduto, ASSUNTO);
-    return alterar(produto, entrada, (tudo) => emendarProduto(tudo, produto, entrada, agora()));
+    return alterar(produto, entrada, { inteiro: false }, (tudo) => emendarProduto(tudo, produto, entrada, agora()));
   });
 
   app.delete<ComId>(`${PASTA}/:id`, async (request, reply) => {
@@ -90,15 +91,21 @@ export function rotasDeProdutos(app: FastifyInstance, { memoria, agora, avisar }
     return alertas.length > 0 ? { data: { alertas } } : reply.code(204).send();
   });
 
-  function alterar(produto: Produto, entrada: EmendaDeProduto, gravar: (memoria: Memoria) => Gravacao) {
-    validarProduto(memoria.ler(), entrada, produto);
+  function alterar(
+    produto: Produto,
+    entrada: EmendaDeProduto,
+    { inteiro }: { inteiro: boolean },
+    gravar: (memoria: Memoria) => Gravacao,
+  ) {
+    validarProduto(memoria.ler(), entrada, { existente: produto, inteiro });
     const gravacao = memoria.mudar(gravar);
     avisarGravacao('product.updated', gravacao);
     return { data: gravacao };
   }
 
-  function mostrar(produto: Produto) {
-    return mostrarProduto(memoria.ler(), lerSaldos(memoria.ler()), produto);
+  function mostrar(produto: Produto, { headers }: FastifyRequest) {
+    const assinar = assinadorDeImagens({ base: `http://${headers.host}`, aplicativo, agora });
+    return mostrarProduto(memoria.ler(), lerSaldos(memoria.ler()), produto, assinar);
   }
 
   function mudarSituacao(produto: Produto, situacao: Produto['situacao']): void {

@@ -116,7 +116,8 @@ function esquecer({ webhooks }: Memoria, entrega: Entrega): void {
 }
 
 function adiar({ webhooks }: Memoria, entrega: Entrega, agora: number): void {
-  if (agora - entrega.desde >= DESISTE_DEPOIS_DE_MS) {
+  const basta = entrega.tentativas + 1 >= (webhooks.desistir_apos ?? Number.POSITIVE_INFINITY);
+  if (basta || agora - entrega.desde >= DESISTE_DEPOIS_DE_MS) {
     webhooks.desativados.push(entrega.recurso);
     webhooks.pendentes = webhooks.pendentes.filter(({ recurso }) => recurso !== entrega.recurso);
     return;

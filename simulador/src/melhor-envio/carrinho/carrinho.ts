@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Conta } from '../conta.ts';
 import { lerJson } from '../ler-json.ts';
 import { exigirPedido } from '../memoria.ts';
-import { comEscopo } from '../oauth/acesso.ts';
+import { comEscopo, tipoDoToken } from '../oauth/acesso.ts';
 import { paginar } from '../pagina.ts';
 import { entradaDeCarrinho } from './entrada.ts';
 import { mostrarNoCarrinho } from './mostrar.ts';
@@ -23,7 +23,7 @@ export function rotasDoCarrinho(app: FastifyInstance, conta: Conta): void {
 
   app.post(PASTA, escrever, async (request, reply) => {
     const entrada = lerJson(request, entradaDeCarrinho);
-    const { servico, preco } = validar(entrada, memoria.ler().ajustes);
+    const { servico, preco } = validar(entrada, { ajustes: memoria.ler().ajustes, token: tipoDoToken(conta, request) });
     const novo = memoria.mudar((tudo) => novoPedido(tudo, { entrada, servico, preco, agora: agora() }));
     return reply.code(201).send(mostrarNoCarrinho(memoria.ler(), novo));
   });

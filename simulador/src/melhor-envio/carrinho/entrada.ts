@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   cep,
-  digitos,
+  digitosDe,
   inteiro,
   medidas,
   naoNegativo,
@@ -17,13 +17,14 @@ const TELEFONE_LONGO = 'O campo telefone não pode ter mais de 11 dígitos.';
 /** A sender or a recipient. */
 export const participante = z.object({
   name: texto,
-  phone: digitos.refine((phone) => phone.length <= 11, { error: TELEFONE_LONGO }),
+  phone: textoOuVazio.refine((phone) => digitosDe(phone).length <= 11, { error: TELEFONE_LONGO }),
   email: textoOuVazio,
-  document: digitos.refine((documento) => documento === '' || documento.length === 11),
+  document: textoOuVazio.refine((documento) => documento === '' || digitosDe(documento).length === 11),
   company_document: textoOuVazio
     .transform((documento) => documento.replace(/[^\dA-Z]/gi, '').toUpperCase())
     .refine((documento) => documento === '' || /^[\dA-Z]{12}\d{2}$/.test(documento)),
   state_register: textoOuVazio,
+  economic_activity_code: textoOuVazio,
   address: texto,
   number: textoOuVazio,
   complement: textoOuVazio,
@@ -43,6 +44,8 @@ export const produtoDeclarado = z.object({
   weight: naoNegativo.nullable().default(null),
 });
 
+const ehUmSo = (valor: unknown): boolean => typeof valor === 'object' && valor !== null && !Array.isArray(valor);
+
 /** `POST /cart` takes this. */
 export const entradaDeCarrinho = z.object({
   service: inteiro,
@@ -50,7 +53,8 @@ export const entradaDeCarrinho = z.object({
   from: lado,
   to: lado,
   products: z.array(produtoDeclarado).default([]),
-  volumes: z.array(medidas).min(1),
+  /** A single volume may stand without a list around it. */
+  volumes: z.preprocess((valor) => (ehUmSo(valor) ? [valor] : valor), z.array(medidas).min(1)),
   options: z
     .object({
       insurance_value: naoNegativo.default(0),

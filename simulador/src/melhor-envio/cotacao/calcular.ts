@@ -4,6 +4,7 @@ import { cep, inteiro, medidas, naoNegativo, presente, simOuNao } from '../campo
 import type { Conta } from '../conta.ts';
 import { erroInterno } from '../erros.ts';
 import { lerJson } from '../ler-json.ts';
+import type { Memoria } from '../memoria.ts';
 import { comEscopo } from '../oauth/acesso.ts';
 import { SERVICOS_DE_ENVIO, type ServicoDeEnvio } from '../servicos/catalogo.ts';
 import { mostrarTransportadora } from '../servicos/mostrar.ts';
@@ -26,7 +27,7 @@ export function rotaDeCalcular(app: FastifyInstance, conta: Conta): void {
       maoPropria: entrada.options.own_hand,
     };
     const cotados = SERVICOS_DE_ENVIO.filter(({ id }) => !ids || ids.includes(id)).map((servico) =>
-      cotar(servico, envio, entrada.products),
+      cotar(servico, { envio, products: entrada.products, ajustes: conta.memoria.ler().ajustes }),
     );
     // A call about one service gets one answer, without a list around it.
     return ids?.length === 1 && cotados[0] ? cotados[0] : cotados;
@@ -95,25 +96,28 @@ function cortado(volume: Volume): Volume {
   return { ...volume, height: height ?? 0, width: width ?? 0, length: length ?? 0 };
 }
 
-function cotar(servico: ServicoDeEnvio, envio: Envio, products: EntradaDeCotacao['products']) {
+type ParaCotar = { envio: Envio; products: EntradaDeCotacao['products']; ajustes: Memoria['ajustes'] };
+
+/** The panel's surcharge and days are in the `custom` fields alone. */
+function cotar(servico: ServicoDeEnvio, { envio, products, ajustes }: ParaCotar) {
   const { id, nome: name, transportadora } = servico;
   const { picture, name: transportadoraNome } = mostrarTransportadora(transportadora);
   const company = { id: transportadora.id, name: transportadoraNome, picture };
   const preco = precificar(servico, envio);
   if ('recusa' in preco) return { id, name, company, error: preco.recusa };
 
-  const price = emReais(preco.total);
+  const { percentual_do_painel, dias_do_painel } = ajustes;
   return {
     id,
     name,
-    price,
-    custom_price: price,
+    price: emReais(preco.total),
+    custom_price: emReais(Math.round(preco.total * (1 + percentual_do_painel / 100))),
     discount: '0.00',
     currency: 'R$',
     delivery_time: preco.prazo.max,
     delivery_range: preco.prazo,
-    custom_delivery_time: preco.prazo.max,
-    custom_delivery_range: preco.prazo,
+    custom_delivery_time: preco.prazo.max + dias_do_painel,
+    custom_delivery_range: { min: preco.prazo.min + dias_do_painel, max: preco.prazo.max + dias_do_painel },
     packages: envio.volumes.map(({ height, width, length, weight, segurado }, i) => ({
       // Only Correios tell the price of each volume.
       ...(servico.codigo && { price: emReais(preco.porVolume[i] ?? 0), discount: '0.00' }),

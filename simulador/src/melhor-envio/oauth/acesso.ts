@@ -11,7 +11,7 @@ import type { Escopo } from './escopos.ts';
 export function comEscopo({ memoria, agora }: Conta, escopo: Escopo) {
   return {
     preHandler: async (request: FastifyRequest): Promise<void> => {
-      const [, recebido] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+      const recebido = tokenDe(request);
       const { tokens, ajustes } = memoria.ler();
       const dado = tokens.find(({ acesso }) => acesso === recebido);
       const vivo = dado ? !dado.trocado && dado.acesso_expira_em > agora() : recebido && fimDoJwt(recebido) > agora();
@@ -22,6 +22,18 @@ export function comEscopo({ memoria, agora }: Conta, escopo: Escopo) {
       }
     },
   };
+}
+
+/** The shop makes a token in the panel; one that was issued here is an application's. */
+export type TipoDeToken = 'painel' | 'aplicativo';
+
+export function tipoDoToken({ memoria }: Conta, request: FastifyRequest): TipoDeToken {
+  const recebido = tokenDe(request);
+  return memoria.ler().tokens.some(({ acesso }) => acesso === recebido) ? 'aplicativo' : 'painel';
+}
+
+function tokenDe(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
 function fimDoJwt(token: string): number {

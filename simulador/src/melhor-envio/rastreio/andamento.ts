@@ -2,7 +2,8 @@ import { instanteDe } from '../../datas.ts';
 import type { Gaveta } from '../../estado.ts';
 import type { Data, Pedido, Status } from '../carrinho/pedido.ts';
 import type { Memoria } from '../memoria.ts';
-import { JADLOG, servicoDeEnvio } from '../servicos/catalogo.ts';
+import { servicoDeEnvio } from '../servicos/catalogo.ts';
+import { CORREIOS } from '../servicos/transportadoras.ts';
 
 const HORA_MS = 3_600_000;
 const DIA_MS = 24 * HORA_MS;
@@ -49,7 +50,7 @@ function dar(pedido: Pedido, { status, em }: Passo): void {
 function proximoPasso({ status, datas, servico, prazo, to }: Pedido): Passo | null {
   const { generated, posted } = datas;
   if (status === 'generated' && generated !== undefined) {
-    const porPonto = servicoDeEnvio(servico)?.transportadora.id === JADLOG.id;
+    const porPonto = servicoDeEnvio(servico)?.transportadora.id !== CORREIOS.id;
     return porPonto
       ? { status: 'received', em: generated + ATE_O_PONTO_MS }
       : { status: 'posted', em: generated + ATE_POSTAR_MS };

@@ -1,4 +1,5 @@
-export type Transportadora = { id: number; nome: string };
+import { AZUL, BUSLOG, CORREIOS, JADLOG, JET, LATAM, LOGGI, TOTAL, type Transportadora } from './transportadoras.ts';
+
 export type ServicoDeEnvio = {
   id: number;
   nome: string;
@@ -26,18 +27,35 @@ export type ServicoDeEnvio = {
   variosVolumes: boolean;
 };
 
-export const CORREIOS: Transportadora = { id: 1, nome: 'Correios' };
-export const JADLOG: Transportadora = { id: 2, nome: 'Jadlog' };
-
 const CAIXA = { peso: 30, menores: { height: 2, width: 11, length: 16 }, maiores: [105, 105, 105], soma: 200 } as const;
 const DOS_CORREIOS = { transportadora: CORREIOS, cubagem: { divisor: 6000, acimaDe: 5 }, variosVolumes: false };
-const DA_JADLOG = {
-  transportadora: JADLOG,
+const DE_OUTRAS = {
   codigo: null,
   limites: { ...CAIXA, menores: { height: 1, width: 1, length: 1 }, segurado: { minimo: 1, maximo: 29_900 } },
   cubagem: { divisor: 3333, acimaDe: 0 },
   variosVolumes: true,
 };
+const DA_JADLOG = { ...DE_OUTRAS, transportadora: JADLOG };
+
+type Tarifa = Pick<ServicoDeEnvio, 'base' | 'ate1' | 'kg' | 'prazo'>;
+const ECONOMICA: Tarifa = {
+  base: [1520, 1640, 1890, 2280, 2990, 4150],
+  ate1: [140, 160, 210, 320, 560, 980],
+  kg: [110, 130, 180, 290, 520, 910],
+  prazo: [3, 4, 5, 7, 9, 13],
+};
+const RAPIDA: Tarifa = {
+  base: [1810, 1990, 2430, 3120, 4100, 5890],
+  ate1: [200, 240, 390, 640, 1120, 1890],
+  kg: [150, 190, 320, 560, 1040, 1780],
+  prazo: [2, 3, 4, 5, 6, 9],
+};
+
+/** Takes another service's tariff at another level, and so many days more. */
+function como({ base, ate1, kg, prazo }: Tarifa, fator: number, dias = 0): Tarifa {
+  const vezes = (centavos: readonly number[]) => centavos.map((um) => Math.round(um * fator));
+  return { base: vezes(base), ate1: vezes(ate1), kg: vezes(kg), prazo: prazo.map((um) => um + dias) };
+}
 
 /** The tariff is invented, and of plausible size. */
 export const SERVICOS_DE_ENVIO: readonly ServicoDeEnvio[] = [
@@ -70,20 +88,14 @@ export const SERVICOS_DE_ENVIO: readonly ServicoDeEnvio[] = [
     id: 3,
     nome: '.Package',
     tipo: 'normal',
-    base: [1520, 1640, 1890, 2280, 2990, 4150],
-    ate1: [140, 160, 210, 320, 560, 980],
-    kg: [110, 130, 180, 290, 520, 910],
-    prazo: [3, 4, 5, 7, 9, 13],
+    ...ECONOMICA,
   },
   {
     ...DA_JADLOG,
     id: 4,
     nome: '.Com',
     tipo: 'express',
-    base: [1810, 1990, 2430, 3120, 4100, 5890],
-    ate1: [200, 240, 390, 640, 1120, 1890],
-    kg: [150, 190, 320, 560, 1040, 1780],
-    prazo: [2, 3, 4, 5, 6, 9],
+    ...RAPIDA,
   },
   {
     ...DOS_CORREIOS,
@@ -97,6 +109,56 @@ export const SERVICOS_DE_ENVIO: readonly ServicoDeEnvio[] = [
     kg: [0, 0, 0, 0, 0, 0],
     prazo: [6, 7, 9, 12, 15, 20],
   },
+  {
+    ...DA_JADLOG,
+    ...como(ECONOMICA, 0.92, 1),
+    id: 27,
+    nome: '.Package Centralizado',
+    tipo: 'economic',
+    variosVolumes: false,
+  },
+  { ...DE_OUTRAS, ...como(RAPIDA, 1.45, -1), id: 12, nome: 'éFácil', tipo: 'express', transportadora: LATAM },
+  { ...DE_OUTRAS, ...como(RAPIDA, 1.6, -1), id: 15, nome: 'Amanhã', tipo: 'express', transportadora: AZUL },
+  { ...DE_OUTRAS, ...como(RAPIDA, 1.15), id: 16, nome: 'E-commerce', tipo: 'normal', transportadora: AZUL },
+  { ...DE_OUTRAS, ...como(ECONOMICA, 1.1, 1), id: 22, nome: 'Rodoviário', tipo: 'normal', transportadora: BUSLOG },
+  {
+    ...DE_OUTRAS,
+    ...como(RAPIDA, 1.04),
+    id: 31,
+    nome: 'Express',
+    tipo: 'express',
+    transportadora: LOGGI,
+    variosVolumes: false,
+  },
+  {
+    ...DE_OUTRAS,
+    ...como(RAPIDA, 1.12),
+    id: 32,
+    nome: 'Coleta',
+    tipo: 'express',
+    transportadora: LOGGI,
+    variosVolumes: false,
+  },
+  {
+    ...DE_OUTRAS,
+    ...como(ECONOMICA, 1.06),
+    id: 34,
+    nome: 'Ponto',
+    tipo: 'economic',
+    transportadora: LOGGI,
+    variosVolumes: false,
+  },
+  {
+    ...DE_OUTRAS,
+    ...como(ECONOMICA, 1.02),
+    id: 33,
+    nome: 'Standard',
+    tipo: 'normal',
+    transportadora: JET,
+    variosVolumes: false,
+  },
+  { ...DE_OUTRAS, ...como(ECONOMICA, 1.08, 2), id: 35, nome: 'Standard', tipo: 'normal', transportadora: TOTAL },
+  { ...DE_OUTRAS, ...como(ECONOMICA, 1.04, 3), id: 18, nome: 'e-total', tipo: 'economic', transportadora: TOTAL },
 ];
 
 export function servicoDeEnvio(id: number): ServicoDeEnvio | undefined {

@@ -1,13 +1,14 @@
 import type { Memoria } from '../memoria.ts';
-import { JADLOG, type ServicoDeEnvio, type Transportadora } from './catalogo.ts';
+import { SERVICOS_DE_ENVIO, type ServicoDeEnvio } from './catalogo.ts';
+import { CORREIOS, JADLOG, type Transportadora } from './transportadoras.ts';
 
 export function mostrarTransportadora({ id, nome }: Transportadora) {
   return {
     id,
     name: nome,
     status: 'available',
-    picture: `https://www.melhorenvio.com.br/images/shipping-companies/${nome.toLowerCase()}.png`,
-    has_grouped_volumes: id === JADLOG.id ? 1 : 0,
+    picture: `https://www.melhorenvio.com.br/images/shipping-companies/${nome.toLowerCase().replaceAll(' ', '')}.png`,
+    has_grouped_volumes: SERVICOS_DE_ENVIO.some((um) => um.transportadora.id === id && um.variosVolumes) ? 1 : 0,
     tracking_link: 'https://www.melhorrastreio.com.br/rastreio/',
     use_own_contract: false,
     batch_size: 1,
@@ -18,7 +19,6 @@ export function mostrarTransportadora({ id, nome }: Transportadora) {
 export function mostrarServico(servico: ServicoDeEnvio, ajustes: Memoria['ajustes']) {
   const { id, nome: name, tipo: type, transportadora, limites } = servico;
   const { menores, maiores, segurado } = limites;
-  const daJadlog = transportadora.id === JADLOG.id;
   const [comprimento, largura, altura] = maiores;
   const box = {
     weight: { min: 0.001, max: limites.peso },
@@ -41,10 +41,10 @@ export function mostrarServico(servico: ServicoDeEnvio, ajustes: Memoria['ajuste
       'names',
       'addresses',
       'documents',
-      ...(daJadlog && ajustes.jadlog_exige_nota ? ['invoice'] : []),
-      ...(daJadlog && ajustes.jadlog_exige_agencia ? ['agency'] : []),
+      ...(transportadora.exigeContato ? ['phones', 'emails'] : []),
+      ...(transportadora.id === JADLOG.id && ajustes.jadlog_exige_nota ? ['invoice'] : []),
     ],
-    optionals: daJadlog ? [] : ['AR', 'MP', 'VD'],
+    optionals: transportadora.id === CORREIOS.id ? ['AR', 'MP', 'VD'] : [],
     company: mostrarTransportadora(transportadora),
   };
 }
