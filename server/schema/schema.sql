@@ -2,6 +2,21 @@
 
 create extension pg_trgm;
 
+create table agencias_de_envio (
+  transportadora integer not null,
+  agencia integer not null,
+  nome text not null,
+  endereco text not null default ''::text,
+  municipio text not null default ''::text,
+  uf text not null default ''::text,
+  telefone text not null default ''::text,
+  aberta boolean not null default true,
+  conferida_em timestamp with time zone not null default now(),
+  constraint agencias_de_envio_pkey PRIMARY KEY (transportadora),
+  constraint agencias_de_envio_agencia_check CHECK ((agencia > 0)),
+  constraint agencias_de_envio_transportadora_check CHECK ((transportadora > 0))
+);
+
 create table atributos (
   id integer generated always as identity not null,
   nome text not null,
@@ -23,6 +38,24 @@ create table avisos_do_bling (
 );
 CREATE INDEX avisos_do_bling_recebido ON avisos_do_bling USING btree (recebido_em);
 
+create table caixas (
+  dia date not null,
+  fechado_em timestamp with time zone,
+  fechado_por integer,
+  contado numeric(12,2),
+  esperado numeric(14,2),
+  observacao text not null default ''::text,
+  constraint caixas_pkey PRIMARY KEY (dia),
+  constraint caixas_contado_check CHECK ((contado >= (0)::numeric)),
+  constraint caixas_fechado CHECK ((num_nulls(fechado_em, fechado_por, contado, esperado) = ANY (ARRAY[0, 4]))),
+  constraint caixas_observacao_check CHECK ((char_length(observacao) <= 500)),
+  constraint caixas_fechado_por_fkey FOREIGN KEY (fechado_por) REFERENCES usuarios(id)
+);
+CREATE TRIGGER caixas_avisados AFTER UPDATE ON caixas
+  FOR EACH ROW
+  WHEN ((old.fechado_em IS DISTINCT FROM new.fechado_em)) EXECUTE FUNCTION avisar_caixa();
+comment on trigger caixas_avisados on caixas is 'Open screens hear of a day that is closed or reopened.';
+
 create table categorias (
   id integer generated always as identity not null,
   codigo text generated always as (codigo_automatico(id)) stored not null,
@@ -41,7 +74,7 @@ CREATE UNIQUE INDEX categorias_id_bling ON categorias USING btree (id_bling) WHE
 CREATE UNIQUE INDEX categorias_nome ON categorias USING btree (categoria_pai, chave) NULLS NOT DISTINCT;
 CREATE TRIGGER categorias_mudam AFTER INSERT OR DELETE OR UPDATE ON categorias
   FOR EACH ROW EXECUTE FUNCTION categoria_mudou();
-comment on trigger categorias_mudam on categorias is 'Open screens and Bling hear of a category that comes, changes or goes, and its parent never changes.';
+comment on trigger categorias_mudam on categorias is 'Open screens and Bling hear of a category that comes, changes or goes, and none comes to hang below itself.';
 
 create table ceps (
   cep text not null,
@@ -84,12 +117,16 @@ create table clientes (
   busca text generated always as (normalizar(((((((((nome || ' '::text) || email) || ' '::text) || telefone) || ' '::text) || regexp_replace(telefone, '[^0-9]'::text, ''::text, 'g'::text)) || ' '::text) || COALESCE(cpf, ''::text)))) stored not null,
   id_bling bigint,
   chave text generated always as (normalizar(nome)) stored not null,
+  credito numeric(14,2) not null default 0,
+  consumidor boolean not null default false,
   constraint clientes_pkey PRIMARY KEY (id),
   constraint clientes_bairro_check CHECK ((char_length(bairro) <= 100)),
   constraint clientes_cep_check CHECK ((cep ~ '^([0-9]{8})?$'::text)),
   constraint clientes_complemento_check CHECK ((char_length(complemento) <= 100)),
+  constraint clientes_consumidor_fica CHECK ((NOT (consumidor AND (anonimizado_em IS NOT NULL)))),
   constraint clientes_cpf_check CHECK ((cpf ~ '^[0-9]{11}$'::text)),
-  constraint clientes_cpf_ou_anonimo CHECK (((cpf IS NULL) = (anonimizado_em IS NOT NULL))),
+  constraint clientes_cpf_ou_anonimo CHECK (((cpf IS NULL) = ((anonimizado_em IS NOT NULL) OR consumidor))),
+  constraint clientes_credito CHECK ((credito >= (0)::numeric)),
   constraint clientes_email_check CHECK ((char_length(email) <= 200)),
   constraint clientes_endereco_check CHECK ((char_length(endereco) <= 200)),
   constraint clientes_municipio_check CHECK ((char_length(municipio) <= 100)),
@@ -101,8 +138,11 @@ create table clientes (
 );
 CREATE INDEX clientes_anonimos ON clientes USING btree (id) WHERE (anonimizado_em IS NOT NULL);
 CREATE INDEX clientes_busca ON clientes USING gin (busca gin_trgm_ops);
+CREATE INDEX clientes_comeco ON clientes USING btree (chave text_pattern_ops);
+CREATE UNIQUE INDEX clientes_consumidor ON clientes USING btree (consumidor) WHERE consumidor;
 CREATE UNIQUE INDEX clientes_id_bling ON clientes USING btree (id_bling) WHERE (id_bling IS NOT NULL);
 CREATE INDEX clientes_nome ON clientes USING btree (chave, id);
+CREATE INDEX clientes_vizinhas ON clientes USING gin (vizinhas(chave));
 CREATE TRIGGER clientes_mudam AFTER DELETE OR UPDATE ON clientes
   FOR EACH ROW EXECUTE FUNCTION cliente_mudou();
 comment on trigger clientes_mudam on clientes is 'Open screens hear of a customer that changes or goes; Bling hears of the change, and gets their refused sales once more.';
@@ -130,12 +170,37 @@ create table conexao_com_o_bling (
   saldos_vistos_em timestamp with time zone,
   saldos_vistos_ate bigint,
   situacoes_vistas_em timestamp with time zone,
+  formas_vistas_em timestamp with time zone,
+  acordado_em timestamp with time zone,
+  vendas_varridas_em timestamp with time zone,
+  vendas_varridas_ate integer,
   constraint conexao_com_o_bling_pkey PRIMARY KEY (id),
   constraint conexao_com_o_bling_check CHECK (((renovando_por IS NULL) = (renovando_ate IS NULL))),
   constraint conexao_com_o_bling_check1 CHECK ((((estado = 'conectado'::text) = (acesso IS NOT NULL)) AND ((acesso IS NULL) = (renovacao IS NULL)))),
   constraint conexao_com_o_bling_estado_check CHECK ((estado = ANY (ARRAY['conectado'::text, 'precisa_autorizar'::text]))),
   constraint conexao_com_o_bling_id_check CHECK ((id = 1)),
   constraint conexao_com_o_bling_autorizado_por_fkey FOREIGN KEY (autorizado_por) REFERENCES usuarios(id)
+);
+
+create table conexao_com_o_melhor_envio (
+  id integer not null default 1,
+  estado text not null,
+  par uuid not null,
+  acesso bytea,
+  renovacao bytea,
+  emitido_em timestamp with time zone not null,
+  acesso_expira_em timestamp with time zone not null,
+  renovacao_expira_em timestamp with time zone not null,
+  autorizado_em timestamp with time zone not null default now(),
+  autorizado_por integer not null,
+  renovando_por uuid,
+  renovando_ate timestamp with time zone,
+  renovar_depois_de timestamp with time zone not null default now(),
+  constraint conexao_com_o_melhor_envio_pkey PRIMARY KEY (id),
+  constraint conexao_com_o_melhor_envio_check CHECK (((estado = 'conectado'::text) = ((acesso IS NOT NULL) AND (renovacao IS NOT NULL)))),
+  constraint conexao_com_o_melhor_envio_estado_check CHECK ((estado = ANY (ARRAY['conectado'::text, 'precisa_autorizar'::text]))),
+  constraint conexao_com_o_melhor_envio_id_check CHECK ((id = 1)),
+  constraint conexao_com_o_melhor_envio_autorizado_por_fkey FOREIGN KEY (autorizado_por) REFERENCES usuarios(id)
 );
 
 create table conferencias (
@@ -183,9 +248,11 @@ create table configuracao_de_envio (
   uf text not null default ''::text,
   versao integer not null default 1,
   alterado_em timestamp with time zone not null default now(),
+  cnae text not null default ''::text,
   constraint configuracao_de_envio_pkey PRIMARY KEY (id),
   constraint configuracao_de_envio_bairro_check CHECK ((char_length(bairro) <= 60)),
   constraint configuracao_de_envio_cep_check CHECK ((cep ~ '^([0-9]{8})?$'::text)),
+  constraint configuracao_de_envio_cnae_check CHECK ((cnae ~ '^([0-9]{7})?$'::text)),
   constraint configuracao_de_envio_complemento_check CHECK ((char_length(complemento) <= 60)),
   constraint configuracao_de_envio_cotacoes_check CHECK ((cotacoes <@ ARRAY['melhor_envio'::text, 'tabela'::text])),
   constraint configuracao_de_envio_documento_check CHECK ((documento ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})?$'::text)),
@@ -201,11 +268,56 @@ create table configuracao_de_envio (
   constraint configuracao_de_envio_uf_check CHECK ((uf ~ '^([A-Z]{2})?$'::text))
 );
 
+create table configuracao_do_pix (
+  id integer not null default 1,
+  chave text not null,
+  tipo text not null,
+  nome text not null,
+  cidade text not null,
+  constraint configuracao_do_pix_pkey PRIMARY KEY (id),
+  constraint configuracao_do_pix_chave_check CHECK (((chave <> ''::text) AND (char_length(chave) <= 77))),
+  constraint configuracao_do_pix_cidade_check CHECK (((cidade <> ''::text) AND (char_length(cidade) <= 15))),
+  constraint configuracao_do_pix_id_check CHECK ((id = 1)),
+  constraint configuracao_do_pix_nome_check CHECK (((nome <> ''::text) AND (char_length(nome) <= 25))),
+  constraint configuracao_do_pix_tipo_check CHECK ((tipo = ANY (ARRAY['cpf'::text, 'cnpj'::text, 'telefone'::text, 'email'::text, 'aleatoria'::text])))
+);
+
 create table contagens (
   de text not null,
   muda bigint not null
 );
 CREATE INDEX contagens_de ON contagens USING btree (de);
+
+create table copias (
+  id integer generated always as identity not null,
+  estado text not null default 'fazendo'::text,
+  noite date,
+  pedida_por integer,
+  iniciada_em timestamp with time zone not null default clock_timestamp(),
+  guardada_em timestamp with time zone,
+  terminada_em timestamp with time zone,
+  arquivo text,
+  bytes bigint,
+  cifrada boolean not null,
+  registros integer,
+  arquivos integer,
+  motivo text,
+  tomada_por text,
+  tomada_ate timestamp with time zone,
+  chave bytea,
+  chave_ate timestamp with time zone,
+  constraint copias_pkey PRIMARY KEY (id),
+  constraint copias_check CHECK (((guardada_em IS NULL) = (arquivo IS NULL))),
+  constraint copias_check1 CHECK (((estado <> 'comprovada'::text) OR (arquivo IS NOT NULL))),
+  constraint copias_check2 CHECK (((estado = 'falhou'::text) = (motivo IS NOT NULL))),
+  constraint copias_check3 CHECK (((estado = ANY (ARRAY['comprovada'::text, 'falhou'::text])) = (terminada_em IS NOT NULL))),
+  constraint copias_check4 CHECK (((noite IS NULL) <> (pedida_por IS NULL))),
+  constraint copias_estado_check CHECK ((estado = ANY (ARRAY['fazendo'::text, 'conferindo'::text, 'comprovada'::text, 'falhou'::text]))),
+  constraint copias_pedida_por_fkey FOREIGN KEY (pedida_por) REFERENCES usuarios(id)
+);
+CREATE UNIQUE INDEX copias_em_andamento ON copias USING btree ((true)) WHERE (estado = ANY (ARRAY['fazendo'::text, 'conferindo'::text]));
+CREATE INDEX copias_noite ON copias USING btree (noite) WHERE (noite IS NOT NULL);
+CREATE INDEX copias_pedida_por ON copias USING btree (pedida_por) WHERE (pedida_por IS NOT NULL);
 
 create table cotacoes_de_frete (
   venda_id integer not null,
@@ -213,8 +325,15 @@ create table cotacoes_de_frete (
   nome text not null,
   valor numeric(12,2) not null,
   prazo_entrega integer not null,
+  custo numeric(12,2),
+  transportadora integer,
+  fora text,
+  conserto text,
   constraint cotacoes_de_frete_pkey PRIMARY KEY (venda_id, codigo),
   constraint cotacoes_de_frete_codigo_check CHECK ((codigo <> ''::text)),
+  constraint cotacoes_de_frete_conserto_check CHECK ((conserto = ANY (ARRAY['envio'::text, 'cliente'::text]))),
+  constraint cotacoes_de_frete_custo_check CHECK ((custo >= (0)::numeric)),
+  constraint cotacoes_de_frete_fora CHECK (((fora IS NOT NULL) OR (conserto IS NULL))),
   constraint cotacoes_de_frete_nome_check CHECK ((nome <> ''::text)),
   constraint cotacoes_de_frete_prazo_entrega_check CHECK ((prazo_entrega >= 0)),
   constraint cotacoes_de_frete_valor_check CHECK ((valor >= (0)::numeric)),
@@ -228,6 +347,30 @@ create table criacoes_no_bling (
   constraint criacoes_no_bling_pkey PRIMARY KEY (tipo, registro_id, chave),
   constraint criacoes_no_bling_tipo_check CHECK ((tipo = ANY (ARRAY['categoria'::text, 'produto'::text, 'contato'::text])))
 );
+
+create table devolucoes (
+  id integer generated always as identity not null,
+  venda_id integer not null,
+  motivo text not null,
+  valor numeric(14,2) not null,
+  troca_id integer,
+  usuario_id integer not null,
+  criado_em timestamp with time zone not null default now(),
+  constraint devolucoes_pkey PRIMARY KEY (id),
+  constraint devolucoes_motivo_check CHECK ((char_length(motivo) <= 500)),
+  constraint devolucoes_valor_check CHECK ((valor >= (0)::numeric)),
+  constraint devolucoes_troca_id_fkey FOREIGN KEY (troca_id) REFERENCES vendas(id),
+  constraint devolucoes_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint devolucoes_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id),
+  constraint devolucoes_troca_id_key UNIQUE (troca_id)
+);
+CREATE INDEX devolucoes_da_venda ON devolucoes USING btree (venda_id, id);
+CREATE INDEX devolucoes_por_dia ON devolucoes USING btree (criado_em);
+
+create table dias_mudados (
+  dia date not null
+);
+CREATE INDEX dias_mudados_dia ON dias_mudados USING btree (dia);
 
 create table diferencas_com_o_bling (
   id integer generated always as identity not null,
@@ -321,6 +464,17 @@ create table escolhas_de_qr (
   constraint escolhas_de_qr_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE CASCADE
 );
 
+create table estoque_no_bling (
+  id integer not null default 1,
+  quem_baixa text,
+  transicoes_vistas_em timestamp with time zone,
+  sem_permissao boolean not null default false,
+  reserva boolean,
+  constraint estoque_no_bling_pkey PRIMARY KEY (id),
+  constraint estoque_no_bling_id_check CHECK ((id = 1)),
+  constraint estoque_no_bling_quem_baixa_check CHECK ((quem_baixa = ANY (ARRAY['varal'::text, 'nota'::text, 'transicao'::text])))
+);
+
 create table faixa_do_bling (
   id integer not null default 1,
   ocupada_por uuid,
@@ -354,6 +508,49 @@ create table folhas_de_qr (
   constraint folhas_de_qr_posicao_check CHECK ((posicao > 1))
 );
 
+create table forma_por_pagamento (
+  forma text not null,
+  forma_id bigint not null,
+  constraint forma_por_pagamento_pkey PRIMARY KEY (forma),
+  constraint forma_por_pagamento_forma_check CHECK ((forma = ANY (ARRAY['pix'::text, 'dinheiro'::text, 'cartao_credito'::text, 'cartao_debito'::text, 'boleto'::text, 'credito'::text, 'outro'::text, 'a_receber'::text])))
+);
+
+create table formas_do_bling (
+  id bigint not null,
+  descricao text not null,
+  tipo integer not null,
+  ativa boolean not null,
+  finalidade integer not null,
+  padrao boolean not null,
+  constraint formas_do_bling_pkey PRIMARY KEY (id)
+);
+
+create table fretes_escolhidos (
+  venda_id integer not null,
+  codigo text not null,
+  valor numeric(12,2) not null,
+  custo numeric(12,2) not null,
+  transportadora integer,
+  constraint fretes_escolhidos_pkey PRIMARY KEY (venda_id),
+  constraint fretes_escolhidos_custo_check CHECK ((custo >= (0)::numeric)),
+  constraint fretes_escolhidos_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id) ON DELETE CASCADE
+);
+
+create table fretes_simulados (
+  cep text not null,
+  cesta uuid not null,
+  valor numeric(14,2) not null,
+  altura numeric(7,2) not null,
+  largura numeric(7,2) not null,
+  comprimento numeric(7,2) not null,
+  peso numeric(7,3) not null,
+  opcoes jsonb not null,
+  em timestamp with time zone not null default now(),
+  constraint fretes_simulados_pkey PRIMARY KEY (cep, cesta, valor),
+  constraint fretes_simulados_cep_check CHECK ((cep ~ '^[0-9]{8}$'::text))
+);
+CREATE INDEX fretes_simulados_em ON fretes_simulados USING btree (em);
+
 create table historico (
   id bigint generated always as identity not null,
   em timestamp with time zone not null default clock_timestamp(),
@@ -375,6 +572,7 @@ create table historico (
   constraint historico_desfaz_fkey FOREIGN KEY (desfaz) REFERENCES historico(id)
 );
 CREATE INDEX historico_alvo ON historico USING btree (alvo_tipo, alvo_id, id);
+CREATE INDEX historico_da_venda ON historico USING btree (alvo_nome, id DESC) WHERE (alvo_tipo = ANY (ARRAY['pagamento'::text, 'devolucao'::text]));
 CREATE UNIQUE INDEX historico_desfaz ON historico USING btree (desfaz) WHERE (desfaz IS NOT NULL);
 CREATE INDEX historico_em ON historico USING btree (em);
 CREATE INDEX historico_usuario ON historico USING btree (usuario_id, id) WHERE (usuario_id IS NOT NULL);
@@ -398,6 +596,39 @@ create table idas_ao_bling (
   constraint idas_ao_bling_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
 );
 CREATE INDEX idas_ao_bling_expira ON idas_ao_bling USING btree (expira_em);
+
+create table idas_ao_melhor_envio (
+  hash bytea not null,
+  usuario_id integer not null,
+  redirecionamento text not null,
+  expira_em timestamp with time zone not null,
+  usada_em timestamp with time zone,
+  constraint idas_ao_melhor_envio_pkey PRIMARY KEY (hash),
+  constraint idas_ao_melhor_envio_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE CASCADE
+);
+
+create table imagens_da_importacao (
+  importacao_id integer not null,
+  tipo text not null default 'produto'::text,
+  id_bling bigint not null,
+  ordem smallint not null,
+  link text not null,
+  variacoes bigint[] not null,
+  tentativas smallint not null default 0,
+  arquivo text,
+  largura integer,
+  altura integer,
+  bytes integer,
+  motivo jsonb,
+  constraint imagens_da_importacao_pkey PRIMARY KEY (importacao_id, id_bling, ordem),
+  constraint imagens_da_importacao_check CHECK (((arquivo IS NULL) = (bytes IS NULL))),
+  constraint imagens_da_importacao_check1 CHECK (((arquivo IS NULL) OR (motivo IS NULL))),
+  constraint imagens_da_importacao_ordem_check CHECK (((ordem >= 1) AND (ordem <= 20))),
+  constraint imagens_da_importacao_tipo_check CHECK ((tipo = 'produto'::text)),
+  constraint imagens_da_importacao_importacao_id_tipo_id_bling_fkey FOREIGN KEY (importacao_id, tipo, id_bling) REFERENCES itens_da_importacao(importacao_id, tipo, id_bling) ON DELETE CASCADE
+);
+CREATE INDEX imagens_da_importacao_arquivo ON imagens_da_importacao USING btree (arquivo) WHERE (arquivo IS NOT NULL);
+CREATE INDEX imagens_da_importacao_faltam ON imagens_da_importacao USING btree (importacao_id, id_bling) WHERE ((arquivo IS NULL) AND (motivo IS NULL));
 
 create table imagens_da_variacao (
   produto_id integer not null,
@@ -440,6 +671,19 @@ CREATE TRIGGER imagens_mudadas AFTER UPDATE ON imagens_de_produto REFERENCING NE
 CREATE TRIGGER imagens_novas AFTER INSERT ON imagens_de_produto REFERENCING NEW TABLE AS mudadas
   FOR EACH STATEMENT EXECUTE FUNCTION imagens_mudaram();
 
+create table importacoes_do_bling (
+  id integer not null,
+  aplicacao_id integer,
+  fase text not null default 'categorias'::text,
+  pagina integer not null default 1,
+  constraint importacoes_do_bling_pkey PRIMARY KEY (id),
+  constraint importacoes_do_bling_fase_check CHECK ((fase = ANY (ARRAY['categorias'::text, 'com_saldo'::text, 'sem_saldo'::text, 'saldo_negativo'::text, 'contatos'::text, 'detalhes'::text, 'imagens'::text, 'saldos'::text, 'enderecos'::text, 'conferencia'::text, 'lida'::text]))),
+  constraint importacoes_do_bling_pagina_check CHECK ((pagina >= 1)),
+  constraint importacoes_do_bling_aplicacao_id_fkey FOREIGN KEY (aplicacao_id) REFERENCES tarefas(id),
+  constraint importacoes_do_bling_id_fkey FOREIGN KEY (id) REFERENCES tarefas(id),
+  constraint importacoes_do_bling_aplicacao_id_key UNIQUE (aplicacao_id)
+);
+
 create table impressoes_de_qr (
   id integer generated always as identity not null,
   chave text not null,
@@ -465,6 +709,49 @@ create table impressoras (
 );
 CREATE UNIQUE INDEX impressoras_nome ON impressoras USING btree (chave);
 
+create table itens_da_devolucao (
+  devolucao_id integer not null,
+  item_id bigint not null,
+  destino text not null,
+  quantidade integer not null,
+  valor numeric(14,2) not null,
+  constraint itens_da_devolucao_pkey PRIMARY KEY (devolucao_id, item_id, destino),
+  constraint itens_da_devolucao_destino_check CHECK ((destino = ANY (ARRAY['estoque'::text, 'defeito'::text]))),
+  constraint itens_da_devolucao_quantidade_check CHECK ((quantidade > 0)),
+  constraint itens_da_devolucao_valor_check CHECK ((valor >= (0)::numeric)),
+  constraint itens_da_devolucao_devolucao_id_fkey FOREIGN KEY (devolucao_id) REFERENCES devolucoes(id) ON DELETE CASCADE,
+  constraint itens_da_devolucao_item_id_fkey FOREIGN KEY (item_id) REFERENCES itens_da_venda(id)
+);
+CREATE INDEX itens_da_devolucao_do_item ON itens_da_devolucao USING btree (item_id);
+
+create table itens_da_importacao (
+  importacao_id integer not null,
+  tipo text not null,
+  id_bling bigint not null,
+  nome text not null,
+  lido jsonb not null,
+  falta text,
+  tentativas smallint not null default 0,
+  pronto jsonb,
+  estado text,
+  motivo jsonb,
+  avisos jsonb not null default '[]'::jsonb,
+  registro_id integer,
+  a_fazer text,
+  feito text,
+  constraint itens_da_importacao_pkey PRIMARY KEY (importacao_id, tipo, id_bling),
+  constraint itens_da_importacao_a_fazer_check CHECK ((a_fazer = ANY (ARRAY['criar'::text, 'ligar'::text]))),
+  constraint itens_da_importacao_check CHECK (((a_fazer IS NULL) OR (feito IS NULL))),
+  constraint itens_da_importacao_estado_check CHECK ((estado = ANY (ARRAY['novo'::text, 'ligado'::text, 'conflito'::text, 'impossivel'::text]))),
+  constraint itens_da_importacao_falta_check CHECK ((falta = ANY (ARRAY['detalhe'::text, 'saldo'::text]))),
+  constraint itens_da_importacao_feito_check CHECK ((feito = ANY (ARRAY['criar'::text, 'ligar'::text]))),
+  constraint itens_da_importacao_tipo_check CHECK ((tipo = ANY (ARRAY['categoria'::text, 'produto'::text, 'cliente'::text]))),
+  constraint itens_da_importacao_importacao_id_fkey FOREIGN KEY (importacao_id) REFERENCES importacoes_do_bling(id) ON DELETE CASCADE
+);
+CREATE INDEX itens_da_importacao_a_fazer ON itens_da_importacao USING btree (importacao_id, tipo, id_bling) WHERE (a_fazer IS NOT NULL);
+CREATE INDEX itens_da_importacao_faltam ON itens_da_importacao USING btree (importacao_id, tipo, falta, id_bling) WHERE (falta IS NOT NULL);
+CREATE INDEX itens_da_importacao_feitos ON itens_da_importacao USING btree (importacao_id, tipo, id_bling) WHERE (feito IS NOT NULL);
+
 create table itens_da_venda (
   id bigint generated always as identity not null,
   venda_id integer not null,
@@ -484,6 +771,9 @@ create table itens_da_venda (
   valor_unitario numeric(12,2) not null,
   desconto numeric(12,2) not null default 0,
   subtotal numeric(14,2) generated always as ((((quantidade)::numeric * valor_unitario) - desconto)) stored not null,
+  devolvidas integer not null default 0,
+  com_defeito integer not null default 0,
+  custo_unitario numeric(12,2),
   constraint itens_da_venda_pkey PRIMARY KEY (id),
   constraint itens_a_definir CHECK ((NOT (a_definir AND (variacao_id IS NOT NULL)))),
   constraint itens_da_venda_posicao_check CHECK ((posicao >= 1)),
@@ -492,6 +782,7 @@ create table itens_da_venda (
   constraint itens_da_venda_titulo_check CHECK ((titulo <> ''::text)),
   constraint itens_da_venda_valor_unitario_check CHECK ((valor_unitario > (0)::numeric)),
   constraint itens_desconto CHECK (((desconto >= (0)::numeric) AND (desconto <= ((quantidade)::numeric * valor_unitario)))),
+  constraint itens_devolvidas CHECK ((((devolvidas >= com_defeito) AND (devolvidas <= quantidade)) AND (com_defeito >= 0))),
   constraint itens_da_venda_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos(id) ON DELETE SET NULL,
   constraint itens_da_venda_variacao_id_fkey FOREIGN KEY (variacao_id) REFERENCES variacoes(id) ON DELETE SET NULL,
   constraint itens_da_venda_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id) ON DELETE CASCADE,
@@ -500,6 +791,7 @@ create table itens_da_venda (
 CREATE INDEX itens_da_variacao ON itens_da_venda USING btree (variacao_id);
 CREATE INDEX itens_do_produto ON itens_da_venda USING btree (produto_id);
 CREATE INDEX itens_imagem ON itens_da_venda USING btree (imagem_url) WHERE (imagem_url IS NOT NULL);
+CREATE INDEX itens_palavras ON itens_da_venda USING gin (palavras_do_item(titulo, sku));
 CREATE UNIQUE INDEX itens_quantidade ON itens_da_venda USING btree (id, quantidade);
 CREATE UNIQUE INDEX itens_sku ON itens_da_venda USING btree (venda_id, chave_de_sku(sku));
 CREATE TRIGGER itens_apagados AFTER DELETE ON itens_da_venda REFERENCING OLD TABLE AS mudados
@@ -510,8 +802,45 @@ CREATE TRIGGER itens_conferidos_mudados BEFORE UPDATE ON itens_da_venda
 comment on trigger itens_conferidos_mudados on itens_da_venda is 'What was scanned of a line is forgotten when its thing or its quantity changes: it has to be read anew.';
 CREATE TRIGGER itens_mudados AFTER UPDATE ON itens_da_venda REFERENCING NEW TABLE AS mudados
   FOR EACH STATEMENT EXECUTE FUNCTION somar_itens();
+CREATE TRIGGER itens_mudados_com_custo BEFORE UPDATE OF sku ON itens_da_venda
+  FOR EACH ROW
+  WHEN ((old.sku <> new.sku)) EXECUTE FUNCTION anotar_custo();
+comment on trigger itens_mudados_com_custo on itens_da_venda is 'A line that becomes another thing has the cost of that one.';
 CREATE TRIGGER itens_novos AFTER INSERT ON itens_da_venda REFERENCING NEW TABLE AS mudados
   FOR EACH STATEMENT EXECUTE FUNCTION somar_itens();
+CREATE TRIGGER itens_novos_com_custo BEFORE INSERT ON itens_da_venda
+  FOR EACH ROW EXECUTE FUNCTION anotar_custo();
+comment on trigger itens_novos_com_custo on itens_da_venda is 'A line keeps what its piece cost when it was sold.';
+
+create table lancamentos_no_bling (
+  venda_id integer not null,
+  id_bling bigint not null,
+  produto_id integer not null,
+  quantidade integer not null,
+  estornado boolean not null default false,
+  era_estornado boolean not null default false,
+  constraint lancamentos_no_bling_pkey PRIMARY KEY (venda_id, id_bling),
+  constraint lancamentos_no_bling_quantidade_check CHECK ((quantidade > 0)),
+  constraint lancamentos_no_bling_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos(id) ON DELETE CASCADE,
+  constraint lancamentos_no_bling_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id) ON DELETE CASCADE
+);
+CREATE INDEX lancamentos_no_bling_produto ON lancamentos_no_bling USING btree (produto_id);
+
+create table leituras_da_onda (
+  leitura_id text not null,
+  onda_id integer not null,
+  venda_id integer not null,
+  item_id bigint not null,
+  usuario_id integer not null,
+  em timestamp with time zone not null default clock_timestamp(),
+  desfeita boolean not null default false,
+  resposta jsonb not null,
+  constraint leituras_da_onda_pkey PRIMARY KEY (leitura_id),
+  constraint leituras_da_onda_leitura_id_check CHECK (((leitura_id <> ''::text) AND (char_length(leitura_id) <= 100))),
+  constraint leituras_da_onda_onda_id_fkey FOREIGN KEY (onda_id) REFERENCES ondas(id) ON DELETE CASCADE,
+  constraint leituras_da_onda_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+CREATE INDEX leituras_da_onda_de_alguem ON leituras_da_onda USING btree (onda_id, usuario_id, em) WHERE (NOT desfeita);
 
 create table modelos (
   id integer generated always as identity not null,
@@ -530,23 +859,45 @@ create table modelos (
   criado_em timestamp with time zone not null default now(),
   alterado_em timestamp with time zone not null default now(),
   busca text generated always as (normalizar(((codigo || ' '::text) || nome))) stored not null,
+  ncm text,
+  cest text,
+  origem_fiscal smallint,
+  unidade text,
   constraint modelos_pkey PRIMARY KEY (id),
   constraint modelos_altura_check CHECK ((altura >= (0)::numeric)),
+  constraint modelos_cest_check CHECK ((cest ~ '^[0-9]{7}$'::text)),
   constraint modelos_codigo_check CHECK (((codigo = btrim(codigo)) AND (codigo <> ''::text) AND (char_length(codigo) <= 60))),
   constraint modelos_largura_check CHECK ((largura >= (0)::numeric)),
+  constraint modelos_ncm_check CHECK ((ncm ~ '^[0-9]{8}$'::text)),
   constraint modelos_nome_check CHECK (((nome = btrim(nome)) AND (nome <> ''::text) AND (char_length(nome) <= 200))),
+  constraint modelos_origem_fiscal_check CHECK (((origem_fiscal >= 0) AND (origem_fiscal <= 8))),
   constraint modelos_peso_check CHECK ((peso >= (0)::numeric)),
   constraint modelos_preco_custo_check CHECK ((preco_custo >= (0)::numeric)),
   constraint modelos_preco_venda_check CHECK ((preco_venda >= (0)::numeric)),
   constraint modelos_profundidade_check CHECK ((profundidade >= (0)::numeric)),
+  constraint modelos_unidade_check CHECK (((unidade = btrim(unidade)) AND ((char_length(unidade) >= 1) AND (char_length(unidade) <= 6)))),
   constraint modelos_categoria_id_fkey FOREIGN KEY (categoria_id) REFERENCES categorias(id)
 );
 CREATE INDEX modelos_busca ON modelos USING gin (busca gin_trgm_ops);
 CREATE INDEX modelos_categoria ON modelos USING btree (categoria_id);
 CREATE UNIQUE INDEX modelos_codigo ON modelos USING btree (chave_de_sku(codigo));
+CREATE INDEX modelos_vizinhas ON modelos USING gin (vizinhas(busca));
 CREATE TRIGGER modelos_mudam AFTER INSERT OR DELETE OR UPDATE ON modelos
   FOR EACH ROW EXECUTE FUNCTION modelo_mudou();
-comment on trigger modelos_mudam on modelos is 'Open screens hear of a model; its products are summed up anew under its name, and Bling hears of their measures.';
+comment on trigger modelos_mudam on modelos is 'Open screens hear of a model; its products are summed up anew under its name, and Bling hears of their measures and of what invoices say of them.';
+
+create table modelos_da_importacao (
+  importacao_id integer not null,
+  categoria bigint not null,
+  modelo_id integer,
+  modelo_criado boolean not null default false,
+  categoria_id integer,
+  categoria_criada boolean not null default false,
+  constraint modelos_da_importacao_pkey PRIMARY KEY (importacao_id, categoria),
+  constraint modelos_da_importacao_categoria_id_fkey FOREIGN KEY (categoria_id) REFERENCES categorias(id) ON DELETE SET NULL,
+  constraint modelos_da_importacao_importacao_id_fkey FOREIGN KEY (importacao_id) REFERENCES importacoes_do_bling(id) ON DELETE CASCADE,
+  constraint modelos_da_importacao_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelos(id) ON DELETE SET NULL
+);
 
 create table movimentos_de_estoque (
   id bigint generated always as identity not null,
@@ -562,13 +913,14 @@ create table movimentos_de_estoque (
   criado_em timestamp with time zone not null default now(),
   venda_id integer,
   constraint movimentos_de_estoque_pkey PRIMARY KEY (id),
-  constraint movimentos_da_venda CHECK (((tipo = ANY (ARRAY['inicial'::text, 'ajuste'::text])) = (venda_id IS NULL))),
+  constraint movimentos_da_venda CHECK (((tipo = ANY (ARRAY['inicial'::text, 'ajuste'::text, 'importacao'::text])) = (venda_id IS NULL))),
   constraint movimentos_de_estoque_motivo_check CHECK (((motivo <> ''::text) AND (char_length(motivo) <= 300))),
-  constraint movimentos_de_estoque_tipo_check CHECK ((tipo = ANY (ARRAY['inicial'::text, 'ajuste'::text, 'reserva'::text, 'liberacao'::text, 'saida'::text, 'estorno'::text, 'devolucao'::text]))),
+  constraint movimentos_de_estoque_tipo_check CHECK ((tipo = ANY (ARRAY['inicial'::text, 'ajuste'::text, 'importacao'::text, 'reserva'::text, 'liberacao'::text, 'saida'::text, 'estorno'::text, 'devolucao'::text]))),
   constraint movimentos_forma CHECK (
 CASE tipo
     WHEN 'inicial'::text THEN ((muda_saldo > 0) AND (muda_reservado = 0))
     WHEN 'ajuste'::text THEN ((muda_saldo <> 0) AND (muda_reservado = 0))
+    WHEN 'importacao'::text THEN ((muda_saldo > 0) AND (muda_reservado = 0))
     WHEN 'reserva'::text THEN ((muda_saldo = 0) AND (muda_reservado > 0))
     WHEN 'liberacao'::text THEN ((muda_saldo = 0) AND (muda_reservado < 0))
     WHEN 'saida'::text THEN ((muda_saldo < 0) AND (muda_reservado = muda_saldo))
@@ -599,6 +951,60 @@ create table mudados_na_busca (
   produto_id integer not null
 );
 
+create table ondas (
+  id integer generated always as identity not null,
+  criada_por integer not null,
+  criada_em timestamp with time zone not null default now(),
+  concluida_em timestamp with time zone,
+  constraint ondas_pkey PRIMARY KEY (id),
+  constraint ondas_criada_por_fkey FOREIGN KEY (criada_por) REFERENCES usuarios(id)
+);
+CREATE INDEX ondas_abertas ON ondas USING btree (id) WHERE (concluida_em IS NULL);
+
+create table pagamentos (
+  id integer generated always as identity not null,
+  venda_id integer not null,
+  forma text not null,
+  valor numeric(12,2) not null,
+  parcelas integer not null default 1,
+  recebido_em timestamp with time zone,
+  vence_em date,
+  observacao text not null default ''::text,
+  usuario_id integer not null,
+  estorna integer,
+  criado_em timestamp with time zone not null default now(),
+  dia date generated always as (((recebido_em AT TIME ZONE 'America/Sao_Paulo'::text))::date) stored,
+  devolucao_id integer,
+  cliente_id integer,
+  movimento numeric(12,2) generated always as (
+CASE
+    WHEN (recebido_em IS NULL) THEN (0)::numeric
+    WHEN ((estorna IS NULL) AND (devolucao_id IS NULL)) THEN valor
+    ELSE (- valor)
+END) stored not null,
+  constraint pagamentos_pkey PRIMARY KEY (id),
+  constraint pagamentos_credito_de_alguem CHECK (((forma = 'credito'::text) = (cliente_id IS NOT NULL))),
+  constraint pagamentos_devolvem_uma_vez CHECK ((num_nonnulls(estorna, devolucao_id) <= 1)),
+  constraint pagamentos_estorno_tem_dia CHECK (((num_nonnulls(estorna, devolucao_id) = 0) OR (recebido_em IS NOT NULL))),
+  constraint pagamentos_forma_check CHECK ((forma = ANY (ARRAY['pix'::text, 'dinheiro'::text, 'cartao_credito'::text, 'cartao_debito'::text, 'boleto'::text, 'credito'::text, 'outro'::text]))),
+  constraint pagamentos_observacao_check CHECK ((char_length(observacao) <= 200)),
+  constraint pagamentos_parcelas_check CHECK (((parcelas >= 1) AND (parcelas <= 24))),
+  constraint pagamentos_valor_check CHECK ((valor > (0)::numeric)),
+  constraint pagamentos_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
+  constraint pagamentos_devolucao_id_fkey FOREIGN KEY (devolucao_id) REFERENCES devolucoes(id),
+  constraint pagamentos_estorna_fkey FOREIGN KEY (estorna) REFERENCES pagamentos(id),
+  constraint pagamentos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint pagamentos_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id)
+);
+CREATE INDEX pagamentos_da_devolucao ON pagamentos USING btree (devolucao_id) WHERE (devolucao_id IS NOT NULL);
+CREATE INDEX pagamentos_da_venda ON pagamentos USING btree (venda_id, id);
+CREATE INDEX pagamentos_do_dia ON pagamentos USING btree (dia, id) WHERE (dia IS NOT NULL);
+CREATE INDEX pagamentos_em_credito ON pagamentos USING btree (cliente_id) WHERE (cliente_id IS NOT NULL);
+CREATE INDEX pagamentos_estornados ON pagamentos USING btree (estorna) WHERE (estorna IS NOT NULL);
+CREATE TRIGGER pagamentos_mudam AFTER INSERT OR DELETE OR UPDATE ON pagamentos
+  FOR EACH ROW EXECUTE FUNCTION pagamento_mudou();
+comment on trigger pagamentos_mudam on pagamentos is 'What was paid of a sale is the sum of its payments, and a customer''s credit what was given of it less what paid; Bling and open screens hear of them.';
+
 create table palavras_por_bloco (
   palavra text not null,
   bloco integer not null,
@@ -607,13 +1013,33 @@ create table palavras_por_bloco (
 CREATE INDEX palavras_por_bloco_bloco ON palavras_por_bloco USING btree (bloco);
 CREATE INDEX palavras_por_bloco_palavra ON palavras_por_bloco USING gin (palavra gin_trgm_ops) WITH (fastupdate=off);
 
+create table pecas_do_dia (
+  dia date not null,
+  produto_id integer,
+  variacao_id integer,
+  pecas integer not null,
+  valor numeric not null,
+  custo numeric
+);
+CREATE INDEX pecas_do_dia_dia ON pecas_do_dia USING btree (dia);
+
 create table pedidos_no_bling (
   venda_id integer not null,
   situacao_id bigint,
   situacao_enviada bigint,
   aceita_no_status text,
+  lancamento_pedido text,
+  com_pagamentos boolean not null default false,
   constraint pedidos_no_bling_pkey PRIMARY KEY (venda_id),
+  constraint pedidos_no_bling_lancamento_pedido_check CHECK ((lancamento_pedido = ANY (ARRAY['lancar'::text, 'estornar'::text]))),
   constraint pedidos_no_bling_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id) ON DELETE CASCADE
+);
+
+create table primeiros_passos_dispensados (
+  unica boolean not null default true,
+  em timestamp with time zone not null default now(),
+  constraint primeiros_passos_dispensados_pkey PRIMARY KEY (unica),
+  constraint primeiros_passos_dispensados_unica_check CHECK (unica)
 );
 
 create table produtos (
@@ -645,13 +1071,23 @@ create table produtos (
   preco_max numeric(12,2) generated always as (upper(precos)) stored,
   menor_preco numeric(12,2),
   busca text not null default ''::text,
+  ncm text,
+  cest text,
+  origem_fiscal smallint,
+  unidade text,
+  local text,
   constraint produtos_pkey PRIMARY KEY (id),
+  constraint produtos_cest_check CHECK ((cest ~ '^[0-9]{7}$'::text)),
   constraint produtos_check CHECK (((excluido_por IS NULL) OR (excluido_em IS NOT NULL))),
   constraint produtos_estoque CHECK (((reservado >= 0) AND (reservado <= saldo))),
+  constraint produtos_local_check CHECK (((local <> ''::text) AND (char_length(local) <= 20))),
+  constraint produtos_ncm_check CHECK ((ncm ~ '^[0-9]{8}$'::text)),
+  constraint produtos_origem_fiscal_check CHECK (((origem_fiscal >= 0) AND (origem_fiscal <= 8))),
   constraint produtos_preco_custo_check CHECK ((preco_custo >= (0)::numeric)),
   constraint produtos_preco_venda_check CHECK ((preco_venda >= (0)::numeric)),
   constraint produtos_sku_check CHECK (((sku = btrim(sku)) AND (sku <> ''::text) AND (char_length(sku) <= 200))),
   constraint produtos_titulo_check CHECK (((titulo = btrim(titulo)) AND (titulo <> ''::text) AND (char_length(titulo) <= 300))),
+  constraint produtos_unidade_check CHECK (((unidade = btrim(unidade)) AND ((char_length(unidade) >= 1) AND (char_length(unidade) <= 6)))),
   constraint produtos_variacoes CHECK ((tem_variacoes OR (n_variacoes = 0))),
   constraint produtos_categoria_id_fkey FOREIGN KEY (categoria_id) REFERENCES categorias(id),
   constraint produtos_criado_por_fkey FOREIGN KEY (criado_por) REFERENCES usuarios(id),
@@ -660,17 +1096,24 @@ create table produtos (
 ) with (fillfactor=85);
 CREATE INDEX produtos_busca ON produtos USING gin (busca gin_trgm_ops) WHERE (excluido_em IS NULL);
 CREATE INDEX produtos_categoria ON produtos USING btree (categoria_id);
+CREATE INDEX produtos_comeco ON produtos USING btree ("left"(busca, 100) text_pattern_ops) WHERE (excluido_em IS NULL);
 CREATE UNIQUE INDEX produtos_id_bling ON produtos USING btree (id_bling) WHERE (id_bling IS NOT NULL);
 CREATE INDEX produtos_lixeira ON produtos USING btree (excluido_em, id) WHERE (excluido_em IS NOT NULL);
 CREATE INDEX produtos_menor_preco ON produtos USING btree (menor_preco) WHERE (excluido_em IS NULL);
 CREATE INDEX produtos_modelo ON produtos USING btree (modelo_id, id);
+CREATE INDEX produtos_nao_publicados ON produtos USING btree (id) WHERE ((excluido_em IS NULL) AND ((id_bling IS NULL) OR (variacoes_publicadas < n_variacoes)));
 CREATE INDEX produtos_pedacos ON produtos USING gin (pedacos_com_digito(busca)) WITH (fastupdate=off) WHERE (excluido_em IS NULL);
+CREATE INDEX produtos_por_titulo ON produtos USING btree (normalizar(titulo), id) WHERE (excluido_em IS NULL);
 CREATE TRIGGER produtos_apagados AFTER DELETE ON produtos REFERENCING OLD TABLE AS idos
   FOR EACH STATEMENT EXECUTE FUNCTION produtos_sairam();
 comment on trigger produtos_apagados on produtos is 'A product goes only while nothing of it is held; it gives its SKU back, and open screens and Bling hear that it went.';
 CREATE TRIGGER produtos_estoque_conferido BEFORE INSERT OR UPDATE OF tem_variacoes ON produtos
   FOR EACH ROW EXECUTE FUNCTION conferir_estoque_do_produto();
 comment on trigger produtos_estoque_conferido on produtos is 'A product is born with nothing held, and gets variations only while it has no balance of its own.';
+CREATE TRIGGER produtos_fiscal AFTER UPDATE OF ncm, cest, origem_fiscal, unidade ON produtos
+  FOR EACH ROW
+  WHEN (((((old.ncm IS DISTINCT FROM new.ncm) OR (old.cest IS DISTINCT FROM new.cest)) OR (old.origem_fiscal IS DISTINCT FROM new.origem_fiscal)) OR (old.unidade IS DISTINCT FROM new.unidade))) EXECUTE FUNCTION fiscal_mudou();
+comment on trigger produtos_fiscal on produtos is 'Bling hears of what invoices say of a product.';
 CREATE TRIGGER produtos_mudados_avisados AFTER UPDATE ON produtos REFERENCING NEW TABLE AS mudados
   FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('produtos');
 comment on trigger produtos_mudados_avisados on produtos is 'Open screens hear of products that change, also by their stock.';
@@ -692,6 +1135,18 @@ CREATE TRIGGER produtos_saldo_so_por_movimento BEFORE UPDATE OF saldo, reservado
   WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION recusar_saldo_sem_movimento();
 comment on trigger produtos_saldo_so_por_movimento on produtos is 'A balance changes by the ledger only.';
 
+create table produtos_em_massa (
+  tarefa_id integer not null,
+  produto_id integer not null,
+  titulo text not null,
+  estado text not null default 'a_fazer'::text,
+  alteracoes jsonb not null default '[]'::jsonb,
+  constraint produtos_em_massa_pkey PRIMARY KEY (tarefa_id, produto_id),
+  constraint produtos_em_massa_estado_check CHECK ((estado = ANY (ARRAY['a_fazer'::text, 'feito'::text, 'desfeito'::text]))),
+  constraint produtos_em_massa_tarefa_id_fkey FOREIGN KEY (tarefa_id) REFERENCES tarefas(id) ON DELETE CASCADE
+);
+CREATE INDEX produtos_em_massa_a_fazer ON produtos_em_massa USING btree (tarefa_id, produto_id) WHERE (estado = 'a_fazer'::text);
+
 create table produtos_na_busca (
   produto_id integer not null,
   modelo_id integer not null,
@@ -708,6 +1163,7 @@ CREATE INDEX produtos_na_busca_palavras ON produtos_na_busca USING gin (palavras
 CREATE INDEX produtos_na_busca_preco_max ON produtos_na_busca USING btree (preco_max, preco_min, produto_id);
 CREATE INDEX produtos_na_busca_preco_min ON produtos_na_busca USING btree (preco_min, produto_id);
 CREATE INDEX produtos_na_busca_precos_do_meio ON produtos_na_busca USING gist (precos_do_meio) WHERE (precos_do_meio IS NOT NULL);
+CREATE INDEX produtos_na_busca_vizinhas ON produtos_na_busca USING gin (vizinhas(palavras));
 CREATE TRIGGER produtos_na_busca_idos AFTER DELETE ON produtos_na_busca REFERENCING OLD TABLE AS idos
   FOR EACH STATEMENT EXECUTE FUNCTION anotar_idos_na_busca();
 comment on trigger produtos_na_busca_idos on produtos_na_busca is 'The number of active products is kept, and a product that goes is left out until its block of words is made anew.';
@@ -742,6 +1198,9 @@ create table saldos_no_bling (
   produto_id integer not null,
   saldo numeric(14,4),
   saldo_enviado integer,
+  de_outros numeric(14,4),
+  contado numeric(14,4),
+  escrito boolean not null default false,
   constraint saldos_no_bling_pkey PRIMARY KEY (id_bling),
   constraint saldos_no_bling_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produtos(id) ON DELETE CASCADE
 );
@@ -793,6 +1252,7 @@ create table sincronizacoes (
   transacao xid8,
   titulo text,
   id_bling bigint,
+  ressalvas text[] not null default '{}'::text[],
   constraint sincronizacoes_pkey PRIMARY KEY (id),
   constraint sincronizacoes_causa_check CHECK ((causa <> ''::text)),
   constraint sincronizacoes_check CHECK ((feita <= pedida)),
@@ -801,6 +1261,7 @@ create table sincronizacoes (
   constraint sincronizacoes_tipo_registro_id_key UNIQUE (tipo, registro_id)
 );
 CREATE INDEX sincronizacoes_a_fazer ON sincronizacoes USING btree (urgente_desde, pedida_em, id) WHERE ((feita < pedida) AND (recusada IS DISTINCT FROM pedida));
+CREATE INDEX sincronizacoes_com_ressalvas ON sincronizacoes USING btree (feita_em DESC NULLS LAST, id DESC) WHERE ((feita = pedida) AND (ressalvas <> '{}'::text[]));
 CREATE INDEX sincronizacoes_feitas ON sincronizacoes USING btree (feita_em DESC NULLS LAST, id DESC) WHERE (feita = pedida);
 CREATE INDEX sincronizacoes_recusadas ON sincronizacoes USING btree (id) WHERE ((recusada = pedida) AND (feita < pedida));
 CREATE TRIGGER sincronizacoes_apagadas_avisadas AFTER DELETE ON sincronizacoes REFERENCING OLD TABLE AS mudados
@@ -821,6 +1282,7 @@ create table situacao_por_status (
 create table situacoes_do_bling (
   id bigint not null,
   nome text not null,
+  confirmada boolean not null default false,
   constraint situacoes_do_bling_pkey PRIMARY KEY (id),
   constraint situacoes_do_bling_nome_check CHECK ((nome <> ''::text))
 );
@@ -831,6 +1293,7 @@ create table skus (
   variacao_id integer,
   constraint skus_pkey PRIMARY KEY (chave)
 );
+CREATE INDEX skus_comeco ON skus USING btree (chave text_pattern_ops);
 
 create table tabela_de_frete (
   id integer generated always as identity not null,
@@ -852,6 +1315,40 @@ create table tabela_de_frete (
 CREATE INDEX tabela_de_frete_cep ON tabela_de_frete USING btree (cep_de, cep_ate, peso_ate);
 CREATE UNIQUE INDEX tabela_de_frete_faixa ON tabela_de_frete USING btree (nome, cep_de, cep_ate, peso_ate);
 
+create table tarefas (
+  id integer generated always as identity not null,
+  tipo text not null,
+  estado text not null default 'na_fila'::text,
+  desfazendo boolean not null default false,
+  dados jsonb not null default '{}'::jsonb,
+  feitos integer not null default 0,
+  total integer not null default 0,
+  falhas jsonb not null default '[]'::jsonb,
+  resultado jsonb,
+  usuario_id integer not null,
+  criada_em timestamp with time zone not null default now(),
+  terminada_em timestamp with time zone,
+  tentar_depois_de timestamp with time zone not null default now(),
+  tomada_por uuid,
+  tomada_ate timestamp with time zone,
+  constraint tarefas_pkey PRIMARY KEY (id),
+  constraint tarefas_check CHECK (((tomada_por IS NULL) = (tomada_ate IS NULL))),
+  constraint tarefas_check1 CHECK (((estado = ANY (ARRAY['pronta'::text, 'falhou'::text, 'desfeita'::text])) = (terminada_em IS NOT NULL))),
+  constraint tarefas_check2 CHECK (((estado <> 'desfeita'::text) OR desfazendo)),
+  constraint tarefas_estado_check CHECK ((estado = ANY (ARRAY['na_fila'::text, 'fazendo'::text, 'pronta'::text, 'falhou'::text, 'desfeita'::text]))),
+  constraint tarefas_feitos_check CHECK ((feitos >= 0)),
+  constraint tarefas_total_check CHECK ((total >= 0)),
+  constraint tarefas_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+CREATE INDEX tarefas_abertas ON tarefas USING btree (tipo, id) WHERE (estado = ANY (ARRAY['na_fila'::text, 'fazendo'::text]));
+CREATE TRIGGER tarefas_andam AFTER UPDATE ON tarefas
+  FOR EACH ROW
+  WHEN (((((((old.estado IS DISTINCT FROM new.estado) OR (old.desfazendo IS DISTINCT FROM new.desfazendo)) OR (old.feitos IS DISTINCT FROM new.feitos)) OR (old.total IS DISTINCT FROM new.total)) OR (old.falhas IS DISTINCT FROM new.falhas)) OR (old.resultado IS DISTINCT FROM new.resultado))) EXECUTE FUNCTION avisar_linha('tarefas', 'id');
+comment on trigger tarefas_andam on tarefas is 'Open screens and workers hear of a task that goes on; a lease is none of that.';
+CREATE TRIGGER tarefas_avisadas AFTER INSERT OR DELETE ON tarefas
+  FOR EACH ROW EXECUTE FUNCTION avisar_linha('tarefas', 'id');
+comment on trigger tarefas_avisadas on tarefas is 'Open screens and workers hear of a task that comes or goes.';
+
 create table tentativas_de_login (
   nome text not null,
   endereco text not null,
@@ -860,6 +1357,15 @@ create table tentativas_de_login (
   constraint tentativas_de_login_pkey PRIMARY KEY (nome, endereco)
 );
 CREATE INDEX tentativas_de_login_ultima ON tentativas_de_login USING btree (ultima_em);
+
+create table transicoes_do_bling (
+  id bigint not null,
+  de bigint not null,
+  para bigint not null,
+  acoes text[] not null,
+  constraint transicoes_do_bling_pkey PRIMARY KEY (id),
+  constraint transicoes_do_bling_acoes_check CHECK ((acoes <@ ARRAY['lancar_estoque'::text, 'estornar_estoque'::text, 'lancar_contas'::text, 'estornar_contas'::text]))
+);
 
 create table usuarios (
   id integer generated always as identity not null,
@@ -909,9 +1415,11 @@ create table variacoes (
   saldo integer not null default 0,
   reservado integer not null default 0,
   chave_cor text generated always as (normalizar(nome_cor)) stored,
+  local text,
   constraint variacoes_pkey PRIMARY KEY (id),
   constraint variacoes_cor_check CHECK ((cor ~ '^#[0-9a-f]{6}$'::text)),
   constraint variacoes_estoque CHECK (((reservado >= 0) AND (reservado <= saldo))),
+  constraint variacoes_local_check CHECK (((local <> ''::text) AND (char_length(local) <= 20))),
   constraint variacoes_nome_cor_check CHECK (((nome_cor <> ''::text) AND (char_length(nome_cor) <= 60))),
   constraint variacoes_preco_custo_check CHECK ((preco_custo >= (0)::numeric)),
   constraint variacoes_preco_venda_check CHECK ((preco_venda >= (0)::numeric)),
@@ -970,12 +1478,33 @@ create table vendas (
   cesta uuid,
   no_status_desde timestamp with time zone,
   conferida boolean not null default true,
+  pago numeric(14,2) not null default 0,
+  devolvido numeric(14,2) not null default 0,
+  situacao_da_devolucao text not null default 'nenhuma'::text,
+  a_receber numeric(14,2) generated always as (GREATEST((
+CASE
+    WHEN (status = 'cancelado'::text) THEN (0)::numeric
+    ELSE ((total + COALESCE(frete_valor, (0)::numeric)) - devolvido)
+END - pago), (0)::numeric)) stored not null,
+  situacao_do_pagamento text generated always as (
+CASE
+    WHEN (pago >
+    CASE
+        WHEN (status = 'cancelado'::text) THEN (0)::numeric
+        ELSE ((total + COALESCE(frete_valor, (0)::numeric)) - devolvido)
+    END) THEN 'a_mais'::text
+    WHEN ((pago = ((total + COALESCE(frete_valor, (0)::numeric)) - devolvido)) AND (status <> 'cancelado'::text)) THEN 'pago'::text
+    WHEN (pago > (0)::numeric) THEN 'parcial'::text
+    ELSE 'sem_pagamento'::text
+END) stored not null,
+  observacao text not null default ''::text,
   constraint vendas_pkey PRIMARY KEY (id),
   constraint vendas_altura_check CHECK ((altura > (0)::numeric)),
   constraint vendas_cancelado CHECK (((status = 'cancelado'::text) = (cancelado_em IS NOT NULL))),
   constraint vendas_codigo_rastreamento_check CHECK ((codigo_rastreamento <> ''::text)),
   constraint vendas_codigo_servico_frete_check CHECK ((codigo_servico_frete <> ''::text)),
   constraint vendas_comprimento_check CHECK ((comprimento > (0)::numeric)),
+  constraint vendas_devolvido_check CHECK ((devolvido >= (0)::numeric)),
   constraint vendas_documento_fiscal CHECK (((documento_fiscal_tipo IS NULL) = (documento_fiscal_chave IS NULL))),
   constraint vendas_documento_fiscal_chave_check CHECK ((documento_fiscal_chave ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$'::text)),
   constraint vendas_documento_fiscal_tipo_check CHECK ((documento_fiscal_tipo = ANY (ARRAY['nfe'::text, 'dce'::text]))),
@@ -987,29 +1516,47 @@ create table vendas (
   constraint vendas_link_etiqueta_pdf_check CHECK ((link_etiqueta_pdf <> ''::text)),
   constraint vendas_medidas CHECK ((num_nulls(altura, largura, comprimento, peso) = ANY (ARRAY[0, 4]))),
   constraint vendas_numero_pedido_bling_check CHECK ((numero_pedido_bling <> ''::text)),
+  constraint vendas_observacao_check CHECK ((char_length(observacao) <= 500)),
   constraint vendas_origem_check CHECK ((origem = ANY (ARRAY['loja_integrada'::text, 'redes_sociais'::text, 'loja_fisica'::text]))),
   constraint vendas_peso_check CHECK ((peso > (0)::numeric)),
   constraint vendas_servico_frete_check CHECK ((servico_frete <> ''::text)),
+  constraint vendas_situacao_da_devolucao_check CHECK ((situacao_da_devolucao = ANY (ARRAY['nenhuma'::text, 'parcial'::text, 'total'::text]))),
   constraint vendas_status_check CHECK ((status = ANY (ARRAY['separacao'::text, 'embalagem'::text, 'selecionar_envio'::text, 'etiqueta'::text, 'retirada'::text, 'enviado'::text, 'concluido'::text, 'cancelado'::text]))),
   constraint vendas_vendedor_check CHECK ((vendedor <> ''::text)),
   constraint vendas_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES clientes(id),
   constraint vendas_vendedor_id_fkey FOREIGN KEY (vendedor_id) REFERENCES usuarios(id)
 ) with (fillfactor=85);
 comment on column vendas.conferida is 'Always true. A server of the version before reads it while it still runs; the next version drops it.';
+CREATE INDEX vendas_a_receber ON vendas USING btree (a_receber) WHERE (a_receber > (0)::numeric);
 CREATE INDEX vendas_da_cesta ON vendas USING btree (cesta, id DESC) INCLUDE (altura, largura, comprimento, peso) WHERE ((altura IS NOT NULL) AND (status <> 'cancelado'::text));
 CREATE INDEX vendas_do_cliente ON vendas USING btree (cliente_id, alterado_em DESC, id DESC) INCLUDE (status);
 CREATE UNIQUE INDEX vendas_pedido_bling ON vendas USING btree (pedido_bling_id) WHERE (pedido_bling_id IS NOT NULL);
+CREATE INDEX vendas_pelo_pedido ON vendas USING btree (numero_pedido_bling) WHERE (numero_pedido_bling IS NOT NULL);
+CREATE INDEX vendas_pelo_rastreamento ON vendas USING btree (upper(codigo_rastreamento) text_pattern_ops) WHERE (codigo_rastreamento IS NOT NULL);
+CREATE INDEX vendas_por_origem ON vendas USING btree (origem, alterado_em DESC, id DESC);
+CREATE INDEX vendas_por_pagamento ON vendas USING btree (situacao_do_pagamento, alterado_em DESC, id DESC);
+CREATE INDEX vendas_por_pedido ON vendas USING btree (criado_em, id);
 CREATE INDEX vendas_por_status ON vendas USING btree (status, alterado_em DESC, id DESC);
+CREATE INDEX vendas_por_total ON vendas USING btree (total, id);
+CREATE INDEX vendas_por_vendedor ON vendas USING btree (vendedor_id, alterado_em DESC, id DESC);
 CREATE INDEX vendas_recentes ON vendas USING btree (alterado_em DESC, id DESC);
-CREATE TRIGGER vendas_idas_contadas AFTER DELETE ON vendas REFERENCING OLD TABLE AS idos
-  FOR EACH STATEMENT EXECUTE FUNCTION anotar_idos();
-comment on trigger vendas_idas_contadas on vendas is 'The number of sales is kept.';
+CREATE TRIGGER vendas_idas AFTER DELETE ON vendas REFERENCING OLD TABLE AS idas
+  FOR EACH STATEMENT EXECUTE FUNCTION vendas_sairam();
+comment on trigger vendas_idas on vendas is 'The numbers of sales are kept, and their days are summed up anew.';
 CREATE TRIGGER vendas_mudadas_avisadas AFTER UPDATE ON vendas REFERENCING NEW TABLE AS mudados
   FOR EACH STATEMENT EXECUTE FUNCTION avisar_mudanca('vendas');
 comment on trigger vendas_mudadas_avisadas on vendas is 'Open screens hear of sales that change.';
 CREATE TRIGGER vendas_mudam AFTER UPDATE OF altura, largura, comprimento, peso, codigo_servico_frete, endereco, cliente_id, edicoes, cancelado_em, pedido_bling_id ON vendas
   FOR EACH ROW EXECUTE FUNCTION venda_mudou();
 comment on trigger vendas_mudam on vendas is 'A sale whose order Bling has is followed; a label is given up when its sale is cancelled, edited or gets another parcel, service or address.';
+CREATE TRIGGER vendas_mudam_de_status AFTER UPDATE OF status ON vendas
+  FOR EACH ROW
+  WHEN ((old.status <> new.status)) EXECUTE FUNCTION contar_mudanca_de_status();
+comment on trigger vendas_mudam_de_status on vendas is 'The numbers of sales in each status are kept.';
+CREATE TRIGGER vendas_mudam_o_dia AFTER UPDATE OF origem, vendedor_id, frete_valor, criado_em, cancelado_em ON vendas
+  FOR EACH ROW
+  WHEN ((((((old.origem IS DISTINCT FROM new.origem) OR (old.vendedor_id IS DISTINCT FROM new.vendedor_id)) OR (old.frete_valor IS DISTINCT FROM new.frete_valor)) OR (old.criado_em IS DISTINCT FROM new.criado_em)) OR (old.cancelado_em IS DISTINCT FROM new.cancelado_em))) EXECUTE FUNCTION marcar_dia();
+comment on trigger vendas_mudam_o_dia on vendas is 'The day of a sale that counts otherwise is summed up anew; its lines see to their own.';
 CREATE TRIGGER vendas_mudam_para_o_bling AFTER UPDATE OF versao ON vendas
   FOR EACH ROW EXECUTE FUNCTION venda_mudou_para_o_bling();
 comment on trigger vendas_mudam_para_o_bling on vendas is 'Bling hears of a new version of a sale that it has or is to have.';
@@ -1019,7 +1566,52 @@ CREATE TRIGGER vendas_no_status BEFORE UPDATE OF status ON vendas
 comment on trigger vendas_no_status on vendas is 'A sale knows since when it is in its status.';
 CREATE TRIGGER vendas_novas AFTER INSERT ON vendas REFERENCING NEW TABLE AS novas
   FOR EACH STATEMENT EXECUTE FUNCTION vendas_nasceram();
-comment on trigger vendas_novas on vendas is 'The number of sales is kept, open screens hear of new ones, and those whose order Bling has are followed.';
+comment on trigger vendas_novas on vendas is 'The numbers of sales are kept, their days are summed up anew, open screens hear of new ones, and those whose order Bling has are followed.';
+
+create table vendas_da_onda (
+  onda_id integer not null,
+  venda_id integer not null,
+  posicao smallint not null,
+  fim text,
+  constraint vendas_da_onda_pkey PRIMARY KEY (onda_id, venda_id),
+  constraint vendas_da_onda_fim_check CHECK ((fim = ANY (ARRAY['movida'::text, 'liberada'::text]))),
+  constraint vendas_da_onda_posicao_check CHECK (((posicao >= 1) AND (posicao <= 40))),
+  constraint vendas_da_onda_onda_id_fkey FOREIGN KEY (onda_id) REFERENCES ondas(id) ON DELETE CASCADE,
+  constraint vendas_da_onda_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id) ON DELETE CASCADE,
+  constraint vendas_da_onda_onda_id_posicao_key UNIQUE (onda_id, posicao)
+);
+CREATE UNIQUE INDEX vendas_em_onda ON vendas_da_onda USING btree (venda_id) WHERE (fim IS NULL);
+CREATE TRIGGER vendas_da_onda_avisadas AFTER INSERT OR UPDATE ON vendas_da_onda
+  FOR EACH ROW EXECUTE FUNCTION avisar_linha('vendas', 'venda_id');
+comment on trigger vendas_da_onda_avisadas on vendas_da_onda is 'Open screens hear of a sale that comes into a wave or leaves it.';
+
+create table vendas_do_dia (
+  dia date not null,
+  origem text not null,
+  vendedor_id integer not null,
+  vendas integer not null,
+  valor numeric not null,
+  frete numeric not null,
+  pecas bigint not null,
+  descontos numeric not null,
+  valor_com_custo numeric not null,
+  custo numeric not null,
+  valor_sem_custo numeric not null,
+  constraint vendas_do_dia_pkey PRIMARY KEY (dia, origem, vendedor_id)
+);
+
+create table vigia_do_bling (
+  recurso text not null,
+  avisado_em timestamp with time zone,
+  calado_desde timestamp with time zone,
+  mudancas integer not null default 0,
+  recusa text,
+  recusada_em timestamp with time zone,
+  constraint vigia_do_bling_pkey PRIMARY KEY (recurso),
+  constraint vigia_do_bling_check CHECK (((calado_desde IS NULL) = (mudancas = 0))),
+  constraint vigia_do_bling_check1 CHECK (((recusa IS NULL) = (recusada_em IS NULL))),
+  constraint vigia_do_bling_recurso_check CHECK ((recurso = ANY (ARRAY['pedido'::text, 'estoque'::text])))
+);
 
 create view produtos_como_se_buscam as
  SELECT linha.produto_id,
@@ -1083,6 +1675,7 @@ CREATE OR REPLACE FUNCTION acompanhar_variacoes_mudadas()
  RETURNS trigger
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_nestloop TO 'off'
 AS $$
 declare
   mudados int[];
@@ -1145,13 +1738,16 @@ begin
   return null;
 end $$;
 
-CREATE OR REPLACE FUNCTION anotar_idos()
+CREATE OR REPLACE FUNCTION anotar_custo()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
 begin
-  insert into contagens (de, muda) select tg_table_name, -count(*) from idos having count(*) > 0;
-  return null;
+  new.custo_unitario := coalesce(
+    (select preco_custo from variacoes where id = new.variacao_id),
+    (select preco_custo from produtos where id = new.produto_id)
+  );
+  return new;
 end $$;
 
 CREATE OR REPLACE FUNCTION anotar_idos_na_busca()
@@ -1230,6 +1826,15 @@ begin
 end $$;
 comment on function avisar(text,bigint[]) is 'Announces on the channel varal, when it is committed, what changed: its kind and up to 100 ids.';
 
+CREATE OR REPLACE FUNCTION avisar_caixa()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  perform pg_notify('varal', '{"assunto":"caixa"}');
+  return null;
+end $$;
+
 CREATE OR REPLACE FUNCTION avisar_diferenca()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1302,13 +1907,23 @@ begin
   if new.id_bling is not null then
     perform acompanhar_no_bling('categoria', array[new.id]);
   end if;
-  if tg_op = 'UPDATE' and old.nome <> new.nome then
+  if tg_op = 'UPDATE' and (old.nome <> new.nome or old.categoria_pai is distinct from new.categoria_pai) then
     perform mudou_para_o_bling('categoria', array[new.id]);
   end if;
-  -- A parent is older than its child, so the tree cannot come to hold a circle.
   if tg_op = 'UPDATE' and old.categoria_pai is distinct from new.categoria_pai then
-    raise exception using errcode = 'check_violation', constraint = 'categorias_pai_fixo', table = 'categorias',
-      message = 'the parent of a category is chosen once';
+    -- Two moves at once could make a circle together: one waits for the other, and then sees it.
+    perform pg_advisory_xact_lock(hashtext('categorias.movem'));
+    if exists (
+      with recursive acima as (
+        select new.categoria_pai as id
+        union
+        select c.categoria_pai from categorias c join acima on c.id = acima.id
+      )
+      select from acima where id = new.id
+    ) then
+      raise exception using errcode = 'check_violation', constraint = 'categorias_circulo', table = 'categorias',
+        message = 'a category hangs below itself';
+    end if;
   end if;
   return null;
 end $$;
@@ -1399,6 +2014,15 @@ begin
   return new;
 end $$;
 
+CREATE OR REPLACE FUNCTION contar_mudanca_de_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  insert into contagens (de, muda) values ('vendas:' || old.status, -1), ('vendas:' || new.status, 1);
+  return null;
+end $$;
+
 CREATE OR REPLACE FUNCTION esquecer_conferencia()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1406,6 +2030,15 @@ AS $$
 begin
   delete from conferencias where item_id = old.id;
   return new;
+end $$;
+
+CREATE OR REPLACE FUNCTION fiscal_mudou()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  perform mudou_para_o_bling('produto', array[new.id]);
+  return null;
 end $$;
 
 CREATE OR REPLACE FUNCTION historico_fica()
@@ -1474,6 +2107,16 @@ begin
 end $$;
 comment on function manter_movimento() is 'A movement is neither changed nor removed, but with its product or variation: the sum of the ledger is the balance.';
 
+CREATE OR REPLACE FUNCTION marcar_dia()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  insert into dias_mudados
+  select (old.criado_em at time zone 'America/Sao_Paulo')::date union select (new.criado_em at time zone 'America/Sao_Paulo')::date;
+  return null;
+end $$;
+
 CREATE OR REPLACE FUNCTION marcar_status()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1490,7 +2133,8 @@ AS $$
 begin
   perform avisar('modelos', array[coalesce(new.id, old.id)]);
   if tg_op <> 'UPDATE' then return null; end if;
-  if (old.peso, old.largura, old.altura, old.profundidade) is distinct from (new.peso, new.largura, new.altura, new.profundidade) then
+  if (old.peso, old.largura, old.altura, old.profundidade, old.ncm, old.cest, old.origem_fiscal, old.unidade)
+    is distinct from (new.peso, new.largura, new.altura, new.profundidade, new.ncm, new.cest, new.origem_fiscal, new.unidade) then
     perform mudou_para_o_bling('produto', array(select id from produtos where modelo_id = new.id));
   end if;
   if (old.codigo, old.nome) is distinct from (new.codigo, new.nome) then
@@ -1522,6 +2166,33 @@ CREATE OR REPLACE FUNCTION normalizar(texto text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(translate(NORMALIZE(texto), 'ÁÀÂÃÄÅáàâãäåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÕÖóòôõöÚÙÛÜúùûüÇçÑñÝýÿ'::text, 'AAAAAAaaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNnYyy'::text));
+
+CREATE OR REPLACE FUNCTION pagamento_mudou()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+declare
+  venda int := coalesce(new.venda_id, old.venda_id);
+  muda numeric := coalesce(new.movimento, 0) - coalesce(old.movimento, 0);
+begin
+  if muda <> 0 then
+    update vendas set pago = pago + muda where id = venda;
+  end if;
+  -- Credit that pays is gone, and credit that is given is there: what the row took before is given back first.
+  if (old.cliente_id, old.movimento) is distinct from (new.cliente_id, new.movimento) then
+    update clientes set credito = credito + old.movimento where id = old.cliente_id and old.movimento <> 0;
+    update clientes set credito = credito - new.movimento where id = new.cliente_id and new.movimento <> 0;
+  end if;
+  perform mudou_para_o_bling('venda', array[venda]);
+  perform avisar('vendas', array[venda]);
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION palavras_do_item(titulo text, sku text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_to_tsvector(ARRAY(SELECT palavra.palavra FROM regexp_split_to_table(normalizar(((palavras_do_item.titulo || ' '::text) || palavras_do_item.sku)), '[^a-z0-9]+'::text) palavra(palavra) WHERE (palavra.palavra <> ''::text)));
 
 CREATE OR REPLACE FUNCTION pedacos_com_digito(texto text)
  RETURNS tsvector
@@ -1678,7 +2349,7 @@ begin
     join vendas v on v.id = m.venda_id join itens_da_venda i on i.venda_id = v.id
     group by v.id having v.cesta is null or (v.total, v.n_itens) is distinct from (sum(i.subtotal), count(*)::int)
   ) then
-    -- The sale was made with these lines and has their sums.
+    -- The sale was made with these lines, has their sums and has marked its day.
     return null;
   end if;
   update vendas v set total = s.total, n_itens = s.n_itens, cesta = s.cesta
@@ -1689,9 +2360,11 @@ begin
     group by m.venda_id
   ) s
   where v.id = s.venda_id and (v.total, v.n_itens, v.cesta) is distinct from (s.total, s.n_itens::int, s.cesta);
+  insert into dias_mudados
+  select distinct (v.criado_em at time zone 'America/Sao_Paulo')::date from mudados m join vendas v on v.id = m.venda_id;
   return null;
 end $$;
-comment on function somar_itens() is 'Total, number of lines and basket of a sale are those of its lines.';
+comment on function somar_itens() is 'Total, number of lines and basket of a sale are those of its lines, and its day is summed up anew.';
 
 CREATE OR REPLACE FUNCTION somar_movimentos_das_variacoes()
  RETURNS trigger
@@ -1748,10 +2421,29 @@ declare
   ids int[] := array(select id from novas);
 begin
   if ids = '{}' then return null; end if;
-  insert into contagens (de, muda) values ('vendas', cardinality(ids));
+  insert into contagens (de, muda)
+  select 'vendas', cardinality(ids) union all select 'vendas:' || status, count(*) from novas group by status;
+  insert into dias_mudados select distinct (criado_em at time zone 'America/Sao_Paulo')::date from novas;
   if exists (select from novas where pedido_bling_id is not null) then
     perform acompanhar_no_bling('venda', array(select id from novas where pedido_bling_id is not null));
   end if;
   perform avisar('vendas', ids);
   return null;
 end $$;
+
+CREATE OR REPLACE FUNCTION vendas_sairam()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+begin
+  insert into contagens (de, muda)
+  select 'vendas', -count(*) from idas having count(*) > 0 union all select 'vendas:' || status, -count(*) from idas group by status;
+  insert into dias_mudados select distinct (criado_em at time zone 'America/Sao_Paulo')::date from idas;
+  return null;
+end $$;
+
+CREATE OR REPLACE FUNCTION vizinhas(texto text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT COST 1000
+RETURN ARRAY(SELECT ("left"(palavras.comeco, (letra.letra - 1)) || substr(palavras.comeco, (letra.letra + 1))) FROM (SELECT DISTINCT "left"(palavra.palavra, 6) AS comeco FROM string_to_table(translate(vizinhas.texto, '-''.,/()&+'::text, '         '::text), ' '::text) palavra(palavra) WHERE (palavra.palavra ~ '^[a-z]{4,}$'::text)) palavras, LATERAL generate_series(1, (length(palavras.comeco) + 1)) letra(letra));
