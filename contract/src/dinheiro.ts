@@ -67,3 +67,14 @@ export const emCentavos = (reais: number): number => Math.round(Number((reais * 
 export const emReais = (centavos: number): number => centavos / 100;
 
 export const aoCentavo = (reais: number): number => emReais(emCentavos(reais));
+
+let reais: Intl.NumberFormat | undefined;
+
+// The search finds what is typed with an ordinary space.
+const NBSP = '\u00a0';
+
+/** Writes money as staff read it: R$ 1.234,50. */
+export function escreverReais(valor: number): string {
+  reais ??= new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+  return reais.format(valor).replace(NBSP, ' ');
+}

@@ -48,6 +48,7 @@ const WITHOUT_POINT: readonly string[] = [
   'envio.frete_recusado',
   'imagem.muito_grande',
   'imagem.tipo_invalido',
+  'pagamento.nao_encontrado',
   'produto.nao_encontrado',
   'venda.dados_incompletos',
   'venda.etiqueta_indisponivel',

@@ -3,22 +3,35 @@ import { errosDeAoVivo } from './ao-vivo/ao-vivo.errors.ts';
 import { errosDaApi, errosDeArquivos, errosDeCampos, errosEmPalavras, fillGaps } from './api.errors.ts';
 import { errosDeAtributos } from './atributos/atributos.errors.ts';
 import { errosDeAuth } from './auth/auth.errors.ts';
+import { errosDoBalcao } from './balcao/balcao.errors.ts';
 import { errosDeBling } from './bling/bling.errors.ts';
 import { errosDeCategorias } from './categorias/categorias.errors.ts';
 import { errosDeClientes } from './clientes/clientes.errors.ts';
+import { errosDasCopias } from './copias/copias.errors.ts';
+import { errosDeDevolucoes } from './devolucoes/devolucoes.errors.ts';
 import { errosDeEnvio } from './envio/envio.errors.ts';
 import { errosDoHistorico } from './historico/historico.errors.ts';
+import { errosDaImportacao } from './importacao/importacao.errors.ts';
 import { errosDoLeitor } from './leitor/leitor.errors.ts';
 import { errosDeModelos } from './modelos/modelos.errors.ts';
+import { errosDasOndas } from './ondas/ondas.errors.ts';
 import { errosDeOperacao } from './operacao/operacao.errors.ts';
+import { errosDeCamposDoPagamento, errosDeCamposDoPix, errosDePagamentos } from './pagamentos/pagamentos.errors.ts';
+import { errosDaMassa } from './produtos/em-massa/em-massa.errors.ts';
 import { errosDeProdutos } from './produtos/produtos.errors.ts';
 import { errosDeQrcodes } from './qrcodes/qrcodes.errors.ts';
+import { errosDeCamposDoResumo } from './resumo/resumo.errors.ts';
 import { errosDeSincronizacao } from './sincronizacao/sincronizacao.errors.ts';
-import { errosDeCamposDaVenda, errosDeVendas } from './vendas/vendas.errors.ts';
+import { errosDeTarefas } from './tarefas/tarefas.errors.ts';
+import { errosDeCamposDaVenda, errosDeVendas, ressalvasDaVenda } from './vendas/vendas.errors.ts';
 
 /** Every refusal the API can answer with, and every reason that is told inside of one. The keys are the codes. */
 export const ERRORS = {
   ...errosDaApi,
+  ...errosDaImportacao,
+  ...errosDaMassa,
+  ...errosDasCopias,
+  ...errosDasOndas,
   ...errosDeAoVivo,
   ...errosDeArquivos,
   ...errosDeAtributos,
@@ -26,18 +39,26 @@ export const ERRORS = {
   ...errosDeBling,
   ...errosDeCampos,
   ...errosDeCamposDaVenda,
+  ...errosDeCamposDoPagamento,
+  ...errosDeCamposDoPix,
+  ...errosDeCamposDoResumo,
   ...errosDeCategorias,
   ...errosDeClientes,
+  ...errosDeDevolucoes,
   ...errosDeEnvio,
   ...errosDeModelos,
   ...errosDeOperacao,
+  ...errosDePagamentos,
   ...errosDeProdutos,
   ...errosDeQrcodes,
   ...errosDeSincronizacao,
+  ...errosDeTarefas,
   ...errosDeVendas,
+  ...errosDoBalcao,
   ...errosDoHistorico,
   ...errosDoLeitor,
   ...errosEmPalavras,
+  ...ressalvasDaVenda,
 };
 type AnyCode = keyof typeof ERRORS;
 /** The codes that programs see. */

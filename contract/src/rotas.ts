@@ -2,19 +2,31 @@ import { rotasDeAoVivo } from './ao-vivo/ao-vivo.routes.ts';
 import { rotasDeAtributos } from './atributos/atributos.routes.ts';
 import { rotasDeAuth } from './auth/auth.routes.ts';
 import { rotasDeUsuarios } from './auth/usuarios.routes.ts';
+import { rotasDoBalcao } from './balcao/balcao.routes.ts';
 import { rotasDeBling } from './bling/bling.routes.ts';
+import { rotasDeBuscar } from './buscar/buscar.routes.ts';
 import { rotasDeCategorias } from './categorias/categorias.routes.ts';
 import { rotasDeCep, rotasDeClientes } from './clientes/clientes.routes.ts';
+import { rotasDasCopias } from './copias/copias.routes.ts';
+import { rotasDeDevolucoes } from './devolucoes/devolucoes.routes.ts';
 import { rotasDeEnvio } from './envio/envio.routes.ts';
 import { rotasDeEstoque } from './estoque/estoque.routes.ts';
 import { rotasDoHistorico } from './historico/historico.routes.ts';
+import { rotasDaImportacao } from './importacao/importacao.routes.ts';
 import { rotasDoLeitor } from './leitor/leitor.routes.ts';
 import { rotasDeModelos } from './modelos/modelos.routes.ts';
+import { rotasDasOndas } from './ondas/ondas.routes.ts';
 import { rotasDeOperacao } from './operacao/operacao.routes.ts';
+import { rotasDePagamentos } from './pagamentos/pagamentos.routes.ts';
+import { rotasDoPix } from './pagamentos/pix/pix.routes.ts';
+import { rotasDePrimeirosPassos } from './primeiros-passos/primeiros-passos.routes.ts';
+import { rotasDaMassa } from './produtos/em-massa/em-massa.routes.ts';
 import { rotasDeProdutos } from './produtos/produtos.routes.ts';
 import { rotasDeQrcodes } from './qrcodes/qrcodes.routes.ts';
+import { rotasDoResumo } from './resumo/resumo.routes.ts';
 import type { Route } from './route.ts';
 import { rotasDeSincronizacao } from './sincronizacao/sincronizacao.routes.ts';
+import { rotasDeTarefas } from './tarefas/tarefas.routes.ts';
 import { rotasDaConferencia } from './vendas/conferencia/conferencia.routes.ts';
 import { rotasDeVendas } from './vendas/vendas.routes.ts';
 
@@ -22,19 +34,27 @@ import { rotasDeVendas } from './vendas/vendas.routes.ts';
 export const ROTAS = {
   Acesso: rotasDeAuth,
   Usuários: rotasDeUsuarios,
-  Produtos: { ...rotasDeProdutos, ...rotasDoLeitor },
+  Produtos: { ...rotasDeProdutos, ...rotasDaMassa, ...rotasDoLeitor },
   Estoque: rotasDeEstoque,
   Modelos: rotasDeModelos,
   Categorias: rotasDeCategorias,
   Atributos: rotasDeAtributos,
   Clientes: rotasDeClientes,
-  Vendas: { ...rotasDeVendas, ...rotasDaConferencia },
+  Vendas: { ...rotasDeVendas, ...rotasDoBalcao, ...rotasDaConferencia },
+  Ondas: rotasDasOndas,
+  Devoluções: rotasDeDevolucoes,
+  Pagamentos: { ...rotasDePagamentos, ...rotasDoPix },
   Envio: rotasDeEnvio,
   'QR Codes': rotasDeQrcodes,
-  Bling: rotasDeBling,
+  Bling: { ...rotasDeBling, ...rotasDaImportacao },
   Sincronização: rotasDeSincronizacao,
   Histórico: rotasDoHistorico,
+  Tarefas: rotasDeTarefas,
+  Resumo: rotasDoResumo,
+  Buscar: rotasDeBuscar,
   CEP: rotasDeCep,
+  'Primeiros passos': rotasDePrimeirosPassos,
   'Ao vivo': rotasDeAoVivo,
+  Cópias: rotasDasCopias,
   Operação: rotasDeOperacao,
 } as const satisfies Record<string, Record<string, Route>>;

@@ -20,14 +20,18 @@ type Declaration = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The document of the API names these fields as required, although the shape lets them be absent: a rule refuses that with a sentence of its own. */
+  requires?: readonly string[];
   /** The body may have up to 2 MB instead of 256 kB, or of 16 kB where nobody need be signed in. */
   large?: true;
   /** The call may also come as multipart/form-data, with files under this name beside the fields of the body. */
   files?: { field: string; max: number; maxBytes: number };
-  /** An answer without a shape has no body (204). */
+  /** An answer without a shape has no body (204), unless it is a file. */
   reply?: z.ZodType;
   /** The answer never ends: it is server-sent events, each with data of the shape of `reply`. */
   events?: true;
+  /** The answer is a file to be saved, not JSON. */
+  file?: true;
   /** Browsers may keep the answer, and ask each time whether it still holds. An answer that names people lacks this. */
   revalidated?: true;
   /** The ordinary answer has this status: 200 by default, 204 without a body. */
@@ -80,7 +84,7 @@ export function defineRoute<const P extends Path, const D extends Declaration>(
   return { access: 'usuario', ...declared, method, path } as Defined<P, D>;
 }
 
-export const statusOf = (route: Route): number => route.status ?? (route.reply ? 200 : 204);
+export const statusOf = (route: Route): number => route.status ?? (route.reply || route.file ? 200 : 204);
 
 type Values = Record<string, unknown>;
 

@@ -28,6 +28,11 @@ export const textoObrigatorio = (max: number) => texto(max).min(1, errosDeCampos
 export const opcional = <T extends z.ZodType>(shape: T) =>
   z.preprocess((given) => (given === '' ? null : given), shape.nullish());
 
+/** Accepts a day like 2026-11-20. The database counts no year 0. */
+export const dia = z.iso
+  .date()
+  .refine((dado) => dado >= '2000-01-01' && dado <= '2199-12-31', errosDeCampos['campo.invalido'].text);
+
 const WRITTEN = new Map<unknown, boolean>([
   ['true', true],
   ['false', false],

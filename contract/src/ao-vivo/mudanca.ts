@@ -9,6 +9,8 @@ const ASSUNTOS = [
   'categorias',
   'atributos',
   'sincronizacao',
+  'tarefas',
+  'caixa',
 ] as const;
 export type Assunto = (typeof ASSUNTOS)[number];
 

@@ -30,6 +30,7 @@ export const rotasDeAuth = {
     access: 'aberto',
     summary: 'Entrar com usuário e senha',
     body: credenciais,
+    requires: ['username', 'password'],
     reply: sessao,
   }),
   verificar: defineRoute('POST /auth/verificar/', {
@@ -47,6 +48,7 @@ export const rotasDeAuth = {
   trocarSenha: defineRoute('POST /auth/senha/', {
     summary: 'Trocar a própria senha; as outras sessões terminam',
     body: z.object({ atual: senhaDigitada.default(''), nova: senhaDigitada.default('') }),
+    requires: ['atual', 'nova'],
     evenWithGivenPassword: true,
   }),
   listarSessoes: defineRoute('GET /auth/sessoes/', {

@@ -50,6 +50,9 @@ export const errosDeBling = defineErrors({
   /** Why Bling refuses, where its own words do not say it. */
   'bling.sem_explicacao': { text: 'resposta {status} sem explicação.' },
   'bling.sem_permissao': { text: 'o aplicativo não tem permissão para isto. Confira os escopos.' },
+  'bling.sem_escopo': {
+    text: 'o aplicativo não tem o escopo “{escopo}”. Marque-o no aplicativo do Bling e autorize de novo.',
+  },
   'bling.aplicativo_invalido': {
     text: 'o id ou o segredo do aplicativo não confere. Avise quem cuida do servidor.',
   },

@@ -7,6 +7,11 @@ export const errosDeCategorias = defineErrors({
   'categoria.pai_nao_encontrado': { status: 400, text: 'A categoria superior não existe.' },
   'categoria.pai_fundo': { status: 400, text: 'Esta categoria já está no 20º nível. Escolha outra acima dela.' },
   'categoria.pai_fixo': { status: 400, text: 'A categoria superior é escolhida só na criação.' },
+  'categoria.dentro_de_si': { status: 409, text: 'Uma categoria não pode ficar abaixo dela mesma.' },
+  'categoria.fundo_demais': {
+    status: 409,
+    text: 'Com as subcategorias, ela passaria do 20º nível. Escolha outra mais acima.',
+  },
   'categoria.com_subcategorias': {
     status: 409,
     text: 'Esta categoria tem subcategorias. Exclua ou mova as subcategorias primeiro.',

@@ -41,6 +41,7 @@ export const rotasDeCategorias = {
   criarCategoria: defineRoute('POST /categorias/', {
     summary: 'Criar uma categoria, no topo ou abaixo de outra',
     body: categoriaDigitada,
+    requires: ['nome'],
     reply: categoria,
     status: 201,
   }),
@@ -51,6 +52,12 @@ export const rotasDeCategorias = {
   editarCategoria: defineRoute('PUT /categorias/:id/', {
     summary: 'Renomear uma categoria (a superior não muda)',
     body: categoriaDigitada,
+    requires: ['nome'],
+    reply: categoria,
+  }),
+  moverCategoria: defineRoute('POST /categorias/:id/mover/', {
+    summary: 'Mover uma categoria, com as que estão abaixo dela, para baixo de outra ou para o topo',
+    body: z.object({ categoria_pai: id.nullable() }),
     reply: categoria,
   }),
   excluirCategoria: defineRoute('DELETE /categorias/:id/', {

@@ -13,6 +13,11 @@ export const errosDeClientes = defineErrors({
     text: 'Não é possível anonimizar: este cliente tem {vendas} em andamento. Conclua ou cancele antes.',
   },
   'cliente.anonimo': { status: 409, text: 'Este cliente foi anonimizado e não pode ser alterado.' },
+  'cliente.consumidor': {
+    status: 409,
+    text: 'O Consumidor é o cliente da própria loja, para vendas sem nome, e não muda.',
+  },
+  'cliente.cpf_fixo': { status: 403, text: 'Este CPF é válido: só um administrador pode corrigi-lo.' },
   'cliente.cpf_incompleto': { text: 'O CPF deve ter 11 dígitos.' },
   'cliente.cep_incompleto': { text: 'O CEP deve ter 8 dígitos.' },
   'cliente.uf_invalida': { text: 'A UF tem só letras.' },

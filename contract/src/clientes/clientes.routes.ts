@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { digitosDoCep, digitosDoCpf } from '../documentos.ts';
+import { umFormato } from '../planilha.ts';
 import { defineRoute } from '../route.ts';
 import { id, lista, texto } from '../valores.ts';
 import { errosDeClientes } from './clientes.errors.ts';
@@ -19,13 +20,15 @@ export type Endereco = z.output<typeof endereco>;
 export const cliente = endereco.extend({
   id: z.int(),
   nome: z.string(),
-  /** It has eleven digits, and is null once the person is anonymous. */
+  /** It has eleven digits, and is null once the person is anonymous and for the shop's own Consumidor. */
   cpf: z.string().nullable(),
   /** Tells whether the check digits are right: Bling refuses a CPF whose digits are wrong. */
   cpf_valido: z.boolean(),
   telefone: z.string(),
   email: z.string(),
   n_vendas: z.int(),
+  /** So much of the next purchases is paid already: it came of goods that were brought back. */
+  credito: z.number(),
   anonimizado_em: z.iso.datetime().nullable(),
 });
 export type Cliente = z.output<typeof cliente>;
@@ -66,14 +69,22 @@ export type ClienteDigitado = z.output<typeof clienteDigitado>;
 
 export const rotasDeClientes = {
   listarClientes: defineRoute('GET /clientes/', {
-    summary: 'Clientes, em ordem de nome; a busca olha nome, CPF, telefone e e-mail, com ou sem pontuação',
+    summary:
+      'Clientes, em ordem de nome; a busca olha nome, CPF, telefone e e-mail, com ou sem pontuação. Sem resultado, perdoa uma letra errada e diz em `X-Busca-Corrigida` o que procurou. O Consumidor só vem quando procurado',
     /** The last customer of the previous page, from its Link: a deep page then costs no more than the first. */
     query: lista.extend({ depois: id.optional() }),
     reply: z.array(cliente),
   }),
+  baixarClientes: defineRoute('GET /planilhas/clientes.:formato/', {
+    summary: 'Os clientes que a busca encontra como planilha',
+    params: umFormato,
+    query: lista.pick({ busca: true }),
+    file: true,
+  }),
   criarCliente: defineRoute('POST /clientes/', {
     summary: 'Cadastrar um cliente; bastam nome e CPF',
     body: clienteDigitado,
+    requires: ['nome', 'cpf'],
     reply: cliente,
     status: 201,
   }),
@@ -82,8 +93,9 @@ export const rotasDeClientes = {
     reply: cliente,
   }),
   editarCliente: defineRoute('PUT /clientes/:id/', {
-    summary: 'Guardar um cliente inteiro; sem `cpf`, fica o que ele tem',
+    summary: 'Guardar um cliente inteiro; sem `cpf`, fica o que ele tem. Um CPF válido só um administrador muda',
     body: clienteDigitado,
+    requires: ['nome'],
     reply: cliente,
   }),
   excluirCliente: defineRoute('DELETE /clientes/:id/', {

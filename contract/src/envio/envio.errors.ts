@@ -30,6 +30,56 @@ export const errosDeEnvio = defineErrors({
     text: 'O token da loja no Melhor Envio não tem permissão para isto. Gere um token com todas as permissões.',
   },
 
+  'envio.autorizar_de_novo': {
+    text: 'O Melhor Envio encerrou a autorização da loja. Autorize de novo em Configurações › Envio.',
+  },
+  'envio.sem_permissao_autorizada': {
+    text: 'Falta permissão da loja no Melhor Envio para isto. Autorize de novo em Configurações › Envio.',
+  },
+
+  /** The consent at Melhor Envio. */
+  'envio.sem_aplicativo': {
+    status: 409,
+    text: 'Falta o aplicativo do Melhor Envio neste servidor. Avise quem cuida do servidor.',
+  },
+  'envio.retorno_invalido': {
+    status: 400,
+    text: 'Este retorno do Melhor Envio não vale mais. Comece a autorização de novo.',
+  },
+  'envio.autorizacao_recusada': {
+    status: 409,
+    text: 'O Melhor Envio não aceitou a autorização. Comece de novo.',
+  },
+  'envio.autorizacao_incerta': {
+    status: 502,
+    text: 'O Melhor Envio não respondeu à autorização. Comece de novo.',
+  },
+  'envio.token_vence': {
+    text: 'O token do Melhor Envio vence em {dias}. Gere outro no painel dele e troque no servidor.',
+  },
+  'envio.token_venceu': { text: 'O token do Melhor Envio venceu. Gere outro no painel dele e troque no servidor.' },
+  'envio.autorizacao_vence': {
+    text: 'A autorização do Melhor Envio vence em {dias} se não for renovada. Autorize de novo.',
+  },
+
+  /** The agencies of carriers. */
+  'envio.agencia_desconhecida': {
+    status: 409,
+    text: 'Esta agência não existe mais, está fechada ou não é desta transportadora. Escolha outra.',
+  },
+  'envio.agencias_indisponiveis': {
+    status: 502,
+    text: 'O Melhor Envio não disse quais são as agências. Tente novamente em instantes.',
+  },
+
+  /** A service cannot be bought, so it is not offered. */
+  'envio.so_no_site': { text: 'a {transportadora} só vende etiquetas no site do Melhor Envio.' },
+  'envio.sem_agencia': { text: 'escolha a agência da {transportadora} nas configurações de envio.' },
+  'envio.agencia_fechada': { text: 'a agência {agencia} fechou: escolha outra nas configurações de envio.' },
+  'envio.falta_no_remetente': { text: 'falta no remetente: {lista}.' },
+  'envio.falta_no_cliente': { text: 'falta no cadastro do cliente: {lista}.' },
+  'envio.nao_se_compra': { text: 'Esta etiqueta não pode ser comprada: {motivo}' },
+
   /** The carrier looked at it and said no. */
   'envio.recusado': { text: 'A transportadora recusou os dados do envio.' },
   'envio.recusado_sem_motivo': { text: 'O Melhor Envio recusou o pedido sem dizer por quê (resposta {status}).' },
@@ -64,12 +114,20 @@ export const errosDeEnvio = defineErrors({
     text: 'A transportadora não confirmou o resultado. O Varal confere lá antes de tentar de novo.',
   },
 
+  'envio.sem_resultado': {
+    text: 'O Melhor Envio falhou ao receber o envio e não disse por quê. Confira os dados do remetente e do cliente e as medidas, e gere a etiqueta de novo.',
+  },
+  'envio.talvez_falte_agencia': {
+    text: 'O Melhor Envio falhou ao receber o envio e não disse por quê. Pode faltar a agência da {transportadora}: escolha uma em Configurações › Envio e gere a etiqueta de novo.',
+  },
+
   /** At the fields of who sends, and of a line of the shop's own table of prices. */
   'envio.documento_incompleto': { text: 'Digite um CPF ou um CNPJ.' },
   'envio.cpf_invalido': { text: 'Este CPF não confere. Verifique os números.' },
   'envio.cnpj_invalido': { text: 'Este CNPJ não confere. Verifique os números.' },
   'envio.telefone_incompleto': { text: 'Digite o DDD e o número.' },
   'envio.email_invalido': { text: 'Digite um e-mail válido.' },
+  'envio.cnae_incompleto': { text: 'Digite os sete números do CNAE.' },
   'envio.uf_incompleta': { text: 'Digite as duas letras do estado.' },
   'envio.peso_zero': { text: 'O peso deve ser maior que zero.' },
   'envio.prazo_invalido': { text: 'Digite um número de dias.' },

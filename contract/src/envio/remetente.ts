@@ -25,6 +25,8 @@ export const remetente = z.object({
     )
     .default(''),
   inscricao_estadual: texto(20).default(''),
+  /** Some carriers ask a company for its main economic activity. */
+  cnae: semPontos(/^([0-9]{7})?$/, errosDeEnvio['envio.cnae_incompleto'].text),
   telefone: semPontos(/^([0-9]{10,11})?$/, errosDeEnvio['envio.telefone_incompleto'].text),
   email: texto(200)
     .refine((typed) => typed === '' || z.email().safeParse(typed).success, errosDeEnvio['envio.email_invalido'].text)

@@ -1,6 +1,7 @@
 export const TIPOS_DE_MOVIMENTO = [
   'inicial',
   'ajuste',
+  'importacao',
   'reserva',
   'liberacao',
   'saida',
@@ -12,6 +13,7 @@ export type TipoDeMovimento = (typeof TIPOS_DE_MOVIMENTO)[number];
 export const ROTULOS_DO_MOVIMENTO = {
   inicial: 'Estoque inicial',
   ajuste: 'Ajuste',
+  importacao: 'Importação',
   reserva: 'Reserva',
   liberacao: 'Liberação',
   saida: 'Saída',

@@ -1,3 +1,4 @@
+import { escreverReais } from '../dinheiro.ts';
 import { ROTULOS, statusDaVenda } from '../fluxo/fluxo-da-venda.ts';
 import type { Valor } from './historico.routes.ts';
 
@@ -17,22 +18,31 @@ const pessoal = (rotulo: string) => ({ rotulo, pessoal: true }) as const;
 
 /** The fields of all records as the history names them. A variation's fields carry its SKU in front. */
 export const CAMPOS = {
+  agencia: { rotulo: 'Agência' },
   altura: { rotulo: 'Altura' },
   aparelho: { rotulo: 'Aparelho' },
   ativo: simNao('Ativo'),
   categoria_id: { rotulo: 'Categoria' },
   categoria_pai: { rotulo: 'Categoria superior' },
+  cest: { rotulo: 'CEST' },
+  chave_pix: { rotulo: 'Chave Pix' },
+  cidade: { rotulo: 'Cidade' },
+  cnae: { rotulo: 'CNAE' },
   codigo: { rotulo: 'Código' },
   codigo_lido: { rotulo: 'Código lido' },
   codigo_rastreamento: { rotulo: 'Rastreamento' },
   comprimento: { rotulo: 'Comprimento' },
   conta: { rotulo: 'Conta' },
+  contado: dinheiro('Dinheiro contado'),
   cor: { rotulo: 'Cor' },
   cotacoes: { rotulo: 'Cotações' },
+  credito: dinheiro('Crédito'),
   desconto: dinheiro('Desconto'),
   descricao: { rotulo: 'Descrição' },
+  diferenca: dinheiro('Diferença'),
   documento: { rotulo: 'CPF ou CNPJ' },
   documento_fiscal: { rotulo: 'Documento fiscal' },
+  devolvido: dinheiro('Valor devolvido'),
   dpi: { rotulo: 'Resolução (dpi)' },
   dx: { rotulo: 'Desvio para a direita (mm)' },
   dy: { rotulo: 'Desvio para baixo (mm)' },
@@ -40,6 +50,8 @@ export const CAMPOS = {
   etiquetas: { rotulo: 'Etiquetas' },
   faixas: { rotulo: 'Faixas' },
   frete_valor: dinheiro('Valor do frete'),
+  forma_de_pagamento: { rotulo: 'Forma' },
+  formas_de_pagamento: { rotulo: 'Formas de pagamento' },
   formato: { rotulo: 'Formato' },
   imagens: { rotulo: 'Imagens' },
   inscricao_estadual: { rotulo: 'Inscrição estadual' },
@@ -47,22 +59,34 @@ export const CAMPOS = {
   itens: { rotulo: 'Itens' },
   lado: { rotulo: 'Vale o que está' },
   largura: { rotulo: 'Largura' },
+  local: { rotulo: 'Local' },
   mercadoria_voltou: simNao('A mercadoria voltou'),
   modelo_id: { rotulo: 'Modelo' },
   na_lixeira: { rotulo: 'Na lixeira', formato: 'sim_nao', naFrase: 'nada' },
+  ncm: { rotulo: 'NCM' },
   nome: { rotulo: 'Nome' },
   nome_cor: { rotulo: 'Nome da cor' },
   numero_no_bling: { rotulo: 'Número no Bling' },
   observacao: { rotulo: 'Observação' },
+  onda: { rotulo: 'Onda', naFrase: 'so_o_valor' },
   ordem_das_imagens: { rotulo: 'Ordem das imagens' },
   origem: { rotulo: 'Origem' },
+  origem_fiscal: { rotulo: 'Origem fiscal' },
+  observacao_da_venda: pessoal('Observação'),
+  observacao_do_pagamento: pessoal('Observação'),
+  motivo_da_devolucao: pessoal('Motivo'),
   padronizar: simNao('Padronizar'),
+  parcelas: { rotulo: 'Parcelas' },
   peso: { rotulo: 'Peso' },
   posicao: { rotulo: 'Posição' },
   preco_custo: dinheiro('Preço de custo'),
   preco_venda: dinheiro('Preço de venda'),
   profundidade: { rotulo: 'Profundidade' },
+  publicado_no_bling: simNao('Publicado no Bling'),
   quantidade: { rotulo: 'Quantidade' },
+  quem_baixa: { rotulo: 'Quem baixa o estoque' },
+  recebido_em: { rotulo: 'Recebido em' },
+  reembolso: dinheiro('Reembolso'),
   saldo: { rotulo: 'Estoque' },
   servico_frete: { rotulo: 'Serviço de frete' },
   situacoes: { rotulo: 'Situações' },
@@ -76,10 +100,14 @@ export const CAMPOS = {
   tipo: { rotulo: 'Tipo' },
   titulo: { rotulo: 'Título' },
   total: dinheiro('Total'),
+  troca: { rotulo: 'Trocado por' },
+  unidade: { rotulo: 'Unidade' },
   username: { rotulo: 'Nome de usuário' },
   valor: { rotulo: 'Valor' },
+  valor_pago: dinheiro('Valor'),
   valor_unitario: dinheiro('Preço'),
   variacao: { rotulo: 'Variação' },
+  vence_em: { rotulo: 'Vencimento' },
   // The customer's own.
   bairro: pessoal('Bairro'),
   cep: pessoal('CEP'),
@@ -103,18 +131,12 @@ export function campoDe(caminho: string): DoCampo | undefined {
   return ehCampo(nome) ? CAMPOS[nome] : undefined;
 }
 
-const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-
-// The search finds what is typed with an ordinary space.
-const NBSP = '\u00a0';
-
 /** Writes a value as staff read it. */
 export function escreverValor(caminho: string, valor: Valor): string {
   if (valor === null || valor === '') return 'vazio';
   const formato = campoDe(caminho)?.formato;
   if (typeof valor === 'boolean' || formato === 'sim_nao') return valor ? 'sim' : 'não';
-  if (typeof valor === 'number')
-    return formato === 'dinheiro' ? REAIS.format(valor).replace(NBSP, ' ') : valor.toLocaleString('pt-BR');
+  if (typeof valor === 'number') return formato === 'dinheiro' ? escreverReais(valor) : valor.toLocaleString('pt-BR');
   const status = formato === 'etapa' ? statusDaVenda(valor) : undefined;
   return status ? ROTULOS[status] : valor;
 }

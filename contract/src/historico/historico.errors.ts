@@ -11,6 +11,8 @@ export const errosDoHistorico = defineErrors({
   },
   'historico.imagem_excluida': { status: 409, text: 'Não dá para desfazer: uma das imagens foi excluída depois.' },
   'historico.de_uma_venda': { text: 'uma venda se corrige na própria venda' },
+  'historico.de_um_pagamento': { text: 'dinheiro se corrige nos pagamentos da venda e no caixa' },
+  'historico.de_uma_devolucao': { text: 'a mercadoria e o dinheiro já foram devolvidos' },
   'historico.de_um_acesso': { text: 'acessos e senhas só ficam registrados' },
   'historico.de_um_cadastro': { text: 'um cadastro novo se exclui na tela dele' },
   'historico.de_uma_exclusao': { text: 'o que foi excluído não existe mais' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CENTIMETROS, DINHEIRO, decimalOuZero, QUILOS } from '../dinheiro.ts';
 import { defineRoute } from '../route.ts';
 import { booleano, id, lista, opcional, texto } from '../valores.ts';
+import { fiscal, fiscalDigitado } from './fiscal.ts';
 
 /** Products are made after a model. Measures are in cm, weight in kg. */
 export const modelo = z.object({
@@ -25,6 +26,8 @@ export const modelo = z.object({
   largura: z.number(),
   altura: z.number(),
   profundidade: z.number(),
+  /** Count for the model's products that have none of their own. */
+  ...fiscal,
 });
 export type Modelo = z.output<typeof modelo>;
 
@@ -48,6 +51,7 @@ export const modeloDigitado = z.object({
   largura: decimalOuZero(CENTIMETROS).optional(),
   altura: decimalOuZero(CENTIMETROS).optional(),
   profundidade: decimalOuZero(CENTIMETROS).optional(),
+  ...fiscalDigitado,
 });
 export type ModeloDigitado = z.output<typeof modeloDigitado>;
 
@@ -61,6 +65,7 @@ export const rotasDeModelos = {
   criarModelo: defineRoute('POST /modelos/', {
     summary: 'Criar um modelo; bastam código e nome',
     body: modeloDigitado,
+    requires: ['codigo', 'nome'],
     reply: modelo,
     status: 201,
   }),

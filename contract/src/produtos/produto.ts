@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { errosDeCampos, fillGaps } from '../api.errors.ts';
 import { DINHEIRO, decimalOuNulo } from '../dinheiro.ts';
+import { fiscal, fiscalDigitado } from '../modelos/fiscal.ts';
 import { booleano, id, opcional, TAMANHOS, texto } from '../valores.ts';
+import { MAXIMO_DO_LOCAL } from './local.ts';
 import { errosDeProdutos } from './produtos.errors.ts';
 
 export const imagemDeProduto = z.object({ id: z.int(), imagem: z.string(), ordem: z.int() });
@@ -54,6 +56,8 @@ export const variacao = z.object({
   disponivel: z.int(),
   descricao: z.string(),
   id_bling: z.int().nullable(),
+  /** Tells where it lies; null leaves that to the product. */
+  local: z.string().nullable(),
   qr_code_url: z.string(),
   imagens_vinculadas: z.array(z.int()),
   imagens_vinculadas_urls: z.array(z.string()),
@@ -81,6 +85,10 @@ export const produto = z.object({
   medidas,
   preco_custo: z.number().nullable(),
   preco_venda: z.number().nullable(),
+  /** They are the product's own; null leaves one to the model. */
+  ...fiscal,
+  /** Tells where it lies in the shop, such as A3-2. */
+  local: z.string().nullable(),
   /** It is the sum over the variations where there are any. */
   qtd: z.int(),
   quantidade_total: z.int(),
@@ -117,6 +125,7 @@ const quantidade = z.preprocess(
     .max(MAIS, fillGaps(errosDeCampos['campo.acima_do_maximo'].text, { maximo: MAIS }))
     .optional(),
 );
+const localDigitado = texto(MAXIMO_DO_LOCAL).nullish();
 const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 /** The limit holds for one product. */
@@ -143,6 +152,7 @@ export const variacaoDigitada = z.object({
   /** Holds the quantity that the form showed: a change is refused when the stock is another one by now. */
   quantidade_era: z.int().optional(),
   descricao: texto(2_000).nullish(),
+  local: localDigitado,
   /** These ids name images of the product. */
   imagens_vinculadas: z.array(id).max(20).optional(),
   /** These indexes, from 0 on, name images that are sent along with a new product. */
@@ -176,6 +186,8 @@ export const produtoDigitado = z.object({
   categoria_id: opcional(id),
   preco_custo: decimalOuNulo(DINHEIRO).optional(),
   preco_venda: decimalOuNulo(DINHEIRO).optional(),
+  ...fiscalDigitado,
+  local: localDigitado,
   qtd: quantidade,
   quantidade,
   /** Holds the quantity that the form showed: a change is refused when the stock is another one by now. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { DINHEIRO, decimalOuNulo } from '../dinheiro.ts';
 import { MAXIMO_DE_BYTES, MAXIMO_DE_IMAGENS } from '../midia/imagens.ts';
+import { entreDias, umFormato } from '../planilha.ts';
 import { defineRoute } from '../route.ts';
-import { id, ids, lista, TAMANHOS, texto } from '../valores.ts';
+import { booleano, id, ids, lista, TAMANHOS, texto } from '../valores.ts';
+import { ORDENS_DOS_PRODUTOS } from './ordem-dos-produtos.ts';
 import {
   cartaoDeProduto,
   imagemDeProduto,
@@ -24,12 +26,18 @@ export const filtrosDeProduto = z.object({
   preco_min: decimalOuNulo(DINHEIRO),
   preco_max: decimalOuNulo(DINHEIRO),
   modelo: filtro(id),
+  /** Products of the branches below it are found as well. */
+  categoria: filtro(id),
+  sem_estoque: filtro(booleano),
+  nao_publicado: filtro(booleano),
+  sem_foto: filtro(booleano),
 });
 export type FiltrosDeProduto = z.output<typeof filtrosDeProduto>;
 
 const buscaDeProdutos = lista.extend(filtrosDeProduto.shape).extend({
   /** Names the last product of the previous page, from its Link: the next page then costs no more than the first. */
   depois: filtro(id),
+  ordem: filtro(z.enum(ORDENS_DOS_PRODUTOS)),
 });
 export type BuscaDeProdutos = z.output<typeof buscaDeProdutos>;
 
@@ -40,7 +48,8 @@ const imagens = { field: 'imagens', max: MAXIMO_DE_IMAGENS, maxBytes: MAXIMO_DE_
 
 export const rotasDeProdutos = {
   buscarProdutos: defineRoute('GET /produtos/busca/', {
-    summary: 'Produtos, o mais novo primeiro: busca por título, código, SKU, cor ou modelo, e filtros',
+    summary:
+      'Produtos, o mais novo primeiro ou na `ordem` pedida (com `-`, a contrária): busca por título, código, SKU, cor ou modelo, e filtros. Sem resultado, perdoa uma letra errada e diz em `X-Busca-Corrigida` o que procurou',
     query: buscaDeProdutos,
     reply: z.array(cartaoDeProduto),
     revalidated: true,
@@ -50,6 +59,24 @@ export const rotasDeProdutos = {
     query: filtrosDeProduto,
     reply: z.object({ ids: z.array(z.int()) }),
     revalidated: true,
+  }),
+  baixarProdutos: defineRoute('GET /planilhas/produtos.:formato/', {
+    summary: 'Os produtos que a busca encontra como planilha, uma linha por variação',
+    params: umFormato,
+    query: filtrosDeProduto,
+    file: true,
+  }),
+  baixarEstoque: defineRoute('GET /planilhas/estoque.:formato/', {
+    summary: 'Saldo, reservado e disponível do que a busca encontra, uma linha por variação, como planilha',
+    params: umFormato,
+    query: filtrosDeProduto,
+    file: true,
+  }),
+  baixarMovimentos: defineRoute('GET /planilhas/movimentos.:formato/', {
+    summary: 'Os movimentos do estoque, de um produto ou de todos, o mais novo primeiro, como planilha',
+    params: umFormato,
+    query: entreDias.extend({ produto: filtro(id) }),
+    file: true,
   }),
   verFiltros: defineRoute('GET /produtos/filtros-disponiveis/', {
     summary: 'O que há para filtrar: tamanhos, cores, preços e modelos dos produtos ativos',
@@ -64,6 +91,7 @@ export const rotasDeProdutos = {
   criarProduto: defineRoute('POST /produtos/', {
     summary: 'Criar um produto, com suas variações e imagens',
     body: produtoDigitado,
+    requires: ['modelo_id', 'titulo', 'categoria'],
     large: true,
     files: imagens,
     reply: produto,

@@ -10,6 +10,11 @@ export const errosDeSincronizacao = defineErrors({
   },
   'sincronizacao.tabela_incompleta': { status: 400, text: 'Escolha uma situação para cada status, uma vez só.' },
   'sincronizacao.situacao_desconhecida': { status: 400, text: 'Escolha uma situação que existe no Bling.' },
+  'sincronizacao.forma_repetida': { status: 400, text: 'Cada forma de pagamento pode aparecer uma vez só.' },
+  'sincronizacao.forma_desconhecida': {
+    status: 400,
+    text: 'Escolha formas de pagamento que estão ativas no Bling e servem para receber.',
+  },
   'sincronizacao.assinatura_invalida': { status: 401, text: 'Este aviso não está assinado pelo Bling.' },
 
   /** Why what is in Bling cannot be used here. */
@@ -26,9 +31,18 @@ export const errosDeSincronizacao = defineErrors({
   'sincronizacao.cpf_de_outro': {
     text: 'No Bling, o contato com o CPF de {nome} já é o de {dono}. Confira os dois cadastros.',
   },
+  'sincronizacao.contato_desatualizado': {
+    text: 'O contato do cliente no Bling pode ter dados antigos, e a nota os copia: confira lá. O Bling recusou os novos: {causa}',
+  },
+  'sincronizacao.categoria_noutro_lugar': {
+    text: 'No Bling esta categoria está em outro lugar da árvore, e só lá ela muda de lugar: mova-a no Bling também.',
+  },
   'sincronizacao.sem_deposito': { text: 'O Bling não tem um depósito padrão. Escolha um lá.' },
   'sincronizacao.sem_forma_de_pagamento': {
     text: 'Não há forma de pagamento ativa no Bling. Cadastre uma lá e tente novamente.',
+  },
+  'sincronizacao.forma_nao_escolhida': {
+    text: 'Nenhuma forma de pagamento do Bling foi escolhida para “{forma}”: o pedido foi com a padrão, {padrao}. Escolha em Configurações › Bling › Pagamentos.',
   },
   'sincronizacao.total_grande_demais': { text: 'O total desta venda é maior do que o Bling aceita.' },
   'sincronizacao.nao_publicados': { text: 'Produtos não publicados no Bling: {produtos}' },
@@ -37,6 +51,9 @@ export const errosDeSincronizacao = defineErrors({
   },
   'sincronizacao.situacao_sumida': {
     text: 'O Bling não tem mais a situação {situacao}. Confira a tabela de situações em Configurações.',
+  },
+  'sincronizacao.situacao_nao_confirmada': {
+    text: 'O Varal ainda não viu a situação {situacao} nesta conta do Bling. Dê ao aplicativo a permissão de Situações, ou escolha outra em Configurações.',
   },
   'sincronizacao.variacao_perdida': { text: 'O Bling gravou o produto sem a variação {sku}.' },
   'sincronizacao.nao_excluiu': { text: 'O Bling não excluiu o produto.' },

@@ -3,6 +3,8 @@ import { ESTADOS_DA_SINCRONIZACAO, TIPOS_DE_REGISTRO } from '../bling/fila.ts';
 import { defineRoute } from '../route.ts';
 import { lista } from '../valores.ts';
 import { avisoDoBling } from './aviso.ts';
+import { estoqueNoBling, QUEM_BAIXA } from './estoque-no-bling.ts';
+import { formaEscolhida, formasNoBling } from './formas-no-bling.ts';
 import { diferenca, LADOS, resumoDaFila, sincronizacao, situacaoPorStatus, situacoesNoBling } from './sincronizacao.ts';
 
 export const rotasDeSincronizacao = {
@@ -44,6 +46,31 @@ export const rotasDeSincronizacao = {
     summary: 'Mudar que situação o pedido tem no Bling em cada status da venda',
     body: z.object({ tabela: z.array(situacaoPorStatus).max(20) }),
     reply: situacoesNoBling,
+  }),
+  verFormasNoBling: defineRoute('GET /sincronizacao/formas-de-pagamento/', {
+    summary: 'As formas de pagamento da conta no Bling, e qual delas cada forma da loja usa nos pedidos',
+    reply: formasNoBling,
+  }),
+  buscarFormasNoBling: defineRoute('POST /sincronizacao/formas-de-pagamento/buscar/', {
+    access: 'admin',
+    summary: 'Perguntar ao Bling que formas de pagamento a conta tem',
+    reply: formasNoBling,
+  }),
+  salvarFormasNoBling: defineRoute('PUT /sincronizacao/formas-de-pagamento/', {
+    access: 'admin',
+    summary: 'Escolher a forma do Bling que cada forma da loja usa nos pedidos',
+    body: z.object({ tabela: z.array(formaEscolhida).max(20) }),
+    reply: formasNoBling,
+  }),
+  verEstoqueNoBling: defineRoute('GET /sincronizacao/estoque/', {
+    summary: 'Quem baixa o estoque no Bling, e o que as transições da conta fazem lá',
+    reply: estoqueNoBling,
+  }),
+  salvarEstoqueNoBling: defineRoute('PUT /sincronizacao/estoque/', {
+    access: 'admin',
+    summary: 'Dizer quem baixa o estoque no Bling',
+    body: z.object({ quem_baixa: z.enum(QUEM_BAIXA) }),
+    reply: estoqueNoBling,
   }),
   receberAviso: defineRoute('POST /bling/webhook/', {
     access: 'aberto',

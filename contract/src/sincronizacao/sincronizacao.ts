@@ -14,6 +14,8 @@ export const sincronizacao = z.object({
   estado: z.enum(ESTADOS_DA_SINCRONIZACAO),
   /** Says in Portuguese why Bling refused it, or why the last try failed. */
   causa: z.string().nullable(),
+  /** Say what staff should know of one that was done all the same. */
+  ressalvas: z.array(z.string()),
   tentativas: z.int(),
   pedida_em: z.iso.datetime(),
   /** The next automatic try comes at this moment, after one that failed. */
@@ -24,13 +26,21 @@ export type Sincronizacao = z.output<typeof sincronizacao>;
 
 const MOTIVOS_DA_PAUSA = ['limite_por_segundo', 'limite_por_dia', 'fora_do_ar'] as const;
 
+const RECURSOS = ['pedido', 'estoque'] as const;
+
 export const resumoDaFila = z.object({
   /** Counts those that wait or are under way. */
   pendentes: z.int(),
   erros: z.int(),
+  /** Counts those that are there, with something to be known. */
+  ressalvas: z.int(),
   diferencas: z.int(),
   /** Says why nothing goes to Bling just now, and until when. */
   pausa: z.object({ motivo: z.enum(MOTIVOS_DA_PAUSA), ate: z.iso.datetime() }).nullable(),
+  /** Bling has told nothing of these since a moment, although so many changed there. */
+  calados: z.array(z.object({ recurso: z.enum(RECURSOS), avisado_em: z.iso.datetime(), mudancas: z.int() })),
+  /** Bling lets the shop not look at these, and says why. */
+  recusados: z.array(z.object({ recurso: z.enum(RECURSOS), causa: z.string() })),
 });
 export type ResumoDaFila = z.output<typeof resumoDaFila>;
 

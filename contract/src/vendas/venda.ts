@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { errosDeCampos } from '../api.errors.ts';
 import { cliente } from '../clientes/clientes.routes.ts';
 import { CENTIMETROS, DINHEIRO, decimalOuNulo, lerDecimal, medidas, QUILOS } from '../dinheiro.ts';
+import { digitosDoCep } from '../documentos.ts';
 import { enderecoDeEntrega, rastreamento } from '../envio/envio.ts';
 import { STATUS_DA_VENDA, statusDaVenda } from '../fluxo/fluxo-da-venda.ts';
 import { id, opcional, TAMANHOS, texto } from '../valores.ts';
+import { SITUACOES_DA_DEVOLUCAO } from './devolvido/situacao-da-devolucao.ts';
 import { documentoFiscal } from './documento-fiscal.ts';
 import { ORIGENS } from './origem.ts';
+import { pagamentoDigitado } from './pagamento/pagamento-digitado.ts';
+import { SITUACOES_DO_PAGAMENTO } from './pagamento/situacao-do-pagamento.ts';
 import { errosDeCamposDaVenda } from './vendas.errors.ts';
 
 /** This is one sale of the list. */
@@ -15,10 +19,21 @@ export const cartaoDaVenda = z.object({
   cliente_nome: z.string(),
   status: z.enum(STATUS_DA_VENDA),
   origem: z.enum(ORIGENS),
+  criado_em: z.iso.datetime(),
   alterado_em: z.iso.datetime(),
+  /** It waits in its status since then. */
+  no_status_desde: z.iso.datetime(),
   vendedor: z.string(),
   total: z.number(),
   n_itens: z.int(),
+  /** The money received, less the money given back. */
+  pago: z.number(),
+  /** The money still due, freight included, without what came back; none is for a cancelled sale. */
+  a_receber: z.number(),
+  situacao_do_pagamento: z.enum(SITUACOES_DO_PAGAMENTO),
+  /** The goods that came back cost so much here. */
+  devolvido: z.number(),
+  situacao_da_devolucao: z.enum(SITUACOES_DA_DEVOLUCAO),
 });
 export type CartaoDaVenda = z.output<typeof cartaoDaVenda>;
 
@@ -56,6 +71,8 @@ export const itemDaVenda = z.object({
   valor_unitario: z.number(),
   desconto: z.number(),
   subtotal: z.number(),
+  /** So many units came back. */
+  devolvidas: z.int(),
   /** It is true while the variation is still to be chosen. */
   a_definir: z.boolean(),
 
@@ -69,12 +86,13 @@ export const itemDaVenda = z.object({
   /** Counts the units that can be sold beside those of this line. */
   disponivel: z.int(),
   na_lixeira: z.boolean(),
+  local: z.string().nullable(),
 });
 export type ItemDaVenda = z.output<typeof itemDaVenda>;
 
 export const ESTADOS_DA_VENDA_NO_BLING = ['nao_sincronizado', 'pendente', 'sincronizado', 'alterado', 'erro'] as const;
 
-export const venda = cartaoDaVenda.extend({
+export const venda = cartaoDaVenda.omit({ no_status_desde: true }).extend({
   /** The screens of customers tell how many sales they have: counting them here would cost more with each new sale. */
   cliente: cliente.omit({ n_vendas: true }),
   cliente_id: z.int(),
@@ -92,14 +110,17 @@ export const venda = cartaoDaVenda.extend({
   documento_fiscal: documentoFiscal.nullable(),
   numero_pedido_bling: z.string().nullable(),
   total_com_frete: z.number(),
+  /** The person who picks the sale reads it. It never goes on a label. */
+  observacao: z.string(),
   editada: z.boolean(),
   versao: z.int(),
-  criado_em: z.iso.datetime(),
   cancelado_em: z.iso.datetime().nullable(),
   bling: z.object({
     estado: z.enum(ESTADOS_DA_VENDA_NO_BLING),
     erro: z.string().nullable(),
     atualizado_em: z.iso.datetime().nullable(),
+    /** Say what staff should know of a sale that is there all the same; they are left out where there are none. */
+    ressalvas: z.array(z.string()).optional(),
   }),
 });
 export type Venda = z.output<typeof venda>;
@@ -148,20 +169,33 @@ export const vendaDigitada = z.object({
     .catch(null),
   origem: z.enum(ORIGENS).nullish().catch(null),
   itens: z.array(itemDigitado).max(500).default([]),
+  /** Without it, an edited sale keeps its own. */
+  observacao: texto(500).nullish(),
   versao: z.int().optional(),
 });
 export type VendaDigitada = z.output<typeof vendaDigitada>;
 
+/** A new sale may say at once how it goes to its customer, for a price that was quoted before, and what was paid. */
+export const vendaNova = vendaDigitada.extend({
+  /** A service of `POST /frete/simular/` for this CEP and these lines, or RETIRADA. */
+  codigo_servico_frete: opcional(texto(120)),
+  frete_valor: decimalOuNulo(DINHEIRO),
+  pagamentos: z.array(pagamentoDigitado).max(20).default([]),
+});
+export type VendaNova = z.output<typeof vendaNova>;
+
+export const statusEscrito = z
+  .string()
+  .max(40)
+  .transform((written, context) => {
+    const status = statusDaVenda(written);
+    if (status) return status;
+    context.addIssue({ code: 'custom', message: errosDeCamposDaVenda['venda.status_desconhecido'].text });
+    return z.NEVER;
+  });
+
 export const mudancaDeStatus = z.object({
-  status: z
-    .string()
-    .max(40)
-    .transform((written, context) => {
-      const status = statusDaVenda(written);
-      if (status) return status;
-      context.addIssue({ code: 'custom', message: errosDeCamposDaVenda['venda.status_desconhecido'].text });
-      return z.NEVER;
-    }),
+  status: statusEscrito,
   versao: z.int().optional(),
 });
 
@@ -179,6 +213,14 @@ export const servicoEscolhido = z.object({
   versao: z.int().optional(),
 });
 export type ServicoEscolhido = z.output<typeof servicoEscolhido>;
+
+export const simulacaoDeFrete = z.object({
+  cep: texto(20)
+    .refine((typed) => digitosDoCep(typed) !== undefined, errosDeCampos['campo.cep_incompleto'].text)
+    .transform((typed) => digitosDoCep(typed) ?? ''),
+  itens: z.array(itemDigitado).max(500),
+});
+export type SimulacaoDeFrete = z.output<typeof simulacaoDeFrete>;
 
 export const etiqueta = z.object({ link_etiqueta: z.string(), codigo_rastreamento: z.string().nullable() });
 

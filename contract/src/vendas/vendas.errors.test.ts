@@ -36,6 +36,7 @@ test('the sentences of the shop, and what programs are told with each', () => {
     '409 Gere a etiqueta antes de continuar.',
     '409 A venda está em {status} e não pode ser editada. Volte para a etapa anterior antes.',
     '409 Esta venda foi cancelada e não pode mais ser alterada.',
+    '409 Produtos desta venda já foram devolvidos: ela não volta para {para}.',
     '409 A venda está em {status}: o envio não pode mais ser alterado.',
     '400 Informe altura, largura, comprimento e peso, todos maiores que zero.',
     '404 Este produto não está mais na venda.',

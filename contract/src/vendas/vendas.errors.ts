@@ -29,6 +29,10 @@ export const errosDeVendas = defineErrors({
     text: 'A venda está em {status} e não pode ser editada. Volte para a etapa anterior antes.',
   },
   'venda.cancelada': { status: 409, text: 'Esta venda foi cancelada e não pode mais ser alterada.' },
+  'venda.com_devolucao': {
+    status: 409,
+    text: 'Produtos desta venda já foram devolvidos: ela não volta para {para}.',
+  },
   'venda.envio_fechado': { status: 409, text: 'A venda está em {status}: o envio não pode mais ser alterado.' },
   'venda.medidas_invalidas': {
     status: 400,
@@ -89,6 +93,13 @@ export const errosDeVendas = defineErrors({
   'venda.falta_sem_motivo': { status: 400, text: 'Diga o motivo da falta.' },
   'venda.falta_aberta': { status: 409, text: 'Falta encontrar {faltas}. Encontre os produtos ou edite a venda.' },
   'venda.falta_separar': { status: 409, text: 'Marque ou leia todos os produtos antes de continuar.' },
+});
+
+/** Bling does not know these of a sale. */
+export const ressalvasDaVenda = defineErrors({
+  'venda.devolucao_fora_do_bling': {
+    text: 'A API do Bling não recebe devoluções: o estoque foi acertado lá, e o pedido ficou como era. A nota de devolução e o dinheiro são lançados no Bling.',
+  },
 });
 
 /** At the fields of a sale. */

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { opcaoDeFrete } from '../envio/envio.ts';
+import { servicosFora } from '../envio/servico-fora.ts';
+import { umFormato } from '../planilha.ts';
 import { defineRoute } from '../route.ts';
 import { booleano, id, lista, texto, textoObrigatorio } from '../valores.ts';
 import { pacoteNaColeta } from './coleta.ts';
 import { documentoFiscal } from './documento-fiscal.ts';
+import { contagensDeVendas, filtrosDeVendas, vendedorDaLista } from './lista/filtros-de-vendas.ts';
 import { sugestaoDeMedidas } from './sugestao-de-medidas.ts';
 import {
   cartaoDaVenda,
@@ -13,24 +16,49 @@ import {
   mudancaDeStatus,
   rastreamentoDaVenda,
   servicoEscolhido,
+  simulacaoDeFrete,
   venda,
   vendaDigitada,
+  vendaNova,
 } from './venda.ts';
 
 const comVersao = z.object({ versao: z.int().optional() });
 
 export const rotasDeVendas = {
   listarVendas: defineRoute('GET /vendas/', {
-    summary: 'Vendas, a última alterada primeiro; a busca olha o cliente e o status',
+    summary:
+      'Vendas, a última alterada primeiro ou na `ordem` pedida (com `-`, a contrária); `de` e `ate` são dias do pedido ou, com `data`, da última alteração; a busca olha o cliente, o status e o título e o SKU das linhas; o número da venda, o do pedido no Bling e o código de rastreamento vêm primeiro',
     query: lista.extend({
+      ...filtrosDeVendas.shape,
       /** The previous page ended here, as its Link says. */
       depois: texto(80).optional(),
     }),
     reply: z.array(cartaoDaVenda),
   }),
+  baixarVendas: defineRoute('GET /planilhas/vendas.:formato/', {
+    summary: 'As vendas que a lista com os mesmos filtros mostra, na mesma ordem, como planilha',
+    params: umFormato,
+    query: lista.pick({ busca: true }).extend(filtrosDeVendas.shape),
+    file: true,
+  }),
+  baixarItensVendidos: defineRoute('GET /planilhas/itens-vendidos.:formato/', {
+    summary: 'Os itens das mesmas vendas, uma linha por item, como planilha',
+    params: umFormato,
+    query: lista.pick({ busca: true }).extend(filtrosDeVendas.shape),
+    file: true,
+  }),
+  contarVendas: defineRoute('GET /vendas/contagens/', {
+    summary: 'Quantas vendas há ao todo e em cada etapa',
+    reply: contagensDeVendas,
+  }),
+  listarVendedores: defineRoute('GET /vendas/vendedores/', {
+    summary: 'Quem já fez alguma venda, pelo nome',
+    reply: z.array(vendedorDaLista),
+  }),
   criarVenda: defineRoute('POST /vendas/', {
-    summary: 'Criar uma venda e reservar o estoque dela',
-    body: vendaDigitada,
+    summary: 'Criar uma venda e reservar o estoque dela; também com entrega ou retirada e com o que já foi pago',
+    body: vendaNova,
+    requires: ['cliente_id', 'origem', 'itens'],
     reply: venda,
     status: 201,
   }),
@@ -39,8 +67,10 @@ export const rotasDeVendas = {
     reply: venda,
   }),
   editarVenda: defineRoute('PUT /vendas/:id/', {
-    summary: 'Guardar uma venda; ela volta para a separação, a menos que nada mude',
+    summary:
+      'Guardar uma venda; ela volta para a separação, a menos que nada mude, ou só a `observacao`, que é de quem separa e não sai na etiqueta',
     body: vendaDigitada,
+    requires: ['origem', 'itens'],
     reply: venda,
   }),
   cancelarVenda: defineRoute('DELETE /vendas/:id/', {
@@ -67,6 +97,7 @@ export const rotasDeVendas = {
   salvarMedidas: defineRoute('POST /vendas/:id/medidas/', {
     summary: 'Guardar as medidas do pacote; outras medidas pedem outro frete',
     body: medidasDigitadas,
+    requires: ['altura', 'largura', 'comprimento', 'peso'],
     reply: venda,
   }),
   sugerirMedidas: defineRoute('GET /vendas/:id/sugestoes-de-medidas/', {
@@ -76,6 +107,15 @@ export const rotasDeVendas = {
   calcularFrete: defineRoute('POST /vendas/:id/calcular-frete/', {
     summary: 'Os serviços de frete para esta venda, o mais barato primeiro',
     reply: z.array(opcaoDeFrete),
+  }),
+  simularFrete: defineRoute('POST /frete/simular/', {
+    summary: 'Quanto fica o frete destes produtos para este CEP, sem uma venda; o mais barato primeiro',
+    body: simulacaoDeFrete,
+    reply: z.array(opcaoDeFrete),
+  }),
+  verFreteFora: defineRoute('GET /vendas/:id/frete-fora/', {
+    summary: 'Os serviços cotados que não podem ser comprados, e por quê',
+    reply: z.array(servicosFora),
   }),
   escolherServico: defineRoute('POST /vendas/:id/servico-frete/', {
     summary: 'Escolher um dos serviços calculados',

@@ -1,0 +1,43 @@
+/** A screen or an action that the search leads to; `palavras` are other words that staff may have for it. */
+export type Atalho = { titulo: string; rota: string; palavras?: string; soAdmin?: true };
+
+const TELA = [
+  { titulo: 'Resumo', rota: '/resumo', palavras: 'quanto vendemos faturamento relatório números painel' },
+  { titulo: 'Produtos', rota: '/produtos', palavras: 'catálogo estoque' },
+  { titulo: 'Modelos', rota: '/modelos' },
+  { titulo: 'Categorias', rota: '/categorias' },
+  { titulo: 'Atributos', rota: '/atributos', palavras: 'cores tamanhos tecidos' },
+  { titulo: 'Clientes', rota: '/clientes', palavras: 'compradores' },
+  { titulo: 'Vendas', rota: '/vendas', palavras: 'pedidos' },
+  { titulo: 'Despacho do dia', rota: '/vendas/coleta', palavras: 'coleta romaneio correios transportadora' },
+  { titulo: 'Balcão', rota: '/balcao', palavras: 'vender na loja caixa registradora pdv' },
+  { titulo: 'Caixa', rota: '/caixa', palavras: 'fechar caixa dinheiro do dia fechamento' },
+  { titulo: 'Lixeira', rota: '/configuracoes/lixeira', palavras: 'excluídos restaurar' },
+  { titulo: 'Configurações', rota: '/configuracoes', palavras: 'ajustes senha minha conta sessões' },
+  { titulo: 'Central de Sincronização', rota: '/configuracoes/bling', palavras: 'bling fila' },
+  { titulo: 'Diferenças com o Bling', rota: '/configuracoes/bling/diferencas' },
+  { titulo: 'Situações no Bling', rota: '/configuracoes/bling/situacoes' },
+  { titulo: 'Estoque no Bling', rota: '/configuracoes/bling/estoque' },
+  { titulo: 'Formas de pagamento no Bling', rota: '/configuracoes/bling/pagamentos' },
+  { titulo: 'Trazer do Bling', rota: '/configuracoes/bling/trazer', palavras: 'importar', soAdmin: true },
+  { titulo: 'Remetente, frete e etiquetas', rota: '/configuracoes/envio', palavras: 'melhor envio tabela de frete' },
+  { titulo: 'Chave Pix', rota: '/configuracoes/pix' },
+  { titulo: 'Usuários', rota: '/configuracoes/usuarios', palavras: 'gerenciar pessoas vendedores', soAdmin: true },
+  { titulo: 'Cópias da loja', rota: '/configuracoes/copias', palavras: 'backup segurança', soAdmin: true },
+  { titulo: 'Histórico', rota: '/configuracoes/historico', palavras: 'quem fez desfazer', soAdmin: true },
+  { titulo: 'Primeiros passos', rota: '/primeiros-passos', palavras: 'começar', soAdmin: true },
+] as const satisfies readonly Atalho[];
+
+const ACAO = [
+  { titulo: 'Nova venda', rota: '/vendas/criar', palavras: 'criar fazer vender pedido' },
+  { titulo: 'Criar produto', rota: '/produtos/criar', palavras: 'novo cadastrar' },
+  { titulo: 'Novo cliente', rota: '/clientes/criar', palavras: 'criar cadastrar' },
+  { titulo: 'Novo modelo', rota: '/modelos/criar', palavras: 'criar cadastrar' },
+  { titulo: 'Nova categoria', rota: '/categorias/criar', palavras: 'criar cadastrar' },
+  { titulo: 'Imprimir QR Codes', rota: '/qrcodes', palavras: 'etiquetas de produto código' },
+] as const satisfies readonly Atalho[];
+
+export const ATALHOS: readonly (Atalho & { detalhe: 'Tela' | 'Ação' })[] = [
+  ...ACAO.map((atalho) => ({ ...atalho, detalhe: 'Ação' as const })),
+  ...TELA.map((atalho) => ({ ...atalho, detalhe: 'Tela' as const })),
+];

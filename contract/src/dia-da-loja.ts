@@ -1,0 +1,23 @@
+/** The shop's clock. */
+export const FUSO_DA_LOJA = 'America/Sao_Paulo';
+
+/** The day a moment falls on in the shop, like 2026-11-20. */
+export const diaDaLoja = (momento: Date): string => momento.toLocaleDateString('sv-SE', { timeZone: FUSO_DA_LOJA });
+
+/** Writes a day as staff read it: 20/11/2026. */
+export const escreverDia = (dia: string): string => dia.split('-').reverse().join('/');
+
+/** The day so many days later, or earlier where `mais` is less than nothing. */
+export function outroDia(dia: string, mais: number): string {
+  const data = new Date(`${dia}T12:00:00Z`);
+  data.setUTCDate(data.getUTCDate() + mais);
+  return data.toISOString().slice(0, 10);
+}
+
+/** The same day so many months later, or the last one of a month that has no such day. */
+export function outroMes(dia: string, mais: number): string {
+  const data = new Date(`${dia}T12:00:00Z`);
+  const ultimo = new Date(Date.UTC(data.getUTCFullYear(), data.getUTCMonth() + mais + 1, 0));
+  ultimo.setUTCDate(Math.min(data.getUTCDate(), ultimo.getUTCDate()));
+  return ultimo.toISOString().slice(0, 10);
+}

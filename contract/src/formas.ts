@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import { atributo, valorDeAtributo } from './atributos/atributos.routes.ts';
+import { sessao, sessaoAberta } from './auth/auth.routes.ts';
+import { usuario } from './auth/usuario.ts';
+import { pessoa } from './auth/usuarios.routes.ts';
+import { vendaNoBalcao } from './balcao/balcao.routes.ts';
+import { situacaoDoBling } from './bling/situacao.ts';
+import { achado } from './buscar/buscar.routes.ts';
+import { categoria, ramo } from './categorias/categorias.routes.ts';
+import { cliente, clienteDigitado, enderecoDoCep } from './clientes/clientes.routes.ts';
+import { copia } from './copias/copias.routes.ts';
+import { devolucao, devolucaoPedida } from './devolucoes/devolucao.ts';
+import { agencia, transportadoraComAgencia } from './envio/agencias.ts';
+import { configuracaoDeEnvio, configuracaoDigitada } from './envio/configuracao.ts';
+import { opcaoDeFrete } from './envio/envio.ts';
+import { situacaoDoMelhorEnvio } from './envio/situacao-do-melhor-envio.ts';
+import { faixaDeFrete } from './envio/tabela-de-frete.ts';
+import { problem } from './errors.ts';
+import { estoque, movimento } from './estoque/estoque.routes.ts';
+import { feito } from './historico/historico.routes.ts';
+import { importacao } from './importacao/importacao.routes.ts';
+import { produtoDoCodigo } from './leitor/leitor.routes.ts';
+import { modelo, modeloDigitado } from './modelos/modelos.routes.ts';
+import { cartaoDaOnda, leituraDaOnda, onda } from './ondas/onda.ts';
+import { caixa, movimentoDoCaixa, pagamento } from './pagamentos/pagamento.ts';
+import { massa, previaDaMassa } from './produtos/em-massa/em-massa.routes.ts';
+import {
+  cartaoDeProduto,
+  imagemDeProduto,
+  mudancasDoProduto,
+  produto,
+  produtoDigitado,
+  produtoNaLixeira,
+  variacao,
+  variacaoDigitada,
+} from './produtos/produto.ts';
+import { impressora, impressoraDigitada, produtoEtiquetavel } from './qrcodes/qrcodes.routes.ts';
+import { aFazer, resumo, resumoDoEstoque, somado } from './resumo/resumo.ts';
+import { diferenca, resumoDaFila, sincronizacao, situacoesNoBling } from './sincronizacao/sincronizacao.ts';
+import { tarefa } from './tarefas/tarefas.routes.ts';
+import { pacoteNaColeta } from './vendas/coleta.ts';
+import { conferencia, leituraContada } from './vendas/conferencia/conferencia.ts';
+import { pagamentoDigitado } from './vendas/pagamento/pagamento-digitado.ts';
+import { sugestaoDeMedidas } from './vendas/sugestao-de-medidas.ts';
+import {
+  cartaoDaVenda,
+  etiqueta,
+  itemDaVenda,
+  itemDigitado,
+  rastreamentoDaVenda,
+  venda,
+  vendaDigitada,
+  vendaNova,
+} from './vendas/venda.ts';
+
+/** The document of the API calls these shapes by a name; programs that are generated from it name their types after them. */
+export const FORMAS = {
+  Problema: problem,
+  Usuario: usuario,
+  Pessoa: pessoa,
+  Sessao: sessao,
+  SessaoAberta: sessaoAberta,
+  Produto: produto,
+  CartaoDeProduto: cartaoDeProduto,
+  ProdutoNaLixeira: produtoNaLixeira,
+  ProdutoDoCodigo: produtoDoCodigo,
+  ProdutoEtiquetavel: produtoEtiquetavel,
+  ProdutoDigitado: produtoDigitado,
+  MudancasDoProduto: mudancasDoProduto,
+  MudancaEmMassa: massa,
+  PreviaDaMassa: previaDaMassa,
+  Variacao: variacao,
+  VariacaoDigitada: variacaoDigitada,
+  ImagemDeProduto: imagemDeProduto,
+  Estoque: estoque,
+  Movimento: movimento,
+  Modelo: modelo,
+  ModeloDigitado: modeloDigitado,
+  Categoria: categoria,
+  Ramo: ramo,
+  Atributo: atributo,
+  ValorDeAtributo: valorDeAtributo,
+  Cliente: cliente,
+  ClienteDigitado: clienteDigitado,
+  EnderecoDoCep: enderecoDoCep,
+  Venda: venda,
+  CartaoDaVenda: cartaoDaVenda,
+  ItemDaVenda: itemDaVenda,
+  VendaDigitada: vendaDigitada,
+  VendaNova: vendaNova,
+  VendaNoBalcao: vendaNoBalcao,
+  ItemDigitado: itemDigitado,
+  Conferencia: conferencia,
+  LeituraContada: leituraContada,
+  Onda: onda,
+  CartaoDaOnda: cartaoDaOnda,
+  LeituraDaOnda: leituraDaOnda,
+  PacoteNaColeta: pacoteNaColeta,
+  SugestaoDeMedidas: sugestaoDeMedidas,
+  Pagamento: pagamento,
+  PagamentoDigitado: pagamentoDigitado,
+  Caixa: caixa,
+  Devolucao: devolucao,
+  DevolucaoPedida: devolucaoPedida,
+  MovimentoDoCaixa: movimentoDoCaixa,
+  Resumo: resumo,
+  SomaDoPeriodo: somado,
+  ResumoDoEstoque: resumoDoEstoque,
+  AFazer: aFazer,
+  OpcaoDeFrete: opcaoDeFrete,
+  Etiqueta: etiqueta,
+  RastreamentoDaVenda: rastreamentoDaVenda,
+  Agencia: agencia,
+  TransportadoraComAgencia: transportadoraComAgencia,
+  SituacaoDoMelhorEnvio: situacaoDoMelhorEnvio,
+  ConfiguracaoDeEnvio: configuracaoDeEnvio,
+  ConfiguracaoDigitada: configuracaoDigitada,
+  FaixaDeFrete: faixaDeFrete,
+  Impressora: impressora,
+  ImpressoraDigitada: impressoraDigitada,
+  SituacaoDoBling: situacaoDoBling,
+  SituacoesNoBling: situacoesNoBling,
+  Sincronizacao: sincronizacao,
+  ResumoDaFila: resumoDaFila,
+  Diferenca: diferenca,
+  Copia: copia,
+  Feito: feito,
+  Tarefa: tarefa,
+  Importacao: importacao,
+  Achado: achado,
+} satisfies Record<string, z.ZodType>;

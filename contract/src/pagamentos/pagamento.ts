@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { DINHEIRO, decimal } from '../dinheiro.ts';
+import { dia, MAIOR_INTEIRO, texto } from '../valores.ts';
+import { FORMAS_DE_PAGAMENTO } from '../vendas/forma-de-pagamento.ts';
+import { camposDoPagamento, valorPositivo } from '../vendas/pagamento/pagamento-digitado.ts';
+
+/** This is one payment of a sale: received, expected, or giving money back. */
+export const pagamento = z.object({
+  id: z.int(),
+  venda_id: z.int(),
+  forma: z.enum(FORMAS_DE_PAGAMENTO),
+  valor: z.number(),
+  parcelas: z.int(),
+  /** It is null while the money is expected. */
+  recebido_em: z.iso.datetime().nullable(),
+  vence_em: z.iso.date().nullable(),
+  observacao: z.string(),
+  por: z.object({ id: z.int(), nome: z.string() }),
+  /** The money went out again, and this is the payment it came in with. */
+  estorna: z.int().nullable(),
+  /** The money went out, or became credit, for goods that came back. */
+  devolucao_id: z.int().nullable(),
+  /** So much of it was given back. */
+  estornado: z.number(),
+  /** The day it was received is closed: nothing of it changes until an admin reopens that day. */
+  caixa_fechado: z.boolean(),
+});
+export type Pagamento = z.output<typeof pagamento>;
+
+/** Money of these rows went out: what was received before, or what goods that came back had cost. */
+export const saiu = ({ estorna, devolucao_id }: Pick<Pagamento, 'estorna' | 'devolucao_id'>): boolean =>
+  estorna !== null || devolucao_id !== null;
+
+/** A field that is left out stays as it is. */
+export const mudancasDoPagamento = z.object(camposDoPagamento).partial();
+export type MudancasDoPagamento = z.output<typeof mudancasDoPagamento>;
+
+export const devolucaoDigitada = z.object({
+  /** Without it, all that is left of the payment goes back. */
+  valor: valorPositivo.optional(),
+  forma: camposDoPagamento.forma.optional(),
+  observacao: camposDoPagamento.observacao.default(''),
+});
+export type DevolucaoDigitada = z.output<typeof devolucaoDigitada>;
+
+/** A day of the shop in an address. */
+export const diaDoCaixa = z.object({ dia });
+
+const movimentado = z.object({ entrou: z.number(), saiu: z.number(), pagamentos: z.int().max(MAIOR_INTEIRO) });
+
+/** This is what came in and went out on a day of the shop. */
+export const caixa = movimentado.extend({
+  dia: z.iso.date(),
+  por_forma: z.array(movimentado.extend({ forma: z.enum(FORMAS_DE_PAGAMENTO) })),
+  por_pessoa: z.array(
+    movimentado.extend({
+      usuario: z.object({ id: z.int(), nome: z.string() }),
+      por_forma: z.array(movimentado.extend({ forma: z.enum(FORMAS_DE_PAGAMENTO) })),
+    }),
+  ),
+  /** Cash that should be in the drawer of the day: what came in in notes and coins less what went out. */
+  dinheiro_esperado: z.number(),
+  /** It is null while the day is open. */
+  fechamento: z
+    .object({
+      em: z.iso.datetime(),
+      por: z.object({ id: z.int(), nome: z.string() }),
+      contado: z.number(),
+      esperado: z.number(),
+      /** Counted less expected: below zero when cash is missing. */
+      diferenca: z.number(),
+      observacao: z.string(),
+    })
+    .nullable(),
+});
+export type Caixa = z.output<typeof caixa>;
+
+export const fechamentoDigitado = z.object({ contado: decimal(DINHEIRO), observacao: texto(500).default('') });
+export type FechamentoDigitado = z.output<typeof fechamentoDigitado>;
+
+/** This is one payment of a day, with whose it was. */
+export const movimentoDoCaixa = pagamento
+  .pick({ id: true, venda_id: true, forma: true, valor: true, recebido_em: true, observacao: true, por: true })
+  .extend({ estorna: z.int().nullable(), devolucao_id: z.int().nullable(), cliente_nome: z.string() });
+export type MovimentoDoCaixa = z.output<typeof movimentoDoCaixa>;

@@ -1,0 +1,38 @@
+import { defineErrors } from '../api.errors.ts';
+import { CHAVE_INVALIDA } from './pix/chave-pix.ts';
+
+export const errosDePagamentos = defineErrors({
+  'pagamento.nao_encontrado': { status: 404, text: 'Pagamento não encontrado' },
+  'pagamento.venda_cancelada': { status: 409, text: 'A venda foi cancelada: nada mais é recebido por ela.' },
+  'pagamento.ja_recebido': {
+    status: 409,
+    text: 'Este pagamento já foi recebido. Para devolver o dinheiro, estorne-o.',
+  },
+  'pagamento.nao_recebido': { status: 409, text: 'Este pagamento ainda não foi recebido: não há o que devolver.' },
+  'pagamento.e_estorno': { status: 409, text: 'Um estorno não muda. Se o dinheiro voltou, anote outro pagamento.' },
+  'pagamento.estornado': {
+    status: 409,
+    text: 'Este pagamento já foi estornado, ao todo ou em parte, e não muda mais.',
+  },
+  'pagamento.devolve_demais': { status: 409, text: 'Deste pagamento só se pode devolver até {valor}.' },
+  'pagamento.sem_credito': { status: 409, text: 'O crédito deste cliente na loja não cobre o pagamento.' },
+  'pagamento.credito_sem_nome': {
+    status: 409,
+    text: 'O Consumidor não guarda crédito: devolva {valor} ao cliente, ou venda a um cliente com nome.',
+  },
+  'pix.sem_chave': { status: 409, text: 'Cadastre a chave Pix da loja em Configurações › Pix.' },
+  'pix.nada_a_receber': { status: 409, text: 'Não há o que receber desta venda.' },
+  'caixa.fechado': {
+    status: 409,
+    text: 'O caixa de {dia} está fechado. Um administrador pode reabri-lo.',
+  },
+  'caixa.futuro': { status: 400, text: 'O caixa de um dia que ainda não chegou não pode ser fechado.' },
+});
+
+export const errosDeCamposDoPagamento = defineErrors({
+  'pagamento.no_futuro': { text: 'O recebimento não pode ser num dia que ainda não chegou.' },
+});
+
+export const errosDeCamposDoPix = defineErrors({
+  'pix.chave_invalida': { text: CHAVE_INVALIDA },
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { entreDias, umFormato } from '../planilha.ts';
+import { defineRoute } from '../route.ts';
+import { lista } from '../valores.ts';
+import { pagamentoDigitado } from '../vendas/pagamento/pagamento-digitado.ts';
+import {
+  caixa,
+  devolucaoDigitada,
+  diaDoCaixa,
+  fechamentoDigitado,
+  movimentoDoCaixa,
+  mudancasDoPagamento,
+  pagamento,
+} from './pagamento.ts';
+
+const { pagina, limite } = lista.shape;
+
+export const rotasDePagamentos = {
+  listarPagamentos: defineRoute('GET /vendas/:id/pagamentos/', {
+    summary: 'Os pagamentos de uma venda, na ordem em que foram anotados',
+    reply: z.array(pagamento),
+  }),
+  baixarPagamentos: defineRoute('GET /planilhas/pagamentos.:formato/', {
+    summary: 'Os pagamentos recebidos e devolvidos entre dois dias; sem dias, também os esperados; como planilha',
+    params: umFormato,
+    query: entreDias,
+    file: true,
+  }),
+  criarPagamento: defineRoute('POST /vendas/:id/pagamentos/', {
+    summary: 'Anotar um pagamento: com `recebido_em`, recebido; sem, a receber',
+    body: pagamentoDigitado,
+    reply: pagamento,
+    status: 201,
+  }),
+  mudarPagamento: defineRoute('PATCH /pagamentos/:id/', {
+    summary: 'Mudar um pagamento ou anotar que foi recebido, enquanto o caixa do dia está aberto',
+    body: mudancasDoPagamento,
+    reply: pagamento,
+  }),
+  apagarPagamento: defineRoute('DELETE /pagamentos/:id/', {
+    summary: 'Apagar um pagamento que se esperava; um recebido fica, e é estornado',
+  }),
+  devolverPagamento: defineRoute('POST /pagamentos/:id/devolver/', {
+    summary: 'Devolver hoje o dinheiro de um pagamento, todo ou em parte, também de um caixa já fechado',
+    body: devolucaoDigitada.default({ observacao: '' }),
+    reply: pagamento,
+    status: 201,
+  }),
+  verCaixa: defineRoute('GET /caixa/', {
+    summary: 'O que entrou e saiu num dia, por forma e por pessoa; sem `dia`, hoje',
+    query: diaDoCaixa.partial(),
+    reply: caixa,
+  }),
+  listarMovimentosDoCaixa: defineRoute('GET /caixa/:dia/pagamentos/', {
+    summary: 'Os pagamentos de um dia, o último primeiro',
+    params: diaDoCaixa,
+    query: z.object({ pagina, limite }),
+    reply: z.array(movimentoDoCaixa),
+  }),
+  fecharCaixa: defineRoute('POST /caixa/:dia/fechar/', {
+    summary: 'Fechar um dia com o dinheiro contado; os pagamentos dele não mudam mais',
+    params: diaDoCaixa,
+    body: fechamentoDigitado,
+    reply: caixa,
+  }),
+  reabrirCaixa: defineRoute('POST /caixa/:dia/reabrir/', {
+    access: 'admin',
+    summary: 'Reabrir um dia fechado',
+    params: diaDoCaixa,
+    reply: caixa,
+  }),
+};

@@ -1,0 +1,22 @@
+type DoTipo = {
+  rotulo: string;
+  /** All of it can be undone. */
+  desfaz?: true;
+};
+
+/** The kinds of long work. */
+export const TAREFAS = {
+  produtos_em_massa: { rotulo: 'Mudança em massa', desfaz: true },
+  produtos_publicacao: { rotulo: 'Publicação em massa' },
+  bling_leitura: { rotulo: 'Leitura do cadastro no Bling' },
+  bling_importacao: { rotulo: 'Importação do Bling', desfaz: true },
+} as const satisfies Record<string, DoTipo>;
+export type TipoDeTarefa = keyof typeof TAREFAS;
+
+const ehTipo = (nome: string): nome is TipoDeTarefa => Object.hasOwn(TAREFAS, nome);
+export const TIPOS_DE_TAREFA: TipoDeTarefa[] = Object.keys(TAREFAS).filter(ehTipo);
+
+export const ehDesfazivel = (tipo: TipoDeTarefa): boolean => 'desfaz' in TAREFAS[tipo];
+
+export const ESTADOS_DA_TAREFA = ['na_fila', 'fazendo', 'pronta', 'falhou', 'desfeita'] as const;
+export type EstadoDaTarefa = (typeof ESTADOS_DA_TAREFA)[number];

@@ -1,0 +1,14 @@
+import { defineErrors } from '../api.errors.ts';
+
+export const errosDeTarefas = defineErrors({
+  'tarefa.nao_encontrada': { status: 404, text: 'Tarefa não encontrada.' },
+  'tarefa.nao_desfaz': { status: 409, text: 'Esta tarefa não pode ser desfeita.' },
+  'tarefa.ja_desfeita': { status: 409, text: 'Esta tarefa já foi desfeita.' },
+  'tarefa.em_andamento': { status: 409, text: 'Esta tarefa ainda está em andamento. Espere ela terminar.' },
+  'tarefa.de_outra_pessoa': {
+    status: 403,
+    text: 'Só quem pediu esta tarefa ou um administrador pode desfazê-la.',
+  },
+  /** Beside the records that a task failed for. */
+  'tarefa.erro_nosso': { text: 'O Varal não conseguiu continuar. Avise quem cuida do servidor.' },
+});

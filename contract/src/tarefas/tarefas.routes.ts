@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { booleano, lista } from '../valores.ts';
+import { ESTADOS_DA_TAREFA, TIPOS_DE_TAREFA } from './tarefa.ts';
+
+/** A task is long work on many records, which goes on by itself. */
+export const tarefa = z.object({
+  id: z.int(),
+  tipo: z.enum(TIPOS_DE_TAREFA),
+  estado: z.enum(ESTADOS_DA_TAREFA),
+  /** It is undone, or is being undone. */
+  desfazendo: z.boolean(),
+  /** So many records are done of so many; the total is zero until it is known. */
+  feitos: z.int(),
+  total: z.int(),
+  /** It lists at most a hundred failures; `n_falhas` tells how many there are. */
+  falhas: z.array(z.object({ alvo: z.string(), motivo: z.string() })),
+  n_falhas: z.int(),
+  /** Each kind of task has its own. */
+  resultado: z.record(z.string(), z.unknown()).nullable(),
+  por: z.object({ id: z.int(), nome: z.string() }),
+  criada_em: z.iso.datetime(),
+  terminada_em: z.iso.datetime().nullable(),
+  pode_desfazer: z.boolean(),
+});
+export type Tarefa = z.output<typeof tarefa>;
+
+export const rotasDeTarefas = {
+  listarTarefas: defineRoute('GET /tarefas/', {
+    summary: 'Trabalhos longos, o mais novo primeiro; `abertas` deixa só os que não terminaram',
+    query: lista.omit({ busca: true }).extend({ abertas: booleano.default(false) }),
+    reply: z.array(tarefa),
+  }),
+  verTarefa: defineRoute('GET /tarefas/:id/', {
+    summary: 'Um trabalho longo: até onde foi e o que não deu certo',
+    reply: tarefa,
+  }),
+  desfazerTarefa: defineRoute('POST /tarefas/:id/desfazer/', {
+    summary: 'Pedir que um trabalho seja desfeito por inteiro; responde com ele, que volta à fila',
+    reply: tarefa,
+    status: 202,
+  }),
+};

@@ -1,0 +1,19 @@
+/** A list of sales can be sorted by these. */
+export const COLUNAS_DA_LISTA = ['numero', 'cliente', 'criado_em', 'alterado_em', 'total'] as const;
+export type ColunaDaLista = (typeof COLUNAS_DA_LISTA)[number];
+
+/** A minus before the column turns the order around. */
+export const ORDENS_DA_LISTA = [...COLUNAS_DA_LISTA, ...COLUNAS_DA_LISTA.map((coluna) => `-${coluna}` as const)];
+export type OrdemDaLista = (typeof ORDENS_DA_LISTA)[number];
+
+/** The sale changed last comes first, unless somebody asks for another order. */
+export const ORDEM_DE_SEMPRE = '-alterado_em' satisfies OrdemDaLista;
+
+export const colunaDe = (ordem: OrdemDaLista): ColunaDaLista =>
+  COLUNAS_DA_LISTA.find((coluna) => ordem.endsWith(coluna)) ?? 'alterado_em';
+
+export const ehDescendente = (ordem: OrdemDaLista): boolean => ordem.startsWith('-');
+
+/** The days of a filter are those on which sales were ordered, or those on which they were changed last. */
+export const DATAS_DA_LISTA = ['criado_em', 'alterado_em'] as const;
+export type DataDaLista = (typeof DATAS_DA_LISTA)[number];
