@@ -33,9 +33,19 @@ export async function conferirEstoque(db: Db): Promise<Record<string, number>> {
       (select count(*) from (
           select 'vendas' as de, count(*) as n from vendas
           union all
+          select 'vendas:' || status, count(*) from vendas group by status
+          union all
           select 'produtos_na_busca', count(*) from produtos_na_busca
-        ) t left join (select de, sum(muda) as n from contagens group by de) c using (de)
-        where t.n <> coalesce(c.n, 0)
-      ) as "contagens que não são o número de linhas"`.execute(db);
+        ) t full join (select de, sum(muda) as n from contagens group by de) c using (de)
+        where coalesce(t.n, 0) <> coalesce(c.n, 0)
+      ) as "contagens que não são o número de linhas",
+      (select count(*) from (
+          select dia, sum(vendas) as vendas, sum(valor) as valor from vendas_do_dia group by dia
+        ) s full join (
+          select (criado_em at time zone 'America/Sao_Paulo')::date as dia, count(*) as vendas, sum(total) as valor
+          from vendas where status <> 'cancelado' group by 1
+        ) v using (dia)
+        where (s.vendas, s.valor) is distinct from (v.vendas, v.valor) and dia not in (select m.dia from dias_mudados m)
+      ) as "dias cujas somas não são as das vendas"`.execute(db);
   return rows[0] ?? {};
 }

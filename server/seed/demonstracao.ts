@@ -40,7 +40,7 @@ export async function encherSimulados({ db, config, onFailure }: Omit<Loja, 'arq
         onFailure('O Bling simulado não recebeu os produtos de exemplo.'),
       ),
     melhorEnvio.simulada &&
-      encherMelhorEnvioSimulado(db, melhorEnvio.url).catch(() =>
+      encherMelhorEnvioSimulado(db, melhorEnvio.site).catch(() =>
         onFailure('O Melhor Envio simulado não recebeu as etiquetas de exemplo.'),
       ),
   ]);

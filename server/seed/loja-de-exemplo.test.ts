@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { STATUS_DA_VENDA } from '@varal/contract/fluxo/fluxo-da-venda';
 import { miniatura } from '@varal/contract/midia/imagens';
+import { FORMAS_DE_PAGAMENTO } from '@varal/contract/vendas/forma-de-pagamento';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
@@ -30,7 +31,7 @@ test('the sample shop is filled once, also by two servers that start at once', a
   const { rows } = await sql`
     select (select count(*) from modelos) as modelos, (select count(*) from produtos) as produtos,
       (select count(*) from clientes) as clientes, (select count(*) from vendas) as vendas`.execute(db);
-  expect(rows).toStrictEqual([{ modelos: 8, produtos: 25, clientes: 12, vendas: 17 }]);
+  expect(rows).toStrictEqual([{ modelos: 8, produtos: 25, clientes: 13, vendas: 23 }]);
 });
 
 test('its people sign in with the password it tells', async () => {
@@ -57,7 +58,7 @@ test('there is a sale in every status, one edited, one with a line still to be c
 });
 
 test('its stock is right, with something short, something gone, something in the trash and something unpublished', async () => {
-  expect(Object.values(await conferirEstoque(db))).toStrictEqual([0, 0, 0, 0, 0]);
+  expect(Object.values(await conferirEstoque(db))).toStrictEqual([0, 0, 0, 0, 0, 0]);
   const produtos = await db
     .selectFrom('produtos')
     .select(['titulo', 'saldo', 'id_bling', 'excluido_em', 'excluido_por', 'tem_variacoes'])
@@ -72,15 +73,38 @@ test('its stock is right, with something short, something gone, something in the
   expect(produtos.filter(({ tem_variacoes }) => !tem_variacoes).length).toBeGreaterThan(5);
 });
 
-test('a sold parcel left and was paid by what was there', async () => {
+test('what was sold left and was paid by what was there, and some of it came back', async () => {
   const { rows } = await sql`
     select tipo, sum(muda_saldo) as saldo, sum(muda_reservado) as reservado from movimentos_de_estoque m
     join vendas v on v.id = m.venda_id where v.status in ('enviado', 'concluido') group by tipo order by tipo`.execute(
     db,
   );
   expect(rows).toStrictEqual([
-    { tipo: 'reserva', saldo: 0, reservado: 18 },
-    { tipo: 'saida', saldo: -18, reservado: -18 },
+    { tipo: 'devolucao', saldo: 2, reservado: 0 },
+    { tipo: 'reserva', saldo: 0, reservado: 26 },
+    { tipo: 'saida', saldo: -26, reservado: -26 },
+  ]);
+});
+
+test('money, returns and a counted till make its figures and badges alive', async () => {
+  const { rows } = await sql`
+    select array(select distinct forma from pagamentos order by forma) as formas,
+      array(select distinct situacao_do_pagamento from vendas order by 1) as situacoes,
+      array(select distinct situacao_da_devolucao from vendas order by 1) as devolucoes,
+      (select count(*) from vendas where diaria.dia = (criado_em at time zone 'America/Sao_Paulo')::date) as ontem,
+      (select count(*) from clientes where credito > 0) as com_credito,
+      diaria.esperado > 2 as teve_dinheiro, diaria.contado - diaria.esperado as diferenca
+    from caixas diaria where diaria.fechado_em is not null`.execute(db);
+  expect(rows).toStrictEqual([
+    {
+      formas: [...FORMAS_DE_PAGAMENTO].sort(),
+      situacoes: ['pago', 'parcial', 'sem_pagamento'],
+      devolucoes: ['nenhuma', 'parcial', 'total'],
+      ontem: expect.toSatisfy((vendas: number) => vendas >= 2),
+      com_credito: 1,
+      teve_dinheiro: true,
+      diferenca: -2,
+    },
   ]);
 });
 

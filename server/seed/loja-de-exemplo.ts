@@ -3,6 +3,7 @@ import { inserirUsuario } from '../src/auth/pessoas/usuarios.queries.ts';
 import { guardarSenha } from '../src/auth/senhas/senha.ts';
 import type { Db } from '../src/base/db/db.ts';
 import type { Arquivos } from '../src/base/storage/storage.ts';
+import { acharConsumidor, buscarCliente } from '../src/clientes/clientes.queries.ts';
 import { at } from './at.ts';
 import { PESSOAS_DE_EXEMPLO, SENHA_DE_EXEMPLO } from './contas-de-exemplo.ts';
 import { emDiaNoBling } from './em-dia-no-bling.ts';
@@ -14,6 +15,7 @@ import {
 } from './exemplo/catalogo.ts';
 import { clientesDeExemplo } from './exemplo/clientes.ts';
 import { vendasDeExemplo } from './exemplo/vendas.ts';
+import { inserirCaixa } from './inserir/caixa.ts';
 import {
   garantirAtributos,
   garantirCategorias,
@@ -22,10 +24,12 @@ import {
   publicarCategorias,
 } from './inserir/catalogo.ts';
 import { inserirClientes } from './inserir/clientes.ts';
+import { inserirDevolucoes } from './inserir/devolucoes.ts';
 import { inserirEnvio } from './inserir/envio.ts';
 import { inserirEtiquetas } from './inserir/etiquetas.ts';
 import { inserirFotos } from './inserir/fotos.ts';
 import type { FotoGuardada } from './inserir/guardar-fotos.ts';
+import { inserirPagamentos } from './inserir/pagamentos.ts';
 import { buscarUnidades } from './inserir/unidades.ts';
 import { inserirVendas } from './inserir/vendas.ts';
 import { lojaVazia } from './loja-vazia.ts';
@@ -72,10 +76,19 @@ export async function encherLojaDeExemplo(
     const novos = clientesDeExemplo(agora);
     const ids = await inserirClientes(trx, novos);
     const clientes = novos.map((cliente, n) => ({ ...cliente, id: at(ids, n) }));
+    const consumidor = await buscarCliente(trx, await acharConsumidor(trx));
     await inserirVendas(
       trx,
-      vendasDeExemplo({ agora, unidades: await buscarUnidades(trx, 1_000), clientes, vendedores }),
+      vendasDeExemplo({
+        agora,
+        unidades: await buscarUnidades(trx, 1_000),
+        clientes: [...clientes, ...(consumidor ? [consumidor] : [])],
+        vendedores,
+      }),
     );
+    await inserirDevolucoes(trx, agora);
+    await inserirPagamentos(trx, agora);
+    await inserirCaixa(trx, { agora, usuario_id });
     await inserirEnvio(trx);
     if (arquivos) await inserirEtiquetas(trx, arquivos);
     await emDiaNoBling(trx);

@@ -9,6 +9,7 @@ import { authRoutes, endOfAccess, identifyBy } from './auth/auth.routes.ts';
 import { exigirAlguem } from './auth/pessoas/usuarios.queries.ts';
 import { usuariosRoutes } from './auth/pessoas/usuarios.routes.ts';
 import { tokensOf } from './auth/tokens.ts';
+import { balcaoRoutes } from './balcao/balcao.routes.ts';
 import type { Db } from './base/db/db.ts';
 import type { Presence } from './base/db/presence.ts';
 import { answerError, unknownAddress } from './base/http/error-handler.ts';
@@ -25,12 +26,17 @@ import type { DiskRoom } from './base/storage/disk-room.ts';
 import type { Arquivos } from './base/storage/storage.ts';
 import { blingRoutes } from './bling/bling.routes.ts';
 import { abrirBling, type Bling } from './bling/bling.ts';
+import { buscarRoutes } from './buscar/buscar.routes.ts';
 import { categoriasRoutes } from './categorias/categorias.routes.ts';
-import { desfazerCategoria } from './categorias/desfazer-categoria.ts';
+import { desfazerCategoria, desfazerMudancaDeLugar } from './categorias/desfazer-categoria.ts';
 import { clientesRoutes } from './clientes/clientes.routes.ts';
 import { desfazerCliente } from './clientes/desfazer-cliente.ts';
 import { esquecerDeNovo } from './clientes/esquecer-de-novo.ts';
 import { servicosDeCep } from './clientes/servicos-de-cep.ts';
+import { avisarDaFalta, copiasRoutes } from './copias/copias.routes.ts';
+import { abrirCopias, type Copias } from './copias/copias.ts';
+import { devolucoesRoutes } from './devolucoes/devolucoes.routes.ts';
+import { esquecerPessoaNasDevolucoes } from './devolucoes/esquecer-devolucoes.queries.ts';
 import { abrirEnvio } from './envio/abrir-envio.ts';
 import { desfazerEnvio } from './envio/desfazer-envio.ts';
 import { envioRoutes } from './envio/envio.routes.ts';
@@ -40,12 +46,23 @@ import { esquecerPessoaNosEnvios, listarEtiquetasDasVendas } from './envio/etiqu
 import { etiquetasRoutes } from './envio/etiquetas/etiquetas.routes.ts';
 import { esquecerPessoaNoHistorico } from './historico/historico.queries.ts';
 import { historicoRoutes } from './historico/historico.routes.ts';
+import { executoresDaImportacao } from './importacao/executores.ts';
+import { importacaoRoutes } from './importacao/importacao.routes.ts';
 import { midiaRoutes } from './midia/midia.routes.ts';
 import { desfazerModelo } from './modelos/desfazer-modelo.ts';
 import { modelosRoutes } from './modelos/modelos.routes.ts';
+import { listaDaOnda, ondasRoutes } from './ondas/ondas.routes.ts';
 import { serveMetrics } from './operacao/metrics.ts';
 import { operacaoRoutes } from './operacao/operacao.routes.ts';
+import { criarPagamento } from './pagamentos/criar-pagamento.ts';
+import { esquecerPessoaNosPagamentos } from './pagamentos/esquecer-pagamentos.queries.ts';
+import { pagamentosRoutes } from './pagamentos/pagamentos.routes.ts';
+import { pixRoutes } from './pagamentos/pix/pix.routes.ts';
+import { desfazerPix } from './pagamentos/pix/pix.ts';
+import { primeirosPassosRoutes } from './primeiros-passos/primeiros-passos.routes.ts';
 import { buscaRoutes } from './produtos/busca/busca.routes.ts';
+import { emMassaRoutes } from './produtos/em-massa/em-massa.routes.ts';
+import { executoresDaMassa } from './produtos/em-massa/mudar-em-massa.ts';
 import { estoqueRoutes } from './produtos/estoque/estoque.routes.ts';
 import { desfazerProduto } from './produtos/historia/desfazer-produto.ts';
 import { produtosRoutes } from './produtos/produtos.routes.ts';
@@ -53,13 +70,18 @@ import { comSkusDisputados } from './produtos/skus/skus-em-uso.ts';
 import { contarUsosDaCategoria, produtosDoModelo } from './produtos/usos.queries.ts';
 import { desfazerImpressora } from './qrcodes/impressoras.ts';
 import { arquivosDeQrcodes, qrcodesRoutes } from './qrcodes/qrcodes.routes.ts';
+import { resumoRoutes } from './resumo/resumo.routes.ts';
 import { receberAvisoRoutes } from './sincronizacao/avisos/avisos.routes.ts';
 import { esquecerContato, esquecerPessoaNoBling } from './sincronizacao/contato/esquecer-contato.ts';
+import { desfazerFormas } from './sincronizacao/formas/formas.ts';
 import { sincronizacaoRoutes } from './sincronizacao/sincronizacao.routes.ts';
+import { desfazerEstoqueNoBling } from './sincronizacao/situacoes/estoque-no-bling.ts';
 import { desfazerSituacoes } from './sincronizacao/situacoes/situacoes.ts';
 import type { Config } from './start/config.ts';
 import { WEB_FOLDER } from './start/paths.ts';
 import { VERSION } from './start/version.ts';
+import { desfazerTarefa } from './tarefas/desfazer-tarefa.ts';
+import { tarefasRoutes } from './tarefas/tarefas.routes.ts';
 import { conferenciaRoutes } from './vendas/conferencia/conferencia.routes.ts';
 import { vendasDoEnvio } from './vendas/etiqueta/vendas-do-envio.queries.ts';
 import { imagensDasVendas } from './vendas/itens/imagens-das-vendas.queries.ts';
@@ -81,6 +103,8 @@ export type AppDeps = {
   envio?: Envio;
   /** The shop's link to Bling. */
   bling?: Bling;
+  /** The copies of the shop. */
+  copias?: Copias;
   webFolder?: string;
   /** The server is on its way out: it answers what comes, and asks balancers and clients to go elsewhere. */
   isStopping?: () => boolean;
@@ -118,15 +142,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   readJsonBodies(app);
   // HTTP allows a server to ignore an expectation it does not know.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
+  const copias = deps.copias ?? abrirCopias({ config, db: deps.db, pool });
   serveMetrics(app, {
     pool,
     freeBytes: deps.disk?.freeBytes,
+    copias,
     token: config.METRICAS_TOKEN,
     behindProxy: config.TRUST_PROXY !== undefined,
   });
   const holdTheDoor = takeLastCalls(app, isStopping);
 
-  await app.register(await apiOf(deps), { prefix: '/api' });
+  await app.register(await apiOf({ ...deps, copias }), { prefix: '/api' });
   midiaRoutes(app, { arquivos, enderecoPublico: config.PUBLIC_URL });
   await serveWeb(app, { folder: webFolder, modo: config.MODO });
   // Fastify closes the rooms in this order, and the door after the last of them.
@@ -135,7 +161,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 /** Mounts every feature's routes below /api. */
-async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
+async function apiOf(deps: AppDeps & { copias: Copias }): Promise<FastifyPluginAsync> {
   const { config, db, listen, presence, arquivos, isStopping = () => false } = deps;
   const { bling = abrirBling(deps), disk } = deps;
   const espaco = () => disk?.espaco() ?? 'ok';
@@ -145,6 +171,7 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
   return async (api) => {
     keepNothing(api);
     keepRoom(api, espaco);
+    avisarDaFalta(api, deps.copias);
     await api.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
     api.setNotFoundHandler(unknownAddress);
     const identify = identifyBy(tokens);
@@ -158,7 +185,8 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
     atributosRoutes(serve);
     produtosRoutes(serve, { db, arquivos, bling, imagensVendidas: imagensDasVendas });
     estoqueRoutes(serve, { listarQuemSegura });
-    buscaRoutes(serve);
+    buscaRoutes(serve, { db });
+    emMassaRoutes(serve, { db });
     const paraEsquecer = {
       db,
       arquivos,
@@ -171,6 +199,8 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
       esquecer: [
         esquecerPessoaNosEnvios,
         esquecerPessoaNasVendas,
+        esquecerPessoaNosPagamentos,
+        esquecerPessoaNasDevolucoes,
         esquecerPessoaNoBling,
         esquecerPessoaNoHistorico,
         forgetAnswers,
@@ -190,14 +220,29 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
       log: api.log,
     });
     api.addHook('onClose', etiquetas.parar);
-    vendasRoutes(serve, { db, envio, etiquetas, bling });
+    vendasRoutes(serve, { db, envio, etiquetas, bling, receber: criarPagamento });
+    balcaoRoutes(serve);
+    pagamentosRoutes(serve, { db });
+    devolucoesRoutes(serve);
+    pixRoutes(serve);
+    resumoRoutes(serve);
+    buscarRoutes(serve);
     conferenciaRoutes(serve, { enderecoPublico: config.PUBLIC_URL });
-    envioRoutes(serve, { db, conta: envio.conta });
+    ondasRoutes(serve, { enderecoPublico: config.PUBLIC_URL });
+    listaDaOnda(api, { db, identify });
+    envioRoutes(serve, { db, ...envio });
     etiquetasRoutes(api, { db, arquivos });
     qrcodesRoutes(serve, { db, enderecoPublico: config.PUBLIC_URL });
     arquivosDeQrcodes(api, { db });
     blingRoutes(serve, bling);
+    primeirosPassosRoutes(serve, { db, bling, copias: deps.copias, ...envio });
     sincronizacaoRoutes(serve, bling);
+    importacaoRoutes(serve, bling);
+    const executores = {
+      ...executoresDaMassa,
+      ...executoresDaImportacao({ bling, arquivos, temEspaco: () => espaco() === 'ok' }),
+    };
+    tarefasRoutes(serve, { executores });
     historicoRoutes(serve, {
       db,
       tentar: comSkusDisputados,
@@ -206,9 +251,14 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
         ...desfazerEnvio,
         'modelo.editado': desfazerModelo(produtosDoModelo),
         'categoria.editada': desfazerCategoria(bling),
+        'categoria.movida': desfazerMudancaDeLugar(bling),
         'cliente.editado': desfazerCliente(vendasDoCliente),
+        'configuracao.pix': desfazerPix,
         'configuracao.situacoes': desfazerSituacoes,
+        'configuracao.formas_de_pagamento': desfazerFormas,
+        'configuracao.estoque_no_bling': desfazerEstoqueNoBling,
         'configuracao.impressora_editada': desfazerImpressora,
+        'tarefa.feita': (trx, { alvo_id }, quem) => desfazerTarefa(trx, { id: alvo_id, quem, executores }),
       },
     });
     receberAvisoRoutes(api, { serveIn, bling });
@@ -217,6 +267,7 @@ async function apiOf(deps: AppDeps): Promise<FastifyPluginAsync> {
       endOfAccess,
       identify: async (request) => (await identify(request))(db),
     });
+    copiasRoutes(api, serve, { db, copias: deps.copias, identify });
     operacaoRoutes(api, serve, {
       version: VERSION,
       enderecoPublico: config.PUBLIC_URL,

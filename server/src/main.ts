@@ -18,12 +18,17 @@ import { esquecerCepsAntigos } from './clientes/consultar-cep.ts';
 import { listenForCommands } from './commands/control-socket.ts';
 import { readCommand } from './commands/read-command.ts';
 import { juntarContagens } from './contagens/contagens.queries.ts';
+import { abrirCopias } from './copias/copias.ts';
 import { abrirEnvio } from './envio/abrir-envio.ts';
 import { retomarEtiquetas } from './envio/etiquetas/retomar-etiquetas.ts';
 import { buscarCodigosTardios } from './envio/rastreamento/consultar-rastreio.ts';
+import { executoresDaImportacao } from './importacao/executores.ts';
+import { imagensDasImportacoes } from './importacao/leitura/leitura.queries.ts';
 import { varrerArquivos } from './midia/varrer-arquivos.ts';
 import { refazerBlocos } from './produtos/busca/blocos.queries.ts';
+import { executoresDaMassa } from './produtos/em-massa/mudar-em-massa.ts';
 import { haImagens, imagensDosProdutos } from './produtos/imagens/imagens.queries.ts';
+import { somarDias } from './resumo/somar-dias.ts';
 import { levadores } from './sincronizacao/levadores.ts';
 import { cuidarDaSincronizacao } from './sincronizacao/upkeep.ts';
 import { type Config, readConfig } from './start/config.ts';
@@ -33,6 +38,7 @@ import { folderOfFiles, openStorage } from './start/open-storage.ts';
 import { SIMULADOR_MAIN } from './start/paths.ts';
 import { startSimulador } from './start/simulador-process.ts';
 import { sentenceFor } from './start/start-errors.ts';
+import { trabalharNasTarefas } from './tarefas/trabalhar-nas-tarefas.ts';
 import { vendasDoEnvio } from './vendas/etiqueta/vendas-do-envio.queries.ts';
 import { imagensDasVendas } from './vendas/itens/imagens-das-vendas.queries.ts';
 
@@ -44,6 +50,8 @@ process.umask(0o077);
 /** So many connections may wait to be accepted, as far as the system allows: one that finds no place is cut later. */
 const BACKLOG = 4_096;
 const MINUTE_MS = 60_000;
+/** Each day that waits to be summed up costs whoever looks at the figures a count of its sales. */
+const SUMS_MS = 10_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const LITTLE_ROOM =
   'Atenção: há pouco espaço no disco. O Varal abre para consultar e excluir, e volta a receber o resto quando houver espaço.';
@@ -90,6 +98,7 @@ async function start(): Promise<void> {
 
   const bling = abrirBling({ config, db });
   const envio = abrirEnvio({ config, db, bling, vendas: vendasDoEnvio, valeDesde: () => clock.movedAt });
+  const copias = abrirCopias({ config, db, pool });
   const { buildApp } = await appModule;
   const app = await buildApp({
     config,
@@ -101,11 +110,13 @@ async function start(): Promise<void> {
     disk,
     envio,
     bling,
+    copias,
     isStopping: stop.hasStarted,
   });
   if (stop.hasStarted()) return;
   await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
   stop.first(() => app.close());
+  stop.first(copias.parar);
   // The simulated services hold their content before the queue and the labels ask for it.
   await simulated;
   if (stop.hasStarted()) return;
@@ -116,6 +127,18 @@ async function start(): Promise<void> {
       levadores: levadores({
         enderecoPublico: bling.simulado ? addressOf(config, app.server.address()) : config.PUBLIC_URL,
       }),
+      listen,
+      log: app.log,
+      sozinho: embedded,
+    }),
+  );
+  stop.first(
+    trabalharNasTarefas({
+      db,
+      executores: {
+        ...executoresDaMassa,
+        ...executoresDaImportacao({ bling, arquivos, temEspaco: () => disk.espaco() === 'ok' }),
+      },
       listen,
       log: app.log,
       sozinho: embedded,
@@ -143,14 +166,20 @@ async function start(): Promise<void> {
   every(MINUTE_MS, () => limparSessoes(db));
   every(MINUTE_MS, () => juntarContagens(db));
   every(MINUTE_MS, () => refazerBlocos(db));
+  // After an update a shop may have years to sum up.
+  stop.first(repeat({ everyMs: SUMS_MS, log: app.log, atOnce: true }, () => somarDias(db)));
   every(HOUR_MS, () => esquecerChavesAntigas(db));
   every(HOUR_MS, () => esquecerEnderecosAntigos(db));
   every(HOUR_MS, () => esquecerCepsAntigos(db));
-  every(HOUR_MS, () => varrerArquivos({ db, arquivos, haImagens, emUso: [imagensDosProdutos, imagensDasVendas] }));
+  every(HOUR_MS, () =>
+    varrerArquivos({ db, arquivos, haImagens, emUso: [imagensDosProdutos, imagensDasVendas, imagensDasImportacoes] }),
+  );
   every(HOUR_MS, removeLostUploads);
   every(HOUR_MS, () => cuidarDaConexao(bling));
+  every(HOUR_MS, envio.conexao.cuidar);
   every(MINUTE_MS, () => cuidarDaSincronizacao(bling));
   every(HOUR_MS, () => buscarCodigosTardios(transportadoras));
+  every(MINUTE_MS, () => copias.cuidar(app.log));
 
   // The account is made only now, when nothing can fail any more before its password is shown.
   const signIn = await signInOf(db, config);

@@ -5,13 +5,22 @@ import type { TabelasDeBling } from './bling/bling.tables.ts';
 import type { TabelasDeCategorias } from './categorias/categorias.tables.ts';
 import type { TabelasDeClientes } from './clientes/clientes.tables.ts';
 import type { TabelasDeContagens } from './contagens/contagens.tables.ts';
+import type { TabelasDasCopias } from './copias/copias.tables.ts';
+import type { TabelasDeDevolucoes } from './devolucoes/devolucoes.tables.ts';
 import type { TabelasDeEnvio } from './envio/envio.tables.ts';
 import type { TabelasDeEstoque } from './estoque/estoque.tables.ts';
 import type { TabelasDoHistorico } from './historico/historico.tables.ts';
+import type { TabelasDaImportacao } from './importacao/importacao.tables.ts';
 import type { TabelasDeModelos } from './modelos/modelos.tables.ts';
+import type { TabelasDasOndas } from './ondas/ondas.tables.ts';
+import type { TabelasDePagamentos } from './pagamentos/pagamentos.tables.ts';
+import type { TabelasDePrimeirosPassos } from './primeiros-passos/primeiros-passos.tables.ts';
+import type { TabelasDaMassa } from './produtos/em-massa/em-massa.tables.ts';
 import type { TabelasDeProdutos } from './produtos/produtos.tables.ts';
 import type { TabelasDeQrcodes } from './qrcodes/qrcodes.tables.ts';
+import type { TabelasDoResumo } from './resumo/resumo.tables.ts';
 import type { TabelasDeSincronizacao } from './sincronizacao/sincronizacao.tables.ts';
+import type { TabelasDeTarefas } from './tarefas/tarefas.tables.ts';
 import type { TabelasDeVendas } from './vendas/vendas.tables.ts';
 
 /** Every table, as the features declare them. Moments are ISO 8601 texts, money and counts are numbers. */
@@ -22,11 +31,20 @@ export type Tables = TabelasDaRepeticao &
   TabelasDeCategorias &
   TabelasDeAtributos &
   TabelasDeModelos &
+  TabelasDePrimeirosPassos &
   TabelasDeProdutos &
+  TabelasDaMassa &
   TabelasDeEstoque &
   TabelasDeClientes &
   TabelasDeVendas &
+  TabelasDasOndas &
+  TabelasDePagamentos &
+  TabelasDeDevolucoes &
+  TabelasDoResumo &
   TabelasDeBling &
   TabelasDeSincronizacao &
+  TabelasDaImportacao &
+  TabelasDeTarefas &
+  TabelasDasCopias &
   TabelasDeEnvio &
   TabelasDeQrcodes;

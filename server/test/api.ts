@@ -14,6 +14,8 @@ import { listenOnServer } from '../src/base/db/listen.ts';
 import { postgresPool } from '../src/base/db/postgres-pool.ts';
 import { folderStorage } from '../src/base/storage/storage-folder.ts';
 import { abrirBling } from '../src/bling/bling.ts';
+import { abrirCopias } from '../src/copias/copias.ts';
+import type { Origem } from '../src/copias/processo/mensagens.ts';
 import { semTransportadora } from '../src/envio/test-sem-transportadora.ts';
 import { configFrom } from '../src/start/config.ts';
 import { embeddedDatabase } from './embedded-database.ts';
@@ -21,7 +23,7 @@ import { embeddedDatabase } from './embedded-database.ts';
 /** Exported for tests that build the labels themselves, as the whole server does. */
 export { vendasDoEnvio } from '../src/vendas/etiqueta/vendas-do-envio.queries.ts';
 
-export type TestDb = { db: Db; pool: pg.Pool; listen: Listen; embedded: boolean };
+export type TestDb = { db: Db; pool: pg.Pool; listen: Listen; embedded: boolean; origem: Origem };
 
 /** A migrated database of this test file's own: embedded or PostgreSQL, as the project says. */
 export async function testDb(): Promise<TestDb> {
@@ -41,7 +43,7 @@ export type Caller = <R extends Route>(
 
 /** The app on a database of this test file's own, an admin and a seller signed in, and typed calls for each. */
 export async function testApi(given: Partial<AppDeps> = {}) {
-  const { db, pool, listen, embedded } = await testDb();
+  const { db, pool, listen, embedded, origem } = await testDb();
   const { config = configFrom({ DATA_DIR: tempFolder('dados'), LOG: 'silent' }) } = given;
   const deps: AppDeps = {
     config,
@@ -53,6 +55,7 @@ export async function testApi(given: Partial<AppDeps> = {}) {
     ...(!config.BLING_URL && { bling: { ...abrirBling({ config, db }), conta: undefined } }),
     // The carriers are left out in the same way.
     ...(!config.MELHOR_ENVIO_URL && { envio: semTransportadora }),
+    copias: abrirCopias({ config, db, pool, origem, cedeAVez: false }),
     ...given,
   };
   const app = await buildApp(deps);
@@ -61,7 +64,7 @@ export async function testApi(given: Partial<AppDeps> = {}) {
   const stranger = callerOf(app);
   const admin = await umaPessoa(app, db, { tipo: 'admin' });
   const vendedor = await umaPessoa(app, db, { tipo: 'vendedor' });
-  return { app, deps, db, pool, listen, embedded, stranger, admin, vendedor, call: vendedor.call };
+  return { app, deps, db, pool, listen, embedded, origem, stranger, admin, vendedor, call: vendedor.call };
 }
 
 export type Pessoa = Awaited<ReturnType<typeof umaPessoa>>;
@@ -146,7 +149,7 @@ async function clonedDatabase() {
     await pool.end();
     await asAdmin(server.url, `drop database ${name} with (force)`);
   };
-  return { pool, listen: listenOnServer(address.href), embedded: false, close };
+  return { pool, listen: listenOnServer(address.href), embedded: false, origem: { url: address.href }, close };
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {

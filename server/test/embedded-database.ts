@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { tempFolder } from '../../scripts/temp-folder.mjs';
 
 type Start = { schema: string; tables: string[]; rows: [table: string, rows: string][]; sequences: string[] };
-type Kept = { banco: EmbeddedPostgres; start: Start };
+type Kept = { banco: EmbeddedPostgres; folder: string; start: Start };
 
 /** Starting the engine costs more than most test files do: the next file of this process gets it as it was at first. */
 let spare: Kept | undefined;
@@ -19,7 +19,7 @@ export async function embeddedDatabase() {
     if (!spare && !pool.ended && (await isAsAtFirst(kept))) spare = kept;
     else await kept.banco.close();
   };
-  return { pool, listen, embedded: true, close };
+  return { pool, listen, embedded: true, origem: { pasta: kept.folder }, close };
 }
 
 /** The data folder of a shop that nobody has started yet, with its database made: half of a first start is spared. */
@@ -33,7 +33,7 @@ async function openCopy(): Promise<Kept> {
   const folder = join(tempFolder('banco'), 'banco');
   const { workerFile } = await copyTemplate(folder);
   const banco = await openEmbeddedPostgres({ folder, workerFile, durable: false });
-  return { banco, start: await startOf(banco.pool) };
+  return { banco, folder, start: await startOf(banco.pool) };
 }
 
 async function copyTemplate(folder: string) {

@@ -1,9 +1,10 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 type Stored = { content: Buffer; at: Date };
+type Upload = { key: string; at: Date; parts: Map<number, Buffer> };
 type Call = {
   method: string;
   key: string;
@@ -25,6 +26,7 @@ export async function startS3({
   pageSize = 1000,
 }: Options = {}) {
   const objects = new Map<string, Stored>();
+  const uploads = new Map<string, Upload>();
   const sockets = new Set<{ destroy: () => void }>();
   let broken: number | 'silent' | undefined;
 
@@ -55,6 +57,8 @@ export async function startS3({
 
   function ofBucket({ method, query }: Call, response: ServerResponse): void {
     if (method === 'HEAD') return void response.writeHead(200).end();
+    if (method === 'GET' && query.has('uploads'))
+      return void sendXml(response, listOfUploads(query.get('prefix') ?? ''));
     if (method !== 'GET' || query.get('list-type') !== '2') throw new S3Error(405, 'MethodNotAllowed');
     const after = Buffer.from(query.get('continuation-token') ?? '', 'base64').toString();
     const wanted = Math.min(Number(query.get('max-keys') ?? pageSize), pageSize);
@@ -70,10 +74,46 @@ export async function startS3({
         `<Contents><Key>${escaped(key)}</Key><LastModified>${at.toISOString()}</LastModified><ETag>${etagOf(content)}</ETag><Size>${content.length}</Size></Contents>`,
     );
     const xml = `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${bucket}</Name><KeyCount>${page.length}</KeyCount><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`;
-    response.writeHead(200, { 'content-type': 'application/xml' }).end(xml);
+    sendXml(response, xml);
   }
 
-  function ofObject({ method, key, content }: Call, response: ServerResponse): void {
+  function listOfUploads(prefix: string): string {
+    const found = [...uploads].filter(([, { key }]) => key.startsWith(prefix));
+    const each = found.map(
+      ([id, { key, at }]) =>
+        `<Upload><Key>${escaped(key)}</Key><UploadId>${id}</UploadId><Initiated>${at.toISOString()}</Initiated></Upload>`,
+    );
+    return `<?xml version="1.0" encoding="UTF-8"?><ListMultipartUploadsResult><Bucket>${bucket}</Bucket>${each.join('')}</ListMultipartUploadsResult>`;
+  }
+
+  /** An object that comes in parts. */
+  function ofUpload({ method, key, query, content }: Call, response: ServerResponse): void {
+    if (method === 'POST' && query.has('uploads')) {
+      const id = randomUUID();
+      uploads.set(id, { key, at: new Date(), parts: new Map() });
+      const xml = `<InitiateMultipartUploadResult><Bucket>${bucket}</Bucket><Key>${escaped(key)}</Key><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`;
+      return void sendXml(response, xml);
+    }
+    const id = query.get('uploadId') ?? '';
+    const upload = uploads.get(id);
+    if (upload?.key !== key) throw new S3Error(404, 'NoSuchUpload');
+    if (method === 'PUT') {
+      upload.parts.set(Number(query.get('partNumber')), content);
+      return void response.writeHead(200, { etag: etagOf(content) }).end();
+    }
+    uploads.delete(id);
+    if (method === 'DELETE') return void response.writeHead(204).end();
+    const told = [...content.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, n]) => Number(n));
+    const parts = told.map((n) => upload.parts.get(n));
+    const whole = parts.every((part, at) => part && (at === parts.length - 1 || part.length >= LEAST_PART_BYTES));
+    if (!whole || told.length === 0) throw new S3Error(400, 'EntityTooSmall');
+    objects.set(key, { content: Buffer.concat(parts.filter((part) => part !== undefined)), at: new Date() });
+    sendXml(response, `<CompleteMultipartUploadResult><Key>${escaped(key)}</Key></CompleteMultipartUploadResult>`);
+  }
+
+  function ofObject(call: Call, response: ServerResponse): void {
+    const { method, key, query, content } = call;
+    if (query.has('uploads') || query.has('uploadId')) return void ofUpload(call, response);
     if (method === 'PUT') {
       objects.set(key, { content, at: new Date() });
       return void response.writeHead(200, { etag: etagOf(content) }).end();
@@ -98,6 +138,7 @@ export async function startS3({
     url: `s3://${accessKeyId}:${secretAccessKey}@127.0.0.1:${port}/${bucket}?tls=nao`,
     port,
     objects,
+    uploads,
     break: (how: number | 'silent' | undefined) => {
       broken = how;
     },
@@ -106,6 +147,13 @@ export async function startS3({
       return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+/** Amazon takes no smaller part, but for the last one. */
+const LEAST_PART_BYTES = 5 * 1024 * 1024;
+
+function sendXml(response: ServerResponse, xml: string): void {
+  response.writeHead(200, { 'content-type': 'application/xml' }).end(xml);
 }
 
 class S3Error extends Error {

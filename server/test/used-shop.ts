@@ -8,7 +8,7 @@ import { runCommand } from './command-process.ts';
 import { databaseContent } from './database-content.ts';
 
 /** The settings of a shop's data, as an operator gives them. */
-export type Place = { DATA_DIR: string; DATABASE_URL?: string };
+export type Place = { DATA_DIR: string; DATABASE_URL?: string; BACKUP_SENHA?: string };
 
 export type SignedIn = { access: string; refresh: string };
 

@@ -5,6 +5,7 @@ export const REMETENTE_DE_EXEMPLO: Remetente = {
   nome: 'Ateliê Varal',
   documento: '11222333000181',
   inscricao_estadual: '',
+  cnae: '',
   telefone: '11912345678',
   email: 'atelie@varal.example',
   cep: '05010000',
@@ -26,3 +27,14 @@ export const TABELA_DE_EXEMPLO: readonly FaixaDeFrete[] = [
   { ...naGrandeSaoPaulo, peso_ate: 5, valor: 16 },
   { ...naGrandeSaoPaulo, peso_ate: 20, valor: 28 },
 ];
+
+/** Jadlog's agency near the shop, as the simulated Melhor Envio has it. */
+export const AGENCIA_DE_EXEMPLO = {
+  transportadora: 2,
+  agencia: 100,
+  nome: 'Jadlog São Paulo',
+  endereco: 'Avenida Brasil, 120 · Centro · 01001-010',
+  municipio: 'São Paulo',
+  uf: 'SP',
+  telefone: '1133013700',
+} as const;

@@ -3,7 +3,13 @@ import type { Origem } from '@varal/contract/vendas/origem';
 import { aDefinir, aVenda } from '../a-venda.ts';
 import { at } from '../at.ts';
 import type { Vendedor } from '../gerar/vendas.ts';
-import type { AVenda, ClienteNovo, Frete, Medidas, Unidade, VendaNova } from '../novos.ts';
+import type { AVenda, Frete, Medidas, Unidade, VendaNova } from '../novos.ts';
+import { NO_BALCAO } from './balcao.ts';
+
+/** The shop's own customer, for sales without a name. */
+const CONSUMIDOR = 'Consumidor';
+
+type Comprador = { id: number; nome: string } & VendaNova['endereco'];
 
 type Linha = readonly [sku: string, quantidade: number, desconto?: number];
 type Escrita = {
@@ -159,6 +165,14 @@ const VENDAS: readonly Escrita[] = [
     itens: [['P-VES01-2-G', 1]],
   },
   {
+    // She took it instead of the dress that came back.
+    status: 'separacao',
+    origem: 'redes_sociais',
+    cliente: 'Érica Müller',
+    dias: [0.2, 0.2],
+    itens: [['SIGNO-LEAO', 1]],
+  },
+  {
     status: 'concluido',
     origem: 'loja_integrada',
     cliente: 'João Pedro Gonçalves',
@@ -202,6 +216,14 @@ const VENDAS: readonly Escrita[] = [
   },
 ];
 
+const DO_BALCAO = NO_BALCAO.map(
+  ({ dias, itens }): Escrita => ({
+    ...{ status: 'concluido', origem: 'loja_fisica', cliente: CONSUMIDOR, frete: RETIRADA },
+    dias: [dias, dias],
+    itens,
+  }),
+);
+
 const DAY = 86_400_000;
 const MEDIDAS: Medidas = { altura: 8, largura: 26, comprimento: 34, peso: 0.6 };
 
@@ -213,40 +235,42 @@ export function vendasDeExemplo({
 }: {
   agora: Date;
   unidades: readonly Unidade[];
-  clientes: readonly (ClienteNovo & { id: number })[];
+  clientes: readonly Comprador[];
   vendedores: readonly Vendedor[];
 }): VendaNova[] {
   const ha = (dias: number) => new Date(agora.getTime() - dias * DAY).toISOString();
   const mercadorias = porSku(unidades);
 
-  return VENDAS.map(({ status, origem, cliente, dias, itens, frete, rastreio, edicoes = 0 }, n) => {
-    const { id, cep, endereco, numero, complemento, bairro, municipio, uf } = oUnico(
-      clientes.find(({ nome }) => nome === cliente),
-      cliente,
-    );
-    const passo = ehPasso(status) ? PASSOS.indexOf(status) : -1;
-    const alterado_em = ha(dias[1]);
-    return {
-      status,
-      origem,
-      cliente_id: id,
-      endereco: { cep, endereco, numero, complemento, bairro, municipio, uf },
-      vendedor: at(vendedores, n % vendedores.length),
-      medidas: passo >= PASSOS.indexOf('selecionar_envio') ? MEDIDAS : null,
-      frete: frete ?? null,
-      codigo_rastreamento: rastreio ?? null,
-      edicoes,
-      criado_em: ha(dias[0]),
-      saiu_em: passo >= PASSOS.indexOf('enviado') ? alterado_em : null,
-      cancelado_em: status === 'cancelado' ? alterado_em : null,
-      alterado_em,
-      itens: itens.map(([sku, quantidade, desconto = 0]) => ({
-        ...oUnico(mercadorias.get(sku), sku),
-        quantidade,
-        desconto,
-      })),
-    };
-  }).sort((a, b) => a.criado_em.localeCompare(b.criado_em));
+  return [...VENDAS, ...DO_BALCAO]
+    .map(({ status, origem, cliente, dias, itens, frete, rastreio, edicoes = 0 }, n) => {
+      const { id, cep, endereco, numero, complemento, bairro, municipio, uf } = oUnico(
+        clientes.find(({ nome }) => nome === cliente),
+        cliente,
+      );
+      const passo = ehPasso(status) ? PASSOS.indexOf(status) : -1;
+      const alterado_em = ha(dias[1]);
+      return {
+        status,
+        origem,
+        cliente_id: id,
+        endereco: { cep, endereco, numero, complemento, bairro, municipio, uf },
+        vendedor: at(vendedores, n % vendedores.length),
+        medidas: cliente !== CONSUMIDOR && passo >= PASSOS.indexOf('selecionar_envio') ? MEDIDAS : null,
+        frete: frete ?? null,
+        codigo_rastreamento: rastreio ?? null,
+        edicoes,
+        criado_em: ha(dias[0]),
+        saiu_em: passo >= PASSOS.indexOf('enviado') ? alterado_em : null,
+        cancelado_em: status === 'cancelado' ? alterado_em : null,
+        alterado_em,
+        itens: itens.map(([sku, quantidade, desconto = 0]) => ({
+          ...oUnico(mercadorias.get(sku), sku),
+          quantidade,
+          desconto,
+        })),
+      };
+    })
+    .sort((a, b) => a.criado_em.localeCompare(b.criado_em));
 }
 
 /** The goods that a line can hold: those on the shelves, and products whose variation is still to be chosen. */

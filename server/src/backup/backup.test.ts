@@ -185,6 +185,24 @@ describe('a backup restored', () => {
     expect((await to.pool.query('select * from vazia')).rows).toStrictEqual([{ id: 7, nova: 5 }]);
   });
 
+  test('and a database of that version, lack what landed later under a lower number, and get it', async () => {
+    const depois = { '0001-tudo': EVERY_TYPE, '0003-depois': 'alter table vazia add column depois int default 5' };
+    const newer = folderWith({ ...depois, '0002-antes': 'alter table vazia add column antes int default 4' });
+    await begin(from.pool, folderWith(depois));
+    await from.pool.query('insert into vazia values (7)');
+    const { folder } = await backedUp();
+
+    await migrate(from.pool, { folder: newer });
+    await restoreBackup(await checkBackup(folder, newer), {
+      pool: to.pool,
+      arquivos: join(tempFolder('destino'), 'arquivos'),
+      migrationsFolder: newer,
+    });
+    for (const { pool } of [from, to]) {
+      expect((await pool.query('select * from vazia')).rows).toStrictEqual([{ id: 7, antes: 4, depois: 5 }]);
+    }
+  });
+
   test('needs neither a migrated database nor a folder of files', async () => {
     await from.pool.query('insert into vazia values (7)');
     const { folder } = await makeBackup({
@@ -218,10 +236,12 @@ describe('a shop as it is born', () => {
     const filled = Object.keys(tables).filter((name) => !name.endsWith('_seq') && tables[name]?.length);
     expect(filled.sort()).toStrictEqual([
       'configuracao_de_envio',
+      'estoque_no_bling',
       'faixa_do_bling',
       'fila_do_bling',
       'situacao_por_status',
       'situacoes_do_bling',
+      'vigia_do_bling',
     ]);
   });
 

@@ -13,10 +13,12 @@ const CHARACTERS_AT_ONCE = 4_000_000;
 /** Every shop is born with rows in these tables, so they do not make it count as filled. People always fill others too. */
 const BORN_FULL = [
   'configuracao_de_envio',
+  'estoque_no_bling',
   'faixa_do_bling',
   'fila_do_bling',
   'situacao_por_status',
   'situacoes_do_bling',
+  'vigia_do_bling',
 ];
 
 /**
@@ -150,7 +152,7 @@ async function* rowsOf(path: string, columns: number): AsyncGenerator<Row[]> {
 }
 
 /** Splits lines by hand, because readline also breaks them at U+2028, which a text may contain. */
-async function* linesOf(path: string): AsyncGenerator<string> {
+export async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = '';
   const text = createReadStream(path).pipe(createGunzip()).setEncoding('utf8');
   for await (const piece of text as AsyncIterable<string>) {

@@ -45,7 +45,7 @@ export async function makeBackup({ pool, arquivos, into, versao, agora = new Dat
     };
     await writeFile(join(draft, MANIFESTO), writeManifesto(manifesto), { mode: 0o600, flush: true });
     await syncFolders(draft);
-    const folder = await moveToFreeName(draft, join(into, `varal-${nameOf(agora)}`));
+    const folder = await moveToFreeName(draft, join(into, `varal-${localName(agora)}`));
     await syncFolder(into);
     return { folder, manifesto, vanished };
   } catch (error) {
@@ -60,7 +60,7 @@ async function bringFiles(from: string | Arquivos, to: string): Promise<Copied> 
 }
 
 /** Names a backup by the local time of the shop. */
-const nameOf = (moment: Date) =>
+export const localName = (moment: Date) =>
   moment.toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' }).replace(' ', 'T').replaceAll(':', '-');
 
 /** Gives the later of two backups that began in one second the next name. */

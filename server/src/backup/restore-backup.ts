@@ -32,7 +32,7 @@ export async function checkBackup(folder: string, migrationsFolder?: string): Pr
   const manifesto = readManifesto(text);
   const known = await knownMigrations(migrationsFolder);
   const { migracoes } = manifesto;
-  if (migracoes.some((name, index) => known[index] !== name)) throw madeByNewerVersion();
+  if (migracoes.some((name) => !known.includes(name))) throw madeByNewerVersion();
 
   for (const file of manifesto.tabelas) await checkFile(folder, file);
   for (const file of manifesto.arquivos) await checkFile(join(folder, 'arquivos'), file);
@@ -99,8 +99,8 @@ async function refuseOtherFiles(arquivos: string, copied: ArquivoCopiado[]): Pro
 async function prepareShape(pool: pg.Pool, { migracoes }: Manifesto, migrationsFolder?: string): Promise<void> {
   const applied = await appliedMigrations(pool);
   // Migrations only go forward, so an empty database that is ahead is emptied and migrated again.
-  if (applied.some((name, index) => migracoes[index] !== name)) await emptyDatabase(pool);
-  await migrate(pool, { upTo: migracoes.at(-1) ?? '', ...folderOf(migrationsFolder) });
+  if (applied.some((name) => !migracoes.includes(name))) await emptyDatabase(pool);
+  await migrate(pool, { only: migracoes, ...folderOf(migrationsFolder) });
 }
 
 const folderOf = (folder: string | undefined) => (folder ? { folder } : {});

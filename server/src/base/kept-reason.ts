@@ -11,7 +11,9 @@ export function keptReason(kept: string): Reason {
   return data ?? asReason(kept);
 }
 
-export const tellKept = (kept: string | null): string | null => kept && sentenceOf(keptReason(kept));
+export const tellReason = (kept: string): string => sentenceOf(keptReason(kept));
+
+export const tellKept = (kept: string | null): string | null => kept && tellReason(kept);
 
 const reasonShape: z.ZodType<Reason> = z.object({
   codigo: z.enum(Object.keys(ERRORS) as (keyof typeof ERRORS)[]),

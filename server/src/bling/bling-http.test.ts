@@ -78,6 +78,7 @@ describe('a call', () => {
 });
 
 describe('what goes wrong', () => {
+  const SEM_ESCOPO = 'o aplicativo não tem o escopo “Produtos”. Marque-o no aplicativo do Bling e autorize de novo.';
   const campo = (msg: unknown, mais = {}) => ({ code: 1, msg, element: 'x', namespace: 'Y', ...mais });
 
   test.each([
@@ -91,7 +92,14 @@ describe('what goes wrong', () => {
     ['a gateway', pagina(502), 'resultado_desconhecido', ''],
     ['a page in place of an answer', pagina(200), 'resultado_desconhecido', ''],
     ['a connection cut', (response: ServerResponse) => void response.destroy(), 'resultado_desconhecido', ''],
-    ['a missing scope', erro(403, { type: 'insufficient_scope' }), 'recusado', /^o aplicativo não tem permissão/],
+    ['a missing scope', erro(403, { type: 'insufficient_scope' }), 'recusado', SEM_ESCOPO],
+    [
+      'a missing scope as of old',
+      erro(403, { type: 'FORBIDDEN', description: 'Sem permissão.' }),
+      'recusado',
+      SEM_ESCOPO,
+    ],
+    ['a missing scope as OAuth says it', json(403, { error: 'insufficient_scope' }), 'recusado', SEM_ESCOPO],
     [
       'a refusal of fields',
       erro(400, { fields: [campo('Falta o nome.'), campo('Falta o tipo.')] }),
@@ -116,10 +124,9 @@ describe('what goes wrong', () => {
     ['a refusal without a word', json(400, []), 'recusado', 'resposta 400 sem explicação.'],
   ])('%s', async (_, resposta, tipo, causa) => {
     responder = resposta;
-    const esperada = causa instanceof RegExp ? expect.stringMatching(causa) : causa;
     expect(await falha(chamar(GRAVAR, 'tok'))).toStrictEqual({
       tipo,
-      causa: tipo === 'recusado' || causa ? esperada : expect.any(String),
+      causa: tipo === 'recusado' || causa ? causa : expect.any(String),
     });
     expect(recebidos).toHaveLength(1);
   });
@@ -162,7 +169,7 @@ describe('what goes wrong', () => {
 });
 
 describe('tokens', () => {
-  const par = { access_token: 'A', refresh_token: 'R', expires_in: 21_600, token_type: 'Bearer', scope: '1 2' };
+  const par = { access_token: 'A', refresh_token: 'R', expires_in: 21_600, token_type: 'bearer', scope: '1 2' };
 
   test('are asked for with the name and secret in the header alone, as JWT', async () => {
     responder = json(200, par);
@@ -174,6 +181,13 @@ describe('tokens', () => {
         corpo: 'grant_type=refresh_token&refresh_token=velha',
       },
     ]);
+  });
+
+  test('may be renewed without a new refresh token', async () => {
+    for (const refresh_token of [undefined, '', null]) {
+      responder = json(200, { ...par, refresh_token });
+      expect(await renovar('velha')).toStrictEqual({ acesso: 'A', renovacao: undefined, vale_s: 21_600 });
+    }
   });
 
   test.each([

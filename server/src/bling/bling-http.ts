@@ -18,6 +18,8 @@ export type ChamadaAoBling = {
 
 /** A pair of tokens. The access lives for so many seconds; the other is for one renewal. */
 export type ParDeTokens = { acesso: string; renovacao: string; vale_s: number };
+/** Without a new one, the token that was used for the renewal counts on. */
+export type ParRenovado = Omit<ParDeTokens, 'renovacao'> & { renovacao: string | undefined };
 
 type Deps = {
   api: string;
@@ -47,7 +49,7 @@ export function blingHttp({ api, client_id, client_secret, patience = PATIENCE, 
     try {
       // An address that leads elsewhere is answered as it is, and refused: the token belongs to Bling alone.
       const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(limite), redirect: 'manual' });
-      const text = (await readUpTo(answer, MOST_BYTES.json)).toString('utf8');
+      const text = (await readUpTo(answer, MOST_BYTES.catalogue)).toString('utf8');
       return { status: answer.status, corpo: jsonOrNothing(text) };
     } catch (cause) {
       if (neverLeft(cause)) throw new FalhaDoBling('fora_do_ar', '', { cause });
@@ -61,7 +63,7 @@ export function blingHttp({ api, client_id, client_secret, patience = PATIENCE, 
     return exchange(`${api}/oauth/${path}`, init, antes);
   };
 
-  async function token(fields: Record<string, string>, antes?: Antes): Promise<ParDeTokens> {
+  async function token(fields: Record<string, string>, antes?: Antes): Promise<ParRenovado> {
     const resposta = await postForm('token', fields, antes);
     if (!isOk(resposta)) throw falhaDeToken(resposta);
     const lido = parDeTokens.safeParse(resposta.corpo);
@@ -84,13 +86,17 @@ export function blingHttp({ api, client_id, client_secret, patience = PATIENCE, 
         ...(corpo !== undefined && { body: JSON.stringify(corpo) }),
       };
       const resposta = await exchange(`${api}${caminho}${searchOf(query)}`, init, antes);
-      if (!isOk(resposta)) throw falhaDe(resposta, metodo);
+      if (!isOk(resposta)) throw falhaDe(resposta, { metodo, caminho });
       if (resposta.status === 204) return undefined;
       if (!isRecord(resposta.corpo)) throw new FalhaDoBling(semResposta(metodo));
       return resposta.corpo.data ?? resposta.corpo;
     },
     /** A code counts for a minute, and once: sent twice, it ends what it had given. */
-    trocarCodigo: (code: string) => token({ grant_type: 'authorization_code', code }),
+    async trocarCodigo(code: string): Promise<ParDeTokens> {
+      const { renovacao, ...par } = await token({ grant_type: 'authorization_code', code });
+      if (!renovacao) throw new FalhaDoBling('resultado_desconhecido');
+      return { ...par, renovacao };
+    },
     /** Ends the token it is given, whatever comes back. */
     renovar: (renovacao: string, antes?: Antes) =>
       token({ grant_type: 'refresh_token', refresh_token: renovacao }, antes),
@@ -125,7 +131,7 @@ function searchOf(query: NonNullable<ChamadaAoBling['query']>): string {
 
 const parDeTokens = z.object({
   access_token: z.string().min(1),
-  refresh_token: z.string().min(1),
+  refresh_token: z.string().min(1).optional().catch(undefined),
   expires_in: z.number().positive(),
 });
 
@@ -146,7 +152,7 @@ type CorpoDeErro = z.output<typeof corpoDeErro>['error'];
 const erroDe = ({ corpo }: Resposta): CorpoDeErro | undefined => corpoDeErro.safeParse(corpo).data?.error;
 
 /** The status decides and not the words, which Bling changes. */
-function falhaDe(resposta: Resposta, metodo: string): FalhaDoBling {
+function falhaDe(resposta: Resposta, { metodo, caminho }: Pick<ChamadaAoBling, 'metodo' | 'caminho'>): FalhaDoBling {
   const { status } = resposta;
   const erro = erroDe(resposta);
   // A gateway timed out.
@@ -157,11 +163,30 @@ function falhaDe(resposta: Resposta, metodo: string): FalhaDoBling {
   if (status === 429) return falha(erro?.period === 'day' ? 'limite_por_dia' : 'limite_por_segundo');
   if (status === 503) return falha('fora_do_ar');
   if (status >= 500 || status === 408) return falha(semResposta(metodo));
-  // A page instead of an error is a gateway that keeps us out.
+  // Bling has written a missing scope in three ways so far. A page instead is a gateway that keeps us out.
+  if (status === 403 && isRecord(resposta.corpo)) return falha('recusado', semEscopo(caminho));
   if (!erro) return falha(status === 403 ? 'fora_do_ar' : 'recusado', reason('bling.sem_explicacao', { status }));
-  if (status === 403) return falha('recusado', reason('bling.sem_permissao'));
   return falha('recusado', causaDe(erro, status));
 }
+
+/** Bling does not say which scope is missing: it is the one of the resource that was called. */
+function semEscopo(caminho: string): Reason {
+  const escopo = ESCOPOS.find(([pasta]) => caminho.startsWith(pasta))?.[1];
+  return escopo ? reason('bling.sem_escopo', { escopo }) : reason('bling.sem_permissao');
+}
+
+const ESCOPOS = [
+  ['/categorias/produtos', 'Categorias de produtos'],
+  ['/contatos', 'Contatos'],
+  ['/depositos', 'Depósitos'],
+  ['/empresas', 'Dados da empresa'],
+  ['/estoques', 'Estoques'],
+  ['/formas-pagamentos', 'Formas de pagamento'],
+  ['/logisticas', 'Logística'],
+  ['/pedidos/vendas', 'Pedidos de venda'],
+  ['/produtos', 'Produtos'],
+  ['/situacoes', 'Situações'],
+] as const;
 
 function codigosDe(erro: CorpoDeErro | undefined): number[] {
   const todos = erro?.fields.flatMap(({ code, collection }) => [code, ...collection.map((um) => um.code)]) ?? [];

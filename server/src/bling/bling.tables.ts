@@ -22,6 +22,10 @@ export type TabelasDeBling = {
     saldos_vistos_em: string | null;
     saldos_vistos_ate: number | null;
     situacoes_vistas_em: string | null;
+    formas_vistas_em: string | null;
+    acordado_em: string | null;
+    vendas_varridas_em: string | null;
+    vendas_varridas_ate: number | null;
   };
   idas_ao_bling: {
     hash: Buffer;
@@ -40,6 +44,7 @@ export type TabelasDeBling = {
     feita: Generated<number>;
     recusada: number | null;
     causa: string | null;
+    ressalvas: Generated<string[]>;
     tentativas: Generated<number>;
     tentar_depois_de: Generated<string>;
     procurar: Generated<boolean>;

@@ -70,6 +70,19 @@ describe('a call that needs Bling', () => {
     expect(await pedidosDeToken()).toBe(3);
   });
 
+  test('keeps the refresh token it has when a renewal brings no new one', async () => {
+    await conectar();
+    await simulador.ajustar({ renovacao_sem_token: true });
+    const fim = () => db.selectFrom('conexao_com_o_bling').select('renovacao_expira_em').executeTakeFirstOrThrow();
+    const antes = await fim();
+    for (const vez of [2, 3]) {
+      await envelhecer();
+      expect((await conferir()).status).toBe(200);
+      expect(await pedidosDeToken()).toBe(vez);
+    }
+    expect(await fim()).toStrictEqual(antes);
+  });
+
   test('ten at a time in two servers renew it once', async () => {
     await conectar();
     await envelhecer();

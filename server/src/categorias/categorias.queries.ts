@@ -62,6 +62,22 @@ export async function renomearCategoria(db: Db, id: number, nome: string): Promi
   await db.updateTable('categorias').set({ nome, alterado_em: sql`now()` }).where('id', '=', id).execute();
 }
 
+export async function pendurarCategoria(db: Db, id: number, categoria_pai: number | null): Promise<void> {
+  await db.updateTable('categorias').set({ categoria_pai, alterado_em: sql`now()` }).where('id', '=', id).execute();
+}
+
+/** Counts the levels of this category and what hangs below it. */
+export async function contarNiveisAbaixo(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ niveis: number }>`
+    with recursive abaixo as (
+      select id, 1 as nivel from categorias where id = ${id}
+      union all
+      select c.id, nivel + 1 from categorias c join abaixo on c.categoria_pai = abaixo.id
+    )
+    select coalesce(max(nivel), 0) as niveis from abaixo`.execute(db);
+  return rows[0]?.niveis ?? 0;
+}
+
 /** Deletes a category and answers with its name; undefined when there was none. */
 export const apagarCategoria = (db: Db, id: number): Promise<{ nome: string } | undefined> =>
   db.deleteFrom('categorias').where('id', '=', id).returning('nome').executeTakeFirst();

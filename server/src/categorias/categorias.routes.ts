@@ -6,6 +6,7 @@ import type { Bling } from '../bling/bling.ts';
 import { montarArvore } from './arvore.ts';
 import { listarParaArvore } from './categorias.queries.ts';
 import { type ContarUsosDaCategoria, excluirCategoria } from './excluir-categoria.ts';
+import { moverCategoria } from './mover-categoria.ts';
 import { criarCategoria, editarCategoria, verCategoria } from './salvar-categoria.ts';
 
 type Deps = { db: Db; bling: Bling; contarUsos: ContarUsosDaCategoria };
@@ -22,6 +23,9 @@ export function categoriasRoutes(serve: Serve, { db, bling, contarUsos }: Deps):
   serve(rotas.verCategoria, { read: (db, { params }) => verCategoria(db, params.id) });
   serve(rotas.editarCategoria, {
     write: (db, { params, body, quem }) => editarCategoria({ db, bling, autor: quem }, params.id, body),
+  });
+  serve(rotas.moverCategoria, {
+    write: (db, { params, body, quem }) => moverCategoria({ db, bling, autor: quem }, params.id, body.categoria_pai),
   });
   serve(rotas.excluirCategoria, ({ params, quem, transaction }) =>
     excluirCategoria({ db, bling, contarUsos, autor: quem, transaction }, params.id),

@@ -35,14 +35,27 @@ describe('a category', () => {
     expect(tries.filter((regra) => regra === 'categorias_nome')).toHaveLength(19);
   });
 
-  test('keeps the parent it was made with, so that there is never a circle', async () => {
+  test('never comes to hang below itself', async () => {
     const pai = await umaCategoria(db);
     const filha = await umaCategoria(db, { categoria_pai: pai });
+    const neta = await umaCategoria(db, { categoria_pai: filha });
     const move = (id: number, categoria_pai: number) =>
       regraQuebrada(db.updateTable('categorias').set({ categoria_pai }).where('id', '=', id).execute());
 
-    expect(await move(pai, filha)).toBe('categorias_pai_fixo');
-    expect(await move(filha, pai)).toBeUndefined();
+    expect(await move(pai, pai)).toBe('categorias_nao_e_seu_pai');
+    expect(await move(pai, neta)).toBe('categorias_circulo');
+    expect(await move(neta, pai)).toBeUndefined();
+    expect(await move(filha, neta)).toBeUndefined();
+  });
+
+  test('makes no circle when two are hung below each other at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [uma, outra] = [await umaCategoria(db), await umaCategoria(db)];
+      const move = (id: number, categoria_pai: number) =>
+        regraQuebrada(db.updateTable('categorias').set({ categoria_pai }).where('id', '=', id).execute());
+      const regras = await Promise.all([move(uma, outra), move(outra, uma)]);
+      expect(regras.filter((regra) => regra === undefined)).toHaveLength(1);
+    }
   });
 
   test('stays while it has children, models or products', async () => {

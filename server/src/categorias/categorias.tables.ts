@@ -5,7 +5,6 @@ export type TabelasDeCategorias = {
     id: GeneratedAlways<number>;
     codigo: GeneratedAlways<string>;
     nome: string;
-    /** The parent is chosen once and never changes. */
     categoria_pai: number | null;
     id_bling: number | null;
     criado_em: Generated<string>;

@@ -142,6 +142,43 @@ describe('a category', () => {
     });
   });
 
+  test('is moved with what hangs below it, to where its name is free, and back again', async () => {
+    const [praia, casa] = [await umaCategoria('Da praia'), await umaCategoria('Da casa')];
+    const toalhas = await umaCategoria('De banho', praia);
+    const rosto = await umaCategoria('De rosto', toalhas);
+    const mover = (id: number, categoria_pai: number | null) =>
+      call(rotas.moverCategoria, { params: { id }, body: { categoria_pai } });
+
+    expect(await mover(toalhas, casa)).toMatchObject({
+      status: 200,
+      body: { categoria_pai: casa, categoria_pai_nome: 'Da casa', subcategorias: [{ id: rosto }] },
+    });
+    expect(await mover(toalhas, null)).toMatchObject({ status: 200, body: { categoria_pai: null } });
+    expect(await mover(toalhas, rosto)).toMatchObject({
+      status: 409,
+      body: { erro: 'Uma categoria não pode ficar abaixo dela mesma.' },
+    });
+    expect((await mover(toalhas, toalhas)).status).toBe(409);
+    expect((await mover(toalhas, 2_000_000_000)).body).toMatchObject({ erro: 'A categoria superior não existe.' });
+    await umaCategoria('De Banho', casa);
+    expect(await mover(toalhas, casa)).toMatchObject({
+      status: 409,
+      body: { erro: 'Já existe uma categoria com este nome.' },
+    });
+  });
+
+  test('is not moved so deep that what hangs below it passes the 20th level', async () => {
+    let fundo: number | undefined;
+    for (let nivel = 1; nivel <= 19; nivel += 1) fundo = await umaCategoria(`Andar ${nivel}`, fundo);
+    const solta = await umaCategoria('Solta de dois níveis');
+    await umaCategoria('Seu fundo', solta);
+    const mover = call(rotas.moverCategoria, { params: { id: solta }, body: { categoria_pai: fundo ?? null } });
+    expect(await mover).toMatchObject({
+      status: 409,
+      body: { erro: 'Com as subcategorias, ela passaria do 20º nível. Escolha outra mais acima.' },
+    });
+  });
+
   test('that is unknown is not found', async () => {
     for (const id of [2_000_000_000, 'abc']) {
       expect((await call(rotas.verCategoria, { params: { id } })).status).toBe(404);

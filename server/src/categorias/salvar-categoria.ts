@@ -17,8 +17,8 @@ import {
   travarCategoria,
 } from './categorias.queries.ts';
 
-/** The limit of levels, because the tree is drawn recursively. The sentence of the refusal names the number too. */
-const NIVEIS = 20;
+/** The limit of levels, because the tree is drawn recursively. The sentences of refusal name the number too. */
+export const NIVEIS = 20;
 
 export type DepsDaCategoria = { db: Db; bling: Bling; autor: Autor };
 
@@ -67,7 +67,7 @@ export async function verCategoria(db: Db, id: number): Promise<Categoria> {
 
 const semNome = () => new AppError('categoria.nome_obrigatorio', { erros: emptyFields({ nome: '' }) });
 
-const RECUSAS = {
+export const RECUSAS = {
   categorias_nome: () => atField('nome', 'categoria.nome_em_uso'),
   categorias_categoria_pai_fkey: () => atField('categoria_pai', 'categoria.pai_nao_encontrado'),
 };
@@ -76,7 +76,7 @@ const RECUSAS = {
  * Queues the category for Bling if the shop has an account there. A missing authorisation is refused, which undoes the
  * write. This comes last, so that a person is not sent to Bling for a write that is refused anyway.
  */
-async function pedirSincronizacao(db: Db, { bling, id }: { bling: Bling; id: number }): Promise<void> {
+export async function pedirSincronizacao(db: Db, { bling, id }: { bling: Bling; id: number }): Promise<void> {
   if (!bling.conta) return;
   await exigirAutorizacao(bling, db);
   await pedirAoBling(db, { tipo: 'categoria', registro_id: id });

@@ -3,11 +3,12 @@ import { cpfValido } from '@varal/contract/documentos';
 import type { Lista } from '@varal/contract/valores';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
+import { matchesNearly } from '../base/db/near-words.ts';
 import { prepared } from '../base/db/prepared.ts';
 import { idOf } from '../base/db/rows.ts';
 import { matchesWords } from '../base/db/words.ts';
 
-export type LinhaDeCliente = Omit<Cliente, 'id' | 'cpf_valido' | 'n_vendas' | 'anonimizado_em' | 'cpf'> & {
+export type LinhaDeCliente = Omit<Cliente, 'id' | 'cpf_valido' | 'n_vendas' | 'anonimizado_em' | 'cpf' | 'credito'> & {
   cpf: string;
 };
 /** A customer without the number of their sales, which another feature counts. */
@@ -19,7 +20,7 @@ export async function listarClientes(
   db: Db,
   { busca, pagina, limite, depois }: Lista & { depois?: number | undefined },
 ) {
-  const combina = combinaCliente(busca);
+  const combina = busca === '' ? MENOS_O_CONSUMIDOR : combinaCliente(busca);
   const total = await sql<{ total: number }>`select count(*) as total from clientes c where ${combina}`.execute(db);
   const marco =
     depois && (await db.selectFrom('clientes').select(['id', 'chave']).where('id', '=', depois).execute())[0];
@@ -39,6 +40,24 @@ export async function listarClientes(
     depois: page.rows.length > limite ? (daPagina.at(-1)?.id ?? null) : null,
   };
 }
+
+/** Lists the ids of all customers found, in the order of their names. */
+export async function buscarIdsDeClientes(db: Db, busca: string): Promise<number[]> {
+  const combina = busca === '' ? MENOS_O_CONSUMIDOR : combinaCliente(busca);
+  const { rows } = await sql<{ ids: number[] }>`
+    select coalesce(json_agg(c.id order by c.chave, c.id), '[]') as ids from clientes c where ${combina}`.execute(db);
+  return rows[0]?.ids ?? [];
+}
+
+/** Finds people whose words are near these. Any of them come, with all their words. */
+export async function buscarQuaseClientes(db: Db, corridas: readonly string[], quantos: number) {
+  const { rows } = await sql<Quase>`
+    select c.id, c.nome, c.cpf, c.telefone, c.email, c.busca as texto from clientes c
+    where ${matchesNearly(corridas, { text: sql`c.busca`, words: sql`c.chave` })} and c.anonimizado_em is null
+    limit ${quantos}`.execute(db);
+  return rows;
+}
+type Quase = Pick<Lida, 'id' | 'nome' | 'cpf' | 'telefone' | 'email'> & { texto: string };
 
 export async function buscarCliente(db: Db, id: number): Promise<ClienteSozinho | undefined> {
   const [lida] = await UM_CLIENTE(db, { id });
@@ -109,12 +128,33 @@ export async function listarQueVoltaram(db: Db, linhas: readonly string[]): Prom
 
 const idDaLinha = (linha: string): number => Number(linha.split(' ')[0]);
 
-/** Keeps the number that Bling gave a customer. Returns their last change to the microsecond, or nothing when they are gone. */
-export async function anotarContatoNoBling(db: Db, id: number, id_bling: number): Promise<string | undefined> {
+/** Keeps the number that Bling gave a customer, or none. Returns their last change to the microsecond, or nothing when they are gone. */
+export async function anotarContatoNoBling(db: Db, id: number, id_bling: number | null): Promise<string | undefined> {
   const { rows } = await sql<{ alterado_em: string }>`
     update clientes set id_bling = ${id_bling} where id = ${id}
     returning alterado_em::text as alterado_em`.execute(db);
   return rows[0]?.alterado_em;
+}
+
+/** Leaves the Consumidor out by its id, which the indexes of names have as well. */
+const MENOS_O_CONSUMIDOR = sql<boolean>`c.id is distinct from (select id from clientes where consumidor)`;
+
+/** Reads the id of the shop's own customer; undefined before the first sale without a name. */
+export async function lerConsumidor(db: Db): Promise<number | undefined> {
+  const lido = await db.selectFrom('clientes').select('id').where('consumidor', '=', true).executeTakeFirst();
+  return lido?.id;
+}
+
+/** Finds the shop's own customer. The first to look for it makes it. */
+export async function acharConsumidor(db: Db): Promise<number> {
+  const achado = await lerConsumidor(db);
+  if (achado !== undefined) return achado;
+  await sql`
+    insert into clientes (nome, consumidor) values ('Consumidor', true)
+    on conflict (consumidor) where consumidor do nothing`.execute(db);
+  const feito = await lerConsumidor(db);
+  if (feito === undefined) throw new Error('there is no Consumidor');
+  return feito;
 }
 
 /** Tests whether a customer, in the table aliased `c`, contains every word. */
@@ -131,7 +171,7 @@ const comValidade = (lida: Lida): ClienteSozinho => ({
 
 const COLUNAS = sql`
   c.id, c.nome, c.cpf, c.telefone, c.email, c.cep, c.endereco, c.numero, c.complemento, c.bairro, c.municipio, c.uf,
-  c.anonimizado_em`;
+  c.anonimizado_em, c.credito`;
 const CLIENTE: RawBuilder<Lida> = sql`select ${COLUNAS} from clientes c`;
 const UM_CLIENTE = prepared<{ id: number }, Lida>(({ id }) => sql`${CLIENTE} where c.id = ${id}`);
 

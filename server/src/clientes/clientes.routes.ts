@@ -1,9 +1,12 @@
 import { rotasDeClientes as rotas, rotasDeCep } from '@varal/contract/clientes/clientes.routes';
+import { forgiving } from '../base/db/corrected-words.ts';
 import { answerPage } from '../base/http/page.ts';
 import type { Serve } from '../base/http/serve.ts';
-import { listarClientes } from './clientes.queries.ts';
+import { enviarPlanilha } from '../base/planilha/enviar-planilha.ts';
+import { buscarQuaseClientes, listarClientes } from './clientes.queries.ts';
 import { consultarCep } from './consultar-cep.ts';
 import { anonimizarCliente, type DepsParaEsquecer, excluirCliente } from './excluir-cliente.ts';
+import { planilhaDeClientes } from './planilha/planilha-de-clientes.ts';
 import { criarCliente, editarCliente, verCliente } from './salvar-cliente.ts';
 import type { ServicoDeCep } from './servicos-de-cep.ts';
 import { comVendas } from './vendas-do-cliente.ts';
@@ -14,15 +17,22 @@ export function clientesRoutes(serve: Serve, { cep, ...deps }: Deps): void {
   const { vendas } = deps;
   serve(rotas.listarClientes, {
     read: async (db, { query }) => {
-      const { rows, ...pagina } = await listarClientes(db, query);
+      const { rows, ...pagina } = await forgiving(query.busca, {
+        find: (busca) => listarClientes(db, { ...query, busca }),
+        isNothing: ({ total }) => total === 0,
+        near: async (corridas, quantos) =>
+          (await buscarQuaseClientes(db, corridas, quantos)).map(({ nome, texto }) => ({ titulo: nome, texto })),
+      });
       return { rows: await comVendas(db, vendas, rows), ...pagina };
     },
     answer: answerPage,
   });
+  serve(rotas.baixarClientes, ({ query, ...call }) => enviarPlanilha(deps.db, call, planilhaDeClientes(query)));
   serve(rotas.criarCliente, { write: (db, { body, quem }) => criarCliente({ db, vendas, autor: quem }, body) });
   serve(rotas.verCliente, { read: (db, { params }) => verCliente({ db, vendas }, params.id) });
   serve(rotas.editarCliente, {
-    write: (db, { params, body, quem }) => editarCliente({ db, vendas, autor: quem }, params.id, body),
+    write: (db, { params, body, quem }) =>
+      editarCliente({ db, vendas, autor: quem, admin: quem.tipo === 'admin' }, params.id, body),
   });
   serve(rotas.excluirCliente, ({ params, quem, transaction }) =>
     excluirCliente({ ...deps, autor: quem, transaction }, params.id),

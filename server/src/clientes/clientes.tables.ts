@@ -1,11 +1,11 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export type TabelasDeClientes = {
   ceps: { cep: string; endereco: unknown; consultado_em: Generated<string> };
   clientes: {
     id: GeneratedAlways<number>;
     nome: string;
-    /** The CPF has eleven digits. It is null once the person is anonymised. */
+    /** The CPF has eleven digits. It is null once the person is anonymised, and for the Consumidor. */
     cpf: string | null;
     telefone: Generated<string>;
     email: Generated<string>;
@@ -20,8 +20,12 @@ export type TabelasDeClientes = {
     criado_em: Generated<string>;
     alterado_em: Generated<string>;
     anonimizado_em: string | null;
+    /** The shop's own customer, of sales at the counter without a name: one at most. */
+    consumidor: Generated<boolean>;
     /** The number of the contact at Bling. */
     id_bling: number | null;
+    /** Kept by the trigger of payments. */
+    credito: ColumnType<number, never, never>;
     busca: GeneratedAlways<string>;
     chave: GeneratedAlways<string>;
   };

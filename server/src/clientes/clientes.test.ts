@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umaVenda, umProduto } from '../../test/cenario.ts';
 
-const { call, db, stranger } = await testApi();
+const { call, db, stranger, admin } = await testApi();
 
 type Digitado = Sent<typeof rotas.criarCliente>['body'];
 
@@ -49,6 +49,7 @@ describe('a customer', () => {
         municipio: '',
         uf: '',
         n_vendas: 0,
+        credito: 0,
         anonimizado_em: null,
       },
     });
@@ -108,7 +109,7 @@ describe('a customer', () => {
     };
     expect(await call(rotas.criarCliente, { body: { nome: 'Outra', cpf: String(cpf) } })).toMatchObject(recusa);
     expect(
-      await call(rotas.editarCliente, { params: { id: outro.id }, body: { nome: 'Outra', cpf: String(cpf) } }),
+      await admin.call(rotas.editarCliente, { params: { id: outro.id }, body: { nome: 'Outra', cpf: String(cpf) } }),
     ).toMatchObject(recusa);
   });
 
@@ -116,6 +117,19 @@ describe('a customer', () => {
     const body = { nome: 'Juntos', cpf: umCpf() };
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(rotas.criarCliente, { body })));
     expect(answers.map(({ status }) => status).sort()).toStrictEqual([201, ...Array<number>(19).fill(409)]);
+  });
+
+  test('has a right CPF for good: only an admin corrects it, and anybody one that cannot be right', async () => {
+    const { id } = await umCliente();
+    const corrigir = (quem: typeof call, cpf: string) =>
+      quem(rotas.editarCliente, { params: { id }, body: { nome: 'Bia Souza', cpf } });
+    const erro = 'Este CPF é válido: só um administrador pode corrigi-lo.';
+    expect(await corrigir(call, umCpf())).toMatchObject({ status: 403, body: { erro, erros: { cpf: [erro] } } });
+    expect(await corrigir(admin.call, '222.333.444-55')).toMatchObject({ status: 200, body: { cpf_valido: false } });
+    const certo = umCpf();
+    expect(await corrigir(call, certo)).toMatchObject({ status: 200, body: { cpf: certo, cpf_valido: true } });
+    // The CPF that the customer has already changes nothing.
+    expect((await corrigir(call, certo)).status).toBe(200);
   });
 
   test('is replaced as a whole, and keeps its CPF when none comes', async () => {
@@ -299,7 +313,7 @@ describe('taking a customer out', () => {
     // The CPF changes once, so that both answers to forget hold a different one.
     const outroCpf = umCpf();
     const editar = () =>
-      call(
+      admin.call(
         rotas.editarCliente,
         { params: { id }, body: { ...pessoa, cpf: outroCpf } },
         { 'idempotency-key': 'zulmira-2' },

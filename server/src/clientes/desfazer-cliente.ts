@@ -12,5 +12,6 @@ export const desfazerCliente =
     const cliente = await buscarCliente(db, feito.alvo_id);
     if (!cliente) throw new AppError('historico.registro_excluido');
     const volta = await valoresDeAntes(db, feito, cliente);
-    await editarCliente({ db, vendas, autor }, feito.alvo_id, clienteDigitado.parse({ ...cliente, ...volta }));
+    const admin = autor.tipo === 'admin';
+    await editarCliente({ db, vendas, autor, admin }, feito.alvo_id, clienteDigitado.parse({ ...cliente, ...volta }));
   };

@@ -1,10 +1,11 @@
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
+import { ehConsumidor } from '@varal/contract/clientes/consumidor';
 import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
 import { AppError } from '../base/errors.ts';
 import type { Arquivos } from '../base/storage/storage.ts';
 import { anotar } from '../historico/anotar.ts';
-import { apagarCliente, esvaziarCliente, listarAnonimos, segurarCliente } from './clientes.queries.ts';
+import { apagarCliente, buscarCliente, esvaziarCliente, listarAnonimos, segurarCliente } from './clientes.queries.ts';
 import type { EsquecerPessoa } from './esquecer-pessoa.ts';
 import { anotarEsquecidos } from './lista-de-esquecidos.ts';
 import { type ComAutor, type DepsDoCliente, verCliente } from './salvar-cliente.ts';
@@ -29,6 +30,8 @@ export function excluirCliente(
   id: number,
 ): Promise<void> {
   const exclusao = transaction(async (trx) => {
+    const cliente = await buscarCliente(trx, id);
+    if (cliente && ehConsumidor(cliente)) throw new AppError('cliente.consumidor');
     if (!(await apagarCliente(trx, id))) throw new AppError('cliente.nao_encontrado');
     await anotar(trx, autor, { acao: 'cliente.excluido', alvo: { id, nome: '' } });
     await excluir(trx, id);
@@ -53,6 +56,7 @@ export async function anonimizarCliente(
     if (!(await segurarCliente(trx, id))) throw new AppError('cliente.nao_encontrado');
     const cliente = await verCliente({ db: trx, vendas }, id);
     if (cliente.anonimizado_em) return cliente;
+    if (ehConsumidor(cliente)) throw new AppError('cliente.consumidor');
     const todas = await vendas.listar(trx, id);
     // An open sale still needs the address.
     const abertas = mesmoAberta ? 0 : todas.filter(({ aberta }) => aberta).length;

@@ -1,4 +1,5 @@
 import { type Cliente, type ClienteDigitado, clienteDigitado } from '@varal/contract/clientes/clientes.routes';
+import { ehConsumidor, podeCorrigirCpf } from '@varal/contract/clientes/consumidor';
 import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
 import { AppError, atField, emptyFields } from '../base/errors.ts';
@@ -11,7 +12,7 @@ export type DepsDoCliente = { db: Db; vendas: VendasDoCliente };
 export type ComAutor = { autor: Autor };
 
 /** Staff type these fields of a customer. */
-const CAMPOS_DO_CLIENTE = clienteDigitado.keyof().options;
+export const CAMPOS_DO_CLIENTE = clienteDigitado.keyof().options;
 
 export async function criarCliente(deps: DepsDoCliente & ComAutor, digitado: ClienteDigitado): Promise<Cliente> {
   const { nome, cpf } = digitado;
@@ -22,18 +23,19 @@ export async function criarCliente(deps: DepsDoCliente & ComAutor, digitado: Cli
   return cliente;
 }
 
-export async function editarCliente(
-  deps: DepsDoCliente & ComAutor,
-  id: number,
-  { cpf, ...digitado }: ClienteDigitado,
-): Promise<Cliente> {
-  const { db, autor } = deps;
+type Edicao = DepsDoCliente & ComAutor & { admin: boolean };
+
+export async function editarCliente(deps: Edicao, id: number, { cpf, ...digitado }: ClienteDigitado): Promise<Cliente> {
+  const { db, autor, admin } = deps;
   if (!(await segurarCliente(db, id))) throw new AppError('cliente.nao_encontrado');
   const atual = await verCliente(deps, id);
   if (atual.anonimizado_em) throw new AppError('cliente.anonimo');
+  if (ehConsumidor(atual)) throw new AppError('cliente.consumidor');
+  const outroCpf = cpf !== '' && cpf !== atual.cpf;
+  if (outroCpf && !podeCorrigirCpf(atual, { admin })) throw atField('cpf', 'cliente.cpf_fixo');
   exigir({ nome: digitado.nome });
 
-  await orRefuse(alterarCliente(db, id, { ...digitado, ...(cpf !== '' && { cpf }) }), RECUSAS);
+  await orRefuse(alterarCliente(db, id, { ...digitado, ...(outroCpf && { cpf }) }), RECUSAS);
   const depois = await verCliente(deps, id);
   const mudancas = comparar(CAMPOS_DO_CLIENTE, atual, depois, { pessoal: true });
   if (mudancas.length > 0) await anotar(db, autor, { acao: 'cliente.editado', alvo: depois, mudancas });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -11,6 +11,7 @@ import { login, makeUsedShop, type Place, post, shopContent } from '../../test/u
 
 // Each command on the embedded database starts the engine, which takes seconds, and many of them on a busy machine.
 const LONG = { timeout: 300_000 };
+const BACKUP_SENHA = 'varal ao sol de verão';
 const databases: string[] = [];
 
 afterAll(async () => {
@@ -20,7 +21,7 @@ afterAll(async () => {
 const embedded = async (): Promise<Place> => ({ DATA_DIR: tempFolder('dados') });
 
 /** Creates an empty database as an operator does for a shop. */
-async function onPostgres(): Promise<Required<Place>> {
+async function onPostgres(): Promise<Place & { DATABASE_URL: string }> {
   const name = `varal_comandos_${randomBytes(6).toString('hex')}`;
   await asAdmin(`create database ${name}`);
   databases.push(name);
@@ -37,21 +38,25 @@ async function asAdmin(statement: string): Promise<void> {
 }
 
 test.each([
-  ['the embedded database', 'PostgreSQL', embedded, onPostgres],
-  ['PostgreSQL', 'the embedded database', onPostgres, embedded],
+  ['the embedded database', 'PostgreSQL', embedded, onPostgres, {}],
+  ['PostgreSQL', 'the embedded database from one encrypted file', onPostgres, embedded, { BACKUP_SENHA }],
 ] as const)(
   'a shop on %s comes back on %s, where whoever was signed in still is',
   LONG,
-  async (_, __, home, target) => {
-    const from = await home();
+  async (_, __, home, target, senha: Pick<Place, 'BACKUP_SENHA'>) => {
+    const from = { ...(await home()), ...senha };
     const into = tempFolder('backups');
     const signedIn = await makeUsedShop(from, async () => {
       expect(await runCommand('backup', [into], from)).toMatchObject({ codigo: 0, erro: '' });
     });
-    const folder = join(into, readdirSync(into)[0] ?? '');
+    const [name = '', ...others] = readdirSync(into);
+    expect(others).toStrictEqual([]);
+    const backup = join(into, name);
 
-    const place = await target();
-    expect(await runCommand('restore', [folder], place)).toMatchObject({ codigo: 0, erro: '' });
+    const place = { ...(await target()), ...senha };
+    if (senha.BACKUP_SENHA) await esperarQueNinguemMaisAbra(backup, place);
+    expect(await runCommand('restore', [backup], place)).toMatchObject({ codigo: 0, erro: '' });
+    expect(readdirSync(place.DATA_DIR).filter((entry) => entry.startsWith('.preparo'))).toStrictEqual([]);
     expect(await shopContent(place)).toStrictEqual(await shopContent(from));
 
     const server = await startServer(place);
@@ -64,6 +69,18 @@ test.each([
     expect(await server.stop()).toBe(0);
   },
 );
+
+/** One file that shows nothing, and opens with its password alone. */
+async function esperarQueNinguemMaisAbra(backup: string, place: Place): Promise<void> {
+  expect(backup).toMatch(/\.cifrado$/);
+  expect(readFileSync(backup).includes('manifesto')).toBe(false);
+  const restore = async (senha: string) =>
+    (await runCommand('restore', [backup], { ...place, BACKUP_SENHA: senha })).erro;
+  expect(await restore('')).toBe('Este backup é cifrado: diga a senha dele em BACKUP_SENHA.\n');
+  expect(await restore('varal ao sol de inverno')).toBe(
+    'A senha de BACKUP_SENHA não é a deste backup, e nada foi restaurado.\n',
+  );
+}
 
 test('people by command, while a server runs and while none does', LONG, async () => {
   const place = await onPostgres();

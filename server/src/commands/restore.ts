@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { FolderInUseError } from '@varal/banco-embutido/folder-lock';
 import pg from 'pg';
 import { resumoDe } from '../backup/comando-de-backup.ts';
+import { withOpenedBackup } from '../backup/file/sealed-backup.ts';
 import { fileErrorsAs } from '../backup/file-errors.ts';
 import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
-import { withOpenedBackup } from '../backup/sealed-backup.ts';
 import { type Answer, CommandError, runCommandLine } from '../base/process/command-line.ts';
 import { levarEsquecidos } from '../clientes/lista-de-esquecidos.ts';
 import { type Config, readConfig } from '../start/config.ts';
@@ -17,7 +17,7 @@ import { givenPath } from './given-path.ts';
 const AJUDA = `Uso: npm run restore -- BACKUP
 
 Traz de volta a loja guardada por npm run backup, em um banco de dados vazio e com o servidor parado.
-BACKUP é a pasta do backup, ou o arquivo cifrado, que precisa de BACKUP_SENHA.`;
+BACKUP é a pasta do backup ou o arquivo da cópia; o cifrado precisa de BACKUP_SENHA.`;
 
 await runCommandLine(restore, sentenceFor);
 
@@ -27,19 +27,18 @@ async function restore(args: string[]): Promise<Answer> {
 
   const config = readConfig();
   const caminho = givenPath(dado);
-  const ehCifrado = await stat(caminho).then(
+  const ehUmArquivo = await stat(caminho).then(
     (um) => um.isFile(),
     () => false,
   );
-  if (!ehCifrado) return restaurar(config, caminho, caminho);
+  if (!ehUmArquivo) return restaurar(config, caminho, caminho);
   const { BACKUP_SENHA: password, DATA_DIR } = config;
-  if (!password) throw new CommandError('Este backup é cifrado: diga a senha dele em BACKUP_SENHA.');
   return withOpenedBackup({ file: caminho, password, private: DATA_DIR }, (folder) =>
     restaurar(config, folder, caminho),
   );
 }
 
-/** `origem` names the backup as it was given: an encrypted one lies open in `pasta` only for the moment. */
+/** `origem` names the backup as it was given: one of a single file lies open in `pasta` only for the moment. */
 async function restaurar(config: Config, pasta: string, origem: string): Promise<Answer> {
   const backup = await checkBackup(pasta);
   const arquivos = await placeOfFiles(config);

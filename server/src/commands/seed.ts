@@ -4,6 +4,7 @@ import { FolderInUseError } from '@varal/banco-embutido/folder-lock';
 import { conferirEstoque } from '../../seed/conferir.ts';
 import { type EntradaDoSeed, SemearError, semear } from '../../seed/semear.ts';
 import { primeiroAdmin } from '../auth/pessoas/primeiro-admin.ts';
+import { somarDias } from '../resumo/somar-dias.ts';
 import { ConfigError, readConfig } from '../start/config.ts';
 import { migrate } from '../start/migrations.ts';
 import { openDatabase } from '../start/open-database.ts';
@@ -31,6 +32,7 @@ async function run(): Promise<void> {
 
     const feito = await semear(db, entrada, { agora: new Date(), say });
     say('Arrumando as tabelas…');
+    await somarDias(db);
     // The planner learns the new sizes, and the first searches are spared the work that the inserts postponed.
     await pool.query('vacuum (analyze)');
     if (embedded) await pool.query('checkpoint');

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
+import type { TabelasDeContagens } from './contagens.tables.ts';
 
-/** The triggers of these tables count their rows as they come and go. */
-type Contada = 'produtos_na_busca' | 'vendas';
+/** The triggers of these tables count their rows as they come and go; sales are counted in each status, too. */
+type Contada = TabelasDeContagens['contagens']['de'];
 
 /** Adds up the notes of a table, which is its number of rows without counting them. */
-export const quantosEm = (tabela: Contada) =>
-  sql<number>`(select coalesce(sum(muda), 0) from contagens where de = ${sql.lit(tabela)})`;
+export const quantosEm = (contada: Contada) =>
+  sql<number>`(select coalesce(sum(muda), 0) from contagens where de = ${sql.lit(contada)})`;
 
 /** This many notes are cheap to add up on each read. */
 const FEW = 100;

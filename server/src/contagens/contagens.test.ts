@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDb } from '../../test/api.ts';
-import { umCliente, umProduto, umUsuario } from '../../test/cenario.ts';
+import { umaVenda, umCliente, umProduto, umUsuario } from '../../test/cenario.ts';
 import { juntarContagens, quantosEm } from './contagens.queries.ts';
 
 const { db } = await testDb();
@@ -71,7 +71,24 @@ test('whoever puts them together loses nothing of what others write meanwhile', 
 
   await sql`insert into contagens (de, muda) select 'vendas', n from generate_series(-60, 60) n`.execute(db);
   await juntarContagens(db);
-  expect(await contados()).toMatchObject({ ...(await ha()), linhas: 2 });
+  expect(await contados()).toMatchObject({ ...(await ha()), linhas: 3 });
+});
+
+test('sales are counted in each status, and a step, a cancelling and an end count them elsewhere', async () => {
+  const passos = ['separacao', 'embalagem', 'enviado'] as const;
+  const emCada = async () => {
+    const { rows } = await sql<Record<(typeof passos)[number], number>>`
+      select ${quantosEm('vendas:separacao')} as separacao, ${quantosEm('vendas:embalagem')} as embalagem,
+        ${quantosEm('vendas:enviado')} as enviado`.execute(db);
+    return linha(rows);
+  };
+  const antes = await emCada();
+  const ids = [await umaVenda(db), await umaVenda(db), await umaVenda(db, { status: 'enviado' })];
+  await sql`update vendas set status = 'embalagem' where id = any(${ids.slice(1)}::int[])`.execute(db);
+  await sql`update vendas set vendedor = 'Outra' where id = any(${ids}::int[])`.execute(db);
+  expect(await emCada()).toEqual({ ...antes, separacao: antes.separacao + 1, embalagem: antes.embalagem + 2 });
+  await sql`delete from vendas where id = any(${ids}::int[])`.execute(db);
+  expect(await emCada()).toEqual(antes);
 });
 
 test('the places of notes long put together are not read', async () => {

@@ -20,7 +20,8 @@ type Deps = { config: MelhorEnvioSettings; db: Db; bling: Bling; vendas: VendasD
 /** The carriers, as the shop chose them: what staff set counts from the next question on. */
 export function abrirEnvio({ config, db, bling, vendas, ...relogio }: Deps): Envio {
   const remetente = async () => (await verRemetente(db)).remetente;
-  const doMelhorEnvio = melhorEnvio({ config, remetente });
+  const vendeEtiquetas = async () => (await verRemetente(db)).etiquetas === 'melhor_envio';
+  const doMelhorEnvio = melhorEnvio({ config, db, cofre: bling.cofre, remetente, vendeEtiquetas });
   const cotacoes = { melhor_envio: exigirRemetente(doMelhorEnvio.cotacao, remetente), tabela: tabelaPropria(db) };
   return {
     cotacao: {
@@ -41,6 +42,8 @@ export function abrirEnvio({ config, db, bling, vendas, ...relogio }: Deps): Env
     },
     ...relogio,
     conta: doMelhorEnvio.conta,
+    agencias: doMelhorEnvio.agencias,
+    conexao: doMelhorEnvio.conexao,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { NomeDoProvedor } from './envio.ts';
+import type { NomeDoProvedor } from './nome-do-provedor.ts';
 import type { PedidoDeEnvio, Remetente } from './pedido-de-envio.ts';
 import type { Andamento } from './rastreamento/rastreio.ts';
 
@@ -10,6 +10,39 @@ export type TabelasDeEnvio = {
     etiquetas: Generated<NomeDoProvedor>;
     versao: Generated<number>;
     alterado_em: Generated<string>;
+  };
+  agencias_de_envio: {
+    transportadora: number;
+    agencia: number;
+    nome: string;
+    endereco: Generated<string>;
+    municipio: Generated<string>;
+    uf: Generated<string>;
+    telefone: Generated<string>;
+    aberta: Generated<boolean>;
+    conferida_em: Generated<string>;
+  };
+  conexao_com_o_melhor_envio: {
+    id: Generated<number>;
+    estado: 'conectado' | 'precisa_autorizar';
+    par: string;
+    acesso: Buffer | null;
+    renovacao: Buffer | null;
+    emitido_em: string;
+    acesso_expira_em: string;
+    renovacao_expira_em: string;
+    autorizado_em: Generated<string>;
+    autorizado_por: number;
+    renovando_por: string | null;
+    renovando_ate: string | null;
+    renovar_depois_de: Generated<string>;
+  };
+  idas_ao_melhor_envio: {
+    hash: Buffer;
+    usuario_id: number;
+    redirecionamento: string;
+    expira_em: string;
+    usada_em: string | null;
   };
   tabela_de_frete: {
     id: GeneratedAlways<number>;

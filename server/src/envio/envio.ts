@@ -1,9 +1,10 @@
 import type { Cotacao } from './cotacao/cotacao.ts';
+import type { AgenciasDaLoja } from './melhor-envio/agencias/agencias-da-loja.ts';
+import type { ConexaoDaLoja } from './melhor-envio/conexao/conexao-da-loja.ts';
+import type { NomeDoProvedor } from './nome-do-provedor.ts';
 import type { ProvedorDeEtiquetas } from './provedor-de-etiquetas.ts';
 import type { ProvedorDeRastreio } from './rastreamento/rastreio.ts';
 
-/** The services that may make labels; the one that made a label also tracks its parcel. */
-export type NomeDoProvedor = 'melhor_envio' | 'bling';
 export type Provedor = { etiquetas: ProvedorDeEtiquetas; rastreio: ProvedorDeRastreio };
 
 /** All that a sale asks of the carriers. */
@@ -16,4 +17,6 @@ export type Envio = {
   valeDesde?: () => number;
   /** The account from which the shop buys labels. A balance that cannot be read is thrown as FalhaNoEnvio. */
   conta: { simulada: boolean; saldo: () => Promise<number> };
+  agencias: AgenciasDaLoja;
+  conexao: ConexaoDaLoja;
 };

@@ -8,6 +8,8 @@ export type Remetente = EnderecoDeEntrega & {
   /** A CPF has eleven digits, a CNPJ fourteen letters and digits. */
   documento: string;
   inscricao_estadual: string;
+  /** The seven digits of its economic activity. */
+  cnae: string;
   telefone: string;
   email: string;
 };
@@ -16,6 +18,8 @@ export type Remetente = EnderecoDeEntrega & {
 export type PedidoDeEnvio = Pick<Pacote, 'venda_id' | 'medidas' | 'valor'> & {
   codigo_servico: string;
   remetente: Remetente;
+  /** The carrier's agency that takes the parcel, as Melhor Envio numbers it. */
+  agencia?: number;
   destinatario: Pick<Cliente, 'nome' | 'cpf' | 'telefone' | 'email'> & EnderecoDeEntrega;
   itens: { nome: string; quantidade: number; valor_unitario: number }[];
   /** This travels with the goods: the key of the invoice, or of the electronic declaration of content. */

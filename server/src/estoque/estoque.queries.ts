@@ -10,8 +10,18 @@ type Folha = { produto_id: number; usuario_id: number; motivo: string };
 type Ajuste = { variacao_id: number | null; muda_saldo: number };
 
 /** Adjusts balances by hand with one ledger row each, in one statement. Adjustments of zero are left out. */
-export async function ajustarEstoque(
+export async function ajustarEstoque(db: Db, folha: Folha, ajustes: readonly Ajuste[]): Promise<void> {
+  await lancar(db, 'ajuste', folha, ajustes);
+}
+
+/** Begins the balances of what was brought from elsewhere with one ledger row each. */
+export async function entrarPorImportacao(db: Db, folha: Folha, entradas: readonly Ajuste[]): Promise<void> {
+  await lancar(db, 'importacao', folha, entradas);
+}
+
+async function lancar(
   db: Db,
+  tipo: 'ajuste' | 'importacao',
   { produto_id, usuario_id, motivo }: Folha,
   ajustes: readonly Ajuste[],
 ): Promise<void> {
@@ -19,7 +29,7 @@ export async function ajustarEstoque(
   if (reais.length === 0) return;
   await sql`
     insert into movimentos_de_estoque (produto_id, variacao_id, tipo, muda_saldo, usuario_id, motivo)
-    select ${produto_id}, variacao_id, 'ajuste', muda_saldo, ${usuario_id}, ${motivo}
+    select ${produto_id}, variacao_id, ${tipo}, muda_saldo, ${usuario_id}, ${motivo}
     from unnest(
       ${reais.map(({ variacao_id }) => variacao_id)}::int[],
       ${reais.map(({ muda_saldo }) => muda_saldo)}::int[]

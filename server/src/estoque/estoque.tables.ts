@@ -1,6 +1,14 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-export type TipoDeMovimento = 'inicial' | 'ajuste' | 'reserva' | 'liberacao' | 'saida' | 'estorno' | 'devolucao';
+export type TipoDeMovimento =
+  | 'inicial'
+  | 'ajuste'
+  | 'importacao'
+  | 'reserva'
+  | 'liberacao'
+  | 'saida'
+  | 'estorno'
+  | 'devolucao';
 
 /** The trigger that applies the movement writes these columns. */
 type Stamped = ColumnType<number, never, never>;
@@ -18,7 +26,7 @@ export type TabelasDeEstoque = {
     usuario_id: number;
     motivo: string;
     criado_em: Generated<string>;
-    /** Only first balances and adjustments have no sale. */
+    /** Only first balances, adjustments and what was imported have no sale. */
     venda_id: number | null;
   };
 };

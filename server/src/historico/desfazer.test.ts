@@ -215,6 +215,12 @@ test('models, categories and customers get their values back', async () => {
   expect((await desfazer((await ultimo(`categoria:${categoria.id}`)).id)).status).toBe(200);
   expect((await call(rotasDeCategorias.verCategoria, { params: { id: categoria.id } })).body.nome).toBe('Verão');
 
+  const { body: acima } = await call(rotasDeCategorias.criarCategoria, { body: { nome: 'Estações' } });
+  const lugar = { params: { id: categoria.id }, body: { categoria_pai: acima.id } };
+  await call(rotasDeCategorias.moverCategoria, lugar);
+  expect((await desfazer((await ultimo(`categoria:${categoria.id}`)).id)).status).toBe(200);
+  expect((await call(rotasDeCategorias.verCategoria, { params: { id: categoria.id } })).body.categoria_pai).toBeNull();
+
   const cliente = { nome: 'Ana', cpf: '529.982.247-25', telefone: '11981234455' };
   const { body: criado } = await call(rotasDeClientes.criarCliente, { body: cliente });
   await call(rotasDeClientes.editarCliente, { params: { id: criado.id }, body: { ...cliente, nome: 'Ana Maria' } });
@@ -222,6 +228,23 @@ test('models, categories and customers get their values back', async () => {
   expect(feito).toMatchObject({ resumo: 'Editou o cliente: Nome.', mudancas: [{ de: 'Ana', para: 'Ana Maria' }] });
   expect((await desfazer(feito.id)).status).toBe(200);
   expect((await call(rotasDeClientes.verCliente, { params: { id: criado.id } })).body).toMatchObject({ nome: 'Ana' });
+});
+
+test('what made a CPF right is taken back by an admin alone', async () => {
+  const errado = { nome: 'Rui', cpf: '222.333.444-55' };
+  const { body } = await call(rotasDeClientes.criarCliente, { body: errado });
+  const params = { id: body.id };
+  await call(rotasDeClientes.editarCliente, { params, body: { ...errado, cpf: '111.444.777-35' } });
+  const { id } = await ultimo(`cliente:${body.id}`);
+  expect(await desfazer(id)).toMatchObject({
+    status: 403,
+    body: { erro: 'Este CPF é válido: só um administrador pode corrigi-lo.' },
+  });
+  expect((await desfazer(id, admin)).status).toBe(200);
+  expect((await call(rotasDeClientes.verCliente, { params })).body).toMatchObject({
+    cpf: '22233344455',
+    cpf_valido: false,
+  });
 });
 
 test('a model that somebody else changed since stays as it is', async () => {
@@ -262,6 +285,15 @@ test('settings are put back by an admin, and by nobody else', async () => {
   await admin.call(rotasDeSincronizacao.salvarSituacoesNoBling, { body: { tabela: outras } });
   expect((await desfazer((await ultimo('configuracao')).id, admin)).status).toBe(200);
   expect((await admin.call(rotasDeSincronizacao.verSituacoesNoBling, {})).body.tabela).toStrictEqual(situacoes.tabela);
+
+  const quemBaixa = async () => (await admin.call(rotasDeSincronizacao.verEstoqueNoBling, {})).body.quem_baixa;
+  await admin.call(rotasDeSincronizacao.salvarEstoqueNoBling, { body: { quem_baixa: 'nota' } });
+  await admin.call(rotasDeSincronizacao.salvarEstoqueNoBling, { body: { quem_baixa: 'transicao' } });
+  expect((await ultimo('configuracao')).mudancas).toMatchObject([
+    { de: 'a nota fiscal', para: 'a situação do pedido' },
+  ]);
+  expect((await desfazer((await ultimo('configuracao')).id, admin)).status).toBe(200);
+  expect(await quemBaixa()).toBe('nota');
 
   const { body: impressora } = await admin.call(rotasDeQrcodes.criarImpressora, { body: { nome: 'Zebra', dx: 1 } });
   await admin.call(rotasDeQrcodes.editarImpressora, { params: { id: impressora.id }, body: { nome: 'Zebra', dx: 2 } });

@@ -69,6 +69,8 @@ function porQueNao({ acao, anonimo, alvo_tipo }: Linha) {
   if (/criad[oa]$/.test(acao)) return reason('historico.de_um_cadastro');
   if (/excluid[oa]$|anonimizado$/.test(acao)) return reason('historico.de_uma_exclusao');
   if (alvo_tipo === 'venda') return reason('historico.de_uma_venda');
+  if (alvo_tipo === 'pagamento') return reason('historico.de_um_pagamento');
+  if (alvo_tipo === 'devolucao') return reason('historico.de_uma_devolucao');
   if (alvo_tipo === 'usuario') return reason('historico.de_um_acesso');
   if (alvo_tipo === 'atributo') return reason('historico.de_um_atributo');
   return reason(acao.includes('bling') || acao.includes('public') ? 'historico.de_fora' : 'historico.so_registro');

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { matchesWords } from '../base/db/words.ts';
 import type { Mudanca } from './mudancas.ts';
+import { nomeDaVenda } from './nome-da-venda.ts';
 
 /** A row of the history as it is kept. */
 export type Linha = {
@@ -38,7 +39,7 @@ export async function listarHistorico(
     [
       sql`true`,
       ...(depois ? [sql`id < ${depois}`] : []),
-      ...(alvo?.id ? [sql`alvo_tipo = ${alvo.tipo} and alvo_id = ${alvo.id}`] : []),
+      ...(alvo?.id ? [doRegistro(alvo.tipo, alvo.id)] : []),
       ...(usuario ? [sql`usuario_id = ${usuario}`] : []),
       ...(de ? [desde(sql`(${de}::date)::timestamp at time zone ${FUSO}`)] : []),
       ...(ate ? [antesDoFim(sql`(${ate}::date + 1)::timestamp at time zone ${FUSO}`)] : []),
@@ -64,6 +65,12 @@ export async function listarHistorico(
   const fim = rows[0] ? rows[0].fim : await fimDaJanela(db, onde);
   return { rows: daPagina, depois: fim };
 }
+
+/** Payments and returns are told under their sale's name; a payment stays among what was done to the sale when it is erased itself. */
+const doRegistro = (tipo: Alvo, id: number): RawBuilder<unknown> =>
+  tipo === 'venda'
+    ? sql`(alvo_tipo = 'venda' and alvo_id = ${id} or alvo_tipo in ('pagamento', 'devolucao') and alvo_nome = ${nomeDaVenda(id)})`
+    : sql`alvo_tipo = ${tipo} and alvo_id = ${id}`;
 
 async function fimDaJanela(db: Db, onde: RawBuilder<unknown>): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
@@ -121,7 +128,8 @@ export async function esquecerPessoaNoHistorico(
         from jsonb_array_elements(mudancas) with ordinality as d (m, lugar)
       )
     where alvo_tipo = 'cliente' and alvo_id = ${cliente_id}
-      or alvo_tipo = 'venda' and alvo_id = any(${vendas}::int[])`.execute(db);
+      or alvo_tipo = 'venda' and alvo_id = any(${vendas}::int[])
+      or alvo_tipo in ('pagamento', 'devolucao') and alvo_nome = any(${vendas.map(nomeDaVenda)}::text[])`.execute(db);
 }
 
 const FUSO = sql.lit('America/Sao_Paulo');

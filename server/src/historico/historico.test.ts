@@ -43,7 +43,7 @@ test('is for those who are signed in: the whole for admins, records for all', as
 
 test('is found by kind, record, person, day and words, the newest first, page after page', async () => {
   const ids = [];
-  for (const n of [1, 2, 3, 4, 5]) ids.push(await umModelo(`Pagina ${n}`));
+  for (const n of [1, 2, 3, 4, 5]) ids.push(await umModelo(`Pagina n${n}`));
   const nomes: string[] = [];
   let depois: number | undefined;
   do {
@@ -51,14 +51,14 @@ test('is found by kind, record, person, day and words, the newest first, page af
     nomes.push(...body.map(({ alvo }) => alvo.nome));
     depois = Number(/depois=(\d+)/.exec(String(headers.link ?? ''))?.[1]) || undefined;
   } while (depois);
-  expect(nomes).toStrictEqual([5, 4, 3, 2, 1].map((n) => `Pagina ${n}`));
+  expect(nomes).toStrictEqual([5, 4, 3, 2, 1].map((n) => `Pagina n${n}`));
 
   expect(await resumos({ alvo: `modelo:${ids[0]}` })).toStrictEqual([
-    'Cadastrou o modelo: Código Pagina 1; Nome Pagina 1.',
+    'Cadastrou o modelo: Código Pagina n1; Nome Pagina n1.',
   ]);
   expect(await resumos({ usuario: admin.usuario.id, acao: 'modelo.criado' })).toStrictEqual([]);
   expect((await resumos({ usuario: vendedor.usuario.id, acao: 'modelo.criado' })).length).toBeGreaterThan(4);
-  expect(await resumos({ busca: 'PÁGINA 3' })).toHaveLength(1);
+  expect(await resumos({ busca: 'PÁGINA N3' })).toHaveLength(1);
   expect(await resumos({ busca: '100%' })).toHaveLength(0);
 
   const dia = (em: number) => new Date(em).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
@@ -127,7 +127,10 @@ test('forgets a person together with the customer, and stays otherwise as it was
   await call(rotasDeClientes.anonimizarCliente, { params: { id: cliente.id } });
 
   for (const resto of ['Some', 'some@', '529982', '98765', '01310']) {
-    const { rows } = await sql`select from historico h where to_jsonb(h)::text like ${`%${resto}%`}`.execute(db);
+    // A moment may have these digits by chance.
+    const { rows } = await sql`select from historico h where (to_jsonb(h) - 'em')::text like ${`%${resto}%`}`.execute(
+      db,
+    );
     expect(rows, resto).toHaveLength(0);
   }
   const { body: linhas } = await listar({ alvo: `cliente:${cliente.id}` });

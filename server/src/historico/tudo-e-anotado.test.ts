@@ -1,32 +1,46 @@
+import { join } from 'node:path';
 import { rotasDeAtributos } from '@varal/contract/atributos/atributos.routes';
 import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
 import { rotasDeUsuarios } from '@varal/contract/auth/usuarios.routes';
+import { rotasDoBalcao } from '@varal/contract/balcao/balcao.routes';
 import { rotasDeBling } from '@varal/contract/bling/bling.routes';
 import { rotasDeCategorias } from '@varal/contract/categorias/categorias.routes';
 import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
+import { rotasDasCopias } from '@varal/contract/copias/copias.routes';
+import { rotasDeDevolucoes } from '@varal/contract/devolucoes/devolucoes.routes';
 import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import type { Acao } from '@varal/contract/historico/acoes';
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
+import { rotasDaImportacao } from '@varal/contract/importacao/importacao.routes';
 import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
+import { rotasDasOndas } from '@varal/contract/ondas/ondas.routes';
+import { rotasDePagamentos } from '@varal/contract/pagamentos/pagamentos.routes';
+import { rotasDoPix } from '@varal/contract/pagamentos/pix/pix.routes';
+import { rotasDePrimeirosPassos } from '@varal/contract/primeiros-passos/primeiros-passos.routes';
+import { rotasDaMassa } from '@varal/contract/produtos/em-massa/em-massa.routes';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
 import { rotasDeQrcodes } from '@varal/contract/qrcodes/qrcodes.routes';
 import { ROTAS } from '@varal/contract/rotas';
 import type { Route } from '@varal/contract/route';
 import { rotasDeSincronizacao } from '@varal/contract/sincronizacao/sincronizacao.routes';
+import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
 import { rotasDaConferencia } from '@varal/contract/vendas/conferencia/conferencia.routes';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umaVenda, umCliente, umProduto } from '../../test/cenario.ts';
 import { umaFila } from '../../test/fila.ts';
 import { png } from '../../test/pictures.ts';
+import { folderStorage } from '../base/storage/storage-folder.ts';
 import { umaLojaComBling } from '../bling/test-ida.ts';
+import { umaLojaComMelhorEnvio } from '../envio/melhor-envio/test-loja-com-melhor-envio.ts';
 import { umCadastro } from '../produtos/test-cadastro.ts';
 import { ENDERECO, MEDIDAS, transportadoras, umBalcao } from '../vendas/test-balcao.ts';
 
 const { envio } = transportadoras();
-const { admin, db, stranger } = await testApi({ envio });
+const { admin, db, deps, stranger } = await testApi({ envio });
+afterAll(() => deps.copias?.parar());
 const noBling = await umaLojaComBling();
 umaFila(noBling, { produto: async () => undefined, venda: async () => undefined, estoque: async () => undefined });
 
@@ -34,9 +48,13 @@ umaFila(noBling, { produto: async () => undefined, venda: async () => undefined,
 const NAO_ESCREVEM: Route[] = [
   rotasDeAuth.verificar,
   rotasDeQrcodes.preverImpressao,
+  rotasDaMassa.preverEmMassa,
+  // It keeps for a day what the carriers answered.
+  rotasDeVendas.simularFrete,
   // It notes what is seen at Bling: what comes of it is told when it is written.
   rotasDeBling.conferir,
   rotasDeSincronizacao.receberAviso,
+  rotasDeSincronizacao.buscarFormasNoBling,
 ];
 
 const anotadas = new Set<Route>();
@@ -114,6 +132,14 @@ test('the catalogue', async () => {
   ]);
   await espera(rotasDeProdutos.excluirVarios, call(rotasDeProdutos.excluirVarios, { body }), ['produto.excluido']);
 
+  const outroProduto = await call(rotasDeProdutos.criarProduto, { body: preenchido() });
+  await marcar();
+  const emMassa = { ids: [outroProduto.body.id], mudanca: { local: 'A1' } };
+  await espera(rotasDaMassa.mudarEmMassa, call(rotasDaMassa.mudarEmMassa, { body: emMassa }), ['tarefa.pedida']);
+  await call(rotasDeProdutos.moverParaLixeira, { params: { id: outroProduto.body.id } });
+  await call(rotasDeProdutos.excluirVarios, { body: { ids: [outroProduto.body.id] } });
+  await marcar();
+
   const modelo = { id: modelo_id };
   await espera(
     rotasDeModelos.editarModelo,
@@ -137,6 +163,10 @@ test('the catalogue', async () => {
   const categoria = { id: (await nova).body.id };
   const outroNome = call(rotasDeCategorias.editarCategoria, { params: categoria, body: { nome: 'Outra' } });
   await espera(rotasDeCategorias.editarCategoria, outroNome, ['categoria.editada']);
+  const outra = (await call(rotasDeCategorias.criarCategoria, { body: { nome: 'Acima' } })).body;
+  await marcar();
+  const mover = call(rotasDeCategorias.moverCategoria, { params: categoria, body: { categoria_pai: outra.id } });
+  await espera(rotasDeCategorias.moverCategoria, mover, ['categoria.movida']);
   await espera(rotasDeCategorias.excluirCategoria, call(rotasDeCategorias.excluirCategoria, { params: categoria }), [
     'categoria.excluida',
   ]);
@@ -244,6 +274,8 @@ test('customers and sales', async () => {
   await espera(rotasDeVendas.confirmarColeta, call(rotasDeVendas.confirmarColeta, { body: { ids: [venda.id] } }), [
     'venda.movida',
   ]);
+  await moverDinheiro(call, venda.id);
+  await devolverETrocar(call, { id: venda.id, item_id, sku });
   await espera(rotasDeVendas.cancelarVenda, call(rotasDeVendas.cancelarVenda, { params, query: {} }), [
     'venda.cancelada',
   ]);
@@ -255,6 +287,79 @@ test('customers and sales', async () => {
     'cliente.excluido',
   ]);
 });
+
+test('a sale over the counter, and what was agreed on with a new one', async () => {
+  const { call } = admin;
+  const { id } = await umProduto(db, { saldo: 20 });
+  const itens = [{ id, quantidade: 1 }];
+  const pagamentos = [{ forma: 'pix', valor: 50, recebido_em: new Date().toISOString() }] as const;
+  const { preencher } = comPreencher(call);
+  const nova = await preencher({ itens, codigo_servico_frete: 'RETIRADA', pagamentos: [...pagamentos] });
+  await marcar();
+  const noBalcao = call(rotasDoBalcao.venderNoBalcao, { body: { itens, pagamentos: [...pagamentos] } });
+  await espera(rotasDoBalcao.venderNoBalcao, noBalcao, ['venda.no_balcao', 'pagamento.anotado']);
+  await espera(rotasDeVendas.criarVenda, call(rotasDeVendas.criarVenda, { body: nova }), [
+    'venda.criada',
+    'venda.frete_escolhido',
+    'pagamento.anotado',
+  ]);
+});
+
+test('a wave', async () => {
+  const { call } = admin;
+  const { vender } = umBalcao({ db, call });
+  const { id: produto } = await umProduto(db, { sku: 'NA-ONDA', saldo: 20 });
+  const [uma, outra] = [1, 2].map(() => vender({ itens: [{ id: produto, quantidade: 1 }] }));
+  const venda_ids = [(await uma)?.id ?? 0, (await outra)?.id ?? 0];
+  await marcar();
+  const nova = call(rotasDasOndas.criarOnda, { body: { venda_ids } });
+  await espera(rotasDasOndas.criarOnda, nova, ['venda.na_onda', 'venda.na_onda']);
+  const params = { id: (await nova).body.id };
+  const ler = (leitura_id: string) =>
+    call(rotasDasOndas.lerNaOnda, { params, body: { codigo: 'NA-ONDA', leitura_id } });
+  await espera(rotasDasOndas.lerNaOnda, ler('uma'), ['venda.item_lido']);
+  await espera(rotasDasOndas.desfazerNaOnda, call(rotasDasOndas.desfazerNaOnda, { params }), [
+    'venda.leitura_desfeita',
+  ]);
+  await marcarDepoisDe(ler('outra'));
+  await espera(rotasDasOndas.concluirOnda, call(rotasDasOndas.concluirOnda, { params }), [
+    'venda.movida',
+    'venda.fora_da_onda',
+  ]);
+});
+
+async function moverDinheiro(call: typeof admin.call, venda_id: number) {
+  const { criarPagamento, mudarPagamento, devolverPagamento, apagarPagamento } = rotasDePagamentos;
+  const novo = call(criarPagamento, { params: { id: venda_id }, body: { forma: 'boleto', valor: 10 } });
+  await espera(criarPagamento, novo, ['pagamento.anotado']);
+  const params = { id: (await novo).body.id };
+  const recebido_em = new Date().toISOString();
+  await espera(mudarPagamento, call(mudarPagamento, { params, body: { recebido_em } }), ['pagamento.recebido']);
+  const body = { valor: 3 };
+  await espera(devolverPagamento, call(devolverPagamento, { params, body }), ['pagamento.estornado']);
+  await espera(apagarPagamento, call(apagarPagamento, { params }), ['pagamento.estornado']);
+  const dia = { dia: '2020-02-03' };
+  const fechado = call(rotasDePagamentos.fecharCaixa, { params: dia, body: { contado: 0 } });
+  await espera(rotasDePagamentos.fecharCaixa, fechado, ['pagamento.caixa_fechado']);
+  const reaberto = call(rotasDePagamentos.reabrirCaixa, { params: dia });
+  await espera(rotasDePagamentos.reabrirCaixa, reaberto, ['pagamento.caixa_reaberto']);
+}
+
+type Devolvida = { id: number; item_id: number; sku: string };
+
+async function devolverETrocar(call: typeof admin.call, { id, item_id, sku }: Devolvida) {
+  const { devolverVenda, trocarVenda } = rotasDeDevolucoes;
+  const volta = { itens: [{ item_id, quantidade: 1, destino: 'estoque' as const }], motivo: 'Não serviu' };
+  await espera(devolverVenda, call(devolverVenda, { params: { id }, body: volta }), ['devolucao.recebida']);
+  const trocada = call(trocarVenda, {
+    params: { id },
+    body: { ...volta, novos: [{ sku, quantidade: 1, valor_unitario: 1 }] },
+  });
+  await espera(trocarVenda, trocada, ['venda.criada', 'pagamento.anotado', 'devolucao.trocada']);
+  const nova = (await trocada).body.venda.id;
+  // Only who has no open sale is forgotten.
+  await marcarDepoisDe(call(rotasDeVendas.cancelarVenda, { params: { id: nova }, query: {} }));
+}
 
 /** The way to sell of these tests, whose rows are looked at by themselves. */
 function comPreencher(call: typeof admin.call) {
@@ -312,6 +417,9 @@ test('people, settings and prints', async () => {
   } = (await call(rotasDeEnvio.verConfiguracaoDeEnvio, {})).body;
   const envioNovo = call(rotasDeEnvio.salvarConfiguracaoDeEnvio, { body: { ...digitada, bairro: 'Centro' } });
   await espera(rotasDeEnvio.salvarConfiguracaoDeEnvio, envioNovo, ['configuracao.remetente']);
+  const pix = { chave: 'loja@exemplo.com.br', nome: 'Loja', cidade: 'São Paulo' };
+  await espera(rotasDoPix.salvarPix, call(rotasDoPix.salvarPix, { body: pix }), ['configuracao.pix']);
+  await espera(rotasDoPix.removerPix, call(rotasDoPix.removerPix, {}), ['configuracao.pix']);
   const faixa = { nome: 'Moto', cep_de: '01000000', cep_ate: '01999999', peso_ate: 2, valor: 12.5, prazo_entrega: 1 };
   await espera(
     rotasDeEnvio.salvarTabelaDeFrete,
@@ -325,6 +433,15 @@ test('people, settings and prints', async () => {
       body: { tabela: tabela.map((linha) => ({ ...linha, situacao_id: 6 })) },
     }),
     ['configuracao.situacoes'],
+  );
+  const daNota = call(rotasDeSincronizacao.salvarEstoqueNoBling, { body: { quem_baixa: 'nota' } });
+  await espera(rotasDeSincronizacao.salvarEstoqueNoBling, daNota, ['configuracao.estoque_no_bling']);
+  await sql`insert into formas_do_bling values (7, 'Pix', 20, true, 3, false)`.execute(db);
+  const pagarComPix = { tabela: [{ forma: 'a_receber', forma_id: 7 } as const] };
+  await espera(
+    rotasDeSincronizacao.salvarFormasNoBling,
+    call(rotasDeSincronizacao.salvarFormasNoBling, { body: pagarComPix }),
+    ['configuracao.formas_de_pagamento'],
   );
 
   const zebra = call(rotasDeQrcodes.criarImpressora, { body: { nome: 'Zebra' } });
@@ -343,6 +460,27 @@ test('people, settings and prints', async () => {
     rotasDeQrcodes.lembrarFolha,
     call(rotasDeQrcodes.lembrarFolha, { params: { formato }, body: { posicao: 2 } }),
     ['configuracao.folha'],
+  );
+  await espera(rotasDasCopias.fazerCopia, call(rotasDasCopias.fazerCopia, {}), ['configuracao.copia_pedida']);
+  const guardada = {
+    noite: '2026-11-24',
+    cifrada: false,
+    arquivo: 'varal-copia.tar',
+    guardada_em: '2026-11-24T06:01:00Z',
+  };
+  await folderStorage(join(deps.config.DATA_DIR, 'backups')).put(guardada.arquivo, Buffer.from('x'));
+  const { id } = await db
+    .insertInto('copias')
+    .values({ ...guardada, estado: 'falhou', motivo: 'x', terminada_em: '2026-11-24T06:02:00Z', pedida_por: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await espera(rotasDasCopias.pedirArquivo, call(rotasDasCopias.pedirArquivo, { params: { id } }), [
+    'configuracao.copia_baixada',
+  ]);
+  await espera(
+    rotasDePrimeirosPassos.dispensarPrimeirosPassos,
+    call(rotasDePrimeirosPassos.dispensarPrimeirosPassos, {}),
+    ['configuracao.primeiros_passos'],
   );
   const { id: produto_id } = await umProduto(db, { saldo: 1 });
   await espera(
@@ -387,7 +525,29 @@ test('what is asked of Bling', async () => {
     body: { lado: 'varal' },
   });
   await espera(rotasDeSincronizacao.resolverDiferenca, resolvida, ['venda.diferenca_resolvida'], loja);
+  const lendo = call(rotasDaImportacao.importarDoBling, {});
+  await espera(rotasDaImportacao.importarDoBling, lendo, ['tarefa.pedida'], loja);
+  const importacao = { id: (await lendo).body.id };
+  await sql`update importacoes_do_bling set fase = 'lida'`.execute(loja);
+  const trazendo = call(rotasDaImportacao.aplicarImportacao, { params: importacao, body: {} });
+  await espera(rotasDaImportacao.aplicarImportacao, trazendo, ['tarefa.pedida'], loja);
+  await sql`update tarefas set estado = 'pronta', terminada_em = now()`.execute(loja);
+  const desfeita = call(rotasDeTarefas.desfazerTarefa, { params: { id: (await trazendo).body.id } });
+  await espera(rotasDeTarefas.desfazerTarefa, desfeita, ['tarefa.desfeita'], loja);
   await espera(rotasDeBling.desconectar, call(rotasDeBling.desconectar, {}), ['configuracao.bling_desligado'], loja);
+}, 60_000);
+
+test('Melhor Envio', async () => {
+  const loja = await umaLojaComMelhorEnvio();
+  const { call } = loja.admin;
+  const retorno = await loja.irLa();
+  await marcar(loja.db);
+  const ligado = loja.concluir(retorno);
+  await espera(rotasDeEnvio.concluirMelhorEnvio, ligado, ['configuracao.melhor_envio_ligado'], loja.db);
+  const escolhida = call(rotasDeEnvio.escolherAgencia, { params: { id: 2 }, body: { agencia: 100 } });
+  await espera(rotasDeEnvio.escolherAgencia, escolhida, ['configuracao.agencia'], loja.db);
+  const desligado = call(rotasDeEnvio.desligarMelhorEnvio, {});
+  await espera(rotasDeEnvio.desligarMelhorEnvio, desligado, ['configuracao.melhor_envio_desligado'], loja.db);
 }, 60_000);
 
 test('is all that is written: a new call is told in the history or named above', () => {

@@ -51,5 +51,6 @@ export const apagarModelo = (db: Db, id: number): Promise<{ nome: string } | und
 const MODELO: RawBuilder<ModeloSozinho> = sql`
   select m.id, m.codigo, m.nome, m.descricao, m.observacao, m.padronizar,
     m.categoria_id as categoria, m.categoria_id, c.nome as categoria_nome,
-    m.preco_custo, m.preco_venda, m.preco_venda as preco, m.peso, m.largura, m.altura, m.profundidade
+    m.preco_custo, m.preco_venda, m.preco_venda as preco, m.peso, m.largura, m.altura, m.profundidade,
+    m.ncm, m.cest, m.origem_fiscal, m.unidade
   from modelos m left join categorias c on c.id = m.categoria_id`;

@@ -1,4 +1,7 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** An absent one is not written. */
+type Vazia<T> = ColumnType<T | null, T | null | undefined, T | null | undefined>;
 
 export type TabelasDeModelos = {
   modelos: {
@@ -17,6 +20,11 @@ export type TabelasDeModelos = {
     largura: Generated<number>;
     altura: Generated<number>;
     profundidade: Generated<number>;
+    /** An invoice says these of the model's products that have none of their own. */
+    ncm: Vazia<string>;
+    cest: Vazia<string>;
+    origem_fiscal: Vazia<number>;
+    unidade: Vazia<string>;
     criado_em: Generated<string>;
     alterado_em: Generated<string>;
     busca: GeneratedAlways<string>;

@@ -45,6 +45,10 @@ describe('a model', () => {
         largura: 0,
         altura: 0,
         profundidade: 0,
+        ncm: null,
+        cest: null,
+        origem_fiscal: null,
+        unidade: null,
       },
     });
     expect((await call(rotas.verModelo, { params: { id: body.id } })).body).toStrictEqual(body);

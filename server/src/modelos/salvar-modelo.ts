@@ -1,3 +1,4 @@
+import { CAMPOS_FISCAIS } from '@varal/contract/modelos/fiscal';
 import type { Modelo, ModeloDigitado } from '@varal/contract/modelos/modelos.routes';
 import { orRefuse } from '../base/db/broken-rule.ts';
 import type { Db } from '../base/db/db.ts';
@@ -54,6 +55,7 @@ const CAMPOS_DO_MODELO = [
   'largura',
   'altura',
   'profundidade',
+  ...CAMPOS_FISCAIS,
 ] as const;
 
 export async function verModelo({ db, produtos }: DepsDoModelo, id: number): Promise<Modelo> {

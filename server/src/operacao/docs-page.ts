@@ -9,8 +9,9 @@ type Operation = {
 };
 type Document = {
   info: { title: string; version: string };
-  tags: { name: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation & { tags: string[] }>>;
+  components: { schemas: Record<string, Schema> };
 };
 
 /** The OpenAPI document as a page to read, which callers are promised at /api/docs: plain HTML, no script. */
@@ -24,10 +25,13 @@ export function docsPage(openapi: unknown): string {
       id: `${method}${path.replace(/\W+/g, '-')}`,
     })),
   );
-  const sections = document.tags.map(({ name }) => {
+  const sections = document.tags.map(({ name, description }) => {
     const own = operations.filter(({ operation }) => operation.tags.includes(name));
-    return `<section><h2>${text(name)}</h2>${own.map(articleOf).join('')}</section>`;
+    return `<section><h2>${text(name)}</h2><p>${text(description)}</p>${own.map(articleOf).join('')}</section>`;
   });
+  const shapes = Object.entries(document.components.schemas).map(
+    ([name, schema]) => `<article id="${idOf(name)}"><h3>${text(name)}</h3>${shape('Campos', schema)}</article>`,
+  );
   const links = operations.map(
     ({ id, method, path }) => `<li><a href="#${id}"><b>${method.toUpperCase()}</b> ${text(path)}</a></li>`,
   );
@@ -45,7 +49,7 @@ export function docsPage(openapi: unknown): string {
 <p>Endereço base <code>/api</code>. Documento para programas: <a href="/api/openapi.json">OpenAPI 3.1</a>.
 Toda recusa tem <code>status</code>, <code>codigo</code> e <code>erro</code>, uma frase em português.</p></header>
 <nav aria-label="Chamadas"><ul>${links.join('')}</ul></nav>
-<main>${sections.join('')}</main>
+<main>${sections.join('')}<section><h2>Formas</h2>${shapes.join('')}</section></main>
 </body>
 </html>`;
 }
@@ -53,26 +57,30 @@ Toda recusa tem <code>status</code>, <code>codigo</code> e <code>erro</code>, um
 type Listed = { id: string; method: string; path: string; operation: Operation };
 
 function articleOf({ id, method, path, operation }: Listed): string {
-  const access = operation.security ? 'Aberta' : (operation.description ?? 'Pede acesso (Bearer)');
   const parameters = operation.parameters.map(
     ({ name, in: place, required, description = '' }) =>
       `<li><code>${text(name)}</code> (${WHERE[place] ?? place}${required ? ', obrigatório' : ''}) ${text(description)}</li>`,
   );
   const body = Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => shape('Corpo', schema));
   const answers = Object.entries(operation.responses).map(([status, { description, content = {} }]) => {
-    const title = `${status === 'default' ? 'Recusa' : status} · ${description}`;
+    const title = `${status} · ${description}`;
     const [first] = Object.values(content);
-    return first?.schema && status !== 'default' ? shape(title, first.schema) : `<p>${text(title)}</p>`;
+    return first?.schema && !status.endsWith('XX') ? shape(title, first.schema) : `<p>${text(title)}</p>`;
   });
   return `<article id="${id}"><h3><b>${method.toUpperCase()}</b> <code>${text(path)}</code></h3>
-<p>${text(operation.summary)} <span>${text(access)}</span></p>
+<p>${text(operation.summary)} <span>${text(operation.description ?? '')}</span></p>
 ${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}${body.join('')}${answers.join('')}</article>`;
 }
 
 const WHERE: Record<string, string> = { path: 'no endereço', query: 'na busca', header: 'cabeçalho' };
 
 const shape = (title: string, schema: Schema) =>
-  `<details><summary>${text(title)}</summary><pre>${text(JSON.stringify(schema, null, 2))}</pre></details>`;
+  `<details><summary>${text(title)}</summary><pre>${withLinks(text(JSON.stringify(schema, null, 2)))}</pre></details>`;
+
+const withLinks = (json: string) =>
+  json.replace(/#\/components\/schemas\/([\w.]+)/g, (_, name: string) => `<a href="#${idOf(name)}">${name}</a>`);
+
+const idOf = (name: string) => `forma-${name.replace(/\W+/g, '-')}`;
 
 const text = (raw: string) => raw.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

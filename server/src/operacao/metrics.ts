@@ -6,10 +6,16 @@ import { isEventStream } from '../base/http/event-stream.ts';
 
 type Pool = { totalCount: number; idleCount: number; waitingCount: number };
 
-type Deps = { pool: Pool; freeBytes: (() => number) | undefined; token: string | undefined; behindProxy: boolean };
+type Deps = {
+  pool: Pool;
+  freeBytes: (() => number) | undefined;
+  copias: { falta: () => boolean; comprovada: () => string | null };
+  token: string | undefined;
+  behindProxy: boolean;
+};
 
 /** Serves Prometheus metrics at /api/metricas to a caller with the token; without a proxy in front, to this machine too. */
-export function serveMetrics(app: FastifyInstance, { pool, freeBytes, token, behindProxy }: Deps): void {
+export function serveMetrics(app: FastifyInstance, { pool, freeBytes, copias, token, behindProxy }: Deps): void {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -25,7 +31,10 @@ export function serveMetrics(app: FastifyInstance, { pool, freeBytes, token, beh
   gauge('varal_db_connections', 'Database connections open', () => pool.totalCount);
   gauge('varal_db_connections_idle', 'Database connections idle', () => pool.idleCount);
   gauge('varal_db_waiting', 'Calls that wait for a database connection', () => pool.waitingCount);
-
+  gauge('varal_night_without_copy', 'The last night is without a proven copy', () => Number(copias.falta()));
+  gauge('varal_proven_copy_timestamp_seconds', 'When the latest proven copy was begun; 0 before the first', () =>
+    Math.floor(Date.parse(copias.comprovada() ?? '1970-01-01') / 1000),
+  );
   if (freeBytes) gauge('varal_disk_free_bytes', 'Room left on the disks this server writes to', freeBytes);
 
   app.addHook('onResponse', async (request, reply) => {

@@ -1,6 +1,9 @@
 import { problem } from '@varal/contract/errors';
+import { FORMAS } from '@varal/contract/formas';
 import { type Route, statusOf } from '@varal/contract/route';
+import { z } from 'zod';
 import { jsonSchemaOf, paramsOf } from '../base/http/route-shapes.ts';
+import { descricaoDe } from './descricoes.ts';
 
 type Schema = Record<string, unknown>;
 type Table = Record<string, Record<string, Route>>;
@@ -16,19 +19,27 @@ type Page = {
 /** The OpenAPI 3.1 document of a table of routes; everything in it is derived from the table. */
 export function openApiOf(table: Table, { version, pages }: { version: string; pages: Page[] }): Schema {
   const paths: Record<string, Schema> = {};
-  const schemas: Schema = { Problema: jsonSchemaOf(problem, 'output') };
+  const schemas: Schema = {};
+  hoisted(problem, 'output', 'Problema', schemas);
   for (const [tag, routes] of Object.entries(table)) {
     for (const [name, route] of Object.entries(routes)) {
       const path = route.path.replace(/:(\w+)/g, '{$1}');
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(tag, name, route, schemas) };
     }
   }
-  for (const page of pages) paths[page.path] = { get: operationOfPage(page) };
+  for (const page of pages) paths[page.path] = { ...paths[page.path], get: operationOfPage(page) };
   return {
     openapi: '3.1.0',
-    info: { title: 'Varal', version, description: 'API da retaguarda da loja.' },
+    info: {
+      title: 'Varal',
+      version,
+      description:
+        'API da retaguarda da loja. Cada recusa traz `codigo`, que não muda, e `erro`, uma frase em português. ' +
+        'Datas são ISO 8601 em UTC, dinheiro são reais com duas casas, medidas são cm e kg.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/api' }],
-    tags: Object.keys(table).map((name) => ({ name })),
+    tags: Object.keys(table).map((name) => ({ name, description: descricaoDe(name) })),
     paths,
     components: {
       schemas,
@@ -40,14 +51,13 @@ export function openApiOf(table: Table, { version, pages }: { version: string; p
 
 function operationOf(tag: string, name: string, route: Route, schemas: Schema): Schema {
   const operationId = `${tag}.${name}`.normalize('NFD').replace(/[^\w.]/g, '');
-  const body = route.body && hoisted(jsonSchemaOf(route.body, 'input'), `${operationId}.corpo`, schemas);
-  const reply = route.reply && hoisted(jsonSchemaOf(route.reply, 'output'), `${operationId}.resposta`, schemas);
-  const onlyAdmin = route.access === 'admin' ? { description: 'Somente administradores.' } : {};
+  const body = route.body && requiring(route, hoisted(route.body, 'input', `${operationId}.corpo`, schemas));
+  const reply = route.reply && hoisted(route.reply, 'output', `${operationId}.resposta`, schemas);
   return {
     operationId,
     tags: [tag],
     summary: route.summary,
-    ...onlyAdmin,
+    description: ACCESS[route.access],
     ...(route.access === 'aberto' && { security: [] }),
     parameters: [...parametersOf(route, 'path'), ...parametersOf(route, 'query'), ...repetitionKeyOf(route)],
     ...((body || route.files) && {
@@ -63,13 +73,27 @@ function operationOf(tag: string, name: string, route: Route, schemas: Schema): 
       },
       ...(route.pending && reply && { 202: { description: 'Ainda em andamento', content: json(reply) } }),
       ...(route.revalidated && { 304: { description: 'A resposta do ETag enviado em If-None-Match ainda vale' } }),
-      default: {
-        description: 'Recusa',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problema' } } },
-      },
+      '4XX': refusal('Recusa'),
+      '5XX': refusal('Falha do servidor ou de um serviço externo; pode ser repetida'),
     },
   };
 }
+
+const ACCESS = {
+  aberto: 'Aberta a qualquer um.',
+  proprio: 'Quem chama é conhecido pela própria chamada.',
+  usuario: 'Para quem entrou.',
+  admin: 'Somente administradores.',
+} satisfies Record<Route['access'], string>;
+
+const refusal = (description: string): Schema => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problema' } } },
+});
+
+/** The same shape may be required to have other fields by another route. */
+const requiring = ({ requires }: Route, schema: Schema): Schema =>
+  !requires ? schema : { ...(schema.$ref ? { allOf: [schema] } : schema), required: requires };
 
 /** Describes the body as a form: its fields are texts, with the files beside them. */
 function formOf({ files }: Route, body: Schema | undefined): Schema {
@@ -79,15 +103,30 @@ function formOf({ files }: Route, body: Schema | undefined): Schema {
   return { 'multipart/form-data': { schema: body ? { allOf: [body, withFiles] } : withFiles } };
 }
 
-/** A shape that refers to itself, as a tree does, stands among the document's schemas and is referred to from there. */
-function hoisted(schema: Schema, name: string, schemas: Schema): Schema {
-  const own = `#/components/schemas/${name}`;
-  const text = JSON.stringify(schema).replaceAll('"#/$defs/', `"${own}.`).replaceAll('"$ref":"#"', `"$ref":"${own}"`);
-  const { $defs = {}, ...rest } = JSON.parse(text) as Schema;
-  for (const [part, itself] of Object.entries($defs as Schema)) schemas[`${name}.${part}`] = itself;
-  if (!text.includes(`"${own}"`)) return rest;
+/** Adds the names to what shapes say of themselves. */
+class Nomeadas extends z.core.$ZodRegistry<z.core.JSONSchemaMeta> {
+  override get<S extends z.core.$ZodType>(shape: S) {
+    return { ...z.globalRegistry.get(shape), ...super.get(shape) };
+  }
+}
+
+const NOMEADAS = new Nomeadas();
+for (const [id, shape] of Object.entries(FORMAS)) NOMEADAS.add(shape, { id });
+
+/** Named shapes, and those that refer to themselves as a tree does, stand among the document's schemas and are referred to from there. */
+function hoisted(shape: z.ZodType, io: 'input' | 'output', name: string, schemas: Schema): Schema {
+  const { $defs = {}, ...rest } = JSON.parse(
+    JSON.stringify(jsonSchemaOf(shape, io, NOMEADAS))
+      .replaceAll('"#/$defs/__', `"#/components/schemas/${name}.__`)
+      .replaceAll('"#/$defs/', '"#/components/schemas/')
+      .replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${name}"`),
+  ) as Schema;
+  for (const [part, itself] of Object.entries($defs as Schema)) {
+    schemas[part.startsWith('__') ? `${name}.${part}` : part] = itself;
+  }
+  if (!JSON.stringify(rest).includes(`"#/components/schemas/${name}"`) || rest.$ref) return rest;
   schemas[name] = rest;
-  return { $ref: own };
+  return { $ref: `#/components/schemas/${name}` };
 }
 
 /** A page that anyone may read has no shape in the contract. */
@@ -103,7 +142,7 @@ const operationOfPage = ({ path, type, tag, summary, server }: Page): Schema => 
     required: true,
     schema: { type: 'string' },
   })),
-  responses: { 200: { description: 'A resposta', content: { [type]: {} } } },
+  responses: { 200: { description: 'A resposta', content: { [type]: {} } }, '4XX': refusal('Recusa') },
 });
 
 function parametersOf(route: Route, place: 'path' | 'query'): Schema[] {

@@ -47,6 +47,12 @@ const PAGES = [
     tag: 'QR Codes',
     summary: 'Uma página com cruzes nos cantos das etiquetas, para acertar a impressora',
   },
+  {
+    path: '/copias/{id}/arquivo/',
+    type: 'application/octet-stream',
+    tag: 'Cópias',
+    summary: 'Uma cópia, para um administrador ou para quem tem o endereço dela, que vale um minuto',
+  },
   { path: '/midia/{arquivo}', type: 'image/*', tag: 'Produtos', summary: 'Uma imagem ou miniatura', server: '/' },
   { path: '/midia/qr/{arquivo}', type: 'image/png', tag: 'Produtos', summary: 'O QR de um produto', server: '/' },
 ];

@@ -13,6 +13,11 @@ export type CamposDoProduto = {
   categoria_id: number;
   preco_custo: number | null;
   preco_venda: number | null;
+  ncm: string | null;
+  cest: string | null;
+  origem_fiscal: number | null;
+  unidade: string | null;
+  local: string | null;
   tem_variacoes: boolean;
   tem_cor: boolean;
   tem_tamanho: boolean;
@@ -28,6 +33,7 @@ export type CamposDaVariacao = {
   descricao: string;
   preco_custo: number | null;
   preco_venda: number | null;
+  local: string | null;
 };
 
 type Obrigatorios = Pick<CamposDoProduto, 'titulo' | 'modelo_id' | 'categoria_id'>;
@@ -54,6 +60,7 @@ const NADA = {
   descricao: '',
   preco_custo: null,
   preco_venda: null,
+  local: null,
 };
 
 /** Completes a new variation. Without a SKU of its own it gets one derived from the product's. */
@@ -88,6 +95,7 @@ const camposComuns = (digitada: VariacaoDigitada, atual: Omit<CamposDaVariacao, 
   descricao: dado(digitada.descricao, atual.descricao) ?? '',
   preco_custo: dado(digitada.preco_custo, atual.preco_custo),
   preco_venda: dado(digitada.preco_venda, atual.preco_venda),
+  local: dado(digitada.local, atual.local) || null,
 });
 
 const mesmoSku = (um: string, outro: string) => chaveDeSku(um) === chaveDeSku(outro);

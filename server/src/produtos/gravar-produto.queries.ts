@@ -1,3 +1,4 @@
+import { CAMPOS_FISCAIS } from '@varal/contract/modelos/fiscal';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { idOf } from '../base/db/rows.ts';
@@ -15,7 +16,8 @@ export const travarProduto = (db: Db, id: number) =>
   db
     .selectFrom('produtos')
     .select(['id', 'titulo', 'descricao', 'sku', 'modelo_id', 'categoria_id', 'preco_custo', 'preco_venda'])
-    .select(['tem_variacoes', 'tem_cor', 'tem_tamanho', 'id_bling', 'versao', 'saldo', 'reservado'])
+    .select(CAMPOS_FISCAIS)
+    .select(['local', 'tem_variacoes', 'tem_cor', 'tem_tamanho', 'id_bling', 'versao', 'saldo', 'reservado'])
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
     .forNoKeyUpdate()
@@ -28,7 +30,7 @@ export async function travarParaMudar(db: Db, id: number): Promise<ProdutoTravad
 
   const { rows } = await sql<VariacaoAtual & NoBling & { arquivada: boolean }>`
     select v.id, v.sku, v.sku_personalizado, v.cor, v.nome_cor, v.tamanho, v.descricao, v.preco_custo, v.preco_venda,
-      v.id_bling, v.saldo, v.reservado, v.arquivada_em is not null as arquivada, ${imagensDaVariacao} as imagens
+      v.local, v.id_bling, v.saldo, v.reservado, v.arquivada_em is not null as arquivada, ${imagensDaVariacao} as imagens
     from variacoes v where v.produto_id = ${id} order by v.id`.execute(db);
   const imagens = await db.selectFrom('imagens_de_produto').select('id').where('produto_id', '=', id).execute();
   const arquivadas = rows.filter(({ arquivada }) => arquivada);
@@ -106,12 +108,12 @@ export async function alterarVariacoes(db: Db, mudadas: readonly (CamposDaVariac
   if (mudadas.length === 0) return;
   await sql`
     update variacoes v set sku = n.sku, sku_personalizado = n.sku_personalizado, cor = n.cor, nome_cor = n.nome_cor,
-      tamanho = n.tamanho, descricao = n.descricao, preco_custo = n.preco_custo, preco_venda = n.preco_venda
+      tamanho = n.tamanho, descricao = n.descricao, preco_custo = n.preco_custo, preco_venda = n.preco_venda, local = n.local
     from unnest(${mudadas.map(({ id }) => id)}::int[], ${colunasDe(mudadas)}) as n (id, ${COLUNAS})
     where v.id = n.id`.execute(db);
 }
 
-const COLUNAS = sql.raw('sku, sku_personalizado, cor, nome_cor, tamanho, descricao, preco_custo, preco_venda');
+const COLUNAS = sql.raw('sku, sku_personalizado, cor, nome_cor, tamanho, descricao, preco_custo, preco_venda, local');
 
 /** Passes one array per column, so that the statement is the same for any number of variations. */
 const colunasDe = (variacoes: readonly CamposDaVariacao[]) => sql`
@@ -122,7 +124,8 @@ const colunasDe = (variacoes: readonly CamposDaVariacao[]) => sql`
   ${variacoes.map(({ tamanho }) => tamanho)}::text[],
   ${variacoes.map(({ descricao }) => descricao)}::text[],
   ${variacoes.map(({ preco_custo }) => preco_custo)}::numeric[],
-  ${variacoes.map(({ preco_venda }) => preco_venda)}::numeric[]`;
+  ${variacoes.map(({ preco_venda }) => preco_venda)}::numeric[],
+  ${variacoes.map(({ local }) => local)}::text[]`;
 
 /** Gives variations a random SKU for a moment, because their product takes over the one they had. */
 export async function cederSku(db: Db, ids: readonly number[]): Promise<void> {

@@ -13,6 +13,7 @@ const umaVariacao = (id: number, campos: Partial<VariacaoAtual> = {}): VariacaoA
   descricao: '',
   preco_custo: null,
   preco_venda: null,
+  local: null,
   saldo: 5,
   reservado: 0,
   imagens: [],
@@ -28,6 +29,11 @@ const umProduto = (campos: Partial<ProdutoAtual> = {}): ProdutoAtual => ({
   categoria_id: 1,
   preco_custo: 20,
   preco_venda: 50,
+  ncm: null,
+  cest: null,
+  origem_fiscal: null,
+  unidade: null,
+  local: null,
   tem_variacoes: (campos.variacoes ?? []).length > 0,
   tem_cor: false,
   tem_tamanho: false,
@@ -98,6 +104,7 @@ describe('a save changes', () => {
         descricao: '',
         preco_custo: null,
         preco_venda: 9.9,
+        local: null,
       },
     ]);
     expect(ajustes).toStrictEqual([]);

@@ -83,7 +83,7 @@ export const imagensDaVariacao = sql<number[]>`array(
 
 const VARIACOES = sql`
   select v.id, v.sku, v.sku_personalizado, v.cor, v.nome_cor, v.tamanho, v.preco_custo, v.preco_venda,
-    v.saldo as quantidade, v.reservado, v.descricao, v.id_bling, ${imagensDaVariacao} as imagens_vinculadas
+    v.saldo as quantidade, v.reservado, v.descricao, v.local, v.id_bling, ${imagensDaVariacao} as imagens_vinculadas
   from variacoes v where v.arquivada_em is null`;
 
 type LinhaDeProduto = Omit<
@@ -114,6 +114,7 @@ type LinhaDeProduto = Omit<
 const PRODUTO = prepared<{ id: number }, LinhaDeProduto>(
   ({ id }) => sql`
     select p.id, p.codigo, p.titulo, p.descricao, p.sku, p.modelo_id, p.categoria_id, p.preco_custo, p.preco_venda,
+      p.ncm, p.cest, p.origem_fiscal, p.unidade, p.local,
       p.tem_variacoes, p.tem_cor, p.tem_tamanho, p.id_bling, p.versao, p.criado_em, p.alterado_em, p.saldo, p.reservado,
       c.nome as categoria_nome, m.codigo as modelo_codigo, m.nome as modelo_nome,
       s.pedida, s.feita, s.recusada, s.causa, s.pedida_em, s.feita_em,

@@ -17,6 +17,11 @@ export type TabelasDeProdutos = {
     categoria_id: number;
     preco_custo: number | null;
     preco_venda: number | null;
+    ncm: string | null;
+    cest: string | null;
+    origem_fiscal: number | null;
+    unidade: string | null;
+    local: Generated<string | null>;
     tem_variacoes: Generated<boolean>;
     tem_cor: Generated<boolean>;
     tem_tamanho: Generated<boolean>;
@@ -55,6 +60,7 @@ export type TabelasDeProdutos = {
     descricao: Generated<string>;
     preco_custo: number | null;
     preco_venda: number | null;
+    local: Generated<string | null>;
     id_bling: number | null;
     criado_em: Generated<string>;
     criado_por: number;

@@ -37,10 +37,11 @@ test('a print that could not be drawn is tried again', async () => {
   expect(String(await desenhados.draw('a', async () => Buffer.from('a')))).toBe('a');
 });
 
-test('twenty prints are kept; the oldest goes first', async () => {
+test('32 MB of prints are kept; the oldest goes first', async () => {
   const desenhados = arquivosDesenhados();
-  for (let n = 0; n <= 20; n++) await desenhados.draw(String(n), async () => Buffer.alloc(1));
+  const draw = async () => Buffer.alloc(4 * 1024 * 1024);
+  for (let n = 0; n <= 8; n++) await desenhados.draw(String(n), draw);
   expect(desenhados.get('0')).toBeUndefined();
   expect(desenhados.get('1')).toBeDefined();
-  expect(desenhados.get('20')).toBeDefined();
+  expect(desenhados.get('8')).toBeDefined();
 });

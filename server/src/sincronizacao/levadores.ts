@@ -3,7 +3,7 @@ import { levarCategoria } from './categoria/levar-categoria.ts';
 import { levarContato } from './contato/levar-contato.ts';
 import { levadorDeEstoque } from './estoque/levar-estoque.ts';
 import { levadorDeProdutos } from './produto/levar-produto.ts';
-import { levadorDeVendas } from './venda/levar-venda.ts';
+import { levarVenda } from './venda/levar-venda.ts';
 
 /** Bling fetches our pictures from `enderecoPublico`; without one it is sent none. */
 export const levadores = ({ enderecoPublico }: { enderecoPublico: string | undefined }): Levadores => ({
@@ -11,5 +11,5 @@ export const levadores = ({ enderecoPublico }: { enderecoPublico: string | undef
   produto: levadorDeProdutos(enderecoPublico),
   estoque: levadorDeEstoque(),
   contato: levarContato,
-  venda: levadorDeVendas(),
+  venda: levarVenda,
 });

@@ -115,6 +115,7 @@ describe('the list', () => {
       caminho: `/produtos/${camiseta.id}`,
       estado: 'erro',
       causa: 'Já existe um produto com este código.',
+      ressalvas: [],
       tentativas: 1,
       pedida_em: minuto(4),
       proxima_tentativa_em: null,
@@ -203,13 +204,16 @@ describe('the summary', () => {
   const resumo = async () => (await call(rotas.verResumoDaFila, {})).body;
 
   test('counts what waits, what was refused and what differs', async () => {
-    expect(await resumo()).toStrictEqual({ pendentes: 0, erros: 0, diferencas: 0, pausa: null });
+    expect(await resumo()).toStrictEqual({
+      ...{ pendentes: 0, erros: 0, ressalvas: 0, diferencas: 0, pausa: null },
+      ...{ calados: [], recusados: [] },
+    });
     const { venda } = await umaFila();
     await db
       .insertInto('diferencas_com_o_bling')
       .values({ tipo: 'situacao', venda_id: venda, no_varal: 'Em aberto', no_bling: 'Atendido' } as never)
       .execute();
-    expect(await resumo()).toStrictEqual({ pendentes: 4, erros: 2, diferencas: 1, pausa: null });
+    expect(await resumo()).toMatchObject({ pendentes: 4, erros: 2, ressalvas: 0, diferencas: 1, pausa: null });
   });
 
   test('says why nothing goes there, and until when', async () => {

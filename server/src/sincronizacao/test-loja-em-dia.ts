@@ -1,8 +1,11 @@
 import type { TipoDeRegistro } from '@varal/contract/bling/fila';
 import { rotasDeSincronizacao as rotas } from '@varal/contract/sincronizacao/sincronizacao.routes';
+import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
+import { expect } from 'vitest';
 import { umProduto } from '../../test/cenario.ts';
 import { umaFila } from '../../test/fila.ts';
 import { pedirAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
+import { ajustarEstoque } from '../estoque/estoque.queries.ts';
 import { umBalcao } from '../vendas/test-balcao.ts';
 import { levadores } from './levadores.ts';
 import { umaLojaNoBling } from './test-loja-no-bling.ts';
@@ -48,8 +51,34 @@ export async function umaLojaEmDia() {
       return { id, pedido: await pedidoDe(id) };
     },
 
+    /** Somebody counts here. */
+    contarAqui: ({ id, criado_por }: { id: number; criado_por: number }, muda_saldo: number) =>
+      ajustarEstoque(db, { produto_id: id, usuario_id: criado_por, motivo: 'Contagem' }, [
+        { variacao_id: null, muda_saldo },
+      ]),
+    /** The parcel leaves the shop with the goods; how it got its label is another matter. */
+    async despachar(id: number, { esperar = true } = {}) {
+      const pacote = {
+        altura: 1,
+        largura: 1,
+        comprimento: 1,
+        peso: 1,
+        servico_frete: 'PAC',
+        codigo_servico_frete: '1',
+      };
+      await loja.mudarVenda(id, { ...pacote, frete_valor: 7, status: 'retirada' });
+      expect(await balcao.irPara(id, 'enviado')).toMatchObject({ status: 200 });
+      if (esperar) await fila.esvaziar();
+    },
+    async concluir(id: number) {
+      expect(await balcao.irPara(id, 'concluido')).toMatchObject({ status: 200 });
+      await fila.esvaziar();
+    },
+    cancelar: (id: number) => call(rotasDeVendas.cancelarVenda, { params: { id } }),
     contarLa: (produto: number, quantidade: number, operacao = 'B') =>
       naTela('/estoque', { produto, quantidade, operacao }),
+    /** A person at Bling issues the order's invoice, puts its stock back, or takes it out again. */
+    nota: (pedido: number, acao: 'emitir' | 'estornar' | 'lancar') => naTela(`/pedidos/${pedido}/nota`, { acao }),
     async saldoLa(produto: number): Promise<number> {
       const query = { idsProdutos: [produto] };
       const saldos = (await pedirLa({ metodo: 'GET', caminho: '/estoques/saldos', query })) as {

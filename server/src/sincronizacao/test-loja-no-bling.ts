@@ -1,3 +1,4 @@
+import { type Reason, sentenceOf } from '@varal/contract/errors';
 import type { Insertable } from 'kysely';
 import { umaVenda, umCliente, umItem, umProduto } from '../../test/cenario.ts';
 import { abrirBling } from '../bling/bling.ts';
@@ -34,14 +35,20 @@ export async function umaLojaNoBling() {
 
   const pedirLa = (pedido: ChamadaAoBling) => chamarBling(bling, pedido);
 
+  /** Lists the remarks that the last run about each sale left. */
+  const ressalvasDe = new Map<number, Reason[]>();
+
   /** Runs an executor once; answers which calls it made. */
   async function levar(levador: Levar, registro_id: number, { procurar = false, antes, depois }: ComoLevar = {}) {
     const feitas: string[] = [];
+    const ressalvas: Reason[] = [];
     await levador({
       db,
       registro_id,
       procurar,
       antes: { titulo: null, id_bling: null },
+      ressalvas: ressalvasDe.get(registro_id) ?? [],
+      ressalvar: (ressalva) => ressalvas.push(ressalva),
       chamar: async (pedido) => {
         feitas.push(`${pedido.metodo} ${pedido.caminho}`);
         const n = feitas.length;
@@ -50,6 +57,7 @@ export async function umaLojaNoBling() {
         return depois ? depois(resposta, n, pedido) : resposta;
       },
     });
+    ressalvasDe.set(registro_id, ressalvas);
     return feitas;
   }
 
@@ -63,6 +71,7 @@ export async function umaLojaNoBling() {
     bling,
     pedirLa,
     levar,
+    ressalvasDe: (registro_id: number) => (ressalvasDe.get(registro_id) ?? []).map(sentenceOf),
     estado,
 
     /** The reason of a refusal, Bling's or our own. */

@@ -1,12 +1,11 @@
 import { expect } from 'vitest';
 import { umaLojaNoBling } from './test-loja-no-bling.ts';
-import { levadorDeVendas } from './venda/levar-venda.ts';
+import { levarVenda } from './venda/levar-venda.ts';
 
 /** A shop beside a simulated Bling that sells two published products, and its sales' orders there. */
 export async function umaLojaComVendas() {
   const loja = await umaLojaNoBling();
   const { levar, pedidosDe, venda, cliente, vender, umProdutoPublicado } = loja;
-  const levarVenda = levadorDeVendas();
   const caneca = await umProdutoPublicado('Caneca');
   const camiseta = await umProdutoPublicado('Camiseta');
 

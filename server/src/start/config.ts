@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { isAbsolute, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import process from 'node:process';
 import { sentenceOf } from '@varal/contract/errors';
 import { z } from 'zod';
@@ -12,10 +12,11 @@ import { cepSettings } from '../clientes/servicos-de-cep.ts';
 import { melhorEnvioSettings } from '../envio/melhor-envio/conta.ts';
 import { ENV_FILE, PROJECT_FOLDER } from './paths.ts';
 
-/** The settings that a real outside service cannot be reached without. */
-const SECRETS_OF_PRODUCTION = ['BLING_CLIENT_ID', 'BLING_CLIENT_SECRET', 'MELHOR_ENVIO_TOKEN'] as const;
-
 const port = z.coerce.number().int().min(0).max(65_535);
+const storageUrl = z
+  .string()
+  .transform(readStorageUrl)
+  .refine((storage) => storage !== undefined);
 const settings = z.object({
   MODO: z.enum(['demonstracao', 'producao']).default('demonstracao'),
   PORT: port.default(3000),
@@ -29,11 +30,7 @@ const settings = z.object({
   ADMIN_USERNAME: z.string().trim().min(1).max(150).default('admin'),
   ADMIN_PASSWORD: z.string().min(1).max(1024).optional(),
   /** The folder or bucket for files; absent: a folder in DATA_DIR. */
-  STORAGE_URL: z
-    .string()
-    .transform(readStorageUrl)
-    .refine((storage) => storage !== undefined)
-    .optional(),
+  STORAGE_URL: storageUrl.optional(),
   SIMULADOR_PORT: port.optional(),
   ...blingSettings.shape,
   ...melhorEnvioSettings.shape,
@@ -47,6 +44,13 @@ const settings = z.object({
   ...cofreSettings.shape,
   /** Backups are encrypted with it. */
   BACKUP_SENHA: z.string().optional(),
+  /** The hour of the nightly copy, in São Paulo. */
+  BACKUP_HORA: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('03:00'),
+  /** The folder or bucket for copies; absent: a folder in DATA_DIR. */
+  BACKUP_URL: storageUrl.optional(),
   METRICAS_TOKEN: z.string().min(16).optional(),
   ACCESS_SECONDS: z.coerce.number().int().min(1).max(86_400).default(900),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -87,7 +91,7 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
     DATA_DIR: absolute(read.data.DATA_DIR),
     LOG: read.data.LOG ?? (read.data.MODO === 'producao' ? 'info' : 'warn'),
   };
-  const missing = config.MODO === 'producao' ? SECRETS_OF_PRODUCTION.filter((name) => !config[name]) : [];
+  const missing = config.MODO === 'producao' ? secretsOfProduction(config).filter((name) => !config[name]) : [];
   if (missing.length > 0) {
     throw new ConfigError(`No modo producao falta configurar: ${missing.join(', ')}. Veja .env.example.`);
   }
@@ -97,10 +101,32 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
   if (config.BACKUP_SENHA && config.BACKUP_SENHA.length < MIN_BACKUP_PASSWORD) {
     throw new ConfigError(`BACKUP_SENHA não serve. Use pelo menos ${MIN_BACKUP_PASSWORD} caracteres.`);
   }
+  if (isAmongFiles(config)) {
+    throw new ConfigError(
+      'BACKUP_URL não serve. As cópias não podem ficar entre os arquivos da loja: escolha outro lugar.',
+    );
+  }
   return config;
 }
 
+/** The settings that a real outside service cannot be reached without. Melhor Envio takes an application for a token. */
+function secretsOfProduction({ MELHOR_ENVIO_CLIENT_ID, MELHOR_ENVIO_CLIENT_SECRET }: Config) {
+  const doMelhorEnvio = MELHOR_ENVIO_CLIENT_ID && MELHOR_ENVIO_CLIENT_SECRET ? [] : (['MELHOR_ENVIO_TOKEN'] as const);
+  return ['BLING_CLIENT_ID', 'BLING_CLIENT_SECRET', ...doMelhorEnvio] as const;
+}
+
 const MIN_BACKUP_PASSWORD = 12;
+
+/** A copy among the shop's files would be copied itself, and the next one that, without an end. */
+function isAmongFiles({ BACKUP_URL, STORAGE_URL, DATA_DIR }: Config): boolean {
+  if (!BACKUP_URL) return false;
+  const files = STORAGE_URL ?? { folder: join(DATA_DIR, 'arquivos') };
+  if ('bucket' in BACKUP_URL && 'bucket' in files) {
+    return BACKUP_URL.bucket.endpoint === files.bucket.endpoint && BACKUP_URL.bucket.bucket === files.bucket.bucket;
+  }
+  if ('bucket' in BACKUP_URL || 'bucket' in files) return false;
+  return `${absolute(BACKUP_URL.folder)}/`.startsWith(`${absolute(files.folder)}/`);
+}
 
 function isAddressOrRange(text: string): boolean {
   const [address = '', bits, more] = text.split('/');

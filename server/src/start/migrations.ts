@@ -13,15 +13,16 @@ import {
 import type pg from 'pg';
 import { MIGRATIONS_FOLDER } from './paths.ts';
 
-/** Brings the database to this version's shape, or to the named migration; safe with several processes at once. */
+/** Brings the database to this version's shape, or to that of `only` these migrations; safe with several processes at once. */
 export async function migrate(
   pool: pg.Pool,
-  { upTo, folder = MIGRATIONS_FOLDER }: { upTo?: string; folder?: string } = {},
+  { only, folder = MIGRATIONS_FOLDER }: { only?: string[]; folder?: string } = {},
 ) {
-  if (!upTo && (await isUpToDate(pool, folder))) return;
+  if (!only && (await isUpToDate(pool, folder))) return;
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  const migrator = new Migrator({ db, provider: new SqlFiles(folder) });
-  const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
+  // Work that lands later may have the lower number: a database that has the higher one already still takes it.
+  const migrator = new Migrator({ db, provider: new SqlFiles(folder, only), allowUnorderedMigrations: true });
+  const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
 
@@ -49,13 +50,16 @@ async function isUpToDate(pool: pg.Pool, folder: string): Promise<boolean> {
 /** Migrations are plain SQL, forward only. */
 class SqlFiles implements MigrationProvider {
   #folder: string;
+  #only: string[] | undefined;
 
-  constructor(folder: string) {
+  constructor(folder: string, only: string[] | undefined) {
     this.#folder = folder;
+    this.#only = only;
   }
 
   async getMigrations(): Promise<Record<string, Migration>> {
-    const migrations = (await knownMigrations(this.#folder)).map(async (name) => {
+    const names = this.#only ?? (await knownMigrations(this.#folder));
+    const migrations = names.map(async (name) => {
       const text = await readFile(join(this.#folder, name + EXTENSION), 'utf8');
       return [name, { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) }] as const;
     });

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { CommandError } from '../base/process/command-line.ts';
 import type { Arquivos } from '../base/storage/storage.ts';
 import { folderStorage } from '../base/storage/storage-folder.ts';
+import type { Patience } from '../base/storage/storage-s3.ts';
 import type { Bucket, StorageUrl } from '../base/storage/storage-url.ts';
 import { type Config, ConfigError } from './config.ts';
 import { PROJECT_FOLDER } from './paths.ts';
@@ -11,9 +12,16 @@ type Place = Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>;
 
 /** The shop's files: in the bucket or folder of STORAGE_URL, or in DATA_DIR. Refuses a place that cannot be used. */
 export async function openStorage(config: Place): Promise<Arquivos> {
-  const place = placeOf(config);
-  const arquivos = 'folder' in place ? folderStorage(place.folder) : await openBucket(place.bucket);
   const where = config.STORAGE_URL ? 'o armazenamento de STORAGE_URL' : `a pasta ${join(config.DATA_DIR, 'arquivos')}`;
+  return openPlace(placeOf(config), { where });
+}
+
+/** Opens a folder or bucket, or refuses it by the words for it. */
+export async function openPlace(
+  place: StorageUrl,
+  { where, ...patience }: Patience & { where: string },
+): Promise<Arquivos> {
+  const arquivos = 'folder' in place ? folderStorage(place.folder) : await openBucket(place.bucket, patience);
   await arquivos.check().catch((error: unknown) => {
     throw new ConfigError(`Não foi possível usar ${where}: ${reasonOf(error) ?? messageOf(error)}.`);
   });
@@ -45,10 +53,10 @@ function placeOf({ STORAGE_URL, DATA_DIR }: Place): StorageUrl {
   return 'folder' in STORAGE_URL ? { folder: resolve(PROJECT_FOLDER, STORAGE_URL.folder) } : STORAGE_URL;
 }
 
-async function openBucket(bucket: Bucket): Promise<Arquivos> {
+async function openBucket(bucket: Bucket, patience: Patience): Promise<Arquivos> {
   // The client of S3 is large; a shop that keeps its files in a folder never loads it.
   const { s3Storage } = await import('../base/storage/storage-s3.ts');
-  return s3Storage(bucket);
+  return s3Storage(bucket, patience);
 }
 
 const REASONS: Record<string, string> = {

@@ -34,7 +34,7 @@ export function recusarFechada(
 
 export async function mudarVenda(
   db: Db,
-  venda: VendaTravada,
+  venda: Pick<VendaTravada, 'id' | 'status' | 'versao'>,
   mudancas: Parameters<typeof alterarVenda>[2],
 ): Promise<void> {
   const mudou = await alterarVenda(db, venda, mudancas);

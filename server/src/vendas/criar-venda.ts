@@ -18,13 +18,15 @@ export async function criarVenda(db: Db, { digitada, quem }: { digitada: VendaDi
     prepararItens(db, digitada.itens, { venda_id: null, guardados: [] }),
   );
 
-  const nova = { cliente_id, origem, endereco, vendedor_id: quem.id, vendedor: quem.nome };
+  const observacao = digitada.observacao ?? '';
+  const nova = { cliente_id, origem, endereco, observacao, vendedor_id: quem.id, vendedor: quem.nome };
   const venda = await inserirVenda(db, nova, itens, { paraOBling: todosPublicados(itens) });
   const mudancas = [
     dito('cliente', venda.cliente_nome),
     dito('origem', ROTULOS_DA_ORIGEM[origem]),
     dito('itens', escreverItens(itens)),
     dito('total', venda.total),
+    ...(observacao === '' ? [] : [dito('observacao_da_venda', observacao)]),
   ];
   await anotarVenda(db, quem, { id: venda.id, acao: 'venda.criada', mudancas });
   return venda;

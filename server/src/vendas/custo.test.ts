@@ -1,3 +1,4 @@
+import type { FiltrosDeVendas } from '@varal/contract/vendas/lista/filtros-de-vendas';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
@@ -5,7 +6,9 @@ import { umCliente, umProduto, umUsuario } from '../../test/cenario.ts';
 import { inTransaction } from '../base/db/transaction.ts';
 import type { Tables } from '../tables.ts';
 import { criarVenda } from './criar-venda.ts';
+import { contarVendas } from './lista/contar-vendas.queries.ts';
 import { listarVendas } from './lista/lista.queries.ts';
+import type { Marco } from './lista/marco.ts';
 
 const { db, pool, vendedor } = await testApi();
 const quem = { ...vendedor.usuario, sessao_id: 1 };
@@ -66,10 +69,10 @@ test('among many sales a page is read from its index, and a search goes by the i
       select id, row_number() over (order by id) as k from clientes
     ) c on c.k = 1 + n % 5000`.execute(db);
   await sql`vacuum analyze vendas, clientes`.execute(db);
-  const plano = (busca: string, depois: { micros: number; id: number } | null = null) =>
-    planoDe((ouvido) => listarVendas(ouvido, { busca, pagina: 1, limite: 50, depois }));
+  const plano = (busca: string, depois: Marco | null = null, filtros: Partial<FiltrosDeVendas> = {}) =>
+    planoDe((ouvido) => listarVendas(ouvido, { busca, pagina: 1, limite: 50, depois, ...filtros }));
 
-  for (const depois of [null, { micros: (Date.now() - 86_400_000) * 1_000, id: 1 }]) {
+  for (const depois of [null, { lugar: (Date.now() - 86_400_000) * 1_000, id: 1 }]) {
     const todas = await plano('', depois);
     expect(todas).toContain('using vendas_recentes');
     expect(todas).not.toContain('Seq Scan on vendas');
@@ -79,4 +82,24 @@ test('among many sales a page is read from its index, and a search goes by the i
   const deAlguem = await plano('c4ca4238a0b923820dcc509a6f75849b');
   expect(deAlguem).toContain('vendas_do_cliente');
   expect(deAlguem).not.toContain('Seq Scan on vendas');
+
+  const naOrdem = {
+    numero: 'vendas_pkey',
+    '-criado_em': 'vendas_por_pedido',
+    total: 'vendas_por_total',
+    cliente: 'clientes_nome',
+    '-cliente': 'clientes_nome',
+  } as const;
+  for (const [ordem, indice] of Object.entries(naOrdem) as [keyof typeof naOrdem, string][]) {
+    for (const depois of [null, { lugar: 4_000, id: 4_000 }]) {
+      const sorted = await plano('', depois, { ordem });
+      expect(sorted).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using ${indice}`));
+      expect(sorted).not.toContain('Seq Scan on vendas');
+    }
+  }
+  // The number in a status is kept, and a page of it stands in its index.
+  const concluidas = await plano('', null, { status: 'concluido' });
+  expect(concluidas).toContain('using vendas_por_status');
+  expect(concluidas).not.toContain('Seq Scan on vendas');
+  expect(await planoDe(contarVendas)).not.toContain('vendas_');
 });

@@ -42,6 +42,7 @@ test('an edited sale is picked anew, and forgets what was gathered for it as it 
       editada: true,
       total: 30,
       total_com_frete: 30,
+      a_receber: 30,
       cliente: antes.cliente,
       itens: [{ ...nascida.itens[0], quantidade: 3, subtotal: 30, disponivel: 6 }],
       bling: { estado: 'alterado', erro: null, atualizado_em: expect.any(String) },

@@ -19,6 +19,7 @@ import {
   listarItens,
 } from './itens/itens.queries.ts';
 import { type ItemPronto, prepararItens } from './itens/preparar-itens.ts';
+import type { VendaTravada } from './vendas.queries.ts';
 
 type Entrada = { id: number; digitada: VendaDigitada; quem: Quem };
 
@@ -34,13 +35,17 @@ export async function editarVenda(db: Db, { id, digitada, quem }: Entrada): Prom
   const endereco = outroCliente ? await enderecoDoComprador(db, cliente_id) : atual.endereco;
   const guardados = await listarItens(db, id);
   const itens = await prepararItens(db, digitada.itens, { venda_id: id, guardados });
-  if (!outroCliente && origem === atual.origem && saoOsMesmos(itens, guardados)) return verVenda(db, id);
+  const observacao = digitada.observacao ?? atual.observacao;
+  if (!outroCliente && origem === atual.origem && saoOsMesmos(itens, guardados)) {
+    return observacao === atual.observacao ? anterior : mudarObservacao(db, { atual, anterior, observacao, quem });
+  }
 
   await mudarVenda(db, atual, {
     ...DO_COMECO,
     cliente_id,
     origem,
     endereco,
+    observacao,
     edicoes: atual.edicoes + 1,
   });
   if (atual.pedido_bling_id === null) {
@@ -56,15 +61,26 @@ export async function editarVenda(db: Db, { id, digitada, quem }: Entrada): Prom
   return venda;
 }
 
+type Observada = { atual: VendaTravada; anterior: Venda; observacao: string; quem: Quem };
+
+/** Nothing that was picked changes with the note, so the sale stays where it is. */
+async function mudarObservacao(db: Db, { atual, anterior, observacao, quem }: Observada): Promise<Venda> {
+  await mudarVenda(db, atual, { observacao });
+  const venda = await verVenda(db, atual.id);
+  await anotarVenda(db, quem, { id: atual.id, acao: 'venda.editada', mudancas: oQueMudou(anterior, venda) });
+  return venda;
+}
+
 function oQueMudou(antes: Venda, depois: Venda): Mudanca[] {
-  const dela = ({ cliente_nome, origem, status, itens, total }: Venda) => ({
+  const dela = ({ cliente_nome, origem, status, itens, total, observacao }: Venda) => ({
     cliente: cliente_nome,
     origem: ROTULOS_DA_ORIGEM[origem],
     status,
     itens: escreverItens(itens),
     total,
+    observacao_da_venda: observacao,
   });
-  return comparar(['cliente', 'origem', 'itens', 'total', 'status'], dela(antes), dela(depois));
+  return comparar(['cliente', 'origem', 'itens', 'total', 'status', 'observacao_da_venda'], dela(antes), dela(depois));
 }
 
 /**

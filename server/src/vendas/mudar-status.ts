@@ -1,4 +1,4 @@
-import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
+import { ROTULOS, type StatusDaVenda, seguraEstoque } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { Conferencia } from '@varal/contract/vendas/conferencia/conferencia';
 import { contadosNo, faltaAberta } from '@varal/contract/vendas/conferencia/separados';
 import { impedimento } from '@varal/contract/vendas/conferir-passo';
@@ -28,7 +28,8 @@ export async function mudarStatus(db: Db, { id, para, versao, quem }: PassoPedid
   conferirVersao(atual, versao);
 
   const conferencia = temConferencia ? await verConferencia(db, id) : undefined;
-  const impede = impedimento(atual, para) ?? (conferencia && faltaAbertaNa(atual, conferencia));
+  const impede =
+    impedimento(atual, para) ?? devolvida(atual, para) ?? (conferencia && faltaAbertaNa(atual, conferencia));
   if (impede) throw recusaDe(impede);
 
   await darPasso(db, { id, para, em: desde });
@@ -61,6 +62,12 @@ function lancamentoDe({ status: de }: Venda, para: StatusDaVenda) {
 /** A step changes nothing for a sale that Bling never had, or that already waits in the queue. */
 const mudaNaFila = ({ estado, atualizado_em }: Venda['bling']) =>
   atualizado_em !== null && estado !== 'pendente' && estado !== 'alterado';
+
+/** Goods that came back once are not taken back as if they had never left. */
+const devolvida = ({ situacao_da_devolucao }: Venda, para: StatusDaVenda): ErroDaVenda | undefined =>
+  seguraEstoque(para) && situacao_da_devolucao !== 'nenhuma'
+    ? { codigo: 'venda.com_devolucao', params: { para: ROTULOS[para] } }
+    : undefined;
 
 /** A line that was reported missing keeps the sale in `separacao`, whoever moves it on. */
 function faltaAbertaNa({ status, itens }: Venda, conferencia: Conferencia): ErroDaVenda | undefined {

@@ -59,7 +59,7 @@ export const FALHAS: Record<string, Falha> = {
   },
   'other measures keep the service': {
     arquivo: servidor('frete/salvar-medidas.ts'),
-    certo: '{ ...medidas, ...SEM_SERVICO }',
+    certo: '{ ...medidas, ...semServico }',
     errado: 'medidas',
   },
 };

@@ -22,7 +22,7 @@ export const vendasDoCliente: VendasDoCliente = {
 /** A sale stays without the street it went to, the paper that shows it and what was typed about it. */
 export const esquecerPessoaNasVendas: EsquecerPessoa = async (db, { cliente_id, vendas }) => {
   await sql`
-    update vendas set link_etiqueta_pdf = null, endereco = endereco || ${JSON.stringify(SEM_RUA)}::jsonb
+    update vendas set link_etiqueta_pdf = null, observacao = '', endereco = endereco || ${JSON.stringify(SEM_RUA)}::jsonb
     where cliente_id = ${cliente_id}`.execute(db);
   await sql`
     update itens_da_venda set descricao = '' where venda_id = any(${vendas}::int[]) and descricao <> ''`.execute(db);

@@ -1,3 +1,4 @@
+import { errorSentence } from '@varal/contract/errors';
 import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import { enderecoDoQr } from '@varal/contract/midia/qr';
 import type { ItemDaVenda, Venda } from '@varal/contract/vendas/venda';
@@ -5,6 +6,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import type { Db } from '../base/db/db.ts';
 import { prepared } from '../base/db/prepared.ts';
 import { together } from '../base/db/transaction.ts';
+import { tellReason } from '../base/kept-reason.ts';
 import { estadoNoBling, type LinhaJuntada } from '../bling/fila/estado-na-fila.ts';
 import { pedirNovosAoBling } from '../bling/fila/pedir-ao-bling.queries.ts';
 import { clienteEmJson, type LidaNaVenda as LinhaDoCliente, lerCliente } from '../clientes/clientes.queries.ts';
@@ -22,7 +24,8 @@ type Linha = Omit<Venda, 'cliente' | 'cliente_nome' | 'bling' | 'itens' | 'etiqu
     link_vencido: { id: number; chave: string } | null;
     tem_conferencia: boolean;
   };
-type NaFila = LinhaJuntada & { pedido_bling_id: number | null };
+type NaFila = LinhaJuntada &
+  Pick<Venda, 'situacao_da_devolucao'> & { ressalvas: string[] | null; pedido_bling_id: number | null };
 
 /** A whole sale: what was sold as it was that day, and beside it what became of the products. */
 export async function buscarVenda(db: Db, id: number): Promise<Venda | undefined> {
@@ -36,7 +39,7 @@ export async function lerVenda(db: Db, id: number): Promise<{ venda: Venda; temC
 }
 
 function daLinha(linha: Linha): { venda: Venda; temConferencia: boolean } {
-  const { pedida, feita, recusada, causa, pedida_em, feita_em, pedido_bling_id, ...lida } = linha;
+  const { pedida, feita, recusada, causa, ressalvas, pedida_em, feita_em, pedido_bling_id, ...lida } = linha;
   const { cliente_lido, itens, etiqueta_anulada, link_vencido, tem_conferencia: temConferencia, ...dados } = lida;
   const cliente = lerCliente(cliente_lido);
   const venda = {
@@ -63,16 +66,21 @@ export async function buscarNoBling(db: Db, id: number): Promise<Venda['bling']>
 
 const NA_FILA = prepared<{ id: number }, NaFila>(
   ({ id }) => sql`
-    select s.pedida, s.feita, s.recusada, s.causa, s.pedida_em, s.feita_em, v.pedido_bling_id
+    select s.pedida, s.feita, s.recusada, s.causa, s.ressalvas, s.pedida_em, s.feita_em, v.pedido_bling_id, v.situacao_da_devolucao
     from vendas v left join sincronizacoes s on s.tipo = 'venda' and s.registro_id = v.id
     where v.id = ${id}`,
 );
 
-const noBling = (linha: NaFila) =>
-  estadoNoBling(linha, {
+function noBling(linha: NaFila): Venda['bling'] {
+  const noBling = estadoNoBling(linha, {
     conhecido: linha.pedido_bling_id !== null,
     parado: linha.pedido_bling_id === null ? 'nao_sincronizado' : 'sincronizado',
   });
+  const daFila = noBling.estado === 'sincronizado' ? (linha.ressalvas ?? []) : [];
+  const devolvida = linha.pedido_bling_id !== null && linha.situacao_da_devolucao !== 'nenhuma';
+  const ressalvas = [...daFila.map(tellReason), ...(devolvida ? [errorSentence('venda.devolucao_fora_do_bling')] : [])];
+  return ressalvas.length > 0 ? { ...noBling, ressalvas } : noBling;
+}
 
 const variacaoDoItem = (va: RawBuilder<unknown>) => sql`
   json_build_object('id', ${va}.id, 'sku', ${va}.sku, 'cor', ${va}.cor, 'nome_cor', ${va}.nome_cor, 'tamanho', ${va}.tamanho,
@@ -83,9 +91,10 @@ const variacaoDoItem = (va: RawBuilder<unknown>) => sql`
 const ITENS = sql`
   select i.venda_id, i.posicao, i.id as item_id, i.produto_id as id, i.variacao_id, i.sku, i.titulo, i.descricao,
     json_build_object('codigo', i.modelo_codigo) as modelo, i.cor, i.nome_cor, i.tamanho, i.imagem_url, i.quantidade,
-    i.valor_unitario, i.desconto, i.subtotal, i.a_definir,
+    i.valor_unitario, i.desconto, i.subtotal, i.devolvidas, i.a_definir,
     p.categoria_id as categoria, p.id_bling, coalesce(va.preco_venda, p.preco_venda) as preco_venda,
     coalesce(p.tem_variacoes, false) as tem_variacoes, p.excluido_em is not null as na_lixeira,
+    coalesce(va.local, p.local) as local,
     case when p.id is not null then
       json_build_object('largura', m.largura, 'altura', m.altura, 'comprimento', m.profundidade, 'peso', m.peso)
     end as medidas,
@@ -108,12 +117,13 @@ const ITENS = sql`
 const COLUNAS = sql`
   v.id, v.status, v.origem, v.cliente_id, v.vendedor, v.endereco, v.altura, v.largura, v.comprimento, v.peso, v.servico_frete,
   v.frete_valor, v.codigo_servico_frete, v.link_etiqueta_pdf, v.codigo_rastreamento, v.numero_pedido_bling, v.pedido_bling_id,
-  v.versao, v.criado_em, v.alterado_em, v.cancelado_em, v.n_itens, v.total`;
+  v.versao, v.criado_em, v.alterado_em, v.cancelado_em, v.n_itens, v.total, v.observacao,
+  v.pago, v.a_receber, v.situacao_do_pagamento, v.devolvido, v.situacao_da_devolucao`;
 
 // The lines come in the same statement, so that they belong to the version and the total beside them.
 const vendaDe = (id: RawBuilder<unknown>) => sql<Linha>`
     select ${COLUNAS}, v.edicoes > 0 as editada, v.total + coalesce(v.frete_valor, 0) as total_com_frete,
-      s.pedida, s.feita, s.recusada, s.causa, s.pedida_em, s.feita_em,
+      s.pedida, s.feita, s.recusada, s.causa, s.ressalvas, s.pedida_em, s.feita_em,
       ${clienteEmJson(sql`v.cliente_id`)} as cliente_lido,
       exists (select from conferencias where venda_id = v.id) as tem_conferencia,
       (select json_build_object('protocolo', protocolo, 'valor', valor_confirmado) from envios
@@ -175,7 +185,7 @@ export async function inserirVenda(
 }
 
 type NovaVenda = Required<
-  Pick<Insertable<Tables['vendas']>, 'cliente_id' | 'origem' | 'endereco' | 'vendedor_id' | 'vendedor'>
+  Pick<Insertable<Tables['vendas']>, 'cliente_id' | 'origem' | 'endereco' | 'vendedor_id' | 'vendedor' | 'observacao'>
 >;
 
 // The sums are inserted at once, so the trigger that keeps them finds nothing to write.
@@ -184,8 +194,9 @@ const insercao = ({ paraOBling }: { paraOBling: boolean }) =>
     (nova) => sql`
     with linhas as (select * from ${linhasDe(nova.itens)}),
       venda as (
-        insert into vendas (cliente_id, origem, endereco, vendedor_id, vendedor, total, n_itens, cesta)
+        insert into vendas (cliente_id, origem, endereco, vendedor_id, vendedor, observacao, total, n_itens, cesta)
         select ${nova.cliente_id}::int, ${nova.origem}::text, ${nova.endereco}::jsonb, ${nova.vendedor_id}::int, ${nova.vendedor}::text,
+          ${nova.observacao}::text,
           coalesce(sum(quantidade * valor_unitario - desconto), 0), count(*),
           cesta_de(array_agg(quantidade), array_agg(sku))
         from linhas

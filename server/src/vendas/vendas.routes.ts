@@ -1,15 +1,12 @@
-import { errorSentence } from '@varal/contract/errors';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import type { Db } from '../base/db/db.ts';
-import { AppError } from '../base/errors.ts';
 import { answerPage } from '../base/http/page.ts';
 import type { Serve } from '../base/http/serve.ts';
-import type { Bling } from '../bling/bling.ts';
+import { enviarPlanilha } from '../base/planilha/enviar-planilha.ts';
 import type { Envio } from '../envio/envio.ts';
 import type { Etiquetas } from '../envio/etiquetas/abrir-etiquetas.ts';
 import { verVenda } from './abrir-venda.ts';
 import { cancelarVenda } from './cancelar-venda.ts';
-import { criarVenda } from './criar-venda.ts';
 import { editarVenda } from './editar-venda.ts';
 import { listarColeta } from './etiqueta/coleta.queries.ts';
 import { confirmarColeta } from './etiqueta/coleta.ts';
@@ -18,23 +15,36 @@ import { gerarEtiqueta } from './etiqueta/gerar-etiqueta.ts';
 import { rastreador } from './etiqueta/rastreamento.ts';
 import { usarEnderecoAtual } from './frete/endereco-atual.ts';
 import { calcularFrete, escolherServico } from './frete/frete.ts';
+import { verFreteFora } from './frete/frete-fora.ts';
 import { salvarMedidas } from './frete/salvar-medidas.ts';
+import { simularFrete } from './frete/simular-frete.ts';
 import { sugerirMedidas } from './frete/sugerir-medidas.ts';
 import { definirVariacao } from './itens/definir-variacao.ts';
-import { listarVendas, type Marco } from './lista/lista.queries.ts';
+import { contarVendas } from './lista/contar-vendas.queries.ts';
+import { listarVendedores } from './lista/filtros.queries.ts';
+import { listarVendas } from './lista/lista.queries.ts';
+import { escreverMarco, lerMarco } from './lista/marco.ts';
 import { mudarStatus } from './mudar-status.ts';
+import { planilhaDeItensVendidos, planilhaDeVendas } from './planilhas/planilhas-de-vendas.ts';
 import { sincronizarComBling } from './sincronizar.ts';
+import { type DepsDeVender, vender } from './vender.ts';
 
-type Deps = { db: Db; envio: Envio; etiquetas: Etiquetas; bling: Bling };
+type Deps = { db: Db; envio: Envio; etiquetas: Etiquetas } & DepsDeVender;
 
-export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling }: Deps): void {
+export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling, receber }: Deps): void {
   const verRastreamento = rastreador({ db, ...envio });
   serve(rotas.listarVendas, {
     read: (db, { query }) => listarVendas(db, { ...query, depois: lerMarco(query.depois) }),
     answer: (call, achadas) =>
       answerPage(call, { ...achadas, depois: achadas.depois && escreverMarco(achadas.depois) }),
   });
-  serve(rotas.criarVenda, { write: (db, { body, quem }) => criarVenda(db, { digitada: body, quem }) });
+  serve(rotas.baixarVendas, ({ query, ...call }) => enviarPlanilha(db, call, planilhaDeVendas(query)));
+  serve(rotas.baixarItensVendidos, ({ query, ...call }) => enviarPlanilha(db, call, planilhaDeItensVendidos(query)));
+  serve(rotas.contarVendas, { read: contarVendas });
+  serve(rotas.listarVendedores, { read: listarVendedores });
+  serve(rotas.criarVenda, {
+    write: (db, { body, quem }) => vender(db, { bling, receber }, { nova: body, quem }),
+  });
   serve(rotas.verVenda, { read: (db, { params }) => verVenda(db, params.id) });
   serve(rotas.editarVenda, {
     write: (db, { params, body, quem }) => editarVenda(db, { id: params.id, digitada: body, quem }),
@@ -60,6 +70,11 @@ export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling }: Deps
     write: (db, { params, body, quem }) => salvarMedidas(db, { id: params.id, digitadas: body, quem }),
   });
   serve(rotas.sugerirMedidas, { read: (db, { params }) => sugerirMedidas(db, params.id) });
+  serve(rotas.verFreteFora, async ({ params }) => {
+    await verVenda(db, params.id);
+    return verFreteFora({ db, conexao: envio.conexao }, params.id);
+  });
+  serve(rotas.simularFrete, ({ body }) => simularFrete({ db, envio }, body));
   serve(rotas.calcularFrete, ({ params, quem, transaction }) =>
     calcularFrete({ db, envio, bling, transaction }, { id: params.id, quem }),
   );
@@ -78,13 +93,4 @@ export function vendasRoutes(serve: Serve, { db, envio, etiquetas, bling }: Deps
     if (sincronizacao.estado === 'pendente') reply.code(202);
     return sincronizacao;
   });
-}
-
-const escreverMarco = ({ micros, id }: Marco): string => `${micros}-${id}`;
-
-function lerMarco(escrito: string | undefined): Marco | null {
-  if (!escrito) return null;
-  const [, micros, id] = /^(\d{1,16})-(\d{1,9})$/.exec(escrito) ?? [];
-  if (!micros || !id) throw new AppError('entrada.invalida', { erros: { depois: [errorSentence('campo.invalido')] } });
-  return { micros: Number(micros), id: Number(id) };
 }

@@ -1,8 +1,12 @@
 import type { EnderecoDeEntrega } from '@varal/contract/envio/envio';
+import type { Conserto } from '@varal/contract/envio/servico-fora';
 import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { PassoConferido } from '@varal/contract/vendas/conferencia/conferencia';
+import type { SituacaoDaDevolucao } from '@varal/contract/vendas/devolvido/situacao-da-devolucao';
 import type { Origem } from '@varal/contract/vendas/origem';
+import type { SituacaoDoPagamento } from '@varal/contract/vendas/pagamento/situacao-do-pagamento';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { OpcaoCotada } from '../envio/cotacao/cotacao.ts';
 
 export type TabelasDeVendas = {
   vendas: {
@@ -26,6 +30,7 @@ export type TabelasDeVendas = {
     pedido_bling_id: number | null;
     edicoes: Generated<number>;
     versao: Generated<number>;
+    observacao: Generated<string>;
     criado_em: Generated<string>;
     alterado_em: Generated<string>;
     cancelado_em: string | null;
@@ -36,6 +41,13 @@ export type TabelasDeVendas = {
     n_itens: ColumnType<number, never, never>;
     /** Equal baskets have the same text. */
     cesta: ColumnType<string | null, never, never>;
+    /** The money received less the money given back, kept by the trigger of payments. */
+    pago: ColumnType<number, never, never>;
+    a_receber: GeneratedAlways<number>;
+    situacao_do_pagamento: GeneratedAlways<SituacaoDoPagamento>;
+    /** The goods that came back cost so much here. */
+    devolvido: Generated<number>;
+    situacao_da_devolucao: Generated<SituacaoDaDevolucao>;
     no_status_desde: ColumnType<string | null, never, never>;
   };
   itens_da_venda: {
@@ -57,6 +69,11 @@ export type TabelasDeVendas = {
     valor_unitario: number;
     desconto: Generated<number>;
     subtotal: GeneratedAlways<number>;
+    /** So many units came back, and so many of these are no stock any more. */
+    devolvidas: Generated<number>;
+    com_defeito: Generated<number>;
+    /** The piece cost so much when it was sold; a trigger of the lines keeps it. */
+    custo_unitario: ColumnType<number | null, never, never>;
   };
   conferencias: {
     item_id: number;
@@ -76,5 +93,29 @@ export type TabelasDeVendas = {
     nome: string;
     valor: number;
     prazo_entrega: number;
+    custo: number | null;
+    transportadora: number | null;
+    /** The reason why it cannot be bought, as `keepReason` writes it. */
+    fora: string | null;
+    conserto: Conserto | null;
+  };
+  fretes_simulados: {
+    cep: string;
+    cesta: string;
+    valor: number;
+    altura: number;
+    largura: number;
+    comprimento: number;
+    peso: number;
+    /** They are those that may be bought. */
+    opcoes: OpcaoCotada[];
+    em: Generated<string>;
+  };
+  fretes_escolhidos: {
+    venda_id: number;
+    codigo: string;
+    valor: number;
+    custo: number;
+    transportadora: number | null;
   };
 };

@@ -19,7 +19,11 @@ export function postgresPool(url: string, max: number, { answersWithin }: Limits
     ...(answersWithin && { statement_timeout: answersWithin, idleTimeoutMillis: answersWithin * 0.9 }),
   });
   // A connection that dies while it is held is reported by the statement that runs on it.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    // PostgreSQL would compile a statement for longer than ours run, once it thinks it dear.
+    client.query('set jit = off').catch(() => undefined);
+  });
   // The next caller gets the error; without a listener the process would end here.
   pool.on('error', () => undefined);
   return pool;

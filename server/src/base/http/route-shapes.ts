@@ -13,8 +13,18 @@ export function writerOf(shape: z.ZodType): (answer: unknown) => string {
   return (answer) => write()(answer);
 }
 
-export function jsonSchemaOf(shape: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+/** Shapes that `metadata` gives an id stand among the `$defs`; without it, a shape that is no tree stands wherever it is used. */
+export function jsonSchemaOf(
+  shape: z.ZodType,
+  io: 'input' | 'output',
+  metadata?: z.core.$ZodRegistry<z.core.JSONSchemaMeta>,
+): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    ...(metadata && { metadata }),
+  });
   return schema;
 }
 

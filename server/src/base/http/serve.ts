@@ -25,8 +25,8 @@ export type Call<R extends Route> = Received<R> & {
   transaction: (work: (db: Db) => Promise<Done<R>>) => Promise<Done<R>>;
 };
 
-/** The result of a handler: the reply, if the route has one, or the stream of a route whose events go on. */
-type Given<R extends Route> = R['events'] extends true ? Readable : Done<R>;
+/** The result of a handler: the reply, if the route has one, or the stream of a file or of events that go on. */
+type Given<R extends Route> = R extends { events: true } | { file: true } ? Readable : Done<R>;
 type Done<R extends Route> = R['reply'] extends z.ZodType ? Reply<R> : void;
 
 type Handler<R extends Route, Seen> =
@@ -65,8 +65,8 @@ export function serveOn(app: FastifyInstance, { db, identify, presence }: Deps):
       bodyLimit: bytesOf(route),
       config: { takesFiles: route.files !== undefined, ids: idsOf(route) },
       ...(route.reply && !route.events && writtenAs(route.reply)),
-      // A HEAD call would be kept waiting for the end of the events.
-      exposeHeadRoute: !route.events,
+      // A HEAD call would be kept waiting for the end of the events, and would write a file for nothing.
+      exposeHeadRoute: !route.events && !route.file,
       ...(route.revalidated && { onSend: revalidate }),
       // The session is checked before the body is read: a stranger's body costs nothing and 401 comes before 400.
       onRequest: async (request) => {

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { isScreen } from '@varal/contract/telas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unknownAddress } from './error-handler.ts';
 
 /**
  * Serves the built web app: browsers keep hashed assets for ever and ask for the page each time, at every address of a
- * screen.
+ * screen. Where no screen is, the page comes with 404 and says so itself.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -26,23 +27,27 @@ export async function serveWeb(
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/', (_, reply) => sendPage(reply));
+  app.get('/', (_, reply) => sendPage(reply, 200));
   app.get('/index.html', (_, reply) => reply.redirect('/', 301));
-  app.setNotFoundHandler((request, reply) => (isScreen(request) ? sendPage(reply) : unknownAddress(request, reply)));
+  app.setNotFoundHandler((request, reply) =>
+    asksForPage(request) ? sendPage(reply, isScreen(pathOf(request)) ? 200 : 404) : unknownAddress(request, reply),
+  );
 
-  const sendPage = (reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  const sendPage = (reply: FastifyReply, status: number) =>
+    reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
 }
 
 // The page goes out with its mode filled in and compressed files replace plain ones; source maps are not served.
 const NOT_SERVED = ['**/index.html', '**/*.map', '**/*.br', '**/*.gz'];
 
-function isScreen({ method, url, headers }: FastifyRequest): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  const [path = ''] = url.split('?');
+const pathOf = ({ url }: FastifyRequest): string => url.replace(/\?.*/s, '');
+
+function asksForPage(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const path = pathOf(request);
   return (
     !/^\/(api|assets|midia)(\/|$)/.test(path) &&
-    (!/\.\w{2,5}$/.test(path) || /\btext\/html\b/.test(headers.accept ?? ''))
+    (!/\.\w{2,5}$/.test(path) || /\btext\/html\b/.test(request.headers.accept ?? ''))
   );
 }
 

@@ -29,8 +29,10 @@ export function jsonOrNothing(text: string): unknown {
 }
 
 const KB = 1024;
-/** No honest answer is larger than this; a larger one is given up where it is. */
-export const MOST_BYTES = { json: KB * KB, pdf: 10 * KB * KB, address: 100 * KB };
+/** No honest answer is larger than this; a larger one is given up where it is. A product of a catalogue may have 500 variations. */
+export const MOST_BYTES = { json: KB * KB, catalogue: 16 * KB * KB, pdf: 10 * KB * KB, address: 100 * KB };
+
+export class TooLarge extends Error {}
 
 /** Reads an answer as far as `most` bytes. It throws when there are more. */
 export async function readUpTo({ body }: { body: AsyncIterable<Uint8Array> | null }, most: number): Promise<Buffer> {
@@ -38,7 +40,7 @@ export async function readUpTo({ body }: { body: AsyncIterable<Uint8Array> | nul
   let bytes = 0;
   for await (const piece of body ?? []) {
     bytes += piece.length;
-    if (bytes > most) throw new Error(`the answer has more than ${most} bytes`);
+    if (bytes > most) throw new TooLarge(`the answer has more than ${most} bytes`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

@@ -6,14 +6,16 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { readUpTo } from './outside-call.ts';
 
 type Download = {
-  /** The file may come from these domains and those below them. */
-  domains: readonly string[];
+  /** The file may come from these domains and those below them, or from any public host. */
+  domains: Domains;
   most: number;
   signal: AbortSignal;
 };
 
+type Domains = readonly string[] | 'any';
+
 /**
- * Downloads a file from an address that somebody else wrote: only by https, from known domains, without redirects, and
+ * Downloads a file from an address that somebody else wrote: only by https, from the given domains, without redirects, and
  * never from an address inside of a network. The name is resolved once, by the connection itself, so it cannot lead
  * elsewhere between the check and the call. Returns nothing when the answer is no file.
  */
@@ -22,7 +24,7 @@ export async function downloadFrom(
   { domains, most, signal }: Download,
   lookup: LookupFunction = publicOnly(resolve),
 ): Promise<Buffer | undefined> {
-  if (!isOf(domains, address)) throw new Error('the address is not one of the known hosts');
+  if (!isOf(domains, address)) throw new NotPublic('the address is not one of the known hosts');
   const call = request(address, { lookup, signal, agent: false });
   call.end();
   const [answer] = (await once(call, 'response')) as [IncomingMessage];
@@ -33,12 +35,15 @@ export async function downloadFrom(
   return readUpTo({ body: answer }, most);
 }
 
-/** Tells whether an address is one of https, of a known domain, on its usual port and without a user. */
-export function isOf(domains: readonly string[], address: string): boolean {
+/** The address leads, or may lead, inside of a network. */
+export class NotPublic extends Error {}
+
+/** Tells whether an address is one of https, of a given domain, on its usual port and without a user. */
+export function isOf(domains: Domains, address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username } = new URL(address);
   if (protocol !== 'https:' || port !== '' || username !== '' || isIP(hostname)) return false;
-  return domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`));
+  return domains === 'any' || domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`));
 }
 
 /** Resolves a name and refuses it when one of its addresses lies inside of a network. */
@@ -50,7 +55,7 @@ export const publicOnly =
       const inside = found.find(({ address, family }) =>
         family === 6 ? INSIDE_6.check(address, 'ipv6') : INSIDE_4.check(address, 'ipv4'),
       );
-      if (inside) return done(new Error(`${name} leads to an address inside of a network`), '');
+      if (inside) return done(new NotPublic(`${name} leads to an address inside of a network`), '');
       if (options.all) return done(null, found);
       const [first] = found;
       done(first ? null : new Error(`${name} has no address`), first?.address ?? '', first?.family);

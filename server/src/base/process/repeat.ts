@@ -1,15 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Does something now and then, one at a time; a failure is logged and the next time comes. Returns how to stop it. */
-export function repeat({ everyMs, log }: { everyMs: number; log: FastifyBaseLogger }, work: () => Promise<unknown>) {
+type Repeated = { everyMs: number; log: FastifyBaseLogger; atOnce?: boolean };
+
+/**
+ * Does something now and then, one at a time, the first time only after the first pause unless it is wanted at once; a
+ * failure is logged and the next time comes. Returns how to stop it.
+ */
+export function repeat({ everyMs, log, atOnce = false }: Repeated, work: () => Promise<unknown>) {
   let running: Promise<unknown> | undefined;
-  const timer = setInterval(() => {
+  const run = () => {
     running ??= work()
       .catch((error: unknown) => log.error({ err: error }, 'upkeep failed'))
       .finally(() => {
         running = undefined;
       });
-  }, everyMs);
+  };
+  if (atOnce) run();
+  const timer = setInterval(run, everyMs);
   timer.unref();
 
   return async () => {

@@ -11,21 +11,8 @@ const DAY_MS = 86_400_000;
 export function folderStorage(root: string): Arquivos {
   const pathOf = (name: string) => join(root, checkName(name));
   return {
-    put: async (name, content) => {
-      const path = pathOf(name);
-      const draft = join(root, DRAFTS, randomUUID());
-      await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
-      const madeFolder = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      try {
-        await write(draft, content);
-        await rename(draft, path);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
-      await syncFolder(dirname(path));
-      if (madeFolder) await syncFolder(dirname(madeFolder));
-    },
+    put: (name, content) => place(name, [content]),
+    putStream: place,
     get: async (name) => {
       const file = await open(pathOf(name)).catch(undefinedIfMissing);
       if (!file) return undefined;
@@ -42,12 +29,30 @@ export function folderStorage(root: string): Arquivos {
       await removeOldDrafts(join(root, DRAFTS));
     },
   };
+
+  async function place(name: string, content: Pieces): Promise<void> {
+    const path = pathOf(name);
+    const draft = join(root, DRAFTS, randomUUID());
+    await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
+    const madeFolder = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    try {
+      await write(draft, content);
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+    await syncFolder(dirname(path));
+    if (madeFolder) await syncFolder(dirname(madeFolder));
+  }
 }
 
-async function write(path: string, content: Buffer): Promise<void> {
+type Pieces = Iterable<Buffer> | AsyncIterable<Buffer>;
+
+async function write(path: string, content: Pieces): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
-    await file.writeFile(content);
+    for await (const piece of content) await file.writeFile(piece);
     await file.sync();
   } finally {
     await file.close();

@@ -12,6 +12,7 @@ import {
 import { limitConcurrency } from '../process/limit-concurrency.ts';
 import { type Arquivos, checkName, type Guardado } from './storage.ts';
 import type { Bucket } from './storage-url.ts';
+import { uploadInParts } from './upload-in-parts.ts';
 
 const CONNECT_MS = 3_000;
 /** The limit covers one call with all its attempts. */
@@ -21,8 +22,16 @@ const CHECK_MS = 2_500;
 // The client warns about the Node that its later versions will need; the person who starts the server cannot act on it.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
+export type Patience = {
+  /** A file may take so long to be read to its end. */
+  wholeFile_ms?: number;
+};
+
 /** Files in a bucket of any server that speaks S3. */
-export function s3Storage({ endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey }: Bucket): Arquivos {
+export function s3Storage(
+  { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey }: Bucket,
+  { wholeFile_ms = PATIENCE_MS }: Patience = {},
+): Arquivos {
   const client = new S3Client({
     endpoint,
     region,
@@ -42,9 +51,11 @@ export function s3Storage({ endpoint, region, bucket: Bucket, accessKeyId, secre
       const put = new PutObjectCommand({ Bucket, Key: checkName(name), Body: content });
       await client.send(put, within(PATIENCE_MS));
     },
+    putStream: (name, content) =>
+      uploadInParts({ client, Bucket, Key: checkName(name), patience_ms: PATIENCE_MS }, content),
     get: async (name) => {
       const get = new GetObjectCommand({ Bucket, Key: checkName(name) });
-      const found = await client.send(get, within(PATIENCE_MS)).catch(undefinedIfMissing);
+      const found = await client.send(get, within(wholeFile_ms)).catch(undefinedIfMissing);
       if (!found?.Body) return undefined;
       return { stream: asStream(found.Body), bytes: found.ContentLength ?? 0 };
     },

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { tempFolder } from '../../../../scripts/temp-folder.mjs';
@@ -55,6 +56,23 @@ describe.each([
       expect((await contentOf(arquivos, name))?.equals(large)).toBe(true);
       await arquivos.remove([name]);
     }
+  });
+
+  test('that come in pieces are there when they are whole, and not at all when they break off', async () => {
+    const arquivos = await openOne();
+    const pieces = Array.from({ length: 36 }, (__, n) => Buffer.alloc(1024 * 1024, `pedaço ${n}`));
+    await arquivos.putStream('varal-1.tar', Readable.from(pieces));
+    expect((await contentOf(arquivos, 'varal-1.tar'))?.equals(Buffer.concat(pieces))).toBe(true);
+
+    async function* breakingOff() {
+      yield* pieces;
+      expect(await namesIn(arquivos)).toStrictEqual(['varal-1.tar']);
+      throw new Error('broke off');
+    }
+    await expect(arquivos.putStream('varal-2.tar', breakingOff())).rejects.toThrow('broke off');
+    expect(await namesIn(arquivos)).toStrictEqual(['varal-1.tar']);
+    expect([...s3.uploads]).toStrictEqual([]);
+    await arquivos.remove(['varal-1.tar']);
   });
 
   test('are listed folder by folder, all of them, with sizes and dates', async () => {
@@ -203,4 +221,20 @@ describe('a bucket that is away', () => {
     await arquivos.check();
     expect(await contentOf(arquivos, 'imagens/a.jpg')).toStrictEqual(Buffer.from('a'));
   });
+});
+
+test('the parts of an upload that was killed go after a day, and those of others stay', async () => {
+  const arquivos = await at(s3.url);
+  const upload = (key: string, hours: number) =>
+    s3.uploads.set(key, { key, at: new Date(Date.now() - hours * 3_600_000), parts: new Map() });
+  for (const [key, hours] of [
+    ['varal-2026-01-01.tar', 25],
+    ['varal-2026-01-02.tar', 23],
+    ['deles.bin', 100],
+  ] as const)
+    upload(key, hours);
+  await arquivos.putStream('varal-2026-01-03.tar', Readable.from([Buffer.from('x')]));
+  expect([...s3.uploads.keys()].sort()).toStrictEqual(['deles.bin', 'varal-2026-01-02.tar']);
+  s3.uploads.clear();
+  await arquivos.remove(['varal-2026-01-03.tar']);
 });

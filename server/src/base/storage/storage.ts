@@ -4,6 +4,8 @@ import type { Readable } from 'node:stream';
 export type Arquivos = {
   /** The file is there wholly or not at all. */
   put: (name: string, content: Buffer) => Promise<void>;
+  /** The same of content that comes in pieces and may be larger than the memory. */
+  putStream: (name: string, content: AsyncIterable<Buffer>) => Promise<void>;
   get: (name: string) => Promise<{ stream: Readable; bytes: number } | undefined>;
   /** A name that is not there is none to worry about. */
   remove: (names: readonly string[]) => Promise<void>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bling } from '../bling.ts';
-import type { BlingHttp, ParDeTokens } from '../bling-http.ts';
+import type { BlingHttp, ParDeTokens, ParRenovado } from '../bling-http.ts';
 import { FalhaDoBling } from '../falha-do-bling.ts';
 import type { Cofre } from './cofre.ts';
 import {
@@ -66,6 +66,12 @@ export const trancarPar = (cofre: Cofre, { acesso, renovacao, vale_s }: ParDeTok
   vale_s,
 });
 
+const trancarNovo = (cofre: Cofre, { acesso, renovacao, vale_s }: ParRenovado) => ({
+  acesso: cofre.trancar('acesso', acesso),
+  renovacao: renovacao === undefined ? undefined : cofre.trancar('renovacao', renovacao),
+  vale_s,
+});
+
 /** Answers undefined when the stored pair has to be read again, as it is new or has ended; else the failure. */
 async function renovar(
   { db, cofre }: Bling,
@@ -81,7 +87,7 @@ async function renovar(
       if (!(await tomarRenovacao(db, par, por))) throw new Ultrapassado();
     });
     // The pair is stored before its first use: the old one is gone.
-    await guardarRenovacao(db, par, trancarPar(cofre, novo));
+    await guardarRenovacao(db, par, trancarNovo(cofre, novo));
     return undefined;
   } catch (error) {
     if (error instanceof Ultrapassado) return undefined;

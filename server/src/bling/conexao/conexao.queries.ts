@@ -77,12 +77,17 @@ export async function tomarRenovacao(db: Db, par: string, por: string): Promise<
   return rows.length === 1;
 }
 
-export async function guardarRenovacao(db: Db, par: string, { acesso, renovacao, vale_s }: ParTrancado): Promise<void> {
+type ParNovo = Omit<ParTrancado, 'renovacao'> & { renovacao: Buffer | undefined };
+
+/** A renewal that brings no new refresh token keeps the old one, and its end. */
+export async function guardarRenovacao(db: Db, par: string, { acesso, renovacao, vale_s }: ParNovo): Promise<void> {
+  const outra = renovacao !== undefined;
   await sql`
     update conexao_com_o_bling set
-      estado = 'conectado', par = gen_random_uuid(), acesso = ${acesso}, renovacao = ${renovacao},
+      estado = 'conectado', par = gen_random_uuid(), acesso = ${acesso},
+      renovacao = ${outra ? renovacao : sql`renovacao`},
       acesso_expira_em = now() + make_interval(secs => ${vale_s}),
-      renovacao_expira_em = now() + make_interval(days => ${DIAS_DA_RENOVACAO}),
+      renovacao_expira_em = ${outra ? sql`now() + make_interval(days => ${DIAS_DA_RENOVACAO})` : sql`renovacao_expira_em`},
       ${RENOVACAO.ended}, renovar_depois_de = now()
     where par = ${par}`.execute(db);
 }

@@ -13,12 +13,22 @@ export type Verificacao = {
   saldos_vencidos: boolean;
   saldos_vistos_ate: number | null;
   situacoes_vencidas: boolean;
+  vendas_vencidas: boolean;
+  vendas_varridas_ate: number | null;
+  /** True while no break was since the last look: what it finds, a notice could have told. */
+  pedidos_seguidos: boolean;
+  saldos_seguidos: boolean;
 };
+
+/** A longer pause between turns is a break: the server or the link was away, and notices with it. */
+const QUEBRA_S = 600;
 
 /** Takes the turn to look for changes at Bling, from where the last one ended; undefined for all other processes. */
 export async function tomarVerificacao(db: Db): Promise<Verificacao | undefined> {
   const { rows } = await sql<Verificacao>`
-    update conexao_com_o_bling set verificado_em = clock_timestamp()
+    update conexao_com_o_bling set verificado_em = clock_timestamp(),
+      acordado_em = case when verificado_em > clock_timestamp() - make_interval(secs => ${QUEBRA_S}) and acordado_em is not null
+        then acordado_em else clock_timestamp() end
     where estado = 'conectado'
       and (verificado_em is null or verificado_em < clock_timestamp() - make_interval(secs => ${VEZ_S}))
     returning pedidos_vistos_ate, saldos_vistos_ate,
@@ -26,6 +36,10 @@ export async function tomarVerificacao(db: Db): Promise<Verificacao | undefined>
         or saldos_vistos_em < now() - interval '6 hours') as saldos_vencidos,
       (situacoes_vistas_em is null or situacoes_vistas_em < now() - interval '1 day'
         or situacoes_vistas_em < autorizado_em) as situacoes_vencidas,
+      (vendas_varridas_ate is not null or vendas_varridas_em is null
+        or vendas_varridas_em < now() - interval '1 day') as vendas_vencidas, vendas_varridas_ate,
+      coalesce(pedidos_vistos_ate >= acordado_em, false) as pedidos_seguidos,
+      coalesce(saldos_vistos_em >= acordado_em, false) as saldos_seguidos,
       ${TEM_TRABALHO} as ocupada,
       exists (select from fila_do_bling where pausada_ate > now()) as pausada`.execute(db);
   return rows[0];
@@ -53,6 +67,17 @@ export async function anotarSaldosVistos(db: Db, ate: number | null): Promise<vo
       saldos_vistos_em = case when ${ate}::bigint is null then now() else saldos_vistos_em end`.execute(db);
 }
 
+/** Notes the sale that the day's sweep has reached; null ends it. */
+export async function anotarVendasVarridas(db: Db, ate: number | null): Promise<void> {
+  await sql`
+    update conexao_com_o_bling set vendas_varridas_ate = ${ate},
+      vendas_varridas_em = case when ${ate}::int is null then now() else vendas_varridas_em end`.execute(db);
+}
+
 export async function anotarSituacoesVistas(db: Db): Promise<void> {
   await sql`update conexao_com_o_bling set situacoes_vistas_em = now()`.execute(db);
+}
+
+export async function anotarFormasVistas(db: Db): Promise<void> {
+  await sql`update conexao_com_o_bling set formas_vistas_em = clock_timestamp()`.execute(db);
 }

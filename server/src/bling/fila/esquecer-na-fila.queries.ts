@@ -8,18 +8,17 @@ import { TOMADA } from './fila.queries.ts';
 /** Ends the work on these records. A process that is bringing one to Bling at this moment loses its lease. */
 export async function encerrarNaFila(db: Db, tipo: TipoDeRegistro, registros: readonly number[]): Promise<void> {
   await sql`
-    update sincronizacoes set feita = pedida, feita_em = now(), recusada = null, causa = null, tentativas = 0,
+    update sincronizacoes set feita = pedida, feita_em = now(), recusada = null, causa = null, ressalvas = '{}', tentativas = 0,
       procurar = false, urgente_desde = null, ${TOMADA.ended}
     where tipo = ${tipo} and registro_id = any(${registros}::int[])`.execute(db);
 }
 
-/** Deletes the reason alone: the waiting work goes on. */
+/** Deletes what was said about them alone: the waiting work goes on. */
 export async function esquecerCausas(db: Db, tipo: TipoDeRegistro, registros: readonly number[]): Promise<void> {
   await sql`
-    update sincronizacoes set causa = case when recusada = pedida then ${CAUSA_APAGADA} end, ${TOMADA.ended}
-    where tipo = ${tipo} and registro_id = any(${registros}::int[]) and (causa is not null or tomada_por is not null)`.execute(
-    db,
-  );
+    update sincronizacoes set causa = case when recusada = pedida then ${CAUSA_APAGADA} end, ressalvas = '{}', ${TOMADA.ended}
+    where tipo = ${tipo} and registro_id = any(${registros}::int[])
+      and (causa is not null or ressalvas <> '{}' or tomada_por is not null)`.execute(db);
 }
 
 const CAUSA_APAGADA = keepReason(reason('bling.motivo_apagado'));

@@ -19,6 +19,7 @@ export type Tomada = {
   tentativas: number;
   titulo: string | null;
   id_bling: number | null;
+  ressalvas: string[];
 };
 
 /** The lease begins anew before each call and while it goes on: only a dead process loses it. */
@@ -137,14 +138,15 @@ export async function tomarProxima(db: Db, por: string): Promise<Tomada | undefi
       tentativas = case when recusada is null then tentativas else 0 end
     from proxima where s.id = proxima.id
     returning s.id, s.tipo, s.registro_id, s.tomada_por as por, s.pedida, proxima.procurar, s.tentativas, s.titulo,
-      s.id_bling`.execute(db);
+      s.id_bling, s.ressalvas`.execute(db);
   return rows[0];
 }
 
 /** The record is at Bling as it was when it was taken. A request made meanwhile goes behind those that wait. */
-export async function anotarFeita(db: Db, { id, por, pedida }: Tomada): Promise<void> {
+export async function anotarFeita(db: Db, { id, por, pedida }: Tomada, ressalvas: readonly string[]): Promise<void> {
   await sql`
     update sincronizacoes set feita = greatest(feita, ${pedida}::int), feita_em = clock_timestamp(), causa = null,
+      ressalvas = ${ressalvas}::text[],
       tentativas = 0, tentar_depois_de = clock_timestamp(), procurar = false, ${TOMADA.ended},
       urgente_desde = case when pedida > ${pedida} then urgente_desde end,
       pedida_em = case when pedida > ${pedida} then clock_timestamp() else pedida_em end

@@ -3,6 +3,7 @@ import { type Reason, reason } from '@varal/contract/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import { isDatabaseAway, sqlState } from '../../base/db/database-away.ts';
 import { holding } from '../../base/db/lease.ts';
+import { keepReason, keptReason } from '../../base/kept-reason.ts';
 import type { Bling } from '../bling.ts';
 import type { ChamadaAoBling } from '../bling-http.ts';
 import { chamarBling } from '../chamar-bling.ts';
@@ -44,6 +45,7 @@ export async function levarTomada(fila: Fila, tomada: Tomada): Promise<void> {
   const { bling, levadores, dono, parando } = fila;
   const { tipo, registro_id, titulo, id_bling } = tomada;
   const { db } = bling;
+  const ressalvas = new Set<string>();
   let { tropecou } = fila;
   // The doubt about an unnoted creation ends only when everything is known to be there.
   let procurar = tomada.procurar;
@@ -101,11 +103,15 @@ export async function levarTomada(fila: Fila, tomada: Tomada): Promise<void> {
   }
 
   try {
-    await levadores[tipo]({ db, registro_id, procurar, antes: { titulo, id_bling }, chamar });
+    await levadores[tipo]({
+      ...{ db, registro_id, procurar, antes: { titulo, id_bling }, chamar },
+      ressalvas: tomada.ressalvas.map(keptReason),
+      ressalvar: (ressalva) => ressalvas.add(keepReason(ressalva)),
+    });
   } catch (error) {
     return anotarFalha(fila, tomada, error, procurar);
   }
-  await anotarFeita(db, tomada);
+  await anotarFeita(db, tomada, [...ressalvas]);
 }
 
 async function anotarFalha({ bling, log }: Fila, tomada: Tomada, error: unknown, procurar: boolean): Promise<void> {

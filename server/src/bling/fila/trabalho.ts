@@ -1,4 +1,5 @@
 import type { TipoDeRegistro } from '@varal/contract/bling/fila';
+import type { Reason } from '@varal/contract/errors';
 import type { Db } from '../../base/db/db.ts';
 import type { ChamadaAoBling } from '../bling-http.ts';
 
@@ -11,6 +12,10 @@ export type Trabalho = {
   procurar: boolean;
   /** The title and Bling's number of a record that is gone. */
   antes: { titulo: string | null; id_bling: number | null };
+  /** The last time it was brought left these to be known. */
+  ressalvas: readonly Reason[];
+  /** Leaves something to be known, should the record get there: it is told beside it. */
+  ressalvar: (ressalva: Reason) => void;
 };
 
 /**

@@ -6,6 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import type { Envio } from '../envio.ts';
 import { FalhaNoEnvio } from '../falha-no-envio.ts';
+import { acessoDoPainel } from '../melhor-envio/conexao/acesso.ts';
 import { melhorEnvioHttp } from '../melhor-envio/melhor-envio-http.ts';
 import { saldoNoMelhorEnvio } from '../melhor-envio/saldo.ts';
 import { semTransportadora } from '../test-sem-transportadora.ts';
@@ -20,6 +21,7 @@ const NOVA = {
   nome: '',
   documento: '',
   inscricao_estadual: '',
+  cnae: '',
   telefone: '',
   email: '',
   cep: '',
@@ -133,7 +135,11 @@ describe('the balance', () => {
     afterAll(() => server.close());
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     const { port } = server.address() as AddressInfo;
-    const http = melhorEnvioHttp({ url: `http://127.0.0.1:${port}`, token: 't', contato: async () => 'a@b.co' });
+    const http = melhorEnvioHttp({
+      api: `http://127.0.0.1:${port}/api/v2/me`,
+      acesso: acessoDoPainel('t'),
+      contato: async () => 'a@b.co',
+    });
 
     for (const [corpo, dito] of [
       ['{"balance":152.4,"reserved":0}', 152.4],

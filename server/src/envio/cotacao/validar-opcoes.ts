@@ -1,6 +1,7 @@
 import type { OpcaoDeFrete } from '@varal/contract/envio/envio';
 import { RETIRADA } from '@varal/contract/envio/retirada';
 import { emReais } from '../em-reais.ts';
+import type { Fora, OpcaoCotada } from './cotacao.ts';
 
 const VALOR_MAXIMO = 99_999.99;
 const PRAZO_MAXIMO = 365;
@@ -8,15 +9,18 @@ const LETRAS = 120;
 const QUANTAS = 100;
 
 /** An offer as the carrier sent it: each field may hold anything. */
-export type OpcaoRecebida = { [campo in keyof OpcaoDeFrete]: unknown };
+export type OpcaoRecebida = { [campo in keyof OpcaoDeFrete | 'custo']?: unknown } & {
+  transportadora?: number;
+  fora?: Fora;
+};
 
 /**
  * Keeps the offers that can be shown and sold: each service once, at its lowest price, the cheapest first. An offer
  * without a name, a code, a believable price or a believable time is dropped, and a list too long to read is cut.
  */
-export function validarOpcoes(recebidas: readonly OpcaoRecebida[]): OpcaoDeFrete[] {
+export function validarOpcoes(recebidas: readonly OpcaoRecebida[]): OpcaoCotada[] {
   const ordenadas = recebidas.flatMap((uma) => opcaoDe(uma) ?? []).sort(maisBarata);
-  const primeiras = new Map<string, OpcaoDeFrete>();
+  const primeiras = new Map<string, OpcaoCotada>();
   for (const opcao of ordenadas) if (!primeiras.has(opcao.codigo)) primeiras.set(opcao.codigo, opcao);
   return [...primeiras.values()].slice(0, QUANTAS);
 }
@@ -27,14 +31,24 @@ const maisBarata = (a: OpcaoDeFrete, b: OpcaoDeFrete): number =>
   a.nome.localeCompare(b.nome, 'pt-BR') ||
   a.codigo.localeCompare(b.codigo, 'pt-BR');
 
-function opcaoDe(recebida: OpcaoRecebida): OpcaoDeFrete | undefined {
+function opcaoDe(recebida: OpcaoRecebida): OpcaoCotada | undefined {
   const codigo = linhaDe(recebida.codigo);
   const nome = linhaDe(linhaDe(recebida.nome).slice(0, LETRAS));
   const valor = emReais(recebida.valor);
   const prazo_entrega = diasDe(recebida.prazo_entrega);
   if (!nome || !codigo || codigo.length > LETRAS || codigo === RETIRADA.codigo) return undefined;
   if (valor === undefined || valor > VALOR_MAXIMO || prazo_entrega === undefined) return undefined;
-  return { nome, valor, prazo_entrega, codigo };
+  const { transportadora, fora } = recebida;
+  const custo = emReais(recebida.custo);
+  return {
+    nome,
+    valor,
+    prazo_entrega,
+    codigo,
+    ...(custo !== undefined && { custo }),
+    ...(transportadora !== undefined && { transportadora }),
+    ...(fora && { fora }),
+  };
 }
 
 /** Puts a text on one line and removes characters that no screen or database can hold. */

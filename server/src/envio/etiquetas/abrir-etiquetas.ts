@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NomeDoProvedor } from '../envio.ts';
 import { idDoServico } from '../melhor-envio/servico.ts';
+import type { NomeDoProvedor } from '../nome-do-provedor.ts';
 import { type EnvioGuardado, tomarEnvio, tomarProximo } from './envios.queries.ts';
 import { type DepsDasEtiquetas, trabalharNoEnvio } from './trabalhar-no-envio.ts';
 

@@ -30,9 +30,12 @@ const prontos = (db: Db) => envios(db).where('fase', '=', 'pronta').where('anula
 export const inserirEnvio = (db: Db, envio: Insertable<TabelasDeEnvio['envios']>): Promise<EnvioGuardado> =>
   db.insertInto('envios').values(envio).returningAll().executeTakeFirstOrThrow();
 
-/** True when the shipment is certainly unpaid: it may be given up for one that is made otherwise. */
+/**
+ * True when the shipment is certainly unpaid: it may be given up for one that is made otherwise. One that may lie in the
+ * cart is looked for there when it is given back.
+ */
 export const nadaPago = ({ fase, incerto }: Pick<EnvioGuardado, 'fase' | 'incerto'>): boolean =>
-  !incerto && (fase === 'pretendida' || fase === 'preparada');
+  fase === 'pretendida' || (fase === 'preparada' && !incerto);
 
 /** A person asks for the label again: a refused shipment is retried, and a pause ends. */
 export const reabrirEnvio = (db: Db, id: number): Promise<EnvioGuardado> =>

@@ -4,7 +4,7 @@ import { esperarEtiqueta } from './esperar-etiqueta.ts';
 import { MOMENTOS, umaLojaQueEnvia } from './test-loja.ts';
 
 const loja = await umaLojaQueEnvia();
-const { db, call, venda, gerar, ver, conta, parada, naTransportadora, continuar, deixarMorrer, envios } = loja;
+const { db, call, venda, gerar, ver, sedex, conta, parada, naTransportadora, continuar, deixarMorrer, envios } = loja;
 
 const API = '/api/v2/me';
 const UMA = { pagas: 1, valendo: 1, carrinho: 0 };
@@ -184,6 +184,51 @@ describe('nothing is paid', () => {
     await irPara('selecionar_envio', outra);
     expect(await calcular(outra)).toStrictEqual(antes);
     await conta.ajustar({ acrescimo_no_carrinho: 0 });
+  });
+
+  /** Chooses a service at its quoted price, as the screen does, and leads the sale to its label. */
+  async function escolher(id: number, servico: string): Promise<number> {
+    const { body: opcoes } = await call(rotas.calcularFrete, { params: { id } });
+    const { nome = '', valor = 0, codigo = '' } = opcoes.find((uma) => uma.codigo === servico) ?? {};
+    const body = { servico_frete: nome, frete_valor: valor, codigo_servico_frete: codigo };
+    expect(await call(rotas.escolherServico, { params: { id }, body })).toMatchObject({ status: 200, body });
+    await call(rotas.mudarStatus, { params: { id }, body: { status: 'etiqueta' } });
+    return valor;
+  }
+
+  test.each([
+    ['a surcharge', 12.5],
+    ['a discount', -40],
+  ])('but what the carrier takes, with %s of the panel', async (_nome, percentual_do_painel) => {
+    await conta.ajustar({ percentual_do_painel });
+    const id = await venda({ status: 'selecionar_envio' });
+    expect(await escolher(id, 'melhorenvio:2')).toBeCloseTo(sedex.valor * (1 + percentual_do_painel / 100), 2);
+    expect(await gerar(id)).toMatchObject({ status: 200 });
+    expect(await envios(id)).toMatchObject([{ valor_cotado: sedex.valor, valor_confirmado: sedex.valor }]);
+    await conta.ajustar({ percentual_do_painel: 0 });
+  });
+
+  test('while the cart breaks; staff read what to check, and what they mend counts', async () => {
+    const id = await venda({ status: 'selecionar_envio' });
+    await db.updateTable('clientes').set({ email: 'maria@exemplo.com.br' }).execute();
+    await escolher(id, 'melhorenvio:31');
+    await conta.falhar('/api/v2/me/cart', { metodo: 'POST', tipo: 'status', status: 500 });
+    expect(await gerar(id)).toMatchObject({
+      status: 502,
+      body: { erro: expect.stringMatching(/não disse por quê\. Pode faltar a agência da Loggi: escolha uma/) },
+    });
+    await continuar();
+    expect(await envios(id)).toMatchObject([{ recusado: true, fase: 'pretendida', incerto: true, tentativas: 4 }]);
+
+    await conta.simulador.sarar();
+    await db.insertInto('agencias_de_envio').values({ transportadora: 14, agencia: 101, nome: 'Ponto' }).execute();
+    expect(await gerar(id)).toMatchObject({ status: 200 });
+    await continuar();
+    expect(await envios(id)).toMatchObject([
+      { devolucao: 'feita' },
+      { fase: 'pronta', pedido: { agencia: 101 }, tentativas: 0 },
+    ]);
+    expect(await naTransportadora(id)).toMatchObject({ pagas: 1, valendo: 1, carrinho: 0 });
   });
 
   test('for a refused address; five who ask hear the same', async () => {

@@ -7,6 +7,7 @@ import { umaVenda, umCliente, umItem, umRemetente } from '../../../test/cenario.
 import { folderStorage } from '../../base/storage/storage-folder.ts';
 import type { Envio } from '../envio.ts';
 import { etiquetasDoMelhorEnvio } from '../melhor-envio/compra/comprar.ts';
+import { acessoDoPainel } from '../melhor-envio/conexao/acesso.ts';
 import { cotacaoDoMelhorEnvio } from '../melhor-envio/cotar.ts';
 import { melhorEnvioHttp } from '../melhor-envio/melhor-envio-http.ts';
 import { rastreioDoMelhorEnvio } from '../melhor-envio/rastrear.ts';
@@ -38,13 +39,14 @@ export async function umaLojaQueEnvia() {
   await conta.recomecar();
   await conta.saldo(1_000_000);
   const apressado = melhorEnvioHttp({
-    url: conta.simulador.url,
-    token: 'tok',
+    api: `${conta.simulador.url}/api/v2/me`,
+    acesso: acessoDoPainel('tok'),
     contato: async () => 'loja@exemplo.com.br',
     patience: PRESSA_MS,
   });
   let http = conta.http;
-  const doMomento = (): ProvedorDeEtiquetas => etiquetasDoMelhorEnvio({ http, pausas: [20, 20] });
+  const doMomento = (): ProvedorDeEtiquetas =>
+    etiquetasDoMelhorEnvio({ http, tipo: async () => 'painel', pausas: [20, 20] });
   const saudavel: ProvedorDeEtiquetas = {
     preparar: (...given) => doMomento().preparar(...given),
     procurar: (...given) => doMomento().procurar(...given),
@@ -60,7 +62,11 @@ export async function umaLojaQueEnvia() {
   });
 
   const parada = umaParada(saudavel);
-  const cotacao = cotacaoDoMelhorEnvio({ http: conta.http, origem: async () => '01001000' });
+  const cotacao = cotacaoDoMelhorEnvio({
+    http: conta.http,
+    origem: async () => '01001000',
+    paraComprar: conta.paraComprar,
+  });
   const arquivos = folderStorage(tempFolder('arquivos'));
   const loja = await testApi({ envio: { ...semTransportadora, cotacao, provedores: com(parada.provedor) }, arquivos });
   const { db, call } = loja;
@@ -74,7 +80,7 @@ export async function umaLojaQueEnvia() {
   };
   const outroProcesso = abrirEtiquetas(deps);
 
-  const [sedex] = (await cotacao.cotar({ venda_id: 0, cep: ENDERECO.cep, medidas: MEDIDAS, valor: 50 })).filter(
+  const [sedex] = (await cotacao.cotar({ cep: ENDERECO.cep, medidas: MEDIDAS, valor: 50 })).filter(
     ({ codigo }) => codigo === SEDEX,
   );
   if (!sedex) throw new Error('no SEDEX');

@@ -1,10 +1,12 @@
+import { sentenceOf } from '@varal/contract/errors';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cotacaoDoMelhorEnvio, opcoesDe } from './cotar.ts';
-import { SEM_FIM, umaConta } from './test-conta.ts';
+import type { ParaComprar } from './impedimento.ts';
+import { PEDIDO, SEM_FIM, umaConta } from './test-conta.ts';
 
-const { simulador, http, sob, recomecar, falhar, corpoDe, ajustar } = await umaConta();
+const { simulador, http, sob, recomecar, falhar, corpoDe, ajustar, paraComprar } = await umaConta();
 const origem = async () => '01001000';
-const { cotar } = cotacaoDoMelhorEnvio({ http, origem });
+const { cotar } = cotacaoDoMelhorEnvio({ http, origem, paraComprar });
 const CALCULO = '/api/v2/me/shipment/calculate';
 const MEDIDAS = { altura: 4, largura: 20, comprimento: 30, peso: 1 };
 const pacote = (cep: string, mais: object = {}) => ({ venda_id: 1, cep, medidas: MEDIDAS, valor: 80, ...mais });
@@ -13,12 +15,88 @@ beforeEach(recomecar);
 
 describe('the carriers', () => {
   test('quote for a parcel, the cheapest first', async () => {
-    expect(await cotar(pacote('90010000'))).toStrictEqual([
-      { codigo: 'melhorenvio:3', nome: 'Jadlog .Package', valor: 28.34, prazo_entrega: 9 },
-      { codigo: 'melhorenvio:1', nome: 'Correios PAC', valor: 32.58, prazo_entrega: 10 },
-      { codigo: 'melhorenvio:4', nome: 'Jadlog .Com', valor: 40.64, prazo_entrega: 7 },
-      { codigo: 'melhorenvio:2', nome: 'Correios SEDEX', valor: 51.35, prazo_entrega: 5 },
+    const cotadas = (await cotar(pacote('90010000'))).filter(({ fora }) => !fora);
+    expect(cotadas.filter(({ transportadora }) => transportadora === 1)).toStrictEqual([
+      {
+        codigo: 'melhorenvio:1',
+        nome: 'Correios PAC',
+        valor: 32.58,
+        prazo_entrega: 10,
+        custo: 32.58,
+        transportadora: 1,
+      },
+      {
+        codigo: 'melhorenvio:2',
+        nome: 'Correios SEDEX',
+        valor: 51.35,
+        prazo_entrega: 5,
+        custo: 51.35,
+        transportadora: 1,
+      },
     ]);
+    expect(cotadas.map(({ codigo }) => codigo)).toStrictEqual(
+      [33, 18, 34, 35, 1, 31, 32, 2].map((id) => `melhorenvio:${id}`),
+    );
+  });
+
+  test.each([
+    ['a surcharge', { percentual_do_painel: 10, dias_do_painel: 3 }, { valor: 35.84, custo: 32.58, prazo_entrega: 13 }],
+    ['a discount', { percentual_do_painel: -30 }, { valor: 22.81, custo: 32.58, prazo_entrega: 10 }],
+  ])('show %s of the panel, and keep what the wallet pays beside it', async (_nome, painel, esperado) => {
+    await ajustar(painel);
+    expect((await cotar(pacote('90010000'))).find(({ codigo }) => codigo === 'melhorenvio:1')).toMatchObject(esperado);
+  });
+
+  test('tell what cannot be bought, and why', async () => {
+    const porServico = async (de: Partial<ParaComprar>, mais: object = {}) => {
+      const { cotar } = cotacaoDoMelhorEnvio({ http, origem, paraComprar: async () => ({ ...PADRAO, ...de }) });
+      const cotadas = await cotar(pacote('90010000', mais));
+      return Object.fromEntries(
+        cotadas.map(({ codigo, fora }) => [codigo.replace('melhorenvio:', ''), fora && sentenceOf(fora.motivo)]),
+      );
+    };
+    const PADRAO = await paraComprar();
+    const doPainel = await porServico({});
+    expect(doPainel).toMatchObject({
+      1: undefined,
+      31: undefined,
+      3: 'escolha a agência da Jadlog nas configurações de envio.',
+      12: 'escolha a agência da LATAM Cargo nas configurações de envio.',
+      22: 'escolha a agência da Buslog nas configurações de envio.',
+      15: 'a Azul Cargo Express só vende etiquetas no site do Melhor Envio.',
+      16: 'a Azul Cargo Express só vende etiquetas no site do Melhor Envio.',
+    });
+    expect(await porServico({ tipo: 'aplicativo' })).toMatchObject({
+      3: undefined,
+      12: 'falta no remetente: CNAE.',
+      15: expect.stringContaining('só vende etiquetas no site'),
+      22: undefined,
+    });
+    const agencias = [{ transportadora: 2, nome: 'Jadlog Centro', aberta: false }];
+    expect(await porServico({ agencias })).toMatchObject({
+      4: 'a agência Jadlog Centro fechou: escolha outra nas configurações de envio.',
+    });
+    const destinatario = { cpf: '52998224725', telefone: '', email: '' };
+    expect(await porServico({}, { destinatario })).toMatchObject({
+      1: undefined,
+      33: 'falta no cadastro do cliente: telefone, e-mail.',
+    });
+    expect(await porServico({ remetente: { ...PADRAO.remetente, telefone: '' } })).toMatchObject({
+      2: undefined,
+      34: 'falta no remetente: telefone.',
+    });
+  });
+
+  test('offer everything where the labels are made elsewhere', async () => {
+    const { cotar } = cotacaoDoMelhorEnvio({ http, origem, paraComprar: async () => undefined });
+    const cotadas = await cotar(pacote('90010000', { destinatario: { cpf: null, telefone: '', email: '' } }));
+    expect(cotadas.filter(({ fora }) => fora)).toStrictEqual([]);
+    expect(cotadas.length).toBeGreaterThan(10);
+  });
+
+  test('take no parcel that weighs less than ten grams', async () => {
+    await cotar(pacote('90010000', { medidas: { ...MEDIDAS, peso: 0.002 } }));
+    expect(await corpoDe(CALCULO)).toMatchObject({ volumes: [{ weight: 0.01 }] });
   });
 
   test('are told whole sides, the longest as the length, and what it is worth', async () => {
@@ -51,9 +129,9 @@ describe('the carriers', () => {
     ['no answer in time', SEM_FIM, 'fora_do_ar'],
   ] as const)('may be away: %s', async (_, falha, tipo) => {
     await falhar(CALCULO, { ...falha, vezes: 1 });
-    const tentativa = cotacaoDoMelhorEnvio({ http: sob(falha), origem });
+    const tentativa = cotacaoDoMelhorEnvio({ http: sob(falha), origem, paraComprar });
     await expect(tentativa.cotar(pacote('90010000'))).rejects.toMatchObject({ tipo });
-    expect(await cotar(pacote('90010000'))).toHaveLength(4);
+    expect(await cotar(pacote('90010000'))).toHaveLength(15);
   });
 
   test('may break at a postal code, or keep us out', async () => {
@@ -68,7 +146,7 @@ describe('the carriers', () => {
   });
 
   test('are not asked before it is known where parcels leave from', async () => {
-    const semOrigem = cotacaoDoMelhorEnvio({ http, origem: async () => '' });
+    const semOrigem = cotacaoDoMelhorEnvio({ http, origem: async () => '', paraComprar });
     await expect(semOrigem.cotar(pacote('90010000'))).rejects.toMatchObject({
       tipo: 'configuracao',
       frase: 'Preencha o CEP do remetente nas configurações de envio.',
@@ -87,32 +165,47 @@ describe('an answer', () => {
     custom_delivery_time: 4,
     company: { id: 1, name: 'Correios' },
   };
-  const opcao = { codigo: 'melhorenvio:2', nome: 'Correios SEDEX', valor: 15, prazo_entrega: 4 };
+  const opcao = {
+    codigo: 'melhorenvio:2',
+    nome: 'Correios SEDEX',
+    valor: 15,
+    prazo_entrega: 4,
+    custo: 12.68,
+    transportadora: 1,
+  };
+  const para = { tipo: 'aplicativo', agencias: [], remetente: PEDIDO.remetente, destinatario: undefined } as const;
+  const ler = (resposta: unknown) => opcoesDe(resposta, para);
   const RECUSA = { id: 1, name: 'PAC', company: { name: 'Correios' }, error: 'Transportadora não atende este trecho.' };
 
   test('shows what the shop set in the panel before what the carrier takes', () => {
-    expect(opcoesDe([SEDEX])).toStrictEqual([opcao]);
-    expect(opcoesDe([{ ...SEDEX, custom_price: null, custom_delivery_time: undefined }])).toStrictEqual([
+    expect(ler([SEDEX])).toStrictEqual([opcao]);
+    expect(ler([{ ...SEDEX, custom_price: null, custom_delivery_time: undefined }])).toStrictEqual([
       { ...opcao, valor: 12.68, prazo_entrega: 2 },
     ]);
   });
 
   test('may be one service without a list around it, or have its id as a text', () => {
-    expect(opcoesDe(SEDEX)).toStrictEqual([opcao]);
-    expect(opcoesDe({ ...SEDEX, id: '2' })).toStrictEqual([opcao]);
-    expect(opcoesDe(RECUSA)).toStrictEqual([]);
+    expect(ler(SEDEX)).toStrictEqual([opcao]);
+    expect(ler({ ...SEDEX, id: '2' })).toStrictEqual([opcao]);
+    expect(ler(RECUSA)).toStrictEqual([]);
+  });
+
+  test('of a service and a carrier that nobody here knows is an offer too', () => {
+    expect(ler([{ ...SEDEX, id: 777, name: 'Drone', company: { id: 99, name: 'Nova' } }])).toStrictEqual([
+      { ...opcao, codigo: 'melhorenvio:777', nome: 'Nova Drone', transportadora: 99 },
+    ]);
   });
 
   test('leaves out who does not take the parcel, and what cannot be read', () => {
-    expect(opcoesDe([RECUSA, SEDEX, null, 'x', { id: 0 }, { id: 3, name: '.Package' }])).toStrictEqual([opcao]);
-    expect(opcoesDe([RECUSA])).toStrictEqual([]);
-    expect(opcoesDe([])).toStrictEqual([]);
+    expect(ler([RECUSA, SEDEX, null, 'x', { id: 0 }, { id: 3, name: '.Package' }])).toStrictEqual([opcao]);
+    expect(ler([RECUSA])).toStrictEqual([]);
+    expect(ler([])).toStrictEqual([]);
   });
 
   test.each([[{}], [undefined], ['x'], [[{ ...SEDEX, price: 'x', custom_price: -1 }]], [[RECUSA, 7]]])(
     'that cannot be read at all is none: %j',
     (resposta) => {
-      expect(() => opcoesDe(resposta)).toThrow('envio: fora_do_ar');
+      expect(() => ler(resposta)).toThrow('envio: fora_do_ar');
     },
   );
 });

@@ -2,6 +2,8 @@ import type { Pacote } from '../pacote.ts';
 
 /** A smaller parcel costs as much as one with these sides; Correios refuse some of them. */
 const MENORES = { height: 2, width: 11, length: 16 };
+/** Melhor Envio knows no lighter parcel, in kg. */
+const PESO_MINIMO = 0.01;
 
 /** Both are told whole centimetres, the longest as the length: the quote cuts off what the cart rounds up. */
 export function volumeDe({ altura, largura, comprimento, peso }: Pacote['medidas']) {
@@ -10,7 +12,7 @@ export function volumeDe({ altura, largura, comprimento, peso }: Pacote['medidas
     height: Math.max(MENORES.height, menor),
     width: Math.max(MENORES.width, medio),
     length: Math.max(MENORES.length, maior),
-    weight: peso,
+    weight: Math.max(PESO_MINIMO, peso),
   };
 }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { FalhaNoEnvio } from '../falha-no-envio.ts';
+import { acessoDoPainel } from './conexao/acesso.ts';
 import { type ChamadaAoMelhorEnvio, melhorEnvioHttp } from './melhor-envio-http.ts';
 
 type Recebido = { linha: string; headers: IncomingMessage['headers']; corpo: string };
@@ -25,7 +26,11 @@ afterAll(() => {
 });
 
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const onde = { url, token: 'segredo-do-token', contato: async () => 'loja@exemplo.com.br' };
+const onde = {
+  api: `${url}/api/v2/me`,
+  acesso: acessoDoPainel('segredo-do-token'),
+  contato: async () => 'loja@exemplo.com.br',
+};
 const { chamar, baixarPdf, baixarPdfDe } = melhorEnvioHttp(onde);
 
 const json =
@@ -108,7 +113,7 @@ describe('a call', () => {
   );
 
   test('is not made without a token', async () => {
-    expect(await falha(melhorEnvioHttp({ ...onde, token: undefined }).chamar(LER))).toMatchObject({
+    expect(await falha(melhorEnvioHttp({ ...onde, acesso: acessoDoPainel(undefined) }).chamar(LER))).toMatchObject({
       tipo: 'configuracao',
       frase: 'Falta o token do Melhor Envio. Avise quem cuida do servidor.',
     });
@@ -216,7 +221,7 @@ describe('what goes wrong', () => {
     await new Promise<void>((ready) => fechada.listen(0, '127.0.0.1', ready));
     const { port } = fechada.address() as AddressInfo;
     await new Promise((closed) => fechada.close(closed));
-    const ninguem = melhorEnvioHttp({ ...onde, url: `http://127.0.0.1:${port}` });
+    const ninguem = melhorEnvioHttp({ ...onde, api: `http://127.0.0.1:${port}/api/v2/me` });
     expect(await falha(ninguem.chamar(GRAVAR))).toMatchObject({ tipo: 'fora_do_ar' });
   });
 

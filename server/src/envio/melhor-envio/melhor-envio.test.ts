@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest';
+import { tempFolder } from '../../../../scripts/temp-folder.mjs';
+import { testDb } from '../../../test/api.ts';
+import { abrirCofre } from '../../bling/conexao/cofre.ts';
 import { configFrom } from '../../start/config.ts';
 import { melhorEnvio } from './melhor-envio.ts';
 import { PEDIDO, umaConta } from './test-conta.ts';
 
+const { db } = await testDb();
+const vendeEtiquetas = async () => true;
+const cofre = abrirCofre({ DATA_DIR: tempFolder('dados') });
 const { simulador, corpoDe } = await umaConta();
 const config = configFrom({ MELHOR_ENVIO_URL: simulador.url, PUBLIC_URL: 'https://loja.exemplo.com.br' });
 
 test('a demonstration ships without being told a token, as the shop is set up at that moment', async () => {
-  let remetente = { cep: '', email: '' };
-  const { cotacao, etiquetas, rastreio } = melhorEnvio({ config, remetente: async () => remetente });
+  let remetente = { ...PEDIDO.remetente, cep: '', email: '' };
+  const { cotacao, etiquetas, rastreio } = melhorEnvio({
+    config,
+    db,
+    cofre,
+    remetente: async () => remetente,
+    vendeEtiquetas,
+  });
   const { venda_id, medidas, valor, destinatario } = PEDIDO;
   const pacote = { venda_id, medidas, valor, cep: destinatario.cep };
   await expect(cotacao.cotar(pacote)).rejects.toMatchObject({ tipo: 'configuracao' });

@@ -4,7 +4,7 @@ import { andamentoDe, rastreioDoMelhorEnvio } from './rastrear.ts';
 import { PEDIDO, SEM_FIM, umaConta } from './test-conta.ts';
 
 const { http, sob, recomecar, falhar, avancar, ajustar } = await umaConta();
-const { preparar, comprar, gerar } = etiquetasDoMelhorEnvio({ http });
+const { preparar, comprar, gerar } = etiquetasDoMelhorEnvio({ http, tipo: async () => 'painel' });
 const { consultar } = rastreioDoMelhorEnvio(http);
 
 beforeEach(recomecar);

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { etiquetasDoMelhorEnvio } from './compra/comprar.ts';
+import { acessoDoPainel } from './conexao/acesso.ts';
 import { melhorEnvioHttp } from './melhor-envio-http.ts';
 import { PEDIDO } from './test-conta.ts';
 
@@ -23,8 +24,16 @@ afterAll(() => {
 });
 
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const http = melhorEnvioHttp({ url, token: 'tok', contato: async () => 'loja@exemplo.com.br' });
-const { preparar, procurar, comprar, gerar, obter, devolver } = etiquetasDoMelhorEnvio({ http, pausas: [] });
+const http = melhorEnvioHttp({
+  api: `${url}/api/v2/me`,
+  acesso: acessoDoPainel('tok'),
+  contato: async () => 'loja@exemplo.com.br',
+});
+const { preparar, procurar, comprar, gerar, obter, devolver } = etiquetasDoMelhorEnvio({
+  http,
+  tipo: async () => 'painel',
+  pausas: [],
+});
 
 const PAGO = { id: '7', status: 'released', paid_at: '2026-11-20 10:00:00' };
 const PDF = Buffer.from('%PDF-1.4');

@@ -1,5 +1,6 @@
 import { umSimulador } from '../../../test/simulador.ts';
 import type { PedidoDeEnvio } from '../pedido-de-envio.ts';
+import { acessoDoPainel } from './conexao/acesso.ts';
 import { melhorEnvioHttp } from './melhor-envio-http.ts';
 
 type Falha = Parameters<Awaited<ReturnType<typeof umSimulador>>['falhar']>[0];
@@ -20,7 +21,11 @@ export const SEM_FIM = { tipo: 'atraso', ms: 600_000 } as const;
 /** A simulated account at Melhor Envio, and what happens to it from outside. */
 export async function umaConta() {
   const simulador = await umSimulador();
-  const onde = { url: simulador.url, token: 'tok', contato: async () => 'loja@exemplo.com.br' };
+  const onde = {
+    api: `${simulador.url}/api/v2/me`,
+    acesso: acessoDoPainel('tok'),
+    contato: async () => 'loja@exemplo.com.br',
+  };
   const http = melhorEnvioHttp(onde);
   const apressado = melhorEnvioHttp({ ...onde, patience: PRESSA_MS });
   const mandar = async (caminho: string, corpo: object = {}) => {
@@ -35,6 +40,8 @@ export async function umaConta() {
   return {
     simulador,
     http,
+    /** A shop that could buy all that needs no agency. */
+    paraComprar: async () => ({ tipo: 'painel' as const, agencias: [], remetente: PEDIDO.remetente }),
     /** Chooses the short timeout when calls are delayed. */
     sob: ({ tipo }: Pick<Falha, 'tipo'>) => (tipo === 'atraso' ? apressado : http),
     ajustar,
@@ -77,6 +84,7 @@ export const PEDIDO: PedidoDeEnvio = {
     nome: 'Loja Varal',
     documento: '12345678000195',
     inscricao_estadual: '110042490114',
+    cnae: '',
     telefone: '(11) 99999-0000',
     email: 'loja@exemplo.com.br',
     cep: '01001000',

@@ -4,7 +4,7 @@ import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
 import type { Db } from '../../base/db/db.ts';
 import type { Cotacao } from '../cotacao/cotacao.ts';
 import { validarOpcoes } from '../cotacao/validar-opcoes.ts';
-import type { Pacote } from '../pacote.ts';
+import type { Volume } from '../pacote.ts';
 import { buscarFaixas } from './tabela-de-frete.queries.ts';
 
 export const tabelaPropria = (db: Db): Cotacao => ({
@@ -16,7 +16,7 @@ export const tabelaPropria = (db: Db): Cotacao => ({
  * the size counts for nothing. Among lines of one name the one for the fewest postal codes holds, and among those the
  * lightest that bears the parcel.
  */
-export function opcoesDaTabela(faixas: readonly FaixaDeFrete[], { cep, medidas }: Pacote): OpcaoDeFrete[] {
+export function opcoesDaTabela(faixas: readonly FaixaDeFrete[], { cep, medidas }: Volume): OpcaoDeFrete[] {
   const serve = ({ cep_de, cep_ate, peso_ate }: FaixaDeFrete) =>
     cep_de <= cep && cep <= cep_ate && medidas.peso <= peso_ate;
   const porNome = new Map<string, FaixaDeFrete>();

@@ -32,7 +32,9 @@ export const ATIVOS = sql`select produto_id as id from produtos_na_busca`;
  * the narrow rows are answered by their own index, and the ids are intersected, so that the time of a search does not depend
  * on the planner's guesses about words it has never seen.
  */
-export function achados({ busca, modelo, cor, tamanho, preco_min, preco_max }: FiltrosDeProduto): RawBuilder<unknown> {
+export function achados(filtros: FiltrosDeProduto): RawBuilder<unknown> {
+  const { busca, modelo, cor, tamanho, preco_min, preco_max } = filtros;
+  const noProduto = condicoesDoProduto(filtros);
   const palavras = wordsOf(busca);
   const pedacos = palavras.flatMap(pedacosDe);
   // Few products have the pieces of a SKU, so all other words are looked for in those few.
@@ -55,9 +57,33 @@ export function achados({ busca, modelo, cor, tamanho, preco_min, preco_max }: F
       ),
     noTexto.length > 0 && comTexto(noTexto, pedacos),
     cor !== undefined && comCor(cor, tamanho),
+    noProduto.length > 0 &&
+      sql`select id from produtos p where excluido_em is null and ${sql.join(noProduto, sql` and `)}`,
   ].filter((parte) => parte !== false);
   return partes.length === 0 ? ATIVOS : sql`(${sql.join(partes, sql`) intersect (`)})`;
 }
+
+/** Tests the product itself, for what the narrow rows do not have. */
+function condicoesDoProduto({ categoria, sem_estoque, nao_publicado, sem_foto }: FiltrosDeProduto) {
+  return [
+    categoria !== undefined && sql`p.categoria_id in (${ramoDe(categoria)})`,
+    sem_estoque && sql`p.saldo - p.reservado <= 0`,
+    nao_publicado && NAO_PUBLICADO,
+    sem_foto && sql`not exists (select from imagens_de_produto i where i.produto_id = p.id)`,
+  ].filter((condicao) => condicao !== false && condicao !== undefined);
+}
+
+/** A variation that Bling does not have is as much in the way of a sale as its product. */
+const NAO_PUBLICADO = sql`(p.id_bling is null or p.variacoes_publicadas < p.n_variacoes)`;
+
+/** Selects a category and all that is below it. */
+const ramoDe = (categoria: number) => sql`
+  with recursive ramo as (
+    select ${categoria}::int as id
+    union
+    select c.id from categorias c join ramo on c.categoria_pai = ramo.id
+  )
+  select id from ramo`;
 
 /** Tests whether `normalizar` turns a word into only a to z and 0 to 9. Such a word lies within one run of `palavras`. */
 export const semSinais = (palavra: string): boolean => /^[a-z0-9áàâãçéêíóôõúü]+$/i.test(palavra.normalize());

@@ -3,12 +3,14 @@ import type { BuscaDeProdutos, FiltrosDeProduto } from '@varal/contract/produtos
 import { MAIOR_INTEIRO } from '@varal/contract/valores';
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
+import { matchesNearly } from '../../base/db/near-words.ts';
 import { prepared } from '../../base/db/prepared.ts';
 import { wordsOf } from '../../base/db/words.ts';
 import { quantosEm } from '../../contagens/contagens.queries.ts';
 import { ATIVOS, achados, contarAchados, type Trecho } from './achados.queries.ts';
 import { contarEmBlocos, ehDeLetras } from './blocos.queries.ts';
 import { buscarCartoes, comoCartao, DO_CARTAO, dosProdutos, type Linha } from './cartoes.queries.ts';
+import { trechoDeTodosEmOrdem, trechoEmOrdem } from './em-ordem.queries.ts';
 
 export type PaginaDeCartoes = {
   /** The cards stand newest first. */
@@ -41,20 +43,62 @@ export async function buscarIds(db: Db, filtros: FiltrosDeProduto): Promise<numb
   return rows[0]?.ids ?? [];
 }
 
+/** Finds products whose words are near these. Any of them come, with all their words. */
+export async function buscarQuase(db: Db, corridas: readonly string[], quantos: number) {
+  const { rows } = await sql<{ id: number; titulo: string; texto: string }>`
+    select p.id, p.titulo, b.palavras as texto
+    from produtos_na_busca b join produtos p on p.id = b.produto_id
+    where ${matchesNearly(corridas, { text: sql`b.palavras`, words: sql`b.palavras` })}
+    limit ${quantos}`.execute(db);
+  return rows;
+}
+
+/** Finds some of the products that have all these words: of words of letters alone the newest. */
+export async function buscarAlguns(db: Db, palavras: readonly string[], quantos: number): Promise<number[]> {
+  const soLetras = palavras.every(ehDeLetras);
+  const emBlocos = soLetras
+    ? await contarEmBlocos(db, palavras, { depois: MAIOR_INTEIRO, pular: 0, pegar: quantos })
+    : undefined;
+  if (emBlocos) return emBlocos.ids;
+  const filtros = { busca: palavras.join(' '), preco_min: null, preco_max: null };
+  const { rows } = await sql<{ id: number }>`
+    select id from (${achados(filtros)}) encontrados limit ${quantos}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Sends a question one of three ways. Where nothing is asked, the index on the ids has the page and the total is kept. For words
  * of letters alone the blocks of bits count, unless too many products have just changed. For all else the matches are found in
- * the narrow rows and counted one by one.
+ * the narrow rows and counted one by one, as they are where another order than the newest first is asked for.
  */
-async function trechoDe(db: Db, query: FiltrosDeProduto, trecho: Trecho): Promise<Omit<PaginaDeCartoes, 'depois'>> {
+async function trechoDe(db: Db, query: BuscaDeProdutos, trecho: Trecho): Promise<Omit<PaginaDeCartoes, 'depois'>> {
   const palavras = wordsOf(query.busca);
-  const { modelo, cor, tamanho, preco_min, preco_max } = query;
-  const temFiltro = [modelo, cor, tamanho, preco_min, preco_max].some((filtro) => (filtro ?? null) !== null);
-  if (!temFiltro && palavras.length === 0) return trechoDeTodos(db, trecho);
-  const soLetras = !temFiltro && palavras.every(ehDeLetras);
+  const temFiltro = haFiltro(query);
+  const tudo = !temFiltro && palavras.length === 0;
+  const { ordem = MAIS_NOVO, depois } = query;
+  if (tudo && ordem === MAIS_NOVO) return trechoDeTodos(db, trecho);
+  const soLetras = !temFiltro && ordem === MAIS_NOVO && palavras.every(ehDeLetras);
   const emBlocos = soLetras ? await contarEmBlocos(db, palavras, trecho) : undefined;
-  const { ids, total } = emBlocos ?? (await contarAchados(db, query, trecho));
+  const { ids, total } = emBlocos ?? (await achar());
   return { rows: await buscarCartoes(db, ids), total };
+
+  function achar() {
+    if (ordem === MAIS_NOVO) return contarAchados(db, query, trecho);
+    return tudo
+      ? trechoDeTodosEmOrdem(db, { ...trecho, ordem, depois })
+      : trechoEmOrdem(db, query, { ...trecho, ordem, depois });
+  }
+}
+
+const MAIS_NOVO = '-codigo';
+
+/** Tells whether anything is asked beside words. */
+function haFiltro(filtros: FiltrosDeProduto): boolean {
+  const { modelo, categoria, cor, tamanho, preco_min, preco_max, sem_estoque, nao_publicado, sem_foto } = filtros;
+  return (
+    [modelo, categoria, cor, tamanho, preco_min, preco_max].some((filtro) => (filtro ?? null) !== null) ||
+    [sem_estoque, nao_publicado, sem_foto].some(Boolean)
+  );
 }
 
 /** Reads a page of all products from the index on the ids. After a mark, a deep page costs no more than the first. */

@@ -1,30 +1,51 @@
 import type { ProdutoDoCodigo } from '@varal/contract/leitor/leitor.routes';
 import { rotasDoLeitor } from '@varal/contract/leitor/leitor.routes';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
+import { forgiving } from '../../base/db/corrected-words.ts';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import { answerPage } from '../../base/http/page.ts';
 import type { Serve } from '../../base/http/serve.ts';
-import { buscarIds, buscarPagina } from './busca.queries.ts';
+import { enviarPlanilha } from '../../base/planilha/enviar-planilha.ts';
+import { planilhaDeMovimentos } from '../planilhas/planilha-de-movimentos.ts';
+import { planilhaDeEstoque, planilhaDeProdutos } from '../planilhas/planilhas-de-produtos.ts';
+import { buscarIds, buscarPagina, buscarQuase } from './busca.queries.ts';
 import { buscarCartoesDaLixeira } from './cartoes.queries.ts';
 import { buscarPorCodigo } from './codigo.queries.ts';
 import { buscarFiltros } from './filtros.queries.ts';
 import { buscarIdsDaLixeira, buscarPaginaDaLixeira } from './lixeira.queries.ts';
 
-export function buscaRoutes(serve: Serve): void {
+export function buscaRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(rotas.buscarProdutos, {
     read: async (db, { query }) => {
       refuseInverted(query);
-      return buscarPagina(db, query);
+      return forgiving(query.busca, {
+        find: (busca) => buscarPagina(db, { ...query, busca }),
+        isNothing: ({ total }) => total === 0,
+        near: pertoDe(db),
+      });
     },
     answer: answerPage,
   });
   serve(rotas.buscarIds, {
     read: async (db, { query }) => {
       refuseInverted(query);
-      return { ids: await buscarIds(db, query) };
+      return forgiving(query.busca, {
+        find: async (busca) => ({ ids: await buscarIds(db, { ...query, busca }) }),
+        isNothing: ({ ids }) => ids.length === 0,
+        near: pertoDe(db),
+      });
     },
   });
+  serve(rotas.baixarProdutos, ({ query, ...call }) => {
+    refuseInverted(query);
+    return enviarPlanilha(db, call, planilhaDeProdutos(query));
+  });
+  serve(rotas.baixarEstoque, ({ query, ...call }) => {
+    refuseInverted(query);
+    return enviarPlanilha(db, call, planilhaDeEstoque(query));
+  });
+  serve(rotas.baixarMovimentos, ({ query, ...call }) => enviarPlanilha(db, call, planilhaDeMovimentos(query)));
   serve(rotasDoLeitor.acharPorCodigo, { read: (db, { query }) => acharPorCodigo(db, query.codigo) });
   serve(rotas.verFiltros, { read: buscarFiltros });
   serve(rotas.listarLixeira, {
@@ -38,6 +59,8 @@ export function buscaRoutes(serve: Serve): void {
     read: async (db, { query }) => ({ ids: await buscarIdsDaLixeira(db, query.busca) }),
   });
 }
+
+const pertoDe = (db: Db) => (corridas: readonly string[], quantos: number) => buscarQuase(db, corridas, quantos);
 
 function refuseInverted({ preco_min, preco_max }: { preco_min: number | null; preco_max: number | null }): void {
   if (preco_min !== null && preco_max !== null && preco_min > preco_max) throw new AppError('produto.preco_invertido');

@@ -1,3 +1,4 @@
+import { CAMPOS_FISCAIS } from '@varal/contract/modelos/fiscal';
 import { comecou, comparar, type Mudanca } from '../../historico/mudancas.ts';
 import type { ProdutoAtual, VariacaoAtual } from '../mudancas-do-produto.ts';
 
@@ -9,6 +10,8 @@ const CAMPOS_DO_PRODUTO = [
   'categoria_id',
   'preco_custo',
   'preco_venda',
+  ...CAMPOS_FISCAIS,
+  'local',
   'tem_variacoes',
   'tem_cor',
   'tem_tamanho',
@@ -24,6 +27,7 @@ const CAMPOS_DA_VARIACAO = [
   'descricao',
   'preco_custo',
   'preco_venda',
+  'local',
   'saldo',
   'imagens',
 ] as const;
@@ -32,7 +36,7 @@ const CAMPOS_DA_VARIACAO = [
 export type Nomes = { modelos: ReadonlyMap<number, string>; categorias: ReadonlyMap<number, string> };
 
 /** A variation as the history keeps it, to be put back whole. */
-export type VariacaoGuardada = Omit<VariacaoAtual, 'id'>;
+export type VariacaoGuardada = Omit<VariacaoAtual, 'id' | 'local'> & { local?: string };
 
 /** Tells what a save changed of a product and of its variations. */
 export function historiaDoProduto(antes: ProdutoAtual, depois: ProdutoAtual, nomes: Nomes): Mudanca[] {
@@ -79,6 +83,8 @@ const guardar = ({ id: _, imagens, ...uma }: VariacaoAtual): VariacaoGuardada =>
   descricao: uma.descricao,
   preco_custo: uma.preco_custo,
   preco_venda: uma.preco_venda,
+  // Rows of before there were places have none either.
+  ...(uma.local !== null && { local: uma.local }),
   saldo: uma.saldo,
   reservado: uma.reservado,
   imagens: [...imagens].sort((a, b) => a - b),

@@ -67,7 +67,9 @@ function inteiras(atual: ProdutoAtual, voltas: readonly Volta[]) {
   const novas = new Set(todas.filter(({ era }) => era === null).map(({ id }) => id));
   return {
     saem: atual.variacoes.filter(({ id }) => novas.has(id)),
-    voltam: todas.flatMap(({ id, era }) => (era ? [{ ...era, id, imagens: conhecidas(atual, era.imagens) }] : [])),
+    voltam: todas.flatMap(({ id, era }) =>
+      era ? [{ ...era, local: era.local ?? null, id, imagens: conhecidas(atual, era.imagens) }] : [],
+    ),
   };
 }
 

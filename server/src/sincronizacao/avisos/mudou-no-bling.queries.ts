@@ -17,7 +17,11 @@ export const pedirVendasMudadas = pedirDeNovo(
     left join pedidos_no_bling p on p.venda_id = v.id
     left join sincronizacoes s on s.tipo = 'venda' and s.registro_id = v.id
     where (n.situacao_id = p.situacao_id
-      or s.feita < s.pedida and n.situacao_id = coalesce(p.situacao_enviada, p.situacao_id, n.situacao_id)) is not true`,
+      or s.feita < s.pedida and n.situacao_id = coalesce(p.situacao_enviada, p.situacao_id, n.situacao_id)) is not true
+      and not exists (
+        select from diferencas_com_o_bling d
+        where d.venda_id = v.id and d.tipo = 'situacao' and d.resolvida_em is null and d.valor_no_bling = n.situacao_id
+      )`,
 );
 
 export const pedirVendasDePedidosSumidos = pedirDeNovo(
@@ -55,15 +59,19 @@ export const pedirProdutosSumidos = pedirDeNovo(
     select produto_id from variacoes where id_bling = any(${ids_bling}::bigint[])`,
 );
 
-/** Asks for each record once, in the same order as all who ask for several: so no two wait for each other. */
+/**
+ * Asks for each record once, in the same order as all who ask for several: so no two wait for each other. Answers how many of
+ * them waited for nothing before.
+ */
 function pedirDeNovo<Visto>(tipo: TipoDeRegistro, registrosDe: (vistos: readonly Visto[]) => RawBuilder<unknown>) {
-  return async (db: Db, vistos: readonly Visto[]): Promise<void> => {
-    if (vistos.length === 0) return;
+  return async (db: Db, vistos: readonly Visto[]): Promise<number> => {
+    if (vistos.length === 0) return 0;
     const registros = registrosDe(vistos);
-    const { rows } = await sql<{ registro_id: number }>`
-      select registro_id from sincronizacoes where tipo = ${tipo} and registro_id in (${registros})
+    const { rows } = await sql<{ registro_id: number; em_dia: boolean }>`
+      select registro_id, feita = pedida as em_dia from sincronizacoes where tipo = ${tipo} and registro_id in (${registros})
       order by registro_id for update`.execute(db);
-    if (rows.length === 0) return;
+    if (rows.length === 0) return 0;
     await sql`select mudou_para_o_bling(${tipo}, ${rows.map(({ registro_id }) => registro_id)}::int[])`.execute(db);
+    return rows.filter(({ em_dia }) => em_dia).length;
   };
 }

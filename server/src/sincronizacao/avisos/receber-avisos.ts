@@ -10,6 +10,7 @@ import {
   pedirVendasMudadas,
   type SaldoVisto,
 } from './mudou-no-bling.queries.ts';
+import { anotarAvisados, type Recurso } from './vigia.queries.ts';
 
 /** A notice is only a hint: it may come twice, late, or after a newer one. The queue asks Bling for the record itself. */
 export async function receberAvisos(db: Db, avisos: readonly AvisoDoBling[]): Promise<void> {
@@ -18,6 +19,7 @@ export async function receberAvisos(db: Db, avisos: readonly AvisoDoBling[]): Pr
     const nossos = avisos.filter(({ companyId }) => empresa === null || companyId === empresa);
     const ids = nossos.map(({ eventId }) => eventId);
     const novos = await anotarAvisos(trx, ids);
+    await anotarAvisados(trx, recursosDe(nossos));
     const dizem = nossos.filter(({ eventId }) => novos.has(eventId)).map(lerAviso);
 
     await pedirVendasMudadas(
@@ -38,6 +40,12 @@ export async function receberAvisos(db: Db, avisos: readonly AvisoDoBling[]): Pr
     );
   });
 }
+
+const recursosDe = (avisos: readonly AvisoDoBling[]): Recurso[] => [
+  ...new Set(avisos.flatMap(({ event }) => RECURSO_DO_EVENTO[event.split('.')[0] ?? ''] ?? [])),
+];
+
+const RECURSO_DO_EVENTO: Record<string, Recurso> = { order: 'pedido', stock: 'estoque', virtual_stock: 'estoque' };
 
 /** The content of an event about a record; undefined when we have no use for it, or cannot read it. */
 type Dito = {

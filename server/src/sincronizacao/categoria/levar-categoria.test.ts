@@ -3,7 +3,7 @@ import { umaCategoria, umProduto } from '../../../test/cenario.ts';
 import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
 import { causaDe, umCatalogoComBling } from '../produto/test-catalogo.ts';
 
-const { db, levar, listar, criar, noBling, cortarEmCadaPasso, linha, antesDe } = await umCatalogoComBling();
+const { db, levar, ressalvas, listar, criar, noBling, cortarEmCadaPasso, linha, antesDe } = await umCatalogoComBling();
 
 const PASTA = '/categorias/produtos';
 const la = async (...nomes: string[]) => (await listar(PASTA)).filter((uma) => nomes.includes(String(uma.descricao)));
@@ -72,8 +72,26 @@ describe('a category', () => {
     await levar('categoria', id);
     await renomear(id, 'Calças e shorts');
     expect(await linha('categoria', id)).toMatchObject({ pedida: 2, feita: 1 });
-    expect(await levar('categoria', id)).toStrictEqual([`PUT ${PASTA}/N`]);
+    expect(await levar('categoria', id)).toStrictEqual([`PUT ${PASTA}/N`, `GET ${PASTA}/N`]);
     expect(await la('Calças', 'Calças e shorts')).toStrictEqual([{ id: await idDe(id), descricao: 'Calças e shorts' }]);
+  });
+
+  test('that was moved here stays where it is there, and that is said until somebody moves it there too', async () => {
+    const { avo, filha } = await umaCadeia('Movida');
+    await levar('categoria', filha);
+    expect(ressalvas).toStrictEqual([]);
+    await db.updateTable('categorias').set({ categoria_pai: avo }).where('id', '=', filha).execute();
+    expect(await linha('categoria', filha)).toMatchObject({ pedida: 2, feita: 1 });
+    await levar('categoria', filha);
+    expect(ressalvas).toStrictEqual([
+      'No Bling esta categoria está em outro lugar da árvore, e só lá ela muda de lugar: mova-a no Bling também.',
+    ]);
+    // A category made below it from now on hangs below it there as well.
+    const nova = await umaCategoria(db, { nome: 'Movida 4', categoria_pai: filha });
+    await levar('categoria', nova);
+    expect(await la('Movida 4')).toStrictEqual([
+      { id: await idDe(nova), descricao: 'Movida 4', categoriaPai: { id: await idDe(filha) } },
+    ]);
   });
 
   test('that somebody removed there is made anew, and its products are hung on it', async () => {

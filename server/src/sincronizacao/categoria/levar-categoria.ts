@@ -1,3 +1,4 @@
+import { reason } from '@varal/contract/errors';
 import { normalizar } from '@varal/contract/valores';
 import { z } from 'zod';
 import type { Levar, Trabalho } from '../../bling/fila/trabalho.ts';
@@ -16,17 +17,30 @@ type ComOBling = Pick<Trabalho, 'db' | 'chamar'>;
 /** Bling has the category by the name it has here, under the same parent; what is gone here is removed there. */
 export const levarCategoria: Levar = async (trabalho) => {
   const { db, registro_id, chamar } = trabalho;
-  const categoria = (await lerCadeiaDaCategoria(db, registro_id)).at(-1);
+  const cadeia = await lerCadeiaDaCategoria(db, registro_id);
+  const categoria = cadeia.at(-1);
   if (!categoria) return removerCategoria(trabalho);
 
   const { nome, id_bling } = categoria;
   if (id_bling !== null) {
     const corpo = { descricao: nome };
-    if (!(await sumiu(chamar({ metodo: 'PUT', caminho: `${PASTA}/${id_bling}`, corpo })))) return;
+    if (!(await sumiu(chamar({ metodo: 'PUT', caminho: `${PASTA}/${id_bling}`, corpo })))) {
+      return conferirLugar(trabalho, { id_bling, pai: cadeia.at(-2) });
+    }
     await esquecerIdDaCategoria(db, registro_id);
   }
   await garantirCategoria(trabalho, registro_id);
 };
+
+/** Bling's API renames a category and never moves it. */
+async function conferirLugar(
+  { chamar, ressalvar }: Trabalho,
+  { id_bling, pai }: { id_bling: number; pai: { id_bling: number | null } | undefined },
+): Promise<void> {
+  const la = await ouNada(perguntar(chamar, categoriaDoBling, { caminho: `${PASTA}/${id_bling}` }));
+  const aqui = pai ? pai.id_bling : RAIZ;
+  if (la && (la.categoriaPai?.id ?? RAIZ) !== aqui) ressalvar(reason('sincronizacao.categoria_noutro_lugar'));
+}
 
 /** Answers with its number at Bling. It and all above it are made, or taken over when Bling has them by name. */
 export async function garantirCategoria({ db, chamar }: ComOBling, id: number): Promise<number> {
@@ -118,6 +132,9 @@ async function listarLivres({ db, chamar }: ComOBling): Promise<CategoriaDoBling
   return todas.filter(({ id }) => !conhecidas.has(id));
 }
 
-const categoriasDoBling = z.array(
-  z.object({ id: z.int(), descricao: z.string(), categoriaPai: z.object({ id: z.int() }).nullish() }),
-);
+const categoriaDoBling = z.object({
+  id: z.int(),
+  descricao: z.string(),
+  categoriaPai: z.object({ id: z.int() }).nullish(),
+});
+const categoriasDoBling = z.array(categoriaDoBling);

@@ -3,9 +3,10 @@ import type { ResumoDaFila, Sincronizacao } from '@varal/contract/sincronizacao/
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { matchesWords } from '../../base/db/words.ts';
-import { tellKept } from '../../base/kept-reason.ts';
+import { tellKept, tellReason } from '../../base/kept-reason.ts';
 import { estadoNaFila, type LinhaDaFila } from '../../bling/fila/estado-na-fila.ts';
 import { combinaCliente } from '../../clientes/clientes.queries.ts';
+import { lerVigia } from '../avisos/vigia.queries.ts';
 import { combinaVenda } from '../venda/combina-venda.queries.ts';
 
 type Pagina = {
@@ -60,15 +61,19 @@ export const buscarRegistro = (db: Db, id: number) =>
   db.selectFrom('sincronizacoes').select(['tipo', 'registro_id']).where('id', '=', id).executeTakeFirst();
 
 export async function resumirFila(db: Db): Promise<ResumoDaFila> {
-  const { rows } = await sql<ResumoDaFila>`
+  const { rows } = await sql<Contados>`
     select
       (select count(*) from sincronizacoes where feita < pedida and recusada is distinct from pedida) as pendentes,
       (select count(*) from sincronizacoes where feita < pedida and recusada = pedida) as erros,
+      (select count(*) from sincronizacoes where feita = pedida and ressalvas <> '{}') as ressalvas,
       (select count(*) from diferencas_com_o_bling where resolvida_em is null) as diferencas,
       (select json_build_object('motivo', motivo_da_pausa, 'ate', to_char(pausada_ate at time zone 'UTC', ${ISO}))
         from fila_do_bling where pausada_ate > now()) as pausa`.execute(db);
-  return rows[0] ?? { pendentes: 0, erros: 0, diferencas: 0, pausa: null };
+  const contados = rows[0] ?? { pendentes: 0, erros: 0, ressalvas: 0, diferencas: 0, pausa: null };
+  return { ...contados, ...(await lerVigia(db)) };
 }
+
+type Contados = Omit<ResumoDaFila, 'calados' | 'recusados'>;
 
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
@@ -90,7 +95,16 @@ const GRUPOS: { estado: EstadoDaSincronizacao; quais: RawBuilder<unknown>; ordem
     // The order is the one in which the work will go: a retry comes when it is due.
     ordem: sql`greatest(s.tentar_depois_de, now()), s.urgente_desde nulls last, s.pedida_em, s.id`,
   },
-  { estado: 'feita', quais: sql`s.feita = s.pedida`, ordem: sql`s.feita_em desc nulls last, s.id desc` },
+  {
+    estado: 'feita',
+    quais: sql`(s.feita = s.pedida and s.ressalvas <> '{}')`,
+    ordem: sql`s.feita_em desc nulls last, s.id desc`,
+  },
+  {
+    estado: 'feita',
+    quais: sql`(s.feita = s.pedida and s.ressalvas = '{}')`,
+    ordem: sql`s.feita_em desc nulls last, s.id desc`,
+  },
 ];
 
 const COM_REGISTROS = sql`
@@ -116,12 +130,13 @@ const registrosCom = (busca: string) => sql`
 type Linha = LinhaDaFila &
   Pick<Sincronizacao, 'id' | 'tipo' | 'registro_id' | 'tentativas' | 'proxima_tentativa_em'> & {
     titulo: string | null;
+    ressalvas: string[];
     existe: boolean;
     na_lixeira: boolean;
   };
 
 const SINCRONIZACAO: RawBuilder<Linha> = sql`
-  select s.id, s.tipo, s.registro_id, s.pedida, s.feita, s.recusada, s.causa, s.tentativas, s.pedida_em, s.feita_em,
+  select s.id, s.tipo, s.registro_id, s.pedida, s.feita, s.recusada, s.causa, s.ressalvas, s.tentativas, s.pedida_em, s.feita_em,
     coalesce(s.tomada_ate > now(), false) as em_curso,
     case when s.feita < s.pedida and s.recusada is distinct from s.pedida and s.tentativas > 0 and s.tentar_depois_de > now()
       then s.tentar_depois_de end as proxima_tentativa_em,
@@ -134,8 +149,20 @@ function comoSeMostra(linha: Linha): Sincronizacao {
   const estado = estadoNaFila(linha);
   const titulo = linha.titulo ?? `${TELAS[tipo].nome} ${registro_id}`;
   const causa = estado === 'feita' ? null : tellKept(linha.causa);
+  const ressalvas = estado === 'feita' ? linha.ressalvas.map(tellReason) : [];
   const momentos = { pedida_em, proxima_tentativa_em, feita_em };
-  return { id, tipo, registro_id, titulo, caminho: caminhoDe(linha), estado, causa, tentativas, ...momentos };
+  return {
+    id,
+    tipo,
+    registro_id,
+    titulo,
+    caminho: caminhoDe(linha),
+    estado,
+    causa,
+    ressalvas,
+    tentativas,
+    ...momentos,
+  };
 }
 
 const TELAS: Record<TipoDeRegistro, { nome: string; tela: string }> = {

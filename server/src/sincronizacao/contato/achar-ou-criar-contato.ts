@@ -7,31 +7,53 @@ import type { Trabalho } from '../../bling/fila/trabalho.ts';
 import type { LinhaDeCliente } from '../../clientes/clientes.queries.ts';
 import { chavesDeCriacao } from '../criar-uma-vez/criacoes.queries.ts';
 import { criarNoBling } from '../criar-uma-vez/criar-uma-vez.ts';
-import { perguntar } from '../respostas-do-bling.ts';
+import { foiRecusado, ouNada, perguntar } from '../respostas-do-bling.ts';
 import { soDigitos } from '../textos-no-bling.ts';
 import { type ClienteALevar, guardarContato, nomeDoContato } from './levar-contato.queries.ts';
 import { contatoNovo } from './montar-contato.ts';
 
 type Deps = Pick<Trabalho, 'db' | 'chamar'>;
+type ComCpf = LinhaDeCliente & { cpf: string };
+
+type ContatoLa = {
+  id: number;
+  /** It was just made, of the customer's record as it is. */
+  novo: boolean;
+};
 
 /** Finds the contact by the customer's CPF, or the one they had when it was to be made; else makes a new one. */
-export async function acharOuCriarContato(deps: Deps, cliente: ClienteALevar): Promise<number> {
+export async function acharOuCriarContato(deps: Deps, cliente: ClienteALevar): Promise<ContatoLa> {
   const { db, chamar } = deps;
   const dados = comCpfValido(cliente);
-  const atual = await acharContato(chamar, dados.cpf);
-  const achado = atual ?? (await acharCriado(deps, cliente.id));
+  const achado = (await acharContato(chamar, dados.cpf)) ?? (await acharCriado(deps, cliente.id));
+  const { id, situacao } = achado ?? (await criarContato(deps, { id: cliente.id, dados }));
+  const novo = situacao === undefined;
   // Bling sells to active contacts only.
-  if (achado && achado.situacao !== 'A') {
-    await chamar({ metodo: 'PATCH', caminho: `/contatos/${achado.id}/situacoes`, corpo: { situacao: 'A' } });
+  if (!novo && situacao !== 'A') {
+    await chamar({ metodo: 'PATCH', caminho: `/contatos/${id}/situacoes`, corpo: { situacao: 'A' } });
   }
-  const criacao = { tipo: 'contato', registro_id: cliente.id, chaves: [dados.cpf] } as const;
-  const id = achado?.id ?? (await criarNoBling(deps, { ...criacao, caminho: '/contatos', corpo: contatoNovo(dados) }));
-  await guardar(db, cliente, { id, comOutroCpf: achado !== atual });
-  return id;
+  await guardar(db, cliente, { id, novo });
+  return { id, novo };
+}
+
+type Achado = { id: number; situacao?: string };
+
+/** Answers without a situation when it made one. A refusal may name the contact that has the CPF, which no search had found. */
+async function criarContato(deps: Deps, { id, dados }: { id: number; dados: ComCpf }): Promise<Achado> {
+  const criacao = { tipo: 'contato', registro_id: id, chaves: [dados.cpf] } as const;
+  try {
+    return { id: await criarNoBling(deps, { ...criacao, caminho: '/contatos', corpo: contatoNovo(dados) }) };
+  } catch (error) {
+    const dono = foiRecusado(error)
+      ? await acharPeloNome(deps.chamar, donoNaRecusa(error.causa), dados.cpf)
+      : undefined;
+    if (!dono) throw error;
+    return dono;
+  }
 }
 
 /** Bling refuses a contact for this; we say whose CPF it is. */
-export function comCpfValido(cliente: ClienteALevar): LinhaDeCliente {
+export function comCpfValido(cliente: ClienteALevar): ComCpf {
   const { cpf, nome } = cliente;
   if (cpf === null) throw new FalhaDoBling('recusado', reason('sincronizacao.cliente_anonimo'));
   if (!cpfValido(cpf)) {
@@ -49,8 +71,32 @@ async function acharCriado({ db, chamar }: Deps, cliente_id: number) {
   return undefined;
 }
 
-const linhas = z.array(z.object({ id: z.number(), situacao: z.string().catch('A'), numeroDocumento: z.unknown() }));
+const linha = z.object({
+  id: z.number(),
+  nome: z.string().catch(''),
+  situacao: z.string().catch('A'),
+  numeroDocumento: z.unknown(),
+});
+const linhas = z.array(linha);
 const TODOS = 1;
+
+/** Says whose a document is, in Bling's words: "O CPF já está cadastrado no contato Ana Lima". */
+export const donoNaRecusa = (causa: string): string | undefined =>
+  /cadastrad[oa]\b.*?\bcontato\b[:\s"“]*(.+?)["”.\s]*$/i.exec(causa)?.[1];
+
+/** Looks at each contact of that name: the list does not show its document. */
+async function acharPeloNome(chamar: Trabalho['chamar'], nome: string | undefined, cpf: string) {
+  if (!nome) return undefined;
+  const query = { pesquisa: nome, criterio: TODOS };
+  const todos = await perguntar(chamar, linhas, { caminho: '/contatos', query });
+  for (const { id } of todos.filter((um) => um.nome === nome).slice(0, MOST_OF_ONE_NAME)) {
+    const um = await ouNada(perguntar(chamar, linha, { caminho: `/contatos/${id}` }));
+    if (um && soDigitos(String(um.numeroDocumento ?? '')) === cpf) return um;
+  }
+  return undefined;
+}
+
+const MOST_OF_ONE_NAME = 10;
 
 /** Filters that Bling does not know it ignores, so each contact is looked at; an active one goes first. */
 async function acharContato(chamar: Trabalho['chamar'], cpf: string) {
@@ -64,11 +110,9 @@ async function acharContato(chamar: Trabalho['chamar'], cpf: string) {
   return undefined;
 }
 
-type Achado = { id: number; comOutroCpf: boolean };
-
-async function guardar(db: Deps['db'], cliente: ClienteALevar, { id, comOutroCpf }: Achado): Promise<void> {
+async function guardar(db: Deps['db'], cliente: ClienteALevar, { id, novo }: ContatoLa): Promise<void> {
   try {
-    await guardarContato(db, cliente, { id_bling: id, levar: comOutroCpf });
+    await guardarContato(db, cliente, { id_bling: id, levar: !novo });
   } catch (error) {
     if (brokenRule(error) !== 'clientes_id_bling') throw error;
     const dono = (await nomeDoContato(db, id)) ?? '';

@@ -35,9 +35,10 @@ const noBling = (mais: object = {}) =>
     situacao: 'A',
     tipo: 'F',
     numeroDocumento: '529.982.247-25',
-    telefone: '',
+    telefone: '11981234455',
     celular: '11981234455',
     email: 'maria@exemplo.com',
+    emailNotaFiscal: 'maria@exemplo.com',
     ie: '',
     limite: 900,
     endereco: {
@@ -63,8 +64,10 @@ describe('a new contact', () => {
       situacao: 'A',
       indicadorIe: 9,
       numeroDocumento: '52998224725',
+      telefone: '(11) 98123-4455',
       celular: '(11) 98123-4455',
       email: 'maria@exemplo.com',
+      emailNotaFiscal: 'maria@exemplo.com',
       endereco: {
         geral: {
           endereco: 'Avenida Paulista',
@@ -112,12 +115,12 @@ describe('a new contact', () => {
 
 describe('a telephone', () => {
   test.each([
-    ['11981234455', { celular: '(11) 98123-4455' }],
-    ['(11) 98123-4455', { celular: '(11) 98123-4455' }],
-    ['+55 11 98123-4455', { celular: '(11) 98123-4455' }],
-    ['011 98123-4455', { celular: '(11) 98123-4455' }],
-    ['55 99912-3456', { celular: '(55) 99912-3456' }],
-    ['+55 55 99912-3456', { celular: '(55) 99912-3456' }],
+    ['11981234455', { telefone: '(11) 98123-4455', celular: '(11) 98123-4455' }],
+    ['(11) 98123-4455', { telefone: '(11) 98123-4455', celular: '(11) 98123-4455' }],
+    ['+55 11 98123-4455', { telefone: '(11) 98123-4455', celular: '(11) 98123-4455' }],
+    ['011 98123-4455', { telefone: '(11) 98123-4455', celular: '(11) 98123-4455' }],
+    ['55 99912-3456', { telefone: '(55) 99912-3456', celular: '(55) 99912-3456' }],
+    ['+55 55 99912-3456', { telefone: '(55) 99912-3456', celular: '(55) 99912-3456' }],
     ['11 3456-7890', { telefone: '(11) 3456-7890' }],
     ['5511 3456-7890', { telefone: '(11) 3456-7890' }],
     ['98123-4455', {}],
@@ -149,9 +152,10 @@ describe('a contact that is there', () => {
       situacao: 'A',
       tipo: 'F',
       numeroDocumento: '52998224725',
-      telefone: '',
+      telefone: '(11) 98123-4455',
       celular: '(11) 98123-4455',
       email: 'maria@exemplo.com',
+      emailNotaFiscal: 'maria@exemplo.com',
       ie: '',
       limite: 900,
       endereco: {

@@ -24,6 +24,7 @@ export const contatoDoBling = z.looseObject({
   telefone: texto,
   celular: texto,
   email: texto,
+  emailNotaFiscal: texto,
   endereco: z.looseObject({ geral: lugar.catch(lugar.parse({})) }).catch({ geral: lugar.parse({}) }),
 });
 export type ContatoDoBling = z.output<typeof contatoDoBling>;
@@ -73,7 +74,7 @@ const doCliente = (cliente: LinhaDeCliente) => ({
   situacao: 'A',
   numeroDocumento: cliente.cpf,
   ...telefoneNoBling(cliente.telefone),
-  ...(emailServe(cliente.email) && { email: cliente.email }),
+  ...(emailServe(cliente.email) && { email: cliente.email, emailNotaFiscal: cliente.email }),
   endereco: enderecoNoBling(cliente),
 });
 
@@ -83,21 +84,35 @@ const MAIOR_EMAIL = 60;
 
 const emailServe = (email: string) => email.length <= MAIOR_EMAIL && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
 
-/** One telephone that Bling does not like refuses the whole contact: it takes ten or eleven digits, from the area code on. */
+/**
+ * One telephone that Bling does not like refuses the whole contact: it takes ten or eleven digits, from the area code on. An
+ * invoice copies `telefone`, so the number stands there whatever it is.
+ */
 export function telefoneNoBling(escrito: string): { telefone?: string; celular?: string } {
   const digitos = soDigitos(escrito).replace(/^0+/, '');
   const [, ddd, meio, fim] = /^(?:55)?([1-9]{2})(9\d{4}|[2-9]\d{3})(\d{4})$/.exec(digitos) ?? [];
   if (!ddd || !meio) return {};
   const numero = `(${ddd}) ${meio}-${fim}`;
-  return meio.length === 5 ? { celular: numero } : { telefone: numero };
+  return meio.length === 5 ? { telefone: numero, celular: numero } : { telefone: numero };
 }
 
 /** Bling writes documents, telephones and CEPs in a form of its own. */
 const mesmo = (um: ContatoDoBling, outro: ContatoDoBling): boolean => comparavel(um) === comparavel(outro);
 
-function comparavel({ nome, situacao, numeroDocumento, telefone, celular, email, endereco }: ContatoDoBling): string {
+function comparavel({ nome, situacao, email, emailNotaFiscal, endereco, ...deles }: ContatoDoBling): string {
+  const { numeroDocumento, telefone, celular } = deles;
   const { cep, ...onde } = endereco.geral;
-  const campos = [nome, situacao, email, onde.endereco, onde.numero, onde.complemento, onde.bairro, onde.municipio];
+  const campos = [
+    nome,
+    situacao,
+    email,
+    emailNotaFiscal,
+    onde.endereco,
+    onde.numero,
+    onde.complemento,
+    onde.bairro,
+    onde.municipio,
+  ];
   return JSON.stringify([
     ...[...campos, onde.uf].map((campo) => campo.trim()),
     ...[numeroDocumento, telefone, celular, cep].map(soDigitos),

@@ -3,23 +3,32 @@ import type { VendaNoPasso } from '@varal/contract/vendas/conferir-passo';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { matchesWords } from '../../base/db/words.ts';
+import { esperaDoBling } from '../estoque/quem-move.ts';
+import { jaBaixadas } from '../estoque/venda-no-saldo.ts';
+import { lerQuemMove, lerVendasNoSaldo } from '../estoque/vendas-no-saldo.queries.ts';
 import { combinaVenda } from '../venda/combina-venda.queries.ts';
 
-type Sobre =
-  | { tipo: 'situacao' | 'pedido_ausente'; venda_id: number; produto_id: null; variacao_id: null; venda: VendaNoPasso }
-  | { tipo: 'saldo'; venda_id: null; produto_id: number; variacao_id: number | null; prateleira: Prateleira };
+type DeVenda = {
+  tipo: 'situacao' | 'pedido_ausente';
+  venda_id: number;
+  produto_id: null;
+  variacao_id: null;
+  venda: VendaNoPasso;
+};
+type DeSaldo<P> = { tipo: 'saldo'; venda_id: null; produto_id: number; variacao_id: number | null; prateleira: P };
 /** The stock of the product, or of the one variation. */
 type Prateleira = {
   id_bling: number | null;
   saldo: number;
+  /** Our own sales took so much out of Bling's balance and not yet out of this one. */
+  ja_baixadas: number;
   reservado: number;
   /** The stock of the whole product that no sale holds. */
   livre_no_produto: number;
   fora: boolean;
 };
 
-/** An undecided difference, with everything that the choice of a side depends on. */
-export type DiferencaAberta = Sobre & {
+type Lados = {
   id: number;
   titulo: string;
   no_varal: string;
@@ -28,15 +37,19 @@ export type DiferencaAberta = Sobre & {
   vista_em: string;
 };
 
+/** An undecided difference, with everything that the choice of a side depends on. */
+export type DiferencaAberta = Lados & (DeVenda | DeSaldo<Prateleira>);
+type SemBaixas = Lados & (DeVenda | DeSaldo<Omit<Prateleira, 'ja_baixadas'>>);
+
 type Pagina = { busca: string; pagina: number; limite: number };
 
 export async function lerAbertas(db: Db, { busca, pagina, limite }: Pagina) {
   const { rows: contadas } = await sql<{ total: number }>`
     select count(*) as total from ${COM_REGISTROS} where d.resolvida_em is null and ${combina(busca)}`.execute(db);
-  const { rows } = await sql<DiferencaAberta>`
+  const { rows } = await sql<SemBaixas>`
     ${DIFERENCA} where d.resolvida_em is null and ${combina(busca)}
     order by d.vista_em desc, d.id desc limit ${limite} offset ${(pagina - 1) * limite}`.execute(db);
-  return { rows, total: contadas[0]?.total ?? 0 };
+  return { rows: await comBaixas(db, rows), total: contadas[0]?.total ?? 0 };
 }
 
 type Decisao = { id: number; lado: Lado; usuario_id: number };
@@ -54,12 +67,29 @@ export async function decidirDiferenca(
   const { venda_id, produto_id } = decididas[0];
   await sql`select from vendas where id = ${venda_id} for no key update`.execute(db);
   await sql`select from produtos where id = ${produto_id} for no key update`.execute(db);
-  const { rows } = await sql<DiferencaAberta>`${DIFERENCA} where d.id = ${id}`.execute(db);
-  return rows[0];
+  const { rows } = await sql<SemBaixas>`${DIFERENCA} where d.id = ${id}`.execute(db);
+  return (await comBaixas(db, rows))[0];
 }
 
 export const existeDiferenca = (db: Db, id: number) =>
   db.selectFrom('diferencas_com_o_bling').select('id').where('id', '=', id).executeTakeFirst();
+
+/** The rule that compares the balances also works out what our orders did there. */
+async function comBaixas(db: Db, diferencas: readonly SemBaixas[]): Promise<DiferencaAberta[]> {
+  const produtos = diferencas.flatMap(({ produto_id }) => produto_id ?? []);
+  if (produtos.length === 0) return diferencas.map((uma) => comBaixa(uma, 0));
+  const espera = esperaDoBling(await lerQuemMove(db));
+  const vendas = await lerVendasNoSaldo(db, produtos);
+  return diferencas.map((uma) => {
+    const destas = vendas.filter(
+      ({ produto_id, variacao_id }) => produto_id === uma.produto_id && variacao_id === uma.variacao_id,
+    );
+    return comBaixa(uma, jaBaixadas(destas, espera));
+  });
+}
+
+const comBaixa = (uma: SemBaixas, ja_baixadas: number): DiferencaAberta =>
+  uma.tipo === 'saldo' ? { ...uma, prateleira: { ...uma.prateleira, ja_baixadas } } : uma;
 
 const COM_REGISTROS = sql`
   diferencas_com_o_bling d
@@ -71,7 +101,7 @@ const COM_REGISTROS = sql`
 const combina = (busca: string) => sql`case when d.venda_id is null then ${matchesWords(sql`p.busca`, busca)}
   else ${combinaVenda(busca)} end`;
 
-const DIFERENCA: RawBuilder<DiferencaAberta> = sql`
+const DIFERENCA: RawBuilder<SemBaixas> = sql`
   select d.id, d.tipo, d.venda_id, d.produto_id, d.variacao_id, d.no_varal, d.no_bling, d.valor_no_bling, d.vista_em,
     coalesce('Venda ' || v.id || ' · ' || c.nome, p.titulo || coalesce(' · ' || va.sku, '')) as titulo,
     case when v.id is not null then json_build_object(

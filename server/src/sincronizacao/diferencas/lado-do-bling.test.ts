@@ -35,14 +35,14 @@ const daVenda = (tipo: 'situacao' | 'pedido_ausente', status: StatusDaVenda, val
 });
 const doSaldo = (
   valor_no_bling: number | null,
-  { fora = false, reservado = 0, livre_no_produto = 5 } = {},
+  { fora = false, reservado = 0, livre_no_produto = 5, ja_baixadas = 0 } = {},
 ): DiferencaAberta => ({
   ...DE,
   tipo: 'saldo',
   venda_id: null,
   produto_id: 1,
   valor_no_bling,
-  prateleira: { id_bling: 1, saldo: 5, reservado, livre_no_produto, fora },
+  prateleira: { id_bling: 1, saldo: 5, ja_baixadas, reservado, livre_no_produto, fora },
 });
 const frase = (aberta: DiferencaAberta, tabela: Parameters<typeof ladoDoBling>[1] = TABELA) =>
   fraseDoLado(ladoDoBling(aberta, tabela));
@@ -98,6 +98,7 @@ test.each([
   // A sale whose variation is not chosen yet holds 4 of the product, or 7 of which 2 lie in another variation.
   [doSaldo(4, { livre_no_produto: 1 }), 'Acertar o estoque aqui para 4 unidades'],
   [doSaldo(3, { livre_no_produto: 1 }), null],
+  [doSaldo(3, { livre_no_produto: 1, ja_baixadas: 1 }), 'Acertar o estoque aqui para 4 unidades'],
   [doSaldo(2, { reservado: 2, livre_no_produto: 3 }), 'Acertar o estoque aqui para 2 unidades'],
   [doSaldo(1, { reservado: 2, livre_no_produto: 4 }), null],
   [doSaldo(-1), null],

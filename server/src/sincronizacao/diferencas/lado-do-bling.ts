@@ -57,12 +57,14 @@ export function fraseDoLado(lado: LadoDoBling): string | null {
 
 type DeSaldo = Extract<DiferencaAberta, { tipo: 'saldo' }>;
 
+/** The units that our own open sales took out there already are still here. */
 export function saldoDoBling({
   prateleira,
-  valor_no_bling: saldo,
+  valor_no_bling,
 }: DeSaldo): Extract<LadoDoBling, { faz: 'acertar_saldo' | 'nada' }> {
   if (prateleira.fora) return { faz: 'nada', motivo: reason('sincronizacao.produto_fora') };
-  if (saldo === null) return { faz: 'nada', motivo: reason('sincronizacao.saldo_desconhecido') };
+  if (valor_no_bling === null) return { faz: 'nada', motivo: reason('sincronizacao.saldo_desconhecido') };
+  const saldo = valor_no_bling + prateleira.ja_baixadas;
   const motivo = impedeSaldo(saldo, prateleira);
   return motivo ? { faz: 'nada', motivo } : { faz: 'acertar_saldo', saldo };
 }

@@ -12,6 +12,7 @@ import { abrirVenda, mudarVenda } from '../../vendas/abrir-venda.ts';
 import { cancelarVenda } from '../../vendas/cancelar-venda.ts';
 import { mudarStatus } from '../../vendas/mudar-status.ts';
 import { anotarSaldo } from '../estoque/levar-estoque.queries.ts';
+import { esquecerEstornos } from '../estoque/vendas-no-saldo.queries.ts';
 import { lerTabela } from '../situacoes/situacoes.queries.ts';
 import { anotarSituacao, esquecerPedido } from '../venda/levar-venda.queries.ts';
 import { type DiferencaAberta, decidirDiferenca, existeDiferenca } from './diferencas-abertas.queries.ts';
@@ -86,7 +87,9 @@ async function acertarSaldo(db: Db, diferenca: De<'saldo'>, quem: Quem): Promise
 /** A product that is not at Bling has no balance there. */
 async function reconhecerSaldo(db: Db, { produto_id, prateleira, valor_no_bling }: De<'saldo'>): Promise<void> {
   const { id_bling } = prateleira;
-  if (id_bling !== null) await anotarSaldo(db, { id_bling, produto_id, saldo: valor_no_bling });
+  if (id_bling === null) return;
+  await anotarSaldo(db, { id_bling, produto_id, saldo: valor_no_bling });
+  await esquecerEstornos(db, id_bling);
 }
 
 async function soltarPedido(db: Db, venda_id: number): Promise<void> {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
+import type { VendaNoSaldo } from './venda-no-saldo.ts';
+import { vendasNoSaldo } from './vendas-no-saldo.queries.ts';
 
 /** A balance here, and what Bling may show of it without anybody having touched it there. */
 export type SaldoParaOBling = {
@@ -9,12 +11,29 @@ export type SaldoParaOBling = {
   saldo: number;
   /** The balance last seen at Bling, and the one sent since; empty when nothing is known. */
   conhecidos: number[];
+  /** Others reserved so much of it there when it was last seen. */
+  de_outros: number | null;
+  /** The balance with a count that is still a difference, as it was seen last. */
+  contado: number | null;
+  /** We wrote the balance and have not seen it since. */
+  escrito: boolean;
+  /** Our sales of it that have an order there, the open ones first. */
+  vendas: VendaNoSaldo[];
 };
 
-/** Reads the balances of a product or its variations that Bling has; in the trash, too. */
+/**
+ * Reads the balances of a product or its variations that Bling has; in the trash, too. The sales are read by the same statement: a
+ * sale whose goods leave meanwhile is in both or in neither.
+ */
 export async function lerEstoqueParaOBling(db: Db, produto_id: number): Promise<SaldoParaOBling[]> {
   const { rows } = await sql<SaldoParaOBling>`
-    select n.*, array_remove(array[b.saldo, b.saldo_enviado]::float8[], null) as conhecidos
+    with vendas_no_saldo as materialized (${vendasNoSaldo([produto_id])})
+    select n.*, array_remove(array[b.saldo, b.saldo_enviado]::float8[], null) as conhecidos, b.de_outros::float8, b.contado::float8,
+      coalesce(b.escrito, false) as escrito,
+      coalesce((
+        select json_agg(v order by v.fechada, v.alterado_em desc, v.venda_id desc) from vendas_no_saldo v
+        where v.variacao_id is not distinct from n.variacao_id
+      ), '[]') as vendas
     from (
       select id as produto_id, null::int as variacao_id, id_bling, saldo from produtos
       where id = ${produto_id} and not tem_variacoes
@@ -28,25 +47,72 @@ export async function lerEstoqueParaOBling(db: Db, produto_id: number): Promise<
   return rows;
 }
 
-type SaldoEnviado = SaldoParaOBling & { visto: number };
+/** Bling's balance as it was seen: what lies there, and what others than our own orders reserve of it. */
+export type SaldoVisto = { visto: number; de_outros: number | null };
+type SaldoEnviado = SaldoParaOBling & SaldoVisto & { esperado: number };
 
 /** Notes Bling's balance and the one we are about to write: both are known even if the answer is lost. */
 export async function anotarSaldosEnviados(db: Db, saldos: readonly SaldoEnviado[]): Promise<void> {
   if (saldos.length === 0) return;
   await sql`
-    insert into saldos_no_bling (id_bling, produto_id, saldo, saldo_enviado)
+    insert into saldos_no_bling (id_bling, produto_id, saldo, saldo_enviado, de_outros)
     select * from unnest(${saldos.map(({ id_bling }) => id_bling)}::bigint[],
       ${saldos.map(({ produto_id }) => produto_id)}::int[], ${saldos.map(({ visto }) => visto)}::numeric[],
-      ${saldos.map(({ saldo }) => saldo)}::int[])
-    on conflict (id_bling) do update set saldo = excluded.saldo, saldo_enviado = excluded.saldo_enviado`.execute(db);
+      ${saldos.map(({ esperado }) => esperado)}::int[], ${saldos.map(({ de_outros }) => de_outros)}::numeric[])
+    on conflict (id_bling) do update set saldo = excluded.saldo, saldo_enviado = excluded.saldo_enviado,
+      de_outros = excluded.de_outros, contado = null, escrito = true`.execute(db);
 }
 
-type SaldoVisto = { id_bling: number; produto_id: number; saldo: number | null };
+type SaldoAnotado = {
+  id_bling: number;
+  produto_id: number;
+  saldo: number | null;
+  de_outros?: number | null;
+  escrito?: boolean;
+};
 
 /** Notes the balance at Bling as known, and none that we are about to write. */
-export async function anotarSaldo(db: Db, { id_bling, produto_id, saldo }: SaldoVisto): Promise<void> {
+export async function anotarSaldo(
+  db: Db,
+  { id_bling, produto_id, saldo, de_outros = null, escrito = false }: SaldoAnotado,
+): Promise<void> {
   await sql`
-    insert into saldos_no_bling (id_bling, produto_id, saldo) values (${id_bling}, ${produto_id}, ${saldo})
-    on conflict (id_bling) do update set
-      saldo = excluded.saldo, saldo_enviado = null, produto_id = excluded.produto_id`.execute(db);
+    insert into saldos_no_bling (id_bling, produto_id, saldo, de_outros, escrito)
+    values (${id_bling}, ${produto_id}, ${saldo}, ${de_outros}, ${escrito})
+    on conflict (id_bling) do update set saldo = excluded.saldo, saldo_enviado = null, contado = null, escrito = excluded.escrito,
+      produto_id = excluded.produto_id, de_outros = coalesce(excluded.de_outros, saldos_no_bling.de_outros)`.execute(
+    db,
+  );
+}
+
+/** Notes many balances at Bling as known at once, and none that we are about to write. */
+export async function anotarSaldosVistos(
+  db: Db,
+  saldos: readonly { id_bling: number; produto_id: number; visto: number }[],
+): Promise<void> {
+  if (saldos.length === 0) return;
+  await sql`
+    insert into saldos_no_bling (id_bling, produto_id, saldo)
+    select * from unnest(${saldos.map(({ id_bling }) => id_bling)}::bigint[],
+      ${saldos.map(({ produto_id }) => produto_id)}::int[], ${saldos.map(({ visto }) => visto)}::numeric[])
+    on conflict (id_bling) do update set saldo = excluded.saldo, produto_id = excluded.produto_id, saldo_enviado = null,
+      contado = null, escrito = false`.execute(db);
+}
+
+/** Our own orders moved Bling's balance by so much: what is known of it moves along. */
+export async function moverSaldoConhecido(db: Db, id_bling: number, quanto: number): Promise<void> {
+  await sql`
+    update saldos_no_bling set saldo = saldo + ${quanto}, saldo_enviado = saldo_enviado + ${quanto}
+    where id_bling = ${id_bling}`.execute(db);
+}
+
+/** Notes the balance with a count in it: what is known of it before stays, until a person decides. */
+export async function anotarContado(
+  db: Db,
+  { id_bling, produto_id, visto, de_outros }: Pick<SaldoParaOBling, 'id_bling' | 'produto_id'> & SaldoVisto,
+): Promise<void> {
+  await sql`
+    insert into saldos_no_bling (id_bling, produto_id, contado, de_outros)
+    values (${id_bling}, ${produto_id}, ${visto}, ${de_outros})
+    on conflict (id_bling) do update set contado = excluded.contado, de_outros = excluded.de_outros`.execute(db);
 }

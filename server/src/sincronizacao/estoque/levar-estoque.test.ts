@@ -243,7 +243,14 @@ describe('the default deposit', () => {
     const produto = await umPublicado(1);
     const levarUm = () =>
       levarEstoque({
-        ...{ db, registro_id: produto.id, procurar: false, antes: { titulo: null, id_bling: null } },
+        ...{
+          db,
+          registro_id: produto.id,
+          procurar: false,
+          ressalvas: [],
+          ressalvar: () => undefined,
+          antes: { titulo: null, id_bling: null },
+        },
         async chamar({ metodo, caminho, query, corpo }) {
           chamadas.push(`${metodo} ${caminho}`);
           if (caminho === '/depositos') return depositos;

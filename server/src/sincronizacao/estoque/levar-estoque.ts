@@ -7,14 +7,21 @@ import { anotarDiferenca, esquecerDiferenca } from '../diferencas/diferencas.que
 import { lembrarPorUmaHora } from '../lembrar-por-uma-hora.ts';
 import { foiRecusado, perguntar } from '../respostas-do-bling.ts';
 import { emUnidades } from './em-unidades.ts';
+import { entenderSaldos, type SaldoEntendido, type SaldoLa } from './entender-saldo.ts';
 import {
+  anotarContado,
   anotarSaldo,
   anotarSaldosEnviados,
   lerEstoqueParaOBling,
   type SaldoParaOBling,
+  type SaldoVisto,
 } from './levar-estoque.queries.ts';
+import { esquecerEstornos } from './vendas-no-saldo.queries.ts';
 
-/** Brings our stock to Bling's default deposit; a balance that was changed there is told, not written over. */
+/**
+ * Brings our stock to Bling's default deposit, less what our own orders took out there by themselves. A balance that somebody
+ * changed there is told, not written over.
+ */
 export function levadorDeEstoque(agora = Date.now): Levar {
   const depositoPadrao = lembrarPorUmaHora(acharDepositoPadrao, agora);
   return async (trabalho) => {
@@ -23,24 +30,27 @@ export function levadorDeEstoque(agora = Date.now): Levar {
     if (nossos.length === 0) return;
     const deposito = await depositoPadrao.qual(chamar);
     const la = await lerSaldos(chamar, deposito, nossos);
+    const entender = await entenderSaldos(trabalho);
 
-    const aLevar: (SaldoParaOBling & { visto: number })[] = [];
+    const aLevar: ALevar[] = [];
     for (const nosso of nossos) {
-      const visto = la.get(nosso.id_bling);
-      if (visto !== undefined && (await compararSaldo(trabalho, nosso, visto))) aLevar.push({ ...nosso, visto });
+      const saldoLa = la.get(nosso.id_bling);
+      if (!saldoLa) continue;
+      const levar = await compararSaldo(trabalho, nosso, await entender(nosso, saldoLa));
+      if (levar) aLevar.push(levar);
     }
     // A number that Bling no longer has is for the product's own work to find out.
     if (la.size < nossos.length) await pedirAoBling(db, { tipo: 'produto', registro_id });
 
     const desta = aLevar.slice(0, POR_VEZ);
     await anotarSaldosEnviados(db, desta);
-    for (const nosso of desta) {
-      await lancarBalanco(chamar, { deposito, ...nosso }).catch((error: unknown) => {
+    for (const um of desta) {
+      await lancarBalanco(chamar, { deposito, ...um }).catch((error: unknown) => {
         // The deposit may no longer be the default, or be gone.
         if (foiRecusado(error)) depositoPadrao.esquecer();
         throw error;
       });
-      await anotarIgual(trabalho, nosso);
+      await anotarIgual(trabalho, um, { visto: um.esperado, de_outros: um.de_outros, escrito: true });
     }
     // The rest goes in another turn: other records wait as well.
     if (aLevar.length > desta.length) await pedirAoBling(db, { tipo: 'estoque', registro_id });
@@ -50,25 +60,52 @@ export function levadorDeEstoque(agora = Date.now): Levar {
 /** So many balances make a turn of about ten seconds. */
 const POR_VEZ = 30;
 
-/** Answers whether our balance is to be written at Bling. One that was changed there is noted as a difference instead. */
-async function compararSaldo(trabalho: Trabalho, nosso: SaldoParaOBling, visto: number): Promise<boolean> {
-  const { saldo, conhecidos } = nosso;
-  if (visto === saldo) {
-    await anotarIgual(trabalho, nosso);
-    return false;
+type ALevar = SaldoParaOBling & SaldoVisto & { esperado: number };
+
+/** Answers the balance that is to be written at Bling. One that was changed there is noted as a difference instead. */
+async function compararSaldo(
+  trabalho: Trabalho,
+  nosso: SaldoParaOBling,
+  entendido: SaldoEntendido,
+): Promise<ALevar | undefined> {
+  const { visto, de_outros, jaBaixadas, contado, duvida } = entendido;
+  const esperado = nosso.saldo - jaBaixadas;
+  if (visto === esperado) {
+    await anotarIgual(trabalho, nosso, entendido);
+    if (duvida) await esquecerEstornos(trabalho.db, nosso.id_bling);
+    return undefined;
   }
-  const intocadoLa = conhecidos.length === 0 ? visto === 0 : conhecidos.includes(visto);
-  if (intocadoLa) return true;
+  if (!contado && !duvida) {
+    if (esperado >= 0) return { ...nosso, visto, de_outros, esperado };
+    // Bling holds no less than nothing: what was taken out there will come back, or leave here.
+    await anotarIgual(trabalho, nosso, entendido);
+    return undefined;
+  }
+  const { id_bling, produto_id } = nosso;
+  await anotarContado(trabalho.db, { id_bling, produto_id, visto, de_outros });
   await anotarDiferenca(trabalho.db, oQueDifere(trabalho, nosso), {
-    no_varal: emUnidades(saldo),
-    no_bling: emUnidades(visto),
+    no_varal: emUnidades(nosso.saldo),
+    no_bling: saldoDeLa(visto, jaBaixadas),
     valor_no_bling: visto,
   });
-  return false;
+  return undefined;
 }
 
-async function anotarIgual(trabalho: Trabalho, nosso: SaldoParaOBling): Promise<void> {
-  await anotarSaldo(trabalho.db, nosso);
+/** Says the balance that Bling shows, and what it does not count any more of what is still here. */
+function saldoDeLa(visto: number, jaBaixadas: number): string {
+  if (jaBaixadas === 0) return emUnidades(visto);
+  return jaBaixadas > 0
+    ? `${emUnidades(visto)}, sem ${jaBaixadas} de vendas abertas que já baixou`
+    : `${emUnidades(visto)}, com ${-jaBaixadas} de vendas que já saíram`;
+}
+
+async function anotarIgual(
+  trabalho: Trabalho,
+  nosso: SaldoParaOBling,
+  { visto, de_outros, escrito = false }: SaldoVisto & { escrito?: boolean },
+): Promise<void> {
+  const { id_bling, produto_id } = nosso;
+  await anotarSaldo(trabalho.db, { id_bling, produto_id, saldo: visto, de_outros, escrito });
   await esquecerDiferenca(trabalho.db, oQueDifere(trabalho, nosso));
 }
 
@@ -80,16 +117,17 @@ async function lerSaldos(
   chamar: Trabalho['chamar'],
   deposito: number,
   nossos: readonly SaldoParaOBling[],
-): Promise<Map<number, number>> {
-  const saldos = new Map<number, number>();
+): Promise<Map<number, SaldoLa>> {
+  const saldos = new Map<number, SaldoLa>();
   for (const filtro of [{}, ...SEM_SALDO]) {
     const faltam = nossos.map(({ id_bling }) => id_bling).filter((id) => !saldos.has(id));
     for (let de = 0; de < faltam.length; de += POR_PERGUNTA) {
       const query = { idsProdutos: faltam.slice(de, de + POR_PERGUNTA), ...filtro };
       const destes = await perguntar(chamar, saldosDoBling, { caminho: '/estoques/saldos', query });
       for (const { produto, depositos } of destes) {
-        if (faltam.includes(produto.id))
-          saldos.set(produto.id, depositos.find(({ id }) => id === deposito)?.saldoFisico ?? 0);
+        const { saldoFisico: fisico = 0, saldoVirtual: virtual = fisico } =
+          depositos.find(({ id }) => id === deposito) ?? {};
+        if (faltam.includes(produto.id)) saldos.set(produto.id, { fisico, virtual });
       }
     }
   }
@@ -102,15 +140,17 @@ const SEM_SALDO = [{ filtroSaldoEstoque: 0 }, { filtroSaldoEstoque: 2 }];
 const saldosDoBling = z.array(
   z.object({
     produto: z.object({ id: z.int() }),
-    depositos: z.array(z.object({ id: z.int(), saldoFisico: z.number() })).catch([]),
+    depositos: z
+      .array(z.object({ id: z.int(), saldoFisico: z.number(), saldoVirtual: z.number().optional().catch(undefined) }))
+      .catch([]),
   }),
 );
 
-type Balanco = Pick<SaldoParaOBling, 'id_bling' | 'saldo'> & { deposito: number };
+type Balanco = Pick<ALevar, 'id_bling' | 'esperado'> & { deposito: number };
 
 /** The call sets the balance, so that a repetition does nothing. */
-async function lancarBalanco(chamar: Trabalho['chamar'], { id_bling, saldo, deposito }: Balanco): Promise<void> {
-  const corpo = { produto: { id: id_bling }, deposito: { id: deposito }, operacao: 'B', quantidade: saldo };
+async function lancarBalanco(chamar: Trabalho['chamar'], { id_bling, esperado, deposito }: Balanco): Promise<void> {
+  const corpo = { produto: { id: id_bling }, deposito: { id: deposito }, operacao: 'B', quantidade: esperado };
   await chamar({ metodo: 'POST', caminho: '/estoques', corpo });
 }
 

@@ -66,6 +66,12 @@ export async function lerProdutoParaOBling(
     .innerJoin('modelos as m', 'm.id', 'p.modelo_id')
     .select(['p.id', 'p.titulo', 'p.descricao', 'p.sku', 'p.preco_venda', 'p.categoria_id', 'p.id_bling'])
     .select(['p.tem_variacoes', 'm.peso', 'm.largura', 'm.altura', 'm.profundidade as comprimento'])
+    .select(({ fn }) => [
+      fn.coalesce('p.ncm', 'm.ncm').as('ncm'),
+      fn.coalesce('p.cest', 'm.cest').as('cest'),
+      fn.coalesce('p.origem_fiscal', 'm.origem_fiscal').as('origem_fiscal'),
+      fn.coalesce('p.unidade', 'm.unidade').as('unidade'),
+    ])
     .select(sql<boolean>`p.excluido_em is null`.as('ativo'))
     .select(
       sql<string[]>`array(select arquivo from imagens_de_produto i where i.produto_id = p.id order by ordem)`.as(

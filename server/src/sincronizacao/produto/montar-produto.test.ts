@@ -13,6 +13,7 @@ const CANECA: ProdutoParaOBling = {
   ...{ id: 1, titulo: 'Caneca', descricao: 'De louça', sku: 'CAN', preco_venda: 30, categoria_id: 3, id_bling: null },
   ...{ peso: 0.35, largura: 12, altura: 10.5, comprimento: 9, ativo: true, tem_variacoes: false },
   ...{ variacoes: [], imagens: [FOTO] },
+  ...{ ncm: null, cest: null, origem_fiscal: null, unidade: null },
 };
 const AZUL_M: VariacaoParaOBling = {
   ...{ id: 11, sku: 'CAM-AZ-M', nome_cor: 'Azul', tamanho: 'M', descricao: '', preco_venda: 59.9 },
@@ -254,5 +255,33 @@ describe('of a product with variations that is there', () => {
     expect(variacoesDe(comIds(m, g), com('A'))[2]).toMatchObject(alheia);
     expect(variacoesDe(comIds(m, g), com('E'))).toHaveLength(2);
     expect(mudaAlgo(mudado(comIds(m, g), com('A')), com('A'))).toBe(false);
+  });
+});
+
+describe('what invoices say of goods', () => {
+  const FISCAL = { ncm: '61091000', cest: '2800100', origem_fiscal: 0, unidade: 'PC' };
+
+  test('goes with a new product and each of its variations', () => {
+    const documento = novo({ ...CAMISETA, ...FISCAL });
+    const fiscal = { unidade: 'PC', tributacao: { ncm: '61091000', cest: '2800100', origem: 0 } };
+    expect(documento).toMatchObject({ ...fiscal, variacoes: [fiscal, fiscal] });
+  });
+
+  test('leaves what the accountant wrote beside it, and a code that is the same with its dots', () => {
+    const tributacao = { ncm: '6109.10.00', cest: '', origem: 0, spedTipoItem: '04' };
+    const visto = mostrado(novo(CANECA), { tributacao });
+    expect(mudado({ ...CANECA, ...FISCAL, cest: null }, visto)).toMatchObject({ tributacao, unidade: 'PC' });
+    expect(mudaAlgo(mudado({ ...CANECA, ...FISCAL, cest: null, unidade: null }, visto), visto)).toBe(false);
+    const outro = mudado({ ...CANECA, ...FISCAL, ncm: '69111010' }, visto);
+    expect(outro).toMatchObject({ tributacao: { ncm: '69111010', cest: '2800100', spedTipoItem: '04' } });
+    // An empty field here empties nothing there.
+    expect(mudado(CANECA, visto)).toMatchObject({ tributacao, unidade: 'UN' });
+  });
+
+  test('of a new variation begins with the rest of what its product has there', () => {
+    const visto = mostrado(novo({ ...CAMISETA, variacoes: [AZUL_M] }), { tributacao: { ncm: '', spedTipoItem: '04' } });
+    const nova = { ...AZUL_M, id: 13, sku: 'CAM-AZ-P', tamanho: 'P' };
+    const { variacoes } = mudado({ ...CAMISETA, ...FISCAL, variacoes: [AZUL_M, nova] }, visto);
+    expect(variacoes).toMatchObject([{}, { tributacao: { ncm: '61091000', spedTipoItem: '04' } }]);
   });
 });

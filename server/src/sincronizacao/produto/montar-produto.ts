@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
+import { soDigitos } from '../textos-no-bling.ts';
 import { casarVariacoes, codigoNoBling, nomesDasVariacoes } from './montar-variacoes.ts';
 import type { Enderecos, ProdutoDoBling, ProdutoParaOBling, VariacaoParaOBling } from './produto-no-bling.ts';
 
@@ -47,7 +48,7 @@ function documentosDasVariacoes(produto: ProdutoParaOBling, { categoria, visto }
     const descricao = variacao.descricao || produto.descricao;
     return {
       ...(vista ? { id: vista.id, ...comoSeEscreve(vista) } : { ...AO_NASCER, ...herdado(visto) }),
-      ...emComum(produto, { categoria, imagens: variacao.imagens, visto: vista }),
+      ...emComum(produto, { categoria, imagens: variacao.imagens, visto: vista, pai: visto }),
       nome: nomeNoBling(produto, variacao),
       codigo: codigoNoBling(variacao, ativa),
       situacao: ativa ? 'A' : 'I',
@@ -69,13 +70,18 @@ function documentosDasVariacoes(produto: ProdutoParaOBling, { categoria, visto }
   return [...nossas, ...alheias.map((uma) => ({ id: uma.id, ...comoSeEscreve(uma) }))];
 }
 
-type EmComum = { categoria: number; imagens: Enderecos; visto: ProdutoDoBling | undefined };
+type EmComum = {
+  categoria: number;
+  imagens: Enderecos;
+  visto: ProdutoDoBling | undefined;
+  /** A new variation begins with what the accountant wrote at its product. */
+  pai?: ProdutoDoBling | undefined;
+};
 
 /** The fields that a product and each of its variations share. */
-function emComum(
-  { peso, largura, altura, comprimento }: ProdutoParaOBling,
-  { categoria, imagens, visto }: EmComum,
-): Documento {
+function emComum(produto: ProdutoParaOBling, { categoria, imagens, visto, pai }: EmComum): Documento {
+  const { peso, largura, altura, comprimento, unidade } = produto;
+  const tributacao = tributacaoDe(produto, visto ?? pai);
   const la = linksDe(visto);
   const links = imagens ? [...imagens, ...la.filter((link) => !NOSSA_IMAGEM.test(link))] : la;
   return {
@@ -84,7 +90,26 @@ function emComum(
     ...(Math.max(largura, altura, comprimento) > 0 && {
       dimensoes: { largura, altura, profundidade: comprimento, unidadeMedida: CENTIMETROS },
     }),
+    ...(unidade !== null && { unidade }),
+    ...(tributacao && { tributacao }),
     ...(links.length + la.length > 0 && { midia: midiaCom(links, visto) }),
+  };
+}
+
+/** The accountant's other fields stay. A code that is there with its dots is the same one. */
+function tributacaoDe(
+  { ncm, cest, origem_fiscal }: ProdutoParaOBling,
+  visto: ProdutoDoBling | undefined,
+): Documento | undefined {
+  if (ncm === null && cest === null && origem_fiscal === null) return undefined;
+  const la = ehObjeto(visto?.tributacao) ? visto.tributacao : {};
+  const codigo = (nosso: string, deles: unknown) =>
+    typeof deles === 'string' && soDigitos(deles) === nosso ? deles : nosso;
+  return {
+    ...la,
+    ...(ncm !== null && { ncm: codigo(ncm, la.ncm) }),
+    ...(cest !== null && { cest: codigo(cest, la.cest) }),
+    ...(origem_fiscal !== null && { origem: origem_fiscal }),
   };
 }
 

@@ -11,6 +11,11 @@ export type ProdutoParaOBling = {
   largura: number;
   altura: number;
   comprimento: number;
+  /** The product's own, or its model's. */
+  ncm: string | null;
+  cest: string | null;
+  origem_fiscal: number | null;
+  unidade: string | null;
   categoria_id: number;
   id_bling: number | null;
   /** False while the product is in the trash. */

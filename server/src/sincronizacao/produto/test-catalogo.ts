@@ -1,4 +1,5 @@
 import type { TipoDeRegistro } from '@varal/contract/bling/fila';
+import { sentenceOf } from '@varal/contract/errors';
 import { z } from 'zod';
 import { linhaDaFila } from '../../../test/fila.ts';
 import { abrirBling } from '../../bling/bling.ts';
@@ -32,6 +33,7 @@ export async function umCatalogoComBling() {
     chamarBling(bling, { metodo, caminho, corpo });
   const listar = async (caminho: `/${string}`) => linhas.parse(await noBling('GET', caminho));
 
+  const ressalvas: string[] = [];
   /** One run; says what Bling was asked. */
   async function levar(
     tipo: TipoDeRegistro,
@@ -39,11 +41,14 @@ export async function umCatalogoComBling() {
     { corta, cortaAntes = false, procurar = false, antes, durante }: Volta = {},
   ) {
     const chamadas: string[] = [];
+    ressalvas.length = 0;
     await executores[tipo]({
       db,
       registro_id,
       procurar,
       antes: antes ?? { titulo: null, id_bling: null },
+      ressalvas: [],
+      ressalvar: (ressalva) => ressalvas.push(sentenceOf(ressalva)),
       async chamar(pedido) {
         const chamada = `${pedido.metodo} ${pedido.caminho.replaceAll(/\d{5,}/g, 'N')}`;
         chamadas.push(chamada);
@@ -62,6 +67,8 @@ export async function umCatalogoComBling() {
     noBling,
     listar,
     levar,
+    /** The last run left these to be said. */
+    ressalvas,
     criar: async (caminho: `/${string}`, corpo: unknown) => comId.parse(await noBling('POST', caminho, corpo)).id,
     /** Runs with each call cut in turn, before and after it was done, each time in a new world, and once more; how many they were. */
     async cortarEmCadaPasso(

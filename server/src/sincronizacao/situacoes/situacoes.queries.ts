@@ -30,13 +30,19 @@ export async function gravarTabela(db: Db, tabela: SituacoesNoBling['tabela']): 
     where t.status = n.status`.execute(db);
 }
 
+/** The situations that every account is born with were seen to be this account's as well. */
+export async function confirmarDeFabrica(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`update situacoes_do_bling set confirmada = true where id = any (${ids}::bigint[])`.execute(db);
+}
+
 /** Takes the names from Bling. A situation that was removed there stays as long as a status of ours uses it. */
 export async function gravarSituacoes(db: Db, situacoes: SituacoesNoBling['situacoes']): Promise<void> {
   const ids = situacoes.map(({ id }) => id);
   await sql`
-    insert into situacoes_do_bling (id, nome)
-    select * from unnest(${ids}::bigint[], ${situacoes.map(({ nome }) => nome)}::text[])
-    on conflict (id) do update set nome = excluded.nome`.execute(db);
+    insert into situacoes_do_bling (id, nome, confirmada)
+    select id, nome, true from unnest(${ids}::bigint[], ${situacoes.map(({ nome }) => nome)}::text[]) as n (id, nome)
+    on conflict (id) do update set nome = excluded.nome, confirmada = true`.execute(db);
+  await sql`update situacoes_do_bling set confirmada = false where id <> all (${ids}::bigint[])`.execute(db);
   await sql`
     delete from situacoes_do_bling s
     where s.id <> all (${ids}::bigint[]) and not exists (select from situacao_por_status where situacao_id = s.id)`.execute(

@@ -52,13 +52,14 @@ export const desfazerSituacoes: Desfazedor = async (db, feito, autor) => {
   await salvarSituacoes(db, autor, situacoesNoBling.shape.tabela.parse(feito.mudancas.map(antesDe)[0]));
 };
 
-/** Asks Bling which situations an order can have: what each account is born with, and the shop's own. */
-export async function buscarSituacoes(db: Db, chamar: Trabalho['chamar']): Promise<void> {
+/** Asks Bling which situations an order can have: what each account is born with, and the shop's own. It answers their module. */
+export async function buscarSituacoes(db: Db, chamar: Trabalho['chamar']): Promise<number> {
   const modulos = await perguntar(chamar, comNomes, { caminho: '/situacoes/modulos' });
   const vendas = modulos.find(({ nome }) => nome === 'Vendas');
   if (!vendas) throw new FalhaDoBling('fora_do_ar');
   const situacoes = await perguntar(chamar, comNomes, { caminho: `/situacoes/modulos/${vendas.id}` });
   if (situacoes.length > 0) await gravarSituacoes(db, situacoes);
+  return vendas.id;
 }
 
 const comNomes = z.array(z.object({ id: z.int().positive(), nome: z.string().min(1) }));

@@ -3,19 +3,16 @@ import { z } from 'zod';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 import type { Trabalho } from '../../bling/fila/trabalho.ts';
 import { pedirProdutosSumidos } from '../avisos/mudou-no-bling.queries.ts';
-import { acharOuCriarContato } from '../contato/achar-ou-criar-contato.ts';
+import { acharEAcertar } from '../contato/contato-do-pedido.ts';
 import type { ClienteALevar } from '../contato/levar-contato.queries.ts';
+import { buscarFormas } from '../formas/formas.ts';
 import { ouNada, perguntar, recusouCom, recusouPor } from '../respostas-do-bling.ts';
-import type { FormaDePagamento } from './formas-de-pagamento.ts';
 import type { ItemNoPedido } from './montar-pedido.ts';
+import type { QualForma } from './parcelas.ts';
+import { qualFormaPara } from './qual-forma.ts';
 
-type Partes = { contato: number; forma: number | undefined };
-type Deps = {
-  trabalho: Trabalho;
-  cliente: ClienteALevar;
-  itens: readonly ItemNoPedido[];
-  formaDePagamento: FormaDePagamento;
-};
+type Deps = { trabalho: Trabalho; cliente: ClienteALevar; itens: readonly ItemNoPedido[] };
+type Partes<Q> = { contato: number; qualForma: Q };
 
 export const IDENTICA = 3;
 const FORMA_INVALIDA = 12;
@@ -23,7 +20,11 @@ const SOMA_DAS_PARCELAS = 22;
 const PARCELAS_COM_ERRO = 49;
 
 /** A contact or way to pay that Bling no longer knows is found anew, once; a product cannot be, and is named. */
-export async function enviarPedido<T>(deps: Deps, partes: Partes, enviar: (partes: Partes) => Promise<T>): Promise<T> {
+export async function enviarPedido<T, Q extends QualForma | undefined>(
+  deps: Deps,
+  partes: Partes<Q>,
+  enviar: (partes: Partes<Q | QualForma>) => Promise<T>,
+): Promise<T> {
   try {
     return await enviar(partes);
   } catch (error) {
@@ -31,20 +32,19 @@ export async function enviarPedido<T>(deps: Deps, partes: Partes, enviar: (parte
   }
 }
 
-async function partesNovas(
-  { trabalho, cliente, itens, formaDePagamento }: Deps,
-  partes: Partes,
+async function partesNovas<Q>(
+  { trabalho, cliente, itens }: Deps,
+  partes: Partes<Q>,
   error: unknown,
-): Promise<Partes> {
+): Promise<Partes<Q | QualForma>> {
   const { db, chamar } = trabalho;
   if (recusouPor(error, FORMA_INVALIDA, PARCELAS_COM_ERRO)) {
-    formaDePagamento.esquecer();
-    return { ...partes, forma: await formaDePagamento.qual(chamar) };
+    return { ...partes, qualForma: qualFormaPara(trabalho, await buscarFormas(db, chamar)) };
   }
   if (!recusouCom(error, 400) || recusouPor(error, IDENTICA, SOMA_DAS_PARCELAS)) throw error;
 
   if (!(await contatoServe(chamar, partes.contato))) {
-    return { ...partes, contato: await acharOuCriarContato(trabalho, cliente) };
+    return { ...partes, contato: await acharEAcertar(trabalho, cliente) };
   }
   const sumidos = await produtosSumidos(chamar, itens);
   if (sumidos.size === 0) throw error;

@@ -34,7 +34,7 @@ export const pedidoDoBling = z.looseObject({
   totalProdutos: z.unknown().optional(),
   notaFiscal: z.unknown().optional(),
   numeroLoja: texto,
-  situacao: z.looseObject({ id: z.number() }),
+  situacao: z.looseObject({ id: z.number(), valor: z.number().optional().catch(undefined) }),
   contato: comId,
   observacoesInternas: texto,
   outrasDespesas: numero,

@@ -13,8 +13,17 @@ export type VendaALevar = Omit<VendaNoPedido, 'itens'> & {
   pedido_bling_id: number | null;
   numero_pedido_bling: string | null;
   itens: (ItemNoPedido & { a_definir: boolean })[];
+  /** The order's instalments were made of payments noted here. */
+  com_pagamentos: boolean;
   /** The situation that the sale's status asks for, and the known ones of its order. */
-  situacao: { quer: number; vista: number | null; enviada: number | null; aceita_no_status: StatusDaVenda | null };
+  situacao: {
+    quer: number;
+    /** This account was seen to have it. */
+    confirmada: boolean;
+    vista: number | null;
+    enviada: number | null;
+    aceita_no_status: StatusDaVenda | null;
+  };
 };
 
 export async function lerVenda(db: Db, id: number): Promise<VendaALevar | undefined> {
@@ -23,22 +32,36 @@ export async function lerVenda(db: Db, id: number): Promise<VendaALevar | undefi
       v.servico_frete, v.codigo_servico_frete, v.frete_valor, v.codigo_rastreamento,
       coalesce((select etiquetas = 'bling' from configuracao_de_envio), false) as etiqueta_no_bling,
       json_build_object('nome', c.nome, 'anonimizado', c.anonimizado_em is not null) as cliente,
-      json_build_object('quer', s.situacao_id, 'vista', p.situacao_id, 'enviada', p.situacao_enviada,
+      json_build_object('quer', s.situacao_id, 'confirmada', sb.confirmada, 'vista', p.situacao_id, 'enviada', p.situacao_enviada,
         'aceita_no_status', p.aceita_no_status) as situacao,
-      coalesce((select json_agg(i order by i.posicao) from (${ITENS}) i where i.venda_id = v.id), '[]') as itens
+      coalesce((select json_agg(i order by i.posicao) from (${ITENS}) i where i.venda_id = v.id), '[]') as itens,
+      coalesce(p.com_pagamentos, false) as com_pagamentos,
+      coalesce((select json_agg(json_build_object('forma', g.forma, 'valor', g.valor,
+          'parcelas', g.parcelas, 'dia', g.dia) order by g.esperado, g.dia, g.id)
+        from (${PAGAMENTOS}) g where g.venda_id = v.id and g.valor > 0), '[]') as pagamentos
     from vendas v
     join clientes c on c.id = v.cliente_id
     join situacao_por_status s on s.status = v.status
+    join situacoes_do_bling sb on sb.id = s.situacao_id
     left join pedidos_no_bling p on p.venda_id = v.id
     where v.id = ${id}`.execute(db);
   return rows[0];
 }
 
+/** Payments less what was given back of them, received ones first. What was paid for goods that came back leaves the order as it was. */
+const PAGAMENTOS = sql`
+  select p.id, p.venda_id, p.forma, p.parcelas, p.recebido_em is null as esperado,
+    coalesce(p.dia, p.vence_em, (d.criado_em at time zone 'America/Sao_Paulo')::date) as dia,
+    p.valor - coalesce((select sum(e.valor) from pagamentos e where e.estorna = p.id), 0) as valor
+  from pagamentos p join vendas d on d.id = p.venda_id
+  where p.estorna is null and p.devolucao_id is null`;
+
 const ITENS = sql`
   select i.venda_id, i.posicao, i.sku, i.titulo, i.nome_cor, i.tamanho, i.quantidade, i.valor_unitario, i.desconto,
-    i.a_definir, case when i.variacao_id is null then p.id_bling else va.id_bling end as produto_bling
+    i.a_definir, coalesce(p.unidade, m.unidade) as unidade, case when i.variacao_id is null then p.id_bling else va.id_bling end as produto_bling
   from itens_da_venda i
   left join produtos p on p.id = i.produto_id
+  left join modelos m on m.id = p.modelo_id
   left join variacoes va on va.id = i.variacao_id`;
 
 /** An order that was just made, or found: nothing is known yet of the situation it has. */
@@ -50,6 +73,17 @@ export const guardarPedido = (db: Db, venda_id: number, pedido_bling_id: number)
 
 export async function esquecerPedido(db: Db, venda_id: number): Promise<void> {
   await db.deleteFrom('pedidos_no_bling').where('venda_id', '=', venda_id).execute();
+}
+
+/** Notes, before it is sent, that an order gets the instalments of payments, or none of them any more. */
+export async function anotarPagamentosLevados(
+  db: Db,
+  { id, pagamentos, com_pagamentos: antes }: Pick<VendaALevar, 'id' | 'pagamentos' | 'com_pagamentos'>,
+): Promise<void> {
+  if (pagamentos.length === 0 || antes) return;
+  await sql`
+    insert into pedidos_no_bling (venda_id, com_pagamentos) values (${id}, true)
+    on conflict (venda_id) do update set com_pagamentos = true`.execute(db);
 }
 
 type Situacao = { vista: number | null; enviada: number | null; aceita_no_status?: StatusDaVenda | null };

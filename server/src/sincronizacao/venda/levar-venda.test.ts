@@ -1,13 +1,24 @@
+import { type Insertable, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { umCliente } from '../../../test/cenario.ts';
+import { idOf } from '../../base/db/rows.ts';
+import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
+import { acharConsumidor } from '../../clientes/clientes.queries.ts';
+import type { Tables } from '../../tables.ts';
+import { donoNaRecusa } from '../contato/achar-ou-criar-contato.ts';
 import { idDoBling } from '../respostas-do-bling.ts';
 import { umaLojaComVendas } from '../test-vendas-no-bling.ts';
-import { levadorDeVendas } from './levar-venda.ts';
 
 const loja = await umaLojaComVendas();
-const { db, simulador, levar, pedirLa, recusa, contatosCom, pedidosDe, diferencas } = loja;
+const { db, simulador, levar, ressalvasDe, pedirLa, recusa, contatosCom, pedidosDe, diferencas } = loja;
 const { venda, cliente, vender, mudarVenda, umProdutoPublicado } = loja;
 const { levarVenda, caneca, camiseta, item, oPedido, cpfDa, umaVendaLevada } = loja;
+
+const DINHEIRO = 7_263_001;
+const PIX = 7_263_002;
+const CREDIARIO = 7_263_006;
+const FOI_COM_PADRAO =
+  'Nenhuma forma de pagamento do Bling foi escolhida para “A receber”: o pedido foi com a padrão, Dinheiro. Escolha em Configurações › Bling › Pagamentos.';
 
 describe('a sale', () => {
   test('becomes an order, and its customer a contact, in as few calls as can be', async () => {
@@ -35,9 +46,10 @@ describe('a sale', () => {
         { produto: { id: caneca.id_bling }, codigo: caneca.sku, quantidade: 3, valor: 19.9 },
         { produto: { id: camiseta.id_bling }, codigo: camiseta.sku, quantidade: 1, valor: 59.9 },
       ],
-      // The way to pay is neither cash nor a card: the sale does not say.
-      parcelas: [{ valor: 118.9, formaPagamento: { id: 7_263_099 } }],
+      // Nothing is chosen for what is still to be received: it goes as the account's default, which is told.
+      parcelas: [{ valor: 118.9, formaPagamento: { id: DINHEIRO } }],
     });
+    expect(ressalvasDe(id)).toStrictEqual([FOI_COM_PADRAO]);
     expect(await venda(id)).toMatchObject({ pedido_bling_id: pedido.id, numero_pedido_bling: String(pedido.numero) });
 
     const outra = await vender([item()], { cliente_id: (await venda(id)).cliente_id });
@@ -154,8 +166,66 @@ describe('a customer', () => {
     const corpo = { nome: 'De antes', tipo: 'F', situacao, numeroDocumento: cpf };
     const la = idDoBling(await pedirLa({ metodo: 'POST', caminho: '/contatos', corpo }));
     await levar(levarVenda, id);
-    expect(await contatosCom(cpf)).toMatchObject([{ id: la, nome: 'De antes', situacao: 'A' }]);
+    expect(await contatosCom(cpf)).toMatchObject([{ id: la, situacao: 'A' }]);
     expect((await cliente((await venda(id)).cliente_id)).id_bling).toBe(la);
+  });
+
+  const DE_OUTRA = { email: 'outra@exemplo.com', emailNotaFiscal: 'outra@exemplo.com', telefone: '1133334444' };
+
+  test('whom Bling knows by old data is brought up to date before the order, so that no invoice copies them', async () => {
+    const cliente_id = await umCliente(db, { nome: 'Ana Reis', email: 'ana@exemplo.com', telefone: '11 98123-4455' });
+    const corpo = { nome: 'De antes', tipo: 'F', situacao: 'A', rg: '123', ...DE_OUTRA };
+    const numeroDocumento = (await cliente(cliente_id)).cpf ?? '';
+    const la = idDoBling(await pedirLa({ metodo: 'POST', caminho: '/contatos', corpo: { ...corpo, numeroDocumento } }));
+    const id = await vender([item()], { cliente_id });
+    const feitas = await levar(levarVenda, id);
+    expect(feitas.indexOf(`PUT /contatos/${la}`)).toBeGreaterThan(0);
+    expect(feitas.indexOf('POST /pedidos/vendas')).toBeGreaterThan(feitas.indexOf(`PUT /contatos/${la}`));
+    expect(await contatosCom(numeroDocumento)).toMatchObject([
+      {
+        nome: 'Ana Reis',
+        rg: '123',
+        email: 'ana@exemplo.com',
+        emailNotaFiscal: 'ana@exemplo.com',
+        telefone: '(11) 98123-4455',
+        celular: '(11) 98123-4455',
+      },
+    ]);
+  });
+
+  test('whose new data Bling refuses holds no order up, and it is told', async () => {
+    const id = await vender([item()]);
+    const corpo = { nome: 'De antes', tipo: 'F', situacao: 'A', numeroDocumento: await cpfDa(id), ...DE_OUTRA };
+    await pedirLa({ metodo: 'POST', caminho: '/contatos', corpo });
+    await levar(levarVenda, id, {
+      antes: (_, { metodo, caminho }) => {
+        if (metodo === 'PUT' && caminho.startsWith('/contatos')) throw new FalhaDoBling('recusado', 'CEP inválido');
+      },
+    });
+    expect(await oPedido(id)).toMatchObject({ total: 50 });
+    expect(ressalvasDe(id)).toContain(
+      'O contato do cliente no Bling pode ter dados antigos, e a nota os copia: confira lá. O Bling recusou os novos: CEP inválido',
+    );
+  });
+
+  test('whom no search finds is found by the name in the refusal, and only with their CPF', async () => {
+    await simulador.ajustar({ documento_oculto: true });
+    const id = await vender([item()]);
+    const numeroDocumento = await cpfDa(id);
+    const corpo = { nome: 'Ana Homônima', tipo: 'F', situacao: 'A' };
+    await pedirLa({ metodo: 'POST', caminho: '/contatos', corpo });
+    const la = idDoBling(await pedirLa({ metodo: 'POST', caminho: '/contatos', corpo: { ...corpo, numeroDocumento } }));
+    await levar(levarVenda, id);
+    await simulador.ajustar({ documento_oculto: false });
+    expect(await oPedido(id)).toMatchObject({ contato: { id: la } });
+  });
+
+  test.each([
+    ['O CPF já está cadastrado no contato Ana Lima', 'Ana Lima'],
+    ['O CNPJ informado já foi cadastrado para o contato "Loja & Cia."', 'Loja & Cia'],
+    ['O campo CPF é inválido', undefined],
+  ])('is named in: %s', (causa, nome) => {
+    expect(donoNaRecusa(causa)).toBe(nome);
   });
 
   test('whose contact was removed there is made anew', async () => {
@@ -211,7 +281,7 @@ describe('what cannot be an order is refused in words', () => {
   });
 
   test('a situation that Bling does not have any more', async () => {
-    await db.insertInto('situacoes_do_bling').values({ id: 999, nome: 'Costura' }).execute();
+    await db.insertInto('situacoes_do_bling').values({ id: 999, nome: 'Costura', confirmada: true }).execute();
     const emCostura = (situacao_id: number) =>
       db.updateTable('situacao_por_status').set({ situacao_id }).where('status', '=', 'embalagem').execute();
     await emCostura(999);
@@ -224,10 +294,35 @@ describe('what cannot be an order is refused in words', () => {
     expect(await oPedido(id)).toMatchObject({ situacao: { id: 15 } });
   });
 
+  test('a situation that this account was never seen to have', async () => {
+    await db.insertInto('situacoes_do_bling').values({ id: 998, nome: 'Bordado' }).execute();
+    const bordar = (situacao_id: number) =>
+      db.updateTable('situacao_por_status').set({ situacao_id }).where('status', '=', 'embalagem').execute();
+    await bordar(998);
+    const id = await vender([item()], { status: 'embalagem' });
+    expect(await recusa(levar(levarVenda, id))).toBe(
+      'O Varal ainda não viu a situação Bordado nesta conta do Bling. Dê ao aplicativo a permissão de Situações, ou escolha outra em Configurações.',
+    );
+    await bordar(15);
+  });
+
+  test('a situation of every account, where the order shows that this account is another kind', async () => {
+    await sql`update situacoes_do_bling set confirmada = false`.execute(db);
+    const id = await vender([item()], { status: 'embalagem' });
+    const outra = (resposta: unknown, _: number, { metodo, caminho }: { metodo: string; caminho: string }) =>
+      metodo === 'GET' && caminho.startsWith('/pedidos/vendas/')
+        ? { ...(resposta as object), situacao: { id: 6, valor: 77 } }
+        : resposta;
+    expect(await recusa(levar(levarVenda, id, { depois: outra }))).toContain('ainda não viu a situação Em andamento');
+    await levar(levarVenda, id);
+    expect(await oPedido(id)).toMatchObject({ situacao: { id: 15 } });
+  });
+
   test('a way to pay that is gone is not: another is taken', async () => {
+    await db.updateTable('conexao_com_o_bling').set({ formas_vistas_em: null }).execute();
     const id = await vender([item()]);
     let primeira = true;
-    const feitas = await levar(levadorDeVendas(), id, {
+    const feitas = await levar(levarVenda, id, {
       depois: (resposta, _, { caminho }) => {
         if (caminho !== '/formas-pagamentos' || !primeira) return resposta;
         primeira = false;
@@ -235,7 +330,96 @@ describe('what cannot be an order is refused in words', () => {
       },
     });
     expect(feitas.filter((chamada) => chamada === 'GET /formas-pagamentos')).toHaveLength(2);
-    expect(await oPedido(id)).toMatchObject({ parcelas: [{ formaPagamento: { id: 7_263_099 } }] });
+    expect(await oPedido(id)).toMatchObject({ parcelas: [{ formaPagamento: { id: DINHEIRO } }] });
+  });
+});
+
+describe('the form of payment', () => {
+  const aReceberPor = (forma_id: number) =>
+    db
+      .insertInto('forma_por_pagamento')
+      .values({ forma: 'a_receber', forma_id })
+      .onConflict((um) => um.column('forma').doUpdateSet({ forma_id }))
+      .execute();
+  const naoEscolher = () => db.deleteFrom('forma_por_pagamento').execute();
+
+  test('that the shop chose is the one of new orders, and takes the place of a default that stood in', async () => {
+    const { id } = await umaVendaLevada();
+    expect(ressalvasDe(id)).toStrictEqual([FOI_COM_PADRAO]);
+    await aReceberPor(CREDIARIO);
+    await levar(levarVenda, id);
+    expect(await oPedido(id)).toMatchObject({ parcelas: [{ valor: 50, formaPagamento: { id: CREDIARIO } }] });
+    expect(ressalvasDe(id)).toStrictEqual([]);
+
+    const nova = await umaVendaLevada();
+    expect(await oPedido(nova.id)).toMatchObject({ parcelas: [{ formaPagamento: { id: CREDIARIO } }] });
+    await naoEscolher();
+  });
+
+  test('that somebody chose there stays', async () => {
+    const { id, pedido } = await umaVendaLevada();
+    const { id: _, numero: __, situacao: ___, ...deles } = await oPedido(id);
+    const parcelas = [{ dataVencimento: '2026-12-01', valor: 50, formaPagamento: { id: PIX } }];
+    await pedirLa({ metodo: 'PUT', caminho: `/pedidos/vendas/${pedido}`, corpo: { ...deles, parcelas } });
+    await aReceberPor(CREDIARIO);
+    await mudarVenda(id, { frete_valor: 10, servico_frete: 'PAC', codigo_servico_frete: '1' });
+    await levar(levarVenda, id);
+    expect(await oPedido(id)).toMatchObject({ parcelas: [{ valor: 60, formaPagamento: { id: PIX } }] });
+    await naoEscolher();
+  });
+});
+
+describe('payments', () => {
+  const pagar = (venda_id: number, mais: Partial<Insertable<Tables['pagamentos']>>) =>
+    idOf(
+      db
+        .insertInto('pagamentos')
+        .values({ venda_id, forma: 'pix', valor: 10, usuario_id: loja.admin.usuario.id, ...mais })
+        .returning('id'),
+    );
+  const pedidas = async (registro_id: number) => {
+    const daVenda = db.selectFrom('sincronizacoes').select('pedida').where('registro_id', '=', registro_id);
+    return (await daVenda.where('tipo', '=', 'venda').executeTakeFirst())?.pedida;
+  };
+
+  test('are the instalments, what is unpaid is one more, and each change of them is asked for', async () => {
+    await db.updateTable('conexao_com_o_bling').set({ formas_vistas_em: null }).execute();
+    const id = await vender([item()]);
+    const recebido = await pagar(id, { valor: 30, recebido_em: '2026-11-02T15:00:00Z' });
+    const boleto = await pagar(id, { forma: 'boleto', valor: 15, vence_em: '2026-12-10' });
+    const estorna = { estorna: recebido, recebido_em: '2026-11-03T15:00:00Z' };
+    await pagar(id, { valor: 10, ...estorna });
+    await levar(levarVenda, id);
+    const pedido = await oPedido(id);
+    expect(pedido).toMatchObject({
+      total: 50,
+      parcelas: [
+        { dataVencimento: '2026-11-02', valor: 20, formaPagamento: { id: PIX } },
+        { dataVencimento: '2026-12-10', valor: 15 },
+        { valor: 15, formaPagamento: { id: DINHEIRO } },
+      ],
+    });
+
+    const antes = (await pedidas(id)) ?? 0;
+    await db
+      .updateTable('sincronizacoes')
+      .set({ feita: antes, transacao: null })
+      .where('registro_id', '=', id)
+      .execute();
+    await pagar(id, { forma: 'pix', valor: 30, parcelas: 2, recebido_em: '2026-11-04T15:00:00Z' });
+    expect(await pedidas(id)).toBe(antes + 1);
+    await levar(levarVenda, id);
+    const metade = { valor: 15, formaPagamento: { id: PIX } };
+    expect((await oPedido(id)).parcelas).toMatchObject([{ valor: 20 }, metade, metade]);
+
+    await db.deleteFrom('pagamentos').where('id', '=', boleto).execute();
+    await pagar(id, { valor: 20, ...estorna });
+    const doPix = db.selectFrom('pagamentos').select('id').where('venda_id', '=', id).where('valor', '=', 30);
+    const { id: outro } = await doPix.where('id', '<>', recebido).executeTakeFirstOrThrow();
+    await pagar(id, { valor: 30, estorna: outro, recebido_em: '2026-11-05T15:00:00Z' });
+    await levar(levarVenda, id);
+    expect((await oPedido(id)).parcelas).toMatchObject([{ valor: 50, formaPagamento: { id: DINHEIRO } }]);
+    expect((await oPedido(id)).parcelas).toHaveLength(1);
   });
 });
 
@@ -289,4 +473,14 @@ describe('an order', () => {
     expect((await oPedido(id)).id).toBe(pedido);
     expect(await venda(id)).toMatchObject({ pedido_bling_id: pedido });
   });
+});
+
+test('the order of a sale without a name is of the contact that Bling has for them, which nobody changes', async () => {
+  const cliente_id = await acharConsumidor(db);
+  for (const perguntas of [['GET /contatos/consumidor-final'], []]) {
+    const id = await vender([item()], { cliente_id });
+    const contatos = (await levar(levarVenda, id)).filter((chamada) => chamada.includes('/contatos'));
+    expect(contatos).toStrictEqual(perguntas);
+    expect((await oPedido(id)).contato).toMatchObject({ nome: 'Consumidor Final' });
+  }
 });

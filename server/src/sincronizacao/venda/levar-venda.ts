@@ -4,34 +4,42 @@ import { z } from 'zod';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 import type { Levar, Trabalho } from '../../bling/fila/trabalho.ts';
 import { anotarNumeroNoBling } from '../../vendas/pedido-no-bling.queries.ts';
-import { acharOuCriarContato } from '../contato/achar-ou-criar-contato.ts';
+import { contatoDoPedido } from '../contato/contato-do-pedido.ts';
 import { type ClienteALevar, lerCliente } from '../contato/levar-contato.queries.ts';
 import { anotarDiferenca, esquecerDiferenca } from '../diferencas/diferencas.queries.ts';
+import { formasParaPedido } from '../formas/formas.ts';
 import { idDoBling, ouNada, perguntar, recusouCom, recusouPor } from '../respostas-do-bling.ts';
+import { SITUACOES_DE_FABRICA, temAsDeFabrica } from '../situacoes/de-fabrica.ts';
+import { confirmarDeFabrica } from '../situacoes/situacoes.queries.ts';
 import { nomeDaSituacao } from '../situacoes/situacoes.ts';
 import { aliasDoServico } from './alias-do-servico.ts';
 import { compararSituacao } from './comparar-situacao.ts';
 import { enviarPedido, IDENTICA } from './enviar-pedido.ts';
-import { type FormaDePagamento, umaFormaDePagamento } from './formas-de-pagamento.ts';
 import { type PedidoDoBling, pedidoDoBling } from './ler-pedido.ts';
-import { anotarSituacao, guardarPedido, lerVenda, type VendaALevar } from './levar-venda.queries.ts';
+import {
+  anotarPagamentosLevados,
+  anotarSituacao,
+  guardarPedido,
+  lerVenda,
+  type VendaALevar,
+} from './levar-venda.queries.ts';
 import { faltaVolume, numeroLojaDe, pedidoMudado, pedidoNovo } from './montar-pedido.ts';
+import { pedirSaldosDaVenda } from './postar-estoque.queries.ts';
+import { postarEstoque } from './postar-estoque.ts';
+import { qualFormaDoPedido, qualFormaPara } from './qual-forma.ts';
 
 const PEDIDOS = '/pedidos/vendas';
 const MESMA_SITUACAO = 50;
 
 /** Brings sales to Bling, each as one order that stays the same however often the sale changes. */
-export function levadorDeVendas(): Levar {
-  const formaDePagamento = umaFormaDePagamento();
-  return async (trabalho) => {
-    const venda = await lerVenda(trabalho.db, trabalho.registro_id);
-    if (venda) await levarVenda({ trabalho, venda, formaDePagamento });
-  };
-}
+export const levarVenda: Levar = async (trabalho) => {
+  const venda = await lerVenda(trabalho.db, trabalho.registro_id);
+  if (venda) await levarPedido({ trabalho, venda });
+};
 
-type Deps = { trabalho: Trabalho; venda: VendaALevar; formaDePagamento: FormaDePagamento };
+type Deps = { trabalho: Trabalho; venda: VendaALevar };
 
-async function levarVenda(deps: Deps): Promise<void> {
+async function levarPedido(deps: Deps): Promise<void> {
   const { trabalho, venda } = deps;
   const { db, chamar, procurar } = trabalho;
   const cancelada = venda.status === 'cancelado';
@@ -52,17 +60,18 @@ async function levarVenda(deps: Deps): Promise<void> {
 }
 
 async function fazerPedido(deps: Deps): Promise<{ id: number; novo: boolean }> {
-  const { trabalho, venda, formaDePagamento } = deps;
+  const { trabalho, venda } = deps;
   recusarItens(venda, []);
   const cliente = await quemCompra(trabalho, venda);
-  const contato = await contatoDe(trabalho, cliente);
-  const forma = await formaDePagamento.qual(trabalho.chamar);
+  const contato = await contatoDoPedido(trabalho, cliente);
+  const qualForma = qualFormaPara(trabalho, await formasParaPedido(trabalho));
   try {
-    const id = await enviarPedido({ ...deps, cliente, itens: venda.itens }, { contato, forma }, async (partes) => {
-      const corpo = pedidoNovo(venda, { contato: partes.contato, forma: partes.forma ?? forma });
+    const id = await enviarPedido({ trabalho, cliente, itens: venda.itens }, { contato, qualForma }, async (partes) => {
+      const corpo = pedidoNovo(venda, partes);
       return idDoBling(await trabalho.chamar({ metodo: 'POST', caminho: PEDIDOS, corpo }));
     });
     await guardarPedido(trabalho.db, venda.id, id);
+    await anotarPagamentosLevados(trabalho.db, venda);
     return { id, novo: true };
   } catch (error) {
     // The order names its sale, so an identical one at Bling is this very order.
@@ -88,16 +97,17 @@ const verPedido = (chamar: Trabalho['chamar'], id: number): Promise<PedidoDoBlin
 
 /** Makes the order say what the sale says now; what others wrote there stays. */
 async function acertarPedido(deps: Deps, deles: PedidoDoBling): Promise<void> {
-  const { trabalho, venda, formaDePagamento } = deps;
+  const { trabalho, venda } = deps;
   const { chamar } = trabalho;
   recusarItens(venda, deles.itens);
   const cliente = await quemCompra(trabalho, venda);
-  const contato = venda.cliente.anonimizado ? deles.contato.id : await contatoDe(trabalho, cliente);
-  const forma = deles.parcelas.length === 0 ? await formaDePagamento.qual(chamar) : undefined;
+  const contato = venda.cliente.anonimizado ? deles.contato.id : await contatoDoPedido(trabalho, cliente);
+  const qualForma = await qualFormaDoPedido(trabalho, venda, deles);
   const alias = faltaVolume(deles, venda) ? await aliasDoServico(chamar, venda.servico_frete ?? '') : undefined;
   try {
-    await enviarPedido({ ...deps, cliente, itens: venda.itens }, { contato, forma }, async (partes) => {
+    await enviarPedido({ trabalho, cliente, itens: venda.itens }, { contato, qualForma }, async (partes) => {
       const corpo = pedidoMudado(deles, venda, { ...partes, alias });
+      if (corpo) await anotarPagamentosLevados(trabalho.db, venda);
       if (corpo) await chamar({ metodo: 'PUT', caminho: `${PEDIDOS}/${deles.id}`, corpo });
     });
   } catch (error) {
@@ -125,9 +135,6 @@ async function quemCompra({ db }: Trabalho, { cliente_id }: VendaALevar): Promis
   return cliente;
 }
 
-const contatoDe = async (trabalho: Trabalho, cliente: ClienteALevar): Promise<number> =>
-  cliente.id_bling ?? acharOuCriarContato(trabalho, cliente);
-
 /** The order was removed at Bling. People decide whether there is to be a new one; a cancelled sale needs none. */
 async function anotarAusencia({ db }: Trabalho, venda: VendaALevar): Promise<void> {
   const que = { tipo: 'pedido_ausente', venda_id: venda.id } as const;
@@ -142,8 +149,9 @@ async function anotarAusencia({ db }: Trabalho, venda: VendaALevar): Promise<voi
 
 const NADA_CONHECIDO = { vista: null, enviada: null, aceita_no_status: null };
 
-async function acertarSituacao(trabalho: Trabalho, venda: VendaALevar, { id, situacao }: PedidoDoBling): Promise<void> {
+async function acertarSituacao(trabalho: Trabalho, venda: VendaALevar, deles: PedidoDoBling): Promise<void> {
   const { db } = trabalho;
+  const { id, situacao } = deles;
   const { quer } = venda.situacao;
   const que = { tipo: 'situacao', venda_id: venda.id } as const;
   // An order that was just made or found has no known situation.
@@ -158,13 +166,29 @@ async function acertarSituacao(trabalho: Trabalho, venda: VendaALevar, { id, sit
     case 'deixar':
       return esquecerDiferenca(db, que);
     case 'levar':
+      await confirmarSituacao(trabalho, venda.situacao, situacao);
       await anotarSituacao(db, venda.id, { vista: situacao.id, enviada: quer });
+      await postarEstoque(trabalho, venda, deles);
       await mudarSituacao(trabalho, { pedido: id, quer });
       break;
     case 'em_dia':
   }
   await anotarSituacao(db, venda.id, { vista: quer, enviada: quer });
   await esquecerDiferenca(db, que);
+  await pedirSaldosDaVenda(db, venda.id);
+}
+
+/** A situation is written only if this account is known to have it. */
+async function confirmarSituacao(
+  trabalho: Trabalho,
+  { quer, confirmada }: VendaALevar['situacao'],
+  vista: PedidoDoBling['situacao'],
+): Promise<void> {
+  if (confirmada) return;
+  if (!temAsDeFabrica(vista) || !SITUACOES_DE_FABRICA.has(quer)) {
+    throw recusa(reason('sincronizacao.situacao_nao_confirmada', { situacao: await nomeDaSituacao(trabalho, quer) }));
+  }
+  await confirmarDeFabrica(trabalho.db, [...SITUACOES_DE_FABRICA.keys()]);
 }
 
 async function mudarSituacao(trabalho: Trabalho, { pedido, quer }: { pedido: number; quer: number }): Promise<void> {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type PedidoDoBling, pedidoDoBling } from './ler-pedido.ts';
 import { faltaVolume, numeroLojaDe, pedidoMudado, pedidoNovo, type VendaNoPedido } from './montar-pedido.ts';
+import { dividir, type QualForma } from './parcelas.ts';
 
 const CAMISETA = {
   sku: 'CAM-AZUL-M',
@@ -12,6 +13,7 @@ const CAMISETA = {
   valor_unitario: 59.9,
   desconto: 5,
   produto_bling: 501,
+  unidade: null,
 };
 const CANECA = {
   sku: 'CANECA',
@@ -22,6 +24,7 @@ const CANECA = {
   valor_unitario: 30.1,
   desconto: 0.1,
   produto_bling: 502,
+  unidade: 'PC',
 };
 
 const VENDA: VendaNoPedido = {
@@ -45,9 +48,21 @@ const VENDA: VendaNoPedido = {
   codigo_rastreamento: null,
   etiqueta_no_bling: false,
   itens: [CAMISETA, CANECA],
+  pagamentos: [],
 };
 const SEM_ENVIO = { peso: null, servico_frete: null, codigo_servico_frete: null, frete_valor: null };
-const PARTES = { contato: 77, forma: 99 };
+const FORMAS = {
+  pix: 20,
+  dinheiro: 1,
+  cartao_credito: 3,
+  cartao_debito: 4,
+  boleto: 15,
+  credito: 21,
+  outro: 98,
+  a_receber: 99,
+};
+const qualForma: QualForma = (forma) => ({ id: FORMAS[forma] });
+const PARTES = { contato: 77, qualForma };
 
 const NUMERO_LOJA = 'V12-mwpsiojf';
 
@@ -102,7 +117,7 @@ describe('a new order', () => {
           quantidade: 1,
           valor: 30.1,
           desconto: 0,
-          unidade: 'UN',
+          unidade: 'PC',
         },
       ],
       desconto: { valor: 5.1, unidade: 'REAL' },
@@ -152,6 +167,29 @@ describe('a new order', () => {
     const { parcelas } = pedidoNovo({ ...VENDA, itens }, PARTES);
     expect(parcelas[0]?.valor).toBe(250_000_000_015.5);
     expect(JSON.stringify(parcelas[0]?.valor)).toBe('250000000015.5');
+  });
+
+  test('has an instalment for each payment, in its form, and one for what is still to be received', () => {
+    const pagamentos = [
+      { forma: 'pix', valor: 100, parcelas: 1, dia: '2026-11-20' },
+      { forma: 'cartao_credito', valor: 40.3, parcelas: 1, dia: '2026-12-20' },
+    ] as const;
+    expect(pedidoNovo({ ...VENDA, pagamentos }, PARTES).parcelas).toStrictEqual([
+      { dataVencimento: '2026-11-20', valor: 100, formaPagamento: { id: 20 } },
+      { dataVencimento: '2026-12-20', valor: 40.3, formaPagamento: { id: 3 } },
+      { dataVencimento: '2026-11-20', valor: 25, formaPagamento: { id: 99 } },
+    ]);
+  });
+
+  test('has each part of a card as an instalment, a month apart, with what does not divide in the last', () => {
+    const pagamentos = [{ forma: 'cartao_credito', valor: 165.3, parcelas: 4, dia: '2026-11-30' }] as const;
+    const parcela = { valor: 41.32, formaPagamento: { id: 3 } };
+    expect(pedidoNovo({ ...VENDA, pagamentos }, PARTES).parcelas).toStrictEqual([
+      { ...parcela, dataVencimento: '2026-11-30' },
+      { ...parcela, dataVencimento: '2026-12-30' },
+      { ...parcela, dataVencimento: '2027-01-30' },
+      { ...parcela, dataVencimento: '2027-02-28', valor: 41.34 },
+    ]);
   });
 
   test('that no invoice could hold is refused in words', () => {
@@ -236,10 +274,10 @@ describe('an order that is there', () => {
       parcelas: [{ dataVencimento: '2026-12-01', valor: 144.8, formaPagamento: { id: 17 } }],
     });
     // The way to pay is gone at Bling.
-    expect(pedidoMudado(deles, VENDA, { contato: 77, forma: 99 })).toMatchObject({
+    expect(pedidoMudado(deles, VENDA, { contato: 77, qualForma })).toMatchObject({
       parcelas: [{ dataVencimento: '2026-12-01', valor: 165.3, formaPagamento: { id: 99 } }],
     });
-    expect(pedidoMudado(comoNoBling(VENDA, { parcelas: [] }), VENDA, { contato: 77, forma: 99 })).toMatchObject({
+    expect(pedidoMudado(comoNoBling(VENDA, { parcelas: [] }), VENDA, { contato: 77, qualForma })).toMatchObject({
       parcelas: [{ dataVencimento: '2026-11-20', valor: 165.3, formaPagamento: { id: 99 } }],
     });
   });
@@ -365,4 +403,26 @@ describe('whatever is sold', () => {
       { numRuns: 40 },
     );
   });
+});
+
+test('instalments always add up to what is owed, whatever was paid, and are never none', () => {
+  const centavos = fc.integer({ min: 0, max: 10_000_000 });
+  const pagamento = fc.record({
+    forma: fc.constantFrom('pix' as const, 'dinheiro' as const),
+    valor: centavos.map((valor) => valor / 100),
+    parcelas: fc.integer({ min: 1, max: 24 }),
+    dia: fc.constant('2026-11-20'),
+  });
+  fc.assert(
+    fc.property(fc.array(pagamento, { maxLength: 6 }), centavos, (pagamentos, total) => {
+      const parcelas = dividir({ pagamentos, total, data: '2026-11-21' });
+      expect(parcelas.reduce((soma, parcela) => soma + parcela.centavos, 0)).toBe(total);
+      expect(parcelas.length).toBeGreaterThan(0);
+      expect(total === 0 || parcelas.every(({ centavos }) => centavos > 0)).toBe(true);
+      const pago = pagamentos.reduce((soma, { valor }) => soma + Math.round(valor * 100), 0);
+      expect(parcelas.some(({ forma }) => forma === 'a_receber')).toBe(
+        pago < total || (parcelas.length === 1 && total === 0),
+      );
+    }),
+  );
 });

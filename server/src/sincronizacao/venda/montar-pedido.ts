@@ -4,6 +4,7 @@ import { ehRetirada } from '@varal/contract/envio/retirada';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import { cortar, enderecoNoBling } from '../textos-no-bling.ts';
 import { comparavel, type PedidoDoBling } from './ler-pedido.ts';
+import { type PagamentoNoPedido, parcelasMudadas, parcelasNovas, type QualForma } from './parcelas.ts';
 import { totalQueCabe } from './total-do-pedido.ts';
 
 export type VendaNoPedido = {
@@ -19,6 +20,7 @@ export type VendaNoPedido = {
   /** The shop has Bling make its labels: for that the order names the service. */
   etiqueta_no_bling: boolean;
   itens: readonly ItemNoPedido[];
+  pagamentos: readonly PagamentoNoPedido[];
 };
 export type ItemNoPedido = {
   sku: string;
@@ -31,13 +33,17 @@ export type ItemNoPedido = {
   desconto: number;
   /** Bling's number of the variation, or of the product without any; null when it is not there. */
   produto_bling: number | null;
+  /** It is counted in this unit; null when the shop does not say. */
+  unidade: string | null;
 };
 
 /** The number by which an order is found again: even a shop restored from a backup never uses one twice. */
 export const numeroLojaDe = ({ id, criado_em }: Pick<VendaNoPedido, 'id' | 'criado_em'>): string =>
   `V${id}-${Date.parse(criado_em).toString(36)}`;
 
-export function pedidoNovo(venda: VendaNoPedido, { contato, forma }: { contato: number; forma: number }) {
+type PartesDoNovo = { contato: number; qualForma: QualForma };
+
+export function pedidoNovo(venda: VendaNoPedido, { contato, qualForma }: PartesDoNovo) {
   const data = diaEmSaoPaulo(venda.criado_em);
   const etiqueta = etiquetaDe(venda);
   const pedido = {
@@ -50,7 +56,7 @@ export function pedidoNovo(venda: VendaNoPedido, { contato, forma }: { contato: 
     itens: venda.itens.map((item) => ({
       produto: { id: item.produto_bling ?? 0 },
       ...itemDe(item),
-      unidade: 'UN',
+      unidade: item.unidade ?? 'UN',
     })),
     desconto: descontoDe(venda),
     transporte: {
@@ -61,14 +67,14 @@ export function pedidoNovo(venda: VendaNoPedido, { contato, forma }: { contato: 
       ...(etiqueta && { etiqueta }),
     },
   };
-  const parcela = { dataVencimento: data, valor: emReais(totalQueCabe(pedido)), formaPagamento: { id: forma } };
-  return { ...pedido, parcelas: [parcela] };
+  const cobranca = { pagamentos: venda.pagamentos, total: totalQueCabe(pedido), data };
+  return { ...pedido, parcelas: parcelasNovas(cobranca, qualForma) };
 }
 
 type Partes = {
   contato: number;
-  /** Undefined leaves the way to pay that is there already. */
-  forma?: number | undefined;
+  /** Undefined leaves the ways to pay that are there already. */
+  qualForma?: QualForma | undefined;
   /** The account's name of the parcel's service; undefined when it has none. */
   alias?: string | undefined;
 };
@@ -84,11 +90,9 @@ export function pedidoMudado(deles: PedidoDoBling, venda: VendaNoPedido, partes:
     desconto: descontoDe(venda),
     transporte: transporteMudado(deles.transporte, venda, partes.alias),
   };
-  const parcelas = parcelasMudadas(deles.parcelas, {
-    total: totalQueCabe(mudado),
-    forma: partes.forma,
-    data: diaEmSaoPaulo(venda.criado_em),
-  });
+  const data = diaEmSaoPaulo(venda.criado_em);
+  const cobranca = { pagamentos: venda.pagamentos, total: totalQueCabe(mudado), data };
+  const parcelas = parcelasMudadas(deles.parcelas, cobranca, partes.qualForma);
   if (comparavel({ ...mudado, parcelas }) === comparavel(deles)) return undefined;
 
   const { id: _, total: _total, totalProdutos: _produtos, situacao: _situacao, notaFiscal: _nota, ...corpo } = mudado;
@@ -173,25 +177,6 @@ function etiquetaDe({ cliente, endereco }: VendaNoPedido) {
 
 /** A longer name does not fit on an invoice. */
 const MAIOR_NOME = 60;
-
-type ParcelaDeles = PedidoDoBling['parcelas'][number];
-type Cobranca = { total: number; forma: number | undefined; data: string };
-
-/** Instalments are kept while they add up; else there is one, paid as the first was. Bling refuses the ids it gave. */
-function parcelasMudadas(deles: readonly ParcelaDeles[], { total, forma, data }: Cobranca) {
-  const semIds = deles.map(({ id: _, ...parcela }) => parcela);
-  const soma = deles.reduce((soma, { valor }) => soma + emCentavos(valor), 0);
-  if (forma === undefined && deles.length > 0 && soma === total) return semIds;
-  const [primeira] = semIds;
-  return [
-    {
-      ...primeira,
-      dataVencimento: primeira?.dataVencimento || data,
-      valor: emReais(total),
-      formaPagamento: { id: forma ?? primeira?.formaPagamento.id ?? 0 },
-    },
-  ];
-}
 
 /** The text makes the order unique: Bling refuses one that is identical to the one before. */
 const quemEh = ({ id }: VendaNoPedido): string => `Varal venda ${id}`;

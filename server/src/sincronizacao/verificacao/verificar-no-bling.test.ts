@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { umProduto } from '../../../test/cenario.ts';
 import { chamarBling } from '../../bling/chamar-bling.ts';
+import { receberAvisos } from '../avisos/receber-avisos.ts';
 import { umaLojaEmDia } from '../test-loja-em-dia.ts';
 import { verificarNoBling } from './verificar-no-bling.ts';
 
@@ -13,8 +14,15 @@ const PEDIDOS = 'GET /Api/v3/pedidos/vendas';
 const SALDOS = 'GET /Api/v3/estoques/saldos/14886935101';
 const DEPOSITOS = 'GET /Api/v3/depositos';
 const MODULOS = 'GET /Api/v3/situacoes/modulos';
+const SITUACOES = ['', '/98310', '/98310/acoes', '/98310/transicoes'].map((caminho) => MODULOS + caminho);
 
-type Como = { verificado_em?: null; pedidos_vistos_ate?: string | null; saldos_vistos_em?: string | null };
+type Como = {
+  vendas_varridas_em?: string | null;
+  acordado_em?: string;
+  verificado_em?: string | null;
+  pedidos_vistos_ate?: string | null;
+  saldos_vistos_em?: string | null;
+};
 const conexao = (mudancas: Como & { saldos_vistos_ate?: number | null; situacoes_vistas_em?: string | null }) =>
   db.updateTable('conexao_com_o_bling').set(mudancas).execute();
 const agora = () => new Date().toISOString();
@@ -29,7 +37,11 @@ beforeEach(async () => {
     saldos_vistos_em: agora(),
     saldos_vistos_ate: null,
     situacoes_vistas_em: agora(),
+    vendas_varridas_em: agora(),
   });
+  await sql`update vigia_do_bling set avisado_em = null, calado_desde = null, mudancas = 0, recusa = null, recusada_em = null`.execute(
+    db,
+  );
 });
 
 /** Runs one turn and answers with its calls to Bling. */
@@ -59,7 +71,7 @@ describe('orders', () => {
     expect(await pedida('venda', venda.id)).toBe(antes);
   });
 
-  test('are asked for by both ends of the time, in São Paulo, a little further back, and page by page', async () => {
+  test('are asked for by both ends of the time, in São Paulo, from a day further back to tomorrow', async () => {
     await umaVendida(await umPublicado({ saldo: 2 }));
     const antes = (await simulador.diario()).length;
     await conexao({ verificado_em: null, pedidos_vistos_ate: '2026-01-05T13:00:00.000Z' });
@@ -74,9 +86,9 @@ describe('orders', () => {
         query.get('pagina'),
       ]),
     ).toStrictEqual([
-      ['2026-01-05 09:50:00', '2026-01-12 09:50:01', '1'],
-      ['2026-01-12 09:50:00', '2026-01-19 09:50:01', '1'],
-      ['2026-01-19 09:50:00', '2026-01-19 12:30:01', '1'],
+      ['2026-01-04 10:00:00', '2026-01-12 10:00:00', '1'],
+      ['2026-01-11 10:00:00', '2026-01-19 10:00:00', '1'],
+      ['2026-01-18 10:00:00', '2026-01-20 12:30:00', '1'],
     ]);
     expect((await lerConexao()).pedidos_vistos_ate).toBe('2026-01-19T15:30:00.000Z');
   });
@@ -115,6 +127,123 @@ describe('orders', () => {
     await db.updateTable('vendas').set({ pedido_bling_id: null }).execute();
     expect(await verificar({ pedidos_vistos_ate: null })).toStrictEqual([]);
     expect((await lerConexao()).pedidos_vistos_ate).not.toBeNull();
+  });
+});
+
+describe('open sales', () => {
+  test('are swept once a day: no window of time leaves one out, nor one that was removed', async () => {
+    const [movida, sumida, emDia, concluida] = [
+      await umaVendida(await umPublicado({ saldo: 2 })),
+      await umaVendida(await umPublicado({ saldo: 2 })),
+      await umaVendida(await umPublicado({ saldo: 2 })),
+      await umaVendida(await umPublicado({ saldo: 2 })),
+    ];
+    await db.updateTable('vendas').set({ status: 'concluido' }).where('id', '=', concluida.id).execute();
+    await fila.esvaziar();
+    await moverLa(movida.pedido, 9);
+    await moverLa(concluida.pedido, 12);
+    await chamarBling(bling, { metodo: 'DELETE', caminho: `/pedidos/vendas/${sumida.pedido}` });
+    const antes = [await pedida('venda', emDia.id), await pedida('venda', concluida.id)];
+
+    expect(await verificar({ vendas_varridas_em: ha(1441) })).toStrictEqual([PEDIDOS]);
+    await fila.esvaziar();
+    const vistas = (await abertas()).map(({ tipo, no_bling }) => [tipo, no_bling]).sort();
+    expect(vistas).toStrictEqual([
+      ['pedido_ausente', expect.stringContaining('não está mais lá')],
+      ['situacao', 'Atendido'],
+    ]);
+    expect([await pedida('venda', emDia.id), await pedida('venda', concluida.id)]).toStrictEqual(antes);
+    expect(await verificar()).toStrictEqual([]);
+  });
+});
+
+describe('a difference that is open', () => {
+  test('is not asked for again by each look of the next day', async () => {
+    const venda = await umaVendida(await umPublicado({ saldo: 2 }));
+    await moverLa(venda.pedido, 9);
+    await verificar({ pedidos_vistos_ate: ha(11) });
+    await fila.esvaziar();
+    const antes = await pedida('venda', venda.id);
+    await verificar({ pedidos_vistos_ate: ha(11) });
+    expect(await pedida('venda', venda.id)).toBe(antes);
+    // It was moved on since.
+    await moverLa(venda.pedido, 15);
+    await verificar({ pedidos_vistos_ate: ha(11) });
+    expect(await pedida('venda', venda.id)).toBeGreaterThan(antes);
+  });
+});
+
+describe('notices that fell silent', () => {
+  const vigia = (mudancas: object, recurso: 'pedido' | 'estoque' = 'pedido') =>
+    db.updateTable('vigia_do_bling').set(mudancas).where('recurso', '=', recurso).execute();
+  const calados = async () => (await loja.call(rotas.verResumoDaFila, {})).body.calados;
+  /** Orders are moved at Bling, and each is found by a look. */
+  async function mudarSemAviso(quantas: number, mudancas: Como = {}) {
+    for (let n = 0; n < quantas; n += 1) {
+      const venda = await umaVendida(await umPublicado({ saldo: 2 }));
+      await moverLa(venda.pedido, 9);
+      await verificar({ pedidos_vistos_ate: ha(11), verificado_em: ha(1), acordado_em: ha(60), ...mudancas });
+      await fila.esvaziar();
+    }
+  }
+
+  test('are told once changes went without any for hours, and no longer once one comes', async () => {
+    await vigia({ avisado_em: ha(1_440) });
+    await mudarSemAviso(2);
+    expect(await calados()).toStrictEqual([]);
+    await vigia({ calado_desde: ha(181) });
+    expect(await calados()).toStrictEqual([{ recurso: 'pedido', avisado_em: expect.any(String), mudancas: 2 }]);
+
+    const companyId = (await lerConexao()).empresa_id ?? '';
+    await receberAvisos(db, [{ eventId: 'novo', event: 'stock.updated', companyId, data: {} }]);
+    expect(await calados()).toHaveLength(1);
+    await receberAvisos(db, [{ eventId: 'mais-novo', event: 'order.updated', companyId, data: {} }]);
+    expect(await calados()).toStrictEqual([]);
+  });
+
+  test.each([
+    ['a quiet shop, where nothing changes', { avisado_em: ha(10_000) }, 0, {}],
+    ['a shop that never had any', { avisado_em: null }, 2, {}],
+    ['one change alone', { avisado_em: ha(1_440) }, 1, {}],
+    ['a server that was off meanwhile', { avisado_em: ha(1_440) }, 2, { verificado_em: ha(11) }],
+  ])('are not seen in %s', async (_, antes, quantas, como) => {
+    await vigia(antes);
+    await mudarSemAviso(quantas, como);
+    await sql`update vigia_do_bling set calado_desde = ${ha(999)} where calado_desde is not null`.execute(db);
+    expect(await calados()).toStrictEqual([]);
+  });
+
+  test('are seen of balances by themselves', async () => {
+    await vigia({ avisado_em: ha(1_440) }, 'estoque');
+    for (let n = 0; n < 2; n += 1) {
+      const { id_bling } = await umPublicado({ saldo: 4 });
+      await contarLa(id_bling, 9);
+    }
+    await verificar({ saldos_vistos_em: ha(361), verificado_em: ha(1), acordado_em: ha(900) });
+    await vigia({ calado_desde: ha(181) }, 'estoque');
+    expect(await calados()).toMatchObject([{ recurso: 'estoque', mudancas: 2 }]);
+  });
+});
+
+describe('a look that Bling refuses', () => {
+  test('names the scope, keeps no other from being made, and is not repeated at once', async () => {
+    await umaVendida(await umPublicado({ saldo: 2 }));
+    await simulador.ajustar({ sem_escopo: ['/pedidos'], forma_do_403: 'oauth' });
+    const devidos = { pedidos_vistos_ate: ha(11), saldos_vistos_em: ha(361) };
+    expect(await verificar(devidos)).toStrictEqual([PEDIDOS, DEPOSITOS, SALDOS]);
+    const recusados = async () => (await loja.call(rotas.verResumoDaFila, {})).body.recusados;
+    expect(await recusados()).toStrictEqual([
+      {
+        recurso: 'pedido',
+        causa: 'o aplicativo não tem o escopo “Pedidos de venda”. Marque-o no aplicativo do Bling e autorize de novo.',
+      },
+    ]);
+    expect(await verificar(devidos)).toStrictEqual([DEPOSITOS, SALDOS]);
+
+    await simulador.ajustar({ sem_escopo: [], forma_do_403: 'portal' });
+    await sql`update vigia_do_bling set recusada_em = ${ha(61)} where recusada_em is not null`.execute(db);
+    expect(await verificar(devidos)).toStrictEqual([PEDIDOS, DEPOSITOS, SALDOS]);
+    expect(await recusados()).toStrictEqual([]);
   });
 });
 
@@ -215,11 +344,11 @@ describe('the names of the situations', () => {
       caminho: '/situacoes',
       corpo: { idModuloSistema: 98310, nome: 'Na costura' },
     });
-    expect(await verificar({ situacoes_vistas_em: ha(1441) })).toStrictEqual([MODULOS, `${MODULOS}/98310`]);
+    expect(await verificar({ situacoes_vistas_em: ha(1441) })).toStrictEqual(SITUACOES);
     expect(await nomes()).toContain('Na costura');
     expect(await verificar()).toStrictEqual([]);
     await loja.conectar(loja.admin.call);
-    expect(await verificar()).toStrictEqual([MODULOS, `${MODULOS}/98310`]);
+    expect(await verificar()).toStrictEqual(SITUACOES);
   });
 
   test('are those every account has where the application may not read them', async () => {

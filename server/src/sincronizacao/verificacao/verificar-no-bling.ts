@@ -7,24 +7,32 @@ import { chamarBling } from '../../bling/chamar-bling.ts';
 import {
   anotarPedidosVistos,
   anotarSaldosVistos,
+  anotarSituacoesVistas,
   temTrabalho,
   tomarVerificacao,
   type Verificacao,
 } from '../../bling/conexao/verificacao.queries.ts';
 import { FalhaDoBling } from '../../bling/falha-do-bling.ts';
 import { pedirSaldosMudados, pedirVendasMudadas } from '../avisos/mudou-no-bling.queries.ts';
+import { anotarOlhar, anotarSemAviso, podeOlhar, type Recurso } from '../avisos/vigia.queries.ts';
 import { foiRecusado, perguntar } from '../respostas-do-bling.ts';
 import { buscarSituacoes } from '../situacoes/situacoes.ts';
+import { anotarSemPermissao } from '../situacoes/transicoes.queries.ts';
+import { buscarTransicoes } from '../situacoes/transicoes.ts';
+import { varrerVendas } from './varrer-vendas.ts';
 
 const MINUTO_MS = 60_000;
 const DIA_MS = 24 * 60 * MINUTO_MS;
 /** Orders are asked for this often: more seldom while there is other work, but never left out. */
 const PEDIDOS_A_CADA_MS = 10 * MINUTO_MS;
 const PEDIDOS_COM_TRABALHO_MS = 30 * MINUTO_MS;
-/** Our clock and Bling's need not agree, and what was changed there may be listed late. */
-const FOLGA_MS = 10 * MINUTO_MS;
+/**
+ * Our clock and Bling's need not agree, what was changed there may be listed late, and a window that ends today left out today's
+ * orders: each begins a day before the last ended and ends tomorrow. What is known already asks for nothing.
+ */
+const FOLGA_MS = DIA_MS;
 const PRIMEIRA_VEZ_MS = 30 * DIA_MS;
-/** Orders are read a period at a time, so that none is read twice. Bling takes no period longer than a year. */
+/** Orders are read a period at a time. Bling takes none longer than a year. */
 const PERIODO_MS = 7 * DIA_MS;
 const PAGINA = 100;
 /** A turn reads so many pages of balances: a round over 100,000 products takes hours and holds nothing up. */
@@ -32,21 +40,37 @@ const CHAMADAS_DE_SALDO = 5;
 
 /**
  * Finds what webhooks did not tell: orders whose situation was changed at Bling, and balances that were. An order that was removed
- * there is in no list: of that only a webhook tells, or the next change of the sale. A minute's turn is a few calls; whatever
- * waits in the queue goes before.
+ * there is in no list: the sweep of open sales misses it. A minute's turn is a few calls; whatever waits in the queue goes before.
+ * A look that Bling refuses keeps none of the others from being made.
  */
 export async function verificarNoBling(bling: Bling, agora = new Date()): Promise<void> {
   const verificacao = bling.conta && (await tomarVerificacao(bling.db));
   if (!verificacao || verificacao.pausada) return;
 
-  await verificarPedidos(bling, verificacao, agora);
-  if (verificacao.situacoes_vencidas && !verificacao.ocupada) await atualizarSituacoes(bling);
-  if (verificacao.saldos_vencidos) await verificarSaldos(bling, verificacao);
+  const { vendas_vencidas, vendas_varridas_ate, situacoes_vencidas, saldos_vencidos, ocupada } = verificacao;
+  await olhar(bling.db, 'pedido', async () => {
+    await verificarPedidos(bling, verificacao, agora);
+    if (vendas_vencidas && !ocupada) await varrerVendas(bling, vendas_varridas_ate ?? 0);
+  });
+  if (situacoes_vencidas && !ocupada) await atualizarSituacoes(bling);
+  if (saldos_vencidos) await olhar(bling.db, 'estoque', () => verificarSaldos(bling, verificacao));
+}
+
+/** Leaves a refusal to be told in the Central, and asks no more for an hour. */
+async function olhar(db: Db, recurso: Recurso, look: () => Promise<void>): Promise<void> {
+  if (!(await podeOlhar(db, recurso))) return;
+  try {
+    await look();
+    await anotarOlhar(db, recurso, null);
+  } catch (error) {
+    if (!foiRecusado(error)) throw error;
+    await anotarOlhar(db, recurso, error.motivo);
+  }
 }
 
 async function verificarPedidos(
   bling: Bling,
-  { pedidos_vistos_ate, ocupada }: Verificacao,
+  { pedidos_vistos_ate, pedidos_seguidos, ocupada }: Verificacao,
   agora: Date,
 ): Promise<void> {
   const { db } = bling;
@@ -55,32 +79,40 @@ async function verificarPedidos(
   if (idade < (ocupada ? PEDIDOS_COM_TRABALHO_MS : PEDIDOS_A_CADA_MS)) return;
   if (!(await temPedidos(db))) return anotarPedidosVistos(db, agora);
 
+  const lidos = new Set<number>();
   for (let desde = vistosAte - FOLGA_MS; desde < agora.getTime(); desde += PERIODO_MS) {
     const ate = Math.min(desde + PERIODO_MS, agora.getTime());
-    await verificarPeriodo(bling, desde, ate);
+    const semAviso = await verificarPeriodo(bling, { desde, ate }, lidos);
+    if (pedidos_seguidos) await anotarSemAviso(db, 'pedido', semAviso);
     await anotarPedidosVistos(db, new Date(ate));
   }
 }
 
-async function verificarPeriodo(bling: Bling, desde: number, ate: number): Promise<void> {
+type Periodo = { desde: number; ate: number };
+
+/** Answers how many changes it found that nobody had told. */
+async function verificarPeriodo(bling: Bling, { desde, ate }: Periodo, lidos: Set<number>): Promise<number> {
+  let semAviso = 0;
   for (let pagina = 1; ; pagina += 1) {
     const pedidos = await perguntar(chamarPor(bling), listaDePedidos, {
       caminho: '/pedidos/vendas',
       query: {
         pagina,
         limite: PAGINA,
-        // Bling ignores one of the two dates alone. The end includes its whole last second.
+        // Bling ignores one of the two dates alone.
         dataAlteracaoInicial: emSaoPaulo(desde),
-        dataAlteracaoFinal: emSaoPaulo(ate + 1_000),
+        dataAlteracaoFinal: emSaoPaulo(ate + DIA_MS),
       },
     });
-    const vistos = pedidos.map(({ id, situacao }) => ({ id_bling: id, situacao_id: situacao.id }));
-    await inTransaction(bling.db, (trx) => pedirVendasMudadas(trx, vistos));
-    if (pedidos.length < PAGINA) return;
+    const novos = pedidos.filter(({ id }) => !lidos.has(id));
+    for (const { id } of novos) lidos.add(id);
+    const vistos = novos.map(({ id, situacao }) => ({ id_bling: id, situacao_id: situacao.id }));
+    semAviso += await inTransaction(bling.db, (trx) => pedirVendasMudadas(trx, vistos));
+    if (pedidos.length < PAGINA) return semAviso;
   }
 }
 
-async function verificarSaldos(bling: Bling, { saldos_vistos_ate }: Verificacao): Promise<void> {
+async function verificarSaldos(bling: Bling, { saldos_vistos_ate, saldos_seguidos }: Verificacao): Promise<void> {
   const { db } = bling;
   let ate = saldos_vistos_ate ?? 0;
   let deposito: number | undefined;
@@ -98,7 +130,8 @@ async function verificarSaldos(bling: Bling, { saldos_vistos_ate }: Verificacao)
     const la = new Map(saldos.map(({ produto, saldoFisicoTotal }) => [produto.id, saldoFisicoTotal]));
     // Bling may leave out products without stock.
     const vistos = ids.map((id_bling) => ({ id_bling, saldos: [la.get(id_bling) ?? 0] }));
-    await inTransaction(db, (trx) => pedirSaldosMudados(trx, vistos));
+    const semAviso = await inTransaction(db, (trx) => pedirSaldosMudados(trx, vistos));
+    if (saldos_seguidos) await anotarSemAviso(db, 'estoque', semAviso);
     await anotarSaldosVistos(db, ultimo);
     ate = ultimo;
   }
@@ -112,11 +145,14 @@ async function acharDeposito(bling: Bling): Promise<number> {
 }
 
 async function atualizarSituacoes(bling: Bling): Promise<void> {
+  const { db } = bling;
   try {
-    await buscarSituacoes(bling.db, chamarPor(bling));
+    await buscarTransicoes(db, chamarPor(bling), await buscarSituacoes(db, chamarPor(bling)));
   } catch (error) {
-    // An application without that permission goes on with the names that every account has.
+    // An application without that permission goes on with the names that every account has; the shop is told.
     if (!foiRecusado(error)) throw error;
+    await anotarSemPermissao(db);
+    await anotarSituacoesVistas(db);
   }
 }
 

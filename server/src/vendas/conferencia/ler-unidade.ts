@@ -35,7 +35,8 @@ export async function lerUnidade(db: Db, { texto, enderecos, ...pedido }: Entrad
   return { item_id, descricao: descricaoDe(item), lidas, quantidade, conferencia };
 }
 
-async function oQueFoiLido(db: Db, texto: string, enderecos: readonly string[]): Promise<CoisaLida> {
+/** Finds what a text that was read stands for: a product, one of its variations, or a code that nothing has any more. */
+export async function oQueFoiLido(db: Db, texto: string, enderecos: readonly string[]): Promise<CoisaLida> {
   const leitura = interpretarLeitura(texto, enderecos);
   if (leitura.tipo === 'recusado') throw new AppError('venda.leitura_recusada', { motivo: reason(leitura.codigo) });
   if (leitura.tipo === 'produto') return (await buscarDoQr(db, leitura)) ?? { codigo: leitura.rota };

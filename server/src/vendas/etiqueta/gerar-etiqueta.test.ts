@@ -66,6 +66,7 @@ test('a label is made once, and told again to whoever asks again', async () => {
         nome: 'Loja Varal',
         documento: '12345678000195',
         inscricao_estadual: '',
+        cnae: '',
         telefone: '11999990000',
         email: 'loja@exemplo.com.br',
         cep: '01001000',

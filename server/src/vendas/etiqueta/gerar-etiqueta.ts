@@ -11,7 +11,6 @@ import type { Quem } from '../../base/http/session.ts';
 import type { Bling } from '../../bling/bling.ts';
 import { exigirAutorizacao } from '../../bling/conexao/exigir-autorizacao.ts';
 import { verRemetente } from '../../envio/configuracao/configuracao.queries.ts';
-import type { NomeDoProvedor } from '../../envio/envio.ts';
 import type { Etiquetas } from '../../envio/etiquetas/abrir-etiquetas.ts';
 import { provedorDoServico } from '../../envio/etiquetas/abrir-etiquetas.ts';
 import {
@@ -26,9 +25,12 @@ import {
 import { esperarEtiqueta } from '../../envio/etiquetas/esperar-etiqueta.ts';
 import { etiquetaDo } from '../../envio/etiquetas/guardar-etiqueta.ts';
 import { linkDaEtiqueta } from '../../envio/etiquetas/link-da-etiqueta.ts';
+import { agenciaDoServico } from '../../envio/melhor-envio/agencias/agencias.queries.ts';
+import type { NomeDoProvedor } from '../../envio/nome-do-provedor.ts';
 import type { Remetente } from '../../envio/pedido-de-envio.ts';
 import { abrirVenda, verVenda } from '../abrir-venda.ts';
 import { anotarVenda } from '../anotar-venda.ts';
+import { lerEscolha } from '../frete/frete.queries.ts';
 import { alterarVenda } from '../vendas.queries.ts';
 import { pedidoDeEnvio } from './montar-pedido-de-envio.ts';
 
@@ -72,11 +74,7 @@ async function pedirEtiqueta(db: Db, { bling, id }: { bling: Bling; id: number }
     await alterarVenda(db, travada, etiquetaDo(vivo));
     return doEnvio(vivo);
   }
-  const desejado = {
-    provedor,
-    pedido: pedidoDeEnvio(venda, remetente),
-    valor_cotado: venda.frete_valor ?? 0,
-  };
+  const desejado = { provedor, ...(await desejo(db, venda, remetente)) };
   if (vivo) {
     const outro = nadaPago(vivo) && (await mudou(db, vivo.id, desejado));
     if (!outro) return reabrirEnvio(db, vivo.id);
@@ -89,6 +87,15 @@ async function pedirEtiqueta(db: Db, { bling, id }: { bling: Bling; id: number }
     referencia: `V${id}-${randomBytes(8).toString('hex')}`,
     chave: randomBytes(24).toString('base64url'),
   });
+}
+
+/** The carrier takes what it quoted, whatever the shop charges for it; its agency takes the parcel. */
+async function desejo(db: Db, venda: Venda, remetente: Remetente) {
+  const codigo = venda.codigo_servico_frete ?? '';
+  const valor = venda.frete_valor ?? 0;
+  const escolha = await lerEscolha(db, venda.id, { codigo, valor });
+  const agencia = await agenciaDoServico(db, { codigo, transportadora: escolha?.transportadora ?? undefined });
+  return { pedido: pedidoDeEnvio(venda, remetente, agencia), valor_cotado: escolha?.custo ?? valor };
 }
 
 const doEnvio = (envio: EnvioGuardado): Gerada => ({

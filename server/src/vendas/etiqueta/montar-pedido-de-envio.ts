@@ -5,7 +5,7 @@ import type { PedidoDeEnvio, Remetente } from '../../envio/pedido-de-envio.ts';
 import { pacoteDe } from '../frete/frete.ts';
 
 /** Builds the order for a carrier from a sale. */
-export function pedidoDeEnvio(venda: Venda, remetente: Remetente): PedidoDeEnvio {
+export function pedidoDeEnvio(venda: Venda, remetente: Remetente, agencia?: number): PedidoDeEnvio {
   const { venda_id, medidas, valor } = pacoteDe(venda);
   const { nome, cpf, telefone, email } = venda.cliente;
   return {
@@ -14,6 +14,7 @@ export function pedidoDeEnvio(venda: Venda, remetente: Remetente): PedidoDeEnvio
     valor,
     codigo_servico: venda.codigo_servico_frete ?? '',
     remetente,
+    ...(agencia !== undefined && { agencia }),
     destinatario: { nome, cpf, telefone, email, ...venda.endereco },
     itens: venda.itens.map((item) => ({
       nome: descricaoDe(item),

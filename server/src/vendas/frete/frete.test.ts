@@ -1,7 +1,9 @@
+import { reason } from '@varal/contract/errors';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import { umaVenda, umCliente } from '../../../test/cenario.ts';
+import type { OpcaoCotada } from '../../envio/cotacao/cotacao.ts';
 import type { Envio } from '../../envio/envio.ts';
 import { FalhaNoEnvio } from '../../envio/falha-no-envio.ts';
 import { ENDERECO, MEDIDAS, transportadoras, umBalcao } from '../test-balcao.ts';
@@ -9,12 +11,14 @@ import { ENDERECO, MEDIDAS, transportadoras, umBalcao } from '../test-balcao.ts'
 const { envio, pedidos } = transportadoras();
 /** Runs before the carriers answer. */
 let antesDeCotar: (() => Promise<unknown>) | undefined;
+/** The carriers' answer, where it is not the usual one. */
+let cotadas: OpcaoCotada[] | undefined;
 const comEspera: Envio = {
   ...envio,
   cotacao: {
     cotar: async (pacote) => {
       await antesDeCotar?.();
-      return envio.cotacao.cotar(pacote);
+      return cotadas ?? envio.cotacao.cotar(pacote);
     },
   },
 };
@@ -35,6 +39,40 @@ const SEDEX = { codigo: 'melhorenvio:2', nome: 'Correios SEDEX', valor: 32.9, pr
 const RETIRADA = { codigo: 'RETIRADA', nome: 'Retirada na loja', valor: 0, prazo_entrega: 0 };
 const SEM_FRETE = { servico_frete: null, frete_valor: null, codigo_servico_frete: null };
 const FRETE_MUDOU = { status: 409, body: { erro: 'O valor do frete mudou. Calcule o frete novamente.' } };
+
+describe('services that cannot be bought', () => {
+  const fora = async (id: number) => (await call(rotas.verFreteFora, { params: { id } })).body;
+  const semAgencia = { motivo: reason('envio.sem_agencia', { transportadora: 'Jadlog' }), conserto: 'envio' } as const;
+  const PACKAGE = { ...PAC, codigo: 'melhorenvio:3', nome: 'Jadlog .Package', fora: semAgencia };
+
+  test('are no offers: one line says why, and where it is mended', async () => {
+    const id = await medida();
+    const semEmail = { motivo: reason('envio.falta_no_cliente', { lista: 'e-mail' }), conserto: 'cliente' } as const;
+    cotadas = [
+      SEDEX,
+      PACKAGE,
+      { ...PACKAGE, codigo: 'melhorenvio:4', nome: 'Jadlog .Com', valor: 30 },
+      { ...PAC, codigo: 'melhorenvio:31', nome: 'Loggi Express', fora: semEmail },
+    ];
+    expect(await calcular(id)).toMatchObject({ status: 200, body: [SEDEX] });
+    expect(await fora(id)).toStrictEqual([
+      {
+        servicos: ['Jadlog .Package', 'Jadlog .Com'],
+        motivo: 'escolha a agência da Jadlog nas configurações de envio.',
+        conserto: 'envio',
+      },
+      { servicos: ['Loggi Express'], motivo: 'falta no cadastro do cliente: e-mail.', conserto: 'cliente' },
+    ]);
+    expect(await escolher(id, 'melhorenvio:3', PAC.valor)).toMatchObject(FRETE_MUDOU);
+    cotadas = undefined;
+    await calcular(id);
+    expect(await fora(id)).toStrictEqual([]);
+  });
+
+  test('are told of no sale that does not exist', async () => {
+    expect(await call(rotas.verFreteFora, { params: { id: 999_999 } })).toMatchObject({ status: 404 });
+  });
+});
 
 describe('the measures', () => {
   test('are kept, also written with commas', async () => {
@@ -97,7 +135,13 @@ describe('the quotes', () => {
   test('come with the cheapest first, and are of this parcel', async () => {
     const id = await medida();
     expect(await calcular(id)).toMatchObject({ status: 200, body: [PAC, SEDEX] });
-    expect(pedidos.cotados.at(-1)).toStrictEqual({ venda_id: id, cep: '01310100', medidas: MEDIDAS, valor: 0 });
+    expect(pedidos.cotados.at(-1)).toStrictEqual({
+      venda_id: id,
+      cep: '01310100',
+      medidas: MEDIDAS,
+      valor: 0,
+      destinatario: { cpf: expect.any(String), telefone: '', email: '' },
+    });
   });
 
   test('of a store sale begin with picking it up', async () => {

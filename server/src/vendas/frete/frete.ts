@@ -1,5 +1,6 @@
+import { aoCentavo } from '@varal/contract/dinheiro';
 import type { OpcaoDeFrete } from '@varal/contract/envio/envio';
-import { dispensaEtiqueta, RETIRADA } from '@varal/contract/envio/retirada';
+import { dispensaEtiqueta, ehRetirada, RETIRADA } from '@varal/contract/envio/retirada';
 import { mudaEnvio, temMedidas } from '@varal/contract/vendas/conferir-passo';
 import { faltaPublicar } from '@varal/contract/vendas/falta-publicar';
 import type { ServicoEscolhido, Venda } from '@varal/contract/vendas/venda';
@@ -7,14 +8,14 @@ import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Quem } from '../../base/http/session.ts';
 import type { Bling } from '../../bling/bling.ts';
-import type { Cotacao } from '../../envio/cotacao/cotacao.ts';
+import type { Cotacao, OpcaoCotada } from '../../envio/cotacao/cotacao.ts';
 import type { Envio } from '../../envio/envio.ts';
 import { valoresConfirmados } from '../../envio/etiquetas/envios.queries.ts';
 import { FalhaNoEnvio } from '../../envio/falha-no-envio.ts';
 import { comparar } from '../../historico/mudancas.ts';
 import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from '../abrir-venda.ts';
 import { anotarVenda } from '../anotar-venda.ts';
-import { buscarCotacao, guardarCotacoes } from './frete.queries.ts';
+import { buscarCotacao, guardarCotacoes, guardarEscolha } from './frete.queries.ts';
 
 type Deps = {
   db: Db;
@@ -31,17 +32,24 @@ export async function calcularFrete(
   const venda = await verVenda(db, id);
   recusarFechada(venda, 'venda.envio_fechado', mudaEnvio);
   const semPedido = recusaSemPedido(bling, venda);
-  const cotacao = semPedido ? envio.cotacaoDaLoja : comConfirmados(db, envio.cotacao);
-  const opcoes = await opcoesPara(venda, cotacao);
-  if (semPedido && opcoes.length === 0) throw semPedido;
+  const cotacao = semPedido ? envio.cotacaoDaLoja : comConfirmados(db, id, envio.cotacao);
+  const cotadas = await opcoesPara(venda, cotacao);
+  if (semPedido && cotadas.length === 0) throw semPedido;
   return transaction(async (trx) => {
     // The offers are for the parcel as it was when the carriers were asked.
     conferirVersao(await abrirVenda(trx, id), venda.versao);
-    await guardarCotacoes(trx, id, opcoes);
+    await guardarCotacoes(trx, id, cotadas);
     await anotarVenda(trx, quem, { id, acao: 'venda.frete_cotado' });
-    return opcoes;
+    return cotadas.filter(({ fora }) => !fora).map(soOferta);
   });
 }
+
+export const soOferta = ({ nome, valor, prazo_entrega, codigo }: OpcaoCotada): OpcaoDeFrete => ({
+  nome,
+  valor,
+  prazo_entrega,
+  codigo,
+});
 
 /** Chooses one of the quoted services at its quoted value. Another service needs another label. */
 export async function escolherServico(
@@ -52,11 +60,15 @@ export async function escolherServico(
   conferirVersao(atual, escolhido.versao);
   recusarFechada(atual, 'venda.envio_fechado', mudaEnvio);
   const { codigo_servico_frete, frete_valor } = escolhido;
-  if (codigo_servico_frete === atual.codigo_servico_frete && frete_valor === atual.frete_valor) return verVenda(db, id);
+  const cotada = await buscarCotacao(db, id, codigo_servico_frete);
+  if (codigo_servico_frete === atual.codigo_servico_frete && frete_valor === atual.frete_valor) {
+    // The carrier may take another price by now, although the customer pays the same.
+    if (cotada?.valor === frete_valor) await guardarEscolha(db, id, cotada);
+    return verVenda(db, id);
+  }
 
   const semPedido = !dispensaEtiqueta(escolhido) && recusaSemPedido(bling, await verVenda(db, id));
   if (semPedido) throw semPedido;
-  const cotada = await buscarCotacao(db, id, codigo_servico_frete);
   if (!cotada || cotada.valor !== frete_valor) throw new AppError('venda.frete_mudou');
   await mudarVenda(db, atual, {
     ...SEM_SERVICO,
@@ -64,6 +76,7 @@ export async function escolherServico(
     frete_valor: cotada.valor,
     codigo_servico_frete: cotada.codigo,
   });
+  await guardarEscolha(db, id, cotada);
   const novo = { servico_frete: cotada.nome, frete_valor: cotada.valor };
   const mudancas = comparar(['servico_frete', 'frete_valor'], atual, novo);
   await anotarVenda(db, quem, { id, acao: 'venda.frete_escolhido', mudancas });
@@ -89,8 +102,13 @@ export const SEM_SERVICO = {
   codigo_rastreamento: null,
 } as const;
 
-async function opcoesPara(venda: Venda, cotacao: Cotacao): Promise<OpcaoDeFrete[]> {
-  const naLoja = venda.origem === 'loja_fisica';
+/** Orders offers: the cheapest first, and of two of one price the faster. */
+export const maisBarata = (a: OpcaoDeFrete, b: OpcaoDeFrete): number =>
+  a.valor - b.valor || a.prazo_entrega - b.prazo_entrega;
+
+async function opcoesPara(venda: Venda, cotacao: Cotacao): Promise<OpcaoCotada[]> {
+  // A customer who agreed to come to the store may still, wherever they bought.
+  const naLoja = venda.origem === 'loja_fisica' || ehRetirada(venda);
   const falta = [
     ...(venda.endereco.cep || naLoja ? [] : ['CEP do cliente']),
     ...(temMedidas(venda) ? [] : ['medidas do pacote']),
@@ -98,34 +116,48 @@ async function opcoesPara(venda: Venda, cotacao: Cotacao): Promise<OpcaoDeFrete[
   if (falta.length > 0) throw new AppError('venda.frete_sem_dados', { lista: falta.join(', ') });
 
   const cotadas = await cotadasPara(venda, cotacao, { naLoja });
-  const opcoes = cotadas.sort((a, b) => a.valor - b.valor || a.prazo_entrega - b.prazo_entrega);
+  const opcoes = cotadas.sort(maisBarata);
   return naLoja ? [RETIRADA, ...opcoes] : opcoes;
 }
 
-/** A carrier that asked for another price than it had quoted would ask for it again, so that price is offered. */
-const comConfirmados = (db: Db, { cotar }: Cotacao): Cotacao => ({
-  cotar: async (pacote) => {
-    const cotadas = await cotar(pacote);
-    const confirmados = await valoresConfirmados(db, pacote);
-    return cotadas.map((opcao) => ({ ...opcao, valor: confirmados.get(opcao.codigo) ?? opcao.valor }));
+/**
+ * A carrier that asked for another price than it had quoted would ask for it again: so it is offered at that price, with
+ * what the shop adds to it or takes off.
+ */
+const comConfirmados = (db: Db, venda_id: number, { cotar }: Cotacao): Cotacao => ({
+  cotar: async (volume) => {
+    const cotadas = await cotar(volume);
+    const confirmados = await valoresConfirmados(db, { ...volume, venda_id });
+    return cotadas.map((opcao) => {
+      const confirmado = confirmados.get(opcao.codigo);
+      if (confirmado === undefined) return opcao;
+      const { custo = opcao.valor, valor } = opcao;
+      return { ...opcao, custo: confirmado, valor: Math.max(0, aoCentavo(valor + confirmado - custo)) };
+    });
   },
 });
 
 /** A customer who comes to the store needs no carrier: the quote may fail, and the address may be missing. */
-async function cotadasPara(venda: Venda, cotacao: Cotacao, { naLoja }: { naLoja: boolean }): Promise<OpcaoDeFrete[]> {
+async function cotadasPara(venda: Venda, cotacao: Cotacao, { naLoja }: { naLoja: boolean }): Promise<OpcaoCotada[]> {
   if (naLoja && !venda.endereco.cep) return [];
   try {
     return await cotacao.cotar(pacoteDe(venda));
   } catch (error) {
-    if (!(error instanceof FalhaNoEnvio)) throw error;
-    if (naLoja) return [];
-    if (error.tipo === 'fora_do_ar') throw new AppError('venda.frete_indisponivel');
-    throw new AppError('envio.frete_recusado', { motivo: error.motivo });
+    if (naLoja && error instanceof FalhaNoEnvio) return [];
+    throw recusaDaCotacao(error);
   }
 }
 
-export const pacoteDe = ({ id, endereco, altura, largura, comprimento, peso, total }: Venda) => ({
+/** Turns a failure of the carriers into a refusal; any other error stays what it is. */
+export function recusaDaCotacao(error: unknown): unknown {
+  if (!(error instanceof FalhaNoEnvio)) return error;
+  if (error.tipo === 'fora_do_ar') return new AppError('venda.frete_indisponivel');
+  return new AppError('envio.frete_recusado', { motivo: error.motivo });
+}
+
+export const pacoteDe = ({ id, cliente, endereco, altura, largura, comprimento, peso, total }: Venda) => ({
   venda_id: id,
+  destinatario: { cpf: cliente.cpf, telefone: cliente.telefone, email: cliente.email },
   cep: endereco.cep,
   medidas: { altura: altura ?? 0, largura: largura ?? 0, comprimento: comprimento ?? 0, peso: peso ?? 0 },
   valor: total,

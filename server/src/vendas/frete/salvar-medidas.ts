@@ -1,3 +1,4 @@
+import { ehRetirada } from '@varal/contract/envio/retirada';
 import { errorSentence } from '@varal/contract/errors';
 import { mudaEnvio, temMedidas } from '@varal/contract/vendas/conferir-passo';
 import type { MedidasDigitadas, Venda } from '@varal/contract/vendas/venda';
@@ -22,12 +23,20 @@ export async function salvarMedidas(
   recusarFechada(atual, 'venda.envio_fechado', mudaEnvio);
   if (CAMPOS.every((campo) => medidas[campo] === atual[campo])) return verVenda(db, id);
 
-  await mudarVenda(db, atual, { ...medidas, ...SEM_SERVICO });
+  const semServico = combinouRetirada(atual) ? {} : SEM_SERVICO;
+  await mudarVenda(db, atual, { ...medidas, ...semServico });
   await esquecerCotacoes(db, id);
-  const mudancas = comparar([...CAMPOS, 'servico_frete'], atual, { ...medidas, servico_frete: null });
+  const mudancas = comparar([...CAMPOS, 'servico_frete'], atual, { ...atual, ...medidas, ...semServico });
   await anotarVenda(db, quem, { id, acao: 'venda.medidas', mudancas });
   return verVenda(db, id);
 }
+
+/**
+ * A customer who agreed to come to the store when the sale was made still does: nothing was measured then, and a sale that was
+ * not made in the store would not be offered it again.
+ */
+const combinouRetirada = (venda: Pick<Venda, (typeof CAMPOS)[number] | 'codigo_servico_frete' | 'origem'>): boolean =>
+  ehRetirada(venda) && (!temMedidas(venda) || venda.origem !== 'loja_fisica');
 
 const CAMPOS = ['altura', 'largura', 'comprimento', 'peso'] as const;
 

@@ -3,14 +3,14 @@ import type { SugestaoDeMedidas } from '@varal/contract/vendas/sugestao-de-medid
 import type { ItemDaVenda } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import { verVenda } from '../abrir-venda.ts';
-import { buscarCaixasUsadas } from './sugerir-medidas.queries.ts';
+import { buscarCaixasUsadas, cestaDaVenda } from './sugerir-medidas.queries.ts';
 
 const QUANTAS = 5;
 
 /** Boxes for a sale: those of earlier sales of the same things, else one as big as what is in it. */
 export async function sugerirMedidas(db: Db, id: number): Promise<SugestaoDeMedidas[]> {
   const { itens } = await verVenda(db, id);
-  const usadas = await buscarCaixasUsadas(db, id, QUANTAS);
+  const usadas = await buscarCaixasUsadas(db, { cesta: await cestaDaVenda(db, id), menos: id }, QUANTAS);
   if (usadas.length > 0) return usadas.map((caixa) => ({ ...caixa, origem: 'vendas' }));
   return pilhaDe(itens);
 }

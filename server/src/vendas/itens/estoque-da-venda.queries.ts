@@ -45,6 +45,25 @@ export async function devolver(db: Db, venda: Lancamento): Promise<void> {
   await esvaziarArquivadas(db, venda);
 }
 
+type Volta = Lancamento & { itens: readonly { item_id: number; quantidade: number }[] };
+
+/** Units of these lines are in the shop again, for everybody. The caller holds their products. */
+export async function receberDeVolta(db: Db, { itens, ...venda }: Volta): Promise<void> {
+  if (itens.length === 0) return;
+  await sql`
+    ${LANCAR}
+    select i.produto_id, i.variacao_id, ${venda.venda_id}::int, ${venda.usuario_id}::int,
+      ${`Devolução da venda ${venda.venda_id}`}::text, 'devolucao', sum(n.quantidade)::int, 0
+    from unnest(${itens.map(({ item_id }) => item_id)}::bigint[], ${itens.map(({ quantidade }) => quantidade)}::int[])
+      as n (item_id, quantidade)
+    join itens_da_venda i on i.id = n.item_id and i.venda_id = ${venda.venda_id}
+    join produtos p on p.id = i.produto_id
+    where i.variacao_id is not null or not p.tem_variacoes
+    group by i.produto_id, i.variacao_id
+    order by i.produto_id, i.variacao_id nulls first`.execute(db);
+  await esvaziarArquivadas(db, venda);
+}
+
 /** The quantities that the lines ask for beyond those already held. */
 const faltaDe = ({ venda_id }: Lancamento) => sql`(
   select produto_id, variacao_id, sum(n)::int as n from (
@@ -57,11 +76,14 @@ const faltaDe = ({ venda_id }: Lancamento) => sql`(
 
 /**
  * The quantities that a sale holds and has taken out, by product and variation. A product that got variations after it
- * left has no stock of its own to return to: a person counts it by hand.
+ * left has no stock of its own to return to: a person counts it by hand. What came back with a defect is not out, and is no stock.
  */
 const feitoPor = ({ venda_id }: Lancamento) => sql`(
   select m.produto_id, m.variacao_id, sum(m.muda_reservado)::int as preso,
-    case when m.variacao_id is null and p.tem_variacoes then 0 else -sum(m.muda_saldo)::int end as fora
+    case when m.variacao_id is null and p.tem_variacoes then 0 else -sum(m.muda_saldo)::int - coalesce((
+      select sum(i.com_defeito)::int from itens_da_venda i
+      where i.venda_id = ${venda_id} and i.produto_id = m.produto_id and i.variacao_id is not distinct from m.variacao_id
+    ), 0) end as fora
   from movimentos_de_estoque m join produtos p on p.id = m.produto_id
   where m.venda_id = ${venda_id}
   group by m.produto_id, m.variacao_id, p.tem_variacoes

@@ -4,7 +4,10 @@ import { prepared } from '../../base/db/prepared.ts';
 import type { Tables } from '../../tables.ts';
 
 /** A line as it is kept: what was sold, as it was that day. */
-export type ItemGuardado = Omit<Selectable<Tables['itens_da_venda']>, 'id' | 'venda_id' | 'posicao' | 'subtotal'>;
+export type ItemGuardado = Omit<
+  Selectable<Tables['itens_da_venda']>,
+  'id' | 'venda_id' | 'posicao' | 'subtotal' | 'custo_unitario' | 'devolvidas' | 'com_defeito'
+>;
 export type ItemDaVendaGuardado = ItemGuardado & { id: number };
 
 /** The lines of a sale in their order. */
@@ -72,6 +75,24 @@ export const insercaoDeItens = (deLinhas: RawBuilder<unknown>, venda_id: RawBuil
 const INSERIR = prepared<{ itens: string; venda_id: number }, never>(({ itens, venda_id }) =>
   insercaoDeItens(linhasDe(itens), sql`${venda_id}::int`),
 );
+
+type Volta = { item_id: number; quantidade: number; destino: 'estoque' | 'defeito' };
+
+/** Counts units of lines that came back; the lines allow no more than were sold. */
+export async function contarDevolvidas(db: Db, voltam: readonly Volta[]): Promise<void> {
+  await sql`
+    update itens_da_venda i set devolvidas = i.devolvidas + n.voltam, com_defeito = i.com_defeito + n.com_defeito
+    from (
+      select item_id, sum(quantidade)::int as voltam, coalesce(sum(quantidade) filter (where destino = 'defeito'), 0)::int as com_defeito
+      from unnest(
+        ${voltam.map(({ item_id }) => item_id)}::bigint[],
+        ${voltam.map(({ quantidade }) => quantidade)}::int[],
+        ${voltam.map(({ destino }) => destino)}::text[]
+      ) as volta (item_id, quantidade, destino)
+      group by item_id
+    ) n
+    where i.id = n.item_id`.execute(db);
+}
 
 export async function apagarItens(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;

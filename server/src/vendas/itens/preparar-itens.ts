@@ -57,6 +57,22 @@ export async function prepararItens(
   return itens;
 }
 
+/** Reads typed lines as they would be sold. Nothing is held, so it is not asked whether so many are there. */
+export async function lerItens(db: Db, digitados: readonly ItemDigitado[]): Promise<Item[]> {
+  if (digitados.length === 0) throw new AppError('venda.sem_itens');
+  const linhas = digitados.map((digitado) => linhaDe(digitado, []));
+  const mercadorias = await buscarMercadorias(db, linhas, { venda_id: null });
+  const itens: Item[] = [];
+  for (const [n, linha] of linhas.entries()) {
+    const mercadoria = mercadorias[n];
+    if (!mercadoria) throw new Error('a line without an answer');
+    itens.push(itemNovo(linha.digitado, await aVenda(db, { ...linha, n }, mercadoria)));
+  }
+  const problema = problemaDosItens(itens.map((item) => ({ ...item, disponivel: null })));
+  if (problema) throw recusaDe(problema);
+  return itens;
+}
+
 /** A line that is on the sale already goes on being what was sold, whatever became of the product. */
 function linhaDe(digitado: ItemDigitado, guardados: readonly ItemDaVendaGuardado[]): Linha {
   const sku = digitado.sku || null;
@@ -82,7 +98,7 @@ async function aVenda(
   throw recusaDe({ codigo, params: { descricao }, item: n });
 }
 
-type Item = Omit<ItemPronto, 'posicao'>;
+export type Item = Omit<ItemPronto, 'posicao'>;
 
 function itemNovo(digitado: ItemDigitado, mercadoria: AVenda): Item {
   const { produto_id, variacao_id, tem_variacoes, sku, titulo, modelo_codigo, cor, nome_cor, tamanho } = mercadoria;

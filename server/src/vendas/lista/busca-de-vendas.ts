@@ -1,9 +1,19 @@
 import { ROTULOS, STATUS_DA_VENDA, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
-import { normalizar } from '@varal/contract/valores';
+import { MAIOR_INTEIRO, normalizar } from '@varal/contract/valores';
 import { wordsOf } from '../../base/db/words.ts';
 
 /** Sales in some statuses, or in whichever, whose customer matches these words. */
 export type Busca = { status: StatusDaVenda[] | null; palavras: string };
+
+/** The one thing that names a sale by itself, as typed or read: `35`, `#35`, `venda 35`, a tracking code. */
+export type Codigo = { numero: number | null; texto: string };
+
+export function lerCodigo(busca: string): Codigo | null {
+  const texto = busca.trim().replace(/^(venda\s*)?#?\s*(?=\d+$)/i, '');
+  if (!/\d/.test(texto) || /\s/.test(texto)) return null;
+  const numero = /^\d+$/.test(texto) ? Number(texto) : null;
+  return { numero: numero !== null && numero <= MAIOR_INTEIRO ? numero : null, texto };
+}
 
 /**
  * Each word of a search is in the customer or in the status. So the words a status has are found in all its sales, and the

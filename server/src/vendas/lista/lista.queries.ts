@@ -1,62 +1,154 @@
+import type { FiltrosDeVendas } from '@varal/contract/vendas/lista/filtros-de-vendas';
+import { colunaDe, ehDescendente, ORDEM_DE_SEMPRE } from '@varal/contract/vendas/lista/ordem-da-lista';
+import { SITUACOES_DO_PAGAMENTO } from '@varal/contract/vendas/pagamento/situacao-do-pagamento';
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
-import { combinaCliente } from '../../clientes/clientes.queries.ts';
 import { quantosEm } from '../../contagens/contagens.queries.ts';
-import { type Busca, lerBusca } from './busca-de-vendas.ts';
+import { type Busca, lerBusca, lerCodigo } from './busca-de-vendas.ts';
+import { combinaVenda, idsComPalavras } from './combina-venda.ts';
+import { combina, type Filtros, filtrosDe, separados } from './filtros.queries.ts';
+import type { Marco } from './marco.ts';
+import { aposOMarco, chaveDe, lugarDe } from './ordem.queries.ts';
 
-/** The end of a page: the moment of its last sale in microseconds, and its id. */
-export type Marco = { micros: number; id: number };
-type Pagina = { busca: string; pagina: number; limite: number; depois: Marco | null };
+type Consulta = Partial<FiltrosDeVendas> & { busca: string };
+type Pagina = Consulta & { pagina: number; limite: number; depois: Marco | null };
+/** Without those that the search names by their number or code, which come before all others. */
+type Filtrada = Busca & { filtros: Filtros; fora: readonly number[]; peloCliente: boolean; muitas?: boolean };
 
-/** One page of the sales found, the one changed last first, and how many there are in all. */
+/** Where such a share has the words, a page is found sooner by looking at one sale after the other than by gathering them all. */
+const MUITAS = 1 / 4;
+
+/** One page of the sales found, one that the search names first, and how many there are in all. */
 export async function listarVendas(
   db: Db,
-  { busca, pagina, limite, depois }: Pagina,
+  { pagina, limite, depois, ...consulta }: Pagina,
 ): Promise<{ rows: CartaoDaVenda[]; total: number; depois: Marco | null }> {
-  const buscas = lerBusca(busca);
-  const achadas = buscas.map(vendasDe);
-  const { rows: contadas } = await sql<{ total: number }>`
-    select sum(n)::int as total from (${emUm(buscas.map(quantasDe))}) todas`.execute(db);
-  const aposOMarco = depois
-    ? sql`(v.alterado_em, v.id) < ('epoch'::timestamptz + ${depois.micros}::float8 * interval '1 microsecond', ${depois.id}::int)`
-    : sql`true`;
-  const pular = depois ? 0 : (pagina - 1) * limite;
+  const { coluna, descendente, nomeadas, buscas } = await lerConsulta(db, consulta, limite);
+  const chave = chaveDe(coluna);
+  const lugar = lugarDe(coluna);
+  const { rows: contadas } = await sql<{ total: number; todas: number }>`
+    select sum(n)::int as total, ${quantosEm('vendas')} as todas from (${emUm(buscas.map(quantasDe))}) contadas`.execute(
+    db,
+  );
+  const { total, todas } = contadas[0] ?? { total: 0, todas: 0 };
+  const muitas = total > MUITAS * todas;
+  const achadas = buscas.map((uma) => vendasDe({ ...uma, muitas }));
+  const adiante = aposOMarco(depois, { coluna, descendente });
+  const pulados = depois ? nomeadas.length : (pagina - 1) * limite;
+  const naFrente = nomeadas.slice(pulados);
+  const pular = Math.max(0, pulados - nomeadas.length);
+  const pegar = limite - naFrente.length;
   // The extra row tells whether anything follows.
   const primeiras = achadas.map(
     (vendas) => sql`(
-      select v.id, v.alterado_em from ${vendas} and ${aposOMarco}
-      order by v.alterado_em desc, v.id desc limit ${pular + limite + 1}
+      select v.id, ${chave} as chave from ${vendas} and ${adiante}
+      order by ${emOrdem(chave, sql`v.id`, descendente)} limit ${pular + pegar + 1}
     )`,
   );
-  const { rows } = await sql<CartaoDaVenda & { micros: number }>`
-    select v.id, c.nome as cliente_nome, v.status, v.origem, v.alterado_em, v.vendedor, v.total, v.n_itens,
-      (extract(epoch from v.alterado_em) * 1000000)::bigint as micros
+  const { rows } = await sql<CartaoDaVenda & { lugar: number }>`
+    select v.id, c.nome as cliente_nome, v.status, v.origem, v.criado_em, v.alterado_em,
+      coalesce(v.no_status_desde, v.criado_em) as no_status_desde, v.vendedor, v.total, v.n_itens,
+      v.pago, v.a_receber, v.situacao_do_pagamento, v.devolvido, v.situacao_da_devolucao, (${lugar})::bigint as lugar
     from (
-      select id from (${emUm(primeiras)}) encontradas
-      order by alterado_em desc, id desc limit ${limite + 1} offset ${pular}
+      select unnest(${naFrente}::int[]) as id, true as nomeada
+      union all
+      (select id, false from (${emUm(primeiras)}) encontradas
+      order by ${emOrdem(sql`chave`, sql`id`, descendente)} limit ${pegar + 1} offset ${pular})
     ) pagina
     join vendas v using (id) join clientes c on c.id = v.cliente_id
-    order by v.alterado_em desc, v.id desc`.execute(db);
+    order by nomeada desc, ${emOrdem(chave, sql`v.id`, descendente)}`.execute(db);
   const ultima = rows.length > limite ? rows[limite - 1] : undefined;
   return {
     rows: rows.slice(0, limite),
-    total: contadas[0]?.total ?? 0,
-    depois: ultima ? { micros: ultima.micros, id: ultima.id } : null,
+    total: total + nomeadas.length,
+    depois: ultima ? fimEm(ultima, naFrente) : null,
   };
 }
 
-/** Counts the sales found; the number of all sales is kept in a table. */
-const quantasDe = (busca: Busca): RawBuilder<unknown> =>
-  busca.status || busca.palavras !== ''
-    ? sql`select count(*) as n from ${vendasDe(busca)}`
-    : sql`select ${quantosEm('vendas')} as n`;
+/** Lists the ids of all sales found, in the order of the list. */
+export async function buscarIdsDeVendas(db: Db, consulta: Consulta): Promise<number[]> {
+  const { coluna, descendente, nomeadas, buscas } = await lerConsulta(db, consulta, MAIS_NOMEADAS);
+  const achadas = buscas.map((uma) => sql`select v.id, ${chaveDe(coluna)} as chave from ${vendasDe(uma)}`);
+  const { rows } = await sql<{ ids: number[] }>`
+    select coalesce(json_agg(id order by ${emOrdem(sql`chave`, sql`id`, descendente)}), '[]') as ids
+    from (${emUm(achadas)}) encontradas`.execute(db);
+  return [...nomeadas, ...(rows[0]?.ids ?? [])];
+}
+
+/** An order at Bling, or a tracking code, stands on fewer sales. */
+const MAIS_NOMEADAS = 1000;
+
+/** Takes a question apart into the sales that it names and the searches for all others. */
+async function lerConsulta(db: Db, { busca, ordem, ...pedidos }: Consulta, maisNomeadas: number) {
+  const coluna = colunaDe(ordem ?? ORDEM_DE_SEMPRE);
+  const descendente = ehDescendente(ordem ?? ORDEM_DE_SEMPRE);
+  const filtros = await filtrosDe(db, pedidos);
+  const nomeadas = await acharNomeadas(db, busca, { filtros, limite: maisNomeadas });
+  const buscas = lerBusca(busca).flatMap((uma) =>
+    separados(filtros).map((filtros) => ({ ...uma, filtros, fora: nomeadas, peloCliente: coluna === 'cliente' })),
+  );
+  return { coluna, descendente, nomeadas, buscas };
+}
+
+const emOrdem = (chave: RawBuilder<unknown>, id: RawBuilder<unknown>, descendente: boolean) =>
+  descendente ? sql`${chave} desc, ${id} desc` : sql`${chave}, ${id}`;
+
+const fimEm = ({ lugar, id }: { lugar: number; id: number }, naFrente: readonly number[]): Marco =>
+  // Nothing of the others has been shown.
+  naFrente.includes(id) ? 'inicio' : { lugar, id };
+
+/** Lists the sales that a search names by their number, their order's number at Bling or their tracking code. */
+async function acharNomeadas(db: Db, busca: string, { filtros, limite }: { filtros: Filtros; limite: number }) {
+  const codigo = lerCodigo(busca);
+  if (!codigo) return [];
+  const { rows } = await sql<{ id: number }>`
+    select v.id from (
+      select ${codigo.numero}::int as id
+      union select id from vendas where numero_pedido_bling = ${codigo.texto}
+      union select id from vendas where upper(codigo_rastreamento) = upper(${codigo.texto})
+    ) nomeadas join vendas v using (id)
+    where ${combina(filtros)}
+    order by (v.id = ${codigo.numero}::int) is true desc, v.id desc limit ${limite}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Counts the sales found. The number of all sales, and of those in a status, is kept in a table. */
+function quantasDe(busca: Filtrada): RawBuilder<unknown> {
+  const { filtros, fora, status: daBusca, palavras } = busca;
+  const { status, situacoes, ...outros } = filtros;
+  const haOutros = daBusca || palavras !== '' || fora.length > 0 || haAlgum(outros);
+  if (palavras !== '' && !daBusca && fora.length === 0 && !status && !situacoes && !haAlgum(outros)) {
+    return sql`select count(*) as n from (${idsComPalavras(palavras)}) achadas`;
+  }
+  const contadas = sql`select count(*) as n from ${vendasDe({ ...busca, peloCliente: false })}`;
+  if (haOutros || (status && situacoes)) return contadas;
+  // Most are paid, so of these the others are counted.
+  if (situacoes?.[0] === 'pago') {
+    return sql`select ${quantosEm('vendas')} - count(*) as n from vendas where situacao_do_pagamento = any(${NAO_PAGAS}::text[])`;
+  }
+  if (situacoes) return contadas;
+  return sql`select ${quantosEm(status ? `vendas:${status}` : 'vendas')} as n`;
+}
+const NAO_PAGAS = SITUACOES_DO_PAGAMENTO.filter((situacao) => situacao !== 'pago');
+
+const haAlgum = ({ origem, vendedores, soAReceber, de, ate }: Omit<Filtros, 'status' | 'situacoes'>): boolean =>
+  soAReceber || [origem, vendedores, de, ate].some((filtro) => filtro !== null);
 
 /** The sales of one kind that a search finds, as `from … where …` with their table as v. */
-function vendasDe({ status, palavras }: Busca): RawBuilder<unknown> {
-  const noStatus = status ? sql`v.status = any(${status}::text[])` : sql`true`;
-  if (palavras === '') return sql`vendas v where ${noStatus}`;
-  return sql`vendas v join clientes c on c.id = v.cliente_id where ${combinaCliente(palavras)} and ${noStatus}`;
+function vendasDe({ status, fora, palavras, filtros, peloCliente, muitas = false }: Filtrada): RawBuilder<unknown> {
+  const onde = sql.join(
+    [
+      ...(status ? [sql`v.status = any(${status}::text[])`] : []),
+      ...(fora.length > 0 ? [sql`v.id <> all(${fora}::int[])`] : []),
+      combina(filtros),
+    ],
+    sql` and `,
+  );
+  const comPalavras = muitas ? combinaVenda : (todas: string) => sql`v.id in (${idsComPalavras(todas)})`;
+  const combinam = palavras === '' ? sql`true` : comPalavras(palavras);
+  const vendas = peloCliente ? sql`vendas v join clientes c on c.id = v.cliente_id` : sql`vendas v`;
+  return sql`${vendas} where ${combinam} and ${onde}`;
 }
 
 const emUm = (partes: RawBuilder<unknown>[]) => sql.join(partes, sql` union all `);

@@ -1,7 +1,8 @@
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
-import { umaVenda, umCliente, umProduto } from '../../../test/cenario.ts';
+import { umaVenda, umCliente, umItem, umProduto } from '../../../test/cenario.ts';
 import { umBalcao } from '../test-balcao.ts';
 
 const { call, db, vendedor } = await testApi();
@@ -68,6 +69,101 @@ describe('a search', () => {
   });
 });
 
+describe('what staff have in hand of a sale', () => {
+  // A number that no CPF and no telephone of the other customers holds.
+  beforeAll(async () => void (await sql`alter table vendas alter column id restart with 774310`.execute(db)));
+
+  test('names it: its number comes first, before whoever has these digits in a telephone', async () => {
+    const dono = await umCliente(db, { nome: 'Dona do Número' });
+    const id = await umaVenda(db, { cliente_id: dono, alterado_em: minuto(1) });
+    const outro = await umCliente(db, { nome: 'Outro', telefone: `(11) 9${id}` });
+    const outra = await umaVenda(db, { cliente_id: outro, alterado_em: minuto(2) });
+    expect(await buscar(String(id))).toStrictEqual([id, outra]);
+    for (const dito of [`#${id}`, `venda ${id}`, `Venda #${id}`, ` ${id} `]) expect((await buscar(dito))[0]).toBe(id);
+    expect(await buscar('venda 2000000000')).toStrictEqual([]);
+    expect(await buscar('99999999999999999999')).toStrictEqual([]);
+  });
+
+  test('is the order at Bling or the tracking code as well, in whatever letters', async () => {
+    const cliente_id = await umCliente(db, { nome: 'Rastreada' });
+    const id = await umaVenda(db, { cliente_id });
+    await db
+      .updateTable('vendas')
+      .set({ numero_pedido_bling: '880012', codigo_rastreamento: 'AB123456785BR' })
+      .where('id', '=', id)
+      .execute();
+    for (const dito of ['880012', 'AB123456785BR', 'ab123456785br ']) expect(await buscar(dito)).toStrictEqual([id]);
+    expect(await buscar('AB123456785')).toStrictEqual([]);
+  });
+
+  test('keeps to the filter, and is counted once over the pages', async () => {
+    const cliente_id = await umCliente(db, { nome: 'Nove Nove' });
+    const id = await umaVenda(db, { cliente_id, alterado_em: minuto(1) });
+    const comOsDigitos = await umCliente(db, { nome: 'Com os dígitos', telefone: `11 98888 ${id}` });
+    const outras: number[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      outras.unshift(await umaVenda(db, { cliente_id: comOsDigitos, alterado_em: minuto(n + 2) }));
+    }
+    const vistas: number[] = [];
+    for (let address = `?busca=${id}&limite=2`; address; ) {
+      const query = Object.fromEntries(new URLSearchParams(address.split('?')[1] ?? ''));
+      const { body, headers } = await call(rotas.listarVendas, { query });
+      expect(headers['x-total-count']).toBe('5');
+      vistas.push(...body.map((venda) => venda.id));
+      address = /<([^>]+)>; rel="next"/.exec(String(headers.link ?? ''))?.[1] ?? '';
+    }
+    expect(vistas).toStrictEqual([id, ...outras]);
+    const contadas = await call(rotas.listarVendas, { query: { busca: String(id), limite: '2', pagina: '2' } });
+    expect(contadas.body.map((venda) => venda.id)).toStrictEqual(outras.slice(1, 3));
+    const devidas = await call(rotas.listarVendas, {
+      query: { busca: String(id), situacao_do_pagamento: 'sem_pagamento' },
+    });
+    expect(devidas.body.map((venda) => venda.id)).not.toContain(id);
+  });
+});
+
+describe('what is in a sale', () => {
+  let sereia = 0;
+  let canga = 0;
+  let depois = 0;
+  beforeAll(async () => {
+    const cliente_id = await umCliente(db, { nome: 'Iracema' });
+    sereia = await umaVenda(db, { cliente_id, status: 'embalagem', alterado_em: minuto(3) });
+    await umItem(db, sereia, { titulo: 'Maiô Sereia', sku: 'P-MAI01-2-AZUL-GG' });
+    canga = await umaVenda(db, { cliente_id, alterado_em: minuto(2) });
+    await umItem(db, canga, { titulo: 'Canga Sereia', sku: 'P-CNG07' });
+    await umItem(db, canga, { titulo: 'Maiô Liso', sku: 'P-MAI02', posicao: 2 });
+    depois = await umaVenda(db, { cliente_id: await umCliente(db, { nome: 'Maiô da Praia' }), alterado_em: minuto(1) });
+  });
+
+  test.each([
+    ['maiô', () => [sereia, canga, depois]],
+    ['MAIO', () => [sereia, canga, depois]],
+    ['sere', () => [sereia, canga]],
+    ['ereia', () => []],
+    ['p-mai01-2-azul-gg', () => [sereia]],
+    ['P-MAI01', () => [sereia]],
+    ['azul-g', () => [sereia]],
+    ['p-cng07', () => [canga]],
+    // The words are in two lines, in a line and the customer, in a line and the status.
+    ['canga liso', () => [canga]],
+    ['iracema maio', () => [sereia, canga]],
+    ['maio embalagem', () => [sereia]],
+    ['maio joao', () => []],
+  ])('finds it by %j', async (busca, vendas) => {
+    expect(await buscar(busca)).toStrictEqual(vendas());
+  });
+
+  test('is what was sold, whatever becomes of the product', async () => {
+    const { id } = await umProduto(db, { titulo: 'Regata Xadrez' });
+    const venda = await umaVenda(db, {});
+    await umItem(db, venda, { titulo: 'Regata Xadrez', sku: 'R-X', produto_id: id });
+    await db.updateTable('produtos').set({ titulo: 'Regata Listrada' }).where('id', '=', id).execute();
+    expect(await buscar('xadrez')).toStrictEqual([venda]);
+    expect(await buscar('listrada')).toStrictEqual([]);
+  });
+});
+
 test('each card says what the list shows, and the sale changed last comes first', async () => {
   const { id: produto } = await umProduto(db, { saldo: 9 });
   const cliente_id = await umCliente(db, { nome: 'Zélia Lista' });
@@ -85,10 +181,17 @@ test('each card says what the list shows, and the sale changed last comes first'
       cliente_nome: 'Zélia Lista',
       status: 'separacao',
       origem: 'redes_sociais',
+      criado_em: um.criado_em,
       alterado_em: um.alterado_em,
+      no_status_desde: um.criado_em,
       vendedor: vendedor.usuario.nome,
       total: 20,
       n_itens: 1,
+      pago: 0,
+      a_receber: 20,
+      situacao_do_pagamento: 'sem_pagamento',
+      devolvido: 0,
+      situacao_da_devolucao: 'nenhuma',
     },
   ]);
   await irPara(um.id, 'embalagem');

@@ -1,12 +1,14 @@
 import { reason } from '@varal/contract/errors';
 import { FalhaNoEnvio } from '../../falha-no-envio.ts';
 import type { PedidoDeEnvio } from '../../pedido-de-envio.ts';
+import { digitosDoTelefone } from '../digitos-do-telefone.ts';
 import { seguroDe, volumeDe } from '../medidas-do-volume.ts';
 import { idDoServico } from '../servico.ts';
 
 const LETRAS = 60;
 const LETRAS_DO_NUMERO = 10;
-const DIGITOS_DO_TELEFONE = 11;
+/** The docs want a district, and the plugin of Melhor Envio itself sends this for none. */
+const SEM_BAIRRO = 'N/I';
 
 /** A shipment as the cart takes it. The reference is its tag, by which it is found again. */
 export function itemDoCarrinho(pedido: PedidoDeEnvio, tag: { tag: string; url?: string }) {
@@ -16,8 +18,9 @@ export function itemDoCarrinho(pedido: PedidoDeEnvio, tag: { tag: string; url?: 
   const comNota = documento_fiscal?.tipo === 'nfe';
   return {
     service,
+    ...(pedido.agencia && { agency: pedido.agencia }),
     from: { ...lado(remetente), ...documentoDe(remetente, { comNota }) },
-    to: { ...lado(destinatario), document: destinatario.cpf ?? '' },
+    to: { ...lado(destinatario), document: (destinatario.cpf ?? '').replace(/\D/g, '') },
     products: itens.map(({ nome, quantidade, valor_unitario }) => ({
       name: cortado(nome, LETRAS),
       quantity: quantidade,
@@ -46,7 +49,7 @@ const lado = ({ nome, telefone, email, ...endereco }: Lado) => ({
   address: cortado(endereco.endereco, LETRAS),
   number: cortado(endereco.numero, LETRAS_DO_NUMERO) || 'S/N',
   complement: cortado(endereco.complemento, LETRAS),
-  district: cortado(endereco.bairro, LETRAS),
+  district: cortado(endereco.bairro, LETRAS) || SEM_BAIRRO,
   city: cortado(endereco.municipio, LETRAS),
   state_abbr: endereco.uf,
   country_id: 'BR',
@@ -54,9 +57,13 @@ const lado = ({ nome, telefone, email, ...endereco }: Lado) => ({
 });
 
 /** A person has no state registration; without an invoice a company's is not told. */
-function documentoDe({ documento, inscricao_estadual }: PedidoDeEnvio['remetente'], { comNota }: { comNota: boolean }) {
+function documentoDe(
+  { documento, inscricao_estadual, cnae }: PedidoDeEnvio['remetente'],
+  { comNota }: { comNota: boolean },
+) {
   if (documento.length <= 11) return { document: documento };
-  return { company_document: documento, state_register: (comNota && inscricao_estadual) || 'ISENTO' };
+  const state_register = (comNota && inscricao_estadual) || 'ISENTO';
+  return { company_document: documento, state_register, ...(cnae && { economic_activity_code: cnae }) };
 }
 
 /** Without an invoice goods travel with a declaration: by a key that is known, or made by Melhor Envio. */
@@ -64,10 +71,6 @@ function fiscal(documento: PedidoDeEnvio['documento_fiscal']) {
   if (documento?.tipo === 'nfe') return { non_commercial: false, invoice: { key: documento.chave } };
   return { non_commercial: true, ...(documento && { dce: { key: documento.chave } }) };
 }
-
-/** Removes the country, and the zero that some write before the area. */
-const digitosDoTelefone = (telefone: string): string =>
-  telefone.replace(/\D/g, '').replace(/^0+/, '').slice(-DIGITOS_DO_TELEFONE);
 
 /** No half of a letter at its end. */
 const cortado = (texto: string, letras: number): string =>

@@ -6,7 +6,8 @@ import { etiquetasDoMelhorEnvio } from './comprar.ts';
 const conta = await umaConta();
 const { http, sob, recomecar, falhar, ajustar, saldo, avancar, estado, vezes, corpoDe } = conta;
 const enderecoPublico = 'https://loja.exemplo.com.br/';
-const etiquetas = (por = http) => etiquetasDoMelhorEnvio({ http: por, enderecoPublico, pausas: [50, 50] });
+const tipo = async () => 'painel' as const;
+const etiquetas = (por = http) => etiquetasDoMelhorEnvio({ http: por, tipo, enderecoPublico, pausas: [50, 50] });
 const { preparar, procurar, comprar, gerar, obter, devolver } = etiquetas();
 /** One try, while something goes wrong. */
 const tentar = (falha: Parameters<typeof sob>[0]) => etiquetas(sob(falha));
@@ -159,7 +160,7 @@ describe('from the cart to the paper', () => {
   });
 
   test('without an address of the screens there is no link', async () => {
-    await etiquetasDoMelhorEnvio({ http }).preparar(PEDIDO, REFERENCIA);
+    await etiquetasDoMelhorEnvio({ http, tipo }).preparar(PEDIDO, REFERENCIA);
     expect(await corpoDe(CARRINHO)).toMatchObject({ options: { tags: [{ tag: REFERENCIA }] } });
     expect((await estado()).carrinho[0]?.tags).toStrictEqual([{ tag: REFERENCIA, url: null }]);
   });
@@ -379,7 +380,7 @@ describe('fetching it', () => {
       tipo: 'fora_do_ar',
       frase: 'A transportadora ainda está fazendo a etiqueta. Tente novamente em instantes.',
     });
-    const paciente = etiquetasDoMelhorEnvio({ http, pausas: [300, 1_000] });
+    const paciente = etiquetasDoMelhorEnvio({ http, tipo, pausas: [300, 1_000] });
     expect(await paciente.obter(id)).toMatchObject({ codigo_rastreamento: expect.stringMatching(CODIGO) });
   });
 

@@ -1,8 +1,18 @@
-import type { Reason } from '@varal/contract/errors';
+import { type Reason, reason } from '@varal/contract/errors';
 import { z } from 'zod';
 import { FalhaNoEnvio } from '../../falha-no-envio.ts';
+import type { PedidoDeEnvio } from '../../pedido-de-envio.ts';
 import type { Preparado, ProvedorDeEtiquetas } from '../../provedor-de-etiquetas.ts';
+import type { Acesso } from '../conexao/acesso.ts';
 import type { MelhorEnvioHttp } from '../melhor-envio-http.ts';
+import { idDoServico } from '../servico.ts';
+import {
+  exigeAgencia,
+  exigeContato,
+  nomeDaTransportadora,
+  soVendeNoSite,
+  transportadoraDoServico,
+} from '../transportadoras.ts';
 import { itemDoCarrinho } from './carrinho.ts';
 import { devolver } from './devolver.ts';
 import { imprimir } from './imprimir.ts';
@@ -15,17 +25,28 @@ const PAUSAS_MS = [500, 1_000, 2_000];
 
 type Deps = {
   http: MelhorEnvioHttp;
+  tipo: Acesso['tipo'];
   enderecoPublico?: string | undefined;
   /** The carrier gets this long to make a label, in steps. */
   pausas?: readonly number[];
 };
 
 /** Labels bought at Melhor Envio with what is in the shop's wallet there. */
-export const etiquetasDoMelhorEnvio = ({ http, enderecoPublico, pausas = PAUSAS_MS }: Deps): ProvedorDeEtiquetas => ({
+export const etiquetasDoMelhorEnvio = ({
+  http,
+  tipo,
+  enderecoPublico,
+  pausas = PAUSAS_MS,
+}: Deps): ProvedorDeEtiquetas => ({
   async preparar(pedido, referencia) {
     const url = enderecoPublico && `${enderecoPublico.replace(/\/+$/, '')}/vendas/${pedido.venda_id}`;
     const corpo = itemDoCarrinho(pedido, { tag: referencia, ...(url && { url }) });
-    return preparadoDe(lerPedido(await http.chamar({ metodo: 'POST', caminho: '/cart', corpo })));
+    await recusarSemCompra(pedido, tipo);
+    try {
+      return preparadoDe(lerPedido(await http.chamar({ metodo: 'POST', caminho: '/cart', corpo })));
+    } catch (error) {
+      throw comOQueConferir(error, pedido);
+    }
   },
 
   async procurar(referencia) {
@@ -52,6 +73,31 @@ export const etiquetasDoMelhorEnvio = ({ http, enderecoPublico, pausas = PAUSAS_
 
   devolver: (id) => devolver(http, id),
 });
+
+const transportadoraDo = ({ codigo_servico }: PedidoDeEnvio): number | undefined =>
+  transportadoraDoServico(idDoServico(codigo_servico) ?? 0);
+
+/** A service may have been chosen before it was known that it cannot be bought. */
+async function recusarSemCompra(pedido: PedidoDeEnvio, tipo: Acesso['tipo']): Promise<void> {
+  const transportadora = transportadoraDo(pedido);
+  const motivo = soVendeNoSite(transportadora)
+    ? reason('envio.so_no_site', { transportadora: 'Azul Cargo' })
+    : exigeAgencia(transportadora) && !pedido.agencia && (await tipo()) === 'painel'
+      ? reason('envio.sem_agencia', { transportadora: nomeDaTransportadora(transportadora) })
+      : undefined;
+  if (motivo) throw new FalhaNoEnvio('recusado', reason('envio.nao_se_compra', { motivo }));
+}
+
+/** Melhor Envio breaks without a word on some data that it does not like: staff read what that may be. */
+function comOQueConferir(error: unknown, pedido: PedidoDeEnvio): unknown {
+  if (!(error instanceof FalhaNoEnvio) || error.tipo !== 'incerto' || error.status === undefined) return error;
+  const transportadora = transportadoraDo(pedido);
+  const motivo =
+    pedido.agencia || !exigeContato(transportadora)
+      ? reason('envio.sem_resultado')
+      : reason('envio.talvez_falte_agencia', { transportadora: nomeDaTransportadora(transportadora) });
+  return new FalhaNoEnvio('incerto', motivo, { status: error.status, cause: error });
+}
 
 /** The shipment exists, but its price and its number there are unknown unless both came back. */
 function preparadoDe(pedido: PedidoNoMelhorEnvio | undefined): Preparado {

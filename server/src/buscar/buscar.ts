@@ -1,0 +1,92 @@
+import { normalizar, TAMANHOS } from '@varal/contract/valores';
+import type { Db } from '../base/db/db.ts';
+import { canForgive } from '../base/db/near-words.ts';
+import { together } from '../base/db/transaction.ts';
+import { wordsOf } from '../base/db/words.ts';
+import { buscarAlguns, buscarQuase } from '../produtos/busca/busca.queries.ts';
+import { acharClientes, acharQuaseClientes } from './clientes.queries.ts';
+import { acharModelos, acharQuaseModelos } from './modelos.queries.ts';
+import { type Candidato, type ComPontos, comPontos, lerPergunta, melhores, type Pergunta } from './pontos.ts';
+import { acharPorComeco, acharVariacoes, verProdutos, verVariacoes } from './produtos.queries.ts';
+import { acharTelas } from './telas.ts';
+import { acharVendas, acharVendasDe } from './vendas.queries.ts';
+
+/** So many of those that have all words are looked at, and the best of them shown. */
+const MUITOS = 30;
+/** Where a wrong letter is forgiven, most of those that an index finds have other words. */
+const MUITOS_MAIS = 200;
+/** Where so many were found, no letter is forgiven. */
+const BASTAM = 5;
+
+/** Finds anything by what was typed, the best first. */
+export async function buscar(db: Db, q: string): Promise<ComPontos[]> {
+  const pergunta = lerPergunta(q);
+  if (pergunta.texto === '') return [];
+  const telas = acharTelas(pergunta);
+  const [produtos, clientes, modelos, vendas] = await together(
+    acharProdutos(db, pergunta),
+    acharClientes(db, pergunta, MUITOS),
+    acharModelos(db, pergunta, MUITOS),
+    acharVendas(db, q),
+  );
+  const exatos = comPontos([...produtos, ...clientes, ...modelos, ...vendas], pergunta);
+  const achados = [...telas, ...exatos, ...(await vendasDosAchados(db, exatos))];
+  if (achados.length >= BASTAM) return melhores(achados);
+  return melhores([...achados, ...acharTelas(pergunta, { perdoa: true }), ...(await acharQuase(db, pergunta))]);
+}
+
+async function acharProdutos(db: Db, pergunta: Pergunta): Promise<Candidato[]> {
+  const palavras = wordsOf(pergunta.texto);
+  const semTamanho = palavras.filter((palavra) => !TAMANHOS.some((tamanho) => tamanho === palavra.toUpperCase()));
+  const [comecos, ids] = await together(
+    acharPorComeco(db, pergunta),
+    buscarAlguns(db, semTamanho.length > 0 ? semTamanho : palavras, MUITOS),
+  );
+  const daPalavra = palavras.length < 2 ? [] : await acharVariacoes(db, ids, palavras.map(normalizar));
+  const pares = [...comecos, ...daPalavra];
+  const [produtos, variacoes] = await together(
+    verProdutos(db, [
+      ...new Set([...pares.flatMap((par) => (par.variacao_id === null ? par.produto_id : [])), ...ids]),
+    ]),
+    verVariacoes(db, [...new Set(pares.flatMap(({ variacao_id }) => variacao_id ?? []))]),
+  );
+  return [...produtos, ...variacoes];
+}
+
+/** The sales of whom was found come after them. */
+async function vendasDosAchados(db: Db, achados: readonly ComPontos[]): Promise<ComPontos[]> {
+  const clientes = melhores(achados.filter(({ tipo }) => tipo === 'cliente'));
+  const vendas = await acharVendasDe(
+    db,
+    clientes.flatMap(({ id }) => id ?? []),
+  );
+  return vendas.map((venda) => {
+    const dono = clientes.find(({ id }) => id === venda.cliente_id);
+    return { ...venda, pontos: (dono?.pontos ?? 0) + 0.5 };
+  });
+}
+
+/** Forgives one wrong letter in each word. */
+async function acharQuase(db: Db, pergunta: Pergunta): Promise<ComPontos[]> {
+  const { corridas } = pergunta;
+  if (!canForgive(corridas)) return [];
+  const [lidos, clientes, modelos] = await together(
+    buscarQuase(db, corridas, MUITOS_MAIS),
+    acharQuaseClientes(db, corridas, MUITOS_MAIS),
+    acharQuaseModelos(db, corridas, MUITOS),
+  );
+  const perdoa = { perdoa: true };
+  const provaveis = melhores(comPontos(lidos.map(soLido), pergunta, perdoa));
+  const produtos = await verProdutos(
+    db,
+    provaveis.flatMap(({ id }) => id ?? []),
+  );
+  const quase = comPontos([...produtos, ...clientes, ...modelos], pergunta, perdoa);
+  return [...quase, ...(await vendasDosAchados(db, quase))];
+}
+
+const soLido = ({ id, titulo, texto }: { id: number; titulo: string; texto: string }): Candidato => ({
+  ...{ tipo: 'produto', id, titulo, detalhe: '', rota: `/produtos/${id}`, imagem_url: null },
+  chaves: [],
+  texto,
+});

@@ -1,0 +1,27 @@
+import { ATALHOS } from '@varal/contract/buscar/atalhos';
+import type { Achado } from '@varal/contract/buscar/buscar.routes';
+import { type Candidato, type ComPontos, comPontos, foiPerdoado, type Pergunta } from './pontos.ts';
+
+const TELAS = ATALHOS.map(
+  ({ titulo, detalhe, rota, palavras }): Candidato => ({
+    tipo: 'tela',
+    id: null,
+    titulo,
+    detalhe,
+    rota,
+    imagem_url: null,
+    chaves: [],
+    texto: palavras ?? '',
+  }),
+);
+const SO_DE_ADMINS = new Set(ATALHOS.filter(({ soAdmin }) => soAdmin).map(({ rota }) => rota));
+
+/** Finds screens and actions that have all words. */
+export function acharTelas(pergunta: Pergunta, { perdoa = false } = {}): ComPontos[] {
+  if (pergunta.corridas.length === 0) return [];
+  return comPontos(TELAS, pergunta, { perdoa: true }).filter((tela) => perdoa || !foiPerdoado(tela));
+}
+
+/** Leaves out the screens that only admins may open. */
+export const semTelasDeAdmins = <T extends Achado>(achados: readonly T[]): T[] =>
+  achados.filter(({ tipo, rota }) => tipo !== 'tela' || !SO_DE_ADMINS.has(rota));

@@ -1,0 +1,119 @@
+import type { Destino } from '@varal/contract/devolucoes/devolucao';
+import type { Pagamento } from '@varal/contract/pagamentos/pagamento';
+
+// Money and goods as the text decides them, written again without the program, in whole cents.
+
+/** One row of money: received or given back on a day, or expected. */
+export type Linha = {
+  id: number;
+  forma: Pagamento['forma'];
+  centavos: number;
+  dia: string | null;
+  /** It gives back this payment. */
+  estorna?: number;
+  /** It was given for goods that came back. */
+  daDevolucao?: boolean;
+};
+export type Item = {
+  id: number;
+  produto: number;
+  quantidade: number;
+  centavos: number;
+  /** So many came back to the shelf, and so many aside. */
+  estoque: number;
+  defeito: number;
+};
+export type Venda = {
+  id: number;
+  cliente_id: number;
+  situacao: 'aberta' | 'enviada' | 'cancelada';
+  itens: Item[];
+  linhas: Linha[];
+  devolvido: number;
+};
+export type Volta = { item: Item; quantidade: number; destino: Destino };
+
+const somar = (numeros: readonly number[]) => numeros.reduce((soma, numero) => soma + numero, 0);
+
+export const saiu = ({ estorna, daDevolucao }: Linha): boolean => estorna !== undefined || daDevolucao === true;
+const movimento = (linha: Linha) => (linha.dia === null ? 0 : saiu(linha) ? -linha.centavos : linha.centavos);
+export const saldoDe = (linhas: readonly Linha[]): number => somar(linhas.map(movimento));
+
+export const total = ({ itens }: Venda): number => somar(itens.map(({ centavos }) => centavos));
+export const pago = ({ linhas }: Venda): number => saldoDe(linhas);
+const devido = (venda: Venda) => (venda.situacao === 'cancelada' ? 0 : total(venda) - venda.devolvido);
+export const aReceber = (venda: Venda): number => Math.max(0, devido(venda) - pago(venda));
+
+export function situacaoDoPagamento(venda: Venda): string {
+  if (pago(venda) > devido(venda)) return 'a_mais';
+  if (pago(venda) === devido(venda) && venda.situacao !== 'cancelada') return 'pago';
+  return pago(venda) > 0 ? 'parcial' : 'sem_pagamento';
+}
+
+export function situacaoDaDevolucao({ itens }: Venda): string {
+  const [vendidas, voltaram] = [somar(itens.map((um) => um.quantidade)), somar(itens.map(voltou))];
+  if (voltaram === 0) return 'nenhuma';
+  return voltaram === vendidas ? 'total' : 'parcial';
+}
+export const voltou = ({ estoque, defeito }: Item): number => estoque + defeito;
+
+/** Nothing more is received of a cancelled sale, but what was given back beyond what came in. */
+export const encerrada = (venda: Venda): boolean => venda.situacao === 'cancelada' && pago(venda) >= 0;
+
+export const estornado = ({ linhas }: Venda, { id }: Linha): number =>
+  somar(linhas.filter(({ estorna }) => estorna === id).map(({ centavos }) => centavos));
+
+/** So much of a payment can still go back: never more than its sale has. */
+export const resto = (venda: Venda, linha: Linha): number =>
+  Math.max(0, Math.min(linha.centavos - estornado(venda, linha), pago(venda)));
+
+/** Credit is what was given of it less what was paid with it. */
+export const credito = (vendas: readonly Venda[]): number =>
+  0 - saldoDe(vendas.flatMap(({ linhas }) => linhas.filter(({ forma }) => forma === 'credito')));
+
+export type Pago = Pick<Linha, 'forma' | 'centavos' | 'dia'>;
+
+/** The counter keeps these payments: null where they are too few for who may not owe, or more than cash gives back. */
+export function ficamNoBalcao(total: number, pagos: readonly Pago[], podeDever: boolean): Pago[] | null {
+  const recebidos = pagos.filter(({ dia }) => dia !== null);
+  const conta = somar(recebidos.map(({ centavos }) => centavos)) - total;
+  if (conta < 0 && !podeDever) return null;
+  let sobra = Math.max(0, conta);
+  const ficam = recebidos.toReversed().map((pago) => {
+    const troco = pago.forma === 'dinheiro' ? Math.min(sobra, pago.centavos) : 0;
+    sobra -= troco;
+    return { ...pago, centavos: pago.centavos - troco };
+  });
+  if (sobra > 0) return null;
+  return [...ficam.reverse().filter(({ centavos }) => centavos > 0), ...pagos.filter(({ dia }) => dia === null)];
+}
+
+/** The first units of a line cost their share of it, halves of a cent rounded up. */
+const primeiras = ({ centavos, quantidade }: Item, unidades: number) =>
+  Math.floor((2 * centavos * unidades + quantidade) / (2 * quantidade));
+
+/** More units cost what the first ones cost now, less what they did before: `null` when there are not so many. */
+export function custo(voltas: readonly Volta[]): number | null {
+  const itens = [...new Set(voltas.map(({ item }) => item))];
+  const voltam = (item: Item) => somar(voltas.map((volta) => (volta.item === item ? volta.quantidade : 0)));
+  if (itens.some((item) => voltou(item) + voltam(item) > item.quantidade)) return null;
+  return somar(itens.map((item) => primeiras(item, voltou(item) + voltam(item)) - primeiras(item, voltou(item))));
+}
+
+export function receber(venda: Venda, voltas: readonly Volta[]): void {
+  venda.devolvido += custo(voltas) ?? 0;
+  for (const { item, quantidade, destino } of voltas) item[destino] += quantidade;
+}
+
+/** Units of a product that sales hold, and that have left for good. */
+export function estoqueDe(vendas: readonly Venda[], produto: number): { presas: number; fora: number } {
+  const partes = vendas.flatMap(({ situacao, itens }) =>
+    itens
+      .filter((item) => item.produto === produto)
+      .map(({ quantidade, estoque, defeito }) => ({
+        presas: situacao === 'aberta' ? quantidade : 0,
+        fora: situacao === 'enviada' ? quantidade - estoque : defeito,
+      })),
+  );
+  return { presas: somar(partes.map(({ presas }) => presas)), fora: somar(partes.map(({ fora }) => fora)) };
+}

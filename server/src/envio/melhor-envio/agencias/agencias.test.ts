@@ -1,0 +1,117 @@
+import { rotasDeEnvio as rotas } from '@varal/contract/envio/envio.routes';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { umaLojaComMelhorEnvio } from '../test-loja-com-melhor-envio.ts';
+
+const loja = await umaLojaComMelhorEnvio();
+const { admin, call, conta, db } = loja;
+
+const JADLOG = { id: 2 };
+const listar = async () => (await call(rotas.listarAgencias, {})).body;
+const procurar = (id: number, query: { municipio?: string; uf?: string } = {}) =>
+  admin.call(rotas.procurarAgencias, { params: { id }, query });
+const escolher = (id: number, agencia: number | null) =>
+  admin.call(rotas.escolherAgencia, { params: { id }, body: { agencia } });
+
+beforeEach(loja.recomecar);
+
+describe('the agencies of carriers', () => {
+  test('are needed by some with a token of the panel, and by none with a consent', async () => {
+    const precisam = async () => (await listar()).filter(({ precisa }) => precisa).map(({ nome }) => nome);
+    expect(await precisam()).toStrictEqual(['Jadlog', 'LATAM Cargo', 'Buslog']);
+    await loja.conectar();
+    expect(await precisam()).toStrictEqual([]);
+  });
+
+  test('are found in the town of the sender, or in another one', async () => {
+    expect((await procurar(2)).body).toMatchObject({
+      onde: 'municipio',
+      municipio: 'São Paulo',
+      uf: 'SP',
+      agencias: [
+        {
+          id: 100,
+          nome: 'Jadlog São Paulo',
+          endereco: 'Avenida Brasil, 120 · Centro · 01001-010',
+          municipio: 'São Paulo',
+          uf: 'SP',
+          telefone: '1133013700',
+          aberta: true,
+        },
+        { id: 101, nome: 'Ponto de Envios São Paulo' },
+      ],
+    });
+    // One of the two of this town has closed.
+    expect((await procurar(2, { municipio: 'campinas', uf: 'sp' })).body).toMatchObject({
+      onde: 'municipio',
+      agencias: [{ nome: 'Ponto de Envios Campinas' }],
+    });
+  });
+
+  test('are found in the state where the town has none, and by nearness where the state has none', async () => {
+    const naUf = (await procurar(6, { municipio: 'Santos', uf: 'SP' })).body;
+    expect([naUf.onde, naUf.agencias.map(({ municipio }) => municipio)]).toStrictEqual(['uf', ['São Paulo']]);
+    const perto = (await procurar(2, { municipio: 'Rio Branco', uf: 'AC' })).body;
+    expect(perto.onde).toBe('perto');
+    expect(perto.agencias[0]).toMatchObject({ municipio: 'São Paulo' });
+  });
+
+  test('are chosen with what Melhor Envio says of them, and left again', async () => {
+    expect(await escolher(2, 101)).toMatchObject({ status: 200 });
+    expect((await listar()).find(({ id }) => id === 2)?.agencia).toStrictEqual({
+      id: 101,
+      nome: 'Ponto de Envios São Paulo',
+      endereco: 'Rua XV de Novembro, 131 · Centro · 01001-020',
+      municipio: 'São Paulo',
+      uf: 'SP',
+      telefone: '1133013837',
+      aberta: true,
+    });
+    expect((await escolher(2, null)).body.find(({ id }) => id === 2)?.agencia).toBeNull();
+  });
+
+  test.each([
+    [
+      'has closed',
+      2,
+      110,
+      409,
+      'Esta agência não existe mais, está fechada ou não é desta transportadora. Escolha outra.',
+    ],
+    ['is of another carrier', 2, 103, 409, /^Esta agência não existe mais/],
+    ['does not exist', 2, 9, 409, /^Esta agência não existe mais/],
+    ['is of a carrier without agencies', 1, 102, 404, /./],
+  ])('are not chosen when one %s', async (_nome, transportadora, agencia, status, erro) => {
+    expect(await escolher(transportadora, agencia)).toMatchObject({
+      status,
+      body: { erro: typeof erro === 'string' ? erro : expect.stringMatching(erro) },
+    });
+  });
+
+  test('are looked at again after a day, and say that they have closed', async () => {
+    await escolher(2, 100);
+    await sql`update agencias_de_envio set agencia = 110, conferida_em = now() - interval '25 hours'`.execute(db);
+    expect((await listar()).find(({ id }) => id === 2)?.agencia).toMatchObject({ id: 110, aberta: false });
+    const vezes = await conta.vezes('GET', '/api/v2/me/shipment/agencies/');
+    await listar();
+    expect(await conta.vezes('GET', '/api/v2/me/shipment/agencies/')).toBe(vezes);
+  });
+
+  test('stay as they were while Melhor Envio does not answer', async () => {
+    await escolher(2, 100);
+    await sql`update agencias_de_envio set conferida_em = now() - interval '25 hours'`.execute(db);
+    await conta.falhar('/api/v2/me/shipment/agencies', { tipo: 'status', status: 503 });
+    expect((await listar()).find(({ id }) => id === 2)?.agencia).toMatchObject({ aberta: true });
+    expect(await procurar(2)).toMatchObject({
+      status: 502,
+      body: { erro: 'O Melhor Envio não disse quais são as agências. Tente novamente em instantes.' },
+    });
+  });
+
+  test('are an admin’s to choose', async () => {
+    expect(await call(rotas.escolherAgencia, { params: JADLOG, body: { agencia: 100 } })).toMatchObject({
+      status: 403,
+    });
+    expect(await call(rotas.procurarAgencias, { params: JADLOG, query: {} })).toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,60 @@
+import type { AgenciasAchadas } from '@varal/contract/envio/agencias';
+import { normalizar } from '@varal/contract/valores';
+import { FalhaNoEnvio } from '../../falha-no-envio.ts';
+import type { MelhorEnvioHttp } from '../melhor-envio-http.ts';
+import { type AgenciaLida, lerAgencia, lerListaDeAgencias } from './ler-agencias.ts';
+
+const PATIENCE_MS = 10_000;
+const QUANTAS = 30;
+
+export type OndeProcurar = { municipio: string; uf: string; cep: string };
+
+/** Looks for open agencies of a carrier in a town, else in its state, else the nearest of the country. */
+export async function procurarAgencias(
+  http: MelhorEnvioHttp,
+  transportadora: number,
+  { municipio, uf, cep }: OndeProcurar,
+): Promise<AgenciasAchadas> {
+  const pedir = async (filtro: Record<string, string>) => {
+    const query = { company: transportadora, country: 'BR', ...filtro };
+    const corpo = await http.chamar({ metodo: 'GET', caminho: '/shipment/agencies', query, patience: PATIENCE_MS });
+    const lidas = lerListaDeAgencias(corpo);
+    if (!lidas) throw new FalhaNoEnvio('fora_do_ar');
+    return lidas.filter(({ aberta, atende }) => aberta && atende(transportadora));
+  };
+  const daUf = uf ? await pedir({ state: uf }) : [];
+  const doMunicipio = daUf.filter((uma) => municipio && normalizar(uma.municipio) === normalizar(municipio));
+  const achada = (onde: AgenciasAchadas['onde'], lidas: AgenciaLida[]) => ({
+    onde,
+    municipio,
+    uf,
+    agencias: maisPerto(lidas, cep).slice(0, QUANTAS).map(soAgencia),
+  });
+  if (doMunicipio.length > 0) return achada('municipio', doMunicipio);
+  if (daUf.length > 0) return achada('uf', daUf);
+  return achada('perto', await pedir({}));
+}
+
+/** The agency as it is now; undefined when it does not exist any more. */
+export async function verAgencia(
+  http: MelhorEnvioHttp,
+  id: number,
+  patience = PATIENCE_MS,
+): Promise<AgenciaLida | undefined> {
+  try {
+    const lida = lerAgencia(await http.chamar({ metodo: 'GET', caminho: `/shipment/agencies/${id}`, patience }));
+    if (!lida) throw new FalhaNoEnvio('fora_do_ar');
+    return lida;
+  } catch (error) {
+    if (error instanceof FalhaNoEnvio && error.tipo === 'recusado' && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** Neighbouring places have neighbouring postal codes, near enough. */
+function maisPerto(lidas: AgenciaLida[], cep: string): AgenciaLida[] {
+  const distancia = (uma: AgenciaLida) => Math.abs(Number(uma.cep) - Number(cep));
+  return [...lidas].sort((a, b) => distancia(a) - distancia(b) || a.nome.localeCompare(b.nome, 'pt-BR'));
+}
+
+export const soAgencia = ({ cep: _, atende: __, ...agencia }: AgenciaLida) => agencia;

@@ -1,0 +1,81 @@
+import { reason } from '@varal/contract/errors';
+import { z } from 'zod';
+import { jsonOrNothing, MOST_BYTES, neverLeft, readUpTo } from '../../../base/process/outside-call.ts';
+import { FalhaNoEnvio } from '../../falha-no-envio.ts';
+import type { Aplicativo } from '../conta.ts';
+
+const PATIENCE_MS = 10_000;
+/** These allow all that we do there, and nothing more. */
+const ESCOPOS = [
+  'cart-read',
+  'cart-write',
+  'orders-read',
+  'shipping-calculate',
+  'shipping-cancel',
+  'shipping-checkout',
+  'shipping-generate',
+  'shipping-print',
+  'shipping-tracking',
+  'users-read',
+];
+
+/** A pair of tokens. The access lives for so many seconds; the other is for one renewal. */
+export type ParDeTokens = { acesso: string; renovacao: string; vale_s: number };
+
+export type OAuth = ReturnType<typeof oauthDoMelhorEnvio>;
+
+/** Speaks to Melhor Envio's OAuth server. What it refuses is thrown as `autenticacao`. */
+export function oauthDoMelhorEnvio({ site, client_id, client_secret }: Aplicativo, contato: () => Promise<string>) {
+  async function pedir(campos: Record<string, string>): Promise<ParDeTokens> {
+    const { status, corpo } = await enviar(JSON.stringify({ ...campos, client_id, client_secret }));
+    if (status >= 500 || status === 408 || status === 429) throw new FalhaNoEnvio('fora_do_ar', undefined, { status });
+    // The firewall answers with a page.
+    if (status >= 400 && corpo === undefined) throw new FalhaNoEnvio('fora_do_ar', undefined, { status });
+    if (recusa.safeParse(corpo).data?.error === 'invalid_client') {
+      throw new FalhaNoEnvio('configuracao', reason('envio.sem_aplicativo'), { status });
+    }
+    if (status >= 400) throw new FalhaNoEnvio('autenticacao', reason('envio.autorizar_de_novo'), { status });
+    const lido = parDeTokens.safeParse(corpo);
+    if (!lido.success) throw new FalhaNoEnvio('incerto');
+    const { access_token, refresh_token, expires_in } = lido.data;
+    return { acesso: access_token, renovacao: refresh_token, vale_s: expires_in };
+  }
+
+  async function enviar(body: string): Promise<{ status: number; corpo: unknown }> {
+    const headers = {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'user-agent': `Varal (${(await contato()) || 'contato@varal.invalid'})`,
+    };
+    try {
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const answer = await fetch(`${site}/oauth/token`, { method: 'POST', headers, body, signal, redirect: 'manual' });
+      return {
+        status: answer.status,
+        corpo: jsonOrNothing((await readUpTo(answer, MOST_BYTES.json)).toString('utf8')),
+      };
+    } catch (cause) {
+      throw new FalhaNoEnvio(neverLeft(cause) ? 'fora_do_ar' : 'incerto', undefined, { cause });
+    }
+  }
+
+  return {
+    paginaDeConsentimento: (redirect_uri: string, state: string): URL => {
+      const pagina = new URL('/oauth/authorize', site);
+      const campos = { client_id, redirect_uri, response_type: 'code', scope: ESCOPOS.join(' '), state };
+      pagina.search = String(new URLSearchParams(campos));
+      return pagina;
+    },
+    trocarCodigo: (code: string, redirect_uri: string) =>
+      pedir({ grant_type: 'authorization_code', code, redirect_uri }),
+    /** Ends the pair it belongs to, whatever comes back. */
+    renovar: (refresh_token: string) => pedir({ grant_type: 'refresh_token', refresh_token }),
+  };
+}
+
+const recusa = z.object({ error: z.string() });
+const parDeTokens = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1),
+  expires_in: z.number().positive(),
+});

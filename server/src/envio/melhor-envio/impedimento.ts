@@ -1,0 +1,58 @@
+import { reason } from '@varal/contract/errors';
+import type { Fora } from '../cotacao/cotacao.ts';
+import type { Pacote } from '../pacote.ts';
+import type { Remetente } from '../pedido-de-envio.ts';
+import type { AgenciaEscolhida } from './agencias/agencias.queries.ts';
+import type { TipoDeToken } from './conexao/acesso.ts';
+import { digitosDoTelefone } from './digitos-do-telefone.ts';
+import { exigeAgencia, exigeCnae, exigeContato, soVendeNoSite } from './transportadoras.ts';
+
+export type ParaComprar = {
+  tipo: TipoDeToken;
+  agencias: readonly Pick<AgenciaEscolhida, 'transportadora' | 'nome' | 'aberta'>[];
+  remetente: Pick<Remetente, 'documento' | 'telefone' | 'email' | 'cnae'>;
+  destinatario: Pacote['destinatario'];
+};
+type Servico = { transportadora: number | undefined; nome: string };
+
+/** The reason why a label of this service cannot be bought as things are; undefined when it can. */
+export function impedimentoDe({ transportadora, nome }: Servico, para: ParaComprar): Fora | undefined {
+  if (soVendeNoSite(transportadora)) {
+    return { motivo: reason('envio.so_no_site', { transportadora: nome }), conserto: null };
+  }
+  return (
+    daAgencia({ transportadora, nome }, para) ??
+    doRemetente(transportadora, para.remetente) ??
+    doDestinatario(transportadora, para.destinatario)
+  );
+}
+
+function daAgencia({ transportadora, nome }: Servico, { tipo, agencias }: ParaComprar): Fora | undefined {
+  const escolhida = agencias.find((uma) => uma.transportadora === transportadora);
+  if (escolhida && !escolhida.aberta) {
+    return { motivo: reason('envio.agencia_fechada', { agencia: escolhida.nome }), conserto: 'envio' };
+  }
+  if (escolhida || tipo === 'aplicativo' || !exigeAgencia(transportadora)) return undefined;
+  return { motivo: reason('envio.sem_agencia', { transportadora: nome }), conserto: 'envio' };
+}
+
+function doRemetente(transportadora: number | undefined, remetente: ParaComprar['remetente']): Fora | undefined {
+  const ehEmpresa = remetente.documento.length > 11;
+  const falta = [
+    ...(exigeContato(transportadora) && !remetente.telefone ? ['telefone'] : []),
+    ...(exigeCnae(transportadora) && ehEmpresa && !remetente.cnae ? ['CNAE'] : []),
+  ];
+  if (falta.length === 0) return undefined;
+  return { motivo: reason('envio.falta_no_remetente', { lista: falta.join(', ') }), conserto: 'envio' };
+}
+
+function doDestinatario(transportadora: number | undefined, destinatario: Pacote['destinatario']): Fora | undefined {
+  if (!destinatario) return undefined;
+  const falta = [
+    ...(destinatario.cpf ? [] : ['CPF']),
+    ...(exigeContato(transportadora) && !digitosDoTelefone(destinatario.telefone) ? ['telefone'] : []),
+    ...(exigeContato(transportadora) && !destinatario.email ? ['e-mail'] : []),
+  ];
+  if (falta.length === 0) return undefined;
+  return { motivo: reason('envio.falta_no_cliente', { lista: falta.join(', ') }), conserto: 'cliente' };
+}

@@ -1,0 +1,143 @@
+import type { Reason } from '@varal/contract/errors';
+import type { TipoDeItem } from '@varal/contract/importacao/importacao';
+import { sql } from 'kysely';
+import type { Db } from '../../base/db/db.ts';
+import type { ImagemGuardada } from '../../midia/imagens.ts';
+
+export type ItemAFazer = {
+  id_bling: number;
+  nome: string;
+  pronto: unknown;
+  registro_id: number | null;
+  a_fazer: 'criar' | 'ligar';
+};
+
+export async function proximosAFazer(
+  db: Db,
+  { importacao_id, tipo }: { importacao_id: number; tipo: TipoDeItem },
+  quantos: number,
+): Promise<ItemAFazer[]> {
+  const { rows } = await sql<ItemAFazer>`
+    select id_bling, nome, pronto, registro_id, a_fazer from itens_da_importacao
+    where importacao_id = ${importacao_id} and tipo = ${tipo} and a_fazer is not null
+    order by id_bling limit ${quantos}`.execute(db);
+  return rows;
+}
+
+type Qual = { importacao_id: number; tipo: TipoDeItem; id_bling: number };
+
+export async function anotarFeito(db: Db, { importacao_id, tipo, id_bling }: Qual, registro_id: number): Promise<void> {
+  await sql`
+    update itens_da_importacao set registro_id = ${registro_id}, feito = a_fazer, a_fazer = null
+    where importacao_id = ${importacao_id} and tipo = ${tipo} and id_bling = ${id_bling}`.execute(db);
+}
+
+/** Something changed since it was looked at, and it does not come. */
+export async function anotarConflito(db: Db, { importacao_id, tipo, id_bling }: Qual, motivo: Reason): Promise<void> {
+  await sql`
+    update itens_da_importacao set estado = 'conflito', motivo = ${JSON.stringify(motivo)}::jsonb, a_fazer = null
+    where importacao_id = ${importacao_id} and tipo = ${tipo} and id_bling = ${id_bling}`.execute(db);
+}
+
+export async function contarAFazer(db: Db, importacao_id: number): Promise<{ feitos: number; total: number }> {
+  const { rows } = await sql<{ feitos: number; total: number }>`
+    select count(*) filter (where feito is not null) as feitos,
+      count(*) filter (where feito is not null or a_fazer is not null) as total
+    from itens_da_importacao where importacao_id = ${importacao_id}`.execute(db);
+  return rows[0] ?? { feitos: 0, total: 0 };
+}
+
+export async function registroDaCategoria(
+  db: Db,
+  importacao_id: number,
+  id_bling: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ registro_id: number }>`
+    select coalesce(igual.registro_id, i.registro_id) as registro_id
+    from itens_da_importacao i
+    left join itens_da_importacao igual
+      on igual.importacao_id = i.importacao_id and igual.tipo = 'categoria' and igual.id_bling = (i.pronto ->> 'igual_a')::bigint
+    where i.importacao_id = ${importacao_id} and i.tipo = 'categoria' and i.id_bling = ${id_bling}
+      and coalesce(igual.registro_id, i.registro_id) is not null`.execute(db);
+  return rows[0]?.registro_id;
+}
+
+export type SemLugar = { categoria: number; nome: string | null; modelo_id: number | null };
+
+/** The categories whose products do not know yet where they go here. */
+export async function listarSemLugar(db: Db, importacao_id: number): Promise<SemLugar[]> {
+  const { rows } = await sql<SemLugar>`
+    select m.categoria, i.nome, m.modelo_id from modelos_da_importacao m
+    left join itens_da_importacao i
+      on i.importacao_id = m.importacao_id and i.tipo = 'categoria' and i.id_bling = m.categoria
+    where m.importacao_id = ${importacao_id} and m.categoria_id is null order by m.categoria`.execute(db);
+  return rows;
+}
+
+export type Lugar = { categoria_id: number; categoria_criada: boolean; modelo_id: number; modelo_criado: boolean };
+
+export async function anotarLugar(db: Db, importacao_id: number, categoria: number, lugar: Lugar): Promise<void> {
+  await db
+    .updateTable('modelos_da_importacao')
+    .set(lugar)
+    .where('importacao_id', '=', importacao_id)
+    .where('categoria', '=', categoria)
+    .execute();
+}
+
+/** Finds a category at the root that has this name. */
+export async function buscarRaiz(db: Db, nome: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from categorias where categoria_pai is null and chave = normalizar(${nome})`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Tells the measures that most products of a category have at Bling. */
+export async function medidasMaisComuns(db: Db, importacao_id: number, categoria: number): Promise<unknown> {
+  const { rows } = await sql<{ medidas: unknown }>`
+    select pronto -> 'medidas' as medidas from itens_da_importacao
+    where importacao_id = ${importacao_id} and tipo = 'produto' and a_fazer = 'criar'
+      and (pronto ->> 'categoria')::bigint = ${categoria} and (pronto -> 'medidas' ->> 'peso')::numeric > 0
+    group by pronto -> 'medidas' order by count(*) desc, pronto -> 'medidas' limit 1`.execute(db);
+  return rows[0]?.medidas;
+}
+
+/** Finds the first of these codes that no model has. */
+export async function codigoLivre(db: Db, base: string): Promise<string> {
+  const { rows } = await sql<{ codigo: string }>`
+    select n.codigo from (select case n when 1 then ${base}::text else ${base}::text || '-' || n end as codigo, n from generate_series(1, 10000) n) n
+    where not exists (select from modelos m where chave_de_sku(m.codigo) = chave_de_sku(n.codigo))
+    order by n.n limit 1`.execute(db);
+  return rows[0]?.codigo ?? base;
+}
+
+type OndeFicam = { categoria: number; modelo_id: number; categoria_id: number };
+
+/** Tells the model and the category here of the products of each category at Bling. */
+export async function lerOndeFicam(db: Db, importacao_id: number): Promise<Map<number, OndeFicam>> {
+  const { rows } = await sql<OndeFicam>`
+    select categoria, modelo_id, categoria_id from modelos_da_importacao
+    where importacao_id = ${importacao_id} and modelo_id is not null and categoria_id is not null`.execute(db);
+  return new Map(rows.map((um) => [um.categoria, um]));
+}
+
+export type ImagemPronta = ImagemGuardada & { id_bling: number; variacoes: number[] };
+
+export async function imagensProntas(db: Db, importacao_id: number, ids: readonly number[]): Promise<ImagemPronta[]> {
+  const { rows } = await sql<ImagemPronta>`
+    select id_bling, arquivo, largura, altura, bytes, array_to_json(variacoes) as variacoes from imagens_da_importacao
+    where importacao_id = ${importacao_id} and id_bling = any(${ids}::bigint[]) and arquivo is not null
+    order by id_bling, ordem`.execute(db);
+  return rows;
+}
+
+/** Forgets the pictures that were read, and answers with the files that no product took. */
+export async function esquecerImagens(db: Db, importacao_id: number): Promise<string[]> {
+  const { rows } = await sql<{ arquivo: string }>`
+    with idas as (delete from imagens_da_importacao where importacao_id = ${importacao_id} returning arquivo)
+    select arquivo from idas
+    where arquivo is not null and not exists (select from imagens_de_produto p where p.arquivo = idas.arquivo)`.execute(
+    db,
+  );
+  return rows.map(({ arquivo }) => arquivo);
+}

@@ -1,0 +1,74 @@
+import { semAcentos } from '@varal/contract/valores';
+import { z } from 'zod';
+import type { Db } from '../../base/db/db.ts';
+import { inserirCategoria } from '../../categorias/categorias.queries.ts';
+import { type Autor, anotar } from '../../historico/anotar.ts';
+import { criarModelo } from '../../modelos/salvar-modelo.ts';
+import { produtosDoModelo } from '../../produtos/usos.queries.ts';
+import type { Trabalho } from '../../tarefas/executor.ts';
+import {
+  anotarLugar,
+  buscarRaiz,
+  codigoLivre,
+  listarSemLugar,
+  medidasMaisComuns,
+  registroDaCategoria,
+  type SemLugar,
+} from './aplicacao.queries.ts';
+
+const medidas = z.object({ peso: z.number(), largura: z.number(), altura: z.number(), profundidade: z.number() });
+
+/** Finds the category here of each category's products, and makes their model where none was chosen; false when all is done. */
+export async function fazerModelos({ db, quem, gravar }: Trabalho, importacao_id: number): Promise<boolean> {
+  if ((await listarSemLugar(db, importacao_id)).length === 0) return false;
+  const autor: Autor = { ...quem, origem: 'bling' };
+  await gravar(async (trx) => {
+    for (const sem of await listarSemLugar(trx, importacao_id)) {
+      const onde = await categoriaDe(trx, importacao_id, { sem, autor });
+      const modelo_id = sem.modelo_id ?? (await fazerModelo(trx, importacao_id, { sem, autor, ...onde }));
+      const modelo_criado = sem.modelo_id === null;
+      await anotarLugar(trx, importacao_id, sem.categoria, { ...onde, modelo_id, modelo_criado });
+    }
+  });
+  return true;
+}
+
+const SEM_CATEGORIA = 'Sem categoria';
+
+type DaCategoria = { sem: SemLugar; autor: Autor };
+
+/** Every product here has a category: those that have none at Bling come to one of that name. */
+async function categoriaDe(trx: Db, importacao_id: number, { sem, autor }: DaCategoria) {
+  const sua = (await registroDaCategoria(trx, importacao_id, sem.categoria)) ?? (await buscarRaiz(trx, SEM_CATEGORIA));
+  if (sua !== undefined) return { categoria_id: sua, categoria_criada: false };
+  const id = await inserirCategoria(trx, { nome: SEM_CATEGORIA, categoria_pai: null });
+  await anotar(trx, autor, { acao: 'categoria.criada', alvo: { id, nome: SEM_CATEGORIA } });
+  return { categoria_id: id, categoria_criada: true };
+}
+
+async function fazerModelo(
+  trx: Db,
+  importacao_id: number,
+  { sem, autor, categoria_id }: DaCategoria & { categoria_id: number },
+): Promise<number> {
+  const nome = (sem.nome ?? '').trim().slice(0, 200) || SEM_CATEGORIA;
+  const { id } = await criarModelo(
+    { db: trx, produtos: produtosDoModelo, autor },
+    {
+      codigo: await codigoLivre(trx, codigoDoModelo(nome)),
+      ...{ nome, categoria_id },
+      ...medidas.safeParse(await medidasMaisComuns(trx, importacao_id, sem.categoria)).data,
+    },
+  );
+  return id;
+}
+
+const LETRAS_DO_CODIGO = 40;
+
+/** Writes CAMISETAS-INFANTIS for Camisetas infantis. */
+export const codigoDoModelo = (nome: string): string =>
+  semAcentos(nome)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '-')
+    .slice(0, LETRAS_DO_CODIGO)
+    .replace(/^-|-$/g, '') || 'MODELO';

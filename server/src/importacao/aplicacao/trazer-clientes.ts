@@ -1,0 +1,18 @@
+import { anotarContatoNoBling, type LinhaDeCliente } from '../../clientes/clientes.queries.ts';
+import { trazerCliente } from '../../clientes/trazer-cliente.ts';
+import { anotarFeito, type ItemAFazer } from './aplicacao.queries.ts';
+import type { Trazer } from './trazer.ts';
+
+/** Makes customers of contacts, and links those that are here already. */
+export const trazerClientes: Trazer = async (trx, { importacao_id, itens, quem }) => {
+  for (const item of itens) {
+    const { id_bling, a_fazer, registro_id } = item;
+    const existente = a_fazer === 'ligar' ? registro_id : null;
+    if (existente !== null) await anotarContatoNoBling(trx, existente, id_bling);
+    const id = existente ?? (await trazerCliente(trx, { cliente: comoCliente(item), id_bling, autor: quem }));
+    await anotarFeito(trx, { importacao_id, tipo: 'cliente', id_bling }, id);
+  }
+};
+
+/** It was written by the look at what was read, and is kept as it was. */
+const comoCliente = ({ pronto }: ItemAFazer) => pronto as LinhaDeCliente;

@@ -1,0 +1,82 @@
+import { reason } from '@varal/contract/errors';
+import { z } from 'zod';
+import { brokenRule } from '../../base/db/broken-rule.ts';
+import type { Arquivos } from '../../base/storage/storage.ts';
+import { apagarImagens } from '../../midia/imagens.ts';
+import type { Executor, Trabalho } from '../../tarefas/executor.ts';
+import { anotarAndamento } from '../../tarefas/tarefas.queries.ts';
+import { anotarConflito, contarAFazer, esquecerImagens, type ItemAFazer, proximosAFazer } from './aplicacao.queries.ts';
+import { conferirVendas, desfazerImportacao } from './desfazer-importacao.ts';
+import { fazerModelos } from './fazer-modelos.ts';
+import type { Trazer } from './trazer.ts';
+import { trazerCategorias } from './trazer-categorias.ts';
+import { trazerClientes } from './trazer-clientes.ts';
+import { trazerProdutos } from './trazer-produtos.ts';
+
+const dadosDaAplicacao = z.object({ importacao_id: z.int() });
+
+type Parte = { tipo: 'categoria' | 'produto' | 'cliente'; quantos: number; trazer: Trazer };
+const CATEGORIAS: Parte = { tipo: 'categoria', quantos: 5_000, trazer: trazerCategorias };
+const OUTRAS: Parte[] = [
+  { tipo: 'produto', quantos: 20, trazer: trazerProdutos },
+  { tipo: 'cliente', quantos: 100, trazer: trazerClientes },
+];
+
+/** Brings what is new, batch by batch: categories, a model for each of them, products, customers. */
+export const trazerDoBling = (arquivos: Arquivos): Executor => ({
+  fazer: async (trabalho) => {
+    const { importacao_id } = dadosDaAplicacao.parse(trabalho.dados);
+    if (await trazerLote(trabalho, importacao_id, CATEGORIAS)) return 'mais';
+    if (await fazerModelos(trabalho, importacao_id)) return 'mais';
+    for (const parte of OUTRAS) if (await trazerLote(trabalho, importacao_id, parte)) return 'mais';
+    const orfas = await trabalho.gravar((trx) => esquecerImagens(trx, importacao_id));
+    // Files that a broken-off end leaves behind are swept away later.
+    await apagarImagens(arquivos, orfas);
+    return 'acabou';
+  },
+  desfazer: (trabalho) => desfazerImportacao(arquivos, trabalho, dadosDaAplicacao.parse(trabalho.dados).importacao_id),
+  conferirDesfazer: conferirVendas,
+});
+
+/** Brings the next batch; false when there is none. One that the database refuses is brought one by one. */
+async function trazerLote(trabalho: Trabalho, importacao_id: number, parte: Parte): Promise<boolean> {
+  const { db } = trabalho;
+  const itens = await proximosAFazer(db, { importacao_id, tipo: parte.tipo }, parte.quantos);
+  if (itens.length === 0) return false;
+  try {
+    await gravarLote(trabalho, importacao_id, { parte, itens });
+  } catch (error) {
+    if (brokenRule(error) === undefined) throw error;
+    for (const item of itens) await trazerUm(trabalho, importacao_id, { parte, item });
+  }
+  return true;
+}
+
+async function trazerUm(
+  trabalho: Trabalho,
+  importacao_id: number,
+  { parte, item }: { parte: Parte; item: ItemAFazer },
+): Promise<void> {
+  try {
+    await gravarLote(trabalho, importacao_id, { parte, itens: [item] });
+  } catch (error) {
+    const regra = brokenRule(error);
+    if (regra === undefined) throw error;
+    const motivo = reason('importacao.mudou_enquanto', { regra });
+    await trabalho.gravar(async (trx) => {
+      await anotarConflito(trx, { importacao_id, tipo: parte.tipo, id_bling: item.id_bling }, motivo);
+      await anotarAndamento(trx, trabalho.id, { falhas: [{ alvo: item.nome, motivo }] });
+    });
+  }
+}
+
+async function gravarLote(
+  { id, quem, gravar }: Trabalho,
+  importacao_id: number,
+  { parte, itens }: { parte: Parte; itens: readonly ItemAFazer[] },
+): Promise<void> {
+  await gravar(async (trx) => {
+    await parte.trazer(trx, { importacao_id, itens, quem: { ...quem, origem: 'bling' } });
+    await anotarAndamento(trx, id, await contarAFazer(trx, importacao_id));
+  });
+}

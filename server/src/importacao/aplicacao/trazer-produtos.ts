@@ -1,0 +1,64 @@
+import type { Db } from '../../base/db/db.ts';
+import { trazerProduto } from '../../produtos/importados/trazer-produto.ts';
+import { anotarNumerosNoBling } from '../../produtos/numeros-no-bling.queries.ts';
+import { segurarSkus } from '../../produtos/skus/skus.queries.ts';
+import { anotarSaldosVistos } from '../../sincronizacao/estoque/levar-estoque.queries.ts';
+import type { LigacaoPronta } from '../conferencia/conferir-produtos.ts';
+import type { ProdutoPronto } from '../conferencia/preparar-produto.ts';
+import { anotarFeito, type ItemAFazer, imagensProntas, lerOndeFicam } from './aplicacao.queries.ts';
+import type { Trazer } from './trazer.ts';
+
+const MOTIVO = 'Trazido do Bling';
+
+/** Makes products with all they have, and links those that are here already. */
+export const trazerProdutos: Trazer = async (trx, { importacao_id, itens, quem }) => {
+  await segurarSkus(trx);
+  const ficam = await lerOndeFicam(trx, importacao_id);
+  const imagens = await imagensProntas(
+    trx,
+    importacao_id,
+    itens.map(({ id_bling }) => id_bling),
+  );
+  for (const item of itens) {
+    const { id_bling, registro_id } = item;
+    const qual = { importacao_id, tipo: 'produto' as const, id_bling };
+    if (item.a_fazer === 'ligar' && registro_id !== null) {
+      await anotarNumerosNoBling(trx, {
+        produto_id: registro_id,
+        id_bling,
+        variacoes: new Map(comoLigacao(item).variacoes),
+      });
+      await anotarFeito(trx, qual, registro_id);
+      continue;
+    }
+    const { medidas: _, categoria, no_bling, variacoes, ...campos } = comoPronto(item);
+    const onde = ficam.get(categoria);
+    if (!onde) throw new Error(`no model was made for the category ${categoria} of the import ${importacao_id}`);
+    const produto_id = await trazerProduto(trx, {
+      produto: {
+        ...campos,
+        ...{ modelo_id: onde.modelo_id, categoria_id: onde.categoria_id },
+        variacoes: variacoes.map(({ no_bling: __, ...uma }) => uma),
+        imagens: imagens.filter((uma) => uma.id_bling === id_bling).map(({ id_bling: ___, ...uma }) => uma),
+      },
+      autor: quem,
+      motivo: MOTIVO,
+    });
+    await anotarSaldos(trx, produto_id, variacoes.length > 0 ? variacoes : [{ id_bling, no_bling }]);
+    await anotarFeito(trx, qual, produto_id);
+  }
+};
+
+type ComSaldo = { id_bling: number; no_bling: number | null };
+
+/** Bling's balance is known from now on: a change there is seen, and ours is brought there when it changes. */
+async function anotarSaldos(trx: Db, produto_id: number, todos: readonly ComSaldo[]): Promise<void> {
+  const vistos = todos.flatMap(({ id_bling, no_bling }) =>
+    no_bling === null ? [] : [{ id_bling, produto_id, visto: no_bling }],
+  );
+  await anotarSaldosVistos(trx, vistos);
+}
+
+/** It was written by the look at what was read, and is kept as it was. */
+const comoPronto = ({ pronto }: ItemAFazer) => pronto as ProdutoPronto;
+const comoLigacao = ({ pronto }: ItemAFazer) => pronto as LigacaoPronta;

@@ -1,0 +1,9 @@
+import type { Db } from '../../base/db/db.ts';
+import type { Trabalho } from '../../tarefas/executor.ts';
+import type { ItemAFazer } from './aplicacao.queries.ts';
+
+/** Writes some of what was decided, in the transaction it is given. */
+export type Trazer = (
+  trx: Db,
+  lote: { importacao_id: number; itens: readonly ItemAFazer[]; quem: Trabalho['quem'] },
+) => Promise<void>;

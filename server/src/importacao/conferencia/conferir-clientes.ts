@@ -1,0 +1,43 @@
+import { reason } from '@varal/contract/errors';
+import type { Db } from '../../base/db/db.ts';
+import { contatoInteiro } from '../leitura/lido.ts';
+import { anotarConferidos, type Conferido, lerCpfs, lerItens, lerLigados } from './conferencia.queries.ts';
+import { prepararCliente } from './preparar-cliente.ts';
+
+export async function conferirClientes(db: Db, importacao_id: number): Promise<void> {
+  const itens = await lerItens(db, importacao_id, 'cliente');
+  const ligados = await lerLigados(
+    db,
+    'cliente',
+    itens.map(({ id_bling }) => id_bling),
+  );
+  const lidos = itens.map((item) => ({ ...item, preparado: item.estado ? undefined : preparar(item.lido) }));
+  const cpfs = lidos.flatMap(({ preparado }) => (preparado && 'cliente' in preparado ? preparado.cliente.cpf : []));
+  const nossos = await lerCpfs(db, cpfs);
+  const vistos = new Map<string, string>();
+
+  const conferidos = lidos.map(({ id_bling, estado, motivo, preparado }): Conferido => {
+    const registro_id = ligados.get(id_bling);
+    if (registro_id !== undefined) return { id_bling, estado: 'ligado', registro_id };
+    if (estado && motivo) return { id_bling, estado, motivo };
+    if (!preparado || 'motivo' in preparado) {
+      return { id_bling, estado: 'impossivel', motivo: preparado?.motivo ?? reason('importacao.ilegivel') };
+    }
+    const { cliente, avisos } = preparado;
+    const outro = vistos.get(cliente.cpf);
+    if (outro !== undefined)
+      return { id_bling, estado: 'conflito', motivo: reason('importacao.cpf_repetido', { nome: outro }) };
+    vistos.set(cliente.cpf, cliente.nome);
+    const aqui = nossos.get(cliente.cpf);
+    if (!aqui) return { id_bling, estado: 'novo', a_fazer: 'criar', pronto: cliente, avisos };
+    if (aqui.id_bling === null)
+      return { id_bling, estado: 'ligado', a_fazer: 'ligar', registro_id: aqui.id, pronto: cliente };
+    return { id_bling, estado: 'conflito', motivo: reason('importacao.cpf_de_outro', { nome: aqui.nome }) };
+  });
+  await anotarConferidos(db, { importacao_id, tipo: 'cliente' }, conferidos);
+}
+
+function preparar(lido: unknown) {
+  const { data } = contatoInteiro.safeParse(lido);
+  return data && prepararCliente(data);
+}

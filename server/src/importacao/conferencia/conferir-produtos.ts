@@ -1,0 +1,114 @@
+import { type Reason, reason } from '@varal/contract/errors';
+import { chaveDeSku } from '@varal/contract/produtos/sku';
+import { z } from 'zod';
+import type { Db } from '../../base/db/db.ts';
+import { type ProdutoInteiro, produtoInteiro, type SaldoLido } from '../leitura/lido.ts';
+import { codigosDe } from './codigos-da-conta.ts';
+import {
+  anotarConferidos,
+  type Conferido,
+  type ItemAConferir,
+  lerItens,
+  lerLigados,
+  lerSkus,
+  lerSkusDasVariacoes,
+  type NossoSku,
+} from './conferencia.queries.ts';
+import { prepararProduto } from './preparar-produto.ts';
+
+/** A product of ours gets from one of Bling's that is the same its numbers alone. */
+export type LigacaoPronta = { variacoes: [variacao_id: number, id_bling: number][] };
+
+type Lido = ItemAConferir & { produto: ProdutoInteiro | undefined };
+
+export async function conferirProdutos(db: Db, importacao_id: number): Promise<void> {
+  const itens: Lido[] = (await lerItens(db, importacao_id, 'produto')).map((item) => ({
+    ...item,
+    produto: produtoInteiro.safeParse(item.lido).data,
+  }));
+  const ligados = await lerLigados(
+    db,
+    'produto',
+    itens.map(({ id_bling }) => id_bling),
+  );
+  const vivos = itens.flatMap(({ id_bling, produto }) =>
+    produto && produto.situacao === 'A' && !ligados.has(id_bling) ? [produto] : [],
+  );
+  const conta = codigosDe(vivos.map(comAtivas));
+  const nossos = new Map((await lerSkus(db, [...conta.vezes.keys()])).map((um) => [chaveDeSku(um.chave), um]));
+  const casar = await casadorDeVariacoes(db, [...nossos.values()]);
+  const dados = new Set<string>();
+
+  const conferidos = itens.map((item): Conferido => {
+    const { id_bling, estado, motivo, produto } = item;
+    const registro_id = ligados.get(id_bling);
+    if (registro_id !== undefined) return { id_bling, estado: 'ligado', registro_id };
+    if (estado && motivo) return { id_bling, estado, motivo };
+    if (!produto) return { id_bling, estado: 'impossivel', motivo: reason('importacao.ilegivel') };
+
+    const nosso = nossoProduto(produto, nossos);
+    if (nosso && produto.situacao === 'A') return ligar(produto, nosso, conta.familias, casar);
+    const saldos = saldosLidos.parse(item.lido).saldos;
+    const preparado = prepararProduto(produto, {
+      ...conta,
+      livre: (sku) => !nossos.has(chaveDeSku(sku)) && !dados.has(chaveDeSku(sku)),
+      saldoDe: (id): SaldoLido | undefined => saldos[id],
+    });
+    if ('motivo' in preparado) return { id_bling, ...preparado };
+    const { pronto, avisos } = preparado;
+    for (const { sku } of [pronto, ...pronto.variacoes]) dados.add(chaveDeSku(sku));
+    return { id_bling, estado: 'novo', a_fazer: 'criar', pronto, avisos };
+  });
+  await anotarConferidos(db, { importacao_id, tipo: 'produto' }, conferidos);
+}
+
+const saldosLidos = z.object({
+  saldos: z.record(z.string(), z.object({ saldo: z.number(), em_outros: z.number() })).default({}),
+});
+
+const comAtivas = (produto: ProdutoInteiro): ProdutoInteiro => ({
+  ...produto,
+  variacoes: produto.variacoes.filter(({ situacao }) => situacao === 'A'),
+});
+
+/** The product here that has the same code, or whose SKU is the GTIN. */
+const nossoProduto = ({ codigo, gtin }: ProdutoInteiro, nossos: ReadonlyMap<string, NossoSku>): NossoSku | undefined =>
+  nossos.get(chaveDeSku(codigo)) ?? nossos.get(chaveDeSku(gtin));
+
+type Casar = (produto: ProdutoInteiro, produto_id: number) => LigacaoPronta['variacoes'] | undefined;
+
+function ligar(
+  produto: ProdutoInteiro,
+  nosso: NossoSku,
+  familias: ReadonlyMap<string, number>,
+  casar: Casar,
+): Conferido {
+  const { id: id_bling, codigo, formato } = produto;
+  const { titulo } = nosso;
+  const sku = codigo || produto.gtin;
+  const conflito = (motivo: Reason): Conferido => ({ id_bling, estado: 'conflito', motivo });
+  const quantos = familias.get(chaveDeSku(sku)) ?? 0;
+  if (quantos > 1) return conflito(reason('importacao.codigo_repetido', { codigo: sku, quantos }));
+  if (nosso.variacao_id !== null) return conflito(reason('importacao.sku_de_variacao', { sku, titulo }));
+  if (nosso.id_bling !== null) return conflito(reason('importacao.sku_de_outro', { sku, titulo }));
+  const variado = formato === 'V';
+  if (variado && !nosso.tem_variacoes) return conflito(reason('importacao.variado_la', { sku, titulo }));
+  if (!variado && nosso.tem_variacoes) return conflito(reason('importacao.variado_aqui', { sku, titulo }));
+  const variacoes = variado ? casar(comAtivas(produto), nosso.produto_id) : [];
+  if (!variacoes) return conflito(reason('importacao.variacoes_diferentes', { titulo }));
+  const pronto: LigacaoPronta = { variacoes };
+  return { id_bling, estado: 'ligado', a_fazer: 'ligar', registro_id: nosso.produto_id, pronto };
+}
+
+/** The variations are the same when each of Bling's has one of ours with its code. */
+async function casadorDeVariacoes(db: Db, nossos: readonly NossoSku[]): Promise<Casar> {
+  const linhas = await lerSkusDasVariacoes(db, [...new Set(nossos.map(({ produto_id }) => produto_id))]);
+  const porSku = new Map(
+    linhas.map(({ produto_id, variacao_id, sku }) => [`${produto_id} ${chaveDeSku(sku)}`, variacao_id]),
+  );
+  return ({ variacoes }, produto_id) => {
+    const pares = variacoes.map(({ id, codigo }) => [porSku.get(`${produto_id} ${chaveDeSku(codigo)}`), id] as const);
+    const casados = pares.flatMap(([nossa, id]): [number, number][] => (nossa === undefined ? [] : [[nossa, id]]));
+    return casados.length === variacoes.length ? casados : undefined;
+  };
+}

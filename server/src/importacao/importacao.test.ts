@@ -1,0 +1,100 @@
+import { completarCpf } from '@varal/contract/documentos';
+import { rotasDaImportacao as rotas } from '@varal/contract/importacao/importacao.routes';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { umaVenda, umCliente, umItem, umModelo, umProduto } from '../../test/cenario.ts';
+import { umaLojaParaTrazer } from './test-importacao.ts';
+
+const loja = await umaLojaParaTrazer({ produtos: 60, mal_nomeados: 10, contatos: 40 });
+const { admin, vendedor, db, simulador, conteudo, ler, aplicar, ver, desfazer } = loja;
+
+/** Lists what was written at Bling, and what waits to be. */
+async function mandado() {
+  const escritas = (await simulador.diario()).filter(
+    ({ metodo, caminho }) => metodo !== 'GET' && caminho.startsWith('/Api/v3') && !caminho.includes('/oauth/'),
+  );
+  const { rows } = await sql`select tipo, registro_id from sincronizacoes where feita < pedida`.execute(db);
+  return [...escritas, ...rows];
+}
+const semLeitura = ({ itens: _, imagens_lidas: __, ...resto }: Record<string, number>) => resto;
+
+test('an account is read, looked at, brought once and undone without a trace; nothing is sent back for it', async () => {
+  const { id: simples } = await umProduto(db, { titulo: 'Nosso 1', sku: 'LOJA-00001' });
+  await umProduto(db, { sku: 'LOJA-00008', saldo: 3 });
+  await umCliente(db, { cpf: completarCpf('100000037') });
+  const antes = semLeitura(await conteudo());
+
+  const id = await ler();
+  const lida = await ver(id);
+  expect(lida).toMatchObject({ id, estado: 'lida', fase: 'lida', aplicacao: null, n_imagens: { faltam: 0 } });
+  const { produto, cliente, categoria } = lida.contagens;
+  expect(categoria).toStrictEqual({ novo: 32, ligado: 0, conflito: 0, impossivel: 0 });
+  expect(produto).toStrictEqual({ novo: 56, ligado: 1, conflito: 2, impossivel: 1 });
+  expect(cliente).toStrictEqual({ novo: 36, ligado: 1, conflito: 0, impossivel: 3 });
+  expect(semLeitura(await conteudo())).toStrictEqual({ ...antes, arquivos: expect.any(Number) });
+  const porque = async (estado: string, tipo = 'produto') =>
+    (await ver(id, { estado, tipo, limite: '100' })).itens.map(({ nome, motivo }) => `${nome}: ${motivo}`);
+  expect(await porque('conflito')).toStrictEqual([
+    'Caneca Mar 30: Duas variações ficariam iguais (Única). Corrija os nomes delas no Bling.',
+    'Vestido Flor 1: O SKU LOJA-00001 é de Nosso 1, que não tem variações aqui e tem no Bling.',
+  ]);
+  expect(await porque('impossivel', 'cliente')).toHaveLength(3);
+  const comAvisos = (await ver(id, { busca: 'LOJA-00036' })).itens[0]?.avisos;
+  expect(comAvisos?.length).toBeGreaterThan(0);
+
+  const modelo_id = await umModelo(db);
+  const escolhida = lida.modelos[0]?.categoria ?? 0;
+  const aplicada = await aplicar(id, [{ categoria: escolhida, modelo_id }]);
+  expect(aplicada).toMatchObject({ tipo: 'bling_importacao', estado: 'pronta', falhas: [], pode_desfazer: true });
+  const depois = semLeitura(await conteudo());
+  expect(depois.produtos).toBe((antes.produtos ?? 0) + produto.novo);
+  expect(depois.clientes).toBe((antes.clientes ?? 0) + cliente.novo);
+  expect(depois.modelos).toBe((antes.modelos ?? 0) + lida.modelos.length);
+  expect(await mandado()).toStrictEqual([]);
+  const { rows: livro } = await sql<{ tipo: string; soma: number }>`
+    select tipo, sum(muda_saldo) as soma from movimentos_de_estoque m join produtos p on p.id = m.produto_id
+    where p.id_bling is not null and p.sku <> 'LOJA-00008' group by tipo`.execute(db);
+  const { rows: saldos } = await sql<{ soma: number }>`
+    select sum(saldo) as soma from produtos where id_bling is not null and sku <> 'LOJA-00008'`.execute(db);
+  expect(livro).toStrictEqual([{ tipo: 'importacao', soma: saldos[0]?.soma }]);
+  expect((await admin.call(rotas.aplicarImportacao, { params: { id }, body: {} })).status).toBe(409);
+
+  const outra = await ler();
+  const segunda = (await ver(outra)).contagens;
+  expect([segunda.produto.novo, segunda.cliente.novo, segunda.categoria.novo]).toStrictEqual([0, 0, 0]);
+  expect(segunda.produto.ligado).toBe(produto.novo + produto.ligado);
+  await aplicar(outra);
+  expect(semLeitura(await conteudo())).toStrictEqual(depois);
+
+  const { rows } = await sql<{ id: number }>`select max(id) as id from produtos where id_bling is not null`.execute(db);
+  const venda_id = await umaVenda(db);
+  await umItem(db, venda_id, { produto_id: rows[0]?.id ?? 0 });
+  expect(await desfazer(aplicada.id)).toMatchObject({
+    status: 409,
+    body: { erro: `Não dá para desfazer: a venda ${venda_id} já usa o que esta importação trouxe.` },
+  });
+  await sql`with venda as (delete from vendas where id = ${venda_id} returning cliente_id)
+    delete from clientes where id in (select cliente_id from venda)`.execute(db);
+
+  expect(await desfazer(aplicada.id)).toMatchObject({ estado: 'desfeita', falhas: [] });
+  // The model that was chosen is the shop's own.
+  expect(semLeitura(await conteudo())).toStrictEqual({ ...antes, modelos: (antes.modelos ?? 0) + 1 });
+  expect(await mandado()).toStrictEqual([]);
+  const { rows: ficou } = await sql`select saldo, id_bling from produtos where id = ${simples}`.execute(db);
+  expect(ficou).toStrictEqual([{ saldo: 0, id_bling: null }]);
+}, 120_000);
+
+test('one import at a time, by admins alone, and only one that was read is brought', async () => {
+  expect((await vendedor.call(rotas.importarDoBling, {})).status).toBe(403);
+  await loja.parar();
+  const { body } = await admin.call(rotas.importarDoBling, {});
+  expect(await admin.call(rotas.importarDoBling, {})).toMatchObject({
+    status: 409,
+    body: { codigo: 'importacao.em_andamento' },
+  });
+  const aplicarCedo = admin.call(rotas.aplicarImportacao, { params: { id: body.id }, body: {} });
+  expect(await aplicarCedo).toMatchObject({ status: 409, body: { codigo: 'importacao.nao_lida' } });
+  expect((await ver(body.id)).estado).toBe('lendo');
+  const [ultima] = (await admin.call(rotas.listarImportacoes, {})).body;
+  expect(ultima).toMatchObject({ id: body.id, estado: 'lendo' });
+});

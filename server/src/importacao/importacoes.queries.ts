@@ -1,0 +1,121 @@
+import type { Reason } from '@varal/contract/errors';
+import type { EstadoDoItem, FaseDaLeitura, TipoDeItem } from '@varal/contract/importacao/importacao';
+import { sql } from 'kysely';
+import type { Db } from '../base/db/db.ts';
+import { matchesWords } from '../base/db/words.ts';
+
+/** Keeps others from beginning an import until the end of the transaction. */
+export async function umaPorVez(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('importacoes_do_bling'))`.execute(db);
+}
+
+export async function inserirImportacao(db: Db, id: number): Promise<void> {
+  await db.insertInto('importacoes_do_bling').values({ id, aplicacao_id: null }).execute();
+}
+
+export type LinhaDaImportacao = { id: number; aplicacao_id: number | null; fase: FaseDaLeitura };
+
+const LINHA = ['id', 'aplicacao_id', 'fase'] as const;
+
+export const buscarImportacao = (db: Db, id: number): Promise<LinhaDaImportacao | undefined> =>
+  db.selectFrom('importacoes_do_bling').select(LINHA).where('id', '=', id).executeTakeFirst();
+
+export const travarImportacao = (db: Db, id: number): Promise<LinhaDaImportacao | undefined> =>
+  db.selectFrom('importacoes_do_bling').select(LINHA).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const listarImportacoes = (db: Db, quantas: number): Promise<LinhaDaImportacao[]> =>
+  db.selectFrom('importacoes_do_bling').select(LINHA).orderBy('id', 'desc').limit(quantas).execute();
+
+/** Lists the imports that were read and never applied. */
+export async function listarSoLidas(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from importacoes_do_bling where aplicacao_id is null order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function anotarAplicacao(db: Db, id: number, aplicacao_id: number): Promise<void> {
+  await db.updateTable('importacoes_do_bling').set({ aplicacao_id }).where('id', '=', id).execute();
+}
+
+export type Contagem = { tipo: TipoDeItem; estado: EstadoDoItem; quantos: number };
+
+export async function contarItens(db: Db, id: number): Promise<Contagem[]> {
+  const { rows } = await sql<Contagem>`
+    select tipo, estado, count(*) as quantos from itens_da_importacao
+    where importacao_id = ${id} and estado is not null group by tipo, estado`.execute(db);
+  return rows;
+}
+
+export type ImagensContadas = { baixadas: number; faltam: number; recusadas: number };
+
+export async function contarImagens(db: Db, id: number): Promise<ImagensContadas> {
+  const { rows } = await sql<ImagensContadas>`
+    select count(arquivo) as baixadas, count(*) filter (where arquivo is null and motivo is null) as faltam, count(motivo) as recusadas
+    from imagens_da_importacao where importacao_id = ${id}`.execute(db);
+  return rows[0] ?? { baixadas: 0, faltam: 0, recusadas: 0 };
+}
+
+export type LinhaDoItem = {
+  tipo: TipoDeItem;
+  id_bling: number;
+  nome: string;
+  codigo: string;
+  n_variacoes: number;
+  estado: EstadoDoItem;
+  motivo: Reason | null;
+  avisos: Reason[];
+  imagens_recusadas: Reason[];
+  registro_id: number | null;
+};
+
+type Procura = { tipo: TipoDeItem; estado: EstadoDoItem; busca: string; pagina: number; limite: number };
+
+export async function listarItens(
+  db: Db,
+  id: number,
+  { tipo, estado, busca, pagina, limite }: Procura,
+): Promise<{ itens: LinhaDoItem[]; n_itens: number }> {
+  const quais = sql`i.importacao_id = ${id} and i.tipo = ${tipo} and i.estado = ${estado}
+    and ${matchesWords(sql`normalizar(i.nome || ' ' || ${CODIGO})`, busca)}`;
+  const total = await sql<{ n: number }>`select count(*) as n from itens_da_importacao i where ${quais}`.execute(db);
+  const { rows } = await sql<LinhaDoItem>`
+    select i.tipo, i.id_bling, i.nome, ${CODIGO} as codigo,
+      coalesce(jsonb_array_length(coalesce(i.pronto -> 'variacoes', i.lido -> 'variacoes')), 0) as n_variacoes,
+      i.estado, i.motivo, i.avisos, i.registro_id, (
+        select coalesce(jsonb_agg(m.motivo order by m.ordem), '[]') from imagens_da_importacao m
+        where m.importacao_id = i.importacao_id and i.tipo = 'produto' and m.id_bling = i.id_bling and m.motivo is not null
+      ) as imagens_recusadas
+    from itens_da_importacao i where ${quais}
+    order by normalizar(i.nome), i.id_bling limit ${limite} offset ${(pagina - 1) * limite}`.execute(db);
+  return { itens: rows, n_itens: total.rows[0]?.n ?? 0 };
+}
+
+const CODIGO = sql`coalesce(
+  i.pronto ->> 'sku', case i.tipo when 'produto' then i.lido ->> 'codigo' when 'cliente' then i.lido ->> 'numeroDocumento' end, '')`;
+
+export type LinhaDoModelo = { categoria: number; nome: string | null; n_produtos: number; modelo_id: number | null };
+
+export async function listarModelosDaImportacao(db: Db, id: number): Promise<LinhaDoModelo[]> {
+  const { rows } = await sql<LinhaDoModelo>`
+    select m.categoria, c.nome, m.modelo_id, (
+      select count(*) from itens_da_importacao p
+      where p.importacao_id = ${id} and p.tipo = 'produto' and p.estado = 'novo' and (p.pronto ->> 'categoria')::bigint = m.categoria
+    ) as n_produtos
+    from modelos_da_importacao m
+    left join itens_da_importacao c on c.importacao_id = ${id} and c.tipo = 'categoria' and c.id_bling = m.categoria
+    where m.importacao_id = ${id} order by normalizar(c.nome), m.categoria`.execute(db);
+  return rows;
+}
+
+export async function escolherModelos(
+  db: Db,
+  id: number,
+  escolhas: readonly { categoria: number; modelo_id: number | null }[],
+): Promise<void> {
+  if (escolhas.length === 0) return;
+  await sql`
+    update modelos_da_importacao m set modelo_id = n.modelo_id
+    from unnest(${escolhas.map(({ categoria }) => categoria)}::bigint[], ${escolhas.map(({ modelo_id }) => modelo_id)}::int[])
+      as n (categoria, modelo_id)
+    where m.importacao_id = ${id} and m.categoria = n.categoria`.execute(db);
+}

@@ -1,0 +1,90 @@
+import { reason, sentenceOf } from '@varal/contract/errors';
+import {
+  ESTADOS_DO_ITEM,
+  type EstadoDaImportacao,
+  TIPOS_DE_ITEM,
+  type TipoDeItem,
+} from '@varal/contract/importacao/importacao';
+import type { Importacao, ItemDaImportacao } from '@varal/contract/importacao/importacao.routes';
+import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
+import type { Db } from '../base/db/db.ts';
+import { AppError } from '../base/errors.ts';
+import { verTarefa } from '../tarefas/ver-tarefa.ts';
+import { codigoDoModelo } from './aplicacao/fazer-modelos.ts';
+import {
+  buscarImportacao,
+  type Contagem,
+  contarImagens,
+  contarItens,
+  type LinhaDaImportacao,
+  type LinhaDoItem,
+  listarImportacoes,
+  listarItens,
+  listarModelosDaImportacao,
+} from './importacoes.queries.ts';
+
+type Resumo = Pick<Importacao, 'id' | 'estado' | 'leitura' | 'aplicacao'>;
+const QUANTAS = 10;
+
+export async function verImportacoes(db: Db): Promise<Resumo[]> {
+  const resumos: Resumo[] = [];
+  for (const linha of await listarImportacoes(db, QUANTAS)) resumos.push(await resumir(db, linha));
+  return resumos;
+}
+
+export async function verImportacao(
+  db: Db,
+  id: number,
+  procura: Parameters<typeof listarItens>[2],
+): Promise<Importacao> {
+  const linha = await buscarImportacao(db, id);
+  if (!linha) throw new AppError('importacao.nao_encontrada');
+  const { itens, n_itens } = await listarItens(db, id, procura);
+  const modelos = await listarModelosDaImportacao(db, id);
+  return {
+    ...(await resumir(db, linha)),
+    fase: linha.fase,
+    contagens: contagensDe(await contarItens(db, id)),
+    n_imagens: await contarImagens(db, id),
+    modelos: modelos.map(({ nome, ...modelo }) => {
+      const da_categoria = nome ?? 'Sem categoria';
+      return { ...modelo, nome: da_categoria, codigo: codigoDoModelo(da_categoria) };
+    }),
+    itens: itens.map(mostrarItem),
+    n_itens,
+  };
+}
+
+async function resumir(db: Db, { id, aplicacao_id }: LinhaDaImportacao): Promise<Resumo> {
+  const leitura = await verTarefa(db, id);
+  const aplicacao = aplicacao_id === null ? null : await verTarefa(db, aplicacao_id);
+  return { id, leitura, aplicacao, estado: aplicacao ? estadoDaAplicacao(aplicacao) : estadoDaLeitura(leitura) };
+}
+
+const estadoDaLeitura = ({ estado }: Tarefa): EstadoDaImportacao =>
+  estado === 'pronta' ? 'lida' : estado === 'falhou' ? 'falhou' : 'lendo';
+
+function estadoDaAplicacao({ estado, desfazendo }: Tarefa): EstadoDaImportacao {
+  if (estado === 'desfeita' || estado === 'falhou') return estado;
+  if (estado === 'pronta') return 'aplicada';
+  return desfazendo ? 'desfazendo' : 'aplicando';
+}
+
+function contagensDe(contagens: readonly Contagem[]): Importacao['contagens'] {
+  const de = (tipo: TipoDeItem) => {
+    const zeros = ESTADOS_DO_ITEM.map((estado) => [
+      estado,
+      contagens.find((uma) => uma.tipo === tipo && uma.estado === estado)?.quantos ?? 0,
+    ]);
+    return Object.fromEntries(zeros) as Importacao['contagens']['produto'];
+  };
+  return Object.fromEntries(TIPOS_DE_ITEM.map((tipo) => [tipo, de(tipo)])) as Importacao['contagens'];
+}
+
+const mostrarItem = ({ motivo, avisos, imagens_recusadas, ...linha }: LinhaDoItem): ItemDaImportacao => ({
+  ...linha,
+  motivo: motivo && sentenceOf(motivo),
+  avisos: [...avisos, ...imagens_recusadas.map((uma) => reason('importacao.aviso_imagem', { motivo: uma }))].map(
+    sentenceOf,
+  ),
+});

@@ -1,0 +1,33 @@
+import type { LeituraDaOnda } from '@varal/contract/ondas/onda';
+import { descontarUma } from '@varal/contract/vendas/conferencia/contar-unidades';
+import type { Db } from '../base/db/db.ts';
+import { AppError } from '../base/errors.ts';
+import type { Quem } from '../base/http/session.ts';
+import { contar, daLinha } from '../vendas/conferencia/contar.ts';
+import { comoFicou, exigirAberta } from './ler-na-onda.ts';
+import { buscarLeitura, buscarUltimaLeitura, listarLinhasDaOnda, marcarDesfeita } from './ondas.queries.ts';
+import { aSeparar } from './ver-onda.ts';
+
+type Entrada = { id: number; leitura_id: string | undefined; quem: Quem };
+
+/** Takes a unit out of its box again: the last one that this person read, unless another reading is named. */
+export async function desfazerNaOnda(db: Db, { id, leitura_id, quem }: Entrada): Promise<LeituraDaOnda> {
+  await exigirAberta(db, id);
+  const linhas = (await listarLinhasDaOnda(db, id)).filter(aSeparar);
+  const itens = linhas.filter(({ lidas }) => lidas > 0).map(({ item_id }) => item_id);
+  const leitura =
+    leitura_id === undefined
+      ? await buscarUltimaLeitura(db, { onda_id: id, usuario_id: quem.id, itens })
+      : await buscarLeitura(db, leitura_id);
+  const linha = linhas.find(({ item_id }) => item_id === leitura?.item_id);
+  if (!leitura || !linha || leitura.onda_id !== id) throw new AppError('onda.nada_a_desfazer');
+  if (leitura.desfeita) return comoFicou(db, id, linha);
+
+  await contar(
+    db,
+    { id: leitura.venda_id, passo: 'separacao', quem, acao: 'venda.leitura_desfeita' },
+    { qual: daLinha(leitura.item_id), contar: descontarUma },
+  );
+  await marcarDesfeita(db, leitura.leitura_id);
+  return comoFicou(db, id, linha);
+}

@@ -1,0 +1,201 @@
+import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
+import { rotasDasOndas as rotas } from '@varal/contract/ondas/ondas.routes';
+import { rotasDaConferencia } from '@varal/contract/vendas/conferencia/conferencia.routes';
+import { describe, expect, test } from 'vitest';
+import { testApi } from '../../test/api.ts';
+import { umProduto } from '../../test/cenario.ts';
+import { umBalcao } from '../vendas/test-balcao.ts';
+
+const { app, db, admin, vendedor, stranger } = await testApi();
+const { call } = admin;
+const { vender, ver, irPara } = umBalcao({ db, call });
+
+const caneca = await umProduto(db, { titulo: 'Caneca', sku: 'CANECA', saldo: 1_000, local: 'B2' });
+const camisa = await umProduto(db, {
+  titulo: 'Camisa',
+  sku: 'CAMISA',
+  local: 'A10',
+  variacoes: [
+    { sku: 'CAMISA-M', nome_cor: 'Azul', tamanho: 'M', saldo: 1_000 },
+    { sku: 'CAMISA-P', nome_cor: 'Azul', tamanho: 'P', saldo: 1_000, local: 'A2' },
+  ],
+});
+
+const umaVenda = async (itens: Record<string, number>) =>
+  (await vender({ itens: Object.entries(itens).map(([sku, quantidade]) => ({ sku, quantidade })) })).id;
+async function umaOnda(...vendas: Record<string, number>[]) {
+  const ids: number[] = [];
+  for (const itens of vendas) ids.push(await umaVenda(itens));
+  const { status, body } = await call(rotas.criarOnda, { body: { venda_ids: ids } });
+  expect(status).toBe(201);
+  return { id: body.id, ids, onda: body };
+}
+let leituras = 0;
+const ler = (id: number, codigo: string, { leitura_id = `l${++leituras}`, por = admin } = {}) =>
+  por.call(rotas.lerNaOnda, { params: { id }, body: { codigo, leitura_id } });
+const desfazer = (id: number, body = {}, por = admin) => por.call(rotas.desfazerNaOnda, { params: { id }, body });
+const recusa = ({ status, body }: { status: number; body: unknown }) => `${status} ${(body as { erro?: string }).erro}`;
+
+describe('a wave', () => {
+  test('is fetched in the order of the walk, and each thing goes to the boxes that want it', async () => {
+    const { id, ids, onda } = await umaOnda({ CANECA: 1, 'CAMISA-M': 2 }, { 'CAMISA-P': 1, 'CAMISA-M': 1 });
+    expect(onda).toMatchObject({ nome: `Onda ${id}`, aberta: true, por: admin.usuario.nome });
+    expect(
+      onda.vendas.map(({ id, posicao, completa, unidades }) => ({ id, posicao, completa, unidades })),
+    ).toStrictEqual([
+      { id: ids[0], posicao: 1, completa: false, unidades: 3 },
+      { id: ids[1], posicao: 2, completa: false, unidades: 2 },
+    ]);
+    expect(onda.itens).toMatchObject([
+      { sku: 'CAMISA-P', local: 'A2', nome_cor: 'Azul', tamanho: 'P', pedidas: 1, lidas: 0, faltam: 1 },
+      {
+        ...{ sku: 'CAMISA-M', local: 'A10', pedidas: 3, lidas: 0, faltam: 3 },
+        para: [
+          { venda_id: ids[0], posicao: 1, quantidade: 2 },
+          { venda_id: ids[1], posicao: 2, quantidade: 1 },
+        ],
+      },
+      { sku: 'CANECA', local: 'B2', produto_id: caneca.id, variacao_id: null },
+    ]);
+    const abertas = (await vendedor.call(rotas.listarOndas, {})).body;
+    expect(abertas[0]).toMatchObject({ id, nome: `Onda ${id}`, venda_ids: ids });
+  });
+
+  test('takes sales that are to be picked, are in no other and have nothing open; the others are named', async () => {
+    const { ids } = await umaOnda({ CANECA: 1 }, { CANECA: 1 });
+    const onda = (await call(rotas.listarOndas, {})).body[0];
+    const adiante = await umaVenda({ CANECA: 1 });
+    await irPara(adiante, 'embalagem');
+    const aberta = (await vender({ itens: [{ id: camisa.id, quantidade: 1 }] })).id;
+    const venda_ids = [ids[0] ?? 0, adiante, aberta, 999_999];
+    const { status, body } = await call(rotas.criarOnda, { body: { venda_ids } });
+    expect({ status, body }).toMatchObject({
+      status: 409,
+      body: {
+        erro:
+          `Não podem entrar na onda: venda ${ids[0]} (já está na ${onda?.nome}), venda ${adiante} (está em Embalagem), ` +
+          `venda ${aberta} (falta definir a variação de Camisa), venda 999999 (não existe).`,
+        vendas: venda_ids.map((id) => ({ id })),
+      },
+    });
+    for (const venda_ids of [[adiante], Array.from({ length: 41 }, (_, n) => n + 1)]) {
+      expect((await call(rotas.criarOnda, { body: { venda_ids } })).status).toBe(400);
+    }
+    expect((await stranger(rotas.criarOnda, { body: { venda_ids: ids } })).status).toBe(401);
+  });
+
+  test('counts a unit for the first box that needs it, in the sale’s own count, each reading once', async () => {
+    const { id, ids } = await umaOnda({ 'CAMISA-M': 1, CANECA: 1 }, { 'CAMISA-M': 1 });
+    const [uma = 0, outra = 0] = ids;
+    const primeira = await ler(id, `/produtos/${camisa.id}?variacao=${camisa.variacoes[0]}`, { leitura_id: 'a' });
+    const dita = {
+      ...{ venda_id: uma, posicao: 1, sku: 'CAMISA-M', descricao: 'Camisa Azul M' },
+      ...{ faltam_na_venda: 1, venda_completa: false, onda_completa: false },
+    };
+    expect(primeira).toMatchObject({ status: 200, body: dita });
+    expect((await ler(id, 'qualquer', { leitura_id: 'a', por: vendedor })).body).toStrictEqual(dita);
+    const { body: contada } = await call(rotasDaConferencia.verConferencia, { params: { id: uma } });
+    expect(contada.contagens).toMatchObject([{ passo: 'separacao', lidas: 1 }]);
+
+    // What is read on the sale's own screen is read in the wave.
+    const naVenda = { passo: 'separacao', texto: 'caneca' } as const;
+    await vendedor.call(rotasDaConferencia.lerUnidade, { params: { id: uma }, body: naVenda });
+    expect((await call(rotas.verOnda, { params: { id } })).body.vendas).toMatchObject([
+      { id: uma, completa: true, lidas: 2 },
+      { id: outra, completa: false },
+    ]);
+    expect((await ler(id, 'camisa-m', { por: vendedor })).body).toMatchObject({
+      ...{ venda_id: outra, posicao: 2, faltam_na_venda: 0, venda_completa: true, onda_completa: true },
+    });
+  });
+
+  test('refuses what it does not want', async () => {
+    const { id } = await umaOnda({ 'CAMISA-M': 1 }, { CANECA: 1 });
+    await umProduto(db, { titulo: 'Boné', sku: `BONE-${id}`, saldo: 1 });
+    await ler(id, 'CANECA');
+    expect(recusa(await ler(id, 'CANECA'))).toBe('409 Já foram lidas todas as unidades de Caneca desta onda.');
+    expect(recusa(await ler(id, `BONE-${id}`))).toBe('409 Não está nesta onda: Boné.');
+    expect(recusa(await ler(id, 'XYZ'))).toBe('409 Nenhum produto desta onda tem o código XYZ.');
+    expect(recusa(await ler(id, 'CAMISA-P'))).toBe(
+      '409 Variação errada: foi lido Camisa Azul P, e a onda pede Camisa Azul M.',
+    );
+    expect(recusa(await ler(id, 'CAMISA'))).toBe(
+      '409 Leia o QR da variação de Camisa: o do produto não diz qual ela é.',
+    );
+    expect((await ler(999_999, 'CANECA')).status).toBe(404);
+    const outra = await umaOnda({ CANECA: 1 }, { CANECA: 1 });
+    await ler(outra.id, 'CANECA', { leitura_id: 'b' });
+    expect(recusa(await ler(id, 'CANECA', { leitura_id: 'b' }))).toBe('409 Esta leitura já foi usada em outra onda.');
+  });
+
+  test('takes a reading back: one’s own last one, or the one that is named', async () => {
+    const { id, ids } = await umaOnda({ CANECA: 2 }, { CANECA: 1 });
+    await ler(id, 'CANECA', { leitura_id: 'c' });
+    await ler(id, 'CANECA', { por: vendedor });
+    await ler(id, 'CANECA');
+    expect((await desfazer(id)).body).toMatchObject({ venda_id: ids[1], posicao: 2, faltam_na_venda: 1 });
+    expect((await desfazer(id, { leitura_id: 'c' }, vendedor)).body).toMatchObject({
+      venda_id: ids[0],
+      faltam_na_venda: 1,
+    });
+    expect((await desfazer(id, { leitura_id: 'c' })).body).toMatchObject({ venda_id: ids[0], faltam_na_venda: 1 });
+    expect(recusa(await desfazer(id))).toBe('409 Não há leitura sua para desfazer nesta onda.');
+  });
+
+  test('ends: what is complete goes on, the others are let go, and a missing unit keeps a sale', async () => {
+    const { id, ids } = await umaOnda({ CANECA: 1 }, { CANECA: 2 }, { CANECA: 1 });
+    const [uma = 0, outra = 0, terceira = 0] = ids;
+    for (let n = 0; n < 2; n += 1) await ler(id, 'CANECA');
+    await irPara(terceira, 'embalagem');
+    const item = (await ver(outra)).itens[0]?.item_id ?? 0;
+    const falta = { item, quantidade: 1, motivo: 'Não encontrado' };
+    await call(rotasDaConferencia.registrarFalta, { params: { id: outra }, body: falta });
+    expect((await call(rotas.verOnda, { params: { id } })).body).toMatchObject({
+      vendas: [{ completa: true }, { completa: false }, { status: 'embalagem', completa: false }],
+      itens: [{ para: [{ em_falta: 0 }, { em_falta: 1, lidas: 1 }] }],
+    });
+    expect((await call(rotas.concluirOnda, { params: { id } })).body).toStrictEqual({
+      movidas: [uma],
+      liberadas: [
+        { id: outra, motivo: 'Faltou ler 1 unidade.' },
+        { id: terceira, motivo: 'Já está em Embalagem.' },
+      ],
+    });
+    expect([(await ver(uma)).status, (await ver(outra)).status]).toStrictEqual(['embalagem', 'separacao']);
+    expect(recusa(await ler(id, 'CANECA'))).toBe('409 Esta onda já foi concluída.');
+    expect(recusa(await call(rotas.concluirOnda, { params: { id } }))).toBe('409 Esta onda já foi concluída.');
+    expect((await call(rotas.verOnda, { params: { id } })).body).toMatchObject({
+      aberta: false,
+      vendas: [{ id: uma, completa: true }, { completa: false }, { completa: false }],
+    });
+    // The one that was let go may come into another wave.
+    const nova = await umaVenda({ CANECA: 1 });
+    expect((await call(rotas.criarOnda, { body: { venda_ids: [outra, nova] } })).status).toBe(201);
+    const { body: feitos } = await call(rotasDoHistorico.listarHistorico, { query: { alvo: `venda:${outra}` } });
+    expect(feitos.map(({ acao }) => acao)).toStrictEqual([
+      ...[
+        'venda.na_onda',
+        'venda.fora_da_onda',
+        'venda.falta_marcada',
+        'venda.item_lido',
+        'venda.na_onda',
+        'venda.criada',
+      ],
+    ]);
+  });
+
+  test('is printed', async () => {
+    const { id } = await umaOnda({ CANECA: 1 }, { 'CAMISA-P': 3 });
+    const pdf = await app.inject({
+      url: `/api/ondas/${id}/lista.pdf`,
+      headers: { authorization: `Bearer ${admin.access}` },
+    });
+    expect(pdf).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/pdf' } });
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await app.inject({ url: `/api/ondas/${id}/lista.pdf` })).statusCode).toBe(401);
+    expect(
+      (await app.inject({ url: '/api/ondas/999999/lista.pdf', headers: { authorization: `Bearer ${admin.access}` } }))
+        .statusCode,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Pagamento } from '@varal/contract/pagamentos/pagamento';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import type { Db } from '../base/db/db.ts';
+import { idOf } from '../base/db/rows.ts';
+import type { Tables } from '../tables.ts';
+
+/** A payment, the day of the shop on which it moved money, and whose credit it took. */
+export type PagamentoLido = Pagamento & { dia: string | null; dono_do_credito: number | null };
+
+export async function listarPagamentos(db: Db, venda_id: number): Promise<Pagamento[]> {
+  const { rows } = await sql<PagamentoLido>`${LIDOS} where p.venda_id = ${venda_id} order by p.id`.execute(db);
+  return rows;
+}
+
+export async function buscarPagamento(db: Db, id: number): Promise<PagamentoLido | undefined> {
+  const { rows } = await sql<PagamentoLido>`${LIDOS} where p.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+const LIDOS: RawBuilder<unknown> = sql`
+  select p.id, p.venda_id, p.forma, p.valor, p.parcelas, p.recebido_em, p.vence_em, p.observacao, p.estorna, p.devolucao_id, p.dia, p.cliente_id as dono_do_credito,
+    json_build_object('id', u.id, 'nome', u.nome) as por,
+    coalesce((select sum(e.valor) from pagamentos e where e.estorna = p.id), 0) as estornado,
+    coalesce(c.fechado_em is not null, false) as caixa_fechado
+  from pagamentos p join usuarios u on u.id = p.usuario_id left join caixas c on c.dia = p.dia`;
+
+/** Tells the sale of a payment, which is locked before the payment is looked at. */
+export async function buscarVendaDoPagamento(db: Db, id: number): Promise<number | undefined> {
+  const achado = await db.selectFrom('pagamentos').select('venda_id').where('id', '=', id).executeTakeFirst();
+  return achado?.venda_id;
+}
+
+export const inserirPagamento = (db: Db, pagamento: Insertable<Tables['pagamentos']>): Promise<number> =>
+  idOf(db.insertInto('pagamentos').values(pagamento).returning('id'));
+
+export async function alterarPagamento(
+  db: Db,
+  id: number,
+  mudancas: Omit<Updateable<Tables['pagamentos']>, 'venda_id'>,
+): Promise<void> {
+  await db.updateTable('pagamentos').set(mudancas).where('id', '=', id).execute();
+}
+
+export async function excluirPagamento(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('pagamentos').where('id', '=', id).execute();
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { ehFuturo, momentoDe, recusaDaDevolucao, recusaDaMudanca, resto } from './regras.ts';
+
+const AGORA = new Date('2026-11-24T01:30:00Z'); // 22:30 of the 23rd in the shop
+
+describe('the moment of a payment', () => {
+  test.each([
+    ['2026-11-23', '2026-11-24T01:30:00.000Z'],
+    ['2026-11-22', '2026-11-22T15:00:00.000Z'],
+    ['2026-11-20T10:00:00-03:00', '2026-11-20T13:00:00.000Z'],
+  ])('of %s is %s', (escrito, momento) => {
+    expect(momentoDe(escrito, AGORA).toISOString()).toBe(momento);
+  });
+
+  test.each([
+    ['2026-11-24T02:59:59Z', false],
+    ['2026-11-24T03:00:00Z', true],
+    ['2026-11-01T00:00:00Z', false],
+  ])('%s lies in the future: %s', (momento, futuro) => {
+    expect(ehFuturo(new Date(momento), AGORA)).toBe(futuro);
+  });
+});
+
+const esperado = { recebido_em: null, estorna: null, devolucao_id: null, estornado: 0, valor: 50 };
+const recebido = { ...esperado, recebido_em: '2026-11-20T13:00:00Z' };
+
+describe('a payment', () => {
+  test.each([
+    [esperado, { valor: 60 }, false, undefined],
+    [esperado, { recebido_em: '2026-11-23' }, false, undefined],
+    [esperado, { recebido_em: '2026-11-23' }, true, 'pagamento.venda_cancelada'],
+    [esperado, { vence_em: '2026-11-30' }, true, undefined],
+    [esperado, { forma: 'credito' as const }, false, undefined],
+    [recebido, { valor: 60 }, true, undefined],
+    [recebido, { recebido_em: null }, false, 'pagamento.ja_recebido'],
+    [{ ...recebido, estornado: 1 }, { valor: 60 }, false, 'pagamento.estornado'],
+    [{ ...recebido, estornado: 1 }, { observacao: 'Nota' }, false, undefined],
+    [{ ...recebido, estorna: 3 }, { observacao: 'Nota' }, false, 'pagamento.e_estorno'],
+    [{ ...recebido, devolucao_id: 3 }, { observacao: 'Nota' }, false, 'pagamento.e_estorno'],
+  ])('%j changed by %j (of an ended sale: %s) is refused with %s', (atual, mudancas, encerrada, codigo) => {
+    expect(recusaDaMudanca(atual, mudancas, { encerrada })?.codigo).toBe(codigo);
+  });
+
+  test.each([
+    [recebido, 50, undefined],
+    [{ ...recebido, devolucao_id: 3 }, 10, 'pagamento.e_estorno'],
+    [recebido, 50.01, 'pagamento.devolve_demais'],
+    [recebido, 0, 'pagamento.devolve_demais'],
+    [{ ...recebido, valor: 0.3, estornado: 0.1 }, 0.2, undefined],
+    [{ ...recebido, estornado: 30 }, 20.01, 'pagamento.devolve_demais'],
+    [esperado, 10, 'pagamento.nao_recebido'],
+    [{ ...recebido, estorna: 3 }, 10, 'pagamento.e_estorno'],
+  ])('%j of which %d goes back is refused with %s', (atual, valor, codigo) => {
+    expect(recusaDaDevolucao(atual, valor, { pago: 50 })?.codigo).toBe(codigo);
+  });
+
+  test('gives back no more than its sale still has of it', () => {
+    expect(resto({ valor: 50, estornado: 10 }, { pago: 25 })).toBe(25);
+    expect(resto({ valor: 50, estornado: 10 }, { pago: -5 })).toBe(0);
+  });
+
+  test('keeps its rest to the cent, and says it', () => {
+    expect(resto({ valor: 0.3, estornado: 0.1 }, { pago: 9 })).toBe(0.2);
+    expect(recusaDaDevolucao({ ...recebido, valor: 1234.5 }, 2000, { pago: 1234.5 })?.params).toStrictEqual({
+      valor: 'R$ 1.234,50',
+    });
+  });
+});

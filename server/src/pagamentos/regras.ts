@@ -1,0 +1,56 @@
+import { diaDaLoja } from '@varal/contract/dia-da-loja';
+import { emCentavos, emReais, escreverReais } from '@varal/contract/dinheiro';
+import type { ErrorCode, Params } from '@varal/contract/errors';
+import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
+import { type MudancasDoPagamento, type Pagamento, saiu } from '@varal/contract/pagamentos/pagamento';
+
+/** A day without an hour is today's present moment, or noon of another day. */
+export function momentoDe(escrito: string, agora: Date): Date {
+  if (escrito.includes('T')) return new Date(escrito);
+  return escrito === diaDaLoja(agora) ? agora : new Date(`${escrito}T12:00:00-03:00`);
+}
+
+/** Clocks of phones and servers differ: only a day that has not begun is refused. */
+export const ehFuturo = (momento: Date, agora: Date): boolean => diaDaLoja(momento) > diaDaLoja(agora);
+
+type Recusa = { codigo: Extract<ErrorCode, `pagamento.${string}`>; params: Params };
+const recusa = (codigo: Recusa['codigo'], params: Params = {}): Recusa => ({ codigo, params });
+
+type Recebivel = Pick<Pagamento, 'recebido_em' | 'estorna' | 'devolucao_id' | 'estornado'>;
+
+/** Nothing more is received of a cancelled sale, unless more was given back of it than was paid. */
+export const ehEncerrada = ({ status, a_receber }: { status: StatusDaVenda; a_receber: number }): boolean =>
+  status === 'cancelado' && a_receber === 0;
+
+/** Says why a payment may not be changed so; undefined means that it may. */
+export function recusaDaMudanca(
+  atual: Recebivel,
+  { observacao: _, ...dinheiro }: MudancasDoPagamento,
+  { encerrada }: { encerrada: boolean },
+): Recusa | undefined {
+  const mudaDinheiro = Object.values(dinheiro).some((valor) => valor !== undefined);
+  if (saiu(atual)) return recusa('pagamento.e_estorno');
+  if (atual.estornado > 0 && mudaDinheiro) return recusa('pagamento.estornado');
+  if (atual.recebido_em !== null && dinheiro.recebido_em === null) return recusa('pagamento.ja_recebido');
+  if (encerrada && atual.recebido_em === null && dinheiro.recebido_em) return recusa('pagamento.venda_cancelada');
+  return undefined;
+}
+
+type Paga = { pago: number };
+
+/** Tells how much of a payment can still be given back: a return may have given back some of its sale's money. */
+export const resto = ({ valor, estornado }: Pick<Pagamento, 'valor' | 'estornado'>, { pago }: Paga): number =>
+  emReais(Math.max(0, Math.min(emCentavos(valor) - emCentavos(estornado), emCentavos(pago))));
+
+/** Says why so much cannot be given back; undefined means that it can. */
+export function recusaDaDevolucao(
+  atual: Recebivel & Pick<Pagamento, 'valor'>,
+  valor: number,
+  venda: Paga,
+): Recusa | undefined {
+  if (saiu(atual)) return recusa('pagamento.e_estorno');
+  if (atual.recebido_em === null) return recusa('pagamento.nao_recebido');
+  const restam = resto(atual, venda);
+  const cabe = valor > 0 && emCentavos(valor) <= emCentavos(restam);
+  return cabe ? undefined : recusa('pagamento.devolve_demais', { valor: escreverReais(restam) });
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../base/db/db.ts';
+
+type Contado = { ativas: number; produtos: number; impressoes: number; dispensados: boolean };
+
+/** Counts no further than a beginner's shop goes: afterwards nobody asks how many there are. */
+export async function contarOComeco(db: Db): Promise<Contado> {
+  const { rows } = await sql<Contado>`
+    select
+      (select count(*) from (select from usuarios where ativo limit 100) p) as ativas,
+      (select count(*) from (select from produtos where excluido_em is null limit 1000) p) as produtos,
+      (select count(*) from (select from impressoes_de_qr limit 100) p) as impressoes,
+      exists (select from primeiros_passos_dispensados) as dispensados`.execute(db);
+  const [contado] = rows;
+  if (!contado) throw new Error('a count without from has one row');
+  return contado;
+}
+
+/** Tells whether this was the first time. */
+export async function dispensar(db: Db): Promise<boolean> {
+  const novo = await db
+    .insertInto('primeiros_passos_dispensados')
+    .defaultValues()
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('em')
+    .executeTakeFirst();
+  return novo !== undefined;
+}

@@ -1,0 +1,54 @@
+import type { PrimeirosPassos } from '@varal/contract/primeiros-passos/primeiros-passos.routes';
+import type { Db } from '../base/db/db.ts';
+import type { Bling } from '../bling/bling.ts';
+import { situacaoDaLigacao } from '../bling/conexao/situacao.ts';
+import { verRetrato } from '../copias/copias.queries.ts';
+import type { Copias } from '../copias/copias.ts';
+import { verConfiguracao } from '../envio/configuracao/configuracao.ts';
+import type { Envio } from '../envio/envio.ts';
+import { verPix } from '../pagamentos/pix/pix.ts';
+import { contarOComeco } from './primeiros-passos.queries.ts';
+
+export type ParaOlhar = { bling: Bling; copias: Pick<Copias, 'programacao'> } & Pick<
+  Envio,
+  'conta' | 'conexao' | 'agencias'
+>;
+
+/** Looks at the shop itself. The carrier is asked while no connection is held, and not waited for long. */
+export async function verPrimeirosPassos(
+  db: Db,
+  { bling, copias, conta, conexao, agencias }: ParaOlhar,
+): Promise<PrimeirosPassos> {
+  const [contado, copiada, ligacao, envio, acesso, transportadoras, pix] = await Promise.all([
+    contarOComeco(db),
+    verRetrato(db),
+    situacaoDaLigacao(bling),
+    verConfiguracao(db, conta),
+    conexao.situacao(),
+    agencias.listar(),
+    verPix(db),
+  ]);
+  const passos: PrimeirosPassos['passos'] = {
+    remetente: { feito: envio.falta.length === 0, faltam: envio.falta },
+    melhor_envio: {
+      feito: envio.saldo !== null && acesso.aviso === null,
+      saldo: envio.saldo,
+      aviso: acesso.aviso,
+      sem_agencia: transportadoras.flatMap(({ nome, precisa, agencia }) => (precisa && !agencia?.aberta ? [nome] : [])),
+    },
+    bling: { feito: ligacao.estado === 'conectado', estado: ligacao.estado, empresa: ligacao.empresa?.nome ?? null },
+    pix: { feito: pix.chave !== '', chave: pix.chave },
+    // Nobody shares a sign-in: whoever packs has one of their own.
+    pessoas: { feito: contado.ativas > 1, ativas: contado.ativas },
+    produtos: { feito: contado.produtos > 0, quantos: contado.produtos },
+    impressora: { feito: contado.impressoes > 0, impressoes: contado.impressoes },
+    copias: {
+      feito: copiada.comprovada !== null,
+      comprovada_em: copiada.comprovada,
+      mesmo_disco: copias.programacao().mesmo_disco,
+    },
+  };
+  const todos = Object.values(passos);
+  const feitos = todos.filter(({ feito }) => feito).length;
+  return { dispensados: contado.dispensados, feitos, total: todos.length, passos };
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Db } from '../../base/db/db.ts';
+import type { Falha } from '../../tarefas/tarefas.tables.ts';
+import type { ProdutoNaMassa } from './alteracoes.ts';
+import type { Alteracao } from './em-massa.tables.ts';
+
+/** Reads products outside the trash with what a change of many may touch of them, in the order of their ids. */
+export async function lerProdutos(db: Db, ids: readonly number[]): Promise<ProdutoNaMassa[]> {
+  const { rows } = await sql<ProdutoNaMassa>`
+    select p.id, p.titulo, p.sku, p.categoria_id, p.preco_custo, p.preco_venda, p.local, p.id_bling, p.tem_variacoes, p.reservado,
+      coalesce((
+        select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'preco_custo', v.preco_custo, 'preco_venda', v.preco_venda,
+          'local', v.local, 'id_bling', v.id_bling) order by v.id)
+        from variacoes v where v.produto_id = p.id and v.arquivada_em is null
+      ), '[]') as variacoes
+    from produtos p where p.id = any(${ids}::int[]) and p.excluido_em is null order by p.id`.execute(db);
+  return rows;
+}
+
+/** Locks products until the end of the transaction, in the order in which sales do. */
+export async function travarProdutos(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    select id from produtos where id = any(${ids}::int[]) and excluido_em is null order by id for no key update`.execute(
+    db,
+  );
+}
+
+export type NaMassa = { produto_id: number; titulo: string; alteracoes: Alteracao[] };
+/** The products of a step, with what was changed of each, and those that could not be. */
+export type Feito = { itens: readonly Pick<NaMassa, 'produto_id' | 'alteracoes'>[]; falhas: Falha[] };
+
+/** Keeps which products a task is to change. */
+export async function inserirProdutosDaMassa(db: Db, tarefa_id: number, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql`
+    insert into produtos_em_massa (tarefa_id, produto_id, titulo)
+    select ${tarefa_id}, id, titulo from produtos where id = any(${ids}::int[]) and excluido_em is null
+    returning 1`.execute(db);
+  return rows.length;
+}
+
+/** A step locks so much, and no sale of these products waits longer than that. */
+const PRODUTOS = 100;
+const VARIACOES = 2_500;
+
+/** Finds the next products of a task, of which as many are taken as a step of a second can do. */
+export async function proximosDaMassa(db: Db, tarefa_id: number, estado: 'a_fazer' | 'feito'): Promise<NaMassa[]> {
+  const { rows } = await sql<NaMassa>`
+    select produto_id, titulo, alteracoes
+    from (
+      select m.produto_id, m.titulo, m.alteracoes, coalesce(p.n_variacoes, 0) as quantas,
+        sum(coalesce(p.n_variacoes, 0)) over (order by m.produto_id) as ate_aqui
+      from (
+        select produto_id, titulo, alteracoes from produtos_em_massa
+        where tarefa_id = ${tarefa_id} and estado = ${estado} order by produto_id limit ${PRODUTOS}
+      ) m left join produtos p on p.id = m.produto_id
+    ) proximos
+    where ate_aqui - quantas < ${VARIACOES} order by produto_id`.execute(db);
+  return rows;
+}
+
+/** Notes of products what was done with them. */
+export async function anotarNaMassa(
+  db: Db,
+  { tarefa_id, estado }: { tarefa_id: number; estado: 'feito' | 'desfeito' },
+  feitos: readonly Pick<NaMassa, 'produto_id' | 'alteracoes'>[],
+): Promise<void> {
+  await sql`
+    update produtos_em_massa m set estado = ${estado}, alteracoes = n.alteracoes::jsonb
+    from unnest(${feitos.map(({ produto_id }) => produto_id)}::int[],
+      ${feitos.map(({ alteracoes }) => JSON.stringify(alteracoes))}::text[]) as n (produto_id, alteracoes)
+    where m.tarefa_id = ${tarefa_id} and m.produto_id = n.produto_id`.execute(db);
+}
+
+/** Counts how far a task came; those that were asked for again count from the beginning. */
+export async function contarNaMassa(
+  db: Db,
+  tarefa_id: number,
+  { desfazendo }: { desfazendo: boolean },
+): Promise<{ feitos: number; total: number; mudados: number }> {
+  const { rows } = await sql<{ feitos: number; total: number; mudados: number }>`
+    select count(*) filter (where estado = ${desfazendo ? 'desfeito' : 'feito'}) as feitos,
+      count(*) filter (where ${desfazendo}::boolean is false or estado <> 'a_fazer') as total,
+      count(*) filter (where estado <> 'a_fazer' and alteracoes <> '[]') as mudados
+    from produtos_em_massa where tarefa_id = ${tarefa_id}`.execute(db);
+  return rows[0] ?? { feitos: 0, total: 0, mudados: 0 };
+}
+
+type Preco = number | null;
+type ProdutoMudado = {
+  id: number;
+  preco_custo: Preco;
+  preco_venda: Preco;
+  categoria_id: number;
+  local: string | null;
+};
+
+/** Writes what changed of products; each gets a new version, also where only a variation of it changed. */
+export async function gravarProdutos(db: Db, mudados: readonly ProdutoMudado[]): Promise<void> {
+  await sql`
+    update produtos p set preco_custo = n.preco_custo, preco_venda = n.preco_venda, categoria_id = n.categoria_id,
+      local = n.local, versao = p.versao + 1, alterado_em = now()
+    from unnest(
+      ${mudados.map(({ id }) => id)}::int[],
+      ${mudados.map(({ preco_custo }) => preco_custo)}::numeric[],
+      ${mudados.map(({ preco_venda }) => preco_venda)}::numeric[],
+      ${mudados.map(({ categoria_id }) => categoria_id)}::int[],
+      ${mudados.map(({ local }) => local)}::text[]
+    ) as n (id, preco_custo, preco_venda, categoria_id, local)
+    where p.id = n.id`.execute(db);
+}
+
+type VariacaoMudada = Omit<ProdutoMudado, 'categoria_id'>;
+
+export async function gravarVariacoes(db: Db, mudadas: readonly VariacaoMudada[]): Promise<void> {
+  if (mudadas.length === 0) return;
+  await sql`
+    update variacoes v set preco_custo = n.preco_custo, preco_venda = n.preco_venda, local = n.local
+    from unnest(
+      ${mudadas.map(({ id }) => id)}::int[],
+      ${mudadas.map(({ preco_custo }) => preco_custo)}::numeric[],
+      ${mudadas.map(({ preco_venda }) => preco_venda)}::numeric[],
+      ${mudadas.map(({ local }) => local)}::text[]
+    ) as n (id, preco_custo, preco_venda, local)
+    where v.id = n.id`.execute(db);
+}
+
+/** Keeps categories from going away until the end of the transaction, and tells their names. */
+export async function segurarCategorias(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; nome: string }>`
+    select id, nome from categorias where id = any(${ids}::int[]) order by id for key share`.execute(db);
+  return new Map(rows.map(({ id, nome }) => [id, nome]));
+}

@@ -1,0 +1,277 @@
+import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
+import { rotasDaMassa as rotas } from '@varal/contract/produtos/em-massa/em-massa.routes';
+import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
+import type { Sent } from '@varal/contract/route';
+import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { testApi } from '../../../test/api.ts';
+import { umaCategoria, umProduto } from '../../../test/cenario.ts';
+import { trabalharNasTarefas } from '../../tarefas/trabalhar-nas-tarefas.ts';
+import { umaReserva, umCadastro } from '../test-cadastro.ts';
+import { executoresDaMassa } from './mudar-em-massa.ts';
+
+const { db, call, admin, vendedor, listen } = await testApi();
+const { criar } = await umCadastro({ db, call });
+const erros: unknown[] = [];
+const nenhum = { fazer: () => Promise.reject(new Error('not asked for')) };
+afterAll(
+  trabalharNasTarefas({
+    ...{ db, listen },
+    executores: { ...executoresDaMassa, bling_leitura: nenhum, bling_importacao: nenhum },
+    log: { error: ({ err }: { err?: unknown }) => erros.push(err), warn: () => undefined },
+  }),
+);
+
+type Massa = Sent<typeof rotas.mudarEmMassa>['body'];
+const prever = async (body: Massa) => (await call(rotas.preverEmMassa, { body })).body;
+const ver = async (id: number) => (await call(rotasDeProdutos.verProduto, { params: { id } })).body;
+
+async function terminada(id: number) {
+  const parada = vi.waitFor(
+    async () => {
+      const { body } = await call(rotasDeTarefas.verTarefa, { params: { id } });
+      expect(['pronta', 'falhou', 'desfeita']).toContain(body.estado);
+      return body;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+  const tarefa = await parada;
+  expect(erros).toStrictEqual([]);
+  return tarefa;
+}
+async function mudar(body: Massa) {
+  const pedida = await call(rotas.mudarEmMassa, { body });
+  expect(pedida).toMatchObject({ status: 202, body: { estado: 'na_fila' } });
+  return terminada(pedida.body.id);
+}
+async function desfazer(id: number) {
+  expect((await call(rotasDeTarefas.desfazerTarefa, { params: { id } })).status).toBe(202);
+  return terminada(id);
+}
+
+/** What the shop knows of its products, but for how often and when they were saved. */
+async function retrato(): Promise<string | undefined> {
+  const { rows } = await sql<{ hash: string }>`
+    select md5(concat(
+      (select jsonb_agg(to_jsonb(p) - 'versao' - 'alterado_em' order by id) from produtos p),
+      (select jsonb_agg(to_jsonb(v) order by id) from variacoes v),
+      (select jsonb_agg(to_jsonb(s) order by chave) from skus s),
+      (select jsonb_agg(to_jsonb(b) order by produto_id) from produtos_na_busca b)
+    )) as hash`.execute(db);
+  return rows[0]?.hash;
+}
+
+const MAIS_10 = { preco_venda: { modo: 'percentual', valor: 10 } } as const;
+
+describe('prices of many products', () => {
+  test('change as the preview says, each with its row of the history, and are put back as they were', async () => {
+    const camisa = await criar({
+      ...{ titulo: 'Camisa', sku: 'CAMISA', preco_venda: 50 },
+      variacoes: [
+        { sku: 'CAMISA-P', tamanho: 'P', preco_venda: 19.9 },
+        { sku: 'CAMISA-M', tamanho: 'M' },
+      ],
+    });
+    const semPreco = await criar({ titulo: 'Brinde' });
+    const antes = await retrato();
+    const massa: Massa = { ids: [camisa.id, semPreco.id, 999_999], mudanca: MAIS_10 };
+    expect(await prever(massa)).toStrictEqual({
+      ...{ n_produtos: 2, n_variacoes: 2 },
+      amostra: [
+        { id: camisa.id, titulo: 'Camisa', sku: 'CAMISA', campo: 'preco_venda', de: 50, para: 55 },
+        { id: camisa.id, titulo: 'Camisa', sku: 'CAMISA-P', campo: 'preco_venda', de: 19.9, para: 21.89 },
+      ],
+      avisos: ['Fora do cadastro ou na lixeira, ficam de fora: 1 produto.', 'Sem preço próprio, não mudam: 1 produto.'],
+    });
+    expect(await retrato()).toBe(antes);
+
+    const tarefa = await mudar(massa);
+    expect(tarefa).toMatchObject({
+      ...{ tipo: 'produtos_em_massa', estado: 'pronta', feitos: 2, total: 2, falhas: [], pode_desfazer: true },
+      resultado: { descricao: 'Preço de venda: +10%', mudados: 1 },
+      por: { id: vendedor.usuario.id, nome: vendedor.usuario.nome },
+    });
+    expect(await ver(camisa.id)).toMatchObject({
+      preco_venda: 55,
+      versao: camisa.versao + 1,
+      variacoes: [{ preco_venda: 21.89 }, { preco_venda: null }],
+    });
+    const { body: historia } = await call(rotasDoHistorico.listarHistorico, {
+      query: { alvo: `produto:${camisa.id}` },
+    });
+    expect(historia[0]).toMatchObject({
+      ...{ acao: 'produto.editado', origem: 'massa', pode_desfazer: true },
+      resumo:
+        'Editou o produto: Preço de venda de R$ 50,00 para R$ 55,00; CAMISA-P · Preço de venda de R$ 19,90 para R$ 21,89.',
+    });
+
+    expect(await desfazer(tarefa.id)).toMatchObject({ estado: 'desfeita', feitos: 2, falhas: [] });
+    expect(await retrato()).toBe(antes);
+  });
+
+  test('that were edited in between stay as edited, and are named', async () => {
+    const [um, outro, jogado] = [
+      await criar({ titulo: 'Caneca', preco_venda: 10, preco_custo: 4 }),
+      await criar({ titulo: 'Copo', preco_venda: 20, variacoes: [{ sku: 'COPO-1', preco_venda: 30 }] }),
+      await criar({ titulo: 'Prato', preco_venda: 40 }),
+    ];
+    const ids = [um.id, outro.id, jogado.id];
+    const tarefa = await mudar({
+      ids,
+      mudanca: { preco_venda: { modo: 'soma', valor: '5,50', arredondar: 0.9 } } as never,
+    });
+    const editar = (id: number, body: object) => admin.call(rotasDeProdutos.mudarProduto, { params: { id }, body });
+    await editar(um.id, { preco_venda: 99, preco_custo: 5 });
+    await editar(outro.id, { titulo: 'Copo novo', variacoes: [{ id: outro.variacoes[0]?.id, preco_venda: 77 }] });
+    await call(rotasDeProdutos.moverParaLixeira, { params: { id: jogado.id } });
+
+    const quem = admin.usuario.nome;
+    expect(await desfazer(tarefa.id)).toMatchObject({
+      estado: 'desfeita',
+      falhas: [
+        { alvo: 'Caneca', motivo: `Preço de venda foi mudado depois por ${quem} e ficou como está.` },
+        { alvo: 'Copo novo', motivo: `COPO-1 · Preço de venda foi mudado depois por ${quem} e ficou como está.` },
+        { alvo: 'Prato', motivo: 'Não está mais no cadastro: foi para a lixeira ou foi excluído.' },
+      ],
+    });
+    expect(await ver(um.id)).toMatchObject({ preco_venda: 99, preco_custo: 5 });
+    expect(await ver(outro.id)).toMatchObject({
+      ...{ titulo: 'Copo novo', preco_venda: 20 },
+      variacoes: [{ preco_venda: 77 }],
+    });
+  });
+
+  test('that would be too high are left and named; those that end below cost are told before', async () => {
+    const caro = await umProduto(db, { titulo: 'Joia', preco_venda: 9_999_999 });
+    const barato = await umProduto(db, { titulo: 'Fita', preco_venda: 2, preco_custo: 3 });
+    const ids = [caro.id, barato.id];
+    expect((await prever({ ids, mudanca: MAIS_10 })).avisos).toStrictEqual([
+      'Passariam de R$ 9.999.999,99 e não mudam: 1 produto.',
+      'Ficam com a venda abaixo do custo: 1 produto.',
+    ]);
+    expect(await mudar({ ids, mudanca: MAIS_10 })).toMatchObject({
+      estado: 'pronta',
+      falhas: [{ alvo: 'Joia', motivo: 'O preço passaria de R$ 9.999.999,99.' }],
+      resultado: { mudados: 1 },
+    });
+    expect((await ver(caro.id)).preco_venda).toBe(9_999_999);
+    const menos = { preco_venda: { modo: 'soma', valor: -50 } } as const;
+    expect((await prever({ ids: [barato.id], mudanca: menos })).avisos).toStrictEqual([
+      'Ficam no menor preço, R$ 0,01: 1 produto.',
+      'Ficam com a venda abaixo do custo: 1 produto.',
+    ]);
+  });
+
+  test('of twenty products with five hundred variations each take their time in steps, and come back', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      const { id, criado_por } = await umProduto(db, { sku: `GRANDE-${n}`, tem_variacoes: true });
+      ids.push(id);
+      await sql`insert into variacoes (produto_id, criado_por, sku, nome_cor, preco_venda)
+        select ${id}, ${criado_por}, ${`GRANDE-${n}-`} || v, 'Cor ' || v, 10 + v from generate_series(1, 500) v`.execute(
+        db,
+      );
+    }
+    const antes = await retrato();
+    const inicio = process.cpuUsage();
+    const tarefa = await mudar({ ids, mudanca: MAIS_10 });
+    const { user, system } = process.cpuUsage(inicio);
+    expect(tarefa).toMatchObject({ estado: 'pronta', feitos: 20, resultado: { mudados: 20 } });
+    const { rows } = await sql<{ soma: number }>`
+      select sum(preco_venda) as soma from variacoes where sku like 'GRANDE-%'`.execute(db);
+    expect(rows).toStrictEqual([{ soma: 20 * 1.1 * (500 * 10 + (500 * 501) / 2) }]);
+    await desfazer(tarefa.id);
+    expect(await retrato()).toBe(antes);
+    // Three seconds are promised of a machine that does nothing else. The embedded database is a part of this process.
+    expect((user + system) / 1_000).toBeLessThan(3_000);
+  }, 60_000);
+});
+
+describe('many products', () => {
+  test('that a filter finds now go to a category, and back to each its own', async () => {
+    const nova = await umaCategoria(db, { nome: 'Novidades' });
+    const [um, outro] = [await criar({ titulo: 'Boné listrado' }), await criar({ titulo: 'Boné liso' })];
+    const antes = await retrato();
+    const filtros = { busca: 'boné' };
+    expect(await prever({ filtros, mudanca: { categoria_id: nova } })).toMatchObject({
+      n_produtos: 2,
+      amostra: [
+        { id: um.id, campo: 'categoria_id', de: um.categoria_nome, para: 'Novidades' },
+        { id: outro.id, para: 'Novidades' },
+      ],
+      avisos: [],
+    });
+    const tarefa = await mudar({ filtros, mudanca: { categoria_id: nova } });
+    expect(tarefa.resultado).toStrictEqual({ descricao: 'Categoria: Novidades', mudados: 2 });
+    expect((await ver(um.id)).categoria_nome).toBe('Novidades');
+    expect((await prever({ filtros, mudanca: { categoria_id: nova } })).avisos).toStrictEqual([
+      'Já estão assim e não mudam: 2 produtos.',
+    ]);
+    await desfazer(tarefa.id);
+    expect(await retrato()).toBe(antes);
+  });
+
+  test('get a place; a variation that follows its product goes on following it', async () => {
+    const meia = await criar({
+      local: 'A1',
+      variacoes: [
+        { sku: 'MEIA-P', tamanho: 'P', local: 'A1-9' },
+        { sku: 'MEIA-M', tamanho: 'M' },
+      ],
+    });
+    const antes = await retrato();
+    const tarefa = await mudar({ ids: [meia.id], mudanca: { local: ' B2 ' } });
+    expect(await ver(meia.id)).toMatchObject({ local: 'B2', variacoes: [{ local: 'B2' }, { local: null }] });
+    await mudar({ ids: [meia.id], mudanca: { local: '' } });
+    expect(await ver(meia.id)).toMatchObject({ local: null, variacoes: [{ local: null }, { local: null }] });
+    const [ultima] = (await call(rotasDeTarefas.listarTarefas, { query: { limite: '1' } })).body;
+    await desfazer(ultima?.id ?? 0);
+    await desfazer(tarefa.id);
+    expect(await retrato()).toBe(antes);
+  });
+
+  test('go to the trash, which tells of sales first, and come back but for those whose SKU was taken', async () => {
+    const [vendido, livre] = [
+      await criar({ titulo: 'Vendido', qtd: 3 }),
+      await criar({ titulo: 'Livre', sku: 'LIVRE' }),
+    ];
+    await umaReserva(db, { produto_id: vendido.id, quantidade: 1 });
+    const massa: Massa = { ids: [vendido.id, livre.id], mudanca: { lixeira: true } };
+    expect((await prever(massa)).avisos).toStrictEqual(['Em vendas abertas: 1 produto.']);
+    const tarefa = await mudar(massa);
+    expect((await call(rotasDeProdutos.verProduto, { params: { id: livre.id } })).status).toBe(404);
+    await criar({ titulo: 'Ladrão', sku: 'LIVRE' });
+    expect(await desfazer(tarefa.id)).toMatchObject({
+      falhas: [{ alvo: 'Livre', motivo: 'Ficou na lixeira: o SKU LIVRE já é usado por Ladrão.' }],
+    });
+    expect(await ver(vendido.id)).toMatchObject({ titulo: 'Vendido' });
+  });
+
+  test('are asked for at Bling, for good', async () => {
+    const { id } = await criar({ titulo: 'Novo' });
+    const tarefa = await mudar({ ids: [id], mudanca: { publicar: true } });
+    expect(tarefa).toMatchObject({ tipo: 'produtos_publicacao', estado: 'pronta', pode_desfazer: false });
+    expect((await ver(id)).bling.estado).toBe('pendente');
+    expect(await call(rotasDeTarefas.desfazerTarefa, { params: { id: tarefa.id } })).toMatchObject({ status: 409 });
+  });
+});
+
+describe('a change of many is refused', () => {
+  test.each([
+    [{ mudanca: MAIS_10 }, 400, 'massa.quais'],
+    [{ ids: [1], filtros: {}, mudanca: MAIS_10 }, 400, 'massa.quais'],
+    [{ ids: [999_999], mudanca: MAIS_10 }, 409, 'massa.nenhum'],
+    [{ ids: [1], mudanca: { categoria_id: 999_999 } }, 400, 'produto.categoria_nao_encontrada'],
+    [{ ids: [1], mudanca: {} }, 400, 'entrada.invalida'],
+    [{ ids: [1], mudanca: { lixeira: true, publicar: true } }, 400, 'entrada.invalida'],
+    [{ ids: [1], mudanca: { publicar: false } }, 400, 'entrada.invalida'],
+    [{ ids: [1], mudanca: { local: 'x'.repeat(21) } }, 400, 'entrada.invalida'],
+    [{ ids: [1], mudanca: { preco_venda: { modo: 'percentual', valor: -101 } } }, 400, 'entrada.invalida'],
+    [{ ids: [1], mudanca: { preco_venda: { modo: 'valor', valor: 0 } } }, 400, 'entrada.invalida'],
+    [{ ids: [1], mudanca: { preco_venda: { modo: 'soma', valor: 0.001 } } }, 400, 'entrada.invalida'],
+    [{ ids: [1], mudanca: { preco_venda: { modo: 'soma', valor: 1, arredondar: 0.5 } } }, 400, 'entrada.invalida'],
+  ])('as %j', async (body, status, codigo) => {
+    expect(await call(rotas.mudarEmMassa, { body: body as never })).toMatchObject({ status, body: { codigo } });
+  });
+});

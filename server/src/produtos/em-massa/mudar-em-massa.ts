@@ -1,0 +1,107 @@
+import { type Reason, reason } from '@varal/contract/errors';
+import { type MudancaEmMassa, mudancaEmMassa } from '@varal/contract/produtos/em-massa/mudanca-em-massa';
+import { z } from 'zod';
+import type { Db } from '../../base/db/db.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Autor } from '../../historico/anotar.ts';
+import type { Executor, Trabalho } from '../../tarefas/executor.ts';
+import { anotarAndamento } from '../../tarefas/tarefas.queries.ts';
+import type { Falha } from '../../tarefas/tarefas.tables.ts';
+import { moverVarios } from '../lixeira/lixeira.ts';
+import { pedirPublicacao } from '../pedir-publicacao.ts';
+import { alteracoesDe, passaDoMaior } from './alteracoes.ts';
+import { desfazerLote } from './desfazer-em-massa.ts';
+import {
+  anotarNaMassa,
+  contarNaMassa,
+  type Feito,
+  lerProdutos,
+  type NaMassa,
+  proximosDaMassa,
+  segurarCategorias,
+  travarProdutos,
+} from './em-massa.queries.ts';
+import { type Alterado, gravarAlteracoes } from './gravar-alteracoes.ts';
+
+const dadosDaMassa = z.object({ mudanca: mudancaEmMassa, descricao: z.string() });
+
+type Lote = (db: Db, autor: Autor & { id: number }, itens: readonly NaMassa[]) => Promise<Feito>;
+
+const mudar: Executor = {
+  fazer: (trabalho) => {
+    const { mudanca } = dadosDaMassa.parse(trabalho.dados);
+    return passo(trabalho, { de: 'a_fazer', para: 'feito' }, (db, autor, itens) =>
+      mudarLote(db, autor, { itens, mudanca }),
+    );
+  },
+  desfazer: (trabalho) => passo(trabalho, { de: 'feito', para: 'desfeito' }, desfazerLote),
+};
+
+/** The long work of changing many products. */
+export const executoresDaMassa = { produtos_em_massa: mudar, produtos_publicacao: mudar };
+
+type Ida = { de: 'a_fazer' | 'feito'; para: 'feito' | 'desfeito' };
+
+/** Takes the next products and notes, in the transaction that changes them, that they are done. */
+async function passo(
+  { db, id, quem, dados, gravar }: Trabalho,
+  { de, para }: Ida,
+  lote: Lote,
+): Promise<'mais' | 'acabou'> {
+  const itens = await proximosDaMassa(db, id, de);
+  await gravar(async (trx) => {
+    const feito = await lote(trx, { ...quem, origem: 'massa' }, itens);
+    await anotarNaMassa(trx, { tarefa_id: id, estado: para }, feito.itens);
+    const { feitos, total, mudados } = await contarNaMassa(trx, id, { desfazendo: para === 'desfeito' });
+    const { descricao } = dadosDaMassa.parse(dados);
+    await anotarAndamento(trx, id, { feitos, total, falhas: feito.falhas, resultado: { descricao, mudados } });
+  });
+  return itens.length > 0 ? 'mais' : 'acabou';
+}
+
+async function mudarLote(
+  db: Db,
+  autor: Autor & { id: number },
+  { itens, mudanca }: { itens: readonly NaMassa[]; mudanca: MudancaEmMassa },
+): Promise<Feito> {
+  await exigirCategoria(db, mudanca);
+  const ids = itens.map(({ produto_id }) => produto_id);
+  await travarProdutos(db, ids);
+  const alterados = new Map<number, Alterado>();
+  const falhas: Falha[] = [];
+  const falhou = (alvo: string, motivo: Reason) => falhas.push({ alvo, motivo });
+  for (const produto of await lerProdutos(db, ids)) {
+    const alteracoes = alteracoesDe(produto, mudanca);
+    const alto = alteracoes.some(passaDoMaior);
+    if (alto) falhou(produto.titulo, reason('massa.preco_alto'));
+    alterados.set(produto.id, { produto, alteracoes: alto ? [] : alteracoes });
+  }
+  for (const { produto_id, titulo } of itens) if (!alterados.has(produto_id)) falhou(titulo, reason('massa.fora'));
+
+  await escrever(db, autor, { mudanca, alterados: [...alterados.values()] });
+  return {
+    itens: ids.map((produto_id) => ({ produto_id, alteracoes: [...(alterados.get(produto_id)?.alteracoes ?? [])] })),
+    falhas,
+  };
+}
+
+/** The category may have gone since the task was asked for. */
+async function exigirCategoria(db: Db, { categoria_id }: MudancaEmMassa): Promise<void> {
+  if (categoria_id === undefined) return;
+  if ((await segurarCategorias(db, [categoria_id])).size === 0) throw new AppError('produto.categoria_nao_encontrada');
+}
+
+type Escrita = { mudanca: MudancaEmMassa; alterados: readonly Alterado[] };
+
+async function escrever(db: Db, autor: Autor & { id: number }, { mudanca, alterados }: Escrita): Promise<void> {
+  const mudam = alterados.filter(({ alteracoes }) => alteracoes.length > 0);
+  if (mudanca.lixeira) {
+    await moverVarios(db, { ids: mudam.map(({ produto }) => produto.id), quem: autor });
+    return;
+  }
+  if (mudanca.publicar) {
+    for (const { produto } of mudam) await pedirPublicacao(db, autor, produto);
+    return;
+  }
+  await gravarAlteracoes(db, autor, mudam);
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '../../base/db/db.ts';
+
+export type Vendavel = {
+  codigo: string;
+  titulo: string;
+  sku_do_produto: string;
+  sku: string;
+  nome_cor: string | null;
+  cor: string | null;
+  tamanho: string | null;
+  modelo: string;
+  categoria: string;
+  preco_venda: number | null;
+  preco_custo: number | null;
+  saldo: number;
+  local: string | null;
+  reservado: number;
+  descricao: string;
+  descricao_da_variacao: string | null;
+  ncm: string | null;
+  cest: string | null;
+  origem_fiscal: number | null;
+  unidade: string | null;
+  id_bling: number | null;
+  criado_em: string;
+};
+
+/** Lists whatever can be sold of these products: each variation, or the product where there is none. */
+export async function lerVendaveis(db: Db, ids: readonly number[]): Promise<Vendavel[]> {
+  const { rows } = await sql<Vendavel>`
+    with recursive caminhos (id, caminho) as (
+      select id, nome from categorias where categoria_pai is null
+      union all
+      select c.id, caminho || ' > ' || c.nome from categorias c join caminhos on c.categoria_pai = caminhos.id
+    )
+    select p.codigo, p.titulo, p.sku as sku_do_produto, coalesce(v.sku, p.sku) as sku, v.nome_cor, v.cor, v.tamanho,
+      m.codigo as modelo, c.caminho as categoria,
+      coalesce(v.preco_venda, p.preco_venda) as preco_venda, coalesce(v.preco_custo, p.preco_custo) as preco_custo,
+      case when v.id is null then p.saldo else v.saldo end as saldo,
+      case when v.id is null then p.reservado else v.reservado end as reservado,
+      coalesce(v.local, p.local) as local, p.descricao, v.descricao as descricao_da_variacao, p.ncm, p.cest, p.origem_fiscal, p.unidade,
+      case when v.id is null then p.id_bling else v.id_bling end as id_bling, p.criado_em
+    from unnest(${ids}::int[]) with ordinality as pedidos (id, lugar)
+    join produtos p on p.id = pedidos.id and p.excluido_em is null
+    join modelos m on m.id = p.modelo_id
+    join caminhos c on c.id = p.categoria_id
+    left join variacoes v on v.produto_id = p.id and v.arquivada_em is null
+    order by pedidos.lugar, v.id`.execute(db);
+  return rows;
+}

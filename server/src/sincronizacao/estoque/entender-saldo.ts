@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import type { Db } from '../../base/db/db.ts';
+import type { Trabalho } from '../../bling/fila/trabalho.ts';
+import { ouNada, perguntar } from '../respostas-do-bling.ts';
+import {
+  type DeOutros,
+  explicarSaldo,
+  type Historia,
+  RESERVA_NAO_BATE,
+  reservadasPorNos,
+  type VendaVista,
+} from './explicar-saldo.ts';
+import { moverSaldoConhecido, type SaldoParaOBling, type SaldoVisto } from './levar-estoque.queries.ts';
+import { comoSeVe, esperaDoBling, type PedidoAgora, type QuemMove } from './quem-move.ts';
+import { reservadasPorOutros } from './reservadas-por-outros.ts';
+import { deixaDuvida, estaAberta, estaLancada, jaBaixadas, type VendaNoSaldo } from './venda-no-saldo.ts';
+import { anotarLancamentos, anotarReserva, lerQuemMove } from './vendas-no-saldo.queries.ts';
+
+export type SaldoLa = { fisico: number; virtual: number };
+export type SaldoEntendido = SaldoVisto & {
+  /** Bling's balance is rightly lower than ours by so many units. */
+  jaBaixadas: number;
+  /** Somebody changed Bling's balance, beyond what our orders did. */
+  contado: boolean;
+  /** A posting was put back for good, or was it a count? */
+  duvida: boolean;
+};
+
+/** So many orders are looked at in a turn, the open and newest first. */
+const PEDIDOS_POR_VEZ = 20;
+
+/** Tells what our own orders did to the balances of a product from what somebody counted there, and notes the former. */
+export async function entenderSaldos(trabalho: Trabalho) {
+  const { db } = trabalho;
+  const quem = await lerQuemMove(db);
+  const olharPedidos = olharUmaVez(trabalho);
+
+  return async (nosso: SaldoParaOBling, la: SaldoLa): Promise<SaldoEntendido> => {
+    const reservado = la.fisico - la.virtual;
+    const conhecido = nosso.conhecidos.includes(la.fisico);
+    const sabidas = nosso.vendas.map((uma) => comoSeVe(uma, quem));
+    if (conhecido) await aprenderReserva(db, quem, { reservado, nossas: reservadasPorNos(sabidas) });
+    const deOutros = oQueOutrosReservavam(nosso, quem);
+    const bate = deOutros === null || reservado - reservadasPorNos(sabidas) === deOutros.eram;
+
+    let vendas: readonly VendaVista[] = sabidas;
+    let contado = false;
+    const igualAoContado = la.fisico === nosso.contado && bate;
+    if (vendas.length > 0 && !(conhecido && bate) && !igualAoContado) {
+      vendas = await olharPedidos(nosso.vendas, quem);
+      const vista = { reservado, deOutros, vendas };
+      const historia = conhecido
+        ? porBaixoDoConhecido(nosso, vista)
+        : await semDuvida(trabalho, nosso, vista, (uma) => daMelhorBase(nosso, la, uma));
+      vendas = await virar(trabalho, nosso, {
+        vendas,
+        viradas: historia.viradas,
+        enganadas: [...historia.enganadas, ...enganadasEm(historia)],
+      });
+      contado = historia.resto !== 0 || Boolean(historia.deContado);
+      const moveu = quantoMudou(historia.viradas);
+      if (!historia.sobrescrita && moveu !== 0) await moverSaldoConhecido(db, nosso.id_bling, moveu);
+    } else if (!conhecido) {
+      const { resto, deContado } = daMelhorBase(nosso, la, { reservado, deOutros, vendas });
+      contado = resto !== 0 || Boolean(deContado);
+    }
+    vendas = await adiarDuvidas(trabalho, nosso, vendas);
+    return {
+      visto: la.fisico,
+      de_outros: reservado - reservadasPorNos(vendas),
+      jaBaixadas: jaBaixadas(vendas, esperaDoBling(quem)),
+      contado,
+      duvida: vendas.some(deixaDuvida),
+    };
+  };
+}
+
+/** One look at an open order tells whether this account reserves its units; that it does is never unlearnt. */
+async function aprenderReserva(db: Db, quem: QuemMove, { reservado, nossas }: { reservado: number; nossas: number }) {
+  const reserva = reservado > 0 || (nossas > 0 ? false : null);
+  if (reserva === null || quem.reserva === true || quem.reserva === reserva) return;
+  await anotarReserva(db, reserva);
+  quem.reserva = reserva;
+}
+
+type Vista = { reservado: number; deOutros: DeOutros | null; vendas: readonly VendaVista[] };
+
+/** Only where a count is as likely as that others reserve more by now, Bling is asked who does. */
+async function semDuvida(
+  trabalho: Trabalho,
+  { id_bling }: SaldoParaOBling,
+  vista: Vista,
+  contar: (vista: Vista) => HistoriaVista,
+): Promise<HistoriaVista> {
+  const historia = contar(vista);
+  if (historia.custo < RESERVA_NAO_BATE || vista.deOutros === null) return historia;
+  const agoraAte = await reservadasPorOutros(trabalho, id_bling);
+  return agoraAte === null ? historia : contar({ ...vista, deOutros: { agoraAte } });
+}
+
+/** `sobrescrita`: our own writing set the balance over what the orders did; `deContado`: it goes on from an undecided count. */
+type HistoriaVista = Historia & { sobrescrita?: boolean; deContado?: boolean };
+
+/**
+ * The balance is as it is known, but its reservations are not. An order was posted between our look and our writing, which set the
+ * balance over it; or it was posted and somebody counted as many more; or one order was taken for another of as many units.
+ */
+function porBaixoDoConhecido({ escrito }: SaldoParaOBling, vista: Vista): HistoriaVista {
+  const { reservado, vendas } = vista;
+  const sumiram = reservadasPorNos(vendas) - reservado;
+  if (sumiram <= 0) {
+    const trocadas = explicarSaldo({ ...vista, mudou: 0 });
+    return trocadas.resto === 0 ? trocadas : NADA_HOUVE;
+  }
+  // Less than our own orders reserve: others have no part in it.
+  const certa = { ...vista, deOutros: { agoraAte: 0 } };
+  const sobrescrita = explicarSaldo({ ...certa, mudou: -sumiram });
+  if (escrito && sobrescrita.resto === 0) return { ...sobrescrita, sobrescrita: true };
+  return explicarSaldo({ ...certa, mudou: 0 });
+}
+
+const NADA_HOUVE: HistoriaVista = { viradas: [], enganadas: [], resto: 0, custo: 0 };
+
+/**
+ * Nobody can tell which of two orders of as many units that had left was put back. While one of them is still on its way, it counts as
+ * that one: a finished sale leaves no doubt before that.
+ */
+async function adiarDuvidas(
+  trabalho: Trabalho,
+  nosso: SaldoParaOBling,
+  vendas: readonly VendaVista[],
+): Promise<readonly VendaVista[]> {
+  let depois = vendas;
+  for (const finda of vendas.filter(deixaDuvida)) {
+    const outra = depois.find(
+      (uma) => estaAberta(uma) && estaLancada(uma) && uma.fora === uma.lancadas && uma.lancadas === finda.lancadas,
+    );
+    if (outra) depois = await virar(trabalho, nosso, { vendas: depois, viradas: [finda, outra], enganadas: [] });
+  }
+  return depois;
+}
+
+/** The story began at what is known of the balance: the last seen, the one sent since, or one with an undecided count in it. */
+function daMelhorBase({ conhecidos, contado }: SaldoParaOBling, { fisico }: SaldoLa, vista: Vista): HistoriaVista {
+  const bases = conhecidos.length === 0 ? [0] : conhecidos;
+  const historias: HistoriaVista[] = bases.map((base) => explicarSaldo({ ...vista, mudou: fisico - base }));
+  if (contado !== null) historias.push({ ...explicarSaldo({ ...vista, mudou: fisico - contado }), deContado: true });
+  return historias.reduce((melhor, uma) => (uma.custo < melhor.custo ? uma : melhor));
+}
+
+/** Others cannot reserve less than nothing: such a number was read while an order was on its way. */
+const oQueOutrosReservavam = (
+  { de_outros }: SaldoParaOBling,
+  { reserva }: QuemMove,
+): (DeOutros & { eram: number }) | null =>
+  reserva && de_outros !== null && de_outros >= 0 ? { eram: de_outros } : null;
+
+type Viradas = {
+  vendas: readonly VendaVista[];
+  viradas: readonly VendaVista[];
+  /** Those of them that were taken for another order of as many units. */
+  enganadas: readonly VendaVista[];
+};
+
+/** One order put back and another of as many units posted, at once: rather, the one was taken for the other before. */
+function enganadasEm({ viradas, enganadas }: Historia): readonly VendaVista[] {
+  const sabidas = viradas.filter((uma) => !enganadas.includes(uma));
+  const postas = sabidas.filter((uma) => !estaLancada(uma)).map(({ unidades }) => unidades);
+  return sabidas.filter((uma) => {
+    const par = estaLancada(uma) ? postas.indexOf(uma.lancadas) : -1;
+    if (par !== -1) postas.splice(par, 1);
+    return par !== -1;
+  });
+}
+
+/** Notes the postings that were found, and answers the sales as they are after them. */
+async function virar(
+  { db }: Trabalho,
+  { id_bling, produto_id }: SaldoParaOBling,
+  { vendas, viradas, enganadas }: Viradas,
+): Promise<readonly VendaVista[]> {
+  if (viradas.length === 0) return vendas;
+  const numeros = (quais: readonly VendaVista[]) => quais.map(({ venda_id }) => venda_id);
+  const nunca = enganadas.filter((uma) => !jaFoiLancada(uma));
+  const estornadas = numeros(viradas.filter((uma) => estaLancada(uma) && !nunca.includes(uma)));
+  const lancadas = viradas
+    .filter((uma) => !estaLancada(uma))
+    .map(({ venda_id, unidades }) => ({ venda_id, quantidade: unidades }));
+  await anotarLancamentos(db, { produto_id, id_bling, lancadas, estornadas, nunca: numeros(nunca) });
+  return vendas.map((uma) =>
+    enganadas.includes(uma) ? semEngano(uma) : viradas.includes(uma) ? depoisDeVirar(uma) : uma,
+  );
+}
+
+const quantoMudou = (viradas: readonly VendaVista[]): number =>
+  viradas.reduce((soma, uma) => soma + (estaLancada(uma) ? uma.lancadas : -uma.unidades), 0);
+
+const depoisDeVirar = (venda: VendaVista): VendaVista =>
+  estaLancada(venda)
+    ? { ...venda, estornado: true }
+    : { ...venda, lancadas: venda.unidades, estornado: false, eraEstornado: venda.estornado };
+
+const semEngano = (venda: VendaVista): VendaVista =>
+  jaFoiLancada(venda) ? { ...venda, estornado: true } : { ...venda, lancadas: null };
+
+/** It was posted before, or has what posts an order: if it is not posted now, it was put back. */
+const jaFoiLancada = ({ eraEstornado, indicioDeLancamento }: VendaVista): boolean =>
+  eraEstornado || indicioDeLancamento;
+
+/** Asks for each order once in a turn, however many variations it has. */
+function olharUmaVez({ chamar }: Trabalho) {
+  const vistos = new Map<number, PedidoAgora>();
+  return async (vendas: readonly VendaNoSaldo[], quem: QuemMove): Promise<VendaVista[]> => {
+    for (const { pedido } of vendas.slice(0, PEDIDOS_POR_VEZ)) {
+      if (vistos.has(pedido)) continue;
+      const visto = await ouNada(perguntar(chamar, comNota, { caminho: `/pedidos/vendas/${pedido}` }));
+      vistos.set(pedido, { situacao: visto?.situacao.id ?? null, temNota: (visto?.notaFiscal?.id ?? 0) > 0 });
+    }
+    return vendas.map((venda) => comoSeVe(venda, quem, vistos.get(venda.pedido)));
+  };
+}
+
+const comNota = z.object({
+  situacao: z.object({ id: z.int() }),
+  notaFiscal: z.object({ id: z.coerce.number() }).nullish().catch(undefined),
+});

@@ -1,0 +1,287 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { pedirAoBling } from '../../bling/fila/pedir-ao-bling.queries.ts';
+import { umaLojaEmDia } from '../test-loja-em-dia.ts';
+import { verificarNoBling } from '../verificacao/verificar-no-bling.ts';
+
+const LONGA = process.env.PROVA === 'longa';
+const ENCOMENDAS = LONGA ? 300 : 20;
+/** Another seed is another history: `SEMENTE=7 npm run prova:estoque`. */
+const SEMENTE = Number(process.env.SEMENTE ?? 1);
+const CONTAS = ['nota', 'transicao', 'nao'] as const;
+const PRODUTOS = LONGA ? 24 : 6;
+const NO_COMECO = LONGA ? 400 : 60;
+
+const loja = await umaLojaEmDia();
+const { app, db, bling, fila, simulador, umPublicado, abertas, resolver } = loja;
+const { contarLa, contarAqui, saldoLa, nota, moverLa, despachar, concluir, cancelar, estoque, tudoConfere, ver } = loja;
+
+/** The application's address for Bling's events: they are kept here, and brought to the shop as the test likes. */
+const avisos: { corpo: string; assinatura: string }[] = [];
+const caixa = createServer((request, response) => {
+  let corpo = '';
+  request.on('data', (parte) => {
+    corpo += parte;
+  });
+  request.on('end', () => {
+    avisos.push({ corpo, assinatura: String(request.headers['x-bling-signature-256']) });
+    response.end();
+  });
+}).listen(0, '127.0.0.1');
+afterAll(() => void caixa.close());
+
+/** A generator that gives the same numbers for the same seed. */
+function acaso(semente: number) {
+  let estado = semente >>> 0;
+  const proximo = () => {
+    estado = (estado + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(estado ^ (estado >>> 15), 1 | estado);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const ate = (n: number) => Math.floor(proximo() * n);
+  return { ate, chance: (p: number) => proximo() < p, um: <T>(de: readonly T[]): T | undefined => de[ate(de.length)] };
+}
+type Acaso = ReturnType<typeof acaso>;
+
+// The model: units on the shelf, and for each order whether Bling took its units out. It knows nothing of how the shop does it.
+type Conta = 'nao' | 'nota' | 'transicao';
+type Prateleira = Awaited<ReturnType<typeof umPublicado>> & { unidades: number };
+type Encomenda = {
+  id: number;
+  pedido: number;
+  itens: { produto: Prateleira; quantidade: number }[];
+  estado: 'aberta' | 'saiu' | 'concluida' | 'cancelada';
+  emitida: boolean;
+  lancada: boolean;
+};
+
+/** Units of open orders that Bling took out already are on the shelf all the same. */
+const abertasELancadas = (encomendas: readonly Encomenda[], produto: Prateleira): number =>
+  daPrateleira(encomendas, produto, ({ estado, lancada }) => estado === 'aberta' && lancada);
+/**
+ * Units that left the shelf while Bling's posting of them is put back. Bling will take them out once more, unless the shop never saw the
+ * first posting and has lowered the balance itself.
+ */
+const foraEEstornadas = (encomendas: readonly Encomenda[], produto: Prateleira): number[] =>
+  encomendas
+    .filter((uma) => uma.estado === 'saiu' && !uma.lancada && estornadas.has(uma.id))
+    .flatMap(({ itens }) => itens.filter((item) => item.produto === produto).map(({ quantidade }) => quantidade));
+const somasDe = (numeros: readonly number[]): number[] =>
+  numeros.reduce((somas, um) => [...somas, ...somas.map((soma) => soma + um)], [0]);
+const estornadas = new Set<number>();
+
+const daPrateleira = (encomendas: readonly Encomenda[], produto: Prateleira, quais: (uma: Encomenda) => boolean) =>
+  encomendas
+    .filter(quais)
+    .flatMap(({ itens }) => itens)
+    .reduce((soma, item) => soma + (item.produto === produto ? item.quantidade : 0), 0);
+
+async function saldosLa(): Promise<Map<number, number>> {
+  const resposta = await fetch(`${simulador.url}/_simulador/estado`);
+  const { bling } = (await resposta.json()) as { bling: { produtos: { id: number; saldoFisicoTotal: number }[] } };
+  return new Map(bling.produtos.map(({ id, saldoFisicoTotal }) => [id, saldoFisicoTotal]));
+}
+
+async function conectar(baixa: Conta): Promise<void> {
+  const { port } = caixa.address() as AddressInfo;
+  await simulador.ajustar({ baixa });
+  await simulador.avisar({ url: `http://127.0.0.1:${port}/` });
+  await db.updateTable('conexao_com_o_bling').set({ verificado_em: null, situacoes_vistas_em: null }).execute();
+  await db
+    .updateTable('estoque_no_bling')
+    .set({ quem_baixa: baixa === 'nao' ? 'varal' : baixa })
+    .execute();
+  await verificarNoBling(bling);
+}
+
+/** Some of the events that wait come to the shop, in any order, some twice; a few never come. */
+async function trazerAvisos(sorte: Acaso, todos = false): Promise<void> {
+  const quantos = todos ? avisos.length : sorte.ate(avisos.length + 1);
+  for (let n = 0; n < quantos; n += 1) {
+    const [aviso] = avisos.splice(sorte.ate(avisos.length), 1);
+    if (!aviso || sorte.chance(0.03)) continue;
+    if (sorte.chance(0.2)) avisos.push(aviso);
+    await app.inject({
+      method: 'POST',
+      url: '/api/bling/webhook/',
+      headers: { 'content-type': 'application/json', 'x-bling-signature-256': aviso.assinatura },
+      payload: aviso.corpo,
+    });
+  }
+}
+
+test.each(CONTAS)(
+  'in an account of the kind %s each unit is counted once',
+  async (conta) => {
+    await conectar(conta);
+    estornadas.clear();
+    const sorte = acaso(SEMENTE);
+    const produtos: Prateleira[] = [];
+    for (let n = 0; n < PRODUTOS; n += 1)
+      produtos.push({ ...(await umPublicado({ saldo: NO_COMECO })), unidades: NO_COMECO });
+    const encomendas: Encomenda[] = [];
+    const mostradas = { verdadeiras: 0 };
+    const vivas = () => encomendas.filter(({ estado }) => estado === 'aberta' || estado === 'saiu');
+
+    const lancar = (uma: Encomenda, lancada: boolean) => {
+      if (uma.lancada && !lancada) estornadas.add(uma.id);
+      uma.lancada = lancada;
+    };
+
+    async function vender(): Promise<void> {
+      const quais = [...new Set([sorte.um(produtos), sorte.um(produtos)])].slice(0, 1 + sorte.ate(2));
+      const itens = quais.flatMap((produto) => (produto ? [{ produto, quantidade: 1 + sorte.ate(3) }] : []));
+      const { id } = await loja.vender({
+        itens: itens.map(({ produto, quantidade }) => ({ id: produto.id, sku: produto.sku, quantidade })),
+      });
+      await fila.esvaziar();
+      const pedido = await loja.pedidoDe(id);
+      encomendas.push({ id, pedido, itens, estado: 'aberta', emitida: false, lancada: false });
+    }
+
+    async function naNota(): Promise<void> {
+      const uma = sorte.um(vivas());
+      if (!uma) return;
+      // A posting that is put back before anybody looks was none; and nobody can tell whose it was once the goods have left.
+      if (uma.estado === 'saiu' || uma.lancada) await acalmar();
+      if (!uma.emitida && conta !== 'transicao') {
+        await nota(uma.pedido, 'emitir');
+        uma.emitida = true;
+        if (conta === 'nota') lancar(uma, true);
+      } else if (conta === 'nota' || uma.estado === 'aberta') {
+        await nota(uma.pedido, uma.lancada ? 'estornar' : 'lancar');
+        lancar(uma, !uma.lancada);
+        if (!uma.lancada) await acalmar();
+      }
+    }
+
+    /** Somebody at Bling moves an order to Atendido and back, as where its label is printed there. */
+    async function passear(): Promise<void> {
+      const uma = sorte.um(vivas().filter(({ estado }) => estado === 'aberta'));
+      if (!uma || conta === 'nota') return;
+      if (uma.lancada) await acalmar();
+      await moverLa(uma.pedido, 9);
+      if (sorte.chance(0.5)) await trazerAvisos(sorte);
+      await moverLa(uma.pedido, 6);
+      if (conta === 'transicao') lancar(uma, false);
+    }
+
+    /** Somebody finds more or fewer on the shelf, and says so in Bling or here. */
+    async function contar(): Promise<void> {
+      const produto = sorte.um(produtos);
+      if (!produto) return;
+      await acalmar();
+      // As many as an order on its way has, or a cancelled one that is still posted, would look like its posting put back.
+      const parece = daPrateleira(
+        encomendas,
+        produto,
+        ({ estado, lancada }) => estado === 'saiu' || (estado === 'cancelada' && lancada),
+      );
+      const quanto = (parece > 0 ? 7 : 1) + sorte.ate(3);
+      const mudou = sorte.chance(0.5) && produto.unidades > 30 ? -quanto : quanto;
+      produto.unidades += mudou;
+      if (sorte.chance(0.3)) await contarAqui(produto, mudou);
+      else await contarLa(produto.id_bling, (await saldoLa(produto.id_bling)) + mudou);
+    }
+
+    async function andar(): Promise<void> {
+      const uma = sorte.um(vivas());
+      if (!uma) return;
+      if (uma.estado === 'saiu') {
+        if (conta !== 'nao' && estornadas.has(uma.id) && !uma.lancada) return;
+        await concluir(uma.id);
+        uma.estado = 'concluida';
+        return;
+      }
+      if ((await ver(uma.id)).status !== 'separacao') return;
+      if (sorte.chance(0.1)) {
+        // Once it is cancelled, nobody can tell its posting from a count, or from that of another order of as many units.
+        await acalmar();
+        await cancelar(uma.id);
+        await fila.esvaziar();
+        uma.estado = 'cancelada';
+        if (conta === 'transicao') lancar(uma, false);
+        return;
+      }
+      await acalmar();
+      await despachar(uma.id);
+      uma.estado = 'saiu';
+      if (conta === 'transicao') lancar(uma, true);
+      for (const { produto, quantidade } of uma.itens) produto.unidades -= quantidade;
+    }
+
+    /** All that is known is brought to the shop, and staff answer what it asks. */
+    async function acalmar(): Promise<void> {
+      await fila.esvaziar();
+      await trazerAvisos(sorte);
+      for (const { id } of produtos) await pedirAoBling(db, { tipo: 'estoque', registro_id: id });
+      await fila.esvaziar();
+      for (const diferenca of await abertas()) {
+        if (diferenca.tipo !== 'saldo') {
+          await resolver(diferenca.id, 'varal');
+          continue;
+        }
+        const produto = produtos.find(({ id }) => diferenca.caminho === `/produtos/${id}`);
+        // Differences that another account left open are not asked here.
+        if (!produto) continue;
+        const aqui = (await estoque('produtos', produto.id)).saldo;
+        expect({ aqui: aqui === produto.unidades, usar_bling: diferenca.usar_bling }).toStrictEqual({
+          aqui: false,
+          usar_bling: `Acertar o estoque aqui para ${produto.unidades} unidades`,
+        });
+        mostradas.verdadeiras += 1;
+        await resolver(diferenca.id, 'bling');
+      }
+      await fila.esvaziar();
+      const la = await saldosLa();
+      const aqui = await db.selectFrom('produtos').select(['id', 'saldo']).execute();
+      for (const produto of produtos) {
+        const saldo = aqui.find(({ id }) => id === produto.id)?.saldo;
+        const aberto = (la.get(produto.id_bling) ?? 0) - produto.unidades + abertasELancadas(encomendas, produto);
+        const pode = somasDe(conta === 'nao' ? [] : foraEEstornadas(encomendas, produto));
+        expect(saldo).toBe(produto.unidades);
+        expect(pode).toContain(aberto);
+      }
+    }
+
+    // The first open order shows whether the account reserves.
+    await vender();
+    await acalmar();
+    const acoes = [vender, vender, naNota, naNota, naNota, passear, contar, andar, andar, andar];
+    while (encomendas.length < ENCOMENDAS) {
+      await sorte.um(acoes)?.();
+      if (sorte.chance(0.3)) await trazerAvisos(sorte);
+      if (sorte.chance(0.1)) await acalmar();
+    }
+    // Everything ends: what was put back is posted again, goods leave, sales are finished.
+    await acalmar();
+    for (const uma of vivas()) {
+      if (uma.estado === 'aberta') {
+        await despachar(uma.id);
+        uma.estado = 'saiu';
+        if (conta === 'transicao') lancar(uma, true);
+        for (const { produto, quantidade } of uma.itens) produto.unidades -= quantidade;
+      }
+      if (conta !== 'nao' && estornadas.has(uma.id) && !uma.lancada) {
+        await acalmar();
+        await nota(uma.pedido, 'lancar');
+        uma.lancada = true;
+        await acalmar();
+      }
+      await concluir(uma.id);
+      uma.estado = 'concluida';
+    }
+    await trazerAvisos(sorte, true);
+    await acalmar();
+    const la = await saldosLa();
+    for (const { id_bling, unidades } of produtos) expect(la.get(id_bling)).toBe(unidades);
+    await tudoConfere();
+    if (LONGA)
+      console.log(
+        `${conta}, seed ${SEMENTE}: ${encomendas.length} orders, ${mostradas.verdadeiras} true differences, no false one`,
+      );
+  },
+  LONGA ? 3_600_000 : 120_000,
+);

@@ -1,0 +1,49 @@
+import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
+
+/** One of our sales, as the balance of one product or variation here and at Bling knows it. */
+export type VendaNoSaldo = {
+  venda_id: number;
+  /** The order's number at Bling. */
+  pedido: number;
+  status: StatusDaVenda;
+  /** The order asks for so many units; by our ledger so many of them have left the shop. */
+  unidades: number;
+  fora: number;
+  /** The order took so many out of Bling's balance by itself; null when it never did. `estornado`: they were put back. */
+  lancadas: number | null;
+  estornado: boolean;
+  /** They had been put back once before the posting that is known now. */
+  eraEstornado: boolean;
+  /** The order has the situation that the sale's status asks for: nothing of it is on the way. */
+  levada: boolean;
+  situacao: number | null;
+  /** The posting that we asked for ourselves. */
+  pedida: 'lancar' | 'estornar' | null;
+};
+
+export const estaLancada = (venda: VendaNoSaldo): venda is VendaNoSaldo & { lancadas: number } =>
+  venda.lancadas !== null && !venda.estornado;
+
+export const estaAberta = ({ status }: VendaNoSaldo): boolean => status !== 'concluido' && status !== 'cancelado';
+
+/** `outraVez`: a posting that was put back is made again there. `transicao`: it is made when the order gets its situation. */
+export type EsperaDoBling = { outraVez: boolean; transicao: boolean };
+
+/** Units that our sales took out of Bling's balance and not yet out of ours: Bling's is lower by them, and right. */
+export const jaBaixadas = (vendas: readonly VendaNoSaldo[], espera: EsperaDoBling): number =>
+  vendas.reduce((soma, venda) => soma + jaBaixadasPor(venda, espera), 0);
+
+function jaBaixadasPor(venda: VendaNoSaldo, espera: EsperaDoBling): number {
+  const { fora, levada, status } = venda;
+  if (estaLancada(venda)) {
+    const aindaConta = estaAberta(venda) || (status === 'cancelado' && !levada);
+    return aindaConta ? venda.lancadas - fora : 0;
+  }
+  if (!estaAberta(venda)) return 0;
+  // The goods have left and Bling is to lower its balance itself.
+  return (espera.outraVez && venda.estornado) || (espera.transicao && !levada) ? -fora : 0;
+}
+
+/** A finished sale whose posting was put back and never made again: the units may as well be a count. */
+export const deixaDuvida = ({ status, estornado, fora }: VendaNoSaldo): boolean =>
+  status === 'concluido' && estornado && fora > 0;

@@ -1,0 +1,40 @@
+import type { TipoDeTarefa } from '@varal/contract/tarefas/tarefa';
+import type { Db } from '../base/db/db.ts';
+import type { Quem } from '../base/http/session.ts';
+import type { Autor } from '../historico/anotar.ts';
+
+export type Trabalho = {
+  db: Db;
+  id: number;
+  dados: unknown;
+  /** The person who asked for the task. */
+  quem: Autor & Pick<Quem, 'id' | 'nome'>;
+  parando: AbortSignal;
+  /**
+   * Writes a part of the work, together with how far it came, in one transaction that fails when another process has the
+   * task by now. So each part is written once, whoever dies or sleeps meanwhile.
+   */
+  gravar: <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
+};
+
+/** Does the next part of a task, of at most a few seconds: what is next is read from the tables. */
+export type Passo = (trabalho: Trabalho) => Promise<'mais' | 'acabou'>;
+
+export type Executor = {
+  fazer: Passo;
+  /** Undoes it, part by part. */
+  desfazer?: Passo;
+  /** Refuses an undoing that would lose something; it runs in the transaction that asks for the undoing. */
+  conferirDesfazer?: (trx: Db, id: number) => Promise<void>;
+};
+export type Executores = Record<TipoDeTarefa, Executor>;
+
+/** The work cannot go on at this moment: it is tried again after a while. */
+export class EsperarTarefa extends Error {
+  readonly pausa_ms: number;
+
+  constructor(pausa_ms: number) {
+    super(`wait ${pausa_ms} ms`);
+    this.pausa_ms = pausa_ms;
+  }
+}

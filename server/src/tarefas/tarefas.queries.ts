@@ -1,0 +1,170 @@
+import type { Reason } from '@varal/contract/errors';
+import type { EstadoDaTarefa, TipoDeTarefa } from '@varal/contract/tarefas/tarefa';
+import { sql } from 'kysely';
+import type { Db } from '../base/db/db.ts';
+import { leaseIn } from '../base/db/lease.ts';
+import { idOf } from '../base/db/rows.ts';
+import type { Falha } from './tarefas.tables.ts';
+
+/** A task as it is kept. */
+export type Linha = {
+  id: number;
+  tipo: TipoDeTarefa;
+  estado: EstadoDaTarefa;
+  desfazendo: boolean;
+  feitos: number;
+  total: number;
+  falhas: Falha[];
+  n_falhas: number;
+  resultado: Record<string, unknown> | null;
+  usuario_id: number;
+  usuario_nome: string;
+  criada_em: string;
+  terminada_em: string | null;
+};
+
+/** A task in the hands of the process that works on it. */
+export type Tomada = {
+  id: number;
+  tipo: TipoDeTarefa;
+  desfazendo: boolean;
+  dados: unknown;
+  usuario_id: number;
+  usuario_nome: string;
+  por: string;
+};
+
+const LEASE_S = 15;
+const TOMADA = leaseIn('tomada_por', 'tomada_ate');
+const MAIS_FALHAS = 1_000;
+
+const ABERTA = sql`t.estado in ('na_fila', 'fazendo')`;
+const FALHAS_MOSTRADAS = sql`jsonb_path_query_array(t.falhas, '$[0 to 99]')`;
+const LINHA = sql`
+  select t.id, t.tipo, t.estado, t.desfazendo, t.feitos, t.total, ${FALHAS_MOSTRADAS} as falhas,
+    jsonb_array_length(t.falhas) as n_falhas, t.resultado, t.usuario_id, u.nome as usuario_nome, t.criada_em, t.terminada_em
+  from tarefas t join usuarios u on u.id = t.usuario_id`;
+
+export async function listarTarefas(
+  db: Db,
+  { pagina, limite, abertas }: { pagina: number; limite: number; abertas: boolean },
+): Promise<{ rows: Linha[]; total: number }> {
+  const quais = abertas ? ABERTA : sql`true`;
+  const total = await sql<{ total: number }>`select count(*) as total from tarefas t where ${quais}`.execute(db);
+  const page = await sql<Linha>`
+    ${LINHA} where ${quais} order by t.id desc limit ${limite} offset ${(pagina - 1) * limite}`.execute(db);
+  return { rows: page.rows, total: total.rows[0]?.total ?? 0 };
+}
+
+export async function buscarTarefa(db: Db, id: number): Promise<Linha | undefined> {
+  const { rows } = await sql<Linha>`${LINHA} where t.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export const inserirTarefa = (
+  db: Db,
+  { tipo, dados, usuario_id }: { tipo: TipoDeTarefa; dados: object; usuario_id: number },
+): Promise<number> =>
+  idOf(
+    db
+      .insertInto('tarefas')
+      .values({ tipo, dados: JSON.stringify(dados), usuario_id })
+      .returning('id'),
+  );
+
+/** Finds a task of this kind that is not over. */
+export async function buscarAberta(db: Db, tipo: TipoDeTarefa): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from tarefas t where t.tipo = ${tipo} and ${ABERTA} order by t.id limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Takes the oldest open task of a kind that nobody works on. Two processes never take the same one. */
+export async function tomarTarefa(db: Db, tipo: TipoDeTarefa, por: string): Promise<Tomada | undefined> {
+  const { rows } = await sql<Tomada>`
+    update tarefas t set estado = 'fazendo', ${TOMADA.taken(por, LEASE_S)}
+    from usuarios u
+    where u.id = t.usuario_id and t.id = (
+      select t.id from tarefas t
+      where t.tipo = ${tipo} and ${ABERTA} and ${TOMADA.isFree} and t.tentar_depois_de <= clock_timestamp()
+      order by t.id limit 1 for update skip locked
+    )
+    returning t.id, t.tipo, t.desfazendo, t.dados, t.usuario_id, u.nome as usuario_nome, ${por}::text as por`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Locks the task and lengthens the lease; false when it is another process's by now. */
+export async function segurarTomada(db: Db, { id, por }: Tomada): Promise<boolean> {
+  const { rows } = await sql`
+    update tarefas set ${TOMADA.extended(LEASE_S)} where id = ${id} and tomada_por = ${por} returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+type Andamento = { feitos?: number; total?: number; falhas?: readonly Falha[]; resultado?: object };
+
+/** Notes how far the task came, in the transaction of the work itself. */
+export async function anotarAndamento(
+  db: Db,
+  id: number,
+  { feitos, total, falhas = [], resultado }: Andamento,
+): Promise<void> {
+  await sql`
+    update tarefas set feitos = coalesce(${feitos ?? null}, feitos), total = coalesce(${total ?? null}, total),
+      falhas = jsonb_path_query_array(falhas || ${JSON.stringify(falhas)}::jsonb, ${sql.lit(`$[0 to ${MAIS_FALHAS - 1}]`)}),
+      resultado = coalesce(${resultado ? JSON.stringify(resultado) : null}::jsonb, resultado)
+    where id = ${id}`.execute(db);
+}
+
+/** Gives the task back, to be gone on with later. */
+export async function devolverTarefa(db: Db, { id, por }: Tomada, pausa_ms = 0): Promise<void> {
+  await sql`
+    update tarefas set ${TOMADA.ended}, tentar_depois_de = clock_timestamp() + make_interval(secs => ${pausa_ms / 1_000})
+    where id = ${id} and tomada_por = ${por}`.execute(db);
+}
+
+/** Ends a task; false when it is another process's by now. */
+export async function terminarTarefa(db: Db, { id, por, desfazendo }: Tomada, motivo?: Reason): Promise<boolean> {
+  const estado = motivo ? 'falhou' : desfazendo ? 'desfeita' : 'pronta';
+  const falhas = motivo ? [{ alvo: '', motivo }] : [];
+  const { rows } = await sql`
+    update tarefas set estado = ${estado}, terminada_em = clock_timestamp(), ${TOMADA.ended},
+      falhas = falhas || ${JSON.stringify(falhas)}::jsonb
+    where id = ${id} and tomada_por = ${por} returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+/** Puts a finished task back to work, to be undone. */
+export async function reabrirParaDesfazer(db: Db, id: number): Promise<void> {
+  await sql`
+    update tarefas set estado = 'na_fila', desfazendo = true, feitos = 0, total = 0, falhas = '[]', terminada_em = null,
+      tentar_depois_de = clock_timestamp()
+    where id = ${id}`.execute(db);
+}
+
+/** Locks a task until the end of the transaction. */
+export async function travarTarefa(
+  db: Db,
+  id: number,
+): Promise<Pick<Linha, 'id' | 'tipo' | 'estado' | 'desfazendo' | 'usuario_id'> | undefined> {
+  return db
+    .selectFrom('tarefas')
+    .select(['id', 'tipo', 'estado', 'desfazendo', 'usuario_id'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Ends all leases: this process is alone, so their holders are dead. */
+export async function soltarTarefas(db: Db): Promise<void> {
+  await sql`update tarefas set ${TOMADA.ended} where tomada_por is not null`.execute(db);
+}
+
+/** The row of the history that tells of the end of a task. */
+export async function buscarFimNoHistorico(db: Db, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from historico where alvo_tipo = 'tarefa' and alvo_id = ${id} and acao = 'tarefa.feita'
+    order by id desc limit 1`.execute(db);
+  return rows[0]?.id;
+}

@@ -1,0 +1,26 @@
+import type { Reason } from '@varal/contract/errors';
+import type { EstadoDaTarefa, TipoDeTarefa } from '@varal/contract/tarefas/tarefa';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** A record that the task failed for, and why. */
+export type Falha = { alvo: string; motivo: Reason };
+
+export type TabelasDeTarefas = {
+  tarefas: {
+    id: GeneratedAlways<number>;
+    tipo: TipoDeTarefa;
+    estado: Generated<EstadoDaTarefa>;
+    desfazendo: Generated<boolean>;
+    dados: ColumnType<object, string | undefined, string>;
+    feitos: Generated<number>;
+    total: Generated<number>;
+    falhas: ColumnType<Falha[], string | undefined, string>;
+    resultado: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+    usuario_id: number;
+    criada_em: Generated<string>;
+    terminada_em: string | null;
+    tentar_depois_de: Generated<string>;
+    tomada_por: string | null;
+    tomada_ate: string | null;
+  };
+};

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Listen } from '@varal/banco-embutido/listen';
+import { type Reason, reason } from '@varal/contract/errors';
+import { ehDesfazivel, TAREFAS, TIPOS_DE_TAREFA, type TipoDeTarefa } from '@varal/contract/tarefas/tarefa';
+import type { FastifyBaseLogger } from 'fastify';
+import { isDatabaseAway } from '../base/db/database-away.ts';
+import type { Db } from '../base/db/db.ts';
+import { holding } from '../base/db/lease.ts';
+import { inTransaction } from '../base/db/transaction.ts';
+import { AppError } from '../base/errors.ts';
+import { anotar } from '../historico/anotar.ts';
+import { EsperarTarefa, type Executores, type Trabalho } from './executor.ts';
+import {
+  devolverTarefa,
+  segurarTomada,
+  soltarTarefas,
+  type Tomada,
+  terminarTarefa,
+  tomarTarefa,
+} from './tarefas.queries.ts';
+
+/** The database function `avisar` announces changes on this channel (`server/schema/schema.sql`). */
+const CANAL = 'varal';
+/** No sign tells of a task that a dead process left behind: these are looked for. */
+const LOOK_EVERY_MS = 2_000;
+const RENEW_MS = 4_000;
+/** A stop waits so long for the part under way: it is then broken off and done again by the next process. */
+const PATIENCE_MS = 12_000;
+
+type Deps = {
+  db: Db;
+  executores: Executores;
+  listen: Listen;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  /** No other process has this database: all leases are a dead process's, and are taken at once. */
+  sozinho?: boolean;
+};
+
+/** Works on the tasks, one of each kind at a time. Returns how to stop it. */
+export function trabalharNasTarefas({ db, executores, listen, log, sozinho = false }: Deps): () => Promise<void> {
+  const parando = new AbortController();
+  let sinais = 0;
+  let sinal = new AbortController();
+  const pararDeOuvir = listen(CANAL, {
+    heard: (payload) => {
+      if (payload.includes('"tarefas"')) acordar();
+    },
+    attentive: acordar,
+    deaf: (err) => log.warn({ err }, 'listen failed, polling the tasks until the database is back'),
+  });
+  const fim = trabalhar();
+
+  return async () => {
+    parando.abort();
+    acordar();
+    await pararDeOuvir();
+    await Promise.race([fim, sleep(PATIENCE_MS, undefined, { ref: false })]);
+  };
+
+  async function trabalhar(): Promise<void> {
+    if (sozinho) await soltarTarefas(db).catch(logFailure);
+    await Promise.all(TIPOS_DE_TAREFA.map(trabalharEm));
+  }
+
+  async function trabalharEm(tipo: TipoDeTarefa): Promise<void> {
+    while (!parando.signal.aborted) {
+      const vistos = sinais;
+      const tomada = await tomarTarefa(db, tipo, randomUUID()).catch(logFailure);
+      if (tomada) await levarAdiante(tomada).catch(logFailure);
+      else await dormir(vistos);
+    }
+  }
+
+  async function levarAdiante(tomada: Tomada): Promise<void> {
+    const { fazer, desfazer = fazer } = executores[tomada.tipo];
+    const passo = tomada.desfazendo ? desfazer : fazer;
+    const trabalho = trabalhoDe(tomada);
+    try {
+      const renovar = () => segurarTomada(db, tomada);
+      while ((await holding(renovar, RENEW_MS, () => passo(trabalho))) === 'mais') {
+        if (parando.signal.aborted) return await devolverTarefa(db, tomada);
+      }
+      await terminar(tomada);
+    } catch (error) {
+      await anotarFalha(tomada, error);
+    }
+  }
+
+  function trabalhoDe(tomada: Tomada): Trabalho {
+    const { id, dados, usuario_id, usuario_nome } = tomada;
+    return {
+      ...{ db, id, dados, parando: parando.signal },
+      quem: { id: usuario_id, nome: usuario_nome },
+      gravar: (work) =>
+        inTransaction(db, async (trx) => {
+          if (!(await segurarTomada(trx, tomada))) throw new TarefaPerdida();
+          return work(trx);
+        }),
+    };
+  }
+
+  async function terminar(tomada: Tomada, motivo?: Reason): Promise<void> {
+    const { id, tipo, desfazendo, usuario_id, usuario_nome } = tomada;
+    await inTransaction(db, async (trx) => {
+      if (!(await terminarTarefa(trx, tomada, motivo)) || desfazendo || !ehDesfazivel(tipo)) return;
+      const alvo = { id, nome: TAREFAS[tipo].rotulo };
+      await anotar(trx, { id: usuario_id, nome: usuario_nome }, { acao: 'tarefa.feita', alvo });
+    });
+  }
+
+  async function anotarFalha(tomada: Tomada, error: unknown): Promise<void> {
+    if (error instanceof TarefaPerdida) return;
+    if (parando.signal.aborted) return devolverTarefa(db, tomada);
+    if (error instanceof EsperarTarefa) {
+      await devolverTarefa(db, tomada, error.pausa_ms);
+      return dormirPor(Math.min(error.pausa_ms, LOOK_EVERY_MS));
+    }
+    log.error({ err: error, tarefa: tomada.id }, 'task failed');
+    if (isDatabaseAway(error)) return devolverTarefa(db, tomada, LOOK_EVERY_MS);
+    await terminar(tomada, motivoDe(error));
+  }
+
+  /** A sign ends the sleep of all kinds, also one that came after they had last looked. */
+  async function dormir(vistos: number): Promise<void> {
+    if (sinais !== vistos || parando.signal.aborted) return;
+    await sleep(LOOK_EVERY_MS, undefined, { signal: sinal.signal, ref: false }).catch(() => undefined);
+  }
+
+  function acordar(): void {
+    sinais += 1;
+    const antes = sinal;
+    sinal = new AbortController();
+    antes.abort();
+  }
+
+  async function logFailure(err: unknown): Promise<undefined> {
+    log.error({ err }, 'task worker failed, retry');
+    await dormirPor(LOOK_EVERY_MS);
+  }
+
+  async function dormirPor(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: parando.signal, ref: false }).catch(() => undefined);
+  }
+}
+
+const motivoDe = (error: unknown): Reason =>
+  error instanceof AppError ? reason('motivo.em_palavras', { palavras: error.message }) : reason('tarefa.erro_nosso');
+
+/** Another process has the task by now. */
+class TarefaPerdida extends Error {}

@@ -1,0 +1,23 @@
+import { sentenceOf } from '@varal/contract/errors';
+import { ehDesfazivel } from '@varal/contract/tarefas/tarefa';
+import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
+import type { Db } from '../base/db/db.ts';
+import { AppError } from '../base/errors.ts';
+import { buscarTarefa, type Linha } from './tarefas.queries.ts';
+
+export async function verTarefa(db: Db, id: number): Promise<Tarefa> {
+  const linha = await buscarTarefa(db, id);
+  if (!linha) throw new AppError('tarefa.nao_encontrada');
+  return mostrarTarefa(linha);
+}
+
+export const mostrarTarefa = ({ usuario_id, usuario_nome, falhas, ...linha }: Linha): Tarefa => ({
+  ...linha,
+  falhas: falhas.map(({ alvo, motivo }) => ({ alvo, motivo: sentenceOf(motivo) })),
+  por: { id: usuario_id, nome: usuario_nome },
+  pode_desfazer: podeDesfazer(linha),
+});
+
+/** A failed undoing may be asked for again. */
+const podeDesfazer = ({ tipo, estado }: Pick<Linha, 'tipo' | 'estado'>): boolean =>
+  ehDesfazivel(tipo) && (estado === 'pronta' || estado === 'falhou');

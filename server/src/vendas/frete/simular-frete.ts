@@ -1,0 +1,61 @@
+import type { OpcaoDeFrete } from '@varal/contract/envio/envio';
+import { totalDosItens } from '@varal/contract/vendas/itens-da-venda';
+import type { SimulacaoDeFrete } from '@varal/contract/vendas/venda';
+import type { Db } from '../../base/db/db.ts';
+import { AppError } from '../../base/errors.ts';
+import type { OpcaoCotada } from '../../envio/cotacao/cotacao.ts';
+import type { Envio } from '../../envio/envio.ts';
+import type { Volume } from '../../envio/pacote.ts';
+import { type Item, lerItens } from '../itens/preparar-itens.ts';
+import { maisBarata, recusaDaCotacao, soOferta } from './frete.ts';
+import { cestaDe, guardarSimulado, medidasDosProdutos } from './simulados.queries.ts';
+import { buscarCaixasUsadas } from './sugerir-medidas.queries.ts';
+import { pilhaDe } from './sugerir-medidas.ts';
+
+type Deps = { db: Db; envio: Envio };
+
+/** Says what it costs to send goods somewhere, before there is a sale. No connection is held while the carriers are asked. */
+export async function simularFrete(
+  { db, envio }: Deps,
+  { cep, itens: digitados }: SimulacaoDeFrete,
+): Promise<OpcaoDeFrete[]> {
+  const itens = await lerItens(db, digitados);
+  const cesta = await cestaDe(db, itens);
+  const medidas = await caixaPara(db, itens, cesta);
+  const valor = totalDosItens(itens);
+
+  const cotadas = await cotar(envio, { cep, medidas, valor });
+  const opcoes = cotadas.filter(({ fora }) => !fora).sort(maisBarata);
+  await guardarSimulado(db, { cep, cesta, valor, ...medidas, opcoes });
+  return opcoes.map(soOferta);
+}
+
+const SEM_MEDIDAS = 'medidas dos produtos';
+
+/** The box that these goods were sent in before, else one as big as what is in it. */
+async function caixaPara(db: Db, itens: readonly Item[], cesta: string): Promise<Volume['medidas']> {
+  const [usada] = await buscarCaixasUsadas(db, { cesta }, 1);
+  const [caixa] = usada ? [usada] : pilhaDe(await comMedidas(db, itens));
+  if (!caixa) throw new AppError('venda.frete_sem_dados', { lista: SEM_MEDIDAS });
+  const { altura, largura, comprimento, peso } = caixa;
+  return { altura, largura, comprimento, peso };
+}
+
+async function comMedidas(db: Db, itens: readonly Item[]) {
+  const medidas = await medidasDosProdutos(
+    db,
+    itens.map(({ produto_id }) => produto_id),
+  );
+  return itens.map(({ quantidade, produto_id }) => ({
+    quantidade,
+    medidas: medidas.find((deUm) => deUm.produto_id === produto_id) ?? null,
+  }));
+}
+
+async function cotar({ cotacao }: Envio, volume: Volume): Promise<OpcaoCotada[]> {
+  try {
+    return await cotacao.cotar(volume);
+  } catch (error) {
+    throw recusaDaCotacao(error);
+  }
+}
