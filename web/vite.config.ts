@@ -38,6 +38,8 @@ export default defineConfig({
             // have to be asked for and opened. The first changes seldom, so that browsers keep it when ours does.
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             { name: 'desenhar', test: /\/web\/src\/app\/desenhar\.tsx$/, priority: 2 },
+            // The sign-in and the filters of the first list need fields, and little else.
+            { name: 'campos', test: /\/web\/src\/ui\/field\//, minShareCount: 2, priority: 1 },
             // The parts that screens are put together from come in one file, not in thirty with headers of their own. `ui/late`
             // holds the heavy ones, which come when they are wanted.
             {

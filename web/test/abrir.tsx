@@ -3,8 +3,13 @@ import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
 import type { TipoDeUsuario, Usuario } from '@varal/contract/auth/usuario';
+import { rotasDeCategorias } from '@varal/contract/categorias/categorias.routes';
+import { rotasDePagamentos } from '@varal/contract/pagamentos/pagamentos.routes';
+import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
+import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../src/app/app.tsx';
+import { umasContagens } from '../src/vendas/test-venda.ts';
 import { redeFalsa } from './rede-falsa.ts';
 
 // Pages come in pieces, and the machine may be busy.
@@ -31,6 +36,11 @@ export function abrir(path: string, { como, preparar }: Circumstances = {}) {
   const rede = redeFalsa();
   rede.responde(rotasDeAuth.sair, undefined);
   rede.responde(rotasDeAuth.listarSessoes, []);
+  rede.responde(rotasDeTarefas.listarTarefas, []);
+  rede.responde(rotasDePagamentos.listarPagamentos, []);
+  rede.respondePagina(rotasDeCategorias.listarCategorias, []);
+  rede.responde(rotasDeVendas.contarVendas, umasContagens());
+  rede.responde(rotasDeVendas.listarVendedores, []);
   if (como) {
     guardarSessaoDe(como);
     rede.responde(rotasDeAuth.verificar, { access: 'a1', refresh: 'r2', usuario: como });

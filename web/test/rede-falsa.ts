@@ -1,5 +1,4 @@
 import { type Problem, TITLES } from '@varal/contract/errors';
-import { CABECALHO_DO_ESPACO, type Espaco } from '@varal/contract/espaco';
 import { type Reply, type Route, statusOf } from '@varal/contract/route';
 import { onTestFinished, vi } from 'vitest';
 
@@ -13,7 +12,7 @@ type Row<R extends Route> = Reply<R> extends (infer T)[] ? T : never;
 export function redeFalsa() {
   const answers: { route: Route; answer: Answer }[] = [];
   const sent: Sent[] = [];
-  let espaco: Espaco = 'ok';
+  const cabecalhos = new Headers();
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
@@ -25,7 +24,7 @@ export function redeFalsa() {
     const found = answers.findLast(({ route }) => leadsTo(route, method, path));
     if (!found) throw new Error(`No answer was prepared for ${method} ${path}`);
     return found.answer(asked).then((response) => {
-      if (espaco !== 'ok') response.headers.set(CABECALHO_DO_ESPACO, espaco);
+      for (const [name, value] of cabecalhos) response.headers.set(name, value);
       return response;
     });
   });
@@ -66,9 +65,10 @@ export function redeFalsa() {
     recusa(route: Route, status: number, erro = 'Não deu certo.', more: Partial<Problem> = {}): void {
       on(route, async () => refusalOf(status, erro, more));
     },
-    /** Says from here on how much room the server has. */
-    comEspaco(now: Espaco): void {
-      espaco = now;
+    /** Tells this with every answer from here on, or no longer. */
+    comCabecalho(name: string, value: string | null): void {
+      if (value === null) cabecalhos.delete(name);
+      else cabecalhos.set(name, value);
     },
     /** Makes the network fail for this route. */
     cai(route: Route): void {

@@ -4,14 +4,16 @@ import { atualizarListaLonga, ehListaLonga } from './lista-longa.ts';
 
 /** The queries show things of these kinds, by the first part of their key. */
 const MOSTRAM: Record<Assunto, string[]> = {
-  vendas: ['vendas', 'estoque', 'conferencias', 'historico'],
-  conferencias: ['conferencias', 'historico'],
+  vendas: ['vendas', 'ondas', 'pagamentos', 'devolucoes', 'estoque', 'conferencias', 'resumo', 'historico'],
+  conferencias: ['conferencias', 'ondas', 'historico'],
   produtos: ['produtos', 'estoque', 'modelos', 'historico'],
   clientes: ['clientes', 'vendas', 'historico'],
   modelos: ['modelos', 'produtos', 'historico'],
   categorias: ['categorias', 'modelos', 'historico'],
   atributos: ['atributos', 'historico'],
-  sincronizacao: ['sincronizacao'],
+  sincronizacao: ['sincronizacao', 'resumo'],
+  tarefas: ['tarefas', 'importacao', 'resumo', 'historico'],
+  caixa: ['pagamentos', 'historico'],
 };
 
 /** A burst of changes is one look at the server. */

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
+import { TELAS } from '@varal/contract/telas';
 import { describe, expect, test } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
+import { createAppRouter } from './router.tsx';
 
 describe('the screens', () => {
   test.each([
@@ -32,6 +34,11 @@ describe('the screens', () => {
     expect(document.title).toBe(`${heading} · Varal`);
     const caminho = screen.getByRole('navigation', { name: 'Caminho' });
     expect(Array.from(caminho.querySelectorAll('li'), (crumb) => crumb.textContent)).toStrictEqual(crumbs);
+  });
+
+  test('are those that the server knows as screens', () => {
+    const paths = Object.keys(createAppRouter().routesByPath).map((path) => path.replace(/(.)\/$/, '$1'));
+    expect([...new Set(paths)].sort()).toStrictEqual([...TELAS].sort());
   });
 
   test('the breadcrumbs lead back up', async () => {

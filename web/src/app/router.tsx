@@ -92,6 +92,11 @@ const blingCallback = createRoute({
   component: lazyScreen(() => import('../bling/callback-page.tsx'), 'CallbackPage'),
 });
 
+const melhorEnvioCallback = createRoute({
+  ...at(root, '/melhor-envio/callback'),
+  component: lazyScreen(() => import('../envio/melhor-envio/retorno-page.tsx'), 'RetornoPage'),
+});
+
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -155,17 +160,45 @@ const vendaCriar = createRoute({
   component: lazyScreen(() => import('../vendas/formulario/venda-criar-page.tsx'), 'VendaCriarPage'),
 });
 const coleta = createRoute({
-  ...at(vendas, '/coleta', 'Coleta do dia'),
+  ...at(vendas, '/coleta', 'Despacho do dia'),
   component: lazyScreen(() => import('../vendas/coleta/coleta-page.tsx'), 'ColetaPage'),
+});
+const ondas = createRoute(at(vendas, '/ondas', 'Separar em onda'));
+const ondasLista = createRoute({
+  ...at(ondas, '/'),
+  component: lazyScreen(() => import('../ondas/ondas-page.tsx'), 'OndasPage'),
+});
+const onda = createRoute({
+  ...at(ondas, '/$ondaId', ({ ondaId }) => `Onda ${ondaId}`),
+  component: lazyScreen(() => import('../ondas/onda-page.tsx'), 'OndaPage'),
 });
 const venda = createRoute(at(vendas, '/$vendaId', ({ vendaId }) => `Venda ${vendaId}`));
 const vendaDetalhe = createRoute({
   ...at(venda, '/'),
-  component: lazyScreen(() => import('../vendas/detalhe/venda-page.tsx'), 'VendaPage'),
+  component: lazyScreen(() => import('./venda-com-pagamentos.tsx'), 'VendaComPagamentos'),
 });
 const vendaEditar = createRoute({
   ...at(venda, '/editar', 'Editar Venda'),
   component: lazyScreen(() => import('../vendas/formulario/venda-editar-page.tsx'), 'VendaEditarPage'),
+});
+
+const resumo = createRoute({
+  ...at(shell, '/resumo', 'Resumo'),
+  component: lazyScreen(() => import('../resumo/resumo-page.tsx'), 'ResumoPage'),
+});
+
+const balcao = createRoute({
+  ...at(shell, '/balcao', 'Balcão'),
+  component: lazyScreen(() => import('../balcao/balcao-page.tsx'), 'BalcaoPage'),
+});
+const caixa = createRoute({
+  ...at(shell, '/caixa', 'Caixa'),
+  component: lazyScreen(() => import('../pagamentos/caixa/caixa-page.tsx'), 'CaixaPage'),
+});
+
+const tarefas = createRoute({
+  ...at(shell, '/tarefas', 'Tarefas'),
+  component: lazyScreen(() => import('../tarefas/tarefas-page.tsx'), 'TarefasPage'),
 });
 
 const categorias = createRoute(at(shell, '/categorias', 'Categorias'));
@@ -200,9 +233,19 @@ const lixeira = createRoute({
   component: lazyScreen(() => import('../produtos/lixeira/lixeira-page.tsx'), 'LixeiraPage'),
 });
 
+const copias = createRoute({
+  ...at(configuracoes, '/copias', 'Cópias'),
+  component: lazyScreen(() => import('../copias/copias-page.tsx'), 'CopiasPage'),
+});
+
 const envio = createRoute({
   ...at(configuracoes, '/envio', 'Envio'),
   component: lazyScreen(() => import('../envio/envio-page.tsx'), 'EnvioPage'),
+});
+
+const pix = createRoute({
+  ...at(configuracoes, '/pix', 'Pix'),
+  component: lazyScreen(() => import('../pagamentos/pix/pix-page.tsx'), 'PixPage'),
 });
 
 const central = createRoute({
@@ -221,6 +264,23 @@ const centralSituacoes = createRoute({
   ...at(central, '/situacoes'),
   component: lazyScreen(() => import('../sincronizacao/situacoes.tsx'), 'Situacoes'),
 });
+const centralEstoque = createRoute({
+  ...at(central, '/estoque'),
+  component: lazyScreen(() => import('../sincronizacao/estoque.tsx'), 'EstoqueNaCentral'),
+});
+const centralPagamentos = createRoute({
+  ...at(central, '/pagamentos'),
+  component: lazyScreen(() => import('../sincronizacao/pagamentos.tsx'), 'Pagamentos'),
+});
+const centralTrazer = createRoute({
+  ...at(central, '/trazer'),
+  component: lazyScreen(() => import('../importacao/trazer.tsx'), 'TrazerDoBling'),
+});
+
+const primeirosPassos = createRoute({
+  ...at(shell, '/primeiros-passos', 'Primeiros passos'),
+  component: lazyScreen(() => import('../primeiros-passos/primeiros-passos-page.tsx'), 'PrimeirosPassosPage'),
+});
 
 const qrcodes = createRoute({
   ...at(shell, '/qrcodes', 'Imprimir QR Codes'),
@@ -231,21 +291,42 @@ const routeTree = root.addChildren([
   entrar,
   home,
   blingCallback,
+  melhorEnvioCallback,
   shell.addChildren([
     produtos.addChildren([produtosLista, produtoCriar, produtoEditar]),
     modelos.addChildren([modelosLista, modeloCriar, modeloEditar]),
     atributos,
     clientes.addChildren([clientesLista, clienteCriar, clienteEditar]),
-    vendas.addChildren([vendasLista, vendaCriar, coleta, venda.addChildren([vendaDetalhe, vendaEditar])]),
+    vendas.addChildren([
+      vendasLista,
+      vendaCriar,
+      coleta,
+      ondas.addChildren([ondasLista, onda]),
+      venda.addChildren([vendaDetalhe, vendaEditar]),
+    ]),
+    resumo,
+    balcao,
+    caixa,
+    tarefas,
     categorias.addChildren([categoriasLista, categoriaCriar, categoriaEditar]),
     configuracoes.addChildren([
       configuracoesPage,
+      copias,
       usuarios,
       historico,
       lixeira,
       envio,
-      central.addChildren([centralFila, centralDiferencas, centralSituacoes]),
+      pix,
+      central.addChildren([
+        centralFila,
+        centralDiferencas,
+        centralSituacoes,
+        centralEstoque,
+        centralPagamentos,
+        centralTrazer,
+      ]),
     ]),
     qrcodes,
+    primeirosPassos,
   ]),
 ]);

@@ -12,6 +12,13 @@ type Deps = {
   authorise: () => Promise<{ url: string }>;
 };
 
+type Desvio = {
+  /** The page to open once all is done; absent, the one that is left. */
+  redirect?: string | undefined;
+  /** A detour does this as well: the page that would have done it is gone. */
+  depois?: ApiRequest | undefined;
+};
+
 /** Makes the detour over Bling's consent page that any call may need. */
 export function createConsent({ guarda, navegador, pending, authorise }: Deps) {
   let asking: Promise<string> | null = null;
@@ -19,7 +26,7 @@ export function createConsent({ guarda, navegador, pending, authorise }: Deps) {
   /** Notes the call down for after the consent; when Bling asks for one, leaves for it and never settles. */
   async function throughBling(
     request: ApiRequest,
-    redirect: string | undefined,
+    { redirect, depois }: Desvio,
     run: (request: ApiRequest) => Promise<Answer>,
   ): Promise<Answer> {
     const acao = actionFor(request, redirect ?? navegador.aqui());
@@ -36,6 +43,8 @@ export function createConsent({ guarda, navegador, pending, authorise }: Deps) {
       // A person who signed out meanwhile leaves nothing to be done in the name of the next one.
       if (lerUsuario(guarda)?.id !== sender) return answer;
       if (acao && !expected) pending.enqueue(acao);
+      const proxima = depois && actionFor(depois, redirect ?? navegador.aqui());
+      if (proxima) pending.enqueue(proxima);
       guarda.guardar('redirect', navegador.aqui());
       navegador.irParaFora(await consentPage());
     } catch (error) {

@@ -18,7 +18,7 @@ import { categoriasQueries, useSalvarCategoria } from './categorias.queries.ts';
 type CategoriaFormProps = {
   /** When absent, a new one is made. */
   categoria?: Categoria;
-  /** The parent is chosen on creation only. */
+  /** The parent is chosen here on creation only; later the category is moved. */
   pai?: { id: number | null; mudar: (id: number | null) => void };
   children: ReactNode;
   actions?: ReactNode;
@@ -63,6 +63,7 @@ export function CategoriaForm({ categoria, pai, children, actions }: CategoriaFo
   return (
     <FormPage
       title={categoria ? 'Editar Categoria' : 'Nova Categoria'}
+      tab={categoria && `${categoria.nome} · Editar Categoria`}
       onSubmit={form.submit}
       footer={<SaveOrCancel save="Salvar" busy={salvar.isPending} back={{ to: '/categorias' }} />}
       actions={

@@ -4,7 +4,6 @@ import type { Ramo } from '@varal/contract/categorias/categorias.routes';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchText } from '../base/busca/use-search-param.ts';
-import { FloatingLink } from '../ui/button/floating-link.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { IconLink } from '../ui/button/icon-link.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
@@ -28,7 +27,7 @@ export function CategoriasPage() {
       empty="Nenhuma categoria encontrada."
       emptyAction={busca === '' && <LinkButton to="/categorias/criar">Criar a primeira categoria</LinkButton>}
       skeleton={<Skeleton rows={8} rowClassName="h-control" className="flex flex-col gap-1" />}
-      floating={<FloatingLink to="/categorias/criar" label="Nova Categoria" />}
+      create={{ to: '/categorias/criar', label: 'Nova Categoria' }}
     >
       {(ramos) => (
         <div className={`${cardLook} py-1`}>

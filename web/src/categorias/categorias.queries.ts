@@ -35,6 +35,13 @@ export const useSalvarCategoria = (id?: string) =>
     refresh,
   );
 
+export const useMoverCategoria = (id: number) =>
+  useWrite(
+    (categoria_pai: number | null, idempotencyKey) =>
+      call(rotas.moverCategoria, { params: { id }, body: { categoria_pai } }, { idempotencyKey, ...LISTA }),
+    refresh,
+  );
+
 export const useExcluirCategoria = () =>
   useWrite(
     (id: number, idempotencyKey) => call(rotas.excluirCategoria, { params: { id } }, { idempotencyKey, ...LISTA }),

@@ -234,6 +234,7 @@ describe('editing a category', () => {
     telaDeEditar({ id_bling: 9876 });
     await screen.findByLabelText('Nome');
     expect(screen.getByRole('heading', { name: 'Editar Categoria' })).toBeDefined();
+    expect(document.title).toBe('Camisetas · Editar Categoria · Varal');
     expect(valorDe('Nome')).toBe('Camisetas');
     expect(valorDe('Categoria superior')).toBe('Roupas');
     expect(valorDe('ID no Bling')).toBe('9876');
@@ -266,6 +267,31 @@ describe('editing a category', () => {
     expect(await screen.findByText('Categoria atualizada!')).toBeDefined();
     await waitFor(() => expect(caminho()).toBe('/categorias'));
     expect(rede.enviados(rotas.editarCategoria)).toStrictEqual([{ nome: 'Blusas' }]);
+  });
+
+  test('moves it, but not below itself', async () => {
+    const { rede, user } = telaDeEditar({ n_subcategorias: 1 });
+    rede.respondePagina(rotas.listarCategorias, ARVORE);
+    await user.click(await screen.findByRole('button', { name: 'Mover' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const superior = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Categoria superior' });
+    await dialog.findByRole('option', { name: 'Casa' });
+    expect([...superior.options].map(({ label }) => label)).toStrictEqual([
+      'Nenhuma (categoria de topo)',
+      'Roupas',
+      '— Vestidos',
+      'Casa',
+    ]);
+    await user.selectOptions(superior, 'Casa');
+    rede.recusa(rotas.moverCategoria, 409, 'Já existe uma categoria com este nome.');
+    await user.click(dialog.getByRole('button', { name: 'Mover' }));
+    expect(await screen.findByText('Já existe uma categoria com este nome.')).toBeDefined();
+    rede.responde(rotas.moverCategoria, umaCategoria({ categoria_pai: 5, categoria_pai_nome: 'Casa' }));
+    rede.responde(rotas.verCategoria, umaCategoria({ categoria_pai: 5, categoria_pai_nome: 'Casa' }));
+    await user.click(dialog.getByRole('button', { name: 'Mover' }));
+    expect(await screen.findByText('Categoria movida.')).toBeDefined();
+    await waitFor(() => expect(valorDe('Categoria superior')).toBe('Casa'));
+    expect(rede.enviados(rotas.moverCategoria)).toStrictEqual([{ categoria_pai: 5 }, { categoria_pai: 5 }]);
   });
 
   test('can delete it', async () => {

@@ -1,7 +1,7 @@
 import { OBRIGATORIO } from '@varal/contract/api.errors';
 import { errosDeClientes } from '@varal/contract/clientes/clientes.errors';
 import type { Cliente, EnderecoDoCep } from '@varal/contract/clientes/clientes.routes';
-import { digitosDoCep, digitosDoCpf, formatarCep, formatarCpf } from '@varal/contract/documentos';
+import { cpfValido, digitosDoCep, digitosDoCpf, formatarCep, formatarCpf } from '@varal/contract/documentos';
 import type { FieldErrors } from '../ui/form/use-form.ts';
 import type { ClienteDigitado } from './clientes.queries.ts';
 
@@ -35,21 +35,27 @@ export const camposDe = (cliente?: Cliente): CamposDoCliente => ({
   uf: cliente?.uf ?? '',
 });
 
-/** The CPF of somebody who exists is not sent: it does not change here. */
-export function paraSalvar({ cpf, ...campos }: CamposDoCliente, existe: boolean): ClienteDigitado {
+/** A CPF that is fixed is not sent: it does not change here. */
+export function paraSalvar({ cpf, ...campos }: CamposDoCliente, cpfFixo: boolean): ClienteDigitado {
   const aparados = Object.fromEntries(Object.entries(campos).map(([campo, typed]) => [campo, typed.trim()]));
-  return existe ? aparados : { ...aparados, cpf };
+  return cpfFixo ? aparados : { ...aparados, cpf };
 }
 
-export function errosDe({ nome, cpf, cep, uf }: CamposDoCliente, existe: boolean): FieldErrors<Campo> {
+export function errosDe({ nome, cpf, cep, uf }: CamposDoCliente, cpfFixo: boolean): FieldErrors<Campo> {
   return {
     ...(nome.trim() === '' && { nome: OBRIGATORIO }),
-    ...(!existe && cpf.trim() === '' && { cpf: OBRIGATORIO }),
-    ...(!existe && cpf.trim() !== '' && !digitosDoCpf(cpf) && { cpf: errosDeClientes['cliente.cpf_incompleto'].text }),
+    ...(!cpfFixo && cpf.trim() === '' && { cpf: OBRIGATORIO }),
+    ...(!cpfFixo && cpf.trim() !== '' && !digitosDoCpf(cpf) && { cpf: errosDeClientes['cliente.cpf_incompleto'].text }),
     ...(cep.trim() !== '' && !digitosDoCep(cep) && { cep: errosDeClientes['cliente.cep_incompleto'].text }),
     ...(!/^[a-z]{0,2}$/i.test(uf.trim()) && { uf: errosDeClientes['cliente.uf_invalida'].text }),
   };
 }
+
+/** A CPF that cannot be right is kept all the same. */
+export const avisoDoCpf = (cpf: string): string | undefined =>
+  digitosDoCpf(cpf) !== undefined && !cpfValido(cpf)
+    ? 'Os dígitos verificadores não conferem. Você pode salvar assim, mas o Bling não aceitará este CPF.'
+    : undefined;
 
 export type DoEndereco = Pick<CamposDoCliente, 'endereco' | 'bairro' | 'municipio' | 'uf'>;
 

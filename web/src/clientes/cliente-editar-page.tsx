@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { errosDeClientes } from '@varal/contract/clientes/clientes.errors';
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
+import { ehConsumidor } from '@varal/contract/clientes/consumidor';
 import { Receipt, ShoppingBag, Trash2, UserX } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { momento } from '../base/texto/format.ts';
 import { Historico } from '../historico/historico.tsx';
@@ -25,7 +27,11 @@ export function ClienteEditarPage() {
     <RecordPage title="Editar Cliente" query={cliente} failed="Erro ao carregar cliente." backTo="/clientes">
       {(cliente) =>
         cliente.anonimizado_em ? (
-          <ClienteAnonimo id={cliente.id} em={cliente.anonimizado_em} />
+          <SoParaVer id={cliente.id}>
+            Este cliente foi anonimizado em {momento(cliente.anonimizado_em)}. As vendas dele continuam guardadas.
+          </SoParaVer>
+        ) : ehConsumidor(cliente) ? (
+          <SoParaVer id={cliente.id}>{errosDeClientes['cliente.consumidor'].text}</SoParaVer>
         ) : (
           <EditarCliente key={cliente.id} cliente={cliente} />
         )
@@ -34,7 +40,8 @@ export function ClienteEditarPage() {
   );
 }
 
-function ClienteAnonimo({ id, em }: { id: number; em: string }) {
+/** Shows a customer whose record nobody changes. */
+function SoParaVer({ id, children }: { id: number; children: ReactNode }) {
   return (
     <Page title="Editar Cliente">
       <EmptyState
@@ -45,7 +52,7 @@ function ClienteAnonimo({ id, em }: { id: number; em: string }) {
           </div>
         }
       >
-        Este cliente foi anonimizado em {momento(em)}. As vendas dele continuam guardadas.
+        {children}
       </EmptyState>
     </Page>
   );

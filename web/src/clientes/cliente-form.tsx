@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
-import { cpfValido, digitosDoCpf } from '@varal/contract/documentos';
-import type { ReactNode } from 'react';
+import { podeCorrigirCpf } from '@varal/contract/clientes/consumidor';
+import { type ReactNode, useState } from 'react';
+import { useWayBack } from '../base/busca/use-way-back.ts';
+import { useSession } from '../base/sessao/session.tsx';
+import { dinheiro } from '../base/texto/format.ts';
 import { mascaraDeCep, mascaraDeCpf, mascaraDeTelefone } from '../base/texto/masks.ts';
 import { Historico } from '../historico/historico.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { MaskedField } from '../ui/field/masked-field.tsx';
 import { TextField } from '../ui/field/text-field.tsx';
 import { FormPage, SaveOrCancel } from '../ui/form/form-page.tsx';
@@ -12,8 +15,10 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { fieldsOf } from '../ui/form/use-form.ts';
 import { useRascunho } from '../ui/form/use-rascunho.ts';
 import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
-import { type Campo, camposDe } from './campos-do-cliente.ts';
+import { Note } from '../ui/notice/note.tsx';
+import { avisoDoCpf, type Campo, camposDe } from './campos-do-cliente.ts';
 import { clientesQueries, useSalvarCliente } from './clientes.queries.ts';
+import { Contatos } from './contatos.tsx';
 import { useClienteForm } from './use-cliente-form.ts';
 import { useEnderecoDoCep } from './use-endereco-do-cep.ts';
 
@@ -24,16 +29,21 @@ type ClienteFormProps = {
 };
 
 export function ClienteForm({ cliente, actions }: ClienteFormProps) {
-  const navigate = useNavigate();
+  const { back, leave } = useWayBack('/clientes');
   const queries = useQueryClient();
   const existe = cliente !== undefined;
   const salvar = useSalvarCliente(cliente?.id);
+  const { usuario } = useSession();
+  const [corrigindo, setCorrigindo] = useState(false);
+  const cpfFixo = existe && !corrigindo;
+  const podeCorrigir = existe && podeCorrigirCpf(cliente, { admin: usuario?.tipo === 'admin' });
   const form = useClienteForm({
     salvar,
     cliente,
+    cpfFixo,
     onSalvo: () => {
       letGo();
-      void navigate({ to: '/clientes' });
+      leave();
     },
   });
   const { values: campos, setValues, isDirty, fields, submit } = form;
@@ -48,12 +58,12 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
   };
   const { masked, field } = fieldsOf(campos, form.errors, typed);
 
-  const cpfErrado = digitosDoCpf(campos.cpf) !== undefined && !cpfValido(campos.cpf);
   return (
     <FormPage
       title={existe ? 'Editar Cliente' : 'Novo Cliente'}
+      tab={cliente && `${cliente.nome} · Editar Cliente`}
       onSubmit={submit}
-      footer={<SaveOrCancel save="Salvar" busy={salvar.isPending} back={{ to: '/clientes' }} />}
+      footer={<SaveOrCancel save="Salvar" busy={salvar.isPending} back={back} />}
       actions={
         cliente && (
           <>
@@ -70,6 +80,7 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
       }
     >
       <div ref={fields} className="flex flex-col gap-5">
+        {cliente && cliente.credito > 0 && <Note tone="anil">Tem {dinheiro(cliente.credito)} de crédito na loja.</Note>}
         <FormSection title="Dados pessoais">
           <TextField {...field('nome')} label="Nome" required maxLength={200} autoComplete="off" />
           <MaskedField
@@ -77,13 +88,14 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
             label="CPF"
             mask={mascaraDeCpf}
             required
-            disabled={existe}
-            hint={
-              cpfErrado
-                ? 'Os dígitos verificadores não conferem. Você pode salvar assim, mas o Bling não aceitará este CPF.'
-                : undefined
-            }
+            disabled={cpfFixo}
+            hint={avisoDoCpf(campos.cpf)}
           />
+          {podeCorrigir && cpfFixo && (
+            <Button className="self-end" onClick={() => setCorrigindo(true)}>
+              Corrigir CPF
+            </Button>
+          )}
           <MaskedField
             {...masked('telefone')}
             label="Telefone"
@@ -100,6 +112,11 @@ export function ClienteForm({ cliente, actions }: ClienteFormProps) {
             spellCheck={false}
             maxLength={200}
           />
+          {cliente && (
+            <div className="col-span-full flex flex-wrap gap-x-6">
+              <Contatos telefone={cliente.telefone} email={cliente.email} />
+            </div>
+          )}
         </FormSection>
         <FormSection title="Onde entregar">
           <MaskedField

@@ -5,14 +5,19 @@ import { formatarCpf } from '@varal/contract/documentos';
 import { clsx } from 'clsx';
 import { useSearchText } from '../base/busca/use-search-param.ts';
 import { Button } from '../ui/button/button.tsx';
-import { FloatingLink } from '../ui/button/floating-link.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
+import { baixarPlanilha } from '../ui/list/baixar-planilha.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import { MorePages } from '../ui/list/more-pages.tsx';
+import { ResultsFor } from '../ui/list/results-for.tsx';
 import { SearchBox } from '../ui/list/search-box.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { pressableCardLook } from '../ui/page/card-look.ts';
 import { clientesQueries } from './clientes.queries.ts';
+
+const BaixarClientes = baixarPlanilha(() =>
+  import('./planilha-de-clientes.tsx').then((part) => part.PlanilhaDeClientes),
+);
 
 export function ClientesPage() {
   const [busca, setBusca] = useSearchText();
@@ -23,6 +28,7 @@ export function ClientesPage() {
       title="Clientes"
       query={clientes}
       search={<SearchBox label="Buscar por nome, CPF, telefone ou e-mail" value={busca} onChange={setBusca} />}
+      actions={<BaixarClientes busca={busca} />}
       empty="Nenhum cliente encontrado."
       emptyAction={
         busca === '' ? (
@@ -33,12 +39,13 @@ export function ClientesPage() {
       }
       failed="Erro ao buscar clientes."
       skeleton={<Skeleton rows={6} rowClassName="h-28" className={GRADE} />}
-      floating={<FloatingLink to="/clientes/criar" label="Novo Cliente" />}
+      create={{ to: '/clientes/criar', label: 'Novo Cliente' }}
     >
-      {(lista) => (
+      {({ itens, corrigida }) => (
         <>
+          <ResultsFor words={corrigida} />
           <ul className={GRADE}>
-            {lista.map((cliente) => (
+            {itens.map((cliente) => (
               <li key={cliente.id}>
                 <ClienteCard cliente={cliente} />
               </li>

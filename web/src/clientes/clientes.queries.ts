@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import { rotasDeClientes as rotas, rotasDeCep } from '@varal/contract/clientes/clientes.routes';
 import type { Sent } from '@varal/contract/route';
 import { call, callPage } from '../base/rede/api.ts';
-import { byPages } from '../base/rede/page.ts';
+import { byPages, joined } from '../base/rede/page.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
 
 const CLIENTES = ['clientes'] as const;
@@ -15,7 +15,7 @@ export const clientesQueries = {
         callPage(rotas.listarClientes, { query: { busca, ...pageParam } }, { signal }),
       ...byPages,
       placeholderData: keepPreviousData,
-      select: ({ pages }) => pages.flatMap(({ itens }) => itens),
+      select: joined,
     }),
   um: (id: string) =>
     queryOptions({

@@ -201,6 +201,7 @@ describe('editing a customer', () => {
     const { rede, user } = abrirComo('/clientes/7');
     await waitFor(() => expect(campo('Nome').value).toBe('Bia Souza'));
     expect(campo('CPF').disabled).toBe(true);
+    expect(document.title).toBe('Bia Souza · Editar Cliente · Varal');
     expect(campo('CPF').value).toBe('529.982.247-25');
     expect(campo('UF').maxLength).toBe(2);
     await user.type(campo('Complemento'), 'fundos');
@@ -209,6 +210,47 @@ describe('editing a customer', () => {
     expect(await screen.findByText('Cliente salvo com sucesso.')).toBeDefined();
     expect(rede.enviados(rotas.editarCliente)).toMatchObject([{ nome: 'Bia Souza', complemento: 'fundos' }]);
     expect(rede.enviados(rotas.editarCliente)[0]).not.toHaveProperty('cpf');
+  });
+
+  test('opens a CPF that cannot be right, and one that is for an admin alone', async () => {
+    const errado = umCliente({ cpf: '11111111112', cpf_valido: false });
+    const { rede, user } = abrirComo('/clientes/7', (rede) => rede.responde(rotas.verCliente, errado));
+    await user.click(await screen.findByRole('button', { name: 'Corrigir CPF' }));
+    expect(campo('CPF').disabled).toBe(false);
+    await user.clear(campo('CPF'));
+    await user.type(campo('CPF'), '52998224725');
+    rede.responde(rotas.editarCliente, umCliente());
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await screen.findByText('Cliente salvo com sucesso.');
+    expect(rede.enviados(rotas.editarCliente)).toMatchObject([{ cpf: '529.982.247-25' }]);
+    cleanup();
+
+    const oferece = async (tipo: 'admin' | 'vendedor') => {
+      abrir('/clientes/7', { como: umUsuario(tipo), preparar: (rede) => rede.responde(rotas.verCliente, umCliente()) });
+      await waitFor(() => expect(campo('Nome').value).toBe('Bia Souza'));
+      const botao = screen.queryByRole('button', { name: 'Corrigir CPF' });
+      cleanup();
+      return botao !== null;
+    };
+    expect([await oferece('vendedor'), await oferece('admin')]).toEqual([false, true]);
+  });
+
+  test('from a sale leads back to it, and nowhere else that an address may say', async () => {
+    const salvarDe = async (volta: string) => {
+      const { rede, user, caminho } = abrirComo(`/clientes/7?volta=${encodeURIComponent(volta)}`);
+      await user.type(await screen.findByLabelText('Complemento'), 'fundos');
+      expect(screen.getByRole('link', { name: 'Cancelar' }).getAttribute('href')).toBe(
+        volta === '//x.com' ? '/clientes' : volta,
+      );
+      rede.responde(rotas.editarCliente, umCliente());
+      await user.click(screen.getByRole('button', { name: 'Salvar' }));
+      await screen.findByText('Cliente salvo com sucesso.');
+      const onde = caminho();
+      cleanup();
+      return onde;
+    };
+    expect(await salvarDe('/vendas/12')).toBe('/vendas/12');
+    expect(await salvarDe('//x.com')).toBe('/clientes');
   });
 
   test('deletes one after asking', async () => {

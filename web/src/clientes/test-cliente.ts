@@ -16,6 +16,7 @@ export const umCliente = (mais: Partial<Cliente> = {}): Cliente => ({
   municipio: 'São Paulo',
   uf: 'SP',
   n_vendas: 0,
+  credito: 0,
   anonimizado_em: null,
   ...mais,
 });

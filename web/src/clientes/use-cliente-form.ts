@@ -10,18 +10,19 @@ type Opcoes = {
   salvar: ReturnType<typeof useSalvarCliente>;
   /** When absent, a new one is made. */
   cliente?: Cliente | undefined;
+  /** The CPF of somebody who exists stays, unless it is being corrected. */
+  cpfFixo?: boolean;
   comeco?: Partial<CamposDoCliente>;
   onSalvo: (cliente: Cliente) => void;
 };
 
-export function useClienteForm({ salvar, cliente, comeco, onSalvo }: Opcoes) {
+export function useClienteForm({ salvar, cliente, comeco, cpfFixo = false, onSalvo }: Opcoes) {
   const alert = useAlert();
-  const existe = cliente !== undefined;
   return useForm({
     opening: { ...camposDe(cliente), ...comeco },
     names: CAMPOS,
-    check: (campos) => errosDe(campos, existe),
-    bodyOf: (campos) => paraSalvar(campos, existe),
+    check: (campos) => errosDe(campos, cpfFixo),
+    bodyOf: (campos) => paraSalvar(campos, cpfFixo),
     save: salvar,
     onSaved: (salvo) => {
       alert.show({ type: 'success', message: 'Cliente salvo com sucesso.' });
@@ -30,9 +31,14 @@ export function useClienteForm({ salvar, cliente, comeco, onSalvo }: Opcoes) {
     // A name that begins with blanks would not be found.
     tidy: (typed) => typed.trimStart(),
     missing: errosDeClientes['cliente.campos_obrigatorios'].text,
-    refusal: (error) =>
-      error instanceof ApiError && error.codigo === 'cliente.cpf_em_uso'
-        ? { message: 'CPF já cadastrado.', errors: { cpf: 'CPF já cadastrado.' } }
-        : { message: 'Erro ao salvar cliente.' },
+    refusal: (error) => {
+      if (!(error instanceof ApiError)) return { message: ERRO_AO_SALVAR };
+      if (error.codigo === 'cliente.cpf_em_uso') return noCpf('CPF já cadastrado.');
+      return error.codigo === 'cliente.cpf_fixo' ? noCpf(error.erro) : { message: ERRO_AO_SALVAR };
+    },
   });
 }
+
+const ERRO_AO_SALVAR = 'Erro ao salvar cliente.';
+
+const noCpf = (message: string) => ({ message, errors: { cpf: message } });

@@ -1,5 +1,16 @@
 import { ROTULOS_DO_TIPO } from '@varal/contract/auth/usuario';
-import { History, KeyRound, ListTree, RefreshCw, Trash2, Truck, UsersRound } from 'lucide-react';
+import {
+  DatabaseBackup,
+  History,
+  KeyRound,
+  ListChecks,
+  ListTree,
+  QrCode,
+  RefreshCw,
+  Trash2,
+  Truck,
+  UsersRound,
+} from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { TrocarSenhaModal } from '../auth/trocar-senha-modal.tsx';
 import { useSession } from '../base/sessao/session.tsx';
@@ -26,6 +37,9 @@ export function ConfiguracoesPage() {
               <ListTree aria-hidden="true" className="size-[1.125rem]" />
               Atributos
             </LinkButton>
+            <LinkButton icon={ListChecks} to="/tarefas">
+              Tarefas
+            </LinkButton>
           </Parte>
           <Parte title="Bling">
             <LinkButton to="/configuracoes/bling">
@@ -37,6 +51,11 @@ export function ConfiguracoesPage() {
             <LinkButton to="/configuracoes/envio">
               <Truck aria-hidden="true" className="size-[1.125rem]" />
               Remetente, frete e etiquetas
+            </LinkButton>
+          </Parte>
+          <Parte title="Pagamentos">
+            <LinkButton icon={QrCode} to="/configuracoes/pix">
+              Chave Pix
             </LinkButton>
           </Parte>
           {usuario.tipo === 'admin' && <Administracao />}
@@ -72,9 +91,15 @@ function Parte({ title, children }: { title: string; children: ReactNode }) {
 function Administracao() {
   return (
     <Parte title="Administração">
+      <LinkButton icon={ListChecks} to="/primeiros-passos">
+        Primeiros passos
+      </LinkButton>
       <LinkButton to="/configuracoes/usuarios">
         <UsersRound aria-hidden="true" className="size-[1.125rem]" />
         Gerenciar Usuários
+      </LinkButton>
+      <LinkButton icon={DatabaseBackup} to="/configuracoes/copias">
+        Cópias da loja
       </LinkButton>
       <LinkButton icon={History} to="/configuracoes/historico">
         Histórico

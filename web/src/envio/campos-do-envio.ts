@@ -8,6 +8,7 @@ const DO_REMETENTE = [
   'nome',
   'documento',
   'inscricao_estadual',
+  'cnae',
   'telefone',
   'email',
   'cep',

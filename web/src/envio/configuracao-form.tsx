@@ -1,7 +1,7 @@
 import type { ConfiguracaoDeEnvio } from '@varal/contract/envio/configuracao';
 import { type FormEvent, useRef, useState } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
-import { Button } from '../ui/button/button.tsx';
+import { SaveChanges } from '../ui/form/save-changes.tsx';
 import { useRascunho } from '../ui/form/use-rascunho.ts';
 import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
@@ -57,15 +57,7 @@ export function ConfiguracaoForm({ configuracao }: { configuracao: ConfiguracaoD
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <QuemEnvia configuracao={configuracao} campos={campos} onChange={change} />
       <RemetenteSection falta={configuracao.falta} campos={campos} erros={erros} onChange={change} />
-      <Button
-        type="submit"
-        look="primary"
-        busy={salvar.isPending}
-        blocked={isDirty ? undefined : 'Nada foi mudado.'}
-        className="self-start"
-      >
-        Salvar
-      </Button>
+      <SaveChanges busy={salvar.isPending} isDirty={isDirty} className="self-start" />
       {dialog}
     </form>
   );

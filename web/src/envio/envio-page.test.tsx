@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { rotasDeCep } from '@varal/contract/clientes/clientes.routes';
+import type { Agencia, TransportadoraComAgencia } from '@varal/contract/envio/agencias';
 import type { ConfiguracaoDeEnvio } from '@varal/contract/envio/configuracao';
 import { rotasDeEnvio as rotas } from '@varal/contract/envio/envio.routes';
+import type { SituacaoDoMelhorEnvio } from '@varal/contract/envio/situacao-do-melhor-envio';
 import type { FaixaDeFrete } from '@varal/contract/envio/tabela-de-frete';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
@@ -10,6 +12,7 @@ const PRONTA: ConfiguracaoDeEnvio = {
   nome: 'Estamparia Maré',
   documento: '11222333000181',
   inscricao_estadual: '',
+  cnae: '',
   telefone: '11981234455',
   email: 'loja@example.com',
   cep: '05010000',
@@ -35,6 +38,31 @@ const MOTOBOY: FaixaDeFrete = {
   prazo_entrega: 1,
 };
 
+const DO_PAINEL: SituacaoDoMelhorEnvio = {
+  estado: 'token_do_painel',
+  pode_autorizar: true,
+  autorizado_em: null,
+  autorizado_por: null,
+  vale_ate: null,
+  aviso: null,
+};
+const CENTRO: Agencia = {
+  id: 100,
+  nome: 'Jadlog Centro',
+  endereco: 'Avenida Brasil, 120 · Centro',
+  municipio: 'São Paulo',
+  uf: 'SP',
+  telefone: '1133013700',
+  aberta: true,
+};
+const JADLOG: TransportadoraComAgencia = { id: 2, nome: 'Jadlog', precisa: true, agencia: null };
+const LATAM: TransportadoraComAgencia = {
+  id: 6,
+  nome: 'LATAM Cargo',
+  precisa: true,
+  agencia: { ...CENTRO, id: 104, nome: 'LATAM Aeroporto', aberta: false },
+};
+
 type Rede = ReturnType<typeof abrir>['rede'];
 async function abrirEnvio(preparar: (rede: Rede) => void = () => undefined, tipo: 'admin' | 'vendedor' = 'admin') {
   const aberta = abrir('/configuracoes/envio', {
@@ -42,6 +70,8 @@ async function abrirEnvio(preparar: (rede: Rede) => void = () => undefined, tipo
     preparar: (rede) => {
       rede.responde(rotas.verConfiguracaoDeEnvio, PRONTA);
       rede.responde(rotas.verTabelaDeFrete, [MOTOBOY]);
+      rede.responde(rotas.verMelhorEnvio, DO_PAINEL);
+      rede.responde(rotas.listarAgencias, [JADLOG, LATAM]);
       preparar(rede);
     },
   });
@@ -116,6 +146,7 @@ describe('who sends', () => {
         nome: 'Estamparia Maré',
         documento: '529.982.247-25',
         inscricao_estadual: '',
+        cnae: '',
         telefone: '(11) 98123-4455',
         email: 'loja@example.com',
         cep: '01001-000',
@@ -177,6 +208,61 @@ describe('who sends', () => {
     rede.responde(rotas.verConfiguracaoDeEnvio, PRONTA);
     await user.click(botao('Tentar novamente'));
     expect(await screen.findByLabelText('Nome ou razão social')).toBeDefined();
+  });
+});
+
+describe('the agencies', () => {
+  test('say which carrier needs one, and which has closed', async () => {
+    await abrirEnvio();
+    const secao = within(await screen.findByRole('region', { name: 'Agências de postagem' }));
+    const linhas = (await secao.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(linhas).toEqual([
+      'JadlogPrecisa de agênciaNenhuma agência escolhida.Escolher',
+      'LATAM CargoFechouLATAM Aeroporto · Avenida Brasil, 120 · Centro · São Paulo/SPEsta agência fechou: escolha outra.Trocar',
+    ]);
+  });
+
+  test('are looked for near the shop or elsewhere, and chosen', async () => {
+    const { rede, user } = await abrirEnvio((rede) =>
+      rede.responde(rotas.procurarAgencias, {
+        onde: 'municipio',
+        municipio: 'São Paulo',
+        uf: 'SP',
+        agencias: [CENTRO],
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Escolher a agência da Jadlog' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Agência da Jadlog' }));
+    expect(await dialog.findByText('Em São Paulo/SP, a mais próxima primeiro:')).toBeDefined();
+    rede.responde(rotas.procurarAgencias, { onde: 'perto', municipio: 'Rio Branco', uf: 'AC', agencias: [CENTRO] });
+    await user.type(dialog.getByLabelText('Município'), 'Rio Branco');
+    await user.type(dialog.getByLabelText('UF'), 'ac{Enter}');
+    expect(await dialog.findByText('Nenhuma em AC. As mais próximas:')).toBeDefined();
+    await user.click(dialog.getByRole('radio', { name: /Jadlog Centro/ }));
+    rede.responde(rotas.escolherAgencia, [{ ...JADLOG, agencia: CENTRO }, LATAM]);
+    await user.click(dialog.getByRole('button', { name: 'Usar esta agência' }));
+    expect(await screen.findByText('Agência escolhida.')).toBeDefined();
+    expect(rede.enviados(rotas.escolherAgencia)).toEqual([{ agencia: 100 }]);
+    expect(await screen.findByText(/^Jadlog Centro · Avenida Brasil, 120/)).toBeDefined();
+  });
+});
+
+describe('the access to Melhor Envio', () => {
+  const comSituacao = (situacao: Partial<SituacaoDoMelhorEnvio>) =>
+    abrirEnvio((rede) => rede.responde(rotas.verMelhorEnvio, { ...DO_PAINEL, ...situacao }));
+
+  test('tells the end of a token before it comes', async () => {
+    const aviso = 'O token do Melhor Envio vence em 3 dias. Gere outro no painel dele e troque no servidor.';
+    await comSituacao({ vale_ate: '2026-12-01T12:00:00.000Z', aviso });
+    expect(await screen.findByText(aviso)).toBeDefined();
+  });
+
+  test('is given up again by an admin', async () => {
+    const { rede, user } = await comSituacao({ estado: 'autorizado', autorizado_por: 'Bia' });
+    rede.responde(rotas.desligarMelhorEnvio, DO_PAINEL);
+    await user.click(await screen.findByRole('button', { name: 'Desligar' }));
+    expect(await screen.findByText('Token do painel')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Autorizar no Melhor Envio' })).toBeDefined();
   });
 });
 

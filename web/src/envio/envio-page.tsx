@@ -4,8 +4,10 @@ import { FailedState } from '../ui/notice/failed-state.tsx';
 import { Note } from '../ui/notice/note.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { Page } from '../ui/page/page.tsx';
+import { AgenciasSection } from './agencias/agencias-section.tsx';
 import { ConfiguracaoForm } from './configuracao-form.tsx';
 import { envioQueries } from './envio.queries.ts';
+import { AcessoSection } from './melhor-envio/acesso-section.tsx';
 import { TabelaPropria } from './tabela/tabela-propria.tsx';
 
 export function EnvioPage() {
@@ -34,6 +36,8 @@ export function EnvioPage() {
             Não foi possível buscar a configuração de envio. Verifique sua conexão e tente novamente.
           </FailedState>
         )}
+        <AcessoSection />
+        <AgenciasSection />
         <TabelaPropria />
       </div>
     </Page>

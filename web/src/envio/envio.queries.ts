@@ -1,8 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { rotasDeEnvio as rotas } from '@varal/contract/envio/envio.routes';
+import type { SituacaoDoMelhorEnvio } from '@varal/contract/envio/situacao-do-melhor-envio';
 import type { Sent } from '@varal/contract/route';
 import { call } from '../base/rede/api.ts';
 import { ApiError } from '../base/rede/api-error.ts';
+import { enderecoExterno, navegador } from '../base/rede/navegador.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
 
 const ENVIO = ['envio'] as const;
@@ -16,7 +18,59 @@ export const envioQueries = {
     queryKey: [...ENVIO, 'tabela'],
     queryFn: ({ signal }) => call(rotas.verTabelaDeFrete, {}, { signal }),
   }),
+  agencias: queryOptions({
+    queryKey: [...ENVIO, 'agencias'],
+    queryFn: ({ signal }) => call(rotas.listarAgencias, {}, { signal }),
+  }),
+  procurarAgencias: (id: number, onde: { municipio: string; uf: string }) =>
+    queryOptions({
+      queryKey: [...ENVIO, 'procurar-agencias', id, onde],
+      queryFn: ({ signal }) => call(rotas.procurarAgencias, { params: { id }, query: onde }, { signal }),
+      retry: false,
+    }),
+  melhorEnvio: queryOptions({
+    queryKey: [...ENVIO, 'melhor-envio'],
+    queryFn: ({ signal }) => call(rotas.verMelhorEnvio, {}, { signal }),
+  }),
 };
+
+export const useEscolherAgencia = () =>
+  useWrite(
+    ({ transportadora, agencia }: { transportadora: number; agencia: number | null }, idempotencyKey) =>
+      call(rotas.escolherAgencia, { params: { id: transportadora }, body: { agencia } }, { idempotencyKey }),
+    (queries) => ({ onSuccess: (lista) => void queries.setQueryData(envioQueries.agencias.queryKey, lista) }),
+  );
+
+/** Leaves for Melhor Envio's consent page. */
+export const useAutorizarMelhorEnvio = () =>
+  useMutation({
+    mutationFn: async () => {
+      const { url } = await call(rotas.autorizarMelhorEnvio, {});
+      const pagina = enderecoExterno(url);
+      if (pagina === null) throw new Error('The consent page has no address.');
+      navegador.irParaFora(pagina);
+    },
+  });
+
+export const useConcluirMelhorEnvio = () =>
+  useWrite(
+    (body: Sent<typeof rotas.concluirMelhorEnvio>['body'], idempotencyKey) =>
+      call(rotas.concluirMelhorEnvio, { body }, { idempotencyKey }),
+    aoMudarAcesso,
+  );
+
+export const useDesligarMelhorEnvio = () =>
+  useWrite((_: void, idempotencyKey) => call(rotas.desligarMelhorEnvio, {}, { idempotencyKey }), aoMudarAcesso);
+
+/** The shop's access there decides which carriers need an agency. */
+function aoMudarAcesso(queries: QueryClient) {
+  return {
+    onSuccess: (situacao: SituacaoDoMelhorEnvio) => {
+      queries.setQueryData(envioQueries.melhorEnvio.queryKey, situacao);
+      return queries.invalidateQueries({ queryKey: envioQueries.agencias.queryKey });
+    },
+  };
+}
 
 export type ConfiguracaoEnviada = Sent<typeof rotas.salvarConfiguracaoDeEnvio>['body'];
 

@@ -31,7 +31,7 @@ export function QuemEnvia({ configuracao: { saldo }, campos: { cotacoes, etiquet
           ))}
         </div>
         {cotacoes.length === 0 && (
-          <p className="text-sm text-amber-ink">Sem ninguém para cotar, só a retirada na loja aparece nas vendas.</p>
+          <p className="text-sm text-amber-ink">Ninguém foi marcado: as vendas terão só a retirada na loja.</p>
         )}
       </fieldset>
       <fieldset>

@@ -43,7 +43,10 @@ export function RemetenteSection({ falta, campos, erros, onChange }: RemetenteSe
         inputMode="text"
         autoCapitalize="characters"
       />
-      <TextField {...field('inscricao_estadual')} label="Inscrição estadual" maxLength={20} />
+      <div className="grid grid-cols-[1fr_8rem] gap-x-4">
+        <TextField {...field('inscricao_estadual')} label="Inscrição estadual" maxLength={20} />
+        <TextField {...field('cnae')} label="CNAE" hint="Só a LATAM pede." inputMode="numeric" maxLength={12} />
+      </div>
       <MaskedField {...masked('telefone')} label="Telefone" mask={mascaraDeTelefone} inputMode="tel" maxLength={20} />
       <TextField
         {...field('email')}

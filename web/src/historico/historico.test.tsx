@@ -8,8 +8,8 @@ import { umaLeitura, umFeito } from './test-feito.ts';
 const BIA: Cliente = {
   id: 12,
   nome: 'Ana Lima',
-  cpf: null,
-  cpf_valido: false,
+  cpf: '52998224725',
+  cpf_valido: true,
   telefone: '(11) 2222-2222',
   email: '',
   cep: '',
@@ -20,6 +20,7 @@ const BIA: Cliente = {
   municipio: '',
   uf: '',
   n_vendas: 0,
+  credito: 0,
   anonimizado_em: null,
 };
 

@@ -42,6 +42,8 @@ describe('a change', () => {
 describe('the record of a row', () => {
   test('is led to by its kind', () => {
     expect(destinoDoAlvo(umFeito())).toStrictEqual({ to: '/produtos/$produtoId', params: { produtoId: '12' } });
+    const volta = umFeito({ acao: 'devolucao.recebida', alvo: { tipo: 'devolucao', id: 3, nome: 'Venda 12' } });
+    expect(destinoDoAlvo(volta)).toStrictEqual({ to: '/vendas/$vendaId', params: { vendaId: '12' } });
     const tabela = umFeito({
       acao: 'configuracao.tabela_de_frete',
       alvo: { tipo: 'configuracao', id: null, nome: 'Tabela de frete' },

@@ -41,7 +41,7 @@ export function estaNoResumo(resumo: string, mudanca: Mudanca): boolean {
 type Destino = Pick<LinkProps, 'to' | 'params' | 'search'>;
 
 /** Finds the screen of the record; nothing when it has none. */
-export function destinoDoAlvo({ acao, alvo: { tipo, id } }: Feito): Destino | null {
+export function destinoDoAlvo({ acao, alvo: { tipo, id, nome } }: Feito): Destino | null {
   if (tipo === 'configuracao') return telaDaConfiguracao(acao);
   if (id === null) return null;
   switch (tipo) {
@@ -57,6 +57,9 @@ export function destinoDoAlvo({ acao, alvo: { tipo, id } }: Feito): Destino | nu
       return { to: '/clientes/$clienteId', params: { clienteId: String(id) } };
     case 'venda':
       return { to: '/vendas/$vendaId', params: { vendaId: String(id) } };
+    case 'pagamento':
+    case 'devolucao':
+      return daVenda(nome);
     case 'usuario':
       return { to: '/configuracoes/usuarios' };
     default:
@@ -64,9 +67,16 @@ export function destinoDoAlvo({ acao, alvo: { tipo, id } }: Feito): Destino | nu
   }
 }
 
+/** Payments and returns go by their sale's name. */
+function daVenda(nome: string): Destino | null {
+  const vendaId = /^Venda (\d+)$/.exec(nome)?.[1];
+  return vendaId === undefined ? null : { to: '/vendas/$vendaId', params: { vendaId } };
+}
+
 function telaDaConfiguracao(acao: string): Destino | null {
   if (/remetente|tabela_de_frete/.test(acao)) return { to: '/configuracoes/envio' };
   if (acao.endsWith('situacoes')) return { to: '/configuracoes/bling/situacoes' };
+  if (acao.endsWith('estoque_no_bling')) return { to: '/configuracoes/bling/estoque' };
   if (acao.includes('.bling_')) return { to: '/configuracoes/bling' };
   return { to: '/qrcodes' };
 }

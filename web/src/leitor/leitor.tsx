@@ -115,6 +115,8 @@ function CampoDeCodigo({ rotulo, lendo, onLer }: CampoDeCodigoProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    // The reader may stand over another form, which is not what is sent.
+    event.stopPropagation();
     if (codigo.trim() === '' || lendo) return;
     await onLer(codigo);
     // The next one that is typed takes its place.

@@ -7,12 +7,13 @@ function digitar(
   distancia: number | ((vez: number) => number),
   rajada = criarRajada(),
   inicio = 1_000,
+  onde: 'campo' | 'fora' = 'campo',
 ) {
   let agora = inicio;
   const lidos: string[] = [];
   [...texto].forEach((key, vez) => {
     agora += typeof distancia === 'number' ? distancia : distancia(vez);
-    const resposta = rajada.tecla({ key: key === '\n' ? 'Enter' : key, agora });
+    const resposta = rajada.tecla({ key: key === '\n' ? 'Enter' : key, agora, onde });
     if ('lido' in resposta) lidos.push(resposta.lido);
   });
   return lidos;
@@ -22,6 +23,11 @@ describe('a reader', () => {
   test.each([1, 8, 20, 45])('is made out with a key every %i ms', (distancia) =>
     expect(digitar('P-LUA-PRETA-M\n', distancia)).toEqual(['P-LUA-PRETA-M']),
   );
+
+  test('may take up to 120 ms a key where nobody can type', () => {
+    const fora = (distancia: number) => digitar('P-LUA-PRETA-M\n', distancia, criarRajada(), 1_000, 'fora');
+    expect([fora(120), fora(121)]).toEqual([['P-LUA-PRETA-M'], []]);
+  });
 
   test('may send one code after the other, and stutter a little', () => {
     expect(digitar('0012\n0034\n', 5)).toEqual(['0012', '0034']);

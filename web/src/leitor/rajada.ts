@@ -1,10 +1,13 @@
-/** A reader sends a key every few ms, by Bluetooth every few dozen; nobody types a whole code like that. */
-const ENTRE_TECLAS_MS = 50;
+/**
+ * A reader sends a key every few ms, by Bluetooth every few dozen; nobody types a whole code into a field like that.
+ * Nobody types a code where there is no field, so a slow reader may take its time there.
+ */
+const ENTRE_TECLAS_MS = { campo: 50, fora: 120 };
 /** A person may type two or three keys this close together. */
 const MENOR_CODIGO = 4;
 const MAIOR_CODIGO = 2_100;
 
-type Tecla = { key: string; agora: number };
+type Tecla = { key: string; agora: number; onde: keyof typeof ENTRE_TECLAS_MS };
 
 /** Makes out what a reader types among what people type. */
 export function criarRajada() {
@@ -19,8 +22,8 @@ export function criarRajada() {
   return {
     esquecer,
     /** The whole code, once its Enter has come; how many keys make up the burst so far; or nothing of the kind. */
-    tecla({ key, agora }: Tecla): { lido: string } | { teclas: number } {
-      const ligeira = agora - ultima <= ENTRE_TECLAS_MS;
+    tecla({ key, agora, onde }: Tecla): { lido: string } | { teclas: number } {
+      const ligeira = agora - ultima <= ENTRE_TECLAS_MS[onde];
       if (key === 'Enter') {
         const lido = texto;
         esquecer();
@@ -32,7 +35,8 @@ export function criarRajada() {
         esquecer();
         return { teclas: 0 };
       }
-      texto = ligeira ? texto + key : key;
+      // No code begins with a space, which a person may press several times in a row.
+      texto = ligeira && texto !== ' ' ? texto + key : key;
       ultima = agora;
       return { teclas: texto.length };
     },

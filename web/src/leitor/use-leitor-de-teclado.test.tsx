@@ -71,6 +71,13 @@ describe('a reader that types', () => {
     expect([lidos, apertos]).toEqual([['KIT 3 LUAS'], []]);
   });
 
+  test('is heard when it is slow and the keyboard is nowhere, or at a button, which it does not press', () => {
+    render(<Tela />);
+    teclar(document.body, 'P-LUA\n', 120);
+    teclar(screen.getByRole('button'), 'KIT 3\n', 120);
+    expect([lidos, apertos]).toEqual([['P-LUA', 'KIT 3'], []]);
+  });
+
   test('is not heard in a password or in a text of several lines', () => {
     render(<Tela />);
     teclar(screen.getByLabelText('Senha'), 'P-LUA\n', 8);
@@ -111,6 +118,8 @@ describe('a person who types', () => {
     render(<Tela />);
     teclar(screen.getByRole('button'), ' \n', 8);
     expect([lidos, apertos]).toEqual([[], ['apertou', 'apertou']]);
+    teclar(screen.getByRole('button'), '   ', 100);
+    expect(apertos).toHaveLength(5);
   });
 
   test('is heard by nobody where readers are not', () => {

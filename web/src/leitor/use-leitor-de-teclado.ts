@@ -27,7 +27,7 @@ export function useLeitorDeTeclado(onLer: (texto: string) => void, { ligado = tr
         rajada.esquecer();
         return;
       }
-      const resposta = rajada.tecla({ key, agora: event.timeStamp });
+      const resposta = rajada.tecla({ key, agora: event.timeStamp, onde: ehCampo(target) ? 'campo' : 'fora' });
       if ('lido' in resposta) {
         // The reader's Enter must not submit the form, nor press the button that has the focus.
         event.preventDefault();

@@ -1,8 +1,10 @@
 import { errosDeCampos, OBRIGATORIO } from '@varal/contract/api.errors';
 import { lerDecimal } from '@varal/contract/dinheiro';
+import { CAMPOS_FISCAIS } from '@varal/contract/modelos/fiscal';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import { decimal, valor } from '../base/texto/format.ts';
 import type { FieldErrors } from '../ui/form/use-form.ts';
+import { errosFiscais, fiscaisDe, fiscaisParaSalvar, SEM_FISCAIS } from './campos-fiscais.ts';
 import type { ModeloDigitado } from './modelos.queries.ts';
 
 const MEDIDAS = ['peso', 'largura', 'altura', 'profundidade'] as const;
@@ -11,7 +13,7 @@ const NUMEROS = [...PRECOS, ...MEDIDAS] as const;
 /** The toggle reveals these. */
 export const PADRONIZADOS = [...NUMEROS, 'categoria'] as const;
 /** These are typed or chosen: numbers and the category are text. */
-export const ESCRITOS = ['codigo', 'nome', 'descricao', ...PADRONIZADOS, 'observacao'] as const;
+export const ESCRITOS = ['codigo', 'nome', 'descricao', ...PADRONIZADOS, ...CAMPOS_FISCAIS, 'observacao'] as const;
 export type Campo = (typeof ESCRITOS)[number];
 export type CamposDoModelo = Record<Campo, string> & { padronizar: boolean };
 
@@ -28,6 +30,7 @@ export const camposDe = (modelo?: Modelo): CamposDoModelo => ({
   largura: modelo?.largura ? decimal(modelo.largura) : '',
   altura: modelo?.altura ? decimal(modelo.altura) : '',
   profundidade: modelo?.profundidade ? decimal(modelo.profundidade) : '',
+  ...(modelo ? fiscaisDe(modelo) : SEM_FISCAIS),
 });
 
 /** Trims the texts, reads numbers with their comma, and sends zero for nothing. */
@@ -39,6 +42,7 @@ export const paraSalvar = (campos: CamposDoModelo): ModeloDigitado => ({
   padronizar: campos.padronizar,
   categoria: campos.categoria === '' ? null : Number(campos.categoria),
   ...numerosDe(campos),
+  ...fiscaisParaSalvar(campos),
 });
 
 const numerosDe = (campos: CamposDoModelo) =>
@@ -48,7 +52,7 @@ const numerosDe = (campos: CamposDoModelo) =>
   >;
 
 export function errosDe(campos: CamposDoModelo): FieldErrors<Campo> {
-  const erros: FieldErrors<Campo> = {};
+  const erros: FieldErrors<Campo> = errosFiscais(campos);
   for (const campo of ['codigo', 'nome'] as const) {
     if (campos[campo].trim() === '') erros[campo] = OBRIGATORIO;
   }

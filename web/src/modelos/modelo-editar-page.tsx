@@ -44,7 +44,7 @@ function EditarModelo({ modelo }: { modelo: Modelo }) {
         open={excluindo}
         onClose={() => setExcluindo(false)}
         title="Excluir modelo"
-        confirm="Excluir permanentemente"
+        confirm="Excluir para sempre"
         remove={excluir}
         done="Modelo deletado com sucesso!"
         failed="Erro ao deletar modelo."
@@ -54,7 +54,7 @@ function EditarModelo({ modelo }: { modelo: Modelo }) {
         <strong>
           {modelo.codigo} - {modelo.nome}
         </strong>
-        ? Ele não vai para a lixeira: a exclusão é permanente.
+        ? Ele não vai para a lixeira: é excluído para sempre.
       </DeleteRecord>
     </>
   );

@@ -15,6 +15,7 @@ import { useRascunho } from '../ui/form/use-rascunho.ts';
 import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { camposDe } from './campos-do-modelo.ts';
+import { FiscalFields } from './fiscal-fields.tsx';
 import { modelosQueries, useSalvarModelo } from './modelos.queries.ts';
 import { PadraoFields } from './padrao-fields.tsx';
 import { useModeloForm } from './use-modelo-form.ts';
@@ -43,11 +44,14 @@ export function ModeloForm({ modelo, actions }: ModeloFormProps) {
   });
   const { values: campos, setValues, reopen, errors, isDirty, fields, field, padronizar, submit } = form;
   const { dialog, letGo } = useUnsavedChanges(isDirty);
-  useRascunho({ isDirty, ler: () => campos, repor: setValues });
+  // A draft of an older version lacks the fields that came since.
+  const repor = (digitado: typeof campos) => setValues({ ...camposDe(modelo), ...digitado });
+  useRascunho({ isDirty, ler: () => campos, repor });
 
   return (
     <FormPage
       title={modelo ? 'Editar Modelo' : 'Novo Modelo'}
+      tab={modelo && `${modelo.nome} · Editar Modelo`}
       onSubmit={submit}
       footer={<SaveOrCancel save="Salvar" busy={salvar.isPending} back={{ to: '/modelos' }} />}
       actions={
@@ -97,6 +101,7 @@ export function ModeloForm({ modelo, actions }: ModeloFormProps) {
             </SelectField>
           </FormSection>
         )}
+        <FiscalFields field={field} vazio="Em branco" />
         <FormSection title="Anotações da equipe">
           <TextareaField {...field('observacao')} label="Observação" maxLength={10_000} className="sm:col-span-2" />
         </FormSection>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { rotasDeCategorias } from '@varal/contract/categorias/categorias.routes';
 import { type Modelo, rotasDeModelos as rotas } from '@varal/contract/modelos/modelos.routes';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 import { umRamo } from '../categorias/test-categoria.ts';
 import { umModelo } from './test-modelo.ts';
@@ -99,6 +99,10 @@ describe('a new model', () => {
         largura: 0,
         altura: 0,
         profundidade: 3.5,
+        ncm: null,
+        cest: null,
+        origem_fiscal: null,
+        unidade: null,
       },
     ]);
   });
@@ -125,6 +129,16 @@ describe('a new model', () => {
     expect(await screen.findByText('Digite um número válido.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Preço de Custo'));
     expect(rede.enviados(rotas.criarModelo)).toStrictEqual([]);
+  });
+
+  test('that was typed without a network says that nothing was saved', async () => {
+    const { rede, user } = abrirComo('/modelos/criar', () => undefined);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.type(await screen.findByLabelText('Código'), 'CAM01');
+    await user.type(screen.getByLabelText('Título do modelo'), 'Camiseta');
+    rede.cai(rotas.criarModelo);
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Sem conexão: nada foi gravado; tente de novo.');
   });
 
   test('that the server refuses keeps what was typed and says it at the field', async () => {
@@ -157,6 +171,7 @@ describe('editing a model', () => {
     });
     expect((await screen.findByLabelText<HTMLInputElement>('Preço de Venda')).value).toBe('1.039,90');
     expect(screen.getByRole('heading', { name: 'Editar Modelo' })).toBeDefined();
+    expect(document.title).toBe('Camiseta · Editar Modelo · Varal');
     expect(screen.getByLabelText<HTMLInputElement>('Peso (kg)').value).toBe('0,25');
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Categoria').value).toBe('3'));
     const nome = screen.getByLabelText('Título do modelo');
@@ -182,7 +197,7 @@ describe('editing a model', () => {
     rede.responde(rotas.excluirModelo, undefined);
     const dialog = await screen.findByRole('dialog', { name: 'Excluir modelo' });
     expect(dialog.textContent).toContain('Deseja realmente excluir o modelo CAM01 - Camiseta?');
-    await user.click(within(dialog).getByRole('button', { name: 'Excluir permanentemente' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Excluir para sempre' }));
     expect(await screen.findByText('Modelo deletado com sucesso!')).toBeDefined();
     await waitFor(() => expect(caminho()).toBe('/modelos'));
   });
@@ -192,7 +207,7 @@ describe('editing a model', () => {
     await user.click(await screen.findByRole('button', { name: 'Lixeira' }));
     rede.recusa(rotas.excluirModelo, 409, 'Não é possível excluir: este modelo tem 3 produtos.');
     const dialog = await screen.findByRole('dialog');
-    await user.click(within(dialog).getByRole('button', { name: 'Excluir permanentemente' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Excluir para sempre' }));
     expect(await screen.findByText('Erro ao deletar modelo.')).toBeDefined();
     expect(within(dialog).getByRole('alert').textContent).toBe('Não é possível excluir: este modelo tem 3 produtos.');
   });

@@ -19,6 +19,10 @@ export const umModelo = (mais: Partial<Modelo> = {}): Modelo => ({
   largura: 0,
   altura: 0,
   profundidade: 0,
+  ncm: null,
+  cest: null,
+  origem_fiscal: null,
+  unidade: null,
   ...mais,
 });
 

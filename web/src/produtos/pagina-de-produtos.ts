@@ -1,3 +1,4 @@
+import type { OrdemDosProdutos } from '@varal/contract/produtos/ordem-dos-produtos';
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { type CallOptions, callPage } from '../base/rede/api.ts';
@@ -11,6 +12,11 @@ export type Filtros = {
   tamanho: string;
   preco_min: number | null;
   preco_max: number | null;
+  categoria?: string | undefined;
+  sem_estoque?: true | undefined;
+  nao_publicado?: true | undefined;
+  sem_foto?: true | undefined;
+  ordem?: OrdemDosProdutos | undefined;
 };
 
 /** The first page of it, asked for before there is anything that keeps what was asked. */

@@ -12,7 +12,7 @@ import type { Produto } from '@varal/contract/produtos/produto';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { skuSugerido } from '@varal/contract/produtos/sku';
 import type { Sent } from '@varal/contract/route';
-import { call } from '../base/rede/api.ts';
+import { type CallOptions, call } from '../base/rede/api.ts';
 import { useAttempt } from '../base/rede/use-attempt.ts';
 
 export type NovoProduto = Sent<typeof rotas.criarProduto>['body'];
@@ -58,10 +58,13 @@ export const useMudarProduto = (id: number) =>
 export const useMoverProdutoParaLixeira = (id: number) =>
   useMudanca((_: undefined, idempotencyKey) => call(rotas.moverParaLixeira, { params: { id } }, { idempotencyKey }));
 
-/** Leaves for Bling's consent when there is none yet; done after it, the list of products opens. */
-export const usePublicarNoBling = (id: number) =>
+/** Leaves for Bling's consent when there is none yet; done after it, this screen opens, or else the list of products. */
+export const usePublicarNoBling = (
+  id: number,
+  { redirect = '/produtos', depois }: Pick<CallOptions, 'redirect' | 'depois'> = {},
+) =>
   useMudanca((_: undefined, idempotencyKey) =>
-    call(rotas.publicarNoBling, { params: { id } }, { idempotencyKey, redirect: '/produtos' }),
+    call(rotas.publicarNoBling, { params: { id } }, { idempotencyKey, redirect, depois }),
   );
 
 /** Sends a change; the lists are asked for anew after it. */

@@ -24,6 +24,7 @@ import { FolhaUsada } from './folha-usada.tsx';
 import { ImpressorasModal } from './impressoras-modal.tsx';
 import { Previa } from './previa.tsx';
 import { type EntradaDaImpressao, opcoesQuery, useImprimir, useLembrarFolha } from './qrcodes.queries.ts';
+import { SemEnderecoPublico } from './sem-endereco-publico.tsx';
 
 type Opcoes = Reply<typeof rotasDeQrcodes.verOpcoes>;
 type Escolha = { formato: string; impressora_id: number | null; mostrar: Mostrar };
@@ -121,6 +122,7 @@ function Opcoes({ fila, opcoes }: { fila: NaFila[]; opcoes: Opcoes }) {
           ))}
         </div>
       </fieldset>
+      {mostrar.qr && <SemEnderecoPublico />}
       <Imprimir pedido={pedido} formato={formato} quantas={quantas} impede={impede} />
       {formato.tipo === 'folha' && porPagina(formato) > 1 && (
         <FolhaUsada formato={formato} inicio={inicio} quantas={quantas} onEscolher={escolherInicio} />

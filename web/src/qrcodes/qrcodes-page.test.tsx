@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { rotasDeOperacao } from '@varal/contract/operacao/operacao.routes';
 import { rotasDeQrcodes as rotas } from '@varal/contract/qrcodes/qrcodes.routes';
 import { describe, expect, test, vi } from 'vitest';
 import { abrirQrcodes, umEtiquetavel } from './test-qrcodes.ts';
@@ -17,6 +18,33 @@ function umaJanela() {
   const open = vi.spyOn(window, 'open').mockReturnValue(janela as unknown as Window);
   return { janela, open };
 }
+
+describe('without a public address', () => {
+  const semEndereco = () =>
+    abrirQrcodes('/qrcodes', {
+      preparar: (rede) => rede.responde(rotasDeOperacao.verEnderecoPublico, { endereco_publico: null }),
+    });
+  const AVISO = 'A câmera do celular não abre estes códigos.';
+
+  test('it is said once that only our own reader opens the codes', async () => {
+    const { user } = semEndereco();
+    expect(await screen.findByText(AVISO)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Entendi' }));
+    expect(screen.queryByText(AVISO)).toBeNull();
+
+    cleanup();
+    semEndereco();
+    await screen.findByRole('checkbox', { name: 'QR Code' });
+    expect(screen.queryByText(AVISO)).toBeNull();
+  });
+
+  test('labels without a code need no warning', async () => {
+    const { user } = semEndereco();
+    await screen.findByText(AVISO);
+    await user.click(screen.getByRole('checkbox', { name: 'QR Code' }));
+    expect(screen.queryByText(AVISO)).toBeNull();
+  });
+});
 
 describe('what is to be printed', () => {
   test('is found by SKU or name, with its variations, and added', async () => {

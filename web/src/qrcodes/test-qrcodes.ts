@@ -1,3 +1,4 @@
+import { rotasDeOperacao } from '@varal/contract/operacao/operacao.routes';
 import { type ProdutoEtiquetavel, rotasDeQrcodes as rotas } from '@varal/contract/qrcodes/qrcodes.routes';
 import { abrir, umUsuario } from '../../test/abrir.tsx';
 import type { redeFalsa } from '../../test/rede-falsa.ts';
@@ -25,6 +26,7 @@ export const abrirQrcodes = (caminho = '/qrcodes', { produtos = [umEtiquetavel(1
       rede.respondePagina(rotas.buscarEtiquetaveis, produtos);
       rede.responde(rotas.verOpcoes, { impressoras: [], folhas: [], ultima: null });
       rede.responde(rotas.preverImpressao, { etiquetas: 1, paginas: 1, pagina: 1, svg: '<svg/>' });
+      rede.responde(rotasDeOperacao.verEnderecoPublico, { endereco_publico: 'https://loja.example.com.br' });
       preparar?.(rede);
     },
   });

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 
 export function Abas() {
   return (
-    <nav aria-label="Partes da Central" className="mt-6 mb-4 border-b border-hairline">
-      <ul className="flex gap-1">
+    <nav aria-label="Partes da Central" className="mt-6 mb-4 overflow-x-auto border-b border-hairline">
+      <ul className="flex w-max gap-1">
         {PARTES.map(({ to, texto }) => (
           <li key={to}>
             <Link to={to} activeOptions={{ exact: true, includeSearch: false }} resetScroll={false} className={ABA}>
@@ -20,6 +20,9 @@ const PARTES = [
   { to: '/configuracoes/bling', texto: 'Fila' },
   { to: '/configuracoes/bling/diferencas', texto: 'Diferenças' },
   { to: '/configuracoes/bling/situacoes', texto: 'Situações' },
+  { to: '/configuracoes/bling/estoque', texto: 'Estoque' },
+  { to: '/configuracoes/bling/pagamentos', texto: 'Pagamentos' },
+  { to: '/configuracoes/bling/trazer', texto: 'Trazer do Bling' },
 ] as const;
 
 const ABA =

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
+import { quantos } from '../base/texto/format.ts';
 import { Note } from '../ui/notice/note.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { Abas } from './abas.tsx';
@@ -7,6 +8,7 @@ import { Conexao } from './conexao.tsx';
 import { Numeros } from './numeros.tsx';
 import { fraseDaPausa } from './quando.ts';
 import { sincronizacaoQueries } from './sincronizacao.queries.ts';
+import { Vigia } from './vigia.tsx';
 
 export function CentralPage() {
   const { data: resumo } = useQuery(sincronizacaoQueries.resumo);
@@ -22,6 +24,17 @@ export function CentralPage() {
           </Note>
         )}
       </div>
+      {resumo && <Vigia resumo={resumo} />}
+      {resumo !== undefined && resumo.ressalvas > 0 && (
+        <Note tone="amber" className="mt-4">
+          <p>
+            {quantos(resumo.ressalvas, 'registro foi', 'registros foram')} ao Bling com uma ressalva.{' '}
+            <Link to="/configuracoes/bling" search={{ estado: 'feita' }} resetScroll={false} className="underline">
+              Ver
+            </Link>
+          </p>
+        </Note>
+      )}
       <Numeros resumo={resumo} />
       <Abas />
       <Outlet />

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { rotasDeBling } from '@varal/contract/bling/bling.routes';
 import { rotasDeSincronizacao as rotas } from '@varal/contract/sincronizacao/sincronizacao.routes';
 import { describe, expect, test } from 'vitest';
-import { abrirCentral, PARADA, umaLinha } from './test-central.tsx';
+import { abrirCentral, CONECTADO, PARADA, umaLinha } from './test-central.tsx';
 
 const hoje = () => new Date().toISOString();
 const linhas = async () => within(await screen.findByRole('list', { name: 'Fila do Bling' })).getAllByRole('listitem');
@@ -71,6 +72,17 @@ describe('the queue', () => {
     abrirCentral();
     expect((await screen.findAllByText('Tudo em dia com o Bling.')).length).toBeGreaterThan(0);
   });
+
+  test.each(['desconectado', 'precisa_autorizar', 'nao_configurado'] as const)(
+    'with nothing in it is no news of a Bling that is %s',
+    async (estado) => {
+      abrirCentral('/configuracoes/bling', {
+        preparar: (rede) => rede.responde(rotasDeBling.situacao, { ...CONECTADO, estado }),
+      });
+      expect(await screen.findByText('Não há nada esperando na fila.')).toBeDefined();
+      expect(screen.queryByText('Tudo em dia com o Bling.')).toBeNull();
+    },
+  );
 
   test('with everything done says so above what was done', async () => {
     abrirCentral('/configuracoes/bling', {

@@ -23,6 +23,7 @@ export function Fila() {
   const [tipo, setTipo] = useSearchParam('tipo');
   const filtros = { busca, estado: umDe(ESTADOS, estado), tipo: umDe(TIPOS, tipo) };
   const fila = useInfiniteQuery(sincronizacaoQueries.fila(filtros));
+  const conectado = useQuery(conexaoComOBling).data?.estado === 'conectado';
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const filtrada = busca !== '' || filtros.estado !== undefined || filtros.tipo !== undefined;
@@ -52,7 +53,7 @@ export function Fila() {
       <QueryResult
         query={{ ...fila, isError: fila.isError && !fila.isFetchNextPageError }}
         failed="Não foi possível buscar a fila. Verifique sua conexão e tente novamente."
-        empty={filtrada ? 'Nada encontrado na fila.' : 'Tudo em dia com o Bling.'}
+        empty={filtrada ? 'Nada encontrado na fila.' : conectado ? EM_DIA : 'Não há nada esperando na fila.'}
         emptyAction={
           filtrada && (
             <LinkButton to="/configuracoes/bling" search={{}} replace resetScroll={false}>
@@ -83,6 +84,9 @@ export function Fila() {
     </section>
   );
 }
+
+/** Nobody knows it of a Bling that the shop is not linked to. */
+const EM_DIA = 'Tudo em dia com o Bling.';
 
 type FiltroProps = {
   label: string;
@@ -120,7 +124,7 @@ function Estado() {
   return (
     <p className="flex items-center gap-2 font-medium">
       <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-leaf-ink" />
-      Tudo em dia com o Bling.
+      {EM_DIA}
     </p>
   );
 }

@@ -13,7 +13,7 @@ import { useTentarNovamente } from './sincronizacao.queries.ts';
 type LinhaDaFilaProps = { linha: Sincronizacao; onTentar: () => void };
 
 export function LinhaDaFila({ linha, onTentar }: LinhaDaFilaProps) {
-  const { tipo, titulo, caminho, estado, causa } = linha;
+  const { tipo, titulo, caminho, estado, causa, ressalvas } = linha;
   const { rotulo, icon: Icon } = TIPOS[tipo];
   const chip = ESTADOS[estado];
 
@@ -43,6 +43,11 @@ export function LinhaDaFila({ linha, onTentar }: LinhaDaFilaProps) {
             {estado === 'erro' ? causa : `Última tentativa: ${causa}`}
           </p>
         )}
+        {ressalvas.map((ressalva) => (
+          <p key={ressalva} className="wrap-anywhere text-amber-ink">
+            {ressalva}
+          </p>
+        ))}
         <Andamento linha={linha} />
       </div>
       <div className="relative w-full pl-8 empty:hidden sm:w-38 sm:shrink-0 sm:pl-0 sm:empty:block">
@@ -52,9 +57,9 @@ export function LinhaDaFila({ linha, onTentar }: LinhaDaFilaProps) {
   );
 }
 
-/** Allows a retry by hand of what was refused, and of what would wait longer before it is tried again by itself. */
-const podeTentar = ({ estado, proxima_tentativa_em }: Sincronizacao): boolean =>
-  estado === 'erro' || (estado === 'pendente' && proxima_tentativa_em !== null);
+/** Allows a retry by hand of what was refused or went otherwise than it should, and of what would wait longer by itself. */
+const podeTentar = ({ estado, ressalvas, proxima_tentativa_em }: Sincronizacao): boolean =>
+  estado === 'erro' || ressalvas.length > 0 || (estado === 'pendente' && proxima_tentativa_em !== null);
 
 function Andamento({
   linha: { estado, tentativas, pedida_em, proxima_tentativa_em, feita_em },

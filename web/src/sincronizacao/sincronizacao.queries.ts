@@ -49,9 +49,17 @@ export const sincronizacaoQueries = {
     ...byPages,
     select: joined,
   }),
+  estoque: queryOptions({
+    queryKey: [...TUDO, 'estoque'],
+    queryFn: ({ signal }) => call(rotas.verEstoqueNoBling, {}, { signal }),
+  }),
   situacoes: queryOptions({
     queryKey: [...TUDO, 'situacoes'],
     queryFn: ({ signal }) => call(rotas.verSituacoesNoBling, {}, { signal }),
+  }),
+  formas: queryOptions({
+    queryKey: [...TUDO, 'formas'],
+    queryFn: ({ signal }) => call(rotas.verFormasNoBling, {}, { signal }),
   }),
 };
 
@@ -71,6 +79,16 @@ export const useResolverDiferenca = () =>
     lerTudoDeNovo,
   );
 
+type QuemBaixaEscolhido = Sent<typeof rotas.salvarEstoqueNoBling>['body'];
+
+export function useSalvarEstoque() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: QuemBaixaEscolhido) => call(rotas.salvarEstoqueNoBling, { body }),
+    onSuccess: (estoque) => queries.setQueryData(sincronizacaoQueries.estoque.queryKey, estoque),
+  });
+}
+
 type SituacoesEscolhidas = Sent<typeof rotas.salvarSituacoesNoBling>['body'];
 
 export function useSalvarSituacoes() {
@@ -78,6 +96,24 @@ export function useSalvarSituacoes() {
   return useMutation({
     mutationFn: (body: SituacoesEscolhidas) => call(rotas.salvarSituacoesNoBling, { body }),
     onSuccess: (situacoes) => queries.setQueryData(sincronizacaoQueries.situacoes.queryKey, situacoes),
+  });
+}
+
+export function useBuscarFormas() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(rotas.buscarFormasNoBling, {}),
+    onSuccess: (formas) => queries.setQueryData(sincronizacaoQueries.formas.queryKey, formas),
+  });
+}
+
+type FormasEscolhidas = Sent<typeof rotas.salvarFormasNoBling>['body'];
+
+export function useSalvarFormas() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: FormasEscolhidas) => call(rotas.salvarFormasNoBling, { body }),
+    onSuccess: (formas) => queries.setQueryData(sincronizacaoQueries.formas.queryKey, formas),
   });
 }
 

@@ -4,9 +4,9 @@ import type { SituacoesNoBling } from '@varal/contract/sincronizacao/sincronizac
 import { type FormEvent, useState } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
 import { SoAdminsMudam } from '../base/sessao/so-admins-mudam.tsx';
-import { Button } from '../ui/button/button.tsx';
 import { SelectField } from '../ui/field/select-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
+import { SaveChanges } from '../ui/form/save-changes.tsx';
 import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { FailedState } from '../ui/notice/failed-state.tsx';
@@ -62,7 +62,7 @@ function Tabela({ situacoes: { situacoes, tabela } }: { situacoes: SituacoesNoBl
     <form noValidate onSubmit={submit}>
       <FormSection
         title="Situação do pedido no Bling"
-        hint="Que situação o pedido recebe no Bling quando a venda chega a cada status. Vale para as próximas mudanças."
+        hint="Escolha a situação que o pedido recebe no Bling em cada etapa da venda. Vale para as próximas mudanças."
       >
         {linhas.map(({ status, situacao_id }) => (
           <SelectField
@@ -79,15 +79,7 @@ function Tabela({ situacoes: { situacoes, tabela } }: { situacoes: SituacoesNoBl
           </SelectField>
         ))}
       </FormSection>
-      <Button
-        type="submit"
-        look="primary"
-        busy={salvar.isPending}
-        blocked={isDirty ? undefined : 'Nada foi mudado.'}
-        className="mt-4"
-      >
-        Salvar
-      </Button>
+      <SaveChanges busy={salvar.isPending} isDirty={isDirty} className="mt-4" />
       {dialog}
     </form>
   );

@@ -1,5 +1,6 @@
 import { rotasDeBling } from '@varal/contract/bling/bling.routes';
 import type { SituacaoDoBling } from '@varal/contract/bling/situacao';
+import type { FormasNoBling } from '@varal/contract/sincronizacao/formas-no-bling';
 import type {
   Diferenca,
   ResumoDaFila,
@@ -28,6 +29,7 @@ export const umaLinha = (diferente: Partial<Sincronizacao> = {}): Sincronizacao 
   caminho: '/produtos/7',
   estado: 'pendente',
   causa: null,
+  ressalvas: [],
   tentativas: 0,
   pedida_em: '2026-11-20T17:00:00.000Z',
   proxima_tentativa_em: null,
@@ -59,7 +61,30 @@ const SITUACOES: SituacoesNoBling = {
   ],
 };
 
-export const PARADA: ResumoDaFila = { pendentes: 0, erros: 0, diferencas: 0, pausa: null };
+export const FORMAS: FormasNoBling = {
+  formas: [
+    { id: 1, descricao: 'Dinheiro', tipo: 1, padrao: true, serve: true },
+    { id: 2, descricao: 'Pix', tipo: 20, padrao: false, serve: true },
+    { id: 3, descricao: 'Boleto a pagar', tipo: 15, padrao: false, serve: false },
+    { id: 6, descricao: 'Crediário', tipo: 21, padrao: false, serve: true },
+  ],
+  tabela: [
+    { forma: 'pix', forma_id: null, sugerida_id: 2 },
+    { forma: 'boleto', forma_id: 3, sugerida_id: null },
+    { forma: 'a_receber', forma_id: null, sugerida_id: null },
+  ],
+  lidas_em: '2026-11-20T17:00:00.000Z',
+};
+
+export const PARADA: ResumoDaFila = {
+  pendentes: 0,
+  erros: 0,
+  ressalvas: 0,
+  diferencas: 0,
+  pausa: null,
+  calados: [],
+  recusados: [],
+};
 
 type Rede = ReturnType<typeof abrir>['rede'];
 
@@ -76,6 +101,7 @@ export const abrirCentral = (
       rede.respondePagina(rotas.listarSincronizacoes, []);
       rede.respondePagina(rotas.listarDiferencas, []);
       rede.responde(rotas.verSituacoesNoBling, SITUACOES);
+      rede.responde(rotas.verFormasNoBling, FORMAS);
       preparar(rede);
     },
   });

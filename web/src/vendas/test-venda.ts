@@ -1,3 +1,4 @@
+import type { ContagensDeVendas } from '@varal/contract/vendas/lista/filtros-de-vendas';
 import type { CartaoDaVenda, ItemDaVenda, VariacaoDoItem, Venda } from '@varal/contract/vendas/venda';
 import { umCliente } from '../clientes/test-cliente.ts';
 
@@ -27,6 +28,7 @@ export const umItem = (n: number, diferente: Partial<ItemDaVenda> = {}): ItemDaV
     valor_unitario,
     desconto,
     subtotal: Math.round((quantidade * valor_unitario - desconto) * 100) / 100,
+    devolvidas: 0,
     a_definir: false,
     categoria: 2,
     medidas: { largura: 20, altura: 3, comprimento: 30.5, peso: 0.2 },
@@ -36,6 +38,7 @@ export const umItem = (n: number, diferente: Partial<ItemDaVenda> = {}): ItemDaV
     variacoes: [],
     disponivel: 12,
     na_lixeira: false,
+    local: null,
     ...diferente,
   };
 };
@@ -61,12 +64,13 @@ export const umItemADefinir = (n: number, diferente: Partial<ItemDaVenda> = {}):
   });
 };
 
-/** Builds a sale of two lines, to be picked, all of it published and in order. */
+/** Builds a sale of two lines, to be picked, all of it paid, published and in order. */
 export function umaVenda(diferente: Partial<Venda> = {}): Venda {
   const cliente = diferente.cliente ?? oCliente();
   const { cep, endereco, numero, complemento, bairro, municipio, uf } = cliente;
   const itens = diferente.itens ?? [umItem(1), umItem(2, { quantidade: 2, desconto: 9.8 })];
   const total = Math.round(itens.reduce((soma, { subtotal }) => soma + subtotal, 0) * 100) / 100;
+  const total_com_frete = Math.round((total + (diferente.frete_valor ?? 0)) * 100) / 100;
   return {
     id: 12,
     cliente_nome: cliente.nome,
@@ -75,6 +79,7 @@ export function umaVenda(diferente: Partial<Venda> = {}): Venda {
     alterado_em: '2026-11-20T17:05:00.000Z',
     vendedor: 'Ana Lima',
     total,
+    observacao: '',
     n_itens: itens.length,
     cliente,
     cliente_id: cliente.id,
@@ -92,7 +97,12 @@ export function umaVenda(diferente: Partial<Venda> = {}): Venda {
     etiqueta_anulada: null,
     documento_fiscal: null,
     numero_pedido_bling: null,
-    total_com_frete: Math.round((total + (diferente.frete_valor ?? 0)) * 100) / 100,
+    total_com_frete,
+    pago: total_com_frete,
+    a_receber: 0,
+    situacao_do_pagamento: 'pago',
+    devolvido: 0,
+    situacao_da_devolucao: 'nenhuma',
     editada: false,
     versao: 3,
     criado_em: '2026-11-19T12:00:00.000Z',
@@ -128,9 +138,30 @@ export const umCartao = (id: number, diferente: Partial<CartaoDaVenda> = {}): Ca
   cliente_nome: `Cliente ${id}`,
   status: 'separacao',
   origem: 'redes_sociais',
+  criado_em: '2026-11-19T12:00:00.000Z',
   alterado_em: '2026-11-20T17:05:00.000Z',
+  no_status_desde: '2026-11-20T17:05:00.000Z',
   vendedor: 'Ana Lima',
   total: 119.8,
   n_itens: 2,
+  pago: 0,
+  a_receber: 0,
+  situacao_do_pagamento: 'pago',
+  devolvido: 0,
+  situacao_da_devolucao: 'nenhuma',
   ...diferente,
+});
+
+/** Builds what the tabs of the list tell: a shop without sales but for these. */
+export const umasContagens = (diferentes: Partial<ContagensDeVendas> = {}): ContagensDeVendas => ({
+  todas: 0,
+  separacao: 0,
+  embalagem: 0,
+  selecionar_envio: 0,
+  etiqueta: 0,
+  retirada: 0,
+  enviado: 0,
+  concluido: 0,
+  cancelado: 0,
+  ...diferentes,
 });

@@ -16,6 +16,7 @@ import { call, callPage } from '../base/rede/api.ts';
 import { ApiError, isRecord } from '../base/rede/api-error.ts';
 import { byPages, joined } from '../base/rede/page.ts';
 import { useWrite } from '../base/rede/use-attempt.ts';
+import type { FiltrosDaLista } from './lista/filtros-da-lista.ts';
 
 export const VENDAS = ['vendas'] as const;
 const POR_PAGINA = '100';
@@ -23,16 +24,30 @@ const POR_PAGINA = '100';
 const GUARDADA_MS = 30 * 60_000;
 
 export const vendasQueries = {
-  lista: (busca: string) =>
+  lista: (filtros: FiltrosDaLista) =>
     infiniteQueryOptions({
-      queryKey: [...VENDAS, 'lista', busca],
+      queryKey: [...VENDAS, 'lista', filtros],
       queryFn: ({ pageParam, signal }) =>
-        callPage(rotas.listarVendas, { query: { busca, limite: POR_PAGINA, ...pageParam } }, { signal }),
+        callPage(rotas.listarVendas, { query: { ...filtros, limite: POR_PAGINA, ...pageParam } }, { signal }),
       ...byPages,
       select: joined,
       placeholderData: keepPreviousData,
       gcTime: GUARDADA_MS,
     }),
+  /** The first sales of a tab as they are now, and how many there are. */
+  naFila: (filtros: FiltrosDaLista) =>
+    queryOptions({
+      queryKey: [...VENDAS, 'lista', 'na-fila', filtros],
+      queryFn: ({ signal }) => callPage(rotas.listarVendas, { query: { ...filtros, limite: POR_PAGINA } }, { signal }),
+    }),
+  contagens: queryOptions({
+    queryKey: [...VENDAS, 'contagens'],
+    queryFn: ({ signal }) => call(rotas.contarVendas, {}, { signal }),
+  }),
+  vendedores: queryOptions({
+    queryKey: ['vendedores'],
+    queryFn: ({ signal }) => call(rotas.listarVendedores, {}, { signal }),
+  }),
   uma: (id: string) =>
     queryOptions({
       queryKey: chaveDaVenda(id),
@@ -58,6 +73,22 @@ export const vendasQueries = {
       retry: false,
     });
   },
+  /** A price that was told stays for as long as the dialog that told it. */
+  simulacaoDeFrete: (pedida: SimulacaoDeFrete) =>
+    queryOptions({
+      queryKey: ['frete', 'simulacao', pedida],
+      queryFn: ({ signal }) => call(rotas.simularFrete, { body: pedida }, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      retry: false,
+    }),
+  freteFora: (id: number, cotadaEm: number) =>
+    queryOptions({
+      queryKey: ['frete-fora', id, cotadaEm],
+      queryFn: ({ signal }) => call(rotas.verFreteFora, { params: { id } }, { signal }),
+      gcTime: 0,
+      retry: false,
+    }),
   sugestoesDeMedidas: (id: number) =>
     queryOptions({
       queryKey: ['sugestoes-de-medidas', id],
@@ -100,6 +131,7 @@ export const clienteEscolhido = (id: string) =>
     queryFn: ({ signal }) => call(rotasDeClientes.verCliente, { params: { id } }, { signal }),
   });
 
+export type SimulacaoDeFrete = Sent<typeof rotas.simularFrete>['body'];
 export type VendaEnviada = Sent<typeof rotas.criarVenda>['body'];
 type ComVersao = { versao: number };
 
@@ -206,7 +238,7 @@ function guardar(queries: QueryClient, venda: Venda): void {
 
 /** Refreshes the lists of products and stock too, because what a sale holds is missing there. */
 export function invalidarListas(queries: QueryClient): void {
-  for (const queryKey of [[...VENDAS, 'lista'], ['produtos'], ['estoque']]) {
+  for (const queryKey of [[...VENDAS, 'lista'], [...VENDAS, 'contagens'], ['produtos'], ['estoque']]) {
     void queries.invalidateQueries({ queryKey });
   }
 }

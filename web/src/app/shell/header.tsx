@@ -1,18 +1,28 @@
 import { Link, useMatches } from '@tanstack/react-router';
-import { LogOut, Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { ChartColumn, LogOut, Menu } from 'lucide-react';
+import { type FunctionComponent, lazy, Suspense, useEffect, useState } from 'react';
 import { podeSair } from '../../base/guarda/antes-de-sair.ts';
 import { NetworkError } from '../../base/rede/api-error.ts';
 import { useSession } from '../../base/sessao/session.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { IconLink } from '../../ui/button/icon-link.tsx';
 import { Logo } from '../../ui/drawing/logo.tsx';
 import { useAlert } from '../../ui/notice/alert.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { whileHandsRest } from './while-hands-rest.ts';
 
 const loadMainMenu = () => import('./main-menu.tsx');
 const MainMenu = lazy(async () => ({ default: (await loadMainMenu()).MainMenu }));
+
+// Without a network the page goes on without it, and what is typed stays.
+const HeaderLater = lazy<FunctionComponent>(() =>
+  import('./header-later.tsx').then(
+    ({ HeaderLater }) => ({ default: HeaderLater }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Its lower edge is the line that the page's title hangs from. */
 export function Header() {
@@ -20,6 +30,9 @@ export function Header() {
   const alert = useAlert();
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
+  // The first screen comes first: nobody waits for work that goes on by itself.
+  const [hasRested, setHasRested] = useState(false);
+  useEffect(() => whileHandsRest([async () => setHasRested(true)]), []);
 
   const openMenu = async () => {
     try {
@@ -59,9 +72,16 @@ export function Header() {
         <span className="hidden text-xl font-extrabold tracking-tight sm:inline">Varal</span>
       </Link>
       <RouteBreadcrumbs />
+      {hasRested && (
+        <Suspense>
+          <HeaderLater />
+        </Suspense>
+      )}
+      <IconLink to="/resumo" icon={ChartColumn} label="Quanto vendemos hoje" />
       <UserMenu onSair={() => void signOut()} />
-      <Button icon={LogOut} look="quiet" onClick={() => void signOut()}>
-        Sair
+      <Button icon={LogOut} look="quiet" className="max-sm:px-3" onClick={() => void signOut()}>
+        {/* A phone has the room for the way back. */}
+        <span className="max-sm:sr-only">Sair</span>
       </Button>
     </header>
   );

@@ -1,6 +1,20 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Link } from '@tanstack/react-router';
-import { Layers, type LucideIcon, Printer, Receipt, ScanQrCode, Settings, Shirt, Tags, Users, X } from 'lucide-react';
+import {
+  ChartColumn,
+  Layers,
+  type LucideIcon,
+  Printer,
+  Receipt,
+  ScanQrCode,
+  Settings,
+  Shirt,
+  Store,
+  Tags,
+  Users,
+  Wallet,
+  X,
+} from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Escaner } from '../../leitor/escaner.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -67,11 +81,14 @@ export function MainMenu({ open, onClose }: { open: boolean; onClose: () => void
 }
 
 const DESTINATIONS = [
+  { to: '/resumo', text: 'Resumo', icon: ChartColumn },
   { to: '/produtos', text: 'Produtos', icon: Shirt },
   { to: '/modelos', text: 'Modelos', icon: Layers },
   { to: '/categorias', text: 'Categorias', icon: Tags },
   { to: '/clientes', text: 'Clientes', icon: Users },
   { to: '/vendas', text: 'Vendas', icon: Receipt },
+  { to: '/balcao', text: 'Balcão', icon: Store },
+  { to: '/caixa', text: 'Caixa', icon: Wallet },
   { to: '/qrcodes', text: 'Imprimir QR Codes', icon: Printer },
   { to: '/configuracoes', text: 'Configurações', icon: Settings },
 ] as const satisfies { to: string; text: string; icon: LucideIcon }[];

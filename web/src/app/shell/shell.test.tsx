@@ -1,29 +1,37 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { rotasDeAuth } from '@varal/contract/auth/auth.routes';
+import { CABECALHO_DAS_COPIAS, SEM_COPIA } from '@varal/contract/aviso-das-copias';
+import { CABECALHO_DO_ESPACO } from '@varal/contract/espaco';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
 import { call } from '../../base/rede/api.ts';
 
 describe('the menu', () => {
-  test('holds the eight entries in their order', async () => {
+  test('holds its entries in their order', async () => {
     await menuAberto();
 
     expect(entries().map((entry) => entry.textContent)).toStrictEqual([
+      'Resumo',
       'Produtos',
       'Modelos',
       'Categorias',
       'Clientes',
       'Vendas',
+      'Balcão',
+      'Caixa',
       'Imprimir QR Codes',
       'Configurações',
       'Escanear QR Code',
     ]);
     expect(entries().map((entry) => entry.getAttribute('href'))).toStrictEqual([
+      '/resumo',
       '/produtos',
       '/modelos',
       '/categorias',
       '/clientes',
       '/vendas',
+      '/balcao',
+      '/caixa',
       '/qrcodes',
       '/configuracoes',
       null,
@@ -63,9 +71,9 @@ describe('the menu', () => {
       'Categorias',
       'Modelos',
       'Escanear QR Code',
-      'Produtos',
+      'Resumo',
       'Escanear QR Code',
-      'Produtos',
+      'Resumo',
     ]);
   });
 
@@ -158,23 +166,35 @@ describe('the banners', () => {
   test('a disk with little room is told, until there is room again', async () => {
     const { rede } = abrir('/vendas', { como: umUsuario() });
     await screen.findByRole('heading', { name: 'Vendas' });
-    rede.comEspaco('cheio');
+    rede.comCabecalho(CABECALHO_DO_ESPACO, 'cheio');
     await act(async () => void (await call(rotasDeAuth.listarSessoes)));
     expect(
       await screen.findByText(
         'O disco do servidor está cheio: por enquanto só dá para consultar e excluir. Exclua o que não usa e avise quem cuida do servidor.',
       ),
     ).toBeDefined();
-    rede.comEspaco('pouco');
+    rede.comCabecalho(CABECALHO_DO_ESPACO, 'pouco');
     await act(async () => void (await call(rotasDeAuth.listarSessoes)));
     expect(
       await screen.findByText(
         'O disco do servidor está quase cheio: imagens novas não são aceitas. Exclua o que não usa e avise quem cuida do servidor.',
       ),
     ).toBeDefined();
-    rede.comEspaco('ok');
+    rede.comCabecalho(CABECALHO_DO_ESPACO, null);
     await act(async () => void (await call(rotasDeAuth.listarSessoes)));
     await waitFor(() => expect(screen.queryByText(/O disco do servidor/)).toBeNull());
+  });
+
+  test('a night without a proven copy is told, with the way to the copies', async () => {
+    const { rede } = abrir('/vendas', { como: umUsuario('admin') });
+    await screen.findByRole('heading', { name: 'Vendas' });
+    rede.comCabecalho(CABECALHO_DAS_COPIAS, SEM_COPIA);
+    await act(async () => void (await call(rotasDeAuth.listarSessoes)));
+    expect(await screen.findByText(/^A última noite ficou sem uma cópia comprovada da loja\./)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Ver as cópias' }).getAttribute('href')).toBe('/configuracoes/copias');
+    rede.comCabecalho(CABECALHO_DAS_COPIAS, null);
+    await act(async () => void (await call(rotasDeAuth.listarSessoes)));
+    await waitFor(() => expect(screen.queryByText(/ficou sem uma cópia/)).toBeNull());
   });
 
   test('once dismissed it stays away as long as the browser is open', async () => {

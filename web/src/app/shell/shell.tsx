@@ -7,9 +7,11 @@ import { lembrarDestino } from '../../base/sessao/destino.ts';
 import { useSession } from '../../base/sessao/session.tsx';
 import { Banner } from '../../ui/notice/banner.tsx';
 import { Loading } from '../../ui/notice/loading.tsx';
+import { CopiasBanner } from './copias-banner.tsx';
 import { DemonstracaoBanner } from './demonstracao-banner.tsx';
 import { EspacoBanner } from './espaco-banner.tsx';
 import { Header } from './header.tsx';
+import { PrimeirosPassosBanner } from './primeiros-passos-banner.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { useOneTargetADoubleClick } from './use-one-target-a-double-click.ts';
 import { useScreensBeforehand } from './use-screens-beforehand.ts';
@@ -34,6 +36,8 @@ export function Shell() {
           <SkipLink to={content} />
           <DemonstracaoBanner />
           <EspacoBanner />
+          <PrimeirosPassosBanner />
+          <CopiasBanner />
           <Header />
         </>
       )}

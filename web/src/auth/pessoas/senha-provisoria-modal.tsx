@@ -1,19 +1,14 @@
 import { Copy } from 'lucide-react';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
-import { useAlert } from '../../ui/notice/alert.tsx';
+import { useCopy } from '../../ui/notice/use-copy.ts';
 
 type Props = { username: string; senha: string; onClose: () => void };
 
 /** Shows a password that was given, the only time it is shown. */
 export function SenhaProvisoriaModal({ username, senha, onClose }: Props) {
-  const alert = useAlert();
-
-  const copy = () =>
-    navigator.clipboard.writeText(senha).then(
-      () => alert.show({ type: 'success', message: 'Senha copiada.' }),
-      () => alert.show({ type: 'error', message: 'Não foi possível copiar. Selecione a senha e copie.' }),
-    );
+  const copy = useCopy();
+  const said = { done: 'Senha copiada.', failed: 'Não foi possível copiar. Selecione a senha e copie.' };
 
   return (
     <Modal
@@ -22,7 +17,7 @@ export function SenhaProvisoriaModal({ username, senha, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button icon={Copy} onClick={() => void copy()}>
+          <Button icon={Copy} onClick={() => void copy(senha, said)}>
             Copiar
           </Button>
           <Button look="primary" onClick={onClose}>

@@ -10,7 +10,9 @@ export type Chave =
   | 'blingPendingActions'
   | 'redirect'
   | DoLeitor
-  | 'varal-venda-origem';
+  | 'varal-venda-origem'
+  | 'varal-variacoes'
+  | 'varal-abertos';
 /** These keys say how codes are read on this device. */
 type DoLeitor = 'varal-leitor-lente' | 'varal-leitor-lanterna' | 'varal-leitor-som';
 /** These keys belong to one tab, and survive the end of a session. */
@@ -19,6 +21,7 @@ export type ChaveDaAba =
   | 'varal-sessao-terminou'
   | 'varal-retorno-do-bling'
   | 'varal-rascunho'
+  | 'varal-listas'
   | 'varal-etiquetas';
 
 export type Guarda<K extends string> = {

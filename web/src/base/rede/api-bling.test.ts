@@ -57,6 +57,23 @@ describe('a call that needs Bling authorised', () => {
     expect(guardadas()).toStrictEqual([acao]);
   });
 
+  test('is noted down with what is to follow it, which the page that is left cannot do any more', async () => {
+    const depois = { route: rotas.excluir, id: 7 };
+    const server = await testServer(semBling());
+    const { call, navegador } = umaAba(server);
+    void call(rotas.criarCategoria, { body: corpo }, { redirect: '/vendas/12', depois });
+    await vi.waitFor(() => expect(navegador.irParaFora).toHaveBeenCalled());
+    expect(guardadas()).toMatchObject([
+      { method: 'POST', url: '/api/categorias/' },
+      { method: 'DELETE', url: '/api/produtos/7/', data: null, redirect: '/vendas/12' },
+    ]);
+    localStorage.removeItem('blingPendingActions');
+
+    const { call: semDesvio } = umaAba(await testServer(() => ({ status: 201, json: { id: 1 } })));
+    await semDesvio(rotas.criarCategoria, { body: corpo }, { redirect: '/vendas/12', depois });
+    expect(guardadas()).toStrictEqual([]);
+  });
+
   test('keeps the key its caller gave it, its query, and null where there is no body', async () => {
     const { call, navegador } = umaAba(await testServer(semBling()));
     void call(rotas.excluir, { params: { id: 9 } }, { idempotencyKey: 'minha-chave' });

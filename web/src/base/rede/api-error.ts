@@ -15,6 +15,8 @@ export type Answer = {
   isPage: boolean;
   /** An answer without an end goes on coming here, unread. */
   events?: ReadableStream<Uint8Array>;
+  /** A file to be saved stands in the place of JSON. */
+  file?: Blob;
 };
 type Refusal = Omit<Answer, 'headers'>;
 
@@ -42,16 +44,22 @@ export class ApiError extends Error {
 }
 
 const SEM_RESPOSTA = 'Sem conexão com o servidor. Verifique sua conexão e tente novamente.';
+const NADA_FOI_ENVIADO = 'Sem conexão: nada foi gravado; tente de novo.';
 const TEMPO_ESGOTADO = 'O servidor demorou demais para responder. Tente novamente.';
+
+type NoAnswer = { timedOut?: boolean; nothingSent?: boolean; cause?: unknown };
 
 /** No answer came: there is no network or no server, or it took too long. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly timedOut: boolean;
+  /** There was no network to begin with, so it is known that nothing was written. */
+  readonly nothingSent: boolean;
 
-  constructor({ timedOut = false, cause }: { timedOut?: boolean; cause?: unknown } = {}) {
-    super(timedOut ? TEMPO_ESGOTADO : SEM_RESPOSTA, { cause });
+  constructor({ timedOut = false, nothingSent = false, cause }: NoAnswer = {}) {
+    super(timedOut ? TEMPO_ESGOTADO : nothingSent ? NADA_FOI_ENVIADO : SEM_RESPOSTA, { cause });
     this.timedOut = timedOut;
+    this.nothingSent = nothingSent;
   }
 }
 
@@ -114,7 +122,12 @@ export const isOurs = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.codigo !== UNEXPECTED_ANSWER;
 
 /** Returns the sentence of our server about its refusal; `otherwise`, when our server did not answer. */
-export const fraseDoServidor = (error: unknown, otherwise: string): string => (isOurs(error) ? error.erro : otherwise);
+export const fraseDoServidor = (error: unknown, otherwise: string): string =>
+  isOurs(error) ? error.erro : fraseDaFalha(error, otherwise);
+
+/** Returns the sentence about something that failed: that nothing was written, where that is known for certain. */
+export const fraseDaFalha = (error: unknown, otherwise: string): string =>
+  error instanceof NetworkError && error.nothingSent ? error.message : otherwise;
 
 /** Returns the first sentence about a field, where the server refused what stands in it. */
 export const erroDoCampo = (error: unknown, field: string): string | undefined =>

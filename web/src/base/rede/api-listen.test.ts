@@ -48,7 +48,7 @@ async function umServidor({ renova = true } = {}) {
     lock: (work) => work({ late: false }),
     navegador: { ir, aqui: () => '/', irParaFora: vi.fn(), recarregar: vi.fn(), estaSaindo: () => false },
     lembrarDestino: vi.fn(),
-    patience: { call: 300, upload: 300, renewal: 300 },
+    patience: { call: 300, file: 300, renewal: 300 },
   });
   return { api, largados, ir };
 }

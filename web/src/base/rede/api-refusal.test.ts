@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { guardarSessaoDeJoana, rotas, umaAba } from '../sessao/test-aba.ts';
-import { ApiError, NetworkError } from './api-error.ts';
+import { ApiError, fraseDoServidor, NetworkError } from './api-error.ts';
 import { gate, recusa, testServer } from './test-server.ts';
 
 beforeEach(guardarSessaoDeJoana);
@@ -77,10 +77,20 @@ describe('a refusal', () => {
     });
   });
 
+  test.each([
+    ['a write without a network', false, 'criar', 'Sem conexão: nada foi gravado; tente de novo.'],
+    ['a write whose answer was cut off', true, 'criar', 'Erro ao salvar.'],
+    ['what was only to be read', false, 'lista', 'Erro ao salvar.'],
+  ] as const)('says that nothing was written only where that is known: %s', async (_, isOnline, route, sentence) => {
+    const { call } = umaAba({ ...(await testServer(() => null)), isOnline: () => isOnline });
+    const failed = route === 'criar' ? call(rotas.criar, { body: { titulo: 'Saia' } }) : call(rotas.lista);
+    expect(await failed.catch((error: unknown) => fraseDoServidor(error, 'Erro ao salvar.'))).toBe(sentence);
+  });
+
   test('is told apart from an answer that takes too long', async () => {
     const { call } = umaAba({
       ...(await testServer(() => gate<null>().opened)),
-      patience: { call: 50, upload: 50, renewal: 50 },
+      patience: { call: 50, file: 50, renewal: 50 },
     });
     await expect(call(rotas.lista)).rejects.toMatchObject({
       name: 'NetworkError',

@@ -198,7 +198,7 @@ describe('an access token that expired', () => {
 
   test('whose renewal takes too long is given up before other calls are', async () => {
     const server = await testServer(soAceita('novo', () => gate<null>().opened));
-    const { call } = umaAba({ ...server, patience: { call: 30_000, upload: 30_000, renewal: 50 } });
+    const { call } = umaAba({ ...server, patience: { call: 30_000, file: 30_000, renewal: 50 } });
     await expect(call(rotas.lista)).rejects.toMatchObject({ name: 'NetworkError', timedOut: true });
     expect(localStorage.getItem('refresh')).toBe('R');
   });

@@ -8,6 +8,7 @@ import { lembrarDestino } from '../sessao/destino.ts';
 import { createRenewal, type RenewalDeps } from '../sessao/renewal.ts';
 import { sessionLock } from '../sessao/session-lock.ts';
 import { type Answer, ApiError } from './api-error.ts';
+import { noteCopies } from './copias.ts';
 import { noteRoom } from './espaco.ts';
 import { type Navegador, navegador } from './navegador.ts';
 import { type Page, pageOf } from './page.ts';
@@ -19,6 +20,8 @@ export type CallOptions = {
   headers?: Record<string, string>;
   /** The page to open once Bling is authorised and the call was repeated: given by calls that may need Bling. */
   redirect?: string;
+  /** This is done after it, where the page was left for Bling's consent and can go on with nothing by itself. */
+  depois?: { route: Route; id: number } | undefined;
 };
 
 type ListRoute = Route & { reply: ZodType<unknown[]> };
@@ -61,6 +64,14 @@ export function createApi(parts: TransportDeps & RenewalDeps & { navegador: Nave
     return answer.events;
   }
 
+  /** Fetches a file that is to be saved on the device. */
+  async function download<R extends Route & { file: true }>(route: R, ...[sent, opts]: Given<R>): Promise<Blob> {
+    const { answer } = await ask(route, sent, opts);
+    refuse(answer);
+    if (!answer.file) throw new ApiError(answer);
+    return answer.file;
+  }
+
   async function ask(route: Route, sent: unknown, opts: CallOptions = {}): Promise<{ path: string; answer: Answer }> {
     const { params, query, body } = partsOf(sent);
     const path = BASE + addressOf(route, { ...(params && { params }), ...(query && { query }) });
@@ -71,12 +82,17 @@ export function createApi(parts: TransportDeps & RenewalDeps & { navegador: Nave
       headers: opts.headers,
       idempotencyKey: opts.idempotencyKey,
       signal: opts.signal,
+      ...(route.file && { patience: 'file' }),
     };
-    const answer = await throughBling(request, opts.redirect, (request) =>
+    const depois = opts.depois && noteOf(opts.depois);
+    const answer = await throughBling(request, { redirect: opts.redirect, depois }, (request) =>
       // An open route says 401 about what was sent to it, not about the session.
       route.access === 'aberto' ? exchange(request, guarda.ler('access')) : renewingOnce(request),
     );
-    if (route.access !== 'aberto') noteRoom(answer);
+    if (route.access !== 'aberto') {
+      noteRoom(answer);
+      noteCopies(answer);
+    }
     return { path, answer };
   }
 
@@ -88,11 +104,12 @@ export function createApi(parts: TransportDeps & RenewalDeps & { navegador: Nave
     return answer.status;
   }
 
-  return { call, callPage, listen, repeat, consentPage, pending };
+  return { call, callPage, listen, download, repeat, consentPage, pending };
 }
 
 export const api = createApi({
   fetch: (path, init) => fetch(path, init),
+  isOnline: () => window.navigator.onLine,
   guarda: armazenamento,
   lock: sessionLock,
   navegador,
@@ -105,6 +122,8 @@ export const call = api.call;
 export const callPage = api.callPage;
 /** Does the same for a route whose answer has no end. */
 export const listen = api.listen;
+/** Does the same for a route whose answer is a file. */
+export const download = api.download;
 
 function read<R extends Route>(route: R, answer: Answer): Reply<R> {
   refuse(answer);
@@ -123,6 +142,11 @@ const trusted = <R extends Route>(json: unknown) => json as Reply<R>;
 
 /** The reply of a ListRoute is a list, which the compiler does not see as long as the route is open. */
 const rowsOf = <R extends ListRoute>(reply: Reply<R>) => reply as Row<R>[];
+
+const noteOf = ({ route, id }: NonNullable<CallOptions['depois']>): ApiRequest => ({
+  method: route.method,
+  path: BASE + addressOf(route, { params: { id } }),
+});
 
 /** The parts that exist depend on the route; here any of them may. */
 const partsOf = (sent: unknown) =>

@@ -6,6 +6,8 @@ export type Page<T> = {
   total: number;
   /** The query of the next page has these parts that this one had not; null on the last page. */
   proxima: Record<string, string> | null;
+  /** The words that were looked for instead of the ones that nothing was found for. */
+  corrigida?: string;
 };
 
 /** A list that is fetched page by page asks for them with these. */
@@ -18,17 +20,21 @@ export const byPages: {
 };
 
 /** Joins all pages into one list. A row that moved on while one read may have come on two of them. */
-export function joined<T extends { id: number }>({ pages }: InfiniteData<Page<T>>): { itens: T[]; total: number } {
+export function joined<T extends { id: number }>({ pages }: InfiniteData<Page<T>>): Joined<T> {
   const itens = [...new Map(pages.flatMap((page) => page.itens.map((row) => [row.id, row]))).values()];
-  return { itens, total: Math.max(itens.length, pages.at(-1)?.total ?? 0) };
+  return { itens, total: Math.max(itens.length, pages.at(-1)?.total ?? 0), corrigida: pages[0]?.corrigida };
 }
+
+export type Joined<T> = Pick<Page<T>, 'itens' | 'total'> & { corrigida: string | undefined };
 
 export function pageOf<T>(asked: string, itens: T[], headers: Headers): Page<T> {
   const total = headers.get('X-Total-Count');
+  const corrigida = headers.get('X-Busca-Corrigida');
   return {
     itens,
     total: total === null ? itens.length : Number(total),
     proxima: nextQuery(asked, headers.get('Link')),
+    ...(corrigida && { corrigida: decodeURIComponent(corrigida) }),
   };
 }
 

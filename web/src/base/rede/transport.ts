@@ -23,13 +23,15 @@ export type TransportDeps = {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
   /** It is the milliseconds until a call is given up. */
   patience?: typeof PATIENCE | undefined;
+  /** Tells whether the device has a network at all. */
+  isOnline?: (() => boolean) | undefined;
 };
 
 // Others wait while a session is renewed, so that is given up sooner.
-const PATIENCE = { call: 30_000, upload: 300_000, renewal: 10_000 };
+const PATIENCE = { call: 30_000, file: 300_000, renewal: 10_000 };
 
 /** Returns every answer of the server, refusals too; a NetworkError says that no answer came. */
-export function createTransport({ fetch, patience = PATIENCE }: TransportDeps): Exchange {
+export function createTransport({ fetch, patience = PATIENCE, isOnline = () => true }: TransportDeps): Exchange {
   return async (request, access) => {
     const { signal, body } = request;
     const abort = new AbortController();
@@ -37,18 +39,20 @@ export function createTransport({ fetch, patience = PATIENCE }: TransportDeps): 
     signal?.throwIfAborted();
     signal?.addEventListener('abort', stop);
     let timedOut = false;
+    // A network that goes while the request is under way tells nothing; and a server on this very machine needs none.
+    const nothingSent = !isOnline() && request.method !== 'GET' && request.patience !== 'renewal';
     const alarm = setTimeout(
       () => {
         timedOut = true;
         stop();
       },
-      patience[request.patience ?? (body instanceof FormData ? 'upload' : 'call')],
+      patience[request.patience ?? (body instanceof FormData ? 'file' : 'call')],
     );
     try {
       return await answerOf(await fetch(request.path, { ...written(request, access), signal: abort.signal }));
     } catch (cause) {
       signal?.throwIfAborted();
-      throw new NetworkError({ timedOut, cause });
+      throw new NetworkError({ timedOut, nothingSent, cause });
     } finally {
       clearTimeout(alarm);
       signal?.removeEventListener('abort', stop);
@@ -76,6 +80,9 @@ async function answerOf(response: Response): Promise<Answer> {
   const type = headers.get('Content-Type') ?? '';
   if (ok && response.body && type.startsWith(EVENTS)) {
     return { status, ok, headers, json: undefined, isPage: false, events: response.body };
+  }
+  if (ok && headers.has('Content-Disposition')) {
+    return { status, ok, headers, json: undefined, isPage: false, file: await response.blob() };
   }
   const text = await response.text();
   return {

@@ -11,10 +11,12 @@ export function umaAba({
   lock,
   guarda = criarGuarda<Chave>(() => localStorage),
   patience,
+  isOnline,
 }: Pick<Parameters<typeof createApi>[0], 'fetch'> & {
   lock?: Lock;
   guarda?: Armazenamento;
-  patience?: { call: number; upload: number; renewal: number };
+  patience?: { call: number; file: number; renewal: number };
+  isOnline?: () => boolean;
 }) {
   const irParaFora = vi.fn();
   const navegador = {
@@ -32,6 +34,7 @@ export function umaAba({
     navegador,
     lembrarDestino,
     ...(patience && { patience }),
+    isOnline,
   });
   return { ...api, navegador, lembrarDestino };
 }

@@ -6,7 +6,7 @@ import { Modal } from '../../ui/dialog/modal.tsx';
 import { TextareaField } from '../../ui/field/textarea-field.tsx';
 import { useAlert } from '../../ui/notice/alert.tsx';
 import { useSalvarTabela } from '../envio.queries.ts';
-import { baixarCsv, EXEMPLO, textoDoArquivo } from './csv.ts';
+import { baixarFaixas, EXEMPLO, textoDoArquivo } from './csv.ts';
 import { COLUNAS } from './faixas-digitadas.ts';
 
 type ImportarCsvProps = {
@@ -65,7 +65,7 @@ export function ImportarCsv({ open, atuais, onClose, onImportada }: ImportarCsvP
       onClose={() => !salvar.isPending && onClose()}
       footer={
         <>
-          <Button onClick={() => baixarCsv(EXEMPLO)}>Baixar exemplo</Button>
+          <Button onClick={() => baixarFaixas(EXEMPLO)}>Baixar exemplo</Button>
           <Button
             look="primary"
             busy={salvar.isPending}

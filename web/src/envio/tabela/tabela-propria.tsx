@@ -9,7 +9,7 @@ import { FormSection } from '../../ui/form/form-section.tsx';
 import { FailedState } from '../../ui/notice/failed-state.tsx';
 import { Skeleton } from '../../ui/notice/skeleton.tsx';
 import { envioQueries } from '../envio.queries.ts';
-import { baixarCsv, EXEMPLO } from './csv.ts';
+import { baixarFaixas, EXEMPLO } from './csv.ts';
 import { EditorDaTabela } from './editor-da-tabela.tsx';
 import { ImportarCsv } from './importar-csv.tsx';
 import { ListaDeFaixas } from './lista-de-faixas.tsx';
@@ -27,12 +27,12 @@ export function TabelaPropria() {
   return (
     <FormSection
       title="Tabela própria"
-      hint="Quanto a loja cobra para entregar, por faixa de CEP e peso. De cada nome vale a faixa mais exata em que o pacote cabe."
+      hint="Quanto a loja cobra para entregar, por faixa de CEP e peso. Se o pacote cabe em várias faixas de mesmo nome, vale a mais específica."
       action={
         <div className="flex flex-wrap gap-2.5">
           <Button
             icon={FileDown}
-            onClick={() => baixarCsv(faixas?.length ? faixas : EXEMPLO)}
+            onClick={() => baixarFaixas(faixas?.length ? faixas : EXEMPLO)}
             blocked={faixas ? undefined : ESPERE}
           >
             {faixas?.length === 0 ? 'Baixar exemplo' : 'Baixar CSV'}

@@ -1,5 +1,6 @@
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
 import type { Produto } from '@varal/contract/produtos/produto';
+import { fiscaisDe, fiscaisParaSalvar, SEM_FISCAIS } from '../../modelos/campos-fiscais.ts';
 import type { MudancasDigitadas, NovoProduto } from '../produto.queries.ts';
 import { lerPreco, lerQuantidade, precoDigitado } from '../variacoes/numeros.ts';
 import type { CategoriaEscolhida } from './campos/categoria-field.tsx';
@@ -19,6 +20,11 @@ export type CamposDoProduto = {
   preco_custo: string;
   preco_venda: string;
   qtd: string;
+  ncm: string;
+  cest: string;
+  origem_fiscal: string;
+  unidade: string;
+  local: string;
   tem_variacoes: boolean;
   tem_cor: boolean;
   tem_tamanho: boolean;
@@ -34,6 +40,8 @@ export const CAMPOS_VAZIOS: CamposDoProduto = {
   preco_custo: '',
   preco_venda: '',
   qtd: '',
+  ...SEM_FISCAIS,
+  local: '',
   tem_variacoes: false,
   tem_cor: true,
   tem_tamanho: true,
@@ -56,6 +64,8 @@ export const camposDe = (produto: Produto): CamposDoProduto => ({
   preco_custo: precoDigitado(produto.preco_custo),
   preco_venda: precoDigitado(produto.preco_venda),
   qtd: String(produto.qtd),
+  ...fiscaisDe(produto),
+  local: produto.local ?? '',
   tem_variacoes: produto.tem_variacoes,
   tem_cor: produto.tem_cor,
   tem_tamanho: produto.tem_tamanho,
@@ -73,6 +83,8 @@ export function corpoDe(campos: CamposDoProduto) {
     categoria_id: campos.categoria?.id ?? null,
     preco_custo: lerPreco(campos.preco_custo).valor ?? null,
     preco_venda: lerPreco(campos.preco_venda).valor ?? null,
+    ...fiscaisParaSalvar(campos),
+    local: campos.local.trim() || null,
     // The quantity of a product with variations is their sum, so none is sent.
     ...(!tem_variacoes && { qtd: lerQuantidade(campos.qtd).valor ?? 0 }),
     tem_variacoes,

@@ -1,4 +1,5 @@
 import { OBRIGATORIO } from '@varal/contract/api.errors';
+import { errosFiscais } from '../../modelos/campos-fiscais.ts';
 import { lerPreco, lerQuantidade } from '../variacoes/numeros.ts';
 import type { CamposDoProduto } from './campos-do-produto.ts';
 
@@ -11,8 +12,10 @@ export const camposVazios = ({ modelo, titulo, categoria }: CamposDoProduto): Er
   ...(!categoria && { categoria: OBRIGATORIO }),
 });
 
-export function numerosErrados({ preco_custo, preco_venda, qtd, tem_variacoes }: CamposDoProduto): ErrosDosCampos {
+export function numerosErrados(campos: CamposDoProduto): ErrosDosCampos {
+  const { preco_custo, preco_venda, qtd, tem_variacoes } = campos;
   return {
+    ...errosFiscais(campos),
     ...erroEm('preco_custo', lerPreco(preco_custo).erro),
     ...erroEm('preco_venda', lerPreco(preco_venda).erro),
     ...(!tem_variacoes && erroEm('qtd', lerQuantidade(qtd).erro)),

@@ -31,6 +31,7 @@ const NOMES_DOS_CAMPOS = [
   ['preco_custo', 'preço de custo'],
   ['preco_venda', 'preço de venda'],
   ['qtd', 'quantidade em estoque'],
+  ['local', 'local'],
 ] as const satisfies [keyof CamposDoProduto, string][];
 
 function conflitosDosCampos(campos: CamposDoProduto, salvo: Produto, novo: Produto): string[] {
@@ -50,6 +51,7 @@ const NOMES_NA_VARIACAO = [
   ['preco_venda', 'preço de venda'],
   ['quantidade', 'quantidade'],
   ['descricao', 'descrição'],
+  ['local', 'local'],
 ] as const satisfies [keyof Valores, string][];
 
 function conflitosDaLinha(linha: Linha, { variacoes }: Produto): string[] {

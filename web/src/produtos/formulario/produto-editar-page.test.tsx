@@ -24,6 +24,7 @@ async function digitar({ user }: Aberto, input: HTMLElement, texto: string) {
 describe('editing a product', () => {
   test('shows it as it is', async () => {
     await abrirEdicao(umProduto());
+    expect(document.title).toBe('Camiseta Capivara · Editar Produto · Varal');
     expect(campo('Modelo').value).toBe('CAM01 - Camiseta básica');
     expect(campo('SKU').value).toBe('P-CAM01');
     expect(campo('Categoria').value).toBe('Camisetas');
@@ -68,6 +69,14 @@ describe('editing a product', () => {
         { titulo: 'Outro', versao: 5 },
       ]),
     );
+  });
+
+  test('opened from a sale leads back to it, which is asked for anew', async () => {
+    const aberto = await abrirEdicao(umProduto(), { busca: '?volta=%2Fvendas%2F12' });
+    expect(screen.getByRole('link', { name: 'Cancelar' }).getAttribute('href')).toBe('/vendas/12');
+    await digitar(aberto, campo('Título'), 'Outro');
+    await salvar(aberto);
+    await waitFor(() => expect(aberto.caminho()).toBe('/vendas/12'));
   });
 
   test('sends of its variations only those that changed', async () => {
@@ -473,6 +482,39 @@ describe('a product as a whole', () => {
     const quemSegura = within(screen.getByRole('region', { name: 'Vendas que reservam este estoque' }));
     expect(quemSegura.getByRole('link', { name: 'Venda 5 – Caio Reis' }).getAttribute('href')).toBe('/vendas/5');
     expect(quemSegura.getByRole('listitem').textContent).toContain('P-CAM01 · desde 20/11/2026, 14:05Embalagem1 un.');
+  });
+
+  test('tells the stock it had as a whole from that of each variation', async () => {
+    const aberto = await abrirEdicao(comVariacoes());
+    const movimento = {
+      criado_em: '2026-11-20T17:05:00.000Z',
+      tipo: 'ajuste' as const,
+      muda_saldo: 2,
+      muda_reservado: 0,
+      saldo_depois: 10,
+      reservado_depois: 0,
+      usuario: 'Bia Souza',
+      motivo: 'Ajuste',
+      venda_id: null,
+    };
+    aberto.rede.responde(rotasDeEstoque.verEstoque, {
+      saldo: 10,
+      reservado: 0,
+      disponivel: 10,
+      quem_segura: [],
+      movimentos: [
+        { ...movimento, id: 3, sku: 'P-CAM01-AZUL-M', variacao_id: 71 },
+        { ...movimento, id: 2, sku: 'P-CAM01', variacao_id: null },
+      ],
+    });
+    await aberto.user.click(botao('Histórico de estoque'));
+    const linhas = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1);
+    expect(linhas.map(({ children }) => children[2]?.textContent)).toStrictEqual([
+      'VariaçãoP-CAM01-AZUL-M',
+      'ProdutoP-CAM01',
+    ]);
   });
 
   test('leads to the variation whose QR code was read', async () => {

@@ -5,6 +5,7 @@ import type { Produto } from '@varal/contract/produtos/produto';
 import { errosDeProdutos } from '@varal/contract/produtos/produtos.errors';
 import { type FormEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParam } from '../../base/busca/use-search-param.ts';
+import { useWayBack } from '../../base/busca/use-way-back.ts';
 import { NetworkError } from '../../base/rede/api-error.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -73,6 +74,7 @@ function EditarProduto({ produto }: { produto: Produto }) {
   /** The server is known to have this version. */
   const [salvo, setSalvo] = useState(produto);
   const modelo = useQuery(umModelo(salvo.modelo_id));
+  const { back, cameFrom, leave } = useWayBack('/produtos');
   const [variacao] = useSearchParam('variacao');
   const marcada = chaveDaVariacao(produto, variacao);
   const { campos, setCampos, erros, store, conferencia, foco, setFoco, formRef, mudouVariacoes, mudar, ...form } =
@@ -95,7 +97,7 @@ function EditarProduto({ produto }: { produto: Produto }) {
   );
   const mudouNosCampos = mudancasDosCampos(campos, camposDe(salvo));
   const isDirty = mudouVariacoes || Object.keys(mudouNosCampos).length > 0;
-  const { dialog } = useUnsavedChanges(isDirty);
+  const { dialog, letGo } = useUnsavedChanges(isDirty);
   useRascunho<FormularioGuardado & { sobre: Produto }>({
     isDirty,
     // Its variations are kept with what was typed into them.
@@ -134,6 +136,9 @@ function EditarProduto({ produto }: { produto: Produto }) {
           if (novo.arquivadas?.length) {
             alert.show({ type: 'info', message: fraseDasArquivadas(novo.arquivadas), duration: 10_000 });
           }
+          if (!cameFrom) return;
+          letGo();
+          leave();
         },
         onError: (error) => {
           const onde = (place: number) => linhaEnviada(enviado, enviadas.variacoes ?? [], place);
@@ -158,10 +163,11 @@ function EditarProduto({ produto }: { produto: Produto }) {
   return (
     <ProdutoFormPage
       title={TITULO}
+      tab={`${salvo.titulo} · ${TITULO}`}
       onSubmit={submit}
       submit="Salvar"
       busy={salvar.isPending}
-      {...{ store, conferencia, imagens, formRef }}
+      {...{ store, conferencia, imagens, formRef, back }}
     >
       <SituacaoDoProduto produto={salvo} isDirty={isDirty} variacao={variacao} onMudou={recarregar} />
       <ProdutoForm

@@ -1,6 +1,9 @@
+import type { CampoFiscal } from '@varal/contract/modelos/fiscal';
 import type { Modelo } from '@varal/contract/modelos/modelos.routes';
+import { MAXIMO_DO_LOCAL } from '@varal/contract/produtos/local';
 import { memo, type ReactNode, useCallback } from 'react';
 import { contagem, decimal } from '../../base/texto/format.ts';
+import { FiscalFields } from '../../modelos/fiscal-fields.tsx';
 import { MoneyField } from '../../ui/field/decimal-field.tsx';
 import { IntegerField } from '../../ui/field/integer-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -26,7 +29,9 @@ type ProdutoFormProps = {
 
 export function ProdutoForm(props: ProdutoFormProps) {
   const { campos, erros, onChange, onModelo, reservado = 0, imagens, variacoes } = props;
-  const texto = (campo: 'sku' | 'titulo' | 'descricao' | 'preco_custo' | 'preco_venda' | 'qtd') => ({
+  const texto = (
+    campo: 'sku' | 'titulo' | 'descricao' | 'preco_custo' | 'preco_venda' | 'qtd' | 'local' | CampoFiscal,
+  ) => ({
     value: campos[campo],
     error: erros[campo],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [campo]: target.value }),
@@ -69,9 +74,19 @@ export function ProdutoForm(props: ProdutoFormProps) {
               hint={reservado > 0 ? `${contagem(reservado)} em vendas abertas` : undefined}
             />
           )}
+          <TextField
+            {...texto('local')}
+            label="Local"
+            className="max-sm:col-span-2"
+            autoComplete="off"
+            maxLength={MAXIMO_DO_LOCAL}
+            placeholder="Ex.: A3-2"
+            hint="Onde fica na loja: aparece na separação."
+          />
         </div>
       </FormSection>
       {variacoes}
+      <FiscalFields field={texto} vazio="Do modelo" />
     </>
   );
 }

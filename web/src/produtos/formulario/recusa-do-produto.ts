@@ -53,6 +53,11 @@ const CAMPO_DE: Record<string, CampoComErro> = {
   preco_venda: 'preco_venda',
   qtd: 'qtd',
   quantidade: 'qtd',
+  ncm: 'ncm',
+  cest: 'cest',
+  origem_fiscal: 'origem_fiscal',
+  unidade: 'unidade',
+  local: 'local',
 };
 const CAMPO_DA_VARIACAO: Record<string, Campo> = {
   sku: 'sku',
@@ -63,6 +68,7 @@ const CAMPO_DA_VARIACAO: Record<string, Campo> = {
   preco_venda: 'preco_venda',
   quantidade: 'quantidade',
   descricao: 'descricao',
+  local: 'local',
 };
 
 function porCampo(erros: Record<string, string[]>): Pick<RecusaDoProduto, 'campos' | 'variacoes'> {

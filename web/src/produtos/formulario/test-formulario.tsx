@@ -23,6 +23,9 @@ const CALCA = modeloDeCamiseta({
 type Rede = ReturnType<typeof abrir>['rede'];
 export type Aberto = ReturnType<typeof abrir>;
 
+/** Whoever opens the form here has chosen the cards before. */
+const preferirCartoes = () => localStorage.setItem('varal-variacoes', 'cartoes');
+
 // A later answer goes before an earlier one, and an address with an id takes what looks like one.
 function prepararLoja(rede: Rede): void {
   rede.responde(rotasDeModelos.verModelo, CAMISETA);
@@ -40,6 +43,7 @@ function prepararLoja(rede: Rede): void {
 
 /** Opens the form of a new product, ready to be typed into. */
 export async function abrirCriacao(): Promise<Aberto> {
+  preferirCartoes();
   const aberto = abrir('/produtos/criar', {
     como: umUsuario(),
     preparar: (rede) => {
@@ -56,6 +60,7 @@ export async function abrirEdicao(
   produto: Produto,
   { busca = '', preparar = () => {} }: { busca?: string; preparar?: (rede: Rede) => void } = {},
 ): Promise<Aberto> {
+  preferirCartoes();
   const aberto = abrir(`/produtos/${produto.id}${busca}`, {
     como: umUsuario(),
     preparar: (rede) => {

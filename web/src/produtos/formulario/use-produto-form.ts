@@ -13,7 +13,7 @@ import { temMudancas } from '../variacoes/mudancas.ts';
 import { criarVariacoesStore } from '../variacoes/variacoes-store.ts';
 import type { CamposDoModelo } from './campos/preencher-com-modelo.ts';
 import { useModeloEscolhido } from './campos/use-modelo-escolhido.ts';
-import type { CamposDoProduto } from './campos-do-produto.ts';
+import { CAMPOS_VAZIOS, type CamposDoProduto } from './campos-do-produto.ts';
 import type { Foco } from './cartoes/variacoes-editor.tsx';
 import { type Conferencia, NADA_CONFERIDO } from './conferencia.ts';
 import { camposVazios, type ErrosDosCampos, numerosErrados } from './conferir-campos.ts';
@@ -122,7 +122,8 @@ export function useProdutoForm(comeco: Comeco) {
   };
   /** Puts back what was kept; `doServidor` is what there is of the product now. */
   const repor = (guardado: FormularioGuardado, doServidor: DoServidor) => {
-    setCampos(guardado.campos);
+    // A draft of an older version lacks the fields that came since.
+    setCampos({ ...CAMPOS_VAZIOS, ...guardado.campos });
     modelo.deu.current = guardado.doModelo;
     store.repor(guardado.variacoes, doServidor);
   };
@@ -157,6 +158,7 @@ const CAMPOS_DA_VARIACAO = [
   'preco_custo',
   'preco_venda',
   'descricao',
+  'local',
 ] as const satisfies (keyof ErrosDaLinha)[];
 
 const hasAny = (erros: ErrosDosCampos): boolean => Object.keys(erros).length > 0;

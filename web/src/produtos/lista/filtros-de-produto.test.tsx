@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { rotasDeCategorias } from '@varal/contract/categorias/categorias.routes';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { describe, expect, test, vi } from 'vitest';
+import { umRamo } from '../../categorias/test-categoria.ts';
 import { umCartao } from '../test-cartao.ts';
 import { abrirLista, cartao, digitar, lista, pedidos } from './test-lista.ts';
 
@@ -59,6 +61,32 @@ describe('the filters', () => {
     expect(caminho()).toBe('/produtos?busca=saia');
     expect(escolhido('Cor')).toBe('Todas');
     expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull();
+  });
+
+  test('by category and by what is missing stand in the address, beside the order', async () => {
+    const { user, rede, caminho } = abrirLista('/produtos', {
+      preparar: (rede) =>
+        rede.respondePagina(rotasDeCategorias.listarCategorias, [umRamo(1, 'Roupas', [umRamo(2, 'Camisetas')])]),
+    });
+    await screen.findByRole('option', { name: /Camisetas/ });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Categoria' }), '2');
+    for (const falta of ['Sem estoque', 'Não publicado', 'Sem foto']) await user.click(screen.getByLabelText(falta));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Título, de A a Z');
+    expect(caminho()).toBe('/produtos?categoria=2&sem_estoque=1&nao_publicado=1&sem_foto=1&ordem=titulo');
+    await waitFor(() =>
+      expect(pedidos(rede).at(-1)).toEqual({
+        categoria: '2',
+        sem_estoque: 'true',
+        nao_publicado: 'true',
+        sem_foto: 'true',
+        ordem: 'titulo',
+      }),
+    );
+    await user.click(screen.getByLabelText('Sem foto'));
+    expect(caminho()).toBe('/produtos?categoria=2&sem_estoque=1&nao_publicado=1&ordem=titulo');
+    await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    expect(caminho()).toBe('/produtos?ordem=titulo');
+    expect(escolhido('Ordenar por')).toBe('Título, de A a Z');
   });
 
   test('show a model that has no products as chosen', async () => {

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import type { OrdemDosProdutos } from '@varal/contract/produtos/ordem-dos-produtos';
 import { TAMANHOS } from '@varal/contract/valores';
 import { clsx } from 'clsx';
-import { ListFilter, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useCallback } from 'react';
 import { useSettledText } from '../../base/busca/use-settled-text.ts';
 import { valor } from '../../base/texto/format.ts';
+import { opcoesDeCategoria } from '../../categorias/opcoes-de-categoria.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { CheckBox } from '../../ui/field/check-box.tsx';
 import { MoneyField } from '../../ui/field/decimal-field.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { rotuloDoModelo } from '../formulario/campos/rotulo-do-modelo.ts';
-import { filtrosDisponiveis } from '../produtos.queries.ts';
-import { type ErrosDePreco, type FiltrosDigitados, NOMES_DOS_FILTROS } from './filtros.ts';
+import { categoriasParaFiltrar, filtrosDisponiveis } from '../produtos.queries.ts';
+import { type ErrosDePreco, type FiltrosDigitados, quantosPostos } from './filtros.ts';
+import { CINCO_COLUNAS, GRADE } from './lugar-dos-filtros.tsx';
 
 type FiltrosDeProdutoProps = {
   id: string;
@@ -22,8 +26,9 @@ type FiltrosDeProdutoProps = {
 
 export function FiltrosDeProduto({ id, digitados, erros, onChange, onLimpar }: FiltrosDeProdutoProps) {
   const { data: disponiveis } = useQuery(filtrosDisponiveis);
+  const { data: categorias } = useQuery(categoriasParaFiltrar);
   const algumPosto = quantosPostos(digitados) > 0;
-  const escolha = (nome: 'modelo' | 'cor' | 'tamanho') => ({
+  const escolha = (nome: 'modelo' | 'cor' | 'tamanho' | 'categoria' | 'ordem') => ({
     value: digitados[nome],
     onChange: (escolhida: string) => onChange({ [nome]: escolhida }),
   });
@@ -70,44 +75,51 @@ export function FiltrosDeProduto({ id, digitados, erros, onChange, onLimpar }: F
           Limpar filtros
         </Button>
       )}
+      <div className="col-span-full flex flex-wrap items-end gap-x-5 gap-y-2.5">
+        <Escolha
+          {...escolha('categoria')}
+          label="Categoria"
+          className="w-full sm:w-56"
+          nenhuma="Todas"
+          opcoes={categorias && opcoesDeCategoria(categorias).map(({ id, rotulo }) => [String(id), rotulo])}
+          senao="Outra categoria"
+        />
+        <Escolha {...escolha('ordem')} label="Ordenar por" className="w-full sm:w-56" {...ORDENS} />
+        <div className="flex flex-wrap gap-x-5">
+          {FALTAS.map(([nome, rotulo]) => (
+            <CheckBox
+              key={nome}
+              label={rotulo}
+              checked={digitados[nome] === '1'}
+              onChange={({ target }) => onChange({ [nome]: target.checked ? '1' : '' })}
+            />
+          ))}
+        </div>
+      </div>
     </fieldset>
   );
 }
 
-const GRADE = 'grid w-full grid-cols-2 items-start gap-x-3 gap-y-2.5 sm:grid-cols-3';
-const CINCO_COLUNAS = 'lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1.2fr)_minmax(0,0.8fr)_minmax(0,1fr)_minmax(0,1fr)]';
+/** Products are found that lack one of these. */
+const FALTAS = [
+  ['sem_estoque', 'Sem estoque'],
+  ['nao_publicado', 'Não publicado'],
+  ['sem_foto', 'Sem foto'],
+] as const;
 
-/** Keeps the place of the filters until the products are there. */
-export const LugarDosFiltros = () => (
-  <div aria-hidden="true" className={clsx(GRADE, CINCO_COLUNAS)}>
-    {NOMES_DOS_FILTROS.map((nome) => (
-      <div key={nome} className="pt-6 max-sm:first:col-span-2">
-        <div className="min-h-control rounded-corner border border-hairline bg-surface" />
-      </div>
-    ))}
-  </div>
-);
-
-type BotaoDeFiltrosProps = {
-  digitados: FiltrosDigitados;
-  aberto: boolean;
-  controla: string;
-  onClick: () => void;
+const ORDENS: Pick<EscolhaProps, 'nenhuma' | 'opcoes' | 'senao'> & { opcoes: [OrdemDosProdutos, string][] } = {
+  nenhuma: 'Mais novo',
+  opcoes: [
+    ['codigo', 'Mais antigo'],
+    ['titulo', 'Título, de A a Z'],
+    ['-titulo', 'Título, de Z a A'],
+    ['preco', 'Preço, do menor'],
+    ['-preco', 'Preço, do maior'],
+    ['quantidade', 'Quantidade, da menor'],
+    ['-quantidade', 'Quantidade, da maior'],
+  ],
+  senao: 'Mais novo',
 };
-
-/** Opens the filters, which wait behind it on a phone, so that the list begins at once. */
-export function BotaoDeFiltros({ digitados, aberto, controla, onClick }: BotaoDeFiltrosProps) {
-  const postos = quantosPostos(digitados);
-
-  return (
-    <Button icon={ListFilter} aria-expanded={aberto} aria-controls={controla} onClick={onClick}>
-      Filtros{postos > 0 && ` (${postos})`}
-    </Button>
-  );
-}
-
-const quantosPostos = (digitados: FiltrosDigitados): number =>
-  NOMES_DOS_FILTROS.filter((nome) => digitados[nome] !== '').length;
 
 type EscolhaProps = {
   label: string;

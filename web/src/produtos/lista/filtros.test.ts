@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type FiltrosDigitados, lerFiltros } from './filtros.ts';
+import { digitadosEm, type FiltrosDigitados, lerFiltros } from './filtros.ts';
 
-const NADA: FiltrosDigitados = { busca: '', modelo: '', cor: '', tamanho: '', preco_min: '', preco_max: '' };
+const NADA = digitadosEm({});
 const lidos = (digitados: Partial<FiltrosDigitados>) => lerFiltros({ ...NADA, ...digitados });
 
 describe('the filters in the address', () => {
@@ -29,6 +29,18 @@ describe('the filters in the address', () => {
     expect(lidos({ modelo: 'abc', tamanho: 'XXG' }).filtros).toMatchObject({ modelo: '', tamanho: '' });
     expect(lidos({ modelo: '0' }).filtros.modelo).toBe('');
     expect(lidos({ modelo: '99999999999' }).filtros.modelo).toBe('');
+  });
+
+  test('ask for a category, for what is missing and for an order', () => {
+    const pedidos = { categoria: '3', sem_estoque: '1', nao_publicado: '1', sem_foto: '1', ordem: '-preco' } as const;
+    expect(lidos(pedidos).filtros).toMatchObject({
+      categoria: '3',
+      sem_estoque: true,
+      nao_publicado: true,
+      sem_foto: true,
+      ordem: '-preco',
+    });
+    expect(lidos({ categoria: 'x', sem_foto: 'x', ordem: 'cor' })).toEqual(lidos({}));
   });
 
   test.each([

@@ -1,14 +1,28 @@
 import { CASAS_DEMAIS, fillGaps, NUMERO_INVALIDO } from '@varal/contract/api.errors';
 import { DINHEIRO, lerDecimal } from '@varal/contract/dinheiro';
+import { ORDENS_DOS_PRODUTOS } from '@varal/contract/produtos/ordem-dos-produtos';
 import { TAMANHOS } from '@varal/contract/valores';
 import type { Filtros } from '../pagina-de-produtos.ts';
 
-export const NOMES_DOS_FILTROS = ['modelo', 'cor', 'tamanho', 'preco_min', 'preco_max'] as const;
+export const NOMES_DOS_FILTROS = [
+  'modelo',
+  'cor',
+  'tamanho',
+  'preco_min',
+  'preco_max',
+  'categoria',
+  'sem_estoque',
+  'nao_publicado',
+  'sem_foto',
+] as const;
 type NomeDeFiltro = (typeof NOMES_DOS_FILTROS)[number];
 
 /** The filters stand here as in the address: whatever was typed, there or into the fields. */
-export type FiltrosDigitados = Record<NomeDeFiltro | 'busca', string>;
+export type FiltrosDigitados = Record<NomeDeFiltro | 'busca' | 'ordem', string>;
 export type ErrosDePreco = { preco_min?: string; preco_max?: string };
+
+export const quantosPostos = (digitados: FiltrosDigitados): number =>
+  NOMES_DOS_FILTROS.filter((nome) => digitados[nome] !== '').length;
 
 export function digitadosEm(search: Record<string, unknown>): FiltrosDigitados {
   // The router may have read a value of the address as a number.
@@ -20,6 +34,11 @@ export function digitadosEm(search: Record<string, unknown>): FiltrosDigitados {
     tamanho: texto('tamanho'),
     preco_min: texto('preco_min'),
     preco_max: texto('preco_max'),
+    categoria: texto('categoria'),
+    sem_estoque: texto('sem_estoque'),
+    nao_publicado: texto('nao_publicado'),
+    sem_foto: texto('sem_foto'),
+    ordem: texto('ordem'),
   };
 }
 
@@ -31,15 +50,23 @@ export function lerFiltros(digitados: FiltrosDigitados): { filtros: Filtros; err
   return {
     filtros: {
       busca: busca.trim(),
-      modelo: /^[1-9]\d{0,8}$/.test(modelo) ? modelo : '',
+      modelo: umId(modelo) ?? '',
       cor: cor.trim(),
       tamanho: TAMANHOS.find((existente) => existente === tamanho) ?? '',
       preco_min,
       preco_max,
+      categoria: umId(digitados.categoria),
+      sem_estoque: sim(digitados.sem_estoque),
+      nao_publicado: sim(digitados.nao_publicado),
+      sem_foto: sim(digitados.sem_foto),
+      ordem: ORDENS_DOS_PRODUTOS.find((existente) => existente === digitados.ordem),
     },
     erros: errosDosPrecos(digitados, preco_min, preco_max),
   };
 }
+
+const umId = (digitado: string) => (/^[1-9]\d{0,8}$/.test(digitado) ? digitado : undefined);
+const sim = (digitado: string) => (digitado === '1' ? true : undefined);
 
 export const SEM_PRECOS: Pick<Filtros, 'preco_min' | 'preco_max'> = { preco_min: null, preco_max: null };
 

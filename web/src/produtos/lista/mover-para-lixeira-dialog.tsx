@@ -1,7 +1,7 @@
 import { quantos } from '../../base/texto/format.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useAlert } from '../../ui/notice/alert.tsx';
-import { useMoverParaLixeira, useRestaurar } from '../produtos.queries.ts';
+import { useMoverParaLixeira, useRestaurar } from '../lixeira/lixeira.queries.ts';
 import { useWhileOpen } from '../selecao/use-while-open.ts';
 
 type MoverParaLixeiraDialogProps = {

@@ -1,30 +1,58 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
-import { Plus, ScanQrCode, Trash2 } from 'lucide-react';
-import { useCallback, useDeferredValue, useId, useState } from 'react';
+import { ScanQrCode, Trash2 } from 'lucide-react';
+import { type FunctionComponent, lazy, Suspense, useCallback, useDeferredValue, useId, useState } from 'react';
+import { useListaLembrada } from '../../base/busca/lista-lembrada.ts';
 import { useSearchText } from '../../base/busca/use-search-param.ts';
 import { Escaner } from '../../leitor/escaner.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { FloatingLink } from '../../ui/button/floating-link.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
+import { lateDialog } from '../../ui/dialog/late-part.ts';
+import { baixarPlanilha } from '../../ui/list/baixar-planilha.tsx';
+import { FiltersButton } from '../../ui/list/filters-button.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import { useIsPhone } from '../../ui/page/window-width.ts';
+import type { AcoesEmMassaProps } from '../em-massa/acoes-em-massa.tsx';
 import type { Filtros } from '../pagina-de-produtos.ts';
 import { idsDeProdutos, listaDeProdutos } from '../produtos.queries.ts';
 import { QrDoProduto } from '../qr-do-produto.tsx';
 import { ListaComSelecao } from '../selecao/lista-com-selecao.tsx';
 import { useSelecao } from '../selecao/use-selecao.ts';
-import { algumErro } from './filtros.ts';
-import { BotaoDeFiltros, FiltrosDeProduto, LugarDosFiltros } from './filtros-de-produto.tsx';
-import { MoverParaLixeiraDialog } from './mover-para-lixeira-dialog.tsx';
+import { algumErro, quantosPostos } from './filtros.ts';
+import { LugarDosFiltros } from './lugar-dos-filtros.tsx';
 import { ProdutoCard } from './produto-card.tsx';
 import { useFiltros } from './use-filtros.ts';
 
 const NAO_VIERAM = 'Não foi possível buscar os produtos. Verifique sua conexão e tente novamente.';
 
+// Without a network the list goes on without them.
+const FiltrosDeProduto = lazy(() =>
+  import('./filtros-de-produto.tsx').then(
+    ({ FiltrosDeProduto }) => ({ default: FiltrosDeProduto }),
+    () => ({ default: LugarDosFiltros }),
+  ),
+);
+
+// Without a network the list goes on without it.
+const AcoesEmMassa = lazy<FunctionComponent<AcoesEmMassaProps>>(() =>
+  import('../em-massa/acoes-em-massa.tsx').then(
+    ({ AcoesEmMassa }) => ({ default: AcoesEmMassa }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const MoverParaLixeiraDialog = lateDialog(() =>
+  import('./mover-para-lixeira-dialog.tsx').then((part) => part.MoverParaLixeiraDialog),
+);
+
+const BaixarProdutos = baixarPlanilha(() =>
+  import('./planilhas-de-produtos.tsx').then((part) => part.PlanilhasDeProdutos),
+);
+
 export function ProdutosPage() {
   const { digitados, filtros, erros, mudar, limpar, limparTudo } = useFiltros();
   const [busca, setBusca] = useSearchText();
+  useListaLembrada('/produtos');
   const produtos = useInfiniteQuery(listaDeProdutos(filtros));
   const selecao = useSelecao(idsDeProdutos(filtros), produtos.data?.total ?? 0);
   const [aberto, setAberto] = useState(false);
@@ -51,35 +79,32 @@ export function ProdutosPage() {
         actions={
           <>
             {isPhone && (
-              <BotaoDeFiltros
-                digitados={digitados}
-                aberto={filtrando}
-                controla={filtrosId}
+              <FiltersButton
+                set={quantosPostos(digitados)}
+                open={filtrando}
+                controls={filtrosId}
                 onClick={() => setAberto(!filtrando)}
               />
             )}
             <Escanear />
+            <BaixarProdutos filtros={filtros} />
             <LinkButton to="/configuracoes/lixeira" className="max-sm:px-2.5">
-              <Trash2 aria-hidden="true" className="size-[1.125rem]" />
+              <Trash2 aria-hidden="true" className="size-[1.125rem] max-sm:hidden" />
               Lixeira
             </LinkButton>
-            {!isPhone && (
-              <LinkButton to="/produtos/criar" look="primary">
-                <Plus aria-hidden="true" className="size-[1.125rem]" />
-                Criar Produto
-              </LinkButton>
-            )}
           </>
         }
         toolbar={
           (!isPhone || filtrando) &&
           (comFiltros ? (
-            <FiltrosDeProduto id={filtrosId} digitados={digitados} erros={erros} onChange={mudar} onLimpar={limpar} />
+            <Suspense fallback={<LugarDosFiltros />}>
+              <FiltrosDeProduto id={filtrosId} digitados={digitados} erros={erros} onChange={mudar} onLimpar={limpar} />
+            </Suspense>
           ) : (
             <LugarDosFiltros />
           ))
         }
-        floating={isPhone && !temSelecao && <FloatingLink to="/produtos/criar" label="Criar Produto" />}
+        create={isPhone && temSelecao ? undefined : { to: '/produtos/criar', label: 'Criar Produto' }}
         failed={NAO_VIERAM}
         empty="Nenhum produto encontrado."
         emptyAction={
@@ -91,9 +116,14 @@ export function ProdutosPage() {
         }
         acoes={
           temSelecao && (
-            <Button icon={Trash2} look="danger" aria-label="Excluir selecionados" onClick={() => setExcluindo(true)}>
-              {isPhone ? 'Excluir' : 'Excluir selecionados'}
-            </Button>
+            <>
+              <Suspense>
+                <AcoesEmMassa ids={selecao.ids} filtros={selecao.estado === 'todos' ? filtros : undefined} />
+              </Suspense>
+              <Button icon={Trash2} look="danger" aria-label="Excluir selecionados" onClick={() => setExcluindo(true)}>
+                {isPhone ? 'Excluir' : 'Excluir selecionados'}
+              </Button>
+            </>
           )
         }
       >
@@ -117,7 +147,8 @@ export function ProdutosPage() {
   );
 }
 
-const pedeAlgo = (filtros: Filtros) => Object.values(filtros).some((valor) => valor !== '' && valor !== null);
+const pedeAlgo = ({ ordem: _, ...filtros }: Filtros) =>
+  Object.values(filtros).some((valor) => valor !== '' && (valor ?? null) !== null);
 
 function Escanear() {
   const [open, setOpen] = useState(false);

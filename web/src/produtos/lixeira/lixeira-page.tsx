@@ -10,12 +10,12 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { SearchBox } from '../../ui/list/search-box.tsx';
 import { useAlert } from '../../ui/notice/alert.tsx';
 import { useIsPhone } from '../../ui/page/window-width.ts';
-import { idsDaLixeira, lixeira, useExcluirPermanentemente, useRestaurar } from '../produtos.queries.ts';
 import { CartaoSelecionavel } from '../selecao/cartao-selecionavel.tsx';
 import { ListaComSelecao } from '../selecao/lista-com-selecao.tsx';
 import { type Selecao, useSelecao } from '../selecao/use-selecao.ts';
 import { useWhileOpen } from '../selecao/use-while-open.ts';
 import { precoDoProduto } from '../textos-do-cartao.ts';
+import { idsDaLixeira, lixeira, useExcluirPermanentemente, useRestaurar } from './lixeira.queries.ts';
 
 const NAO_VIERAM = 'Não foi possível buscar os produtos da lixeira. Verifique sua conexão e tente novamente.';
 

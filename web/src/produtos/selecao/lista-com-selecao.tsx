@@ -2,17 +2,19 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Joined } from '../../base/rede/page.ts';
 import { contagem, quantos } from '../../base/texto/format.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { CheckBox } from '../../ui/field/check-box.tsx';
 import { EndlessList } from '../../ui/list/endless-list.tsx';
 import { ListPage, type ListPageProps } from '../../ui/list/list-page.tsx';
+import { ResultsFor } from '../../ui/list/results-for.tsx';
 import { useRowHeight } from '../../ui/list/use-row-height.ts';
 import { Skeleton } from '../../ui/notice/skeleton.tsx';
 import { ALTURA_DO_CARTAO } from './cartao-selecionavel.tsx';
 import type { Selecao } from './use-selecao.ts';
 
-type Encontrados<T> = { itens: T[]; total: number };
+type Encontrados<T> = Joined<T>;
 
 type ListaComSelecaoProps<T> = Omit<ListPageProps<Encontrados<T>>, 'query' | 'skeleton' | 'children'> & {
   produtos: UseInfiniteQueryResult<Encontrados<T>>;
@@ -37,8 +39,9 @@ export function ListaComSelecao<T extends { id: number }>(props: ListaComSelecao
         <Skeleton rows={8} rowClassName="h-[6.625rem] lg:h-[3.375rem]" className="mt-9 flex flex-col gap-2.5" />
       }
     >
-      {({ itens, total }) => (
+      {({ itens, total, corrigida }) => (
         <>
+          <ResultsFor words={corrigida} />
           <Cabecalho total={total} selecao={selecao} />
           <EndlessList
             label={label}

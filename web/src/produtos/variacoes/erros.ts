@@ -1,4 +1,5 @@
 import { fillGaps, LETRAS_DEMAIS } from '@varal/contract/api.errors';
+import { MAXIMO_DO_LOCAL } from '@varal/contract/produtos/local';
 import { errosDeProdutos } from '@varal/contract/produtos/produtos.errors';
 import { chaveDeSku } from '@varal/contract/produtos/sku';
 import type { Estado, Linhas } from './estado.ts';
@@ -37,7 +38,8 @@ export function primeiroErro(estado: Estado): { chave: string; campo: Campo; err
 }
 
 const MAXIMO_DO_SKU = 200;
-const CAMPOS = ['sku', 'quantidade', 'preco_venda', 'preco_custo'] as const;
+const LOCAL_LONGO = fillGaps(LETRAS_DEMAIS, { maximo: MAXIMO_DO_LOCAL });
+const CAMPOS = ['sku', 'quantidade', 'preco_venda', 'preco_custo', 'local'] as const;
 
 function acharErros({ linhas, skuDoProduto }: Estado): ReadonlyMap<string, ErrosDaLinha> {
   const skus = [...linhas.values()].map((linha) => chaveDoSku(linha, skuDoProduto));
@@ -79,6 +81,7 @@ function todosDaLinha(linha: Linha, doSku: string | undefined): ErrosDaLinha {
     ...erroEm('quantidade', lerQuantidade(linha.quantidade).erro ?? abaixoDoReservado(linha)),
     ...erroEm('preco_venda', lerPreco(linha.preco_venda).erro),
     ...erroEm('preco_custo', lerPreco(linha.preco_custo).erro),
+    ...erroEm('local', linha.local.trim().length > MAXIMO_DO_LOCAL ? LOCAL_LONGO : undefined),
   };
   const erros = Object.keys(achados).length > 0 ? achados : NENHUM;
   porLinha.set(linha, { doSku, erros });

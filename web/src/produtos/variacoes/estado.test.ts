@@ -54,6 +54,7 @@ describe('what the server has', () => {
         preco_venda: '1.234,50',
         quantidade: '5',
         descricao: '',
+        local: '',
         imagens: [3],
       },
     ]);

@@ -16,6 +16,7 @@ export const MODOS = [
   { campo: 'preco_venda', rotulo: 'Preço de venda', curto: 'Venda' },
   { campo: 'preco_custo', rotulo: 'Preço de custo', curto: 'Custo' },
   { campo: 'sku', rotulo: 'SKU', curto: 'SKU' },
+  { campo: 'local', rotulo: 'Local', curto: 'Local' },
 ] as const satisfies readonly { campo: Campo; rotulo: string; curto: string }[];
 export type Modo = (typeof MODOS)[number]['campo'];
 

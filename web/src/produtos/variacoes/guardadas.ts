@@ -1,6 +1,6 @@
 import type { Produto } from '@varal/contract/produtos/produto';
 import { atualizado, comLinhas, type Estado, type Linhas, linhaDe, porChave } from './estado.ts';
-import type { Linha } from './linha.ts';
+import { type Linha, VAZIA } from './linha.ts';
 import { mesmasImagens, mudou, temMudancas } from './mudancas.ts';
 
 /** The variations of a form as they are kept for later: of those nobody changed, only their ids. */
@@ -30,7 +30,8 @@ function comoEstavam(estado: Estado, guardadas: VariacoesGuardadas, { variacoes,
   const porId = new Map(variacoes.map((variacao) => [variacao.id, variacao]));
   const haImagem = new Set(imagens.map(({ id }) => id));
   const linhas = guardadas.linhas.flatMap((guardada): Linha[] => {
-    if (typeof guardada !== 'number') return [comImagens(guardada, haImagem)];
+    // A draft of an older version lacks the fields that came since.
+    if (typeof guardada !== 'number') return [comImagens({ ...VAZIA, ...guardada }, haImagem)];
     const original = porId.get(guardada);
     return original ? [linhaDe(original)] : [];
   });

@@ -20,6 +20,7 @@ export type Linha = {
   preco_venda: string;
   quantidade: string;
   descricao: string;
+  local: string;
   /** These are ids of the product's images; on a new product, whatever numbers the form gives its files. */
   imagens: readonly number[];
 };
@@ -36,6 +37,7 @@ export const VAZIA: Valores = {
   preco_venda: '',
   quantidade: '',
   descricao: '',
+  local: '',
   imagens: [],
 };
 
@@ -48,6 +50,7 @@ export const valoresDe = (original: Variacao): Valores => ({
   preco_venda: precoDigitado(original.preco_venda),
   quantidade: String(original.quantidade),
   descricao: original.descricao,
+  local: original.local ?? '',
   imagens: original.imagens_vinculadas,
 });
 

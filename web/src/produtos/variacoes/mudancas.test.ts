@@ -89,6 +89,7 @@ describe('changes of a product that is there', () => {
           preco_venda: 10.5,
           quantidade: 0,
           descricao: '',
+          local: null,
         },
       ],
       variacoes_removidas: [2],
@@ -113,6 +114,7 @@ describe('changes of a product that is there', () => {
         preco_custo: fc.constantFrom('', '0', '20,00'),
         quantidade: fc.constantFrom('', '5', '007', '120'),
         descricao: fc.constantFrom('', 'Floral'),
+        local: fc.constantFrom('', 'A3-2'),
         sku: fc.constantFrom(null, '', 'MEU', 'P-10-AZUL-M'),
         imagens: fc.constantFrom([], [1], [2, 1]),
       },
@@ -155,6 +157,7 @@ describe('changes of a product that is there', () => {
               nome_cor: linha.nome_cor,
               tamanho: linha.tamanho,
               descricao: linha.descricao,
+              local: linha.local || null,
               preco_venda: lido(linha.preco_venda),
               preco_custo: lido(linha.preco_custo),
               quantidade: Number(linha.quantidade),
@@ -189,6 +192,7 @@ describe('a product that is created', () => {
         preco_venda: null,
         quantidade: 3,
         descricao: '',
+        local: null,
         imagens_enviadas: [1, 0],
       },
       {
@@ -201,6 +205,7 @@ describe('a product that is created', () => {
         preco_venda: null,
         quantidade: 0,
         descricao: '',
+        local: null,
       },
     ]);
   });

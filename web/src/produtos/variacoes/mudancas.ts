@@ -49,6 +49,7 @@ const comoNova = (linha: Linha): VariacaoEnviada => ({
   preco_venda: lidoOuDigitado(lerPreco, linha.preco_venda),
   quantidade: lidoOuDigitado(lerQuantidade, linha.quantidade),
   descricao: linha.descricao.trim(),
+  local: linha.local.trim() || null,
   ...(linha.imagens.length > 0 && { imagens_vinculadas: [...linha.imagens] }),
 });
 
@@ -72,7 +73,7 @@ function mudancasDaLinha(linha: Linha, skuDoProduto: string): VariacaoEnviada | 
 }
 
 function diferencas(linha: Linha, original: Variacao, sku: string): VariacaoEnviada | null {
-  const { preco_custo, preco_venda, quantidade, cor, nome_cor, tamanho, descricao } = comoNova(linha);
+  const { preco_custo, preco_venda, quantidade, cor, nome_cor, tamanho, descricao, local } = comoNova(linha);
   const mudou = {
     ...(sku !== original.sku && { sku, sku_personalizado: temSkuPersonalizado(linha) }),
     ...(cor !== original.cor && { cor }),
@@ -82,6 +83,7 @@ function diferencas(linha: Linha, original: Variacao, sku: string): VariacaoEnvi
     ...(preco_venda !== original.preco_venda && { preco_venda }),
     ...(quantidade !== original.quantidade && { quantidade, quantidade_era: original.quantidade }),
     ...(descricao !== original.descricao.trim() && { descricao }),
+    ...(local !== original.local && { local }),
     ...(!mesmasImagens(linha.imagens, original.imagens_vinculadas) && { imagens_vinculadas: [...linha.imagens] }),
   };
   return Object.keys(mudou).length > 0 ? { id: original.id, ...mudou } : null;

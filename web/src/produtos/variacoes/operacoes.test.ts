@@ -225,7 +225,7 @@ describe('filling', () => {
     ]);
     expect(para('direita')).toStrictEqual([
       ['1', '1', '1'],
-      ['', '', ''],
+      ['', '4', ''],
     ]);
   });
 });

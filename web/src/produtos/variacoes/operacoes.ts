@@ -10,6 +10,7 @@ import {
   type Lugar,
   type Modo,
   naCelula,
+  tudo,
 } from './grade.ts';
 import { skuEfetivo, type Valores } from './linha.ts';
 import { comoDigitado } from './planilha.ts';
@@ -44,18 +45,42 @@ export const preencher = (
   { modo, area, texto }: { modo: Modo; area: Area; texto: string },
 ) => escrever(estado, grade, { modo, valores: celulasDe(grade, area).map(({ lugar }) => ({ lugar, texto })) });
 
-/** Makes every row of the area like its first one, or every column like its first one. */
+/**
+ * Fills each column of the area from its own first cell, or each row from its first. An area of one row fills the whole
+ * columns, one of one column the whole rows. An empty cell, repeated, would empty the others: it is left alone.
+ */
 export function repetir(
   estado: Estado,
   grade: Grade,
   { modo, area, para }: { modo: Modo; area: Area; para: 'baixo' | 'direita' },
 ): Lote {
   const { de } = emOrdem(area);
-  const valores = celulasDe(grade, area).map(({ lugar }) => {
+  const valores = celulasDe(grade, ondeRepetir(grade, area, para)).flatMap(({ lugar }) => {
     const origem = para === 'baixo' ? { ...lugar, linha: de.linha } : { ...lugar, coluna: de.coluna };
-    return { lugar, texto: textoEm(estado, grade, { modo, lugar: origem }) };
+    const texto = textoEm(estado, grade, { modo, lugar: origem });
+    return texto === '' ? [] : { lugar, texto };
   });
   return escrever(estado, grade, { modo, valores });
+}
+
+function ondeRepetir(grade: Grade, area: Area, para: 'baixo' | 'direita'): Area {
+  const { de, ate } = emOrdem(area);
+  const todas = tudo(grade);
+  if (para === 'baixo' && de.linha === ate.linha)
+    return { de: { ...de, linha: todas.de.linha }, ate: { ...ate, linha: todas.ate.linha } };
+  if (para === 'direita' && de.coluna === ate.coluna)
+    return { de: { ...de, coluna: todas.de.coluna }, ate: { ...ate, coluna: todas.ate.coluna } };
+  return area;
+}
+
+/** Counts the values that a change takes the place of: those of cells that were empty, or had the same, are none. */
+export function quantosTroca(estado: Estado, modo: Modo, { edicoes }: Lote): number {
+  return edicoes.filter(({ chave, valor }) => {
+    const linha = estado.linhas.get(chave);
+    if (!linha) return false;
+    const antes = modo === 'sku' ? linha.sku : linha[modo];
+    return antes !== null && antes !== '' && antes !== valor;
+  }).length;
 }
 
 type Valor = { lugar: Lugar; texto: string };

@@ -21,6 +21,7 @@ export function umaVariacao(id: number, parte: Partial<Variacao> = {}): Variacao
     id_bling: null,
     qr_code_url: `/api/produtos/1/qr/?variacao=${id}`,
     imagens_vinculadas: [],
+    local: null,
     imagens_vinculadas_urls: [],
     ...parte,
   };

@@ -4,7 +4,8 @@ import type { ComponentProps } from 'react';
 
 type AnchorProps = Omit<ComponentProps<'a'>, 'children'> & { icon: LucideIcon; label: string };
 
-export const IconLink = createLink(function IconAnchor({ icon: Icon, label, ...rest }: AnchorProps) {
+/** Leads out of the shop, such as to a telephone. */
+export function IconAnchor({ icon: Icon, label, ...rest }: AnchorProps) {
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the address comes with the rest.
     <a
@@ -16,4 +17,6 @@ export const IconLink = createLink(function IconAnchor({ icon: Icon, label, ...r
       <Icon aria-hidden="true" className="size-5" />
     </a>
   );
-});
+}
+
+export const IconLink = createLink(IconAnchor);

@@ -6,12 +6,14 @@ type FormModalProps = Omit<ComponentProps<typeof Modal>, 'footer' | 'children'> 
   /** The button that submits has this text. */
   submit: string;
   busy?: boolean;
+  /** It stays in sight beside the buttons. */
+  summary?: ReactNode;
   /** Draws the form, which has this id. */
   children: (formId: string) => ReactNode;
 };
 
 /** Opens a dialog with a form in it; it stays open while that is being saved. */
-export function FormModal({ submit, busy = false, onClose, children, ...modal }: FormModalProps) {
+export function FormModal({ submit, busy = false, summary, onClose, children, ...modal }: FormModalProps) {
   const formId = useId();
   const close = () => {
     if (!busy) onClose();
@@ -23,6 +25,7 @@ export function FormModal({ submit, busy = false, onClose, children, ...modal }:
       onClose={close}
       footer={
         <>
+          {summary}
           <Button onClick={close}>Cancelar</Button>
           <Button look="primary" type="submit" form={formId} busy={busy}>
             {submit}

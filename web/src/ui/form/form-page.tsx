@@ -1,26 +1,24 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { FormEventHandler, ReactNode, Ref } from 'react';
+import type { ComponentProps, FormEventHandler, ReactNode, Ref } from 'react';
 import { Button } from '../button/button.tsx';
 import { LinkButton } from '../button/link-button.tsx';
 import { Page } from '../page/page.tsx';
 import { useIsPhone } from '../page/window-width.ts';
 
-type FormPageProps = {
-  title: string;
+type FormPageProps = ComponentProps<typeof Page> & {
   onSubmit: FormEventHandler<HTMLFormElement>;
   ref?: Ref<HTMLFormElement>;
   /** The buttons, in sight at the bottom all the time; the first submits. */
   footer: ReactNode;
   /** More buttons stand at the right of those; on a phone at the end of the form, so that less of it is covered. */
   actions?: ReactNode;
-  children: ReactNode;
 };
 
-export function FormPage({ title, onSubmit, ref, footer, actions, children }: FormPageProps) {
+export function FormPage({ title, tab, onSubmit, ref, footer, actions, children }: FormPageProps) {
   const isPhone = useIsPhone();
 
   return (
-    <Page title={title}>
+    <Page title={title} tab={tab}>
       <form ref={ref} noValidate onSubmit={onSubmit} className="flex flex-1 flex-col">
         <div className="flex flex-1 flex-col gap-5 pb-6">
           {children}

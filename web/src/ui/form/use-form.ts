@@ -1,7 +1,7 @@
 import { errosDaApi, OBRIGATORIO } from '@varal/contract/api.errors';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { errosDosCampos } from '../../base/rede/api-error.ts';
+import { errosDosCampos, fraseDaFalha } from '../../base/rede/api-error.ts';
 import { useAlert } from '../notice/alert.tsx';
 
 export type FieldErrors<Name extends string> = Partial<Record<Name, string | undefined>>;
@@ -77,7 +77,7 @@ export function useForm<Name extends string, Values extends Record<Name, string>
       onError: (error) => {
         const found = errosDosCampos(error, names);
         const { message, errors = found } = refusal(error, found);
-        alert.show({ type: 'error', message });
+        alert.show({ type: 'error', message: fraseDaFalha(error, message) });
         if (hasAny(errors)) mark(errors);
       },
     });

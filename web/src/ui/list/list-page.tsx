@@ -1,5 +1,10 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FloatingLink } from '../button/floating-link.tsx';
+import { LinkButton } from '../button/link-button.tsx';
 import { Page } from '../page/page.tsx';
+import { useIsPhone } from '../page/window-width.ts';
 import { QueryResult, type QueryResultProps, type Rows } from './query-result.tsx';
 
 export type ListPageProps<T> = QueryResultProps<T> & {
@@ -7,24 +12,42 @@ export type ListPageProps<T> = QueryResultProps<T> & {
   /** A SearchBox. */
   search?: ReactNode;
   actions?: ReactNode;
+  /** Leads to the form of a new record: by a button with these words, which on a phone floats and is a plus. */
+  create?: { to: NonNullable<LinkProps['to']>; label: string } | undefined;
+  /** Parts of the list to choose from. */
+  tabs?: ReactNode;
   /** Filters, and what is done with the chosen rows, have a line of their own. */
   toolbar?: ReactNode;
-  /** A FloatingLink. */
-  floating?: ReactNode;
 };
 
-export function ListPage<T extends Rows>({ title, search, actions, toolbar, floating, ...result }: ListPageProps<T>) {
+export function ListPage<T extends Rows>(props: ListPageProps<T>) {
+  const { title, search, actions, create, tabs, toolbar, ...result } = props;
+  const isPhone = useIsPhone();
+
   return (
     <Page title={title}>
-      {(search || actions) && (
+      {(search || actions || create) && (
         <div className="mb-3 flex flex-wrap items-center gap-2.5">
           {search && <div className="min-w-0 flex-[1_1_16rem]">{search}</div>}
-          {actions && <div className="flex flex-wrap items-center gap-2.5">{actions}</div>}
+          {(actions || (create && !isPhone)) && (
+            <div className="flex flex-wrap items-center gap-1.5 sm:gap-2.5">
+              {actions}
+              {create && !isPhone && (
+                <LinkButton to={create.to} look="primary" icon={Plus}>
+                  {create.label}
+                </LinkButton>
+              )}
+            </div>
+          )}
         </div>
       )}
+      {/* The keyboard comes to it before it goes through the list. */}
+      {create && isPhone && <FloatingLink {...create} />}
+      {tabs}
       {toolbar && <div className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2.5">{toolbar}</div>}
       <QueryResult {...result} />
-      {floating}
+      {/* The last row can be scrolled out from under what floats. */}
+      {create && isPhone && <div aria-hidden="true" className="h-14 shrink-0" />}
     </Page>
   );
 }

@@ -37,6 +37,28 @@ describe('the global alert', () => {
     expect(screen.queryByText('Etiqueta na fila.')).toBeNull();
   });
 
+  test('stays longer when there is more to read', () => {
+    const { show } = screenWithAlerts();
+    const message = 'O Bling recusou o pedido: '.padEnd(150, 'x');
+    show({ type: 'error', message });
+
+    pass(11_999);
+    expect(screen.getByText(message)).toBeDefined();
+    pass(1);
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
+  test('waits while another tab is in front', () => {
+    const { show } = screenWithAlerts();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    show({ type: 'error', message: 'Sem conexão.' });
+    pass(60_000);
+    expect(screen.getByText('Sem conexão.')).toBeDefined();
+    hidden.mockRestore();
+    pass(5_000);
+    expect(screen.queryByText('Sem conexão.')).toBeNull();
+  });
+
   test('can be closed, which calls back at once and only once', () => {
     const { show } = screenWithAlerts();
     const onClose = vi.fn();

@@ -8,8 +8,10 @@ type AlertType = 'info' | 'success' | 'warning' | 'error';
 
 type Alert = {
   type: AlertType;
+  /** It stands above the message, and names what that is about. */
+  title?: string;
   message: string;
-  /** It is in milliseconds, and waits while somebody points at the alert or is inside it. */
+  /** It is in milliseconds, and waits while somebody points at the alert, is inside it, or looks at another tab. */
   duration?: number;
   /** The action does something about it, such as undoing it; the alert goes with it, and onClose comes after it. */
   action?: { label: string; onClick: () => void };
@@ -59,9 +61,10 @@ export function AlertProvider({ children }: { children: ReactNode }) {
           // A dialog hides everything outside it from assistive technology except what carries aria-live; the alerts
           // announce themselves, so the list itself stays silent. On a phone the buttons of a dialog are at the bottom.
           <section
+            ref={keepClear}
             aria-label="Avisos"
             aria-live="off"
-            className="pointer-events-none fixed right-0 bottom-(--bottom-bar,0px) z-50 flex max-h-[calc(100vh-var(--bottom-bar,0px))] w-full max-w-md flex-col gap-2 overflow-y-auto p-3 max-sm:[html:has([role=dialog])_&]:top-0 max-sm:[html:has([role=dialog])_&]:bottom-auto sm:p-4 print:hidden"
+            className="pointer-events-none fixed right-0 bottom-(--bottom-bar,0px) z-50 flex max-h-[calc(100vh-var(--bottom-bar,0px))] w-full max-w-md flex-col gap-2 overflow-y-auto p-3 transition-[margin] max-sm:[html:has([role=dialog])_&]:top-0 max-sm:[html:has([role=dialog])_&]:bottom-auto sm:p-4 print:hidden"
           >
             {shown.map((alert) => (
               <AlertCard key={alert.id} alert={alert} remove={remove} />
@@ -71,6 +74,15 @@ export function AlertProvider({ children }: { children: ReactNode }) {
         )}
     </AlertContext>
   );
+}
+
+/** Its code comes with the first alert; without it, as without a network, an alert lies where it lies. */
+function keepClear(list: HTMLElement) {
+  const stopped = import('./clear-of-buttons.ts').then(
+    ({ keepClearOfButtons }) => keepClearOfButtons(list),
+    () => () => undefined,
+  );
+  return () => void stopped.then((stop) => stop());
 }
 
 /** Takes alerts with an action for different ones even when their words are the same: each undoes another thing. */
@@ -85,9 +97,14 @@ const LOOKS = {
 } satisfies Record<AlertType, { icon: LucideIcon; role: 'status' | 'alert'; colours: string; ink: string }>;
 
 const DEFAULT_DURATION_MS = 5000;
+/** A slow reader takes so long for a letter. */
+const LETTER_MS = 80;
+
+/** A long sentence stays until it can have been read. */
+const timeToRead = (message: string) => Math.max(DEFAULT_DURATION_MS, message.length * LETTER_MS);
 
 function AlertCard({ alert, remove }: { alert: Shown; remove: (id: number) => void }) {
-  const { id, type, message, duration = DEFAULT_DURATION_MS, action, onClose, repeated } = alert;
+  const { id, type, title, message, duration = timeToRead(message), action, onClose, repeated } = alert;
   const { icon: Icon, role, colours, ink } = LOOKS[type];
   const [pointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -129,7 +146,10 @@ function AlertCard({ alert, remove }: { alert: Shown; remove: (id: number) => vo
       }}
     >
       <Icon aria-hidden="true" className={clsx('mt-[calc((var(--spacing-control)-1.25rem)/2)] size-5 shrink-0', ink)} />
-      <p className="min-w-0 flex-1 py-[calc((var(--spacing-control)-1.45em)/2)] wrap-anywhere text-ink">{message}</p>
+      <div className="min-w-0 flex-1 py-[calc((var(--spacing-control)-1.45em)/2)] wrap-anywhere text-ink">
+        {title && <p className="font-semibold">{title}</p>}
+        <p>{message}</p>
+      </div>
       {action && (
         <button
           type="button"
@@ -154,7 +174,11 @@ function useCountdown(duration: number, paused: boolean, onEnd: () => void) {
   useEffect(() => {
     if (paused) return;
     const startedAt = performance.now();
-    const timer = setTimeout(onEnd, left.current);
+    let timer = setTimeout(function end() {
+      // Nobody reads it while another tab is in front.
+      if (document.hidden) timer = setTimeout(end, DEFAULT_DURATION_MS);
+      else onEnd();
+    }, left.current);
     return () => {
       clearTimeout(timer);
       left.current -= performance.now() - startedAt;

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { buscaLembrada } from '../../base/busca/lista-lembrada.ts';
 
 type Crumb = { text: string; path: string };
 
@@ -31,6 +32,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
               ) : (
                 <Link
                   to={path}
+                  search={buscaLembrada(path)}
                   className="flex min-h-control min-w-control items-center rounded-corner px-1 text-ink-soft hover:text-ink hover:underline"
                 >
                   <ChevronLeft aria-hidden="true" className="mr-0.5 size-4 shrink-0 sm:hidden" />

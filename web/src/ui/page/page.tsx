@@ -2,9 +2,16 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Peg, Rope } from '../drawing/rope-and-peg.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
+type PageProps = {
+  title: string;
+  /** The tab of the browser has this title, where it names the record the screen is about. */
+  tab?: string | undefined;
+  children: ReactNode;
+};
+
 /** Frames a screen of the shell: its title hangs from the line. */
-export function Page({ title, children }: { title: string; children: ReactNode }) {
-  useDocumentTitle(title);
+export function Page({ title, tab = title, children }: PageProps) {
+  useDocumentTitle(tab);
   const heading = useHeadingThatKeepsFocus();
 
   return (

@@ -46,14 +46,14 @@ export function BarraDaColeta({ pacotes, marcados, onMarcar, coleta }: BarraDaCo
             blocked={marcados.length > 0 ? undefined : 'Selecione os pacotes que a transportadora levou.'}
             onClick={() => setPerguntando(true)}
           >
-            Confirmar retirada
+            Confirmar despacho
           </Button>
         </div>
       </div>
       <ConfirmDialog
         open={perguntando}
-        title={`Confirmar a retirada de ${quantos(marcados.length, 'pacote', 'pacotes')}?`}
-        confirm="Confirmar retirada"
+        title={`Confirmar o despacho de ${quantos(marcados.length, 'pacote', 'pacotes')}?`}
+        confirm="Confirmar despacho"
         look="primary"
         busy={coleta.busy}
         onConfirm={() => void handOver()}

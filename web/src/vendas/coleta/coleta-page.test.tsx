@@ -30,7 +30,7 @@ async function abrirColeta(preparar: (rede: Rede) => void = () => undefined) {
       preparar(rede);
     },
   });
-  await screen.findByRole('heading', { level: 1, name: 'Coleta do dia' });
+  await screen.findByRole('heading', { level: 1, name: 'Despacho do dia' });
   return aberta;
 }
 const caixa = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
@@ -55,7 +55,7 @@ describe('the hand-over of the day', () => {
         rede.responde(rotas.listarColeta, []);
       },
     });
-    await user.click(await screen.findByRole('link', { name: 'Coleta do dia' }));
+    await user.click(await screen.findByRole('link', { name: 'Despacho do dia' }));
     expect(await screen.findByText('Nenhum pacote esperando a coleta.')).toBeDefined();
     expect(caminho()).toBe('/vendas/coleta');
   });
@@ -118,22 +118,22 @@ describe('the hand-over of the day', () => {
   test('is confirmed for many at once, and says what became of each', async () => {
     const { rede, user } = await abrirColeta();
     await screen.findByRole('list', { name: 'Pacotes de Correios' });
-    await user.click(screen.getByRole('button', { name: 'Confirmar retirada' }));
+    await user.click(screen.getByRole('button', { name: 'Confirmar despacho' }));
     expect(screen.queryByRole('dialog')).toBeNull();
 
     await user.click(caixa('Selecionar todos'));
-    await user.click(screen.getByRole('button', { name: 'Confirmar retirada' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar a retirada de 3 pacotes?' }));
+    await user.click(screen.getByRole('button', { name: 'Confirmar despacho' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar o despacho de 3 pacotes?' }));
     rede.responde(rotas.confirmarColeta, {
       confirmadas: [12, 20],
       recusadas: [{ id: 13, erro: 'A venda está em Cancelado e não pode ir para Enviado.' }],
     });
     rede.responde(rotas.listarColeta, PACOTES.slice(1, 2));
-    await user.dblClick(dialog.getByRole('button', { name: 'Confirmar retirada' }));
+    await user.dblClick(dialog.getByRole('button', { name: 'Confirmar despacho' }));
 
     const heading = await screen.findByRole('heading', { name: '2 vendas enviadas, 1 ficou' });
     expect(
-      textos(within(screen.getByRole('list', { name: 'Resultado da retirada' })).getAllByRole('listitem')),
+      textos(within(screen.getByRole('list', { name: 'Resultado do despacho' })).getAllByRole('listitem')),
     ).toEqual([
       'Venda 13Caio Reis:A venda está em Cancelado e não pode ir para Enviado.',
       'Venda 12Bia Souza:enviada',
@@ -146,18 +146,18 @@ describe('the hand-over of the day', () => {
     expect(marcados()).toEqual(['Caio']);
     expect(screen.getAllByText('A venda está em Cancelado e não pode ir para Enviado.')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Fechar o resultado' }));
-    expect(screen.queryByRole('list', { name: 'Resultado da retirada' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Resultado do despacho' })).toBeNull();
   });
 
   test('that nobody answers leaves all where they are, and can be confirmed again', async () => {
     const { rede, user } = await abrirColeta();
     await user.click(await screen.findByRole('checkbox', { name: /^Bia/ }));
     rede.cai(rotas.confirmarColeta);
-    await user.click(screen.getByRole('button', { name: 'Confirmar retirada' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar a retirada de 1 pacote?' }));
-    await user.click(dialog.getByRole('button', { name: 'Confirmar retirada' }));
+    await user.click(screen.getByRole('button', { name: 'Confirmar despacho' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar o despacho de 1 pacote?' }));
+    await user.click(dialog.getByRole('button', { name: 'Confirmar despacho' }));
     expect(await screen.findByRole('heading', { name: '0 vendas enviadas, 1 ficou' })).toBeDefined();
-    expect(screen.getAllByText('Não foi possível confirmar a retirada. Tente novamente.')).toHaveLength(2);
+    expect(screen.getAllByText('Não foi possível confirmar o despacho. Tente novamente.')).toHaveLength(2);
     expect(marcados()).toEqual(['Bia']);
   });
 
@@ -169,9 +169,9 @@ describe('the hand-over of the day', () => {
       confirmadas: (body as { ids: number[] }).ids,
       recusadas: [],
     }));
-    await user.click(screen.getByRole('button', { name: 'Confirmar retirada' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar a retirada de 201 pacotes?' }));
-    await user.click(dialog.getByRole('button', { name: 'Confirmar retirada' }));
+    await user.click(screen.getByRole('button', { name: 'Confirmar despacho' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar o despacho de 201 pacotes?' }));
+    await user.click(dialog.getByRole('button', { name: 'Confirmar despacho' }));
     expect(await screen.findByRole('heading', { name: '201 vendas enviadas' })).toBeDefined();
     expect(rede.enviados(rotas.confirmarColeta)).toMatchObject([{ ids: { length: 200 } }, { ids: [201] }]);
     // So many rows take a busy machine a while to draw.

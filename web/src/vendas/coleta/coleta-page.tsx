@@ -21,7 +21,7 @@ export function ColetaPage() {
   const marcas = usePacotesMarcados(esperam);
 
   return (
-    <Page title="Coleta do dia">
+    <Page title="Despacho do dia">
       <ResultadoDaColeta coleta={coleta} />
       <QueryResult
         query={pacotes}

@@ -28,7 +28,10 @@ export function ResultadoDaColeta({ coleta: { saidas, busy, esquecer } }: { cole
         </h2>
         <IconButton icon={X} label="Fechar o resultado" onClick={esquecer} />
       </div>
-      <ul aria-label="Resultado da retirada" className="max-h-72 overflow-y-auto border-t border-hairline px-4 py-1.5">
+      <ul
+        aria-label="Resultado do despacho"
+        className="shade-where-cut max-h-72 rounded-b-corner overflow-y-auto border-t border-hairline px-4 py-1.5"
+      >
         {[...recusadas, ...saidas.filter(({ recusa }) => recusa === undefined)].map(({ pacote, recusa }) => (
           <li key={pacote.venda_id} className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
             <Link

@@ -29,7 +29,7 @@ export function useColeta() {
           return lote.map((pacote) => ({ pacote, recusa: frases.get(pacote.venda_id) }));
         },
         (error) => {
-          const recusa = fraseDoServidor(error, 'Não foi possível confirmar a retirada. Tente novamente.');
+          const recusa = fraseDoServidor(error, 'Não foi possível confirmar o despacho. Tente novamente.');
           return lote.map((pacote) => ({ pacote, recusa }));
         },
       );

@@ -1,8 +1,17 @@
-import { PASSOS, type Passo, passoAnterior, ROTULOS, seguraEstoque } from '@varal/contract/fluxo/fluxo-da-venda';
+import {
+  PASSOS,
+  type Passo,
+  passoAnterior,
+  proximoPasso,
+  ROTULOS,
+  seguraEstoque,
+} from '@varal/contract/fluxo/fluxo-da-venda';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { clsx } from 'clsx';
 import { Check, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useAlert } from '../../ui/notice/alert.tsx';
 import { useMudarStatus } from '../vendas.queries.ts';
 import { useShowMudanca } from './use-mudanca-alert.ts';
@@ -28,6 +37,9 @@ export function BarraDeProgresso({ venda, passo }: { venda: Venda; passo: Passo 
 type EtapaProps = { passo: Passo; estado: 'feita' | 'atual' | 'futura' };
 
 function Etapa({ passo, estado }: EtapaProps) {
+  // Nothing is left to be done where the steps end.
+  const feita = estado === 'feita' || (estado === 'atual' && proximoPasso(passo) === undefined);
+
   return (
     <li
       aria-current={estado === 'atual' ? 'step' : undefined}
@@ -41,12 +53,13 @@ function Etapa({ passo, estado }: EtapaProps) {
         aria-hidden="true"
         className={clsx(
           'relative z-1 flex size-7 items-center justify-center rounded-full border-2 text-sm font-bold',
-          estado === 'feita' && 'border-anil bg-anil text-on-anil',
-          estado === 'atual' && 'border-anil bg-surface text-anil-ink ring-4 ring-anil-soft',
+          feita && 'border-anil bg-anil text-on-anil',
+          estado === 'atual' && 'ring-4 ring-anil-soft',
+          estado === 'atual' && !feita && 'border-anil bg-surface text-anil-ink',
           estado === 'futura' && 'border-hairline bg-paper text-ink-soft',
         )}
       >
-        {estado === 'feita' ? <Check className="size-4 stroke-3" /> : PASSOS.indexOf(passo) + 1}
+        {feita ? <Check className="size-4 stroke-3" /> : PASSOS.indexOf(passo) + 1}
       </span>
       <span
         className={clsx(
@@ -61,14 +74,19 @@ function Etapa({ passo, estado }: EtapaProps) {
   );
 }
 
-function Voltar({ venda: { id, status, versao } }: { venda: Venda }) {
+function Voltar({ venda: { id, status, versao, situacao_da_devolucao } }: { venda: Venda }) {
   const mudar = useMudarStatus(id);
   const alert = useAlert();
   const mostrarMudanca = useShowMudanca(id);
+  // The question stays as it was asked: the sale goes back before it has closed.
+  const [pergunta, setPergunta] = useState({ aberta: false, texto: '' });
   const anterior = passoAnterior(status);
   if (!anterior) return null;
   const devolve = !seguraEstoque(status) && seguraEstoque(anterior);
+  // Goods that came back once are not taken back as if they had never left.
+  if (devolve && situacao_da_devolucao !== 'nenhuma') return null;
 
+  const fechar = () => setPergunta((aberta) => ({ ...aberta, aberta: false }));
   const voltar = async () => {
     try {
       await mudar.mutateAsync({ status: anterior, versao });
@@ -77,10 +95,29 @@ function Voltar({ venda: { id, status, versao } }: { venda: Venda }) {
       console.error('Não foi possível voltar a venda.', error);
       mostrarMudanca({ seSaiuDe: status });
     }
+    fechar();
   };
+  const texto = `Voltar para ${ROTULOS[anterior]}`;
   return (
-    <Button icon={Undo2} busy={mudar.isPending} onClick={() => void voltar()} className="mt-2.5">
-      Voltar para {ROTULOS[anterior]}
-    </Button>
+    <>
+      <Button
+        icon={Undo2}
+        busy={mudar.isPending}
+        onClick={() => (devolve ? setPergunta({ aberta: true, texto }) : void voltar())}
+        className="mt-2.5"
+      >
+        {texto}
+      </Button>
+      <ConfirmDialog
+        open={pergunta.aberta}
+        title={`${pergunta.texto}?`}
+        confirm={pergunta.texto}
+        busy={mudar.isPending}
+        onConfirm={() => void voltar()}
+        onClose={fechar}
+      >
+        <p>Os produtos desta venda já saíram da loja. Ao voltar, eles contam no estoque de novo.</p>
+      </ConfirmDialog>
+    </>
   );
 }

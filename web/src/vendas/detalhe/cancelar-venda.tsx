@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { seguraEstoque } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { useState } from 'react';
+import { dinheiro } from '../../base/texto/format.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { CheckBox } from '../../ui/field/check-box.tsx';
 import { useAlert } from '../../ui/notice/alert.tsx';
@@ -11,7 +12,7 @@ import { useTarefa } from './use-tarefa.ts';
 type CancelarVendaProps = { venda: Venda; open: boolean; onClose: () => void };
 
 export function CancelarVenda({ venda, open, onClose }: CancelarVendaProps) {
-  const { id, versao, status, cliente_nome, link_etiqueta_pdf } = venda;
+  const { id, versao, status, cliente_nome, link_etiqueta_pdf, pago } = venda;
   const alert = useAlert();
   const navigate = useNavigate();
   const cancelar = useCancelarVenda(id);
@@ -47,6 +48,7 @@ export function CancelarVenda({ venda, open, onClose }: CancelarVendaProps) {
         Ela continua na lista como Cancelado e não pode mais ser alterada.
         {!jaSaiu && ' Os produtos reservados voltam a ficar disponíveis.'}
       </p>
+      {pago > 0 && <p>Há {dinheiro(pago)} recebidos. Cancelar não mexe no dinheiro: devolva-o em Pagamentos.</p>}
       {link_etiqueta_pdf && (
         <p className="text-sm text-ink-soft">Já existe uma etiqueta para esta venda: não a use para outro envio.</p>
       )}

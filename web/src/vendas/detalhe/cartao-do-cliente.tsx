@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { ehConsumidor } from '@varal/contract/clientes/consumidor';
 import { formatarCpf } from '@varal/contract/documentos';
 import { podeUsarEnderecoAtual } from '@varal/contract/vendas/endereco-atual';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { fraseDoServidor } from '../../base/rede/api-error.ts';
-import { mascaraDeTelefone } from '../../base/texto/masks.ts';
+import { Contatos } from '../../clientes/contatos.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { useAlert } from '../../ui/notice/alert.tsx';
 import { useUsarEnderecoAtual } from '../vendas.queries.ts';
@@ -12,26 +13,26 @@ import { useTarefa } from './use-tarefa.ts';
 
 /** Shows the customer and the address as they were copied into the sale; the customer may live elsewhere by now. */
 export function CartaoDoCliente({ venda }: { venda: Venda }) {
-  const { cliente, cliente_id, endereco } = venda;
+  const { id, cliente, cliente_id, endereco } = venda;
   const { nome, cpf, telefone, email, anonimizado_em } = cliente;
   const linhas = linhasDoEndereco(endereco);
 
   return (
     <div className="flex min-w-0 flex-col gap-0.5 wrap-anywhere">
-      {anonimizado_em ? (
+      {anonimizado_em || ehConsumidor(cliente) ? (
         <p className="font-semibold">{nome}</p>
       ) : (
         <Link
           to="/clientes/$clienteId"
           params={{ clienteId: String(cliente_id) }}
+          search={{ volta: `/vendas/${id}` }}
           className="-my-[0.6875rem] self-start py-[0.6875rem] font-semibold text-anil-ink underline underline-offset-2 hover:no-underline"
         >
           {nome}
         </Link>
       )}
       {cpf && <p className="text-sm text-ink-soft">CPF {formatarCpf(cpf)}</p>}
-      {telefone !== '' && <p className="text-sm text-ink-soft">{mascaraDeTelefone(telefone)}</p>}
-      {email !== '' && <p className="text-sm text-ink-soft">{email}</p>}
+      <Contatos telefone={telefone} email={email} />
       <p className="mt-2 text-[0.8125rem] text-ink-soft">Endereço de entrega</p>
       {linhas.length > 0 ? linhas.map((linha) => <p key={linha}>{linha}</p>) : <p>Não informado</p>}
       {podeUsarEnderecoAtual(venda) && <EnderecoAtual venda={venda} />}

@@ -1,7 +1,7 @@
 import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { SideBySide } from '../../ui/page/side-by-side.tsx';
-import { Fato, Fatos } from './fatos.tsx';
+import { CodigoDeRastreamento, Fato, Fatos } from './fatos.tsx';
 import { LinkDaEtiqueta } from './link-da-etiqueta.tsx';
 import { ListaDeProdutos } from './produtos/lista-de-produtos.tsx';
 import { Secao } from './secao.tsx';
@@ -17,7 +17,9 @@ export function DadosDaEntrega({ venda }: { venda: Venda }) {
       <Fatos>
         <Fato nome="Origem">{ROTULOS_DA_ORIGEM[origem]}</Fato>
         <Fato nome="Pedido no Bling">{numero_pedido_bling ?? AINDA_NAO}</Fato>
-        <Fato nome="Código de rastreamento">{codigo_rastreamento ?? AINDA_NAO}</Fato>
+        <Fato nome="Código de rastreamento">
+          {codigo_rastreamento ? <CodigoDeRastreamento codigo={codigo_rastreamento} /> : AINDA_NAO}
+        </Fato>
         <Fato nome="Serviço de frete">{servico ? <SideBySide parts={servico} /> : AINDA_NAO}</Fato>
         <Fato nome="Medidas do pacote">{medidas ? <SideBySide parts={medidas} /> : AINDA_NAO}</Fato>
         <Fato nome="Etiqueta">{link_etiqueta_pdf ? <LinkDaEtiqueta href={link_etiqueta_pdf} /> : AINDA_NAO}</Fato>

@@ -36,7 +36,7 @@ export function RevisarDados({ venda }: { venda: Venda }) {
   );
 }
 
-function Editar({ venda: { id, status } }: { venda: Venda }) {
+function Editar({ venda: { id, status, situacao_da_devolucao } }: { venda: Venda }) {
   if (podeEditar(status)) {
     return (
       <LinkButton icon={Pencil} to="/vendas/$vendaId/editar" params={{ vendaId: String(id) }}>
@@ -44,7 +44,10 @@ function Editar({ venda: { id, status } }: { venda: Venda }) {
       </LinkButton>
     );
   }
-  const fechada = fraseDoErro({ codigo: 'venda.fechada', params: { status: ROTULOS[status] } });
+  const fechada =
+    situacao_da_devolucao === 'nenhuma'
+      ? fraseDoErro({ codigo: 'venda.fechada', params: { status: ROTULOS[status] } })
+      : fraseDoErro({ codigo: 'venda.com_devolucao', params: { para: ROTULOS.separacao } });
   return (
     <>
       <Button icon={Pencil} blocked={fechada}>

@@ -23,6 +23,11 @@ export function SituacaoNoBling({ venda }: { venda: Venda }) {
           {numero_pedido_bling !== null && <span className="text-sm">Pedido {numero_pedido_bling}</span>}
         </div>
         <CausaNoBling bling={bling} titulo={`Venda ${id}`} />
+        {bling.ressalvas?.map((ressalva) => (
+          <p key={ressalva} className="text-sm wrap-anywhere text-amber-ink">
+            {ressalva}
+          </p>
+        ))}
         {bling.estado === 'sincronizado' && bling.atualizado_em && (
           <p className="text-sm text-ink-soft">em {momento(bling.atualizado_em)}</p>
         )}

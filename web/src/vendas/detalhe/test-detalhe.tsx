@@ -3,6 +3,7 @@ import { rotasDeBling } from '@varal/contract/bling/bling.routes';
 import { rotasDaConferencia } from '@varal/contract/vendas/conferencia/conferencia.routes';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
+import { onTestFinished, vi } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
 import { umaSituacaoDoBling } from '../../bling/test-situacao.ts';
 
@@ -27,6 +28,13 @@ export async function abrirVenda(venda: Venda, preparar: (rede: Rede) => void = 
   await screen.findByRole('heading', { level: 1, name: `Venda ${venda.id}` });
   await screen.findAllByRole('heading', { level: 2 });
   return aberta;
+}
+
+/** Comes back to the window a while later, which looks again, as the news of a change does. */
+export function olharDeNovo() {
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  window.dispatchEvent(new Event('visibilitychange'));
 }
 
 export const botao = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });

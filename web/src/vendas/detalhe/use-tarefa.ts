@@ -1,7 +1,7 @@
 import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { useRef, useState } from 'react';
-import { ApiError, fraseDoServidor, isOurs, NetworkError } from '../../base/rede/api-error.ts';
+import { ApiError, fraseDaFalha, fraseDoServidor, isOurs, NetworkError } from '../../base/rede/api-error.ts';
 import { useAlert } from '../../ui/notice/alert.tsx';
 import { useMudarStatus } from '../vendas.queries.ts';
 
@@ -29,7 +29,7 @@ export function useTarefa() {
       await tarefa();
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-      alert.show({ type: 'error', message: falha(error) });
+      alert.show({ type: 'error', message: fraseDaFalha(error, falha(error)) });
       setMotivo(comMotivo || !isOurs(error) ? error.message : undefined);
     } finally {
       running.current = false;

@@ -3,20 +3,15 @@ import { rotasDeBling } from '@varal/contract/bling/bling.routes';
 import type { ConfiguracaoDeEnvio } from '@varal/contract/envio/configuracao';
 import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import { PASSOS, type Passo } from '@varal/contract/fluxo/fluxo-da-venda';
+import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
+import type { Venda } from '@varal/contract/vendas/venda';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
 import { umaSituacaoDoBling } from '../../bling/test-situacao.ts';
 import { umPacote } from '../coleta/test-pacote.ts';
 import { comEtiqueta, comFrete, comMedidas, naLoja, noBling, umaVenda, umItem, umItemADefinir } from '../test-venda.ts';
-import { abrirVenda, alertRole, botao, estaBloqueado } from './test-detalhe.tsx';
-
-/** Comes back to the window a while later, which looks again, as the news of a change does. */
-function olharDeNovo() {
-  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
-  window.dispatchEvent(new Event('visibilitychange'));
-}
+import { abrirVenda, alertRole, botao, estaBloqueado, olharDeNovo } from './test-detalhe.tsx';
 
 const regiao = (name: string) => screen.getByRole('region', { name });
 const etapas = () =>
@@ -66,6 +61,11 @@ describe('the page of a sale', () => {
     ]);
   });
 
+  test('of a sale that is done ticks the last of them as well', async () => {
+    await abrirVenda(umaVenda({ status: 'concluido', ...comEtiqueta }));
+    expect(etapas().slice(-2)).toEqual(['Enviado (concluída)', 'Concluído <']);
+  });
+
   test.each([
     ['separacao', 'Separar produtos'],
     ['embalagem', 'Medidas do pacote'],
@@ -81,22 +81,30 @@ describe('the page of a sale', () => {
         rede.responde(rotas.calcularFrete, []),
       );
       const secoes = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-      expect(secoes).toEqual([panel, 'Revisar Dados', ...(status === 'separacao' ? [] : ['Dados da Entrega'])]);
+      expect(secoes).toEqual([
+        panel,
+        'Revisar Dados',
+        'Pagamentos',
+        ...(status === 'enviado' || status === 'concluido' ? ['Devoluções'] : []),
+        ...(status === 'separacao' ? [] : ['Dados da Entrega']),
+      ]);
     },
   );
 
   test('says whose sale it is and what it comes to, above its steps', async () => {
     await abrirVenda(umaVenda({ status: 'retirada', ...comEtiqueta }));
+    expect(document.title).toBe('Venda 12 · Bia Souza · Varal');
     const cabecalho = screen.getByRole('navigation', { name: 'Etapas da venda' }).previousElementSibling;
     expect(cabecalho?.textContent?.replaceAll('\u00a0', ' ')).toBe(
       'Bia SouzaTotal: R$ 193,40RetiradaLoja IntegradaVendedor: Ana LimaAlterado em 20/11/2026, 14:05',
     );
   });
 
-  test('of a cancelled sale is only its summary', async () => {
+  test('of a cancelled sale is only its summary and its money', async () => {
     await abrirVenda(umaVenda({ status: 'cancelado', cancelado_em: '2026-11-20T18:00:00.000Z' }));
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Resumo da venda',
+      'Pagamentos',
     ]);
     expect(screen.getByText('Venda cancelada em 20/11/2026, 15:00.')).toBeDefined();
     expect(within(screen.getByRole('list', { name: 'Produtos da venda' })).getAllByRole('listitem')).toHaveLength(2);
@@ -114,6 +122,9 @@ describe('the page of a sale', () => {
   });
 });
 
+const confirmacao = async (name: string) =>
+  within(await screen.findByRole('dialog', { name: `${name}?` })).getByRole('button', { name });
+
 describe('going back a step', () => {
   const ROTULO: Record<string, string> = {
     embalagem: 'Separação',
@@ -130,6 +141,7 @@ describe('going back a step', () => {
     const antes = PASSOS[PASSOS.indexOf(status) - 1] as Passo;
     rede.responde(rotas.mudarStatus, { ...venda, status: antes, versao: 4 });
     await user.dblClick(botao(`Voltar para ${ROTULO[status]}`));
+    if (status === 'enviado') await user.click(await confirmacao('Voltar para Retirada'));
     await waitFor(() => expect(etapas()[PASSOS.indexOf(antes)]).toContain('<'));
     expect(rede.enviados(rotas.mudarStatus)).toEqual([{ status: antes, versao: 3 }]);
     expect(screen.queryByText('Esta venda foi alterada por outra pessoa.')).toBeNull();
@@ -141,6 +153,11 @@ describe('going back a step', () => {
       const { rede, user } = await abrirVenda(venda);
       rede.responde(rotas.mudarStatus, { ...venda, status: para, versao: 4 });
       await user.click(botao(`Voltar para ${ROTULO[de]}`));
+      if (de === 'enviado') {
+        expect(rede.enviados(rotas.mudarStatus)).toEqual([]);
+        expect(screen.getByText(/^Os produtos desta venda já saíram da loja/)).toBeDefined();
+        await user.click(await confirmacao('Voltar para Retirada'));
+      }
       await waitFor(() => expect(etapas()[PASSOS.indexOf(para)]).toContain('<'));
     };
     await voltar('concluido', 'enviado');
@@ -148,6 +165,16 @@ describe('going back a step', () => {
     cleanup();
     await voltar('enviado', 'retirada');
     expect(await alertRole('Os produtos voltaram ao estoque.')).toBe('status');
+  });
+
+  test('over the exit of the goods leaves all as it is unless one says yes', async () => {
+    const { rede, user } = await abrirVenda(umaVenda({ status: 'enviado', ...naLoja }));
+    await user.click(botao('Voltar para Retirada'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Voltar para Retirada?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(rede.enviados(rotas.mudarStatus)).toEqual([]);
+    expect(etapas()[5]).toBe('6Enviado <');
   });
 
   test('cannot be done from the first', async () => {
@@ -180,12 +207,35 @@ describe('what there is to review', () => {
   test('is who bought and where it goes, and how to change or cancel it', async () => {
     await abrirVenda(umaVenda());
     const revisar = within(regiao('Revisar Dados'));
-    expect(revisar.getByRole('link', { name: 'Bia Souza' }).getAttribute('href')).toBe('/clientes/7');
+    expect(revisar.getByRole('link', { name: 'Bia Souza' }).getAttribute('href')).toBe(
+      '/clientes/7?volta=%2Fvendas%2F12',
+    );
     for (const text of ['CPF 529.982.247-25', '(11) 98123-4455', 'bia@example.com', 'CEP 05010-000']) {
       expect(revisar.getByText(text)).toBeDefined();
     }
     expect(revisar.getByRole('link', { name: 'Editar Venda' }).getAttribute('href')).toBe('/vendas/12/editar');
     expect(revisar.getByRole('button', { name: 'Cancelar Venda' })).toBeDefined();
+  });
+
+  test('reaches who bought with one press, and copies what is written elsewhere', async () => {
+    const { user } = await abrirVenda(umaVenda({ status: 'enviado', ...comEtiqueta, codigo_rastreamento: 'AA123BR' }));
+    expect(screen.getByRole('link', { name: 'Ligar' }).getAttribute('href')).toBe('tel:+5511981234455');
+    const conversa = screen.getByRole('link', { name: /^Conversar no WhatsApp/ });
+    expect(conversa.getAttribute('href')).toBe('https://wa.me/5511981234455');
+    expect(screen.getByRole('link', { name: 'Escrever e-mail' }).getAttribute('href')).toBe('mailto:bia@example.com');
+
+    const copiar = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    for (const oQue of ['telefone', 'e-mail', 'código de rastreamento']) await user.click(botao(`Copiar ${oQue}`));
+    expect(copiar.mock.calls).toStrictEqual([['(11) 98123-4455'], ['bia@example.com'], ['AA123BR']]);
+    expect(await alertRole('Código copiado.')).toBe('status');
+  });
+
+  test('says so where the browser copies nothing', async () => {
+    const { user } = await abrirVenda(umaVenda());
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
+    await user.click(botao('Copiar telefone'));
+    expect(await alertRole('Não foi possível copiar. Selecione o texto e copie.')).toBe('alert');
   });
 
   test('cannot be edited once the goods have left, and says why', async () => {
@@ -311,10 +361,46 @@ describe('products Bling does not have', () => {
     const caixa = within(screen.getByRole('note'));
     expect(caixa.getByText('Produtos não publicados no Bling')).toBeDefined();
     expect(caixa.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Camiseta 2',
+      'Camiseta 2Publicar agora',
       'Camiseta 3 (na lixeira)',
     ]);
-    expect(caixa.getByRole('link', { name: 'Camiseta 2' }).getAttribute('href')).toBe('/produtos/2');
+    expect(caixa.getByRole('link', { name: 'Camiseta 2' }).getAttribute('href')).toBe(
+      '/produtos/2?volta=%2Fvendas%2F12',
+    );
+  });
+
+  test('are published there and then, and with the last of them the sale goes to Bling', async () => {
+    const venda = umaVenda({ itens: [umItem(1, { id_bling: null }), umItem(2, { id_bling: null })] });
+    const { rede, user } = await abrirVenda(venda);
+    const publicar = async (n: number, depois: Venda) => {
+      rede.responde(rotasDeProdutos.publicarNoBling, { estado: 'publicado', id_bling: n });
+      rede.responde(rotas.sincronizarComBling, { estado: 'pendente', numero_pedido_bling: null });
+      rede.responde(rotas.verVenda, depois);
+      await user.click(screen.getAllByRole('button', { name: 'Publicar agora' })[0] as HTMLElement);
+      await waitFor(() => expect(rede.enviados(rotasDeProdutos.publicarNoBling)).toHaveLength(n));
+    };
+    await publicar(1, umaVenda({ itens: [umItem(1), umItem(2, { id_bling: null })] }));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Publicar agora' })).toHaveLength(1));
+    expect(rede.enviados(rotas.sincronizarComBling)).toEqual([]);
+    await publicar(2, umaVenda({ itens: [umItem(1), umItem(2)] }));
+    await waitFor(() => expect(rede.enviados(rotas.sincronizarComBling)).toHaveLength(1));
+    expect(screen.queryByText('Produtos não publicados no Bling')).toBeNull();
+  });
+
+  test('that Bling publishes a little later take the sale along all the same', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { rede, user } = await abrirVenda(umaVenda({ itens: [umItem(1, { id_bling: null })] }));
+    rede.responde(rotasDeProdutos.publicarNoBling, { estado: 'pendente', id_bling: null });
+    rede.responde(rotas.sincronizarComBling, { estado: 'pendente', numero_pedido_bling: null });
+    await user.click(botao('Publicar agora'));
+    expect(await screen.findByText('Publicação pedida. Ela acontece assim que o Bling responder.')).toBeDefined();
+    expect(estaBloqueado('Publicando…')).toBe(true);
+    await vi.advanceTimersByTimeAsync(3_500);
+    expect(rede.enviados(rotas.sincronizarComBling)).toEqual([]);
+    rede.responde(rotas.verVenda, umaVenda({ itens: [umItem(1)] }));
+    await vi.advanceTimersByTimeAsync(3_500);
+    await waitFor(() => expect(rede.enviados(rotas.sincronizarComBling)).toHaveLength(1));
+    expect(screen.queryByText('Produtos não publicados no Bling')).toBeNull();
   });
 
   test('are named once, however many of their variations were sold', async () => {
@@ -471,14 +557,14 @@ describe('a sale somebody else takes further', () => {
       rede.responde(rotas.listarColeta, [pacote]);
       rede.responde(rotasDeEnvio.verConfiguracaoDeEnvio, { nome: 'Estamparia Maré' } as ConfiguracaoDeEnvio);
     });
-    await user.click(screen.getByRole('link', { name: 'Coleta do dia' }));
+    await user.click(screen.getByRole('link', { name: 'Despacho do dia' }));
     await user.click(await screen.findByRole('checkbox', { name: /^Bia/ }));
     rede.responde(rotas.confirmarColeta, { confirmadas: [12], recusadas: [] });
     rede.responde(rotas.verVenda, umaVenda({ status: 'enviado', ...comEtiqueta, versao: 4 }));
     rede.responde(rotas.listarColeta, []);
-    await user.click(botao('Confirmar retirada'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar a retirada de 1 pacote?' }));
-    await user.click(dialog.getByRole('button', { name: 'Confirmar retirada' }));
+    await user.click(botao('Confirmar despacho'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar o despacho de 1 pacote?' }));
+    await user.click(dialog.getByRole('button', { name: 'Confirmar despacho' }));
 
     await user.click(await screen.findByRole('link', { name: 'Venda 12' }));
     await screen.findByRole('heading', { name: 'Rastreamento' });

@@ -4,7 +4,7 @@ import { ehPasso } from '@varal/contract/fluxo/fluxo-da-venda';
 import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { Venda } from '@varal/contract/vendas/venda';
 import { errosDeVendas } from '@varal/contract/vendas/vendas.errors';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { ApiError } from '../../base/rede/api-error.ts';
 import { dinheiro, momento } from '../../base/texto/format.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { Loading } from '../../ui/notice/loading.tsx';
 import { Note } from '../../ui/notice/note.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { ProximaVenda } from '../lista/proxima-venda.tsx';
 import { StatusDaVendaBadge } from '../status-da-venda.tsx';
 import { useSairSe } from '../use-sair-se.ts';
 import { vendasQueries } from '../vendas.queries.ts';
@@ -24,13 +25,17 @@ import { NaoPublicadosNote } from './produtos/nao-publicados-note.tsx';
 import { RevisarDados } from './revisar-dados.tsx';
 import { useMudancaAlert } from './use-mudanca-alert.ts';
 
-export function VendaPage() {
+type DaVenda = { venda: Venda };
+/** The page is given what shows the money of a sale. */
+type ComPagamentos = { Pagamentos: ComponentType<DaVenda> };
+
+export function VendaPage({ Pagamentos }: ComPagamentos) {
   const { vendaId } = useParams({ from: '/shell/vendas/$vendaId/' });
   const { data: venda, error } = useQuery(vendasQueries.uma(vendaId));
   const naoExiste = error instanceof ApiError && error.status === 404;
   useSairSe(venda === undefined && error !== null && !naoExiste);
 
-  if (venda) return <VendaInteira key={venda.id} venda={venda} />;
+  if (venda) return <VendaInteira key={venda.id} {...{ venda, Pagamentos }} />;
   return (
     <Page title={`Venda ${vendaId}`}>
       {naoExiste ? (
@@ -44,16 +49,17 @@ export function VendaPage() {
   );
 }
 
-function VendaInteira({ venda }: { venda: Venda }) {
-  const { id, status } = venda;
+function VendaInteira({ venda, Pagamentos }: DaVenda & ComPagamentos) {
+  const { id, status, cliente_nome } = venda;
   const medidas = useMedidasDigitadas(venda);
   useMudancaAlert(id);
   useCliqueUnico();
 
   return (
-    <Page title={`Venda ${id}`}>
+    <Page title={`Venda ${id}`} tab={`Venda ${id} · ${cliente_nome}`}>
       {ehPasso(status) && <Cabecalho venda={venda} />}
       {ehPasso(status) && <BarraDeProgresso venda={venda} passo={status} />}
+      {ehPasso(status) && <ProximaVenda id={id} passo={status} />}
       {ehPasso(status) ? (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
           <div className="flex min-w-0 flex-col gap-5">
@@ -62,17 +68,27 @@ function VendaInteira({ venda }: { venda: Venda }) {
             {foiReiniciada(venda) && (
               <Note tone="anil">Esta venda foi editada e o processo recomeçou pela separação dos produtos.</Note>
             )}
+            {venda.observacao && (
+              <Note tone="amber" title="Observação">
+                <span className="whitespace-pre-line wrap-anywhere">{venda.observacao}</span>
+              </Note>
+            )}
             <PainelDoStatus venda={venda} medidas={medidas} />
             {/* It keeps nobody from picking, which begins with what is to be picked. */}
             {status === 'separacao' && <NaoPublicadosNote venda={venda} />}
           </div>
-          <div className="lg:row-span-2">
+          <div className="flex flex-col gap-5 lg:row-span-2">
             <RevisarDados venda={venda} />
+            <Pagamentos venda={venda} />
           </div>
           {status !== 'separacao' && <DadosDaEntrega venda={venda} />}
         </div>
       ) : (
-        <PainelDoStatus venda={venda} medidas={medidas} />
+        <div className="flex flex-col gap-5">
+          <PainelDoStatus venda={venda} medidas={medidas} />
+          {/* Money that came in for it is still to be given back, or goods of it came back before. */}
+          {(venda.pago !== 0 || venda.situacao_da_devolucao !== 'nenhuma') && <Pagamentos venda={venda} />}
+        </div>
       )}
     </Page>
   );
@@ -106,7 +122,7 @@ const foiReiniciada = ({ status, numero_pedido_bling, editada }: Venda): boolean
   status === 'separacao' && numero_pedido_bling === null && editada;
 
 /** A double click is one click: its second half would press whatever the first has brought to the same place by then. */
-export function useCliqueUnico(): void {
+function useCliqueUnico(): void {
   useEffect(() => {
     const swallow = (event: MouseEvent) => {
       const isSecond = event.detail > 1;

@@ -1,7 +1,10 @@
 import { formatarCpf } from '@varal/contract/documentos';
 import { type Ref, useState } from 'react';
+import { CorrigirCpf } from '../../clientes/corrigir-cpf.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { latePart, useWhenOpen } from '../../ui/dialog/late-part.ts';
 import { SearchedField } from '../../ui/field/searched-field.tsx';
+import { Note } from '../../ui/notice/note.tsx';
 import { clientesParaEscolher } from '../vendas.queries.ts';
 import type { ClienteDaVenda } from './campos-da-venda.ts';
 import type { NovoClienteModalProps } from './novo-cliente-modal.tsx';
@@ -10,6 +13,9 @@ type ClienteFieldProps = {
   cliente: ClienteDaVenda | null;
   onChange: (cliente: ClienteDaVenda) => void;
   error?: string | undefined;
+  required?: boolean;
+  /** A new one lives there, where that is known already. */
+  cepDoNovo?: string;
   ref?: Ref<HTMLInputElement>;
 };
 
@@ -18,7 +24,7 @@ const useNovoClienteModal = latePart<NovoClienteModalProps>(() =>
 );
 
 /** Finds the customer among thousands by what the server knows of them; a new one is registered on the spot. */
-export function ClienteField({ cliente, onChange, error, ref }: ClienteFieldProps) {
+export function ClienteField({ cliente, onChange, error, required = true, cepDoNovo = '', ref }: ClienteFieldProps) {
   const [cadastrando, setCadastrando] = useState<{ digitado: string } | null>(null);
   const open = cadastrando !== null;
   const onClose = () => setCadastrando(null);
@@ -28,7 +34,7 @@ export function ClienteField({ cliente, onChange, error, ref }: ClienteFieldProp
     <>
       <SearchedField
         label="Cliente"
-        required
+        required={required}
         error={error}
         hint={cliente?.cpf ? `CPF ${formatarCpf(cliente.cpf)}` : undefined}
         placeholder="Busque por nome, CPF ou telefone"
@@ -46,9 +52,37 @@ export function ClienteField({ cliente, onChange, error, ref }: ClienteFieldProp
         action={{ label: 'Cadastrar novo cliente', onSelect: (digitado) => setCadastrando({ digitado }) }}
         {...(ref && { ref })}
       />
+      {cliente?.cpf && !cliente.cpf_valido && <CpfErrado cliente={cliente} onCorrigido={onChange} />}
       {NovoClienteModal && (
-        <NovoClienteModal {...{ open, onClose }} digitado={cadastrando?.digitado ?? ''} onCadastrado={onChange} />
+        <NovoClienteModal
+          {...{ open, onClose }}
+          digitado={cadastrando?.digitado ?? ''}
+          cep={cepDoNovo}
+          onCadastrado={onChange}
+        />
       )}
     </>
+  );
+}
+
+/** Says at once what would be told only when the sale has come to Bling. */
+function CpfErrado({
+  cliente,
+  onCorrigido,
+}: {
+  cliente: ClienteDaVenda;
+  onCorrigido: (cliente: ClienteDaVenda) => void;
+}) {
+  const [corrigindo, setCorrigindo] = useState(false);
+  return (
+    <Note tone="amber" title="O CPF deste cliente não confere" className="sm:col-span-2">
+      <p>O Bling não aceita a venda enquanto ele não for corrigido.</p>
+      <Button className="mt-2" onClick={() => setCorrigindo(true)}>
+        Corrigir CPF
+      </Button>
+      {corrigindo && (
+        <CorrigirCpf cliente_id={cliente.id} onCorrigido={onCorrigido} onClose={() => setCorrigindo(false)} />
+      )}
+    </Note>
   );
 }

@@ -1,6 +1,6 @@
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import { problemaDosItens } from '@varal/contract/vendas/itens-da-venda';
-import { ApiError } from '../../base/rede/api-error.ts';
+import { ApiError, fraseDaFalha } from '../../base/rede/api-error.ts';
 import type { CamposDaVenda } from './campos-da-venda.ts';
 import { type Linha, paraConferir, type Segurado } from './itens/linha.ts';
 
@@ -43,7 +43,7 @@ const AO_DIGITAR = ['venda.estoque_insuficiente', 'venda.desconto_invalido'];
 /** Reads the server's refusal, and finds its place in what was sent. */
 export function lerRecusa(error: unknown, linhas: readonly Linha[], senao: string): { frase: string; lugar?: Lugar } {
   // A failure of the server or of the way to it is no sentence about this sale.
-  if (!(error instanceof ApiError) || error.status >= 500) return { frase: senao };
+  if (!(error instanceof ApiError) || error.status >= 500) return { frase: fraseDaFalha(error, senao) };
   const campo = CAMPO_RECUSADO[error.codigo];
   if (campo) return { frase: error.erro, lugar: { campo } };
   const [lugar] = Object.keys(error.erros).flatMap((path) => {

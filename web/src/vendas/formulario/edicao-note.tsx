@@ -1,4 +1,5 @@
 import type { Venda } from '@varal/contract/vendas/venda';
+import { dinheiro } from '../../base/texto/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TONES } from '../../ui/notice/tone.ts';
 
@@ -16,6 +17,11 @@ export function EdicaoNote({ venda, mudou, onCarregar }: EdicaoNoteProps) {
           <p className="min-w-0 flex-[1_1_16rem]">Outra pessoa alterou esta venda enquanto você editava.</p>
           <Button onClick={onCarregar}>Carregar a versão nova</Button>
         </div>
+      )}
+      {venda.pago > 0 && (
+        <p className={`${LOOK} ${TONES.anil.ground}`}>
+          Há {dinheiro(venda.pago)} recebidos. Salvar não mexe no dinheiro: a venda diz depois o que falta ou sobra.
+        </p>
       )}
       {!mudou && venda.status !== 'separacao' && (
         <p className={`${LOOK} ${TONES.anil.ground}`}>

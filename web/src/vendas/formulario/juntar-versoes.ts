@@ -29,6 +29,7 @@ export function juntarVersoes({ antes, digitado, agora }: Versoes): CamposDaVend
   return {
     cliente: digitado.cliente?.id === antes.cliente?.id ? agora.cliente : digitado.cliente,
     origem: digitado.origem === antes.origem ? agora.origem : digitado.origem,
+    observacao: digitado.observacao === antes.observacao ? agora.observacao : digitado.observacao,
     linhas: [...mantidas, ...acrescentadas],
   };
 }

@@ -1,21 +1,27 @@
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
-import { useId } from 'react';
-import { mascaraDeCpf, mascaraDeTelefone } from '../../base/texto/masks.ts';
+import { formatarCep } from '@varal/contract/documentos';
+import { useEffect, useEffectEvent, useId } from 'react';
+import { mascaraDeCep, mascaraDeCpf, mascaraDeTelefone } from '../../base/texto/masks.ts';
+import type { Campo } from '../../clientes/campos-do-cliente.ts';
 import { useSalvarCliente } from '../../clientes/clientes.queries.ts';
 import { useClienteForm } from '../../clientes/use-cliente-form.ts';
+import { useEnderecoDoCep } from '../../clientes/use-endereco-do-cep.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { MaskedField } from '../../ui/field/masked-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { fieldsOf } from '../../ui/form/use-form.ts';
 
 export type NovoClienteModalProps = {
   open: boolean;
   digitado: string;
+  /** It is looked up at once; '' when it is not known. */
+  cep: string;
   onCadastrado: (cliente: Cliente) => void;
   onClose: () => void;
 };
 
-export function NovoClienteModal({ open, digitado, onCadastrado, onClose }: NovoClienteModalProps) {
+export function NovoClienteModal({ open, digitado, cep, onCadastrado, onClose }: NovoClienteModalProps) {
   const formId = useId();
   const salvar = useSalvarCliente();
   const close = () => {
@@ -36,7 +42,7 @@ export function NovoClienteModal({ open, digitado, onCadastrado, onClose }: Novo
         </>
       }
     >
-      <Formulario {...{ formId, digitado, salvar, onCadastrado, onClose }} />
+      <Formulario {...{ formId, digitado, cep, salvar, onCadastrado, onClose }} />
     </Modal>
   );
 }
@@ -46,22 +52,45 @@ type FormularioProps = Omit<NovoClienteModalProps, 'open'> & {
   salvar: ReturnType<typeof useSalvarCliente>;
 };
 
-function Formulario({ formId, digitado, salvar, onCadastrado, onClose }: FormularioProps) {
-  const { field, masked, fields, submit } = useClienteForm({
+function Formulario({ formId, digitado, cep, salvar, onCadastrado, onClose }: FormularioProps) {
+  const form = useClienteForm({
     salvar,
-    comeco: comecoDe(digitado),
+    comeco: { ...comecoDe(digitado), cep: cep && formatarCep(cep) },
     onSalvo: (cliente) => {
       onCadastrado(cliente);
       onClose();
     },
   });
 
+  const endereco = useEnderecoDoCep<Campo>((achado) => form.setValues((campos) => ({ ...campos, ...achado })));
+  const procurar = useEffectEvent(() => void endereco.buscar(cep));
+  useEffect(() => procurar(), []);
+  const typed = (campo: Campo) => (text: string) => {
+    endereco.digitado(campo);
+    form.type(campo)(text);
+    if (campo === 'cep') void endereco.buscar(text);
+  };
+  const { field, masked } = fieldsOf(form.values, form.errors, typed);
+  const { endereco: rua, bairro, municipio, uf } = form.values;
+  const onde = [rua, bairro, [municipio, uf].filter(Boolean).join('/')].filter(Boolean).join(', ');
+
   return (
-    <form ref={fields} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3.5">
+    <form ref={form.fields} id={formId} noValidate onSubmit={form.submit} className="flex flex-col gap-3.5">
       <TextField {...field('nome')} label="Nome" required maxLength={200} autoComplete="off" />
       <MaskedField {...masked('cpf')} label="CPF" required mask={mascaraDeCpf} />
       <MaskedField {...masked('telefone')} label="Telefone" mask={mascaraDeTelefone} inputMode="tel" maxLength={40} />
-      <p className="text-sm text-ink-soft">O endereço pode ser completado depois, em Clientes.</p>
+      <div className="grid grid-cols-[1fr_7rem] gap-x-4">
+        <MaskedField
+          {...masked('cep')}
+          label="CEP"
+          mask={mascaraDeCep}
+          hint={endereco.buscando ? 'Buscando o endereço...' : undefined}
+        />
+        <TextField {...field('numero')} label="Número" maxLength={20} autoComplete="off" />
+      </div>
+      <p role="status" className="text-sm text-ink-soft">
+        {onde || 'O endereço pode ser completado depois, em Clientes.'}
+      </p>
     </form>
   );
 }

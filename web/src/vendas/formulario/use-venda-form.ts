@@ -30,7 +30,9 @@ export type VendaForm = ReturnType<typeof useLinhas> & {
   recusar: (error: unknown, senao: string) => void;
 };
 
-export function useVendaForm(comeco: CamposDaVenda, segurado: Segurado): VendaForm {
+type Opcoes = { juntar?: (linha: Linha) => Linha };
+
+export function useVendaForm(comeco: CamposDaVenda, segurado: Segurado, { juntar }: Opcoes = {}): VendaForm {
   const alert = useAlert();
   const queries = useQueryClient();
   const [inicial, setInicial] = useState(comeco);
@@ -57,6 +59,7 @@ export function useVendaForm(comeco: CamposDaVenda, segurado: Segurado): VendaFo
   );
 
   const linhas = useLinhas({
+    juntar,
     ler: useCallback(() => atual.current.linhas, []),
     mudar: useCallback(
       (linhas: readonly Linha[]) => {

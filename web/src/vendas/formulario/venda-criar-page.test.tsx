@@ -45,6 +45,8 @@ describe('a new sale', () => {
       {
         cliente_id: 1,
         origem: 'loja_fisica',
+        observacao: '',
+        pagamentos: [],
         itens: [
           {
             id: 8,

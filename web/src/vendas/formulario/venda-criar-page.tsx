@@ -1,27 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { Produto } from '@varal/contract/produtos/produto';
-import { type FormEvent, useRef } from 'react';
+import { errosDeVendas } from '@varal/contract/vendas/vendas.errors';
+import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParam } from '../../base/busca/use-search-param.ts';
+import { ApiError } from '../../base/rede/api-error.ts';
 import { useRascunho } from '../../ui/form/use-rascunho.ts';
 import { useUnsavedChanges } from '../../ui/form/use-unsaved-changes.tsx';
 import { useAlert } from '../../ui/notice/alert.tsx';
 import { Loading } from '../../ui/notice/loading.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { type Entrega, type FretePerguntado, freteDa, mudouDesdeOFrete, servicoDa } from '../frete/entrega.ts';
+import { EntregaDaVenda } from '../frete/entrega-da-venda.tsx';
+import { PagamentoDaVendaNova } from '../pagamento/pagamento-da-venda-nova.tsx';
+import { type Pago, pagamentosDe } from '../pagamento/pagos.ts';
 import { clienteEscolhido, produtoParaVender, useCriarVenda } from '../vendas.queries.ts';
 import { type CamposDaVenda, paraEnviar } from './campos-da-venda.ts';
 import { comVariacao, type Linha, linhaADefinir, NADA_SEGURADO } from './itens/linha.ts';
+import { totalCom } from './itens/totais.tsx';
 import { ultimaOrigem } from './ultima-origem.ts';
 import { useVendaForm } from './use-venda-form.ts';
 import { VendaFormPage } from './venda-form.tsx';
 
 const TITULO = 'Nova Venda';
 
-/** Begins with the customer, the product or its variation whose page one comes from. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    fretePerguntado?: FretePerguntado;
+  }
+}
+
+/** Begins with the customer, the product or its variation whose page one comes from, or with the freight that was asked for. */
 export function VendaCriarPage() {
   const [clienteId] = useSearchParam('cliente');
   const [produtoId] = useSearchParam('produto');
   const [variacaoId] = useSearchParam('variacao');
+  const perguntado = useLocation({ select: ({ state }) => state.fretePerguntado });
   const cliente = useQuery({ ...clienteEscolhido(clienteId), enabled: clienteId !== '' });
   const produto = useQuery({ ...produtoParaVender(Number(produtoId)), enabled: produtoId !== '' });
 
@@ -38,8 +52,10 @@ export function VendaCriarPage() {
       comeco={{
         origem: ultimaOrigem.ler(),
         cliente: comprador,
-        linhas: produto.data ? [linhaDe(produto.data, variacaoId)] : [],
+        observacao: '',
+        linhas: produto.data ? [linhaDe(produto.data, variacaoId)] : (perguntado?.linhas ?? []),
       }}
+      entregaCombinada={perguntado?.entrega ?? null}
     />
   );
 }
@@ -50,33 +66,66 @@ function linhaDe(produto: Produto, variacaoId: string): Linha {
   return variacao ? comVariacao(linha, produto, variacao) : linha;
 }
 
-function CriarVenda({ comeco }: { comeco: CamposDaVenda }) {
+/** Agreed on with the customer before there is a sale. */
+type Combinado = { entrega: Entrega | null; pagos: readonly Pago[] };
+
+type CriarVendaProps = { comeco: CamposDaVenda; entregaCombinada: Entrega | null };
+
+function CriarVenda({ comeco, entregaCombinada }: CriarVendaProps) {
   const alert = useAlert();
   const navigate = useNavigate();
   const criar = useCriarVenda();
   const form = useVendaForm(comeco, NADA_SEGURADO);
-  const { campos, isDirty, repor, inicial } = form;
+  const { campos, repor, inicial } = form;
+  const [{ entrega, pagos }, setCombinado] = useState<Combinado>({ entrega: entregaCombinada, pagos: [] });
+  const combinar = (mudanca: Partial<Combinado>) => setCombinado((antes) => ({ ...antes, ...mudanca }));
+  const isDirty = form.isDirty || entrega !== null || pagos.length > 0;
+  const total = totalCom(campos.linhas, freteDa(entrega));
+  const naHora = campos.origem === 'loja_fisica' && entrega?.tipo !== 'frete';
   const { dialog, letGo } = useUnsavedChanges(isDirty);
-  useRascunho<CamposDaVenda>({ isDirty, ler: () => campos, repor: (digitado) => repor(inicial, digitado) });
+  useRascunho<CamposDaVenda & Partial<Combinado>>({
+    isDirty,
+    ler: () => ({ ...campos, entrega, pagos }),
+    repor: ({ entrega = null, pagos = [], ...digitado }) => {
+      repor(inicial, digitado);
+      setCombinado({ entrega, pagos });
+    },
+  });
   /** It is true from the click on until a refusal, so that many clicks make one sale. */
   const enviada = useRef(false);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (enviada.current || !form.conferir()) return;
+    if (mudouDesdeOFrete(entrega, campos)) {
+      return alert.show({ type: 'warning', message: errosDeVendas['venda.frete_mudou'].text });
+    }
     enviada.current = true;
-    criar.mutate(paraEnviar(campos), {
-      onSuccess: () => {
-        letGo();
-        if (campos.origem) ultimaOrigem.guardar(campos.origem);
-        alert.show({ type: 'success', message: 'Venda criada com sucesso.' });
-        void navigate({ to: '/vendas' });
+    criar.mutate(
+      { ...paraEnviar(campos), ...servicoDa(entrega), pagamentos: pagamentosDe(pagos, { total, naHora }) },
+      {
+        onSuccess: ({ id }) => {
+          letGo();
+          if (campos.origem) ultimaOrigem.guardar(campos.origem);
+          alert.show({
+            type: 'success',
+            title: `Venda ${id} criada`,
+            message: 'Venda criada com sucesso.',
+            duration: 10_000,
+            action: {
+              label: 'Abrir',
+              onClick: () => void navigate({ to: '/vendas/$vendaId', params: { vendaId: String(id) } }),
+            },
+          });
+          void navigate({ to: '/vendas' });
+        },
+        onError: (error) => {
+          enviada.current = false;
+          if (error instanceof ApiError && error.codigo === 'venda.frete_mudou') combinar({ entrega: null });
+          form.recusar(error, 'Erro ao salvar venda.');
+        },
       },
-      onError: (error) => {
-        enviada.current = false;
-        form.recusar(error, 'Erro ao salvar venda.');
-      },
-    });
+    );
   };
 
   return (
@@ -86,6 +135,14 @@ function CriarVenda({ comeco }: { comeco: CamposDaVenda }) {
       save="Criar Venda"
       busy={criar.isPending}
       back={{ to: '/vendas' }}
-    />
+      frete={freteDa(entrega)}
+      cep={entrega?.tipo === 'frete' ? entrega.cep : ''}
+    >
+      <EntregaDaVenda {...{ campos, entrega }} onChange={(entrega) => combinar({ entrega })} />
+      <PagamentoDaVendaNova
+        {...{ pagos, total, naHora, credito: campos.cliente?.credito ?? 0 }}
+        onChange={(pagos) => combinar({ pagos })}
+      />
+    </VendaFormPage>
   );
 }

@@ -21,6 +21,7 @@ const abrirQualquer = (venda: Partial<Venda>) =>
 describe('a sale that is edited', () => {
   test('is sent with what changed and what did not, and opens', async () => {
     const tela = await abrirEdicao(umaVenda());
+    expect(document.title).toBe('Editar Venda 12 · Varal');
     expect(screen.getByLabelText<HTMLSelectElement>('Origem').value).toBe('loja_integrada');
     const segunda = await linha('Camiseta 2');
     expect(['Quantidade', 'Valor unitário', 'Desconto'].map((campo) => valorEm(segunda, campo))).toStrictEqual([
@@ -39,6 +40,7 @@ describe('a sale that is edited', () => {
     expect(tela.rede.enviados(rotas.editarVenda)).toStrictEqual([
       {
         cliente: 7,
+        observacao: '',
         origem: 'loja_fisica',
         versao: 3,
         itens: [

@@ -17,7 +17,7 @@ import { Loading } from '../../ui/notice/loading.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useSairSe } from '../use-sair-se.ts';
 import { useEditarVenda, vendasQueries } from '../vendas.queries.ts';
-import { type CamposDaVenda, camposDe, paraEnviar } from './campos-da-venda.ts';
+import { type CamposDaVenda, camposDe, mudou, paraEnviar } from './campos-da-venda.ts';
 import { EdicaoNote } from './edicao-note.tsx';
 import { seguradoPor } from './itens/linha.ts';
 import { juntarVersoes } from './juntar-versoes.ts';
@@ -62,6 +62,8 @@ function EditarVenda({ atual, recarregar }: EditarVendaProps) {
   const { dialog, letGo } = useUnsavedChanges(isDirty);
   const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   const enviada = useRef(false);
+  /** Nothing that was picked or packed changes with the note. */
+  const soANota = !mudou({ ...campos, observacao: inicial.observacao }, inicial);
   const id = String(venda.id);
 
   useRascunho<Rascunho>({
@@ -98,17 +100,17 @@ function EditarVenda({ atual, recarregar }: EditarVendaProps) {
       {
         onSuccess: () => {
           letGo();
-          alert.show({
-            type: 'success',
-            message: 'Venda atualizada com sucesso. Status reiniciado para separação.',
-          });
+          const message = soANota
+            ? 'Observação da venda atualizada.'
+            : 'Venda atualizada com sucesso. Status reiniciado para separação.';
+          alert.show({ type: 'success', message });
           void navigate({ to: '/vendas/$vendaId', params: { vendaId: id } });
         },
         onError: (error) => {
           enviada.current = false;
-          const mudou = error instanceof ApiError && error.codigo === 'registro.versao_antiga';
-          setPergunta(mudou ? 'mudou' : null);
-          if (!mudou) form.recusar(error, 'Erro ao atualizar venda.');
+          const eVelha = error instanceof ApiError && error.codigo === 'registro.versao_antiga';
+          setPergunta(eVelha ? 'mudou' : null);
+          if (!eVelha) form.recusar(error, 'Erro ao atualizar venda.');
         },
       },
     );
@@ -119,7 +121,7 @@ function EditarVenda({ atual, recarregar }: EditarVendaProps) {
     if (enviada.current) return;
     if (!isDirty) return alert.show({ type: 'info', message: 'Nenhuma alteração para salvar.' });
     if (!form.conferir()) return;
-    if (venda.link_etiqueta_pdf) return setPergunta('etiqueta');
+    if (venda.link_etiqueta_pdf && !soANota) return setPergunta('etiqueta');
     salvar();
   };
 
@@ -135,6 +137,7 @@ function EditarVenda({ atual, recarregar }: EditarVendaProps) {
     <VendaFormPage
       {...{ form, submit, dialog }}
       title={TITULO}
+      tab={`${TITULO} ${id}`}
       save="Atualizar Venda"
       busy={editar.isPending}
       back={{ to: '/vendas/$vendaId', params: { vendaId: id } }}

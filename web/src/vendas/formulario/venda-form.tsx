@@ -1,6 +1,7 @@
 import { ORIGENS, ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { SelectField } from '../../ui/field/select-field.tsx';
+import { TextareaField } from '../../ui/field/textarea-field.tsx';
 import { FormPage, SaveOrCancel } from '../../ui/form/form-page.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { ClienteField } from './cliente-field.tsx';
@@ -12,33 +13,42 @@ import type { VendaForm } from './use-venda-form.ts';
 type VendaFormPageProps = ComponentProps<typeof SaveOrCancel> & {
   form: VendaForm;
   title: string;
+  tab?: string;
   submit: (event: FormEvent) => void;
   dialog: ReactNode;
   note?: ReactNode;
+  frete?: number;
+  /** A new customer lives there, where that is known already. */
+  cep?: string;
+  /** More sections stand after the products. */
   children?: ReactNode;
 };
 
-export function VendaFormPage({ form, title, submit, dialog, note, children, ...footer }: VendaFormPageProps) {
+export function VendaFormPage(props: VendaFormPageProps) {
+  const { form, title, tab, submit, dialog, note, frete = 0, cep = '', children, ...footer } = props;
+
   return (
     <FormPage
       title={title}
+      tab={tab}
       onSubmit={submit}
       footer={
         <>
           <SaveOrCancel {...footer} />
-          <TotalDaVenda linhas={form.campos.linhas} />
+          <TotalDaVenda linhas={form.campos.linhas} frete={frete} />
         </>
       }
     >
       {note}
-      <Campos form={form} />
+      <Campos form={form} cep={cep}>
+        {children}
+      </Campos>
       {dialog}
-      {children}
     </FormPage>
   );
 }
 
-function Campos({ form }: { form: VendaForm }) {
+function Campos({ form, cep, children }: { form: VendaForm; cep: string; children: ReactNode }) {
   const { campos, erros, mudar, lugares, ...itens } = form;
 
   return (
@@ -63,10 +73,23 @@ function Campos({ form }: { form: VendaForm }) {
           cliente={campos.cliente}
           error={erros.cliente}
           ref={lugares.cliente}
-          onChange={({ id, nome, cpf }) => mudar({ cliente: { id, nome, cpf } })}
+          cepDoNovo={cep}
+          onChange={(cliente) => mudar({ cliente })}
         />
       </FormSection>
       <ItensEditor {...itens} linhas={campos.linhas} erro={erros.itens} />
+      {children}
+      <FormSection title="Observação">
+        <TextareaField
+          label="Para quem separa"
+          name="observacao"
+          hint="Não sai na etiqueta."
+          maxLength={500}
+          value={campos.observacao}
+          onChange={({ target }) => mudar({ observacao: target.value })}
+          className="sm:col-span-2"
+        />
+      </FormSection>
     </div>
   );
 }

@@ -1,18 +1,30 @@
 import { ROTULOS_DA_ORIGEM } from '@varal/contract/vendas/origem';
 import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
+import { clsx } from 'clsx';
 import { memo, type ReactNode } from 'react';
 import { dinheiro, momento, quantos } from '../../base/texto/format.ts';
+import { haQuanto } from '../../base/texto/ha-quanto.ts';
 import { RowLink } from '../../ui/list/row-link.tsx';
+import { DevolucaoBadge } from '../devolucao-da-venda.tsx';
+import { PagamentoBadge } from '../pagamento-da-venda.tsx';
 import { StatusDaVendaBadge } from '../status-da-venda.tsx';
 
 /** The heights are in rem. */
-export const ALTURA_DO_CARTAO = { narrow: 7.25, wide: 4.25 };
+export const ALTURA_DO_CARTAO = { narrow: 8.5, wide: 4.125 };
 
-export const VendaCard = memo(function VendaCard({ venda }: { venda: CartaoDaVenda }) {
-  const { id, cliente_nome, status, origem, alterado_em, vendedor, total, n_itens } = venda;
+/** The rows and the heads over them have these columns. */
+export const COLUNAS_DO_CARTAO = 'lg:grid-cols-[minmax(0,1fr)_9.25rem_9.5rem_9.5rem_minmax(0,8rem)_7.5rem] lg:gap-x-4';
+
+export const VendaCard = memo(function VendaCard({ venda, agora }: { venda: CartaoDaVenda; agora: number }) {
+  const { id, cliente_nome, status, origem, criado_em, alterado_em, vendedor, total, n_itens } = venda;
 
   return (
-    <article className="relative grid h-full grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-0.5 px-3.5 transition-colors hover:bg-sunken/60 lg:grid-cols-[minmax(0,1fr)_9.5rem_10rem_11rem_8rem] lg:gap-x-4 lg:px-4">
+    <article
+      className={clsx(
+        'relative grid h-full grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-0.5 px-3.5 transition-colors hover:bg-sunken/60 lg:px-4',
+        COLUNAS_DO_CARTAO,
+      )}
+    >
       <div className="col-span-2 flex min-w-0 items-start justify-between gap-x-3 lg:contents">
         <div className="min-w-0">
           <h2 className="leading-tight font-semibold">
@@ -25,19 +37,26 @@ export const VendaCard = memo(function VendaCard({ venda }: { venda: CartaoDaVen
               {cliente_nome}
             </RowLink>
           </h2>
-          <p className="truncate text-sm text-ink-soft">
-            Venda {id} · {ROTULOS_DA_ORIGEM[origem]}
+          <p className="flex items-center gap-x-2 text-sm text-ink-soft">
+            <span className="truncate">
+              Venda {id} · {ROTULOS_DA_ORIGEM[origem]}
+            </span>
+            <DevolucaoBadge venda={venda} />
           </p>
         </div>
-        <div className="shrink-0">
+        <div className="flex shrink-0 flex-col items-end gap-1 lg:items-start">
           <StatusDaVendaBadge status={status} />
+          <PagamentoBadge venda={venda} />
         </div>
       </div>
+      <Fato nome="Pedido em" depois={espera(venda, agora)}>
+        <time dateTime={criado_em}>{momento(criado_em)}</time>
+      </Fato>
       <Fato nome="Alterado em">
         <time dateTime={alterado_em}>{momento(alterado_em)}</time>
       </Fato>
       <Fato nome="Vendedor">{vendedor}</Fato>
-      <div className="col-start-2 row-start-2 row-end-4 text-right lg:col-start-5 lg:row-start-1">
+      <div className="col-start-2 row-start-3 row-end-5 text-right lg:col-start-6 lg:row-start-1 lg:row-end-auto">
         <p className="font-semibold whitespace-nowrap">{dinheiro(total)}</p>
         <p className="text-sm text-ink-soft">{quantos(n_itens, 'item', 'itens')}</p>
       </div>
@@ -45,12 +64,21 @@ export const VendaCard = memo(function VendaCard({ venda }: { venda: CartaoDaVen
   );
 });
 
-/** Stands beside its name on a phone, else below it. */
-function Fato({ nome, children }: { nome: string; children: ReactNode }) {
+/** Says for how long a sale has waited where it is. One that is done, or called off, waits for nothing. */
+const espera = ({ status, no_status_desde }: CartaoDaVenda, agora: number): string | undefined =>
+  status === 'concluido' || status === 'cancelado' ? undefined : `espera ${haQuanto(no_status_desde, agora)}`;
+
+/** Stands beside its name. On a wide screen the head of the column names it. */
+function Fato({ nome, children, depois }: { nome: string; children: ReactNode; depois?: string | undefined }) {
   return (
-    <p className="flex min-w-0 gap-x-1.5 text-sm lg:block">
-      <span className="shrink-0 text-ink-soft lg:block lg:text-[0.8125rem] lg:leading-tight">{nome}</span>
+    <p className="flex min-w-0 gap-x-1.5 text-sm max-lg:nth-2:col-span-2 lg:block">
+      <span className="shrink-0 text-ink-soft lg:sr-only">{nome}</span>
       <span className="min-w-0 truncate lg:block">{children}</span>
+      {depois && (
+        <span className="whitespace-nowrap text-ink-soft max-lg:before:content-['·_'] lg:block lg:text-[0.8125rem] lg:leading-tight">
+          {depois}
+        </span>
+      )}
     </p>
   );
 }

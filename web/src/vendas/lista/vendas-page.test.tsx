@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { abrir, umUsuario } from '../../../test/abrir.tsx';
-import { umCartao } from '../test-venda.ts';
+import { umasContagens, umaVenda, umCartao } from '../test-venda.ts';
 
 type Rede = ReturnType<typeof abrir>['rede'];
 const abrirLista = (path: string, preparar: (rede: Rede) => void) => abrir(path, { como: umUsuario(), preparar });
@@ -11,15 +11,27 @@ describe('the list of sales', () => {
   test('shows who bought, where it stands, when it changed and who sold it, and leads there', async () => {
     abrirLista('/vendas', (rede) =>
       rede.respondePagina(rotas.listarVendas, [
-        umCartao(31, { cliente_nome: 'Bia Souza', status: 'selecionar_envio', total: 1234.5, n_itens: 1 }),
-        umCartao(12, { cliente_nome: 'Caio Reis', status: 'cancelado', origem: 'loja_fisica' }),
+        umCartao(31, {
+          cliente_nome: 'Bia Souza',
+          status: 'selecionar_envio',
+          no_status_desde: new Date(Date.now() - 50 * 3_600_000).toISOString(),
+          total: 1234.5,
+          n_itens: 1,
+          situacao_do_pagamento: 'parcial',
+        }),
+        umCartao(12, {
+          cliente_nome: 'Caio Reis',
+          status: 'cancelado',
+          origem: 'loja_fisica',
+          situacao_do_pagamento: 'sem_pagamento',
+        }),
       ]),
     );
     const cards = within(await screen.findByRole('list', { name: 'Vendas' })).getAllByRole('article');
 
     expect(cards.map((card) => card.textContent?.replaceAll('\u00a0', ' '))).toEqual([
-      'Cliente: Bia SouzaVenda 31 · Redes SociaisSelecionar EnvioAlterado em20/11/2026, 14:05VendedorAna LimaR$ 1.234,501 item',
-      'Cliente: Caio ReisVenda 12 · Loja FísicaCanceladoAlterado em20/11/2026, 14:05VendedorAna LimaR$ 119,802 itens',
+      'Cliente: Bia SouzaVenda 31 · Redes SociaisSelecionar EnvioPago em partePedido em19/11/2026, 09:00espera há 2 diasAlterado em20/11/2026, 14:05VendedorAna LimaR$ 1.234,501 item',
+      'Cliente: Caio ReisVenda 12 · Loja FísicaCanceladoPedido em19/11/2026, 09:00Alterado em20/11/2026, 14:05VendedorAna LimaR$ 119,802 itens',
     ]);
     const links = cards.map((card) => within(card).getByRole('link').getAttribute('href'));
     expect(links).toEqual(['/vendas/31', '/vendas/12']);
@@ -41,6 +53,129 @@ describe('the list of sales', () => {
       '/api/vendas/?limite=100',
       '/api/vendas/?busca=entregue&limite=100',
     ]);
+  });
+
+  test('is filtered by what was paid, in the address of the page', async () => {
+    const { rede, user, caminho } = abrirLista('/vendas?busca=ana', (rede) =>
+      rede.respondePagina(rotas.listarVendas, [umCartao(1)]),
+    );
+    await screen.findByText('Cliente 1');
+    rede.respondePagina(rotas.listarVendas, []);
+    await user.selectOptions(screen.getByLabelText('Pagamento'), 'Sem pagamento');
+
+    await user.click(await screen.findByRole('button', { name: 'Mostrar todas' }));
+    expect(caminho()).toBe('/vendas?busca=ana');
+    expect(rede.caminhos(rotas.listarVendas)).toContain(
+      '/api/vendas/?busca=ana&situacao_do_pagamento=sem_pagamento&limite=100',
+    );
+  });
+
+  test('has a tab for each thing to be done, with how many wait, in the address of the page', async () => {
+    const { rede, user, caminho } = abrirLista('/vendas?busca=ana&ordem=total', (rede) => {
+      rede.respondePagina(rotas.listarVendas, [umCartao(1)]);
+      rede.responde(rotas.contarVendas, umasContagens({ todas: 1_240, separacao: 12, etiqueta: 3, concluido: 1_225 }));
+    });
+    const abas = within(await screen.findByRole('navigation', { name: 'Filas de vendas' }));
+    await abas.findByRole('link', { name: 'A separar 12' });
+    expect(abas.getAllByRole('link').map((aba) => aba.textContent)).toEqual([
+      'Todas 1.240',
+      'A separar 12',
+      'A embalar 0',
+      'Escolher envio 0',
+      'Sem etiqueta 3',
+      'A despachar 0',
+      'Enviadas 0',
+      'Concluídas 1.225',
+      'Canceladas 0',
+    ]);
+    expect(abas.getByRole('link', { current: 'page' }).textContent).toBe('Todas 1.240');
+
+    await user.click(abas.getByRole('link', { name: 'Sem etiqueta 3' }));
+    expect(caminho()).toBe('/vendas?busca=ana&ordem=total&status=etiqueta');
+    expect(abas.getByRole('link', { current: 'page' }).textContent).toBe('Sem etiqueta 3');
+    await waitFor(() =>
+      expect(rede.caminhos(rotas.listarVendas).at(-1)).toBe(
+        '/api/vendas/?busca=ana&status=etiqueta&ordem=total&limite=100',
+      ),
+    );
+    await user.click(abas.getByRole('link', { name: 'Todas 1.240' }));
+    expect(caminho()).toBe('/vendas?busca=ana&ordem=total');
+  });
+
+  test('is filtered by day, origin and seller, and all that is forgotten at once', async () => {
+    const { rede, user, caminho } = abrirLista('/vendas?status=enviado', (rede) => {
+      rede.respondePagina(rotas.listarVendas, [umCartao(1)]);
+      rede.responde(rotas.listarVendedores, [{ id: 4, nome: 'Ana Lima' }]);
+    });
+    await screen.findByRole('option', { name: 'Ana Lima' });
+    await user.selectOptions(screen.getByLabelText('Vendedor'), 'Ana Lima');
+    await user.selectOptions(screen.getByLabelText('Origem'), 'Loja Física');
+    await user.selectOptions(screen.getByLabelText('Data'), 'Alterado em');
+    fireEvent.change(screen.getByLabelText('De'), { target: { value: '2026-11-01' } });
+    fireEvent.change(screen.getByLabelText('Até'), { target: { value: '2026-11-30' } });
+    await waitFor(() =>
+      expect(rede.caminhos(rotas.listarVendas).at(-1)).toBe(
+        '/api/vendas/?status=enviado&origem=loja_fisica&vendedor=4&data=alterado_em&de=2026-11-01&ate=2026-11-30&limite=100',
+      ),
+    );
+
+    await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    expect(caminho()).toBe('/vendas?status=enviado');
+    expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull();
+  });
+
+  test('is sorted by the heads of its columns, and pressed again the other way round', async () => {
+    const { rede, user, caminho } = abrirLista('/vendas', (rede) =>
+      rede.respondePagina(rotas.listarVendas, [umCartao(1)]),
+    );
+    const ordenar = within(await screen.findByRole('group', { name: 'Ordenar por' }));
+    expect(ordenar.getByRole('button', { pressed: true }).textContent).toBe('Alterado, decrescente');
+    for (const [coluna, ordem] of [
+      ['Número', '-numero'],
+      ['Cliente', 'cliente'],
+      ['Pedido', '-criado_em'],
+      ['Total', '-total'],
+      ['Total', 'total'],
+    ] as const) {
+      await user.click(ordenar.getByRole('button', { name: new RegExp(`^${coluna}`) }));
+      expect(caminho()).toBe(`/vendas?ordem=${ordem}`);
+    }
+    expect(ordenar.getByRole('button', { pressed: true }).textContent).toBe('Total, crescente');
+    await user.click(ordenar.getByRole('button', { name: 'Alterado' }));
+    expect(caminho()).toBe('/vendas');
+    expect(rede.caminhos(rotas.listarVendas)).toContain('/api/vendas/?ordem=-criado_em&limite=100');
+  });
+
+  test('keeps its filters behind a button on a phone, with the order among them', async () => {
+    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390);
+    const { user, caminho } = abrirLista('/vendas?origem=loja_fisica&data=alterado_em', (rede) =>
+      rede.respondePagina(rotas.listarVendas, [umCartao(1)]),
+    );
+    expect(screen.queryByLabelText('Origem')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Filtros (1)', expanded: false }));
+    await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Pedido mais antigo');
+    expect(caminho()).toBe('/vendas?origem=loja_fisica&data=alterado_em&ordem=criado_em');
+    expect(
+      screen
+        .getByRole('link', { name: 'Nova Venda' })
+        .compareDocumentPosition(screen.getByRole('list', { name: 'Vendas' })),
+    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('is as it was on the way back from a sale', async () => {
+    const { user, caminho } = abrirLista('/vendas?status=embalagem&ordem=-total', (rede) => {
+      rede.respondePagina(rotas.listarVendas, [umCartao(12)]);
+      rede.responde(rotas.verVenda, umaVenda());
+      rede.responde(rotas.contarVendas, umasContagens());
+      rede.responde(rotas.listarVendedores, []);
+    });
+    await user.click(await screen.findByRole('link', { name: /Cliente 12/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Venda 12' });
+    const volta = within(await screen.findByRole('navigation', { name: 'Caminho' })).getByRole('link', {
+      name: 'Vendas',
+    });
+    await user.click(volta);
+    expect(caminho()).toBe('/vendas?status=embalagem&ordem=-total');
   });
 
   test('of nothing is no failure, and a failure is not nothing', async () => {

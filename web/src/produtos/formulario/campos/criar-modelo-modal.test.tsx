@@ -45,6 +45,10 @@ test('a model is created in the middle of the form, with zero where nothing was 
       altura: 0,
       profundidade: 0,
       peso: 0.15,
+      ncm: null,
+      cest: null,
+      origem_fiscal: null,
+      unidade: null,
     },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

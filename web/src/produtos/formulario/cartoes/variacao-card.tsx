@@ -1,4 +1,5 @@
 import { donoDoQr } from '@varal/contract/midia/qr';
+import { MAXIMO_DO_LOCAL } from '@varal/contract/produtos/local';
 import { TAMANHOS, type Tamanho } from '@varal/contract/valores';
 import { clsx } from 'clsx';
 import { Copy, QrCode, ShoppingBag, Trash2 } from 'lucide-react';
@@ -56,7 +57,7 @@ function Card({ linha, lugar, temCor, temTamanho, marcada, onCor, onImagens, onD
     error: erros[campo],
     onBlur: () => store.pararDeDigitar(),
   });
-  const texto = (nome: 'preco_custo' | 'preco_venda' | 'quantidade' | 'descricao') => ({
+  const texto = (nome: 'preco_custo' | 'preco_venda' | 'quantidade' | 'descricao' | 'local') => ({
     ...campo(nome),
     value: linha[nome],
     onChange: ({ target }: { target: { value: string } }) => store.editar(chave, nome, target.value),
@@ -158,6 +159,14 @@ function Card({ linha, lugar, temCor, temTamanho, marcada, onCor, onImagens, onD
           className="flex-[3_1_14rem]"
           autoComplete="off"
           maxLength={2_000}
+        />
+        <TextField
+          {...texto('local')}
+          label="Local"
+          className="flex-[1_1_6rem]"
+          autoComplete="off"
+          maxLength={MAXIMO_DO_LOCAL}
+          placeholder="Do produto"
         />
         <ImagensDaVariacao ids={linha.imagens} nome={nome} onEscolher={() => onImagens(linha)} />
       </div>

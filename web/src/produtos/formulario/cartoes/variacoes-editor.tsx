@@ -1,5 +1,6 @@
 import { Grid3x3, type LucideIcon, Plus, Rows3 } from 'lucide-react';
 import { memo, useCallback, useRef, useState } from 'react';
+import { armazenamento } from '../../../base/guarda/armazenamento.ts';
 import { quantos } from '../../../base/texto/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
@@ -33,14 +34,22 @@ type VariacoesEditorProps = {
 
 type Vista = 'cartoes' | 'grade';
 
-/** The grid is the better view from this many on. */
+/** The grid is the better view from this many on, and for colours in sizes. */
 const MUITAS = 21;
+
+/** Says what this person chose before; signing out forgets it. */
+const vistaLembrada = (): Vista | undefined =>
+  VISTAS.find(({ vista }) => vista === armazenamento.ler('varal-variacoes'))?.vista;
 
 export const VariacoesEditor = memo(function VariacoesEditor(props: VariacoesEditorProps) {
   const { temCor, temTamanho, foco, onFoco, marcada, onQr, onSemVariacoes } = props;
   const store = useVariacoesStore();
   const chaves = useChaves();
-  const [vista, setVista] = useState<Vista>(chaves.length >= MUITAS && !foco ? 'grade' : 'cartoes');
+  const [vista, setVista] = useState<Vista>(() => {
+    if (foco) return 'cartoes';
+    const temGrade = chaves.length >= MUITAS || (chaves.length > 0 && temCor && temTamanho);
+    return vistaLembrada() ?? (temGrade ? 'grade' : 'cartoes');
+  });
   const [focoVisto, setFocoVisto] = useState(foco);
   const [cor, setCor] = useState<{ atual: Cor | null; escolhida: (cor: Cor) => void } | null>(null);
   const imagens = useImagensDoProduto();
@@ -53,6 +62,10 @@ export const VariacoesEditor = memo(function VariacoesEditor(props: VariacoesEdi
     if (foco && !(vista === 'grade' && ehErroNaGrade(store.ler(), foco))) setVista('cartoes');
   }
 
+  const escolherVista = (escolhida: Vista) => {
+    setVista(escolhida);
+    armazenamento.guardar('varal-variacoes', escolhida);
+  };
   const primeiroCampo = temCor ? 'nome_cor' : temTamanho ? 'tamanho' : 'sku';
   const adicionar = () => {
     onFoco({ chave: store.adicionar(), campo: primeiroCampo });
@@ -92,7 +105,7 @@ export const VariacoesEditor = memo(function VariacoesEditor(props: VariacoesEdi
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <Resumo />
-        <Vistas vista={vista} onVista={setVista} />
+        <Vistas vista={vista} onVista={escolherVista} />
         {vista === 'cartoes' && (
           <>
             <div className="flex text-ink-soft">

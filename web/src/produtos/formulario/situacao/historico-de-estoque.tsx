@@ -34,6 +34,7 @@ function Movimentos({ produtoId }: { produtoId: number }) {
     );
   }
   const movimentos = estoque.data?.pages.flatMap((page) => page.movimentos) ?? [];
+  const temVariacoes = movimentos.some(({ variacao_id }) => variacao_id !== null);
   if (movimentos.length === 0) return <EmptyState>Este produto ainda não teve movimento de estoque.</EmptyState>;
 
   return (
@@ -53,7 +54,7 @@ function Movimentos({ produtoId }: { produtoId: number }) {
         </thead>
         <tbody>
           {movimentos.map((movimento) => (
-            <LinhaDoMovimento key={movimento.id} movimento={movimento} />
+            <LinhaDoMovimento key={movimento.id} movimento={movimento} comNivel={temVariacoes} />
           ))}
         </tbody>
       </table>
@@ -74,9 +75,16 @@ const COLUNAS = [
   ['Saldo', 'text-right'],
 ];
 
-function LinhaDoMovimento({ movimento }: { movimento: Movimento }) {
-  const { criado_em, tipo, motivo, sku, usuario, saldo_depois, reservado_depois } = movimento;
+type LinhaDoMovimentoProps = {
+  movimento: Movimento;
+  /** The balances of a product before it had variations stand beside those of each variation. */
+  comNivel: boolean;
+};
+
+function LinhaDoMovimento({ movimento, comNivel }: LinhaDoMovimentoProps) {
+  const { criado_em, tipo, motivo, sku, variacao_id, usuario, saldo_depois, reservado_depois } = movimento;
   const rotulo = ROTULOS_DO_MOVIMENTO[tipo];
+  const nivel = comNivel && (variacao_id === null ? 'Produto' : 'Variação');
   const quando = <time dateTime={criado_em}>{momento(criado_em)}</time>;
 
   return (
@@ -86,6 +94,7 @@ function LinhaDoMovimento({ movimento }: { movimento: Movimento }) {
         <span className="font-medium">{rotulo}</span>
         {motivo !== rotulo && <span className="block text-ink-soft">{motivo}</span>}
         <span className="block text-ink-soft sm:hidden">
+          {nivel && `${nivel} `}
           {sku}
           <br />
           {usuario}
@@ -93,7 +102,10 @@ function LinhaDoMovimento({ movimento }: { movimento: Movimento }) {
           {quando}
         </span>
       </td>
-      <td className={clsx(CELL, WIDE, 'wrap-anywhere')}>{sku}</td>
+      <td className={clsx(CELL, WIDE, 'wrap-anywhere')}>
+        {nivel && <span className="block text-ink-soft">{nivel}</span>}
+        {sku}
+      </td>
       <td className={clsx(CELL, WIDE, 'wrap-anywhere')}>{usuario}</td>
       <td className={clsx(CELL, 'text-right whitespace-nowrap')}>{mudanca(movimento)}</td>
       <td className={clsx(CELL, 'text-right')}>

@@ -1,5 +1,5 @@
 import { ArrowDownToLine, ArrowRightToLine, Grid3x3, Palette, Trash2 } from 'lucide-react';
-import { contagem } from '../../../base/texto/format.ts';
+import { contagem, quantos } from '../../../base/texto/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { errosDaLinha } from '../erros.ts';
 import { type Cor, chaveDaCor } from '../estado.ts';
@@ -23,6 +23,8 @@ export function AcoesDaSelecao({ grade, modo, selecao, comandos, trocarCor }: Ac
   const celulas = celulasDe(grade, selecao.area);
   const [primeira] = celulas;
   const cor = mesmaCor(celulas);
+  const { troca } = comandos.dito;
+  const podeVoltar = useVariacoes(({ linhas }) => troca?.linhas === linhas);
   const algumaVariacao = useVariacoes((estado) => celulas.some(({ onde }) => naCelula(estado, onde) !== undefined));
   const erro = useVariacoes((estado) => {
     const variacao = primeira && celulas.length === 1 ? naCelula(estado, primeira.onde) : undefined;
@@ -44,20 +46,33 @@ export function AcoesDaSelecao({ grade, modo, selecao, comandos, trocarCor }: Ac
           </p>
         )}
         <p role="status" className="text-ink-soft">
-          <span key={comandos.dito.vez}>{comandos.dito.texto}</span>
+          <span key={comandos.dito.vez}>
+            {comandos.dito.texto}
+            {troca && ` ${quantos(troca.quantos, 'valor trocado', 'valores trocados')}`}
+          </span>
         </p>
+        {podeVoltar && (
+          <button
+            type="button"
+            aria-label="Desfazer a repetição"
+            onClick={comandos.desfazer}
+            className="-my-3 min-h-control rounded-corner px-1 font-semibold underline underline-offset-2 hover:no-underline"
+          >
+            Desfazer
+          </button>
+        )}
       </div>
       <div role="toolbar" aria-label="Células selecionadas" className="flex flex-wrap gap-1.5">
         {modo !== 'sku' && (
           <>
             {celulas.length > 1 && <Button onClick={comandos.repetirNaSelecao}>Repetir na seleção</Button>}
             {grade.tamanhos.length > 1 && (
-              <Button icon={ArrowRightToLine} onClick={comandos.repetirNaLinha}>
+              <Button icon={ArrowRightToLine} onClick={() => comandos.repetirPara('direita')}>
                 Repetir na linha
               </Button>
             )}
             {grade.cores.length > 1 && (
-              <Button icon={ArrowDownToLine} onClick={comandos.repetirNaColuna}>
+              <Button icon={ArrowDownToLine} onClick={() => comandos.repetirPara('baixo')}>
                 Repetir na coluna
               </Button>
             )}

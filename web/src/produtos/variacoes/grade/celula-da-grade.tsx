@@ -95,9 +95,12 @@ export const CelulaDaGrade = memo(function CelulaDaGrade(props: CelulaProps) {
           </span>
         ) : null}
         {variacao && !erro ? (
-          <span aria-hidden="true" className="truncate text-xs leading-tight text-ink-soft">
-            {aoLado(variacao, modo)}
-          </span>
+          // No text of the cell, whose name is what is typed here: whoever speaks to the screen says that.
+          <span
+            aria-hidden="true"
+            data-lado={aoLado(variacao, modo)}
+            className="truncate text-xs leading-tight text-ink-soft before:content-[attr(data-lado)]"
+          />
         ) : null}
         {repetidas > 0 ? (
           <span
@@ -112,7 +115,13 @@ export const CelulaDaGrade = memo(function CelulaDaGrade(props: CelulaProps) {
   );
 });
 
-const TECLADO = { quantidade: 'numeric', preco_venda: 'decimal', preco_custo: 'decimal', sku: 'text' } as const;
+const TECLADO = {
+  quantidade: 'numeric',
+  preco_venda: 'decimal',
+  preco_custo: 'decimal',
+  sku: 'text',
+  local: 'text',
+} as const;
 
 function textoDe(variacao: Linha | undefined, modo: Modo, skuDoProduto: string): string {
   if (!variacao) return '';

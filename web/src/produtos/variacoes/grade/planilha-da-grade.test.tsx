@@ -18,13 +18,13 @@ describe('what is shown', () => {
     expect(total('Total de Azul: 6')).toBeDefined();
     expect(total('Total de M: 6')).toBeDefined();
     expect(total('Total: 10')).toBeDefined();
-    expect(within(celula('Azul P: 1')).getByText('R$ 49,90')).toBeDefined();
+    expect(aoLado('Azul P: 1')).toBe('R$\u00a049,90');
   });
 
   test('prices and SKUs when they are chosen', async () => {
     const { user } = abrirGrade();
     await user.click(screen.getByRole('radio', { name: 'Preço de custo' }));
-    expect(within(celula('Azul P: 20,00')).getByText('1 un.')).toBeDefined();
+    expect(aoLado('Azul P: 20,00')).toBe('1 un.');
     await user.click(screen.getByRole('radio', { name: 'SKU' }));
     expect(celula('Verde M: P-10-VERDE-M')).toBeDefined();
   });
@@ -71,12 +71,37 @@ describe('many cells at once', () => {
     await user.click(celula('Azul M: 2'));
     await user.click(botao('Repetir na linha'));
     expect(celulas().slice(0, 3)).toStrictEqual(['Azul P: 2', 'Azul M: 2', 'Azul G: 2']);
+    expect(status()).toBe('Repetido na linha. 2 valores trocados');
     await user.click(celula('Azul G: 2'));
     await user.keyboard('8{Enter}{ArrowUp}');
     await user.click(botao('Repetir na coluna'));
     expect(celula('Verde G: 8')).toBeDefined();
+    expect(status()).toBe('Repetido na coluna. 1 variação a mais.');
     await user.click(botao('Repetir em tudo'));
     expect(total('Total: 48')).toBeDefined();
+  });
+
+  test('each column is filled from its own first cell, and what that replaces is told and undone there', async () => {
+    const { user, mudou } = abrirGrade();
+    await user.click(botao('Selecionar a linha Azul'));
+    await user.click(botao('Repetir na coluna'));
+    expect(celulas().slice(3)).toStrictEqual(['Verde P: 1', 'Verde M: 2', 'Verde G: 3']);
+    expect(status()).toBe('Repetido na coluna. 2 variações a mais. 1 valor trocado');
+    await user.click(botao('Desfazer a repetição'));
+    expect(mudou()).toStrictEqual({});
+    expect(status()).toBe('Desfeito.');
+
+    await user.click(botao('Repetir na coluna'));
+    await user.click(celula('Azul P: 1'));
+    await user.keyboard('7{Enter}');
+    expect(screen.queryByRole('button', { name: 'Desfazer a repetição' })).toBeNull();
+  });
+
+  test('a column whose first cell is empty is left as it is', async () => {
+    const { user } = abrirGrade();
+    await user.click(botao('Selecionar a linha Verde'));
+    await user.click(botao('Repetir na coluna'));
+    expect(celulas().slice(0, 3)).toStrictEqual(['Azul P: 1', 'Azul M: 4', 'Azul G: 3']);
   });
 
   test('an empty cell is not repeated: it would empty the others', async () => {
@@ -94,7 +119,7 @@ describe('many cells at once', () => {
     expect(celulas().slice(3)).toStrictEqual(['Verde P: 1', 'Verde M: 2', 'Verde G: 3']);
     await user.click(celula('Azul G: 3'));
     await user.keyboard('{Control>}r{/Control}');
-    expect(celula('Azul G: 2')).toBeDefined();
+    expect(celulas().slice(0, 3)).toStrictEqual(['Azul P: 3', 'Azul M: 3', 'Azul G: 3']);
   });
 
   test('all missing combinations are created with one button', async () => {
@@ -167,3 +192,5 @@ describe('colours and sizes', () => {
     expect(mudou()).toStrictEqual({});
   });
 });
+
+const aoLado = (nome: string) => celula(nome).querySelector<HTMLElement>('[data-lado]')?.dataset.lado;

@@ -66,7 +66,7 @@ function Repetida({ chave, modo, onAbrir }: RepetidasProps & { chave: string }) 
         placeholder={modo === 'sku' ? sku : undefined}
         onChange={({ target }) => store.editar(chave, modo, target.value)}
         onBlur={store.pararDeDigitar}
-        inputMode={modo === 'sku' ? 'text' : 'decimal'}
+        inputMode={modo === 'sku' || modo === 'local' ? 'text' : 'decimal'}
         autoComplete="off"
         className={clsx(controlLook(erro), 'w-24! pr-3 text-right', modo === 'sku' && 'w-48!')}
       />

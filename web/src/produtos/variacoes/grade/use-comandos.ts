@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { quantos } from '../../../base/texto/format.ts';
+import type { Linhas } from '../estado.ts';
 import {
   type Area,
   celulasDe,
@@ -11,19 +12,21 @@ import {
   naCelula,
   tudo,
 } from '../grade.ts';
-import { colar, copiar, type Lote, preencher, repetir, textoEm } from '../operacoes.ts';
+import { colar, copiar, type Lote, preencher, quantosTroca, repetir, textoEm } from '../operacoes.ts';
 import { escreverPlanilha, lerPlanilha } from '../planilha.ts';
 import { useVariacoesStore } from '../use-variacoes.ts';
 
 /** `ancora` is the cell a selection began in: its value is the one that is repeated. */
 type Deps = { grade: Grade; modo: Modo; eixos: Eixos; ancora: Lugar; area: Area };
+/** How many values were replaced is said, and undone there as long as these are the rows. */
+type Dito = { vez: number; texto: string; troca: { quantos: number; linhas: Linhas } | null };
 export type Comandos = ReturnType<typeof useComandos>;
 
 export function useComandos({ grade, modo, eixos, ancora, area }: Deps) {
   const store = useVariacoesStore();
   // The number makes the same sentence be read aloud again.
-  const [dito, setDito] = useState({ vez: 0, texto: '' });
-  const dizer = (texto: string) => setDito(({ vez }) => ({ vez: vez + 1, texto }));
+  const [dito, setDito] = useState<Dito>({ vez: 0, texto: '', troca: null });
+  const dizer = (texto: string, troca: Dito['troca'] = null) => setDito(({ vez }) => ({ vez: vez + 1, texto, troca }));
 
   /** Returns what to add about the variations that came with it; null when nothing changed. */
   function executar(lote: Lote): string | null {
@@ -38,24 +41,33 @@ export function useComandos({ grade, modo, eixos, ancora, area }: Deps) {
     dizer(aMais === null ? 'Nada mudou.' : `${oQue}${aMais}`);
   }
 
+  /** A value repeated over another says so. */
+  function repetindo(lote: Lote, oQue: string) {
+    if (lote.edicoes.length + lote.novas.length === 0) return dizer('Digite um valor para repetir.');
+    const quantos = quantosTroca(store.ler(), modo, lote);
+    const aMais = executar(lote);
+    if (aMais === null) return dizer('Nada mudou.');
+    dizer(`${oQue}${aMais}`, quantos > 0 ? { quantos, linhas: store.ler().linhas } : null);
+  }
+
   function comoAAncora(onde: Area, oQue: string) {
     const texto = textoEm(store.ler(), grade, { modo, lugar: ancora });
     // An empty value, repeated, would empty everything.
     if (texto === '') return dizer('Digite um valor para repetir.');
-    aplicar(preencher(store.ler(), grade, { modo, area: onde, texto }), oQue);
+    repetindo(preencher(store.ler(), grade, { modo, area: onde, texto }), oQue);
   }
 
   return {
     dito,
     dizer,
     limpar: () => aplicar(preencher(store.ler(), grade, { modo, area, texto: '' }), 'Células limpas.'),
-    repetirNaLinha: () => comoAAncora(linhasInteiras(grade, area), 'Repetido na linha.'),
-    repetirNaColuna: () => comoAAncora(colunasInteiras(grade, area), 'Repetido na coluna.'),
     repetirEmTudo: () => comoAAncora(tudo(grade), 'Repetido em toda a grade.'),
     repetirNaSelecao: () => comoAAncora(area, 'Repetido na seleção.'),
-    /** One row, or column, alone becomes like the one before it. */
     repetirPara: (para: 'baixo' | 'direita') =>
-      aplicar(repetir(store.ler(), grade, { modo, area: comAAnterior(area, para), para }), 'Repetido na seleção.'),
+      repetindo(
+        repetir(store.ler(), grade, { modo, area, para }),
+        para === 'baixo' ? 'Repetido na coluna.' : 'Repetido na linha.',
+      ),
     remover() {
       const estado = store.ler();
       const chaves = celulasDe(grade, area).flatMap(({ onde }) => naCelula(estado, onde)?.chave ?? []);
@@ -98,19 +110,3 @@ const coladas = (quantas: number): string =>
 
 const naoCouberam = (sobraram: number): string =>
   sobraram === 0 ? '' : ` ${quantos(sobraram, 'valor não coube', 'valores não couberam')} na grade.`;
-
-const linhasInteiras = ({ tamanhos }: Grade, { de, ate }: Area): Area => ({
-  de: { ...de, coluna: 0 },
-  ate: { ...ate, coluna: tamanhos.length - 1 },
-});
-
-const colunasInteiras = ({ cores }: Grade, { de, ate }: Area): Area => ({
-  de: { ...de, linha: 0 },
-  ate: { ...ate, linha: cores.length - 1 },
-});
-
-function comAAnterior({ de, ate }: Area, para: 'baixo' | 'direita'): Area {
-  if (para === 'baixo' && de.linha === ate.linha) return { de: { ...de, linha: Math.max(0, de.linha - 1) }, ate };
-  if (para === 'direita' && de.coluna === ate.coluna) return { de: { ...de, coluna: Math.max(0, de.coluna - 1) }, ate };
-  return { de, ate };
-}

@@ -1,18 +1,18 @@
 import { clsx } from 'clsx';
 import { Camera as CameraIcon } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { useFilaDeLeituras } from '../../../leitor/fila-de-leituras.ts';
 import { useLeitorDeTeclado } from '../../../leitor/use-leitor-de-teclado.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { latePart } from '../../../ui/dialog/late-part.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { useAlert } from '../../../ui/notice/alert.tsx';
 import { RetornoDaLeitura } from './retorno-da-leitura.tsx';
-import type { useLeituras } from './use-leituras.ts';
 
 const useCameraDeLeitura = latePart(() => import('./camera-de-leitura.tsx').then((part) => part.CameraDeLeitura));
 
 type BarraDeLeituraProps = {
-  leituras: ReturnType<typeof useLeituras>;
+  leituras: ReturnType<typeof useFilaDeLeituras>;
   /** Something over the screen wants the keys for itself. */
   pausada?: boolean;
 };

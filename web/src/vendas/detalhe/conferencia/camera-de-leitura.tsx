@@ -1,5 +1,5 @@
 import { ImagemDaCamera } from '../../../leitor/camera/imagem-da-camera.tsx';
-import type { Retorno } from './use-leituras.ts';
+import type { Retorno } from '../../../leitor/fila-de-leituras.ts';
 
 type CameraDeLeituraProps = { onLer: (texto: string) => void; parada: boolean; retorno: Retorno | undefined };
 

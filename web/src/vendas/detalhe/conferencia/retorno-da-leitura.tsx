@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheckBig, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { contagem, quantos } from '../../../base/texto/format.ts';
-import type { Retorno } from './use-leituras.ts';
+import { quantos } from '../../../base/texto/format.ts';
+import type { Retorno } from '../../../leitor/fila-de-leituras.ts';
 
 type RetornoDaLeituraProps = {
   retorno: Retorno | undefined;
@@ -26,7 +26,8 @@ export function RetornoDaLeitura({ retorno, esperam }: RetornoDaLeituraProps) {
             key={retorno.vez}
             icon={CircleCheckBig}
             className="drop-in border-leaf-edge bg-leaf-soft text-leaf-ink"
-            numero={`${contagem(retorno.lidas)} de ${contagem(retorno.quantidade)}`}
+            numero={retorno.numero}
+            grande={retorno.grande}
           >
             {retorno.descricao}
           </Faixa>
@@ -43,16 +44,33 @@ export function RetornoDaLeitura({ retorno, esperam }: RetornoDaLeituraProps) {
   );
 }
 
-type FaixaProps = { icon: typeof CircleAlert; className: string; numero?: string; children: ReactNode };
+type FaixaProps = {
+  icon: typeof CircleAlert;
+  className: string;
+  numero?: string;
+  /** The number is what one looks for, before all else. */
+  grande?: true | undefined;
+  children: ReactNode;
+};
 
-function Faixa({ icon: Icon, className, numero, children }: FaixaProps) {
+function Faixa({ icon: Icon, className, numero, grande, children }: FaixaProps) {
   return (
     <p
-      className={clsx('flex min-h-16 items-center gap-3 rounded-corner border-2 px-3.5 py-2.5 text-lg/snug', className)}
+      className={clsx(
+        'flex min-h-16 items-center gap-3 rounded-corner border-2 px-3.5 py-2.5 text-lg/snug',
+        grande && 'max-sm:flex-wrap',
+        className,
+      )}
     >
       <Icon aria-hidden="true" className="size-7 shrink-0" />
       <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{children}</span>
-      {numero && <strong className="text-2xl whitespace-nowrap">{numero}</strong>}
+      {numero && (
+        <strong
+          className={clsx('whitespace-nowrap', grande ? 'text-5xl max-sm:order-first max-sm:w-full' : 'text-2xl')}
+        >
+          {numero}
+        </strong>
+      )}
     </p>
   );
 }

@@ -1,82 +1,20 @@
 import type { PassoConferido } from '@varal/contract/vendas/conferencia/conferencia';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, fraseDoServidor, NetworkError } from '../../../base/rede/api-error.ts';
-import { isUnderWay } from '../../../base/rede/use-attempt.ts';
-import { preferencias } from '../../../leitor/preferencias.ts';
-import { sinalizar } from '../../../leitor/sinalizar.ts';
+import { contagem } from '../../../base/texto/format.ts';
+import { useFilaDeLeituras } from '../../../leitor/fila-de-leituras.ts';
 import { useRelerConferencia, useUmaUnidade } from './conferencia.queries.ts';
 
-export type Retorno =
-  | { vez: number; tom: 'certo'; descricao: string; item_id: number; lidas: number; quantidade: number }
-  | { vez: number; tom: 'errado'; frase: string };
-
-const ESPERAS_MS = [300, 1_000, 2_000, 5_000];
-
-/** Counts what is read, each unit once and in its order, however fast it comes; without an answer it is asked for again. */
+/** Counts what is read of a sale. */
 export function useLeituras(id: number, passo: PassoConferido) {
   const umaUnidade = useUmaUnidade(id);
-  const reler = useRelerConferencia(id);
-  const fila = useRef(Promise.resolve());
-  const fim = useRef(new AbortController());
-  const [naFila, setNaFila] = useState(0);
-  const [semResposta, setSemResposta] = useState(false);
-  const [retorno, setRetorno] = useState<Retorno>();
-
-  useEffect(() => {
-    fim.current = new AbortController();
-    return () => fim.current.abort();
-  }, []);
-
-  const esquecer = useCallback(() => setRetorno(undefined), []);
-
-  const ler = (texto: string): void => {
-    const contar = umaUnidade({ passo, texto });
-    setNaFila((antes) => antes + 1);
-    fila.current = fila.current.then(() => ateResponder(contar)).then(() => setNaFila((antes) => antes - 1));
-  };
-
-  const ateResponder = async (contar: ReturnType<typeof umaUnidade>): Promise<void> => {
-    for (let vez = 0; !fim.current.signal.aborted; vez += 1) {
-      try {
+  const onRecusada = useRelerConferencia(id);
+  return useFilaDeLeituras({
+    preparar: (texto) => {
+      const contar = umaUnidade({ passo, texto });
+      return async () => {
         const { item_id, descricao, lidas, quantidade } = await contar();
-        setSemResposta(false);
-        sinalizar('certo', { som: preferencias.som() });
-        setRetorno((antes) => ({ vez: proxima(antes), tom: 'certo', item_id, descricao, lidas, quantidade }));
-        return;
-      } catch (error) {
-        if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-        if (!isUnderWay(error)) {
-          setSemResposta(false);
-          sinalizar('recusado', { som: preferencias.som() });
-          setRetorno((antes) => ({ vez: proxima(antes), tom: 'errado', frase: fraseDoServidor(error, NAO_CONTADA) }));
-          reler();
-          return;
-        }
-        // The reading may have been counted: with a new key it would count twice.
-        setSemResposta(true);
-        await pausa(ESPERAS_MS[Math.min(vez, ESPERAS_MS.length - 1)] ?? 0, fim.current.signal);
-      }
-    }
-  };
-
-  return { ler, retorno, esperam: semResposta ? naFila : 0, esquecer };
-}
-
-const NAO_CONTADA = 'Esta leitura não foi contada. Leia de novo.';
-
-const proxima = (antes: Retorno | undefined): number => (antes?.vez ?? 0) + 1;
-
-/** Ends early when the network is back, or the screen has gone. */
-const pausa = (ms: number, fim: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const acordada = new AbortController();
-    const acordar = () => {
-      acordada.abort();
-      resolve();
-    };
-    const { signal } = acordada;
-    const timer = setTimeout(acordar, ms);
-    signal.addEventListener('abort', () => clearTimeout(timer));
-    fim.addEventListener('abort', acordar, { signal });
-    window.addEventListener('online', acordar, { signal });
+        return { item_id, descricao, numero: `${contagem(lidas)} de ${contagem(quantidade)}` };
+      };
+    },
+    onRecusada,
   });
+}

@@ -28,6 +28,31 @@ describe('choosing the shipping', () => {
     expect(estaBloqueado('Confirmar Envio')).toBe(true);
   });
 
+  test('says in one line why services are left out, and where that is mended', async () => {
+    await abrirVenda(medida, (rede) => {
+      rede.responde(rotas.calcularFrete, FRETE);
+      rede.responde(rotas.verFreteFora, [
+        {
+          servicos: ['Jadlog .Package', 'Jadlog .Com'],
+          motivo: 'escolha a agência da Jadlog nas configurações de envio.',
+          conserto: 'envio',
+        },
+        { servicos: ['Loggi Express'], motivo: 'falta no cadastro do cliente: e-mail.', conserto: 'cliente' },
+        { servicos: ['Azul Amanhã'], motivo: 'a Azul só vende etiquetas no site do Melhor Envio.', conserto: null },
+      ]);
+    });
+    const fora = within(await screen.findByRole('list', { name: 'Serviços que não podem ser comprados' }));
+    expect(fora.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Jadlog .Package, Jadlog .Com: escolha a agência da Jadlog nas configurações de envio. Abrir as configurações de envio',
+      'Loggi Express: falta no cadastro do cliente: e-mail. Completar cadastro',
+      'Azul Amanhã: a Azul só vende etiquetas no site do Melhor Envio. ',
+    ]);
+    expect(fora.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/configuracoes/envio',
+      `/clientes/${medida.cliente_id}`,
+    ]);
+  });
+
   test('saves the one that is chosen and goes on to the label, once', async () => {
     const { rede, user } = await abrirVenda(medida, (rede) => rede.responde(rotas.calcularFrete, FRETE));
     await user.click(await screen.findByRole('radio', { name: /PAC/ }));
@@ -104,7 +129,9 @@ describe('choosing the shipping', () => {
     const dito = await screen.findByText('Para calcular o frete, falta informar: CEP.');
     // It stands below what failed.
     expect(dito.previousSibling?.textContent).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Completar cadastro' }).getAttribute('href')).toBe('/clientes/7');
+    expect(screen.getByRole('link', { name: 'Completar cadastro' }).getAttribute('href')).toBe(
+      '/clientes/7?volta=%2Fvendas%2F12',
+    );
   });
 
   describe('of products that are not published', () => {
@@ -118,7 +145,9 @@ describe('choosing the shipping', () => {
       await abrirVenda(naoPublicada, (rede) => rede.responde(rotas.calcularFrete, naLoja));
       expect(await screen.findAllByRole('radio')).toHaveLength(1);
       expect(painel().getByText(SO_DEPOIS)).toBeDefined();
-      expect(painel().getByRole('link', { name: 'Camiseta 1' }).getAttribute('href')).toBe('/produtos/1');
+      expect(painel().getByRole('link', { name: 'Camiseta 1' }).getAttribute('href')).toBe(
+        '/produtos/1?volta=%2Fvendas%2F12',
+      );
     });
 
     test('says it instead of a failure when nothing is left', async () => {

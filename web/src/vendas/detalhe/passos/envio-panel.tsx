@@ -21,6 +21,7 @@ import { ListaDeNaoPublicados } from '../produtos/lista-de-nao-publicados.tsx';
 import { Secao } from '../secao.tsx';
 import { useTarefa } from '../use-tarefa.ts';
 import { Recusa } from './recusa.tsx';
+import { ServicosFora } from './servicos-fora.tsx';
 import type { PainelProps } from './use-medidas-digitadas.ts';
 
 export function EnvioPanel({ venda }: PainelProps) {
@@ -96,6 +97,9 @@ export function EnvioPanel({ venda }: PainelProps) {
           ))}
         </fieldset>
       )}
+      {frete.isSuccess && !frete.isFetching && (
+        <ServicosFora venda={id} cliente={venda.cliente_id} cotadaEm={frete.dataUpdatedAt} />
+      )}
       {soDaLoja && (
         <div className="mt-3 border-t border-hairline pt-3">
           <SoDepoisDePublicar venda={venda} />
@@ -118,7 +122,7 @@ function SoDepoisDePublicar({ venda }: { venda: Venda }) {
   return (
     <div className="text-sm text-ink-soft">
       <p>O frete de transportadora fica disponível depois que estes produtos forem publicados no Bling:</p>
-      <ListaDeNaoPublicados itens={faltaPublicar(venda)} />
+      <ListaDeNaoPublicados venda_id={venda.id} itens={faltaPublicar(venda)} />
     </div>
   );
 }
@@ -178,11 +182,15 @@ function SemFrete({ venda, error, failures, onRetry }: SemFreteProps) {
   );
 }
 
-function FaltaCep({ venda: { cliente_id }, children }: { venda: Venda; children: ReactNode }) {
+function FaltaCep({ venda: { id, cliente_id }, children }: { venda: Venda; children: ReactNode }) {
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline pt-3">
       <p className="text-sm text-ink-soft">{children}</p>
-      <LinkButton to="/clientes/$clienteId" params={{ clienteId: String(cliente_id) }}>
+      <LinkButton
+        to="/clientes/$clienteId"
+        params={{ clienteId: String(cliente_id) }}
+        search={{ volta: `/vendas/${id}` }}
+      >
         Completar cadastro
       </LinkButton>
     </div>

@@ -4,7 +4,7 @@ import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
 import { describe, expect, test, vi } from 'vitest';
 import { comEtiqueta, comFrete, naLoja, noBling, umaVenda } from '../../test-venda.ts';
-import { abrirVenda, alertRole, alertRoles, botao, estaBloqueado } from '../test-detalhe.tsx';
+import { abrirVenda, alertRole, alertRoles, botao, estaBloqueado, olharDeNovo } from '../test-detalhe.tsx';
 
 const pronta = umaVenda({ status: 'etiqueta', ...comFrete, ...noBling });
 const { endereco } = pronta;
@@ -44,6 +44,20 @@ describe('the label', () => {
     expect(screen.getByText(`Dados incompletos: ${frase}`)).toBeDefined();
     await user.click(botao('Gerar Etiqueta'));
     expect(rede.enviados(rotas.gerarEtiqueta)).toEqual([]);
+  });
+
+  test('waits for an order that is on its way to Bling, and opens by itself', async () => {
+    const aCaminho = { estado: 'pendente', erro: null, atualizado_em: null } as const;
+    const venda = umaVenda({ status: 'etiqueta', ...comFrete, bling: aCaminho });
+    const { rede } = await abrirVenda(venda);
+    expect(estaBloqueado('Aguardando o Bling…')).toBe(true);
+    expect(screen.getByText('A etiqueta fica disponível assim que o pedido chegar ao Bling.')).toBeDefined();
+    expect(screen.getByText('Pedido a caminho do Bling')).toBeDefined();
+    expect(screen.queryByText(/Dados incompletos|não sincronizado/)).toBeNull();
+    rede.responde(rotas.verVenda, { ...pronta, versao: 4 });
+    olharDeNovo();
+    expect(await screen.findByRole('button', { name: 'Gerar Etiqueta' })).toBeDefined();
+    expect(estaBloqueado('Gerar Etiqueta')).toBe(false);
   });
 
   test('is made once, and the sale goes on with the version it has by then', async () => {

@@ -12,10 +12,13 @@ import { clsx } from 'clsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ApiError, fraseDoServidor } from '../../../base/rede/api-error.ts';
+import { dinheiro } from '../../../base/texto/format.ts';
+import { useBlingParado } from '../../../bling/use-bling-parado.ts';
 import { envioQueries } from '../../../envio/envio.queries.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { useAlert } from '../../../ui/notice/alert.tsx';
+import { Note } from '../../../ui/notice/note.tsx';
 import { useGerarEtiqueta, useMudarStatus, useReler } from '../../vendas.queries.ts';
 import { LinkDaEtiqueta } from '../link-da-etiqueta.tsx';
 import { Secao } from '../secao.tsx';
@@ -78,6 +81,8 @@ function Gerar({ venda }: { venda: Venda }) {
         })
       : undefined;
 
+  const espera = useEsperaOBling(venda, pendencias);
+
   const generate = () =>
     fazer(
       async () => {
@@ -110,11 +115,15 @@ function Gerar({ venda }: { venda: Venda }) {
       footer={
         <>
           <Recusa motivo={motivo ?? recusa} />
-          <Button look="primary" busy={busy} blocked={falta} onClick={() => void generate()}>
-            Gerar Etiqueta
+          <Button look="primary" busy={busy || espera} blocked={falta} onClick={() => void generate()}>
+            {espera ? 'Aguardando o Bling…' : 'Gerar Etiqueta'}
           </Button>
           {dispensaEtiqueta(venda) && <SemEtiqueta venda={venda} />}
-          {falta && <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">{falta}</p>}
+          {falta && (
+            <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
+              {espera ? 'A etiqueta fica disponível assim que o pedido chegar ao Bling.' : falta}
+            </p>
+          )}
           {/* There from the beginning, so that it is read aloud when it comes. */}
           <p role="status" className="min-w-0 text-sm text-ink-soft">
             {busy && 'Gerando a etiqueta. Isso pode levar até 20 segundos.'}
@@ -129,13 +138,26 @@ function Gerar({ venda }: { venda: Venda }) {
             key={requisito}
             requisito={requisito}
             falta={pendencias.includes(requisito)}
+            aCaminho={espera}
             venda={venda}
           />
         ))}
         <DocumentoFiscal venda={venda} />
       </ul>
+      {venda.a_receber > 0 && (
+        <Note tone="amber" title="Esta venda não está paga" className="mt-3">
+          Faltam {dinheiro(venda.a_receber)}. A etiqueta pode ser gerada assim mesmo.
+        </Note>
+      )}
     </Secao>
   );
+}
+
+/** Nothing is missing but the order, which is on its way to Bling: the button opens by itself once it is there. */
+function useEsperaOBling({ bling }: Venda, pendencias: readonly Requisito[]): boolean {
+  const parado = useBlingParado(bling);
+  const soOPedido = pendencias.length === 1 && pendencias[0] === 'bling';
+  return soOPedido && bling.estado === 'pendente' && parado === undefined;
 }
 
 /** These texts take the place of PENDENCIAS once the requirements are met. */
@@ -146,18 +168,32 @@ const ATENDIDOS = {
   bling: 'Pedido sincronizado com Bling',
 } as const satisfies Record<Requisito, string>;
 
-function LinhaDoRequisito({ requisito, falta, venda }: { requisito: Requisito; falta: boolean; venda: Venda }) {
+type LinhaDoRequisitoProps = {
+  requisito: Requisito;
+  falta: boolean;
+  /** Nothing else is missing, and it is on its way. */
+  aCaminho: boolean;
+  venda: Venda;
+};
+
+function LinhaDoRequisito({ requisito, falta, aCaminho, venda }: LinhaDoRequisitoProps) {
   const Icon = falta ? CircleDashed : CircleCheck;
 
   return (
     <li className="flex min-h-[calc(var(--spacing-control)+0.75rem)] flex-wrap items-center gap-x-3 gap-y-1.5 border-hairline py-1.5 not-first:border-t">
       <Icon aria-hidden="true" className={clsx('size-5 shrink-0', falta ? 'text-amber-ink' : 'text-leaf-ink')} />
       <span className={clsx('min-w-0 flex-[1_1_8.5rem]', falta && 'font-medium')}>
-        {falta ? PENDENCIAS[requisito] : ATENDIDOS[requisito]}
+        {falta && aCaminho && 'Pedido a caminho do Bling'}
+        {falta && !aCaminho && PENDENCIAS[requisito]}
+        {!falta && ATENDIDOS[requisito]}
       </span>
-      {falta && requisito === 'bling' && <Sincronizar venda={venda} />}
+      {falta && requisito === 'bling' && !aCaminho && <Sincronizar venda={venda} />}
       {falta && requisito === 'endereco' && (
-        <LinkButton to="/clientes/$clienteId" params={{ clienteId: String(venda.cliente_id) }}>
+        <LinkButton
+          to="/clientes/$clienteId"
+          params={{ clienteId: String(venda.cliente_id) }}
+          search={{ volta: `/vendas/${venda.id}` }}
+        >
           Completar cadastro
         </LinkButton>
       )}

@@ -8,6 +8,7 @@ import { PackageCheck, RefreshCw } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { ApiError, fraseDoServidor } from '../../../base/rede/api-error.ts';
 import { momento } from '../../../base/texto/format.ts';
+import { haQuanto } from '../../../base/texto/ha-quanto.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useAlert } from '../../../ui/notice/alert.tsx';
 import { FailedState } from '../../../ui/notice/failed-state.tsx';
@@ -174,22 +175,6 @@ const useAgora = (): number => useSyncExternalStore(contarOTempo, () => Math.flo
 function contarOTempo(onChange: () => void): () => void {
   const timer = setInterval(onChange, PASSO_MS);
   return () => clearInterval(timer);
-}
-
-const RELATIVE = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'always' });
-
-const MINUTO_MS = 60_000;
-const HORA = 60;
-const DIA = 24 * HORA;
-
-/** 'agora mesmo', 'há 3 minutos', 'há 2 dias'. */
-export function haQuanto(iso: string, agora: number): string {
-  const minutos = Math.floor((agora - Date.parse(iso)) / MINUTO_MS);
-  // Clocks may differ, and nothing has happened in the future.
-  if (minutos < 1) return 'agora mesmo';
-  if (minutos < HORA) return RELATIVE.format(-minutos, 'minute');
-  if (minutos < DIA) return RELATIVE.format(-Math.floor(minutos / HORA), 'hour');
-  return RELATIVE.format(-Math.floor(minutos / DIA), 'day');
 }
 
 const SEM_RASTREIO = fraseDoErro({ codigo: 'venda.rastreamento_indisponivel', params: {} });

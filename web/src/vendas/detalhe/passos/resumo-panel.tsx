@@ -8,7 +8,7 @@ import { Note } from '../../../ui/notice/note.tsx';
 import { SideBySide } from '../../../ui/page/side-by-side.tsx';
 import { CartaoDoCliente } from '../cartao-do-cliente.tsx';
 import { EtiquetaAnulada } from '../etiqueta-anulada.tsx';
-import { Fato, Fatos } from '../fatos.tsx';
+import { CodigoDeRastreamento, Fato, Fatos } from '../fatos.tsx';
 import { ListaDeProdutos } from '../produtos/lista-de-produtos.tsx';
 import { Secao } from '../secao.tsx';
 import { medidasDoPacote, servicoDeFrete } from '../textos-da-venda.ts';
@@ -61,7 +61,11 @@ function Cancelada({ venda }: { venda: Venda }) {
       <Resumo venda={venda}>
         {numero_pedido_bling !== null && <Fato nome="Pedido no Bling">{numero_pedido_bling}</Fato>}
         <Fato nome="Serviço de frete">{servico ? <SideBySide parts={servico} /> : 'Não escolhido'}</Fato>
-        {codigo_rastreamento !== null && <Fato nome="Código de rastreamento">{codigo_rastreamento}</Fato>}
+        {codigo_rastreamento !== null && (
+          <Fato nome="Código de rastreamento">
+            <CodigoDeRastreamento codigo={codigo_rastreamento} />
+          </Fato>
+        )}
         <Fato nome="Medidas do pacote">{medidas ? <SideBySide parts={medidas} /> : 'Não informadas'}</Fato>
       </Resumo>
       <h3 className="mt-5 mb-1 font-bold">Cliente</h3>

@@ -31,7 +31,7 @@ export function RetiradaPanel({ venda }: PainelProps) {
             Confirmar Retirada
           </Button>
           {link_etiqueta_pdf && <ImprimirEtiqueta href={link_etiqueta_pdf} />}
-          {!naLoja && <LinkButton to="/vendas/coleta">Coleta do dia</LinkButton>}
+          {!naLoja && <LinkButton to="/vendas/coleta">Despacho do dia</LinkButton>}
         </>
       }
     >

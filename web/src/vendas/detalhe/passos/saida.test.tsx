@@ -60,7 +60,7 @@ describe('what the carrier says', () => {
     const frase = await screen.findByText('A transportadora diz que já está com o pacote.');
     expect(frase.role).toBe('status');
     expect(rede.enviados(rotas.mudarStatus)).toEqual([]);
-    expect(screen.getByRole('link', { name: 'Coleta do dia' }).getAttribute('href')).toBe('/vendas/coleta');
+    expect(screen.getByRole('link', { name: 'Despacho do dia' }).getAttribute('href')).toBe('/vendas/coleta');
   });
 
   test('that it was delivered stands beside the button that says so, and moves nothing', async () => {
@@ -78,7 +78,7 @@ describe('what the carrier says', () => {
   test('is not asked about what is picked up at the store', async () => {
     const { rede } = await abrirVenda(umaVenda({ status: 'retirada', ...naLoja }));
     expect(rede.caminhos(rotas.verRastreamento)).toEqual([]);
-    expect(screen.queryByRole('link', { name: 'Coleta do dia' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Despacho do dia' })).toBeNull();
   });
 });
 

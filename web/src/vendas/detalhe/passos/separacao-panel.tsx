@@ -1,6 +1,8 @@
+import { emOrdemDeLocal } from '@varal/contract/produtos/local';
 import { estaSeparado, faltaSeparar, totalContado } from '@varal/contract/vendas/conferencia/separados';
 import { fraseDoErro } from '@varal/contract/vendas/erro-da-venda';
 import type { ItemDaVenda } from '@varal/contract/vendas/venda';
+import { Printer } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { contagem, quantos } from '../../../base/texto/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -14,6 +16,7 @@ import { ListaDeProdutos } from '../produtos/lista-de-produtos.tsx';
 import { Secao } from '../secao.tsx';
 import { usePasso } from '../use-tarefa.ts';
 import { DefinirVariacao } from './definir-variacao.tsx';
+import { ListaDeSeparacao } from './lista-de-separacao.tsx';
 import { Recusa } from './recusa.tsx';
 import type { PainelProps } from './use-medidas-digitadas.ts';
 
@@ -24,7 +27,7 @@ export function SeparacaoPanel({ venda }: PainelProps) {
   const { estaMarcado, marcar, marcarTodos } = useMarcas(itens);
   const { contado, leituras, desfazer } = useConferencia(venda, 'separacao');
   const falta = useFalta(id);
-  const lida = leituras.retorno?.tom === 'certo' ? leituras.retorno.item_id : null;
+  const lida = leituras.retorno?.tom === 'certo' ? leituras.retorno.item_id : undefined;
 
   const separados = itens.filter((item) => estaSeparado(item, contado(item), estaMarcado(item))).length;
   /** An item that is still to be defined cannot be picked, nor one that is missing. */
@@ -38,12 +41,15 @@ export function SeparacaoPanel({ venda }: PainelProps) {
       title="Separar produtos"
       hint="Leia cada unidade, ou marque cada produto quando ele estiver separado."
       aside={
-        <CheckBox
-          label="Selecionar todos"
-          checked={todosPossiveis}
-          indeterminate={separados > 0 && !todosPossiveis}
-          onChange={() => marcarTodos(!todosPossiveis)}
-        />
+        <div className="flex flex-wrap items-center gap-x-4">
+          <ImprimirLista venda={venda} />
+          <CheckBox
+            label="Selecionar todos"
+            checked={todosPossiveis}
+            indeterminate={separados > 0 && !todosPossiveis}
+            onChange={() => marcarTodos(!todosPossiveis)}
+          />
+        </div>
       }
       footer={
         <>
@@ -64,6 +70,7 @@ export function SeparacaoPanel({ venda }: PainelProps) {
       <BarraDeLeitura leituras={leituras} pausada={falta.perguntada?.open ?? false} />
       <ListaDeProdutos
         venda={venda}
+        itens={emOrdemDeLocal(itens)}
         linha={(item, onVerQr) => (
           <LinhaASeparar
             key={item.item_id}
@@ -94,6 +101,18 @@ export function SeparacaoPanel({ venda }: PainelProps) {
         />
       )}
     </Secao>
+  );
+}
+
+function ImprimirLista({ venda }: Pick<PainelProps, 'venda'>) {
+  const [imprimindo, setImprimindo] = useState(false);
+  return (
+    <>
+      <Button look="quiet" icon={Printer} onClick={() => setImprimindo(true)}>
+        Imprimir lista
+      </Button>
+      {imprimindo && <ListaDeSeparacao venda={venda} onImpressa={() => setImprimindo(false)} />}
+    </>
   );
 }
 

@@ -53,7 +53,7 @@ export const LinhaDeProduto = memo(function LinhaDeProduto({
     >
       {onMarcar ? (
         <CheckBox
-          label={<Identidade item={item} />}
+          label={<Identidade item={item} comLocal />}
           checked={marcado}
           disabled={a_definir || bloqueado}
           onChange={() => onMarcar(item)}
@@ -87,8 +87,9 @@ export const LinhaDeProduto = memo(function LinhaDeProduto({
 const bringIntoSight = (line: HTMLLIElement | null): void =>
   line?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
 
-function Identidade({ item }: { item: ItemDaVenda }) {
-  const { imagem_url, a_definir } = item;
+/** It tells where it lies to those who fetch it. */
+function Identidade({ item, comLocal = false }: { item: ItemDaVenda; comLocal?: boolean }) {
+  const { imagem_url, a_definir, local } = item;
   const variacao = nomeDaVariacao(item);
 
   return (
@@ -106,6 +107,7 @@ function Identidade({ item }: { item: ItemDaVenda }) {
         </span>
         <span className="text-sm text-ink-soft wrap-anywhere">{codigosDoItem(item)}</span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+          {comLocal && local !== null && <Badge tone="anil">{local}</Badge>}
           {estaPublicado(item) ? (
             <StatusDot tone="leaf">Publicado</StatusDot>
           ) : (
@@ -124,7 +126,7 @@ type ValoresProps = {
   className: string;
 };
 
-function Valores({ item: { quantidade, valor_unitario, desconto, subtotal }, className }: ValoresProps) {
+function Valores({ item: { quantidade, devolvidas, valor_unitario, desconto, subtotal }, className }: ValoresProps) {
   return (
     <p
       className={clsx(
@@ -139,6 +141,9 @@ function Valores({ item: { quantidade, valor_unitario, desconto, subtotal }, cla
         <span className="sr-only">, preço unitário: </span>
         {dinheiro(valor_unitario)}
       </span>
+      {devolvidas > 0 && (
+        <span className="text-ink-soft">{devolvidas === 1 ? 'voltou 1' : `voltaram ${contagem(devolvidas)}`}</span>
+      )}
       {desconto > 0 && <span className="text-ink-soft">desconto {dinheiro(desconto)}</span>}
       <span className="font-semibold">
         <span className="sr-only">Subtotal: </span>

@@ -1,14 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import type { ItemDaVenda } from '@varal/contract/vendas/venda';
 import { nomeDoItem } from '../textos-da-venda.ts';
+import { PublicarAgora } from './publicar-agora.tsx';
 
-/** Leads to each product that is still to be published. */
-export function ListaDeNaoPublicados({ itens }: { itens: ItemDaVenda[] }) {
+/** Leads to each product that is still to be published, or publishes it here. */
+export function ListaDeNaoPublicados({ venda_id, itens }: { venda_id: number; itens: ItemDaVenda[] }) {
+  const faltam = umPorProduto(itens);
   return (
-    <ul className="mt-1.5 flex list-disc flex-col pl-5">
-      {umPorProduto(itens).map((item) => (
-        <li key={item.item_id} className="wrap-anywhere">
-          <Produto item={item} />
+    <ul className="mt-1.5 flex flex-col divide-y divide-hairline">
+      {faltam.map((item) => (
+        <li key={item.item_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
+          <span className="min-w-0 flex-[1_1_10rem] wrap-anywhere">
+            <Produto venda_id={venda_id} item={item} />
+          </span>
+          {item.id !== null && !item.na_lixeira && (
+            <PublicarAgora venda_id={venda_id} produto_id={item.id} ultimo={faltam.length === 1} />
+          )}
         </li>
       ))}
     </ul>
@@ -20,7 +27,7 @@ const umPorProduto = (itens: ItemDaVenda[]): ItemDaVenda[] => [
   ...new Map(itens.map((item) => [item.id ?? item.sku, item])).values(),
 ];
 
-function Produto({ item }: { item: ItemDaVenda }) {
+function Produto({ venda_id, item }: { venda_id: number; item: ItemDaVenda }) {
   const nome = nomeDoItem(item);
   if (item.id === null) return `${nome} (produto excluído)`;
   if (item.na_lixeira) return `${nome} (na lixeira)`;
@@ -28,6 +35,7 @@ function Produto({ item }: { item: ItemDaVenda }) {
     <Link
       to="/produtos/$produtoId"
       params={{ produtoId: String(item.id) }}
+      search={{ volta: `/vendas/${venda_id}` }}
       className="inline-block min-h-6 min-w-6 font-medium text-ink underline underline-offset-2 hover:no-underline"
     >
       {nome}

@@ -7,11 +7,13 @@ import { LinhaDeProduto } from './linha-de-produto.tsx';
 
 type ListaDeProdutosProps = {
   venda: Venda;
+  /** The lines in another order than they were sold in. */
+  itens?: readonly ItemDaVenda[];
   /** A line shows this as well; absent: it is only looked at. */
   linha?: (item: ItemDaVenda, onVerQr: (item: ItemDaVenda) => void) => ReactNode;
 };
 
-export function ListaDeProdutos({ venda, linha }: ListaDeProdutosProps) {
+export function ListaDeProdutos({ venda, itens = venda.itens, linha }: ListaDeProdutosProps) {
   const [qr, setQr] = useState<{ produto: { titulo: string; sku: string; qr_code_url: string }; open: boolean }>();
   const verQr = useCallback((item: ItemDaVenda) => {
     const { sku, qr_code_url } = item;
@@ -21,9 +23,7 @@ export function ListaDeProdutos({ venda, linha }: ListaDeProdutosProps) {
   return (
     <>
       <ul aria-label="Produtos da venda">
-        {venda.itens.map(
-          (item) => linha?.(item, verQr) ?? <LinhaDeProduto key={item.item_id} item={item} onVerQr={verQr} />,
-        )}
+        {itens.map((item) => linha?.(item, verQr) ?? <LinhaDeProduto key={item.item_id} item={item} onVerQr={verQr} />)}
       </ul>
       <Total {...venda} />
       {qr && <QrDoProduto {...qr} onClose={() => setQr({ ...qr, open: false })} />}

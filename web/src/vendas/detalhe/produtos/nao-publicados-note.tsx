@@ -15,7 +15,7 @@ export function NaoPublicadosNote({ venda }: { venda: Venda }) {
         A venda está registrada, mas não é sincronizada enquanto estes produtos não forem publicados.
         {precisaDeEtiqueta(venda) && indisponivelAte(venda)}
       </p>
-      <ListaDeNaoPublicados itens={faltam} />
+      <ListaDeNaoPublicados venda_id={venda.id} itens={faltam} />
     </Note>
   );
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CartaoDeProduto } from '@varal/contract/produtos/produto';
 import { clsx } from 'clsx';
-import { LoaderCircle, Search, X } from 'lucide-react';
+import { LoaderCircle, ScanQrCode, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDebouncedValue } from '../../../base/busca/use-debounced-value.ts';
+import { useLeitorDeTeclado } from '../../../leitor/use-leitor-de-teclado.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { latePart, useWhenOpen } from '../../../ui/dialog/late-part.ts';
 import { controlLook, Field } from '../../../ui/field/field.tsx';
 import { produtosParaVender } from '../../vendas.queries.ts';
 import type { Linha } from './linha.ts';
@@ -13,15 +15,19 @@ import { useAcharProduto } from './use-achar-produto.ts';
 
 type BuscarProdutoProps = {
   /** `exato`: read or typed to the last letter, so that the next one may follow at once. */
-  onAchado: (linha: Linha, exato: boolean) => void;
+  onAchado: (linha: Linha, exato: boolean) => boolean;
   error?: string | undefined;
+  /** A reader is heard wherever the keyboard is. */
+  ouvir?: boolean;
 };
+
+const useCameraDaVenda = latePart(() => import('./camera-da-venda.tsx').then(({ CameraDaVenda }) => CameraDaVenda));
 
 /**
  * Finds what is sold by a few words, by its SKU or by a reader that types what it reads. No ComboboxField: that chooses one value
  * and its code comes late, while a reader types whole codes at once, and each Enter puts one of them in the queue.
  */
-export function BuscarProduto({ onAchado, error }: BuscarProdutoProps) {
+export function BuscarProduto({ onAchado, error, ouvir = false }: BuscarProdutoProps) {
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -33,7 +39,13 @@ export function BuscarProduto({ onAchado, error }: BuscarProdutoProps) {
   /** The hand has not rested yet: what there is without a word is not what is being looked for. */
   const comecando = procurado === '' && typed.trim() !== '';
   const produtos = useQuery({ ...produtosParaVender(procurado), enabled: open && !comecando });
-  const { pendentes, trazer, ler } = useAcharProduto(onAchado, (texto) => setTyped((agora) => agora || texto));
+  const { pendentes, trazer, ler, lerDaCamera } = useAcharProduto(onAchado, (texto) =>
+    setTyped((agora) => agora || texto),
+  );
+  useLeitorDeTeclado(ler, { ligado: ouvir });
+  const [filmando, setFilmando] = useState(false);
+  const fecharCamera = () => setFilmando(false);
+  const Camera = useWhenOpen(useCameraDaVenda(), { open: filmando, onClose: fecharCamera });
   const achados = comecando ? [] : (produtos.data ?? []);
   const aCaminho = procurado !== typed.trim() || produtos.isPlaceholderData || produtos.isPending;
 
@@ -113,7 +125,7 @@ export function BuscarProduto({ onAchado, error }: BuscarProdutoProps) {
               onChange={({ target }) => type(target.value)}
               onKeyDown={onKeyDown}
               onBlur={close}
-              className={clsx(controlLook(error), 'pr-[calc(var(--spacing-control)+0.25rem)] pl-10 text-ellipsis')}
+              className={clsx(controlLook(error), 'pr-[calc(2*var(--spacing-control)+0.25rem)] pl-10 text-ellipsis')}
             />
             <div className="absolute inset-y-0 right-0.5 flex items-center text-ink-soft">
               {pendentes > 0 && <LoaderCircle aria-hidden="true" className="spin mx-2.5 size-4" />}
@@ -127,6 +139,7 @@ export function BuscarProduto({ onAchado, error }: BuscarProdutoProps) {
                   }}
                 />
               )}
+              <IconButton icon={ScanQrCode} label="Ler com a câmera" onClick={() => setFilmando(true)} />
             </div>
             {open && (
               <ProdutosAchados
@@ -142,6 +155,7 @@ export function BuscarProduto({ onAchado, error }: BuscarProdutoProps) {
           </div>
         )}
       </Field>
+      {Camera && <Camera open={filmando} onClose={fecharCamera} onLer={lerDaCamera} />}
     </div>
   );
 }

@@ -70,8 +70,8 @@ export const LinhaDaVenda = memo(function LinhaDaVenda(props: LinhaDaVendaProps)
           className="absolute inset-x-[-0.75rem] inset-y-0 -z-10 rounded-corner bg-anil-soft [animation:appear_1600ms_ease-in_reverse_both]"
         />
       )}
-      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-2.5 sm:grid-cols-[auto_1fr_1fr_auto] lg:grid-cols-[minmax(0,1fr)_auto_8rem_8rem_6.5rem_auto]">
-        <div className="col-span-full flex min-w-0 items-start gap-3 pr-10 lg:col-span-1 lg:pr-0">
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-2.5 sm:grid-cols-[auto_1fr_1fr_auto] @4xl:grid-cols-[minmax(0,1fr)_auto_8rem_8rem_6.5rem_auto]">
+        <div className="col-span-full flex min-w-0 items-start gap-3 pr-10 @4xl:col-span-1 @4xl:pr-0">
           <Picture src={imagem && minuscula(imagem)} alt="" className="size-14" />
           <div className="min-w-0 flex-1">
             <h3 id={tituloId} className="leading-snug font-semibold wrap-anywhere">
@@ -83,7 +83,7 @@ export const LinhaDaVenda = memo(function LinhaDaVenda(props: LinhaDaVendaProps)
           </div>
         </div>
         {escolhendo && produto_id !== null && (
-          <div className="col-span-full lg:order-last">
+          <div className="col-span-full @4xl:order-last">
             <EscolherVariacao
               {...{ linha, produto_id, segurado }}
               focar={escolhendo.focar}
@@ -107,7 +107,7 @@ export const LinhaDaVenda = memo(function LinhaDaVenda(props: LinhaDaVendaProps)
           icon={Trash2}
           label={`Remover ${descricao}`}
           data-remover=""
-          className="text-ink-soft max-lg:absolute max-lg:top-2.5 max-lg:-right-2 lg:mt-6"
+          className="text-ink-soft @max-4xl:absolute @max-4xl:top-2.5 @max-4xl:-right-2 @4xl:mt-6"
           onClick={() => {
             const vizinha = item.current?.nextElementSibling ?? item.current?.previousElementSibling;
             acoes.remover(chave);
@@ -116,7 +116,7 @@ export const LinhaDaVenda = memo(function LinhaDaVenda(props: LinhaDaVendaProps)
         />
       </div>
       {erro && (
-        <p aria-hidden="true" className="mt-1.5 text-sm text-brick-ink lg:text-right">
+        <p aria-hidden="true" className="mt-1.5 text-sm text-brick-ink @4xl:text-right">
           {erro.frase}
         </p>
       )}

@@ -90,6 +90,9 @@ export function comVariacao(linha: Linha, produto: DoProduto, variacao: DaVariac
   };
 }
 
+/** Takes one more piece of the same. */
+export const maisUma = (linha: Linha): Linha => ({ ...linha, quantidade: String(numerosDe(linha).quantidade + 1) });
+
 export function linhaDoItem(item: ItemDaVenda): Linha {
   const { item_id, id, sku, titulo, descricao, imagem_url, cor, nome_cor, tamanho, a_definir, na_lixeira } = item;
   const variacao = item.variacoes.find((one) => chaveDeSku(one.sku) === chaveDeSku(sku));

@@ -1,3 +1,4 @@
+import { aoCentavo } from '@varal/contract/dinheiro';
 import { totalDosItens } from '@varal/contract/vendas/itens-da-venda';
 import { dinheiro, quantos } from '../../../base/texto/format.ts';
 import { type Linha, numerosDe } from './linha.ts';
@@ -39,14 +40,19 @@ function Valor({ nome, children }: { nome: string; children: string }) {
 }
 
 /** Says the same sum in few words, for a place that is always in sight. */
-export function TotalDaVenda({ linhas }: TotaisProps) {
+export function TotalDaVenda({ linhas, frete }: TotaisProps & { frete: number }) {
   return (
     <p className="ml-auto text-right text-sm leading-tight text-ink-soft">
-      Total
-      <strong className="block text-control text-ink">{dinheiro(totalDosItens(valoresDe(linhas)))}</strong>
+      {frete > 0 ? 'Total com frete' : 'Total'}
+      <strong className="block text-control text-ink">{dinheiro(totalCom(linhas, frete))}</strong>
     </p>
   );
 }
+
+export const totalDasLinhas = (linhas: readonly Linha[]): number => totalDosItens(valoresDe(linhas));
+
+/** Adds up the lines and the freight. */
+export const totalCom = (linhas: readonly Linha[], frete: number): number => aoCentavo(totalDasLinhas(linhas) + frete);
 
 /** Counts a discount that cannot be read as none. */
 const valoresDe = (linhas: readonly Linha[]) =>

@@ -24,10 +24,12 @@ type Destaque = { chave: string; vez: number };
 type Lista = {
   ler: () => readonly Linha[];
   mudar: (linhas: readonly Linha[]) => void;
+  /** Makes the line that is there already of the two; absent, the second is refused. */
+  juntar?: ((linha: Linha) => Linha) | undefined;
 };
 
-/** Keeps the lines of a sale that is being typed: one for each SKU. Of the list, neither function may change. */
-export function useLinhas({ ler, mudar }: Lista) {
+/** Keeps the lines of a sale that is being typed: one for each SKU. Of the list, no function may change. */
+export function useLinhas({ ler, mudar, juntar }: Lista) {
   const alert = useAlert();
   const [destaque, setDestaque] = useState<Destaque | null>(null);
   const [escolhendo, setEscolhendo] = useState<Escolhendo | null>(null);
@@ -51,6 +53,12 @@ export function useLinhas({ ler, mudar }: Lista) {
 
     return {
       adicionar: (linha) => {
+        const igual = juntar && !linha.aDefinir && ler().find(({ sku }) => chaveDeSku(sku) === chaveDeSku(linha.sku));
+        if (igual) {
+          mudar(ler().map((outra) => (outra === igual ? juntar(igual) : outra)));
+          mostrar(igual.chave);
+          return true;
+        }
         if (repete(linha)) return false;
         mudar([...ler(), linha]);
         mostrar(linha.chave);
@@ -78,7 +86,7 @@ export function useLinhas({ ler, mudar }: Lista) {
         });
       },
     };
-  }, [alert, ler, mudar]);
+  }, [alert, ler, mudar, juntar]);
 
   return { acoes, destaque, escolhendo };
 }

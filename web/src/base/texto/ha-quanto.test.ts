@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { haQuanto } from './rastreamento-panel.tsx';
+import { haQuanto } from './ha-quanto.ts';
 
 test.each([
   ['2026-11-20T12:00:00.000Z', 'agora mesmo'],

@@ -1,0 +1,38 @@
+import { Plus, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { dinheiro } from '../base/texto/format.ts';
+import { Button } from '../ui/button/button.tsx';
+import { LinkButton } from '../ui/button/link-button.tsx';
+import type { PaperSize } from '../ui/late/paper.tsx';
+import type { Feita } from '../vendas/recibo/feita.ts';
+import { Recibo } from '../vendas/recibo/recibo.tsx';
+
+/** Says what to give back and prints what the customer takes along. */
+export function VendaFeita({ venda, pagos, troco, onNova }: Feita & { onNova: () => void }) {
+  const [papel, setPapel] = useState<PaperSize | null>(null);
+
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <div role="status">
+        <p className="text-lg font-semibold">{`Venda ${venda.id} concluída: ${dinheiro(venda.total)}.`}</p>
+        {troco > 0 && <p className="text-2xl font-bold">{`Troco: ${dinheiro(troco)}`}</p>}
+        {venda.a_receber > 0 && <p>{`${venda.cliente_nome} fica devendo ${dinheiro(venda.a_receber)}.`}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <Button autoFocus look="primary" icon={Plus} onClick={onNova}>
+          Nova venda
+        </Button>
+        <Button icon={Printer} onClick={() => setPapel('80mm')}>
+          Recibo de 80 mm
+        </Button>
+        <Button icon={Printer} onClick={() => setPapel('A4')}>
+          Recibo A4
+        </Button>
+        <LinkButton to="/vendas/$vendaId" params={{ vendaId: String(venda.id) }}>
+          Abrir
+        </LinkButton>
+      </div>
+      {papel && <Recibo {...{ venda, pagos, troco, papel }} onImpresso={() => setPapel(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ProgramacaoDasCopias } from '@varal/contract/copias/copias.routes';
+import { DatabaseBackup } from 'lucide-react';
+import { useSession } from '../base/sessao/session.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { LinkButton } from '../ui/button/link-button.tsx';
+import { useAlert } from '../ui/notice/alert.tsx';
+import { EmptyState } from '../ui/notice/empty-state.tsx';
+import { FailedState } from '../ui/notice/failed-state.tsx';
+import { Note } from '../ui/notice/note.tsx';
+import { Skeleton } from '../ui/notice/skeleton.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { estaEmAndamento } from './como-esta.ts';
+import { copiasQueries, useFazerCopia } from './copias.queries.ts';
+import { LinhaDaCopia } from './linha-da-copia.tsx';
+
+export function CopiasPage() {
+  const { usuario } = useSession();
+  if (!usuario) return null;
+
+  return (
+    <Page title="Cópias">
+      {usuario.tipo === 'admin' ? (
+        <CopiasDaLoja />
+      ) : (
+        <EmptyState action={<LinkButton to="/configuracoes">Voltar para Configurações</LinkButton>}>
+          Só administradores veem as cópias da loja.
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function CopiasDaLoja() {
+  const { data: copias, isFetching, errorUpdateCount, refetch } = useQuery(copiasQueries.lista);
+  const { data: programacao } = useQuery(copiasQueries.programacao);
+
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      {programacao && <Programacao programacao={programacao} />}
+      {copias && (
+        <div>
+          <FazerAgora emAndamento={copias.some(estaEmAndamento)} />
+        </div>
+      )}
+      {copias?.length === 0 && <EmptyState>Nenhuma cópia foi feita ainda.</EmptyState>}
+      {copias && copias.length > 0 && (
+        <ul aria-label="Cópias" className="divide-y divide-hairline rounded-corner border border-hairline bg-surface">
+          {copias.map((copia) => (
+            <LinhaDaCopia key={copia.id} copia={copia} />
+          ))}
+        </ul>
+      )}
+      {!copias && errorUpdateCount === 0 && <Skeleton rows={4} rowClassName="h-20" />}
+      {!copias && errorUpdateCount > 0 && (
+        <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
+          Não foi possível buscar as cópias. Verifique sua conexão e tente novamente.
+        </FailedState>
+      )}
+    </div>
+  );
+}
+
+function Programacao({ programacao: { hora, lugar, cifrada, mesmo_disco } }: { programacao: ProgramacaoDasCopias }) {
+  return (
+    <>
+      <p>
+        {hora
+          ? `Toda noite, às ${hora}, a loja inteira é copiada para`
+          : 'Uma demonstração não é copiada por si. A cópia que você pedir vai para'}{' '}
+        <span className="font-medium wrap-anywhere">{lugar}</span>, {cifrada ? 'cifrada' : 'sem senha'}, e é depois
+        restaurada à parte e comparada com a loja. Ficam as dos últimos 7 dias, 4 semanas e 12 meses.
+      </p>
+      {mesmo_disco && (
+        <Note tone="amber" title="As cópias estão no mesmo disco da loja">
+          <p>Se ele se perder, elas se perdem junto. Peça a quem cuida do servidor outro lugar em BACKUP_URL.</p>
+        </Note>
+      )}
+    </>
+  );
+}
+
+function FazerAgora({ emAndamento }: { emAndamento: boolean }) {
+  const alert = useAlert();
+  const fazer = useFazerCopia();
+  const begin = () => fazer.mutate(undefined, { onError: ({ message }) => alert.show({ type: 'error', message }) });
+
+  return (
+    <Button look="primary" icon={DatabaseBackup} busy={fazer.isPending || emAndamento} onClick={begin}>
+      {emAndamento ? 'Cópia em andamento' : 'Fazer uma cópia agora'}
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { EstadoDoItem, TipoDeItem } from '@varal/contract/importacao/importacao';
+import { rotasDaImportacao as rotas } from '@varal/contract/importacao/importacao.routes';
+import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
+import type { Sent } from '@varal/contract/route';
+import { call } from '../base/rede/api.ts';
+import { useWrite } from '../base/rede/use-attempt.ts';
+
+const IMPORTACAO = ['importacao'] as const;
+const POR_PAGINA = 100;
+
+export type Filtros = { tipo: TipoDeItem; estado: EstadoDoItem; busca: string };
+
+export const importacaoQueries = {
+  todas: queryOptions({
+    queryKey: [...IMPORTACAO, 'todas'],
+    queryFn: ({ signal }) => call(rotas.listarImportacoes, {}, { signal }),
+  }),
+  /** The records of one kind and state, page by page, with the counts of all. */
+  uma: (id: number, filtros: Filtros) =>
+    infiniteQueryOptions({
+      queryKey: [...IMPORTACAO, id, filtros],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          rotas.verImportacao,
+          { params: { id }, query: { ...filtros, pagina: String(pageParam), limite: String(POR_PAGINA) } },
+          { signal },
+        ),
+      initialPageParam: 1,
+      getNextPageParam: ({ n_itens }, _, pagina) => (pagina * POR_PAGINA < n_itens ? pagina + 1 : null),
+      placeholderData: keepPreviousData,
+      select: ({ pages }) => {
+        const ultima = pages.at(-1);
+        if (!ultima) throw new Error('an import has a page');
+        const linhas = pages.flatMap(({ itens }) => itens.map((item) => ({ ...item, id: item.id_bling })));
+        return { ...ultima, itens: [...new Map(linhas.map((linha) => [linha.id, linha])).values()] };
+      },
+    }),
+  /** The models to choose from: a shop has some dozens. */
+  modelos: queryOptions({
+    queryKey: ['modelos', 'para-escolher'],
+    queryFn: ({ signal }) => call(rotasDeModelos.listarModelos, { query: { limite: '200' } }, { signal }),
+  }),
+};
+
+export const useLerDoBling = () =>
+  useWrite((_: undefined, idempotencyKey) => call(rotas.importarDoBling, {}, { idempotencyKey }), lerDeNovo);
+
+export type Escolhas = NonNullable<NonNullable<Sent<typeof rotas.aplicarImportacao>['body']>['modelos']>;
+
+export const useAplicar = (id: number) =>
+  useWrite(
+    (modelos: Escolhas, idempotencyKey) =>
+      call(rotas.aplicarImportacao, { params: { id }, body: { modelos } }, { idempotencyKey }),
+    lerDeNovo,
+  );
+
+const lerDeNovo = (queries: QueryClient) => ({
+  onSettled: () => Promise.all([IMPORTACAO, ['tarefas']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+});

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Importacao } from '@varal/contract/importacao/importacao.routes';
+import { quantos } from '../base/texto/format.ts';
+import { SelectField } from '../ui/field/select-field.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
+import { type Escolhas, importacaoQueries } from './importacao.queries.ts';
+
+type ModelosProps = {
+  modelos: Importacao['modelos'];
+  escolhas: Escolhas;
+  onEscolher: (escolhas: Escolhas) => void;
+};
+
+/** Every product here is made after a model: the new ones of a category get this one. */
+export function ModelosPorCategoria({ modelos, escolhas, onEscolher }: ModelosProps) {
+  const { data: nossos = [] } = useQuery(importacaoQueries.modelos);
+  const escolhidoPara = ({ categoria, modelo_id }: Importacao['modelos'][number]) => {
+    const escolha = escolhas.find((uma) => uma.categoria === categoria);
+    return escolha ? escolha.modelo_id : modelo_id;
+  };
+  const escolher = (categoria: number, modelo_id: number | null) =>
+    onEscolher([...escolhas.filter((uma) => uma.categoria !== categoria), { categoria, modelo_id }]);
+
+  return (
+    <FormSection
+      title="Modelo de cada categoria"
+      hint="Os produtos novos de uma categoria ganham este modelo. Sem um, o Varal cria um com o nome dela e as medidas mais comuns."
+    >
+      {modelos.map((linha) => (
+        <SelectField
+          key={linha.categoria}
+          label={`${linha.nome} (${quantos(linha.n_produtos, 'produto', 'produtos')})`}
+          value={escolhidoPara(linha) ?? ''}
+          onChange={({ target }) => escolher(linha.categoria, target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">Criar o modelo {linha.codigo}</option>
+          {nossos.map(({ id, codigo, nome }) => (
+            <option key={id} value={id}>
+              {codigo} · {nome}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </FormSection>
+  );
+}

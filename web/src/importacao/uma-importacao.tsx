@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ESTADOS_DO_ITEM, TIPOS_DE_ITEM } from '@varal/contract/importacao/importacao';
+import type { Importacao } from '@varal/contract/importacao/importacao.routes';
+import { type ReactNode, useState } from 'react';
+import { useSearchParam, useSearchText } from '../base/busca/use-search-param.ts';
+import { quantos } from '../base/texto/format.ts';
+import { ProgressoDaTarefa } from '../tarefas/progresso-da-tarefa.tsx';
+import { FailedState } from '../ui/notice/failed-state.tsx';
+import { Note } from '../ui/notice/note.tsx';
+import { Skeleton } from '../ui/notice/skeleton.tsx';
+import { Aplicar } from './aplicar.tsx';
+import { Desfazer } from './desfazer.tsx';
+import { type Escolhas, importacaoQueries } from './importacao.queries.ts';
+import { ListaDeItens } from './lista-de-itens.tsx';
+import { ModelosPorCategoria } from './modelos-por-categoria.tsx';
+import { FASES } from './rotulos.ts';
+
+/** The last import, in whatever state it is. */
+export function UmaImportacao({ id, lerDeNovo }: { id: number; lerDeNovo: ReactNode }) {
+  const [tipo] = useSearchParam('tipo');
+  const [estado] = useSearchParam('estado');
+  const [busca] = useSearchText();
+  const filtros = {
+    tipo: TIPOS_DE_ITEM.find((um) => um === tipo) ?? 'produto',
+    estado: ESTADOS_DO_ITEM.find((um) => um === estado) ?? 'novo',
+    busca,
+  };
+  const query = useInfiniteQuery(importacaoQueries.uma(id, filtros));
+  const [escolhas, setEscolhas] = useState<Escolhas>([]);
+  const { data: importacao } = query;
+
+  if (!importacao) {
+    if (query.errorUpdateCount === 0) return <Skeleton rows={3} rowClassName="h-20" />;
+    return (
+      <FailedState busy={query.isFetching} failures={query.errorUpdateCount} onRetry={() => void query.refetch()}>
+        Não foi possível buscar a importação. Verifique sua conexão e tente novamente.
+      </FailedState>
+    );
+  }
+  const mostra = importacao.fase === 'lida' && importacao.estado !== 'desfeita' && importacao.estado !== 'desfazendo';
+  return (
+    <div className="flex flex-col gap-5">
+      <Andamento importacao={importacao} />
+      <div className="flex flex-wrap gap-2.5">
+        {importacao.estado === 'lida' && <Aplicar importacao={importacao} escolhas={escolhas} />}
+        {importacao.aplicacao?.pode_desfazer && importacao.aplicacao.total > 0 && (
+          <Desfazer tarefa={importacao.aplicacao} />
+        )}
+        {lerDeNovo}
+      </div>
+      {importacao.estado === 'lida' && importacao.modelos.length > 0 && (
+        <ModelosPorCategoria modelos={importacao.modelos} escolhas={escolhas} onEscolher={setEscolhas} />
+      )}
+      {mostra && <ListaDeItens query={query} importacao={importacao} filtros={filtros} />}
+    </div>
+  );
+}
+
+/** Says where the work stands; it is read aloud when it changes. */
+function Andamento({ importacao }: { importacao: Importacao }) {
+  const { estado, fase, leitura, aplicacao } = importacao;
+  const tarefa = aplicacao ?? leitura;
+
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      {(estado === 'lendo' || estado === 'aplicando' || estado === 'desfazendo') && (
+        <>
+          <ProgressoDaTarefa tarefa={tarefa} fase={estado === 'lendo' ? FASES[fase] : undefined} />
+          <p className="text-sm text-ink-soft">
+            Pode sair desta tela: o trabalho continua, também se o servidor reiniciar. Vendas e produtos da loja vão ao
+            Bling na frente.
+          </p>
+        </>
+      )}
+      {estado === 'aplicada' && tarefa.total === 0 && (
+        <Note tone="anil">
+          <p>Não havia nada novo no Bling.</p>
+        </Note>
+      )}
+      {estado === 'aplicada' && tarefa.total > 0 && (
+        <Note tone="anil" title="O que era novo foi trazido.">
+          <p>
+            {quantos(tarefa.total, 'registro veio', 'registros vieram')} do Bling. Enquanto nada for vendido, dá para
+            desfazer tudo.
+          </p>
+        </Note>
+      )}
+      {estado === 'desfeita' && (
+        <Note tone="anil">
+          <p>A importação foi desfeita.</p>
+        </Note>
+      )}
+      {estado === 'falhou' && (
+        <Note tone="amber" title="Parou no meio.">
+          <p>{tarefa.falhas.at(-1)?.motivo}</p>
+        </Note>
+      )}
+      {estado !== 'falhou' && tarefa.n_falhas > 0 && (
+        <Note tone="amber" title={`${quantos(tarefa.n_falhas, 'registro ficou', 'registros ficaram')} de fora.`}>
+          <ul className="list-disc pl-5">
+            {tarefa.falhas.slice(0, 10).map(({ alvo, motivo }) => (
+              <li key={`${alvo} ${motivo}`} className="wrap-anywhere">
+                {alvo}: {motivo}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </div>
+  );
+}

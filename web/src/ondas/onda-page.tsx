@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ROTULOS } from '@varal/contract/fluxo/fluxo-da-venda';
+import type { Onda } from '@varal/contract/ondas/onda';
+import { Check, Printer, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { fraseDoServidor } from '../base/rede/api-error.ts';
+import { contagem } from '../base/texto/format.ts';
+import { falar } from '../leitor/falar.ts';
+import { useFilaDeLeituras } from '../leitor/fila-de-leituras.ts';
+import { preferencias } from '../leitor/preferencias.ts';
+import { Button } from '../ui/button/button.tsx';
+import { LinkButton } from '../ui/button/link-button.tsx';
+import { RowLink } from '../ui/list/row-link.tsx';
+import { useAlert } from '../ui/notice/alert.tsx';
+import { EmptyState } from '../ui/notice/empty-state.tsx';
+import { FailedState } from '../ui/notice/failed-state.tsx';
+import { Note } from '../ui/notice/note.tsx';
+import { Skeleton } from '../ui/notice/skeleton.tsx';
+import { cardLook } from '../ui/page/card-look.ts';
+import { Page } from '../ui/page/page.tsx';
+import { BarraDeLeitura } from '../vendas/detalhe/conferencia/barra-de-leitura.tsx';
+import { ConcluirOnda } from './concluir-onda.tsx';
+import { ItemABuscar } from './item-a-buscar.tsx';
+import { ListaDaOnda } from './lista-da-onda.tsx';
+import { ondasQueries, useDesfazerNaOnda, useLerNaOnda } from './ondas.queries.ts';
+
+export function OndaPage() {
+  const { ondaId } = useParams({ strict: false });
+  const id = ondaId ?? '';
+  const { data: onda, isFetching, errorUpdateCount, refetch } = useQuery(ondasQueries.uma(id));
+
+  return (
+    <Page title={`Onda ${id}`}>
+      {onda && <UmaOnda key={id} id={id} onda={onda} />}
+      {!onda && errorUpdateCount === 0 && <Skeleton rows={5} rowClassName="h-20" />}
+      {!onda && errorUpdateCount > 0 && (
+        <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
+          Não foi possível buscar a onda. Verifique sua conexão e tente novamente.
+        </FailedState>
+      )}
+    </Page>
+  );
+}
+
+/** One walks from place to place, reads each unit, and hears into which box it goes. */
+function UmaOnda({ id, onda }: { id: string; onda: Onda }) {
+  const leituras = useLeiturasDaOnda(id);
+  const alert = useAlert();
+  const desfazer = useDesfazerNaOnda(id);
+  const [concluindo, setConcluindo] = useState(false);
+  const [imprimindo, setImprimindo] = useState(false);
+  const aBuscar = onda.itens.filter(({ faltam }) => faltam > 0);
+  const buscados = onda.itens.filter(({ faltam }) => faltam === 0);
+
+  const tirar = () =>
+    desfazer.mutate(undefined, {
+      onSuccess: ({ posicao, descricao }) => {
+        leituras.esquecer();
+        alert.show({ type: 'info', message: `Tire da caixa ${posicao}: ${descricao}.` });
+      },
+      onError: (error) => alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível desfazer.') }),
+    });
+
+  if (!onda.aberta) {
+    return (
+      <EmptyState action={<LinkButton to="/vendas/ondas">Separar outras vendas</LinkButton>}>
+        Esta onda já foi concluída.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid max-w-5xl gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <section aria-label="O que buscar" className={`${cardLook} flex flex-col px-4 pt-3 pb-2 sm:px-5`}>
+        <BarraDeLeitura leituras={leituras} pausada={concluindo} />
+        {aBuscar.length === 0 && (
+          <Note tone="anil" title="Tudo foi buscado." className="mt-3">
+            <p>Confira as caixas e conclua a onda.</p>
+          </Note>
+        )}
+        <ul aria-label="A buscar" className="divide-y divide-hairline">
+          {aBuscar.map((item) => (
+            <ItemABuscar key={item.sku} item={item} />
+          ))}
+        </ul>
+        {buscados.length > 0 && (
+          <details className="border-t border-hairline py-1">
+            <summary className="flex min-h-control cursor-pointer items-center font-medium">
+              Já buscados ({contagem(buscados.length)})
+            </summary>
+            <ul aria-label="Já buscados" className="divide-y divide-hairline">
+              {buscados.map((item) => (
+                <ItemABuscar key={item.sku} item={item} />
+              ))}
+            </ul>
+          </details>
+        )}
+      </section>
+      <div className="flex flex-col gap-4">
+        <Caixas vendas={onda.vendas} />
+        <div className="flex flex-wrap gap-2.5">
+          <Button icon={Undo2} busy={desfazer.isPending} onClick={tirar}>
+            Desfazer a última leitura
+          </Button>
+          <Button icon={Printer} onClick={() => setImprimindo(true)}>
+            Imprimir lista
+          </Button>
+          <Button look="primary" onClick={() => setConcluindo(true)}>
+            Concluir a onda
+          </Button>
+        </div>
+      </div>
+      <ConcluirOnda id={id} vendas={onda.vendas} open={concluindo} onClose={() => setConcluindo(false)} />
+      {imprimindo && <ListaDaOnda onda={onda} onImpressa={() => setImprimindo(false)} />}
+    </div>
+  );
+}
+
+/** The box is shown large and said aloud: who holds the piece need not look for it. */
+function useLeiturasDaOnda(id: string) {
+  const ler = useLerNaOnda(id);
+  return useFilaDeLeituras({
+    preparar: (texto) => {
+      const contar = ler(texto);
+      return async () => {
+        const { posicao, descricao, venda_completa, onda_completa } = await contar();
+        const fim = onda_completa ? ' Tudo foi buscado.' : venda_completa ? ' A caixa está completa.' : '';
+        if (preferencias.som()) falar(`Caixa ${posicao}.${fim}`);
+        return { descricao: `${descricao}${fim && `.${fim}`}`, numero: `Caixa ${posicao}`, grande: true };
+      };
+    },
+    onRecusada: () => undefined,
+  });
+}
+
+function Caixas({ vendas }: Pick<Onda, 'vendas'>) {
+  return (
+    <section aria-label="Caixas" className={`${cardLook} px-4 py-2`}>
+      <h2 className="py-1 text-lg font-bold">Caixas</h2>
+      <ol className="divide-y divide-hairline">
+        {vendas.map(({ id, posicao, cliente_nome, status, completa, unidades, lidas }) => (
+          <li key={id} className="relative flex min-h-control items-center gap-3 py-1">
+            <span className="w-8 shrink-0 text-center text-xl font-extrabold">{posicao}</span>
+            <span className="min-w-0 flex-1">
+              <RowLink href={`/vendas/${id}`} className="block truncate font-medium after:absolute after:inset-0">
+                {cliente_nome}
+              </RowLink>
+              <span className="block text-sm text-ink-soft">Venda {id}</span>
+            </span>
+            <span className="flex items-center gap-1 text-sm whitespace-nowrap">
+              {completa && <Check aria-hidden="true" className="size-4 text-leaf-ink" />}
+              {completa
+                ? 'Completa'
+                : status === 'separacao'
+                  ? `${contagem(lidas)} de ${contagem(unidades)}`
+                  : ROTULOS[status]}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { MAIS_VENDAS, MENOS_VENDAS } from '@varal/contract/ondas/quantas-vendas';
+import type { CartaoDaVenda } from '@varal/contract/vendas/venda';
+import { useState } from 'react';
+import { fraseDoServidor } from '../base/rede/api-error.ts';
+import { momento, quantos } from '../base/texto/format.ts';
+import { Button } from '../ui/button/button.tsx';
+import { LinkButton } from '../ui/button/link-button.tsx';
+import { CheckBox } from '../ui/field/check-box.tsx';
+import { QueryResult } from '../ui/list/query-result.tsx';
+import { useAlert } from '../ui/notice/alert.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { ondasQueries, useCriarOnda } from './ondas.queries.ts';
+
+/** Several sales are chosen here to be picked in one walk, and open walks are gone on with. */
+export function OndasPage() {
+  const { data: abertas = [] } = useQuery(ondasQueries.abertas);
+  const aSeparar = useQuery(ondasQueries.aSeparar);
+  const emOnda = new Set(abertas.flatMap(({ venda_ids }) => venda_ids));
+
+  return (
+    <Page title="Separar em onda">
+      <div className="flex max-w-3xl flex-col gap-6">
+        {abertas.length > 0 && (
+          <section aria-label="Ondas abertas" className="flex flex-col gap-2.5">
+            <h2 className="text-lg font-bold">Ondas abertas</h2>
+            <div className="flex flex-wrap gap-2.5">
+              {abertas.map(({ id, nome, venda_ids, por }) => (
+                <LinkButton key={id} to="/vendas/ondas/$ondaId" params={{ ondaId: String(id) }}>
+                  {nome}, {quantos(venda_ids.length, 'venda', 'vendas')}, {por}
+                </LinkButton>
+              ))}
+            </div>
+          </section>
+        )}
+        <QueryResult
+          query={aSeparar}
+          empty="Nenhuma venda espera para ser separada."
+          emptyAction={<LinkButton to="/vendas">Ir para Vendas</LinkButton>}
+        >
+          {({ itens }) => <Escolher vendas={itens.filter(({ id }) => !emOnda.has(id))} />}
+        </QueryResult>
+      </div>
+    </Page>
+  );
+}
+
+function Escolher({ vendas }: { vendas: CartaoDaVenda[] }) {
+  const [escolhidas, setEscolhidas] = useState<ReadonlySet<number>>(new Set());
+  const navigate = useNavigate();
+  const alert = useAlert();
+  const criar = useCriarOnda();
+  // One that was moved on meanwhile is chosen no longer.
+  const ids = vendas.map(({ id }) => id).filter((id) => escolhidas.has(id));
+  const impede =
+    ids.length < MENOS_VENDAS
+      ? `Escolha pelo menos ${MENOS_VENDAS} vendas.`
+      : ids.length > MAIS_VENDAS
+        ? `Escolha no máximo ${MAIS_VENDAS} vendas.`
+        : undefined;
+  const alternar = (id: number) =>
+    setEscolhidas(new Set(escolhidas.has(id) ? ids.filter((outra) => outra !== id) : [...ids, id]));
+  const primeiras = vendas.slice(0, MAIS_VENDAS).map(({ id }) => id);
+  const todas = ids.length > 0 && ids.length === primeiras.length;
+
+  const comecar = () =>
+    criar.mutate(ids, {
+      onSuccess: ({ id }) => void navigate({ to: '/vendas/ondas/$ondaId', params: { ondaId: String(id) } }),
+      onError: (error) =>
+        alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível começar a onda.') }),
+    });
+
+  if (vendas.length === 0) return <p className="text-ink-soft">Todas as vendas a separar já estão em uma onda.</p>;
+  return (
+    <section aria-label="Vendas a separar" className="flex flex-col gap-2.5">
+      <p className="text-ink-soft">
+        Escolha as vendas que serão buscadas numa caminhada só. Cada uma ganha uma caixa, na ordem da lista.
+      </p>
+      <CheckBox
+        label={vendas.length > MAIS_VENDAS ? `As primeiras ${MAIS_VENDAS}` : 'Todas'}
+        checked={todas}
+        indeterminate={ids.length > 0 && !todas}
+        onChange={() => setEscolhidas(new Set(todas ? [] : primeiras))}
+        className="pl-3"
+      />
+      <ul className="divide-y divide-hairline rounded-corner border border-hairline bg-surface">
+        {vendas.map(({ id, cliente_nome, criado_em, n_itens }) => (
+          <li key={id} className="px-3 py-1">
+            <CheckBox
+              label={
+                <span className="flex flex-wrap gap-x-3">
+                  <span className="font-semibold wrap-anywhere">{cliente_nome}</span>
+                  <span className="text-sm text-ink-soft">
+                    Venda {id}, {quantos(n_itens, 'item', 'itens')}, {momento(criado_em)}
+                  </span>
+                </span>
+              }
+              checked={escolhidas.has(id)}
+              onChange={() => alternar(id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="bottom-bar sticky bottom-3 flex flex-wrap items-center gap-3 rounded-corner border border-edge bg-surface p-1.5 shadow-lifted">
+        <p role="status" className="flex-auto pl-2">
+          {quantos(ids.length, 'venda escolhida', 'vendas escolhidas')}
+        </p>
+        <Button look="primary" busy={criar.isPending} blocked={impede} onClick={comecar}>
+          Começar a onda
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { rotasDasOndas as rotas } from '@varal/contract/ondas/ondas.routes';
+import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
+import { call, callPage } from '../base/rede/api.ts';
+import { newIdempotencyKey } from '../base/rede/idempotency-key.ts';
+import { useWrite } from '../base/rede/use-attempt.ts';
+
+const ONDAS = ['ondas'] as const;
+/** More sales than a few walks can take are seen after the first ones are picked. */
+const A_SEPARAR = '200';
+
+export const ondasQueries = {
+  abertas: queryOptions({
+    queryKey: [...ONDAS, 'abertas'],
+    queryFn: ({ signal }) => call(rotas.listarOndas, {}, { signal }),
+  }),
+  uma: (id: string) =>
+    queryOptions({
+      queryKey: [...ONDAS, id],
+      queryFn: ({ signal }) => call(rotas.verOnda, { params: { id } }, { signal }),
+    }),
+  /** The sales that wait longest come first. */
+  aSeparar: queryOptions({
+    queryKey: [...ONDAS, 'a-separar'],
+    queryFn: ({ signal }) =>
+      callPage(
+        rotasDeVendas.listarVendas,
+        { query: { status: 'separacao', ordem: 'criado_em', limite: A_SEPARAR } },
+        { signal },
+      ),
+  }),
+};
+
+export const useCriarOnda = () =>
+  useWrite(
+    (venda_ids: number[], idempotencyKey) => call(rotas.criarOnda, { body: { venda_ids } }, { idempotencyKey }),
+    lerDeNovo,
+  );
+
+/** Reads one unit; each of these calls may be made again until it is answered, and counts once. */
+export function useLerNaOnda(id: string) {
+  const queries = useQueryClient();
+  return (codigo: string) => {
+    const leitura_id = newIdempotencyKey();
+    return async () => {
+      const lida = await call(rotas.lerNaOnda, { params: { id }, body: { codigo, leitura_id } });
+      void queries.invalidateQueries({ queryKey: ONDAS });
+      return lida;
+    };
+  };
+}
+
+export const useDesfazerNaOnda = (id: string) =>
+  useWrite(
+    (_: undefined, idempotencyKey) => call(rotas.desfazerNaOnda, { params: { id }, body: {} }, { idempotencyKey }),
+    lerDeNovo,
+  );
+
+export const useConcluirOnda = (id: string) =>
+  useWrite(
+    (_: undefined, idempotencyKey) => call(rotas.concluirOnda, { params: { id } }, { idempotencyKey }),
+    lerDeNovo,
+  );
+
+const lerDeNovo = (queries: QueryClient) => ({ onSettled: () => queries.invalidateQueries({ queryKey: ONDAS }) });

@@ -1,0 +1,108 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { diaDaLoja, escreverDia, outroDia } from '@varal/contract/dia-da-loja';
+import { emCentavos, emReais } from '@varal/contract/dinheiro';
+import type { Caixa } from '@varal/contract/pagamentos/pagamento';
+import { ROTULOS_DA_FORMA } from '@varal/contract/vendas/forma-de-pagamento';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useSearchParam } from '../../base/busca/use-search-param.ts';
+import { dinheiro } from '../../base/texto/format.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { baixarPlanilha } from '../../ui/list/baixar-planilha.tsx';
+import { MorePages } from '../../ui/list/more-pages.tsx';
+import { FailedState } from '../../ui/notice/failed-state.tsx';
+import { Skeleton } from '../../ui/notice/skeleton.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Secao } from '../../vendas/detalhe/secao.tsx';
+import { pagamentosQueries } from '../pagamentos.queries.ts';
+import { Fechamento } from './fechamento.tsx';
+import { MovimentosDoDia } from './movimentos-do-dia.tsx';
+import { TabelaDoCaixa } from './tabela-do-caixa.tsx';
+
+const BaixarPagamentos = baixarPlanilha(() => import('./planilhas-do-caixa.tsx').then((part) => part.PlanilhasDoCaixa));
+
+/** Shows one day's money of the shop, and closes the day. */
+export function CaixaPage() {
+  const hoje = diaDaLoja(new Date());
+  const [escolhido, setDia] = useSearchParam('dia');
+  const dia = /^\d{4}-\d{2}-\d{2}$/.test(escolhido) && escolhido <= hoje ? escolhido : hoje;
+  const { data: caixa, isFetching, errorUpdateCount, refetch } = useQuery(pagamentosQueries.caixa(dia));
+  const ir = (novo: string) => setDia(novo === hoje ? '' : novo);
+
+  return (
+    <Page title="Caixa">
+      <div className="mb-4 flex items-end gap-1.5">
+        <IconButton icon={ChevronLeft} label="Dia anterior" onClick={() => ir(outroDia(dia, -1))} />
+        <TextField
+          type="date"
+          label="Dia"
+          value={dia}
+          max={hoje}
+          onChange={({ target }) => target.value && ir(target.value)}
+          className="w-44"
+        />
+        {dia < hoje && <IconButton icon={ChevronRight} label="Dia seguinte" onClick={() => ir(outroDia(dia, 1))} />}
+        <div className="ml-auto">
+          <BaixarPagamentos dia={dia} />
+        </div>
+      </div>
+      {caixa ? (
+        <DoDia key={caixa.dia} caixa={caixa} />
+      ) : errorUpdateCount > 0 ? (
+        <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
+          Não foi possível buscar o caixa. Verifique sua conexão e tente novamente.
+        </FailedState>
+      ) : (
+        <Skeleton rows={3} rowClassName="h-32" className="flex flex-col gap-4" />
+      )}
+    </Page>
+  );
+}
+
+function DoDia({ caixa }: { caixa: Caixa }) {
+  const { dia, entrou, saiu, por_forma, por_pessoa } = caixa;
+  const movimentos = useInfiniteQuery(pagamentosQueries.movimentos(dia));
+
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="flex min-w-0 flex-col gap-5">
+        <Secao title={`Movimento de ${escreverDia(dia)}`}>
+          {por_forma.length === 0 ? (
+            <p>Nada entrou nem saiu neste dia.</p>
+          ) : (
+            <>
+              <p className="mb-3">
+                Entraram {dinheiro(entrou)} e saíram {dinheiro(saiu)}: ficaram{' '}
+                <strong>{dinheiro(emReais(emCentavos(entrou) - emCentavos(saiu)))}</strong>.
+              </p>
+              <TabelaDoCaixa
+                de="Forma"
+                linhas={por_forma.map((linha) => ({ ...linha, nome: ROTULOS_DA_FORMA[linha.forma] }))}
+              />
+            </>
+          )}
+        </Secao>
+        {por_pessoa.length > 0 && (
+          <Secao title="Por pessoa">
+            <TabelaDoCaixa
+              de="Pessoa"
+              linhas={por_pessoa.flatMap(({ usuario, por_forma, ...soma }) => [
+                { ...soma, nome: usuario.nome },
+                ...(por_forma.length > 1
+                  ? por_forma.map((linha) => ({ ...linha, nome: ROTULOS_DA_FORMA[linha.forma], parte: true }))
+                  : []),
+              ])}
+            />
+          </Secao>
+        )}
+        {movimentos.data && movimentos.data.itens.length > 0 && (
+          <Secao title="Pagamentos do dia">
+            <MovimentosDoDia movimentos={movimentos.data.itens} />
+            <MorePages query={movimentos} label="Mostrar mais pagamentos" />
+          </Secao>
+        )}
+      </div>
+      <Fechamento caixa={caixa} />
+    </div>
+  );
+}

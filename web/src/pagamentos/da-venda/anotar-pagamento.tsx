@@ -1,0 +1,81 @@
+import { lerDecimal } from '@varal/contract/dinheiro';
+import type { Pagamento } from '@varal/contract/pagamentos/pagamento';
+import type { Venda } from '@varal/contract/vendas/venda';
+import { fraseDoServidor } from '../../base/rede/api-error.ts';
+import { dinheiro, valor } from '../../base/texto/format.ts';
+import { FormModal } from '../../ui/dialog/form-modal.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useAlert } from '../../ui/notice/alert.tsx';
+import { useAnotarPagamento } from '../pagamentos.queries.ts';
+import { CamposDaForma } from './campos-da-forma.tsx';
+import { asForma, erroNoValor, formasPara, parcelasDe } from './campos-do-pagamento.ts';
+
+const CAMPOS = ['forma', 'valor', 'parcelas', 'quando', 'vence_em', 'observacao'] as const;
+type Campos = Record<(typeof CAMPOS)[number], string>;
+
+export function AnotarPagamento({ venda, onClose }: { venda: Venda; onClose: () => void }) {
+  const alert = useAlert();
+  const anotar = useAnotarPagamento(venda.id);
+  const { values, fields, field, submit } = useForm({
+    opening: {
+      forma: 'pix',
+      valor: venda.a_receber > 0 ? valor(venda.a_receber) : '',
+      parcelas: '1',
+      quando: '',
+      vence_em: '',
+      observacao: '',
+    },
+    names: CAMPOS,
+    check: ({ valor }: Campos) => ({ valor: erroNoValor(valor) }),
+    bodyOf: paraEnviar,
+    save: anotar,
+    onSaved: (pagamento: Pagamento) => {
+      const { recebido_em, valor } = pagamento;
+      alert.show({ type: 'success', message: `${dinheiro(valor)} ${recebido_em ? 'recebidos' : 'a receber'}.` });
+      onClose();
+    },
+    missing: 'Preencha o valor.',
+    refusal: (error) => ({ message: fraseDoServidor(error, 'Erro ao anotar o pagamento.') }),
+  });
+  const quando = quandoDe(values);
+
+  return (
+    <FormModal open title="Anotar pagamento" submit="Anotar" busy={anotar.isPending} onClose={onClose}>
+      {(formId) => (
+        <form ref={fields} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3.5">
+          <CamposDaForma
+            forma={values.forma}
+            formas={formasPara(venda.cliente)}
+            credito={venda.cliente.credito}
+            field={field}
+          />
+          <SelectField {...field('quando')} value={quando} label="Situação">
+            <option value="agora">Já recebi</option>
+            <option value="depois">Ainda vou receber</option>
+          </SelectField>
+          {quando === 'depois' && <TextField {...field('vence_em')} type="date" label="Vencimento" />}
+          <TextField {...field('observacao')} label="Observação" maxLength={200} autoComplete="off" />
+        </form>
+      )}
+    </FormModal>
+  );
+}
+
+/** A slip is paid later, and all else that is noted was paid, until somebody says otherwise. */
+const quandoDe = ({ quando, forma }: Pick<Campos, 'quando' | 'forma'>): string =>
+  quando || (forma === 'boleto' ? 'depois' : 'agora');
+
+function paraEnviar(campos: Campos) {
+  const { forma, valor, vence_em, observacao } = campos;
+  const recebido = quandoDe(campos) === 'agora';
+  return {
+    forma: asForma(forma),
+    valor: lerDecimal(valor) ?? 0,
+    parcelas: parcelasDe(campos),
+    recebido_em: recebido ? new Date().toISOString() : null,
+    vence_em: (!recebido && vence_em) || null,
+    observacao,
+  };
+}

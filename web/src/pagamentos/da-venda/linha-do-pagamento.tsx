@@ -1,0 +1,126 @@
+import { escreverDia } from '@varal/contract/dia-da-loja';
+import { type Pagamento, saiu } from '@varal/contract/pagamentos/pagamento';
+import { ROTULOS_DA_FORMA } from '@varal/contract/vendas/forma-de-pagamento';
+import type { Venda } from '@varal/contract/vendas/venda';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { fraseDoServidor } from '../../base/rede/api-error.ts';
+import { dinheiro, momento } from '../../base/texto/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useAlert } from '../../ui/notice/alert.tsx';
+import { useApagarPagamento, useMudarPagamento } from '../pagamentos.queries.ts';
+import { DevolverPagamento } from './devolver-pagamento.tsx';
+import { MudarPagamento } from './mudar-pagamento.tsx';
+
+type LinhaDoPagamentoProps = { pagamento: Pagamento; cliente: Venda['cliente'] };
+
+export function LinhaDoPagamento({ pagamento, cliente }: LinhaDoPagamentoProps) {
+  const { forma, valor, parcelas, observacao } = pagamento;
+  const foi = saiu(pagamento);
+
+  return (
+    <li className="py-2.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-medium">
+          {foi ? 'Devolução: ' : ''}
+          {ROTULOS_DA_FORMA[forma]}
+          {parcelas > 1 && ` em ${parcelas}×`}
+        </span>
+        <span className="font-semibold whitespace-nowrap">{dinheiro(foi ? -valor : valor)}</span>
+      </p>
+      <p className="text-sm text-ink-soft">{quando(pagamento)}</p>
+      {observacao && <p className="text-sm wrap-anywhere">{observacao}</p>}
+      {!foi && (
+        <div className={clsx('mt-1 flex flex-wrap', !pagamento.recebido_em && 'gap-x-2.5')}>
+          {!pagamento.recebido_em && <Recebi pagamento={pagamento} />}
+          {!pagamento.caixa_fechado && <Mudar pagamento={pagamento} cliente={cliente} />}
+          {pagamento.recebido_em ? <Devolver pagamento={pagamento} /> : <Apagar pagamento={pagamento} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function quando({ recebido_em, vence_em, estornado, valor, por, caixa_fechado, ...origem }: Pagamento): string {
+  if (saiu(origem)) return `${momento(recebido_em ?? '')} · ${por.nome}`;
+  if (!recebido_em) return vence_em ? `A receber, vence em ${escreverDia(vence_em)}` : 'A receber';
+  const devolvido = estornado === valor ? ' · devolvido' : ` · ${dinheiro(estornado)} devolvidos`;
+  const fechado = caixa_fechado ? ' · caixa fechado' : '';
+  return `Recebido em ${momento(recebido_em)} · ${por.nome}${estornado > 0 ? devolvido : ''}${fechado}`;
+}
+
+function Mudar({ pagamento, cliente }: LinhaDoPagamentoProps) {
+  const [mudando, setMudando] = useState(false);
+  return (
+    <>
+      <Button look="quiet" className={clsx(pagamento.recebido_em && '-ml-3.5')} onClick={() => setMudando(true)}>
+        Mudar
+      </Button>
+      {mudando && <MudarPagamento {...{ pagamento, cliente }} onClose={() => setMudando(false)} />}
+    </>
+  );
+}
+
+function Devolver({ pagamento }: { pagamento: Pagamento }) {
+  const [devolvendo, setDevolvendo] = useState(false);
+  if (pagamento.estornado >= pagamento.valor) return null;
+  return (
+    <>
+      <Button look="quiet" className={clsx(pagamento.caixa_fechado && '-ml-3.5')} onClick={() => setDevolvendo(true)}>
+        Devolver dinheiro
+      </Button>
+      {devolvendo && <DevolverPagamento pagamento={pagamento} onClose={() => setDevolvendo(false)} />}
+    </>
+  );
+}
+
+function Recebi({ pagamento: { id, valor } }: { pagamento: Pagamento }) {
+  const alert = useAlert();
+  const mudar = useMudarPagamento(id);
+  const receber = () =>
+    mudar.mutate(
+      { recebido_em: new Date().toISOString() },
+      {
+        onSuccess: () => alert.show({ type: 'success', message: `${dinheiro(valor)} recebidos.` }),
+        onError: (error) =>
+          alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao anotar o recebimento.') }),
+      },
+    );
+
+  return (
+    <Button busy={mudar.isPending} onClick={receber}>
+      Recebi
+    </Button>
+  );
+}
+
+function Apagar({ pagamento: { id, forma, valor } }: { pagamento: Pagamento }) {
+  const alert = useAlert();
+  const apagar = useApagarPagamento(id);
+  const [apagando, setApagando] = useState(false);
+  const falhou = (error: Error) => {
+    setApagando(false);
+    alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao apagar o pagamento.') });
+  };
+
+  return (
+    <>
+      <Button look="quiet" onClick={() => setApagando(true)}>
+        Apagar
+      </Button>
+      <ConfirmDialog
+        open={apagando}
+        title="Apagar pagamento"
+        confirm="Apagar"
+        busy={apagar.isPending}
+        onConfirm={() => apagar.mutate(null, { onError: falhou })}
+        onClose={() => setApagando(false)}
+      >
+        <p>
+          Apagar {dinheiro(valor)} em {ROTULOS_DA_FORMA[forma]}? O dinheiro ainda não foi recebido.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { screen, within } from '@testing-library/react';
+import type { Pagamento } from '@varal/contract/pagamentos/pagamento';
+import { rotasDePagamentos as rotas } from '@varal/contract/pagamentos/pagamentos.routes';
+import { rotasDoPix } from '@varal/contract/pagamentos/pix/pix.routes';
+import type { Venda } from '@varal/contract/vendas/venda';
+import { describe, expect, test, vi } from 'vitest';
+import { abrirVenda } from '../../vendas/detalhe/test-detalhe.tsx';
+import { umaVenda } from '../../vendas/test-venda.ts';
+import { umPagamento } from '../test-pagamento.ts';
+
+type Rede = Parameters<NonNullable<Parameters<typeof abrirVenda>[1]>>[0];
+const abrir = (venda: Partial<Venda>, pagamentos: Pagamento[], preparar: (rede: Rede) => void = () => undefined) =>
+  abrirVenda(umaVenda(venda), (rede) => {
+    rede.responde(rotas.listarPagamentos, pagamentos);
+    preparar(rede);
+  });
+const secao = async () => within(await screen.findByRole('region', { name: 'Pagamentos' }));
+const texto = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ');
+const DEVE = { pago: 0, a_receber: 169.9, situacao_do_pagamento: 'sem_pagamento' } as const;
+
+test('what was paid, is expected and was given back stands on the sale', async () => {
+  const venda = { pago: 80, a_receber: 89.9, situacao_do_pagamento: 'parcial' } as const;
+  await abrir(venda, [
+    umPagamento(1, { forma: 'cartao_credito', parcelas: 3, estornado: 20, observacao: 'Da irmã' }),
+    umPagamento(2, { forma: 'boleto', valor: 89.9, recebido_em: null, vence_em: '2026-12-01' }),
+    umPagamento(3, { valor: 20, estorna: 1 }),
+    umPagamento(4, { valor: 10, caixa_fechado: true }),
+  ]);
+  const linhas = await (await secao()).findAllByRole('listitem');
+  expect(linhas.map(texto)).toEqual([
+    'Cartão de crédito em 3×R$ 100,00Recebido em 20/11/2026, 14:05 · Bia Souza · R$ 20,00 devolvidosDa irmãMudarDevolver dinheiro',
+    'BoletoR$ 89,90A receber, vence em 01/12/2026RecebiMudarApagar',
+    'Devolução: Pix-R$ 20,0020/11/2026, 14:05 · Bia Souza',
+    'PixR$ 10,00Recebido em 20/11/2026, 14:05 · Bia Souza · caixa fechadoDevolver dinheiro',
+  ]);
+  expect((await secao()).getByText('Recebidos R$ 80,00 de R$ 169,90: faltam R$ 89,90.')).toBeDefined();
+});
+
+test.each([
+  [{}, 'Tudo recebido: R$ 169,90.'],
+  [DEVE, 'A receber: R$ 169,90.'],
+  [{ pago: 200, situacao_do_pagamento: 'a_mais' }, 'Há R$ 200,00 recebidos: devolver R$ 30,10.'],
+  [{ status: 'cancelado', pago: 50, situacao_do_pagamento: 'a_mais' }, 'Há R$ 50,00 recebidos: devolver R$ 50,00.'],
+] as [Partial<Venda>, string][])('of %j it says %s', async (venda, frase) => {
+  await abrir(venda, []);
+  expect((await secao()).getByText(frase)).toBeDefined();
+});
+
+test('a payment is noted as received now, or as expected by a day', async () => {
+  const { rede, user } = await abrir(DEVE, [], (rede) => rede.responde(rotas.criarPagamento, umPagamento(9)));
+  const anotar = async () => {
+    await user.click((await secao()).getByRole('button', { name: 'Anotar pagamento' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const dialogo = await anotar();
+  await user.selectOptions(dialogo.getByLabelText('Forma'), 'Cartão de crédito');
+  await user.selectOptions(dialogo.getByLabelText('Parcelas'), '3×');
+  await user.click(dialogo.getByRole('button', { name: 'Anotar' }));
+  await screen.findByText('R$ 100,00 recebidos.');
+  expect(rede.enviados(rotas.criarPagamento)).toMatchObject([
+    { forma: 'cartao_credito', valor: 169.9, parcelas: '3', recebido_em: expect.any(String), vence_em: null },
+  ]);
+
+  const outro = await anotar();
+  await user.selectOptions(outro.getByLabelText('Forma'), 'Boleto');
+  expect(outro.getByLabelText('Situação')).toHaveProperty('value', 'depois');
+  await user.selectOptions(outro.getByLabelText('Forma'), 'Pix');
+  expect(outro.getByLabelText('Situação')).toHaveProperty('value', 'agora');
+  await user.selectOptions(outro.getByLabelText('Situação'), 'Ainda vou receber');
+  const valor = outro.getByLabelText('Valor');
+  await user.clear(valor);
+  await user.type(valor, '0');
+  await user.click(outro.getByRole('button', { name: 'Anotar' }));
+  expect(outro.getByText('O valor deve ser maior que zero.')).toBeDefined();
+  await user.clear(valor);
+  await user.type(valor, '50');
+  await user.type(outro.getByLabelText('Vencimento'), '2026-12-01');
+  await user.click(outro.getByRole('button', { name: 'Anotar' }));
+  await expect
+    .poll(() => rede.enviados(rotas.criarPagamento)[1])
+    .toMatchObject({
+      forma: 'pix',
+      valor: 50,
+      recebido_em: null,
+      vence_em: '2026-12-01',
+    });
+});
+
+describe('a payment is corrected', () => {
+  const mudar = async (pagamento: Pagamento) => {
+    const aberta = await abrir({}, [pagamento], (rede) => rede.responde(rotas.mudarPagamento, pagamento));
+    await aberta.user.click(await (await secao()).findByRole('button', { name: 'Mudar' }));
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Mudar pagamento' }));
+    const salvar = async () => {
+      await aberta.user.click(dialogo.getByRole('button', { name: 'Salvar' }));
+      await screen.findByText('Pagamento atualizado.');
+      return aberta.rede.enviados(rotas.mudarPagamento);
+    };
+    const escrever = async (campo: string, texto: string) => {
+      await aberta.user.clear(dialogo.getByLabelText(campo));
+      await aberta.user.type(dialogo.getByLabelText(campo), texto);
+    };
+    return { ...aberta, dialogo, escrever, salvar };
+  };
+
+  test('that was received: form, value and note, and the hour stays with the day', async () => {
+    const { user, dialogo, escrever, salvar } = await mudar(umPagamento(1));
+    await user.selectOptions(dialogo.getByLabelText('Forma'), 'Cartão de crédito');
+    await user.selectOptions(dialogo.getByLabelText('Parcelas'), '2×');
+    await escrever('Valor', '90,50');
+    await escrever('Observação', 'Máquina da frente');
+    expect(await salvar()).toStrictEqual([
+      { forma: 'cartao_credito', valor: 90.5, parcelas: '2', observacao: 'Máquina da frente' },
+    ]);
+  });
+
+  test('that was noted on a wrong day', async () => {
+    const { dialogo, escrever, salvar } = await mudar(umPagamento(1));
+    expect(dialogo.getByLabelText('Recebido em')).toHaveProperty('value', '2026-11-20');
+    await escrever('Recebido em', '2026-11-19');
+    expect(await salvar()).toMatchObject([{ valor: 100, recebido_em: '2026-11-19' }]);
+  });
+
+  test('that is expected: its day', async () => {
+    const { dialogo, escrever, salvar } = await mudar(umPagamento(2, { recebido_em: null, vence_em: '2026-12-01' }));
+    expect(dialogo.queryByLabelText('Recebido em')).toBeNull();
+    await escrever('Vencimento', '2026-12-08');
+    expect(await salvar()).toMatchObject([{ vence_em: '2026-12-08' }]);
+  });
+
+  test('of which some was given back: nothing but its note', async () => {
+    const { dialogo, escrever, salvar } = await mudar(umPagamento(1, { estornado: 20 }));
+    expect(dialogo.queryByLabelText('Valor')).toBeNull();
+    await escrever('Observação', 'Da irmã');
+    expect(await salvar()).toStrictEqual([{ observacao: 'Da irmã' }]);
+  });
+});
+
+test('money is received and given back with few presses, and a refusal is read', async () => {
+  const { rede, user } = await abrir({}, [umPagamento(1), umPagamento(2, { valor: 5, recebido_em: null })], (rede) => {
+    rede.responde(rotas.mudarPagamento, umPagamento(2));
+    rede.recusa(rotas.devolverPagamento, 409, 'O caixa de 20/11/2026 está fechado.');
+  });
+  await user.click(await (await secao()).findByRole('button', { name: 'Recebi' }));
+  expect(await screen.findByText('R$ 5,00 recebidos.')).toBeDefined();
+
+  await user.click((await secao()).getByRole('button', { name: 'Devolver dinheiro' }));
+  const dialogo = within(await screen.findByRole('dialog'));
+  await user.click(dialogo.getByRole('button', { name: 'Devolver' }));
+  expect(await screen.findByText('O caixa de 20/11/2026 está fechado.')).toBeDefined();
+  expect(rede.enviados(rotas.devolverPagamento)).toEqual([{ valor: 100, forma: 'pix', observacao: '' }]);
+});
+
+test('Pix shows its code, copies it, and is noted as received', async () => {
+  const pix = { copia_e_cola: '000201ABC', qr_svg: '<svg/>', valor: 169.9 };
+  const { rede, user } = await abrir(DEVE, [], (rede) => {
+    rede.responde(rotasDoPix.verPixDaVenda, pix);
+    rede.responde(rotas.criarPagamento, umPagamento(9));
+  });
+  const copiar = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click((await secao()).getByRole('button', { name: 'Cobrar por Pix' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: /Pix de R\$\s169,90/ }));
+  expect(await dialogo.findByRole('img', { name: /QR Code do Pix de R\$\s169,90/ })).toBeDefined();
+  await user.click(dialogo.getByRole('button', { name: 'Copiar' }));
+  expect(copiar).toHaveBeenCalledWith('000201ABC');
+  await user.click(dialogo.getByRole('button', { name: 'Recebi' }));
+  await expect.poll(() => rede.enviados(rotas.criarPagamento)).toMatchObject([{ forma: 'pix', valor: 169.9 }]);
+});
+
+test('a shop without a key is led to where it is noted', async () => {
+  const { user } = await abrir(DEVE, [], (rede) =>
+    rede.recusa(rotasDoPix.verPixDaVenda, 409, 'Cadastre a chave Pix da loja em Configurações › Pix.', {
+      codigo: 'pix.sem_chave',
+    }),
+  );
+  await user.click((await secao()).getByRole('button', { name: 'Cobrar por Pix' }));
+  const link = await screen.findByRole('link', { name: 'Cadastrar a chave' });
+  expect(link.getAttribute('href')).toBe('/configuracoes/pix');
+});

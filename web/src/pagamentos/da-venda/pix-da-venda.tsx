@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PixDaVenda as Pix } from '@varal/contract/pagamentos/pix/pix.routes';
+import type { Venda } from '@varal/contract/vendas/venda';
+import { Check } from 'lucide-react';
+import { ApiError, fraseDoServidor } from '../../base/rede/api-error.ts';
+import { dinheiro } from '../../base/texto/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { Modal } from '../../ui/dialog/modal.tsx';
+import { useAlert } from '../../ui/notice/alert.tsx';
+import { Loading } from '../../ui/notice/loading.tsx';
+import { pagamentosQueries, useAnotarPagamento } from '../pagamentos.queries.ts';
+import { CodigoDoPix, CopiarPix } from '../pix/codigo-do-pix.tsx';
+
+type Props = { venda: Venda; onClose: () => void };
+
+/** Shows the code of what is due; that it was paid, the shop sees in its bank and notes. */
+export function PixDaVenda({ venda, onClose }: Props) {
+  const { data: pix, error } = useQuery(pagamentosQueries.pixDaVenda(venda.id, venda.a_receber));
+  const semChave = error instanceof ApiError && error.codigo === 'pix.sem_chave';
+
+  return (
+    <Modal
+      open
+      title={`Pix de ${dinheiro(pix?.valor ?? venda.a_receber)}`}
+      onClose={onClose}
+      footer={pix ? <Recebi venda={venda} pix={pix} onClose={onClose} /> : undefined}
+    >
+      {pix && <CodigoDoPix pix={pix} />}
+      {!pix && !error && <Loading>Preparando o Pix...</Loading>}
+      {error && (
+        <div className="flex flex-col items-start gap-3">
+          <p role="alert">{fraseDoServidor(error, 'Não foi possível preparar o Pix.')}</p>
+          {semChave && <LinkButton to="/configuracoes/pix">Cadastrar a chave</LinkButton>}
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function Recebi({ venda, pix, onClose }: Props & { pix: Pix }) {
+  const alert = useAlert();
+  const anotar = useAnotarPagamento(venda.id);
+  const receber = () =>
+    anotar.mutate(
+      { forma: 'pix', valor: pix.valor, recebido_em: new Date().toISOString() },
+      {
+        onSuccess: () => {
+          alert.show({ type: 'success', message: `${dinheiro(pix.valor)} recebidos.` });
+          onClose();
+        },
+        onError: (error) =>
+          alert.show({ type: 'error', message: fraseDoServidor(error, 'Erro ao anotar o pagamento.') }),
+      },
+    );
+
+  return (
+    <>
+      <CopiarPix pix={pix} />
+      <Button icon={Check} look="primary" busy={anotar.isPending} onClick={receber}>
+        Recebi
+      </Button>
+    </>
+  );
+}

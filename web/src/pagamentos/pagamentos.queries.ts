@@ -1,0 +1,116 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { rotasDePagamentos as rotas } from '@varal/contract/pagamentos/pagamentos.routes';
+import { rotasDoPix } from '@varal/contract/pagamentos/pix/pix.routes';
+import type { Sent } from '@varal/contract/route';
+import { call, callPage } from '../base/rede/api.ts';
+import { byPages, joined } from '../base/rede/page.ts';
+import { useWrite } from '../base/rede/use-attempt.ts';
+
+const PAGAMENTOS = ['pagamentos'] as const;
+const POR_PAGINA = '100';
+
+export const pagamentosQueries = {
+  daVenda: (id: number) =>
+    queryOptions({
+      queryKey: [...PAGAMENTOS, 'venda', id],
+      queryFn: ({ signal }) => call(rotas.listarPagamentos, { params: { id } }, { signal }),
+    }),
+  /** Another amount is another code. */
+  pixDaVenda: (id: number, valor: number) =>
+    queryOptions({
+      queryKey: [...PAGAMENTOS, 'pix', id, valor],
+      queryFn: ({ signal }) => call(rotasDoPix.verPixDaVenda, { params: { id } }, { signal }),
+      retry: false,
+    }),
+  /** Asks for the Pix of an amount that is no sale's yet. */
+  cobranca: (valor: number) =>
+    queryOptions({
+      queryKey: [...PAGAMENTOS, 'pix', 'cobranca', valor],
+      queryFn: ({ signal }) => call(rotasDoPix.cobrarPorPix, { query: { valor: String(valor) } }, { signal }),
+      retry: false,
+    }),
+  pix: queryOptions({
+    queryKey: ['pix'],
+    queryFn: ({ signal }) => call(rotasDoPix.verPix, {}, { signal }),
+  }),
+  caixa: (dia: string) =>
+    queryOptions({
+      queryKey: [...PAGAMENTOS, 'caixa', dia],
+      queryFn: ({ signal }) => call(rotas.verCaixa, { query: { dia } }, { signal }),
+    }),
+  movimentos: (dia: string) =>
+    infiniteQueryOptions({
+      queryKey: [...PAGAMENTOS, 'movimentos', dia],
+      queryFn: ({ pageParam, signal }) =>
+        callPage(
+          rotas.listarMovimentosDoCaixa,
+          { params: { dia }, query: { limite: POR_PAGINA, ...pageParam } },
+          { signal },
+        ),
+      ...byPages,
+      select: joined,
+    }),
+};
+
+export const useAnotarPagamento = (id: number) =>
+  useWrite(
+    (body: Sent<typeof rotas.criarPagamento>['body'], idempotencyKey) =>
+      call(rotas.criarPagamento, { params: { id }, body }, { idempotencyKey }),
+    depois,
+  );
+
+export const useMudarPagamento = (id: number) =>
+  useWrite(
+    (body: Sent<typeof rotas.mudarPagamento>['body'], idempotencyKey) =>
+      call(rotas.mudarPagamento, { params: { id }, body }, { idempotencyKey }),
+    depois,
+  );
+
+export const useApagarPagamento = (id: number) =>
+  useWrite((_: null, idempotencyKey) => call(rotas.apagarPagamento, { params: { id } }, { idempotencyKey }), depois);
+
+export const useDevolverPagamento = (id: number) =>
+  useWrite(
+    (body: Sent<typeof rotas.devolverPagamento>['body'], idempotencyKey) =>
+      call(rotas.devolverPagamento, { params: { id }, body }, { idempotencyKey }),
+    depois,
+  );
+
+export const useFecharCaixa = (dia: string) =>
+  useWrite(
+    (body: Sent<typeof rotas.fecharCaixa>['body'], idempotencyKey) =>
+      call(rotas.fecharCaixa, { params: { dia }, body }, { idempotencyKey }),
+    depois,
+  );
+
+export const useReabrirCaixa = (dia: string) =>
+  useWrite((_: null, idempotencyKey) => call(rotas.reabrirCaixa, { params: { dia } }, { idempotencyKey }), depois);
+
+export const useSalvarPix = () =>
+  useWrite(
+    (body: Sent<typeof rotasDoPix.salvarPix>['body'], idempotencyKey) =>
+      call(rotasDoPix.salvarPix, { body }, { idempotencyKey }),
+    (queries) => ({
+      onSuccess: (salvo) => {
+        queries.setQueryData(pagamentosQueries.pix.queryKey, salvo);
+        void queries.invalidateQueries({ queryKey: PAGAMENTOS });
+      },
+    }),
+  );
+
+export const useRemoverPix = () =>
+  useWrite(
+    (_: null, idempotencyKey) => call(rotasDoPix.removerPix, {}, { idempotencyKey }),
+    (queries) => ({
+      onSuccess: () => {
+        for (const queryKey of [PAGAMENTOS, pagamentosQueries.pix.queryKey])
+          void queries.invalidateQueries({ queryKey });
+      },
+    }),
+  );
+
+/** A movement of money shows on its sale, in the lists and in the till. */
+const depois = (queries: QueryClient) => ({
+  onSettled: () =>
+    Promise.all([PAGAMENTOS, ['vendas'], ['historico']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+});

@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import {
+  type PrimeirosPassos,
+  rotasDePrimeirosPassos as rotas,
+} from '@varal/contract/primeiros-passos/primeiros-passos.routes';
+import { expect, test } from 'vitest';
+import { abrir, umUsuario } from '../../test/abrir.tsx';
+
+const NADA: PrimeirosPassos = {
+  dispensados: false,
+  feitos: 1,
+  total: 8,
+  passos: {
+    remetente: { feito: false, faltam: ['CEP', 'UF'] },
+    melhor_envio: { feito: false, saldo: 12.5, aviso: 'O acesso termina em 3 dias.', sem_agencia: ['Buslog', 'LATAM'] },
+    bling: { feito: false, estado: 'desconectado', empresa: null },
+    pix: { feito: false, chave: '' },
+    pessoas: { feito: true, ativas: 2 },
+    produtos: { feito: false, quantos: 0 },
+    impressora: { feito: false, impressoes: 0 },
+    copias: { feito: false, comprovada_em: null, mesmo_disco: true },
+  },
+};
+
+test('what is missing is said, with the way there, and may be dismissed', async () => {
+  const { rede, user } = abrir('/primeiros-passos', {
+    como: umUsuario('admin'),
+    preparar: (rede) => {
+      rede.responde(rotas.verPrimeirosPassos, NADA);
+      rede.responde(rotas.dispensarPrimeirosPassos, undefined);
+    },
+  });
+  expect(await screen.findByText('1 de 8 passos prontos.')).toBeDefined();
+  expect(screen.getByText('Falta preencher: CEP, UF.')).toBeDefined();
+  expect(
+    screen.getByText(
+      'A conta respondeu: saldo de R$ 12,50. O acesso termina em 3 dias. Para vender com Buslog e LATAM, escolha uma agência.',
+    ),
+  ).toBeDefined();
+  expect(
+    screen.getByText(
+      'Nenhuma cópia foi comprovada ainda. Elas ficam no mesmo disco da loja: peça outro lugar em BACKUP_URL.',
+    ),
+  ).toBeDefined();
+  const pessoas = screen.getByRole('heading', { name: 'Pessoas (pronto)' }).closest('li');
+  expect(within(pessoas as HTMLElement).getByText('2 pessoas podem entrar.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Preencher o remetente' }).getAttribute('href')).toBe('/configuracoes/envio');
+
+  rede.responde(rotas.verPrimeirosPassos, { ...NADA, dispensados: true });
+  await user.click(screen.getByRole('button', { name: 'Não lembrar mais' }));
+  await expect.poll(() => screen.queryByRole('button', { name: 'Não lembrar mais' })).toBeNull();
+});
+
+test('a seller prepares nothing', async () => {
+  abrir('/primeiros-passos', { como: umUsuario() });
+  expect(await screen.findByText('Só administradores preparam a loja.')).toBeDefined();
+});
+
+test('an admin of a working shop is reminded on every screen, and one of the demonstration is not', async () => {
+  const modo = document.createElement('meta');
+  modo.name = 'varal-modo';
+  modo.content = 'producao';
+  document.head.append(modo);
+  try {
+    abrir('/configuracoes', {
+      como: umUsuario('admin'),
+      preparar: (rede) => rede.responde(rotas.verPrimeirosPassos, NADA),
+    });
+    expect(await screen.findByText(/1 de 8 prontos/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Continuar' }).getAttribute('href')).toBe('/primeiros-passos');
+  } finally {
+    modo.remove();
+  }
+});

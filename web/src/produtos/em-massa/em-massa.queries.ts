@@ -1,0 +1,26 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { rotasDaMassa as rotas } from '@varal/contract/produtos/em-massa/em-massa.routes';
+import type { Sent } from '@varal/contract/route';
+import { call } from '../../base/rede/api.ts';
+import { useWrite } from '../../base/rede/use-attempt.ts';
+
+export type Massa = Sent<typeof rotas.mudarEmMassa>['body'];
+export type Mudanca = Massa['mudanca'];
+export type Quais = Pick<Massa, 'ids' | 'filtros'>;
+
+/** What a change would do; it is asked for anew each time, since others change the products too. */
+export const previaDaMassa = (quais: Quais, mudanca: Mudanca | null) =>
+  queryOptions({
+    queryKey: ['previa-em-massa', quais, mudanca],
+    queryFn: ({ signal }) => call(rotas.preverEmMassa, { body: { ...quais, mudanca: mudanca ?? {} } }, { signal }),
+    enabled: mudanca !== null,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: 0,
+  });
+
+export const useMudarEmMassa = () =>
+  useWrite(
+    (massa: Massa, idempotencyKey) => call(rotas.mudarEmMassa, { body: massa }, { idempotencyKey }),
+    (queries: QueryClient) => ({ onSuccess: () => queries.invalidateQueries({ queryKey: ['tarefas'] }) }),
+  );

@@ -1,0 +1,51 @@
+import { escreverDia } from '@varal/contract/dia-da-loja';
+import type { Resumo, Somado } from '@varal/contract/resumo/resumo';
+import { contagem, dinheiro } from '../base/texto/format.ts';
+import { Secao } from '../vendas/detalhe/secao.tsx';
+
+const NUMEROS = [
+  ['vendas', 'Vendas', contagem],
+  ['valor', 'Valor vendido', dinheiro],
+  ['media', 'Valor médio', dinheiro],
+  ['pecas', 'Peças', contagem],
+  ['frete', 'Frete', dinheiro],
+  ['descontos', 'Descontos', dinheiro],
+  ['devolvido', 'Devoluções', dinheiro],
+  ['liquido', 'Valor menos devoluções', dinheiro],
+] as const satisfies readonly (readonly [keyof Somado, string, (numero: number) => string])[];
+
+/** Shows the sums of a period, each beside that of the period before. */
+export function NumerosDoPeriodo({ resumo: { periodo, antes } }: { resumo: Pick<Resumo, 'periodo' | 'antes'> }) {
+  return (
+    <Secao title={`Vendido ${emPalavras(periodo)}`} hint={`Ao lado do período anterior, ${emPalavras(antes)}.`}>
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-4 sm:grid-cols-3">
+        {NUMEROS.map(([campo, nome, escrever]) => (
+          <div key={campo} className="min-w-0">
+            <dt className="text-[0.8125rem] text-ink-soft">{nome}</dt>
+            <dd className="text-lg leading-tight font-bold wrap-anywhere">{escrever(periodo[campo])}</dd>
+            <dd className="text-sm wrap-anywhere text-ink-soft">
+              antes {escrever(antes[campo])}
+              {mudanca(antes[campo], periodo[campo])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Secao>
+  );
+}
+
+const emPalavras = ({ de, ate }: Pick<Somado, 'de' | 'ate'>): string =>
+  de === ate ? `em ${escreverDia(de)}` : `de ${escreverDia(de)} a ${escreverDia(ate)}`;
+
+/** Tells by how much it grew; nothing where there was nothing to grow from, or more came back than was sold. */
+function mudanca(antes: number, agora: number): string {
+  if (antes <= 0 || agora < 0) return '';
+  const porCento = Math.round(((agora - antes) / antes) * 100);
+  if (porCento === 0) return ' (igual)';
+  return porCento > MAIS_POR_CENTO
+    ? ` (mais de ${MAIS_POR_CENTO / 100 + 1} vezes)`
+    : ` (${porCento > 0 ? '+' : ''}${porCento}%)`;
+}
+
+/** Beyond this nobody thinks in per cent. */
+const MAIS_POR_CENTO = 900;

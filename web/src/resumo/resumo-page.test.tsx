@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import type { AFazer, Resumo, ResumoDoEstoque } from '@varal/contract/resumo/resumo';
+import { rotasDoResumo as rotas } from '@varal/contract/resumo/resumo.routes';
+import { expect, test } from 'vitest';
+import { abrir, umUsuario } from '../../test/abrir.tsx';
+
+const NADA = { vendas: 0, valor: 0, media: 0, pecas: 0, frete: 0, descontos: 0, devolvido: 0, liquido: 0 };
+const RESUMO: Resumo = {
+  periodo: {
+    de: '2026-11-22',
+    ate: '2026-11-23',
+    vendas: 3,
+    valor: 1234.5,
+    media: 411.5,
+    pecas: 9,
+    frete: 30,
+    descontos: 5,
+    devolvido: 34.5,
+    liquido: 1200,
+  },
+  antes: { de: '2026-11-20', ate: '2026-11-21', ...NADA, vendas: 2, valor: 1000 },
+  por_dia: [
+    { dia: '2026-11-22', vendas: 0, valor: 0, devolvido: 34.5 },
+    { dia: '2026-11-23', vendas: 3, valor: 1234.5, devolvido: 0 },
+  ],
+  por_origem: [{ origem: 'loja_fisica', vendas: 3, valor: 1234.5 }],
+  por_vendedor: [{ usuario: { id: 3, nome: 'Ana Lima' }, vendas: 3, valor: 1234.5 }],
+  por_forma: [{ forma: 'pix', entrou: 80, saiu: 10, pagamentos: 2 }],
+  produtos: [{ produto_id: 1, titulo: 'Camiseta', pecas: 9, valor: 1234.5, custo: 234.5 }],
+  variacoes: [],
+  margem: { valor: 1234.5, custo: 234.5, margem: 1000, sem_custo: 0 },
+};
+const ESTOQUE: ResumoDoEstoque = { parados: [], total_parado: { itens: 0, pecas: 0, custo: null }, acabando: [] };
+const PARADA: AFazer = {
+  passos: [{ status: 'separacao', vendas: 2, desde: '2026-11-20T12:00:00.000Z' }],
+  sem_etiqueta: 0,
+  a_receber: { vendas: 1, valor: 55 },
+  diferencas: 1,
+  recusadas: 0,
+  tarefas_que_falharam: 0,
+};
+
+const abrirResumo = (resumo: Resumo, tipo: 'admin' | 'vendedor' = 'admin') =>
+  abrir('/resumo?de=2026-11-22&ate=2026-11-23', {
+    como: umUsuario(tipo),
+    preparar: (rede) => {
+      rede.responde(rotas.verResumo, resumo);
+      rede.responde(rotas.verEstoqueDoResumo, ESTOQUE);
+      rede.responde(rotas.verAFazer, PARADA);
+    },
+  });
+
+test('a period is shown beside the one before, with its picture, and another is one press away', async () => {
+  const { rede, user } = abrirResumo(RESUMO);
+  const vendido = await screen.findByRole('region', { name: 'Vendido de 22/11/2026 a 23/11/2026' });
+  expect(within(vendido).getByText(/antes R\$\s1\.000,00 \(\+23%\)/)).toBeDefined();
+  expect(within(vendido).getByText('Devoluções').nextSibling?.textContent).toMatch(/R\$\s34,50/);
+  expect(screen.getByRole('img', { name: /O maior valor é o de 23\/11\/2026: R\$\s1\.234,50\./ })).toBeDefined();
+  expect(rede.caminhos(rotas.verResumo)).toEqual(['/api/resumo/?de=2026-11-22&ate=2026-11-23']);
+
+  await user.click(screen.getByRole('button', { name: 'Hoje' }));
+  expect(screen.getByRole('button', { name: 'Hoje' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('the margin is an admin’s: nobody else sees even its place', async () => {
+  abrirResumo(RESUMO);
+  expect(await screen.findByRole('region', { name: 'Margem' })).toBeDefined();
+});
+
+test('a seller sees no margin', async () => {
+  abrirResumo({ ...RESUMO, margem: null }, 'vendedor');
+  await screen.findByRole('region', { name: 'Por origem' });
+  expect(screen.queryByText('Margem')).toBeNull();
+});
+
+test('what waits leads to where it is done', async () => {
+  abrirResumo(RESUMO);
+  const lista = await screen.findByRole('region', { name: 'A fazer' });
+  const links = within(lista).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/vendas?status=separacao',
+    '/vendas?pagamento=a_receber',
+    '/configuracoes/bling/diferencas',
+  ]);
+});
+
+test('a period without sales is short', async () => {
+  abrirResumo({ ...RESUMO, periodo: { ...RESUMO.periodo, ...NADA }, por_forma: [], produtos: [] });
+  await screen.findByRole('region', { name: 'Vendido de 22/11/2026 a 23/11/2026' });
+  await screen.findByRole('region', { name: 'Parado' });
+  expect(
+    screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby') && nomeDe(region)),
+  ).toEqual(['Vendido de 22/11/2026 a 23/11/2026', 'Acaba logo', 'Parado', 'A fazer']);
+});
+
+const nomeDe = (region: HTMLElement) => within(region).getByRole('heading', { level: 2 }).textContent;
+
+test('what cannot be had says so in its place, and the rest is there', async () => {
+  const { rede, user } = abrir('/resumo', {
+    como: umUsuario('admin'),
+    preparar: (rede) => {
+      rede.responde(rotas.verResumo, RESUMO);
+      rede.recusa(rotas.verEstoqueDoResumo, 500);
+      rede.recusa(rotas.verAFazer, 500);
+    },
+  });
+  await screen.findByText(/^Não foi possível buscar o que há na prateleira\./);
+  await screen.findByText(/^Não foi possível buscar o que há a fazer\./);
+  expect(screen.getByRole('region', { name: 'Por origem' })).toBeDefined();
+
+  rede.responde(rotas.verEstoqueDoResumo, ESTOQUE);
+  await user.click(screen.getAllByRole('button', { name: 'Tentar novamente' })[0] as HTMLElement);
+  expect(await screen.findByRole('region', { name: 'Parado' })).toBeDefined();
+});

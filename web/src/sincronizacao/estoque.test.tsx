@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import type { EstoqueNoBling } from '@varal/contract/sincronizacao/estoque-no-bling';
+import { rotasDeSincronizacao as rotas } from '@varal/contract/sincronizacao/sincronizacao.routes';
+import { expect, test } from 'vitest';
+import { abrirCentral } from './test-central.tsx';
+
+const LIDO: EstoqueNoBling = {
+  quem_baixa: null,
+  leitura: 'lida',
+  transicoes: [{ de: 'Em aberto', para: 'Atendido', acoes: ['lancar_estoque', 'lancar_contas'] }],
+};
+const tela = (estoque: Partial<EstoqueNoBling> = {}, tipo: 'admin' | 'vendedor' = 'admin') =>
+  abrirCentral('/configuracoes/bling/estoque', {
+    tipo,
+    preparar: (rede) => rede.responde(rotas.verEstoqueNoBling, { ...LIDO, ...estoque }),
+  });
+const opcao = (nome: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name: nome });
+
+test('what the account does by itself is shown, and who lowers the stock is asked and saved', async () => {
+  const { rede, user } = tela();
+  expect((await screen.findByText('Em aberto → Atendido')).closest('li')?.textContent).toContain(
+    'baixa o estoque, lança as contas',
+  );
+  expect(screen.getByText(/Ninguém respondeu ainda/)).toBeDefined();
+  rede.responde(rotas.salvarEstoqueNoBling, { ...LIDO, quem_baixa: 'nota' });
+  await user.click(await opcao(/^A nota fiscal/));
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Resposta salva.')).toBeDefined();
+  expect(rede.enviados(rotas.salvarEstoqueNoBling)).toStrictEqual([{ quem_baixa: 'nota' }]);
+  expect(screen.queryByText(/Ninguém respondeu ainda/)).toBeNull();
+});
+
+test.each([
+  ['sem_permissao', /não tem a permissão de Situações/],
+  ['pendente', 'Ainda não foi lido.'],
+  ['lida', 'Nenhuma mudança de situação mexe no estoque ou nas contas.'],
+] as const)('an account whose transitions are %s says so', async (leitura, frase) => {
+  tela({ leitura, transicoes: [] });
+  expect(await screen.findByText(frase)).toBeDefined();
+});
+
+test('a seller reads the answer and cannot change it', async () => {
+  tela({ quem_baixa: 'varal' }, 'vendedor');
+  expect((await opcao(/^O Varal/)).checked).toBe(true);
+  expect((await opcao(/^A nota fiscal/)).matches(':disabled')).toBe(true);
+});
+
+test('an answer that cannot be saved stays chosen, and says why', async () => {
+  const { rede, user } = tela();
+  await user.click(await opcao(/^A situação do pedido/));
+  rede.recusa(rotas.salvarEstoqueNoBling, 403, 'Você não pode fazer isto.');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Você não pode fazer isto.');
+  expect((await opcao(/^A situação do pedido/)).checked).toBe(true);
+});
+
+test('what cannot be had says so, and is asked for again', async () => {
+  const { rede, user } = abrirCentral('/configuracoes/bling/estoque', {
+    preparar: (rede) => rede.recusa(rotas.verEstoqueNoBling, 403),
+  });
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Não foi possível buscar o que baixa o estoque. Verifique sua conexão e tente novamente.',
+  );
+  rede.responde(rotas.verEstoqueNoBling, LIDO);
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await opcao(/^O Varal/)).toBeDefined();
+});

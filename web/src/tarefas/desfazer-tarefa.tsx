@@ -1,0 +1,38 @@
+import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { fraseDoServidor } from '../base/rede/api-error.ts';
+import { Button } from '../ui/button/button.tsx';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { useAlert } from '../ui/notice/alert.tsx';
+import { useDesfazerTarefa } from './tarefas.queries.ts';
+
+/** Takes a whole task back, once it was asked twice. */
+export function DesfazerTarefa({ tarefa }: { tarefa: Pick<Tarefa, 'id'> }) {
+  const [open, setOpen] = useState(false);
+  const alert = useAlert();
+  const desfazer = useDesfazerTarefa();
+
+  const confirm = () =>
+    desfazer.mutate(tarefa.id, {
+      onSettled: () => setOpen(false),
+      onError: (error) => alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível desfazer.') }),
+    });
+  return (
+    <>
+      <Button icon={Undo2} onClick={() => setOpen(true)}>
+        Desfazer tudo
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title="Desfazer a tarefa?"
+        confirm="Desfazer tudo"
+        busy={desfazer.isPending}
+        onConfirm={confirm}
+        onClose={() => setOpen(false)}
+      >
+        <p>Tudo volta ao que era antes dela. O que foi mudado depois fica como está, e é mostrado aqui.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
+import { momento } from '../base/texto/format.ts';
+import { LinkButton } from '../ui/button/link-button.tsx';
+import { ListPage } from '../ui/list/list-page.tsx';
+import { tarefasRecentes } from './tarefas.queries.ts';
+import { UmaTarefa } from './uma-tarefa.tsx';
+
+/** The long work of the shop, newest first: how far it came, what did not work, and the way back. */
+export function TarefasPage() {
+  const tarefas = useQuery(tarefasRecentes);
+
+  return (
+    <ListPage
+      title="Tarefas"
+      query={tarefas}
+      empty="Nenhuma tarefa ainda. Aqui aparece o que se faz com muitos registros de uma vez."
+      emptyAction={<LinkButton to="/produtos">Ir para Produtos</LinkButton>}
+    >
+      {(lista) => (
+        <ul
+          aria-label="Tarefas"
+          className="max-w-3xl divide-y divide-hairline rounded-corner border border-hairline bg-surface"
+        >
+          {lista.map((tarefa) => (
+            <Linha key={tarefa.id} tarefa={tarefa} />
+          ))}
+        </ul>
+      )}
+    </ListPage>
+  );
+}
+
+function Linha({ tarefa }: { tarefa: Tarefa }) {
+  return (
+    <li className="flex flex-col gap-1.5 px-4 py-3">
+      <p className="text-sm text-ink-soft wrap-anywhere">
+        {momento(tarefa.criada_em)}, por {tarefa.por.nome}
+      </p>
+      {ehDaImportacao(tarefa) ? <DaImportacao tarefa={tarefa} /> : <UmaTarefa tarefa={tarefa} />}
+    </li>
+  );
+}
+
+/** An import has a screen of its own, which says what undoing takes away. */
+const ehDaImportacao = ({ tipo }: Tarefa): boolean => tipo === 'bling_leitura' || tipo === 'bling_importacao';
+
+function DaImportacao({ tarefa }: { tarefa: Tarefa }) {
+  return (
+    <>
+      <UmaTarefa tarefa={{ ...tarefa, pode_desfazer: false }} />
+      <div>
+        <LinkButton to="/configuracoes/bling/trazer">Ver a importação</LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { rotasDeTarefas as rotas } from '@varal/contract/tarefas/tarefas.routes';
+import { call } from '../base/rede/api.ts';
+import { useWrite } from '../base/rede/use-attempt.ts';
+
+const TAREFAS = ['tarefas'] as const;
+
+export const tarefasAbertas = queryOptions({
+  queryKey: [...TAREFAS, 'abertas'],
+  queryFn: ({ signal }) => call(rotas.listarTarefas, { query: { abertas: true } }, { signal }),
+});
+
+const UM_POUCO_MS = 1_000;
+
+/** The work of the last days: older tasks are found in the history. */
+export const tarefasRecentes = queryOptions({
+  queryKey: [...TAREFAS, 'recentes'],
+  queryFn: ({ signal }) => call(rotas.listarTarefas, { query: { limite: '50' } }, { signal }),
+});
+
+export const umaTarefa = (id: number) =>
+  queryOptions({
+    queryKey: [...TAREFAS, id],
+    queryFn: ({ signal }) => call(rotas.verTarefa, { params: { id } }, { signal }),
+    // Somebody waits for its end, also where the news of it are late.
+    refetchInterval: ({ state: { data } }) => (data?.terminada_em ? false : UM_POUCO_MS),
+  });
+
+export const useDesfazerTarefa = () =>
+  useWrite(
+    (id: number, idempotencyKey) => call(rotas.desfazerTarefa, { params: { id } }, { idempotencyKey }),
+    (queries: QueryClient) => ({
+      onSettled: () =>
+        Promise.all([TAREFAS, ['importacao']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    }),
+  );

@@ -1,0 +1,67 @@
+import { TAREFAS } from '@varal/contract/tarefas/tarefa';
+import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
+import { contagem, quantos } from '../base/texto/format.ts';
+import { Note } from '../ui/notice/note.tsx';
+import { DesfazerTarefa } from './desfazer-tarefa.tsx';
+import { ProgressoDaTarefa, tituloDaTarefa } from './progresso-da-tarefa.tsx';
+
+/** So many failures are named at once; the others are counted. */
+const NOMEADAS = 20;
+
+/** Tells where a task stands, what did not work, and offers to take it back. */
+export function UmaTarefa({ tarefa }: { tarefa: Tarefa }) {
+  const { estado, n_falhas, falhas, pode_desfazer, desfazendo } = tarefa;
+  const emAndamento = estado === 'na_fila' || estado === 'fazendo';
+  const ficaram = desfazendo ? 'não voltaram' : 'não mudaram';
+
+  return (
+    <div className="flex flex-col gap-2.5">
+      <div role="status">{emAndamento ? <ProgressoDaTarefa tarefa={tarefa} /> : <Fim tarefa={tarefa} />}</div>
+      {n_falhas > 0 && (
+        <Note
+          tone="amber"
+          title={
+            estado === 'falhou' ? 'Parou no meio.' : `${quantos(n_falhas, 'aviso', 'avisos')}: o que segue ${ficaram}`
+          }
+        >
+          <ul className="list-disc pl-5">
+            {falhas.slice(0, NOMEADAS).map(({ alvo, motivo }, lugar) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two fields of one product may say the same, and the list only grows.
+              <li key={lugar} className="wrap-anywhere">
+                {alvo ? `${alvo}: ${motivo}` : motivo}
+              </li>
+            ))}
+          </ul>
+          {n_falhas > NOMEADAS && <p>e mais {contagem(n_falhas - NOMEADAS)}.</p>}
+        </Note>
+      )}
+      {pode_desfazer && (
+        <div>
+          <DesfazerTarefa tarefa={tarefa} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Fim({ tarefa }: { tarefa: Tarefa }) {
+  const { estado, tipo, resultado, total } = tarefa;
+  const mudados = typeof resultado?.mudados === 'number' ? resultado.mudados : total;
+
+  return (
+    <p>
+      <span className="font-medium">{tituloDaTarefa({ ...tarefa, desfazendo: false })}</span>
+      <span className="block text-sm text-ink-soft">
+        {estado === 'desfeita'
+          ? 'Desfeita.'
+          : estado === 'falhou'
+            ? 'Não terminou.'
+            : tipo === 'produtos_publicacao'
+              ? `Pronto: ${quantos(mudados, 'produto vai', 'produtos vão')} ao Bling pela fila.`
+              : tipo === 'produtos_em_massa'
+                ? `Pronto: ${quantos(mudados, 'produto mudado', 'produtos mudados')}.`
+                : `${TAREFAS[tipo].rotulo} terminada.`}
+      </span>
+    </p>
+  );
+}

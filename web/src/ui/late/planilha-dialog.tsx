@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FormatoDePlanilha } from '@varal/contract/planilha';
+import { Download } from 'lucide-react';
+import { fraseDaFalha } from '../../base/rede/api-error.ts';
+import { Button } from '../button/button.tsx';
+import { Modal } from '../dialog/modal.tsx';
+import { baixarArquivo } from './baixar-arquivo.ts';
+
+/** A spreadsheet that a list offers: its name, one line on what it holds, and how it is fetched. */
+type Oferta = {
+  nome: string;
+  diz?: string;
+  arquivo: string;
+  baixar: (formato: FormatoDePlanilha) => Promise<Blob>;
+};
+export type DialogoAberto = { open: boolean; onClose: () => void };
+
+type PlanilhaDialogProps = DialogoAberto & { diz?: string; ofertas: readonly Oferta[] };
+
+const DA_LISTA = 'Vai tudo o que a busca e os filtros da lista acham, e não só o que está na tela.';
+
+/** Offers what a list shows as spreadsheets: all of it, not only the rows that are on the screen. */
+export function PlanilhaDialog({ open, onClose, diz = DA_LISTA, ofertas }: PlanilhaDialogProps) {
+  return (
+    <Modal open={open} onClose={onClose} title="Baixar planilha">
+      <p className="mb-4 text-ink-soft">{diz}</p>
+      <ul className="divide-y divide-hairline">
+        {ofertas.map((oferta) => (
+          <UmaOferta key={oferta.arquivo} {...oferta} />
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+function UmaOferta({ nome, diz, arquivo, baixar }: Oferta) {
+  const baixa = useMutation({
+    mutationFn: async (formato: FormatoDePlanilha) => baixarArquivo(`${arquivo}.${formato}`, await baixar(formato)),
+  });
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <h3 className="font-semibold">{nome}</h3>
+        {diz && <p className="text-sm text-ink-soft">{diz}</p>}
+        {baixa.isError && (
+          <p role="alert" className="text-sm text-brick-ink">
+            {fraseDaFalha(baixa.error, 'Não foi possível baixar a planilha. Tente novamente.')}
+          </p>
+        )}
+      </div>
+      <div className="flex gap-2">
+        {FORMATOS.map((formato) => (
+          <Button
+            key={formato}
+            icon={Download}
+            busy={baixa.isPending && baixa.variables === formato}
+            aria-label={`${nome} em ${ROTULOS[formato]}`}
+            onClick={() => baixa.mutate(formato)}
+          >
+            {ROTULOS[formato]}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+const FORMATOS: readonly FormatoDePlanilha[] = ['xlsx', 'csv'];
+const ROTULOS = { xlsx: 'Excel', csv: 'CSV' } satisfies Record<FormatoDePlanilha, string>;

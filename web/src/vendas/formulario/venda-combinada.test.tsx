@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { rotasDeCep, rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
+import { rotasDeVendas as rotas } from '@varal/contract/vendas/vendas.routes';
+import { describe, expect, test } from 'vitest';
+import { umCliente } from '../../clientes/test-cliente.ts';
+import { type Aberto, abrirNova, escolherCliente, escolherOrigem, escrever, ler, linha } from './test-formulario.tsx';
+
+import '../frete/frete-dialog.tsx';
+import '../frete/quanto-fica.tsx';
+import './itens/camera-da-venda.tsx';
+
+const PAC = { codigo: 'melhorenvio:1', nome: 'Correios PAC', valor: 18.4, prazo_entrega: 7 };
+const CANECA = { id: 8, sku: 'CANECA-1', descricao: 'Caneca Girassol', quantidade: 1, valor_unitario: 42, desconto: 0 };
+
+async function comCaneca(): Promise<Aberto> {
+  const tela = await abrirNova({ preparar: (rede) => rede.responde(rotas.simularFrete, [PAC]) });
+  await escolherOrigem(tela);
+  await escolherCliente(tela);
+  await ler(tela, 'CANECA-1');
+  await linha('Caneca Girassol');
+  return tela;
+}
+const PAULISTA = {
+  logradouro: 'Avenida Paulista',
+  bairro: 'Bela Vista',
+  localidade: 'São Paulo',
+  uf: 'SP',
+};
+const apertar = ({ user }: Aberto, nome: string | RegExp) => user.click(screen.getByRole('button', { name: nome }));
+const criar = (tela: Aberto) => tela.user.click(screen.getByText('Criar Venda', { selector: 'button' }));
+const texto = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ');
+
+async function escolherPac(tela: Aberto): Promise<void> {
+  await apertar(tela, 'Calcular frete');
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Quanto fica o frete?' }));
+  expect(dialogo.getByLabelText<HTMLInputElement>('CEP').value).toBe('05010-000');
+  await tela.user.click(await dialogo.findByRole('button', { name: /^Correios PAC/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+describe('a new sale', () => {
+  test('goes by the freight that was told, and is paid in the same go', async () => {
+    const tela = await comCaneca();
+    await escolherPac(tela);
+    expect(tela.rede.enviados(rotas.simularFrete)).toStrictEqual([{ cep: '05010000', itens: [CANECA] }]);
+    expect(texto(screen.getByText(/^Correios PAC/))).toBe('Correios PAC, R$ 18,40, 7 dias');
+    expect(texto(screen.getByText(/^Total com frete/))).toBe('Total com freteR$ 60,40');
+    await apertar(tela, 'Pix');
+    const recebi = screen.getByRole('checkbox', { name: 'Já recebi' });
+    expect(recebi).toHaveProperty('checked', false);
+    await tela.user.click(recebi);
+    await criar(tela);
+    await screen.findByText('Venda criada com sucesso.');
+    expect(screen.getByText('Venda 12 criada')).toBeDefined();
+    expect(tela.rede.enviados(rotas.criarVenda)).toMatchObject([
+      {
+        codigo_servico_frete: 'melhorenvio:1',
+        frete_valor: 18.4,
+        pagamentos: [
+          { forma: 'pix', valor: 60.4, parcelas: 1, recebido_em: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+        ],
+      },
+    ]);
+    await waitFor(() => expect(tela.caminho()).toBe('/vendas'));
+    await apertar(tela, 'Abrir');
+    await waitFor(() => expect(tela.caminho()).toBe('/vendas/12'));
+  });
+
+  test('whose goods changed since is not made at the price told for others', async () => {
+    const tela = await comCaneca();
+    await escolherPac(tela);
+    await escrever(tela, await linha('Caneca Girassol'), 'Quantidade', '2');
+    expect(screen.getByText('Os produtos ou o CEP mudaram desde o cálculo: calcule o frete de novo.')).toBeDefined();
+    await criar(tela);
+    await screen.findByText('O valor do frete mudou. Calcule o frete novamente.');
+    expect(tela.rede.enviados(rotas.criarVenda)).toEqual([]);
+    await apertar(tela, 'Decidir a entrega depois');
+    await criar(tela);
+    await screen.findByText('Venda criada com sucesso.');
+    expect(tela.rede.enviados(rotas.criarVenda)[0]).not.toHaveProperty('codigo_servico_frete');
+  });
+
+  test('may be picked up, and paid by a slip that is still to be paid', async () => {
+    const tela = await comCaneca();
+    await apertar(tela, 'Retira na loja');
+    await apertar(tela, 'Pix');
+    expect(screen.getByRole('checkbox', { name: 'Já recebi' })).toHaveProperty('checked', true);
+    await apertar(tela, 'Boleto');
+    await tela.user.type(screen.getByLabelText('Vencimento'), '2026-12-24');
+    await tela.user.type(screen.getByLabelText('Para quem separa'), 'Embrulhar para presente');
+    await criar(tela);
+    await screen.findByText('Venda criada com sucesso.');
+    expect(tela.rede.enviados(rotas.criarVenda)).toMatchObject([
+      {
+        codigo_servico_frete: 'RETIRADA',
+        observacao: 'Embrulhar para presente',
+        pagamentos: [{ forma: 'boleto', valor: 42, recebido_em: null, vence_em: '2026-12-24' }],
+      },
+    ]);
+  });
+
+  test('at a CEP that is not the customer’s is only told what it would cost', async () => {
+    const tela = await comCaneca();
+    await apertar(tela, 'Calcular frete');
+    const dialogo = within(await screen.findByRole('dialog'));
+    const cep = dialogo.getByLabelText('CEP');
+    await tela.user.clear(cep);
+    await tela.user.type(cep, '01310100');
+    await dialogo.findByText('Correios PAC');
+    expect(dialogo.queryByRole('button', { name: /^Correios PAC/ })).toBeNull();
+    expect(dialogo.getByText('Este não é o CEP do cliente: o preço é só para saber.')).toBeDefined();
+  });
+
+  test('is read into with the camera, and a field for what no camera reads sends nothing', async () => {
+    const tela = await abrirNova();
+    await apertar(tela, 'Ler com a câmera');
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Ler produtos' }));
+    await tela.user.type(dialogo.getByLabelText('SKU'), 'CANECA-1{Enter}');
+    await dialogo.findByText('Caneca Girassol: na venda.');
+    await tela.user.clear(dialogo.getByLabelText('SKU'));
+    await tela.user.type(dialogo.getByLabelText('SKU'), 'NADA{Enter}');
+    await dialogo.findByText('Nenhum produto encontrado para “NADA”.');
+    expect(screen.queryByText('Selecione um cliente')).toBeNull();
+    await tela.user.click(dialogo.getByRole('button', { name: 'Fechar' }));
+    expect(await linha('Caneca Girassol')).toBeDefined();
+  });
+});
+
+test('a customer whose CPF cannot be right is warned of at once, and corrected on the spot', async () => {
+  const errada = umCliente({ id: 3, nome: 'Nair Reis', cpf: '11111111112', cpf_valido: false });
+  const tela = await abrirNova({
+    preparar: (rede) => {
+      rede.respondePagina(rotasDeClientes.listarClientes, [errada]);
+      rede.responde(rotasDeClientes.verCliente, errada);
+    },
+  });
+  await escolherCliente(tela, '111.111.111-12');
+  await apertar(tela, 'Corrigir CPF');
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Corrigir CPF' }));
+  const cpf = await dialogo.findByLabelText('CPF');
+  await tela.user.clear(cpf);
+  await tela.user.type(cpf, '52998224725');
+  tela.rede.responde(rotasDeClientes.editarCliente, { ...errada, cpf: '52998224725', cpf_valido: true });
+  await tela.user.click(dialogo.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(screen.queryByText('O CPF deste cliente não confere')).toBeNull());
+  expect(tela.rede.enviados(rotasDeClientes.editarCliente)).toMatchObject([
+    { nome: 'Nair Reis', cpf: '529.982.247-25' },
+  ]);
+  expect(screen.getByText('CPF 529.982.247-25')).toBeDefined();
+});
+
+test('what a freight would cost is told without a sale, which begins with what was asked', async () => {
+  const tela = await abrirNova({ preparar: (rede) => rede.responde(rotas.simularFrete, [PAC]) });
+  await tela.user.click(screen.getByRole('link', { name: 'Cancelar' }));
+  await tela.user.click(await screen.findByRole('button', { name: 'Quanto fica o frete?' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Quanto fica o frete?' }));
+  await tela.user.type(dialogo.getByLabelText('CEP'), '01310100');
+  expect(dialogo.getByText('Adicione o que vai ser enviado.')).toBeDefined();
+  await tela.user.type(dialogo.getByLabelText('Adicionar produto'), 'CANECA-1{Enter}');
+  await dialogo.findByText('Correios PAC');
+  const quantidade = dialogo.getByLabelText('Quantidade de Caneca Girassol');
+  await tela.user.clear(quantidade);
+  await tela.user.type(quantidade, '3');
+  await waitFor(() =>
+    expect(tela.rede.enviados(rotas.simularFrete).at(-1)).toMatchObject({
+      cep: '01310100',
+      itens: [{ quantidade: 3 }],
+    }),
+  );
+
+  await tela.user.click(await dialogo.findByRole('button', { name: /^Correios PAC/ }));
+  expect(await screen.findByRole('heading', { name: 'Nova Venda' })).toBeDefined();
+  expect((await linha('Caneca Girassol')).getByLabelText('Quantidade')).toHaveProperty('value', '3');
+  expect(texto(screen.getByText(/^Correios PAC/))).toBe('Correios PAC, R$ 18,40, 7 dias, para o CEP 01310-100');
+  expect(texto(screen.getByText(/^Total com frete/))).toBe('Total com freteR$ 144,40');
+
+  tela.rede.responde(rotasDeCep.consultarCep, PAULISTA);
+  await tela.user.click(screen.getByRole('combobox', { name: 'Cliente' }));
+  await tela.user.click(await screen.findByRole('option', { name: 'Cadastrar novo cliente' }));
+  const novo = within(await screen.findByRole('dialog', { name: 'Cadastrar novo cliente' }));
+  expect(novo.getByLabelText('CEP')).toHaveProperty('value', '01310-100');
+  await novo.findByText(/^Avenida Paulista/);
+  await tela.user.click(novo.getByRole('button', { name: 'Cancelar' }));
+
+  await escolherCliente(tela);
+  expect(screen.getByText('Os produtos ou o CEP mudaram desde o cálculo: calcule o frete de novo.')).toBeDefined();
+});

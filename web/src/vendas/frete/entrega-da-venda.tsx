@@ -1,0 +1,78 @@
+import { formatarCep } from '@varal/contract/documentos';
+import { CircleCheck, X } from 'lucide-react';
+import { useState } from 'react';
+import { dinheiro } from '../../base/texto/format.ts';
+import { prazo } from '../../envio/prazo.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { lateDialog } from '../../ui/dialog/late-part.ts';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { Note } from '../../ui/notice/note.tsx';
+import { type CamposDaVenda, itensDe } from '../formulario/campos-da-venda.ts';
+import { type Entrega, freteDito, mudouDesdeOFrete } from './entrega.ts';
+import type { FreteDialogProps } from './frete-dialog.tsx';
+
+const FreteDialog = lateDialog<FreteDialogProps>(() => import('./frete-dialog.tsx').then((part) => part.FreteDialog));
+
+type EntregaDaVendaProps = {
+  campos: CamposDaVenda;
+  entrega: Entrega | null;
+  onChange: (entrega: Entrega | null) => void;
+};
+
+/** Says how a new sale goes to its customer, where that is agreed on already. */
+export function EntregaDaVenda({ campos, entrega, onChange }: EntregaDaVendaProps) {
+  const [cotando, setCotando] = useState(false);
+  const fechar = () => setCotando(false);
+  const mudou = mudouDesdeOFrete(entrega, campos);
+
+  return (
+    <FormSection
+      title="Entrega"
+      hint={entrega === null && 'Sem escolher agora, o frete é calculado no passo do envio.'}
+    >
+      {entrega && (
+        <div className="flex min-w-0 items-center gap-3 sm:col-span-2">
+          <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-leaf-ink" />
+          <p role="status" className="min-w-0 flex-1 font-medium wrap-anywhere">
+            {fraseDa(entrega, campos.cliente)}
+          </p>
+          <IconButton icon={X} label="Decidir a entrega depois" onClick={() => onChange(null)} />
+        </div>
+      )}
+      {mudou && (
+        <Note tone="amber" className="sm:col-span-2">
+          Os produtos ou o CEP mudaram desde o cálculo: calcule o frete de novo.
+        </Note>
+      )}
+      <div className="flex flex-wrap gap-2.5 sm:col-span-2 max-sm:*:flex-auto">
+        <Button
+          blocked={campos.linhas.length === 0 ? 'Adicione um produto antes.' : undefined}
+          onClick={() => setCotando(true)}
+        >
+          {entrega?.tipo === 'frete' ? 'Calcular de novo' : 'Calcular frete'}
+        </Button>
+        {entrega?.tipo !== 'retirada' && <Button onClick={() => onChange({ tipo: 'retirada' })}>Retira na loja</Button>}
+      </div>
+      <FreteDialog
+        open={cotando}
+        onClose={fechar}
+        cep={campos.cliente?.cep ?? (entrega?.tipo === 'frete' ? entrega.cep : '')}
+        doCliente={campos.cliente?.cep ?? null}
+        itens={itensDe(campos.linhas)}
+        onEscolher={(opcao, cep) => {
+          onChange(freteDito(opcao, cep, campos.linhas));
+          fechar();
+        }}
+      />
+    </FormSection>
+  );
+}
+
+/** As long as nobody is chosen, it says where the price holds. */
+function fraseDa(entrega: Entrega, cliente: CamposDaVenda['cliente']): string {
+  if (entrega.tipo === 'retirada') return 'O cliente retira na loja.';
+  const { nome, valor, prazo_entrega } = entrega.opcao;
+  const frete = `${nome}, ${dinheiro(valor)}, ${prazo(prazo_entrega)}`;
+  return cliente ? frete : `${frete}, para o CEP ${formatarCep(entrega.cep)}`;
+}

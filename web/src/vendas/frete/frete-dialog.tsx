@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { digitosDoCep, formatarCep } from '@varal/contract/documentos';
+import type { OpcaoDeFrete } from '@varal/contract/envio/envio';
+import { clsx } from 'clsx';
+import { type ReactNode, useState } from 'react';
+import { useDebouncedValue } from '../../base/busca/use-debounced-value.ts';
+import { fraseDoServidor } from '../../base/rede/api-error.ts';
+import { mascaraDeCep } from '../../base/texto/masks.ts';
+import { MaskedField } from '../../ui/field/masked-field.tsx';
+import { ModalDialog } from '../../ui/late/modal-dialog.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { FailedState } from '../../ui/notice/failed-state.tsx';
+import { Loading } from '../../ui/notice/loading.tsx';
+import { type SimulacaoDeFrete, vendasQueries } from '../vendas.queries.ts';
+import { OpcoesDeFrete } from './opcoes-de-frete.tsx';
+
+export type FreteDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** It is asked for at first. */
+  cep: string;
+  /** The customer's, for which alone a service can be chosen; '' when they have none, null as long as nobody is chosen. */
+  doCliente: string | null;
+  itens: SimulacaoDeFrete['itens'];
+  onEscolher: (opcao: OpcaoDeFrete, cep: string) => void;
+  /** Says what choosing a service leads to. */
+  dica?: string;
+  /** Shows what is to be sent, where that can be changed. */
+  children?: ReactNode;
+};
+
+/** Tells what it costs to send these goods. */
+export function FreteDialog({ open, onClose, ...frete }: FreteDialogProps) {
+  return (
+    <ModalDialog open={open} title="Quanto fica o frete?" onClose={onClose} size={frete.children ? 'lg' : 'md'}>
+      <Conteudo {...frete} />
+    </ModalDialog>
+  );
+}
+
+function Conteudo(props: Omit<FreteDialogProps, 'open' | 'onClose'>) {
+  const { doCliente, itens, onEscolher, dica, children } = props;
+  const [typed, setTyped] = useState(props.cep && formatarCep(props.cep));
+  const cep = digitosDoCep(typed);
+  const serve = cep !== undefined && (doCliente === null || cep === doCliente);
+
+  return (
+    // The list of what the search finds hangs below it.
+    <div className={clsx('flex flex-col gap-4', children && 'sm:min-h-[60vh]')}>
+      <MaskedField
+        label="CEP"
+        mask={mascaraDeCep}
+        value={typed}
+        onChange={setTyped}
+        error={typed.length === 9 && cep === undefined ? 'O CEP deve ter 8 dígitos.' : undefined}
+        className="max-w-48"
+      />
+      {children}
+      {cep === undefined || itens.length === 0 ? (
+        <p className="text-ink-soft">
+          {itens.length === 0 ? 'Adicione o que vai ser enviado.' : 'Digite o CEP de quem recebe.'}
+        </p>
+      ) : (
+        <Precos
+          pedida={{ cep, itens }}
+          dica={dica}
+          onEscolher={serve ? (opcao) => onEscolher(opcao, cep) : undefined}
+        />
+      )}
+      {cep !== undefined && !serve && (
+        <p className="text-sm text-ink-soft">
+          {doCliente === '' ? 'O cliente não tem CEP no cadastro' : 'Este não é o CEP do cliente'}: o preço é só para
+          saber.
+        </p>
+      )}
+    </div>
+  );
+}
+
+type PrecosProps = {
+  pedida: SimulacaoDeFrete;
+  dica: string | undefined;
+  onEscolher: ((opcao: OpcaoDeFrete) => void) | undefined;
+};
+
+/** Asks the carriers once the hand rests. */
+function Precos({ pedida, dica, onEscolher }: PrecosProps) {
+  const pronta = JSON.stringify(pedida);
+  const parada = useDebouncedValue(pronta, 400);
+  const frete = useQuery({ ...vendasQueries.simulacaoDeFrete(pedida), enabled: pronta === parada });
+
+  if (frete.isFetching || pronta !== parada) return <Loading>Carregando opções de frete...</Loading>;
+  if (frete.isError) {
+    return (
+      <FailedState failures={frete.errorUpdateCount} onRetry={() => void frete.refetch()}>
+        {fraseDoServidor(frete.error, 'Erro ao calcular o frete')}
+      </FailedState>
+    );
+  }
+  const opcoes = frete.data ?? [];
+  if (opcoes.length === 0) return <EmptyState>Nenhuma opção de frete para este CEP e estes produtos.</EmptyState>;
+  return (
+    <div className="flex flex-col gap-2">
+      {dica && <p className="text-sm text-ink-soft">{dica}</p>}
+      <OpcoesDeFrete opcoes={opcoes} onEscolher={onEscolher} />
+    </div>
+  );
+}

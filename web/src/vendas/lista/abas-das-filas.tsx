@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { STATUS_DA_VENDA, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
+import { useLayoutEffect, useRef } from 'react';
+import { contagem } from '../../base/texto/format.ts';
+import { vendasQueries } from '../vendas.queries.ts';
+import { NOME_DA_FILA } from './filas.ts';
+
+/** One tab for each thing that is to be done with sales, with how many wait for it. */
+export function AbasDasFilas({ aberta }: { aberta: StatusDaVenda | undefined }) {
+  const { data: contagens } = useQuery(vendasQueries.contagens);
+  const abas = useRef<HTMLElement>(null);
+
+  // On a phone the open one may be beyond the edge.
+  useLayoutEffect(() => {
+    const strip = abas.current;
+    const open = strip?.querySelector<HTMLElement>(`[data-fila="${aberta ?? ''}"]`);
+    if (strip && open) strip.scrollLeft = open.offsetLeft - (strip.clientWidth - open.offsetWidth) / 2;
+  }, [aberta]);
+
+  return (
+    <nav ref={abas} aria-label="Filas de vendas" className="relative mb-3 overflow-x-auto border-b border-hairline">
+      <ul className="flex w-max">
+        {[undefined, ...STATUS_DA_VENDA].map((status) => (
+          <li key={status ?? ''} data-fila={status ?? ''}>
+            <Link
+              to="/vendas"
+              search={(antes) => ({ ...antes, status })}
+              activeOptions={{ exact: true, includeSearch: true }}
+              replace
+              resetScroll={false}
+              className={ABA}
+            >
+              {status ? NOME_DA_FILA[status] : 'Todas'}{' '}
+              <span className="text-[0.8125rem] font-normal tabular-nums">
+                {contagens && contagem(contagens[status ?? 'todas'])}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const ABA =
+  'flex min-h-control items-center gap-1.5 border-b-2 border-transparent px-2.5 font-medium whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-2 data-[status=active]:border-anil-ink data-[status=active]:font-semibold data-[status=active]:text-anil-ink';

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { lerFiltros, ordemDepoisDe, quantosPostos } from './filtros-da-lista.ts';
+
+test('an address says what the list is asked for, and what there is not is left out', () => {
+  const tudo = {
+    busca: 'ana',
+    status: 'etiqueta',
+    origem: 'loja_fisica',
+    vendedor: '7',
+    pagamento: 'a_receber',
+    data: 'alterado_em',
+    de: '2026-11-01',
+    ate: '2026-11-30',
+    ordem: '-total',
+  };
+  const { pagamento, ...mesmas } = tudo;
+  expect(lerFiltros(tudo)).toEqual({ ...mesmas, situacao_do_pagamento: pagamento });
+  expect(quantosPostos(tudo)).toBe(5);
+
+  const nada = { status: 'x', origem: 'x', pagamento: 'x', data: 'criado_em', de: '0002-11-01', ate: 'x', ordem: 'x' };
+  expect(lerFiltros(nada)).toEqual({ busca: '' });
+  expect(quantosPostos({ data: 'alterado_em' })).toBe(0);
+});
+
+test.each([
+  ['total', '-alterado_em', '-total'],
+  ['total', '-total', 'total'],
+  ['total', 'total', '-total'],
+  ['cliente', '-total', 'cliente'],
+  ['cliente', 'cliente', '-cliente'],
+  ['alterado_em', '-alterado_em', 'alterado_em'],
+] as const)('pressing %s while sorted by %s sorts by %s', (coluna, agora, depois) => {
+  expect(ordemDepoisDe(coluna, agora)).toBe(depois);
+});

@@ -1,0 +1,78 @@
+import { STATUS_DA_VENDA, type StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
+import {
+  type ColunaDaLista,
+  colunaDe,
+  DATAS_DA_LISTA,
+  type DataDaLista,
+  ehDescendente,
+  ORDENS_DA_LISTA,
+  type OrdemDaLista,
+} from '@varal/contract/vendas/lista/ordem-da-lista';
+import { ORIGENS, type Origem } from '@varal/contract/vendas/origem';
+import { FILTROS_DO_PAGAMENTO, type FiltroDoPagamento } from '@varal/contract/vendas/pagamento/situacao-do-pagamento';
+
+/** The list is asked for these, in the words of the API; what is left out asks for nothing. */
+export type FiltrosDaLista = {
+  busca: string;
+  status?: StatusDaVenda | undefined;
+  origem?: Origem | undefined;
+  vendedor?: string | undefined;
+  situacao_do_pagamento?: FiltroDoPagamento | undefined;
+  data?: DataDaLista | undefined;
+  de?: string | undefined;
+  ate?: string | undefined;
+  ordem?: OrdemDaLista | undefined;
+};
+
+/** These stand in the address beside the search, and are forgotten together. The tab and the order are not among them. */
+export type NomeDeFiltro = 'data' | 'de' | 'ate' | 'origem' | 'vendedor' | 'pagamento';
+
+/** Reads the filters as they stand in the address. What there is not is left out. */
+export function lerFiltros(search: Record<string, unknown>): FiltrosDaLista {
+  const um = <T extends string>(nome: string, de: readonly T[]) => de.find((valor) => valor === search[nome]);
+  const vendedor = String(search.vendedor ?? '');
+  const de = diaEscrito(search.de);
+  const ate = diaEscrito(search.ate);
+  return {
+    busca: String(search.busca ?? ''),
+    status: um('status', STATUS_DA_VENDA),
+    origem: um('origem', ORIGENS),
+    vendedor: vendedor || undefined,
+    situacao_do_pagamento: um('pagamento', FILTROS_DO_PAGAMENTO),
+    data: de || ate ? um('data', DATAS_DA_LISTA) : undefined,
+    de,
+    ate,
+    ordem: um('ordem', ORDENS_DA_LISTA),
+  };
+}
+
+/** A year that is still being typed is none yet. */
+const diaEscrito = (escrito: unknown): string | undefined =>
+  /^2[01]\d\d-\d\d-\d\d$/.test(String(escrito)) ? String(escrito) : undefined;
+
+type Textos = Record<NomeDeFiltro, string>;
+
+/** What stands in the address, whatever was typed there. */
+export const textosDosFiltros = (search: Record<string, unknown>): Textos => ({
+  data: String(search.data ?? ''),
+  de: String(search.de ?? ''),
+  ate: String(search.ate ?? ''),
+  origem: String(search.origem ?? ''),
+  vendedor: String(search.vendedor ?? ''),
+  pagamento: String(search.pagamento ?? ''),
+});
+
+export const NENHUM_FILTRO: Textos = textosDosFiltros({});
+
+/** The filters that are set: a date to filter by is none without a day. */
+export const quantosPostos = (search: Record<string, unknown>): number =>
+  Object.entries(textosDosFiltros(search)).filter(([nome, texto]) => nome !== 'data' && texto !== '').length;
+
+/** A column is first sorted like this: what is new or great stands on top, and names go from A to Z. */
+const primeiraOrdem = (coluna: ColunaDaLista): OrdemDaLista => (coluna === 'cliente' ? coluna : `-${coluna}`);
+
+/** Sorts by a column, or the other way round when it is sorted by it already. */
+export function ordemDepoisDe(coluna: ColunaDaLista, agora: OrdemDaLista): OrdemDaLista {
+  if (colunaDe(agora) !== coluna) return primeiraOrdem(coluna);
+  return ehDescendente(agora) ? coluna : `-${coluna}`;
+}
