@@ -156,6 +156,19 @@ test.describe('the detour over the consent page of Bling', () => {
     expect(await tokens(bling, desde)).toHaveLength(1);
   });
 
+  test('a sale whose last product is published there becomes an order with it', async ({ page, bling }) => {
+    await page.goto('/vendas/9');
+    await press(page, 'Publicar agora');
+    await press(page, 'Autorizar');
+    await expect(page).toHaveURL(/\/vendas\/9$/);
+    await expect(page.getByText('Publicado com sucesso!')).toBeVisible();
+    await expect(page.getByText('Pedido sincronizado com Bling')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('button', { name: 'Gerar Etiqueta' })).toBeEnabled();
+    expect((await bling.pedidos()).flatMap(({ itens }) => itens.map(({ codigo }) => codigo))).toEqual(
+      expect.arrayContaining(['SIGNO-LEAO', 'SIGNO-TOURO']),
+    );
+  });
+
   test('a way back that is nobody’s, another person’s or used is refused, and no token is asked for', async ({
     page,
     browser,

@@ -38,10 +38,10 @@ function vigiar(context: BrowserContext) {
 }
 
 /** A sale over the internet, of a piece that is published, to somebody whose parcel arrives. */
-async function venderPelaInternet(page: Page) {
+async function venderPelaInternet(page: Page, cpf = '111.444.777-35') {
   const cliente = await chamar(page, 'POST', '/clientes/', {
     nome: 'Heloísa Prado',
-    cpf: '111.444.777-35',
+    cpf,
     telefone: '(11) 98888-7777',
     email: 'heloisa@exemplo.com.br',
     cep: '01310-100',
@@ -198,4 +198,67 @@ test('a sale from the quote to the door, with the parcel on its way by the simul
     '502 /api/vendas/N/calcular-frete/',
     '502 /api/vendas/N/gerar-etiqueta/',
   ]);
+});
+
+test('an agency is chosen where a quote asks for one, and the label is bought at what the carrier takes', async ({
+  page,
+  simulador,
+}) => {
+  test.setTimeout(120_000);
+  await entrar(page);
+  await autorizarBling(page);
+  await simulador.controle('POST', '/melhor_envio/ajustes', { percentual_do_painel: 12.5, dias_do_painel: 2 });
+  const { id, caminho } = await venderPelaInternet(page, '529.982.247-25');
+  const fora = page.getByRole('list', { name: 'Serviços que não podem ser comprados' });
+
+  await test.step('the quote leaves the service out and leads to the settings', async () => {
+    await page.goto(caminho);
+    await page.getByRole('checkbox', { name: 'Selecionar todos' }).check();
+    await press(page, 'Produtos Separados');
+    await chamar(page, 'POST', `/vendas/${id}/medidas/`, { altura: 4, largura: 16, comprimento: 24, peso: 0.2 });
+    await page.reload();
+    await press(page, 'Confirmar Medidas');
+    await expect(page.getByRole('radio', { name: /Correios PAC/ })).toBeVisible();
+    await expect(page.getByRole('radio', { name: /Buslog|Azul/ })).toHaveCount(0);
+    await expect(fora).toContainText('Buslog Rodoviário: escolha a agência da Buslog nas configurações de envio.');
+    await expect(fora).toContainText('a Azul Cargo Express só vende etiquetas no site do Melhor Envio.');
+    await fora
+      .getByRole('listitem')
+      .filter({ hasText: 'Buslog' })
+      .getByRole('link', { name: 'Abrir as configurações de envio' })
+      .click();
+  });
+
+  await test.step('the agency is found in the town of the sender', async () => {
+    await press(page, 'Escolher a agência da Buslog');
+    const dialogo = page.getByRole('dialog', { name: 'Agência da Buslog' });
+    await dialogo.getByRole('radio', { name: /Buslog Rodoviária São Paulo/ }).check();
+    await dialogo.getByRole('button', { name: 'Usar esta agência' }).click();
+    await expect(page.getByText('Agência escolhida.', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Buslog Rodoviária São Paulo · Avenida Rodoviária/)).toBeVisible();
+  });
+
+  await test.step('the service is offered, and its label is bought', async () => {
+    await page.goto(caminho);
+    await page.getByRole('radio', { name: /Buslog Rodoviário/ }).check();
+    await press(page, 'Confirmar Envio');
+    await expect(page.getByText('Pedido sincronizado com Bling')).toBeVisible();
+    await press(page, 'Gerar Etiqueta');
+    await expect(page.getByText('Etiqueta gerada com sucesso!')).toBeVisible();
+    const { frete_valor } = await chamar(page, 'GET', `/vendas/${id}/`);
+    const { melhor_envio } = await simulador.controle('GET', '/estado');
+    const paga = melhor_envio.pagas.at(-1);
+    expect(paga).toMatchObject({ service_id: 22, agency_id: 103 });
+    expect(frete_valor).toBe(Math.round(paga.price * 112.5) / 100);
+  });
+
+  await test.step('the shop authorises Varal instead, and no carrier needs an agency any more', async () => {
+    await page.goto('/configuracoes/envio');
+    await expect(page.getByText('Precisa de agência')).toHaveCount(1);
+    await press(page, 'Autorizar no Melhor Envio');
+    await page.getByRole('button', { name: 'Autorizar' }).click();
+    await expect(page.getByText('Melhor Envio autorizado.')).toBeVisible();
+    await expect(page.getByText('Autorizado', { exact: true })).toBeVisible();
+    await expect(page.getByText('Precisa de agência')).toHaveCount(0);
+  });
 });

@@ -42,3 +42,14 @@ export async function autorizarBling(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Autorizar' }).click();
   await expect(page).toHaveURL(/\/produtos$/);
 }
+
+/** A reader at the port: its keys come faster than any hand's, and faster than a busy machine would pass them on. */
+export const bipar = (page: Page, texto: string) =>
+  page.evaluate(
+    (teclas) => {
+      const onde = document.activeElement ?? document.body;
+      for (const key of teclas)
+        onde.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    },
+    [...texto, 'Enter'],
+  );

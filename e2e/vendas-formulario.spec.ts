@@ -111,7 +111,7 @@ test('what was typed outlives a network that is cut, and is sold once it is back
   await page.getByLabel('Desconto').fill('2,50');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Criar Venda' }).click();
-  await expect(page.getByText('Erro ao salvar venda.')).toBeVisible();
+  await expect(page.getByText('Sem conexão: nada foi gravado; tente de novo.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByLabel('Desconto')).toHaveValue('2,50');
   await page.getByRole('button', { name: 'Criar Venda' }).click();

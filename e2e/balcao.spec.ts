@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './loja.ts';
+import { bipar, chamar, entrar } from './pagina.ts';
+
+/** Counts every press of mouse or finger from now on. */
+async function contarToques(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    sessionStorage.setItem('toques', '0');
+    const um = () => sessionStorage.setItem('toques', String(Number(sessionStorage.getItem('toques')) + 1));
+    addEventListener('pointerdown', um, { capture: true });
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem('toques')));
+}
+
+/** A product without variations that can be sold and sent. */
+async function umaCaneca(page: Page) {
+  const achados = await chamar(page, 'GET', '/produtos/busca/?busca=caneca&limite=200');
+  const [caneca] = achados.filter(
+    (um: { disponivel: number; tem_variacoes: boolean }) => um.disponivel > 2 && !um.tem_variacoes,
+  );
+  if (!caneca) throw new Error('The sample shop has no mug to sell.');
+  return caneca;
+}
+
+test.beforeEach(({ page }) => entrar(page));
+
+test('a mug is sold over the counter by reader with four presses, from any screen', async ({ page }) => {
+  const caneca = await umaCaneca(page);
+  const toques = await contarToques(page);
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await page.getByRole('link', { name: 'Balcão' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Balcão' })).toBeVisible();
+  await bipar(page, caneca.sku);
+  await expect(page.getByRole('heading', { name: caneca.titulo })).toBeVisible();
+  await page.getByRole('button', { name: 'Cartão de débito' }).click();
+  await page.getByRole('button', { name: /^Concluir venda de/ }).click();
+  await expect(page.getByText(/^Venda \d+ concluída/)).toBeVisible();
+  expect(await toques()).toBe(4);
+  expect((await chamar(page, 'GET', `/produtos/${caneca.id}/`)).quantidade_total).toBe(caneca.quantidade_total - 1);
+
+  await test.step('and the next one in cash, with its change and its receipt', async () => {
+    await page.getByRole('button', { name: 'Nova venda' }).click();
+    await bipar(page, caneca.sku);
+    await bipar(page, caneca.sku);
+    await page.getByRole('button', { name: 'Dinheiro' }).click();
+    await page.keyboard.type('500');
+    await page.getByRole('button', { name: /^Concluir venda de/ }).click();
+    await expect(page.getByText(/^Troco: R\$/)).toBeVisible();
+    await page.evaluate(() => {
+      window.print = () =>
+        document.body.setAttribute('data-impresso', document.body.lastElementChild?.textContent ?? '');
+    });
+    await page.getByRole('button', { name: 'Recibo de 80 mm' }).click();
+    await expect(page.locator('body')).toHaveAttribute(
+      'data-impresso',
+      /Recibo da venda \d+.*2 × .*Troco.*NÃO É DOCUMENTO FISCAL/,
+    );
+  });
+});
+
+test('a sale to somebody new, sent and paid, takes twelve presses at most', async ({ page }) => {
+  const caneca = await umaCaneca(page);
+  await page.goto('/vendas');
+  const toques = await contarToques(page);
+  await page.getByRole('link', { name: 'Nova Venda' }).click();
+  // The list has a filter of this name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Nova Venda' })).toBeVisible();
+  await page.getByLabel('Origem').selectOption('Redes Sociais');
+  const paraAOrigem = 2;
+
+  await page.getByRole('combobox', { name: 'Cliente' }).click();
+  await page.keyboard.type('Rita Lopes');
+  await page.getByRole('option', { name: 'Cadastrar novo cliente' }).click();
+  await page.getByRole('dialog').getByLabel('CPF').click();
+  await page.keyboard.type('16899535009');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('01310100');
+  await expect(page.getByText(/Rua Simulada 100/)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.getByRole('combobox', { name: 'Adicionar produto' }).click();
+  await page.keyboard.type(caneca.sku);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: caneca.titulo })).toBeVisible();
+  await page.getByRole('button', { name: 'Calcular frete' }).click();
+  await page
+    .getByRole('list', { name: 'Opções de frete' })
+    .getByRole('button', { name: /^Correios PAC/ })
+    .click();
+  await page.getByRole('button', { name: 'Pix', exact: true }).click();
+  // Of who is far away nothing counts as received before somebody says so.
+  await page.getByRole('checkbox', { name: 'Já recebi' }).click();
+  await page.getByRole('button', { name: 'Criar Venda' }).click();
+  await expect(page.getByText('Venda criada com sucesso.')).toBeVisible();
+  expect((await toques()) + paraAOrigem).toBeLessThanOrEqual(12);
+
+  const [{ id }] = await chamar(page, 'GET', '/vendas/?limite=1');
+  await expect(page.getByText(`Venda ${id} criada`)).toBeVisible();
+  await page.getByRole('button', { name: 'Abrir', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/vendas/${id}$`));
+  expect(await chamar(page, 'GET', `/vendas/${id}/`)).toMatchObject({
+    cliente: { nome: 'Rita Lopes', cpf: '16899535009', cep: '01310100', numero: '1000' },
+    servico_frete: 'Correios PAC',
+    situacao_do_pagamento: 'pago',
+  });
+});

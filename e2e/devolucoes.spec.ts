@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './loja.ts';
+import { chamar, entrar } from './pagina.ts';
+
+test.beforeEach(({ page }) => entrar(page));
+
+type Produto = { id: number; sku: string; titulo: string; tem_variacoes: boolean; disponivel: number };
+
+/** Two things that were sold, paid by Pix and taken home. */
+async function umaConcluida(page: Page) {
+  const produtos: Produto[] = await chamar(page, 'GET', '/produtos/busca/?limite=200');
+  const [um, outro, novo] = produtos.filter(({ tem_variacoes, disponivel }) => !tem_variacoes && disponivel > 3);
+  if (!um || !outro || !novo) throw new Error('The sample shop has too little to sell.');
+  const [cliente] = await chamar(page, 'GET', '/clientes/?limite=1');
+  const { id } = await chamar(page, 'POST', '/vendas/', {
+    cliente_id: cliente.id,
+    origem: 'loja_fisica',
+    itens: [um, outro].map(({ id, sku }) => ({ id, sku, quantidade: 1, valor_unitario: '25,50' })),
+  });
+  const ir = (status: string) => chamar(page, 'PATCH', `/vendas/${id}/status/`, { status });
+  await ir('embalagem');
+  await chamar(page, 'POST', `/vendas/${id}/medidas/`, { altura: 4, largura: 20, comprimento: 30, peso: 0.4 });
+  await ir('selecionar_envio');
+  await chamar(page, 'POST', `/vendas/${id}/calcular-frete/`);
+  await chamar(page, 'POST', `/vendas/${id}/servico-frete/`, { codigo_servico_frete: 'RETIRADA', frete_valor: 0 });
+  for (const status of ['etiqueta', 'retirada', 'enviado', 'concluido']) await ir(status);
+  await chamar(page, 'POST', `/vendas/${id}/pagamentos/`, {
+    forma: 'pix',
+    valor: 51,
+    recebido_em: new Date().toISOString(),
+  });
+  return { id, um, novo, caminho: `/vendas/${id}` };
+}
+
+/** Presses, and counts how often. */
+function contador() {
+  let vezes = 0;
+  const press = async (what: Locator) => {
+    vezes += 1;
+    await what.click();
+  };
+  return { press, vezes: () => vezes };
+}
+
+test('one of two things is taken back with three presses, and the customer has the money', async ({ page }) => {
+  const { caminho, um, id } = await umaConcluida(page);
+  const { saldo } = await chamar(page, 'GET', `/estoque/${um.id}/`);
+  await page.goto(caminho);
+  const { press, vezes } = contador();
+  await press(page.getByRole('button', { name: 'Devolver produtos' }));
+  const dialogo = page.getByRole('dialog', { name: 'Devolver produtos' });
+  await press(dialogo.getByText(um.titulo));
+  await press(dialogo.getByRole('button', { name: 'Devolver', exact: true }));
+  await expect(page.getByText(/^R\$\s25,50 em produtos devolvidos\.$/)).toBeVisible();
+  expect(vezes()).toBe(3);
+  const secao = page.getByRole('region', { name: 'Devoluções' });
+  await expect(secao.getByText(/R\$\s25,50 de volta em Pix/)).toBeVisible();
+  await expect(secao.getByText('Devolvida em parte')).toBeVisible();
+  expect((await chamar(page, 'GET', `/estoque/${um.id}/`)).saldo).toBe(saldo + 1);
+  await page.goto('/vendas');
+  await expect(
+    page
+      .getByRole('article')
+      .filter({ hasText: `Venda ${id} ` })
+      .getByText('Devolvida em parte'),
+  ).toBeVisible();
+});
+
+test('one thing is exchanged for another, which is paid with what came back', async ({ page }) => {
+  const { caminho, um, novo } = await umaConcluida(page);
+  await page.goto(caminho);
+  const { press, vezes } = contador();
+  await press(page.getByRole('button', { name: 'Trocar produtos' }));
+  const dialogo = page.getByRole('dialog', { name: 'Trocar produtos' });
+  await press(dialogo.getByText(um.titulo));
+  // A reader types the code and Enter.
+  await press(dialogo.getByRole('combobox', { name: 'Adicionar produto' }));
+  await page.keyboard.type(novo.sku);
+  await page.keyboard.press('Enter');
+  await expect(dialogo.getByRole('heading', { name: novo.titulo })).toBeVisible();
+  await press(dialogo.getByRole('button', { name: 'Trocar', exact: true }));
+  const feita = page.getByText(/^Troca feita: venda \d+\.$/);
+  await expect(feita).toBeVisible();
+  expect(vezes()).toBeLessThanOrEqual(6);
+  await page.getByRole('button', { name: 'Abrir', exact: true }).click();
+  const pagamentos = page.getByRole('region', { name: 'Pagamentos' });
+  await expect(pagamentos.getByText('Crédito na loja')).toBeVisible();
+});
