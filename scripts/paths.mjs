@@ -15,7 +15,7 @@ export const CACHE = inRoot('.cache');
 
 /**
  * The file behind a tool's command, as a workspace of ours sees it: running it with our own Node needs no shell and no PATH.
- * @param {'.' | 'web' | 'e2e'} workspace
+ * @param {'.' | 'server' | 'web' | 'e2e'} workspace
  * @param {string} packageName
  * @param {string} file inside the package
  */

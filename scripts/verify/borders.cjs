@@ -13,7 +13,7 @@ const KNOWS = {
   auth: ['historico'],
   'ao-vivo': [],
   operacao: [],
-  contagens: [],
+  contagens: ['fluxo'],
   // The steps of a sale, which stock and shipping speak of as well.
   fluxo: [],
   // Pictures and QR codes by their address.
@@ -22,15 +22,28 @@ const KNOWS = {
   leitor: ['midia', 'operacao'],
   configuracoes: ['auth', 'historico'],
   atributos: ['historico'],
+  // Long work on many records, done by the features that know them.
+  tarefas: ['auth', 'historico'],
   // The connection and the queue: what waits is brought there by sincronizacao.
   bling: ['auth', 'historico'],
   categorias: ['bling', 'historico'],
   modelos: ['categorias', 'historico'],
   estoque: ['fluxo'],
-  produtos: ['auth', 'bling', 'categorias', 'contagens', 'estoque', 'historico', 'leitor', 'midia', 'modelos'],
-  qrcodes: ['historico', 'midia', 'produtos'],
+  produtos: [
+    'auth',
+    'bling',
+    'categorias',
+    'contagens',
+    'estoque',
+    'historico',
+    'leitor',
+    'midia',
+    'modelos',
+    'tarefas',
+  ],
+  qrcodes: ['historico', 'leitor', 'midia', 'produtos'],
   clientes: ['historico'],
-  envio: ['bling', 'clientes', 'historico'],
+  envio: ['auth', 'bling', 'clientes', 'historico'],
   vendas: [
     'auth',
     'bling',
@@ -45,6 +58,14 @@ const KNOWS = {
     'modelos',
     'produtos',
   ],
+  // Several sales picked in one walk.
+  ondas: ['auth', 'clientes', 'fluxo', 'historico', 'leitor', 'produtos', 'qrcodes', 'vendas'],
+  // Money of sales, the day's till and Pix.
+  pagamentos: ['auth', 'clientes', 'fluxo', 'historico', 'vendas'],
+  // Goods of a sale come back, and others are taken instead.
+  devolucoes: ['auth', 'clientes', 'envio', 'estoque', 'fluxo', 'historico', 'pagamentos', 'produtos', 'vendas'],
+  // Sales over the counter, paid and done at once.
+  balcao: ['clientes', 'envio', 'historico', 'leitor', 'pagamentos', 'produtos', 'vendas'],
   // Brings each record to Bling and back.
   sincronizacao: [
     'bling',
@@ -56,13 +77,46 @@ const KNOWS = {
     'historico',
     'midia',
     'modelos',
+    'pagamentos',
     'produtos',
+    'vendas',
+  ],
+  // Figures of the whole shop: it reads the tables of all and writes its own sums.
+  resumo: [
+    'auth',
+    'bling',
+    'devolucoes',
+    'estoque',
+    'fluxo',
+    'pagamentos',
+    'produtos',
+    'sincronizacao',
+    'tarefas',
+    'vendas',
+  ],
+  // One box finds anything of the shop by what staff have in hand.
+  buscar: ['clientes', 'fluxo', 'midia', 'modelos', 'produtos', 'vendas'],
+  'primeiros-passos': ['auth', 'bling', 'copias', 'envio', 'historico', 'pagamentos', 'produtos', 'qrcodes'],
+  // Brings what the account at Bling holds into a new shop.
+  importacao: [
+    'bling',
+    'categorias',
+    'clientes',
+    'estoque',
+    'historico',
+    'midia',
+    'modelos',
+    'produtos',
+    'sincronizacao',
+    'tarefas',
     'vendas',
   ],
   // Settings of all features together, database and storage of the process.
   start: ['auth', 'bling', 'clientes', 'envio'],
   backup: ['clientes', 'start'],
-  commands: ['auth', 'backup', 'clientes', 'start'],
+  // A copy is restored beside the shop and compared with what its rows name.
+  copias: ['auth', 'backup', 'clientes', 'envio', 'historico', 'midia', 'produtos', 'start', 'vendas'],
+  commands: ['auth', 'backup', 'clientes', 'resumo', 'start'],
 };
 
 const FEATURES = Object.keys(KNOWS);

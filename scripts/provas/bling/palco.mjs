@@ -55,6 +55,7 @@ export async function montarPalco({ servidores, embutido = false, porSegundo }) 
   return {
     controle,
     banco,
+    dataDir,
     loja,
     /** Kills a server; another one takes its place at once. @param {number} n */
     async matar(n) {
@@ -102,6 +103,7 @@ function controleDe(url) {
       body: JSON.stringify(corpo),
     });
     if (!resposta.ok) throw new Error(`${caminho}: ${resposta.status} ${await resposta.text()}`);
+    return resposta;
   };
   return {
     url,
@@ -110,6 +112,8 @@ function controleDe(url) {
     sarar: () => fetch(`${url}/_simulador/falhas`, { method: 'DELETE' }),
     /** @param {object} ajustes */
     ajustar: (ajustes) => post('/bling/ajustes', ajustes),
+    /** @param {object} conta */
+    encher: async (conta) => (await post('/bling/encher', conta)).json(),
     /** @param {object} webhooks */
     webhooks: (webhooks) => post('/bling/webhooks', webhooks),
     /** @param {number} [desde] @returns {Promise<{ id: number, em: number, metodo: string, caminho: string, status: number }[]>} */
@@ -130,6 +134,11 @@ async function entrar(url) {
   return {
     url,
     pedir,
+    /** Counts all rows of a list. @param {string} caminho */
+    contar: async (caminho) => {
+      const resposta = await fetch(`${url}/api${caminho}`, { headers });
+      return Number(resposta.headers.get('x-total-count'));
+    },
     /** What has to work. @param {string} metodo @param {string} caminho @param {unknown} [corpo] */
     fazer: async (metodo, caminho, corpo) => {
       const { status, corpo: resposta } = await pedir(metodo, caminho, corpo);

@@ -9,7 +9,8 @@ const { installTool } = await import('./install/install.mjs');
 const { CACHE, inRoot, ROOT } = await import('./paths.mjs');
 const { Failure, run, runScript, say } = await import('./terminal.mjs');
 
-const FOLDER = join(CACHE, 'node24');
+const [major = '24', ...asked] = process.argv.slice(2);
+const FOLDER = join(CACHE, `node${major}`);
 
 /** These tests lean on Node itself: threads, files, streams, native parts, calls over HTTP, and a whole server from start to stop. */
 const LEANS_ON_NODE = [
@@ -31,10 +32,9 @@ const LEANS_ON_NODE = [
 
 // Native parts are built for every Node at once, so the same node_modules serves.
 await runScript(async () => {
-  const node = Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : await fetchNode();
+  const node = process.versions.node.startsWith(`${major}.`) ? process.execPath : await fetchNode();
   const { output } = await run(node, ['--version']);
   say(`Testes com o Node.js ${output.trim()}`);
-  const asked = process.argv.slice(2);
   const parts = asked.length > 0 ? asked : LEANS_ON_NODE;
   const { code } = await run(node, [inRoot('scripts', 'test.mjs'), '--curto', ...parts], {
     cwd: ROOT,
@@ -48,7 +48,7 @@ async function fetchNode() {
   const name = `node-${process.platform}-${process.arch}`;
   const file = join(FOLDER, 'node_modules', name, 'bin', 'node');
   if (existsSync(file)) return file;
-  await installTool(FOLDER, `${name}@24`, 'Não foi possível baixar o Node.js 24.');
+  await installTool(FOLDER, `${name}@${major}`, `Não foi possível baixar o Node.js ${major}.`);
   if (!existsSync(file)) throw new Failure(`O pacote ${name} não traz o Node.js onde se esperava.`);
   return file;
 }
