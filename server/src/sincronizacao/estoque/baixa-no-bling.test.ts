@@ -2,10 +2,11 @@ import { rotasDeSincronizacao as rotas } from '@varal/contract/sincronizacao/sin
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { umaLojaEmDia } from '../test-loja-em-dia.ts';
 import { verificarNoBling } from '../verificacao/verificar-no-bling.ts';
+import { levadorDeEstoque } from './levar-estoque.ts';
 
 const loja = await umaLojaEmDia();
 const { db, bling, fila, simulador, umPublicado, umaVendida, olhar, abertas, resolver } = loja;
-const { moverLa, contarLa, saldoLa, nota, irPara, despachar, concluir, estoque, tudoConfere } = loja;
+const { moverLa, contarLa, contarAqui, saldoLa, nota, irPara, despachar, concluir, estoque, tudoConfere } = loja;
 
 type Baixa = 'nao' | 'nota' | 'transicao';
 /** An account of this kind, as it is right after it was connected. */
@@ -229,6 +230,21 @@ describe('an account that lowers nothing by itself', () => {
     }
     await despachar(id);
     expect(await saldos()).toStrictEqual([8, 8]);
+  });
+
+  test('is looked at once more when an order moved between the look at the balance and the look at the order', async () => {
+    const { pedido, produto, saldos } = await umaEncomenda();
+    await contarAqui(produto, 2);
+    await fila.esvaziar();
+    await fila.parada(async () => {
+      await moverLa(pedido, 9);
+      const voltar = async (_: number, { caminho }: { caminho: string }) => {
+        if (caminho === `/pedidos/vendas/${pedido}`) await moverLa(pedido, 6);
+      };
+      await loja.levar(levadorDeEstoque(), produto.id, { antes: voltar });
+    });
+    await fila.esvaziar();
+    expect(await saldos()).toStrictEqual([12, 12]);
   });
 
   test('knows a posting that somebody makes by hand', async () => {

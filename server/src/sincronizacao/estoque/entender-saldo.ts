@@ -29,13 +29,17 @@ export type SaldoEntendido = SaldoVisto & {
 /** So many orders are looked at in a turn, the open and newest first. */
 const PEDIDOS_POR_VEZ = 20;
 
-/** Tells what our own orders did to the balances of a product from what somebody counted there, and notes the former. */
-export async function entenderSaldos(trabalho: Trabalho) {
+/**
+ * Tells what our own orders did to the balances of a product from what somebody counted there, and notes the former. The balance and the
+ * orders are read one after the other: a story that needs both counts only if the balance is still the same afterwards. Otherwise nothing
+ * is noted, and undefined says that another look has to tell.
+ */
+export async function entenderSaldos(trabalho: Trabalho, reler: (id_bling: number) => Promise<SaldoLa | undefined>) {
   const { db } = trabalho;
   const quem = await lerQuemMove(db);
   const olharPedidos = olharUmaVez(trabalho);
 
-  return async (nosso: SaldoParaOBling, la: SaldoLa): Promise<SaldoEntendido> => {
+  return async (nosso: SaldoParaOBling, la: SaldoLa): Promise<SaldoEntendido | undefined> => {
     const reservado = la.fisico - la.virtual;
     const conhecido = nosso.conhecidos.includes(la.fisico);
     const sabidas = nosso.vendas.map((uma) => comoSeVe(uma, quem));
@@ -52,12 +56,14 @@ export async function entenderSaldos(trabalho: Trabalho) {
       const historia = conhecido
         ? porBaixoDoConhecido(nosso, vista)
         : await semDuvida(trabalho, nosso, vista, (uma) => daMelhorBase(nosso, la, uma));
+      contado = historia.resto !== 0 || Boolean(historia.deContado);
+      const houve = contado || historia.viradas.length > 0;
+      if (houve && !mesmoSaldo(la, await reler(nosso.id_bling))) return undefined;
       vendas = await virar(trabalho, nosso, {
         vendas,
         viradas: historia.viradas,
         enganadas: [...historia.enganadas, ...enganadasEm(historia)],
       });
-      contado = historia.resto !== 0 || Boolean(historia.deContado);
       const moveu = quantoMudou(historia.viradas);
       if (!historia.sobrescrita && moveu !== 0) await moverSaldoConhecido(db, nosso.id_bling, moveu);
     } else if (!conhecido) {
@@ -74,6 +80,9 @@ export async function entenderSaldos(trabalho: Trabalho) {
     };
   };
 }
+
+const mesmoSaldo = (antes: SaldoLa, depois: SaldoLa | undefined): boolean =>
+  antes.fisico === depois?.fisico && antes.virtual === depois.virtual;
 
 /** One look at an open order tells whether this account reserves its units; that it does is never unlearnt. */
 async function aprenderReserva(db: Db, quem: QuemMove, { reservado, nossas }: { reservado: number; nossas: number }) {

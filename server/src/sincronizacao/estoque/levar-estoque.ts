@@ -30,14 +30,18 @@ export function levadorDeEstoque(agora = Date.now): Levar {
     if (nossos.length === 0) return;
     const deposito = await depositoPadrao.qual(chamar);
     const la = await lerSaldos(chamar, deposito, nossos);
-    const entender = await entenderSaldos(trabalho);
+    const reler = async (id_bling: number) => (await lerSaldos(chamar, deposito, [{ id_bling }])).get(id_bling);
+    const entender = await entenderSaldos(trabalho, reler);
 
     const aLevar: ALevar[] = [];
+    let mexeram = false;
     for (const nosso of nossos) {
       const saldoLa = la.get(nosso.id_bling);
       if (!saldoLa) continue;
-      const levar = await compararSaldo(trabalho, nosso, await entender(nosso, saldoLa));
+      const entendido = await entender(nosso, saldoLa);
+      const levar = entendido && (await compararSaldo(trabalho, nosso, entendido));
       if (levar) aLevar.push(levar);
+      mexeram ||= !entendido;
     }
     // A number that Bling no longer has is for the product's own work to find out.
     if (la.size < nossos.length) await pedirAoBling(db, { tipo: 'produto', registro_id });
@@ -52,8 +56,8 @@ export function levadorDeEstoque(agora = Date.now): Levar {
       });
       await anotarIgual(trabalho, um, { visto: um.esperado, de_outros: um.de_outros, escrito: true });
     }
-    // The rest goes in another turn: other records wait as well.
-    if (aLevar.length > desta.length) await pedirAoBling(db, { tipo: 'estoque', registro_id });
+    // The rest goes in another turn: other records wait as well. What changed while it was looked at is looked at again.
+    if (mexeram || aLevar.length > desta.length) await pedirAoBling(db, { tipo: 'estoque', registro_id });
   };
 }
 
@@ -116,7 +120,7 @@ const oQueDifere = ({ registro_id }: Trabalho, { variacao_id }: SaldoParaOBling)
 async function lerSaldos(
   chamar: Trabalho['chamar'],
   deposito: number,
-  nossos: readonly SaldoParaOBling[],
+  nossos: readonly Pick<SaldoParaOBling, 'id_bling'>[],
 ): Promise<Map<number, SaldoLa>> {
   const saldos = new Map<number, SaldoLa>();
   for (const filtro of [{}, ...SEM_SALDO]) {

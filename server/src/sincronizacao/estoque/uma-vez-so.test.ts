@@ -123,6 +123,10 @@ test.each(CONTAS)(
       produtos.push({ ...(await umPublicado({ saldo: NO_COMECO })), unidades: NO_COMECO });
     const encomendas: Encomenda[] = [];
     const mostradas = { verdadeiras: 0 };
+    /** A history that fails tells its last steps. */
+    const passos: string[] = [];
+    const passo = (texto: string) => passos.push(texto);
+    const como = (produto: Prateleira) => `product ${produto.id}\n${passos.slice(-40).join('\n')}`;
     const vivas = () => encomendas.filter(({ estado }) => estado === 'aberta' || estado === 'saiu');
 
     const lancar = (uma: Encomenda, lancada: boolean) => {
@@ -139,6 +143,7 @@ test.each(CONTAS)(
       await fila.esvaziar();
       const pedido = await loja.pedidoDe(id);
       encomendas.push({ id, pedido, itens, estado: 'aberta', emitida: false, lancada: false });
+      passo(`vender ${id}: ${itens.map(({ produto, quantidade }) => `${quantidade} de ${produto.id}`).join(', ')}`);
     }
 
     async function naNota(): Promise<void> {
@@ -147,10 +152,12 @@ test.each(CONTAS)(
       // A posting that is put back before anybody looks was none; and nobody can tell whose it was once the goods have left.
       if (uma.estado === 'saiu' || uma.lancada) await acalmar();
       if (!uma.emitida && conta !== 'transicao') {
+        passo(`emitir ${uma.id}`);
         await nota(uma.pedido, 'emitir');
         uma.emitida = true;
         if (conta === 'nota') lancar(uma, true);
       } else if (conta === 'nota' || uma.estado === 'aberta') {
+        passo(`${uma.lancada ? 'estornar' : 'lancar'} ${uma.id}`);
         await nota(uma.pedido, uma.lancada ? 'estornar' : 'lancar');
         lancar(uma, !uma.lancada);
         if (!uma.lancada) await acalmar();
@@ -162,6 +169,7 @@ test.each(CONTAS)(
       const uma = sorte.um(vivas().filter(({ estado }) => estado === 'aberta'));
       if (!uma || conta === 'nota') return;
       if (uma.lancada) await acalmar();
+      passo(`passear ${uma.id}`);
       await moverLa(uma.pedido, 9);
       if (sorte.chance(0.5)) await trazerAvisos(sorte);
       await moverLa(uma.pedido, 6);
@@ -182,7 +190,9 @@ test.each(CONTAS)(
       const quanto = (parece > 0 ? 7 : 1) + sorte.ate(3);
       const mudou = sorte.chance(0.5) && produto.unidades > 30 ? -quanto : quanto;
       produto.unidades += mudou;
-      if (sorte.chance(0.3)) await contarAqui(produto, mudou);
+      const aqui = sorte.chance(0.3);
+      passo(`contar ${aqui ? 'aqui' : 'la'} ${produto.id}: ${mudou}, agora ${produto.unidades}`);
+      if (aqui) await contarAqui(produto, mudou);
       else await contarLa(produto.id_bling, (await saldoLa(produto.id_bling)) + mudou);
     }
 
@@ -191,6 +201,7 @@ test.each(CONTAS)(
       if (!uma) return;
       if (uma.estado === 'saiu') {
         if (conta !== 'nao' && estornadas.has(uma.id) && !uma.lancada) return;
+        passo(`concluir ${uma.id}`);
         await concluir(uma.id);
         uma.estado = 'concluida';
         return;
@@ -199,6 +210,7 @@ test.each(CONTAS)(
       if (sorte.chance(0.1)) {
         // Once it is cancelled, nobody can tell its posting from a count, or from that of another order of as many units.
         await acalmar();
+        passo(`cancelar ${uma.id}`);
         await cancelar(uma.id);
         await fila.esvaziar();
         uma.estado = 'cancelada';
@@ -206,6 +218,7 @@ test.each(CONTAS)(
         return;
       }
       await acalmar();
+      passo(`despachar ${uma.id}`);
       await despachar(uma.id);
       uma.estado = 'saiu';
       if (conta === 'transicao') lancar(uma, true);
@@ -227,7 +240,7 @@ test.each(CONTAS)(
         // Differences that another account left open are not asked here.
         if (!produto) continue;
         const aqui = (await estoque('produtos', produto.id)).saldo;
-        expect({ aqui: aqui === produto.unidades, usar_bling: diferenca.usar_bling }).toStrictEqual({
+        expect({ aqui: aqui === produto.unidades, usar_bling: diferenca.usar_bling }, como(produto)).toStrictEqual({
           aqui: false,
           usar_bling: `Acertar o estoque aqui para ${produto.unidades} unidades`,
         });
@@ -241,8 +254,8 @@ test.each(CONTAS)(
         const saldo = aqui.find(({ id }) => id === produto.id)?.saldo;
         const aberto = (la.get(produto.id_bling) ?? 0) - produto.unidades + abertasELancadas(encomendas, produto);
         const pode = somasDe(conta === 'nao' ? [] : foraEEstornadas(encomendas, produto));
-        expect(saldo).toBe(produto.unidades);
-        expect(pode).toContain(aberto);
+        expect(saldo, como(produto)).toBe(produto.unidades);
+        expect(pode, como(produto)).toContain(aberto);
       }
     }
 
