@@ -71,7 +71,7 @@ create table categorias (
   constraint categorias_categoria_pai_fkey FOREIGN KEY (categoria_pai) REFERENCES categorias(id)
 );
 CREATE UNIQUE INDEX categorias_id_bling ON categorias USING btree (id_bling) WHERE (id_bling IS NOT NULL);
-CREATE UNIQUE INDEX categorias_nome ON categorias USING btree (categoria_pai, chave) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX categorias_nome ON categorias USING btree (COALESCE(categoria_pai, 0), chave);
 CREATE TRIGGER categorias_mudam AFTER INSERT OR DELETE OR UPDATE ON categorias
   FOR EACH ROW EXECUTE FUNCTION categoria_mudou();
 comment on trigger categorias_mudam on categorias is 'Open screens and Bling hear of a category that comes, changes or goes, and none comes to hang below itself.';
