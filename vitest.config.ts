@@ -7,8 +7,12 @@ const SERVER_TESTS = 'server/{src,seed,test}/**/*.test.ts';
 /** They wait more for the outside services they speak to than for the database: each pass holds them on one. */
 const CONVERSATIONS = ['server/src/{bling,sincronizacao,envio}/**/*.test.ts'];
 
+/** A machine may be busy: only what never comes has failed. */
+const PATIENT = { poll: { timeout: 10_000 } };
+
 const server = {
   environment: 'node',
+  expect: PATIENT,
   globalSetup: 'server/test/global-setup.ts',
   testTimeout: 40_000,
   hookTimeout: 60_000,
@@ -77,6 +81,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           environment: 'node',
           include: ['simulador/{src,test}/**/*.test.ts'],
+          expect: PATIENT,
           testTimeout: 15_000,
           isolate: false,
         },

@@ -162,7 +162,7 @@ test.describe('the detour over the consent page of Bling', () => {
     await press(page, 'Autorizar');
     await expect(page).toHaveURL(/\/vendas\/9$/);
     await expect(page.getByText('Publicado com sucesso!')).toBeVisible();
-    await expect(page.getByText('Pedido sincronizado com Bling')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Pedido sincronizado com Bling')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Gerar Etiqueta' })).toBeEnabled();
     expect((await bling.pedidos()).flatMap(({ itens }) => itens.map(({ codigo }) => codigo))).toEqual(
       expect.arrayContaining(['SIGNO-LEAO', 'SIGNO-TOURO']),

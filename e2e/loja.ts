@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
-import { freePort, type ServerProcess, startServer } from '../scripts/server-process.mjs';
+import { type ServerProcess, startServer } from '../scripts/server-process.mjs';
 import { tempFolder } from '../scripts/temp-folder.mjs';
 
 export const SENHA = 'varal-123';
@@ -14,7 +14,6 @@ export const test = base.extend<object, { loja: ServerProcess; ajustes: NodeJS.P
       await cp(process.env.LOJA_PRONTA ?? '', DATA_DIR, { recursive: true });
       const loja = await startServer({
         DATA_DIR,
-        PORT: String(await freePort()),
         LOG: 'silent',
         ...ajustes,
       });

@@ -8,6 +8,8 @@ import { tempFolder } from './temp-folder.mjs';
 
 const MAIN = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 
+const IN_USE = /A porta \d+( do simulador)? já está em uso/;
+
 /** @typedef {Awaited<ReturnType<typeof startServer>>} ServerProcess */
 
 /**
@@ -27,18 +29,23 @@ export async function startServer(env = {}) {
  * @param {string} ready
  */
 export async function startProgram(file, env, ready) {
-  const port = env.PORT ?? String(await freePort());
-  const { child, output, ended } = spawnServer({ PORT: port, ...env }, file);
-  while (!output().includes(ready)) {
-    if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${output()}`);
-    await sleep(20);
+  for (;;) {
+    const port = env.PORT ?? String(await freePort());
+    const { child, output, ended } = spawnServer({ PORT: port, ...env }, file);
+    while (child.exitCode === null && !output().includes(ready)) await sleep(20);
+    if (child.exitCode === null) {
+      /** @param {NodeJS.Signals} signal */
+      const stop = (signal = 'SIGTERM') => {
+        child.kill(signal);
+        return ended;
+      };
+      return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, child, output, stop };
+    }
+    // Another program may take a port between the look at it and its use.
+    if (env.PORT !== undefined || !IN_USE.test(output())) {
+      throw new Error(`The server ended at its start:\n${output()}`);
+    }
   }
-  /** @param {NodeJS.Signals} signal */
-  const stop = (signal = 'SIGTERM') => {
-    child.kill(signal);
-    return ended;
-  };
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, child, output, stop };
 }
 
 /**

@@ -104,7 +104,7 @@ describe('whoever listens', () => {
     for (const [assunto, mudar] of casos) {
       const tela = await umaTela(app, admin.access);
       await mudar();
-      await vi.waitFor(() => expect(tela.mudancas()).toContainEqual({ assunto, ids: [expect.any(Number)] }));
+      await vi.waitFor(() => expect(tela.mudancas()).toContainEqual({ assunto, ids: [expect.any(Number)] }), 10_000);
       tela.fechar();
     }
   });
@@ -115,7 +115,7 @@ describe('whoever listens', () => {
     await sql`
       insert into movimentos_de_estoque (produto_id, tipo, muda_saldo, usuario_id, motivo, saldo_depois, reservado_depois)
       values (${id}, 'ajuste', -2, ${criado_por}, 'Contagem', 0, 0)`.execute(db);
-    await vi.waitFor(() => expect(tela.mudancas()).toContainEqual({ assunto: 'produtos', ids: [id] }));
+    await vi.waitFor(() => expect(tela.mudancas()).toContainEqual({ assunto: 'produtos', ids: [id] }), 10_000);
   });
 
   test('hears nothing of what was taken back', async () => {
@@ -285,6 +285,6 @@ describe('is refused', () => {
     });
     expect((await umaTela(app, vendedor.access)).status).toBe(200);
     abertas[0]?.fechar();
-    await vi.waitFor(async () => expect((await umaTela(app, pessoa.access)).status).toBe(200));
+    await vi.waitFor(async () => expect((await umaTela(app, pessoa.access)).status).toBe(200), 10_000);
   });
 });

@@ -170,7 +170,7 @@ describe('a renewal', () => {
       db,
     );
     const primeira = conferir();
-    await vi.waitFor(async () => expect((await renovando()).renovando_por).not.toBeNull());
+    await vi.waitFor(async () => expect((await renovando()).renovando_por).not.toBeNull(), 10_000);
     await db
       .updateTable('conexao_com_o_bling')
       .set({ renovando_ate: new Date(0).toISOString() })

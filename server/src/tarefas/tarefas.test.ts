@@ -128,7 +128,7 @@ describe('a task', () => {
         await acordado;
       }),
     );
-    await vi.waitFor(() => expect(parteDoPrimeiro).toBe(4));
+    await vi.waitFor(() => expect(parteDoPrimeiro).toBe(4), 10_000);
     umTrabalhador(umExecutor());
     await noEstado(id, 'pronta');
     acordar();

@@ -53,7 +53,7 @@ test('the list is asked for while the session is still being checked, once, and 
   const rede = comSessao();
   const conferir = rede.demora(rotasDeAuth.verificar, { access: 'a1', refresh: 'r2', usuario: umUsuario() });
   const adiantado = adiantarEm('/produtos?busca=algod%C3%A3o&cor=Azul&modelo=7');
-  await vi.waitFor(() => expect(rede.caminhos(rotas.buscarProdutos)).toHaveLength(1));
+  await vi.waitFor(() => expect(rede.caminhos(rotas.buscarProdutos)).toHaveLength(1), 10_000);
 
   await mostrar('/produtos?busca=algod%C3%A3o&cor=Azul&modelo=7', adiantado);
   expect(await screen.findByText('Verificando autenticação...')).toBeDefined();
@@ -99,7 +99,7 @@ test('with an access that has ended the list waits for the one that the check br
   localStorage.setItem('access', ended);
   const conferir = rede.demora(rotasDeAuth.verificar, { access: 'a2', refresh: 'r2', usuario: umUsuario() });
   const { veio } = adiantarEm('/produtos');
-  await vi.waitFor(() => expect(rede.enviados(rotasDeAuth.verificar)).toHaveLength(1));
+  await vi.waitFor(() => expect(rede.enviados(rotasDeAuth.verificar)).toHaveLength(1), 10_000);
   expect(rede.caminhos(rotas.buscarProdutos)).toStrictEqual([]);
 
   conferir();

@@ -165,7 +165,7 @@ test('the receipt is printed with what was handed over and what went back', asyn
   await user.keyboard('100');
   await apertar(/^Concluir/);
   await apertar('Recibo de 80 mm');
-  await vi.waitFor(() => expect(papel).toHaveLength(1));
+  await vi.waitFor(() => expect(papel).toHaveLength(1), 10_000);
   expect(papel[0]).toContain('Recibo da venda 18');
   expect(papel[0]).toContain('DinheiroR$ 100,00TrocoR$ 40,10');
   expect(papel[0]).toContain('NÃO É DOCUMENTO FISCAL');

@@ -41,16 +41,16 @@ function ask({ reads }: { reads: boolean }) {
 
 test('what is sent arrives at once', async () => {
   const { socket, read } = ask({ reads: true });
-  await vi.waitFor(() => expect(read()).toContain('event: oi\ndata: {"texto":"a"}\n\n'));
+  await vi.waitFor(() => expect(read()).toContain('event: oi\ndata: {"texto":"a"}\n\n'), 10_000);
   opened[0]?.send(eventText('oi', { texto: 'b' }));
-  await vi.waitFor(() => expect(read()).toContain('event: oi\ndata: {"texto":"b"}\n\n'));
+  await vi.waitFor(() => expect(read()).toContain('event: oi\ndata: {"texto":"b"}\n\n'), 10_000);
   socket.destroy();
-  await vi.waitFor(() => expect(opened[0]?.destroyed).toBe(true));
+  await vi.waitFor(() => expect(opened[0]?.destroyed).toBe(true), 10_000);
 });
 
 test('who does not read is dropped before much waits for them, and the others go on', async () => {
   const [stalled, reader] = [ask({ reads: false }), ask({ reads: true })];
-  await vi.waitFor(() => expect(opened).toHaveLength(3));
+  await vi.waitFor(() => expect(opened).toHaveLength(3), 10_000);
   const text = eventText('oi', { texto: 'x'.repeat(4_000) });
   let most = 0;
   await vi.waitFor(
@@ -64,7 +64,7 @@ test('who does not read is dropped before much waits for them, and the others go
   expect(most).toBeLessThanOrEqual(64 * 1024);
   const before = reader.read().length;
   for (const stream of opened) stream.send(text);
-  await vi.waitFor(() => expect(reader.read().length).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(reader.read().length).toBeGreaterThan(before), 10_000);
   stalled.socket.destroy();
   reader.socket.destroy();
 });

@@ -74,7 +74,7 @@ beforeEach(() => {
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`varal-envio-${process.pid}-`));
 /** The folder of a call goes when its answer has gone out. */
-const nothingLeft = () => vi.waitFor(() => expect(folders()).toStrictEqual([]));
+const nothingLeft = () => vi.waitFor(() => expect(folders()).toStrictEqual([]), 10_000);
 
 type Part = { name?: string; filename?: string; content: string | Buffer; headers?: string };
 const LINE = 'linha-de-corte';
@@ -291,7 +291,7 @@ describe('a client', () => {
         return socket;
       }),
     );
-    await vi.waitFor(() => expect(folders()).toHaveLength(10));
+    await vi.waitFor(() => expect(folders()).toHaveLength(10), 10_000);
     for (const socket of sockets) socket.destroy();
     await nothingLeft();
     expect(vezes).toBe(0);

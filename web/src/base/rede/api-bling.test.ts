@@ -20,10 +20,12 @@ describe('a call that needs Bling authorised', () => {
     const settled = vi.fn();
     void call(rotas.criarCategoria, { body: corpo }).finally(settled);
 
-    await vi.waitFor(() =>
-      expect(navegador.irParaFora.mock.calls).toStrictEqual([
-        ['https://www.bling.com.br/Api/v3/oauth/authorize?state=x'],
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(navegador.irParaFora.mock.calls).toStrictEqual([
+          ['https://www.bling.com.br/Api/v3/oauth/authorize?state=x'],
+        ]),
+      10_000,
     );
     expect(guardadas()).toStrictEqual([
       {
@@ -48,7 +50,7 @@ describe('a call that needs Bling authorised', () => {
     });
     const { call, navegador } = umaAba(server);
     void call(rotas.criarCategoria, { body: corpo }, { redirect: '/categorias' });
-    await vi.waitFor(() => expect(navegador.irParaFora).toHaveBeenCalled());
+    await vi.waitFor(() => expect(navegador.irParaFora).toHaveBeenCalled(), 10_000);
 
     const chave = server.para('/api/categorias/')[0]?.headers['idempotency-key'];
     expect(chave).toBeTruthy();
@@ -62,7 +64,7 @@ describe('a call that needs Bling authorised', () => {
     const server = await testServer(semBling());
     const { call, navegador } = umaAba(server);
     void call(rotas.criarCategoria, { body: corpo }, { redirect: '/vendas/12', depois });
-    await vi.waitFor(() => expect(navegador.irParaFora).toHaveBeenCalled());
+    await vi.waitFor(() => expect(navegador.irParaFora).toHaveBeenCalled(), 10_000);
     expect(guardadas()).toMatchObject([
       { method: 'POST', url: '/api/categorias/' },
       { method: 'DELETE', url: '/api/produtos/7/', data: null, redirect: '/vendas/12' },
@@ -77,7 +79,7 @@ describe('a call that needs Bling authorised', () => {
   test('keeps the key its caller gave it, its query, and null where there is no body', async () => {
     const { call, navegador } = umaAba(await testServer(semBling()));
     void call(rotas.excluir, { params: { id: 9 } }, { idempotencyKey: 'minha-chave' });
-    await vi.waitFor(() => expect(navegador.irParaFora).toHaveBeenCalled());
+    await vi.waitFor(() => expect(navegador.irParaFora).toHaveBeenCalled(), 10_000);
     expect(guardadas()).toMatchObject([
       { method: 'DELETE', url: '/api/produtos/9/', data: null, chave: 'minha-chave' },
     ]);
@@ -98,7 +100,7 @@ describe('a call that needs Bling authorised', () => {
     const { call, navegador } = umaAba(server);
     for (let i = 0; i < 3; i += 1) void call(rotas.criarCategoria, { body: corpo }, { redirect: '/categorias' });
     void call(rotas.criarCategoria, { body: { ...corpo, nome: 'Saias' } }, { redirect: '/categorias' });
-    await vi.waitFor(() => expect(navegador.irParaFora.mock.calls.length).toBe(4));
+    await vi.waitFor(() => expect(navegador.irParaFora.mock.calls.length).toBe(4), 10_000);
     expect(guardadas().map(({ data }: { data: typeof corpo }) => data.nome)).toStrictEqual(['Camisetas', 'Saias']);
   });
 
@@ -106,7 +108,7 @@ describe('a call that needs Bling authorised', () => {
     const { call, navegador } = umaAba(await testServer(semBling()));
     const form = await umFormulario();
     void call(rotas.criar, { body: form }, { redirect: '/produtos' });
-    await vi.waitFor(() => expect(navegador.irParaFora).toHaveBeenCalled());
+    await vi.waitFor(() => expect(navegador.irParaFora).toHaveBeenCalled(), 10_000);
     expect(localStorage.getItem('blingPendingActions')).toBeNull();
     expect(localStorage.getItem('redirect')).toBe('/produtos/7?aba=fotos');
   });
@@ -141,7 +143,7 @@ describe('a call that needs Bling authorised', () => {
     const settled = vi.fn();
     void call(rotas.criarCategoria, { body: corpo }, { redirect: '/categorias' }).then(settled, settled);
     void call(rotas.excluir, { params: { id: 9 } }, { redirect: '/produtos' });
-    await vi.waitFor(() => expect(navegador.irParaFora).toHaveBeenCalled());
+    await vi.waitFor(() => expect(navegador.irParaFora).toHaveBeenCalled(), 10_000);
     corte.open(null);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(settled).not.toHaveBeenCalled();
@@ -155,7 +157,7 @@ describe('a call that needs Bling authorised', () => {
     );
     const { call, navegador } = umaAba(server);
     const criada = call(rotas.criarCategoria, { body: corpo }, redirect ? { redirect } : {}).catch((error) => error);
-    await vi.waitFor(() => expect(server.para('/api/categorias/')).toHaveLength(1));
+    await vi.waitFor(() => expect(server.para('/api/categorias/')).toHaveLength(1), 10_000);
     localStorage.clear();
     localStorage.setItem('access', 'de-pedro');
     localStorage.setItem('usuario', JSON.stringify({ id: 99, username: 'pedro', nome: 'Pedro', tipo: 'admin' }));
@@ -173,7 +175,7 @@ describe('a call that needs Bling authorised', () => {
     });
     const { call, navegador } = umaAba(server);
     void call(rotas.criarCategoria, { body: corpo });
-    await vi.waitFor(() => expect(navegador.irParaFora).toHaveBeenCalled());
+    await vi.waitFor(() => expect(navegador.irParaFora).toHaveBeenCalled(), 10_000);
     expect(guardadas()).toHaveLength(1);
     expect(server.para('/api/auth/verificar/')).toHaveLength(1);
   });
@@ -182,7 +184,7 @@ describe('a call that needs Bling authorised', () => {
     localStorage.setItem('blingPendingActions', '{"quebrado');
     const { call, navegador } = umaAba(await testServer(semBling()));
     void call(rotas.criarCategoria, { body: corpo });
-    await vi.waitFor(() => expect(navegador.irParaFora).toHaveBeenCalled());
+    await vi.waitFor(() => expect(navegador.irParaFora).toHaveBeenCalled(), 10_000);
     expect(guardadas()).toHaveLength(1);
   });
 });

@@ -104,7 +104,7 @@ describe('a refusal', () => {
     const { call } = umaAba(server);
     const giveUp = new AbortController();
     const during = call(rotas.lista, undefined, { signal: giveUp.signal });
-    await vi.waitFor(() => expect(server.pedidos).toHaveLength(1));
+    await vi.waitFor(() => expect(server.pedidos).toHaveLength(1), 10_000);
     giveUp.abort();
     await expect(during).rejects.toMatchObject({ name: 'AbortError' });
     await expect(call(rotas.lista, undefined, { signal: giveUp.signal })).rejects.toMatchObject({ name: 'AbortError' });

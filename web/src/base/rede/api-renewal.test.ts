@@ -89,7 +89,7 @@ describe('an access token that expired', () => {
     const other = gate();
     const before = lock(() => other.opened);
     const reply = umaAba({ ...server, lock }).call(rotas.lista);
-    await vi.waitFor(() => expect(server.pedidos).toHaveLength(1));
+    await vi.waitFor(() => expect(server.pedidos).toHaveLength(1), 10_000);
     other.open();
     await before;
     expect(await reply).toStrictEqual([]);
@@ -189,7 +189,7 @@ describe('an access token that expired', () => {
     const server = await testServer(soAceita('novo', () => todas.opened));
     const { call } = umaAba(server);
     const calls = Array.from({ length: 20 }, () => expect(call(rotas.lista)).rejects.toThrow(NetworkError));
-    await vi.waitFor(() => expect(server.para('/api/modelos/')).toHaveLength(20));
+    await vi.waitFor(() => expect(server.para('/api/modelos/')).toHaveLength(20), 10_000);
     await new Promise((resolve) => setTimeout(resolve, 50));
     todas.open(null);
     await Promise.all(calls);
