@@ -3,8 +3,7 @@ import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { mascaraDeCpf } from '../base/texto/masks.ts';
 import { FormModal } from '../ui/dialog/form-modal.tsx';
 import { MaskedField } from '../ui/field/masked-field.tsx';
-import { FailedState } from '../ui/notice/failed-state.tsx';
-import { Loading } from '../ui/notice/loading.tsx';
+import { Fetched } from '../ui/notice/fetched.tsx';
 import { avisoDoCpf } from './campos-do-cliente.ts';
 import { clientesQueries, useSalvarCliente } from './clientes.queries.ts';
 import { useClienteForm } from './use-cliente-form.ts';
@@ -13,29 +12,24 @@ type CorrigirCpfProps = { cliente_id: number; onCorrigido: (cliente: Cliente) =>
 
 /** Mends a CPF that cannot be right where it is in the way. */
 export function CorrigirCpf({ cliente_id, onCorrigido, onClose }: CorrigirCpfProps) {
-  const { data, isFetching, errorUpdateCount, refetch } = useQuery(clientesQueries.um(String(cliente_id)));
+  const cliente = useQuery(clientesQueries.um(String(cliente_id)));
   const salvar = useSalvarCliente(cliente_id);
 
   return (
     <FormModal open title="Corrigir CPF" submit="Salvar" busy={salvar.isPending} onClose={onClose}>
-      {(formId) =>
-        data ? (
-          <Formulario
-            {...{ formId, salvar }}
-            cliente={data}
-            onSalvo={(cliente) => {
-              onCorrigido(cliente);
-              onClose();
-            }}
-          />
-        ) : errorUpdateCount > 0 ? (
-          <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
-            Erro ao carregar cliente.
-          </FailedState>
-        ) : (
-          <Loading />
-        )
-      }
+      {(formId) => (
+        <Fetched query={cliente} failed="Erro ao carregar cliente.">
+          {(cliente) => (
+            <Formulario
+              {...{ formId, salvar, cliente }}
+              onSalvo={(cliente) => {
+                onCorrigido(cliente);
+                onClose();
+              }}
+            />
+          )}
+        </Fetched>
+      )}
     </FormModal>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { EmptyState } from '../ui/notice/empty-state.tsx';
-import { FailedState } from '../ui/notice/failed-state.tsx';
+import { Fetched } from '../ui/notice/fetched.tsx';
 import { Note } from '../ui/notice/note.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { Page } from '../ui/page/page.tsx';
@@ -32,31 +32,37 @@ export function CopiasPage() {
 }
 
 function CopiasDaLoja() {
-  const { data: copias, isFetching, errorUpdateCount, refetch } = useQuery(copiasQueries.lista);
+  const copias = useQuery(copiasQueries.lista);
   const { data: programacao } = useQuery(copiasQueries.programacao);
 
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       {programacao && <Programacao programacao={programacao} />}
-      {copias && (
-        <div>
-          <FazerAgora emAndamento={copias.some(estaEmAndamento)} />
-        </div>
-      )}
-      {copias?.length === 0 && <EmptyState>Nenhuma cópia foi feita ainda.</EmptyState>}
-      {copias && copias.length > 0 && (
-        <ul aria-label="Cópias" className="divide-y divide-hairline rounded-corner border border-hairline bg-surface">
-          {copias.map((copia) => (
-            <LinhaDaCopia key={copia.id} copia={copia} />
-          ))}
-        </ul>
-      )}
-      {!copias && errorUpdateCount === 0 && <Skeleton rows={4} rowClassName="h-20" />}
-      {!copias && errorUpdateCount > 0 && (
-        <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
-          Não foi possível buscar as cópias. Verifique sua conexão e tente novamente.
-        </FailedState>
-      )}
+      <Fetched
+        query={copias}
+        failed="Não foi possível buscar as cópias. Verifique sua conexão e tente novamente."
+        skeleton={<Skeleton rows={4} rowClassName="h-20" />}
+      >
+        {(copias) => (
+          <>
+            <div>
+              <FazerAgora emAndamento={copias.some(estaEmAndamento)} />
+            </div>
+            {copias.length === 0 ? (
+              <EmptyState>Nenhuma cópia foi feita ainda.</EmptyState>
+            ) : (
+              <ul
+                aria-label="Cópias"
+                className="divide-y divide-hairline rounded-corner border border-hairline bg-surface"
+              >
+                {copias.map((copia) => (
+                  <LinhaDaCopia key={copia.id} copia={copia} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Fetched>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { ArrowLeftRight, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { dinheiro } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
-import { FailedState } from '../ui/notice/failed-state.tsx';
+import { Fetched } from '../ui/notice/fetched.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { Secao } from '../vendas/detalhe/secao.tsx';
 import { DevolucaoBadge } from '../vendas/devolucao-da-venda.tsx';
@@ -50,20 +50,19 @@ export function DevolucoesDaVenda({ venda }: { venda: Venda }) {
 }
 
 function Lista({ venda }: { venda: Venda }) {
-  const { data, isFetching, errorUpdateCount, refetch } = useQuery(devolucoesQueries.daVenda(venda.id));
-  if (data) {
-    return (
-      <ul aria-label="Devoluções da venda" className="mt-3 divide-y divide-hairline border-t border-hairline">
-        {data.map((devolucao) => (
-          <LinhaDaDevolucao key={devolucao.id} {...{ venda, devolucao }} />
-        ))}
-      </ul>
-    );
-  }
-  if (errorUpdateCount === 0) return <Skeleton rows={1} rowClassName="h-12" className="mt-3" />;
   return (
-    <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
-      Não foi possível buscar as devoluções.
-    </FailedState>
+    <Fetched
+      query={useQuery(devolucoesQueries.daVenda(venda.id))}
+      failed="Não foi possível buscar as devoluções."
+      skeleton={<Skeleton rows={1} rowClassName="h-12" className="mt-3" />}
+    >
+      {(devolucoes) => (
+        <ul aria-label="Devoluções da venda" className="mt-3 divide-y divide-hairline border-t border-hairline">
+          {devolucoes.map((devolucao) => (
+            <LinhaDaDevolucao key={devolucao.id} {...{ venda, devolucao }} />
+          ))}
+        </ul>
+      )}
+    </Fetched>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SoAdminsMudam } from '../base/sessao/so-admins-mudam.tsx';
-import { FailedState } from '../ui/notice/failed-state.tsx';
+import { Fetched } from '../ui/notice/fetched.tsx';
 import { Note } from '../ui/notice/note.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { Page } from '../ui/page/page.tsx';
@@ -11,31 +11,31 @@ import { AcessoSection } from './melhor-envio/acesso-section.tsx';
 import { TabelaPropria } from './tabela/tabela-propria.tsx';
 
 export function EnvioPage() {
-  const { data: configuracao, isFetching, errorUpdateCount, refetch } = useQuery(envioQueries.configuracao);
+  const configuracao = useQuery(envioQueries.configuracao);
 
   return (
     <Page title="Envio">
       <div className="flex flex-col gap-5">
-        {configuracao?.simulado && (
+        {configuracao.data?.simulado && (
           <Note tone="anil">
             <p>
               <strong>Simulado</strong>: os fretes, as etiquetas e o saldo não são de verdade.
             </p>
           </Note>
         )}
-        {configuracao && (
-          <div>
-            <SoAdminsMudam>
-              <ConfiguracaoForm configuracao={configuracao} />
-            </SoAdminsMudam>
-          </div>
-        )}
-        {!configuracao && errorUpdateCount === 0 && <Skeleton rows={2} rowClassName="h-56" />}
-        {!configuracao && errorUpdateCount > 0 && (
-          <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
-            Não foi possível buscar a configuração de envio. Verifique sua conexão e tente novamente.
-          </FailedState>
-        )}
+        <Fetched
+          query={configuracao}
+          failed="Não foi possível buscar a configuração de envio. Verifique sua conexão e tente novamente."
+          skeleton={<Skeleton rows={2} rowClassName="h-56" />}
+        >
+          {(configuracao) => (
+            <div>
+              <SoAdminsMudam>
+                <ConfiguracaoForm configuracao={configuracao} />
+              </SoAdminsMudam>
+            </div>
+          )}
+        </Fetched>
         <AcessoSection />
         <AgenciasSection />
         <TabelaPropria />

@@ -7,7 +7,7 @@ import { useSession } from '../base/sessao/session.tsx';
 import { momento, quantos } from '../base/texto/format.ts';
 import { Button } from '../ui/button/button.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
-import { FailedState } from '../ui/notice/failed-state.tsx';
+import { Fetched } from '../ui/notice/fetched.tsx';
 import { Note } from '../ui/notice/note.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { Desfazer } from './desfazer.tsx';
@@ -42,22 +42,23 @@ export function TrazerDoBling() {
 }
 
 function ParaAdmins() {
-  const { data, isFetching, errorUpdateCount, refetch } = useQuery(importacaoQueries.todas);
-  if (data) {
-    const [ultima, ...anteriores] = data;
-    if (!ultima) return <Ler />;
-    return (
-      <>
-        <UmaImportacao key={ultima.id} id={ultima.id} lerDeNovo={<Ler estado={ultima.estado} />} />
-        <Anteriores importacoes={anteriores} />
-      </>
-    );
-  }
-  if (errorUpdateCount === 0) return <Skeleton rows={2} rowClassName="h-24" />;
   return (
-    <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
-      Não foi possível buscar as importações. Verifique sua conexão e tente novamente.
-    </FailedState>
+    <Fetched
+      query={useQuery(importacaoQueries.todas)}
+      failed="Não foi possível buscar as importações. Verifique sua conexão e tente novamente."
+      skeleton={<Skeleton rows={2} rowClassName="h-24" />}
+    >
+      {([ultima, ...anteriores]) =>
+        ultima ? (
+          <>
+            <UmaImportacao key={ultima.id} id={ultima.id} lerDeNovo={<Ler estado={ultima.estado} />} />
+            <Anteriores importacoes={anteriores} />
+          </>
+        ) : (
+          <Ler />
+        )
+      }
+    </Fetched>
   );
 }
 

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParam, useSearchText } from '../base/busca/use-search-param.ts';
 import { quantos } from '../base/texto/format.ts';
 import { ProgressoDaTarefa } from '../tarefas/progresso-da-tarefa.tsx';
-import { FailedState } from '../ui/notice/failed-state.tsx';
+import { Fetched } from '../ui/notice/fetched.tsx';
 import { Note } from '../ui/notice/note.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { Aplicar } from './aplicar.tsx';
@@ -27,34 +27,36 @@ export function UmaImportacao({ id, lerDeNovo }: { id: number; lerDeNovo: ReactN
   };
   const query = useInfiniteQuery(importacaoQueries.uma(id, filtros));
   const [escolhas, setEscolhas] = useState<Escolhas>([]);
-  const { data: importacao } = query;
 
-  if (!importacao) {
-    if (query.errorUpdateCount === 0) return <Skeleton rows={3} rowClassName="h-20" />;
-    return (
-      <FailedState busy={query.isFetching} failures={query.errorUpdateCount} onRetry={() => void query.refetch()}>
-        Não foi possível buscar a importação. Verifique sua conexão e tente novamente.
-      </FailedState>
-    );
-  }
-  const mostra = importacao.fase === 'lida' && importacao.estado !== 'desfeita' && importacao.estado !== 'desfazendo';
   return (
-    <div className="flex flex-col gap-5">
-      <Andamento importacao={importacao} />
-      <div className="flex flex-wrap gap-2.5">
-        {importacao.estado === 'lida' && <Aplicar importacao={importacao} escolhas={escolhas} />}
-        {importacao.aplicacao?.pode_desfazer && importacao.aplicacao.total > 0 && (
-          <Desfazer tarefa={importacao.aplicacao} />
-        )}
-        {lerDeNovo}
-      </div>
-      {importacao.estado === 'lida' && importacao.modelos.length > 0 && (
-        <ModelosPorCategoria modelos={importacao.modelos} escolhas={escolhas} onEscolher={setEscolhas} />
+    <Fetched
+      query={query}
+      failed="Não foi possível buscar a importação. Verifique sua conexão e tente novamente."
+      skeleton={<Skeleton rows={3} rowClassName="h-20" />}
+    >
+      {(importacao) => (
+        <div className="flex flex-col gap-5">
+          <Andamento importacao={importacao} />
+          <div className="flex flex-wrap gap-2.5">
+            {importacao.estado === 'lida' && <Aplicar importacao={importacao} escolhas={escolhas} />}
+            {importacao.aplicacao?.pode_desfazer && importacao.aplicacao.total > 0 && (
+              <Desfazer tarefa={importacao.aplicacao} />
+            )}
+            {lerDeNovo}
+          </div>
+          {importacao.estado === 'lida' && importacao.modelos.length > 0 && (
+            <ModelosPorCategoria modelos={importacao.modelos} escolhas={escolhas} onEscolher={setEscolhas} />
+          )}
+          {mostraItens(importacao) && <ListaDeItens query={query} importacao={importacao} filtros={filtros} />}
+        </div>
       )}
-      {mostra && <ListaDeItens query={query} importacao={importacao} filtros={filtros} />}
-    </div>
+    </Fetched>
   );
 }
+
+/** An import that was taken back has nothing left to show. */
+const mostraItens = ({ fase, estado }: Importacao) =>
+  fase === 'lida' && estado !== 'desfeita' && estado !== 'desfazendo';
 
 /** Says where the work stands; it is read aloud when it changes. */
 function Andamento({ importacao }: { importacao: Importacao }) {

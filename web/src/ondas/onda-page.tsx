@@ -14,7 +14,7 @@ import { LinkButton } from '../ui/button/link-button.tsx';
 import { RowLink } from '../ui/list/row-link.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { EmptyState } from '../ui/notice/empty-state.tsx';
-import { FailedState } from '../ui/notice/failed-state.tsx';
+import { Fetched } from '../ui/notice/fetched.tsx';
 import { Note } from '../ui/notice/note.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { cardLook } from '../ui/page/card-look.ts';
@@ -28,17 +28,17 @@ import { ondasQueries, useDesfazerNaOnda, useLerNaOnda } from './ondas.queries.t
 export function OndaPage() {
   const { ondaId } = useParams({ strict: false });
   const id = ondaId ?? '';
-  const { data: onda, isFetching, errorUpdateCount, refetch } = useQuery(ondasQueries.uma(id));
+  const onda = useQuery(ondasQueries.uma(id));
 
   return (
     <Page title={`Onda ${id}`}>
-      {onda && <UmaOnda key={id} id={id} onda={onda} />}
-      {!onda && errorUpdateCount === 0 && <Skeleton rows={5} rowClassName="h-20" />}
-      {!onda && errorUpdateCount > 0 && (
-        <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
-          Não foi possível buscar a onda. Verifique sua conexão e tente novamente.
-        </FailedState>
-      )}
+      <Fetched
+        query={onda}
+        failed="Não foi possível buscar a onda. Verifique sua conexão e tente novamente."
+        skeleton={<Skeleton rows={5} rowClassName="h-20" />}
+      >
+        {(onda) => <UmaOnda key={id} id={id} onda={onda} />}
+      </Fetched>
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { useEhAdmin } from '../base/sessao/so-admins-mudam.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { EmptyState } from '../ui/notice/empty-state.tsx';
-import { FailedState } from '../ui/notice/failed-state.tsx';
+import { Fetched } from '../ui/notice/fetched.tsx';
 import { ProgressBar } from '../ui/notice/progress-bar.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { cardLook } from '../ui/page/card-look.ts';
@@ -29,13 +29,14 @@ export function PrimeirosPassosPage() {
 }
 
 function Passos() {
-  const { data, isFetching, errorUpdateCount, refetch } = useQuery(primeirosPassosQuery);
-  if (data) return <Lista comeco={data} />;
-  if (errorUpdateCount === 0) return <Skeleton rows={6} rowClassName="h-28" />;
   return (
-    <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
-      Não foi possível ver o que falta. Verifique sua conexão e tente novamente.
-    </FailedState>
+    <Fetched
+      query={useQuery(primeirosPassosQuery)}
+      failed="Não foi possível ver o que falta. Verifique sua conexão e tente novamente."
+      skeleton={<Skeleton rows={6} rowClassName="h-28" />}
+    >
+      {(comeco) => <Lista comeco={comeco} />}
+    </Fetched>
   );
 }
 

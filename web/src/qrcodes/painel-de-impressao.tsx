@@ -13,8 +13,7 @@ import { IconButton } from '../ui/button/icon-button.tsx';
 import { CheckBox } from '../ui/field/check-box.tsx';
 import { SelectField } from '../ui/field/select-field.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
-import { FailedState } from '../ui/notice/failed-state.tsx';
-import { Loading } from '../ui/notice/loading.tsx';
+import { Fetched } from '../ui/notice/fetched.tsx';
 import { Note } from '../ui/notice/note.tsx';
 import { cardLook } from '../ui/page/card-look.ts';
 import { useIsNarrow } from '../ui/page/window-width.ts';
@@ -39,18 +38,15 @@ const ROTULOS = {
 } satisfies Record<keyof Mostrar, string>;
 
 export function PainelDeImpressao({ fila }: { fila: NaFila[] }) {
-  const { data: opcoes, isError, isFetching, errorUpdateCount, refetch } = useQuery(opcoesQuery);
-
   return (
     <section aria-label="Impressão" className={`${cardLook} flex flex-col gap-4 p-4`}>
       <h2 className="text-lg font-bold">Impressão</h2>
-      {!opcoes && !isError && <Loading />}
-      {!opcoes && isError && (
-        <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
-          Não foi possível buscar as opções de impressão. Verifique sua conexão e tente novamente.
-        </FailedState>
-      )}
-      {opcoes && <Opcoes fila={fila} opcoes={opcoes} />}
+      <Fetched
+        query={useQuery(opcoesQuery)}
+        failed="Não foi possível buscar as opções de impressão. Verifique sua conexão e tente novamente."
+      >
+        {(opcoes) => <Opcoes fila={fila} opcoes={opcoes} />}
+      </Fetched>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { MAIS_DIAS, type Periodo, quantosDias } from '@varal/contract/resumo/per
 import { DIAS_PARADO } from '@varal/contract/resumo/resumo.routes';
 import type { ReactNode } from 'react';
 import { useSearchParam } from '../base/busca/use-search-param.ts';
-import { FailedState } from '../ui/notice/failed-state.tsx';
+import { Fetched } from '../ui/notice/fetched.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { AFazer } from './a-fazer.tsx';
@@ -51,13 +51,14 @@ type ParteProps<T> = { query: UseQueryResult<T>; falhou: string; altura: string;
 
 /** Each part comes, or fails, by itself; what was there stays while it is asked for again. */
 function Parte<T>({ query, falhou, altura, children }: ParteProps<T>) {
-  const { data, isFetching, errorUpdateCount, refetch } = query;
-  if (data !== undefined) return children(data);
-  if (errorUpdateCount === 0) return <Skeleton rows={1} rowClassName={altura} />;
   return (
-    <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
-      {falhou} Verifique sua conexão e tente novamente.
-    </FailedState>
+    <Fetched
+      query={query}
+      failed={`${falhou} Verifique sua conexão e tente novamente.`}
+      skeleton={<Skeleton rows={1} rowClassName={altura} />}
+    >
+      {children}
+    </Fetched>
   );
 }
 

@@ -13,28 +13,26 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { SaveChanges } from '../ui/form/save-changes.tsx';
 import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
-import { FailedState } from '../ui/notice/failed-state.tsx';
+import { Fetched } from '../ui/notice/fetched.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { sincronizacaoQueries, useSalvarEstoque } from './sincronizacao.queries.ts';
 
 export function EstoqueNaCentral() {
-  const { data, isFetching, errorUpdateCount, refetch } = useQuery(sincronizacaoQueries.estoque);
-
-  if (data) {
-    return (
-      <div className="flex flex-col gap-4">
-        <SoAdminsMudam>
-          <Pergunta estoque={data} />
-        </SoAdminsMudam>
-        <Lido estoque={data} />
-      </div>
-    );
-  }
-  if (errorUpdateCount === 0) return <Skeleton rows={1} rowClassName="h-72" />;
   return (
-    <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
-      Não foi possível buscar o que baixa o estoque. Verifique sua conexão e tente novamente.
-    </FailedState>
+    <Fetched
+      query={useQuery(sincronizacaoQueries.estoque)}
+      failed="Não foi possível buscar o que baixa o estoque. Verifique sua conexão e tente novamente."
+      skeleton={<Skeleton rows={1} rowClassName="h-72" />}
+    >
+      {(estoque) => (
+        <div className="flex flex-col gap-4">
+          <SoAdminsMudam>
+            <Pergunta estoque={estoque} />
+          </SoAdminsMudam>
+          <Lido estoque={estoque} />
+        </div>
+      )}
+    </Fetched>
   );
 }
 

@@ -15,28 +15,26 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { SaveChanges } from '../ui/form/save-changes.tsx';
 import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
-import { FailedState } from '../ui/notice/failed-state.tsx';
+import { Fetched } from '../ui/notice/fetched.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { sincronizacaoQueries, useBuscarFormas, useSalvarFormas } from './sincronizacao.queries.ts';
 
 export function Pagamentos() {
-  const { data, isFetching, errorUpdateCount, refetch } = useQuery(sincronizacaoQueries.formas);
-
-  if (data) {
-    return (
-      <SoAdminsMudam>
-        <div className="flex flex-col gap-4">
-          <Lidas lidas_em={data.lidas_em} />
-          {data.formas.length > 0 && <Tabela formas={data} />}
-        </div>
-      </SoAdminsMudam>
-    );
-  }
-  if (errorUpdateCount === 0) return <Skeleton rows={1} rowClassName="h-72" />;
   return (
-    <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
-      Não foi possível buscar as formas de pagamento. Verifique sua conexão e tente novamente.
-    </FailedState>
+    <Fetched
+      query={useQuery(sincronizacaoQueries.formas)}
+      failed="Não foi possível buscar as formas de pagamento. Verifique sua conexão e tente novamente."
+      skeleton={<Skeleton rows={1} rowClassName="h-72" />}
+    >
+      {(formas) => (
+        <SoAdminsMudam>
+          <div className="flex flex-col gap-4">
+            <Lidas lidas_em={formas.lidas_em} />
+            {formas.formas.length > 0 && <Tabela formas={formas} />}
+          </div>
+        </SoAdminsMudam>
+      )}
+    </Fetched>
   );
 }
 

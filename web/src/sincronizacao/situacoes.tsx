@@ -9,25 +9,23 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { SaveChanges } from '../ui/form/save-changes.tsx';
 import { useUnsavedChanges } from '../ui/form/use-unsaved-changes.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
-import { FailedState } from '../ui/notice/failed-state.tsx';
+import { Fetched } from '../ui/notice/fetched.tsx';
 import { Skeleton } from '../ui/notice/skeleton.tsx';
 import { sincronizacaoQueries, useSalvarSituacoes } from './sincronizacao.queries.ts';
 
 export function Situacoes() {
-  const { data, isFetching, errorUpdateCount, refetch } = useQuery(sincronizacaoQueries.situacoes);
-
-  if (data) {
-    return (
-      <SoAdminsMudam>
-        <Tabela situacoes={data} />
-      </SoAdminsMudam>
-    );
-  }
-  if (errorUpdateCount === 0) return <Skeleton rows={1} rowClassName="h-72" />;
   return (
-    <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
-      Não foi possível buscar as situações. Verifique sua conexão e tente novamente.
-    </FailedState>
+    <Fetched
+      query={useQuery(sincronizacaoQueries.situacoes)}
+      failed="Não foi possível buscar as situações. Verifique sua conexão e tente novamente."
+      skeleton={<Skeleton rows={1} rowClassName="h-72" />}
+    >
+      {(situacoes) => (
+        <SoAdminsMudam>
+          <Tabela situacoes={situacoes} />
+        </SoAdminsMudam>
+      )}
+    </Fetched>
   );
 }
 

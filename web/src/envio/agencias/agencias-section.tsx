@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useEhAdmin } from '../../base/sessao/so-admins-mudam.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Badge } from '../../ui/notice/badge.tsx';
-import { FailedState } from '../../ui/notice/failed-state.tsx';
+import { Fetched } from '../../ui/notice/fetched.tsx';
 import { Skeleton } from '../../ui/notice/skeleton.tsx';
 import { cardLook } from '../../ui/page/card-look.ts';
 import { envioQueries } from '../envio.queries.ts';
@@ -14,7 +14,7 @@ import { EscolherAgencia } from './escolher-agencia.tsx';
 export function AgenciasSection() {
   const headingId = useId();
   const ehAdmin = useEhAdmin();
-  const { data: transportadoras, isFetching, errorUpdateCount, refetch } = useQuery(envioQueries.agencias);
+  const transportadoras = useQuery(envioQueries.agencias);
   const [escolhendo, setEscolhendo] = useState<TransportadoraComAgencia | null>(null);
 
   return (
@@ -26,19 +26,19 @@ export function AgenciasSection() {
         Onde a loja deixa os pacotes de cada transportadora do Melhor Envio. Com o token do painel, algumas só vendem
         etiqueta com a agência escolhida.
       </p>
-      {!transportadoras && errorUpdateCount === 0 && <Skeleton rows={3} rowClassName="h-14" />}
-      {!transportadoras && errorUpdateCount > 0 && (
-        <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
-          Não foi possível buscar as agências. Verifique sua conexão e tente novamente.
-        </FailedState>
-      )}
-      {transportadoras && (
-        <ul className="mt-2 divide-y divide-hairline">
-          {transportadoras.map((uma) => (
-            <Linha key={uma.id} uma={uma} onEscolher={ehAdmin ? () => setEscolhendo(uma) : undefined} />
-          ))}
-        </ul>
-      )}
+      <Fetched
+        query={transportadoras}
+        failed="Não foi possível buscar as agências. Verifique sua conexão e tente novamente."
+        skeleton={<Skeleton rows={3} rowClassName="h-14" />}
+      >
+        {(transportadoras) => (
+          <ul className="mt-2 divide-y divide-hairline">
+            {transportadoras.map((uma) => (
+              <Linha key={uma.id} uma={uma} onEscolher={ehAdmin ? () => setEscolhendo(uma) : undefined} />
+            ))}
+          </ul>
+        )}
+      </Fetched>
       <EscolherAgencia transportadora={escolhendo} onClose={() => setEscolhendo(null)} />
     </section>
   );

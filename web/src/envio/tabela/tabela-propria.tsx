@@ -6,7 +6,7 @@ import { useEhAdmin } from '../../base/sessao/so-admins-mudam.tsx';
 import { quantos } from '../../base/texto/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
-import { FailedState } from '../../ui/notice/failed-state.tsx';
+import { Fetched } from '../../ui/notice/fetched.tsx';
 import { Skeleton } from '../../ui/notice/skeleton.tsx';
 import { envioQueries } from '../envio.queries.ts';
 import { baixarFaixas, EXEMPLO } from './csv.ts';
@@ -18,7 +18,8 @@ import { ListaDeFaixas } from './lista-de-faixas.tsx';
 const CABEM_NO_EDITOR = 100;
 
 export function TabelaPropria() {
-  const { data: faixas, isFetching, errorUpdateCount, refetch } = useQuery(envioQueries.tabela);
+  const tabela = useQuery(envioQueries.tabela);
+  const faixas = tabela.data;
   const ehAdmin = useEhAdmin();
   const [importando, setImportando] = useState(false);
   /** A table that came from a file takes the place of what was being typed. */
@@ -46,15 +47,13 @@ export function TabelaPropria() {
       }
     >
       <div className="min-w-0 sm:col-span-2">
-        {faixas ? (
-          <Faixas key={importadas} faixas={faixas} />
-        ) : errorUpdateCount === 0 ? (
-          <Skeleton rows={1} rowClassName="h-32" />
-        ) : (
-          <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
-            Não foi possível buscar a tabela de frete. Verifique sua conexão e tente novamente.
-          </FailedState>
-        )}
+        <Fetched
+          query={tabela}
+          failed="Não foi possível buscar a tabela de frete. Verifique sua conexão e tente novamente."
+          skeleton={<Skeleton rows={1} rowClassName="h-32" />}
+        >
+          {(faixas) => <Faixas key={importadas} faixas={faixas} />}
+        </Fetched>
       </div>
       <ImportarCsv
         open={importando}

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { baixarPlanilha } from '../../ui/list/baixar-planilha.tsx';
 import { MorePages } from '../../ui/list/more-pages.tsx';
-import { FailedState } from '../../ui/notice/failed-state.tsx';
+import { Fetched } from '../../ui/notice/fetched.tsx';
 import { Skeleton } from '../../ui/notice/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Secao } from '../../vendas/detalhe/secao.tsx';
@@ -26,7 +26,7 @@ export function CaixaPage() {
   const hoje = diaDaLoja(new Date());
   const [escolhido, setDia] = useSearchParam('dia');
   const dia = /^\d{4}-\d{2}-\d{2}$/.test(escolhido) && escolhido <= hoje ? escolhido : hoje;
-  const { data: caixa, isFetching, errorUpdateCount, refetch } = useQuery(pagamentosQueries.caixa(dia));
+  const caixa = useQuery(pagamentosQueries.caixa(dia));
   const ir = (novo: string) => setDia(novo === hoje ? '' : novo);
 
   return (
@@ -46,15 +46,13 @@ export function CaixaPage() {
           <BaixarPagamentos dia={dia} />
         </div>
       </div>
-      {caixa ? (
-        <DoDia key={caixa.dia} caixa={caixa} />
-      ) : errorUpdateCount > 0 ? (
-        <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
-          Não foi possível buscar o caixa. Verifique sua conexão e tente novamente.
-        </FailedState>
-      ) : (
-        <Skeleton rows={3} rowClassName="h-32" className="flex flex-col gap-4" />
-      )}
+      <Fetched
+        query={caixa}
+        failed="Não foi possível buscar o caixa. Verifique sua conexão e tente novamente."
+        skeleton={<Skeleton rows={3} rowClassName="h-32" className="flex flex-col gap-4" />}
+      >
+        {(caixa) => <DoDia key={caixa.dia} caixa={caixa} />}
+      </Fetched>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { Plus, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { dinheiro } from '../../base/texto/format.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { FailedState } from '../../ui/notice/failed-state.tsx';
+import { Fetched } from '../../ui/notice/fetched.tsx';
 import { Skeleton } from '../../ui/notice/skeleton.tsx';
 import { Secao } from '../../vendas/detalhe/secao.tsx';
 import { PagamentoBadge } from '../../vendas/pagamento-da-venda.tsx';
@@ -19,7 +19,7 @@ import { PixDaVenda } from './pix-da-venda.tsx';
 
 /** Shows what was paid of a sale and what is due, and notes both. */
 export function PagamentosDaVenda({ venda }: { venda: Venda }) {
-  const { data, isFetching, errorUpdateCount, refetch } = useQuery(pagamentosQueries.daVenda(venda.id));
+  const pagamentos = useQuery(pagamentosQueries.daVenda(venda.id));
   const [aberto, setAberto] = useState<'anotar' | 'pix' | null>(null);
   const close = () => setAberto(null);
   const aberta = venda.status !== 'cancelado' || venda.a_receber > 0;
@@ -27,15 +27,13 @@ export function PagamentosDaVenda({ venda }: { venda: Venda }) {
   return (
     <Secao title="Pagamentos" aside={<PagamentoBadge venda={venda} />}>
       <p>{conta(venda)}</p>
-      {data ? (
-        <Lista venda={venda} pagamentos={data} />
-      ) : errorUpdateCount > 0 ? (
-        <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
-          Não foi possível buscar os pagamentos.
-        </FailedState>
-      ) : (
-        <Skeleton rows={1} rowClassName="h-12" className="mt-3" />
-      )}
+      <Fetched
+        query={pagamentos}
+        failed="Não foi possível buscar os pagamentos."
+        skeleton={<Skeleton rows={1} rowClassName="h-12" className="mt-3" />}
+      >
+        {(pagamentos) => <Lista {...{ venda, pagamentos }} />}
+      </Fetched>
       {aberta && (
         <div className="mt-1 flex flex-wrap gap-2.5 border-t border-hairline pt-4 max-sm:*:flex-auto">
           <Button icon={Plus} onClick={() => setAberto('anotar')}>
@@ -46,7 +44,7 @@ export function PagamentosDaVenda({ venda }: { venda: Venda }) {
               Cobrar por Pix
             </Button>
           )}
-          {data && <ImprimirRecibo venda={venda} pagos={recebidos(data)} troco={0} />}
+          {pagamentos.data && <ImprimirRecibo venda={venda} pagos={recebidos(pagamentos.data)} troco={0} />}
         </div>
       )}
       {aberto === 'anotar' && <AnotarPagamento venda={venda} onClose={close} />}

@@ -14,27 +14,25 @@ import { SaveChanges } from '../../ui/form/save-changes.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useUnsavedChanges } from '../../ui/form/use-unsaved-changes.tsx';
 import { useAlert } from '../../ui/notice/alert.tsx';
-import { FailedState } from '../../ui/notice/failed-state.tsx';
+import { Fetched } from '../../ui/notice/fetched.tsx';
 import { Skeleton } from '../../ui/notice/skeleton.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { pagamentosQueries, useRemoverPix, useSalvarPix } from '../pagamentos.queries.ts';
 
 export function PixPage() {
-  const { data, isFetching, errorUpdateCount, refetch } = useQuery(pagamentosQueries.pix);
-
   return (
     <Page title="Pix">
-      {data ? (
-        <SoAdminsMudam>
-          <Chave key={JSON.stringify(data)} salvo={data} />
-        </SoAdminsMudam>
-      ) : errorUpdateCount > 0 ? (
-        <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
-          Não foi possível buscar o Pix da loja. Verifique sua conexão e tente novamente.
-        </FailedState>
-      ) : (
-        <Skeleton rows={1} rowClassName="h-72" />
-      )}
+      <Fetched
+        query={useQuery(pagamentosQueries.pix)}
+        failed="Não foi possível buscar o Pix da loja. Verifique sua conexão e tente novamente."
+        skeleton={<Skeleton rows={1} rowClassName="h-72" />}
+      >
+        {(salvo) => (
+          <SoAdminsMudam>
+            <Chave key={JSON.stringify(salvo)} salvo={salvo} />
+          </SoAdminsMudam>
+        )}
+      </Fetched>
     </Page>
   );
 }

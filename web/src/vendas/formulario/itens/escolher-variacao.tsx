@@ -7,8 +7,7 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Amostra } from '../../../produtos/formulario/cartoes/amostra.tsx';
 import { nomeDaCor } from '../../../produtos/variacoes/rotulos.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { FailedState } from '../../../ui/notice/failed-state.tsx';
-import { Loading } from '../../../ui/notice/loading.tsx';
+import { Fetched } from '../../../ui/notice/fetched.tsx';
 import { produtoParaVender } from '../../vendas.queries.ts';
 import { fraseDoDisponivel, type Linha, type Segurado } from './linha.ts';
 
@@ -23,14 +22,10 @@ type EscolherVariacaoProps = {
 };
 
 export function EscolherVariacao({ linha, produto_id, ...escolha }: EscolherVariacaoProps) {
-  const { data: produto, error, isFetching, errorUpdateCount, refetch } = useQuery(produtoParaVender(produto_id));
-
-  if (produto) return <Escolha {...escolha} linha={linha} produto={produto} />;
-  if (!error) return <Loading />;
   return (
-    <FailedState busy={isFetching} failures={errorUpdateCount} onRetry={() => void refetch()}>
-      Não foi possível buscar as variações.
-    </FailedState>
+    <Fetched query={useQuery(produtoParaVender(produto_id))} failed="Não foi possível buscar as variações.">
+      {(produto) => <Escolha {...escolha} linha={linha} produto={produto} />}
+    </Fetched>
   );
 }
 
