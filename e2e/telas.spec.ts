@@ -43,6 +43,8 @@ const TELAS = [
   '/configuracoes/bling/pagamentos',
   '/configuracoes/bling/trazer',
   '/qrcodes',
+  '/guardar',
+  '/local/A1',
   '/primeiros-passos',
   '/bling/callback',
   '/nao/existe',

@@ -62,7 +62,11 @@ const WITHOUT_POINT: readonly string[] = [
 ] satisfies ErrorCode[];
 
 /** A reason brings the whole sentence of these. */
-const ONLY_A_REASON: readonly string[] = ['venda.etiqueta_recusada', 'venda.leitura_recusada'] satisfies ErrorCode[];
+const ONLY_A_REASON: readonly string[] = [
+  'local.leitura_recusada',
+  'venda.etiqueta_recusada',
+  'venda.leitura_recusada',
+] satisfies ErrorCode[];
 
 const refusals = Object.entries(ERRORS).flatMap(([code, error]) => ('status' in error ? [[code, error] as const] : []));
 

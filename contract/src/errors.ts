@@ -13,6 +13,7 @@ import { errosDeEnvio } from './envio/envio.errors.ts';
 import { errosDoHistorico } from './historico/historico.errors.ts';
 import { errosDaImportacao } from './importacao/importacao.errors.ts';
 import { errosDoLeitor } from './leitor/leitor.errors.ts';
+import { errosDosLocais } from './locais/locais.errors.ts';
 import { errosDeModelos } from './modelos/modelos.errors.ts';
 import { errosDasOndas } from './ondas/ondas.errors.ts';
 import { errosDeOperacao } from './operacao/operacao.errors.ts';
@@ -57,6 +58,7 @@ export const ERRORS = {
   ...errosDoBalcao,
   ...errosDoHistorico,
   ...errosDoLeitor,
+  ...errosDosLocais,
   ...errosEmPalavras,
   ...ressalvasDaVenda,
 };

@@ -20,6 +20,7 @@ import { estoque, movimento } from './estoque/estoque.routes.ts';
 import { feito } from './historico/historico.routes.ts';
 import { importacao } from './importacao/importacao.routes.ts';
 import { produtoDoCodigo } from './leitor/leitor.routes.ts';
+import { coisaNoLocal, guardado } from './locais/locais.routes.ts';
 import { modelo, modeloDigitado } from './modelos/modelos.routes.ts';
 import { cartaoDaOnda, leituraDaOnda, onda } from './ondas/onda.ts';
 import { caixa, movimentoDoCaixa, pagamento } from './pagamentos/pagamento.ts';
@@ -34,7 +35,7 @@ import {
   variacao,
   variacaoDigitada,
 } from './produtos/produto.ts';
-import { impressora, impressoraDigitada, produtoEtiquetavel } from './qrcodes/qrcodes.routes.ts';
+import { impressora, impressoraDigitada, mostrar, produtoEtiquetavel } from './qrcodes/qrcodes.routes.ts';
 import { aFazer, resumo, resumoDoEstoque, somado } from './resumo/resumo.ts';
 import { diferenca, resumoDaFila, sincronizacao, situacoesNoBling } from './sincronizacao/sincronizacao.ts';
 import { tarefa } from './tarefas/tarefas.routes.ts';
@@ -92,6 +93,8 @@ export const FORMAS = {
   ItemDigitado: itemDigitado,
   Conferencia: conferencia,
   LeituraContada: leituraContada,
+  CoisaNoLocal: coisaNoLocal,
+  Guardado: guardado,
   Onda: onda,
   CartaoDaOnda: cartaoDaOnda,
   LeituraDaOnda: leituraDaOnda,
@@ -116,6 +119,7 @@ export const FORMAS = {
   ConfiguracaoDeEnvio: configuracaoDeEnvio,
   ConfiguracaoDigitada: configuracaoDigitada,
   FaixaDeFrete: faixaDeFrete,
+  Mostrar: mostrar,
   Impressora: impressora,
   ImpressoraDigitada: impressoraDigitada,
   SituacaoDoBling: situacaoDoBling,

@@ -14,6 +14,7 @@ import { rotasDeEstoque } from './estoque/estoque.routes.ts';
 import { rotasDoHistorico } from './historico/historico.routes.ts';
 import { rotasDaImportacao } from './importacao/importacao.routes.ts';
 import { rotasDoLeitor } from './leitor/leitor.routes.ts';
+import { rotasDosLocais } from './locais/locais.routes.ts';
 import { rotasDeModelos } from './modelos/modelos.routes.ts';
 import { rotasDasOndas } from './ondas/ondas.routes.ts';
 import { rotasDeOperacao } from './operacao/operacao.routes.ts';
@@ -41,6 +42,7 @@ export const ROTAS = {
   Atributos: rotasDeAtributos,
   Clientes: rotasDeClientes,
   Vendas: { ...rotasDeVendas, ...rotasDoBalcao, ...rotasDaConferencia },
+  Locais: rotasDosLocais,
   Ondas: rotasDasOndas,
   Devoluções: rotasDeDevolucoes,
   Pagamentos: { ...rotasDePagamentos, ...rotasDoPix },

@@ -42,6 +42,8 @@ export const TELAS = [
   '/configuracoes/bling/pagamentos',
   '/configuracoes/bling/trazer',
   '/qrcodes',
+  '/guardar',
+  '/local/$local',
   '/primeiros-passos',
 ] as const;
 

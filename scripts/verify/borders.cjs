@@ -41,7 +41,7 @@ const KNOWS = {
     'modelos',
     'tarefas',
   ],
-  qrcodes: ['historico', 'leitor', 'midia', 'produtos'],
+  qrcodes: ['historico', 'leitor', 'locais', 'midia', 'produtos'],
   clientes: ['historico'],
   envio: ['auth', 'bling', 'clientes', 'historico'],
   vendas: [
@@ -58,6 +58,8 @@ const KNOWS = {
     'modelos',
     'produtos',
   ],
+  // Where things lie.
+  locais: ['auth', 'historico', 'leitor', 'midia', 'produtos', 'vendas'],
   // Several sales picked in one walk.
   ondas: ['auth', 'clientes', 'fluxo', 'historico', 'leitor', 'produtos', 'qrcodes', 'vendas'],
   // Money of sales, the day's till and Pix.

@@ -1103,6 +1103,7 @@ CREATE INDEX produtos_menor_preco ON produtos USING btree (menor_preco) WHERE (e
 CREATE INDEX produtos_modelo ON produtos USING btree (modelo_id, id);
 CREATE INDEX produtos_nao_publicados ON produtos USING btree (id) WHERE ((excluido_em IS NULL) AND ((id_bling IS NULL) OR (variacoes_publicadas < n_variacoes)));
 CREATE INDEX produtos_pedacos ON produtos USING gin (pedacos_com_digito(busca)) WITH (fastupdate=off) WHERE (excluido_em IS NULL);
+CREATE INDEX produtos_por_local ON produtos USING btree (lower(local)) WHERE ((local IS NOT NULL) AND (excluido_em IS NULL));
 CREATE INDEX produtos_por_titulo ON produtos USING btree (normalizar(titulo), id) WHERE (excluido_em IS NULL);
 CREATE TRIGGER produtos_apagados AFTER DELETE ON produtos REFERENCING OLD TABLE AS idos
   FOR EACH STATEMENT EXECUTE FUNCTION produtos_sairam();
@@ -1431,6 +1432,7 @@ create table variacoes (
 ) with (fillfactor=85);
 CREATE INDEX variacoes_cor ON variacoes USING btree (chave_cor, produto_id, tamanho) INCLUDE (nome_cor, cor) WHERE (arquivada_em IS NULL);
 CREATE UNIQUE INDEX variacoes_id_bling ON variacoes USING btree (id_bling) WHERE (id_bling IS NOT NULL);
+CREATE INDEX variacoes_por_local ON variacoes USING btree (lower(local)) WHERE ((local IS NOT NULL) AND (arquivada_em IS NULL));
 CREATE INDEX variacoes_tamanho ON variacoes USING btree (tamanho, produto_id) WHERE (arquivada_em IS NULL);
 CREATE TRIGGER variacoes_apagadas AFTER DELETE ON variacoes REFERENCING OLD TABLE AS velhas
   FOR EACH STATEMENT EXECUTE FUNCTION acompanhar_variacoes_apagadas();

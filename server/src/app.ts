@@ -48,6 +48,7 @@ import { esquecerPessoaNoHistorico } from './historico/historico.queries.ts';
 import { historicoRoutes } from './historico/historico.routes.ts';
 import { executoresDaImportacao } from './importacao/executores.ts';
 import { importacaoRoutes } from './importacao/importacao.routes.ts';
+import { locaisRoutes } from './locais/locais.routes.ts';
 import { midiaRoutes } from './midia/midia.routes.ts';
 import { desfazerModelo } from './modelos/desfazer-modelo.ts';
 import { modelosRoutes } from './modelos/modelos.routes.ts';
@@ -228,6 +229,7 @@ async function apiOf(deps: AppDeps & { copias: Copias }): Promise<FastifyPluginA
     resumoRoutes(serve);
     buscarRoutes(serve);
     conferenciaRoutes(serve, { enderecoPublico: config.PUBLIC_URL });
+    locaisRoutes(serve, { db, enderecoPublico: config.PUBLIC_URL });
     ondasRoutes(serve, { enderecoPublico: config.PUBLIC_URL });
     listaDaOnda(api, { db, identify });
     envioRoutes(serve, { db, ...envio });

@@ -35,6 +35,8 @@ const ACAO = [
   { titulo: 'Novo modelo', rota: '/modelos/criar', palavras: 'criar cadastrar' },
   { titulo: 'Nova categoria', rota: '/categorias/criar', palavras: 'criar cadastrar' },
   { titulo: 'Imprimir QR Codes', rota: '/qrcodes', palavras: 'etiquetas de produto código' },
+  { titulo: 'Etiquetas de lugares', rota: '/qrcodes?de=lugares', palavras: 'prateleira local estante imprimir' },
+  { titulo: 'Guardar', rota: '/guardar', palavras: 'lugar prateleira local onde fica arrumar' },
 ] as const satisfies readonly Atalho[];
 
 export const ATALHOS: readonly (Atalho & { detalhe: 'Tela' | 'Ação' })[] = [

@@ -25,7 +25,7 @@ export function interpretarLeitura(texto: string, enderecos: readonly string[]):
   return { tipo: 'codigo', codigo: lido };
 }
 
-const MAIOR_ENDERECO = 2_048;
+export const MAIOR_ENDERECO = 2_048;
 /** A SKU is never longer. */
 export const MAIOR_CODIGO = 200;
 

@@ -4,8 +4,14 @@
  */
 export function textoDoQr(produto_id: number, variacao_id?: number | null, endereco_publico = ''): string {
   const variacao = variacao_id ? `?variacao=${variacao_id}` : '';
-  return `${endereco_publico.replace(/\/+$/, '')}/produtos/${produto_id}${variacao}`;
+  return `${semBarra(endereco_publico)}/produtos/${produto_id}${variacao}`;
 }
+
+/** Makes the text of a place's QR code, which is the path of the screen that shows what lies there. */
+export const textoDoLocal = (local: string, endereco_publico = ''): string =>
+  `${semBarra(endereco_publico)}/local/${encodeURIComponent(local)}`;
+
+const semBarra = (endereco: string): string => endereco.replace(/\/+$/, '');
 
 /** The QR code is a picture at this address. */
 export const enderecoDoQr = (produto_id: number, variacao_id?: number | null): string =>

@@ -1,7 +1,16 @@
 import { imprimivel, larguraDoTexto } from './largura-do-texto.ts';
 
 /** A label may show these texts besides its QR code; an empty one is left out. */
-export type Conteudo = { titulo: string; variacao: string; preco: string; sku: string };
+export type Conteudo = {
+  titulo: string;
+  variacao: string;
+  preco: string;
+  sku: string;
+  /** The place where the product lies. */
+  local?: string;
+  /** The place whose own label this is, which is read from afar. */
+  lugar?: string;
+};
 type Campo = keyof Conteudo;
 
 /** All positions are in mm from the label's upper left corner. */
@@ -51,8 +60,12 @@ const LETRAS: Record<Campo, { escala: number; negrito: boolean; linhas: number }
   variacao: { escala: 1, negrito: false, linhas: 2 },
   preco: { escala: 1.35, negrito: true, linhas: 1 },
   sku: { escala: 0.85, negrito: false, linhas: 2 },
+  local: { escala: 1, negrito: true, linhas: 1 },
+  lugar: { escala: 2.4, negrito: true, linhas: 1 },
 };
-const CAMPOS: readonly Campo[] = ['titulo', 'variacao', 'preco', 'sku'];
+const CAMPOS: readonly Campo[] = ['titulo', 'variacao', 'preco', 'sku', 'local', 'lugar'];
+/** A shortened price would be another price, and a shortened place another place: they are written smaller instead. */
+const NUNCA_CORTADOS: readonly Campo[] = ['preco', 'local', 'lugar'];
 
 /** A small label gives up its texts in this order: the price stays longest, and the code itself always. */
 const CORTES: readonly (readonly [Campo, number])[] = [
@@ -63,6 +76,7 @@ const CORTES: readonly (readonly [Campo, number])[] = [
   ['sku', 0],
   ['titulo', 0],
   ['variacao', 0],
+  ['local', 0],
   ['preco', 0],
 ];
 
@@ -75,7 +89,7 @@ export function desenharEtiqueta({ etiqueta, conteudo, modulos, ponto = null }: 
   const dentro = { x: borda, y: borda, largura: largura - 2 * borda, altura: altura - 2 * borda };
   if (modulos === null) return escrever(conteudo, dentro, { maior, noMeio: true });
 
-  const temTexto = CAMPOS.some((campo) => imprimivel(conteudo[campo]) !== '');
+  const temTexto = CAMPOS.some((campo) => imprimivel(conteudo[campo] ?? '') !== '');
   const aoLado = temTexto && largura >= altura * DEITADA;
   const abaixo = temTexto && !aoLado ? linhasQueCabem(conteudo, { ...dentro, altura: dentro.altura / 2 }, maior) : [];
   const espaco = {
@@ -153,12 +167,12 @@ function quebrar(conteudo: Conteudo, limites: Map<Campo, number>, base: number, 
   const escrita: Escrita = { linhas: [], inteira: true };
   for (const campo of CAMPOS) {
     const { escala, negrito } = LETRAS[campo];
-    const texto = imprimivel(conteudo[campo]);
-    // A shortened price would be another price.
-    const cabe = campo === 'preco' ? largura / larguraDoTexto(texto, 1, negrito) : Number.POSITIVE_INFINITY;
+    const texto = imprimivel(conteudo[campo] ?? '');
+    const inteiro = NUNCA_CORTADOS.includes(campo);
+    const cabe = inteiro ? largura / larguraDoTexto(texto, 1, negrito) : Number.POSITIVE_INFINITY;
     const tamanho = Math.min(base * escala, cabe);
     const medir = (texto: string) => larguraDoTexto(texto, tamanho, negrito);
-    const linhas = campo === 'preco' ? [texto].filter(Boolean) : emLinhas(texto, largura, medir);
+    const linhas = inteiro ? [texto].filter(Boolean) : emLinhas(texto, largura, medir);
     const maximo = tamanho < MENOR_LETRA * LETRAS.sku.escala ? 0 : (limites.get(campo) ?? 0);
     if (linhas.length > maximo || cabe < base * escala) escrita.inteira = false;
     for (const texto of cortar(linhas, maximo, largura, medir)) escrita.linhas.push({ campo, texto, tamanho, negrito });

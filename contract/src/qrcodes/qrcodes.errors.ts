@@ -22,7 +22,7 @@ export const errosDeQrcodes = defineErrors({
   },
   'qrcode.desvio_grande': { text: 'O ajuste vai de -{mm} a {mm} mm.' },
   'qrcode.quantidade_zero': { text: 'A quantidade é de no mínimo 1.' },
-  'qrcode.sem_produtos': { text: 'Adicione ao menos um produto.' },
+  'qrcode.sem_produtos': { text: 'Adicione ao menos uma etiqueta.' },
   'qrcode.impressora_nao_encontrada': { status: 404, text: 'Impressora não encontrada.' },
   'qrcode.impressora_em_uso': { status: 409, text: 'Já existe uma impressora com este nome.' },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errosDeCampos, fillGaps } from '../api.errors.ts';
+import { MAXIMO_DO_LOCAL } from '../produtos/local.ts';
 import { defineRoute } from '../route.ts';
 import { id, lista, opcional, textoObrigatorio } from '../valores.ts';
 import { FORMATOS } from './formatos.ts';
@@ -41,23 +42,39 @@ export const mostrar = z.object({
   preco: z.boolean().default(true),
   sku: z.boolean().default(true),
   qr: z.boolean().default(true),
+  /** A shop without places has no use for them on its labels. */
+  local: z.boolean().default(false),
 });
 export type Mostrar = z.output<typeof mostrar>;
+
+const quantidade = z
+  .int(errosDeCampos['campo.inteiro_invalido'].text)
+  .min(1, errosDeQrcodes['qrcode.quantidade_zero'].text);
 
 const item = z.object({
   produto_id: id,
   variacao_id: opcional(id),
-  quantidade: z.int(errosDeCampos['campo.inteiro_invalido'].text).min(1, errosDeQrcodes['qrcode.quantidade_zero'].text),
+  quantidade,
 });
 
-const entradaDaImpressao = z.object({
-  formato,
-  impressora_id: opcional(id),
-  mostrar: mostrar.prefault({}),
-  /** The first label goes to this position, the first free one of the sheet in the printer. */
-  inicio: z.int().min(1).default(1),
-  itens: z.array(item).min(1, errosDeQrcodes['qrcode.sem_produtos'].text).max(MAXIMO_DE_ETIQUETAS),
-});
+/** The place's own label shows its name and its code, whatever labels of products show. */
+const itemDeLugar = z.object({ local: textoObrigatorio(MAXIMO_DO_LOCAL), quantidade });
+
+const entradaDaImpressao = z
+  .object({
+    formato,
+    impressora_id: opcional(id),
+    mostrar: mostrar.prefault({}),
+    /** The first label goes to this position, the first free one of the sheet in the printer. */
+    inicio: z.int().min(1).default(1),
+    itens: z.array(item).max(MAXIMO_DE_ETIQUETAS).default([]),
+    /** The labels of places come after those of products. */
+    lugares: z.array(itemDeLugar).max(MAXIMO_DE_ETIQUETAS).default([]),
+  })
+  .refine(({ itens, lugares }) => itens.length + lugares.length > 0, {
+    path: ['itens'],
+    message: errosDeQrcodes['qrcode.sem_produtos'].text,
+  });
 export type EntradaDaImpressao = z.output<typeof entradaDaImpressao>;
 
 /** A label is printed for a variation, or for a product without any. */
@@ -98,7 +115,7 @@ export const rotasDeQrcodes = {
   }),
   preverImpressao: defineRoute('POST /qrcodes/previa/', {
     summary: 'Uma página como vai sair no PDF, em SVG',
-    body: entradaDaImpressao.extend({ pagina: z.int().min(1).default(1) }),
+    body: entradaDaImpressao.safeExtend({ pagina: z.int().min(1).default(1) }),
     reply: z.object({ etiquetas: z.int(), paginas: z.int(), pagina: z.int(), svg: z.string() }),
   }),
   imprimir: defineRoute('POST /qrcodes/impressoes/', {

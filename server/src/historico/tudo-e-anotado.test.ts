@@ -12,6 +12,7 @@ import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
 import type { Acao } from '@varal/contract/historico/acoes';
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDaImportacao } from '@varal/contract/importacao/importacao.routes';
+import { rotasDosLocais } from '@varal/contract/locais/locais.routes';
 import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
 import { rotasDasOndas } from '@varal/contract/ondas/ondas.routes';
 import { rotasDePagamentos } from '@varal/contract/pagamentos/pagamentos.routes';
@@ -326,6 +327,14 @@ test('a wave', async () => {
     'venda.movida',
     'venda.fora_da_onda',
   ]);
+});
+
+test('and what is put down at a place', async () => {
+  const { call } = admin;
+  await umProduto(db, { sku: 'NO-LUGAR' });
+  await marcar();
+  const guardado = call(rotasDosLocais.guardarNoLocal, { body: { local: 'A3-2', codigo: 'NO-LUGAR' } });
+  await espera(rotasDosLocais.guardarNoLocal, guardado, ['produto.editado']);
 });
 
 async function moverDinheiro(call: typeof admin.call, venda_id: number) {

@@ -11,6 +11,7 @@ const DESCRICOES: Record<keyof typeof ROTAS, string> = {
   Atributos: 'Cores, tamanhos e outros atributos, com seus valores.',
   Clientes: 'Quem compra, com endereço.',
   Vendas: 'Vendas, da separação à entrega, com conferência, frete e etiqueta.',
+  Locais: 'Onde cada coisa fica, e guardar o que se lê.',
   Ondas: 'Separar várias vendas numa caminhada só, cada uma na sua caixa.',
   Devoluções: 'O que volta de uma venda, o que se leva no lugar e o crédito que fica.',
   Pagamentos: 'O dinheiro de cada venda e o caixa de cada dia.',

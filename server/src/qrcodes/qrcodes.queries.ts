@@ -63,6 +63,7 @@ export type Achado = DaVariacao & {
   sku: string;
   preco_min: number | null;
   preco_max: number | null;
+  local: string | null;
 };
 
 /** Looks up each item, in the given order. A variation is found only as part of its product. */
@@ -72,7 +73,8 @@ export async function acharItens(db: Db, itens: readonly Item[]): Promise<Achado
       p.excluido_em is not null as na_lixeira, v.arquivada_em is not null as arquivada,
       p.titulo, coalesce(v.sku, p.sku) as sku, v.nome_cor, v.cor, v.tamanho,
       case when v.id is null then p.preco_min else coalesce(v.preco_venda, p.preco_venda) end as preco_min,
-      case when v.id is null then p.preco_max else coalesce(v.preco_venda, p.preco_venda) end as preco_max
+      case when v.id is null then p.preco_max else coalesce(v.preco_venda, p.preco_venda) end as preco_max,
+      coalesce(v.local, p.local) as local
     from unnest(
       ${itens.map(({ produto_id }) => produto_id)}::int[],
       ${itens.map(({ variacao_id }) => variacao_id ?? null)}::int[]
@@ -119,12 +121,15 @@ export async function lembrarFolha(db: Db, formato: string, posicao: number): Pr
 
 type Escolha = { formato: string; impressora_id: number | null; mostrar: Mostrar };
 
-export const buscarEscolha = (db: Db, usuario_id: number): Promise<Escolha | undefined> =>
-  db
+export async function buscarEscolha(db: Db, usuario_id: number): Promise<Escolha | undefined> {
+  const escolha = await db
     .selectFrom('escolhas_de_qr')
     .select(['formato', 'impressora_id', 'mostrar'])
     .where('usuario_id', '=', usuario_id)
     .executeTakeFirst();
+  // Choices of before there were places say nothing of them.
+  return escolha && { ...escolha, mostrar: { ...escolha.mostrar, local: escolha.mostrar.local ?? false } };
+}
 
 export async function lembrarEscolha(db: Db, usuario_id: number, escolha: Escolha): Promise<void> {
   const linha = { ...escolha, mostrar: sql<Mostrar>`${JSON.stringify(escolha.mostrar)}::jsonb` };

@@ -57,6 +57,55 @@ describe('what can be labelled', () => {
   });
 });
 
+describe('labels of places', () => {
+  const previa = async (mais: object) => {
+    const { status, body } = await call(rotas.preverImpressao, { body: { formato: 'pimaco-a4263', ...mais } });
+    return { status, body, textos: [...(body.svg ?? '').matchAll(/<text[^>]*>([^<]*)</g)].map(([, texto]) => texto) };
+  };
+
+  test('show the place in large letters whatever those of products show, and come after them', async () => {
+    const itens = [await umItem()];
+    const mostrar = { titulo: false, variacao: false, preco: false, sku: false, qr: true };
+    const { body, textos } = await previa({ itens, mostrar, lugares: [{ local: 'A3-2', quantidade: 2 }] });
+    expect(body).toMatchObject({ etiquetas: 3, paginas: 1 });
+    expect(textos).toStrictEqual(['A3-2']);
+    expect(Number(/font-size="([\d.]+)"/.exec(body.svg)?.[1])).toBeGreaterThan(9);
+  });
+
+  test('are printed without any product, also when nothing is ticked; and never more than a print may have', async () => {
+    const mostrar = { titulo: false, variacao: false, preco: false, sku: false, qr: false };
+    expect((await previa({ mostrar, lugares: [{ local: 'B1', quantidade: 1 }] })).textos).toStrictEqual(['B1']);
+    expect(await previa({ lugares: [{ local: 'B1', quantidade: 2_001 }] })).toMatchObject({
+      status: 400,
+      body: { erro: 'São 2001 etiquetas. Imprima no máximo 2000 de cada vez.' },
+    });
+    expect((await previa({ lugares: [] })).body).toMatchObject({
+      erros: { itens: ['Adicione ao menos uma etiqueta.'] },
+    });
+    expect((await previa({ lugares: [{ local: '', quantidade: 1 }] })).status).toBe(400);
+  });
+
+  test("and a product names its place where that is ticked: its own, or its variation's", async () => {
+    const { id, variacoes } = await umProduto(db, {
+      titulo: 'Saia',
+      local: 'C1',
+      variacoes: [
+        { sku: 'SAIA-P', tamanho: 'P', local: 'C2-10' },
+        { sku: 'SAIA-M', tamanho: 'M' },
+      ],
+    });
+    const itens = variacoes.map((variacao_id) => ({ produto_id: id, variacao_id, quantidade: 1 }));
+    const so = { titulo: false, variacao: false, preco: false, sku: true, qr: true };
+    expect((await previa({ itens, mostrar: { ...so, local: true } })).textos).toStrictEqual([
+      'SAIA-P',
+      'C2-10',
+      'SAIA-M',
+      'C1',
+    ]);
+    expect((await previa({ itens, mostrar: so })).textos).toStrictEqual(['SAIA-P', 'SAIA-M']);
+  });
+});
+
 describe('a print', () => {
   test('is a PDF for whoever has its link, that is printed in its own size, and its sheet is remembered', async () => {
     const itens = [await umItem(5)];
@@ -78,7 +127,7 @@ describe('a print', () => {
     expect(opcoes.ultima).toStrictEqual({
       formato: 'avery-5163',
       impressora_id: null,
-      mostrar: { titulo: true, variacao: true, preco: true, sku: true, qr: true },
+      mostrar: { titulo: true, variacao: true, preco: true, sku: true, qr: true, local: false },
     });
 
     await call(rotas.imprimir, {

@@ -1,4 +1,4 @@
-import { textoDoQr } from '@varal/contract/midia/qr';
+import { textoDoLocal, textoDoQr } from '@varal/contract/midia/qr';
 import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
 import { type EntradaDaImpressao, MAXIMO_DE_ETIQUETAS } from '@varal/contract/qrcodes/qrcodes.routes';
 import type { Db } from '../base/db/db.ts';
@@ -8,19 +8,19 @@ import type { EtiquetaDeQr } from './impressao.ts';
 import { acharItens } from './qrcodes.queries.ts';
 import { faixaDePreco } from './rotulos.ts';
 
-type Entrada = Pick<EntradaDaImpressao, 'itens' | 'mostrar'>;
+type Entrada = Pick<EntradaDaImpressao, 'itens' | 'lugares' | 'mostrar'>;
 
 /** Reads the present content of each label. Refuses items that are not in the shop any more, by name. */
 export async function resolverEtiquetas(
   db: Db,
-  { itens, mostrar }: Entrada,
+  { itens, lugares, mostrar }: Entrada,
   enderecoPublico: string | undefined,
 ): Promise<EtiquetaDeQr[]> {
-  const quantas = quantasEtiquetas(itens);
+  const quantas = quantasEtiquetas([...itens, ...lugares]);
   if (quantas > MAXIMO_DE_ETIQUETAS) {
     throw new AppError('qrcode.etiquetas_demais', { quantas, maximo: MAXIMO_DE_ETIQUETAS });
   }
-  if (!Object.values(mostrar).includes(true)) throw new AppError('qrcode.nada_a_mostrar');
+  if (itens.length > 0 && !Object.values(mostrar).includes(true)) throw new AppError('qrcode.nada_a_mostrar');
 
   const achados = await acharItens(db, itens);
   recusar(
@@ -38,8 +38,8 @@ export async function resolverEtiquetas(
     achados.flatMap(({ arquivada, sku }) => (arquivada ? [sku] : [])),
   );
 
-  return itens.map(({ produto_id, variacao_id, quantidade }, n) => {
-    const { titulo, sku, preco_min, preco_max, ...cor } = achados[n] ?? NADA;
+  const deProdutos = itens.map(({ produto_id, variacao_id, quantidade }, n) => {
+    const { titulo, sku, preco_min, preco_max, local, ...cor } = achados[n] ?? NADA;
     return {
       quantidade,
       conteudo: {
@@ -47,13 +47,33 @@ export async function resolverEtiquetas(
         variacao: mostrar.variacao ? nomeDaVariacao(cor, ' · ') : '',
         preco: mostrar.preco ? faixaDePreco(preco_min, preco_max) : '',
         sku: mostrar.sku ? sku : '',
+        ...(mostrar.local && local && { local }),
       },
       qr: mostrar.qr ? textoDoQr(produto_id, variacao_id, enderecoPublico) : null,
     };
   });
+  return [...deProdutos, ...lugares.map((lugar) => doLugar(lugar, enderecoPublico))];
 }
 
-const NADA = { titulo: '', sku: '', preco_min: null, preco_max: null, nome_cor: null, cor: null, tamanho: null };
+const doLugar = (
+  { local, quantidade }: { local: string; quantidade: number },
+  enderecoPublico: string | undefined,
+): EtiquetaDeQr => ({
+  quantidade,
+  conteudo: { titulo: '', variacao: '', preco: '', sku: '', lugar: local },
+  qr: textoDoLocal(local, enderecoPublico),
+});
+
+const NADA = {
+  titulo: '',
+  sku: '',
+  preco_min: null,
+  preco_max: null,
+  local: null,
+  nome_cor: null,
+  cor: null,
+  tamanho: null,
+};
 const NOMES = 5;
 
 type Recusa = 'qrcode.produto_nao_encontrado' | 'qrcode.na_lixeira' | 'qrcode.variacao_arquivada';

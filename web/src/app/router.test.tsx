@@ -26,6 +26,8 @@ describe('the screens', () => {
     ['/categorias/8', 'Editar Categoria', ['Categorias', 'Editar Categoria']],
     ['/configuracoes', 'Configurações', ['Configurações']],
     ['/configuracoes/lixeira', 'Lixeira', ['Configurações', 'Lixeira']],
+    ['/guardar', 'Guardar', ['Guardar']],
+    ['/local/A3-2', 'Local A3-2', ['Local A3-2']],
     ['/qrcodes', 'Imprimir QR Codes', ['Imprimir QR Codes']],
   ])('%s opens "%s" with its place in the breadcrumbs', async (path, heading, crumbs) => {
     abrir(path, { como: umUsuario() });

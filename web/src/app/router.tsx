@@ -287,6 +287,15 @@ const qrcodes = createRoute({
   component: lazyScreen(() => import('../qrcodes/qrcodes-page.tsx'), 'QrcodesPage'),
 });
 
+const guardar = createRoute({
+  ...at(shell, '/guardar', 'Guardar'),
+  component: lazyScreen(() => import('../locais/guardar-page.tsx'), 'GuardarPage'),
+});
+const local = createRoute({
+  ...at(shell, '/local/$local', ({ local }) => `Local ${local}`),
+  component: lazyScreen(() => import('../locais/local-page.tsx'), 'LocalPage'),
+});
+
 const routeTree = root.addChildren([
   entrar,
   home,
@@ -327,6 +336,8 @@ const routeTree = root.addChildren([
       ]),
     ]),
     qrcodes,
+    guardar,
+    local,
     primeirosPassos,
   ]),
 ]);

@@ -16,6 +16,11 @@ type Fila = {
   onRecusada: () => void;
 };
 
+/** The screen itself knows that this reading cannot be taken; its message says why. */
+export class LeituraRecusada extends Error {
+  override readonly name = 'LeituraRecusada';
+}
+
 const ESPERAS_MS = [300, 1_000, 2_000, 5_000];
 
 /** Counts what is read, each unit once and in its order, however fast it comes; without an answer it is asked for again. */
@@ -48,11 +53,13 @@ export function useFilaDeLeituras({ preparar, onRecusada }: Fila) {
         setRetorno((antes) => ({ vez: proxima(antes), tom: 'certo', ...certo }));
         return;
       } catch (error) {
-        if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-        if (!isUnderWay(error)) {
+        const recusada = error instanceof LeituraRecusada;
+        if (!(recusada || error instanceof ApiError || error instanceof NetworkError)) throw error;
+        if (recusada || !isUnderWay(error)) {
+          const frase = recusada ? error.message : fraseDoServidor(error, NAO_CONTADA);
           setSemResposta(false);
           sinalizar('recusado', { som: preferencias.som() });
-          setRetorno((antes) => ({ vez: proxima(antes), tom: 'errado', frase: fraseDoServidor(error, NAO_CONTADA) }));
+          setRetorno((antes) => ({ vez: proxima(antes), tom: 'errado', frase }));
           onRecusada();
           return;
         }

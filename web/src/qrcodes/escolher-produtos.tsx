@@ -89,7 +89,7 @@ function Achado({ produto, aberto, fila, onAdicionar }: AchadoProps) {
           <p className="text-sm text-ink-soft wrap-anywhere">{[sku, preco].filter(Boolean).join(' · ')}</p>
           <p className="text-sm text-ink-soft">
             {contagem(saldo)} em estoque
-            <JaNaLista fila={fila} produto_id={produto_id} variacao_id={null} />
+            <JaNaLista fila={fila} titulo={titulo} produto_id={produto_id} variacao_id={null} />
           </p>
         </div>
         <IconButton
@@ -123,7 +123,7 @@ function Achado({ produto, aberto, fila, onAdicionar }: AchadoProps) {
             >
               <p className="min-w-0 flex-1 text-sm">
                 <span className="font-medium">{variacao.variacao || variacao.sku}</span>
-                <JaNaLista fila={fila} produto_id={produto_id} variacao_id={variacao.variacao_id} />
+                <JaNaLista fila={fila} titulo={titulo} produto_id={produto_id} variacao_id={variacao.variacao_id} />
                 <span className="block truncate text-ink-soft">
                   {variacao.variacao ? `${variacao.sku} · ` : ''}
                   {contagem(variacao.saldo)} em estoque
@@ -142,10 +142,10 @@ function Achado({ produto, aberto, fila, onAdicionar }: AchadoProps) {
   );
 }
 
-type JaNaListaProps = Pick<EscolherProdutosProps, 'fila'> & Pick<NaFila, 'produto_id' | 'variacao_id'>;
+type JaNaListaProps = Pick<EscolherProdutosProps, 'fila'> & Pick<NaFila, 'titulo' | 'produto_id' | 'variacao_id'>;
 
 /** Says how many are on the list, which on a phone is further down. */
-function JaNaLista({ fila, ...qual }: JaNaListaProps) {
+export function JaNaLista({ fila, ...qual }: JaNaListaProps) {
   const uma = fila.find((linha) => chaveDe(linha) === chaveDe(qual));
   if (!uma) return null;
   return <span className="ml-2 font-medium text-leaf-ink">{contagem(uma.quantidade)} na lista</span>;

@@ -2,7 +2,8 @@ import { isRecord } from '../base/rede/api-error.ts';
 
 /** An entry says what is to be labelled, and how often; with what the list shows of it, as it was when it was added. */
 export type NaFila = {
-  produto_id: number;
+  /** Null stands for the label of a place, whose name is the title. */
+  produto_id: number | null;
   variacao_id: number | null;
   titulo: string;
   variacao: string;
@@ -13,8 +14,23 @@ export type NaFila = {
 
 const MAXIMO = 9_999;
 
-export const chaveDe = ({ produto_id, variacao_id }: Pick<NaFila, 'produto_id' | 'variacao_id'>): string =>
-  `${produto_id}-${variacao_id ?? ''}`;
+export const chaveDe = ({
+  produto_id,
+  variacao_id,
+  titulo,
+}: Pick<NaFila, 'produto_id' | 'variacao_id' | 'titulo'>): string =>
+  produto_id === null ? `lugar ${titulo}` : `${produto_id}-${variacao_id ?? ''}`;
+
+/** One label of a place is enough until it is worn. */
+export const lugarNaFila = (local: string): NaFila => ({
+  produto_id: null,
+  variacao_id: null,
+  titulo: local,
+  variacao: '',
+  sku: '',
+  saldo: 1,
+  quantidade: 1,
+});
 
 /** Adds to the list; a label that is there already is wanted that many times more. */
 export function adicionar(fila: readonly NaFila[], novas: readonly NaFila[]): NaFila[] {
@@ -44,7 +60,7 @@ export const lerFila = (lido: unknown): NaFila[] => (Array.isArray(lido) ? lido.
 
 const ehDaFila = (lido: unknown): lido is NaFila =>
   isRecord(lido) &&
-  Number.isInteger(lido.produto_id) &&
+  (lido.produto_id === null || Number.isInteger(lido.produto_id)) &&
   (lido.variacao_id === null || Number.isInteger(lido.variacao_id)) &&
   Number.isInteger(lido.saldo) &&
   Number.isInteger(lido.quantidade) &&

@@ -24,7 +24,9 @@ export function ListaDeEtiquetas({ fila, mudar }: ListaDeEtiquetasProps) {
           {quantos(total(fila), 'etiqueta', 'etiquetas')}
         </p>
       </div>
-      {fila.length === 0 && <EmptyState>Busque um produto e adicione as etiquetas que quer imprimir.</EmptyState>}
+      {fila.length === 0 && (
+        <EmptyState>Busque um produto ou um lugar e adicione as etiquetas que quer imprimir.</EmptyState>
+      )}
       {fila.length > 0 && (
         <>
           <div className="flex flex-wrap gap-x-1 px-1.5">
@@ -43,7 +45,7 @@ export function ListaDeEtiquetas({ fila, mudar }: ListaDeEtiquetasProps) {
           {fila.length > aVista.length && (
             <div className="border-t border-hairline p-1.5">
               <Button look="quiet" onClick={() => setTodas(true)}>
-                Ver mais {quantos(fila.length - aVista.length, 'produto', 'produtos')}
+                Ver mais {quantos(fila.length - aVista.length, 'linha', 'linhas')}
               </Button>
             </div>
           )}
@@ -54,15 +56,17 @@ export function ListaDeEtiquetas({ fila, mudar }: ListaDeEtiquetasProps) {
 }
 
 function Linha({ uma, mudar }: { uma: NaFila } & Pick<ListaDeEtiquetasProps, 'mudar'>) {
-  const { titulo, variacao, sku, quantidade } = uma;
+  const { produto_id, titulo, variacao, sku, quantidade } = uma;
   const chave = chaveDe(uma);
-  const nome = [titulo, variacao].filter(Boolean).join(', ');
+  const nome = produto_id === null ? `lugar ${titulo}` : [titulo, variacao].filter(Boolean).join(', ');
 
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 border-b border-hairline py-2 pr-1.5 pl-4 last:border-b-0">
       <p className="min-w-40 flex-1">
         <span className="line-clamp-2 font-medium wrap-anywhere">{titulo}</span>
-        <span className="block text-sm text-ink-soft wrap-anywhere">{[variacao, sku].filter(Boolean).join(' · ')}</span>
+        <span className="block text-sm text-ink-soft wrap-anywhere">
+          {produto_id === null ? 'Etiqueta de lugar' : [variacao, sku].filter(Boolean).join(' · ')}
+        </span>
       </p>
       <div className="flex items-center gap-1">
         <Quantidade

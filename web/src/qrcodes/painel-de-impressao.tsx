@@ -28,13 +28,14 @@ import { SemEnderecoPublico } from './sem-endereco-publico.tsx';
 type Opcoes = Reply<typeof rotasDeQrcodes.verOpcoes>;
 type Escolha = { formato: string; impressora_id: number | null; mostrar: Mostrar };
 
-const TUDO: Mostrar = { titulo: true, variacao: true, preco: true, sku: true, qr: true };
+const TUDO: Mostrar = { titulo: true, variacao: true, preco: true, sku: true, qr: true, local: false };
 const ROTULOS = {
   titulo: 'Título',
   variacao: 'Variação',
   preco: 'Preço',
   sku: 'SKU',
   qr: 'QR Code',
+  local: 'Local',
 } satisfies Record<keyof Mostrar, string>;
 
 export function PainelDeImpressao({ fila }: { fila: NaFila[] }) {
@@ -62,9 +63,15 @@ function Opcoes({ fila, opcoes }: { fila: NaFila[]; opcoes: Opcoes }) {
     impressora_id: escolha.impressora_id,
     mostrar,
     inicio,
-    itens: fila.map(({ produto_id, variacao_id, quantidade }) => ({ produto_id, variacao_id, quantidade })),
+    itens: fila.flatMap(({ produto_id, variacao_id, quantidade }) =>
+      produto_id === null ? [] : [{ produto_id, variacao_id, quantidade }],
+    ),
+    lugares: fila.flatMap(({ produto_id, titulo, quantidade }) =>
+      produto_id === null ? [{ local: titulo, quantidade }] : [],
+    ),
   };
-  const impede = motivo(quantas, mostrar);
+  const soLugares = quantas > 0 && fila.every(({ produto_id }) => produto_id === null);
+  const impede = motivo(quantas, soLugares ? TUDO : mostrar);
 
   return (
     <>
@@ -106,7 +113,7 @@ function Opcoes({ fila, opcoes }: { fila: NaFila[]; opcoes: Opcoes }) {
         />
       </div>
       <fieldset>
-        <legend className="text-sm font-medium">Mostrar na etiqueta</legend>
+        <legend className="text-sm font-medium">Mostrar na etiqueta de produto</legend>
         <div className="flex flex-wrap gap-x-5">
           {CAMPOS.map((campo) => (
             <CheckBox
@@ -135,7 +142,7 @@ function Opcoes({ fila, opcoes }: { fila: NaFila[]; opcoes: Opcoes }) {
   );
 }
 
-const CAMPOS = ['titulo', 'variacao', 'preco', 'sku', 'qr'] as const satisfies (keyof Mostrar)[];
+const CAMPOS = ['titulo', 'variacao', 'preco', 'sku', 'qr', 'local'] as const satisfies (keyof Mostrar)[];
 
 /** Keeps the last choice until another is made. */
 function useEscolha({ ultima, impressoras }: Opcoes) {

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { rotasDosLocais } from '@varal/contract/locais/locais.routes';
 import { rotasDeOperacao } from '@varal/contract/operacao/operacao.routes';
 import { rotasDeQrcodes as rotas } from '@varal/contract/qrcodes/qrcodes.routes';
 import { describe, expect, test, vi } from 'vitest';
@@ -43,6 +44,34 @@ describe('without a public address', () => {
     await screen.findByText(AVISO);
     await user.click(screen.getByRole('checkbox', { name: 'QR Code' }));
     expect(screen.queryByText(AVISO)).toBeNull();
+  });
+});
+
+test('labels of places are picked among those in use or typed, and printed without a product', async () => {
+  const { user, rede } = abrirQrcodes('/qrcodes', {
+    preparar: (rede) => {
+      rede.responde(rotasDosLocais.listarLocais, ['A1', 'A3-2']);
+      rede.responde(rotas.imprimir, FEITA);
+    },
+  });
+  umaJanela();
+  await user.click(await screen.findByRole('button', { name: 'Lugares' }));
+  await user.click(await screen.findByRole('button', { name: 'Adicionar o lugar A3-2' }));
+  await user.type(screen.getByRole('textbox', { name: 'Lugar' }), 'Vitrine{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Adicionar todos' }));
+  const lista = await naLista();
+  expect(lista.getByRole('textbox', { name: 'Quantidade de lugar A3-2' })).toHaveProperty('value', '2');
+  await user.click(await screen.findByRole('checkbox', { name: 'Local' }));
+  await user.click(screen.getByRole('button', { name: 'Imprimir Tudo' }));
+  await waitFor(() => expect(rede.enviados(rotas.imprimir)).toHaveLength(1));
+  expect(rede.enviados(rotas.imprimir)[0]).toMatchObject({
+    itens: [],
+    lugares: [
+      { local: 'A3-2', quantidade: 2 },
+      { local: 'Vitrine', quantidade: 1 },
+      { local: 'A1', quantidade: 1 },
+    ],
+    mostrar: { local: true },
   });
 });
 
@@ -152,9 +181,10 @@ describe('printing', () => {
       {
         formato: 'pimaco-a4256',
         impressora_id: 4,
-        mostrar: { titulo: true, variacao: true, preco: false, sku: true, qr: true },
+        mostrar: { titulo: true, variacao: true, preco: false, sku: true, qr: true, local: false },
         inicio: 5,
         itens: [{ produto_id: 1, variacao_id: null, quantidade: 1 }],
+        lugares: [],
       },
     ]);
   });
@@ -194,7 +224,7 @@ describe('printing', () => {
     const { user } = abrirQrcodes();
     const botao = await screen.findByRole('button', { name: 'Imprimir Tudo' });
     await user.click(botao);
-    expect(screen.getByText('Adicione ao menos um produto.')).toBeDefined();
+    expect(screen.getByText('Adicione ao menos uma etiqueta.')).toBeDefined();
     await user.click(await screen.findByRole('button', { name: 'Adicionar Camiseta 1' }));
     const campo = screen.getByRole('textbox', { name: 'Quantidade de Camiseta 1' });
     await user.clear(campo);

@@ -4,7 +4,9 @@ import { clsx } from 'clsx';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParam } from '../base/busca/use-search-param.ts';
 import { armazenamentoDaAba, lerJson } from '../base/guarda/armazenamento.ts';
+import { Button } from '../ui/button/button.tsx';
 import { Page } from '../ui/page/page.tsx';
+import { EscolherLugares } from './escolher-lugares.tsx';
 import { EscolherProdutos, naFila } from './escolher-produtos.tsx';
 import { adicionar, chaveDe, lerFila, type NaFila } from './fila-de-etiquetas.ts';
 import { ListaDeEtiquetas } from './lista-de-etiquetas.tsx';
@@ -16,6 +18,9 @@ type Mudar = (como: (antes: NaFila[]) => NaFila[]) => void;
 export function QrcodesPage() {
   const { fila, mudar } = useFila();
   useTrazido(mudar);
+  const [deque, setDeque] = useSearchParam('de');
+  const lugares = deque === 'lugares';
+  const acrescentar = (novas: NaFila[]) => mudar((antes) => adicionar(antes, novas));
 
   return (
     <Page title="Imprimir QR Codes">
@@ -25,13 +30,29 @@ export function QrcodesPage() {
           fila.length > 0 && 'max-lg:pb-8',
         )}
       >
-        <EscolherProdutos fila={fila} onAdicionar={(novas) => mudar((antes) => adicionar(antes, novas))} />
+        <div className="flex flex-col gap-3">
+          <fieldset aria-label="Etiquetas de" className="flex gap-2">
+            <Button aria-pressed={!lugares} className={ESCOLHIDO} onClick={() => setDeque('')}>
+              Produtos
+            </Button>
+            <Button aria-pressed={lugares} className={ESCOLHIDO} onClick={() => setDeque('lugares')}>
+              Lugares
+            </Button>
+          </fieldset>
+          {lugares ? (
+            <EscolherLugares fila={fila} onAdicionar={acrescentar} />
+          ) : (
+            <EscolherProdutos fila={fila} onAdicionar={acrescentar} />
+          )}
+        </div>
         <ListaDeEtiquetas fila={fila} mudar={mudar} />
         <PainelDeImpressao fila={fila} />
       </div>
     </Page>
   );
 }
+
+const ESCOLHIDO = 'flex-1 aria-pressed:border-anil-ink aria-pressed:bg-anil-soft aria-pressed:text-anil-ink';
 
 /** What another screen brought by the address comes once, with all its variations unless one was named. */
 function useTrazido(mudar: Mudar): void {

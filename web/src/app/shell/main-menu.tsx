@@ -4,6 +4,7 @@ import {
   ChartColumn,
   Layers,
   type LucideIcon,
+  MapPin,
   Printer,
   Receipt,
   ScanQrCode,
@@ -90,6 +91,7 @@ const DESTINATIONS = [
   { to: '/balcao', text: 'Balcão', icon: Store },
   { to: '/caixa', text: 'Caixa', icon: Wallet },
   { to: '/qrcodes', text: 'Imprimir QR Codes', icon: Printer },
+  { to: '/guardar', text: 'Guardar', icon: MapPin },
   { to: '/configuracoes', text: 'Configurações', icon: Settings },
 ] as const satisfies { to: string; text: string; icon: LucideIcon }[];
 

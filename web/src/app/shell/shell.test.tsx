@@ -20,6 +20,7 @@ describe('the menu', () => {
       'Balcão',
       'Caixa',
       'Imprimir QR Codes',
+      'Guardar',
       'Configurações',
       'Escanear QR Code',
     ]);
@@ -33,6 +34,7 @@ describe('the menu', () => {
       '/balcao',
       '/caixa',
       '/qrcodes',
+      '/guardar',
       '/configuracoes',
       null,
     ]);

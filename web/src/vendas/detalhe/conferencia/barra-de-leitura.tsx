@@ -15,9 +15,15 @@ type BarraDeLeituraProps = {
   leituras: ReturnType<typeof useFilaDeLeituras>;
   /** Something over the screen wants the keys for itself. */
   pausada?: boolean;
+  /** The button says what is done with what is read. */
+  botao?: string;
 };
 
-export function BarraDeLeitura({ leituras: { ler, retorno, esperam }, pausada = false }: BarraDeLeituraProps) {
+export function BarraDeLeitura({
+  leituras: { ler, retorno, esperam },
+  pausada = false,
+  botao = 'Contar',
+}: BarraDeLeituraProps) {
   const [codigo, setCodigo] = useState('');
   const [camera, setCamera] = useState(false);
   const { Part: Camera, bring } = useCameraDeLeitura();
@@ -73,7 +79,7 @@ export function BarraDeLeitura({ leituras: { ler, retorno, esperam }, pausada = 
           maxLength={2_048}
           className="min-w-0 flex-1"
         />
-        <Button type="submit">Contar</Button>
+        <Button type="submit">{botao}</Button>
         <Button
           aria-pressed={camera}
           onClick={toggle}

@@ -1,0 +1,99 @@
+import type { CoisaNoLocal } from '@varal/contract/locais/locais.routes';
+import { enderecoDaImagem } from '@varal/contract/midia/imagens';
+import { emOrdemDeLocal } from '@varal/contract/produtos/local';
+import { sql } from 'kysely';
+import type { Db } from '../base/db/db.ts';
+
+/** More places than one print can have labels are looked for by how they begin. */
+const MAIS_LOCAIS = 2_000;
+
+/** Lists the places in use. Each step finds the next one in the indexes, however many products lie at one. */
+export async function listarLocais(db: Db, busca: string): Promise<string[]> {
+  const comeco = busca.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  const { rows } = await sql<{ local: string }>`
+    with recursive chaves (chave) as (
+      select least(
+        (select min(lower(local)) from produtos where local is not null and excluido_em is null),
+        (select min(lower(local)) from variacoes where local is not null and arquivada_em is null))
+      union all
+      select least(
+        (select min(lower(local)) from produtos where local is not null and excluido_em is null and lower(local) > chave),
+        (select min(lower(local)) from variacoes where local is not null and arquivada_em is null and lower(local) > chave))
+      from chaves where chave is not null
+    ), achadas as (
+      select chave from chaves where chave like ${`${comeco}%`} limit ${MAIS_LOCAIS}
+    )
+    select coalesce(
+      (select min(local) from produtos where local is not null and excluido_em is null and lower(local) = chave),
+      (select min(local) from variacoes where local is not null and arquivada_em is null and lower(local) = chave)) as local
+    from achadas`.execute(db);
+  return emOrdemDeLocal(rows).map(({ local }) => local);
+}
+
+type Linha = Omit<CoisaNoLocal, 'imagem_url'> & { arquivo: string | null; total: number };
+
+/** A variation without a place of its own lies where its product does. */
+export async function listarNoLocal(
+  db: Db,
+  { local, pagina, limite }: { local: string; pagina: number; limite: number },
+): Promise<{ rows: CoisaNoLocal[]; total: number }> {
+  const { rows } = await sql<Linha>`
+    with coisas as (
+      select id as produto_id, null::int as variacao_id from produtos
+      where local is not null and excluido_em is null and lower(local) = lower(${local}) and not tem_variacoes
+      union all
+      select p.id, v.id from produtos p join variacoes v on v.produto_id = p.id and v.local is null and v.arquivada_em is null
+      where p.local is not null and p.excluido_em is null and lower(p.local) = lower(${local})
+      union all
+      select v.produto_id, v.id from variacoes v
+      where v.local is not null and v.arquivada_em is null and lower(v.local) = lower(${local})
+    )
+    select p.id as produto_id, v.id as variacao_id, p.titulo, coalesce(v.sku, p.sku) as sku, v.nome_cor, v.tamanho,
+      coalesce(v.saldo, p.saldo) as saldo,
+      (select arquivo from imagens_de_produto where produto_id = p.id order by ordem limit 1) as arquivo,
+      count(*) over () as total
+    from coisas c
+    join produtos p on p.id = c.produto_id and p.excluido_em is null
+    left join variacoes v on v.id = c.variacao_id
+    order by p.titulo, p.id, v.id
+    limit ${limite} offset ${(pagina - 1) * limite}`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  return {
+    rows: rows.map(({ arquivo, total: _, ...coisa }) => ({
+      ...coisa,
+      imagem_url: arquivo && enderecoDaImagem(arquivo),
+    })),
+    total,
+  };
+}
+
+type Lida = { produto_id: number; variacao_id: number | null };
+type Achada = Omit<CoisaNoLocal, 'imagem_url' | 'saldo'> & {
+  arquivo: string | null;
+  na_lixeira: boolean;
+  arquivada: boolean;
+};
+
+/** Finds what a QR code was printed for, wherever it is by now. */
+export async function buscarLida(db: Db, { produto_id, variacao_id }: Lida): Promise<Achada | undefined> {
+  const { rows } = await sql<Achada>`
+    select p.id as produto_id, v.id as variacao_id, p.titulo, coalesce(v.sku, p.sku) as sku, v.nome_cor, v.tamanho,
+      p.excluido_em is not null as na_lixeira, v.arquivada_em is not null as arquivada,
+      (select arquivo from imagens_de_produto where produto_id = p.id order by ordem limit 1) as arquivo
+    from produtos p left join variacoes v on v.id = ${variacao_id}::int and v.produto_id = p.id
+    where p.id = ${produto_id} and (${variacao_id}::int is null or v.id is not null)`.execute(db);
+  return rows[0];
+}
+
+/** Finds the row that the history has just got of a product, which this transaction holds. */
+export async function ultimoFeito(db: Db, produto_id: number): Promise<number> {
+  const { id } = await db
+    .selectFrom('historico')
+    .select('id')
+    .where('alvo_tipo', '=', 'produto')
+    .where('alvo_id', '=', produto_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}

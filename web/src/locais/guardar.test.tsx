@@ -1,0 +1,147 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
+import { type Guardado, rotasDosLocais as rotas } from '@varal/contract/locais/locais.routes';
+import { rotasDeOperacao } from '@varal/contract/operacao/operacao.routes';
+import { expect, test } from 'vitest';
+import { abrir, umUsuario } from '../../test/abrir.tsx';
+import type { redeFalsa } from '../../test/rede-falsa.ts';
+
+const LOJA = 'https://loja.example.com.br';
+
+const guardado = (mais: Partial<Guardado> = {}): Guardado => ({
+  produto_id: 7,
+  variacao_id: 71,
+  titulo: 'Camiseta Lua',
+  sku: 'CAM-LUA-P',
+  nome_cor: 'Preta',
+  tamanho: 'P',
+  imagem_url: null,
+  local: 'A3-2',
+  antes: ['B1'],
+  historico_id: 40,
+  ...mais,
+});
+
+const abrirGuardar = (preparar: (rede: ReturnType<typeof redeFalsa>) => void = () => undefined, caminho = '/guardar') =>
+  abrir(caminho, {
+    como: umUsuario(),
+    preparar: (rede) => {
+      rede.responde(rotasDeOperacao.verEnderecoPublico, { endereco_publico: LOJA });
+      rede.respondeConforme(rotas.guardarNoLocal, ({ body }) => guardado(body as Partial<Guardado>));
+      preparar(rede);
+    },
+  });
+
+const ler = async (texto: string) => {
+  fireEvent.change(await screen.findByRole('textbox', { name: 'QR Code, SKU ou código' }), {
+    target: { value: texto },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+};
+
+test('what is read after a place is put there at once, and another place takes over', async () => {
+  const { rede, caminho } = abrirGuardar();
+  await ler(`${LOJA}/local/A3-2`);
+  expect(await screen.findByText('Guardando em')).toBeDefined();
+  await waitFor(() => expect(caminho()).toBe('/guardar?local=A3-2'));
+  await ler('/produtos/7?variacao=71');
+  expect(await screen.findByText('Camiseta Lua Preta P. Ficava em B1.')).toBeDefined();
+
+  await ler('/local/C%201');
+  await ler('CAM-LUA-P');
+  const lista = within(screen.getByRole('region', { name: 'Guardados agora' }));
+  await waitFor(() => expect(lista.getAllByRole('listitem')).toHaveLength(2));
+  expect(rede.enviados(rotas.guardarNoLocal)).toStrictEqual([
+    { local: 'A3-2', codigo: '/produtos/7?variacao=71' },
+    { local: 'C 1', codigo: 'CAM-LUA-P' },
+  ]);
+});
+
+test('without a place, with an unknown code or too long a place, it is told in red and nothing is put down', async () => {
+  const { rede } = abrirGuardar((rede) => rede.recusa(rotas.guardarNoLocal, 404, 'Nenhum produto tem o código ZZZ.'));
+  await ler('CAM-LUA-P');
+  expect((await screen.findByRole('alert')).textContent).toBe('Leia primeiro a etiqueta do lugar.');
+  expect(rede.enviados(rotas.guardarNoLocal)).toStrictEqual([]);
+  await ler(`/local/${'A'.repeat(21)}`);
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('O nome de um lugar tem no máximo 20 caracteres.'),
+  );
+  await ler('/local/A1');
+  await ler('ZZZ');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Nenhum produto tem o código ZZZ.'));
+  expect(screen.queryByRole('listitem', { name: /Camiseta/ })).toBeNull();
+});
+
+test('the last one is undone, and the one before it next; what lay there already has nothing to undo', async () => {
+  let vez = 40;
+  const { rede, user } = abrirGuardar((rede) => {
+    rede.respondeConforme(rotas.guardarNoLocal, ({ body }) => {
+      const { codigo } = body as { codigo: string };
+      vez += 1;
+      return guardado({
+        titulo: codigo,
+        historico_id: codigo === 'IGUAL' ? null : vez,
+        antes: codigo === 'NOVA' ? [] : ['B1'],
+      });
+    });
+    rede.responde(rotasDoHistorico.desfazer, {
+      id: 99,
+      em: '2026-11-24T12:00:00.000Z',
+      usuario: null,
+      origem: 'tela',
+      acao: 'produto.editado',
+      alvo: { tipo: 'produto', id: 7, nome: 'X' },
+      resumo: '',
+      mudancas: [],
+      n_mudancas: 0,
+      pode_desfazer: true,
+      desfeito_por: null,
+    });
+  }, '/guardar?local=A3-2');
+  for (const codigo of ['VELHA', 'NOVA', 'IGUAL']) await ler(codigo);
+  await screen.findByText('IGUAL Preta P. Já ficava aqui.');
+  await user.click(screen.getByRole('button', { name: 'Desfazer a última leitura' }));
+  expect(await screen.findByText('NOVA Preta P ficou sem lugar.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Desfazer a última leitura' }));
+  expect(await screen.findByText('VELHA Preta P voltou para B1.')).toBeDefined();
+  expect(rede.caminhos(rotasDoHistorico.desfazer)).toStrictEqual([
+    '/api/historico/42/desfazer/',
+    '/api/historico/41/desfazer/',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Desfazer a última leitura' })).toBeNull();
+});
+
+test('a place without a label is typed', async () => {
+  const { user, caminho } = abrirGuardar();
+  await user.click(await screen.findByRole('button', { name: 'Digitar o lugar' }));
+  await user.type(screen.getByRole('textbox', { name: 'Lugar' }), 'Vitrine');
+  await user.click(screen.getByRole('button', { name: 'Usar' }));
+  await waitFor(() => expect(caminho()).toBe('/guardar?local=Vitrine'));
+});
+
+test('the label of a place that is read elsewhere shows what lies there, and leads to putting more there', async () => {
+  const { user, caminho } = abrirGuardar((rede) => {
+    rede.respondePagina(rotas.verLocal, [
+      {
+        produto_id: 7,
+        variacao_id: 71,
+        titulo: 'Camiseta Lua',
+        sku: 'CAM-LUA-P',
+        nome_cor: 'Preta',
+        tamanho: 'P',
+        imagem_url: null,
+        saldo: 4,
+      },
+    ]);
+  }, '/local/A3-2');
+  const lista = within(await screen.findByRole('list', { name: 'O que fica em A3-2' }));
+  expect(lista.getByRole('link', { name: 'Camiseta Lua Preta P' }).getAttribute('href')).toBe('/produtos/7');
+  expect(screen.getByText('1 item fica aqui')).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Guardar aqui' }));
+  await waitFor(() => expect(caminho()).toBe('/guardar?local=A3-2'));
+});
+
+test('an empty place says so', async () => {
+  abrirGuardar((rede) => rede.respondePagina(rotas.verLocal, []), '/local/A9');
+  expect(await screen.findByText('Nada fica em A9.')).toBeDefined();
+});
