@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const SERVER_TESTS = 'server/{src,seed,test}/**/*.test.ts';
 
 /** They wait more for the outside services they speak to than for the database: each pass holds them on one. */
-const CONVERSATIONS = ['server/src/{bling,sincronizacao,envio}/**/*.test.ts'];
+const CONVERSATIONS = ['server/src/{bling,sincronizacao,envio,lote}/**/*.test.ts'];
 
 /** A machine may be busy: only what never comes has failed. */
 const PATIENT = { poll: { timeout: 10_000 } };

@@ -14,6 +14,7 @@ import { errosDoHistorico } from './historico/historico.errors.ts';
 import { errosDaImportacao } from './importacao/importacao.errors.ts';
 import { errosDoLeitor } from './leitor/leitor.errors.ts';
 import { errosDosLocais } from './locais/locais.errors.ts';
+import { errosDoLote } from './lote/lote.errors.ts';
 import { errosDeModelos } from './modelos/modelos.errors.ts';
 import { errosDasOndas } from './ondas/ondas.errors.ts';
 import { errosDeOperacao } from './operacao/operacao.errors.ts';
@@ -59,6 +60,7 @@ export const ERRORS = {
   ...errosDoHistorico,
   ...errosDoLeitor,
   ...errosDosLocais,
+  ...errosDoLote,
   ...errosEmPalavras,
   ...ressalvasDaVenda,
 };

@@ -21,6 +21,7 @@ import { feito } from './historico/historico.routes.ts';
 import { importacao } from './importacao/importacao.routes.ts';
 import { produtoDoCodigo } from './leitor/leitor.routes.ts';
 import { coisaNoLocal, guardado } from './locais/locais.routes.ts';
+import { compraEmLote, cotacaoEmLote } from './lote/lote.ts';
 import { modelo, modeloDigitado } from './modelos/modelos.routes.ts';
 import { cartaoDaOnda, leituraDaOnda, onda } from './ondas/onda.ts';
 import { caixa, movimentoDoCaixa, pagamento } from './pagamentos/pagamento.ts';
@@ -130,6 +131,8 @@ export const FORMAS = {
   Copia: copia,
   Feito: feito,
   Tarefa: tarefa,
+  CotacaoEmLote: cotacaoEmLote,
+  CompraEmLote: compraEmLote,
   Importacao: importacao,
   Achado: achado,
 } satisfies Record<string, z.ZodType>;

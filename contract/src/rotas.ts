@@ -15,6 +15,7 @@ import { rotasDoHistorico } from './historico/historico.routes.ts';
 import { rotasDaImportacao } from './importacao/importacao.routes.ts';
 import { rotasDoLeitor } from './leitor/leitor.routes.ts';
 import { rotasDosLocais } from './locais/locais.routes.ts';
+import { rotasDoLote } from './lote/lote.routes.ts';
 import { rotasDeModelos } from './modelos/modelos.routes.ts';
 import { rotasDasOndas } from './ondas/ondas.routes.ts';
 import { rotasDeOperacao } from './operacao/operacao.routes.ts';
@@ -46,7 +47,7 @@ export const ROTAS = {
   Ondas: rotasDasOndas,
   Devoluções: rotasDeDevolucoes,
   Pagamentos: { ...rotasDePagamentos, ...rotasDoPix },
-  Envio: rotasDeEnvio,
+  Envio: { ...rotasDeEnvio, ...rotasDoLote },
   'QR Codes': rotasDeQrcodes,
   Bling: { ...rotasDeBling, ...rotasDaImportacao },
   Sincronização: rotasDeSincronizacao,

@@ -60,6 +60,8 @@ const KNOWS = {
   ],
   // Where things lie.
   locais: ['auth', 'historico', 'leitor', 'midia', 'produtos', 'vendas'],
+  // Labels of many sales, quoted and bought in one go.
+  lote: ['auth', 'bling', 'envio', 'fluxo', 'historico', 'tarefas', 'vendas'],
   // Several sales picked in one walk.
   ondas: ['auth', 'clientes', 'fluxo', 'historico', 'leitor', 'produtos', 'qrcodes', 'vendas'],
   // Money of sales, the day's till and Pix.

@@ -49,6 +49,8 @@ import { historicoRoutes } from './historico/historico.routes.ts';
 import { executoresDaImportacao } from './importacao/executores.ts';
 import { importacaoRoutes } from './importacao/importacao.routes.ts';
 import { locaisRoutes } from './locais/locais.routes.ts';
+import { executoresDoLote } from './lote/executores.ts';
+import { loteRoutes } from './lote/lote.routes.ts';
 import { midiaRoutes } from './midia/midia.routes.ts';
 import { desfazerModelo } from './modelos/desfazer-modelo.ts';
 import { modelosRoutes } from './modelos/modelos.routes.ts';
@@ -233,6 +235,7 @@ async function apiOf(deps: AppDeps & { copias: Copias }): Promise<FastifyPluginA
     ondasRoutes(serve, { enderecoPublico: config.PUBLIC_URL });
     listaDaOnda(api, { db, identify });
     envioRoutes(serve, { db, ...envio });
+    loteRoutes(serve, { db, envio });
     etiquetasRoutes(api, { db, arquivos });
     qrcodesRoutes(serve, { db, enderecoPublico: config.PUBLIC_URL });
     arquivosDeQrcodes(api, { db });
@@ -242,6 +245,7 @@ async function apiOf(deps: AppDeps & { copias: Copias }): Promise<FastifyPluginA
     importacaoRoutes(serve, bling);
     const executores = {
       ...executoresDaMassa,
+      ...executoresDoLote({ bling, envio, comecar: etiquetas.comecar }),
       ...executoresDaImportacao({ bling, arquivos, temEspaco: () => espaco() === 'ok' }),
     };
     tarefasRoutes(serve, { executores });

@@ -20,10 +20,12 @@ import { readCommand } from './commands/read-command.ts';
 import { juntarContagens } from './contagens/contagens.queries.ts';
 import { abrirCopias } from './copias/copias.ts';
 import { abrirEnvio } from './envio/abrir-envio.ts';
+import { abrirEtiquetas } from './envio/etiquetas/abrir-etiquetas.ts';
 import { retomarEtiquetas } from './envio/etiquetas/retomar-etiquetas.ts';
 import { buscarCodigosTardios } from './envio/rastreamento/consultar-rastreio.ts';
 import { executoresDaImportacao } from './importacao/executores.ts';
 import { imagensDasImportacoes } from './importacao/leitura/leitura.queries.ts';
+import { executoresDoLote } from './lote/executores.ts';
 import { varrerArquivos } from './midia/varrer-arquivos.ts';
 import { refazerBlocos } from './produtos/busca/blocos.queries.ts';
 import { executoresDaMassa } from './produtos/em-massa/mudar-em-massa.ts';
@@ -132,18 +134,6 @@ async function start(): Promise<void> {
       sozinho: embedded,
     }),
   );
-  stop.first(
-    trabalharNasTarefas({
-      db,
-      executores: {
-        ...executoresDaMassa,
-        ...executoresDaImportacao({ bling, arquivos, temEspaco: () => disk.espaco() === 'ok' }),
-      },
-      listen,
-      log: app.log,
-      sozinho: embedded,
-    }),
-  );
   const transportadoras = {
     db,
     arquivos,
@@ -151,6 +141,21 @@ async function start(): Promise<void> {
     vendas: vendasDoEnvio,
     log: app.log,
   };
+  const etiquetas = abrirEtiquetas(transportadoras);
+  stop.first(etiquetas.parar);
+  stop.first(
+    trabalharNasTarefas({
+      db,
+      executores: {
+        ...executoresDaMassa,
+        ...executoresDoLote({ bling, envio, comecar: etiquetas.comecar }),
+        ...executoresDaImportacao({ bling, arquivos, temEspaco: () => disk.espaco() === 'ok' }),
+      },
+      listen,
+      log: app.log,
+      sozinho: embedded,
+    }),
+  );
   stop.first(retomarEtiquetas({ ...transportadoras, sozinho: embedded }));
   if (embedded) {
     // The only process with the embedded database also runs the commands, which cannot open the folder beside it.

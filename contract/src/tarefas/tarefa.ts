@@ -8,6 +8,8 @@ type DoTipo = {
 export const TAREFAS = {
   produtos_em_massa: { rotulo: 'Mudança em massa', desfaz: true },
   produtos_publicacao: { rotulo: 'Publicação em massa' },
+  etiquetas_cotacao: { rotulo: 'Cotação de etiquetas' },
+  etiquetas_compra: { rotulo: 'Compra de etiquetas' },
   bling_leitura: { rotulo: 'Leitura do cadastro no Bling' },
   bling_importacao: { rotulo: 'Importação do Bling', desfaz: true },
 } as const satisfies Record<string, DoTipo>;

@@ -16,7 +16,7 @@ export const tarefa = z.object({
   /** It lists at most a hundred failures; `n_falhas` tells how many there are. */
   falhas: z.array(z.object({ alvo: z.string(), motivo: z.string() })),
   n_falhas: z.int(),
-  /** Each kind of task has its own. */
+  /** Each kind of task has its own; the list leaves out what a task found of each sale. */
   resultado: z.record(z.string(), z.unknown()).nullable(),
   por: z.object({ id: z.int(), nome: z.string() }),
   criada_em: z.iso.datetime(),

@@ -73,7 +73,8 @@ export async function provarEtiquetas({ rodadas, diz = () => undefined }) {
   return { problemas, resumo: `${rodadas} sales, ${mortes} kills, ${resumo}` };
 }
 
-function umaFalha() {
+/** Any of the calls of a purchase fails once, in any way. */
+export function umaFalha() {
   return { ...umaDe(FALHAS), caminho: umaDe(CHAMADAS), vezes: 1 };
 }
 
@@ -81,7 +82,7 @@ function umaFalha() {
 const umaDe = (lista) => umDe(lista, Math.floor(Math.random() * lista.length));
 
 /** Who sends, and an account without limits. @param {Palco} palco */
-async function prepararEnvio({ banco, controle }) {
+export async function prepararEnvio({ banco, controle }) {
   const client = new pg.Client({ connectionString: banco });
   await client.connect();
   await client.query(
@@ -137,10 +138,7 @@ async function esperarEtiquetas(palco, vendas) {
 
 /** At the carrier and in the shop. @param {Palco} palco @param {number[]} vendas @param {string[]} problemas */
 async function conferir({ controle, ...palco }, vendas, problemas) {
-  const estado = await (await fetch(`${controle.url}/_simulador/estado`)).json();
-  /** @type {{ tags: { tag: string }[] }[]} */
-  const pagas = estado.melhor_envio.pagas;
-  const porVenda = contar(pagas.map(({ tags }) => Number(/^V(\d+)-/.exec(tags[0]?.tag ?? '')?.[1])));
+  const { pagas, porVenda, carrinho } = await verPagas(controle.url);
   const loja = palco.loja(0);
   const links = new Set();
   for (const id of vendas) {
@@ -156,7 +154,16 @@ async function conferir({ controle, ...palco }, vendas, problemas) {
     links.add(link);
   }
   if (links.size !== vendas.length) problemas.push(`${links.size} labels for ${vendas.length} sales`);
-  return `${pagas.length} payments, ${estado.melhor_envio.carrinho.length} left in the cart`;
+  return `${pagas.length} payments, ${carrinho.length} left in the cart`;
+}
+
+/** What the account paid, and how often for each sale. @param {string} url of the simulated services */
+export async function verPagas(url) {
+  const estado = await (await fetch(`${url}/_simulador/estado`)).json();
+  /** @type {{ tags: { tag: string }[], price: number }[]} */
+  const pagas = estado.melhor_envio.pagas;
+  const porVenda = contar(pagas.map(({ tags }) => Number(/^V(\d+)-/.exec(tags[0]?.tag ?? '')?.[1])));
+  return { pagas, porVenda, carrinho: estado.melhor_envio.carrinho };
 }
 
 /** @param {number[]} numeros @returns {Map<number, number>} how often each is among them */

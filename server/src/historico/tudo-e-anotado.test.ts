@@ -13,6 +13,7 @@ import type { Acao } from '@varal/contract/historico/acoes';
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDaImportacao } from '@varal/contract/importacao/importacao.routes';
 import { rotasDosLocais } from '@varal/contract/locais/locais.routes';
+import { rotasDoLote } from '@varal/contract/lote/lote.routes';
 import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
 import { rotasDasOndas } from '@varal/contract/ondas/ondas.routes';
 import { rotasDePagamentos } from '@varal/contract/pagamentos/pagamentos.routes';
@@ -137,6 +138,10 @@ test('the catalogue', async () => {
   await marcar();
   const emMassa = { ids: [outroProduto.body.id], mudanca: { local: 'A1' } };
   await espera(rotasDaMassa.mudarEmMassa, call(rotasDaMassa.mudarEmMassa, { body: emMassa }), ['tarefa.pedida']);
+  const aCotar = { venda_ids: [1], regra: 'mais_barata' as const };
+  await espera(rotasDoLote.cotarLote, call(rotasDoLote.cotarLote, { body: aCotar }), ['tarefa.pedida']);
+  const compra = call(rotasDoLote.comprarLote, { body: { itens: [{ venda_id: 1, codigo: 'x', valor: 1 }] } });
+  await espera(rotasDoLote.comprarLote, compra, ['tarefa.pedida']);
   await call(rotasDeProdutos.moverParaLixeira, { params: { id: outroProduto.body.id } });
   await call(rotasDeProdutos.excluirVarios, { body: { ids: [outroProduto.body.id] } });
   await marcar();

@@ -7,6 +7,7 @@ import { folderStorage } from '../base/storage/storage-folder.ts';
 import { abrirBling } from '../bling/bling.ts';
 import { umaLojaComBling } from '../bling/test-ida.ts';
 import { executoresDaMassa } from '../produtos/em-massa/mudar-em-massa.ts';
+import { semTrabalho } from '../tarefas/test-executores.ts';
 import { trabalharNasTarefas } from '../tarefas/trabalhar-nas-tarefas.ts';
 import { executoresDaImportacao } from './executores.ts';
 
@@ -30,6 +31,7 @@ export async function umaLojaParaTrazer(conta: { produtos: number; mal_nomeados:
       db,
       listen,
       executores: {
+        ...semTrabalho,
         ...executoresDaMassa,
         ...executoresDaImportacao({ bling: abrirBling({ config, db }), arquivos, temEspaco: () => true }),
       },

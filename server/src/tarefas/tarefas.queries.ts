@@ -1,6 +1,6 @@
 import type { Reason } from '@varal/contract/errors';
 import type { EstadoDaTarefa, TipoDeTarefa } from '@varal/contract/tarefas/tarefa';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { leaseIn } from '../base/db/lease.ts';
 import { idOf } from '../base/db/rows.ts';
@@ -40,9 +40,11 @@ const MAIS_FALHAS = 1_000;
 
 const ABERTA = sql`t.estado in ('na_fila', 'fazendo')`;
 const FALHAS_MOSTRADAS = sql`jsonb_path_query_array(t.falhas, '$[0 to 99]')`;
-const LINHA = sql`
+/** The list, which every screen reads, goes without what a task found of each record. */
+const SEM_REGISTROS = sql`t.resultado - 'vendas'`;
+const linhas = (resultado: RawBuilder<unknown>) => sql`
   select t.id, t.tipo, t.estado, t.desfazendo, t.feitos, t.total, ${FALHAS_MOSTRADAS} as falhas,
-    jsonb_array_length(t.falhas) as n_falhas, t.resultado, t.usuario_id, u.nome as usuario_nome, t.criada_em, t.terminada_em
+    jsonb_array_length(t.falhas) as n_falhas, ${resultado} as resultado, t.usuario_id, u.nome as usuario_nome, t.criada_em, t.terminada_em
   from tarefas t join usuarios u on u.id = t.usuario_id`;
 
 export async function listarTarefas(
@@ -52,12 +54,14 @@ export async function listarTarefas(
   const quais = abertas ? ABERTA : sql`true`;
   const total = await sql<{ total: number }>`select count(*) as total from tarefas t where ${quais}`.execute(db);
   const page = await sql<Linha>`
-    ${LINHA} where ${quais} order by t.id desc limit ${limite} offset ${(pagina - 1) * limite}`.execute(db);
+    ${linhas(SEM_REGISTROS)} where ${quais} order by t.id desc limit ${limite} offset ${(pagina - 1) * limite}`.execute(
+    db,
+  );
   return { rows: page.rows, total: total.rows[0]?.total ?? 0 };
 }
 
 export async function buscarTarefa(db: Db, id: number): Promise<Linha | undefined> {
-  const { rows } = await sql<Linha>`${LINHA} where t.id = ${id}`.execute(db);
+  const { rows } = await sql<Linha>`${linhas(sql`t.resultado`)} where t.id = ${id}`.execute(db);
   return rows[0];
 }
 

@@ -43,6 +43,8 @@ const parados: (() => Promise<void>)[] = [];
 const erros: unknown[] = [];
 function umTrabalhador(executor: Executor) {
   const executores: Executores = {
+    etiquetas_cotacao: executor,
+    etiquetas_compra: executor,
     bling_leitura: executor,
     bling_importacao: executor,
     produtos_em_massa: executor,

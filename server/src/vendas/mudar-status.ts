@@ -8,6 +8,7 @@ import type { Db } from '../base/db/db.ts';
 import { together } from '../base/db/transaction.ts';
 import { AppError } from '../base/errors.ts';
 import type { Quem } from '../base/http/session.ts';
+import type { Autor } from '../historico/anotar.ts';
 import { dito } from '../historico/mudancas.ts';
 import { conferirVersao, verVenda } from './abrir-venda.ts';
 import { anotarVenda } from './anotar-venda.ts';
@@ -16,7 +17,7 @@ import { darSaida, estornarSaida } from './itens/estoque-da-venda.queries.ts';
 import { recusaDe } from './recusa-de.ts';
 import { buscarNoBling, darPasso, lerVenda, travarParaLer } from './vendas.queries.ts';
 
-type PassoPedido = { id: number; para: StatusDaVenda; versao?: number | undefined; quem: Quem };
+type PassoPedido = { id: number; para: StatusDaVenda; versao?: number | undefined; quem: Autor & Pick<Quem, 'id'> };
 
 /** One step forward or back; where the sale is already, it stays. */
 export async function mudarStatus(db: Db, { id, para, versao, quem }: PassoPedido): Promise<Venda> {

@@ -34,6 +34,7 @@ export function transportadoras() {
       },
     },
     provedores: { melhor_envio: provedor, bling: provedor },
+    conta: { simulada: true, saldo: async () => 1_000 },
   };
   return { envio, pedidos: { cotados, etiquetas: pedidos, rastreados } };
 }

@@ -30,6 +30,8 @@ export function TarefasEmAndamento() {
 const TELAS = {
   produtos_em_massa: '/tarefas',
   produtos_publicacao: '/tarefas',
+  etiquetas_cotacao: '/tarefas',
+  etiquetas_compra: '/tarefas',
   bling_leitura: '/configuracoes/bling/trazer',
   bling_importacao: '/configuracoes/bling/trazer',
 } as const satisfies Record<TipoDeTarefa, string>;

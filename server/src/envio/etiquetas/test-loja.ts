@@ -11,6 +11,7 @@ import { acessoDoPainel } from '../melhor-envio/conexao/acesso.ts';
 import { cotacaoDoMelhorEnvio } from '../melhor-envio/cotar.ts';
 import { melhorEnvioHttp } from '../melhor-envio/melhor-envio-http.ts';
 import { rastreioDoMelhorEnvio } from '../melhor-envio/rastrear.ts';
+import { saldoNoMelhorEnvio } from '../melhor-envio/saldo.ts';
 import { umaConta } from '../melhor-envio/test-conta.ts';
 import type { ProvedorDeEtiquetas } from '../provedor-de-etiquetas.ts';
 import { semTransportadora } from '../test-sem-transportadora.ts';
@@ -68,7 +69,13 @@ export async function umaLojaQueEnvia() {
     paraComprar: conta.paraComprar,
   });
   const arquivos = folderStorage(tempFolder('arquivos'));
-  const loja = await testApi({ envio: { ...semTransportadora, cotacao, provedores: com(parada.provedor) }, arquivos });
+  const envio: Envio = {
+    ...semTransportadora,
+    cotacao,
+    provedores: com(parada.provedor),
+    conta: { simulada: true, saldo: () => saldoNoMelhorEnvio(conta.http) },
+  };
+  const loja = await testApi({ envio, arquivos });
   const { db, call } = loja;
   await umRemetente(db);
   const deps = {
@@ -88,6 +95,7 @@ export async function umaLojaQueEnvia() {
   return {
     ...loja,
     conta,
+    envio,
     deps,
     parada,
     sedex,

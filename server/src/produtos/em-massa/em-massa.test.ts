@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import { umaCategoria, umProduto } from '../../../test/cenario.ts';
+import { semTrabalho } from '../../tarefas/test-executores.ts';
 import { trabalharNasTarefas } from '../../tarefas/trabalhar-nas-tarefas.ts';
 import { umaReserva, umCadastro } from '../test-cadastro.ts';
 import { executoresDaMassa } from './mudar-em-massa.ts';
@@ -14,11 +15,10 @@ import { executoresDaMassa } from './mudar-em-massa.ts';
 const { db, call, admin, vendedor, listen } = await testApi();
 const { criar } = await umCadastro({ db, call });
 const erros: unknown[] = [];
-const nenhum = { fazer: () => Promise.reject(new Error('not asked for')) };
 afterAll(
   trabalharNasTarefas({
     ...{ db, listen },
-    executores: { ...executoresDaMassa, bling_leitura: nenhum, bling_importacao: nenhum },
+    executores: { ...semTrabalho, ...executoresDaMassa },
     log: { error: ({ err }: { err?: unknown }) => erros.push(err), warn: () => undefined },
   }),
 );

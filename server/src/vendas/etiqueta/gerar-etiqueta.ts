@@ -28,6 +28,7 @@ import { linkDaEtiqueta } from '../../envio/etiquetas/link-da-etiqueta.ts';
 import { agenciaDoServico } from '../../envio/melhor-envio/agencias/agencias.queries.ts';
 import type { NomeDoProvedor } from '../../envio/nome-do-provedor.ts';
 import type { Remetente } from '../../envio/pedido-de-envio.ts';
+import type { Autor } from '../../historico/anotar.ts';
 import { abrirVenda, verVenda } from '../abrir-venda.ts';
 import { anotarVenda } from '../anotar-venda.ts';
 import { lerEscolha } from '../frete/frete.queries.ts';
@@ -45,18 +46,22 @@ export async function gerarEtiqueta(
   { db, bling, etiquetas }: Deps,
   { id, quem }: { id: number; quem: Quem },
 ): Promise<Gerada> {
-  const pedida = await inTransaction(db, async (trx) => {
-    const feita = await pedirEtiqueta(trx, { bling, id });
-    if (!('link_etiqueta' in feita)) await anotarVenda(trx, quem, { id, acao: 'venda.etiqueta_pedida' });
-    return feita;
-  });
+  const pedida = await inTransaction(db, (trx) => pedirEtiqueta(trx, { bling, id, quem }));
   if ('link_etiqueta' in pedida) return pedida;
   await etiquetas.comecar(pedida);
   return doEnvio(await esperarEtiqueta(db, pedida, etiquetas.fimDe));
 }
 
-/** Checks the sale and writes the wish for a label down, unless there is a label already, which is the answer then. */
-async function pedirEtiqueta(db: Db, { bling, id }: { bling: Bling; id: number }): Promise<Gerada | EnvioGuardado> {
+type Desejada = { bling: Bling; id: number; quem: Autor };
+
+/** Writes the wish for a label down, for whoever works on labels to take up, unless there is a label already. */
+export async function pedirEtiqueta(db: Db, { bling, id, quem }: Desejada): Promise<Gerada | EnvioGuardado> {
+  const pedida = await conferirEPedir(db, { bling, id });
+  if (!('link_etiqueta' in pedida)) await anotarVenda(db, quem, { id, acao: 'venda.etiqueta_pedida' });
+  return pedida;
+}
+
+async function conferirEPedir(db: Db, { bling, id }: Omit<Desejada, 'quem'>): Promise<Gerada | EnvioGuardado> {
   const travada = await abrirVenda(db, id);
   if (travada.status === 'cancelado') throw new AppError('venda.cancelada');
   const venda = await verVenda(db, id);

@@ -31,6 +31,17 @@ export const buscarCotacao = (db: Db, venda_id: number, codigo: string): Promise
     .where('fora', 'is', null)
     .executeTakeFirst();
 
+/** The offers that may be chosen, the cheapest first. */
+export const lerCotacoes = (db: Db, venda_id: number): Promise<CotacaoGuardada[]> =>
+  db
+    .selectFrom('cotacoes_de_frete')
+    .select(['codigo', 'nome', 'valor', 'prazo_entrega', 'custo', 'transportadora'])
+    .where('venda_id', '=', venda_id)
+    .where('fora', 'is', null)
+    .orderBy('valor')
+    .orderBy('prazo_entrega')
+    .execute();
+
 export const lerFora = (db: Db, venda_id: number) =>
   db
     .selectFrom('cotacoes_de_frete')

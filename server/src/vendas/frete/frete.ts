@@ -6,12 +6,12 @@ import { faltaPublicar } from '@varal/contract/vendas/falta-publicar';
 import type { ServicoEscolhido, Venda } from '@varal/contract/vendas/venda';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Quem } from '../../base/http/session.ts';
 import type { Bling } from '../../bling/bling.ts';
 import type { Cotacao, OpcaoCotada } from '../../envio/cotacao/cotacao.ts';
 import type { Envio } from '../../envio/envio.ts';
 import { valoresConfirmados } from '../../envio/etiquetas/envios.queries.ts';
 import { FalhaNoEnvio } from '../../envio/falha-no-envio.ts';
+import type { Autor } from '../../historico/anotar.ts';
 import { comparar } from '../../historico/mudancas.ts';
 import { abrirVenda, conferirVersao, mudarVenda, recusarFechada, verVenda } from '../abrir-venda.ts';
 import { anotarVenda } from '../anotar-venda.ts';
@@ -27,7 +27,7 @@ type Deps = {
 /** Calculates the shipping offers of a sale, the cheapest first. No connection is held while the carriers are asked. */
 export async function calcularFrete(
   { db, bling, envio, transaction }: Deps,
-  { id, quem }: { id: number; quem: Quem },
+  { id, quem }: { id: number; quem: Autor },
 ): Promise<OpcaoDeFrete[]> {
   const venda = await verVenda(db, id);
   recusarFechada(venda, 'venda.envio_fechado', mudaEnvio);
@@ -54,7 +54,7 @@ export const soOferta = ({ nome, valor, prazo_entrega, codigo }: OpcaoCotada): O
 /** Chooses one of the quoted services at its quoted value. Another service needs another label. */
 export async function escolherServico(
   db: Db,
-  { bling, id, escolhido, quem }: { bling: Bling; id: number; escolhido: ServicoEscolhido; quem: Quem },
+  { bling, id, escolhido, quem }: { bling: Bling; id: number; escolhido: ServicoEscolhido; quem: Autor },
 ): Promise<Venda> {
   const atual = await abrirVenda(db, id);
   conferirVersao(atual, escolhido.versao);

@@ -1,0 +1,27 @@
+import { defineErrors } from '../api.errors.ts';
+
+export const errosDoLote = defineErrors({
+  'lote.saldo': { status: 409, text: 'Saldo insuficiente: as etiquetas custam {custo} e há {saldo}.' },
+  'lote.sem_saldo': {
+    status: 502,
+    text: 'O Melhor Envio não disse o saldo: nada foi comprado. Tente novamente em instantes.',
+  },
+  'lote.em_outro': { status: 409, text: 'Já estão sendo compradas por {quem}: {vendas}. Tire-as da seleção.' },
+
+  'lote.quantas': { text: 'Escolha de 1 a {maximo} vendas.' },
+  'lote.repetida': { text: 'A mesma venda está duas vezes no lote.' },
+  'lote.sem_dias': { text: 'Diga em quantos dias a encomenda deve chegar.' },
+
+  /** These stand beside a sale that cannot be quoted, or not be bought as it was asked for. */
+  'lote.outra_etapa': { text: 'A venda está em {etapa}: as etiquetas são compradas em Escolher Envio.' },
+  'lote.falta': { text: '{lista}.' },
+  'lote.nenhum_em_dias': { text: 'Nenhum serviço chega em {dias}.' },
+  'lote.so_da_loja': { text: 'Só há serviços sem etiqueta para esta venda: escolha na própria venda.' },
+  'lote.sem_servico': { text: 'Nenhuma transportadora atende este envio.' },
+  'lote.combinou_retirada': { text: 'O cliente retira na loja: não há etiqueta a comprar.' },
+  'lote.desistiram': { text: 'A venda mudou durante a compra, e a etiqueta foi abandonada.' },
+  'lote.sem_pedido': { text: 'O pedido ainda não chegou ao Bling. Tente de novo quando ele chegar.' },
+  'lote.demora': {
+    text: 'A etiqueta ainda está sendo gerada: o Varal continua tentando, e ela aparece na venda.',
+  },
+});

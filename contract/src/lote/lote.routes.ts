@@ -1,0 +1,20 @@
+import { defineRoute } from '../route.ts';
+import { tarefa } from '../tarefas/tarefas.routes.ts';
+import { compraPedida, cotacaoPedida } from './lote.ts';
+
+export const rotasDoLote = {
+  cotarLote: defineRoute('POST /envios/lote/cotar/', {
+    summary:
+      'Cotar o frete de até 100 vendas em Escolher Envio; o `resultado` da tarefa tem, de cada uma, as cotações, a que a regra escolhe ou o que falta',
+    body: cotacaoPedida,
+    reply: tarefa,
+    status: 202,
+  }),
+  comprarLote: defineRoute('POST /envios/lote/comprar/', {
+    summary:
+      'Comprar as etiquetas de até 100 vendas, cada uma pelo serviço e valor cotados; a soma é comparada com o saldo antes de qualquer compra',
+    body: compraPedida,
+    reply: tarefa,
+    status: 202,
+  }),
+};

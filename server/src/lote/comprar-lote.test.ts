@@ -1,0 +1,160 @@
+import type { VendaCotada } from '@varal/contract/lote/lote';
+import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
+import { describe, expect, test, vi } from 'vitest';
+import { umaLojaEmLote } from './test-lote.ts';
+
+const loja = await umaLojaEmLote();
+const { db, admin, aEscolher, cotar, conta, pedirCompra, comprada, estadoDe, naTransportadora, ver } = loja;
+const pararTarefas = { atual: loja.trabalhar() };
+
+const UMA = { pagas: 1, valendo: 1, carrinho: 0 };
+
+async function itensDe(ids: number[]) {
+  return (await cotar({ venda_ids: ids, regra: 'mais_barata' })).map(({ venda_id, escolhida }: VendaCotada) => {
+    if (!escolhida) throw new Error(`sale ${venda_id} has no quote`);
+    const { codigo, valor, custo } = escolhida;
+    return { item: { venda_id, codigo, valor }, custo };
+  });
+}
+const soItens = (cotados: Awaited<ReturnType<typeof itensDe>>) => cotados.map(({ item }) => item);
+const somaDe = (cotados: Awaited<ReturnType<typeof itensDe>>) =>
+  Math.round(cotados.reduce((total, { custo }) => total + custo * 100, 0)) / 100;
+const varias = (quantas: number) => Promise.all(Array.from({ length: quantas }, () => aEscolher()));
+
+describe('labels of many sales', () => {
+  test('are each paid once, at the sum that was told, and their sales are ready to go', async () => {
+    const ids = await varias(4);
+    const cotados = await itensDe(ids);
+    await conta.saldo(somaDe(cotados));
+    const { status, body } = await pedirCompra(soItens(cotados));
+    expect(status).toBe(202);
+    const { custo, pago, vendas, falhas } = await comprada(body.id);
+    expect({ custo, pago, falhas }).toStrictEqual({ custo: somaDe(cotados), pago: somaDe(cotados), falhas: [] });
+    for (const id of ids) {
+      expect(await naTransportadora(id)).toStrictEqual(UMA);
+      expect(await estadoDe(id)).toBe('retirada');
+    }
+    expect(vendas.every(({ estado }) => estado === 'comprada')).toBe(true);
+    await conta.saldo(1_000_000);
+  });
+
+  test('are not begun with too little money', async () => {
+    const ids = await varias(2);
+    const cotados = await itensDe(ids);
+    await conta.saldo(10);
+    const { status, body } = await pedirCompra(soItens(cotados));
+    const custo = somaDe(cotados).toFixed(2).replace('.', ',');
+    expect({ status, body }).toMatchObject({
+      ...{ status: 409, body: { codigo: 'lote.saldo' } },
+      body: { erro: `Saldo insuficiente: as etiquetas custam R$ ${custo} e há R$ 10,00.` },
+    });
+    await conta.saldo(1_000_000);
+    await conta.falhar('/api/v2/me/balance', { tipo: 'status', status: 500, vezes: 9 });
+    expect(await pedirCompra(soItens(cotados))).toMatchObject({ status: 502, body: { codigo: 'lote.sem_saldo' } });
+    await conta.simulador.sarar();
+    for (const id of ids) expect(await estadoDe(id)).toBe('selecionar_envio');
+  });
+
+  test('fail one by one: the others are bought, and what failed can be chosen again', async () => {
+    const [boa = 0, mudada = 0, cancelada = 0] = await varias(3);
+    const cotados = await itensDe([boa, mudada, cancelada]);
+    const [bom, mudado, cancelado] = soItens(cotados);
+    if (!bom || !mudado || !cancelado) throw new Error('three quotes were asked for');
+    await loja.cancelar(cancelada);
+    const outra = await aEscolher({ status: 'embalagem' });
+    const nao = { venda_id: outra, codigo: bom.codigo, valor: bom.valor };
+    const { body } = await pedirCompra([{ ...mudado, valor: mudado.valor + 1 }, nao, cancelado, bom]);
+    const { vendas, falhas } = await comprada(body.id);
+    expect(vendas.map(({ estado }) => estado)).toStrictEqual(['falhou', 'falhou', 'falhou', 'comprada']);
+    expect([...falhas].sort()).toStrictEqual(
+      [
+        `Venda ${mudada}: O valor do frete mudou. Calcule o frete novamente.`,
+        `Venda ${outra}: O valor do frete mudou. Calcule o frete novamente.`,
+        `Venda ${cancelada}: Esta venda foi cancelada e não pode mais ser alterada.`,
+      ].sort(),
+    );
+    expect(await Promise.all([boa, mudada, outra].map(estadoDe))).toStrictEqual([
+      ...['retirada', 'selecionar_envio', 'embalagem'],
+    ]);
+  });
+
+  test('a carrier that refuses, or asks another price, leaves the sale to be chosen for again', async () => {
+    const [id = 0] = await varias(1);
+    const cotados = await itensDe([id]);
+    await conta.ajustar({ acrescimo_no_carrinho: 3 });
+    const { body } = await pedirCompra(soItens(cotados));
+    const { pago, falhas } = await comprada(body.id);
+    await conta.ajustar({ acrescimo_no_carrinho: 0 });
+    expect({ pago, falhas }).toStrictEqual({
+      pago: 0,
+      falhas: [`Venda ${id}: O valor do frete mudou. Calcule o frete novamente.`],
+    });
+    expect(await estadoDe(id)).toBe('selecionar_envio');
+  });
+});
+
+test('of two people who buy the same sale the second is told by whom it is bought', async () => {
+  await pararTarefas.atual();
+  const [id = 0, livre = 0] = await varias(2);
+  pararTarefas.atual = loja.trabalhar();
+  const cotados = await itensDe([id, livre]);
+  await pararTarefas.atual();
+  const [item, outro] = soItens(cotados);
+  if (!item || !outro) throw new Error('two quotes were asked for');
+  const pedidos = await Promise.all([pedirCompra([item]), pedirCompra([item, outro])]);
+  const [aceito, recusado] = pedidos.sort((a, b) => a.status - b.status);
+  expect(aceito?.status).toBe(202);
+  expect(recusado).toMatchObject({ status: 409, body: { erro: expect.stringContaining(`: venda ${id}. Tire-as`) } });
+
+  pararTarefas.atual = loja.trabalhar();
+  await comprada(aceito?.body.id ?? 0);
+  expect(await naTransportadora(id)).toStrictEqual(UMA);
+  const depois = await pedirCompra([item]);
+  const { falhas } = await comprada(depois.body.id);
+  expect(falhas).toHaveLength(1);
+  expect(await naTransportadora(id)).toStrictEqual(UMA);
+});
+
+test('a sale whose order is on its way to Bling waits for it while the others go on, and not for ever', async () => {
+  const [pronta = 0] = await varias(1);
+  const aCaminho = await aEscolher({ numero_pedido_bling: null });
+  const semFim = await aEscolher({ numero_pedido_bling: null });
+  for (const id of [aCaminho, semFim]) {
+    await db.insertInto('sincronizacoes').values({ tipo: 'venda', registro_id: id }).execute();
+  }
+  const cotados = await itensDe([aCaminho, semFim, pronta]);
+  const { body } = await pedirCompra(soItens(cotados));
+  await vi.waitFor(async () => expect(await estadoDe(pronta)).toBe('retirada'), { timeout: 20_000 });
+  expect(await estadoDe(aCaminho)).toBe('etiqueta');
+  await db.updateTable('vendas').set({ numero_pedido_bling: '77' }).where('id', '=', aCaminho).execute();
+  await vi.waitFor(async () => expect(await estadoDe(aCaminho)).toBe('retirada'), { timeout: 20_000 });
+  await pararTarefas.atual();
+  pararTarefas.atual = loja.trabalhar(0);
+  const { falhas } = await comprada(body.id);
+  expect(falhas).toStrictEqual([
+    `Venda ${semFim}: O pedido ainda não chegou ao Bling. Tente de novo quando ele chegar.`,
+  ]);
+  expect(await estadoDe(semFim)).toBe('selecionar_envio');
+  await pararTarefas.atual();
+  pararTarefas.atual = loja.trabalhar();
+});
+
+test('a lot goes on where it was after its process stopped, and nothing is paid twice', async () => {
+  const ids = await varias(3);
+  const cotados = await itensDe(ids);
+  const [primeira = 0] = ids;
+  const { body } = await pedirCompra(soItens(cotados));
+  await vi.waitFor(async () => {
+    for (const id of ids) expect(await estadoDe(id)).not.toBe('selecionar_envio');
+  });
+  await pararTarefas.atual();
+  // Somebody presses the button of one sale meanwhile: it is the same label.
+  const clique = admin.call(rotasDeVendas.gerarEtiqueta, { params: { id: primeira } });
+  expect(await clique).toMatchObject({ status: 200 });
+  pararTarefas.atual = loja.trabalhar();
+  const { pago, falhas } = await comprada(body.id);
+  expect({ pago, falhas }).toStrictEqual({ pago: somaDe(cotados), falhas: [] });
+  for (const id of ids) expect(await naTransportadora(id)).toStrictEqual(UMA);
+  expect((await ver(primeira)).status).toBe('retirada');
+  await pararTarefas.atual();
+});

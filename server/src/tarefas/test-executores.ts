@@ -1,0 +1,13 @@
+import type { Executor, Executores } from './executor.ts';
+
+const nenhum: Executor = { fazer: () => Promise.reject(new Error('not asked for')) };
+
+/** Nobody works on any kind of task: a test names the kinds that it is about beside these. */
+export const semTrabalho: Executores = {
+  produtos_em_massa: nenhum,
+  produtos_publicacao: nenhum,
+  etiquetas_cotacao: nenhum,
+  etiquetas_compra: nenhum,
+  bling_leitura: nenhum,
+  bling_importacao: nenhum,
+};
