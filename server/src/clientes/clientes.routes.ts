@@ -1,11 +1,10 @@
 import { rotasDeClientes as rotas, rotasDeCep } from '@varal/contract/clientes/clientes.routes';
-import { forgiving } from '../base/db/corrected-words.ts';
 import { answerPage } from '../base/http/page.ts';
 import type { Serve } from '../base/http/serve.ts';
 import { enviarPlanilha } from '../base/planilha/enviar-planilha.ts';
-import { buscarQuaseClientes, listarClientes } from './clientes.queries.ts';
 import { consultarCep } from './consultar-cep.ts';
 import { anonimizarCliente, type DepsParaEsquecer, excluirCliente } from './excluir-cliente.ts';
+import { listarClientesPerdoando } from './perdoando.ts';
 import { planilhaDeClientes } from './planilha/planilha-de-clientes.ts';
 import { criarCliente, editarCliente, verCliente } from './salvar-cliente.ts';
 import type { ServicoDeCep } from './servicos-de-cep.ts';
@@ -17,12 +16,7 @@ export function clientesRoutes(serve: Serve, { cep, ...deps }: Deps): void {
   const { vendas } = deps;
   serve(rotas.listarClientes, {
     read: async (db, { query }) => {
-      const { rows, ...pagina } = await forgiving(query.busca, {
-        find: (busca) => listarClientes(db, { ...query, busca }),
-        isNothing: ({ total }) => total === 0,
-        near: async (corridas, quantos) =>
-          (await buscarQuaseClientes(db, corridas, quantos)).map(({ nome, texto }) => ({ titulo: nome, texto })),
-      });
+      const { rows, ...pagina } = await listarClientesPerdoando(db, query);
       return { rows: await comVendas(db, vendas, rows), ...pagina };
     },
     answer: answerPage,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApi } from '../../test/api.ts';
 import { umCliente } from '../../test/cenario.ts';
 
-const { call, db } = await testApi();
+const { app, call, db, admin } = await testApi();
 
 const buscar = async (busca: string) => {
   const { body, headers } = await call(rotas.listarClientes, { query: { busca } });
@@ -23,6 +23,14 @@ test('a wrong letter in a name is forgiven where nobody is found, and the answer
   });
   expect(await buscar('conceicao')).toStrictEqual({ nomes: ['Conceição Araújo'], corrigida: null });
   expect(await buscar('conceizzao')).toStrictEqual({ nomes: [], corrigida: null });
+});
+
+test('a wrong letter is forgiven to whoever downloads the list', async () => {
+  const { body } = await app.inject({
+    url: '/api/planilhas/clientes.csv?busca=conceisao',
+    headers: { authorization: `Bearer ${admin.access}` },
+  });
+  expect(body).toContain('Conceição Araújo');
 });
 
 test('whoever was made anonymous is near to nothing any more', async () => {

@@ -1,6 +1,6 @@
 import { formatarCep, formatarCpf } from '@varal/contract/documentos';
 import type { Planilha } from '../../base/planilha/planilha.ts';
-import { buscarIdsDeClientes } from '../clientes.queries.ts';
+import { buscarIdsPerdoando } from '../perdoando.ts';
 import { type ClienteNaPlanilha, lerClientes } from './clientes-na-planilha.queries.ts';
 
 export const planilhaDeClientes = ({ busca }: { busca: string }): Planilha<ClienteNaPlanilha> => ({
@@ -20,7 +20,7 @@ export const planilhaDeClientes = ({ busca }: { busca: string }): Planilha<Clien
     { nome: 'Crédito', em: 'dinheiro', de: ({ credito }) => credito },
     { nome: 'Cadastrado em', em: 'momento', de: ({ criado_em }) => criado_em },
   ],
-  ids: (db) => buscarIdsDeClientes(db, busca),
+  ids: async (db) => (await buscarIdsPerdoando(db, busca)).ids,
   porVez: 1000,
   linhas: lerClientes,
 });

@@ -1,7 +1,6 @@
 import type { ProdutoDoCodigo } from '@varal/contract/leitor/leitor.routes';
 import { rotasDoLeitor } from '@varal/contract/leitor/leitor.routes';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
-import { forgiving } from '../../base/db/corrected-words.ts';
 import type { Db } from '../../base/db/db.ts';
 import { AppError } from '../../base/errors.ts';
 import { answerPage } from '../../base/http/page.ts';
@@ -9,32 +8,24 @@ import type { Serve } from '../../base/http/serve.ts';
 import { enviarPlanilha } from '../../base/planilha/enviar-planilha.ts';
 import { planilhaDeMovimentos } from '../planilhas/planilha-de-movimentos.ts';
 import { planilhaDeEstoque, planilhaDeProdutos } from '../planilhas/planilhas-de-produtos.ts';
-import { buscarIds, buscarPagina, buscarQuase } from './busca.queries.ts';
 import { buscarCartoesDaLixeira } from './cartoes.queries.ts';
 import { buscarPorCodigo } from './codigo.queries.ts';
 import { buscarFiltros } from './filtros.queries.ts';
 import { buscarIdsDaLixeira, buscarPaginaDaLixeira } from './lixeira.queries.ts';
+import { buscarIdsPerdoando, buscarPaginaPerdoando } from './perdoando.ts';
 
 export function buscaRoutes(serve: Serve, { db }: { db: Db }): void {
   serve(rotas.buscarProdutos, {
     read: async (db, { query }) => {
       refuseInverted(query);
-      return forgiving(query.busca, {
-        find: (busca) => buscarPagina(db, { ...query, busca }),
-        isNothing: ({ total }) => total === 0,
-        near: pertoDe(db),
-      });
+      return buscarPaginaPerdoando(db, query);
     },
     answer: answerPage,
   });
   serve(rotas.buscarIds, {
     read: async (db, { query }) => {
       refuseInverted(query);
-      return forgiving(query.busca, {
-        find: async (busca) => ({ ids: await buscarIds(db, { ...query, busca }) }),
-        isNothing: ({ ids }) => ids.length === 0,
-        near: pertoDe(db),
-      });
+      return buscarIdsPerdoando(db, query);
     },
   });
   serve(rotas.baixarProdutos, ({ query, ...call }) => {
@@ -59,8 +50,6 @@ export function buscaRoutes(serve: Serve, { db }: { db: Db }): void {
     read: async (db, { query }) => ({ ids: await buscarIdsDaLixeira(db, query.busca) }),
   });
 }
-
-const pertoDe = (db: Db) => (corridas: readonly string[], quantos: number) => buscarQuase(db, corridas, quantos);
 
 function refuseInverted({ preco_min, preco_max }: { preco_min: number | null; preco_max: number | null }): void {
   if (preco_min !== null && preco_max !== null && preco_min > preco_max) throw new AppError('produto.preco_invertido');

@@ -1,9 +1,10 @@
+import { rotasDaMassa } from '@varal/contract/produtos/em-massa/em-massa.routes';
 import { rotasDeProdutos as rotas } from '@varal/contract/produtos/produtos.routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../../../test/api.ts';
 import { umModelo, umProduto } from '../../../test/cenario.ts';
 
-const { call, db } = await testApi();
+const { app, call, db, admin } = await testApi();
 const ids: number[] = [];
 
 const buscar = async (query: Record<string, string>) => {
@@ -46,6 +47,18 @@ describe('where nothing is found, one wrong letter', () => {
     expect(segunda).toMatchObject({ ids: [lua], total: '2', proxima: undefined });
     const { body } = await call(rotas.buscarIds, { query: { busca: 'camizeta' } });
     expect(body).toStrictEqual({ ids: [sol, lua] });
+  });
+
+  test('is forgiven to whoever downloads them or changes all of them', async () => {
+    const planilha = await app.inject({
+      url: '/api/planilhas/produtos.csv?busca=camizeta',
+      headers: { authorization: `Bearer ${admin.access}` },
+    });
+    expect(planilha.body.match(/Camiseta \w+/g)).toStrictEqual(['Camiseta Sol', 'Camiseta Lua']);
+    const { body: previa } = await call(rotasDaMassa.preverEmMassa, {
+      body: { filtros: { busca: 'camizeta' }, mudanca: { local: 'A1' } },
+    });
+    expect(previa).toMatchObject({ n_produtos: 2 });
   });
 
   test('is forgiven beside a filter, which is not', async () => {

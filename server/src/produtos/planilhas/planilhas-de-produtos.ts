@@ -2,14 +2,14 @@ import { aoCentavo } from '@varal/contract/dinheiro';
 import type { FiltrosDeProduto } from '@varal/contract/produtos/produtos.routes';
 import type { Db } from '../../base/db/db.ts';
 import type { Planilha } from '../../base/planilha/planilha.ts';
-import { buscarIds } from '../busca/busca.queries.ts';
+import { buscarIdsPerdoando } from '../busca/perdoando.ts';
 import { lerVendaveis, type Vendavel } from './vendaveis.queries.ts';
 
 // A product has up to 500 variations.
 const POR_VEZ = 50;
 
 const doFiltro = (filtros: FiltrosDeProduto) => ({
-  ids: (db: Db) => buscarIds(db, filtros),
+  ids: async (db: Db) => (await buscarIdsPerdoando(db, filtros)).ids,
   porVez: POR_VEZ,
   linhas: lerVendaveis,
 });
