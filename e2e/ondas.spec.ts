@@ -63,6 +63,18 @@ test('three sales are picked in one walk, each piece into its box', async ({ pag
     await expect(caixas).toContainText(['Completa', 'Completa', '1 de 2']);
   });
 
+  await test.step('what is not found is said here, and its sale knows', async () => {
+    await page.getByRole('button', { name: /^Faltou / }).click();
+    const janela = page.getByRole('dialog', { name: 'Registrar falta' });
+    await janela.getByRole('button', { name: 'Registrar falta' }).click();
+    await expect(janela).toHaveCount(0);
+    await expect(aBuscar).toContainText('1 em falta');
+    const { contagens } = await chamar(page, 'GET', `/vendas/${ids[2]}/conferencia/`);
+    expect(contagens.map(({ faltam }: { faltam: number }) => faltam).sort()).toStrictEqual([0, 1]);
+    await page.getByRole('button', { name: 'Foi encontrado' }).click();
+    await expect(aBuscar).not.toContainText('em falta');
+  });
+
   await test.step('the complete ones go on', async () => {
     await page.getByRole('button', { name: 'Concluir a onda' }).click();
     const janela = page.getByRole('dialog');

@@ -1,15 +1,24 @@
 import type { ItemDaOnda } from '@varal/contract/ondas/onda';
 import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
 import { clsx } from 'clsx';
-import { memo } from 'react';
+import { PackageX } from 'lucide-react';
 import { contagem } from '../base/texto/format.ts';
+import { Button } from '../ui/button/button.tsx';
 import { Picture } from '../ui/drawing/picture.tsx';
 import { Badge } from '../ui/notice/badge.tsx';
+import { emFalta } from './falta-na-onda.tsx';
+
+type ItemABuscarProps = {
+  item: ItemDaOnda;
+  /** Only a thing that is still to be fetched can be missing. */
+  onFalta?: (item: ItemDaOnda) => void;
+  onEncontrar?: (item: ItemDaOnda) => void;
+};
 
 /** Shows one thing to fetch: where it lies, how many of it, and into which boxes. */
-export const ItemABuscar = memo(function ItemABuscar({ item }: { item: ItemDaOnda }) {
+export function ItemABuscar({ item, onFalta, onEncontrar }: ItemABuscarProps) {
   const { sku, imagem_url, local, pedidas, lidas, faltam, para } = item;
-  const emFalta = para.reduce((soma, { em_falta }) => soma + em_falta, 0);
+  const ausentes = emFalta(item);
 
   return (
     <li className={clsx('flex items-center gap-3 py-2.5', faltam === 0 && 'opacity-70')}>
@@ -26,8 +35,24 @@ export const ItemABuscar = memo(function ItemABuscar({ item }: { item: ItemDaOnd
               Caixa {posicao}: {contagem(nela)} de {contagem(quantidade)}
             </Badge>
           ))}
-          {emFalta > 0 && <Badge tone="amber">{contagem(emFalta)} em falta</Badge>}
+          {ausentes > 0 && <Badge tone="amber">{contagem(ausentes)} em falta</Badge>}
         </p>
+        {ausentes > 0
+          ? onEncontrar && (
+              <Button className="mt-2" onClick={() => onEncontrar(item)}>
+                {ausentes === 1 ? 'Foi encontrado' : 'Foram encontrados'}
+              </Button>
+            )
+          : onFalta && (
+              <Button
+                className="mt-2"
+                icon={PackageX}
+                aria-label={`Faltou ${descricaoDe(item)}`}
+                onClick={() => onFalta(item)}
+              >
+                Faltou
+              </Button>
+            )}
       </div>
       <p className="shrink-0 text-right">
         <span className="block text-2xl font-bold whitespace-nowrap">{contagem(faltam)}</span>
@@ -37,4 +62,4 @@ export const ItemABuscar = memo(function ItemABuscar({ item }: { item: ItemDaOnd
       </p>
     </li>
   );
-});
+}

@@ -21,6 +21,7 @@ import { cardLook } from '../ui/page/card-look.ts';
 import { Page } from '../ui/page/page.tsx';
 import { BarraDeLeitura } from '../vendas/detalhe/conferencia/barra-de-leitura.tsx';
 import { ConcluirOnda } from './concluir-onda.tsx';
+import { useFaltas } from './falta-na-onda.tsx';
 import { ItemABuscar } from './item-a-buscar.tsx';
 import { ListaDaOnda } from './lista-da-onda.tsx';
 import { ondasQueries, useDesfazerNaOnda, useLerNaOnda } from './ondas.queries.ts';
@@ -48,6 +49,7 @@ function UmaOnda({ id, onda }: { id: string; onda: Onda }) {
   const leituras = useLeiturasDaOnda(id);
   const alert = useAlert();
   const desfazer = useDesfazerNaOnda(id);
+  const faltas = useFaltas();
   const [concluindo, setConcluindo] = useState(false);
   const [imprimindo, setImprimindo] = useState(false);
   const aBuscar = onda.itens.filter(({ faltam }) => faltam > 0);
@@ -72,7 +74,7 @@ function UmaOnda({ id, onda }: { id: string; onda: Onda }) {
   return (
     <div className="grid max-w-5xl gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <section aria-label="O que buscar" className={`${cardLook} flex flex-col px-4 pt-3 pb-2 sm:px-5`}>
-        <BarraDeLeitura leituras={leituras} pausada={concluindo} />
+        <BarraDeLeitura leituras={leituras} pausada={concluindo || faltas.aberta} />
         {aBuscar.length === 0 && (
           <Note tone="anil" title="Tudo foi buscado." className="mt-3">
             <p>Confira as caixas e conclua a onda.</p>
@@ -80,7 +82,7 @@ function UmaOnda({ id, onda }: { id: string; onda: Onda }) {
         )}
         <ul aria-label="A buscar" className="divide-y divide-hairline">
           {aBuscar.map((item) => (
-            <ItemABuscar key={item.sku} item={item} />
+            <ItemABuscar key={item.sku} item={item} onFalta={faltas.perguntar} onEncontrar={faltas.encontrar} />
           ))}
         </ul>
         {buscados.length > 0 && (
@@ -110,6 +112,7 @@ function UmaOnda({ id, onda }: { id: string; onda: Onda }) {
           </Button>
         </div>
       </div>
+      {faltas.dialog}
       <ConcluirOnda id={id} vendas={onda.vendas} open={concluindo} onClose={() => setConcluindo(false)} />
       {imprimindo && <ListaDaOnda onda={onda} onImpressa={() => setImprimindo(false)} />}
     </div>

@@ -1,5 +1,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { rotasDasOndas as rotas } from '@varal/contract/ondas/ondas.routes';
+import type { repartirFalta } from '@varal/contract/ondas/repartir-falta';
+import { rotasDaConferencia } from '@varal/contract/vendas/conferencia/conferencia.routes';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
 import { call, callPage } from '../base/rede/api.ts';
 import { newIdempotencyKey } from '../base/rede/idempotency-key.ts';
@@ -55,6 +57,17 @@ export const useDesfazerNaOnda = (id: string) =>
     (_: undefined, idempotencyKey) => call(rotas.desfazerNaOnda, { params: { id }, body: {} }, { idempotencyKey }),
     lerDeNovo,
   );
+
+type Faltas = { faltas: ReturnType<typeof repartirFalta>; motivo: string | null };
+
+/** Writes each sale's number by itself: one that is repeated says the same once more. */
+export const useFaltaNaOnda = () =>
+  useWrite(async ({ faltas, motivo }: Faltas, idempotencyKey) => {
+    for (const { venda_id: id, ...falta } of faltas) {
+      const options = { idempotencyKey: `${idempotencyKey}-${id}-${falta.item}` };
+      await call(rotasDaConferencia.registrarFalta, { params: { id }, body: { ...falta, motivo } }, options);
+    }
+  }, lerDeNovo);
 
 export const useConcluirOnda = (id: string) =>
   useWrite(

@@ -13,6 +13,9 @@ type Variacao = { cor: string | null; nome_cor: string | null; tamanho: string |
 /** Azul-marinho · M; empty where there is neither. */
 export const nomeDaVariacao = (variacao: Variacao): string => nomear(variacao, ' · ');
 
+export const nomeInteiro = (item: ItemDaVenda): string =>
+  [nomeDoItem(item), nomeDaVariacao(item)].filter(Boolean).join(' ');
+
 /** Writes the model's code, with what was sold exactly or among how many it is still to be chosen. */
 export const codigosDoItem = ({ modelo, sku, a_definir, variacoes }: ItemDaVenda): string =>
   [modelo.codigo, a_definir ? quantos(variacoes.length, 'variação', 'variações') : sku]

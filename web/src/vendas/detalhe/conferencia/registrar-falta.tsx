@@ -1,7 +1,5 @@
 import { OBRIGATORIO } from '@varal/contract/api.errors';
 import { MOTIVOS_DA_FALTA } from '@varal/contract/vendas/conferencia/conferencia';
-import type { Contado } from '@varal/contract/vendas/conferencia/contar-unidades';
-import type { ItemDaVenda } from '@varal/contract/vendas/venda';
 import { type FormEvent, useId, useState } from 'react';
 import { contagem, quantos } from '../../../base/texto/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -9,11 +7,13 @@ import { Modal } from '../../../ui/dialog/modal.tsx';
 import { IntegerField } from '../../../ui/field/integer-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { nomeDaVariacao, nomeDoItem } from '../textos-da-venda.ts';
 
 type RegistrarFaltaProps = {
-  item: ItemDaVenda;
-  contado: Contado;
+  descricao: string;
+  pedidas: number;
+  lidas: number;
+  /** So many were said to be missing before. */
+  faltam: number;
   open: boolean;
   busy: boolean;
   recusa: string | undefined;
@@ -23,10 +23,20 @@ type RegistrarFaltaProps = {
 
 const OUTRO = 'Outro motivo';
 
-export function RegistrarFalta({ item, contado, open, busy, recusa, onRegistrar, onClose }: RegistrarFaltaProps) {
+export function RegistrarFalta({
+  descricao,
+  pedidas,
+  lidas,
+  faltam,
+  open,
+  busy,
+  recusa,
+  onRegistrar,
+  onClose,
+}: RegistrarFaltaProps) {
   const formId = useId();
-  const restam = item.quantidade - contado.lidas;
-  const [quantidade, setQuantidade] = useState(String(contado.faltam || restam));
+  const restam = pedidas - lidas;
+  const [quantidade, setQuantidade] = useState(String(faltam || restam));
   const [escolhido, setEscolhido] = useState<string>(MOTIVOS_DA_FALTA[0]);
   const [escrito, setEscrito] = useState('');
   const [tentou, setTentou] = useState(false);
@@ -57,10 +67,10 @@ export function RegistrarFalta({ item, contado, open, busy, recusa, onRegistrar,
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3.5">
         <p className="wrap-anywhere">
-          <strong>{[nomeDoItem(item), nomeDaVariacao(item)].filter(Boolean).join(' ')}</strong>
+          <strong>{descricao}</strong>
           <span className="text-ink-soft">
             {' '}
-            · {contagem(contado.lidas)} de {quantos(item.quantidade, 'lido', 'lidos')}
+            · {contagem(lidas)} de {quantos(pedidas, 'lido', 'lidos')}
           </span>
         </p>
         <IntegerField

@@ -14,6 +14,7 @@ import { useConferencia } from '../conferencia/use-conferencia.ts';
 import { useFalta } from '../conferencia/use-falta.ts';
 import { ListaDeProdutos } from '../produtos/lista-de-produtos.tsx';
 import { Secao } from '../secao.tsx';
+import { nomeInteiro } from '../textos-da-venda.ts';
 import { usePasso } from '../use-tarefa.ts';
 import { DefinirVariacao } from './definir-variacao.tsx';
 import { ListaDeSeparacao } from './lista-de-separacao.tsx';
@@ -91,8 +92,10 @@ export function SeparacaoPanel({ venda }: PainelProps) {
       {falta.perguntada && (
         <RegistrarFalta
           key={falta.perguntada.vez}
-          item={falta.perguntada.item}
-          contado={contado(falta.perguntada.item)}
+          descricao={nomeInteiro(falta.perguntada.item)}
+          pedidas={falta.perguntada.item.quantidade}
+          lidas={contado(falta.perguntada.item).lidas}
+          faltam={contado(falta.perguntada.item).faltam}
           open={falta.perguntada.open}
           busy={falta.busy}
           recusa={falta.recusa}
