@@ -135,6 +135,7 @@ export function serverBundle() {
   const entries = {
     main: inRoot('server', 'src', 'main.ts'),
     'banco-embutido-worker': inRoot('banco-embutido', 'src', 'worker.ts'),
+    'leitor-de-planilha': inRoot('server', 'src', 'planilhas', 'leitura', 'worker.ts'),
     copia: inRoot('server', 'src', 'copias', 'processo', 'main.ts'),
     ...Object.fromEntries(COMMANDS.map((name) => [name, inRoot('server', 'src', 'commands', `${name}.ts`)])),
   };

@@ -19,6 +19,7 @@ import { errosDeModelos } from './modelos/modelos.errors.ts';
 import { errosDasOndas } from './ondas/ondas.errors.ts';
 import { errosDeOperacao } from './operacao/operacao.errors.ts';
 import { errosDeCamposDoPagamento, errosDeCamposDoPix, errosDePagamentos } from './pagamentos/pagamentos.errors.ts';
+import { errosDePlanilhas } from './planilhas/planilhas.errors.ts';
 import { errosDaMassa } from './produtos/em-massa/em-massa.errors.ts';
 import { errosDeProdutos } from './produtos/produtos.errors.ts';
 import { errosDeQrcodes } from './qrcodes/qrcodes.errors.ts';
@@ -51,6 +52,7 @@ export const ERRORS = {
   ...errosDeModelos,
   ...errosDeOperacao,
   ...errosDePagamentos,
+  ...errosDePlanilhas,
   ...errosDeProdutos,
   ...errosDeQrcodes,
   ...errosDeSincronizacao,

@@ -21,6 +21,7 @@ import { rotasDasOndas } from './ondas/ondas.routes.ts';
 import { rotasDeOperacao } from './operacao/operacao.routes.ts';
 import { rotasDePagamentos } from './pagamentos/pagamentos.routes.ts';
 import { rotasDoPix } from './pagamentos/pix/pix.routes.ts';
+import { rotasDePlanilhas } from './planilhas/planilhas.routes.ts';
 import { rotasDePrimeirosPassos } from './primeiros-passos/primeiros-passos.routes.ts';
 import { rotasDaMassa } from './produtos/em-massa/em-massa.routes.ts';
 import { rotasDeProdutos } from './produtos/produtos.routes.ts';
@@ -52,6 +53,7 @@ export const ROTAS = {
   Bling: { ...rotasDeBling, ...rotasDaImportacao },
   Sincronização: rotasDeSincronizacao,
   Histórico: rotasDoHistorico,
+  Planilhas: rotasDePlanilhas,
   Tarefas: rotasDeTarefas,
   Resumo: rotasDoResumo,
   Buscar: rotasDeBuscar,

@@ -115,6 +115,8 @@ const KNOWS = {
     'tarefas',
     'vendas',
   ],
+  // Spreadsheets that come in.
+  planilhas: ['clientes', 'historico', 'sincronizacao', 'start', 'tarefas', 'vendas'],
   // Settings of all features together, database and storage of the process.
   start: ['auth', 'bling', 'clientes', 'envio'],
   backup: ['clientes', 'start'],

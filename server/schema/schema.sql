@@ -150,6 +150,14 @@ CREATE TRIGGER clientes_novos AFTER INSERT ON clientes REFERENCING NEW TABLE AS 
   FOR EACH STATEMENT EXECUTE FUNCTION clientes_nasceram();
 comment on trigger clientes_novos on clientes is 'Open screens hear of new customers, and those that Bling has are followed.';
 
+create table colunas_de_planilha (
+  tipo text not null,
+  chave text not null,
+  campos jsonb not null,
+  constraint colunas_de_planilha_pkey PRIMARY KEY (tipo, chave),
+  constraint colunas_de_planilha_tipo_check CHECK ((tipo = ANY (ARRAY['produtos'::text, 'clientes'::text])))
+);
+
 create table conexao_com_o_bling (
   id integer not null default 1,
   estado text not null,
@@ -842,6 +850,14 @@ create table leituras_da_onda (
 );
 CREATE INDEX leituras_da_onda_de_alguem ON leituras_da_onda USING btree (onda_id, usuario_id, em) WHERE (NOT desfeita);
 
+create table linhas_de_planilha (
+  importacao_id integer not null,
+  bloco integer not null,
+  linhas jsonb not null,
+  constraint linhas_de_planilha_pkey PRIMARY KEY (importacao_id, bloco),
+  constraint linhas_de_planilha_importacao_id_fkey FOREIGN KEY (importacao_id) REFERENCES planilhas_importadas(id) ON DELETE CASCADE
+);
+
 create table modelos (
   id integer generated always as identity not null,
   codigo text not null,
@@ -1035,6 +1051,27 @@ create table pedidos_no_bling (
   constraint pedidos_no_bling_venda_id_fkey FOREIGN KEY (venda_id) REFERENCES vendas(id) ON DELETE CASCADE
 );
 
+create table planilhas_importadas (
+  id integer generated always as identity not null,
+  tipo text not null,
+  arquivo text not null,
+  colunas jsonb not null,
+  estilos jsonb not null,
+  n_linhas integer not null,
+  escolhas jsonb,
+  previa jsonb,
+  usuario_id integer not null,
+  criada_em timestamp with time zone not null default now(),
+  tarefa_id integer,
+  aplicada_em timestamp with time zone,
+  constraint planilhas_importadas_pkey PRIMARY KEY (id),
+  constraint planilhas_importadas_n_linhas_check CHECK ((n_linhas > 0)),
+  constraint planilhas_importadas_tipo_check CHECK ((tipo = ANY (ARRAY['produtos'::text, 'clientes'::text]))),
+  constraint planilhas_importadas_tarefa_id_fkey FOREIGN KEY (tarefa_id) REFERENCES tarefas(id) ON DELETE CASCADE,
+  constraint planilhas_importadas_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint planilhas_importadas_tarefa_id_key UNIQUE (tarefa_id)
+);
+
 create table primeiros_passos_dispensados (
   unica boolean not null default true,
   em timestamp with time zone not null default now(),
@@ -1193,6 +1230,17 @@ create table refresh_tokens (
   constraint refresh_tokens_sessao_id_fkey FOREIGN KEY (sessao_id) REFERENCES sessoes(id) ON DELETE CASCADE
 );
 CREATE INDEX refresh_tokens_sessao ON refresh_tokens USING btree (sessao_id);
+
+create table registros_de_planilha (
+  importacao_id integer not null,
+  registro_id integer not null,
+  historico_id bigint not null,
+  criado boolean not null,
+  desfeito boolean not null default false,
+  constraint registros_de_planilha_pkey PRIMARY KEY (importacao_id, registro_id),
+  constraint registros_de_planilha_importacao_id_fkey FOREIGN KEY (importacao_id) REFERENCES planilhas_importadas(id) ON DELETE CASCADE
+);
+CREATE INDEX registros_de_planilha_a_desfazer ON registros_de_planilha USING btree (importacao_id, registro_id) WHERE (NOT desfeito);
 
 create table saldos_no_bling (
   id_bling bigint not null,

@@ -62,6 +62,9 @@ import { esquecerPessoaNosPagamentos } from './pagamentos/esquecer-pagamentos.qu
 import { pagamentosRoutes } from './pagamentos/pagamentos.routes.ts';
 import { pixRoutes } from './pagamentos/pix/pix.routes.ts';
 import { desfazerPix } from './pagamentos/pix/pix.ts';
+import { executorDePlanilhas } from './planilhas/executor-de-planilhas.ts';
+import { esquecerPessoaNasPlanilhas } from './planilhas/planilhas.queries.ts';
+import { planilhasRoutes } from './planilhas/planilhas.routes.ts';
 import { primeirosPassosRoutes } from './primeiros-passos/primeiros-passos.routes.ts';
 import { buscaRoutes } from './produtos/busca/busca.routes.ts';
 import { emMassaRoutes } from './produtos/em-massa/em-massa.routes.ts';
@@ -204,6 +207,7 @@ async function apiOf(deps: AppDeps & { copias: Copias }): Promise<FastifyPluginA
         esquecerPessoaNasVendas,
         esquecerPessoaNosPagamentos,
         esquecerPessoaNasDevolucoes,
+        esquecerPessoaNasPlanilhas,
         esquecerPessoaNoBling,
         esquecerPessoaNoHistorico,
         forgetAnswers,
@@ -243,9 +247,11 @@ async function apiOf(deps: AppDeps & { copias: Copias }): Promise<FastifyPluginA
     primeirosPassosRoutes(serve, { db, bling, copias: deps.copias, ...envio });
     sincronizacaoRoutes(serve, bling);
     importacaoRoutes(serve, bling);
+    planilhasRoutes(serve, { db });
     const executores = {
       ...executoresDaMassa,
       ...executoresDoLote({ bling, envio, comecar: etiquetas.comecar }),
+      ...executorDePlanilhas,
       ...executoresDaImportacao({ bling, arquivos, temEspaco: () => espaco() === 'ok' }),
     };
     tarefasRoutes(serve, { executores });

@@ -27,6 +27,7 @@ import { executoresDaImportacao } from './importacao/executores.ts';
 import { imagensDasImportacoes } from './importacao/leitura/leitura.queries.ts';
 import { executoresDoLote } from './lote/executores.ts';
 import { varrerArquivos } from './midia/varrer-arquivos.ts';
+import { executorDePlanilhas } from './planilhas/executor-de-planilhas.ts';
 import { refazerBlocos } from './produtos/busca/blocos.queries.ts';
 import { executoresDaMassa } from './produtos/em-massa/mudar-em-massa.ts';
 import { haImagens, imagensDosProdutos } from './produtos/imagens/imagens.queries.ts';
@@ -148,6 +149,7 @@ async function start(): Promise<void> {
       db,
       executores: {
         ...executoresDaMassa,
+        ...executorDePlanilhas,
         ...executoresDoLote({ bling, envio, comecar: etiquetas.comecar }),
         ...executoresDaImportacao({ bling, arquivos, temEspaco: () => disk.espaco() === 'ok' }),
       },

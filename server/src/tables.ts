@@ -14,6 +14,7 @@ import type { TabelasDaImportacao } from './importacao/importacao.tables.ts';
 import type { TabelasDeModelos } from './modelos/modelos.tables.ts';
 import type { TabelasDasOndas } from './ondas/ondas.tables.ts';
 import type { TabelasDePagamentos } from './pagamentos/pagamentos.tables.ts';
+import type { TabelasDePlanilhas } from './planilhas/planilhas.tables.ts';
 import type { TabelasDePrimeirosPassos } from './primeiros-passos/primeiros-passos.tables.ts';
 import type { TabelasDaMassa } from './produtos/em-massa/em-massa.tables.ts';
 import type { TabelasDeProdutos } from './produtos/produtos.tables.ts';
@@ -44,6 +45,7 @@ export type Tables = TabelasDaRepeticao &
   TabelasDeBling &
   TabelasDeSincronizacao &
   TabelasDaImportacao &
+  TabelasDePlanilhas &
   TabelasDeTarefas &
   TabelasDasCopias &
   TabelasDeEnvio &

@@ -12,6 +12,7 @@ export const TAREFAS = {
   etiquetas_compra: { rotulo: 'Compra de etiquetas' },
   bling_leitura: { rotulo: 'Leitura do cadastro no Bling' },
   bling_importacao: { rotulo: 'Importação do Bling', desfaz: true },
+  planilha: { rotulo: 'Importação de planilha', desfaz: true },
 } as const satisfies Record<string, DoTipo>;
 export type TipoDeTarefa = keyof typeof TAREFAS;
 

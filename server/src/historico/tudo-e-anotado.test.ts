@@ -18,6 +18,7 @@ import { rotasDeModelos } from '@varal/contract/modelos/modelos.routes';
 import { rotasDasOndas } from '@varal/contract/ondas/ondas.routes';
 import { rotasDePagamentos } from '@varal/contract/pagamentos/pagamentos.routes';
 import { rotasDoPix } from '@varal/contract/pagamentos/pix/pix.routes';
+import { rotasDePlanilhas } from '@varal/contract/planilhas/planilhas.routes';
 import { rotasDePrimeirosPassos } from '@varal/contract/primeiros-passos/primeiros-passos.routes';
 import { rotasDaMassa } from '@varal/contract/produtos/em-massa/em-massa.routes';
 import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
@@ -51,6 +52,9 @@ const NAO_ESCREVEM: Route[] = [
   rotasDeAuth.verificar,
   rotasDeQrcodes.preverImpressao,
   rotasDaMassa.preverEmMassa,
+  // What is in a spreadsheet waits apart until somebody says that it be imported.
+  rotasDePlanilhas.enviarPlanilha,
+  rotasDePlanilhas.conferirPlanilha,
   // It keeps for a day what the carriers answered.
   rotasDeVendas.simularFrete,
   // It notes what is seen at Bling: what comes of it is told when it is written.
@@ -83,6 +87,22 @@ const marcar = async (onde: typeof db = db) => {
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from historico`.execute(onde);
   visto = rows[0]?.id ?? 0;
 };
+
+test('a spreadsheet', async () => {
+  await marcar();
+  const { call } = admin;
+  const content = Buffer.from('nome;cpf\nAna;52998224725');
+  const files = [{ field: 'arquivo', filename: 'a.csv', content }];
+  const { body } = await call(rotasDePlanilhas.enviarPlanilha, { body: { tipo: 'clientes' }, files });
+  const params = { id: body.id };
+  const colunas = body.colunas.map(({ coluna, campo }) => ({ coluna, campo }));
+  await espera(
+    rotasDePlanilhas.conferirPlanilha,
+    call(rotasDePlanilhas.conferirPlanilha, { params, body: { colunas } }),
+    [],
+  );
+  await espera(rotasDePlanilhas.aplicarPlanilha, call(rotasDePlanilhas.aplicarPlanilha, { params }), ['tarefa.pedida']);
+});
 
 test('the catalogue', async () => {
   const { call } = admin;

@@ -20,6 +20,7 @@ const DESCRICOES: Record<keyof typeof ROTAS, string> = {
   Bling: 'A conexão com o Bling, e trazer de lá o que ele tem.',
   Sincronização: 'O que vai ao Bling, o que vem de lá e as diferenças.',
   Histórico: 'Tudo o que foi feito, por quem, e desfazer.',
+  Planilhas: 'Trazer clientes de uma planilha.',
   Tarefas: 'Trabalhos longos, até onde foram, e desfazê-los por inteiro.',
   Resumo: 'O que a loja vendeu, o que está parado ou acaba logo e o que há a fazer.',
   Buscar: 'Achar qualquer coisa da loja, e as telas, numa caixa só.',

@@ -9,6 +9,7 @@ export const PROJECT_FOLDER = join(SERVER, '..');
 export const MIGRATIONS_FOLDER = join(SERVER, 'migrations');
 export const EMBEDDED_POSTGRES_WORKER = join(SERVER, 'dist', 'banco-embutido-worker.js');
 export const PROCESSO_DA_COPIA = join(SERVER, 'dist', 'copia.js');
+export const LEITOR_DE_PLANILHA = join(SERVER, 'dist', 'leitor-de-planilha.js');
 export const FOTOS_DE_EXEMPLO = join(SERVER, 'seed', 'fotos');
 export const WEB_FOLDER = join(PROJECT_FOLDER, 'web', 'dist');
 export const SIMULADOR_MAIN = join(PROJECT_FOLDER, 'simulador', 'dist', 'main.js');

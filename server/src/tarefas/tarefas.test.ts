@@ -49,6 +49,7 @@ function umTrabalhador(executor: Executor) {
     bling_importacao: executor,
     produtos_em_massa: executor,
     produtos_publicacao: executor,
+    planilha: executor,
   };
   const log = { error: ({ err }: { err?: unknown }) => erros.push(err), warn: () => undefined };
   const parar = trabalharNasTarefas({ db, executores, listen, log });

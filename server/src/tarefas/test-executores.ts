@@ -10,4 +10,5 @@ export const semTrabalho: Executores = {
   etiquetas_compra: nenhum,
   bling_leitura: nenhum,
   bling_importacao: nenhum,
+  planilha: nenhum,
 };

@@ -32,6 +32,7 @@ const TELAS = {
   produtos_publicacao: '/tarefas',
   etiquetas_cotacao: '/tarefas',
   etiquetas_compra: '/tarefas',
+  planilha: '/tarefas',
   bling_leitura: '/configuracoes/bling/trazer',
   bling_importacao: '/configuracoes/bling/trazer',
 } as const satisfies Record<TipoDeTarefa, string>;

@@ -59,7 +59,10 @@ function noCsv(dado: Celula, em: Em): string {
 
 /** Gives the library the shop's clock as if it were that of Greenwich, which it writes. */
 const noXlsx = (dado: Celula, em: Em): Celula | Date =>
-  typeof dado === 'string' && ehData(em) ? new Date(`${noRelogioDaLoja(dado)}Z`) : dado;
+  typeof dado !== 'string' ? dado : ehData(em) ? new Date(`${noRelogioDaLoja(dado)}Z`) : comoLetras(dado);
+
+/** Readers take `_x0041_` for the letter A, unless its beginning is written so itself. */
+const comoLetras = (texto: string): string => texto.replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x');
 
 const ehData = (em: Em): boolean => em === 'dia' || em === 'momento';
 

@@ -1,0 +1,55 @@
+import { defineErrors } from '../api.errors.ts';
+
+export const errosDePlanilhas = defineErrors({
+  'planilha.sem_arquivo': { status: 400, text: 'Escolha a planilha que será importada.' },
+  'planilha.nao_encontrada': { status: 404, text: 'Esta importação não existe mais. Envie a planilha de novo.' },
+  'planilha.tipo_desconhecido': {
+    status: 415,
+    text: 'Este arquivo não é uma planilha que o Varal conhece. Salve como XLSX ou CSV e envie de novo.',
+  },
+  'planilha.danificada': {
+    status: 400,
+    text: 'A planilha está danificada ou incompleta. Abra e salve de novo como XLSX ou CSV.',
+  },
+  'planilha.com_senha': { status: 400, text: 'A planilha tem senha. Salve uma cópia sem senha e envie de novo.' },
+  'planilha.aspas_abertas': {
+    status: 400,
+    text: 'O CSV tem aspas que abrem e não fecham: não dá para saber onde cada célula termina.',
+  },
+  'planilha.vazia': { status: 400, text: 'A planilha não tem nenhuma linha abaixo do cabeçalho.' },
+  'planilha.linhas_demais': { status: 413, text: 'A planilha tem mais de {maximo} linhas. Divida em partes.' },
+  'planilha.colunas_demais': { status: 413, text: 'A planilha tem mais de {maximo} colunas.' },
+  'planilha.celula_grande': { status: 413, text: 'Uma célula da linha {linha} tem mais de {maximo} caracteres.' },
+  'planilha.grande_aberta': { status: 413, text: 'A planilha é grande demais depois de aberta. Divida em partes.' },
+  'planilha.demorou': { status: 413, text: 'A planilha demorou demais para ser lida. Divida em partes.' },
+  'planilha.outras_colunas': { status: 400, text: 'As colunas enviadas não são as desta planilha.' },
+  'planilha.campo_repetido': { status: 400, text: 'O campo “{campo}” está em mais de uma coluna. Deixe só uma.' },
+  'planilha.falta_campo': {
+    status: 400,
+    text: 'Diga qual coluna tem “{campo}”: é por ela que cada linha é conhecida.',
+  },
+  'planilha.sem_previa': { status: 409, text: 'Confira a planilha antes de importar.' },
+  'planilha.com_erros': {
+    status: 409,
+    text: 'A planilha tem linhas com erro. Corrija o arquivo ou importe só as linhas certas.',
+  },
+  'planilha.nada_a_fazer': { status: 409, text: 'Não há nada a importar: tudo já está como na planilha.' },
+  'planilha.ja_aplicada': { status: 409, text: 'Esta planilha já foi importada.' },
+  'planilha.mudou': {
+    status: 409,
+    text: 'O cadastro mudou desde a conferência e há linhas que não podem mais entrar. Nada foi gravado: confira de novo.',
+  },
+  /** Beside a cell. */
+  'planilha.sem_cpf': { text: 'A linha não tem CPF.' },
+  'planilha.sem_nome': { text: 'Um cliente novo precisa de nome.' },
+  'planilha.linha_repetida': { text: 'É o mesmo registro da linha {linha}, com outros dados.' },
+  'planilha.numero_estragado': {
+    text: 'O número perdeu dígitos no Excel. Formate a coluna como texto e digite de novo.',
+  },
+  /** Beside a record that could not be undone. */
+  'planilha.mudou_depois': { text: '{campo} mudou depois da importação e fica como está.' },
+  'planilha.mudou_depois_por': { text: '{campo} foi mudado depois por {nome} e fica como está.' },
+  'planilha.editado_depois': { text: 'Foi editado depois da importação e fica no cadastro.' },
+  'planilha.com_vendas': { text: 'Já tem vendas e fica no cadastro.' },
+  'planilha.fora': { text: 'Não está mais no cadastro.' },
+});

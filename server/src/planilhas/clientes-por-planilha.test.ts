@@ -1,0 +1,197 @@
+import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
+import { completarCpf, formatarCpf } from '@varal/contract/documentos';
+import { rotasDePlanilhas as rotas } from '@varal/contract/planilhas/planilhas.routes';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { umaVenda, umCliente } from '../../test/cenario.ts';
+import { umaLojaComPlanilhas } from './test-planilhas.ts';
+
+const { app, db, admin, vendedor, enviar, conferir, prever, aplicar, desfazer } = await umaLojaComPlanilhas('clientes');
+
+let n = 100_000_000;
+const umCpf = () => {
+  n += 7_919;
+  return completarCpf(String(n));
+};
+const retrato = async () => {
+  const { rows } = await sql<{ hash: string }>`
+    select md5(coalesce(jsonb_agg(to_jsonb(c) - 'alterado_em' order by id)::text, '')) as hash from clientes c`.execute(
+    db,
+  );
+  return rows[0]?.hash;
+};
+const exportar = async (formato: 'csv' | 'xlsx') =>
+  (
+    await app.inject({
+      url: `/api/planilhas/clientes.${formato}`,
+      headers: { authorization: `Bearer ${vendedor.access}` },
+    })
+  ).rawPayload;
+const NADA = { criar: 0, mudar: 0, n_erros: 0, erros: [] };
+
+beforeEach(async () => {
+  await sql`delete from vendas`.execute(db);
+  await sql`delete from clientes`.execute(db);
+});
+
+describe('a spreadsheet of customers', () => {
+  test('makes and changes customers as its preview says, and the whole of it is undone', async () => {
+    const [velho, novo] = [umCpf(), umCpf()];
+    const ana = await umCliente(db, { nome: 'Ana', cpf: velho, telefone: '11 91111-1111', bairro: 'Centro' });
+    const antes = await retrato();
+    const texto = `CNPJ / CPF;Razão Social;Fone;Cidade;Estado;CEP;Coisa\r\n${formatarCpf(velho)};Ana Souza;;Santos;sp;1310100;x\r\n${Number(novo)};"Bia; a ""rápida""";(11) 92222;;;;`;
+    const { id, colunas, previa } = await prever(texto);
+    expect(colunas.map(({ campo }) => campo)).toStrictEqual([
+      'cpf',
+      'nome',
+      'telefone',
+      'municipio',
+      'uf',
+      'cep',
+      null,
+    ]);
+    expect(previa).toStrictEqual({ criar: 1, mudar: 1, iguais: 0, n_erros: 0, erros: [] });
+    expect(await retrato()).toBe(antes);
+
+    const tarefa = await aplicar(id);
+    expect(tarefa).toMatchObject({ estado: 'pronta', pode_desfazer: true, resultado: { criar: 1, mudar: 1 } });
+    const { body } = await admin.call(rotasDeClientes.listarClientes, {});
+    expect(body).toMatchObject([
+      {
+        id: ana,
+        nome: 'Ana Souza',
+        telefone: '11 91111-1111',
+        municipio: 'Santos',
+        uf: 'SP',
+        cep: '01310100',
+        bairro: 'Centro',
+      },
+      { nome: 'Bia; a "rápida"', cpf: novo, telefone: '(11) 92222' },
+    ]);
+    expect((await prever(texto)).previa).toStrictEqual({ ...NADA, iguais: 2 });
+
+    expect(await desfazer(tarefa.id)).toMatchObject({ estado: 'desfeita', falhas: [] });
+    expect(await retrato()).toBe(antes);
+  });
+
+  test.each(['csv', 'xlsx'] as const)('that the shop itself wrote as %s changes nothing', async (formato) => {
+    const textos = [
+      '=1+1',
+      "'+55",
+      "''=x",
+      '-',
+      '@a',
+      'a\nb',
+      'a\r\nb',
+      '"',
+      ';',
+      ' b ',
+      '_x0041_',
+      '7E5',
+      '01',
+      'ação',
+      '\ta',
+      '😀',
+    ];
+    for (const texto of textos) {
+      const dado = texto.trim();
+      await umCliente(db, {
+        nome: dado,
+        cpf: umCpf(),
+        telefone: dado,
+        complemento: dado,
+        numero: dado,
+        cep: '01310100',
+      });
+    }
+    await umCliente(db, { nome: 'Cliente anonimizado', cpf: null, anonimizado_em: '2026-01-01T00:00:00Z' });
+    const { previa } = await prever(await exportar(formato), `clientes.${formato}`);
+    expect(previa).toStrictEqual({ ...NADA, iguais: textos.length + 1 });
+  });
+
+  test('keeps what was edited in between, and whoever has bought since', async () => {
+    const [a, b, c, d] = [umCpf(), umCpf(), umCpf(), umCpf()];
+    const ana = await umCliente(db, { nome: 'Ana', cpf: a, telefone: '1' });
+    const { id } = await prever(`cpf;nome;telefone\n${a};Ana Maria;2\n${b};Bia;\n${c};Caio;\n${d};Davi;`);
+    const tarefa = await aplicar(id);
+    const { body } = await admin.call(rotasDeClientes.listarClientes, {});
+    const [, bia, caio] = body;
+    const comUm = { params: { id: ana }, body: { nome: 'Ana Maria', telefone: '3' } };
+    expect((await vendedor.call(rotasDeClientes.editarCliente, comUm)).status).toBe(200);
+    const bairro = { params: { id: bia?.id ?? 0 }, body: { nome: 'Bia', bairro: 'Sé' } };
+    expect((await vendedor.call(rotasDeClientes.editarCliente, bairro)).status).toBe(200);
+    await umaVenda(db, { cliente_id: caio?.id ?? 0 });
+
+    const { falhas } = await desfazer(tarefa.id);
+    expect(falhas).toStrictEqual([
+      { alvo: 'Ana Maria', motivo: `Telefone foi mudado depois por ${vendedor.usuario.nome} e fica como está.` },
+      { alvo: 'Bia', motivo: 'Foi editado depois da importação e fica no cadastro.' },
+      { alvo: 'Caio', motivo: 'Já tem vendas e fica no cadastro.' },
+    ]);
+    expect((await admin.call(rotasDeClientes.listarClientes, {})).body).toMatchObject([
+      { nome: 'Ana', telefone: '3' },
+      { nome: 'Bia' },
+      { nome: 'Caio' },
+    ]);
+  });
+
+  test('with errors names each, and brings in nothing or only what is right', async () => {
+    const [a, b] = [umCpf(), umCpf()];
+    const texto = `nome,cpf,uf\nAna,${a},SP\nBia,123,SP\n,${b},SP\nAna B,${a},\nCaio,"5,29982E+10",1\nDavi,,RJ`;
+    const { id, previa } = await prever(texto);
+    expect(previa).toStrictEqual({
+      ...{ criar: 1, mudar: 0, iguais: 0, n_erros: 5 },
+      erros: [
+        { linha: 3, coluna: 'cpf', valor: '123', motivo: 'O CPF deve ter 11 dígitos.' },
+        { linha: 4, coluna: 'nome', valor: '', motivo: 'Um cliente novo precisa de nome.' },
+        { linha: 5, coluna: 'cpf', valor: a, motivo: 'É o mesmo registro da linha 2, com outros dados.' },
+        { linha: 6, coluna: 'cpf', valor: '5,29982E+10', motivo: expect.stringMatching(/perdeu dígitos/) },
+        { linha: 6, coluna: 'uf', valor: '1', motivo: 'A UF tem só letras.' },
+        { linha: 7, coluna: 'cpf', valor: '', motivo: 'A linha não tem CPF.' },
+      ],
+    });
+    const antes = await retrato();
+    const recusada = await admin.call(rotas.aplicarPlanilha, { params: { id } });
+    expect(recusada).toMatchObject({ status: 409, body: { codigo: 'planilha.com_erros' } });
+    expect(await retrato()).toBe(antes);
+    expect(await aplicar(id, true)).toMatchObject({ estado: 'pronta', resultado: { criar: 1, n_erros: 5 } });
+    expect(await admin.call(rotas.aplicarPlanilha, { params: { id } })).toMatchObject({ status: 409 });
+  });
+
+  test('is all or nothing when the shop changed since the preview', async () => {
+    const cpf = umCpf();
+    const ana = await umCliente(db, { nome: 'Ana', cpf });
+    const { id } = await prever(`cpf;nome;telefone\n${cpf};;22\n${umCpf()};Bia;`);
+    await sql`delete from clientes where id = ${ana}`.execute(db);
+    expect(await admin.call(rotas.aplicarPlanilha, { params: { id } })).toMatchObject({ status: 202 });
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ estado: string }>`select estado from tarefas order by id desc limit 1`.execute(db);
+        return rows[0]?.estado;
+      })
+      .toBe('falhou');
+    expect((await admin.call(rotasDeClientes.listarClientes, {})).body).toStrictEqual([]);
+  });
+
+  test('is read with the columns that were chosen last time', async () => {
+    const texto = `quem;doc\nAna;${umCpf()}`;
+    const { body } = await enviar(texto);
+    expect(body.colunas.map(({ campo }) => campo)).toStrictEqual([null, null]);
+    expect(await conferir(body.id, body.colunas)).toMatchObject({
+      status: 400,
+      body: { codigo: 'planilha.falta_campo' },
+    });
+    const escolhidas = [
+      { coluna: 'quem', campo: 'nome' },
+      { coluna: 'doc', campo: 'cpf' },
+    ];
+    expect((await conferir(body.id, escolhidas)).body).toMatchObject({ criar: 1 });
+    expect((await enviar(texto)).body.colunas.map(({ campo }) => campo)).toStrictEqual(['nome', 'cpf']);
+    const dois = [escolhidas[1], escolhidas[1]].flatMap((uma, lugar) =>
+      uma ? [{ ...uma, coluna: lugar ? 'doc' : 'quem' }] : [],
+    );
+    expect(await conferir(body.id, dois)).toMatchObject({ status: 400, body: { codigo: 'planilha.campo_repetido' } });
+    const doVendedor = await vendedor.call(rotas.aplicarPlanilha, { params: { id: body.id } });
+    expect(doVendedor).toMatchObject({ status: 404 });
+  });
+});

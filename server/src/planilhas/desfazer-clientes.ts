@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Reason, reason } from '@varal/contract/errors';
+import type { Db } from '../base/db/db.ts';
+import {
+  alterarClientes,
+  apagarClientes,
+  type ClienteDoLote,
+  travarClientes,
+} from '../clientes/clientes-em-lote.queries.ts';
+import { CAMPOS_DO_CLIENTE } from '../clientes/salvar-cliente.ts';
+import { type Autor, anotar, type Feito } from '../historico/anotar.ts';
+import { esquecerPessoaNoHistorico, quemMudouDepois } from '../historico/historico.queries.ts';
+import { antesDe, comparar, depoisDe, type Mudanca } from '../historico/mudancas.ts';
+import { esquecerContato } from '../sincronizacao/contato/esquecer-contato.ts';
+import type { Falha } from '../tarefas/tarefas.tables.ts';
+import { vendasDoCliente } from '../vendas/vendas-do-cliente.queries.ts';
+import type { RegistroFeito } from './planilhas.queries.ts';
+
+/** Puts customers back as they were before an import. What somebody changed since stays, and is named. */
+export async function desfazerClientes(
+  db: Db,
+  { autor, registros }: { autor: Autor; registros: readonly RegistroFeito[] },
+): Promise<Falha[]> {
+  const ids = registros.map(({ registro_id }) => registro_id);
+  const atuais = new Map((await travarClientes(db, ids)).map((um) => [um.id, um]));
+  const quantas = await vendasDoCliente.contar(db, ids);
+  const falhas: Falha[] = [];
+  const saem: number[] = [];
+  const voltam: { antes: ClienteDoLote; depois: ClienteDoLote }[] = [];
+  for (const registro of registros) {
+    const atual = atuais.get(registro.registro_id);
+    if (!atual || atual.anonimizado_em) {
+      falhas.push({ alvo: registro.nome, motivo: reason('planilha.fora') });
+      continue;
+    }
+    const { volta, mudaram } = repartir(atual, registro.mudancas);
+    if (registro.criado) {
+      const motivo = porQueFica(registro.mexido, (quantas.get(atual.id) ?? 0) > 0);
+      if (motivo) falhas.push({ alvo: atual.nome, motivo });
+      else saem.push(atual.id);
+      continue;
+    }
+    if (Object.keys(volta).length > 0) voltam.push({ antes: atual, depois: { ...atual, ...volta } });
+    falhas.push(...(await dizerQuemMudou(db, atual, registro, mudaram)));
+  }
+  await alterarClientes(
+    db,
+    voltam.map(({ depois }) => depois),
+  );
+  await anotar(db, autor, ...voltam.map(comoHistoria));
+  for (const cliente_id of saem) {
+    await esquecerContato(db, cliente_id);
+    await esquecerPessoaNoHistorico(db, { cliente_id, vendas: [] });
+  }
+  await apagarClientes(db, saem);
+  await anotar(db, autor, ...saem.map((id): Feito => ({ acao: 'cliente.excluido', alvo: { id, nome: '' } })));
+  return falhas;
+}
+
+const porQueFica = (editado: boolean, vendeu: boolean): Reason | undefined =>
+  vendeu ? reason('planilha.com_vendas') : editado ? reason('planilha.editado_depois') : undefined;
+
+/** Parts the fields that still hold what the import left from those that hold something else. One that is back already is neither. */
+function repartir(atual: ClienteDoLote, mudancas: readonly Mudanca[]) {
+  const agora = new Map<string, unknown>(Object.entries(atual));
+  const volta: Record<string, unknown> = {};
+  const mudaram: Mudanca[] = [];
+  for (const mudanca of mudancas) {
+    const esta = agora.get(mudanca.campo);
+    if (isDeepStrictEqual(esta, depoisDe(mudanca))) volta[mudanca.campo] = antesDe(mudanca) ?? '';
+    else if (!isDeepStrictEqual(esta, antesDe(mudanca) ?? '')) mudaram.push(mudanca);
+  }
+  return { volta, mudaram };
+}
+
+async function dizerQuemMudou(
+  db: Db,
+  { id, nome: alvo }: ClienteDoLote,
+  { historico_id }: RegistroFeito,
+  mudaram: readonly Mudanca[],
+): Promise<Falha[]> {
+  if (mudaram.length === 0) return [];
+  const campos = mudaram.map(({ campo }) => campo);
+  const ultimos = await quemMudouDepois(db, { id: historico_id, alvo_tipo: 'cliente', alvo_id: id }, campos);
+  return mudaram.map(({ campo, rotulo }) => {
+    const nome = ultimos.find((um) => um.campo === campo)?.usuario_nome;
+    const motivo = nome
+      ? reason('planilha.mudou_depois_por', { campo: rotulo, nome })
+      : reason('planilha.mudou_depois', { campo: rotulo });
+    return { alvo, motivo };
+  });
+}
+
+const comoHistoria = ({ antes, depois }: { antes: ClienteDoLote; depois: ClienteDoLote }): Feito => ({
+  acao: 'cliente.editado',
+  alvo: depois,
+  mudancas: comparar(CAMPOS_DO_CLIENTE, antes, depois, { pessoal: true }),
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { inTransaction } from '../base/db/transaction.ts';
+import { AppError } from '../base/errors.ts';
+import type { Executor, Executores, Trabalho } from '../tarefas/executor.ts';
+import { anotarAndamento } from '../tarefas/tarefas.queries.ts';
+import { desfazerClientes } from './desfazer-clientes.ts';
+import { Contador, lerImportacao } from './passar.ts';
+import {
+  anotarDesfeitos,
+  buscarPelaTarefa,
+  proximosADesfazer,
+  terminarPlanilha,
+  travarPlanilha,
+} from './planilhas.queries.ts';
+import type { Contagens } from './planilhas.tables.ts';
+import { PASSAR } from './tipos.ts';
+
+const dadosDaPlanilha = z.object({ importacao_id: z.int(), so_as_certas: z.boolean() });
+const DE_CADA_VEZ = 250;
+
+/**
+ * All of it is one transaction, longer than a lease. It holds the import's own row, so that a second process waits and then
+ * finds it done.
+ */
+const importar: Executor['fazer'] = async ({ db, id, quem, dados, gravar }) => {
+  const { importacao_id, so_as_certas } = dadosDaPlanilha.parse(dados);
+  const feito = await inTransaction(db, async (trx): Promise<Contagens> => {
+    const planilha = await travarPlanilha(trx, importacao_id);
+    if (!planilha?.escolhas) throw new AppError('planilha.nao_encontrada');
+    if (planilha.aplicada_em && planilha.previa) return planilha.previa;
+    const contar = new Contador();
+    const escrita = { autor: { ...quem, origem: 'planilha' as const }, importacao_id };
+    await PASSAR[planilha.tipo](trx, lerImportacao(trx, planilha, planilha.escolhas), contar, escrita);
+    if (contar.feito.n_erros > 0 && !so_as_certas) throw new AppError('planilha.mudou');
+    await terminarPlanilha(trx, importacao_id, contar.feito);
+    return contar.feito;
+  });
+  await gravar(async (trx) => {
+    const planilha = await buscarPelaTarefa(trx, id);
+    const { tipo, arquivo, n_linhas } = planilha ?? { n_linhas: 0 };
+    await anotarAndamento(trx, id, {
+      feitos: n_linhas,
+      total: n_linhas,
+      resultado: { tipo, descricao: arquivo, ...feito },
+    });
+  });
+  return 'acabou';
+};
+
+async function desfazer({ id, db, quem, gravar }: Trabalho): Promise<'mais' | 'acabou'> {
+  const planilha = await buscarPelaTarefa(db, id);
+  if (!planilha) return 'acabou';
+  const registros = await proximosADesfazer(db, planilha.id, DE_CADA_VEZ);
+  await gravar(async (trx) => {
+    const falhas = await desfazerClientes(trx, { autor: { ...quem, origem: 'planilha' }, registros });
+    const ids = registros.map(({ registro_id }) => registro_id);
+    await anotarAndamento(trx, id, { ...(await anotarDesfeitos(trx, planilha.id, ids)), falhas });
+  });
+  return registros.length > 0 ? 'mais' : 'acabou';
+}
+
+/** The long work of bringing a spreadsheet in. */
+export const executorDePlanilhas = { planilha: { fazer: importar, desfazer } } satisfies Partial<Executores>;

@@ -1,0 +1,95 @@
+import {
+  CAMPO_OBRIGATORIO,
+  CAMPOS_DA_PLANILHA,
+  type TipoDePlanilha,
+} from '@varal/contract/planilhas/importacao-de-planilha';
+import type { ImportacaoDePlanilha, PreviaDaPlanilha } from '@varal/contract/planilhas/planilhas.routes';
+import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
+import type { Db } from '../base/db/db.ts';
+import { AppError } from '../base/errors.ts';
+import type { Quem } from '../base/http/session.ts';
+import type { Upload } from '../base/http/uploads.ts';
+import { pedirTarefa } from '../tarefas/pedir-tarefa.ts';
+import { anotarAndamento } from '../tarefas/tarefas.queries.ts';
+import { verTarefa } from '../tarefas/ver-tarefa.ts';
+import { lerArquivo } from './leitura/ler-arquivo.ts';
+import { Contador, lerImportacao } from './passar.ts';
+import {
+  buscarPlanilha,
+  guardarEscolhas,
+  guardarPlanilha,
+  type Importacao,
+  lembradas,
+  lembrarColunas,
+  ligarATarefa,
+  travarPlanilha,
+} from './planilhas.queries.ts';
+import { reconhecerColunas } from './regras/reconhecer-colunas.ts';
+import { PASSAR } from './tipos.ts';
+
+type Enviada = { tipo: TipoDePlanilha; arquivo: Upload | undefined; quem: Quem };
+type Transacao = (work: (db: Db) => Promise<ImportacaoDePlanilha>) => Promise<ImportacaoDePlanilha>;
+
+/** Reads a spreadsheet and keeps it; the thread that reads it holds no connection. */
+export async function enviarPlanilha(transaction: Transacao, { tipo, arquivo, quem }: Enviada) {
+  if (!arquivo) throw new AppError('planilha.sem_arquivo');
+  const lida = await lerArquivo(arquivo.path);
+  return transaction(async (db) => {
+    const nome = arquivo.filename.slice(-200);
+    const id = await guardarPlanilha(db, { tipo, arquivo: nome, usuario_id: quem.id, lida });
+    const campos = (await lembradas(db, tipo, lida.colunas)) ?? reconhecerColunas(tipo, lida.colunas);
+    const colunas = lida.colunas.map((coluna, lugar) => ({
+      coluna,
+      campo: campos[lugar] ?? null,
+      exemplos: lida.exemplos[lugar] ?? [],
+    }));
+    return { id, tipo, arquivo: nome, colunas, n_linhas: lida.n_linhas };
+  });
+}
+
+type Escolhida = { id: number; quem: Quem; colunas: readonly { coluna: string; campo: string | null }[] };
+
+/** Tells what an import would do; the same pass does it later. */
+export async function conferirPlanilha(db: Db, { id, quem, colunas }: Escolhida): Promise<PreviaDaPlanilha> {
+  const planilha = abrir(await buscarPlanilha(db, id), quem);
+  const escolhas = { campos: colunas.map(({ campo }) => campo) };
+  validar(planilha, colunas);
+  const contar = new Contador();
+  await PASSAR[planilha.tipo](db, lerImportacao(db, planilha, escolhas), contar);
+  await guardarEscolhas(db, id, escolhas, contar.feito);
+  await lembrarColunas(db, { ...planilha, ...escolhas });
+  return contar.previa(planilha, escolhas);
+}
+
+type Pedida = { id: number; quem: Quem; so_as_certas: boolean };
+
+export async function aplicarPlanilha(db: Db, { id, quem, so_as_certas }: Pedida): Promise<Tarefa> {
+  const { previa, tipo, arquivo, n_linhas } = abrir(await travarPlanilha(db, id), quem);
+  if (!previa) throw new AppError('planilha.sem_previa');
+  if (previa.n_erros > 0 && !so_as_certas) throw new AppError('planilha.com_erros');
+  if (previa.criar + previa.mudar === 0) throw new AppError('planilha.nada_a_fazer');
+  const tarefa = await pedirTarefa(db, { tipo: 'planilha', dados: { importacao_id: id, so_as_certas }, quem });
+  await ligarATarefa(db, id, tarefa.id);
+  await anotarAndamento(db, tarefa.id, { total: n_linhas, resultado: { tipo, descricao: arquivo } });
+  return verTarefa(db, tarefa.id);
+}
+
+/** An import is its owner's until it is asked for, and an admin's. */
+function abrir(planilha: Importacao | undefined, { id, tipo }: Quem): Importacao {
+  if (!planilha || (planilha.usuario_id !== id && tipo !== 'admin')) throw new AppError('planilha.nao_encontrada');
+  if (planilha.tarefa_id !== null) throw new AppError('planilha.ja_aplicada');
+  return planilha;
+}
+
+function validar({ tipo, colunas }: Importacao, escolhidas: Escolhida['colunas']): void {
+  const mesmas = escolhidas.length === colunas.length && escolhidas.every(({ coluna }, n) => coluna === colunas[n]);
+  const rotulos = new Map<string, string>(Object.entries(CAMPOS_DA_PLANILHA[tipo]));
+  const campos = escolhidas.flatMap(({ campo }) => campo ?? []);
+  if (!mesmas || campos.some((campo) => !rotulos.has(campo))) throw new AppError('planilha.outras_colunas');
+  const repetido = campos.find((campo, lugar) => campos.indexOf(campo) !== lugar);
+  if (repetido) throw new AppError('planilha.campo_repetido', { campo: rotulos.get(repetido) ?? repetido });
+  const obrigatorio = CAMPO_OBRIGATORIO[tipo];
+  if (!campos.includes(obrigatorio)) {
+    throw new AppError('planilha.falta_campo', { campo: rotulos.get(obrigatorio) ?? obrigatorio });
+  }
+}

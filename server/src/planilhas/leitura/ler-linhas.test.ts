@@ -1,0 +1,105 @@
+import { deflateRawSync } from 'node:zlib';
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { lerLinhas } from './ler-linhas.ts';
+import { lerPlanilha } from './ler-planilha.ts';
+import { type LinhaLida, Recusa } from './lido.ts';
+
+async function linhasDe(bytes: Uint8Array | string): Promise<LinhaLida[]> {
+  const linhas: LinhaLida[] = [];
+  for await (const linha of lerLinhas(Buffer.from(bytes))) linhas.push(linha);
+  return linhas;
+}
+const ACAO: LinhaLida[] = [
+  [1, ['Nome', 'Cidade']],
+  [2, ['João; "Jô"', 'São\nPaulo']],
+];
+const TEXTO = 'Nome;Cidade\r\n"João; ""Jô""";"São\nPaulo"\r\n';
+const utf16be = (texto: string) => Buffer.from(texto, 'utf16le').swap16();
+
+describe('a table is read the same', () => {
+  test.each([
+    ['UTF-8', Buffer.from(TEXTO)],
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${TEXTO}`)],
+    ['Latin-1', Buffer.from(TEXTO, 'latin1')],
+    ['UTF-16 with its mark', Buffer.from(`\uFEFF${TEXTO}`, 'utf16le')],
+    ['UTF-16 without one', Buffer.from(TEXTO, 'utf16le')],
+    ['UTF-16 the other way round', utf16be(`\uFEFF${TEXTO}`)],
+    ['lines of an old Mac', Buffer.from(TEXTO.replaceAll('\r\n', '\r'))],
+    ['commas', Buffer.from('Nome,Cidade\n"João; ""Jô""","São\nPaulo"')],
+    ['tabs', Buffer.from('Nome\tCidade\n"João; ""Jô"""\t"São\nPaulo"')],
+  ])('from %s', async (_, bytes) => expect(await linhasDe(bytes)).toStrictEqual(ACAO));
+
+  test('from a workbook', async () => {
+    const rows = [
+      ['Nome', 'Cidade', null],
+      ['João; "Jô"', 'São\nPaulo', null],
+    ];
+    expect(await linhasDe(await writeXlsx({ sheets: [{ name: 'a', rows }] }))).toStrictEqual(ACAO);
+  });
+});
+
+test('the mark against formulas is taken away once, and only in CSV', async () => {
+  expect(await linhasDe("a;b;c;d\n'=1+1;''=1+1;'a;'")).toContainEqual([2, ['=1+1', "'=1+1", "'a", "'"]]);
+  const folha = await writeXlsx({ sheets: [{ name: 'a', rows: [['x', "'=1+1"]] }] });
+  expect(await linhasDe(folha)).toStrictEqual([[1, ['x', "'=1+1"]]]);
+});
+
+test('empty rows keep the numbers of those below, and a title above the table is passed over', async () => {
+  const lidas: LinhaLida[] = [];
+  const cabecalho = await lerPlanilha(Buffer.from('Clientes de 2026\n\nNome;;Preço\n\nAna;x;1.234,50'), (bloco) =>
+    lidas.push(...bloco),
+  );
+  expect(lidas).toStrictEqual([[5, ['Ana', 'x', '1.234,50']]]);
+  expect(cabecalho).toStrictEqual({
+    colunas: ['Nome', 'Coluna B', 'Preço'],
+    exemplos: [['Ana'], ['x'], ['1.234,50']],
+    estilos: [null, null, 'virgula'],
+    n_linhas: 1,
+  });
+});
+
+/** A ZIP of one file that states any size. */
+function zip(conteudo: Buffer, dito = conteudo.length): Buffer {
+  const fechado = deflateRawSync(conteudo);
+  const nome = Buffer.from('xl/worksheets/sheet1.xml');
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50, 0);
+  local.writeUInt16LE(8, 8);
+  local.writeUInt16LE(nome.length, 26);
+  const central = Buffer.alloc(46);
+  central.writeUInt32LE(0x02014b50, 0);
+  central.writeUInt16LE(8, 10);
+  central.writeUInt32LE(fechado.length, 20);
+  central.writeUInt32LE(dito, 24);
+  central.writeUInt16LE(nome.length, 28);
+  const fim = Buffer.alloc(22);
+  fim.writeUInt32LE(0x06054b50, 0);
+  fim.writeUInt16LE(1, 10);
+  fim.writeUInt32LE(46 + nome.length, 12);
+  fim.writeUInt32LE(30 + nome.length + fechado.length, 16);
+  return Buffer.concat([local, nome, fechado, central, nome, fim]);
+}
+
+describe('what is no table is refused in a sentence', () => {
+  test.each([
+    ['a bomb that states a small size', () => zip(Buffer.alloc(301 * 1024 * 1024), 10), 'planilha.grande_aberta'],
+    ['a ZIP of something else', () => zip(Buffer.from('x')), 'planilha.danificada'],
+    ['half a ZIP', () => zip(Buffer.from('x')).subarray(0, 40), 'planilha.danificada'],
+    [
+      'a picture',
+      () => Buffer.from('\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR', 'latin1'),
+      'planilha.tipo_desconhecido',
+    ],
+    ['a page', () => Buffer.from('<html><table></table>'), 'planilha.tipo_desconhecido'],
+    ['quotes that never end', () => Buffer.from('a;b\n"c;d\ne;f'), 'planilha.aspas_abertas'],
+    ['a cell without end', () => Buffer.from(`a;b\nc;${'d'.repeat(40_000)}`), 'planilha.celula_grande'],
+    ['a thousand columns', () => Buffer.from(';a'.repeat(1000)), 'planilha.colunas_demais'],
+    ['a heading alone', () => Buffer.from('a;b\n'), 'planilha.vazia'],
+    ['nothing', () => Buffer.from(''), 'planilha.vazia'],
+    ['too many rows', () => Buffer.from(`a;b\n${'c;d\n'.repeat(50_001)}`), 'planilha.linhas_demais'],
+  ])('%s', async (_, bytes, codigo) => {
+    const erro = await lerPlanilha(bytes(), () => undefined).catch((error: unknown) => error);
+    expect(erro instanceof Recusa && erro.codigo).toBe(codigo);
+  });
+});

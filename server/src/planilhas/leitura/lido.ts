@@ -1,0 +1,35 @@
+import { type ErrorCode, type Params, type ParamsIfAny, reason } from '@varal/contract/errors';
+
+/** A cell as it is kept. A day or a moment is an ISO text by then. */
+export type Celula = string | number | null;
+/** A row has the number that its spreadsheet gives it. */
+export type LinhaLida = readonly [numero: number, celulas: readonly Celula[]];
+
+/** The thousands of a column are told apart from its decimals by the numbers that leave no doubt. */
+export type Estilo = 'virgula' | 'ponto' | null;
+
+export type Cabecalho = { colunas: string[]; exemplos: string[][]; estilos: Estilo[]; n_linhas: number };
+
+/** The thread that reads a file says these. */
+export type DoLeitor =
+  | { tipo: 'linhas'; bloco: string; quantas: number }
+  | { tipo: 'pronto'; cabecalho: Cabecalho }
+  | { tipo: 'recusa'; codigo: ErrorCode; params: Params };
+
+export type PedidoDeLeitura = { caminho: string };
+
+/** The file is at fault, and its owner is told why. */
+export class Recusa extends Error {
+  readonly codigo: ErrorCode;
+  readonly params: Params;
+  constructor(codigo: ErrorCode, params: Params) {
+    super(codigo);
+    this.codigo = codigo;
+    this.params = params;
+  }
+}
+
+export const recusa = <C extends ErrorCode>(codigo: C, ...params: ParamsIfAny<C>): Recusa =>
+  new Recusa(codigo, reason(codigo, ...params).params);
+
+export const LIMITES = { colunas: 200, letras: 32_767, abertos: 300 * 1024 * 1024, letrasAoTodo: 80 * 1024 * 1024 };

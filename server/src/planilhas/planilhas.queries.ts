@@ -1,0 +1,182 @@
+import type { TipoDePlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
+import { sql } from 'kysely';
+import type { Db } from '../base/db/db.ts';
+import { idOf } from '../base/db/rows.ts';
+import type { Mudanca } from '../historico/mudancas.ts';
+import type { PlanilhaLida } from './leitura/ler-arquivo.ts';
+import type { Estilo, LinhaLida } from './leitura/lido.ts';
+import type { Contagens, Escolhas } from './planilhas.tables.ts';
+
+export type Importacao = {
+  id: number;
+  tipo: TipoDePlanilha;
+  arquivo: string;
+  colunas: string[];
+  estilos: Estilo[];
+  n_linhas: number;
+  escolhas: Escolhas | null;
+  previa: Contagens | null;
+  usuario_id: number;
+  tarefa_id: number | null;
+  aplicada_em: string | null;
+};
+
+type Nova = { tipo: TipoDePlanilha; arquivo: string; usuario_id: number; lida: PlanilhaLida };
+
+/** Keeps a spreadsheet as it was read. Those that nobody went on with for a day are forgotten. */
+export async function guardarPlanilha(db: Db, { tipo, arquivo, usuario_id, lida }: Nova): Promise<number> {
+  await sql`delete from planilhas_importadas where tarefa_id is null and criada_em < now() - interval '1 day'`.execute(
+    db,
+  );
+  const { colunas, estilos, n_linhas, blocos } = lida;
+  const id = await idOf(
+    db
+      .insertInto('planilhas_importadas')
+      .values({
+        tipo,
+        arquivo,
+        n_linhas,
+        usuario_id,
+        colunas: JSON.stringify(colunas),
+        estilos: JSON.stringify(estilos),
+      })
+      .returning('id'),
+  );
+  for (const [bloco, { bloco: linhas }] of blocos.entries()) {
+    await sql`insert into linhas_de_planilha (importacao_id, bloco, linhas) values (${id}, ${bloco}, ${linhas}::jsonb)`.execute(
+      db,
+    );
+  }
+  return id;
+}
+
+export const buscarPlanilha = (db: Db, id: number): Promise<Importacao | undefined> =>
+  db.selectFrom('planilhas_importadas').select(COLUNAS).where('id', '=', id).executeTakeFirst();
+
+/** Locks an import until the end of the transaction. */
+export const travarPlanilha = (db: Db, id: number): Promise<Importacao | undefined> =>
+  db.selectFrom('planilhas_importadas').select(COLUNAS).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const buscarPelaTarefa = (db: Db, tarefa_id: number): Promise<Importacao | undefined> =>
+  db.selectFrom('planilhas_importadas').select(COLUNAS).where('tarefa_id', '=', tarefa_id).executeTakeFirst();
+
+const COLUNAS = [
+  'id',
+  'tipo',
+  'arquivo',
+  'colunas',
+  'estilos',
+  'n_linhas',
+  'escolhas',
+  'previa',
+  'usuario_id',
+  'tarefa_id',
+  'aplicada_em',
+] as const;
+
+export async function guardarEscolhas(db: Db, id: number, escolhas: Escolhas, previa: Contagens): Promise<void> {
+  await db
+    .updateTable('planilhas_importadas')
+    .set({ escolhas: JSON.stringify(escolhas), previa: JSON.stringify(previa) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function ligarATarefa(db: Db, id: number, tarefa_id: number): Promise<void> {
+  await db.updateTable('planilhas_importadas').set({ tarefa_id }).where('id', '=', id).execute();
+}
+
+/** The rows of an import go once they are brought in. */
+export async function terminarPlanilha(db: Db, id: number, feito: Contagens): Promise<void> {
+  await sql`
+    update planilhas_importadas set aplicada_em = now(), previa = ${JSON.stringify(feito)}::jsonb where id = ${id}`.execute(
+    db,
+  );
+  await db.deleteFrom('linhas_de_planilha').where('importacao_id', '=', id).execute();
+}
+
+export async function lerBloco(db: Db, importacao_id: number, bloco: number): Promise<LinhaLida[] | undefined> {
+  const { rows } = await sql<{ linhas: LinhaLida[] }>`
+    select linhas from linhas_de_planilha where importacao_id = ${importacao_id} and bloco = ${bloco}`.execute(db);
+  return rows[0]?.linhas;
+}
+
+/** Notes which records an import wrote, each with the last row of its history, which is the import's. */
+export async function anotarRegistros(
+  db: Db,
+  {
+    importacao_id,
+    alvo,
+    criados,
+    mudados,
+  }: { importacao_id: number; alvo: string; criados: number[]; mudados: number[] },
+): Promise<void> {
+  await sql`
+    insert into registros_de_planilha (importacao_id, registro_id, historico_id, criado)
+    select ${importacao_id}, r.id, (
+      select h.id from historico h where h.alvo_tipo = ${alvo} and h.alvo_id = r.id order by h.id desc limit 1
+    ), r.criado
+    from (
+      select unnest(${criados}::int[]) as id, true as criado union all select unnest(${mudados}::int[]), false
+    ) r`.execute(db);
+}
+
+export type RegistroFeito = {
+  registro_id: number;
+  criado: boolean;
+  historico_id: number;
+  nome: string;
+  mudancas: Mudanca[];
+  /** Something else was done to it later. */
+  mexido: boolean;
+};
+
+export async function proximosADesfazer(db: Db, importacao_id: number, quantos: number): Promise<RegistroFeito[]> {
+  const { rows } = await sql<RegistroFeito>`
+    select r.registro_id, r.criado, r.historico_id, h.alvo_nome as nome, h.mudancas, exists (
+      select from historico d where d.alvo_tipo = h.alvo_tipo and d.alvo_id = h.alvo_id and d.id > h.id) as mexido
+    from registros_de_planilha r join historico h on h.id = r.historico_id
+    where r.importacao_id = ${importacao_id} and not r.desfeito order by r.registro_id limit ${quantos}`.execute(db);
+  return rows;
+}
+
+export async function anotarDesfeitos(
+  db: Db,
+  importacao_id: number,
+  ids: readonly number[],
+): Promise<{ feitos: number; total: number }> {
+  await sql`
+    update registros_de_planilha set desfeito = true
+    where importacao_id = ${importacao_id} and registro_id = any(${ids}::int[])`.execute(db);
+  const { rows } = await sql<{ feitos: number; total: number }>`
+    select count(*) filter (where desfeito) as feitos, count(*) as total from registros_de_planilha
+    where importacao_id = ${importacao_id}`.execute(db);
+  return rows[0] ?? { feitos: 0, total: 0 };
+}
+
+/** Remembers what was chosen for spreadsheets with these columns. */
+export async function lembrarColunas(
+  db: Db,
+  { tipo, colunas, campos }: { tipo: TipoDePlanilha; colunas: readonly string[]; campos: readonly (string | null)[] },
+): Promise<void> {
+  await sql`
+    insert into colunas_de_planilha (tipo, chave, campos) values (${tipo}, md5(${JSON.stringify(colunas)}), ${JSON.stringify(campos)}::jsonb)
+    on conflict (tipo, chave) do update set campos = excluded.campos`.execute(db);
+}
+
+export async function lembradas(
+  db: Db,
+  tipo: TipoDePlanilha,
+  colunas: readonly string[],
+): Promise<(string | null)[] | undefined> {
+  const { rows } = await sql<{ campos: (string | null)[] }>`
+    select campos from colunas_de_planilha where tipo = ${tipo} and chave = md5(${JSON.stringify(colunas)})`.execute(
+    db,
+  );
+  return rows[0]?.campos;
+}
+
+/** A spreadsheet of customers that waits may name the person who is forgotten. */
+export async function esquecerPessoaNasPlanilhas(db: Db): Promise<void> {
+  await sql`delete from planilhas_importadas where tipo = 'clientes' and tarefa_id is null`.execute(db);
+}

@@ -1,0 +1,36 @@
+import type { TipoDePlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
+import type { PreviaDaPlanilha } from '@varal/contract/planilhas/planilhas.routes';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Estilo } from './leitura/lido.ts';
+
+/** Written as JSON. */
+type Json<T> = ColumnType<T, string, string>;
+
+export type Escolhas = { campos: (string | null)[] };
+export type Contagens = Pick<PreviaDaPlanilha, 'criar' | 'mudar' | 'iguais' | 'n_erros'>;
+
+export type TabelasDePlanilhas = {
+  planilhas_importadas: {
+    id: GeneratedAlways<number>;
+    tipo: TipoDePlanilha;
+    arquivo: string;
+    colunas: Json<string[]>;
+    estilos: Json<Estilo[]>;
+    n_linhas: number;
+    escolhas: ColumnType<Escolhas | null, string | undefined, string>;
+    previa: ColumnType<Contagens | null, string | undefined, string>;
+    usuario_id: number;
+    criada_em: Generated<string>;
+    tarefa_id: number | null;
+    aplicada_em: string | null;
+  };
+  linhas_de_planilha: { importacao_id: number; bloco: number; linhas: Json<unknown> };
+  registros_de_planilha: {
+    importacao_id: number;
+    registro_id: number;
+    historico_id: number;
+    criado: boolean;
+    desfeito: Generated<boolean>;
+  };
+  colunas_de_planilha: { tipo: TipoDePlanilha; chave: string; campos: Json<(string | null)[]> };
+};

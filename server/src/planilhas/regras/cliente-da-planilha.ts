@@ -1,0 +1,51 @@
+import { type ClienteDigitado, clienteDigitado } from '@varal/contract/clientes/clientes.routes';
+import { type Reason, reason } from '@varal/contract/errors';
+import { CAMPOS_DA_PLANILHA } from '@varal/contract/planilhas/importacao-de-planilha';
+import type { Celula } from '../leitura/lido.ts';
+import { digitosDaCelula, mesmoTexto, perdeuDigitos, textoDaCelula } from './ler-celula.ts';
+
+export type CampoDoCliente = keyof typeof CAMPOS_DA_PLANILHA.clientes;
+export type ErroDaCelula = { campo: string; valor: string; motivo: Reason };
+export type ClienteNaLinha = Partial<ClienteDigitado> & { cpf: string };
+export type ClienteLido = { cliente: ClienteNaLinha } | { erros: ErroDaCelula[] } | { ignorada: true };
+
+/** Reads a customer out of the cells of a row. An empty cell says nothing: what the customer has there stays. */
+export function lerCliente(celulaDe: (campo: CampoDoCliente) => Celula | undefined): ClienteLido {
+  const erros: ErroDaCelula[] = [];
+  const cliente: Partial<ClienteDigitado> = {};
+  for (const campo of CAMPOS) {
+    const celula = celulaDe(campo);
+    const valor = campo === 'cpf' || campo === 'cep' ? digitosDaCelula(celula, DIGITOS[campo]) : textoDaCelula(celula);
+    if (valor === '') continue;
+    if (campo in DIGITOS && perdeuDigitos(celula)) {
+      erros.push({ campo, valor, motivo: reason('planilha.numero_estragado') });
+      continue;
+    }
+    const lido = clienteDigitado.shape[campo].safeParse(valor);
+    if (lido.success) cliente[campo] = lido.data;
+    else for (const { message } of lido.error.issues) erros.push({ campo, valor, motivo: emPalavras(message) });
+  }
+  if (!cliente.cpf && erros.every(({ campo }) => campo !== 'cpf')) {
+    if (cliente.nome === ANONIMO) return { ignorada: true };
+    erros.push({ campo: 'cpf', valor: '', motivo: reason('planilha.sem_cpf') });
+  }
+  return erros.length > 0 || !cliente.cpf ? { erros } : { cliente: { ...cliente, cpf: cliente.cpf } };
+}
+
+const DIGITOS = { cpf: 11, cep: 8 };
+/** The shop's own spreadsheet names people without data so. */
+const ANONIMO = 'Cliente anonimizado';
+const ehCampo = (nome: string): nome is CampoDoCliente => Object.hasOwn(CAMPOS_DA_PLANILHA.clientes, nome);
+const CAMPOS = Object.keys(CAMPOS_DA_PLANILHA.clientes).filter(ehCampo);
+
+const emPalavras = (palavras: string): Reason => reason('motivo.em_palavras', { palavras });
+
+/** Lists what a row changes of the customer. */
+export function mudancasDoCliente(lido: ClienteNaLinha, atual: ClienteDigitado): Partial<ClienteDigitado> {
+  const mudancas: Partial<ClienteDigitado> = {};
+  for (const campo of CAMPOS) {
+    const novo = lido[campo];
+    if (novo !== undefined && !mesmoTexto(novo, atual[campo])) mudancas[campo] = novo;
+  }
+  return mudancas;
+}

@@ -1,0 +1,32 @@
+import type { Celula } from '../leitura/lido.ts';
+
+/** Reads a cell as text: a number that a spreadsheet made of a code is written out. */
+export function textoDaCelula(celula: Celula | undefined): string {
+  if (celula === null || celula === undefined) return '';
+  if (typeof celula === 'string') return celula.trim();
+  return Number.isInteger(celula) ? BigInt(celula).toString() : String(celula);
+}
+
+/** Tells a code that Excel turned into 7,89123E+12: its digits are lost. */
+export const perdeuDigitos = (celula: Celula | undefined): boolean =>
+  typeof celula === 'number'
+    ? Math.abs(celula) >= 1e15
+    : typeof celula === 'string' && /^\s*\d(?:[.,]\d+)?e\+?\d+\s*$/i.test(celula);
+
+/** Reads digits whose first zeros a spreadsheet may have dropped. */
+export function digitosDaCelula(celula: Celula | undefined, quantos: number): string {
+  const texto = textoDaCelula(celula);
+  const digitos = texto.replace(/\D/g, '');
+  const soDigitos = /^\d+$/.test(texto) && digitos.length < quantos && digitos.length >= quantos - 3;
+  return soDigitos ? digitos.padStart(quantos, '0') : texto;
+}
+
+/** Workbooks hold no control characters, and write the end of a line in one way: two texts that differ in these alone are the same. */
+export const mesmoTexto = (um: string, outro: string): boolean => um === outro || chave(um) === chave(outro);
+
+const chave = (texto: string): string =>
+  texto
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[\uFFFE\uFFFF]/g, '')
+    .trim();

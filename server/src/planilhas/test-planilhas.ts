@@ -1,0 +1,66 @@
+import type { TipoDePlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
+import { rotasDePlanilhas as rotas } from '@varal/contract/planilhas/planilhas.routes';
+import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
+import { afterAll, expect, vi } from 'vitest';
+import { testApi } from '../../test/api.ts';
+import { semTrabalho } from '../tarefas/test-executores.ts';
+import { trabalharNasTarefas } from '../tarefas/trabalhar-nas-tarefas.ts';
+import { executorDePlanilhas } from './executor-de-planilhas.ts';
+
+/** A shop that spreadsheets come into. */
+export async function umaLojaComPlanilhas(tipo: TipoDePlanilha) {
+  const api = await testApi();
+  const { db, listen, admin } = api;
+  const { call } = admin;
+  const erros: unknown[] = [];
+  afterAll(
+    trabalharNasTarefas({
+      ...{ db, listen },
+      executores: { ...semTrabalho, ...executorDePlanilhas },
+      log: { error: ({ err }: { err?: unknown }) => erros.push(err), warn: () => undefined },
+    }),
+  );
+
+  const enviar = (content: Buffer | string, filename = 'loja.csv') =>
+    call(rotas.enviarPlanilha, {
+      body: { tipo },
+      files: [{ field: 'arquivo', filename, content: Buffer.from(content), type: 'text/csv' }],
+    });
+  type Coluna = { coluna: string; campo: string | null };
+  const conferir = (id: number, colunas: readonly Coluna[]) =>
+    call(rotas.conferirPlanilha, {
+      params: { id },
+      body: { colunas: colunas.map(({ coluna, campo }) => ({ coluna, campo })) },
+    });
+  /** Sends a spreadsheet and looks at what it would do, with the columns as they are recognised. */
+  const prever = async (content: Buffer | string, filename?: string) => {
+    const { status, body } = await enviar(content, filename);
+    expect(status, JSON.stringify(body)).toBe(201);
+    const previa = await conferir(body.id, body.colunas);
+    expect(previa.status, JSON.stringify(previa.body)).toBe(200);
+    return { id: body.id, colunas: body.colunas, previa: previa.body };
+  };
+  const terminada = (id: number) =>
+    vi.waitFor(
+      async () => {
+        const { body } = await call(rotasDeTarefas.verTarefa, { params: { id } });
+        expect(['pronta', 'falhou', 'desfeita']).toContain(body.estado);
+        return body;
+      },
+      { timeout: 60_000, interval: 20 },
+    );
+  const aplicar = async (id: number, so_as_certas = false) => {
+    const pedida = await call(rotas.aplicarPlanilha, { params: { id }, body: { so_as_certas } });
+    expect(pedida.status, JSON.stringify(pedida.body)).toBe(202);
+    const tarefa = await terminada(pedida.body.id);
+    expect(erros).toStrictEqual([]);
+    return tarefa;
+  };
+  const desfazer = async (id: number) => {
+    expect((await call(rotasDeTarefas.desfazerTarefa, { params: { id } })).status).toBe(202);
+    const tarefa = await terminada(id);
+    expect(erros).toStrictEqual([]);
+    return tarefa;
+  };
+  return { ...api, enviar, conferir, prever, aplicar, desfazer };
+}
