@@ -173,6 +173,7 @@ const OUTSIDE = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',
   '@node-rs/argon2',
+  'pdf-lib',
   'pdfkit',
   'pg-native',
   'qrcode',

@@ -239,7 +239,7 @@ async function apiOf(deps: AppDeps & { copias: Copias }): Promise<FastifyPluginA
     ondasRoutes(serve, { enderecoPublico: config.PUBLIC_URL });
     listaDaOnda(api, { db, identify });
     envioRoutes(serve, { db, ...envio });
-    loteRoutes(serve, { db, envio });
+    loteRoutes(serve, { db, envio, arquivos });
     etiquetasRoutes(api, { db, arquivos });
     qrcodesRoutes(serve, { db, enderecoPublico: config.PUBLIC_URL });
     arquivosDeQrcodes(api, { db });

@@ -24,4 +24,11 @@ export const errosDoLote = defineErrors({
   'lote.demora': {
     text: 'A etiqueta ainda está sendo gerada: o Varal continua tentando, e ela aparece na venda.',
   },
+
+  /** The sheet of many labels. */
+  'lote.sem_etiqueta': { status: 409, text: 'Não há etiqueta para imprimir de: {vendas}.' },
+  'lote.etiqueta_estragada': {
+    status: 409,
+    text: 'Estas etiquetas não podem ser juntadas: {vendas}. Abra cada uma pela venda e tire-as daqui.',
+  },
 });

@@ -1,6 +1,6 @@
 import { defineRoute } from '../route.ts';
 import { tarefa } from '../tarefas/tarefas.routes.ts';
-import { compraPedida, cotacaoPedida } from './lote.ts';
+import { compraPedida, cotacaoPedida, etiquetasPedidas } from './lote.ts';
 
 export const rotasDoLote = {
   cotarLote: defineRoute('POST /envios/lote/cotar/', {
@@ -16,5 +16,10 @@ export const rotasDoLote = {
     body: compraPedida,
     reply: tarefa,
     status: 202,
+  }),
+  baixarEtiquetas: defineRoute('GET /envios/etiquetas.pdf/', {
+    summary: 'As etiquetas destas vendas num PDF só, na ordem pedida, uma por folha 10×15 ou quatro por A4',
+    query: etiquetasPedidas,
+    file: true,
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fillGaps } from '../api.errors.ts';
 import { DINHEIRO, decimal } from '../dinheiro.ts';
 import { opcaoDeFrete } from '../envio/envio.ts';
-import { id, texto } from '../valores.ts';
+import { id, ids, texto } from '../valores.ts';
 import { sugestaoDeMedidas } from '../vendas/sugestao-de-medidas.ts';
 import { errosDoLote } from './lote.errors.ts';
 
@@ -104,3 +104,12 @@ export const compraEmLote = z.object({
   vendas: z.array(vendaComprada),
 });
 export type CompraEmLote = z.output<typeof compraEmLote>;
+
+export const FOLHAS_DE_ETIQUETAS = ['10x15', 'a4_4'] as const;
+export type FolhaDeEtiquetas = (typeof FOLHAS_DE_ETIQUETAS)[number];
+
+export const etiquetasPedidas = z.object({
+  /** The labels come out in this order. */
+  vendas: ids.refine((lista) => lista.length <= MAIS_NO_LOTE, QUANTAS),
+  folha: z.enum(FOLHAS_DE_ETIQUETAS).default('10x15'),
+});

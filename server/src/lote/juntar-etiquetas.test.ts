@@ -1,0 +1,94 @@
+import { rotasDoLote as rotas } from '@varal/contract/lote/lote.routes';
+import { addressOf } from '@varal/contract/route';
+import { degrees, PDFDocument } from 'pdf-lib';
+import { expect, test } from 'vitest';
+import { lerPdf } from '../../test/pdf.ts';
+import { juntarEtiquetas } from './juntar-etiquetas.ts';
+import { umaLojaEmLote } from './test-lote.ts';
+
+const MM = 72 / 25.4;
+
+async function umaEtiqueta(texto: string, { volta = 0, paginas = 1 } = {}): Promise<Buffer> {
+  const doc = await PDFDocument.create();
+  for (let n = 0; n < paginas; n += 1) {
+    const pagina = doc.addPage([100 * MM, 150 * MM]);
+    pagina.setRotation(degrees(volta));
+    pagina.drawText(texto, { x: 20, y: 400, size: 20 });
+  }
+  return Buffer.from(await doc.save());
+}
+const textosDe = async (pdf: Buffer) => (await lerPdf(pdf, 1)).map(({ texto }) => texto.trim().split(/\s+/));
+
+test('labels come one to a small sheet or four to an A4, in the order that was asked for', async () => {
+  const nomes = ['UM', 'DOIS', 'TRES', 'QUATRO', 'CINCO'];
+  const etiquetas = await Promise.all(
+    nomes.map(async (nome, venda_id) => ({ venda_id, pdf: await umaEtiqueta(nome, { volta: venda_id * 90 }) })),
+  );
+  const pequenas = await juntarEtiquetas(etiquetas, '10x15');
+  expect(await textosDe(pequenas)).toStrictEqual(nomes.map((nome) => [nome]));
+  const grandes = await lerPdf(await juntarEtiquetas(etiquetas, 'a4_4'), 1);
+  expect(grandes.map(({ texto }) => texto.trim().split(/\s+/).sort())).toStrictEqual([
+    ['DOIS', 'QUATRO', 'TRES', 'UM'],
+    ['CINCO'],
+  ]);
+  expect(grandes.map(({ largura, altura }) => [Math.round(largura / MM), Math.round(altura / MM)])).toStrictEqual([
+    ...[
+      [210, 297],
+      [210, 297],
+    ],
+  ]);
+});
+
+test.each([0, 90, 180, 270])('a page turned by %s degrees fills its sheet as a reader shows it', async (volta) => {
+  const pdf = await umaEtiqueta('X', { volta });
+  const [antes] = await lerPdf(pdf, 1);
+  const [depois] = await lerPdf(await juntarEtiquetas([{ venda_id: 1, pdf }], '10x15'), 1);
+  const deitada = volta % 180 !== 0;
+  // A page that lies on its side is made smaller, and stands in the middle.
+  const escala = deitada ? 100 / 150 : 1;
+  const [de, para] = [tinta(antes), tinta(depois)];
+  const altura = deitada ? 150 * MM - 100 * MM * escala : 0;
+  expect(para.x).toBeCloseTo(de.x * escala, -1);
+  expect(para.y).toBeCloseTo(de.y * escala + altura / 2, -1);
+});
+
+/** The middle of all that is dark. */
+function tinta(folha: { largura: number; altura: number; pixels: Uint8Array } | undefined) {
+  if (!folha) throw new Error('no page');
+  let [x, y, n] = [0, 0, 0];
+  for (let i = 0; i < folha.largura * folha.altura; i += 1) {
+    if ((folha.pixels[4 * i] ?? 255) > 128) continue;
+    x += i % folha.largura;
+    y += Math.floor(i / folha.largura);
+    n += 1;
+  }
+  return { x: x / n, y: y / n };
+}
+
+test('what is no PDF is named by its sale', async () => {
+  const boa = { venda_id: 7, pdf: await umaEtiqueta('BOA') };
+  const ma = { venda_id: 8, pdf: Buffer.from('%PDF-1.4 quebrado') };
+  await expect(juntarEtiquetas([boa, ma], '10x15')).rejects.toMatchObject({
+    ...{ status: 409, message: expect.stringContaining('venda 8. Abra') },
+  });
+});
+
+test('the carrier’s own labels are printed together; a sale without one is named', async () => {
+  const loja = await umaLojaEmLote();
+  const [uma, outra, sem] = [await loja.venda(), await loja.venda(), await loja.venda()];
+  for (const id of [uma, outra]) expect(await loja.gerar(id)).toMatchObject({ status: 200 });
+  const baixar = (vendas: number[], headers = { authorization: `Bearer ${loja.admin.access}` }) =>
+    loja.app.inject({ url: `/api${addressOf(rotas.baixarEtiquetas, { query: { vendas, folha: 'a4_4' } })}`, headers });
+  const pdf = await baixar([outra, uma]);
+  expect(pdf).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/pdf' } });
+  const [folha] = await lerPdf(pdf.rawPayload, 1);
+  const codigos = await Promise.all([outra, uma].map(async (id) => (await loja.ver(id)).codigo_rastreamento ?? ''));
+  const lugares = codigos.map((codigo) => folha?.texto.replace(/\s/g, '').indexOf(codigo));
+  expect(lugares[0]).toBeGreaterThan(-1);
+  expect(lugares[1]).toBeGreaterThan(lugares[0] ?? 0);
+
+  expect((await baixar([uma, sem])).json()).toMatchObject({
+    erro: `Não há etiqueta para imprimir de: venda ${sem}.`,
+  });
+  expect((await baixar([uma], { authorization: '' })).statusCode).toBe(401);
+});

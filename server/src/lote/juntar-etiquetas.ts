@@ -1,0 +1,88 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FolhaDeEtiquetas } from '@varal/contract/lote/lote';
+import { degrees, PDFDocument, type PDFPage } from 'pdf-lib';
+import { AppError } from '../base/errors.ts';
+import { type EtiquetaGuardada, vendasDe } from './ler-etiquetas.ts';
+
+const MM = 72 / 25.4;
+
+type Folha = { largura: number; altura: number; colunas: number; linhas: number; margem: number };
+
+/** All measures are in mm. A printer leaves the edge of an A4 sheet blank; one of labels prints all of its paper. */
+const FOLHAS: Record<FolhaDeEtiquetas, Folha> = {
+  '10x15': { largura: 100, altura: 150, colunas: 1, linhas: 1, margem: 0 },
+  a4_4: { largura: 210, altura: 297, colunas: 2, linhas: 2, margem: 4 },
+};
+
+/** Puts the pages of many labels, in their order, on sheets of one size, each as big as its place allows. */
+export async function juntarEtiquetas(
+  etiquetas: readonly EtiquetaGuardada[],
+  folha: FolhaDeEtiquetas,
+): Promise<Buffer> {
+  const formato = FOLHAS[folha];
+  const porFolha = formato.colunas * formato.linhas;
+  const junto = await PDFDocument.create();
+  junto.setTitle('Etiquetas');
+  const estragadas: number[] = [];
+  let lugar = 0;
+  let atual: PDFPage | undefined;
+  for (const { venda_id, pdf } of etiquetas) {
+    const paginas = await paginasDe(pdf);
+    if (!paginas) estragadas.push(venda_id);
+    for (const pagina of paginas ?? []) {
+      if (lugar % porFolha === 0) atual = junto.addPage([formato.largura * MM, formato.altura * MM]);
+      if (atual) await colocar(atual, pagina, lugarNa(formato, lugar % porFolha));
+      lugar += 1;
+    }
+    // Other calls get their turn between two labels.
+    await nextTurn();
+  }
+  if (estragadas.length > 0) throw new AppError('lote.etiqueta_estragada', { vendas: vendasDe(estragadas) });
+  return Buffer.from(await junto.save());
+}
+
+/** Undefined when the carrier's paper is locked or is no PDF that can be taken apart. */
+async function paginasDe(pdf: Buffer): Promise<PDFPage[] | undefined> {
+  try {
+    const paginas = (await PDFDocument.load(pdf)).getPages();
+    return paginas.length > 0 ? paginas : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Lugar = { x: number; y: number; largura: number; altura: number };
+
+/** The places go from left to right, then down, as one reads. */
+function lugarNa({ largura, altura, colunas, linhas, margem }: Folha, n: number): Lugar {
+  const celula = { largura: largura / colunas, altura: altura / linhas };
+  const linha = Math.floor(n / colunas);
+  return {
+    x: ((n % colunas) * celula.largura + margem) * MM,
+    y: (altura - (linha + 1) * celula.altura + margem) * MM,
+    largura: (celula.largura - 2 * margem) * MM,
+    altura: (celula.altura - 2 * margem) * MM,
+  };
+}
+
+/** What a reader shows of a page is its crop box, turned clockwise. */
+async function colocar(folha: PDFPage, pagina: PDFPage, lugar: Lugar): Promise<void> {
+  const { x: esquerda, y: baixo, width: w, height: h } = pagina.getCropBox();
+  const caixa = { left: esquerda, bottom: baixo, right: esquerda + w, top: baixo + h };
+  // A page that prints nothing has nothing to take over.
+  if (!pagina.node.Contents()) return;
+  const volta = (((pagina.getRotation().angle % 360) + 360) % 360) as 0 | 90 | 180 | 270;
+  const deitada = volta === 90 || volta === 270;
+  const [largura, altura] = deitada ? [h, w] : [w, h];
+  const escala = Math.min(lugar.largura / largura, lugar.altura / altura);
+  const x = lugar.x + (lugar.largura - largura * escala) / 2;
+  const y = lugar.y + (lugar.altura - altura * escala) / 2;
+  const origens = {
+    0: { x, y },
+    90: { x, y: y + w * escala },
+    180: { x: x + w * escala, y: y + h * escala },
+    270: { x: x + h * escala, y },
+  };
+  const copia = await folha.doc.embedPage(pagina, caixa);
+  folha.drawPage(copia, { ...origens[volta], xScale: escala, yScale: escala, rotate: degrees(-volta) });
+}
