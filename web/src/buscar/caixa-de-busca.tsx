@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDebouncedValue } from '../base/busca/use-debounced-value.ts';
 import { quantos } from '../base/texto/format.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
+import { useBackCloses } from '../ui/late/back-closes.ts';
 import { achadosPara } from './buscar.queries.ts';
 import { LinhaDoAchado, opcaoId } from './linha-do-achado.tsx';
 
@@ -18,6 +19,7 @@ export function CaixaDeBusca({ open, onClose }: CaixaDeBuscaProps) {
   const input = useRef<HTMLInputElement>(null);
   /** The page that comes gets the keyboard, not the button that opened this. */
   const saindo = useRef(false);
+  useBackCloses(open, onClose);
 
   const abrir = ({ rota }: Achado) => {
     saindo.current = true;

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { navegador } from '../base/rede/navegador.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Modal } from '../ui/dialog/modal.tsx';
+import { useBackCloses } from '../ui/late/back-closes.ts';
 import { enderecoPublico } from './leitor.queries.ts';
 import { Leitor } from './leitor.tsx';
 import { type Externo, seguirLeitura } from './seguir-leitura.ts';
@@ -19,6 +20,7 @@ export function EscanerDialog({ open, onClose }: EscanerDialogProps) {
   const [externo, setExterno] = useState<Externo | null>(null);
   /** The page that comes gets the keyboard, not the button that opened this. */
   const saindo = useRef(false);
+  useBackCloses(open, onClose);
 
   const ler = (texto: string) =>
     seguirLeitura(texto, {

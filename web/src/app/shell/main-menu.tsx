@@ -1,29 +1,17 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Link } from '@tanstack/react-router';
-import {
-  ChartColumn,
-  Layers,
-  type LucideIcon,
-  MapPin,
-  Printer,
-  Receipt,
-  ScanQrCode,
-  Settings,
-  Shirt,
-  Store,
-  Tags,
-  Users,
-  Wallet,
-  X,
-} from 'lucide-react';
+import { ScanQrCode, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Escaner } from '../../leitor/escaner.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { useBackCloses } from '../../ui/late/back-closes.ts';
+import { DESTINOS } from './destinos.ts';
 
 export function MainMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [scanning, setScanning] = useState(false);
   /** A page is on its way, and its heading gets the keyboard: not the button the menu came from. */
   const leaving = useRef(false);
+  useBackCloses(open, onClose);
 
   const leave = () => {
     leaving.current = true;
@@ -57,7 +45,7 @@ export function MainMenu({ open, onClose }: { open: boolean; onClose: () => void
             </div>
             <nav aria-label="Menu principal">
               <ul className="flex flex-col gap-0.5 p-2">
-                {DESTINATIONS.map(({ to, text, icon: Icon }) => (
+                {DESTINOS.map(({ to, text, icon: Icon }) => (
                   <li key={to}>
                     <Link to={to} className={ENTRY} onClick={leave}>
                       <Icon aria-hidden="true" className="size-5 shrink-0" />
@@ -80,20 +68,6 @@ export function MainMenu({ open, onClose }: { open: boolean; onClose: () => void
     </>
   );
 }
-
-const DESTINATIONS = [
-  { to: '/resumo', text: 'Resumo', icon: ChartColumn },
-  { to: '/produtos', text: 'Produtos', icon: Shirt },
-  { to: '/modelos', text: 'Modelos', icon: Layers },
-  { to: '/categorias', text: 'Categorias', icon: Tags },
-  { to: '/clientes', text: 'Clientes', icon: Users },
-  { to: '/vendas', text: 'Vendas', icon: Receipt },
-  { to: '/balcao', text: 'Balcão', icon: Store },
-  { to: '/caixa', text: 'Caixa', icon: Wallet },
-  { to: '/qrcodes', text: 'Imprimir QR Codes', icon: Printer },
-  { to: '/guardar', text: 'Guardar', icon: MapPin },
-  { to: '/configuracoes', text: 'Configurações', icon: Settings },
-] as const satisfies { to: string; text: string; icon: LucideIcon }[];
 
 const ENTRY =
   'flex min-h-[max(2.5rem,var(--spacing-control))] w-full items-center gap-3 rounded-corner px-3 text-left font-medium hover:bg-sunken focus-visible:-outline-offset-2 data-[status=active]:bg-anil-soft data-[status=active]:font-semibold data-[status=active]:text-anil-ink';

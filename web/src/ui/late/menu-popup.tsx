@@ -1,7 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps, ComponentType } from 'react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
+import { useBackCloses } from './back-closes.ts';
 
 export type MenuAction = {
   label: string;
@@ -26,8 +27,11 @@ export type MenuPopupProps = MenuProps & Required<Pick<MenuProps, 'trigger'>>;
 
 /** Draws a Menu that was just opened; it stands on its own because the code of menus is heavy. */
 export function MenuPopup({ label, actions, heading, trigger: Trigger }: MenuPopupProps) {
+  const [open, setOpen] = useState(true);
+  useBackCloses(open, () => setOpen(false));
+
   return (
-    <Menu.Root defaultOpen modal={false}>
+    <Menu.Root open={open} onOpenChange={setOpen} modal={false}>
       <Menu.Trigger render={<Trigger label={label} />} />
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} className="z-40 outline-none">

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
+import { useBackCloses } from './back-closes.ts';
 
 export type ModalDialogProps = {
   open: boolean;
@@ -20,6 +21,7 @@ export type ModalDialogProps = {
 /** Draws a Modal; it stands on its own because the code of dialogs is heavy. */
 export function ModalDialog({ open, title, children, onClose, size = 'md', footer, initialFocus }: ModalDialogProps) {
   const content = useRef<HTMLDivElement>(null);
+  useBackCloses(open, onClose);
 
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>

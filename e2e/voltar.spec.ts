@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './loja.ts';
+import { entrar } from './pagina.ts';
+
+const dialogo = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+/** The history is as it was when it neither moves nor holds an entry of a layer. */
+const semCamadas = (page: Page) =>
+  expect.poll(() => page.evaluate(() => window.history.state?.['varal-camada'] ?? 0)).toBe(0);
+
+test('going back closes what lies over the page, one after the other, and then leaves the page', async ({ page }) => {
+  await entrar(page);
+  await page.goto('/clientes');
+  await page.goto('/vendas');
+  await page.getByRole('button', { name: 'Quanto fica o frete?' }).click();
+  await expect(dialogo(page, /frete/i)).toBeVisible();
+  await page.goBack();
+  await expect(dialogo(page, /frete/i)).toBeHidden();
+  await expect(page).toHaveURL(/\/vendas$/);
+
+  await test.step('a menu of a button, and the window that comes of it', async () => {
+    await page.getByRole('button', { name: /^Conta de/ }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('menu')).toBeHidden();
+    await page.getByRole('button', { name: /^Conta de/ }).click();
+    await page.getByRole('menuitem', { name: 'Trocar senha' }).click();
+    await expect(dialogo(page, 'Trocar senha')).toBeVisible();
+    await page.goBack();
+    await expect(dialogo(page, 'Trocar senha')).toBeHidden();
+    await expect(page).toHaveURL(/\/vendas$/);
+  });
+
+  await test.step('what was closed by its button leaves nothing to go back through', async () => {
+    await page.getByRole('button', { name: 'Quanto fica o frete?' }).click();
+    await dialogo(page, /frete/i).getByRole('button', { name: 'Fechar' }).first().click();
+    await expect(dialogo(page, /frete/i)).toBeHidden();
+    await semCamadas(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/clientes$/);
+  });
+});
+
+test('a page that was gone to from a layer is followed back to the page below it', async ({ page }) => {
+  await entrar(page);
+  await page.goto('/clientes');
+  await page.getByRole('button', { name: 'Buscar tudo (Ctrl+K)' }).click();
+  await page.getByRole('combobox', { name: /^Buscar produtos/ }).fill('nova venda');
+  await page.getByRole('option').first().click();
+  await expect(page).toHaveURL(/\/vendas\/criar$/);
+  await semCamadas(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/clientes$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nova Venda' })).toBeVisible();
+});
+
+test('going forward again to what was closed stays on the page, and a reload leaves nothing behind', async ({
+  page,
+}) => {
+  await entrar(page);
+  await page.goto('/clientes');
+  await page.goto('/vendas');
+  const frete = page.getByRole('button', { name: 'Quanto fica o frete?' });
+  await frete.click();
+  await expect(dialogo(page, /frete/i)).toBeVisible();
+  await page.goBack();
+  await expect(dialogo(page, /frete/i)).toBeHidden();
+  await page.goForward();
+  await semCamadas(page);
+  await expect(page).toHaveURL(/\/vendas$/);
+
+  await frete.click();
+  await expect(dialogo(page, /frete/i)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeVisible();
+  await semCamadas(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/clientes$/);
+});
+
+test('what was typed is asked about before the page is left, and going back once more takes the question away', async ({
+  page,
+}) => {
+  await entrar(page);
+  await page.getByRole('link', { name: 'Quanto vendemos hoje' }).click();
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await page.getByRole('link', { name: 'Clientes' }).click();
+  await page.getByRole('link', { name: 'Novo Cliente' }).click();
+  const nome = page.getByRole('main').getByLabel(/^Nome/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Novo Cliente' })).toBeVisible();
+  await nome.fill('Ana');
+  const pergunta = dialogo(page, 'Sair sem salvar?');
+  for (const _ of [1, 2]) {
+    await page.goBack();
+    await expect(pergunta).toBeVisible();
+    await page.goBack();
+    await expect(pergunta).toBeHidden();
+    await expect(page).toHaveURL(/\/clientes\/criar$/);
+    await expect(nome).toHaveValue('Ana');
+  }
+
+  await test.step('a link asks as well, and its question is closed by going back', async () => {
+    await page.getByRole('navigation', { name: 'Caminho' }).getByRole('link', { name: 'Clientes' }).click();
+    await expect(pergunta).toBeVisible();
+    await page.goBack();
+    await expect(pergunta).toBeHidden();
+    await expect(page).toHaveURL(/\/clientes\/criar$/);
+    await page.getByRole('navigation', { name: 'Caminho' }).getByRole('link', { name: 'Clientes' }).click();
+    await page.getByRole('button', { name: 'Sair sem salvar' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
+    await semCamadas(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/clientes\/criar$/);
+  });
+});
