@@ -24,6 +24,32 @@ test('what a list shows goes along as a spreadsheet, and a failure is told where
   );
 });
 
+test('customers come in from a spreadsheet, wrong cells are named, and all of it goes back', async ({ page }) => {
+  await entrar(page);
+  await page.goto('/clientes');
+  await page.getByRole('link', { name: 'Importar planilha' }).click();
+  const linhas = ['CPF/CNPJ;Quem é;Fone', '529.982.247-25;Iara da Planilha;(11) 95555-0001', '123;Sem Documento;'];
+  const planilha = {
+    name: 'meus-clientes.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(linhas.join('\r\n'), 'latin1'),
+  };
+  await page.getByLabel('Planilha', { exact: true }).setInputFiles(planilha);
+  await expect(page.getByLabel('O que está em CPF/CNPJ')).toHaveValue('cpf');
+  await page.getByLabel('O que está em Quem é').selectOption('Nome');
+  await page.getByRole('button', { name: 'Conferir' }).click();
+  const erro = page.getByRole('row', { name: '3 CPF/CNPJ 123' });
+  await expect(erro).toContainText('O CPF deve ter 11 dígitos.');
+  await page.getByRole('button', { name: 'Importar só as certas (1)' }).click();
+  await expect(page.getByText('Pronto: 1 novo e 0 mudados.')).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer tudo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer tudo' }).click();
+  await expect(page.getByText('Desfeita.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver os clientes' }).click();
+  await page.getByLabel('Buscar por nome, CPF, telefone ou e-mail').fill('52998224725');
+  await expect(page.getByText('Nenhum cliente encontrado.')).toBeVisible();
+});
+
 async function baixado(page: Page, botao: string, nome: string): Promise<Buffer> {
   const [arquivo] = await Promise.all([
     page.waitForEvent('download'),

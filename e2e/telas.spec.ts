@@ -24,6 +24,7 @@ const TELAS = [
   '/vendas/1/editar',
   '/balcao',
   '/caixa',
+  '/planilhas',
   '/tarefas',
   '/resumo',
   '/categorias',

@@ -24,6 +24,7 @@ export const TELAS = [
   '/vendas/$vendaId/editar',
   '/balcao',
   '/caixa',
+  '/planilhas',
   '/tarefas',
   '/categorias',
   '/categorias/criar',

@@ -32,6 +32,7 @@ const ACAO = [
   { titulo: 'Nova venda', rota: '/vendas/criar', palavras: 'criar fazer vender pedido' },
   { titulo: 'Criar produto', rota: '/produtos/criar', palavras: 'novo cadastrar' },
   { titulo: 'Novo cliente', rota: '/clientes/criar', palavras: 'criar cadastrar' },
+  { titulo: 'Importar clientes', rota: '/planilhas', palavras: 'planilha excel csv trazer' },
   { titulo: 'Novo modelo', rota: '/modelos/criar', palavras: 'criar cadastrar' },
   { titulo: 'Nova categoria', rota: '/categorias/criar', palavras: 'criar cadastrar' },
   { titulo: 'Imprimir QR Codes', rota: '/qrcodes', palavras: 'etiquetas de produto código' },

@@ -196,6 +196,11 @@ const caixa = createRoute({
   component: lazyScreen(() => import('../pagamentos/caixa/caixa-page.tsx'), 'CaixaPage'),
 });
 
+const planilhas = createRoute({
+  ...at(shell, '/planilhas', 'Importar clientes'),
+  component: lazyScreen(() => import('../planilhas/planilhas-page.tsx'), 'PlanilhasPage'),
+});
+
 const tarefas = createRoute({
   ...at(shell, '/tarefas', 'Tarefas'),
   component: lazyScreen(() => import('../tarefas/tarefas-page.tsx'), 'TarefasPage'),
@@ -316,6 +321,7 @@ const routeTree = root.addChildren([
     resumo,
     balcao,
     caixa,
+    planilhas,
     tarefas,
     categorias.addChildren([categoriasLista, categoriaCriar, categoriaEditar]),
     configuracoes.addChildren([

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Cliente } from '@varal/contract/clientes/clientes.routes';
 import { formatarCpf } from '@varal/contract/documentos';
 import { clsx } from 'clsx';
+import { FileUp } from 'lucide-react';
 import { useSearchText } from '../base/busca/use-search-param.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
@@ -28,7 +29,18 @@ export function ClientesPage() {
       title="Clientes"
       query={clientes}
       search={<SearchBox label="Buscar por nome, CPF, telefone ou e-mail" value={busca} onChange={setBusca} />}
-      actions={<BaixarClientes busca={busca} />}
+      actions={
+        <>
+          <LinkButton
+            to="/planilhas"
+            icon={FileUp}
+            aria-label="Importar planilha"
+            title="Importar planilha"
+            className="max-sm:px-2.5"
+          />
+          <BaixarClientes busca={busca} />
+        </>
+      }
       empty="Nenhum cliente encontrado."
       emptyAction={
         busca === '' ? (

@@ -60,8 +60,12 @@ function Fim({ tarefa }: { tarefa: Tarefa }) {
               ? `Pronto: ${quantos(mudados, 'produto vai', 'produtos vão')} ao Bling pela fila.`
               : tipo === 'produtos_em_massa'
                 ? `Pronto: ${quantos(mudados, 'produto mudado', 'produtos mudados')}.`
-                : `${TAREFAS[tipo].rotulo} terminada.`}
+                : tipo === 'planilha'
+                  ? `Pronto: ${quantos(numero(resultado?.criar), 'novo', 'novos')} e ${quantos(numero(resultado?.mudar), 'mudado', 'mudados')}.`
+                  : `${TAREFAS[tipo].rotulo} terminada.`}
       </span>
     </p>
   );
 }
+
+const numero = (dado: unknown): number => (typeof dado === 'number' ? dado : 0);

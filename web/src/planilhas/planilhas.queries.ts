@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { TipoDePlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
+import { type ImportacaoDePlanilha, rotasDePlanilhas as rotas } from '@varal/contract/planilhas/planilhas.routes';
+import { call } from '../base/rede/api.ts';
+import { useWrite } from '../base/rede/use-attempt.ts';
+
+export const useEnviarPlanilha = (tipo: TipoDePlanilha) =>
+  useWrite(
+    (arquivo: File, idempotencyKey) => {
+      const body = new FormData();
+      body.append('tipo', tipo);
+      body.append('arquivo', arquivo);
+      return call(rotas.enviarPlanilha, { body }, { idempotencyKey });
+    },
+    () => ({}),
+  );
+
+export type Colunas = ImportacaoDePlanilha['colunas'];
+
+export const useConferirPlanilha = (id: number) =>
+  useWrite(
+    (colunas: Colunas, idempotencyKey) =>
+      call(
+        rotas.conferirPlanilha,
+        { params: { id }, body: { colunas: colunas.map(({ coluna, campo }) => ({ coluna, campo })) } },
+        { idempotencyKey },
+      ),
+    () => ({}),
+  );
+
+export const useAplicarPlanilha = (id: number) =>
+  useWrite(
+    (so_as_certas: boolean, idempotencyKey) =>
+      call(rotas.aplicarPlanilha, { params: { id }, body: { so_as_certas } }, { idempotencyKey }),
+    (queries: QueryClient) => ({ onSettled: () => queries.invalidateQueries({ queryKey: ['tarefas'] }) }),
+  );
