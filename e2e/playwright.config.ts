@@ -39,7 +39,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What these tell is the same at any size.
-      testIgnore: /(abas|acesso|ao-vivo|bling|rede|textos-hostis)\.spec\.ts/,
+      testIgnore: /(abas|acesso|ao-vivo|bling|dez-vendas|rede|textos-hostis)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

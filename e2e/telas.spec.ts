@@ -16,6 +16,7 @@ const TELAS = [
   '/clientes/1',
   '/vendas',
   '/vendas/coleta',
+  '/vendas/etiquetas',
   '/vendas/ondas',
   '/vendas/criar',
   '/vendas/1',

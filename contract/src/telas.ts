@@ -18,6 +18,7 @@ export const TELAS = [
   '/vendas',
   '/vendas/criar',
   '/vendas/coleta',
+  '/vendas/etiquetas',
   '/vendas/ondas',
   '/vendas/ondas/$ondaId',
   '/vendas/$vendaId',

@@ -1,5 +1,6 @@
 import type { VendaCotada } from '@varal/contract/lote/lote';
 import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
+import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { umaLojaEmLote } from './test-lote.ts';
 
@@ -117,11 +118,13 @@ test('of two people who buy the same sale the second is told by whom it is bough
 
 test('a sale whose order is on its way to Bling waits for it while the others go on, and not for ever', async () => {
   const [pronta = 0] = await varias(1);
-  const aCaminho = await aEscolher({ numero_pedido_bling: null });
+  // Bling has made the order and did not tell its number yet.
+  const aCaminho = await aEscolher({ numero_pedido_bling: null, pedido_bling_id: 9_001 });
   const semFim = await aEscolher({ numero_pedido_bling: null });
-  for (const id of [aCaminho, semFim]) {
-    await db.insertInto('sincronizacoes').values({ tipo: 'venda', registro_id: id }).execute();
-  }
+  await sql`update sincronizacoes set pedida = pedida + 1 where tipo = 'venda' and registro_id = ${aCaminho}`.execute(
+    db,
+  );
+  await db.insertInto('sincronizacoes').values({ tipo: 'venda', registro_id: semFim }).execute();
   const cotados = await itensDe([aCaminho, semFim, pronta]);
   const { body } = await pedirCompra(soItens(cotados));
   await vi.waitFor(async () => expect(await estadoDe(pronta)).toBe('retirada'), { timeout: 20_000 });

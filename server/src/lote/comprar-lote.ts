@@ -15,6 +15,7 @@ import { pedirEtiqueta } from '../vendas/etiqueta/gerar-etiqueta.ts';
 import { escolherServico } from '../vendas/frete/frete.ts';
 import { mudarStatus } from '../vendas/mudar-status.ts';
 import { lerCompraEmLote } from './lote.queries.ts';
+import { pedidoACaminho } from './pedido-a-caminho.ts';
 import { soma } from './pedir-compra.ts';
 
 export type DepsDaCompra = {
@@ -92,10 +93,7 @@ async function pedir(db: Db, { bling, trabalho, venda }: Pedida): Promise<EnvioG
   return envio;
 }
 
-async function esperaOBling(db: Db, id: number): Promise<boolean> {
-  const { numero_pedido_bling, bling } = await verVenda(db, id);
-  return numero_pedido_bling === null && bling.estado === 'pendente';
-}
+const esperaOBling = async (db: Db, id: number): Promise<boolean> => pedidoACaminho(await verVenda(db, id));
 
 async function esperarPedido(deps: DepsDaCompra, trabalho: Trabalho, venda: VendaComprada): Promise<boolean> {
   if (await esperaOBling(trabalho.db, venda.venda_id)) {

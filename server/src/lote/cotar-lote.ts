@@ -28,6 +28,7 @@ import { calcularFrete } from '../vendas/frete/frete.ts';
 import { sugerirMedidas } from '../vendas/frete/sugerir-medidas.ts';
 import { dizerRegra, quantasVendas, quantosDias } from './dizer-lote.ts';
 import { lerCotacaoEmLote } from './lote.queries.ts';
+import { pedidoACaminho } from './pedido-a-caminho.ts';
 
 type Deps = { bling: Bling; envio: Envio };
 
@@ -101,12 +102,12 @@ const combinadoNa = ({ codigo_servico_frete, servico_frete, frete_valor }: Venda
 
 /** Names what would keep a label away however it was quoted. Measures are suggested; nobody takes them but staff. */
 async function faltaAntes(db: Db, venda: Venda): Promise<VendaCotada['falta']> {
-  const { status, bling } = venda;
+  const { status } = venda;
   if (status !== 'selecionar_envio') {
     return umaFalta(errorSentence('lote.outra_etapa', { etapa: ROTULOS[status] }), 'venda');
   }
   if (ehRetirada(venda)) return umaFalta(errorSentence('lote.combinou_retirada'), 'venda');
-  const aCaminho = bling.estado === 'pendente';
+  const aCaminho = pedidoACaminho(venda);
   const falta = pendenciasDaEtiqueta(venda).filter((um) => um !== 'servico' && !(um === 'bling' && aCaminho));
   const [primeira] = falta;
   if (!primeira) return null;

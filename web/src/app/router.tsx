@@ -163,6 +163,10 @@ const coleta = createRoute({
   ...at(vendas, '/coleta', 'Despacho do dia'),
   component: lazyScreen(() => import('../vendas/coleta/coleta-page.tsx'), 'ColetaPage'),
 });
+const etiquetasEmLote = createRoute({
+  ...at(vendas, '/etiquetas', 'Cotar e comprar etiquetas'),
+  component: lazyScreen(() => import('../lote/lote-page.tsx'), 'LotePage'),
+});
 const ondas = createRoute(at(vendas, '/ondas', 'Separar em onda'));
 const ondasLista = createRoute({
   ...at(ondas, '/'),
@@ -315,6 +319,7 @@ const routeTree = root.addChildren([
       vendasLista,
       vendaCriar,
       coleta,
+      etiquetasEmLote,
       ondas.addChildren([ondasLista, onda]),
       venda.addChildren([vendaDetalhe, vendaEditar]),
     ]),

@@ -30,8 +30,8 @@ export function TarefasEmAndamento() {
 const TELAS = {
   produtos_em_massa: '/tarefas',
   produtos_publicacao: '/tarefas',
-  etiquetas_cotacao: '/tarefas',
-  etiquetas_compra: '/tarefas',
+  etiquetas_cotacao: '/vendas/etiquetas',
+  etiquetas_compra: '/vendas/etiquetas',
   planilha: '/tarefas',
   bling_leitura: '/configuracoes/bling/trazer',
   bling_importacao: '/configuracoes/bling/trazer',

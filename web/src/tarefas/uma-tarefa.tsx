@@ -12,7 +12,11 @@ const NOMEADAS = 20;
 export function UmaTarefa({ tarefa }: { tarefa: Tarefa }) {
   const { estado, n_falhas, falhas, pode_desfazer, desfazendo } = tarefa;
   const emAndamento = estado === 'na_fila' || estado === 'fazendo';
-  const ficaram = desfazendo ? 'não voltaram' : 'não mudaram';
+  const ficaram = desfazendo
+    ? 'não voltaram'
+    : tarefa.tipo === 'etiquetas_compra'
+      ? 'ficaram sem etiqueta'
+      : 'não mudaram';
 
   return (
     <div className="flex flex-col gap-2.5">

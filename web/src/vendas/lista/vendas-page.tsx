@@ -59,6 +59,11 @@ export function VendasPage() {
               onClick={() => setFiltrando(!filtrando)}
             />
           )}
+          {filtros.status === 'selecionar_envio' && (
+            <LinkButton to="/vendas/etiquetas" look="primary">
+              Cotar e comprar etiquetas
+            </LinkButton>
+          )}
           <LinkButton to="/vendas/ondas">Separar em onda</LinkButton>
           <LinkButton to="/vendas/coleta">Despacho do dia</LinkButton>
           <Button onClick={() => setPerguntando(true)}>Quanto fica o frete?</Button>

@@ -39,6 +39,7 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
   const mudar = useMudarStatus(id);
   const { busy, motivo, fazer } = useTarefa();
   const form = useRef<HTMLFormElement>(null);
+  const confirmar = useRef<HTMLButtonElement>(null);
   const formId = useId();
   const [erros, setErros] = useState<Erros>({});
   const conferencia = useConferencia(venda, 'embalagem');
@@ -56,6 +57,8 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
   const use = (caixa: Record<Medida, number>) => {
     digitar(Object.fromEntries(MEDIDAS.map((medida) => [medida, decimal(caixa[medida])])));
     setErros({});
+    // Whoever takes a box as it is only presses Enter.
+    confirmar.current?.focus();
   };
 
   const submit = (event: FormEvent) => {
@@ -93,7 +96,7 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
       footer={
         <>
           <Recusa motivo={motivo} />
-          <Button type="submit" form={formId} look="primary" busy={busy}>
+          <Button ref={confirmar} type="submit" form={formId} look="primary" busy={busy}>
             Confirmar Medidas
           </Button>
         </>

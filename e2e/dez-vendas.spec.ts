@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './loja.ts';
+import { autorizarBling, bipar, chamar, entrar } from './pagina.ts';
+
+test.use({ ajustes: { BLING_POR_SEGUNDO: '50' } });
+
+const DEZ = 10;
+const NO_MAXIMO = 40;
+/** The address was typed where one presses the menu, Vendas, a tab and the first sale. */
+const DIGITADO = 4;
+
+type Achado = { id: number; sku: string; disponivel: number; tem_variacoes: boolean; id_bling: number | null };
+
+/** Ten orders from the internet for one thing, and nothing else to pick; their orders are at Bling. */
+async function dezPedidos(page: Page) {
+  for (const status of ['separacao', 'embalagem', 'selecionar_envio']) {
+    for (const { id } of await chamar(page, 'GET', `/vendas/?status=${status}&limite=200`)) {
+      await chamar(page, 'DELETE', `/vendas/${id}/`);
+    }
+  }
+  const achados: Achado[] = await chamar(page, 'GET', '/produtos/busca/?limite=200');
+  const produto = achados.find((um) => !um.tem_variacoes && um.disponivel >= DEZ && um.id_bling !== null);
+  if (!produto) throw new Error('the sample shop has too little of one published thing');
+  const cliente = await chamar(page, 'POST', '/clientes/', {
+    ...{ nome: 'Heloísa Prado', cpf: '111.444.777-35', telefone: '(11) 98888-7777', email: 'heloisa@exemplo.com.br' },
+    ...{ cep: '01310-100', endereco: 'Avenida Paulista', numero: '1000', bairro: 'Bela Vista' },
+    ...{ municipio: 'São Paulo', uf: 'SP' },
+  });
+  const ids: number[] = [];
+  for (let n = 0; n < DEZ; n += 1) {
+    const itens = [{ id: produto.id, quantidade: 1, valor_unitario: '49,90' }];
+    const venda = await chamar(page, 'POST', '/vendas/', { cliente_id: cliente.id, origem: 'redes_sociais', itens });
+    ids.push(venda.id);
+  }
+  return { ids, sku: produto.sku };
+}
+
+/** Counts every press of a mouse or finger, on all pages that come. */
+async function contarCliques(page: Page): Promise<() => number> {
+  let cliques = 0;
+  await page.exposeFunction('contarClique', () => {
+    cliques += 1;
+  });
+  const contar = () =>
+    addEventListener(
+      'pointerdown',
+      () => void (window as unknown as { contarClique: () => void }).contarClique(),
+      true,
+    );
+  await page.addInitScript(contar);
+  return () => cliques;
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+test('ten sales go from picking to the carrier with few presses, and their labels are one PDF', async ({ page }) => {
+  test.setTimeout(120_000);
+  await entrar(page);
+  await autorizarBling(page);
+  const { ids, sku } = await dezPedidos(page);
+  const cliques = await contarCliques(page);
+  await page.goto('/vendas');
+
+  await test.step('picked in one walk', async () => {
+    await page.getByRole('link', { name: 'Separar em onda' }).click();
+    await page.getByRole('checkbox', { name: 'Todas' }).click();
+    await expect(page.getByText('10 vendas escolhidas')).toBeVisible();
+    await press(page, 'Começar a onda');
+    await expect(page.getByRole('heading', { name: /^Onda \d+$/ })).toBeVisible();
+    for (let caixa = 1; caixa <= DEZ; caixa += 1) {
+      await bipar(page, sku);
+      await expect(page.getByRole('status').getByText(`Caixa ${caixa}`, { exact: true })).toBeVisible();
+    }
+    await press(page, 'Concluir a onda');
+    await page.getByRole('dialog').getByRole('button', { name: 'Concluir a onda' }).click();
+    await expect(page.getByText('10 vendas foram para a embalagem.')).toBeVisible();
+  });
+
+  await test.step('packed one after the other, in the suggested box', async () => {
+    await page.goto(`/vendas/${ids[0]}`);
+    for (let n = 1; n <= DEZ; n += 1) {
+      await page.getByRole('group', { name: 'Caixas para estes produtos' }).getByRole('button').first().click();
+      await expect(page.getByRole('button', { name: 'Confirmar Medidas' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('navigation', { name: 'Fila' })).toBeVisible();
+      const proxima = page.getByRole('link', { name: 'Próxima venda' });
+      if (n < DEZ) {
+        await proxima.click();
+        await expect(page.getByRole('heading', { name: 'Medidas do pacote' })).toBeVisible();
+      }
+    }
+  });
+
+  await test.step('quoted, bought and printed together', async () => {
+    await page.getByRole('link', { name: 'Ver as vendas' }).click();
+    await page.getByRole('link', { name: /^Escolher envio/ }).click();
+    await page.getByRole('link', { name: 'Cotar e comprar etiquetas' }).click();
+    await press(page, /^Cotar 10 vendas$/);
+    const soma = page.getByText(/^R\$\s[\d.,]+ por 10 etiquetas$/);
+    await expect(soma).toBeVisible();
+    const dito = /R\$\s[\d.,]+/.exec((await soma.textContent()) ?? '')?.[0] ?? '';
+    await press(page, /^Comprar 10 etiquetas$/);
+    await expect(page.getByText(`10 etiquetas compradas, ${dito} pagos.`)).toBeVisible({ timeout: 60_000 });
+    const baixado = page.waitForEvent('download');
+    await press(page, 'Baixar as etiquetas em PDF');
+    expect((await baixado).suggestedFilename()).toBe('etiquetas.pdf');
+  });
+
+  const vendas = await Promise.all(ids.map((id) => chamar(page, 'GET', `/vendas/${id}/`)));
+  expect(vendas.map(({ status }) => status)).toStrictEqual(ids.map(() => 'retirada'));
+  test.info().annotations.push({ type: 'cliques', description: String(cliques() + DIGITADO) });
+  expect(cliques() + DIGITADO).toBeLessThanOrEqual(NO_MAXIMO);
+});

@@ -1,0 +1,126 @@
+import { type CotacaoDoLote, cotacaoEmLote, type VendaCotada } from '@varal/contract/lote/lote';
+import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
+import { useState } from 'react';
+import { fraseDoServidor } from '../base/rede/api-error.ts';
+import { dinheiro, quantos } from '../base/texto/format.ts';
+import { Button } from '../ui/button/button.tsx';
+import { LinkButton } from '../ui/button/link-button.tsx';
+import { SelectField } from '../ui/field/select-field.tsx';
+import { useAlert } from '../ui/notice/alert.tsx';
+import { Note } from '../ui/notice/note.tsx';
+import { useComprarLote } from './lote.queries.ts';
+
+type ConferirCotacaoProps = { tarefa: Tarefa; onComprar: (tarefa_id: number) => void };
+
+/** Shows what each label costs, what is missing and where it is mended, and the sum before anything is paid. */
+export function ConferirCotacao({ tarefa, onComprar }: ConferirCotacaoProps) {
+  const vendas = cotacaoEmLote.safeParse(tarefa.resultado).data?.vendas ?? [];
+  const [trocadas, setTrocadas] = useState<ReadonlyMap<number, string>>(new Map());
+  const alert = useAlert();
+  const comprar = useComprarLote();
+  const escolhidas = vendas.flatMap((venda) => {
+    const cotacao = escolhidaDe(venda, trocadas);
+    return cotacao ? [{ venda_id: venda.venda_id, cotacao }] : [];
+  });
+  const custo = escolhidas.reduce((soma, { cotacao }) => soma + Math.round(cotacao.custo * 100), 0) / 100;
+
+  const pedir = () =>
+    comprar.mutate(
+      { itens: escolhidas.map(({ venda_id, cotacao: { codigo, valor } }) => ({ venda_id, codigo, valor })) },
+      {
+        onSuccess: ({ id }) => onComprar(id),
+        onError: (error) =>
+          alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível comprar as etiquetas.') }),
+      },
+    );
+
+  return (
+    <section aria-label="Cotações" className="flex flex-col gap-3">
+      <ul className="divide-y divide-hairline rounded-corner border border-hairline bg-surface">
+        {vendas.map((venda) => (
+          <li key={venda.venda_id} className="flex flex-col gap-2 px-4 py-3">
+            <p className="flex flex-wrap gap-x-3">
+              <span className="font-semibold wrap-anywhere">{venda.cliente_nome || 'Venda que não existe'}</span>
+              <span className="text-sm text-ink-soft">Venda {venda.venda_id}</span>
+            </p>
+            {venda.falta && <OQueFalta venda={venda} falta={venda.falta} />}
+            {venda.cotacoes.length > 0 && (
+              <SelectField
+                label={`Envio da venda ${venda.venda_id}`}
+                hideLabel
+                value={escolhidaDe(venda, trocadas)?.codigo ?? ''}
+                onChange={({ target }) => setTrocadas(new Map([...trocadas, [venda.venda_id, target.value]]))}
+              >
+                <option value="">Não comprar agora</option>
+                {venda.cotacoes.map((cotacao) => (
+                  <option key={cotacao.codigo} value={cotacao.codigo}>
+                    {dizer(cotacao)}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+            {venda.combinado && (
+              <p className="text-sm text-ink-soft">
+                Já escolhido nesta venda: {venda.combinado.nome}, {dinheiro(venda.combinado.valor)}.
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="bottom-bar sticky bottom-3 flex flex-wrap items-center gap-3 rounded-corner border border-edge bg-surface p-3 shadow-lifted">
+        <p role="status" className="flex-auto">
+          <span className="font-semibold">{dinheiro(custo)}</span> por{' '}
+          {quantos(escolhidas.length, 'etiqueta', 'etiquetas')}
+        </p>
+        <LinkButton to="/vendas/etiquetas" search={{}}>
+          Voltar à escolha
+        </LinkButton>
+        <Button
+          look="primary"
+          busy={comprar.isPending}
+          blocked={escolhidas.length === 0 ? 'Nenhuma venda tem um envio escolhido.' : undefined}
+          onClick={pedir}
+        >
+          Comprar {quantos(escolhidas.length, 'etiqueta', 'etiquetas')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function escolhidaDe(venda: VendaCotada, trocadas: ReadonlyMap<number, string>): CotacaoDoLote | undefined {
+  const codigo = trocadas.get(venda.venda_id) ?? venda.escolhida?.codigo;
+  return venda.cotacoes.find((uma) => uma.codigo === codigo);
+}
+
+const dizer = ({ nome, valor, prazo_entrega }: CotacaoDoLote): string =>
+  `${nome}, ${dinheiro(valor)}, ${quantos(prazo_entrega, 'dia', 'dias')}`;
+
+type OQueFaltaProps = { venda: VendaCotada; falta: NonNullable<VendaCotada['falta']> };
+
+function OQueFalta({ venda: { venda_id, cliente_id }, falta: { motivo, onde, sugestoes } }: OQueFaltaProps) {
+  const [caixa] = sugestoes;
+  return (
+    <Note tone="amber">
+      <p className="wrap-anywhere">{motivo}</p>
+      {caixa && (
+        <p className="text-sm">
+          Sugestão: {caixa.altura} × {caixa.largura} × {caixa.comprimento} cm, {caixa.peso} kg.
+        </p>
+      )}
+      <p className="mt-2">
+        {onde === 'cliente' ? (
+          <LinkButton to="/clientes/$clienteId" params={{ clienteId: String(cliente_id) }}>
+            Abrir o cliente
+          </LinkButton>
+        ) : onde === 'envio' ? (
+          <LinkButton to="/configuracoes/envio">Configurações de envio</LinkButton>
+        ) : (
+          <LinkButton to="/vendas/$vendaId" params={{ vendaId: String(venda_id) }}>
+            Abrir a venda
+          </LinkButton>
+        )}
+      </p>
+    </Note>
+  );
+}

@@ -1,0 +1,35 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { rotasDoLote as rotas } from '@varal/contract/lote/lote.routes';
+import type { Sent } from '@varal/contract/route';
+import { rotasDeVendas } from '@varal/contract/vendas/vendas.routes';
+import { call, callPage } from '../base/rede/api.ts';
+import { useWrite } from '../base/rede/use-attempt.ts';
+import { VENDAS } from '../vendas/vendas.queries.ts';
+
+/** Sales that wait for their carrier, the one that waits longest first. */
+export const aEscolherEnvio = queryOptions({
+  queryKey: [...VENDAS, 'lista', 'do-lote'],
+  queryFn: ({ signal }) =>
+    callPage(
+      rotasDeVendas.listarVendas,
+      { query: { status: 'selecionar_envio', ordem: 'criado_em', limite: '200' } },
+      { signal },
+    ),
+});
+
+export const useCotarLote = () =>
+  useWrite(
+    (body: Sent<typeof rotas.cotarLote>['body'], idempotencyKey) => call(rotas.cotarLote, { body }, { idempotencyKey }),
+    verTarefas,
+  );
+
+export const useComprarLote = () =>
+  useWrite(
+    (body: Sent<typeof rotas.comprarLote>['body'], idempotencyKey) =>
+      call(rotas.comprarLote, { body }, { idempotencyKey }),
+    verTarefas,
+  );
+
+const verTarefas = (queries: QueryClient) => ({
+  onSuccess: () => queries.invalidateQueries({ queryKey: ['tarefas'] }),
+});
