@@ -72,6 +72,21 @@ test('going forward again to what was closed stays on the page, and a reload lea
 
   await frete.click();
   await expect(dialogo(page, /frete/i)).toBeVisible();
+  // The page takes its time, and what was just closed does not call it off.
+  await page.route('**/vendas', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[role=dialog] [aria-label=Fechar]')?.click();
+    window.location.reload();
+    Reflect.set(window, 'antes', true);
+  });
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'antes')).catch(() => true)).toBeUndefined();
+  await page.unroute('**/vendas');
+
+  await frete.click();
+  await expect(dialogo(page, /frete/i)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeVisible();
   await semCamadas(page);

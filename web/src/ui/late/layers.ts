@@ -35,6 +35,8 @@ function followHistory(router: AnyRouter) {
   /** The history moves by our doing, and says when it is there. */
   let arrived: (() => void) | undefined;
   const waiting: Write[] = [];
+  /** The page is being left or loaded anew: moving in the history would call that off. What stays behind is seen to later. */
+  let leaving = false;
   /** The browser went here, and the router has not said yet whether it goes along. */
   let left: unknown;
   const { pushState, replaceState } = window.history;
@@ -44,7 +46,7 @@ function followHistory(router: AnyRouter) {
   /** Makes as many entries as there are layers. */
   function adjust(): void {
     // While the router asks whether the page may be left, or goes elsewhere, the browser stands at another page.
-    if (arrived || !isOfThisPage(window.history.state)) return;
+    if (leaving || arrived || !isOfThisPage(window.history.state)) return;
     while (depth < layers.length) {
       depth += 1;
       const state = { ...window.history.state, [LAYER]: depth };
@@ -86,6 +88,7 @@ function followHistory(router: AnyRouter) {
       arrived();
       return;
     }
+    leaving = false;
     const before = depth;
     depth = markOf(event.state);
     if (isOfThisPage(event.state)) {
@@ -108,8 +111,13 @@ function followHistory(router: AnyRouter) {
     }
   }
 
+  const onLeave = () => {
+    leaving = true;
+  };
+
   // It hears of a move before the router does.
   window.addEventListener('popstate', onMove, { capture: true });
+  window.addEventListener('beforeunload', onLeave);
   const leave = router.subscribe('onResolved', adjust);
   adjust();
 
@@ -117,6 +125,7 @@ function followHistory(router: AnyRouter) {
     add(close: () => void): () => void {
       const layer = { close };
       layers.push(layer);
+      leaving = false;
       queueMicrotask(adjust);
       return () => {
         layers.splice(layers.indexOf(layer), 1);
@@ -125,6 +134,7 @@ function followHistory(router: AnyRouter) {
     },
     stop(): void {
       window.removeEventListener('popstate', onMove, { capture: true });
+      window.removeEventListener('beforeunload', onLeave);
       window.history.pushState = pushState;
       window.history.replaceState = replaceState;
       leave();
