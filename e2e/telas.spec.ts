@@ -6,6 +6,7 @@ import { entrar } from './pagina.ts';
 const TELAS = [
   '/produtos',
   '/produtos/criar',
+  '/produtos/fotos',
   '/produtos/1',
   '/modelos',
   '/modelos/criar',

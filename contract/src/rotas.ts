@@ -11,6 +11,7 @@ import { rotasDasCopias } from './copias/copias.routes.ts';
 import { rotasDeDevolucoes } from './devolucoes/devolucoes.routes.ts';
 import { rotasDeEnvio } from './envio/envio.routes.ts';
 import { rotasDeEstoque } from './estoque/estoque.routes.ts';
+import { rotasDasFotos } from './fotos/fotos.routes.ts';
 import { rotasDoHistorico } from './historico/historico.routes.ts';
 import { rotasDaImportacao } from './importacao/importacao.routes.ts';
 import { rotasDoLeitor } from './leitor/leitor.routes.ts';
@@ -37,7 +38,7 @@ import { rotasDeVendas } from './vendas/vendas.routes.ts';
 export const ROTAS = {
   Acesso: rotasDeAuth,
   Usuários: rotasDeUsuarios,
-  Produtos: { ...rotasDeProdutos, ...rotasDaMassa, ...rotasDoLeitor },
+  Produtos: { ...rotasDeProdutos, ...rotasDaMassa, ...rotasDasFotos, ...rotasDoLeitor },
   Estoque: rotasDeEstoque,
   Modelos: rotasDeModelos,
   Categorias: rotasDeCategorias,

@@ -7,6 +7,7 @@ export const TELAS = [
   '/resumo',
   '/produtos',
   '/produtos/criar',
+  '/produtos/fotos',
   '/produtos/$produtoId',
   '/modelos',
   '/modelos/criar',

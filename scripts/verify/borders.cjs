@@ -58,6 +58,8 @@ const KNOWS = {
     'modelos',
     'produtos',
   ],
+  // Pictures of many products in one go.
+  fotos: ['leitor', 'midia', 'produtos'],
   // Where things lie.
   locais: ['auth', 'historico', 'leitor', 'midia', 'produtos', 'vendas'],
   // Labels of many sales, quoted and bought in one go.

@@ -661,6 +661,7 @@ create table imagens_de_produto (
   altura integer not null,
   bytes integer not null,
   criado_em timestamp with time zone not null default now(),
+  sha256 text,
   constraint imagens_de_produto_pkey PRIMARY KEY (id),
   constraint imagens_de_produto_altura_check CHECK ((altura > 0)),
   constraint imagens_de_produto_arquivo_check CHECK (((arquivo <> ''::text) AND (char_length(arquivo) <= 300))),

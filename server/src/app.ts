@@ -44,6 +44,7 @@ import type { Envio } from './envio/envio.ts';
 import { abrirEtiquetas } from './envio/etiquetas/abrir-etiquetas.ts';
 import { esquecerPessoaNosEnvios, listarEtiquetasDasVendas } from './envio/etiquetas/esquecer-pessoa.queries.ts';
 import { etiquetasRoutes } from './envio/etiquetas/etiquetas.routes.ts';
+import { fotosRoutes } from './fotos/fotos.routes.ts';
 import { esquecerPessoaNoHistorico } from './historico/historico.queries.ts';
 import { historicoRoutes } from './historico/historico.routes.ts';
 import { executoresDaImportacao } from './importacao/executores.ts';
@@ -235,6 +236,7 @@ async function apiOf(deps: AppDeps & { copias: Copias }): Promise<FastifyPluginA
     resumoRoutes(serve);
     buscarRoutes(serve);
     conferenciaRoutes(serve, { enderecoPublico: config.PUBLIC_URL });
+    fotosRoutes(serve, { db });
     locaisRoutes(serve, { db, enderecoPublico: config.PUBLIC_URL });
     ondasRoutes(serve, { enderecoPublico: config.PUBLIC_URL });
     listaDaOnda(api, { db, identify });

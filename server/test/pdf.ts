@@ -24,7 +24,7 @@ export async function lerPdf(conteudo: Uint8Array, escala = 4): Promise<Folha[]>
 }
 
 // One object is passed each time: for another the reader would be made anew.
-const LEITOR = {
+export const LEITOR = {
   wasmBinary: readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')).buffer,
 };
 

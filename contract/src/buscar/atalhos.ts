@@ -31,6 +31,7 @@ const TELA = [
 const ACAO = [
   { titulo: 'Nova venda', rota: '/vendas/criar', palavras: 'criar fazer vender pedido' },
   { titulo: 'Criar produto', rota: '/produtos/criar', palavras: 'novo cadastrar' },
+  { titulo: 'Fotos de uma vez', rota: '/produtos/fotos', palavras: 'imagens enviar pasta muitas' },
   { titulo: 'Novo cliente', rota: '/clientes/criar', palavras: 'criar cadastrar' },
   { titulo: 'Importar clientes', rota: '/planilhas', palavras: 'planilha excel csv trazer' },
   { titulo: 'Novo modelo', rota: '/modelos/criar', palavras: 'criar cadastrar' },

@@ -151,8 +151,8 @@ export const rotasDeProdutos = {
     reply: z.array(imagemDeProduto),
   }),
   enviarImagens: defineRoute('POST /produtos/:id/imagens/', {
-    summary: 'Acrescentar imagens a um produto',
-    body: z.object({}).default({}),
+    summary: 'Acrescentar imagens a um produto; com `sem_repetir`, as que ele já tem (o mesmo arquivo) ficam de fora',
+    body: z.object({ sem_repetir: booleano.optional() }).default({}),
     files: imagens,
     reply: z.array(imagemDeProduto),
     status: 201,

@@ -9,6 +9,7 @@ import { rotasDeClientes } from '@varal/contract/clientes/clientes.routes';
 import { rotasDasCopias } from '@varal/contract/copias/copias.routes';
 import { rotasDeDevolucoes } from '@varal/contract/devolucoes/devolucoes.routes';
 import { rotasDeEnvio } from '@varal/contract/envio/envio.routes';
+import { rotasDasFotos } from '@varal/contract/fotos/fotos.routes';
 import type { Acao } from '@varal/contract/historico/acoes';
 import { rotasDoHistorico } from '@varal/contract/historico/historico.routes';
 import { rotasDaImportacao } from '@varal/contract/importacao/importacao.routes';
@@ -55,6 +56,7 @@ const NAO_ESCREVEM: Route[] = [
   // What is in a spreadsheet waits apart until somebody says that it be imported.
   rotasDePlanilhas.enviarPlanilha,
   rotasDePlanilhas.conferirPlanilha,
+  rotasDasFotos.acharDonos,
   // It keeps for a day what the carriers answered.
   rotasDeVendas.simularFrete,
   // It notes what is seen at Bling: what comes of it is told when it is written.

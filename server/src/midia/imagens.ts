@@ -10,7 +10,14 @@ import type { PreparedImage } from './ler-pixels.ts';
 export const PASTA_DE_IMAGENS = 'imagens/';
 
 /** A row of imagens_de_produto describes its picture by these. */
-export type ImagemGuardada = { arquivo: string; largura: number; altura: number; bytes: number };
+export type ImagemGuardada = {
+  arquivo: string;
+  largura: number;
+  altura: number;
+  bytes: number;
+  /** The content as it was sent, where somebody sent it. */
+  sha256?: string;
+};
 
 /** Finds the pictures, by their names in the store, that a feature still shows. Each feature searches its own tables. */
 export type ImagensEmUso = (db: Db, nomes: readonly string[]) => Promise<string[]>;
@@ -61,11 +68,16 @@ export async function apagarImagens(arquivos: Arquivos, nomes: readonly string[]
   await arquivos.remove(todos.map((nome) => PASTA_DE_IMAGENS + nome));
 }
 
-async function guardarImagem(arquivos: Arquivos, { path, bytes }: Upload, lane: string): Promise<ImagemGuardada> {
+async function guardarImagem(
+  arquivos: Arquivos,
+  { path, bytes, sha256 }: Upload,
+  lane: string,
+): Promise<ImagemGuardada> {
   if (bytes === 0) throw new AppError('imagem.corrompida');
   // The library is loaded on first use, so a server where no picture is added does without its 20 MB.
   const { prepareImage } = await import('./ler-pixels.ts');
-  return guardarPreparada(arquivos, await prepareImage(path, { thumbnails: LARGURAS_DE_MINIATURA, lane }));
+  const preparada = await prepareImage(path, { thumbnails: LARGURAS_DE_MINIATURA, lane });
+  return { ...(await guardarPreparada(arquivos, preparada)), sha256 };
 }
 
 /** Lists the refused files and the reasons, by field. */

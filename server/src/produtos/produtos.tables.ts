@@ -99,6 +99,7 @@ export type TabelasDeProdutos = {
     altura: number;
     bytes: number;
     criado_em: Generated<string>;
+    sha256: Generated<string | null>;
   };
   imagens_da_variacao: { produto_id: number; variacao_id: number; imagem_id: number };
 };

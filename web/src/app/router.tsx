@@ -112,6 +112,10 @@ const produtoCriar = createRoute({
   ...at(produtos, '/criar', 'Criar Produto'),
   component: lazyScreen(() => import('../produtos/formulario/produto-criar-page.tsx'), 'ProdutoCriarPage'),
 });
+const produtoFotos = createRoute({
+  ...at(produtos, '/fotos', 'Fotos de uma vez'),
+  component: lazyScreen(() => import('../fotos/fotos-page.tsx'), 'FotosPage'),
+});
 const produtoEditar = createRoute({
   ...at(produtos, '/$produtoId', 'Editar Produto'),
   component: lazyScreen(() => import('../produtos/formulario/produto-editar-page.tsx'), 'ProdutoEditarPage'),
@@ -311,7 +315,7 @@ const routeTree = root.addChildren([
   blingCallback,
   melhorEnvioCallback,
   shell.addChildren([
-    produtos.addChildren([produtosLista, produtoCriar, produtoEditar]),
+    produtos.addChildren([produtosLista, produtoCriar, produtoFotos, produtoEditar]),
     modelos.addChildren([modelosLista, modeloCriar, modeloEditar]),
     atributos,
     clientes.addChildren([clientesLista, clienteCriar, clienteEditar]),

@@ -2,6 +2,7 @@ import { ROTULOS_DO_TIPO } from '@varal/contract/auth/usuario';
 import {
   DatabaseBackup,
   History,
+  Images,
   KeyRound,
   ListChecks,
   ListTree,
@@ -36,6 +37,9 @@ export function ConfiguracoesPage() {
             <LinkButton to="/atributos">
               <ListTree aria-hidden="true" className="size-[1.125rem]" />
               Atributos
+            </LinkButton>
+            <LinkButton icon={Images} to="/produtos/fotos">
+              Fotos de uma vez
             </LinkButton>
             <LinkButton icon={ListChecks} to="/tarefas">
               Tarefas

@@ -14,6 +14,16 @@ export async function listarImagens(db: Db, produto_id: number): Promise<ImagemD
   return imagens.map(comoImagem);
 }
 
+/** Lists what the pictures of a product are by their content, as far as that is known. */
+export async function listarConteudos(db: Db, produto_id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('imagens_de_produto')
+    .select('sha256')
+    .where('produto_id', '=', produto_id)
+    .execute();
+  return rows.flatMap(({ sha256 }) => sha256 ?? []);
+}
+
 export type LinhaDeImagem = { id: number; arquivo: string; ordem: number };
 
 export const comoImagem = ({ id, arquivo, ordem }: LinhaDeImagem): ImagemDeProduto => ({

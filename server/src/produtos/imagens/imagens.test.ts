@@ -35,6 +35,31 @@ async function comImagens(n: number) {
   return { id: produto.id, imagens: ids(body), p: p?.id ?? 0, m: m?.id ?? 0 };
 }
 
+describe('with sem_repetir', () => {
+  const conteudo = (width: number) => picture({ width, height: 10 }).jpeg().toBuffer();
+  const mandar = async (id: number, larguras: number[]) =>
+    call(rotas.enviarImagens, {
+      params: { id },
+      body: { sem_repetir: '1' },
+      files: await Promise.all(
+        larguras.map(async (width, n) => ({ filename: `${n}.jpg`, content: await conteudo(width) })),
+      ),
+    });
+
+  test('the same file is never twice on a product, sent together, later or by two at once', async () => {
+    const { id } = await criar();
+    expect((await mandar(id, [30, 31, 30])).body).toHaveLength(2);
+    const antes = guardados();
+    expect((await mandar(id, [31, 30])).body).toHaveLength(2);
+    expect(guardados()).toBe(antes);
+    await Promise.all([mandar(id, [32]), mandar(id, [32])]);
+    expect(await verImagens(id)).toHaveLength(3);
+    // Another product may show it too.
+    const { id: outro } = await criar();
+    expect((await mandar(outro, [30])).body).toHaveLength(1);
+  });
+});
+
 describe('a product created with images', () => {
   test('has them in the order they came, and its variations show those they named by place', async () => {
     const { status, body } = await call(rotas.criarProduto, {

@@ -15,6 +15,7 @@ import {
   buscarProdutoDaVariacao,
   inserirImagens,
   listarArquivos,
+  listarConteudos,
   listarImagens,
   ordenar,
   removerImagem,
@@ -35,15 +36,27 @@ type Deps = {
 
 export async function enviarImagens(
   { db, arquivos, transaction }: Deps,
-  { produto_id, files, quem }: { produto_id: number; files: readonly Upload[]; quem: Autor },
+  {
+    produto_id,
+    files: enviados,
+    semRepetir = false,
+    quem,
+  }: { produto_id: number; files: readonly Upload[]; semRepetir?: boolean | undefined; quem: Autor },
 ): Promise<ImagemDeProduto[]> {
-  if (files.length === 0) throw invalidField('imagens', reason('imagem.nenhuma'));
+  if (enviados.length === 0) throw invalidField('imagens', reason('imagem.nenhuma'));
+  const novos = async (um: Db) => (semRepetir ? semAsDaqui(enviados, await listarConteudos(um, produto_id)) : enviados);
+  const files = await novos(db);
+  if (files.length === 0) return transaction((trx) => verImagens(trx, produto_id));
   // The number is checked before the files are read, and again under the lock, where no other call can add images.
   recusarDemais(await verImagens(db, produto_id), files.length);
-  return comImagensGuardadas(arquivos, files, (novas) =>
+  return comImagensGuardadas(arquivos, files, (guardadas) =>
     transaction(async (trx) => {
       const produto = await segurarProduto(trx, produto_id);
       const antes = await listarImagens(trx, produto_id);
+      // Another call may have brought the same ones meanwhile; the files of those are swept away later.
+      const ficam = new Set((await novos(trx)).map(({ sha256 }) => sha256));
+      const novas = semRepetir ? guardadas.filter(({ sha256 }) => sha256 && ficam.has(sha256)) : guardadas;
+      if (novas.length === 0) return antes;
       recusarDemais(antes, novas.length);
       await inserirImagens(trx, produto_id, novas, { depoisDe: antes.at(-1)?.ordem ?? 0 });
       const quantas = novas.length === 1 ? '1 imagem' : `${novas.length} imagens`;
@@ -55,6 +68,12 @@ export async function enviarImagens(
       return listarImagens(trx, produto_id);
     }),
   );
+}
+
+/** Leaves out what the product has already, and what comes twice. */
+function semAsDaqui(files: readonly Upload[], conteudos: readonly string[]): Upload[] {
+  const vistos = new Set(conteudos);
+  return files.filter(({ sha256 }) => !vistos.has(sha256) && vistos.add(sha256));
 }
 
 /** Puts the named images first, in their order. The others follow as they were. */

@@ -1,0 +1,112 @@
+import { ImagePlus, Send } from 'lucide-react';
+import { useDropzone } from 'react-dropzone';
+import { contagem, quantos } from '../base/texto/format.ts';
+import { Button } from '../ui/button/button.tsx';
+import { SelectField } from '../ui/field/select-field.tsx';
+import { ProgressBar } from '../ui/notice/progress-bar.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { GrupoDeFotos } from './grupo-de-fotos.tsx';
+import { useFotos } from './use-fotos.ts';
+
+const COMBINADOS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/** A whole shoot is dropped here: codes among the pictures and names of files say whose each one is. */
+export function FotosPage() {
+  const fotos = useFotos();
+  const { lendo, enviando, quadro, donos, aEnviar, porProduto } = fotos;
+  const propostas = quadro.filter(
+    ({ certeza, confirmada, estado }) => certeza === 'proposta' && !confirmada && estado === 'parada',
+  );
+  const donas = donos.filter(({ produto_id }) =>
+    quadro.some((foto) => foto.papel === 'foto' && foto.produto_id === produto_id),
+  );
+
+  const aceitar = () => {
+    for (const { id, produto_id } of propostas) fotos.mover([id], produto_id);
+  };
+
+  return (
+    <Page title="Fotos de uma vez">
+      <div className="flex flex-col gap-5">
+        <Escolher
+          onEscolher={(arquivos) => void fotos.receber(arquivos)}
+          ocupado={lendo !== null || enviando !== null}
+        />
+        {lendo && <ProgressBar label="Lendo as fotos" value={lendo.lidas / lendo.total} />}
+        {quadro.length > 0 && !lendo && (
+          <>
+            <div className="flex flex-wrap items-end justify-between gap-3">
+              <SelectField
+                label="Fotos de cada produto"
+                hint="Só se todos têm o mesmo número"
+                value={porProduto ?? ''}
+                onChange={({ target }) => fotos.setPorProduto(target.value === '' ? null : Number(target.value))}
+              >
+                <option value="">Varia</option>
+                {COMBINADOS.map((quantas) => (
+                  <option key={quantas} value={quantas}>
+                    {quantas}
+                  </option>
+                ))}
+              </SelectField>
+              {propostas.length > 0 && (
+                <Button onClick={aceitar}>Confirmar {quantos(propostas.length, 'proposta', 'propostas')}</Button>
+              )}
+            </div>
+            {donas.map((dono) => (
+              <GrupoDeFotos
+                key={dono.produto_id}
+                dono={dono}
+                donos={donos}
+                fotos={quadro.filter((foto) => foto.papel === 'foto' && foto.produto_id === dono.produto_id)}
+                onMover={fotos.mover}
+              />
+            ))}
+            <GrupoDeFotos
+              dono={null}
+              donos={donos}
+              fotos={quadro.filter(({ papel, produto_id }) => papel !== 'marca' && produto_id === null)}
+              onMover={fotos.mover}
+            />
+            <div className="bottom-bar sticky bottom-3 flex flex-wrap items-center gap-3 rounded-corner border border-edge bg-surface p-2 shadow-lifted">
+              <p role="status" className="flex-auto pl-2">
+                {enviando
+                  ? `Enviando ${contagem(enviando.feitas + 1)} de ${contagem(enviando.total)}`
+                  : `${quantos(aEnviar.length, 'foto pronta', 'fotos prontas')} para enviar`}
+              </p>
+              <Button
+                look="primary"
+                icon={Send}
+                busy={enviando !== null}
+                blocked={aEnviar.length === 0 ? 'Nenhuma foto está confirmada.' : undefined}
+                onClick={() => void fotos.enviar()}
+              >
+                Enviar
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Escolher({ onEscolher, ocupado }: { onEscolher: (arquivos: File[]) => void; ocupado: boolean }) {
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({ onDrop: onEscolher, disabled: ocupado });
+
+  return (
+    <div
+      {...getRootProps({ role: 'button' })}
+      className={`flex cursor-pointer items-center justify-center gap-3 rounded-corner border border-dashed px-4 py-6 aria-disabled:cursor-default aria-disabled:opacity-60 ${isDragActive ? 'border-anil-ink bg-anil-soft' : 'border-edge bg-surface hover:bg-sunken'}`}
+    >
+      <input {...getInputProps({ 'aria-label': 'Fotos', accept: 'image/*', style: { display: 'none' } })} />
+      <ImagePlus aria-hidden="true" className="size-6 shrink-0 text-anil-ink" />
+      <p className="text-balance">
+        <span className="block font-semibold">Solte uma pasta de fotos ou toque para escolher</span>
+        <span className="block text-sm text-ink-soft">
+          Fotografe o QR Code do produto antes e depois das fotos dele, ou dê aos arquivos o SKU como nome.
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { rotasDasFotos } from '@varal/contract/fotos/fotos.routes';
+import { rotasDeOperacao } from '@varal/contract/operacao/operacao.routes';
+import { rotasDeProdutos } from '@varal/contract/produtos/produtos.routes';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { abrir, umUsuario } from '../../test/abrir.tsx';
+
+/** Stands where the decoder is: the name of a file says what is seen in it. */
+class Decodificador {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  terminate() {}
+  postMessage({ name }: File) {
+    const texto = /^\d+-qr(\d+)/.exec(name)?.[1];
+    const lida = { texto: texto ? `/produtos/${texto}` : null, ilegivel: name.includes('borrada'), nitidez: 9 };
+    queueMicrotask(() => this.onmessage?.({ data: { ...lida, miniatura: new Blob() } }));
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', Decodificador);
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:foto');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+});
+
+const umaFoto = (nome: string) => new File([nome], nome, { type: 'image/jpeg' });
+
+async function soltar(...nomes: string[]) {
+  const aberta = abrir('/produtos/fotos', {
+    como: umUsuario(),
+    preparar: (rede) => {
+      rede.responde(rotasDeOperacao.verEnderecoPublico, { endereco_publico: null });
+      rede.responde(rotasDasFotos.acharDonos, {
+        donos: [
+          { produto_id: 1, titulo: 'Camiseta', sku: 'CAM', n_imagens: 0 },
+          { produto_id: 2, titulo: 'Vestido', sku: 'VES', n_imagens: 3 },
+        ],
+        codigos: [{ codigo: 'VES', produto_id: 2, por: 'sku' }],
+      });
+      rede.responde(rotasDeProdutos.enviarImagens, []);
+    },
+  });
+  await aberta.user.upload(await screen.findByLabelText('Fotos'), nomes.map(umaFoto));
+  await screen.findByRole('region', { name: 'Sem dono' });
+  return aberta;
+}
+
+const fotosDe = (nome: string) =>
+  within(screen.getByRole('region', { name: nome }))
+    .getAllByRole('img')
+    .map((foto) => foto.getAttribute('alt'));
+
+test('codes before and after, and names, say whose pictures are; the rest stays with nobody, and only the certain is sent', async () => {
+  const { user, rede } = await soltar(
+    '10-b.jpg',
+    '1-qr1.jpg',
+    '2-a.jpg',
+    '3-a.jpg',
+    '4-qr1.jpg',
+    '5-x.jpg',
+    'VES_2.jpg',
+  );
+  expect(fotosDe('Camiseta')).toStrictEqual(['2-a.jpg', '3-a.jpg']);
+  expect(fotosDe('Vestido')).toStrictEqual(['VES_2.jpg']);
+  expect(fotosDe('Sem dono')).toStrictEqual(['5-x.jpg', '10-b.jpg']);
+  expect(screen.getByText('3 fotos prontas para enviar')).toBeDefined();
+
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(screen.getAllByText('Enviada')).toHaveLength(3));
+  expect(rede.caminhos(rotasDeProdutos.enviarImagens)).toStrictEqual([
+    '/api/produtos/1/imagens/',
+    '/api/produtos/1/imagens/',
+    '/api/produtos/2/imagens/',
+  ]);
+  expect(
+    rede.enviados(rotasDeProdutos.enviarImagens).map((body) => (body as FormData).get('sem_repetir')),
+  ).toStrictEqual(['1', '1', '1']);
+});
+
+test('a code only before makes a proposal that somebody confirms, and an unread code ends it', async () => {
+  const { user } = await soltar('1-qr1.jpg', '2-a.jpg', '3-borrada.jpg', '4-b.jpg');
+  expect(screen.getByText('0 fotos prontas para enviar')).toBeDefined();
+  expect(screen.getByText('Pode ser um QR Code que não deu para ler.')).toBeDefined();
+  expect(fotosDe('Sem dono')).toStrictEqual(['3-borrada.jpg', '4-b.jpg']);
+  await user.click(screen.getByRole('button', { name: 'São deste produto (1)' }));
+  expect(screen.getByText('1 foto pronta para enviar')).toBeDefined();
+});
+
+test('a told number of pictures makes them certain, and each is moved by keyboard', async () => {
+  const { user } = await soltar('1-qr1.jpg', '2-a.jpg', '3-qr2.jpg', '4-b.jpg');
+  await user.selectOptions(screen.getByRole('combobox', { name: /Fotos de cada produto/ }), '1');
+  expect(screen.getByText('2 fotos prontas para enviar')).toBeDefined();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'De quem é 4-b.jpg' }), 'Camiseta');
+  expect(fotosDe('Camiseta')).toStrictEqual(['2-a.jpg', '4-b.jpg']);
+});
