@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { compraEmLote, type FolhaDeEtiquetas } from '@varal/contract/lote/lote';
+import type { FolhaDeEtiquetas } from '@varal/contract/lote/lote';
 import { rotasDoLote as rotas } from '@varal/contract/lote/lote.routes';
 import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
 import { Printer } from 'lucide-react';
@@ -12,10 +12,11 @@ import { LinkButton } from '../ui/button/link-button.tsx';
 import { SelectField } from '../ui/field/select-field.tsx';
 import { baixarArquivo } from '../ui/late/baixar-arquivo.ts';
 import { Note } from '../ui/notice/note.tsx';
+import { compraDe } from './resultado.ts';
 
 /** Says what was bought, names what was not, and prints all labels together. */
 export function CompraFeita({ tarefa }: { tarefa: Tarefa }) {
-  const compra = compraEmLote.safeParse(tarefa.resultado).data;
+  const compra = compraDe(tarefa);
   const compradas = compra?.vendas.filter(({ estado }) => estado === 'comprada') ?? [];
   const falhas = compra?.vendas.filter(({ estado }) => estado === 'falhou') ?? [];
 

@@ -1,4 +1,4 @@
-import { type CotacaoDoLote, cotacaoEmLote, type VendaCotada } from '@varal/contract/lote/lote';
+import type { CotacaoDoLote, VendaCotada } from '@varal/contract/lote/lote';
 import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
 import { useState } from 'react';
 import { fraseDoServidor } from '../base/rede/api-error.ts';
@@ -9,12 +9,13 @@ import { SelectField } from '../ui/field/select-field.tsx';
 import { useAlert } from '../ui/notice/alert.tsx';
 import { Note } from '../ui/notice/note.tsx';
 import { useComprarLote } from './lote.queries.ts';
+import { cotacaoDe } from './resultado.ts';
 
 type ConferirCotacaoProps = { tarefa: Tarefa; onComprar: (tarefa_id: number) => void };
 
 /** Shows what each label costs, what is missing and where it is mended, and the sum before anything is paid. */
 export function ConferirCotacao({ tarefa, onComprar }: ConferirCotacaoProps) {
-  const vendas = cotacaoEmLote.safeParse(tarefa.resultado).data?.vendas ?? [];
+  const vendas = cotacaoDe(tarefa)?.vendas ?? [];
   const [trocadas, setTrocadas] = useState<ReadonlyMap<number, string>>(new Map());
   const alert = useAlert();
   const comprar = useComprarLote();
