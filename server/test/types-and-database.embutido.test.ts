@@ -14,6 +14,7 @@ const NEVER_NULL_THERE = [
   'server/seed/semear.ts: cpf',
   'server/src/base/http/idempotency.ts: por',
   'server/src/bling/fila/fila.queries.ts: por',
+  'server/src/clientes/clientes-em-lote.queries.ts: cpf',
   'server/src/envio/etiquetas/envios.queries.ts: valor_confirmado',
   'server/src/importacao/aplicacao/aplicacao.queries.ts: a_fazer',
   'server/src/importacao/aplicacao/aplicacao.queries.ts: altura',

@@ -20,12 +20,11 @@ export async function lerPorCpfs(
   return rows;
 }
 
-/** Locks customers against changes and new sales. */
+/** Locks customers against changes and new sales; who was made anonymous has no CPF, and is not among them. */
 export async function travarClientes(db: Db, ids: readonly number[]): Promise<ClienteDoLote[]> {
   const { rows } = await sql<ClienteDoLote>`
-    select id, anonimizado_em, ${COLUNAS} from clientes where id = any(${ids}::int[]) order by id for update`.execute(
-    db,
-  );
+    select id, anonimizado_em, ${COLUNAS} from clientes where id = any(${ids}::int[]) and cpf is not null
+    order by id for update`.execute(db);
   return rows;
 }
 

@@ -29,7 +29,7 @@ export async function desfazerClientes(
   const voltam: { antes: ClienteDoLote; depois: ClienteDoLote }[] = [];
   for (const registro of registros) {
     const atual = atuais.get(registro.registro_id);
-    if (!atual || atual.anonimizado_em) {
+    if (!atual) {
       falhas.push({ alvo: registro.nome, motivo: reason('planilha.fora') });
       continue;
     }

@@ -1,7 +1,7 @@
 import type { TipoDePlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
 import type { PreviaDaPlanilha } from '@varal/contract/planilhas/planilhas.routes';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Estilo } from './leitura/lido.ts';
+import type { Estilo, LinhaLida } from './leitura/lido.ts';
 
 /** Written as JSON. */
 type Json<T> = ColumnType<T, string, string>;
@@ -24,7 +24,7 @@ export type TabelasDePlanilhas = {
     tarefa_id: number | null;
     aplicada_em: string | null;
   };
-  linhas_de_planilha: { importacao_id: number; bloco: number; linhas: Json<unknown> };
+  linhas_de_planilha: { importacao_id: number; bloco: number; linhas: Json<LinhaLida[]> };
   registros_de_planilha: {
     importacao_id: number;
     registro_id: number;
