@@ -1,5 +1,5 @@
 import { expect, SENHA, test } from './loja.ts';
-import { entrar, guardado, sair } from './pagina.ts';
+import { abrirMenu, entrar, guardado, sair } from './pagina.ts';
 
 test.describe('sign-in', () => {
   test('opens the products, says so and keeps the session over a reload', async ({ page }) => {
@@ -110,12 +110,8 @@ test('the page runs under its content security policy without a violation', asyn
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   await entrar(page);
-  await page.getByRole('button', { name: /menu/i }).click();
-  await page
-    .getByRole('link', { name: 'Configurações' })
-    .or(page.getByRole('menuitem', { name: 'Configurações' }))
-    .first()
-    .click();
+  const menu = await abrirMenu(page);
+  await menu.getByRole('link', { name: 'Configurações' }).click();
   await expect(page).toHaveURL(/\/configuracoes$/);
   expect(complaints).toEqual([]);
 });

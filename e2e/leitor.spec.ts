@@ -6,6 +6,7 @@ import { findBrowser } from '../scripts/install/ensure-browser.mjs';
 import { tempFolder } from '../scripts/temp-folder.mjs';
 import { filmar } from '../server/test/filmar.ts';
 import { expect, test as naLoja, SENHA } from './loja.ts';
+import { abrirMenu } from './pagina.ts';
 
 const LOJA = 'https://loja.example.com.br';
 
@@ -61,8 +62,8 @@ const abrir = async (page: Page) => {
   await expect(leitor(page)).toBeVisible();
 };
 const abrirPeloMenu = async (page: Page) => {
-  await page.getByRole('button', { name: 'Abrir menu' }).click();
-  await page.getByRole('button', { name: 'Escanear QR Code' }).click();
+  const menu = await abrirMenu(page);
+  await menu.getByRole('button', { name: 'Escanear QR Code' }).click();
 };
 /** Whether a camera is on anywhere in the page; the tracks it was given are kept by `vigiar`. */
 const ligadas = (page: Page) =>

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, SENHA } from './loja.ts';
 
 export async function entrar(page: Page, { username = 'admin', senha = SENHA } = {}): Promise<void> {
@@ -15,6 +15,13 @@ export async function sair(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sair' }).click();
   await aberta;
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+}
+
+/** Opens the menu; a wide screen has it beside the page already. */
+export async function abrirMenu(page: Page): Promise<Locator> {
+  const botao = page.getByRole('button', { name: /^(Abrir|Recolher) menu$/ });
+  if ((await botao.getAttribute('aria-label')) === 'Abrir menu') await botao.click();
+  return page.getByRole('navigation', { name: 'Menu principal' });
 }
 
 /** What the browser keeps of a session. */

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { entrar } from './pagina.ts';
+import { abrirMenu, entrar } from './pagina.ts';
 
 const SEM_CONEXAO = 'Sem conexão com o servidor. Verifique sua conexão e tente novamente.';
 const VENDAS = '**/assets/vendas-page-*.js';
 
 async function irPara(page: Page, tela: string): Promise<void> {
-  await page.getByRole('button', { name: 'Abrir menu' }).click();
-  await page.getByRole('link', { name: tela }).click();
+  const menu = await abrirMenu(page);
+  await menu.getByRole('link', { name: tela }).click();
 }
 
 test('once the first screen is at rest, the others open without a network', async ({ page, context }) => {

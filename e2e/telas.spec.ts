@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { entrar } from './pagina.ts';
+import { abrirMenu, entrar } from './pagina.ts';
 
 const TELAS = [
   '/produtos',
@@ -133,10 +133,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('nor has the open menu or a dialog', async ({ page }) => {
       await entrar(page);
-      await page.getByRole('button', { name: /menu/i }).click();
-      await expect(page.getByRole('link', { name: 'Imprimir QR Codes' })).toBeVisible();
+      const menu = await abrirMenu(page);
+      await expect(menu.getByRole('link', { name: 'Imprimir QR Codes' })).toBeVisible();
       expect(await verdict(page)).toEqual(fine);
-      await page.getByRole('button', { name: 'Escanear QR Code' }).click();
+      await menu.getByRole('button', { name: 'Escanear QR Code' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await verdict(page)).toEqual(fine);
     });
@@ -238,16 +238,34 @@ test('every screen is reached and worked with the keyboard alone', async ({ page
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
 
-  await page.getByRole('button', { name: /menu/i }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'Vendas' })).toBeVisible();
-  for (
-    let i = 0;
-    i < 12 && !(await page.getByRole('link', { name: 'Vendas' }).evaluate((link) => link === document.activeElement));
-    i++
-  ) {
-    await page.keyboard.press('ArrowDown');
-  }
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  const vendas = menu.getByRole('link', { name: /^Vendas/ });
+  const isFocused = (link: Locator) => link.evaluate((element) => element === document.activeElement);
+
+  await test.step('the menu beside the page comes after the header and before the page, and is skipped at one go', async () => {
+    await expect(vendas).toBeVisible();
+    await page.getByRole('banner').getByRole('button', { name: 'Sair' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('link', { name: 'Resumo' })).toBeFocused();
+    const skip = page.getByRole('button', { name: 'Pular para o conteúdo' });
+    await skip.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  await test.step('folded, it stays so, and comes back', async () => {
+    await page.getByRole('button', { name: 'Recolher menu' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible();
+    await page.getByRole('button', { name: 'Abrir menu' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(vendas).toBeVisible();
+  });
+
+  await page.getByRole('banner').getByRole('button', { name: 'Sair' }).focus();
+  for (let i = 0; i < 12 && !(await isFocused(vendas)); i++) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/vendas$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeFocused();

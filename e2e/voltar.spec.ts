@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './loja.ts';
-import { entrar } from './pagina.ts';
+import { abrirMenu, entrar } from './pagina.ts';
 
 const dialogo = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 /** The history is as it was when it neither moves nor holds an entry of a layer. */
@@ -99,8 +99,8 @@ test('what was typed is asked about before the page is left, and going back once
 }) => {
   await entrar(page);
   await page.getByRole('link', { name: 'Quanto vendemos hoje' }).click();
-  await page.getByRole('button', { name: 'Abrir menu' }).click();
-  await page.getByRole('link', { name: 'Clientes' }).click();
+  const menu = await abrirMenu(page);
+  await menu.getByRole('link', { name: 'Clientes' }).click();
   await page.getByRole('link', { name: 'Novo Cliente' }).click();
   const nome = page.getByRole('main').getByLabel(/^Nome/);
   await expect(page.getByRole('heading', { level: 1, name: 'Novo Cliente' })).toBeVisible();

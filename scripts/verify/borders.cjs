@@ -91,9 +91,12 @@ const KNOWS = {
   resumo: [
     'auth',
     'bling',
+    'categorias',
+    'contagens',
     'devolucoes',
     'estoque',
     'fluxo',
+    'modelos',
     'pagamentos',
     'produtos',
     'sincronizacao',

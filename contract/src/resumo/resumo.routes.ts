@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { aFazer, periodoPedido, resumo, resumoDoEstoque } from './resumo.ts';
+import { aFazer, numerosDoMenu, periodoPedido, resumo, resumoDoEstoque } from './resumo.ts';
 
 /** A product that was not sold for so many days stands still, unless somebody asks for another number. */
 export const DIAS_PARADO = 60;
@@ -19,5 +19,9 @@ export const rotasDoResumo = {
   verAFazer: defineRoute('GET /resumo/a-fazer/', {
     summary: 'O que espera por alguém: vendas em cada etapa, etiquetas, dinheiro a receber e o que falhou',
     reply: aFazer,
+  }),
+  verNumerosDoMenu: defineRoute('GET /resumo/menu/', {
+    summary: 'Os números ao lado dos itens do menu: quantos há e o que espera por alguém',
+    reply: numerosDoMenu,
   }),
 };

@@ -101,3 +101,15 @@ export const aFazer = z.object({
   tarefas_que_falharam: quantos,
 });
 export type AFazer = z.output<typeof aFazer>;
+
+/** These stand beside the items of the menu. */
+export const numerosDoMenu = z.object({
+  produtos: quantos,
+  modelos: quantos,
+  categorias: quantos,
+  /** Sales that still have a step to go before they are sent. */
+  vendas_abertas: quantos,
+  /** Differences with Bling, and what Bling refused. */
+  a_resolver: quantos,
+});
+export type NumerosDoMenu = z.output<typeof numerosDoMenu>;

@@ -4,14 +4,14 @@ import { atualizarListaLonga, ehListaLonga } from './lista-longa.ts';
 
 /** The queries show things of these kinds, by the first part of their key. */
 const MOSTRAM: Record<Assunto, string[]> = {
-  vendas: ['vendas', 'ondas', 'pagamentos', 'devolucoes', 'estoque', 'conferencias', 'resumo', 'historico'],
+  vendas: ['vendas', 'ondas', 'pagamentos', 'devolucoes', 'estoque', 'conferencias', 'resumo', 'historico', 'menu'],
   conferencias: ['conferencias', 'ondas', 'historico'],
-  produtos: ['produtos', 'estoque', 'modelos', 'historico'],
+  produtos: ['produtos', 'estoque', 'modelos', 'historico', 'menu'],
   clientes: ['clientes', 'vendas', 'historico'],
-  modelos: ['modelos', 'produtos', 'historico'],
-  categorias: ['categorias', 'modelos', 'historico'],
+  modelos: ['modelos', 'produtos', 'historico', 'menu'],
+  categorias: ['categorias', 'modelos', 'historico', 'menu'],
   atributos: ['atributos', 'historico'],
-  sincronizacao: ['sincronizacao', 'resumo'],
+  sincronizacao: ['sincronizacao', 'resumo', 'menu'],
   tarefas: ['tarefas', 'importacao', 'resumo', 'historico'],
   caixa: ['pagamentos', 'historico'],
 };

@@ -22,4 +22,8 @@ export const resumoQueries = {
     queryKey: [...RESUMO, 'a-fazer'],
     queryFn: ({ signal }) => call(rotas.verAFazer, {}, { signal }),
   }),
+  menu: queryOptions({
+    queryKey: ['menu'],
+    queryFn: ({ signal }) => call(rotas.verNumerosDoMenu, {}, { signal }),
+  }),
 };

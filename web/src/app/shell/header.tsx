@@ -10,6 +10,7 @@ import { IconLink } from '../../ui/button/icon-link.tsx';
 import { Logo } from '../../ui/drawing/logo.tsx';
 import { useAlert } from '../../ui/notice/alert.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { TRILHO, type useTrilho } from './use-trilho.ts';
 import { UserMenu } from './user-menu.tsx';
 import { whileHandsRest } from './while-hands-rest.ts';
 
@@ -25,7 +26,7 @@ const HeaderLater = lazy<FunctionComponent>(() =>
 );
 
 /** Its lower edge is the line that the page's title hangs from. */
-export function Header() {
+export function Header({ trilho: { lado, virar } }: { trilho: ReturnType<typeof useTrilho> }) {
   const { sair } = useSession();
   const alert = useAlert();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -51,13 +52,23 @@ export function Header() {
 
   return (
     <header className="sticky top-0 z-20 flex items-center gap-1 border-b border-hairline bg-paper px-2 py-1 sm:gap-2 sm:px-3 print:hidden">
-      <IconButton
-        icon={Menu}
-        label="Abrir menu"
-        aria-haspopup="dialog"
-        aria-expanded={menuOpen}
-        onClick={() => void openMenu()}
-      />
+      {lado ? (
+        <IconButton
+          icon={Menu}
+          label={lado === 'aberto' ? 'Recolher menu' : 'Abrir menu'}
+          aria-expanded={lado === 'aberto'}
+          {...(lado === 'aberto' && { 'aria-controls': TRILHO })}
+          onClick={virar}
+        />
+      ) : (
+        <IconButton
+          icon={Menu}
+          label="Abrir menu"
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          onClick={() => void openMenu()}
+        />
+      )}
       {menuWanted && (
         <Suspense>
           <MainMenu open={menuOpen} onClose={() => setMenuOpen(false)} />

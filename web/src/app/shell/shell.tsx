@@ -11,10 +11,12 @@ import { CopiasBanner } from './copias-banner.tsx';
 import { DemonstracaoBanner } from './demonstracao-banner.tsx';
 import { EspacoBanner } from './espaco-banner.tsx';
 import { Header } from './header.tsx';
+import { LugarDoTrilho } from './lugar-do-trilho.tsx';
 import { PrimeirosPassosBanner } from './primeiros-passos-banner.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { useOneTargetADoubleClick } from './use-one-target-a-double-click.ts';
 import { useScreensBeforehand } from './use-screens-beforehand.ts';
+import { useTrilho } from './use-trilho.ts';
 
 const EscolherSenhaPage = lazy(() =>
   import('../../auth/escolher-senha-page.tsx').then((page) => ({ default: page.EscolherSenhaPage })),
@@ -24,6 +26,7 @@ export function Shell() {
   const { estado, usuario, semConexao } = useSession();
   const dentro = estado === 'dentro' && !usuario?.trocar_senha;
   const content = useRef<HTMLElement>(null);
+  const trilho = useTrilho();
   useRedirectWhenSignedOut();
   useScreensBeforehand();
   useOneTargetADoubleClick();
@@ -38,23 +41,27 @@ export function Shell() {
           <EspacoBanner />
           <PrimeirosPassosBanner />
           <CopiasBanner />
-          <Header />
+          <Header trilho={trilho} />
         </>
       )}
       {semConexao && <Banner type="warning">Sem conexão com o servidor. Tentando novamente...</Banner>}
-      <main ref={content} tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        {estado === 'carregando' && <VerificandoAutenticacao />}
-        {dentro && (
-          <ScreenBoundary>
-            <Outlet />
-          </ScreenBoundary>
-        )}
-        {usuario?.trocar_senha && (
-          <Suspense fallback={<Loading />}>
-            <EscolherSenhaPage />
-          </Suspense>
-        )}
-      </main>
+      <div className="flex flex-1">
+        {dentro && trilho.lado === 'aberto' && <LugarDoTrilho />}
+        {/* What a page draws as wide as the screen ends where the menu begins. */}
+        <main ref={content} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none xl:overflow-x-clip">
+          {estado === 'carregando' && <VerificandoAutenticacao />}
+          {dentro && (
+            <ScreenBoundary>
+              <Outlet />
+            </ScreenBoundary>
+          )}
+          {usuario?.trocar_senha && (
+            <Suspense fallback={<Loading />}>
+              <EscolherSenhaPage />
+            </Suspense>
+          )}
+        </main>
+      </div>
     </>
   );
 }

@@ -12,6 +12,7 @@ export type Chave =
   | DoLeitor
   | 'varal-venda-origem'
   | 'varal-variacoes'
+  | 'varal-menu'
   | 'varal-abertos';
 /** These keys say how codes are read on this device. */
 type DoLeitor = 'varal-leitor-lente' | 'varal-leitor-lanterna' | 'varal-leitor-som';
