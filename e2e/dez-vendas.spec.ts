@@ -67,6 +67,8 @@ test('ten sales go from picking to the carrier with few presses, and their label
     await expect(page.getByText('10 vendas escolhidas')).toBeVisible();
     await press(page, 'Começar a onda');
     await expect(page.getByRole('heading', { name: /^Onda \d+$/ })).toBeVisible();
+    // The walk hears a reader once it shows what to fetch.
+    await expect(page.getByRole('list', { name: 'A buscar', exact: true }).getByRole('listitem')).toHaveCount(1);
     for (let caixa = 1; caixa <= DEZ; caixa += 1) {
       await bipar(page, sku);
       await expect(page.getByRole('status').getByText(`Caixa ${caixa}`, { exact: true })).toBeVisible();
