@@ -14,6 +14,8 @@ import { prepararEnvio, umaFalha, verPagas } from '../etiqueta/rodadas.mjs';
 /** After so many lots a label was never to come. */
 const LOTES = 20;
 const ENTRE_FALHAS_MS = 150;
+/** A label that takes so many presses is a defect. */
+const VEZES = 60;
 
 /**
  * Every label of a lot is paid once at the sum that was told, whatever happens on the way, and each that is not is named.
@@ -48,10 +50,13 @@ export async function provarLote({ vendas: quantas, mortes = 6, diz = () => unde
     const compra = conferirLote(feito, problemas);
     pago = soma([pago, compra.pago]);
     nomeadas += feito.n_falhas;
-    faltam = await semEtiqueta(palco, faltam);
+    await porSaldo(palco, 1_000_000);
+    const depois = await semEtiqueta(palco, faltam);
+    const semPaga = new Set(compra.vendas.filter((uma) => uma.pago === null).map(({ venda_id }) => venda_id));
+    pago = soma([pago, ...depois.levadas.filter((uma) => semPaga.has(uma.venda_id)).map(({ custo }) => custo)]);
+    faltam = depois.faltam;
     diz(`  lot ${lotes}: ${compra.vendas.length - feito.n_falhas} bought, ${feito.n_falhas} named`);
     if (faltam.length === 0 || lotes >= LOTES) break;
-    await porSaldo(palco, 1_000_000);
     faltam = await cotar(
       palco,
       faltam.map(({ venda_id }) => venda_id),
@@ -163,19 +168,26 @@ function conferirLote({ estado, falhas, n_falhas, resultado }, problemas) {
   return compra;
 }
 
-/** Those that are to be chosen for again. A label that is still on its way is waited for as a person does. @param {Palco} palco @param {Item[]} itens */
+/**
+ * Those that are to be chosen for again. A label that a lot no longer waits for is asked for on its sale, as a person does, until it is there.
+ * @param {Palco} palco @param {Item[]} itens
+ */
 async function semEtiqueta({ loja }, itens) {
-  /** @type {Item[]} */
-  const faltam = [];
+  /** @type {{ faltam: Item[], levadas: Item[] }} */
+  const depois = { faltam: [], levadas: [] };
   for (const item of itens) {
     const caminho = `/vendas/${item.venda_id}`;
-    const { status } = await loja(0).fazer('GET', `${caminho}/`);
-    if (status === 'selecionar_envio') faltam.push(item);
-    if (status !== 'etiqueta') continue;
-    await loja(0).pedir('POST', `${caminho}/gerar-etiqueta/`);
-    await loja(0).pedir('PATCH', `${caminho}/status/`, { status: 'retirada' });
+    for (let vez = 0; vez < VEZES; vez += 1) {
+      const { status } = await loja(0).fazer('GET', `${caminho}/`);
+      if (status === 'selecionar_envio') depois.faltam.push(item);
+      if (status !== 'etiqueta') break;
+      const { status: resposta } = await loja(0).pedir('POST', `${caminho}/gerar-etiqueta/`);
+      if (resposta !== 200) await sleep(1000);
+      else if ((await loja(0).pedir('PATCH', `${caminho}/status/`, { status: 'retirada' })).status === 200)
+        depois.levadas.push(item);
+    }
   }
-  return faltam;
+  return depois;
 }
 
 /** @param {number[]} valores */
