@@ -1,4 +1,4 @@
-/** What a picture tells of itself, in the order in which they were taken. */
+/** A picture tells this of itself; pictures come in the order in which they were taken. */
 export type Foto = {
   id: number;
   /** The product that a readable code names: this picture is a mark and belongs to nobody. */
@@ -17,7 +17,7 @@ export type Destino = {
   papel: 'foto' | 'marca' | 'suspeita';
 };
 
-/** Somebody may say how many pictures each product has: then a run of another length is none. */
+/** Staff may say how many pictures each product has: then a run of another length is none. */
 export type Combinado = { porProduto: number | null };
 
 type Trecho = { abre: Marca | null; fecha: Marca | null; suspeito: boolean; fotos: Foto[] };

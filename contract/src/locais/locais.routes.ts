@@ -23,7 +23,7 @@ export type CoisaNoLocal = z.output<typeof coisaNoLocal>;
 /** A reading of a product's own code puts the whole product there, and all its variations with it. */
 export const guardado = coisa.extend({
   local: z.string(),
-  /** Where it lay before; several places of a product stand in the order of a walk. */
+  /** It lay here before; several places of a product stand in the order of a walk. */
   antes: z.array(z.string()),
   /** Undone by this row of the history; null when it lay there already. */
   historico_id: z.int().nullable(),

@@ -69,7 +69,7 @@ export const vendaCotada = z.object({
 });
 export type VendaCotada = z.output<typeof vendaCotada>;
 
-/** What a task of quotes has found. */
+/** A task of quotes has found this. */
 export const cotacaoEmLote = z.object({
   descricao: z.string(),
   vendas: z.array(vendaCotada),
@@ -95,7 +95,7 @@ export const vendaComprada = z.object({
 });
 export type VendaComprada = z.output<typeof vendaComprada>;
 
-/** What a task of purchases has done. */
+/** A task of purchases has done this. */
 export const compraEmLote = z.object({
   descricao: z.string(),
   /** The sum that was told before, and what was paid of it. */

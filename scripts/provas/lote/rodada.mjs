@@ -169,7 +169,7 @@ function conferirLote({ estado, falhas, n_falhas, resultado }, problemas) {
 }
 
 /**
- * Those that are to be chosen for again. A label that a lot no longer waits for is asked for on its sale, as a person does, until it is there.
+ * Lists the sales that are to be chosen for again. A label that a lot no longer waits for is asked for on its sale, as a person does, until it is there.
  * @param {Palco} palco @param {Item[]} itens
  */
 async function semEtiqueta({ loja }, itens) {

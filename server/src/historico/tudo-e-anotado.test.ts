@@ -53,7 +53,7 @@ const NAO_ESCREVEM: Route[] = [
   rotasDeAuth.verificar,
   rotasDeQrcodes.preverImpressao,
   rotasDaMassa.preverEmMassa,
-  // What is in a spreadsheet waits apart until somebody says that it be imported.
+  // A spreadsheet's rows wait apart until somebody says that they be imported.
   rotasDePlanilhas.enviarPlanilha,
   rotasDePlanilhas.conferirPlanilha,
   rotasDasFotos.acharDonos,

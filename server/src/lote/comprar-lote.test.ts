@@ -151,7 +151,7 @@ test('a lot goes on where it was after its process stopped, and nothing is paid 
     for (const id of ids) expect(await estadoDe(id)).not.toBe('selecionar_envio');
   });
   await pararTarefas.atual();
-  // Somebody presses the button of one sale meanwhile: it is the same label.
+  // A person presses the button of one sale meanwhile: it is the same label.
   const clique = admin.call(rotasDeVendas.gerarEtiqueta, { params: { id: primeira } });
   expect(await clique).toMatchObject({ status: 200 });
   pararTarefas.atual = loja.trabalhar();

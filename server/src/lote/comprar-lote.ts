@@ -121,7 +121,7 @@ async function esperarEtiqueta(deps: DepsDaCompra, trabalho: Trabalho, venda: Ve
     return true;
   }
   await trabalho.gravar(async (trx) => {
-    // Somebody may have led it on by hand.
+    // A person may have led it on by hand.
     const { status } = await abrirVenda(trx, id);
     if (status === 'etiqueta') await mudarStatus(trx, { id, para: 'retirada', quem: emMassa(trabalho) });
     await marcar(trx, trabalho.id, { ...venda, estado: 'comprada', pago: pagoPor(envio) });

@@ -65,7 +65,7 @@ function lugarNa({ largura, altura, colunas, linhas, margem }: Folha, n: number)
   };
 }
 
-/** What a reader shows of a page is its crop box, turned clockwise. */
+/** A reader shows the crop box of a page, turned clockwise. */
 async function colocar(folha: PDFPage, pagina: PDFPage, lugar: Lugar): Promise<void> {
   const { x: esquerda, y: baixo, width: w, height: h } = pagina.getCropBox();
   const caixa = { left: esquerda, bottom: baixo, right: esquerda + w, top: baixo + h };

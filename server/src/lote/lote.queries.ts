@@ -2,11 +2,11 @@ import { type CompraEmLote, type CotacaoEmLote, compraEmLote, cotacaoEmLote } fr
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 
-/** How far a task of quotes came. */
+/** Tells how far a task of quotes came. */
 export const lerCotacaoEmLote = async (db: Db, id: number): Promise<CotacaoEmLote> =>
   cotacaoEmLote.parse(await lerResultado(db, id));
 
-/** How far a task of purchases came. */
+/** Tells how far a task of purchases came. */
 export const lerCompraEmLote = async (db: Db, id: number): Promise<CompraEmLote> =>
   compraEmLote.parse(await lerResultado(db, id));
 
@@ -35,7 +35,7 @@ export async function lerEmOutrosLotes(db: Db): Promise<{ venda_id: number; quem
   return rows;
 }
 
-/** What the carrier takes for each of these, as it was quoted; without a quote it is what the caller says. */
+/** Tells what the carrier takes for each of these, as it was quoted; without a quote it is what the caller says. */
 export async function lerCustos(
   db: Db,
   itens: readonly { venda_id: number; codigo: string; valor: number }[],

@@ -74,7 +74,7 @@ function recusarDeOutro(itens: readonly ItemDoLote[], outros: readonly { venda_i
   throw new AppError('lote.em_outro', { quem, vendas });
 }
 
-/** What other lots are still to buy is spent already. */
+/** Money for what other lots are still to buy is spent already. */
 function recusarSemSaldo({ custo, saldo }: { custo: number; saldo: number }): void {
   if (custo > saldo) throw new AppError('lote.saldo', { custo: escreverReais(custo), saldo: escreverReais(saldo) });
 }

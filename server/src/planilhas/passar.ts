@@ -7,7 +7,7 @@ import type { Celula, Estilo, LinhaLida } from './leitura/lido.ts';
 import { type Importacao, lerBloco } from './planilhas.queries.ts';
 import type { Escolhas } from './planilhas.tables.ts';
 
-/** What a spreadsheet says, read block by block. */
+/** Reads what a spreadsheet says, block by block. */
 export type Leitura = {
   blocos: AsyncIterable<readonly LinhaLida[]>;
   colunaDe: (campo: string) => { lugar: number; estilo: Estilo } | undefined;

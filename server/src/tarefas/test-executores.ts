@@ -2,7 +2,7 @@ import type { Executor, Executores } from './executor.ts';
 
 const nenhum: Executor = { fazer: () => Promise.reject(new Error('not asked for')) };
 
-/** Nobody works on any kind of task: a test names the kinds that it is about beside these. */
+/** These work on no kind of task: a test names the kinds that it is about beside them. */
 export const semTrabalho: Executores = {
   produtos_em_massa: nenhum,
   produtos_publicacao: nenhum,

@@ -1,6 +1,6 @@
 import type { Lida } from '@varal/contract/fotos/ler-foto';
 
-/** What is known of a picture once it was looked at, with a small one to show. */
+/** Holds what is known of a picture once it was looked at, with a small one to show. */
 export type FotoLida = Lida & { miniatura: Blob };
 
 /** Looks at pictures one after the other beside the page; null for one that the browser cannot show. */

@@ -1,7 +1,7 @@
 import { CAMPOS_DA_PLANILHA, type TipoDePlanilha } from '@varal/contract/planilhas/importacao-de-planilha';
 import { normalizar } from '@varal/contract/valores';
 
-/** What Bling, Tiny, Nuvemshop, Loja Integrada, Shopify and people call the same thing. The earlier of two is preferred. */
+/** Bling, Tiny, Nuvemshop, Loja Integrada, Shopify and people call the same thing by these names. The earlier of two is preferred. */
 const OUTROS_NOMES: Record<TipoDePlanilha, Record<string, readonly string[]>> = {
   clientes: {
     nome: ['nome completo', 'nome do cliente', 'cliente', 'razao social', 'nome razao social', 'name', 'contato'],

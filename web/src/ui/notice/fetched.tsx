@@ -16,7 +16,7 @@ type FetchedProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** What was there stays while it is asked for again, also when that fails. */
+/** Data that was there stays while it is asked for again, also when that fails. */
 export function Fetched<T>({ query, failed, skeleton = <Loading />, children }: FetchedProps<T>) {
   const { data, isFetching, errorUpdateCount, refetch } = query;
   if (data !== undefined) return children(data);

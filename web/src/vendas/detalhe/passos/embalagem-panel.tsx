@@ -57,7 +57,7 @@ export function EmbalagemPanel({ venda, medidas }: PainelProps) {
   const use = (caixa: Record<Medida, number>) => {
     digitar(Object.fromEntries(MEDIDAS.map((medida) => [medida, decimal(caixa[medida])])));
     setErros({});
-    // Whoever takes a box as it is only presses Enter.
+    // A person who takes a box as it is only presses Enter.
     confirmar.current?.focus();
   };
 
