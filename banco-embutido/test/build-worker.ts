@@ -9,6 +9,7 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Bundles the entry of the embedded database's thread into a file that a thread can load. */
 export const buildWorker = () => bundle(fromHere('../src/worker.ts'));
 export const buildCountingWorker = () => bundle(fromHere('./counting-worker.ts'));
+export const buildRecordingWorker = () => bundle(fromHere('./recording-worker.ts'));
 
 /**
  * Bundles a source file for a thread or process of its own, which cannot load TypeScript, and returns the bundle's

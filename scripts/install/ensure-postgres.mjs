@@ -165,7 +165,7 @@ async function startServer(found, durable) {
  * @typedef {{ uid: number, gid: number }} User
  * @returns {User | undefined} PostgreSQL refuses to run as root, so root lends it another user
  */
-function serverUser() {
+export function serverUser() {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -181,7 +181,7 @@ function serverUser() {
  * @param {string} found
  * @param {string} folder
  */
-function reachableBinaries(found, folder) {
+export function reachableBinaries(found, folder) {
   if (!found.startsWith(realpathSync(ROOT)) || process.getuid?.() !== 0) return found;
   cpSync(join(found, '..'), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
   return join(folder, 'native', 'bin');
@@ -244,7 +244,7 @@ async function listen(postgres, folder, data, { user, durable }) {
 }
 
 /** If we are killed before we can stop it, the kernel does. */
-function dyingWithUs() {
+export function dyingWithUs() {
   return existsSync('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'INT', '--'] : [];
 }
 
@@ -253,7 +253,7 @@ function dyingWithUs() {
  * @param {string} data
  * @returns {Promise<boolean>} false when it ended instead, for instance because somebody took the port
  */
-async function isReady(server, data) {
+export async function isReady(server, data) {
   let ended = false;
   for (const event of ['exit', 'error'])
     server.once(event, () => {
@@ -268,7 +268,7 @@ async function isReady(server, data) {
 }
 
 /** Without PGDATA, PGPORT and the like, which would steer it elsewhere. */
-function plainEnv() {
+export function plainEnv() {
   return { PATH: process.env.PATH, LC_ALL: 'C' };
 }
 

@@ -1,9 +1,9 @@
 // @ts-check
-// The long proof of the embedded database, with real processes and kill -9:
+// The long proof of the embedded database, with real processes, kill -9 and power cuts:
 //   npm run prova:banco -- --rodadas 20
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,11 +17,19 @@ import { inRoot } from '../paths.mjs';
 /** @typedef {{ proof: string, detail: string, failure: string }} Outcome */
 
 const { values: options } = parseArgs({
-  options: { rodadas: { type: 'string', default: '20' }, escrever: { type: 'string' }, pacotes: { type: 'string' } },
+  options: {
+    rodadas: { type: 'string', default: '20' },
+    escrever: { type: 'string' },
+    pacotes: { type: 'string' },
+    semente: { type: 'string', default: String(Date.now() % 100_000) },
+  },
 });
 
 /** The npm packages that the bundles name are found from here. */
 const BUNDLES = options.pacotes ?? inRoot('banco-embutido', 'node_modules', '.cache', `varal-prova-${process.pid}`);
+
+/** So many moments of one recording are tried. */
+const CUTS = 4;
 
 if (options.escrever) await write(options.escrever);
 else await prove(Number(options.rodadas));
@@ -55,6 +63,10 @@ async function prove(rounds) {
     for (let round = 1; round <= rounds; round += 1) {
       await attempt(`killed while writing, ${round}`, () => killedWhileWriting(folder));
     }
+    for (let round = 1; round <= rounds; round += 1) {
+      const seed = Number(options.semente) + round;
+      await attempt(`power cut while writing, seed ${seed}`, () => powerCutWhileWriting(folder, world, seed));
+    }
   } finally {
     rmSync(world, { recursive: true, force: true });
     rmSync(BUNDLES, { recursive: true, force: true });
@@ -65,9 +77,14 @@ async function prove(rounds) {
 }
 
 async function bundle() {
-  const entry = (/** @type {string} */ name) => inRoot('banco-embutido', 'src', `${name}.ts`);
+  const entry = (/** @type {string[]} */ ...path) => inRoot('banco-embutido', ...path);
   await build({
-    entryPoints: [entry('engine'), entry('worker')],
+    entryPoints: {
+      engine: entry('src', 'engine.ts'),
+      worker: entry('src', 'worker.ts'),
+      'recording-worker': entry('test', 'recording-worker.ts'),
+      'power-cut': entry('test', 'power-cut.ts'),
+    },
     outdir: BUNDLES,
     bundle: true,
     packages: 'external',
@@ -81,7 +98,7 @@ async function bundle() {
 async function open(folder, upkeepEveryMs) {
   /** @type {EmbeddedPostgresModule} */
   const { openEmbeddedPostgres } = await import(join(BUNDLES, 'engine.js'));
-  const workerFile = join(BUNDLES, 'worker.js');
+  const workerFile = join(BUNDLES, process.env.RECORDING ? 'recording-worker.js' : 'worker.js');
   return await openEmbeddedPostgres({ folder, workerFile, ...(upkeepEveryMs && { upkeepEveryMs }) });
 }
 
@@ -110,7 +127,7 @@ async function write(folder) {
     // Old pages change, too: a torn one would show.
     await client.query('update razao set texto = texto || $1 where n = $2', ['.', 1 + ((n * 31) % n)]);
     await client.query('commit');
-    process.send?.({ acknowledged: n });
+    process.send?.({ acknowledged: n, recorded: process.env.RECORDING ? statSync(process.env.RECORDING).size : 0 });
   }
 }
 
@@ -119,16 +136,24 @@ function amountOf(n) {
   return (n * 7919) % 1000;
 }
 
-/** @param {string} folder */
-function startWriter(folder) {
-  const child = fork(fileURLToPath(import.meta.url), ['--escrever', folder, '--pacotes', BUNDLES]);
-  const seen = { acknowledged: 0, refused: '' };
+/** @param {string} folder @param {NodeJS.ProcessEnv} [env] */
+function startWriter(folder, env) {
+  const child = fork(fileURLToPath(import.meta.url), ['--escrever', folder, '--pacotes', BUNDLES], {
+    env: { ...process.env, ...env },
+  });
+  /** @type {{ n: number, recorded: number }[]} */
+  const lines = [];
+  const seen = { acknowledged: 0, refused: '', lines };
   const opened = new Promise((resolve) => {
-    child.on('message', (/** @type {{ open?: true, refused?: string, acknowledged?: number }} */ message) => {
-      seen.acknowledged = Math.max(seen.acknowledged, message.acknowledged ?? 0);
-      seen.refused = message.refused ?? seen.refused;
-      if (message.open || message.refused) resolve(undefined);
-    });
+    child.on(
+      'message',
+      (/** @type {{ open?: true, refused?: string, acknowledged?: number, recorded?: number }} */ message) => {
+        if (message.acknowledged) lines.push({ n: message.acknowledged, recorded: message.recorded ?? 0 });
+        seen.acknowledged = Math.max(seen.acknowledged, message.acknowledged ?? 0);
+        seen.refused = message.refused ?? seen.refused;
+        if (message.open || message.refused) resolve(undefined);
+      },
+    );
     child.on('exit', resolve);
   });
   const kill = async () => {
@@ -170,6 +195,50 @@ async function killedWhileWriting(folder) {
   } finally {
     await close();
   }
+}
+
+/**
+ * Records all that a writer does to its files, and opens what power cuts at random moments may have left of them.
+ * @param {string} folder @param {string} world @param {number} seed
+ */
+async function powerCutWhileWriting(folder, world, seed) {
+  /** @type {typeof import('../../banco-embutido/test/power-cut.ts')} */
+  const { randomOf, recordedDisk } = await import(join(BUNDLES, 'power-cut.js'));
+  const before = join(world, 'antes');
+  const recording = join(world, 'gravacao');
+  const left = join(world, 'resto');
+  for (const old of [before, recording, left]) rmSync(old, { recursive: true, force: true });
+  cpSync(folder, before, { recursive: true });
+
+  const random = randomOf(seed);
+  const writer = startWriter(folder, { RECORDING: recording });
+  await writer.opened;
+  await sleep(500 + random() * 2500);
+  await writer.kill();
+
+  const written = readFileSync(recording);
+  const disk = recordedDisk(folder, before);
+  const moments = Array.from({ length: CUTS }, () => Math.floor(random() * written.length)).sort((a, b) => a - b);
+  const told = [];
+  const there = (writer.seen.lines[0]?.n ?? 1) - 1;
+  for (const moment of moments) {
+    disk.playUpTo(written, moment);
+    rmSync(left, { recursive: true, force: true });
+    disk.cutPower(left, random);
+    const acknowledged = writer.seen.lines.findLast(({ recorded }) => recorded <= moment)?.n ?? there;
+    const { pool, close } = await open(left);
+    try {
+      const found = await ledger(pool);
+      check(found.linhas >= acknowledged, `${acknowledged} lines were acknowledged, ${found.linhas} are there`);
+      told.push(`${acknowledged}/${found.linhas}`);
+    } finally {
+      await close();
+    }
+  }
+  // The next round writes on what the last cut left.
+  rmSync(folder, { recursive: true });
+  cpSync(left, folder, { recursive: true });
+  return `lines acknowledged/found: ${told.join(', ')}`;
 }
 
 /**

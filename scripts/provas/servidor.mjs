@@ -1,10 +1,13 @@
 #!/usr/bin/env node
-import { setTimeout as sleep } from 'node:timers/promises';
 // @ts-check
-// kill -9 of the whole server in a loop of writes on the embedded database: whatever was acknowledged is there afterwards.
+// kill -9 of the whole server in a loop of writes on the embedded database, and power cuts and a full log under a PostgreSQL:
+// whatever was acknowledged is there afterwards, and the shop serves by itself when it can. The second needs leave to mount volumes.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { prepare } from '../prepare.mjs';
 import { failToStart, freePort, spawnServer, startServer } from '../server-process.mjs';
 import { tempFolder } from '../temp-folder.mjs';
+import { discosDoPostgres } from './servidor/discos.mjs';
 
 const { values } = parseArgs({ options: { rodadas: { type: 'string', default: '20' } } });
 const ROUNDS = Number(values.rodadas);
@@ -12,6 +15,8 @@ const DATA_DIR = tempFolder('dados');
 // A try that a kill cut off counts as a wrong password for a minute, so each round comes from an address of its own.
 const TRUST_PROXY = '127.0.0.1';
 let address = '';
+
+await prepare(['server', 'simulador']);
 
 /** @param {string} url @param {string} path @param {object} body */
 async function post(url, path, body) {
@@ -71,5 +76,15 @@ for (let round = 1; round <= ROUNDS; round++) {
 }
 if (lost > 0 || acknowledged.length < ROUNDS) failed += 1;
 console.log(`${acknowledged.length} acknowledged, ${lost} lost, over ${ROUNDS} kills`);
+
+const discos = await discosDoPostgres({ cuts: ROUNDS, fills: Math.ceil(ROUNDS / 4), say: console.log });
+if (!discos) console.log('PostgreSQL on volumes of its own was not tried: this user may not mount them');
+else {
+  console.log(
+    `PostgreSQL: ${discos.lines} acknowledged, ${discos.missing} missing; answers ${JSON.stringify(discos.statuses)}`,
+  );
+  if (discos.unfit.length > 0) console.log('answers of no use:', discos.unfit.slice(0, 5));
+  if (discos.missing > 0 || discos.unfit.length > 0) failed += 1;
+}
 console.log(`${failed === 0 ? 1 : 0} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
