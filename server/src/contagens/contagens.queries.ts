@@ -1,22 +1,190 @@
+import type { CartaoDaContagem, EscopoDaContagem } from '@varal/contract/contagens/contagem';
+import { MAIS_UNIDADES } from '@varal/contract/contagens/limites';
+import type { Reason } from '@varal/contract/errors';
+import type { Lista, Tamanho } from '@varal/contract/valores';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import type { TabelasDeContagens } from './contagens.tables.ts';
+import { idOf } from '../base/db/rows.ts';
+import { matchesWords } from '../base/db/words.ts';
 
-/** The triggers of these tables count their rows as they come and go; sales are counted in each status, too. */
-type Contada = TabelasDeContagens['contagens']['de'];
+/**
+ * The readings that count: neither refused nor taken back, and of what is counted anew only those since then. The count is `c`, the
+ * thing `i`. Where there are only readings that make it less, nobody has looked yet.
+ */
+export const LIDAS = sql`(
+  select least(greatest(sum(l.quantidade), 0), ${sql.lit(MAIS_UNIDADES)})::int as contada, min(l.em) as primeira, max(l.em) as ultima
+  from leituras_da_contagem l
+  where l.contagem_id = i.contagem_id and l.produto_id = i.produto_id and coalesce(l.variacao_id, 0) = coalesce(i.variacao_id, 0)
+    and l.recusa is null and l.desfaz is null and (i.desde is null or l.em > i.desde)
+    and not exists (select from leituras_da_contagem d where d.desfaz = l.leitura_id and d.contagem_id = l.contagem_id)
+  having bool_or(l.quantidade >= 0)
+)`;
 
-/** Adds up the notes of a table, which is its number of rows without counting them. */
-export const quantosEm = (contada: Contada) =>
-  sql<number>`(select coalesce(sum(muda), 0) from contagens where de = ${sql.lit(contada)})`;
+type Resumo = Omit<CartaoDaContagem, 'por'> & { por_id: number; por_nome: string };
 
-/** This many notes are cheap to add up on each read. */
-const FEW = 100;
+const RESUMO = sql`
+  select c.id, c.nome, c.escopo, c.escopo_dito, c.cega,
+    case when c.fechada_em is null then 'aberta'
+      when exists (select from aplicacoes_da_contagem a where a.contagem_id = c.id and a.estado = 'feito') then 'aplicada'
+      else 'fechada' end as situacao,
+    u.id as por_id, u.nome as por_nome, c.criada_em, c.fechada_em, n.n_itens, n.n_contados, n.unidades
+  from contagens c join usuarios u on u.id = c.criada_por
+  cross join lateral (
+    select count(*) as n_itens, count(l.contada) as n_contados, coalesce(sum(l.contada), 0) as unidades
+    from itens_da_contagem i
+    join produtos p on p.id = i.produto_id and p.excluido_em is null
+    left join variacoes v on v.id = i.variacao_id
+    left join lateral ${LIDAS} l on true
+    where i.contagem_id = c.id and v.arquivada_em is null and p.tem_variacoes = (i.variacao_id is not null)
+  ) n`;
 
-/** Merges many notes into one per table. A note that is written or merged concurrently is left alone. */
-export async function juntarContagens(db: Db): Promise<void> {
+const comoCartao = ({ por_id, por_nome, ...resumo }: Resumo): CartaoDaContagem => ({
+  ...resumo,
+  por: { id: por_id, nome: por_nome },
+});
+
+export async function listarContagens(
+  db: Db,
+  { busca, pagina, limite }: Lista,
+): Promise<{ rows: CartaoDaContagem[]; total: number }> {
+  const combina = matchesWords(sql`normalizar(nome || ' ' || escopo_dito)`, busca);
+  const { total } = await db
+    .selectFrom('contagens')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(combina)
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<Resumo>`
+    ${RESUMO} where c.id in (
+      select id from contagens where ${combina} order by fechada_em is null desc, id desc limit ${limite} offset ${(pagina - 1) * limite}
+    ) order by c.fechada_em is null desc, c.id desc`.execute(db);
+  return { rows: rows.map(comoCartao), total };
+}
+
+export async function buscarContagem(db: Db, id: number): Promise<CartaoDaContagem | undefined> {
+  const { rows } = await sql<Resumo>`${RESUMO} where c.id = ${id}`.execute(db);
+  return rows[0] && comoCartao(rows[0]);
+}
+
+export type Travada = {
+  id: number;
+  nome: string;
+  escopo: EscopoDaContagem;
+  cega: boolean;
+  criada_por: number;
+  criada_em: string;
+  fechada_em: string | null;
+  /** The moment by the clock of the database, which the ledger keeps. */
+  agora: string;
+};
+
+/** Locks a count until the end of the transaction. Those who read share it; whoever closes, opens or applies it is alone. */
+export async function travarContagem(
+  db: Db,
+  id: number,
+  como: 'para_ler' | 'para_mudar',
+): Promise<Travada | undefined> {
+  const tranca = como === 'para_ler' ? sql`for share` : sql`for update`;
+  const { rows } = await sql<Omit<Travada, 'agora'>>`
+    select id, nome, escopo, cega, criada_por, criada_em, fechada_em from contagens where id = ${id} ${tranca}`.execute(
+    db,
+  );
+  const [contagem] = rows;
+  if (!contagem) return undefined;
+  const relogio = await sql<{ agora: string }>`select clock_timestamp() as agora`.execute(db);
+  return { ...contagem, agora: relogio.rows[0]?.agora ?? '' };
+}
+
+type Nova = { nome: string; escopo: EscopoDaContagem; escopo_dito: string; cega: boolean; criada_por: number };
+
+export const inserirContagem = (db: Db, { escopo, ...nova }: Nova): Promise<number> =>
+  idOf(
+    db
+      .insertInto('contagens')
+      .values({ ...nova, escopo: JSON.stringify(escopo) })
+      .returning('id'),
+  );
+
+export async function marcarFechada(db: Db, id: number, fechada: boolean): Promise<void> {
   await sql`
-    with juntas as (
-      delete from contagens where (select count(*) from contagens) > ${sql.lit(FEW)} returning de, muda
-    )
-    insert into contagens (de, muda) select de, sum(muda) from juntas group by de`.execute(db);
+    update contagens set fechada_em = ${fechada ? sql`clock_timestamp()` : sql`null`} where id = ${id}`.execute(db);
+}
+
+/** Lets what was read of these so far not count any more. Answers with the SKUs that are in the count. */
+export async function recontar(db: Db, id: number, skus: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ sku: string }>`
+    update itens_da_contagem i set desde = clock_timestamp()
+    from skus s where s.chave = any(array(select chave_de_sku(um) from unnest(${skus}::text[]) um))
+      and i.contagem_id = ${id} and i.produto_id = s.produto_id and i.variacao_id is not distinct from s.variacao_id
+    returning (select um from unnest(${skus}::text[]) um where chave_de_sku(um) = s.chave limit 1) as sku`.execute(db);
+  return rows.map(({ sku }) => sku);
+}
+
+export type LinhaDaContagem = {
+  produto_id: number;
+  variacao_id: number | null;
+  sku: string;
+  titulo: string;
+  nome_cor: string | null;
+  tamanho: Tamanho | null;
+  arquivo: string | null;
+  local: string | null;
+  modelo_codigo: string;
+  contada: number | null;
+  lida_em: string | null;
+  saldo: number;
+};
+
+/** What is in the catalogue of a count's things: one that left it meanwhile is counted no more. */
+export const COISAS = sql`
+  join produtos p on p.id = i.produto_id and p.excluido_em is null
+  join modelos m on m.id = p.modelo_id
+  left join variacoes v on v.id = i.variacao_id`;
+export const NO_CADASTRO = sql`v.arquivada_em is null and p.tem_variacoes = (i.variacao_id is not null)`;
+export const NOMES = sql`
+  i.produto_id, i.variacao_id, coalesce(v.sku, p.sku) as sku, p.titulo, v.nome_cor, v.tamanho,
+  (select arquivo from imagens_de_produto where produto_id = p.id order by ordem limit 1) as arquivo,
+  coalesce(v.local, p.local) as local, m.codigo as modelo_codigo`;
+
+export async function listarItens(db: Db, id: number): Promise<LinhaDaContagem[]> {
+  const { rows } = await sql<LinhaDaContagem>`
+    select ${NOMES}, l.contada, l.ultima as lida_em, coalesce(v.saldo, p.saldo) as saldo
+    from itens_da_contagem i ${COISAS}
+    left join lateral ${LIDAS} l on true
+    where i.contagem_id = ${id} and ${NO_CADASTRO}`.execute(db);
+  return rows;
+}
+
+type QuemContou = { id: number; nome: string; leituras: number; unidades: number };
+
+export async function listarPessoas(db: Db, contagem_id: number): Promise<QuemContou[]> {
+  const { rows } = await sql<QuemContou>`
+    select u.id, u.nome, count(*) as leituras, sum(l.quantidade) as unidades
+    from leituras_da_contagem l join usuarios u on u.id = l.usuario_id
+    where l.contagem_id = ${contagem_id} and l.recusa is null and l.desfaz is null
+      and not exists (select from leituras_da_contagem d where d.desfaz = l.leitura_id and d.contagem_id = l.contagem_id)
+    group by u.id, u.nome order by u.nome, u.id`.execute(db);
+  return rows;
+}
+
+type Recusada = { codigo: string; recusa: Reason; por: string };
+const MAIS_RECUSADAS = 50;
+
+export async function listarRecusadas(db: Db, contagem_id: number): Promise<Recusada[]> {
+  const { rows } = await sql<Recusada>`
+    select l.codigo, l.recusa, u.nome as por
+    from leituras_da_contagem l join usuarios u on u.id = l.usuario_id
+    where l.contagem_id = ${contagem_id} and l.recusa is not null
+    order by l.em desc, l.leitura_id limit ${MAIS_RECUSADAS}`.execute(db);
+  return rows;
+}
+
+type Aplicacao = { tarefa_id: number; aberta: boolean };
+
+/** Finds the last task that wrote this count into the stock, or is about to. */
+export async function buscarAplicacao(db: Db, contagem_id: number): Promise<Aplicacao | undefined> {
+  const { rows } = await sql<Aplicacao>`
+    select t.id as tarefa_id, t.estado in ('na_fila', 'fazendo') as aberta
+    from tarefas t where t.id in (select tarefa_id from aplicacoes_da_contagem where contagem_id = ${contagem_id})
+    order by t.id desc limit 1`.execute(db);
+  return rows[0];
 }

@@ -1,9 +1,43 @@
-import type { StatusDaVenda } from '@varal/contract/fluxo/fluxo-da-venda';
+import type { EscopoDaContagem } from '@varal/contract/contagens/contagem';
+import type { Reason } from '@varal/contract/errors';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-export type TabelasDeContagens = {
-  /** Each row notes how many rows of a table came or went. The notes of a table add up to its number of rows. */
+export type TabelasDasContagens = {
   contagens: {
-    de: 'produtos_na_busca' | 'vendas' | `vendas:${StatusDaVenda}`;
-    muda: number;
+    id: GeneratedAlways<number>;
+    nome: string;
+    escopo: ColumnType<EscopoDaContagem, string, never>;
+    escopo_dito: string;
+    cega: boolean;
+    criada_por: number;
+    criada_em: Generated<string>;
+    fechada_em: string | null;
+  };
+  itens_da_contagem: {
+    contagem_id: number;
+    produto_id: number;
+    variacao_id: number | null;
+    desde: string | null;
+  };
+  leituras_da_contagem: {
+    leitura_id: string;
+    contagem_id: number;
+    produto_id: number | null;
+    variacao_id: number | null;
+    codigo: string;
+    quantidade: number;
+    desfaz: string | null;
+    em: string;
+    usuario_id: number;
+    recusa: ColumnType<Reason | null, string | null, never>;
+  };
+  aplicacoes_da_contagem: {
+    tarefa_id: number;
+    contagem_id: number;
+    produto_id: number;
+    variacao_id: number | null;
+    sku: string;
+    estado: Generated<'a_fazer' | 'feito' | 'desfeito'>;
+    muda_saldo: Generated<number>;
   };
 };

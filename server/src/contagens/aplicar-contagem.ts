@@ -1,0 +1,84 @@
+import { reason, sentenceOf } from '@varal/contract/errors';
+import { naCaminhada } from '@varal/contract/produtos/caminhada';
+import { chaveDeSku } from '@varal/contract/produtos/sku';
+import type { Tarefa } from '@varal/contract/tarefas/tarefas.routes';
+import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
+import type { Db } from '../base/db/db.ts';
+import { AppError } from '../base/errors.ts';
+import type { Quem } from '../base/http/session.ts';
+import { pedirTarefa } from '../tarefas/pedir-tarefa.ts';
+import { anotarAndamento } from '../tarefas/tarefas.queries.ts';
+import { verTarefa } from '../tarefas/ver-tarefa.ts';
+import { inserirAplicacao } from './aplicacoes.queries.ts';
+import { buscarAplicacao } from './contagens.queries.ts';
+import { type Comparada, comparar, listarQuemSegura } from './diferencas.queries.ts';
+import { abrirContagem } from './fechar-contagem.ts';
+import { comQuantoMuda, type Diferente, exigirQueVeja, porProduto, presasDe, quemSegura } from './ver-diferencas.ts';
+
+type Entrada = {
+  id: number;
+  skus?: readonly string[] | undefined;
+  zerar_nao_contados: boolean;
+  confirmar: boolean;
+  quem: Quem;
+};
+
+/** Asks that what was counted become the balance. */
+export async function aplicarContagem(db: Db, { id, quem, confirmar, ...quais }: Entrada): Promise<Tarefa> {
+  const contagem = await abrirContagem(db, id);
+  exigirQueVeja(contagem, quem);
+  if (contagem.fechada_em === null) throw new AppError('contagem.aberta');
+  if ((await buscarAplicacao(db, id))?.aberta) throw new AppError('contagem.aplicando');
+
+  const todas = await comparar(db, id);
+  const escreve = quaisEscreve(todas, quais);
+  const diferem = porProduto(todas)
+    .flatMap((doProduto) => comQuantoMuda(doProduto, escreve).filter(escreve))
+    .filter(({ saldo, esperado }) => Math.max(0, esperado) !== saldo);
+  if (diferem.length === 0) throw new AppError('contagem.sem_diferenca');
+  if (!confirmar) await recusarPresas(db, diferem);
+
+  const tarefa = await pedirTarefa(db, { tipo: 'contagem', dados: { contagem_id: id, nome: contagem.nome }, quem });
+  await inserirAplicacao(db, { tarefa_id: tarefa.id, contagem_id: id }, diferem);
+  await anotarAndamento(db, tarefa.id, {
+    total: diferem.length,
+    resultado: { contagem_id: id, descricao: contagem.nome },
+  });
+  return verTarefa(db, tarefa.id);
+}
+
+type Quais = Pick<Entrada, 'skus' | 'zerar_nao_contados'>;
+
+function quaisEscreve(todas: readonly Comparada[], { skus, zerar_nao_contados }: Quais) {
+  const chaves = skus && new Set(skus.map(chaveDeSku));
+  const conhecidas = new Set(todas.map(({ sku }) => chaveDeSku(sku)));
+  const fora = skus?.filter((sku) => !conhecidas.has(chaveDeSku(sku))) ?? [];
+  if (fora.length > 0) throw new AppError('contagem.sku_fora', { skus: fora.join(', ') });
+  return ({ sku, contada }: Comparada): boolean =>
+    (contada !== null || zerar_nao_contados) && (chaves?.has(chaveDeSku(sku)) ?? true);
+}
+
+/** Sales hold some of what is not there: somebody has to know which, before anything is written. */
+async function recusarPresas(db: Db, diferem: readonly Diferente[]): Promise<void> {
+  const presas = diferem.filter((uma) => presasDe(uma) > 0).toSorted(naCaminhada);
+  if (presas.length === 0) return;
+  const vendas = await listarQuemSegura(db, [...new Set(presas.map(({ produto_id }) => produto_id))]);
+  const itens = presas.map((uma) => ({
+    ...{ produto_id: uma.produto_id, variacao_id: uma.variacao_id, sku: uma.sku, descricao: descricaoDe(uma) },
+    ...{ contada: uma.contada ?? 0, saldo: uma.saldo, reservado: uma.reservado, ficaria: uma.saldo + uma.muda },
+    presas: presasDe(uma),
+    vendas: quemSegura(uma, vendas),
+  }));
+  const lista = itens.map(({ sku, vendas }) => sentenceOf(reason('contagem.presa', { sku, vendas: nomes(vendas) })));
+  throw new AppError('contagem.presas', { lista: encurtar(lista) }, { itens });
+}
+
+export const nomes = (vendas: readonly { venda_id: number }[]): string =>
+  `${vendas.length === 1 ? 'venda' : 'vendas'} ${vendas.map(({ venda_id }) => venda_id).join(', ')}`;
+
+const MAIS_DITAS = 5;
+
+const encurtar = (lista: readonly string[]): string =>
+  lista.length <= MAIS_DITAS
+    ? lista.join('; ')
+    : `${lista.slice(0, MAIS_DITAS).join('; ')} e mais ${lista.length - MAIS_DITAS}`;

@@ -1,0 +1,149 @@
+import type { LeituraDaContagem, SorteDaLeitura } from '@varal/contract/contagens/contagem';
+import { momentoDaLeitura } from '@varal/contract/contagens/momento-da-leitura';
+import { type Reason, reason, sentenceOf } from '@varal/contract/errors';
+import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
+import type { Db } from '../base/db/db.ts';
+import { AppError } from '../base/errors.ts';
+import type { Quem } from '../base/http/session.ts';
+import { anotar } from '../historico/anotar.ts';
+import { dito } from '../historico/mudancas.ts';
+import { type Travada, travarContagem } from './contagens.queries.ts';
+import {
+  buscarLeituras,
+  buscarNaContagem,
+  chaveDe,
+  type Guardada,
+  guardarLeituras,
+  type Nova,
+} from './leituras.queries.ts';
+import { type Achado, acharCodigos } from './o-que-foi-contado.ts';
+
+type Entrada = {
+  id: number;
+  leituras: readonly LeituraDaContagem[];
+  enviado_em: string | undefined;
+  enderecos: readonly string[];
+  quem: Quem;
+};
+
+/** Counts what was read. Each reading is taken or refused by itself, once for ever, and the fate of each is told. */
+export async function lerNaContagem(
+  db: Db,
+  { id, leituras, ...pedido }: Entrada,
+): Promise<{ leituras: SorteDaLeitura[] }> {
+  const contagem = await travarContagem(db, id, 'para_ler');
+  if (!contagem) throw new AppError('contagem.nao_encontrada');
+  const antes = await buscarLeituras(
+    db,
+    leituras.map(({ leitura_id }) => leitura_id),
+  );
+  const primeiras = unicas(leituras).filter(({ leitura_id }) => !antes.has(leitura_id));
+  // What comes after the end is not kept: opened again, the count takes it when it is sent again.
+  const { contadas, deOutros } =
+    contagem.fechada_em === null && primeiras.length > 0
+      ? await contar(db, { contagem, primeiras, ...pedido })
+      : { contadas: [], deOutros: [] };
+  const sabidas = new Map([...antes, ...deOutros]);
+  for (const uma of contadas) sabidas.set(uma.leitura_id, { ...uma, contagem_id: id });
+  const novas = new Set(contadas.map(({ leitura_id }) => leitura_id));
+  return { leituras: await dizerSortes(db, { id, leituras, sabidas, novas }) };
+}
+
+type AContar = Omit<Entrada, 'id' | 'leituras'> & { contagem: Travada; primeiras: readonly LeituraDaContagem[] };
+
+/** Keeps what is new, and finds what somebody else sent at the same moment. */
+async function contar(db: Db, { contagem, primeiras, enviado_em, enderecos, quem }: AContar) {
+  const achados = await acharCodigos(db, { contagem, leituras: primeiras, enderecos });
+  const novas = primeiras.map((uma) => comoNova(uma, { contagem, enviado_em, achados }));
+  const guardadas = await guardarLeituras(db, { contagem_id: contagem.id, usuario_id: quem.id }, novas);
+  const contadas = novas.filter(({ leitura_id }) => guardadas.has(leitura_id));
+  const outras = novas.flatMap(({ leitura_id }) => (guardadas.has(leitura_id) ? [] : [leitura_id]));
+  await anotarContadas(db, { contagem, contadas, achados, quem });
+  return { contadas, deOutros: outras.length > 0 ? await buscarLeituras(db, outras) : [] };
+}
+
+type Contas = {
+  id: number;
+  leituras: readonly LeituraDaContagem[];
+  sabidas: ReadonlyMap<string, Guardada>;
+  novas: ReadonlySet<string>;
+};
+
+/** Tells what became of each reading, and how many are counted of its thing by now. */
+async function dizerSortes(db: Db, { id, leituras, sabidas, novas }: Contas): Promise<SorteDaLeitura[]> {
+  const naContagem = await buscarNaContagem(db, id, [...sabidas.values()].flatMap(coisaDe));
+  const ditas = new Set<string>();
+  return leituras.map(({ leitura_id }) => {
+    const uma = sabidas.get(leitura_id);
+    if (!uma) return { leitura_id, situacao: 'recusada', motivo: sentenceOf(reason('contagem.ja_fechada')) };
+    const [coisa] = coisaDe(uma);
+    const lida = coisa && naContagem.get(chaveDe(coisa));
+    const primeira = novas.has(leitura_id) && !ditas.has(leitura_id);
+    ditas.add(leitura_id);
+    return {
+      leitura_id,
+      ...sorteDe(uma, { id, primeira }),
+      ...(lida && { sku: lida.sku, descricao: descricaoDe(lida), contada: lida.contada ?? 0 }),
+    };
+  });
+}
+
+function sorteDe(
+  { contagem_id, recusa }: Guardada,
+  { id, primeira }: { id: number; primeira: boolean },
+): Pick<SorteDaLeitura, 'situacao' | 'motivo'> {
+  const motivo = contagem_id === id ? recusa : reason('contagem.leitura_de_outra');
+  if (motivo) return { situacao: 'recusada', motivo: sentenceOf(motivo) };
+  return { situacao: primeira ? 'contada' : 'repetida' };
+}
+
+const coisaDe = ({ produto_id, variacao_id }: Pick<Guardada, 'produto_id' | 'variacao_id'>) =>
+  produto_id === null ? [] : [{ produto_id, variacao_id }];
+
+/** A batch may hold a reading twice. */
+const unicas = (leituras: readonly LeituraDaContagem[]): LeituraDaContagem[] => [
+  ...new Map(leituras.toReversed().map((uma) => [uma.leitura_id, uma])).values(),
+];
+
+type Juntas = { contagem: Travada; enviado_em: string | undefined; achados: ReadonlyMap<string, Achado> };
+
+function comoNova(
+  { leitura_id, codigo, quantidade, em, desfaz }: LeituraDaContagem,
+  { contagem, enviado_em, achados }: Juntas,
+): Nova {
+  const achado = desfaz === undefined ? achados.get(codigo) : undefined;
+  const coisa = achado && 'produto_id' in achado ? achado : undefined;
+  const momento = momentoDaLeitura({
+    em: Date.parse(em),
+    enviado_em: enviado_em === undefined ? undefined : Date.parse(enviado_em),
+    recebida_em: Date.parse(contagem.agora),
+    criada_em: Date.parse(contagem.criada_em),
+    desde: coisa?.desde ? Date.parse(coisa.desde) : undefined,
+  });
+  return {
+    ...{ leitura_id, codigo, quantidade, desfaz: desfaz ?? null, em: new Date(momento).toISOString() },
+    produto_id: coisa?.produto_id ?? null,
+    variacao_id: coisa?.variacao_id ?? null,
+    recusa: recusaDe(achado),
+  };
+}
+
+const recusaDe = (achado: Achado | undefined): Reason | null => (achado && 'recusa' in achado ? achado.recusa : null);
+
+type Contadas = { contagem: Travada; contadas: readonly Nova[]; achados: ReadonlyMap<string, Achado>; quem: Quem };
+
+/** Tells in one row what came in one call: so many of each thing. */
+async function anotarContadas(db: Db, { contagem, contadas, achados, quem }: Contadas): Promise<void> {
+  const porSku = new Map<string, number>();
+  for (const { codigo, quantidade, desfaz, recusa } of contadas) {
+    const achado = achados.get(codigo);
+    if (recusa || desfaz !== null || !achado || !('sku' in achado)) continue;
+    porSku.set(achado.sku, (porSku.get(achado.sku) ?? 0) + quantidade);
+  }
+  const desfeitas = contadas.filter(({ desfaz }) => desfaz !== null).length;
+  const mudancas = [...porSku].map(([sku, quantas]) => dito('contada', `${quantas} × ${sku}`));
+  if (desfeitas > 0)
+    mudancas.push(dito('contada', `${desfeitas} ${desfeitas === 1 ? 'leitura desfeita' : 'leituras desfeitas'}`));
+  if (mudancas.length === 0) return;
+  await anotar(db, quem, { acao: 'contagem.lida', alvo: { id: contagem.id, nome: contagem.nome }, mudancas });
+}

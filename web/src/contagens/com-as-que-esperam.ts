@@ -1,0 +1,31 @@
+import type { Contagem, ItemDaContagem } from '@varal/contract/contagens/contagem';
+import type { Leitura } from '../por-enviar/leitura.ts';
+
+/** Shows what this device has yet to send as counted: nobody is to count it once more, nor to type it on top. */
+export function comAsQueEsperam(contagem: Contagem, esperam: readonly Leitura[]): Contagem {
+  if (esperam.length === 0) return contagem;
+  const mudam = quantasPorCoisa(esperam);
+  const itens = contagem.itens.map((item) => {
+    const muda = mudam.get(chaveDe(item)) ?? mudam.get(chaveDoCodigo(item.sku));
+    return muda === undefined ? item : { ...item, contada: Math.max(0, (item.contada ?? 0) + muda) };
+  });
+  return { ...contagem, itens, n_contados: itens.filter(({ contada }) => contada !== null).length };
+}
+
+/** Sums what waits of each thing. One that is taken back before it was sent is none; one that was sent comes off. */
+function quantasPorCoisa(esperam: readonly Leitura[]): Map<string, number> {
+  const desfeitas = new Set(esperam.map(({ detalhe }) => detalhe.desfaz));
+  const porEnviar = new Set(esperam.map(({ leitura_id }) => leitura_id));
+  const quantas = new Map<string, number>();
+  for (const { leitura_id, codigo, quantidade, detalhe } of esperam) {
+    const { desfaz, menos = 0, coisa } = detalhe;
+    if (desfeitas.has(leitura_id) || (desfaz !== undefined && porEnviar.has(desfaz))) continue;
+    const chave = coisa ? chaveDe(coisa) : chaveDoCodigo(codigo);
+    quantas.set(chave, (quantas.get(chave) ?? 0) + (desfaz === undefined ? quantidade : -menos));
+  }
+  return quantas;
+}
+
+const chaveDe = ({ produto_id, variacao_id }: Pick<ItemDaContagem, 'produto_id' | 'variacao_id'>): string =>
+  `${produto_id} ${variacao_id}`;
+const chaveDoCodigo = (codigo: string): string => `sku ${codigo.trim().toUpperCase()}`;

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { CartaoDaContagem } from '@varal/contract/contagens/contagem';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { contagem, momento, quantos } from '../base/texto/format.ts';
+import { Button } from '../ui/button/button.tsx';
+import { QueryResult } from '../ui/list/query-result.tsx';
+import { Badge } from '../ui/notice/badge.tsx';
+import { Skeleton } from '../ui/notice/skeleton.tsx';
+import { cardLook } from '../ui/page/card-look.ts';
+import { Page } from '../ui/page/page.tsx';
+import { contagensQueries } from './contagens.queries.ts';
+import { NovaContagem } from './nova-contagem.tsx';
+
+/** Open counts are gone on with here, and new ones begun. */
+export function ContagensPage() {
+  const contagens = useQuery(contagensQueries.ultimas);
+  const [nova, setNova] = useState(false);
+  const comecar = (
+    <Button look="primary" icon={Plus} onClick={() => setNova(true)}>
+      Nova contagem
+    </Button>
+  );
+
+  return (
+    <Page title="Contagens">
+      <div className="flex max-w-3xl flex-col gap-4">
+        {contagens.data && contagens.data.length > 0 && <div>{comecar}</div>}
+        <QueryResult
+          query={contagens}
+          empty="Nenhuma contagem ainda. Conte a loja toda ou só uma parte: o que for vendido enquanto isso não atrapalha."
+          emptyAction={comecar}
+          skeleton={<Skeleton rows={4} rowClassName="h-20" />}
+        >
+          {(lista) => (
+            <ul className="flex flex-col gap-2.5">
+              {lista.map((uma) => (
+                <UmaContagem key={uma.id} contagem={uma} />
+              ))}
+            </ul>
+          )}
+        </QueryResult>
+      </div>
+      <NovaContagem open={nova} onClose={() => setNova(false)} />
+    </Page>
+  );
+}
+
+const SITUACOES = {
+  aberta: { tom: 'anil', diz: 'Aberta' },
+  fechada: { tom: 'amber', diz: 'A corrigir' },
+  aplicada: { tom: 'leaf', diz: 'No estoque' },
+} as const;
+
+function UmaContagem({ contagem: uma }: { contagem: CartaoDaContagem }) {
+  const { tom, diz } = SITUACOES[uma.situacao];
+  return (
+    <li className={`${cardLook} relative flex items-center gap-3 px-4 py-3`}>
+      <div className="min-w-0 flex-1">
+        <Link
+          to="/contagens/$contagemId"
+          params={{ contagemId: String(uma.id) }}
+          className="font-semibold wrap-anywhere after:absolute after:inset-0"
+        >
+          {uma.nome}
+        </Link>
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          {uma.escopo_dito}
+          {uma.cega && ', às cegas'}
+        </p>
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          {uma.por.nome} · {momento(uma.criada_em)}
+        </p>
+      </div>
+      <p className="flex shrink-0 flex-col items-end gap-1">
+        <Badge tone={tom}>{diz}</Badge>
+        <span className="text-sm whitespace-nowrap text-ink-soft">
+          {contagem(uma.n_contados)} de {quantos(uma.n_itens, 'item', 'itens')}
+        </span>
+      </p>
+    </li>
+  );
+}

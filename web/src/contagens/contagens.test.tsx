@@ -1,0 +1,303 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Contagem, Diferenca, LeituraDaContagem, SorteDaLeitura } from '@varal/contract/contagens/contagem';
+import { rotasDasContagens as rotas } from '@varal/contract/contagens/contagens.routes';
+import { rotasDeTarefas } from '@varal/contract/tarefas/tarefas.routes';
+import { describe, expect, test } from 'vitest';
+import { abrir, umUsuario } from '../../test/abrir.tsx';
+import type { redeFalsa } from '../../test/rede-falsa.ts';
+import { FRASE_SEM_ESPACO, semEspaco } from '../por-enviar/test-espaco.ts';
+
+type Rede = ReturnType<typeof redeFalsa>;
+type Item = Contagem['itens'][number];
+
+const item = (sku: string, mais: Partial<Item> = {}): Item => ({
+  ...{ produto_id: 7, variacao_id: null, sku, titulo: `Produto ${sku}`, nome_cor: null, tamanho: null },
+  ...{ imagem_url: null, local: null, contada: null, lida_em: null, saldo: 10 },
+  ...mais,
+});
+const umaContagem = (mais: Partial<Contagem> = {}): Contagem => ({
+  ...{ id: 3, nome: 'Balanço', escopo: { tudo: true }, escopo_dito: 'Tudo', cega: false, situacao: 'aberta' },
+  ...{ por: { id: 7, nome: 'Bia Souza' }, criada_em: '2026-11-20T17:05:00.000Z', fechada_em: null },
+  ...{ n_itens: 2, n_contados: 0, unidades: 0, pessoas: [], recusadas: [], tarefa_id: null },
+  itens: [item('A'), item('B', { local: 'A3-2' })],
+  ...mais,
+});
+const cartao = ({ pessoas: _, recusadas: _r, tarefa_id: _t, itens: _i, ...resto }: Contagem) => resto;
+const uma = (sku: string, mais: Partial<Diferenca> = {}): Diferenca => ({
+  ...{
+    produto_id: 7,
+    variacao_id: null,
+    sku,
+    titulo: `Produto ${sku}`,
+    nome_cor: null,
+    tamanho: null,
+    imagem_url: null,
+  },
+  ...{ local: null, contada: 8, saldo_na_leitura: 10, diferenca: -2, mexido: false, saldo: 9, reservado: 0 },
+  ...{ a_aplicar: -2, ficaria: 7, presas: 0, aplicado: 0, vendas: [] },
+  ...mais,
+});
+
+const abrirContagem = (contagem: Contagem, preparar: (rede: Rede) => void = () => undefined) =>
+  abrir('/contagens/3', {
+    como: umUsuario(),
+    preparar: (rede) => {
+      rede.responde(rotas.verContagem, contagem);
+      preparar(rede);
+    },
+  });
+
+const ler = async ({ user }: ReturnType<typeof abrir>, texto: string) => {
+  await user.type(await screen.findByRole('textbox', { name: 'QR Code, SKU ou código' }), texto);
+  await user.click(screen.getByRole('button', { name: 'Contar' }));
+};
+const leiturasDe = (body: unknown) => (body as { leituras: LeituraDaContagem[] }).leituras;
+const contadas = (body: unknown): { leituras: SorteDaLeitura[] } => ({
+  leituras: leiturasDe(body).map(({ leitura_id, codigo }) => ({
+    ...{ leitura_id, situacao: 'contada', sku: codigo, descricao: `Produto ${codigo}`, contada: 4 },
+  })),
+});
+
+describe('counting', () => {
+  test('shows a reading at once and its fate when it is known, and takes it back by its name', async () => {
+    const aberto = abrirContagem(umaContagem(), (rede) =>
+      rede.respondeConforme(rotas.lerNaContagem, ({ body }) => contadas(body)),
+    );
+    await ler(aberto, 'A');
+    const lidas = within(await screen.findByRole('region', { name: 'Lido agora' }));
+    expect(await lidas.findByText('Produto A')).toBeDefined();
+    expect((await screen.findByText('4', { selector: 'strong' })).closest('[role="status"]')).not.toBeNull();
+    await aberto.user.click(screen.getByRole('button', { name: 'Desfazer a última leitura' }));
+    await waitFor(() => expect(aberto.rede.enviados(rotas.lerNaContagem)).toHaveLength(2));
+    const [primeira, volta] = aberto.rede.enviados(rotas.lerNaContagem).flatMap(leiturasDe);
+    expect(volta).toMatchObject({ desfaz: primeira?.leitura_id, codigo: 'A' });
+    expect(primeira).toMatchObject({ codigo: 'A', quantidade: 1 });
+    expect(screen.queryByRole('button', { name: 'Desfazer a última leitura' })).toBeNull();
+  });
+
+  test('a refused reading is told in red and stays in the list with its reason', async () => {
+    const motivo = 'Nenhum produto tem o código ZZZ.';
+    const aberto = abrirContagem(umaContagem(), (rede) =>
+      rede.respondeConforme(rotas.lerNaContagem, ({ body }) => ({
+        leituras: leiturasDe(body).map(({ leitura_id }) => ({ leitura_id, situacao: 'recusada' as const, motivo })),
+      })),
+    );
+    await ler(aberto, 'ZZZ');
+    expect((await screen.findByRole('alert')).textContent).toBe(motivo);
+    expect(screen.getByText(`Não contada. ${motivo}`)).toBeDefined();
+  });
+
+  test('without an answer a reading waits and is sent again as it was', async () => {
+    const aberto = abrirContagem(umaContagem(), (rede) => rede.cai(rotas.lerNaContagem));
+    await ler(aberto, 'A');
+    expect(await screen.findByText(/^Sem conexão: 1 leitura por enviar/)).toBeDefined();
+    // What is typed as a whole must not count it once more.
+    expect(screen.getByRole('button', { name: /^Produto A: 1\. Digitar/ })).toBeDefined();
+    expect(screen.getByText('1 de 2 itens contados')).toBeDefined();
+    aberto.rede.respondeConforme(rotas.lerNaContagem, ({ body }) => contadas(body));
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByText('Enviando')).toBeNull());
+    expect(screen.queryByText(/^Sem conexão/)).toBeNull();
+    const ids = aberto.rede.enviados(rotas.lerNaContagem).flatMap(leiturasDe);
+    expect(new Set(ids.map(({ leitura_id }) => leitura_id)).size).toBe(1);
+  });
+
+  test('a reading for which the device has no room is told in red and not shown as taken', async () => {
+    const aberto = abrirContagem(umaContagem(), (rede) =>
+      rede.respondeConforme(rotas.lerNaContagem, ({ body }) => contadas(body)),
+    );
+    await screen.findByText('0 de 2 itens contados');
+    semEspaco();
+    await ler(aberto, 'A');
+    expect((await screen.findByRole('alert')).textContent).toBe(FRASE_SEM_ESPACO);
+    expect(screen.queryByRole('region', { name: 'Lido agora' })).toBeNull();
+    expect(aberto.rede.enviados(rotas.lerNaContagem)).toStrictEqual([]);
+
+    await ler(aberto, 'A');
+    await screen.findByText('4', { selector: 'strong' });
+    semEspaco();
+    await aberto.user.click(screen.getByRole('button', { name: 'Desfazer a última leitura' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Este aparelho não conseguiu guardar que a leitura foi desfeita: ela continua contada.',
+    );
+    expect(screen.getByRole('button', { name: 'Desfazer a última leitura' })).toBeDefined();
+    expect(aberto.rede.enviados(rotas.lerNaContagem)).toHaveLength(1);
+  });
+
+  test('a quantity is typed as a whole: what was read already is part of it', async () => {
+    const itens = [item('A', { contada: 3 }), item('B')];
+    const aberto = abrirContagem(umaContagem({ itens, n_contados: 1 }), (rede) =>
+      rede.respondeConforme(rotas.lerNaContagem, ({ body }) => contadas(body)),
+    );
+    expect(await screen.findByText('1 de 2 itens contados')).toBeDefined();
+    const digitar = async (botao: RegExp, quantas: string) => {
+      await aberto.user.click(screen.getByRole('button', { name: botao }));
+      const janela = within(await screen.findByRole('dialog', { name: 'Quantas há?' }));
+      await aberto.user.type(janela.getByLabelText(/^Quantidade/), quantas);
+      await aberto.user.click(janela.getByRole('button', { name: 'Contar' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await digitar(/^Produto A: 3/, '12');
+    await digitar(/^Produto B: não contado/, '0');
+    await digitar(/^Produto A: 3/, '1');
+    const lidas = within(screen.getByRole('region', { name: 'Lido agora' }));
+    expect(lidas.getAllByRole('listitem').map((lida) => lida.textContent)).toEqual([
+      expect.stringMatching(/−2$/),
+      expect.stringMatching(/0$/),
+      expect.stringMatching(/\+9$/),
+    ]);
+    await waitFor(() =>
+      expect(
+        aberto.rede
+          .enviados(rotas.lerNaContagem)
+          .flatMap(leiturasDe)
+          .map(({ codigo, quantidade }) => [codigo, quantidade]),
+      ).toStrictEqual([
+        ['A', 9],
+        ['B', 0],
+        ['A', -2],
+      ]),
+    );
+  });
+
+  test('a blind count says that it is one and no balance; one that knows it tells it', async () => {
+    abrirContagem(umaContagem({ cega: true, itens: [item('A', { saldo: null })] }));
+    expect(await screen.findByText(/^Contagem cega/)).toBeDefined();
+    expect(screen.queryByText(/no sistema/)).toBeNull();
+  });
+
+  test('is ended after it was said what was not counted', async () => {
+    const aberto = abrirContagem(umaContagem({ n_contados: 1 }), (rede) =>
+      rede.recusa(rotas.fecharContagem, 409, 'Esta contagem já foi fechada.'),
+    );
+    await aberto.user.click(await screen.findByRole('button', { name: 'Fechar a contagem' }));
+    const janela = within(await screen.findByRole('dialog', { name: 'Fechar a contagem?' }));
+    expect(janela.getByText(/^1 item não foi contado/)).toBeDefined();
+    await aberto.user.click(janela.getByRole('button', { name: 'Fechar e ver as diferenças' }));
+    expect(await screen.findByText('Esta contagem já foi fechada.')).toBeDefined();
+  });
+});
+
+describe('the differences', () => {
+  const fechada = umaContagem({ situacao: 'fechada', fechada_em: '2026-11-20T18:05:00.000Z' });
+  const vendas = [{ venda_id: 5, cliente_nome: 'Caio Reis', status: 'separacao', quantidade: 6 } as const];
+
+  test('tell who holds what, and what would be counted anew', async () => {
+    const aberto = abrirContagem(fechada, (rede) => {
+      rede.responde(rotas.verDiferencas, {
+        contagem: cartao(fechada),
+        conferem: 4,
+        itens: [uma('A', { mexido: true, reservado: 6, presas: 2, vendas }), uma('B', { diferenca: 3, a_aplicar: 3 })],
+        nao_contados: [],
+      });
+      rede.responde(rotas.reabrirContagem, fechada);
+    });
+    expect((await screen.findByText('2 diferenças.')).parentElement?.textContent).toBe(
+      '2 diferenças. 4 itens conferem.',
+    );
+    const lista = within(screen.getByRole('list', { name: 'Diferenças' }));
+    expect(lista.getByText('Saiu ou entrou enquanto se contava')).toBeDefined();
+    expect(lista.getByText('2 presas em vendas')).toBeDefined();
+    expect(lista.getAllByText('Diferença').map((dita) => dita.parentElement?.textContent)).toStrictEqual([
+      'Diferença −2',
+      'Diferença +3',
+    ]);
+    expect(lista.getByRole('link', { name: 'Venda 5' }).getAttribute('href')).toBe('/vendas/5');
+    await aberto.user.click(lista.getByRole('checkbox', { name: 'Produto A' }));
+    await aberto.user.click(screen.getByRole('button', { name: 'Contar este de novo' }));
+    await waitFor(() => expect(aberto.rede.enviados(rotas.reabrirContagem)).toStrictEqual([{ recontar: ['A'] }]));
+  });
+
+  test('become the stock, and where sales hold more that is asked once more', async () => {
+    const frase = 'Há vendas que seguram mais do que foi contado: A (venda 5).';
+    const aberto = abrirContagem(fechada, (rede) => {
+      rede.responde(rotas.verDiferencas, {
+        ...{ contagem: cartao(fechada), conferem: 0, itens: [uma('A')] },
+        nao_contados: [uma('C', { contada: null, saldo_na_leitura: 3, diferenca: -3, a_aplicar: -3 })],
+      });
+      rede.recusa(rotas.aplicarContagem, 409, frase, { codigo: 'contagem.presas', itens: [] });
+    });
+    await aberto.user.click(await screen.findByText('Não contados (1)'));
+    await aberto.user.click(screen.getByRole('checkbox', { name: /zerar o saldo de todos estes$/ }));
+    await aberto.user.click(screen.getByRole('button', { name: 'Corrigir o estoque (2)' }));
+    const janela = within(await screen.findByRole('dialog', { name: 'Corrigir o estoque?' }));
+    await aberto.user.click(janela.getByRole('button', { name: 'Corrigir o estoque' }));
+    expect(await janela.findByText(frase)).toBeDefined();
+    await aberto.user.click(janela.getByRole('button', { name: 'Corrigir até onde dá' }));
+    await waitFor(() =>
+      expect(aberto.rede.enviados(rotas.aplicarContagem)).toStrictEqual([
+        { zerar_nao_contados: true, confirmar: false },
+        { zerar_nao_contados: true, confirmar: true },
+      ]),
+    );
+  });
+
+  test('that nobody can fetch can be asked for again, and none is said to be none', async () => {
+    const aberto = abrirContagem(fechada, (rede) => rede.cai(rotas.verDiferencas));
+    expect(await screen.findByText(/^Não foi possível buscar as diferenças/)).toBeDefined();
+    aberto.rede.responde(rotas.verDiferencas, {
+      ...{ contagem: cartao(fechada), conferem: 2, itens: [], nao_contados: [] },
+    });
+    await aberto.user.click(screen.getByRole('button', { name: /Tentar/ }));
+    expect(await screen.findByText('Nenhuma diferença.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Corrigir o estoque' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('that are in the stock show the task, which takes them out again', async () => {
+    const aplicada = umaContagem({ situacao: 'aplicada', tarefa_id: 40 });
+    abrirContagem(aplicada, (rede) => {
+      rede.responde(rotas.verDiferencas, { contagem: cartao(aplicada), conferem: 0, itens: [], nao_contados: [] });
+      rede.responde(rotasDeTarefas.verTarefa, {
+        ...{ parar: false, pode_parar: false },
+        ...{ id: 40, tipo: 'contagem', estado: 'pronta', desfazendo: false, feitos: 2, total: 2, n_falhas: 1 },
+        falhas: [
+          { alvo: 'A', motivo: 'Pela contagem ficariam 4, e o saldo ficou em 6. O resto está reservado: venda 5.' },
+        ],
+        ...{
+          resultado: { contagem_id: 3, itens: 2 },
+          por: { id: 7, nome: 'Bia' },
+          criada_em: '2026-11-20T18:05:00.000Z',
+        },
+        ...{ terminada_em: '2026-11-20T18:05:02.000Z', pode_desfazer: true },
+      });
+    });
+    const noEstoque = within(await screen.findByRole('region', { name: 'No estoque' }));
+    expect(noEstoque.getByText(/^A: Pela contagem ficariam 4/)).toBeDefined();
+    expect(noEstoque.getByRole('button', { name: 'Desfazer tudo' })).toBeDefined();
+  });
+});
+
+describe('all counts', () => {
+  test('are listed with where they stand, and a new one begins with its scope', async () => {
+    const aberto = abrir('/contagens', {
+      como: umUsuario(),
+      preparar: (rede) => {
+        rede.responde(rotas.listarContagens, [
+          cartao(umaContagem()),
+          cartao(umaContagem({ id: 2, nome: 'Outubro', situacao: 'fechada' })),
+        ]);
+        rede.responde(rotas.criarContagem, umaContagem({ id: 9 }));
+        rede.responde(rotas.verContagem, umaContagem({ id: 9 }));
+      },
+    });
+    expect((await screen.findByRole('link', { name: 'Outubro' })).getAttribute('href')).toBe('/contagens/2');
+    expect(screen.getByText('A corrigir')).toBeDefined();
+    await aberto.user.click(screen.getByRole('button', { name: 'Nova contagem' }));
+    const janela = within(await screen.findByRole('dialog', { name: 'Nova contagem' }));
+    await aberto.user.click(janela.getByRole('button', { name: 'Começar a contar' }));
+    expect(janela.getByText('Campo obrigatório')).toBeDefined();
+    await aberto.user.type(janela.getByLabelText(/^Nome/), 'Natal');
+    await aberto.user.click(janela.getByRole('switch', { name: /^Contagem cega/ }));
+    await aberto.user.click(janela.getByRole('button', { name: 'Começar a contar' }));
+    await waitFor(() => expect(aberto.caminho()).toBe('/contagens/9'));
+    expect(aberto.rede.enviados(rotas.criarContagem)).toStrictEqual([
+      { nome: 'Natal', escopo: { tudo: true }, cega: true },
+    ]);
+  });
+
+  test('are none yet, which is said with the way to begin', async () => {
+    abrir('/contagens', { como: umUsuario(), preparar: (rede) => rede.responde(rotas.listarContagens, []) });
+    expect(await screen.findByText(/^Nenhuma contagem ainda/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Nova contagem' })).toBeDefined();
+  });
+});

@@ -1,0 +1,143 @@
+import type { Contagem, ItemDaContagem } from '@varal/contract/contagens/contagem';
+import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
+import { Check, Undo2 } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { contagem as emNumeros, quantos } from '../base/texto/format.ts';
+import { minuscula } from '../produtos/imagens/pequena.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Picture } from '../ui/drawing/picture.tsx';
+import { CheckBox } from '../ui/field/check-box.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
+import { ProgressBar } from '../ui/notice/progress-bar.tsx';
+import { cardLook } from '../ui/page/card-look.ts';
+import { BarraDeLeitura } from '../vendas/detalhe/conferencia/barra-de-leitura.tsx';
+import { comAsQueEsperam } from './com-as-que-esperam.ts';
+import { DigitarQuantidade } from './digitar-quantidade.tsx';
+import { FimDaContagem } from './fim-da-contagem.tsx';
+import { UltimasLeituras } from './ultimas-leituras.tsx';
+import { useLeituras } from './use-leituras.ts';
+
+/** Drawing thousands of rows takes long, and nobody looks at them all: the rest is found by typing. */
+const A_VISTA = 100;
+
+/** One walks along the shelves and reads what lies there, or types how many. */
+export function Contar({ contagem: doServidor }: { contagem: Contagem }) {
+  const { lidas, ler, desfazer, leituras, ultima, esperando } = useLeituras(doServidor);
+  const contagem = comAsQueEsperam(doServidor, esperando);
+  const [quantidadeDe, setQuantidadeDe] = useState<ItemDaContagem>();
+  const [fechando, setFechando] = useState(false);
+
+  return (
+    <div className="grid max-w-5xl gap-5 max-sm:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <section aria-label="Leitura" className={`${cardLook} flex min-w-0 flex-col px-4 pt-3 pb-2 sm:px-5`}>
+        <BarraDeLeitura leituras={leituras} pausada={quantidadeDe !== undefined || fechando} />
+        <Itens contagem={contagem} onQuantidade={setQuantidadeDe} />
+      </section>
+      <div className="flex min-w-0 flex-col gap-4">
+        <FimDaContagem contagem={contagem} fechando={fechando} onFechar={setFechando} />
+        <UltimasLeituras lidas={lidas} onDesfazer={desfazer} />
+      </div>
+      {/* A thumb reaches it there. */}
+      <div className="bottom-bar flex gap-2.5 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-hairline max-sm:bg-paper max-sm:px-4 max-sm:py-2.5">
+        {ultima && (
+          <Button icon={Undo2} className="max-sm:flex-1" onClick={() => desfazer(ultima)}>
+            Desfazer a última leitura
+          </Button>
+        )}
+        <Button className="ml-auto sm:hidden" onClick={() => setFechando(true)}>
+          Fechar…
+        </Button>
+      </div>
+      {quantidadeDe && (
+        <DigitarQuantidade
+          item={quantidadeDe}
+          onContar={(quantidade) => {
+            ler(quantidadeDe.sku, quantidade);
+            setQuantidadeDe(undefined);
+          }}
+          onClose={() => setQuantidadeDe(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+type ItensProps = { contagem: Contagem; onQuantidade: (item: ItemDaContagem) => void };
+
+function Itens({ contagem: { itens, n_itens, n_contados }, onQuantidade }: ItensProps) {
+  const [busca, setBusca] = useState('');
+  const [soFaltam, setSoFaltam] = useState(false);
+  const procurado = useDeferredValue(busca.trim().toLowerCase());
+  const achados = itens.filter(
+    (item) =>
+      (!soFaltam || item.contada === null) &&
+      [descricaoDe(item), item.sku, item.local ?? ''].some((texto) => texto.toLowerCase().includes(procurado)),
+  );
+
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="font-semibold">
+          {emNumeros(n_contados)} de {quantos(n_itens, 'item contado', 'itens contados')}
+        </p>
+        <CheckBox label="Só o que falta" checked={soFaltam} onChange={() => setSoFaltam(!soFaltam)} />
+      </div>
+      <div className="my-1">
+        <ProgressBar label="Itens contados" value={n_contados / Math.max(1, n_itens)} />
+      </div>
+      {itens.length > A_VISTA && (
+        <TextField
+          label="Achar na lista"
+          value={busca}
+          onChange={({ target }) => setBusca(target.value)}
+          autoComplete="off"
+          className="mt-2 mb-1.5"
+        />
+      )}
+      {achados.length === 0 && (
+        <p className="py-4 text-ink-soft">{soFaltam && busca === '' ? 'Tudo foi contado.' : 'Nada encontrado.'}</p>
+      )}
+      <ul aria-label="Itens, na ordem dos lugares" className="divide-y divide-hairline">
+        {achados.slice(0, A_VISTA).map((item) => (
+          <Item key={`${item.produto_id} ${item.variacao_id}`} item={item} onQuantidade={onQuantidade} />
+        ))}
+      </ul>
+      {achados.length > A_VISTA && (
+        <p className="py-3 text-sm text-ink-soft">
+          E mais {emNumeros(achados.length - A_VISTA)}: ache pelo nome, pelo SKU ou pelo lugar.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Item({ item, onQuantidade }: { item: ItemDaContagem; onQuantidade: (item: ItemDaContagem) => void }) {
+  const { sku, local, imagem_url, contada, saldo } = item;
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Picture src={imagem_url && minuscula(imagem_url)} alt="" className="size-11 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          {local !== null && <strong className="wrap-anywhere">{local}</strong>}
+          <span className="leading-snug font-medium wrap-anywhere">
+            {contada !== null && (
+              <Check aria-hidden="true" className="mr-1 inline size-4 align-text-bottom text-leaf-ink" />
+            )}
+            {descricaoDe(item)}
+          </span>
+        </p>
+        <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
+          <span className="wrap-anywhere">{sku}</span>
+          {saldo !== null && <span>no sistema {emNumeros(saldo)}</span>}
+        </p>
+      </div>
+      <Button
+        aria-label={`${descricaoDe(item)}: ${contada === null ? 'não contado' : emNumeros(contada)}. Digitar a quantidade`}
+        className="min-w-14 shrink-0 justify-center text-lg font-bold tabular-nums"
+        onClick={() => onQuantidade(item)}
+      >
+        {contada === null ? '–' : emNumeros(contada)}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Contagem, Diferenca, DiferencasDaContagem } from '@varal/contract/contagens/contagem';
+import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
+import { useState } from 'react';
+import { fraseDoServidor } from '../base/rede/api-error.ts';
+import { comSinal, contagem as emNumeros, quantos } from '../base/texto/format.ts';
+import { umaTarefa } from '../tarefas/tarefas.queries.ts';
+import { UmaTarefa } from '../tarefas/uma-tarefa.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { CheckBox } from '../ui/field/check-box.tsx';
+import { RowLink } from '../ui/list/row-link.tsx';
+import { Summary } from '../ui/list/summary.tsx';
+import { useAlert } from '../ui/notice/alert.tsx';
+import { Badge } from '../ui/notice/badge.tsx';
+import { Fetched } from '../ui/notice/fetched.tsx';
+import { Skeleton } from '../ui/notice/skeleton.tsx';
+import { cardLook } from '../ui/page/card-look.ts';
+import { AplicarContagem } from './aplicar-contagem.tsx';
+import { contagensQueries, useReabrirContagem } from './contagens.queries.ts';
+
+/** Shows what was counted otherwise than it is written, and makes it the stock. */
+export function Diferencas({ contagem }: { contagem: Contagem }) {
+  const diferencas = useQuery(contagensQueries.diferencas(String(contagem.id)));
+  return (
+    <div className="flex max-w-4xl flex-col gap-5">
+      {contagem.tarefa_id !== null && <NoEstoque key={contagem.tarefa_id} tarefa_id={contagem.tarefa_id} />}
+      <Fetched
+        query={diferencas}
+        failed="Não foi possível buscar as diferenças. Numa contagem cega, só quem a criou ou um administrador as vê."
+        skeleton={<Skeleton rows={5} rowClassName="h-20" />}
+      >
+        {(achadas) => <Achadas id={String(contagem.id)} diferencas={achadas} />}
+      </Fetched>
+    </div>
+  );
+}
+
+/** How far the stock is being corrected, and how to take that back. */
+function NoEstoque({ tarefa_id }: { tarefa_id: number }) {
+  const tarefa = useQuery(umaTarefa(tarefa_id));
+  if (!tarefa.data) return null;
+  return (
+    <section aria-label="No estoque" className={`${cardLook} px-4 py-3`}>
+      <UmaTarefa tarefa={tarefa.data} />
+    </section>
+  );
+}
+
+function Achadas({ id, diferencas }: { id: string; diferencas: DiferencasDaContagem }) {
+  const { conferem, itens, nao_contados } = diferencas;
+  const [escolhidos, setEscolhidos] = useState<ReadonlySet<string>>(new Set());
+  const [zerar, setZerar] = useState(false);
+  const alternar = (sku: string) =>
+    setEscolhidos((antes) => {
+      const depois = new Set(antes);
+      if (!depois.delete(sku)) depois.add(sku);
+      return depois;
+    });
+  // One that was counted anew meanwhile is chosen no longer.
+  const skus = itens.map(({ sku }) => sku).filter((sku) => escolhidos.has(sku));
+
+  return (
+    <>
+      <p role="status">
+        <span className="font-semibold">
+          {itens.length === 0 ? 'Nenhuma diferença.' : `${quantos(itens.length, 'diferença', 'diferenças')}.`}
+        </span>{' '}
+        {quantos(conferem, 'item confere', 'itens conferem')}
+        {nao_contados.length > 0 && `, ${quantos(nao_contados.length, 'não foi contado', 'não foram contados')}`}.
+      </p>
+      {itens.length > 0 && (
+        <ul aria-label="Diferenças" className={`${cardLook} divide-y divide-hairline px-4`}>
+          {itens.map((uma) => (
+            <UmaDiferenca key={uma.sku} diferenca={uma} escolhida={escolhidos.has(uma.sku)} onEscolher={alternar} />
+          ))}
+        </ul>
+      )}
+      {nao_contados.length > 0 && (
+        <details className={`${cardLook} group px-4 py-1`}>
+          <Summary>Não contados ({emNumeros(nao_contados.length)})</Summary>
+          <CheckBox
+            label="Não existem mais: zerar o saldo de todos estes"
+            checked={zerar}
+            onChange={() => setZerar(!zerar)}
+          />
+          <ul aria-label="Não contados" className="divide-y divide-hairline">
+            {nao_contados.slice(0, A_VISTA).map((uma) => (
+              <UmaDiferenca key={uma.sku} diferenca={uma} />
+            ))}
+          </ul>
+          {nao_contados.length > A_VISTA && (
+            <p className="py-2 text-sm text-ink-soft">E mais {emNumeros(nao_contados.length - A_VISTA)}.</p>
+          )}
+        </details>
+      )}
+      <Acoes id={id} skus={skus} diferencas={diferencas} zerar={zerar} />
+    </>
+  );
+}
+
+const A_VISTA = 100;
+
+type AcoesProps = { id: string; skus: string[]; diferencas: DiferencasDaContagem; zerar: boolean };
+
+function Acoes({ id, skus, diferencas: { itens, nao_contados }, zerar }: AcoesProps) {
+  const alert = useAlert();
+  const reabrir = useReabrirContagem(id);
+  const aplicaveis = [...itens, ...(zerar ? nao_contados : [])].filter(({ a_aplicar }) => a_aplicar !== 0);
+  const reabrirCom = (recontar: string[]) =>
+    reabrir.mutate(recontar, {
+      onError: (error) =>
+        alert.show({ type: 'error', message: fraseDoServidor(error, 'Não foi possível reabrir a contagem.') }),
+    });
+
+  return (
+    <div className="bottom-bar sticky bottom-3 z-10 flex flex-wrap items-center gap-2.5 max-sm:*:flex-1 rounded-corner border border-edge bg-surface p-1.5 shadow-lifted">
+      <AplicarContagem id={id} skus={skus} zerar={zerar} quantas={skus.length > 0 ? skus.length : aplicaveis.length} />
+      {skus.length > 0 ? (
+        <Button busy={reabrir.isPending} onClick={() => reabrirCom(skus)}>
+          Contar {skus.length === 1 ? 'este' : `estes ${emNumeros(skus.length)}`} de novo
+        </Button>
+      ) : (
+        <Button busy={reabrir.isPending} onClick={() => reabrirCom([])}>
+          Continuar contando
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type UmaDiferencaProps = { diferenca: Diferenca; escolhida?: boolean; onEscolher?: (sku: string) => void };
+
+function UmaDiferenca({ diferenca: uma, escolhida = false, onEscolher }: UmaDiferencaProps) {
+  const { sku, local, contada, saldo_na_leitura, diferenca, a_aplicar, aplicado, saldo, ficaria, presas } = uma;
+  const nome = descricaoDe(uma);
+  return (
+    <li className="flex items-start gap-3 py-2.5">
+      <div className="min-w-0 flex-1">
+        {onEscolher ? (
+          <CheckBox
+            label={<span className="font-semibold wrap-anywhere">{nome}</span>}
+            checked={escolhida}
+            onChange={() => onEscolher(sku)}
+          />
+        ) : (
+          <p className="font-semibold wrap-anywhere">{nome}</p>
+        )}
+        <div className={onEscolher && 'pl-7.5'}>
+          <p className="text-sm text-ink-soft wrap-anywhere">{[local, sku].filter(Boolean).join(' · ')}</p>
+          <p className="text-sm">
+            {contada === null ? 'Não contado' : `Contado ${emNumeros(contada)}`}, no sistema havia{' '}
+            {emNumeros(saldo_na_leitura)}.{' '}
+            {a_aplicar !== 0 && `O saldo vai de ${emNumeros(saldo)} para ${emNumeros(ficaria)}.`}
+          </p>
+          <p className="mt-1 flex flex-wrap gap-1 empty:hidden">
+            {aplicado !== 0 && a_aplicar === 0 && <Badge tone="leaf">Já no estoque</Badge>}
+            {uma.mexido && <Badge tone="amber">Saiu ou entrou enquanto se contava</Badge>}
+            {presas > 0 && <Badge tone="amber">{quantos(presas, 'presa em venda', 'presas em vendas')}</Badge>}
+          </p>
+          {uma.vendas.length > 0 && diferenca !== 0 && (
+            <ul aria-label={`Vendas que seguram ${nome}`} className="mt-1 text-sm">
+              {uma.vendas.map(({ venda_id, cliente_nome, quantidade }) => (
+                <li key={venda_id} className="wrap-anywhere">
+                  <RowLink
+                    href={`/vendas/${venda_id}`}
+                    className="-my-3 inline-block py-3 text-anil-ink underline underline-offset-2"
+                  >
+                    Venda {venda_id}
+                  </RowLink>
+                  , {cliente_nome}: <span className="whitespace-nowrap">segura {emNumeros(quantidade)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      <strong className="shrink-0 pt-2 text-2xl tabular-nums">
+        <span className="sr-only">Diferença </span>
+        {comSinal(diferenca)}
+      </strong>
+    </li>
+  );
+}

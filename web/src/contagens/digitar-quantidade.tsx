@@ -1,0 +1,48 @@
+import type { ItemDaContagem } from '@varal/contract/contagens/contagem';
+import { MAIOR_QUANTIDADE } from '@varal/contract/contagens/limites';
+import { descricaoDe } from '@varal/contract/vendas/descricao-do-item';
+import { type FormEvent, useState } from 'react';
+import { contagem } from '../base/texto/format.ts';
+import { FormModal } from '../ui/dialog/form-modal.tsx';
+import { IntegerField } from '../ui/field/integer-field.tsx';
+
+type DigitarQuantidadeProps = {
+  item: ItemDaContagem;
+  /** So many more; below zero so many less, and zero where somebody looked and found none. */
+  onContar: (quantidade: number) => void;
+  onClose: () => void;
+};
+
+/** Takes how many there are of a thing in all; what was read of it already is part of that. */
+export function DigitarQuantidade({ item, onContar, onClose }: DigitarQuantidadeProps) {
+  const [texto, setTexto] = useState('');
+  const [conferir, setConferir] = useState(false);
+  const ja = item.contada ?? 0;
+  const total = /^\d{1,5}$/.test(texto.trim()) ? Number(texto) : undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setConferir(true);
+    if (total === undefined || total > MAIOR_QUANTIDADE) return;
+    onContar(total - ja);
+  };
+
+  return (
+    <FormModal open title="Quantas há?" submit="Contar" onClose={onClose}>
+      {(formId) => (
+        <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3">
+          <p className="font-semibold wrap-anywhere">{descricaoDe(item)}</p>
+          <IntegerField
+            label="Quantidade em todos os lugares"
+            value={texto}
+            onChange={({ target }) => setTexto(target.value)}
+            hint={item.contada === null ? 'Nenhuma? Digite 0.' : `Já contadas: ${contagem(ja)}.`}
+            error={conferir && total === undefined ? 'Digite um número inteiro.' : undefined}
+            // biome-ignore lint/a11y/noAutofocus: the dialog was asked for to type this
+            autoFocus
+          />
+        </form>
+      )}
+    </FormModal>
+  );
+}

@@ -1,0 +1,154 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Contagem, SorteDaLeitura } from '@varal/contract/contagens/contagem';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { comSinal } from '../base/texto/format.ts';
+import { coisaLida } from '../catalogo/coisa-lida.ts';
+import { LeituraRecusada, type Retorno } from '../leitor/fila-de-leituras.ts';
+import { preferencias } from '../leitor/preferencias.ts';
+import { sinalizar } from '../leitor/sinalizar.ts';
+import { fraseDaFalha } from '../por-enviar/falha-ao-guardar.ts';
+import { fila } from '../por-enviar/fila-deste-aparelho.ts';
+import { type Destino, espera, type Leitura } from '../por-enviar/leitura.ts';
+import { semResposta } from '../por-enviar/sem-resposta.ts';
+import { contagensQueries } from './contagens.queries.ts';
+import { enviarNaContagem, NAO_CONTADA, sorteNaContagem } from './enviar-leituras.ts';
+
+/** A reading on this screen: what is known of its fate yet. */
+export type Lida = Pick<Leitura, 'leitura_id' | 'codigo' | 'quantidade'> & {
+  situacao: 'enviando' | 'contada' | 'recusada';
+  descricao?: string | undefined;
+  motivo?: string | undefined;
+  desfeita?: boolean;
+};
+type Dito =
+  | { tom: 'certo' | 'guardado'; descricao: string; numero: string; grande: true }
+  | { tom: 'errado'; frase: string };
+
+/** These are shown of what was read before. */
+const A_VISTA = 30;
+/** Nobody waits longer for the server's word before the screen says that the reading is kept. */
+const PATIENCE_MS = 2_500;
+const NAO_DESFEITA = 'Este aparelho não conseguiu guardar que a leitura foi desfeita: ela continua contada.';
+
+/** Keeps what is read on this device, shows it at once and tells its fate when the server answers, however late. */
+export function useLeituras({ id, nome }: Pick<Contagem, 'id' | 'nome'>) {
+  const queries = useQueryClient();
+  const situacao = useSyncExternalStore(fila.ouvir, fila.ler);
+  const [lidas, setLidas] = useState<Lida[]>([]);
+  const [retorno, setRetorno] = useState<Retorno>();
+  const emOrdem = useRef(Promise.resolve());
+  useEffect(() => void fila.ligar({ contagem: enviarNaContagem }), []);
+
+  const dizer = (dito: Dito) => {
+    sinalizar(dito.tom === 'errado' ? 'recusado' : 'certo', { som: preferencias.som() });
+    setRetorno((antes) => ({ vez: (antes?.vez ?? 0) + 1, ...dito }));
+  };
+  const mudar = (leitura_id: string, mudanca: Partial<Lida>) =>
+    setLidas((antes) => antes.map((uma) => (uma.leitura_id === leitura_id ? { ...uma, ...mudanca } : uma)));
+
+  const ler = (codigo: string, quantidade = 1, volta?: Volta): void => {
+    // Kept in their order; their fates come as they come.
+    emOrdem.current = emOrdem.current
+      .then(() => guardar(codigo, quantidade, volta))
+      .catch((error: unknown) => {
+        console.error(error);
+        if (!volta) return dizer({ tom: 'errado', frase: fraseDaFalha(error) });
+        mudar(volta.desfaz, { desfeita: false });
+        dizer({ tom: 'errado', frase: NAO_DESFEITA });
+      });
+  };
+
+  async function guardar(codigo: string, quantidade: number, volta: Volta | undefined): Promise<void> {
+    const { descricao = null, ...coisa } = (await coisaDe(codigo)) ?? {};
+    const nova = { tipo: 'contagem', alvo_id: id, alvo: nome, codigo, quantidade, descricao } as const;
+    const { leitura, destino } = await fila.acrescentar({ ...nova, detalhe: { ...volta, ...coisa } });
+    const { leitura_id } = leitura;
+    if (!volta) {
+      const feita = {
+        leitura_id,
+        codigo,
+        quantidade,
+        situacao: 'enviando',
+        descricao: descricao ?? undefined,
+      } as const;
+      setLidas((antes) => [feita, ...antes].slice(0, A_VISTA));
+    }
+    void acompanhar(leitura, destino);
+  }
+
+  async function acompanhar(
+    { leitura_id, codigo, quantidade, descricao, detalhe }: Leitura,
+    destino: Promise<Destino>,
+  ) {
+    const logo = await Promise.race([destino, semResposta(PATIENCE_MS)]);
+    const deVolta = detalhe.desfaz !== undefined;
+    if (logo === null && !deVolta) {
+      dizer({ tom: 'guardado', descricao: descricao ?? codigo, numero: comSinal(quantidade), grande: true });
+    }
+    const { como, ...fim } = await destino;
+    const { queryKey } = contagensQueries.uma(String(id));
+    if ('resposta' in fim) {
+      const sorte = sorteNaContagem(fim.resposta);
+      queries.setQueryData(queryKey, (antes) => antes && comContada(antes, sorte));
+    }
+    void queries.invalidateQueries({ queryKey, exact: true });
+    if (como === 'recusada') {
+      const motivo = 'motivo' in fim ? fim.motivo : NAO_CONTADA;
+      mudar(leitura_id, { situacao: 'recusada', motivo });
+      dizer({ tom: 'errado', frase: motivo });
+      // It was never shown as taken, so the list of what waits need not keep it.
+      if (logo !== null) await fila.descartar([leitura_id]);
+      return;
+    }
+    const sorte = sorteNaContagem('resposta' in fim ? fim.resposta : undefined);
+    mudar(leitura_id, { situacao: 'contada', descricao: sorte.descricao });
+    if (logo === null || deVolta || !sorte.descricao) return;
+    dizer({ tom: 'certo', descricao: sorte.descricao, numero: String(sorte.contada ?? 0), grande: true });
+  }
+
+  /** Takes back a reading of this screen; the last one where none is named. */
+  const desfazer = (uma: Lida): void => {
+    mudar(uma.leitura_id, { desfeita: true });
+    setRetorno(undefined);
+    ler(uma.codigo, 0, { desfaz: uma.leitura_id, menos: uma.quantidade });
+  };
+
+  const daqui = situacao.leituras.filter((uma) => espera(uma) && uma.tipo === 'contagem' && uma.alvo_id === id);
+  return {
+    lidas,
+    ler,
+    desfazer,
+    esperando: daqui,
+    leituras: {
+      ler: (texto: string) => ler(texto),
+      retorno,
+      esperam: situacao.semResposta ? daqui.length : 0,
+      esquecer: () => setRetorno(undefined),
+      guarda: situacao.soNaMemoria ? 'pagina' : 'aparelho',
+    } as const,
+    ultima: lidas.find((uma) => uma.situacao !== 'recusada' && !uma.desfeita),
+  };
+}
+
+/** A reading that takes another one back, which had counted so many. */
+type Volta = { desfaz: string; menos: number };
+
+/** The server's word for how many there are now; the rest of the count is asked for anew. */
+function comContada(contagem: Contagem, { sku, contada }: SorteDaLeitura): Contagem {
+  if (sku === undefined || contada === undefined) return contagem;
+  const itens = contagem.itens.map((item) => (item.sku === sku ? { ...item, contada } : item));
+  return { ...contagem, itens, n_contados: itens.filter((item) => item.contada !== null).length };
+}
+
+/** This device's own word for it; what it does not know the server may. */
+async function coisaDe(codigo: string) {
+  try {
+    const coisa = await coisaLida(codigo);
+    if (!('descricao' in coisa)) return null;
+    const { descricao, ...ids } = coisa;
+    return { descricao, coisa: ids };
+  } catch (error) {
+    if (error instanceof LeituraRecusada) return null;
+    throw error;
+  }
+}
