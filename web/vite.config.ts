@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, Visitor } from 'vite';
@@ -9,7 +10,15 @@ const OF_THE_FIRST_SCREEN = ['inicio', 'react', 'desenhar'];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), routesWithoutShapes(), pureContract(), drawingAlong(), compiledAtOnce()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    routesWithoutShapes(),
+    pureContract(),
+    drawingAlong(),
+    compiledAtOnce(),
+    workerWithoutSignal(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -38,8 +47,14 @@ export default defineConfig({
             // have to be asked for and opened. The first changes seldom, so that browsers keep it when ours does.
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             { name: 'desenhar', test: /\/web\/src\/app\/desenhar\.tsx$/, priority: 2 },
-            // The sign-in and the filters of the first list need fields, and little else.
-            { name: 'campos', test: /\/web\/src\/ui\/field\//, minShareCount: 2, priority: 1 },
+            // The sign-in and the filters of the first list need fields, and little else: two files of a line each, which came
+            // alone with 1 kB of headers.
+            {
+              name: 'campos',
+              test: /\/web\/src\/ui\/field\/|\/opcoes-de-categoria\.ts$|\/rotulo-do-modelo\.ts$/,
+              minShareCount: 2,
+              priority: 1,
+            },
             // The parts that screens are put together from come in one file, not in thirty with headers of their own. `ui/late`
             // holds the heavy ones, which come when they are wanted.
             {
@@ -198,6 +213,43 @@ function compiledAtOnce(): Plugin {
           const read = JSON.parse(String(map.source));
           map.source = JSON.stringify({ ...read, mappings: `;${read.mappings}` });
         }
+      },
+    },
+  };
+}
+
+const WORKER = 'trabalhador.js';
+
+/**
+ * Builds the service worker beside the page, at an address that stays the same, and writes into it which version it keeps:
+ * the names of all files, which change with their contents, and the page itself.
+ */
+function workerWithoutSignal(): Plugin {
+  return {
+    name: 'worker-without-signal',
+    apply: 'build',
+    buildStart() {
+      const id = new URL('./src/sem-sinal/trabalhador/trabalhador.ts', import.meta.url).pathname;
+      this.emitFile({ type: 'chunk', id, fileName: WORKER });
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const worker = bundle[WORKER];
+        const page = bundle['index.html'];
+        if (worker?.type !== 'chunk' || page?.type !== 'asset')
+          throw new Error('there is no page, or no worker beside it');
+        if (worker.imports.length > 0) throw new Error(`${WORKER} waits for ${worker.imports.join(', ')}`);
+        const files = Object.keys(bundle)
+          .filter((file) => file.startsWith('assets/') && !file.endsWith('.map'))
+          .map((file) => `/${file}`)
+          .toSorted();
+        const version = createHash('sha256')
+          .update(files.join(' '))
+          .update(page.source)
+          .update(worker.code)
+          .digest('hex');
+        worker.code = worker.code.replace('%ARQUIVOS%', files.join(' ')).replace('%VERSAO%', version.slice(0, 12));
       },
     },
   };

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { TAMANHOS } from '../valores.ts';
+
+/**
+ * Products lie in blocks by their number, so many in each. A phone keeps the block's mark beside its content and fetches
+ * anew what has another one by now: no moment is remembered on either side, and what was deleted is simply not there.
+ */
+export const PRODUTOS_POR_BLOCO = 64;
+/** One call brings so many blocks at most. */
+export const MAIS_BLOCOS = 40;
+
+export const blocoDoProduto = (produto_id: number): number => Math.ceil(produto_id / PRODUTOS_POR_BLOCO);
+
+const variacaoNoCatalogo = z.object({
+  id: z.int(),
+  sku: z.string(),
+  nome_cor: z.string().nullable(),
+  tamanho: z.enum(TAMANHOS).nullable(),
+  preco: z.number().nullable(),
+  saldo: z.int(),
+  disponivel: z.int(),
+  /** Where it lies: its own place, or the product's. */
+  local: z.string().nullable(),
+});
+
+/** A product as it is looked up in the stock room: no cost, no description. */
+const produtoNoCatalogo = z.object({
+  id: z.int(),
+  titulo: z.string(),
+  codigo: z.string(),
+  sku: z.string(),
+  preco: z.number().nullable(),
+  saldo: z.int(),
+  disponivel: z.int(),
+  local: z.string().nullable(),
+  /** The address of its first picture. */
+  imagem: z.string().nullable(),
+  tem_variacoes: z.boolean(),
+  variacoes: z.array(variacaoNoCatalogo),
+});
+export type ProdutoNoCatalogo = z.output<typeof produtoNoCatalogo>;
+export type VariacaoNoCatalogo = z.output<typeof variacaoNoCatalogo>;
+
+export const blocoDoCatalogo = z.object({
+  bloco: z.int(),
+  marca: z.string(),
+  produtos: z.array(produtoNoCatalogo),
+});
+export type BlocoDoCatalogo = z.output<typeof blocoDoCatalogo>;
+
+export const marcasDoCatalogo = z.object({
+  /** The shop's printed QR codes begin with it. */
+  endereco_publico: z.string().nullable(),
+  n_produtos: z.int(),
+  blocos: z.array(z.object({ bloco: z.int(), marca: z.string() })),
+});
+export type MarcasDoCatalogo = z.output<typeof marcasDoCatalogo>;

@@ -1,0 +1,175 @@
+import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
+import { tempFolder } from '../../scripts/temp-folder.mjs';
+import { bipar } from '../pagina.ts';
+import { type Linha, umaLinha } from './linha.ts';
+
+export type Pessoa = { username: string; senha: string };
+export type Lida = { tom: 'certo' | 'guardado' | 'errado'; texto: string };
+type Guardada = { leitura_id: string; codigo: string; recusa: string | null; usuario_nome: string };
+
+type Deps = { servidor: () => string; celular: boolean; launchOptions: LaunchOptions };
+
+/** A history that waits for what never comes is to end, and to say where. */
+const PATIENCE_MS = 60_000;
+
+/** A browser with a folder of its own, at the end of a line of its own; it survives its own death. */
+export async function umAparelho({ servidor, celular, launchOptions }: Deps) {
+  const linha: Linha = await umaLinha(servidor);
+  const pasta = tempFolder('navegador');
+  let contexto: BrowserContext;
+  let page: Page;
+
+  async function ligar(): Promise<void> {
+    contexto = await chromium.launchPersistentContext(pasta, {
+      ...launchOptions,
+      serviceWorkers: 'allow',
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+      baseURL: linha.url,
+      ...(celular
+        ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+        : { viewport: { width: 1280, height: 800 } }),
+    });
+    contexto.setDefaultTimeout(PATIENCE_MS);
+    page = contexto.pages()[0] ?? (await contexto.newPage());
+  }
+  await ligar();
+
+  const ir = async (caminho: string): Promise<void> => {
+    // Without a line the worker answers; a page that has none yet stays where it is.
+    await page.goto(caminho, { waitUntil: 'domcontentloaded' }).catch((error: Error) => {
+      if (!/ERR_(EMPTY_RESPONSE|CONNECTION|ABORTED|FAILED|NETWORK)/.test(error.message)) throw error;
+    });
+  };
+  const campo = () => page.getByRole('textbox', { name: 'QR Code, SKU ou código' });
+
+  return {
+    linha,
+    celular,
+    pagina: () => page,
+    ir,
+    async entrar({ username, senha }: Pessoa): Promise<void> {
+      await ir('/');
+      await page.getByLabel('Nome de usuário').fill(username);
+      await page.getByLabel('Senha', { exact: true }).fill(senha);
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+      await page.waitForURL((url) => url.pathname !== '/');
+    },
+    async sair(): Promise<void> {
+      // A browser that has just begun, or that found nobody, shows no page of ours.
+      if (!page.url().startsWith(linha.url)) await ir('/');
+      await page.evaluate(() => {
+        for (const chave of ['access', 'refresh', 'usuario']) localStorage.removeItem(chave);
+      });
+      await ir('/');
+    },
+    /** The app has nobody signed in, or cannot be opened at all. */
+    async estaFora(): Promise<boolean> {
+      return page.evaluate(() => localStorage.getItem('access') === null).catch(() => true);
+    },
+    /** From now on it opens without a line. */
+    async esperarTrabalhador(): Promise<void> {
+      await page.evaluate(async () => {
+        const { active } = await navigator.serviceWorker.ready;
+        if (active?.state === 'activated') return;
+        await new Promise((resolve) => active?.addEventListener('statechange', resolve));
+      });
+    },
+    /** Opens where units are read; `false` when that cannot be had. */
+    async abrirLeitura(caminho: string): Promise<boolean> {
+      await ir(caminho);
+      return campo()
+        .waitFor({ timeout: 15_000 })
+        .then(
+          () => true,
+          () => false,
+        );
+    },
+    podeLer: () => campo().isVisible(),
+    bipar: (codigo: string) => bipar(page, codigo),
+    /** Reads one unit, and waits until the screen says what became of it. */
+    async ler(codigo: string): Promise<Lida> {
+      await page.evaluate(() => {
+        for (const dito of document.querySelectorAll('.drop-in')) dito.setAttribute('data-visto', '');
+      });
+      await bipar(page, codigo);
+      const dito = page.locator('.drop-in:not([data-visto])');
+      await dito.waitFor({ timeout: 30_000 });
+      return dito.evaluate((elemento): Lida => {
+        const classes = elemento.className;
+        const tom = classes.includes('bg-brick') ? 'errado' : classes.includes('amber') ? 'guardado' : 'certo';
+        return { tom, texto: elemento.textContent ?? '' };
+      });
+    },
+    /** The milliseconds from a code's last key to the words about what it is. */
+    procurarCodigo: (codigo: string): Promise<number> =>
+      page.evaluate(
+        (teclas) =>
+          new Promise<number>((resolve) => {
+            const inicio = performance.now();
+            const olho = new MutationObserver(() => {
+              if (document.querySelector('article') === null) return;
+              olho.disconnect();
+              resolve(Math.round(performance.now() - inicio));
+            });
+            olho.observe(document.body, { childList: true, subtree: true });
+            for (const key of teclas) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+          }),
+        [...codigo, 'Enter'],
+      ),
+    /** The milliseconds until the stock room's screen can be pressed, on a slower processor. */
+    async abrirDeNovo(vezesMaisLento: number): Promise<number> {
+      const cdp = await contexto.newCDPSession(page);
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: vezesMaisLento });
+      const inicio = Date.now();
+      await page.goto('/chao', { waitUntil: 'commit' });
+      await page.getByRole('link', { name: /^Separar/ }).waitFor();
+      const ms = Date.now() - inicio;
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      return ms;
+    },
+    /** Another tab of the same browser comes to the front; the first one stays open behind it. */
+    async outraAba(): Promise<void> {
+      const [uma, outra = await contexto.newPage()] = contexto.pages();
+      page = page === uma ? outra : (uma ?? outra);
+      await page.bringToFront();
+    },
+    async fecharPagina(): Promise<void> {
+      const nova = await contexto.newPage();
+      await page.close();
+      page = nova;
+    },
+    /** The battery dies: nothing is said to any page. */
+    async morrer(): Promise<void> {
+      const morreu = contexto.waitForEvent('close');
+      const cdp = await contexto.newCDPSession(page);
+      await cdp.send('Browser.crash').catch(() => undefined);
+      await morreu;
+      await ligar();
+    },
+    /** What the device has yet to send, or was refused, as it lies in its store. */
+    guardadas: () =>
+      page.evaluate(
+        () =>
+          new Promise<Guardada[]>((resolve, reject) => {
+            const aberta = indexedDB.open('varal-por-enviar');
+            // The app has not opened it yet, and nobody else makes it.
+            aberta.onupgradeneeded = () => aberta.transaction?.abort();
+            aberta.onerror = () => (aberta.error?.name === 'AbortError' ? resolve([]) : reject(aberta.error));
+            aberta.onsuccess = () => {
+              const db = aberta.result;
+              const todas = db.transaction('leituras').objectStore('leituras').getAll();
+              todas.onsuccess = () => {
+                db.close();
+                resolve(todas.result);
+              };
+            };
+          }),
+      ),
+    async fechar(): Promise<void> {
+      await contexto.close();
+      linha.fechar();
+    },
+  };
+}
+export type Aparelho = Awaited<ReturnType<typeof umAparelho>>;

@@ -1,0 +1,43 @@
+import { type BlocoDoCatalogo, type MarcasDoCatalogo, PRODUTOS_POR_BLOCO } from '@varal/contract/catalogo/catalogo';
+import { enderecoDaImagem } from '@varal/contract/midia/imagens';
+import { sql } from 'kysely';
+import type { Db } from '../base/db/db.ts';
+
+/** A mark is made of the very content that is sent: whatever is added to a product here changes its block's mark as well. */
+const PRODUTO = sql`
+  json_build_object('id', p.id, 'titulo', p.titulo, 'codigo', p.codigo, 'sku', p.sku, 'preco', p.preco_venda,
+    'saldo', p.saldo, 'disponivel', p.saldo - p.reservado, 'local', p.local,
+    'imagem', ${enderecoDaImagem('')}::text || (
+      select i.arquivo from imagens_de_produto i where i.produto_id = p.id order by i.ordem limit 1),
+    'tem_variacoes', p.tem_variacoes,
+    'variacoes', coalesce((
+      select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'nome_cor', v.nome_cor, 'tamanho', v.tamanho,
+        'preco', v.preco_venda, 'saldo', v.saldo, 'disponivel', v.saldo - v.reservado,
+        'local', coalesce(v.local, p.local)) order by v.id)
+      from variacoes v where v.produto_id = p.id and v.arquivada_em is null), '[]'))`;
+
+const BLOCO = sql`(p.id + ${sql.lit(PRODUTOS_POR_BLOCO - 1)}) / ${sql.lit(PRODUTOS_POR_BLOCO)}`;
+const MARCA = sql`left(md5(string_agg(${PRODUTO}::text, ',' order by p.id)), 16)`;
+
+/** Reads the mark of each block of active products, and how many products there are. */
+export async function listarMarcas(db: Db): Promise<Pick<MarcasDoCatalogo, 'blocos' | 'n_produtos'>> {
+  const { rows } = await sql<Omit<BlocoDoCatalogo, 'produtos'> & { n_produtos: number }>`
+    select ${BLOCO} as bloco, ${MARCA} as marca, count(*)::int as n_produtos
+    from produtos p where p.excluido_em is null group by 1 order by 1`.execute(db);
+  return {
+    blocos: rows.map(({ bloco, marca }) => ({ bloco, marca })),
+    n_produtos: rows.reduce((soma, { n_produtos }) => soma + n_produtos, 0),
+  };
+}
+
+/** Reads these blocks whole, each with the mark of what it brings; one without active products is left out. */
+export async function listarBlocos(db: Db, blocos: readonly number[]): Promise<BlocoDoCatalogo[]> {
+  const { rows } = await sql<BlocoDoCatalogo>`
+    select b.bloco, ${MARCA} as marca, json_agg(${PRODUTO} order by p.id) as produtos
+    from unnest(${blocos}::int[]) as b (bloco)
+    join produtos p on p.id > (b.bloco - 1)::bigint * ${sql.lit(PRODUTOS_POR_BLOCO)}
+      and p.id <= b.bloco::bigint * ${sql.lit(PRODUTOS_POR_BLOCO)}
+    where p.excluido_em is null
+    group by b.bloco order by b.bloco`.execute(db);
+  return rows;
+}

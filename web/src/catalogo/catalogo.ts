@@ -1,0 +1,137 @@
+import {
+  type BlocoDoCatalogo,
+  blocoDoProduto,
+  MAIS_BLOCOS,
+  type ProdutoNoCatalogo,
+  type VariacaoNoCatalogo,
+} from '@varal/contract/catalogo/catalogo';
+import { rotasDoCatalogo as rotas } from '@varal/contract/catalogo/catalogo.routes';
+import { chaveDeSku } from '@varal/contract/produtos/sku';
+import { call } from '../base/rede/api.ts';
+import { containsWords } from '../base/texto/contains-words.ts';
+import {
+  type BlocoGuardado,
+  type CopiaDoCatalogo,
+  copiaDoCatalogo,
+  type EstadoDoCatalogo,
+} from './copia-do-catalogo.ts';
+
+/** A product of this device's copy, with the variation that a code stands for. */
+export type Achado = { produto: ProdutoNoCatalogo; variacao: VariacaoNoCatalogo | null };
+
+const MAIS_ACHADOS = 30;
+
+/** Brings the copy in step with the shop: what has another mark is fetched anew, what is gone is thrown away. */
+export async function atualizarCatalogo(signal?: AbortSignal): Promise<EstadoDoCatalogo> {
+  const opts = signal ? { signal } : {};
+  const { blocos, endereco_publico, n_produtos } = await call(rotas.verMarcas, {}, opts);
+  const db = await copiaDoCatalogo();
+  const [chaves, guardadas] = await lerMarcas(db);
+  const minhas = new Map(chaves.map((bloco, n) => [bloco, guardadas[n]]));
+  const faltam = blocos.filter(({ bloco, marca }) => minhas.get(bloco) !== marca).map(({ bloco }) => bloco);
+  const existem = new Set(blocos.map(({ bloco }) => bloco));
+  await guardarBlocos(
+    chaves.filter((bloco) => !existem.has(bloco)),
+    [],
+  );
+  for (let n = 0; n < faltam.length; n += MAIS_BLOCOS) {
+    const estes = faltam.slice(n, n + MAIS_BLOCOS);
+    await guardarBlocos(estes, await call(rotas.verBlocos, { query: { blocos: estes } }, opts));
+  }
+  const antes = await db.get('estado', 'catalogo');
+  const { fotos, fotos_de } = antes ?? { fotos: 0, fotos_de: 0 };
+  const estado = { em: new Date().toISOString(), endereco_publico, n_produtos, fotos, fotos_de };
+  await db.put('estado', estado, 'catalogo');
+  return estado;
+}
+
+function lerMarcas(db: CopiaDoCatalogo) {
+  const { store } = db.transaction('marcas');
+  return Promise.all([store.getAllKeys(), store.getAll()]);
+}
+
+/** Puts these blocks in the place of what was there; one that was asked for and did not come has no product any more. */
+async function guardarBlocos(pedidos: readonly number[], vindos: readonly BlocoDoCatalogo[]): Promise<void> {
+  const transacao = (await copiaDoCatalogo()).transaction(['blocos', 'marcas'], 'readwrite');
+  const [blocos, marcas] = [transacao.objectStore('blocos'), transacao.objectStore('marcas')];
+  const vieram = new Set(vindos.map(({ bloco }) => bloco));
+  await Promise.all([
+    ...vindos.flatMap((vindo) => [blocos.put(comChaves(vindo)), marcas.put(vindo.marca, vindo.bloco)]),
+    ...pedidos.filter((bloco) => !vieram.has(bloco)).flatMap((bloco) => [blocos.delete(bloco), marcas.delete(bloco)]),
+    transacao.done,
+  ]);
+}
+
+/** The database finds a block by any of the codes in it, so nothing has to be in memory. */
+const comChaves = (bloco: BlocoDoCatalogo): BlocoGuardado => ({
+  ...bloco,
+  chaves: bloco.produtos.flatMap(({ sku, codigo, variacoes }) => [
+    chaveDeSku(sku),
+    codigoDe(codigo),
+    ...variacoes.map((variacao) => chaveDeSku(variacao.sku)),
+  ]),
+});
+
+/** A product's code stands apart from SKUs that look like it. */
+const codigoDe = (codigo: string): string => `#${codigo}`;
+
+export async function estadoDoCatalogo(): Promise<EstadoDoCatalogo | null> {
+  return (await (await copiaDoCatalogo()).get('estado', 'catalogo')) ?? null;
+}
+
+/** Finds a product or variation by its SKU, or else a product by its code, as the server does. */
+export async function acharCodigo(codigo: string): Promise<Achado | null> {
+  const db = await copiaDoCatalogo();
+  const chave = chaveDeSku(codigo);
+  for (const bloco of await db.getAllFromIndex('blocos', 'chave', chave)) {
+    for (const produto of bloco.produtos) {
+      if (chaveDeSku(produto.sku) === chave) return { produto, variacao: null };
+      const variacao = produto.variacoes.find(({ sku }) => chaveDeSku(sku) === chave);
+      if (variacao) return { produto, variacao };
+    }
+  }
+  const doCodigo = (await db.getFromIndex('blocos', 'chave', codigoDe(codigo)))?.produtos;
+  const produto = doCodigo?.find((um) => um.codigo === codigo);
+  return produto ? { produto, variacao: null } : null;
+}
+
+export async function acharProduto(produto_id: number, variacao_id: number | null): Promise<Achado | null> {
+  const bloco = await (await copiaDoCatalogo()).get('blocos', blocoDoProduto(produto_id));
+  const produto = bloco?.produtos.find(({ id }) => id === produto_id);
+  if (!produto) return null;
+  if (variacao_id === null) return { produto, variacao: null };
+  const variacao = produto.variacoes.find(({ id }) => id === variacao_id);
+  return variacao ? { produto, variacao } : null;
+}
+
+/** Finds products by words of their title, SKUs and code, block by block. */
+export async function procurarNoCatalogo(busca: string): Promise<ProdutoNoCatalogo[]> {
+  const achados: ProdutoNoCatalogo[] = [];
+  const db = await copiaDoCatalogo();
+  for (const chave of await db.getAllKeys('blocos')) {
+    const bloco = await db.get('blocos', chave);
+    for (const produto of bloco?.produtos ?? []) {
+      const { titulo, codigo, sku, variacoes } = produto;
+      const texto = [titulo, codigo, sku, ...variacoes.flatMap((uma) => [uma.sku, uma.nome_cor ?? ''])].join(' ');
+      if (containsWords(texto, busca)) achados.push(produto);
+      if (achados.length === MAIS_ACHADOS) return achados;
+    }
+  }
+  return achados;
+}
+
+/** The addresses of the small pictures, in the order of the products. */
+export async function imagensDoCatalogo(): Promise<string[]> {
+  const db = await copiaDoCatalogo();
+  const imagens: string[] = [];
+  for (let cursor = await db.transaction('blocos').store.openCursor(); cursor; cursor = await cursor.continue()) {
+    for (const { imagem } of cursor.value.produtos) if (imagem) imagens.push(imagem);
+  }
+  return imagens;
+}
+
+export async function anotarFotos(fotos: number, fotos_de: number): Promise<void> {
+  const db = await copiaDoCatalogo();
+  const estado = await db.get('estado', 'catalogo');
+  if (estado) await db.put('estado', { ...estado, fotos, fotos_de }, 'catalogo');
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ProdutoNoCatalogo } from '@varal/contract/catalogo/catalogo';
+import { errosDoLeitor } from '@varal/contract/leitor/leitor.errors';
+import { interpretarLeitura } from '@varal/contract/leitor/leitura';
+import { nomeDaVariacao } from '@varal/contract/produtos/nome-da-variacao';
+import { type ReactNode, useState } from 'react';
+import { contagem, dinheiro, quantos } from '../base/texto/format.ts';
+import { haQuanto } from '../base/texto/ha-quanto.ts';
+import { type Achado, acharCodigo, acharProduto, procurarNoCatalogo } from '../catalogo/catalogo.ts';
+import { enderecosDaLoja, nomeDoAchado } from '../catalogo/coisa-lida.ts';
+import { catalogoNoAparelho } from '../catalogo/manter-catalogo.ts';
+import { Leitor } from '../leitor/leitor.tsx';
+import type { Retorno } from '../leitor/seguir-leitura.ts';
+import { minuscula } from '../produtos/imagens/pequena.ts';
+import { LinkButton } from '../ui/button/link-button.tsx';
+import { Picture } from '../ui/drawing/picture.tsx';
+import { Loading } from '../ui/notice/loading.tsx';
+import { Note } from '../ui/notice/note.tsx';
+import { cardLook } from '../ui/page/card-look.ts';
+import { Page } from '../ui/page/page.tsx';
+
+type Achados = { um: Achado } | { varios: ProdutoNoCatalogo[] };
+
+/** Says of what is read what it is, where it lies and how much there is, by this device's own copy. */
+export function LerPage() {
+  const { data: catalogo } = useQuery(catalogoNoAparelho);
+  const [achados, setAchados] = useState<Achados>();
+
+  const ler = async (texto: string): Promise<Retorno> => {
+    const { retorno, achados: novos } = await procurar(texto);
+    setAchados(novos);
+    return retorno;
+  };
+
+  return (
+    <Page title="Ler">
+      {!catalogo ? (
+        <Loading />
+      ) : catalogo.estado === null ? (
+        <Note tone="amber" title="O catálogo ainda não está neste aparelho.">
+          <p>Abra esta tela uma vez com conexão.</p>
+        </Note>
+      ) : (
+        <div className="flex w-full max-w-xl flex-col gap-4">
+          <Leitor
+            onLer={ler}
+            dica="Aponte para o QR Code."
+            campo="Código, SKU ou nome"
+            className={`${cardLook} -mx-4 min-h-[46vh] overflow-hidden sm:mx-0`}
+          />
+          <div aria-live="polite" className="flex flex-col gap-3">
+            {achados && 'um' in achados && <Ficha achado={achados.um} de={catalogo.estado.em} />}
+            {achados && 'varios' in achados && (
+              <ul className={`${cardLook} divide-y divide-hairline`}>
+                {achados.varios.map((produto) => (
+                  <li key={produto.id}>
+                    <button
+                      type="button"
+                      onClick={() => setAchados({ um: { produto, variacao: null } })}
+                      className="flex min-h-16 w-full items-center gap-3 px-3 py-2 text-left"
+                    >
+                      <Picture src={produto.imagem && minuscula(produto.imagem)} alt="" className="size-12" />
+                      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{produto.titulo}</span>
+                      <strong>{produto.local}</strong>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+async function procurar(texto: string): Promise<{ retorno: Retorno; achados?: Achados }> {
+  const leitura = interpretarLeitura(texto, await enderecosDaLoja());
+  if (leitura.tipo === 'recusado') return { retorno: errado(errosDoLeitor[leitura.codigo].text) };
+  if (leitura.tipo === 'rota' || leitura.tipo === 'externo')
+    return { retorno: errado('Este código não é de um produto.') };
+  const achado =
+    leitura.tipo === 'produto'
+      ? await acharProduto(leitura.produto_id, leitura.variacao_id)
+      : await acharCodigo(leitura.codigo);
+  if (achado) return { retorno: { certo: true, frase: nomeDoAchado(achado) }, achados: { um: achado } };
+  const varios = leitura.tipo === 'codigo' ? await procurarNoCatalogo(leitura.codigo) : [];
+  if (varios.length === 0) return { retorno: errado('Não está no catálogo deste aparelho.') };
+  return { retorno: { certo: true, frase: quantos(varios.length, 'produto', 'produtos') }, achados: { varios } };
+}
+
+const errado = (frase: string): Retorno => ({ certo: false, frase });
+
+/** The place is what one looks for, before all else. */
+function Ficha({ achado: { produto, variacao }, de }: { achado: Achado; de: string }) {
+  const { titulo, imagem, variacoes } = produto;
+  const { sku, preco, saldo, disponivel, local } = variacao ?? produto;
+
+  return (
+    <article aria-label={nomeDoAchado({ produto, variacao })} className={`${cardLook} flex flex-col gap-3 p-4`}>
+      <div className="flex gap-4">
+        <Picture src={imagem && minuscula(imagem)} alt="" className="size-24" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-xl leading-tight font-bold wrap-anywhere">{titulo}</h2>
+          {variacao && <p className="text-lg font-semibold">{nomeDaVariacao(variacao)}</p>}
+          <p className="text-ink-soft wrap-anywhere">{sku}</p>
+          {preco !== null && <p className="text-lg font-semibold">{dinheiro(preco)}</p>}
+        </div>
+      </div>
+      <dl className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+        <Dado nome="Lugar">{local ?? <span className="text-lg font-medium">Sem lugar</span>}</Dado>
+        <Dado nome="Em estoque">{contagem(saldo)}</Dado>
+        <Dado nome="Livre">{contagem(disponivel)}</Dado>
+      </dl>
+      <p className="text-sm text-ink-soft">Atualizado {haQuanto(de, Date.now())}</p>
+      {!variacao && variacoes.length > 0 && (
+        <ul className="divide-y divide-hairline border-t border-hairline">
+          {variacoes.map((uma) => (
+            <li key={uma.id} className="flex items-baseline gap-3 py-2">
+              <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
+                {nomeDaVariacao(uma)}
+                {uma.local !== null && <strong className="ml-2 text-lg font-extrabold">{uma.local}</strong>}
+              </span>
+              <span className="tabular-nums">{contagem(uma.saldo)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LinkButton to="/produtos/$produtoId" params={{ produtoId: String(produto.id) }} className="self-start">
+        Abrir o produto
+      </LinkButton>
+    </article>
+  );
+}
+
+/** What is to be read from an arm's length. */
+function Dado({ nome, children }: { nome: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{nome}</dt>
+      <dd className="text-3xl leading-tight font-extrabold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

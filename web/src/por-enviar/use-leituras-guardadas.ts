@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { falar } from '../leitor/falar.ts';
+import { LeituraRecusada, type Retorno } from '../leitor/fila-de-leituras.ts';
+import { preferencias } from '../leitor/preferencias.ts';
+import { sinalizar } from '../leitor/sinalizar.ts';
+import { fraseDaFalha } from './falha-ao-guardar.ts';
+import { fila } from './fila-deste-aparelho.ts';
+import {
+  type Destino,
+  type DetalheDaLeitura,
+  type Enviador,
+  espera,
+  type Leitura,
+  type TipoDeLeitura,
+} from './leitura.ts';
+import { semResposta } from './sem-resposta.ts';
+
+/** What is told of a reading: by the server, or by this device as far as it knows. */
+export type Dito = {
+  descricao: string;
+  numero: string;
+  item_id?: number;
+  grande?: true;
+  /** These words are said aloud, where sound is wanted. */
+  fala?: string;
+};
+type Certo = { tipo: TipoDeLeitura; alvo_id: number; alvo: string };
+
+type Leituras = Certo & {
+  enviador: Enviador;
+  /** Says what this device takes the reading to be, beside those that wait; nothing when it cannot tell. Throws LeituraRecusada. */
+  prever: (
+    codigo: string,
+    esperam: readonly Leitura[],
+  ) => Promise<{ dito: Dito; detalhe?: DetalheDaLeitura } | undefined>;
+  /** Everything of this kind carries it. */
+  detalhe?: DetalheDaLeitura;
+  /** Says what the server answered. */
+  contada: (resposta: unknown) => Dito;
+  /** Something may not be as it is shown. */
+  onMudou: () => void;
+  /** These refusals only mean that this device had taken it for something else: it is read once more without that. */
+  semPrevisao?: readonly string[];
+};
+
+/** Nobody waits longer than this for the server's word while the next piece is in the hand. */
+const PATIENCE_MS = 2_500;
+
+/** Reads units one after the other; each is kept on this device before it is shown as taken. */
+export function useLeiturasGuardadas(leituras: Leituras) {
+  const { tipo, alvo_id, enviador, onMudou } = leituras;
+  const situacao = useSyncExternalStore(fila.ouvir, fila.ler);
+  const emOrdem = useRef(Promise.resolve());
+  const mudou = useRef(onMudou);
+  const [retorno, setRetorno] = useState<Retorno>();
+  const esquecer = useCallback(() => setRetorno(undefined), []);
+
+  useEffect(() => {
+    mudou.current = onMudou;
+  });
+  useEffect(() => void fila.ligar({ [tipo]: enviador }), [tipo, enviador]);
+  useEffect(() => fila.ouvirDestinos(() => mudou.current()), []);
+
+  const dizer = (dito: DitoDoRetorno) => {
+    const som = preferencias.som();
+    sinalizar(dito.tom === 'errado' ? 'recusado' : 'certo', { som });
+    if (som && 'fala' in dito && dito.fala) falar(dito.fala);
+    setRetorno((antes) => ({ vez: (antes?.vez ?? 0) + 1, ...dito }));
+  };
+  const ler = (codigo: string): void => {
+    const uma = async () => dizer(await lerUma(leituras, codigo));
+    emOrdem.current = emOrdem.current.then(uma).catch((error: unknown) => {
+      console.error(error);
+      dizer({ tom: 'errado', frase: NAO_CONTADA });
+    });
+  };
+  const esperando = situacao.leituras.filter((uma) => espera(uma) && uma.tipo === tipo && uma.alvo_id === alvo_id);
+
+  const esperam = situacao.semResposta ? esperando.length : 0;
+  return { ler, retorno, esperam, esperando, esquecer, guarda: situacao.soNaMemoria ? 'pagina' : 'aparelho' } as const;
+}
+
+type DitoDoRetorno = ({ tom: 'certo' | 'guardado' } & Dito) | { tom: 'errado'; frase: string };
+
+const NAO_CONTADA = 'Esta leitura não foi contada. Leia de novo.';
+
+async function lerUma(leituras: Leituras, codigo: string): Promise<DitoDoRetorno> {
+  const { tipo, alvo_id, alvo, detalhe, contada, onMudou, semPrevisao = [] } = leituras;
+  const previsto = await prever(leituras, codigo);
+  const semRede = fila.ler().semResposta || !navigator.onLine;
+  // The server knows more than this device and is asked where it can be.
+  if (previsto instanceof LeituraRecusada && semRede) return { tom: 'errado', frase: previsto.message };
+  const tomado = previsto instanceof LeituraRecusada ? undefined : previsto;
+
+  let destino: Destino | null;
+  let leitura_id: string;
+  try {
+    const comum = { tipo, alvo_id, alvo, codigo, quantidade: 1, descricao: tomado?.dito.descricao ?? null };
+    const guardada = await fila.acrescentar({ ...comum, detalhe: { ...detalhe, ...tomado?.detalhe } });
+    leitura_id = guardada.leitura.leitura_id;
+    destino = await Promise.race([guardada.destino, semResposta(PATIENCE_MS)]);
+    if (destino === null) guardada.largar();
+  } catch (error) {
+    console.error(error);
+    return { tom: 'errado', frase: fraseDaFalha(error) };
+  }
+  if (destino === null) {
+    return { tom: 'guardado', ...(tomado?.dito ?? { descricao: codigo, numero: '' }) };
+  }
+  if (destino.como === 'contada') return { tom: 'certo', ...contada(destino.resposta) };
+
+  // It is told here and now, so the list of what waits need not keep it.
+  await fila.descartar([leitura_id]);
+  onMudou();
+  if (tomado?.detalhe && semPrevisao.includes(destino.codigo)) {
+    return lerUma({ ...leituras, prever: async () => undefined }, codigo);
+  }
+  return { tom: 'errado', frase: destino.motivo };
+}
+
+async function prever({ tipo, alvo_id, prever: julgar }: Leituras, codigo: string) {
+  try {
+    return await julgar(codigo, await fila.esperamPor({ tipo, alvo_id }));
+  } catch (error) {
+    if (error instanceof LeituraRecusada) return error;
+    throw error;
+  }
+}
